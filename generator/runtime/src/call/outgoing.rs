@@ -1,0 +1,122 @@
+//! A request in the making.
+
+use bytes::Bytes;
+use http::{HeaderName, HeaderValue};
+
+use super::query::{ArrayStyle, Query};
+use super::{Endpoint, Parameter, encode};
+use crate::error::InvalidRequest;
+use crate::wire::{Wire, to_json};
+
+/// The longest path value, in bytes. Addresses beyond a few thousand bytes are refused by servers in ways that differ.
+const PATH_VALUE_MAX: usize = 1024;
+
+/// A request in the making. A value that cannot be sent is noted and refused by [`send`](super::send) before
+/// anything leaves.
+#[derive(Debug)]
+pub struct Outgoing {
+    operation: &'static str,
+    arrays: ArrayStyle,
+    path: String,
+    query: Query,
+    pub(super) headers: Vec<(HeaderName, HeaderValue)>,
+    pub(super) body: Option<Bytes>,
+    refused: Option<InvalidRequest>,
+}
+
+impl Outgoing {
+    pub(super) fn new(endpoint: &Endpoint, arrays: ArrayStyle) -> Self {
+        Self {
+            operation: endpoint.id,
+            arrays,
+            path: endpoint.path.to_owned(),
+            query: Query::default(),
+            headers: Vec::new(),
+            body: None,
+            refused: None,
+        }
+    }
+
+    /// Fills a parameter of the path.
+    ///
+    /// Refused are values that would move the request to another address: an empty one and dot segments, which no encoding
+    /// protects from being folded away on the road, and control characters, which some parsers drop.
+    pub fn path(&mut self, name: &'static str, value: &impl Parameter) {
+        let value = value.text();
+        let rule = match &*value {
+            "" => "must not be empty",
+            "." | ".." => "must not be a dot segment",
+            text if text.len() > PATH_VALUE_MAX => "must not be longer than 1024 bytes",
+            text if text.chars().any(char::is_control) => "must not hold control characters",
+            _ => {
+                let mut encoded = String::with_capacity(value.len());
+                encode::push(&mut encoded, &value);
+                self.path = self.path.replacen(&format!("{{{name}}}"), &encoded, 1);
+                return;
+            }
+        };
+        self.refuse(name, rule.to_owned());
+    }
+
+    /// Adds a query parameter, if it has a value.
+    pub fn query(&mut self, name: &'static str, value: Option<&impl Parameter>) {
+        if let Some(value) = value {
+            self.query.pair(name, &value.text());
+        }
+    }
+
+    /// Adds a query parameter that is a list.
+    pub fn query_list(&mut self, name: &'static str, values: Option<&Vec<impl Parameter>>) {
+        if let Some(values) = values {
+            let texts: Vec<_> = values.iter().map(Parameter::text).collect();
+            self.query.list(name, &texts, self.arrays);
+        }
+    }
+
+    /// Refuses a value outside the bounds that the spec states, both inclusive.
+    pub fn within(&mut self, name: &'static str, value: Option<i64>, least: Option<i64>, most: Option<i64>) {
+        let Some(value) = value else { return };
+        if let Some(least) = least.filter(|&least| value < least) {
+            self.refuse(name, format!("must be at least {least}"));
+        } else if let Some(most) = most.filter(|&most| value > most) {
+            self.refuse(name, format!("must be at most {most}"));
+        }
+    }
+
+    /// Adds a header, if it has a value.
+    pub fn header(&mut self, name: &'static str, value: Option<&impl Parameter>) {
+        let Some(value) = value else { return };
+        match HeaderValue::from_str(&value.text()) {
+            Ok(text) => self.headers.push((HeaderName::from_static(name), text)),
+            Err(_) => self.refuse(name, "must be visible text without line breaks".to_owned()),
+        }
+    }
+
+    /// Adds the idempotency key, if there is one.
+    pub(super) fn idempotency_key(&mut self, name: &'static str, key: Option<&str>) {
+        let Some(key) = key else { return };
+        if !(1..=255).contains(&key.len()) || !key.bytes().all(|byte| byte.is_ascii_graphic()) {
+            self.refuse(name, "must be 1 to 255 visible ASCII characters".to_owned());
+        } else if let Ok(value) = HeaderValue::from_str(key) {
+            self.headers.push((HeaderName::from_static(name), value));
+        }
+    }
+
+    /// Sets the body, as JSON.
+    pub fn json(&mut self, body: &impl Wire) {
+        self.body = Some(Bytes::from(to_json(body)));
+    }
+
+    /// The path and query, or why the request is refused.
+    pub(super) fn target(&mut self) -> Result<String, InvalidRequest> {
+        if let Some(refused) = self.refused.take() {
+            return Err(refused);
+        }
+        let separator = if self.query.as_str().is_empty() { "" } else { "?" };
+        Ok([&self.path, separator, self.query.as_str()].concat())
+    }
+
+    fn refuse(&mut self, parameter: &'static str, rule: String) {
+        self.refused.get_or_insert(InvalidRequest { operation: self.operation, parameter, rule });
+    }
+}

@@ -1,0 +1,29 @@
+//! The HTTP and JSON core that emitted API clients stand on.
+//!
+//! An emitted crate is thin: data types, one table of fields a record, one value an operation. What needs care lives
+//! here, once, and knows nothing of any API:
+//!
+//! - [`wire`]: reading JSON text into models and writing it again, without losing anything;
+//! - [`value`]: the types that keep what JSON can say and Rust has no word for ([`Field`], [`Number`], [`Json`], …);
+//! - [`call`]: from an operation to an HTTP request, and from a response to a model or an [`Error`];
+//! - [`transport`]: the seam to the outside world, and the transport that is used by default;
+//! - [`serde_bridge`]: serde's two traits for every model, on top of [`wire`].
+//!
+//! Users of an emitted crate meet these types through its re-exports.
+
+pub mod call;
+pub mod error;
+pub mod serde_bridge;
+pub mod transport;
+pub mod value;
+pub mod wire;
+
+mod open_enum;
+
+pub use call::base::BaseUrl;
+pub use call::builder::{Builder, Service};
+pub use call::core::Core;
+pub use call::key::ApiKey;
+pub use call::query::ArrayStyle;
+pub use error::{Delivery, Error};
+pub use value::{Extra, Field, Json, JsonObject, Map, Number, Timestamp, UnknownValue, UnknownVariant};

@@ -1,0 +1,29 @@
+//! The seam to the outside world.
+
+mod error;
+mod limits;
+#[cfg(feature = "reqwest")]
+mod reqwest;
+
+use std::future::Future;
+use std::pin::Pin;
+
+use bytes::Bytes;
+use http::{Request, Response};
+
+pub use error::{Fault, TransportError};
+pub use limits::Limits;
+#[cfg(feature = "reqwest")]
+pub use reqwest::ReqwestTransport;
+
+/// What [`Transport::send`] gives.
+pub type Exchange<'t> = Pin<Box<dyn Future<Output = Result<Response<Bytes>, TransportError>> + Send + 't>>;
+
+/// Sends one request and takes in one response: the only thing that a client asks of the outside world.
+///
+/// A transport keeps the [`Limits`], follows no redirect, and sends a request at most once. Whatever status comes is a
+/// response, not an error.
+pub trait Transport: Send + Sync {
+    /// Sends `request`.
+    fn send<'t>(&'t self, request: Request<Bytes>, limits: &'t Limits) -> Exchange<'t>;
+}

@@ -1,0 +1,92 @@
+//! Why there was no response.
+
+use std::error::Error as StdError;
+use std::fmt;
+
+use crate::error::Delivery;
+
+/// Why an exchange gave no response.
+///
+/// The text of the error below is not shown, neither by `Display` nor by `Debug`: HTTP libraries put addresses with their
+/// queries into it. It can be had through [`source`](StdError::source).
+pub struct TransportError {
+    fault: Fault,
+    delivery: Delivery,
+    source: Option<Box<dyn StdError + Send + Sync>>,
+}
+
+/// What went wrong.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Fault {
+    /// No connection could be made: the name is unknown, the host refused, or TLS failed.
+    Connect,
+    /// No connection was made in time.
+    ConnectTimeout,
+    /// No answer, or not all of it, came in time.
+    Timeout,
+    /// The connection broke, or what came was no HTTP.
+    Broken,
+    /// The answer ended before its end.
+    Truncated,
+    /// The body is larger than the limit.
+    TooLarge {
+        /// The limit, in bytes.
+        limit: usize,
+    },
+}
+
+impl TransportError {
+    /// A fault, and what is known of the request.
+    #[must_use]
+    pub fn new(fault: Fault, delivery: Delivery) -> Self {
+        Self { fault, delivery, source: None }
+    }
+
+    /// The error below.
+    #[must_use]
+    pub fn caused_by(mut self, source: impl Into<Box<dyn StdError + Send + Sync>>) -> Self {
+        self.source = Some(source.into());
+        self
+    }
+
+    /// What went wrong.
+    #[must_use]
+    pub fn fault(&self) -> Fault {
+        self.fault
+    }
+
+    /// What is known of the request.
+    #[must_use]
+    pub fn delivery(&self) -> Delivery {
+        self.delivery
+    }
+}
+
+impl fmt::Debug for TransportError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("TransportError")
+            .field("fault", &self.fault)
+            .field("delivery", &self.delivery)
+            .finish_non_exhaustive()
+    }
+}
+
+impl fmt::Display for TransportError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.fault {
+            Fault::Connect => f.write_str("no connection could be made"),
+            Fault::ConnectTimeout => f.write_str("no connection was made in time"),
+            Fault::Timeout => f.write_str("no complete answer came in time"),
+            Fault::Broken => f.write_str("the connection broke"),
+            Fault::Truncated => f.write_str("the answer ended before its end"),
+            Fault::TooLarge { limit } => write!(f, "the body of the answer is larger than {limit} bytes"),
+        }
+    }
+}
+
+impl StdError for TransportError {
+    fn source(&self) -> Option<&(dyn StdError + 'static)> {
+        self.source.as_deref().map(|source| source as &(dyn StdError + 'static))
+    }
+}

@@ -1,0 +1,83 @@
+//! The default transport. The only file that names the HTTP library.
+
+use bytes::{Bytes, BytesMut};
+use http::{Request, Response};
+use reqwest::{Client, redirect, retry};
+
+use super::{Exchange, Fault, Limits, Transport, TransportError};
+use crate::call::base::BaseUrl;
+use crate::error::{ConfigError, Delivery};
+
+/// Sends over HTTP/1.1, with TLS where the address asks for it.
+///
+/// It follows no redirect (the body would be replayed to wherever the answer points), sends no referer, repeats
+/// nothing, asks for no compression, and reaches this machine without a proxy.
+#[derive(Clone, Debug)]
+pub struct ReqwestTransport(Client);
+
+impl ReqwestTransport {
+    /// A transport for one service.
+    pub fn new(base: &BaseUrl, limits: &Limits) -> Result<Self, ConfigError> {
+        let mut builder = Client::builder()
+            .http1_only()
+            .redirect(redirect::Policy::none())
+            .retry(retry::never())
+            .referer(false)
+            .connect_timeout(limits.connect)
+            .read_timeout(limits.idle)
+            .pool_idle_timeout(std::time::Duration::from_secs(30))
+            .pool_max_idle_per_host(8);
+        if base.is_loopback() {
+            builder = builder.no_proxy();
+        }
+        let client = builder.build().map_err(|_| ConfigError::new("the HTTP library could not be set up"))?;
+        Ok(Self(client))
+    }
+
+    async fn exchange(&self, request: Request<Bytes>, limits: &Limits) -> Result<Response<Bytes>, TransportError> {
+        let mut request = reqwest::Request::try_from(request).map_err(|error| failed(error, Delivery::NotSent))?;
+        *request.timeout_mut() = Some(limits.attempt);
+        let response = self.0.execute(request).await.map_err(|error| failed(error, Delivery::MaybeApplied))?;
+        let response = Response::from(response);
+        let (head, body) = response.into_parts();
+        Ok(Response::from_parts(head, collect(body, limits.body).await?))
+    }
+}
+
+impl Transport for ReqwestTransport {
+    fn send<'t>(&'t self, request: Request<Bytes>, limits: &'t Limits) -> Exchange<'t> {
+        Box::pin(self.exchange(request, limits))
+    }
+}
+
+/// Takes in a body piece by piece, so that the limit holds whatever length was announced.
+async fn collect(body: reqwest::Body, limit: usize) -> Result<Bytes, TransportError> {
+    let too_large = || TransportError::new(Fault::TooLarge { limit }, Delivery::Answered);
+    let mut response = reqwest::Response::from(Response::new(body));
+    if response.content_length().is_some_and(|announced| announced > limit as u64) {
+        return Err(too_large());
+    }
+    let mut whole = BytesMut::new();
+    while let Some(piece) = response.chunk().await.map_err(broken_off)? {
+        if whole.len() + piece.len() > limit {
+            return Err(too_large());
+        }
+        whole.extend_from_slice(&piece);
+    }
+    Ok(whole.freeze())
+}
+
+fn failed(error: reqwest::Error, delivery: Delivery) -> TransportError {
+    let (fault, delivery) = match (error.is_connect(), error.is_timeout()) {
+        (true, true) => (Fault::ConnectTimeout, Delivery::NotSent),
+        (true, false) => (Fault::Connect, Delivery::NotSent),
+        (false, true) => (Fault::Timeout, delivery),
+        (false, false) => (Fault::Broken, delivery),
+    };
+    TransportError::new(fault, delivery).caused_by(error.without_url())
+}
+
+fn broken_off(error: reqwest::Error) -> TransportError {
+    let fault = if error.is_timeout() { Fault::Timeout } else { Fault::Truncated };
+    TransportError::new(fault, Delivery::Answered).caused_by(error.without_url())
+}

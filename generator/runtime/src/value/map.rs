@@ -1,0 +1,106 @@
+//! A map that keeps the order of the wire.
+
+/// A map with text keys, in the order of the wire. A repeated key is refused when reading.
+///
+/// ```
+/// use client_runtime::Map;
+///
+/// let map: Map<i64> = [("b", 1), ("a", 2)].into_iter().collect();
+/// assert_eq!(map.get("a"), Some(&2));
+/// assert_eq!(map.keys().collect::<Vec<_>>(), ["b", "a"]);
+/// ```
+#[derive(Clone, Debug)]
+pub struct Map<T>(Vec<(String, T)>);
+
+impl<T> Map<T> {
+    /// An empty map.
+    #[must_use]
+    pub const fn new() -> Self {
+        Self(Vec::new())
+    }
+
+    /// The number of entries.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.0.len()
+    }
+
+    /// Whether there is no entry.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// The value of `key`; a walk over the entries, as maps on the wire are small.
+    #[must_use]
+    pub fn get(&self, key: &str) -> Option<&T> {
+        self.0.iter().find(|(name, _)| name == key).map(|(_, value)| value)
+    }
+
+    /// The entries in the order of the wire.
+    pub fn iter(&self) -> impl Iterator<Item = (&str, &T)> {
+        self.0.iter().map(|(key, value)| (key.as_str(), value))
+    }
+
+    /// The keys in the order of the wire.
+    pub fn keys(&self) -> impl Iterator<Item = &str> {
+        self.iter().map(|(key, _)| key)
+    }
+
+    /// The values in the order of the wire.
+    pub fn values(&self) -> impl Iterator<Item = &T> {
+        self.iter().map(|(_, value)| value)
+    }
+
+    pub(crate) fn push(&mut self, key: String, value: T) {
+        self.0.push((key, value));
+    }
+
+    pub(crate) fn has_duplicate(&self) -> bool {
+        has_duplicate(self.keys())
+    }
+}
+
+/// Whether a text stands twice among `keys`.
+pub(crate) fn has_duplicate<'k>(keys: impl Iterator<Item = &'k str>) -> bool {
+    let mut keys: Vec<_> = keys.collect();
+    keys.sort_unstable();
+    keys.windows(2).any(|pair| pair[0] == pair[1])
+}
+
+impl<T> Default for Map<T> {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+/// The order of the entries does not count.
+impl<T: PartialEq> PartialEq for Map<T> {
+    fn eq(&self, other: &Self) -> bool {
+        self.len() == other.len() && self.iter().all(|(key, value)| other.get(key) == Some(value))
+    }
+}
+
+/// A repeated key takes the place of the one before.
+impl<K: Into<String>, T> FromIterator<(K, T)> for Map<T> {
+    fn from_iter<I: IntoIterator<Item = (K, T)>>(entries: I) -> Self {
+        let mut map = Self::new();
+        for (key, value) in entries {
+            let key = key.into();
+            match map.0.iter_mut().find(|(name, _)| *name == key) {
+                Some(entry) => entry.1 = value,
+                None => map.push(key, value),
+            }
+        }
+        map
+    }
+}
+
+impl<'a, T> IntoIterator for &'a Map<T> {
+    type Item = (&'a String, &'a T);
+    type IntoIter = std::iter::Map<std::slice::Iter<'a, (String, T)>, fn(&'a (String, T)) -> (&'a String, &'a T)>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.0.iter().map(|(key, value)| (key, value))
+    }
+}

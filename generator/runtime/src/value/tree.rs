@@ -1,0 +1,145 @@
+//! A JSON text taken apart: for comparing values, and for handing them to serde.
+
+use std::borrow::Cow;
+
+use serde::ser::{Error as _, Serialize, SerializeMap, SerializeSeq, Serializer};
+use serde_json::value::RawValue;
+
+use super::decimal;
+use crate::wire::{Context, Kind, ReadError, Reader};
+
+/// A JSON text taken apart. Numbers keep their text; objects keep their order and repeated keys.
+#[derive(Debug)]
+pub(crate) enum Tree<'t> {
+    Null,
+    Boolean(bool),
+    Number(&'t str),
+    String(Cow<'t, str>),
+    /// A string that no Unicode text can hold, as it is spelled.
+    Surrogates(&'t str),
+    List(Vec<Tree<'t>>),
+    Object(Vec<(Tree<'t>, Tree<'t>)>),
+}
+
+impl<'t> Tree<'t> {
+    /// Takes apart a text that was checked before; `Null` if it is none.
+    pub(crate) fn parse(text: &'t str) -> Self {
+        Self::read(&mut Reader::new(text), &mut Context::new()).unwrap_or(Self::Null)
+    }
+
+    fn read(reader: &mut Reader<'t>, cx: &mut Context) -> Result<Self, ReadError> {
+        Ok(match reader.kind()? {
+            Kind::Null => {
+                reader.null()?;
+                Self::Null
+            }
+            Kind::Boolean => Self::Boolean(reader.boolean()?),
+            Kind::Number => Self::Number(reader.number()?),
+            Kind::String => Self::text(reader.skip(cx)?),
+            Kind::List => {
+                let mut list = Vec::new();
+                reader.list(cx)?;
+                while reader.element(list.is_empty(), cx)? {
+                    list.push(Self::read(reader, cx)?);
+                }
+                Self::List(list)
+            }
+            Kind::Object => {
+                let mut entries = Vec::new();
+                reader.object(cx)?;
+                while reader.entry(entries.is_empty(), cx)? {
+                    let key = Self::text(reader.raw_key()?);
+                    entries.push((key, Self::read(reader, cx)?));
+                }
+                Self::Object(entries)
+            }
+        })
+    }
+
+    fn text(quoted: &'t str) -> Self {
+        Reader::new(quoted).string().map_or(Self::Surrogates(quoted), Self::String)
+    }
+
+    fn as_key(&self) -> &str {
+        match self {
+            Self::String(text) => text,
+            Self::Surrogates(text) | Self::Number(text) => text,
+            Self::Null | Self::Boolean(_) | Self::List(_) | Self::Object(_) => "",
+        }
+    }
+}
+
+impl PartialEq for Tree<'_> {
+    fn eq(&self, other: &Self) -> bool {
+        match (self, other) {
+            (Self::Null, Self::Null) => true,
+            (Self::Boolean(a), Self::Boolean(b)) => a == b,
+            (Self::Number(a), Self::Number(b)) => decimal::equal(a, b),
+            (Self::String(a), Self::String(b)) => a == b,
+            (Self::Surrogates(a), Self::Surrogates(b)) => a == b,
+            (Self::List(a), Self::List(b)) => a == b,
+            (Self::Object(a), Self::Object(b)) => a.len() == b.len() && sorted(a) == sorted(b),
+            (
+                Self::Null
+                | Self::Boolean(_)
+                | Self::Number(_)
+                | Self::String(_)
+                | Self::Surrogates(_)
+                | Self::List(_)
+                | Self::Object(_),
+                _,
+            ) => false,
+        }
+    }
+}
+
+/// The entries by key; entries with one key stay in their order.
+fn sorted<'a, 't>(entries: &'a [(Tree<'t>, Tree<'t>)]) -> Vec<&'a (Tree<'t>, Tree<'t>)> {
+    let mut entries: Vec<_> = entries.iter().collect();
+    entries.sort_by(|(a, _), (b, _)| a.as_key().cmp(b.as_key()));
+    entries
+}
+
+impl Serialize for Tree<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self {
+            Self::Null => serializer.serialize_unit(),
+            Self::Boolean(value) => serializer.serialize_bool(*value),
+            Self::Number(text) => serialize_number(text, serializer),
+            Self::String(text) => serializer.serialize_str(text),
+            Self::Surrogates(_) => Err(S::Error::custom("a string with an unpaired surrogate")),
+            Self::List(elements) => {
+                let mut list = serializer.serialize_seq(Some(elements.len()))?;
+                for element in elements {
+                    list.serialize_element(element)?;
+                }
+                list.end()
+            }
+            Self::Object(entries) => {
+                let mut map = serializer.serialize_map(Some(entries.len()))?;
+                for (key, value) in entries {
+                    map.serialize_entry(key, value)?;
+                }
+                map.end()
+            }
+        }
+    }
+}
+
+/// As a Rust number where that is printed with the same text; else as raw JSON, which is exact with serde_json.
+fn serialize_number<S: Serializer>(text: &str, serializer: S) -> Result<S::Ok, S::Error> {
+    if let Ok(value) = text.parse::<i64>()
+        && text != "-0"
+    {
+        return serializer.serialize_i64(value);
+    }
+    if let Ok(value) = text.parse::<u64>() {
+        return serializer.serialize_u64(value);
+    }
+    if let Ok(value) = text.parse::<f64>()
+        && serde_json::to_string(&value).is_ok_and(|printed| printed == text)
+    {
+        return serializer.serialize_f64(value);
+    }
+    RawValue::from_string(text.to_owned()).map_err(S::Error::custom)?.serialize(serializer)
+}

@@ -1,0 +1,130 @@
+//! Why a text could not be read, and where in it.
+
+use std::fmt;
+
+use super::Kind;
+
+/// Why a text could not be read: what was wrong, at which JSON path and byte.
+///
+/// `Display` names declared fields and JSON kinds only. It holds no value of the text and no free key of a map, so it
+/// is safe to log.
+#[derive(Debug)]
+pub struct ReadError(Box<Inner>);
+
+#[derive(Debug)]
+struct Inner {
+    mismatch: Mismatch,
+    offset: usize,
+    /// Innermost first: each level adds itself while the error travels up.
+    path: Vec<Segment>,
+}
+
+#[derive(Clone, Debug)]
+enum Segment {
+    Field(&'static str),
+    Index(usize),
+    Key,
+}
+
+/// What was wrong.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Mismatch {
+    /// The text is no JSON; says what was wrong with it.
+    Syntax(&'static str),
+    /// The text nests deeper than [`DEPTH_MAX`](super::DEPTH_MAX).
+    TooDeep,
+    /// A JSON value of another kind than the spec says.
+    Kind {
+        /// What the spec says.
+        expected: &'static str,
+        /// What the text has.
+        found: Kind,
+    },
+    /// A number that is not whole, or does not fit an `i64`.
+    NotAnInteger,
+    /// A required field is missing.
+    Missing(&'static str),
+    /// A key stands twice in one object.
+    Duplicate,
+}
+
+impl ReadError {
+    #[cold]
+    pub(super) fn new(mismatch: Mismatch, offset: usize) -> Self {
+        Self(Box::new(Inner { mismatch, offset, path: Vec::new() }))
+    }
+
+    #[cold]
+    pub(super) fn in_field(mut self, name: &'static str) -> Self {
+        self.0.path.push(Segment::Field(name));
+        self
+    }
+
+    #[cold]
+    pub(super) fn in_element(mut self, index: usize) -> Self {
+        self.0.path.push(Segment::Index(index));
+        self
+    }
+
+    #[cold]
+    pub(super) fn in_entry(mut self) -> Self {
+        self.0.path.push(Segment::Key);
+        self
+    }
+
+    /// What was wrong.
+    #[must_use]
+    pub fn mismatch(&self) -> &Mismatch {
+        &self.0.mismatch
+    }
+
+    /// The byte of the text at which reading stopped.
+    #[must_use]
+    pub fn offset(&self) -> usize {
+        self.0.offset
+    }
+
+    /// The JSON path of the value, such as `data[3].template.tags[0]`; `$` for the whole text. A key of a map is written
+    /// as `*`: it belongs to the data.
+    #[must_use]
+    pub fn path(&self) -> String {
+        let mut path = String::new();
+        for segment in self.0.path.iter().rev() {
+            match segment {
+                Segment::Index(index) => path.push_str(&format!("[{index}]")),
+                Segment::Field(name) => push_name(&mut path, name),
+                Segment::Key => push_name(&mut path, "*"),
+            }
+        }
+        if path.is_empty() { "$".to_owned() } else { path }
+    }
+}
+
+fn push_name(path: &mut String, name: &str) {
+    if !path.is_empty() {
+        path.push('.');
+    }
+    path.push_str(name);
+}
+
+impl fmt::Display for ReadError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: {}", self.path(), self.0.mismatch)
+    }
+}
+
+impl std::error::Error for ReadError {}
+
+impl fmt::Display for Mismatch {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Syntax(what) => write!(f, "not JSON: {what}"),
+            Self::TooDeep => write!(f, "nested deeper than {} levels", super::DEPTH_MAX),
+            Self::Kind { expected, found } => write!(f, "expected {expected}, found {found}"),
+            Self::NotAnInteger => f.write_str("expected a whole number of at most 64 bits"),
+            Self::Missing(name) => write!(f, "the required field `{name}` is missing"),
+            Self::Duplicate => f.write_str("the key stands twice in its object"),
+        }
+    }
+}

@@ -1,0 +1,180 @@
+//! Reading and writing a record: the part that is the same for all of them.
+
+use super::{Context, Mismatch, ReadError, Reader, Wire, Writer};
+use crate::value::{Extra, Field};
+
+/// The most fields a record can have.
+pub const FIELDS_MAX: usize = 256;
+
+/// The fields of a record, in the order of the spec.
+#[derive(Debug)]
+pub struct Shape {
+    /// The fields.
+    pub slots: &'static [Slot],
+}
+
+/// One field of a record.
+#[derive(Debug)]
+pub struct Slot {
+    name: &'static str,
+    required: bool,
+    /// Whether the name stands in JSON text as it is, without an escape.
+    plain: bool,
+}
+
+impl Slot {
+    /// A field that must be there and is not `null`.
+    #[must_use]
+    pub const fn required(name: &'static str) -> Self {
+        Self { name, required: true, plain: is_plain(name) }
+    }
+
+    /// A field that must be there and may be `null`.
+    #[must_use]
+    pub const fn nullable(name: &'static str) -> Self {
+        Self::required(name)
+    }
+
+    /// A field that may be absent and is not `null`.
+    #[must_use]
+    pub const fn optional(name: &'static str) -> Self {
+        Self { name, required: false, plain: is_plain(name) }
+    }
+
+    /// A field that may be absent or `null`.
+    #[must_use]
+    pub const fn field(name: &'static str) -> Self {
+        Self::optional(name)
+    }
+}
+
+const fn is_plain(name: &str) -> bool {
+    let bytes = name.as_bytes();
+    let mut at = 0;
+    while at < bytes.len() {
+        if bytes[at] < 0x20 || bytes[at] == b'"' || bytes[at] == b'\\' {
+            return false;
+        }
+        at += 1;
+    }
+    true
+}
+
+/// The walk over the entries of one object that is read as a record.
+#[derive(Debug)]
+pub struct Fields {
+    shape: &'static Shape,
+    seen: [u64; FIELDS_MAX / 64],
+    /// Services write fields in a steady order, mostly that of the spec: the one expected next.
+    expected: usize,
+    current: usize,
+    first: bool,
+}
+
+impl Fields {
+    /// Enters the object.
+    pub fn begin(shape: &'static Shape, reader: &mut Reader<'_>, cx: &mut Context) -> Result<Self, ReadError> {
+        reader.object(cx)?;
+        Ok(Self { shape, seen: [0; FIELDS_MAX / 64], expected: 0, current: 0, first: true })
+    }
+
+    /// The index of the next field of the shape, whose value is to be read now; `None` after the last. Entries that the
+    /// shape does not know go to `extra`.
+    pub fn next(
+        &mut self,
+        reader: &mut Reader<'_>,
+        cx: &mut Context,
+        extra: &mut Extra,
+    ) -> Result<Option<usize>, ReadError> {
+        while reader.entry(std::mem::take(&mut self.first), cx)? {
+            let Some(index) = self.entry(reader, cx, extra)? else { continue };
+            let (word, bit) = (index / 64, 1 << (index % 64));
+            if self.seen[word] & bit != 0 {
+                return Err(reader.error(Mismatch::Duplicate).in_field(self.shape.slots[index].name));
+            }
+            self.seen[word] |= bit;
+            self.current = index;
+            self.expected = index + 1;
+            return Ok(Some(index));
+        }
+        self.finish(reader, extra)?;
+        Ok(None)
+    }
+
+    /// Takes the outcome of reading the field that [`Fields::next`] announced.
+    #[inline]
+    pub fn done(&mut self, outcome: Result<(), ReadError>) -> Result<(), ReadError> {
+        outcome.map_err(|error| error.in_field(self.shape.slots[self.current].name))
+    }
+
+    fn entry(&mut self, reader: &mut Reader<'_>, cx: &Context, extra: &mut Extra) -> Result<Option<usize>, ReadError> {
+        if let Some(slot) = self.shape.slots.get(self.expected)
+            && slot.plain
+            && reader.key_is(slot.name)?
+        {
+            return Ok(Some(self.expected));
+        }
+        let key = reader.key()?;
+        // Fields are left out more often than moved: look ahead before looking back.
+        let slots = self.shape.slots;
+        let found =
+            (self.expected..slots.len()).chain(0..self.expected.min(slots.len())).find(|&i| slots[i].name == key);
+        if found.is_none() {
+            let raw = reader.skip(cx).map_err(ReadError::in_entry)?;
+            extra.push_raw(&key, raw);
+        }
+        Ok(found)
+    }
+
+    fn finish(&self, reader: &Reader<'_>, extra: &Extra) -> Result<(), ReadError> {
+        for (index, slot) in self.shape.slots.iter().enumerate() {
+            if slot.required && self.seen[index / 64] & 1 << (index % 64) == 0 {
+                return Err(reader.error(Mismatch::Missing(slot.name)));
+            }
+        }
+        if extra.has_duplicate() {
+            return Err(reader.error(Mismatch::Duplicate).in_entry());
+        }
+        Ok(())
+    }
+}
+
+impl Writer {
+    /// The entry of a field that is always there and never `null`.
+    pub fn required<T: Wire>(&mut self, name: &'static str, value: &T) {
+        self.key(name);
+        value.write(self);
+    }
+
+    /// The entry of a field that is always there and may be `null`.
+    pub fn nullable<T: Wire>(&mut self, name: &'static str, value: &Option<T>) {
+        self.required(name, value);
+    }
+
+    /// The entry of a field that may be absent and is never `null`.
+    pub fn optional<T: Wire>(&mut self, name: &'static str, value: &Option<T>) {
+        if let Some(value) = value {
+            self.required(name, value);
+        }
+    }
+
+    /// The entry of a field that may be absent or `null`.
+    pub fn field<T: Wire>(&mut self, name: &'static str, value: &Field<T>) {
+        match value {
+            Field::Absent => {}
+            Field::Null => {
+                self.key(name);
+                self.null();
+            }
+            Field::Value(value) => self.required(name, value),
+        }
+    }
+
+    /// The entries that the spec does not know.
+    pub fn extra(&mut self, extra: &Extra) {
+        for (name, value) in extra.iter() {
+            self.key(name);
+            self.raw(value.as_str());
+        }
+    }
+}

@@ -1,0 +1,46 @@
+//! Reading and writing a record.
+
+/// Implements [`Wire`](crate::wire::Wire) for a record from the table of its fields: number, presence, Rust name and wire name.
+///
+/// Emitted code calls it once a record; the record itself, with its docs, stands in the module of the spec file.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! record {
+    ($name:path as $table:ident { $($number:literal $presence:ident $field:ident = $wire:literal,)* }) => {
+        static $table: $crate::wire::Shape = $crate::wire::Shape {
+            slots: &[$($crate::wire::Slot::$presence($wire),)*],
+        };
+
+        impl $crate::wire::Wire for $name {
+            fn neutral() -> Self {
+                Self {
+                    $($field: $crate::wire::Wire::neutral(),)*
+                    extra: $crate::Extra::new(),
+                }
+            }
+
+            fn read(
+                reader: &mut $crate::wire::Reader<'_>,
+                cx: &mut $crate::wire::Context,
+            ) -> ::core::result::Result<Self, $crate::wire::ReadError> {
+                let mut this = Self::neutral();
+                let mut fields = $crate::wire::Fields::begin(&$table, reader, cx)?;
+                while let ::core::option::Option::Some(number) = fields.next(reader, cx, &mut this.extra)? {
+                    let outcome = match number {
+                        $($number => $crate::wire::read::$presence(&mut this.$field, reader, cx),)*
+                        _ => ::core::unreachable!("the table has no more fields"),
+                    };
+                    fields.done(outcome)?;
+                }
+                ::core::result::Result::Ok(this)
+            }
+
+            fn write(&self, writer: &mut $crate::wire::Writer) {
+                writer.open_object();
+                $(writer.$presence($wire, &self.$field);)*
+                writer.extra(&self.extra);
+                writer.close_object();
+            }
+        }
+    };
+}

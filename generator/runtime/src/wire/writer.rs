@@ -1,0 +1,121 @@
+//! Appends JSON text.
+
+/// Appends JSON text; puts the commas itself.
+///
+/// Whether a comma is due shows in the last byte written, so there is no state to keep: only an opening bracket or a
+/// colon can stand before a value without one.
+#[derive(Debug, Default)]
+pub struct Writer {
+    text: String,
+}
+
+impl Writer {
+    /// An empty writer.
+    #[must_use]
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// What was written.
+    #[must_use]
+    pub fn into_text(self) -> String {
+        self.text
+    }
+
+    /// `null`
+    pub fn null(&mut self) {
+        self.raw("null");
+    }
+
+    /// `true` or `false`
+    pub fn boolean(&mut self, value: bool) {
+        self.raw(if value { "true" } else { "false" });
+    }
+
+    /// A whole number.
+    pub fn integer(&mut self, value: i64) {
+        self.raw(itoa::Buffer::new().format(value));
+    }
+
+    /// A string.
+    pub fn string(&mut self, value: &str) {
+        self.comma();
+        self.quoted(value);
+    }
+
+    /// A value that is JSON text already.
+    pub fn raw(&mut self, json: &str) {
+        self.comma();
+        self.text.push_str(json);
+    }
+
+    /// Opens an object.
+    pub fn open_object(&mut self) {
+        self.raw("{");
+    }
+
+    /// Closes an object.
+    pub fn close_object(&mut self) {
+        self.text.push('}');
+    }
+
+    /// Opens a list.
+    pub fn open_list(&mut self) {
+        self.raw("[");
+    }
+
+    /// Closes a list.
+    pub fn close_list(&mut self) {
+        self.text.push(']');
+    }
+
+    /// The key of the entry that follows.
+    pub fn key(&mut self, name: &str) {
+        self.comma();
+        self.quoted(name);
+        self.text.push(':');
+    }
+
+    #[inline]
+    fn comma(&mut self) {
+        if !matches!(self.text.as_bytes().last(), None | Some(b'{' | b'[' | b':')) {
+            self.text.push(',');
+        }
+    }
+
+    fn quoted(&mut self, text: &str) {
+        self.text.push('"');
+        let mut from = 0;
+        for (at, byte) in text.bytes().enumerate() {
+            if byte >= 0x20 && byte != b'"' && byte != b'\\' {
+                continue;
+            }
+            self.text.push_str(&text[from..at]);
+            self.escaped(byte);
+            from = at + 1;
+        }
+        self.text.push_str(&text[from..]);
+        self.text.push('"');
+    }
+
+    #[cold]
+    fn escaped(&mut self, byte: u8) {
+        const HEX: &[u8; 16] = b"0123456789abcdef";
+        let short = match byte {
+            b'"' => "\\\"",
+            b'\\' => "\\\\",
+            b'\n' => "\\n",
+            b'\r' => "\\r",
+            b'\t' => "\\t",
+            0x08 => "\\b",
+            0x0c => "\\f",
+            _ => {
+                self.text.push_str("\\u00");
+                self.text.push(char::from(HEX[usize::from(byte >> 4)]));
+                self.text.push(char::from(HEX[usize::from(byte & 15)]));
+                return;
+            }
+        };
+        self.text.push_str(short);
+    }
+}

@@ -1,0 +1,40 @@
+//! What must hold for a model to make sense, and to become Rust. One rule is one function; this is the list of them.
+
+mod bounds;
+mod enums;
+mod ledger;
+mod names;
+mod operations;
+mod paths;
+mod records;
+mod unions;
+
+use crate::diagnostics::Diagnostics;
+use crate::model::Model;
+
+/// Reports everything that does not hold.
+pub(crate) fn check(model: &Model, diagnostics: &mut Diagnostics) {
+    for operation in &model.operations {
+        paths::parameters_match_the_path(operation, diagnostics);
+        operations::method_fits(operation, diagnostics);
+        operations::parameters_have_a_text(model, operation, diagnostics);
+        operations::pages_exist(model, operation, diagnostics);
+    }
+    operations::headers_are_usable(model, diagnostics);
+    paths::addresses_differ(model, diagnostics);
+    for record in &model.records {
+        records::fits(record, diagnostics);
+    }
+    records::are_finite(model, diagnostics);
+    for field in model.fields() {
+        bounds::bounds_fit_the_type(model, field, diagnostics);
+    }
+    for decl in &model.enums {
+        enums::values_differ(decl, diagnostics);
+    }
+    for union in &model.unions {
+        unions::variants_are_told_apart(model, union, diagnostics);
+    }
+    names::check(model, diagnostics);
+    ledger::places_exist(model, diagnostics);
+}

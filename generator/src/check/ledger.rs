@@ -1,0 +1,33 @@
+//! The ledger.
+
+use crate::diagnostics::{Code, Diagnostic, Diagnostics, nearest};
+use crate::model::Model;
+
+/// Every place that the ledger names exists, and no entry is named twice.
+pub(super) fn places_exist(model: &Model, diagnostics: &mut Diagnostics) {
+    for (at, place) in model.assumptions.iter().flat_map(|assumption| &assumption.at) {
+        if model.places.contains_key(at) {
+            continue;
+        }
+        let near = nearest(at, model.places.keys().map(String::as_str)).map(|near| format!("did you mean `{near}`?"));
+        diagnostics.report(
+            Diagnostic::new(Code::UnknownPlace, *place, format!("there is no `{at}` in the spec"))
+                .label("not a place an assumption can act on")
+                .help_if(near),
+        );
+    }
+    for assumption in &model.assumptions {
+        if assumption.at.is_empty() {
+            let message = format!("the entry `{}` of the ledger acts nowhere", assumption.name);
+            diagnostics
+                .report(Diagnostic::new(Code::UnknownPlace, assumption.place, message).help("name a place under `at`"));
+        }
+    }
+    let mut order: Vec<_> = model.assumptions.iter().collect();
+    order.sort_by_key(|assumption| &assumption.name);
+    for pair in order.windows(2).filter(|pair| pair[0].name == pair[1].name) {
+        let message = format!("the ledger has two entries `{}`", pair[1].name);
+        let diagnostic = Diagnostic::new(Code::DuplicateName, pair[1].place, message);
+        diagnostics.report(diagnostic.related(pair[0].place, "first here"));
+    }
+}

@@ -1,0 +1,148 @@
+//! What is wrong with a spec, and where.
+//!
+//! A stage reports every mistake it finds and goes on; the driver stops at the next barrier. Mistakes know the place of a
+//! node, not its position: positions are worked out only for what is shown.
+
+mod code;
+mod place;
+mod render;
+mod suggest;
+
+pub use code::Code;
+pub use place::{Part, Place, Position, Spot};
+pub use suggest::nearest;
+
+use crate::files::Source;
+
+/// One mistake.
+#[derive(Clone, Debug)]
+pub struct Diagnostic {
+    /// The kind of mistake, stable over time.
+    pub code: Code,
+    /// What is wrong.
+    pub message: String,
+    /// Where.
+    pub place: Place,
+    /// What to say at the place; may be empty.
+    pub label: String,
+    /// Other places that matter, and what to say there.
+    pub related: Vec<(Place, String)>,
+    /// Facts that explain the mistake.
+    pub notes: Vec<String>,
+    /// What to do.
+    pub help: Option<String>,
+}
+
+impl Diagnostic {
+    /// A mistake at a place.
+    #[must_use]
+    pub fn new(code: Code, place: Place, message: impl Into<String>) -> Self {
+        Self {
+            code,
+            message: message.into(),
+            place,
+            label: String::new(),
+            related: Vec::new(),
+            notes: Vec::new(),
+            help: None,
+        }
+    }
+
+    /// Says something at the place.
+    #[must_use]
+    pub fn label(mut self, label: impl Into<String>) -> Self {
+        self.label = label.into();
+        self
+    }
+
+    /// Shows another place.
+    #[must_use]
+    pub fn related(mut self, place: Place, label: impl Into<String>) -> Self {
+        self.related.push((place, label.into()));
+        self
+    }
+
+    /// Adds a fact.
+    #[must_use]
+    pub fn note(mut self, note: impl Into<String>) -> Self {
+        self.notes.push(note.into());
+        self
+    }
+
+    /// Says what to do.
+    #[must_use]
+    pub fn help(mut self, help: impl Into<String>) -> Self {
+        self.help = Some(help.into());
+        self
+    }
+
+    /// Says what to do, if there is something to say.
+    #[must_use]
+    pub fn help_if(mut self, help: Option<String>) -> Self {
+        self.help = help.or(self.help);
+        self
+    }
+}
+
+/// Collects the mistakes of a run.
+#[derive(Debug)]
+pub struct Diagnostics<'s> {
+    sources: &'s [Source],
+    reported: Vec<Diagnostic>,
+}
+
+impl<'s> Diagnostics<'s> {
+    /// Nothing found yet.
+    #[must_use]
+    pub fn new(sources: &'s [Source]) -> Self {
+        Self { sources, reported: Vec::new() }
+    }
+
+    /// Notes a mistake.
+    pub fn report(&mut self, diagnostic: Diagnostic) {
+        self.reported.push(diagnostic);
+    }
+
+    /// The text that stands at a place, as it is spelled. It costs a parse: for suspicions only.
+    #[must_use]
+    pub fn spelling(&self, place: Place) -> &'s str {
+        let text = &self.sources[place.file].text;
+        &text[place::range(text, place)]
+    }
+
+    /// Ends the run if anything was wrong.
+    pub fn barrier(&mut self) -> Result<(), Findings> {
+        if self.reported.is_empty() {
+            return Ok(());
+        }
+        Err(Findings::new(self.sources, std::mem::take(&mut self.reported)))
+    }
+}
+
+/// The mistakes of a run, with their positions, in the order of files and positions.
+#[derive(Clone, Debug)]
+pub struct Findings {
+    sources: Vec<Source>,
+    found: Vec<(Position, Diagnostic)>,
+}
+
+impl Findings {
+    fn new(sources: &[Source], reported: Vec<Diagnostic>) -> Self {
+        let position = |diagnostic: &Diagnostic| Position::of(sources, diagnostic.place);
+        let mut found: Vec<_> = reported.into_iter().map(|diagnostic| (position(&diagnostic), diagnostic)).collect();
+        found.sort_by(|(a, x), (b, y)| (a, x.code, &x.message).cmp(&(b, y.code, &y.message)));
+        found.dedup_by(|(a, x), (b, y)| a == b && x.message == y.message);
+        Self { sources: sources.to_vec(), found }
+    }
+
+    /// The mistakes and where they stand.
+    pub fn iter(&self) -> impl Iterator<Item = (&Position, &Diagnostic)> {
+        self.found.iter().map(|(position, diagnostic)| (position, diagnostic))
+    }
+
+    /// All mistakes as text, like a compiler prints them, with a summary line.
+    #[must_use]
+    pub fn render(&self, colour: bool) -> String {
+        render::render(self, colour)
+    }
+}

@@ -1,0 +1,89 @@
+//! The kinds of mistakes.
+
+use std::fmt;
+
+/// The kind of a mistake. The number never changes its meaning.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Code {
+    /// The file is no YAML.
+    Yaml,
+    /// Another kind of YAML node stands here than the language has.
+    WrongNode,
+    /// A key that the language does not have here.
+    UnknownKey,
+    /// A key that must be there is not.
+    MissingKey,
+    /// A key stands twice in one map.
+    DuplicateKey,
+    /// A word that the language does not have here.
+    UnknownWord,
+    /// A type that cannot be read.
+    TypeSyntax,
+    /// A text that YAML versions read differently must be quoted.
+    Unquoted,
+    /// Two declarations have one name.
+    DuplicateName,
+    /// A name that nothing declares.
+    UnknownName,
+    /// A template is used in a way that does not fit its declaration.
+    TemplateUse,
+    /// The path of an operation and its parameters do not agree.
+    Path,
+    /// An operation says something that cannot be.
+    Operation,
+    /// Values of a tag that more than one variant accepts, without saying so.
+    AmbiguousUnion,
+    /// A union says something that cannot be.
+    Union,
+    /// An enum says something that cannot be.
+    Enum,
+    /// Two things get one Rust name.
+    NameCollision,
+    /// A name from which no Rust name can be made.
+    NameUnusable,
+    /// A place in the ledger that does not exist.
+    UnknownPlace,
+    /// Bounds or defaults that contradict each other or the type.
+    Bounds,
+    /// A record that would contain itself.
+    InfiniteRecord,
+    /// More than the emitted code can hold.
+    TooLarge,
+}
+
+impl Code {
+    /// The code as it is printed.
+    #[must_use]
+    pub fn id(self) -> &'static str {
+        match self {
+            Self::Yaml => "S001",
+            Self::WrongNode => "S002",
+            Self::UnknownKey => "S003",
+            Self::MissingKey => "S004",
+            Self::DuplicateKey => "S005",
+            Self::UnknownWord => "S006",
+            Self::TypeSyntax => "S007",
+            Self::Unquoted => "S008",
+            Self::DuplicateName => "S101",
+            Self::UnknownName => "S102",
+            Self::TemplateUse => "S103",
+            Self::Path => "S201",
+            Self::Operation => "S202",
+            Self::AmbiguousUnion => "S203",
+            Self::Union => "S204",
+            Self::Enum => "S205",
+            Self::NameCollision => "S206",
+            Self::NameUnusable => "S207",
+            Self::UnknownPlace => "S208",
+            Self::Bounds => "S209",
+            Self::InfiniteRecord => "S210",
+            Self::TooLarge => "S211",
+        }
+    }
+}
+
+impl fmt::Display for Code {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.id())
+    }
+}

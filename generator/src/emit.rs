@@ -1,0 +1,116 @@
+//! Ir → tokens: the table of contents of the emitted crate.
+//!
+//! Each shape of emitted code has one file, with one entry function from a part of the [`ir`](crate::ir) to [`Chunk`]s. Emitted
+//! code names everything by its absolute path, so no name of a spec can shadow what it means.
+
+mod calls;
+mod client;
+mod docs;
+mod enums;
+mod library;
+mod records;
+mod serde;
+mod setters;
+mod shaped;
+pub(crate) mod surface;
+mod tagged;
+mod ty;
+mod wire_records;
+
+use proc_macro2::TokenStream;
+use quote::{format_ident, quote};
+
+use crate::format::{Chunk, Draft};
+use crate::ir::{Crate, Item, Module};
+
+/// Writes every file of the crate, as tokens.
+pub(crate) fn emit(ir: &Crate) -> Vec<Draft> {
+    let mut drafts = vec![
+        library::library(ir),
+        client::client(ir),
+        index(ir, "types", "The data types of the API.", has_items),
+        index(ir, "operations", "The calls of the API.", has_calls),
+        wire_index(ir),
+        serde::serde(ir),
+    ];
+    for module in ir.modules.iter().filter(|module| has_items(module)) {
+        drafts.push(draft("types", module, module.items.iter().flat_map(model)));
+        drafts.push(draft("wire", module, module.items.iter().flat_map(wire)));
+    }
+    for module in ir.modules.iter().filter(|module| has_calls(module)) {
+        drafts.push(draft("operations", module, module.calls.iter().flat_map(calls::call)));
+    }
+    drafts
+}
+
+/// The type as users see it.
+fn model(item: &Item) -> Vec<Chunk> {
+    match item {
+        Item::Record(record) => records::record(record),
+        Item::Enum(decl) => enums::model(decl),
+        Item::Tagged(union) => tagged::model(union),
+        Item::Shaped(union) => shaped::model(union),
+    }
+}
+
+/// How it is read and written.
+fn wire(item: &Item) -> Vec<Chunk> {
+    match item {
+        Item::Record(record) => wire_records::record(record),
+        Item::Enum(decl) => enums::wire(decl),
+        Item::Tagged(union) => tagged::wire(union),
+        Item::Shaped(union) => shaped::wire(union),
+    }
+}
+
+fn has_items(module: &Module) -> bool {
+    !module.items.is_empty()
+}
+
+fn has_calls(module: &Module) -> bool {
+    !module.calls.is_empty()
+}
+
+fn draft(folder: &str, module: &Module, chunks: impl Iterator<Item = Chunk>) -> Draft {
+    Draft {
+        path: format!("src/{folder}/{}.rs", module.name),
+        source: module.source.clone(),
+        allows_deprecated: true,
+        docs: vec![match folder {
+            "types" => format!("The types of `{}`.", module.source),
+            "wire" => format!("Reading and writing the types of `{}`.", module.source),
+            _ => format!("The operations of `{}`.", module.source),
+        }],
+        chunks: chunks.collect(),
+    }
+}
+
+/// The parent of a folder of modules: their types stand in it as if they were its own.
+fn index(ir: &Crate, folder: &str, docs: &str, filled: fn(&Module) -> bool) -> Draft {
+    let modules = ir.modules.iter().filter(|module| filled(module)).map(|module| {
+        let name = format_ident!("{}", module.name);
+        Chunk::Items(quote! {
+            mod #name;
+            pub use self::#name::*;
+        })
+    });
+    Draft {
+        path: format!("src/{folder}.rs"),
+        source: "spec".to_owned(),
+        allows_deprecated: false,
+        docs: vec![docs.to_owned()],
+        chunks: modules.collect(),
+    }
+}
+
+fn wire_index(ir: &Crate) -> Draft {
+    let names = ir.modules.iter().filter(|module| has_items(module)).map(|module| format_ident!("{}", module.name));
+    let modules: TokenStream = quote! { #( mod #names; )* mod serde; };
+    Draft {
+        path: "src/wire.rs".to_owned(),
+        source: "spec".to_owned(),
+        allows_deprecated: false,
+        docs: vec!["Reading and writing every type; apart from the types, so that those read clean.".to_owned()],
+        chunks: vec![Chunk::Items(modules)],
+    }
+}

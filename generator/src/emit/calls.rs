@@ -1,0 +1,192 @@
+//! An operation: its call as a value, and the method that starts it.
+
+use proc_macro2::TokenStream;
+use quote::quote;
+
+use super::{docs, setters, ty};
+use crate::format::Chunk;
+use crate::ir::{Body, Call, Effect, Field, Location, Parameter, Ty};
+
+pub(super) fn call(call: &Call) -> Vec<Chunk> {
+    vec![
+        Chunk::Items(definition(call)),
+        Chunk::Items(start(call)),
+        Chunk::Items(call_setters(call)),
+        Chunk::Items(operation(call)),
+        Chunk::Table { call: "::client_runtime::call!", head: None, rows: vec![format!("{},", call.name)] },
+    ]
+}
+
+/// Parameters with a place of their own: the idempotency key is an option of the call.
+fn stored(call: &Call) -> impl Iterator<Item = &Parameter> {
+    call.parameters.iter().filter(|parameter| parameter.location != Location::IdempotencyKey)
+}
+
+fn body_fields(call: &Call) -> &[Field] {
+    call.body.as_ref().map(|body| body.fields.as_slice()).unwrap_or_default()
+}
+
+fn definition(call: &Call) -> TokenStream {
+    let name = ty::ident(&call.name);
+    let starter = format!("{}::{}", call.resource, call.method.trim_start_matches("r#"));
+    let docs = docs::docs(&vec![format!("A call of [`{starter}`](crate::client::{starter}), to be awaited.")]);
+    let fields = stored(call).map(|parameter| {
+        let (name, ty) = (ty::ident(&parameter.field.name), ty::of_field(&parameter.field));
+        quote!(#name: #ty,)
+    });
+    let body = call.body.as_ref().map(|body| {
+        let record = ty::named(&body.record);
+        quote!(body: #record,)
+    });
+    quote! {
+        #docs
+        #[must_use = "a call does nothing until it is awaited"]
+        #[derive(::core::clone::Clone)]
+        pub struct #name {
+            core: ::client_runtime::Core,
+            options: ::client_runtime::call::Options,
+            #(#fields)*
+            #body
+        }
+    }
+}
+
+/// The method of the resource.
+fn start(call: &Call) -> TokenStream {
+    let (name, method, resource) = (ty::ident(&call.name), ty::ident(&call.method), ty::ident(&call.resource));
+    let mut text = call.docs.clone();
+    text.extend(["", "# Example", ""].map(str::to_owned));
+    text.extend(call.example.clone());
+    let docs = docs::docs(&text);
+    let required =
+        stored(call).map(|parameter| &parameter.field).chain(body_fields(call)).filter(|field| field.is_required());
+    let arguments = required.map(|field| {
+        let (name, ty) = (ty::ident(&field.name), ty::required_argument(field).ty);
+        quote!(#name: #ty)
+    });
+    let values = stored(call).map(|parameter| ty::initial(&parameter.field));
+    let body = call.body.as_ref().map(new_body);
+    quote! {
+        impl crate::client::#resource {
+            #docs
+            pub fn #method(&self, #(#arguments),*) -> #name {
+                #name {
+                    core: self.core.clone(),
+                    options: ::client_runtime::call::Options::new(),
+                    #(#values,)*
+                    #body
+                }
+            }
+        }
+    }
+}
+
+fn new_body(body: &Body) -> TokenStream {
+    let record = ty::named(&body.record);
+    let required = body.fields.iter().filter(|field| field.is_required()).map(|field| ty::ident(&field.name));
+    quote!(body: #record::new(#(#required),*),)
+}
+
+fn call_setters(call: &Call) -> TokenStream {
+    let name = ty::ident(&call.name);
+    let of_parameters = call.parameters.iter().filter(|parameter| !parameter.field.is_required()).map(|parameter| {
+        let field = ty::ident(&parameter.field.name);
+        match parameter.location {
+            Location::IdempotencyKey => idempotency_key(&parameter.field),
+            Location::Path | Location::Query | Location::Header => {
+                setters::setter(&parameter.field, &quote!(self.#field), &TokenStream::new())
+            }
+        }
+    });
+    let of_body = body_fields(call).iter().filter(|field| !field.is_required()).map(|field| {
+        let name = ty::ident(&field.name);
+        setters::setter(field, &quote!(self.body.#name), &TokenStream::new())
+    });
+    quote! {
+        impl #name {
+            #(#of_body)*
+            #(#of_parameters)*
+        }
+    }
+}
+
+fn idempotency_key(field: &Field) -> TokenStream {
+    let (name, docs) = (ty::ident(&field.name), docs::of_field(field));
+    quote! {
+        #docs
+        pub fn #name(mut self, #name: impl ::core::convert::Into<::std::string::String>) -> Self {
+            self.options.set_idempotency_key(#name.into());
+            self
+        }
+    }
+}
+
+fn operation(call: &Call) -> TokenStream {
+    let (name, response) = (ty::ident(&call.name), ty::ty(&call.response));
+    let (id, path, method) = (&call.id, &call.path, ty::ident(&call.http_method));
+    let effect = match call.effect {
+        Effect::Read => quote!(Read),
+        Effect::Append => quote!(Append),
+        Effect::Update => quote!(Update),
+    };
+    let parameters = stored(call).map(encode);
+    let body = call.body.as_ref().map(|_| quote!(out.json(&self.body);));
+    let out = if stored(call).next().is_none() && call.body.is_none() { quote!(_) } else { quote!(out) };
+    quote! {
+        impl ::client_runtime::call::Operation for #name {
+            type Response = #response;
+            const ENDPOINT: ::client_runtime::call::Endpoint = ::client_runtime::call::Endpoint {
+                id: #id,
+                method: ::client_runtime::call::Method::#method,
+                path: #path,
+                effect: ::client_runtime::call::Effect::#effect,
+            };
+            fn encode(&self, #out: &mut ::client_runtime::call::Outgoing) {
+                #(#parameters)*
+                #body
+            }
+        }
+    }
+}
+
+fn encode(parameter: &Parameter) -> TokenStream {
+    let field = &parameter.field;
+    let (wire, name) = (&field.wire, ty::ident(&field.name));
+    let optional = if field.is_required() {
+        quote!(::core::option::Option::Some(&self.#name))
+    } else {
+        quote!(self.#name.as_ref())
+    };
+    match parameter.location {
+        Location::Path => quote!(out.path(#wire, &self.#name);),
+        Location::Query if matches!(field.ty, Ty::List(_)) => quote!(out.query_list(#wire, #optional);),
+        Location::Query => {
+            let bounds = bounds(parameter);
+            quote!(#bounds out.query(#wire, #optional);)
+        }
+        Location::Header => {
+            let header = wire.to_ascii_lowercase();
+            quote!(out.header(#header, #optional);)
+        }
+        Location::IdempotencyKey => TokenStream::new(),
+    }
+}
+
+/// Bounds are checked where the spec states them, and only there.
+fn bounds(parameter: &Parameter) -> Option<TokenStream> {
+    let bound = |bound: Option<i64>| match bound {
+        Some(value) => quote!(::core::option::Option::Some(#value)),
+        None => quote!(::core::option::Option::None),
+    };
+    if parameter.min.is_none() && parameter.max.is_none() {
+        return None;
+    }
+    let (wire, name) = (&parameter.field.wire, ty::ident(&parameter.field.name));
+    let value = if parameter.field.is_required() {
+        quote!(::core::option::Option::Some(self.#name))
+    } else {
+        quote!(self.#name)
+    };
+    let (min, max) = (bound(parameter.min), bound(parameter.max));
+    Some(quote!(out.within(#wire, #value, #min, #max);))
+}

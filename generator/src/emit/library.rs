@@ -1,0 +1,55 @@
+//! The root of the crate.
+
+use quote::{format_ident, quote};
+
+use crate::format::{Chunk, Draft};
+use crate::ir::Crate;
+
+/// Types of the runtime that users meet.
+const REEXPORTS: [&str; 14] = [
+    "ApiKey",
+    "ArrayStyle",
+    "BaseUrl",
+    "Builder",
+    "Delivery",
+    "Error",
+    "Extra",
+    "Field",
+    "Json",
+    "JsonObject",
+    "Map",
+    "Number",
+    "Timestamp",
+    "UnknownValue",
+];
+
+pub(super) fn library(ir: &Crate) -> Draft {
+    // The formatter leaves the modules as they are: how they look is decided here, on any machine.
+    let modules = quote! {
+        #[rustfmt::skip]
+        pub mod client;
+        #[rustfmt::skip]
+        pub mod operations;
+        #[rustfmt::skip]
+        pub mod types;
+        #[rustfmt::skip]
+        mod wire;
+    };
+    let reexports = REEXPORTS.iter().chain(&["UnknownVariant"]).map(|name| format_ident!("{name}"));
+    let reexports = quote! {
+        #( #[doc(inline)] pub use ::client_runtime::#reexports; )*
+        #[doc(inline)]
+        pub use ::client_runtime::error;
+        #[doc(inline)]
+        pub use ::client_runtime::transport;
+        #[doc(inline)]
+        pub use crate::client::Client;
+    };
+    Draft {
+        path: "src/lib.rs".to_owned(),
+        source: "spec".to_owned(),
+        allows_deprecated: false,
+        docs: ir.docs.clone(),
+        chunks: vec![Chunk::Items(modules), Chunk::Items(reexports)],
+    }
+}

@@ -1,0 +1,239 @@
+//! The crate to be emitted, as data: every name is a Rust name, every decision is taken. No tokens here.
+
+/// The crate.
+#[derive(Debug)]
+pub(crate) struct Crate {
+    pub(crate) docs: Docs,
+    pub(crate) client_docs: Docs,
+    pub(crate) service: Service,
+    pub(crate) resources: Vec<Resource>,
+    pub(crate) modules: Vec<Module>,
+}
+
+/// Lines of Markdown.
+pub(crate) type Docs = Vec<String>;
+
+/// What the client says of itself and how it authenticates.
+#[derive(Debug)]
+pub(crate) struct Service {
+    pub(crate) agent: String,
+    pub(crate) auth_header: String,
+    pub(crate) auth_value: String,
+    pub(crate) idempotency_header: Option<String>,
+    pub(crate) arrays: ArrayStyle,
+}
+
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum ArrayStyle {
+    Repeat,
+    Brackets,
+    Comma,
+}
+
+/// A group of operations on the client.
+#[derive(Debug)]
+pub(crate) struct Resource {
+    pub(crate) name: String,
+    pub(crate) accessor: String,
+    pub(crate) docs: Docs,
+}
+
+/// What comes from one file of the spec.
+#[derive(Debug)]
+pub(crate) struct Module {
+    pub(crate) name: String,
+    pub(crate) source: String,
+    pub(crate) items: Vec<Item>,
+    pub(crate) calls: Vec<Call>,
+}
+
+#[derive(Debug)]
+pub(crate) enum Item {
+    Record(Record),
+    Enum(Enum),
+    Tagged(TaggedUnion),
+    Shaped(ShapedUnion),
+}
+
+#[derive(Debug)]
+pub(crate) struct Record {
+    pub(crate) name: String,
+    pub(crate) docs: Docs,
+    pub(crate) fields: Vec<Field>,
+    /// Whether users build it, to send it.
+    pub(crate) sent: bool,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Field {
+    pub(crate) wire: String,
+    pub(crate) name: String,
+    pub(crate) docs: Docs,
+    pub(crate) presence: Presence,
+    /// The type without what the presence says.
+    pub(crate) ty: Ty,
+    pub(crate) deprecated: bool,
+    pub(crate) secret: bool,
+}
+
+/// Two axes: may it be absent, may it be `null`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Presence {
+    Required,
+    RequiredNullable,
+    Optional,
+    OptionalNullable,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Ty {
+    String,
+    Boolean,
+    Number,
+    Integer,
+    Timestamp,
+    Json,
+    Object,
+    List(Box<Ty>),
+    Map(Box<Ty>),
+    Nullable(Box<Ty>),
+    Boxed(Box<Ty>),
+    Record(String),
+    Enum(String),
+    Union(String),
+}
+
+#[derive(Debug)]
+pub(crate) struct Enum {
+    pub(crate) name: String,
+    pub(crate) docs: Docs,
+    pub(crate) variants: Vec<Variant>,
+}
+
+#[derive(Debug)]
+pub(crate) struct Variant {
+    pub(crate) wire: String,
+    pub(crate) name: String,
+    pub(crate) docs: Docs,
+}
+
+#[derive(Debug)]
+pub(crate) struct TaggedUnion {
+    pub(crate) name: String,
+    pub(crate) docs: Docs,
+    pub(crate) tag: String,
+    pub(crate) variants: Vec<TaggedVariant>,
+    /// Types that can be asked for by name, because a tag alone does not tell them.
+    pub(crate) views: Vec<View>,
+    /// Fields that all variants have alike.
+    pub(crate) shared: Vec<Field>,
+}
+
+#[derive(Debug)]
+pub(crate) struct TaggedVariant {
+    pub(crate) wire: String,
+    pub(crate) name: String,
+    pub(crate) docs: Docs,
+    pub(crate) payload: Payload,
+}
+
+#[derive(Debug)]
+pub(crate) enum Payload {
+    /// The record.
+    Record(String),
+    /// Any of these records: kept as text.
+    Ambiguous(Vec<String>),
+}
+
+/// A type that some variants of a union may hold.
+#[derive(Debug)]
+pub(crate) struct View {
+    pub(crate) record: String,
+    pub(crate) accessor: String,
+}
+
+#[derive(Debug)]
+pub(crate) struct ShapedUnion {
+    pub(crate) name: String,
+    pub(crate) docs: Docs,
+    pub(crate) variants: Vec<ShapedVariant>,
+}
+
+#[derive(Debug)]
+pub(crate) struct ShapedVariant {
+    pub(crate) name: String,
+    pub(crate) docs: Docs,
+    pub(crate) ty: Ty,
+    pub(crate) shape: Shape,
+}
+
+/// A kind of JSON value that a variant without a tag is known by.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Shape {
+    Boolean,
+    Number,
+    String,
+    List,
+    Object,
+}
+
+/// An operation.
+#[derive(Debug)]
+pub(crate) struct Call {
+    /// Its name in the spec.
+    pub(crate) id: String,
+    /// The type of the call.
+    pub(crate) name: String,
+    /// The method of the resource that starts it.
+    pub(crate) method: String,
+    /// The type of the resource.
+    pub(crate) resource: String,
+    pub(crate) docs: Docs,
+    pub(crate) example: Docs,
+    pub(crate) http_method: String,
+    pub(crate) path: String,
+    pub(crate) effect: Effect,
+    pub(crate) parameters: Vec<Parameter>,
+    pub(crate) body: Option<Body>,
+    pub(crate) response: Ty,
+}
+
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Effect {
+    Read,
+    Append,
+    Update,
+}
+
+#[derive(Debug)]
+pub(crate) struct Parameter {
+    pub(crate) field: Field,
+    pub(crate) location: Location,
+    pub(crate) min: Option<i64>,
+    pub(crate) max: Option<i64>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Location {
+    Path,
+    Query,
+    Header,
+    IdempotencyKey,
+}
+
+/// The record that is sent: its required fields are arguments, the others setters.
+#[derive(Debug)]
+pub(crate) struct Body {
+    pub(crate) record: String,
+    pub(crate) fields: Vec<Field>,
+}
+
+impl Field {
+    /// Whether a value must be given.
+    pub(crate) fn is_required(&self) -> bool {
+        match self.presence {
+            Presence::Required | Presence::RequiredNullable => true,
+            Presence::Optional | Presence::OptionalNullable => false,
+        }
+    }
+}

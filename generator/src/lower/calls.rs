@@ -1,0 +1,52 @@
+//! Operations.
+
+use super::{Lowering, checked, docs, examples, fields, rust_name, types};
+use crate::ir::{self, Effect, Location};
+use crate::model::{self, Field, Operation};
+use crate::names;
+
+pub(super) fn call(cx: &Lowering, operation: &Operation) -> ir::Call {
+    let resource = &cx.model.resources[operation.resource].name;
+    let derived = || checked(names::call_name(resource, &operation.method));
+    ir::Call {
+        id: operation.name.clone(),
+        name: operation.rust.clone().map_or_else(derived, |(name, _)| name),
+        method: checked(names::value_name(&operation.method)),
+        resource: checked(names::resource_name(resource)),
+        docs: docs::of_operation(cx, operation),
+        example: examples::of_operation(cx, operation),
+        http_method: operation.http.method.clone(),
+        path: operation.http.path.clone(),
+        effect: match operation.effect {
+            model::Effect::Read => Effect::Read,
+            model::Effect::Append => Effect::Append,
+            model::Effect::Update => Effect::Update,
+        },
+        parameters: parameters(cx, operation),
+        body: operation.body.map(|id| {
+            let record = cx.record(id);
+            let fields = record.fields.iter().map(|field| fields::field(cx, Some(id), field)).collect();
+            ir::Body { record: rust_name(&record.header), fields }
+        }),
+        response: types::ty(cx, &operation.returns),
+    }
+}
+
+fn parameters(cx: &Lowering, operation: &Operation) -> Vec<ir::Parameter> {
+    let path = operation.path.iter().map(|field| (field, Location::Path));
+    let query = operation.query.iter().map(|field| (field, Location::Query));
+    let location = |field: &Field| if field.is_idempotency_key { Location::IdempotencyKey } else { Location::Header };
+    let headers = cx.model.headers.iter().map(|field| (field, location(field)));
+    path.chain(query).chain(headers).map(|(field, location)| parameter(cx, field, location)).collect()
+}
+
+fn parameter(cx: &Lowering, field: &Field, location: Location) -> ir::Parameter {
+    let integer = matches!(field.ty.non_null(), model::Type::Integer);
+    let bound = |bound: Option<(i64, _)>| bound.filter(|_| integer).map(|(value, _)| value);
+    ir::Parameter {
+        field: fields::field(cx, None, field),
+        location,
+        min: bound(field.bounds.min),
+        max: bound(field.bounds.max),
+    }
+}

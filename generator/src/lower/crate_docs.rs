@@ -1,0 +1,73 @@
+//! The first page of the crate.
+
+use super::docs::{code, markdown};
+use super::{Lowering, checked};
+use crate::ir::Docs;
+use crate::names;
+
+pub(super) fn of_crate(cx: &Lowering) -> Docs {
+    let api = &cx.model.api;
+    let mut docs = vec![format!("Client for the {}.", markdown(&api.title))];
+    if let Some(doc) = &api.doc {
+        docs.extend([String::new(), markdown(doc)]);
+    }
+    docs.push(String::new());
+    docs.extend(first_steps(cx));
+    docs.extend(["", "# Operations", "", "| call | what it does |", "|---|---|"].map(str::to_owned));
+    let resources = 0..cx.model.resources.len();
+    for operation in resources.flat_map(|resource| cx.model.operations_of(resource)) {
+        let resource = &cx.model.resources[operation.resource].name;
+        let (accessor, ty) = (checked(names::value_name(resource)), checked(names::resource_name(resource)));
+        let method = checked(names::value_name(&operation.method));
+        let link = format!("client::{ty}::{}", method.trim_start_matches("r#"));
+        let doc = operation.doc.as_deref().map_or_else(|| code(&operation.name), markdown);
+        docs.push(format!("| [`client.{accessor}().{method}(…)`]({link}) | {doc} |"));
+    }
+    docs.push(String::new());
+    docs.extend(PROMISES.map(str::to_owned));
+    for assumption in &cx.model.assumptions {
+        docs.push(format!(
+            "- {}: {} *Assumed:* {}",
+            code(&assumption.name),
+            markdown(&assumption.document),
+            markdown(&assumption.assume)
+        ));
+    }
+    docs
+}
+
+pub(super) fn of_client(cx: &Lowering) -> Docs {
+    vec![
+        format!("A client of the {}: start here.", markdown(&cx.model.api.title)),
+        String::new(),
+        "It holds the address, the key and the transport. Cloning it is cheap, and clones share their connections."
+            .to_owned(),
+    ]
+}
+
+fn first_steps(cx: &Lowering) -> Docs {
+    let name = cx.crate_name();
+    let mut lines = vec![
+        "```no_run".to_owned(),
+        format!("use {name}::{{ApiKey, Client}};"),
+        String::new(),
+        format!("# fn example() -> Result<(), {name}::Error> {{"),
+        "let client = Client::builder(\"https://api.example.com\", ApiKey::from_env(\"API_KEY\")?).build()?;"
+            .to_owned(),
+    ];
+    lines.extend(["# Ok(())", "# }", "```"].map(str::to_owned));
+    lines
+}
+
+const PROMISES: [&str; 10] = [
+    "# What to expect",
+    "",
+    "- What the spec requires is an argument, what it leaves optional is a setter. A call is a value: nothing is sent before it is awaited.",
+    "- Nothing that is received is lost: unknown fields, enum values and kinds are kept and written again, numbers keep",
+    "  their digits, absent and `null` stay apart ([`Field`]).",
+    "- Every error is an [`Error`], by cause; it says whether the service may have acted, and keeps status and raw body.",
+    "- A request is sent at most once. Redirects are not followed. Secrets are never shown.",
+    "",
+    "# What the document leaves open",
+    "",
+];

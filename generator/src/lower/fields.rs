@@ -1,0 +1,39 @@
+//! Fields and parameters.
+
+use super::{Lowering, checked, docs, reach, types};
+use crate::ir::{self, Presence, Ty};
+use crate::model::{Field, RecordId, Type};
+use crate::names;
+
+/// A field of a record, or a parameter (which has no owner).
+pub(super) fn field(cx: &Lowering, owner: Option<RecordId>, field: &Field) -> ir::Field {
+    let presence = match (field.optional, field.ty.is_nullable()) {
+        (false, false) => Presence::Required,
+        (false, true) => Presence::RequiredNullable,
+        (true, false) => Presence::Optional,
+        (true, true) => Presence::OptionalNullable,
+    };
+    ir::Field {
+        wire: field.name.clone(),
+        name: name(field),
+        docs: docs::of_field(cx, field),
+        presence,
+        ty: boxed_if_recursive(cx, owner, field.ty.non_null()),
+        deprecated: field.deprecated,
+        secret: field.secret,
+    }
+}
+
+pub(super) fn name(field: &Field) -> String {
+    field.rust.clone().map_or_else(|| checked(names::value_name(&field.name)), |(name, _)| name)
+}
+
+fn boxed_if_recursive(cx: &Lowering, owner: Option<RecordId>, ty: &Type) -> Ty {
+    let lowered = types::ty(cx, ty);
+    match (owner, ty) {
+        (Some(owner), Type::Record(inner)) if reach::holds_by_value(cx.model, *inner, owner) => {
+            Ty::Boxed(Box::new(lowered))
+        }
+        _ => lowered,
+    }
+}

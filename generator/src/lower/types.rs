@@ -1,0 +1,49 @@
+//! Records, enums and types.
+
+use super::{Lowering, checked, docs, fields, rust_name};
+use crate::ir;
+use crate::model::{Enum, RecordId, Type};
+use crate::names;
+
+pub(super) fn record(cx: &Lowering, id: RecordId) -> ir::Record {
+    let record = cx.record(id);
+    ir::Record {
+        name: rust_name(&record.header),
+        docs: docs::of_type(cx, &record.header, &format!("The record `{}`.", record.header.name)),
+        fields: record.fields.iter().map(|field| fields::field(cx, Some(id), field)).collect(),
+        sent: cx.sent[id.0],
+    }
+}
+
+pub(super) fn enumeration(cx: &Lowering, decl: &Enum) -> ir::Enum {
+    let variants = decl.values.iter().map(|value| ir::Variant {
+        wire: value.text.clone(),
+        name: value.rust.clone().map_or_else(|| checked(names::variant_name(&value.text)), |(name, _)| name),
+        docs: docs::of_value(value),
+    });
+    ir::Enum {
+        name: rust_name(&decl.header),
+        docs: docs::of_type(cx, &decl.header, &format!("The values of `{}`.", decl.header.name)),
+        variants: variants.collect(),
+    }
+}
+
+/// A type as it stands inside others.
+pub(super) fn ty(cx: &Lowering, ty: &Type) -> ir::Ty {
+    let inner = |inner: &Type| Box::new(self::ty(cx, inner));
+    match ty {
+        Type::String => ir::Ty::String,
+        Type::Boolean => ir::Ty::Boolean,
+        Type::Number => ir::Ty::Number,
+        Type::Integer => ir::Ty::Integer,
+        Type::Timestamp => ir::Ty::Timestamp,
+        Type::Json => ir::Ty::Json,
+        Type::Object => ir::Ty::Object,
+        Type::List(element) => ir::Ty::List(inner(element)),
+        Type::Map(value) => ir::Ty::Map(inner(value)),
+        Type::Nullable(value) => ir::Ty::Nullable(inner(value)),
+        Type::Record(id) => ir::Ty::Record(cx.record_name(*id)),
+        Type::Enum(id) => ir::Ty::Enum(rust_name(&cx.model.enumeration(*id).header)),
+        Type::Union(id) => ir::Ty::Union(rust_name(&cx.model.union(*id).header)),
+    }
+}

@@ -1,0 +1,117 @@
+//! Unions.
+
+use super::{Lowering, checked, docs, fields, rust_name, types};
+use crate::diagnostics::Place;
+use crate::ir::{self, Payload, Shape};
+use crate::model::{RecordId, ShapedVariant, TaggedVariant, Type, Union, UnionKind};
+use crate::names;
+
+pub(super) fn union(cx: &Lowering, union: &Union) -> ir::Item {
+    let name = rust_name(&union.header);
+    match &union.kind {
+        UnionKind::Tagged { tag, variants, .. } => ir::Item::Tagged(ir::TaggedUnion {
+            docs: docs::of_type(cx, &union.header, &format!("One of several records, told apart by `{tag}`.")),
+            tag: tag.clone(),
+            variants: variants.iter().map(|variant| tagged_variant(cx, tag, variant)).collect(),
+            views: views(cx, variants),
+            shared: shared(cx, variants),
+            name,
+        }),
+        UnionKind::Shaped(variants) => ir::Item::Shaped(ir::ShapedUnion {
+            docs: docs::of_type(cx, &union.header, "One of several types, told apart by their JSON shape."),
+            variants: variants.iter().map(|variant| shaped_variant(cx, variant)).collect(),
+            name,
+        }),
+    }
+}
+
+fn variant_name(spelled: &str, rust: Option<&(String, Place)>) -> String {
+    rust.map_or_else(|| checked(names::variant_name(spelled)), |(name, _)| name.clone())
+}
+
+fn tagged_variant(cx: &Lowering, tag: &str, variant: &TaggedVariant) -> ir::TaggedVariant {
+    let payload = match variant.members.as_slice() {
+        [only] => Payload::Record(cx.record_name(*only)),
+        members => Payload::Ambiguous(members.iter().map(|id| cx.record_name(*id)).collect()),
+    };
+    let mut docs = vec![format!("`{tag}` is {}.", docs::code(&variant.value))];
+    if let Payload::Ambiguous(members) = &payload {
+        let members: Vec<_> = members.iter().map(|member| format!("[`{member}`]")).collect();
+        docs.push(String::new());
+        docs.push(format!("The text of the value: it can be any of {}.", members.join(", ")));
+    }
+    ir::TaggedVariant {
+        wire: variant.value.clone(),
+        name: variant_name(&variant.value, variant.rust.as_ref()),
+        docs,
+        payload,
+    }
+}
+
+/// Where a tag is ambiguous, every member can be asked for.
+fn views(cx: &Lowering, variants: &[TaggedVariant]) -> Vec<ir::View> {
+    if variants.iter().all(|variant| variant.members.len() == 1) {
+        return Vec::new();
+    }
+    members(variants)
+        .into_iter()
+        .map(|id| {
+            let record = cx.record_name(id);
+            let accessor = checked(names::value_name(&format!("as-{record}")));
+            ir::View { record, accessor }
+        })
+        .collect()
+}
+
+/// The fields that all variants have alike; none if a variant is kept as text.
+fn shared(cx: &Lowering, variants: &[TaggedVariant]) -> Vec<ir::Field> {
+    let members = members(variants);
+    let Some((first, rest)) = members.split_first() else { return Vec::new() };
+    if variants.iter().any(|variant| variant.members.len() != 1) {
+        return Vec::new();
+    }
+    let lowered = |id: RecordId| cx.record(id).fields.iter().map(move |field| fields::field(cx, Some(id), field));
+    let rest: Vec<Vec<_>> = rest.iter().map(|id| lowered(*id).collect()).collect();
+    lowered(*first)
+        // `tag` is the accessor of the tag itself.
+        .filter(|field| field.name != "tag" && rest.iter().all(|fields| fields.iter().any(|other| alike(field, other))))
+        .collect()
+}
+
+fn alike(a: &ir::Field, b: &ir::Field) -> bool {
+    a.wire == b.wire && a.name == b.name && a.presence == b.presence && a.ty == b.ty
+}
+
+/// Every member once, in the order of the union.
+fn members(variants: &[TaggedVariant]) -> Vec<RecordId> {
+    let mut members = Vec::new();
+    for id in variants.iter().flat_map(|variant| &variant.members) {
+        if !members.contains(id) {
+            members.push(*id);
+        }
+    }
+    members
+}
+
+fn shaped_variant(cx: &Lowering, variant: &ShapedVariant) -> ir::ShapedVariant {
+    let (shape, word) = match &variant.ty {
+        Type::Boolean => (Shape::Boolean, "A boolean."),
+        Type::Number | Type::Integer => (Shape::Number, "A number."),
+        Type::String | Type::Timestamp | Type::Enum(_) => (Shape::String, "A string."),
+        Type::List(_) => (Shape::List, "A list."),
+        Type::Object | Type::Map(_) | Type::Record(_) => (Shape::Object, "An object."),
+        Type::Json | Type::Nullable(_) | Type::Union(_) => {
+            unreachable!("the check refuses variants without a shape of their own")
+        }
+    };
+    let ty = match types::ty(cx, &variant.ty) {
+        record @ ir::Ty::Record(_) => ir::Ty::Boxed(Box::new(record)),
+        other => other,
+    };
+    ir::ShapedVariant {
+        name: variant_name(&variant.name, variant.rust.as_ref()),
+        docs: vec![word.to_owned()],
+        ty,
+        shape,
+    }
+}

@@ -1,0 +1,417 @@
+//! A spec that is understood: names are ids, templates are instances, includes are fields.
+
+use std::collections::BTreeMap;
+
+use crate::diagnostics::Place;
+pub use crate::spec::ArrayStyle;
+pub use crate::spec::Effect;
+pub use crate::spec::Literal;
+
+/// A spec that is understood.
+#[derive(Debug)]
+pub struct Model {
+    /// What is said of the API as a whole.
+    pub api: Api,
+    /// How the API key is sent.
+    pub auth: Auth,
+    /// Header parameters of every operation.
+    pub headers: Vec<Field>,
+    /// Groups of operations, in the order of the spec.
+    pub resources: Vec<Resource>,
+    /// How lists stand in queries.
+    pub query_arrays: ArrayStyle,
+    /// The files of the spec.
+    pub modules: Vec<Module>,
+    /// Records by [`RecordId`].
+    pub records: Vec<Record>,
+    /// Enums by [`EnumId`].
+    pub enums: Vec<Enum>,
+    /// Unions by [`UnionId`].
+    pub unions: Vec<Union>,
+    /// Operations, in the order of files and text.
+    pub operations: Vec<Operation>,
+    /// The ledger, in the order of files and text.
+    pub assumptions: Vec<Assumption>,
+    /// Every place that an entry of the ledger may name.
+    pub(crate) places: BTreeMap<String, Place>,
+}
+
+/// Number of a record.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct RecordId(pub usize);
+
+/// Number of an enum.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct EnumId(pub usize);
+
+/// Number of a union.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct UnionId(pub usize);
+
+/// What is said of the API as a whole.
+#[derive(Debug)]
+pub struct Api {
+    /// The title of the API.
+    pub title: String,
+    /// A sentence on it.
+    pub doc: Option<String>,
+    /// The package that is emitted.
+    pub package: String,
+    /// Its version.
+    pub version: String,
+}
+
+/// How the API key is sent.
+#[derive(Debug)]
+pub struct Auth {
+    /// The header.
+    pub header: String,
+    /// Its value, with `{key}` in the place of the key.
+    pub value: String,
+    /// Where it is declared.
+    pub place: Place,
+}
+
+/// A group of operations.
+#[derive(Debug)]
+pub struct Resource {
+    /// Its name in the spec.
+    pub name: String,
+    /// A sentence on it.
+    pub doc: Option<String>,
+    /// Where it is declared.
+    pub place: Place,
+}
+
+/// A file of the spec.
+#[derive(Debug)]
+pub struct Module {
+    /// The name of the file without folder and extension.
+    pub name: String,
+    /// The path of the file.
+    pub path: String,
+}
+
+/// What every declared type has.
+#[derive(Debug)]
+pub struct Header {
+    /// Its name in the spec.
+    pub name: String,
+    /// The Rust name, where it is not the same.
+    pub rust: Option<String>,
+    /// What it is.
+    pub doc: Option<String>,
+    /// Where its name stands.
+    pub place: Place,
+    /// Its place for the ledger, such as `records.User`.
+    pub path: String,
+}
+
+/// An object with named fields.
+#[derive(Debug)]
+pub struct Record {
+    /// Name, doc and place.
+    pub header: Header,
+    /// The template that this is an instance of, and the name of its argument.
+    pub instance_of: Option<(String, String)>,
+    /// Its fields, in the order of the spec.
+    pub fields: Vec<Field>,
+}
+
+/// A field or parameter.
+#[derive(Clone, Debug)]
+pub struct Field {
+    /// Its name on the wire.
+    pub name: String,
+    /// Where its name stands.
+    pub place: Place,
+    /// Its place for the ledger, such as `records.User.lastName`; that of the template for a field of an instance.
+    pub path: String,
+    /// Whether it may be absent.
+    pub optional: bool,
+    /// Its type.
+    pub ty: Type,
+    /// What it is.
+    pub doc: Option<String>,
+    /// Whether it should no longer be used.
+    pub deprecated: bool,
+    /// Whether its value must not be shown.
+    pub secret: bool,
+    /// The Rust name, where it is not derived.
+    pub rust: Option<(String, Place)>,
+    /// The value the service uses when it is absent.
+    pub default: Option<(Literal, Place)>,
+    /// The same in words.
+    pub default_is: Option<String>,
+    /// Bounds.
+    pub bounds: Bounds,
+    /// On a header: whether it carries the idempotency key.
+    pub is_idempotency_key: bool,
+}
+
+/// Bounds of a value, inclusive.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Bounds {
+    /// Least number.
+    pub min: Option<(i64, Place)>,
+    /// Greatest number.
+    pub max: Option<(i64, Place)>,
+    /// Least number of characters.
+    pub min_length: Option<(i64, Place)>,
+    /// Least number of elements.
+    pub min_items: Option<(i64, Place)>,
+}
+
+/// A type.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Type {
+    /// Text.
+    String,
+    /// `true` or `false`.
+    Boolean,
+    /// Any JSON number.
+    Number,
+    /// A whole number that fits an `i64`.
+    Integer,
+    /// A point in time, as text.
+    Timestamp,
+    /// Any JSON value.
+    Json,
+    /// A JSON object with free keys.
+    Object,
+    /// A list.
+    List(Box<Type>),
+    /// A map with free keys.
+    Map(Box<Type>),
+    /// The type, or `null`. Never directly inside itself.
+    Nullable(Box<Type>),
+    /// A record.
+    Record(RecordId),
+    /// An enum.
+    Enum(EnumId),
+    /// A union.
+    Union(UnionId),
+}
+
+impl Type {
+    /// The type without its `null`.
+    #[must_use]
+    pub fn non_null(&self) -> &Type {
+        match self {
+            Self::Nullable(inner) => inner,
+            Self::String
+            | Self::Boolean
+            | Self::Number
+            | Self::Integer
+            | Self::Timestamp
+            | Self::Json
+            | Self::Object
+            | Self::List(_)
+            | Self::Map(_)
+            | Self::Record(_)
+            | Self::Enum(_)
+            | Self::Union(_) => self,
+        }
+    }
+
+    /// Whether it may be `null`.
+    #[must_use]
+    pub fn is_nullable(&self) -> bool {
+        matches!(self, Self::Nullable(_))
+    }
+}
+
+/// An open set of strings.
+#[derive(Debug)]
+pub struct Enum {
+    /// Name, doc and place.
+    pub header: Header,
+    /// Its values, in the order of the spec.
+    pub values: Vec<EnumValue>,
+}
+
+/// A value of an enum.
+#[derive(Debug)]
+pub struct EnumValue {
+    /// Its text on the wire.
+    pub text: String,
+    /// Where it stands.
+    pub place: Place,
+    /// What it means.
+    pub doc: Option<String>,
+    /// The Rust name, where it is not derived.
+    pub rust: Option<(String, Place)>,
+}
+
+/// One of several types.
+#[derive(Debug)]
+pub struct Union {
+    /// Name, doc and place.
+    pub header: Header,
+    /// How its variants are told apart.
+    pub kind: UnionKind,
+}
+
+/// How the variants of a union are told apart.
+#[derive(Debug)]
+pub enum UnionKind {
+    /// By the value of a field that all variants have.
+    Tagged {
+        /// The name of the field.
+        tag: String,
+        /// Where it stands.
+        tag_place: Place,
+        /// The variants by value of the tag.
+        variants: Vec<TaggedVariant>,
+        /// Values of the tag that no variant claims.
+        other: Vec<(String, Place)>,
+    },
+    /// By the kind of the JSON value.
+    Shaped(Vec<ShapedVariant>),
+}
+
+/// A variant of a tagged union.
+#[derive(Debug)]
+pub struct TaggedVariant {
+    /// The value of the tag.
+    pub value: String,
+    /// Where it stands.
+    pub place: Place,
+    /// The Rust name, where it is not derived.
+    pub rust: Option<(String, Place)>,
+    /// The types that accept it; more than one if it is ambiguous.
+    pub members: Vec<RecordId>,
+}
+
+/// A variant of a union that is told apart by JSON shape.
+#[derive(Debug)]
+pub struct ShapedVariant {
+    /// Its name in the spec.
+    pub name: String,
+    /// Where it stands.
+    pub place: Place,
+    /// The Rust name, where it is not derived.
+    pub rust: Option<(String, Place)>,
+    /// Its type.
+    pub ty: Type,
+}
+
+/// A call of the API.
+#[derive(Debug)]
+pub struct Operation {
+    /// Its name in the spec, `resource.method`.
+    pub name: String,
+    /// Where its name stands.
+    pub place: Place,
+    /// The number of its resource.
+    pub resource: usize,
+    /// The second half of its name.
+    pub method: String,
+    /// The Rust name of its call, where it is not derived.
+    pub rust: Option<(String, Place)>,
+    /// The HTTP method and path, and where they stand.
+    pub http: Http,
+    /// What it does.
+    pub doc: Option<String>,
+    /// What repeating it does.
+    pub effect: Effect,
+    /// Parameters of the path.
+    pub path: Vec<Field>,
+    /// Parameters of the query.
+    pub query: Vec<Field>,
+    /// The record that is sent.
+    pub body: Option<RecordId>,
+    /// What it answers with.
+    pub returns: Type,
+    /// How it pages through a list.
+    pub pages: Option<Pages>,
+}
+
+/// The HTTP method and path of an operation.
+#[derive(Debug)]
+pub struct Http {
+    /// The method, in upper case.
+    pub method: String,
+    /// The path, with parameters in braces.
+    pub path: String,
+    /// Where both stand.
+    pub place: Place,
+}
+
+/// How an operation pages through a list: names of query parameters and of fields of the response.
+#[derive(Debug)]
+pub struct Pages {
+    /// The parameter that holds the number of the page, from zero.
+    pub number: Option<(String, Place)>,
+    /// The parameter that holds the number of items to skip.
+    pub offset: Option<(String, Place)>,
+    /// The parameter that holds the size of a page.
+    pub size: Option<(String, Place)>,
+    /// The field with the items.
+    pub items: (String, Place),
+    /// The field that says whether there are more.
+    pub more: Option<(String, Place)>,
+    /// The field that counts all items.
+    pub total: Option<(String, Place)>,
+}
+
+/// An entry of the ledger.
+#[derive(Debug)]
+pub struct Assumption {
+    /// Its name.
+    pub name: String,
+    /// What the document leaves open.
+    pub document: String,
+    /// What we assume.
+    pub assume: String,
+    /// Why.
+    pub because: String,
+    /// Where it acts.
+    pub at: Vec<(String, Place)>,
+    /// Where its name stands.
+    pub place: Place,
+}
+
+impl Model {
+    /// What is assumed at a place of the spec, such as `records.User.lastName`.
+    pub fn assumptions_at<'m>(&'m self, path: &'m str) -> impl Iterator<Item = &'m Assumption> {
+        self.assumptions.iter().filter(move |assumption| assumption.at.iter().any(|(at, _)| at == path))
+    }
+
+    /// The operations of a resource, by its number.
+    pub fn operations_of(&self, resource: usize) -> impl Iterator<Item = &Operation> {
+        self.operations.iter().filter(move |operation| operation.resource == resource)
+    }
+
+    /// All fields and parameters.
+    pub fn fields(&self) -> impl Iterator<Item = &Field> {
+        let parameters = self.operations.iter().flat_map(|operation| operation.path.iter().chain(&operation.query));
+        self.records.iter().flat_map(|record| &record.fields).chain(parameters).chain(&self.headers)
+    }
+
+    /// A record.
+    #[must_use]
+    pub fn record(&self, id: RecordId) -> &Record {
+        &self.records[id.0]
+    }
+
+    /// An enum.
+    #[must_use]
+    pub fn enumeration(&self, id: EnumId) -> &Enum {
+        &self.enums[id.0]
+    }
+
+    /// A union.
+    #[must_use]
+    pub fn union(&self, id: UnionId) -> &Union {
+        &self.unions[id.0]
+    }
+}
+
+impl Record {
+    /// The field with this wire name.
+    #[must_use]
+    pub fn field(&self, name: &str) -> Option<&Field> {
+        self.fields.iter().find(|field| field.name == name)
+    }
+}

@@ -1,0 +1,73 @@
+//! The model as an OpenAPI 3.1 document.
+//!
+//! It says what the spec says: every constraint, doc and mark. A timestamp is a plain string, because the document that the
+//! spec transcribes promises no format. What the spec assumes is listed under `x-assumptions`.
+
+mod json;
+mod operations;
+mod schemas;
+
+use self::json::Node;
+use crate::model::Model;
+
+/// The document, as indented JSON.
+#[must_use]
+pub fn openapi(model: &Model) -> String {
+    let api = &model.api;
+    let document = Node::map()
+        .with("openapi", "3.1.0")
+        .with(
+            "info",
+            Node::map()
+                .with("title", &api.title)
+                .with_some("description", api.doc.as_ref())
+                .with("version", &api.version),
+        )
+        .with("servers", vec![server()])
+        .with("security", vec![Node::map().with("apiKey", Vec::<Node>::new())])
+        .with("tags", tags(model))
+        .with("paths", operations::paths(model))
+        .with(
+            "components",
+            Node::map()
+                .with("schemas", schemas::components(model))
+                .with("parameters", operations::header_components(model))
+                .with("securitySchemes", Node::map().with("apiKey", security(model))),
+        )
+        .with("x-assumptions", assumptions(model));
+    document.to_text()
+}
+
+/// The spec knows no address: it is the user's.
+fn server() -> Node {
+    let variable =
+        Node::map().with("default", "https://api.example.com").with("description", "The address of the service.");
+    Node::map().with("url", "{baseUrl}").with("variables", Node::map().with("baseUrl", variable))
+}
+
+fn security(model: &Model) -> Node {
+    Node::map()
+        .with("type", "apiKey")
+        .with("in", "header")
+        .with("name", &model.auth.header)
+        .with("description", format!("`{}` with the API key in the place of `{{key}}`.", model.auth.value))
+}
+
+fn tags(model: &Model) -> Vec<Node> {
+    let tag = |resource: &crate::model::Resource| {
+        Node::map().with("name", &resource.name).with_some("description", resource.doc.as_ref())
+    };
+    model.resources.iter().map(tag).collect()
+}
+
+fn assumptions(model: &Model) -> Vec<Node> {
+    let entry = |assumption: &crate::model::Assumption| {
+        Node::map()
+            .with("name", &assumption.name)
+            .with("document", &assumption.document)
+            .with("assume", &assumption.assume)
+            .with("because", &assumption.because)
+            .with("at", assumption.at.iter().map(|(at, _)| Node::from(at)).collect::<Vec<_>>())
+    };
+    model.assumptions.iter().map(entry).collect()
+}

@@ -1,0 +1,113 @@
+//! A JSON document whose maps keep their order.
+
+use serde::ser::{Serialize, SerializeMap, Serializer};
+
+use crate::model::Literal;
+
+/// A JSON value.
+pub(super) enum Node {
+    Boolean(bool),
+    Integer(i64),
+    Float(f64),
+    Text(String),
+    List(Vec<Node>),
+    Map(Vec<(String, Node)>),
+}
+
+impl Node {
+    pub(super) fn map() -> Self {
+        Self::Map(Vec::new())
+    }
+
+    /// Adds an entry to a map.
+    pub(super) fn with(mut self, key: impl Into<String>, value: impl Into<Node>) -> Self {
+        if let Self::Map(entries) = &mut self {
+            entries.push((key.into(), value.into()));
+        }
+        self
+    }
+
+    /// Adds an entry if there is a value.
+    pub(super) fn with_some(self, key: &str, value: Option<impl Into<Node>>) -> Self {
+        match value {
+            Some(value) => self.with(key, value),
+            None => self,
+        }
+    }
+
+    /// Adds `key: true` if the mark is set.
+    pub(super) fn with_mark(self, key: &str, mark: bool) -> Self {
+        if mark { self.with(key, true) } else { self }
+    }
+
+    pub(super) fn to_text(&self) -> String {
+        let text = serde_json::to_string_pretty(self);
+        text.unwrap_or_else(|error| unreachable!("texts and numbers are JSON: {error}")) + "\n"
+    }
+}
+
+impl Serialize for Node {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self {
+            Self::Boolean(value) => serializer.serialize_bool(*value),
+            Self::Integer(value) => serializer.serialize_i64(*value),
+            Self::Float(value) => serializer.serialize_f64(*value),
+            Self::Text(text) => serializer.serialize_str(text),
+            Self::List(list) => list.serialize(serializer),
+            Self::Map(entries) => {
+                let mut map = serializer.serialize_map(Some(entries.len()))?;
+                for (key, value) in entries {
+                    map.serialize_entry(key, value)?;
+                }
+                map.end()
+            }
+        }
+    }
+}
+
+impl From<&Literal> for Node {
+    fn from(literal: &Literal) -> Self {
+        match literal {
+            Literal::Boolean(value) => Self::Boolean(*value),
+            Literal::Integer(value) => Self::Integer(*value),
+            Literal::Float(value) => Self::Float(*value),
+            Literal::Text(text) => Self::from(text),
+        }
+    }
+}
+
+impl From<bool> for Node {
+    fn from(value: bool) -> Self {
+        Self::Boolean(value)
+    }
+}
+
+impl From<i64> for Node {
+    fn from(value: i64) -> Self {
+        Self::Integer(value)
+    }
+}
+
+impl From<&str> for Node {
+    fn from(text: &str) -> Self {
+        Self::Text(text.to_owned())
+    }
+}
+
+impl From<&String> for Node {
+    fn from(text: &String) -> Self {
+        Self::Text(text.clone())
+    }
+}
+
+impl From<String> for Node {
+    fn from(text: String) -> Self {
+        Self::Text(text)
+    }
+}
+
+impl From<Vec<Node>> for Node {
+    fn from(list: Vec<Node>) -> Self {
+        Self::List(list)
+    }
+}

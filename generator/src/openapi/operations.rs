@@ -1,0 +1,71 @@
+//! Operations as OpenAPI paths.
+
+use super::json::Node;
+use super::schemas;
+use crate::model::{ArrayStyle, Effect, Field, Model, Operation, Type};
+
+/// All operations, by path and method.
+pub(super) fn paths(model: &Model) -> Node {
+    let mut paths: Vec<(&str, Node)> = Vec::new();
+    for operation in (0..model.resources.len()).flat_map(|resource| model.operations_of(resource)) {
+        let method = operation.http.method.to_lowercase();
+        let path = operation.http.path.as_str();
+        match paths.iter_mut().find(|(known, _)| *known == path) {
+            Some((_, item)) => {
+                *item = std::mem::replace(item, Node::map()).with(method, of_operation(model, operation));
+            }
+            None => paths.push((path, Node::map().with(method, of_operation(model, operation)))),
+        }
+    }
+    paths.into_iter().fold(Node::map(), |map, (path, item)| map.with(path, item))
+}
+
+/// The header parameters of every operation, by name.
+pub(super) fn header_components(model: &Model) -> Node {
+    model.headers.iter().fold(Node::map(), |map, field| map.with(&field.name, parameter(model, field, "header")))
+}
+
+fn of_operation(model: &Model, operation: &Operation) -> Node {
+    let effect = match operation.effect {
+        Effect::Read => "read",
+        Effect::Append => "append",
+        Effect::Update => "update",
+    };
+    let path = operation.path.iter().map(|field| parameter(model, field, "path"));
+    let query = operation.query.iter().map(|field| parameter(model, field, "query"));
+    let header = |field: &Field| Node::map().with("$ref", format!("#/components/parameters/{}", field.name));
+    let parameters: Vec<_> = path.chain(query).chain(model.headers.iter().map(header)).collect();
+    let body = operation.body.map(|id| {
+        let schema = Node::map().with("$ref", format!("#/components/schemas/{}", model.record(id).header.name));
+        Node::map().with("required", true).with("content", json(schema))
+    });
+    let answer = schemas::of_type(model, &operation.returns);
+    let response = Node::map().with("description", "OK").with("content", json(answer));
+    Node::map()
+        .with("operationId", &operation.name)
+        .with("tags", vec![Node::from(&model.resources[operation.resource].name)])
+        .with_some("summary", operation.doc.as_ref())
+        .with("parameters", parameters)
+        .with_some("requestBody", body)
+        .with("responses", Node::map().with("200", response))
+        .with("x-effect", effect)
+}
+
+fn json(schema: Node) -> Node {
+    Node::map().with("application/json", Node::map().with("schema", schema))
+}
+
+fn parameter(model: &Model, field: &Field, location: &str) -> Node {
+    let doc = field.doc.as_ref();
+    let mut node = Node::map().with("name", &field.name).with("in", location).with_some("description", doc);
+    node = node.with("required", !field.optional).with_mark("deprecated", field.deprecated);
+    if location == "query" && matches!(field.ty, Type::List(_)) {
+        node = match model.query_arrays {
+            ArrayStyle::Repeat => node.with("style", "form").with("explode", true),
+            ArrayStyle::Comma => node.with("style", "form").with("explode", false),
+            // OpenAPI has no word for it.
+            ArrayStyle::Brackets => node.with("x-style", "brackets"),
+        };
+    }
+    node.with("schema", schemas::of_field(model, field))
+}

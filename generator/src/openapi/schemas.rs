@@ -1,0 +1,121 @@
+//! Types as JSON Schema.
+
+use super::json::Node;
+use crate::model::{Enum, Field, Model, Record, ShapedVariant, TaggedVariant, Type, Union, UnionKind};
+
+/// All declared types, by name.
+pub(super) fn components(model: &Model) -> Node {
+    let records = model.records.iter().map(|decl| (&decl.header.name, record(model, decl)));
+    let enums = model.enums.iter().map(|decl| (&decl.header.name, enumeration(decl)));
+    let unions = model.unions.iter().map(|decl| (&decl.header.name, union(model, decl)));
+    records.chain(enums).chain(unions).fold(Node::map(), |map, (name, schema)| map.with(name, schema))
+}
+
+fn record(model: &Model, record: &Record) -> Node {
+    let properties = record.fields.iter().fold(Node::map(), |map, field| map.with(&field.name, of_field(model, field)));
+    let required: Vec<_> =
+        record.fields.iter().filter(|field| !field.optional).map(|field| Node::from(&field.name)).collect();
+    Node::map()
+        .with("type", "object")
+        .with_some("description", record.header.doc.as_ref())
+        .with("properties", properties)
+        .with_some("required", (!required.is_empty()).then_some(required))
+}
+
+fn enumeration(decl: &Enum) -> Node {
+    let mut description = decl.header.doc.clone().unwrap_or_default();
+    for value in &decl.values {
+        if let Some(doc) = &value.doc {
+            description.push_str(&format!("\n\n- `{}`: {doc}", value.text));
+        }
+    }
+    Node::map()
+        .with("type", "string")
+        .with_some("description", (!description.is_empty()).then_some(description))
+        .with("enum", decl.values.iter().map(|value| Node::from(&value.text)).collect::<Vec<_>>())
+}
+
+fn union(model: &Model, union: &Union) -> Node {
+    let schema = Node::map().with_some("description", union.header.doc.as_ref());
+    match &union.kind {
+        UnionKind::Tagged { tag, variants, .. } => tagged(model, schema, tag, variants),
+        // Shapes are disjoint: exactly one fits.
+        UnionKind::Shaped(variants) => {
+            let members = |variant: &ShapedVariant| of_type(model, &variant.ty);
+            schema.with("oneOf", variants.iter().map(members).collect::<Vec<_>>())
+        }
+    }
+}
+
+/// The schemas of the members overlap (the tag can be any value of its enum, or is ambiguous), so `anyOf` holds and `oneOf`
+/// would not. Where the tag decides alone, a discriminator says so.
+fn tagged(model: &Model, schema: Node, tag: &str, variants: &[TaggedVariant]) -> Node {
+    let reference = |name: &str| format!("#/components/schemas/{name}");
+    let mut names: Vec<&str> = Vec::new();
+    for id in variants.iter().flat_map(|variant| &variant.members) {
+        let name = model.record(*id).header.name.as_str();
+        if !names.contains(&name) {
+            names.push(name);
+        }
+    }
+    let members: Vec<_> = names.iter().map(|name| Node::map().with("$ref", reference(name))).collect();
+    let schema = schema.with("anyOf", members);
+    if variants.iter().any(|variant| variant.members.len() != 1) {
+        return schema;
+    }
+    let mapping = variants.iter().fold(Node::map(), |map, variant| {
+        map.with(&variant.value, reference(&model.record(variant.members[0]).header.name))
+    });
+    schema.with("discriminator", Node::map().with("propertyName", tag).with("mapping", mapping))
+}
+
+/// The schema of a field or parameter, with all that is said of it.
+pub(super) fn of_field(model: &Model, field: &Field) -> Node {
+    let bounds = &field.bounds;
+    let doc = match (&field.doc, &field.default_is) {
+        (Some(doc), Some(default)) => Some(format!("{doc} If absent: {default}")),
+        (None, Some(default)) => Some(format!("If absent: {default}")),
+        (doc, None) => doc.clone(),
+    };
+    of_type(model, &field.ty)
+        .with_some("description", doc)
+        .with_some("default", field.default.as_ref().map(|(default, _)| default))
+        .with_some("minimum", bounds.min.map(|(value, _)| value))
+        .with_some("maximum", bounds.max.map(|(value, _)| value))
+        .with_some("minLength", bounds.min_length.map(|(value, _)| value))
+        .with_some("minItems", bounds.min_items.map(|(value, _)| value))
+        .with_mark("deprecated", field.deprecated)
+        .with_mark("x-secret", field.secret)
+}
+
+pub(super) fn of_type(model: &Model, ty: &Type) -> Node {
+    let plain = |name: &str| Node::map().with("type", name);
+    let reference = |name: &str| Node::map().with("$ref", format!("#/components/schemas/{name}"));
+    match ty {
+        Type::String | Type::Timestamp => plain("string"),
+        Type::Boolean => plain("boolean"),
+        Type::Number => plain("number"),
+        Type::Integer => plain("integer"),
+        Type::Json => Node::map(),
+        Type::Object => plain("object"),
+        Type::List(element) => plain("array").with("items", of_type(model, element)),
+        Type::Map(value) => plain("object").with("additionalProperties", of_type(model, value)),
+        Type::Nullable(inner) => nullable(model, inner),
+        Type::Record(id) => reference(&model.record(*id).header.name),
+        Type::Enum(id) => reference(&model.enumeration(*id).header.name),
+        Type::Union(id) => reference(&model.union(*id).header.name),
+    }
+}
+
+fn nullable(model: &Model, inner: &Type) -> Node {
+    match of_type(model, inner) {
+        Node::Map(entries) if entries.first().is_some_and(|(key, _)| key == "type") => {
+            let or_null = |(key, value)| match (key, value) {
+                (key, Node::Text(name)) if key == "type" => (key, vec![Node::from(name), Node::from("null")].into()),
+                other => other,
+            };
+            Node::Map(entries.into_iter().map(or_null).collect())
+        }
+        other => Node::map().with("anyOf", vec![other, Node::map().with("type", "null")]),
+    }
+}

@@ -1,0 +1,68 @@
+//! Types: `T`, `list<T>`, `Template<Name>`, each with or without `| null`.
+
+use super::keys::text;
+use super::tree::Node;
+use crate::diagnostics::{Code, Diagnostic, Diagnostics, Place};
+use crate::spec::{Text, TypeExpr};
+
+/// Reads a type.
+pub(super) fn type_expr(node: &Node, diagnostics: &mut Diagnostics) -> Option<TypeExpr> {
+    let text = text(node, diagnostics)?;
+    parse(&text.text, 0, text.place).map_err(|diagnostic| diagnostics.report(*diagnostic)).ok()
+}
+
+/// Reads the part of a type that starts at the byte `offset` of the whole text.
+fn parse(text: &str, offset: usize, place: Place) -> Result<TypeExpr, Box<Diagnostic>> {
+    let fault = |from: usize, len: usize, message: String| {
+        let place = place.part(offset + from, len);
+        let help = "a type is `T`, `list<T>`, `map<T>` or `Template<Name>`, and may end in ` | null`";
+        Box::new(Diagnostic::new(Code::TypeSyntax, place, message).help(help))
+    };
+    let (ty, nullable) = match outer_bar(text) {
+        None => (text.trim_end(), false),
+        Some(bar) if text[bar + 1..].trim() == "null" => (text[..bar].trim_end(), true),
+        Some(bar) => {
+            let word = text[bar + 1..].trim();
+            let message = format!("only `null` may stand behind `|`, not `{word}`");
+            return Err(fault(bar, text.len() - bar, message));
+        }
+    };
+    let start = ty.len() - ty.trim_start().len();
+    let ty = ty.trim_start();
+    let Some((head, rest)) = ty.split_once('<') else {
+        if let Some(at) = ty.find(|character: char| !is_word(character)) {
+            return Err(fault(start + at, 1, format!("`{ty}` is no type")));
+        }
+        if ty.is_empty() {
+            return Err(fault(0, text.len(), "a type is missing".to_owned()));
+        }
+        let head = Text { text: ty.to_owned(), place: place.part(offset + start, ty.len()) };
+        return Ok(TypeExpr { head, argument: None, nullable });
+    };
+    let Some(inner) = rest.strip_suffix('>') else {
+        return Err(fault(start, ty.len(), format!("`{ty}` has no closing `>`")));
+    };
+    if let Some(comma) = inner.find(',') {
+        return Err(fault(start + head.len() + 1 + comma, 1, "a type takes one argument".to_owned()));
+    }
+    let argument = parse(inner, offset + start + head.len() + 1, place)?;
+    let head = Text { text: head.to_owned(), place: place.part(offset + start, head.len()) };
+    Ok(TypeExpr { head, argument: Some(Box::new(argument)), nullable })
+}
+
+/// The first `|` that is not inside `< >`.
+fn outer_bar(text: &str) -> Option<usize> {
+    let mut depth = 0_u32;
+    text.char_indices().find_map(|(at, character)| {
+        match character {
+            '<' => depth += 1,
+            '>' => depth = depth.saturating_sub(1),
+            _ => {}
+        }
+        (character == '|' && depth == 0).then_some(at)
+    })
+}
+
+fn is_word(character: char) -> bool {
+    character.is_ascii_alphanumeric() || character == '_'
+}

@@ -1,0 +1,114 @@
+//! Records, enums and unions.
+
+use super::index::Index;
+use super::types::resolve;
+use super::{fields, placed, text_of};
+use crate::diagnostics::{Code, Diagnostic, Diagnostics, Place, nearest};
+use crate::model::{Enum, EnumValue, Header, Record, RecordId, ShapedVariant, TaggedVariant, Type, Union, UnionKind};
+use crate::spec::{self, RecordBody, Text, TypeExpr};
+
+pub(super) fn record(index: &Index, record: &spec::Record, diagnostics: &mut Diagnostics) -> Record {
+    let mut header = header("records", &record.name, record.doc.as_ref());
+    header.rust = text_of(record.rust.as_ref());
+    let mut instance_of = None;
+    if let RecordBody::Instance(TypeExpr { head, argument: Some(argument), .. }) = &record.body {
+        instance_of = Some((head.text.clone(), argument.head.text.clone()));
+        if let (None, Some(template)) = (&header.doc, index.template(&head.text)) {
+            header.doc = text_of(template.doc.as_ref());
+        }
+    }
+    Record { fields: fields::of_record(index, "records", record, None, diagnostics), header, instance_of }
+}
+
+pub(super) fn enumeration(decl: &spec::Enum, diagnostics: &mut Diagnostics) -> Enum {
+    for (key, _) in decl.about.iter().chain(&decl.rust) {
+        known_value(key, decl.values.iter(), diagnostics);
+    }
+    let values = decl.values.iter().map(|value| EnumValue {
+        text: value.text.clone(),
+        place: value.place,
+        doc: entry(&decl.about, &value.text).map(|(text, _)| text),
+        rust: entry(&decl.rust, &value.text),
+    });
+    Enum { header: header("enums", &decl.name, decl.doc.as_ref()), values: values.collect() }
+}
+
+pub(super) fn union(index: &Index, union: &spec::Union, diagnostics: &mut Diagnostics) -> Union {
+    for (key, _) in &union.rust {
+        known_value(key, union.variants.iter().map(|(name, _)| name), diagnostics);
+    }
+    let kind = match &union.tag {
+        Some(tag) => UnionKind::Tagged {
+            tag: tag.text.clone(),
+            tag_place: tag.place,
+            variants: tagged(index, union, diagnostics),
+            other: union.other.iter().map(|value| (value.text.clone(), value.place)).collect(),
+        },
+        None => UnionKind::Shaped(shaped(index, union, diagnostics)),
+    };
+    Union { header: header("unions", &union.name, union.doc.as_ref()), kind }
+}
+
+fn tagged(index: &Index, union: &spec::Union, diagnostics: &mut Diagnostics) -> Vec<TaggedVariant> {
+    let variant = |(value, types): &(Text, Vec<TypeExpr>)| TaggedVariant {
+        value: value.text.clone(),
+        place: value.place,
+        rust: entry(&union.rust, &value.text),
+        members: types.iter().filter_map(|ty| member(index, ty, diagnostics)).collect(),
+    };
+    union.variants.iter().map(variant).collect()
+}
+
+fn member(index: &Index, ty: &TypeExpr, diagnostics: &mut Diagnostics) -> Option<RecordId> {
+    let resolved = resolve(index, ty, None, diagnostics)?;
+    if let Type::Record(id) = resolved {
+        return Some(id);
+    }
+    let message = "a variant of a union with a tag must be a record";
+    diagnostics.report(Diagnostic::new(Code::Union, ty.head.place, message));
+    None
+}
+
+fn shaped(index: &Index, union: &spec::Union, diagnostics: &mut Diagnostics) -> Vec<ShapedVariant> {
+    for value in &union.other {
+        let message = "`other` lists values of a tag, and this union has none";
+        diagnostics.report(Diagnostic::new(Code::Union, value.place, message));
+    }
+    let mut variants = Vec::new();
+    for (name, types) in &union.variants {
+        let [ty] = types.as_slice() else {
+            let message = "a list of types declares an ambiguous tag value, and this union has no tag";
+            diagnostics.report(Diagnostic::new(Code::Union, name.place, message));
+            continue;
+        };
+        let Some(ty) = resolve(index, ty, None, diagnostics) else { continue };
+        let rust = entry(&union.rust, &name.text);
+        variants.push(ShapedVariant { name: name.text.clone(), place: name.place, rust, ty });
+    }
+    variants
+}
+
+fn header(section: &str, name: &Text, doc: Option<&Text>) -> Header {
+    Header {
+        name: name.text.clone(),
+        rust: None,
+        doc: text_of(doc),
+        place: name.place,
+        path: format!("{section}.{}", name.text),
+    }
+}
+
+fn entry(table: &[(Text, Text)], key: &str) -> Option<(String, Place)> {
+    table.iter().find(|(name, _)| name.text == key).and_then(|(_, value)| placed(Some(value)))
+}
+
+/// A key of `about` or `rust` must be one of the values.
+fn known_value<'t>(key: &Text, values: impl Iterator<Item = &'t Text> + Clone, diagnostics: &mut Diagnostics) {
+    if values.clone().any(|value| value.text == key.text) {
+        return;
+    }
+    let near =
+        nearest(&key.text, values.map(|value| value.text.as_str())).map(|near| format!("did you mean `{near}`?"));
+    let message = format!("`{}` is not one of the values", key.text);
+    diagnostics.report(Diagnostic::new(Code::UnknownName, key.place, message).help_if(near));
+}

@@ -1,0 +1,162 @@
+//! Fields of records and templates, and parameters.
+
+use super::index::{Index, Named};
+use super::types::{self, Binding};
+use super::{placed, text_of};
+use crate::diagnostics::{Code, Diagnostic, Diagnostics, nearest};
+use crate::model::{Bounds, Field};
+use crate::spec::{self, RecordBody, Text};
+
+/// Parameters, which stand in the section `section`.
+pub(super) fn parameters(
+    index: &Index,
+    declared: &[spec::Field],
+    section: &str,
+    diagnostics: &mut Diagnostics,
+) -> Vec<Field> {
+    declared.iter().filter_map(|declared| field(index, declared, section, None, diagnostics)).collect()
+}
+
+/// The fields of a record or template that stands in `section`, the included ones first.
+pub(super) fn of_record(
+    index: &Index,
+    section: &str,
+    record: &spec::Record,
+    binding: Option<Binding>,
+    diagnostics: &mut Diagnostics,
+) -> Vec<Field> {
+    let mut chain = vec![record.name.text.clone()];
+    collect(index, section, record, binding, &mut chain, diagnostics)
+}
+
+fn collect(
+    index: &Index,
+    section: &str,
+    record: &spec::Record,
+    binding: Option<Binding>,
+    chain: &mut Vec<String>,
+    diagnostics: &mut Diagnostics,
+) -> Vec<Field> {
+    let (include, declared) = match &record.body {
+        RecordBody::Fields { include, fields } => (include, fields),
+        RecordBody::Instance(instance) => {
+            return instance_fields(index, instance, chain, diagnostics);
+        }
+    };
+    let mut fields = match include {
+        Some(name) => included(index, name, binding, chain, diagnostics),
+        None => Vec::new(),
+    };
+    let owner = format!("{section}.{}", record.name.text);
+    for declared in declared {
+        let Some(field) = field(index, declared, &owner, binding, diagnostics) else { continue };
+        if let Some(first) = fields.iter().find(|first| first.name == field.name) {
+            diagnostics.report(
+                Diagnostic::new(
+                    Code::DuplicateName,
+                    field.place,
+                    format!("`{}` has two fields `{}`", chain[0], field.name),
+                )
+                .related(first.place, "first here"),
+            );
+        }
+        fields.push(field);
+    }
+    fields
+}
+
+fn instance_fields(
+    index: &Index,
+    instance: &spec::TypeExpr,
+    chain: &mut Vec<String>,
+    diagnostics: &mut Diagnostics,
+) -> Vec<Field> {
+    let (Some(named), Some(argument)) = (index.look_up(&instance.head, diagnostics), &instance.argument) else {
+        return Vec::new();
+    };
+    let template = match named {
+        Named::Template(template) if template.parameter.is_some() => template,
+        Named::Template(_) | Named::Record(..) | Named::Enum(_) | Named::Union(_) => {
+            let message = format!("`{}` is no template with a parameter", instance.head.text);
+            diagnostics.report(Diagnostic::new(Code::TemplateUse, instance.head.place, message));
+            return Vec::new();
+        }
+    };
+    let binding =
+        template.parameter.as_ref().map(|parameter| Binding { parameter: &parameter.text, argument: &argument.head });
+    collect(index, "templates", template, binding, chain, diagnostics)
+}
+
+fn included(
+    index: &Index,
+    name: &Text,
+    binding: Option<Binding>,
+    chain: &mut Vec<String>,
+    diagnostics: &mut Diagnostics,
+) -> Vec<Field> {
+    if chain.contains(&name.text) {
+        let message = format!("`{}` includes itself", chain.join("` includes `"));
+        diagnostics.report(Diagnostic::new(Code::TemplateUse, name.place, message));
+        return Vec::new();
+    }
+    let (section, record) = match index.look_up(name, diagnostics) {
+        None => return Vec::new(),
+        Some(Named::Record(_, record)) => ("records", record),
+        Some(Named::Template(template)) => ("templates", template),
+        Some(Named::Enum(_) | Named::Union(_)) => {
+            let message = format!("`{}` has no fields to include", name.text);
+            diagnostics.report(Diagnostic::new(Code::TemplateUse, name.place, message));
+            return Vec::new();
+        }
+    };
+    chain.push(name.text.clone());
+    let fields = collect(index, section, record, binding, chain, diagnostics);
+    chain.pop();
+    fields
+}
+
+fn field(
+    index: &Index,
+    declared: &spec::Field,
+    owner: &str,
+    binding: Option<Binding>,
+    diagnostics: &mut Diagnostics,
+) -> Option<Field> {
+    let ty = types::resolve(index, &declared.ty, binding, diagnostics)?;
+    let attributes = &declared.attributes;
+    let bound = |bound: Option<spec::Bound>| bound.map(|bound| (bound.value, bound.place));
+    Some(Field {
+        name: declared.name.text.clone(),
+        place: declared.name.place,
+        path: format!("{owner}.{}", declared.name.text),
+        optional: declared.optional,
+        ty,
+        doc: text_of(attributes.doc.as_ref()),
+        deprecated: attributes.deprecated,
+        secret: attributes.secret,
+        rust: placed(attributes.rust.as_ref()),
+        default: attributes.default.as_ref().map(|default| (default.value.clone(), default.place)),
+        default_is: text_of(attributes.default_is.as_ref()),
+        bounds: Bounds {
+            min: bound(attributes.min),
+            max: bound(attributes.max),
+            min_length: bound(attributes.min_length),
+            min_items: bound(attributes.min_items),
+        },
+        is_idempotency_key: role(owner, attributes.role.as_ref(), diagnostics),
+    })
+}
+
+fn role(owner: &str, role: Option<&Text>, diagnostics: &mut Diagnostics) -> bool {
+    let Some(role) = role else { return false };
+    if role.text == "idempotency-key" && owner == "headers" {
+        return true;
+    }
+    let near = nearest(&role.text, ["idempotency-key"]).map(|near| format!("did you mean `{near}`?"));
+    diagnostics.report(
+        Diagnostic::new(Code::UnknownWord, role.place, format!("unknown role `{}`", role.text))
+            .note("a header may have the role `idempotency-key`")
+            .help_if(near),
+    );
+    false
+}

@@ -1,0 +1,132 @@
+//! Which name means what.
+
+use std::collections::BTreeMap;
+
+use crate::diagnostics::{Code, Diagnostic, Diagnostics, Place, nearest};
+use crate::model::{EnumId, RecordId, UnionId};
+use crate::spec::{self, RecordBody, Spec, Text};
+
+/// The words of the language that are types.
+pub(super) const BUILT_IN: [&str; 9] =
+    ["string", "boolean", "number", "integer", "timestamp", "json", "object", "list", "map"];
+
+/// Every declared name.
+pub(super) struct Index<'s> {
+    names: BTreeMap<&'s str, (Named<'s>, Place)>,
+    /// Which record is the instance of a template for an argument.
+    instances: BTreeMap<(&'s str, &'s str), RecordId>,
+}
+
+/// What a name means.
+#[derive(Clone, Copy)]
+pub(super) enum Named<'s> {
+    Record(RecordId, &'s spec::Record),
+    Template(&'s spec::Record),
+    Enum(EnumId),
+    Union(UnionId),
+}
+
+impl<'s> Index<'s> {
+    pub(super) fn build(spec: &'s Spec, diagnostics: &mut Diagnostics) -> Self {
+        let mut index = Self { names: BTreeMap::new(), instances: BTreeMap::new() };
+        for (number, record) in spec.records.iter().enumerate() {
+            index.declare(&record.name, Named::Record(RecordId(number), record), diagnostics);
+            index.instance(RecordId(number), record, diagnostics);
+        }
+        for template in &spec.templates {
+            index.declare(&template.name, Named::Template(template), diagnostics);
+        }
+        for (number, decl) in spec.enums.iter().enumerate() {
+            index.declare(&decl.name, Named::Enum(EnumId(number)), diagnostics);
+        }
+        for (number, union) in spec.unions.iter().enumerate() {
+            index.declare(&union.name, Named::Union(UnionId(number)), diagnostics);
+        }
+        index
+    }
+
+    /// What a name means, if anything declares it.
+    pub(super) fn named(&self, name: &str) -> Option<Named<'s>> {
+        self.names.get(name).map(|(named, _)| *named)
+    }
+
+    /// What a name means; reported if nothing declares it.
+    pub(super) fn look_up(&self, name: &Text, diagnostics: &mut Diagnostics) -> Option<Named<'s>> {
+        if let Some(named) = self.named(&name.text) {
+            return Some(named);
+        }
+        let candidates = self.names.keys().copied().chain(BUILT_IN);
+        let near = nearest(&name.text, candidates).map(|near| format!("did you mean `{near}`?"));
+        diagnostics.report(
+            Diagnostic::new(Code::UnknownName, name.place, format!("nothing is called `{}`", name.text))
+                .label("not a type of the language, and not declared")
+                .help_if(near),
+        );
+        None
+    }
+
+    /// The template of this name.
+    pub(super) fn template(&self, name: &str) -> Option<&'s spec::Record> {
+        match self.named(name)? {
+            Named::Template(template) => Some(template),
+            Named::Record(..) | Named::Enum(_) | Named::Union(_) => None,
+        }
+    }
+
+    /// The record that is declared as the instance of a template for an argument.
+    pub(super) fn instance_of(&self, template: &str, argument: &str) -> Option<RecordId> {
+        self.instances.get(&(template, argument)).copied()
+    }
+
+    fn declare(&mut self, name: &'s Text, named: Named<'s>, diagnostics: &mut Diagnostics) {
+        let Text { text, place } = name;
+        if !text.starts_with(|first: char| first.is_ascii_uppercase())
+            || !text.chars().all(|c| c.is_ascii_alphanumeric())
+        {
+            diagnostics.report(
+                Diagnostic::new(Code::NameUnusable, *place, format!("`{text}` is no name for a type"))
+                    .help("start with a capital letter and use ASCII letters and digits only"),
+            );
+        }
+        let first = self.names.get(text.as_str()).map(|(_, first)| *first);
+        let Some(first) = first else {
+            self.names.insert(text, (named, *place));
+            return;
+        };
+        // Twice in one section of one file is a repeated key, which was reported there.
+        diagnostics.report(
+            Diagnostic::new(Code::DuplicateName, *place, format!("`{text}` is declared twice"))
+                .label("again here")
+                .related(first, "first declared here")
+                .note("all files share one set of names"),
+        );
+    }
+
+    fn instance(&mut self, id: RecordId, record: &'s spec::Record, diagnostics: &mut Diagnostics) {
+        let RecordBody::Instance(instance) = &record.body else { return };
+        let Some(argument) = &instance.argument else {
+            let message = format!("`{}` needs an argument to make a record", instance.head.text);
+            let diagnostic = Diagnostic::new(Code::TemplateUse, instance.head.place, message);
+            diagnostics.report(diagnostic.help("write `Template<Name>`, or declare fields"));
+            return;
+        };
+        let key = (instance.head.text.as_str(), argument.head.text.as_str());
+        if let Some(first) = self.instances.insert(key, id) {
+            let message = format!("`{}<{}>` is declared by two records", key.0, key.1);
+            let mut diagnostic = Diagnostic::new(Code::TemplateUse, record.name.place, message);
+            if let Some((_, place)) = self.names.values().find(|(named, _)| named.is_record(first)) {
+                diagnostic = diagnostic.related(*place, "first here");
+            }
+            diagnostics.report(diagnostic);
+        }
+    }
+}
+
+impl Named<'_> {
+    fn is_record(self, id: RecordId) -> bool {
+        match self {
+            Self::Record(record, _) => record == id,
+            Self::Template(_) | Self::Enum(_) | Self::Union(_) => false,
+        }
+    }
+}

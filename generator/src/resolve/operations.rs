@@ -1,0 +1,114 @@
+//! Operations.
+
+use super::index::Index;
+use super::types::resolve;
+use super::{fields, placed, text_of};
+use crate::diagnostics::{Code, Diagnostic, Diagnostics, nearest};
+use crate::model::{Http, Operation, Pages, RecordId, Resource, Type};
+use crate::spec::{self, Text, TypeExpr};
+
+pub(super) fn operations(
+    index: &Index,
+    declared: &[spec::Operation],
+    resources: &[Resource],
+    diagnostics: &mut Diagnostics,
+) -> Vec<Operation> {
+    let mut operations: Vec<Operation> = Vec::new();
+    for declared in declared {
+        let Some(operation) = operation(index, declared, resources, diagnostics) else { continue };
+        if let Some(first) = operations.iter().find(|first| first.name == operation.name) {
+            diagnostics.report(
+                Diagnostic::new(
+                    Code::DuplicateName,
+                    operation.place,
+                    format!("`{}` is declared twice", operation.name),
+                )
+                .related(first.place, "first declared here"),
+            );
+        }
+        operations.push(operation);
+    }
+    operations
+}
+
+fn operation(
+    index: &Index,
+    declared: &spec::Operation,
+    resources: &[Resource],
+    diagnostics: &mut Diagnostics,
+) -> Option<Operation> {
+    let owner = format!("operations.{}", declared.name.text);
+    let path = fields::parameters(index, &declared.path, &owner, diagnostics);
+    let query = fields::parameters(index, &declared.query, &owner, diagnostics);
+    let body = declared.body.as_ref().and_then(|body| body_record(index, body, diagnostics));
+    let returns = resolve(index, &declared.returns, None, diagnostics);
+    let (resource, method) = split_name(&declared.name, resources, diagnostics)?;
+    Some(Operation {
+        name: declared.name.text.clone(),
+        place: declared.name.place,
+        resource,
+        method,
+        rust: placed(declared.rust.as_ref()),
+        http: http(&declared.http, diagnostics)?,
+        doc: text_of(declared.doc.as_ref()),
+        effect: declared.effect,
+        path,
+        query,
+        body,
+        returns: returns?,
+        pages: declared.pages.as_ref().map(pages),
+    })
+}
+
+fn split_name(name: &Text, resources: &[Resource], diagnostics: &mut Diagnostics) -> Option<(usize, String)> {
+    let Some((resource, method)) = name.text.split_once('.').filter(|(_, method)| !method.contains('.')) else {
+        diagnostics.report(
+            Diagnostic::new(Code::Operation, name.place, format!("`{}` is no name for an operation", name.text))
+                .help("an operation is called `resource.method`"),
+        );
+        return None;
+    };
+    let number = resources.iter().position(|known| known.name == resource);
+    if number.is_none() {
+        let known = resources.iter().map(|known| known.name.as_str());
+        let near = nearest(resource, known).map(|near| format!("did you mean `{near}`?"));
+        let place = name.place.part(0, resource.len());
+        diagnostics.report(
+            Diagnostic::new(Code::UnknownName, place, format!("there is no resource `{resource}`"))
+                .help_if(near.or(Some("declare it under `resources` in `api.yaml`".to_owned()))),
+        );
+    }
+    Some((number?, method.to_owned()))
+}
+
+fn http(text: &Text, diagnostics: &mut Diagnostics) -> Option<Http> {
+    if let Some((method, path)) = text.text.split_once(' ') {
+        return Some(Http { method: method.to_owned(), path: path.trim().to_owned(), place: text.place });
+    }
+    diagnostics.report(
+        Diagnostic::new(Code::Operation, text.place, format!("`{}` is no method and path", text.text))
+            .help("write the method, a space and the path, as in `GET /v1/things/{id}`"),
+    );
+    None
+}
+
+fn body_record(index: &Index, body: &TypeExpr, diagnostics: &mut Diagnostics) -> Option<RecordId> {
+    let resolved = resolve(index, body, None, diagnostics)?;
+    if let Type::Record(id) = resolved {
+        return Some(id);
+    }
+    let message = "the body of an operation must be a record: its fields become arguments and setters";
+    diagnostics.report(Diagnostic::new(Code::Operation, body.head.place, message));
+    None
+}
+
+fn pages(declared: &spec::Pages) -> Pages {
+    Pages {
+        number: placed(declared.number.as_ref()),
+        offset: placed(declared.offset.as_ref()),
+        size: placed(declared.size.as_ref()),
+        items: (declared.items.text.clone(), declared.items.place),
+        more: placed(declared.more.as_ref()),
+        total: placed(declared.total.as_ref()),
+    }
+}

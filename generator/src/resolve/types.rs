@@ -1,0 +1,99 @@
+//! Types: from what is written to what is meant.
+
+use super::index::{Index, Named};
+use crate::diagnostics::{Code, Diagnostic, Diagnostics};
+use crate::model::Type;
+use crate::spec::{Text, TypeExpr};
+
+/// What the parameter of a template stands for.
+#[derive(Clone, Copy)]
+pub(super) struct Binding<'s> {
+    pub(super) parameter: &'s str,
+    pub(super) argument: &'s Text,
+}
+
+/// The type that is meant; reported if there is none.
+pub(super) fn resolve(
+    index: &Index,
+    expr: &TypeExpr,
+    binding: Option<Binding>,
+    diagnostics: &mut Diagnostics,
+) -> Option<Type> {
+    let ty = match &expr.argument {
+        Some(argument) => applied(index, expr, argument, binding, diagnostics)?,
+        None => plain(index, &expr.head, binding, diagnostics)?,
+    };
+    Some(if expr.nullable { Type::Nullable(Box::new(ty)) } else { ty })
+}
+
+fn plain(index: &Index, name: &Text, binding: Option<Binding>, diagnostics: &mut Diagnostics) -> Option<Type> {
+    Some(match name.text.as_str() {
+        "string" => Type::String,
+        "boolean" => Type::Boolean,
+        "number" => Type::Number,
+        "integer" => Type::Integer,
+        "timestamp" => Type::Timestamp,
+        "json" => Type::Json,
+        "object" => Type::Object,
+        word @ ("list" | "map") => {
+            let message = format!("`{word}` needs to know of what");
+            let diagnostic = Diagnostic::new(Code::TypeSyntax, name.place, message);
+            diagnostics.report(diagnostic.help(format!("write `{word}<T>`")));
+            return None;
+        }
+        _ => {
+            // The argument is looked up where it is written: a mistake in it is a mistake there.
+            let name = binding.filter(|bound| bound.parameter == name.text).map_or(name, |bound| bound.argument);
+            named(index, name, diagnostics)?
+        }
+    })
+}
+
+fn named(index: &Index, name: &Text, diagnostics: &mut Diagnostics) -> Option<Type> {
+    match index.look_up(name, diagnostics)? {
+        Named::Record(id, _) => Some(Type::Record(id)),
+        Named::Enum(id) => Some(Type::Enum(id)),
+        Named::Union(id) => Some(Type::Union(id)),
+        Named::Template(template) => {
+            let message = format!("`{}` is a template, not a type", name.text);
+            let help = match &template.parameter {
+                Some(_) => "declare an instance of it under `records` and use that",
+                None => "use it with `include`, or make it a record",
+            };
+            diagnostics.report(Diagnostic::new(Code::TemplateUse, name.place, message).help(help));
+            None
+        }
+    }
+}
+
+fn applied(
+    index: &Index,
+    expr: &TypeExpr,
+    argument: &TypeExpr,
+    binding: Option<Binding>,
+    diagnostics: &mut Diagnostics,
+) -> Option<Type> {
+    match expr.head.text.as_str() {
+        "list" => return Some(Type::List(Box::new(resolve(index, argument, binding, diagnostics)?))),
+        "map" => return Some(Type::Map(Box::new(resolve(index, argument, binding, diagnostics)?))),
+        _ => {}
+    }
+    let Named::Template(template) = index.look_up(&expr.head, diagnostics)? else {
+        let message = format!("`{}` takes no argument", expr.head.text);
+        diagnostics.report(Diagnostic::new(Code::TemplateUse, expr.head.place, message));
+        return None;
+    };
+    let bound = binding.filter(|bound| bound.parameter == argument.head.text);
+    let name = bound.map_or(argument.head.text.as_str(), |bound| bound.argument.text.as_str());
+    if let Some(id) = index.instance_of(&template.name.text, name) {
+        return Some(Type::Record(id));
+    }
+    let template = &template.name.text;
+    // Inside a template the place to mend is the instance that lacks its part.
+    let place = bound.map_or(expr.head.place, |bound| bound.argument.place);
+    diagnostics.report(
+        Diagnostic::new(Code::TemplateUse, place, format!("no record is declared as `{template}<{name}>`"))
+            .help(format!("every instance has a name: declare `SomeName: {template}<{name}>` under `records`")),
+    );
+    None
+}

@@ -1,0 +1,202 @@
+//! A spec as it is written: one struct a declaration, names not looked up yet, every part with its place.
+
+use crate::diagnostics::Place;
+
+/// All declarations of all files, in the order of files and text.
+#[derive(Debug, Default)]
+pub(crate) struct Spec {
+    /// The stem and path of each file.
+    pub(crate) files: Vec<SpecFile>,
+    pub(crate) api: Option<Api>,
+    pub(crate) auth: Option<Auth>,
+    pub(crate) headers: Vec<Field>,
+    pub(crate) resources: Vec<(Text, Text)>,
+    pub(crate) wire: WireSettings,
+    pub(crate) operations: Vec<Operation>,
+    pub(crate) records: Vec<Record>,
+    pub(crate) templates: Vec<Record>,
+    pub(crate) enums: Vec<Enum>,
+    pub(crate) unions: Vec<Union>,
+    pub(crate) unspecified: Vec<Assumption>,
+}
+
+#[derive(Debug)]
+pub(crate) struct SpecFile {
+    pub(crate) stem: String,
+    pub(crate) path: String,
+}
+
+/// A text and where it stands.
+#[derive(Clone, Debug)]
+pub(crate) struct Text {
+    pub(crate) text: String,
+    pub(crate) place: Place,
+}
+
+#[derive(Debug)]
+pub(crate) struct Api {
+    pub(crate) title: Text,
+    pub(crate) doc: Option<Text>,
+    pub(crate) package: Text,
+    pub(crate) version: Text,
+}
+
+#[derive(Debug)]
+pub(crate) struct Auth {
+    pub(crate) header: Text,
+    pub(crate) value: Text,
+}
+
+#[derive(Debug, Default)]
+pub(crate) struct WireSettings {
+    pub(crate) query_arrays: ArrayStyle,
+}
+
+/// How lists stand in a query.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum ArrayStyle {
+    /// The key is repeated.
+    #[default]
+    Repeat,
+    /// The key is repeated, with `[]` behind it.
+    Brackets,
+    /// The key stands once, the elements are set apart by commas.
+    Comma,
+}
+
+#[derive(Clone, Debug)]
+pub(crate) struct Field {
+    pub(crate) name: Text,
+    pub(crate) optional: bool,
+    pub(crate) ty: TypeExpr,
+    pub(crate) attributes: Attributes,
+}
+
+/// What a field may say beside its type.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Attributes {
+    pub(crate) doc: Option<Text>,
+    pub(crate) deprecated: bool,
+    pub(crate) secret: bool,
+    pub(crate) rust: Option<Text>,
+    pub(crate) default: Option<Constant>,
+    pub(crate) default_is: Option<Text>,
+    pub(crate) min: Option<Bound>,
+    pub(crate) max: Option<Bound>,
+    pub(crate) min_length: Option<Bound>,
+    pub(crate) min_items: Option<Bound>,
+    pub(crate) role: Option<Text>,
+}
+
+#[derive(Clone, Debug)]
+pub(crate) struct Constant {
+    pub(crate) value: Literal,
+    pub(crate) place: Place,
+}
+
+/// A constant of the spec.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Literal {
+    /// `true` or `false`.
+    Boolean(bool),
+    /// A whole number.
+    Integer(i64),
+    /// Another number.
+    Float(f64),
+    /// A text.
+    Text(String),
+}
+
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Bound {
+    pub(crate) value: i64,
+    pub(crate) place: Place,
+}
+
+/// A type as it is written: `T`, `list<T>`, `Template<Name>`, with or without `| null`.
+#[derive(Clone, Debug)]
+pub(crate) struct TypeExpr {
+    pub(crate) head: Text,
+    pub(crate) argument: Option<Box<TypeExpr>>,
+    pub(crate) nullable: bool,
+}
+
+/// A record or a template.
+#[derive(Debug)]
+pub(crate) struct Record {
+    pub(crate) name: Text,
+    pub(crate) doc: Option<Text>,
+    pub(crate) rust: Option<Text>,
+    /// The parameter of a template.
+    pub(crate) parameter: Option<Text>,
+    pub(crate) body: RecordBody,
+}
+
+#[derive(Debug)]
+pub(crate) enum RecordBody {
+    Fields { include: Option<Text>, fields: Vec<Field> },
+    Instance(TypeExpr),
+}
+
+#[derive(Debug)]
+pub(crate) struct Enum {
+    pub(crate) name: Text,
+    pub(crate) doc: Option<Text>,
+    pub(crate) values: Vec<Text>,
+    pub(crate) about: Vec<(Text, Text)>,
+    pub(crate) rust: Vec<(Text, Text)>,
+}
+
+#[derive(Debug)]
+pub(crate) struct Union {
+    pub(crate) name: Text,
+    pub(crate) doc: Option<Text>,
+    pub(crate) tag: Option<Text>,
+    pub(crate) other: Vec<Text>,
+    pub(crate) variants: Vec<(Text, Vec<TypeExpr>)>,
+    pub(crate) rust: Vec<(Text, Text)>,
+}
+
+#[derive(Debug)]
+pub(crate) struct Operation {
+    pub(crate) name: Text,
+    pub(crate) rust: Option<Text>,
+    pub(crate) http: Text,
+    pub(crate) doc: Option<Text>,
+    pub(crate) effect: Effect,
+    pub(crate) path: Vec<Field>,
+    pub(crate) query: Vec<Field>,
+    pub(crate) body: Option<TypeExpr>,
+    pub(crate) returns: TypeExpr,
+    pub(crate) pages: Option<Pages>,
+}
+
+/// What repeating an operation does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Effect {
+    /// Nothing: it only reads.
+    Read,
+    /// It adds once more what it adds.
+    Append,
+    /// It writes the same values again.
+    Update,
+}
+
+#[derive(Clone, Debug)]
+pub(crate) struct Pages {
+    pub(crate) number: Option<Text>,
+    pub(crate) offset: Option<Text>,
+    pub(crate) size: Option<Text>,
+    pub(crate) items: Text,
+    pub(crate) more: Option<Text>,
+    pub(crate) total: Option<Text>,
+}
+
+#[derive(Debug)]
+pub(crate) struct Assumption {
+    pub(crate) name: Text,
+    pub(crate) document: Text,
+    pub(crate) assume: Text,
+    pub(crate) because: Text,
+    pub(crate) at: Vec<Text>,
+}
