@@ -103,6 +103,12 @@ impl<'s> Diagnostics<'s> {
         self.reported.push(diagnostic);
     }
 
+    /// How many mistakes were noted: a declaration is incomplete if the number grows while it is read.
+    #[must_use]
+    pub fn count(&self) -> usize {
+        self.reported.len()
+    }
+
     /// The text that stands at a place, as it is spelled. It costs a parse: for suspicions only.
     #[must_use]
     pub fn spelling(&self, place: Place) -> &'s str {

@@ -3,8 +3,10 @@
 //! The crate is pure: spec text goes in; files, diagnostics or other views of the spec come out. Nothing here reads a
 //! disk, a clock or the environment; `xtask` does.
 //!
-//! A spec runs through six stages, each a verb. Between the first three stands a barrier: a stage reports everything it
-//! finds, and the next one starts only if nothing was wrong.
+//! A spec runs through six stages, each a verb. The first three report what is wrong and go on with what is left, so that
+//! one run tells all mistakes of all files; a declaration with a mistake counts as incomplete, and nothing is concluded from
+//! what it lacks. Two barriers stand between them: a file that is no YAML ends the run, since too much would be missing, and
+//! nothing is lowered from a spec with a mistake.
 //!
 //! | stage | from → to | what it knows |
 //! |---|---|---|
@@ -17,6 +19,8 @@
 //!
 //! Other views stand on the same model: [`openapi`] prints it as OpenAPI, [`ledger`] prints what it assumes, and [`surface()`]
 //! lists the public items of what was emitted.
+
+#![warn(clippy::wildcard_enum_match_arm)]
 
 pub mod diagnostics;
 pub mod files;
@@ -45,9 +49,10 @@ use model::Model;
 pub fn understand(sources: &[Source]) -> Result<Model, Findings> {
     let mut diagnostics = Diagnostics::new(sources);
     let spec = parse::parse(sources, &mut diagnostics);
-    diagnostics.barrier()?;
+    if spec.is_unreadable {
+        diagnostics.barrier()?;
+    }
     let model = resolve::resolve(&spec, &mut diagnostics);
-    diagnostics.barrier()?;
     check::check(&model, &mut diagnostics);
     diagnostics.barrier()?;
     Ok(model)

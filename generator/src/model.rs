@@ -1,6 +1,6 @@
 //! A spec that is understood: names are ids, templates are instances, includes are fields.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use crate::diagnostics::Place;
 pub use crate::spec::ArrayStyle;
@@ -34,6 +34,8 @@ pub struct Model {
     pub assumptions: Vec<Assumption>,
     /// Every place that an entry of the ledger may name.
     pub(crate) places: BTreeMap<String, Place>,
+    /// Declarations with a mistake in them, such as `records.User`: what they lack means nothing.
+    pub(crate) incomplete: BTreeSet<String>,
 }
 
 /// Number of a record.
@@ -381,6 +383,11 @@ impl Model {
     /// The operations of a resource, by its number.
     pub fn operations_of(&self, resource: usize) -> impl Iterator<Item = &Operation> {
         self.operations.iter().filter(move |operation| operation.resource == resource)
+    }
+
+    /// Whether a declaration has a mistake in it, so that nothing can be concluded from what it lacks.
+    pub(crate) fn is_incomplete(&self, path: &str) -> bool {
+        self.incomplete.contains(path)
     }
 
     /// All fields and parameters.

@@ -13,6 +13,8 @@ mod tree;
 mod types;
 mod unions;
 
+use std::collections::BTreeSet;
+
 use self::keys::{Keys, map};
 use self::tree::{Node, Value};
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, Place};
@@ -40,7 +42,10 @@ pub(crate) fn parse(sources: &[Source], diagnostics: &mut Diagnostics) -> Spec {
         spec.files.push(SpecFile { stem: source.stem().to_owned(), path: source.path.clone() });
         match tree::read(index, &source.text) {
             Ok(root) => file(&mut spec, &root, diagnostics),
-            Err(diagnostic) => diagnostics.report(*diagnostic),
+            Err(diagnostic) => {
+                spec.is_unreadable = true;
+                diagnostics.report(*diagnostic);
+            }
         }
     }
     if spec.api.is_none() {
@@ -70,33 +75,42 @@ fn file(spec: &mut Spec, root: &Node, diagnostics: &mut Diagnostics) {
         api::wire(&mut spec.wire, node, diagnostics);
     }
     if let Some(node) = sections.get("operations") {
-        spec.operations.extend(each(node, diagnostics, operations::operation));
+        spec.operations.extend(each("operations", node, &mut spec.incomplete, diagnostics, operations::operation));
     }
     if let Some(node) = sections.get("records") {
-        spec.records.extend(each(node, diagnostics, records::record));
+        spec.records.extend(each("records", node, &mut spec.incomplete, diagnostics, records::record));
     }
     if let Some(node) = sections.get("templates") {
-        spec.templates.extend(each(node, diagnostics, records::template));
+        spec.templates.extend(each("templates", node, &mut spec.incomplete, diagnostics, records::template));
     }
     if let Some(node) = sections.get("enums") {
-        spec.enums.extend(each(node, diagnostics, enums::enumeration));
+        spec.enums.extend(each("enums", node, &mut spec.incomplete, diagnostics, enums::enumeration));
     }
     if let Some(node) = sections.get("unions") {
-        spec.unions.extend(each(node, diagnostics, unions::union));
+        spec.unions.extend(each("unions", node, &mut spec.incomplete, diagnostics, unions::union));
     }
     if let Some(node) = sections.get("unspecified") {
-        spec.unspecified.extend(each(node, diagnostics, ledger::assumption));
+        spec.unspecified.extend(each("unspecified", node, &mut spec.incomplete, diagnostics, ledger::assumption));
     }
 }
 
 /// Reads each declaration of a section.
 fn each<T>(
-    section: &Node,
+    section: &str,
+    node: &Node,
+    incomplete: &mut BTreeSet<String>,
     diagnostics: &mut Diagnostics,
     read: fn(&Node, &Node, &mut Diagnostics) -> Option<T>,
 ) -> Vec<T> {
-    let entries = map(section, "declarations by name", diagnostics).unwrap_or_default();
-    entries.iter().filter_map(|(name, declaration)| read(name, declaration, diagnostics)).collect()
+    let mut declarations = Vec::new();
+    for (name, declaration) in map(node, "declarations by name", diagnostics).unwrap_or_default() {
+        let before = diagnostics.count();
+        declarations.extend(read(name, declaration, diagnostics));
+        if let (Value::Text(name), true) = (&name.value, diagnostics.count() > before) {
+            incomplete.insert(format!("{section}.{name}"));
+        }
+    }
+    declarations
 }
 
 /// Reports a node of the wrong kind.

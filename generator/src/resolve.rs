@@ -19,19 +19,21 @@ use crate::spec::{self, Spec};
 pub(crate) fn resolve(spec: &Spec, diagnostics: &mut Diagnostics) -> Model {
     let index = Index::build(spec, diagnostics);
     let resources = resources(spec, diagnostics);
+    let mut incomplete = spec.incomplete.clone();
     let mut model = Model {
         api: api(spec),
         auth: auth(spec, diagnostics),
         headers: fields::parameters(&index, &spec.headers, "headers", diagnostics),
         query_arrays: spec.wire.query_arrays,
         modules: spec.files.iter().map(|file| Module { name: file.stem.clone(), path: file.path.clone() }).collect(),
-        records: spec.records.iter().map(|record| declarations::record(&index, record, diagnostics)).collect(),
+        records: declarations::records(&index, spec, &mut incomplete, diagnostics),
         enums: spec.enums.iter().map(|decl| declarations::enumeration(decl, diagnostics)).collect(),
-        unions: spec.unions.iter().map(|union| declarations::union(&index, union, diagnostics)).collect(),
-        operations: operations::operations(&index, &spec.operations, &resources, diagnostics),
+        unions: declarations::unions(&index, spec, &mut incomplete, diagnostics),
+        operations: operations::operations(&index, spec, &resources, &mut incomplete, diagnostics),
         resources,
         assumptions: spec.unspecified.iter().map(assumption).collect(),
         places: BTreeMap::new(),
+        incomplete,
     };
     model.places = places::places(spec, &model);
     model

@@ -1,5 +1,7 @@
 //! A spec as it is written: one struct a declaration, names not looked up yet, every part with its place.
 
+use std::collections::BTreeSet;
+
 use crate::diagnostics::Place;
 
 /// All declarations of all files, in the order of files and text.
@@ -18,6 +20,10 @@ pub(crate) struct Spec {
     pub(crate) enums: Vec<Enum>,
     pub(crate) unions: Vec<Union>,
     pub(crate) unspecified: Vec<Assumption>,
+    /// Whether a file is no YAML.
+    pub(crate) is_unreadable: bool,
+    /// Declarations with a mistake in them, such as `records.User`: what they lack means nothing.
+    pub(crate) incomplete: BTreeSet<String>,
 }
 
 #[derive(Debug)]
@@ -130,6 +136,19 @@ pub(crate) struct Record {
     /// The parameter of a template.
     pub(crate) parameter: Option<Text>,
     pub(crate) body: RecordBody,
+}
+
+impl Record {
+    /// What a record takes fields from: the record or template it includes, or the template it is an instance of and the argument.
+    pub(crate) fn sources(&self) -> impl Iterator<Item = &Text> {
+        let (first, second) = match &self.body {
+            RecordBody::Fields { include, .. } => (include.as_ref(), None),
+            RecordBody::Instance(instance) => {
+                (Some(&instance.head), instance.argument.as_ref().map(|argument| &argument.head))
+            }
+        };
+        first.into_iter().chain(second)
+    }
 }
 
 #[derive(Debug)]

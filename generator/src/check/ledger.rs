@@ -6,7 +6,7 @@ use crate::model::Model;
 /// Every place that the ledger names exists, and no entry is named twice.
 pub(super) fn places_exist(model: &Model, diagnostics: &mut Diagnostics) {
     for (at, place) in model.assumptions.iter().flat_map(|assumption| &assumption.at) {
-        if model.places.contains_key(at) {
+        if model.places.contains_key(at) || is_in_incomplete(model, at) {
             continue;
         }
         let near = nearest(at, model.places.keys().map(String::as_str)).map(|near| format!("did you mean `{near}`?"));
@@ -30,4 +30,9 @@ pub(super) fn places_exist(model: &Model, diagnostics: &mut Diagnostics) {
         let diagnostic = Diagnostic::new(Code::DuplicateName, pair[1].place, message);
         diagnostics.report(diagnostic.related(pair[0].place, "first here"));
     }
+}
+
+/// Whether a place would stand in a declaration that has a mistake in it, and so may have lost the place.
+fn is_in_incomplete(model: &Model, at: &str) -> bool {
+    at.match_indices('.').map(|(dot, _)| &at[..dot]).chain([at]).any(|owner| model.is_incomplete(owner))
 }

@@ -39,10 +39,7 @@ pub(super) fn parameters_have_a_text(model: &Model, operation: &Operation, diagn
         no_text(field, "in a path", diagnostics);
     }
     for field in &operation.query {
-        let element = match &field.ty {
-            Type::List(element) => element,
-            ty => ty,
-        };
+        let element = if let Type::List(element) = &field.ty { element } else { &field.ty };
         if !has_text(element) {
             no_text(field, "in a query, alone or in a list", diagnostics);
         }
@@ -124,6 +121,9 @@ pub(super) fn pages_exist(model: &Model, operation: &Operation, diagnostics: &mu
         return;
     };
     let response = model.record(*id);
+    if model.is_incomplete(&response.header.path) {
+        return;
+    }
     let fields: Vec<_> = response.fields.iter().map(|field| field.name.as_str()).collect();
     for (name, place) in [Some(&pages.items), pages.more.as_ref(), pages.total.as_ref()].into_iter().flatten() {
         exists(name, *place, &format!("a field of `{}`", response.header.name), &fields, diagnostics);

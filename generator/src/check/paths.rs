@@ -1,6 +1,6 @@
 //! Paths of operations.
 
-use crate::diagnostics::{Code, Diagnostic, Diagnostics, nearest};
+use crate::diagnostics::{Code, Diagnostic, Diagnostics, Place, nearest};
 use crate::model::{Model, Operation};
 
 /// The path names each parameter once, and each named parameter is declared and required.
@@ -12,6 +12,7 @@ pub(super) fn parameters_match_the_path(operation: &Operation, diagnostics: &mut
         diagnostics.report(Diagnostic::new(Code::Path, http.place, message).help(help));
         return;
     };
+    let mut misspelt = Vec::new();
     for (index, name) in named.iter().enumerate() {
         // The method and a space stand before the path.
         let at = http.place.part(http.method.len() + 1 + position(&http.path, name), name.len());
@@ -19,17 +20,14 @@ pub(super) fn parameters_match_the_path(operation: &Operation, diagnostics: &mut
             let message = format!("the path names the parameter `{name}` twice");
             diagnostics.report(Diagnostic::new(Code::Path, at, message));
         } else if !operation.path.iter().any(|field| field.name == **name) {
-            let declared = operation.path.iter().map(|field| field.name.as_str());
-            let near = nearest(name, declared).map(|near| format!("did you mean `{near}`?"));
-            diagnostics.report(
-                Diagnostic::new(Code::Path, at, format!("the parameter `{name}` of the path is not declared"))
-                    .label("not under `path`")
-                    .help_if(near.or(Some(format!("add `{name}: string` under `path`")))),
-            );
+            let unnamed = operation.path.iter().filter(|field| !named.contains(&field.name.as_str()));
+            let near = nearest(name, unnamed.map(|field| field.name.as_str()));
+            misspelt.extend(near);
+            diagnostics.report(undeclared(operation, name, at, near));
         }
     }
     for field in &operation.path {
-        if !named.contains(&field.name.as_str()) {
+        if !named.contains(&field.name.as_str()) && !misspelt.contains(&field.name.as_str()) {
             diagnostics.report(
                 Diagnostic::new(
                     Code::Path,
@@ -43,6 +41,18 @@ pub(super) fn parameters_match_the_path(operation: &Operation, diagnostics: &mut
             let message = format!("the parameter `{}` of the path must always have a value", field.name);
             diagnostics.report(Diagnostic::new(Code::Path, field.place, message).help("drop the `?` and `| null`"));
         }
+    }
+}
+
+/// A parameter of the path that is not declared, or under another spelling.
+fn undeclared(operation: &Operation, name: &str, at: Place, near: Option<&str>) -> Diagnostic {
+    let message = format!("the parameter `{name}` of the path is not declared");
+    let diagnostic = Diagnostic::new(Code::Path, at, message).label("not under `path`");
+    match operation.path.iter().find(|field| Some(field.name.as_str()) == near) {
+        Some(field) => diagnostic
+            .related(field.place, "and the path does not name this one")
+            .help(format!("did you mean `{}`?", field.name)),
+        None => diagnostic.help(format!("add `{name}: string` under `path`")),
     }
 }
 

@@ -45,9 +45,13 @@ impl<'m> Tagged<'m> {
         let mut usable = true;
         for id in variants.iter().flat_map(|variant| &variant.members) {
             let record = model.record(*id);
+            if model.is_incomplete(&record.header.path) {
+                return None;
+            }
             match record.field(tag) {
                 Some(field) if !field.optional && matches!(field.ty, Type::Enum(_) | Type::String) => {
                     if let Type::Enum(tag_enum) = field.ty {
+                        usable &= !model.is_incomplete(&model.enumeration(tag_enum).header.path);
                         enums.insert(*id, tag_enum);
                     }
                 }

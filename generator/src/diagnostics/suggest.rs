@@ -2,7 +2,7 @@
 
 /// The candidate that `word` is most likely a slip of, if one is near enough: a third of its letters may differ.
 pub fn nearest<'c>(word: &str, candidates: impl IntoIterator<Item = &'c str>) -> Option<&'c str> {
-    let limit = word.chars().count().div_ceil(3);
+    let limit = word.chars().count() / 3;
     candidates
         .into_iter()
         .map(|candidate| (distance(&word.to_lowercase(), &candidate.to_lowercase()), candidate))

@@ -1,6 +1,6 @@
 //! An operation: its call as a value, and the method that starts it.
 
-use proc_macro2::TokenStream;
+use proc_macro2::{Literal, TokenStream};
 use quote::quote;
 
 use super::{docs, setters, ty};
@@ -175,7 +175,10 @@ fn encode(parameter: &Parameter) -> TokenStream {
 /// Bounds are checked where the spec states them, and only there.
 fn bounds(parameter: &Parameter) -> Option<TokenStream> {
     let bound = |bound: Option<i64>| match bound {
-        Some(value) => quote!(::core::option::Option::Some(#value)),
+        Some(value) => {
+            let value = Literal::i64_unsuffixed(value);
+            quote!(::core::option::Option::Some(#value))
+        }
         None => quote!(::core::option::Option::None),
     };
     if parameter.min.is_none() && parameter.max.is_none() {

@@ -36,14 +36,15 @@ pub(super) fn library(ir: &Crate) -> Draft {
         mod wire;
     };
     let reexports = REEXPORTS.iter().chain(&["UnknownVariant"]).map(|name| format_ident!("{name}"));
+    // In the order that the formatter gives them: this file is the one it does not leave alone.
     let reexports = quote! {
+        #[doc(inline)]
+        pub use crate::client::Client;
         #( #[doc(inline)] pub use ::client_runtime::#reexports; )*
         #[doc(inline)]
         pub use ::client_runtime::error;
         #[doc(inline)]
         pub use ::client_runtime::transport;
-        #[doc(inline)]
-        pub use crate::client::Client;
     };
     Draft {
         path: "src/lib.rs".to_owned(),

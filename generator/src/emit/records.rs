@@ -70,11 +70,13 @@ fn constructor(record: &Record) -> TokenStream {
         [] => "With no field set.".to_owned(),
         _ => "With its required fields; the optional ones have setters.".to_owned(),
     }]);
-    // The attribute is for records without required fields too: they are empty, not a default.
+    let not_a_default = required.is_empty().then(
+        || quote!(#[allow(clippy::new_without_default, reason = "it is empty, which is not what a default says")]),
+    );
     quote! {
         #docs
         #[must_use]
-        #[allow(clippy::new_without_default, reason = "a default would say that the service has one")]
+        #not_a_default
         pub fn new(#(#arguments),*) -> Self {
             Self { #(#values,)* extra: ::client_runtime::Extra::new() }
         }

@@ -116,9 +116,15 @@ pub(super) fn markdown(text: &str) -> String {
         }
         escaped.push(character);
     }
-    // A list, a heading line or an indented block start with these.
-    let starts_block = escaped.starts_with(['-', '+', '=']) || escaped.starts_with(|c: char| c.is_ascii_digit());
-    if starts_block { format!("\u{200b}{escaped}") } else { escaped }
+    // A list or the line under a heading starts with these.
+    if escaped.starts_with(['-', '+', '=']) {
+        return format!("\\{escaped}");
+    }
+    let number = escaped.bytes().take_while(u8::is_ascii_digit).count();
+    if number > 0 && escaped[number..].starts_with(['.', ')']) {
+        escaped.insert(number, '\\');
+    }
+    escaped
 }
 
 /// A text as a code span.
@@ -151,5 +157,8 @@ mod tests {
         assert_eq!(markdown("```rust\nfn main() {}\n```"), r"\`\`\`rust fn main() {} \`\`\`");
         assert_eq!(markdown("<script> \u{202e}x"), r"\<script\> x");
         assert_eq!(markdown("    indented"), "indented");
+        assert_eq!(markdown("- item"), r"\- item");
+        assert_eq!(markdown("1. item"), r"1\. item");
+        assert_eq!(markdown("10 items"), "10 items");
     }
 }

@@ -48,11 +48,14 @@ impl Example<'_, '_> {
     }
 
     fn value(&mut self, field: &Field) -> String {
-        let (least, most) = (field.bounds.min.map_or(1, |(min, _)| min), field.bounds.max.map_or(20, |(max, _)| max));
-        match field.ty.non_null() {
-            Type::Integer | Type::Number => 20.clamp(least, most.max(least)).to_string(),
-            ty => self.of_type(&field.name, ty),
+        if field.ty.is_nullable() && !field.optional {
+            return "None".to_owned();
         }
+        let (least, most) = (field.bounds.min.map_or(1, |(min, _)| min), field.bounds.max.map_or(20, |(max, _)| max));
+        if matches!(field.ty.non_null(), Type::Integer | Type::Number) {
+            return 20.clamp(least, most.max(least)).to_string();
+        }
+        self.of_type(&field.name, field.ty.non_null())
     }
 
     fn of_type(&mut self, name: &str, ty: &Type) -> String {
@@ -65,7 +68,7 @@ impl Example<'_, '_> {
             Type::Object => self.imported("JsonObject", "JsonObject::new()"),
             Type::Map(_) => self.imported("Map", "Map::new()"),
             Type::List(element) => format!("[{}]", self.of_type(name, element)),
-            Type::Nullable(inner) => format!("Some({})", self.of_type(name, inner)),
+            Type::Nullable(_) => "None".to_owned(),
             Type::Enum(id) => {
                 let decl = self.cx.model.enumeration(*id);
                 let ty = rust_name(&decl.header);

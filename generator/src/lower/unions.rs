@@ -104,10 +104,10 @@ fn shaped_variant(cx: &Lowering, variant: &ShapedVariant) -> ir::ShapedVariant {
             unreachable!("the check refuses variants without a shape of their own")
         }
     };
-    let ty = match types::ty(cx, &variant.ty) {
-        record @ ir::Ty::Record(_) => ir::Ty::Boxed(Box::new(record)),
-        other => other,
-    };
+    let mut ty = types::ty(cx, &variant.ty);
+    if matches!(ty, ir::Ty::Record(_)) {
+        ty = ir::Ty::Boxed(Box::new(ty));
+    }
     ir::ShapedVariant {
         name: variant_name(&variant.name, variant.rust.as_ref()),
         docs: vec![word.to_owned()],

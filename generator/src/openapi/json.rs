@@ -40,6 +40,16 @@ impl Node {
         if mark { self.with(key, true) } else { self }
     }
 
+    /// Lets a schema with a `type` have this one too; gives the schema back if it has none.
+    pub(super) fn or_type(self, name: &str) -> Result<Self, Self> {
+        let Self::Map(mut entries) = self else { return Err(self) };
+        match entries.iter_mut().find(|(key, _)| key == "type") {
+            Some((_, ty)) => *ty = Self::List(vec![std::mem::replace(ty, Self::Boolean(false)), Self::from(name)]),
+            None => return Err(Self::Map(entries)),
+        }
+        Ok(Self::Map(entries))
+    }
+
     pub(super) fn to_text(&self) -> String {
         let text = serde_json::to_string_pretty(self);
         text.unwrap_or_else(|error| unreachable!("texts and numbers are JSON: {error}")) + "\n"

@@ -108,14 +108,9 @@ pub(super) fn of_type(model: &Model, ty: &Type) -> Node {
 }
 
 fn nullable(model: &Model, inner: &Type) -> Node {
-    match of_type(model, inner) {
-        Node::Map(entries) if entries.first().is_some_and(|(key, _)| key == "type") => {
-            let or_null = |(key, value)| match (key, value) {
-                (key, Node::Text(name)) if key == "type" => (key, vec![Node::from(name), Node::from("null")].into()),
-                other => other,
-            };
-            Node::Map(entries.into_iter().map(or_null).collect())
-        }
-        other => Node::map().with("anyOf", vec![other, Node::map().with("type", "null")]),
+    let schema = of_type(model, inner);
+    match schema.or_type("null") {
+        Ok(schema) => schema,
+        Err(schema) => Node::map().with("anyOf", vec![schema, Node::map().with("type", "null")]),
     }
 }

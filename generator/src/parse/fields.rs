@@ -66,7 +66,8 @@ fn name_and_mark(name: &Text, diagnostics: &mut Diagnostics) -> (Text, bool) {
         }
         diagnostics.report(diagnostic);
     }
-    (Text { place: name.place.part(0, text.len()), text }, optional)
+    let place = if optional { name.place.part(0, text.len()) } else { name.place };
+    (Text { text, place }, optional)
 }
 
 fn flag(keys: &Keys, key: &str, diagnostics: &mut Diagnostics) -> bool {

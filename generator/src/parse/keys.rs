@@ -13,12 +13,14 @@ pub(super) struct Keys<'n> {
     place: Place,
     what: String,
     entries: Vec<(String, &'n Node)>,
+    /// Known keys that an unknown one was probably meant to be.
+    meant: Vec<String>,
 }
 
 impl<'n> Keys<'n> {
     /// Reads a map; reports what it should not hold.
     pub(super) fn read(node: &'n Node, what: &str, known: &[&str], diagnostics: &mut Diagnostics) -> Option<Self> {
-        let mut keys = Self { place: node.place, what: what.to_owned(), entries: Vec::new() };
+        let mut keys = Self { place: node.place, what: what.to_owned(), entries: Vec::new(), meant: Vec::new() };
         for (key, value) in map(node, what, diagnostics)? {
             let Value::Text(name) = &key.value else { continue };
             if known.contains(&name.as_str()) {
@@ -33,6 +35,7 @@ impl<'n> Keys<'n> {
                 diagnostic = diagnostic.help("an unquoted comma ended the text before; put the text in double quotes");
             } else if let Some(near) = nearest(name, known.iter().copied()) {
                 diagnostic = diagnostic.help(format!("did you mean `{near}`?"));
+                keys.meant.push(near.to_owned());
             }
             diagnostics.report(diagnostic);
         }
@@ -52,7 +55,7 @@ impl<'n> Keys<'n> {
     /// The value of a key that must be there.
     pub(super) fn require(&self, key: &str, diagnostics: &mut Diagnostics) -> Option<&'n Node> {
         let value = self.get(key);
-        if value.is_none() {
+        if value.is_none() && !self.meant.iter().any(|meant| meant == key) {
             diagnostics.report(
                 Diagnostic::new(Code::MissingKey, self.place, format!("{} needs the key `{key}`", self.what))
                     .label(format!("`{key}` is missing")),

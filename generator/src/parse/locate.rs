@@ -20,6 +20,8 @@ pub(crate) fn token_len(text: &str) -> usize {
     match line.chars().next() {
         Some(quote @ ('"' | '\'')) => quoted_len(line, quote),
         Some('{' | '[' | '|' | '>') => 1,
+        // The first element of a block list.
+        Some('-') if line == "-" || line.starts_with("- ") => 1,
         _ => plain_len(line),
     }
 }
@@ -36,12 +38,19 @@ fn quoted_len(line: &str, quote: char) -> usize {
     line.len()
 }
 
-/// A plain scalar ends at `: `, at ` #`, and inside brackets at a comma or a bracket. Outside brackets those are rare.
+/// A plain scalar ends at `: ` and at ` #`; inside brackets also at a comma and at the bracket that closes them. Whether it
+/// stands inside brackets is not known here: a bracket that it opened itself is its own.
 fn plain_len(line: &str) -> usize {
     let mut end = line.len();
-    for mark in [": ", " #", ", ", "}", "]"] {
+    for mark in [": ", " #", ", "] {
         end = end.min(line.find(mark).unwrap_or(end));
     }
+    let mut open = 0_i32;
+    let closed = line.char_indices().find(|(_, character)| {
+        open += i32::from(matches!(character, '{' | '[')) - i32::from(matches!(character, '}' | ']'));
+        open < 0
+    });
+    end = end.min(closed.map_or(end, |(at, _)| at));
     let token = line[..end].trim_end();
     token.strip_suffix([':', ',']).unwrap_or(token).len()
 }

@@ -43,12 +43,14 @@ impl Node {
 pub(super) fn read(file: usize, text: &str) -> Result<Node, Box<Diagnostic>> {
     let mut numbering = Numbering { file, next: 0 };
     let mut documents = serde_yaml::Deserializer::from_str(text);
-    let outcome = match (documents.next(), documents.next()) {
-        (Some(first), None) => Visit(&mut numbering).deserialize(first),
-        (None, _) => return Ok(Node { place: Place::file(file), value: Value::Null }),
-        (Some(_), Some(_)) => Err(Error::custom("there is more than one document in the file")),
-    };
-    outcome.map_err(|error| {
+    let Some(first) = documents.next() else { return Ok(Node { place: Place::file(file), value: Value::Null }) };
+    let outcome = Visit(&mut numbering).deserialize(first);
+    // Only after the first is read: the library looks no further than it is asked to.
+    let alone = outcome.and_then(|node| match documents.next() {
+        None => Ok(node),
+        Some(_) => Err(Error::custom("there is more than one document in the file")),
+    });
+    alone.map_err(|error| {
         let spot = error.location().map_or(Spot::File, |location| Spot::Byte(location.index()));
         let message = error.to_string();
         // The library ends its texts with a position of its own.

@@ -1,13 +1,57 @@
 //! Records, enums and unions.
 
+use std::collections::BTreeSet;
+
 use super::index::Index;
 use super::types::resolve;
 use super::{fields, placed, text_of};
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, Place, nearest};
 use crate::model::{Enum, EnumValue, Header, Record, RecordId, ShapedVariant, TaggedVariant, Type, Union, UnionKind};
-use crate::spec::{self, RecordBody, Text, TypeExpr};
+use crate::spec::{self, RecordBody, Spec, Text, TypeExpr};
 
-pub(super) fn record(index: &Index, record: &spec::Record, diagnostics: &mut Diagnostics) -> Record {
+/// Records; those with a mistake in them, or in what they take their fields from, are noted as incomplete.
+pub(super) fn records(
+    index: &Index,
+    spec: &Spec,
+    incomplete: &mut BTreeSet<String>,
+    diagnostics: &mut Diagnostics,
+) -> Vec<Record> {
+    let mut records = Vec::new();
+    for declared in &spec.records {
+        let before = diagnostics.count();
+        let record = record(index, declared, diagnostics);
+        let from_incomplete = declared.sources().any(|name| {
+            let name = &name.text;
+            index.named(name).is_none()
+                || ["records", "templates"].iter().any(|section| incomplete.contains(&format!("{section}.{name}")))
+        });
+        if diagnostics.count() > before || from_incomplete {
+            incomplete.insert(record.header.path.clone());
+        }
+        records.push(record);
+    }
+    records
+}
+
+/// Unions; those with a mistake in them are noted as incomplete.
+pub(super) fn unions(
+    index: &Index,
+    spec: &Spec,
+    incomplete: &mut BTreeSet<String>,
+    diagnostics: &mut Diagnostics,
+) -> Vec<Union> {
+    let mut unions = Vec::new();
+    for declared in &spec.unions {
+        let before = diagnostics.count();
+        unions.push(union(index, declared, diagnostics));
+        if diagnostics.count() > before {
+            incomplete.insert(format!("unions.{}", declared.name.text));
+        }
+    }
+    unions
+}
+
+fn record(index: &Index, record: &spec::Record, diagnostics: &mut Diagnostics) -> Record {
     let mut header = header("records", &record.name, record.doc.as_ref());
     header.rust = text_of(record.rust.as_ref());
     let mut instance_of = None;
@@ -33,7 +77,7 @@ pub(super) fn enumeration(decl: &spec::Enum, diagnostics: &mut Diagnostics) -> E
     Enum { header: header("enums", &decl.name, decl.doc.as_ref()), values: values.collect() }
 }
 
-pub(super) fn union(index: &Index, union: &spec::Union, diagnostics: &mut Diagnostics) -> Union {
+fn union(index: &Index, union: &spec::Union, diagnostics: &mut Diagnostics) -> Union {
     for (key, _) in &union.rust {
         known_value(key, union.variants.iter().map(|(name, _)| name), diagnostics);
     }

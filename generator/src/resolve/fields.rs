@@ -82,6 +82,9 @@ fn instance_fields(
             return Vec::new();
         }
     };
+    if index.look_up(&argument.head, diagnostics).is_none() {
+        return Vec::new();
+    }
     let binding =
         template.parameter.as_ref().map(|parameter| Binding { parameter: &parameter.text, argument: &argument.head });
     collect(index, "templates", template, binding, chain, diagnostics)

@@ -12,7 +12,8 @@ pub(super) const BUILT_IN: [&str; 9] =
 
 /// Every declared name.
 pub(super) struct Index<'s> {
-    names: BTreeMap<&'s str, (Named<'s>, Place)>,
+    /// `None` is a declaration that could not be read: the name is known, and that is all.
+    names: BTreeMap<&'s str, (Option<Named<'s>>, Place)>,
     /// Which record is the instance of a template for an argument.
     instances: BTreeMap<(&'s str, &'s str), RecordId>,
 }
@@ -42,18 +43,24 @@ impl<'s> Index<'s> {
         for (number, union) in spec.unions.iter().enumerate() {
             index.declare(&union.name, Named::Union(UnionId(number)), diagnostics);
         }
+        for path in &spec.incomplete {
+            let Some((section, name)) = path.split_once('.') else { continue };
+            if ["records", "templates", "enums", "unions"].contains(&section) {
+                index.names.entry(name).or_insert((None, Place::file(0)));
+            }
+        }
         index
     }
 
-    /// What a name means, if anything declares it.
+    /// What a name means, if a declaration of it could be read.
     pub(super) fn named(&self, name: &str) -> Option<Named<'s>> {
-        self.names.get(name).map(|(named, _)| *named)
+        self.names.get(name).and_then(|(named, _)| *named)
     }
 
-    /// What a name means; reported if nothing declares it.
+    /// What a name means; reported if nothing declares it. Nothing, too, if its declaration was not readable.
     pub(super) fn look_up(&self, name: &Text, diagnostics: &mut Diagnostics) -> Option<Named<'s>> {
-        if let Some(named) = self.named(&name.text) {
-            return Some(named);
+        if let Some((named, _)) = self.names.get(name.text.as_str()) {
+            return *named;
         }
         let candidates = self.names.keys().copied().chain(BUILT_IN);
         let near = nearest(&name.text, candidates).map(|near| format!("did you mean `{near}`?"));
@@ -90,7 +97,7 @@ impl<'s> Index<'s> {
         }
         let first = self.names.get(text.as_str()).map(|(_, first)| *first);
         let Some(first) = first else {
-            self.names.insert(text, (named, *place));
+            self.names.insert(text, (Some(named), *place));
             return;
         };
         // Twice in one section of one file is a repeated key, which was reported there.
@@ -114,7 +121,9 @@ impl<'s> Index<'s> {
         if let Some(first) = self.instances.insert(key, id) {
             let message = format!("`{}<{}>` is declared by two records", key.0, key.1);
             let mut diagnostic = Diagnostic::new(Code::TemplateUse, record.name.place, message);
-            if let Some((_, place)) = self.names.values().find(|(named, _)| named.is_record(first)) {
+            if let Some((_, place)) =
+                self.names.values().find(|(named, _)| named.is_some_and(|named| named.is_record(first)))
+            {
                 diagnostic = diagnostic.related(*place, "first here");
             }
             diagnostics.report(diagnostic);

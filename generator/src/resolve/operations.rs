@@ -1,21 +1,29 @@
 //! Operations.
 
+use std::collections::BTreeSet;
+
 use super::index::Index;
 use super::types::resolve;
 use super::{fields, placed, text_of};
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, nearest};
 use crate::model::{Http, Operation, Pages, RecordId, Resource, Type};
-use crate::spec::{self, Text, TypeExpr};
+use crate::spec::{self, Spec, Text, TypeExpr};
 
 pub(super) fn operations(
     index: &Index,
-    declared: &[spec::Operation],
+    spec: &Spec,
     resources: &[Resource],
+    incomplete: &mut BTreeSet<String>,
     diagnostics: &mut Diagnostics,
 ) -> Vec<Operation> {
     let mut operations: Vec<Operation> = Vec::new();
-    for declared in declared {
-        let Some(operation) = operation(index, declared, resources, diagnostics) else { continue };
+    for declared in &spec.operations {
+        let before = diagnostics.count();
+        let operation = operation(index, declared, resources, diagnostics);
+        if diagnostics.count() > before {
+            incomplete.insert(format!("operations.{}", declared.name.text));
+        }
+        let Some(operation) = operation else { continue };
         if let Some(first) = operations.iter().find(|first| first.name == operation.name) {
             diagnostics.report(
                 Diagnostic::new(
@@ -87,7 +95,7 @@ fn http(text: &Text, diagnostics: &mut Diagnostics) -> Option<Http> {
     }
     diagnostics.report(
         Diagnostic::new(Code::Operation, text.place, format!("`{}` is no method and path", text.text))
-            .help("write the method, a space and the path, as in `GET /v1/things/{id}`"),
+            .help("write the method, a space and the path, as in `GET /things/{id}`"),
     );
     None
 }

@@ -88,6 +88,13 @@ fn applied(
     if let Some(id) = index.instance_of(&template.name.text, name) {
         return Some(Type::Record(id));
     }
+    if index.named(name).is_none() {
+        // The argument is the mistake. What is bound was looked up where the instance is declared.
+        if bound.is_none() {
+            index.look_up(&argument.head, diagnostics);
+        }
+        return None;
+    }
     let template = &template.name.text;
     // Inside a template the place to mend is the instance that lacks its part.
     let place = bound.map_or(expr.head.place, |bound| bound.argument.place);

@@ -1,1 +1,8 @@
-fn main() {}
+//! The commands, on the real workspace and on trees of their own.
+
+mod architecture;
+mod bodies;
+mod codegen;
+mod mistakes;
+mod surface;
+mod tree;

@@ -1,0 +1,43 @@
+//! Specs for tests: a file of the test data, with the sections that every spec must have.
+
+use std::path::Path;
+
+use generator::files::Source;
+
+/// What every spec must have, and no test is about.
+const COMMON: &str = r#"
+api: { title: Things, crate: things-client, version: "0.1.0" }
+auth: { header: Authorization, value: "ApiKey {key}" }
+headers:
+  idempotency-key?: { type: string, role: idempotency-key }
+resources: { things: "All the things." }
+"#;
+
+/// A spec of the common sections and one file.
+pub(crate) fn spec(name: &str, text: &str) -> Vec<Source> {
+    vec![source("api", COMMON), source(name, text)]
+}
+
+/// A spec of the common sections and all files of a folder.
+pub(crate) fn folder(folder: &Path) -> Vec<Source> {
+    let mut paths: Vec<_> =
+        std::fs::read_dir(folder).expect("test data").map(|entry| entry.expect("an entry").path()).collect();
+    paths.sort();
+    let mut sources = vec![source("api", COMMON)];
+    sources.extend(paths.iter().map(|path| file(path)));
+    sources
+}
+
+/// A spec of the common sections and the file at `path`.
+pub(crate) fn at(path: &Path) -> Vec<Source> {
+    vec![source("api", COMMON), file(path)]
+}
+
+fn file(path: &Path) -> Source {
+    let stem = path.file_stem().expect("a file").to_string_lossy();
+    source(&stem, &std::fs::read_to_string(path).expect("test data"))
+}
+
+fn source(name: &str, text: &str) -> Source {
+    Source { path: format!("spec/{name}.yaml"), text: text.to_owned() }
+}

@@ -1,0 +1,76 @@
+//! Positions are those of the mistake itself, wherever it stands in the file.
+
+use generator::diagnostics::Code;
+
+use crate::input;
+
+/// The code, line and column of each mistake.
+fn mistakes(text: &str) -> Vec<(Code, usize, usize)> {
+    let findings = generator::understand(&input::spec("things", text)).expect_err("a mistake");
+    findings.iter().map(|(position, diagnostic)| (diagnostic.code, position.line, position.column)).collect()
+}
+
+#[test]
+fn mistakes_of_all_stages_are_found_in_one_run() {
+    let text = "\
+records:
+  A:
+    fields:
+      one: strng
+      two: { type: list<Nothing>, doc: \"é\", requierd: true }
+      'on': { doc: \"no type\" }
+enums:
+  E: { values: [a], valeus: [b] }
+";
+    assert_eq!(
+        mistakes(text),
+        [
+            (Code::UnknownName, 4, 12),
+            (Code::UnknownName, 5, 25),
+            (Code::UnknownKey, 5, 45),
+            (Code::MissingKey, 6, 7),
+            (Code::UnknownKey, 8, 21),
+        ]
+    );
+}
+
+#[test]
+fn a_mistake_has_no_consequences() {
+    // Each of these would draw others after it: a name that is not there, a tag that is missing, a place that is gone.
+    let text = "\
+records:
+  A: { fields: { kind: Kind, b: list<B> } }
+  B: { feilds: { kind: Kind } }
+  C: { fields: { kind: Knd } }
+enums:
+  Kind: [a, 1]
+unions:
+  U: { tag: kind, variants: { a: A, b: B, c: C } }
+operations:
+  things.get: { http: 'GET /things/{id}', effect: raed, path: { id: string }, returns: U }
+unspecified:
+  open: { document: d, assume: a, because: b, at: [records.C.kind, records.B.kind, operations.things.get.id] }
+";
+    assert_eq!(
+        mistakes(text),
+        [(Code::UnknownKey, 3, 8), (Code::UnknownName, 4, 24), (Code::Unquoted, 6, 13), (Code::UnknownWord, 10, 51),]
+    );
+}
+
+#[test]
+fn columns_count_characters_not_bytes() {
+    let text = "records:\n  A: { doc: \"ééé\", fields: { a: Nothing } }\n";
+    assert_eq!(mistakes(text), [(Code::UnknownName, 2, 33)]);
+}
+
+#[test]
+fn a_part_of_a_quoted_type_is_found() {
+    let text = "records:\n  A:\n    fields:\n      a: \"list<Nothing> | null\"\n";
+    assert_eq!(mistakes(text), [(Code::UnknownName, 4, 16)]);
+}
+
+#[test]
+fn broken_yaml_is_found_where_the_parser_stops() {
+    let [(code, line, _)] = mistakes("records:\n  A: { fields: [ }\n")[..] else { panic!("one mistake") };
+    assert_eq!((code, line), (Code::Yaml, 2));
+}

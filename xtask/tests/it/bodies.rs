@@ -1,0 +1,180 @@
+//! The bodies that the client is tested with hold everything the spec has: every field, every enum value, every variant.
+
+use std::collections::BTreeSet;
+use std::fs;
+
+use generator::files::Source;
+use generator::model::{Model, Type, UnionKind};
+use serde_json::Value;
+
+use crate::tree::{real, walk};
+
+/// What was seen while a body was read by the spec.
+struct Seen<'m> {
+    model: &'m Model,
+    things: BTreeSet<String>,
+}
+
+impl Seen<'_> {
+    fn see(&mut self, ty: &Type, value: &Value) {
+        match (ty, value) {
+            (Type::Nullable(_), Value::Null) => {}
+            (Type::Nullable(inner), _) => self.see(inner, value),
+            (Type::List(element), Value::Array(elements)) => elements.iter().for_each(|value| self.see(element, value)),
+            (Type::Map(inner), Value::Object(entries)) => entries.values().for_each(|value| self.see(inner, value)),
+            (Type::Record(id), Value::Object(entries)) => {
+                let record = self.model.record(*id);
+                for field in &record.fields {
+                    if let Some(value) = entries.get(&field.name) {
+                        let null = if value.is_null() { " null" } else { "" };
+                        self.things.insert(format!("{}.{}{null}", record.header.path, field.name));
+                        self.see(&field.ty, value);
+                    }
+                }
+            }
+            (Type::Enum(id), Value::String(text)) => {
+                self.things.insert(format!("{}.{text}", self.model.enumeration(*id).header.path));
+            }
+            (Type::Union(id), _) => self.see_union(*id, value),
+            _ => {}
+        }
+    }
+
+    fn see_union(&mut self, id: generator::model::UnionId, value: &Value) {
+        let union = self.model.union(id);
+        match &union.kind {
+            UnionKind::Tagged { tag, variants, .. } => {
+                let tag = value.get(tag).and_then(Value::as_str);
+                for variant in variants.iter().filter(|variant| Some(variant.value.as_str()) == tag) {
+                    self.things.insert(format!("{}.{}", union.header.path, variant.value));
+                    for member in &variant.members {
+                        self.see(&Type::Record(*member), value);
+                    }
+                }
+            }
+            UnionKind::Shaped(variants) => {
+                for variant in variants.iter().filter(|variant| has_shape(&variant.ty, value)) {
+                    self.things.insert(format!("{}.{}", union.header.path, variant.name));
+                    self.see(&variant.ty, value);
+                }
+            }
+        }
+    }
+}
+
+fn has_shape(ty: &Type, value: &Value) -> bool {
+    match value {
+        Value::Null => false,
+        Value::Bool(_) => matches!(ty, Type::Boolean),
+        Value::Number(_) => matches!(ty, Type::Number | Type::Integer),
+        Value::String(_) => matches!(ty, Type::String | Type::Timestamp | Type::Enum(_)),
+        Value::Array(_) => matches!(ty, Type::List(_)),
+        Value::Object(_) => matches!(ty, Type::Object | Type::Map(_) | Type::Record(_)),
+    }
+}
+
+/// Everything that an answer can hold.
+struct Wanted<'m> {
+    model: &'m Model,
+    done: BTreeSet<String>,
+    things: BTreeSet<String>,
+}
+
+impl Wanted<'_> {
+    fn want(&mut self, ty: &Type) {
+        match ty {
+            Type::Nullable(inner) | Type::List(inner) | Type::Map(inner) => self.want(inner),
+            Type::Record(id) => {
+                let record = self.model.record(*id);
+                if self.done.insert(record.header.path.clone()) {
+                    for field in &record.fields {
+                        let path = format!("{}.{}", record.header.path, field.name);
+                        if field.ty.is_nullable() {
+                            self.things.insert(format!("{path} null"));
+                        }
+                        self.things.insert(path);
+                        self.want(&field.ty);
+                    }
+                }
+            }
+            Type::Enum(id) => {
+                let decl = self.model.enumeration(*id);
+                self.things.extend(decl.values.iter().map(|value| format!("{}.{}", decl.header.path, value.text)));
+            }
+            Type::Union(id) => {
+                let union = self.model.union(*id);
+                match &union.kind {
+                    UnionKind::Tagged { variants, .. } => {
+                        for variant in variants {
+                            self.things.insert(format!("{}.{}", union.header.path, variant.value));
+                            variant.members.iter().for_each(|member| self.want(&Type::Record(*member)));
+                        }
+                    }
+                    UnionKind::Shaped(variants) if self.done.insert(union.header.path.clone()) => {
+                        for variant in variants {
+                            self.things.insert(format!("{}.{}", union.header.path, variant.name));
+                            self.want(&variant.ty);
+                        }
+                    }
+                    UnionKind::Shaped(_) => {}
+                }
+            }
+            Type::String
+            | Type::Boolean
+            | Type::Number
+            | Type::Integer
+            | Type::Timestamp
+            | Type::Json
+            | Type::Object => {}
+        }
+    }
+}
+
+#[test]
+fn the_bodies_hold_everything_that_an_answer_can() {
+    let model = real_model();
+    let mut seen = Seen { model: &model, things: BTreeSet::new() };
+    let mut wanted = Wanted { model: &model, done: BTreeSet::new(), things: BTreeSet::new() };
+    let mut bodies = 0;
+    for operation in &model.operations {
+        wanted.want(&operation.returns);
+        walk(&real().join("generated/tests/data"), &mut |path| {
+            let stem = path.file_name().expect("a file").to_string_lossy();
+            if body_of(&operation.name, &stem) {
+                let text = fs::read_to_string(path).expect("a body");
+                seen.see(&operation.returns, &serde_json::from_str(&text).expect("JSON"));
+                bodies += 1;
+            }
+        });
+    }
+    assert!(bodies >= model.operations.len(), "{bodies} bodies");
+    let missing: Vec<_> = wanted.things.difference(&seen.things).collect();
+    assert!(wanted.things.len() > 700 && missing.is_empty(), "of {} not seen: {missing:#?}", wanted.things.len());
+}
+
+/// `get_workflow.nulls.json` is a body of `workflows.get`.
+fn body_of(operation: &str, file: &str) -> bool {
+    let stem = match operation {
+        "subscribers.upsertCredentials" => "upsert_credentials",
+        "subscribers.update" => "update_subscriber",
+        "workflows.list" => "list_workflows",
+        "workflows.get" => "get_workflow",
+        "messages.list" => "list_messages",
+        "notifications.list" => "list_notifications",
+        "notifications.get" => "get_notification",
+        unknown => panic!("say which bodies are those of {unknown}"),
+    };
+    file.split('.').next() == Some(stem)
+}
+
+fn real_model() -> Model {
+    let mut sources = Vec::new();
+    walk(&real().join("spec"), &mut |path| {
+        if path.extension().is_some_and(|extension| extension == "yaml") {
+            let text = fs::read_to_string(path).expect("a file of the spec");
+            sources.push(Source { path: path.file_name().expect("a file").to_string_lossy().into_owned(), text });
+        }
+    });
+    sources.sort_by(|a, b| a.path.cmp(&b.path));
+    generator::understand(&sources).unwrap_or_else(|findings| panic!("{}", findings.render(false)))
+}

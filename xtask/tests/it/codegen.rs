@@ -1,0 +1,135 @@
+//! `codegen`: writes what differs and nothing else; `--check` writes nothing at all.
+
+use std::fs;
+
+use xtask::{Exit, Mode};
+
+use crate::tree::{Run, Tree, real};
+
+#[test]
+fn the_emitted_crate_of_this_workspace_is_fresh() {
+    let run = Run::of(|console| xtask::codegen(&real(), Mode::Check, console));
+    assert_eq!(run.exit, Exit::Fine, "{}", run.err);
+}
+
+#[test]
+fn a_second_run_touches_nothing() {
+    let tree = Tree::copy("second-run");
+    let before = tree.emitted();
+    let run = tree.codegen(Mode::Write);
+    assert_eq!((run.exit, run.err.as_str()), (Exit::Fine, ""));
+    assert_eq!(tree.emitted(), before, "bytes and times");
+    assert!(run.out.contains(&format!("Unchanged {} files", before.len())), "{}", run.out);
+}
+
+#[test]
+fn a_removed_crate_comes_back_byte_for_byte() {
+    let tree = Tree::copy("removed");
+    let bytes = |tree: &Tree| tree.emitted().into_iter().map(|(path, bytes, _)| (path, bytes)).collect::<Vec<_>>();
+    let before = bytes(&tree);
+    fs::remove_dir_all(tree.0.join("generated/src")).expect("it was there");
+    assert_eq!(tree.codegen(Mode::Check).exit, Exit::Findings);
+    assert!(!tree.0.join("generated/src").exists(), "a check writes nothing");
+    assert_eq!(tree.codegen(Mode::Write).exit, Exit::Fine);
+    assert_eq!(bytes(&tree), before);
+}
+
+#[test]
+fn one_changed_character_fails_the_check_with_a_diff_and_the_command() {
+    let tree = Tree::copy("one-character");
+    for (path, _, _) in tree.emitted() {
+        let name = path.strip_prefix(&tree.0).expect("below it").to_string_lossy().into_owned();
+        let text = tree.read(&name);
+        // In the head, where the file says what it is, a change makes it somebody else's: take one below.
+        let at = text.rfind(|character: char| character.is_ascii_lowercase()).expect("a letter");
+        tree.write(&name, &[&text[..at], "Q", &text[at + 1..]].concat());
+        let before = tree.emitted();
+        let run = tree.codegen(Mode::Check);
+        assert_eq!(run.exit, Exit::Findings, "{name}");
+        assert!(run.err.contains(&format!("{name} was edited by hand")), "{}", run.err);
+        assert!(run.err.contains("\n-") && run.err.contains("\n+"), "{}", run.err);
+        assert!(run.err.contains("run `cargo xtask codegen`"), "{}", run.err);
+        assert_eq!(tree.emitted(), before, "a check writes nothing");
+        tree.write(&name, &text);
+    }
+}
+
+#[test]
+fn a_changed_spec_fails_the_check_and_is_written_by_a_run() {
+    let tree = Tree::copy("changed-spec");
+    tree.edit("spec/subscribers.yaml", "      timezone?: { type: string | null,", "      timezone?: { type: string,");
+    let run = tree.codegen(Mode::Check);
+    assert_eq!(run.exit, Exit::Findings);
+    assert!(run.err.contains("generated/src/types/subscribers.rs does not match the spec"), "{}", run.err);
+    let run = tree.codegen(Mode::Write);
+    assert_eq!(run.exit, Exit::Fine);
+    assert!(run.out.contains("Wrote generated/src/wire/subscribers.rs"), "{}", run.out);
+    assert!(!run.out.contains("types/messages.rs"), "what is the same is not written: {}", run.out);
+    assert_eq!(tree.codegen(Mode::Check).exit, Exit::Fine);
+}
+
+#[test]
+fn a_comment_in_the_spec_changes_nothing() {
+    let tree = Tree::copy("comment");
+    let text = tree.read("spec/messages.yaml");
+    tree.write("spec/messages.yaml", &format!("# A word to the reader.\n{text}"));
+    assert_eq!(tree.codegen(Mode::Check).exit, Exit::Fine);
+}
+
+#[test]
+fn line_ends_of_another_system_change_nothing() {
+    let tree = Tree::copy("line-ends");
+    for path in ["spec/messages.yaml", "generated/src/types/messages.rs"] {
+        tree.write(path, &tree.read(path).replace('\n', "\r\n"));
+    }
+    let run = tree.codegen(Mode::Check);
+    assert_eq!(run.exit, Exit::Fine, "{}", run.err);
+}
+
+#[test]
+fn what_is_no_longer_emitted_goes_and_what_never_was_stays() {
+    let tree = Tree::copy("stale");
+    let emitted = tree.read("generated/src/types/shared.rs");
+    fs::create_dir(tree.0.join("generated/src/old")).expect("a folder");
+    tree.write("generated/src/old/stale.rs", &emitted);
+    tree.write("generated/src/notes.txt", "mine");
+    let run = tree.codegen(Mode::Check);
+    assert_eq!(run.exit, Exit::Findings);
+    assert!(run.err.contains("old/stale.rs comes from nothing in the spec any more"), "{}", run.err);
+    let run = tree.codegen(Mode::Write);
+    assert_eq!(run.exit, Exit::Fine);
+    assert!(run.out.contains("Removed generated/src/old/stale.rs"), "{}", run.out);
+    assert!(!tree.0.join("generated/src/old").exists(), "the folder was empty");
+    assert_eq!(tree.read("generated/src/notes.txt"), "mine");
+}
+
+#[test]
+fn a_file_of_somebody_else_is_not_overwritten() {
+    let tree = Tree::copy("foreign");
+    tree.write("generated/src/client.rs", "// Mine.\n");
+    let run = tree.codegen(Mode::Write);
+    assert_eq!(run.exit, Exit::Io);
+    assert!(run.err.contains("generated/src/client.rs was not written by this command"), "{}", run.err);
+    assert_eq!(tree.read("generated/src/client.rs"), "// Mine.\n");
+}
+
+#[cfg(unix)]
+#[test]
+fn a_link_is_not_followed() {
+    let tree = Tree::copy("link");
+    let outside = tree.0.join("outside.rs");
+    fs::rename(tree.0.join("generated/src/client.rs"), &outside).expect("a file");
+    std::os::unix::fs::symlink(&outside, tree.0.join("generated/src/client.rs")).expect("a link");
+    let before = fs::read(&outside).expect("a file");
+    assert_eq!(tree.codegen(Mode::Write).exit, Exit::Io);
+    assert_eq!(fs::read(&outside).expect("a file"), before);
+}
+
+#[test]
+fn the_manifest_must_agree_with_the_spec() {
+    let tree = Tree::copy("manifest");
+    tree.edit("spec/api.yaml", "version: \"0.1.0\"", "version: \"0.2.0\"");
+    let run = tree.codegen(Mode::Write);
+    assert_eq!(run.exit, Exit::Usage);
+    assert!(run.err.contains("`package.version` of generated/Cargo.toml is 0.1.0"), "{}", run.err);
+}

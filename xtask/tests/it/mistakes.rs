@@ -1,0 +1,71 @@
+//! A wrong spec: everything is said at once, and nothing is written.
+
+use std::fs;
+
+use xtask::{Exit, Mode};
+
+use crate::tree::Tree;
+
+#[test]
+fn five_different_mistakes_in_three_files_are_reported_in_one_run() {
+    let tree = Tree::copy("five-mistakes");
+    // One for each stage that looks, and one for each way to be wrong.
+    tree.edit("spec/subscribers.yaml", "__v?: { type: number,", "__v?: { type: nmber,");
+    tree.edit("spec/subscribers.yaml", "    effect:  append\n", "");
+    tree.edit(
+        "spec/workflows.yaml",
+        "active?: { type: boolean, default: false,",
+        "active?: { type: boolean, defualt: false,",
+    );
+    tree.edit(
+        "spec/workflows.yaml",
+        "      workflowId: { type: string, doc: \"The workflow.\" }",
+        "      workflowID: string",
+    );
+    tree.edit("spec/messages.yaml", "backoff: DigestRegular", "backoff: DelayRegular");
+    let before = tree.emitted();
+    let run = tree.codegen(Mode::Write);
+    assert_eq!((run.exit, run.out.as_str()), (Exit::Usage, ""));
+    assert_eq!(tree.emitted(), before, "nothing was written");
+    insta::assert_snapshot!(run.err);
+}
+
+#[test]
+fn a_missing_spec_is_said_so() {
+    let tree = Tree::copy("no-spec");
+    fs::remove_dir_all(tree.0.join("spec")).expect("it was there");
+    let run = tree.codegen(Mode::Write);
+    assert_eq!(run.exit, Exit::Io);
+    assert!(run.err.starts_with("error: cannot read ") && run.err.contains("spec: "), "{}", run.err);
+}
+
+#[test]
+fn an_empty_spec_folder_is_said_so() {
+    let tree = Tree::copy("empty-spec");
+    fs::remove_dir_all(tree.0.join("spec")).expect("it was there");
+    fs::create_dir(tree.0.join("spec")).expect("a folder");
+    let run = tree.codegen(Mode::Write);
+    assert_eq!(run.exit, Exit::Io);
+    assert!(run.err.contains("holds no YAML file"), "{}", run.err);
+}
+
+#[test]
+fn what_is_no_text_is_said_so() {
+    let tree = Tree::copy("no-text");
+    fs::write(tree.0.join("spec/shared.yaml"), b"enums:\n  A: [\xff]\n").expect("a file");
+    let run = tree.codegen(Mode::Write);
+    assert_eq!(run.exit, Exit::Usage);
+    assert!(run.err.contains("spec/shared.yaml is not UTF-8 from byte 13"), "{}", run.err);
+}
+
+#[test]
+fn invalid_yaml_is_said_so() {
+    let tree = Tree::copy("no-yaml");
+    let text = tree.read("spec/shared.yaml");
+    tree.write("spec/shared.yaml", &text.replace("enums:", "enums: ]"));
+    let before = tree.emitted();
+    let run = tree.codegen(Mode::Write);
+    assert_eq!(run.exit, Exit::Usage);
+    assert!(run.err.contains("error[S001]") && run.err.contains("spec/shared.yaml:"), "{}", run.err);
+    assert_eq!(tree.emitted(), before);
+}

@@ -1,0 +1,18 @@
+//! The public items of the emitted crate, one line each: what a change of the spec means for users shows here.
+
+use xtask::{Exit, Mode};
+
+use crate::tree::{Tree, walk};
+
+#[test]
+fn the_public_surface_is_known() {
+    let tree = Tree::copy("surface");
+    assert_eq!(tree.codegen(Mode::Check).exit, Exit::Fine, "the surface is that of fresh files");
+    let mut files = generator::files::Files::new();
+    let root = tree.0.join("generated");
+    walk(&root.join("src"), &mut |path| {
+        let name = path.strip_prefix(&root).expect("below it").to_string_lossy().into_owned();
+        files.insert(name, std::fs::read_to_string(path).expect("an emitted file"));
+    });
+    insta::assert_snapshot!(generator::surface(&files).join("\n"));
+}

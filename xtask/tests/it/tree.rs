@@ -1,0 +1,116 @@
+//! Workspaces for tests: the real one, and copies that may be broken.
+
+use std::cell::RefCell;
+use std::fs;
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+use std::rc::Rc;
+
+use xtask::{Console, Exit, Mode};
+
+/// The root of this workspace.
+pub(crate) fn real() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("the workspace").to_path_buf()
+}
+
+/// A copy of what `codegen` reads and writes, removed when dropped.
+pub(crate) struct Tree(pub(crate) PathBuf);
+
+impl Tree {
+    /// The spec, the manifest and the emitted files of this workspace.
+    pub(crate) fn copy(name: &str) -> Self {
+        let root = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("{name}-{}", std::process::id()));
+        drop(fs::remove_dir_all(&root));
+        for folder in ["spec", "generated/src"] {
+            copy(&real().join(folder), &root.join(folder));
+        }
+        fs::copy(real().join("generated/Cargo.toml"), root.join("generated/Cargo.toml")).expect("the manifest");
+        Self(root)
+    }
+
+    pub(crate) fn read(&self, path: &str) -> String {
+        fs::read_to_string(self.0.join(path)).expect("a file of the tree")
+    }
+
+    pub(crate) fn write(&self, path: &str, text: &str) {
+        fs::write(self.0.join(path), text).expect("a file of the tree");
+    }
+
+    /// Replaces a text that stands in a file once.
+    pub(crate) fn edit(&self, path: &str, from: &str, to: &str) {
+        let text = self.read(path);
+        assert_eq!(text.matches(from).count(), 1, "`{from}` in {path}");
+        self.write(path, &text.replace(from, to));
+    }
+
+    pub(crate) fn codegen(&self, mode: Mode) -> Run {
+        Run::of(|console| xtask::codegen(&self.0, mode, console))
+    }
+
+    /// The emitted files: path, bytes and time of the last change.
+    pub(crate) fn emitted(&self) -> Vec<(PathBuf, Vec<u8>, std::time::SystemTime)> {
+        let mut files = Vec::new();
+        walk(&self.0.join("generated/src"), &mut |path| {
+            let changed = fs::metadata(path).and_then(|metadata| metadata.modified()).expect("a time");
+            files.push((path.to_path_buf(), fs::read(path).expect("an emitted file"), changed));
+        });
+        files.sort();
+        files
+    }
+}
+
+impl Drop for Tree {
+    fn drop(&mut self) {
+        drop(fs::remove_dir_all(&self.0));
+    }
+}
+
+/// What a command said, and how it ended.
+pub(crate) struct Run {
+    pub(crate) exit: Exit,
+    pub(crate) out: String,
+    pub(crate) err: String,
+}
+
+impl Run {
+    pub(crate) fn of(command: impl FnOnce(&mut Console) -> Exit) -> Self {
+        let (out, err) = (Shared::default(), Shared::default());
+        let exit = command(&mut Console::new(out.clone(), err.clone()));
+        Self { exit, out: out.text(), err: err.text() }
+    }
+}
+
+#[derive(Clone, Default)]
+struct Shared(Rc<RefCell<Vec<u8>>>);
+
+impl Shared {
+    fn text(&self) -> String {
+        String::from_utf8(self.0.borrow().clone()).expect("commands speak UTF-8")
+    }
+}
+
+impl Write for Shared {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.0.borrow_mut().write(bytes)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+fn copy(from: &Path, to: &Path) {
+    walk(from, &mut |path| {
+        let target = to.join(path.strip_prefix(from).expect("below it"));
+        fs::create_dir_all(target.parent().expect("a folder")).expect("a folder");
+        fs::copy(path, target).expect("a copy");
+    });
+}
+
+/// Calls `visit` for every file below a folder.
+pub(crate) fn walk(folder: &Path, visit: &mut impl FnMut(&Path)) {
+    for entry in fs::read_dir(folder).expect("a folder") {
+        let path = entry.expect("an entry").path();
+        if path.is_dir() { walk(&path, visit) } else { visit(&path) }
+    }
+}
