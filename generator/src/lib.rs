@@ -10,12 +10,12 @@
 //!
 //! | stage | from → to | what it knows |
 //! |---|---|---|
-//! | [`parse`] | text → [`spec`] | YAML, the keys of the language, where each node stands |
-//! | [`resolve`] | spec → [`model`] | names; after it there are no names to look up, only ids |
-//! | [`check`] | model → diagnostics | what must hold for a model to make sense and to become Rust |
-//! | [`lower`] | model → [`ir`] | Rust names and shapes; after it nothing is decided any more |
-//! | [`emit`] | ir → tokens | how each shape is written |
-//! | [`format`] | tokens → [`files`] | how source text looks |
+//! | `parse` | text → `spec` | YAML, the keys of the language, where each node stands |
+//! | `resolve` | spec → [`model`] | names; after it there are no names to look up, only ids |
+//! | `check` | model → diagnostics | what must hold for a model to make sense and to become Rust |
+//! | `lower` | model → `ir` | Rust names and shapes; after it nothing is decided any more |
+//! | `emit` | ir → tokens | how each shape is written |
+//! | `format` | tokens → [`files`] | how source text looks |
 //!
 //! Other views stand on the same model: [`openapi`] prints it as OpenAPI, [`ledger`] prints what it assumes, and [`surface()`]
 //! lists the public items of what was emitted.

@@ -2,10 +2,11 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+mod operation;
+
+pub use self::operation::{Http, Operation, Pages};
 use crate::diagnostics::Place;
-pub use crate::spec::ArrayStyle;
-pub use crate::spec::Effect;
-pub use crate::spec::Literal;
+pub use crate::spec::{ArrayStyle, Effect, Literal};
 
 /// A spec that is understood.
 #[derive(Debug)]
@@ -296,65 +297,6 @@ pub struct ShapedVariant {
     pub rust: Option<(String, Place)>,
     /// Its type.
     pub ty: Type,
-}
-
-/// A call of the API.
-#[derive(Debug)]
-pub struct Operation {
-    /// Its name in the spec, `resource.method`.
-    pub name: String,
-    /// Where its name stands.
-    pub place: Place,
-    /// The number of its resource.
-    pub resource: usize,
-    /// The second half of its name.
-    pub method: String,
-    /// The Rust name of its call, where it is not derived.
-    pub rust: Option<(String, Place)>,
-    /// The HTTP method and path, and where they stand.
-    pub http: Http,
-    /// What it does.
-    pub doc: Option<String>,
-    /// What repeating it does.
-    pub effect: Effect,
-    /// Parameters of the path.
-    pub path: Vec<Field>,
-    /// Parameters of the query.
-    pub query: Vec<Field>,
-    /// The record that is sent.
-    pub body: Option<RecordId>,
-    /// What it answers with.
-    pub returns: Type,
-    /// How it pages through a list.
-    pub pages: Option<Pages>,
-}
-
-/// The HTTP method and path of an operation.
-#[derive(Debug)]
-pub struct Http {
-    /// The method, in upper case.
-    pub method: String,
-    /// The path, with parameters in braces.
-    pub path: String,
-    /// Where both stand.
-    pub place: Place,
-}
-
-/// How an operation pages through a list: names of query parameters and of fields of the response.
-#[derive(Debug)]
-pub struct Pages {
-    /// The parameter that holds the number of the page, from zero.
-    pub number: Option<(String, Place)>,
-    /// The parameter that holds the number of items to skip.
-    pub offset: Option<(String, Place)>,
-    /// The parameter that holds the size of a page.
-    pub size: Option<(String, Place)>,
-    /// The field with the items.
-    pub items: (String, Place),
-    /// The field that says whether there are more.
-    pub more: Option<(String, Place)>,
-    /// The field that counts all items.
-    pub total: Option<(String, Place)>,
 }
 
 /// An entry of the ledger.

@@ -75,47 +75,45 @@ impl<'m> Tagged<'m> {
     /// all that accept a value. Where all share one enum, only the union says it.
     fn claims_agree(&self, union: &Union, diagnostics: &mut Diagnostics) {
         for variant in self.variants {
-            for id in &variant.members {
-                if !self.may_accept(*id, &variant.value) {
-                    let name = &self.model.record(*id).header.name;
-                    let message = format!("`{name}` never has the {} `{}`", self.tag, variant.value);
-                    let diagnostic = Diagnostic::new(Code::Union, variant.place, message);
-                    diagnostics.report(match self.enums.get(id) {
-                        Some(tag_enum) => {
-                            let header = &self.model.enumeration(*tag_enum).header;
-                            diagnostic.related(header.place, "its values")
-                        }
-                        None => diagnostic,
-                    });
-                }
+            let wrong = variant.members.iter().filter(|id| !self.may_accept(**id, &variant.value));
+            let wrong: Vec<_> = wrong.map(|id| self.never_has(*id, variant)).collect();
+            if wrong.is_empty() && !self.shared_enum() {
+                self.all_that_accept_are_listed(union, variant, diagnostics);
+            }
+            for diagnostic in wrong {
+                diagnostics.report(diagnostic);
             }
         }
-        if self.shared_enum() {
+    }
+
+    fn never_has(&self, id: RecordId, variant: &TaggedVariant) -> Diagnostic {
+        let name = &self.model.record(id).header.name;
+        let message = format!("`{name}` never has the {} `{}`", self.tag, variant.value);
+        let accepting = self.in_order(&self.accepting(&variant.value));
+        let help = (!accepting.is_empty()).then(|| format!("`{}` has it", accepting.join("`, `")));
+        let diagnostic = Diagnostic::new(Code::Union, variant.place, message).help_if(help);
+        match self.enums.get(&id) {
+            Some(tag_enum) => diagnostic.related(self.model.enumeration(*tag_enum).header.place, "the values it has"),
+            None => diagnostic,
+        }
+    }
+
+    fn all_that_accept_are_listed(&self, union: &Union, variant: &TaggedVariant, diagnostics: &mut Diagnostics) {
+        let accepting = self.accepting(&variant.value);
+        let silent = accepting.iter().filter(|id| !variant.members.contains(id));
+        let names: Vec<_> = silent.map(|id| self.model.record(*id).header.name.as_str()).collect();
+        if names.is_empty() {
             return;
         }
-        for variant in self.variants {
-            let accepting: Vec<_> =
-                self.enums.keys().filter(|id| self.accepts(**id, &variant.value)).copied().collect();
-            let silent = accepting.iter().filter(|id| !variant.members.contains(id));
-            let names: Vec<_> = silent.map(|id| self.model.record(*id).header.name.as_str()).collect();
-            if names.is_empty() {
-                continue;
-            }
-            let all: Vec<_> = self.in_order(&accepting);
-            let message = format!(
-                "the {} `{}` of `{}` is accepted by `{}` too",
-                self.tag,
-                variant.value,
-                union.header.name,
-                names.join("`, `")
-            );
-            diagnostics.report(
-                Diagnostic::new(Code::AmbiguousUnion, variant.place, message)
-                    .label("ambiguous, and not declared so")
-                    .note(format!("an object with this {} can be any of `{}`", self.tag, all.join("`, `")))
-                    .help(format!("declare it: `{}: [{}]`", variant.value, all.join(", "))),
-            );
-        }
+        let all = self.in_order(&accepting);
+        let (tag, value, union) = (self.tag, &variant.value, &union.header.name);
+        let message = format!("the {tag} `{value}` of `{union}` is accepted by `{}` too", names.join("`, `"));
+        diagnostics.report(
+            Diagnostic::new(Code::AmbiguousUnion, variant.place, message)
+                .label("ambiguous, and not declared so")
+                .note(format!("an object with this {tag} can be any of `{}`", all.join("`, `")))
+                .help(format!("declare it: `{value}: [{}]`", all.join(", "))),
+        );
     }
 
     /// Every value of the tag's enums is claimed by a variant or listed under `other`.
@@ -157,6 +155,11 @@ impl<'m> Tagged<'m> {
         self.enums
             .get(&id)
             .is_some_and(|tag_enum| self.model.enumeration(*tag_enum).values.iter().any(|known| known.text == value))
+    }
+
+    /// The members whose own enum has the value.
+    fn accepting(&self, value: &str) -> Vec<RecordId> {
+        self.enums.keys().filter(|id| self.accepts(**id, value)).copied().collect()
     }
 
     fn may_accept(&self, id: RecordId, value: &str) -> bool {
