@@ -14,7 +14,7 @@ fn the_emitted_crate_of_this_workspace_is_fresh() {
 
 #[test]
 fn a_second_run_touches_nothing() {
-    let tree = Tree::copy("second-run");
+    let tree = Tree::new("second-run");
     let before = tree.emitted();
     let run = tree.codegen(Mode::Write);
     assert_eq!((run.exit, run.err.as_str()), (Exit::Fine, ""));
@@ -24,7 +24,7 @@ fn a_second_run_touches_nothing() {
 
 #[test]
 fn a_removed_crate_comes_back_byte_for_byte() {
-    let tree = Tree::copy("removed");
+    let tree = Tree::new("removed");
     let bytes = |tree: &Tree| tree.emitted().into_iter().map(|(path, bytes, _)| (path, bytes)).collect::<Vec<_>>();
     let before = bytes(&tree);
     fs::remove_dir_all(tree.0.join("generated/src")).expect("it was there");
@@ -36,7 +36,7 @@ fn a_removed_crate_comes_back_byte_for_byte() {
 
 #[test]
 fn one_changed_character_fails_the_check_with_a_diff_and_the_command() {
-    let tree = Tree::copy("one-character");
+    let tree = Tree::new("one-character");
     for (path, _, _) in tree.emitted() {
         let name = path.strip_prefix(&tree.0).expect("below it").to_string_lossy().into_owned();
         let text = tree.read(&name);
@@ -56,30 +56,30 @@ fn one_changed_character_fails_the_check_with_a_diff_and_the_command() {
 
 #[test]
 fn a_changed_spec_fails_the_check_and_is_written_by_a_run() {
-    let tree = Tree::copy("changed-spec");
-    tree.edit("spec/subscribers.yaml", "      timezone?: { type: string | null,", "      timezone?: { type: string,");
+    let tree = Tree::new("changed-spec");
+    tree.edit("spec/things.yaml", "number | null", "number");
     let run = tree.codegen(Mode::Check);
     assert_eq!(run.exit, Exit::Findings);
-    assert!(run.err.contains("generated/src/types/subscribers.rs does not match the spec"), "{}", run.err);
+    assert!(run.err.contains("generated/src/types/things.rs does not match the spec"), "{}", run.err);
     let run = tree.codegen(Mode::Write);
     assert_eq!(run.exit, Exit::Fine);
-    assert!(run.out.contains("Wrote generated/src/wire/subscribers.rs"), "{}", run.out);
-    assert!(!run.out.contains("types/messages.rs"), "what is the same is not written: {}", run.out);
+    assert!(run.out.contains("Wrote generated/src/wire/things.rs"), "{}", run.out);
+    assert!(!run.out.contains("types/parts.rs"), "what is the same is not written: {}", run.out);
     assert_eq!(tree.codegen(Mode::Check).exit, Exit::Fine);
 }
 
 #[test]
 fn a_comment_in_the_spec_changes_nothing() {
-    let tree = Tree::copy("comment");
-    let text = tree.read("spec/messages.yaml");
-    tree.write("spec/messages.yaml", &format!("# A word to the reader.\n{text}"));
+    let tree = Tree::new("comment");
+    let text = tree.read("spec/parts.yaml");
+    tree.write("spec/parts.yaml", &format!("# A word to the reader.\n{text}"));
     assert_eq!(tree.codegen(Mode::Check).exit, Exit::Fine);
 }
 
 #[test]
 fn line_ends_of_another_system_change_nothing() {
-    let tree = Tree::copy("line-ends");
-    for path in ["spec/messages.yaml", "generated/src/types/messages.rs"] {
+    let tree = Tree::new("line-ends");
+    for path in ["spec/parts.yaml", "generated/src/types/parts.rs"] {
         tree.write(path, &tree.read(path).replace('\n', "\r\n"));
     }
     let run = tree.codegen(Mode::Check);
@@ -88,8 +88,8 @@ fn line_ends_of_another_system_change_nothing() {
 
 #[test]
 fn what_is_no_longer_emitted_goes_and_what_never_was_stays() {
-    let tree = Tree::copy("stale");
-    let emitted = tree.read("generated/src/types/shared.rs");
+    let tree = Tree::new("stale");
+    let emitted = tree.read("generated/src/types/parts.rs");
     fs::create_dir(tree.0.join("generated/src/old")).expect("a folder");
     tree.write("generated/src/old/stale.rs", &emitted);
     tree.write("generated/src/notes.txt", "mine");
@@ -105,7 +105,7 @@ fn what_is_no_longer_emitted_goes_and_what_never_was_stays() {
 
 #[test]
 fn a_file_of_somebody_else_is_not_overwritten() {
-    let tree = Tree::copy("foreign");
+    let tree = Tree::new("foreign");
     tree.write("generated/src/client.rs", "// Mine.\n");
     let run = tree.codegen(Mode::Write);
     assert_eq!(run.exit, Exit::Io);
@@ -116,7 +116,7 @@ fn a_file_of_somebody_else_is_not_overwritten() {
 #[cfg(unix)]
 #[test]
 fn a_link_is_not_followed() {
-    let tree = Tree::copy("link");
+    let tree = Tree::new("link");
     let outside = tree.0.join("outside.rs");
     fs::rename(tree.0.join("generated/src/client.rs"), &outside).expect("a file");
     std::os::unix::fs::symlink(&outside, tree.0.join("generated/src/client.rs")).expect("a link");
@@ -127,7 +127,7 @@ fn a_link_is_not_followed() {
 
 #[test]
 fn the_manifest_must_agree_with_the_spec() {
-    let tree = Tree::copy("manifest");
+    let tree = Tree::new("manifest");
     tree.edit("spec/api.yaml", "version: \"0.1.0\"", "version: \"0.2.0\"");
     let run = tree.codegen(Mode::Write);
     assert_eq!(run.exit, Exit::Usage);

@@ -8,21 +8,12 @@ use crate::tree::Tree;
 
 #[test]
 fn five_different_mistakes_in_three_files_are_reported_in_one_run() {
-    let tree = Tree::copy("five-mistakes");
+    let tree = Tree::new("five-mistakes");
     // One for each stage that looks, and one for each way to be wrong.
-    tree.edit("spec/subscribers.yaml", "__v?: { type: number,", "__v?: { type: nmber,");
-    tree.edit("spec/subscribers.yaml", "    effect:  append\n", "");
-    tree.edit(
-        "spec/workflows.yaml",
-        "active?: { type: boolean, default: false,",
-        "active?: { type: boolean, defualt: false,",
-    );
-    tree.edit(
-        "spec/workflows.yaml",
-        "      workflowId: { type: string, doc: \"The workflow.\" }",
-        "      workflowID: string",
-    );
-    tree.edit("spec/messages.yaml", "backoff: DigestRegular", "backoff: DelayRegular");
+    tree.edit("spec/things.yaml", "    effect:  read\n", "");
+    tree.edit("spec/things.yaml", "number | null, doc", "nmber | null, dock");
+    tree.edit("spec/parts.yaml", "MotorKind: [motor, engine]", "MotorKind: [motor, engine, wheel]");
+    tree.edit("spec/api.yaml", "resources:", "wire: { query-arrays: repaet }\nresources:");
     let before = tree.emitted();
     let run = tree.codegen(Mode::Write);
     assert_eq!((run.exit, run.out.as_str()), (Exit::Usage, ""));
@@ -32,7 +23,7 @@ fn five_different_mistakes_in_three_files_are_reported_in_one_run() {
 
 #[test]
 fn a_missing_spec_is_said_so() {
-    let tree = Tree::copy("no-spec");
+    let tree = Tree::new("no-spec");
     fs::remove_dir_all(tree.0.join("spec")).expect("it was there");
     let run = tree.codegen(Mode::Write);
     assert_eq!(run.exit, Exit::Io);
@@ -41,7 +32,7 @@ fn a_missing_spec_is_said_so() {
 
 #[test]
 fn an_empty_spec_folder_is_said_so() {
-    let tree = Tree::copy("empty-spec");
+    let tree = Tree::new("empty-spec");
     fs::remove_dir_all(tree.0.join("spec")).expect("it was there");
     fs::create_dir(tree.0.join("spec")).expect("a folder");
     let run = tree.codegen(Mode::Write);
@@ -51,21 +42,21 @@ fn an_empty_spec_folder_is_said_so() {
 
 #[test]
 fn what_is_no_text_is_said_so() {
-    let tree = Tree::copy("no-text");
-    fs::write(tree.0.join("spec/shared.yaml"), b"enums:\n  A: [\xff]\n").expect("a file");
+    let tree = Tree::new("no-text");
+    fs::write(tree.0.join("spec/parts.yaml"), b"enums:\n  A: [\xff]\n").expect("a file");
     let run = tree.codegen(Mode::Write);
     assert_eq!(run.exit, Exit::Usage);
-    assert!(run.err.contains("spec/shared.yaml is not UTF-8 from byte 13"), "{}", run.err);
+    assert!(run.err.contains("spec/parts.yaml is not UTF-8 from byte 13"), "{}", run.err);
 }
 
 #[test]
 fn invalid_yaml_is_said_so() {
-    let tree = Tree::copy("no-yaml");
-    let text = tree.read("spec/shared.yaml");
-    tree.write("spec/shared.yaml", &text.replace("enums:", "enums: ]"));
+    let tree = Tree::new("no-yaml");
+    let text = tree.read("spec/parts.yaml");
+    tree.write("spec/parts.yaml", &text.replace("enums:", "enums: ]"));
     let before = tree.emitted();
     let run = tree.codegen(Mode::Write);
     assert_eq!(run.exit, Exit::Usage);
-    assert!(run.err.contains("error[S001]") && run.err.contains("spec/shared.yaml:"), "{}", run.err);
+    assert!(run.err.contains("error[S001]") && run.err.contains("spec/parts.yaml:"), "{}", run.err);
     assert_eq!(tree.emitted(), before);
 }

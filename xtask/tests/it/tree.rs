@@ -13,19 +13,21 @@ pub(crate) fn real() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("the workspace").to_path_buf()
 }
 
-/// A copy of what `codegen` reads and writes, removed when dropped.
+/// A small workspace of its own, fresh, removed when dropped. The real spec may change; what the commands do with one may not.
 pub(crate) struct Tree(pub(crate) PathBuf);
 
 impl Tree {
-    /// The spec, the manifest and the emitted files of this workspace.
-    pub(crate) fn copy(name: &str) -> Self {
+    /// The spec of the test data, and the crate that comes from it.
+    pub(crate) fn new(name: &str) -> Self {
         let root = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("{name}-{}", std::process::id()));
         drop(fs::remove_dir_all(&root));
-        for folder in ["spec", "generated/src"] {
-            copy(&real().join(folder), &root.join(folder));
-        }
-        fs::copy(real().join("generated/Cargo.toml"), root.join("generated/Cargo.toml")).expect("the manifest");
-        Self(root)
+        copy(&Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/spec"), &root.join("spec"));
+        fs::create_dir_all(root.join("generated")).expect("a folder");
+        let tree = Self(root);
+        tree.write("generated/Cargo.toml", "[package]\nname = \"things-client\"\nversion = \"0.1.0\"\n");
+        let run = tree.codegen(Mode::Write);
+        assert_eq!(run.exit, Exit::Fine, "{}", run.err);
+        tree
     }
 
     pub(crate) fn read(&self, path: &str) -> String {
