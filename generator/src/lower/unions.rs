@@ -36,9 +36,9 @@ fn tagged_variant(cx: &Lowering, tag: &str, variant: &TaggedVariant) -> ir::Tagg
     };
     let mut docs = vec![format!("`{tag}` is {}.", docs::code(&variant.value))];
     if let Payload::Ambiguous(members) = &payload {
-        let members: Vec<_> = members.iter().map(|member| format!("[`{member}`]")).collect();
+        let ask: Vec<_> = members.iter().map(|member| format!("[`{0}`](Self::{0})", view_name(member))).collect();
         docs.push(String::new());
-        docs.push(format!("The text of the value: it can be any of {}.", members.join(", ")));
+        docs.push(format!("The value as text, because the tag does not tell which it is: ask {}.", ask.join(" or ")));
     }
     ir::TaggedVariant {
         wire: variant.value.clone(),
@@ -57,10 +57,13 @@ fn views(cx: &Lowering, variants: &[TaggedVariant]) -> Vec<ir::View> {
         .into_iter()
         .map(|id| {
             let record = cx.record_name(id);
-            let accessor = checked(names::value_name(&format!("as-{record}")));
-            ir::View { record, accessor }
+            ir::View { accessor: view_name(&record), record }
         })
         .collect()
+}
+
+fn view_name(record: &str) -> String {
+    checked(names::value_name(&format!("as-{record}")))
 }
 
 /// The fields that all variants have alike; none if a variant is kept as text.

@@ -1,1 +1,10 @@
-fn main() {}
+//! What the crate promises, tested through its public face only.
+
+mod answer;
+mod reader;
+mod record;
+mod request;
+mod serde_bridge;
+mod support;
+mod value;
+mod writer;

@@ -1,0 +1,8 @@
+//! What an answer, or none, means.
+
+mod accepted;
+mod canaries;
+mod content_type;
+mod faults;
+mod statuses;
+mod unreadable;

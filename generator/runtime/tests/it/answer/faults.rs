@@ -1,0 +1,54 @@
+//! No answer: by cause, with what is known of the request.
+
+use std::error::Error as _;
+
+use client_runtime::transport::{Fault, TransportError};
+use client_runtime::{Delivery, Error};
+
+use crate::support::api::Client;
+use crate::support::fake::Fake;
+use crate::support::now::now;
+
+fn failed(fault: Fault, delivery: Delivery) -> Error {
+    let fake = Fake::failing(move || TransportError::new(fault, delivery).caused_by("CANARY below"));
+    let error = now(Client::over(&fake).find("id").send()).expect_err("no answer");
+    assert_eq!(fake.take().len(), 1, "nothing is sent again");
+    error
+}
+
+#[test]
+fn each_fault_is_an_error_of_its_cause() {
+    for (fault, is_timeout, words) in [
+        (Fault::Connect, false, "no connection could be made"),
+        (Fault::ConnectTimeout, true, "no connection was made in time"),
+        (Fault::Timeout, true, "no complete answer came in time"),
+        (Fault::Broken, false, "the connection broke"),
+        (Fault::Truncated, false, "the answer ended before its end"),
+        (Fault::TooLarge { limit: 7 }, false, "the body of the answer is larger than 7 bytes"),
+    ] {
+        for (delivery, fate) in [
+            (Delivery::NotSent, "nothing was sent"),
+            (Delivery::MaybeApplied, "the service may have acted on it"),
+            (Delivery::Answered, "the service did answer"),
+        ] {
+            let error = failed(fault, delivery);
+            assert_eq!(error.to_string(), format!("items.find: {words}; {fate}"));
+            assert_eq!((error.delivery(), error.status()), (delivery, None));
+            assert_eq!(error.operation(), Some("items.find"));
+            let failure = match error {
+                Error::Timeout(failure) if is_timeout => failure,
+                Error::Transport(failure) if !is_timeout => failure,
+                error => panic!("{fault:?}: {error:?}"),
+            };
+            assert_eq!((failure.fault(), failure.delivery()), (fault, delivery));
+        }
+    }
+}
+
+/// The text of the library below can hold addresses: it is there for whoever asks, and is not printed along.
+#[test]
+fn the_error_below_is_the_source() {
+    let error = failed(Fault::Broken, Delivery::MaybeApplied);
+    assert_eq!(error.source().expect("a source").to_string(), "CANARY below");
+    assert!(!format!("{error} {error:?}").contains("CANARY"));
+}

@@ -1,0 +1,33 @@
+//! Answers other than 2xx: errors with all that the service said.
+
+use bytes::Bytes;
+use client_runtime::{Delivery, Error};
+use http::Response;
+
+use crate::support::api::Client;
+use crate::support::fake::Fake;
+use crate::support::now::now;
+
+#[test]
+fn status_headers_and_body_are_kept() {
+    for status in [100, 199, 300, 301, 304, 307, 400, 401, 404, 409, 429, 500, 503, 599, 999] {
+        let fake = Fake::answering(move || {
+            let response = Response::builder().status(status).header("retry-after", "7").header("location", "/x");
+            Ok(response.body(Bytes::from_static(b"\xff<html>")).unwrap())
+        });
+        let error = now(Client::over(&fake).find("id").send()).expect_err("no 2xx");
+        assert_eq!((error.status(), error.delivery()), (Some(status), Delivery::Answered));
+        assert_eq!(error.operation(), Some("items.find"));
+        let Error::Status(error) = error else { panic!("{error:?}") };
+        assert_eq!((error.status(), error.operation(), error.body()), (status, "items.find", &b"\xff<html>"[..]));
+        assert_eq!((error.header("Retry-After"), error.header("x")), (Some("7"), None));
+        assert_eq!(fake.take().len(), 1, "no redirect is followed, nothing is sent again");
+    }
+}
+
+#[test]
+fn one_line_says_what_was_asked() {
+    let fake = Fake::answering(|| Ok(Response::builder().status(404).body(Bytes::new()).unwrap()));
+    let error = now(Client::over(&fake).find("secret").send()).expect_err("404");
+    assert_eq!(error.to_string(), "items.find: GET /v1/items/{id}/parts/{part} was answered with 404 Not Found");
+}

@@ -1,0 +1,28 @@
+//! The three words, and what looks like them.
+
+pub(super) const TEXTS: &[&str] = &[
+    "null",
+    "true",
+    "false",
+    "nul",
+    "tru",
+    "fals",
+    "nulll",
+    "truefalse",
+    "Null",
+    "TRUE",
+    "undefined",
+    "NaN",
+    "-NaN",
+    "Infinity",
+    "-Infinity",
+    "inf",
+    "n",
+    "t",
+    "f",
+    "[null]",
+    "[nul]",
+    "[true,false]",
+    "[truefalse]",
+    "{\"a\":nul}",
+];

@@ -1,0 +1,47 @@
+//! Texts a few edits away from JSON: thousands of ways to be nearly right.
+
+use super::corpus::{SEEDS, texts};
+use super::like_serde_json::agrees;
+use crate::support::xorshift::Xorshift;
+
+/// What the grammar gives a meaning to, and what looks as if it did.
+const PIECES: &[&str] = &[
+    "\"", "\\", "\\u", "\\ud83d", "\\ude9a", "\\n", "{", "}", "[", "]", ",", ":", "0", "1", "-", "+", ".", "e", "E",
+    "null", "true", " ", "\n", "\u{1f}", "\u{7f}", "é", "🚚", "\u{feff}", "/", "'", "a", "\"\":", "[]", "{}",
+];
+
+#[test]
+fn mutated_texts_are_judged_alike() {
+    let mut random = Xorshift::new(0x005e_ed0f_7e57);
+    for round in 0..6_000 {
+        let mut text: Vec<char> = SEEDS[round % SEEDS.len()].chars().collect();
+        for _ in 0..=random.below(3) {
+            mutate(&mut text, &mut random);
+        }
+        agrees(&text.into_iter().collect::<String>());
+    }
+}
+
+#[test]
+fn truncated_texts_are_judged_alike() {
+    for text in SEEDS.iter().copied().chain(texts()) {
+        for (end, _) in text.char_indices() {
+            agrees(&text[..end]);
+        }
+    }
+}
+
+fn mutate(text: &mut Vec<char>, random: &mut Xorshift) {
+    let at = random.below(text.len() + 1);
+    let end = (at + random.below(4)).min(text.len());
+    match random.below(4) {
+        0 => drop(text.drain(at..end)),
+        1 => drop(text.splice(at..end, random.pick(PIECES).chars())),
+        2 => drop(text.splice(at..at, random.pick(PIECES).chars())),
+        _ => {
+            let again = text[at..end].to_vec();
+            let to = random.below(text.len() + 1);
+            drop(text.splice(to..to, again));
+        }
+    }
+}

@@ -1,0 +1,43 @@
+//! Strings: what comes out is what serde_json makes of the same text.
+
+use client_runtime::wire::from_json;
+
+use super::corpus::texts;
+use crate::support::xorshift::Xorshift;
+
+fn agrees(text: &str) {
+    assert_eq!(from_json::<String>(text).ok(), serde_json::from_str(text).ok(), "{text:?}");
+}
+
+#[test]
+fn the_corpus_reads_alike() {
+    for text in texts() {
+        agrees(text);
+    }
+}
+
+/// Eight bytes are looked at together: every special byte has to be seen in every place, after every kind of neighbour.
+#[test]
+fn a_special_byte_is_seen_in_every_place() {
+    for special in
+        ["\"", "\\", "\\n", "\\\"", "\u{0}", "\u{1}", "\u{1f}", " ", "!", "#", "[", "]", "\u{7f}", "é", "€", "🚚"]
+    {
+        for before in ["a", "!", " ", "\u{7f}", "é"] {
+            for place in 0..20 {
+                agrees(&format!("\"{}{special}{}\"", before.repeat(place), "z".repeat(9)));
+                agrees(&format!("\"{}{special}\"", before.repeat(place)));
+            }
+        }
+    }
+}
+
+#[test]
+fn random_strings_read_alike() {
+    const PIECES: &[&str] =
+        &["a", "bc", "é", "🚚", "\\n", "\\\"", "\\\\", "\\u0041", "\\ud83d\\ude9a", "\\ud83d", "\\/", " ", "\u{2028}"];
+    let mut random = Xorshift::new(0x57A7_1C57);
+    for _ in 0..5_000 {
+        let inside: String = (0..random.below(12)).map(|_| *random.pick(PIECES)).collect();
+        agrees(&format!("\"{inside}\""));
+    }
+}

@@ -1,0 +1,52 @@
+//! The look ahead for a tag: it is found wherever it stands, and the object is still to be read afterwards.
+
+use client_runtime::wire::{Context, Mismatch, ReadError, Reader};
+
+use super::corpus::lists;
+
+/// The tag, and the text of the value that is next after the look.
+fn tag(text: &str) -> Result<(String, &str), ReadError> {
+    let (mut reader, mut cx) = (Reader::new(text), Context::new());
+    let tag = reader.tag("type", &mut cx)?.into_owned();
+    let next = reader.skip(&cx)?;
+    reader.end()?;
+    Ok((tag, next))
+}
+
+#[test]
+fn it_is_found_wherever_it_stands() {
+    for text in [
+        r#"{"type":"email"}"#,
+        r#"{"type":"email","a":1}"#,
+        r#"{"a":{"type":"sms"},"b":["type","sms"],"type":"email"}"#,
+        r#"{"a":"\"type\":\"sms\"","type":"email"}"#,
+        r#"{ "typ\u0065" : "em\u0061il" , "a" : 1 }"#,
+        r#"{"type":"email","type":"sms"}"#,
+    ] {
+        assert_eq!(tag(text).ok(), Some(("email".to_owned(), text)), "{text}");
+    }
+}
+
+#[test]
+fn without_it_the_error_says_so() {
+    for text in ["{}", r#"{"a":1}"#, r#"{"a":{"type":"email"}}"#] {
+        assert_eq!(tag(text).expect_err(text).mismatch(), &Mismatch::Missing("type"), "{text}");
+    }
+}
+
+#[test]
+fn it_must_be_text() {
+    for text in [r#"{"type":1}"#, r#"{"type":null}"#, r#"{"type":{}}"#] {
+        assert_eq!(tag(text).expect_err(text).path(), "type", "{text}");
+    }
+    assert!(tag("[]").is_err());
+    assert!(tag(r#"{"a":tru,"type":"email"}"#).is_err());
+}
+
+/// The look must not use up depth, nor allow more of it.
+#[test]
+fn it_leaves_the_depth_as_it_was() {
+    assert!(tag(&format!(r#"{{"a":{},"type":"email"}}"#, lists(126))).is_ok());
+    let error = tag(&format!(r#"{{"a":{},"type":"email"}}"#, lists(127))).expect_err("too deep");
+    assert_eq!(error.mismatch(), &Mismatch::TooDeep);
+}

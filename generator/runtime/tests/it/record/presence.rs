@@ -1,0 +1,68 @@
+//! Absent, `null`, a value, a value of another kind: four presences, sixteen cases.
+
+use client_runtime::Field;
+use client_runtime::wire::{Kind, Mismatch, ReadError, from_json, to_json};
+
+use super::sample::Sample;
+
+/// The record with one field as given and the others right.
+fn with(name: &str, value: Option<&str>) -> (String, Result<Sample, ReadError>) {
+    let entries: Vec<_> = [("must", Some("\"m\"")), ("may", Some("\"n\"")), ("leftOut", None), ("either", None)]
+        .into_iter()
+        .filter_map(|(other, usual)| Some((other, if other == name { value? } else { usual? })))
+        .map(|(key, value)| format!("\"{key}\":{value}"))
+        .collect();
+    let text = format!("{{{}}}", entries.join(","));
+    let outcome = from_json(&text);
+    (text, outcome)
+}
+
+/// Reads the record, and makes sure that it is written as it was read.
+fn kept(name: &str, value: Option<&str>) -> Sample {
+    let (text, outcome) = with(name, value);
+    let sample = outcome.expect(&text);
+    assert_eq!(to_json(&sample), text);
+    sample
+}
+
+fn refused(name: &str, value: Option<&str>) -> (String, Mismatch) {
+    let (text, outcome) = with(name, value);
+    let error = outcome.expect_err(&text);
+    (error.path(), error.mismatch().clone())
+}
+
+fn wrong(found: Kind) -> Mismatch {
+    Mismatch::Kind { expected: "a string", found }
+}
+
+#[test]
+fn required() {
+    assert_eq!(refused("must", None), ("$".to_owned(), Mismatch::Missing("must")));
+    assert_eq!(refused("must", Some("null")), ("must".to_owned(), wrong(Kind::Null)));
+    assert_eq!(kept("must", Some("\"v\"")).must, "v");
+    assert_eq!(refused("must", Some("1")), ("must".to_owned(), wrong(Kind::Number)));
+}
+
+#[test]
+fn nullable() {
+    assert_eq!(refused("may", None), ("$".to_owned(), Mismatch::Missing("may")));
+    assert_eq!(kept("may", Some("null")).may, None);
+    assert_eq!(kept("may", Some("\"v\"")).may.as_deref(), Some("v"));
+    assert_eq!(refused("may", Some("[]")), ("may".to_owned(), wrong(Kind::List)));
+}
+
+#[test]
+fn optional() {
+    assert_eq!(kept("leftOut", None).left_out, None);
+    assert_eq!(refused("leftOut", Some("null")), ("leftOut".to_owned(), wrong(Kind::Null)));
+    assert_eq!(kept("leftOut", Some("\"v\"")).left_out.as_deref(), Some("v"));
+    assert_eq!(refused("leftOut", Some("{}")), ("leftOut".to_owned(), wrong(Kind::Object)));
+}
+
+#[test]
+fn optional_and_nullable() {
+    assert_eq!(kept("either", None).either, Field::Absent);
+    assert_eq!(kept("either", Some("null")).either, Field::Null);
+    assert_eq!(kept("either", Some("\"v\"")).either, Field::Value("v".to_owned()));
+    assert_eq!(refused("either", Some("true")), ("either".to_owned(), wrong(Kind::Boolean)));
+}

@@ -1,0 +1,25 @@
+//! A record with a field of each of the four presences.
+
+use client_runtime::{Extra, Field};
+
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Sample {
+    pub(crate) must: String,
+    pub(crate) may: Option<String>,
+    pub(crate) left_out: Option<String>,
+    pub(crate) either: Field<String>,
+    pub(crate) extra: Extra,
+}
+
+client_runtime::record! {
+    Sample as SAMPLE {
+        0 required must = "must",
+        1 nullable may = "may",
+        2 optional left_out = "leftOut",
+        3 field either = "either",
+    }
+}
+
+client_runtime::serde_traits! {
+    Sample,
+}

@@ -1,0 +1,95 @@
+//! Tagged unions: a variant by its tag wherever it stands, and every other value whole.
+
+use client_runtime::wire::{Context, Mismatch, ReadError, Reader, Wire, Writer, fits, from_json, one_of, to_json};
+use client_runtime::{Extra, Json, UnknownVariant};
+
+#[derive(Clone, Debug, PartialEq)]
+struct Email {
+    kind: String,
+    subject: String,
+    extra: Extra,
+}
+
+client_runtime::record! {
+    Email as EMAIL {
+        0 required kind = "type",
+        1 required subject = "subject",
+    }
+}
+
+#[derive(Clone, Debug, PartialEq)]
+enum Step {
+    Email(Box<Email>),
+    Unknown(UnknownVariant),
+}
+
+impl Wire for Step {
+    fn neutral() -> Self {
+        Self::Unknown(UnknownVariant::neutral())
+    }
+
+    fn read(reader: &mut Reader<'_>, cx: &mut Context) -> Result<Self, ReadError> {
+        let tag = reader.tag("type", cx)?;
+        match &*tag {
+            "email" => Wire::read(reader, cx).map(Self::Email),
+            _ => UnknownVariant::sealed(tag, reader, cx).map(Self::Unknown),
+        }
+    }
+
+    fn write(&self, writer: &mut Writer) {
+        match self {
+            Self::Email(value) => value.write(writer),
+            Self::Unknown(unknown) => unknown.raw().write(writer),
+        }
+    }
+}
+
+#[test]
+fn a_known_tag_makes_a_variant() {
+    for text in [r#"{"type":"email","subject":"s"}"#, r#"{"x":{"type":"sms"},"subject":"s","type":"\u0065mail"}"#] {
+        let step: Step = from_json(text).expect(text);
+        assert!(matches!(&step, Step::Email(email) if email.subject == "s"), "{text}");
+        assert_eq!(from_json::<Step>(&to_json(&step)).unwrap(), step);
+    }
+}
+
+#[test]
+fn a_variant_is_read_as_strictly_as_a_record() {
+    let error = from_json::<Vec<Step>>(r#"[{"type":"email"}]"#).expect_err("no subject");
+    assert_eq!((error.path().as_str(), error.mismatch()), ("[0]", &Mismatch::Missing("subject")));
+    let error = from_json::<Step>(r#"{"type":"email","subject":"s","type":"sms"}"#).expect_err("two tags");
+    assert_eq!(error.mismatch(), &Mismatch::Duplicate);
+}
+
+#[test]
+fn an_unknown_tag_keeps_the_value_whole() {
+    let text = r#"{ "n" : 1.10, "type":"f\u0061x", "n" : null }"#;
+    let step: Step = from_json(text).unwrap();
+    assert!(matches!(&step, Step::Unknown(unknown) if unknown.tag() == "fax" && unknown.raw().as_str() == text));
+    assert_eq!(to_json(&step), text);
+    let Step::Unknown(unknown) = step else { unreachable!("asserted above") };
+    assert!(!format!("{:?}", unknown.raw()).contains("1.10"));
+}
+
+#[test]
+fn without_a_tag_there_is_no_variant() {
+    for text in ["null", "[]", "\"email\"", "{}", r#"{"type":null}"#] {
+        assert!(from_json::<Step>(text).is_err(), "{text}");
+    }
+}
+
+/// What more than one type accepts is kept as text; what none accepts is refused for the reason of the first.
+#[test]
+fn one_of_keeps_what_any_member_accepts() {
+    let read = |text: &str| -> Result<Json, ReadError> {
+        let mut reader = Reader::new(text);
+        let json = one_of(&mut reader, &Context::new(), &[fits::<Email>, fits::<Vec<i64>>, fits::<String>])?;
+        reader.end()?;
+        Ok(json)
+    };
+    for text in [r#"{"type":"x", "subject":"s"}"#, "[1, 2.0]", r#""\u0061""#] {
+        assert_eq!(read(text).expect(text).as_str(), text);
+    }
+    let error = read("[1.5]").expect_err("fits none");
+    assert!(matches!(error.mismatch(), Mismatch::Kind { expected: "an object", .. }));
+}

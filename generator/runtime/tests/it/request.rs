@@ -1,0 +1,13 @@
+//! From a call to an HTTP request.
+
+mod api_key;
+mod base_urls;
+mod bodies;
+mod bounds;
+mod debug;
+mod headers;
+mod idempotency_key;
+mod limits;
+mod nothing_before_polling;
+mod path_ids;
+mod query;

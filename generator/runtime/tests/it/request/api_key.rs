@@ -1,0 +1,26 @@
+//! API keys: visible ASCII, and never shown.
+
+use client_runtime::ApiKey;
+
+#[test]
+fn visible_ascii_is_taken() {
+    for key in ["k", "abc-DEF_123.~!", "{key}", "a\"b"] {
+        assert!(ApiKey::new(key).is_ok(), "{key}");
+    }
+}
+
+#[test]
+fn all_else_is_refused_without_being_shown() {
+    for key in
+        ["", " ", "CANARY ", " CANARY", "CAN ARY", "CANARY\n", "CANARY\r\nx: y", "CANARY\u{0}", "CANARYé", "\u{7f}"]
+    {
+        let error = ApiKey::new(key).expect_err(key);
+        assert!(!format!("{error} {error:?}").contains("CAN"), "{error}");
+    }
+}
+
+#[test]
+fn an_unset_variable_is_an_error_with_its_name() {
+    let error = ApiKey::from_env("CLIENT_RUNTIME_TEST_UNSET").expect_err("not set");
+    assert_eq!(error.to_string(), "the environment variable CLIENT_RUNTIME_TEST_UNSET holds no API key");
+}

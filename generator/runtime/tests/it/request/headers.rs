@@ -1,0 +1,53 @@
+//! Headers: what is sent with every call, and values that would break out of their line.
+
+use client_runtime::Error;
+
+use crate::support::api::{Client, Reply};
+use crate::support::fake::Fake;
+use crate::support::now::now;
+
+#[test]
+fn every_call_says_who_asks_and_for_what() {
+    let fake = Fake::happy();
+    now(Client::over(&fake).find("id").send()).unwrap();
+    let request = fake.take_one();
+    let header = |name: &str| request.headers().get(name).map(|value| value.to_str().unwrap());
+    assert_eq!(header("authorization"), Some("ApiKey key-CANARY"));
+    assert_eq!(header("accept"), Some("application/json"));
+    assert_eq!(header("user-agent"), Some("test/1.2.3"));
+    assert_eq!(header("content-type"), None, "there is no body");
+    assert_eq!(header("idempotency-key"), None, "none was given");
+    assert_eq!(request.headers().len(), 3);
+}
+
+#[test]
+fn the_key_is_marked_sensitive() {
+    let fake = Fake::happy();
+    now(Client::over(&fake).put(Reply::ok()).send()).unwrap();
+    let request = fake.take_one();
+    assert!(request.headers()["authorization"].is_sensitive());
+    assert!(!format!("{:?}", request.headers()).contains("CANARY"));
+}
+
+#[test]
+fn a_parameter_is_sent_as_given() {
+    let fake = Fake::happy();
+    for value in ["t", "a b", "", "\ttab", "!~", "é"] {
+        let mut call = Client::over(&fake).find("id");
+        call.trace = Some(value.to_owned());
+        now(call.send()).unwrap();
+        assert_eq!(fake.take_one().headers()["x-trace"], value);
+    }
+}
+
+#[test]
+fn a_line_break_is_refused() {
+    let fake = Fake::happy();
+    for value in ["a\r\nx-evil: 1", "a\nb", "a\rb", "\u{0}", "\u{7f}", "\u{1b}[0m"] {
+        let mut call = Client::over(&fake).find("id");
+        call.trace = Some(value.to_owned());
+        let Err(Error::InvalidRequest(error)) = now(call.send()) else { panic!("{value:?} was not refused") };
+        assert_eq!(error.parameter(), "x-trace");
+        assert!(fake.take().is_empty());
+    }
+}

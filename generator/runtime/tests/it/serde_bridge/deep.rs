@@ -1,0 +1,42 @@
+//! A model with a value that is as deep as a text can be: one level more than that is written, and nothing is dropped.
+
+use client_runtime::wire::{from_json, to_json};
+use client_runtime::{Extra, Json};
+
+#[derive(Clone, Debug, PartialEq)]
+struct Holder {
+    value: Json,
+    extra: Extra,
+}
+
+client_runtime::record! {
+    Holder as HOLDER {
+        0 required value = "value",
+    }
+}
+
+client_runtime::serde_traits! {
+    Holder,
+}
+
+fn deep(depth: usize) -> String {
+    "[".repeat(depth) + &"]".repeat(depth)
+}
+
+#[test]
+fn the_deepest_text_goes_through() {
+    let text = format!(r#"{{"value":{}}}"#, deep(126));
+    let holder: Holder = serde_json::from_str(&text).unwrap();
+    assert_eq!(serde_json::to_string(&holder).unwrap(), text);
+    assert!(from_json::<Holder>(&format!(r#"{{"value":{}}}"#, deep(127))).is_err());
+}
+
+#[test]
+#[ignore = "bug: it is written as null"]
+fn a_deeper_model_is_written_or_refused_but_not_as_null() {
+    let holder = Holder { value: Json::parse_text(&deep(127)).unwrap(), extra: Extra::new() };
+    match serde_json::to_string(&holder) {
+        Ok(text) => assert_eq!(text, to_json(&holder)),
+        Err(error) => assert!(!error.to_string().is_empty()),
+    }
+}

@@ -1,0 +1,7 @@
+//! What the tests share.
+
+pub(crate) mod api;
+pub(crate) mod fake;
+pub(crate) mod now;
+pub(crate) mod walk;
+pub(crate) mod xorshift;

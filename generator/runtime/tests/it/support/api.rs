@@ -1,0 +1,131 @@
+//! A small API, written by hand in the shape of emitted code.
+
+use client_runtime::call::{Effect, Endpoint, Method, Operation, Options, Outgoing};
+use client_runtime::{ApiKey, ArrayStyle, Builder, Core, Extra, Number, Service, Timestamp};
+
+use super::fake::Fake;
+
+/// Stands in every secret and every value of the tests that look for leaks.
+pub(crate) const CANARY: &str = "CANARY";
+
+const SERVICE: Service = Service {
+    agent: "test/1.2.3",
+    auth_header: "authorization",
+    auth_value: "ApiKey {key}",
+    idempotency_header: Some("idempotency-key"),
+    arrays: ArrayStyle::Repeat,
+};
+
+pub(crate) struct Client {
+    pub(crate) core: Core,
+}
+
+impl From<Core> for Client {
+    fn from(core: Core) -> Self {
+        Self { core }
+    }
+}
+
+impl Client {
+    pub(crate) fn builder(base_url: &str) -> Builder<Self> {
+        Builder::new(SERVICE, base_url, ApiKey::new("key-CANARY").expect("visible ASCII"))
+    }
+
+    pub(crate) fn over(fake: &Fake) -> Self {
+        Self::builder("https://api.example.com/notify").transport(fake.clone()).build().expect("all settings are right")
+    }
+
+    pub(crate) fn find(&self, id: &str) -> Find {
+        Find {
+            core: self.core.clone(),
+            options: Options::new(),
+            id: id.to_owned(),
+            part: "part".to_owned(),
+            tags: None,
+            name: None,
+            since: None,
+            weight: None,
+            limit: None,
+            all: None,
+            trace: None,
+        }
+    }
+
+    pub(crate) fn put(&self, body: Reply) -> Put {
+        Put { core: self.core.clone(), options: Options::new(), body }
+    }
+}
+
+/// `GET /v1/items/{id}/parts/{part}`, with a parameter of every kind.
+pub(crate) struct Find {
+    core: Core,
+    pub(crate) options: Options,
+    pub(crate) id: String,
+    pub(crate) part: String,
+    pub(crate) tags: Option<Vec<String>>,
+    pub(crate) name: Option<String>,
+    pub(crate) since: Option<Timestamp>,
+    pub(crate) weight: Option<Number>,
+    pub(crate) limit: Option<i64>,
+    pub(crate) all: Option<bool>,
+    pub(crate) trace: Option<String>,
+}
+
+impl Operation for Find {
+    type Response = Reply;
+    const ENDPOINT: Endpoint =
+        Endpoint { id: "items.find", method: Method::GET, path: "/v1/items/{id}/parts/{part}", effect: Effect::Read };
+
+    fn encode(&self, out: &mut Outgoing) {
+        out.path("id", &self.id);
+        out.path("part", &self.part);
+        out.query_list("tags", self.tags.as_ref());
+        out.query("name", self.name.as_ref());
+        out.query("since", self.since.as_ref());
+        out.query("weight", self.weight.as_ref());
+        out.within("limit", self.limit, Some(1), Some(100));
+        out.query("limit", self.limit.as_ref());
+        out.query("all", self.all.as_ref());
+        out.header("x-trace", self.trace.as_ref());
+    }
+}
+
+/// `PUT /v1/items`, with a body.
+pub(crate) struct Put {
+    core: Core,
+    pub(crate) options: Options,
+    body: Reply,
+}
+
+impl Operation for Put {
+    type Response = Reply;
+    const ENDPOINT: Endpoint =
+        Endpoint { id: "items.put", method: Method::PUT, path: "/v1/items", effect: Effect::Update };
+
+    fn encode(&self, out: &mut Outgoing) {
+        out.json(&self.body);
+    }
+}
+
+client_runtime::call! {
+    Find,
+    Put,
+}
+
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Reply {
+    pub(crate) ok: bool,
+    pub(crate) extra: Extra,
+}
+
+impl Reply {
+    pub(crate) fn ok() -> Self {
+        Self { ok: true, extra: Extra::new() }
+    }
+}
+
+client_runtime::record! {
+    Reply as REPLY {
+        0 required ok = "ok",
+    }
+}

@@ -1,0 +1,60 @@
+//! What `Debug` shows: the service's data is not for logs.
+
+use client_runtime::call::Options;
+use client_runtime::value::Masked;
+use client_runtime::wire::from_json;
+use client_runtime::{ApiKey, Json, JsonObject, Map};
+
+use crate::record::sample::Sample;
+use crate::support::api::{CANARY, Client};
+use crate::support::fake::Fake;
+
+#[test]
+fn raw_json_shows_its_kind_and_size() {
+    for (text, shown) in [
+        (r#""CANARY""#, "Json(a string, 8 bytes)"),
+        (r#"["CANARY"]"#, "Json(a list, 10 bytes)"),
+        (r#"{"CANARY":1}"#, "Json(an object, 12 bytes)"),
+        ("12345", "Json(a number, 5 bytes)"),
+        ("true", "Json(a boolean, 4 bytes)"),
+        ("null", "Json(null, 4 bytes)"),
+    ] {
+        assert_eq!(format!("{:?}", Json::parse_text(text).unwrap()), shown);
+    }
+    assert_eq!(format!("{:?}", JsonObject::parse_text(r#"{"CANARY":1}"#).unwrap()), "JsonObject(12 bytes)");
+}
+
+#[test]
+fn unknown_fields_show_their_number() {
+    let sample: Sample = from_json(r#"{"must":"a","may":null,"CANARY":"CANARY","CANARY2":1}"#).unwrap();
+    assert_eq!(format!("{:?}", sample.extra), "Extra(2 fields)");
+    assert!(!format!("{sample:?}").contains(CANARY));
+}
+
+#[test]
+fn keys_are_masked() {
+    let mut options = Options::new();
+    options.set_idempotency_key(CANARY.to_owned());
+    let client = Client::over(&Fake::happy());
+    let mut find = client.find(CANARY);
+    find.options = options.clone();
+    let shown = [
+        format!("{options:?}"),
+        format!("{:?}", ApiKey::new(CANARY).unwrap()),
+        format!("{:?}", Client::builder("https://api.example.com")),
+        format!("{:?}", client.core),
+        format!("{find:?}"),
+        format!("{:?}", find.send()),
+        format!("{Masked:?}"),
+    ];
+    for text in shown {
+        assert!(!text.contains(CANARY), "{text}");
+    }
+}
+
+/// A map has typed values, which decide for themselves.
+#[test]
+fn maps_leave_it_to_their_values() {
+    let map: Map<Json> = [("plan", Json::string(CANARY))].into_iter().collect();
+    assert!(!format!("{map:?}").contains(CANARY));
+}

@@ -1,0 +1,58 @@
+//! Maps keep the order of the wire and refuse repeated keys.
+
+use client_runtime::Map;
+use client_runtime::wire::{Mismatch, from_json, to_json};
+
+fn map(text: &str) -> Map<i64> {
+    from_json(text).expect(text)
+}
+
+#[test]
+fn the_order_of_the_wire_is_kept() {
+    let map = map(r#"{"z":1,"a":2,"":3,"m":4}"#);
+    assert_eq!(map.keys().collect::<Vec<_>>(), ["z", "a", "", "m"]);
+    assert_eq!(map.values().copied().collect::<Vec<_>>(), [1, 2, 3, 4]);
+    assert_eq!(to_json(&map), r#"{"z":1,"a":2,"":3,"m":4}"#);
+    let entries: Vec<_> = (&map).into_iter().map(|(key, value)| (key.as_str(), *value)).collect();
+    assert_eq!(entries, [("z", 1), ("a", 2), ("", 3), ("m", 4)]);
+}
+
+#[test]
+fn keys_that_need_escapes_are_written_with_them() {
+    let text = r#"{"a\"\\\n":1,"é🚚":2}"#;
+    assert_eq!(map(text).get("a\"\\\n"), Some(&1));
+    assert_eq!(to_json(&map(text)), text);
+}
+
+#[test]
+fn the_order_does_not_count_when_comparing() {
+    assert_eq!(map(r#"{"a":1,"b":2}"#), map(r#"{"b":2,"a":1}"#));
+    assert_ne!(map(r#"{"a":1,"b":2}"#), map(r#"{"a":2,"b":1}"#));
+    assert_ne!(map(r#"{"a":1}"#), map(r#"{"a":1,"b":2}"#));
+    assert_ne!(map(r#"{"a":1}"#), map(r#"{"b":1}"#));
+    assert_eq!(map("{}"), Map::default());
+}
+
+#[test]
+fn a_repeated_key_is_refused() {
+    for text in [r#"{"a":1,"a":1}"#, r#"{"a":1,"b":2,"a":3}"#, r#"{"a":1,"\u0061":2}"#, r#"{"":1,"":2}"#] {
+        let error = from_json::<Map<i64>>(text).expect_err(text);
+        assert_eq!(error.mismatch(), &Mismatch::Duplicate, "{text}");
+    }
+}
+
+#[test]
+fn a_repeated_key_takes_the_place_of_the_one_before_when_collecting() {
+    let map: Map<i64> = [("a", 1), ("b", 2), ("a", 3)].into_iter().collect();
+    assert_eq!(to_json(&map), r#"{"a":3,"b":2}"#);
+    assert_eq!(map.len(), 2);
+    assert!(!map.is_empty());
+}
+
+/// The key belongs to the data, so no error names it.
+#[test]
+fn errors_do_not_name_the_key() {
+    let error = from_json::<Map<Vec<i64>>>(r#"{"CANARY":[1,"CANARY"]}"#).expect_err("no integer");
+    assert_eq!(error.path(), "*[1]");
+    assert!(!error.to_string().contains("CANARY"));
+}

@@ -1,0 +1,21 @@
+//! Keys that are no Unicode text: JSON's escapes can spell them, Rust's strings cannot.
+
+use client_runtime::{Json, JsonObject};
+
+#[test]
+#[ignore = "bug: the entries after it are left out too"]
+fn such_an_entry_is_left_out_and_no_other() {
+    let object = JsonObject::parse_text(r#"{"a":1,"\ud800":{"x":[2]},"b":3}"#).unwrap();
+    let keys: Vec<_> = object.entries().into_iter().map(|(key, _)| key).collect();
+    assert_eq!(keys, ["a", "b"]);
+    assert_eq!(object.get("b"), Some(Json::from(3)));
+}
+
+#[test]
+fn such_texts_are_compared() {
+    let json = |text: &str| Json::parse_text(text).expect(text);
+    assert_eq!(json(r#"{"\ud800":1,"a":2}"#), json(r#"{ "a":2, "\ud800":1 }"#));
+    assert_ne!(json(r#"{"\ud800":1}"#), json(r#"{"\ud801":1}"#));
+    assert_ne!(json(r#"["\ud800"]"#), json(r#"["\ud801"]"#));
+    assert_ne!(json(r#""\ud800""#), json(r#""\\ud800""#));
+}

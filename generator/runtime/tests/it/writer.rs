@@ -1,0 +1,4 @@
+//! Writing JSON text.
+
+mod commas;
+mod escapes;

@@ -1,0 +1,54 @@
+//! Strings: serde_json reads back what was written.
+
+use client_runtime::Json;
+use client_runtime::wire::{Writer, from_json, to_json};
+
+use crate::support::xorshift::Xorshift;
+
+fn round_trip(text: &str) {
+    let written = to_json(&text.to_owned());
+    assert_eq!(serde_json::from_str::<String>(&written).expect(&written), text);
+    assert_eq!(from_json::<String>(&written).expect(&written), text);
+    assert_eq!(Json::string(text).as_str(), written);
+
+    let mut writer = Writer::new();
+    writer.open_object();
+    writer.key(text);
+    writer.boolean(true);
+    writer.close_object();
+    assert_eq!(writer.into_text(), format!("{{{written}:true}}"), "keys are written like strings");
+}
+
+#[test]
+fn every_character_up_to_u_2100_comes_back() {
+    for char in '\u{0}'..='\u{2100}' {
+        round_trip(&char.to_string());
+    }
+}
+
+#[test]
+fn characters_that_other_languages_trip_over_come_back() {
+    for text in
+        ["", "\u{2028}\u{2029}", "\u{feff}", "\u{fffd}\u{ffff}\u{10ffff}", "</script>", "🚚🚚", "\u{1}\u{1f}\"\\\n"]
+    {
+        round_trip(text);
+    }
+}
+
+#[test]
+fn random_texts_come_back() {
+    const PIECES: &[&str] =
+        &["a", "\"", "\\", "\n", "\r", "\t", "\u{8}", "\u{c}", "\u{0}", "\u{1f}", "é", "\u{2028}", "🚚", "u0041"];
+    let mut random = Xorshift::new(0x0E5C_A9E5);
+    for _ in 0..5_000 {
+        round_trip(&(0..random.below(20)).map(|_| *random.pick(PIECES)).collect::<String>());
+    }
+}
+
+/// The spelling is that of serde_json, so that a body looks the same whoever wrote it.
+#[test]
+fn the_spelling_is_that_of_serde_json() {
+    for char in '\u{0}'..='\u{2100}' {
+        assert_eq!(to_json(&char.to_string()), serde_json::to_string(&char).expect("a string"));
+    }
+}
