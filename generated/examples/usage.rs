@@ -1,3 +1,5 @@
+//! The four kinds of calls that most programs make. The README shows this file.
+
 use svc_client::types::{ChannelCredentials, ChatPushProviderId, Step, WorkflowStatus};
 use svc_client::{ApiKey, Client, Error, Field};
 

@@ -1,1 +1,17 @@
-fn main() {}
+//! The emitted client against a scripted server, and its models against whole bodies.
+
+#[path = "../../examples/support/loopback.rs"]
+mod loopback;
+
+mod base_url;
+mod enums;
+mod errors;
+mod law;
+mod operations;
+mod presence;
+mod readme;
+mod refused;
+mod secrets;
+mod serde_users;
+mod support;
+mod unions;

@@ -5,7 +5,7 @@
 
 mod deserialize;
 
-use serde::ser::{Serialize, Serializer};
+use serde::ser::{Error, Serialize, Serializer};
 
 pub use deserialize::deserialize;
 
@@ -14,7 +14,8 @@ use crate::wire::{Wire, to_json};
 
 /// Serializes a model.
 pub fn serialize<T: Wire, S: Serializer>(value: &T, serializer: S) -> Result<S::Ok, S::Error> {
-    Tree::parse(&to_json(value)).serialize(serializer)
+    let text = to_json(value);
+    Tree::parse(&text).ok_or_else(|| S::Error::custom("the value nests too deep"))?.serialize(serializer)
 }
 
 /// Implements serde's two traits for types that are [`Wire`].

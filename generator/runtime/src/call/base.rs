@@ -31,8 +31,12 @@ impl BaseUrl {
         if authority.as_str().contains('@') {
             return refuse("must not hold a user or a password");
         }
-        if uri.host().is_none_or(str::is_empty) {
+        let Some(host) = uri.host().filter(|host| !host.is_empty()) else {
             return refuse("must have a host");
+        };
+        let port = authority.as_str().strip_prefix(host).unwrap_or_default();
+        if !port.is_empty() && uri.port_u16().is_none() {
+            return refuse("must have a port up to 65535, or none");
         }
         if uri.query().is_some() {
             return refuse("must not have a query");
@@ -40,7 +44,11 @@ impl BaseUrl {
         if uri.path().split('/').any(|segment| matches!(dots_decoded(segment).as_str(), "." | "..")) {
             return refuse("must not hold dot segments");
         }
-        let loopback = uri.host().is_some_and(is_loopback);
+        if !uri.path().bytes().all(is_plain) {
+            // URL parsers read a backslash as a slash, for one.
+            return refuse("must hold only the characters of a URL");
+        }
+        let loopback = is_loopback(host);
         match scheme {
             "https" => {}
             "http" if loopback => {}
@@ -61,6 +69,10 @@ impl BaseUrl {
     pub(super) fn join(&self, target: &str) -> Result<Uri, http::uri::InvalidUri> {
         [&self.text, target].concat().parse()
     }
+}
+
+fn is_plain(byte: u8) -> bool {
+    byte.is_ascii_alphanumeric() || b"/-._~!$&'()*+,;=:@%".contains(&byte)
 }
 
 fn dots_decoded(segment: &str) -> String {

@@ -1,5 +1,7 @@
 //! A request in the making.
 
+use std::fmt;
+
 use bytes::Bytes;
 use http::{HeaderName, HeaderValue};
 
@@ -13,7 +15,6 @@ const PATH_VALUE_MAX: usize = 1024;
 
 /// A request in the making. A value that cannot be sent is noted and refused by [`send`](super::send) before
 /// anything leaves.
-#[derive(Debug)]
 pub struct Outgoing {
     operation: &'static str,
     arrays: ArrayStyle,
@@ -118,5 +119,12 @@ impl Outgoing {
 
     fn refuse(&mut self, parameter: &'static str, rule: String) {
         self.refused.get_or_insert(InvalidRequest { operation: self.operation, parameter, rule });
+    }
+}
+
+/// Shows the operation only: parameters can be secret.
+impl fmt::Debug for Outgoing {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Outgoing").field("operation", &self.operation).finish_non_exhaustive()
     }
 }

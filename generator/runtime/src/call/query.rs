@@ -15,7 +15,7 @@ pub enum ArrayStyle {
 }
 
 /// A query in the making, encoded as it grows.
-#[derive(Debug, Default)]
+#[derive(Default)]
 pub(super) struct Query(String);
 
 impl Query {

@@ -4,6 +4,7 @@ use std::fmt;
 
 use serde::de::{DeserializeSeed, Deserializer, Error, MapAccess, SeqAccess, Visitor};
 
+use crate::value::{Json, Number};
 use crate::wire::{Wire, Writer, from_json};
 
 /// The name by which serde_json is asked for the raw text of a value. Should it change, raw text is no longer had, and
@@ -16,12 +17,22 @@ const EXACT: &str = "$serde_json::private::Number";
 /// Deserializes a model.
 pub fn deserialize<'de, T: Wire, D: Deserializer<'de>>(deserializer: D) -> Result<T, D::Error> {
     let mut writer = Writer::new();
-    deserializer.deserialize_newtype_struct(RAW, Transcribe(&mut writer))?;
+    deserializer.deserialize_newtype_struct(RAW, Transcribe { writer: &mut writer, asked_for_raw: true })?;
     from_json(&writer.into_text()).map_err(D::Error::custom)
 }
 
 /// Writes what it visits as JSON text.
-struct Transcribe<'w>(&'w mut Writer);
+struct Transcribe<'w> {
+    writer: &'w mut Writer,
+    /// Whether the format was asked for raw text. Anywhere else, the name of that is a key like any other.
+    asked_for_raw: bool,
+}
+
+impl Transcribe<'_> {
+    fn nested(&mut self) -> Transcribe<'_> {
+        Transcribe { writer: self.writer, asked_for_raw: false }
+    }
+}
 
 impl<'de> DeserializeSeed<'de> for Transcribe<'_> {
     type Value = ();
@@ -51,32 +62,32 @@ impl<'de> Visitor<'de> for Transcribe<'_> {
     }
 
     fn visit_unit<E: Error>(self) -> Result<(), E> {
-        self.0.null();
+        self.writer.null();
         Ok(())
     }
 
     fn visit_bool<E: Error>(self, value: bool) -> Result<(), E> {
-        self.0.boolean(value);
+        self.writer.boolean(value);
         Ok(())
     }
 
     fn visit_i64<E: Error>(self, value: i64) -> Result<(), E> {
-        self.0.integer(value);
+        self.writer.integer(value);
         Ok(())
     }
 
     fn visit_u64<E: Error>(self, value: u64) -> Result<(), E> {
-        self.0.raw(&value.to_string());
+        self.writer.raw(&value.to_string());
         Ok(())
     }
 
     fn visit_i128<E: Error>(self, value: i128) -> Result<(), E> {
-        self.0.raw(&value.to_string());
+        self.writer.raw(&value.to_string());
         Ok(())
     }
 
     fn visit_u128<E: Error>(self, value: u128) -> Result<(), E> {
-        self.0.raw(&value.to_string());
+        self.writer.raw(&value.to_string());
         Ok(())
     }
 
@@ -84,35 +95,44 @@ impl<'de> Visitor<'de> for Transcribe<'_> {
         if !value.is_finite() {
             return Err(E::custom("a number that JSON cannot hold"));
         }
-        self.0.raw(&serde_json::to_string(&value).map_err(E::custom)?);
+        self.writer.raw(&serde_json::to_string(&value).map_err(E::custom)?);
         Ok(())
     }
 
     fn visit_str<E: Error>(self, value: &str) -> Result<(), E> {
-        self.0.string(value);
+        self.writer.string(value);
         Ok(())
     }
 
-    fn visit_seq<A: SeqAccess<'de>>(self, mut seq: A) -> Result<(), A::Error> {
-        self.0.open_list();
-        while seq.next_element_seed(Transcribe(self.0))?.is_some() {}
-        self.0.close_list();
+    fn visit_seq<A: SeqAccess<'de>>(mut self, mut seq: A) -> Result<(), A::Error> {
+        self.writer.open_list();
+        while seq.next_element_seed(self.nested())?.is_some() {}
+        self.writer.close_list();
         Ok(())
     }
 
-    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<(), A::Error> {
+    fn visit_map<A: MapAccess<'de>>(mut self, mut map: A) -> Result<(), A::Error> {
         let mut next = map.next_key::<String>()?;
-        if matches!(next.as_deref(), Some(RAW | EXACT)) {
-            self.0.raw(&map.next_value::<String>()?);
-            return Ok(());
+        match next.as_deref() {
+            Some(RAW) if self.asked_for_raw => {
+                let raw = Json::parse_text(&map.next_value::<String>()?).map_err(A::Error::custom)?;
+                self.writer.raw(raw.as_str());
+                return Ok(());
+            }
+            Some(EXACT) => {
+                let number = Number::parse(&map.next_value::<String>()?).map_err(A::Error::custom)?;
+                self.writer.raw(&number.to_string());
+                return Ok(());
+            }
+            Some(_) | None => {}
         }
-        self.0.open_object();
+        self.writer.open_object();
         while let Some(key) = next {
-            self.0.key(&key);
-            map.next_value_seed(Transcribe(self.0))?;
+            self.writer.key(&key);
+            map.next_value_seed(self.nested())?;
             next = map.next_key()?;
         }
-        self.0.close_object();
+        self.writer.close_object();
         Ok(())
     }
 }

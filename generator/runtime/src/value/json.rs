@@ -3,8 +3,7 @@
 use std::borrow::Cow;
 use std::fmt;
 
-use super::tree::Tree;
-use super::{JsonObject, Number};
+use super::{JsonObject, Number, tree};
 use crate::wire::{Context, Kind, ReadError, Reader, Writer};
 
 /// Any JSON value, kept as its text byte for byte and parsed when asked.
@@ -93,7 +92,7 @@ impl Default for Json {
 
 impl PartialEq for Json {
     fn eq(&self, other: &Self) -> bool {
-        self.0 == other.0 || Tree::parse(&self.0) == Tree::parse(&other.0)
+        tree::equal(&self.0, &other.0)
     }
 }
 

@@ -3,8 +3,7 @@
 use std::borrow::Cow;
 use std::fmt;
 
-use super::Json;
-use super::tree::Tree;
+use super::{Json, tree};
 use crate::wire::{Context, Kind, Mismatch, ReadError, Reader, Writer};
 
 /// A JSON object with free keys, kept as its text byte for byte and parsed when asked. Like [`Json`], but known to be an
@@ -65,19 +64,23 @@ impl JsonObject {
     /// The entries in their order. An entry whose key is no Unicode text, as JSON's escapes allow, is left out.
     #[must_use]
     pub fn entries(&self) -> Vec<(String, Json)> {
-        let (mut entries, mut reader, mut cx) = (Vec::new(), Reader::new(&self.0), Context::new());
-        let mut walk = || -> Result<(), ReadError> {
-            reader.object(&mut cx)?;
-            let mut first = true;
-            while reader.entry(std::mem::take(&mut first), &mut cx)? {
-                let key = reader.key()?.into_owned();
-                entries.push((key, Json::from_checked(reader.skip(&cx)?)));
-            }
-            Ok(())
-        };
-        // The text was checked when it was taken in: only an unpaired surrogate in a key can end the walk.
-        drop(walk());
+        let mut entries = Vec::new();
+        // The text was checked when it was taken in.
+        let walk = self.walk(&mut entries);
+        debug_assert!(walk.is_ok(), "the text is an object");
         entries
+    }
+
+    fn walk(&self, entries: &mut Vec<(String, Json)>) -> Result<(), ReadError> {
+        let (mut reader, mut cx) = (Reader::new(&self.0), Context::of_held_text());
+        reader.object(&mut cx)?;
+        let mut first = true;
+        while reader.entry(std::mem::take(&mut first), &mut cx)? {
+            let key = Reader::new(reader.raw_key()?).string();
+            let value = Json::from_checked(reader.skip(&cx)?);
+            entries.extend(key.ok().map(|key| (key.into_owned(), value)));
+        }
+        Ok(())
     }
 }
 
@@ -102,7 +105,7 @@ impl<K: AsRef<str>> FromIterator<(K, Json)> for JsonObject {
 
 impl PartialEq for JsonObject {
     fn eq(&self, other: &Self) -> bool {
-        self.0 == other.0 || Tree::parse(&self.0) == Tree::parse(&other.0)
+        tree::equal(&self.0, &other.0)
     }
 }
 

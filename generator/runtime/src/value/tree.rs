@@ -22,9 +22,9 @@ pub(crate) enum Tree<'t> {
 }
 
 impl<'t> Tree<'t> {
-    /// Takes apart a text that was checked before; `Null` if it is none.
-    pub(crate) fn parse(text: &'t str) -> Self {
-        Self::read(&mut Reader::new(text), &mut Context::new()).unwrap_or(Self::Null)
+    /// Takes apart a text, if it is one and not too deep.
+    pub(crate) fn parse(text: &'t str) -> Option<Self> {
+        Self::read(&mut Reader::new(text), &mut Context::new()).ok()
     }
 
     fn read(reader: &mut Reader<'t>, cx: &mut Context) -> Result<Self, ReadError> {
@@ -93,6 +93,11 @@ impl PartialEq for Tree<'_> {
     }
 }
 
+/// Whether two texts that are held have one value. What is too deep to be taken apart is compared as text.
+pub(crate) fn equal(a: &str, b: &str) -> bool {
+    a == b || matches!((Tree::parse(a), Tree::parse(b)), (Some(a), Some(b)) if a == b)
+}
+
 /// The entries by key; entries with one key stay in their order.
 fn sorted<'a, 't>(entries: &'a [(Tree<'t>, Tree<'t>)]) -> Vec<&'a (Tree<'t>, Tree<'t>)> {
     let mut entries: Vec<_> = entries.iter().collect();
@@ -107,7 +112,7 @@ impl Serialize for Tree<'_> {
             Self::Boolean(value) => serializer.serialize_bool(*value),
             Self::Number(text) => serialize_number(text, serializer),
             Self::String(text) => serializer.serialize_str(text),
-            Self::Surrogates(_) => Err(S::Error::custom("a string with an unpaired surrogate")),
+            Self::Surrogates(text) => serialize_raw(text, serializer),
             Self::List(elements) => {
                 let mut list = serializer.serialize_seq(Some(elements.len()))?;
                 for element in elements {
@@ -141,5 +146,10 @@ fn serialize_number<S: Serializer>(text: &str, serializer: S) -> Result<S::Ok, S
     {
         return serializer.serialize_f64(value);
     }
+    serialize_raw(text, serializer)
+}
+
+/// As raw JSON, which only serde_json has a form for.
+fn serialize_raw<S: Serializer>(text: &str, serializer: S) -> Result<S::Ok, S::Error> {
     RawValue::from_string(text.to_owned()).map_err(S::Error::custom)?.serialize(serializer)
 }

@@ -19,6 +19,11 @@ impl Context {
         Self { depth_left: DEPTH_MAX }
     }
 
+    /// For text that is held already: it was checked when it was taken in, or put together from what was.
+    pub(crate) fn of_held_text() -> Self {
+        Self { depth_left: u32::MAX }
+    }
+
     /// Goes one level down; refused when that is too deep.
     #[inline]
     pub(super) fn enter(&mut self, reader: &Reader<'_>) -> Result<(), ReadError> {

@@ -5,12 +5,11 @@ use super::{Context, Mismatch, ReadError, Reader};
 impl<'t> Reader<'t> {
     /// Steps over the next value and gives its text, without the white space around it.
     ///
-    /// A loop with one bit a level, so the depth of a text costs no stack.
+    /// A loop, so the depth of a text costs no stack.
     pub fn skip(&mut self, cx: &Context) -> Result<&'t str, ReadError> {
         self.peek();
         let start = self.mark();
-        let mut depth = 0;
-        let mut objects: u128 = 0;
+        let mut open = Open::default();
         loop {
             match self.peek() {
                 Some(b'"') => self.skip_string()?,
@@ -20,23 +19,20 @@ impl<'t> Reader<'t> {
                 Some(b't') => self.literal("true")?,
                 Some(b'f') => self.literal("false")?,
                 Some(b'n') => self.literal("null")?,
-                Some(open @ (b'{' | b'[')) => {
-                    if depth == cx.depth_left() {
+                Some(bracket @ (b'{' | b'[')) => {
+                    if open.depth == cx.depth_left() {
                         return Err(self.error(Mismatch::TooDeep));
                     }
                     self.bump();
-                    depth += 1;
-                    objects = objects << 1 | u128::from(open == b'{');
-                    if self.peek() == Some(closing(objects)) {
-                        self.bump();
-                        depth -= 1;
-                        objects >>= 1;
-                    } else {
-                        if open == b'{' {
+                    open.push(bracket == b'{');
+                    if self.peek() != Some(open.closing()) {
+                        if open.is_object() {
                             self.raw_key()?;
                         }
                         continue;
                     }
+                    self.bump();
+                    open.pop();
                 }
                 _ => {
                     self.kind()?;
@@ -44,21 +40,20 @@ impl<'t> Reader<'t> {
             }
             // A value has ended: close what it ends, or go on to its next sibling.
             loop {
-                if depth == 0 {
+                if open.depth == 0 {
                     return Ok(self.since(start));
                 }
                 match self.peek() {
                     Some(b',') => {
                         self.bump();
-                        if objects & 1 == 1 {
+                        if open.is_object() {
                             self.raw_key()?;
                         }
                         break;
                     }
-                    Some(byte) if byte == closing(objects) => {
+                    Some(byte) if byte == open.closing() => {
                         self.bump();
-                        depth -= 1;
-                        objects >>= 1;
+                        open.pop();
                     }
                     Some(_) => return Err(self.syntax("expected a comma or the closing bracket")),
                     None => return Err(self.syntax("the text ends inside a list or an object")),
@@ -80,6 +75,36 @@ impl<'t> Reader<'t> {
     }
 }
 
-fn closing(objects: u128) -> u8 {
-    if objects & 1 == 1 { b'}' } else { b']' }
+/// The brackets that are open: one bit a level, the innermost lowest. Only what is deeper than a text may be needs the heap.
+#[derive(Default)]
+struct Open {
+    depth: u32,
+    objects: u128,
+    outer: Vec<u128>,
+}
+
+impl Open {
+    fn push(&mut self, object: bool) {
+        if self.depth > 0 && self.depth.is_multiple_of(u128::BITS) {
+            self.outer.push(self.objects);
+        }
+        self.objects = self.objects << 1 | u128::from(object);
+        self.depth += 1;
+    }
+
+    fn pop(&mut self) {
+        self.objects >>= 1;
+        self.depth -= 1;
+        if self.depth > 0 && self.depth.is_multiple_of(u128::BITS) {
+            self.objects = self.outer.pop().unwrap_or_default();
+        }
+    }
+
+    fn is_object(&self) -> bool {
+        self.objects & 1 == 1
+    }
+
+    fn closing(&self) -> u8 {
+        if self.is_object() { b'}' } else { b']' }
+    }
 }

@@ -30,7 +30,7 @@ pub(super) fn texts() -> impl Iterator<Item = &'static str> {
 
 /// Texts whose neighbours are worth a look.
 pub(super) const SEEDS: &[&str] = &[
-    r#"{"name":"Order shipped \ud83d\ude9a","tags":["billing","crítico"],"total":1.10,"max":1E2,"ok":true,"next":null}"#,
+    r#"{"name":"Order sent \ud83d\ude9a","tags":["billing","crítico"],"total":1.10,"max":1E2,"ok":true,"next":null}"#,
     r#" { "steps" : [ { "type" : "email" , "at" : -0.5e-10 } , { } , [ ] , [ [ ] ] , "\u00e9\n\"\\\/" ] , "" : 0 } "#,
     r#"[123456789012345678901234567890,9007199254740993,-0,0.0,1e400,"a long string without any escape at all"]"#,
     r#"{"a":{"b":{"c":{"d":[1,[2,[3,[4,{"e":"f"}]]]]}}},"a":false,"\u0061":"\ud800"}"#,

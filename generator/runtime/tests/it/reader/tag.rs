@@ -50,3 +50,16 @@ fn it_leaves_the_depth_as_it_was() {
     let error = tag(&format!(r#"{{"a":{},"type":"email"}}"#, lists(127))).expect_err("too deep");
     assert_eq!(error.mismatch(), &Mismatch::TooDeep);
 }
+
+#[test]
+fn it_counts_the_levels_around_it() {
+    let error = |depth| {
+        let text = format!(r#"[{{"a":{},"type":"email"}}]"#, lists(depth));
+        let (mut reader, mut cx) = (Reader::new(&text), Context::new());
+        reader.list(&mut cx).expect("a list");
+        assert!(reader.element(true, &mut cx).expect("an element"));
+        reader.tag("type", &mut cx).err()
+    };
+    assert!(error(125).is_none());
+    assert_eq!(error(126).expect("too deep").mismatch(), &Mismatch::TooDeep);
+}

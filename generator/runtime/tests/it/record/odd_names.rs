@@ -40,7 +40,7 @@ fn they_are_found_and_written() {
 
 #[test]
 fn other_spellings_are_found_too() {
-    let text = r#"{"":6,"\u005cu0061":7,"\u00e9":4,"\u000a":3,"c\u005C":2,"\ud83d\ude9a\u0020\u2028":5,"\u0061\u0022\u0062":1}"#;
+    let text = r#"{"":6,"\u005cu0061":7,"\u00e9":4,"\u000a":3,"c\u005C":2,"\ud83d\ude9a\u0020\u2028":5,"a\u0022b":1}"#;
     assert_eq!(from_json::<Odd>(text).unwrap(), from_json(TEXT).unwrap());
 }
 
@@ -48,6 +48,17 @@ fn other_spellings_are_found_too() {
 fn a_name_that_spells_an_escape_is_not_what_it_spells() {
     let odd: Odd = from_json(r#"{"a\"b":1,"c\\":2,"é":4,"":6,"a":0,"\u0061\u0061":0}"#).unwrap();
     assert_eq!((odd.escape, odd.extra.len()), (Field::Absent, 2));
+    let odd: Odd = from_json(r#"{"a\"b":1,"c\\":2,"é":4,"":6,"\u0061":7}"#).unwrap();
+    assert_eq!((odd.escape, odd.extra.get("a").is_some()), (Field::Absent, true));
+}
+
+/// The name as it is, where JSON needs an escape, is no JSON.
+#[test]
+fn they_need_their_escapes() {
+    for text in [TEXT.replace("a\\\"b", "a\"b"), TEXT.replace("c\\\\", "c\\"), TEXT.replace("\\n", "\n")] {
+        let error = from_json::<Odd>(&text).expect_err(&text);
+        assert!(matches!(error.mismatch(), Mismatch::Syntax(_)), "{text}");
+    }
 }
 
 #[test]

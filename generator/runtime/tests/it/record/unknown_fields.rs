@@ -38,7 +38,9 @@ fn their_order_does_not_count_when_comparing() {
     let one = sample(r#"{"must":"m","may":null,"a":1,"b":[2]}"#);
     assert_eq!(one, sample(r#"{"b":[2.0],"a":1,"must":"m","may":null}"#));
     assert_ne!(one, sample(r#"{"b":[3],"a":1,"must":"m","may":null}"#));
-    assert_ne!(one, sample(r#"{"a":1,"must":"m","may":null}"#));
+    let fewer = sample(r#"{"a":1,"must":"m","may":null}"#);
+    assert_ne!(one, fewer);
+    assert_ne!(fewer, one);
 }
 
 /// They are checked as strictly as the known ones, though nobody asked for them.

@@ -25,7 +25,6 @@ impl Operation for Peeking {
 }
 
 #[test]
-#[ignore = "bug: path, query, headers and body are shown"]
 fn it_shows_no_value() {
     let client = Client::over(&Fake::happy());
     now(client_runtime::call::send(&client.core, &client_runtime::call::Options::new(), &Peeking)).unwrap();

@@ -1,6 +1,6 @@
 //! Objects with free keys: looked into, and put together.
 
-use client_runtime::wire::Mismatch;
+use client_runtime::wire::{Mismatch, from_json};
 use client_runtime::{Json, JsonObject};
 
 fn json(text: &str) -> Json {
@@ -14,6 +14,8 @@ fn only_objects_are_taken() {
         let error = JsonObject::parse_text(text).expect_err(text);
         assert!(matches!(error.mismatch(), Mismatch::Kind { expected: "an object", .. }), "{text}");
         assert!(json(text).as_object().is_none());
+        let error = from_json::<JsonObject>(text).expect_err(text);
+        assert!(matches!(error.mismatch(), Mismatch::Kind { expected: "an object", .. }), "{text}");
     }
     assert!(JsonObject::parse_text("{}{}").is_err());
     assert_eq!(json("{\"a\":1}").as_object().unwrap().get("a"), Some(Json::from(1)));

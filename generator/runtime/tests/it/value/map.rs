@@ -29,6 +29,7 @@ fn the_order_does_not_count_when_comparing() {
     assert_eq!(map(r#"{"a":1,"b":2}"#), map(r#"{"b":2,"a":1}"#));
     assert_ne!(map(r#"{"a":1,"b":2}"#), map(r#"{"a":2,"b":1}"#));
     assert_ne!(map(r#"{"a":1}"#), map(r#"{"a":1,"b":2}"#));
+    assert_ne!(map(r#"{"a":1,"b":2}"#), map(r#"{"a":1}"#));
     assert_ne!(map(r#"{"a":1}"#), map(r#"{"b":1}"#));
     assert_eq!(map("{}"), Map::default());
 }

@@ -1,0 +1,277 @@
+//! A scripted HTTP/1.1 server on this machine: it writes down what was sent, to the byte, and answers what it is told.
+
+use std::collections::VecDeque;
+use std::io::{self, BufRead, BufReader, Read, Write};
+use std::net::{SocketAddr, TcpListener, TcpStream};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::thread;
+
+/// The method of the server's own request, by which it makes sure that it has seen all connections.
+const PROBE: &str = "PROBE";
+
+/// A request as it was sent.
+#[derive(Clone, Debug)]
+pub(crate) struct Request {
+    /// The method.
+    pub(crate) method: String,
+    /// Path and query, raw.
+    pub(crate) target: String,
+    /// The headers in their order, names as they were spelled.
+    pub(crate) headers: Vec<(String, String)>,
+    /// The body.
+    pub(crate) body: Vec<u8>,
+}
+
+impl Request {
+    /// The values of all headers with this name, in whatever case it was sent.
+    pub(crate) fn header(&self, name: &str) -> Vec<&str> {
+        self.headers.iter().filter(|(key, _)| key.eq_ignore_ascii_case(name)).map(|(_, value)| value.as_str()).collect()
+    }
+}
+
+/// What to answer. Unless told otherwise, the length of the body is announced and the connection closed after it.
+#[derive(Clone, Debug)]
+pub(crate) struct Reply {
+    status: u16,
+    headers: Vec<(String, String)>,
+    body: Vec<u8>,
+    length: Length,
+    then: Then,
+}
+
+/// The content length that a reply announces.
+#[derive(Clone, Copy, Debug)]
+enum Length {
+    True,
+    Claimed(usize),
+    None,
+}
+
+/// What happens to the connection.
+#[derive(Clone, Copy, Debug)]
+enum Then {
+    Close,
+    Keep,
+    CloseUnanswered,
+    NeverAnswer,
+}
+
+impl Reply {
+    /// A status without headers or body.
+    pub(crate) fn status(status: u16) -> Self {
+        Self { status, headers: Vec::new(), body: Vec::new(), length: Length::True, then: Then::Close }
+    }
+
+    /// 200 with a JSON body.
+    pub(crate) fn json(body: impl Into<Vec<u8>>) -> Self {
+        Self::status(200).header("content-type", "application/json; charset=utf-8").body(body)
+    }
+
+    /// Changes the status.
+    pub(crate) fn with_status(mut self, status: u16) -> Self {
+        self.status = status;
+        self
+    }
+
+    /// No answer: the connection is closed once the request is read.
+    pub(crate) fn hang_up() -> Self {
+        Self { then: Then::CloseUnanswered, ..Self::status(0) }
+    }
+
+    /// No answer: the connection stays open for as long as the other side has patience.
+    pub(crate) fn silence() -> Self {
+        Self { then: Then::NeverAnswer, ..Self::status(0) }
+    }
+
+    /// Adds a header.
+    pub(crate) fn header(mut self, name: &str, value: &str) -> Self {
+        self.headers.push((name.to_owned(), value.to_owned()));
+        self
+    }
+
+    /// Sets the body.
+    pub(crate) fn body(mut self, body: impl Into<Vec<u8>>) -> Self {
+        self.body = body.into();
+        self
+    }
+
+    /// Announces a length that is not that of the body.
+    pub(crate) fn claiming(mut self, length: usize) -> Self {
+        self.length = Length::Claimed(length);
+        self
+    }
+
+    /// Announces no length: the body ends with the connection.
+    pub(crate) fn unannounced(mut self) -> Self {
+        self.length = Length::None;
+        self
+    }
+
+    /// Leaves the connection open for another request.
+    pub(crate) fn keep_alive(mut self) -> Self {
+        self.then = Then::Keep;
+        self
+    }
+
+    fn head(&self) -> String {
+        let mut head = format!("HTTP/1.1 {} Scripted\r\n", self.status);
+        for (name, value) in &self.headers {
+            head.push_str(&format!("{name}: {value}\r\n"));
+        }
+        match self.length {
+            // These two cannot have a body, and must not say that they have one.
+            Length::True if matches!(self.status, 204 | 304) => {}
+            Length::True => head.push_str(&format!("content-length: {}\r\n", self.body.len())),
+            Length::Claimed(length) => head.push_str(&format!("content-length: {length}\r\n")),
+            Length::None => {}
+        }
+        if matches!(self.then, Then::Close) {
+            head.push_str("connection: close\r\n");
+        }
+        head + "\r\n"
+    }
+}
+
+type Answer = Box<dyn Fn(&Request) -> Reply + Send + Sync>;
+
+struct Shared {
+    answer: Answer,
+    requests: Mutex<Vec<Request>>,
+    accepted: AtomicUsize,
+    probes: AtomicUsize,
+    closing: AtomicBool,
+}
+
+/// The server. It runs until it is dropped.
+pub(crate) struct Server {
+    address: SocketAddr,
+    shared: Arc<Shared>,
+    listening: Option<thread::JoinHandle<()>>,
+}
+
+impl Server {
+    /// Answers every request with what `answer` makes of it.
+    pub(crate) fn answering(answer: impl Fn(&Request) -> Reply + Send + Sync + 'static) -> io::Result<Self> {
+        let listener = TcpListener::bind(("127.0.0.1", 0))?;
+        let address = listener.local_addr()?;
+        let shared = Arc::new(Shared {
+            answer: Box::new(answer),
+            requests: Mutex::default(),
+            accepted: AtomicUsize::new(0),
+            probes: AtomicUsize::new(0),
+            closing: AtomicBool::new(false),
+        });
+        let for_thread = Arc::clone(&shared);
+        let listening = Some(thread::spawn(move || listen(&listener, &for_thread)));
+        Ok(Self { address, shared, listening })
+    }
+
+    /// Answers the requests with these replies, one after the other; a request too many gets a 599.
+    pub(crate) fn replying(replies: impl IntoIterator<Item = Reply>) -> io::Result<Self> {
+        let queue: Mutex<VecDeque<Reply>> = Mutex::new(replies.into_iter().collect());
+        Self::answering(move |_| lock(&queue).pop_front().unwrap_or_else(|| Reply::status(599)))
+    }
+
+    /// The address, without a path.
+    pub(crate) fn url(&self) -> String {
+        format!("http://{}", self.address)
+    }
+
+    /// The requests that were read completely, in order.
+    pub(crate) fn requests(&self) -> Vec<Request> {
+        lock(&self.shared.requests).clone()
+    }
+
+    /// The number of connections that were made, with or without a request on them.
+    ///
+    /// A connection exists before the server knows of it. So the server connects to itself: connections are handed out in
+    /// order, and once it has come through, so have all those before it.
+    pub(crate) fn connections(&self) -> io::Result<usize> {
+        let mut probe = TcpStream::connect(self.address)?;
+        write!(probe, "{PROBE} / HTTP/1.1\r\n\r\n")?;
+        probe.read_exact(&mut [0])?;
+        Ok(self.shared.accepted.load(Ordering::SeqCst) - self.shared.probes.load(Ordering::SeqCst))
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        self.shared.closing.store(true, Ordering::SeqCst);
+        // The listener sees the flag with the next connection. If there can be none, there is nobody to wait for.
+        if TcpStream::connect(self.address).is_ok()
+            && let Some(listening) = self.listening.take()
+        {
+            drop(listening.join());
+        }
+    }
+}
+
+fn listen(listener: &TcpListener, shared: &Arc<Shared>) {
+    for stream in listener.incoming() {
+        if shared.closing.load(Ordering::SeqCst) {
+            return;
+        }
+        let Ok(stream) = stream else { continue };
+        shared.accepted.fetch_add(1, Ordering::SeqCst);
+        let shared = Arc::clone(shared);
+        // The other side may go away at any time; what it did until then is written down.
+        thread::spawn(move || drop(converse(&stream, &shared)));
+    }
+}
+
+/// Reads and answers the requests of one connection.
+fn converse(stream: &TcpStream, shared: &Shared) -> io::Result<()> {
+    let mut reader = BufReader::new(stream);
+    while let Some(request) = read(&mut reader)? {
+        let mut out = stream;
+        if request.method == PROBE {
+            shared.probes.fetch_add(1, Ordering::SeqCst);
+            return out.write_all(b"!");
+        }
+        let reply = (shared.answer)(&request);
+        lock(&shared.requests).push(request);
+        match reply.then {
+            Then::CloseUnanswered => return Ok(()),
+            Then::NeverAnswer => return reader.read_to_end(&mut Vec::new()).map(drop),
+            Then::Close | Then::Keep => {
+                out.write_all(reply.head().as_bytes())?;
+                out.write_all(&reply.body)?;
+            }
+        }
+        if matches!(reply.then, Then::Close) {
+            return Ok(());
+        }
+    }
+    Ok(())
+}
+
+/// Reads one request; `None` if the other side has closed the connection instead.
+fn read(reader: &mut BufReader<&TcpStream>) -> io::Result<Option<Request>> {
+    let Some(start) = line(reader)? else { return Ok(None) };
+    let mut words = start.split(' ').map(str::to_owned);
+    let (method, target) = (words.next().unwrap_or_default(), words.next().unwrap_or_default());
+    let mut request = Request { method, target, headers: Vec::new(), body: Vec::new() };
+    while let Some(header) = line(reader)?.filter(|line| !line.is_empty()) {
+        let (name, value) = header.split_once(':').unwrap_or((&header, ""));
+        request.headers.push((name.to_owned(), value.trim().to_owned()));
+    }
+    let length = request.header("content-length").first().and_then(|text| text.parse().ok()).unwrap_or(0);
+    request.body.resize(length, 0);
+    reader.read_exact(&mut request.body)?;
+    Ok(Some(request))
+}
+
+/// One line without its end.
+fn line(reader: &mut BufReader<&TcpStream>) -> io::Result<Option<String>> {
+    let mut line = String::new();
+    if reader.read_line(&mut line)? == 0 {
+        return Ok(None);
+    }
+    Ok(Some(line.trim_end_matches(['\r', '\n']).to_owned()))
+}
+
+/// A panic elsewhere does not make what was written down untrue.
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}

@@ -1,0 +1,99 @@
+//! The address of the service: what stands in front of every path, and what is refused there.
+
+use svc_client::{BaseUrl, Client, Error};
+
+use crate::loopback::{Reply, Server};
+use crate::support::Outcome;
+use crate::support::bodies::LIST_MESSAGES;
+use crate::support::client::{key, line, only};
+use crate::support::discreet::assert_discreet;
+
+#[tokio::test]
+async fn a_prefix_is_kept_and_a_slash_at_the_end_does_not_count() -> Outcome {
+    for (prefix, expected) in [
+        ("", "/v1/messages?limit=1"),
+        ("/", "/v1/messages?limit=1"),
+        ("/notify", "/notify/v1/messages?limit=1"),
+        ("/notify/", "/notify/v1/messages?limit=1"),
+        ("/a/b//", "/a/b/v1/messages?limit=1"),
+        ("/a%2Fb/x.y", "/a%2Fb/x.y/v1/messages?limit=1"),
+    ] {
+        let server = Server::replying([Reply::json(LIST_MESSAGES)])?;
+        let client = Client::builder(server.url() + prefix, key()).build()?;
+        client.messages().list().limit(1).await?;
+        assert_eq!(line(&only(&server)), format!("GET {expected}"), "{prefix:?}");
+    }
+    Ok(())
+}
+
+#[tokio::test]
+async fn a_value_in_the_path_cannot_leave_the_prefix() -> Outcome {
+    let server = Server::answering(|_| Reply::status(404))?;
+    let client = Client::builder(server.url() + "/notify", key()).build()?;
+    client.workflows().get("../../x").await.expect_err("404 is an error");
+    assert_eq!(line(&only(&server)), "GET /notify/v2/workflows/..%2F..%2Fx");
+    Ok(())
+}
+
+#[test]
+fn an_address_that_is_wrong_is_refused_by_its_part() {
+    for (address, rule) in [
+        ("", "is no URL"),
+        ("canary", "must start with https:// and a host"),
+        ("/canary", "must start with https:// and a host"),
+        ("api.example.com/canary", "is no URL"),
+        ("https://", "is no URL"),
+        ("https:///canary", "is no URL"),
+        ("https://exa mple.com/canary", "is no URL"),
+        ("https://user:canary@example.com", "must not hold a user or a password"),
+        ("https://canary@example.com", "must not hold a user or a password"),
+        ("http://canary@127.0.0.1", "must not hold a user or a password"),
+        ("https://example.com?canary", "must not have a query"),
+        ("https://example.com/x?token=canary", "must not have a query"),
+        ("https://example.com#canary", "must not have a fragment"),
+        ("https://example.com/x#canary", "must not have a fragment"),
+        ("ftp://canary.example.com", "must be https"),
+        ("file://localhost/canary", "must be https"),
+        ("https://example.com/a/../canary", "must not hold dot segments"),
+        ("https://example.com/canary/..", "must not hold dot segments"),
+        ("https://example.com/./canary", "must not hold dot segments"),
+        ("https://example.com/%2e%2E/canary", "must not hold dot segments"),
+        ("https://example.com/.%2e/canary", "must not hold dot segments"),
+        ("https://:443/canary", "must have a host"),
+    ] {
+        let error = Client::builder(address, key()).build().map(drop).expect_err(address);
+        assert!(matches!(error, Error::Config(_)), "{address}: {error:?}");
+        assert_eq!(error.to_string(), format!("the base URL {rule}"), "{address}");
+        assert_discreet(&error, &["canary"]);
+    }
+}
+
+/// URL parsers read a backslash as a slash, so this is `/a/../canary`.
+#[test]
+fn a_backslash_is_no_way_out_of_the_prefix() {
+    let error = BaseUrl::parse("https://example.com/a\\..\\canary").expect_err("dot segments in disguise");
+    assert_discreet(&error, &["canary"]);
+}
+
+#[test]
+fn a_port_that_is_none_is_refused_before_the_first_call() {
+    for address in ["https://example.com:99999", "https://example.com:canary"] {
+        let error = BaseUrl::parse(address).expect_err(address);
+        assert_discreet(&error, &["canary", "99999"]);
+    }
+}
+
+#[test]
+fn plain_http_is_for_this_machine_only() {
+    let rule = "the base URL must be https, unless the host is this machine: the key would go in clear";
+    for host in
+        ["example.com", "10.0.0.1", "0.0.0.0", "localhost.example.com", "127.0.0.1.example.com", "[2001:db8::1]"]
+    {
+        let error = BaseUrl::parse(&format!("http://{host}:8080/")).expect_err(host);
+        assert_eq!(error.to_string(), rule, "{host}");
+        assert!(BaseUrl::parse(&format!("https://{host}:8080/")).is_ok_and(|base| !base.is_loopback()), "{host}");
+    }
+    for host in ["localhost", "127.0.0.1", "127.1.2.3", "[::1]"] {
+        assert!(BaseUrl::parse(&format!("http://{host}:8080/")).is_ok_and(|base| base.is_loopback()), "{host}");
+    }
+}

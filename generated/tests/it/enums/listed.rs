@@ -1,0 +1,44 @@
+//! The values that the spec lists.
+
+use std::collections::HashSet;
+
+use svc_client::types::{
+    Channel, ExecutionStatus, FilterOperator, MonthlyType, Ordinal, RedirectTarget, StepType, UiComponent,
+    WorkflowOrigin,
+};
+
+use super::ALL;
+
+#[test]
+fn every_listed_text_is_a_variant_both_ways() {
+    for listed in ALL {
+        assert!(!listed.listed.is_empty(), "{}", listed.name);
+        for text in listed.listed {
+            (listed.both_ways)(text);
+        }
+        let different: HashSet<_> = listed.listed.iter().collect();
+        assert_eq!(different.len(), listed.listed.len(), "{}", listed.name);
+    }
+}
+
+#[test]
+fn the_order_is_that_of_the_spec() {
+    assert_eq!(Channel::LISTED, ["in_app", "email", "sms", "chat", "push"]);
+    assert_eq!(StepType::LISTED, ["in_app", "email", "sms", "chat", "push", "digest", "trigger", "delay", "custom",]);
+    assert_eq!(Ordinal::LISTED, ["1", "2", "3", "4", "5", "last"]);
+    assert_eq!(WorkflowOrigin::LISTED, ["svc-cloud", "svc-cloud-v1", "external"]);
+    assert_eq!(RedirectTarget::LISTED, ["_self", "_blank", "_parent", "_top", "_unfencedTop"]);
+}
+
+#[test]
+fn texts_that_are_no_names_have_one() {
+    let texts = [Ordinal::First, Ordinal::Fifth, Ordinal::Last].map(String::from);
+    assert_eq!(texts, ["1", "5", "last"]);
+    assert_eq!(RedirectTarget::SelfFrame, "_self");
+    assert_eq!(RedirectTarget::UnfencedTop, "_unfencedTop");
+    assert_eq!(WorkflowOrigin::SvcCloudV1, "svc-cloud-v1");
+    assert_eq!(MonthlyType::On, "on");
+    assert_eq!(FilterOperator::In, "IN");
+    assert_eq!(ExecutionStatus::ReadConfirmation, "ReadConfirmation");
+    assert_eq!(UiComponent::EmailEditorSelect, "EMAIL_EDITOR_SELECT");
+}

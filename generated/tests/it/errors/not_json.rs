@@ -1,0 +1,52 @@
+//! Accepted calls whose answer says that it is no JSON, and answers that do not say what they are.
+
+use svc_client::error::Unreadable;
+
+use super::{list, unreadable};
+use crate::loopback::Reply;
+use crate::support::Outcome;
+use crate::support::bodies::LIST_MESSAGES_MINIMAL;
+
+#[tokio::test]
+async fn a_page_of_html_with_200() {
+    let html = "<html>\ncanary-body</html>";
+    let error = unreadable(Reply::status(200).header("content-type", "text/html; charset=utf-8").body(html)).await;
+    assert!(matches!(error.why(), Unreadable::ContentType), "{error:?}");
+    assert_eq!((error.status(), error.body()), (200, html.as_bytes()));
+    assert_eq!(error.header("content-type"), Some("text/html; charset=utf-8"));
+    assert_eq!(error.to_string(), "messages.list: the answer (200 OK) cannot be read: its content type is not JSON");
+}
+
+#[tokio::test]
+async fn a_type_that_only_looks_like_json() {
+    for kind in ["text/plain", "application/octet-stream", "application/jsonx", "application/x-ndjson", "text/json5"] {
+        let error = unreadable(Reply::status(200).header("content-type", kind).body(LIST_MESSAGES_MINIMAL)).await;
+        assert!(matches!(error.why(), Unreadable::ContentType), "{kind}: {error:?}");
+        assert_eq!(error.body(), LIST_MESSAGES_MINIMAL.as_bytes(), "{kind}");
+    }
+}
+
+#[tokio::test]
+async fn every_type_that_is_json_is_read() -> Outcome {
+    for kind in [
+        "application/json",
+        "Application/JSON",
+        "application/json;charset=UTF-8",
+        "application/json ; charset=utf-8",
+        "application/problem+json",
+        "application/vnd.svc.v2+JSON; q=1",
+        "text/json",
+        "",
+    ] {
+        let page = list(Reply::status(200).header("content-type", kind).body(LIST_MESSAGES_MINIMAL)).await?;
+        assert_eq!(page.data[0].transaction_id, "txn_000001", "{kind}");
+    }
+    Ok(())
+}
+
+#[tokio::test]
+async fn a_missing_type_is_taken_for_json() -> Outcome {
+    let page = list(Reply::status(200).body(LIST_MESSAGES_MINIMAL)).await?;
+    assert_eq!(page.data[0].transaction_id, "txn_000001");
+    Ok(())
+}

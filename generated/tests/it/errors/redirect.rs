@@ -1,0 +1,31 @@
+//! Redirects: not followed, because key and body would go to wherever the answer points.
+
+use svc_client::types::ChannelCredentials;
+use svc_client::{Delivery, Error};
+
+use super::CANARIES;
+use crate::loopback::{Reply, Server};
+use crate::support::Outcome;
+use crate::support::client::{client, only};
+use crate::support::discreet::assert_discreet;
+
+#[tokio::test]
+async fn the_other_server_sees_nothing() -> Outcome {
+    let other = Server::answering(|_| Reply::status(500))?;
+    for code in [301, 302, 303, 307, 308] {
+        let location = format!("{}/canary-body", other.url());
+        let server = Server::replying([Reply::status(code).header("location", &location)])?;
+        let credentials = ChannelCredentials::new().webhook_url("canary-query");
+        let call = client(&server).subscribers().upsert_credentials("canary-id", "slack", credentials);
+        let error = call.await.expect_err("a redirect is no answer");
+
+        assert_eq!(only(&server).method, "PUT");
+        assert_discreet(&error, &CANARIES);
+        assert_eq!((error.delivery(), error.status()), (Delivery::Answered, Some(code)));
+        let Error::Status(status) = error else { panic!("a redirect is a status: {error:?}") };
+        assert_eq!(status.header("location"), Some(location.as_str()));
+        assert_eq!(status.body(), b"");
+    }
+    assert_eq!(other.connections()?, 0);
+    Ok(())
+}

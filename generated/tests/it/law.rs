@@ -1,0 +1,30 @@
+//! Writing what was read gives an equal value, the text of numbers included, whatever the service put into it.
+
+mod as_received;
+mod grown;
+mod numbers;
+mod reversed;
+mod unlisted;
+mod whole_numbers;
+
+use crate::support::bodies::{Body, expected};
+use crate::support::difference::difference;
+use crate::support::tree::Tree;
+
+/// Sends a body through the crate in every way there is. `change` names what was done to it.
+fn assert_kept(body: &Body, change: &str, text: &str) {
+    let sent = expected(&Tree::parse(text));
+    let context = format!("{}, {change}", body.name);
+
+    let wire = (body.through_wire)(text).unwrap_or_else(|error| panic!("{context}: {error}"));
+    assert_eq!(difference(&sent, &Tree::parse(&wire)), None, "{context}: by the client's own way");
+
+    let serde = (body.through_serde)(text).unwrap_or_else(|error| panic!("{context}: {error}"));
+    assert_eq!(difference(&sent, &Tree::parse(&serde)), None, "{context}: by serde, as text");
+
+    // serde_json's tree keeps no more of a number than an `f64`. What it has kept must come back.
+    let value: serde_json::Value = serde_json::from_str(text).expect("the text was read before");
+    let kept = expected(&Tree::parse(&value.to_string()));
+    let value = (body.through_value)(value).unwrap_or_else(|error| panic!("{context}: {error}"));
+    assert_eq!(difference(&kept, &Tree::parse(&value.to_string())), None, "{context}: by serde, as a tree");
+}

@@ -1,0 +1,49 @@
+//! Errors name fields, not what is in them: neither values nor the keys of maps nor fields that the spec does not know.
+
+use client_runtime::wire::from_json;
+use svc_client::types::{Subscriber, Workflow};
+
+use crate::support::bodies::{GET_WORKFLOW, UPSERT_CREDENTIALS};
+use crate::support::discreet::assert_discreet;
+use crate::support::tree::Tree;
+
+#[test]
+fn nothing_of_a_body_shows_in_its_error() {
+    // Every text a canary, and one field missing at the end: all of them were read before the error.
+    let mut body = Tree::parse(UPSERT_CREDENTIALS);
+    body.walk(&mut |_, tree| {
+        if let Tree::Text(text) = tree {
+            "canary".clone_into(text);
+        }
+    });
+    body.entries().retain(|(key, _)| key != "updatedAt");
+    let error = from_json::<Subscriber>(&body.to_string()).expect_err("a required field is missing");
+    assert_eq!(error.to_string(), "$: the required field `updatedAt` is missing");
+    assert_discreet(&error, &["canary"]);
+}
+
+#[test]
+fn keys_that_the_spec_does_not_know_do_not_show() {
+    let with = |path: &str, value: &str| {
+        let mut body = Tree::parse(GET_WORKFLOW);
+        let around = if path.is_empty() { &mut body } else { body.at(path) };
+        around.entries().push(("canary".to_owned(), Tree::parse(value)));
+        body.to_string()
+    };
+    let text = |path: &str| with(path, "\"canary\"");
+    let twice = |path: &str| with(path, "\"canary\"").replace("\"canary\":", "\"canary\":0,\"canary\":");
+    let broken = |path: &str| text(path).replace("\"canary\":", "\"canary\":canary,\"canary\":");
+    for (body, path) in [
+        (text("issues"), "issues.*"),
+        (text("steps.0.issues.controls"), "steps[0].issues.controls.*"),
+        (text("steps.0.controls.uiSchema.properties"), "steps[0].controls.uiSchema.properties.*"),
+        (twice(""), "*"),
+        (twice("updatedBy"), "updatedBy.*"),
+        (broken(""), "*"),
+        (broken("payloadSchema"), "payloadSchema"),
+    ] {
+        let error = from_json::<Workflow>(&body).expect_err(path);
+        assert_eq!(error.path(), path, "{error}");
+        assert_discreet(&error, &["canary"]);
+    }
+}

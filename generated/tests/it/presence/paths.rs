@@ -1,0 +1,69 @@
+//! The words of an error: the path of the value, and what was wrong with it.
+
+use super::kept_or_refused;
+use crate::support::bodies::{ALL, Body};
+use crate::support::tree::Tree;
+
+fn body(name: &str) -> &'static Body {
+    ALL.iter().find(|body| body.name == name).expect("a body of this name")
+}
+
+/// What is said when the value at `path` is another one.
+fn said(name: &str, path: &str, value: &str) -> String {
+    let mut changed = Tree::parse(body(name).text);
+    *changed.at(path) = Tree::parse(value);
+    kept_or_refused(body(name), &changed).map_or_else(|| "kept".to_owned(), |error| error.to_string())
+}
+
+/// What is said when the entry at `path` is left out.
+fn said_without(name: &str, path: &str, entry: &str) -> String {
+    let mut changed = Tree::parse(body(name).text);
+    let around = if path.is_empty() { &mut changed } else { changed.at(path) };
+    around.entries().retain(|(key, _)| key != entry);
+    kept_or_refused(body(name), &changed).map_or_else(|| "kept".to_owned(), |error| error.to_string())
+}
+
+#[test]
+fn a_value_of_the_wrong_kind() {
+    for (name, path, value, expected) in [
+        ("list_messages", "data.0.template.name", "7", "data[0].template.name: expected a string, found a number"),
+        ("list_messages", "hasMore", "\"yes\"", "hasMore: expected a boolean, found a string"),
+        ("list_messages", "data", "{}", "data: expected a list, found an object"),
+        ("list_messages", "data.1", "[]", "data[1]: expected an object, found a list"),
+        ("list_messages", "totalCount", "1.5", "totalCount: expected a whole number of at most 64 bits"),
+        ("list_messages", "data.0.payload", "\"{}\"", "data[0].payload: expected an object, found a string"),
+        ("list_messages", "data.0.channel", "null", "data[0].channel: expected a string, found null"),
+        ("list_messages", "data.0.content", "null", "data[0].content: expected a list or a string, found null"),
+        ("get_workflow", "issues.name.message", "{}", "issues.*.message: expected a string, found an object"),
+        ("get_workflow", "steps.0.type", "1", "steps[0].type: expected a string, found a number"),
+        (
+            "get_workflow",
+            "steps.0.controls.uiSchema.properties.inAppAvatar.placeholder.0",
+            "null",
+            "steps[0].controls.uiSchema.properties.*.placeholder[0]: \
+             expected a string or a number or a boolean or an object, found null",
+        ),
+    ] {
+        assert_eq!(said(name, path, value), expected);
+    }
+}
+
+#[test]
+fn a_required_field_that_is_missing() {
+    for (name, path, entry, expected) in [
+        ("upsert_credentials", "", "subscriberId", "$: the required field `subscriberId` is missing"),
+        ("list_messages", "", "data", "$: the required field `data` is missing"),
+        ("list_messages", "data.0", "cta", "data[0]: the required field `cta` is missing"),
+        ("list_messages", "data.0", "content", "kept"),
+        ("get_workflow", "steps.3", "type", "steps[3]: the required field `type` is missing"),
+        ("get_workflow", "steps.3", "stepId", "steps[3]: the required field `stepId` is missing"),
+        (
+            "get_workflow",
+            "preferences.default.channels.in_app",
+            "enabled",
+            "preferences.default.channels.*: the required field `enabled` is missing",
+        ),
+    ] {
+        assert_eq!(said_without(name, path, entry), expected);
+    }
+}

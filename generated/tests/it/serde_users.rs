@@ -1,0 +1,6 @@
+//! Models in the hands of somebody who uses serde and knows nothing of this crate's own reader.
+
+mod containers;
+mod errors;
+mod other_formats;
+mod private_names;

@@ -1,0 +1,11 @@
+//! What the tests have in common.
+
+pub(crate) mod bodies;
+pub(crate) mod client;
+pub(crate) mod difference;
+pub(crate) mod discreet;
+pub(crate) mod places;
+pub(crate) mod tree;
+
+/// What a test gives; every error on the way fails it and is printed.
+pub(crate) type Outcome = Result<(), Box<dyn std::error::Error>>;

@@ -1,0 +1,130 @@
+//! Every place in a JSON value, to change one at a time.
+
+use std::collections::HashSet;
+use std::mem::{Discriminant, discriminant};
+
+use super::bodies::{ALL, Body};
+use super::tree::Tree;
+
+/// A place inside a value: at each level the number of the element or entry.
+pub(crate) type Place = Vec<usize>;
+
+/// The number of keys that lead to one value in the controls of a step: `steps[0].controls.values.body`.
+const STEP_DEPTH: usize = 5;
+
+/// All places inside a value, each after those around it.
+pub(crate) fn places(tree: &Tree) -> Vec<Place> {
+    let inside: Vec<&Tree> = match tree {
+        Tree::Bare(_) | Tree::Text(_) => Vec::new(),
+        Tree::List(elements) => elements.iter().collect(),
+        Tree::Object(entries) => entries.iter().map(|(_, value)| value).collect(),
+    };
+    let below = |(index, child): (usize, &Tree)| {
+        let deeper = places(child).into_iter().map(move |place| [vec![index], place].concat());
+        std::iter::once(vec![index]).chain(deeper).collect::<Vec<_>>()
+    };
+    inside.into_iter().enumerate().flat_map(below).collect()
+}
+
+/// The value at a place.
+pub(crate) fn at<'t>(tree: &'t mut Tree, place: &[usize]) -> &'t mut Tree {
+    place.iter().fold(tree, |tree, &index| match tree {
+        Tree::List(elements) => &mut elements[index],
+        Tree::Object(entries) => &mut entries[index].1,
+        Tree::Bare(_) | Tree::Text(_) => panic!("nothing is inside {tree}"),
+    })
+}
+
+/// The place as errors write it, such as `data[0].template.name`; a key of a map is written as `*`.
+pub(crate) fn spelled(tree: &Tree, place: &[usize]) -> String {
+    let (mut path, mut keys, mut tree) = (String::new(), Vec::new(), tree);
+    for &index in place {
+        match tree {
+            Tree::List(elements) => {
+                path.push_str(&format!("[{index}]"));
+                keys.push("[]".to_owned());
+                tree = &elements[index];
+            }
+            Tree::Object(entries) => {
+                let (key, value) = &entries[index];
+                let dot = if path.is_empty() { "" } else { "." };
+                path.push_str(&format!("{dot}{}", if is_map(&keys) { "*" } else { key }));
+                keys.push(key.clone());
+                tree = value;
+            }
+            Tree::Bare(_) | Tree::Text(_) => panic!("nothing is inside {tree}"),
+        }
+    }
+    if path.is_empty() { "$".to_owned() } else { path }
+}
+
+/// Whether the object to which these keys lead is a map or, for `properties`, may be one.
+pub(crate) fn is_map(keys: &[String]) -> bool {
+    let keys: Vec<&str> = keys.iter().map(String::as_str).collect();
+    matches!(
+        keys[..],
+        [.., "properties"]
+            | ["issues"]
+            | ["steps", "[]", "issues", "controls" | "integration"]
+            | ["preferences", "user" | "default", "channels"]
+    )
+}
+
+/// Shows every body to `check` once for each place in it, with the value and where the place is in it.
+///
+/// Elements of one list count as one place, as long as they are of one kind. Among the steps of a workflow, which are of
+/// several types, those of one type do, and what is deep inside them counts once for all.
+pub(crate) fn everywhere(mut check: impl FnMut(&Body, &Tree, &[usize])) {
+    for body in &ALL {
+        let tree = Tree::parse(body.text);
+        let mut seen = HashSet::new();
+        for place in places(&tree) {
+            if seen.insert(sort(&tree, &place)) {
+                check(body, &tree, &place);
+            }
+        }
+        assert!(seen.len() > 10, "{} has an inside", body.name);
+    }
+}
+
+/// What places have in common that need to be looked at only once: the keys that lead there, and the kind of value.
+fn sort(tree: &Tree, place: &[usize]) -> (Vec<String>, Discriminant<Tree>) {
+    let (mut keys, mut tree) = (Vec::<String>::new(), tree);
+    for &index in place {
+        match tree {
+            Tree::List(elements) => {
+                tree = &elements[index];
+                keys.push(kind(tree).unwrap_or("[]").to_owned());
+            }
+            Tree::Object(entries) => {
+                keys.push(entries[index].0.clone());
+                tree = &entries[index].1;
+            }
+            Tree::Bare(_) | Tree::Text(_) => panic!("nothing is inside {tree}"),
+        }
+    }
+    if keys.len() > STEP_DEPTH && keys[0] == "steps" {
+        "any".clone_into(&mut keys[1]);
+    }
+    (keys, discriminant(tree))
+}
+
+/// The kind of step, if this is one.
+fn kind(tree: &Tree) -> Option<&str> {
+    let Tree::Object(entries) = tree else { return None };
+    let of = |name: &str| entries.iter().find(|(key, _)| key == name).map(|(_, value)| value);
+    match (of("stepId"), of("type")) {
+        (Some(_), Some(Tree::Text(kind))) => Some(kind),
+        _ => None,
+    }
+}
+
+#[test]
+fn places_are_found_and_spelled() {
+    let mut tree = Tree::parse(r#"{"a":[{"b":1},[true]],"issues":{"x.y":{"message":"m"}}}"#);
+    let all = places(&tree);
+    let paths: Vec<_> = all.iter().map(|place| spelled(&tree, place)).collect();
+    assert_eq!(paths, ["a", "a[0]", "a[0].b", "a[1]", "a[1][0]", "issues", "issues.*", "issues.*.message"]);
+    assert_eq!(at(&mut tree, &all[4]), &Tree::parse("true"));
+    assert_eq!(at(&mut tree, &all[7]), &Tree::parse("\"m\""));
+}
