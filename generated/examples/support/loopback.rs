@@ -6,9 +6,14 @@ use std::net::{SocketAddr, TcpListener, TcpStream};
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread;
+use std::time::Duration;
 
 /// The method of the server's own request, by which it makes sure that it has seen all connections.
 const PROBE: &str = "PROBE";
+
+/// How long a server that has fallen silent waits for the other side to go away. Then it hangs up, so that a client without
+/// limits of its own is found out and not waited for.
+const PATIENCE: Duration = Duration::from_secs(20);
 
 /// A request as it was sent.
 #[derive(Clone, Debug)]
@@ -54,7 +59,8 @@ enum Then {
     Close,
     Keep,
     CloseUnanswered,
-    NeverAnswer,
+    Stall,
+    StallUnanswered,
 }
 
 impl Reply {
@@ -79,9 +85,9 @@ impl Reply {
         Self { then: Then::CloseUnanswered, ..Self::status(0) }
     }
 
-    /// No answer: the connection stays open for as long as the other side has patience.
+    /// No answer: the connection stays open for as long as the other side has patience, but not for ever ([`PATIENCE`]).
     pub(crate) fn silence() -> Self {
-        Self { then: Then::NeverAnswer, ..Self::status(0) }
+        Self { then: Then::StallUnanswered, ..Self::status(0) }
     }
 
     /// Adds a header.
@@ -105,6 +111,12 @@ impl Reply {
     /// Announces no length: the body ends with the connection.
     pub(crate) fn unannounced(mut self) -> Self {
         self.length = Length::None;
+        self
+    }
+
+    /// Says no more after the body, which should claim to be longer, but leaves the connection open as with silence.
+    pub(crate) fn stalling(mut self) -> Self {
+        self.then = Then::Stall;
         self
     }
 
@@ -231,16 +243,17 @@ fn converse(stream: &TcpStream, shared: &Shared) -> io::Result<()> {
         }
         let reply = (shared.answer)(&request);
         lock(&shared.requests).push(request);
-        match reply.then {
-            Then::CloseUnanswered => return Ok(()),
-            Then::NeverAnswer => return reader.read_to_end(&mut Vec::new()).map(drop),
-            Then::Close | Then::Keep => {
-                out.write_all(reply.head().as_bytes())?;
-                out.write_all(&reply.body)?;
-            }
+        if matches!(reply.then, Then::Close | Then::Keep | Then::Stall) {
+            out.write_all(reply.head().as_bytes())?;
+            out.write_all(&reply.body)?;
         }
-        if matches!(reply.then, Then::Close) {
-            return Ok(());
+        match reply.then {
+            Then::Keep => {}
+            Then::Close | Then::CloseUnanswered => return Ok(()),
+            Then::Stall | Then::StallUnanswered => {
+                stream.set_read_timeout(Some(PATIENCE))?;
+                return reader.read_to_end(&mut Vec::new()).map(drop);
+            }
         }
     }
     Ok(())

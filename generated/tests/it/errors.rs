@@ -6,6 +6,7 @@ mod no_answer;
 mod not_json;
 mod redirect;
 mod status;
+mod timeout;
 mod too_large;
 
 use svc_client::error::DecodeError;

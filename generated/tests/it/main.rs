@@ -11,6 +11,7 @@ mod operations;
 mod presence;
 mod readme;
 mod refused;
+mod repaired;
 mod secrets;
 mod serde_users;
 mod support;

@@ -7,6 +7,7 @@ mod null_anywhere;
 mod nullable;
 mod paths;
 mod repeated_anywhere;
+mod too_deep;
 mod wrong_kind_anywhere;
 
 use client_runtime::wire::ReadError;

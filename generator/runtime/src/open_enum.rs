@@ -87,6 +87,10 @@ macro_rules! open_enum {
             fn write(&self, writer: &mut $crate::wire::Writer) {
                 writer.string(self.as_str());
             }
+
+            fn misfit(raw: &str) -> Self {
+                Self::Unknown($crate::UnknownValue::sealed(raw))
+            }
         }
     };
 }

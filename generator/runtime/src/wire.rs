@@ -8,11 +8,13 @@
 
 mod containers;
 mod context;
+mod deviation;
 mod error;
 mod fields;
 pub mod read;
 mod reader;
 mod record;
+mod repaired;
 mod scalars;
 mod scan;
 mod skip;
@@ -20,9 +22,11 @@ mod union;
 mod writer;
 
 pub use context::{Context, DEPTH_MAX};
+pub use deviation::Deviation;
 pub use error::{Mismatch, ReadError};
 pub use fields::{FIELDS_MAX, Fields, Shape, Slot};
 pub use reader::{Kind, Reader};
+pub use repaired::from_json_repaired;
 pub use union::{fits, one_of};
 pub use writer::Writer;
 
@@ -36,12 +40,24 @@ pub trait Wire: Sized {
 
     /// Appends this value to `writer`.
     fn write(&self, writer: &mut Writer);
+
+    /// The value that stands for a JSON value of the wrong kind: neutral, but keeping the text where the type can.
+    #[must_use]
+    fn misfit(_raw: &str) -> Self {
+        Self::neutral()
+    }
+
+    /// The fields, if this is a record.
+    #[must_use]
+    fn shape() -> Option<&'static Shape> {
+        None
+    }
 }
 
-/// Reads a whole JSON text.
+/// Reads a whole JSON text, which must be what the spec says.
 pub fn from_json<T: Wire>(text: &str) -> Result<T, ReadError> {
     let mut reader = Reader::new(text);
-    let value = T::read(&mut reader, &mut Context::new())?;
+    let value = T::read(&mut reader, &mut Context::strict())?;
     reader.end()?;
     Ok(value)
 }

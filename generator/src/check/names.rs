@@ -7,13 +7,14 @@ use crate::model::{Enum, Field, Header, Model, Operation, Record, Union, UnionKi
 use crate::names;
 
 /// Types of the emitted crate's own, beside those of the spec.
-const CRATE_TYPES: [&str; 15] = [
+const CRATE_TYPES: [&str; 17] = [
     "ApiKey",
     "ArrayStyle",
     "BaseUrl",
     "Builder",
     "Client",
     "Delivery",
+    "Deviation",
     "Error",
     "Extra",
     "Field",
@@ -21,6 +22,7 @@ const CRATE_TYPES: [&str; 15] = [
     "JsonObject",
     "Map",
     "Number",
+    "Reply",
     "Timestamp",
     "Unknown",
 ];

@@ -6,12 +6,13 @@ use crate::format::{Chunk, Draft};
 use crate::ir::Crate;
 
 /// Types of the runtime that users meet.
-const REEXPORTS: [&str; 14] = [
+const REEXPORTS: [&str; 17] = [
     "ApiKey",
     "ArrayStyle",
     "BaseUrl",
     "Builder",
     "Delivery",
+    "Deviation",
     "Error",
     "Extra",
     "Field",
@@ -19,8 +20,10 @@ const REEXPORTS: [&str; 14] = [
     "JsonObject",
     "Map",
     "Number",
+    "Reply",
     "Timestamp",
     "UnknownValue",
+    "UnknownVariant",
 ];
 
 pub(super) fn library(ir: &Crate) -> Draft {
@@ -35,7 +38,7 @@ pub(super) fn library(ir: &Crate) -> Draft {
         #[rustfmt::skip]
         mod wire;
     };
-    let reexports = REEXPORTS.iter().chain(&["UnknownVariant"]).map(|name| format_ident!("{name}"));
+    let reexports = REEXPORTS.iter().map(|name| format_ident!("{name}"));
     // In the order that the formatter gives them: this file is the one it does not leave alone.
     let reexports = quote! {
         #[doc(inline)]

@@ -55,6 +55,9 @@ pub(super) fn wire(union: &ShapedUnion) -> Vec<Chunk> {
                     Self::Unknown(value) => value.write(writer),
                 }
             }
+            fn misfit(raw: &str) -> Self {
+                Self::Unknown(::client_runtime::Json::held(raw))
+            }
         }
     })]
 }

@@ -132,7 +132,12 @@ pub(super) fn wire(union: &TaggedUnion) -> Vec<Chunk> {
                 reader: &mut ::client_runtime::wire::Reader<'_>,
                 cx: &mut ::client_runtime::wire::Context,
             ) -> ::core::result::Result<Self, ::client_runtime::wire::ReadError> {
-                let tag = reader.tag(#tag, cx)?;
+                let tag = match reader.tag(#tag, cx) {
+                    ::core::result::Result::Ok(tag) => tag,
+                    ::core::result::Result::Err(error) => {
+                        return ::client_runtime::UnknownVariant::untagged(error, reader, cx).map(Self::Unknown);
+                    }
+                };
                 match &*tag {
                     #(#reads)*
                     _ => ::client_runtime::UnknownVariant::sealed(tag, reader, cx).map(Self::Unknown),
@@ -143,6 +148,9 @@ pub(super) fn wire(union: &TaggedUnion) -> Vec<Chunk> {
                     #(Self::#writes(value) => value.write(writer),)*
                     Self::Unknown(unknown) => unknown.raw().write(writer),
                 }
+            }
+            fn misfit(raw: &str) -> Self {
+                Self::Unknown(::client_runtime::UnknownVariant::misfit(raw))
             }
         }
     })]

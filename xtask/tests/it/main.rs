@@ -3,6 +3,7 @@
 mod architecture;
 mod bodies;
 mod codegen;
+mod law;
 mod mistakes;
 mod surface;
 mod tree;

@@ -17,12 +17,38 @@ fn what_is_missing_stays_absent_or_is_named() {
         match kept_or_refused(body, &changed) {
             None => kept += 1,
             Some(error) => {
-                // What is missing is no place: the error names the object that should have it.
-                assert_eq!(error.path(), spelled(tree, around), "{}, without `{name}`", body.name);
+                assert_eq!(error.path(), spelled(tree, place), "{}, without `{name}`", body.name);
                 assert!(matches!(error.mismatch(), Mismatch::Missing(missing) if *missing == name), "{name}: {error}");
                 refused += 1;
             }
         }
     });
     assert!(kept > 100 && refused > 100, "both happen: {kept} {refused}");
+}
+
+/// What these two bodies have is what the spec requires. Nothing of it can be left out but entries of free objects and maps.
+#[test]
+fn of_a_minimal_body_nothing_can_be_left_out() {
+    let mut kept = Vec::new();
+    everywhere(|body, tree, place| {
+        let mut changed = tree.clone();
+        let Some((&last, around)) = place.split_last() else { return };
+        let Tree::Object(entries) = at(&mut changed, around) else { return };
+        entries.remove(last);
+        if body.name.ends_with("minimal") && kept_or_refused(body, &changed).is_none() {
+            kept.push(spelled(tree, place));
+        }
+    });
+    kept.dedup();
+    let free = [
+        "slug.value",
+        "steps[0].variables.type",
+        "steps[0].variables.properties",
+        "steps[0].variables.properties.*",
+        "steps[0].variables.properties.*.type",
+        "steps[0].variables.required",
+        "steps[0].slug.value",
+        "preferences.default.channels.*",
+    ];
+    assert_eq!(kept, free);
 }

@@ -51,17 +51,17 @@ fn a_value_of_the_wrong_kind() {
 #[test]
 fn a_required_field_that_is_missing() {
     for (name, path, entry, expected) in [
-        ("upsert_credentials", "", "subscriberId", "$: the required field `subscriberId` is missing"),
-        ("list_messages", "", "data", "$: the required field `data` is missing"),
-        ("list_messages", "data.0", "cta", "data[0]: the required field `cta` is missing"),
+        ("upsert_credentials", "", "subscriberId", "subscriberId: the required field is missing"),
+        ("list_messages", "", "data", "data: the required field is missing"),
+        ("list_messages", "data.0", "cta", "data[0].cta: the required field is missing"),
         ("list_messages", "data.0", "content", "kept"),
-        ("get_workflow", "steps.3", "type", "steps[3]: the required field `type` is missing"),
-        ("get_workflow", "steps.3", "stepId", "steps[3]: the required field `stepId` is missing"),
+        ("get_workflow", "steps.3", "type", "steps[3].type: the required field is missing"),
+        ("get_workflow", "steps.3", "stepId", "steps[3].stepId: the required field is missing"),
         (
             "get_workflow",
             "preferences.default.channels.in_app",
             "enabled",
-            "preferences.default.channels.*: the required field `enabled` is missing",
+            "preferences.default.channels.*.enabled: the required field is missing",
         ),
     ] {
         assert_eq!(said_without(name, path, entry), expected);

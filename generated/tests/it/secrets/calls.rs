@@ -1,7 +1,7 @@
 //! The key of the client, and the parameters of calls.
 
 use svc_client::types::{ChannelCredentials, UpdateSubscriberBody, UpsertCredentialsBody};
-use svc_client::{ApiKey, Json, JsonObject};
+use svc_client::{ApiKey, Client, Json, JsonObject};
 
 use super::shown;
 use crate::loopback::{Reply, Server};
@@ -38,6 +38,9 @@ async fn the_key_shows_in_the_header_and_nowhere_else() -> Outcome {
         assert!(!text.contains(KEY), "{text}");
     }
     assert_eq!(format!("{:?}", key()), "ApiKey(***)");
+    // An address that is refused later, because there is a password in it.
+    let text = shown(&Client::builder("https://user:canary@example.com", key()));
+    assert!(!text.contains("canary"), "{text}");
     assert_eq!(server.requests()[0].header("authorization"), [format!("ApiKey {KEY}")]);
     Ok(())
 }

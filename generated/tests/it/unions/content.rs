@@ -42,7 +42,7 @@ fn other_shapes_are_refused() {
         ("{}", "$: expected a list or a string, found an object"),
         ("true", "$: expected a list or a string, found a boolean"),
         (r#"["Hello"]"#, "[0]: expected an object, found a string"),
-        (r#"[{"type":"text"}]"#, "[0]: the required field `content` is missing"),
+        (r#"[{"type":"text"}]"#, "[0].content: the required field is missing"),
     ] {
         assert_eq!(from_json::<MessageContent>(text).expect_err(text).to_string(), expected, "{text}");
     }

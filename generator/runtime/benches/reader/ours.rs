@@ -5,7 +5,7 @@ use client_runtime::wire::{Context, Kind, ReadError, Reader};
 /// The bytes of all strings and numbers, and one for each other value.
 pub(crate) fn walk(body: &[u8]) -> usize {
     let mut reader = Reader::new(text(body));
-    let found = value(&mut reader, &mut Context::new()).expect("JSON");
+    let found = value(&mut reader, &mut Context::strict()).expect("JSON");
     reader.end().expect("one value");
     found
 }
@@ -41,7 +41,7 @@ fn value(reader: &mut Reader<'_>, cx: &mut Context) -> Result<usize, ReadError> 
 /// The length of the raw text of the whole value.
 pub(crate) fn raw(body: &[u8]) -> usize {
     let mut reader = Reader::new(text(body));
-    let raw = reader.skip(&Context::new()).expect("JSON");
+    let raw = reader.skip(&Context::strict()).expect("JSON");
     reader.end().expect("one value");
     raw.len()
 }
@@ -49,7 +49,7 @@ pub(crate) fn raw(body: &[u8]) -> usize {
 /// The lengths of the tags and of the raw texts of all steps.
 pub(crate) fn steps(body: &[u8]) -> usize {
     let mut reader = Reader::new(text(body));
-    let found = workflow(&mut reader, &mut Context::new()).expect("a workflow");
+    let found = workflow(&mut reader, &mut Context::strict()).expect("a workflow");
     reader.end().expect("one value");
     found
 }

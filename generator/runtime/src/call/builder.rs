@@ -11,8 +11,10 @@ use super::base::BaseUrl;
 use super::core::{Core, Shared};
 use super::key::ApiKey;
 use super::query::ArrayStyle;
+use super::reading::Reading;
 use crate::error::{ConfigError, Error};
 use crate::transport::{Limits, Transport};
+use crate::wire::Deviation;
 
 /// What the spec says of the service as a whole.
 #[derive(Clone, Copy, Debug)]
@@ -37,6 +39,7 @@ pub struct Builder<C> {
     key: ApiKey,
     arrays: ArrayStyle,
     limits: Limits,
+    reading: Reading,
     transport: Option<Arc<dyn Transport>>,
     client: PhantomData<fn() -> C>,
 }
@@ -51,6 +54,7 @@ impl<C: From<Core>> Builder<C> {
             key,
             arrays: service.arrays,
             limits: Limits::default(),
+            reading: Reading::default(),
             transport: None,
             client: PhantomData,
         }
@@ -86,6 +90,19 @@ impl<C: From<Core>> Builder<C> {
         self
     }
 
+    /// Whether a response that is not what the spec says is an error, which then lists every deviation. If not set, such a response
+    /// is repaired, and [`Reply::deviations`](super::Reply::deviations) tells where.
+    pub fn strict(mut self, strict: bool) -> Self {
+        self.reading.strict = strict;
+        self
+    }
+
+    /// Calls `hook` with the operation and the deviations of each response that is not what the spec says.
+    pub fn on_deviation(mut self, hook: impl Fn(&'static str, &[Deviation]) + Send + Sync + 'static) -> Self {
+        self.reading.hook = Some(Arc::new(hook));
+        self
+    }
+
     /// Sends through `transport` instead of the default one.
     pub fn transport(mut self, transport: impl Transport + 'static) -> Self {
         self.transport = Some(Arc::new(transport));
@@ -107,6 +124,7 @@ impl<C: From<Core>> Builder<C> {
             user_agent: HeaderValue::from_static(self.service.agent),
             arrays: self.arrays,
             limits: self.limits,
+            reading: self.reading,
             transport,
         }))))
     }

@@ -7,6 +7,7 @@ use http::{HeaderName, HeaderValue};
 
 use super::base::BaseUrl;
 use super::query::ArrayStyle;
+use super::reading::Reading;
 use crate::transport::{Limits, Transport};
 
 /// What all calls of a client share; cheap to clone. An emitted client wraps it.
@@ -20,6 +21,7 @@ pub(super) struct Shared {
     pub(super) user_agent: HeaderValue,
     pub(super) arrays: ArrayStyle,
     pub(super) limits: Limits,
+    pub(super) reading: Reading,
     pub(super) transport: Arc<dyn Transport>,
 }
 

@@ -4,10 +4,11 @@ use bytes::Bytes;
 use http::header::CONTENT_TYPE;
 use http::{HeaderMap, Response};
 
-use super::Endpoint;
+use super::reading::Reading;
+use super::{Endpoint, Reply};
 use crate::error::{Answer, DecodeError, Error, StatusError, TransportFailure, Unreadable};
 use crate::transport::{Fault, TransportError};
-use crate::wire::{Wire, from_json};
+use crate::wire::{Wire, from_json_repaired};
 
 /// The answer of a service that accepted the call: any 2xx.
 pub(super) fn accept(endpoint: &Endpoint, answer: Result<Response<Bytes>, TransportError>) -> Result<Answer, Error> {
@@ -30,10 +31,19 @@ fn no_answer(endpoint: &Endpoint, error: TransportError) -> Error {
     }
 }
 
-/// Reads the body of an accepted call.
-pub(super) fn read<T: Wire>(endpoint: &Endpoint, answer: Answer) -> Result<T, Error> {
-    let outcome = text(&answer).and_then(|text| from_json(text).map_err(Unreadable::Mismatch));
-    outcome.map_err(|why| Error::Decode(Box::new(DecodeError::new(endpoint, answer, why))))
+/// Reads the body of an accepted call, as strictly as the client asks for, and tells what is not what the spec says.
+pub(super) fn read<T: Wire>(endpoint: &Endpoint, answer: Answer, reading: &Reading) -> Result<Reply<T>, Error> {
+    match text(&answer).and_then(|text| from_json_repaired(text).map_err(Unreadable::Mismatch)) {
+        Ok((_, deviations)) if reading.strict && !deviations.is_empty() => {
+            reading.tell(endpoint.id, &deviations);
+            Err(Error::Decode(Box::new(DecodeError::new(endpoint, answer, Unreadable::Deviations(deviations)))))
+        }
+        Ok((value, deviations)) => {
+            reading.tell(endpoint.id, &deviations);
+            Ok(Reply::new(value, answer, deviations))
+        }
+        Err(why) => Err(Error::Decode(Box::new(DecodeError::new(endpoint, answer, why)))),
+    }
 }
 
 fn text(answer: &Answer) -> Result<&str, Unreadable> {

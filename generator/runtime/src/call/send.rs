@@ -10,21 +10,35 @@ use http::header::{ACCEPT, CONTENT_TYPE, USER_AGENT};
 use http::{HeaderName, HeaderValue, Request};
 
 use super::core::{Core, Shared};
-use super::{Endpoint, Operation, Options, Outgoing, respond};
+use super::{Endpoint, Operation, Options, Outgoing, Reply, respond};
 use crate::error::{Error, InvalidRequest};
 
 const JSON: HeaderValue = HeaderValue::from_static("application/json");
 
 /// Starts a call. Nothing happens before the result is polled.
 pub fn send<O: Operation>(core: &Core, options: &Options, operation: &O) -> Sending<O::Response> {
+    let reply = exchange(core, options, operation);
+    Sending(Box::pin(async { reply.await.map(Reply::into_value) }))
+}
+
+/// Starts a call whose result is the response as a whole.
+pub fn send_for_reply<O: Operation>(core: &Core, options: &Options, operation: &O) -> Sending<Reply<O::Response>> {
+    Sending(Box::pin(exchange(core, options, operation)))
+}
+
+fn exchange<O: Operation>(
+    core: &Core,
+    options: &Options,
+    operation: &O,
+) -> impl Future<Output = Result<Reply<O::Response>, Error>> + Send + 'static {
     let endpoint = O::ENDPOINT;
     let request = lower(&core.0, &endpoint, options, |out| operation.encode(out));
     let core = core.clone();
-    Sending(Box::pin(async move {
+    async move {
         let answer = core.0.transport.send(request?, &core.0.limits).await;
-        let body = respond::accept(&endpoint, answer)?;
-        respond::read(&endpoint, body)
-    }))
+        let answer = respond::accept(&endpoint, answer)?;
+        respond::read(&endpoint, answer, &core.0.reading)
+    }
 }
 
 /// A call under way. Dropping it ends it.

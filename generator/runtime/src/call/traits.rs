@@ -10,6 +10,13 @@ macro_rules! call {
             pub fn send(self) -> $crate::call::Sending<<Self as $crate::call::Operation>::Response> {
                 $crate::call::send(&self.core, &self.options, &self)
             }
+
+            /// Sends the call; the result is the response as a whole, with status, headers, raw body and deviations.
+            pub fn with_response(
+                self,
+            ) -> $crate::call::Sending<$crate::Reply<<Self as $crate::call::Operation>::Response>> {
+                $crate::call::send_for_reply(&self.core, &self.options, &self)
+            }
         }
 
         impl ::core::future::IntoFuture for $name {

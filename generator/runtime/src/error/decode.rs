@@ -5,7 +5,7 @@ use std::fmt;
 use super::Answer;
 use super::answer::answer_accessors;
 use crate::call::Endpoint;
-use crate::wire::ReadError;
+use crate::wire::{Deviation, ReadError};
 
 /// The service accepted the call, but its answer cannot be read.
 #[derive(Debug)]
@@ -26,8 +26,10 @@ pub enum Unreadable {
         /// The first byte that is not.
         offset: usize,
     },
-    /// The body is no JSON, or not what the spec says.
+    /// The body is no JSON, or there is too little in it of what the spec says.
     Mismatch(ReadError),
+    /// The body is not what the spec says, and the client is strict: every place.
+    Deviations(Vec<Deviation>),
 }
 
 answer_accessors!(DecodeError);
@@ -35,6 +37,15 @@ answer_accessors!(DecodeError);
 impl DecodeError {
     pub(crate) fn new(endpoint: &Endpoint, answer: Answer, why: Unreadable) -> Self {
         Self { operation: endpoint.id, answer, why }
+    }
+
+    /// What is not what the spec says, if that is why.
+    #[must_use]
+    pub fn deviations(&self) -> &[Deviation] {
+        match &self.why {
+            Unreadable::Deviations(deviations) => deviations,
+            Unreadable::ContentType | Unreadable::Utf8 { .. } | Unreadable::Mismatch(_) => &[],
+        }
     }
 
     /// Why the answer cannot be read.
@@ -51,6 +62,10 @@ impl fmt::Display for DecodeError {
             Unreadable::ContentType => f.write_str("its content type is not JSON"),
             Unreadable::Utf8 { offset } => write!(f, "it is no UTF-8 from byte {offset}"),
             Unreadable::Mismatch(error) => error.fmt(f),
+            Unreadable::Deviations(deviations) => {
+                let list: Vec<_> = deviations.iter().map(ToString::to_string).collect();
+                f.write_str(&list.join("; "))
+            }
         }
     }
 }
@@ -58,7 +73,7 @@ impl fmt::Display for DecodeError {
 impl std::error::Error for DecodeError {
     fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
         match &self.why {
-            Unreadable::ContentType | Unreadable::Utf8 { .. } => None,
+            Unreadable::ContentType | Unreadable::Utf8 { .. } | Unreadable::Deviations(_) => None,
             Unreadable::Mismatch(error) => Some(error),
         }
     }

@@ -119,7 +119,8 @@ impl<'de> Visitor<'de> for Transcribe<'_> {
                 self.writer.raw(raw.as_str());
                 return Ok(());
             }
-            Some(EXACT) => {
+            // What the other direction makes of a number that this format has no form for.
+            Some(RAW | EXACT) => {
                 let number = Number::parse(&map.next_value::<String>()?).map_err(A::Error::custom)?;
                 self.writer.raw(&number.to_string());
                 return Ok(());

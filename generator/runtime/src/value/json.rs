@@ -40,9 +40,16 @@ impl Json {
     /// The value that `text` holds.
     pub fn parse_text(text: &str) -> Result<Self, ReadError> {
         let mut reader = Reader::new(text);
-        let json = Self::from_checked(reader.skip(&Context::new())?);
+        let json = Self::from_checked(reader.skip(&Context::strict())?);
         reader.end()?;
         Ok(json)
+    }
+
+    /// For emitted code, which has the text from a reader.
+    #[doc(hidden)]
+    #[must_use]
+    pub fn held(text: &str) -> Self {
+        Self::from_checked(text)
     }
 
     pub(crate) fn from_checked(text: &str) -> Self {

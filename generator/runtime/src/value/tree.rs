@@ -24,7 +24,7 @@ pub(crate) enum Tree<'t> {
 impl<'t> Tree<'t> {
     /// Takes apart a text, if it is one and not too deep.
     pub(crate) fn parse(text: &'t str) -> Option<Self> {
-        Self::read(&mut Reader::new(text), &mut Context::new()).ok()
+        Self::read(&mut Reader::new(text), &mut Context::strict()).ok()
     }
 
     fn read(reader: &mut Reader<'t>, cx: &mut Context) -> Result<Self, ReadError> {
@@ -131,7 +131,8 @@ impl Serialize for Tree<'_> {
     }
 }
 
-/// As a Rust number where that is printed with the same text; else as raw JSON, which is exact with serde_json.
+/// As a Rust number where that is printed with the same text, or has the same value where the format is not JSON anyway; else
+/// as raw JSON.
 fn serialize_number<S: Serializer>(text: &str, serializer: S) -> Result<S::Ok, S::Error> {
     if let Ok(value) = text.parse::<i64>()
         && text != "-0"
@@ -142,11 +143,18 @@ fn serialize_number<S: Serializer>(text: &str, serializer: S) -> Result<S::Ok, S
         return serializer.serialize_u64(value);
     }
     if let Ok(value) = text.parse::<f64>()
-        && serde_json::to_string(&value).is_ok_and(|printed| printed == text)
+        && let Ok(printed) = serde_json::to_string(&value)
+        && (printed == text || (!is_serde_json::<S>() && decimal::equal(&printed, text)))
     {
         return serializer.serialize_f64(value);
     }
     serialize_raw(text, serializer)
+}
+
+/// A serializer does not say what it is. Its type's name does, well enough: if it is wrong, a number is the nearest `f64` or stands in
+/// a map, and both are read again.
+fn is_serde_json<S>() -> bool {
+    std::any::type_name::<S>().contains("serde_json::")
 }
 
 /// As raw JSON, which only serde_json has a form for.

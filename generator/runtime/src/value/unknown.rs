@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::fmt;
 
 use super::Json;
-use crate::wire::{Context, ReadError, Reader};
+use crate::wire::{Context, Kind, ReadError, Reader};
 
 /// The text of an enum value that the spec does not list.
 ///
@@ -41,6 +41,23 @@ impl UnknownVariant {
     #[must_use]
     pub fn neutral() -> Self {
         Self { tag: "".into(), raw: Json::null() }
+    }
+
+    /// For emitted code: a value that has no tag, or none that is text. A repairing pass keeps an object whole.
+    #[doc(hidden)]
+    pub fn untagged(error: ReadError, reader: &mut Reader<'_>, cx: &mut Context) -> Result<Self, ReadError> {
+        if reader.kind()? != Kind::Object {
+            return Err(error);
+        }
+        let mark = reader.mark();
+        cx.repair(error, mark, reader).map(Self::misfit)
+    }
+
+    /// For emitted code: what stands for a value that is no such union.
+    #[doc(hidden)]
+    #[must_use]
+    pub fn misfit(raw: &str) -> Self {
+        Self { tag: "".into(), raw: Json::from_checked(raw) }
     }
 
     /// For emitted code: takes the next value whole.

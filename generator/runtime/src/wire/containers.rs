@@ -1,5 +1,6 @@
 //! Values that hold others: lists, maps, boxes, and the two ways to be `null`.
 
+use super::deviation::Segment;
 use super::{Context, Mismatch, ReadError, Reader, Wire, Writer};
 use crate::value::{Field, Map};
 
@@ -11,9 +12,17 @@ impl<T: Wire> Wire for Vec<T> {
     fn read(reader: &mut Reader<'_>, cx: &mut Context) -> Result<Self, ReadError> {
         let mut list = Self::new();
         reader.list(cx)?;
-        while reader.element(list.is_empty(), cx)? {
-            let element = T::read(reader, cx).map_err(|error| error.in_element(list.len()))?;
-            list.push(element);
+        let mut index = 0;
+        while reader.element(index == 0, cx)? {
+            let mark = reader.mark();
+            cx.step_in(Segment::Index(index));
+            match T::read(reader, cx) {
+                Ok(element) => list.push(element),
+                // In a repairing pass it is left out.
+                Err(error) => drop(cx.repair(error.in_element(index), mark, reader)?),
+            }
+            cx.step_out();
+            index += 1;
         }
         Ok(list)
     }
@@ -35,13 +44,27 @@ impl<T: Wire> Wire for Map<T> {
     fn read(reader: &mut Reader<'_>, cx: &mut Context) -> Result<Self, ReadError> {
         let mut map = Self::new();
         reader.object(cx)?;
-        while reader.entry(map.is_empty(), cx)? {
+        let mut first = true;
+        while reader.entry(std::mem::take(&mut first), cx)? {
             let key = reader.key()?.into_owned();
-            let value = T::read(reader, cx).map_err(ReadError::in_entry)?;
-            map.push(key, value);
+            let mark = reader.mark();
+            cx.step_in(Segment::Key);
+            match T::read(reader, cx) {
+                Ok(value) => map.push(key, value),
+                // In a repairing pass it is left out.
+                Err(error) => drop(cx.repair(error.in_entry(), mark, reader)?),
+            }
+            cx.step_out();
         }
         if map.has_duplicate() {
-            return Err(reader.error(Mismatch::Duplicate).in_entry());
+            if !cx.is_repairing() {
+                return Err(reader.error(Mismatch::Duplicate).in_entry());
+            }
+            for removed in map.keep_first() {
+                cx.step_in(Segment::Key);
+                cx.note(&Mismatch::Duplicate, Some(&super::to_json(&removed)));
+                cx.step_out();
+            }
         }
         Ok(map)
     }
@@ -67,6 +90,10 @@ impl<T: Wire> Wire for Box<T> {
 
     fn write(&self, writer: &mut Writer) {
         (**self).write(writer);
+    }
+
+    fn misfit(raw: &str) -> Self {
+        Self::new(T::misfit(raw))
     }
 }
 

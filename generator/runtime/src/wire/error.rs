@@ -3,6 +3,7 @@
 use std::fmt;
 
 use super::Kind;
+use super::deviation::{Path, Segment};
 
 /// Why a text could not be read: what was wrong, at which JSON path and byte.
 ///
@@ -17,13 +18,6 @@ struct Inner {
     offset: usize,
     /// Innermost first: each level adds itself while the error travels up.
     path: Vec<Segment>,
-}
-
-#[derive(Clone, Debug)]
-enum Segment {
-    Field(&'static str),
-    Index(usize),
-    Key,
 }
 
 /// What was wrong.
@@ -47,6 +41,8 @@ pub enum Mismatch {
     Missing(&'static str),
     /// A key stands twice in one object.
     Duplicate,
+    /// The value stands inside an object with this only key, of which the spec says nothing.
+    Envelope(&'static str),
 }
 
 impl ReadError {
@@ -89,23 +85,8 @@ impl ReadError {
     /// as `*`: it belongs to the data.
     #[must_use]
     pub fn path(&self) -> String {
-        let mut path = String::new();
-        for segment in self.0.path.iter().rev() {
-            match segment {
-                Segment::Index(index) => path.push_str(&format!("[{index}]")),
-                Segment::Field(name) => push_name(&mut path, name),
-                Segment::Key => push_name(&mut path, "*"),
-            }
-        }
-        if path.is_empty() { "$".to_owned() } else { path }
+        Path::reversed(&self.0.path).to_string()
     }
-}
-
-fn push_name(path: &mut String, name: &str) {
-    if !path.is_empty() {
-        path.push('.');
-    }
-    path.push_str(name);
 }
 
 impl fmt::Display for ReadError {
@@ -116,6 +97,16 @@ impl fmt::Display for ReadError {
 
 impl std::error::Error for ReadError {}
 
+impl Mismatch {
+    /// Whether the text is JSON, and only not what the spec says.
+    pub(crate) fn is_about_the_value(&self) -> bool {
+        match self {
+            Self::Syntax(_) | Self::TooDeep => false,
+            Self::Kind { .. } | Self::NotAnInteger | Self::Missing(_) | Self::Duplicate | Self::Envelope(_) => true,
+        }
+    }
+}
+
 impl fmt::Display for Mismatch {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -123,8 +114,9 @@ impl fmt::Display for Mismatch {
             Self::TooDeep => write!(f, "nested deeper than {} levels", super::DEPTH_MAX),
             Self::Kind { expected, found } => write!(f, "expected {expected}, found {found}"),
             Self::NotAnInteger => f.write_str("expected a whole number of at most 64 bits"),
-            Self::Missing(name) => write!(f, "the required field `{name}` is missing"),
+            Self::Missing(_) => f.write_str("the required field is missing"),
             Self::Duplicate => f.write_str("the key stands twice in its object"),
+            Self::Envelope(key) => write!(f, "the value stands inside an object with the key `{key}`"),
         }
     }
 }

@@ -1,5 +1,6 @@
 //! Reading and writing a record: the part that is the same for all of them.
 
+use super::deviation::Segment;
 use super::{Context, Mismatch, ReadError, Reader, Wire, Writer};
 use crate::value::{Extra, Field};
 
@@ -46,6 +47,14 @@ impl Slot {
     pub const fn field(name: &'static str) -> Self {
         Self::optional(name)
     }
+
+    pub(super) fn name(&self) -> &'static str {
+        self.name
+    }
+
+    pub(super) fn is_required(&self) -> bool {
+        self.required
+    }
 }
 
 const fn is_plain(name: &str) -> bool {
@@ -68,6 +77,8 @@ pub struct Fields {
     /// Services write fields in a steady order, mostly that of the spec: the one expected next.
     expected: usize,
     current: usize,
+    /// Where the value of the current field starts.
+    start: usize,
     first: bool,
 }
 
@@ -75,7 +86,7 @@ impl Fields {
     /// Enters the object.
     pub fn begin(shape: &'static Shape, reader: &mut Reader<'_>, cx: &mut Context) -> Result<Self, ReadError> {
         reader.object(cx)?;
-        Ok(Self { shape, seen: [0; FIELDS_MAX / 64], expected: 0, current: 0, first: true })
+        Ok(Self { shape, seen: [0; FIELDS_MAX / 64], expected: 0, current: 0, start: 0, first: true })
     }
 
     /// The index of the next field of the shape, whose value is to be read now; `None` after the last. Entries that the
@@ -89,22 +100,54 @@ impl Fields {
         while reader.entry(std::mem::take(&mut self.first), cx)? {
             let Some(index) = self.entry(reader, cx, extra)? else { continue };
             let (word, bit) = (index / 64, 1 << (index % 64));
+            self.current = index;
+            self.start = reader.mark();
+            cx.step_in(Segment::Field(self.shape.slots[index].name));
             if self.seen[word] & bit != 0 {
-                return Err(reader.error(Mismatch::Duplicate).in_field(self.shape.slots[index].name));
+                // The first is kept.
+                let error = reader.error(Mismatch::Duplicate).in_field(self.shape.slots[index].name);
+                cx.repair(error, self.start, reader)?;
+                cx.step_out();
+                continue;
             }
             self.seen[word] |= bit;
-            self.current = index;
             self.expected = index + 1;
             return Ok(Some(index));
         }
-        self.finish(reader, extra)?;
+        self.finish(reader, cx, extra)?;
         Ok(None)
     }
 
     /// Takes the outcome of reading the field that [`Fields::next`] announced.
     #[inline]
-    pub fn done(&mut self, outcome: Result<(), ReadError>) -> Result<(), ReadError> {
-        outcome.map_err(|error| error.in_field(self.shape.slots[self.current].name))
+    pub fn done(
+        &mut self,
+        outcome: Result<(), ReadError>,
+        reader: &mut Reader<'_>,
+        cx: &mut Context,
+        extra: &mut Extra,
+    ) -> Result<(), ReadError> {
+        if let Err(error) = outcome {
+            self.misfit(error, reader, cx, extra)?;
+        }
+        cx.step_out();
+        Ok(())
+    }
+
+    /// An optional field whose value is not what the spec says is absent; its text is kept with what the spec does not
+    /// know, and written again with it.
+    #[cold]
+    fn misfit(
+        &mut self,
+        error: ReadError,
+        reader: &mut Reader<'_>,
+        cx: &mut Context,
+        extra: &mut Extra,
+    ) -> Result<(), ReadError> {
+        let name = self.shape.slots[self.current].name;
+        let raw = cx.repair(error.in_field(name), self.start, reader)?;
+        extra.push_raw(name, raw);
+        Ok(())
     }
 
     fn entry(&mut self, reader: &mut Reader<'_>, cx: &Context, extra: &mut Extra) -> Result<Option<usize>, ReadError> {
@@ -126,14 +169,28 @@ impl Fields {
         Ok(found)
     }
 
-    fn finish(&self, reader: &Reader<'_>, extra: &Extra) -> Result<(), ReadError> {
+    /// A missing field stays as neutral as it is; of a repeated key that the spec does not know the first is kept.
+    fn finish(&self, reader: &Reader<'_>, cx: &mut Context, extra: &mut Extra) -> Result<(), ReadError> {
         for (index, slot) in self.shape.slots.iter().enumerate() {
             if slot.required && self.seen[index / 64] & 1 << (index % 64) == 0 {
-                return Err(reader.error(Mismatch::Missing(slot.name)));
+                let missing = Mismatch::Missing(slot.name);
+                if !cx.is_repairing() {
+                    return Err(reader.error(missing).in_field(slot.name));
+                }
+                cx.step_in(Segment::Field(slot.name));
+                cx.note(&missing, None);
+                cx.step_out();
             }
         }
         if extra.has_duplicate() {
-            return Err(reader.error(Mismatch::Duplicate).in_entry());
+            if !cx.is_repairing() {
+                return Err(reader.error(Mismatch::Duplicate).in_entry());
+            }
+            for removed in extra.keep_first() {
+                cx.step_in(Segment::Key);
+                cx.note(&Mismatch::Duplicate, Some(removed.as_str()));
+                cx.step_out();
+            }
         }
         Ok(())
     }
@@ -170,9 +227,13 @@ impl Writer {
         }
     }
 
-    /// The entries that the spec does not know.
-    pub fn extra(&mut self, extra: &Extra) {
+    /// The entries that the spec does not know, of the object that started at `start`. One that could not be read as the field that it
+    /// is stands among them; it is left out if that field has been set since.
+    pub fn extra(&mut self, extra: &Extra, shape: &Shape, start: usize) {
         for (name, value) in extra.iter() {
+            if shape.declares(name) && self.holds(start, name) {
+                continue;
+            }
             self.key(name);
             self.raw(value.as_str());
         }

@@ -3,10 +3,14 @@
 use super::{Context, ReadError, Reader, Wire};
 use crate::value::Field;
 
-/// A field that must be there and is not `null`.
+/// A field that must be there and is not `null`. In a repairing pass, what does not fit leaves the value that stands for it.
 #[inline]
 pub fn required<T: Wire>(slot: &mut T, reader: &mut Reader<'_>, cx: &mut Context) -> Result<(), ReadError> {
-    *slot = T::read(reader, cx)?;
+    let mark = reader.mark();
+    *slot = match T::read(reader, cx) {
+        Ok(value) => value,
+        Err(error) => T::misfit(cx.repair(error, mark, reader)?),
+    };
     Ok(())
 }
 
@@ -26,5 +30,6 @@ pub fn optional<T: Wire>(slot: &mut Option<T>, reader: &mut Reader<'_>, cx: &mut
 /// A field that may be absent or `null`.
 #[inline]
 pub fn field<T: Wire>(slot: &mut Field<T>, reader: &mut Reader<'_>, cx: &mut Context) -> Result<(), ReadError> {
-    required(slot, reader, cx)
+    *slot = Field::read(reader, cx)?;
+    Ok(())
 }

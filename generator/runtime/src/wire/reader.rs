@@ -147,7 +147,7 @@ impl<'t> Reader<'t> {
     }
 
     /// A mark to come back to with [`Reader::back_to`].
-    pub(super) fn mark(&self) -> usize {
+    pub(crate) fn mark(&self) -> usize {
         self.at
     }
 

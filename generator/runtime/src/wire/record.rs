@@ -30,16 +30,20 @@ macro_rules! record {
                         $($number => $crate::wire::read::$presence(&mut this.$field, reader, cx),)*
                         _ => ::core::unreachable!("the table has no more fields"),
                     };
-                    fields.done(outcome)?;
+                    fields.done(outcome, reader, cx, &mut this.extra)?;
                 }
                 ::core::result::Result::Ok(this)
             }
 
             fn write(&self, writer: &mut $crate::wire::Writer) {
-                writer.open_object();
+                let start = writer.open_object();
                 $(writer.$presence($wire, &self.$field);)*
-                writer.extra(&self.extra);
+                writer.extra(&self.extra, &$table, start);
                 writer.close_object();
+            }
+
+            fn shape() -> ::core::option::Option<&'static $crate::wire::Shape> {
+                ::core::option::Option::Some(&$table)
             }
         }
     };

@@ -1,6 +1,6 @@
 //! Values without an inside.
 
-use super::{Context, Mismatch, ReadError, Reader, Wire, Writer};
+use super::{Context, Kind, Mismatch, ReadError, Reader, Wire, Writer};
 use crate::value::decimal::Decimal;
 use crate::value::{Json, JsonObject, Number, Timestamp};
 
@@ -101,7 +101,13 @@ impl Wire for JsonObject {
 
     fn read(reader: &mut Reader<'_>, cx: &mut Context) -> Result<Self, ReadError> {
         if reader.peek() != Some(b'{') {
-            return Err(reader.expected("an object"));
+            let mark = reader.mark();
+            let error = reader.expected("an object");
+            // Anything but `null` says more than an empty object would, so a repairing pass keeps it.
+            return match error.mismatch() {
+                Mismatch::Kind { found: Kind::Null, .. } => Err(error),
+                _ => cx.repair(error, mark, reader).map(Self::from_checked),
+            };
         }
         reader.skip(cx).map(Self::from_checked)
     }

@@ -8,20 +8,23 @@ use crate::value::Json;
 impl<'t> Reader<'t> {
     /// The text of the field `name` of the object that is next, wherever in it the field stands. The object is still
     /// next afterwards.
-    pub fn tag(&mut self, name: &'static str, cx: &mut Context) -> Result<Cow<'t, str>, ReadError> {
+    pub fn tag(&mut self, name: &'static str, cx: &Context) -> Result<Cow<'t, str>, ReadError> {
         let mark = self.mark();
-        let mut ahead = cx.clone();
-        self.object(&mut ahead)?;
+        let tag = self.find_tag(name, &mut cx.probe());
+        self.back_to(mark);
+        tag
+    }
+
+    fn find_tag(&mut self, name: &'static str, ahead: &mut Context) -> Result<Cow<'t, str>, ReadError> {
+        self.object(ahead)?;
         let mut first = true;
-        while self.entry(std::mem::take(&mut first), &mut ahead)? {
+        while self.entry(std::mem::take(&mut first), ahead)? {
             if self.key()? == name {
-                let tag = self.string().map_err(|error| error.in_field(name))?;
-                self.back_to(mark);
-                return Ok(tag);
+                return self.string().map_err(|error| error.in_field(name));
             }
-            self.skip(&ahead)?;
+            self.skip(ahead)?;
         }
-        Err(self.error(Mismatch::Missing(name)))
+        Err(self.error(Mismatch::Missing(name)).in_field(name))
     }
 }
 
@@ -29,12 +32,12 @@ impl<'t> Reader<'t> {
 type Attempt = fn(&mut Reader<'_>, &mut Context) -> Result<(), ReadError>;
 
 /// Keeps the text of a value that more than one type may accept, once one of them does. If none does, the first says why.
-pub fn one_of(reader: &mut Reader<'_>, cx: &Context, members: &[Attempt]) -> Result<Json, ReadError> {
+pub fn one_of(reader: &mut Reader<'_>, cx: &mut Context, members: &[Attempt]) -> Result<Json, ReadError> {
     let mark = reader.mark();
     let mut first_error = None;
     for member in members {
         reader.back_to(mark);
-        match member(reader, &mut cx.clone()) {
+        match member(reader, &mut cx.probe()) {
             Ok(()) => {
                 reader.back_to(mark);
                 return reader.skip(cx).map(Json::from_checked);
@@ -42,7 +45,9 @@ pub fn one_of(reader: &mut Reader<'_>, cx: &Context, members: &[Attempt]) -> Res
             Err(error) => first_error = first_error.or(Some(error)),
         }
     }
-    Err(first_error.unwrap_or_else(|| reader.error(Mismatch::Syntax("no type is left to try"))))
+    // In a repairing pass the text is kept all the same.
+    let error = first_error.unwrap_or_else(|| reader.error(Mismatch::Syntax("no type is left to try")));
+    cx.repair(error, mark, reader).map(Json::from_checked)
 }
 
 /// Whether the next value is a `T`: a member for [`one_of`].

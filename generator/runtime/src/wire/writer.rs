@@ -1,5 +1,7 @@
 //! Appends JSON text.
 
+use super::{Context, ReadError, Reader};
+
 /// Appends JSON text; puts the commas itself.
 ///
 /// Whether a comma is due shows in the last byte written, so there is no state to keep: only an opening bracket or a
@@ -49,9 +51,29 @@ impl Writer {
         self.text.push_str(json);
     }
 
-    /// Opens an object.
-    pub fn open_object(&mut self) {
+    /// Opens an object; gives the place where it starts.
+    pub fn open_object(&mut self) -> usize {
         self.raw("{");
+        self.text.len() - 1
+    }
+
+    /// Whether the object that is open and started at `start` holds a key. It reads what was written: for the rare doubt only.
+    pub(super) fn holds(&self, start: usize, key: &str) -> bool {
+        let object = [&self.text[start..], "}"].concat();
+        let mut reader = Reader::new(&object);
+        let mut find = || -> Result<bool, ReadError> {
+            let mut cx = Context::of_held_text();
+            reader.object(&mut cx)?;
+            let mut first = true;
+            while reader.entry(std::mem::take(&mut first), &mut cx)? {
+                if reader.key()? == key {
+                    return Ok(true);
+                }
+                reader.skip(&cx)?;
+            }
+            Ok(false)
+        };
+        find().unwrap_or(false)
     }
 
     /// Closes an object.

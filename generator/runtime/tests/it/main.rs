@@ -3,6 +3,7 @@
 mod answer;
 mod reader;
 mod record;
+mod repaired;
 mod request;
 mod serde_bridge;
 mod support;

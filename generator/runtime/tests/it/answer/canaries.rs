@@ -12,7 +12,7 @@ use crate::support::now::now;
 
 /// A call that is full of them.
 fn call(fake: &Fake) -> Find {
-    let mut call = Client::over(fake).find(CANARY);
+    let mut call = Client::strict(fake).find(CANARY);
     call.part = format!("part-{CANARY}");
     call.tags = Some(vec![CANARY.to_owned()]);
     call.name = Some(CANARY.to_owned());

@@ -3,7 +3,7 @@
 use bytes::Bytes;
 use client_runtime::error::{DecodeError, Unreadable};
 use client_runtime::wire::Mismatch;
-use client_runtime::{Delivery, Error};
+use client_runtime::{Delivery, Error, Json};
 use http::Response;
 
 use crate::support::api::Client;
@@ -14,7 +14,7 @@ fn unreadable(body: &'static [u8]) -> Box<DecodeError> {
     let fake = Fake::answering(move || {
         Ok(Response::builder().status(201).header("x-id", "7").body(Bytes::from_static(body)).unwrap())
     });
-    let error = now(Client::over(&fake).find("id").send()).expect_err("unreadable");
+    let error = now(Client::strict(&fake).find("id").send()).expect_err("unreadable");
     assert_eq!((error.status(), error.delivery()), (Some(201), Delivery::Answered));
     assert_eq!(error.operation(), Some("items.find"));
     let Error::Decode(error) = error else { panic!("{error:?}") };
@@ -41,8 +41,8 @@ fn what_is_not_the_spec_is_found_at_its_path() {
         error.to_string(),
         "items.find: the answer (201 Created) cannot be read: ok: expected a boolean, found a string"
     );
-    let source = std::error::Error::source(&*error).expect("the mismatch");
-    assert_eq!(source.to_string(), "ok: expected a boolean, found a string");
+    let [deviation] = error.deviations() else { panic!("{error:?}") };
+    assert_eq!((deviation.path(), deviation.found().map(Json::as_str)), ("ok", Some("\"yes\"")));
 }
 
 #[test]

@@ -37,7 +37,7 @@ fn wrong(found: Kind) -> Mismatch {
 
 #[test]
 fn required() {
-    assert_eq!(refused("must", None), ("$".to_owned(), Mismatch::Missing("must")));
+    assert_eq!(refused("must", None), ("must".to_owned(), Mismatch::Missing("must")));
     assert_eq!(refused("must", Some("null")), ("must".to_owned(), wrong(Kind::Null)));
     assert_eq!(kept("must", Some("\"v\"")).must, "v");
     assert_eq!(refused("must", Some("1")), ("must".to_owned(), wrong(Kind::Number)));
@@ -45,7 +45,7 @@ fn required() {
 
 #[test]
 fn nullable() {
-    assert_eq!(refused("may", None), ("$".to_owned(), Mismatch::Missing("may")));
+    assert_eq!(refused("may", None), ("may".to_owned(), Mismatch::Missing("may")));
     assert_eq!(kept("may", Some("null")).may, None);
     assert_eq!(kept("may", Some("\"v\"")).may.as_deref(), Some("v"));
     assert_eq!(refused("may", Some("[]")), ("may".to_owned(), wrong(Kind::List)));

@@ -35,6 +35,12 @@ impl Client {
         Self::builder("https://api.example.com/notify").transport(fake.clone()).build().expect("all settings are right")
     }
 
+    /// For which a deviation is an error.
+    pub(crate) fn strict(fake: &Fake) -> Self {
+        let builder = Self::builder("https://api.example.com/notify").strict(true);
+        builder.transport(fake.clone()).build().expect("all settings are right")
+    }
+
     pub(crate) fn find(&self, id: &str) -> Find {
         Find {
             core: self.core.clone(),

@@ -5,7 +5,7 @@ use client_runtime::wire::{Context, Kind, ReadError, Reader};
 /// Walks over the whole text.
 pub(crate) fn walk(text: &str) -> Result<(), ReadError> {
     let mut reader = Reader::new(text);
-    value(&mut reader, &mut Context::new())?;
+    value(&mut reader, &mut Context::strict())?;
     reader.end()
 }
 

@@ -1,0 +1,54 @@
+//! A service that says nothing, or stops in the middle of its answer.
+
+use std::time::Duration;
+
+use svc_client::transport::Fault;
+use svc_client::{Builder, Client, Delivery, Error};
+
+use super::CANARIES;
+use crate::loopback::{Reply, Server};
+use crate::support::Outcome;
+use crate::support::bodies::LIST_MESSAGES;
+use crate::support::client::{builder, only};
+use crate::support::discreet::assert_discreet;
+
+/// Long enough for a request to leave even from a busy machine.
+const SHORT: Duration = Duration::from_secs(1);
+
+/// Longer than the server waits: a call that is ended by this limit is no test of the other one.
+const LONG: Duration = Duration::from_secs(3600);
+
+/// A client that has one short limit.
+type Limited = fn(Builder<Client>) -> Builder<Client>;
+
+const LIMITS: [Limited; 2] = [
+    |builder| builder.attempt_timeout(SHORT).idle_timeout(LONG),
+    |builder| builder.attempt_timeout(LONG).idle_timeout(SHORT),
+];
+
+/// Fails unless each of the two limits ends a call that is answered by `reply`.
+async fn assert_ended(reply: Reply, delivery: Delivery, fate: &str) -> Outcome {
+    for limited in LIMITS {
+        let server = Server::replying([reply.clone()])?;
+        let client = limited(builder(&server)).build()?;
+        let error = client.messages().list().subscriber_id("canary-query").await.expect_err("there is no whole answer");
+        assert_discreet(&error, &CANARIES);
+        assert_eq!((error.operation(), error.delivery(), error.status()), (Some("messages.list"), delivery, None));
+        assert_eq!(error.to_string(), format!("messages.list: no complete answer came in time; {fate}"));
+        let Error::Timeout(failure) = error else { panic!("silence is no other error: {error:?}") };
+        assert_eq!((failure.fault(), failure.delivery()), (Fault::Timeout, delivery));
+        only(&server);
+    }
+    Ok(())
+}
+
+#[tokio::test]
+async fn before_the_first_byte() -> Outcome {
+    assert_ended(Reply::silence(), Delivery::MaybeApplied, "the service may have acted on it").await
+}
+
+#[tokio::test]
+async fn in_the_middle_of_the_body() -> Outcome {
+    let reply = Reply::json(LIST_MESSAGES).claiming(LIST_MESSAGES.len() + 1).stalling();
+    assert_ended(reply, Delivery::Answered, "the service did answer").await
+}

@@ -1,0 +1,48 @@
+//! Bodies that nest deeper than anything a service means: refused at a fixed depth, and not by the end of the stack.
+
+use client_runtime::wire::{DEPTH_MAX, Mismatch, from_json};
+use svc_client::types::{Notification, UiSchema};
+
+use crate::support::Outcome;
+use crate::support::bodies::ALL;
+use crate::support::difference::difference;
+use crate::support::tree::Tree;
+
+/// Lists in lists, and nothing in the innermost.
+fn nested(depth: usize) -> String {
+    "[".repeat(depth) + &"]".repeat(depth)
+}
+
+#[test]
+fn the_deepest_that_is_read_is_kept() -> Outcome {
+    let body = ALL.iter().find(|body| body.name == "get_notification").ok_or("there is such a body")?;
+    for (name, levels_around) in [("xNew", 1), ("payload.x", 2)] {
+        let with = |depth: usize| {
+            let text = nested(depth - levels_around);
+            let free =
+                if name == "xNew" { format!("\"xNew\":{text},") } else { format!("\"payload\":{{\"x\":{text}}},") };
+            let without = Tree::parse(body.text).to_string();
+            let without = if name == "xNew" { without } else { without.replace("\"payload\":", "\"xPayload\":") };
+            without.replacen('{', &format!("{{{free}"), 1)
+        };
+        let deepest = with(usize::try_from(DEPTH_MAX)?);
+        let back = (body.through_wire)(&deepest)?;
+        assert_eq!(difference(&Tree::parse(&deepest), &Tree::parse(&back)), None, "{name}");
+        assert_eq!((body.through_serde)(&deepest)?, back, "{name}");
+        let error = (body.through_wire)(&with(usize::try_from(DEPTH_MAX)? + 1)).expect_err("a level too deep");
+        assert_eq!(error.mismatch(), &Mismatch::TooDeep, "{name}");
+    }
+    Ok(())
+}
+
+#[test]
+fn no_depth_is_too_much_to_refuse() {
+    let unknown = format!("{{\"x\":{}}}", nested(1_000_000));
+    let error = from_json::<Notification>(&unknown).expect_err("much too deep");
+    assert_eq!((error.path().as_str(), error.mismatch()), ("*", &Mismatch::TooDeep));
+    let level = r#"{"component":"DATA","properties":{"a":"#;
+    let models = format!(r#"{{"properties":{{"a":{}1"#, level.repeat(100_000));
+    let error = from_json::<UiSchema>(&models).expect_err("much too deep");
+    assert_eq!(error.mismatch(), &Mismatch::TooDeep);
+    assert!(error.path().starts_with("properties.*.properties.*.properties"), "{}", error.path());
+}

@@ -1,0 +1,73 @@
+//! A response as a whole.
+
+use std::fmt;
+use std::ops::Deref;
+
+use bytes::Bytes;
+use http::HeaderMap;
+
+use crate::error::Answer;
+use crate::wire::Deviation;
+
+/// A response as a whole: the value, and what came with it. It stands for the value wherever a reference to that is asked for.
+pub struct Reply<T> {
+    value: T,
+    answer: Answer,
+    deviations: Vec<Deviation>,
+}
+
+impl<T> Reply<T> {
+    pub(super) fn new(value: T, answer: Answer, deviations: Vec<Deviation>) -> Self {
+        Self { value, answer, deviations }
+    }
+
+    /// The value.
+    pub fn value(&self) -> &T {
+        &self.value
+    }
+
+    /// The value, taken out.
+    pub fn into_value(self) -> T {
+        self.value
+    }
+
+    /// The status.
+    pub fn status(&self) -> u16 {
+        self.answer.status.as_u16()
+    }
+
+    /// A header, if it is there and text.
+    pub fn header(&self, name: &str) -> Option<&str> {
+        self.answer.header(name)
+    }
+
+    /// All headers.
+    pub fn headers(&self) -> &HeaderMap {
+        &self.answer.headers
+    }
+
+    /// The raw body.
+    pub fn body(&self) -> &Bytes {
+        &self.answer.body
+    }
+
+    /// Where the body is not what the spec says, and what became of it. Empty for a body that is.
+    pub fn deviations(&self) -> &[Deviation] {
+        &self.deviations
+    }
+}
+
+impl<T> Deref for Reply<T> {
+    type Target = T;
+
+    fn deref(&self) -> &T {
+        &self.value
+    }
+}
+
+impl<T: fmt::Debug> fmt::Debug for Reply<T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { value, answer, deviations } = self;
+        f.debug_struct("Reply").field("value", value).field("answer", answer).field("deviations", deviations).finish()
+    }
+}

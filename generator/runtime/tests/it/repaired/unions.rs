@@ -1,0 +1,79 @@
+//! Values that more than one type may accept.
+
+use client_runtime::wire::{Context, ReadError, Reader, Wire, Writer, fits, one_of};
+use client_runtime::{Json, UnknownVariant};
+
+use super::{Part, repaired, told};
+
+/// In the shape of emitted code: `part` is a part, `both` can be a part or a list.
+#[derive(Debug)]
+enum Union {
+    Part(Part),
+    Both(Json),
+    Unknown(UnknownVariant),
+}
+
+impl Wire for Union {
+    fn neutral() -> Self {
+        Self::Unknown(UnknownVariant::neutral())
+    }
+
+    fn read(reader: &mut Reader<'_>, cx: &mut Context) -> Result<Self, ReadError> {
+        let tag = match reader.tag("kind", cx) {
+            Ok(tag) => tag,
+            Err(error) => return UnknownVariant::untagged(error, reader, cx).map(Self::Unknown),
+        };
+        match &*tag {
+            "part" => Wire::read(reader, cx).map(Self::Part),
+            "both" => one_of(reader, cx, &[fits::<Part>, fits::<Vec<String>>]).map(Self::Both),
+            _ => UnknownVariant::sealed(tag, reader, cx).map(Self::Unknown),
+        }
+    }
+
+    fn write(&self, writer: &mut Writer) {
+        match self {
+            Self::Part(part) => part.write(writer),
+            Self::Both(json) => json.write(writer),
+            Self::Unknown(unknown) => unknown.raw().write(writer),
+        }
+    }
+
+    fn misfit(raw: &str) -> Self {
+        Self::Unknown(UnknownVariant::misfit(raw))
+    }
+}
+
+#[test]
+fn an_object_without_a_usable_tag_is_kept_whole() {
+    for (element, path) in
+        [(r#"{"code":"c"}"#, "[0]"), (r#"{"kind":null,"code":"c"}"#, "[0]"), (r#"{"kind":{"kind":"part"}}"#, "[0]")]
+    {
+        let (list, deviations) = repaired::<Vec<Union>>(&format!("[{element}]"));
+        let [Union::Unknown(unknown)] = list.as_slice() else { panic!("{list:?}") };
+        assert_eq!((unknown.tag(), unknown.raw().as_str()), ("", element));
+        assert_eq!((deviations.len(), deviations[0].path()), (1, path), "{deviations:?}");
+    }
+}
+
+#[test]
+fn no_object_is_left_out_of_a_list() {
+    let (list, deviations) = repaired::<Vec<Union>>(r#"["text",{"kind":"part","code":"c"},null]"#);
+    assert!(matches!(list.as_slice(), [Union::Part(_)]), "{list:?}");
+    assert_eq!(deviations.len(), 2);
+}
+
+#[test]
+fn a_known_tag_with_a_misfit_inside_stays_what_it_is() {
+    let (list, deviations) = repaired::<Vec<Union>>(r#"[{"kind":"part","code":5}]"#);
+    let [Union::Part(part)] = list.as_slice() else { panic!("{list:?}") };
+    assert_eq!((part.code.as_str(), part.extra.len()), ("", 1));
+    assert_eq!(told(&deviations), [("[0].code", "expected a string, found a number".to_owned(), Some("5"))]);
+}
+
+#[test]
+fn an_ambiguous_one_that_fits_nothing_is_kept_as_text() {
+    let text = r#"{"kind":"both","code":5}"#;
+    let (list, deviations) = repaired::<Vec<Union>>(&format!("[{text}]"));
+    let [Union::Both(json)] = list.as_slice() else { panic!("{list:?}") };
+    assert_eq!((json.as_str(), deviations.len()), (text, 1));
+}

@@ -1,0 +1,55 @@
+//! Every type of the emitted crate, by its name in the spec.
+
+use client_runtime::wire;
+use svc_client::types;
+
+/// Reads a text, writes what was read, and gives that.
+type Path = fn(&str) -> Result<String, String>;
+
+/// A type of the emitted crate.
+pub(crate) struct Entry {
+    /// Its name in the spec.
+    pub(crate) name: &'static str,
+    /// Through `from_json` and `to_json`, and through serde_json.
+    pub(crate) paths: [(&'static str, Path); 2],
+}
+
+macro_rules! types {
+    ($($name:ident)*) => {
+        /// All of them; that none is missing is tested.
+        pub(crate) const ALL: &[Entry] = &[$(Entry {
+            name: stringify!($name),
+            paths: [
+                ("from_json, to_json", |text| {
+                    let value = wire::from_json::<types::$name>(text).map_err(|error| error.to_string())?;
+                    Ok(wire::to_json(&value))
+                }),
+                ("serde_json", |text| {
+                    let value = serde_json::from_str::<types::$name>(text).map_err(|error| error.to_string())?;
+                    serde_json::to_string(&value).map_err(|error| error.to_string())
+                }),
+            ],
+        },)*];
+    };
+}
+
+types! {
+    Message EmailBlock EmailBlockStyles MessageCta MessageCtaData MessageAction MessageButton MessageActionResult
+    MessageWorkflow PreferenceSettings NotificationGroup MessageStep MessageStepVariant ReplyCallback DigestRegular
+    DigestTimed TimedConfig DelayRegular DelayScheduled MessagePage MessageStatus EmailBlockType TextAlign
+    MessageCtaType MessageActionStatus ButtonType DigestRegularType DigestTimedType DelayRegularType
+    DelayScheduledType MessageContent StepMetadata Notification NotificationTopic NotificationSubscriber
+    NotificationTemplate Job DigestMetadata DigestTimedConfig ExecutionDetail NotificationStep NotificationPage
+    DigestMetadataType ExecutionStatus ExecutionSource JobProviderId StepFilter FieldFilterPart Trigger
+    TriggerVariable Channel WorkflowOrigin StepType TimeUnit StepFilterType StepFilterValue FilterOperator
+    FilterSubject Weekday Ordinal OrdinalValue MonthlyType TriggerType InAppStep EmailStep SmsStep PushStep
+    ChatStep DelayStep DigestStep CustomStep InAppStepControls EmailStepControls SmsStepControls PushStepControls
+    ChatStepControls DelayStepControls DigestStepControls CustomStepControls InAppControl EmailControl SmsControl
+    PushControl ChatControl DelayControl DigestControl CustomControl LookBackWindow StepAction StepRedirect
+    UiSchema UiSchemaProperty StepIssues StepContentIssue StepIntegrationIssue EmailEditorType DelayControlType
+    DigestControlType RedirectTarget UiSchemaGroup UiComponent StepContentIssueType StepIntegrationIssueType Step
+    UiPlaceholder UiPlaceholderItem Subscriber ChannelSettings ChannelCredentials UpsertCredentialsBody
+    UpdateSubscriberBody ChatPushProviderId WorkflowListItem User Workflow WorkflowPreferences
+    WorkflowPreferencesBody WorkflowPreference ChannelPreference WorkflowList RuntimeIssue WorkflowStatus
+    SortDirection WorkflowOrderBy RuntimeIssueType
+}

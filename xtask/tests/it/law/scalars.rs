@@ -1,0 +1,214 @@
+//! Strings and numbers in all the ways that JSON can spell them.
+
+use super::random::Random;
+
+/// Every character that a reader or writer could take for something else.
+const CHARACTERS: &[char] = &[
+    'a',
+    'B',
+    '0',
+    ' ',
+    '-',
+    '"',
+    '\\',
+    '/',
+    '\n',
+    '\r',
+    '\t',
+    '\u{8}',
+    '\u{c}',
+    '\0',
+    '\u{1f}',
+    '\u{7f}',
+    'é',
+    '€',
+    '漢',
+    '\u{301}',
+    '\u{2028}',
+    '\u{feff}',
+    '\u{ffff}',
+    '😀',
+    '𝄞',
+    '\u{10ffff}',
+    '{',
+    '}',
+    '[',
+    ']',
+    ':',
+    ',',
+];
+
+/// Texts that mean something elsewhere; the last two are names that serde_json uses inside.
+const WORDS: &[&str] = &[
+    "a",
+    "null",
+    "true",
+    "0",
+    "1e400",
+    "__proto__",
+    "extra",
+    "{}",
+    "\\u0041",
+    "$serde_json::private::RawValue",
+    "$serde_json::private::Number",
+];
+
+const NUMBERS: &[&str] = &[
+    "0",
+    "-0",
+    "1",
+    "-1",
+    "10",
+    "1.0",
+    "1.10",
+    "-0.0",
+    "0.1",
+    "1E2",
+    "1e+2",
+    "1e-7",
+    "0e0",
+    "0.000",
+    "1e23",
+    "5e-324",
+    "9007199254740993",
+    "9223372036854775807",
+    "-9223372036854775808",
+    "9223372036854775808",
+    "-9223372036854775809",
+    "18446744073709551615",
+    "18446744073709551616",
+    "123456789012345678901234567890",
+    "0.30000000000000004",
+    "3.141592653589793238462643383279",
+    "1e400",
+    "-1E-400",
+    "100000000000000000000",
+    "1.7976931348623157e308",
+];
+
+const INTEGERS: &[&str] = &[
+    "0",
+    "-0",
+    "1",
+    "-1",
+    "10",
+    "10.0",
+    "1e1",
+    "-1E+1",
+    "100e-2",
+    "0.0",
+    "-0.0e5",
+    "0e-3",
+    "1.20e2",
+    "9007199254740993",
+    "9223372036854775807",
+    "-9223372036854775808",
+    "9223372036854775807.00",
+    "922337203685477580.7e1",
+];
+
+/// Strings that JSON can spell and Unicode cannot hold.
+const SURROGATES: &[&str] = &[r#""\ud800""#, r#""a\uDFFFz""#, r#""\uDC00\uD800""#, r#""\ud83dx\ude00""#];
+
+const TIMES: &[&str] = &["2024-05-17T09:30:00.000Z", "2024-05-17T09:30:00+02:00", "2024-05-17", "soon", ""];
+
+/// Any text.
+pub(crate) fn text(random: &mut Random) -> String {
+    match random.below(4) {
+        0 => random.pick(WORDS).to_owned(),
+        1 => String::new(),
+        2 => characters(random, 4),
+        _ => characters(random, 24),
+    }
+}
+
+fn characters(random: &mut Random, most: usize) -> String {
+    (0..random.below(most + 1)).map(|_| random.pick(CHARACTERS)).collect()
+}
+
+/// Mostly a point in time.
+pub(crate) fn timestamp(random: &mut Random) -> String {
+    if random.percent(20) { text(random) } else { random.pick(TIMES).to_owned() }
+}
+
+/// A number of any spelling.
+pub(crate) fn number(random: &mut Random) -> String {
+    if !random.percent(40) {
+        return random.pick(NUMBERS).to_owned();
+    }
+    let mut text = String::from(random.pick(&["", "-"]));
+    text += &match random.below(3) {
+        0 => "0".to_owned(),
+        _ => format!("{}{}", random.below(9) + 1, digits(random, 0)),
+    };
+    if random.percent(50) {
+        text += &format!(".{}", digits(random, 1));
+    }
+    if random.percent(50) {
+        text += random.pick(&["e", "E", "e+", "E-", "e-"]);
+        text += &digits(random, 1);
+    }
+    text
+}
+
+fn digits(random: &mut Random, least: usize) -> String {
+    let most = random.pick(&[2, 4, 20]);
+    (0..least + random.below(most)).map(|_| random.below(10).to_string()).collect()
+}
+
+/// A whole number that fits an `i64`, also as `10.0` and `1e1`.
+pub(crate) fn integer(random: &mut Random) -> String {
+    match random.below(4) {
+        0 | 1 => random.pick(INTEGERS).to_owned(),
+        2 => format!("{}{}", random.pick(&["", "-"]), random.below(1_000_000)),
+        _ => format!("{}{}", random.below(1_000_000), random.pick(&[".0", "e3", "E+10", ".000e1", "00e-2"])),
+    }
+}
+
+/// A string that no Unicode text can hold, in quotes.
+pub(crate) fn surrogates(random: &mut Random) -> String {
+    random.pick(SURROGATES).to_owned()
+}
+
+/// The text in quotes, with the escapes it needs and perhaps more.
+pub(crate) fn spelled(random: &mut Random, text: &str) -> String {
+    let escapes = random.pick(&[0, 0, 0, 20, 100]);
+    let mut spelled = String::from('"');
+    for character in text.chars() {
+        let short = short_escape(character);
+        let needs_escape = character < ' ' || matches!(character, '"' | '\\');
+        if escapes == 0 && !needs_escape || escapes > 0 && !needs_escape && !random.percent(escapes) {
+            spelled.push(character);
+        } else if let Some(short) = short.filter(|_| escapes == 0 || random.percent(50)) {
+            spelled.extend(['\\', short]);
+        } else {
+            let upper = escapes > 0 && random.percent(50);
+            for unit in character.encode_utf16(&mut [0; 2]) {
+                spelled += &if upper { format!("\\u{unit:04X}") } else { format!("\\u{unit:04x}") };
+            }
+        }
+    }
+    spelled + "\""
+}
+
+fn short_escape(character: char) -> Option<char> {
+    Some(match character {
+        '"' | '\\' | '/' => character,
+        '\u{8}' => 'b',
+        '\u{c}' => 'f',
+        '\n' => 'n',
+        '\r' => 'r',
+        '\t' => 't',
+        _ => return None,
+    })
+}
+
+#[test]
+fn what_is_spelled_is_the_text() {
+    for number in 0..2_000 {
+        let random = &mut Random::new("spelled", number);
+        let text = text(random);
+        let spelled = spelled(random, &text);
+        assert_eq!(serde_json::from_str::<String>(&spelled).ok(), Some(text), "{spelled}");
+    }
+}

@@ -1,0 +1,53 @@
+//! What must be in the texts, so that the law is not held by saying little.
+
+use std::collections::BTreeSet;
+
+use generator::model::{Model, UnionKind};
+
+/// Something that a text can hold, such as `records.User`, `lastName`, `null`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) struct Sight<'m> {
+    pub(crate) path: &'m str,
+    pub(crate) name: &'m str,
+    pub(crate) what: &'m str,
+}
+
+/// Everything that texts can hold: every field in every presence, every value, every variant, and what is unknown.
+pub(crate) fn all(model: &Model) -> BTreeSet<Sight<'_>> {
+    let mut all = BTreeSet::new();
+    for record in &model.records {
+        let path = record.header.path.as_str();
+        all.insert(Sight { path, name: "", what: "an unknown field" });
+        for field in &record.fields {
+            all.insert(Sight { path, name: &field.name, what: "a value" });
+            if field.optional {
+                all.insert(Sight { path, name: &field.name, what: "absent" });
+            }
+            if field.ty.is_nullable() {
+                all.insert(Sight { path, name: &field.name, what: "null" });
+            }
+        }
+    }
+    for decl in &model.enums {
+        let path = decl.header.path.as_str();
+        all.insert(Sight { path, name: "", what: "an unknown value" });
+        all.extend(decl.values.iter().map(|value| Sight { path, name: &value.text, what: "a value" }));
+    }
+    for union in &model.unions {
+        let path = union.header.path.as_str();
+        match &union.kind {
+            UnionKind::Tagged { variants, other, .. } => {
+                all.insert(Sight { path, name: "", what: "an unknown tag" });
+                all.extend(other.iter().map(|(name, _)| Sight { path, name, what: "another tag" }));
+                for variant in variants {
+                    let members = variant.members.iter().map(|&member| model.record(member).header.name.as_str());
+                    all.extend(members.map(|what| Sight { path, name: &variant.value, what }));
+                }
+            }
+            UnionKind::Shaped(variants) => {
+                all.extend(variants.iter().map(|variant| Sight { path, name: &variant.name, what: "a variant" }));
+            }
+        }
+    }
+    all
+}

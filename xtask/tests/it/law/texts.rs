@@ -1,0 +1,262 @@
+//! Random JSON texts that the spec allows.
+
+use std::collections::BTreeSet;
+
+use generator::model::{EnumId, Model, RecordId, Type, UnionId, UnionKind};
+
+use super::random::Random;
+use super::scalars;
+use super::sights::Sight;
+
+/// Deeper than this, everything is as small as it may be.
+const DEPTH: u32 = 14;
+
+/// A JSON text, the choices that made it, and what is in it.
+pub(crate) struct Text<'m> {
+    pub(crate) json: String,
+    pub(crate) choices: Vec<u32>,
+    pub(crate) seen: BTreeSet<Sight<'m>>,
+}
+
+/// A random text of a type.
+pub(crate) fn text<'m>(model: &'m Model, ty: &Type, mut random: Random) -> Text<'m> {
+    let budget = random.pick(&[4, 16, 60, 200]);
+    let spaced = random.percent(40);
+    let mut texts = Texts { model, random, budget, depth: 0, spaced, seen: BTreeSet::new() };
+    let json = [texts.gap(), &texts.value(ty), texts.gap()].concat();
+    Text { json, choices: texts.random.into_record(), seen: texts.seen }
+}
+
+struct Texts<'m> {
+    model: &'m Model,
+    random: Random,
+    /// The values that may still come before everything that may be left out is.
+    budget: u32,
+    depth: u32,
+    /// Whether there is white space between the tokens.
+    spaced: bool,
+    seen: BTreeSet<Sight<'m>>,
+}
+
+impl<'m> Texts<'m> {
+    fn value(&mut self, ty: &Type) -> String {
+        self.budget = self.budget.saturating_sub(1);
+        self.depth += 1;
+        let text = match ty {
+            Type::String => {
+                let text = scalars::text(&mut self.random);
+                self.spelled(&text)
+            }
+            Type::Timestamp => {
+                let text = scalars::timestamp(&mut self.random);
+                self.spelled(&text)
+            }
+            Type::Boolean => self.random.pick(&["false", "true"]).to_owned(),
+            Type::Number => scalars::number(&mut self.random),
+            Type::Integer => scalars::integer(&mut self.random),
+            Type::Json => self.any(),
+            Type::Object => self.any_object(None),
+            Type::List(element) => {
+                let elements = (0..self.size()).map(|_| self.value(element)).collect();
+                self.bracketed("[", elements, "]")
+            }
+            Type::Map(inner) => {
+                let names = self.names(&[]);
+                let entries = names.into_iter().map(|name| (name, self.value(inner))).collect();
+                self.object(entries)
+            }
+            Type::Nullable(inner) if self.go_on() && self.random.percent(60) => self.value(inner),
+            Type::Nullable(_) => "null".to_owned(),
+            Type::Record(id) => self.record(*id, None),
+            Type::Enum(id) => self.enumeration(*id),
+            Type::Union(id) => self.union(*id),
+        };
+        self.depth -= 1;
+        text
+    }
+
+    /// With `tag`, the text of that field is given.
+    fn record(&mut self, id: RecordId, tag: Option<(&str, &str)>) -> String {
+        let record = self.model.record(id);
+        let path = record.header.path.as_str();
+        let density = self.random.pick(&[0, 30, 70, 100]);
+        let mut entries = Vec::new();
+        for field in &record.fields {
+            let value = match tag {
+                Some((name, text)) if name == field.name => self.spelled(text),
+                _ if field.optional && !(self.go_on() && self.random.percent(density)) => {
+                    self.see(path, &field.name, "absent");
+                    continue;
+                }
+                _ => self.value(&field.ty),
+            };
+            let null = field.ty.is_nullable() && value == "null";
+            self.see(path, &field.name, if null { "null" } else { "a value" });
+            entries.push((field.name.clone(), value));
+        }
+        if self.go_on() && self.random.percent(30) {
+            let declared: Vec<_> = record.fields.iter().map(|field| field.name.as_str()).collect();
+            for name in self.names(&declared) {
+                self.see(path, "", "an unknown field");
+                entries.push((name, self.any()));
+            }
+        }
+        self.object(entries)
+    }
+
+    fn enumeration(&mut self, id: EnumId) -> String {
+        let decl = self.model.enumeration(id);
+        let listed: Vec<_> = decl.values.iter().map(|value| value.text.as_str()).collect();
+        if let Some(unknown) = self.unlisted(&listed) {
+            self.see(&decl.header.path, "", "an unknown value");
+            return self.spelled(&unknown);
+        }
+        let value = self.random.pick(&listed);
+        self.see(&decl.header.path, value, "a value");
+        self.spelled(value)
+    }
+
+    fn union(&mut self, id: UnionId) -> String {
+        let union = self.model.union(id);
+        let path = union.header.path.as_str();
+        match &union.kind {
+            UnionKind::Tagged { tag, variants, other, .. } => {
+                let listed: Vec<_> = variants.iter().map(|variant| variant.value.as_str()).collect();
+                if let Some(unknown) = self.unlisted(&listed) {
+                    self.see(path, "", "an unknown tag");
+                    return self.any_object(Some((tag, &unknown)));
+                }
+                let which = self.random.below(variants.len() + other.len());
+                let Some(variant) = variants.get(which) else {
+                    let (value, _) = &other[which - variants.len()];
+                    self.see(path, value, "another tag");
+                    return self.any_object(Some((tag, value)));
+                };
+                let member = self.random.pick(&variant.members);
+                self.see(path, &variant.value, &self.model.record(member).header.name);
+                self.record(member, Some((tag, &variant.value)))
+            }
+            UnionKind::Shaped(variants) => {
+                let variant = &variants[self.random.below(variants.len())];
+                self.see(path, &variant.name, "a variant");
+                self.value(&variant.ty)
+            }
+        }
+    }
+
+    /// Any JSON value.
+    fn any(&mut self) -> String {
+        self.budget = self.budget.saturating_sub(1);
+        self.depth += 1;
+        let kinds = if self.go_on() { 7 } else { 5 };
+        let text = match self.random.below(kinds) {
+            0 => "null".to_owned(),
+            1 => self.random.pick(&["false", "true"]).to_owned(),
+            2 => scalars::number(&mut self.random),
+            3 => {
+                let text = scalars::text(&mut self.random);
+                self.spelled(&text)
+            }
+            4 => scalars::surrogates(&mut self.random),
+            5 => self.any_object(None),
+            _ => {
+                let elements = (0..self.size()).map(|_| self.any()).collect();
+                self.bracketed("[", elements, "]")
+            }
+        };
+        self.depth -= 1;
+        text
+    }
+
+    /// Any JSON object; with `tag`, that field is in it.
+    fn any_object(&mut self, tag: Option<(&str, &str)>) -> String {
+        let declared: Vec<_> = tag.iter().map(|(name, _)| *name).collect();
+        let names = self.names(&declared);
+        let mut entries: Vec<_> = names.into_iter().map(|name| (name, self.any())).collect();
+        if let Some((name, text)) = tag {
+            entries.push((name.to_owned(), self.spelled(text)));
+        }
+        self.object(entries)
+    }
+
+    fn object(&mut self, mut entries: Vec<(String, String)>) -> String {
+        match self.random.below(4) {
+            0 | 1 => {}
+            2 => entries.reverse(),
+            _ => (1..entries.len()).for_each(|at| entries.swap(at, self.random.below(at + 1))),
+        }
+        let entries = entries
+            .into_iter()
+            .map(|(name, value)| [&self.spelled(&name), self.gap(), ":", self.gap(), &value].concat())
+            .collect();
+        self.bracketed("{", entries, "}")
+    }
+
+    fn bracketed(&mut self, open: &str, items: Vec<String>, close: &str) -> String {
+        let mut text = open.to_owned() + self.gap();
+        for (at, item) in items.into_iter().enumerate() {
+            if at > 0 {
+                text += ",";
+                text += self.gap();
+            }
+            text += &item;
+            text += self.gap();
+        }
+        text + close
+    }
+
+    /// Up to four names, none twice and none of those that are declared, though perhaps near one.
+    fn names(&mut self, declared: &[&str]) -> Vec<String> {
+        let mut names: Vec<String> = Vec::new();
+        for _ in 0..self.size() {
+            let name = self.text_near(declared);
+            if !names.contains(&name) && !declared.contains(&name.as_str()) {
+                names.push(name);
+            }
+        }
+        names
+    }
+
+    /// Now and then a text that is not listed, though perhaps near to one.
+    fn unlisted(&mut self, listed: &[&str]) -> Option<String> {
+        if !self.random.percent(10) {
+            return None;
+        }
+        Some(self.text_near(listed)).filter(|text| !listed.contains(&text.as_str()))
+    }
+
+    fn text_near(&mut self, texts: &[&str]) -> String {
+        if texts.is_empty() || !self.random.percent(40) {
+            return scalars::text(&mut self.random);
+        }
+        let text = self.random.pick(texts);
+        match self.random.below(5) {
+            0 => format!("{text}_"),
+            1 => format!(" {text}"),
+            2 => text.to_uppercase(),
+            3 => text.to_lowercase(),
+            _ => text.chars().skip(1).collect(),
+        }
+    }
+
+    /// The number of elements or entries.
+    fn size(&mut self) -> usize {
+        if self.go_on() { self.random.below(5) } else { 0 }
+    }
+
+    fn go_on(&self) -> bool {
+        self.budget > 0 && self.depth < DEPTH
+    }
+
+    fn gap(&mut self) -> &'static str {
+        if self.spaced { self.random.pick(&["", " ", "\n", "\t\t", "\r\n  "]) } else { "" }
+    }
+
+    fn spelled(&mut self, text: &str) -> String {
+        scalars::spelled(&mut self.random, text)
+    }
+
+    fn see(&mut self, path: &'m str, name: &'m str, what: &'m str) {
+        self.seen.insert(Sight { path, name, what });
+    }
+}
