@@ -11,8 +11,8 @@ use std::time::Duration;
 /// The method of the server's own request, by which it makes sure that it has seen all connections.
 const PROBE: &str = "PROBE";
 
-/// How long a server that has fallen silent waits for the other side to go away. Then it hangs up, so that a client without
-/// limits of its own is found out and not waited for.
+/// How long a server that has fallen silent waits for the other side to go away. Then it hangs up, so that a client
+/// without limits of its own is found out and not waited for.
 const PATIENCE: Duration = Duration::from_secs(20);
 
 /// A request as it was sent.
@@ -85,7 +85,8 @@ impl Reply {
         Self { then: Then::CloseUnanswered, ..Self::status(0) }
     }
 
-    /// No answer: the connection stays open for as long as the other side has patience, but not for ever ([`PATIENCE`]).
+    /// No answer: the connection stays open for as long as the other side has patience, or until the server's
+    /// [`PATIENCE`] ends.
     pub(crate) fn silence() -> Self {
         Self { then: Then::StallUnanswered, ..Self::status(0) }
     }
@@ -197,8 +198,8 @@ impl Server {
 
     /// The number of connections that were made, with or without a request on them.
     ///
-    /// A connection exists before the server knows of it. So the server connects to itself: connections are handed out in
-    /// order, and once it has come through, so have all those before it.
+    /// A connection exists before the server knows of it. So the server connects to itself: connections are handed out
+    /// in order, and once its own has come through, so have all those before it.
     pub(crate) fn connections(&self) -> io::Result<usize> {
         let mut probe = TcpStream::connect(self.address)?;
         write!(probe, "{PROBE} / HTTP/1.1\r\n\r\n")?;

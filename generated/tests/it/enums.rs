@@ -14,8 +14,8 @@ use client_runtime::wire::{Wire, from_json, to_json};
 struct OpenEnum {
     name: &'static str,
     listed: &'static [&'static str],
-    /// Fails unless the text becomes a value and the value the same text, in every way there is; and unless the value is
-    /// of the unlisted kind exactly if it is not listed.
+    /// Fails unless the text becomes a value and the value the same text, in every way there is; and unless the value
+    /// is unknown exactly if it is not listed.
     both_ways: fn(&str),
 }
 
@@ -40,8 +40,8 @@ enums! {
     OrdinalValue MonthlyType TriggerType
     EmailEditorType DelayControlType DigestControlType RedirectTarget UiSchemaGroup UiComponent StepContentIssueType
     StepIntegrationIssueType
-    MessageStatus EmailBlockType TextAlign MessageCtaType MessageActionStatus ButtonType DigestRegularType DigestTimedType
-    DelayRegularType DelayScheduledType
+    MessageStatus EmailBlockType TextAlign MessageCtaType MessageActionStatus ButtonType DigestRegularType
+    DigestTimedType DelayRegularType DelayScheduledType
     DigestMetadataType ExecutionStatus ExecutionSource JobProviderId
     ChatPushProviderId
     WorkflowStatus SortDirection WorkflowOrderBy RuntimeIssueType

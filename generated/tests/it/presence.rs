@@ -1,4 +1,4 @@
-//! Absent, `null`, missing, repeated, of the wrong kind: kept apart where the spec allows them, refused where it does not.
+//! Absent, `null`, missing, repeated, of the wrong kind: kept where the spec allows it, refused where it does not.
 
 mod layout;
 mod missing_anywhere;

@@ -74,7 +74,8 @@ impl Error {
     #[must_use]
     pub fn status(&self) -> Option<u16> {
         match self {
-            Self::Config(_) | Self::InvalidRequest(_) | Self::Transport(_) | Self::Timeout(_) => None,
+            Self::Config(_) | Self::InvalidRequest(_) => None,
+            Self::Transport(error) | Self::Timeout(error) => error.status(),
             Self::Status(error) => Some(error.status()),
             Self::Decode(error) => Some(error.status()),
         }

@@ -11,6 +11,9 @@ use std::pin::Pin;
 use bytes::Bytes;
 use http::{Request, Response};
 
+// The types that a transport is written with, in the versions that fit.
+pub use {bytes, http};
+
 pub use error::{Fault, TransportError};
 pub use limits::Limits;
 #[cfg(feature = "reqwest")]

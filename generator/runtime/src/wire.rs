@@ -57,7 +57,7 @@ pub trait Wire: Sized {
 /// Reads a whole JSON text, which must be what the spec says.
 pub fn from_json<T: Wire>(text: &str) -> Result<T, ReadError> {
     let mut reader = Reader::new(text);
-    let value = T::read(&mut reader, &mut Context::strict())?;
+    let value = T::read(&mut reader, &mut Context::strict().bounded_by(text))?;
     reader.end()?;
     Ok(value)
 }

@@ -59,12 +59,19 @@ fn first_steps(cx: &Lowering) -> Docs {
     lines
 }
 
-const PROMISES: [&str; 10] = [
+const PROMISES: [&str; 17] = [
     "# What to expect",
     "",
     "- What the spec requires is an argument, what it leaves optional is a setter. A call is a value: nothing is sent before it is awaited.",
     "- Nothing that is received is lost: unknown fields, enum values and kinds are kept and written again, numbers keep",
     "  their digits, absent and `null` stay apart ([`Field`]).",
+    "- A response that is not quite what the spec says is read all the same: what does not fit is repaired in place, and",
+    "  [`Reply::deviations`] tells where. An optional value that does not fit is absent, and its text stands in `extra()`; a",
+    "  required one is empty, zero or `Unknown`; an element of a list is left out. [`Builder::strict`] makes it an error, which",
+    "  lists all of it; [`Builder::on_deviation`] and the feature `tracing` tell about it as it happens.",
+    "- The models are serde's too. With the text of serde_json they are exact; in other formats numbers keep their value, and",
+    "  their text where the format has one for it. Through `serde_json::Value`, what that cannot hold is lost (`1.10`, repeated",
+    "  keys). Reading by serde is strict.",
     "- Every error is an [`Error`], by cause; it says whether the service may have acted, and keeps status and raw body.",
     "- A request is sent at most once. Redirects are not followed. Secrets are never shown.",
     "",

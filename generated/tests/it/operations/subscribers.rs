@@ -32,7 +32,8 @@ async fn upsert_credentials_sends_all_it_was_given() -> Outcome {
         r##"{"providerId":"slack","integrationIdentifier":"chat-main","credentials":{"##,
         r##""webhookUrl":"https://hooks.example.com/T0?x=1&y=2","channel":"#general","##,
         r##""deviceTokens":["token \"1\"","token/2"],"alertUid":"alert-42","title":"Disk full","##,
-        r##""imageUrl":"https://example.com/a.png","state":"alerting","externalUrl":"https://example.com/alerts/42"}}"##,
+        r##""imageUrl":"https://example.com/a.png","state":"alerting","##,
+        r##""externalUrl":"https://example.com/alerts/42"}}"##,
     );
     assert_eq!(String::from_utf8(request.body)?, body);
 

@@ -26,7 +26,7 @@ fn what_is_missing_stays_absent_or_is_named() {
     assert!(kept > 100 && refused > 100, "both happen: {kept} {refused}");
 }
 
-/// What these two bodies have is what the spec requires. Nothing of it can be left out but entries of free objects and maps.
+/// What these two bodies have is what the spec requires. Only entries of free objects and of maps can be left out.
 #[test]
 fn of_a_minimal_body_nothing_can_be_left_out() {
     let mut kept = Vec::new();

@@ -29,7 +29,7 @@ fn object() {
     assert_kept_or_named("{\"canary\":\"canary\"}");
 }
 
-/// Puts `value` in every place. Where it is refused, the error is at that place or in it, and shows nothing of the value.
+/// Puts `value` in every place. Where it is refused, the error is at that place or in it, and shows nothing of it.
 fn assert_kept_or_named(value: &str) {
     let (mut kept, mut refused) = (0, 0);
     everywhere(|body, tree, place| {

@@ -1,5 +1,5 @@
-//! Keys by which serde_json speaks to itself. In the data of a service they are keys like any other, and what stands behind
-//! them is never taken for JSON text of the body.
+//! Keys by which serde_json speaks to itself. In the data of a service they are keys like any other, and what they hold
+//! is never taken for JSON text of the body.
 
 use std::collections::BTreeMap;
 

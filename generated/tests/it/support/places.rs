@@ -72,8 +72,8 @@ pub(crate) fn is_map(keys: &[String]) -> bool {
 
 /// Shows every body to `check` once for each place in it, with the value and where the place is in it.
 ///
-/// Elements of one list count as one place, as long as they are of one kind. Among the steps of a workflow, which are of
-/// several types, those of one type do, and what is deep inside them counts once for all.
+/// Elements of one list count as one place, as long as they are of one kind. The steps of a workflow are of several
+/// types: those of one type count as one, and what is deep inside them counts once for all.
 pub(crate) fn everywhere(mut check: impl FnMut(&Body, &Tree, &[usize])) {
     for body in &ALL {
         let tree = Tree::parse(body.text);

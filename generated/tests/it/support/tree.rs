@@ -60,8 +60,8 @@ impl Tree {
         }
     }
 
-    /// Shows all values to `visit`, those inside before those around them, each with the keys that lead to it; an element
-    /// of a list counts as the key `[]`.
+    /// Shows all values to `visit`, those inside before those around them, each with the keys that lead to it; an
+    /// element of a list counts as the key `[]`.
     pub(crate) fn walk(&mut self, visit: &mut dyn FnMut(&[String], &mut Tree)) {
         self.descend(&mut Vec::new(), visit);
     }

@@ -25,7 +25,8 @@ fn of_every_kind() -> Outcome {
         let step: Step = from_json(&object.to_string())?;
         let texts = [step.step_id(), step.id(), step.name(), step.workflow_id(), step.workflow_database_id()];
         let expected = ["stepId", "_id", "name", "workflowId", "workflowDatabaseId"];
-        assert_eq!(texts.map(Option::unwrap), expected.map(|field| format!("{field} {number}")).each_ref());
+        let expected = expected.map(|field| format!("{field} {number}"));
+        assert_eq!(texts, expected.each_ref().map(Some), "{kind}");
         let objects = [step.variables(), step.slug()].map(|object| object.map(ToString::to_string));
         let expected = ["variables", "slug"].map(|field| Some(format!("{{\"{field}\":{number}}}")));
         assert_eq!(objects, expected, "{kind}");

@@ -30,6 +30,12 @@ impl TransportFailure {
         self.error.fault()
     }
 
+    /// The status, if the answer broke off after it.
+    #[must_use]
+    pub fn status(&self) -> Option<u16> {
+        self.error.status()
+    }
+
     /// Whether the service may have acted on the call.
     #[must_use]
     pub fn delivery(&self) -> Delivery {
@@ -44,7 +50,11 @@ impl fmt::Display for TransportFailure {
             Delivery::MaybeApplied => "the service may have acted on it",
             Delivery::Answered => "the service did answer",
         };
-        write!(f, "{}: {}; {fate}", self.operation, self.error)
+        write!(f, "{}: {}; {fate}", self.operation, self.error)?;
+        match self.status() {
+            Some(status) => write!(f, " with {status}"),
+            None => Ok(()),
+        }
     }
 }
 

@@ -12,6 +12,7 @@ use crate::error::Delivery;
 pub struct TransportError {
     fault: Fault,
     delivery: Delivery,
+    status: Option<http::StatusCode>,
     source: Option<Box<dyn StdError + Send + Sync>>,
 }
 
@@ -40,7 +41,14 @@ impl TransportError {
     /// A fault, and what is known of the request.
     #[must_use]
     pub fn new(fault: Fault, delivery: Delivery) -> Self {
-        Self { fault, delivery, source: None }
+        Self { fault, delivery, status: None, source: None }
+    }
+
+    /// The status of an answer that broke off after it.
+    #[must_use]
+    pub fn answered_with(mut self, status: http::StatusCode) -> Self {
+        self.status = Some(status);
+        self
     }
 
     /// The error below.
@@ -56,6 +64,12 @@ impl TransportError {
         self.fault
     }
 
+    /// The status, if the answer came that far.
+    #[must_use]
+    pub fn status(&self) -> Option<u16> {
+        self.status.map(|status| status.as_u16())
+    }
+
     /// What is known of the request.
     #[must_use]
     pub fn delivery(&self) -> Delivery {
@@ -68,6 +82,7 @@ impl fmt::Debug for TransportError {
         f.debug_struct("TransportError")
             .field("fault", &self.fault)
             .field("delivery", &self.delivery)
+            .field("status", &self.status)
             .finish_non_exhaustive()
     }
 }

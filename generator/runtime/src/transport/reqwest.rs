@@ -40,7 +40,8 @@ impl ReqwestTransport {
         let response = self.0.execute(request).await.map_err(|error| failed(error, Delivery::MaybeApplied))?;
         let response = Response::from(response);
         let (head, body) = response.into_parts();
-        Ok(Response::from_parts(head, collect(body, limits.body).await?))
+        let body = collect(body, limits.body).await.map_err(|error| error.answered_with(head.status))?;
+        Ok(Response::from_parts(head, body))
     }
 }
 

@@ -41,6 +41,10 @@ impl Extra {
         self.0.iter().map(|(name, value)| (&**name, value))
     }
 
+    pub(crate) fn entries_mut(&mut self) -> &mut Vec<(Box<str>, Json)> {
+        &mut self.0
+    }
+
     pub(crate) fn push_raw(&mut self, name: &str, json: &str) {
         self.0.push((name.into(), Json::from_checked(json)));
     }

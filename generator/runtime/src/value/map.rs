@@ -52,6 +52,10 @@ impl<T> Map<T> {
         self.iter().map(|(_, value)| value)
     }
 
+    pub(crate) fn entries_mut(&mut self) -> &mut Vec<(String, T)> {
+        &mut self.0
+    }
+
     pub(crate) fn push(&mut self, key: String, value: T) {
         self.0.push((key, value));
     }

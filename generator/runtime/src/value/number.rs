@@ -23,8 +23,9 @@ pub struct Number(Repr);
 #[derive(Clone, Debug)]
 enum Repr {
     Inline(i64),
-    /// Every spelling that an `i64` does not have.
-    Text(Box<str>),
+    /// Every spelling that an `i64` does not have. Rare, so a second step to it is worth that all numbers stay small.
+    #[allow(clippy::box_collection, reason = "a `Box<str>` would make every number a third larger")]
+    Text(Box<String>),
 }
 
 impl Number {
@@ -39,7 +40,7 @@ impl Number {
     pub(crate) fn from_checked(text: &str) -> Self {
         match text.parse() {
             Ok(value) if text != "-0" => Self(Repr::Inline(value)),
-            _ => Self(Repr::Text(text.into())),
+            _ => Self(Repr::Text(Box::new(text.to_owned()))),
         }
     }
 

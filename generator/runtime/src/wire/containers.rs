@@ -17,7 +17,10 @@ impl<T: Wire> Wire for Vec<T> {
             let mark = reader.mark();
             cx.step_in(Segment::Index(index));
             match T::read(reader, cx) {
-                Ok(element) => list.push(element),
+                Ok(element) => {
+                    cx.make_room(&mut list, reader)?;
+                    list.push(element);
+                }
                 // In a repairing pass it is left out.
                 Err(error) => drop(cx.repair(error.in_element(index), mark, reader)?),
             }
@@ -50,7 +53,10 @@ impl<T: Wire> Wire for Map<T> {
             let mark = reader.mark();
             cx.step_in(Segment::Key);
             match T::read(reader, cx) {
-                Ok(value) => map.push(key, value),
+                Ok(value) => {
+                    cx.make_room(map.entries_mut(), reader)?;
+                    map.push(key, value);
+                }
                 // In a repairing pass it is left out.
                 Err(error) => drop(cx.repair(error.in_entry(), mark, reader)?),
             }
@@ -85,6 +91,7 @@ impl<T: Wire> Wire for Box<T> {
     }
 
     fn read(reader: &mut Reader<'_>, cx: &mut Context) -> Result<Self, ReadError> {
+        cx.spend(size_of::<T>(), reader)?;
         T::read(reader, cx).map(Self::new)
     }
 

@@ -7,13 +7,22 @@ use crate::value::Json;
 /// How deep JSON may nest: the depth at which serde_json stops too.
 pub const DEPTH_MAX: u32 = 127;
 
-/// What one pass of reading carries along, from the root down: how much deeper the text may nest, and what becomes of a
-/// value that is not what the spec says.
+/// How many deviations one text may have. With more it is another value than the spec describes.
+const DEVIATIONS_MAX: usize = 1_000;
+
+/// How many bytes the elements of lists and maps may take for each byte of text, and for a short text at least. Without a bound, a list
+/// of `{}` would take hundreds of times its length.
+const MEMORY_FACTOR: usize = 16;
+const MEMORY_LEAST: usize = 256 * 1024;
+
+/// What one pass of reading carries along, from the root down: how much deeper the text may nest, how much memory it may
+/// take, and what becomes of a value that is not what the spec says.
 ///
 /// A strict pass ends at the first mismatch. A repairing one puts something in its place, notes a [`Deviation`] and goes on.
 #[derive(Debug)]
 pub struct Context {
     depth_left: u32,
+    memory_left: usize,
     /// `None` in a strict pass, which pays no more for it than that.
     repairs: Option<Box<Repairs>>,
 }
@@ -28,13 +37,20 @@ impl Context {
     /// The context of a strict pass.
     #[must_use]
     pub fn strict() -> Self {
-        Self { depth_left: DEPTH_MAX, repairs: None }
+        Self { depth_left: DEPTH_MAX, memory_left: usize::MAX, repairs: None }
     }
 
     /// The context of a repairing pass.
     #[must_use]
     pub fn repairing() -> Self {
-        Self { depth_left: DEPTH_MAX, repairs: Some(Box::default()) }
+        Self { repairs: Some(Box::default()), ..Self::strict() }
+    }
+
+    /// Bounds the memory by the length of the text that is read.
+    #[must_use]
+    pub fn bounded_by(mut self, text: &str) -> Self {
+        self.memory_left = text.len().saturating_mul(MEMORY_FACTOR).saturating_add(MEMORY_LEAST);
+        self
     }
 
     /// What a repairing pass has found.
@@ -45,12 +61,12 @@ impl Context {
 
     /// For text that is held already: it was checked when it was taken in, or put together from what was.
     pub(crate) fn of_held_text() -> Self {
-        Self { depth_left: u32::MAX, repairs: None }
+        Self { depth_left: u32::MAX, ..Self::strict() }
     }
 
     /// A strict context for a look at what comes next.
     pub(super) fn probe(&self) -> Self {
-        Self { depth_left: self.depth_left, repairs: None }
+        Self { depth_left: self.depth_left, memory_left: self.memory_left, repairs: None }
     }
 
     pub(crate) fn is_repairing(&self) -> bool {
@@ -79,6 +95,23 @@ impl Context {
         self.depth_left
     }
 
+    /// Makes room for another element, as far as memory goes. Grows by half, so that little of it stays empty.
+    #[inline]
+    pub(super) fn make_room<T>(&mut self, list: &mut Vec<T>, reader: &Reader<'_>) -> Result<(), ReadError> {
+        if list.len() == list.capacity() {
+            let more = (list.len() / 2).max(if size_of::<T>() > 1024 { 1 } else { 4 });
+            self.spend(more * size_of::<T>(), reader)?;
+            list.reserve_exact(more);
+        }
+        Ok(())
+    }
+
+    /// Takes memory.
+    pub(super) fn spend(&mut self, bytes: usize, reader: &Reader<'_>) -> Result<(), ReadError> {
+        self.memory_left = self.memory_left.checked_sub(bytes).ok_or_else(|| reader.error(Mismatch::TooMuch))?;
+        Ok(())
+    }
+
     /// From here on, what is found belongs to this part of the value.
     #[inline]
     pub(super) fn step_in(&mut self, segment: Segment) {
@@ -104,13 +137,24 @@ impl Context {
         mark: usize,
         reader: &mut Reader<'t>,
     ) -> Result<&'t str, ReadError> {
-        if self.repairs.is_none() || !error.mismatch().is_about_the_value() {
+        let full = self.repairs.as_ref().is_none_or(|repairs| repairs.found.len() >= DEVIATIONS_MAX);
+        if full || !error.mismatch().is_about_the_value() {
             return Err(error);
         }
         reader.back_to(mark);
         let raw = reader.skip(self)?;
         self.note(error.mismatch(), Some(raw));
         Ok(raw)
+    }
+
+    /// Notes a field that is missing, in a repairing pass.
+    #[cold]
+    pub(super) fn missing(&mut self, missing: Mismatch, reader: &Reader<'_>) -> Result<(), ReadError> {
+        if self.repairs.as_ref().is_some_and(|repairs| repairs.found.len() >= DEVIATIONS_MAX) {
+            return Err(reader.error(missing));
+        }
+        self.note(&missing, None);
+        Ok(())
     }
 
     /// Notes a deviation of the value that is being read, in a repairing pass.

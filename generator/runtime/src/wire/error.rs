@@ -28,6 +28,8 @@ pub enum Mismatch {
     Syntax(&'static str),
     /// The text nests deeper than [`DEPTH_MAX`](super::DEPTH_MAX).
     TooDeep,
+    /// The value would take far more memory than its text.
+    TooMuch,
     /// A JSON value of another kind than the spec says.
     Kind {
         /// What the spec says.
@@ -101,7 +103,7 @@ impl Mismatch {
     /// Whether the text is JSON, and only not what the spec says.
     pub(crate) fn is_about_the_value(&self) -> bool {
         match self {
-            Self::Syntax(_) | Self::TooDeep => false,
+            Self::Syntax(_) | Self::TooDeep | Self::TooMuch => false,
             Self::Kind { .. } | Self::NotAnInteger | Self::Missing(_) | Self::Duplicate | Self::Envelope(_) => true,
         }
     }
@@ -112,6 +114,7 @@ impl fmt::Display for Mismatch {
         match self {
             Self::Syntax(what) => write!(f, "not JSON: {what}"),
             Self::TooDeep => write!(f, "nested deeper than {} levels", super::DEPTH_MAX),
+            Self::TooMuch => f.write_str("the value would take far more memory than its text"),
             Self::Kind { expected, found } => write!(f, "expected {expected}, found {found}"),
             Self::NotAnInteger => f.write_str("expected a whole number of at most 64 bits"),
             Self::Missing(_) => f.write_str("the required field is missing"),

@@ -150,7 +150,12 @@ impl Fields {
         Ok(())
     }
 
-    fn entry(&mut self, reader: &mut Reader<'_>, cx: &Context, extra: &mut Extra) -> Result<Option<usize>, ReadError> {
+    fn entry(
+        &mut self,
+        reader: &mut Reader<'_>,
+        cx: &mut Context,
+        extra: &mut Extra,
+    ) -> Result<Option<usize>, ReadError> {
         if let Some(slot) = self.shape.slots.get(self.expected)
             && slot.plain
             && reader.key_is(slot.name)?
@@ -164,6 +169,7 @@ impl Fields {
             (self.expected..slots.len()).chain(0..self.expected.min(slots.len())).find(|&i| slots[i].name == key);
         if found.is_none() {
             let raw = reader.skip(cx).map_err(ReadError::in_entry)?;
+            cx.make_room(extra.entries_mut(), reader)?;
             extra.push_raw(&key, raw);
         }
         Ok(found)
@@ -178,7 +184,7 @@ impl Fields {
                     return Err(reader.error(missing).in_field(slot.name));
                 }
                 cx.step_in(Segment::Field(slot.name));
-                cx.note(&missing, None);
+                cx.missing(missing, reader)?;
                 cx.step_out();
             }
         }

@@ -50,6 +50,7 @@ fn repaired<T: Wire>(
     if let Ok(value) = strict {
         return Ok((value, Vec::new()));
     }
+    cx = cx.bounded_by(body);
     let mut reader = Reader::new(body);
     let value = T::read(&mut reader, &mut cx)?;
     reader.end()?;

@@ -37,7 +37,7 @@ pub(super) fn string(bytes: &[u8], start: usize) -> Result<(usize, bool), Fault>
 
 /// The next byte that is a quote, a backslash or a control character: eight bytes at a time.
 #[inline]
-fn plain(bytes: &[u8], mut at: usize) -> usize {
+pub(super) fn plain(bytes: &[u8], mut at: usize) -> usize {
     const ONES: u64 = 0x0101_0101_0101_0101;
     const HIGH: u64 = 0x8080_8080_8080_8080;
     while let Some(chunk) = bytes.get(at..).and_then(<[u8]>::first_chunk::<8>) {

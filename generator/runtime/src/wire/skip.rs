@@ -84,20 +84,32 @@ struct Open {
 }
 
 impl Open {
+    #[inline]
     fn push(&mut self, object: bool) {
         if self.depth > 0 && self.depth.is_multiple_of(u128::BITS) {
-            self.outer.push(self.objects);
+            self.put_by();
         }
         self.objects = self.objects << 1 | u128::from(object);
         self.depth += 1;
     }
 
+    #[inline]
     fn pop(&mut self) {
         self.objects >>= 1;
         self.depth -= 1;
         if self.depth > 0 && self.depth.is_multiple_of(u128::BITS) {
-            self.objects = self.outer.pop().unwrap_or_default();
+            self.take_back();
         }
+    }
+
+    #[cold]
+    fn put_by(&mut self) {
+        self.outer.push(self.objects);
+    }
+
+    #[cold]
+    fn take_back(&mut self) {
+        self.objects = self.outer.pop().unwrap_or_default();
     }
 
     fn is_object(&self) -> bool {

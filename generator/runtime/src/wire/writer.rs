@@ -1,6 +1,6 @@
 //! Appends JSON text.
 
-use super::{Context, ReadError, Reader};
+use super::{Context, ReadError, Reader, scan};
 
 /// Appends JSON text; puts the commas itself.
 ///
@@ -108,15 +108,13 @@ impl Writer {
     fn quoted(&mut self, text: &str) {
         self.text.push('"');
         let mut from = 0;
-        for (at, byte) in text.bytes().enumerate() {
-            if byte >= 0x20 && byte != b'"' && byte != b'\\' {
-                continue;
-            }
+        loop {
+            let at = scan::plain(text.as_bytes(), from);
             self.text.push_str(&text[from..at]);
-            self.escaped(byte);
+            let Some(byte) = text.as_bytes().get(at) else { break };
+            self.escaped(*byte);
             from = at + 1;
         }
-        self.text.push_str(&text[from..]);
         self.text.push('"');
     }
 

@@ -5,4 +5,6 @@ mod canaries;
 mod content_type;
 mod faults;
 mod statuses;
+#[cfg(feature = "tracing")]
+mod traced;
 mod unreadable;

@@ -1,5 +1,6 @@
 //! Reading what is not quite what the spec says: something in its place, and told.
 
+mod bounds;
 mod duplicates;
 mod envelope;
 mod optional;

@@ -6,7 +6,7 @@ use super::corpus::lists;
 
 /// The tag, and the text of the value that is next after the look.
 fn tag(text: &str) -> Result<(String, &str), ReadError> {
-    let (mut reader, mut cx) = (Reader::new(text), Context::strict());
+    let (mut reader, cx) = (Reader::new(text), Context::strict());
     let tag = reader.tag("type", &cx)?.into_owned();
     let next = reader.skip(&cx)?;
     reader.end()?;

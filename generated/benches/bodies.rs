@@ -1,0 +1,112 @@
+//! The seven answers, read and written by the client and by serde structs that were written by hand.
+//!
+//! `cargo bench -p svc-client` measures; without `--bench`, as `cargo test` runs it, one round makes sure that both sides
+//! read all bodies. `--goes 100 read-ours event` does one thing that often, for tools that count: see
+//! `allocations.sh`.
+
+#[path = "bodies/body.rs"]
+mod body;
+#[path = "bodies/check.rs"]
+mod check;
+#[path = "bodies/clock.rs"]
+mod clock;
+#[path = "bodies/generation.rs"]
+mod generation;
+#[path = "bodies/hand_written.rs"]
+mod hand_written;
+
+use std::time::Duration;
+
+use body::Body;
+use client_runtime::wire::Wire;
+use hand_written as hand;
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use svc_client::types;
+
+fn main() {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    match arguments.iter().position(|argument| argument == "--goes") {
+        Some(at) => go(&arguments[at + 1..]),
+        None => {
+            check::stored();
+            report(if arguments.iter().any(|argument| argument == "--bench") { 201 } else { 1 });
+        }
+    }
+}
+
+/// A body, made when it is asked for.
+struct Planned {
+    name: &'static str,
+    /// The speed that reading it is to have, relative to the hand-written types.
+    target: f64,
+    text: fn() -> String,
+    of: fn(&str, String) -> Body,
+}
+
+const BODIES: [Planned; 7] = [
+    plan::<types::MessagePage, hand::MessagePage>("50 messages", 1.3, generation::message_page),
+    plan::<types::NotificationPage, hand::NotificationPage>("50 events", 1.5, generation::notification_page),
+    plan::<types::Workflow, hand::Workflow>("workflow", 2.0, generation::workflow),
+    plan::<types::WorkflowList, hand::WorkflowList>("100 workflows", 1.0, generation::workflow_list),
+    plan::<types::Notification, hand::Notification>("event", 1.5, generation::notification),
+    plan::<types::Subscriber, hand::Subscriber>("subscriber, PUT", 1.0, generation::credentials_answer),
+    plan::<types::Subscriber, hand::Subscriber>("subscriber, PATCH", 1.0, generation::update_answer),
+];
+
+const fn plan<Ours, Hand>(name: &'static str, target: f64, text: fn() -> String) -> Planned
+where
+    Ours: Wire + 'static,
+    Hand: Serialize + DeserializeOwned + 'static,
+{
+    Planned { name, target, text, of: Body::of::<Ours, Hand> }
+}
+
+impl Planned {
+    fn make(&self) -> Body {
+        (self.of)(self.name, (self.text)())
+    }
+}
+
+fn report(rounds: usize) {
+    println!("{:17} {:>7}  {:^26}  {:^25}", "", "", "read, MB/s", "write, MB/s");
+    println!(
+        "{:17} {:>7}  {:>6} {:>6} {:>5} {:>6}  {:>6} {:>6} {:>5}",
+        "body", "bytes", "ours", "hand", "×", "target", "ours", "hand", "×"
+    );
+    let mut missed = Vec::new();
+    for planned in &BODIES {
+        let (name, target, body) = (planned.name, planned.target, planned.make());
+        let tasks: Vec<_> = body.read.iter().chain(&body.write).collect();
+        let times = clock::medians(&tasks, rounds);
+        let speed = |time: Duration| f64::from(u32::try_from(body.bytes).expect("small")) / 1e6 / time.as_secs_f64();
+        let [read, read_hand, write, write_hand] = [0, 1, 2, 3].map(|index| speed(times[index]));
+        let (read_ratio, write_ratio) = (read / read_hand, write / write_hand);
+        println!(
+            "{:17} {:7}  {read:6.0} {read_hand:6.0} {read_ratio:5.2} {target:6.1}  {write:6.0} {write_hand:6.0} \
+             {write_ratio:5.2}",
+            name, body.bytes
+        );
+        missed.extend((read_ratio < target).then(|| format!("reading {name}")));
+        missed.extend((write_ratio < 1.0).then(|| format!("writing {name}")));
+    }
+    let missed = if missed.is_empty() { "none".to_owned() } else { missed.join(", ") };
+    println!("targets: read × as in the column, write × 1.0; missed: {missed}");
+}
+
+/// Does one thing as often as asked.
+fn go(arguments: &[String]) {
+    let [goes, task, name] = arguments else { panic!("--goes COUNT TASK BODY") };
+    let goes: usize = goes.parse().expect("a number");
+    let body = BODIES.iter().find(|body| body.name == name).expect("the name of a body").make();
+    let task = match task.as_str() {
+        "read-ours" => &body.read[0],
+        "read-hand" => &body.read[1],
+        "write-ours" => &body.write[0],
+        "write-hand" => &body.write[1],
+        other => panic!("no such task: {other}"),
+    };
+    for _ in 0..goes {
+        task();
+    }
+}

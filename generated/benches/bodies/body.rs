@@ -1,0 +1,52 @@
+//! A body with the four things that are measured on it.
+
+use std::hint::black_box;
+
+use client_runtime::wire::{Wire, from_json, to_json};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+
+use crate::check;
+
+/// Does something once.
+pub(crate) type Task = Box<dyn Fn()>;
+
+/// A body. Of each pair the first is ours, the second written by hand.
+pub(crate) struct Body {
+    pub(crate) bytes: usize,
+    pub(crate) read: [Task; 2],
+    pub(crate) write: [Task; 2],
+}
+
+impl Body {
+    /// A body that both types read; that they read it right is made sure first.
+    pub(crate) fn of<Ours, Hand>(name: &str, text: String) -> Self
+    where
+        Ours: Wire + 'static,
+        Hand: Serialize + DeserializeOwned + 'static,
+    {
+        check::reads::<Ours, Hand>(name, &text);
+        let ours = from_json::<Ours>(&text).expect("checked");
+        let hand = serde_json::from_str::<Hand>(&text).expect("checked");
+        let (bytes, for_hand) = (text.len(), text.clone().into_bytes());
+        let text = text.into_bytes();
+        Self {
+            bytes,
+            read: [Box::new(move || read_ours::<Ours>(&text)), Box::new(move || read_hand::<Hand>(&for_hand))],
+            write: [
+                Box::new(move || drop(black_box(to_json(black_box(&ours))))),
+                Box::new(move || drop(black_box(serde_json::to_string(black_box(&hand)).expect("text keys")))),
+            ],
+        }
+    }
+}
+
+/// A body comes as bytes, so the check for UTF-8 belongs to it, as in `from_slice`. So does dropping what was read.
+fn read_ours<Ours: Wire>(body: &[u8]) {
+    let text = std::str::from_utf8(black_box(body)).expect("UTF-8");
+    drop(black_box(from_json::<Ours>(text)));
+}
+
+fn read_hand<Hand: DeserializeOwned>(body: &[u8]) {
+    drop(black_box(serde_json::from_slice::<Hand>(black_box(body))));
+}

@@ -1,0 +1,51 @@
+//! JSON text piece by piece, with fields in the order in which they are put: serde_json's own tree sorts them.
+
+use std::fmt::Display;
+
+/// An object in the making.
+pub(crate) struct Object(String);
+
+impl Object {
+    pub(crate) fn new() -> Self {
+        Self("{".to_owned())
+    }
+
+    /// A field whose value is JSON text already, or printed as JSON.
+    pub(crate) fn raw(mut self, name: &str, json: impl Display) -> Self {
+        if self.0.len() > 1 {
+            self.0.push(',');
+        }
+        self.0.push_str(&format!("{}:{json}", quoted(name)));
+        self
+    }
+
+    /// A field with a string.
+    pub(crate) fn text(self, name: &str, value: &str) -> Self {
+        self.raw(name, quoted(value))
+    }
+
+    /// More fields.
+    pub(crate) fn with(self, more: impl FnOnce(Self) -> Self) -> Self {
+        more(self)
+    }
+
+    pub(crate) fn end(mut self) -> String {
+        self.0.push('}');
+        self.0
+    }
+}
+
+/// A list of JSON texts.
+pub(crate) fn list(elements: impl IntoIterator<Item = String>) -> String {
+    format!("[{}]", elements.into_iter().collect::<Vec<_>>().join(","))
+}
+
+/// A list of `count` elements.
+pub(crate) fn times(count: usize, element: impl FnMut(usize) -> String) -> String {
+    list((0..count).map(element))
+}
+
+/// A string in its quotes.
+pub(crate) fn quoted(text: &str) -> String {
+    serde_json::Value::from(text).to_string()
+}

@@ -1,0 +1,67 @@
+//! The same answers in structs with serde's derive, as one would write them by hand to be quick.
+//!
+//! Enums and the content of a message have their own visitors, because what derive offers for open enums and `untagged`
+//! copies each value first. Steps have `tag = "type"`, free JSON is a `Value`, numbers are `f64`.
+
+#![expect(clippy::struct_field_names, reason = "the names are those of the answers")]
+
+#[path = "hand_written/messages.rs"]
+mod messages;
+#[path = "hand_written/notifications.rs"]
+mod notifications;
+#[path = "hand_written/shared.rs"]
+mod shared;
+#[path = "hand_written/steps.rs"]
+mod steps;
+#[path = "hand_written/subscribers.rs"]
+mod subscribers;
+#[path = "hand_written/workflows.rs"]
+mod workflows;
+
+pub(crate) use messages::MessagePage;
+pub(crate) use notifications::{Notification, NotificationPage};
+pub(crate) use subscribers::Subscriber;
+pub(crate) use workflows::{Workflow, WorkflowList};
+
+/// An enum that keeps texts which are not listed. The text is compared where it stands.
+macro_rules! text_enum {
+    ($name:ident { $($variant:ident = $text:literal,)* }) => {
+        pub(crate) enum $name {
+            $($variant,)*
+            Unknown(String),
+        }
+
+        impl<'de> serde::Deserialize<'de> for $name {
+            fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+                struct Visitor;
+
+                impl serde::de::Visitor<'_> for Visitor {
+                    type Value = $name;
+
+                    fn expecting(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                        f.write_str("a text")
+                    }
+
+                    fn visit_str<E>(self, text: &str) -> Result<$name, E> {
+                        Ok(match text {
+                            $($text => $name::$variant,)*
+                            _ => $name::Unknown(text.to_owned()),
+                        })
+                    }
+                }
+
+                deserializer.deserialize_str(Visitor)
+            }
+        }
+
+        impl serde::Serialize for $name {
+            fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                serializer.serialize_str(match self {
+                    $(Self::$variant => $text,)*
+                    Self::Unknown(text) => text,
+                })
+            }
+        }
+    };
+}
+use text_enum;
