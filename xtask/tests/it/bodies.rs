@@ -3,11 +3,10 @@
 use std::collections::BTreeSet;
 use std::fs;
 
-use generator::files::Source;
 use generator::model::{Model, Type, UnionKind};
 use serde_json::Value;
 
-use crate::tree::{real, walk};
+use crate::tree::{real, real_model, walk};
 
 /// What was seen while a body was read by the spec.
 struct Seen<'m> {
@@ -165,16 +164,4 @@ fn body_of(operation: &str, file: &str) -> bool {
         unknown => panic!("say which bodies are those of {unknown}"),
     };
     file.split('.').next() == Some(stem)
-}
-
-fn real_model() -> Model {
-    let mut sources = Vec::new();
-    walk(&real().join("spec"), &mut |path| {
-        if path.extension().is_some_and(|extension| extension == "yaml") {
-            let text = fs::read_to_string(path).expect("a file of the spec");
-            sources.push(Source { path: path.file_name().expect("a file").to_string_lossy().into_owned(), text });
-        }
-    });
-    sources.sort_by(|a, b| a.path.cmp(&b.path));
-    generator::understand(&sources).unwrap_or_else(|findings| panic!("{}", findings.render(false)))
 }

@@ -6,11 +6,26 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
 
+use generator::files::Source;
+use generator::model::Model;
 use xtask::{Console, Exit, Mode};
 
 /// The root of this workspace.
 pub(crate) fn real() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("the workspace").to_path_buf()
+}
+
+/// The spec of this workspace, understood.
+pub(crate) fn real_model() -> Model {
+    let mut sources = Vec::new();
+    walk(&real().join("spec"), &mut |path| {
+        if path.extension().is_some_and(|extension| extension == "yaml") {
+            let text = fs::read_to_string(path).expect("a file of the spec");
+            sources.push(Source { path: path.file_name().expect("a file").to_string_lossy().into_owned(), text });
+        }
+    });
+    sources.sort_by(|a, b| a.path.cmp(&b.path));
+    generator::understand(&sources).unwrap_or_else(|findings| panic!("{}", findings.render(false)))
 }
 
 /// A small workspace of its own, fresh, removed when dropped. The real spec may change; what the commands do with one may not.

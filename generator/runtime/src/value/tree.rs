@@ -18,7 +18,8 @@ pub(crate) enum Tree<'t> {
     /// A string that no Unicode text can hold, as it is spelled.
     Surrogates(&'t str),
     List(Vec<Tree<'t>>),
-    Object(Vec<(Tree<'t>, Tree<'t>)>),
+    /// The entries, and the text of the whole.
+    Object(Vec<(Tree<'t>, Tree<'t>)>, &'t str),
 }
 
 impl<'t> Tree<'t> {
@@ -45,13 +46,13 @@ impl<'t> Tree<'t> {
                 Self::List(list)
             }
             Kind::Object => {
-                let mut entries = Vec::new();
+                let (mut entries, mark) = (Vec::new(), reader.mark());
                 reader.object(cx)?;
                 while reader.entry(entries.is_empty(), cx)? {
                     let key = Self::text(reader.raw_key()?);
                     entries.push((key, Self::read(reader, cx)?));
                 }
-                Self::Object(entries)
+                Self::Object(entries, reader.since(mark))
             }
         })
     }
@@ -64,7 +65,7 @@ impl<'t> Tree<'t> {
         match self {
             Self::String(text) => text,
             Self::Surrogates(text) | Self::Number(text) => text,
-            Self::Null | Self::Boolean(_) | Self::List(_) | Self::Object(_) => "",
+            Self::Null | Self::Boolean(_) | Self::List(_) | Self::Object(..) => "",
         }
     }
 }
@@ -78,7 +79,7 @@ impl PartialEq for Tree<'_> {
             (Self::String(a), Self::String(b)) => a == b,
             (Self::Surrogates(a), Self::Surrogates(b)) => a == b,
             (Self::List(a), Self::List(b)) => a == b,
-            (Self::Object(a), Self::Object(b)) => a.len() == b.len() && sorted(a) == sorted(b),
+            (Self::Object(a, _), Self::Object(b, _)) => a.len() == b.len() && sorted(a) == sorted(b),
             (
                 Self::Null
                 | Self::Boolean(_)
@@ -86,7 +87,7 @@ impl PartialEq for Tree<'_> {
                 | Self::String(_)
                 | Self::Surrogates(_)
                 | Self::List(_)
-                | Self::Object(_),
+                | Self::Object(..),
                 _,
             ) => false,
         }
@@ -120,7 +121,11 @@ impl Serialize for Tree<'_> {
                 }
                 list.end()
             }
-            Self::Object(entries) => {
+            // No map of any format has a key that is no Unicode text.
+            Self::Object(entries, raw) if entries.iter().any(|(key, _)| matches!(key, Self::Surrogates(_))) => {
+                serialize_raw(raw, serializer)
+            }
+            Self::Object(entries, _) => {
                 let mut map = serializer.serialize_map(Some(entries.len()))?;
                 for (key, value) in entries {
                     map.serialize_entry(key, value)?;

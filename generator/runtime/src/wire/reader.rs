@@ -155,7 +155,7 @@ impl<'t> Reader<'t> {
         self.at = mark;
     }
 
-    pub(super) fn since(&self, mark: usize) -> &'t str {
+    pub(crate) fn since(&self, mark: usize) -> &'t str {
         &self.text[mark..self.at]
     }
 

@@ -28,7 +28,7 @@ macro_rules! record {
                 while let ::core::option::Option::Some(number) = fields.next(reader, cx, &mut this.extra)? {
                     let outcome = match number {
                         $($number => $crate::wire::read::$presence(&mut this.$field, reader, cx),)*
-                        _ => ::core::unreachable!("the table has no more fields"),
+                        _ => $crate::wire::Fields::beyond_the_table(),
                     };
                     fields.done(outcome, reader, cx, &mut this.extra)?;
                 }

@@ -91,7 +91,7 @@ fn list_element<'t>(model: &'t Model, ty: Option<&'t Type>) -> Option<&'t Type> 
 }
 
 /// The entries of an object by key; no key stands twice.
-fn entries(object: &str) -> Result<BTreeMap<String, &str>, String> {
+pub(crate) fn entries(object: &str) -> Result<BTreeMap<String, &str>, String> {
     let mut entries = BTreeMap::new();
     for entry in parts(object).chunks(2) {
         if entries.insert(decoded(entry[0]), entry[1]).is_some() {
@@ -152,7 +152,7 @@ mod tests {
     use generator::model::Type;
 
     use super::difference;
-    use crate::law::real_model;
+    use crate::tree::real_model;
 
     fn equal(ty: &Type, a: &str, b: &str) -> bool {
         difference(&real_model(), ty, a, b).is_none()

@@ -165,7 +165,7 @@ pub(crate) fn integer(random: &mut Random) -> String {
     }
 }
 
-/// A string that no Unicode text can hold, in quotes.
+/// A string that no Unicode text can hold, in quotes. A value only: serde_json writes no such key.
 pub(crate) fn surrogates(random: &mut Random) -> String {
     random.pick(SURROGATES).to_owned()
 }

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use generator::model::{EnumId, Model, RecordId, Type, UnionId, UnionKind};
 
-use super::random::Random;
+use super::random::{Random, Step};
 use super::scalars;
 use super::sights::Sight;
 
@@ -14,7 +14,7 @@ const DEPTH: u32 = 14;
 /// A JSON text, the choices that made it, and what is in it.
 pub(crate) struct Text<'m> {
     pub(crate) json: String,
-    pub(crate) choices: Vec<u32>,
+    pub(crate) choices: Vec<Step>,
     pub(crate) seen: BTreeSet<Sight<'m>>,
 }
 
@@ -23,7 +23,8 @@ pub(crate) fn text<'m>(model: &'m Model, ty: &Type, mut random: Random) -> Text<
     let budget = random.pick(&[4, 16, 60, 200]);
     let spaced = random.percent(40);
     let mut texts = Texts { model, random, budget, depth: 0, spaced, seen: BTreeSet::new() };
-    let json = [texts.gap(), &texts.value(ty), texts.gap()].concat();
+    let value = texts.value(ty);
+    let json = [texts.gap(), &value, texts.gap()].concat();
     Text { json, choices: texts.random.into_record(), seen: texts.seen }
 }
 
@@ -40,8 +41,7 @@ struct Texts<'m> {
 
 impl<'m> Texts<'m> {
     fn value(&mut self, ty: &Type) -> String {
-        self.budget = self.budget.saturating_sub(1);
-        self.depth += 1;
+        self.enter();
         let text = match ty {
             Type::String => {
                 let text = scalars::text(&mut self.random);
@@ -57,12 +57,11 @@ impl<'m> Texts<'m> {
             Type::Json => self.any(),
             Type::Object => self.any_object(None),
             Type::List(element) => {
-                let elements = (0..self.size()).map(|_| self.value(element)).collect();
+                let elements = self.some(|texts| texts.value(element));
                 self.bracketed("[", elements, "]")
             }
             Type::Map(inner) => {
-                let names = self.names(&[]);
-                let entries = names.into_iter().map(|name| (name, self.value(inner))).collect();
+                let entries = self.entries(&[], |texts| texts.value(inner));
                 self.object(entries)
             }
             Type::Nullable(inner) if self.go_on() && self.random.percent(60) => self.value(inner),
@@ -71,7 +70,7 @@ impl<'m> Texts<'m> {
             Type::Enum(id) => self.enumeration(*id),
             Type::Union(id) => self.union(*id),
         };
-        self.depth -= 1;
+        self.leave();
         text
     }
 
@@ -82,13 +81,16 @@ impl<'m> Texts<'m> {
         let density = self.random.pick(&[0, 30, 70, 100]);
         let mut entries = Vec::new();
         for field in &record.fields {
+            self.random.open();
             let value = match tag {
-                Some((name, text)) if name == field.name => self.spelled(text),
-                _ if field.optional && !(self.go_on() && self.random.percent(density)) => {
-                    self.see(path, &field.name, "absent");
-                    continue;
-                }
-                _ => self.value(&field.ty),
+                Some((name, text)) if name == field.name => Some(self.spelled(text)),
+                _ if field.optional && !(self.go_on() && self.random.percent(density)) => None,
+                _ => Some(self.value(&field.ty)),
+            };
+            self.random.close();
+            let Some(value) = value else {
+                self.see(path, &field.name, "absent");
+                continue;
             };
             let null = field.ty.is_nullable() && value == "null";
             self.see(path, &field.name, if null { "null" } else { "a value" });
@@ -96,10 +98,11 @@ impl<'m> Texts<'m> {
         }
         if self.go_on() && self.random.percent(30) {
             let declared: Vec<_> = record.fields.iter().map(|field| field.name.as_str()).collect();
-            for name in self.names(&declared) {
+            let unknown = self.entries(&declared, Self::any);
+            if !unknown.is_empty() {
                 self.see(path, "", "an unknown field");
-                entries.push((name, self.any()));
             }
+            entries.extend(unknown);
         }
         self.object(entries)
     }
@@ -146,8 +149,7 @@ impl<'m> Texts<'m> {
 
     /// Any JSON value.
     fn any(&mut self) -> String {
-        self.budget = self.budget.saturating_sub(1);
-        self.depth += 1;
+        self.enter();
         let kinds = if self.go_on() { 7 } else { 5 };
         let text = match self.random.below(kinds) {
             0 => "null".to_owned(),
@@ -160,19 +162,18 @@ impl<'m> Texts<'m> {
             4 => scalars::surrogates(&mut self.random),
             5 => self.any_object(None),
             _ => {
-                let elements = (0..self.size()).map(|_| self.any()).collect();
+                let elements = self.some(Self::any);
                 self.bracketed("[", elements, "]")
             }
         };
-        self.depth -= 1;
+        self.leave();
         text
     }
 
     /// Any JSON object; with `tag`, that field is in it.
     fn any_object(&mut self, tag: Option<(&str, &str)>) -> String {
         let declared: Vec<_> = tag.iter().map(|(name, _)| *name).collect();
-        let names = self.names(&declared);
-        let mut entries: Vec<_> = names.into_iter().map(|name| (name, self.any())).collect();
+        let mut entries = self.entries(&declared, Self::any);
         if let Some((name, text)) = tag {
             entries.push((name.to_owned(), self.spelled(text)));
         }
@@ -205,16 +206,27 @@ impl<'m> Texts<'m> {
         text + close
     }
 
-    /// Up to four names, none twice and none of those that are declared, though perhaps near one.
-    fn names(&mut self, declared: &[&str]) -> Vec<String> {
-        let mut names: Vec<String> = Vec::new();
-        for _ in 0..self.size() {
-            let name = self.text_near(declared);
-            if !names.contains(&name) && !declared.contains(&name.as_str()) {
-                names.push(name);
+    /// Up to four items.
+    fn some<T>(&mut self, mut item: impl FnMut(&mut Self) -> T) -> Vec<T> {
+        let (mut items, most) = (Vec::new(), self.random.pick(&[0, 1, 2, 4]));
+        while items.len() < most && self.go_on() {
+            self.random.open();
+            let more = self.random.percent(90);
+            items.extend(more.then(|| item(self)));
+            self.random.close();
+            if !more {
+                break;
             }
         }
-        names
+        items
+    }
+
+    /// Up to four entries: no name twice and none of those that are declared, though perhaps one that is near.
+    fn entries(&mut self, declared: &[&str], mut value: impl FnMut(&mut Self) -> String) -> Vec<(String, String)> {
+        let mut entries = self.some(|texts| (texts.text_near(declared), value(texts)));
+        let mut taken: BTreeSet<_> = declared.iter().map(|&name| name.to_owned()).collect();
+        entries.retain(|(name, _)| taken.insert(name.clone()));
+        entries
     }
 
     /// Now and then a text that is not listed, though perhaps near to one.
@@ -239,9 +251,15 @@ impl<'m> Texts<'m> {
         }
     }
 
-    /// The number of elements or entries.
-    fn size(&mut self) -> usize {
-        if self.go_on() { self.random.below(5) } else { 0 }
+    fn enter(&mut self) {
+        self.random.open();
+        self.budget = self.budget.saturating_sub(1);
+        self.depth += 1;
+    }
+
+    fn leave(&mut self) {
+        self.random.close();
+        self.depth -= 1;
     }
 
     fn go_on(&self) -> bool {

@@ -1,0 +1,67 @@
+//! The other side of the law: what the spec does not allow is refused.
+//!
+//! A field that is declared under a wrong name would hold the law, as an unknown one: its text is kept. Only that any
+//! value is taken in its place shows the mistake.
+
+use std::collections::BTreeMap;
+
+use generator::model::{Field, Model, Type, UnionKind};
+
+use super::random::Random;
+use super::{Subject, compare, subjects};
+use crate::tree::real_model;
+
+#[test]
+fn a_field_of_another_kind_and_a_missing_one_are_refused() {
+    let model = real_model();
+    let mut taken = Vec::new();
+    for subject in subjects(&model) {
+        let Type::Record(id) = subject.ty else { continue };
+        let simplest = subject.json(Random::replay(Vec::new())).json;
+        assert_eq!(subject.breach(&simplest), None, "{simplest}");
+        let entries = compare::entries(&simplest).expect("an object");
+        for field in &model.record(id).fields {
+            let mut wrong: Vec<_> = other_kinds(&model, field).into_iter().map(Some).collect();
+            wrong.extend((!field.optional).then_some(None));
+            for value in wrong {
+                let json = with(&entries, &field.name, value);
+                taken.extend(takers(&subject, &json).map(|path| format!("{path}: {}: {json}", subject.entry.name)));
+            }
+        }
+    }
+    assert!(taken.is_empty(), "taken, though the spec does not allow it: {taken:#?}");
+}
+
+/// The ways to read a type that do not refuse a text.
+fn takers(subject: &Subject, json: &str) -> impl Iterator<Item = &'static str> {
+    subject.entry.paths.iter().filter(move |(_, write)| write(json).is_ok()).map(|(path, _)| *path)
+}
+
+/// The object with another value for one field, or without it.
+fn with(entries: &BTreeMap<String, &str>, name: &str, value: Option<&str>) -> String {
+    let others = entries.iter().filter(|(key, _)| *key != name).map(|(key, value)| (key.as_str(), *value));
+    let entries: Vec<_> =
+        others.chain(value.map(|value| (name, value))).map(|(key, value)| format!("\"{key}\":{value}")).collect();
+    format!("{{{}}}", entries.join(","))
+}
+
+/// Values that the field may not have.
+fn other_kinds(model: &Model, field: &Field) -> Vec<&'static str> {
+    let mut values = match field.ty.non_null() {
+        Type::String | Type::Timestamp | Type::Enum(_) => vec!["0", "[\"a\"]"],
+        Type::Boolean => vec!["0", "\"true\""],
+        Type::Number => vec!["\"0\"", "true"],
+        Type::Integer => vec!["\"0\"", "0.5", "9223372036854775808"],
+        Type::Object | Type::Map(_) | Type::Record(_) => vec!["\"a\"", "[]"],
+        Type::List(_) => vec!["{}", "\"a\""],
+        Type::Union(id) => match model.union(*id).kind {
+            UnionKind::Tagged { .. } => vec!["{}", "\"a\""],
+            UnionKind::Shaped(_) => vec![],
+        },
+        Type::Json | Type::Nullable(_) => vec![],
+    };
+    if !field.ty.is_nullable() && field.ty != Type::Json {
+        values.push("null");
+    }
+    values
+}
