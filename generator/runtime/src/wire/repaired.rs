@@ -59,7 +59,7 @@ fn repaired<T: Wire>(
 
 type Entries<'t> = Vec<(Cow<'t, str>, &'t str)>;
 
-/// The keys of an object and the texts of their values.
+/// The keys of an object, which is all of the text, and the texts of their values.
 fn entries(text: &str) -> Result<Entries<'_>, ReadError> {
     let (mut reader, mut cx, mut entries) = (Reader::new(text), Context::strict(), Vec::new());
     reader.object(&mut cx)?;
@@ -67,6 +67,7 @@ fn entries(text: &str) -> Result<Entries<'_>, ReadError> {
     while reader.entry(std::mem::take(&mut first), &mut cx)? {
         entries.push((reader.key()?, reader.skip(&cx)?));
     }
+    reader.end()?;
     Ok(entries)
 }
 

@@ -45,7 +45,12 @@ fn it_is_taken_off_a_page_only_if_the_page_is_inside() {
 
 #[test]
 fn other_objects_around_a_value_are_no_envelope() {
-    for text in [r#"{"data":{"code":"c"},"meta":{}}"#, r#"{"result":{"code":"c"}}"#, r#"{"data":[{"code":"c"}]}"#] {
+    for text in [
+        r#"{"data":{"code":"c"}} {"#,
+        r#"{"data":{"code":"c"},"meta":{}}"#,
+        r#"{"result":{"code":"c"}}"#,
+        r#"{"data":[{"code":"c"}]}"#,
+    ] {
         assert!(from_json_repaired::<Part>(text).is_err(), "{text}");
     }
 }
