@@ -1,10 +1,11 @@
 #!/bin/sh
-# Allocations of one read and one write of each body, ours and written by hand: what valgrind counts in two goes, less what
-# it counts in one. An allocator that counts would need `unsafe`, which the workspace forbids.
+# Allocations of one read and one write of each body, ours and written by hand: what valgrind counts in two goes, less
+# what it counts in one. An allocator that counts would need `unsafe`, which the workspace forbids.
 set -eu
 cd "$(dirname "$0")/../.."
 
-bench=$(cargo bench -p svc-client --bench bodies --no-default-features --no-run 2>&1 | sed -n 's/.*Executable.*(\(.*\))$/\1/p')
+bench=$(cargo bench -p svc-client --bench bodies --no-default-features --no-run 2>&1 |
+    sed -n 's/.*Executable.*(\(.*\))$/\1/p')
 
 allocations() {
     valgrind --leak-check=no "$bench" --goes "$1" "$2" "$3" 2>&1 |

@@ -1,7 +1,7 @@
 //! The seven answers, read and written by the client and by serde structs that were written by hand.
 //!
-//! `cargo bench -p svc-client` measures; without `--bench`, as `cargo test` runs it, one round makes sure that both sides
-//! read all bodies. `--goes 100 read-ours event` does one thing that often, for tools that count: see
+//! `cargo bench -p svc-client` measures; without `--bench`, as `cargo test` runs it, one round makes sure that both
+//! sides read all bodies. `--goes 100 read-ours event` does one thing that often, for tools that count: see
 //! `allocations.sh`.
 
 #[path = "bodies/body.rs"]

@@ -36,7 +36,10 @@ fn reduced(value: Value) -> Value {
 pub(crate) fn stored() {
     macro_rules! stored {
         ($($name:literal: $type:ident,)*) => {
-            $(reads::<types::$type, hand::$type>($name, &integers(include_str!(concat!("../../tests/data/", $name, ".json"))));)*
+            $({
+                let text = include_str!(concat!("../../tests/data/", $name, ".json"));
+                reads::<types::$type, hand::$type>($name, &integers(text));
+            })*
         };
     }
     stored! {

@@ -20,7 +20,8 @@ pub(crate) fn medians(tasks: &[&Task], rounds: usize) -> Vec<Duration> {
     times.into_iter().map(median).collect()
 }
 
-/// How often a task goes into one sample. Finding out warms it up; the most of several tries is one without interruption.
+/// How often a task goes into one sample. Finding out warms it up; the most of several tries is one that nothing
+/// interrupted.
 fn goes(task: &Task) -> u32 {
     let doubled = |_| {
         let mut goes = 1;

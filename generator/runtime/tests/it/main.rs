@@ -1,6 +1,7 @@
 //! What the crate promises, tested through its public face only.
 
 mod answer;
+mod corpus;
 mod reader;
 mod record;
 mod repaired;

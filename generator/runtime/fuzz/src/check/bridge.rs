@@ -1,0 +1,21 @@
+//! Through serde and serde_json: nothing changes.
+
+use client_runtime::{Json, serde_bridge};
+
+use super::DEPTH_MAX;
+use super::tree::{Tree, theirs};
+
+/// Without a tree, a valid text holds what no Unicode text can: unpaired surrogates.
+pub(super) fn check(text: &str, tree: Option<&Tree<'_>>) {
+    let Ok(json) = Json::parse_text(text) else { return };
+    let mut deserializer = serde_json::Deserializer::from_str(text);
+    let read: Json = serde_bridge::deserialize(&mut deserializer).expect("serde_json takes it");
+    assert_eq!(read.as_str(), json.as_str());
+
+    let mut printed = Vec::new();
+    serde_bridge::serialize(&json, &mut serde_json::Serializer::new(&mut printed))
+        .expect("serde_json has a form for it");
+    let printed = String::from_utf8(printed).expect("JSON is text");
+    assert_eq!(Json::parse_text(&printed).expect("printed by serde_json"), json, "{printed}");
+    assert_eq!(theirs(&printed, DEPTH_MAX).as_ref(), tree, "{printed}");
+}

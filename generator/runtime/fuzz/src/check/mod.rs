@@ -1,0 +1,58 @@
+//! What must hold for any bytes at all: the fuzz target and the runtime's tests share this module.
+
+mod bridge;
+mod numbers;
+mod raw;
+mod records;
+mod respelled;
+mod sample;
+mod tree;
+mod typed;
+
+use client_runtime::wire::ReadError;
+
+/// How deep a text may nest.
+const DEPTH_MAX: usize = 127;
+
+/// Panics where the reader and serde_json differ, or the reader and its own promises.
+pub(crate) fn check(bytes: &[u8]) {
+    // The reader takes text only.
+    let Ok(text) = std::str::from_utf8(bytes) else { return };
+    raw::check(text);
+    numbers::check(text);
+    typed::check(text);
+    records::check(text);
+    let tree = tree::theirs(text, DEPTH_MAX);
+    assert_eq!(tree::ours(text).ok(), tree, "taken apart");
+    bridge::check(text, tree.as_ref());
+    if let Some(tree) = tree {
+        respelled::check(text, &tree);
+        tree.numbers(&mut numbers::check);
+        records::check_repairable(text, &tree);
+    }
+}
+
+/// An error can be shown, and points into the text.
+fn check_error(text: &str, error: &ReadError) {
+    assert!(text.is_char_boundary(error.offset()), "{error:?} points beside a character");
+    assert!(!error.to_string().is_empty());
+}
+
+/// How deep a valid text nests.
+fn depth(text: &str) -> usize {
+    let (mut depth, mut most, mut quoted) = (0, 0, false);
+    let mut bytes = text.bytes();
+    while let Some(byte) = bytes.next() {
+        match byte {
+            b'"' => quoted = !quoted,
+            b'\\' if quoted => drop(bytes.next()),
+            b'[' | b'{' if !quoted => {
+                depth += 1;
+                most = most.max(depth);
+            }
+            b']' | b'}' if !quoted => depth -= 1,
+            _ => {}
+        }
+    }
+    most
+}

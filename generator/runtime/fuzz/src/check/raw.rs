@@ -1,0 +1,40 @@
+//! Text that is kept as it is.
+
+use client_runtime::wire::{Kind, from_json, to_json};
+use client_runtime::{Json, JsonObject};
+use serde::de::IgnoredAny;
+
+use super::tree::{entries, unquoted};
+use super::{DEPTH_MAX, check_error, depth};
+
+pub(super) fn check(text: &str) {
+    let valid = is_json(text);
+    let json = match Json::parse_text(text) {
+        Ok(json) => json,
+        Err(error) => {
+            assert!(!valid, "{error}");
+            return check_error(text, &error);
+        }
+    };
+    assert!(valid, "serde_json refuses it, or it is too deep");
+    let trimmed = text.trim_matches([' ', '\t', '\n', '\r']);
+    assert_eq!(json.as_str(), trimmed);
+    assert_eq!(to_json(&json), trimmed);
+    assert_eq!(from_json::<Json>(text).expect("accepted above"), json);
+
+    let object = JsonObject::parse_text(text).ok();
+    assert_eq!(object.is_some(), json.kind() == Kind::Object);
+    assert_eq!(object.is_some(), trimmed.starts_with('{'));
+    if let Some(object) = object {
+        // A key that no Unicode text can hold is left out.
+        let decoded = |(key, value): (&str, &str)| Some((unquoted(key)?, value.to_owned()));
+        let theirs: Vec<_> = entries(text).expect("an object").into_iter().filter_map(decoded).collect();
+        let ours: Vec<_> = object.entries().into_iter().map(|(key, value)| (key, value.as_str().to_owned())).collect();
+        assert_eq!(ours, theirs);
+    }
+}
+
+/// Whether serde_json takes it, and it is not too deep. `IgnoredAny` has no limit of depth.
+pub(super) fn is_json(text: &str) -> bool {
+    serde_json::from_str::<IgnoredAny>(text).is_ok() && depth(text) <= DEPTH_MAX
+}

@@ -1,0 +1,100 @@
+//! Two small records as a generator would emit them: every presence, every kind of type.
+
+use client_runtime::wire::{Context, ReadError, Reader, Wire, Writer};
+use client_runtime::{Extra, Field, Json, JsonObject, Map, Number, UnknownValue, UnknownVariant};
+
+/// A record with required fields.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Sample {
+    pub(super) id: String,
+    pub(super) count: Option<i64>,
+    pub(super) mode: Mode,
+    pub(super) data: JsonObject,
+    pub(super) tags: Option<Vec<String>>,
+    pub(super) limits: Field<Map<Number>>,
+    pub(super) step: Option<Step>,
+    pub(super) inner: Option<Box<Sample>>,
+    pub(super) extra: Extra,
+}
+
+client_runtime::record! {
+    Sample as SAMPLE {
+        0 required id = "id",
+        1 nullable count = "count",
+        2 required mode = "mode",
+        3 required data = "data",
+        4 optional tags = "tags",
+        5 field limits = "limits",
+        6 optional step = "step",
+        7 optional inner = "inner",
+    }
+}
+
+/// A record without required fields, and with a name that JSON has to escape.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Loose {
+    pub(super) id: Option<Number>,
+    pub(super) odd: Field<Vec<Loose>>,
+    pub(super) any: Option<Json>,
+    pub(super) extra: Extra,
+}
+
+client_runtime::record! {
+    Loose as LOOSE {
+        0 optional id = "id",
+        1 field odd = "a\"b",
+        2 optional any = "any",
+    }
+}
+
+client_runtime::serde_traits! {
+    Sample,
+    Loose,
+}
+
+/// An open enum.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) enum Mode {
+    On,
+    Off,
+    Unknown(UnknownValue),
+}
+
+client_runtime::open_enum! {
+    Mode {
+        On = "on",
+        Off = "off",
+    }
+}
+
+/// A union that its tag decides.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) enum Step {
+    Loose(Loose),
+    Unknown(UnknownVariant),
+}
+
+impl Wire for Step {
+    fn neutral() -> Self {
+        Self::Unknown(UnknownVariant::neutral())
+    }
+
+    fn read(reader: &mut Reader<'_>, cx: &mut Context) -> Result<Self, ReadError> {
+        match reader.tag("type", cx) {
+            Ok(tag) if tag == "loose" => Loose::read(reader, cx).map(Self::Loose),
+            Ok(tag) => UnknownVariant::sealed(tag, reader, cx).map(Self::Unknown),
+            Err(error) => UnknownVariant::untagged(error, reader, cx).map(Self::Unknown),
+        }
+    }
+
+    fn write(&self, writer: &mut Writer) {
+        match self {
+            Self::Loose(loose) => loose.write(writer),
+            Self::Unknown(unknown) => unknown.raw().write(writer),
+        }
+    }
+
+    fn misfit(raw: &str) -> Self {
+        Self::Unknown(UnknownVariant::misfit(raw))
+    }
+}

@@ -1,0 +1,125 @@
+//! A JSON text taken apart twice: by the pull reader, and by serde_json.
+
+use std::borrow::Cow;
+use std::fmt;
+
+use client_runtime::wire::{Context, Kind, ReadError, Reader};
+use serde::de::{Deserialize, Deserializer, MapAccess, Visitor};
+use serde_json::value::RawValue;
+
+/// Numbers keep their text, objects their order and repeated keys.
+#[derive(Debug, PartialEq)]
+pub(super) enum Tree<'t> {
+    Null,
+    Boolean(bool),
+    Number(&'t str),
+    String(Cow<'t, str>),
+    List(Vec<Tree<'t>>),
+    Object(Vec<(Cow<'t, str>, Tree<'t>)>),
+}
+
+impl Tree<'_> {
+    /// Calls `each` with every number in it.
+    pub(super) fn numbers(&self, each: &mut dyn FnMut(&str)) {
+        match self {
+            Self::Number(text) => each(text),
+            Self::List(elements) => elements.iter().for_each(|element| element.numbers(each)),
+            Self::Object(entries) => entries.iter().for_each(|(_, value)| value.numbers(each)),
+            Self::Null | Self::Boolean(_) | Self::String(_) => {}
+        }
+    }
+}
+
+/// What the pull reader finds, asked for each value by its kind.
+pub(super) fn ours(text: &str) -> Result<Tree<'_>, ReadError> {
+    let mut reader = Reader::new(text);
+    let tree = pull(&mut reader, &mut Context::strict())?;
+    reader.end()?;
+    Ok(tree)
+}
+
+fn pull<'t>(reader: &mut Reader<'t>, cx: &mut Context) -> Result<Tree<'t>, ReadError> {
+    Ok(match reader.kind()? {
+        Kind::Null => {
+            assert!(reader.null()?, "announced");
+            Tree::Null
+        }
+        Kind::Boolean => Tree::Boolean(reader.boolean()?),
+        Kind::Number => Tree::Number(reader.number()?),
+        Kind::String => Tree::String(reader.string()?),
+        Kind::List => {
+            let mut elements = Vec::new();
+            reader.list(cx)?;
+            while reader.element(elements.is_empty(), cx)? {
+                elements.push(pull(reader, cx)?);
+            }
+            Tree::List(elements)
+        }
+        Kind::Object => {
+            let mut entries = Vec::new();
+            reader.object(cx)?;
+            while reader.entry(entries.is_empty(), cx)? {
+                entries.push((reader.key()?, pull(reader, cx)?));
+            }
+            Tree::Object(entries)
+        }
+    })
+}
+
+/// What serde_json finds, if the text is valid, nests no deeper than `depth`, and holds Unicode text only. Raw values all
+/// the way down: a `serde_json::Value` would lose the text of numbers, and refuse some.
+pub(super) fn theirs(text: &str, depth: usize) -> Option<Tree<'_>> {
+    let raw = serde_json::from_str::<&RawValue>(text).ok()?.get();
+    Some(match raw.as_bytes().first()? {
+        b'n' => Tree::Null,
+        b't' | b'f' => Tree::Boolean(raw == "true"),
+        b'"' => Tree::String(Cow::Owned(unquoted(raw)?)),
+        b'[' => {
+            let depth = depth.checked_sub(1)?;
+            let elements: Vec<&RawValue> = serde_json::from_str(raw).ok()?;
+            Tree::List(elements.into_iter().map(|element| theirs(element.get(), depth)).collect::<Option<_>>()?)
+        }
+        b'{' => {
+            let depth = depth.checked_sub(1)?;
+            let entry = |(key, value)| Some((Cow::Owned(unquoted(key)?), theirs(value, depth)?));
+            Tree::Object(entries(raw)?.into_iter().map(entry).collect::<Option<_>>()?)
+        }
+        _ => Tree::Number(raw),
+    })
+}
+
+/// The text of a string, if Unicode can hold it.
+pub(super) fn unquoted(raw: &str) -> Option<String> {
+    serde_json::from_str(raw).ok()
+}
+
+/// The entries of an object as serde_json finds them, keys and values as they are spelled.
+pub(super) fn entries(text: &str) -> Option<Vec<(&str, &str)>> {
+    serde_json::from_str(text).ok().map(|Entries(entries)| entries)
+}
+
+struct Entries<'t>(Vec<(&'t str, &'t str)>);
+
+impl<'de> Deserialize<'de> for Entries<'de> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        deserializer.deserialize_map(Collect)
+    }
+}
+
+struct Collect;
+
+impl<'de> Visitor<'de> for Collect {
+    type Value = Entries<'de>;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("an object")
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Entries<'de>, A::Error> {
+        let mut entries = Vec::new();
+        while let Some((key, value)) = map.next_entry::<&RawValue, &RawValue>()? {
+            entries.push((key.get(), value.get()));
+        }
+        Ok(Entries(entries))
+    }
+}
