@@ -95,11 +95,13 @@ impl Context {
         self.depth_left
     }
 
-    /// Makes room for another element, as far as memory goes. Grows by half, so that little of it stays empty.
+    /// Makes room for another element, as far as memory goes. A long list grows by half, so that little of it stays empty.
     #[inline]
     pub(super) fn make_room<T>(&mut self, list: &mut Vec<T>, reader: &Reader<'_>) -> Result<(), ReadError> {
         if list.len() == list.capacity() {
-            let more = (list.len() / 2).max(if size_of::<T>() > 1024 { 1 } else { 4 });
+            let is_long = list.len() * size_of::<T>() > MEMORY_LEAST;
+            let least = if size_of::<T>() > 1024 { 1 } else { 4 };
+            let more = (if is_long { list.len() / 2 } else { list.len() }).max(least);
             self.spend(more * size_of::<T>(), reader)?;
             list.reserve_exact(more);
         }

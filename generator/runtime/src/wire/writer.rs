@@ -6,7 +6,7 @@ use super::{Context, ReadError, Reader, scan};
 ///
 /// Whether a comma is due shows in the last byte written, so there is no state to keep: only an opening bracket or a
 /// colon can stand before a value without one.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub struct Writer {
     text: String,
 }
@@ -15,7 +15,8 @@ impl Writer {
     /// An empty writer.
     #[must_use]
     pub fn new() -> Self {
-        Self::default()
+        // Room for a small body; a larger one doubles it.
+        Self { text: String::with_capacity(128) }
     }
 
     /// What was written.
@@ -137,5 +138,11 @@ impl Writer {
             }
         };
         self.text.push_str(short);
+    }
+}
+
+impl Default for Writer {
+    fn default() -> Self {
+        Self::new()
     }
 }

@@ -66,8 +66,8 @@ fn pull<'t>(reader: &mut Reader<'t>, cx: &mut Context) -> Result<Tree<'t>, ReadE
     })
 }
 
-/// What serde_json finds, if the text is valid, nests no deeper than `depth`, and holds Unicode text only. Raw values all
-/// the way down: a `serde_json::Value` would lose the text of numbers, and refuse some.
+/// What serde_json finds, if the text is valid, nests no deeper than `depth`, and holds Unicode text only. Raw values
+/// all the way down: a `serde_json::Value` would lose the text of numbers, and refuse some.
 pub(super) fn theirs(text: &str, depth: usize) -> Option<Tree<'_>> {
     let raw = serde_json::from_str::<&RawValue>(text).ok()?.get();
     Some(match raw.as_bytes().first()? {
