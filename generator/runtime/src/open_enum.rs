@@ -74,7 +74,7 @@ macro_rules! open_enum {
 
         impl $crate::wire::Wire for $name {
             fn neutral() -> Self {
-                Self::Unknown($crate::UnknownValue::sealed(""))
+                Self::from("")
             }
 
             fn read(
@@ -89,7 +89,7 @@ macro_rules! open_enum {
             }
 
             fn misfit(raw: &str) -> Self {
-                Self::Unknown($crate::UnknownValue::sealed(raw))
+                Self::from(raw)
             }
         }
     };

@@ -86,3 +86,34 @@ fn what_is_no_json_is_not_repaired() {
     let deep = with("any", &("[".repeat(200) + &"]".repeat(200)));
     assert!(from_json_repaired::<Thing>(&deep).is_err(), "too deep");
 }
+
+#[derive(Clone, Debug, PartialEq)]
+enum Digit {
+    One,
+    Unknown(client_runtime::UnknownValue),
+}
+
+client_runtime::open_enum! {
+    Digit {
+        One = "1",
+    }
+}
+
+#[derive(Debug)]
+struct Counter {
+    digit: Digit,
+    extra: client_runtime::Extra,
+}
+
+client_runtime::record! {
+    Counter as COUNTER {
+        0 required digit = "digit",
+    }
+}
+
+/// Else it would be written as the value that it is not.
+#[test]
+fn a_number_that_spells_a_listed_value_is_that_value() {
+    let (counter, deviations) = repaired::<Counter>("{\"digit\":1}");
+    assert_eq!((counter.digit, deviations.len()), (Digit::One, 1));
+}
