@@ -35,13 +35,6 @@ fn run(root: &Path, mode: Mode, console: &mut Console) -> Result<Exit, Exit> {
     let files = generator::generate(&model);
     announce(&sources, &model, &files, console);
     let comparison = Comparison::of(&crate_root, &files).map_err(|(path, error)| console.io(&path, "read", &error))?;
-    if let Some(path) = comparison.foreign_in_the_way() {
-        console.err(&format!(
-            "error: generated/{path} was not written by this command, and is in the way of a file that would be\n\
-             help: move it somewhere else; everything in generated/src is emitted\n"
-        ));
-        return Err(Exit::Io);
-    }
     match mode {
         Mode::Check => Ok(report::check(&comparison, console)),
         Mode::Write => write(&crate_root, &comparison, console),
@@ -67,6 +60,13 @@ fn announce(sources: &[Source], model: &Model, files: &Files, console: &mut Cons
 }
 
 fn write(crate_root: &Path, comparison: &Comparison, console: &mut Console) -> Result<Exit, Exit> {
+    if let Some(path) = comparison.foreign_in_the_way() {
+        console.err(&format!(
+            "error: generated/{path} was not written by this command, and is in the way of a file that would be\n\
+             help: move it somewhere else; everything in generated/src is emitted\n"
+        ));
+        return Err(Exit::Io);
+    }
     for (path, change) in &comparison.changes {
         let target = crate_root.join(path);
         let outcome = match change {
@@ -74,12 +74,14 @@ fn write(crate_root: &Path, comparison: &Comparison, console: &mut Console) -> R
                 disk::write(&target, new)
             }
             Change::Stale { .. } => disk::remove(&target, crate_root),
+            Change::Foreign { .. } => unreachable!("it was refused above"),
         };
         outcome.map_err(|error| console.io(&target, "write", &error))?;
         let verb = match change {
             Change::Added { .. } | Change::Changed { .. } => "Wrote",
             Change::Edited { .. } => "Restored",
             Change::Stale { .. } => "Removed",
+            Change::Foreign { .. } => unreachable!("it was refused above"),
         };
         console.step(verb, &format!("generated/{path}"));
     }

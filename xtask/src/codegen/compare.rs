@@ -14,8 +14,6 @@ pub(super) struct Comparison {
     pub(super) changes: Vec<(String, Change)>,
     /// How many files are.
     pub(super) unchanged: usize,
-    /// Paths of emitted files where a file stands that was not emitted.
-    foreign: Vec<String>,
 }
 
 pub(super) enum Change {
@@ -27,11 +25,13 @@ pub(super) enum Change {
     Edited { old: String, new: String },
     /// The file was emitted, and is no longer.
     Stale { old: String },
+    /// Something stands there that was never emitted, or no longer says so. It is not ours to overwrite.
+    Foreign { old: String, new: String },
 }
 
 impl Comparison {
     pub(super) fn of(crate_root: &Path, files: &Files) -> Result<Self, (PathBuf, io::Error)> {
-        let mut comparison = Self { changes: Vec::new(), unchanged: 0, foreign: Vec::new() };
+        let mut comparison = Self { changes: Vec::new(), unchanged: 0 };
         for (path, new) in files {
             let target = crate_root.join(path);
             match fs::symlink_metadata(&target) {
@@ -40,7 +40,9 @@ impl Comparison {
                 }
                 Err(error) => return Err((target, error)),
                 Ok(metadata) if metadata.is_file() => comparison.existing(path, &target, new)?,
-                Ok(_) => comparison.foreign.push(path.clone()),
+                Ok(_) => {
+                    comparison.changes.push((path.clone(), Change::Foreign { old: String::new(), new: new.clone() }));
+                }
             }
         }
         comparison.stale(crate_root, files)?;
@@ -48,9 +50,10 @@ impl Comparison {
         Ok(comparison)
     }
 
-    /// A file that was not emitted and stands where one would.
+    /// Something that was not emitted and stands where an emitted file would.
     pub(super) fn foreign_in_the_way(&self) -> Option<&str> {
-        self.foreign.first().map(String::as_str)
+        let foreign = self.changes.iter().find(|(_, change)| matches!(change, Change::Foreign { .. }));
+        foreign.map(|(path, _)| path.as_str())
     }
 
     fn existing(&mut self, path: &str, target: &Path, new: &str) -> Result<(), (PathBuf, io::Error)> {
@@ -58,7 +61,7 @@ impl Comparison {
         if old == *new {
             self.unchanged += 1;
         } else if !old.starts_with(generator::MARKER) {
-            self.foreign.push(path.to_owned());
+            self.changes.push((path.to_owned(), Change::Foreign { old, new: new.to_owned() }));
         } else if is_intact(&old) {
             self.changes.push((path.to_owned(), Change::Changed { old, new: new.to_owned() }));
         } else {

@@ -21,6 +21,7 @@ pub(super) fn check(comparison: &Comparison, console: &mut Console) -> Exit {
             Change::Changed { old, new } => ("does not match the spec", old.as_str(), new.as_str()),
             Change::Edited { old, new } => ("was edited by hand", old.as_str(), new.as_str()),
             Change::Stale { old } => ("comes from nothing in the spec any more", old.as_str(), ""),
+            Change::Foreign { old, new } => ("was not written by `cargo xtask codegen`", old.as_str(), new.as_str()),
         };
         console.err(&format!("error: generated/{path} {what}\n"));
         console.err(&diff(path, old, new));

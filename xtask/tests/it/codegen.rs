@@ -40,16 +40,22 @@ fn one_changed_character_fails_the_check_with_a_diff_and_the_command() {
     for (path, _, _) in tree.emitted() {
         let name = path.strip_prefix(&tree.0).expect("below it").to_string_lossy().into_owned();
         let text = tree.read(&name);
-        // In the head, where the file says what it is, a change makes it somebody else's: take one below.
-        let at = text.rfind(|character: char| character.is_ascii_lowercase()).expect("a letter");
-        tree.write(&name, &[&text[..at], "Q", &text[at + 1..]].concat());
-        let before = tree.emitted();
-        let run = tree.codegen(Mode::Check);
-        assert_eq!(run.exit, Exit::Findings, "{name}");
-        assert!(run.err.contains(&format!("{name} was edited by hand")), "{}", run.err);
-        assert!(run.err.contains("\n-") && run.err.contains("\n+"), "{}", run.err);
-        assert!(run.err.contains("run `cargo xtask codegen`"), "{}", run.err);
-        assert_eq!(tree.emitted(), before, "a check writes nothing");
+        let last = text.rfind(|character: char| character.is_ascii_lowercase()).expect("a letter");
+        // In the first line, which says whose file this is; in the second, which holds the hash; and in the last word.
+        for (at, what) in [
+            (text.find("generated").expect("the mark"), "was not written by `cargo xtask codegen`"),
+            (text.find("content").expect("the hash"), "was edited by hand"),
+            (last, "was edited by hand"),
+        ] {
+            tree.write(&name, &[&text[..at], "Q", &text[at + 1..]].concat());
+            let before = tree.emitted();
+            let run = tree.codegen(Mode::Check);
+            assert_eq!(run.exit, Exit::Findings, "{name}");
+            assert!(run.err.contains(&format!("{name} {what}")), "{}", run.err);
+            assert!(run.err.contains("\n-") && run.err.contains("\n+"), "{}", run.err);
+            assert!(run.err.contains("run `cargo xtask codegen`"), "{}", run.err);
+            assert_eq!(tree.emitted(), before, "a check writes nothing");
+        }
         tree.write(&name, &text);
     }
 }
