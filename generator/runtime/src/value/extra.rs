@@ -49,15 +49,6 @@ impl Extra {
         self.0.push((name.into(), Json::from_checked(json)));
     }
 
-    /// Keeps the first field of each name; gives the values of the others.
-    pub(crate) fn keep_first(&mut self) -> Vec<Json> {
-        let mut seen = std::collections::BTreeSet::new();
-        let (kept, removed): (Vec<_>, Vec<_>) =
-            std::mem::take(&mut self.0).into_iter().partition(|(name, _)| seen.insert(name.clone()));
-        self.0 = kept;
-        removed.into_iter().map(|(_, value)| value).collect()
-    }
-
     pub(crate) fn has_duplicate(&self) -> bool {
         self.0.len() > 1 && has_duplicate(self.iter().map(|(name, _)| name))
     }

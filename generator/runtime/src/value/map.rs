@@ -63,15 +63,15 @@ impl<T> Map<T> {
     pub(crate) fn has_duplicate(&self) -> bool {
         has_duplicate(self.keys())
     }
+}
 
-    /// Keeps the first entry of each key; gives the values of the others.
-    pub(crate) fn keep_first(&mut self) -> Vec<T> {
-        let mut seen = std::collections::BTreeSet::new();
-        let (kept, removed): (Vec<_>, Vec<_>) =
-            std::mem::take(&mut self.0).into_iter().partition(|(key, _)| seen.insert(key.clone()));
-        self.0 = kept;
-        removed.into_iter().map(|(_, value)| value).collect()
-    }
+/// Keeps the first entry of each key; gives the values of the others.
+pub(crate) fn keep_first<K: Clone + Ord, T>(entries: &mut Vec<(K, T)>) -> Vec<T> {
+    let mut seen = std::collections::BTreeSet::new();
+    let all = std::mem::take(entries).into_iter();
+    let (kept, removed): (Vec<_>, Vec<_>) = all.partition(|(key, _)| seen.insert(key.clone()));
+    *entries = kept;
+    removed.into_iter().map(|(_, value)| value).collect()
 }
 
 /// Whether a text stands twice among `keys`.

@@ -2,6 +2,7 @@
 
 use super::deviation::Segment;
 use super::{Context, Mismatch, ReadError, Reader, Wire, Writer};
+use crate::value::map::keep_first;
 use crate::value::{Field, Map};
 
 impl<T: Wire> Wire for Vec<T> {
@@ -63,12 +64,11 @@ impl<T: Wire> Wire for Map<T> {
             cx.step_out();
         }
         if map.has_duplicate() {
-            if !cx.is_repairing() {
-                return Err(reader.error(Mismatch::Duplicate).in_entry());
-            }
-            for removed in map.keep_first() {
+            for removed in keep_first(map.entries_mut()) {
                 cx.step_in(Segment::Key);
-                cx.note(&Mismatch::Duplicate, Some(&super::to_json(&removed)));
+                if !cx.note(&Mismatch::Duplicate, Some(&super::to_json(&removed))) {
+                    return Err(reader.error(Mismatch::Duplicate).in_entry());
+                }
                 cx.step_out();
             }
         }

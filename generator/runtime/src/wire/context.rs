@@ -69,10 +69,6 @@ impl Context {
         Self { depth_left: self.depth_left, memory_left: self.memory_left, repairs: None }
     }
 
-    pub(crate) fn is_repairing(&self) -> bool {
-        self.repairs.is_some()
-    }
-
     /// Goes one level down; refused when that is too deep.
     #[inline]
     pub(super) fn enter(&mut self, reader: &Reader<'_>) -> Result<(), ReadError> {
@@ -139,32 +135,22 @@ impl Context {
         mark: usize,
         reader: &mut Reader<'t>,
     ) -> Result<&'t str, ReadError> {
-        let full = self.repairs.as_ref().is_none_or(|repairs| repairs.found.len() >= DEVIATIONS_MAX);
-        if full || !error.mismatch().is_about_the_value() {
+        if self.repairs.is_none() || !error.mismatch().is_about_the_value() {
             return Err(error);
         }
         reader.back_to(mark);
         let raw = reader.skip(self)?;
-        self.note(error.mismatch(), Some(raw));
-        Ok(raw)
+        if self.note(error.mismatch(), Some(raw)) { Ok(raw) } else { Err(error) }
     }
 
-    /// Notes a field that is missing, in a repairing pass.
+    /// Notes a deviation of the value that is being read. Says no in a strict pass, and when there are too many: then it is an error.
     #[cold]
-    pub(super) fn missing(&mut self, missing: Mismatch, reader: &Reader<'_>) -> Result<(), ReadError> {
-        if self.repairs.as_ref().is_some_and(|repairs| repairs.found.len() >= DEVIATIONS_MAX) {
-            return Err(reader.error(missing));
-        }
-        self.note(&missing, None);
-        Ok(())
-    }
-
-    /// Notes a deviation of the value that is being read, in a repairing pass.
-    #[cold]
-    pub(crate) fn note(&mut self, mismatch: &Mismatch, raw: Option<&str>) {
-        if let Some(repairs) = &mut self.repairs {
-            let found = raw.map(Json::from_checked);
-            repairs.found.push(Deviation::new(repairs.path.to_string(), mismatch.clone(), found));
-        }
+    pub(super) fn note(&mut self, mismatch: &Mismatch, raw: Option<&str>) -> bool {
+        let Some(repairs) = self.repairs.as_mut().filter(|repairs| repairs.found.len() < DEVIATIONS_MAX) else {
+            return false;
+        };
+        let found = raw.map(Json::from_checked);
+        repairs.found.push(Deviation::new(repairs.path.to_string(), mismatch.clone(), found));
+        true
     }
 }

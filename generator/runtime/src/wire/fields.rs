@@ -2,6 +2,7 @@
 
 use super::deviation::Segment;
 use super::{Context, Mismatch, ReadError, Reader, Wire, Writer};
+use crate::value::map::keep_first;
 use crate::value::{Extra, Field};
 
 /// The most fields a record can have.
@@ -190,21 +191,19 @@ impl Fields {
         for (index, slot) in self.shape.slots.iter().enumerate() {
             if slot.required && self.seen[index / 64] & 1 << (index % 64) == 0 {
                 let missing = Mismatch::Missing(slot.name);
-                if !cx.is_repairing() {
+                cx.step_in(Segment::Field(slot.name));
+                if !cx.note(&missing, None) {
                     return Err(reader.error(missing).in_field(slot.name));
                 }
-                cx.step_in(Segment::Field(slot.name));
-                cx.missing(missing, reader)?;
                 cx.step_out();
             }
         }
         if extra.has_duplicate() {
-            if !cx.is_repairing() {
-                return Err(reader.error(Mismatch::Duplicate).in_entry());
-            }
-            for removed in extra.keep_first() {
+            for removed in keep_first(extra.entries_mut()) {
                 cx.step_in(Segment::Key);
-                cx.note(&Mismatch::Duplicate, Some(removed.as_str()));
+                if !cx.note(&Mismatch::Duplicate, Some(removed.as_str())) {
+                    return Err(reader.error(Mismatch::Duplicate).in_entry());
+                }
                 cx.step_out();
             }
         }

@@ -30,6 +30,9 @@ fn a_thousand_deviations_are_enough() {
     assert_eq!((parts.len(), deviations.len()), (1_000, 1_000));
     assert!(from_json_repaired::<Vec<Part>>(&list("{}", 1_001)).is_err());
     assert!(from_json_repaired::<Vec<Part>>(&list("5", 1_001)).is_err());
+    let twice = |times: usize| format!("{{\"code\":\"c\"{}}}", ",\"x\":1".repeat(times + 1));
+    assert_eq!(from_json_repaired::<Part>(&twice(1_000)).expect("a thousand").1.len(), 1_000);
+    assert!(from_json_repaired::<Part>(&twice(1_001)).is_err());
 }
 
 /// Many fields, all of them optional.
