@@ -20,33 +20,33 @@ pub struct Shape {
 pub struct Slot {
     name: &'static str,
     required: bool,
-    /// Whether the name stands in JSON text as it is, without an escape.
-    plain: bool,
+    /// The name as it stands in compact JSON text, with its quotes and the colon; `None` if it needs an escape.
+    spelled: Option<&'static str>,
 }
 
 impl Slot {
-    /// A field that must be there and is not `null`.
+    /// A field that must be there and is not `null`. `quoted` is its name between quotes, and a colon.
     #[must_use]
-    pub const fn required(name: &'static str) -> Self {
-        Self { name, required: true, plain: is_plain(name) }
+    pub const fn required(name: &'static str, quoted: &'static str) -> Self {
+        Self { name, required: true, spelled: spelled(name, quoted) }
     }
 
     /// A field that must be there and may be `null`.
     #[must_use]
-    pub const fn nullable(name: &'static str) -> Self {
-        Self::required(name)
+    pub const fn nullable(name: &'static str, quoted: &'static str) -> Self {
+        Self::required(name, quoted)
     }
 
     /// A field that may be absent and is not `null`.
     #[must_use]
-    pub const fn optional(name: &'static str) -> Self {
-        Self { name, required: false, plain: is_plain(name) }
+    pub const fn optional(name: &'static str, quoted: &'static str) -> Self {
+        Self { name, required: false, spelled: spelled(name, quoted) }
     }
 
     /// A field that may be absent or `null`.
     #[must_use]
-    pub const fn field(name: &'static str) -> Self {
-        Self::optional(name)
+    pub const fn field(name: &'static str, quoted: &'static str) -> Self {
+        Self::optional(name, quoted)
     }
 
     pub(super) fn name(&self) -> &'static str {
@@ -58,16 +58,17 @@ impl Slot {
     }
 }
 
-const fn is_plain(name: &str) -> bool {
+/// `quoted`, if nothing in the name needs an escape.
+const fn spelled(name: &str, quoted: &'static str) -> Option<&'static str> {
     let bytes = name.as_bytes();
     let mut at = 0;
     while at < bytes.len() {
         if bytes[at] < 0x20 || bytes[at] == b'"' || bytes[at] == b'\\' {
-            return false;
+            return None;
         }
         at += 1;
     }
-    true
+    Some(quoted)
 }
 
 /// The walk over the entries of one object that is read as a record.
@@ -168,8 +169,8 @@ impl Fields {
         extra: &mut Extra,
     ) -> Result<Option<usize>, ReadError> {
         if let Some(slot) = self.shape.slots.get(self.expected)
-            && slot.plain
-            && reader.key_is(slot.name)?
+            && let Some(spelled) = slot.spelled
+            && reader.key_is(spelled)
         {
             return Ok(Some(self.expected));
         }
@@ -213,32 +214,39 @@ impl Fields {
 
 impl Writer {
     /// The entry of a field that is always there and never `null`.
-    pub fn required<T: Wire>(&mut self, name: &'static str, value: &T) {
-        self.key(name);
+    pub fn required<T: Wire>(&mut self, slot: &Slot, value: &T) {
+        self.key_of(slot);
         value.write(self);
     }
 
     /// The entry of a field that is always there and may be `null`.
-    pub fn nullable<T: Wire>(&mut self, name: &'static str, value: &Option<T>) {
-        self.required(name, value);
+    pub fn nullable<T: Wire>(&mut self, slot: &Slot, value: &Option<T>) {
+        self.required(slot, value);
     }
 
     /// The entry of a field that may be absent and is never `null`.
-    pub fn optional<T: Wire>(&mut self, name: &'static str, value: &Option<T>) {
+    pub fn optional<T: Wire>(&mut self, slot: &Slot, value: &Option<T>) {
         if let Some(value) = value {
-            self.required(name, value);
+            self.required(slot, value);
         }
     }
 
     /// The entry of a field that may be absent or `null`.
-    pub fn field<T: Wire>(&mut self, name: &'static str, value: &Field<T>) {
+    pub fn field<T: Wire>(&mut self, slot: &Slot, value: &Field<T>) {
         match value {
             Field::Absent => {}
             Field::Null => {
-                self.key(name);
+                self.key_of(slot);
                 self.null();
             }
-            Field::Value(value) => self.required(name, value),
+            Field::Value(value) => self.required(slot, value),
+        }
+    }
+
+    fn key_of(&mut self, slot: &Slot) {
+        match slot.spelled {
+            Some(spelled) => self.spelled_key(spelled),
+            None => self.key(slot.name),
         }
     }
 

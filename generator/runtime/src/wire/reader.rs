@@ -124,18 +124,15 @@ impl<'t> Reader<'t> {
         Ok(key)
     }
 
-    /// Consumes the key of the entry if it is `name`, which must need no escape.
+    /// Consumes the key of the entry and its colon if they are spelled like this: the key that is expected in compact text.
     #[inline]
-    pub(super) fn key_is(&mut self, name: &str) -> Result<bool, ReadError> {
+    pub(super) fn key_is(&mut self, spelled: &str) -> bool {
         self.peek();
-        let rest = &self.text.as_bytes()[self.at..];
-        let end = name.len() + 1;
-        if rest.first() == Some(&b'"') && rest.get(1..end) == Some(name.as_bytes()) && rest.get(end) == Some(&b'"') {
-            self.at += end + 1;
-            self.colon()?;
-            return Ok(true);
+        let is = self.text.as_bytes()[self.at..].starts_with(spelled.as_bytes());
+        if is {
+            self.at += spelled.len();
         }
-        Ok(false)
+        is
     }
 
     /// Makes sure that nothing but white space is left.

@@ -8,7 +8,9 @@
 macro_rules! record {
     ($name:path as $table:ident { $($number:literal $presence:ident $field:ident = $wire:literal,)* }) => {
         static $table: $crate::wire::Shape = $crate::wire::Shape {
-            slots: &[$($crate::wire::Slot::$presence($wire),)*],
+            slots: &[
+                $($crate::wire::Slot::$presence($wire, ::core::concat!("\"", $wire, "\":")),)*
+            ],
         };
 
         impl $crate::wire::Wire for $name {
@@ -37,7 +39,7 @@ macro_rules! record {
 
             fn write(&self, writer: &mut $crate::wire::Writer) {
                 let start = writer.open_object();
-                $(writer.$presence($wire, &self.$field);)*
+                $(writer.$presence(&$table.slots[$number], &self.$field);)*
                 writer.extra(&self.extra, &$table, start);
                 writer.close_object();
             }

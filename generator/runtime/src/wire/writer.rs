@@ -99,6 +99,12 @@ impl Writer {
         self.text.push(':');
     }
 
+    /// The key of the entry that follows, as it is spelled with quotes and colon.
+    pub(super) fn spelled_key(&mut self, spelled: &'static str) {
+        self.comma();
+        self.text.push_str(spelled);
+    }
+
     #[inline]
     fn comma(&mut self) {
         if !matches!(self.text.as_bytes().last(), None | Some(b'{' | b'[' | b':')) {
