@@ -66,12 +66,16 @@ impl<T> Map<T> {
 }
 
 /// Keeps the first entry of each key; gives the values of the others.
-pub(crate) fn keep_first<K: Clone + Ord, T>(entries: &mut Vec<(K, T)>) -> Vec<T> {
-    let mut seen = std::collections::BTreeSet::new();
-    let all = std::mem::take(entries).into_iter();
-    let (kept, removed): (Vec<_>, Vec<_>) = all.partition(|(key, _)| seen.insert(key.clone()));
-    *entries = kept;
-    removed.into_iter().map(|(_, value)| value).collect()
+pub(crate) fn keep_first<K: AsRef<str>, T>(entries: &mut Vec<(K, T)>) -> Vec<T> {
+    let key = |index: usize| entries[index].0.as_ref();
+    let mut order: Vec<usize> = (0..entries.len()).collect();
+    order.sort_unstable_by(|&a, &b| key(a).cmp(key(b)).then(a.cmp(&b)));
+    let mut is_repeated = vec![false; entries.len()];
+    for pair in order.windows(2) {
+        is_repeated[pair[1]] = key(pair[0]) == key(pair[1]);
+    }
+    let mut verdicts = is_repeated.into_iter();
+    entries.extract_if(.., |_| verdicts.next() == Some(true)).map(|(_, value)| value).collect()
 }
 
 /// Whether a text stands twice among `keys`.

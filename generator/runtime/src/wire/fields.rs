@@ -181,7 +181,7 @@ impl Fields {
             (self.expected..slots.len()).chain(0..self.expected.min(slots.len())).find(|&i| slots[i].name == key);
         if found.is_none() {
             let raw = reader.skip(cx).map_err(ReadError::in_entry)?;
-            cx.make_room(extra.entries_mut(), reader)?;
+            cx.make_room_for_entry(extra.entries_mut(), reader)?;
             extra.push_raw(&key, raw);
         }
         Ok(found)
