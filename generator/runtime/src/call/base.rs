@@ -71,7 +71,8 @@ impl BaseUrl {
     }
 }
 
-fn is_plain(byte: u8) -> bool {
+/// Whether a character of a path stands for itself to every reader of it.
+pub(super) fn is_plain(byte: u8) -> bool {
     byte.is_ascii_alphanumeric() || b"/-._~!$&'()*+,;=:@%".contains(&byte)
 }
 
