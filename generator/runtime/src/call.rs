@@ -31,6 +31,7 @@ mod respond;
 mod retry;
 pub(crate) mod retry_after;
 mod send;
+mod trace;
 mod traits;
 mod undocumented;
 

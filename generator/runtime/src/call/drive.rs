@@ -11,7 +11,7 @@ use http::{Request, Response};
 use super::core::Shared;
 use super::engine::Step;
 use super::outcome::Outcome;
-use super::{Endpoint, Options};
+use super::{Endpoint, Options, trace};
 use crate::error::{Answer, Delivery, Error, GaveUp, History};
 use crate::transport::{Clock, Fault, Limits, Transport, TransportError};
 
@@ -32,7 +32,9 @@ pub(super) async fn drive(
     while let Some(longest) = engine.attempt(clock.now()) {
         let limits = Limits { attempt: longest, ..shared.limits };
         let ended = Outcome::of(exchange(transport, clock, request, &limits).await);
-        let step = engine.ended(&ended.attempt(), clock.now(), &shared.budget, clock.chance());
+        let attempt = ended.attempt();
+        let step = engine.ended(&attempt, clock.now(), &shared.budget, clock.chance());
+        trace::attempt(engine.attempts(), &attempt, &step);
         match step {
             Step::Done(gave_up) => return ended.conclude(endpoint, engine.history(clock.now(), gave_up)),
             Step::Repeat(wait) => clock.sleep(wait).await,

@@ -7,7 +7,7 @@ use super::core::{Core, Shared};
 use super::engine::Step;
 use super::lower::lower;
 use super::outcome::Outcome;
-use super::{Blocking, Endpoint, Operation, Options, Reply, respond};
+use super::{Blocking, Endpoint, Operation, Options, Reply, respond, trace};
 use crate::error::{Answer, Error, GaveUp, History};
 use crate::transport::Limits;
 
@@ -19,8 +19,10 @@ pub fn send_blocking<O: Operation>(
 ) -> Result<Reply<O::Response>, Error> {
     let endpoint = operation.endpoint();
     let request = lower(&core.0, &endpoint, options, |out| operation.encode(out))?;
-    let (answer, history) = drive(&core.0, &endpoint, options, &request)?;
-    respond::read(answer, history, &core.0.reading)
+    trace::blocking(&core.0, &endpoint, || {
+        let (answer, history) = drive(&core.0, &endpoint, options, &request)?;
+        respond::read(answer, history, &core.0.reading)
+    })
 }
 
 fn drive(
@@ -35,7 +37,10 @@ fn drive(
     while let Some(longest) = engine.attempt(clock.now()) {
         let limits = Limits { attempt: longest, ..shared.limits };
         let ended = Outcome::of(transport.send(request.clone(), &limits));
-        match engine.ended(&ended.attempt(), clock.now(), &shared.budget, clock.chance()) {
+        let attempt = ended.attempt();
+        let step = engine.ended(&attempt, clock.now(), &shared.budget, clock.chance());
+        trace::attempt(engine.attempts(), &attempt, &step);
+        match step {
             Step::Done(gave_up) => return ended.conclude(endpoint, engine.history(clock.now(), gave_up)),
             Step::Repeat(wait) => clock.sleep(wait),
         }

@@ -119,6 +119,11 @@ impl Engine {
         Step::Repeat(wait)
     }
 
+    /// How many attempts there were.
+    pub(super) fn attempts(&self) -> u32 {
+        self.attempts
+    }
+
     /// The account of the call.
     pub(super) fn history(&self, now: Duration, gave_up: Option<GaveUp>) -> History {
         History {

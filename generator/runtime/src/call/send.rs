@@ -8,7 +8,7 @@ use std::task::{Context, Poll};
 use super::core::Core;
 use super::drive::drive;
 use super::lower::lower;
-use super::{Endpoint, Operation, Options, Outgoing, Reply, respond};
+use super::{Endpoint, Operation, Options, Outgoing, Reply, respond, trace};
 use crate::error::Error;
 use crate::wire::Wire;
 
@@ -32,8 +32,12 @@ pub(super) fn exchange<T: Wire + 'static>(
     let request = lower(&core.0, &endpoint, options, encode);
     let (core, options) = (core.clone(), options.clone());
     async move {
-        let (answer, history) = drive(&core.0, &endpoint, &options, &request?).await?;
-        respond::read(answer, history, &core.0.reading)
+        let request = request?;
+        let call = async {
+            let (answer, history) = drive(&core.0, &endpoint, &options, &request).await?;
+            respond::read(answer, history, &core.0.reading)
+        };
+        trace::awaited(&core.0, &endpoint, call).await
     }
 }
 

@@ -91,6 +91,19 @@ impl Error {
         Json::parse_text(std::str::from_utf8(self.body()?).ok()?).ok()
     }
 
+    /// The kind of the error, in one word.
+    #[cfg(feature = "tracing")]
+    pub(crate) fn cause(&self) -> &'static str {
+        match self {
+            Self::Config(_) => "config",
+            Self::InvalidRequest(_) => "invalid_request",
+            Self::Transport(_) => "transport",
+            Self::Timeout(_) => "timeout",
+            Self::Status(_) => "status",
+            Self::Decode(_) => "decode",
+        }
+    }
+
     fn refusal(&self) -> Option<u16> {
         match self {
             Self::Status(error) => Some(error.status()),
