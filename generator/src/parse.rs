@@ -1,14 +1,17 @@
 //! Text → spec. The only stage that knows YAML.
 
-pub(crate) mod locate;
-
 mod api;
+mod encoding;
 mod enums;
 mod fields;
 mod keys;
 mod ledger;
 mod operations;
 mod records;
+mod refusals;
+mod scalar;
+mod syntax;
+mod tokens;
 mod tree;
 mod types;
 mod unions;
@@ -35,20 +38,20 @@ const SECTIONS: [&str; 11] = [
     "unspecified",
 ];
 
+/// The sections whose entries are declarations: what is wrong in one of them says nothing about the others.
+const DECLARING: [&str; 6] = ["operations", "records", "templates", "enums", "unions", "unspecified"];
+
 /// Reads all files. What cannot be read is reported and left out.
 pub(crate) fn parse(sources: &[Source], diagnostics: &mut Diagnostics) -> Spec {
     let mut spec = Spec::default();
     for (index, source) in sources.iter().enumerate() {
         spec.files.push(SpecFile { stem: source.stem().to_owned(), path: source.path.clone() });
-        match tree::read(index, &source.text) {
-            Ok(root) => file(&mut spec, &root, diagnostics),
-            Err(diagnostic) => {
-                spec.is_unreadable = true;
-                diagnostics.report(*diagnostic);
-            }
+        match read(index, &source.text, diagnostics) {
+            Some(root) => file(&mut spec, &root, diagnostics),
+            None => spec.is_unreadable = true,
         }
     }
-    if spec.api.is_none() {
+    if !(spec.has_api || spec.is_unreadable) {
         diagnostics.report(
             Diagnostic::new(Code::MissingKey, Place::file(0), "no file has a section `api`")
                 .help("add `api:` with `title`, `crate` and `version` to `api.yaml`"),
@@ -57,8 +60,19 @@ pub(crate) fn parse(sources: &[Source], diagnostics: &mut Diagnostics) -> Spec {
     spec
 }
 
+/// Reads one file; what keeps it from being a tree is reported.
+fn read(index: usize, text: &str, diagnostics: &mut Diagnostics) -> Option<Node> {
+    if let Some(fault) = encoding::fault(index, text) {
+        diagnostics.report(*fault);
+        return None;
+    }
+    tree::read(index, text, diagnostics)
+}
+
 fn file(spec: &mut Spec, root: &Node, diagnostics: &mut Diagnostics) {
-    let Some(sections) = Keys::read(root, "a spec file", &SECTIONS, diagnostics) else { return };
+    let Some(sections) = sections(spec, root, diagnostics) else { return };
+    spec.has_api |= sections.get("api").is_some();
+    spec.has_auth |= sections.get("auth").is_some();
     if let Some(node) = sections.get("api") {
         api::api(spec, node, diagnostics);
     }
@@ -94,6 +108,32 @@ fn file(spec: &mut Spec, root: &Node, diagnostics: &mut Diagnostics) {
     }
 }
 
+/// The sections of a file.
+fn sections<'n>(spec: &mut Spec, root: &'n Node, diagnostics: &mut Diagnostics) -> Option<Keys<'n>> {
+    if !matches!(root.value, Value::Map(_) | Value::Refused) {
+        let found = if matches!(root.value, Value::Null) { "this file says nothing" } else { root.describe() };
+        let message = "a file of a spec is a map of sections";
+        let diagnostic = Diagnostic::new(Code::WrongNode, root.place, message).label(found);
+        diagnostics.report(diagnostic.note(format!("the sections are {}", SECTIONS.join(", "))));
+        // An empty file declares nothing; what another was meant to declare nobody knows.
+        spec.is_unreadable |= !matches!(root.value, Value::Null);
+        return None;
+    }
+    spec.is_unreadable |= hides_a_name(root);
+    Keys::read(root, "a spec file", &SECTIONS, diagnostics)
+}
+
+/// Whether something was refused that may have brought names along: then names will be missed that are not missing.
+fn hides_a_name(root: &Node) -> bool {
+    let Value::Map(sections) = &root.value else { return true };
+    sections.iter().any(|(section, content)| match (&section.value, &content.value) {
+        (Value::Text(name), Value::Map(entries)) if DECLARING.contains(&name.as_str()) => {
+            entries.iter().any(|(name, _)| name.is_refused())
+        }
+        _ => section.is_refused() || content.is_refused(),
+    })
+}
+
 /// Reads each declaration of a section.
 fn each<T>(
     section: &str,
@@ -106,7 +146,8 @@ fn each<T>(
     for (name, declaration) in map(node, "declarations by name", diagnostics).unwrap_or_default() {
         let before = diagnostics.count();
         declarations.extend(read(name, declaration, diagnostics));
-        if let (Value::Text(name), true) = (&name.value, diagnostics.count() > before) {
+        let is_wrong = diagnostics.count() > before || declaration.is_refused();
+        if let (Value::Text(name), true) = (&name.value, is_wrong) {
             incomplete.insert(format!("{section}.{name}"));
         }
     }
@@ -115,6 +156,9 @@ fn each<T>(
 
 /// Reports a node of the wrong kind.
 fn wrong_node(node: &Node, expected: &str, diagnostics: &mut Diagnostics) {
+    if matches!(node.value, Value::Refused) {
+        return;
+    }
     let found = node.describe();
     diagnostics.report(
         Diagnostic::new(Code::WrongNode, node.place, format!("expected {expected}, found {found}"))

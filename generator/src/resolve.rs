@@ -55,10 +55,12 @@ fn auth(spec: &Spec, diagnostics: &mut Diagnostics) -> Auth {
     if let Some(auth) = &spec.auth {
         return Auth { header: auth.header.text.clone(), value: auth.value.text.clone(), place: auth.header.place };
     }
-    diagnostics.report(
-        Diagnostic::new(Code::MissingKey, place, "no file has a section `auth`")
-            .help("add `auth:` with `header` and `value` to `api.yaml`"),
-    );
+    if !spec.has_auth {
+        diagnostics.report(
+            Diagnostic::new(Code::MissingKey, place, "no file has a section `auth`")
+                .help("add `auth:` with `header` and `value` to `api.yaml`"),
+        );
+    }
     Auth { header: String::new(), value: String::new(), place }
 }
 

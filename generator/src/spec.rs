@@ -20,7 +20,11 @@ pub(crate) struct Spec {
     pub(crate) enums: Vec<Enum>,
     pub(crate) unions: Vec<Union>,
     pub(crate) unspecified: Vec<Assumption>,
-    /// Whether a file is no YAML.
+    /// Whether a file has a section `api`, also one with a mistake in it.
+    pub(crate) has_api: bool,
+    /// The same for `auth`.
+    pub(crate) has_auth: bool,
+    /// Whether what a file declares is not known as a whole.
     pub(crate) is_unreadable: bool,
     /// Declarations with a mistake in them, such as `records.User`: what they lack means nothing.
     pub(crate) incomplete: BTreeSet<String>,

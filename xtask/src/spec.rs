@@ -35,14 +35,7 @@ fn read(root: &Path, console: &mut Console) -> Result<Vec<Source>, Exit> {
             continue;
         }
         let bytes = fs::read(&path).map_err(|error| console.io(&path, "read", &error))?;
-        let text = String::from_utf8(bytes).map_err(|error| {
-            let at = error.utf8_error().valid_up_to();
-            console.err(&format!("error: spec/{name} is not UTF-8 from byte {at}\n"));
-            Exit::Usage
-        })?;
-        // A mark at the start and line ends of another system change nothing that the spec says.
-        let text = text.trim_start_matches('\u{feff}').replace("\r\n", "\n");
-        sources.push(Source { path: format!("spec/{name}"), text });
+        sources.push(Source::from_bytes(format!("spec/{name}"), &bytes));
     }
     if sources.is_empty() {
         console.err(&format!("error: {} holds no YAML file\n", folder.display()));

@@ -3,50 +3,51 @@
 use std::ops::Range;
 
 use crate::files::Source;
-use crate::parse::locate;
 
 /// A place in a spec file. Small, because every part of the model carries one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Place {
     /// The index of the file.
     pub file: usize,
-    /// What stands there.
-    pub spot: Spot,
-    /// Which part of its text is meant; all of it if `None`.
-    pub part: Option<Part>,
-}
-
-/// What stands at a place.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Spot {
-    /// The key or value with this number, counted from zero in the order of the text.
-    Node(u32),
-    /// A byte: where the YAML library stopped.
-    Byte(usize),
-    /// The file as a whole.
-    File,
-}
-
-/// A part of the text of a node, in bytes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Part {
-    /// Where it starts in the text.
-    pub start: usize,
-    /// How long it is.
-    pub len: usize,
+    start: u32,
+    end: u32,
+    /// How many bytes stand before the text that the token holds, if it holds it letter for letter.
+    inset: Option<u8>,
 }
 
 impl Place {
     /// The file as a whole.
     #[must_use]
     pub fn file(file: usize) -> Self {
-        Self { file, spot: Spot::File, part: None }
+        Self { file, start: 0, end: 0, inset: None }
     }
 
-    /// A part of the text that stands here.
+    /// Bytes of a file.
+    #[must_use]
+    pub fn at(file: usize, bytes: Range<usize>) -> Self {
+        // A file that is longer is refused as a whole.
+        let byte = |byte| u32::try_from(byte).unwrap_or(u32::MAX);
+        Self { file, start: byte(bytes.start), end: byte(bytes.end), inset: None }
+    }
+
+    /// Says that the text that the token holds starts `inset` bytes after the token, and stands there as it is.
+    pub(crate) fn verbatim(self, inset: usize) -> Self {
+        Self { inset: u8::try_from(inset).ok(), ..self }
+    }
+
+    /// A part of the text that stands here. A text with escapes or line breaks is longer in the file than it is: then the whole
+    /// of it is meant.
     #[must_use]
     pub fn part(self, start: usize, len: usize) -> Self {
-        Self { part: Some(Part { start, len }), ..self }
+        let Some(inset) = self.inset else { return self };
+        let from = self.start as usize + usize::from(inset) + start;
+        Self::at(self.file, from..from + len).verbatim(0)
+    }
+
+    /// The bytes of the file.
+    pub(super) fn bytes(self, text: &str) -> Range<usize> {
+        let start = floor(text, self.start as usize);
+        start..floor(text, self.end as usize).max(start)
     }
 }
 
@@ -64,38 +65,28 @@ pub struct Position {
     pub(super) end: usize,
 }
 
-impl Position {
-    pub(super) fn of(sources: &[Source], place: Place) -> Self {
-        let Source { path, text } = &sources[place.file];
-        let Range { start, end } = range(text, place);
-        let before = &text[..start];
-        let line_start = before.rfind('\n').map_or(0, |newline| newline + 1);
-        Self {
-            path: path.clone(),
-            line: before.matches('\n').count() + 1,
-            column: before[line_start..].chars().count() + 1,
-            start,
-            end,
-        }
-    }
+/// Where the lines of a file start.
+#[derive(Debug)]
+pub(super) struct Lines<'s> {
+    source: &'s Source,
+    starts: Vec<usize>,
 }
 
-/// The bytes of a place.
-pub(super) fn range(text: &str, place: Place) -> Range<usize> {
-    let start = match place.spot {
-        Spot::Node(number) => locate::locate(text, number).unwrap_or(0),
-        Spot::Byte(byte) => floor(text, byte),
-        Spot::File => return 0..0,
-    };
-    let whole = start..start + locate::token_len(&text[start..]);
-    let Some(part) = place.part else { return whole };
-    let quote = usize::from(text[start..].starts_with(['"', '\'']));
-    let from = start + quote + part.start;
-    // A text with escapes or line breaks is longer in the file than in the model: then the whole of it is meant.
-    if from + part.len <= whole.end && text.is_char_boundary(from) && text.is_char_boundary(from + part.len) {
-        from..from + part.len
-    } else {
-        whole
+impl<'s> Lines<'s> {
+    pub(super) fn of(source: &'s Source) -> Self {
+        let ends = source.text.match_indices('\n').map(|(newline, _)| newline + 1);
+        Self { source, starts: std::iter::once(0).chain(ends).collect() }
+    }
+
+    /// The position of a place in this file.
+    pub(super) fn position(&self, place: Place) -> Position {
+        let Source { path, text } = self.source;
+        let Range { start, end } = place.bytes(text);
+        let line = self.starts.partition_point(|line| *line <= start);
+        let before = &text[self.starts[line - 1]..start];
+        // The mark at the start of a file is no character of its text.
+        let column = before.trim_start_matches('\u{feff}').chars().count() + 1;
+        Position { path: path.clone(), line, column, start, end }
     }
 }
 

@@ -94,7 +94,7 @@ fn constant(node: &Node, diagnostics: &mut Diagnostics) -> Option<Constant> {
         Value::Integer(value) => Literal::Integer(*value),
         Value::Float(value) => Literal::Float(*value),
         Value::Text(_) => Literal::Text(text(node, diagnostics)?.text),
-        Value::Null | Value::List(_) | Value::Map(_) => {
+        Value::Null | Value::List(_) | Value::Map(_) | Value::Refused => {
             wrong_node(node, "a number, a boolean or a text", diagnostics);
             return None;
         }

@@ -1,12 +1,10 @@
 //! Maps and texts, checked.
 
+use super::scalar;
 use super::tree::{Node, Value};
 use super::wrong_node;
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, Place, nearest};
 use crate::spec::Text;
-
-/// Words that YAML 1.1 reads as something else than text. The library follows 1.2; other tools that read a spec may not.
-const YAML_1_1_WORDS: [&str; 8] = ["on", "off", "yes", "no", "y", "n", "true", "false"];
 
 /// A map whose keys the language knows.
 pub(super) struct Keys<'n> {
@@ -82,16 +80,10 @@ pub(super) fn map<'n>(node: &'n Node, expected: &str, diagnostics: &mut Diagnost
     let mut seen: Vec<(&str, Place)> = Vec::with_capacity(entries.len());
     for (key, _) in entries {
         let Value::Text(name) = &key.value else {
-            let found = key.describe();
-            let message = format!("a key must be a text, this is {found}");
-            diagnostics.report(Diagnostic::new(Code::Unquoted, key.place, message).help("put the key in quotes"));
+            not_a_key(key, diagnostics);
             continue;
         };
         quoted_if_ambiguous(key, name, diagnostics);
-        if name == "<<" {
-            let diagnostic = Diagnostic::new(Code::UnknownKey, key.place, "merge keys are not part of the language");
-            diagnostics.report(diagnostic.help("use `include:` with the name of a record or template"));
-        }
         seen.push((name, key.place));
     }
     // By name, then in the order of the text: quadratic comparison would show on large specs.
@@ -110,12 +102,24 @@ pub(super) fn map<'n>(node: &'n Node, expected: &str, diagnostics: &mut Diagnost
     Some(entries)
 }
 
+fn not_a_key(key: &Node, diagnostics: &mut Diagnostics) {
+    let help = match key.value {
+        Value::Refused => return,
+        Value::List(_) | Value::Map(_) => "write a text in its place",
+        Value::Null | Value::Boolean(_) | Value::Integer(_) | Value::Float(_) | Value::Text(_) => {
+            "put the key in quotes"
+        }
+    };
+    let message = format!("a key must be a text, this is {}", key.describe());
+    diagnostics.report(Diagnostic::new(Code::KeyType, key.place, message).help(help));
+}
+
 /// A text.
 pub(super) fn text(node: &Node, diagnostics: &mut Diagnostics) -> Option<Text> {
     if let Value::Text(text) = &node.value {
         return Some(Text { text: text.clone(), place: node.place });
     }
-    if matches!(node.value, Value::List(_) | Value::Map(_)) {
+    if matches!(node.value, Value::List(_) | Value::Map(_) | Value::Refused) {
         wrong_node(node, "a text", diagnostics);
     } else {
         let found = node.describe();
@@ -142,15 +146,23 @@ pub(super) fn texts(node: &Node, diagnostics: &mut Diagnostics) -> Vec<(Text, Te
 pub(super) fn key_text(key: &Node) -> Option<Text> {
     match &key.value {
         Value::Text(text) => Some(Text { text: text.clone(), place: key.place }),
-        Value::Null | Value::Boolean(_) | Value::Integer(_) | Value::Float(_) | Value::List(_) | Value::Map(_) => None,
+        Value::Null
+        | Value::Boolean(_)
+        | Value::Integer(_)
+        | Value::Float(_)
+        | Value::List(_)
+        | Value::Map(_)
+        | Value::Refused => None,
     }
 }
 
 fn quoted_if_ambiguous(node: &Node, text: &str, diagnostics: &mut Diagnostics) {
-    let ambiguous = YAML_1_1_WORDS.contains(&text.to_lowercase().as_str());
-    if ambiguous && !diagnostics.spelling(node.place).starts_with(['"', '\'']) {
+    if !node.is_plain {
+        return;
+    }
+    if let Some(meaning) = scalar::older_meaning(text) {
         diagnostics.report(
-            Diagnostic::new(Code::Unquoted, node.place, format!("`{text}` is a boolean in some YAML versions"))
+            Diagnostic::new(Code::Unquoted, node.place, format!("`{text}` is {meaning} in some YAML versions"))
                 .help(format!("write '{text}'")),
         );
     }
