@@ -1,5 +1,6 @@
 //! Spec → model: names become ids, templates become instances, includes become fields.
 
+mod circles;
 mod declarations;
 mod fields;
 mod index;
@@ -20,6 +21,7 @@ pub(crate) fn resolve(spec: &Spec, diagnostics: &mut Diagnostics) -> Model {
     let index = Index::build(spec, diagnostics);
     let resources = resources(spec, diagnostics);
     let mut incomplete = spec.incomplete.clone();
+    circles::report(&index, spec, &mut incomplete, diagnostics);
     let mut model = Model {
         api: api(spec),
         auth: auth(spec, diagnostics),

@@ -11,7 +11,7 @@ pub(super) fn api(spec: &mut Spec, node: &Node, diagnostics: &mut Diagnostics) {
     let title = keys.required_text("title", diagnostics);
     let package = keys.required_text("crate", diagnostics);
     let version = keys.required_text("version", diagnostics);
-    let doc = keys.text("doc", diagnostics);
+    let doc = keys.doc(diagnostics);
     if let (Some(title), Some(package), Some(version)) = (title, package, version)
         && let Some(first) = spec.api.replace(Api { title, doc, package, version })
     {
@@ -30,6 +30,9 @@ pub(super) fn auth(node: &Node, diagnostics: &mut Diagnostics) -> Option<Auth> {
     let auth = Auth { header: header?, value: value? };
     if auth.value.text.matches("{key}").count() != 1 {
         let message = "the value must hold `{key}` once, in the place of the API key";
+        diagnostics.report(Diagnostic::new(Code::UnknownWord, auth.value.place, message));
+    } else if auth.value.text.chars().any(|c| c.is_control() || !c.is_ascii()) {
+        let message = "the value of a header holds visible ASCII characters and spaces only";
         diagnostics.report(Diagnostic::new(Code::UnknownWord, auth.value.place, message));
     }
     Some(auth)

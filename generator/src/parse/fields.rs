@@ -37,7 +37,7 @@ fn field(name: &Node, declaration: &Node, diagnostics: &mut Diagnostics) -> Opti
     let keys = Keys::read(declaration, "a field", &KEYS, diagnostics)?.at(name.place);
     let ty = type_expr(keys.require("type", diagnostics)?, diagnostics)?;
     let attributes = Attributes {
-        doc: keys.text("doc", diagnostics),
+        doc: keys.doc(diagnostics),
         deprecated: flag(&keys, "deprecated", diagnostics),
         secret: flag(&keys, "secret", diagnostics),
         rust: keys.text("rust", diagnostics),
@@ -81,10 +81,16 @@ fn flag(keys: &Keys, key: &str, diagnostics: &mut Diagnostics) -> bool {
 
 fn bound(keys: &Keys, key: &str, diagnostics: &mut Diagnostics) -> Option<Bound> {
     let node = keys.get(key)?;
-    if let Value::Integer(value) = node.value {
-        return Some(Bound { value, place: node.place });
+    match node.value {
+        Value::Integer(value) => return Some(Bound { value, place: node.place }),
+        Value::Float(_) => diagnostics.report(
+            Diagnostic::new(Code::Bounds, node.place, format!("`{key}` must be a whole number"))
+                .label(format!("this is {}", node.describe())),
+        ),
+        Value::Null | Value::Boolean(_) | Value::Text(_) | Value::List(_) | Value::Map(_) | Value::Refused => {
+            wrong_node(node, "a whole number", diagnostics);
+        }
     }
-    wrong_node(node, "a whole number", diagnostics);
     None
 }
 
@@ -92,7 +98,12 @@ fn constant(node: &Node, diagnostics: &mut Diagnostics) -> Option<Constant> {
     let value = match &node.value {
         Value::Boolean(value) => Literal::Boolean(*value),
         Value::Integer(value) => Literal::Integer(*value),
-        Value::Float(value) => Literal::Float(*value),
+        Value::Float(value) if value.is_finite() => Literal::Float(*value),
+        Value::Float(_) => {
+            let message = format!("a default must be a value that JSON can hold, and this is {}", node.describe());
+            diagnostics.report(Diagnostic::new(Code::Bounds, node.place, message));
+            return None;
+        }
         Value::Text(_) => Literal::Text(text(node, diagnostics)?.text),
         Value::Null | Value::List(_) | Value::Map(_) | Value::Refused => {
             wrong_node(node, "a number, a boolean or a text", diagnostics);

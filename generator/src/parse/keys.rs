@@ -1,10 +1,25 @@
 //! Maps and texts, checked.
 
+use std::collections::BTreeMap;
+
 use super::scalar;
 use super::tree::{Node, Value};
 use super::wrong_node;
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, Place, nearest};
 use crate::spec::Text;
+
+/// Keys of other spec languages, and what this one has in their place.
+const ELSEWHERE: [(&str, &str); 9] = [
+    ("required", "a field is required unless its name ends in `?`"),
+    ("optional", "write `?` right behind the name of the field"),
+    ("nullable", "write ` | null` behind the type"),
+    ("description", "write `doc`"),
+    ("enum", "declare the values under `enums`, and use its name as the type"),
+    ("items", "write `list<T>` as the type"),
+    ("minimum", "write `min`"),
+    ("maximum", "write `max`"),
+    ("$ref", "nothing is read from elsewhere: write the name of the type"),
+];
 
 /// A map whose keys the language knows.
 pub(super) struct Keys<'n> {
@@ -34,6 +49,9 @@ impl<'n> Keys<'n> {
             } else if let Some(near) = nearest(name, known.iter().copied()) {
                 diagnostic = diagnostic.help(format!("did you mean `{near}`?"));
                 keys.meant.push(near.to_owned());
+            } else if let Some(foreign) = nearest(name, ELSEWHERE.map(|(foreign, _)| foreign)) {
+                let ours = ELSEWHERE.iter().find(|(key, _)| *key == foreign).map(|(_, ours)| *ours);
+                diagnostic = diagnostic.help_if(ours.map(str::to_owned));
             }
             diagnostics.report(diagnostic);
         }
@@ -66,40 +84,47 @@ impl<'n> Keys<'n> {
         text(self.get(key)?, diagnostics)
     }
 
+    /// The `doc` of a declaration.
+    pub(super) fn doc(&self, diagnostics: &mut Diagnostics) -> Option<Text> {
+        prose(self.get("doc")?, diagnostics)
+    }
+
     pub(super) fn required_text(&self, key: &str, diagnostics: &mut Diagnostics) -> Option<Text> {
         text(self.require(key, diagnostics)?, diagnostics)
     }
 }
 
-/// The entries of a map with text keys, each key once.
-pub(super) fn map<'n>(node: &'n Node, expected: &str, diagnostics: &mut Diagnostics) -> Option<&'n [(Node, Node)]> {
+/// The entries of a map with text keys, each key once: of repeated ones the first.
+pub(super) fn map<'n>(node: &'n Node, expected: &str, diagnostics: &mut Diagnostics) -> Option<Vec<&'n (Node, Node)>> {
     let Value::Map(entries) = &node.value else {
         wrong_node(node, &format!("{expected}, as a map"), diagnostics);
         return None;
     };
-    let mut seen: Vec<(&str, Place)> = Vec::with_capacity(entries.len());
-    for (key, _) in entries {
+    let mut seen: BTreeMap<&str, Place> = BTreeMap::new();
+    let mut kept = Vec::with_capacity(entries.len());
+    for entry @ (key, _) in entries {
         let Value::Text(name) = &key.value else {
             not_a_key(key, diagnostics);
             continue;
         };
         quoted_if_ambiguous(key, name, diagnostics);
-        seen.push((name, key.place));
-    }
-    // By name, then in the order of the text: quadratic comparison would show on large specs.
-    let mut order: Vec<usize> = (0..seen.len()).collect();
-    order.sort_by_key(|&index| seen[index].0);
-    for pair in order.windows(2) {
-        let ((name, first), (again, place)) = (seen[pair[0]], seen[pair[1]]);
-        if name == again {
-            diagnostics.report(
-                Diagnostic::new(Code::DuplicateKey, place, format!("the key `{name}` stands twice in this map"))
+        match seen.insert(name, key.place) {
+            None => kept.push(entry),
+            Some(first) => {
+                seen.insert(name, first);
+                diagnostics.report(
+                    Diagnostic::new(
+                        Code::DuplicateKey,
+                        key.place,
+                        format!("the key `{name}` stands twice in this map"),
+                    )
                     .label("again here")
                     .related(first, "first here"),
-            );
+                );
+            }
         }
     }
-    Some(entries)
+    Some(kept)
 }
 
 fn not_a_key(key: &Node, diagnostics: &mut Diagnostics) {
@@ -119,14 +144,33 @@ pub(super) fn text(node: &Node, diagnostics: &mut Diagnostics) -> Option<Text> {
     if let Value::Text(text) = &node.value {
         return Some(Text { text: text.clone(), place: node.place });
     }
-    if matches!(node.value, Value::List(_) | Value::Map(_) | Value::Refused) {
-        wrong_node(node, "a text", diagnostics);
-    } else {
-        let found = node.describe();
-        let message = format!("expected a text; without quotes this is {found}");
-        diagnostics.report(Diagnostic::new(Code::Unquoted, node.place, message).help("put it in quotes"));
+    let found = node.describe();
+    match node.value {
+        Value::Map(_) if node.is_flow => diagnostics.report(
+            Diagnostic::new(Code::WrongNode, node.place, "expected a text, found a map")
+                .label("this opens a map")
+                .help("put a text that starts with `{` in double quotes"),
+        ),
+        Value::List(_) | Value::Map(_) | Value::Refused => wrong_node(node, "a text", diagnostics),
+        Value::Null | Value::Boolean(_) | Value::Integer(_) | Value::Float(_) | Value::Text(_) => {
+            let message = format!("expected a text; without quotes this is {found}");
+            diagnostics.report(Diagnostic::new(Code::Unquoted, node.place, message).help("put it in quotes"));
+        }
     }
     None
+}
+
+/// A text for readers: nobody writes a comment behind it.
+pub(super) fn prose(node: &Node, diagnostics: &mut Diagnostics) -> Option<Text> {
+    let text = text(node, diagnostics)?;
+    if let Some(comment) = node.comment {
+        diagnostics.report(
+            Diagnostic::new(Code::Unquoted, comment, "an unquoted ` #` ends the text before it")
+                .label("YAML reads this as a comment")
+                .help("put the text in double quotes"),
+        );
+    }
+    Some(text)
 }
 
 /// A text that other tools must read as a text too.
@@ -139,7 +183,7 @@ pub(super) fn word(node: &Node, diagnostics: &mut Diagnostics) -> Option<Text> {
 /// The entries of a map from text to text.
 pub(super) fn texts(node: &Node, diagnostics: &mut Diagnostics) -> Vec<(Text, Text)> {
     let entries = map(node, "texts by name", diagnostics).unwrap_or_default();
-    entries.iter().filter_map(|(key, value)| Some((key_text(key)?, text(value, diagnostics)?))).collect()
+    entries.iter().filter_map(|(key, value)| Some((key_text(key)?, prose(value, diagnostics)?))).collect()
 }
 
 /// The text of a key; `None` was reported by [`map`].

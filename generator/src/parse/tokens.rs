@@ -55,3 +55,11 @@ pub(super) fn scalar_place(file: usize, text: &str, at: Range<usize>, content: &
         line.len() == content.len() + 2 * inset && line.get(inset..inset + content.len()) == Some(content);
     if is_verbatim { place.verbatim(inset) } else { place }
 }
+
+/// The comment on the line on which a token ends at the byte `end`.
+pub(super) fn comment_behind(file: usize, text: &str, end: usize) -> Option<Place> {
+    let comment = text[end..].trim_start_matches([' ', '\t']);
+    let start = text.len() - comment.len();
+    let line = comment.starts_with('#').then(|| comment.lines().next().unwrap_or_default())?;
+    Some(Place::at(file, start..start + line.trim_end().len()))
+}

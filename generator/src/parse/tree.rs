@@ -6,7 +6,7 @@ use saphyr_parser::{Event, Parser, ScalarStyle, ScanError, Span, StrInput};
 
 use super::refusals::Refusals;
 use super::scalar::{self, Meaning};
-use super::tokens::{Cursor, scalar_place};
+use super::tokens::{Cursor, comment_behind, scalar_place};
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, Place};
 
 /// The deepest nesting of a spec. The language itself needs a tenth of it.
@@ -18,6 +18,10 @@ pub(super) struct Node {
     pub(super) place: Place,
     /// Whether it stands there without quotes, so that its text decides what it is.
     pub(super) is_plain: bool,
+    /// Whether it is a list or a map in brackets.
+    pub(super) is_flow: bool,
+    /// The comment right behind it, if it is plain.
+    pub(super) comment: Option<Place>,
     pub(super) value: Value,
 }
 
@@ -36,6 +40,10 @@ pub(super) enum Value {
 }
 
 impl Node {
+    fn new(place: Place, value: Value) -> Self {
+        Self { place, is_plain: false, is_flow: false, comment: None, value }
+    }
+
     /// What this is, for a message.
     pub(super) fn describe(&self) -> &'static str {
         match self.value {
@@ -93,7 +101,7 @@ impl<'t> Builder<'t> {
         self.next()?; // The stream starts.
         let (start, _) = self.next()?;
         if start == Event::StreamEnd {
-            return Ok(Node { place: Place::file(self.file), is_plain: true, value: Value::Null });
+            return Ok(Node::new(Place::file(self.file), Value::Null));
         }
         let (event, span) = self.next()?;
         let root = self.node(event, span, 0)?;
@@ -132,12 +140,14 @@ impl<'t> Builder<'t> {
             // What is left is an alias.
             Value::Refused
         };
-        Ok(Node { place, is_plain: false, value })
+        let is_flow = self.text[at].starts_with(['[', '{']);
+        Ok(Node { is_flow, ..Node::new(place, value) })
     }
 
     fn scalar(&mut self, text: &str, style: ScalarStyle, is_tagged: bool, at: Range<usize>) -> Node {
-        let place = scalar_place(self.file, self.text, at, text, style);
         let is_plain = style == ScalarStyle::Plain;
+        let comment = if is_plain { comment_behind(self.file, self.text, at.end) } else { None };
+        let place = scalar_place(self.file, self.text, at, text, style);
         let meaning = if is_plain { scalar::plain(text) } else { Meaning::Text };
         let value = match meaning {
             _ if is_tagged => Value::Refused,
@@ -145,7 +155,7 @@ impl<'t> Builder<'t> {
             Meaning::TooLarge => self.refusals.number(place),
             Meaning::Text => self.refusals.text(text, place),
         };
-        Node { place, is_plain, value }
+        Node { is_plain, comment, ..Node::new(place, value) }
     }
 
     fn list(&mut self, depth: usize) -> Result<Value, Fault> {

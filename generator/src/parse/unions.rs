@@ -28,7 +28,7 @@ pub(super) fn union(name: &Node, declaration: &Node, diagnostics: &mut Diagnosti
     }
     Some(Union {
         name,
-        doc: keys.text("doc", diagnostics),
+        doc: keys.doc(diagnostics),
         tag: keys.text("tag", diagnostics),
         other: keys.get("other").map(|node| words(node, diagnostics)).unwrap_or_default(),
         variants,

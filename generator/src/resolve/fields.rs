@@ -98,8 +98,7 @@ fn included(
     diagnostics: &mut Diagnostics,
 ) -> Vec<Field> {
     if chain.contains(&name.text) {
-        let message = format!("`{}` includes itself", chain.join("` includes `"));
-        diagnostics.report(Diagnostic::new(Code::TemplateUse, name.place, message));
+        // A circle, which was reported.
         return Vec::new();
     }
     let (section, record) = match index.look_up(name, diagnostics) {
