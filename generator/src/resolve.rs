@@ -21,6 +21,7 @@ pub(crate) fn resolve(spec: &Spec, diagnostics: &mut Diagnostics) -> Model {
     let index = Index::build(spec, diagnostics);
     let resources = resources(spec, diagnostics);
     let mut incomplete = spec.incomplete.clone();
+    incomplete.extend(spec.auth.is_none().then(|| "auth".to_owned()));
     circles::report(&index, spec, &mut incomplete, diagnostics);
     let mut model = Model {
         api: api(spec),

@@ -54,7 +54,8 @@ fn default_fits(model: &Model, field: &Field, diagnostics: &mut Diagnostics) {
         let text = if let Literal::Text(text) = default { text.as_str() } else { "" };
         if !model.is_incomplete(&decl.header.path) && !values.clone().any(|value| value == text) {
             let near = nearest(text, values).map(|near| format!("did you mean `{near}`?"));
-            let diagnostic = misfit(&format!("is not one of the values of `{}`", decl.header.name));
+            let diagnostic = misfit(&format!("must be one of the values of `{}`", decl.header.name));
+            let diagnostic = diagnostic.label(format!("this is {}", kind(default)));
             diagnostics.report(diagnostic.related(decl.header.place, "declared here").help_if(near));
         }
     } else if let Some(wanted) = wanted(ty, default) {

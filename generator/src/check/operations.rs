@@ -49,7 +49,8 @@ pub(super) fn method_fits(operation: &Operation, diagnostics: &mut Diagnostics) 
 
 /// Parameters have types that are one text, or in a query a list of such.
 pub(super) fn parameters_have_a_text(model: &Model, operation: &Operation, diagnostics: &mut Diagnostics) {
-    for field in operation.path.iter().filter(|field| !has_text(&field.ty)) {
+    // That a parameter of the path can be `null` is reported with the path.
+    for field in operation.path.iter().filter(|field| !has_text(field.ty.non_null())) {
         no_text(field, "in a path", diagnostics);
     }
     for field in &operation.query {
@@ -68,12 +69,10 @@ pub(super) fn parameters_have_a_text(model: &Model, operation: &Operation, diagn
 /// Headers have names that HTTP allows and nobody else sets.
 pub(super) fn headers_are_usable(model: &Model, diagnostics: &mut Diagnostics) {
     let auth = &model.auth;
-    header_name(&auth.header, auth.place, &[], diagnostics);
-    // A name that is none for any field was reported where it was read.
-    let is_name = |header: &&Field| {
-        !header.name.is_empty() && !header.name.contains(|c: char| c.is_whitespace() || c.is_control())
-    };
-    for header in model.headers.iter().filter(is_name) {
+    if !model.is_incomplete("auth") {
+        header_name(&auth.header, auth.place, &[], diagnostics);
+    }
+    for header in &model.headers {
         let taken = auth.header.to_ascii_lowercase();
         let taken = [&[taken.as_str()], CREDENTIAL_HEADERS.as_slice()].concat();
         header_name(&header.name, header.place, &taken, diagnostics);

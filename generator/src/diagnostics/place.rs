@@ -44,6 +44,16 @@ impl Place {
         Self::at(self.file, from..from + len).verbatim(0)
     }
 
+    /// The byte behind it.
+    pub(crate) fn end(self) -> usize {
+        self.end as usize
+    }
+
+    /// Whether nothing stands there.
+    pub(crate) fn is_empty(self) -> bool {
+        self.start == self.end
+    }
+
     /// The bytes of the file.
     pub(super) fn bytes(self, text: &str) -> Range<usize> {
         let start = floor(text, self.start as usize);
@@ -65,17 +75,27 @@ pub struct Position {
     pub(super) end: usize,
 }
 
-/// Where the lines of a file start.
+/// Where the lines of a file start, and how many characters stand before each block of it: no position costs more than the
+/// characters of one block, however long a line is.
 #[derive(Debug)]
 pub(super) struct Lines<'s> {
     source: &'s Source,
     starts: Vec<usize>,
+    characters: Vec<usize>,
 }
+
+/// The bytes of a block.
+const BLOCK: usize = 1 << 10;
 
 impl<'s> Lines<'s> {
     pub(super) fn of(source: &'s Source) -> Self {
         let ends = source.text.match_indices('\n').map(|(newline, _)| newline + 1);
-        Self { source, starts: std::iter::once(0).chain(ends).collect() }
+        let blocks = source.text.as_bytes().chunks(BLOCK).scan(0, |before, block| {
+            let count = *before;
+            *before += characters(block);
+            Some(count)
+        });
+        Self { source, starts: std::iter::once(0).chain(ends).collect(), characters: blocks.collect() }
     }
 
     /// The position of a place in this file.
@@ -83,11 +103,23 @@ impl<'s> Lines<'s> {
         let Source { path, text } = self.source;
         let Range { start, end } = place.bytes(text);
         let line = self.starts.partition_point(|line| *line <= start);
-        let before = &text[self.starts[line - 1]..start];
+        let column = 1 + self.characters_before(start) - self.characters_before(self.starts[line - 1]);
         // The mark at the start of a file is no character of its text.
-        let column = before.trim_start_matches('\u{feff}').chars().count() + 1;
-        Position { path: path.clone(), line, column, start, end }
+        let is_marked = line == 1 && start > 0 && text.starts_with('\u{feff}');
+        Position { path: path.clone(), line, column: column - usize::from(is_marked), start, end }
     }
+
+    fn characters_before(&self, byte: usize) -> usize {
+        let block = byte / BLOCK;
+        let before = self.characters.get(block).or(self.characters.last()).copied().unwrap_or(0);
+        let start = block.min(self.characters.len().saturating_sub(1)) * BLOCK;
+        before + characters(&self.source.text.as_bytes()[start..byte])
+    }
+}
+
+/// The characters that start in a part of a text.
+fn characters(bytes: &[u8]) -> usize {
+    bytes.iter().filter(|byte| !matches!(byte, 0x80..=0xbf)).count()
 }
 
 fn floor(text: &str, byte: usize) -> usize {

@@ -57,11 +57,12 @@ fn snippet<'f>(sources: &'f [Source], marks: &[Mark<'f>]) -> Snippet<'f, Annotat
     let start = marks.iter().map(|(_, position, _)| line_start(text, position.start)).min().unwrap_or(0);
     let end = marks.iter().map(|(_, position, _)| position.end).max().unwrap_or(start);
     let end = text[end..].find('\n').map_or(text.len(), |newline| end + newline);
+    let lines = text[start..end].trim_end_matches('\r');
     let annotations = marks.iter().map(|(kind, position, label)| {
         let label = (!label.is_empty()).then_some(*label);
         kind.span(position.start - start..position.end - start).label(label)
     });
-    Snippet::source(&text[start..end]).line_start(first).path(position.path.clone()).annotations(annotations)
+    Snippet::source(lines).line_start(first).path(position.path.clone()).annotations(annotations)
 }
 
 fn line_start(text: &str, at: usize) -> usize {

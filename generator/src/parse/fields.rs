@@ -1,6 +1,6 @@
 //! Fields and parameters.
 
-use super::keys::{Keys, key_text, map, text};
+use super::keys::{Keys, key_text, map, word};
 use super::tree::{Node, Value};
 use super::types::type_expr;
 use super::wrong_node;
@@ -29,7 +29,7 @@ pub(super) fn fields(node: &Node, diagnostics: &mut Diagnostics) -> Vec<Field> {
 }
 
 fn field(name: &Node, declaration: &Node, diagnostics: &mut Diagnostics) -> Option<Field> {
-    let (name, optional) = name_and_mark(&key_text(name)?, diagnostics);
+    let (name, optional) = name_and_mark(&key_text(name)?, diagnostics)?;
     if !matches!(declaration.value, Value::Map(_)) {
         let ty = type_expr(declaration, diagnostics)?;
         return Some(Field { name, optional, ty, attributes: Attributes::default() });
@@ -53,7 +53,7 @@ fn field(name: &Node, declaration: &Node, diagnostics: &mut Diagnostics) -> Opti
 }
 
 /// Takes the mark of an optional field off its name.
-fn name_and_mark(name: &Text, diagnostics: &mut Diagnostics) -> (Text, bool) {
+fn name_and_mark(name: &Text, diagnostics: &mut Diagnostics) -> Option<(Text, bool)> {
     let (text, optional) = match name.text.strip_suffix('?') {
         Some(text) => (text.to_owned(), true),
         None => (name.text.clone(), false),
@@ -65,9 +65,10 @@ fn name_and_mark(name: &Text, diagnostics: &mut Diagnostics) -> (Text, bool) {
             diagnostic = diagnostic.help("write the `?` right behind the name");
         }
         diagnostics.report(diagnostic);
+        return None;
     }
     let place = if optional { name.place.part(0, text.len()) } else { name.place };
-    (Text { text, place }, optional)
+    Some((Text { text, place }, optional))
 }
 
 fn flag(keys: &Keys, key: &str, diagnostics: &mut Diagnostics) -> bool {
@@ -104,7 +105,7 @@ fn constant(node: &Node, diagnostics: &mut Diagnostics) -> Option<Constant> {
             diagnostics.report(Diagnostic::new(Code::Bounds, node.place, message));
             return None;
         }
-        Value::Text(_) => Literal::Text(text(node, diagnostics)?.text),
+        Value::Text(_) => Literal::Text(word(node, diagnostics)?.text),
         Value::Null | Value::List(_) | Value::Map(_) | Value::Refused => {
             wrong_node(node, "a number, a boolean or a text", diagnostics);
             return None;

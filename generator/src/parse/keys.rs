@@ -8,17 +8,17 @@ use super::wrong_node;
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, Place, nearest};
 use crate::spec::Text;
 
-/// Keys of other spec languages, and what this one has in their place.
-const ELSEWHERE: [(&str, &str); 9] = [
-    ("required", "a field is required unless its name ends in `?`"),
-    ("optional", "write `?` right behind the name of the field"),
-    ("nullable", "write ` | null` behind the type"),
-    ("description", "write `doc`"),
-    ("enum", "declare the values under `enums`, and use its name as the type"),
-    ("items", "write `list<T>` as the type"),
-    ("minimum", "write `min`"),
-    ("maximum", "write `max`"),
-    ("$ref", "nothing is read from elsewhere: write the name of the type"),
+/// Keys of other spec languages: the key that was meant, if any, and what this language has in its place.
+const ELSEWHERE: [(&str, Option<&str>, &str); 9] = [
+    ("required", None, "a field is required unless its name ends in `?`"),
+    ("optional", None, "write `?` right behind the name of the field"),
+    ("nullable", None, "write ` | null` behind the type"),
+    ("description", Some("doc"), "write `doc`"),
+    ("enum", None, "declare the values under `enums`, and use its name as the type"),
+    ("items", None, "write `list<T>` as the type"),
+    ("minimum", Some("min"), "write `min`"),
+    ("maximum", Some("max"), "write `max`"),
+    ("$ref", Some("type"), "nothing is read from elsewhere: write the name of the type"),
 ];
 
 /// A map whose keys the language knows.
@@ -49,9 +49,9 @@ impl<'n> Keys<'n> {
             } else if let Some(near) = nearest(name, known.iter().copied()) {
                 diagnostic = diagnostic.help(format!("did you mean `{near}`?"));
                 keys.meant.push(near.to_owned());
-            } else if let Some(foreign) = nearest(name, ELSEWHERE.map(|(foreign, _)| foreign)) {
-                let ours = ELSEWHERE.iter().find(|(key, _)| *key == foreign).map(|(_, ours)| *ours);
-                diagnostic = diagnostic.help_if(ours.map(str::to_owned));
+            } else if let Some((_, meant, ours)) = elsewhere(name) {
+                diagnostic = diagnostic.help(ours);
+                keys.meant.extend(meant.map(str::to_owned));
             }
             diagnostics.report(diagnostic);
         }
@@ -92,6 +92,11 @@ impl<'n> Keys<'n> {
     pub(super) fn required_text(&self, key: &str, diagnostics: &mut Diagnostics) -> Option<Text> {
         text(self.require(key, diagnostics)?, diagnostics)
     }
+}
+
+fn elsewhere(name: &str) -> Option<(&'static str, Option<&'static str>, &'static str)> {
+    let near = nearest(name, ELSEWHERE.map(|(key, ..)| key))?;
+    ELSEWHERE.into_iter().find(|(key, ..)| *key == near)
 }
 
 /// The entries of a map with text keys, each key once: of repeated ones the first.
@@ -151,6 +156,10 @@ pub(super) fn text(node: &Node, diagnostics: &mut Diagnostics) -> Option<Text> {
                 .label("this opens a map")
                 .help("put a text that starts with `{` in double quotes"),
         ),
+        Value::Null if node.place.is_empty() => diagnostics.report(
+            Diagnostic::new(Code::MissingKey, node.place, "a text is missing behind this key")
+                .label("nothing stands here"),
+        ),
         Value::List(_) | Value::Map(_) | Value::Refused => wrong_node(node, "a text", diagnostics),
         Value::Null | Value::Boolean(_) | Value::Integer(_) | Value::Float(_) | Value::Text(_) => {
             let message = format!("expected a text; without quotes this is {found}");
@@ -160,9 +169,14 @@ pub(super) fn text(node: &Node, diagnostics: &mut Diagnostics) -> Option<Text> {
     None
 }
 
-/// A text for readers: nobody writes a comment behind it.
+/// A text for readers: it says something, and nobody writes a comment behind it.
 pub(super) fn prose(node: &Node, diagnostics: &mut Diagnostics) -> Option<Text> {
     let text = text(node, diagnostics)?;
+    if text.text.trim().is_empty() {
+        let diagnostic = Diagnostic::new(Code::MissingKey, node.place, "a text for readers says nothing");
+        diagnostics.report(diagnostic.label("only white space").help("write a sentence, or remove the key"));
+        return None;
+    }
     if let Some(comment) = node.comment {
         diagnostics.report(
             Diagnostic::new(Code::Unquoted, comment, "an unquoted ` #` ends the text before it")
@@ -176,8 +190,9 @@ pub(super) fn prose(node: &Node, diagnostics: &mut Diagnostics) -> Option<Text> 
 /// A text that other tools must read as a text too.
 pub(super) fn word(node: &Node, diagnostics: &mut Diagnostics) -> Option<Text> {
     let text = text(node, diagnostics)?;
-    quoted_if_ambiguous(node, &text.text, diagnostics);
-    Some(text)
+    let meaning = quoted_if_ambiguous(node, &text.text, diagnostics);
+    // A number or a date makes no name either, which is no second mistake.
+    meaning.is_none_or(|meaning| meaning == "a boolean").then_some(text)
 }
 
 /// The entries of a map from text to text.
@@ -200,14 +215,12 @@ pub(super) fn key_text(key: &Node) -> Option<Text> {
     }
 }
 
-fn quoted_if_ambiguous(node: &Node, text: &str, diagnostics: &mut Diagnostics) {
-    if !node.is_plain {
-        return;
-    }
-    if let Some(meaning) = scalar::older_meaning(text) {
-        diagnostics.report(
-            Diagnostic::new(Code::Unquoted, node.place, format!("`{text}` is {meaning} in some YAML versions"))
-                .help(format!("write '{text}'")),
-        );
-    }
+/// What an unquoted text is in some YAML versions, if that was reported.
+fn quoted_if_ambiguous(node: &Node, text: &str, diagnostics: &mut Diagnostics) -> Option<&'static str> {
+    let meaning = node.is_plain.then(|| scalar::older_meaning(text)).flatten()?;
+    diagnostics.report(
+        Diagnostic::new(Code::Unquoted, node.place, format!("`{text}` is {meaning} in some YAML versions"))
+            .help(format!("write '{text}'")),
+    );
+    Some(meaning)
 }

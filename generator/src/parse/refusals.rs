@@ -2,6 +2,7 @@
 
 use std::ops::Range;
 
+use super::tokens::word_at;
 use super::tree::Value;
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, Place};
 
@@ -46,22 +47,15 @@ impl Refusals {
     pub(super) fn properties(&mut self, file: usize, text: &str, at: Range<usize>) -> Range<usize> {
         let mut start = at.start;
         loop {
-            let rest = &text[start..at.end];
-            let tail = |c: char| c.is_whitespace() || ",[]{}".contains(c);
-            let len = match rest.chars().next() {
-                Some('!') => rest.find(char::is_whitespace),
-                _ => rest.find(tail),
-            };
-            let len = len.unwrap_or(rest.len());
-            let place = Place::at(file, start..start + len);
-            match rest.chars().next() {
+            let place = word_at(file, text, start);
+            match text[start..at.end].chars().next() {
                 Some('&') => self.references.note(place, "an anchor"),
                 Some('*') => self.references.note(place, "an alias"),
                 Some('!') => self.tags.note(place, "a tag"),
                 _ => return start..at.end,
             }
-            start += len;
-            start += text[start..at.end].len() - text[start..at.end].trim_start().len();
+            let rest = &text[place.end().min(at.end)..at.end];
+            start = at.end - rest.trim_start().len();
         }
     }
 

@@ -63,3 +63,12 @@ pub(super) fn comment_behind(file: usize, text: &str, end: usize) -> Option<Plac
     let line = comment.starts_with('#').then(|| comment.lines().next().unwrap_or_default())?;
     Some(Place::at(file, start..start + line.trim_end().len()))
 }
+
+/// The anchor, alias or tag that starts at a byte.
+pub(super) fn word_at(file: usize, text: &str, at: usize) -> Place {
+    let rest = &text[at..];
+    // A tag may hold brackets, a name may not.
+    let is_tag = rest.starts_with('!');
+    let len = rest.find(|c: char| c.is_whitespace() || (!is_tag && ",[]{}".contains(c))).unwrap_or(rest.len());
+    Place::at(file, at..at + len)
+}

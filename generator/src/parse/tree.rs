@@ -132,10 +132,12 @@ impl<'t> Builder<'t> {
         if let Event::Scalar(text, style, _, tag) = event {
             return Ok(self.scalar(&text, style, tag.is_some(), at));
         }
-        let value = if let Event::SequenceStart(..) = event {
-            self.list(depth)?
-        } else if let Event::MappingStart(..) = event {
-            self.map(depth)?
+        let value = if let Event::SequenceStart(_, tag) = event {
+            let list = self.list(depth)?;
+            if tag.is_some() { Value::Refused } else { list }
+        } else if let Event::MappingStart(_, tag) = event {
+            let map = self.map(depth)?;
+            if tag.is_some() { Value::Refused } else { map }
         } else {
             // What is left is an alias.
             Value::Refused

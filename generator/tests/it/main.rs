@@ -2,8 +2,10 @@
 
 mod accept;
 mod compiles;
+mod encoding;
 mod input;
 mod ledger;
+mod limits;
 mod openapi;
 mod positions;
 mod reject;

@@ -14,7 +14,7 @@ pub(super) fn parameters(path: &str) -> Result<Vec<(usize, &str)>, Vec<Misfit>> 
     let Some(whole) = path.strip_prefix('/') else {
         return Err(vec![without_slash(path)]);
     };
-    let relative = whole.split(['?', '#']).next().unwrap_or_default();
+    let relative = &whole[..end(whole)];
     let mut start = 1;
     for segment in relative.split('/') {
         match parameter(segment) {
@@ -30,6 +30,16 @@ pub(super) fn parameters(path: &str) -> Result<Vec<(usize, &str)>, Vec<Misfit>> 
 fn parameter(segment: &str) -> Option<&str> {
     let name = segment.strip_prefix('{')?.strip_suffix('}')?;
     (!name.is_empty() && !name.contains(['{', '}'])).then_some(name)
+}
+
+/// Where a query or a fragment starts. A mark inside braces belongs to a name.
+fn end(path: &str) -> usize {
+    let mut is_inside = false;
+    let mark = path.char_indices().find(|(_, character)| {
+        is_inside = *character == '{' || is_inside && *character != '}';
+        !is_inside && matches!(character, '?' | '#')
+    });
+    mark.map_or(path.len(), |(at, _)| at)
 }
 
 /// The part of a path that is none any more.
