@@ -40,6 +40,7 @@ mod spec;
 
 pub use emit::surface::surface;
 pub use format::{MARKER, content_hash};
+pub use parse::FILE_MAX;
 
 use diagnostics::{Diagnostics, Findings};
 use files::{Files, Source};

@@ -18,6 +18,7 @@ mod unions;
 
 use std::collections::BTreeSet;
 
+pub use self::encoding::FILE_MAX;
 use self::keys::{Keys, map};
 use self::tree::{Node, Value};
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, Place};

@@ -3,11 +3,11 @@
 use crate::diagnostics::{Code, Diagnostic, Place};
 
 /// The largest file of a spec, in bytes.
-pub(super) const FILE_MAX: usize = 1 << 20;
+pub const FILE_MAX: u64 = 1 << 20;
 
 /// The first reason why a file is no text; places are bytes of the file.
 pub(super) fn fault(file: usize, text: &str) -> Option<Box<Diagnostic>> {
-    if text.len() > FILE_MAX {
+    if text.len() as u64 > FILE_MAX {
         let message =
             "this file is larger than 1 MiB (1,048,576 bytes), which is the most that one file of a spec may be";
         let help = "split it: every file of the folder is read, and names are shared";
