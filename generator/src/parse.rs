@@ -52,7 +52,7 @@ pub(crate) fn parse(sources: &[Source], diagnostics: &mut Diagnostics) -> Spec {
             None => spec.is_unreadable = true,
         }
     }
-    if !(spec.has_api || spec.is_unreadable) {
+    if !(spec.single.contains_key("api") || spec.is_unreadable) {
         diagnostics.report(
             Diagnostic::new(Code::MissingKey, Place::file(0), "no file has a section `api`")
                 .help("add `api:` with `title`, `crate` and `version` to `api.yaml`"),
@@ -72,22 +72,20 @@ fn read(index: usize, text: &str, diagnostics: &mut Diagnostics) -> Option<Node>
 
 fn file(spec: &mut Spec, root: &Node, diagnostics: &mut Diagnostics) {
     let Some(sections) = sections(spec, root, diagnostics) else { return };
-    spec.has_api |= sections.get("api").is_some();
-    spec.has_auth |= sections.get("auth").is_some();
-    if let Some(node) = sections.get("api") {
-        api::api(spec, node, diagnostics);
+    if let Some(node) = single(spec, "api", &sections, diagnostics) {
+        spec.api = api::api(node, diagnostics);
     }
-    if let Some(node) = sections.get("auth") {
+    if let Some(node) = single(spec, "auth", &sections, diagnostics) {
         spec.auth = api::auth(node, diagnostics);
+    }
+    if let Some(node) = single(spec, "wire", &sections, diagnostics) {
+        api::wire(&mut spec.wire, node, diagnostics);
     }
     if let Some(node) = sections.get("headers") {
         spec.headers.extend(fields::fields(node, diagnostics));
     }
     if let Some(node) = sections.get("resources") {
         spec.resources.extend(keys::texts(node, diagnostics));
-    }
-    if let Some(node) = sections.get("wire") {
-        api::wire(&mut spec.wire, node, diagnostics);
     }
     if let Some(node) = sections.get("operations") {
         spec.operations.extend(each("operations", node, &mut spec.incomplete, diagnostics, operations::operation));
@@ -122,6 +120,24 @@ fn sections<'n>(spec: &mut Spec, root: &'n Node, diagnostics: &mut Diagnostics) 
     }
     spec.is_unreadable |= hides_a_name(root);
     Keys::read(root, "a spec file", &SECTIONS, diagnostics)
+}
+
+/// A section of which the spec has one.
+fn single<'n>(
+    spec: &mut Spec,
+    name: &'static str,
+    sections: &Keys<'n>,
+    diagnostics: &mut Diagnostics,
+) -> Option<&'n Node> {
+    let node = sections.get(name)?;
+    let Some(first) = spec.single.get(name) else {
+        spec.single.insert(name, node.place);
+        return Some(node);
+    };
+    let message = format!("the section `{name}` stands in two files");
+    let diagnostic = Diagnostic::new(Code::DuplicateName, node.place, message).label("again here");
+    diagnostics.report(diagnostic.related(*first, "first here"));
+    None
 }
 
 /// Whether something was refused that may have brought names along: then names will be missed that are not missing.

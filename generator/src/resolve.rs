@@ -58,7 +58,7 @@ fn auth(spec: &Spec, diagnostics: &mut Diagnostics) -> Auth {
     if let Some(auth) = &spec.auth {
         return Auth { header: auth.header.text.clone(), value: auth.value.text.clone(), place: auth.header.place };
     }
-    if !spec.has_auth {
+    if !spec.single.contains_key("auth") {
         diagnostics.report(
             Diagnostic::new(Code::MissingKey, place, "no file has a section `auth`")
                 .help("add `auth:` with `header` and `value` to `api.yaml`"),

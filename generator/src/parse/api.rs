@@ -3,23 +3,16 @@
 use super::keys::{Keys, text};
 use super::tree::Node;
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, nearest};
-use crate::spec::{Api, ArrayStyle, Auth, Spec, WireSettings};
+use crate::spec::{Api, ArrayStyle, Auth, WireSettings};
 
 /// Reads the section `api`.
-pub(super) fn api(spec: &mut Spec, node: &Node, diagnostics: &mut Diagnostics) {
-    let Some(keys) = Keys::read(node, "`api`", &["title", "doc", "crate", "version"], diagnostics) else { return };
+pub(super) fn api(node: &Node, diagnostics: &mut Diagnostics) -> Option<Api> {
+    let keys = Keys::read(node, "`api`", &["title", "doc", "crate", "version"], diagnostics)?;
     let title = keys.required_text("title", diagnostics);
     let package = keys.required_text("crate", diagnostics);
     let version = keys.required_text("version", diagnostics);
     let doc = keys.doc(diagnostics);
-    if let (Some(title), Some(package), Some(version)) = (title, package, version)
-        && let Some(first) = spec.api.replace(Api { title, doc, package, version })
-    {
-        diagnostics.report(
-            Diagnostic::new(Code::DuplicateName, node.place, "the section `api` stands in two files")
-                .related(first.title.place, "first here"),
-        );
-    }
+    Some(Api { title: title?, doc, package: package?, version: version? })
 }
 
 /// Reads the section `auth`.

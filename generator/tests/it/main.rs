@@ -8,4 +8,6 @@ mod ledger;
 mod limits;
 mod openapi;
 mod positions;
+mod readme;
 mod reject;
+mod two_files;

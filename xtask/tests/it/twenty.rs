@@ -49,8 +49,8 @@ const SEEDED: [(&str, &str, &str, &str); 20] = [
     ),
     (
         "workflows",
-        "doc: \"When it was last triggered.\" }",
-        "doc: \"When it was last triggered.\" }\n      «last_triggered_at»?: timestamp",
+        "doc: \"Types of the steps it has.\" }",
+        "doc: \"Types of the steps it has.\" }\n      «step_type_overviews»: string",
         "S206",
     ),
 ];
