@@ -157,8 +157,7 @@ pub(super) fn text(node: &Node, diagnostics: &mut Diagnostics) -> Option<Text> {
                 .help("put a text that starts with `{` in double quotes"),
         ),
         Value::Null if node.place.is_empty() => diagnostics.report(
-            Diagnostic::new(Code::MissingKey, node.place, "a text is missing behind this key")
-                .label("nothing stands here"),
+            Diagnostic::new(Code::MissingKey, node.place, "a text is missing here").label("nothing stands here"),
         ),
         Value::List(_) | Value::Map(_) | Value::Refused => wrong_node(node, "a text", diagnostics),
         Value::Null | Value::Boolean(_) | Value::Integer(_) | Value::Float(_) | Value::Text(_) => {
