@@ -5,8 +5,8 @@
 //!
 //! A spec runs through six stages, each a verb. The first three report what is wrong and go on with what is left, so that
 //! one run tells all mistakes of all files; a declaration with a mistake counts as incomplete, and nothing is concluded from
-//! what it lacks. Two barriers stand between them: a file that is no YAML ends the run, since too much would be missing, and
-//! nothing is lowered from a spec with a mistake.
+//! what it lacks. Two barriers stand between them: a file of which it is not known what it declares ends the run, since too much
+//! would be missing, and nothing is lowered from a spec with a mistake.
 //!
 //! | stage | from → to | what it knows |
 //! |---|---|---|
@@ -40,6 +40,7 @@ mod spec;
 
 pub use emit::surface::surface;
 pub use format::{MARKER, content_hash};
+pub use parse::FILE_MAX;
 
 use diagnostics::{Diagnostics, Findings};
 use files::{Files, Source};

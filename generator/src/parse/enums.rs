@@ -17,7 +17,7 @@ pub(super) fn enumeration(name: &Node, declaration: &Node, diagnostics: &mut Dia
     let values = words(keys.require("values", diagnostics)?, diagnostics);
     let mut table = |key: &str| keys.get(key).map(|node| texts(node, diagnostics)).unwrap_or_default();
     let (about, rust) = (table("about"), table("rust"));
-    Some(Enum { name, doc: keys.text("doc", diagnostics), values, about, rust })
+    Some(Enum { name, doc: keys.doc(diagnostics), values, about, rust })
 }
 
 /// A list of texts that every YAML version reads as texts.

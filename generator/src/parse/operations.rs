@@ -21,7 +21,7 @@ pub(super) fn operation(name: &Node, declaration: &Node, diagnostics: &mut Diagn
     let (path, query) = (parameters("path"), parameters("query"));
     Some(Operation {
         rust: keys.text("rust", diagnostics),
-        doc: keys.text("doc", diagnostics),
+        doc: keys.doc(diagnostics),
         body: keys.get("body").and_then(|node| type_expr(node, diagnostics)),
         pages: keys.get("pages").and_then(|node| pages(node, diagnostics)),
         name,

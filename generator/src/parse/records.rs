@@ -28,7 +28,7 @@ pub(super) fn record(name: &Node, declaration: &Node, diagnostics: &mut Diagnost
         }
         None => own_fields(&keys, diagnostics)?,
     };
-    let (doc, rust) = (keys.text("doc", diagnostics), keys.text("rust", diagnostics));
+    let (doc, rust) = (keys.doc(diagnostics), keys.text("rust", diagnostics));
     Some(Record { name, doc, rust, parameter: None, body })
 }
 
@@ -37,7 +37,7 @@ pub(super) fn template(name: &Node, declaration: &Node, diagnostics: &mut Diagno
     let name = key_text(name)?;
     let known = ["doc", "of", "include", "fields"];
     let keys = Keys::read(declaration, "a template", &known, diagnostics)?.at(name.place);
-    let (doc, parameter) = (keys.text("doc", diagnostics), keys.text("of", diagnostics));
+    let (doc, parameter) = (keys.doc(diagnostics), keys.text("of", diagnostics));
     Some(Record { name, doc, rust: None, parameter, body: own_fields(&keys, diagnostics)? })
 }
 

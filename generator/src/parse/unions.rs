@@ -16,15 +16,19 @@ pub(super) fn union(name: &Node, declaration: &Node, diagnostics: &mut Diagnosti
     for (key, value) in map(keys.require("variants", diagnostics)?, "types by variant", diagnostics)? {
         let types = match &value.value {
             Value::List(members) => members.iter().filter_map(|member| type_expr(member, diagnostics)).collect(),
-            Value::Null | Value::Boolean(_) | Value::Integer(_) | Value::Float(_) | Value::Text(_) | Value::Map(_) => {
-                type_expr(value, diagnostics).into_iter().collect()
-            }
+            Value::Null
+            | Value::Boolean(_)
+            | Value::Integer(_)
+            | Value::Float(_)
+            | Value::Text(_)
+            | Value::Map(_)
+            | Value::Refused => type_expr(value, diagnostics).into_iter().collect(),
         };
         variants.extend(key_text(key).map(|key| (key, types)));
     }
     Some(Union {
         name,
-        doc: keys.text("doc", diagnostics),
+        doc: keys.doc(diagnostics),
         tag: keys.text("tag", diagnostics),
         other: keys.get("other").map(|node| words(node, diagnostics)).unwrap_or_default(),
         variants,

@@ -100,7 +100,6 @@ impl<'s> Index<'s> {
             self.names.insert(text, (Some(named), *place));
             return;
         };
-        // Twice in one section of one file is a repeated key, which was reported there.
         diagnostics.report(
             Diagnostic::new(Code::DuplicateName, *place, format!("`{text}` is declared twice"))
                 .label("again here")

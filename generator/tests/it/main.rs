@@ -2,8 +2,12 @@
 
 mod accept;
 mod compiles;
+mod encoding;
 mod input;
 mod ledger;
+mod limits;
 mod openapi;
 mod positions;
+mod readme;
 mod reject;
+mod two_files;

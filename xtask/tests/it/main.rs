@@ -7,3 +7,5 @@ mod law;
 mod mistakes;
 mod surface;
 mod tree;
+mod twenty;
+mod unreadable;
