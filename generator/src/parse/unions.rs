@@ -4,7 +4,7 @@ use super::enums::words;
 use super::keys::{Keys, key_text, map, texts};
 use super::tree::{Node, Value};
 use super::types::type_expr;
-use crate::diagnostics::Diagnostics;
+use crate::diagnostics::{Code, Diagnostic, Diagnostics};
 use crate::spec::Union;
 
 /// Reads a union.
@@ -15,6 +15,11 @@ pub(super) fn union(name: &Node, declaration: &Node, diagnostics: &mut Diagnosti
     let mut variants = Vec::new();
     for (key, value) in map(keys.require("variants", diagnostics)?, "types by variant", diagnostics)? {
         let types = match &value.value {
+            Value::List(members) if members.is_empty() => {
+                let diagnostic = Diagnostic::new(Code::Union, value.place, "this variant names no type");
+                diagnostics.report(diagnostic.help("name one, or list the value of the tag under `other`"));
+                continue;
+            }
             Value::List(members) => members.iter().filter_map(|member| type_expr(member, diagnostics)).collect(),
             Value::Null | Value::Boolean(_) | Value::Integer(_) | Value::Float(_) | Value::Text(_) | Value::Map(_) => {
                 type_expr(value, diagnostics).into_iter().collect()
