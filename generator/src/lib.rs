@@ -27,11 +27,14 @@ pub mod files;
 pub mod ledger;
 pub mod model;
 pub mod openapi;
+pub mod schema;
 
 mod check;
 mod emit;
 mod format;
 mod ir;
+mod json;
+mod language;
 mod lower;
 mod names;
 mod parse;

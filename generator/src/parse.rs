@@ -19,21 +19,8 @@ use self::keys::{Keys, map};
 use self::tree::{Node, Value};
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, Place};
 use crate::files::Source;
+use crate::language;
 use crate::spec::{Spec, SpecFile};
-
-const SECTIONS: [&str; 11] = [
-    "api",
-    "auth",
-    "headers",
-    "resources",
-    "wire",
-    "operations",
-    "records",
-    "templates",
-    "enums",
-    "unions",
-    "unspecified",
-];
 
 /// Reads all files. What cannot be read is reported and left out.
 pub(crate) fn parse(sources: &[Source], diagnostics: &mut Diagnostics) -> Spec {
@@ -58,7 +45,7 @@ pub(crate) fn parse(sources: &[Source], diagnostics: &mut Diagnostics) -> Spec {
 }
 
 fn file(spec: &mut Spec, root: &Node, diagnostics: &mut Diagnostics) {
-    let Some(sections) = Keys::read(root, "a spec file", &SECTIONS, diagnostics) else { return };
+    let Some(sections) = Keys::read(root, &language::FILE, diagnostics) else { return };
     if let Some(node) = sections.get("api") {
         api::api(spec, node, diagnostics);
     }

@@ -3,6 +3,7 @@
 use super::tree::{Node, Value};
 use super::wrong_node;
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, Place, nearest};
+use crate::language::Form;
 use crate::spec::Text;
 
 /// Words that YAML 1.1 reads as something else than text. The library follows 1.2; other tools that read a spec may not.
@@ -11,7 +12,7 @@ const YAML_1_1_WORDS: [&str; 8] = ["on", "off", "yes", "no", "y", "n", "true", "
 /// A map whose keys the language knows.
 pub(super) struct Keys<'n> {
     place: Place,
-    what: String,
+    what: &'static str,
     entries: Vec<(String, &'n Node)>,
     /// Known keys that an unknown one was probably meant to be.
     meant: Vec<String>,
@@ -19,21 +20,22 @@ pub(super) struct Keys<'n> {
 
 impl<'n> Keys<'n> {
     /// Reads a map; reports what it should not hold.
-    pub(super) fn read(node: &'n Node, what: &str, known: &[&str], diagnostics: &mut Diagnostics) -> Option<Self> {
-        let mut keys = Self { place: node.place, what: what.to_owned(), entries: Vec::new(), meant: Vec::new() };
+    pub(super) fn read(node: &'n Node, form: &Form, diagnostics: &mut Diagnostics) -> Option<Self> {
+        let what = form.what;
+        let mut keys = Self { place: node.place, what, entries: Vec::new(), meant: Vec::new() };
         for (key, value) in map(node, what, diagnostics)? {
             let Value::Text(name) = &key.value else { continue };
-            if known.contains(&name.as_str()) {
+            if form.names().any(|known| known == name) {
                 keys.entries.push((name.clone(), value));
                 continue;
             }
             let mut diagnostic =
                 Diagnostic::new(Code::UnknownKey, key.place, format!("unknown key `{name}` in {what}"))
                     .label("not a key of the language here")
-                    .note(format!("known keys: {}", known.join(", ")));
+                    .note(format!("known keys: {}", form.names().collect::<Vec<_>>().join(", ")));
             if matches!(value.value, Value::Null) && name.contains(' ') {
                 diagnostic = diagnostic.help("an unquoted comma ended the text before; put the text in double quotes");
-            } else if let Some(near) = nearest(name, known.iter().copied()) {
+            } else if let Some(near) = nearest(name, form.names()) {
                 diagnostic = diagnostic.help(format!("did you mean `{near}`?"));
                 keys.meant.push(near.to_owned());
             }

@@ -5,18 +5,18 @@ use super::keys::{Keys, key_text, map, texts};
 use super::tree::{Node, Value};
 use super::types::type_expr;
 use crate::diagnostics::{Code, Diagnostic, Diagnostics};
+use crate::language::UNION;
 use crate::spec::Union;
 
 /// Reads a union.
 pub(super) fn union(name: &Node, declaration: &Node, diagnostics: &mut Diagnostics) -> Option<Union> {
     let name = key_text(name)?;
-    let known = ["doc", "tag", "other", "variants", "rust"];
-    let keys = Keys::read(declaration, "a union", &known, diagnostics)?.at(name.place);
+    let keys = Keys::read(declaration, &UNION, diagnostics)?.at(name.place);
     let mut variants = Vec::new();
     for (key, value) in map(keys.require("variants", diagnostics)?, "types by variant", diagnostics)? {
         let types = match &value.value {
             Value::List(members) if members.is_empty() => {
-                let diagnostic = Diagnostic::new(Code::Union, value.place, "this variant names no type");
+                let diagnostic = Diagnostic::new(Code::WrongNode, value.place, "this variant names no type");
                 diagnostics.report(diagnostic.help("name one, or list the value of the tag under `other`"));
                 continue;
             }

@@ -7,3 +7,4 @@ mod ledger;
 mod openapi;
 mod positions;
 mod reject;
+mod schema;

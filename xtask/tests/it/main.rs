@@ -5,5 +5,6 @@ mod bodies;
 mod codegen;
 mod law;
 mod mistakes;
+mod schema;
 mod surface;
 mod tree;
