@@ -127,6 +127,9 @@ impl<'m> Search<'m> {
     }
 
     fn not_null(&mut self, wants: Vec<Want<'m>>) -> Option<Json> {
+        if wants.iter().any(|want| self.is_incomplete(want)) {
+            return None;
+        }
         let union = wants.iter().position(|want| matches!(want, Want::Type(Type::Union(_))));
         if let Some(at) = union {
             return self.one_of_union(wants, at);
@@ -144,6 +147,17 @@ impl<'m> Search<'m> {
             Kind::List => self.list(&wants),
             Kind::Object => self.object(&wants),
         }
+    }
+
+    /// Whether a mistake may have taken something away from what is wanted.
+    fn is_incomplete(&self, want: &Want) -> bool {
+        let header = match want {
+            Want::Record(id) => &self.model.record(*id).header,
+            Want::Type(Type::Enum(id)) => &self.model.enumeration(*id).header,
+            Want::Type(Type::Union(id)) => &self.model.union(*id).header,
+            Want::Type(_) | Want::Tag(..) | Want::Text(_) | Want::Bounds(_) => return false,
+        };
+        self.model.is_incomplete(&header.path)
     }
 }
 

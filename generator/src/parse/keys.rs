@@ -77,6 +77,16 @@ impl<'n> Keys<'n> {
 
 /// The entries of a map with text keys, each key once.
 pub(super) fn map<'n>(node: &'n Node, expected: &str, diagnostics: &mut Diagnostics) -> Option<&'n [(Node, Node)]> {
+    map_or(node, expected, "keep one of them", diagnostics)
+}
+
+/// The same; `instead` says what to do where a key is repeated.
+pub(super) fn map_or<'n>(
+    node: &'n Node,
+    expected: &str,
+    instead: &str,
+    diagnostics: &mut Diagnostics,
+) -> Option<&'n [(Node, Node)]> {
     let Value::Map(entries) = &node.value else {
         wrong_node(node, &format!("{expected}, as a map"), diagnostics);
         return None;
@@ -105,7 +115,8 @@ pub(super) fn map<'n>(node: &'n Node, expected: &str, diagnostics: &mut Diagnost
             diagnostics.report(
                 Diagnostic::new(Code::DuplicateKey, place, format!("the key `{name}` stands twice in this map"))
                     .label("again here")
-                    .related(first, "first here"),
+                    .related(first, "first here")
+                    .help(instead),
             );
         }
     }

@@ -1,7 +1,7 @@
 //! Unions.
 
 use super::enums::words;
-use super::keys::{Keys, key_text, map, texts};
+use super::keys::{Keys, key_text, map_or, texts};
 use super::tree::{Node, Value};
 use super::types::type_expr;
 use crate::diagnostics::{Code, Diagnostic, Diagnostics};
@@ -13,7 +13,8 @@ pub(super) fn union(name: &Node, declaration: &Node, diagnostics: &mut Diagnosti
     let name = key_text(name)?;
     let keys = Keys::read(declaration, &UNION, diagnostics)?.at(name.place);
     let mut variants = Vec::new();
-    for (key, value) in map(keys.require("variants", diagnostics)?, "types by variant", diagnostics)? {
+    let instead = "where several records accept one value of the tag, list them: `value: [One, Other]`";
+    for (key, value) in map_or(keys.require("variants", diagnostics)?, "types by variant", instead, diagnostics)? {
         let types = match &value.value {
             Value::List(members) if members.is_empty() => {
                 let diagnostic = Diagnostic::new(Code::WrongNode, value.place, "this variant names no type");

@@ -41,10 +41,10 @@ records:
       c8: Open
       c9: Other
   Number: { fields: { x: number } }
-  Text: { fields: { x: string, y?: Few } }
-  Late: { fields: { x: { type: integer, min: 7 }, y?: { type: string, min-length: 2 } } }
+  Text: { fields: { x: string, z?: Few } }
+  Late: { fields: { x: { type: integer, min: 7 }, z?: { type: string, min-length: 2 } } }
   Tagged: { fields: { t: Few, x: { type: integer, max: 8 } } }
-  TaggedToo: { fields: { t: Some, y: boolean | null } }
+  TaggedToo: { fields: { t: Some, z: boolean | null } }
   Leaf: { fields: { t: string } }
   Node: { fields: { t: string, x: Tree } }
   Other: { fields: { t: Others, x?: OtherTree } }
@@ -110,7 +110,7 @@ fn model() -> Model {
     let mut diagnostics = Diagnostics::new(&sources);
     let spec = crate::parse::parse(&sources, &mut diagnostics);
     let model = crate::resolve::resolve(&spec, &mut diagnostics);
-    assert_eq!(model.unions.len(), 4);
+    assert!(model.incomplete.is_empty(), "{:?}", model.incomplete);
     model
 }
 
@@ -141,7 +141,7 @@ fn values() -> Vec<(Json, Value)> {
 /// The objects with at most this many keys.
 fn objects(values: &[Value], keys_max: usize) -> Vec<Value> {
     let mut objects = vec![Map::new()];
-    for key in ["t", "x", "y"] {
+    for key in ["t", "x", "z"] {
         for at in 0..objects.len() {
             if objects[at].len() < keys_max {
                 let with = |value: &Value| {
