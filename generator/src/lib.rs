@@ -18,7 +18,7 @@
 //! | `format` | tokens → [`files`] | how source text looks |
 //!
 //! Other views stand on the same model: [`openapi`] prints it as OpenAPI, [`ledger`] prints what it assumes, and [`surface()`]
-//! lists the public items of what was emitted.
+//! lists the public items of what was emitted. [`schema`] needs no spec: it prints the language itself, for editors.
 
 #![warn(clippy::wildcard_enum_match_arm)]
 
@@ -27,11 +27,14 @@ pub mod files;
 pub mod ledger;
 pub mod model;
 pub mod openapi;
+pub mod schema;
 
 mod check;
 mod emit;
 mod format;
 mod ir;
+mod json;
+mod language;
 mod lower;
 mod names;
 mod parse;

@@ -23,21 +23,8 @@ use self::keys::{Keys, map};
 use self::tree::{Node, Value};
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, Place};
 use crate::files::Source;
+use crate::language;
 use crate::spec::{Spec, SpecFile};
-
-const SECTIONS: [&str; 11] = [
-    "api",
-    "auth",
-    "headers",
-    "resources",
-    "wire",
-    "operations",
-    "records",
-    "templates",
-    "enums",
-    "unions",
-    "unspecified",
-];
 
 /// The sections whose entries are declarations: what is wrong in one of them says nothing about the others.
 const DECLARING: [&str; 6] = ["operations", "records", "templates", "enums", "unions", "unspecified"];
@@ -113,13 +100,13 @@ fn sections<'n>(spec: &mut Spec, root: &'n Node, diagnostics: &mut Diagnostics) 
         let found = if matches!(root.value, Value::Null) { "this file says nothing" } else { root.describe() };
         let message = "a file of a spec is a map of sections";
         let diagnostic = Diagnostic::new(Code::WrongNode, root.place, message).label(found);
-        diagnostics.report(diagnostic.note(format!("the sections are {}", SECTIONS.join(", "))));
+        diagnostics.report(diagnostic.note(format!("the sections are {}", language::FILE.names().collect::<Vec<_>>().join(", "))));
         // An empty file declares nothing; what another was meant to declare nobody knows.
         spec.is_unreadable |= !matches!(root.value, Value::Null);
         return None;
     }
     spec.is_unreadable |= hides_a_name(root);
-    Keys::read(root, "a spec file", &SECTIONS, diagnostics)
+    Keys::read(root, &language::FILE, diagnostics)
 }
 
 /// A section of which the spec has one.

@@ -1,9 +1,8 @@
 //! Operations.
 
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, Place, nearest};
+use crate::language::METHODS;
 use crate::model::{Field, Model, Operation, Type};
-
-const METHODS: [&str; 5] = ["GET", "POST", "PUT", "PATCH", "DELETE"];
 
 /// Headers that the client sets itself, or that HTTP owns.
 const RESERVED_HEADERS: [&str; 12] = [

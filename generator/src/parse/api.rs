@@ -3,11 +3,12 @@
 use super::keys::{Keys, text};
 use super::tree::Node;
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, nearest};
+use crate::language::{API, ARRAY_STYLES, AUTH, WIRE};
 use crate::spec::{Api, ArrayStyle, Auth, WireSettings};
 
 /// Reads the section `api`.
 pub(super) fn api(node: &Node, diagnostics: &mut Diagnostics) -> Option<Api> {
-    let keys = Keys::read(node, "`api`", &["title", "doc", "crate", "version"], diagnostics)?;
+    let keys = Keys::read(node, &API, diagnostics)?;
     let title = keys.required_text("title", diagnostics);
     let package = keys.required_text("crate", diagnostics);
     let version = keys.required_text("version", diagnostics);
@@ -17,7 +18,7 @@ pub(super) fn api(node: &Node, diagnostics: &mut Diagnostics) -> Option<Api> {
 
 /// Reads the section `auth`.
 pub(super) fn auth(node: &Node, diagnostics: &mut Diagnostics) -> Option<Auth> {
-    let keys = Keys::read(node, "`auth`", &["header", "value"], diagnostics)?;
+    let keys = Keys::read(node, &AUTH, diagnostics)?;
     let header = keys.required_text("header", diagnostics);
     let value = keys.required_text("value", diagnostics);
     let auth = Auth { header: header?, value: value? };
@@ -33,14 +34,15 @@ pub(super) fn auth(node: &Node, diagnostics: &mut Diagnostics) -> Option<Auth> {
 
 /// Reads the section `wire`.
 pub(super) fn wire(settings: &mut WireSettings, node: &Node, diagnostics: &mut Diagnostics) {
-    let Some(keys) = Keys::read(node, "`wire`", &["query-arrays"], diagnostics) else { return };
+    let Some(keys) = Keys::read(node, &WIRE, diagnostics) else { return };
     let Some(style) = keys.get("query-arrays").and_then(|node| text(node, diagnostics)) else { return };
     settings.query_arrays = match style.text.as_str() {
         "repeat" => ArrayStyle::Repeat,
         "brackets" => ArrayStyle::Brackets,
         "comma" => ArrayStyle::Comma,
         word => {
-            let near = nearest(word, ["repeat", "brackets", "comma"]).map(|near| format!("did you mean `{near}`?"));
+            let near = nearest(word, ARRAY_STYLES.iter().map(|style| style.name))
+                .map(|near| format!("did you mean `{near}`?"));
             diagnostics.report(
                 Diagnostic::new(Code::UnknownWord, style.place, format!("unknown way to write lists, `{word}`"))
                     .note("lists in a query are written as `repeat`, `brackets` or `comma`")

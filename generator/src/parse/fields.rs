@@ -5,22 +5,8 @@ use super::tree::{Node, Value};
 use super::types::type_expr;
 use super::wrong_node;
 use crate::diagnostics::{Code, Diagnostic, Diagnostics};
+use crate::language::FIELD;
 use crate::spec::{Attributes, Bound, Constant, Field, Literal, Text};
-
-const KEYS: [&str; 12] = [
-    "type",
-    "doc",
-    "deprecated",
-    "secret",
-    "rust",
-    "default",
-    "default-is",
-    "min",
-    "max",
-    "min-length",
-    "min-items",
-    "role",
-];
 
 /// Reads fields by name.
 pub(super) fn fields(node: &Node, diagnostics: &mut Diagnostics) -> Vec<Field> {
@@ -34,7 +20,7 @@ fn field(name: &Node, declaration: &Node, diagnostics: &mut Diagnostics) -> Opti
         let ty = type_expr(declaration, diagnostics)?;
         return Some(Field { name, optional, ty, attributes: Attributes::default() });
     }
-    let keys = Keys::read(declaration, "a field", &KEYS, diagnostics)?.at(name.place);
+    let keys = Keys::read(declaration, &FIELD, diagnostics)?.at(name.place);
     let ty = type_expr(keys.require("type", diagnostics)?, diagnostics)?;
     let attributes = Attributes {
         doc: keys.doc(diagnostics),

@@ -6,6 +6,7 @@ use super::scalar;
 use super::tree::{Node, Value};
 use super::wrong_node;
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, Place, nearest};
+use crate::language::Form;
 use crate::spec::Text;
 
 /// Keys of other spec languages: the key that was meant, if any, and what this language has in its place.
@@ -24,7 +25,7 @@ const ELSEWHERE: [(&str, Option<&str>, &str); 9] = [
 /// A map whose keys the language knows.
 pub(super) struct Keys<'n> {
     place: Place,
-    what: String,
+    what: &'static str,
     entries: Vec<(String, &'n Node)>,
     /// Known keys that an unknown one was probably meant to be.
     meant: Vec<String>,
@@ -32,21 +33,22 @@ pub(super) struct Keys<'n> {
 
 impl<'n> Keys<'n> {
     /// Reads a map; reports what it should not hold.
-    pub(super) fn read(node: &'n Node, what: &str, known: &[&str], diagnostics: &mut Diagnostics) -> Option<Self> {
-        let mut keys = Self { place: node.place, what: what.to_owned(), entries: Vec::new(), meant: Vec::new() };
+    pub(super) fn read(node: &'n Node, form: &Form, diagnostics: &mut Diagnostics) -> Option<Self> {
+        let what = form.what;
+        let mut keys = Self { place: node.place, what, entries: Vec::new(), meant: Vec::new() };
         for (key, value) in map(node, what, diagnostics)? {
             let Value::Text(name) = &key.value else { continue };
-            if known.contains(&name.as_str()) {
+            if form.names().any(|known| known == name) {
                 keys.entries.push((name.clone(), value));
                 continue;
             }
             let mut diagnostic =
                 Diagnostic::new(Code::UnknownKey, key.place, format!("unknown key `{name}` in {what}"))
                     .label("not a key of the language here")
-                    .note(format!("known keys: {}", known.join(", ")));
+                    .note(format!("known keys: {}", form.names().collect::<Vec<_>>().join(", ")));
             if matches!(value.value, Value::Null) && name.contains(' ') {
                 diagnostic = diagnostic.help("an unquoted comma ended the text before; put the text in double quotes");
-            } else if let Some(near) = nearest(name, known.iter().copied()) {
+            } else if let Some(near) = nearest(name, form.names()) {
                 diagnostic = diagnostic.help(format!("did you mean `{near}`?"));
                 keys.meant.push(near.to_owned());
             } else if let Some((_, meant, ours)) = elsewhere(name) {
@@ -101,6 +103,16 @@ fn elsewhere(name: &str) -> Option<(&'static str, Option<&'static str>, &'static
 
 /// The entries of a map with text keys, each key once: of repeated ones the first.
 pub(super) fn map<'n>(node: &'n Node, expected: &str, diagnostics: &mut Diagnostics) -> Option<Vec<&'n (Node, Node)>> {
+    map_or(node, expected, "keep one of them", diagnostics)
+}
+
+/// The same; `instead` says what to do where a key is repeated.
+pub(super) fn map_or<'n>(
+    node: &'n Node,
+    expected: &str,
+    instead: &str,
+    diagnostics: &mut Diagnostics,
+) -> Option<Vec<&'n (Node, Node)>> {
     let Value::Map(entries) = &node.value else {
         wrong_node(node, &format!("{expected}, as a map"), diagnostics);
         return None;
@@ -124,7 +136,8 @@ pub(super) fn map<'n>(node: &'n Node, expected: &str, diagnostics: &mut Diagnost
                         format!("the key `{name}` stands twice in this map"),
                     )
                     .label("again here")
-                    .related(first, "first here"),
+                    .related(first, "first here")
+                    .help(instead),
                 );
             }
         }

@@ -4,13 +4,13 @@ use super::enums::words;
 use super::keys::{Keys, key_text, prose};
 use super::tree::Node;
 use crate::diagnostics::Diagnostics;
+use crate::language::LEDGER_ENTRY;
 use crate::spec::Assumption;
 
 /// Reads an entry of the ledger.
 pub(super) fn assumption(name: &Node, declaration: &Node, diagnostics: &mut Diagnostics) -> Option<Assumption> {
     let name = key_text(name)?;
-    let known = ["document", "assume", "because", "at"];
-    let keys = Keys::read(declaration, "an entry of the ledger", &known, diagnostics)?.at(name.place);
+    let keys = Keys::read(declaration, &LEDGER_ENTRY, diagnostics)?.at(name.place);
     let required = |key: &str, diagnostics: &mut Diagnostics| prose(keys.require(key, diagnostics)?, diagnostics);
     let document = required("document", diagnostics);
     let assume = required("assume", diagnostics);

@@ -10,4 +10,5 @@ mod openapi;
 mod positions;
 mod readme;
 mod reject;
+mod schema;
 mod two_files;

@@ -5,6 +5,7 @@ mod bodies;
 mod codegen;
 mod law;
 mod mistakes;
+mod schema;
 mod surface;
 mod tree;
 mod twenty;
