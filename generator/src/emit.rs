@@ -8,6 +8,7 @@ mod client;
 mod docs;
 mod enums;
 mod library;
+mod pages;
 mod records;
 mod serde;
 mod setters;

@@ -5,12 +5,13 @@ mod crate_docs;
 mod docs;
 mod examples;
 mod fields;
+mod pages;
 mod reach;
 mod types;
 mod unions;
 
 use crate::ir;
-use crate::model::{ArrayStyle, Header, Model, Record, RecordId, Resource};
+use crate::model::{ArrayStyle, Header, Model, Operation, Record, RecordId, Resource};
 use crate::names;
 
 /// Decides how the crate of a model looks.
@@ -49,6 +50,12 @@ impl<'m> Lowering<'m> {
 /// The Rust name of a type.
 pub(crate) fn rust_name(header: &Header) -> String {
     header.rust.clone().unwrap_or_else(|| header.name.clone())
+}
+
+/// The Rust name of the call of an operation.
+fn call_name(cx: &Lowering, operation: &Operation) -> String {
+    let derived = || checked(names::call_name(&cx.model.resources[operation.resource].name, &operation.method));
+    operation.rust.clone().map_or_else(derived, |(name, _)| name)
 }
 
 /// A name that the check found usable.

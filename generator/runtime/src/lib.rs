@@ -25,7 +25,7 @@ pub use call::builder::{Builder, Service};
 pub use call::core::Core;
 pub use call::key::ApiKey;
 pub use call::query::ArrayStyle;
-pub use call::{Effect, Method, PreparedRequest, Reply, Retry};
+pub use call::{Effect, Items, Method, Pages, PreparedRequest, Reply, Retry};
 pub use error::{Delivery, Error, GaveUp};
 pub use value::{Extra, Field, Json, JsonObject, Map, Number, Timestamp, UnknownValue, UnknownVariant};
 pub use wire::Deviation;

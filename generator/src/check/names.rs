@@ -7,7 +7,7 @@ use crate::model::{Enum, Field, Header, Model, Operation, Record, Union, UnionKi
 use crate::names;
 
 /// Types of the emitted crate's own, beside those of the spec.
-const CRATE_TYPES: [&str; 22] = [
+const CRATE_TYPES: [&str; 24] = [
     "ApiKey",
     "ArrayStyle",
     "BaseUrl",
@@ -20,11 +20,13 @@ const CRATE_TYPES: [&str; 22] = [
     "Extra",
     "Field",
     "GaveUp",
+    "Items",
     "Json",
     "JsonObject",
     "Map",
     "Method",
     "Number",
+    "Pages",
     "PreparedRequest",
     "Reply",
     "Retry",

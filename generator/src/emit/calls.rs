@@ -3,23 +3,30 @@
 use proc_macro2::{Literal, TokenStream};
 use quote::quote;
 
-use super::{docs, setters, ty};
+use super::{docs, pages, setters, ty};
 use crate::format::Chunk;
 use crate::ir::{Body, Call, Effect, Field, Location, Parameter, Ty};
 
 pub(super) fn call(call: &Call) -> Vec<Chunk> {
-    vec![
+    let mut chunks = vec![
         Chunk::Items(definition(call)),
         Chunk::Items(start(call)),
         Chunk::Items(call_setters(call)),
         Chunk::Items(operation(call)),
-        Chunk::Table { call: "::client_runtime::call!", head: None, rows: vec![row(call)] },
-    ]
+    ];
+    chunks.extend(call.paging.as_ref().map(|paging| Chunk::Items(pages::paged(call, paging))));
+    chunks.push(Chunk::Table { call: "::client_runtime::call!", head: None, rows: vec![row(call)] });
+    chunks
 }
 
 fn row(call: &Call) -> String {
-    let body = if call.body.is_some() { ": body" } else { "" };
-    format!("{}{body},", call.name)
+    let traits = match (&call.body, &call.paging) {
+        (None, None) => "",
+        (Some(_), None) => ": body",
+        (None, Some(_)) => ": pages",
+        (Some(_), Some(_)) => ": body pages",
+    };
+    format!("{}{traits},", call.name)
 }
 
 /// Parameters with a place of their own: the idempotency key is an option of the call.

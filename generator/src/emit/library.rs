@@ -6,7 +6,7 @@ use crate::format::{Chunk, Draft};
 use crate::ir::Crate;
 
 /// Types of the runtime that users meet.
-const REEXPORTS: [&str; 22] = [
+const REEXPORTS: [&str; 24] = [
     "ApiKey",
     "ArrayStyle",
     "BaseUrl",
@@ -18,11 +18,13 @@ const REEXPORTS: [&str; 22] = [
     "Extra",
     "Field",
     "GaveUp",
+    "Items",
     "Json",
     "JsonObject",
     "Map",
     "Method",
     "Number",
+    "Pages",
     "PreparedRequest",
     "Reply",
     "Retry",

@@ -1,16 +1,15 @@
 //! Operations.
 
-use super::{Lowering, checked, docs, examples, fields, rust_name, types};
+use super::{Lowering, call_name, checked, docs, examples, fields, pages, rust_name, types};
 use crate::ir::{self, Effect, Location};
 use crate::model::{self, Field, Operation};
 use crate::names;
 
 pub(super) fn call(cx: &Lowering, operation: &Operation) -> ir::Call {
     let resource = &cx.model.resources[operation.resource].name;
-    let derived = || checked(names::call_name(resource, &operation.method));
     ir::Call {
         id: operation.name.clone(),
-        name: operation.rust.clone().map_or_else(derived, |(name, _)| name),
+        name: call_name(cx, operation),
         method: checked(names::value_name(&operation.method)),
         resource: checked(names::resource_name(resource)),
         docs: docs::of_operation(cx, operation),
@@ -29,6 +28,7 @@ pub(super) fn call(cx: &Lowering, operation: &Operation) -> ir::Call {
             ir::Body { record: rust_name(&record.header), fields }
         }),
         response: types::ty(cx, &operation.returns),
+        paging: operation.pages.as_ref().map(|pages| pages::paging(cx, operation, pages)),
     }
 }
 

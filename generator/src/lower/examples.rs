@@ -13,16 +13,21 @@ pub(super) fn of_operation(cx: &Lowering, operation: &Operation) -> Docs {
     let body = operation.body.map(|id| cx.record(id).fields.as_slice()).unwrap_or_default();
     let parameters = || operation.path.iter().chain(&operation.query).chain(body);
     let arguments: Vec<_> = parameters().filter(|field| !field.optional).map(|field| example.value(field)).collect();
+    let walks = operation.pages.is_some();
     let mut lines = vec![
-        "let answer = client".to_owned(),
+        if walks { "let mut items = client" } else { "let answer = client" }.to_owned(),
         format!("    .{resource}()"),
         format!("    .{method}({})", arguments.join(", ")),
     ];
     if let Some(field) = parameters().find(|field| field.optional && !field.deprecated) {
         lines.push(format!("    .{}({})", fields::name(field), example.value(field)));
     }
-    lines.push("    .await?;".to_owned());
-    lines.push("println!(\"{answer:?}\");".to_owned());
+    let rest: &[&str] = if walks {
+        &["    .items();", "while let Some(item) = items.next().await? {", "    println!(\"{item:?}\");", "}"]
+    } else {
+        &["    .await?;", "println!(\"{answer:?}\");"]
+    };
+    lines.extend(rest.iter().map(|&line| line.to_owned()));
     example.block(lines)
 }
 

@@ -21,7 +21,7 @@ pub(super) fn read<T: Wire>(answer: Answer, history: History, reading: &Reading)
         }
         Ok((value, deviations)) => {
             reading.tell(history.operation, &deviations);
-            Ok(Reply::new(value, answer, deviations))
+            Ok(Reply::new(value, answer, history, deviations))
         }
         Err(why) => Err(Error::Decode(Box::new(DecodeError::new(history, answer, why)))),
     }

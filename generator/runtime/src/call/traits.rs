@@ -1,10 +1,11 @@
 //! What every call can do.
 
-/// Gives a call its options and lets it be sent and awaited. Emitted code names each call once, with `: body` if the operation has one.
+/// Gives a call its options and lets it be sent and awaited. Emitted code names each call once, with `body` and
+/// `pages` if the operation has such.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! call {
-    ($($name:ident $(: $body:ident)?,)*) => { $(
+    ($($name:ident $(: $($trait:ident)+)?,)*) => { $(
         impl<M> $name<M> {
             /// The longest time for this call, with all attempts and the waits between them.
             pub fn timeout(mut self, timeout: ::core::time::Duration) -> Self {
@@ -39,8 +40,6 @@ macro_rules! call {
                 self
             }
 
-            $($crate::body_setters! { $body })?
-
             /// The request of this call, to be looked at or sent by other means. Nothing is sent.
             pub fn to_request(
                 &self,
@@ -48,6 +47,8 @@ macro_rules! call {
                 $crate::call::prepare(&self.core, &self.options, self)
             }
         }
+
+        $($($crate::call_with! { $trait $name })+)?
 
         impl $name {
             /// Sends the call; the same as awaiting it.
@@ -103,20 +104,35 @@ macro_rules! call {
     )* };
 }
 
-/// The setters of a call with a body.
+/// What only some calls can do.
 #[doc(hidden)]
 #[macro_export]
-macro_rules! body_setters {
-    (body) => {
-        /// Sets a field of the body to a value that the spec does not allow or does not know, in the place of what the
-        /// call has there.
-        pub fn body_field(
-            mut self,
-            name: impl ::core::convert::Into<::std::string::String>,
-            value: $crate::Json,
-        ) -> Self {
-            self.options.set_body_field(name.into(), value);
-            self
+macro_rules! call_with {
+    (body $name:ident) => {
+        impl<M> $name<M> {
+            /// Sets a field of the body to a value that the spec does not allow or does not know, in the place of what the
+            /// call has there.
+            pub fn body_field(
+                mut self,
+                name: impl ::core::convert::Into<::std::string::String>,
+                value: $crate::Json,
+            ) -> Self {
+                self.options.set_body_field(name.into(), value);
+                self
+            }
+        }
+    };
+    (pages $name:ident) => {
+        impl<M> $name<M> {
+            /// Walks through the items of all pages, from the page of this call on. Each page is a call with these options.
+            pub fn items(self) -> $crate::call::Items<Self, M> {
+                $crate::call::Items::new(self.core.clone(), self.options.clone(), self)
+            }
+
+            /// Walks through all pages, from the page of this call on. Each page is a call with these options.
+            pub fn pages(self) -> $crate::call::Pages<Self, M> {
+                $crate::call::Pages::new(self.core.clone(), self.options.clone(), self)
+            }
         }
     };
 }

@@ -107,7 +107,12 @@ impl Error {
     fn refusal(&self) -> Option<u16> {
         match self {
             Self::Status(error) => Some(error.status()),
-            Self::Config(_) | Self::InvalidRequest(_) | Self::Transport(_) | Self::Timeout(_) | Self::Decode(_) => None,
+            Self::Config(_)
+            | Self::InvalidRequest(_)
+            | Self::Transport(_)
+            | Self::Timeout(_)
+            | Self::Decode(_)
+            | Self::Pagination(_) => None,
         }
     }
 
@@ -117,6 +122,7 @@ impl Error {
             Self::Transport(error) | Self::Timeout(error) => Some(&error.history),
             Self::Status(error) => Some(&error.history),
             Self::Decode(error) => Some(&error.history),
+            Self::Pagination(error) => Some(&error.history),
         }
     }
 
@@ -125,6 +131,7 @@ impl Error {
             Self::Config(_) | Self::InvalidRequest(_) | Self::Transport(_) | Self::Timeout(_) => None,
             Self::Status(error) => Some(&error.answer),
             Self::Decode(error) => Some(&error.answer),
+            Self::Pagination(error) => error.answer.as_ref(),
         }
     }
 }

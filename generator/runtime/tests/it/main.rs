@@ -3,6 +3,7 @@
 mod answer;
 mod corpus;
 mod engine;
+mod pages;
 mod reader;
 mod record;
 mod repaired;
