@@ -7,6 +7,7 @@ mod calls;
 mod client;
 mod docs;
 mod enums;
+mod guide;
 mod library;
 mod pages;
 mod records;
@@ -34,6 +35,7 @@ pub(crate) fn emit(ir: &Crate) -> Vec<Draft> {
         wire_index(ir),
         serde::serde(ir),
     ];
+    drafts.extend(guide::guide(ir));
     for module in ir.modules.iter().filter(|module| has_items(module)) {
         drafts.push(draft("types", module, module.items.iter().flat_map(model)));
         drafts.push(draft("wire", module, module.items.iter().flat_map(wire)));

@@ -5,6 +5,7 @@
 pub(crate) struct Crate {
     pub(crate) docs: Docs,
     pub(crate) client_docs: Docs,
+    pub(crate) guide: Vec<GuidePage>,
     pub(crate) service: Service,
     pub(crate) resources: Vec<Resource>,
     pub(crate) modules: Vec<Module>,
@@ -12,6 +13,15 @@ pub(crate) struct Crate {
 
 /// Lines of Markdown.
 pub(crate) type Docs = Vec<String>;
+
+/// A page of the guide.
+#[derive(Debug)]
+pub(crate) struct GuidePage {
+    /// The name of its module.
+    pub(crate) name: String,
+    pub(crate) title: String,
+    pub(crate) docs: Docs,
+}
 
 /// What the client says of itself and how it authenticates.
 #[derive(Debug)]

@@ -39,6 +39,8 @@ pub(super) fn library(ir: &Crate) -> Draft {
         #[rustfmt::skip]
         pub mod client;
         #[rustfmt::skip]
+        pub mod guide;
+        #[rustfmt::skip]
         pub mod operations;
         #[rustfmt::skip]
         pub mod types;

@@ -178,7 +178,7 @@ pub(super) struct Page {
     pub(super) things: Vec<Thing>,
     pub(super) more: Option<bool>,
     pub(super) total: Option<i64>,
-    pub(super) page: Option<i64>,
+    pub(super) echo: Option<i64>,
     extra: Extra,
 }
 
@@ -193,7 +193,7 @@ client_runtime::record! {
         0 required things = "things",
         1 optional more = "more",
         2 optional total = "total",
-        3 optional page = "page",
+        3 optional echo = "page",
     }
 }
 
