@@ -7,12 +7,17 @@
 use std::hint::black_box;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{TcpListener, TcpStream};
+use std::time::Duration;
 use std::{fs, thread};
 
 use client_runtime::wire::from_json;
 use reqwest::header::{ACCEPT, AUTHORIZATION, USER_AGENT};
 use svc_client::types::Notification;
 use svc_client::{ApiKey, Client};
+
+const CONNECT: Duration = Duration::from_millis(3_100);
+const IDLE: Duration = Duration::from_secs(10);
+const ATTEMPT: Duration = Duration::from_secs(30);
 
 const BODY: &str = include_str!("../tests/data/get_notification.json");
 
@@ -22,7 +27,9 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let address = serve()?;
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
     let ours = Client::builder(format!("http://{address}"), ApiKey::new("key")?).build()?;
-    let bare = reqwest::Client::builder().http1_only().no_proxy().build()?;
+    // With the same limits of time: without any it would not be the same call.
+    let bare = reqwest::Client::builder().http1_only().no_proxy();
+    let bare = bare.connect_timeout(CONNECT).read_timeout(IDLE).timeout(ATTEMPT).build()?;
     let url = format!("http://{address}/v1/notifications/n");
     let mut ratios = Vec::new();
     let mut times = [Vec::new(), Vec::new()];

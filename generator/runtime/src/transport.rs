@@ -41,6 +41,11 @@ pub type Exchange<'t> = Pin<Box<dyn Future<Output = Result<Response<Bytes>, Tran
 /// A transport keeps the [`Limits`], follows no redirect, and sends a request at most once. Whatever status comes is a
 /// response, not an error.
 pub trait Transport: Send + Sync {
+    /// Whether every exchange ends within [`Limits::attempt`] by itself. If not, the engine ends it with its own clock.
+    fn keeps_time(&self) -> bool {
+        false
+    }
+
     /// Sends `request`.
     fn send<'t>(&'t self, request: Request<Bytes>, limits: &'t Limits) -> Exchange<'t>;
 }

@@ -1,7 +1,6 @@
 //! Lets the engine run, for calls that are awaited.
 
 use std::future::{Future, poll_fn};
-use std::pin::pin;
 use std::task::Poll;
 use std::time::Duration;
 
@@ -27,22 +26,25 @@ pub(super) async fn drive(
     request: &Request<Bytes>,
 ) -> Result<(Answer, History), Error> {
     let (transport, clock) = shared.outside.awaited()?;
-    let mut engine = shared.engine(endpoint, options, clock.now());
+    let mut now = clock.now();
+    let mut engine = shared.engine(endpoint, options, now);
     let mut outcome = None;
-    while let Some(longest) = engine.attempt(clock.now()) {
+    while let Some(longest) = engine.attempt(now) {
         let limits = Limits { attempt: longest, ..shared.limits };
         let ended = Outcome::of(exchange(transport, clock, request, &limits).await);
         let attempt = ended.attempt();
-        let step = engine.ended(&attempt, clock.now(), &shared.budget, clock.chance());
+        now = clock.now();
+        let step = engine.ended(&attempt, now, &shared.budget, clock.chance());
         trace::attempt(engine.attempts(), &attempt, &step);
         match step {
-            Step::Done(gave_up) => return ended.conclude(endpoint, engine.history(clock.now(), gave_up)),
+            Step::Done(gave_up) => return ended.conclude(endpoint, engine.history(now, gave_up)),
             Step::Repeat(wait) => clock.sleep(wait).await,
         }
         outcome = Some(ended);
+        now = clock.now();
     }
     // The clock ran on while the call waited: what is known is how the last attempt ended.
-    let history = engine.history(clock.now(), Some(GaveUp::Deadline));
+    let history = engine.history(now, Some(GaveUp::Deadline));
     outcome.unwrap_or_else(Outcome::timeout).conclude(endpoint, history)
 }
 
@@ -53,7 +55,10 @@ async fn exchange(
     request: &Request<Bytes>,
     limits: &Limits,
 ) -> Result<Response<Bytes>, TransportError> {
-    let mut exchange = pin!(transport.send(request.clone(), limits));
+    let mut exchange = transport.send(request.clone(), limits);
+    if transport.keeps_time() {
+        return exchange.await;
+    }
     let mut alarm = None;
     poll_fn(|cx| {
         if let Poll::Ready(answer) = exchange.as_mut().poll(cx) {

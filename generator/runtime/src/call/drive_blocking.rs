@@ -32,20 +32,23 @@ fn drive(
     request: &Request<Bytes>,
 ) -> Result<(Answer, History), Error> {
     let (transport, clock) = shared.outside.blocking();
-    let mut engine = shared.engine(endpoint, options, clock.now());
+    let mut now = clock.now();
+    let mut engine = shared.engine(endpoint, options, now);
     let mut outcome = None;
-    while let Some(longest) = engine.attempt(clock.now()) {
+    while let Some(longest) = engine.attempt(now) {
         let limits = Limits { attempt: longest, ..shared.limits };
         let ended = Outcome::of(transport.send(request.clone(), &limits));
         let attempt = ended.attempt();
-        let step = engine.ended(&attempt, clock.now(), &shared.budget, clock.chance());
+        now = clock.now();
+        let step = engine.ended(&attempt, now, &shared.budget, clock.chance());
         trace::attempt(engine.attempts(), &attempt, &step);
         match step {
-            Step::Done(gave_up) => return ended.conclude(endpoint, engine.history(clock.now(), gave_up)),
+            Step::Done(gave_up) => return ended.conclude(endpoint, engine.history(now, gave_up)),
             Step::Repeat(wait) => clock.sleep(wait),
         }
         outcome = Some(ended);
+        now = clock.now();
     }
-    let history = engine.history(clock.now(), Some(GaveUp::Deadline));
+    let history = engine.history(now, Some(GaveUp::Deadline));
     outcome.unwrap_or_else(Outcome::timeout).conclude(endpoint, history)
 }

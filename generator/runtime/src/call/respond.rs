@@ -46,7 +46,9 @@ fn is_plain(headers: &HeaderMap) -> bool {
 fn may_be_json(headers: &HeaderMap) -> bool {
     headers.get(CONTENT_TYPE).is_none_or(|value| {
         let text = value.to_str().unwrap_or_default();
-        let essence = text.split(';').next().unwrap_or_default().trim().to_ascii_lowercase();
-        essence.is_empty() || essence.ends_with("/json") || essence.ends_with("+json")
+        let essence = text.split(';').next().unwrap_or_default().trim().as_bytes();
+        let ends_with =
+            |end: &[u8]| essence.len() >= end.len() && essence[essence.len() - end.len()..].eq_ignore_ascii_case(end);
+        essence.is_empty() || ends_with(b"/json") || ends_with(b"+json")
     })
 }

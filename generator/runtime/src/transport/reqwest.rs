@@ -48,6 +48,10 @@ impl ReqwestTransport {
 }
 
 impl Transport for ReqwestTransport {
+    fn keeps_time(&self) -> bool {
+        true
+    }
+
     fn send<'t>(&'t self, request: Request<Bytes>, limits: &'t Limits) -> Exchange<'t> {
         Box::pin(self.exchange(request, limits))
     }
@@ -60,14 +64,20 @@ async fn collect(body: reqwest::Body, limit: usize) -> Result<Bytes, TransportEr
     if response.content_length().is_some_and(|announced| announced > limit as u64) {
         return Err(too_large());
     }
-    let mut whole = BytesMut::new();
+    // A small body comes in one piece, which is kept as it is.
+    let Some(mut whole) = response.chunk().await.map_err(broken_off)? else { return Ok(Bytes::new()) };
+    let mut more = BytesMut::new();
     while let Some(piece) = response.chunk().await.map_err(broken_off)? {
-        if whole.len() + piece.len() > limit {
+        if more.is_empty() {
+            more = BytesMut::from(std::mem::take(&mut whole));
+        }
+        if more.len() + piece.len() > limit {
             return Err(too_large());
         }
-        whole.extend_from_slice(&piece);
+        more.extend_from_slice(&piece);
     }
-    Ok(whole.freeze())
+    let whole = if more.is_empty() { whole } else { more.freeze() };
+    if whole.len() > limit { Err(too_large()) } else { Ok(whole) }
 }
 
 fn failed(error: reqwest::Error, delivery: Delivery) -> TransportError {
