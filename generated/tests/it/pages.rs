@@ -41,7 +41,8 @@ fn service(replies: &[Reply]) -> (Server, Client) {
 /// Walks through a list against a server with these answers: awaited, and blocking with the same result.
 macro_rules! walk {
     ($replies:expr, |$client:ident| $items:expr) => {{
-        let (server, $client) = $crate::pages::service($replies);
+        let replies: &[$crate::loopback::Reply] = $replies;
+        let (server, $client) = $crate::pages::service(replies);
         let mut items = $items;
         let mut walked = $crate::pages::Walked { ids: Vec::new(), error: None, asked: Vec::new() };
         loop {
@@ -57,7 +58,7 @@ macro_rules! walk {
         walked.asked = server.requests().iter().map($crate::support::client::line).collect();
         #[cfg(feature = "blocking")]
         {
-            let (server, client) = $crate::pages::service($replies);
+            let (server, client) = $crate::pages::service(replies);
             let $client = client.blocking();
             let results: Vec<_> = $items.take(walked.ids.len() + 1).collect();
             let ids: Vec<_> = results.iter().flatten().map($crate::pages::Named::id).collect();

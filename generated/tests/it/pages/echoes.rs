@@ -53,7 +53,7 @@ async fn a_counter_that_deviates_is_not_walked_by() {
         assert_deviates(walked, "a", path);
     }
     let bad = Reply::json(format!(r#"{{"workflows":[{},null],"totalCount":2}}"#, workflow("a")));
-    assert_deviates(walk!(&[bad.clone()], |client| client.workflows().list().items()), "", "workflows[1]");
+    assert_deviates(walk!(&[bad], |client| client.workflows().list().items()), "", "workflows[1]");
 }
 
 /// A repair inside an item is told by the hook, as in a single call, and the walk goes on.

@@ -101,6 +101,7 @@ impl Error {
             Self::Timeout(_) => "timeout",
             Self::Status(_) => "status",
             Self::Decode(_) => "decode",
+            Self::Pagination(_) => "pagination",
         }
     }
 

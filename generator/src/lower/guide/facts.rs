@@ -96,9 +96,10 @@ fn types(cx: &Lowering, facts: &mut Facts) {
 }
 
 /// A text that is none of these.
-fn unlisted<'a>(listed: impl Iterator<Item = &'a str> + Clone) -> String {
+fn unlisted<'a>(listed: impl Iterator<Item = &'a str>) -> String {
+    let listed: Vec<_> = listed.collect();
     let mut text = "brand-new".to_owned();
-    while listed.clone().any(|listed| listed == text) {
+    while listed.contains(&text.as_str()) {
         text.push_str("-one");
     }
     text
