@@ -2,6 +2,7 @@
 
 use crate::diagnostics::{Diagnostics, Findings};
 use crate::files::{Files, Source};
+use crate::lower::Lowering;
 use crate::model::Model;
 use crate::{check, emit, format, lower, parse, resolve};
 
@@ -42,14 +43,29 @@ pub fn understand(sources: &[Source], ended: &mut dyn FnMut(Stage)) -> Result<Mo
     Ok(model)
 }
 
-/// Does what [`generate`](crate::generate) does; `ended` hears of each stage when it is over.
+/// Does what [`generate`](crate::generate) does, on one core; `ended` hears of each part of a stage when it is over.
 #[must_use]
 pub fn generate(model: &Model, ended: &mut dyn FnMut(Stage)) -> Files {
-    let ir = lower::lower(model);
-    ended(Stage::Lower);
-    let drafts = emit::emit(&ir);
-    ended(Stage::Emit);
-    let files = format::format(drafts);
-    ended(Stage::Format);
+    let cx = Lowering::of(model);
+    let mut files = whole(&cx, ended);
+    for file in 0..model.modules.len() {
+        module(&cx, file, &mut files, ended);
+    }
     files
+}
+
+/// Writes the files of the crate as a whole.
+fn whole(cx: &Lowering, ended: &mut dyn FnMut(Stage)) -> Files {
+    let ir = lower::lower(cx);
+    ended(Stage::Lower);
+    emit::emit(&ir).into_iter().map(|draft| (draft.path.clone(), format::format(draft, ended))).collect()
+}
+
+/// Writes the files of the module of a file of the spec.
+fn module(cx: &Lowering, file: usize, files: &mut Files, ended: &mut dyn FnMut(Stage)) {
+    let ir = lower::module(cx, file);
+    ended(Stage::Lower);
+    for draft in emit::module(&ir) {
+        files.insert(draft.path.clone(), format::format(draft, ended));
+    }
 }
