@@ -54,5 +54,5 @@ pub fn understand(sources: &[Source]) -> Result<Model, Findings> {
 /// Writes the crate of a model: its source files, by their path in the crate.
 #[must_use]
 pub fn generate(model: &Model) -> Files {
-    stages::generate(model, &mut stages::unwatched)
+    stages::generate_on_all_cores(model)
 }

@@ -1,5 +1,10 @@
 //! The stages in their order, and a way to watch them: benchmarks measure what happens between two ends.
 
+use std::num::NonZero;
+use std::panic::resume_unwind;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::thread;
+
 use crate::diagnostics::{Diagnostics, Findings};
 use crate::files::{Files, Source};
 use crate::lower::Lowering;
@@ -41,6 +46,33 @@ pub fn understand(sources: &[Source], ended: &mut dyn FnMut(Stage)) -> Result<Mo
     ended(Stage::Check);
     diagnostics.barrier()?;
     Ok(model)
+}
+
+/// Writes the crate of a model on all cores: each takes the next part that nobody has taken. Which of them wrote a file leaves
+/// no trace in it.
+pub(crate) fn generate_on_all_cores(model: &Model) -> Files {
+    let cx = Lowering::of(model);
+    let parts = 1 + model.modules.len();
+    let next = AtomicUsize::new(0);
+    let work = || {
+        let mut files = Files::new();
+        loop {
+            match next.fetch_add(1, Ordering::Relaxed) {
+                0 => files.append(&mut whole(&cx, &mut unwatched)),
+                part if part < parts => module(&cx, part - 1, &mut files, &mut unwatched),
+                _ => return files,
+            }
+        }
+    };
+    let cores = thread::available_parallelism().map_or(1, NonZero::get).min(parts);
+    thread::scope(|scope| {
+        let others: Vec<_> = (1..cores).map(|_| scope.spawn(work)).collect();
+        let mut files = work();
+        for other in others {
+            files.append(&mut other.join().unwrap_or_else(|panic| resume_unwind(panic)));
+        }
+        files
+    })
 }
 
 /// Does what [`generate`](crate::generate) does, on one core; `ended` hears of each part of a stage when it is over.
