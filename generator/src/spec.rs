@@ -75,7 +75,8 @@ pub(crate) struct Field {
     pub(crate) name: Text,
     pub(crate) optional: bool,
     pub(crate) ty: TypeExpr,
-    pub(crate) attributes: Attributes,
+    /// Most fields have none, and they are large.
+    pub(crate) attributes: Option<Box<Attributes>>,
 }
 
 /// What a field may say beside its type.

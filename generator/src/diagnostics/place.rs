@@ -65,6 +65,12 @@ pub struct Position {
 }
 
 impl Position {
+    /// The bytes of the file.
+    #[must_use]
+    pub fn bytes(&self) -> Range<usize> {
+        self.start..self.end
+    }
+
     pub(super) fn of(sources: &[Source], place: Place) -> Self {
         let Source { path, text } = &sources[place.file];
         let Range { start, end } = range(text, place);

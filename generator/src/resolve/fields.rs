@@ -5,7 +5,7 @@ use super::types::{self, Binding};
 use super::{placed, text_of};
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, nearest};
 use crate::model::{Bounds, Field};
-use crate::spec::{self, RecordBody, Text};
+use crate::spec::{self, Attributes, RecordBody, Text};
 
 /// Parameters, which stand in the section `section`.
 pub(super) fn parameters(
@@ -126,7 +126,8 @@ fn field(
     diagnostics: &mut Diagnostics,
 ) -> Option<Field> {
     let ty = types::resolve(index, &declared.ty, binding, diagnostics)?;
-    let attributes = &declared.attributes;
+    let none = Attributes::default();
+    let attributes = declared.attributes.as_deref().unwrap_or(&none);
     let bound = |bound: Option<spec::Bound>| bound.map(|bound| (bound.value, bound.place));
     Some(Field {
         name: declared.name.text.clone(),

@@ -1,9 +1,14 @@
 //! The generator, through its public face. Each input is a small file named after its trap; adding a test is adding a file.
 
 mod accept;
+#[path = "../../fuzz/src/check.rs"]
+mod check;
 mod compiles;
 mod input;
 mod ledger;
+mod mutations;
 mod openapi;
 mod positions;
 mod reject;
+#[path = "../../runtime/tests/it/support/xorshift.rs"]
+mod xorshift;
