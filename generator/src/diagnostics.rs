@@ -5,6 +5,7 @@
 
 mod code;
 mod place;
+mod positions;
 mod render;
 mod suggest;
 
@@ -12,6 +13,7 @@ pub use code::Code;
 pub use place::{Part, Place, Position, Spot};
 pub use suggest::nearest;
 
+use self::positions::Positions;
 use crate::files::Source;
 
 /// One mistake.
@@ -88,6 +90,7 @@ impl Diagnostic {
 #[derive(Debug)]
 pub struct Diagnostics<'s> {
     sources: &'s [Source],
+    positions: Positions<'s>,
     reported: Vec<Diagnostic>,
 }
 
@@ -95,7 +98,7 @@ impl<'s> Diagnostics<'s> {
     /// Nothing found yet.
     #[must_use]
     pub fn new(sources: &'s [Source]) -> Self {
-        Self { sources, reported: Vec::new() }
+        Self { sources, positions: Positions::new(sources), reported: Vec::new() }
     }
 
     /// Notes a mistake.
@@ -109,11 +112,10 @@ impl<'s> Diagnostics<'s> {
         self.reported.len()
     }
 
-    /// The text that stands at a place, as it is spelled. It costs a parse: for suspicions only.
+    /// The text that stands at a place, as it is spelled. The first of a file costs a parse: for suspicions only.
     #[must_use]
-    pub fn spelling(&self, place: Place) -> &'s str {
-        let text = &self.sources[place.file].text;
-        &text[place::range(text, place)]
+    pub fn spelling(&mut self, place: Place) -> &'s str {
+        self.positions.text(place)
     }
 
     /// Ends the run if anything was wrong.
@@ -121,7 +123,7 @@ impl<'s> Diagnostics<'s> {
         if self.reported.is_empty() {
             return Ok(());
         }
-        Err(Findings::new(self.sources, std::mem::take(&mut self.reported)))
+        Err(Findings::new(self.sources, &mut self.positions, std::mem::take(&mut self.reported)))
     }
 }
 
@@ -133,9 +135,9 @@ pub struct Findings {
 }
 
 impl Findings {
-    fn new(sources: &[Source], reported: Vec<Diagnostic>) -> Self {
-        let position = |diagnostic: &Diagnostic| Position::of(sources, diagnostic.place);
-        let mut found: Vec<_> = reported.into_iter().map(|diagnostic| (position(&diagnostic), diagnostic)).collect();
+    fn new(sources: &[Source], positions: &mut Positions, reported: Vec<Diagnostic>) -> Self {
+        let mut found: Vec<_> =
+            reported.into_iter().map(|diagnostic| (positions.of(diagnostic.place), diagnostic)).collect();
         found.sort_by(|(a, x), (b, y)| (a, x.code, &x.message).cmp(&(b, y.code, &y.message)));
         found.dedup_by(|(a, x), (b, y)| a == b && x.message == y.message);
         Self { sources: sources.to_vec(), found }

@@ -9,6 +9,7 @@ mod keys;
 mod ledger;
 mod operations;
 mod records;
+pub(crate) mod starts;
 mod tree;
 mod types;
 mod unions;

@@ -2,9 +2,6 @@
 
 use std::ops::Range;
 
-use crate::files::Source;
-use crate::parse::locate;
-
 /// A place in a spec file. Small, because every part of the model carries one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Place {
@@ -70,41 +67,4 @@ impl Position {
     pub fn bytes(&self) -> Range<usize> {
         self.start..self.end
     }
-
-    pub(super) fn of(sources: &[Source], place: Place) -> Self {
-        let Source { path, text } = &sources[place.file];
-        let Range { start, end } = range(text, place);
-        let before = &text[..start];
-        let line_start = before.rfind('\n').map_or(0, |newline| newline + 1);
-        Self {
-            path: path.clone(),
-            line: before.matches('\n').count() + 1,
-            column: before[line_start..].chars().count() + 1,
-            start,
-            end,
-        }
-    }
-}
-
-/// The bytes of a place.
-pub(super) fn range(text: &str, place: Place) -> Range<usize> {
-    let start = match place.spot {
-        Spot::Node(number) => locate::locate(text, number).unwrap_or(0),
-        Spot::Byte(byte) => floor(text, byte),
-        Spot::File => return 0..0,
-    };
-    let whole = start..start + locate::token_len(&text[start..]);
-    let Some(part) = place.part else { return whole };
-    let quote = usize::from(text[start..].starts_with(['"', '\'']));
-    let from = start + quote + part.start;
-    // A text with escapes or line breaks is longer in the file than in the model: then the whole of it is meant.
-    if from + part.len <= whole.end && text.is_char_boundary(from) && text.is_char_boundary(from + part.len) {
-        from..from + part.len
-    } else {
-        whole
-    }
-}
-
-fn floor(text: &str, byte: usize) -> usize {
-    (0..=byte.min(text.len())).rev().find(|&at| text.is_char_boundary(at)).unwrap_or(0)
 }

@@ -2,14 +2,16 @@
 
 use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet};
 
+use super::positions::Positions;
 use super::{Diagnostic, Findings, Position};
 use crate::files::Source;
 
 pub(super) fn render(findings: &Findings, colour: bool) -> String {
     let renderer = if colour { Renderer::styled() } else { Renderer::plain() };
     let mut text = String::new();
+    let mut positions = Positions::new(&findings.sources);
     for (position, diagnostic) in findings.iter() {
-        text.push_str(&renderer.render(&[group(&findings.sources, position, diagnostic)]));
+        text.push_str(&renderer.render(&[group(&findings.sources, &mut positions, position, diagnostic)]));
         text.push_str("\n\n");
     }
     let count = findings.found.len();
@@ -21,14 +23,19 @@ pub(super) fn render(findings: &Findings, colour: bool) -> String {
     text
 }
 
-fn group<'f>(sources: &'f [Source], position: &'f Position, diagnostic: &'f Diagnostic) -> Group<'f> {
+fn group<'f>(
+    sources: &'f [Source],
+    positions: &mut Positions,
+    position: &'f Position,
+    diagnostic: &'f Diagnostic,
+) -> Group<'f> {
     let title = Level::ERROR.primary_title(&diagnostic.message).id(diagnostic.code.id());
     let mut snippets = vec![
         snippet(sources, position)
             .annotation(AnnotationKind::Primary.span(span(position)).label(label(&diagnostic.label))),
     ];
     for (place, text) in &diagnostic.related {
-        let related = Position::of(sources, *place);
+        let related = positions.of(*place);
         let annotation = AnnotationKind::Context.span(span(&related)).label(Some(text.clone()));
         if related.path == position.path {
             let main = snippets.remove(0);
