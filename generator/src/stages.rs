@@ -33,6 +33,13 @@ pub(crate) fn unwatched(_: Stage) {}
 
 /// Does what [`understand`](crate::understand) does; `ended` hears of each stage when it is over.
 pub fn understand(sources: &[Source], ended: &mut dyn FnMut(Stage)) -> Result<Model, Findings> {
+    // In the order of their paths, in which most callers have them: the order they come in has no meaning.
+    let mut sorted = Vec::new();
+    if !sources.is_sorted_by_key(|source| &source.path) {
+        sorted.extend_from_slice(sources);
+        sorted.sort_by(|a, b| a.path.cmp(&b.path));
+    }
+    let sources = if sorted.is_empty() { sources } else { &sorted };
     let mut diagnostics = Diagnostics::new(sources);
     let spec = parse::parse(sources, &mut diagnostics);
     ended(Stage::Parse);

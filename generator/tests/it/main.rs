@@ -1,6 +1,7 @@
 //! The generator, through its public face. Each input is a small file named after its trap; adding a test is adding a file.
 
 mod accept;
+mod arbitrary;
 #[path = "../../fuzz/src/check.rs"]
 mod check;
 mod compiles;
@@ -8,6 +9,7 @@ mod input;
 mod ledger;
 mod mutations;
 mod openapi;
+mod orders;
 mod positions;
 mod reject;
 #[path = "../../runtime/tests/it/support/xorshift.rs"]
