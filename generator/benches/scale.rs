@@ -26,11 +26,21 @@ fn main() {
         [_, "stages", count, rounds] => stages(&copies::copies(number(count)), number(rounds)),
         [_, "whole", count, rounds] => whole(&copies::copies(number(count)), number(rounds)),
         _ if arguments.iter().any(|argument| argument == "--bench") => {
-            let sizes = [(1, 101), (10, 11), (100, 3), (1000, 1)];
-            report::print(&sizes.map(|(count, rounds)| measured(count, rounds)));
+            compare(&[(1, 101), (10, 11), (100, 3), (1000, 1)]);
         }
-        _ => report::print(&[measured(1, 1), measured(2, 1)]),
+        _ => compare(&[(1, 1), (2, 1)]),
     }
+}
+
+/// Measures sizes, each so often, one after the other.
+fn compare(sizes: &[(usize, usize)]) {
+    let mut measured = Vec::new();
+    for (count, rounds) in sizes {
+        let figures = figures(*count, *rounds);
+        report::print(&figures);
+        measured.push(figures);
+    }
+    report::compare(&measured);
 }
 
 fn number(text: &str) -> usize {
@@ -38,7 +48,7 @@ fn number(text: &str) -> usize {
 }
 
 /// The figures of one size, from two processes.
-fn measured(count: usize, rounds: usize) -> Figures {
+fn figures(count: usize, rounds: usize) -> Figures {
     let mut figures = Figures::of(count);
     for mode in ["stages", "whole"] {
         let output = Command::new(std::env::current_exe().expect("this program"))
@@ -61,7 +71,7 @@ fn stages(sources: &[Source], rounds: usize) {
         let mut start = meter::cpu_time();
         let mut ended = |stage: Stage| {
             let index = STAGES.iter().position(|(known, _)| *known == stage).expect("a known stage");
-            round[index] += meter::cpu_time() - start;
+            round[index] += meter::cpu_time().saturating_sub(start);
             // The last three stages take turns, part after part: they have one peak.
             if matches!(stage, Stage::Parse | Stage::Resolve | Stage::Check) {
                 peaks[index] = meter::peak_memory().max(peaks[index]);
@@ -69,7 +79,7 @@ fn stages(sources: &[Source], rounds: usize) {
             }
             start = meter::cpu_time();
         };
-        let model = generator::stages::understand(sources, &mut ended).unwrap_or_else(wrong);
+        let model = generator::stages::understand(sources, &mut ended).unwrap_or_else(|findings| wrong(&findings));
         let files = generator::stages::generate(&model, &mut ended);
         assert!(files.len() > sources.len(), "{} files", files.len());
         let peak = meter::peak_memory().max(peaks[3]);
@@ -89,11 +99,11 @@ fn whole(sources: &[Source], rounds: usize) {
     for _ in 0..rounds {
         files.clear();
         let (start, begun) = (Instant::now(), meter::cpu_time());
-        let model = generator::understand(sources).unwrap_or_else(wrong);
+        let model = generator::understand(sources).unwrap_or_else(|findings| wrong(&findings));
         files = generator::generate(&model);
         let operations = model.operations.len();
         drop(model);
-        cpu.push(meter::cpu_time() - begun);
+        cpu.push(meter::cpu_time().saturating_sub(begun));
         wall.push(start.elapsed());
         assert_eq!(operations % 7, 0, "copies are whole");
     }
@@ -106,7 +116,7 @@ fn whole(sources: &[Source], rounds: usize) {
 }
 
 /// The copies are wrong: the first of thousands of mistakes is enough.
-fn wrong(findings: Findings) -> Model {
+fn wrong(findings: &Findings) -> Model {
     let first = findings.iter().next();
     panic!("{first:?}");
 }

@@ -31,11 +31,13 @@ pub(crate) struct Lowering<'m> {
     pub(crate) model: &'m Model,
     /// For each record: whether a request can hold it.
     sent: Vec<bool>,
+    /// For each record: which records hold it and are held by it, by value.
+    circles: Vec<usize>,
 }
 
 impl<'m> Lowering<'m> {
     pub(crate) fn of(model: &'m Model) -> Self {
-        Self { model, sent: reach::sent(model) }
+        Self { model, sent: reach::sent(model), circles: reach::circles(model) }
     }
 
     pub(crate) fn crate_name(&self) -> String {

@@ -140,6 +140,14 @@ pub(crate) struct Record {
 }
 
 impl Record {
+    /// How much of the spec it takes: itself and its fields.
+    pub(crate) fn size(&self) -> usize {
+        match &self.body {
+            RecordBody::Fields { fields, .. } => 1 + fields.len(),
+            RecordBody::Instance(_) => 1,
+        }
+    }
+
     /// What a record takes fields from: the record or template it includes, or the template it is an instance of and the argument.
     pub(crate) fn sources(&self) -> impl Iterator<Item = &Text> {
         let (first, second) = match &self.body {

@@ -68,7 +68,7 @@ fn copy(source: &Source, names: &BTreeSet<String>, number: usize) -> Source {
             }
             // The headers are shared by all copies: each would say the same of them again.
             ("unspecified:", Some(("    at", rest))) if rest.starts_with(" [headers.") => {
-                text.push_str("    at: [api]\n")
+                text.push_str("    at: [api]\n");
             }
             _ => push_renamed(&mut text, line, names, number),
         }

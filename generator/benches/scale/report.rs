@@ -41,34 +41,43 @@ impl Figures {
     }
 }
 
-/// Prints a table for each size, and how the sizes compare.
-pub(crate) fn print(sizes: &[Figures]) {
-    for figures in sizes {
-        let ((spec_bytes, spec_lines), (bytes, lines)) = (figures.row("spec"), figures.row("emitted"));
-        println!(
-            "× {}: {spec_lines} lines of spec ({:.1} MB) → {lines} lines ({:.1} MB)",
-            figures.count,
-            spec_bytes / 1e6,
-            bytes / 1e6
-        );
-        println!("  {:8} {:>12} {:>12} {:>14}", "stage", "CPU ms", "peak MiB", "lines/s");
-        for (stage, name) in STAGES {
-            let (time, peak) = figures.row(name);
-            let lines = if matches!(stage, Stage::Emit | Stage::Format) { lines } else { spec_lines };
-            println!("  {name:8} {:12.3} {:12.1} {:14.0}", time / 1e6, mebibytes(peak), lines / (time / 1e9));
-        }
-        let ((cpu, peak), (wall, _)) = (figures.row("cpu"), figures.row("wall"));
-        println!("  {:8} {:12.3} {:12.1} {:14.0}", "whole", cpu / 1e6, mebibytes(peak), lines / (cpu / 1e9));
-        println!(
-            "  {:.3} ms on the clock; {:.2} µs of CPU a line emitted; memory {:.1} × the spec\n",
-            wall / 1e6,
-            cpu / 1e3 / lines,
-            peak / spec_bytes
-        );
+/// Prints the table of a size.
+pub(crate) fn print(figures: &Figures) {
+    let ((spec_bytes, spec_lines), (bytes, lines)) = (figures.row("spec"), figures.row("emitted"));
+    println!(
+        "× {}: {spec_lines} lines of spec ({:.1} MB) → {lines} lines ({:.1} MB)",
+        figures.count,
+        spec_bytes / 1e6,
+        bytes / 1e6
+    );
+    println!("  {:8} {:>12} {:>12} {:>14}", "stage", "CPU ms", "peak MiB", "lines/s");
+    for (stage, name) in STAGES {
+        let (time, peak) = figures.row(name);
+        let lines = if matches!(stage, Stage::Emit | Stage::Format) { lines } else { spec_lines };
+        println!("  {name:8} {:12.3} {:12.1} {:14.0}", time / 1e6, mebibytes(peak), lines / (time / 1e9));
     }
+    let ((cpu, peak), (wall, _)) = (figures.row("cpu"), figures.row("wall"));
+    println!("  {:8} {:12.3} {:12.1} {:14.0}", "whole", cpu / 1e6, mebibytes(peak), lines / (cpu / 1e9));
+    println!(
+        "  {:.3} ms on the clock; {:.2} µs of CPU a line emitted; memory {:.1} × the spec\n",
+        wall / 1e6,
+        cpu / 1e3 / lines,
+        peak / spec_bytes
+    );
+}
+
+/// Prints how the sizes compare with the first.
+pub(crate) fn compare(sizes: &[Figures]) {
     let (first_cpu, _) = sizes[0].row("cpu");
+    let stages = |figures: &Figures| STAGES.iter().map(|(_, name)| figures.row(name).0).sum::<f64>();
     for figures in &sizes[1..] {
-        println!("× {}: {:.0} × the CPU time of × {}", figures.count, figures.row("cpu").0 / first_cpu, sizes[0].count);
+        println!(
+            "× {}: {:.0} × the CPU time of × {} on all cores, {:.0} × on one",
+            figures.count,
+            figures.row("cpu").0 / first_cpu,
+            sizes[0].count,
+            stages(figures) / stages(&sizes[0])
+        );
     }
 }
 

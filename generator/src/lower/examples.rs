@@ -74,10 +74,8 @@ impl Example<'_, '_> {
             Type::Object => self.imported("JsonObject", "JsonObject::new()"),
             Type::Map(_) => self.imported("Map", "Map::new()"),
             // A list may be empty: a record that holds a list of itself ends there.
-            Type::List(element) => match element.non_null() {
-                Type::Record(id) if self.open.contains(id) || self.built >= RECORDS_MAX => "[]".to_owned(),
-                _ => format!("[{}]", self.of_type(name, element)),
-            },
+            Type::List(element) if self.is_enough(element) => "[]".to_owned(),
+            Type::List(element) => format!("[{}]", self.of_type(name, element)),
             Type::Nullable(_) => "None".to_owned(),
             Type::Enum(id) => {
                 let decl = self.cx.model.enumeration(*id);
@@ -107,6 +105,11 @@ impl Example<'_, '_> {
                 self.given(name, ty)
             }
         }
+    }
+
+    /// Whether a list of these stays empty.
+    fn is_enough(&self, element: &Type) -> bool {
+        matches!(element.non_null(), Type::Record(id) if self.open.contains(id) || self.built >= RECORDS_MAX)
     }
 
     /// A value of the reader's, called as the field is; the second of a name has a number behind it.

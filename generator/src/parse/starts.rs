@@ -7,17 +7,17 @@ use std::fmt;
 
 use serde::de::{DeserializeSeed, Deserializer, Error, MapAccess, SeqAccess, Visitor};
 
-use super::locate::locate;
+use super::locate::{locate, token_len};
 
-/// The starts of the nodes of a file, by number.
+/// The starts of the nodes of a file, by number; those that are not known are searched for one by one.
 #[derive(Debug)]
-pub(crate) struct Starts(Vec<Start>);
+pub(crate) struct Starts(Vec<Option<usize>>);
 
-#[derive(Clone, Copy, Debug)]
-enum Start {
+#[derive(Clone, Copy)]
+enum Node {
     /// A scalar, at this byte.
-    Byte(usize),
-    /// The library does not say where they start; what they hold does.
+    Scalar(usize),
+    /// The library does not say where they start; what stands around does.
     Map,
     List,
     /// A map or list that holds nothing.
@@ -27,37 +27,60 @@ enum Start {
 impl Starts {
     /// Walks over a file. What the library cannot read has no starts.
     pub(crate) fn of(text: &str) -> Self {
-        let mut walk = Walk { starts: Vec::new(), lines: lines(text), text };
+        let mut walk = Walk { nodes: Vec::new(), lines: lines(text), text };
         drop(Seed(&mut walk).deserialize(serde_yaml::Deserializer::from_str(text)));
-        Self(walk.starts)
+        let nodes = walk.nodes;
+        let mut starts = vec![None; nodes.len()];
+        // What comes before an empty node tells where that is; what comes first in a full one tells where that is.
+        for (index, node) in nodes.iter().enumerate() {
+            starts[index] = match (node, index.checked_sub(1).and_then(|before| Some((nodes[before], starts[before]?))))
+            {
+                (Node::Scalar(byte), _) => Some(*byte),
+                (Node::Empty, Some((Node::Scalar(_), before))) => {
+                    next_bracket(text, before + token_len(&text[before..]))
+                }
+                (Node::Empty, Some((Node::Empty, before))) => next_bracket(text, before + 2),
+                (Node::Empty | Node::Map | Node::List, _) => None,
+            };
+        }
+        for index in (0..nodes.len()).rev() {
+            if let (node @ (Node::Map | Node::List), Some(first)) =
+                (nodes[index], starts.get(index + 1).copied().flatten())
+            {
+                starts[index] = around(text, node, first);
+            }
+        }
+        Self(starts)
     }
 
     /// The byte at which the node with this number starts.
     pub(crate) fn start(&self, text: &str, number: u32) -> Option<usize> {
-        usize::try_from(number).ok().and_then(|index| self.derived(text, index)).or_else(|| locate(text, number))
+        let known = usize::try_from(number).ok().and_then(|index| self.0.get(index).copied().flatten());
+        known.or_else(|| locate(text, number))
     }
+}
 
-    /// A map or list starts where its first node does, unless a bracket or a dash stands before that.
-    fn derived(&self, text: &str, index: usize) -> Option<usize> {
-        let kind = *self.0.get(index)?;
-        match kind {
-            Start::Byte(byte) => return Some(byte),
-            Start::Empty => return None,
-            Start::Map | Start::List => {}
-        }
-        let first = self.derived(text, index + 1)?;
-        let line = text[..first].rfind('\n').map_or(0, |newline| newline + 1);
-        let before = text[line..first].trim_end();
-        match (before.chars().next_back(), kind) {
-            (Some('{'), Start::Map) | (Some('[' | '-'), Start::List) => Some(line + before.len() - 1),
-            (Some('-') | None, Start::Map) if !text[..line].trim_end().ends_with(['{', '[', '&', '?']) => Some(first),
-            _ => None,
-        }
+/// The start of an empty map or list behind the byte `at`, if it is on the same line and nothing else stands between.
+fn next_bracket(text: &str, at: usize) -> Option<usize> {
+    let rest = text.get(at..)?;
+    let start = at + rest.len() - rest.trim_start_matches([' ', ':', ',', '-', ']', '}']).len();
+    let closed = text[start..].starts_with("[]") || text[start..].starts_with("{}");
+    closed.then_some(start)
+}
+
+/// The start of a map or list with its first node at the byte `first`: there, unless a bracket or a dash stands before that.
+fn around(text: &str, node: Node, first: usize) -> Option<usize> {
+    let line = text[..first].rfind('\n').map_or(0, |newline| newline + 1);
+    let before = text[line..first].trim_end();
+    match (before.chars().next_back(), node) {
+        (Some('{'), Node::Map) | (Some('[' | '-'), Node::List) => Some(line + before.len() - 1),
+        (Some('-') | None, Node::Map) if !text[..line].trim_end().ends_with(['{', '[', '&', '?']) => Some(first),
+        _ => None,
     }
 }
 
 struct Walk<'t> {
-    starts: Vec<Start>,
+    nodes: Vec<Node>,
     /// The byte at which each line starts.
     lines: Vec<usize>,
     text: &'t str,
@@ -75,12 +98,12 @@ impl Walk<'_> {
     }
 
     /// Walks over what a map or list holds.
-    fn inside<E>(&mut self, kind: Start, children: impl FnOnce(&mut Self) -> Result<(), E>) -> Result<(), E> {
-        let index = self.starts.len();
-        self.starts.push(Start::Empty);
+    fn inside<E>(&mut self, kind: Node, children: impl FnOnce(&mut Self) -> Result<(), E>) -> Result<(), E> {
+        let index = self.nodes.len();
+        self.nodes.push(Node::Empty);
         children(self)?;
-        if self.starts.len() > index + 1 {
-            self.starts[index] = kind;
+        if self.nodes.len() > index + 1 {
+            self.nodes[index] = kind;
         }
         Ok(())
     }
@@ -107,7 +130,7 @@ impl<'de> DeserializeSeed<'de> for Seed<'_, '_> {
         match deserializer.deserialize_any(Visit { walk, is_scalar: &mut is_scalar }) {
             Err(error) if is_scalar => {
                 let byte = walk.byte(&error.to_string()).ok_or(error)?;
-                walk.starts.push(Start::Byte(byte));
+                walk.nodes.push(Node::Scalar(byte));
                 Ok(())
             }
             outcome => outcome,
@@ -159,14 +182,14 @@ impl<'de> Visitor<'de> for Visit<'_, '_> {
     }
 
     fn visit_seq<A: SeqAccess<'de>>(self, mut seq: A) -> Result<(), A::Error> {
-        self.walk.inside(Start::List, |walk| {
+        self.walk.inside(Node::List, |walk| {
             while seq.next_element_seed(Seed(walk))?.is_some() {}
             Ok(())
         })
     }
 
     fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<(), A::Error> {
-        self.walk.inside(Start::Map, |walk| {
+        self.walk.inside(Node::Map, |walk| {
             while map.next_key_seed(Seed(walk))?.is_some() {
                 map.next_value_seed(Seed(walk))?;
             }
@@ -181,7 +204,7 @@ mod tests {
 
     #[test]
     fn one_walk_finds_what_a_search_for_each_finds() {
-        let text = "é: 1\n'on': { type: list<T>, doc: \"x, y\" }\nlist:\n  - a b\n  - c: [d, {e: f}]\n    g: {}\n  - |\n    block\n\
+        let text = "é: 1\n'on': { type: list<T>, doc: \"x, y\" }\nlist:\n  - a b\n  - c: [d, {e: f}]\n    g: {}\n    o: [[], {}, [ ]]\n  - |\n    block\n\
                     multi: { # {\n  h: [\n    i ] }\nnone:\n# [\nj:\n- k\n- - l\nm: a\u{2028} o\nn: \"p\n q\"\n";
         assert!(crate::parse::tree::read(0, text).is_ok(), "{:?}", crate::parse::tree::read(0, text));
         let starts = Starts::of(text);

@@ -5,9 +5,18 @@ use super::tree::Node;
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, Place};
 use crate::spec::{Text, TypeExpr};
 
+/// How deep a type may nest. Everything that follows walks down a type, one frame a level.
+const DEPTH_MAX: usize = 32;
+
 /// Reads a type.
 pub(super) fn type_expr(node: &Node, diagnostics: &mut Diagnostics) -> Option<TypeExpr> {
     let text = text(node, diagnostics)?;
+    if text.text.matches('<').count() > DEPTH_MAX {
+        let message = format!("a type may nest {DEPTH_MAX} levels deep");
+        let diagnostic = Diagnostic::new(Code::TypeSyntax, text.place, message);
+        diagnostics.report(diagnostic.help("give an inner part a name: make it a record"));
+        return None;
+    }
     parse(&text.text, 0, text.place).map_err(|diagnostic| diagnostics.report(*diagnostic)).ok()
 }
 

@@ -90,6 +90,9 @@ fn instance_fields(
     collect(index, "templates", template, binding, chain, diagnostics)
 }
 
+/// How long a chain of includes may be.
+const INCLUDES_MAX: usize = 32;
+
 fn included(
     index: &Index,
     name: &Text,
@@ -100,6 +103,12 @@ fn included(
     if chain.contains(&name.text) {
         let message = format!("`{}` includes itself", chain.join("` includes `"));
         diagnostics.report(Diagnostic::new(Code::TemplateUse, name.place, message));
+        return Vec::new();
+    }
+    if chain.len() > INCLUDES_MAX {
+        let message = format!("a chain of includes may be {INCLUDES_MAX} records long");
+        let diagnostic = Diagnostic::new(Code::TooLarge, name.place, message);
+        diagnostics.report(diagnostic.help("declare the fields in fewer records"));
         return Vec::new();
     }
     let (section, record) = match index.look_up(name, diagnostics) {

@@ -12,5 +12,6 @@ mod openapi;
 mod orders;
 mod positions;
 mod reject;
+mod shapes;
 #[path = "../../runtime/tests/it/support/xorshift.rs"]
 mod xorshift;
