@@ -30,7 +30,9 @@ fn main() {
         Some(at) => go(&arguments[at + 1..]),
         None => {
             check::stored();
-            report(if arguments.iter().any(|argument| argument == "--bench") { 201 } else { 1 });
+            let rounds = if arguments.iter().any(|argument| argument == "--bench") { 201 } else { 1 };
+            report(rounds);
+            report_tolerance(rounds);
         }
     }
 }
@@ -92,6 +94,17 @@ fn report(rounds: usize) {
     }
     let missed = if missed.is_empty() { "none".to_owned() } else { missed.join(", ") };
     println!("targets: read × as in the column, write × 1.0; missed: {missed}");
+}
+
+/// What it costs to be ready to repair, and to repair.
+fn report_tolerance(rounds: usize) {
+    println!("\n{:17} {:>12} {:>12} {:>12}", "time to read", "strict", "tolerant", "one misfit");
+    for planned in &BODIES {
+        let tasks = planned.make().tolerant;
+        let times = clock::medians(&tasks.iter().collect::<Vec<_>>(), rounds);
+        let ratio = |index: usize| times[index].as_secs_f64() / times[0].as_secs_f64();
+        println!("{:17} {:12.2} {:12.2} {:12.2}", planned.name, 1.0, ratio(1), ratio(2));
+    }
 }
 
 /// Does one thing as often as asked.

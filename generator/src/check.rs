@@ -8,6 +8,7 @@ mod operations;
 mod paths;
 mod records;
 mod unions;
+mod witness;
 
 use crate::diagnostics::Diagnostics;
 use crate::model::Model;

@@ -1,19 +1,18 @@
 //! What is wrong with a spec, and where.
 //!
-//! A stage reports every mistake it finds and goes on; the driver stops at the next barrier. Mistakes know the place of a
-//! node, not its position: positions are worked out only for what is shown.
+//! A stage reports every mistake it finds and goes on; the driver stops at the next barrier. Mistakes know the bytes of a
+//! token, not its line: lines are counted only for what is shown.
 
 mod code;
 mod place;
-mod positions;
 mod render;
 mod suggest;
 
 pub use code::Code;
-pub use place::{Part, Place, Position, Spot};
+use place::Lines;
+pub use place::{Place, Position};
 pub use suggest::nearest;
 
-use self::positions::Positions;
 use crate::files::Source;
 
 /// One mistake.
@@ -93,7 +92,6 @@ const GUESSES_MAX: usize = 100;
 #[derive(Debug)]
 pub struct Diagnostics<'s> {
     sources: &'s [Source],
-    positions: Positions<'s>,
     reported: Vec<Diagnostic>,
 }
 
@@ -101,7 +99,7 @@ impl<'s> Diagnostics<'s> {
     /// Nothing found yet.
     #[must_use]
     pub fn new(sources: &'s [Source]) -> Self {
-        Self { sources, positions: Positions::new(sources), reported: Vec::new() }
+        Self { sources, reported: Vec::new() }
     }
 
     /// Notes a mistake.
@@ -121,18 +119,12 @@ impl<'s> Diagnostics<'s> {
         (self.count() < GUESSES_MAX).then(|| nearest(word, names)).flatten()
     }
 
-    /// The text that stands at a place, as it is spelled. The first of a file costs a parse: for suspicions only.
-    #[must_use]
-    pub fn spelling(&mut self, place: Place) -> &'s str {
-        self.positions.text(place)
-    }
-
     /// Ends the run if anything was wrong.
     pub fn barrier(&mut self) -> Result<(), Findings> {
         if self.reported.is_empty() {
             return Ok(());
         }
-        Err(Findings::new(self.sources, &mut self.positions, std::mem::take(&mut self.reported)))
+        Err(Findings::new(self.sources, std::mem::take(&mut self.reported)))
     }
 }
 
@@ -140,21 +132,36 @@ impl<'s> Diagnostics<'s> {
 #[derive(Clone, Debug)]
 pub struct Findings {
     sources: Vec<Source>,
-    found: Vec<(Position, Diagnostic)>,
+    found: Vec<Finding>,
+}
+
+#[derive(Clone, Debug)]
+struct Finding {
+    position: Position,
+    /// Those of the related places, in their order.
+    related: Vec<Position>,
+    diagnostic: Diagnostic,
 }
 
 impl Findings {
-    fn new(sources: &[Source], positions: &mut Positions, reported: Vec<Diagnostic>) -> Self {
-        let mut found: Vec<_> =
-            reported.into_iter().map(|diagnostic| (positions.of(diagnostic.place), diagnostic)).collect();
-        found.sort_by(|(a, x), (b, y)| (a, x.code, &x.message).cmp(&(b, y.code, &y.message)));
-        found.dedup_by(|(a, x), (b, y)| a == b && x.message == y.message);
+    fn new(sources: &[Source], reported: Vec<Diagnostic>) -> Self {
+        let lines: Vec<_> = sources.iter().map(Lines::of).collect();
+        let position = |place: Place| lines[place.file].position(place);
+        let finding = |diagnostic: Diagnostic| Finding {
+            position: position(diagnostic.place),
+            related: diagnostic.related.iter().map(|(place, _)| position(*place)).collect(),
+            diagnostic,
+        };
+        let mut found: Vec<_> = reported.into_iter().map(finding).collect();
+        let rank = |finding: &Finding| (finding.position.clone(), finding.diagnostic.code);
+        found.sort_by(|a, b| rank(a).cmp(&rank(b)).then_with(|| a.diagnostic.message.cmp(&b.diagnostic.message)));
+        found.dedup_by(|a, b| a.position == b.position && a.diagnostic.message == b.diagnostic.message);
         Self { sources: sources.to_vec(), found }
     }
 
     /// The mistakes and where they stand.
     pub fn iter(&self) -> impl Iterator<Item = (&Position, &Diagnostic)> {
-        self.found.iter().map(|(position, diagnostic)| (position, diagnostic))
+        self.found.iter().map(|finding| (&finding.position, &finding.diagnostic))
     }
 
     /// All mistakes as text, like a compiler prints them, with a summary line.

@@ -4,14 +4,17 @@
 
 mod codegen;
 mod console;
+mod diff;
 mod disk;
 mod manifest;
+mod schema;
 mod spec;
 
 use std::path::{Path, PathBuf};
 
 pub use codegen::{Mode, codegen};
 pub use console::Console;
+pub use schema::schema;
 
 /// How a command ends. The numbers are the process's exit codes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

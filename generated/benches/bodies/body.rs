@@ -1,8 +1,8 @@
-//! A body with the four things that are measured on it.
+//! A body with the things that are measured on it.
 
 use std::hint::black_box;
 
-use client_runtime::wire::{Wire, from_json, to_json};
+use client_runtime::wire::{Wire, from_json, from_json_repaired, to_json};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
@@ -16,6 +16,8 @@ pub(crate) struct Body {
     pub(crate) bytes: usize,
     pub(crate) read: [Task; 2],
     pub(crate) write: [Task; 2],
+    /// Strictly; as a client does by default; the same where only the last entry does not fit.
+    pub(crate) tolerant: [Task; 3],
 }
 
 impl Body {
@@ -30,6 +32,8 @@ impl Body {
         let hand = serde_json::from_str::<Hand>(&text).expect("checked");
         let (bytes, for_hand) = (text.len(), text.clone().into_bytes());
         let text = text.into_bytes();
+        let (fits, misfits) = (text.clone(), with_last_misfit::<Ours>(&text));
+        let strict = text.clone();
         Self {
             bytes,
             read: [Box::new(move || read_ours::<Ours>(&text)), Box::new(move || read_hand::<Hand>(&for_hand))],
@@ -37,14 +41,34 @@ impl Body {
                 Box::new(move || drop(black_box(to_json(black_box(&ours))))),
                 Box::new(move || drop(black_box(serde_json::to_string(black_box(&hand)).expect("text keys")))),
             ],
+            tolerant: [
+                Box::new(move || read_ours::<Ours>(&strict)),
+                Box::new(move || read_tolerantly::<Ours>(&fits)),
+                Box::new(move || read_tolerantly::<Ours>(&misfits)),
+            ],
         }
     }
+}
+
+/// The body with its first key once more at its end: found out last, it has everything read again.
+fn with_last_misfit<Ours: Wire>(body: &[u8]) -> Vec<u8> {
+    let text = std::str::from_utf8(body).expect("UTF-8");
+    let end = text[1..].find(':').expect("an object with an entry") + 1;
+    let misfit = format!("{},{}:0}}", &text[..text.len() - 1], &text[1..end]);
+    let (_, deviations) = from_json_repaired::<Ours>(&misfit).expect("only a deviation");
+    assert_eq!(deviations.len(), 1, "{deviations:?}");
+    misfit.into_bytes()
 }
 
 /// A body comes as bytes, so the check for UTF-8 belongs to it, as in `from_slice`. So does dropping what was read.
 fn read_ours<Ours: Wire>(body: &[u8]) {
     let text = std::str::from_utf8(black_box(body)).expect("UTF-8");
     drop(black_box(from_json::<Ours>(text)));
+}
+
+fn read_tolerantly<Ours: Wire>(body: &[u8]) {
+    let text = std::str::from_utf8(black_box(body)).expect("UTF-8");
+    drop(black_box(from_json_repaired::<Ours>(text)));
 }
 
 fn read_hand<Hand: DeserializeOwned>(body: &[u8]) {

@@ -8,6 +8,8 @@ mod answer;
 mod config;
 mod decode;
 mod failure;
+mod history;
+mod outlook;
 mod status;
 
 use std::fmt;
@@ -16,6 +18,8 @@ pub(crate) use answer::Answer;
 pub use config::{ConfigError, InvalidRequest};
 pub use decode::{DecodeError, Unreadable};
 pub use failure::TransportFailure;
+pub use history::GaveUp;
+pub(crate) use history::History;
 pub use status::StatusError;
 
 /// What can go wrong with a call.
@@ -66,7 +70,8 @@ impl Error {
         match self {
             Self::Config(_) | Self::InvalidRequest(_) => Delivery::NotSent,
             Self::Transport(error) | Self::Timeout(error) => error.delivery(),
-            Self::Status(_) | Self::Decode(_) => Delivery::Answered,
+            Self::Status(error) => error.delivery(),
+            Self::Decode(error) => error.delivery(),
         }
     }
 

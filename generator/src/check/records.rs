@@ -7,7 +7,7 @@ use crate::model::{Field, Model, Record, RecordId, Type};
 const FIELDS_MAX: usize = 256;
 
 /// The longest way around that a message spells out.
-const CHAIN_SHOWN_MAX: usize = 8;
+const CIRCLE_SHOWN_MAX: usize = 8;
 
 /// A record has no more fields than emitted code can tell apart.
 pub(super) fn fits(record: &Record, diagnostics: &mut Diagnostics) {
@@ -63,12 +63,17 @@ fn walk(model: &Model, root: RecordId, state: &mut [State], diagnostics: &mut Di
 
 fn report(model: &Model, chain: &[(RecordId, usize)], inner: RecordId, field: &Field, diagnostics: &mut Diagnostics) {
     let from = chain.iter().position(|(link, _)| *link == inner).unwrap_or(0);
-    let names: Vec<_> = chain[from..].iter().map(|(link, _)| model.record(*link).header.name.as_str()).collect();
-    let names = match names.as_slice() {
-        [first, .., last] if names.len() > CHAIN_SHOWN_MAX => format!("{first}` → … → `{last}"),
-        names => names.join("` → `"),
+    let circle = chain[from..].iter().map(|(link, _)| *link).chain([inner]);
+    let names: Vec<_> = circle.map(|link| model.record(link).header.name.as_str()).collect();
+    let shown = if names.len() > CIRCLE_SHOWN_MAX {
+        format!("`{}` → … → `{}`", names[0], names[names.len() - 2])
+    } else {
+        format!("`{}`", names.join("` → `"))
     };
-    let message = format!("`{names}` contains itself: no JSON text can hold it");
-    diagnostics
-        .report(Diagnostic::new(Code::InfiniteRecord, field.place, message).help("make the field optional, or a list"));
+    let message = format!("`{}` contains itself: no JSON text can hold it", names[0]);
+    diagnostics.report(
+        Diagnostic::new(Code::InfiniteRecord, field.place, message)
+            .label(shown)
+            .help("make the field optional, or a list"),
+    );
 }

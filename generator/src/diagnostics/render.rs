@@ -1,49 +1,43 @@
 //! Mistakes as text, in the look of rustc.
 
-use std::ops::Range;
+use annotate_snippets::{Annotation, AnnotationKind, Group, Level, Renderer, Snippet};
 
-use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet};
-
-use super::positions::Positions;
-use super::{Diagnostic, Findings, Position};
+use super::{Finding, Findings, Position};
 use crate::files::Source;
+
+/// How many mistakes are shown: who has more than this has one reason for all of them.
+const SHOWN_MAX: usize = 1000;
 
 pub(super) fn render(findings: &Findings, colour: bool) -> String {
     let renderer = if colour { Renderer::styled() } else { Renderer::plain() };
     let mut text = String::new();
-    let mut positions = Positions::new(&findings.sources);
-    for (position, diagnostic) in findings.iter() {
-        text.push_str(&renderer.render(&[group(&findings.sources, &mut positions, position, diagnostic)]));
+    for finding in findings.found.iter().take(SHOWN_MAX) {
+        text.push_str(&renderer.render(&[group(&findings.sources, finding)]));
         text.push_str("\n\n");
     }
     let count = findings.found.len();
     let errors = if count == 1 { "error" } else { "errors" };
-    text.push_str(&renderer.render(&[Group::with_title(
-        Level::ERROR.primary_title(format!("{count} {errors} in the spec; nothing was written")),
-    )]));
+    let shown = if count > SHOWN_MAX { format!(", {SHOWN_MAX} of them shown") } else { String::new() };
+    let summary = format!("{count} {errors} in the spec{shown}; nothing was written");
+    text.push_str(&renderer.render(&[Group::with_title(Level::ERROR.primary_title(summary))]));
     text.push('\n');
     text
 }
 
-fn group<'f>(
-    sources: &'f [Source],
-    positions: &mut Positions,
-    position: &Position,
-    diagnostic: &'f Diagnostic,
-) -> Group<'f> {
-    let title = Level::ERROR.primary_title(&diagnostic.message).id(diagnostic.code.id());
-    let mut excerpts = vec![Excerpt { first: position.clone(), marks: Vec::new() }];
-    excerpts[0].mark(AnnotationKind::Primary, position, &diagnostic.label);
-    for (place, text) in &diagnostic.related {
-        let related = positions.of(*place);
-        // The first is of the file of the mistake itself; each other file has as many as it has places.
-        if related.path != position.path {
-            excerpts.push(Excerpt { first: related.clone(), marks: Vec::new() });
-        }
-        let index = if related.path == position.path { 0 } else { excerpts.len() - 1 };
-        excerpts[index].mark(AnnotationKind::Context, &related, text);
+fn group<'f>(sources: &'f [Source], finding: &'f Finding) -> Group<'f> {
+    let Finding { position, related, diagnostic } = finding;
+    let labels = diagnostic.related.iter().map(|(_, label)| label.as_str());
+    let mut marks = vec![(AnnotationKind::Primary, position, diagnostic.label.as_str())];
+    let mut elsewhere = Vec::new();
+    for (related, label) in related.iter().zip(labels) {
+        let list = if related.path == position.path { &mut marks } else { &mut elsewhere };
+        list.push((AnnotationKind::Context, related, label));
     }
-    let mut group = title.elements(excerpts.into_iter().map(|excerpt| excerpt.snippet(sources)));
+    let title = Level::ERROR.primary_title(&diagnostic.message).id(diagnostic.code.id());
+    let mut group = title.element(snippet(sources, &marks));
+    for mark in &elsewhere {
+        group = group.element(snippet(sources, std::slice::from_ref(mark)));
+    }
     for note in &diagnostic.notes {
         group = group.element(Level::NOTE.message(note));
     }
@@ -53,31 +47,26 @@ fn group<'f>(
     group
 }
 
-/// A part of a file and what to mark in it.
-struct Excerpt<'f> {
-    /// The first of the marked positions.
-    first: Position,
-    marks: Vec<(AnnotationKind, Range<usize>, &'f str)>,
+type Mark<'f> = (AnnotationKind, &'f Position, &'f str);
+
+/// The lines of one file from the first mark to the last. The renderer looks at all lines it is given: it gets no more.
+fn snippet<'f>(sources: &'f [Source], marks: &[Mark<'f>]) -> Snippet<'f, Annotation<'f>> {
+    let position = marks[0].1;
+    let text = sources.iter().find(|source| source.path == position.path).map_or("", |source| &source.text);
+    let first = marks.iter().map(|(_, position, _)| position.line).min().unwrap_or(1);
+    let start = marks.iter().map(|(_, position, _)| line_start(text, position.start)).min().unwrap_or(0);
+    let end = marks.iter().map(|(_, position, _)| position.end).max().unwrap_or(start);
+    let end = text[end..].find('\n').map_or(text.len(), |newline| end + newline);
+    let lines = text[start..end].trim_end_matches('\r');
+    let annotations = marks.iter().map(|(kind, position, label)| {
+        let label = (!label.is_empty()).then_some(*label);
+        kind.span(position.start - start..position.end - start).label(label)
+    });
+    Snippet::source(lines).line_start(first).path(position.path.clone()).annotations(annotations)
 }
 
-impl<'f> Excerpt<'f> {
-    fn mark(&mut self, kind: AnnotationKind, position: &Position, label: &'f str) {
-        if position.start < self.first.start {
-            self.first = position.clone();
-        }
-        self.marks.push((kind, position.bytes(), label));
-    }
-
-    /// The lines from the first mark to the last: the printer goes over all that it is given, for each mistake again.
-    fn snippet(self, sources: &'f [Source]) -> Snippet<'f, annotate_snippets::Annotation<'f>> {
-        let source = sources.iter().find(|source| source.path == self.first.path);
-        let text = source.map_or("", |source| source.text.as_str());
-        let from = text[..self.first.start].rfind('\n').map_or(0, |newline| newline + 1);
-        let last = self.marks.iter().map(|(_, span, _)| span.end).max().unwrap_or(from);
-        let to = text[last..].find('\n').map_or(text.len(), |len| last + len + 1);
-        let annotations = self.marks.into_iter().map(|(kind, span, label)| {
-            kind.span(span.start - from..span.end - from).label((!label.is_empty()).then_some(label))
-        });
-        Snippet::source(&text[from..to]).path(self.first.path).line_start(self.first.line).annotations(annotations)
-    }
+fn line_start(text: &str, at: usize) -> usize {
+    let start = text[..at].rfind('\n').map_or(0, |newline| newline + 1);
+    // The mark at the start of a file is not for readers.
+    start + if text[start..at].starts_with('\u{feff}') { '\u{feff}'.len_utf8() } else { 0 }
 }

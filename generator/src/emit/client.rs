@@ -9,13 +9,7 @@ use crate::ir::{ArrayStyle, Crate, Resource};
 
 pub(super) fn client(ir: &Crate) -> Draft<'_> {
     let mut chunks = vec![Chunk::Items(service(ir)), Chunk::Items(definition(ir)), Chunk::Items(methods(ir))];
-    chunks.push(Chunk::Items(quote! {
-        impl ::core::convert::From<::client_runtime::Core> for Client {
-            fn from(core: ::client_runtime::Core) -> Self {
-                Self { core }
-            }
-        }
-    }));
+    chunks.push(Chunk::Items(quote!(::client_runtime::client!(Client);)));
     Draft {
         path: "src/client.rs".to_owned(),
         source: "spec/api.yaml".to_owned(),
@@ -53,8 +47,8 @@ fn definition(ir: &Crate) -> TokenStream {
     quote! {
         #docs
         #[derive(::core::clone::Clone, ::core::fmt::Debug)]
-        pub struct Client {
-            core: ::client_runtime::Core,
+        pub struct Client<M = ::client_runtime::call::Async> {
+            core: ::client_runtime::Core<M>,
         }
     }
 }
@@ -66,7 +60,7 @@ fn methods(ir: &Crate) -> TokenStream {
         quote! {
             #docs
             #[must_use]
-            pub fn #accessor(&self) -> #name {
+            pub fn #accessor(&self) -> #name<M> {
                 #name { core: self.core.clone() }
             }
         }
@@ -81,6 +75,8 @@ fn methods(ir: &Crate) -> TokenStream {
             ) -> ::client_runtime::Builder<Self> {
                 ::client_runtime::Builder::new(SERVICE, base_url, key)
             }
+        }
+        impl<M> Client<M> {
             #(#accessors)*
         }
     }
@@ -91,8 +87,8 @@ fn resource(resource: &Resource) -> Chunk {
     Chunk::Items(quote! {
         #docs
         #[derive(::core::clone::Clone, ::core::fmt::Debug)]
-        pub struct #name {
-            pub(crate) core: ::client_runtime::Core,
+        pub struct #name<M = ::client_runtime::call::Async> {
+            pub(crate) core: ::client_runtime::Core<M>,
         }
     })
 }

@@ -6,21 +6,26 @@ use crate::format::{Chunk, Draft};
 use crate::ir::Crate;
 
 /// Types of the runtime that users meet.
-const REEXPORTS: [&str; 17] = [
+const REEXPORTS: [&str; 22] = [
     "ApiKey",
     "ArrayStyle",
     "BaseUrl",
     "Builder",
     "Delivery",
     "Deviation",
+    "Effect",
     "Error",
     "Extra",
     "Field",
+    "GaveUp",
     "Json",
     "JsonObject",
     "Map",
+    "Method",
     "Number",
+    "PreparedRequest",
     "Reply",
+    "Retry",
     "Timestamp",
     "UnknownValue",
     "UnknownVariant",

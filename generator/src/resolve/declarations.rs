@@ -30,7 +30,7 @@ pub(super) fn records(
         if left > 0 && record.fields.len() >= left {
             let message = "the includes and templates of this spec make too many fields";
             let help = "give what many records share a name of its own, and one field of that type";
-            diagnostics.report(Diagnostic::new(Code::TooLarge, record.header.place, message).help(help));
+            diagnostics.report(Diagnostic::new(Code::Limit, record.header.place, message).help(help));
         }
         left = left.saturating_sub(record.fields.len());
         let from_incomplete = declared.sources().any(|name| {
@@ -123,7 +123,22 @@ fn member(index: &Index, ty: &TypeExpr, diagnostics: &mut Diagnostics) -> Option
         return Some(id);
     }
     let message = "a variant of a union with a tag must be a record";
-    diagnostics.report(Diagnostic::new(Code::Union, ty.head.place, message));
+    let help = match resolved {
+        Type::Union(_) => "list the variants of that union here, one by one",
+        Type::Nullable(_) => "say `| null` where the union is used, not inside it",
+        Type::String
+        | Type::Boolean
+        | Type::Number
+        | Type::Integer
+        | Type::Timestamp
+        | Type::Json
+        | Type::Object
+        | Type::List(_)
+        | Type::Map(_)
+        | Type::Record(_)
+        | Type::Enum(_) => "name a record, or leave `tag` out if the JSON shapes differ",
+    };
+    diagnostics.report(Diagnostic::new(Code::Union, ty.head.place, message).help(help));
     None
 }
 

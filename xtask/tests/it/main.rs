@@ -5,5 +5,8 @@ mod bodies;
 mod codegen;
 mod law;
 mod mistakes;
+mod schema;
 mod surface;
 mod tree;
+mod twenty;
+mod unreadable;

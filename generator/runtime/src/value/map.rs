@@ -56,6 +56,14 @@ impl<T> Map<T> {
         &mut self.0
     }
 
+    /// Sets the value of `key`, in the place that it has or behind all others.
+    pub(crate) fn set(&mut self, key: &str, value: T) {
+        match self.0.iter_mut().find(|(name, _)| *name == key) {
+            Some(entry) => entry.1 = value,
+            None => self.push(key.to_owned(), value),
+        }
+    }
+
     pub(crate) fn push(&mut self, key: String, value: T) {
         self.0.push((key, value));
     }
@@ -66,12 +74,16 @@ impl<T> Map<T> {
 }
 
 /// Keeps the first entry of each key; gives the values of the others.
-pub(crate) fn keep_first<K: Clone + Ord, T>(entries: &mut Vec<(K, T)>) -> Vec<T> {
-    let mut seen = std::collections::BTreeSet::new();
-    let all = std::mem::take(entries).into_iter();
-    let (kept, removed): (Vec<_>, Vec<_>) = all.partition(|(key, _)| seen.insert(key.clone()));
-    *entries = kept;
-    removed.into_iter().map(|(_, value)| value).collect()
+pub(crate) fn keep_first<K: AsRef<str>, T>(entries: &mut Vec<(K, T)>) -> Vec<T> {
+    let key = |index: usize| entries[index].0.as_ref();
+    let mut order: Vec<usize> = (0..entries.len()).collect();
+    order.sort_unstable_by(|&a, &b| key(a).cmp(key(b)).then(a.cmp(&b)));
+    let mut is_repeated = vec![false; entries.len()];
+    for pair in order.windows(2) {
+        is_repeated[pair[1]] = key(pair[0]) == key(pair[1]);
+    }
+    let mut verdicts = is_repeated.into_iter();
+    entries.extract_if(.., |_| verdicts.next() == Some(true)).map(|(_, value)| value).collect()
 }
 
 /// Whether a text stands twice among `keys`.
@@ -99,11 +111,7 @@ impl<K: Into<String>, T> FromIterator<(K, T)> for Map<T> {
     fn from_iter<I: IntoIterator<Item = (K, T)>>(entries: I) -> Self {
         let mut map = Self::new();
         for (key, value) in entries {
-            let key = key.into();
-            match map.0.iter_mut().find(|(name, _)| *name == key) {
-                Some(entry) => entry.1 = value,
-                None => map.push(key, value),
-            }
+            map.set(&key.into(), value);
         }
         map
     }

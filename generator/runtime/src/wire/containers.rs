@@ -55,7 +55,7 @@ impl<T: Wire> Wire for Map<T> {
             cx.step_in(Segment::Key);
             match T::read(reader, cx) {
                 Ok(value) => {
-                    cx.make_room(map.entries_mut(), reader)?;
+                    cx.make_room_for_entry(map.entries_mut(), reader)?;
                     map.push(key, value);
                 }
                 // In a repairing pass it is left out.

@@ -15,6 +15,9 @@ const DEVIATIONS_MAX: usize = 1_000;
 const MEMORY_FACTOR: usize = 16;
 const MEMORY_LEAST: usize = 256 * 1024;
 
+/// What an entry of an object takes beside its place in the list: a short key and a short value are blocks of the allocator.
+const ENTRY_BLOCKS: usize = 64;
+
 /// What one pass of reading carries along, from the root down: how much deeper the text may nest, how much memory it may
 /// take, and what becomes of a value that is not what the spec says.
 ///
@@ -102,6 +105,12 @@ impl Context {
             list.reserve_exact(more);
         }
         Ok(())
+    }
+
+    /// Makes room for another entry, as far as memory goes.
+    pub(super) fn make_room_for_entry<T>(&mut self, list: &mut Vec<T>, reader: &Reader<'_>) -> Result<(), ReadError> {
+        self.spend(ENTRY_BLOCKS, reader)?;
+        self.make_room(list, reader)
     }
 
     /// Takes memory.

@@ -2,6 +2,7 @@
 
 mod answer;
 mod corpus;
+mod engine;
 mod reader;
 mod record;
 mod repaired;

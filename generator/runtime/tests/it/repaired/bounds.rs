@@ -1,7 +1,7 @@
 //! A text takes no more memory than sixteen times its length, and has no more deviations than somebody could read.
 
 use client_runtime::wire::{Mismatch, from_json, from_json_repaired};
-use client_runtime::{Extra, Number};
+use client_runtime::{Extra, Map, Number};
 
 use super::Part;
 
@@ -15,6 +15,16 @@ fn short_elements_of_large_types_are_refused_in_number() {
     let wide = from_json::<Vec<Wide>>(&list("{}", 200_000)).expect_err("hundreds of times its length");
     assert_eq!(wide.mismatch(), &Mismatch::TooMuch);
     assert_eq!(from_json::<Vec<Wide>>(&list("{}", 100)).expect("a short text").len(), 100);
+}
+
+#[test]
+fn short_unknown_fields_are_refused_in_number() {
+    let unknown = |times: usize| format!("{{{}\"z\":0}}", "\"a\":0,".repeat(times));
+    let part = from_json_repaired::<Part>(&format!("{{\"code\":\"c\",{}", &unknown(1_000_000)[1..]))
+        .expect_err("each is two blocks");
+    assert_eq!(part.mismatch(), &Mismatch::TooMuch);
+    let map = from_json::<Map<i64>>(&unknown(1_000_000)).expect_err("as a map it is no smaller");
+    assert_eq!(map.mismatch(), &Mismatch::TooMuch);
 }
 
 #[test]

@@ -1,0 +1,76 @@
+//! The most memory that reading a hostile body of 16 MiB takes, relative to its length.
+//!
+//! `cargo bench -p svc-client --bench memory --no-default-features`, on Linux: each body is read in a process of its own,
+//! on a thread with a stack of 512 KiB, and the kernel says what the most was. Without `--bench`, as `cargo test` runs it, the bodies
+//! are small and read in this process: it makes sure that none of them ends in a panic.
+
+#[path = "memory/hostile.rs"]
+mod hostile;
+
+use std::process::Command;
+use std::{fs, thread};
+
+use client_runtime::wire::{Wire, from_json_repaired};
+use hostile::{BODIES, Hostile};
+use svc_client::types;
+
+const LENGTH: usize = 16 << 20;
+
+fn main() {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    match arguments.iter().position(|argument| argument == "--child") {
+        Some(at) => child(&arguments[at + 1]),
+        None if arguments.iter().any(|argument| argument == "--bench") => report(),
+        None => BODIES.iter().for_each(|body| drop(read(&body.text(LENGTH >> 8), body))),
+    }
+}
+
+/// Reads as a call does by default, and says how it ended.
+fn read(text: &str, body: &Hostile) -> String {
+    fn outcome<T: Wire>(text: &str) -> String {
+        match from_json_repaired::<T>(text) {
+            Ok((value, deviations)) => {
+                std::hint::black_box(value);
+                format!("read, {} deviations", deviations.len())
+            }
+            Err(error) => error.mismatch().to_string(),
+        }
+    }
+    let read: fn(&str) -> String = match body.of {
+        "MessagePage" => outcome::<types::MessagePage>,
+        "Workflow" => outcome::<types::Workflow>,
+        "Subscriber" => outcome::<types::Subscriber>,
+        other => panic!("{other} is no type of these bodies"),
+    };
+    thread::scope(|scope| {
+        let small = thread::Builder::new().stack_size(512 << 10);
+        small.spawn_scoped(scope, || read(text)).expect("a thread").join().expect("no panic")
+    })
+}
+
+fn child(name: &str) {
+    let body = BODIES.iter().find(|body| body.name == name).expect("the name of a body");
+    let text = body.text(LENGTH);
+    let before = most();
+    let outcome = read(&text, body);
+    let took = most() - before;
+    let percent = took * 100 / text.len();
+    println!("{:8} {:3}.{:02}  {outcome}", text.len(), percent / 100, percent % 100);
+}
+
+fn report() {
+    let this = std::env::current_exe().expect("this program");
+    println!("{:28} {:>8} {:>6}", "body", "bytes", "×");
+    for body in &BODIES {
+        let output = Command::new(&this).args(["--child", body.name]).output().expect("a process");
+        assert!(output.status.success(), "{}: {}", body.name, String::from_utf8_lossy(&output.stderr));
+        print!("{:28} {}", body.name, String::from_utf8_lossy(&output.stdout));
+    }
+}
+
+/// The most memory that this process has had, in bytes.
+fn most() -> usize {
+    let status = fs::read_to_string("/proc/self/status").expect("Linux");
+    let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:")).expect("the kernel says it");
+    line.trim().trim_end_matches(" kB").parse::<usize>().expect("a number") * 1024
+}

@@ -1,0 +1,51 @@
+//! Lets the engine run, for calls that block the thread: the same loop as in `drive`, without a future.
+
+use bytes::Bytes;
+use http::Request;
+
+use super::core::{Core, Shared};
+use super::engine::Step;
+use super::lower::lower;
+use super::outcome::Outcome;
+use super::{Blocking, Endpoint, Operation, Options, Reply, respond, trace};
+use crate::error::{Answer, Error, GaveUp, History};
+use crate::transport::Limits;
+
+/// Makes a call.
+pub fn send_blocking<O: Operation>(
+    core: &Core<Blocking>,
+    options: &Options,
+    operation: &O,
+) -> Result<Reply<O::Response>, Error> {
+    let endpoint = operation.endpoint();
+    let request = lower(&core.0, &endpoint, options, |out| operation.encode(out))?;
+    trace::blocking(&core.0, &endpoint, || {
+        let (answer, history) = drive(&core.0, &endpoint, options, &request)?;
+        respond::read(answer, history, &core.0.reading)
+    })
+}
+
+fn drive(
+    shared: &Shared,
+    endpoint: &Endpoint,
+    options: &Options,
+    request: &Request<Bytes>,
+) -> Result<(Answer, History), Error> {
+    let (transport, clock) = shared.outside.blocking();
+    let mut engine = shared.engine(endpoint, options, clock.now());
+    let mut outcome = None;
+    while let Some(longest) = engine.attempt(clock.now()) {
+        let limits = Limits { attempt: longest, ..shared.limits };
+        let ended = Outcome::of(transport.send(request.clone(), &limits));
+        let attempt = ended.attempt();
+        let step = engine.ended(&attempt, clock.now(), &shared.budget, clock.chance());
+        trace::attempt(engine.attempts(), &attempt, &step);
+        match step {
+            Step::Done(gave_up) => return ended.conclude(endpoint, engine.history(clock.now(), gave_up)),
+            Step::Repeat(wait) => clock.sleep(wait),
+        }
+        outcome = Some(ended);
+    }
+    let history = engine.history(clock.now(), Some(GaveUp::Deadline));
+    outcome.unwrap_or_else(Outcome::timeout).conclude(endpoint, history)
+}
