@@ -79,7 +79,7 @@ fn mutated_files_are_accepted_or_explained() {
     let seeds: Vec<Vec<Source>> = ["accept", "reject"].into_iter().flat_map(input::each).collect();
     assert!(seeds.len() > 30, "{} seeds", seeds.len());
     let accepted = mutate_each(&seeds, input::rounds(1_500), 0x005e_ed0f_5bec);
-    assert!(accepted > 50, "{accepted} accepted only: the edits are too rough to reach the later stages");
+    assert!(accepted > 20, "{accepted} accepted only: the edits are too rough to reach the later stages");
 }
 
 #[test]
