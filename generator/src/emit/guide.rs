@@ -5,7 +5,7 @@ use quote::{format_ident, quote};
 use crate::format::{Chunk, Draft};
 use crate::ir::{Crate, GuidePage};
 
-pub(super) fn guide(ir: &Crate) -> Vec<Draft> {
+pub(super) fn guide(ir: &Crate) -> Vec<Draft<'static>> {
     let mut docs = vec!["What all calls have in common, a page each.".to_owned(), String::new()];
     docs.extend(ir.guide.iter().map(|page| format!("- [{}]({})", page.title, page.name)));
     let modules = ir.guide.iter().map(|page| format_ident!("{}", page.name));
@@ -15,10 +15,10 @@ pub(super) fn guide(ir: &Crate) -> Vec<Draft> {
     drafts
 }
 
-fn page(page: &GuidePage) -> Draft {
+fn page(page: &GuidePage) -> Draft<'static> {
     draft(format!("src/guide/{}.rs", page.name), page.docs.clone(), Vec::new())
 }
 
-fn draft(path: String, docs: Vec<String>, chunks: Vec<Chunk>) -> Draft {
-    Draft { path, source: "spec".to_owned(), allows_deprecated: false, docs, chunks }
+fn draft(path: String, docs: Vec<String>, chunks: Vec<Chunk>) -> Draft<'static> {
+    Draft { path, source: "spec".to_owned(), allows_deprecated: false, docs, chunks: Box::new(chunks.into_iter()) }
 }
