@@ -56,8 +56,10 @@ impl BlockingTransport for UreqTransport {
             self.0.run(self.0.configure_request(request).timeout_global(Some(limits.attempt)).build())
         };
         let (head, body) = response.map_err(failed)?.into_parts();
-        let body = collect(body, limits.body).map_err(|error| error.answered_with(head.status))?;
-        Ok(Response::from_parts(head, body))
+        match collect(body, limits.body) {
+            Ok(body) => Ok(Response::from_parts(head, body)),
+            Err((error, received)) => Err(error.answered_with(head.status, head.headers, received)),
+        }
     }
 }
 
@@ -70,15 +72,19 @@ fn tls() -> ureq::tls::TlsConfig {
         .build()
 }
 
-/// Takes in a body, but no more of it than the limit and one byte.
-fn collect(body: Body, limit: usize) -> Result<Bytes, TransportError> {
-    let too_large = || TransportError::new(Fault::TooLarge { limit }, Delivery::Answered);
+/// Takes in a body, but no more of it than the limit and one byte. An error comes with how much was taken in.
+fn collect(body: Body, limit: usize) -> Result<Bytes, (TransportError, usize)> {
+    let too_large = |received| (TransportError::new(Fault::TooLarge { limit }, Delivery::Answered), received);
     if body.content_length().is_some_and(|announced| announced > limit as u64) {
-        return Err(too_large());
+        return Err(too_large(0));
     }
     let mut whole = Vec::new();
-    body.into_reader().take(limit as u64 + 1).read_to_end(&mut whole).map_err(broken_off)?;
-    if whole.len() > limit { Err(too_large()) } else { Ok(Bytes::from(whole)) }
+    let read = body.into_reader().take(limit as u64 + 1).read_to_end(&mut whole);
+    match read {
+        Err(error) => Err((broken_off(error), whole.len())),
+        Ok(_) if whole.len() > limit => Err(too_large(whole.len())),
+        Ok(_) => Ok(Bytes::from(whole)),
+    }
 }
 
 fn failed(error: Error) -> TransportError {
