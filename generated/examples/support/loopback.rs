@@ -168,7 +168,7 @@ impl Reply {
             Length::Claimed(length) => head.push_str(&format!("content-length: {length}\r\n")),
             Length::None | Length::Raw => {}
         }
-        if matches!(self.then, Then::Close) {
+        if matches!(self.then, Then::Close | Then::Drip) {
             head.push_str("connection: close\r\n");
         }
         head + "\r\n"

@@ -5,6 +5,7 @@ pub(crate) mod client;
 pub(crate) mod difference;
 pub(crate) mod discreet;
 pub(crate) mod leaks;
+pub(crate) mod now;
 pub(crate) mod places;
 pub(crate) mod raw;
 pub(crate) mod time;

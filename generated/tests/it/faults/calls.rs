@@ -111,6 +111,19 @@ impl Call {
         }
     }
 
+    /// What the target of its request begins with.
+    pub(super) fn start_of_target(self) -> &'static str {
+        match self {
+            Self::UpsertCredentials => "/v1/subscribers/",
+            Self::UpdateSubscriber => "/v2/subscribers/",
+            Self::ListWorkflows => "/v2/workflows?",
+            Self::GetWorkflow => "/v2/workflows/",
+            Self::ListMessages => "/v1/messages?",
+            Self::ListNotifications => "/v1/notifications?",
+            Self::GetNotification => "/v1/notifications/",
+        }
+    }
+
     /// An answer as it should be.
     pub(super) fn answer(self) -> &'static str {
         match self {

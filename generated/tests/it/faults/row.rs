@@ -167,7 +167,7 @@ impl Row {
 }
 
 /// This first, and then what the call wants.
-fn first(
+pub(super) fn first(
     reply: impl Fn() -> Reply + Send + Sync + 'static,
     call: Call,
 ) -> impl Fn(&Request) -> Reply + Send + Sync + 'static {

@@ -4,7 +4,8 @@
 //! taken for a late one. Here it is held during each exchange, and moves when the scripted server says that it waits. Between the
 //! attempts of a call nothing is on its way, and it jumps as tokio lets it.
 
-use std::sync::mpsc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Arc, mpsc};
 use std::time::Duration;
 
 use svc_client::BaseUrl;
@@ -53,13 +54,22 @@ impl VirtualTime {
 
 /// The client's own transport, during whose exchanges the clock is held. Clones share their connections.
 #[derive(Clone)]
-pub(crate) struct Held(ReqwestTransport);
+pub(crate) struct Held {
+    inner: ReqwestTransport,
+    exchanges: Arc<AtomicUsize>,
+}
 
 impl Held {
     /// For any server on this machine. It takes a while: the certificates of the machine are read.
     pub(crate) fn new(limits: &Limits) -> Self {
         let base = BaseUrl::parse("http://127.0.0.1").expect("an address of this machine");
-        Self(ReqwestTransport::new(&base, limits).expect("all settings are right"))
+        let inner = ReqwestTransport::new(&base, limits).expect("all settings are right");
+        Self { inner, exchanges: Arc::default() }
+    }
+
+    /// How many exchanges have begun.
+    pub(crate) fn exchanges(&self) -> usize {
+        self.exchanges.load(Ordering::SeqCst)
     }
 }
 
@@ -67,7 +77,8 @@ impl Transport for Held {
     fn send<'t>(&'t self, request: Request<Bytes>, limits: &'t Limits) -> Exchange<'t> {
         Box::pin(async move {
             let _still = hold();
-            self.0.send(request, limits).await
+            self.exchanges.fetch_add(1, Ordering::SeqCst);
+            self.inner.send(request, limits).await
         })
     }
 }
