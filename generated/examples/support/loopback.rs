@@ -235,6 +235,11 @@ impl Server {
         lock(&self.shared.requests).clone()
     }
 
+    /// The requests that were read completely since the last look.
+    pub(crate) fn take(&self) -> Vec<Request> {
+        std::mem::take(&mut lock(&self.shared.requests))
+    }
+
     /// The number of connections that were made, with or without a request on them.
     ///
     /// A connection exists before the server knows of it. So the server connects to itself: connections are handed out

@@ -6,6 +6,7 @@ pub(crate) mod difference;
 pub(crate) mod discreet;
 pub(crate) mod leaks;
 pub(crate) mod now;
+pub(crate) mod percent;
 pub(crate) mod places;
 pub(crate) mod raw;
 pub(crate) mod time;

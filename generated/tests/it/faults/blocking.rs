@@ -3,6 +3,7 @@
 use std::io::{self, Write};
 use std::net::{Shutdown, TcpListener, TcpStream};
 use std::sync::{Arc, Mutex};
+use std::thread;
 use std::time::Duration;
 
 use client_runtime::call::Blocking;
@@ -52,30 +53,33 @@ fn fails(call: Call, client: &Client<Blocking>) -> Error {
     error
 }
 
-fn repeats(again: Again, call: Call) -> bool {
-    match again {
-        Again::Nothing => false,
-        Again::Reads => call.reads(),
-        Again::All => true,
-    }
+/// Fails unless all calls end so, are sent as often as they may be, and succeed once the fault is gone if they are sent again. The calls
+/// are made at once: some take a while.
+fn assert_row(reply: fn() -> Reply, settings: Settings, again: Again, expected: (Kind, Delivery, Option<u16>)) {
+    thread::scope(|scope| {
+        for call in Call::ALL {
+            scope.spawn(move || assert_one(call, reply, settings, again.holds(call), expected));
+        }
+    });
 }
 
-/// Fails unless all calls end so, are sent as often as they may be, and succeed once the fault is gone if they are sent again.
-fn assert_row(reply: fn() -> Reply, settings: Settings, again: Again, expected: (Kind, Delivery, Option<u16>)) -> Outcome {
-    for call in Call::ALL {
-        let server = Server::answering(move |_| reply())?;
-        let error = fails(call, &client(&server.url(), settings));
-        assert_eq!((kind(&error), error.delivery(), error.status()), expected, "{call:?}: {error:?}");
-        assert_eq!(error.request_id(), expected.2.map(|_| REQUEST_ID), "{call:?}: {error:?}");
-        let sent = if repeats(again, call) { 3 } else { 1 };
-        assert_eq!((server.requests().len(), error.attempts()), (sent, sent as u32), "{call:?}");
+fn assert_one(
+    call: Call,
+    reply: fn() -> Reply,
+    settings: Settings,
+    repeats: bool,
+    expected: (Kind, Delivery, Option<u16>),
+) {
+    let server = Server::answering(move |_| reply()).expect("a port is free");
+    let error = fails(call, &client(&server.url(), settings));
+    assert_eq!((kind(&error), error.delivery(), error.status()), expected, "{call:?}: {error:?}");
+    assert_eq!(error.request_id(), expected.2.map(|_| REQUEST_ID), "{call:?}: {error:?}");
+    let sent = if repeats { 3 } else { 1 };
+    assert_eq!((server.requests().len(), error.attempts() as usize), (sent, sent), "{call:?}");
 
-        let server = Server::answering(first(reply, call))?;
-        let outcome = call.make_blocking(&client(&server.url(), settings));
-        let expected = if repeats(again, call) { (true, 2) } else { (false, 1) };
-        assert_eq!((outcome.is_ok(), server.requests().len()), expected, "{call:?}");
-    }
-    Ok(())
+    let server = Server::answering(first(reply, call)).expect("a port is free");
+    let outcome = call.make_blocking(&client(&server.url(), settings));
+    assert_eq!((outcome.is_ok(), server.requests().len()), (repeats, 1 + usize::from(repeats)), "{call:?}");
 }
 
 fn as_it_is(builder: Builder<Client>) -> Builder<Client> {
@@ -87,93 +91,91 @@ fn answered(status: u16) -> Reply {
 }
 
 #[test]
-fn unavailable() -> Outcome {
-    assert_row(|| answered(503), as_it_is, Again::Reads, (Kind::Status, Delivery::Answered, Some(503)))
+fn unavailable() {
+    assert_row(|| answered(503), as_it_is, Again::Reads, (Kind::Status, Delivery::Answered, Some(503)));
 }
 
 #[test]
-fn stumbling() -> Outcome {
-    assert_row(|| answered(500), as_it_is, Again::Reads, (Kind::Status, Delivery::MaybeApplied, Some(500)))
+fn stumbling() {
+    assert_row(|| answered(500), as_it_is, Again::Reads, (Kind::Status, Delivery::MaybeApplied, Some(500)));
 }
 
 #[test]
-fn too_many_requests() -> Outcome {
-    assert_row(|| answered(429), as_it_is, Again::All, (Kind::Status, Delivery::Answered, Some(429)))
+fn too_many_requests() {
+    assert_row(|| answered(429), as_it_is, Again::All, (Kind::Status, Delivery::Answered, Some(429)));
 }
 
 #[test]
-fn not_found() -> Outcome {
-    assert_row(|| answered(404), as_it_is, Again::Nothing, (Kind::Status, Delivery::Answered, Some(404)))
+fn not_found() {
+    assert_row(|| answered(404), as_it_is, Again::Nothing, (Kind::Status, Delivery::Answered, Some(404)));
 }
 
 #[test]
-fn no_answer_to_a_whole_request() -> Outcome {
+fn no_answer_to_a_whole_request() {
     let expected = (Kind::Transport(Fault::Broken), Delivery::MaybeApplied, None);
-    assert_row(Reply::hang_up, as_it_is, Again::Reads, expected)
+    assert_row(Reply::hang_up, as_it_is, Again::Reads, expected);
 }
 
 #[test]
-fn silence() -> Outcome {
+fn silence() {
     let expected = (Kind::Timeout(Fault::Timeout), Delivery::MaybeApplied, None);
-    assert_row(Reply::silence, |builder| builder.idle_timeout(SHORT), Again::Reads, expected)?;
-    assert_row(Reply::silence, |builder| builder.attempt_timeout(SHORT), Again::Reads, expected)
+    assert_row(Reply::silence, |builder| builder.idle_timeout(SHORT), Again::Reads, expected);
 }
 
 /// Long enough for an answer from this machine, busy or not: a good one must come in time.
 const SHORT: Duration = Duration::from_millis(700);
 
 #[test]
-fn a_body_that_stalls() -> Outcome {
+fn a_body_that_stalls() {
     let reply = || Reply::json("{\"data\":").header("x-request-id", REQUEST_ID).claiming(100).stalling();
     let expected = (Kind::Timeout(Fault::Timeout), Delivery::Answered, Some(200));
-    assert_row(reply, |builder| builder.idle_timeout(SHORT), Again::Reads, expected)?;
-    assert_row(reply, |builder| builder.attempt_timeout(SHORT), Again::Reads, expected)
+    assert_row(reply, |builder| builder.idle_timeout(SHORT), Again::Reads, expected);
 }
 
 #[test]
-fn a_byte_now_and_then() -> Outcome {
+fn a_byte_now_and_then() {
     let reply = || Reply::json("x".repeat(10_000)).header("x-request-id", REQUEST_ID).dripping();
     let expected = (Kind::Timeout(Fault::Timeout), Delivery::Answered, Some(200));
-    assert_row(reply, |builder| builder.attempt_timeout(SHORT), Again::Reads, expected)
+    assert_row(reply, |builder| builder.attempt_timeout(SHORT), Again::Reads, expected);
 }
 
 #[test]
-fn a_torn_body() -> Outcome {
+fn a_torn_body() {
     let reply = || Reply::json("{\"data\":").header("x-request-id", REQUEST_ID).claiming(100);
-    assert_row(reply, as_it_is, Again::Reads, (Kind::Transport(Fault::Truncated), Delivery::Answered, Some(200)))
+    assert_row(reply, as_it_is, Again::Reads, (Kind::Transport(Fault::Truncated), Delivery::Answered, Some(200)));
 }
 
 #[test]
-fn a_torn_chunk() -> Outcome {
+fn a_torn_chunk() {
     let reply = || {
         let head = format!("HTTP/1.1 200 OK\r\nx-request-id: {REQUEST_ID}\r\ntransfer-encoding: chunked\r\n\r\n");
         Reply::raw(head + "20\r\n{\"data\":")
     };
-    assert_row(reply, as_it_is, Again::Reads, (Kind::Transport(Fault::Truncated), Delivery::Answered, Some(200)))
+    assert_row(reply, as_it_is, Again::Reads, (Kind::Transport(Fault::Truncated), Delivery::Answered, Some(200)));
 }
 
 #[test]
-fn a_body_that_is_too_large() -> Outcome {
+fn a_body_that_is_too_large() {
     let expected = (Kind::Transport(Fault::TooLarge { limit: 5_000_000 }), Delivery::Answered, Some(200));
     let large = || Reply::json("x".repeat(5_000_001)).header("x-request-id", REQUEST_ID);
-    assert_row(large, |builder| builder.body_limit(5_000_000), Again::Nothing, expected)?;
+    assert_row(large, |builder| builder.body_limit(5_000_000), Again::Nothing, expected);
     let large = || Reply::json("x".repeat(5_000_001)).header("x-request-id", REQUEST_ID).unannounced();
-    assert_row(large, |builder| builder.body_limit(5_000_000), Again::Nothing, expected)
+    assert_row(large, |builder| builder.body_limit(5_000_000), Again::Nothing, expected);
 }
 
 #[test]
-fn a_head_that_is_too_large() -> Outcome {
+fn a_head_that_is_too_large() {
     let reply = || Reply::json("{}").header("x-large", &"x".repeat(2_000_000));
     let expected = (Kind::Transport(Fault::HeadTooLarge), Delivery::MaybeApplied, None);
-    assert_row(reply, as_it_is, Again::Nothing, expected)
+    assert_row(reply, as_it_is, Again::Nothing, expected);
 }
 
 #[test]
-fn no_http() -> Outcome {
+fn no_http() {
     let expected = (Kind::Transport(Fault::Broken), Delivery::MaybeApplied, None);
-    assert_row(|| Reply::raw("canary body\r\n\r\n"), as_it_is, Again::Reads, expected)?;
+    assert_row(|| Reply::raw("canary body\r\n\r\n"), as_it_is, Again::Reads, expected);
     let reply = || Reply::raw("HTTP/1.1 200 OK\r\ncontent-length: -1\r\n\r\n{}");
-    assert_row(reply, as_it_is, Again::Reads, expected)
+    assert_row(reply, as_it_is, Again::Reads, expected);
 }
 
 #[test]

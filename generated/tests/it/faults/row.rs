@@ -28,6 +28,16 @@ pub(super) enum Again {
     All,
 }
 
+impl Again {
+    pub(super) fn holds(self, call: Call) -> bool {
+        match self {
+            Self::Nothing => false,
+            Self::Reads => call.reads(),
+            Self::All => true,
+        }
+    }
+}
+
 /// The kind of error.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Kind {
@@ -120,7 +130,7 @@ impl Row {
         let started = Instant::now();
         let error = fails(call, &self.client(&server, transport)).await;
         let elapsed = started.elapsed();
-        let (sent, gave_up) = if self.repeats(call) { (3, Some(GaveUp::Attempts)) } else { (1, None) };
+        let (sent, gave_up) = if self.again.holds(call) { (3, Some(GaveUp::Attempts)) } else { (1, None) };
         assert_eq!(server.requests().len(), sent as usize, "requests of {call:?}: {error}");
         assert_eq!((error.attempts(), error.gave_up()), (sent, gave_up), "{call:?}: {error}");
         assert_eq!(error.elapsed(), elapsed, "{call:?}: {error}");
@@ -133,7 +143,7 @@ impl Row {
         let time = VirtualTime::begin();
         let server = Server::waiting(time.passing(), first(move || reply(), call)).expect("a port is free");
         let client = self.client(&server, transport);
-        if self.repeats(call) {
+        if self.again.holds(call) {
             succeeds(call, &client).await;
             assert_eq!(server.requests().len(), 2, "requests of {call:?}");
         } else {
@@ -155,14 +165,6 @@ impl Row {
         let builder = Client::builder(server.url(), key()).transport(transport.clone());
         let builder = builder.attempt_timeout(self.limits.attempt).body_limit(self.limits.body);
         builder.build().expect("an address of this machine")
-    }
-
-    fn repeats(&self, call: Call) -> bool {
-        match self.again {
-            Again::Nothing => false,
-            Again::Reads => call.reads(),
-            Again::All => true,
-        }
     }
 }
 

@@ -13,7 +13,8 @@ use crate::error::Delivery;
 
 /// Sends over HTTP/1.1 and blocks the thread, with TLS where the address asks for it.
 ///
-/// It follows no redirect, repeats nothing, asks for no compression, and reaches this machine without a proxy.
+/// It follows no redirect, repeats nothing, asks for no compression, and reaches this machine without a proxy. At the level `trace`, and
+/// only there, its HTTP library writes whole addresses to the log.
 #[derive(Clone, Debug)]
 pub struct UreqTransport(Agent);
 
@@ -92,10 +93,12 @@ fn failed(error: Error) -> TransportError {
         Error::Timeout(Timeout::Resolve | Timeout::Connect) => (Fault::ConnectTimeout, Delivery::NotSent),
         Error::Timeout(_) => (Fault::Timeout, Delivery::MaybeApplied),
         Error::HostNotFound | Error::ConnectionFailed => (Fault::Connect, Delivery::NotSent),
-        Error::Io(error) if is_connecting(error) => (Fault::Connect, Delivery::NotSent),
+        Error::Io(error) if is_connecting(error) || is_lookup(error) => (Fault::Connect, Delivery::NotSent),
         Error::Tls(_) => (Fault::Tls, Delivery::NotSent),
         #[cfg(feature = "rustls")]
         Error::Rustls(_) => (Fault::Tls, Delivery::NotSent),
+        #[cfg(feature = "rustls")]
+        Error::Io(error) if is_handshake(error) => (Fault::Tls, Delivery::NotSent),
         Error::LargeResponseHeader(..) => (Fault::HeadTooLarge, Delivery::MaybeApplied),
         _ => (Fault::Broken, Delivery::MaybeApplied),
     };
@@ -113,7 +116,39 @@ fn is_connecting(error: &io::Error) -> bool {
     )
 }
 
+/// Whether a name could not be looked up. The standard library has no kind for it, so it is known by its text; a test watches that.
+fn is_lookup(error: &io::Error) -> bool {
+    error.to_string().starts_with("failed to lookup address information")
+}
+
+/// Whether the error is one of those that end a handshake, before anything of a request is sent. The library passes them through as
+/// errors of the connection, and so it does with later ones.
+#[cfg(feature = "rustls")]
+fn is_handshake(error: &io::Error) -> bool {
+    use rustls::{AlertDescription as Alert, Error};
+    let tls = error.get_ref().and_then(|inside| inside.downcast_ref::<Error>());
+    tls.is_some_and(|tls| {
+        matches!(
+            tls,
+            Error::InvalidCertificate(_)
+                | Error::NoCertificatesPresented
+                | Error::PeerIncompatible(_)
+                // What does not speak TLS at all looks like this.
+                | Error::InvalidMessage(_)
+                | Error::AlertReceived(
+                    Alert::HandshakeFailure
+                        | Alert::InsufficientSecurity
+                        | Alert::NoApplicationProtocol
+                        | Alert::ProtocolVersion
+                        | Alert::UnrecognisedName
+                )
+        )
+    })
+}
+
 fn broken_off(error: io::Error) -> TransportError {
-    let fault = if error.kind() == io::ErrorKind::TimedOut { Fault::Timeout } else { Fault::Truncated };
+    let inside = error.get_ref().and_then(|inside| inside.downcast_ref::<Error>());
+    let is_timeout = error.kind() == io::ErrorKind::TimedOut || matches!(inside, Some(Error::Timeout(_)));
+    let fault = if is_timeout { Fault::Timeout } else { Fault::Truncated };
     TransportError::new(fault, Delivery::Answered).caused_by(error)
 }
