@@ -23,6 +23,7 @@ mod row;
 mod schedules;
 mod stale_connection;
 mod statuses;
+mod table;
 mod timeouts;
 mod tls;
 mod too_large;

@@ -21,8 +21,10 @@ async fn a_page_for_people() {
 #[tokio::test(start_paused = true)]
 async fn an_encoding_that_nobody_asked_for() {
     for encoding in ["gzip", "br", "gzip, gzip", "canary body"] {
-        assert_unreadable(200, move || Reply::json(b"\x1f\x8b\x08canary body".as_slice()).header("content-encoding", encoding))
-            .await;
+        assert_unreadable(200, move || {
+            Reply::json(b"\x1f\x8b\x08canary body".as_slice()).header("content-encoding", encoding)
+        })
+        .await;
     }
 }
 
@@ -43,7 +45,9 @@ async fn something_else_than_an_object() {
 
 #[tokio::test(start_paused = true)]
 async fn no_json() {
-    for body in [&b"canary body"[..], b"{\"data\":\"canary \xff\"}", b"\xef\xbb\xbf[]", b"{} {}", b"{\"a\":canary body}", b"\0"] {
+    for body in
+        [&b"canary body"[..], b"{\"data\":\"canary \xff\"}", b"\xef\xbb\xbf[]", b"{} {}", b"{\"a\":canary body}", b"\0"]
+    {
         assert_unreadable(200, move || Reply::json(body)).await;
     }
 }

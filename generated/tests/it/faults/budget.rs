@@ -45,7 +45,11 @@ async fn rare_faults_are_nobodys_affair() -> Outcome {
     let count = std::sync::atomic::AtomicUsize::new(0);
     let server = Server::waiting(time.passing(), move |_| {
         let number = count.fetch_add(1, std::sync::atomic::Ordering::SeqCst);
-        if number % 100 == 50 { Reply::status(500).keep_alive() } else { Reply::json(Call::ListMessages.answer()).keep_alive() }
+        if number % 100 == 50 {
+            Reply::status(500).keep_alive()
+        } else {
+            Reply::json(Call::ListMessages.answer()).keep_alive()
+        }
     })?;
     let client = builder(&server.url()).build()?;
     for _ in 0..1_000 {

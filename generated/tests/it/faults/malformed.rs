@@ -51,5 +51,6 @@ async fn a_head_of_two_megabytes() {
 
 #[tokio::test(start_paused = true)]
 async fn a_head_of_two_hundred_lines() {
-    assert_too_large(|| (0..200).fold(Reply::json("{}"), |reply, index| reply.header(&format!("x-{index}"), "x"))).await;
+    assert_too_large(|| (0..200).fold(Reply::json("{}"), |reply, index| reply.header(&format!("x-{index}"), "x")))
+        .await;
 }

@@ -74,7 +74,10 @@ async fn an_answer_can_be_looked_at() {
     let json = r#"{"message":"no such workflow","code":17}"#;
     let reply = Reply::json(json).with_status(404).header("X-Request-Id", "r-1").header("retry-after", "3");
     let error = error(reply).await;
-    assert_eq!((error.status(), error.request_id(), error.header("x-request-id")), (Some(404), Some("r-1"), Some("r-1")));
+    assert_eq!(
+        (error.status(), error.request_id(), error.header("x-request-id")),
+        (Some(404), Some("r-1"), Some("r-1"))
+    );
     assert_eq!(error.retry_after(), Some(std::time::Duration::from_secs(3)));
     assert_eq!(error.body(), Some(json.as_bytes()));
     assert_eq!(error.json().expect("JSON").as_str(), json);

@@ -23,8 +23,12 @@ const DEADLINE: Duration = Duration::from_secs(60);
 enum Event {
     Answer(u16, Option<u64>),
     /// Whether the service acted on it before.
-    Lost { acted: bool },
-    Silent { acted: bool },
+    Lost {
+        acted: bool,
+    },
+    Silent {
+        acted: bool,
+    },
     Torn,
     Unreachable,
 }
@@ -48,7 +52,10 @@ impl Dice {
                 let wish = [None, Some(0), Some(2), Some(30), Some(59), Some(61), Some(86_400)];
                 Event::Answer([429, 503][usize::from(coin)], wish[self.roll(7) as usize])
             }
-            3 => Event::Answer([400, 404, 408, 409, 425, 500, 501, 502, 504, 520, 529, 599][self.roll(12) as usize], None),
+            3 => Event::Answer(
+                [400, 404, 408, 409, 425, 500, 501, 502, 504, 520, 529, 599][self.roll(12) as usize],
+                None,
+            ),
             4 => Event::Lost { acted: coin },
             5 => Event::Silent { acted: coin },
             6 => Event::Torn,

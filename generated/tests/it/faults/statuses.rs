@@ -29,7 +29,8 @@ async fn what_no_standard_knows() {
 /// Another protocol that nobody asked for.
 #[tokio::test(start_paused = true)]
 async fn a_switch_of_protocols() {
-    let head = format!("HTTP/1.1 101 Canary\r\nx-request-id: {REQUEST_ID}\r\nupgrade: x\r\nconnection: upgrade\r\n\r\n");
+    let head =
+        format!("HTTP/1.1 101 Canary\r\nx-request-id: {REQUEST_ID}\r\nupgrade: x\r\nconnection: upgrade\r\n\r\n");
     let row = Row::new(move || Reply::raw(head.clone()), Kind::Status, Delivery::Answered);
     row.answered(101).hold().await;
 }

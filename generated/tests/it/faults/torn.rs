@@ -23,7 +23,6 @@ async fn shorter_than_announced() {
 /// However well it would read.
 #[tokio::test(start_paused = true)]
 async fn by_a_byte() {
-    
     assert_torn(|| {
         let answer = Call::ListMessages.answer();
         Reply::json(answer).header("x-request-id", REQUEST_ID).claiming(answer.len() + 1)

@@ -74,6 +74,10 @@ impl Held {
 }
 
 impl Transport for Held {
+    fn keeps_time(&self) -> bool {
+        self.inner.keeps_time()
+    }
+
     fn send<'t>(&'t self, request: Request<Bytes>, limits: &'t Limits) -> Exchange<'t> {
         Box::pin(async move {
             let _still = hold();

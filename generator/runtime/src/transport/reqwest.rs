@@ -66,27 +66,23 @@ async fn collect(body: reqwest::Body, limit: usize) -> Result<Bytes, (TransportE
     if response.content_length().is_some_and(|announced| announced > limit as u64) {
         return Err(too_large(0));
     }
-<<<<<<< HEAD
     // A small body comes in one piece, which is kept as it is.
-    let Some(mut whole) = response.chunk().await.map_err(broken_off)? else { return Ok(Bytes::new()) };
+    let Some(mut whole) = response.chunk().await.map_err(|error| (broken_off(error), 0))? else {
+        return Ok(Bytes::new());
+    };
     let mut more = BytesMut::new();
-    while let Some(piece) = response.chunk().await.map_err(broken_off)? {
+    loop {
+        let received = whole.len() + more.len();
+        if received > limit {
+            return Err(too_large(received));
+        }
+        let Some(piece) = response.chunk().await.map_err(|error| (broken_off(error), received))? else { break };
         if more.is_empty() {
             more = BytesMut::from(std::mem::take(&mut whole));
         }
-        if more.len() + piece.len() > limit {
-            return Err(too_large());
-=======
-    let mut whole = BytesMut::new();
-    while let Some(piece) = response.chunk().await.map_err(|error| (broken_off(error), whole.len()))? {
-        if whole.len() + piece.len() > limit {
-            return Err(too_large(whole.len()));
->>>>>>> 33812e1 (Faults between client and service, each against a scripted server in virtual time; errors keep the head of an answer that broke off)
-        }
         more.extend_from_slice(&piece);
     }
-    let whole = if more.is_empty() { whole } else { more.freeze() };
-    if whole.len() > limit { Err(too_large()) } else { Ok(whole) }
+    Ok(if more.is_empty() { whole } else { more.freeze() })
 }
 
 fn failed(error: reqwest::Error, delivery: Delivery) -> TransportError {
