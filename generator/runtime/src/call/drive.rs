@@ -1,6 +1,6 @@
 //! Lets the engine run, for calls that are awaited.
 
-use std::future::{Future, poll_fn};
+use std::future::poll_fn;
 use std::task::Poll;
 use std::time::Duration;
 
