@@ -2,6 +2,7 @@
 
 pub(crate) mod bodies;
 pub(crate) mod client;
+pub(crate) mod dice;
 pub(crate) mod difference;
 pub(crate) mod discreet;
 pub(crate) mod leaks;

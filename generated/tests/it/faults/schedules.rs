@@ -8,12 +8,13 @@ use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use svc_client::transport::bytes::Bytes;
-use svc_client::transport::http::{Request, Response, StatusCode};
+use svc_client::transport::http::{HeaderMap, Request, Response, StatusCode};
 use svc_client::transport::{Clock, Exchange, Fault, Limits, Sleep, Transport, TransportError};
 use svc_client::{Client, Delivery, Error, GaveUp, Retry};
 
 use super::calls::Call;
 use crate::support::client::key;
+use crate::support::dice::Dice;
 use crate::support::now::now;
 
 const DEADLINE: Duration = Duration::from_secs(60);
@@ -33,34 +34,19 @@ enum Event {
     Unreachable,
 }
 
-/// Chance that can be had again: xorshift.
-struct Dice(u64);
-
-impl Dice {
-    fn roll(&mut self, sides: u64) -> u64 {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        self.0 % sides
-    }
-
-    fn event(&mut self) -> Event {
-        let coin = self.roll(2) == 0;
-        match self.roll(8) {
-            0 | 1 => Event::Answer(200, None),
-            2 => {
-                let wish = [None, Some(0), Some(2), Some(30), Some(59), Some(61), Some(86_400)];
-                Event::Answer([429, 503][usize::from(coin)], wish[self.roll(7) as usize])
-            }
-            3 => Event::Answer(
-                [400, 404, 408, 409, 425, 500, 501, 502, 504, 520, 529, 599][self.roll(12) as usize],
-                None,
-            ),
-            4 => Event::Lost { acted: coin },
-            5 => Event::Silent { acted: coin },
-            6 => Event::Torn,
-            _ => Event::Unreachable,
+fn event(dice: &mut Dice) -> Event {
+    let coin = dice.roll(2) == 0;
+    match dice.roll(8) {
+        0 | 1 => Event::Answer(200, None),
+        2 => {
+            let wish = [None, Some(0), Some(2), Some(30), Some(59), Some(61), Some(86_400)];
+            Event::Answer([429, 503][usize::from(coin)], wish[dice.roll(7)])
         }
+        3 => Event::Answer([400, 404, 408, 409, 425, 500, 501, 502, 504, 520, 529, 599][dice.roll(12)], None),
+        4 => Event::Lost { acted: coin },
+        5 => Event::Silent { acted: coin },
+        6 => Event::Torn,
+        _ => Event::Unreachable,
     }
 }
 
@@ -99,8 +85,8 @@ impl World {
 
     fn take(&self, limits: &Limits) -> Result<Response<Bytes>, TransportError> {
         let mut dice = self.0.dice.lock().expect("no panic");
-        let event = dice.event();
-        let latency = Duration::from_millis(dice.roll(2_000)).min(limits.attempt);
+        let event = event(&mut dice);
+        let latency = Duration::from_millis(dice.roll(2_000) as u64).min(limits.attempt);
         self.0.requests.lock().expect("no panic").push((event, Clock::now(self)));
         match event {
             Event::Unreachable => {
@@ -125,7 +111,7 @@ impl World {
                 self.pass(latency);
                 self.act();
                 let error = TransportError::new(Fault::Truncated, Delivery::Answered);
-                Err(error.answered_with(StatusCode::OK, Default::default(), 7))
+                Err(error.answered_with(StatusCode::OK, HeaderMap::new(), 7))
             }
             Event::Answer(status, wish) => {
                 self.pass(latency);
@@ -178,7 +164,7 @@ fn assert_lawful(call: Call, world: &World, outcome: &Result<(), Error>) {
         assert!(pair[1].1 >= before + Duration::from_secs(wish), "too early: {scene}");
     }
     match outcome {
-        Ok(_) => assert!(matches!(requests.last(), Some((Event::Answer(200, _), _))), "{scene}"),
+        Ok(()) => assert!(matches!(requests.last(), Some((Event::Answer(200, _), _))), "{scene}"),
         Err(error) => {
             assert_eq!(error.attempts() as usize, requests.len(), "{scene}");
             // Whoever is told that nothing was sent may send it once more.
@@ -189,9 +175,11 @@ fn assert_lawful(call: Call, world: &World, outcome: &Result<(), Error>) {
             let (last, _) = requests.last().expect("one at least");
             let is_repeatable = match last {
                 Event::Answer(429, _) | Event::Unreachable => true,
-                Event::Answer(408 | 500 | 502 | 503 | 504 | 520 | 529, _) => call.reads(),
+                Event::Answer(408 | 500 | 502 | 503 | 504 | 520 | 529, _)
+                | Event::Lost { .. }
+                | Event::Silent { .. }
+                | Event::Torn => call.reads(),
                 Event::Answer(..) => false,
-                Event::Lost { .. } | Event::Silent { .. } | Event::Torn => call.reads(),
             };
             assert_eq!(error.gave_up().is_some(), is_repeatable, "{scene}");
             if error.gave_up() == Some(GaveUp::Attempts) {
@@ -203,12 +191,13 @@ fn assert_lawful(call: Call, world: &World, outcome: &Result<(), Error>) {
 
 #[test]
 fn no_change_is_applied_twice_and_every_call_ends() {
-    let schedules = std::env::var("SCHEDULES").map_or(10_000, |text| text.parse().expect("SCHEDULES is a number"));
+    let schedules: usize =
+        std::env::var("SCHEDULES").map_or(10_000, |text| text.parse().expect("SCHEDULES is a number"));
     let mut rescued = 0;
-    for seed in 1..=schedules {
+    for number in 1..=schedules {
         // The change that must not be made twice, and each of the others in its turn.
-        for call in [Call::UpsertCredentials, Call::ALL[seed as usize % 7]] {
-            let world = World::new(call, u64::wrapping_mul(seed, 0x9E37_79B9_7F4A_7C15) | 1);
+        for call in [Call::UpsertCredentials, Call::ALL[number % 7]] {
+            let world = World::new(call, (number as u64).wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1);
             let builder = Client::builder("https://api.example.com", key());
             let client = builder.transport(world.clone()).clock(world.clone()).timeout(DEADLINE).build();
             let outcome = now(call.make_with(&client.expect("all settings are right"), Retry::standard()));
@@ -217,5 +206,5 @@ fn no_change_is_applied_twice_and_every_call_ends() {
         }
     }
     // A client that never sends anything again would keep all the laws above.
-    assert!(rescued > schedules as usize / 10, "{rescued} calls succeeded after a fault");
+    assert!(rescued > schedules / 10, "{rescued} calls succeeded after a fault");
 }

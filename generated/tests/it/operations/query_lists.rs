@@ -88,9 +88,8 @@ fn read(query: &str, style: ArrayStyle) -> Vec<String> {
     for pair in query.split('&').filter(|pair| !pair.is_empty()) {
         let (name, value) = pair.split_once('=').expect("a pair has a value");
         match style {
-            ArrayStyle::Repeat => assert_eq!(name, "tags"),
+            ArrayStyle::Repeat | ArrayStyle::Comma => assert_eq!(name, "tags"),
             ArrayStyle::Brackets => assert_eq!(name, "tags%5B%5D"),
-            ArrayStyle::Comma => assert_eq!(name, "tags"),
         }
         match style {
             ArrayStyle::Repeat | ArrayStyle::Brackets => elements.push(decoded(value)),

@@ -8,6 +8,7 @@ use super::path_calls::PathCall;
 use crate::loopback::{Reply, Server};
 use crate::support::Outcome;
 use crate::support::client::client;
+use crate::support::dice::Dice;
 use crate::support::percent::percent_decoded;
 
 /// What addresses, encodings and servers stumble over.
@@ -60,30 +61,18 @@ const PIECES: [&str; 46] = [
     "0",
 ];
 
-/// Chance that can be had again: xorshift.
-struct Dice(u64);
+fn id(dice: &mut Dice) -> String {
+    let length = if dice.roll(100) == 0 { dice.roll(600) } else { dice.roll(6) };
+    (0..length).map(|_| piece(dice)).collect()
+}
 
-impl Dice {
-    fn roll(&mut self, sides: usize) -> usize {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        usize::try_from(self.0 % sides as u64).expect("it was one")
+fn piece(dice: &mut Dice) -> String {
+    if dice.roll(4) > 0 {
+        return PIECES[dice.roll(PIECES.len())].to_owned();
     }
-
-    fn id(&mut self) -> String {
-        let length = if self.roll(100) == 0 { self.roll(600) } else { self.roll(6) };
-        (0..length).map(|_| self.piece()).collect()
-    }
-
-    fn piece(&mut self) -> String {
-        if self.roll(4) > 0 {
-            return PIECES[self.roll(PIECES.len())].to_owned();
-        }
-        // Any character there is.
-        let code = u32::try_from(self.roll(0x0011_0000)).expect("it fits");
-        char::from_u32(code).map(String::from).unwrap_or_default()
-    }
+    // Any character there is.
+    let code = u32::try_from(dice.roll(0x0011_0000)).expect("it fits");
+    char::from_u32(code).map(String::from).unwrap_or_default()
 }
 
 /// Whether the rules allow it: not empty, no dot segment, not too long, no control character.
@@ -100,7 +89,7 @@ async fn refused_without_a_connection_or_equal_at_the_server() -> Outcome {
     let open = Server::answering(|_| Reply::status(404).keep_alive())?;
     let (to_closed, to_open) = (client(&closed), client(&open));
     for _ in 0..ids {
-        let id = dice.id();
+        let id = id(&mut dice);
         for call in PathCall::ALL {
             if is_allowed(&id) {
                 let error = call.fail(&to_open, &id).await;
