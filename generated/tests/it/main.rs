@@ -6,6 +6,7 @@ mod loopback;
 mod base_url;
 mod enums;
 mod errors;
+mod faults;
 mod law;
 mod operations;
 mod pages;
