@@ -5,8 +5,10 @@
 
 mod calls;
 mod client;
+mod described;
 mod docs;
 mod enums;
+mod faked;
 mod library;
 mod records;
 mod serde;
@@ -14,6 +16,7 @@ mod setters;
 mod shaped;
 pub(crate) mod surface;
 mod tagged;
+mod testing;
 mod ty;
 mod wire_records;
 
@@ -32,6 +35,7 @@ pub(crate) fn emit(ir: &Crate) -> Vec<Draft> {
         index(ir, "operations", "The calls of the API.", has_calls),
         wire_index(ir),
         serde::serde(ir),
+        testing::testing(ir),
     ];
     for module in ir.modules.iter().filter(|module| has_items(module)) {
         drafts.push(draft("types", module, module.items.iter().flat_map(model)));
@@ -39,6 +43,12 @@ pub(crate) fn emit(ir: &Crate) -> Vec<Draft> {
     }
     for module in ir.modules.iter().filter(|module| has_calls(module)) {
         drafts.push(draft("operations", module, module.calls.iter().flat_map(calls::call)));
+    }
+    for module in &ir.modules {
+        if has_items(module) || has_calls(module) {
+            let chunks = described::items(&module.items).into_iter().chain(module.calls.iter().flat_map(faked::call));
+            drafts.push(draft("testing", module, chunks));
+        }
     }
     drafts
 }
@@ -79,6 +89,7 @@ fn draft(folder: &str, module: &Module, chunks: impl Iterator<Item = Chunk>) -> 
         docs: vec![match folder {
             "types" => format!("The types of `{}`.", module.source),
             "wire" => format!("Reading and writing the types of `{}`.", module.source),
+            "testing" => format!("What the spec says in `{}`, for tests.", module.source),
             _ => format!("The operations of `{}`.", module.source),
         }],
         chunks: chunks.collect(),

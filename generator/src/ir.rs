@@ -5,6 +5,7 @@
 pub(crate) struct Crate {
     pub(crate) docs: Docs,
     pub(crate) client_docs: Docs,
+    pub(crate) testing_docs: Docs,
     pub(crate) service: Service,
     pub(crate) resources: Vec<Resource>,
     pub(crate) modules: Vec<Module>,
@@ -74,6 +75,16 @@ pub(crate) struct Field {
     pub(crate) ty: Ty,
     pub(crate) deprecated: bool,
     pub(crate) secret: bool,
+    pub(crate) bounds: Bounds,
+}
+
+/// Bounds of a value, inclusive.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Bounds {
+    pub(crate) min: Option<i64>,
+    pub(crate) max: Option<i64>,
+    pub(crate) min_length: Option<i64>,
+    pub(crate) min_items: Option<i64>,
 }
 
 /// Two axes: may it be absent, may it be `null`.

@@ -6,6 +6,7 @@ mod docs;
 mod examples;
 mod fields;
 mod reach;
+mod testing_docs;
 mod types;
 mod unions;
 
@@ -19,6 +20,7 @@ pub(crate) fn lower(model: &Model) -> ir::Crate {
     ir::Crate {
         docs: crate_docs::of_crate(&cx),
         client_docs: crate_docs::of_client(&cx),
+        testing_docs: testing_docs::of_testing(&cx),
         service: service(model),
         resources: model.resources.iter().map(|resource| lower_resource(&cx, resource)).collect(),
         modules: modules(&cx),

@@ -42,6 +42,10 @@ pub(super) fn library(ir: &Crate) -> Draft {
         pub mod types;
         #[rustfmt::skip]
         mod wire;
+        ::client_runtime::if_testing! {
+            #[rustfmt::skip]
+            pub mod testing;
+        }
     };
     let reexports = REEXPORTS.iter().map(|name| format_ident!("{name}"));
     // In the order that the formatter gives them: this file is the one it does not leave alone.

@@ -7,10 +7,9 @@ use crate::names;
 
 pub(super) fn call(cx: &Lowering, operation: &Operation) -> ir::Call {
     let resource = &cx.model.resources[operation.resource].name;
-    let derived = || checked(names::call_name(resource, &operation.method));
     ir::Call {
         id: operation.name.clone(),
-        name: operation.rust.clone().map_or_else(derived, |(name, _)| name),
+        name: name(cx, operation),
         method: checked(names::value_name(&operation.method)),
         resource: checked(names::resource_name(resource)),
         docs: docs::of_operation(cx, operation),
@@ -30,6 +29,13 @@ pub(super) fn call(cx: &Lowering, operation: &Operation) -> ir::Call {
         }),
         response: types::ty(cx, &operation.returns),
     }
+}
+
+/// The type of a call.
+pub(super) fn name(cx: &Lowering, operation: &Operation) -> String {
+    let resource = &cx.model.resources[operation.resource].name;
+    let derived = || checked(names::call_name(resource, &operation.method));
+    operation.rust.clone().map_or_else(derived, |(name, _)| name)
 }
 
 fn parameters(cx: &Lowering, operation: &Operation) -> Vec<ir::Parameter> {

@@ -8,22 +8,38 @@ use crate::names;
 /// The example of an operation, as a code block that is compiled.
 pub(super) fn of_operation(cx: &Lowering, operation: &Operation) -> Docs {
     let mut example = Example { cx, imports: Vec::new(), given: Vec::new() };
-    let resource = checked(names::value_name(&cx.model.resources[operation.resource].name));
-    let method = checked(names::value_name(&operation.method));
-    let body = operation.body.map(|id| cx.record(id).fields.as_slice()).unwrap_or_default();
-    let parameters = || operation.path.iter().chain(&operation.query).chain(body);
-    let arguments: Vec<_> = parameters().filter(|field| !field.optional).map(|field| example.value(field)).collect();
-    let mut lines = vec![
-        "let answer = client".to_owned(),
-        format!("    .{resource}()"),
-        format!("    .{method}({})", arguments.join(", ")),
-    ];
-    if let Some(field) = parameters().find(|field| field.optional && !field.deprecated) {
+    let (resource, method) = names_of(cx, operation);
+    let arguments = example.arguments(operation);
+    let mut lines =
+        vec!["let answer = client".to_owned(), format!("    .{resource}()"), format!("    .{method}({arguments})")];
+    if let Some(field) = parameters(cx, operation).find(|field| field.optional && !field.deprecated) {
         lines.push(format!("    .{}({})", fields::name(field), example.value(field)));
     }
     lines.push("    .await?;".to_owned());
     lines.push("println!(\"{answer:?}\");".to_owned());
     example.block(lines)
+}
+
+/// A call with its arguments, in one line, and what it imports.
+pub(super) struct Started {
+    pub(super) imports: Vec<String>,
+    pub(super) call: String,
+}
+
+/// The call of an operation; `None` if it takes a value that no expression makes up.
+pub(super) fn started(cx: &Lowering, operation: &Operation) -> Option<Started> {
+    let mut example = Example { cx, imports: Vec::new(), given: Vec::new() };
+    let arguments = example.arguments(operation);
+    let Example { mut imports, given, .. } = example;
+    imports.sort();
+    imports.dedup();
+    let (resource, method) = names_of(cx, operation);
+    given.is_empty().then(|| Started { imports, call: format!(".{resource}().{method}({arguments})") })
+}
+
+fn names_of(cx: &Lowering, operation: &Operation) -> (String, String) {
+    let resource = checked(names::value_name(&cx.model.resources[operation.resource].name));
+    (resource, checked(names::value_name(&operation.method)))
 }
 
 struct Example<'c, 'm> {
@@ -33,7 +49,19 @@ struct Example<'c, 'm> {
     given: Vec<String>,
 }
 
+/// What a caller gives: parameters and fields of the body.
+fn parameters<'m>(cx: &Lowering<'m>, operation: &'m Operation) -> impl Iterator<Item = &'m Field> {
+    let body = operation.body.map(|id| cx.record(id).fields.as_slice()).unwrap_or_default();
+    operation.path.iter().chain(&operation.query).chain(body)
+}
+
 impl Example<'_, '_> {
+    /// The arguments that must be given.
+    fn arguments(&mut self, operation: &Operation) -> String {
+        let required: Vec<_> = parameters(self.cx, operation).filter(|field| !field.optional).collect();
+        required.into_iter().map(|field| self.value(field)).collect::<Vec<_>>().join(", ")
+    }
+
     fn block(mut self, lines: Vec<String>) -> Docs {
         let name = self.cx.crate_name();
         let mut block = vec!["```no_run".to_owned()];
@@ -101,7 +129,7 @@ impl Example<'_, '_> {
     }
 }
 
-fn kebab(name: &str) -> String {
+pub(super) fn kebab(name: &str) -> String {
     use heck::ToKebabCase;
     name.to_kebab_case()
 }

@@ -1,5 +1,5 @@
-//! What is emitted for all accepted specs compiles, as one crate, without a warning, and so do its examples. No doc text of a
-//! spec becomes a test.
+//! What is emitted for all accepted specs compiles, as one crate, without a warning, and so do its examples. No doc text of a spec becomes
+//! a test. What is there for tests only is compiled too: without it, one module is missing.
 
 use std::fs;
 use std::path::Path;
@@ -23,7 +23,7 @@ fn accepted_specs_compile_with_their_examples() {
     // The versions of the workspace: they are on the machine already.
     fs::copy(root.join("../Cargo.lock"), package.join("Cargo.lock")).expect("the lock file can be copied");
     let output = Command::new(env!("CARGO"))
-        .args(["test", "--doc", "--offline", "--manifest-path"])
+        .args(["test", "--doc", "--offline", "--features", "testing", "--manifest-path"])
         .arg(package.join("Cargo.toml"))
         .env("CARGO_TARGET_DIR", package.join("target"))
         .env_remove("RUSTFLAGS")
@@ -31,8 +31,8 @@ fn accepted_specs_compile_with_their_examples() {
         .expect("cargo runs");
     let said = String::from_utf8_lossy(&output.stdout) + String::from_utf8_lossy(&output.stderr);
     assert!(output.status.success(), "{said}");
-    // One for the crate, one for each operation.
-    let tests = 1 + model.operations.len();
+    // One for the crate, one for its module `testing`, one for each operation.
+    let tests = 2 + model.operations.len();
     assert!(said.contains(&format!("running {tests} tests")), "{said}");
 }
 
@@ -40,6 +40,7 @@ fn manifest(root: &Path) -> String {
     format!(
         "[package]\nname = \"things-client\"\nversion = \"0.1.0\"\nedition = \"2024\"\n\n\
          [dependencies]\nclient-runtime = {{ path = \"{}\" }}\nserde = {{ version = \"1\", default-features = false }}\n\n\
+         [features]\ntesting = [\"client-runtime/testing\"]\n\n\
          [lints.rust]\nwarnings = \"deny\"\nmissing_docs = \"warn\"\n\n[workspace]\n",
         root.join("runtime").display()
     )
