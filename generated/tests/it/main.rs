@@ -15,4 +15,5 @@ mod repaired;
 mod secrets;
 mod serde_users;
 mod support;
+mod testing;
 mod unions;

@@ -98,7 +98,7 @@ impl<C: FakedClient> Fake<C> {
         Script::new(&self.shared, Key::Operation((O::SCHEMA.endpoint)().id))
     }
 
-    /// Tells the service what to answer to an operation that the spec does not describe. The path is that of the call, with its query.
+    /// Tells the service what to answer to an operation that the spec does not describe. The path is that of the call.
     #[must_use]
     pub fn on_undocumented(&self, method: Method, path: impl Into<String>) -> Script<'_, Undocumented> {
         Script::new(&self.shared, Key::Undocumented(method, path.into()))

@@ -31,7 +31,7 @@ impl Line {
     fn answer(&self, received: &Received) -> Answer {
         let mut state = self.0.state();
         let Some(operation) = received.operation else {
-            let key = Key::Undocumented(received.method().clone(), received.target().to_owned());
+            let key = Key::Undocumented(received.method().clone(), received.path().to_owned());
             let scripted = state.script(&key).and_then(super::state::Lines::take);
             drop(state);
             return scripted.unwrap_or_else(|| {

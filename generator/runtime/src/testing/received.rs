@@ -49,6 +49,11 @@ impl Received {
         self.request.uri().path_and_query().map_or("/", http::uri::PathAndQuery::as_str)
     }
 
+    /// The path, as it was sent.
+    pub(super) fn path(&self) -> &str {
+        self.request.uri().path()
+    }
+
     /// A header, if it is there and text.
     #[must_use]
     pub fn header(&self, name: &str) -> Option<&str> {
@@ -69,7 +74,7 @@ impl Received {
 
     /// Method and path, the path as the spec writes it if it does.
     pub(super) fn address(&self) -> String {
-        let path = self.operation.map_or(self.request.uri().path(), |operation| (operation.endpoint)().path);
+        let path = self.operation.map_or(self.path(), |operation| (operation.endpoint)().path);
         format!("{} {path}", self.method())
     }
 
@@ -77,7 +82,7 @@ impl Received {
     pub(super) fn path_value(&self, name: &str) -> Option<String> {
         let template = (self.operation?.endpoint)().path;
         let at = template.split('/').position(|part| parameter(part) == Some(name))?;
-        self.request.uri().path().split('/').nth(at).map(decoded)
+        self.path().split('/').nth(at).map(decoded)
     }
 
     /// The parameters of the query: names, and values that are encoded still.

@@ -29,6 +29,11 @@ impl<'f, O: Operation> Script<'f, O> {
         self.answer(Answer::value(&value))
     }
 
+    /// Answers with a JSON text, which need not be what the spec says, nor be JSON.
+    pub fn json(&self, text: impl Into<String>) -> &Self {
+        self.answer(Answer::json(text))
+    }
+
     /// Answers with a status, without a body.
     ///
     /// # Panics
