@@ -9,5 +9,7 @@ mod repaired;
 mod request;
 mod serde_bridge;
 mod support;
+#[cfg(feature = "testing")]
+mod testing;
 mod value;
 mod writer;
