@@ -6,6 +6,9 @@ use super::{has_calls, has_items, ty};
 use crate::format::{Chunk, Draft};
 use crate::ir::Crate;
 
+/// What the runtime has for tests of any API.
+const REEXPORTS: [&str; 6] = ["Answer", "Received", "Script", "block_on", "full_sample", "sample"];
+
 pub(super) fn testing(ir: &Crate) -> Draft {
     let modules = ir.modules.iter().filter(|module| has_items(module) || has_calls(module)).map(|module| {
         let name = format_ident!("{}", module.name);
@@ -16,9 +19,9 @@ pub(super) fn testing(ir: &Crate) -> Draft {
         })
     });
     let calls = ir.modules.iter().flat_map(|module| &module.calls).map(|call| ty::ident(&call.name));
+    let reexports = REEXPORTS.iter().map(|name| format_ident!("{name}"));
     let fake = quote! {
-        #[doc(inline)]
-        pub use ::client_runtime::testing::{block_on, full_sample, sample, Answer, Received, Script};
+        #( #[doc(inline)] pub use ::client_runtime::testing::#reexports; )*
         #[doc(inline)]
         pub use ::client_runtime::transport::Fault;
         /// The service of this API, not there: see [`client_runtime::testing::Fake`].

@@ -59,7 +59,7 @@ fn first_steps(cx: &Lowering) -> Docs {
     lines
 }
 
-const PROMISES: [&str; 17] = [
+const PROMISES: [&str; 19] = [
     "# What to expect",
     "",
     "- What the spec requires is an argument, what it leaves optional is a setter. A call is a value: nothing is sent before it is awaited.",
@@ -74,6 +74,8 @@ const PROMISES: [&str; 17] = [
     "  keys). Reading by serde is strict.",
     "- Every error is an [`Error`], by cause; it says whether the service may have acted, and keeps status and raw body.",
     "- A request is sent at most once. Redirects are not followed. Secrets are never shown.",
+    "- Tests need no server: the feature `testing` brings the module `testing`, with a fake of the service and samples of all",
+    "  types.",
     "",
     "# What the document leaves open",
     "",

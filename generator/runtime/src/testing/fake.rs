@@ -42,7 +42,8 @@ pub trait FakedClient: From<Core> {
 /// A service that is not there: it answers the calls of its clients, and keeps them to be looked at.
 ///
 /// - An operation that was told nothing answers with a [`sample`](super::sample()).
-/// - A request that is not what the spec says ends the test, with a list of all that is wrong.
+/// - A request that is not what the spec says ends the test: it panics, in the thread that makes the call, with a list of all that
+///   is wrong.
 /// - No time passes: what a client waits for is over at once, and [`elapsed`](Self::elapsed) says how long it would have taken.
 ///   The chance that spreads repetitions is the same each time.
 ///

@@ -29,34 +29,24 @@ impl Line {
 
     /// What is scripted for a request, or else a sample.
     fn answer(&self, received: &Received) -> Answer {
-        let mut state = self.0.state();
         let Some(operation) = received.operation else {
-            let key = Key::Undocumented(received.method().clone(), received.path().to_owned());
-            let scripted = state.script(&key).and_then(super::state::Lines::take);
-            drop(state);
-            return scripted.unwrap_or_else(|| {
-                let address = received.address();
+            let (address, path) = (received.address(), received.path().to_owned());
+            return self.0.scripted(&Key::Undocumented(received.method().clone(), path)).unwrap_or_else(|| {
                 panic!("the fake was asked for {address}, which is no operation of the spec and has no script")
             });
         };
-        let key = Key::Operation((operation.endpoint)().id);
-        let scripted = state.script(&key).and_then(super::state::Lines::take);
-        let problems = if state.lenient { Vec::new() } else { validate::problems(operation, received) };
-        drop(state);
+        let id = (operation.endpoint)().id;
+        let problems = if self.0.state().lenient { Vec::new() } else { validate::problems(operation, received) };
         assert!(
             problems.is_empty(),
-            "the fake received a request of `{}` ({}) that is not what the spec says:\n  {}\n\
+            "the fake received a request of `{id}` ({}) that is not what the spec says:\n  {}\n\
              help: if the test means it, make the fake `lenient`",
-            (operation.endpoint)().id,
             received.address(),
             problems.join("\n  "),
         );
-        scripted.unwrap_or_else(|| {
+        self.0.scripted(&Key::Operation(id)).unwrap_or_else(|| {
             let sample = text((operation.response)(), Extent::Least);
-            sample.map_or_else(
-                || panic!("no sample of the answer of `{}` can be made", (operation.endpoint)().id),
-                Answer::json,
-            )
+            sample.map_or_else(|| panic!("no sample of the answer of `{id}` can be made"), Answer::json)
         })
     }
 

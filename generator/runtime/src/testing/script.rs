@@ -50,13 +50,13 @@ impl<'f, O: Operation> Script<'f, O> {
 
     /// Gives any answer.
     pub fn answer(&self, answer: Answer) -> &Self {
-        self.shared.state().script_or_new(&self.key).next.push_back(answer);
+        self.shared.state().script(&self.key).next.push_back(answer);
         self
     }
 
     /// Gives this answer to all calls for which there is no other.
     pub fn always(&self, answer: Answer) -> &Self {
-        self.shared.state().script_or_new(&self.key).last = Some(answer);
+        self.shared.state().script(&self.key).last = Some(answer);
         self
     }
 }

@@ -61,24 +61,22 @@ impl Shared {
     pub(super) fn state(&self) -> MutexGuard<'_, State> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
+
+    /// Takes the next answer to a kind of request.
+    pub(super) fn scripted(&self, key: &Key) -> Option<Answer> {
+        let mut state = self.state();
+        let (_, lines) = state.scripts.iter_mut().find(|(known, _)| known == key)?;
+        lines.next.pop_front().or_else(|| lines.last.clone())
+    }
 }
 
 impl State {
-    pub(super) fn script(&mut self, key: &Key) -> Option<&mut Lines> {
-        self.scripts.iter_mut().find(|(known, _)| known == key).map(|(_, lines)| lines)
-    }
-
-    pub(super) fn script_or_new(&mut self, key: &Key) -> &mut Lines {
+    /// The answers to a kind of request, to be added to.
+    pub(super) fn script(&mut self, key: &Key) -> &mut Lines {
         let at = self.scripts.iter().position(|(known, _)| known == key).unwrap_or_else(|| {
             self.scripts.push((key.clone(), Lines::default()));
             self.scripts.len() - 1
         });
         &mut self.scripts[at].1
-    }
-}
-
-impl Lines {
-    pub(super) fn take(&mut self) -> Option<Answer> {
-        self.next.pop_front().or_else(|| self.last.clone())
     }
 }
