@@ -5,8 +5,10 @@
 
 mod calls;
 mod client;
+mod described;
 mod docs;
 mod enums;
+mod faked;
 mod guide;
 mod library;
 mod pages;
@@ -16,6 +18,7 @@ mod setters;
 mod shaped;
 pub(crate) mod surface;
 mod tagged;
+mod testing;
 mod ty;
 mod wire_records;
 
@@ -33,9 +36,10 @@ pub(crate) fn emit(ir: &Crate) -> Vec<Draft<'_>> {
         library::library(ir),
         client::client(ir),
         index(ir, "types", "The data types of the API.", has_types),
-        index(ir, "operations", "The calls of the API.", |module| module.has_calls),
+        index(ir, "operations", "The calls of the API.", |module| !module.calls.is_empty()),
         wire_index(ir),
         serde::serde(ir),
+        testing::testing(ir),
     ];
     drafts.extend(guide::guide(ir));
     drafts
@@ -51,6 +55,11 @@ pub(crate) fn module(module: &Module) -> Vec<Draft<'_>> {
     if !module.calls.is_empty() {
         drafts.push(draft("operations", module, module.calls.iter().flat_map(calls::call)));
     }
+    if module.items.is_empty() && module.calls.is_empty() {
+        return drafts;
+    }
+    let chunks = described::items(&module.items).into_iter().chain(module.calls.iter().flat_map(faked::call));
+    drafts.push(draft("testing", module, chunks));
     drafts
 }
 
@@ -86,6 +95,7 @@ fn draft<'i>(folder: &str, module: &'i Module, chunks: impl Iterator<Item = Chun
         docs: vec![match folder {
             "types" => format!("The types of `{}`.", module.source),
             "wire" => format!("Reading and writing the types of `{}`.", module.source),
+            "testing" => format!("What the spec says in `{}`, for tests.", module.source),
             _ => format!("The operations of `{}`.", module.source),
         }],
         chunks: Box::new(chunks),

@@ -9,6 +9,7 @@ mod guide;
 mod modules;
 mod pages;
 mod reach;
+mod testing_docs;
 mod types;
 mod unions;
 
@@ -23,6 +24,7 @@ pub(crate) fn lower(cx: &Lowering) -> ir::Crate {
         docs: crate_docs::of_crate(cx),
         client_docs: crate_docs::of_client(cx),
         guide: guide::guide(cx),
+        testing_docs: testing_docs::of_testing(cx),
         service: service(cx.model),
         resources: cx.model.resources.iter().map(|resource| lower_resource(cx, resource)).collect(),
         modules: (0..cx.model.modules.len()).map(|file| modules::outline(cx, file)).collect(),

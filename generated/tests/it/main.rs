@@ -1,6 +1,5 @@
 //! The emitted client against a scripted server, and its models against whole bodies.
 
-#[path = "../../examples/support/loopback.rs"]
 mod loopback;
 
 mod base_url;
@@ -17,4 +16,5 @@ mod repaired;
 mod secrets;
 mod serde_users;
 mod support;
+mod testing;
 mod unions;

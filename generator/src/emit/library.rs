@@ -46,6 +46,10 @@ pub(super) fn library(ir: &Crate) -> Draft<'_> {
         pub mod types;
         #[rustfmt::skip]
         mod wire;
+        ::client_runtime::if_testing! {
+            #[rustfmt::skip]
+            pub mod testing;
+        }
     };
     let reexports = REEXPORTS.iter().map(|name| format_ident!("{name}"));
     // In the order that the formatter gives them: this file is the one it does not leave alone.

@@ -61,7 +61,13 @@ fn of_item(module: &str, item: &Item, lines: &mut Vec<String>) {
                 }
             }
         }
+        Item::Type(item) if is_public(&item.vis) => lines.push(format!("{module}::{} type", item.ident)),
         Item::Use(item) if module == "lib" => lines.push(short(item.tree.to_token_stream())),
+        Item::Use(item) if module == "testing" => {
+            // What stands in the files below is listed there.
+            let name = short(item.tree.to_token_stream());
+            lines.extend((name != "*").then(|| format!("testing::{name}")));
+        }
         _ => {}
     }
 }

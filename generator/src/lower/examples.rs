@@ -11,8 +11,7 @@ const RECORDS_MAX: usize = 12;
 /// The example of an operation, as a code block that is compiled.
 pub(super) fn of_operation(cx: &Lowering, operation: &Operation) -> Docs {
     let mut example = Example::new(cx);
-    let resource = checked(names::value_name(&cx.model.resources[operation.resource].name));
-    let method = checked(names::value_name(&operation.method));
+    let (resource, method) = names_of(cx, operation);
     let arguments = example.arguments(operation);
     let walks = operation.pages.is_some();
     let mut lines = vec![
@@ -35,19 +34,33 @@ pub(super) fn of_operation(cx: &Lowering, operation: &Operation) -> Docs {
     example.block(lines)
 }
 
-/// The start of a call with what it requires, in one line, and its imports; nothing if no expression makes up an argument.
-pub(super) fn expression(cx: &Lowering, operation: &Operation) -> Option<(Docs, String)> {
+/// A call with its arguments, in one line, and what it imports.
+pub(super) struct Started {
+    /// Its imports, as lines.
+    pub(super) imports: Docs,
+    /// What stands behind the client.
+    pub(super) call: String,
+}
+
+/// The call of an operation; `None` if it takes a value that no expression makes up.
+pub(super) fn started(cx: &Lowering, operation: &Operation) -> Option<Started> {
     let mut example = Example::new(cx);
-    let resource = checked(names::value_name(&cx.model.resources[operation.resource].name));
-    let method = checked(names::value_name(&operation.method));
     let arguments = example.arguments(operation);
-    example.given.is_empty().then(|| (example.imports(), format!("client.{resource}().{method}({arguments})")))
+    let (resource, method) = names_of(cx, operation);
+    let call = format!(".{resource}().{method}({arguments})");
+    example.given.is_empty().then(|| Started { imports: example.imports(), call })
+}
+
+fn names_of(cx: &Lowering, operation: &Operation) -> (String, String) {
+    let resource = checked(names::value_name(&cx.model.resources[operation.resource].name));
+    (resource, checked(names::value_name(&operation.method)))
 }
 
 fn shown(value: &str) -> String {
     format!("println!(\"{{{value}:?}}\");")
 }
 
+/// What a caller gives: parameters and fields of the body.
 fn parameters<'m>(cx: &Lowering<'m>, operation: &'m Operation) -> impl Iterator<Item = &'m Field> {
     let body = operation.body.map(|id| cx.model.record(id).fields.as_slice()).unwrap_or_default();
     operation.path.iter().chain(&operation.query).chain(body)
@@ -166,7 +179,7 @@ impl<'c, 'm> Example<'c, 'm> {
     }
 }
 
-fn kebab(name: &str) -> String {
+pub(super) fn kebab(name: &str) -> String {
     use heck::ToKebabCase;
     name.to_kebab_case()
 }

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use super::{Lowering, calls, checked, rust_name, types, unions};
+use super::{Lowering, call_name, calls, checked, rust_name, types, unions};
 use crate::ir;
 use crate::model::RecordId;
 use crate::names;
@@ -16,7 +16,7 @@ pub(super) fn outline(cx: &Lowering, file: usize) -> ir::Outline {
     ir::Outline {
         name: name(cx, file),
         types: records.chain(enums).chain(unions).map(rust_name).collect(),
-        has_calls: !declared.operations.is_empty(),
+        calls: cx.model.operations[declared.operations].iter().map(|operation| call_name(cx, operation)).collect(),
     }
 }
 

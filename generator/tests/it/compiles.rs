@@ -1,5 +1,5 @@
-//! What is emitted for all accepted specs compiles, as one crate, without a warning, and so do its examples. No doc text of a
-//! spec becomes a test.
+//! What is emitted for all accepted specs compiles, as one crate, without a warning, and so do its examples. No doc text of a spec becomes
+//! a test. What is there for tests only is compiled too: without it, one module is missing.
 
 use std::fs;
 use std::path::Path;
@@ -16,7 +16,7 @@ fn accepted_specs_compile_with_their_examples() {
     let model = generator::understand(&sources).unwrap_or_else(|findings| panic!("{}", findings.render(false)));
     let files = generator::generate(&model);
     let said = compile("accepted", &files, &["test", "--doc"]);
-    // One for the crate, one for each operation, and those of the guide, which is our prose.
+    // One for the crate, one for its module `testing`, one for each operation, and those of the guide, which is our prose.
     let guide = files.iter().filter(|(path, _)| path.starts_with("src/guide"));
     let tests = 1 + model.operations.len() + guide.map(|(_, text)| text.matches("//! ```rust").count()).sum::<usize>();
     assert!(said.contains(&format!("running {tests} tests")), "{said}");
@@ -37,7 +37,7 @@ pub(crate) fn compile(name: &str, files: &Files, command: &[&str]) -> String {
     fs::copy(root.join("../Cargo.lock"), package.join("Cargo.lock")).expect("the lock file can be copied");
     let output = Command::new(env!("CARGO"))
         .args(command)
-        .args(["--offline", "--manifest-path"])
+        .args(["--offline", "--features", "testing", "--manifest-path"])
         .arg(package.join("Cargo.toml"))
         .env("CARGO_TARGET_DIR", package.join("target"))
         .env_remove("RUSTFLAGS")
@@ -52,6 +52,7 @@ fn manifest(root: &Path) -> String {
     format!(
         "[package]\nname = \"things-client\"\nversion = \"0.1.0\"\nedition = \"2024\"\n\n\
          [dependencies]\nclient-runtime = {{ path = \"{}\", features = [\"reqwest\"] }}\nserde = {{ version = \"1\", default-features = false }}\n\n\
+         [features]\ntesting = [\"client-runtime/testing\"]\n\n\
          [dev-dependencies]\nserde_json = {{ version = \"1\", features = [\"raw_value\"] }}\n\
          tokio = {{ version = \"1\", features = [\"macros\", \"rt\"] }}\n\n\
          [lints.rust]\nwarnings = \"deny\"\nmissing_docs = \"warn\"\n\n[workspace]\n",
