@@ -134,7 +134,7 @@ impl Error {
         match self {
             Self::Config(_) | Self::InvalidRequest(_) => None,
             Self::Transport(error) | Self::Timeout(error) => error.headers(),
-            Self::Status(_) | Self::Decode(_) => self.answer().map(|answer| &answer.headers),
+            Self::Status(_) | Self::Decode(_) | Self::Pagination(_) => self.answer().map(|answer| &answer.headers),
         }
     }
 
