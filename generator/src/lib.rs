@@ -39,7 +39,7 @@ mod resolve;
 mod spec;
 
 pub use emit::surface::surface;
-pub use format::{MARKER, content_hash};
+pub use format::{MARKER, content_hash, reparse};
 
 use diagnostics::{Diagnostics, Findings};
 use files::{Files, Source};

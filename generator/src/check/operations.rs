@@ -23,10 +23,10 @@ pub(super) fn method_fits(operation: &Operation, diagnostics: &mut Diagnostics) 
     let http = &operation.http;
     let place = http.place.part(0, http.method.len());
     if !METHODS.contains(&http.method.as_str()) {
-        let near = nearest(&http.method, METHODS).map(|near| format!("did you mean `{near}`?"));
+        let near = nearest(&http.method, METHODS);
         let message = format!("unknown method `{}`", http.method);
         let diagnostic = Diagnostic::new(Code::Operation, place, message);
-        diagnostics.report(diagnostic.note(format!("methods are {}", METHODS.join(", "))).help_if(near));
+        diagnostics.report(diagnostic.note(format!("methods are {}", METHODS.join(", "))).did_you_mean(near));
     } else if http.method == "GET" && operation.body.is_some() {
         let message = "a GET has no body: HTTP gives it no meaning";
         diagnostics.report(Diagnostic::new(Code::Operation, place, message));
@@ -139,8 +139,8 @@ pub(super) fn pages_exist(model: &Model, operation: &Operation, diagnostics: &mu
 
 fn exists(name: &str, place: Place, what: &str, known: &[&str], diagnostics: &mut Diagnostics) {
     if !known.contains(&name) {
-        let near = nearest(name, known.iter().copied()).map(|near| format!("did you mean `{near}`?"));
+        let near = nearest(name, known.iter().copied());
         let message = format!("`{name}` is not {what}");
-        diagnostics.report(Diagnostic::new(Code::UnknownName, place, message).help_if(near));
+        diagnostics.report(Diagnostic::new(Code::UnknownName, place, message).did_you_mean(near));
     }
 }

@@ -2,23 +2,37 @@
 
 use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet};
 
-use super::{Diagnostic, Findings, Position};
+use super::{Diagnostic, Findings, Position, Report};
 use crate::files::Source;
 
 pub(super) fn render(findings: &Findings, colour: bool) -> String {
-    let renderer = if colour { Renderer::styled() } else { Renderer::plain() };
+    let renderer = renderer(colour);
     let mut text = String::new();
     for (position, diagnostic) in findings.iter() {
         text.push_str(&renderer.render(&[group(&findings.sources, position, diagnostic)]));
         text.push_str("\n\n");
     }
+    text + &summary(findings, colour)
+}
+
+/// The line at the end.
+pub(super) fn summary(findings: &Findings, colour: bool) -> String {
     let count = findings.found.len();
     let errors = if count == 1 { "error" } else { "errors" };
-    text.push_str(&renderer.render(&[Group::with_title(
-        Level::ERROR.primary_title(format!("{count} {errors} in the spec; nothing was written")),
-    )]));
-    text.push('\n');
-    text
+    let title = format!("{count} {errors} in the spec; nothing was written");
+    renderer(colour).render(&[Group::with_title(Level::ERROR.primary_title(title))]) + "\n"
+}
+
+/// A mistake that is not in a text.
+pub(super) fn bare(report: &Report, colour: bool) -> String {
+    let title = Level::ERROR.primary_title(&report.message).id(report.code);
+    let notes = report.notes.iter().map(|note| Level::NOTE.message(note));
+    let help = report.help.iter().map(|help| Level::HELP.message(help));
+    renderer(colour).render(&[Group::with_title(title).elements(notes.chain(help))]) + "\n\n"
+}
+
+fn renderer(colour: bool) -> Renderer {
+    if colour { Renderer::styled() } else { Renderer::plain() }
 }
 
 fn group<'f>(sources: &'f [Source], position: &'f Position, diagnostic: &'f Diagnostic) -> Group<'f> {

@@ -45,11 +45,11 @@ fn effect(keys: &Keys, diagnostics: &mut Diagnostics) -> Option<Effect> {
         "update" => Some(Effect::Update),
         word => {
             let known = ["read", "append", "update"];
-            let near = nearest(word, known).map(|near| format!("did you mean `{near}`?"));
+            let near = nearest(word, known);
             diagnostics.report(
                 Diagnostic::new(Code::UnknownWord, place, format!("unknown effect `{word}`"))
                     .note("an effect is `read`, `append` or `update`: what repeating the call does")
-                    .help_if(near),
+                    .did_you_mean(near),
             );
             None
         }
