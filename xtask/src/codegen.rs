@@ -1,16 +1,20 @@
 //! `codegen`: the crate in `generated` from the spec in `spec`.
 
 mod compare;
+mod replace;
 mod report;
 
 use std::path::Path;
 
+use generator::diagnostics::Report;
 use generator::files::{Files, Source};
 use generator::model::Model;
 
 use self::compare::{Change, Comparison};
 use crate::console::Console;
-use crate::{Exit, disk, manifest, spec};
+use crate::disk::{self, Disk, System};
+use crate::fault::Fault;
+use crate::{Exit, manifest, spec};
 
 /// Whether to write, or only to compare.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -23,68 +27,78 @@ pub enum Mode {
 
 /// Runs the command. Writing and checking are one path up to the last step.
 pub fn codegen(root: &Path, mode: Mode, console: &mut Console) -> Exit {
-    match run(root, mode, console) {
+    codegen_to(&mut System, root, mode, console)
+}
+
+/// The same, with everything that is written written to `disk`.
+pub fn codegen_to(disk: &mut dyn Disk, root: &Path, mode: Mode, console: &mut Console) -> Exit {
+    match run(disk, root, mode, console) {
         Ok(exit) | Err(exit) => exit,
     }
 }
 
-fn run(root: &Path, mode: Mode, console: &mut Console) -> Result<Exit, Exit> {
+fn run(disk: &mut dyn Disk, root: &Path, mode: Mode, console: &mut Console) -> Result<Exit, Exit> {
+    // Held from before the spec is read, so that the last of two runs has the last word.
+    let _lock = match mode {
+        Mode::Check => None,
+        Mode::Write => Some(
+            disk::lock(root, || console.step("Waiting", "for another run to end"))
+                .map_err(|(path, error)| console.io(Fault::Write, &path, &error))?,
+        ),
+    };
     let (sources, model) = spec::understand(root, console)?;
     let crate_root = root.join("generated");
     manifest::agrees(&crate_root.join("Cargo.toml"), &model.api, console)?;
     let files = generator::generate(&model);
     announce(&sources, &model, &files, console);
-    let comparison = Comparison::of(&crate_root, &files).map_err(|(path, error)| console.io(&path, "read", &error))?;
+    let comparison =
+        Comparison::of(&crate_root, &files).map_err(|(path, error)| console.io(Fault::Read, &path, &error))?;
     match mode {
         Mode::Check => Ok(report::check(&comparison, console)),
-        Mode::Write => write(&crate_root, &comparison, console),
+        Mode::Write => write(disk, &crate_root, &comparison, console),
     }
 }
 
 fn announce(sources: &[Source], model: &Model, files: &Files, console: &mut Console) {
-    let lines = |texts: &mut dyn Iterator<Item = &String>| texts.map(|text| text.lines().count()).sum::<usize>();
-    let read = lines(&mut sources.iter().map(|source| &source.text));
-    console.step("Read", &format!("spec/ ({} files, {read} lines)", sources.len()));
-    console.step(
-        "Checked",
-        &format!(
-            "{} operations, {} records, {} enums, {} unions, {} assumptions",
-            model.operations.len(),
-            model.records.len(),
-            model.enums.len(),
-            model.unions.len(),
-            model.assumptions.len()
-        ),
-    );
-    console.step("Generated", &format!("{} files, {} lines", files.len(), lines(&mut files.values())));
+    spec::announce(sources, model, console);
+    let lines: usize = files.values().map(|text| text.lines().count()).sum();
+    console.step("Generated", &format!("{} files, {lines} lines", files.len()));
 }
 
-fn write(crate_root: &Path, comparison: &Comparison, console: &mut Console) -> Result<Exit, Exit> {
-    if let Some(path) = comparison.foreign_in_the_way() {
-        console.err(&format!(
-            "error: generated/{path} was not written by this command, and is in the way of a file that would be\n\
-             help: move it somewhere else; everything in generated/src is emitted\n"
-        ));
-        return Err(Exit::Io);
+fn write(disk: &mut dyn Disk, crate_root: &Path, comparison: &Comparison, console: &mut Console) -> Result<Exit, Exit> {
+    report::in_the_way(comparison, console)?;
+    are_rust(comparison, console)?;
+    if let Err(failure) = replace::replace(disk, crate_root, comparison) {
+        return Err(report::failed(&failure, comparison, console));
     }
     for (path, change) in &comparison.changes {
-        let target = crate_root.join(path);
-        let outcome = match change {
-            Change::Added { new } | Change::Changed { new, .. } | Change::Edited { new, .. } => {
-                disk::write(&target, new)
+        let (verb, why) = match change {
+            Change::Added { .. } | Change::Changed { .. } => ("Wrote", ""),
+            Change::Edited { .. } => ("Restored", ", which was edited by hand"),
+            Change::Stale { .. } => ("Removed", ""),
+            Change::Leftover => ("Removed", ", which a run that was stopped had left"),
+            Change::StaleEdited { .. } | Change::Foreign { .. } | Change::Obstacle { .. } => {
+                unreachable!("it was refused above")
             }
-            Change::Stale { .. } => disk::remove(&target, crate_root),
-            Change::Foreign { .. } => unreachable!("it was refused above"),
         };
-        outcome.map_err(|error| console.io(&target, "write", &error))?;
-        let verb = match change {
-            Change::Added { .. } | Change::Changed { .. } => "Wrote",
-            Change::Edited { .. } => "Restored",
-            Change::Stale { .. } => "Removed",
-            Change::Foreign { .. } => unreachable!("it was refused above"),
-        };
-        console.step(verb, &format!("generated/{path}"));
+        console.step(verb, &format!("generated/{path}{why}"));
     }
     console.step("Unchanged", &format!("{} files", comparison.unchanged));
     Ok(Exit::Fine)
+}
+
+/// Reads again what is about to be written: what is on the disk already has been read by the compiler.
+fn are_rust(comparison: &Comparison, console: &mut Console) -> Result<(), Exit> {
+    let mut outcome = Ok(());
+    for (path, change) in &comparison.changes {
+        if let Change::Added { new } | Change::Changed { new, .. } | Change::Edited { new, .. } = change
+            && let Err(error) = generator::reparse(new)
+        {
+            let message = format!("generated/{path} would not be Rust: {error}");
+            let report = Report::new(Fault::NotRust.id(), message).file(format!("generated/{path}"));
+            console.fault(&report.help("this is a mistake of the generator; please report it. Nothing was written"));
+            outcome = Err(Exit::Usage);
+        }
+    }
+    outcome
 }

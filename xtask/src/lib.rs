@@ -5,13 +5,21 @@
 mod codegen;
 mod console;
 mod disk;
+mod explain;
+mod fault;
+mod lint;
 mod manifest;
 mod spec;
 
 use std::path::{Path, PathBuf};
 
-pub use codegen::{Mode, codegen};
+use generator::diagnostics::Report;
+
+pub use codegen::{Mode, codegen, codegen_to};
 pub use console::Console;
+pub use disk::{Disk, System};
+pub use explain::{Topic, explain};
+pub use lint::lint;
 
 /// How a command ends. The numbers are the process's exit codes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -33,11 +41,30 @@ pub fn root() -> PathBuf {
     manifest.as_deref().and_then(Path::parent).map_or_else(|| PathBuf::from("."), Path::to_path_buf)
 }
 
+/// Says that the command line cannot be understood.
+pub fn misused(error: &str, usage: &str, console: &mut Console) -> Exit {
+    console.fault(&Report::new(fault::Fault::Arguments.id(), error));
+    console.err(usage);
+    Exit::Usage
+}
+
+/// The form of the ledger.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Form {
+    /// For a terminal.
+    Text,
+    /// For a page.
+    Markdown,
+}
+
 /// Prints the ledger.
-pub fn assumptions(root: &Path, console: &mut Console) -> Exit {
+pub fn assumptions(root: &Path, form: Form, console: &mut Console) -> Exit {
     match spec::understand(root, console) {
         Ok((_, model)) => {
-            console.out(&generator::ledger::text(&model));
+            console.out(&match form {
+                Form::Text => generator::ledger::text(&model),
+                Form::Markdown => generator::ledger::markdown(&model),
+            });
             Exit::Fine
         }
         Err(exit) => exit,
@@ -63,7 +90,7 @@ pub fn export(root: &Path, target: &Target, console: &mut Console) -> Exit {
         Target::Console => console.out(&text),
         Target::File(path) => {
             if let Err(error) = disk::write(path, &text) {
-                return console.io(path, "write", &error);
+                return console.io(fault::Fault::Write, path, &error);
             }
         }
     }

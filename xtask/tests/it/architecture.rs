@@ -75,6 +75,23 @@ fn the_generator_is_pure() {
 }
 
 #[test]
+fn what_is_written_goes_through_the_disk() {
+    let words = [
+        "fs::write",
+        "fs::rename",
+        "fs::remove",
+        "fs::create",
+        "fs::copy",
+        "fs::set_",
+        "OpenOptions",
+        "File::create",
+        "File::options",
+    ];
+    let disk = |name: &str| name.starts_with("xtask/src/disk");
+    never("a write that no test can make fail", "xtask/src", &words, |name| !disk(name));
+}
+
+#[test]
 fn nothing_unordered_reaches_an_output() {
     never("an unordered collection", "generator/src", &["HashMap", "HashSet"], |_| true);
 }

@@ -115,7 +115,7 @@ fn a_file_of_somebody_else_is_not_overwritten() {
     tree.write("generated/src/client.rs", "// Mine.\n");
     let run = tree.codegen(Mode::Write);
     assert_eq!(run.exit, Exit::Io);
-    assert!(run.err.contains("generated/src/client.rs was not written by this command"), "{}", run.err);
+    assert!(run.err.contains("generated/src/client.rs was not written by `cargo xtask codegen`"), "{}", run.err);
     assert_eq!(tree.read("generated/src/client.rs"), "// Mine.\n");
 }
 

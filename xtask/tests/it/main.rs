@@ -1,9 +1,12 @@
 //! The commands, on the real workspace and on trees of their own.
 
 mod architecture;
+mod arguments;
 mod bodies;
 mod codegen;
 mod law;
+mod lint;
 mod mistakes;
 mod surface;
 mod tree;
+mod writing;
