@@ -42,7 +42,7 @@ mod resolve;
 mod spec;
 
 pub use emit::surface::surface;
-pub use format::{MARKER, content_hash};
+pub use format::{MARKER, content_hash, reparse};
 pub use parse::FILE_MAX;
 
 use diagnostics::{Diagnostics, Findings};

@@ -100,7 +100,9 @@ fn sections<'n>(spec: &mut Spec, root: &'n Node, diagnostics: &mut Diagnostics) 
         let found = if matches!(root.value, Value::Null) { "this file says nothing" } else { root.describe() };
         let message = "a file of a spec is a map of sections";
         let diagnostic = Diagnostic::new(Code::WrongNode, root.place, message).label(found);
-        diagnostics.report(diagnostic.note(format!("the sections are {}", language::FILE.names().collect::<Vec<_>>().join(", "))));
+        diagnostics.report(
+            diagnostic.note(format!("the sections are {}", language::FILE.names().collect::<Vec<_>>().join(", "))),
+        );
         // An empty file declares nothing; what another was meant to declare nobody knows.
         spec.is_unreadable |= !matches!(root.value, Value::Null);
         return None;

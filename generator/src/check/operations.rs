@@ -32,9 +32,9 @@ pub(super) fn method_fits(operation: &Operation, diagnostics: &mut Diagnostics) 
     };
     match method {
         _ if !METHODS.contains(&method) => {
-            let near = nearest(method, METHODS).map(|near| format!("did you mean `{near}`?"));
-            let diagnostic = Diagnostic::new(Code::Operation, place, format!("unknown method `{method}`"));
-            diagnostics.report(diagnostic.note(format!("methods are {}", METHODS.join(", "))).help_if(near));
+            let diagnostic = Diagnostic::new(Code::Operation, place, format!("unknown method `{method}`"))
+                .note(format!("methods are {}", METHODS.join(", ")));
+            diagnostics.report(diagnostic.did_you_mean(nearest(method, METHODS)));
         }
         "GET" if operation.body.is_some() => {
             wrong("a GET has no body: HTTP gives it no meaning".to_owned(), "remove `body`, or use POST");
@@ -161,8 +161,8 @@ pub(super) fn pages_exist(model: &Model, operation: &Operation, diagnostics: &mu
 
 fn exists(name: &str, place: Place, what: &str, known: &[&str], diagnostics: &mut Diagnostics) {
     if !known.contains(&name) {
-        let near = nearest(name, known.iter().copied()).map(|near| format!("did you mean `{near}`?"));
+        let near = nearest(name, known.iter().copied());
         let message = format!("`{name}` is not {what}");
-        diagnostics.report(Diagnostic::new(Code::UnknownName, place, message).help_if(near));
+        diagnostics.report(Diagnostic::new(Code::UnknownName, place, message).did_you_mean(near));
     }
 }

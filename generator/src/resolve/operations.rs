@@ -79,11 +79,12 @@ fn split_name(name: &Text, resources: &[Resource], diagnostics: &mut Diagnostics
     let number = resources.iter().position(|known| known.name == resource);
     if number.is_none() {
         let known = resources.iter().map(|known| known.name.as_str());
-        let near = nearest(resource, known).map(|near| format!("did you mean `{near}`?"));
+        let near = nearest(resource, known);
         let place = name.place.part(0, resource.len());
         diagnostics.report(
             Diagnostic::new(Code::UnknownName, place, format!("there is no resource `{resource}`"))
-                .help_if(near.or(Some("declare it under `resources` in `api.yaml`".to_owned()))),
+                .help("declare it under `resources` in `api.yaml`")
+                .did_you_mean(near),
         );
     }
     Some((number?, method.to_owned()))

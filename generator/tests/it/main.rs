@@ -3,6 +3,7 @@
 mod accept;
 mod compiles;
 mod encoding;
+mod explanations;
 mod input;
 mod ledger;
 mod limits;
