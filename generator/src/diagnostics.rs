@@ -104,6 +104,9 @@ impl Diagnostic {
     }
 }
 
+/// How many mistakes may be there before names are no longer guessed.
+const GUESSES_MAX: usize = 100;
+
 /// Collects the mistakes of a run.
 #[derive(Debug)]
 pub struct Diagnostics<'s> {
@@ -127,6 +130,12 @@ impl<'s> Diagnostics<'s> {
     #[must_use]
     pub fn count(&self) -> usize {
         self.reported.len()
+    }
+
+    /// The name that `word` is most likely a slip of. Among thousands of names a guess takes its time, so only the first mistakes
+    /// of a run get one.
+    pub fn nearest<'c>(&self, word: &str, names: impl IntoIterator<Item = &'c str>) -> Option<&'c str> {
+        (self.count() < GUESSES_MAX).then(|| nearest(word, names)).flatten()
     }
 
     /// Ends the run if anything was wrong.

@@ -17,27 +17,34 @@ mod tagged;
 mod ty;
 mod wire_records;
 
+use std::iter;
+
 use proc_macro2::TokenStream;
 use quote::{format_ident, quote};
 
 use crate::format::{Chunk, Draft};
-use crate::ir::{Crate, Item, Module};
+use crate::ir::{Crate, Item, Module, Outline};
 
-/// Writes every file of the crate, as tokens.
-pub(crate) fn emit(ir: &Crate) -> Vec<Draft> {
-    let mut drafts = vec![
+/// Writes the files of the crate as a whole.
+pub(crate) fn emit(ir: &Crate) -> [Draft<'_>; 6] {
+    [
         library::library(ir),
         client::client(ir),
-        index(ir, "types", "The data types of the API.", has_items),
-        index(ir, "operations", "The calls of the API.", has_calls),
+        index(ir, "types", "The data types of the API.", has_types),
+        index(ir, "operations", "The calls of the API.", |module| module.has_calls),
         wire_index(ir),
         serde::serde(ir),
-    ];
-    for module in ir.modules.iter().filter(|module| has_items(module)) {
+    ]
+}
+
+/// Writes the files of a module.
+pub(crate) fn module(module: &Module) -> Vec<Draft<'_>> {
+    let mut drafts = Vec::new();
+    if !module.items.is_empty() {
         drafts.push(draft("types", module, module.items.iter().flat_map(model)));
         drafts.push(draft("wire", module, module.items.iter().flat_map(wire)));
     }
-    for module in ir.modules.iter().filter(|module| has_calls(module)) {
+    if !module.calls.is_empty() {
         drafts.push(draft("operations", module, module.calls.iter().flat_map(calls::call)));
     }
     drafts
@@ -63,15 +70,11 @@ fn wire(item: &Item) -> Vec<Chunk> {
     }
 }
 
-fn has_items(module: &Module) -> bool {
-    !module.items.is_empty()
+fn has_types(module: &Outline) -> bool {
+    !module.types.is_empty()
 }
 
-fn has_calls(module: &Module) -> bool {
-    !module.calls.is_empty()
-}
-
-fn draft(folder: &str, module: &Module, chunks: impl Iterator<Item = Chunk>) -> Draft {
+fn draft<'i>(folder: &str, module: &'i Module, chunks: impl Iterator<Item = Chunk> + 'i) -> Draft<'i> {
     Draft {
         path: format!("src/{folder}/{}.rs", module.name),
         source: module.source.clone(),
@@ -81,13 +84,13 @@ fn draft(folder: &str, module: &Module, chunks: impl Iterator<Item = Chunk>) -> 
             "wire" => format!("Reading and writing the types of `{}`.", module.source),
             _ => format!("The operations of `{}`.", module.source),
         }],
-        chunks: chunks.collect(),
+        chunks: Box::new(chunks),
     }
 }
 
 /// The parent of a folder of modules: their types stand in it as if they were its own.
-fn index(ir: &Crate, folder: &str, docs: &str, filled: fn(&Module) -> bool) -> Draft {
-    let modules = ir.modules.iter().filter(|module| filled(module)).map(|module| {
+fn index<'i>(ir: &'i Crate, folder: &str, docs: &str, filled: fn(&Outline) -> bool) -> Draft<'i> {
+    let modules = ir.modules.iter().filter(move |module| filled(module)).map(|module| {
         let name = format_ident!("{}", module.name);
         Chunk::Items(quote! {
             mod #name;
@@ -99,18 +102,18 @@ fn index(ir: &Crate, folder: &str, docs: &str, filled: fn(&Module) -> bool) -> D
         source: "spec".to_owned(),
         allows_deprecated: false,
         docs: vec![docs.to_owned()],
-        chunks: modules.collect(),
+        chunks: Box::new(modules),
     }
 }
 
-fn wire_index(ir: &Crate) -> Draft {
-    let names = ir.modules.iter().filter(|module| has_items(module)).map(|module| format_ident!("{}", module.name));
+fn wire_index(ir: &Crate) -> Draft<'_> {
+    let names = ir.modules.iter().filter(|module| has_types(module)).map(|module| format_ident!("{}", module.name));
     let modules: TokenStream = quote! { #( mod #names; )* mod serde; };
     Draft {
         path: "src/wire.rs".to_owned(),
         source: "spec".to_owned(),
         allows_deprecated: false,
         docs: vec!["Reading and writing every type; apart from the types, so that those read clean.".to_owned()],
-        chunks: vec![Chunk::Items(modules)],
+        chunks: Box::new(iter::once(Chunk::Items(modules))),
     }
 }

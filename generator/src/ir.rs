@@ -1,4 +1,6 @@
 //! The crate to be emitted, as data: every name is a Rust name, every decision is taken. No tokens here.
+//!
+//! It comes in parts, the crate as a whole and one module after the other: nobody has to hold all of it at once.
 
 /// The crate.
 #[derive(Debug)]
@@ -7,7 +9,16 @@ pub(crate) struct Crate {
     pub(crate) client_docs: Docs,
     pub(crate) service: Service,
     pub(crate) resources: Vec<Resource>,
-    pub(crate) modules: Vec<Module>,
+    pub(crate) modules: Vec<Outline>,
+}
+
+/// What the crate as a whole says of a module.
+#[derive(Debug)]
+pub(crate) struct Outline {
+    pub(crate) name: String,
+    /// The names of its types.
+    pub(crate) types: Vec<String>,
+    pub(crate) has_calls: bool,
 }
 
 /// Lines of Markdown.

@@ -5,23 +5,24 @@ mod crate_docs;
 mod docs;
 mod examples;
 mod fields;
+mod modules;
 mod reach;
 mod types;
 mod unions;
 
+pub(crate) use self::modules::module;
 use crate::ir;
 use crate::model::{ArrayStyle, Header, Model, Record, RecordId, Resource};
 use crate::names;
 
-/// Decides how the crate of a model looks.
-pub(crate) fn lower(model: &Model) -> ir::Crate {
-    let cx = Lowering { model, sent: reach::sent(model) };
+/// Decides how the crate of a model looks as a whole.
+pub(crate) fn lower(cx: &Lowering) -> ir::Crate {
     ir::Crate {
-        docs: crate_docs::of_crate(&cx),
-        client_docs: crate_docs::of_client(&cx),
-        service: service(model),
-        resources: model.resources.iter().map(|resource| lower_resource(&cx, resource)).collect(),
-        modules: modules(&cx),
+        docs: crate_docs::of_crate(cx),
+        client_docs: crate_docs::of_client(cx),
+        service: service(cx.model),
+        resources: cx.model.resources.iter().map(|resource| lower_resource(cx, resource)).collect(),
+        modules: (0..cx.model.modules.len()).map(|file| modules::outline(cx, file)).collect(),
     }
 }
 
@@ -30,9 +31,15 @@ pub(crate) struct Lowering<'m> {
     pub(crate) model: &'m Model,
     /// For each record: whether a request can hold it.
     sent: Vec<bool>,
+    /// For each record: which records hold it and are held by it, by value.
+    circles: Vec<usize>,
 }
 
 impl<'m> Lowering<'m> {
+    pub(crate) fn of(model: &'m Model) -> Self {
+        Self { model, sent: reach::sent(model), circles: reach::circles(model) }
+    }
+
     pub(crate) fn crate_name(&self) -> String {
         self.model.api.package.replace('-', "_")
     }
@@ -76,32 +83,4 @@ fn lower_resource(cx: &Lowering, resource: &Resource) -> ir::Resource {
     let name = checked(names::resource_name(&resource.name));
     let docs = docs::of_resource(cx, resource);
     ir::Resource { accessor: checked(names::value_name(&resource.name)), name, docs }
-}
-
-/// One module a file; what a file declares keeps its order.
-fn modules(cx: &Lowering) -> Vec<ir::Module> {
-    let model = cx.model;
-    let mut modules: Vec<_> = model
-        .modules
-        .iter()
-        .map(|module| ir::Module {
-            name: checked(names::value_name(&module.name)),
-            source: module.path.clone(),
-            items: Vec::new(),
-            calls: Vec::new(),
-        })
-        .collect();
-    for (number, record) in model.records.iter().enumerate() {
-        modules[record.header.place.file].items.push(ir::Item::Record(types::record(cx, RecordId(number))));
-    }
-    for decl in &model.enums {
-        modules[decl.header.place.file].items.push(ir::Item::Enum(types::enumeration(cx, decl)));
-    }
-    for union in &model.unions {
-        modules[union.header.place.file].items.push(unions::union(cx, union));
-    }
-    for operation in &model.operations {
-        modules[operation.place.file].calls.push(calls::call(cx, operation));
-    }
-    modules
 }

@@ -75,6 +75,14 @@ pub struct Position {
     pub(super) end: usize,
 }
 
+impl Position {
+    /// The bytes of the file.
+    #[must_use]
+    pub fn bytes(&self) -> Range<usize> {
+        self.start..self.end
+    }
+}
+
 /// Where the lines of a file start, and how many characters stand before each block of it: no position costs more than the
 /// characters of one block, however long a line is.
 #[derive(Debug)]

@@ -31,7 +31,7 @@ const REEXPORTS: [&str; 22] = [
     "UnknownVariant",
 ];
 
-pub(super) fn library(ir: &Crate) -> Draft {
+pub(super) fn library(ir: &Crate) -> Draft<'_> {
     // The formatter leaves the modules as they are: how they look is decided here, on any machine.
     let modules = quote! {
         #[rustfmt::skip]
@@ -59,6 +59,6 @@ pub(super) fn library(ir: &Crate) -> Draft {
         source: "spec".to_owned(),
         allows_deprecated: false,
         docs: ir.docs.clone(),
-        chunks: vec![Chunk::Items(modules), Chunk::Items(reexports)],
+        chunks: Box::new([modules, reexports].into_iter().map(Chunk::Items)),
     }
 }

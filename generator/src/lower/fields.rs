@@ -1,6 +1,6 @@
 //! Fields and parameters.
 
-use super::{Lowering, checked, docs, reach, types};
+use super::{Lowering, checked, docs, types};
 use crate::ir::{self, Presence, Ty};
 use crate::model::{Field, RecordId, Type};
 use crate::names;
@@ -31,7 +31,7 @@ pub(super) fn name(field: &Field) -> String {
 fn boxed_if_recursive(cx: &Lowering, owner: Option<RecordId>, ty: &Type) -> Ty {
     let lowered = types::ty(cx, ty);
     match (owner, ty) {
-        (Some(owner), Type::Record(inner)) if reach::holds_by_value(cx.model, *inner, owner) => {
+        (Some(owner), Type::Record(inner)) if cx.circles[inner.0] == cx.circles[owner.0] => {
             Ty::Boxed(Box::new(lowered))
         }
         _ => lowered,

@@ -60,18 +60,10 @@ fn yaml_is_for_parse_only() {
 
 #[test]
 fn the_generator_is_pure() {
-    let words = [
-        "std::fs",
-        "std::env",
-        "std::process",
-        "std::net",
-        "std::time",
-        "std::thread",
-        "std::io",
-        " println!(",
-        "env!(",
-    ];
+    let words = ["std::fs", "std::env", "std::process", "std::net", "std::time", "std::io", " println!(", "env!("];
     never("the outside world", "generator/src", &words, |_| true);
+    // Files are written on all cores; nothing else may depend on who comes first.
+    never("threads", "generator/src", &["std::thread"], |name| name != "generator/src/stages.rs");
 }
 
 #[test]
