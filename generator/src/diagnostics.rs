@@ -4,13 +4,19 @@
 //! token, not its line: lines are counted only for what is shown.
 
 mod code;
+mod explain;
+mod format;
 mod place;
 mod render;
+mod report;
 mod suggest;
 
 pub use code::Code;
+pub use explain::Explanation;
+pub use format::Format;
 use place::Lines;
 pub use place::{Place, Position};
+pub use report::{Point, Related, Report, Span};
 pub use suggest::nearest;
 
 use crate::files::Source;
@@ -32,6 +38,8 @@ pub struct Diagnostic {
     pub notes: Vec<String>,
     /// What to do.
     pub help: Option<String>,
+    /// What to write in the place of what stands there.
+    pub replacement: Option<String>,
 }
 
 impl Diagnostic {
@@ -46,6 +54,7 @@ impl Diagnostic {
             related: Vec::new(),
             notes: Vec::new(),
             help: None,
+            replacement: None,
         }
     }
 
@@ -74,6 +83,16 @@ impl Diagnostic {
     #[must_use]
     pub fn help(mut self, help: impl Into<String>) -> Self {
         self.help = Some(help.into());
+        self
+    }
+
+    /// Offers what was probably meant.
+    #[must_use]
+    pub fn did_you_mean(mut self, near: Option<&str>) -> Self {
+        if let Some(near) = near {
+            self.help = Some(format!("did you mean `{near}`?"));
+            self.replacement = Some(near.to_owned());
+        }
         self
     }
 

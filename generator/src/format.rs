@@ -53,6 +53,11 @@ pub(crate) fn format(draft: Draft, ended: &mut dyn FnMut(Stage)) -> String {
     format!("{MARKER}{}: change that, not this file.\n// content {hash:016x}\n\n{body}", draft.source)
 }
 
+/// Reads a file that was emitted, as the compiler will.
+pub fn reparse(text: &str) -> Result<(), String> {
+    syn::parse_file(text).map(drop).map_err(|error| error.to_string())
+}
+
 /// The hash that the second line of an emitted file holds of all that follows: it tells an edit by hand from an old file.
 #[must_use]
 pub fn content_hash(body: &str) -> u64 {
@@ -94,7 +99,15 @@ fn table(call: &str, head: Option<&str>, rows: &[String]) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::space_out;
+    use super::{reparse, space_out};
+
+    #[test]
+    fn what_the_compiler_would_refuse_is_refused() {
+        assert_eq!(reparse("//! Docs.\n\npub struct A;\n"), Ok(()));
+        for text in ["struct A {", "fn a() { \"open }", "a b c", "/** \r */ struct A;"] {
+            assert!(reparse(text).is_err(), "{text}");
+        }
+    }
 
     #[test]
     fn methods_are_set_apart_and_fields_are_not() {

@@ -43,7 +43,7 @@ mod resolve;
 mod spec;
 
 pub use emit::surface::surface;
-pub use format::{MARKER, content_hash};
+pub use format::{MARKER, content_hash, reparse};
 pub use parse::FILE_MAX;
 
 use diagnostics::Findings;

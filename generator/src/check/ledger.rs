@@ -10,11 +10,10 @@ pub(super) fn places_exist(model: &Model, diagnostics: &mut Diagnostics) {
             continue;
         }
         let near = diagnostics.nearest(at, model.places.keys().map(String::as_str));
-        let near = near.map(|near| format!("did you mean `{near}`?"));
         diagnostics.report(
             Diagnostic::new(Code::UnknownPlace, *place, format!("there is no `{at}` in the spec"))
                 .label("not a place an assumption can act on")
-                .help_if(near),
+                .did_you_mean(near),
         );
     }
     for assumption in &model.assumptions {

@@ -130,6 +130,7 @@ fn characters(bytes: &[u8]) -> usize {
     bytes.iter().filter(|byte| !matches!(byte, 0x80..=0xbf)).count()
 }
 
-fn floor(text: &str, byte: usize) -> usize {
+/// The last character boundary up to a byte.
+pub(super) fn floor(text: &str, byte: usize) -> usize {
     (0..=byte.min(text.len())).rev().find(|&at| text.is_char_boundary(at)).unwrap_or(0)
 }

@@ -180,8 +180,7 @@ fn known_value<'t>(key: &Text, values: impl Iterator<Item = &'t Text> + Clone, d
     if values.clone().any(|value| value.text == key.text) {
         return;
     }
-    let near =
-        nearest(&key.text, values.map(|value| value.text.as_str())).map(|near| format!("did you mean `{near}`?"));
+    let near = nearest(&key.text, values.map(|value| value.text.as_str()));
     let message = format!("`{}` is not one of the values", key.text);
-    diagnostics.report(Diagnostic::new(Code::UnknownName, key.place, message).help_if(near));
+    diagnostics.report(Diagnostic::new(Code::UnknownName, key.place, message).did_you_mean(near));
 }

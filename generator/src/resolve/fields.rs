@@ -167,11 +167,11 @@ fn role(owner: &str, role: Option<&Text>, diagnostics: &mut Diagnostics) -> bool
     if role.text == "idempotency-key" && owner == "headers" {
         return true;
     }
-    let near = nearest(&role.text, ["idempotency-key"]).map(|near| format!("did you mean `{near}`?"));
+    let near = nearest(&role.text, ["idempotency-key"]);
     diagnostics.report(
         Diagnostic::new(Code::UnknownWord, role.place, format!("unknown role `{}`", role.text))
             .note("a header may have the role `idempotency-key`")
-            .help_if(near),
+            .did_you_mean(near),
     );
     false
 }

@@ -86,11 +86,12 @@ fn split_name(
     };
     let number = resources.get(resource).copied();
     if number.is_none() {
-        let near = nearest(resource, resources.keys().copied()).map(|near| format!("did you mean `{near}`?"));
+        let near = nearest(resource, resources.keys().copied());
         let place = name.place.part(0, resource.len());
         diagnostics.report(
             Diagnostic::new(Code::UnknownName, place, format!("there is no resource `{resource}`"))
-                .help_if(near.or(Some("declare it under `resources` in `api.yaml`".to_owned()))),
+                .help("declare it under `resources` in `api.yaml`")
+                .did_you_mean(near),
         );
     }
     Some((number?, method.to_owned()))

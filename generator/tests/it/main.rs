@@ -6,6 +6,7 @@ mod arbitrary;
 mod check;
 mod compiles;
 mod encoding;
+mod explanations;
 mod input;
 mod ledger;
 mod limits;
