@@ -2,6 +2,7 @@
 
 mod answers;
 mod debug;
+mod pages;
 mod same_requests;
 mod samples;
 mod sent;

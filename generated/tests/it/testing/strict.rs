@@ -5,7 +5,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use svc_client::operations::{ListMessages, UpdateSubscriber};
 use svc_client::testing::{Fake, block_on};
 use svc_client::types::ChannelCredentials;
-use svc_client::{Error, Json};
+use svc_client::{Error, Json, Method};
 
 use crate::support::Outcome;
 
@@ -58,6 +58,15 @@ fn unlisted_values_inside_a_body_are_found_with_their_path() {
     assert!(said.contains("body.providerId: `carrier-pigeon` is none of slack, "), "{said}");
     assert!(said.contains("body.credentials.deviceTokens[1]: expected a string, found a number"), "{said}");
     assert!(said.contains("body.credentials.channel: expected a string, found a boolean"), "{said}");
+}
+
+#[test]
+fn a_body_belongs_to_an_operation_that_has_one() {
+    let fake = Fake::new();
+    let call = fake.client().request(Method::GET, "/v1/messages").body(Json::from(1));
+    assert!(refused(&fake, call).contains("body: this operation has none"));
+    let call = fake.client().request(Method::PATCH, "/v2/subscribers/ada");
+    assert!(refused(&fake, call).contains("body: no JSON"));
 }
 
 #[test]

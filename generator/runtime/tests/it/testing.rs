@@ -2,5 +2,6 @@
 //! emitted crate.
 
 mod api;
+mod matching;
 mod samples;
 mod validation;
