@@ -7,6 +7,7 @@ mod calls;
 mod client;
 mod docs;
 mod enums;
+pub(crate) mod inventory;
 mod library;
 mod records;
 mod serde;

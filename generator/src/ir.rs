@@ -1,7 +1,7 @@
 //! The crate to be emitted, as data: every name is a Rust name, every decision is taken. No tokens here.
 
 /// The crate.
-#[derive(Debug)]
+#[derive(Debug, PartialEq)]
 pub(crate) struct Crate {
     pub(crate) docs: Docs,
     pub(crate) client_docs: Docs,
@@ -14,7 +14,7 @@ pub(crate) struct Crate {
 pub(crate) type Docs = Vec<String>;
 
 /// What the client says of itself and how it authenticates.
-#[derive(Debug)]
+#[derive(Debug, PartialEq)]
 pub(crate) struct Service {
     pub(crate) agent: String,
     pub(crate) auth_header: String,
@@ -23,7 +23,7 @@ pub(crate) struct Service {
     pub(crate) arrays: ArrayStyle,
 }
 
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum ArrayStyle {
     Repeat,
     Brackets,
@@ -31,7 +31,7 @@ pub(crate) enum ArrayStyle {
 }
 
 /// A group of operations on the client.
-#[derive(Debug)]
+#[derive(Debug, PartialEq)]
 pub(crate) struct Resource {
     pub(crate) name: String,
     pub(crate) accessor: String,
@@ -39,7 +39,7 @@ pub(crate) struct Resource {
 }
 
 /// What comes from one file of the spec.
-#[derive(Debug)]
+#[derive(Debug, PartialEq)]
 pub(crate) struct Module {
     pub(crate) name: String,
     pub(crate) source: String,
@@ -47,7 +47,7 @@ pub(crate) struct Module {
     pub(crate) calls: Vec<Call>,
 }
 
-#[derive(Debug)]
+#[derive(Debug, PartialEq)]
 pub(crate) enum Item {
     Record(Record),
     Enum(Enum),
@@ -55,7 +55,7 @@ pub(crate) enum Item {
     Shaped(ShapedUnion),
 }
 
-#[derive(Debug)]
+#[derive(Debug, PartialEq)]
 pub(crate) struct Record {
     pub(crate) name: String,
     pub(crate) docs: Docs,
@@ -103,21 +103,21 @@ pub(crate) enum Ty {
     Union(String),
 }
 
-#[derive(Debug)]
+#[derive(Debug, PartialEq)]
 pub(crate) struct Enum {
     pub(crate) name: String,
     pub(crate) docs: Docs,
     pub(crate) variants: Vec<Variant>,
 }
 
-#[derive(Debug)]
+#[derive(Debug, PartialEq)]
 pub(crate) struct Variant {
     pub(crate) wire: String,
     pub(crate) name: String,
     pub(crate) docs: Docs,
 }
 
-#[derive(Debug)]
+#[derive(Debug, PartialEq)]
 pub(crate) struct TaggedUnion {
     pub(crate) name: String,
     pub(crate) docs: Docs,
@@ -129,7 +129,7 @@ pub(crate) struct TaggedUnion {
     pub(crate) shared: Vec<Field>,
 }
 
-#[derive(Debug)]
+#[derive(Debug, PartialEq)]
 pub(crate) struct TaggedVariant {
     pub(crate) wire: String,
     pub(crate) name: String,
@@ -137,7 +137,7 @@ pub(crate) struct TaggedVariant {
     pub(crate) payload: Payload,
 }
 
-#[derive(Debug)]
+#[derive(Debug, PartialEq)]
 pub(crate) enum Payload {
     /// The record.
     Record(String),
@@ -146,20 +146,20 @@ pub(crate) enum Payload {
 }
 
 /// A type that some variants of a union may hold.
-#[derive(Debug)]
+#[derive(Debug, PartialEq)]
 pub(crate) struct View {
     pub(crate) record: String,
     pub(crate) accessor: String,
 }
 
-#[derive(Debug)]
+#[derive(Debug, PartialEq)]
 pub(crate) struct ShapedUnion {
     pub(crate) name: String,
     pub(crate) docs: Docs,
     pub(crate) variants: Vec<ShapedVariant>,
 }
 
-#[derive(Debug)]
+#[derive(Debug, PartialEq)]
 pub(crate) struct ShapedVariant {
     pub(crate) name: String,
     pub(crate) docs: Docs,
@@ -168,7 +168,7 @@ pub(crate) struct ShapedVariant {
 }
 
 /// A kind of JSON value that a variant without a tag is known by.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum Shape {
     Boolean,
     Number,
@@ -178,7 +178,7 @@ pub(crate) enum Shape {
 }
 
 /// An operation.
-#[derive(Debug)]
+#[derive(Debug, PartialEq)]
 pub(crate) struct Call {
     /// Its name in the spec.
     pub(crate) id: String,
@@ -198,14 +198,14 @@ pub(crate) struct Call {
     pub(crate) response: Ty,
 }
 
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum Effect {
     Read,
     Append,
     Update,
 }
 
-#[derive(Debug)]
+#[derive(Debug, PartialEq)]
 pub(crate) struct Parameter {
     pub(crate) field: Field,
     pub(crate) location: Location,
@@ -222,7 +222,7 @@ pub(crate) enum Location {
 }
 
 /// The record that is sent: its required fields are arguments, the others setters.
-#[derive(Debug)]
+#[derive(Debug, PartialEq)]
 pub(crate) struct Body {
     pub(crate) record: String,
     pub(crate) fields: Vec<Field>,

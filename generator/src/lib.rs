@@ -23,6 +23,7 @@
 #![warn(clippy::wildcard_enum_match_arm)]
 
 pub mod diagnostics;
+pub mod diff;
 pub mod files;
 pub mod ledger;
 pub mod model;
@@ -32,6 +33,7 @@ mod check;
 mod emit;
 mod format;
 mod ir;
+mod json;
 mod lower;
 mod names;
 mod parse;

@@ -9,8 +9,9 @@ mod reach;
 mod types;
 mod unions;
 
+use crate::diagnostics::Place;
 use crate::ir;
-use crate::model::{ArrayStyle, Header, Model, Record, RecordId, Resource};
+use crate::model::{ArrayStyle, Header, Model, Operation, Record, RecordId, Resource};
 use crate::names;
 
 /// Decides how the crate of a model looks.
@@ -51,6 +52,33 @@ pub(crate) fn rust_name(header: &Header) -> String {
     header.rust.clone().unwrap_or_else(|| header.name.clone())
 }
 
+/// The Rust name of a field or parameter.
+pub(crate) use self::fields::name as field_name;
+/// The Rust name of the function of a union that asks for one of its records.
+pub(crate) use self::unions::view_name;
+
+/// The Rust name of a value of an enum, or of a variant of a union.
+pub(crate) fn variant_name(spelled: &str, rust: Option<&(String, Place)>) -> String {
+    rust.map_or_else(|| checked(names::variant_name(spelled)), |(name, _)| name.clone())
+}
+
+/// The Rust name of the call of an operation.
+pub(crate) fn call_name(model: &Model, operation: &Operation) -> String {
+    let resource = &model.resources[operation.resource].name;
+    let derived = || checked(names::call_name(resource, &operation.method));
+    operation.rust.as_ref().map_or_else(derived, |(name, _)| name.clone())
+}
+
+/// The Rust name of the method that starts a call.
+pub(crate) fn method_name(operation: &Operation) -> String {
+    checked(names::value_name(&operation.method))
+}
+
+/// The Rust names of a resource: of the type, and of the way to it from the client.
+pub(crate) fn resource_names(resource: &str) -> (String, String) {
+    (checked(names::resource_name(resource)), checked(names::value_name(resource)))
+}
+
 /// A name that the check found usable.
 fn checked(name: Option<String>) -> String {
     name.unwrap_or_else(|| unreachable!("the check refuses names that give no Rust name"))
@@ -73,9 +101,8 @@ fn service(model: &Model) -> ir::Service {
 }
 
 fn lower_resource(cx: &Lowering, resource: &Resource) -> ir::Resource {
-    let name = checked(names::resource_name(&resource.name));
-    let docs = docs::of_resource(cx, resource);
-    ir::Resource { accessor: checked(names::value_name(&resource.name)), name, docs }
+    let (name, accessor) = resource_names(&resource.name);
+    ir::Resource { accessor, name, docs: docs::of_resource(cx, resource) }
 }
 
 /// One module a file; what a file declares keeps its order.

@@ -3,11 +3,10 @@
 //! It says what the spec says: every constraint, doc and mark. A timestamp is a plain string, because the document that the
 //! spec transcribes promises no format. What the spec assumes is listed under `x-assumptions`.
 
-mod json;
 mod operations;
 mod schemas;
 
-use self::json::Node;
+use crate::json::Node;
 use crate::model::Model;
 
 /// The document, as indented JSON.

@@ -65,7 +65,9 @@ pub struct Position {
 }
 
 impl Position {
-    pub(super) fn of(sources: &[Source], place: Place) -> Self {
+    /// Works out where a place of these files is.
+    #[must_use]
+    pub fn of(sources: &[Source], place: Place) -> Self {
         let Source { path, text } = &sources[place.file];
         let Range { start, end } = range(text, place);
         let before = &text[..start];

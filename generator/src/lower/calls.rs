@@ -1,18 +1,16 @@
 //! Operations.
 
-use super::{Lowering, checked, docs, examples, fields, rust_name, types};
+use super::{Lowering, docs, examples, fields, rust_name, types};
 use crate::ir::{self, Effect, Location};
 use crate::model::{self, Field, Operation};
-use crate::names;
 
 pub(super) fn call(cx: &Lowering, operation: &Operation) -> ir::Call {
     let resource = &cx.model.resources[operation.resource].name;
-    let derived = || checked(names::call_name(resource, &operation.method));
     ir::Call {
         id: operation.name.clone(),
-        name: operation.rust.clone().map_or_else(derived, |(name, _)| name),
-        method: checked(names::value_name(&operation.method)),
-        resource: checked(names::resource_name(resource)),
+        name: super::call_name(cx.model, operation),
+        method: super::method_name(operation),
+        resource: super::resource_names(resource).0,
         docs: docs::of_operation(cx, operation),
         example: examples::of_operation(cx, operation),
         http_method: operation.http.method.clone(),

@@ -24,7 +24,7 @@ pub(super) fn field(cx: &Lowering, owner: Option<RecordId>, field: &Field) -> ir
     }
 }
 
-pub(super) fn name(field: &Field) -> String {
+pub(crate) fn name(field: &Field) -> String {
     field.rust.clone().map_or_else(|| checked(names::value_name(&field.name)), |(name, _)| name)
 }
 

@@ -1,7 +1,7 @@
 //! Operations as OpenAPI paths.
 
-use super::json::Node;
 use super::schemas;
+use crate::json::Node;
 use crate::model::{ArrayStyle, Effect, Field, Model, Operation, Type};
 
 /// All operations, by path and method.

@@ -1,6 +1,6 @@
 //! Types as JSON Schema.
 
-use super::json::Node;
+use crate::json::Node;
 use crate::model::{Enum, Field, Model, Record, ShapedVariant, TaggedVariant, Type, Union, UnionKind};
 
 /// All declared types, by name.

@@ -2,6 +2,7 @@
 
 mod accept;
 mod compiles;
+mod diff;
 mod input;
 mod ledger;
 mod openapi;

@@ -5,7 +5,8 @@ use serde::ser::{Serialize, SerializeMap, Serializer};
 use crate::model::Literal;
 
 /// A JSON value.
-pub(super) enum Node {
+pub(crate) enum Node {
+    Null,
     Boolean(bool),
     Integer(i64),
     Float(f64),
@@ -15,12 +16,12 @@ pub(super) enum Node {
 }
 
 impl Node {
-    pub(super) fn map() -> Self {
+    pub(crate) fn map() -> Self {
         Self::Map(Vec::new())
     }
 
     /// Adds an entry to a map.
-    pub(super) fn with(mut self, key: impl Into<String>, value: impl Into<Node>) -> Self {
+    pub(crate) fn with(mut self, key: impl Into<String>, value: impl Into<Node>) -> Self {
         if let Self::Map(entries) = &mut self {
             entries.push((key.into(), value.into()));
         }
@@ -28,7 +29,7 @@ impl Node {
     }
 
     /// Adds an entry if there is a value.
-    pub(super) fn with_some(self, key: &str, value: Option<impl Into<Node>>) -> Self {
+    pub(crate) fn with_some(self, key: &str, value: Option<impl Into<Node>>) -> Self {
         match value {
             Some(value) => self.with(key, value),
             None => self,
@@ -36,12 +37,12 @@ impl Node {
     }
 
     /// Adds `key: true` if the mark is set.
-    pub(super) fn with_mark(self, key: &str, mark: bool) -> Self {
+    pub(crate) fn with_mark(self, key: &str, mark: bool) -> Self {
         if mark { self.with(key, true) } else { self }
     }
 
     /// Lets a schema with a `type` have this one too; gives the schema back if it has none.
-    pub(super) fn or_type(self, name: &str) -> Result<Self, Self> {
+    pub(crate) fn or_type(self, name: &str) -> Result<Self, Self> {
         let Self::Map(mut entries) = self else { return Err(self) };
         match entries.iter_mut().find(|(key, _)| key == "type") {
             Some((_, ty)) => *ty = Self::List(vec![std::mem::replace(ty, Self::Boolean(false)), Self::from(name)]),
@@ -50,7 +51,7 @@ impl Node {
         Ok(Self::Map(entries))
     }
 
-    pub(super) fn to_text(&self) -> String {
+    pub(crate) fn to_text(&self) -> String {
         let text = serde_json::to_string_pretty(self);
         text.unwrap_or_else(|error| unreachable!("texts and numbers are JSON: {error}")) + "\n"
     }
@@ -59,6 +60,7 @@ impl Node {
 impl Serialize for Node {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         match self {
+            Self::Null => serializer.serialize_unit(),
             Self::Boolean(value) => serializer.serialize_bool(*value),
             Self::Integer(value) => serializer.serialize_i64(*value),
             Self::Float(value) => serializer.serialize_f64(*value),
