@@ -7,11 +7,13 @@ mod console;
 mod disk;
 mod manifest;
 mod spec;
+pub mod spec_diff;
 
 use std::path::{Path, PathBuf};
 
 pub use codegen::{Mode, codegen};
 pub use console::Console;
+pub use spec_diff::spec_diff;
 
 /// How a command ends. The numbers are the process's exit codes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

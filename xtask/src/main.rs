@@ -4,6 +4,7 @@ use std::io::IsTerminal;
 use std::process::ExitCode;
 
 use lexopt::Arg::{Long, Short, Value};
+use xtask::spec_diff::{self, Request};
 use xtask::{Console, Exit, Mode, Target, assumptions, codegen, export, root};
 
 const USAGE: &str = "\
@@ -11,6 +12,7 @@ The workspace's commands.
 
     cargo xtask codegen            write the crate `generated` from `spec`
     cargo xtask codegen --check    only compare; fail with a diff if they differ
+    cargo xtask diff               what a change of the spec means; `diff --help` lists its flags
     cargo xtask assumptions        print what the document does not say and what is assumed
     cargo xtask export openapi     print the spec as OpenAPI 3.1
         --out FILE                 write it to FILE instead
@@ -26,6 +28,7 @@ fn main() -> ExitCode {
             Exit::Fine
         }
         Ok(Command::Codegen(mode)) => codegen(&root(), mode, &mut console),
+        Ok(Command::Diff(request)) => xtask::spec_diff(&root(), &request, &mut console),
         Ok(Command::Assumptions) => assumptions(&root(), &mut console),
         Ok(Command::Export(target)) => export(&root(), &target, &mut console),
         Err(error) => {
@@ -39,6 +42,7 @@ fn main() -> ExitCode {
 enum Command {
     Help,
     Codegen(Mode),
+    Diff(Request),
     Assumptions,
     Export(Target),
 }
@@ -52,6 +56,7 @@ fn parse(mut parser: lexopt::Parser) -> Result<Command, lexopt::Error> {
     };
     match command.as_str() {
         "codegen" => parse_codegen(&mut parser),
+        "diff" => Ok(Command::Diff(spec_diff::parse(&mut parser)?)),
         "assumptions" => match parser.next()? {
             None => Ok(Command::Assumptions),
             Some(argument) => Err(argument.unexpected()),
