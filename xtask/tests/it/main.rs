@@ -3,6 +3,7 @@
 mod architecture;
 mod bodies;
 mod codegen;
+mod diff;
 mod law;
 mod mistakes;
 mod surface;
