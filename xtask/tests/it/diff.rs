@@ -1,7 +1,6 @@
 //! `diff`: edits of the real spec, and what the reviewer is told.
 
 mod command;
-mod many;
 mod must_show;
 mod random;
 mod same;
