@@ -13,6 +13,7 @@
 mod change;
 mod compare;
 mod finding;
+mod graph;
 mod group;
 mod hints;
 mod judge;

@@ -10,25 +10,24 @@ use super::rules::{self, Rule};
 /// One change for each type that the edit put on a side; what that type brings along is told with it.
 pub(super) fn compare(pairing: &Pairing, reach: &Reach, changes: &mut Vec<Change>) {
     let stays = pairing.types().into_iter().filter(|(_, (base, head))| base.is_some() && head.is_some());
-    let stays: BTreeSet<String> = stays.map(|(name, _)| name.to_owned()).collect();
+    let stays: BTreeSet<&str> = stays.map(|(name, _)| name).collect();
     for (side, gained, lost) in [
         (Side::Request, &rules::TYPE_NOW_SENT, &rules::TYPE_NO_LONGER_SENT),
         (Side::Response, &rules::TYPE_NOW_RECEIVED, &rules::TYPE_NO_LONGER_RECEIVED),
     ] {
         let (before, after) = reach.types_on(side);
-        let only = |one: &BTreeSet<String>, other: &BTreeSet<String>| -> BTreeSet<String> {
-            one.difference(other).filter(|name| stays.contains(*name)).cloned().collect()
-        };
-        for (root, brought) in reach.roots_of(only(&after, &before), true) {
-            changes.push(change(pairing, gained, &root, &brought));
+        let gone = before.difference(&after).filter(|name| stays.contains(*name)).copied().collect();
+        let come = after.difference(&before).filter(|name| stays.contains(*name)).copied().collect();
+        for (root, brought) in reach.roots_of(come, true) {
+            changes.push(change(pairing, gained, root, &brought));
         }
-        for (root, brought) in reach.roots_of(only(&before, &after), false) {
-            changes.push(change(pairing, lost, &root, &brought));
+        for (root, brought) in reach.roots_of(gone, false) {
+            changes.push(change(pairing, lost, root, &brought));
         }
     }
 }
 
-fn change(pairing: &Pairing, rule: &'static Rule, root: &str, brought: &[String]) -> Change {
+fn change(pairing: &Pairing, rule: &'static Rule, root: &str, brought: &[&str]) -> Change {
     let types = pairing.types();
     let pair = |name: &str| {
         let (base, head) = types[name];

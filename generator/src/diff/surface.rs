@@ -3,24 +3,25 @@
 
 mod claims;
 mod inventory;
+mod plan;
 
 use std::collections::BTreeMap;
 
 pub(super) use self::claims::Claims;
 use self::inventory::Inventory;
+use self::plan::Plan;
 use super::change::{Change, Pair, Subject};
 use super::finding::ItemChange;
 use super::level::Step;
 use super::pairing::Pairing;
 use super::rules;
-use crate::lower;
 
 /// What of the crate is not as it was, by item.
 pub(super) type Differences = BTreeMap<String, ItemChange>;
 
-/// Compares the items of both crates. Only what is planned differently is emitted: the same plan gives the same items.
+/// Compares the items of both crates.
 pub(super) fn differences(pairing: &Pairing, changes: &[Change]) -> Differences {
-    let (base, head) = (lower::lower(pairing.base.model), lower::lower(pairing.head.model));
+    let (base, head) = (Plan::of(pairing.base.model), Plan::of(pairing.head.model));
     let mut before = Inventory::default();
     let mut after = Inventory::default();
     inventory::fill(&base, &head, &mut before, &mut after);

@@ -1,5 +1,7 @@
 //! Pairs of specs, one for each trap: the snapshot is what the reviewer reads.
 
+mod large;
+
 use std::collections::BTreeSet;
 use std::path::Path;
 
@@ -155,4 +157,32 @@ fn every_rule_explains_itself() {
     }
     assert_eq!(render::explain("no-such-rule"), None);
     insta::assert_snapshot!(render::explain("field-type-changed").expect("a rule"));
+}
+
+#[test]
+fn words_of_the_spec_are_no_markup_of_a_comment() {
+    let spec = |values: &str| {
+        let text = format!(
+            "operations:\n  things.get: {{ http: GET /things, effect: read, returns: Thing }}\n\
+             records:\n  Thing: {{ fields: {{ kind: Kind }} }}\n\
+             enums:\n  Kind: {{ values: {values}, rust: {{ '<b>|x': Bold, '`@all *': All }} }}\n"
+        );
+        input::spec("things", &text)
+    };
+    let report = compare(&spec("['<b>|x', '`@all *', plain]"), &spec("['<b>|x', '`@all *']"));
+    assert_eq!(report.findings.len(), 1);
+    let (base, head) = (spec("['<b>|x', '`@all *']"), spec("[plain, '<b>|x', '`@all *']"));
+    let back = compare(&head, &base);
+    assert!(render::markdown(&back, &view()).contains("`Kind` loses `plain`"));
+    let respelled = spec("['<b>|x', '`@all *']").into_iter().map(|mut source| {
+        source.text = source.text.replace("<b>|x", "<i>|x");
+        source
+    });
+    let text = render::markdown(&compare(&base, &respelled.collect::<Vec<_>>()), &view());
+    assert!(text.contains("`Kind` spells `<b>\\|x` as `<i>\\|x`"), "{text}");
+    let gone = "enums:\n  Kind: { values: ['<b>|x'], rust: { '<b>|x': Bold } }\n";
+    let mut head = base.clone();
+    head[1].text = base[1].text.split("enums:").next().expect("a start").to_owned() + gone;
+    let text = render::markdown(&compare(&base, &head), &view());
+    assert!(text.contains("\\`Kind\\` loses \\`\\`\\@all \\*\\`"), "{text}");
 }

@@ -31,7 +31,7 @@ pub(super) fn compare(value: &Value, changes: &mut Vec<Change>) {
         doc,
         deprecated,
         secret,
-        rust: _,
+        rust,
         default: _,
         default_is: _,
         bounds,
@@ -56,9 +56,12 @@ pub(super) fn compare(value: &Value, changes: &mut Vec<Change>) {
         let change = value.change(&rules::HEADER_ROLE_CHANGED);
         changes.push(change.between(role(*is_idempotency_key), role(head.is_idempotency_key)));
     }
-    let (rust, head_rust) = (lower::field_name(value.base), lower::field_name(head));
-    if rust != head_rust && value.base.name == head.name {
-        changes.push(value.change(&rules::FIELD_RUST_RENAMED).between(rust, head_rust));
+    // Names that are derived are the same if what they are derived from is.
+    if rust.as_ref().map(|(name, _)| name) != head.rust.as_ref().map(|(name, _)| name) && value.base.name == head.name {
+        let (old, new) = (lower::field_name(value.base), lower::field_name(head));
+        if old != new {
+            changes.push(value.change(&rules::FIELD_RUST_RENAMED).between(old, new));
+        }
     }
     defaults(value, changes);
     self::bounds(value, bounds, &head.bounds, changes);

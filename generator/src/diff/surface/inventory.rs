@@ -2,11 +2,12 @@
 
 use std::collections::BTreeMap;
 
+use super::plan::Plan;
 use super::{Differences, Kind, step};
 use crate::diff::finding::ItemChange;
 use crate::emit::inventory as emitted;
 use crate::emit::surface::{self, PublicItem};
-use crate::ir::{Call, Crate, Field, Item};
+use crate::ir::{Call, Field, Item};
 
 /// Items of a crate.
 #[derive(Default)]
@@ -17,50 +18,19 @@ pub(super) struct Inventory {
     arguments: BTreeMap<String, Vec<(String, String)>>,
 }
 
-/// Fills both with the items that are planned differently.
-pub(super) fn fill(base: &Crate, head: &Crate, before: &mut Inventory, after: &mut Inventory) {
-    let (old_types, new_types) = (types(base), types(head));
-    for (name, item) in old_types.iter().filter(|(name, item)| new_types.get(*name) != Some(item)) {
-        before.add_type(name, item);
+/// Fills both with the items that are planned differently: the same plan gives the same items.
+pub(super) fn fill(base: &Plan, head: &Plan, before: &mut Inventory, after: &mut Inventory) {
+    for (one, other, inventory) in [(base, head, before), (head, base, after)] {
+        for (name, item) in one.types.iter().filter(|(name, item)| other.types.get(*name) != Some(item)) {
+            inventory.add_type(name, item);
+        }
+        for (_, call) in one.calls.iter().filter(|(id, call)| other.calls.get(*id) != Some(call)) {
+            inventory.add_call(call);
+        }
+        if one.resources() != other.resources() {
+            inventory.add(emitted::of_client(&one.whole), &[]);
+        }
     }
-    for (name, item) in new_types.iter().filter(|(name, item)| old_types.get(*name) != Some(item)) {
-        after.add_type(name, item);
-    }
-    let (old_calls, new_calls) = (calls(base), calls(head));
-    for (_, call) in old_calls.iter().filter(|(id, call)| new_calls.get(*id) != Some(call)) {
-        before.add_call(call);
-    }
-    for (_, call) in new_calls.iter().filter(|(id, call)| old_calls.get(*id) != Some(call)) {
-        after.add_call(call);
-    }
-    let resources = |ir: &Crate| -> Vec<(String, String)> {
-        let mut names: Vec<_> =
-            ir.resources.iter().map(|resource| (resource.name.clone(), resource.accessor.clone())).collect();
-        names.sort();
-        names
-    };
-    if resources(base) != resources(head) {
-        before.add(emitted::of_client(base), &[]);
-        after.add(emitted::of_client(head), &[]);
-    }
-}
-
-fn types(ir: &Crate) -> BTreeMap<&str, &Item> {
-    let items = ir.modules.iter().flat_map(|module| &module.items);
-    items.map(|item| (type_name(item), item)).collect()
-}
-
-fn type_name(item: &Item) -> &str {
-    match item {
-        Item::Record(record) => &record.name,
-        Item::Enum(decl) => &decl.name,
-        Item::Tagged(union) => &union.name,
-        Item::Shaped(union) => &union.name,
-    }
-}
-
-fn calls(ir: &Crate) -> BTreeMap<&str, &Call> {
-    ir.modules.iter().flat_map(|module| &module.calls).map(|call| (call.id.as_str(), call)).collect()
 }
 
 impl Inventory {
