@@ -16,7 +16,8 @@ async fn main() -> Result<(), Error> {
         Field::Absent => println!("not reported"),
     }
 
-    for flow in client.workflows().list().status([WorkflowStatus::Active]).limit(20).await?.workflows {
+    let mut flows = client.workflows().list().status([WorkflowStatus::Active]).items();
+    while let Some(flow) = flows.next().await? {
         for step in client.workflows().get(flow.workflow_id).await?.steps {
             match step {
                 Step::Email(step) => println!("{}: {}", step.name, step.controls.values.subject),

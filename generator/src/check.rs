@@ -5,9 +5,11 @@ mod enums;
 mod ledger;
 mod names;
 mod operations;
+mod pages;
 mod paths;
 mod records;
 mod unions;
+mod witness;
 
 use crate::diagnostics::Diagnostics;
 use crate::model::Model;
@@ -20,7 +22,7 @@ pub(crate) fn check(model: &Model, diagnostics: &mut Diagnostics) {
         paths::parameters_match_the_path(operation, diagnostics);
         operations::method_fits(operation, diagnostics);
         operations::parameters_have_a_text(model, operation, diagnostics);
-        operations::pages_exist(model, operation, diagnostics);
+        pages::can_be_walked(model, operation, diagnostics);
     }
     operations::headers_are_usable(model, diagnostics);
     paths::addresses_differ(model, diagnostics);

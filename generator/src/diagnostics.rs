@@ -1,7 +1,7 @@
 //! What is wrong with a spec, and where.
 //!
-//! A stage reports every mistake it finds and goes on; the driver stops at the next barrier. Mistakes know the place of a
-//! node, not its position: positions are worked out only for what is shown.
+//! A stage reports every mistake it finds and goes on; the driver stops at the next barrier. Mistakes know the bytes of a
+//! token, not its line: lines are counted only for what is shown.
 
 mod code;
 mod place;
@@ -9,10 +9,29 @@ mod render;
 mod suggest;
 
 pub use code::Code;
-pub use place::{Part, Place, Position, Spot};
+use place::Lines;
+pub use place::{Place, Position};
 pub use suggest::nearest;
 
 use crate::files::Source;
+
+/// The lines of files: from a place to where a reader finds it.
+#[derive(Debug)]
+pub struct Positions<'s>(Vec<Lines<'s>>);
+
+impl<'s> Positions<'s> {
+    /// Counts the lines.
+    #[must_use]
+    pub fn in_files(sources: &'s [Source]) -> Self {
+        Self(sources.iter().map(Lines::of).collect())
+    }
+
+    /// Where a place is.
+    #[must_use]
+    pub fn of(&self, place: Place) -> Position {
+        self.0[place.file].position(place)
+    }
+}
 
 /// One mistake.
 #[derive(Clone, Debug)]
@@ -109,13 +128,6 @@ impl<'s> Diagnostics<'s> {
         self.reported.len()
     }
 
-    /// The text that stands at a place, as it is spelled. It costs a parse: for suspicions only.
-    #[must_use]
-    pub fn spelling(&self, place: Place) -> &'s str {
-        let text = &self.sources[place.file].text;
-        &text[place::range(text, place)]
-    }
-
     /// Ends the run if anything was wrong.
     pub fn barrier(&mut self) -> Result<(), Findings> {
         if self.reported.is_empty() {
@@ -129,21 +141,36 @@ impl<'s> Diagnostics<'s> {
 #[derive(Clone, Debug)]
 pub struct Findings {
     sources: Vec<Source>,
-    found: Vec<(Position, Diagnostic)>,
+    found: Vec<Finding>,
+}
+
+#[derive(Clone, Debug)]
+struct Finding {
+    position: Position,
+    /// Those of the related places, in their order.
+    related: Vec<Position>,
+    diagnostic: Diagnostic,
 }
 
 impl Findings {
     fn new(sources: &[Source], reported: Vec<Diagnostic>) -> Self {
-        let position = |diagnostic: &Diagnostic| Position::of(sources, diagnostic.place);
-        let mut found: Vec<_> = reported.into_iter().map(|diagnostic| (position(&diagnostic), diagnostic)).collect();
-        found.sort_by(|(a, x), (b, y)| (a, x.code, &x.message).cmp(&(b, y.code, &y.message)));
-        found.dedup_by(|(a, x), (b, y)| a == b && x.message == y.message);
+        let positions = Positions::in_files(sources);
+        let position = |place: Place| positions.of(place);
+        let finding = |diagnostic: Diagnostic| Finding {
+            position: position(diagnostic.place),
+            related: diagnostic.related.iter().map(|(place, _)| position(*place)).collect(),
+            diagnostic,
+        };
+        let mut found: Vec<_> = reported.into_iter().map(finding).collect();
+        let rank = |finding: &Finding| (finding.position.clone(), finding.diagnostic.code);
+        found.sort_by(|a, b| rank(a).cmp(&rank(b)).then_with(|| a.diagnostic.message.cmp(&b.diagnostic.message)));
+        found.dedup_by(|a, b| a.position == b.position && a.diagnostic.message == b.diagnostic.message);
         Self { sources: sources.to_vec(), found }
     }
 
     /// The mistakes and where they stand.
     pub fn iter(&self) -> impl Iterator<Item = (&Position, &Diagnostic)> {
-        self.found.iter().map(|(position, diagnostic)| (position, diagnostic))
+        self.found.iter().map(|finding| (&finding.position, &finding.diagnostic))
     }
 
     /// All mistakes as text, like a compiler prints them, with a summary line.

@@ -37,7 +37,7 @@ use self::change::{Change, Subject};
 use self::pairing::Pairing;
 use self::reach::Reach;
 use self::surface::Claims;
-use crate::diagnostics::Position;
+use crate::diagnostics::Positions;
 use crate::files::Source;
 use crate::model::Model;
 
@@ -68,10 +68,11 @@ pub fn diff(base: Spec, head: Spec) -> Report {
         changes.push(change);
         claimed.push(items);
     }
+    let positions = (Positions::in_files(base.sources), Positions::in_files(head.sources));
     let mut findings: Vec<_> = changes
         .into_iter()
         .zip(claimed)
-        .map(|(change, items)| finding(base, head, &pairing, &reach, change, items))
+        .map(|(change, items)| finding(&positions, &pairing, &reach, change, items))
         .collect();
     findings.sort_by(|a, b| {
         let place = |finding: &Finding| finding.head.clone().or_else(|| finding.base.clone());
@@ -97,8 +98,7 @@ fn unclassified(left: Vec<ItemChange>) -> Vec<(Change, Vec<ItemChange>)> {
 }
 
 fn finding(
-    base: Spec,
-    head: Spec,
+    positions: &(Positions, Positions),
     pairing: &Pairing,
     reach: &Reach,
     change: Change,
@@ -117,8 +117,8 @@ fn finding(
         rule: change.rule,
         when: change.when,
         title: change.title(),
-        base: change.base.map(|place| Position::of(base.sources, place)),
-        head: change.head.map(|place| Position::of(head.sources, place)),
+        base: change.base.map(|place| positions.0.of(place)),
+        head: change.head.map(|place| positions.1.of(place)),
         reach: reached,
         types,
         wire,
@@ -147,6 +147,7 @@ fn types(subject: &Subject) -> Vec<String> {
         | Subject::Parameter { .. }
         | Subject::Header(_)
         | Subject::QueryLists
+        | Subject::Pages(_)
         | Subject::Body(_)
         | Subject::Response(_)
         | Subject::Places(_) => Vec::new(),

@@ -7,8 +7,10 @@ mod calls;
 mod client;
 mod docs;
 mod enums;
+mod guide;
 pub(crate) mod inventory;
 mod library;
+mod pages;
 mod records;
 mod serde;
 mod setters;
@@ -34,6 +36,7 @@ pub(crate) fn emit(ir: &Crate) -> Vec<Draft> {
         wire_index(ir),
         serde::serde(ir),
     ];
+    drafts.extend(guide::guide(ir));
     for module in ir.modules.iter().filter(|module| has_items(module)) {
         drafts.push(draft("types", module, module.items.iter().flat_map(model)));
         drafts.push(draft("wire", module, module.items.iter().flat_map(wire)));

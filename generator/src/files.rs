@@ -12,6 +12,13 @@ pub struct Source {
 }
 
 impl Source {
+    /// A file as it lies on a disk. Bytes that are no UTF-8 become U+FFFD, which no spec may hold: so that what is wrong is
+    /// reported with all other mistakes, at its byte.
+    #[must_use]
+    pub fn from_bytes(path: String, bytes: &[u8]) -> Self {
+        Self { path, text: String::from_utf8_lossy(bytes).into_owned() }
+    }
+
     /// The name of the file without folder and extension; the name of the module that it becomes.
     #[must_use]
     pub fn stem(&self) -> &str {

@@ -5,6 +5,7 @@
 pub(crate) struct Crate {
     pub(crate) docs: Docs,
     pub(crate) client_docs: Docs,
+    pub(crate) guide: Vec<GuidePage>,
     pub(crate) service: Service,
     pub(crate) resources: Vec<Resource>,
     pub(crate) modules: Vec<Module>,
@@ -12,6 +13,15 @@ pub(crate) struct Crate {
 
 /// Lines of Markdown.
 pub(crate) type Docs = Vec<String>;
+
+/// A page of the guide.
+#[derive(Debug, PartialEq)]
+pub(crate) struct GuidePage {
+    /// The name of its module.
+    pub(crate) name: String,
+    pub(crate) title: String,
+    pub(crate) docs: Docs,
+}
 
 /// What the client says of itself and how it authenticates.
 #[derive(Debug, PartialEq)]
@@ -196,6 +206,7 @@ pub(crate) struct Call {
     pub(crate) parameters: Vec<Parameter>,
     pub(crate) body: Option<Body>,
     pub(crate) response: Ty,
+    pub(crate) paging: Option<Paging>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -219,6 +230,31 @@ pub(crate) enum Location {
     Query,
     Header,
     IdempotencyKey,
+}
+
+/// How a call walks through a list.
+#[derive(Debug, PartialEq)]
+pub(crate) struct Paging {
+    pub(crate) position: Position,
+    /// The parameter that says which page is asked for.
+    pub(crate) parameter: Field,
+    /// The page that is asked for if the call does not say.
+    pub(crate) first: i64,
+    /// The field of the response with the items.
+    pub(crate) items: Field,
+    /// The type of an item.
+    pub(crate) item: Ty,
+    /// The field that says whether there are more.
+    pub(crate) more: Option<Field>,
+    /// The names of all fields that say how many items there are, or whether there are more.
+    pub(crate) counters: Vec<String>,
+}
+
+/// What a call says which page it asks for by.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) enum Position {
+    Number,
+    Offset,
 }
 
 /// The record that is sent: its required fields are arguments, the others setters.

@@ -28,6 +28,14 @@ impl Node {
         self
     }
 
+    /// Adds the entries of another map.
+    pub(crate) fn and(mut self, other: Self) -> Self {
+        if let (Self::Map(entries), Self::Map(others)) = (&mut self, other) {
+            entries.extend(others);
+        }
+        self
+    }
+
     /// Adds an entry if there is a value.
     pub(crate) fn with_some(self, key: &str, value: Option<impl Into<Node>>) -> Self {
         match value {

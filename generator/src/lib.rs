@@ -5,8 +5,8 @@
 //!
 //! A spec runs through six stages, each a verb. The first three report what is wrong and go on with what is left, so that
 //! one run tells all mistakes of all files; a declaration with a mistake counts as incomplete, and nothing is concluded from
-//! what it lacks. Two barriers stand between them: a file that is no YAML ends the run, since too much would be missing, and
-//! nothing is lowered from a spec with a mistake.
+//! what it lacks. Two barriers stand between them: a file of which it is not known what it declares ends the run, since too much
+//! would be missing, and nothing is lowered from a spec with a mistake.
 //!
 //! | stage | from → to | what it knows |
 //! |---|---|---|
@@ -18,7 +18,7 @@
 //! | `format` | tokens → [`files`] | how source text looks |
 //!
 //! Other views stand on the same model: [`openapi`] prints it as OpenAPI, [`ledger`] prints what it assumes, and [`surface()`]
-//! lists the public items of what was emitted.
+//! lists the public items of what was emitted. [`schema`] needs no spec: it prints the language itself, for editors.
 
 #![warn(clippy::wildcard_enum_match_arm)]
 
@@ -28,12 +28,14 @@ pub mod files;
 pub mod ledger;
 pub mod model;
 pub mod openapi;
+pub mod schema;
 
 mod check;
 mod emit;
 mod format;
 mod ir;
 mod json;
+mod language;
 mod lower;
 mod names;
 mod parse;
@@ -42,6 +44,7 @@ mod spec;
 
 pub use emit::surface::surface;
 pub use format::{MARKER, content_hash};
+pub use parse::FILE_MAX;
 
 use diagnostics::{Diagnostics, Findings};
 use files::{Files, Source};

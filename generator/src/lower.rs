@@ -5,6 +5,8 @@ mod crate_docs;
 mod docs;
 mod examples;
 mod fields;
+mod guide;
+mod pages;
 mod reach;
 mod types;
 mod unions;
@@ -20,6 +22,7 @@ pub(crate) fn lower(model: &Model) -> ir::Crate {
     ir::Crate {
         docs: crate_docs::of_crate(&cx),
         client_docs: crate_docs::of_client(&cx),
+        guide: guide::guide(&cx),
         service: service(model),
         resources: model.resources.iter().map(|resource| lower_resource(&cx, resource)).collect(),
         modules: modules(&cx),

@@ -153,7 +153,7 @@ pub struct Field {
 }
 
 /// Bounds of a value, inclusive.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Bounds {
     /// Least number.
     pub min: Option<(i64, Place)>,

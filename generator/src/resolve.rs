@@ -1,5 +1,6 @@
 //! Spec → model: names become ids, templates become instances, includes become fields.
 
+mod circles;
 mod declarations;
 mod fields;
 mod index;
@@ -20,6 +21,8 @@ pub(crate) fn resolve(spec: &Spec, diagnostics: &mut Diagnostics) -> Model {
     let index = Index::build(spec, diagnostics);
     let resources = resources(spec, diagnostics);
     let mut incomplete = spec.incomplete.clone();
+    incomplete.extend(spec.auth.is_none().then(|| "auth".to_owned()));
+    circles::report(&index, spec, &mut incomplete, diagnostics);
     let mut model = Model {
         api: api(spec),
         auth: auth(spec, diagnostics),
@@ -55,10 +58,12 @@ fn auth(spec: &Spec, diagnostics: &mut Diagnostics) -> Auth {
     if let Some(auth) = &spec.auth {
         return Auth { header: auth.header.text.clone(), value: auth.value.text.clone(), place: auth.header.place };
     }
-    diagnostics.report(
-        Diagnostic::new(Code::MissingKey, place, "no file has a section `auth`")
-            .help("add `auth:` with `header` and `value` to `api.yaml`"),
-    );
+    if !spec.single.contains_key("auth") {
+        diagnostics.report(
+            Diagnostic::new(Code::MissingKey, place, "no file has a section `auth`")
+                .help("add `auth:` with `header` and `value` to `api.yaml`"),
+        );
+    }
     Auth { header: String::new(), value: String::new(), place }
 }
 

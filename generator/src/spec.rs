@@ -1,6 +1,6 @@
 //! A spec as it is written: one struct a declaration, names not looked up yet, every part with its place.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use crate::diagnostics::Place;
 
@@ -20,7 +20,9 @@ pub(crate) struct Spec {
     pub(crate) enums: Vec<Enum>,
     pub(crate) unions: Vec<Union>,
     pub(crate) unspecified: Vec<Assumption>,
-    /// Whether a file is no YAML.
+    /// The sections of which there is one, such as `api`, and where they stand, also with a mistake in them.
+    pub(crate) single: BTreeMap<&'static str, Place>,
+    /// Whether what a file declares is not known as a whole.
     pub(crate) is_unreadable: bool,
     /// Declarations with a mistake in them, such as `records.User`: what they lack means nothing.
     pub(crate) incomplete: BTreeSet<String>,

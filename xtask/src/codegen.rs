@@ -1,4 +1,4 @@
-//! `codegen`: the crate in `generated` from the spec in `spec`.
+//! `codegen`: the crate in `generated` from the spec in `spec`, and the schema that editors check a spec with.
 
 mod compare;
 mod report;
@@ -10,7 +10,7 @@ use generator::model::Model;
 
 use self::compare::{Change, Comparison};
 use crate::console::Console;
-use crate::{Exit, disk, manifest, spec};
+use crate::{Exit, disk, manifest, schema, spec};
 
 /// Whether to write, or only to compare.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -36,8 +36,15 @@ fn run(root: &Path, mode: Mode, console: &mut Console) -> Result<Exit, Exit> {
     announce(&sources, &model, &files, console);
     let comparison = Comparison::of(&crate_root, &files).map_err(|(path, error)| console.io(&path, "read", &error))?;
     match mode {
-        Mode::Check => Ok(report::check(&comparison, console)),
-        Mode::Write => write(&crate_root, &comparison, console),
+        Mode::Check => {
+            let crate_is = report::check(&comparison, console);
+            let schema_is = schema::bring(root, mode, console)?;
+            Ok(if crate_is == Exit::Fine { schema_is } else { crate_is })
+        }
+        Mode::Write => {
+            write(&crate_root, &comparison, console)?;
+            schema::bring(root, mode, console)
+        }
     }
 }
 

@@ -4,8 +4,10 @@
 
 mod codegen;
 mod console;
+mod diff;
 mod disk;
 mod manifest;
+mod schema;
 mod spec;
 pub mod spec_diff;
 
@@ -13,6 +15,7 @@ use std::path::{Path, PathBuf};
 
 pub use codegen::{Mode, codegen};
 pub use console::Console;
+pub use schema::schema;
 pub use spec_diff::spec_diff;
 
 /// How a command ends. The numbers are the process's exit codes.

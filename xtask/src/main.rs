@@ -5,13 +5,14 @@ use std::process::ExitCode;
 
 use lexopt::Arg::{Long, Short, Value};
 use xtask::spec_diff::{self, Request};
-use xtask::{Console, Exit, Mode, Target, assumptions, codegen, export, root};
+use xtask::{Console, Exit, Mode, Target, assumptions, codegen, export, root, schema};
 
 const USAGE: &str = "\
 The workspace's commands.
 
     cargo xtask codegen            write the crate `generated` from `spec`
     cargo xtask codegen --check    only compare; fail with a diff if they differ
+    cargo xtask schema             write the JSON Schema of the spec language, for editors; `codegen` does it too
     cargo xtask diff               what a change of the spec means; `diff --help` lists its flags
     cargo xtask assumptions        print what the document does not say and what is assumed
     cargo xtask export openapi     print the spec as OpenAPI 3.1
@@ -30,6 +31,7 @@ fn main() -> ExitCode {
         Ok(Command::Codegen(mode)) => codegen(&root(), mode, &mut console),
         Ok(Command::Diff(request)) => xtask::spec_diff(&root(), &request, &mut console),
         Ok(Command::Assumptions) => assumptions(&root(), &mut console),
+        Ok(Command::Schema) => schema(&root(), &mut console),
         Ok(Command::Export(target)) => export(&root(), &target, &mut console),
         Err(error) => {
             console.err(&format!("error: {error}\n\n{USAGE}"));
@@ -44,6 +46,7 @@ enum Command {
     Codegen(Mode),
     Diff(Request),
     Assumptions,
+    Schema,
     Export(Target),
 }
 
@@ -57,13 +60,20 @@ fn parse(mut parser: lexopt::Parser) -> Result<Command, lexopt::Error> {
     match command.as_str() {
         "codegen" => parse_codegen(&mut parser),
         "diff" => Ok(Command::Diff(spec_diff::parse(&mut parser)?)),
-        "assumptions" => match parser.next()? {
-            None => Ok(Command::Assumptions),
-            Some(argument) => Err(argument.unexpected()),
-        },
+        "assumptions" => alone(&mut parser, Command::Assumptions),
+        "schema" => alone(&mut parser, Command::Schema),
         "export" => parse_export(&mut parser),
         "help" => Ok(Command::Help),
         unknown => Err(format!("there is no command `{unknown}`").into()),
+    }
+}
+
+/// A command without arguments.
+fn alone(parser: &mut lexopt::Parser, command: Command) -> Result<Command, lexopt::Error> {
+    match parser.next()? {
+        None => Ok(command),
+        Some(Short('h') | Long("help")) => Ok(Command::Help),
+        Some(argument) => Err(argument.unexpected()),
     }
 }
 

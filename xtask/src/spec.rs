@@ -1,13 +1,14 @@
 //! The spec, from the disk to a model.
 
 use std::fs;
+use std::io::{self, Read};
 use std::path::Path;
 
 use generator::files::Source;
 use generator::model::Model;
 
+use crate::Exit;
 use crate::console::Console;
-use crate::{Exit, disk};
 
 /// Reads and understands the spec of a workspace; says what is wrong with it.
 pub(crate) fn understand(root: &Path, console: &mut Console) -> Result<(Vec<Source>, Model), Exit> {
@@ -23,30 +24,40 @@ pub(crate) fn understand(root: &Path, console: &mut Console) -> Result<(Vec<Sour
 
 fn read(root: &Path, console: &mut Console) -> Result<Vec<Source>, Exit> {
     let folder = root.join("spec");
-    let files = match fs::metadata(&folder) {
-        Ok(_) => disk::files(&folder).map_err(|(path, error)| console.io(&path, "read", &error))?,
-        Err(error) => return Err(console.io(&folder, "read", &error)),
-    };
+    let names = names(&folder).map_err(|error| console.io(&folder, "read", &error))?;
     let mut sources = Vec::new();
-    for (name, path) in files {
-        let is_yaml = Path::new(&name).extension().is_some_and(|extension| extension == "yaml" || extension == "yml");
-        // Only a plain file: a pipe would wait for ever, and what lies below a folder is not the spec's.
-        if !is_yaml || name.contains('/') || !path.is_file() {
-            continue;
-        }
-        let bytes = fs::read(&path).map_err(|error| console.io(&path, "read", &error))?;
-        let text = String::from_utf8(bytes).map_err(|error| {
-            let at = error.utf8_error().valid_up_to();
-            console.err(&format!("error: spec/{name} is not UTF-8 from byte {at}\n"));
-            Exit::Usage
-        })?;
-        // A mark at the start and line ends of another system change nothing that the spec says.
-        let text = text.trim_start_matches('\u{feff}').replace("\r\n", "\n");
-        sources.push(Source { path: format!("spec/{name}"), text });
+    for name in names {
+        let path = folder.join(&name);
+        let bytes = bytes(&path).map_err(|error| console.io(&path, "read", &error))?;
+        sources.push(Source::from_bytes(format!("spec/{name}"), &bytes));
     }
     if sources.is_empty() {
         console.err(&format!("error: {} holds no YAML file\n", folder.display()));
         return Err(Exit::Io);
     }
     Ok(sources)
+}
+
+/// The YAML files of a folder, in order. What lies in folders below it is not the spec's.
+pub(crate) fn names(folder: &Path) -> io::Result<Vec<String>> {
+    let mut names = Vec::new();
+    for entry in fs::read_dir(folder)? {
+        let name = entry?.file_name().to_string_lossy().into_owned();
+        if Path::new(&name).extension().is_some_and(|extension| extension == "yaml" || extension == "yml") {
+            names.push(name);
+        }
+    }
+    names.sort();
+    Ok(names)
+}
+
+/// The bytes of a file; of one that is too large as many as show that it is.
+pub(crate) fn bytes(path: &Path) -> io::Result<Vec<u8>> {
+    // A pipe or a device is never opened: it would wait for ever, or never end.
+    if !fs::metadata(path)?.is_file() {
+        return Err(io::Error::other("this is no plain file"));
+    }
+    let mut bytes = Vec::new();
+    fs::File::open(path)?.take(generator::FILE_MAX + 1).read_to_end(&mut bytes)?;
+    Ok(bytes)
 }

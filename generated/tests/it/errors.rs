@@ -3,6 +3,7 @@
 mod broken_body;
 mod dead_connection;
 mod no_answer;
+mod no_value;
 mod not_json;
 mod redirect;
 mod status;

@@ -8,6 +8,7 @@ mod enums;
 mod errors;
 mod law;
 mod operations;
+mod pages;
 mod presence;
 mod readme;
 mod refused;

@@ -1,5 +1,7 @@
 //! A page of messages as a service may send it: fifty messages, some of them not what the spec says. All fifty arrive.
 
+mod envelope;
+
 use std::sync::{Arc, Mutex};
 
 use client_runtime::wire::{from_json_repaired, to_json};

@@ -8,6 +8,9 @@ mod answer;
 mod config;
 mod decode;
 mod failure;
+mod history;
+mod outlook;
+mod pagination;
 mod status;
 
 use std::fmt;
@@ -16,6 +19,9 @@ pub(crate) use answer::Answer;
 pub use config::{ConfigError, InvalidRequest};
 pub use decode::{DecodeError, Unreadable};
 pub use failure::TransportFailure;
+pub use history::GaveUp;
+pub(crate) use history::History;
+pub use pagination::{PaginationError, PaginationErrorKind};
 pub use status::StatusError;
 
 /// What can go wrong with a call.
@@ -34,6 +40,8 @@ pub enum Error {
     Status(Box<StatusError>),
     /// The service accepted the call, but its answer cannot be read.
     Decode(Box<DecodeError>),
+    /// A list cannot be walked through to its end.
+    Pagination(Box<PaginationError>),
 }
 
 /// Whether the service may have acted on a call.
@@ -57,6 +65,7 @@ impl Error {
             Self::Transport(error) | Self::Timeout(error) => Some(error.operation()),
             Self::Status(error) => Some(error.operation()),
             Self::Decode(error) => Some(error.operation()),
+            Self::Pagination(error) => Some(error.operation()),
         }
     }
 
@@ -66,7 +75,9 @@ impl Error {
         match self {
             Self::Config(_) | Self::InvalidRequest(_) => Delivery::NotSent,
             Self::Transport(error) | Self::Timeout(error) => error.delivery(),
-            Self::Status(_) | Self::Decode(_) => Delivery::Answered,
+            Self::Status(error) => error.delivery(),
+            Self::Decode(error) => error.delivery(),
+            Self::Pagination(error) => error.delivery(),
         }
     }
 
@@ -78,6 +89,7 @@ impl Error {
             Self::Transport(error) | Self::Timeout(error) => error.status(),
             Self::Status(error) => Some(error.status()),
             Self::Decode(error) => Some(error.status()),
+            Self::Pagination(error) => error.answer.as_ref().map(|answer| answer.status.as_u16()),
         }
     }
 }
@@ -90,6 +102,7 @@ impl fmt::Display for Error {
             Self::Transport(error) | Self::Timeout(error) => error.fmt(f),
             Self::Status(error) => error.fmt(f),
             Self::Decode(error) => error.fmt(f),
+            Self::Pagination(error) => error.fmt(f),
         }
     }
 }
@@ -97,7 +110,7 @@ impl fmt::Display for Error {
 impl std::error::Error for Error {
     fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
         match self {
-            Self::Config(_) | Self::InvalidRequest(_) | Self::Status(_) => None,
+            Self::Config(_) | Self::InvalidRequest(_) | Self::Status(_) | Self::Pagination(_) => None,
             Self::Transport(error) | Self::Timeout(error) => error.source(),
             Self::Decode(error) => error.source(),
         }
@@ -107,6 +120,12 @@ impl std::error::Error for Error {
 impl From<ConfigError> for Error {
     fn from(error: ConfigError) -> Self {
         Self::Config(error)
+    }
+}
+
+impl From<PaginationError> for Error {
+    fn from(error: PaginationError) -> Self {
+        Self::Pagination(Box::new(error))
     }
 }
 

@@ -20,12 +20,12 @@ pub mod wire;
 
 mod open_enum;
 
-pub use call::Reply;
 pub use call::base::BaseUrl;
 pub use call::builder::{Builder, Service};
 pub use call::core::Core;
 pub use call::key::ApiKey;
 pub use call::query::ArrayStyle;
-pub use error::{Delivery, Error};
+pub use call::{Effect, Items, Method, Pages, PreparedRequest, Reply, Retry};
+pub use error::{Delivery, Error, GaveUp};
 pub use value::{Extra, Field, Json, JsonObject, Map, Number, Timestamp, UnknownValue, UnknownVariant};
 pub use wire::Deviation;

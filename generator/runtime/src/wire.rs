@@ -26,8 +26,10 @@ pub use deviation::Deviation;
 pub use error::{Mismatch, ReadError};
 pub use fields::{FIELDS_MAX, Fields, Shape, Slot};
 pub use reader::{Kind, Reader};
+pub(crate) use repaired::enveloped;
 pub use repaired::from_json_repaired;
 pub use union::{fits, one_of};
+pub(crate) use writer::MASK;
 pub use writer::Writer;
 
 /// A type that is read from JSON text and written to it.
@@ -60,6 +62,13 @@ pub fn from_json<T: Wire>(text: &str) -> Result<T, ReadError> {
     let value = T::read(&mut reader, &mut Context::strict().bounded_by(text))?;
     reader.end()?;
     Ok(value)
+}
+
+/// Writes a value as JSON text, with a mask in the place of each secret.
+pub(crate) fn to_masked_json<T: Wire>(value: &T) -> String {
+    let mut writer = Writer::masking();
+    value.write(&mut writer);
+    writer.into_text()
 }
 
 /// Writes a value as JSON text.

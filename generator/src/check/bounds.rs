@@ -1,7 +1,9 @@
 //! Bounds and defaults.
 
-use crate::diagnostics::{Code, Diagnostic, Diagnostics, Place};
-use crate::model::{Field, Literal, Model, Type};
+use std::cmp::Ordering;
+
+use crate::diagnostics::{Code, Diagnostic, Diagnostics, Place, nearest};
+use crate::model::{Bounds, Field, Literal, Model, Type};
 
 /// Bounds and defaults fit the type, and each other.
 pub(super) fn bounds_fit_the_type(model: &Model, field: &Field, diagnostics: &mut Diagnostics) {
@@ -38,31 +40,79 @@ pub(super) fn bounds_fit_the_type(model: &Model, field: &Field, diagnostics: &mu
     default_fits(model, field, diagnostics);
 }
 
+/// A default can act, is a value of its type, and within the bounds.
 fn default_fits(model: &Model, field: &Field, diagnostics: &mut Diagnostics) {
     let Some((default, place)) = &field.default else { return };
-    let mut misfit = |why: String| {
-        let message = format!("the default of `{}` {why}", field.name);
-        diagnostics.report(Diagnostic::new(Code::Bounds, *place, message));
-    };
-    let fits = match (field.ty.non_null(), default) {
-        (Type::Boolean, Literal::Boolean(_))
-        | (Type::Number, Literal::Integer(_) | Literal::Float(_))
-        | (Type::Integer, Literal::Integer(_))
-        | (Type::String | Type::Timestamp, Literal::Text(_)) => true,
-        (Type::Enum(id), Literal::Text(text)) => model.enumeration(*id).values.iter().any(|value| value.text == *text),
-        (_, Literal::Boolean(_) | Literal::Integer(_) | Literal::Float(_) | Literal::Text(_)) => false,
-    };
-    if !fits {
-        misfit("is no value of its type".to_owned());
-    }
+    let (name, ty) = (&field.name, field.ty.non_null());
+    let misfit = |why: &str| Diagnostic::new(Code::Bounds, *place, format!("the default of `{name}` {why}"));
     if !field.optional {
-        misfit("can never act: the field is required".to_owned());
-    }
-    if let Literal::Integer(value) = default {
-        let below = field.bounds.min.is_some_and(|(min, _)| *value < min);
-        let above = field.bounds.max.is_some_and(|(max, _)| *value > max);
-        if below || above {
-            misfit("is outside its bounds".to_owned());
+        let help = "write `?` behind the name of the field, or remove the default";
+        diagnostics.report(misfit("can never act: the field is required").help(help));
+    } else if let Type::Enum(id) = ty {
+        let decl = model.enumeration(*id);
+        let values = decl.values.iter().map(|value| value.text.as_str());
+        let text = if let Literal::Text(text) = default { text.as_str() } else { "" };
+        if !model.is_incomplete(&decl.header.path) && !values.clone().any(|value| value == text) {
+            let near = nearest(text, values).map(|near| format!("did you mean `{near}`?"));
+            let diagnostic = misfit(&format!("must be one of the values of `{}`", decl.header.name));
+            let diagnostic = diagnostic.label(format!("this is {}", kind(default)));
+            diagnostics.report(diagnostic.related(decl.header.place, "declared here").help_if(near));
         }
+    } else if let Some(wanted) = wanted(ty, default) {
+        diagnostics.report(misfit(&format!("must be {wanted}")).label(format!("this is {}", kind(default))));
+    } else if let Some((bound, bound_place)) = broken_bound(field, default) {
+        diagnostics.report(misfit(&format!("is outside its bounds: `{bound}`")).related(bound_place, "the bound"));
     }
+    if let (Some(_), Some(words)) = (&field.default, &field.default_is) {
+        diagnostics.report(
+            misfit("is said twice, as a value and in words")
+                .note(format!("in words: {words}"))
+                .help("remove `default` or `default-is`"),
+        );
+    }
+}
+
+/// What a default of a type must be, if this is not.
+fn wanted(ty: &Type, default: &Literal) -> Option<&'static str> {
+    let (fits, wanted) = match ty {
+        Type::Boolean => (matches!(default, Literal::Boolean(_)), "a boolean"),
+        Type::Integer => (matches!(default, Literal::Integer(_)), "a whole number"),
+        Type::Number => (matches!(default, Literal::Integer(_) | Literal::Float(_)), "a number"),
+        Type::String | Type::Timestamp => (matches!(default, Literal::Text(_)), "a text"),
+        Type::Json
+        | Type::Object
+        | Type::List(_)
+        | Type::Map(_)
+        | Type::Nullable(_)
+        | Type::Record(_)
+        | Type::Enum(_)
+        | Type::Union(_) => (false, "said in words, with `default-is`: its type has no constants"),
+    };
+    (!fits).then_some(wanted)
+}
+
+fn kind(default: &Literal) -> &'static str {
+    match default {
+        Literal::Boolean(_) => "a boolean",
+        Literal::Integer(_) => "a whole number",
+        Literal::Float(_) => "a decimal number",
+        Literal::Text(_) => "a text",
+    }
+}
+
+/// The bound that a default breaks.
+fn broken_bound(field: &Field, default: &Literal) -> Option<(&'static str, Place)> {
+    let Bounds { min, max, min_length, .. } = field.bounds;
+    let compare = |bound: i64| match default {
+        Literal::Integer(value) => Some(value.cmp(&bound)),
+        // A bound that a double cannot hold is beyond any default that has a fraction.
+        #[allow(clippy::cast_precision_loss)]
+        Literal::Float(value) => value.partial_cmp(&(bound as f64)),
+        Literal::Boolean(_) | Literal::Text(_) => None,
+    };
+    let below = min.filter(|(bound, _)| compare(*bound) == Some(Ordering::Less)).map(|(_, place)| ("min", place));
+    let above = max.filter(|(bound, _)| compare(*bound) == Some(Ordering::Greater)).map(|(_, place)| ("max", place));
+    let Literal::Text(text) = default else { return below.or(above) };
+    let length = i64::try_from(text.chars().count()).unwrap_or(i64::MAX);
+    min_length.filter(|(least, _)| length < *least).map(|(_, place)| ("min-length", place))
 }

@@ -7,7 +7,7 @@ use crate::model::{Enum, Field, Header, Model, Operation, Record, Union, UnionKi
 use crate::names;
 
 /// Types of the emitted crate's own, beside those of the spec.
-const CRATE_TYPES: [&str; 17] = [
+const CRATE_TYPES: [&str; 24] = [
     "ApiKey",
     "ArrayStyle",
     "BaseUrl",
@@ -15,14 +15,21 @@ const CRATE_TYPES: [&str; 17] = [
     "Client",
     "Delivery",
     "Deviation",
+    "Effect",
     "Error",
     "Extra",
     "Field",
+    "GaveUp",
+    "Items",
     "Json",
     "JsonObject",
     "Map",
+    "Method",
     "Number",
+    "Pages",
+    "PreparedRequest",
     "Reply",
+    "Retry",
     "Timestamp",
     "Unknown",
 ];
@@ -31,7 +38,7 @@ const CRATE_TYPES: [&str; 17] = [
 const RECORD_METHODS: [&str; 2] = ["new", "extra"];
 
 /// Methods that every call has, beside its setters, now or in a planned version.
-const CALL_METHODS: [&str; 13] = [
+const CALL_METHODS: [&str; 14] = [
     "body_field",
     "client",
     "core",
@@ -44,6 +51,7 @@ const CALL_METHODS: [&str; 13] = [
     "retry",
     "send",
     "timeout",
+    "to_request",
     "with_response",
 ];
 

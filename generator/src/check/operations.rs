@@ -1,41 +1,55 @@
 //! Operations.
 
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, Place, nearest};
+use crate::language::METHODS;
 use crate::model::{Field, Model, Operation, Type};
 
-const METHODS: [&str; 5] = ["GET", "POST", "PUT", "PATCH", "DELETE"];
-
 /// Headers that the client sets itself, or that HTTP owns.
-const RESERVED_HEADERS: [&str; 9] = [
+const RESERVED_HEADERS: [&str; 12] = [
     "accept",
+    "accept-encoding",
     "connection",
     "content-length",
     "content-type",
     "expect",
     "host",
     "te",
+    "trailer",
     "transfer-encoding",
+    "upgrade",
     "user-agent",
 ];
 
-/// The method is one of HTTP's, and has a body only where HTTP gives one a meaning.
+/// Headers that hold credentials: the client sets the one that `auth` names, and nobody another one.
+const CREDENTIAL_HEADERS: [&str; 3] = ["authorization", "cookie", "proxy-authorization"];
+
+/// The method is one of HTTP's, and has a body where HTTP gives one a meaning.
 pub(super) fn method_fits(operation: &Operation, diagnostics: &mut Diagnostics) {
-    let http = &operation.http;
-    let place = http.place.part(0, http.method.len());
-    if !METHODS.contains(&http.method.as_str()) {
-        let near = nearest(&http.method, METHODS).map(|near| format!("did you mean `{near}`?"));
-        let message = format!("unknown method `{}`", http.method);
-        let diagnostic = Diagnostic::new(Code::Operation, place, message);
-        diagnostics.report(diagnostic.note(format!("methods are {}", METHODS.join(", "))).help_if(near));
-    } else if http.method == "GET" && operation.body.is_some() {
-        let message = "a GET has no body: HTTP gives it no meaning";
-        diagnostics.report(Diagnostic::new(Code::Operation, place, message));
+    let method = operation.http.method.as_str();
+    let place = operation.http.method_place;
+    let mut wrong = |message: String, help: &str| {
+        diagnostics.report(Diagnostic::new(Code::Operation, place, message).help(help));
+    };
+    match method {
+        _ if !METHODS.contains(&method) => {
+            let near = nearest(method, METHODS).map(|near| format!("did you mean `{near}`?"));
+            let diagnostic = Diagnostic::new(Code::Operation, place, format!("unknown method `{method}`"));
+            diagnostics.report(diagnostic.note(format!("methods are {}", METHODS.join(", "))).help_if(near));
+        }
+        "GET" if operation.body.is_some() => {
+            wrong("a GET has no body: HTTP gives it no meaning".to_owned(), "remove `body`, or use POST");
+        }
+        "PUT" | "PATCH" if operation.body.is_none() => {
+            wrong(format!("a {method} needs a body: it is what is to be stored"), "add `body`, or use POST");
+        }
+        _ => {}
     }
 }
 
 /// Parameters have types that are one text, or in a query a list of such.
 pub(super) fn parameters_have_a_text(model: &Model, operation: &Operation, diagnostics: &mut Diagnostics) {
-    for field in operation.path.iter().filter(|field| !has_text(&field.ty)) {
+    // That a parameter of the path can be `null` is reported with the path.
+    for field in operation.path.iter().filter(|field| !has_text(field.ty.non_null())) {
         no_text(field, "in a path", diagnostics);
     }
     for field in &operation.query {
@@ -54,10 +68,13 @@ pub(super) fn parameters_have_a_text(model: &Model, operation: &Operation, diagn
 /// Headers have names that HTTP allows and nobody else sets.
 pub(super) fn headers_are_usable(model: &Model, diagnostics: &mut Diagnostics) {
     let auth = &model.auth;
-    header_name(&auth.header, auth.place, &[], diagnostics);
+    if !model.is_incomplete("auth") {
+        header_name(&auth.header, auth.place, &[], diagnostics);
+    }
     for header in &model.headers {
         let taken = auth.header.to_ascii_lowercase();
-        header_name(&header.name, header.place, &[&taken], diagnostics);
+        let taken = [&[taken.as_str()], CREDENTIAL_HEADERS.as_slice()].concat();
+        header_name(&header.name, header.place, &taken, diagnostics);
         if !has_text(&header.ty) {
             no_text(header, "in a header", diagnostics);
         }
@@ -71,11 +88,16 @@ pub(super) fn headers_are_usable(model: &Model, diagnostics: &mut Diagnostics) {
 
 fn header_name(name: &str, place: Place, taken: &[&str], diagnostics: &mut Diagnostics) {
     let lower = name.to_ascii_lowercase();
-    if name.is_empty() || !name.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"!#$%&'*+-.^_`|~".contains(&byte)) {
-        diagnostics.report(Diagnostic::new(Code::Operation, place, format!("`{name}` is no name for a header")));
+    let is_plain = |c: char| c.is_ascii_alphanumeric() || "!#$%&'*+-.^_`|~".contains(c);
+    if name.is_empty() {
+        diagnostics.report(Diagnostic::new(Code::Operation, place, "a header needs a name"));
+    } else if let Some((at, character)) = name.char_indices().find(|(_, character)| !is_plain(*character)) {
+        let message = format!("no name of a header can hold `{}`", character.escape_debug());
+        let diagnostic = Diagnostic::new(Code::Operation, place.part(at, character.len_utf8()), message);
+        diagnostics.report(diagnostic.help("use ASCII letters, digits and `-`"));
     } else if RESERVED_HEADERS.contains(&lower.as_str()) || taken.contains(&lower.as_str()) {
         let message = format!("the header `{name}` is set by the client itself");
-        diagnostics.report(Diagnostic::new(Code::Operation, place, message));
+        diagnostics.report(Diagnostic::new(Code::Operation, place, message).help("remove it"));
     }
 }
 
@@ -98,49 +120,4 @@ fn no_text(field: &Field, place: &str, diagnostics: &mut Diagnostics) {
         Diagnostic::new(Code::Operation, field.place, message)
             .help("use `string`, `boolean`, `number`, `integer`, `timestamp` or an enum"),
     );
-}
-
-/// What `pages` names are parameters of the query and fields of the response.
-pub(super) fn pages_exist(model: &Model, operation: &Operation, diagnostics: &mut Diagnostics) {
-    let Some(pages) = &operation.pages else { return };
-    let parameters: Vec<_> = operation.query.iter().map(|field| field.name.as_str()).collect();
-    for (name, place) in [&pages.number, &pages.offset, &pages.size].into_iter().flatten() {
-        exists(name, *place, "a query parameter of this operation", &parameters, diagnostics);
-    }
-    if pages.number.is_some() == pages.offset.is_some() {
-        let message = "`pages` names either the `number` of the page or the `offset` of its first item";
-        diagnostics.report(Diagnostic::new(Code::Operation, pages.items.1, message));
-    }
-    if pages.more.is_none() && pages.total.is_none() {
-        let message = "`pages` names what tells the end: `more`, `total` or both";
-        diagnostics.report(Diagnostic::new(Code::Operation, pages.items.1, message));
-    }
-    let Type::Record(id) = &operation.returns else {
-        let message = "an operation with `pages` answers with a record";
-        diagnostics.report(Diagnostic::new(Code::Operation, pages.items.1, message));
-        return;
-    };
-    let response = model.record(*id);
-    if model.is_incomplete(&response.header.path) {
-        return;
-    }
-    let fields: Vec<_> = response.fields.iter().map(|field| field.name.as_str()).collect();
-    for (name, place) in [Some(&pages.items), pages.more.as_ref(), pages.total.as_ref()].into_iter().flatten() {
-        exists(name, *place, &format!("a field of `{}`", response.header.name), &fields, diagnostics);
-    }
-    if let Some(items) = response.field(&pages.items.0)
-        && !matches!(items.ty, Type::List(_))
-    {
-        let message = format!("`{}` is no list", items.name);
-        diagnostics
-            .report(Diagnostic::new(Code::Operation, pages.items.1, message).related(items.place, "declared here"));
-    }
-}
-
-fn exists(name: &str, place: Place, what: &str, known: &[&str], diagnostics: &mut Diagnostics) {
-    if !known.contains(&name) {
-        let near = nearest(name, known.iter().copied()).map(|near| format!("did you mean `{near}`?"));
-        let message = format!("`{name}` is not {what}");
-        diagnostics.report(Diagnostic::new(Code::UnknownName, place, message).help_if(near));
-    }
 }

@@ -1,44 +1,47 @@
 //! Paths of operations.
 
+mod template;
+
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, Place, nearest};
 use crate::model::{Model, Operation};
 
 /// The path names each parameter once, and each named parameter is declared and required.
 pub(super) fn parameters_match_the_path(operation: &Operation, diagnostics: &mut Diagnostics) {
     let http = &operation.http;
-    let Some(named) = parameters(&http.path) else {
-        let message = format!("`{}` is no path", http.path);
-        let help = "a path starts with `/`; a parameter is a whole segment in braces; `?`, `#`, spaces, `\\` and dot segments are refused";
-        diagnostics.report(Diagnostic::new(Code::Path, http.place, message).help(help));
-        return;
+    let named = match template::parameters(&http.path) {
+        Ok(named) => named,
+        Err(misfits) => {
+            for misfit in misfits {
+                let place = http.path_place.part(misfit.start, misfit.len);
+                let message = format!("a path cannot hold {}", misfit.what);
+                diagnostics.report(Diagnostic::new(Code::Path, place, message).help(misfit.help));
+            }
+            return;
+        }
     };
     let mut misspelt = Vec::new();
-    for (index, name) in named.iter().enumerate() {
-        // The method and a space stand before the path.
-        let at = http.place.part(http.method.len() + 1 + position(&http.path, name), name.len());
-        if named[..index].contains(name) {
+    for (index, (start, name)) in named.iter().enumerate() {
+        let at = http.path_place.part(*start, name.len());
+        if let Some((first, _)) = named[..index].iter().find(|(_, earlier)| earlier == name) {
             let message = format!("the path names the parameter `{name}` twice");
-            diagnostics.report(Diagnostic::new(Code::Path, at, message));
-        } else if !operation.path.iter().any(|field| field.name == **name) {
-            let unnamed = operation.path.iter().filter(|field| !named.contains(&field.name.as_str()));
-            let near = nearest(name, unnamed.map(|field| field.name.as_str()));
+            let diagnostic = Diagnostic::new(Code::Path, at, message).label("again here");
+            diagnostics.report(diagnostic.related(http.path_place.part(*first, name.len()), "first here"));
+        } else if !operation.path.iter().any(|field| field.name == *name) {
+            let is_named = |field: &str| named.iter().any(|(_, name)| *name == field);
+            let unnamed = operation.path.iter().map(|field| field.name.as_str()).filter(|field| !is_named(field));
+            let near = nearest(name, unnamed);
             misspelt.extend(near);
             diagnostics.report(undeclared(operation, name, at, near));
         }
     }
     for field in &operation.path {
-        if !named.contains(&field.name.as_str()) && !misspelt.contains(&field.name.as_str()) {
-            diagnostics.report(
-                Diagnostic::new(
-                    Code::Path,
-                    field.place,
-                    format!("the path does not name the parameter `{}`", field.name),
-                )
-                .related(http.place, "the path"),
-            );
-        }
-        if field.optional || field.ty.is_nullable() {
-            let message = format!("the parameter `{}` of the path must always have a value", field.name);
+        let name = field.name.as_str();
+        if !named.iter().any(|(_, named)| *named == name) && !misspelt.contains(&name) {
+            let message = format!("the path does not name the parameter `{name}`");
+            let diagnostic = Diagnostic::new(Code::Path, field.place, message).related(http.path_place, "the path");
+            diagnostics.report(diagnostic.help(format!("write `{{{name}}}` into the path, or remove the parameter")));
+        } else if field.optional || field.ty.is_nullable() {
+            let message = format!("the parameter `{name}` of the path must always have a value");
             diagnostics.report(Diagnostic::new(Code::Path, field.place, message).help("drop the `?` and `| null`"));
         }
     }
@@ -67,33 +70,15 @@ pub(super) fn addresses_differ(model: &Model, diagnostics: &mut Diagnostics) {
     order.sort_by(|(a, _), (b, _)| a.cmp(b));
     for pair in order.windows(2) {
         let ((first_address, first), (address, again)) = (&pair[0], &pair[1]);
-        if first_address == address {
-            let message = format!("`{}` and `{}` have one method and path", first.name, again.name);
-            let diagnostic = Diagnostic::new(Code::Path, again.http.place, message);
-            diagnostics.report(diagnostic.related(first.http.place, "first here"));
-        }
-    }
-}
-
-/// The parameters that a path names; `None` if it is no path.
-fn parameters(path: &str) -> Option<Vec<&str>> {
-    let mut names = Vec::new();
-    for segment in path.strip_prefix('/')?.split('/') {
-        if let Some(name) = segment.strip_prefix('{').and_then(|rest| rest.strip_suffix('}')) {
-            if name.is_empty() || name.contains(['{', '}']) {
-                return None;
-            }
-            names.push(name);
+        // One operation declared twice is one mistake.
+        if first_address != address || first.name == again.name {
             continue;
         }
-        let plain = |c: char| c.is_ascii_alphanumeric() || "-._~:@!$&'()*+,;=".contains(c);
-        if segment.is_empty() || segment == "." || segment == ".." || !segment.chars().all(plain) {
-            return None;
+        let message = format!("`{}` and `{}` have one method and path", first.name, again.name);
+        let mut diagnostic = Diagnostic::new(Code::Path, again.http.path_place, message).label("again here");
+        if first.http.path != again.http.path {
+            diagnostic = diagnostic.note("names of parameters do not tell paths apart");
         }
+        diagnostics.report(diagnostic.related(first.http.path_place, "first here"));
     }
-    Some(names)
-}
-
-fn position(path: &str, name: &str) -> usize {
-    path.find(&format!("{{{name}}}")).map_or(0, |brace| brace + 1)
 }

@@ -41,10 +41,13 @@ fn visit(model: &Model, id: RecordId, state: &mut [State], chain: &mut Vec<Recor
         let Type::Record(inner) = field.ty else { continue };
         if state[inner.0] == State::Open {
             let from = chain.iter().position(|link| *link == inner).unwrap_or(0);
-            let names: Vec<_> = chain[from..].iter().map(|link| model.record(*link).header.name.as_str()).collect();
-            let message = format!("`{}` contains itself: no JSON text can hold it", names.join("` → `"));
+            let circle = chain[from..].iter().chain([&inner]);
+            let names: Vec<_> = circle.map(|link| model.record(*link).header.name.as_str()).collect();
+            let message = format!("`{}` contains itself: no JSON text can hold it", names[0]);
             diagnostics.report(
-                Diagnostic::new(Code::InfiniteRecord, field.place, message).help("make the field optional, or a list"),
+                Diagnostic::new(Code::InfiniteRecord, field.place, message)
+                    .label(format!("`{}`", names.join("` → `")))
+                    .help("make the field optional, or a list"),
             );
         } else {
             visit(model, inner, state, chain, diagnostics);

@@ -21,6 +21,20 @@ pub enum Code {
     TypeSyntax,
     /// A text that YAML versions read differently must be quoted.
     Unquoted,
+    /// An anchor, an alias or a merge key.
+    Reference,
+    /// A tag.
+    Tag,
+    /// More than one YAML document in a file.
+    Documents,
+    /// Deeper nesting than a spec may have.
+    TooDeep,
+    /// A file that is no UTF-8 text.
+    Encoding,
+    /// More of something than a spec may hold.
+    Limit,
+    /// A key that is no text.
+    KeyType,
     /// Two declarations have one name.
     DuplicateName,
     /// A name that nothing declares.
@@ -64,6 +78,13 @@ impl Code {
             Self::UnknownWord => "S006",
             Self::TypeSyntax => "S007",
             Self::Unquoted => "S008",
+            Self::Reference => "S009",
+            Self::Tag => "S010",
+            Self::Documents => "S011",
+            Self::TooDeep => "S012",
+            Self::Encoding => "S013",
+            Self::Limit => "S014",
+            Self::KeyType => "S015",
             Self::DuplicateName => "S101",
             Self::UnknownName => "S102",
             Self::TemplateUse => "S103",

@@ -3,50 +3,61 @@
 use std::ops::Range;
 
 use crate::files::Source;
-use crate::parse::locate;
 
 /// A place in a spec file. Small, because every part of the model carries one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Place {
     /// The index of the file.
     pub file: usize,
-    /// What stands there.
-    pub spot: Spot,
-    /// Which part of its text is meant; all of it if `None`.
-    pub part: Option<Part>,
-}
-
-/// What stands at a place.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Spot {
-    /// The key or value with this number, counted from zero in the order of the text.
-    Node(u32),
-    /// A byte: where the YAML library stopped.
-    Byte(usize),
-    /// The file as a whole.
-    File,
-}
-
-/// A part of the text of a node, in bytes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Part {
-    /// Where it starts in the text.
-    pub start: usize,
-    /// How long it is.
-    pub len: usize,
+    start: u32,
+    end: u32,
+    /// How many bytes stand before the text that the token holds, if it holds it letter for letter.
+    inset: Option<u8>,
 }
 
 impl Place {
     /// The file as a whole.
     #[must_use]
     pub fn file(file: usize) -> Self {
-        Self { file, spot: Spot::File, part: None }
+        Self { file, start: 0, end: 0, inset: None }
     }
 
-    /// A part of the text that stands here.
+    /// Bytes of a file.
+    #[must_use]
+    pub fn at(file: usize, bytes: Range<usize>) -> Self {
+        // A file that is longer is refused as a whole.
+        let byte = |byte| u32::try_from(byte).unwrap_or(u32::MAX);
+        Self { file, start: byte(bytes.start), end: byte(bytes.end), inset: None }
+    }
+
+    /// Says that the text that the token holds starts `inset` bytes after the token, and stands there as it is.
+    pub(crate) fn verbatim(self, inset: usize) -> Self {
+        Self { inset: u8::try_from(inset).ok(), ..self }
+    }
+
+    /// A part of the text that stands here. A text with escapes or line breaks is longer in the file than it is: then the whole
+    /// of it is meant.
     #[must_use]
     pub fn part(self, start: usize, len: usize) -> Self {
-        Self { part: Some(Part { start, len }), ..self }
+        let Some(inset) = self.inset else { return self };
+        let from = self.start as usize + usize::from(inset) + start;
+        Self::at(self.file, from..from + len).verbatim(0)
+    }
+
+    /// The byte behind it.
+    pub(crate) fn end(self) -> usize {
+        self.end as usize
+    }
+
+    /// Whether nothing stands there.
+    pub(crate) fn is_empty(self) -> bool {
+        self.start == self.end
+    }
+
+    /// The bytes of the file.
+    pub(super) fn bytes(self, text: &str) -> Range<usize> {
+        let start = floor(text, self.start as usize);
+        start..floor(text, self.end as usize).max(start)
     }
 }
 
@@ -64,41 +75,51 @@ pub struct Position {
     pub(super) end: usize,
 }
 
-impl Position {
-    /// Works out where a place of these files is.
-    #[must_use]
-    pub fn of(sources: &[Source], place: Place) -> Self {
-        let Source { path, text } = &sources[place.file];
-        let Range { start, end } = range(text, place);
-        let before = &text[..start];
-        let line_start = before.rfind('\n').map_or(0, |newline| newline + 1);
-        Self {
-            path: path.clone(),
-            line: before.matches('\n').count() + 1,
-            column: before[line_start..].chars().count() + 1,
-            start,
-            end,
-        }
+/// Where the lines of a file start, and how many characters stand before each block of it: no position costs more than the
+/// characters of one block, however long a line is.
+#[derive(Debug)]
+pub(super) struct Lines<'s> {
+    source: &'s Source,
+    starts: Vec<usize>,
+    characters: Vec<usize>,
+}
+
+/// The bytes of a block.
+const BLOCK: usize = 1 << 10;
+
+impl<'s> Lines<'s> {
+    pub(super) fn of(source: &'s Source) -> Self {
+        let ends = source.text.match_indices('\n').map(|(newline, _)| newline + 1);
+        let blocks = source.text.as_bytes().chunks(BLOCK).scan(0, |before, block| {
+            let count = *before;
+            *before += characters(block);
+            Some(count)
+        });
+        Self { source, starts: std::iter::once(0).chain(ends).collect(), characters: blocks.collect() }
+    }
+
+    /// The position of a place in this file.
+    pub(super) fn position(&self, place: Place) -> Position {
+        let Source { path, text } = self.source;
+        let Range { start, end } = place.bytes(text);
+        let line = self.starts.partition_point(|line| *line <= start);
+        let column = 1 + self.characters_before(start) - self.characters_before(self.starts[line - 1]);
+        // The mark at the start of a file is no character of its text.
+        let is_marked = line == 1 && start > 0 && text.starts_with('\u{feff}');
+        Position { path: path.clone(), line, column: column - usize::from(is_marked), start, end }
+    }
+
+    fn characters_before(&self, byte: usize) -> usize {
+        let block = byte / BLOCK;
+        let before = self.characters.get(block).or(self.characters.last()).copied().unwrap_or(0);
+        let start = block.min(self.characters.len().saturating_sub(1)) * BLOCK;
+        before + characters(&self.source.text.as_bytes()[start..byte])
     }
 }
 
-/// The bytes of a place.
-pub(super) fn range(text: &str, place: Place) -> Range<usize> {
-    let start = match place.spot {
-        Spot::Node(number) => locate::locate(text, number).unwrap_or(0),
-        Spot::Byte(byte) => floor(text, byte),
-        Spot::File => return 0..0,
-    };
-    let whole = start..start + locate::token_len(&text[start..]);
-    let Some(part) = place.part else { return whole };
-    let quote = usize::from(text[start..].starts_with(['"', '\'']));
-    let from = start + quote + part.start;
-    // A text with escapes or line breaks is longer in the file than in the model: then the whole of it is meant.
-    if from + part.len <= whole.end && text.is_char_boundary(from) && text.is_char_boundary(from + part.len) {
-        from..from + part.len
-    } else {
-        whole
-    }
+/// The characters that start in a part of a text.
+fn characters(bytes: &[u8]) -> usize {
+    bytes.iter().filter(|byte| !matches!(byte, 0x80..=0xbf)).count()
 }
 
 fn floor(text: &str, byte: usize) -> usize {

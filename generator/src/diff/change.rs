@@ -51,6 +51,8 @@ pub(super) enum Subject {
     Header(Pair),
     /// How lists are written into queries.
     QueryLists,
+    /// How an operation walks through a list.
+    Pages(Pair),
     /// What an operation sends as a body.
     Body(Pair),
     /// What an operation answers with.

@@ -65,6 +65,7 @@ fn name(change: &Change) -> &str {
         | Subject::Type(pair)
         | Subject::Operation(pair)
         | Subject::Resource(pair)
+        | Subject::Pages(pair)
         | Subject::Body(pair)
         | Subject::Response(pair) => pair,
         Subject::Api | Subject::Package | Subject::QueryLists | Subject::Places(_) => return &change.element,

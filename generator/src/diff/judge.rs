@@ -57,7 +57,7 @@ fn of_subject(pairing: &Pairing, reach: &Reach, subject: &Subject) -> Vec<Reache
         Subject::Type(name) => of_type(pairing, reach, name, ""),
         Subject::Field { owner, field } => of_type(pairing, reach, owner, &format!(".{}", field.shown())),
         Subject::Value { owner, .. } | Subject::Variant { owner, .. } => of_type(pairing, reach, owner, ""),
-        Subject::Operation(name) => call(name.shown()),
+        Subject::Operation(name) | Subject::Pages(name) => call(name.shown()),
         Subject::Parameter { operation, location, name } => {
             let path =
                 if name.shown().is_empty() { (*location).to_owned() } else { format!("{location}.{}", name.shown()) };

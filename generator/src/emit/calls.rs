@@ -3,18 +3,30 @@
 use proc_macro2::{Literal, TokenStream};
 use quote::quote;
 
-use super::{docs, setters, ty};
+use super::{docs, pages, setters, ty};
 use crate::format::Chunk;
 use crate::ir::{Body, Call, Effect, Field, Location, Parameter, Ty};
 
 pub(super) fn call(call: &Call) -> Vec<Chunk> {
-    vec![
+    let mut chunks = vec![
         Chunk::Items(definition(call)),
         Chunk::Items(start(call)),
         Chunk::Items(call_setters(call)),
         Chunk::Items(operation(call)),
-        Chunk::Table { call: "::client_runtime::call!", head: None, rows: vec![format!("{},", call.name)] },
-    ]
+    ];
+    chunks.extend(call.paging.as_ref().map(|paging| Chunk::Items(pages::paged(call, paging))));
+    chunks.push(Chunk::Table { call: "::client_runtime::call!", head: None, rows: vec![row(call)] });
+    chunks
+}
+
+fn row(call: &Call) -> String {
+    let traits = match (&call.body, &call.paging) {
+        (None, None) => "",
+        (Some(_), None) => ": body",
+        (None, Some(_)) => ": pages",
+        (Some(_), Some(_)) => ": body pages",
+    };
+    format!("{}{traits},", call.name)
 }
 
 /// Parameters with a place of their own: the idempotency key is an option of the call.
@@ -42,8 +54,8 @@ fn definition(call: &Call) -> TokenStream {
         #docs
         #[must_use = "a call does nothing until it is awaited"]
         #[derive(::core::clone::Clone)]
-        pub struct #name {
-            core: ::client_runtime::Core,
+        pub struct #name<M = ::client_runtime::call::Async> {
+            core: ::client_runtime::Core<M>,
             options: ::client_runtime::call::Options,
             #(#fields)*
             #body
@@ -67,9 +79,9 @@ fn start(call: &Call) -> TokenStream {
     let values = stored(call).map(|parameter| ty::initial(&parameter.field));
     let body = call.body.as_ref().map(new_body);
     quote! {
-        impl crate::client::#resource {
+        impl<M> crate::client::#resource<M> {
             #docs
-            pub fn #method(&self, #(#arguments),*) -> #name {
+            pub fn #method(&self, #(#arguments),*) -> #name<M> {
                 #name {
                     core: self.core.clone(),
                     options: ::client_runtime::call::Options::new(),
@@ -103,7 +115,7 @@ fn call_setters(call: &Call) -> TokenStream {
         setters::setter(field, &quote!(self.body.#name), &TokenStream::new())
     });
     quote! {
-        impl #name {
+        impl<M> #name<M> {
             #(#of_body)*
             #(#of_parameters)*
         }
@@ -129,17 +141,19 @@ fn operation(call: &Call) -> TokenStream {
         Effect::Append => quote!(Append),
         Effect::Update => quote!(Update),
     };
+    let secrets = stored(call).map(|parameter| &parameter.field).filter(|field| field.secret).map(|field| &field.wire);
     let parameters = stored(call).map(encode);
     let body = call.body.as_ref().map(|_| quote!(out.json(&self.body);));
     let out = if stored(call).next().is_none() && call.body.is_none() { quote!(_) } else { quote!(out) };
     quote! {
-        impl ::client_runtime::call::Operation for #name {
+        impl<M> ::client_runtime::call::Operation for #name<M> {
             type Response = #response;
             const ENDPOINT: ::client_runtime::call::Endpoint = ::client_runtime::call::Endpoint {
                 id: #id,
                 method: ::client_runtime::call::Method::#method,
                 path: #path,
                 effect: ::client_runtime::call::Effect::#effect,
+                secrets: &[#(#secrets),*],
             };
             fn encode(&self, #out: &mut ::client_runtime::call::Outgoing) {
                 #(#parameters)*

@@ -9,13 +9,7 @@ use crate::ir::{ArrayStyle, Crate, Resource};
 
 pub(super) fn client(ir: &Crate) -> Draft {
     let mut chunks = vec![Chunk::Items(service(ir)), Chunk::Items(definition(ir)), Chunk::Items(methods(ir))];
-    chunks.push(Chunk::Items(quote! {
-        impl ::core::convert::From<::client_runtime::Core> for Client {
-            fn from(core: ::client_runtime::Core) -> Self {
-                Self { core }
-            }
-        }
-    }));
+    chunks.push(Chunk::Items(quote!(::client_runtime::client!(Client);)));
     chunks.extend(ir.resources.iter().map(resource));
     Draft {
         path: "src/client.rs".to_owned(),
@@ -54,8 +48,8 @@ fn definition(ir: &Crate) -> TokenStream {
     quote! {
         #docs
         #[derive(::core::clone::Clone, ::core::fmt::Debug)]
-        pub struct Client {
-            core: ::client_runtime::Core,
+        pub struct Client<M = ::client_runtime::call::Async> {
+            core: ::client_runtime::Core<M>,
         }
     }
 }
@@ -67,7 +61,7 @@ fn methods(ir: &Crate) -> TokenStream {
         quote! {
             #docs
             #[must_use]
-            pub fn #accessor(&self) -> #name {
+            pub fn #accessor(&self) -> #name<M> {
                 #name { core: self.core.clone() }
             }
         }
@@ -82,6 +76,8 @@ fn methods(ir: &Crate) -> TokenStream {
             ) -> ::client_runtime::Builder<Self> {
                 ::client_runtime::Builder::new(SERVICE, base_url, key)
             }
+        }
+        impl<M> Client<M> {
             #(#accessors)*
         }
     }
@@ -92,8 +88,8 @@ fn resource(resource: &Resource) -> Chunk {
     Chunk::Items(quote! {
         #docs
         #[derive(::core::clone::Clone, ::core::fmt::Debug)]
-        pub struct #name {
-            pub(crate) core: ::client_runtime::Core,
+        pub struct #name<M = ::client_runtime::call::Async> {
+            pub(crate) core: ::client_runtime::Core<M>,
         }
     })
 }

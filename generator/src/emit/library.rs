@@ -6,21 +6,28 @@ use crate::format::{Chunk, Draft};
 use crate::ir::Crate;
 
 /// Types of the runtime that users meet.
-const REEXPORTS: [&str; 17] = [
+const REEXPORTS: [&str; 24] = [
     "ApiKey",
     "ArrayStyle",
     "BaseUrl",
     "Builder",
     "Delivery",
     "Deviation",
+    "Effect",
     "Error",
     "Extra",
     "Field",
+    "GaveUp",
+    "Items",
     "Json",
     "JsonObject",
     "Map",
+    "Method",
     "Number",
+    "Pages",
+    "PreparedRequest",
     "Reply",
+    "Retry",
     "Timestamp",
     "UnknownValue",
     "UnknownVariant",
@@ -31,6 +38,8 @@ pub(super) fn library(ir: &Crate) -> Draft {
     let modules = quote! {
         #[rustfmt::skip]
         pub mod client;
+        #[rustfmt::skip]
+        pub mod guide;
         #[rustfmt::skip]
         pub mod operations;
         #[rustfmt::skip]

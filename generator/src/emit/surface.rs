@@ -32,6 +32,8 @@ pub(crate) enum Kind {
     Function { inputs: Vec<(String, String)>, output: String },
     /// The type that a call answers with.
     Response(String),
+    /// The type of the items that a call walks through.
+    Pages(String),
     /// Something of another crate under a name of this one.
     Export,
 }
@@ -76,6 +78,7 @@ impl fmt::Display for PublicItem {
                 write!(f, "({}){output}", inputs.join(", "))?;
             }
             Kind::Response(ty) => write!(f, " answers {ty}")?,
+            Kind::Pages(ty) => write!(f, " walks {ty}")?,
             Kind::Export => {}
         }
         f.write_str(if self.deprecated { " (deprecated)" } else { "" })
@@ -102,7 +105,9 @@ fn of_item(module: &str, item: &Item, items: &mut Vec<PublicItem>) {
             }
         }
         Item::Impl(item) => {
+            // Whether a call is awaited or blocks is a parameter of its type, which nobody writes.
             let owner = short(item.self_ty.to_token_stream());
+            let owner = owner.split('<').next().unwrap_or(&owner).to_owned();
             let path = match item.self_ty.to_token_stream().to_string() {
                 ty if ty.starts_with("crate :: client") => format!("client::{owner}"),
                 _ => format!("{module}::{owner}"),
@@ -114,6 +119,9 @@ fn of_item(module: &str, item: &Item, items: &mut Vec<PublicItem>) {
                     }
                     ImplItem::Type(item) if item.ident == "Response" => {
                         note(path.clone(), Kind::Response(short(item.ty.to_token_stream())), &item.attrs);
+                    }
+                    ImplItem::Type(item) if item.ident == "Item" => {
+                        note(path.clone(), Kind::Pages(short(item.ty.to_token_stream())), &item.attrs);
                     }
                     _ => {}
                 }

@@ -27,7 +27,8 @@ fn row((number, field): (usize, &Field)) -> String {
         Presence::Optional => "optional",
         Presence::OptionalNullable => "field",
     };
-    format!("{number} {presence} {} = {},", field.name, Literal::string(&field.wire))
+    let secret = if field.secret { " secret" } else { "" };
+    format!("{number} {presence} {} = {}{secret},", field.name, Literal::string(&field.wire))
 }
 
 fn masked_debug(record: &Record) -> TokenStream {

@@ -1,6 +1,6 @@
 //! Operations.
 
-use super::{Lowering, docs, examples, fields, rust_name, types};
+use super::{Lowering, docs, examples, fields, pages, rust_name, types};
 use crate::ir::{self, Effect, Location};
 use crate::model::{self, Field, Operation};
 
@@ -27,6 +27,7 @@ pub(super) fn call(cx: &Lowering, operation: &Operation) -> ir::Call {
             ir::Body { record: rust_name(&record.header), fields }
         }),
         response: types::ty(cx, &operation.returns),
+        paging: operation.pages.as_ref().map(|pages| pages::paging(cx, operation, pages)),
     }
 }
 

@@ -59,7 +59,7 @@ fn first_steps(cx: &Lowering) -> Docs {
     lines
 }
 
-const PROMISES: [&str; 17] = [
+const PROMISES: [&str; 19] = [
     "# What to expect",
     "",
     "- What the spec requires is an argument, what it leaves optional is a setter. A call is a value: nothing is sent before it is awaited.",
@@ -73,7 +73,9 @@ const PROMISES: [&str; 17] = [
     "  their text where the format has one for it. Through `serde_json::Value`, what that cannot hold is lost (`1.10`, repeated",
     "  keys). Reading by serde is strict.",
     "- Every error is an [`Error`], by cause; it says whether the service may have acted, and keeps status and raw body.",
-    "- A request is sent at most once. Redirects are not followed. Secrets are never shown.",
+    "- A call is sent again only where that does no harm, and always ends ([`guide::retries`]). Redirects are not followed.",
+    "  Secrets are never shown.",
+    "- The [`guide`] has a page each on what all calls have in common.",
     "",
     "# What the document leaves open",
     "",

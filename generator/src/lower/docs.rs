@@ -1,6 +1,6 @@
 //! Docs: what the spec says of a thing, its facts on the wire, and what is assumed about it.
 
-use super::Lowering;
+use super::{Lowering, call_name};
 use crate::ir::Docs;
 use crate::model::{EnumValue, Field, Header, Literal, Operation, Resource};
 
@@ -52,6 +52,16 @@ pub(super) fn of_operation(cx: &Lowering, operation: &Operation) -> Docs {
     docs.push(String::new());
     docs.push(format!("`{} {}`; {effect}.", operation.http.method, operation.http.path));
     docs.push(format!("Spec: `{}` in `{file}`.", operation.name));
+    if operation.pages.is_some() {
+        let call = call_name(cx.model, operation);
+        let link = |method: &str| format!("[`{method}`](crate::operations::{call}::{method})");
+        docs.push(String::new());
+        docs.push(format!(
+            "It gives one page. {} walks through the items of all pages, {} through the pages themselves.",
+            link("items"),
+            link("pages")
+        ));
+    }
     let owner = format!("operations.{}", operation.name);
     assumptions(cx, &owner, &mut docs);
     for aspect in ["http", "effect", "body", "returns", "pages"] {

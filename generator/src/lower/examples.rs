@@ -10,20 +10,44 @@ pub(super) fn of_operation(cx: &Lowering, operation: &Operation) -> Docs {
     let mut example = Example { cx, imports: Vec::new(), given: Vec::new() };
     let resource = checked(names::value_name(&cx.model.resources[operation.resource].name));
     let method = checked(names::value_name(&operation.method));
-    let body = operation.body.map(|id| cx.record(id).fields.as_slice()).unwrap_or_default();
-    let parameters = || operation.path.iter().chain(&operation.query).chain(body);
-    let arguments: Vec<_> = parameters().filter(|field| !field.optional).map(|field| example.value(field)).collect();
+    let arguments = example.arguments(operation);
+    let walks = operation.pages.is_some();
     let mut lines = vec![
-        "let answer = client".to_owned(),
+        if walks { "let mut items = client" } else { "let answer = client" }.to_owned(),
         format!("    .{resource}()"),
-        format!("    .{method}({})", arguments.join(", ")),
+        format!("    .{method}({arguments})"),
     ];
-    if let Some(field) = parameters().find(|field| field.optional && !field.deprecated) {
+    if let Some(field) = parameters(cx, operation).find(|field| field.optional && !field.deprecated) {
         lines.push(format!("    .{}({})", fields::name(field), example.value(field)));
     }
-    lines.push("    .await?;".to_owned());
-    lines.push("println!(\"{answer:?}\");".to_owned());
+    if walks {
+        lines.push("    .items();".to_owned());
+        lines.push("while let Some(item) = items.next().await? {".to_owned());
+        lines.push(format!("    {}", shown("item")));
+        lines.push("}".to_owned());
+    } else {
+        lines.push("    .await?;".to_owned());
+        lines.push(shown("answer"));
+    }
     example.block(lines)
+}
+
+/// The start of a call with what it requires, in one line, and its imports; nothing if no expression makes up an argument.
+pub(super) fn expression(cx: &Lowering, operation: &Operation) -> Option<(Docs, String)> {
+    let mut example = Example { cx, imports: Vec::new(), given: Vec::new() };
+    let resource = checked(names::value_name(&cx.model.resources[operation.resource].name));
+    let method = checked(names::value_name(&operation.method));
+    let arguments = example.arguments(operation);
+    example.given.is_empty().then(|| (example.imports(), format!("client.{resource}().{method}({arguments})")))
+}
+
+fn shown(value: &str) -> String {
+    format!("println!(\"{{{value}:?}}\");")
+}
+
+fn parameters<'m>(cx: &Lowering<'m>, operation: &'m Operation) -> impl Iterator<Item = &'m Field> {
+    let body = operation.body.map(|id| cx.model.record(id).fields.as_slice()).unwrap_or_default();
+    operation.path.iter().chain(&operation.query).chain(body)
 }
 
 struct Example<'c, 'm> {
@@ -34,12 +58,23 @@ struct Example<'c, 'm> {
 }
 
 impl Example<'_, '_> {
+    /// Values for what must be given.
+    fn arguments(&mut self, operation: &Operation) -> String {
+        let required = parameters(self.cx, operation).filter(|field| !field.optional);
+        let values: Vec<_> = required.map(|field| self.value(field)).collect();
+        values.join(", ")
+    }
+
+    fn imports(&mut self) -> Docs {
+        self.imports.sort();
+        self.imports.dedup();
+        self.imports.iter().map(|import| format!("use {}::{import};", self.cx.crate_name())).collect()
+    }
+
     fn block(mut self, lines: Vec<String>) -> Docs {
         let name = self.cx.crate_name();
         let mut block = vec!["```no_run".to_owned()];
-        self.imports.sort();
-        self.imports.dedup();
-        block.extend(self.imports.iter().map(|import| format!("use {name}::{import};")));
+        block.extend(self.imports());
         let given: String = self.given.iter().map(|given| format!(", {given}")).collect();
         block.push(format!("# async fn example(client: &{name}::Client{given}) -> Result<(), {name}::Error> {{"));
         block.extend(lines);

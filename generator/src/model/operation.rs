@@ -39,10 +39,12 @@ pub struct Operation {
 pub struct Http {
     /// The method, in upper case.
     pub method: String,
+    /// Where it stands.
+    pub method_place: Place,
     /// The path, with parameters in braces.
     pub path: String,
-    /// Where both stand.
-    pub place: Place,
+    /// Where it stands.
+    pub path_place: Place,
 }
 
 /// How an operation pages through a list: names of query parameters and of fields of the response.

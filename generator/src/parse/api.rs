@@ -3,33 +3,30 @@
 use super::keys::{Keys, text};
 use super::tree::Node;
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, nearest};
-use crate::spec::{Api, ArrayStyle, Auth, Spec, WireSettings};
+use crate::language::{API, ARRAY_STYLES, AUTH, WIRE};
+use crate::spec::{Api, ArrayStyle, Auth, WireSettings};
 
 /// Reads the section `api`.
-pub(super) fn api(spec: &mut Spec, node: &Node, diagnostics: &mut Diagnostics) {
-    let Some(keys) = Keys::read(node, "`api`", &["title", "doc", "crate", "version"], diagnostics) else { return };
+pub(super) fn api(node: &Node, diagnostics: &mut Diagnostics) -> Option<Api> {
+    let keys = Keys::read(node, &API, diagnostics)?;
     let title = keys.required_text("title", diagnostics);
     let package = keys.required_text("crate", diagnostics);
     let version = keys.required_text("version", diagnostics);
-    let doc = keys.text("doc", diagnostics);
-    if let (Some(title), Some(package), Some(version)) = (title, package, version)
-        && let Some(first) = spec.api.replace(Api { title, doc, package, version })
-    {
-        diagnostics.report(
-            Diagnostic::new(Code::DuplicateName, node.place, "the section `api` stands in two files")
-                .related(first.title.place, "first here"),
-        );
-    }
+    let doc = keys.doc(diagnostics);
+    Some(Api { title: title?, doc, package: package?, version: version? })
 }
 
 /// Reads the section `auth`.
 pub(super) fn auth(node: &Node, diagnostics: &mut Diagnostics) -> Option<Auth> {
-    let keys = Keys::read(node, "`auth`", &["header", "value"], diagnostics)?;
+    let keys = Keys::read(node, &AUTH, diagnostics)?;
     let header = keys.required_text("header", diagnostics);
     let value = keys.required_text("value", diagnostics);
     let auth = Auth { header: header?, value: value? };
     if auth.value.text.matches("{key}").count() != 1 {
         let message = "the value must hold `{key}` once, in the place of the API key";
+        diagnostics.report(Diagnostic::new(Code::UnknownWord, auth.value.place, message));
+    } else if auth.value.text.chars().any(|c| c.is_control() || !c.is_ascii()) {
+        let message = "the value of a header holds visible ASCII characters and spaces only";
         diagnostics.report(Diagnostic::new(Code::UnknownWord, auth.value.place, message));
     }
     Some(auth)
@@ -37,14 +34,15 @@ pub(super) fn auth(node: &Node, diagnostics: &mut Diagnostics) -> Option<Auth> {
 
 /// Reads the section `wire`.
 pub(super) fn wire(settings: &mut WireSettings, node: &Node, diagnostics: &mut Diagnostics) {
-    let Some(keys) = Keys::read(node, "`wire`", &["query-arrays"], diagnostics) else { return };
+    let Some(keys) = Keys::read(node, &WIRE, diagnostics) else { return };
     let Some(style) = keys.get("query-arrays").and_then(|node| text(node, diagnostics)) else { return };
     settings.query_arrays = match style.text.as_str() {
         "repeat" => ArrayStyle::Repeat,
         "brackets" => ArrayStyle::Brackets,
         "comma" => ArrayStyle::Comma,
         word => {
-            let near = nearest(word, ["repeat", "brackets", "comma"]).map(|near| format!("did you mean `{near}`?"));
+            let near = nearest(word, ARRAY_STYLES.iter().map(|style| style.name))
+                .map(|near| format!("did you mean `{near}`?"));
             diagnostics.report(
                 Diagnostic::new(Code::UnknownWord, style.place, format!("unknown way to write lists, `{word}`"))
                     .note("lists in a query are written as `repeat`, `brackets` or `comma`")

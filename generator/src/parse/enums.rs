@@ -4,6 +4,7 @@ use super::keys::{Keys, key_text, texts, word};
 use super::list;
 use super::tree::{Node, Value};
 use crate::diagnostics::Diagnostics;
+use crate::language::ENUM;
 use crate::spec::{Enum, Text};
 
 /// Reads an enum: a list of values, or the long form.
@@ -13,11 +14,11 @@ pub(super) fn enumeration(name: &Node, declaration: &Node, diagnostics: &mut Dia
         let values = words(declaration, diagnostics);
         return Some(Enum { name, doc: None, values, about: Vec::new(), rust: Vec::new() });
     }
-    let keys = Keys::read(declaration, "an enum", &["doc", "values", "about", "rust"], diagnostics)?.at(name.place);
+    let keys = Keys::read(declaration, &ENUM, diagnostics)?.at(name.place);
     let values = words(keys.require("values", diagnostics)?, diagnostics);
     let mut table = |key: &str| keys.get(key).map(|node| texts(node, diagnostics)).unwrap_or_default();
     let (about, rust) = (table("about"), table("rust"));
-    Some(Enum { name, doc: keys.text("doc", diagnostics), values, about, rust })
+    Some(Enum { name, doc: keys.doc(diagnostics), values, about, rust })
 }
 
 /// A list of texts that every YAML version reads as texts.

@@ -1,26 +1,12 @@
 //! Fields and parameters.
 
-use super::keys::{Keys, key_text, map, text};
+use super::keys::{Keys, key_text, map, word};
 use super::tree::{Node, Value};
 use super::types::type_expr;
 use super::wrong_node;
 use crate::diagnostics::{Code, Diagnostic, Diagnostics};
+use crate::language::FIELD;
 use crate::spec::{Attributes, Bound, Constant, Field, Literal, Text};
-
-const KEYS: [&str; 12] = [
-    "type",
-    "doc",
-    "deprecated",
-    "secret",
-    "rust",
-    "default",
-    "default-is",
-    "min",
-    "max",
-    "min-length",
-    "min-items",
-    "role",
-];
 
 /// Reads fields by name.
 pub(super) fn fields(node: &Node, diagnostics: &mut Diagnostics) -> Vec<Field> {
@@ -29,15 +15,15 @@ pub(super) fn fields(node: &Node, diagnostics: &mut Diagnostics) -> Vec<Field> {
 }
 
 fn field(name: &Node, declaration: &Node, diagnostics: &mut Diagnostics) -> Option<Field> {
-    let (name, optional) = name_and_mark(&key_text(name)?, diagnostics);
+    let (name, optional) = name_and_mark(&key_text(name)?, diagnostics)?;
     if !matches!(declaration.value, Value::Map(_)) {
         let ty = type_expr(declaration, diagnostics)?;
         return Some(Field { name, optional, ty, attributes: Attributes::default() });
     }
-    let keys = Keys::read(declaration, "a field", &KEYS, diagnostics)?.at(name.place);
+    let keys = Keys::read(declaration, &FIELD, diagnostics)?.at(name.place);
     let ty = type_expr(keys.require("type", diagnostics)?, diagnostics)?;
     let attributes = Attributes {
-        doc: keys.text("doc", diagnostics),
+        doc: keys.doc(diagnostics),
         deprecated: flag(&keys, "deprecated", diagnostics),
         secret: flag(&keys, "secret", diagnostics),
         rust: keys.text("rust", diagnostics),
@@ -53,7 +39,7 @@ fn field(name: &Node, declaration: &Node, diagnostics: &mut Diagnostics) -> Opti
 }
 
 /// Takes the mark of an optional field off its name.
-fn name_and_mark(name: &Text, diagnostics: &mut Diagnostics) -> (Text, bool) {
+fn name_and_mark(name: &Text, diagnostics: &mut Diagnostics) -> Option<(Text, bool)> {
     let (text, optional) = match name.text.strip_suffix('?') {
         Some(text) => (text.to_owned(), true),
         None => (name.text.clone(), false),
@@ -65,9 +51,10 @@ fn name_and_mark(name: &Text, diagnostics: &mut Diagnostics) -> (Text, bool) {
             diagnostic = diagnostic.help("write the `?` right behind the name");
         }
         diagnostics.report(diagnostic);
+        return None;
     }
     let place = if optional { name.place.part(0, text.len()) } else { name.place };
-    (Text { text, place }, optional)
+    Some((Text { text, place }, optional))
 }
 
 fn flag(keys: &Keys, key: &str, diagnostics: &mut Diagnostics) -> bool {
@@ -81,10 +68,16 @@ fn flag(keys: &Keys, key: &str, diagnostics: &mut Diagnostics) -> bool {
 
 fn bound(keys: &Keys, key: &str, diagnostics: &mut Diagnostics) -> Option<Bound> {
     let node = keys.get(key)?;
-    if let Value::Integer(value) = node.value {
-        return Some(Bound { value, place: node.place });
+    match node.value {
+        Value::Integer(value) => return Some(Bound { value, place: node.place }),
+        Value::Float(_) => diagnostics.report(
+            Diagnostic::new(Code::Bounds, node.place, format!("`{key}` must be a whole number"))
+                .label(format!("this is {}", node.describe())),
+        ),
+        Value::Null | Value::Boolean(_) | Value::Text(_) | Value::List(_) | Value::Map(_) | Value::Refused => {
+            wrong_node(node, "a whole number", diagnostics);
+        }
     }
-    wrong_node(node, "a whole number", diagnostics);
     None
 }
 
@@ -92,9 +85,14 @@ fn constant(node: &Node, diagnostics: &mut Diagnostics) -> Option<Constant> {
     let value = match &node.value {
         Value::Boolean(value) => Literal::Boolean(*value),
         Value::Integer(value) => Literal::Integer(*value),
-        Value::Float(value) => Literal::Float(*value),
-        Value::Text(_) => Literal::Text(text(node, diagnostics)?.text),
-        Value::Null | Value::List(_) | Value::Map(_) => {
+        Value::Float(value) if value.is_finite() => Literal::Float(*value),
+        Value::Float(_) => {
+            let message = format!("a default must be a value that JSON can hold, and this is {}", node.describe());
+            diagnostics.report(Diagnostic::new(Code::Bounds, node.place, message));
+            return None;
+        }
+        Value::Text(_) => Literal::Text(word(node, diagnostics)?.text),
+        Value::Null | Value::List(_) | Value::Map(_) | Value::Refused => {
             wrong_node(node, "a number, a boolean or a text", diagnostics);
             return None;
         }

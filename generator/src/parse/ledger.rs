@@ -1,19 +1,20 @@
 //! The ledger.
 
 use super::enums::words;
-use super::keys::{Keys, key_text};
+use super::keys::{Keys, key_text, prose};
 use super::tree::Node;
 use crate::diagnostics::Diagnostics;
+use crate::language::LEDGER_ENTRY;
 use crate::spec::Assumption;
 
 /// Reads an entry of the ledger.
 pub(super) fn assumption(name: &Node, declaration: &Node, diagnostics: &mut Diagnostics) -> Option<Assumption> {
     let name = key_text(name)?;
-    let known = ["document", "assume", "because", "at"];
-    let keys = Keys::read(declaration, "an entry of the ledger", &known, diagnostics)?.at(name.place);
-    let document = keys.required_text("document", diagnostics);
-    let assume = keys.required_text("assume", diagnostics);
-    let because = keys.required_text("because", diagnostics);
+    let keys = Keys::read(declaration, &LEDGER_ENTRY, diagnostics)?.at(name.place);
+    let required = |key: &str, diagnostics: &mut Diagnostics| prose(keys.require(key, diagnostics)?, diagnostics);
+    let document = required("document", diagnostics);
+    let assume = required("assume", diagnostics);
+    let because = required("because", diagnostics);
     let at = words(keys.require("at", diagnostics)?, diagnostics);
     Some(Assumption { name, document: document?, assume: assume?, because: because?, at })
 }

@@ -5,14 +5,13 @@ use super::keys::{Keys, key_text, text};
 use super::tree::Node;
 use super::types::type_expr;
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, nearest};
+use crate::language::{EFFECTS, OPERATION, PAGES};
 use crate::spec::{Effect, Operation, Pages, Text};
-
-const KEYS: [&str; 9] = ["rust", "http", "doc", "effect", "path", "query", "body", "returns", "pages"];
 
 /// Reads an operation.
 pub(super) fn operation(name: &Node, declaration: &Node, diagnostics: &mut Diagnostics) -> Option<Operation> {
     let name = key_text(name)?;
-    let keys = Keys::read(declaration, "an operation", &KEYS, diagnostics)?.at(name.place);
+    let keys = Keys::read(declaration, &OPERATION, diagnostics)?.at(name.place);
     // All that is required is asked for before the first absence ends it: each is reported.
     let http = keys.required_text("http", diagnostics);
     let effect = effect(&keys, diagnostics);
@@ -21,7 +20,7 @@ pub(super) fn operation(name: &Node, declaration: &Node, diagnostics: &mut Diagn
     let (path, query) = (parameters("path"), parameters("query"));
     Some(Operation {
         rust: keys.text("rust", diagnostics),
-        doc: keys.text("doc", diagnostics),
+        doc: keys.doc(diagnostics),
         body: keys.get("body").and_then(|node| type_expr(node, diagnostics)),
         pages: keys.get("pages").and_then(|node| pages(node, diagnostics)),
         name,
@@ -44,8 +43,8 @@ fn effect(keys: &Keys, diagnostics: &mut Diagnostics) -> Option<Effect> {
         "append" => Some(Effect::Append),
         "update" => Some(Effect::Update),
         word => {
-            let known = ["read", "append", "update"];
-            let near = nearest(word, known).map(|near| format!("did you mean `{near}`?"));
+            let near =
+                nearest(word, EFFECTS.iter().map(|effect| effect.name)).map(|near| format!("did you mean `{near}`?"));
             diagnostics.report(
                 Diagnostic::new(Code::UnknownWord, place, format!("unknown effect `{word}`"))
                     .note("an effect is `read`, `append` or `update`: what repeating the call does")
@@ -57,8 +56,7 @@ fn effect(keys: &Keys, diagnostics: &mut Diagnostics) -> Option<Effect> {
 }
 
 fn pages(node: &Node, diagnostics: &mut Diagnostics) -> Option<Pages> {
-    let known = ["number", "offset", "size", "items", "more", "total"];
-    let keys = Keys::read(node, "`pages`", &known, diagnostics)?;
+    let keys = Keys::read(node, &PAGES, diagnostics)?;
     Some(Pages {
         number: keys.text("number", diagnostics),
         offset: keys.text("offset", diagnostics),

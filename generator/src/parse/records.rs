@@ -5,6 +5,7 @@ use super::keys::{Keys, key_text};
 use super::tree::{Node, Value};
 use super::types::type_expr;
 use crate::diagnostics::{Code, Diagnostic, Diagnostics};
+use crate::language::{RECORD, TEMPLATE};
 use crate::spec::{Record, RecordBody};
 
 /// Reads a record.
@@ -14,8 +15,7 @@ pub(super) fn record(name: &Node, declaration: &Node, diagnostics: &mut Diagnost
         let body = RecordBody::Instance(type_expr(declaration, diagnostics)?);
         return Some(Record { name, doc: None, rust: None, parameter: None, body });
     }
-    let known = ["doc", "rust", "include", "fields", "is"];
-    let keys = Keys::read(declaration, "a record", &known, diagnostics)?.at(name.place);
+    let keys = Keys::read(declaration, &RECORD, diagnostics)?.at(name.place);
     let body = match keys.get("is") {
         Some(instance) => {
             for key in ["include", "fields"] {
@@ -28,16 +28,15 @@ pub(super) fn record(name: &Node, declaration: &Node, diagnostics: &mut Diagnost
         }
         None => own_fields(&keys, diagnostics)?,
     };
-    let (doc, rust) = (keys.text("doc", diagnostics), keys.text("rust", diagnostics));
+    let (doc, rust) = (keys.doc(diagnostics), keys.text("rust", diagnostics));
     Some(Record { name, doc, rust, parameter: None, body })
 }
 
 /// Reads a template.
 pub(super) fn template(name: &Node, declaration: &Node, diagnostics: &mut Diagnostics) -> Option<Record> {
     let name = key_text(name)?;
-    let known = ["doc", "of", "include", "fields"];
-    let keys = Keys::read(declaration, "a template", &known, diagnostics)?.at(name.place);
-    let (doc, parameter) = (keys.text("doc", diagnostics), keys.text("of", diagnostics));
+    let keys = Keys::read(declaration, &TEMPLATE, diagnostics)?.at(name.place);
+    let (doc, parameter) = (keys.doc(diagnostics), keys.text("of", diagnostics));
     Some(Record { name, doc, rust: None, parameter, body: own_fields(&keys, diagnostics)? })
 }
 

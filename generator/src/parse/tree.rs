@@ -1,15 +1,27 @@
-//! A YAML file as a tree that keeps what a map would lose: the order and repetition of keys.
+//! A YAML file as a tree that keeps what a map would lose: the order and repetition of keys, and where everything stands.
 
-use std::fmt;
+use std::ops::Range;
 
-use serde::de::{DeserializeSeed, Deserializer, Error, MapAccess, SeqAccess, Visitor};
+use saphyr_parser::{Event, Parser, ScalarStyle, ScanError, Span, StrInput};
 
-use crate::diagnostics::{Code, Diagnostic, Place, Spot};
+use super::refusals::Refusals;
+use super::scalar::{self, Meaning};
+use super::tokens::{Cursor, comment_behind, scalar_place};
+use crate::diagnostics::{Code, Diagnostic, Diagnostics, Place};
+
+/// The deepest nesting of a spec. The language itself needs a tenth of it.
+const DEPTH_MAX: usize = 128;
 
 /// A key or value.
 #[derive(Debug)]
 pub(super) struct Node {
     pub(super) place: Place,
+    /// Whether it stands there without quotes, so that its text decides what it is.
+    pub(super) is_plain: bool,
+    /// Whether it is a list or a map in brackets.
+    pub(super) is_flow: bool,
+    /// The comment right behind it, if it is plain.
+    pub(super) comment: Option<Place>,
     pub(super) value: Value,
 }
 
@@ -23,132 +35,181 @@ pub(super) enum Value {
     Text(String),
     List(Vec<Node>),
     Map(Vec<(Node, Node)>),
+    /// Something of YAML that the language does not have. It was reported; nothing more is to be said of it.
+    Refused,
 }
 
 impl Node {
+    fn new(place: Place, value: Value) -> Self {
+        Self { place, is_plain: false, is_flow: false, comment: None, value }
+    }
+
     /// What this is, for a message.
     pub(super) fn describe(&self) -> &'static str {
         match self.value {
             Value::Null => "nothing",
             Value::Boolean(_) => "a boolean",
-            Value::Integer(_) | Value::Float(_) => "a number",
+            Value::Integer(_) => "a number",
+            Value::Float(value) if value.is_nan() => "no number (NaN)",
+            Value::Float(value) if value.is_infinite() => "an infinite number",
+            Value::Float(_) => "a decimal number",
             Value::Text(_) => "a text",
             Value::List(_) => "a list",
             Value::Map(_) => "a map",
+            Value::Refused => "refused",
+        }
+    }
+
+    /// Whether something in it was refused.
+    pub(super) fn is_refused(&self) -> bool {
+        match &self.value {
+            Value::Refused => true,
+            Value::List(elements) => elements.iter().any(Self::is_refused),
+            Value::Map(entries) => entries.iter().any(|(key, value)| key.is_refused() || value.is_refused()),
+            Value::Null | Value::Boolean(_) | Value::Integer(_) | Value::Float(_) | Value::Text(_) => false,
         }
     }
 }
 
-/// Reads the file with the index `file`.
-pub(super) fn read(file: usize, text: &str) -> Result<Node, Box<Diagnostic>> {
-    let mut numbering = Numbering { file, next: 0 };
-    let mut documents = serde_yaml::Deserializer::from_str(text);
-    let Some(first) = documents.next() else { return Ok(Node { place: Place::file(file), value: Value::Null }) };
-    let outcome = Visit(&mut numbering).deserialize(first);
-    // Only after the first is read: the library looks no further than it is asked to.
-    let alone = outcome.and_then(|node| match documents.next() {
-        None => Ok(node),
-        Some(_) => Err(Error::custom("there is more than one document in the file")),
-    });
-    alone.map_err(|error| {
-        let spot = error.location().map_or(Spot::File, |location| Spot::Byte(location.index()));
-        let message = error.to_string();
-        // The library ends its texts with a position of its own.
-        let message = message.split(" at line ").next().unwrap_or(&message);
-        let place = Place { file, spot, part: None };
-        let help = "quote a text that holds `: ` or ` #`, or that starts with a punctuation character";
-        Box::new(Diagnostic::new(Code::Yaml, place, format!("this is not YAML: {message}")).help(help))
-    })
+/// Reads the file with the index `file`; `None` if there is no tree.
+pub(super) fn read(file: usize, text: &str, diagnostics: &mut Diagnostics) -> Option<Node> {
+    let mut builder = Builder {
+        file,
+        text,
+        events: Parser::new_from_str(text),
+        cursor: Cursor::new(text),
+        refusals: Refusals::default(),
+    };
+    let outcome = builder.document();
+    builder.refusals.report(diagnostics);
+    outcome.map_err(|fault| diagnostics.report(*fault)).ok()
 }
 
-/// Gives each key and value its number, in the order of the text. The walk in [`locate`](super::locate) counts the same way.
-struct Numbering {
+struct Builder<'t> {
     file: usize,
-    next: u32,
+    text: &'t str,
+    events: Parser<'t, StrInput<'t>>,
+    cursor: Cursor<'t>,
+    refusals: Refusals,
 }
 
-impl Numbering {
-    fn place(&mut self) -> Place {
-        let spot = Spot::Node(self.next);
-        self.next += 1;
-        Place { file: self.file, spot, part: None }
-    }
-}
+type Fault = Box<Diagnostic>;
 
-struct Visit<'n>(&'n mut Numbering);
-
-impl<'de> DeserializeSeed<'de> for Visit<'_> {
-    type Value = Node;
-
-    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<Node, D::Error> {
-        let place = self.0.place();
-        let value = deserializer.deserialize_any(self)?;
-        Ok(Node { place, value })
-    }
-}
-
-impl<'de> Visitor<'de> for Visit<'_> {
-    type Value = Value;
-
-    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("a YAML node")
-    }
-
-    fn visit_unit<E>(self) -> Result<Value, E> {
-        Ok(Value::Null)
-    }
-
-    fn visit_bool<E>(self, value: bool) -> Result<Value, E> {
-        Ok(Value::Boolean(value))
-    }
-
-    fn visit_i64<E>(self, value: i64) -> Result<Value, E> {
-        Ok(Value::Integer(value))
-    }
-
-    fn visit_u64<E: Error>(self, value: u64) -> Result<Value, E> {
-        i64::try_from(value).map(Value::Integer).map_err(|_| E::custom("a number beyond 64 bits"))
-    }
-
-    fn visit_i128<E: Error>(self, _: i128) -> Result<Value, E> {
-        Err(E::custom("a number beyond 64 bits"))
-    }
-
-    fn visit_u128<E: Error>(self, _: u128) -> Result<Value, E> {
-        Err(E::custom("a number beyond 64 bits"))
-    }
-
-    fn visit_f64<E>(self, value: f64) -> Result<Value, E> {
-        Ok(Value::Float(value))
-    }
-
-    fn visit_str<E>(self, value: &str) -> Result<Value, E> {
-        Ok(Value::Text(value.to_owned()))
-    }
-
-    fn visit_string<E>(self, value: String) -> Result<Value, E> {
-        Ok(Value::Text(value))
-    }
-
-    fn visit_seq<A: SeqAccess<'de>>(self, mut seq: A) -> Result<Value, A::Error> {
-        let mut list = Vec::new();
-        while let Some(node) = seq.next_element_seed(Visit(self.0))? {
-            list.push(node);
+impl<'t> Builder<'t> {
+    /// The only document of the file.
+    fn document(&mut self) -> Result<Node, Fault> {
+        self.next()?; // The stream starts.
+        let (start, _) = self.next()?;
+        if start == Event::StreamEnd {
+            return Ok(Node::new(Place::file(self.file), Value::Null));
         }
-        Ok(Value::List(list))
+        let (event, span) = self.next()?;
+        let root = self.node(event, span, 0)?;
+        self.next()?; // The document ends.
+        match self.next()? {
+            (Event::DocumentStart(_), span) => Err(self.second_document(span)),
+            _ => Ok(root),
+        }
     }
 
-    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Value, A::Error> {
+    fn next(&mut self) -> Result<(Event<'t>, Span), Fault> {
+        match self.events.next_event() {
+            Some(Ok(event)) => Ok(event),
+            Some(Err(error)) => Err(self.syntax(&error)),
+            None => Ok((Event::StreamEnd, Span::default())),
+        }
+    }
+
+    fn node(&mut self, event: Event<'t>, span: Span, depth: usize) -> Result<Node, Fault> {
+        let mut at = self.cursor.bytes(span);
+        if has_properties(&event) {
+            at = self.refusals.properties(self.file, self.text, at);
+        }
+        let place = Place::at(self.file, at.clone());
+        if depth > DEPTH_MAX {
+            return Err(too_deep(place));
+        }
+        if let Event::Scalar(text, style, _, tag) = event {
+            return Ok(self.scalar(&text, style, tag.is_some(), at));
+        }
+        let value = if let Event::SequenceStart(_, tag) = event {
+            let list = self.list(depth)?;
+            if tag.is_some() { Value::Refused } else { list }
+        } else if let Event::MappingStart(_, tag) = event {
+            let map = self.map(depth)?;
+            if tag.is_some() { Value::Refused } else { map }
+        } else {
+            // What is left is an alias.
+            Value::Refused
+        };
+        let is_flow = self.text[at].starts_with(['[', '{']);
+        Ok(Node { is_flow, ..Node::new(place, value) })
+    }
+
+    fn scalar(&mut self, text: &str, style: ScalarStyle, is_tagged: bool, at: Range<usize>) -> Node {
+        let is_plain = style == ScalarStyle::Plain;
+        let comment = if is_plain { comment_behind(self.file, self.text, at.end) } else { None };
+        let place = scalar_place(self.file, self.text, at, text, style);
+        let meaning = if is_plain { scalar::plain(text) } else { Meaning::Text };
+        let value = match meaning {
+            _ if is_tagged => Value::Refused,
+            Meaning::Value(value) => value,
+            Meaning::TooLarge => self.refusals.number(place),
+            Meaning::Text => self.refusals.text(text, place),
+        };
+        Node { is_plain, comment, ..Node::new(place, value) }
+    }
+
+    fn list(&mut self, depth: usize) -> Result<Value, Fault> {
+        let mut elements = Vec::new();
+        loop {
+            match self.next()? {
+                (Event::SequenceEnd, _) => return Ok(Value::List(elements)),
+                (event, span) => elements.push(self.node(event, span, depth + 1)?),
+            }
+        }
+    }
+
+    fn map(&mut self, depth: usize) -> Result<Value, Fault> {
         let mut entries = Vec::new();
-        while let Some(key) = map.next_key_seed(Visit(self.0))? {
-            let value = map.next_value_seed(Visit(self.0))?;
-            entries.push((key, value));
+        loop {
+            let (event, span) = self.next()?;
+            if event == Event::MappingEnd {
+                return Ok(Value::Map(entries));
+            }
+            let mut key = self.node(event, span, depth + 1)?;
+            if key.is_plain && matches!(&key.value, Value::Text(name) if name == "<<") {
+                self.refusals.merge_key(key.place);
+                key.value = Value::Refused;
+            }
+            let (event, span) = self.next()?;
+            entries.push((key, self.node(event, span, depth + 1)?));
         }
-        Ok(Value::Map(entries))
     }
 
-    /// A tag: `!word value`. The tag is a key of one entry here.
-    fn visit_enum<A: serde::de::EnumAccess<'de>>(self, _: A) -> Result<Value, A::Error> {
-        Err(Error::custom("a tag (`!…`); quote the text if it starts with `!`"))
+    fn second_document(&mut self, span: Span) -> Fault {
+        let place = Place::at(self.file, self.cursor.bytes(span));
+        let message = "a second YAML document starts here; a spec file is one document";
+        let help = "remove the line, or move what follows into a file of its own";
+        Box::new(Diagnostic::new(Code::Documents, place, message).help(help))
     }
+
+    fn syntax(&mut self, error: &ScanError) -> Fault {
+        let at = self.cursor.byte(error.marker().index());
+        super::syntax::explain(self.file, self.text, at, error.info())
+    }
+}
+
+/// Whether a node carries something that the language does not have.
+fn has_properties(event: &Event) -> bool {
+    matches!(event, Event::Alias(_))
+        || matches!(event, Event::Scalar(_, _, anchor, tag) | Event::SequenceStart(anchor, tag) | Event::MappingStart(anchor, tag)
+            if *anchor > 0 || tag.is_some())
+}
+
+/// What nests too deeply, at the place where it does.
+pub(super) fn too_deep(place: Place) -> Fault {
+    let message = format!("this nests deeper than {DEPTH_MAX} levels");
+    let help = "a spec never needs that: give the parts names of their own";
+    Box::new(Diagnostic::new(Code::TooDeep, place, message).help(help))
 }

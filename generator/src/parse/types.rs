@@ -5,9 +5,19 @@ use super::tree::Node;
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, Place};
 use crate::spec::{Text, TypeExpr};
 
+/// The deepest nesting of a type.
+const DEPTH_MAX: usize = 16;
+
 /// Reads a type.
 pub(super) fn type_expr(node: &Node, diagnostics: &mut Diagnostics) -> Option<TypeExpr> {
     let text = text(node, diagnostics)?;
+    let depth = text.text.matches('<').count();
+    if depth > DEPTH_MAX {
+        let message = format!("this type nests deeper than {DEPTH_MAX} levels");
+        diagnostics
+            .report(Diagnostic::new(Code::TooDeep, text.place, message).help("give its parts names of their own"));
+        return None;
+    }
     parse(&text.text, 0, text.place).map_err(|diagnostic| diagnostics.report(*diagnostic)).ok()
 }
 

@@ -109,7 +109,22 @@ fn member(index: &Index, ty: &TypeExpr, diagnostics: &mut Diagnostics) -> Option
         return Some(id);
     }
     let message = "a variant of a union with a tag must be a record";
-    diagnostics.report(Diagnostic::new(Code::Union, ty.head.place, message));
+    let help = match resolved {
+        Type::Union(_) => "list the variants of that union here, one by one",
+        Type::Nullable(_) => "say `| null` where the union is used, not inside it",
+        Type::String
+        | Type::Boolean
+        | Type::Number
+        | Type::Integer
+        | Type::Timestamp
+        | Type::Json
+        | Type::Object
+        | Type::List(_)
+        | Type::Map(_)
+        | Type::Record(_)
+        | Type::Enum(_) => "name a record, or leave `tag` out if the JSON shapes differ",
+    };
+    diagnostics.report(Diagnostic::new(Code::Union, ty.head.place, message).help(help));
     None
 }
 

@@ -1,5 +1,7 @@
 //! Fields of records and templates, and parameters.
 
+use std::collections::BTreeMap;
+
 use super::index::{Index, Named};
 use super::types::{self, Binding};
 use super::{placed, text_of};
@@ -48,16 +50,17 @@ fn collect(
         None => Vec::new(),
     };
     let owner = format!("{section}.{}", record.name.text);
+    let mut places: BTreeMap<_, _> = fields.iter().map(|field| (field.name.clone(), field.place)).collect();
     for declared in declared {
         let Some(field) = field(index, declared, &owner, binding, diagnostics) else { continue };
-        if let Some(first) = fields.iter().find(|first| first.name == field.name) {
+        if let Some(first) = places.insert(field.name.clone(), field.place) {
             diagnostics.report(
                 Diagnostic::new(
                     Code::DuplicateName,
                     field.place,
                     format!("`{}` has two fields `{}`", chain[0], field.name),
                 )
-                .related(first.place, "first here"),
+                .related(first, "first here"),
             );
         }
         fields.push(field);
@@ -98,8 +101,7 @@ fn included(
     diagnostics: &mut Diagnostics,
 ) -> Vec<Field> {
     if chain.contains(&name.text) {
-        let message = format!("`{}` includes itself", chain.join("` includes `"));
-        diagnostics.report(Diagnostic::new(Code::TemplateUse, name.place, message));
+        // A circle, which was reported.
         return Vec::new();
     }
     let (section, record) = match index.look_up(name, diagnostics) {

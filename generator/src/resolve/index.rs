@@ -3,12 +3,9 @@
 use std::collections::BTreeMap;
 
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, Place, nearest};
+use crate::language;
 use crate::model::{EnumId, RecordId, UnionId};
 use crate::spec::{self, RecordBody, Spec, Text};
-
-/// The words of the language that are types.
-pub(super) const BUILT_IN: [&str; 9] =
-    ["string", "boolean", "number", "integer", "timestamp", "json", "object", "list", "map"];
 
 /// Every declared name.
 pub(super) struct Index<'s> {
@@ -62,7 +59,7 @@ impl<'s> Index<'s> {
         if let Some((named, _)) = self.names.get(name.text.as_str()) {
             return *named;
         }
-        let candidates = self.names.keys().copied().chain(BUILT_IN);
+        let candidates = self.names.keys().copied().chain(language::TYPES.iter().map(|ty| ty.name));
         let near = nearest(&name.text, candidates).map(|near| format!("did you mean `{near}`?"));
         diagnostics.report(
             Diagnostic::new(Code::UnknownName, name.place, format!("nothing is called `{}`", name.text))
@@ -100,7 +97,6 @@ impl<'s> Index<'s> {
             self.names.insert(text, (Some(named), *place));
             return;
         };
-        // Twice in one section of one file is a repeated key, which was reported there.
         diagnostics.report(
             Diagnostic::new(Code::DuplicateName, *place, format!("`{text}` is declared twice"))
                 .label("again here")

@@ -90,8 +90,11 @@ fn split_name(name: &Text, resources: &[Resource], diagnostics: &mut Diagnostics
 }
 
 fn http(text: &Text, diagnostics: &mut Diagnostics) -> Option<Http> {
-    if let Some((method, path)) = text.text.split_once(' ') {
-        return Some(Http { method: method.to_owned(), path: path.trim().to_owned(), place: text.place });
+    if let Some((method, rest)) = text.text.split_once(' ') {
+        let path = rest.trim_start();
+        let path_place = text.place.part(text.text.len() - path.len(), path.len());
+        let method_place = text.place.part(0, method.len());
+        return Some(Http { method: method.to_owned(), method_place, path: path.to_owned(), path_place });
     }
     diagnostics.report(
         Diagnostic::new(Code::Operation, text.place, format!("`{}` is no method and path", text.text))

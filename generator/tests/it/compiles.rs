@@ -14,7 +14,10 @@ fn accepted_specs_compile_with_their_examples() {
     let model = generator::understand(&sources).unwrap_or_else(|findings| panic!("{}", findings.render(false)));
     let package = Path::new(env!("CARGO_TARGET_TMPDIR")).join("accepted");
     drop(fs::remove_dir_all(package.join("src")));
+    // One for the crate, one for each operation, and those of the guide, which is our prose.
+    let mut tests = 1 + model.operations.len();
     for (path, text) in generator::generate(&model) {
+        tests += if path.starts_with("src/guide") { text.matches("//! ```rust").count() } else { 0 };
         let path = package.join(path);
         fs::create_dir_all(path.parent().expect("a folder")).expect("the folder can be made");
         fs::write(path, text).expect("the file can be written");
@@ -31,15 +34,15 @@ fn accepted_specs_compile_with_their_examples() {
         .expect("cargo runs");
     let said = String::from_utf8_lossy(&output.stdout) + String::from_utf8_lossy(&output.stderr);
     assert!(output.status.success(), "{said}");
-    // One for the crate, one for each operation.
-    let tests = 1 + model.operations.len();
     assert!(said.contains(&format!("running {tests} tests")), "{said}");
 }
 
 fn manifest(root: &Path) -> String {
     format!(
         "[package]\nname = \"things-client\"\nversion = \"0.1.0\"\nedition = \"2024\"\n\n\
-         [dependencies]\nclient-runtime = {{ path = \"{}\" }}\nserde = {{ version = \"1\", default-features = false }}\n\n\
+         [dependencies]\nclient-runtime = {{ path = \"{}\", features = [\"reqwest\"] }}\nserde = {{ version = \"1\", default-features = false }}\n\n\
+         [dev-dependencies]\nserde_json = {{ version = \"1\", features = [\"raw_value\"] }}\n\
+         tokio = {{ version = \"1\", features = [\"macros\", \"rt\"] }}\n\n\
          [lints.rust]\nwarnings = \"deny\"\nmissing_docs = \"warn\"\n\n[workspace]\n",
         root.join("runtime").display()
     )

@@ -3,8 +3,13 @@
 mod accept;
 mod compiles;
 mod diff;
+mod encoding;
 mod input;
 mod ledger;
+mod limits;
 mod openapi;
 mod positions;
+mod readme;
 mod reject;
+mod schema;
+mod two_files;

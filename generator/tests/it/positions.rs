@@ -74,3 +74,13 @@ fn broken_yaml_is_found_where_the_parser_stops() {
     let [(code, line, _)] = mistakes("records:\n  A: { fields: [ }\n")[..] else { panic!("one mistake") };
     assert_eq!((code, line), (Code::Yaml, 2));
 }
+
+#[test]
+fn columns_of_a_long_line_are_right_and_cheap() {
+    let many = "é: Nothing, ".repeat(5_000);
+    let found = mistakes(&format!("records: {{ A: {{ fields: {{ {many} }} }} }}\n"));
+    // The name stands there once, its repetitions are repeated keys; each is 12 characters from the one before.
+    let columns: Vec<_> =
+        found.iter().filter(|(code, ..)| *code == Code::DuplicateKey).map(|(.., column)| *column).collect();
+    assert_eq!(columns, (1..5_000).map(|number| 27 + 12 * number).collect::<Vec<_>>());
+}

@@ -1,13 +1,8 @@
 //! What `--check` says.
 
-use similar::TextDiff;
-
 use super::compare::{Change, Comparison};
-use crate::Exit;
 use crate::console::Console;
-
-/// The most lines of a diff that are shown for a file.
-const DIFF_LINES_MAX: usize = 60;
+use crate::{Exit, diff};
 
 /// Shows what differs and how to mend it.
 pub(super) fn check(comparison: &Comparison, console: &mut Console) -> Exit {
@@ -24,7 +19,7 @@ pub(super) fn check(comparison: &Comparison, console: &mut Console) -> Exit {
             Change::Foreign { old, new } => ("was not written by `cargo xtask codegen`", old.as_str(), new.as_str()),
         };
         console.err(&format!("error: generated/{path} {what}\n"));
-        console.err(&diff(path, old, new));
+        console.err(&diff::diff(&format!("generated/{path}"), "from the spec", old, new));
     }
     let count = comparison.changes.len();
     let files = if count == 1 { "file differs" } else { "files differ" };
@@ -34,16 +29,4 @@ pub(super) fn check(comparison: &Comparison, console: &mut Console) -> Exit {
         comparison.unchanged
     ));
     Exit::Findings
-}
-
-fn diff(path: &str, old: &str, new: &str) -> String {
-    let diff = TextDiff::from_lines(old, new);
-    let header = (format!("generated/{path} (on disk)"), format!("generated/{path} (from the spec)"));
-    let text = diff.unified_diff().context_radius(2).header(&header.0, &header.1).to_string();
-    let mut shown: Vec<_> = text.lines().take(DIFF_LINES_MAX).map(str::to_owned).collect();
-    let left = text.lines().count().saturating_sub(DIFF_LINES_MAX);
-    if left > 0 {
-        shown.push(format!("… {left} more lines"));
-    }
-    shown.join("\n") + "\n\n"
 }

@@ -8,6 +8,7 @@ use generator::model::Model;
 
 use super::Failure;
 use super::git::Git;
+use crate::spec;
 
 /// Where a spec is read from.
 pub(super) struct Side<'r> {
@@ -104,25 +105,20 @@ impl<'r> Side<'r> {
     fn sources(&self, side: &str) -> Result<Vec<Source>, Failure> {
         let mut sources = Vec::new();
         match &self.origin {
-            Origin::Folder { spec, shown, .. } => {
+            Origin::Folder { spec: folder, shown, .. } => {
                 let cannot = |path: &Path, error: std::io::Error| {
                     Failure(format!("error: cannot read {}, the {side}: {error}\n", path.display()))
                 };
-                let entries = fs::read_dir(spec).map_err(|error| cannot(spec, error))?;
-                for entry in entries {
-                    let path = entry.map_err(|error| cannot(spec, error))?.path();
-                    let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
-                    // Only a plain file: a pipe would wait for ever.
-                    if is_yaml(&name) && path.is_file() {
-                        let bytes = fs::read(&path).map_err(|error| cannot(&path, error))?;
-                        sources.push(source(side, format!("{shown}/{name}"), bytes)?);
-                    }
+                for name in spec::names(folder).map_err(|error| cannot(folder, error))? {
+                    let path = folder.join(&name);
+                    let bytes = spec::bytes(&path).map_err(|error| cannot(&path, error))?;
+                    sources.push(Source::from_bytes(format!("{shown}/{name}"), &bytes));
                 }
             }
             Origin::Commit { id, folder } => {
                 let git = Git::at(self.root);
                 for blob in git.files(id, folder)?.iter().filter(|blob| is_yaml(&blob.name)) {
-                    sources.push(source(side, format!("{folder}/{}", blob.name), git.read(blob)?)?);
+                    sources.push(Source::from_bytes(format!("{folder}/{}", blob.name), &git.read(blob)?));
                 }
             }
         }
@@ -159,13 +155,4 @@ fn short(id: &str) -> &str {
 
 fn is_yaml(name: &str) -> bool {
     Path::new(name).extension().is_some_and(|extension| extension == "yaml" || extension == "yml")
-}
-
-fn source(side: &str, path: String, bytes: Vec<u8>) -> Result<Source, Failure> {
-    let text = String::from_utf8(bytes).map_err(|error| {
-        let at = error.utf8_error().valid_up_to();
-        Failure(format!("error: {path}, on the side of the {side}, is not UTF-8 from byte {at}\n"))
-    })?;
-    // A mark at the start and line ends of another system change nothing that the spec says.
-    Ok(Source { path, text: text.trim_start_matches('\u{feff}').replace("\r\n", "\n") })
 }

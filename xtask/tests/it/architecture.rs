@@ -55,7 +55,7 @@ fn tokens_are_for_emit_and_format_only() {
 #[test]
 fn yaml_is_for_parse_only() {
     let parse = below("parse");
-    never("the YAML library", "generator/src", &["serde_yaml"], |name| !parse(name));
+    never("the YAML library", "generator/src", &["saphyr"], |name| !parse(name));
 }
 
 #[test]

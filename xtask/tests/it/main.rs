@@ -6,5 +6,8 @@ mod codegen;
 mod diff;
 mod law;
 mod mistakes;
+mod schema;
 mod surface;
 mod tree;
+mod twenty;
+mod unreadable;

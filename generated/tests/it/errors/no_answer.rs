@@ -4,7 +4,7 @@ use std::net::{TcpListener, TcpStream};
 
 use svc_client::error::TransportFailure;
 use svc_client::transport::Fault;
-use svc_client::{Client, Delivery, Error};
+use svc_client::{Client, Delivery, Error, Retry};
 
 use super::{CANARIES, list};
 use crate::loopback::Reply;
@@ -29,7 +29,7 @@ async fn connection_refused() -> Outcome {
     // The port of a connection's near end is taken, and nobody listens there.
     let listener = TcpListener::bind(("127.0.0.1", 0))?;
     let taken = TcpStream::connect(listener.local_addr()?)?;
-    let client = Client::builder(format!("http://{}", taken.local_addr()?), key()).build()?;
+    let client = Client::builder(format!("http://{}", taken.local_addr()?), key()).retry(Retry::never()).build()?;
     let error = client.messages().list().subscriber_id("canary-query").await.expect_err("nobody listens");
     assert_eq!(error.delivery(), Delivery::NotSent);
     let failure = failure(error, "messages.list: no connection could be made; nothing was sent");

@@ -37,9 +37,12 @@ async fn any_status_with_json_even_with_that_of_the_answer() {
         let body = if code == 304 { "" } else { json };
         let error = list(Reply::json(body).with_status(code)).await.expect_err("no 2xx");
         assert_discreet(&error, &CANARIES);
-        assert_eq!((error.operation(), error.delivery(), error.status()), {
-            (Some("messages.list"), Delivery::Answered, Some(code))
-        });
+        // A service or a gateway that stumbled may have acted before.
+        let delivery = if matches!(code, 500 | 502) { Delivery::MaybeApplied } else { Delivery::Answered };
+        assert_eq!(
+            (error.operation(), error.delivery(), error.status()),
+            (Some("messages.list"), delivery, Some(code))
+        );
         let Error::Status(status) = error else { panic!("a status is a status: {error:?}") };
         assert_eq!(status.body(), body.as_bytes(), "{code}");
         let line = status.to_string();

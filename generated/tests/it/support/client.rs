@@ -1,6 +1,6 @@
 //! A client that talks to a scripted server.
 
-use svc_client::{ApiKey, Builder, Client};
+use svc_client::{ApiKey, Builder, Client, Retry};
 
 use crate::loopback::{Request, Server};
 
@@ -11,8 +11,9 @@ pub(crate) fn key() -> ApiKey {
     ApiKey::new(KEY).expect("the key is visible ASCII")
 }
 
+/// For a client that makes one attempt: most tests look at one exchange.
 pub(crate) fn builder(server: &Server) -> Builder<Client> {
-    Client::builder(server.url(), key())
+    Client::builder(server.url(), key()).retry(Retry::never())
 }
 
 pub(crate) fn client(server: &Server) -> Client {

@@ -12,6 +12,8 @@ use crate::error::ConfigError;
 #[derive(Clone, Debug)]
 pub struct BaseUrl {
     text: String,
+    host: String,
+    port: u16,
     loopback: bool,
 }
 
@@ -34,8 +36,8 @@ impl BaseUrl {
         let Some(host) = uri.host().filter(|host| !host.is_empty()) else {
             return refuse("must have a host");
         };
-        let port = authority.as_str().strip_prefix(host).unwrap_or_default();
-        if !port.is_empty() && uri.port_u16().is_none() {
+        let port_text = authority.as_str().strip_prefix(host).unwrap_or_default();
+        if !port_text.is_empty() && uri.port_u16().is_none() {
             return refuse("must have a port up to 65535, or none");
         }
         if uri.query().is_some() {
@@ -56,7 +58,8 @@ impl BaseUrl {
             _ => return refuse("must be https"),
         }
         let prefix = uri.path().trim_end_matches('/');
-        Ok(Self { text: format!("{scheme}://{authority}{prefix}"), loopback })
+        let port = uri.port_u16().unwrap_or(if scheme == "https" { 443 } else { 80 });
+        Ok(Self { text: format!("{scheme}://{authority}{prefix}"), host: host.to_owned(), port, loopback })
     }
 
     /// Whether the host is this machine.
@@ -65,13 +68,26 @@ impl BaseUrl {
         self.loopback
     }
 
+    /// The host, an IPv6 address in brackets.
+    #[must_use]
+    pub fn host(&self) -> &str {
+        &self.host
+    }
+
+    /// The port; that of the scheme, if the address has none.
+    #[must_use]
+    pub fn port(&self) -> u16 {
+        self.port
+    }
+
     /// The address of a path, which starts with a slash, and query.
     pub(super) fn join(&self, target: &str) -> Result<Uri, http::uri::InvalidUri> {
         [&self.text, target].concat().parse()
     }
 }
 
-fn is_plain(byte: u8) -> bool {
+/// Whether a character of a path stands for itself to every reader of it.
+pub(super) fn is_plain(byte: u8) -> bool {
     byte.is_ascii_alphanumeric() || b"/-._~!$&'()*+,;=:@%".contains(&byte)
 }
 

@@ -7,13 +7,18 @@ use std::time::Duration;
 
 use http::{HeaderName, HeaderValue};
 
+use super::Retry;
 use super::base::BaseUrl;
+use super::budget::Budget;
 use super::core::{Core, Shared};
 use super::key::ApiKey;
+use super::outside::Settings;
 use super::query::ArrayStyle;
 use super::reading::Reading;
-use crate::error::{ConfigError, Error};
-use crate::transport::{Limits, Transport};
+use crate::error::Error;
+#[cfg(feature = "blocking")]
+use crate::transport::{BlockingClock, BlockingTransport};
+use crate::transport::{Clock, Limits, Transport};
 use crate::wire::Deviation;
 
 /// What the spec says of the service as a whole.
@@ -40,7 +45,9 @@ pub struct Builder<C> {
     arrays: ArrayStyle,
     limits: Limits,
     reading: Reading,
-    transport: Option<Arc<dyn Transport>>,
+    retry: Retry,
+    timeout: Duration,
+    outside: Settings,
     client: PhantomData<fn() -> C>,
 }
 
@@ -55,7 +62,9 @@ impl<C: From<Core>> Builder<C> {
             arrays: service.arrays,
             limits: Limits::default(),
             reading: Reading::default(),
-            transport: None,
+            retry: Retry::standard(),
+            timeout: Duration::from_secs(60),
+            outside: Settings::default(),
             client: PhantomData,
         }
     }
@@ -75,6 +84,18 @@ impl<C: From<Core>> Builder<C> {
     /// The longest time without a byte of an answer; 10 s if not set.
     pub fn idle_timeout(mut self, timeout: Duration) -> Self {
         self.limits.idle = timeout;
+        self
+    }
+
+    /// The longest time for a call, with all attempts and the waits between them; 60 s if not set.
+    pub fn timeout(mut self, timeout: Duration) -> Self {
+        self.timeout = timeout;
+        self
+    }
+
+    /// When a call is sent again; [`Retry::standard`] if not set.
+    pub fn retry(mut self, retry: Retry) -> Self {
+        self.retry = retry;
         self
     }
 
@@ -103,9 +124,36 @@ impl<C: From<Core>> Builder<C> {
         self
     }
 
+    /// Unwraps bodies that the service puts into an object, under the key `name`. If not set, one around a whole answer, under the
+    /// key `data`, is unwrapped as a deviation.
+    pub fn envelope(mut self, name: impl Into<String>) -> Self {
+        self.reading.envelope = Some(name.into());
+        self
+    }
+
+    /// Takes time and chance from `clock` instead of tokio.
+    pub fn clock(mut self, clock: impl Clock + 'static) -> Self {
+        self.outside.clock = Some(Arc::new(clock));
+        self
+    }
+
     /// Sends through `transport` instead of the default one.
     pub fn transport(mut self, transport: impl Transport + 'static) -> Self {
-        self.transport = Some(Arc::new(transport));
+        self.outside.transport = Some(Arc::new(transport));
+        self
+    }
+
+    /// Sends blocking calls through `transport` instead of the default one.
+    #[cfg(feature = "blocking")]
+    pub fn blocking_transport(mut self, transport: impl BlockingTransport + 'static) -> Self {
+        self.outside.blocking_transport = Some(Arc::new(transport));
+        self
+    }
+
+    /// Takes time and chance for blocking calls from `clock` instead of the machine.
+    #[cfg(feature = "blocking")]
+    pub fn blocking_clock(mut self, clock: impl BlockingClock + 'static) -> Self {
+        self.outside.blocking_clock = Some(Arc::new(clock));
         self
     }
 
@@ -113,11 +161,8 @@ impl<C: From<Core>> Builder<C> {
     pub fn build(self) -> Result<C, Error> {
         let base = BaseUrl::parse(&self.base_url)?;
         let auth = (HeaderName::from_static(self.service.auth_header), self.key.header(self.service.auth_value)?);
-        let transport = match self.transport {
-            Some(transport) => transport,
-            None => default_transport(&base, &self.limits)?,
-        };
-        Ok(C::from(Core(Arc::new(Shared {
+        let outside = self.outside.complete(&base, &self.limits)?;
+        Ok(C::from(Core::new(Arc::new(Shared {
             base,
             auth,
             idempotency_header: self.service.idempotency_header,
@@ -125,19 +170,12 @@ impl<C: From<Core>> Builder<C> {
             arrays: self.arrays,
             limits: self.limits,
             reading: self.reading,
-            transport,
+            retry: self.retry,
+            timeout: self.timeout,
+            budget: Budget::full(),
+            outside,
         }))))
     }
-}
-
-#[cfg(feature = "reqwest")]
-fn default_transport(base: &BaseUrl, limits: &Limits) -> Result<Arc<dyn Transport>, ConfigError> {
-    Ok(Arc::new(crate::transport::ReqwestTransport::new(base, limits)?))
-}
-
-#[cfg(not(feature = "reqwest"))]
-fn default_transport(_: &BaseUrl, _: &Limits) -> Result<Arc<dyn Transport>, ConfigError> {
-    Err(ConfigError::new("there is no transport: switch on the feature `reqwest`, or set one with `transport`"))
 }
 
 impl<C> fmt::Debug for Builder<C> {

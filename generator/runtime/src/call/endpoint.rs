@@ -14,6 +14,8 @@ pub struct Endpoint {
     pub path: &'static str,
     /// What repeating the call does.
     pub effect: Effect,
+    /// The parameters whose values are shown nowhere.
+    pub secrets: &'static [&'static str],
 }
 
 /// What repeating a call does. The spec says it for each operation; it does not follow from the method.
@@ -34,6 +36,11 @@ pub trait Operation {
 
     /// What the spec says of the operation.
     const ENDPOINT: Endpoint;
+
+    /// The same, of this call.
+    fn endpoint(&self) -> Endpoint {
+        Self::ENDPOINT
+    }
 
     /// Puts the parameters into the request.
     fn encode(&self, out: &mut Outgoing);

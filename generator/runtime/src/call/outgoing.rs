@@ -1,14 +1,15 @@
 //! A request in the making.
 
+use std::borrow::Cow;
 use std::fmt;
 
-use bytes::Bytes;
 use http::{HeaderName, HeaderValue};
 
 use super::query::{ArrayStyle, Query};
-use super::{Endpoint, Parameter, encode};
+use super::{Endpoint, Parameter, base, encode};
 use crate::error::InvalidRequest;
-use crate::wire::{Wire, to_json};
+use crate::value::{Json, Map};
+use crate::wire::{MASK, Shape, Wire, from_json, to_json, to_masked_json};
 
 /// The longest path value, in bytes. Addresses beyond a few thousand bytes are refused by servers in ways that differ.
 const PATH_VALUE_MAX: usize = 1024;
@@ -21,7 +22,11 @@ pub struct Outgoing {
     path: String,
     query: Query,
     pub(super) headers: Vec<(HeaderName, HeaderValue)>,
-    pub(super) body: Option<Bytes>,
+    pub(super) body: Option<String>,
+    /// The record that the body is.
+    shape: Option<&'static Shape>,
+    /// If this request is only to be shown: the parameters to be masked.
+    masked: Option<&'static [&'static str]>,
     refused: Option<InvalidRequest>,
 }
 
@@ -34,8 +39,19 @@ impl Outgoing {
             query: Query::default(),
             headers: Vec::new(),
             body: None,
+            shape: None,
+            masked: None,
             refused: None,
         }
+    }
+
+    /// A request to be shown, with masks in the place of secrets.
+    pub(super) fn masked(endpoint: &Endpoint, arrays: ArrayStyle) -> Self {
+        Self { masked: Some(endpoint.secrets), ..Self::new(endpoint, arrays) }
+    }
+
+    fn hides(&self, name: &str) -> bool {
+        self.masked.is_some_and(|secrets| secrets.contains(&name))
     }
 
     /// Fills a parameter of the path.
@@ -51,7 +67,7 @@ impl Outgoing {
             text if text.chars().any(char::is_control) => "must not hold control characters",
             _ => {
                 let mut encoded = String::with_capacity(value.len());
-                encode::push(&mut encoded, &value);
+                encode::push(&mut encoded, if self.hides(name) { MASK } else { &value });
                 self.path = self.path.replacen(&format!("{{{name}}}"), &encoded, 1);
                 return;
             }
@@ -59,17 +75,39 @@ impl Outgoing {
         self.refuse(name, rule.to_owned());
     }
 
+    /// Sets the whole path. Refused is one that would not arrive as it stands here.
+    pub(super) fn raw_path(&mut self, path: &str) {
+        let dots = |segment: &str| matches!(segment.to_ascii_lowercase().replace("%2e", ".").as_str(), "." | "..");
+        if !path.starts_with('/') {
+            self.refuse("path", "must start with a slash".to_owned());
+        } else if path.split('/').any(dots) {
+            self.refuse("path", "must not hold dot segments".to_owned());
+        } else if !path.bytes().all(base::is_plain) {
+            self.refuse("path", "must hold only the characters of a path; encode the others".to_owned());
+        } else {
+            path.clone_into(&mut self.path);
+        }
+    }
+
+    /// Sets the body.
+    pub(super) fn raw_body(&mut self, body: &Json) {
+        self.body = Some(body.as_str().to_owned());
+    }
+
     /// Adds a query parameter, if it has a value.
-    pub fn query(&mut self, name: &'static str, value: Option<&impl Parameter>) {
+    pub fn query(&mut self, name: &str, value: Option<&impl Parameter>) {
         if let Some(value) = value {
-            self.query.pair(name, &value.text());
+            let hides = self.hides(name);
+            self.query.pair(name, &if hides { Cow::Borrowed(MASK) } else { value.text() });
         }
     }
 
     /// Adds a query parameter that is a list.
     pub fn query_list(&mut self, name: &'static str, values: Option<&Vec<impl Parameter>>) {
         if let Some(values) = values {
-            let texts: Vec<_> = values.iter().map(Parameter::text).collect();
+            let hides = self.hides(name);
+            let text = |value| if hides { Cow::Borrowed(MASK) } else { Parameter::text(value) };
+            let texts: Vec<_> = values.iter().map(text).collect();
             self.query.list(name, &texts, self.arrays);
         }
     }
@@ -88,7 +126,10 @@ impl Outgoing {
     pub fn header(&mut self, name: &'static str, value: Option<&impl Parameter>) {
         let Some(value) = value else { return };
         match HeaderValue::from_str(&value.text()) {
-            Ok(text) => self.headers.push((HeaderName::from_static(name), text)),
+            Ok(mut text) => {
+                text.set_sensitive(self.hides(name));
+                self.headers.push((HeaderName::from_static(name), text));
+            }
             Err(_) => self.refuse(name, "must be visible text without line breaks".to_owned()),
         }
     }
@@ -104,8 +145,24 @@ impl Outgoing {
     }
 
     /// Sets the body, as JSON.
-    pub fn json(&mut self, body: &impl Wire) {
-        self.body = Some(Bytes::from(to_json(body)));
+    pub fn json<T: Wire>(&mut self, body: &T) {
+        self.body = Some(if self.masked.is_some() { to_masked_json(body) } else { to_json(body) });
+        self.shape = T::shape();
+    }
+
+    /// Sets fields of the body, which must be an object: in the place of those of the same name, else behind the others.
+    pub(super) fn set_body_fields(&mut self, fields: &[(String, Json)]) {
+        let Some(body) = self.body.as_deref() else {
+            return self.refuse("body_field", "needs a body, which this operation has not".to_owned());
+        };
+        let Ok(mut object) = from_json::<Map<Json>>(body) else {
+            return self.refuse("body_field", "needs a body that is an object".to_owned());
+        };
+        for (name, value) in fields {
+            let hidden = self.masked.is_some() && self.shape.is_some_and(|shape| shape.hides(name));
+            object.set(name, if hidden { Json::string(MASK) } else { value.clone() });
+        }
+        self.body = Some(to_json(&object));
     }
 
     /// The path and query, or why the request is refused.
@@ -117,7 +174,8 @@ impl Outgoing {
         Ok([&self.path, separator, self.query.as_str()].concat())
     }
 
-    fn refuse(&mut self, parameter: &'static str, rule: String) {
+    pub(super) fn refuse(&mut self, parameter: impl fmt::Display, rule: String) {
+        let parameter = Cow::Owned(parameter.to_string());
         self.refused.get_or_insert(InvalidRequest { operation: self.operation, parameter, rule });
     }
 }

@@ -10,6 +10,8 @@ use crate::wire::Deviation;
 pub(super) struct Reading {
     pub(super) strict: bool,
     pub(super) hook: Option<Hook>,
+    /// The key under which every body stands.
+    pub(super) envelope: Option<String>,
 }
 
 /// Called with the operation and what was found, once for each response that is not what the spec says.

@@ -2,23 +2,25 @@
 
 use std::fmt;
 use std::ops::Deref;
+use std::time::Duration;
 
 use bytes::Bytes;
 use http::HeaderMap;
 
-use crate::error::Answer;
+use crate::error::{Answer, History};
 use crate::wire::Deviation;
 
 /// A response as a whole: the value, and what came with it. It stands for the value wherever a reference to that is asked for.
 pub struct Reply<T> {
     value: T,
     answer: Answer,
+    history: History,
     deviations: Vec<Deviation>,
 }
 
 impl<T> Reply<T> {
-    pub(super) fn new(value: T, answer: Answer, deviations: Vec<Deviation>) -> Self {
-        Self { value, answer, deviations }
+    pub(super) fn new(value: T, answer: Answer, history: History, deviations: Vec<Deviation>) -> Self {
+        Self { value, answer, history, deviations }
     }
 
     /// The value.
@@ -29,6 +31,11 @@ impl<T> Reply<T> {
     /// The value, taken out.
     pub fn into_value(self) -> T {
         self.value
+    }
+
+    /// The answer without the value, and how the call went.
+    pub(super) fn into_answer(self) -> (History, Answer) {
+        (self.history, self.answer)
     }
 
     /// The status.
@@ -51,6 +58,16 @@ impl<T> Reply<T> {
         &self.answer.body
     }
 
+    /// How often the call was sent, or tried to be.
+    pub fn attempts(&self) -> u32 {
+        self.history.attempts
+    }
+
+    /// The time from the start of the call to its end.
+    pub fn elapsed(&self) -> Duration {
+        self.history.elapsed
+    }
+
     /// Where the body is not what the spec says, and what became of it. Empty for a body that is.
     pub fn deviations(&self) -> &[Deviation] {
         &self.deviations
@@ -67,7 +84,7 @@ impl<T> Deref for Reply<T> {
 
 impl<T: fmt::Debug> fmt::Debug for Reply<T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { value, answer, deviations } = self;
+        let Self { value, answer, deviations, .. } = self;
         f.debug_struct("Reply").field("value", value).field("answer", answer).field("deviations", deviations).finish()
     }
 }

@@ -5,39 +5,39 @@ use std::future::Future;
 use std::pin::Pin;
 use std::task::{Context, Poll};
 
-use bytes::Bytes;
-use http::header::{ACCEPT, CONTENT_TYPE, USER_AGENT};
-use http::{HeaderName, HeaderValue, Request};
-
-use super::core::{Core, Shared};
-use super::{Endpoint, Operation, Options, Outgoing, Reply, respond};
-use crate::error::{Error, InvalidRequest};
-
-const JSON: HeaderValue = HeaderValue::from_static("application/json");
+use super::core::Core;
+use super::drive::drive;
+use super::lower::lower;
+use super::{Endpoint, Operation, Options, Outgoing, Reply, respond, trace};
+use crate::error::Error;
+use crate::wire::Wire;
 
 /// Starts a call. Nothing happens before the result is polled.
 pub fn send<O: Operation>(core: &Core, options: &Options, operation: &O) -> Sending<O::Response> {
-    let reply = exchange(core, options, operation);
+    let reply = exchange(core, options, operation.endpoint(), |out| operation.encode(out));
     Sending(Box::pin(async { reply.await.map(Reply::into_value) }))
 }
 
 /// Starts a call whose result is the response as a whole.
 pub fn send_for_reply<O: Operation>(core: &Core, options: &Options, operation: &O) -> Sending<Reply<O::Response>> {
-    Sending(Box::pin(exchange(core, options, operation)))
+    Sending(Box::pin(exchange(core, options, operation.endpoint(), |out| operation.encode(out))))
 }
 
-fn exchange<O: Operation>(
+pub(super) fn exchange<T: Wire + 'static>(
     core: &Core,
     options: &Options,
-    operation: &O,
-) -> impl Future<Output = Result<Reply<O::Response>, Error>> + Send + 'static {
-    let endpoint = O::ENDPOINT;
-    let request = lower(&core.0, &endpoint, options, |out| operation.encode(out));
-    let core = core.clone();
+    endpoint: Endpoint,
+    encode: impl FnOnce(&mut Outgoing),
+) -> impl Future<Output = Result<Reply<T>, Error>> + Send + 'static {
+    let request = lower(&core.0, &endpoint, options, encode);
+    let (core, options) = (core.clone(), options.clone());
     async move {
-        let answer = core.0.transport.send(request?, &core.0.limits).await;
-        let answer = respond::accept(&endpoint, answer)?;
-        respond::read(&endpoint, answer, &core.0.reading)
+        let request = request?;
+        let call = async {
+            let (answer, history) = drive(&core.0, &endpoint, &options, &request).await?;
+            respond::read(answer, history, &core.0.reading)
+        };
+        trace::awaited(&core.0, &endpoint, call).await
     }
 }
 
@@ -57,39 +57,4 @@ impl<T> fmt::Debug for Sending<T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("Sending")
     }
-}
-
-/// The plain request that an operation stands for, or why it cannot be sent.
-fn lower(
-    shared: &Shared,
-    endpoint: &Endpoint,
-    options: &Options,
-    encode: impl FnOnce(&mut Outgoing),
-) -> Result<Request<Bytes>, Error> {
-    let mut out = Outgoing::new(endpoint, shared.arrays);
-    encode(&mut out);
-    if let Some(name) = shared.idempotency_header {
-        out.idempotency_key(name, options.idempotency_key.as_deref());
-    }
-    let too_long = |_| InvalidRequest {
-        operation: endpoint.id,
-        parameter: "query",
-        rule: "must not make the address longer than 65534 bytes".to_owned(),
-    };
-    let mut request = Request::new(Bytes::new());
-    *request.method_mut() = endpoint.method.clone();
-    *request.uri_mut() = shared.base.join(&out.target()?).map_err(too_long)?;
-    let (auth, key) = &shared.auth;
-    let mut set = |name: HeaderName, value: &HeaderValue| request.headers_mut().insert(name, value.clone());
-    set(auth.clone(), key);
-    set(ACCEPT, &JSON);
-    set(USER_AGENT, &shared.user_agent);
-    for (name, value) in &out.headers {
-        set(name.clone(), value);
-    }
-    if let Some(body) = out.body {
-        set(CONTENT_TYPE, &JSON);
-        *request.body_mut() = body;
-    }
-    Ok(request)
 }

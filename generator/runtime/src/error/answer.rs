@@ -29,12 +29,6 @@ impl fmt::Debug for Answer {
 macro_rules! answer_accessors {
     ($name:ident) => {
         impl $name {
-            /// The operation, `resource.method`.
-            #[must_use]
-            pub fn operation(&self) -> &'static str {
-                self.operation
-            }
-
             /// The status.
             #[must_use]
             pub fn status(&self) -> u16 {

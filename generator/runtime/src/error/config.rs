@@ -25,15 +25,15 @@ impl std::error::Error for ConfigError {}
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct InvalidRequest {
     pub(crate) operation: &'static str,
-    pub(crate) parameter: &'static str,
+    pub(crate) parameter: Cow<'static, str>,
     pub(crate) rule: String,
 }
 
 impl InvalidRequest {
     /// The name of the parameter in the spec.
     #[must_use]
-    pub fn parameter(&self) -> &'static str {
-        self.parameter
+    pub fn parameter(&self) -> &str {
+        &self.parameter
     }
 
     /// The rule that it breaks.

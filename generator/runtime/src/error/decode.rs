@@ -2,16 +2,16 @@
 
 use std::fmt;
 
-use super::Answer;
 use super::answer::answer_accessors;
-use crate::call::Endpoint;
+use super::history::history_accessors;
+use super::{Answer, History};
 use crate::wire::{Deviation, ReadError};
 
 /// The service accepted the call, but its answer cannot be read.
 #[derive(Debug)]
 pub struct DecodeError {
-    operation: &'static str,
-    answer: Answer,
+    pub(super) history: History,
+    pub(super) answer: Answer,
     why: Unreadable,
 }
 
@@ -21,6 +21,8 @@ pub struct DecodeError {
 pub enum Unreadable {
     /// The content type says that the body is no JSON.
     ContentType,
+    /// The body is encoded in a way that was not asked for.
+    ContentEncoding,
     /// The body is no UTF-8.
     Utf8 {
         /// The first byte that is not.
@@ -33,10 +35,11 @@ pub enum Unreadable {
 }
 
 answer_accessors!(DecodeError);
+history_accessors!(DecodeError);
 
 impl DecodeError {
-    pub(crate) fn new(endpoint: &Endpoint, answer: Answer, why: Unreadable) -> Self {
-        Self { operation: endpoint.id, answer, why }
+    pub(crate) fn new(history: History, answer: Answer, why: Unreadable) -> Self {
+        Self { history, answer, why }
     }
 
     /// What is not what the spec says, if that is why.
@@ -44,7 +47,10 @@ impl DecodeError {
     pub fn deviations(&self) -> &[Deviation] {
         match &self.why {
             Unreadable::Deviations(deviations) => deviations,
-            Unreadable::ContentType | Unreadable::Utf8 { .. } | Unreadable::Mismatch(_) => &[],
+            Unreadable::ContentType
+            | Unreadable::ContentEncoding
+            | Unreadable::Utf8 { .. }
+            | Unreadable::Mismatch(_) => &[],
         }
     }
 
@@ -57,9 +63,10 @@ impl DecodeError {
 
 impl fmt::Display for DecodeError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}: the answer ({}) cannot be read: ", self.operation, self.answer.status)?;
+        write!(f, "{}: the answer ({}) cannot be read: ", self.operation(), self.answer.status)?;
         match &self.why {
             Unreadable::ContentType => f.write_str("its content type is not JSON"),
+            Unreadable::ContentEncoding => f.write_str("its content encoding was not asked for"),
             Unreadable::Utf8 { offset } => write!(f, "it is no UTF-8 from byte {offset}"),
             Unreadable::Mismatch(error) => error.fmt(f),
             Unreadable::Deviations(deviations) => {
@@ -73,7 +80,10 @@ impl fmt::Display for DecodeError {
 impl std::error::Error for DecodeError {
     fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
         match &self.why {
-            Unreadable::ContentType | Unreadable::Utf8 { .. } | Unreadable::Deviations(_) => None,
+            Unreadable::ContentType
+            | Unreadable::ContentEncoding
+            | Unreadable::Utf8 { .. }
+            | Unreadable::Deviations(_) => None,
             Unreadable::Mismatch(error) => Some(error),
         }
     }

@@ -2,26 +2,22 @@
 
 use std::fmt;
 
-use super::Delivery;
-use crate::call::Endpoint;
+use super::history::history_accessors;
+use super::{Delivery, History};
 use crate::transport::{Fault, TransportError};
 
 /// There was no response to a call.
 #[derive(Debug)]
 pub struct TransportFailure {
-    operation: &'static str,
+    pub(super) history: History,
     error: TransportError,
 }
 
-impl TransportFailure {
-    pub(crate) fn new(endpoint: &Endpoint, error: TransportError) -> Self {
-        Self { operation: endpoint.id, error }
-    }
+history_accessors!(TransportFailure);
 
-    /// The operation, `resource.method`.
-    #[must_use]
-    pub fn operation(&self) -> &'static str {
-        self.operation
+impl TransportFailure {
+    pub(crate) fn new(history: History, error: TransportError) -> Self {
+        Self { history, error }
     }
 
     /// What went wrong.
@@ -35,12 +31,6 @@ impl TransportFailure {
     pub fn status(&self) -> Option<u16> {
         self.error.status()
     }
-
-    /// Whether the service may have acted on the call.
-    #[must_use]
-    pub fn delivery(&self) -> Delivery {
-        self.error.delivery()
-    }
 }
 
 impl fmt::Display for TransportFailure {
@@ -50,7 +40,7 @@ impl fmt::Display for TransportFailure {
             Delivery::MaybeApplied => "the service may have acted on it",
             Delivery::Answered => "the service did answer",
         };
-        write!(f, "{}: {}; {fate}", self.operation, self.error)?;
+        write!(f, "{}: {}; {fate}", self.operation(), self.error)?;
         match self.status() {
             Some(status) => write!(f, " with {status}"),
             None => Ok(()),

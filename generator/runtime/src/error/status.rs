@@ -2,30 +2,33 @@
 
 use std::fmt;
 
-use super::Answer;
 use super::answer::answer_accessors;
+use super::history::history_accessors;
+use super::{Answer, History};
 use crate::call::Endpoint;
 
 /// The service answered with a status other than 2xx. The document shows no error body, so it is kept raw.
 #[derive(Debug)]
 pub struct StatusError {
-    operation: &'static str,
+    pub(super) history: History,
     method: http::Method,
     path: &'static str,
-    answer: Answer,
+    pub(super) answer: Answer,
 }
 
 answer_accessors!(StatusError);
+history_accessors!(StatusError);
 
 impl StatusError {
-    pub(crate) fn new(endpoint: &Endpoint, answer: Answer) -> Self {
-        Self { operation: endpoint.id, method: endpoint.method.clone(), path: endpoint.path, answer }
+    pub(crate) fn new(endpoint: &Endpoint, history: History, answer: Answer) -> Self {
+        Self { history, method: endpoint.method.clone(), path: endpoint.path, answer }
     }
 }
 
 impl fmt::Display for StatusError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { operation, method, path, answer } = self;
+        let Self { history, method, path, answer } = self;
+        let operation = history.operation;
         write!(f, "{operation}: {method} {path} was answered with {}", answer.status)
     }
 }

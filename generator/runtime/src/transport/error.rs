@@ -20,8 +20,10 @@ pub struct TransportError {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Fault {
-    /// No connection could be made: the name is unknown, the host refused, or TLS failed.
+    /// No connection could be made: the name is unknown, or the host refused.
     Connect,
+    /// The other side could not prove who it is, or does not speak TLS.
+    Tls,
     /// No connection was made in time.
     ConnectTimeout,
     /// No answer, or not all of it, came in time.
@@ -30,6 +32,8 @@ pub enum Fault {
     Broken,
     /// The answer ended before its end.
     Truncated,
+    /// The head of the answer is larger than the transport accepts.
+    HeadTooLarge,
     /// The body is larger than the limit.
     TooLarge {
         /// The limit, in bytes.
@@ -91,10 +95,12 @@ impl fmt::Display for TransportError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.fault {
             Fault::Connect => f.write_str("no connection could be made"),
+            Fault::Tls => f.write_str("no trusted connection could be made"),
             Fault::ConnectTimeout => f.write_str("no connection was made in time"),
             Fault::Timeout => f.write_str("no complete answer came in time"),
             Fault::Broken => f.write_str("the connection broke"),
             Fault::Truncated => f.write_str("the answer ended before its end"),
+            Fault::HeadTooLarge => f.write_str("the head of the answer is too large"),
             Fault::TooLarge { limit } => write!(f, "the body of the answer is larger than {limit} bytes"),
         }
     }

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 /// Bounds of one exchange with the service.
-#[derive(Clone, Debug)]
+#[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
 pub struct Limits {
     /// The longest time for a connection to be made.

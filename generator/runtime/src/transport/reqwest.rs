@@ -1,5 +1,7 @@
 //! The default transport. The only file that names the HTTP library.
 
+use std::error::Error as StdError;
+
 use bytes::{Bytes, BytesMut};
 use http::{Request, Response};
 use reqwest::{Client, redirect, retry};
@@ -46,6 +48,10 @@ impl ReqwestTransport {
 }
 
 impl Transport for ReqwestTransport {
+    fn keeps_time(&self) -> bool {
+        true
+    }
+
     fn send<'t>(&'t self, request: Request<Bytes>, limits: &'t Limits) -> Exchange<'t> {
         Box::pin(self.exchange(request, limits))
     }
@@ -58,24 +64,58 @@ async fn collect(body: reqwest::Body, limit: usize) -> Result<Bytes, TransportEr
     if response.content_length().is_some_and(|announced| announced > limit as u64) {
         return Err(too_large());
     }
-    let mut whole = BytesMut::new();
+    // A small body comes in one piece, which is kept as it is.
+    let Some(mut whole) = response.chunk().await.map_err(broken_off)? else { return Ok(Bytes::new()) };
+    let mut more = BytesMut::new();
     while let Some(piece) = response.chunk().await.map_err(broken_off)? {
-        if whole.len() + piece.len() > limit {
+        if more.is_empty() {
+            more = BytesMut::from(std::mem::take(&mut whole));
+        }
+        if more.len() + piece.len() > limit {
             return Err(too_large());
         }
-        whole.extend_from_slice(&piece);
+        more.extend_from_slice(&piece);
     }
-    Ok(whole.freeze())
+    let whole = if more.is_empty() { whole } else { more.freeze() };
+    if whole.len() > limit { Err(too_large()) } else { Ok(whole) }
 }
 
 fn failed(error: reqwest::Error, delivery: Delivery) -> TransportError {
     let (fault, delivery) = match (error.is_connect(), error.is_timeout()) {
         (true, true) => (Fault::ConnectTimeout, Delivery::NotSent),
+        (true, false) if is_tls(&error) => (Fault::Tls, Delivery::NotSent),
         (true, false) => (Fault::Connect, Delivery::NotSent),
+        (false, false) if is_head_too_large(&error) => (Fault::HeadTooLarge, delivery),
         (false, true) => (Fault::Timeout, delivery),
         (false, false) => (Fault::Broken, delivery),
     };
     TransportError::new(fault, delivery).caused_by(error.without_url())
+}
+
+/// The errors below `error`, from the outermost.
+fn causes(error: &reqwest::Error) -> impl Iterator<Item = &(dyn StdError + 'static)> {
+    std::iter::successors(error.source(), |&cause| {
+        // An IO error hides the error that it was made of from `source`.
+        match cause.downcast_ref::<std::io::Error>().and_then(std::io::Error::get_ref) {
+            Some(inside) => Some(inside as &(dyn StdError + 'static)),
+            None => cause.source(),
+        }
+    })
+}
+
+/// The library has no question for it in a client, so it is known by its text; a test watches that.
+fn is_head_too_large(error: &reqwest::Error) -> bool {
+    causes(error).any(|cause| cause.to_string() == "message head is too large")
+}
+
+#[cfg(feature = "rustls")]
+fn is_tls(error: &reqwest::Error) -> bool {
+    causes(error).any(<dyn StdError>::is::<rustls::Error>)
+}
+
+#[cfg(not(feature = "rustls"))]
+fn is_tls(_: &reqwest::Error) -> bool {
+    false
 }
 
 fn broken_off(error: reqwest::Error) -> TransportError {

@@ -56,6 +56,14 @@ impl<T> Map<T> {
         &mut self.0
     }
 
+    /// Sets the value of `key`, in the place that it has or behind all others.
+    pub(crate) fn set(&mut self, key: &str, value: T) {
+        match self.0.iter_mut().find(|(name, _)| *name == key) {
+            Some(entry) => entry.1 = value,
+            None => self.push(key.to_owned(), value),
+        }
+    }
+
     pub(crate) fn push(&mut self, key: String, value: T) {
         self.0.push((key, value));
     }
@@ -103,11 +111,7 @@ impl<K: Into<String>, T> FromIterator<(K, T)> for Map<T> {
     fn from_iter<I: IntoIterator<Item = (K, T)>>(entries: I) -> Self {
         let mut map = Self::new();
         for (key, value) in entries {
-            let key = key.into();
-            match map.0.iter_mut().find(|(name, _)| *name == key) {
-                Some(entry) => entry.1 = value,
-                None => map.push(key, value),
-            }
+            map.set(&key.into(), value);
         }
         map
     }

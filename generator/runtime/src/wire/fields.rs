@@ -1,7 +1,7 @@
 //! Reading and writing a record: the part that is the same for all of them.
 
 use super::deviation::Segment;
-use super::{Context, Mismatch, ReadError, Reader, Wire, Writer};
+use super::{Context, MASK, Mismatch, ReadError, Reader, Wire, Writer};
 use crate::value::map::keep_first;
 use crate::value::{Extra, Field};
 
@@ -22,13 +22,14 @@ pub struct Slot {
     required: bool,
     /// The name as it stands in compact JSON text, with its quotes and the colon; `None` if it needs an escape.
     spelled: Option<&'static str>,
+    secret: bool,
 }
 
 impl Slot {
     /// A field that must be there and is not `null`. `quoted` is its name between quotes, and a colon.
     #[must_use]
     pub const fn required(name: &'static str, quoted: &'static str) -> Self {
-        Self { name, required: true, spelled: spelled(name, quoted) }
+        Self { name, required: true, spelled: spelled(name, quoted), secret: false }
     }
 
     /// A field that must be there and may be `null`.
@@ -40,7 +41,7 @@ impl Slot {
     /// A field that may be absent and is not `null`.
     #[must_use]
     pub const fn optional(name: &'static str, quoted: &'static str) -> Self {
-        Self { name, required: false, spelled: spelled(name, quoted) }
+        Self { name, required: false, spelled: spelled(name, quoted), secret: false }
     }
 
     /// A field that may be absent or `null`.
@@ -49,8 +50,19 @@ impl Slot {
         Self::optional(name, quoted)
     }
 
+    /// This field, whose value is shown nowhere.
+    #[must_use]
+    pub const fn secret(mut self) -> Self {
+        self.secret = true;
+        self
+    }
+
     pub(super) fn name(&self) -> &'static str {
         self.name
+    }
+
+    pub(super) fn is_secret(&self) -> bool {
+        self.secret
     }
 
     pub(super) fn is_required(&self) -> bool {
@@ -216,6 +228,9 @@ impl Writer {
     /// The entry of a field that is always there and never `null`.
     pub fn required<T: Wire>(&mut self, slot: &Slot, value: &T) {
         self.key_of(slot);
+        if slot.secret && self.masks() {
+            return self.string(MASK);
+        }
         value.write(self);
     }
 

@@ -1,15 +1,16 @@
 //! Reading and writing a record.
 
-/// Implements [`Wire`](crate::wire::Wire) for a record from the table of its fields: number, presence, Rust name and wire name.
+/// Implements [`Wire`](crate::wire::Wire) for a record from the table of its fields: number, presence, Rust name and
+/// wire name, and whether the value is secret.
 ///
 /// Emitted code calls it once a record; the record itself, with its docs, stands in the module of the spec file.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! record {
-    ($name:path as $table:ident { $($number:literal $presence:ident $field:ident = $wire:literal,)* }) => {
+    ($name:path as $table:ident { $($number:literal $presence:ident $field:ident = $wire:literal $($secret:ident)?,)* }) => {
         static $table: $crate::wire::Shape = $crate::wire::Shape {
             slots: &[
-                $($crate::wire::Slot::$presence($wire, ::core::concat!("\"", $wire, "\":")),)*
+                $($crate::wire::Slot::$presence($wire, ::core::concat!("\"", $wire, "\":")) $(.$secret())?,)*
             ],
         };
 

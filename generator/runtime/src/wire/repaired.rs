@@ -41,6 +41,12 @@ pub fn from_json_repaired<T: Wire>(text: &str) -> Result<(T, Vec<Deviation>), Re
     }
 }
 
+/// The object that stands under `key` in the object that `text` is, if it does.
+pub(crate) fn enveloped<'t>(text: &'t str, key: &str) -> Option<&'t str> {
+    let (_, inner) = entries(text).ok()?.into_iter().find(|(name, _)| name == key)?;
+    (Reader::new(inner).kind().ok()? == Kind::Object).then_some(inner)
+}
+
 /// Reads again, unless the strict reading was right already.
 fn repaired<T: Wire>(
     body: &str,
@@ -89,6 +95,11 @@ impl Shape {
 
     pub(super) fn declares(&self, name: &str) -> bool {
         self.slots.iter().any(|slot| slot.name() == name)
+    }
+
+    /// Whether the value of a field is shown nowhere.
+    pub(crate) fn hides(&self, name: &str) -> bool {
+        self.slots.iter().any(|slot| slot.is_secret() && slot.name() == name)
     }
 
     /// Whether an object holds one of the required fields, or one of all if none is required.

@@ -9,14 +9,27 @@ use super::{Context, ReadError, Reader, scan};
 #[derive(Debug)]
 pub struct Writer {
     text: String,
+    masks: bool,
 }
+
+/// What stands in the place of a secret.
+pub(crate) const MASK: &str = "***";
 
 impl Writer {
     /// An empty writer.
     #[must_use]
     pub fn new() -> Self {
         // Room for a small body; a larger one doubles it.
-        Self { text: String::with_capacity(128) }
+        Self { text: String::with_capacity(128), masks: false }
+    }
+
+    /// A writer that puts a mask in the place of each secret.
+    pub(crate) fn masking() -> Self {
+        Self { masks: true, ..Self::new() }
+    }
+
+    pub(super) fn masks(&self) -> bool {
+        self.masks
     }
 
     /// What was written.

@@ -2,6 +2,8 @@
 
 mod answer;
 mod corpus;
+mod engine;
+mod pages;
 mod reader;
 mod record;
 mod repaired;

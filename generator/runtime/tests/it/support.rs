@@ -1,6 +1,7 @@
 //! What the tests share.
 
 pub(crate) mod api;
+pub(crate) mod clock;
 pub(crate) mod fake;
 pub(crate) mod now;
 pub(crate) mod walk;

@@ -63,7 +63,12 @@ fn both(pairing: &Pairing, base: &Operation, head: &Operation, changes: &mut Vec
         changes.push(change(&rules::OPERATION_RENAMED).between(name, &head.name));
     }
     if moved(http, &head.http) {
-        let change = change(&rules::OPERATION_MOVED).at(http.place, head.http.place);
+        let places = if http.method == head.http.method {
+            (http.path_place, head.http.path_place)
+        } else {
+            (http.method_place, head.http.method_place)
+        };
+        let change = change(&rules::OPERATION_MOVED).at(places.0, places.1);
         changes.push(change.between(address(http), address(&head.http)));
     }
     if *doc != head.doc {
@@ -75,12 +80,13 @@ fn both(pairing: &Pairing, base: &Operation, head: &Operation, changes: &mut Vec
     parameters::across(base, head, changes);
     body(pairing, base, head, &names, changes);
     response(pairing, base, head, &names, changes);
-    pages(base, head, &change, changes);
+    let of_pages = |rule: &'static Rule| Change { subjects: vec![Subject::Pages(names.clone())], ..change(rule) };
+    pages(base, head, &of_pages, changes);
 }
 
 /// Names between braces are not on the wire, but which of them stands where is.
 fn moved(base: &Http, head: &Http) -> bool {
-    let Http { method, path, place: _ } = base;
+    let Http { method, method_place: _, path, path_place: _ } = base;
     let names = |path: &str| -> Vec<String> {
         path.split('/').filter(|segment| segment.starts_with('{')).map(str::to_owned).collect()
     };

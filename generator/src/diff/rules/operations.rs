@@ -170,7 +170,7 @@ rules! { OPERATIONS:
         title: "`{element}` says how to page through its list",
         advice: "Nothing.",
         mirror: Mirror::Of(&PAGES_REMOVED),
-        alters: Alters::Nothing,
+        alters: Alters::Signature,
         tolerant: "",
         cases: &[both(
             cell(Compatible, Compatible, "the parameters and fields are judged where they stand"),
@@ -182,7 +182,7 @@ rules! { OPERATIONS:
         title: "`{element}` no longer says how to page through its list",
         advice: "Tell users how to get the next page.",
         mirror: Mirror::Of(&PAGES_ADDED),
-        alters: Alters::Nothing,
+        alters: Alters::Signature,
         tolerant: "",
         cases: &[both(
             cell(Compatible, Compatible, "the parameters and fields are judged where they stand"),
@@ -194,7 +194,7 @@ rules! { OPERATIONS:
         title: "`{element}` is paged through by {new}, no longer by {old}",
         advice: "Make sure that the old way works until released clients are gone.",
         mirror: Mirror::Itself,
-        alters: Alters::Nothing,
+        alters: Alters::Signature,
         tolerant: "",
         cases: &[both(
             cell(Risky, Risky, "a client that walks the pages in the other way may stop early or never"),

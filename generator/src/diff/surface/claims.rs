@@ -139,11 +139,20 @@ fn patterns(pairing: &Pairing, revision: &Revision, alters: Alters, subject: &Su
             let Some(crate::diff::revision::Named::Union(union)) = named else { return Vec::new() };
             of_variant(union, name(value))
         }
+        Subject::Pages(pair) => operation(pair)
+            .map(|operation| Pattern::Exact(format!("operations::{} walks", lower::call_name(model, operation))))
+            .into_iter()
+            .collect(),
         Subject::Operation(pair) => operation(pair).map(|operation| of_operation(model, operation)).unwrap_or_default(),
         Subject::Body(pair) => operation(pair).map(|operation| of_operation(model, operation)).unwrap_or_default(),
         Subject::Response(pair) => operation(pair)
-            .map(|operation| Pattern::Exact(format!("operations::{} answers", lower::call_name(model, operation))))
+            .map(|operation| {
+                let call = lower::call_name(model, operation);
+                [format!("operations::{call} answers"), format!("operations::{call} walks")]
+            })
             .into_iter()
+            .flatten()
+            .map(Pattern::Exact)
             .collect(),
         Subject::Parameter { operation: pair, name: field, .. } => {
             let Some(operation) = operation(pair) else { return Vec::new() };
@@ -211,6 +220,10 @@ fn of_field(model: &Model, record: &Record, field: &Field, alters: Alters) -> Ve
         items.push(format!("operations::{call}::{setter}_null"));
         items.push(format!("{}({})", starter(model, operation), field.name));
     }
+    // The items of a page are what its call walks through.
+    for operation in model.operations.iter().filter(|operation| answers(model, operation, record)) {
+        items.push(format!("operations::{} walks", lower::call_name(model, operation)));
+    }
     // A union offers what all its variants have.
     for union in &model.unions {
         if members(union).any(|ty| matches!(ty, Type::Record(id) if model.record(id).header.name == record.header.name))
@@ -267,6 +280,7 @@ fn of_operation(model: &Model, operation: &Operation) -> Vec<Pattern> {
     vec![
         Pattern::Exact(format!("operations::{call}")),
         Pattern::Exact(format!("operations::{call} answers")),
+        Pattern::Exact(format!("operations::{call} walks")),
         Pattern::Below(format!("operations::{call}::")),
         Pattern::Below(format!("{starter}(")),
         Pattern::Exact(starter),
@@ -279,6 +293,12 @@ fn senders<'m>(model: &'m Model, record: &str) -> impl Iterator<Item = &'m Opera
         .operations
         .iter()
         .filter(move |operation| operation.body.is_some_and(|body| model.record(body).header.name == record))
+}
+
+/// Whether an operation is answered with pages that are this record.
+fn answers(model: &Model, operation: &Operation, record: &Record) -> bool {
+    operation.pages.is_some()
+        && matches!(&operation.returns, Type::Record(id) if model.record(*id).header.name == record.header.name)
 }
 
 fn members(union: &Union) -> impl Iterator<Item = Type> {

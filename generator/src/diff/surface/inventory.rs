@@ -59,6 +59,7 @@ impl Inventory {
                     (item.path, text)
                 }
                 surface::Kind::Response(text) => (format!("{} answers", item.path), text),
+                surface::Kind::Pages(text) => (format!("{} walks", item.path), text),
                 surface::Kind::Export => (item.path, String::new()),
                 surface::Kind::Function { inputs, output } => {
                     let fields = positional.iter().find(|(path, _)| *path == item.path).map(|(_, fields)| fields);

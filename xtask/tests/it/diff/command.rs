@@ -147,7 +147,7 @@ fn what_cannot_be_compared_exits_with_two_and_says_what_to_run() {
     fails(&["--base", "work", "--head", "main"], &["the spec of the base", "today's spec language"]);
     repository.git(&["checkout", "--quiet", "main"]);
     fs::write(repository.0.0.join("spec/parts.yaml"), b"enums:\n  A: [\xff]\n").expect("a file");
-    fails(&[], &["spec/parts.yaml", "not UTF-8", "head"]);
+    fails(&[], &["spec/parts.yaml:2:7", "the spec of the head"]);
 }
 
 #[test]

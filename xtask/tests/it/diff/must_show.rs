@@ -285,8 +285,8 @@ fn an_operation_moved_to_another_path() {
         element: MESSAGES,
         verdicts: (Breaking, Breaking, Patch),
         reach: &[(MESSAGES, Request, ""), (MESSAGES, Response, "")],
-        base: Some(("messages", "|GET /v1/messages")),
-        head: Some(("messages", "|GET /v2/messages")),
+        base: Some(("messages", "GET |/v1/messages")),
+        head: Some(("messages", "GET |/v2/messages")),
     };
     shows(&base, &head, &[expected]);
 }
@@ -311,11 +311,11 @@ fn the_envelope_of_a_response_changed() {
         base: Some(("messages", "  |messages.list:")),
         head: Some(("messages", "  |messages.list:")),
     };
-    // The envelope is a type of its own, and paging through it is no longer declared.
+    // The envelope is a type of its own; that the call pages is no longer declared, so that it can no longer be walked through.
     let pages = Expected {
         rule: "pages-removed",
         element: MESSAGES,
-        verdicts: (Compatible, Compatible, Patch),
+        verdicts: (Compatible, Compatible, Major),
         reach: &[(MESSAGES, Request, ""), (MESSAGES, Response, "")],
         base: Some(("messages", "  |messages.list:")),
         head: Some(("messages", "  |messages.list:")),

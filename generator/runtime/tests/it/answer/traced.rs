@@ -1,4 +1,4 @@
-//! Events: one for each deviation, with its path and without its value.
+//! A span for each call, an event for each attempt and each deviation; no value in any of them.
 
 use std::fmt;
 use std::sync::{Arc, Mutex};
@@ -10,6 +10,7 @@ use tracing::span::{Attributes, Id, Record};
 use tracing::{Event, Metadata, Subscriber, subscriber};
 
 use crate::support::api::Client;
+use crate::support::clock::JumpingClock;
 use crate::support::fake::Fake;
 use crate::support::now::now;
 
@@ -28,11 +29,14 @@ impl Subscriber for Notes {
         true
     }
 
-    fn new_span(&self, _: &Attributes<'_>) -> Id {
+    fn new_span(&self, attributes: &Attributes<'_>) -> Id {
+        attributes.record(&mut self.clone());
         Id::from_u64(1)
     }
 
-    fn record(&self, _: &Id, _: &Record<'_>) {}
+    fn record(&self, _: &Id, record: &Record<'_>) {
+        record.record(&mut self.clone());
+    }
 
     fn record_follows_from(&self, _: &Id, _: &Id) {}
 
@@ -54,4 +58,30 @@ fn a_deviation_is_an_event() {
     let text = notes.0.lock().expect("no panic").clone();
     assert!(text.contains("operation=\"items.find\"") && text.contains("path=\"ok\""), "{text}");
     assert!(text.contains("mismatch=expected a boolean, found a string") && !text.contains("CANARY"), "{text}");
+}
+
+#[test]
+fn a_call_is_a_span_and_each_attempt_an_event() {
+    let fake = Fake::answering(|| Ok(Response::builder().status(503).body(Bytes::from_static(b"CANARY")).unwrap()));
+    let notes = Notes::default();
+    let client = Client::patient(&fake, &JumpingClock::with_chance(1.0));
+    let call = client.find("id-CANARY").send();
+    subscriber::with_default(notes.clone(), || now(call)).expect_err("it never succeeds");
+    let text = notes.0.lock().expect("no panic").clone();
+    for field in [
+        "otel.name=GET /v1/items/{id}/parts/{part} ",
+        "http.request.method=GET ",
+        "url.template=\"/v1/items/{id}/parts/{part}\" ",
+        "server.address=\"api.example.com\" ",
+        "server.port=443 ",
+        "http.request.resend_count=0 ",
+        "http.request.resend_count=2 ",
+        "wait_ms=1000 ",
+        "wait_ms=2000 ",
+        "http.response.status_code=503 ",
+        "error.type=503 ",
+    ] {
+        assert!(text.contains(field), "{field} is not in {text}");
+    }
+    assert!(!text.contains("CANARY"), "{text}");
 }

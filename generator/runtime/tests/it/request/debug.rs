@@ -12,7 +12,7 @@ struct Peeking;
 impl Operation for Peeking {
     type Response = Reply;
     const ENDPOINT: Endpoint =
-        Endpoint { id: "items.peek", method: Method::GET, path: "/v1/{id}", effect: Effect::Read };
+        Endpoint { id: "items.peek", method: Method::GET, path: "/v1/{id}", effect: Effect::Read, secrets: &[] };
 
     fn encode(&self, out: &mut Outgoing) {
         let secret = CANARY.to_owned();

@@ -1,8 +1,9 @@
 //! A small API, written by hand in the shape of emitted code.
 
-use client_runtime::call::{Effect, Endpoint, Method, Operation, Options, Outgoing};
-use client_runtime::{ApiKey, ArrayStyle, Builder, Core, Extra, Number, Service, Timestamp};
+use client_runtime::call::{Async, Effect, Endpoint, Method, Operation, Options, Outgoing};
+use client_runtime::{ApiKey, ArrayStyle, Builder, Core, Extra, Number, Retry, Service, Timestamp};
 
+use super::clock::JumpingClock;
 use super::fake::Fake;
 
 /// Stands in every secret and every value of the tests that look for leaks.
@@ -29,10 +30,19 @@ impl From<Core> for Client {
 impl Client {
     pub(crate) fn builder(base_url: &str) -> Builder<Self> {
         Builder::new(SERVICE, base_url, ApiKey::new("key-CANARY").expect("visible ASCII"))
+            .clock(JumpingClock::with_chance(0.5))
     }
 
+    /// That makes one attempt.
     pub(crate) fn over(fake: &Fake) -> Self {
-        Self::builder("https://api.example.com/notify").transport(fake.clone()).build().expect("all settings are right")
+        let builder = Self::builder("https://api.example.com/notify").retry(Retry::never());
+        builder.transport(fake.clone()).build().expect("all settings are right")
+    }
+
+    /// That makes as many attempts as clients do if nothing else is set.
+    pub(crate) fn patient(fake: &Fake, clock: &JumpingClock) -> Self {
+        let builder = Self::builder("https://api.example.com/notify").transport(fake.clone());
+        builder.clock(clock.clone()).build().expect("all settings are right")
     }
 
     /// For which a deviation is an error.
@@ -63,8 +73,8 @@ impl Client {
 }
 
 /// `GET /v1/items/{id}/parts/{part}`, with a parameter of every kind.
-pub(crate) struct Find {
-    core: Core,
+pub(crate) struct Find<M = Async> {
+    core: Core<M>,
     pub(crate) options: Options,
     pub(crate) id: String,
     pub(crate) part: String,
@@ -77,10 +87,15 @@ pub(crate) struct Find {
     pub(crate) trace: Option<String>,
 }
 
-impl Operation for Find {
+impl<M> Operation for Find<M> {
     type Response = Reply;
-    const ENDPOINT: Endpoint =
-        Endpoint { id: "items.find", method: Method::GET, path: "/v1/items/{id}/parts/{part}", effect: Effect::Read };
+    const ENDPOINT: Endpoint = Endpoint {
+        id: "items.find",
+        method: Method::GET,
+        path: "/v1/items/{id}/parts/{part}",
+        effect: Effect::Read,
+        secrets: &[],
+    };
 
     fn encode(&self, out: &mut Outgoing) {
         out.path("id", &self.id);
@@ -97,16 +112,16 @@ impl Operation for Find {
 }
 
 /// `PUT /v1/items`, with a body.
-pub(crate) struct Put {
-    core: Core,
+pub(crate) struct Put<M = Async> {
+    core: Core<M>,
     pub(crate) options: Options,
     body: Reply,
 }
 
-impl Operation for Put {
+impl<M> Operation for Put<M> {
     type Response = Reply;
     const ENDPOINT: Endpoint =
-        Endpoint { id: "items.put", method: Method::PUT, path: "/v1/items", effect: Effect::Update };
+        Endpoint { id: "items.put", method: Method::PUT, path: "/v1/items", effect: Effect::Update, secrets: &[] };
 
     fn encode(&self, out: &mut Outgoing) {
         out.json(&self.body);
@@ -115,7 +130,7 @@ impl Operation for Put {
 
 client_runtime::call! {
     Find,
-    Put,
+    Put: body,
 }
 
 #[derive(Clone, Debug, PartialEq)]

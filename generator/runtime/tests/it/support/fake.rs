@@ -48,7 +48,7 @@ impl Fake {
 
 impl Transport for Fake {
     fn send<'t>(&'t self, request: Request<Bytes>, limits: &'t Limits) -> Exchange<'t> {
-        self.sent.lock().expect("no test panics while it holds the lock").push((request, limits.clone()));
+        self.sent.lock().expect("no test panics while it holds the lock").push((request, *limits));
         let answer = (self.answer)();
         Box::pin(async move { answer })
     }

@@ -1,0 +1,101 @@
+//! The CPU time of one call on loopback, against the same request by the bare HTTP library.
+//!
+//! `cargo bench -p svc-client --bench call --no-default-features --features reqwest`, on Linux: the kernel says how long the thread of the
+//! caller ran; the server has a thread of its own. Both sides send the same headers, take in the same answer and read it as the same type. Without
+//! `--bench`, as `cargo test` runs it, a few calls make sure that both work.
+
+use std::hint::black_box;
+use std::io::{BufRead, BufReader, Read, Write};
+use std::net::{TcpListener, TcpStream};
+use std::time::Duration;
+use std::{fs, thread};
+
+use client_runtime::wire::from_json;
+use reqwest::header::{ACCEPT, AUTHORIZATION, USER_AGENT};
+use svc_client::types::Notification;
+use svc_client::{ApiKey, Client};
+
+const CONNECT: Duration = Duration::from_millis(3_100);
+const IDLE: Duration = Duration::from_secs(10);
+const ATTEMPT: Duration = Duration::from_secs(30);
+
+const BODY: &str = include_str!("../tests/data/get_notification.json");
+
+fn main() -> Result<(), Box<dyn std::error::Error>> {
+    let is_bench = std::env::args().any(|argument| argument == "--bench");
+    let (rounds, calls) = if is_bench { (61, 400) } else { (1, 3) };
+    let address = serve()?;
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
+    let ours = Client::builder(format!("http://{address}"), ApiKey::new("key")?).build()?;
+    // With the same limits of time: without any it would not be the same call.
+    let bare = reqwest::Client::builder().http1_only().no_proxy();
+    let bare = bare.connect_timeout(CONNECT).read_timeout(IDLE).timeout(ATTEMPT).build()?;
+    let url = format!("http://{address}/v1/notifications/n");
+    let mut ratios = Vec::new();
+    let mut times = [Vec::new(), Vec::new()];
+    for _ in 0..rounds {
+        let by_us = runtime.block_on(async {
+            let start = cpu();
+            for _ in 0..calls {
+                black_box(ours.notifications().get("n").await?);
+            }
+            Ok::<_, svc_client::Error>(cpu() - start)
+        })?;
+        let by_hand = runtime.block_on(async {
+            let start = cpu();
+            for _ in 0..calls {
+                let request = bare.get(&url).header(ACCEPT, "application/json").header(USER_AGENT, "svc-client/0.1.0");
+                let body = request.header(AUTHORIZATION, "ApiKey key").send().await?.bytes().await?;
+                black_box(from_json::<Notification>(std::str::from_utf8(&body).unwrap_or_default()).ok());
+            }
+            Ok::<_, reqwest::Error>(cpu() - start)
+        })?;
+        ratios.push(by_us / by_hand);
+        times[0].push(by_us / f64::from(calls));
+        times[1].push(by_hand / f64::from(calls));
+    }
+    let [ours, bare] = times.map(median);
+    println!(
+        "CPU of one call: {ours:.1} µs; by the bare library: {bare:.1} µs; × {:.3} (median of {rounds} rounds)",
+        median(ratios)
+    );
+    Ok(())
+}
+
+/// The time that this thread has run, in microseconds.
+fn cpu() -> f64 {
+    let stat = fs::read_to_string("/proc/thread-self/schedstat").unwrap_or_default();
+    stat.split(' ').next().and_then(|nanoseconds| nanoseconds.parse::<f64>().ok()).unwrap_or_default() / 1e3
+}
+
+fn median(mut values: Vec<f64>) -> f64 {
+    values.sort_unstable_by(f64::total_cmp);
+    values[values.len() / 2]
+}
+
+/// A server that answers every request with the same body and keeps connections.
+fn serve() -> std::io::Result<String> {
+    let listener = TcpListener::bind("127.0.0.1:0")?;
+    let address = listener.local_addr()?.to_string();
+    thread::spawn(move || {
+        for stream in listener.incoming().flatten() {
+            thread::spawn(move || answer(stream));
+        }
+    });
+    Ok(address)
+}
+
+fn answer(mut stream: TcpStream) -> std::io::Result<()> {
+    let response =
+        format!("HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: {}\r\n\r\n{BODY}", BODY.len());
+    let mut reader = BufReader::new(stream.try_clone()?.take(u64::MAX));
+    let mut line = String::new();
+    while reader.read_line(&mut line)? > 0 {
+        // A request without a body ends with an empty line.
+        if line == "\r\n" {
+            stream.write_all(response.as_bytes())?;
+        }
+        line.clear();
+    }
+    Ok(())
+}

@@ -1,0 +1,51 @@
+//! Row 60: the third page does not come.
+
+use svc_client::Error;
+
+use super::lists::{message, messages};
+use super::{Named, service, walk};
+use crate::loopback::Reply;
+use crate::support::Outcome;
+use crate::support::client::line;
+
+fn page(id: &str, more: bool) -> Reply {
+    messages(&[message(id)], more)
+}
+
+#[tokio::test]
+async fn row_60_only_the_third_page_is_asked_for_again() {
+    let replies = [page("a", true), page("b", true), Reply::status(503), Reply::hang_up(), page("c", false)];
+    let walked = walk!(&replies, |client| client.messages().list().items());
+    assert_eq!((walked.ids().as_str(), walked.error.is_none()), ("abc", true));
+    let third = "GET /v1/messages?page=2";
+    assert_eq!(walked.asked, ["GET /v1/messages", "GET /v1/messages?page=1", third, third, third]);
+}
+
+#[tokio::test]
+async fn row_60_then_that_error_and_the_walk_is_taken_up_there() -> Outcome {
+    let (down, refused) = (Reply::status(503), Reply::status(404));
+    let replies = [page("a", true), page("b", true), down.clone(), down.clone(), down, refused, page("c", false)];
+    let (server, client) = service(&replies);
+    let mut items = client.messages().list().items();
+    assert_eq!(items.next().await?.map(|item| item.id()).as_deref(), Some("a"));
+    assert_eq!(items.next().await?.map(|item| item.id()).as_deref(), Some("b"));
+    let error = items.next().await.expect_err("three attempts are all");
+    assert!(matches!(&error, Error::Status(_)) && error.is_server_error() && error.attempts() == 3, "{error:?}");
+    assert_eq!(items.position(), 2);
+    let error = items.next().await.expect_err("refused");
+    assert!(error.is_not_found() && error.attempts() == 1, "{error:?}");
+    assert_eq!(items.next().await?.map(|item| item.id()).as_deref(), Some("c"));
+    assert!(items.next().await?.is_none());
+    let asked: Vec<_> = server.requests().iter().map(line).collect();
+    assert_eq!(asked[2..], ["GET /v1/messages?page=2"; 5]);
+    Ok(())
+}
+
+#[tokio::test]
+async fn the_cap_is_an_error_and_no_request() {
+    let replies = [page("a", true), page("b", true), page("c", true)];
+    let walked = walk!(&replies, |client| client.messages().list().items().max_pages(2));
+    assert_eq!((walked.ids().as_str(), walked.asked.len()), ("ab", 2));
+    let error = walked.error.expect("there are more");
+    assert_eq!(error.to_string(), "messages.list: page 2 was not asked for: `max_pages` allows 2");
+}

@@ -1,0 +1,4 @@
+//! When a call is sent again, and when not.
+
+mod repeated;
+mod waits;

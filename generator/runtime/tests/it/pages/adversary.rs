@@ -1,0 +1,83 @@
+//! Services that answer as badly as chance makes them: every walk ends, and gives what was on the pages up to there.
+
+use std::sync::{Arc, Mutex};
+
+use client_runtime::Error;
+use client_runtime::call::{Items, Paged};
+
+use super::service::{Service, Thing, json, things, walk};
+use crate::support::xorshift::Xorshift;
+
+/// A page of some form, and the names that are on it.
+fn random_page(chance: &mut Xorshift, before: &[String]) -> (String, Vec<String>) {
+    let names: Vec<String> = match chance.below(8) {
+        0 => Vec::new(),
+        1 => before.to_vec(),
+        _ => (0..chance.below(5)).map(|_| chance.below(4).to_string()).collect(),
+    };
+    let list = things(&names.iter().map(String::as_str).collect::<Vec<_>>());
+    let list = if chance.below(40) == 0 { "\"none\"".to_owned() } else { list };
+    let more = chance.pick(&["true", "true", "true", "true", "true", "true", "false", "\"no\"", "null"]);
+    let total = chance.pick(&["0", "1", "-5", "9223372036854775807", "1e3", "\"7\""]);
+    let page = chance.pick(&["0", "3", "-1", "\"x\""]);
+    let mut fields = vec![format!("\"things\":{list}")];
+    if chance.below(3) > 0 {
+        fields.push(format!("\"more\":{more}"));
+    }
+    if chance.below(4) == 0 {
+        fields.push(format!("\"total\":{total},\"page\":{page}"));
+    }
+    (format!("{{{}}}", fields.join(",")), names)
+}
+
+/// A service with this seed, and what it said, page by page.
+fn adversary(seed: u64) -> (Service, Arc<Mutex<Vec<Vec<String>>>>) {
+    let said = Arc::new(Mutex::new(Vec::<Vec<String>>::new()));
+    let (log, chance) = (Arc::clone(&said), Mutex::new(Xorshift::new(seed)));
+    let service = Service::new(move |_, _| {
+        let mut log = log.lock().expect("no panic");
+        let before = log.last().cloned().unwrap_or_default();
+        let (body, names) = random_page(&mut chance.lock().expect("no panic"), &before);
+        log.push(names);
+        json(&body)
+    });
+    (service, said)
+}
+
+const MOST: u32 = 12;
+
+/// Walks to the end or to an error; gives whether it ended well.
+fn assert_ends<O: Paged<Item = Thing>>(mut items: Items<O>, said: &Mutex<Vec<Vec<String>>>) -> bool {
+    let (names, error) = walk(&mut items);
+    assert!(error.as_ref().is_none_or(|error| matches!(error, Error::Pagination(_))), "{error:?}");
+    // What is given is what was on the pages, in their order; the page of an error is not given.
+    let said = said.lock().expect("no panic");
+    let of_the_error = usize::from(error.as_ref().is_some_and(|error| error.body().is_some()));
+    assert_eq!(names, said[..said.len() - of_the_error].concat(), "{said:?}");
+    error.is_none()
+}
+
+/// Walks on after every error, and ends all the same.
+fn assert_ends_over_errors<O: Paged<Item = Thing>>(mut items: Items<O>) {
+    let errors = std::iter::from_fn(|| walk(&mut items).1).take(MOST as usize + 2).count();
+    assert!(errors <= MOST as usize + 1, "as many questions as are allowed, and one that was not asked");
+    assert!(matches!(walk(&mut items), (names, None) if names.is_empty()), "the end stays the end");
+}
+
+#[test]
+fn every_walk_ends_and_gives_what_was_on_the_pages() {
+    let mut ended_well = 0;
+    for seed in 1..=2_000 {
+        let (service, said) = adversary(seed);
+        ended_well += usize::from(assert_ends(service.client().numbered().items().max_pages(MOST), &said));
+        let (shifted, said) = adversary(seed + 10_000);
+        assert_ends(shifted.client().shifted().items().max_pages(MOST), &said);
+        let (stubborn, _) = adversary(seed);
+        assert_ends_over_errors(stubborn.client().numbered().items().max_pages(MOST));
+        for service in [service, shifted, stubborn] {
+            assert!(service.asked().len() <= MOST as usize, "{:?}", service.asked());
+        }
+    }
+    // Both ends come often enough for the test to mean something.
+    assert!((300..1_700).contains(&ended_well), "{ended_well} ended well");
+}

@@ -1,0 +1,81 @@
+//! Walks as futures: where they can go, and what dropping one loses.
+
+use std::pin::pin;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::task::{Context, Poll, Waker};
+
+use bytes::Bytes;
+use client_runtime::transport::{Exchange, Limits, Transport};
+use http::Request;
+
+use super::service::{Service, page, walk};
+use crate::support::api::Client;
+
+/// Makes every second request wait for ever.
+#[derive(Clone)]
+struct Hanging(Service, Arc<AtomicUsize>);
+
+impl Transport for Hanging {
+    fn send<'t>(&'t self, request: Request<Bytes>, limits: &'t Limits) -> Exchange<'t> {
+        if self.1.fetch_add(1, Ordering::SeqCst) % 2 == 1 {
+            return Box::pin(std::future::pending());
+        }
+        self.0.send(request, limits)
+    }
+}
+
+/// A clock that would end the wait is none of this test's business.
+struct Still;
+
+impl client_runtime::transport::Clock for Still {
+    fn now(&self) -> std::time::Duration {
+        std::time::Duration::ZERO
+    }
+
+    fn sleep(&self, _: std::time::Duration) -> client_runtime::transport::Sleep<'_> {
+        Box::pin(std::future::pending())
+    }
+}
+
+#[test]
+fn dropping_a_question_loses_nothing() {
+    let service = Service::saying([&page(&["a"], true), &page(&["b"], true), &page(&["c"], false)]);
+    let transport = Hanging(service.clone(), Arc::default());
+    let builder = Client::builder("https://api.example.com").transport(transport.clone()).clock(Still);
+    let mut items = builder.build().expect("all settings are right").numbered().items();
+    let mut names = String::new();
+    loop {
+        let polled = pin!(items.next()).poll(&mut Context::from_waker(Waker::noop()));
+        match polled {
+            Poll::Pending => {}
+            Poll::Ready(Ok(Some(thing))) => names += &thing.name,
+            Poll::Ready(Ok(None)) => break,
+            Poll::Ready(Err(error)) => panic!("{error}"),
+        }
+    }
+    assert_eq!((names.as_str(), service.asked(), transport.1.load(Ordering::SeqCst)), ("abc", vec![-1, 1, 2], 5));
+}
+
+#[test]
+fn a_walk_may_go_to_another_thread() {
+    fn assert_send<T: Send>(value: T) -> T {
+        value
+    }
+    let service = Service::saying([&page(&["a"], false)]);
+    let mut items = assert_send(service.client().numbered().items());
+    drop(assert_send(items.next()));
+    let mut pages = assert_send(service.client().numbered().pages());
+    drop(assert_send(pages.next()));
+    assert_eq!(walk(&mut items).0, ["a"]);
+}
+
+#[test]
+fn nothing_is_sent_before_it_is_polled_and_debug_shows_no_parameter() {
+    let service = Service::saying([&page(&["a"], false)]);
+    let mut items = service.client().numbered().items();
+    drop(items.next());
+    assert!(service.asked().is_empty());
+    let shown = "Items { pages: Pages { operation: \"things.numbered\", position: 0, .. }, .. }";
+    assert_eq!(format!("{items:?}"), shown);
+}

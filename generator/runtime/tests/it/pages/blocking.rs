@@ -1,0 +1,57 @@
+//! Walks that block are iterators, and make the same requests.
+
+use bytes::Bytes;
+use client_runtime::call::{Blocking, Options};
+use client_runtime::transport::{BlockingTransport, Limits, TransportError};
+use client_runtime::{Error, Retry};
+use http::{Request, Response};
+
+use super::service::{Numbered, Service, page, walk};
+use crate::support::api::Client;
+
+impl BlockingTransport for Service {
+    fn send(&self, request: Request<Bytes>, _: &Limits) -> Result<Response<Bytes>, TransportError> {
+        Ok(self.answer(&request))
+    }
+}
+
+fn numbered(service: &Service) -> Numbered<Blocking> {
+    let builder = Client::builder("https://api.example.com").blocking_transport(service.clone());
+    let core = builder.retry(Retry::never()).build().expect("all settings are right").core.blocking();
+    Numbered { core, options: Options::new(), page: None }
+}
+
+#[test]
+fn items_and_pages_are_iterators() -> Result<(), Error> {
+    let service = Service::saying([&page(&["a", "b"], true), &page(&["c"], false)]);
+    let names = numbered(&service).items().map(|thing| Ok(thing?.name)).collect::<Result<String, Error>>()?;
+    assert_eq!(names, "abc");
+    let asked = service.asked();
+    assert_eq!(
+        walk(&mut Service::saying([&page(&["a", "b"], true), &page(&["c"], false)]).client().numbered().items())
+            .0
+            .concat(),
+        names
+    );
+    assert_eq!(asked, [-1, 1]);
+    let service = Service::saying([&page(&["a", "b"], true), &page(&["c"], false)]);
+    let sizes: Vec<_> = numbered(&service).pages().map(|page| Ok(page?.things.len())).collect::<Result<_, Error>>()?;
+    assert_eq!(sizes, [2, 1]);
+    Ok(())
+}
+
+/// `flatten` goes on after an error, which asks for the same page again: it ends at the cap.
+#[test]
+fn an_iterator_whose_errors_are_ignored_ends() {
+    let service = Service::saying([&page(&["a"], true), "no JSON"]);
+    let names: Vec<_> = numbered(&service).items().max_pages(20).flatten().map(|thing| thing.name).collect();
+    assert_eq!((names, service.asked().len()), (vec!["a".to_owned()], 20));
+}
+
+#[test]
+fn an_error_is_an_item_and_the_walk_is_taken_up_after_it() {
+    let service = Service::saying([&page(&["a"], true), "no JSON", &page(&["b"], false)]);
+    let names: Vec<_> =
+        numbered(&service).items().map(|thing| thing.map_or("!".to_owned(), |thing| thing.name)).collect();
+    assert_eq!((names.concat().as_str(), service.asked()), ("a!b", vec![-1, 1, 1]));
+}

@@ -1,0 +1,70 @@
+//! Pages that are not what the spec says: a walk does not go on from what was put in the place of something.
+
+use client_runtime::Error;
+use client_runtime::error::PaginationErrorKind;
+
+use super::service::{Service, page, walk};
+
+/// What comes of a page like this after a good one, and the deviations that the error tells.
+fn after(body: &str) -> (String, Vec<String>) {
+    let service = Service::saying([&page(&["a"], true), body, &page(&["z"], false)]);
+    let (names, error) = walk(&mut service.client().numbered().items());
+    let deviations = match error {
+        None => Vec::new(),
+        Some(Error::Pagination(error)) => {
+            assert_eq!((error.body(), error.position()), (Some(body.as_bytes()), 1));
+            assert!(error.to_string().starts_with("things.numbered: page 1 does not say how to go on: "), "{error}");
+            let PaginationErrorKind::Deviation(deviations) = error.kind() else { panic!("{error:?}") };
+            deviations.iter().map(|deviation| deviation.path().to_owned()).collect()
+        }
+        Some(error) => panic!("{error:?}"),
+    };
+    assert_eq!(service.asked().len(), if deviations.is_empty() { 3 } else { 2 });
+    (names.concat(), deviations)
+}
+
+#[track_caller]
+fn assert_stops(body: &str, paths: &[&str]) {
+    let (names, deviations) = after(body);
+    assert_eq!((names.as_str(), deviations), ("a", paths.iter().map(|&path| path.to_owned()).collect()), "{body}");
+}
+
+#[test]
+fn a_word_on_more_pages_that_is_none() {
+    assert_stops(r#"{"things":[{"name":"b"}],"more":"true"}"#, &["more"]);
+    assert_stops(r#"{"things":[{"name":"b"}],"more":null}"#, &["more"]);
+    assert_stops(r#"{"things":[{"name":"b"}],"more":true,"more":false}"#, &["more"]);
+}
+
+#[test]
+fn a_counter_that_is_none() {
+    assert_stops(r#"{"things":[{"name":"b"}],"more":true,"total":"3"}"#, &["total"]);
+}
+
+#[test]
+fn a_list_that_is_none_or_lacks_something() {
+    assert_stops(r#"{"things":{"name":"b"},"more":true}"#, &["things"]);
+    assert_stops(r#"{"more":true,"things":null}"#, &["things"]);
+    assert_stops(r#"{"things":[{"name":"b"},7],"more":true}"#, &["things[1]"]);
+    assert_stops(r#"{"things":["b",{"name":"c"},"d"],"more":1}"#, &["things[0]", "things[2]", "more"]);
+}
+
+#[test]
+fn inside_an_envelope_too() {
+    assert_stops(r#"{"data":{"things":[{"name":"b"}],"more":"no"}}"#, &["data.more"]);
+    assert_stops(r#"{"data":{"things":[8],"more":true}}"#, &["data.things[0]"]);
+}
+
+/// Inside an item, beside the list, or around all of it: that is repaired and told, and where the next page is stays certain.
+#[test]
+fn what_says_nothing_of_the_walk_does_not_end_it() {
+    for body in [
+        r#"{"things":[{"name":7}],"more":true}"#,
+        r#"{"things":[{}],"more":true}"#,
+        r#"{"things":[{"name":""}],"more":true,"page":"one"}"#,
+        r#"{"data":{"things":[{"name":""}],"more":true}}"#,
+        r#"{"data":{"things":[{"name":false}],"more":true}}"#,
+    ] {
+        assert_eq!(after(body), ("az".to_owned(), Vec::new()), "{body}");
+    }
+}

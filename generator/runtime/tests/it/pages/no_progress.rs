@@ -1,0 +1,81 @@
+//! Services that say there is more and have nothing more to say.
+
+use client_runtime::error::PaginationErrorKind;
+use client_runtime::{Delivery, Error};
+
+use super::service::{Service, count, page, walk};
+
+fn assert_no_progress(error: Option<Error>, position: i64, text: &str) {
+    let error = error.expect("the walk cannot end well");
+    assert_eq!(error.to_string(), text);
+    assert_eq!((error.delivery(), error.status(), error.attempts()), (Delivery::Answered, Some(200), 1));
+    let Error::Pagination(error) = error else { panic!("{error:?}") };
+    assert_eq!((error.kind(), error.position()), (&PaginationErrorKind::NoProgress, position));
+    assert!(error.body().is_some_and(|body| !body.is_empty()));
+}
+
+#[test]
+fn two_empty_pages_that_promise_more() {
+    let service = Service::saying([&page(&["a"], true), &page(&[], true)]);
+    let (names, error) = walk(&mut service.client().numbered().items());
+    assert_eq!(names, ["a"]);
+    assert_no_progress(error, 2, "things.numbered: page 2 brings nothing that the one before did not");
+    assert_eq!(service.asked(), [-1, 1, 2]);
+}
+
+#[test]
+fn an_empty_page_is_no_harm_where_it_is_the_last() {
+    let service = Service::saying([&page(&[], true), &page(&[], false)]);
+    let (pages, error) = count(&mut service.client().numbered().pages());
+    assert_eq!((pages, error.is_none()), (2, true));
+}
+
+#[test]
+fn the_same_page_again() {
+    for more in [true, false] {
+        let service = Service::saying([&page(&["a", "b"], true), &page(&["a", "b"], more)]);
+        let (names, error) = walk(&mut service.client().numbered().items());
+        assert_eq!(names.concat(), "ab");
+        assert_no_progress(error, 1, "things.numbered: page 1 brings nothing that the one before did not");
+        assert_eq!(service.asked(), [-1, 1]);
+    }
+}
+
+/// Other echoes do not make other pages.
+#[test]
+fn the_same_items_with_another_echo() {
+    let service = Service::new(|number, _| {
+        super::service::json(&format!(r#"{{"things":[{{"name":"a"}}],"page":{number},"total":{number}}}"#))
+    });
+    let (names, error) = walk(&mut service.client().shifted().items());
+    assert_eq!(names, ["a"]);
+    assert_no_progress(error, 1, "things.shifted: the page at offset 1 brings nothing that the one before did not");
+}
+
+/// A service that has come to its senses is asked for the page that failed.
+#[test]
+fn the_walk_can_go_on_from_there() {
+    let (same, next) = (page(&["a"], true), page(&["b"], false));
+    let service = Service::saying([&same, &same, &same, &next]);
+    let mut items = service.client().numbered().items();
+    assert_eq!(walk(&mut items).0, ["a"]);
+    assert_eq!(items.position(), 1);
+    let (names, error) = walk(&mut items);
+    assert!(names.is_empty());
+    assert_no_progress(error, 1, "things.numbered: page 1 brings nothing that the one before did not");
+    let (names, error) = walk(&mut items);
+    assert_eq!((names.concat().as_str(), error.is_none()), ("b", true));
+    assert_eq!(service.asked(), [-1, 1, 1, 1]);
+}
+
+/// There is no number after the last: the same page is asked for again, and that is found out.
+#[test]
+fn after_the_last_number() {
+    let service = Service::saying([&page(&["a"], true)]);
+    let mut call = service.client().numbered();
+    call.page = Some(i64::MAX);
+    let (names, error) = walk(&mut call.items());
+    assert_eq!(names, ["a"]);
+    let text = format!("things.numbered: page {} brings nothing that the one before did not", i64::MAX);
+    assert_no_progress(error, i64::MAX, &text);
+}

@@ -1,0 +1,228 @@
+//! A list that a service gives page by page, and a service that answers as a test wants.
+
+use std::sync::{Arc, Mutex};
+
+use bytes::Bytes;
+use client_runtime::call::{
+    Async, Effect, Endpoint, Items, Method, Operation, Options, Outgoing, PageFields, Paged, Pages, Position,
+};
+use client_runtime::transport::{Exchange, Limits, Transport};
+use client_runtime::{Core, Error, Extra};
+use http::{Request, Response};
+
+use crate::support::api::Client;
+use crate::support::now::now;
+
+/// The only query parameter of the test's operations says which page is asked for.
+type Answer = dyn Fn(usize, i64) -> Response<Bytes> + Send + Sync;
+
+/// Answers by the number of the request and the position that it asks for; writes the positions down.
+#[derive(Clone)]
+pub(super) struct Service {
+    asked: Arc<Mutex<Vec<i64>>>,
+    answer: Arc<Answer>,
+}
+
+impl Service {
+    pub(super) fn new(answer: impl Fn(usize, i64) -> Response<Bytes> + Send + Sync + 'static) -> Self {
+        Self { asked: Arc::default(), answer: Arc::new(answer) }
+    }
+
+    /// One body for each request, in turn; the last for all that follow.
+    pub(super) fn saying<const N: usize>(bodies: [&str; N]) -> Self {
+        let bodies = bodies.map(str::to_owned);
+        Self::new(move |number, _| json(&bodies[number.min(N - 1)]))
+    }
+
+    /// The position that each request asked for; -1 for a request without.
+    pub(super) fn asked(&self) -> Vec<i64> {
+        self.asked.lock().expect("no test panics while it holds the lock").clone()
+    }
+
+    pub(super) fn client(&self) -> Client {
+        Client::builder("https://api.example.com").transport(self.clone()).build().expect("all settings are right")
+    }
+
+    pub(super) fn answer(&self, request: &Request<Bytes>) -> Response<Bytes> {
+        let position = request.uri().query().and_then(|query| query.rsplit_once('=')?.1.parse().ok()).unwrap_or(-1);
+        let mut asked = self.asked.lock().expect("no test panics while it holds the lock");
+        asked.push(position);
+        (self.answer)(asked.len() - 1, position)
+    }
+}
+
+impl Transport for Service {
+    fn send<'t>(&'t self, request: Request<Bytes>, _: &'t Limits) -> Exchange<'t> {
+        let answer = self.answer(&request);
+        Box::pin(async move { Ok(answer) })
+    }
+}
+
+pub(super) fn json(body: &str) -> Response<Bytes> {
+    Response::new(Bytes::copy_from_slice(body.as_bytes()))
+}
+
+/// A page of things, by their names.
+pub(super) fn page(names: &[&str], more: bool) -> String {
+    format!("{{\"things\":{},\"more\":{more}}}", things(names))
+}
+
+pub(super) fn things(names: &[&str]) -> String {
+    let things: Vec<_> = names.iter().map(|name| format!("{{\"name\":{name:?}}}")).collect();
+    format!("[{}]", things.join(","))
+}
+
+impl Client {
+    /// A list whose pages are numbered, and say whether there are more.
+    pub(super) fn numbered(&self) -> Numbered {
+        Numbered { core: self.core.clone(), options: Options::new(), page: None }
+    }
+
+    /// A list whose pages start after so many items, and do not say whether there are more.
+    pub(super) fn shifted(&self) -> Shifted {
+        Shifted { core: self.core.clone(), options: Options::new(), offset: None }
+    }
+}
+
+pub(super) struct Numbered<M = Async> {
+    pub(super) core: Core<M>,
+    pub(super) options: Options,
+    pub(super) page: Option<i64>,
+}
+
+pub(super) struct Shifted<M = Async> {
+    pub(super) core: Core<M>,
+    pub(super) options: Options,
+    pub(super) offset: Option<i64>,
+}
+
+impl<M> Operation for Numbered<M> {
+    type Response = Page;
+    const ENDPOINT: Endpoint =
+        Endpoint { id: "things.numbered", method: Method::GET, path: "/numbered", effect: Effect::Read, secrets: &[] };
+
+    fn encode(&self, out: &mut Outgoing) {
+        out.query("page", self.page.as_ref());
+    }
+}
+
+impl<M> Operation for Shifted<M> {
+    type Response = Page;
+    const ENDPOINT: Endpoint =
+        Endpoint { id: "things.shifted", method: Method::GET, path: "/shifted", effect: Effect::Read, secrets: &[] };
+
+    fn encode(&self, out: &mut Outgoing) {
+        out.query("offset", self.offset.as_ref());
+    }
+}
+
+impl<M> Paged for Numbered<M> {
+    type Item = Thing;
+    const POSITION: Position = Position::Number;
+    const FIELDS: PageFields = PageFields { items: "things", counters: &["more", "total"] };
+
+    fn position(&self) -> i64 {
+        self.page.unwrap_or(0)
+    }
+
+    fn set_position(&mut self, position: i64) {
+        self.page = Some(position);
+    }
+
+    fn items(page: &Page) -> &[Thing] {
+        &page.things
+    }
+
+    fn into_items(page: Page) -> Vec<Thing> {
+        page.things
+    }
+
+    fn has_more(page: &Page) -> Option<bool> {
+        page.more
+    }
+}
+
+impl<M> Paged for Shifted<M> {
+    type Item = Thing;
+    const POSITION: Position = Position::Offset;
+    const FIELDS: PageFields = PageFields { items: "things", counters: &["total"] };
+
+    fn position(&self) -> i64 {
+        self.offset.unwrap_or(0)
+    }
+
+    fn set_position(&mut self, position: i64) {
+        self.offset = Some(position);
+    }
+
+    fn items(page: &Page) -> &[Thing] {
+        &page.things
+    }
+
+    fn into_items(page: Page) -> Vec<Thing> {
+        page.things
+    }
+
+    fn has_more(_: &Page) -> Option<bool> {
+        None
+    }
+}
+
+client_runtime::call! {
+    Numbered: pages,
+    Shifted: pages,
+}
+
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Page {
+    pub(super) things: Vec<Thing>,
+    pub(super) more: Option<bool>,
+    pub(super) total: Option<i64>,
+    pub(super) echo: Option<i64>,
+    extra: Extra,
+}
+
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Thing {
+    pub(super) name: String,
+    extra: Extra,
+}
+
+client_runtime::record! {
+    Page as PAGE {
+        0 required things = "things",
+        1 optional more = "more",
+        2 optional total = "total",
+        3 optional echo = "page",
+    }
+}
+
+client_runtime::record! {
+    Thing as THING {
+        0 required name = "name",
+    }
+}
+
+/// The names of what comes up to the end or to an error, and the error.
+pub(super) fn walk<O: Paged<Item = Thing>>(items: &mut Items<O>) -> (Vec<String>, Option<Error>) {
+    let mut names = Vec::new();
+    loop {
+        match now(items.next()) {
+            Ok(Some(thing)) => names.push(thing.name),
+            Ok(None) => return (names, None),
+            Err(error) => return (names, Some(error)),
+        }
+    }
+}
+
+/// How many pages come up to the end or to an error, and the error.
+pub(super) fn count<O: Paged>(pages: &mut Pages<O>) -> (usize, Option<Error>) {
+    let mut count = 0;
+    loop {
+        match now(pages.next()) {
+            Ok(Some(_)) => count += 1,
+            Ok(None) => return (count, None),
+            Err(error) => return (count, Some(error)),
+        }
+    }
+}

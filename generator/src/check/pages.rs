@@ -1,0 +1,77 @@
+//! Pages: what `pages` names is there, and of a type that pages can be walked by.
+
+use crate::diagnostics::{Code, Diagnostic, Diagnostics, Place, nearest};
+use crate::model::{Effect, Field, Model, Operation, Pages, Record, Type};
+
+/// A part of `pages`: the name it gives, and where.
+type Named<'m> = &'m (String, Place);
+
+pub(super) fn can_be_walked(model: &Model, operation: &Operation, diagnostics: &mut Diagnostics) {
+    let Some(pages) = &operation.pages else { return };
+    if operation.effect != Effect::Read {
+        let message = "an operation with `pages` must have `effect: read`: a walk makes the call once for each page";
+        diagnostics.report(Diagnostic::new(Code::Operation, pages.items.1, message));
+    }
+    position(operation, pages, diagnostics);
+    if pages.more.is_none() && pages.total.is_none() {
+        let message = "`pages` names what tells the end: `more`, `total` or both";
+        diagnostics.report(Diagnostic::new(Code::Operation, pages.items.1, message));
+    }
+    let Type::Record(id) = &operation.returns else {
+        let message = "an operation with `pages` answers with a record";
+        diagnostics.report(Diagnostic::new(Code::Operation, pages.items.1, message));
+        return;
+    };
+    let response = model.record(*id);
+    if !model.is_incomplete(&response.header.path) {
+        fields(response, pages, diagnostics);
+    }
+}
+
+/// The parameters of the query.
+fn position(operation: &Operation, pages: &Pages, diagnostics: &mut Diagnostics) {
+    if pages.number.is_some() == pages.offset.is_some() {
+        let message = "`pages` names either the `number` of the page or the `offset` of its first item";
+        diagnostics.report(Diagnostic::new(Code::Operation, pages.items.1, message));
+    }
+    for named in [&pages.number, &pages.offset].into_iter().flatten() {
+        let field = find(named, &operation.query, "a query parameter of this operation", diagnostics);
+        of_type(named, field, "a whole number", |ty| matches!(ty, Type::Integer), diagnostics);
+    }
+    if let Some(named) = &pages.size {
+        find(named, &operation.query, "a query parameter of this operation", diagnostics);
+    }
+}
+
+/// The fields of the response.
+fn fields(response: &Record, pages: &Pages, diagnostics: &mut Diagnostics) {
+    let what = format!("a field of `{}`", response.header.name);
+    let items = find(&pages.items, &response.fields, &what, diagnostics);
+    of_type(&pages.items, items, "a list", |ty| matches!(ty, Type::List(_)), diagnostics);
+    if let Some(named) = &pages.more {
+        let more = find(named, &response.fields, &what, diagnostics);
+        of_type(named, more, "true or false", |ty| matches!(ty, Type::Boolean), diagnostics);
+    }
+    if let Some(named) = &pages.total {
+        find(named, &response.fields, &what, diagnostics);
+    }
+}
+
+fn find<'m>(named: Named, fields: &'m [Field], what: &str, diagnostics: &mut Diagnostics) -> Option<&'m Field> {
+    let (name, place) = named;
+    let found = fields.iter().find(|field| field.name == *name);
+    if found.is_none() {
+        let near = nearest(name, fields.iter().map(|field| field.name.as_str()));
+        let near = near.map(|near| format!("did you mean `{near}`?"));
+        diagnostics.report(Diagnostic::new(Code::UnknownName, *place, format!("`{name}` is not {what}")).help_if(near));
+    }
+    found
+}
+
+fn of_type(named: Named, field: Option<&Field>, what: &str, fits: fn(&Type) -> bool, diagnostics: &mut Diagnostics) {
+    let (name, place) = named;
+    if let Some(field) = field.filter(|field| !fits(&field.ty)) {
+        let diagnostic = Diagnostic::new(Code::Operation, *place, format!("`{name}` is not {what}"));
+        diagnostics.report(diagnostic.related(field.place, "declared here"));
+    }
+}

@@ -1,0 +1,123 @@
+//! Which records claim which value of the tag.
+//!
+//! Where a member has an enum of its own for the tag, the enum says which values it accepts, and a variant must list every
+//! member that accepts its value. An enum that a claimant of the value shares, and a plain string, say nothing about one
+//! member rather than another: there the union alone decides, and its table is the declaration.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use crate::check::witness;
+use crate::diagnostics::{Code, Diagnostic, Diagnostics, nearest};
+use crate::model::{EnumId, Model, RecordId, TaggedVariant, Union};
+
+/// A union with a tag, and which values the tag of each member can have.
+pub(super) struct Tagged<'m> {
+    pub(super) model: &'m Model,
+    pub(super) union: &'m Union,
+    pub(super) tag: &'m str,
+    pub(super) variants: &'m [TaggedVariant],
+    pub(super) enums: BTreeMap<RecordId, EnumId>,
+}
+
+/// No variant names a record twice.
+pub(super) fn name_records_once(model: &Model, variants: &[TaggedVariant], diagnostics: &mut Diagnostics) -> bool {
+    let before = diagnostics.count();
+    for variant in variants {
+        let repeated = variant.members.iter().enumerate().find(|(index, id)| variant.members[..*index].contains(id));
+        if let Some((_, id)) = repeated {
+            let message = format!("the variant `{}` names `{}` twice", variant.value, model.record(*id).header.name);
+            diagnostics.report(Diagnostic::new(Code::Union, variant.place, message).help("name it once"));
+        }
+    }
+    diagnostics.count() == before
+}
+
+impl<'m> Tagged<'m> {
+    /// Every variant lists the members that accept its value, and no others. Gives back the enums of members that were
+    /// claimed by mistake: which of their values are left over is not known.
+    pub(super) fn claims_agree(&self, diagnostics: &mut Diagnostics) -> BTreeSet<EnumId> {
+        let mut mistaken = BTreeSet::new();
+        for variant in self.variants {
+            let wrong = variant.members.iter().filter_map(|id| Some((*id, *self.enums.get(id)?)));
+            let wrong: Vec<_> = wrong.filter(|(_, tag_enum)| !self.lists(*tag_enum, &variant.value)).collect();
+            if wrong.is_empty() {
+                self.all_that_accept_are_listed(variant, diagnostics);
+            }
+            for (id, tag_enum) in wrong {
+                diagnostics.report(self.never_has(id, tag_enum, variant));
+                mistaken.insert(tag_enum);
+            }
+        }
+        mistaken
+    }
+
+    fn never_has(&self, id: RecordId, tag_enum: EnumId, variant: &TaggedVariant) -> Diagnostic {
+        let (tag, value) = (self.tag, &variant.value);
+        let tag_enum = self.model.enumeration(tag_enum);
+        let message = format!("`{}` never has the {tag} `{value}`", self.model.record(id).header.name);
+        let free = tag_enum.values.iter().map(|known| known.text.as_str()).filter(|known| !self.is_claimed(known));
+        let near = nearest(value, free).map(|near| format!("did you mean `{near}`?"));
+        let accepting: Vec<_> = self.enums.keys().filter(|id| self.accepts(**id, value)).copied().collect();
+        let others = (!accepting.is_empty()).then(|| format!("`{}` has it", self.in_order(&accepting).join("`, `")));
+        Diagnostic::new(Code::Union, variant.place, message)
+            .related(tag_enum.header.place, "the values it has")
+            .help_if(others)
+            .help_if(near)
+    }
+
+    fn all_that_accept_are_listed(&self, variant: &TaggedVariant, diagnostics: &mut Diagnostics) {
+        let shared: Vec<_> = variant.members.iter().filter_map(|id| self.enums.get(id)).collect();
+        let undeclared = |id: RecordId| {
+            !variant.members.contains(&id) && !shared.contains(&&self.enums[&id]) && self.accepts(id, &variant.value)
+        };
+        let silent: Vec<_> = self.enums.keys().filter(|id| undeclared(**id)).copied().collect();
+        if silent.is_empty() {
+            return;
+        }
+        let (tag, value, union) = (self.tag, &variant.value, &self.union.header.name);
+        let names = self.in_order(&silent).join("`, `");
+        let message = format!("the {tag} `{value}` of `{union}` is accepted by `{names}` too");
+        let all = self.in_order(&[variant.members.as_slice(), &silent].concat()).join(", ");
+        let mut diagnostic = Diagnostic::new(Code::AmbiguousUnion, variant.place, message)
+            .label("ambiguous, and not declared so")
+            .help(format!("declare it: `{value}: [{all}]`"));
+        for id in silent {
+            let tag_enum = self.model.enumeration(self.enums[&id]);
+            let listed = tag_enum.values.iter().find(|known| known.text == *value);
+            let name = &self.model.record(id).header.name;
+            if let Some(listed) = listed {
+                diagnostic = diagnostic.related(listed.place, format!("`{name}` has it too"));
+            }
+            let claimant = variant.members[0];
+            diagnostic = diagnostic.note(match witness::of_records(self.model, [claimant, id], (tag, value)) {
+                Some(witness) => witness.sentence(&self.model.record(claimant).header.name, name),
+                None => format!("the {tag} alone decides which record is read, and it does not tell these apart"),
+            });
+        }
+        diagnostics.report(diagnostic);
+    }
+
+    pub(super) fn is_claimed(&self, value: &str) -> bool {
+        self.variants.iter().any(|variant| variant.value == value)
+    }
+
+    fn lists(&self, tag_enum: EnumId, value: &str) -> bool {
+        self.model.enumeration(tag_enum).values.iter().any(|known| known.text == value)
+    }
+
+    fn accepts(&self, id: RecordId, value: &str) -> bool {
+        self.enums.get(&id).is_some_and(|tag_enum| self.lists(*tag_enum, value))
+    }
+
+    /// The names of members in the order in which the union first lists them.
+    fn in_order(&self, members: &[RecordId]) -> Vec<&'m str> {
+        let mut names = Vec::new();
+        for id in self.variants.iter().flat_map(|variant| &variant.members).filter(|id| members.contains(id)) {
+            let name = self.model.record(*id).header.name.as_str();
+            if !names.contains(&name) {
+                names.push(name);
+            }
+        }
+        names
+    }
+}

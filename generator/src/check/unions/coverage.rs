@@ -1,0 +1,68 @@
+//! Every value of the tag is claimed by a variant, or listed under `other`.
+
+use std::collections::BTreeSet;
+
+use super::claims::Tagged;
+use crate::diagnostics::{Code, Diagnostic, Diagnostics, Place, nearest};
+use crate::model::EnumId;
+
+impl Tagged<'_> {
+    /// Holds `other` against the tag's enums, except those about which nothing is known.
+    pub(super) fn values_are_covered(
+        &self,
+        other: &[(String, Place)],
+        mistaken: &BTreeSet<EnumId>,
+        diagnostics: &mut Diagnostics,
+    ) {
+        let meant = self.others_are_left_over(other, diagnostics);
+        let enums: BTreeSet<_> = self.enums.values().filter(|id| !mistaken.contains(id)).copied().collect();
+        for id in enums {
+            let tag_enum = self.model.enumeration(id);
+            for value in &tag_enum.values {
+                let text = &value.text;
+                let listed = other.iter().any(|(other, _)| other == text);
+                if listed || self.is_claimed(text) || meant.contains(text) {
+                    continue;
+                }
+                let message = format!("no variant of `{}` claims the {} `{text}`", self.union.header.name, self.tag);
+                diagnostics.report(
+                    Diagnostic::new(Code::Union, self.union.header.place, message)
+                        .related(value.place, format!("a value of `{}`", tag_enum.header.name))
+                        .help(format!("add a variant for it, or list it: `other: [{text}]`")),
+                );
+            }
+        }
+    }
+
+    /// What stands under `other` is a value of the tag, claimed by no variant, and stands there once. Gives back the values
+    /// that misspelled ones were probably meant to be.
+    fn others_are_left_over(&self, other: &[(String, Place)], diagnostics: &mut Diagnostics) -> BTreeSet<String> {
+        let enums = self.enums.values().map(|id| self.model.enumeration(*id));
+        let known: BTreeSet<_> = enums.flat_map(|decl| &decl.values).map(|value| value.text.as_str()).collect();
+        // Where the tag of a member is any string, so is what may be left over.
+        let members = self.variants.iter().flat_map(|variant| &variant.members);
+        let all_listed = members.clone().all(|id| self.enums.contains_key(id));
+        let mut meant = BTreeSet::new();
+        for (index, (value, place)) in other.iter().enumerate() {
+            let diagnostic = |message: String| Diagnostic::new(Code::Union, *place, message);
+            if let Some((_, first)) = other[..index].iter().find(|(first, _)| first == value) {
+                let message = format!("`{value}` stands twice under `other`");
+                diagnostics.report(diagnostic(message).related(*first, "first here"));
+            } else if let Some(variant) = self.variants.iter().find(|variant| variant.value == *value) {
+                let message = format!("`{value}` is under `other`, but a variant claims it");
+                diagnostics.report(diagnostic(message).related(variant.place, "claimed here"));
+            } else if all_listed && !known.contains(value.as_str()) {
+                let near = nearest(value, known.iter().copied().filter(|known| !self.is_claimed(known)));
+                meant.extend(near.map(str::to_owned));
+                let message = format!("no variant of `{}` can have the {} `{value}`", self.union.header.name, self.tag);
+                diagnostics.report(
+                    diagnostic(message)
+                        .label("not a value of the tag")
+                        .help("take it away: an unlisted value is kept as received anyway")
+                        .help_if(near.map(|near| format!("did you mean `{near}`?"))),
+                );
+            }
+        }
+        meant
+    }
+}

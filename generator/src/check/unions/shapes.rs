@@ -1,0 +1,90 @@
+//! Unions without a tag: the kind of the JSON value tells the variants apart, so each must have one of its own.
+
+use crate::check::witness;
+use crate::diagnostics::{Code, Diagnostic, Diagnostics};
+use crate::model::{Model, ShapedVariant, Type, Union};
+
+/// No two variants have one shape, and each has one.
+pub(super) fn differ(model: &Model, union: &Union, variants: &[ShapedVariant], diagnostics: &mut Diagnostics) {
+    for (index, variant) in variants.iter().enumerate() {
+        let (before, after) = (&variants[..index], &variants[index + 1..]);
+        match shape(&variant.ty) {
+            Ok(shape) => {
+                if let Some(first) = before.iter().find(|first| self::shape(&first.ty) == Ok(shape)) {
+                    diagnostics.report(same(model, union, first, variant, shape));
+                }
+            }
+            Err(why) => {
+                let diagnostic = shapeless(union, variant, why);
+                let overlap = before.iter().chain(after).find_map(|other| note(model, other, variant));
+                diagnostics.report(overlap.into_iter().fold(diagnostic, Diagnostic::note));
+            }
+        }
+    }
+}
+
+fn same(
+    model: &Model,
+    union: &Union,
+    first: &ShapedVariant,
+    second: &ShapedVariant,
+    shape: &'static str,
+) -> Diagnostic {
+    let message = format!("`{}` and `{}` of `{}` are both {shape} in JSON", first.name, second.name, union.header.name);
+    let unlike = "no value is known that both accept, but variants are told apart by the kind of the JSON value alone";
+    let help = match (&first.ty, &second.ty) {
+        (Type::Record(_), Type::Record(_)) => "give the union a `tag`, or make them one record with optional fields",
+        _ => "make them one variant, of a type that covers both",
+    };
+    Diagnostic::new(Code::AmbiguousUnion, second.place, message)
+        .related(first.place, "the other one")
+        .note(note(model, first, second).unwrap_or_else(|| unlike.to_owned()))
+        .help(help)
+}
+
+/// A value that both variants accept, in words.
+fn note(model: &Model, first: &ShapedVariant, second: &ShapedVariant) -> Option<String> {
+    let witness = witness::of_types(model, [&first.ty, &second.ty])?;
+    Some(witness.sentence(&first.name, &second.name))
+}
+
+fn shapeless(union: &Union, variant: &ShapedVariant, why: Shapeless) -> Diagnostic {
+    let (name, union) = (&variant.name, &union.header.name);
+    let (message, help) = match why {
+        Shapeless::Anything => (
+            format!("the variant `{name}` of `{union}` takes every JSON value"),
+            "use the type `json` in place of the union, or give the variant a shape of its own",
+        ),
+        Shapeless::Null => (
+            format!("the variant `{name}` of `{union}` may be `null`"),
+            "say `| null` where the union is used, not inside it",
+        ),
+        Shapeless::Union => {
+            (format!("the variant `{name}` of `{union}` is itself a union"), "list the variants of that union here")
+        }
+    };
+    Diagnostic::new(Code::Union, variant.place, message)
+        .note("without a tag, variants are told apart by shape: string, number, boolean, object or list")
+        .help(help)
+}
+
+/// Why a type has no JSON shape of its own.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Shapeless {
+    Anything,
+    Null,
+    Union,
+}
+
+fn shape(ty: &Type) -> Result<&'static str, Shapeless> {
+    match ty {
+        Type::String | Type::Timestamp | Type::Enum(_) => Ok("a string"),
+        Type::Boolean => Ok("a boolean"),
+        Type::Number | Type::Integer => Ok("a number"),
+        Type::Object | Type::Map(_) | Type::Record(_) => Ok("an object"),
+        Type::List(_) => Ok("a list"),
+        Type::Json => Err(Shapeless::Anything),
+        Type::Nullable(_) => Err(Shapeless::Null),
+        Type::Union(_) => Err(Shapeless::Union),
+    }
+}

@@ -1,0 +1,116 @@
+//! The field that tells the variants of a union apart.
+
+use std::collections::BTreeMap;
+
+use crate::diagnostics::{Code, Diagnostic, Diagnostics, Place, nearest};
+use crate::model::{EnumId, Field, Model, RecordId, TaggedVariant, Type, Union};
+
+/// The enum that lists the tag's values for each member; a member whose tag is any string has none. Nothing if a member has
+/// no tag to go by, or if something about it is incomplete.
+pub(super) fn of_members(
+    model: &Model,
+    union: &Union,
+    tag: &str,
+    tag_place: Place,
+    variants: &[TaggedVariant],
+    diagnostics: &mut Diagnostics,
+) -> Option<BTreeMap<RecordId, EnumId>> {
+    let members = || variants.iter().flat_map(|variant| variant.members.iter().map(move |id| (variant, *id)));
+    // A variant without a member named a record that could not be read.
+    let all_known = variants.iter().all(|variant| !variant.members.is_empty());
+    if !all_known || members().any(|(_, id)| model.is_incomplete(&model.record(id).header.path)) {
+        return None;
+    }
+    if members().all(|(_, id)| model.record(id).field(tag).is_none()) {
+        diagnostics.report(nowhere(model, union, tag, tag_place, members().map(|(_, id)| id)));
+        return None;
+    }
+    let (mut enums, mut usable) = (BTreeMap::new(), true);
+    let mut lacking = Vec::new();
+    for (variant, id) in members() {
+        let Some(field) = model.record(id).field(tag) else {
+            usable = false;
+            if !lacking.contains(&id) {
+                lacking.push(id);
+                diagnostics.report(lacks(model, union, tag, tag_place, variant, id));
+            }
+            continue;
+        };
+        if let Some(diagnostic) = unusable(union, field, tag_place) {
+            usable = false;
+            diagnostics.report(diagnostic);
+        }
+        if let Type::Enum(tag_enum) = field.ty {
+            usable &= !model.is_incomplete(&model.enumeration(tag_enum).header.path);
+            enums.insert(id, tag_enum);
+        }
+    }
+    usable.then_some(enums)
+}
+
+/// No member has the field: the mistake is in the name of the tag.
+fn nowhere(
+    model: &Model,
+    union: &Union,
+    tag: &str,
+    tag_place: Place,
+    members: impl Iterator<Item = RecordId>,
+) -> Diagnostic {
+    let names: Vec<_> = members.flat_map(|id| &model.record(id).fields).map(|field| field.name.as_str()).collect();
+    let near = nearest(tag, names).map(|near| format!("did you mean `{near}`?"));
+    let message = format!("no variant of `{}` has a field `{tag}`", union.header.name);
+    Diagnostic::new(Code::Union, tag_place, message)
+        .label("not a field of the variants")
+        .help("name a field that every variant has, or leave `tag` out if the JSON shapes differ")
+        .help_if(near)
+}
+
+fn lacks(
+    model: &Model,
+    union: &Union,
+    tag: &str,
+    tag_place: Place,
+    variant: &TaggedVariant,
+    id: RecordId,
+) -> Diagnostic {
+    let record = model.record(id);
+    let message = format!(
+        "`{}` has no field `{tag}`, which tells the variants of `{}` apart",
+        record.header.name, union.header.name
+    );
+    Diagnostic::new(Code::Union, variant.place, message)
+        .related(tag_place, "the tag")
+        .related(record.header.place, format!("has no `{tag}`"))
+        .help(format!("add the field `{tag}` to `{}`: an enum with the values it can have", record.header.name))
+}
+
+/// What keeps a field from being a tag. It is said of the field, once, however many variants share it.
+fn unusable(union: &Union, field: &Field, tag_place: Place) -> Option<Diagnostic> {
+    let (what, help) = if field.optional {
+        ("may be absent", format!("make it required: `{}`", field.name))
+    } else {
+        match field.ty {
+            Type::Enum(_) | Type::String => return None,
+            Type::Nullable(_) => ("may be `null`", "take the `| null` away".to_owned()),
+            Type::Boolean
+            | Type::Number
+            | Type::Integer
+            | Type::Timestamp
+            | Type::Json
+            | Type::Object
+            | Type::List(_)
+            | Type::Map(_)
+            | Type::Record(_)
+            | Type::Union(_) => {
+                ("is no text to choose by", "make it an enum with the values it can have, or a `string`".to_owned())
+            }
+        }
+    };
+    let name = &union.header.name;
+    let message = format!("`{}` {what}, so it cannot tell the variants of `{name}` apart", field.name);
+    Some(
+        Diagnostic::new(Code::Union, field.place, message)
+            .related(tag_place, format!("the tag of `{name}`"))
+            .help(help),
+    )
+}

@@ -1,0 +1,58 @@
+//! Smallest objects.
+
+use super::scalars::quoted;
+use super::{Json, Search, Want};
+use crate::model::Type;
+
+impl<'m> Search<'m> {
+    /// The object with the keys that somebody requires, and no others.
+    pub(super) fn object(&mut self, wants: &[Want<'m>]) -> Option<Json> {
+        let (mut keys, mut entries) = (0, Vec::new());
+        for name in self.required(wants) {
+            // What one requires, others may have an opinion on.
+            let value = self.smallest(self.of_key(wants, name))?;
+            keys += 1 + value.keys;
+            entries.push(format!("{}:{}", quoted(name).text, value.text));
+        }
+        Some(Json::new(keys, format!("{{{}}}", entries.join(","))))
+    }
+
+    /// The keys that must be there, in the order in which they are declared.
+    fn required(&self, wants: &[Want<'m>]) -> Vec<&'m str> {
+        let mut names = Vec::new();
+        let mut require = |name: &'m str| {
+            if !names.contains(&name) {
+                names.push(name);
+            }
+        };
+        for want in wants {
+            match want {
+                Want::Record(id) => {
+                    let fields = self.model.record(*id).fields.iter();
+                    fields.filter(|field| !field.optional).for_each(|field| require(&field.name));
+                }
+                Want::Tag(name, _) => require(name),
+                Want::Type(_) | Want::Text(_) | Want::Bounds(_) => {}
+            }
+        }
+        names
+    }
+
+    /// What is wanted of the value of a key.
+    fn of_key(&self, wants: &[Want<'m>], name: &str) -> Vec<Want<'m>> {
+        let mut of_key = Vec::new();
+        for want in wants {
+            match want {
+                Want::Record(id) => {
+                    if let Some(field) = self.model.record(*id).field(name) {
+                        of_key.extend([Want::Type(&field.ty), Want::Bounds(&field.bounds)]);
+                    }
+                }
+                Want::Type(Type::Map(value)) => of_key.push(Want::Type(value)),
+                Want::Tag(tag, text) if *tag == name => of_key.push(Want::Text(text)),
+                Want::Type(_) | Want::Tag(..) | Want::Text(_) | Want::Bounds(_) => {}
+            }
+        }
+        of_key
+    }
+}

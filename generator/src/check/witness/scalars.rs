@@ -1,0 +1,89 @@
+//! Smallest numbers, texts and lists.
+
+use std::collections::BTreeSet;
+
+use super::{Json, Reach, Search, Want};
+use crate::model::{Bounds, EnumId, Type};
+
+/// The longest text and list that a witness may need: a longer one would explain nothing.
+const LENGTH_MAX: i64 = 32;
+
+/// The shortest whole number within the bounds.
+pub(super) fn number(wants: &[Want]) -> Option<Json> {
+    let min = bounds(wants).filter_map(|bounds| bounds.min).map(|(min, _)| min).max().unwrap_or(i64::MIN);
+    let max = bounds(wants).filter_map(|bounds| bounds.max).map(|(max, _)| max).min().unwrap_or(i64::MAX);
+    (min <= max).then(|| Json::scalar(0.clamp(min, max).to_string()))
+}
+
+impl<'m> Search<'m> {
+    /// The shortest text.
+    pub(super) fn text(&self, wants: &[Want<'m>]) -> Option<Json> {
+        let least = least(wants, |bounds| bounds.min_length)?;
+        let (texts, enums) = (texts(wants), enums(wants));
+        let listed = |text: &str| {
+            enums.iter().all(|id| self.model.enumeration(*id).values.iter().any(|value| value.text == text))
+        };
+        let is_long_enough = |text: &&str| text.chars().count() >= least;
+        let mut exact = texts.iter().copied();
+        if let Some(text) = exact.next() {
+            let fits = exact.next().is_none() && is_long_enough(&text) && (self.reach == Reach::Open || listed(text));
+            return fits.then(|| quoted(text));
+        }
+        if enums.is_empty() {
+            return Some(quoted(&"x".repeat(least)));
+        }
+        // Even where any text will do, one that an enum lists says more.
+        let values = enums.iter().flat_map(|id| &self.model.enumeration(*id).values).map(|value| value.text.as_str());
+        values.filter(is_long_enough).filter(|text| self.reach == Reach::Open || listed(text)).map(quoted).min()
+    }
+
+    /// The shortest list.
+    pub(super) fn list(&mut self, wants: &[Want<'m>]) -> Option<Json> {
+        let least = least(wants, |bounds| bounds.min_items)?;
+        if least == 0 {
+            return Some(Json::scalar("[]"));
+        }
+        let elements = wants.iter().filter_map(|want| match want {
+            Want::Type(Type::List(element)) => Some(Want::Type(element)),
+            Want::Type(_) | Want::Record(_) | Want::Tag(..) | Want::Text(_) | Want::Bounds(_) => None,
+        });
+        let element = self.smallest(elements)?;
+        let text = vec![element.text.as_str(); least].join(",");
+        Some(Json::new(element.keys * least, format!("[{text}]")))
+    }
+}
+
+/// A text as JSON.
+pub(super) fn quoted(text: &str) -> Json {
+    let json = serde_json::to_string(text);
+    Json::scalar(json.unwrap_or_else(|error| unreachable!("a text is JSON: {error}")))
+}
+
+fn bounds<'w>(wants: &'w [Want]) -> impl Iterator<Item = &'w Bounds> {
+    wants.iter().filter_map(|want| match want {
+        Want::Bounds(bounds) => Some(*bounds),
+        Want::Type(_) | Want::Record(_) | Want::Tag(..) | Want::Text(_) => None,
+    })
+}
+
+/// The greatest of the least lengths.
+fn least<P>(wants: &[Want], pick: fn(&Bounds) -> Option<(i64, P)>) -> Option<usize> {
+    let least = bounds(wants).filter_map(pick).map(|(least, _)| least).max().unwrap_or(0);
+    (least <= LENGTH_MAX).then(|| usize::try_from(least).unwrap_or(0))
+}
+
+fn texts<'m>(wants: &[Want<'m>]) -> BTreeSet<&'m str> {
+    let text = |want: &Want<'m>| match want {
+        Want::Text(text) => Some(*text),
+        Want::Type(_) | Want::Record(_) | Want::Tag(..) | Want::Bounds(_) => None,
+    };
+    wants.iter().filter_map(text).collect()
+}
+
+fn enums(wants: &[Want]) -> BTreeSet<EnumId> {
+    let decl = |want: &Want| match want {
+        Want::Type(Type::Enum(id)) => Some(*id),
+        Want::Type(_) | Want::Record(_) | Want::Tag(..) | Want::Text(_) | Want::Bounds(_) => None,
+    };
+    wants.iter().filter_map(decl).collect()
+}

@@ -1,0 +1,218 @@
+//! Every witness against all small JSON values, by a reader written by hand: both types accept it, nothing smaller is
+//! accepted by both, and where there is none, no small value is.
+
+use serde_json::{Map, Value, json};
+
+use super::{Json, Reach, of_types};
+use crate::diagnostics::Diagnostics;
+use crate::files::Source;
+use crate::model::{Bounds, Model, RecordId, Type, UnionKind};
+
+/// Types that overlap in every way there is. The checks are not asked: some of these unions they would refuse.
+const SPEC: &str = "
+records:
+  All:
+    fields:
+      a1: string
+      a2: timestamp | null
+      a3: boolean
+      a4: number
+      a5: integer | null
+      a6: json
+      a7: object
+      a8: list<string>
+      a9: list<Number> | null
+      b1: map<string>
+      b2: map<integer | null>
+      b3: Few
+      b4: Some
+      b5: Others
+      b6: Number
+      b7: Text
+      b8: Tagged
+      b9: TaggedToo
+      c1: Shape
+      c2: Tree
+      c3: Tree | null
+      c4: OtherTree
+      c5: Deep
+      c6: Late
+      c7: Endless
+      c8: Open
+      c9: Other
+  Number: { fields: { x: number } }
+  Text: { fields: { x: string, z?: Few } }
+  Late: { fields: { x: { type: integer, min: 7 }, z?: { type: string, min-length: 2 } } }
+  Tagged: { fields: { t: Few, x: { type: integer, max: 8 } } }
+  TaggedToo: { fields: { t: Some, z: boolean | null } }
+  Leaf: { fields: { t: string } }
+  Node: { fields: { t: string, x: Tree } }
+  Other: { fields: { t: Others, x?: OtherTree } }
+  Deep: { fields: { x: { type: list<Number>, min-items: 1 } } }
+  Endless: { fields: { x: Endless } }
+enums:
+  Few: [a, b]
+  Some: [b, c]
+  Others: [d]
+unions:
+  Shape: { variants: { text: string, number: Number, list: list<Few> } }
+  Tree: { tag: t, variants: { a: Leaf, b: Node } }
+  OtherTree: { tag: t, variants: { d: Other, b: [Leaf, TaggedToo] } }
+  Open: { tag: t, variants: { c: Leaf } }
+";
+
+#[test]
+fn witnesses_are_accepted_smallest_and_never_missing() {
+    let model = model();
+    let all = model.records.iter().find(|record| record.header.name == "All").expect("declared above");
+    let types: Vec<_> = all.fields.iter().map(|field| &field.ty).collect();
+    let values = values();
+    let accepted = |reach| -> Vec<Vec<bool>> {
+        let by = |ty: &&Type| values.iter().map(|(_, value)| accepts(&model, ty, value, reach)).collect();
+        types.iter().map(by).collect()
+    };
+    let (listed, open) = (accepted(Reach::Listed), accepted(Reach::Open));
+    let (mut exact, mut beyond, mut none) = (0, 0, 0);
+    for (i, first) in types.iter().enumerate() {
+        for (j, second) in types.iter().enumerate() {
+            let both = |accepted: &[Vec<bool>]| {
+                let fits = |at: &usize| accepted[i][*at] && accepted[j][*at];
+                (0..values.len()).filter(fits).map(|at| &values[at].0).min()
+            };
+            let names = [&all.fields[i].name, &all.fields[j].name];
+            let Some(witness) = of_types(&model, [first, second]) else {
+                none += 1;
+                assert!(both(&open).is_none(), "{names:?}: {}", both(&open).expect("it is there").text);
+                continue;
+            };
+            let value: Value = serde_json::from_str(&witness.json).expect("a witness is JSON");
+            for ty in [first, second] {
+                assert!(accepts(&model, ty, &value, witness.reach), "{names:?}: {}", witness.json);
+            }
+            match (witness.reach, both(&listed)) {
+                (Reach::Listed, smallest) => {
+                    exact += 1;
+                    let size = size(&value);
+                    assert!(smallest.is_none_or(|smallest| size <= *smallest), "{names:?}: {}", witness.json);
+                }
+                (Reach::Open, smallest) => {
+                    beyond += 1;
+                    assert!(smallest.is_none(), "{names:?}: {} is listed", smallest.expect("it is there").text);
+                }
+            }
+        }
+    }
+    assert!(exact >= 200 && beyond >= 20 && none >= 100, "{exact} exact, {beyond} beyond the lists, {none} without");
+}
+
+fn model() -> Model {
+    let sources = [Source { path: "spec/all.yaml".to_owned(), text: SPEC.to_owned() }];
+    let mut diagnostics = Diagnostics::new(&sources);
+    let spec = crate::parse::parse(&sources, &mut diagnostics);
+    let model = crate::resolve::resolve(&spec, &mut diagnostics);
+    assert!(model.incomplete.is_empty(), "{:?}", model.incomplete);
+    model
+}
+
+/// All small values over the texts and keys of the spec.
+fn values() -> Vec<(Json, Value)> {
+    let scalars = [
+        json!(null),
+        json!(true),
+        json!(0),
+        json!(7),
+        json!(8),
+        json!(""),
+        json!("a"),
+        json!("b"),
+        json!("c"),
+        json!("d"),
+        json!("xx"),
+        json!([]),
+    ];
+    let small: Vec<_> = scalars.iter().cloned().chain(objects(&scalars, 2)).collect();
+    let lists = small.iter().map(|value| json!([value]));
+    let inner: Vec<_> = small.iter().cloned().chain(lists).collect();
+    let all = objects(&inner, 1).into_iter().chain(objects(&scalars, 3)).chain(inner.clone());
+    let mixed = inner.iter().flat_map(|value| ["a", "b", "c", "d"].map(|tag| json!({ "t": tag, "x": value })));
+    all.chain(mixed).map(|value| (size(&value), value)).collect()
+}
+
+/// The objects with at most this many keys.
+fn objects(values: &[Value], keys_max: usize) -> Vec<Value> {
+    let mut objects = vec![Map::new()];
+    for key in ["t", "x", "z"] {
+        for at in 0..objects.len() {
+            if objects[at].len() < keys_max {
+                let with = |value: &Value| {
+                    let mut object = objects[at].clone();
+                    object.insert(key.to_owned(), value.clone());
+                    object
+                };
+                let more: Vec<_> = values.iter().map(with).collect();
+                objects.extend(more);
+            }
+        }
+    }
+    objects.into_iter().map(Value::Object).collect()
+}
+
+fn size(value: &Value) -> Json {
+    fn keys(value: &Value) -> usize {
+        let listed = value.as_array().into_iter().flatten().map(keys);
+        let mapped = value.as_object().into_iter().flat_map(Map::values).map(|value| 1 + keys(value));
+        listed.chain(mapped).sum()
+    }
+    Json::new(keys(value), value.to_string())
+}
+
+/// Whether a type accepts a value, as the emitted readers do it.
+fn accepts(model: &Model, ty: &Type, value: &Value, reach: Reach) -> bool {
+    match ty {
+        Type::String | Type::Timestamp => value.is_string(),
+        Type::Boolean => value.is_boolean(),
+        Type::Number => value.is_number(),
+        Type::Integer => value.is_i64(),
+        Type::Json => true,
+        Type::Object => value.is_object(),
+        Type::Nullable(inner) => value.is_null() || accepts(model, inner, value, reach),
+        Type::List(inner) => {
+            value.as_array().is_some_and(|list| list.iter().all(|value| accepts(model, inner, value, reach)))
+        }
+        Type::Map(inner) => {
+            value.as_object().is_some_and(|map| map.values().all(|value| accepts(model, inner, value, reach)))
+        }
+        Type::Enum(id) => value.as_str().is_some_and(|text| {
+            reach == Reach::Open || model.enumeration(*id).values.iter().any(|value| value.text == text)
+        }),
+        Type::Record(id) => accepts_record(model, *id, value, reach),
+        Type::Union(id) => match &model.union(*id).kind {
+            UnionKind::Shaped(variants) => variants.iter().any(|variant| accepts(model, &variant.ty, value, reach)),
+            UnionKind::Tagged { tag, variants, .. } => {
+                let Some(text) = value.get(tag).and_then(Value::as_str) else { return false };
+                match variants.iter().find(|variant| variant.value == text) {
+                    Some(variant) => variant.members.iter().any(|id| accepts_record(model, *id, value, reach)),
+                    None => reach == Reach::Open,
+                }
+            }
+        },
+    }
+}
+
+fn accepts_record(model: &Model, id: RecordId, value: &Value, reach: Reach) -> bool {
+    let Some(object) = value.as_object() else { return false };
+    model.record(id).fields.iter().all(|field| match object.get(&field.name) {
+        None => field.optional,
+        Some(value) => accepts(model, &field.ty, value, reach) && keeps(&field.bounds, value),
+    })
+}
+
+fn keeps(bounds: &Bounds, value: &Value) -> bool {
+    let least = |bound: Option<(i64, _)>, length: Option<usize>| {
+        bound.zip(length).is_none_or(|((least, _), length)| i64::try_from(length).is_ok_and(|length| length >= least))
+    };
+    bounds.min.zip(value.as_i64()).is_none_or(|((min, _), value)| value >= min)
+        && bounds.max.zip(value.as_i64()).is_none_or(|((max, _), value)| value <= max)
+        && least(bounds.min_length, value.as_str().map(|text| text.chars().count()))
+        && least(bounds.min_items, value.as_array().map(Vec::len))
+}

@@ -1,0 +1,37 @@
+//! A value of a union is a value of one of its variants.
+
+use super::{Json, Reach, Search, Want};
+use crate::model::{Type, UnionKind};
+
+impl<'m> Search<'m> {
+    /// The smallest value over all variants of the union that is wanted at `at`.
+    pub(super) fn one_of_union(&mut self, mut wants: Vec<Want<'m>>, at: usize) -> Option<Json> {
+        let alternatives = self.alternatives(wants.remove(at), &wants);
+        let with = |alternative| self.smallest(wants.iter().copied().chain(alternative));
+        alternatives.into_iter().filter_map(with).min()
+    }
+
+    /// What each variant wants, beside what others want already.
+    fn alternatives(&self, union: Want<'m>, others: &[Want<'m>]) -> Vec<Vec<Want<'m>>> {
+        let Want::Type(Type::Union(id)) = union else { unreachable!("it was chosen for being a union") };
+        match &self.model.union(*id).kind {
+            UnionKind::Shaped(variants) => variants.iter().map(|variant| vec![Want::Type(&variant.ty)]).collect(),
+            UnionKind::Tagged { tag, variants, .. } => {
+                let of = |value, members: &'m [_]| {
+                    members.iter().map(move |id| vec![Want::Record(*id), Want::Tag(tag, value)])
+                };
+                let mut alternatives: Vec<_> =
+                    variants.iter().flat_map(|variant| of(variant.value.as_str(), &variant.members)).collect();
+                if self.reach == Reach::Open {
+                    let unlisted = |text: &&str| variants.iter().all(|variant| variant.value != *text);
+                    let texts = others.iter().filter_map(|other| match other {
+                        Want::Tag(name, text) if name == tag => Some(*text),
+                        Want::Type(_) | Want::Record(_) | Want::Tag(..) | Want::Text(_) | Want::Bounds(_) => None,
+                    });
+                    alternatives.extend(texts.chain([""]).filter(unlisted).map(|text| vec![Want::Tag(tag, text)]));
+                }
+                alternatives
+            }
+        }
+    }
+}

@@ -1,0 +1,54 @@
+//! The guide: what all calls have in common, a page each. The prose stands in `guide/*.md`; its examples speak of this API.
+
+mod facts;
+mod sample;
+
+use self::facts::Facts;
+use super::Lowering;
+use crate::ir;
+
+/// The pages, in the order of the table of contents.
+const PAGES: [(&str, &str); 5] = [
+    ("errors", include_str!("guide/errors.md")),
+    ("retries", include_str!("guide/retries.md")),
+    ("pages", include_str!("guide/pages.md")),
+    ("unknown_values", include_str!("guide/unknown_values.md")),
+    ("undocumented", include_str!("guide/undocumented.md")),
+];
+
+pub(super) fn guide(cx: &Lowering) -> Vec<ir::GuidePage> {
+    let facts = facts::of(cx);
+    PAGES.iter().filter_map(|(name, text)| page(name, text, &facts)).collect()
+}
+
+/// A section that speaks of what this API does not have is left out, and so is a page that begins with one.
+fn page(name: &str, text: &str, facts: &Facts) -> Option<ir::GuidePage> {
+    let mut sections = text.split("\n## ");
+    let mut docs = filled(sections.next()?, facts)?;
+    let title = docs[0].trim_start_matches("# ").to_owned();
+    for section in sections {
+        if let Some(lines) = filled(&format!("## {section}"), facts) {
+            docs.push(String::new());
+            docs.extend(lines);
+        }
+    }
+    Some(ir::GuidePage { name: name.to_owned(), title, docs })
+}
+
+/// The lines of a text with a fact in the place of each `%name%`; nothing if there is no such fact. A fact that has a line for itself may have any number
+/// of them.
+fn filled(text: &str, facts: &Facts) -> Option<Vec<String>> {
+    let mut lines = Vec::new();
+    for line in text.trim_end().lines() {
+        match line.strip_prefix('%').and_then(|rest| rest.strip_suffix('%')) {
+            Some(name) => lines.extend(facts.get(name)?.iter().cloned()),
+            None => {
+                let parts = line.split('%').enumerate();
+                let parts = parts
+                    .map(|(index, part)| if index % 2 == 0 { Some(part) } else { Some(facts.get(part)?[0].as_str()) });
+                lines.push(parts.collect::<Option<String>>()?);
+            }
+        }
+    }
+    Some(lines)
+}

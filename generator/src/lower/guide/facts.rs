@@ -1,0 +1,115 @@
+//! What the examples of the guide say of this API: a call that reads, a call that changes something, a list, types.
+
+use std::collections::BTreeMap;
+
+use super::sample::{self, Sample};
+use crate::lower::{Lowering, examples, rust_name};
+use crate::model::{Effect, Operation, Record, RecordId, Type, UnionKind};
+
+/// By name: lines of Rust.
+pub(super) type Facts = BTreeMap<&'static str, Vec<String>>;
+
+pub(super) fn of(cx: &Lowering) -> Facts {
+    let mut facts = Facts::new();
+    facts.insert("crate", vec![cx.crate_name()]);
+    let service = include_str!("service.md").lines();
+    facts.insert("service", service.map(|line| line.replace("%crate%", &cx.crate_name())).collect());
+    let operations = || cx.model.operations.iter();
+    call(cx, ["read", "read_use"], operations().filter(|operation| operation.effect == Effect::Read), &mut facts);
+    call(cx, ["write", "write_use"], operations().filter(|operation| operation.effect != Effect::Read), &mut facts);
+    walk(cx, &mut facts);
+    types(cx, &mut facts);
+    facts
+}
+
+/// The first of these operations that an expression can call.
+fn call<'m>(
+    cx: &Lowering,
+    [name, name_of_use]: [&'static str; 2],
+    mut operations: impl Iterator<Item = &'m Operation>,
+    facts: &mut Facts,
+) {
+    if let Some((imports, expression)) = operations.find_map(|operation| examples::expression(cx, operation)) {
+        facts.insert(name, vec![expression]);
+        facts.insert(name_of_use, imports);
+    }
+}
+
+/// The list with the shortest pages.
+fn walk(cx: &Lowering, facts: &mut Facts) {
+    let lists = cx.model.operations.iter().filter_map(|operation| Some((operation, two_pages(cx, operation)?)));
+    let calls = lists.filter_map(|(operation, pages)| Some((examples::expression(cx, operation)?, pages)));
+    if let Some(((imports, expression), ([first, last], count))) = calls.min_by_key(|(_, (pages, _))| pages[0].len()) {
+        facts.insert("walk", vec![expression]);
+        facts.insert("walk_use", imports);
+        facts.insert("walk_first", vec![literal(&first)]);
+        facts.insert("walk_last", vec![literal(&last)]);
+        facts.insert("walk_count", vec![count.to_string()]);
+    }
+}
+
+/// Two pages of a list, and how many items are on them. The second is the last: it says so, or it is empty.
+fn two_pages(cx: &Lowering, operation: &Operation) -> Option<([String; 2], usize)> {
+    let pages = operation.pages.as_ref()?;
+    let Type::Record(id) = operation.returns else { return None };
+    let page = cx.record(id);
+    let Type::List(item) = &page.field(&pages.items.0)?.ty else { return None };
+    let item = Sample { model: cx.model }.of(item)?;
+    let text = |count: usize, more: bool| {
+        let mut set = vec![(pages.items.0.as_str(), format!("[{}]", vec![item.as_str(); count].join(",")))];
+        set.extend(pages.more.as_ref().map(|(name, _)| (name.as_str(), more.to_string())));
+        Sample { model: cx.model }.record(page, &set)
+    };
+    let on_the_last = usize::from(pages.more.is_some());
+    Some(([text(2, true)?, text(on_the_last, false)?], 2 + on_the_last))
+}
+
+fn types(cx: &Lowering, facts: &mut Facts) {
+    if let Some(decl) = cx.model.enums.first() {
+        facts.insert("enum", vec![rust_name(&decl.header)]);
+        facts
+            .insert("enum_value", vec![format!("{:?}", unlisted(decl.values.iter().map(|value| value.text.as_str())))]);
+    }
+    let sample = |record: &Record| {
+        let field = unlisted(record.fields.iter().map(|field| field.name.as_str()));
+        let text = Sample { model: cx.model }.record(record, &[(&field, "[1.10]".to_owned())])?;
+        Some((field, text))
+    };
+    let records = (0..cx.model.records.len()).map(RecordId);
+    let samples = records.filter_map(|id| Some((id, sample(cx.record(id))?)));
+    if let Some((id, (field, text))) = samples.min_by_key(|(_, (_, text))| text.len()) {
+        facts.insert("record", vec![cx.record_name(id)]);
+        facts.insert("record_field", vec![format!("{field:?}")]);
+        facts.insert("record_json", vec![literal(&text)]);
+    }
+    let tagged = cx.model.unions.iter().find_map(|union| match &union.kind {
+        UnionKind::Tagged { tag, variants, .. } => Some((&union.header, tag, variants)),
+        UnionKind::Shaped(_) => None,
+    });
+    if let Some((header, tag, variants)) = tagged {
+        let value = unlisted(variants.iter().map(|variant| variant.value.as_str()));
+        let text = format!("{{{}:{},\"size\":[1.10]}}", sample::string(tag), sample::string(&value));
+        facts.insert("union", vec![rust_name(header)]);
+        facts.insert("union_tag", vec![format!("{value:?}")]);
+        facts.insert("union_json", vec![literal(&text)]);
+    }
+}
+
+/// A text that is none of these.
+fn unlisted<'a>(listed: impl Iterator<Item = &'a str>) -> String {
+    let listed: Vec<_> = listed.collect();
+    let mut text = "brand-new".to_owned();
+    while listed.contains(&text.as_str()) {
+        text.push_str("-one");
+    }
+    text
+}
+
+/// A raw string of Rust.
+fn literal(text: &str) -> String {
+    let mut hashes = "#".to_owned();
+    while text.contains(&format!("\"{hashes}")) {
+        hashes.push('#');
+    }
+    format!("r{hashes}\"{text}\"{hashes}")
+}

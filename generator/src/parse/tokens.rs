@@ -1,0 +1,74 @@
+//! Where a token stands: the YAML library counts characters, places count bytes.
+
+use std::ops::Range;
+
+use saphyr_parser::{ScalarStyle, Span};
+
+use crate::diagnostics::Place;
+
+/// Turns counts of characters into counts of bytes. Cheap as long as it moves in small steps, in either direction.
+pub(super) struct Cursor<'t> {
+    text: &'t str,
+    is_ascii: bool,
+    character: usize,
+    byte: usize,
+}
+
+impl<'t> Cursor<'t> {
+    pub(super) fn new(text: &'t str) -> Self {
+        Self { text, is_ascii: text.is_ascii(), character: 0, byte: 0 }
+    }
+
+    /// The bytes of a span.
+    pub(super) fn bytes(&mut self, span: Span) -> Range<usize> {
+        let start = self.byte(span.start.index());
+        start..self.byte(span.end.index()).max(start)
+    }
+
+    /// The byte at which a character starts.
+    pub(super) fn byte(&mut self, character: usize) -> usize {
+        if self.is_ascii {
+            return character.min(self.text.len());
+        }
+        while self.character < character {
+            let Some(next) = self.text[self.byte..].chars().next() else { break };
+            self.character += 1;
+            self.byte += next.len_utf8();
+        }
+        while self.character > character {
+            let Some(last) = self.text[..self.byte].chars().next_back() else { break };
+            self.character -= 1;
+            self.byte -= last.len_utf8();
+        }
+        self.byte
+    }
+}
+
+/// The place of a scalar that holds `content`: its first line, and where in it the content stands letter for letter.
+pub(super) fn scalar_place(file: usize, text: &str, at: Range<usize>, content: &str, style: ScalarStyle) -> Place {
+    let token = &text[at.clone()];
+    let line = token.lines().next().unwrap_or_default();
+    let line = if style == ScalarStyle::Plain { line.trim_end() } else { line };
+    let place = Place::at(file, at.start..at.start + line.len());
+    let inset = usize::from(matches!(style, ScalarStyle::SingleQuoted | ScalarStyle::DoubleQuoted));
+    let is_verbatim =
+        line.len() == content.len() + 2 * inset && line.get(inset..inset + content.len()) == Some(content);
+    if is_verbatim { place.verbatim(inset) } else { place }
+}
+
+/// The comment on the line on which a token ends at the byte `end`.
+pub(super) fn comment_behind(file: usize, text: &str, end: usize) -> Option<Place> {
+    let comment = text[end..].trim_start_matches([' ', '\t']);
+    let start = text.len() - comment.len();
+    let line = comment.starts_with('#').then(|| comment.lines().next().unwrap_or_default())?;
+    Some(Place::at(file, start..start + line.trim_end().len()))
+}
+
+/// The anchor, alias or tag that starts at a byte.
+pub(super) fn word_at(file: usize, text: &str, at: usize) -> Place {
+    let rest = &text[at..];
+    // A tag may hold brackets, a name may not.
+    let is_tag = rest.starts_with('!');
+    let len = rest.find(|c: char| c.is_whitespace() || (!is_tag && ",[]{}".contains(c))).unwrap_or(rest.len());
+    Place::at(file, at..at + len)
+}

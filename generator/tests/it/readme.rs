@@ -1,0 +1,41 @@
+//! The list of what is covered names tests that exist, and leaves out no row.
+
+use std::fs;
+use std::path::Path;
+
+#[test]
+fn every_row_is_listed_and_every_test_it_names_exists() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let text = fs::read_to_string(root.join("tests/README.md")).expect("the list");
+    let rows: Vec<Vec<&str>> = text
+        .lines()
+        .filter(|line| line.starts_with("| ") && !line.starts_with("| row"))
+        .map(|line| line.trim_matches('|').splitn(3, '|').map(str::trim).collect())
+        .collect();
+    let listed: Vec<_> = rows.iter().map(|row| row[0].to_owned()).collect();
+    let family = |letter: char, count: usize| (1..=count).map(move |number| format!("{letter}{number}"));
+    let families = [('A', 11), ('B', 18), ('C', 9), ('D', 7), ('E', 13)];
+    assert_eq!(listed, families.into_iter().flat_map(|(letter, count)| family(letter, count)).collect::<Vec<_>>());
+    let mut checked = 0;
+    for row in &rows {
+        for name in row[2].split('`').skip(1).step_by(2) {
+            assert!(exists(root, name), "{}: there is no test `{name}`", row[0]);
+            checked += 1;
+        }
+    }
+    assert!(checked > 50, "{checked} names");
+}
+
+/// Whether there is a file of the test data, or a test, of this name.
+fn exists(root: &Path, name: &str) -> bool {
+    if name.starts_with("reject/") || name.starts_with("accept/") {
+        return root.join("tests/data").join(name).is_file();
+    }
+    let (tests, name) = match name.strip_prefix("xtask::") {
+        Some(name) => (root.join("../xtask/tests/it"), name),
+        None => (root.join("tests/it"), name),
+    };
+    let Some((module, test)) = name.rsplit_once("::") else { return false };
+    let file = tests.join(module.replace("::", "/")).with_extension("rs");
+    fs::read_to_string(file).is_ok_and(|text| text.contains(&format!("#[test]\nfn {test}()")))
+}

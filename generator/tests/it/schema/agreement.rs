@@ -1,0 +1,131 @@
+//! The schema and the parser agree: a spec in which every key of the language stands is broken at every node in turn, and
+//! both see the same breaks. Whoever teaches a key to one of them alone fails here.
+
+use generator::diagnostics::Code;
+use serde_json::{Map, Value, json};
+
+use super::FORM;
+use super::validator::Validator;
+use crate::input;
+
+/// Every key of the language, once at least.
+const SPEC: &str = r#"
+headers:
+  x-trace?: { type: string, doc: "A trace.", rust: trace_id }
+wire: { query-arrays: comma }
+operations:
+  things.list:
+    rust: ListAllThings
+    http: GET /things/{id}
+    doc: "Lists."
+    effect: read
+    path: { id: string }
+    query:
+      page?: { type: integer, default: 0, min: 0, max: 9 }
+      size?: { type: integer, default-is: "as many as fit" }
+    returns: Page
+    pages: { number: page, size: size, items: data, more: more, total: total }
+  things.walk:
+    http: GET /walk
+    effect: read
+    query: { skip?: integer, size?: integer }
+    returns: Page
+    pages: { offset: skip, size: size, items: data, more: more }
+  things.add: { http: POST /things, effect: append, body: Thing, returns: Thing }
+records:
+  Base: { doc: "A base.", rust: Ground, fields: { kind: Kind } }
+  Thing: { include: Base, fields: { name?: { type: string | null, min-length: 1, deprecated: true, secret: false } } }
+  Named: { is: Of<Thing>, doc: "An instance." }
+  Short: Of<Base>
+  Page: { fields: { data: { type: list<Thing>, min-items: 0 }, more: boolean, total: integer, shape?: Shape, drawn?: Drawn } }
+  Other: { fields: { kind: OtherKind } }
+templates:
+  Of: { doc: "A template.", of: Item, include: Base, fields: { value: Item } }
+enums:
+  Kind: [thing, base, idle]
+  OtherKind: { doc: "Others.", values: [thing, last], about: { last: "The last." }, rust: { thing: Anything } }
+unions:
+  Drawn:
+    doc: "Drawn."
+    tag: kind
+    other: [idle]
+    variants: { thing: [Thing, Other], base: Base, last: Other }
+    rust: { last: Final }
+  Shape: { variants: { text: string, many: list<string> } }
+unspecified:
+  silence: { document: "Not said.", assume: "So.", because: "Why not.", at: [records.Thing] }
+"#;
+
+#[test]
+fn a_break_of_the_form_is_one_for_both() {
+    let validator = Validator::new();
+    let spec: Value = serde_yaml::from_str(SPEC).expect("YAML");
+    assert_eq!(mistakes(&spec), [], "the spec is right");
+    validator.accepts(SPEC).expect("the schema takes it");
+    let (mut broken, mut disagreements) = (0, Vec::new());
+    for (pointer, change, text) in breaks(&spec) {
+        let changed: Value = serde_json::from_str(&text).expect("JSON");
+        let by_parser = mistakes(&changed);
+        let by_schema = validator.accepts(&text).err();
+        // All texts are quoted here: what must be is no text.
+        let of_form = by_parser.iter().any(|code| FORM.contains(code) || *code == Code::Unquoted);
+        broken += usize::from(of_form);
+        // What the schema refuses is wrong for the generator too, if only later and for another reason.
+        if of_form != by_schema.is_some() && (of_form || by_parser.is_empty()) {
+            disagreements.push(format!("{pointer} {change}: {by_parser:?} against {by_schema:?}"));
+        }
+    }
+    assert!(broken > 500, "{broken} breaks");
+    assert!(disagreements.is_empty(), "{}", disagreements.join("\n"));
+}
+
+/// What the generator says of a spec. JSON is YAML.
+fn mistakes(spec: &Value) -> Vec<Code> {
+    match generator::understand(&input::spec("things", &spec.to_string())) {
+        Ok(_) => Vec::new(),
+        Err(findings) => findings.iter().map(|(_, diagnostic)| diagnostic.code).collect(),
+    }
+}
+
+/// Copies of a spec, each with one change: where, what, and the text.
+fn breaks(spec: &Value) -> Vec<(String, String, String)> {
+    let mut pointers = Vec::new();
+    collect(spec, "", &mut pointers);
+    let mut breaks = Vec::new();
+    for pointer in pointers {
+        for other in [json!(null), json!(true), json!(7), json!("other words"), json!([]), json!({})] {
+            let what = format!("= {other}");
+            breaks.push(changed(spec, &pointer, &what, |node| *node = other));
+        }
+        let keys: Vec<_> = spec.pointer(&pointer).and_then(Value::as_object).into_iter().flat_map(Map::keys).collect();
+        for key in &keys {
+            breaks.push(changed(spec, &pointer, &format!("without {key}"), |node| drop(object(node).remove(*key))));
+        }
+        if !keys.is_empty() {
+            breaks.push(changed(spec, &pointer, "with a stranger", |node| {
+                object(node).insert("a stranger".to_owned(), json!("string"));
+            }));
+        }
+    }
+    breaks
+}
+
+fn changed(spec: &Value, pointer: &str, what: &str, change: impl FnOnce(&mut Value)) -> (String, String, String) {
+    let mut copy = spec.clone();
+    change(copy.pointer_mut(pointer).expect("it was collected"));
+    (pointer.to_owned(), what.to_owned(), copy.to_string())
+}
+
+fn object(node: &mut Value) -> &mut Map<String, Value> {
+    node.as_object_mut().expect("it has keys")
+}
+
+fn collect(node: &Value, pointer: &str, pointers: &mut Vec<String>) {
+    pointers.push(pointer.to_owned());
+    let mapped =
+        node.as_object().into_iter().flatten().map(|(key, value)| (key.replace('~', "~0").replace('/', "~1"), value));
+    let listed = node.as_array().into_iter().flatten().enumerate().map(|(index, value)| (index.to_string(), value));
+    for (step, value) in mapped.chain(listed) {
+        collect(value, &format!("{pointer}/{step}"), pointers);
+    }
+}

@@ -1,0 +1,96 @@
+// What an editor shows of a spec, asked of the language server that editors use: nothing under the spec as it is, a line
+// under a wrong key, the words of the language where one is typed, and what they mean.
+//
+//     node check.mjs SERVER SPEC-FOLDER
+
+import assert from "node:assert/strict";
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import { start } from "./server.mjs";
+
+const [program, folder] = process.argv.slice(2).map((argument) => path.resolve(argument));
+const MODELINE = "# yaml-language-server: $schema=./spec.schema.json\n";
+
+// A server that does not answer must not hold a pipeline up.
+setTimeout(() => fail("the language server did not answer"), 60_000).unref();
+const server = await start(process.execPath, [program, "--stdio"], pathToFileURL(folder).href);
+let checks = 0;
+
+/** What is wrong with a text, as if it were a file beside the spec. */
+const faults = (name, text) => server.open(pathToFileURL(path.join(folder, name)).href, text);
+
+/** What the server says at the `¦` in a text. */
+async function at(method, marked) {
+  const before = (MODELINE + marked.slice(0, marked.indexOf("¦"))).split("\n");
+  const uri = pathToFileURL(path.join(folder, `${method}-${++checks}.yaml`)).href;
+  await server.open(uri, MODELINE + marked.replace("¦", ""));
+  const position = { line: before.length - 1, character: before.at(-1).length };
+  return server.request(`textDocument/${method}`, { textDocument: { uri }, position });
+}
+
+async function completes(marked, wanted) {
+  const answer = await at("completion", marked);
+  const labels = (answer.items ?? answer).map((item) => item.label);
+  for (const label of wanted) assert(labels.includes(label), `${label} is not among ${labels} in\n${marked}`);
+}
+
+async function explains(marked, wanted) {
+  const answer = await at("hover", marked);
+  assert(answer?.contents.value.includes(wanted), `${JSON.stringify(answer?.contents)} in\n${marked}`);
+}
+
+async function underlines(name, text, wrong) {
+  const found = await faults(name, text);
+  checks++;
+  assert.equal(found.length, 1, JSON.stringify(found));
+  const { start, end } = found[0].range;
+  assert.equal(text.split("\n")[start.line].slice(start.character, end.character), wrong);
+}
+
+// The spec as it is, and with one wrong key.
+const files = readdirSync(folder).filter((name) => name.endsWith(".yaml"));
+assert(files.length > 0, "there is a spec");
+for (const name of files) {
+  const text = readFileSync(path.join(folder, name), "utf8");
+  assert(text.startsWith(MODELINE), `${name} points to the schema`);
+  assert.deepEqual(await faults(name, text), [], name);
+  checks++;
+  const wrong = text.replace(/\bdoc: /, "dco: ");
+  if (wrong !== text) await underlines(`wrong-${name}`, wrong, "dco");
+}
+
+const field = (text) => `records:\n  User:\n    fields:\n      name: ${text}\n`;
+const operation = (text) => `operations:\n  users.get:\n    http: GET /users\n    returns: User\n    ${text}\n`;
+
+// A wrong word, type and key.
+await underlines("effect.yaml", MODELINE + operation("effect: raed"), "raed");
+await underlines("type.yaml", MODELINE + field("list<string"), "list<string");
+await underlines("key.yaml", MODELINE + field("{ type: string, requierd: true }"), "requierd");
+
+// Sections, keys, words and types, where one is typed.
+await completes("¦", ["records", "operations", "unspecified"]);
+await completes(operation("effect: ¦"), ["read", "append", "update"]);
+await completes(operation("effect: read\n    ¦"), ["doc", "query", "body", "pages"]);
+await completes(operation("effect: read\n    pages:\n      ¦"), ["number", "items", "more"]);
+await completes("operations:\n  users.get:\n    http: ¦\n", ["GET", "POST", "PATCH"]);
+await completes("wire:\n  query-arrays: ¦\n", ["repeat", "brackets", "comma"]);
+await completes("records:\n  User:\n    ¦\n", ["fields", "include", "is"]);
+await completes(field("¦"), ["string", "timestamp", "json", "list<T>", "map<T>"]);
+await completes(field("{ type: string, d¦: true }"), ["doc", "deprecated", "default-is", "min-length"]);
+await completes("unions:\n  Shape:\n    ¦\n", ["tag", "variants", "other"]);
+
+// What they mean, under the pointer.
+await explains(operation("eff¦ect: read"), "What repeating the call does");
+await explains(operation("effect: re¦ad"), "it only reads");
+await explains(field("time¦stamp"), "kept as received");
+await explains(field("{ type: string, sec¦ret: true }"), "masked");
+await explains("unspec¦ified:\n  open: {}\n", "what is assumed");
+
+await server.stop();
+console.log(`${checks} checks of the schema in an editor passed`);
+
+function fail(message) {
+  console.error(message);
+  process.exit(1);
+}

@@ -1,0 +1,14 @@
+#!/usr/bin/env bash
+# Shows that the schema works in an editor: installs a YAML language server of a known version and asks it. Needs Node 18 or later.
+set -euo pipefail
+cd "$(dirname "$0")/../../.."
+
+here=xtask/tests/editor
+folder=target/editor
+mkdir -p "$folder"
+if ! cmp -s "$here/package-lock.json" "$folder/installed"; then
+    cp "$here/package.json" "$here/package-lock.json" "$folder/"
+    npm ci --prefix "$folder" --silent --no-audit --no-fund --ignore-scripts
+    cp "$here/package-lock.json" "$folder/installed"
+fi
+node "$here/check.mjs" "$folder/node_modules/yaml-language-server/bin/yaml-language-server" spec

@@ -1,0 +1,62 @@
+//! The schema for editors stands beside the spec, and is as fresh as the emitted crate.
+
+use std::fs;
+
+use xtask::{Exit, Mode};
+
+use crate::tree::{Run, Tree};
+
+const PATH: &str = "spec/spec.schema.json";
+
+#[test]
+fn codegen_writes_it_and_a_check_finds_it_changed() {
+    let tree = Tree::new("schema-changed");
+    let fresh = tree.read(PATH);
+    tree.edit(PATH, "Repeating it does nothing", "Repeating it harms nobody");
+    let edited = tree.read(PATH);
+    let run = tree.codegen(Mode::Check);
+    assert_eq!(run.exit, Exit::Findings);
+    assert!(run.err.contains("spec/spec.schema.json does not match the spec language"), "{}", run.err);
+    assert!(run.err.contains("harms nobody") && run.err.contains("run `cargo xtask schema`"), "{}", run.err);
+    assert_eq!(tree.read(PATH), edited, "a check writes nothing");
+    let run = tree.codegen(Mode::Write);
+    assert_eq!(run.exit, Exit::Fine);
+    assert!(run.out.contains("Wrote spec/spec.schema.json"), "{}", run.out);
+    assert_eq!(tree.read(PATH), fresh);
+}
+
+#[test]
+fn a_check_finds_it_missing_and_the_command_brings_it_back() {
+    let tree = Tree::new("schema-missing");
+    let fresh = tree.read(PATH);
+    fs::remove_file(tree.0.join(PATH)).expect("it was there");
+    let run = tree.codegen(Mode::Check);
+    assert_eq!(run.exit, Exit::Findings);
+    assert!(run.err.contains("spec/spec.schema.json is missing"), "{}", run.err);
+    assert!(!tree.0.join(PATH).exists(), "a check writes nothing");
+    let run = Run::of(|console| xtask::schema(&tree.0, console));
+    assert_eq!((run.exit, run.err.as_str()), (Exit::Fine, ""));
+    assert_eq!(tree.read(PATH), fresh);
+}
+
+#[test]
+fn a_fresh_one_is_left_alone() {
+    let tree = Tree::new("schema-fresh");
+    let changed = || fs::metadata(tree.0.join(PATH)).and_then(|metadata| metadata.modified()).expect("a time");
+    let before = changed();
+    assert_eq!(Run::of(|console| xtask::schema(&tree.0, console)).exit, Exit::Fine);
+    assert_eq!(tree.codegen(Mode::Write).exit, Exit::Fine);
+    assert_eq!(changed(), before);
+    tree.write(PATH, &tree.read(PATH).replace('\n', "\r\n"));
+    assert_eq!(tree.codegen(Mode::Check).exit, Exit::Fine, "the line ends of another system");
+}
+
+#[test]
+fn what_is_no_file_is_said_so() {
+    let tree = Tree::new("schema-folder");
+    fs::remove_file(tree.0.join(PATH)).expect("it was there");
+    fs::create_dir(tree.0.join(PATH)).expect("a folder");
+    let run = Run::of(|console| xtask::schema(&tree.0, console));
+    assert_eq!(run.exit, Exit::Io);
+    assert!(run.err.contains("spec.schema.json"), "{}", run.err);
+}
