@@ -1,5 +1,6 @@
 //! Pairs of specs, one for each trap: the snapshot is what the reviewer reads.
 
+mod json;
 mod large;
 
 use std::collections::BTreeSet;

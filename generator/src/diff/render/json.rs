@@ -1,4 +1,4 @@
-//! The report as JSON; `docs/diff.schema.json` describes it.
+//! The report as JSON; `report.schema.json`, one folder up, describes it.
 
 use super::View;
 use crate::diagnostics::Position;

@@ -4,6 +4,7 @@ use generator::diagnostics::Position;
 use generator::diff::Level::{Breaking, Compatible, Risky};
 use generator::diff::Side::{Request, Response};
 use generator::diff::Step::{Major, Minor, Patch};
+use generator::diff::render::{self, View};
 use generator::diff::{Finding, Level, Side, Step};
 use generator::files::Source;
 
@@ -329,4 +330,25 @@ fn the_envelope_of_a_response_changed() {
         head: Some(("messages", "  |MessageAnswer: {")),
     };
     shows(&base, &head, &[pages, wrapped, added]);
+}
+
+#[test]
+fn the_readme_shows_a_real_report() {
+    let base = real_spec();
+    let head = edit(&base, "messages", "      transactionId: {", "      transactionId?: {");
+    let head = edit(&head, "messages", "\"The target.\"", "\"Where it leads.\"");
+    let head = edit(&head, "subscribers", " zulip,", "");
+    let head = edit(&head, "notifications", "default: 10, min: 1", "default: 25, min: 1");
+    let view = View {
+        base: "3f2c1ab049 (merge base with main)".to_owned(),
+        head: "working tree".to_owned(),
+        level: Risky,
+        summary_only: false,
+        operation: None,
+        ty: None,
+        rule: None,
+    };
+    let readme = std::fs::read_to_string(crate::tree::real().join("README.md")).expect("the README");
+    let shown = readme.split("$ cargo xtask diff\n").nth(1).and_then(|rest| rest.split("```").next());
+    assert_eq!(shown, Some(render::text(&compare(&base, &head), &view).as_str()));
 }
