@@ -18,11 +18,24 @@ use crate::names;
 
 /// Decides how the crate of a model looks.
 pub(crate) fn lower(model: &Model) -> ir::Crate {
-    let cx = Lowering { model, sent: reach::sent(model) };
+    let cx = Lowering { model, sent: reach::sent(model), silent: false };
     ir::Crate {
         docs: crate_docs::of_crate(&cx),
         client_docs: crate_docs::of_client(&cx),
         guide: guide::guide(&cx),
+        service: service(model),
+        resources: model.resources.iter().map(|resource| lower_resource(&cx, resource)).collect(),
+        modules: modules(&cx),
+    }
+}
+
+/// Decides the same without a word of docs, for who only asks what code can name.
+pub(crate) fn lower_silently(model: &Model) -> ir::Crate {
+    let cx = Lowering { model, sent: reach::sent(model), silent: true };
+    ir::Crate {
+        docs: ir::Docs::new(),
+        client_docs: ir::Docs::new(),
+        guide: Vec::new(),
         service: service(model),
         resources: model.resources.iter().map(|resource| lower_resource(&cx, resource)).collect(),
         modules: modules(&cx),
@@ -34,6 +47,8 @@ pub(crate) struct Lowering<'m> {
     pub(crate) model: &'m Model,
     /// For each record: whether a request can hold it.
     sent: Vec<bool>,
+    /// Whether docs are left out.
+    silent: bool,
 }
 
 impl<'m> Lowering<'m> {

@@ -7,6 +7,9 @@ use crate::names;
 
 /// The example of an operation, as a code block that is compiled.
 pub(super) fn of_operation(cx: &Lowering, operation: &Operation) -> Docs {
+    if cx.silent {
+        return Docs::new();
+    }
     let mut example = Example { cx, imports: Vec::new(), given: Vec::new() };
     let resource = checked(names::value_name(&cx.model.resources[operation.resource].name));
     let method = checked(names::value_name(&operation.method));

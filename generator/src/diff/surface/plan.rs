@@ -15,15 +15,13 @@ pub(super) struct Plan {
 
 impl Plan {
     pub(super) fn of(model: &Model) -> Self {
-        let mut whole = lower::lower(model);
+        let mut whole = lower::lower_silently(model);
         let mut plan = (BTreeMap::new(), BTreeMap::new());
         for module in &mut whole.modules {
-            for mut item in std::mem::take(&mut module.items) {
-                silence(&mut item);
+            for item in std::mem::take(&mut module.items) {
                 plan.0.insert(name(&item).to_owned(), item);
             }
-            for mut call in std::mem::take(&mut module.calls) {
-                silence_call(&mut call);
+            for call in std::mem::take(&mut module.calls) {
                 plan.1.insert(call.id.clone(), call);
             }
         }
@@ -46,33 +44,4 @@ fn name(item: &Item) -> &str {
         Item::Tagged(union) => &union.name,
         Item::Shaped(union) => &union.name,
     }
-}
-
-fn silence(item: &mut Item) {
-    match item {
-        Item::Record(record) => {
-            record.docs.clear();
-            record.fields.iter_mut().for_each(|field| field.docs.clear());
-        }
-        Item::Enum(decl) => {
-            decl.docs.clear();
-            decl.variants.iter_mut().for_each(|variant| variant.docs.clear());
-        }
-        Item::Tagged(union) => {
-            union.docs.clear();
-            union.variants.iter_mut().for_each(|variant| variant.docs.clear());
-            union.shared.iter_mut().for_each(|field| field.docs.clear());
-        }
-        Item::Shaped(union) => {
-            union.docs.clear();
-            union.variants.iter_mut().for_each(|variant| variant.docs.clear());
-        }
-    }
-}
-
-fn silence_call(call: &mut Call) {
-    call.docs.clear();
-    call.example.clear();
-    call.parameters.iter_mut().for_each(|parameter| parameter.field.docs.clear());
-    call.body.iter_mut().flat_map(|body| &mut body.fields).for_each(|field| field.docs.clear());
 }
