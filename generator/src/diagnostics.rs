@@ -21,6 +21,24 @@ pub use suggest::nearest;
 
 use crate::files::Source;
 
+/// The lines of files: from a place to where a reader finds it.
+#[derive(Debug)]
+pub struct Positions<'s>(Vec<Lines<'s>>);
+
+impl<'s> Positions<'s> {
+    /// Counts the lines.
+    #[must_use]
+    pub fn in_files(sources: &'s [Source]) -> Self {
+        Self(sources.iter().map(Lines::of).collect())
+    }
+
+    /// Where a place is.
+    #[must_use]
+    pub fn of(&self, place: Place) -> Position {
+        self.0[place.file].position(place)
+    }
+}
+
 /// One mistake.
 #[derive(Clone, Debug)]
 pub struct Diagnostic {
@@ -164,8 +182,8 @@ struct Finding {
 
 impl Findings {
     fn new(sources: &[Source], reported: Vec<Diagnostic>) -> Self {
-        let lines: Vec<_> = sources.iter().map(Lines::of).collect();
-        let position = |place: Place| lines[place.file].position(place);
+        let positions = Positions::in_files(sources);
+        let position = |place: Place| positions.of(place);
         let finding = |diagnostic: Diagnostic| Finding {
             position: position(diagnostic.place),
             related: diagnostic.related.iter().map(|(place, _)| position(*place)).collect(),

@@ -10,6 +10,7 @@ mod docs;
 mod enums;
 mod faked;
 mod guide;
+pub(crate) mod inventory;
 mod library;
 mod pages;
 mod records;

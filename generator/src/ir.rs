@@ -3,7 +3,7 @@
 //! It comes in parts, the crate as a whole and one module after the other: nobody has to hold all of it at once.
 
 /// The crate.
-#[derive(Debug)]
+#[derive(Debug, PartialEq)]
 pub(crate) struct Crate {
     pub(crate) docs: Docs,
     pub(crate) client_docs: Docs,
@@ -15,7 +15,7 @@ pub(crate) struct Crate {
 }
 
 /// What the crate as a whole says of a module.
-#[derive(Debug)]
+#[derive(Debug, PartialEq)]
 pub(crate) struct Outline {
     pub(crate) name: String,
     /// The names of its types.
@@ -28,7 +28,7 @@ pub(crate) struct Outline {
 pub(crate) type Docs = Vec<String>;
 
 /// A page of the guide.
-#[derive(Debug)]
+#[derive(Debug, PartialEq)]
 pub(crate) struct GuidePage {
     /// The name of its module.
     pub(crate) name: String,
@@ -37,7 +37,7 @@ pub(crate) struct GuidePage {
 }
 
 /// What the client says of itself and how it authenticates.
-#[derive(Debug)]
+#[derive(Debug, PartialEq)]
 pub(crate) struct Service {
     pub(crate) agent: String,
     pub(crate) auth_header: String,
@@ -46,7 +46,7 @@ pub(crate) struct Service {
     pub(crate) arrays: ArrayStyle,
 }
 
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum ArrayStyle {
     Repeat,
     Brackets,
@@ -54,7 +54,7 @@ pub(crate) enum ArrayStyle {
 }
 
 /// A group of operations on the client.
-#[derive(Debug)]
+#[derive(Debug, PartialEq)]
 pub(crate) struct Resource {
     pub(crate) name: String,
     pub(crate) accessor: String,
@@ -62,7 +62,7 @@ pub(crate) struct Resource {
 }
 
 /// What comes from one file of the spec.
-#[derive(Debug)]
+#[derive(Debug, PartialEq)]
 pub(crate) struct Module {
     pub(crate) name: String,
     pub(crate) source: String,
@@ -70,7 +70,7 @@ pub(crate) struct Module {
     pub(crate) calls: Vec<Call>,
 }
 
-#[derive(Debug)]
+#[derive(Debug, PartialEq)]
 pub(crate) enum Item {
     Record(Record),
     Enum(Enum),
@@ -78,7 +78,7 @@ pub(crate) enum Item {
     Shaped(ShapedUnion),
 }
 
-#[derive(Debug)]
+#[derive(Debug, PartialEq)]
 pub(crate) struct Record {
     pub(crate) name: String,
     pub(crate) docs: Docs,
@@ -136,21 +136,21 @@ pub(crate) enum Ty {
     Union(String),
 }
 
-#[derive(Debug)]
+#[derive(Debug, PartialEq)]
 pub(crate) struct Enum {
     pub(crate) name: String,
     pub(crate) docs: Docs,
     pub(crate) variants: Vec<Variant>,
 }
 
-#[derive(Debug)]
+#[derive(Debug, PartialEq)]
 pub(crate) struct Variant {
     pub(crate) wire: String,
     pub(crate) name: String,
     pub(crate) docs: Docs,
 }
 
-#[derive(Debug)]
+#[derive(Debug, PartialEq)]
 pub(crate) struct TaggedUnion {
     pub(crate) name: String,
     pub(crate) docs: Docs,
@@ -162,7 +162,7 @@ pub(crate) struct TaggedUnion {
     pub(crate) shared: Vec<Field>,
 }
 
-#[derive(Debug)]
+#[derive(Debug, PartialEq)]
 pub(crate) struct TaggedVariant {
     pub(crate) wire: String,
     pub(crate) name: String,
@@ -170,7 +170,7 @@ pub(crate) struct TaggedVariant {
     pub(crate) payload: Payload,
 }
 
-#[derive(Debug)]
+#[derive(Debug, PartialEq)]
 pub(crate) enum Payload {
     /// The record.
     Record(String),
@@ -179,20 +179,20 @@ pub(crate) enum Payload {
 }
 
 /// A type that some variants of a union may hold.
-#[derive(Debug)]
+#[derive(Debug, PartialEq)]
 pub(crate) struct View {
     pub(crate) record: String,
     pub(crate) accessor: String,
 }
 
-#[derive(Debug)]
+#[derive(Debug, PartialEq)]
 pub(crate) struct ShapedUnion {
     pub(crate) name: String,
     pub(crate) docs: Docs,
     pub(crate) variants: Vec<ShapedVariant>,
 }
 
-#[derive(Debug)]
+#[derive(Debug, PartialEq)]
 pub(crate) struct ShapedVariant {
     pub(crate) name: String,
     pub(crate) docs: Docs,
@@ -201,7 +201,7 @@ pub(crate) struct ShapedVariant {
 }
 
 /// A kind of JSON value that a variant without a tag is known by.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum Shape {
     Boolean,
     Number,
@@ -211,7 +211,7 @@ pub(crate) enum Shape {
 }
 
 /// An operation.
-#[derive(Debug)]
+#[derive(Debug, PartialEq)]
 pub(crate) struct Call {
     /// Its name in the spec.
     pub(crate) id: String,
@@ -232,14 +232,14 @@ pub(crate) struct Call {
     pub(crate) paging: Option<Paging>,
 }
 
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum Effect {
     Read,
     Append,
     Update,
 }
 
-#[derive(Debug)]
+#[derive(Debug, PartialEq)]
 pub(crate) struct Parameter {
     pub(crate) field: Field,
     pub(crate) location: Location,
@@ -256,7 +256,7 @@ pub(crate) enum Location {
 }
 
 /// How a call walks through a list.
-#[derive(Debug)]
+#[derive(Debug, PartialEq)]
 pub(crate) struct Paging {
     pub(crate) position: Position,
     /// The parameter that says which page is asked for.
@@ -274,14 +274,14 @@ pub(crate) struct Paging {
 }
 
 /// What a call says which page it asks for by.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum Position {
     Number,
     Offset,
 }
 
 /// The record that is sent: its required fields are arguments, the others setters.
-#[derive(Debug)]
+#[derive(Debug, PartialEq)]
 pub(crate) struct Body {
     pub(crate) record: String,
     pub(crate) fields: Vec<Field>,

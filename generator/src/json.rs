@@ -6,6 +6,7 @@ use crate::model::Literal;
 
 /// A JSON value.
 pub(crate) enum Node {
+    Null,
     Boolean(bool),
     Integer(i64),
     Float(f64),
@@ -67,6 +68,7 @@ impl Node {
 impl Serialize for Node {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         match self {
+            Self::Null => serializer.serialize_unit(),
             Self::Boolean(value) => serializer.serialize_bool(*value),
             Self::Integer(value) => serializer.serialize_i64(*value),
             Self::Float(value) => serializer.serialize_f64(*value),

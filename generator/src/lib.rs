@@ -23,6 +23,7 @@
 #![warn(clippy::wildcard_enum_match_arm)]
 
 pub mod diagnostics;
+pub mod diff;
 pub mod files;
 pub mod ledger;
 pub mod model;

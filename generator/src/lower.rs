@@ -14,6 +14,7 @@ mod types;
 mod unions;
 
 pub(crate) use self::modules::module;
+use crate::diagnostics::Place;
 use crate::ir;
 use crate::model::{ArrayStyle, Header, Model, Operation, Record, RecordId, Resource};
 use crate::names;
@@ -21,14 +22,18 @@ use crate::names;
 /// Decides how the crate of a model looks as a whole.
 pub(crate) fn lower(cx: &Lowering) -> ir::Crate {
     ir::Crate {
-        docs: crate_docs::of_crate(cx),
-        client_docs: crate_docs::of_client(cx),
-        guide: guide::guide(cx),
-        testing_docs: testing_docs::of_testing(cx),
+        docs: spoken(cx, crate_docs::of_crate),
+        client_docs: spoken(cx, crate_docs::of_client),
+        guide: if cx.silent { Vec::new() } else { guide::guide(cx) },
+        testing_docs: spoken(cx, testing_docs::of_testing),
         service: service(cx.model),
         resources: cx.model.resources.iter().map(|resource| lower_resource(cx, resource)).collect(),
         modules: (0..cx.model.modules.len()).map(|file| modules::outline(cx, file)).collect(),
     }
+}
+
+fn spoken(cx: &Lowering, docs: fn(&Lowering) -> ir::Docs) -> ir::Docs {
+    if cx.silent { ir::Docs::new() } else { docs(cx) }
 }
 
 /// The model, and what was found out about it as a whole.
@@ -38,11 +43,18 @@ pub(crate) struct Lowering<'m> {
     sent: Vec<bool>,
     /// For each record: which records hold it and are held by it, by value.
     circles: Vec<usize>,
+    /// Whether docs are left out.
+    silent: bool,
 }
 
 impl<'m> Lowering<'m> {
     pub(crate) fn of(model: &'m Model) -> Self {
-        Self { model, sent: reach::sent(model), circles: reach::circles(model) }
+        Self { model, sent: reach::sent(model), circles: reach::circles(model), silent: false }
+    }
+
+    /// Decides the same without a word of docs, for who only asks what code can name.
+    pub(crate) fn silently(model: &'m Model) -> Self {
+        Self { silent: true, ..Self::of(model) }
     }
 
     pub(crate) fn crate_name(&self) -> String {
@@ -63,10 +75,31 @@ pub(crate) fn rust_name(header: &Header) -> String {
     header.rust.clone().unwrap_or_else(|| header.name.clone())
 }
 
+/// The Rust name of a field or parameter.
+pub(crate) use self::fields::name as field_name;
+/// The Rust name of the function of a union that asks for one of its records.
+pub(crate) use self::unions::view_name;
+
+/// The Rust name of a value of an enum, or of a variant of a union.
+pub(crate) fn variant_name(spelled: &str, rust: Option<&(String, Place)>) -> String {
+    rust.map_or_else(|| checked(names::variant_name(spelled)), |(name, _)| name.clone())
+}
+
 /// The Rust name of the call of an operation.
-fn call_name(cx: &Lowering, operation: &Operation) -> String {
-    let derived = || checked(names::call_name(&cx.model.resources[operation.resource].name, &operation.method));
-    operation.rust.clone().map_or_else(derived, |(name, _)| name)
+pub(crate) fn call_name(model: &Model, operation: &Operation) -> String {
+    let resource = &model.resources[operation.resource].name;
+    let derived = || checked(names::call_name(resource, &operation.method));
+    operation.rust.as_ref().map_or_else(derived, |(name, _)| name.clone())
+}
+
+/// The Rust name of the method that starts a call.
+pub(crate) fn method_name(operation: &Operation) -> String {
+    checked(names::value_name(&operation.method))
+}
+
+/// The Rust names of a resource: of the type, and of the way to it from the client.
+pub(crate) fn resource_names(resource: &str) -> (String, String) {
+    (checked(names::resource_name(resource)), checked(names::value_name(resource)))
 }
 
 /// A name that the check found usable.
@@ -91,7 +124,6 @@ fn service(model: &Model) -> ir::Service {
 }
 
 fn lower_resource(cx: &Lowering, resource: &Resource) -> ir::Resource {
-    let name = checked(names::resource_name(&resource.name));
-    let docs = docs::of_resource(cx, resource);
-    ir::Resource { accessor: checked(names::value_name(&resource.name)), name, docs }
+    let (name, accessor) = resource_names(&resource.name);
+    ir::Resource { accessor, name, docs: docs::of_resource(cx, resource) }
 }

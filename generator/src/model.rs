@@ -342,6 +342,14 @@ impl Model {
         self.records.iter().flat_map(|record| &record.fields).chain(parameters).chain(&self.headers)
     }
 
+    /// The names of all types.
+    pub fn type_names(&self) -> impl Iterator<Item = &str> {
+        let records = self.records.iter().map(|record| &record.header);
+        let enums = self.enums.iter().map(|decl| &decl.header);
+        let unions = self.unions.iter().map(|union| &union.header);
+        records.chain(enums).chain(unions).map(|header| header.name.as_str())
+    }
+
     /// A record.
     #[must_use]
     pub fn record(&self, id: RecordId) -> &Record {

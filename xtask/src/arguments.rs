@@ -3,7 +3,7 @@
 use generator::diagnostics::Format;
 use lexopt::Arg::{Long, Short, Value};
 use lexopt::{Error, Parser};
-use xtask::{Form, Mode, Target, Topic};
+use xtask::{Form, Mode, Target, Topic, spec_diff};
 
 /// What can be asked for.
 pub(crate) const USAGE: &str = "\
@@ -17,6 +17,7 @@ The workspace's commands.
         --format FORMAT            the same
         --explain [CODE]           say what a code means, or list all codes
     cargo xtask schema             write the JSON Schema of the spec language, for editors; `codegen` does it too
+    cargo xtask diff               what a change of the spec means; `diff --help` lists its flags
     cargo xtask assumptions        print what the document does not say and what is assumed
         --format FORMAT            for a terminal (text) or a page (markdown)
     cargo xtask export openapi     print the spec as OpenAPI 3.1
@@ -31,6 +32,7 @@ pub(crate) enum Command {
     Lint { format: Format },
     Explain(Topic),
     Schema,
+    Diff(spec_diff::Request),
     Assumptions(Form),
     Export(Target),
 }
@@ -45,12 +47,13 @@ pub(crate) fn parse(mut parser: Parser) -> Result<Command, Error> {
     match command.as_str() {
         "codegen" => parse_codegen(&mut parser),
         "lint" => parse_lint(&mut parser),
+        "diff" => Ok(Command::Diff(spec_diff::parse(&mut parser)?)),
         "schema" => alone(&mut parser, Command::Schema),
         "assumptions" => parse_assumptions(&mut parser),
         "export" => parse_export(&mut parser),
         "help" => Ok(Command::Help),
         unknown => {
-            let known = ["codegen", "lint", "schema", "assumptions", "export", "help"];
+            let known = ["codegen", "lint", "schema", "diff", "assumptions", "export", "help"];
             Err(no_such("command", unknown, &known))
         }
     }

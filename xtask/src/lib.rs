@@ -14,6 +14,7 @@ mod lint;
 mod manifest;
 mod schema;
 mod spec;
+pub mod spec_diff;
 
 use std::path::{Path, PathBuf};
 
@@ -27,6 +28,7 @@ pub use explain::{Topic, explain};
 pub use export::{Target, export, export_to};
 pub use lint::lint;
 pub use schema::{schema, schema_to};
+pub use spec_diff::spec_diff;
 
 /// How a command ends. The numbers are the process's exit codes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -25,6 +25,7 @@ fn main() -> ExitCode {
             lint(&root(), &mut console)
         }
         Ok(Command::Explain(topic)) => explain(&topic, &mut console),
+        Ok(Command::Diff(request)) => xtask::spec_diff(&root(), &request, &mut console),
         Ok(Command::Schema) => schema(&root(), &mut console),
         Ok(Command::Assumptions(form)) => assumptions(&root(), form, &mut console),
         Ok(Command::Export(target)) => export(&root(), &target, &mut console),

@@ -59,7 +59,7 @@ fn read(root: &Path, console: &mut Console) -> Result<Vec<Source>, Exit> {
 }
 
 /// The YAML files of a folder, in order. What lies in folders below it is not the spec's.
-fn names(folder: &Path) -> io::Result<Vec<String>> {
+pub(crate) fn names(folder: &Path) -> io::Result<Vec<String>> {
     let mut names = Vec::new();
     for entry in fs::read_dir(folder)? {
         let name = entry?.file_name().to_string_lossy().into_owned();
@@ -72,7 +72,7 @@ fn names(folder: &Path) -> io::Result<Vec<String>> {
 }
 
 /// The bytes of a file; of one that is too large as many as show that it is.
-fn bytes(path: &Path) -> io::Result<Vec<u8>> {
+pub(crate) fn bytes(path: &Path) -> io::Result<Vec<u8>> {
     // A pipe or a device is never opened: it would wait for ever, or never end.
     if !fs::metadata(path)?.is_file() {
         return Err(io::Error::other("this is no plain file"));

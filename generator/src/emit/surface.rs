@@ -1,81 +1,171 @@
-//! The public items of emitted source, one line each: path and signature.
+//! The public items of emitted source: path and signature.
 //!
-//! It reads the text that was emitted, not the plan of it, so it shows what users get. What macros add is the same for every
-//! type of a kind and is not listed.
+//! They are read from what was emitted, not from the plan of it, so they are what users get. What macros add is the same for
+//! every type of a kind and is not listed; the type of a response is, for users name it too.
+
+use std::fmt;
 
 use proc_macro2::{TokenStream, TokenTree};
 use quote::ToTokens;
-use syn::{Attribute, Fields, ImplItem, Item, ReturnType, Visibility};
+use syn::{Attribute, Fields, FnArg, ImplItem, Item, ReturnType, Signature, Visibility};
 
 use crate::files::Files;
 
-/// The public items of the crate, in the order of their paths.
+/// A public item.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct PublicItem {
+    /// Where it is found, such as `types::Thing.size`.
+    pub(crate) path: String,
+    pub(crate) kind: Kind,
+    pub(crate) deprecated: bool,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Kind {
+    /// A struct or enum, with what it derives.
+    Type(String),
+    /// A field, with its type.
+    Field(String),
+    /// A variant, with what it holds.
+    Variant(String),
+    /// A function: its arguments by name and type, and its result. `self` has no type.
+    Function { inputs: Vec<(String, String)>, output: String },
+    /// The type that a call answers with.
+    Response(String),
+    /// The type of the items that a call walks through.
+    Pages(String),
+    /// Something of another crate under a name of this one.
+    Export,
+}
+
+/// The public items of the crate, one line each, in the order of their paths.
 #[must_use]
 pub fn surface(files: &Files) -> Vec<String> {
-    let mut lines = Vec::new();
+    let mut items = Vec::new();
     for (path, text) in files {
         let module = path.trim_start_matches("src/").trim_end_matches(".rs");
         // A file below a folder is private: its items are those of the folder.
         let module = module.split('/').next().unwrap_or(module);
         let file = syn::parse_file(text).unwrap_or_else(|error| unreachable!("emitted text is Rust: {error}"));
-        for item in &file.items {
-            of_item(module, item, &mut lines);
-        }
+        file.items.iter().for_each(|item| of_item(module, item, &mut items));
     }
+    let mut lines: Vec<_> = items.iter().map(ToString::to_string).collect();
     lines.sort();
     lines
 }
 
+/// The public items of emitted tokens.
+pub(super) fn of_tokens(module: &str, tokens: TokenStream) -> Vec<PublicItem> {
+    let file = syn::parse2::<syn::File>(tokens);
+    let file = file.unwrap_or_else(|error| unreachable!("emitted tokens are items: {error}"));
+    let mut items = Vec::new();
+    file.items.iter().for_each(|item| of_item(module, item, &mut items));
+    items
+}
+
+impl fmt::Display for PublicItem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.path)?;
+        match &self.kind {
+            Kind::Type(text) => write!(f, " {text}")?,
+            Kind::Field(ty) => write!(f, ": {ty}")?,
+            Kind::Variant(payload) => f.write_str(payload)?,
+            Kind::Function { inputs, output } => {
+                let inputs: Vec<_> = inputs
+                    .iter()
+                    .map(|(name, ty)| if ty.is_empty() { name.clone() } else { format!("{name}: {ty}") })
+                    .collect();
+                write!(f, "({}){output}", inputs.join(", "))?;
+            }
+            Kind::Response(ty) => write!(f, " answers {ty}")?,
+            Kind::Pages(ty) => write!(f, " walks {ty}")?,
+            Kind::Export => {}
+        }
+        f.write_str(if self.deprecated { " (deprecated)" } else { "" })
+    }
+}
+
 #[allow(clippy::wildcard_enum_match_arm, reason = "the kinds of items are Rust's, not ours")]
-fn of_item(module: &str, item: &Item, lines: &mut Vec<String>) {
+fn of_item(module: &str, item: &Item, items: &mut Vec<PublicItem>) {
+    let mut note = |path: String, kind, attributes: &[Attribute]| {
+        items.push(PublicItem { path, kind, deprecated: is_deprecated(attributes) });
+    };
     match item {
         Item::Struct(item) if is_public(&item.vis) => {
             let path = format!("{module}::{}", item.ident);
-            lines.push(format!("{path} struct{}", derives(&item.attrs)));
-            of_fields(&path, &item.fields, lines);
+            note(path.clone(), Kind::Type(format!("struct{}", derives(&item.attrs))), &item.attrs);
+            of_fields(&path, &item.fields, items);
         }
         Item::Enum(item) if is_public(&item.vis) => {
             let path = format!("{module}::{}", item.ident);
-            lines.push(format!("{path} enum{}", derives(&item.attrs)));
+            note(path.clone(), Kind::Type(format!("enum{}", derives(&item.attrs))), &item.attrs);
             for variant in &item.variants {
-                lines.push(format!("{path}::{}{}", variant.ident, short(variant.fields.to_token_stream())));
+                let payload = Kind::Variant(short(variant.fields.to_token_stream()));
+                note(format!("{path}::{}", variant.ident), payload, &variant.attrs);
             }
         }
-        Item::Impl(item) if item.trait_.is_none() => {
+        Item::Impl(item) => {
+            // Whether a call is awaited or blocks is a parameter of its type, which nobody writes.
             let owner = short(item.self_ty.to_token_stream());
+            let owner = owner.split('<').next().unwrap_or(&owner).to_owned();
             let path = match item.self_ty.to_token_stream().to_string() {
                 ty if ty.starts_with("crate :: client") => format!("client::{owner}"),
                 _ => format!("{module}::{owner}"),
             };
             for item in &item.items {
-                if let ImplItem::Fn(function) = item
-                    && is_public(&function.vis)
-                {
-                    let inputs = short(function.sig.inputs.to_token_stream());
-                    let output = match &function.sig.output {
-                        ReturnType::Default => String::new(),
-                        ReturnType::Type(_, ty) => format!(" -> {}", short(ty.to_token_stream())),
-                    };
-                    let mark = mark(&function.attrs);
-                    lines.push(format!("{path}::{}({inputs}){output}{mark}", function.sig.ident));
+                match item {
+                    ImplItem::Fn(function) if is_public(&function.vis) => {
+                        note(format!("{path}::{}", function.sig.ident), of_signature(&function.sig), &function.attrs);
+                    }
+                    ImplItem::Type(item) if item.ident == "Response" => {
+                        note(path.clone(), Kind::Response(short(item.ty.to_token_stream())), &item.attrs);
+                    }
+                    ImplItem::Type(item) if item.ident == "Item" => {
+                        note(path.clone(), Kind::Pages(short(item.ty.to_token_stream())), &item.attrs);
+                    }
+                    _ => {}
                 }
             }
         }
-        Item::Type(item) if is_public(&item.vis) => lines.push(format!("{module}::{} type", item.ident)),
-        Item::Use(item) if module == "lib" => lines.push(short(item.tree.to_token_stream())),
+        Item::Type(item) if is_public(&item.vis) => {
+            note(format!("{module}::{}", item.ident), Kind::Type("type".to_owned()), &item.attrs);
+        }
+        Item::Use(item) if module == "lib" => note(short(item.tree.to_token_stream()), Kind::Export, &item.attrs),
         Item::Use(item) if module == "testing" => {
             // What stands in the files below is listed there.
             let name = short(item.tree.to_token_stream());
-            lines.extend((name != "*").then(|| format!("testing::{name}")));
+            if name != "*" {
+                note(format!("testing::{name}"), Kind::Export, &item.attrs);
+            }
         }
         _ => {}
     }
 }
 
-fn of_fields(path: &str, fields: &Fields, lines: &mut Vec<String>) {
+fn of_signature(signature: &Signature) -> Kind {
+    let input = |input: &FnArg| match input {
+        // Whether the function may change its own copy is nothing to the caller.
+        FnArg::Receiver(receiver) if matches!(receiver.kind, syn::ReceiverKind::Value) => {
+            ("self".to_owned(), String::new())
+        }
+        FnArg::Receiver(receiver) => (short(receiver.to_token_stream()), String::new()),
+        FnArg::Typed(typed) => (short(typed.pat.to_token_stream()), short(typed.ty.to_token_stream())),
+    };
+    let output = match &signature.output {
+        ReturnType::Default => String::new(),
+        ReturnType::Type(_, ty) => format!(" -> {}", short(ty.to_token_stream())),
+    };
+    Kind::Function { inputs: signature.inputs.iter().map(input).collect(), output }
+}
+
+fn of_fields(path: &str, fields: &Fields, items: &mut Vec<PublicItem>) {
     for field in fields.iter().filter(|field| is_public(&field.vis)) {
         let name = field.ident.as_ref().map(ToString::to_string).unwrap_or_default();
-        lines.push(format!("{path}.{name}: {}{}", short(field.ty.to_token_stream()), mark(&field.attrs)));
+        items.push(PublicItem {
+            path: format!("{path}.{name}"),
+            kind: Kind::Field(short(field.ty.to_token_stream())),
+            deprecated: is_deprecated(&field.attrs),
+        });
     }
 }
 
@@ -83,15 +173,19 @@ fn is_public(visibility: &Visibility) -> bool {
     matches!(visibility, Visibility::Public(_))
 }
 
-fn mark(attributes: &[Attribute]) -> &'static str {
-    if attributes.iter().any(|attribute| attribute.path().is_ident("deprecated")) { " (deprecated)" } else { "" }
+fn is_deprecated(attributes: &[Attribute]) -> bool {
+    attributes.iter().any(|attribute| attribute.path().is_ident("deprecated"))
 }
 
+/// What a type derives. `Debug` is left out: every type has it, some by hand, to mask what is secret.
 fn derives(attributes: &[Attribute]) -> String {
     let lists = attributes.iter().filter(|attribute| attribute.path().is_ident("derive"));
-    let lists: Vec<_> =
-        lists.filter_map(|list| list.meta.require_list().ok()).map(|list| short(list.tokens.clone())).collect();
-    if lists.is_empty() { String::new() } else { format!(": {}", lists.join(", ")) }
+    let names: Vec<_> = lists
+        .filter_map(|list| list.meta.require_list().ok())
+        .flat_map(|list| short(list.tokens.clone()).split(", ").map(str::to_owned).collect::<Vec<_>>())
+        .filter(|name| name != "Debug")
+        .collect();
+    if names.is_empty() { String::new() } else { format!(": {}", names.join(", ")) }
 }
 
 /// Tokens as a reader would write them, each path by its last name.
@@ -101,9 +195,14 @@ fn short(tokens: TokenStream) -> String {
     let mut text = String::new();
     for (index, word) in words.iter().enumerate() {
         let word_before = index.checked_sub(1).map_or("", |before| &words[before]);
+        let word_after = words.get(index + 1).map_or("", String::as_str);
+        // The printer ends a list that it breaks with a comma.
+        if word == "," && matches!(word_after, ")" | ">" | "") {
+            continue;
+        }
         let spaced = matches!(word_before, "," | ":" | "impl" | "mut" | "+" | "=" | "->")
             || matches!(word.as_str(), "+" | "=" | "->");
-        if spaced && !text.is_empty() {
+        if spaced && !text.is_empty() && word != ">" {
             text.push(' ');
         }
         text.push_str(word);

@@ -1,17 +1,16 @@
 //! Operations.
 
-use super::{Lowering, call_name, checked, docs, examples, fields, pages, rust_name, types};
+use super::{Lowering, docs, examples, fields, pages, rust_name, types};
 use crate::ir::{self, Effect, Location};
 use crate::model::{self, Field, Operation};
-use crate::names;
 
 pub(super) fn call(cx: &Lowering, operation: &Operation) -> ir::Call {
     let resource = &cx.model.resources[operation.resource].name;
     ir::Call {
         id: operation.name.clone(),
-        name: call_name(cx, operation),
-        method: checked(names::value_name(&operation.method)),
-        resource: checked(names::resource_name(resource)),
+        name: super::call_name(cx.model, operation),
+        method: super::method_name(operation),
+        resource: super::resource_names(resource).0,
         docs: docs::of_operation(cx, operation),
         example: examples::of_operation(cx, operation),
         http_method: operation.http.method.clone(),

@@ -6,6 +6,9 @@ use crate::model::{EnumValue, Field, Header, Literal, Operation, Resource};
 
 /// The docs of a type.
 pub(super) fn of_type(cx: &Lowering, header: &Header, fallback: &str) -> Docs {
+    if cx.silent {
+        return Docs::new();
+    }
     let mut docs = vec![header.doc.as_deref().map_or_else(|| fallback.to_owned(), markdown)];
     docs.push(String::new());
     let file = &cx.model.modules[header.place.file].path;
@@ -16,6 +19,9 @@ pub(super) fn of_type(cx: &Lowering, header: &Header, fallback: &str) -> Docs {
 
 /// The docs of a field or parameter.
 pub(super) fn of_field(cx: &Lowering, field: &Field) -> Docs {
+    if cx.silent {
+        return Docs::new();
+    }
     let facts = facts(field);
     let mut docs = match &field.doc {
         Some(doc) => vec![markdown(doc), String::new(), facts],
@@ -33,6 +39,9 @@ pub(super) fn of_value(value: &EnumValue) -> Docs {
 
 /// The docs of a group of operations.
 pub(super) fn of_resource(cx: &Lowering, resource: &Resource) -> Docs {
+    if cx.silent {
+        return Docs::new();
+    }
     let mut docs = vec![resource.doc.as_deref().map_or_else(|| format!("The resource `{}`.", resource.name), markdown)];
     assumptions(cx, &format!("resources.{}", resource.name), &mut docs);
     docs
@@ -41,6 +50,9 @@ pub(super) fn of_resource(cx: &Lowering, resource: &Resource) -> Docs {
 /// The docs of an operation.
 pub(super) fn of_operation(cx: &Lowering, operation: &Operation) -> Docs {
     use crate::model::Effect;
+    if cx.silent {
+        return Docs::new();
+    }
     let mut docs =
         vec![operation.doc.as_deref().map_or_else(|| format!("The operation `{}`.", operation.name), markdown)];
     let effect = match operation.effect {
@@ -53,7 +65,7 @@ pub(super) fn of_operation(cx: &Lowering, operation: &Operation) -> Docs {
     docs.push(format!("`{} {}`; {effect}.", operation.http.method, operation.http.path));
     docs.push(format!("Spec: `{}` in `{file}`.", operation.name));
     if operation.pages.is_some() {
-        let call = call_name(cx, operation);
+        let call = call_name(cx.model, operation);
         let link = |method: &str| format!("[`{method}`](crate::operations::{call}::{method})");
         docs.push(String::new());
         docs.push(format!(

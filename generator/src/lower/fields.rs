@@ -33,7 +33,7 @@ fn bounds(field: &Field) -> ir::Bounds {
     ir::Bounds { min: value(min), max: value(max), min_length: length(min_length), min_items: length(min_items) }
 }
 
-pub(super) fn name(field: &Field) -> String {
+pub(crate) fn name(field: &Field) -> String {
     field.rust.clone().map_or_else(|| checked(names::value_name(&field.name)), |(name, _)| name)
 }
 

@@ -16,7 +16,10 @@ pub(super) fn outline(cx: &Lowering, file: usize) -> ir::Outline {
     ir::Outline {
         name: name(cx, file),
         types: records.chain(enums).chain(unions).map(rust_name).collect(),
-        calls: cx.model.operations[declared.operations].iter().map(|operation| call_name(cx, operation)).collect(),
+        calls: cx.model.operations[declared.operations]
+            .iter()
+            .map(|operation| call_name(cx.model, operation))
+            .collect(),
     }
 }
 

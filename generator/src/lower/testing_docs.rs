@@ -26,7 +26,7 @@ fn has_text_in_path(operation: &Operation) -> bool {
 }
 
 fn example(cx: &Lowering, operation: &Operation, started: &Started) -> Docs {
-    let (name, call) = (cx.crate_name(), call_name(cx, operation));
+    let (name, call) = (cx.crate_name(), call_name(cx.model, operation));
     let mut lines = vec!["```".to_owned(), format!("use {name}::operations::{call};")];
     lines.push(format!("use {name}::testing::{{Fake, block_on, sample}};"));
     lines.extend(started.imports.iter().cloned());

@@ -1,9 +1,8 @@
 //! Records, enums and types.
 
-use super::{Lowering, checked, docs, fields, rust_name};
+use super::{Lowering, docs, fields, rust_name};
 use crate::ir;
 use crate::model::{Enum, RecordId, Type};
-use crate::names;
 
 pub(super) fn record(cx: &Lowering, id: RecordId) -> ir::Record {
     let record = cx.record(id);
@@ -18,7 +17,7 @@ pub(super) fn record(cx: &Lowering, id: RecordId) -> ir::Record {
 pub(super) fn enumeration(cx: &Lowering, decl: &Enum) -> ir::Enum {
     let variants = decl.values.iter().map(|value| ir::Variant {
         wire: value.text.clone(),
-        name: value.rust.clone().map_or_else(|| checked(names::variant_name(&value.text)), |(name, _)| name),
+        name: super::variant_name(&value.text, value.rust.as_ref()),
         docs: docs::of_value(value),
     });
     ir::Enum {

@@ -1,7 +1,6 @@
 //! Unions.
 
-use super::{Lowering, checked, docs, fields, rust_name, types};
-use crate::diagnostics::Place;
+use super::{Lowering, checked, docs, fields, rust_name, types, variant_name};
 use crate::ir::{self, Payload, Shape};
 use crate::model::{RecordId, ShapedVariant, TaggedVariant, Type, Union, UnionKind};
 use crate::names;
@@ -23,10 +22,6 @@ pub(super) fn union(cx: &Lowering, union: &Union) -> ir::Item {
             name,
         }),
     }
-}
-
-fn variant_name(spelled: &str, rust: Option<&(String, Place)>) -> String {
-    rust.map_or_else(|| checked(names::variant_name(spelled)), |(name, _)| name.clone())
 }
 
 fn tagged_variant(cx: &Lowering, tag: &str, variant: &TaggedVariant) -> ir::TaggedVariant {
@@ -62,7 +57,7 @@ fn views(cx: &Lowering, variants: &[TaggedVariant]) -> Vec<ir::View> {
         .collect()
 }
 
-fn view_name(record: &str) -> String {
+pub(crate) fn view_name(record: &str) -> String {
     checked(names::value_name(&format!("as-{record}")))
 }
 

@@ -5,6 +5,7 @@ mod arbitrary;
 #[path = "../../fuzz/src/check.rs"]
 mod check;
 mod compiles;
+mod diff;
 mod encoding;
 mod explanations;
 mod input;

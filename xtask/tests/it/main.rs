@@ -4,6 +4,7 @@ mod architecture;
 mod arguments;
 mod bodies;
 mod codegen;
+mod diff;
 mod law;
 mod lint;
 mod mistakes;

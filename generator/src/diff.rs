@@ -1,0 +1,168 @@
+//! Model × model → findings: what a change of a spec means on the wire, for today's server and for the crate's version.
+//!
+//! | step | from → to | what it knows |
+//! |---|---|---|
+//! | `pairing` | two models → what belongs together | names, and what only changed its name |
+//! | `compare` | pairs → changes | each part of the model, and the [`rules`] |
+//! | `reach` | changes → the calls they reach | the closure over both models |
+//! | `judge` | changes → the verdicts of the wire | which side is reached |
+//! | `surface` | both crates → the verdict on the crate | the public items that are emitted |
+//!
+//! The three verdicts never depend on each other. The reports are written from the findings, in [`render`].
+
+mod change;
+mod compare;
+mod finding;
+mod graph;
+mod group;
+mod hints;
+mod judge;
+mod level;
+mod pairing;
+mod reach;
+mod relation;
+pub mod render;
+mod revision;
+pub mod rules;
+mod sides;
+mod surface;
+mod version;
+
+pub use self::finding::{Finding, ItemChange, Report};
+pub use self::level::{Level, Step};
+pub use self::reach::{Reached, Side};
+pub use self::version::Versions;
+
+use self::change::{Change, Subject};
+use self::pairing::Pairing;
+use self::reach::Reach;
+use self::surface::Claims;
+use crate::diagnostics::Positions;
+use crate::files::Source;
+use crate::model::Model;
+
+/// One side of a diff.
+#[derive(Clone, Copy, Debug)]
+pub struct Spec<'s> {
+    /// The files, for positions.
+    pub sources: &'s [Source],
+    /// What they say.
+    pub model: &'s Model,
+    /// The version of the crate that goes with them.
+    pub version: &'s str,
+}
+
+/// Compares two specs.
+#[must_use]
+pub fn diff(base: Spec, head: Spec) -> Report {
+    let pairing = Pairing::of(base.model, head.model);
+    let reach = Reach::of(&pairing);
+    let mut changes = compare::compare(&pairing);
+    sides::compare(&pairing, &reach, &mut changes);
+    let mut changes = group::group(changes);
+    group::base_paths(&pairing, &mut changes);
+    hints::hint(&mut changes);
+    let differences = surface::differences(&pairing, &changes);
+    let Claims { mut claimed, left } = Claims::of(&pairing, &reach, &changes, &differences);
+    for (change, items) in unclassified(left) {
+        changes.push(change);
+        claimed.push(items);
+    }
+    let positions = (Positions::in_files(base.sources), Positions::in_files(head.sources));
+    let mut findings: Vec<_> = changes
+        .into_iter()
+        .zip(claimed)
+        .map(|(change, items)| finding(&positions, &pairing, &reach, change, items))
+        .collect();
+    findings.sort_by(|a, b| {
+        let place = |finding: &Finding| finding.head.clone().or_else(|| finding.base.clone());
+        (place(a), a.rule.id, &a.element, &a.id).cmp(&(place(b), b.rule.id, &b.element, &b.id))
+    });
+    let step = findings.iter().map(|finding| finding.rust).max();
+    Report { versions: Versions::of(base.version, head.version, step), findings }
+}
+
+/// Items of the crate that differ although no change of the spec explains it: one finding for each type or call.
+fn unclassified(left: Vec<ItemChange>) -> Vec<(Change, Vec<ItemChange>)> {
+    let mut found: Vec<(Change, Vec<ItemChange>)> = Vec::new();
+    for item in left {
+        let mut parts = item.item.splitn(3, "::");
+        let owner = format!("{}::{}", parts.next().unwrap_or_default(), parts.next().unwrap_or_default());
+        let owner = owner.split(['.', ' ', '(']).next().unwrap_or_default().to_owned();
+        match found.iter_mut().find(|(change, _)| change.element == owner) {
+            Some((_, items)) => items.push(item),
+            None => found.push((Change::new(&rules::UNCLASSIFIED, owner, Subject::Api), vec![item])),
+        }
+    }
+    found
+}
+
+fn finding(
+    positions: &(Positions, Positions),
+    pairing: &Pairing,
+    reach: &Reach,
+    change: Change,
+    mut api: Vec<ItemChange>,
+) -> Finding {
+    let reached = judge::reached(pairing, reach, &change);
+    let (wire, reverse) = judge::verdicts(&change, &reached);
+    api.sort();
+    api.dedup();
+    let mut types: Vec<_> = change.subjects.iter().flat_map(types).collect();
+    types.extend(change.element.split('.').next().map(str::to_owned));
+    types.sort();
+    types.dedup();
+    Finding {
+        id: fingerprint(&change),
+        rule: change.rule,
+        when: change.when,
+        title: change.title(),
+        base: change.base.map(|place| positions.0.of(place)),
+        head: change.head.map(|place| positions.1.of(place)),
+        reach: reached,
+        types,
+        wire,
+        reverse,
+        rust: api.iter().map(|item| item.step).max().unwrap_or(Step::Patch),
+        api,
+        element: change.element,
+        old: change.old,
+        new: change.new,
+        hints: change.hints,
+        inside: change.inside,
+    }
+}
+
+/// The types that a subject is a part of.
+fn types(subject: &Subject) -> Vec<String> {
+    match subject {
+        Subject::Type(pair)
+        | Subject::Field { owner: pair, .. }
+        | Subject::Value { owner: pair, .. }
+        | Subject::Variant { owner: pair, .. } => pair.base.iter().chain(&pair.head).cloned().collect(),
+        Subject::Api
+        | Subject::Package
+        | Subject::Resource(_)
+        | Subject::Operation(_)
+        | Subject::Parameter { .. }
+        | Subject::Header(_)
+        | Subject::QueryLists
+        | Subject::Pages(_)
+        | Subject::Body(_)
+        | Subject::Response(_)
+        | Subject::Places(_) => Vec::new(),
+    }
+}
+
+/// From what the change is, not from how a report words it or where it stands.
+fn fingerprint(change: &Change) -> String {
+    use std::hash::Hasher;
+    let mut hasher = fnv::FnvHasher::default();
+    for part in [Some(change.rule.id), Some(change.element.as_str()), change.old.as_deref(), change.new.as_deref()] {
+        // A byte that no text holds ends each part.
+        hasher.write(part.unwrap_or("\u{0}").as_bytes());
+        hasher.write(&[0xff]);
+    }
+    let hash = hasher.finish();
+    format!("{:04x}-{:04x}", (hash >> 16) & 0xffff, hash & 0xffff)
+}

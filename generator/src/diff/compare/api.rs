@@ -1,0 +1,82 @@
+//! What is common to all operations.
+
+use super::values;
+use crate::diagnostics::Place;
+use crate::diff::change::{Change, Pair, Subject};
+use crate::diff::compare::operations::{Location, parameters};
+use crate::diff::pairing::Pairing;
+use crate::diff::rules::{self, Rule};
+use crate::model::{Api, ArrayStyle, Auth, Model, Resource};
+
+pub(super) fn compare(pairing: &Pairing, changes: &mut Vec<Change>) {
+    let (base, head) = (pairing.base.model, pairing.head.model);
+    api(base, head, changes);
+    auth(&base.auth, &head.auth, changes);
+    resources(&base.resources, &head.resources, changes);
+    parameters(pairing, &Location::Header, &base.headers, &head.headers, changes);
+    let (old, new) = (arrays(base.query_arrays), arrays(head.query_arrays));
+    if old != new {
+        let change = Change::new(&rules::PARAM_ENCODING_CHANGED, "wire.query-arrays", Subject::QueryLists);
+        changes.push(change.between(old, new).at(start(base), start(head)));
+    }
+}
+
+/// The place of `api` itself.
+fn start(model: &Model) -> Option<Place> {
+    model.places.get("api").copied()
+}
+
+fn api(base: &Model, head: &Model, changes: &mut Vec<Change>) {
+    let Api { title, doc, package, version } = &base.api;
+    let change =
+        |rule: &'static Rule, element: &str| Change::new(rule, element, Subject::Package).at(start(base), start(head));
+    if *title != head.api.title {
+        changes.push(change(&rules::DOC_CHANGED, "api.title").between(title, &head.api.title));
+    }
+    if *doc != head.api.doc {
+        changes.push(values::words(change(&rules::DOC_CHANGED, "api"), doc.as_ref(), head.api.doc.as_ref()));
+    }
+    if *package != head.api.package {
+        changes.push(change(&rules::PACKAGE_RENAMED, "api.crate").between(package, &head.api.package));
+    }
+    if *version != head.api.version {
+        changes.push(change(&rules::VERSION_CHANGED, "api.version").between(version, &head.api.version));
+    }
+}
+
+fn auth(base: &Auth, head: &Auth, changes: &mut Vec<Change>) {
+    let Auth { header, value, place } = base;
+    // Names of headers are the same in any case.
+    if !header.eq_ignore_ascii_case(&head.header) || *value != head.value {
+        let change = Change::new(&rules::AUTH_SCHEME_CHANGED, "auth", Subject::Api).at(*place, head.place);
+        changes.push(change.between(format!("{header}: {value}"), format!("{}: {}", head.header, head.value)));
+    }
+}
+
+fn resources(base: &[Resource], head: &[Resource], changes: &mut Vec<Change>) {
+    for old in base {
+        // Its operations are compared as what they are.
+        let Resource { name, doc, place, operations: _ } = old;
+        let subject = |new: Option<&str>| Subject::Resource(Pair::of(Some(name), new));
+        match head.iter().find(|new| new.name == *name) {
+            None => changes.push(Change::new(&rules::RESOURCE_REMOVED, name, subject(None)).at(*place, None)),
+            Some(new) if *doc != new.doc => {
+                let change = Change::new(&rules::DOC_CHANGED, format!("resources.{name}"), subject(Some(name)));
+                changes.push(values::words(change.at(*place, new.place), doc.as_ref(), new.doc.as_ref()));
+            }
+            Some(_) => {}
+        }
+    }
+    for new in head.iter().filter(|new| base.iter().all(|old| old.name != new.name)) {
+        let subject = Subject::Resource(Pair::of(None, Some(&new.name)));
+        changes.push(Change::new(&rules::RESOURCE_ADDED, &new.name, subject).at(None, new.place));
+    }
+}
+
+fn arrays(style: ArrayStyle) -> &'static str {
+    match style {
+        ArrayStyle::Repeat => "a repeated key",
+        ArrayStyle::Brackets => "a repeated key with brackets",
+        ArrayStyle::Comma => "values between commas",
+    }
+}

@@ -1,0 +1,63 @@
+//! Enums: which values came, went, moved or changed their names.
+
+use super::{order, values};
+use crate::diff::change::{Change, Pair, Subject};
+use crate::diff::rules;
+use crate::lower;
+use crate::model::{Enum, EnumValue};
+
+pub(super) fn compare(base: &Enum, head: &Enum, changes: &mut Vec<Change>) {
+    let Enum { header: _, values } = base;
+    let name = &head.header.name;
+    let owner = Pair::both(&base.header.name, name);
+    let subject = |old: Option<&EnumValue>, new: Option<&EnumValue>| Subject::Value {
+        owner: owner.clone(),
+        value: Pair::of(old.map(|value| value.text.as_str()), new.map(|value| value.text.as_str())),
+    };
+    let find = |decl: &'_ Enum, text: &str| decl.values.iter().position(|value| value.text == text);
+    let rust = |value: &EnumValue| lower::variant_name(&value.text, value.rust.as_ref());
+    let removed: Vec<_> = values.iter().filter(|value| find(head, &value.text).is_none()).collect();
+    let mut added: Vec<_> = head.values.iter().filter(|value| find(base, &value.text).is_none()).collect();
+    for old in removed {
+        // The same variant for another text: the same thing, spelled anew.
+        if let Some(index) = added.iter().position(|new| rust(new) == rust(old)) {
+            let new = added.remove(index);
+            let change = Change::new(&rules::ENUM_VALUE_RESPELLED, name, subject(Some(old), Some(new)));
+            changes.push(change.between(&old.text, &new.text).at(old.place, new.place));
+        } else {
+            let change = Change::new(&rules::ENUM_VALUE_REMOVED, name, subject(Some(old), None));
+            changes.push(change.old(&old.text).at(old.place, None));
+        }
+    }
+    for new in added {
+        let change = Change::new(&rules::ENUM_VALUE_ADDED, name, subject(None, Some(new)));
+        changes.push(change.new_value(&new.text).at(None, new.place));
+    }
+    for old in values {
+        let Some(new) = find(head, &old.text).map(|index| &head.values[index]) else { continue };
+        value(&format!("{name}.{}", old.text), subject(Some(old), Some(new)), old, new, changes);
+    }
+    if let Some((old, new)) = order::difference(&texts(base), &texts(head)) {
+        let change = Change::new(&rules::ENUM_REORDERED, name, Subject::Type(owner));
+        changes.push(change.between(order::spell(&old), order::spell(&new)).at(base.header.place, head.header.place));
+    }
+}
+
+fn value(element: &str, subject: Subject, base: &EnumValue, head: &EnumValue, changes: &mut Vec<Change>) {
+    let EnumValue { text: _, place, doc, rust } = base;
+    let (old, new) =
+        (lower::variant_name(&base.text, rust.as_ref()), lower::variant_name(&head.text, head.rust.as_ref()));
+    if old != new {
+        let named = |value: &EnumValue| value.rust.as_ref().map_or(value.place, |(_, place)| *place);
+        let change = Change::new(&rules::ENUM_VARIANT_RENAMED, element, subject.clone());
+        changes.push(change.between(old, new).at(named(base), named(head)));
+    }
+    if *doc != head.doc {
+        let change = Change::new(&rules::DOC_CHANGED, element, subject).at(*place, head.place);
+        changes.push(values::words(change, doc.as_ref(), head.doc.as_ref()));
+    }
+}
+
+fn texts(decl: &Enum) -> Vec<&str> {
+    decl.values.iter().map(|value| value.text.as_str()).collect()
+}

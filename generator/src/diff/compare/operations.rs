@@ -1,0 +1,174 @@
+//! Operations: which came, went, moved or changed their names, and what they send and answer with.
+
+mod parameters;
+
+pub(super) use self::parameters::{Location, parameters};
+use super::values;
+use crate::diff::change::{Change, Pair, Subject};
+use crate::diff::pairing::Pairing;
+use crate::diff::relation;
+use crate::diff::rules::{self, Rule, When};
+use crate::lower;
+use crate::model::{Effect, Http, Model, Operation, Pages, Type};
+
+pub(super) fn compare(pairing: &Pairing, changes: &mut Vec<Change>) {
+    for (name, operations) in pairing.operations() {
+        match operations {
+            (Some(base), Some(head)) => both(pairing, base, head, changes),
+            (Some(base), None) => {
+                let subject = Subject::Operation(Pair::of(Some(&base.name), None));
+                let change = Change::new(&rules::OPERATION_REMOVED, name, subject);
+                changes.push(change.old(address(&base.http)).at(base.place, None));
+            }
+            (None, Some(head)) => {
+                let subject = Subject::Operation(Pair::of(None, Some(&head.name)));
+                let change = Change::new(&rules::OPERATION_ADDED, name, subject);
+                changes.push(change.new_value(address(&head.http)).at(None, head.place));
+            }
+            (None, None) => {}
+        }
+    }
+}
+
+fn address(http: &Http) -> String {
+    format!("{} {}", http.method, http.path)
+}
+
+fn both(pairing: &Pairing, base: &Operation, head: &Operation, changes: &mut Vec<Change>) {
+    let Operation {
+        name,
+        place,
+        resource: _,
+        method: _,
+        rust: _,
+        http,
+        doc,
+        effect: _,
+        path,
+        query,
+        body: _,
+        returns: _,
+        pages: _,
+    } = base;
+    let names = Pair::both(name, &head.name);
+    let change =
+        |rule: &'static Rule| Change::new(rule, &head.name, Subject::Operation(names.clone())).at(*place, head.place);
+    if *name == head.name {
+        let rust = |model: &Model, operation| lower::call_name(model, operation);
+        let (old, new) = (rust(pairing.base.model, base), rust(pairing.head.model, head));
+        if old != new {
+            changes.push(change(&rules::OPERATION_RUST_RENAMED).between(old, new));
+        }
+    } else {
+        changes.push(change(&rules::OPERATION_RENAMED).between(name, &head.name));
+    }
+    if moved(http, &head.http) {
+        let places = if http.method == head.http.method {
+            (http.path_place, head.http.path_place)
+        } else {
+            (http.method_place, head.http.method_place)
+        };
+        let change = change(&rules::OPERATION_MOVED).at(places.0, places.1);
+        changes.push(change.between(address(http), address(&head.http)));
+    }
+    if *doc != head.doc {
+        changes.push(values::words(change(&rules::DOC_CHANGED), doc.as_ref(), head.doc.as_ref()));
+    }
+    effects(base, head, &change, changes);
+    parameters(pairing, &Location::Path { base, head }, path, &head.path, changes);
+    parameters(pairing, &Location::Query { base, head }, query, &head.query, changes);
+    parameters::across(base, head, changes);
+    body(pairing, base, head, &names, changes);
+    response(pairing, base, head, &names, changes);
+    let of_pages = |rule: &'static Rule| Change { subjects: vec![Subject::Pages(names.clone())], ..change(rule) };
+    pages(base, head, &of_pages, changes);
+}
+
+/// Names between braces are not on the wire, but which of them stands where is.
+fn moved(base: &Http, head: &Http) -> bool {
+    let Http { method, method_place: _, path, path_place: _ } = base;
+    let names = |path: &str| -> Vec<String> {
+        path.split('/').filter(|segment| segment.starts_with('{')).map(str::to_owned).collect()
+    };
+    let (old, new) = (names(path), names(&head.path));
+    let crossed = old.iter().zip(&new).any(|(old_name, new_name)| old_name != new_name && new.contains(old_name));
+    *method != head.method
+        || super::super::pairing::skeleton(path) != super::super::pairing::skeleton(&head.path)
+        || crossed
+}
+
+fn effects(base: &Operation, head: &Operation, change: &dyn Fn(&'static Rule) -> Change, changes: &mut Vec<Change>) {
+    let word = |effect: Effect| match effect {
+        Effect::Read => "read",
+        Effect::Append => "append",
+        Effect::Update => "update",
+    };
+    let (old, new) = (word(base.effect), word(head.effect));
+    let rule = match (base.effect, head.effect) {
+        (Effect::Append | Effect::Update, Effect::Read) => &rules::EFFECT_BECAME_READ,
+        (Effect::Read, Effect::Append | Effect::Update) => &rules::EFFECT_NO_LONGER_READ,
+        (Effect::Append, Effect::Update) | (Effect::Update, Effect::Append) => &rules::EFFECT_CHANGED,
+        (Effect::Read, Effect::Read) | (Effect::Append, Effect::Append) | (Effect::Update, Effect::Update) => return,
+    };
+    changes.push(change(rule).between(old, new));
+}
+
+fn body(pairing: &Pairing, base: &Operation, head: &Operation, names: &Pair, changes: &mut Vec<Change>) {
+    let change = |rule| Change::new(rule, &head.name, Subject::Body(names.clone())).at(base.place, head.place);
+    let (old, new) = (base.body.map(Type::Record), head.body.map(Type::Record));
+    match (old, new) {
+        (None, Some(new)) => changes.push(change(&rules::BODY_ADDED).new_value(pairing.head.spell(&new))),
+        (Some(old), None) => changes.push(change(&rules::BODY_REMOVED).old(pairing.base.spell(&old))),
+        (Some(old), Some(new)) if !relation::is_same(pairing, &old, &new) => {
+            let when = relation::of(pairing, &old, &new);
+            let change = change(&rules::BODY_TYPE_CHANGED).when(when);
+            changes.push(change.between(pairing.base.spell(&old), pairing.head.spell(&new)));
+        }
+        (None, None) | (Some(_), Some(_)) => {}
+    }
+}
+
+fn response(pairing: &Pairing, base: &Operation, head: &Operation, names: &Pair, changes: &mut Vec<Change>) {
+    let (old, new) = (&base.returns, &head.returns);
+    if relation::is_same(pairing, old, new) {
+        return;
+    }
+    let (rule, when) = if holds_whole(pairing.head.model, new, &|inner| relation::is_same(pairing, old, inner)) {
+        (&rules::RESPONSE_WRAPPED, When::Always)
+    } else if holds_whole(pairing.base.model, old, &|inner| relation::is_same(pairing, inner, new)) {
+        (&rules::RESPONSE_UNWRAPPED, When::Always)
+    } else {
+        (&rules::RESPONSE_TYPE_CHANGED, relation::of(pairing, old, new))
+    };
+    let change = Change::new(rule, &head.name, Subject::Response(names.clone())).when(when).at(base.place, head.place);
+    changes.push(change.between(pairing.base.spell(old), pairing.head.spell(new)));
+}
+
+/// Whether a type is an envelope: a record that requires one field, which is the whole body that was meant.
+fn holds_whole(model: &Model, envelope: &Type, is_body: &dyn Fn(&Type) -> bool) -> bool {
+    let Type::Record(id) = envelope else { return false };
+    let mut required = model.record(*id).fields.iter().filter(|field| !field.optional);
+    required.next().is_some_and(|field| is_body(&field.ty)) && required.next().is_none()
+}
+
+fn pages(base: &Operation, head: &Operation, change: &dyn Fn(&'static Rule) -> Change, changes: &mut Vec<Change>) {
+    let spell = |pages: &Pages| {
+        let Pages { number, offset, size, items, more, total } = pages;
+        let parts = [
+            ("number", number.as_ref()),
+            ("offset", offset.as_ref()),
+            ("size", size.as_ref()),
+            ("items", Some(items)),
+            ("more", more.as_ref()),
+            ("total", total.as_ref()),
+        ];
+        let parts = parts.into_iter().filter_map(|(key, name)| name.map(|(name, _)| format!("{key} `{name}`")));
+        parts.collect::<Vec<_>>().join(", ")
+    };
+    match (base.pages.as_ref().map(spell), head.pages.as_ref().map(spell)) {
+        (None, Some(new)) => changes.push(change(&rules::PAGES_ADDED).new_value(new)),
+        (Some(old), None) => changes.push(change(&rules::PAGES_REMOVED).old(old)),
+        (Some(old), Some(new)) if old != new => changes.push(change(&rules::PAGES_CHANGED).between(old, new)),
+        (None, None) | (Some(_), Some(_)) => {}
+    }
+}

@@ -1,0 +1,163 @@
+//! Parameters: of paths, of queries, and the headers of all operations.
+
+use crate::diff::change::{Change, Pair, Subject};
+use crate::diff::compare::order;
+use crate::diff::compare::values::{self, Value};
+use crate::diff::pairing::{Pairing, skeleton};
+use crate::diff::relation;
+use crate::diff::rules::{self, Rule};
+use crate::model::{Field, Operation};
+
+/// Where parameters stand.
+pub(in crate::diff::compare) enum Location<'m> {
+    Path { base: &'m Operation, head: &'m Operation },
+    Query { base: &'m Operation, head: &'m Operation },
+    Header,
+}
+
+impl Location<'_> {
+    fn subject(&self, name: Pair) -> Subject {
+        match self {
+            Self::Path { base, head } => {
+                Subject::Parameter { operation: Pair::both(&base.name, &head.name), location: "path", name }
+            }
+            Self::Query { base, head } => {
+                Subject::Parameter { operation: Pair::both(&base.name, &head.name), location: "query", name }
+            }
+            Self::Header => Subject::Header(name),
+        }
+    }
+
+    fn element(&self, name: &str) -> String {
+        match self {
+            Self::Path { head, .. } | Self::Query { head, .. } => format!("{}.{name}", head.name),
+            Self::Header => format!("headers.{name}"),
+        }
+    }
+
+    fn is_same(&self, one: &Field, other: &Field) -> bool {
+        match self {
+            Self::Path { .. } | Self::Query { .. } => one.name == other.name,
+            Self::Header => one.name.eq_ignore_ascii_case(&other.name),
+        }
+    }
+
+    /// Whether the parameter is in another place of the operation on the other side: then it moved.
+    fn is_elsewhere(&self, field: &Field, in_head: bool) -> bool {
+        let holds = |fields: &[Field]| fields.iter().any(|other| other.name == field.name);
+        match self {
+            Self::Path { base, head } => holds(if in_head { &head.query } else { &base.query }),
+            Self::Query { base, head } => holds(if in_head { &head.path } else { &base.path }),
+            Self::Header => false,
+        }
+    }
+
+    /// The parameter that stands at the same place of a path, under a new name.
+    fn renamed<'f>(&self, old: &Field, head_fields: &'f [Field]) -> Option<&'f Field> {
+        let Self::Path { base, head } = self else { return None };
+        if skeleton(&base.http.path) != skeleton(&head.http.path) {
+            return None;
+        }
+        let braced = |name: &str| format!("{{{name}}}");
+        let mut segments = base.http.path.split('/').zip(head.http.path.split('/'));
+        let (_, segment) = segments.find(|(segment, _)| *segment == braced(&old.name))?;
+        let new = head_fields.iter().find(|new| braced(&new.name) == segment)?;
+        base.path.iter().all(|other| other.name != new.name).then_some(new)
+    }
+}
+
+/// Compares the parameters of one place.
+pub(in crate::diff::compare) fn parameters(
+    pairing: &Pairing,
+    location: &Location,
+    base: &[Field],
+    head: &[Field],
+    changes: &mut Vec<Change>,
+) {
+    let mut paired: Vec<&str> = Vec::new();
+    for old in base {
+        let same = head.iter().find(|new| location.is_same(old, new)).or_else(|| location.renamed(old, head));
+        if let Some(new) = same {
+            paired.push(&new.name);
+            let subject = location.subject(Pair::both(&old.name, &new.name));
+            both(
+                pairing,
+                &Value { element: location.element(&new.name), subject, base: old, head: new },
+                location,
+                changes,
+            );
+        } else if !location.is_elsewhere(old, true) {
+            let rule = match (location, old.optional) {
+                (Location::Path { .. }, _) => &rules::PATH_PARAM_REMOVED,
+                (Location::Query { .. } | Location::Header, true) => &rules::PARAM_REMOVED_OPTIONAL,
+                (Location::Query { .. } | Location::Header, false) => &rules::PARAM_REMOVED_REQUIRED,
+            };
+            let change =
+                Change::new(rule, location.element(&old.name), location.subject(Pair::of(Some(&old.name), None)));
+            changes.push(change.old(pairing.base.spell(&old.ty)).at(old.place, None));
+        }
+    }
+    for new in head.iter().filter(|new| !paired.contains(&new.name.as_str()) && !location.is_elsewhere(new, false)) {
+        let rule = match (location, new.optional) {
+            (Location::Path { .. }, _) => &rules::PATH_PARAM_ADDED,
+            (Location::Query { .. } | Location::Header, true) => &rules::PARAM_ADDED_OPTIONAL,
+            (Location::Query { .. } | Location::Header, false) => &rules::PARAM_ADDED_REQUIRED,
+        };
+        let change = Change::new(rule, location.element(&new.name), location.subject(Pair::of(None, Some(&new.name))));
+        changes.push(change.new_value(pairing.head.spell(&new.ty)).at(None, new.place));
+    }
+    moved(location, base, head, changes);
+}
+
+fn both(pairing: &Pairing, value: &Value, location: &Location, changes: &mut Vec<Change>) {
+    let Value { base, head, .. } = value;
+    let change =
+        |rule: &'static Rule| Change::new(rule, &value.element, value.subject.clone()).at(base.place, head.place);
+    if matches!(location, Location::Path { .. }) && base.name != head.name {
+        changes.push(change(&rules::PATH_PARAM_RENAMED).between(&base.name, &head.name));
+    }
+    match (base.optional, head.optional) {
+        (true, false) => changes.push(change(&rules::PARAM_BECAME_REQUIRED)),
+        (false, true) => changes.push(change(&rules::PARAM_BECAME_OPTIONAL)),
+        (false, false) | (true, true) => {}
+    }
+    if !relation::is_same(pairing, &base.ty, &head.ty) {
+        let when = relation::of_texts(pairing, &base.ty, &head.ty);
+        let (old, new) = (pairing.base.spell(&base.ty), pairing.head.spell(&head.ty));
+        changes.push(change(&rules::PARAM_TYPE_CHANGED).when(when).between(old, new));
+    }
+    values::compare(value, changes);
+}
+
+/// Parameters in another order. The order of headers means nothing anywhere.
+fn moved(location: &Location, base: &[Field], head: &[Field], changes: &mut Vec<Change>) {
+    let (old_operation, new_operation) = match location {
+        Location::Path { base, head } | Location::Query { base, head } => (base, head),
+        Location::Header => return,
+    };
+    if let Some((old, new)) = order::difference(&names(base), &names(head)) {
+        let subject = location.subject(Pair::of(None, None));
+        let change = Change::new(&rules::PARAM_MOVED, &new_operation.name, subject);
+        let change = change.at(old_operation.place, new_operation.place);
+        changes.push(change.between(order::spell(&old), order::spell(&new)));
+    }
+}
+
+/// Parameters that moved between path and query.
+pub(super) fn across(base: &Operation, head: &Operation, changes: &mut Vec<Change>) {
+    for (from, to, old_fields, new_fields) in
+        [("path", "query", &base.path, &head.query), ("query", "path", &base.query, &head.path)]
+    {
+        for old in old_fields {
+            let Some(new) = new_fields.iter().find(|new| new.name == old.name) else { continue };
+            let name = Pair::both(&old.name, &new.name);
+            let subject = Subject::Parameter { operation: Pair::both(&base.name, &head.name), location: to, name };
+            let change = Change::new(&rules::PARAM_LOCATION_CHANGED, format!("{}.{}", head.name, new.name), subject);
+            changes.push(change.between(from, to).at(old.place, new.place));
+        }
+    }
+}
+
+fn names(fields: &[Field]) -> Vec<&str> {
+    fields.iter().map(|field| field.name.as_str()).collect()
+}

@@ -1,0 +1,21 @@
+//! Two orders of the same things.
+
+/// How the things that both lists hold are ordered in each, without what is alike at the ends; `None` if alike.
+pub(super) fn difference<'t>(base: &[&'t str], head: &[&'t str]) -> Option<(Vec<&'t str>, Vec<&'t str>)> {
+    let mut old: Vec<_> = base.iter().copied().filter(|name| head.contains(name)).collect();
+    let mut new: Vec<_> = head.iter().copied().filter(|name| base.contains(name)).collect();
+    if old == new {
+        return None;
+    }
+    while old.last() == new.last() {
+        old.pop();
+        new.pop();
+    }
+    let alike = old.iter().zip(&new).take_while(|(a, b)| a == b).count();
+    Some((old.split_off(alike), new.split_off(alike)))
+}
+
+/// A list of names as a text.
+pub(super) fn spell(names: &[&str]) -> String {
+    names.join(", ")
+}

@@ -1,0 +1,76 @@
+//! Records: which fields came, went or moved.
+
+use super::values::Value;
+use super::{fields, order};
+use crate::diff::change::{Change, Pair, Subject};
+use crate::diff::pairing::Pairing;
+use crate::diff::rules;
+use crate::model::{Field, Model, Record};
+
+pub(super) fn compare(pairing: &Pairing, base: &Record, head: &Record, changes: &mut Vec<Change>) {
+    let Record { header: _, instance_of, fields } = base;
+    // If the instance has another argument, that is the edit, wherever the template puts it.
+    let instance_changed = *instance_of != head.instance_of;
+    let owner = Pair::both(&base.header.name, &head.header.name);
+    let subject = |old: Option<&Field>, new: Option<&Field>| Subject::Field {
+        owner: owner.clone(),
+        field: Pair::of(old.map(|field| field.name.as_str()), new.map(|field| field.name.as_str())),
+    };
+    let element = |field: &Field| match field.path.split_once('.') {
+        Some((_, path)) if !instance_changed => path.to_owned(),
+        Some(_) | None => format!("{}.{}", head.header.name, field.name),
+    };
+    let before = changes.len();
+    for old in fields {
+        let Some(new) = head.field(&old.name) else {
+            let rule = if old.optional { &rules::FIELD_REMOVED_OPTIONAL } else { &rules::FIELD_REMOVED_REQUIRED };
+            let change = Change::new(rule, element(old), subject(Some(old), None));
+            changes.push(change.old(pairing.base.spell(&old.ty)).at(old.place, None));
+            continue;
+        };
+        let element = if old.path == new.path { element(old) } else { format!("{}.{}", head.header.name, new.name) };
+        fields::compare(
+            pairing,
+            &Value { element, subject: subject(Some(old), Some(new)), base: old, head: new },
+            changes,
+        );
+    }
+    for new in head.fields.iter().filter(|new| base.field(&new.name).is_none()) {
+        let rule = if new.optional { &rules::FIELD_ADDED_OPTIONAL } else { &rules::FIELD_ADDED_REQUIRED };
+        let change = Change::new(rule, element(new), subject(None, Some(new)));
+        changes.push(change.new_value(pairing.head.spell(&new.ty)).at(None, new.place));
+    }
+    if instance_changed {
+        for change in &mut changes[before..] {
+            change.base = change.base.and(Some(base.header.place));
+            change.head = change.head.and(Some(head.header.place));
+        }
+    }
+    moved(pairing, base, head, &owner, changes);
+}
+
+/// Fields in another order; in a template this is told of the template.
+fn moved(pairing: &Pairing, base: &Record, head: &Record, owner: &Pair, changes: &mut Vec<Change>) {
+    fn names(record: &Record) -> Vec<&str> {
+        record.fields.iter().map(|field| field.name.as_str()).collect()
+    }
+    let Some((old, new)) = order::difference(&names(base), &names(head)) else { return };
+    let declared = |record: &Record, names: &[&str]| {
+        let mut owners =
+            names.iter().filter_map(|name| record.field(name)).filter_map(|field| field.path.rsplit_once('.'));
+        let (first, _) = owners.next()?;
+        owners.all(|(owner, _)| owner == first).then(|| first.to_owned())
+    };
+    let place = |model: &Model, path: &str| model.places.get(path).copied();
+    let mut change = Change::new(&rules::FIELD_MOVED, &head.header.name, Subject::Type(owner.clone()))
+        .at(base.header.place, head.header.place);
+    if let (Some(path), Some(other)) = (declared(base, &old), declared(head, &new))
+        && path == other
+        && let Some((_, name)) = path.split_once('.')
+    {
+        name.clone_into(&mut change.element);
+        change.base = place(pairing.base.model, &path);
+        change.head = place(pairing.head.model, &path);
+    }
+    changes.push(change.between(order::spell(&old), order::spell(&new)));
+}

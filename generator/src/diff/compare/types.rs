@@ -1,0 +1,82 @@
+//! Types with a name: which came, went or changed their names, and what is in those that stayed.
+
+use super::{enums, records, unions, values};
+use crate::diff::change::{Change, Pair, Subject};
+use crate::diff::pairing::Pairing;
+use crate::diff::revision::Named;
+use crate::diff::rules;
+use crate::lower;
+use crate::model::{Header, Record};
+
+pub(super) fn compare(pairing: &Pairing, changes: &mut Vec<Change>) {
+    for (name, types) in pairing.types() {
+        match types {
+            (Some(base), Some(head)) => both(pairing, base, head, changes),
+            (Some(base), None) => {
+                let header = base.header();
+                let subject = Subject::Type(Pair::of(Some(&header.name), None));
+                let change = Change::new(&rules::TYPE_REMOVED, name, subject);
+                changes.push(change.old(base.kind()).at(header.place, None));
+            }
+            (None, Some(head)) => {
+                let header = head.header();
+                let subject = Subject::Type(Pair::of(None, Some(&header.name)));
+                let change = Change::new(&rules::TYPE_ADDED, name, subject);
+                changes.push(change.new_value(head.kind()).at(None, header.place));
+            }
+            (None, None) => {}
+        }
+    }
+}
+
+fn both(pairing: &Pairing, base: Named, head: Named, changes: &mut Vec<Change>) {
+    self::header(pairing, base, head, changes);
+    match (base, head) {
+        (Named::Record(base), Named::Record(head)) => records::compare(pairing, base, head, changes),
+        (Named::Enum(base), Named::Enum(head)) => enums::compare(base, head, changes),
+        (Named::Union(base), Named::Union(head)) => unions::compare(pairing, base, head, changes),
+        (Named::Record(_) | Named::Enum(_) | Named::Union(_), _) => {
+            let (old, new) = (base.header(), head.header());
+            let subject = Subject::Type(Pair::both(&old.name, &new.name));
+            let change = Change::new(&rules::TYPE_KIND_CHANGED, &new.name, subject);
+            changes.push(change.between(base.kind(), head.kind()).at(old.place, new.place));
+        }
+    }
+}
+
+fn header(pairing: &Pairing, base: Named, head: Named, changes: &mut Vec<Change>) {
+    let (old, new) = (base.header(), head.header());
+    let Header { name, rust: _, doc, place, path: _ } = old;
+    let subject = Subject::Type(Pair::both(name, &new.name));
+    if *name != new.name {
+        let change = Change::new(&rules::TYPE_RENAMED, &new.name, subject.clone());
+        changes.push(change.between(name, &new.name).at(*place, new.place));
+    } else if lower::rust_name(old) != lower::rust_name(new) {
+        let change = Change::new(&rules::TYPE_RUST_RENAMED, name, subject.clone());
+        changes.push(change.between(lower::rust_name(old), lower::rust_name(new)).at(*place, new.place));
+    }
+    if *doc != new.doc {
+        let mut change = Change::new(&rules::DOC_CHANGED, &new.name, subject).at(*place, new.place);
+        if let Some(template) = template_of_doc(pairing, base, head) {
+            let path = format!("templates.{template}");
+            change.base = pairing.base.model.places.get(&path).copied();
+            change.head = pairing.head.model.places.get(&path).copied();
+            change.element = template;
+        }
+        changes.push(values::words(change, doc.as_ref(), new.doc.as_ref()));
+    }
+}
+
+/// The template that a doc comes from: it is one edit if another instance has the same words before and after.
+fn template_of_doc(pairing: &Pairing, base: Named, head: Named) -> Option<String> {
+    let (Named::Record(base), Named::Record(head)) = (base, head) else { return None };
+    let ((template, _), (other, _)) = (base.instance_of.as_ref()?, head.instance_of.as_ref()?);
+    let alike = |record: &&Record, model: &Record| {
+        record.header.name != model.header.name
+            && record.header.doc == model.header.doc
+            && record.instance_of.as_ref().is_some_and(|(of, _)| of == template)
+    };
+    let shares = |records: &[Record], model: &Record| records.iter().any(|record| alike(&record, model));
+    (template == other && shares(&pairing.base.model.records, base) && shares(&pairing.head.model.records, head))
+        .then(|| template.clone())
+}

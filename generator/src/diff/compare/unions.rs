@@ -1,0 +1,152 @@
+//! Unions: what tells the variants apart, and which came, went or hold something else.
+
+use super::order;
+use crate::diagnostics::Place;
+use crate::diff::change::{Change, Pair, Subject};
+use crate::diff::pairing::Pairing;
+use crate::diff::relation;
+use crate::diff::rules::{self, Rule};
+use crate::lower;
+use crate::model::{RecordId, ShapedVariant, TaggedVariant, Type, Union, UnionKind};
+
+pub(super) fn compare(pairing: &Pairing, base: &Union, head: &Union, changes: &mut Vec<Change>) {
+    let Union { header, kind } = base;
+    let name = &head.header.name;
+    let owner = Pair::both(&header.name, name);
+    let whole =
+        |rule: &'static Rule| Change::new(rule, name, Subject::Type(owner.clone())).at(header.place, head.header.place);
+    match (kind, &head.kind) {
+        (UnionKind::Tagged { tag, .. }, UnionKind::Shaped(_)) => changes.push(whole(&rules::UNION_UNTAGGED).old(tag)),
+        (UnionKind::Shaped(_), UnionKind::Tagged { tag, .. }) => {
+            changes.push(whole(&rules::UNION_TAGGED).new_value(tag));
+        }
+        (
+            UnionKind::Tagged { tag, tag_place, variants, other },
+            UnionKind::Tagged { tag: new_tag, tag_place: new_place, variants: new_variants, other: new_other },
+        ) => {
+            if tag != new_tag {
+                changes.push(whole(&rules::TAG_KEY_CHANGED).between(tag, new_tag).at(*tag_place, *new_place));
+            }
+            tagged(pairing, &owner, variants, new_variants, changes);
+            unclaimed(&owner, other, new_other, changes);
+        }
+        (UnionKind::Shaped(variants), UnionKind::Shaped(new_variants)) => {
+            shaped(pairing, &owner, variants, new_variants, changes);
+        }
+    }
+    if let Some((old, new)) = order::difference(&names(kind), &names(&head.kind)) {
+        changes.push(whole(&rules::VARIANTS_REORDERED).between(order::spell(&old), order::spell(&new)));
+    }
+}
+
+fn names(kind: &UnionKind) -> Vec<&str> {
+    match kind {
+        UnionKind::Tagged { variants, .. } => variants.iter().map(|variant| variant.value.as_str()).collect(),
+        UnionKind::Shaped(variants) => variants.iter().map(|variant| variant.name.as_str()).collect(),
+    }
+}
+
+fn variant(rule: &'static Rule, owner: &Pair, element: &str, old: Option<&str>, new: Option<&str>) -> Change {
+    let subject = Subject::Variant { owner: owner.clone(), value: Pair::of(old, new) };
+    let change = Change::new(rule, element, subject);
+    Change { old: old.map(str::to_owned), new: new.map(str::to_owned), ..change }
+}
+
+fn tagged(pairing: &Pairing, owner: &Pair, base: &[TaggedVariant], head: &[TaggedVariant], changes: &mut Vec<Change>) {
+    let find = |variants: &[TaggedVariant], value: &str| variants.iter().position(|variant| variant.value == value);
+    let removed: Vec<_> = base.iter().filter(|old| find(head, &old.value).is_none()).collect();
+    let mut added: Vec<_> = head.iter().filter(|new| find(base, &new.value).is_none()).collect();
+    let name = owner.shown();
+    let holders = |variants: &[TaggedVariant], id: RecordId| {
+        variants.iter().filter(|variant| variant.members.contains(&id)).count()
+    };
+    for old in removed {
+        // The same record, which no other value stands for, under another value.
+        let same = added.iter().position(|new| {
+            holders(base, old.members[0]) == 1
+                && holders(head, new.members[0]) == 1
+                && same_members(pairing, &old.members, &new.members)
+        });
+        if let Some(index) = same {
+            let new = added.remove(index);
+            let change = variant(&rules::TAG_VALUE_CHANGED, owner, name, Some(&old.value), Some(&new.value));
+            changes.push(change.at(old.place, new.place));
+        } else {
+            changes.push(variant(&rules::VARIANT_REMOVED, owner, name, Some(&old.value), None).at(old.place, None));
+        }
+    }
+    for new in added {
+        changes.push(variant(&rules::VARIANT_ADDED, owner, name, None, Some(&new.value)).at(None, new.place));
+    }
+    for old in base {
+        let TaggedVariant { value, place, rust, members } = old;
+        let Some(new) = find(head, value).map(|index| &head[index]) else { continue };
+        let element = format!("{name}.{value}");
+        renamed(owner, &element, (value, rust.as_ref(), *place), (&new.value, new.rust.as_ref(), new.place), changes);
+        if same_members(pairing, members, &new.members) {
+            continue;
+        }
+        let spell = |revision: &crate::diff::revision::Revision, members: &[RecordId]| {
+            let names: Vec<_> = members.iter().map(|id| revision.spell(&Type::Record(*id))).collect();
+            names.join(" or ")
+        };
+        let (before, after) = (spell(&pairing.base, members), spell(&pairing.head, &new.members));
+        let (rule, when) = match (members.as_slice(), new.members.as_slice()) {
+            ([old], [new]) => {
+                (&rules::VARIANT_TYPE_CHANGED, relation::of(pairing, &Type::Record(*old), &Type::Record(*new)))
+            }
+            (old, new) if old.len() <= new.len() => (&rules::VARIANTS_OVERLAP, rules::When::Always),
+            _ => (&rules::VARIANTS_PARTED, rules::When::Always),
+        };
+        let change = variant(rule, owner, &element, Some(value), Some(value)).when(when).at(*place, new.place);
+        changes.push(change.between(before, after));
+    }
+}
+
+fn same_members(pairing: &Pairing, base: &[RecordId], head: &[RecordId]) -> bool {
+    let is_same = |old: &RecordId, new: &RecordId| relation::is_same(pairing, &Type::Record(*old), &Type::Record(*new));
+    base.len() == head.len() && base.iter().all(|old| head.iter().any(|new| is_same(old, new)))
+}
+
+type NamedVariant<'m> = (&'m str, Option<&'m (String, Place)>, Place);
+
+fn renamed(owner: &Pair, element: &str, base: NamedVariant, head: NamedVariant, changes: &mut Vec<Change>) {
+    let (old, new) = (lower::variant_name(base.0, base.1), lower::variant_name(head.0, head.1));
+    if old != new {
+        let place = |(_, rust, place): NamedVariant| rust.map_or(place, |(_, place)| *place);
+        let change = variant(&rules::VARIANT_RUST_RENAMED, owner, element, Some(base.0), Some(head.0));
+        changes.push(change.between(old, new).at(place(base), place(head)));
+    }
+}
+
+fn shaped(pairing: &Pairing, owner: &Pair, base: &[ShapedVariant], head: &[ShapedVariant], changes: &mut Vec<Change>) {
+    let name = owner.shown();
+    for old in base {
+        let ShapedVariant { name: key, place, rust, ty } = old;
+        let Some(new) = head.iter().find(|new| new.name == *key) else {
+            changes.push(variant(&rules::VARIANT_REMOVED, owner, name, Some(key), None).at(*place, None));
+            continue;
+        };
+        let element = format!("{name}.{key}");
+        renamed(owner, &element, (key, rust.as_ref(), *place), (&new.name, new.rust.as_ref(), new.place), changes);
+        if !relation::is_same(pairing, ty, &new.ty) {
+            let change = variant(&rules::VARIANT_TYPE_CHANGED, owner, &element, Some(key), Some(key));
+            let change = change.when(relation::of(pairing, ty, &new.ty)).at(*place, new.place);
+            changes.push(change.between(pairing.base.spell(ty), pairing.head.spell(&new.ty)));
+        }
+    }
+    for new in head.iter().filter(|new| base.iter().all(|old| old.name != new.name)) {
+        changes.push(variant(&rules::VARIANT_ADDED, owner, name, None, Some(&new.name)).at(None, new.place));
+    }
+}
+
+fn unclaimed(owner: &Pair, base: &[(String, Place)], head: &[(String, Place)], changes: &mut Vec<Change>) {
+    let lists = |values: &[(String, Place)], value: &str| values.iter().any(|(other, _)| other == value);
+    let change = |rule| Change::new(rule, owner.shown(), Subject::Type(owner.clone()));
+    for (value, place) in base.iter().filter(|(value, _)| !lists(head, value)) {
+        changes.push(change(&rules::UNCLAIMED_TAG_REMOVED).old(value).at(*place, None));
+    }
+    for (value, place) in head.iter().filter(|(value, _)| !lists(base, value)) {
+        changes.push(change(&rules::UNCLAIMED_TAG_ADDED).new_value(value).at(None, *place));
+    }
+}

@@ -1,0 +1,125 @@
+//! What fields and parameters have in common: docs, marks, defaults and bounds.
+
+use crate::diagnostics::Place;
+use crate::diff::change::{Change, Subject};
+use crate::diff::rules;
+use crate::lower;
+use crate::model::{Bounds, Field, Literal};
+
+/// A field or parameter that is in both models.
+pub(super) struct Value<'m> {
+    pub(super) element: String,
+    pub(super) subject: Subject,
+    pub(super) base: &'m Field,
+    pub(super) head: &'m Field,
+}
+
+impl Value<'_> {
+    fn change(&self, rule: &'static rules::Rule) -> Change {
+        Change::new(rule, &self.element, self.subject.clone()).at(self.base.place, self.head.place)
+    }
+}
+
+/// Compares all but presence and type. The name is what both are found by, the path says where they are declared.
+pub(super) fn compare(value: &Value, changes: &mut Vec<Change>) {
+    let Field {
+        name: _,
+        place: _,
+        path: _,
+        optional: _,
+        ty: _,
+        doc,
+        deprecated,
+        secret,
+        rust,
+        default: _,
+        default_is: _,
+        bounds,
+        is_idempotency_key,
+    } = value.base;
+    let head = value.head;
+    if *doc != head.doc {
+        changes.push(words(value.change(&rules::DOC_CHANGED), doc.as_ref(), head.doc.as_ref()));
+    }
+    match (deprecated, head.deprecated) {
+        (false, true) => changes.push(value.change(&rules::FIELD_DEPRECATED)),
+        (true, false) => changes.push(value.change(&rules::FIELD_UNDEPRECATED)),
+        (false, false) | (true, true) => {}
+    }
+    match (secret, head.secret) {
+        (false, true) => changes.push(value.change(&rules::SECRET_ADDED)),
+        (true, false) => changes.push(value.change(&rules::SECRET_DROPPED)),
+        (false, false) | (true, true) => {}
+    }
+    if *is_idempotency_key != head.is_idempotency_key {
+        let role = |is_key: bool| if is_key { "idempotency key" } else { "none" };
+        let change = value.change(&rules::HEADER_ROLE_CHANGED);
+        changes.push(change.between(role(*is_idempotency_key), role(head.is_idempotency_key)));
+    }
+    // Names that are derived are the same if what they are derived from is.
+    if rust.as_ref().map(|(name, _)| name) != head.rust.as_ref().map(|(name, _)| name) && value.base.name == head.name {
+        let (old, new) = (lower::field_name(value.base), lower::field_name(head));
+        if old != new {
+            changes.push(value.change(&rules::FIELD_RUST_RENAMED).between(old, new));
+        }
+    }
+    defaults(value, changes);
+    self::bounds(value, bounds, &head.bounds, changes);
+}
+
+/// A change of words: both texts are kept, so that a report can show them.
+pub(super) fn words(change: Change, old: Option<&String>, new: Option<&String>) -> Change {
+    Change { old: old.cloned(), new: new.cloned(), ..change }
+}
+
+fn defaults(value: &Value, changes: &mut Vec<Change>) {
+    let (old, new) = (default(value.base), default(value.head));
+    let change = match (&old, &new) {
+        (Some((old, _)), Some((new, _))) if old != new => value.change(&rules::DEFAULT_CHANGED).between(old, new),
+        (None, Some((new, _))) => value.change(&rules::DEFAULT_ADDED).new_value(new),
+        (Some((old, _)), None) => value.change(&rules::DEFAULT_REMOVED).old(old),
+        (None, None) | (Some(_), Some(_)) => return,
+    };
+    let place = |default: &Option<(String, Option<Place>)>, field: &Field| {
+        default.as_ref().and_then(|(_, place)| *place).unwrap_or(field.place)
+    };
+    changes.push(change.at(place(&old, value.base), place(&new, value.head)));
+}
+
+fn default(field: &Field) -> Option<(String, Option<Place>)> {
+    let words = field.default_is.as_ref().map(|words| (words.clone(), None));
+    let constant = field.default.as_ref().map(|(literal, place)| {
+        let text = match literal {
+            Literal::Boolean(value) => value.to_string(),
+            Literal::Integer(value) => value.to_string(),
+            Literal::Float(value) => value.to_string(),
+            Literal::Text(value) => format!("{value:?}"),
+        };
+        (text, Some(*place))
+    });
+    constant.or(words)
+}
+
+fn bounds(value: &Value, base: &Bounds, head: &Bounds, changes: &mut Vec<Change>) {
+    let Bounds { min, max, min_length, min_items } = *base;
+    for (word, is_least, old, new) in [
+        ("min", true, min, head.min),
+        ("max", false, max, head.max),
+        ("min-length", true, min_length, head.min_length),
+        ("min-items", true, min_items, head.min_items),
+    ] {
+        let spell = |bound: i64| format!("{word} {bound}");
+        let place = |bound: Option<(i64, Place)>, field: &Field| bound.map_or(field.place, |(_, place)| place);
+        let change = match (old.map(|(bound, _)| bound), new.map(|(bound, _)| bound)) {
+            (Some(old), Some(new)) if old != new => {
+                let tighter = if is_least { new > old } else { new < old };
+                let rule = if tighter { &rules::BOUND_TIGHTENED } else { &rules::BOUND_LOOSENED };
+                value.change(rule).between(spell(old), spell(new))
+            }
+            (None, Some(new)) => value.change(&rules::BOUND_STATED).new_value(spell(new)),
+            (Some(old), None) => value.change(&rules::BOUND_DROPPED).old(spell(old)),
+            (None, None) | (Some(_), Some(_)) => continue,
+        };
+        changes.push(change.at(place(old, value.base), place(new, value.head)));
+    }
+}

@@ -1,0 +1,82 @@
+//! One edit, one change: what several records have through one template, and what one prefix of all addresses explains.
+
+use std::collections::BTreeMap;
+
+use super::change::Change;
+use super::pairing::Pairing;
+use super::rules;
+use crate::model::Operation;
+
+/// Joins the changes that one place of the spec is the cause of.
+pub(super) fn group(changes: Vec<Change>) -> Vec<Change> {
+    let mut grouped: Vec<Change> = Vec::new();
+    let mut known: BTreeMap<(&str, String, rules::When), Vec<usize>> = BTreeMap::new();
+    for change in changes {
+        let alike = known.entry((change.rule.id, change.element.clone(), change.when)).or_default();
+        let is_same = |index: &&usize| {
+            let other = &grouped[**index];
+            (other.base, other.head) == (change.base, change.head)
+        };
+        if let Some(index) = alike.iter().find(is_same) {
+            let first = &mut grouped[*index];
+            if (&first.old, &first.new) != (&change.old, &change.new) {
+                first.inside.push(change.title());
+            }
+            first.subjects.extend(change.subjects);
+        } else {
+            alike.push(grouped.len());
+            grouped.push(change);
+        }
+    }
+    grouped
+}
+
+/// Where every operation below a prefix moved to another, this is one change.
+pub(super) fn base_paths(pairing: &Pairing, changes: &mut Vec<Change>) {
+    let mut moves: BTreeMap<(String, String), Vec<usize>> = BTreeMap::new();
+    for (index, change) in changes.iter().enumerate().filter(|(_, change)| change.rule.id == rules::OPERATION_MOVED.id)
+    {
+        let (Some(old), Some(new)) = (&change.old, &change.new) else { continue };
+        if let Some(prefixes) = prefixes(old, new) {
+            moves.entry(prefixes).or_default().push(index);
+        }
+    }
+    let below = |operations: &[Operation], prefix: &str| {
+        let start = format!("{prefix}/");
+        operations.iter().filter(|operation| operation.http.path.starts_with(&start)).count()
+    };
+    moves.retain(|(old, new), indices| {
+        indices.len() > 1
+            && indices.len() == below(&pairing.base.model.operations, old)
+            && indices.len() == below(&pairing.head.model.operations, new)
+    });
+    let mut claimed: Vec<usize> = moves.values().flatten().copied().collect();
+    for ((old, new), indices) in moves {
+        let first = &changes[indices[0]];
+        let mut change = Change { rule: &rules::BASE_PATH_CHANGED, element: "api".to_owned(), ..first.clone() };
+        change = change.between(if old.is_empty() { "/" } else { &old }, if new.is_empty() { "/" } else { &new });
+        change.subjects = indices.iter().flat_map(|index| changes[*index].subjects.clone()).collect();
+        change.inside = indices.iter().map(|index| changes[*index].title()).collect();
+        changes.push(change);
+    }
+    claimed.sort_unstable();
+    for index in claimed.into_iter().rev() {
+        changes.remove(index);
+    }
+}
+
+/// What two addresses have before their common end, if the methods are the same.
+fn prefixes(old: &str, new: &str) -> Option<(String, String)> {
+    let ((old_method, old), (new_method, new)) = (old.split_once(' ')?, new.split_once(' ')?);
+    if old_method != new_method {
+        return None;
+    }
+    let (mut old, mut new): (Vec<_>, Vec<_>) = (old.split('/').collect(), new.split('/').collect());
+    let mut common = 0;
+    while old.len() > 1 && new.len() > 1 && old.last() == new.last() {
+        old.pop();
+        new.pop();
+        common += 1;
+    }
+    (common > 0).then(|| (old.join("/"), new.join("/")))
+}

@@ -1,0 +1,75 @@
+//! The report as an entry for a changelog: the same facts for the users of the crate.
+
+use crate::diff::finding::{Finding, Report};
+use crate::diff::level::{Level, Step};
+
+/// Writes the entry, under the headings that changelogs have. What users do not notice is left out.
+#[must_use]
+pub fn changelog(report: &Report) -> String {
+    let title = match (&report.versions.needed, report.versions.enough) {
+        (Some(_), true) => report.versions.declared.clone(),
+        (Some(needed), false) => needed.clone(),
+        (None, _) => return String::new(),
+    };
+    let mut text = format!("## {title}\n");
+    for (heading, belongs) in [
+        ("Changed", (|finding| kind(finding) == Kind::Changed) as fn(&Finding) -> bool),
+        ("Removed", |finding| kind(finding) == Kind::Removed),
+        ("Deprecated", |finding| kind(finding) == Kind::Deprecated),
+        ("Added", |finding| kind(finding) == Kind::Added),
+    ] {
+        let entries: Vec<_> = report.by_weight().into_iter().filter(|finding| belongs(finding)).map(entry).collect();
+        if !entries.is_empty() {
+            text.push_str(&format!("\n### {heading}\n\n{}", entries.concat()));
+        }
+    }
+    text
+}
+
+#[derive(PartialEq, Eq)]
+enum Kind {
+    Added,
+    Changed,
+    Removed,
+    Deprecated,
+    Unnoticed,
+}
+
+fn kind(finding: &Finding) -> Kind {
+    let noticed = finding.wire > Level::Compatible || finding.reverse > Level::Compatible || !finding.api.is_empty();
+    match (&finding.base, &finding.head) {
+        (_, _) if !noticed => Kind::Unnoticed,
+        (_, _)
+            if finding.api.iter().any(|item| item.item.ends_with(" deprecated") && item.new.is_some())
+                && finding.base.is_some()
+                && finding.head.is_some()
+                && finding.rust == Step::Minor =>
+        {
+            Kind::Deprecated
+        }
+        (None, Some(_)) => Kind::Added,
+        (Some(_), None) => Kind::Removed,
+        (Some(_), Some(_)) | (None, None) => Kind::Changed,
+    }
+}
+
+fn entry(finding: &Finding) -> String {
+    let mut marks = Vec::new();
+    if finding.rust == Step::Major {
+        marks.push("breaks code");
+    }
+    match finding.wire {
+        Level::Breaking => marks.push("breaks released clients on the wire"),
+        Level::Risky => marks.push("released clients may be surprised"),
+        Level::Compatible => {}
+    }
+    if finding.reverse == Level::Breaking {
+        marks.push("needs the new server");
+    }
+    let marks = if marks.is_empty() { String::new() } else { format!(" ({})", marks.join("; ")) };
+    let mut title = finding.title.replace('\n', " ");
+    if let Some(first) = title.get(..1).map(str::to_uppercase) {
+        title.replace_range(..1, &first);
+    }
+    format!("- {title}.{marks}\n")
+}

@@ -1,0 +1,83 @@
+//! What the rules say: one of them, or the table of all.
+
+use crate::diff::rules::{Case, Cell, Mirror, OUTSIDE, Rule, all, named};
+
+/// What a rule means, why, and what to do; `None` if there is no such rule.
+#[must_use]
+pub fn explain(id: &str) -> Option<String> {
+    if let Some(outside) = OUTSIDE.iter().find(|outside| outside.id == id) {
+        return Some(format!("{id}\n\nCannot happen here: {}.\n", outside.why));
+    }
+    let rule = named(id)?;
+    let mut text = format!("{id}\n\n{}\n\nDirection: {}.\n", sentence(rule.title), rule.direction());
+    for case in rule.cases {
+        if rule.cases.len() > 1 {
+            text.push_str(&format!("\nWhere {}:\n", case.when.words()));
+        } else {
+            text.push('\n');
+        }
+        for (side, cell) in sides(case) {
+            text.push_str(&format!(
+                "  {side:<9} wire {}, reverse {}: {}\n",
+                cell.wire.word(),
+                cell.reverse.word(),
+                cell.why
+            ));
+        }
+    }
+    text.push_str("\nThe verdict on the crate comes from the public items that are emitted, not from this rule.\n");
+    if !rule.tolerant.is_empty() {
+        text.push_str(&format!(
+            "The verdicts speak of a strict reader; the default reader of the crate {}.\n",
+            rule.tolerant
+        ));
+    }
+    text.push_str(&format!("\nWhat to do: {}\nOpposite: {}.\n", rule.advice, mirror(rule)));
+    Some(text)
+}
+
+/// Every rule, one line for each row.
+#[must_use]
+pub fn rules() -> String {
+    let mut text =
+        String::from("The verdicts of the wire: released client with new server / new crate with today's server.\n\n");
+    text.push_str(&format!("{:<27} {:<23} {:<23} {}\n", "rule", "request", "response", "opposite"));
+    for rule in all() {
+        for (index, case) in rule.cases.iter().enumerate() {
+            let name = if index == 0 { rule.id } else { "" };
+            let cell = |cell: &Option<Cell>| {
+                cell.as_ref().map_or("-".to_owned(), |cell| format!("{}/{}", cell.wire.word(), cell.reverse.word()))
+            };
+            let opposite = if index == 0 { mirror(rule) } else { String::new() };
+            let when = if rule.cases.len() > 1 { format!("   ({})", case.when.words()) } else { String::new() };
+            let row = format!("{name:<27} {:<23} {:<23} {opposite}{when}", cell(&case.request), cell(&case.response));
+            text.push_str(row.trim_end());
+            text.push('\n');
+        }
+    }
+    text.push_str("\nCannot happen here:\n\n");
+    for outside in OUTSIDE {
+        text.push_str(&format!("{:<32} {}\n", outside.id, outside.why));
+    }
+    text
+}
+
+fn sides(case: &Case) -> impl Iterator<Item = (&'static str, &Cell)> {
+    [("request", case.request.as_ref()), ("response", case.response.as_ref())]
+        .into_iter()
+        .filter_map(|(side, cell)| Some((side, cell?)))
+}
+
+fn mirror(rule: &Rule) -> String {
+    match rule.mirror {
+        Mirror::Itself => "itself".to_owned(),
+        Mirror::Of(rule) => rule.id.to_owned(),
+        Mirror::None(why) => format!("none: {why}"),
+    }
+}
+
+/// The title, with words in the place of the marks.
+fn sentence(title: &str) -> String {
+    let text = title.replace("{element}", "NAME").replace("{old}", "OLD").replace("{new}", "NEW");
+    text + "."
+}

@@ -1,0 +1,91 @@
+//! The report as JSON; `report.schema.json`, one folder up, describes it.
+
+use super::View;
+use crate::diagnostics::Position;
+use crate::diff::finding::{Finding, ItemChange, Report};
+use crate::diff::level::Step;
+use crate::diff::reach::{Reached, Side};
+use crate::json::Node;
+
+/// The version of the form: it grows when a reader of the old form would be misled.
+const SCHEMA: u32 = 1;
+
+/// Writes the report. It holds every finding: whoever reads it can choose by itself.
+#[must_use]
+pub fn json(report: &Report, view: &View) -> String {
+    let findings: Vec<_> = report.findings.iter().map(finding).collect();
+    Node::map()
+        .with("schema", i64::from(SCHEMA))
+        .with("base", &view.base)
+        .with("head", &view.head)
+        .with("summary", summary(report))
+        .with("findings", findings)
+        .to_text()
+}
+
+fn summary(report: &Report) -> Node {
+    let versions = &report.versions;
+    Node::map()
+        .with("wire", report.wire().word())
+        .with("reverse", report.reverse().word())
+        .with("rust", or_null(report.rust().map(Step::word)))
+        .with("released", &versions.base)
+        .with("needs", or_null(versions.needed.as_deref()))
+        .with("declared", &versions.declared)
+        .with("enough", versions.enough)
+}
+
+fn finding(finding: &Finding) -> Node {
+    let why: Vec<_> = finding
+        .sides()
+        .map(|(side, cell)| {
+            Node::map()
+                .with("side", side.word())
+                .with("wire", cell.wire.word())
+                .with("reverse", cell.reverse.word())
+                .with("why", cell.why)
+        })
+        .collect();
+    let texts = |texts: &[String]| texts.iter().map(Node::from).collect::<Vec<_>>();
+    Node::map()
+        .with("id", &finding.id)
+        .with("rule", finding.rule.id)
+        .with("element", &finding.element)
+        .with("title", &finding.title)
+        .with("old", or_null(finding.old.as_deref()))
+        .with("new", or_null(finding.new.as_deref()))
+        .with("base", finding.base.as_ref().map_or(Node::Null, position))
+        .with("head", finding.head.as_ref().map_or(Node::Null, position))
+        .with("reach", finding.reach.iter().map(reached).collect::<Vec<_>>())
+        .with("types", texts(&finding.types))
+        .with("wire", finding.wire.word())
+        .with("reverse", finding.reverse.word())
+        .with("rust", finding.rust.word())
+        .with("why", why)
+        .with("tolerant", or_null(finding.tolerant()))
+        .with("api", finding.api.iter().map(item).collect::<Vec<_>>())
+        .with("hints", texts(&finding.hints))
+        .with("inside", texts(&finding.inside))
+}
+
+fn position(position: &Position) -> Node {
+    let number = |number: usize| i64::try_from(number).unwrap_or(i64::MAX);
+    Node::map().with("file", &position.path).with("line", number(position.line)).with("column", number(position.column))
+}
+
+fn reached(Reached { operation, side, path }: &Reached) -> Node {
+    let side: &Side = side;
+    Node::map().with("operation", operation).with("side", side.word()).with("path", path)
+}
+
+fn item(ItemChange { item, old, new, step }: &ItemChange) -> Node {
+    Node::map()
+        .with("item", item)
+        .with("old", or_null(old.as_deref()))
+        .with("new", or_null(new.as_deref()))
+        .with("step", step.word())
+}
+
+fn or_null(text: Option<&str>) -> Node {
+    text.map_or(Node::Null, Node::from)
+}

@@ -1,0 +1,190 @@
+//! The report as one comment on a pull request.
+
+use super::{View, counts};
+use crate::diff::finding::{Finding, Report};
+use crate::diff::level::{Level, Step};
+use crate::diff::reach::Side;
+
+/// The mark by which the comment is found again, to be rewritten.
+const MARK: &str = "<!-- spec-diff -->";
+
+/// Forges refuse longer comments.
+const LENGTH_MAX: usize = 60_000;
+
+/// Writes the report: the table first, details folded.
+#[must_use]
+pub fn markdown(report: &Report, view: &View) -> String {
+    let mut text = format!("{MARK}\n### Spec change: {}\n\n", verdict(report));
+    text.push_str(&format!("{} → {}\n", escape(&view.base), escape(&view.head)));
+    if report.findings.is_empty() {
+        return text;
+    }
+    let findings = view.shown(report);
+    let rows: Vec<_> = findings.iter().map(|finding| row(finding)).collect();
+    let details: Vec<_> = findings.iter().map(|finding| detail(finding)).collect();
+    let hidden = hidden(report, view);
+    let api = api(report);
+    // What is cut off is told: first the details, then rows.
+    let room = LENGTH_MAX.saturating_sub(text.len() + hidden.len() + api.len() + 400);
+    let (rows, rows_left) = within(&rows, room);
+    let (details, details_left) = within(&details, room.saturating_sub(rows.len()));
+    if !rows.is_empty() {
+        text.push_str("\n| | finding | where | reaches | wire | reverse | crate |\n|---|---|---|---|---|---|---|\n");
+        text.push_str(&rows);
+    }
+    if rows_left > 0 {
+        text.push_str(&format!("\n{rows_left} more findings: run `cargo xtask diff`.\n"));
+    }
+    if !details.is_empty() {
+        text.push_str(&format!("\n<details><summary>Why</summary>\n\n{details}"));
+        if details_left > 0 {
+            text.push_str(&format!("\n{details_left} more: run `cargo xtask diff`.\n"));
+        }
+        text.push_str("\n</details>\n");
+    }
+    text.push_str(&hidden);
+    text.push_str(&api);
+    text
+}
+
+/// The first of these texts that fit, as one, and how many do not.
+fn within(texts: &[String], room: usize) -> (String, usize) {
+    let mut whole = String::new();
+    for (index, text) in texts.iter().enumerate() {
+        if whole.len() + text.len() > room {
+            return (whole, texts.len() - index);
+        }
+        whole.push_str(text);
+    }
+    (whole, 0)
+}
+
+fn verdict(report: &Report) -> String {
+    if report.findings.is_empty() {
+        return "none".to_owned();
+    }
+    let versions = &report.versions;
+    let declared = match &versions.needed {
+        Some(needed) => format!(" (needs {needed}, declared {})", versions.declared),
+        None => String::new(),
+    };
+    format!(
+        "wire **{}**, reverse **{}**, crate **{}**{declared}",
+        report.wire().word(),
+        report.reverse().word(),
+        report.rust().map_or("none", Step::word)
+    )
+}
+
+fn row(finding: &Finding) -> String {
+    let sign = match finding.weight() {
+        Level::Breaking => "🔴",
+        Level::Risky => "🟠",
+        Level::Compatible => "🟢",
+    };
+    let place = finding.head.as_ref().or(finding.base.as_ref());
+    let revision = if finding.head.is_none() { " (base)" } else { "" };
+    let place = place.map_or(String::new(), |place| format!("{}:{}{revision}", escape(&place.path), place.line));
+    format!(
+        "| {sign} | {} | {place} | {} | {} | {} | {} |\n",
+        escape(&finding.title),
+        escape(&reach(finding)),
+        finding.wire.word(),
+        finding.reverse.word(),
+        finding.rust.word()
+    )
+}
+
+/// The first operation, its side, and how many more there are.
+fn reach(finding: &Finding) -> String {
+    let word = |side: Side| match side {
+        Side::Request => "sent",
+        Side::Response => "received",
+    };
+    match finding.reach.as_slice() {
+        [] => "none".to_owned(),
+        [only] => format!("{} ({})", only.operation, word(only.side)),
+        [first, rest @ ..] => format!("{} ({}), +{}", first.operation, word(first.side), rest.len()),
+    }
+}
+
+fn detail(finding: &Finding) -> String {
+    let mut text = format!("- **{}** `{}` `{}`\n", escape(&finding.title), finding.rule.id, finding.id);
+    for (side, cell) in finding.sides() {
+        text.push_str(&format!("  - {}: {}\n", side.word(), escape(cell.why)));
+    }
+    if let Some(tolerant) = finding.tolerant() {
+        text.push_str(&format!("  - the default reader of the crate {}\n", escape(tolerant)));
+    }
+    for note in finding.inside.iter().chain(&finding.hints) {
+        text.push_str(&format!("  - {}\n", escape(note)));
+    }
+    text.push_str(&format!("  - to do: {}\n", escape(finding.rule.advice)));
+    text
+}
+
+fn hidden(report: &Report, view: &View) -> String {
+    let hidden: Vec<_> = view.hidden(report).into_iter().map(|(count, id)| format!("{count} `{id}`")).collect();
+    let all: Vec<_> = counts(report, Finding::weight)
+        .into_iter()
+        .filter(|(_, count)| *count > 0)
+        .map(|(level, count)| format!("{count} {}", level.word()))
+        .collect();
+    let listed = if hidden.is_empty() { String::new() } else { format!("; not listed: {}", hidden.join(", ")) };
+    format!("\n{}{listed}\n", all.join(", "))
+}
+
+/// The items of the crate, as a diff.
+fn api(report: &Report) -> String {
+    /// The most items that are listed.
+    const ITEMS_MAX: usize = 100;
+    let mut items: Vec<_> = report.findings.iter().flat_map(|finding| &finding.api).collect();
+    items.sort();
+    items.dedup();
+    if items.is_empty() {
+        return String::new();
+    }
+    let count = |applies: fn(&&&crate::diff::ItemChange) -> bool| items.iter().filter(applies).count();
+    let changed = count(|item| item.old.is_some() && item.new.is_some());
+    let (removed, added) = (count(|item| item.new.is_none()), count(|item| item.old.is_none()));
+    let mut lines = String::new();
+    for item in items.iter().take(ITEMS_MAX) {
+        for (sign, side) in [('-', &item.old), ('+', &item.new)] {
+            if let Some(text) = side {
+                lines.push_str(&format!("{sign} {}  {}\n", item.item, text.replace('`', "'")));
+            }
+        }
+    }
+    if items.len() > ITEMS_MAX {
+        lines.push_str(&format!("  … {} more\n", items.len() - ITEMS_MAX));
+    }
+    format!(
+        "\n<details><summary>Public API of the crate: {changed} changed, {removed} removed, {added} added</summary>\n\n\
+         ```diff\n{lines}```\n\n</details>\n"
+    )
+}
+
+/// Text that Markdown takes as text: no markup of the spec becomes markup of the comment. Spans of code stay.
+fn escape(text: &str) -> String {
+    let mut escaped = String::new();
+    let mut in_code = false;
+    let balanced = text.matches('`').count().is_multiple_of(2);
+    for character in text.chars() {
+        match character {
+            '\n' | '\r' => escaped.push(' '),
+            '|' => escaped.push_str("\\|"),
+            '`' if balanced => {
+                in_code = !in_code;
+                escaped.push('`');
+            }
+            '<' if !in_code => escaped.push_str("&lt;"),
+            '&' if !in_code => escaped.push_str("&amp;"),
+            '*' | '_' | '[' | ']' | '`' | '\\' | '#' | '@' | '!' if !in_code => {
+                escaped.push('\\');
+                escaped.push(character);
+            }
+            _ => escaped.push(character),
+        }
+    }
+    escaped
+}

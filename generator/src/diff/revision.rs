@@ -1,0 +1,85 @@
+//! A model, with its types by name.
+
+use std::collections::BTreeMap;
+
+use crate::model::{Enum, Model, Record, Type, Union};
+
+/// A type that has a name.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Named<'m> {
+    Record(&'m Record),
+    Enum(&'m Enum),
+    Union(&'m Union),
+}
+
+impl<'m> Named<'m> {
+    pub(super) fn header(self) -> &'m crate::model::Header {
+        match self {
+            Self::Record(record) => &record.header,
+            Self::Enum(decl) => &decl.header,
+            Self::Union(union) => &union.header,
+        }
+    }
+
+    /// Its kind, with an article.
+    pub(super) fn kind(self) -> &'static str {
+        match self {
+            Self::Record(_) => "a record",
+            Self::Enum(_) => "an enum",
+            Self::Union(_) => "a union",
+        }
+    }
+}
+
+/// One of the two models.
+#[derive(Debug)]
+pub(super) struct Revision<'m> {
+    pub(super) model: &'m Model,
+    pub(super) types: BTreeMap<&'m str, Named<'m>>,
+}
+
+impl<'m> Revision<'m> {
+    pub(super) fn of(model: &'m Model) -> Self {
+        let records = model.records.iter().map(Named::Record);
+        let enums = model.enums.iter().map(Named::Enum);
+        let unions = model.unions.iter().map(Named::Union);
+        let types = records.chain(enums).chain(unions).map(|named| (named.header().name.as_str(), named)).collect();
+        Self { model, types }
+    }
+
+    /// The name of a type, if it has one.
+    pub(super) fn name_of(&self, ty: &Type) -> Option<&'m str> {
+        match ty {
+            Type::Record(id) => Some(&self.model.record(*id).header.name),
+            Type::Enum(id) => Some(&self.model.enumeration(*id).header.name),
+            Type::Union(id) => Some(&self.model.union(*id).header.name),
+            Type::String
+            | Type::Boolean
+            | Type::Number
+            | Type::Integer
+            | Type::Timestamp
+            | Type::Json
+            | Type::Object
+            | Type::List(_)
+            | Type::Map(_)
+            | Type::Nullable(_) => None,
+        }
+    }
+
+    /// A type as the spec spells it.
+    pub(super) fn spell(&self, ty: &Type) -> String {
+        match ty {
+            Type::String => "string".to_owned(),
+            Type::Boolean => "boolean".to_owned(),
+            Type::Number => "number".to_owned(),
+            Type::Integer => "integer".to_owned(),
+            Type::Timestamp => "timestamp".to_owned(),
+            Type::Json => "json".to_owned(),
+            Type::Object => "object".to_owned(),
+            Type::List(inner) => format!("list<{}>", self.spell(inner)),
+            Type::Map(inner) => format!("map<{}>", self.spell(inner)),
+            Type::Nullable(inner) => format!("{} | null", self.spell(inner)),
+            Type::Record(_) | Type::Enum(_) | Type::Union(_) => self.name_of(ty).unwrap_or_default().to_owned(),
+        }
+    }
+}

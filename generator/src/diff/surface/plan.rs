@@ -1,0 +1,44 @@
+//! What a crate is planned to hold, without its docs: they are no part of what code can name, and they say where things stand.
+
+use std::collections::BTreeMap;
+
+use crate::ir::{Call, Crate, Item};
+use crate::lower::{self, Lowering};
+use crate::model::Model;
+
+/// Types and calls by name, and the resources.
+pub(super) struct Plan {
+    pub(super) whole: Crate,
+    pub(super) types: BTreeMap<String, Item>,
+    pub(super) calls: BTreeMap<String, Call>,
+}
+
+impl Plan {
+    pub(super) fn of(model: &Model) -> Self {
+        let cx = Lowering::silently(model);
+        let (mut types, mut calls) = (BTreeMap::new(), BTreeMap::new());
+        for file in 0..model.modules.len() {
+            let module = lower::module(&cx, file);
+            types.extend(module.items.into_iter().map(|item| (name(&item).to_owned(), item)));
+            calls.extend(module.calls.into_iter().map(|call| (call.id.clone(), call)));
+        }
+        Self { whole: lower::lower(&cx), types, calls }
+    }
+
+    /// The names of the resources, in any order.
+    pub(super) fn resources(&self) -> Vec<(&str, &str)> {
+        let mut names: Vec<_> =
+            self.whole.resources.iter().map(|resource| (resource.name.as_str(), resource.accessor.as_str())).collect();
+        names.sort_unstable();
+        names
+    }
+}
+
+fn name(item: &Item) -> &str {
+    match item {
+        Item::Record(record) => &record.name,
+        Item::Enum(decl) => &decl.name,
+        Item::Tagged(union) => &union.name,
+        Item::Shaped(union) => &union.name,
+    }
+}

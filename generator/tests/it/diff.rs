@@ -1,0 +1,189 @@
+//! Pairs of specs, one for each trap: the snapshot is what the reviewer reads.
+
+mod json;
+mod large;
+
+use std::collections::BTreeSet;
+use std::path::Path;
+
+use generator::diff::render::{self, View};
+use generator::diff::rules::{self, Mirror};
+use generator::diff::{Finding, Level, Report, Spec, diff};
+use generator::files::Source;
+use generator::model::Model;
+
+use crate::input;
+
+pub(crate) fn understood(sources: &[Source]) -> Model {
+    generator::understand(sources).unwrap_or_else(|findings| panic!("{}", findings.render(false)))
+}
+
+/// Compares two specs; the versions are those that they state.
+pub(crate) fn compare(base: &[Source], head: &[Source]) -> Report {
+    let (old, new) = (understood(base), understood(head));
+    diff(
+        Spec { sources: base, model: &old, version: &old.api.version },
+        Spec { sources: head, model: &new, version: &new.api.version },
+    )
+}
+
+pub(crate) fn view() -> View {
+    View {
+        base: "base".to_owned(),
+        head: "head".to_owned(),
+        level: Level::Compatible,
+        summary_only: false,
+        operation: None,
+        ty: None,
+        rule: None,
+    }
+}
+
+/// The two specs of a folder of the test data. A file with a section `api` is whole by itself.
+fn pair(folder: &Path) -> (Vec<Source>, Vec<Source>) {
+    let read = |name: &str| {
+        let text = std::fs::read_to_string(folder.join(name)).expect("test data");
+        if text.starts_with("api:") {
+            return vec![Source { path: "spec/things.yaml".to_owned(), text }];
+        }
+        input::spec("things", &text)
+    };
+    (read("base.yaml"), read("head.yaml"))
+}
+
+fn pairs() -> Vec<(Vec<Source>, Vec<Source>)> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/diff");
+    let mut folders: Vec<_> =
+        std::fs::read_dir(folder).expect("test data").map(|entry| entry.expect("an entry").path()).collect();
+    folders.retain(|path| path.is_dir());
+    folders.sort();
+    assert!(folders.len() > 40, "{}", folders.len());
+    folders.iter().map(|folder| pair(folder)).collect()
+}
+
+#[test]
+fn reports() {
+    insta::glob!("../data", "diff/*/base.yaml", |path| {
+        let (base, head) = pair(path.parent().expect("a folder"));
+        insta::assert_snapshot!(render::text(&compare(&base, &head), &view()));
+    });
+}
+
+/// A change in a form that both directions share.
+fn mirrored(report: &Report, finding: &Finding, swapped: bool) -> String {
+    let opposite = match finding.rule.mirror {
+        Mirror::Itself => finding.rule.id,
+        Mirror::Of(rule) => rule.id,
+        Mirror::None(_) => "none",
+    };
+    let (rule, sides) = if swapped {
+        (opposite, [(&finding.new, &finding.head), (&finding.old, &finding.base)])
+    } else {
+        (finding.rule.id, [(&finding.old, &finding.base), (&finding.new, &finding.head)])
+    };
+    // An operation with a new name is named as in the head: take one name for both.
+    let name = |operation: &String| {
+        let renamed = |other: &&Finding| other.rule.id == "operation-renamed" && other.new.as_ref() == Some(operation);
+        let old = report.findings.iter().find(renamed).and_then(|other| other.old.clone());
+        old.into_iter().chain([operation.clone()]).min()
+    };
+    let mut reach: Vec<_> = finding.reach.iter().map(|reached| (name(&reached.operation), reached.side)).collect();
+    reach.sort();
+    format!("{rule} {sides:?} {reach:?}")
+}
+
+pub(crate) fn assert_mirrors(base: &[Source], head: &[Source]) {
+    let (forth, back) = (compare(base, head), compare(head, base));
+    let all = |report: &Report, swapped| -> BTreeSet<String> {
+        report.findings.iter().map(|finding| mirrored(report, finding, swapped)).collect()
+    };
+    let (forth, back) = (all(&forth, false), all(&back, true));
+    assert_eq!(forth, back);
+}
+
+#[test]
+fn swapping_base_and_head_mirrors_every_finding() {
+    for (base, head) in pairs() {
+        assert_mirrors(&base, &head);
+    }
+}
+
+#[test]
+fn a_spec_does_not_differ_from_itself() {
+    for (base, head) in pairs() {
+        assert!(compare(&base, &base).findings.is_empty());
+        assert!(compare(&head, &head).findings.is_empty());
+    }
+}
+
+#[test]
+fn every_rule_is_shown_by_a_pair_in_each_direction() {
+    let mut seen = BTreeSet::new();
+    for (base, head) in pairs() {
+        for (base, head) in [(&base, &head), (&head, &base)] {
+            seen.extend(compare(base, head).findings.iter().map(|finding| finding.rule.id));
+        }
+    }
+    let all: BTreeSet<_> = rules::all().map(|rule| rule.id).filter(|id| *id != "unclassified").collect();
+    assert_eq!(seen, all, "left: shown, right: all");
+}
+
+#[test]
+fn every_rule_has_its_opposite_or_a_reason_why_not() {
+    for rule in rules::all() {
+        match rule.mirror {
+            Mirror::Itself => {}
+            Mirror::Of(opposite) => match opposite.mirror {
+                Mirror::Of(back) => assert_eq!(back.id, rule.id, "{}", opposite.id),
+                Mirror::Itself | Mirror::None(_) => panic!("{} does not point back to {}", opposite.id, rule.id),
+            },
+            Mirror::None(why) => assert!(why.len() > 20, "{}", rule.id),
+        }
+        assert!(!rule.cases.is_empty() && !rule.advice.is_empty() && rule.direction() != "neither", "{}", rule.id);
+    }
+    let ids: BTreeSet<_> = rules::all().map(|rule| rule.id).collect();
+    assert_eq!(ids.len(), rules::all().count(), "each id once");
+    assert!(rules::OUTSIDE.iter().all(|outside| !ids.contains(outside.id)));
+}
+
+#[test]
+fn the_table_of_rules() {
+    insta::assert_snapshot!(render::rules());
+}
+
+#[test]
+fn every_rule_explains_itself() {
+    for id in rules::all().map(|rule| rule.id).chain(rules::OUTSIDE.iter().map(|outside| outside.id)) {
+        assert!(render::explain(id).is_some_and(|text| text.starts_with(id)), "{id}");
+    }
+    assert_eq!(render::explain("no-such-rule"), None);
+    insta::assert_snapshot!(render::explain("field-type-changed").expect("a rule"));
+}
+
+#[test]
+fn words_of_the_spec_are_no_markup_of_a_comment() {
+    let spec = |values: &str| {
+        let text = format!(
+            "operations:\n  things.get: {{ http: GET /things, effect: read, returns: Thing }}\n\
+             records:\n  Thing: {{ fields: {{ kind: Kind }} }}\n\
+             enums:\n  Kind: {{ values: {values}, rust: {{ '<b>|x': Bold, '`@all *': All }} }}\n"
+        );
+        input::spec("things", &text)
+    };
+    let report = compare(&spec("['<b>|x', '`@all *', plain]"), &spec("['<b>|x', '`@all *']"));
+    assert_eq!(report.findings.len(), 1);
+    let (base, head) = (spec("['<b>|x', '`@all *']"), spec("[plain, '<b>|x', '`@all *']"));
+    let back = compare(&head, &base);
+    assert!(render::markdown(&back, &view()).contains("`Kind` loses `plain`"));
+    let respelled = spec("['<b>|x', '`@all *']").into_iter().map(|mut source| {
+        source.text = source.text.replace("<b>|x", "<i>|x");
+        source
+    });
+    let text = render::markdown(&compare(&base, &respelled.collect::<Vec<_>>()), &view());
+    assert!(text.contains("`Kind` spells `<b>\\|x` as `<i>\\|x`"), "{text}");
+    let gone = "enums:\n  Kind: { values: ['<b>|x'], rust: { '<b>|x': Bold } }\n";
+    let mut head = base.clone();
+    head[1].text = base[1].text.split("enums:").next().expect("a start").to_owned() + gone;
+    let text = render::markdown(&compare(&base, &head), &view());
+    assert!(text.contains("\\`Kind\\` loses \\`\\`\\@all \\*\\`"), "{text}");
+}

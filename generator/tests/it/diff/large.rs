@@ -1,0 +1,55 @@
+//! A spec of 700 operations that share a type: an edit of the type is one finding, not one for each place.
+
+use generator::diff::Side;
+use generator::diff::render;
+
+use super::{compare, view};
+use crate::input;
+
+const OPERATIONS: usize = 700;
+
+/// As many as make the table longer than a comment may be.
+const MOVED: usize = 450;
+
+fn spec(operations_count: usize, status: &str) -> String {
+    let mut operations = String::from("operations:\n");
+    let mut records = String::from("records:\n");
+    for number in 0..operations_count {
+        operations.push_str(&format!(
+            "  things.put{number}: {{ http: PUT /things/{number}, effect: update, body: Sent{number}, returns: Thing{number} }}\n"
+        ));
+        records.push_str(&format!(
+            "  Sent{number}: {{ fields: {{ state: State, first?: Common }} }}\n  Thing{number}: {{ fields: {{ all: list<Common> }} }}\n"
+        ));
+    }
+    format!(
+        "{operations}{records}  Common: {{ fields: {{ state: State, note: string }} }}\nenums:\n  State: [{status}]\n"
+    )
+}
+
+#[test]
+fn an_edit_of_a_type_used_everywhere_is_one_finding() {
+    let base = input::spec("things", &spec(OPERATIONS, "open, closed"));
+    let head = input::spec("things", &spec(OPERATIONS, "open"));
+    let report = compare(&base, &head);
+    let [finding] = report.findings.as_slice() else { panic!("{} findings", report.findings.len()) };
+    assert_eq!(finding.rule.id, "enum-value-removed");
+    for side in [Side::Request, Side::Response] {
+        assert_eq!(finding.reach.iter().filter(|reached| reached.side == side).count(), OPERATIONS);
+    }
+    let text = render::text(&report, &view());
+    assert!(text.lines().count() < 30 && text.contains("and in 696 more operations"), "{text}");
+    assert!(render::markdown(&report, &view()).len() < 2_000);
+}
+
+#[test]
+fn a_comment_is_cut_where_forges_would_refuse_it_and_says_so() {
+    let before = spec(MOVED, "open, closed");
+    // All but one move: no common prefix explains it.
+    let after = before.replace("PUT /things", "PUT /articles").replace("/articles/1,", "/things/1,");
+    let (base, head) = (input::spec("things", &before), input::spec("things", &after));
+    let report = compare(&base, &head);
+    assert_eq!(report.findings.len(), MOVED - 1);
+    let text = render::markdown(&report, &view());
+    assert!(text.len() <= 60_000 && text.contains(" more findings: run `cargo xtask diff`."), "{}", text.len());
+}

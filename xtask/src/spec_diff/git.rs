@@ -1,0 +1,129 @@
+//! Commits, read through git. Nothing is ever checked out.
+
+use std::path::Path;
+use std::process::Command;
+
+use super::Failure;
+
+/// A file of a commit.
+pub(super) struct Blob {
+    /// Its name in its folder.
+    pub(super) name: String,
+    object: String,
+}
+
+/// A repository, seen from the root of the workspace.
+pub(super) struct Git<'r> {
+    root: &'r Path,
+}
+
+impl<'r> Git<'r> {
+    pub(super) fn at(root: &'r Path) -> Self {
+        Self { root }
+    }
+
+    /// The full id of a commit.
+    pub(super) fn commit(&self, side: &str, revision: &str) -> Result<String, Failure> {
+        let wanted = format!("{revision}^{{commit}}");
+        match self.run(&["rev-parse", "--verify", "--quiet", "--end-of-options", &wanted])? {
+            Ok(id) => Ok(id.trim().to_owned()),
+            Err(_) => {
+                let help = if self.is_shallow()? {
+                    "only the last commits were fetched: run `git fetch --unshallow` and try again".to_owned()
+                } else {
+                    format!("if it is a commit of the server: run `git fetch origin {revision}` and try again")
+                };
+                Err(Failure(format!("error: the {side} `{revision}` is no commit here, and no folder\nhelp: {help}\n")))
+            }
+        }
+    }
+
+    /// Where a commit left the main branch, and the name of that branch.
+    pub(super) fn merge_base(&self, commit: &str) -> Result<(String, String), Failure> {
+        let remote = self.run(&["symbolic-ref", "--quiet", "--short", "refs/remotes/origin/HEAD"])?.unwrap_or_default();
+        let candidates = [remote.trim(), "origin/main", "origin/master", "main", "master"];
+        let mut main = None;
+        for name in candidates.into_iter().filter(|name| !name.is_empty()) {
+            let wanted = format!("{name}^{{commit}}");
+            if self.run(&["rev-parse", "--verify", "--quiet", "--end-of-options", &wanted])?.is_ok() {
+                main = Some(name.to_owned());
+                break;
+            }
+        }
+        let Some(main) = main else {
+            return Err(Failure(
+                "error: there is no main branch here to compare with\nhelp: run `git fetch origin main`, or name a commit \
+                 or a folder with `--base`\n"
+                    .to_owned(),
+            ));
+        };
+        match self.run(&["merge-base", commit, &main])? {
+            Ok(id) => Ok((id.trim().to_owned(), main)),
+            Err(_) => {
+                let help = if self.is_shallow()? {
+                    "only the last commits were fetched: run `git fetch --unshallow` and try again"
+                } else {
+                    "name a commit or a folder with `--base`"
+                };
+                Err(Failure(format!(
+                    "error: no base: this branch and `{main}` have no commit in common here\nhelp: {help}\n"
+                )))
+            }
+        }
+    }
+
+    /// The plain files of a folder of a commit.
+    pub(super) fn files(&self, commit: &str, folder: &str) -> Result<Vec<Blob>, Failure> {
+        let folder = format!("{}/", folder.trim_end_matches('/'));
+        let listing = self.demand(&["ls-tree", "-z", commit, "--", &folder])?;
+        let entries = listing.split('\0').filter_map(|entry| {
+            let (kind, path) = entry.split_once('\t')?;
+            let mut words = kind.split(' ');
+            let (mode, object) = (words.next()?, words.nth(1)?);
+            // A link is not followed: it may point anywhere.
+            let name = path.rsplit('/').next()?.to_owned();
+            mode.starts_with("100").then(|| Blob { name, object: object.to_owned() })
+        });
+        Ok(entries.collect())
+    }
+
+    /// The bytes of a file.
+    pub(super) fn read(&self, blob: &Blob) -> Result<Vec<u8>, Failure> {
+        let output = self.output(&["cat-file", "blob", &blob.object])?;
+        if output.status.success() {
+            return Ok(output.stdout);
+        }
+        Err(Failure(format!(
+            "error: cannot read {} of the commit: {}\nhelp: run `git fetch` and try again\n",
+            blob.name,
+            String::from_utf8_lossy(&output.stderr).trim()
+        )))
+    }
+
+    fn is_shallow(&self) -> Result<bool, Failure> {
+        Ok(self.run(&["rev-parse", "--is-shallow-repository"])?.is_ok_and(|answer| answer.trim() == "true"))
+    }
+
+    /// What git says: its output, or its error.
+    fn run(&self, arguments: &[&str]) -> Result<Result<String, String>, Failure> {
+        let output = self.output(arguments)?;
+        let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
+        Ok(if output.status.success() { Ok(text(&output.stdout)) } else { Err(text(&output.stderr)) })
+    }
+
+    fn demand(&self, arguments: &[&str]) -> Result<String, Failure> {
+        self.run(arguments)?.map_err(|error| Failure(format!("error: git {} failed: {}\n", arguments[0], error.trim())))
+    }
+
+    fn output(&self, arguments: &[&str]) -> Result<std::process::Output, Failure> {
+        let mut command = Command::new("git");
+        command.arg("-C").arg(self.root).args(arguments).env("LC_ALL", "C");
+        // A hook sets these for the repository that it runs in; the workspace finds its own.
+        for name in ["GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_PREFIX"] {
+            command.env_remove(name);
+        }
+        command.output().map_err(|error| {
+            Failure(format!("error: cannot run git: {error}\nhelp: name two folders with `--base` and `--head`\n"))
+        })
+    }
+}

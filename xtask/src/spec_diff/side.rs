@@ -1,0 +1,158 @@
+//! One side of the comparison: the working tree, a folder or a commit.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use generator::files::Source;
+use generator::model::Model;
+
+use super::Failure;
+use super::git::Git;
+use crate::spec;
+
+/// Where a spec is read from.
+pub(super) struct Side<'r> {
+    root: &'r Path,
+    label: String,
+    origin: Origin,
+}
+
+enum Origin {
+    /// A folder with the spec in it, and perhaps the manifest of its crate.
+    Folder { spec: PathBuf, shown: String, manifest: PathBuf },
+    /// A folder of a commit.
+    Commit { id: String, folder: String },
+}
+
+/// A spec that is understood.
+pub(super) struct Understood {
+    pub(super) label: String,
+    pub(super) sources: Vec<Source>,
+    pub(super) model: Model,
+    /// The version of the crate that goes with it.
+    pub(super) version: String,
+}
+
+impl<'r> Side<'r> {
+    /// The side that is looked at: the working tree, if nothing is named.
+    pub(super) fn head(root: &'r Path, name: Option<&str>) -> Result<Self, Failure> {
+        match name {
+            Some(name) => Self::named(root, "head", name),
+            None => Ok(Self {
+                root,
+                label: "working tree".to_owned(),
+                origin: Origin::Folder {
+                    spec: root.join("spec"),
+                    shown: "spec".to_owned(),
+                    manifest: root.join("generated/Cargo.toml"),
+                },
+            }),
+        }
+    }
+
+    /// The side that it is compared with: where the head left the main branch, if nothing is named.
+    pub(super) fn base(root: &'r Path, name: Option<&str>, head: &Self) -> Result<Self, Failure> {
+        if let Some(name) = name {
+            return Self::named(root, "base", name);
+        }
+        let git = Git::at(root);
+        let start = match &head.origin {
+            Origin::Commit { id, .. } => id.clone(),
+            Origin::Folder { .. } => git.commit("base", "HEAD")?,
+        };
+        let (id, main) = git.merge_base(&start)?;
+        let label = format!("{} (merge base with {main})", short(&id));
+        Ok(Self { root, label, origin: Origin::Commit { id, folder: "spec".to_owned() } })
+    }
+
+    fn named(root: &'r Path, side: &str, name: &str) -> Result<Self, Failure> {
+        let path = root.join(name);
+        if path.is_dir() {
+            let (spec, above) =
+                if path.join("spec").is_dir() { (path.join("spec"), path) } else { (path.clone(), path) };
+            let shown = if spec.ends_with("spec") && !name.ends_with("spec") {
+                format!("{name}/spec")
+            } else {
+                name.to_owned()
+            };
+            let manifest = above.join("generated/Cargo.toml");
+            return Ok(Self { root, label: name.to_owned(), origin: Origin::Folder { spec, shown, manifest } });
+        }
+        let (revision, folder) = name.split_once(':').unwrap_or((name, "spec"));
+        let id = Git::at(root).commit(side, revision)?;
+        let label = if id.starts_with(revision) { short(&id).to_owned() } else { format!("{} ({name})", short(&id)) };
+        Ok(Self { root, label, origin: Origin::Commit { id, folder: folder.to_owned() } })
+    }
+
+    /// Reads the files and understands them; says what is wrong with them, and on which side.
+    pub(super) fn understand(self, side: &str, colour: bool) -> Result<Understood, Failure> {
+        let sources = self.sources(side)?;
+        let model = generator::understand(&sources).map_err(|findings| {
+            let note = match self.origin {
+                Origin::Folder { .. } => "",
+                Origin::Commit { .. } => "note: it is read by the rules of today's spec language\n",
+            };
+            Failure(format!(
+                "{}error: the spec of the {side}, {}, is not valid; nothing was compared\n{note}",
+                findings.render(colour),
+                self.label
+            ))
+        })?;
+        let version = self.version().unwrap_or_else(|| model.api.version.clone());
+        Ok(Understood { label: self.label, sources, model, version })
+    }
+
+    fn sources(&self, side: &str) -> Result<Vec<Source>, Failure> {
+        let mut sources = Vec::new();
+        match &self.origin {
+            Origin::Folder { spec: folder, shown, .. } => {
+                let cannot = |path: &Path, error: std::io::Error| {
+                    Failure(format!("error: cannot read {}, the {side}: {error}\n", path.display()))
+                };
+                for name in spec::names(folder).map_err(|error| cannot(folder, error))? {
+                    let path = folder.join(&name);
+                    let bytes = spec::bytes(&path).map_err(|error| cannot(&path, error))?;
+                    sources.push(Source::from_bytes(format!("{shown}/{name}"), &bytes));
+                }
+            }
+            Origin::Commit { id, folder } => {
+                let git = Git::at(self.root);
+                for blob in git.files(id, folder)?.iter().filter(|blob| is_yaml(&blob.name)) {
+                    sources.push(Source::from_bytes(format!("{folder}/{}", blob.name), &git.read(blob)?));
+                }
+            }
+        }
+        sources.sort_by(|a, b| a.path.cmp(&b.path));
+        if sources.is_empty() {
+            let place = match &self.origin {
+                Origin::Folder { shown, .. } => shown.clone(),
+                Origin::Commit { folder, .. } => format!("{folder} of {}", self.label),
+            };
+            return Err(Failure(format!("error: {place}, the {side}, holds no YAML file\n")));
+        }
+        Ok(sources)
+    }
+
+    /// The version in the manifest of the crate, if there is one.
+    fn version(&self) -> Option<String> {
+        let text = match &self.origin {
+            Origin::Folder { manifest, .. } => fs::read_to_string(manifest).ok()?,
+            Origin::Commit { id, .. } => {
+                let git = Git::at(self.root);
+                let blobs = git.files(id, "generated").ok()?;
+                let manifest = blobs.iter().find(|blob| blob.name == "Cargo.toml")?;
+                String::from_utf8(git.read(manifest).ok()?).ok()?
+            }
+        };
+        let manifest: toml::Table = text.parse().ok()?;
+        manifest.get("package")?.get("version")?.as_str().map(str::to_owned)
+    }
+}
+
+fn short(id: &str) -> &str {
+    id.get(..10).unwrap_or(id)
+}
+
+fn is_yaml(name: &str) -> bool {
+    Path::new(name).extension().is_some_and(|extension| extension == "yaml" || extension == "yml")
+}

@@ -1,0 +1,58 @@
+//! `diff`: edits of the real spec, and what the reviewer is told.
+
+mod command;
+mod must_show;
+mod random;
+mod same;
+
+use std::fs;
+
+use generator::diff::{Finding, Report, Spec, diff};
+use generator::files::Source;
+use generator::model::Model;
+
+use crate::tree::{real, walk};
+
+/// The files of the real spec.
+fn real_spec() -> Vec<Source> {
+    let mut sources = Vec::new();
+    walk(&real().join("spec"), &mut |path| {
+        if path.extension().is_some_and(|extension| extension == "yaml") {
+            let name = path.file_name().expect("a file").to_string_lossy();
+            let text = fs::read_to_string(path).expect("a file of the spec");
+            sources.push(Source { path: format!("spec/{name}"), text });
+        }
+    });
+    sources.sort_by(|a, b| a.path.cmp(&b.path));
+    sources
+}
+
+/// Replaces a text that stands in a file once.
+fn edit(sources: &[Source], file: &str, from: &str, to: &str) -> Vec<Source> {
+    let mut sources = sources.to_vec();
+    let path = format!("spec/{file}.yaml");
+    let source = sources.iter_mut().find(|source| source.path == path).expect("a file of the spec");
+    assert_eq!(source.text.matches(from).count(), 1, "`{from}` in {path}");
+    source.text = source.text.replace(from, to);
+    sources
+}
+
+fn understood(sources: &[Source]) -> Model {
+    generator::understand(sources).unwrap_or_else(|findings| panic!("{}", findings.render(false)))
+}
+
+fn compare(base: &[Source], head: &[Source]) -> Report {
+    between(base, &understood(base), head, &understood(head))
+}
+
+fn between(base: &[Source], old: &Model, head: &[Source], new: &Model) -> Report {
+    diff(
+        Spec { sources: base, model: old, version: &old.api.version },
+        Spec { sources: head, model: new, version: &new.api.version },
+    )
+}
+
+/// Rule and element of each finding, for messages.
+fn told(findings: &[Finding]) -> Vec<String> {
+    findings.iter().map(|finding| format!("{} {}", finding.rule.id, finding.element)).collect()
+}

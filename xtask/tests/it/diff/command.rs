@@ -1,0 +1,220 @@
+//! The command: commits, folders, formats and exits.
+
+use std::fs;
+use std::path::PathBuf;
+use std::process::Command;
+
+use xtask::Exit;
+use xtask::spec_diff::parse;
+
+use crate::tree::{Run, Tree, real};
+
+/// A workspace in a repository, with its spec committed on the main branch, and a branch that starts there.
+struct Repository(Tree);
+
+impl Repository {
+    fn new(name: &str) -> Self {
+        let repository = Self(Tree::new(&format!("diff-{name}")));
+        repository.git(&["init", "--quiet", "--initial-branch=main"]);
+        repository.commit("first");
+        repository.git(&["checkout", "--quiet", "-b", "work"]);
+        repository
+    }
+
+    fn git(&self, arguments: &[&str]) -> String {
+        let mut command = Command::new("git");
+        command.arg("-C").arg(&self.0.0).args(arguments);
+        for name in ["GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_PREFIX"] {
+            command.env_remove(name);
+        }
+        // Nothing of the user's settings.
+        let settings = [("GIT_CONFIG_GLOBAL", "/dev/null"), ("GIT_CONFIG_NOSYSTEM", "1")];
+        let people = ["GIT_AUTHOR_NAME", "GIT_AUTHOR_EMAIL", "GIT_COMMITTER_NAME", "GIT_COMMITTER_EMAIL"];
+        command.envs(settings).envs(people.map(|name| (name, "somebody@example.com")));
+        let output = command.output().expect("git runs");
+        assert!(output.status.success(), "{arguments:?}: {}", String::from_utf8_lossy(&output.stderr));
+        String::from_utf8(output.stdout).expect("git speaks UTF-8").trim().to_owned()
+    }
+
+    fn commit(&self, message: &str) -> String {
+        self.git(&["add", "spec", "generated/Cargo.toml"]);
+        self.git(&["commit", "--quiet", "-m", message]);
+        self.git(&["rev-parse", "HEAD"])
+    }
+
+    fn diff(&self, arguments: &[&str]) -> Run {
+        diff(self.0.0.clone(), arguments)
+    }
+
+    fn edit(&self, from: &str, to: &str) {
+        self.0.edit("spec/things.yaml", from, to);
+    }
+}
+
+fn diff(root: PathBuf, arguments: &[&str]) -> Run {
+    let request = parse(&mut lexopt::Parser::from_args(arguments)).expect("good arguments");
+    Run::of(move |console| xtask::spec_diff(&root, &request, console))
+}
+
+#[test]
+fn the_working_tree_against_where_it_left_the_main_branch() {
+    let repository = Repository::new("working-tree");
+    let run = repository.diff(&[]);
+    assert_eq!((run.exit, run.err.as_str()), (Exit::Fine, ""));
+    assert!(run.out.contains("(merge base with main)  ->  working tree\n\nno change\n"), "{}", run.out);
+    // What happens on the main branch later is no change of this branch.
+    repository.git(&["checkout", "--quiet", "main"]);
+    repository.edit("      id: string", "      id: number");
+    repository.commit("on the main branch");
+    repository.git(&["checkout", "--quiet", "work"]);
+    assert!(repository.diff(&[]).out.contains("no change"));
+    let status = repository.git(&["status", "--porcelain", "spec"]);
+    repository.edit("      id: string", "      id?: string");
+    let run = repository.diff(&[]);
+    assert_eq!(run.exit, Exit::Fine, "nothing was asked to fail");
+    assert!(run.out.contains("`Thing.id` may now be absent"), "{}", run.out);
+    assert!(run.out.contains("spec/things.yaml:12:7  (base spec/things.yaml:12:7)"), "{}", run.out);
+    assert_eq!(status, "", "nothing was checked out");
+}
+
+#[test]
+fn two_commits_and_their_versions() {
+    let repository = Repository::new("two-commits");
+    repository.edit("      id: string", "      id?: string");
+    repository.0.edit("spec/api.yaml", "0.1.0", "0.2.0");
+    repository.0.edit("generated/Cargo.toml", "0.1.0", "0.2.0");
+    let head = repository.commit("second");
+    let run = repository.diff(&["--base", "main", "--head", &head, "--fail-on", "rust=undeclared"]);
+    assert_eq!((run.exit, run.err.as_str()), (Exit::Fine, ""));
+    assert!(run.out.contains("needs 0.2.0, and 0.2.0 is declared"), "{}", run.out);
+    let run = repository.diff(&["--base", &format!("{head}:spec"), "--head", "main"]);
+    assert!(run.out.contains("`Thing.id` may no longer be absent"), "{}", run.out);
+}
+
+#[test]
+fn verdicts_that_fail() {
+    let repository = Repository::new("fails");
+    repository.edit("      id: string", "      id?: string");
+    for (threshold, exit, said) in [
+        ("wire=breaking", Exit::Findings, "--fail-on wire=breaking: 1 finding is at or above it"),
+        ("wire=compatible", Exit::Findings, "wire=compatible: 1 finding"),
+        ("reverse=risky", Exit::Fine, ""),
+        ("rust=major", Exit::Findings, "rust=major: 1 finding"),
+        ("rust=undeclared", Exit::Findings, "the changes need version 0.2.0, and 0.1.0 is declared"),
+    ] {
+        let run = repository.diff(&["-q", "--fail-on", threshold]);
+        assert_eq!(run.exit, exit, "{threshold}");
+        assert!(run.err.contains(said) && run.err.is_empty() == said.is_empty(), "{threshold}: {}", run.err);
+        assert!(run.out.contains("not listed: 1 field-became-optional"), "{}", run.out);
+    }
+    // Filters choose what is shown, not what fails.
+    let run = repository.diff(&["--rule", "doc-changed", "--fail-on", "wire=risky"]);
+    assert_eq!(run.exit, Exit::Findings);
+    assert!(!run.out.contains("may now be absent"), "{}", run.out);
+}
+
+#[test]
+fn folders_need_no_repository() {
+    let (old, new) = (Tree::new("diff-folder-old"), Tree::new("diff-folder-new"));
+    new.edit("spec/things.yaml", "number | null", "number");
+    let folder = |tree: &Tree, inner: &str| tree.0.join(inner).to_string_lossy().into_owned();
+    for inner in ["", "spec"] {
+        let run = diff(old.0.clone(), &["--base", &folder(&old, inner), "--head", &folder(&new, inner)]);
+        assert_eq!((run.exit, run.err.as_str()), (Exit::Fine, ""));
+        assert!(run.out.contains("`Thing.size` may no longer be `null`"), "{}", run.out);
+    }
+}
+
+#[test]
+fn what_cannot_be_compared_exits_with_two_and_says_what_to_run() {
+    let repository = Repository::new("cannot");
+    let fails = |arguments: &[&str], said: &[&str]| {
+        let run = repository.diff(arguments);
+        assert_eq!((run.exit, run.out.as_str()), (Exit::Usage, ""), "{arguments:?}");
+        for said in said {
+            assert!(run.err.contains(said), "{said}: {}", run.err);
+        }
+    };
+    fails(&["--base", "nowhere"], &["the base `nowhere` is no commit here, and no folder", "git fetch origin nowhere"]);
+    fails(&["--head", "--help"], &["the head `--help` is no commit here"]);
+    fails(&["--base", "main:nowhere"], &["holds no YAML file", "the base"]);
+    fails(&["--op", "things.gte"], &["there is no operation `things.gte`", "did you mean `things.get`?"]);
+    fails(&["--type", "Thin"], &["there is no type `Thin`", "did you mean `Thing`?"]);
+    fails(&["--explain", "doc-change"], &["there is no rule `doc-change`", "did you mean `doc-changed`?"]);
+    repository.edit("returns: Thing", "returns: Thin");
+    fails(&[], &["spec/things.yaml:7:14", "the spec of the head, working tree, is not valid"]);
+    repository.commit("broken");
+    fails(&["--base", "work", "--head", "main"], &["the spec of the base", "today's spec language"]);
+    repository.git(&["checkout", "--quiet", "main"]);
+    fs::write(repository.0.0.join("spec/parts.yaml"), b"enums:\n  A: [\xff]\n").expect("a file");
+    fails(&[], &["spec/parts.yaml:2:7", "the spec of the head"]);
+}
+
+#[test]
+fn a_shallow_clone_is_told_to_fetch_the_rest() {
+    let repository = Repository::new("shallow");
+    repository.edit("      id: string", "      id?: string");
+    repository.commit("second");
+    repository.edit("      id?: string", "      id?: number");
+    repository.commit("third");
+    // What the server is on is what a clone takes for its main branch.
+    repository.git(&["checkout", "--quiet", "main"]);
+    let clone = Tree::new("diff-shallow-clone");
+    let target = clone.0.join("clone");
+    let source = format!("file://{}", repository.0.0.display());
+    repository.git(&[
+        "clone",
+        "--quiet",
+        "--depth=1",
+        "--branch=work",
+        "--no-single-branch",
+        &source,
+        &target.to_string_lossy(),
+    ]);
+    let run = diff(target.clone(), &[]);
+    assert_eq!(run.exit, Exit::Usage);
+    assert!(run.err.contains("no commit in common") && run.err.contains("git fetch --unshallow"), "{}", run.err);
+    let second = repository.git(&["rev-parse", "work~1"]);
+    let run = diff(target, &["--base", &second]);
+    assert_eq!(run.exit, Exit::Usage);
+    assert!(run.err.contains("git fetch --unshallow"), "{}", run.err);
+}
+
+#[test]
+fn bad_arguments_are_said_so() {
+    for (arguments, said) in [
+        (&["--format", "html"][..], "there is no format `html`"),
+        (&["--fail-on", "wire=bad"], "`wire=bad` is no verdict"),
+        (&["--level", "low"], "`low` is no level"),
+        (&["--rule", "doc-change"], "did you mean `doc-changed`?"),
+        (&["somewhere"], "somewhere"),
+    ] {
+        let error = parse(&mut lexopt::Parser::from_args(arguments)).expect_err("refused").to_string();
+        assert!(error.contains(said), "{error}");
+    }
+}
+
+#[test]
+fn formats_go_to_files_and_agree() {
+    let repository = Repository::new("formats");
+    repository.edit("      id: string", "      id?: string");
+    let file = |name: &str| repository.0.0.join(name).to_string_lossy().into_owned();
+    let (markdown, json) = (format!("markdown={}", file("a.md")), format!("json={}", file("a.json")));
+    let run = repository.diff(&["--format", &markdown, "--format", &json, "--changelog"]);
+    assert_eq!((run.exit, run.err.as_str()), (Exit::Fine, ""));
+    insta::assert_snapshot!("changelog", run.out);
+    let hide = |text: String| {
+        let base = repository.git(&["rev-parse", "main"]);
+        text.replace(&base[..10], "COMMIT")
+    };
+    insta::assert_snapshot!("markdown", hide(repository.0.read("a.md")));
+    insta::assert_snapshot!("json", hide(repository.0.read("a.json")));
+}
+
+#[test]
+fn this_workspace_can_be_compared_with_itself() {
+    let folder = real().join("spec").to_string_lossy().into_owned();
+    let run = diff(real(), &["--base", &folder, "--head", &folder]);
+    assert_eq!((run.exit, run.err.as_str()), (Exit::Fine, ""));
+    assert!(run.out.ends_with("no change\n"), "{}", run.out);
+}

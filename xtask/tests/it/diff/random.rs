@@ -1,0 +1,152 @@
+//! Laws of the diff, over random edits of the real spec. The seed is fixed: a failure comes back.
+
+mod edits;
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use generator::diff::rules::{Cell, Mirror};
+use generator::diff::{Finding, Level, Report, Side, Step};
+use generator::files::Source;
+use generator::model::Model;
+
+use self::edits::{Chance, Edit};
+use super::{between, real_spec, told, understood};
+
+/// A spec, and what it says.
+struct Spec {
+    sources: Vec<Source>,
+    model: Model,
+}
+
+impl Spec {
+    fn of(sources: Vec<Source>) -> Self {
+        let model = understood(&sources);
+        Self { sources, model }
+    }
+
+    fn diff(&self, head: &Self) -> Report {
+        between(&self.sources, &self.model, &head.sources, &head.model)
+    }
+}
+
+/// Random edits that give a valid spec, each applied alone.
+fn edited(seed: u64, count: usize) -> (Spec, Vec<(Edit, Spec)>) {
+    let base = real_spec();
+    let mut chance = Chance::seeded(seed);
+    let mut edited: Vec<(Edit, Spec)> = Vec::new();
+    let mut tries = 0;
+    while edited.len() < count {
+        tries += 1;
+        assert!(tries < count * 10, "most edits give a valid spec");
+        let Some(edit) = Edit::random(&base, &mut chance) else { continue };
+        let sources = edit.applied(&base);
+        if let Ok(model) = generator::understand(&sources) {
+            edited.push((edit, Spec { sources, model }));
+        }
+    }
+    (Spec::of(base), edited)
+}
+
+/// What a change comes to for both directions of a comparison.
+type Told = (String, [(Option<String>, Option<String>); 2], BTreeSet<(String, Side)>);
+
+fn facts(finding: &Finding, swapped: bool) -> Told {
+    let place = |position: &Option<generator::diagnostics::Position>| {
+        position.as_ref().map(|place| format!("{}:{}:{}", place.path, place.line, place.column))
+    };
+    let rule = match &finding.rule.mirror {
+        Mirror::Of(opposite) if swapped => opposite.id,
+        Mirror::Itself | Mirror::Of(_) | Mirror::None(_) => finding.rule.id,
+    };
+    let mut sides = [(finding.old.clone(), place(&finding.base)), (finding.new.clone(), place(&finding.head))];
+    if swapped {
+        sides.reverse();
+    }
+    let reach = finding.reach.iter().map(|reached| (reached.operation.clone(), reached.side)).collect();
+    (rule.to_owned(), sides, reach)
+}
+
+#[test]
+fn each_edit_is_told_nothing_is_told_of_none_and_a_swap_mirrors_it() {
+    let (base, edited) = edited(7, 60);
+    let mut kinds = BTreeSet::new();
+    for (edit, head) in &edited {
+        assert_eq!(told(&head.diff(head).findings), Vec::<String>::new(), "{edit:?}");
+        let (forth, back) = (base.diff(head), head.diff(&base));
+        assert!(!forth.findings.is_empty(), "{edit:?}");
+        assert!(!told(&forth.findings).iter().any(|finding| finding.starts_with("unclassified")), "{edit:?}");
+        let ids: BTreeSet<_> = forth.findings.iter().map(|finding| &finding.id).collect();
+        assert_eq!(ids.len(), forth.findings.len(), "{edit:?}: {:?}", told(&forth.findings));
+        let one: BTreeSet<_> = forth.findings.iter().map(|finding| facts(finding, false)).collect();
+        let other: BTreeSet<_> = back.findings.iter().map(|finding| facts(finding, true)).collect();
+        assert_eq!(one, other, "{edit:?}");
+        for finding in &forth.findings {
+            let milder = |(_, cell): (Side, &Cell)| finding.wire < cell.wire || finding.reverse < cell.reverse;
+            assert!(!finding.sides().any(milder), "{edit:?}: no verdict is milder than its row");
+            let harmless = (finding.wire, finding.reverse) == (Level::Compatible, Level::Compatible);
+            assert!(harmless || !finding.reach.is_empty(), "{edit:?}: nobody is harmed where no call is reached");
+        }
+        kinds.extend(forth.findings.iter().map(|finding| finding.rule.id));
+    }
+    assert!(kinds.len() > 15, "the edits are of many kinds: {kinds:?}");
+}
+
+#[test]
+fn two_edits_give_both_findings_and_no_milder_verdict() {
+    let (base, edited) = edited(11, 60);
+    let mut combined = 0;
+    for pair in edited.chunks_exact(2) {
+        let [(one, alone), (other, alone_too)] = pair else { continue };
+        if one.is_near(other) {
+            continue;
+        }
+        let sources = one.applied_with(other, &base.sources);
+        let Ok(model) = generator::understand(&sources) else { continue };
+        combined += 1;
+        let both = base.diff(&Spec { sources, model });
+        let found: BTreeMap<_, _> = both.findings.iter().map(|finding| (&finding.id, finding)).collect();
+        for single in [base.diff(alone), base.diff(alone_too)] {
+            assert!(both.wire() >= single.wire() && both.reverse() >= single.reverse(), "{one:?} {other:?}");
+            assert!(both.rust() >= single.rust(), "{one:?} {other:?}");
+            // What a type is used for depends on both edits.
+            let lasting = |finding: &&Finding| !finding.rule.id.starts_with("type-n");
+            for finding in single.findings.iter().filter(lasting) {
+                let again = found.get(&finding.id);
+                let again = again.unwrap_or_else(|| panic!("{} is lost: {one:?} {other:?}", finding.title));
+                let verdicts = |finding: &Finding| (finding.wire, finding.reverse, finding.rust);
+                let ((wire, reverse, rust), (a, b, c)) = (verdicts(again), verdicts(finding));
+                assert!(wire >= a && reverse >= b && rust >= c, "{}: {one:?} {other:?}", finding.title);
+            }
+        }
+    }
+    assert!(combined > 20, "{combined} pairs");
+}
+
+/// The verdict on the crate against the whole emitted crate: lines of its surface that went, or came.
+#[test]
+fn the_verdict_on_the_crate_is_that_of_the_whole_surface() {
+    let (base, edited) = edited(13, 30);
+    let surface =
+        |model: &Model| -> BTreeSet<String> { generator::surface(&generator::generate(model)).into_iter().collect() };
+    let plain = |lines: &BTreeSet<String>| -> BTreeSet<String> {
+        lines.iter().map(|line| line.trim_end_matches(" (deprecated)").to_owned()).collect()
+    };
+    let before = surface(&base.model);
+    let mut steps: BTreeMap<&str, usize> = BTreeMap::new();
+    for (edit, head) in &edited {
+        let after = surface(&head.model);
+        let expected = if !plain(&before).is_subset(&plain(&after)) {
+            Step::Major
+        } else if !after.is_subset(&before)
+            && (plain(&after) != plain(&before)
+                || after.iter().any(|line| line.ends_with(" (deprecated)") && !before.contains(line)))
+        {
+            Step::Minor
+        } else {
+            Step::Patch
+        };
+        assert_eq!(base.diff(head).rust(), Some(expected), "{edit:?}");
+        *steps.entry(expected.word()).or_default() += 1;
+    }
+    assert!(steps.len() == 3, "{steps:?}");
+}

@@ -1,0 +1,113 @@
+//! Random edits of spec files, a line at a time.
+
+use generator::files::Source;
+
+/// Numbers that look random and are the same in every run.
+pub(super) struct Chance(u64);
+
+impl Chance {
+    pub(super) fn seeded(seed: u64) -> Self {
+        Self(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1)
+    }
+
+    fn below(&mut self, limit: usize) -> usize {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        usize::try_from(self.0 % limit as u64).expect("it is below the limit")
+    }
+}
+
+/// Lines in the place of some lines.
+#[derive(Clone, Debug)]
+pub(super) struct Edit {
+    file: usize,
+    line: usize,
+    replaced: usize,
+    by: Vec<String>,
+}
+
+impl Edit {
+    /// A random edit of a random line; none if the line is of a kind that has no such edit.
+    pub(super) fn random(sources: &[Source], chance: &mut Chance) -> Option<Self> {
+        let file = chance.below(sources.len());
+        let lines: Vec<_> = sources[file].text.lines().collect();
+        let line = chance.below(lines.len());
+        let text = lines[line];
+        let number = chance.below(1000);
+        let pick = chance.below(14);
+        let one = |by: String| Some((1, vec![by]));
+        let (replaced, by) = if text.contains("values: [") && text.ends_with("] }") {
+            match pick % 3 {
+                0 => one(text.replace("] }", &format!(", added-{number}] }}"))),
+                1 => text.rfind(", ").and_then(|comma| one(format!("{}] }}", &text[..comma]))),
+                _ => one(text.replacen("doc: \"", "doc: \"Reworded. ", 1)),
+            }
+        } else if text.starts_with("    effect:") {
+            let word = ["read", "append", "update"][pick % 3];
+            one(format!("    effect:  {word}"))
+        } else if text.starts_with("    http:") {
+            one(text.replace("/v", &format!("/v{number}/v")))
+        } else if text.starts_with("    assume:") {
+            one(format!("{text} Or so."))
+        } else if text.starts_with("      ") && text.contains(": { type: ") {
+            field(text, lines.get(line + 1), pick, number)
+        } else {
+            None
+        }?;
+        (by != lines[line..line + replaced]).then_some(Self { file, line, replaced, by })
+    }
+
+    /// The files with this edit.
+    pub(super) fn applied(&self, sources: &[Source]) -> Vec<Source> {
+        let mut sources = sources.to_vec();
+        let mut lines: Vec<_> = sources[self.file].text.lines().map(str::to_owned).collect();
+        lines.splice(self.line..self.line + self.replaced, self.by.clone());
+        sources[self.file].text = lines.join("\n") + "\n";
+        sources
+    }
+
+    /// The files with both edits: the later one first, so that the lines of the other stay where they are.
+    pub(super) fn applied_with(&self, other: &Self, sources: &[Source]) -> Vec<Source> {
+        let (first, second) = if self.line > other.line { (self, other) } else { (other, self) };
+        second.applied(&first.applied(sources))
+    }
+
+    /// Whether the two have to do with each other: what they would do together is another edit. A declaration is a dozen
+    /// lines.
+    pub(super) fn is_near(&self, other: &Self) -> bool {
+        self.file == other.file && self.line.abs_diff(other.line) < 12
+    }
+}
+
+/// An edit of a field or parameter.
+fn field(text: &str, next: Option<&&str>, pick: usize, number: usize) -> Option<(usize, Vec<String>)> {
+    let (name, rest) = text.split_once(": { type: ")?;
+    let (ty, attributes) = rest.split_once(", ")?;
+    let write =
+        |name: &str, ty: &str, attributes: &str| Some((1, vec![format!("{name}: {{ type: {ty}, {attributes}")]));
+    match pick {
+        0 => match name.strip_suffix('?') {
+            Some(name) => write(name, ty, attributes),
+            None => write(&format!("{name}?"), ty, attributes),
+        },
+        1 => match ty.strip_suffix(" | null") {
+            Some(ty) => write(name, ty, attributes),
+            None => write(name, &format!("{ty} | null"), attributes),
+        },
+        2 => write(name, if ty == "string" { "number" } else { "string" }, attributes),
+        3 => write(name, &format!("list<{ty}>"), attributes),
+        4 => write(name, "timestamp", attributes),
+        5 => Some((1, Vec::new())),
+        6 => Some((1, vec![text.to_owned(), format!("      added{number}?: string")])),
+        7 => Some((1, vec![text.to_owned(), format!("      added{number}: boolean")])),
+        8 => write(name, ty, &format!("deprecated: true, {attributes}")),
+        9 => write(name, ty, &attributes.replacen("doc: \"", "doc: \"Reworded. ", 1)),
+        10 => write(name, ty, &format!("rust: renamed_{number}, {attributes}")),
+        11 => write(name, ty, &format!("secret: true, {attributes}")),
+        12 => {
+            next.filter(|next| next.contains(": { type: ")).map(|next| (2, vec![(*next).to_owned(), text.to_owned()]))
+        }
+        _ => write(name, ty, &format!("default-is: \"set by the server\", {attributes}")),
+    }
+}

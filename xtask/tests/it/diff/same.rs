@@ -1,0 +1,72 @@
+//! What a spec says, not how it is written down.
+
+use generator::files::Source;
+
+use super::{compare, edit, real_spec, told};
+
+#[track_caller]
+fn no_change(base: &[Source], head: &[Source]) {
+    assert_ne!(
+        base.iter().map(|source| &source.text).collect::<Vec<_>>(),
+        head.iter().map(|source| &source.text).collect::<Vec<_>>(),
+        "something was edited"
+    );
+    for report in [compare(base, head), compare(head, base)] {
+        assert_eq!(told(&report.findings), Vec::<String>::new());
+        assert_eq!((report.versions.needed, report.versions.enough), (None, true));
+    }
+}
+
+#[test]
+fn comments_and_quotes_change_nothing() {
+    let base = real_spec();
+    let head = edit(&base, "messages", "doc: \"The target.\"", "doc: 'The target.'");
+    let head = edit(&head, "messages", "records:\n", "# A word to the reader.\nrecords: # and another\n");
+    no_change(&base, &head);
+}
+
+#[test]
+fn reordered_keys_change_nothing() {
+    let base = real_spec();
+    let head = edit(
+        &base,
+        "messages",
+        "    effect:  read\n    query:\n      channel?: { type: Channel, doc: \"Only messages of this channel.\" }\n",
+        "    query:\n      channel?: { doc: \"Only messages of this channel.\", type: Channel }\n",
+    );
+    let head = edit(&head, "messages", "    returns: MessagePage\n", "    returns: MessagePage\n    effect: read\n");
+    no_change(&base, &head);
+}
+
+#[test]
+fn a_moved_block_changes_nothing() {
+    let base = real_spec();
+    let block = "  MessageCtaData:\n    doc: Where a call to action leads.\n    fields:\n      url?: { type: string, doc: \"The target.\" }\n\n";
+    let head = edit(&base, "messages", block, "");
+    let head = edit(&head, "messages", "records:\n", &format!("records:\n{block}"));
+    no_change(&base, &head);
+}
+
+#[test]
+fn a_file_split_in_two_changes_nothing() {
+    let base = real_spec();
+    let block = "  MessageCtaData:\n    doc: Where a call to action leads.\n    fields:\n      url?: { type: string, doc: \"The target.\" }\n\n";
+    let mut head = edit(&base, "messages", block, "");
+    head.push(Source { path: "spec/calls-to-action.yaml".to_owned(), text: format!("records:\n{block}") });
+    head.sort_by(|a, b| a.path.cmp(&b.path));
+    no_change(&base, &head);
+}
+
+#[test]
+fn a_template_written_out_changes_nothing() {
+    let base = real_spec();
+    let head = edit(
+        &base,
+        "workflows",
+        "  RuntimeIssue:\n    doc: Something found wrong with a workflow as a whole.\n    fields:\n      issueType: { type: RuntimeIssueType, doc: \"What is wrong.\" }\n",
+        "  RuntimeIssue:\n    doc: Something found wrong with a workflow as a whole.\n    include: IssueStart\n    fields:\n",
+    );
+    let template = "templates:\n  IssueStart:\n    fields:\n      issueType: { type: RuntimeIssueType, doc: \"What is wrong.\" }\n\n";
+    let head = edit(&head, "workflows", "enums:\n", &format!("{template}enums:\n"));
+    no_change(&base, &head);
+}
