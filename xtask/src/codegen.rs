@@ -8,7 +8,7 @@ use generator::model::Model;
 use crate::bring::{Mode, bring};
 use crate::console::Console;
 use crate::disk::{self, Disk, System};
-use crate::{Exit, manifest, schema, spec};
+use crate::{Exit, manifest, schema, settled, spec};
 
 /// Runs the command. Writing and checking are one path up to the last step.
 pub fn codegen(root: &Path, mode: Mode, console: &mut Console) -> Exit {
@@ -24,17 +24,28 @@ pub fn codegen_to(disk: &mut dyn Disk, root: &Path, mode: Mode, console: &mut Co
 
 fn run(disk: &mut dyn Disk, root: &Path, mode: Mode, console: &mut Console) -> Result<Exit, Exit> {
     // Held from before the spec is read, so that the last of two runs has the last word.
-    let _lock = match mode {
+    let mut lock = match mode {
         Mode::Check => None,
         Mode::Write => Some(disk::lock(root, console)?),
     };
+    if let Some(lock) = &mut lock {
+        let note = lock.note().unwrap_or_default();
+        if let Some(files) = settled::files(root, &note) {
+            console.step("Unchanged", &format!("{files} files, and nothing they come from, since the last run"));
+            return Ok(Exit::Fine);
+        }
+    }
     let (sources, model) = spec::understand(root, console)?;
     manifest::agrees(&root.join("generated/Cargo.toml"), &model.api, console)?;
     let emitted = generator::generate(&model);
     announce(&sources, &model, &emitted, console);
     let emitted = emitted.into_iter().map(|(path, text)| (format!("generated/{path}"), text));
-    let files = emitted.chain(schema::files()).collect();
-    bring(disk, root, &files, mode, console)
+    let files: Files = emitted.chain(schema::files()).collect();
+    let exit = bring(disk, root, &files, mode, console)?;
+    if let Some(lock) = &mut lock {
+        lock.leave(&settled::note(root, files.len()));
+    }
+    Ok(exit)
 }
 
 fn announce(sources: &[Source], model: &Model, files: &Files, console: &mut Console) {

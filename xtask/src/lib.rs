@@ -13,6 +13,7 @@ mod fault;
 mod lint;
 mod manifest;
 mod schema;
+mod settled;
 mod spec;
 pub mod spec_diff;
 

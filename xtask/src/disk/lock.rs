@@ -1,7 +1,7 @@
 //! One run at a time.
 
 use std::fs::{self, File, TryLockError};
-use std::io;
+use std::io::{self, Read, Write};
 use std::path::Path;
 
 use crate::Exit;
@@ -10,7 +10,21 @@ use crate::fault::Fault;
 
 /// Held while a run writes. The system gives it back when the process ends, however it ends: there is no stale lock.
 pub(crate) struct Lock {
-    _file: File,
+    file: File,
+}
+
+impl Lock {
+    /// The note that the last run that ended well has left here.
+    pub(crate) fn note(&mut self) -> Option<String> {
+        let mut text = String::new();
+        self.file.read_to_string(&mut text).ok()?;
+        Some(text)
+    }
+
+    /// Leaves a note for the next run. One that cannot be written down costs that run some time, nothing else.
+    pub(crate) fn leave(&mut self, text: &str) {
+        drop(self.file.set_len(0).and_then(|()| self.file.write_all(text.as_bytes())));
+    }
 }
 
 /// Waits until no other run writes in this workspace, and says so if it must.
@@ -19,14 +33,14 @@ pub(crate) struct Lock {
 pub(crate) fn lock(root: &Path, console: &mut Console) -> Result<Lock, Exit> {
     let path = root.join("target/codegen.lock");
     match wait(&path, console) {
-        Ok(file) => Ok(Lock { _file: file }),
+        Ok(file) => Ok(Lock { file }),
         Err(error) => Err(console.io(Fault::Write, &path, &error)),
     }
 }
 
 fn wait(path: &Path, console: &mut Console) -> io::Result<File> {
     fs::create_dir_all(path.parent().unwrap_or(path))?;
-    let file = File::options().create(true).append(true).open(path)?;
+    let file = File::options().create(true).read(true).append(true).open(path)?;
     match file.try_lock() {
         Ok(()) => {}
         Err(TryLockError::WouldBlock) => {

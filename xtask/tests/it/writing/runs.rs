@@ -118,3 +118,29 @@ fn files_that_stay_the_same_keep_their_times() {
     assert!(!written.is_empty() && written.len() < before.len() / 2, "{} of {}", written.len(), before.len());
     assert!(state(&tree.0.join("generated")).keys().all(|path| !is_temporary(path)));
 }
+
+#[test]
+fn a_run_that_finds_all_settled_says_so_and_misses_no_change() {
+    let tree = Tree::new("settled");
+    let settled = |run: &Run| {
+        assert_eq!(run.exit, Exit::Fine, "{}", run.err);
+        run.out.contains("since the last run")
+    };
+    // The tree was written when it was made.
+    assert!(settled(&tree.codegen(Mode::Write)));
+    // What it writes.
+    let (path, before, _) = tree.emitted().swap_remove(0);
+    let changed = String::from_utf8_lossy(&before).replace("The", "the") + "\n";
+    fs::write(&path, changed).expect("an emitted file");
+    assert!(!settled(&tree.codegen(Mode::Write)) && settled(&tree.codegen(Mode::Write)));
+    assert_eq!(fs::read(&path).expect("it is back"), before);
+    fs::remove_file(&path).expect("an emitted file");
+    assert!(!settled(&tree.codegen(Mode::Write)) && path.exists());
+    // What it is written from.
+    tree.edit("spec/things.yaml", "type: number", "type: string");
+    assert!(!settled(&tree.codegen(Mode::Write)) && settled(&tree.codegen(Mode::Write)));
+    tree.write("generated/Cargo.toml", &(tree.read("generated/Cargo.toml") + "\n"));
+    assert!(!settled(&tree.codegen(Mode::Write)));
+    // A check never takes anybody's word for it.
+    assert!(!settled(&tree.codegen(Mode::Check)));
+}
