@@ -23,6 +23,9 @@ use quote::{format_ident, quote};
 use crate::format::{Chunk, Draft};
 use crate::ir::{Crate, Item, Module};
 
+/// What uses deprecated fields without being deprecated itself.
+const DEPRECATED: [(&str, &str); 1] = [("deprecated", "the crate handles its deprecated fields itself")];
+
 /// Writes every file of the crate, as tokens.
 pub(crate) fn emit(ir: &Crate) -> Vec<Draft> {
     let mut drafts = vec![
@@ -73,9 +76,9 @@ fn has_calls(module: &Module) -> bool {
 
 fn draft(folder: &str, module: &Module, chunks: impl Iterator<Item = Chunk>) -> Draft {
     Draft {
-        path: format!("src/{folder}/{}.rs", module.name),
+        path: format!("src/{folder}/{}.rs", module.name.trim_start_matches("r#")),
         source: module.source.clone(),
-        allows_deprecated: true,
+        allows: &DEPRECATED,
         docs: vec![match folder {
             "types" => format!("The types of `{}`.", module.source),
             "wire" => format!("Reading and writing the types of `{}`.", module.source),
@@ -97,7 +100,7 @@ fn index(ir: &Crate, folder: &str, docs: &str, filled: fn(&Module) -> bool) -> D
     Draft {
         path: format!("src/{folder}.rs"),
         source: "spec".to_owned(),
-        allows_deprecated: false,
+        allows: &[],
         docs: vec![docs.to_owned()],
         chunks: modules.collect(),
     }
@@ -109,7 +112,7 @@ fn wire_index(ir: &Crate) -> Draft {
     Draft {
         path: "src/wire.rs".to_owned(),
         source: "spec".to_owned(),
-        allows_deprecated: false,
+        allows: &[],
         docs: vec!["Reading and writing every type; apart from the types, so that those read clean.".to_owned()],
         chunks: vec![Chunk::Items(modules)],
     }

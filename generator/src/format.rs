@@ -10,8 +10,8 @@ pub(crate) struct Draft {
     pub(crate) path: String,
     /// The file of the spec that it comes from.
     pub(crate) source: String,
-    /// Whether it uses deprecated fields: its own crate must not warn of them.
-    pub(crate) allows_deprecated: bool,
+    /// The lints that what is emitted cannot keep, and why.
+    pub(crate) allows: &'static [(&'static str, &'static str)],
     /// What the module holds.
     pub(crate) docs: Vec<String>,
     pub(crate) chunks: Vec<Chunk>,
@@ -40,8 +40,11 @@ fn text(draft: &Draft) -> String {
         body.push_str(line);
         body.push('\n');
     }
-    if draft.allows_deprecated {
-        body.push_str("\n#![allow(deprecated, reason = \"the crate handles its deprecated fields itself\")]\n");
+    if !draft.allows.is_empty() {
+        body.push('\n');
+    }
+    for (lint, reason) in draft.allows {
+        body.push_str(&format!("#![allow({lint}, reason = \"{reason}\")]\n"));
     }
     for chunk in &draft.chunks {
         body.push('\n');

@@ -48,7 +48,7 @@ impl<'m> Lowering<'m> {
 
 /// The Rust name of a type.
 pub(crate) fn rust_name(header: &Header) -> String {
-    header.rust.clone().unwrap_or_else(|| header.name.clone())
+    header.rust.as_ref().map_or_else(|| header.name.clone(), |(name, _)| name.clone())
 }
 
 /// A name that the check found usable.
@@ -85,7 +85,7 @@ fn modules(cx: &Lowering) -> Vec<ir::Module> {
         .modules
         .iter()
         .map(|module| ir::Module {
-            name: checked(names::value_name(&module.name)),
+            name: checked(names::module_name(&module.name)),
             source: module.path.clone(),
             items: Vec::new(),
             calls: Vec::new(),

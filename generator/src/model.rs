@@ -60,8 +60,12 @@ pub struct Api {
     pub doc: Option<String>,
     /// The package that is emitted.
     pub package: String,
+    /// Where it is named.
+    pub package_place: Place,
     /// Its version.
     pub version: String,
+    /// Where it stands.
+    pub version_place: Place,
 }
 
 /// How the API key is sent.
@@ -71,6 +75,8 @@ pub struct Auth {
     pub header: String,
     /// Its value, with `{key}` in the place of the key.
     pub value: String,
+    /// Where that stands.
+    pub value_place: Place,
     /// Where it is declared.
     pub place: Place,
 }
@@ -101,7 +107,7 @@ pub struct Header {
     /// Its name in the spec.
     pub name: String,
     /// The Rust name, where it is not the same.
-    pub rust: Option<String>,
+    pub rust: Option<(String, Place)>,
     /// What it is.
     pub doc: Option<String>,
     /// Where its name stands.

@@ -10,7 +10,7 @@ mod types;
 use std::collections::BTreeMap;
 
 use self::index::Index;
-use crate::diagnostics::{Code, Diagnostic, Diagnostics};
+use crate::diagnostics::{Code, Diagnostic, Diagnostics, Place};
 use crate::model::{Api, Assumption, Auth, Model, Module, Resource};
 use crate::spec::{self, Spec};
 
@@ -42,24 +42,32 @@ pub(crate) fn resolve(spec: &Spec, diagnostics: &mut Diagnostics) -> Model {
 fn api(spec: &Spec) -> Api {
     let api = spec.api.as_ref();
     let text = |pick: fn(&spec::Api) -> &spec::Text| api.map(|api| pick(api).text.clone()).unwrap_or_default();
+    let place = |pick: fn(&spec::Api) -> &spec::Text| api.map_or(Place::file(0), |api| pick(api).place);
     Api {
         title: text(|api| &api.title),
         doc: api.and_then(|api| text_of(api.doc.as_ref())),
         package: text(|api| &api.package),
+        package_place: place(|api| &api.package),
         version: text(|api| &api.version),
+        version_place: place(|api| &api.version),
     }
 }
 
 fn auth(spec: &Spec, diagnostics: &mut Diagnostics) -> Auth {
-    let place = crate::diagnostics::Place::file(0);
+    let place = Place::file(0);
     if let Some(auth) = &spec.auth {
-        return Auth { header: auth.header.text.clone(), value: auth.value.text.clone(), place: auth.header.place };
+        return Auth {
+            header: auth.header.text.clone(),
+            value: auth.value.text.clone(),
+            value_place: auth.value.place,
+            place: auth.header.place,
+        };
     }
     diagnostics.report(
         Diagnostic::new(Code::MissingKey, place, "no file has a section `auth`")
             .help("add `auth:` with `header` and `value` to `api.yaml`"),
     );
-    Auth { header: String::new(), value: String::new(), place }
+    Auth { header: String::new(), value: String::new(), value_place: place, place }
 }
 
 fn resources(spec: &Spec, diagnostics: &mut Diagnostics) -> Vec<Resource> {
@@ -92,6 +100,6 @@ fn text_of(text: Option<&spec::Text>) -> Option<String> {
     text.map(|text| text.text.clone())
 }
 
-fn placed(text: Option<&spec::Text>) -> Option<(String, crate::diagnostics::Place)> {
+fn placed(text: Option<&spec::Text>) -> Option<(String, Place)> {
     text.map(|text| (text.text.clone(), text.place))
 }

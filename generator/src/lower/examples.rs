@@ -2,12 +2,12 @@
 
 use super::{Lowering, checked, fields, rust_name};
 use crate::ir::Docs;
-use crate::model::{Field, Operation, Type};
+use crate::model::{Field, Operation, RecordId, Type};
 use crate::names;
 
 /// The example of an operation, as a code block that is compiled.
 pub(super) fn of_operation(cx: &Lowering, operation: &Operation) -> Docs {
-    let mut example = Example { cx, imports: Vec::new(), given: Vec::new() };
+    let mut example = Example { cx, imports: Vec::new(), given: Vec::new(), open: Vec::new() };
     let resource = checked(names::value_name(&cx.model.resources[operation.resource].name));
     let method = checked(names::value_name(&operation.method));
     let body = operation.body.map(|id| cx.record(id).fields.as_slice()).unwrap_or_default();
@@ -30,7 +30,9 @@ struct Example<'c, 'm> {
     cx: &'c Lowering<'m>,
     imports: Vec<String>,
     /// Values that the reader has: no expression makes them up.
-    given: Vec<String>,
+    given: Vec<(String, String)>,
+    /// The records that are being written.
+    open: Vec<RecordId>,
 }
 
 impl Example<'_, '_> {
@@ -40,34 +42,50 @@ impl Example<'_, '_> {
         self.imports.sort();
         self.imports.dedup();
         block.extend(self.imports.iter().map(|import| format!("use {name}::{import};")));
-        let given: String = self.given.iter().map(|given| format!(", {given}")).collect();
-        block.push(format!("# async fn example(client: &{name}::Client{given}) -> Result<(), {name}::Error> {{"));
+        let given: String = self.given.iter().map(|(given, ty)| format!(", {given}: {name}::types::{ty}")).collect();
+        // A type of the API may have the name.
+        let result =
+            if self.imports.iter().any(|import| import == "types::Result") { "std::result::Result" } else { "Result" };
+        block.push(format!("# async fn example(client: &{name}::Client{given}) -> {result}<(), {name}::Error> {{"));
         block.extend(lines);
         block.extend(["# Ok(())", "# }", "```"].map(str::to_owned));
         block
     }
 
     fn value(&mut self, field: &Field) -> String {
+        self.of_field(field).unwrap_or_else(|| unreachable!("the check refuses records that must hold themselves"))
+    }
+
+    /// A value of a field; none if it would have to hold a record that is being written already.
+    fn of_field(&mut self, field: &Field) -> Option<String> {
         if field.ty.is_nullable() && !field.optional {
-            return "None".to_owned();
+            return Some("None".to_owned());
         }
         let (least, most) = (field.bounds.min.map_or(1, |(min, _)| min), field.bounds.max.map_or(20, |(max, _)| max));
         if matches!(field.ty.non_null(), Type::Integer | Type::Number) {
-            return 20.clamp(least, most.max(least)).to_string();
+            return Some(20.clamp(least, most.max(least)).to_string());
         }
-        self.of_type(&field.name, field.ty.non_null())
+        self.of_type(field, field.ty.non_null())
     }
 
-    fn of_type(&mut self, name: &str, ty: &Type) -> String {
-        match ty {
-            Type::String => format!("{:?}", kebab(name)),
+    fn of_type(&mut self, field: &Field, ty: &Type) -> Option<String> {
+        Some(match ty {
+            Type::String => format!("{:?}", kebab(names::plain(&fields::name(field)))),
             Type::Timestamp => "\"2026-01-31T12:00:00Z\"".to_owned(),
             Type::Boolean => "true".to_owned(),
             Type::Number | Type::Integer => "1".to_owned(),
             Type::Json => self.imported("Json", "Json::null()"),
             Type::Object => self.imported("JsonObject", "JsonObject::new()"),
             Type::Map(_) => self.imported("Map", "Map::new()"),
-            Type::List(element) => format!("[{}]", self.of_type(name, element)),
+            Type::List(element) => {
+                let before = (self.imports.len(), self.given.len());
+                let element = self.of_type(field, element).unwrap_or_else(|| {
+                    self.imports.truncate(before.0);
+                    self.given.truncate(before.1);
+                    String::new()
+                });
+                format!("[{element}]")
+            }
             Type::Nullable(_) => "None".to_owned(),
             Type::Enum(id) => {
                 let decl = self.cx.model.enumeration(*id);
@@ -78,21 +96,36 @@ impl Example<'_, '_> {
                 self.imports.push(format!("types::{ty}"));
                 format!("{ty}::{variant}")
             }
-            Type::Record(id) => {
-                let record = self.cx.record(*id);
-                let ty = rust_name(&record.header);
-                let required = record.fields.iter().filter(|field| !field.optional);
-                let arguments: Vec<_> = required.map(|field| self.value(field)).collect();
-                self.imports.push(format!("types::{ty}"));
-                format!("{ty}::new({})", arguments.join(", "))
-            }
+            Type::Record(id) => self.of_record(*id)?,
             Type::Union(id) => {
                 let ty = rust_name(&self.cx.model.union(*id).header);
-                let given = checked(names::value_name(name));
-                self.given.push(format!("{given}: {}::types::{ty}", self.cx.crate_name()));
-                given
+                self.given(&fields::name(field), &ty)
             }
+        })
+    }
+
+    fn of_record(&mut self, id: RecordId) -> Option<String> {
+        if self.open.contains(&id) {
+            return None;
         }
+        self.open.push(id);
+        let record = self.cx.record(id);
+        let required = record.fields.iter().filter(|field| !field.optional);
+        let arguments: Option<Vec<_>> = required.map(|field| self.of_field(field)).collect();
+        self.open.pop();
+        let ty = rust_name(&record.header);
+        self.imports.push(format!("types::{ty}"));
+        Some(format!("{ty}::new({})", arguments?.join(", ")))
+    }
+
+    /// A value that the reader has, named after its field.
+    fn given(&mut self, field: &str, ty: &str) -> String {
+        let mut name = field.to_owned();
+        while ["client", "answer"].contains(&name.as_str()) || self.given.iter().any(|(given, _)| *given == name) {
+            name.push('_');
+        }
+        self.given.push((name.clone(), ty.to_owned()));
+        name
     }
 
     fn imported(&mut self, import: &str, expression: &str) -> String {

@@ -5,36 +5,41 @@ use crate::model::{Model, RecordId, Type, UnionKind};
 /// For each record: whether a request can hold it.
 pub(super) fn sent(model: &Model) -> Vec<bool> {
     let mut sent = vec![false; model.records.len()];
-    for body in model.operations.iter().filter_map(|operation| operation.body) {
-        mark(model, &Type::Record(body), &mut sent);
-    }
-    sent
-}
-
-fn mark(model: &Model, ty: &Type, sent: &mut [bool]) {
-    match ty {
-        Type::Record(id) => {
+    let mut unions = vec![false; model.unions.len()];
+    let mut records: Vec<RecordId> = model.operations.iter().filter_map(|operation| operation.body).collect();
+    // A list, not recursion: types may hold themselves, and chains of them may be long.
+    let mut open: Vec<&Type> = Vec::new();
+    loop {
+        while let Some(id) = records.pop() {
             if !std::mem::replace(&mut sent[id.0], true) {
-                model.record(*id).fields.iter().for_each(|field| mark(model, &field.ty, sent));
+                open.extend(model.record(id).fields.iter().map(|field| &field.ty));
             }
         }
-        Type::Union(id) => match &model.union(*id).kind {
-            UnionKind::Tagged { variants, .. } => {
-                for member in variants.iter().flat_map(|variant| &variant.members) {
-                    mark(model, &Type::Record(*member), sent);
+        match open.pop() {
+            None => return sent,
+            Some(Type::Record(id)) => records.push(*id),
+            Some(Type::Union(id)) => {
+                if !std::mem::replace(&mut unions[id.0], true) {
+                    match &model.union(*id).kind {
+                        UnionKind::Tagged { variants, .. } => {
+                            records.extend(variants.iter().flat_map(|variant| &variant.members));
+                        }
+                        UnionKind::Shaped(variants) => open.extend(variants.iter().map(|variant| &variant.ty)),
+                    }
                 }
             }
-            UnionKind::Shaped(variants) => variants.iter().for_each(|variant| mark(model, &variant.ty, sent)),
-        },
-        Type::List(inner) | Type::Map(inner) | Type::Nullable(inner) => mark(model, inner, sent),
-        Type::String
-        | Type::Boolean
-        | Type::Number
-        | Type::Integer
-        | Type::Timestamp
-        | Type::Json
-        | Type::Object
-        | Type::Enum(_) => {}
+            Some(Type::List(inner) | Type::Map(inner) | Type::Nullable(inner)) => open.push(inner),
+            Some(
+                Type::String
+                | Type::Boolean
+                | Type::Number
+                | Type::Integer
+                | Type::Timestamp
+                | Type::Json
+                | Type::Object
+                | Type::Enum(_),
+            ) => {}
+        }
     }
 }
 

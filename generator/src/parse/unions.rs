@@ -10,7 +10,7 @@ use crate::spec::Union;
 /// Reads a union.
 pub(super) fn union(name: &Node, declaration: &Node, diagnostics: &mut Diagnostics) -> Option<Union> {
     let name = key_text(name)?;
-    let known = ["doc", "tag", "other", "variants", "rust"];
+    let known = ["doc", "tag", "other", "variants", "rust", "rust-type"];
     let keys = Keys::read(declaration, "a union", &known, diagnostics)?.at(name.place);
     let mut variants = Vec::new();
     for (key, value) in map(keys.require("variants", diagnostics)?, "types by variant", diagnostics)? {
@@ -29,5 +29,6 @@ pub(super) fn union(name: &Node, declaration: &Node, diagnostics: &mut Diagnosti
         other: keys.get("other").map(|node| words(node, diagnostics)).unwrap_or_default(),
         variants,
         rust: keys.get("rust").map(|node| texts(node, diagnostics)).unwrap_or_default(),
+        rust_type: keys.text("rust-type", diagnostics),
     })
 }
