@@ -2,6 +2,8 @@
 
 mod accept;
 mod compiles;
+mod emitted;
+mod hostile;
 mod input;
 mod ledger;
 mod openapi;
