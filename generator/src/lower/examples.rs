@@ -26,6 +26,9 @@ pub(super) fn of_operation(cx: &Lowering, operation: &Operation) -> Docs {
     example.block(lines)
 }
 
+/// How many records an example writes inside each other: more would be a wall, and records of records grow by powers.
+const DEEPEST: usize = 3;
+
 struct Example<'c, 'm> {
     cx: &'c Lowering<'m>,
     imports: Vec<String>,
@@ -96,6 +99,10 @@ impl Example<'_, '_> {
                 self.imports.push(format!("types::{ty}"));
                 format!("{ty}::{variant}")
             }
+            Type::Record(id) if self.open.len() == DEEPEST => {
+                let ty = self.cx.record_name(*id);
+                self.given(&fields::name(field), &ty)
+            }
             Type::Record(id) => self.of_record(*id)?,
             Type::Union(id) => {
                 let ty = rust_name(&self.cx.model.union(*id).header);
@@ -113,7 +120,7 @@ impl Example<'_, '_> {
         let required = record.fields.iter().filter(|field| !field.optional);
         let arguments: Option<Vec<_>> = required.map(|field| self.of_field(field)).collect();
         self.open.pop();
-        let ty = rust_name(&record.header);
+        let ty = self.cx.record_name(id);
         self.imports.push(format!("types::{ty}"));
         Some(format!("{ty}::new({})", arguments?.join(", ")))
     }

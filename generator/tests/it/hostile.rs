@@ -2,8 +2,16 @@
 //! names and texts.
 
 mod builds;
+mod files;
+mod injection;
 mod keywords;
+mod literals;
+mod markdown;
 mod named;
-pub(crate) mod quoted;
+mod order;
+mod quoted;
+mod shape;
+mod slots;
 mod spec;
-pub(crate) mod texts;
+mod taken;
+mod texts;

@@ -9,3 +9,5 @@ mod ledger;
 mod openapi;
 mod positions;
 mod reject;
+#[path = "../../runtime/tests/it/support/xorshift.rs"]
+mod xorshift;

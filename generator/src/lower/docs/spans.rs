@@ -76,7 +76,8 @@ fn spans(text: &str, setting: Setting) -> String {
             rest = &rest[taken..];
             continue;
         }
-        if ACTIVE.contains(&first) || (first == '&' && is_entity(rest)) {
+        let makes_an_image = first == '!' && rest[1..].starts_with('[');
+        if ACTIVE.contains(&first) || (first == '&' && is_entity(rest)) || makes_an_image {
             out.push('\\');
         }
         out.push(first);

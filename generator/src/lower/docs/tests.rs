@@ -53,6 +53,7 @@ fn links_lead_to_the_web() {
         "See <https://a.example/b_c>, (<https://d.example>)."
     );
     assert_eq!(lines("[the *page*](https://a.example/?b=c)"), r"[the \*page\*](https://a.example/?b=c)");
+    assert_eq!(lines("![a](https://b.example) wow!"), r"\![a](https://b.example) wow!");
     for text in ["[a](javascript:x)", "[a](https://b\u{a0}c)", "[](https://b.example)", "[a](b)", "[Broken]"] {
         assert!(lines(text).starts_with(r"\["), "{text}");
     }
@@ -61,4 +62,54 @@ fn links_lead_to_the_web() {
 #[test]
 fn a_bar_ends_no_cell() {
     assert_eq!(cell("a | `b` | `c | <d>`"), r"a \| `b` \| c \| \<d\>");
+}
+
+/// What a reader of rendered Markdown sees of it, as one line.
+fn seen(markdown: &str) -> String {
+    use pulldown_cmark::{Event, Options, Parser, TagEnd};
+    let mut seen = String::new();
+    for event in
+        Parser::new_ext(markdown, Options::ENABLE_TABLES | Options::ENABLE_STRIKETHROUGH | Options::ENABLE_FOOTNOTES)
+    {
+        match event {
+            Event::Text(text) | Event::Code(text) => seen.push_str(&text),
+            Event::SoftBreak | Event::End(TagEnd::Paragraph) => seen.push(' '),
+            Event::Start(_) | Event::End(_) => {}
+            Event::Html(_)
+            | Event::InlineHtml(_)
+            | Event::FootnoteReference(_)
+            | Event::HardBreak
+            | Event::Rule
+            | Event::TaskListMarker(_)
+            | Event::InlineMath(_)
+            | Event::DisplayMath(_) => panic!("{event:?} in {markdown}"),
+        }
+    }
+    seen.trim_end().to_owned()
+}
+
+#[test]
+fn a_reader_sees_what_was_written() {
+    let parts = [
+        "a", " ", "*", "_", "~~", "#", "|", "<b>", "&lt;", "&#35;", "[", "](", ")", "!", "\\", "-", "+", "=", "1.",
+        "2)", ">", "^", "\n",
+    ];
+    let mut checked = 0;
+    for a in parts {
+        for b in parts {
+            for c in parts {
+                let text = format!("{a}{b}{c}z");
+                let written = text.split_whitespace().collect::<Vec<_>>().join(" ");
+                // A list loses its markers.
+                let is_list = text
+                    .lines()
+                    .any(|line| ["* ", "- ", "+ ", "1. ", "2) "].iter().any(|m| line.trim().starts_with(m)));
+                if !is_list {
+                    assert_eq!(seen(&lines(&text)), written, "{text:?}");
+                    checked += 1;
+                }
+            }
+        }
+    }
+    assert!(checked > 10_000, "{checked}");
 }

@@ -115,9 +115,27 @@ pub(super) const PRELUDE: [&str; 47] = [
     "Writer",
 ];
 
-/// Names of local variables and parameters of emitted functions and macros, and of methods called in them.
-pub(super) const LOCALS: [&str; 35] = [
+/// Names of local variables and parameters of emitted functions and macros, and of methods called in them or known from traits.
+pub(super) const LOCALS: [&str; 53] = [
+    "add",
+    "as_mut",
     "as_ref",
+    "bitand",
+    "borrow",
+    "cmp",
+    "deref",
+    "div",
+    "eq",
+    "from_str",
+    "hash",
+    "index",
+    "mul",
+    "neg",
+    "next",
+    "not",
+    "rem",
+    "shl",
+    "sub",
     "base_url",
     "client",
     "collect",

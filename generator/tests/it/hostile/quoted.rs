@@ -1,7 +1,7 @@
 //! Any text, as YAML reads it back.
 
 /// The text in double quotes, with all but visible ASCII escaped.
-pub(crate) fn quoted(text: &str) -> String {
+pub(super) fn quoted(text: &str) -> String {
     let escaped: String = text
         .chars()
         .map(|c| match c {

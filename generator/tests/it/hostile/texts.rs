@@ -1,12 +1,14 @@
 //! Texts that mean harm: to Rust, to Markdown, to rustdoc, to those who read.
 
+use crate::xorshift::Xorshift;
+
 /// What would run if a text became a test. It writes the file `marker`.
-pub(crate) fn payload(marker: &str) -> String {
+pub(super) fn payload(marker: &str) -> String {
     format!("std::fs::write({marker:?}, \"run\").unwrap();")
 }
 
 /// The texts, those that could become tests with the payload in them.
-pub(crate) fn texts(payload: &str) -> Vec<String> {
+pub(super) fn texts(payload: &str) -> Vec<String> {
     let mut texts: Vec<String> = TEXTS.iter().map(|text| (*text).to_owned()).collect();
     for fence in ["```", "````", "~~~", "``````````", "~~~~~~~~~~~~~~~~~~~~"] {
         for words in ["", "rust", "should_panic", "text,rust", "no_run", "ignore", "edition2021", "{.rust}"] {
@@ -29,7 +31,8 @@ pub(crate) fn texts(payload: &str) -> Vec<String> {
     texts
 }
 
-const TEXTS: &[&str] = &[
+/// Texts that run nothing.
+pub(super) const TEXTS: &[&str] = &[
     "*/",
     "/*",
     "/* */ */",
@@ -93,3 +96,30 @@ const TEXTS: &[&str] = &[
     "\n\n",
     "é ü 漢字 العربية 😀👩\u{200d}👩\u{200d}👧",
 ];
+
+/// A text of random parts, most of which mean something to somebody.
+pub(super) fn random(random: &mut Xorshift) -> String {
+    let parts = 1 + random.below(12);
+    (0..parts)
+        .map(|_| match random.below(4) {
+            0 => (*random.pick(TEXTS)).to_owned(),
+            1 => random.pick(&["`", "~", " ", "\n", "-", "#", "\\", "\"", "*/", "    "]).repeat(1 + random.below(5)),
+            2 => (*random.pick(&[
+                "rust",
+                "a",
+                "1.",
+                "fn x() {}",
+                "http://",
+                "https://a.example",
+                "](",
+                "&lt;",
+                "|",
+                "\t",
+            ]))
+            .to_owned(),
+            _ => {
+                char::from_u32(u32::try_from(random.below(0x3100)).expect("a small number")).unwrap_or('x').to_string()
+            }
+        })
+        .collect()
+}
