@@ -88,7 +88,7 @@ fn union_variants(union: &Union, diagnostics: &mut Diagnostics) {
 
 fn resources(model: &Model, diagnostics: &mut Diagnostics) {
     let mut accessors = Scope::new(Kind::Method, &names::CLIENT_METHODS);
-    let mut groups = Scope::new(Kind::Type, &names::CRATE_TYPES);
+    let mut groups = Scope::new(Kind::Type, &names::GROUP_TYPES);
     for (number, resource) in model.resources.iter().enumerate() {
         let (spelled, place) = (&resource.name, resource.place);
         if !is_spec_name(spelled, place, "a resource", diagnostics) {
@@ -126,7 +126,7 @@ fn is_spec_name(name: &str, place: Place, what: &str, diagnostics: &mut Diagnost
 }
 
 fn calls(model: &Model, diagnostics: &mut Diagnostics) {
-    let mut scope = Scope::new(Kind::Type, &[]);
+    let mut scope = Scope::new(Kind::Type, &names::CALL_TYPES);
     for operation in &model.operations {
         let Operation { name, place, rust, resource, method, .. } = operation;
         let resource = &model.resources[*resource].name;

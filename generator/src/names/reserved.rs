@@ -76,8 +76,11 @@ pub(crate) const CALL_FIELDS: [&str; 3] = ["body", "core", "options"];
 /// Methods of the client, beside its groups of operations, now or in a planned version.
 pub(crate) const CLIENT_METHODS: [&str; 5] = ["blocking", "builder", "clone", "new", "request"];
 
-/// The parameter that every call and group of operations has: whether it is awaited or blocks.
-pub(crate) const MODE: &str = "M";
+/// Types beside groups of operations; `M` is the parameter of every group and call that says whether it is awaited or blocks.
+pub(crate) const GROUP_TYPES: [&str; 2] = ["Client", "M"];
+
+/// Types beside calls.
+pub(crate) const CALL_TYPES: [&str; 1] = ["M"];
 
 /// Methods of every group of operations, beside those.
 pub(crate) const GROUP_METHODS: [&str; 2] = ["clone", "new"];
