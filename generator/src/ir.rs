@@ -81,10 +81,19 @@ pub(crate) struct Field {
     pub(crate) name: String,
     pub(crate) docs: Docs,
     pub(crate) presence: Presence,
+    /// If it can be left out as well as `null`: its setter for `null`.
+    pub(crate) null_setter: Option<NullSetter>,
     /// The type without what the presence says.
     pub(crate) ty: Ty,
     pub(crate) deprecated: bool,
     pub(crate) secret: bool,
+}
+
+/// The method that sends `null` for a field.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct NullSetter {
+    pub(crate) name: String,
+    pub(crate) docs: Docs,
 }
 
 /// Two axes: may it be absent, may it be `null`.
@@ -133,6 +142,7 @@ pub(crate) struct TaggedUnion {
     pub(crate) name: String,
     pub(crate) docs: Docs,
     pub(crate) tag: String,
+    pub(crate) tag_docs: Docs,
     pub(crate) variants: Vec<TaggedVariant>,
     /// Types that can be asked for by name, because a tag alone does not tell them.
     pub(crate) views: Vec<View>,

@@ -55,7 +55,7 @@ impl<'m> Lowering<'m> {
 
 /// The Rust name of a type.
 pub(crate) fn rust_name(header: &Header) -> String {
-    header.rust.clone().unwrap_or_else(|| header.name.clone())
+    header.rust.as_ref().map_or_else(|| header.name.clone(), |(name, _)| name.clone())
 }
 
 /// A name that the check found usable.

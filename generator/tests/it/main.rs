@@ -5,8 +5,10 @@ mod arbitrary;
 #[path = "../../fuzz/src/check.rs"]
 mod check;
 mod compiles;
+mod emitted;
 mod encoding;
 mod explanations;
+mod hostile;
 mod input;
 mod ledger;
 mod limits;
