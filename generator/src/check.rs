@@ -1,5 +1,6 @@
 //! What must hold for a model to make sense, and to become Rust. One rule is one function; this is the list of them.
 
+mod api;
 mod bounds;
 mod enums;
 mod ledger;
@@ -21,10 +22,11 @@ pub(crate) fn check(model: &Model, diagnostics: &mut Diagnostics) {
     {
         paths::parameters_match_the_path(operation, diagnostics);
         operations::method_fits(operation, diagnostics);
-        operations::parameters_have_a_text(model, operation, diagnostics);
+        operations::parameters_have_a_text(operation, diagnostics);
         pages::can_be_walked(model, operation, diagnostics);
     }
     operations::headers_are_usable(model, diagnostics);
+    api::package_is_usable(model, diagnostics);
     paths::addresses_differ(model, diagnostics);
     for record in &model.records {
         records::fits(record, diagnostics);

@@ -31,6 +31,9 @@ use quote::{format_ident, quote};
 use crate::format::{Chunk, Draft};
 use crate::ir::{Crate, Item, Module, Outline};
 
+/// What uses deprecated fields without being deprecated itself.
+const DEPRECATED: [(&str, &str); 1] = [("deprecated", "the crate handles its deprecated fields itself")];
+
 /// Writes the files of the crate as a whole.
 pub(crate) fn emit(ir: &Crate) -> Vec<Draft<'_>> {
     let mut drafts = vec![
@@ -90,9 +93,9 @@ fn has_types(module: &Outline) -> bool {
 
 fn draft<'i>(folder: &str, module: &'i Module, chunks: impl Iterator<Item = Chunk> + 'i) -> Draft<'i> {
     Draft {
-        path: format!("src/{folder}/{}.rs", module.name),
+        path: format!("src/{folder}/{}.rs", module.name.trim_start_matches("r#")),
         source: module.source.clone(),
-        allows_deprecated: true,
+        allows: &DEPRECATED,
         docs: vec![match folder {
             "types" => format!("The types of `{}`.", module.source),
             "wire" => format!("Reading and writing the types of `{}`.", module.source),
@@ -115,7 +118,7 @@ fn index<'i>(ir: &'i Crate, folder: &str, docs: &str, filled: fn(&Outline) -> bo
     Draft {
         path: format!("src/{folder}.rs"),
         source: "spec".to_owned(),
-        allows_deprecated: false,
+        allows: &[],
         docs: vec![docs.to_owned()],
         chunks: Box::new(modules),
     }
@@ -127,7 +130,7 @@ fn wire_index(ir: &Crate) -> Draft<'_> {
     Draft {
         path: "src/wire.rs".to_owned(),
         source: "spec".to_owned(),
-        allows_deprecated: false,
+        allows: &[],
         docs: vec!["Reading and writing every type; apart from the types, so that those read clean.".to_owned()],
         chunks: Box::new(iter::once(Chunk::Items(modules))),
     }

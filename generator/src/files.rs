@@ -23,7 +23,7 @@ impl Source {
     #[must_use]
     pub fn stem(&self) -> &str {
         let name = self.path.rsplit('/').next().unwrap_or(&self.path);
-        name.split('.').next().unwrap_or(name)
+        name.rsplit_once('.').map_or(name, |(stem, _)| stem)
     }
 }
 

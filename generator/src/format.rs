@@ -10,8 +10,8 @@ pub(crate) struct Draft<'i> {
     pub(crate) path: String,
     /// The file of the spec that it comes from.
     pub(crate) source: String,
-    /// Whether it uses deprecated fields: its own crate must not warn of them.
-    pub(crate) allows_deprecated: bool,
+    /// The lints that what is emitted cannot keep, and why.
+    pub(crate) allows: &'static [(&'static str, &'static str)],
     /// What the module holds.
     pub(crate) docs: Vec<String>,
     /// Written when it is asked for: tokens take a hundred times the room of the text that they become.
@@ -37,8 +37,11 @@ pub(crate) fn format(draft: Draft, ended: &mut dyn FnMut(Stage)) -> String {
         body.push_str(line);
         body.push('\n');
     }
-    if draft.allows_deprecated {
-        body.push_str("\n#![allow(deprecated, reason = \"the crate handles its deprecated fields itself\")]\n");
+    if !draft.allows.is_empty() {
+        body.push('\n');
+    }
+    for (lint, reason) in draft.allows {
+        body.push_str(&format!("#![allow({lint}, reason = \"{reason}\")]\n"));
     }
     for chunk in draft.chunks {
         ended(Stage::Emit);

@@ -93,6 +93,8 @@ pub(crate) struct Field {
     pub(crate) name: String,
     pub(crate) docs: Docs,
     pub(crate) presence: Presence,
+    /// If it can be left out as well as `null`: its setter for `null`.
+    pub(crate) null_setter: Option<NullSetter>,
     /// The type without what the presence says.
     pub(crate) ty: Ty,
     pub(crate) deprecated: bool,
@@ -107,6 +109,13 @@ pub(crate) struct Bounds {
     pub(crate) max: Option<i64>,
     pub(crate) min_length: Option<i64>,
     pub(crate) min_items: Option<i64>,
+}
+
+/// The method that sends `null` for a field.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct NullSetter {
+    pub(crate) name: String,
+    pub(crate) docs: Docs,
 }
 
 /// Two axes: may it be absent, may it be `null`.
@@ -155,6 +164,7 @@ pub(crate) struct TaggedUnion {
     pub(crate) name: String,
     pub(crate) docs: Docs,
     pub(crate) tag: String,
+    pub(crate) tag_docs: Docs,
     pub(crate) variants: Vec<TaggedVariant>,
     /// Types that can be asked for by name, because a tag alone does not tell them.
     pub(crate) views: Vec<View>,

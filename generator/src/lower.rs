@@ -72,13 +72,13 @@ impl<'m> Lowering<'m> {
 
 /// The Rust name of a type.
 pub(crate) fn rust_name(header: &Header) -> String {
-    header.rust.clone().unwrap_or_else(|| header.name.clone())
+    header.rust.as_ref().map_or_else(|| header.name.clone(), |(name, _)| name.clone())
 }
 
 /// The Rust name of a field or parameter.
 pub(crate) use self::fields::name as field_name;
 /// The Rust name of the function of a union that asks for one of its records.
-pub(crate) use self::unions::view_name;
+pub(crate) use crate::names::view_name;
 
 /// The Rust name of a value of an enum, or of a variant of a union.
 pub(crate) fn variant_name(spelled: &str, rust: Option<&(String, Place)>) -> String {

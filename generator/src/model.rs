@@ -62,8 +62,12 @@ pub struct Api {
     pub doc: Option<String>,
     /// The package that is emitted.
     pub package: String,
+    /// Where it is named.
+    pub package_place: Place,
     /// Its version.
     pub version: String,
+    /// Where it stands.
+    pub version_place: Place,
 }
 
 /// How the API key is sent.
@@ -105,7 +109,7 @@ pub struct Header {
     /// Its name in the spec.
     pub name: String,
     /// The Rust name, where it is not the same.
-    pub rust: Option<String>,
+    pub rust: Option<(String, Place)>,
     /// What it is.
     pub doc: Option<String>,
     /// Where its name stands.

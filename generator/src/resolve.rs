@@ -11,7 +11,7 @@ mod types;
 use std::collections::BTreeMap;
 
 use self::index::Index;
-use crate::diagnostics::{Code, Diagnostic, Diagnostics};
+use crate::diagnostics::{Code, Diagnostic, Diagnostics, Place};
 use crate::model::{Api, Assumption, Auth, Model, Module, Resource};
 use crate::spec::{self, Spec};
 
@@ -50,16 +50,19 @@ pub(crate) fn resolve(spec: &Spec, diagnostics: &mut Diagnostics) -> Model {
 fn api(spec: &Spec) -> Api {
     let api = spec.api.as_ref();
     let text = |pick: fn(&spec::Api) -> &spec::Text| api.map(|api| pick(api).text.clone()).unwrap_or_default();
+    let place = |pick: fn(&spec::Api) -> &spec::Text| api.map_or(Place::file(0), |api| pick(api).place);
     Api {
         title: text(|api| &api.title),
         doc: api.and_then(|api| text_of(api.doc.as_ref())),
         package: text(|api| &api.package),
+        package_place: place(|api| &api.package),
         version: text(|api| &api.version),
+        version_place: place(|api| &api.version),
     }
 }
 
 fn auth(spec: &Spec, diagnostics: &mut Diagnostics) -> Auth {
-    let place = crate::diagnostics::Place::file(0);
+    let place = Place::file(0);
     if let Some(auth) = &spec.auth {
         return Auth { header: auth.header.text.clone(), value: auth.value.text.clone(), place: auth.header.place };
     }
@@ -104,6 +107,6 @@ fn text_of(text: Option<&spec::Text>) -> Option<String> {
     text.map(|text| text.text.clone())
 }
 
-fn placed(text: Option<&spec::Text>) -> Option<(String, crate::diagnostics::Place)> {
+fn placed(text: Option<&spec::Text>) -> Option<(String, Place)> {
     text.map(|text| (text.text.clone(), text.place))
 }

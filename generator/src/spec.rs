@@ -175,6 +175,8 @@ pub(crate) struct Enum {
     pub(crate) values: Vec<Text>,
     pub(crate) about: Vec<(Text, Text)>,
     pub(crate) rust: Vec<(Text, Text)>,
+    /// The Rust name of the enum itself; `rust` names its values.
+    pub(crate) rust_type: Option<Text>,
 }
 
 #[derive(Debug)]
@@ -185,6 +187,8 @@ pub(crate) struct Union {
     pub(crate) other: Vec<Text>,
     pub(crate) variants: Vec<(Text, Vec<TypeExpr>)>,
     pub(crate) rust: Vec<(Text, Text)>,
+    /// The Rust name of the union itself; `rust` names its variants.
+    pub(crate) rust_type: Option<Text>,
 }
 
 #[derive(Debug)]

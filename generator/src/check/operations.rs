@@ -47,7 +47,7 @@ pub(super) fn method_fits(operation: &Operation, diagnostics: &mut Diagnostics) 
 }
 
 /// Parameters have types that are one text, or in a query a list of such.
-pub(super) fn parameters_have_a_text(model: &Model, operation: &Operation, diagnostics: &mut Diagnostics) {
+pub(super) fn parameters_have_a_text(operation: &Operation, diagnostics: &mut Diagnostics) {
     // That a parameter of the path can be `null` is reported with the path.
     for field in operation.path.iter().filter(|field| !has_text(field.ty.non_null())) {
         no_text(field, "in a path", diagnostics);
@@ -57,11 +57,6 @@ pub(super) fn parameters_have_a_text(model: &Model, operation: &Operation, diagn
         if !has_text(element) {
             no_text(field, "in a query, alone or in a list", diagnostics);
         }
-    }
-    for field in operation.query.iter().filter(|field| model.headers.iter().any(|header| header.name == field.name)) {
-        let message =
-            format!("`{}` is a header of every operation too: its setter would have two meanings", field.name);
-        diagnostics.report(Diagnostic::new(Code::NameCollision, field.place, message).help("give it a `rust` name"));
     }
 }
 

@@ -13,7 +13,7 @@ pub(super) fn client(ir: &Crate) -> Draft<'_> {
     Draft {
         path: "src/client.rs".to_owned(),
         source: "spec/api.yaml".to_owned(),
-        allows_deprecated: false,
+        allows: &[],
         docs: vec!["The client and its groups of operations.".to_owned()],
         chunks: Box::new(chunks.into_iter().chain(ir.resources.iter().map(resource))),
     }

@@ -22,5 +22,5 @@ fn page(page: &GuidePage) -> Draft<'static> {
 }
 
 fn draft(path: String, docs: Vec<String>, chunks: Vec<Chunk>) -> Draft<'static> {
-    Draft { path, source: "spec".to_owned(), allows_deprecated: false, docs, chunks: Box::new(chunks.into_iter()) }
+    Draft { path, source: "spec".to_owned(), allows: &[], docs, chunks: Box::new(chunks.into_iter()) }
 }

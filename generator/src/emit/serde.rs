@@ -11,7 +11,7 @@ pub(super) fn serde(ir: &Crate) -> Draft<'_> {
     Draft {
         path: "src/wire/serde.rs".to_owned(),
         source: "spec".to_owned(),
-        allows_deprecated: false,
+        allows: &[],
         docs: vec!["Serde's `Serialize` and `Deserialize`, on top of reading and writing.".to_owned()],
         chunks: Box::new((!is_empty).then_some(table).into_iter()),
     }

@@ -1,7 +1,7 @@
 //! Setters of optional fields: of records that are sent, and of calls.
 
 use proc_macro2::TokenStream;
-use quote::{format_ident, quote};
+use quote::quote;
 
 use super::{docs, ty};
 use crate::ir::{Field, Presence};
@@ -29,11 +29,8 @@ pub(super) fn setter(field: &Field, target: &TokenStream, must_use: &TokenStream
 }
 
 fn null_setter(field: &Field, target: &TokenStream, must_use: &TokenStream) -> Option<TokenStream> {
-    if field.presence != Presence::OptionalNullable {
-        return None;
-    }
-    let name = format_ident!("{}_null", field.name.trim_start_matches("r#"));
-    let docs = docs::docs(&vec![format!("Sends `null` as `{}`.", field.wire)]);
+    let setter = field.null_setter.as_ref()?;
+    let (name, docs) = (ty::ident(&setter.name), docs::docs(&setter.docs));
     Some(quote! {
         #docs
         #must_use

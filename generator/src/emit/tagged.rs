@@ -51,7 +51,7 @@ fn names(union: &TaggedUnion) -> impl Iterator<Item = Ident> {
 }
 
 fn tag(union: &TaggedUnion) -> TokenStream {
-    let docs = docs::docs(&vec![format!("The text of the tag, `{}`.", union.tag)]);
+    let docs = docs::docs(&union.tag_docs);
     let (names, wires) = (names(union), union.variants.iter().map(|variant| &variant.wire));
     quote! {
         #docs

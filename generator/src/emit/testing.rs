@@ -41,7 +41,7 @@ pub(super) fn testing(ir: &Crate) -> Draft<'_> {
     Draft {
         path: "src/testing.rs".to_owned(),
         source: "spec".to_owned(),
-        allows_deprecated: false,
+        allows: &[],
         docs: ir.testing_docs.clone(),
         chunks: Box::new(modules.chain([Chunk::Items(fake), Chunk::Items(client)])),
     }

@@ -35,6 +35,7 @@ pub(crate) const ENUM: Form = Form {
         key("values", Holds::Texts, "Its values. Quote what some YAML version reads as something else than text."),
         key("about", TABLE, "What a value means, by value."),
         key("rust", TABLE, "The Rust name of a value, by value, where none can be derived."),
+        key("rust-type", TEXT, "The Rust name of the enum itself, where the name in the spec does not do."),
     ],
     needs: &[&["values"]],
 };
@@ -52,6 +53,7 @@ pub(crate) const UNION: Form = Form {
              accepts the value.",
         ),
         key("rust", TABLE, "The Rust name of a variant, by variant, where none can be derived."),
+        key("rust-type", TEXT, "The Rust name of the union itself, where the name in the spec does not do."),
     ],
     needs: &[&["variants"]],
 };

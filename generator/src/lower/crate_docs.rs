@@ -1,15 +1,16 @@
 //! The first page of the crate.
 
-use super::docs::{code, markdown};
+use super::docs::{cell, code, inline, markdown};
 use super::{Lowering, checked};
 use crate::ir::Docs;
 use crate::names;
 
 pub(super) fn of_crate(cx: &Lowering) -> Docs {
     let api = &cx.model.api;
-    let mut docs = vec![format!("Client for the {}.", markdown(&api.title))];
+    let mut docs = vec![format!("Client for the {}.", inline(&api.title))];
     if let Some(doc) = &api.doc {
-        docs.extend([String::new(), markdown(doc)]);
+        docs.push(String::new());
+        docs.extend(markdown(doc));
     }
     docs.push(String::new());
     docs.extend(first_steps(cx));
@@ -19,8 +20,8 @@ pub(super) fn of_crate(cx: &Lowering) -> Docs {
         let resource = &cx.model.resources[operation.resource].name;
         let (accessor, ty) = (checked(names::value_name(resource)), checked(names::resource_name(resource)));
         let method = checked(names::value_name(&operation.method));
-        let link = format!("client::{ty}::{}", method.trim_start_matches("r#"));
-        let doc = operation.doc.as_deref().map_or_else(|| code(&operation.name), markdown);
+        let link = format!("client::{ty}::{}", names::plain(&method));
+        let doc = operation.doc.as_deref().map_or_else(|| code(&operation.name), cell);
         docs.push(format!("| [`client.{accessor}().{method}(…)`]({link}) | {doc} |"));
     }
     docs.push(String::new());
@@ -29,8 +30,8 @@ pub(super) fn of_crate(cx: &Lowering) -> Docs {
         docs.push(format!(
             "- {}: {} *Assumed:* {}",
             code(&assumption.name),
-            markdown(&assumption.document),
-            markdown(&assumption.assume)
+            inline(&assumption.document),
+            inline(&assumption.assume)
         ));
     }
     docs
@@ -38,7 +39,7 @@ pub(super) fn of_crate(cx: &Lowering) -> Docs {
 
 pub(super) fn of_client(cx: &Lowering) -> Docs {
     vec![
-        format!("A client of the {}: start here.", markdown(&cx.model.api.title)),
+        format!("A client of the {}: start here.", inline(&cx.model.api.title)),
         String::new(),
         "It holds the address, the key and the transport. Cloning it is cheap, and clones share their connections."
             .to_owned(),

@@ -1,18 +1,24 @@
 //! Docs: what the spec says of a thing, its facts on the wire, and what is assumed about it.
 
+mod markdown;
+mod spans;
+
 use super::{Lowering, call_name};
 use crate::ir::Docs;
 use crate::model::{EnumValue, Field, Header, Literal, Operation, Resource};
+
+pub(super) use self::markdown::{led, markdown};
+pub(super) use self::spans::{cell, code, inline};
 
 /// The docs of a type.
 pub(super) fn of_type(cx: &Lowering, header: &Header, fallback: &str) -> Docs {
     if cx.silent {
         return Docs::new();
     }
-    let mut docs = vec![header.doc.as_deref().map_or_else(|| fallback.to_owned(), markdown)];
+    let mut docs = text_or(header.doc.as_deref(), fallback);
     docs.push(String::new());
     let file = &cx.model.modules[header.place.file].path;
-    docs.push(format!("Spec: `{}` in `{file}`.", header.name));
+    docs.push(format!("Spec: {} in {}.", code(&header.name), code(file)));
     assumptions(cx, &header.path, &mut docs);
     docs
 }
@@ -22,11 +28,11 @@ pub(super) fn of_field(cx: &Lowering, field: &Field) -> Docs {
     if cx.silent {
         return Docs::new();
     }
-    let facts = facts(field);
-    let mut docs = match &field.doc {
-        Some(doc) => vec![markdown(doc), String::new(), facts],
-        None => vec![facts],
-    };
+    let mut docs = field.doc.as_deref().map(markdown).unwrap_or_default();
+    if !docs.is_empty() {
+        docs.push(String::new());
+    }
+    docs.push(facts(field));
     assumptions(cx, &field.path, &mut docs);
     docs
 }
@@ -34,7 +40,8 @@ pub(super) fn of_field(cx: &Lowering, field: &Field) -> Docs {
 /// The docs of a value of an enum.
 pub(super) fn of_value(value: &EnumValue) -> Docs {
     let text = code(&value.text);
-    vec![value.doc.as_ref().map_or_else(|| text.clone(), |doc| format!("{text}: {}", markdown(doc)))]
+    let doc = value.doc.as_deref().unwrap_or_default();
+    if markdown(doc).is_empty() { vec![text] } else { led(&format!("{text}:"), doc) }
 }
 
 /// The docs of a group of operations.
@@ -42,7 +49,7 @@ pub(super) fn of_resource(cx: &Lowering, resource: &Resource) -> Docs {
     if cx.silent {
         return Docs::new();
     }
-    let mut docs = vec![resource.doc.as_deref().map_or_else(|| format!("The resource `{}`.", resource.name), markdown)];
+    let mut docs = text_or(resource.doc.as_deref(), &format!("The resource {}.", code(&resource.name)));
     assumptions(cx, &format!("resources.{}", resource.name), &mut docs);
     docs
 }
@@ -53,8 +60,7 @@ pub(super) fn of_operation(cx: &Lowering, operation: &Operation) -> Docs {
     if cx.silent {
         return Docs::new();
     }
-    let mut docs =
-        vec![operation.doc.as_deref().map_or_else(|| format!("The operation `{}`.", operation.name), markdown)];
+    let mut docs = text_or(operation.doc.as_deref(), &format!("The operation {}.", code(&operation.name)));
     let effect = match operation.effect {
         Effect::Read => "it only reads, so repeating it does no harm",
         Effect::Append => "repeating it adds once more what it adds",
@@ -62,8 +68,8 @@ pub(super) fn of_operation(cx: &Lowering, operation: &Operation) -> Docs {
     };
     let file = &cx.model.modules[operation.place.file].path;
     docs.push(String::new());
-    docs.push(format!("`{} {}`; {effect}.", operation.http.method, operation.http.path));
-    docs.push(format!("Spec: `{}` in `{file}`.", operation.name));
+    docs.push(format!("{}; {effect}.", code(&format!("{} {}", operation.http.method, operation.http.path))));
+    docs.push(format!("Spec: {} in {}.", code(&operation.name), code(file)));
     if operation.pages.is_some() {
         let call = call_name(cx.model, operation);
         let link = |method: &str| format!("[`{method}`](crate::operations::{call}::{method})");
@@ -82,12 +88,23 @@ pub(super) fn of_operation(cx: &Lowering, operation: &Operation) -> Docs {
     docs
 }
 
+/// What the setter does that sends `null` for a field.
+pub(super) fn of_null_setter(field: &Field) -> Docs {
+    vec![format!("Sends `null` as {}.", code(&field.name))]
+}
+
 /// Adds what is assumed at a place.
 pub(super) fn assumptions(cx: &Lowering, path: &str, docs: &mut Docs) {
     for assumption in cx.model.assumptions_at(path) {
         docs.push(String::new());
-        docs.push(format!("*Assumed ({}):* {}", code(&assumption.name), markdown(&assumption.assume)));
+        docs.extend(led(&format!("*Assumed ({}):*", code(&assumption.name)), &assumption.assume));
     }
+}
+
+/// What the spec says, if there is anything to see in it.
+fn text_or(doc: Option<&str>, fallback: &str) -> Docs {
+    let docs = doc.map(markdown).unwrap_or_default();
+    if docs.is_empty() { vec![fallback.to_owned()] } else { docs }
 }
 
 /// Wire name, presence, bounds and default, in one line.
@@ -115,7 +132,7 @@ fn facts(field: &Field) -> String {
         None => {}
     }
     if let Some(default) = &field.default_is {
-        facts.push(format!("if absent: {}", markdown(default.trim_end_matches('.'))));
+        facts.push(format!("if absent: {}", inline(default.trim_end_matches('.'))));
     }
     if field.secret {
         facts.push("secret, never shown".to_owned());
@@ -123,64 +140,5 @@ fn facts(field: &Field) -> String {
     format!("{}: {}.", code(&field.name), facts.join(", "))
 }
 
-/// A text of the spec as one paragraph of Markdown: code spans stay, anything else that Markdown or HTML would act on is
-/// shown as it is.
-pub(super) fn markdown(text: &str) -> String {
-    let text = one_line(text);
-    let spans = text.matches('`').count().is_multiple_of(2) && !text.contains("``");
-    let mut inside = false;
-    let mut escaped = String::with_capacity(text.len());
-    for character in text.chars() {
-        match character {
-            '`' if spans => inside = !inside,
-            '`' | '[' | ']' | '<' | '>' | '\\' | '*' | '_' | '~' | '#' | '|' if !inside => escaped.push('\\'),
-            _ => {}
-        }
-        escaped.push(character);
-    }
-    // A list or the line under a heading starts with these.
-    if escaped.starts_with(['-', '+', '=']) {
-        return format!("\\{escaped}");
-    }
-    let number = escaped.bytes().take_while(u8::is_ascii_digit).count();
-    if number > 0 && escaped[number..].starts_with(['.', ')']) {
-        escaped.insert(number, '\\');
-    }
-    escaped
-}
-
-/// A text as a code span.
-pub(super) fn code(text: &str) -> String {
-    let text = one_line(text);
-    if text.contains('`') || text.is_empty() { format!("`` {text} ``") } else { format!("`{text}`") }
-}
-
-/// White space folded, and nothing that does not print.
-fn one_line(text: &str) -> String {
-    let invisible = |c: char| {
-        c.is_control()
-            || matches!(c, '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{2069}' | '\u{feff}')
-    };
-    let words: Vec<String> = text
-        .split_whitespace()
-        .map(|word| word.chars().filter(|character| !invisible(*character)).collect::<String>())
-        .filter(|word| !word.is_empty())
-        .collect();
-    words.join(" ")
-}
-
 #[cfg(test)]
-mod tests {
-    use super::markdown;
-
-    #[test]
-    fn text_stays_text() {
-        assert_eq!(markdown("Use `a_b[0]`, not a_b[0]."), r"Use `a_b[0]`, not a\_b\[0\].");
-        assert_eq!(markdown("```rust\nfn main() {}\n```"), r"\`\`\`rust fn main() {} \`\`\`");
-        assert_eq!(markdown("<script> \u{202e}x"), r"\<script\> x");
-        assert_eq!(markdown("    indented"), "indented");
-        assert_eq!(markdown("- item"), r"\- item");
-        assert_eq!(markdown("1. item"), r"1\. item");
-        assert_eq!(markdown("10 items"), "10 items");
-    }
-}
+mod tests;

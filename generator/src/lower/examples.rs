@@ -69,12 +69,15 @@ fn parameters<'m>(cx: &Lowering<'m>, operation: &'m Operation) -> impl Iterator<
     operation.path.iter().chain(&operation.query).chain(body)
 }
 
+/// How many records an example writes inside each other: more would be a wall, and records of records grow by powers.
+const DEEPEST: usize = 3;
+
 struct Example<'c, 'm> {
     cx: &'c Lowering<'m>,
     imports: Vec<String>,
     /// Values that the reader has: no expression makes them up.
     given: Vec<(String, String)>,
-    /// The records that are being built, each inside the one before.
+    /// The records that are being written, each inside the one before.
     open: Vec<RecordId>,
     built: usize,
 }
@@ -102,26 +105,34 @@ impl<'c, 'm> Example<'c, 'm> {
         let mut block = vec!["```no_run".to_owned()];
         block.extend(self.imports());
         let given: String = self.given.iter().map(|(given, ty)| format!(", {given}: {name}::types::{ty}")).collect();
-        block.push(format!("# async fn example(client: &{name}::Client{given}) -> Result<(), {name}::Error> {{"));
+        // A type of the API may have the name.
+        let result =
+            if self.imports.iter().any(|import| import == "types::Result") { "std::result::Result" } else { "Result" };
+        block.push(format!("# async fn example(client: &{name}::Client{given}) -> {result}<(), {name}::Error> {{"));
         block.extend(lines);
         block.extend(["# Ok(())", "# }", "```"].map(str::to_owned));
         block
     }
 
     fn value(&mut self, field: &Field) -> String {
+        self.of_field(field).unwrap_or_else(|| unreachable!("the check refuses records that must hold themselves"))
+    }
+
+    /// A value of a field; none if it would have to hold a record that is being written already.
+    fn of_field(&mut self, field: &Field) -> Option<String> {
         if field.ty.is_nullable() && !field.optional {
-            return "None".to_owned();
+            return Some("None".to_owned());
         }
         let (least, most) = (field.bounds.min.map_or(1, |(min, _)| min), field.bounds.max.map_or(20, |(max, _)| max));
         if matches!(field.ty.non_null(), Type::Integer | Type::Number) {
-            return 20.clamp(least, most.max(least)).to_string();
+            return Some(20.clamp(least, most.max(least)).to_string());
         }
-        self.of_type(&field.name, field.ty.non_null())
+        self.of_type(field, field.ty.non_null())
     }
 
-    fn of_type(&mut self, name: &str, ty: &Type) -> String {
-        match ty {
-            Type::String => format!("{:?}", kebab(name)),
+    fn of_type(&mut self, field: &Field, ty: &Type) -> Option<String> {
+        Some(match ty {
+            Type::String => format!("{:?}", kebab(names::plain(&fields::name(field)))),
             Type::Timestamp => "\"2026-01-31T12:00:00Z\"".to_owned(),
             Type::Boolean => "true".to_owned(),
             Type::Number | Type::Integer => "1".to_owned(),
@@ -129,8 +140,18 @@ impl<'c, 'm> Example<'c, 'm> {
             Type::Object => self.imported("JsonObject", "JsonObject::new()"),
             Type::Map(_) => self.imported("Map", "Map::new()"),
             // A list may be empty: a record that holds a list of itself ends there.
-            Type::List(element) if self.is_enough(element) => "[]".to_owned(),
-            Type::List(element) => format!("[{}]", self.of_type(name, element)),
+            Type::List(element) if matches!(element.non_null(), Type::Record(_)) && self.built >= RECORDS_MAX => {
+                "[]".to_owned()
+            }
+            Type::List(element) => {
+                let before = (self.imports.len(), self.given.len());
+                let element = self.of_type(field, element).unwrap_or_else(|| {
+                    self.imports.truncate(before.0);
+                    self.given.truncate(before.1);
+                    String::new()
+                });
+                format!("[{element}]")
+            }
             Type::Nullable(_) => "None".to_owned(),
             Type::Enum(id) => {
                 let decl = self.cx.model.enumeration(*id);
@@ -141,39 +162,44 @@ impl<'c, 'm> Example<'c, 'm> {
                 self.imports.push(format!("types::{ty}"));
                 format!("{ty}::{variant}")
             }
-            Type::Record(id) => {
-                let record = self.cx.record(*id);
-                let ty = rust_name(&record.header);
-                if self.built >= RECORDS_MAX {
-                    return self.given(name, ty);
-                }
-                self.built += 1;
-                self.open.push(*id);
-                let required = record.fields.iter().filter(|field| !field.optional);
-                let arguments: Vec<_> = required.map(|field| self.value(field)).collect();
-                self.open.pop();
-                self.imports.push(format!("types::{ty}"));
-                format!("{ty}::new({})", arguments.join(", "))
+            Type::Record(id) if self.open.len() == DEEPEST || self.built >= RECORDS_MAX => {
+                let ty = self.cx.record_name(*id);
+                self.given(&fields::name(field), &ty)
             }
+            Type::Record(id) => self.of_record(*id)?,
             Type::Union(id) => {
                 let ty = rust_name(&self.cx.model.union(*id).header);
-                self.given(name, ty)
+                self.given(&fields::name(field), &ty)
             }
+        })
+    }
+
+    fn of_record(&mut self, id: RecordId) -> Option<String> {
+        if self.open.contains(&id) {
+            return None;
         }
+        self.open.push(id);
+        self.built += 1;
+        let record = self.cx.record(id);
+        let required = record.fields.iter().filter(|field| !field.optional);
+        let arguments: Option<Vec<_>> = required.map(|field| self.of_field(field)).collect();
+        self.open.pop();
+        let ty = self.cx.record_name(id);
+        self.imports.push(format!("types::{ty}"));
+        Some(format!("{ty}::new({})", arguments?.join(", ")))
     }
 
-    /// Whether a list of these stays empty.
-    fn is_enough(&self, element: &Type) -> bool {
-        matches!(element.non_null(), Type::Record(id) if self.open.contains(id) || self.built >= RECORDS_MAX)
-    }
-
-    /// A value of the reader's, called as the field is; the second of a name has a number behind it.
-    fn given(&mut self, name: &str, ty: String) -> String {
-        let name = checked(names::value_name(name));
-        let taken = self.given.iter().filter(|(given, _)| given.starts_with(&name)).count();
-        let given = if taken == 0 { name } else { format!("{name}_{}", taken + 1) };
-        self.given.push((given.clone(), ty));
-        given
+    /// A value that the reader has, named after its field; the second of a name has a number behind it.
+    fn given(&mut self, field: &str, ty: &str) -> String {
+        let is_taken =
+            |name: &str| ["client", "answer"].contains(&name) || self.given.iter().any(|(given, _)| given == name);
+        let (mut name, mut number) = (field.to_owned(), 1);
+        while is_taken(&name) {
+            number += 1;
+            name = format!("{field}_{number}");
+        }
+        self.given.push((name.clone(), ty.to_owned()));
+        name
     }
 
     fn imported(&mut self, import: &str, expression: &str) -> String {

@@ -13,9 +13,12 @@ pub(super) fn field(cx: &Lowering, owner: Option<RecordId>, field: &Field) -> ir
         (true, false) => Presence::Optional,
         (true, true) => Presence::OptionalNullable,
     };
+    let name = name(field);
     ir::Field {
         wire: field.name.clone(),
-        name: name(field),
+        null_setter: (presence == Presence::OptionalNullable)
+            .then(|| ir::NullSetter { name: names::null_setter_name(&name), docs: docs::of_null_setter(field) }),
+        name,
         docs: docs::of_field(cx, field),
         presence,
         ty: boxed_if_recursive(cx, owner, field.ty.non_null()),

@@ -38,7 +38,7 @@ pub(crate) fn module(cx: &Lowering, file: usize) -> ir::Module {
 }
 
 fn name(cx: &Lowering, file: usize) -> String {
-    checked(names::value_name(&cx.model.modules[file].name))
+    checked(names::module_name(&cx.model.modules[file].name))
 }
 
 /// What a file declares: parts of the lists of the model, which are in the order of files.

@@ -5,34 +5,41 @@ use crate::model::{Model, Record, RecordId, Type, UnionKind};
 /// For each record: whether a request can hold it.
 pub(super) fn sent(model: &Model) -> Vec<bool> {
     let mut sent = vec![false; model.records.len()];
-    let mut open: Vec<_> = model.operations.iter().filter_map(|operation| operation.body).collect();
-    while let Some(id) = open.pop() {
-        if !std::mem::replace(&mut sent[id.0], true) {
-            model.record(id).fields.iter().for_each(|field| hold(model, &field.ty, &mut open));
-        }
-    }
-    sent
-}
-
-/// Adds the records that a value of a type can hold.
-fn hold(model: &Model, ty: &Type, records: &mut Vec<RecordId>) {
-    match ty {
-        Type::Record(id) => records.push(*id),
-        Type::Union(id) => match &model.union(*id).kind {
-            UnionKind::Tagged { variants, .. } => {
-                records.extend(variants.iter().flat_map(|variant| &variant.members));
+    let mut unions = vec![false; model.unions.len()];
+    let mut records: Vec<RecordId> = model.operations.iter().filter_map(|operation| operation.body).collect();
+    // A list, not recursion: types may hold themselves, and chains of them may be long.
+    let mut open: Vec<&Type> = Vec::new();
+    loop {
+        while let Some(id) = records.pop() {
+            if !std::mem::replace(&mut sent[id.0], true) {
+                open.extend(model.record(id).fields.iter().map(|field| &field.ty));
             }
-            UnionKind::Shaped(variants) => variants.iter().for_each(|variant| hold(model, &variant.ty, records)),
-        },
-        Type::List(inner) | Type::Map(inner) | Type::Nullable(inner) => hold(model, inner, records),
-        Type::String
-        | Type::Boolean
-        | Type::Number
-        | Type::Integer
-        | Type::Timestamp
-        | Type::Json
-        | Type::Object
-        | Type::Enum(_) => {}
+        }
+        match open.pop() {
+            None => return sent,
+            Some(Type::Record(id)) => records.push(*id),
+            Some(Type::Union(id)) => {
+                if !std::mem::replace(&mut unions[id.0], true) {
+                    match &model.union(*id).kind {
+                        UnionKind::Tagged { variants, .. } => {
+                            records.extend(variants.iter().flat_map(|variant| &variant.members));
+                        }
+                        UnionKind::Shaped(variants) => open.extend(variants.iter().map(|variant| &variant.ty)),
+                    }
+                }
+            }
+            Some(Type::List(inner) | Type::Map(inner) | Type::Nullable(inner)) => open.push(inner),
+            Some(
+                Type::String
+                | Type::Boolean
+                | Type::Number
+                | Type::Integer
+                | Type::Timestamp
+                | Type::Json
+                | Type::Object
+                | Type::Enum(_),
+            ) => {}
+        }
     }
 }
 

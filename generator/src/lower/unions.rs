@@ -1,6 +1,6 @@
 //! Unions.
 
-use super::{Lowering, checked, docs, fields, rust_name, types, variant_name};
+use super::{Lowering, docs, fields, rust_name, types, variant_name};
 use crate::ir::{self, Payload, Shape};
 use crate::model::{RecordId, ShapedVariant, TaggedVariant, Type, Union, UnionKind};
 use crate::names;
@@ -9,8 +9,13 @@ pub(super) fn union(cx: &Lowering, union: &Union) -> ir::Item {
     let name = rust_name(&union.header);
     match &union.kind {
         UnionKind::Tagged { tag, variants, .. } => ir::Item::Tagged(ir::TaggedUnion {
-            docs: docs::of_type(cx, &union.header, &format!("One of several records, told apart by `{tag}`.")),
+            docs: docs::of_type(
+                cx,
+                &union.header,
+                &format!("One of several records, told apart by {}.", docs::code(tag)),
+            ),
             tag: tag.clone(),
+            tag_docs: vec![format!("The text of the tag, {}.", docs::code(tag))],
             variants: variants.iter().map(|variant| tagged_variant(cx, tag, variant)).collect(),
             views: views(cx, variants),
             shared: shared(cx, variants),
@@ -29,9 +34,10 @@ fn tagged_variant(cx: &Lowering, tag: &str, variant: &TaggedVariant) -> ir::Tagg
         [only] => Payload::Record(cx.record_name(*only)),
         members => Payload::Ambiguous(members.iter().map(|id| cx.record_name(*id)).collect()),
     };
-    let mut docs = vec![format!("`{tag}` is {}.", docs::code(&variant.value))];
+    let mut docs = vec![format!("{} is {}.", docs::code(tag), docs::code(&variant.value))];
     if let Payload::Ambiguous(members) = &payload {
-        let ask: Vec<_> = members.iter().map(|member| format!("[`{0}`](Self::{0})", view_name(member))).collect();
+        let ask: Vec<_> =
+            members.iter().map(|member| format!("[`{0}`](Self::{0})", names::view_name(member))).collect();
         docs.push(String::new());
         docs.push(format!("The value as text, because the tag does not tell which it is: ask {}.", ask.join(" or ")));
     }
@@ -52,13 +58,9 @@ fn views(cx: &Lowering, variants: &[TaggedVariant]) -> Vec<ir::View> {
         .into_iter()
         .map(|id| {
             let record = cx.record_name(id);
-            ir::View { accessor: view_name(&record), record }
+            ir::View { accessor: names::view_name(&record), record }
         })
         .collect()
-}
-
-pub(crate) fn view_name(record: &str) -> String {
-    checked(names::value_name(&format!("as-{record}")))
 }
 
 /// The fields that all variants have alike; none if a variant is kept as text.

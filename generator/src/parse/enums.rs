@@ -12,13 +12,14 @@ pub(super) fn enumeration(name: &Node, declaration: &Node, diagnostics: &mut Dia
     let name = key_text(name)?;
     if matches!(declaration.value, Value::List(_)) {
         let values = words(declaration, diagnostics);
-        return Some(Enum { name, doc: None, values, about: Vec::new(), rust: Vec::new() });
+        return Some(Enum { name, doc: None, values, about: Vec::new(), rust: Vec::new(), rust_type: None });
     }
     let keys = Keys::read(declaration, &ENUM, diagnostics)?.at(name.place);
     let values = words(keys.require("values", diagnostics)?, diagnostics);
     let mut table = |key: &str| keys.get(key).map(|node| texts(node, diagnostics)).unwrap_or_default();
     let (about, rust) = (table("about"), table("rust"));
-    Some(Enum { name, doc: keys.doc(diagnostics), values, about, rust })
+    let (doc, rust_type) = (keys.doc(diagnostics), keys.text("rust-type", diagnostics));
+    Some(Enum { name, doc, values, about, rust, rust_type })
 }
 
 /// A list of texts that every YAML version reads as texts.

@@ -39,5 +39,6 @@ pub(super) fn union(name: &Node, declaration: &Node, diagnostics: &mut Diagnosti
         other: keys.get("other").map(|node| words(node, diagnostics)).unwrap_or_default(),
         variants,
         rust: keys.get("rust").map(|node| texts(node, diagnostics)).unwrap_or_default(),
+        rust_type: keys.text("rust-type", diagnostics),
     })
 }

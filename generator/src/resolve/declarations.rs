@@ -65,8 +65,7 @@ pub(super) fn unions(
 }
 
 fn record(index: &Index, record: &spec::Record, with_fields: bool, diagnostics: &mut Diagnostics) -> Record {
-    let mut header = header("records", &record.name, record.doc.as_ref());
-    header.rust = text_of(record.rust.as_ref());
+    let mut header = header("records", &record.name, record.rust.as_ref(), record.doc.as_ref());
     let mut instance_of = None;
     if let RecordBody::Instance(TypeExpr { head, argument: Some(argument), .. }) = &record.body {
         instance_of = Some((head.text.clone(), argument.head.text.clone()));
@@ -88,7 +87,7 @@ pub(super) fn enumeration(decl: &spec::Enum, diagnostics: &mut Diagnostics) -> E
         doc: entry(&decl.about, &value.text).map(|(text, _)| text),
         rust: entry(&decl.rust, &value.text),
     });
-    Enum { header: header("enums", &decl.name, decl.doc.as_ref()), values: values.collect() }
+    Enum { header: header("enums", &decl.name, decl.rust_type.as_ref(), decl.doc.as_ref()), values: values.collect() }
 }
 
 fn union(index: &Index, union: &spec::Union, diagnostics: &mut Diagnostics) -> Union {
@@ -104,7 +103,7 @@ fn union(index: &Index, union: &spec::Union, diagnostics: &mut Diagnostics) -> U
         },
         None => UnionKind::Shaped(shaped(index, union, diagnostics)),
     };
-    Union { header: header("unions", &union.name, union.doc.as_ref()), kind }
+    Union { header: header("unions", &union.name, union.rust_type.as_ref(), union.doc.as_ref()), kind }
 }
 
 fn tagged(index: &Index, union: &spec::Union, diagnostics: &mut Diagnostics) -> Vec<TaggedVariant> {
@@ -161,10 +160,10 @@ fn shaped(index: &Index, union: &spec::Union, diagnostics: &mut Diagnostics) -> 
     variants
 }
 
-fn header(section: &str, name: &Text, doc: Option<&Text>) -> Header {
+fn header(section: &str, name: &Text, rust: Option<&Text>, doc: Option<&Text>) -> Header {
     Header {
         name: name.text.clone(),
-        rust: None,
+        rust: placed(rust),
         doc: text_of(doc),
         place: name.place,
         path: format!("{section}.{}", name.text),

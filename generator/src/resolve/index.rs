@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, Place};
 use crate::language;
 use crate::model::{EnumId, RecordId, UnionId};
+use crate::names;
 use crate::spec::{self, RecordBody, Spec, Text};
 
 /// Every declared name.
@@ -84,9 +85,7 @@ impl<'s> Index<'s> {
 
     fn declare(&mut self, name: &'s Text, named: Named<'s>, diagnostics: &mut Diagnostics) {
         let Text { text, place } = name;
-        if !text.starts_with(|first: char| first.is_ascii_uppercase())
-            || !text.chars().all(|c| c.is_ascii_alphanumeric())
-        {
+        if !names::has_letters_of_a_type(text) {
             diagnostics.report(
                 Diagnostic::new(Code::NameUnusable, *place, format!("`{text}` is no name for a type"))
                     .help("start with a capital letter and use ASCII letters and digits only"),

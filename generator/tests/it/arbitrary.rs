@@ -7,8 +7,9 @@ mod spec;
 use generator::files::Files;
 
 use self::spec::arbitrary;
+use crate::emitted::Package;
+use crate::input;
 use crate::xorshift::Xorshift;
-use crate::{compiles, input};
 
 fn emitted(seed: u64) -> (Files, usize) {
     let text = arbitrary(&mut Xorshift::new(seed));
@@ -32,5 +33,5 @@ fn arbitrary_specs_become_rust() {
 fn a_sample_of_arbitrary_specs_compiles() {
     let (files, operations) = emitted(0x005a_3b1e);
     assert!(operations > 3, "{operations} operations");
-    compiles::compile("arbitrary", &files, &["check"]);
+    Package::write("arbitrary", &files).cargo(&["check"]);
 }

@@ -13,6 +13,11 @@ headers:
 resources: { things: "All the things." }
 "#;
 
+/// How often a test tries something random: `few` times, or as often as `GENERATOR_ROUNDS` says.
+pub(crate) fn rounds(few: usize) -> usize {
+    std::env::var("GENERATOR_ROUNDS").map_or(few, |rounds| rounds.parse().expect("a number"))
+}
+
 /// A spec of the common sections and one file.
 pub(crate) fn spec(name: &str, text: &str) -> Vec<Source> {
     vec![source("api", COMMON), source(name, text)]
@@ -40,11 +45,6 @@ pub(crate) fn each(folder: &str) -> Vec<Vec<Source>> {
 pub(crate) fn real() -> Vec<Source> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../spec");
     yaml_files(&folder).iter().map(|path| file(path)).collect()
-}
-
-/// How often a test tries something random: `few` times, or as often as `GENERATOR_ROUNDS` says.
-pub(crate) fn rounds(few: usize) -> usize {
-    std::env::var("GENERATOR_ROUNDS").map_or(few, |rounds| rounds.parse().expect("a number"))
 }
 
 fn yaml_files(folder: &Path) -> Vec<PathBuf> {

@@ -27,7 +27,7 @@ fn start(model: &Model) -> Option<Place> {
 }
 
 fn api(base: &Model, head: &Model, changes: &mut Vec<Change>) {
-    let Api { title, doc, package, version } = &base.api;
+    let Api { title, doc, package, version, package_place: _, version_place: _ } = &base.api;
     let change =
         |rule: &'static Rule, element: &str| Change::new(rule, element, Subject::Package).at(start(base), start(head));
     if *title != head.api.title {

@@ -43,7 +43,7 @@ templates:
   Of: { doc: "A template.", of: Item, include: Base, fields: { value: Item } }
 enums:
   Kind: [thing, base, idle]
-  OtherKind: { doc: "Others.", values: [thing, last], about: { last: "The last." }, rust: { thing: Anything } }
+  OtherKind: { doc: "Others.", values: [thing, last], about: { last: "The last." }, rust: { thing: Anything }, rust-type: OtherSort }
 unions:
   Drawn:
     doc: "Drawn."
@@ -51,6 +51,7 @@ unions:
     other: [idle]
     variants: { thing: [Thing, Other], base: Base, last: Other }
     rust: { last: Final }
+    rust-type: Drawing
   Shape: { variants: { text: string, many: list<string> } }
 unspecified:
   silence: { document: "Not said.", assume: "So.", because: "Why not.", at: [records.Thing] }

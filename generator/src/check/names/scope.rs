@@ -1,0 +1,164 @@
+//! One set of Rust names, and who has taken which.
+
+use std::collections::BTreeMap;
+
+use crate::diagnostics::{Code, Diagnostic, Diagnostics, Place};
+use crate::names;
+
+/// Names that must differ.
+pub(super) struct Scope {
+    kind: Kind,
+    reserved: &'static [&'static str],
+    taken: BTreeMap<String, Taken>,
+    /// Which list of declarations is being taken: each list reports by itself what it declares twice.
+    list: usize,
+}
+
+/// What the names of a scope are for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Kind {
+    /// Types: the documentation has a page for each, called after it.
+    Type,
+    Variant,
+    Field,
+    /// Groups of operations, and operations in a group.
+    Method,
+    Module,
+}
+
+/// One that wants a name.
+pub(super) struct Wanted<'a> {
+    pub(super) spelled: &'a str,
+    pub(super) place: Place,
+    pub(super) explicit: Option<&'a (String, Place)>,
+    pub(super) derived: Option<String>,
+}
+
+struct Taken {
+    name: String,
+    place: Place,
+    by: String,
+    list: usize,
+}
+
+impl Scope {
+    pub(super) fn new(kind: Kind, reserved: &'static [&'static str]) -> Self {
+        Self { kind, reserved, taken: BTreeMap::new(), list: 0 }
+    }
+
+    /// What is taken from here on stands in another list of the spec.
+    pub(super) fn next_list(&mut self) {
+        self.list += 1;
+    }
+
+    /// Takes the explicit name, or else the derived one. The name, if there is one.
+    pub(super) fn take(&mut self, wanted: Wanted, diagnostics: &mut Diagnostics) -> Option<String> {
+        let Wanted { spelled, place, explicit, derived } = wanted;
+        if let Some((name, place)) = explicit
+            && !self.kind.is_usable(name)
+        {
+            let message = format!("`{}` cannot be the Rust name of a {}", shown(name), self.kind.what());
+            diagnostics.report(Diagnostic::new(Code::NameUnusable, *place, message).note(self.kind.rule()));
+            return None;
+        }
+        let Some(name) = explicit.map(|(name, _)| name.clone()).or(derived) else {
+            let message = format!("no Rust name can be made from `{}`", shown(spelled));
+            let mut diagnostic = Diagnostic::new(Code::NameUnusable, place, message).help(self.kind.help());
+            diagnostic.notes.extend(names::why_unusable(spelled));
+            diagnostics.report(diagnostic);
+            return None;
+        };
+        self.claim(&name, format!("`{}`", shown(spelled)), place, diagnostics);
+        Some(name)
+    }
+
+    /// Takes a name that follows from another one.
+    pub(super) fn claim(&mut self, name: &str, by: String, place: Place, diagnostics: &mut Diagnostics) {
+        if self.reserved.contains(&name) {
+            let message = if by == format!("`{name}`") {
+                format!("{by} is a name that the crate has already")
+            } else {
+                format!("{by} becomes `{name}`, which the crate has already")
+            };
+            diagnostics.report(Diagnostic::new(Code::NameCollision, place, message).help(self.kind.help()));
+            return;
+        }
+        let key = if self.kind == Kind::Type { names::without_case(name) } else { name.to_owned() };
+        let Some(first) = self.taken.get(&key) else {
+            self.taken.insert(key, Taken { name: name.to_owned(), place, by, list: self.list });
+            return;
+        };
+        if first.by == by && first.list == self.list {
+            // It is reported as a repeated declaration.
+            return;
+        }
+        let mut diagnostic = if first.name == name {
+            let message = if first.by == by {
+                format!("two {}s called {by} both become `{name}`", self.kind.what())
+            } else {
+                format!("{} and {by} both become `{name}`", first.by)
+            };
+            Diagnostic::new(Code::NameCollision, place, message)
+        } else {
+            let message = format!("`{}` and `{name}` differ only in case", first.name);
+            Diagnostic::new(Code::NameCollision, place, message)
+                .note("each has a page in the documentation, and some file systems would make one file of the two")
+        };
+        diagnostic = diagnostic.label("this one").related(first.place, "and this one");
+        diagnostics.report(diagnostic.help(self.kind.help_for_two()));
+    }
+}
+
+impl Kind {
+    fn what(self) -> &'static str {
+        match self {
+            Self::Type => "type",
+            Self::Variant => "variant",
+            Self::Field => "field",
+            Self::Method => "method",
+            Self::Module => "module",
+        }
+    }
+
+    fn is_usable(self, name: &str) -> bool {
+        match self {
+            Self::Type | Self::Variant => names::is_type_name(name),
+            Self::Field | Self::Method | Self::Module => names::is_value_name(name),
+        }
+    }
+
+    fn rule(self) -> &'static str {
+        match self {
+            Self::Type | Self::Variant => {
+                "it starts with a capital letter, and holds ASCII letters and digits only; `Self` is Rust's own"
+            }
+            Self::Field | Self::Method | Self::Module => {
+                "it starts with a small letter, holds small ASCII letters, digits and single `_`, and is no keyword"
+            }
+        }
+    }
+
+    fn help(self) -> &'static str {
+        match self {
+            Self::Type | Self::Variant | Self::Field => "give it a `rust` name of its own",
+            Self::Method => "call it something else: only the spec knows this name",
+            Self::Module => "give the file another name",
+        }
+    }
+
+    fn help_for_two(self) -> &'static str {
+        match self {
+            Self::Type | Self::Variant | Self::Field => "give one of them a `rust` name",
+            Self::Method => "call one of them something else: only the spec knows these names",
+            Self::Module => "give one of the files another name",
+        }
+    }
+}
+
+/// A name as a message shows it: what does not print is spelled, and its beginning is enough to find it.
+fn shown(name: &str) -> String {
+    const MOST: usize = 60;
+    let printed = |c: char| if c.is_ascii_graphic() { c.to_string() } else { c.escape_debug().to_string() };
+    let beginning: String = name.chars().take(MOST).map(printed).collect();
+    if name.chars().nth(MOST).is_none() { beginning } else { beginning + "…" }
+}

@@ -1,0 +1,104 @@
+//! Texts of the spec as Markdown.
+//!
+//! Paragraphs, lists, links to the web and code spans are what a text can ask for. Anything else that Markdown, HTML or rustdoc
+//! would act on is shown as it is, so that no text becomes a block of code, and with that a test.
+
+use super::spans::{cleaned, inline};
+use crate::ir::Docs;
+
+/// A part of a text that stands on lines of its own.
+enum Block {
+    Paragraph(String),
+    Item { marker: String, text: String },
+}
+
+/// A text, as lines; none if nothing in it can be seen.
+pub(in crate::lower) fn markdown(text: &str) -> Docs {
+    lines(&blocks(text))
+}
+
+/// A text behind some words of ours.
+pub(in crate::lower) fn led(lead: &str, text: &str) -> Docs {
+    let blocks = blocks(text);
+    let mut lines = lines(&blocks);
+    match blocks.first() {
+        Some(Block::Paragraph(_)) => lines[0].insert_str(0, &format!("{lead} ")),
+        Some(Block::Item { .. }) => drop(lines.splice(..0, [lead.to_owned(), String::new()])),
+        None => lines.push(lead.to_owned()),
+    }
+    lines
+}
+
+fn lines(blocks: &[Block]) -> Docs {
+    let mut lines = Docs::new();
+    let mut before: Option<&Block> = None;
+    for block in blocks {
+        if before.is_some_and(|before| !before.is_one_list_with(block)) {
+            lines.push(String::new());
+        }
+        lines.push(match block {
+            Block::Paragraph(text) => guarded(inline(text)),
+            Block::Item { marker, text } => format!("{marker} {}", guarded(inline(text))),
+        });
+        before = Some(block);
+    }
+    lines
+}
+
+impl Block {
+    fn is_one_list_with(&self, other: &Self) -> bool {
+        match (self, other) {
+            (Self::Item { marker: a, .. }, Self::Item { marker: b, .. }) => (a == "-") == (b == "-"),
+            (Self::Paragraph(_), _) | (Self::Item { .. }, Self::Paragraph(_)) => false,
+        }
+    }
+}
+
+fn blocks(text: &str) -> Vec<Block> {
+    let mut blocks: Vec<Block> = Vec::new();
+    let mut is_open = false;
+    for line in cleaned(text).lines().map(str::trim) {
+        if line.is_empty() {
+            is_open = false;
+            continue;
+        }
+        let in_paragraph = is_open && matches!(blocks.last(), Some(Block::Paragraph(_)));
+        if let Some((marker, text)) = item(line, in_paragraph) {
+            blocks.push(Block::Item { marker, text: text.to_owned() });
+        } else if let (true, Some(Block::Paragraph(open) | Block::Item { text: open, .. })) =
+            (is_open, blocks.last_mut())
+        {
+            open.push(' ');
+            open.push_str(line);
+        } else {
+            blocks.push(Block::Paragraph(line.to_owned()));
+        }
+        is_open = true;
+    }
+    blocks
+}
+
+/// The marker and text of a line that is an item of a list. Inside a paragraph, a number is one only if it is the first: else it
+/// more likely ends a sentence.
+fn item(line: &str, in_paragraph: bool) -> Option<(String, &str)> {
+    let (marker, text) = line.split_once(' ')?;
+    let text = text.trim_start();
+    if ["-", "*", "+"].contains(&marker) {
+        return Some(("-".to_owned(), text));
+    }
+    let number = marker.strip_suffix(['.', ')'])?;
+    let is_number = (1..=9).contains(&number.len()) && number.bytes().all(|byte| byte.is_ascii_digit());
+    (is_number && (!in_paragraph || number == "1")).then(|| (format!("{number}."), text))
+}
+
+/// A line that does not start like an item of a list, or like the line under a heading.
+fn guarded(line: String) -> String {
+    if line.starts_with(['-', '+', '=']) {
+        return format!("\\{line}");
+    }
+    let number = line.bytes().take_while(u8::is_ascii_digit).count();
+    if number > 0 && line[number..].starts_with(['.', ')']) {
+        return format!("{}\\{}", &line[..number], &line[number..]);
+    }
+    line
+}

@@ -1,0 +1,88 @@
+//! Names that are taken: by Rust, by systems, and by what is emitted for every spec.
+
+/// Keywords of the editions 2021 and 2024, strict and reserved. The weak ones (`union`, `macro_rules`) name things like any word.
+pub(super) const KEYWORDS: [&str; 48] = [
+    "abstract", "as", "async", "await", "become", "box", "break", "const", "continue", "do", "dyn", "else", "enum",
+    "extern", "false", "final", "fn", "for", "gen", "if", "impl", "in", "let", "loop", "macro", "match", "mod", "move",
+    "mut", "override", "priv", "pub", "ref", "return", "static", "struct", "trait", "true", "try", "type", "typeof",
+    "unsafe", "unsized", "use", "virtual", "where", "while", "yield",
+];
+
+/// Keywords that even `r#` does not make a name.
+pub(super) const NEVER_RAW: [&str; 3] = ["self", "super", "crate"];
+
+/// Devices of Windows, where no file can have such a name, with any ending.
+pub(super) const DEVICES: [&str; 24] = [
+    "aux", "com0", "com1", "com2", "com3", "com4", "com5", "com6", "com7", "com8", "com9", "con", "lpt0", "lpt1",
+    "lpt2", "lpt3", "lpt4", "lpt5", "lpt6", "lpt7", "lpt8", "lpt9", "nul", "prn",
+];
+
+/// Packages that the emitted crate, its docs or its macros name.
+pub(super) const PACKAGES: [&str; 7] = ["alloc", "client_runtime", "core", "proc_macro", "serde", "std", "test"];
+
+/// Modules of the emitted crate's own, beside or above those of the spec's files.
+pub(super) const CRATE_MODULES: [&str; 6] = ["guide", "operations", "serde", "testing", "types", "wire"];
+
+/// Types of the emitted crate's own, beside those of the spec.
+pub(crate) const CRATE_TYPES: [&str; 25] = [
+    "ApiKey",
+    "ArrayStyle",
+    "BaseUrl",
+    "Builder",
+    "Client",
+    "Delivery",
+    "Deviation",
+    "Effect",
+    "Error",
+    "Extra",
+    "Field",
+    "GaveUp",
+    "Items",
+    "Json",
+    "JsonObject",
+    "Map",
+    "Method",
+    "Number",
+    "Pages",
+    "PreparedRequest",
+    "Reply",
+    "Retry",
+    "Timestamp",
+    "UnknownValue",
+    "UnknownVariant",
+];
+
+/// Methods that every record has, beside its fields.
+pub(crate) const RECORD_METHODS: [&str; 3] = ["clone", "extra", "new"];
+
+/// Methods that every call has, beside its setters, now or in a planned version.
+pub(crate) const CALL_METHODS: [&str; 13] = [
+    "body_field",
+    "clone",
+    "header",
+    "into_future",
+    "items",
+    "new",
+    "pages",
+    "query_field",
+    "retry",
+    "send",
+    "timeout",
+    "to_request",
+    "with_response",
+];
+
+/// Parts of every call, beside its parameters.
+pub(crate) const CALL_FIELDS: [&str; 3] = ["body", "core", "options"];
+
+/// Methods of the client, beside its groups of operations, now or in a planned version.
+pub(crate) const CLIENT_METHODS: [&str; 5] = ["blocking", "builder", "clone", "new", "request"];
+
+/// Types beside groups of operations; `M` is the parameter of every group and call that says whether it is awaited or blocks.
+pub(crate) const GROUP_TYPES: [&str; 2] = ["Client", "M"];
+
+/// Types beside calls.
+pub(crate) const CALL_TYPES: [&str; 1] = ["M"];
+
+/// Methods of every group of operations, beside those.
+pub(crate) const GROUP_METHODS: [&str; 2] = ["clone", "new"];

@@ -1,0 +1,69 @@
+//! An emitted crate on the disk, and cargo in it.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::sync::{Mutex, PoisonError};
+
+use generator::files::Files;
+
+/// Held while cargo runs: all packages have one name and one target folder, and the examples of one would find the library of
+/// another.
+static TURN: Mutex<()> = Mutex::new(());
+
+/// A package of emitted files.
+pub(crate) struct Package {
+    folder: PathBuf,
+}
+
+impl Package {
+    /// Writes the files of a crate and a manifest under which every warning is an error.
+    pub(crate) fn write(name: &str, files: &Files) -> Self {
+        let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+        let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+        drop(fs::remove_dir_all(folder.join("src")));
+        for (path, text) in files {
+            let path = folder.join(path);
+            fs::create_dir_all(path.parent().expect("a folder")).expect("the folder can be made");
+            fs::write(path, text).expect("the file can be written");
+        }
+        // The versions of the workspace: they are on the machine already.
+        fs::copy(root.join("../Cargo.lock"), folder.join("Cargo.lock")).expect("the lock file can be copied");
+        let package = Self { folder };
+        package.edition("2024");
+        package
+    }
+
+    /// Changes the edition.
+    pub(crate) fn edition(&self, edition: &str) {
+        let runtime = Path::new(env!("CARGO_MANIFEST_DIR")).join("runtime");
+        let manifest = format!(
+            "[package]\nname = \"things-client\"\nversion = \"0.1.0\"\nedition = \"{edition}\"\n\n\
+             [dependencies]\nclient-runtime = {{ path = \"{}\", features = [\"reqwest\"] }}\nserde = {{ version = \"1\", default-features = false }}\n\n\
+             [features]\ntesting = [\"client-runtime/testing\"]\n\n\
+             [dev-dependencies]\nserde_json = {{ version = \"1\", features = [\"raw_value\"] }}\n\
+             tokio = {{ version = \"1\", features = [\"macros\", \"rt\"] }}\n\n\
+             [lints.rust]\nwarnings = \"deny\"\nmissing_docs = \"warn\"\n\n[workspace]\n",
+            runtime.display()
+        );
+        fs::write(self.folder.join("Cargo.toml"), manifest).expect("the manifest can be written");
+    }
+
+    /// Runs cargo, which must succeed; what it said.
+    pub(crate) fn cargo(&self, arguments: &[&str]) -> String {
+        let _turn = TURN.lock().unwrap_or_else(PoisonError::into_inner);
+        let output = Command::new(env!("CARGO"))
+            .args([arguments[0], "--offline"])
+            .args(&arguments[1..])
+            .current_dir(&self.folder)
+            // One for all: they build the same dependencies.
+            .env("CARGO_TARGET_DIR", Path::new(env!("CARGO_TARGET_TMPDIR")).join("target"))
+            .env("RUSTDOCFLAGS", "-D warnings")
+            .env_remove("RUSTFLAGS")
+            .output()
+            .expect("cargo runs");
+        let said = String::from_utf8_lossy(&output.stdout) + String::from_utf8_lossy(&output.stderr);
+        assert!(output.status.success(), "cargo {}\n{said}", arguments.join(" "));
+        said.into_owned()
+    }
+}

@@ -1,0 +1,46 @@
+//! What goes over the wire is a string literal, and that is read back as the text that the spec has.
+
+use std::collections::BTreeMap;
+
+use quote::ToTokens;
+
+use super::shape::literals;
+use super::slots::emitted;
+use super::texts;
+use crate::input::rounds;
+use crate::xorshift::Xorshift;
+
+/// The string literals of the crate with these texts in their slots; nothing if it is refused.
+fn strings(slots: &BTreeMap<&str, &str>) -> Vec<String> {
+    let mut found = Vec::new();
+    for text in emitted(slots).unwrap_or_default().values() {
+        literals(syn::parse_file(text).expect("Rust").into_token_stream(), &mut found);
+    }
+    found
+}
+
+#[test]
+fn a_text_is_read_back_as_it_stands_in_the_spec() {
+    let mut all: Vec<String> = texts::TEXTS.iter().map(|text| (*text).to_owned()).collect();
+    all.extend((0..rounds(50)).map(|round| texts::random(&mut Xorshift::new(round as u64 + 1))));
+    let mut found = 0;
+    for text in &all {
+        for slot in ["value", "field", "tag", "query", "path"] {
+            let strings = strings(&BTreeMap::from([(slot, text.as_str())]));
+            let wanted = if slot == "path" { format!("/{{{text}}}") } else { text.clone() };
+            assert!(strings.is_empty() || strings.contains(&wanted), "{slot}: {text:?}");
+            found += usize::from(!strings.is_empty());
+        }
+    }
+    assert!(found > all.len(), "{found} of {}", all.len());
+}
+
+#[test]
+fn headers_are_read_back_as_http_has_them() {
+    let header = "X-!#$%&'*+-.^_`|~";
+    let slots = BTreeMap::from([("auth-header", header), ("auth-value", "a\"b\\"), ("header", "x-`")]);
+    let strings = strings(&slots);
+    for wanted in [header.to_ascii_lowercase().as_str(), "a\"b\\ {key}", "x-`", "things-client/0.1.0"] {
+        assert!(strings.iter().any(|string| string == wanted), "{wanted}");
+    }
+}

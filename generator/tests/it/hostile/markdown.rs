@@ -1,0 +1,50 @@
+//! Emitted docs, as rustdoc's Markdown parser sees them.
+
+use pulldown_cmark::{Event, Options, Parser, Tag};
+
+use super::shape::docs;
+
+/// All that rustdoc makes more of than text, paragraphs, lists and links to the web.
+pub(super) fn acting(file: &str) -> Vec<String> {
+    let options = Options::ENABLE_TABLES
+        | Options::ENABLE_FOOTNOTES
+        | Options::ENABLE_STRIKETHROUGH
+        | Options::ENABLE_TASKLISTS
+        | Options::ENABLE_SMART_PUNCTUATION;
+    let mut acting = Vec::new();
+    for text in docs(file) {
+        for event in Parser::new_ext(&text, options) {
+            match event {
+                Event::Start(Tag::Paragraph | Tag::List(_) | Tag::Item)
+                | Event::End(_)
+                | Event::Text(_)
+                | Event::Code(_)
+                | Event::SoftBreak => {}
+                Event::Start(Tag::Link { dest_url, .. }) if dest_url.starts_with("http") => {}
+                Event::Start(tag) => acting.push(format!("{tag:?}")),
+                Event::Html(_)
+                | Event::InlineHtml(_)
+                | Event::FootnoteReference(_)
+                | Event::HardBreak
+                | Event::Rule
+                | Event::TaskListMarker(_)
+                | Event::InlineMath(_)
+                | Event::DisplayMath(_) => acting.push(format!("{event:?}")),
+            }
+        }
+    }
+    acting
+}
+
+/// What does not show, or turns what shows around: no file holds it.
+pub(super) fn is_hidden(c: char) -> bool {
+    (c.is_control() && c != '\n')
+        || matches!(c, '\u{61c}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{2069}' | '\u{feff}')
+}
+
+#[test]
+fn what_acts_is_seen() {
+    let file = "/// ```\n/// a\n/// ```\n/// <b> [a](b) *c*\n///\n/// # d\npub struct A;\n//! e";
+    let seen = acting(&file.replace("//! e", ""));
+    assert_eq!(seen.len(), 5, "{seen:?}");
+}

@@ -1,0 +1,71 @@
+//! Names do not depend on the order in which things are declared.
+
+use std::collections::BTreeSet;
+
+use super::keywords::{KEYWORDS, LOCALS, PRELUDE};
+use super::quoted::quoted;
+use crate::input;
+use crate::xorshift::Xorshift;
+
+/// The words in an order that looks random.
+fn shuffled<'w>(words: &[&'w str], random: &mut Xorshift) -> Vec<&'w str> {
+    let mut words = words.to_vec();
+    for end in (1..words.len()).rev() {
+        words.swap(end, random.below(end + 1));
+    }
+    words
+}
+
+fn spec(random: &mut Xorshift) -> String {
+    let words = [&KEYWORDS[..], &LOCALS[..]].concat();
+    let words: Vec<_> = words.into_iter().filter(|word| !["Self", "self", "'static", "_"].contains(word)).collect();
+    let mut text = "records:\n".to_owned();
+    for name in shuffled(&PRELUDE[..4], random) {
+        text.push_str(&format!("  {name}:\n    fields:\n"));
+        for word in shuffled(&words, random) {
+            text.push_str(&format!("      {}: string\n", quoted(word)));
+        }
+    }
+    let values: Vec<_> = shuffled(&words, random).into_iter().map(quoted).collect();
+    text.push_str(&format!("enums:\n  Words: [{}]\noperations:\n", values.join(", ")));
+    for (number, word) in shuffled(&words[..8], random).into_iter().enumerate() {
+        let query: String =
+            shuffled(&words, random).into_iter().map(|word| format!("{}: string, ", quoted(word))).collect();
+        text.push_str(&format!(
+            "  things.{word}: {{ http: GET /{number}, effect: read, query: {{ {query} }}, returns: Words }}\n"
+        ));
+    }
+    text
+}
+
+/// The names of all public items: no signatures, whose order is that of the fields.
+fn names(text: &str) -> BTreeSet<String> {
+    let model = generator::understand(&input::spec("things", text))
+        .unwrap_or_else(|findings| panic!("{}", findings.render(false)));
+    let surface = generator::surface(&generator::generate(&model));
+    surface.iter().map(|line| line.split('(').next().unwrap_or(line).to_owned()).collect()
+}
+
+#[test]
+fn another_order_gives_the_same_names() {
+    let first = names(&spec(&mut Xorshift::new(1)));
+    assert!(first.len() > 500, "{}", first.len());
+    let numbered = |name: &&String| name.ends_with(|last: char| last.is_ascii_digit()) && !name.ends_with("64");
+    assert_eq!(first.iter().find(numbered), None);
+    for seed in 2..2 + input::rounds(3) as u64 {
+        assert_eq!(names(&spec(&mut Xorshift::new(seed))), first, "seed {seed}");
+    }
+}
+
+#[test]
+fn two_names_that_become_one_are_refused_in_any_order() {
+    let alike = ["fooBar", "foo_bar", "FooBar", "foo-bar", "FOO_BAR", "foo.bar"];
+    for first in alike {
+        for second in alike.into_iter().filter(|second| *second != first) {
+            let text = format!("records: {{ A: {{ fields: {{ {first}: string, {second}: string }} }} }}\n");
+            let findings = generator::understand(&input::spec("things", &text)).expect_err("one name for two");
+            let said = findings.render(false);
+            assert!(said.contains(&format!("`{first}` and `{second}` both become `foo_bar`")), "{said}");
+        }
+    }
+}
