@@ -4,14 +4,10 @@
 //! cargo run -p svc-client --example tour
 //! ```
 //!
-//! It starts a small scripted server on this machine and talks to that. To talk to a real service instead, set
-//! `SVC_BASE_URL` and `SVC_API_KEY`. Workflow and notification are then those of `SVC_WORKFLOW_ID` and
+//! It talks to a service that is not there, as tests do. To talk to a real one instead, set `SVC_BASE_URL` and `SVC_API_KEY`. Workflow and notification are then those of `SVC_WORKFLOW_ID` and
 //! `SVC_NOTIFICATION_ID`, or the first that are listed. The two calls that change something are made only with
 //! `SVC_ALLOW_WRITES=1`, and for the subscriber of `SVC_SUBSCRIBER_ID`.
 
-#[allow(dead_code, reason = "the tests use more of it")]
-#[path = "support/loopback.rs"]
-mod loopback;
 #[path = "support/story.rs"]
 mod story;
 
@@ -25,15 +21,11 @@ type Outcome<T = ()> = Result<T, Box<dyn std::error::Error>>;
 
 #[tokio::main(flavor = "current_thread")]
 async fn main() -> Outcome {
-    let script = match env::var_os("SVC_BASE_URL") {
-        None => Some(loopback::Server::answering(story::answer)?),
-        Some(_) => None,
+    let fake = env::var_os("SVC_BASE_URL").is_none().then(story::service);
+    let client = match &fake {
+        Some(fake) => fake.client(),
+        None => Client::builder(env::var("SVC_BASE_URL")?, ApiKey::from_env("SVC_API_KEY")?).build()?,
     };
-    let client = match &script {
-        Some(server) => Client::builder(server.url(), ApiKey::new("tour-key")?),
-        None => Client::builder(env::var("SVC_BASE_URL")?, ApiKey::from_env("SVC_API_KEY")?),
-    }
-    .build()?;
 
     messages(&client).await?;
     let first = workflows(&client).await?;
@@ -45,7 +37,7 @@ async fn main() -> Outcome {
         notification(&client, &id).await?;
     }
     let may_write = env::var("SVC_ALLOW_WRITES").is_ok_and(|value| value == "1");
-    let subscriber = match script {
+    let subscriber = match fake {
         Some(_) => Some("ada".to_owned()),
         None => env::var("SVC_SUBSCRIBER_ID").ok().filter(|_| may_write),
     };
@@ -55,11 +47,13 @@ async fn main() -> Outcome {
     }
     errors(&client).await;
 
-    if let Some(server) = script {
-        title("What the server saw");
-        for request in server.requests() {
-            row(request.method, format!("{} {}", request.target, String::from_utf8_lossy(&request.body)));
+    if let Some(fake) = fake {
+        title("What the service received");
+        for request in fake.requests() {
+            row(request.method(), format!("{} {}", request.target(), String::from_utf8_lossy(request.body())));
         }
+        row("", format!("it asked to wait once, which would have taken {:?}", fake.elapsed()));
+        fake.assert_done();
     }
     Ok(())
 }

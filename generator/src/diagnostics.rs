@@ -4,13 +4,19 @@
 //! token, not its line: lines are counted only for what is shown.
 
 mod code;
+mod explain;
+mod format;
 mod place;
 mod render;
+mod report;
 mod suggest;
 
 pub use code::Code;
+pub use explain::Explanation;
+pub use format::Format;
 use place::Lines;
 pub use place::{Place, Position};
+pub use report::{Point, Related, Report, Span};
 pub use suggest::nearest;
 
 use crate::files::Source;
@@ -50,6 +56,8 @@ pub struct Diagnostic {
     pub notes: Vec<String>,
     /// What to do.
     pub help: Option<String>,
+    /// What to write in the place of what stands there.
+    pub replacement: Option<String>,
 }
 
 impl Diagnostic {
@@ -64,6 +72,7 @@ impl Diagnostic {
             related: Vec::new(),
             notes: Vec::new(),
             help: None,
+            replacement: None,
         }
     }
 
@@ -95,6 +104,16 @@ impl Diagnostic {
         self
     }
 
+    /// Offers what was probably meant.
+    #[must_use]
+    pub fn did_you_mean(mut self, near: Option<&str>) -> Self {
+        if let Some(near) = near {
+            self.help = Some(format!("did you mean `{near}`?"));
+            self.replacement = Some(near.to_owned());
+        }
+        self
+    }
+
     /// Says what to do, if there is something to say.
     #[must_use]
     pub fn help_if(mut self, help: Option<String>) -> Self {
@@ -102,6 +121,9 @@ impl Diagnostic {
         self
     }
 }
+
+/// How many mistakes may be there before names are no longer guessed.
+const GUESSES_MAX: usize = 100;
 
 /// Collects the mistakes of a run.
 #[derive(Debug)]
@@ -126,6 +148,12 @@ impl<'s> Diagnostics<'s> {
     #[must_use]
     pub fn count(&self) -> usize {
         self.reported.len()
+    }
+
+    /// The name that `word` is most likely a slip of. Among thousands of names a guess takes its time, so only the first mistakes
+    /// of a run get one.
+    pub fn nearest<'c>(&self, word: &str, names: impl IntoIterator<Item = &'c str>) -> Option<&'c str> {
+        (self.count() < GUESSES_MAX).then(|| nearest(word, names)).flatten()
     }
 
     /// Ends the run if anything was wrong.

@@ -5,8 +5,10 @@
 
 mod calls;
 mod client;
+mod described;
 mod docs;
 mod enums;
+mod faked;
 mod guide;
 pub(crate) mod inventory;
 mod library;
@@ -17,33 +19,48 @@ mod setters;
 mod shaped;
 pub(crate) mod surface;
 mod tagged;
+mod testing;
 mod ty;
 mod wire_records;
+
+use std::iter;
 
 use proc_macro2::TokenStream;
 use quote::{format_ident, quote};
 
 use crate::format::{Chunk, Draft};
-use crate::ir::{Crate, Item, Module};
+use crate::ir::{Crate, Item, Module, Outline};
 
-/// Writes every file of the crate, as tokens.
-pub(crate) fn emit(ir: &Crate) -> Vec<Draft> {
+/// Writes the files of the crate as a whole.
+pub(crate) fn emit(ir: &Crate) -> Vec<Draft<'_>> {
     let mut drafts = vec![
         library::library(ir),
         client::client(ir),
-        index(ir, "types", "The data types of the API.", has_items),
-        index(ir, "operations", "The calls of the API.", has_calls),
+        index(ir, "types", "The data types of the API.", has_types),
+        index(ir, "operations", "The calls of the API.", |module| !module.calls.is_empty()),
         wire_index(ir),
         serde::serde(ir),
+        testing::testing(ir),
     ];
     drafts.extend(guide::guide(ir));
-    for module in ir.modules.iter().filter(|module| has_items(module)) {
+    drafts
+}
+
+/// Writes the files of a module.
+pub(crate) fn module(module: &Module) -> Vec<Draft<'_>> {
+    let mut drafts = Vec::new();
+    if !module.items.is_empty() {
         drafts.push(draft("types", module, module.items.iter().flat_map(model)));
         drafts.push(draft("wire", module, module.items.iter().flat_map(wire)));
     }
-    for module in ir.modules.iter().filter(|module| has_calls(module)) {
+    if !module.calls.is_empty() {
         drafts.push(draft("operations", module, module.calls.iter().flat_map(calls::call)));
     }
+    if module.items.is_empty() && module.calls.is_empty() {
+        return drafts;
+    }
+    let chunks = described::items(&module.items).into_iter().chain(module.calls.iter().flat_map(faked::call));
+    drafts.push(draft("testing", module, chunks));
     drafts
 }
 
@@ -67,15 +84,11 @@ fn wire(item: &Item) -> Vec<Chunk> {
     }
 }
 
-fn has_items(module: &Module) -> bool {
-    !module.items.is_empty()
+fn has_types(module: &Outline) -> bool {
+    !module.types.is_empty()
 }
 
-fn has_calls(module: &Module) -> bool {
-    !module.calls.is_empty()
-}
-
-fn draft(folder: &str, module: &Module, chunks: impl Iterator<Item = Chunk>) -> Draft {
+fn draft<'i>(folder: &str, module: &'i Module, chunks: impl Iterator<Item = Chunk> + 'i) -> Draft<'i> {
     Draft {
         path: format!("src/{folder}/{}.rs", module.name),
         source: module.source.clone(),
@@ -83,15 +96,16 @@ fn draft(folder: &str, module: &Module, chunks: impl Iterator<Item = Chunk>) -> 
         docs: vec![match folder {
             "types" => format!("The types of `{}`.", module.source),
             "wire" => format!("Reading and writing the types of `{}`.", module.source),
+            "testing" => format!("What the spec says in `{}`, for tests.", module.source),
             _ => format!("The operations of `{}`.", module.source),
         }],
-        chunks: chunks.collect(),
+        chunks: Box::new(chunks),
     }
 }
 
 /// The parent of a folder of modules: their types stand in it as if they were its own.
-fn index(ir: &Crate, folder: &str, docs: &str, filled: fn(&Module) -> bool) -> Draft {
-    let modules = ir.modules.iter().filter(|module| filled(module)).map(|module| {
+fn index<'i>(ir: &'i Crate, folder: &str, docs: &str, filled: fn(&Outline) -> bool) -> Draft<'i> {
+    let modules = ir.modules.iter().filter(move |module| filled(module)).map(|module| {
         let name = format_ident!("{}", module.name);
         Chunk::Items(quote! {
             mod #name;
@@ -103,18 +117,18 @@ fn index(ir: &Crate, folder: &str, docs: &str, filled: fn(&Module) -> bool) -> D
         source: "spec".to_owned(),
         allows_deprecated: false,
         docs: vec![docs.to_owned()],
-        chunks: modules.collect(),
+        chunks: Box::new(modules),
     }
 }
 
-fn wire_index(ir: &Crate) -> Draft {
-    let names = ir.modules.iter().filter(|module| has_items(module)).map(|module| format_ident!("{}", module.name));
+fn wire_index(ir: &Crate) -> Draft<'_> {
+    let names = ir.modules.iter().filter(|module| has_types(module)).map(|module| format_ident!("{}", module.name));
     let modules: TokenStream = quote! { #( mod #names; )* mod serde; };
     Draft {
         path: "src/wire.rs".to_owned(),
         source: "spec".to_owned(),
         allows_deprecated: false,
         docs: vec!["Reading and writing every type; apart from the types, so that those read clean.".to_owned()],
-        chunks: vec![Chunk::Items(modules)],
+        chunks: Box::new(iter::once(Chunk::Items(modules))),
     }
 }

@@ -1,4 +1,6 @@
 //! The crate to be emitted, as data: every name is a Rust name, every decision is taken. No tokens here.
+//!
+//! It comes in parts, the crate as a whole and one module after the other: nobody has to hold all of it at once.
 
 /// The crate.
 #[derive(Debug, PartialEq)]
@@ -6,9 +8,20 @@ pub(crate) struct Crate {
     pub(crate) docs: Docs,
     pub(crate) client_docs: Docs,
     pub(crate) guide: Vec<GuidePage>,
+    pub(crate) testing_docs: Docs,
     pub(crate) service: Service,
     pub(crate) resources: Vec<Resource>,
-    pub(crate) modules: Vec<Module>,
+    pub(crate) modules: Vec<Outline>,
+}
+
+/// What the crate as a whole says of a module.
+#[derive(Debug, PartialEq)]
+pub(crate) struct Outline {
+    pub(crate) name: String,
+    /// The names of its types.
+    pub(crate) types: Vec<String>,
+    /// The names of its calls.
+    pub(crate) calls: Vec<String>,
 }
 
 /// Lines of Markdown.
@@ -84,6 +97,16 @@ pub(crate) struct Field {
     pub(crate) ty: Ty,
     pub(crate) deprecated: bool,
     pub(crate) secret: bool,
+    pub(crate) bounds: Bounds,
+}
+
+/// Bounds of a value, inclusive.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Bounds {
+    pub(crate) min: Option<i64>,
+    pub(crate) max: Option<i64>,
+    pub(crate) min_length: Option<i64>,
+    pub(crate) min_items: Option<i64>,
 }
 
 /// Two axes: may it be absent, may it be `null`.

@@ -32,6 +32,8 @@ pub(crate) struct Key {
 pub(crate) enum Holds {
     /// A text, and how it may begin.
     Text(&'static [&'static str]),
+    /// A text for readers, which says something.
+    Prose,
     /// A list of texts.
     Texts,
     /// One of these words.
@@ -76,7 +78,7 @@ const fn word(name: &'static str, about: &'static str) -> Word {
 const TEXT: Holds = Holds::Text(&[]);
 
 /// Texts by name.
-const TABLE: Holds = Holds::Each(&[TEXT]);
+const TABLE: Holds = Holds::Each(&[Holds::Prose]);
 
 /// Fields or parameters by name.
 const FIELDS: Holds = Holds::Each(&[Holds::Type, Holds::Map(&FIELD)]);

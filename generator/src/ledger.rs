@@ -1,13 +1,13 @@
 //! The ledger as text: what the document does not say, and what we assume.
 
-use crate::model::Model;
+use crate::model::{Assumption, Model};
 
 /// The ledger for a terminal.
 #[must_use]
 pub fn text(model: &Model) -> String {
     let mut text = String::new();
     for (number, assumption) in model.assumptions.iter().enumerate() {
-        let places: Vec<_> = assumption.at.iter().map(|(at, _)| at.as_str()).collect();
+        let places = places(assumption);
         text.push_str(&format!(
             "{:>2}. {}\n    document  {}\n    assume    {}\n    because   {}\n    at        {}\n\n",
             number + 1,
@@ -18,6 +18,44 @@ pub fn text(model: &Model) -> String {
             places.join("\n              "),
         ));
     }
-    text.push_str(&format!("{} assumptions\n", model.assumptions.len()));
+    text + &count(model) + "\n"
+}
+
+/// The ledger as a page.
+#[must_use]
+pub fn markdown(model: &Model) -> String {
+    let mut text = format!(
+        "# Assumptions\n\nWhere the document is silent, and what `{}` assumes: {}.\n",
+        model.api.package,
+        count(model)
+    );
+    for assumption in &model.assumptions {
+        let places: Vec<_> = places(assumption).iter().map(|place| format!("`{place}`")).collect();
+        text.push_str(&format!("\n## {}\n\n", assumption.name));
+        for (part, said) in [
+            ("The document", one_line(&assumption.document)),
+            ("We assume", one_line(&assumption.assume)),
+            ("Because", one_line(&assumption.because)),
+            ("It acts at", places.join(", ")),
+        ] {
+            text.push_str(&format!("- **{part}:** {said}\n"));
+        }
+    }
     text
+}
+
+fn places(assumption: &Assumption) -> Vec<&str> {
+    assumption.at.iter().map(|(at, _)| at.as_str()).collect()
+}
+
+fn count(model: &Model) -> String {
+    match model.assumptions.len() {
+        1 => "1 assumption".to_owned(),
+        count => format!("{count} assumptions"),
+    }
+}
+
+/// A list item ends at an empty line.
+fn one_line(text: &str) -> String {
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
 }

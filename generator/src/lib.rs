@@ -29,6 +29,7 @@ pub mod ledger;
 pub mod model;
 pub mod openapi;
 pub mod schema;
+pub mod stages;
 
 mod check;
 mod emit;
@@ -43,30 +44,20 @@ mod resolve;
 mod spec;
 
 pub use emit::surface::surface;
-pub use format::{MARKER, content_hash};
+pub use format::{MARKER, content_hash, reparse};
 pub use parse::FILE_MAX;
 
-use diagnostics::{Diagnostics, Findings};
+use diagnostics::Findings;
 use files::{Files, Source};
 use model::Model;
 
 /// Understands a spec: parses, resolves and checks it.
 pub fn understand(sources: &[Source]) -> Result<Model, Findings> {
-    let mut diagnostics = Diagnostics::new(sources);
-    let spec = parse::parse(sources, &mut diagnostics);
-    if spec.is_unreadable {
-        diagnostics.barrier()?;
-    }
-    let model = resolve::resolve(&spec, &mut diagnostics);
-    check::check(&model, &mut diagnostics);
-    diagnostics.barrier()?;
-    Ok(model)
+    stages::understand(sources, &mut stages::unwatched)
 }
 
 /// Writes the crate of a model: its source files, by their path in the crate.
 #[must_use]
 pub fn generate(model: &Model) -> Files {
-    let ir = lower::lower(model);
-    let drafts = emit::emit(&ir);
-    format::format(drafts)
+    stages::generate_on_all_cores(model)
 }

@@ -6,39 +6,29 @@ mod docs;
 mod examples;
 mod fields;
 mod guide;
+mod modules;
 mod pages;
 mod reach;
+mod testing_docs;
 mod types;
 mod unions;
 
+pub(crate) use self::modules::module;
 use crate::diagnostics::Place;
 use crate::ir;
 use crate::model::{ArrayStyle, Header, Model, Operation, Record, RecordId, Resource};
 use crate::names;
 
-/// Decides how the crate of a model looks.
-pub(crate) fn lower(model: &Model) -> ir::Crate {
-    let cx = Lowering { model, sent: reach::sent(model), silent: false };
+/// Decides how the crate of a model looks as a whole.
+pub(crate) fn lower(cx: &Lowering) -> ir::Crate {
     ir::Crate {
-        docs: crate_docs::of_crate(&cx),
-        client_docs: crate_docs::of_client(&cx),
-        guide: guide::guide(&cx),
-        service: service(model),
-        resources: model.resources.iter().map(|resource| lower_resource(&cx, resource)).collect(),
-        modules: modules(&cx),
-    }
-}
-
-/// Decides the same without a word of docs, for who only asks what code can name.
-pub(crate) fn lower_silently(model: &Model) -> ir::Crate {
-    let cx = Lowering { model, sent: reach::sent(model), silent: true };
-    ir::Crate {
-        docs: ir::Docs::new(),
-        client_docs: ir::Docs::new(),
-        guide: Vec::new(),
-        service: service(model),
-        resources: model.resources.iter().map(|resource| lower_resource(&cx, resource)).collect(),
-        modules: modules(&cx),
+        docs: crate_docs::of_crate(cx),
+        client_docs: crate_docs::of_client(cx),
+        guide: guide::guide(cx),
+        testing_docs: testing_docs::of_testing(cx),
+        service: service(cx.model),
+        resources: cx.model.resources.iter().map(|resource| lower_resource(cx, resource)).collect(),
+        modules: (0..cx.model.modules.len()).map(|file| modules::outline(cx, file)).collect(),
     }
 }
 
@@ -47,11 +37,22 @@ pub(crate) struct Lowering<'m> {
     pub(crate) model: &'m Model,
     /// For each record: whether a request can hold it.
     sent: Vec<bool>,
+    /// For each record: which records hold it and are held by it, by value.
+    circles: Vec<usize>,
     /// Whether docs are left out.
     silent: bool,
 }
 
 impl<'m> Lowering<'m> {
+    pub(crate) fn of(model: &'m Model) -> Self {
+        Self { model, sent: reach::sent(model), circles: reach::circles(model), silent: false }
+    }
+
+    /// The same without a word of docs, for who only asks what code can name.
+    pub(crate) fn silent(model: &'m Model) -> Self {
+        Self { silent: true, ..Self::of(model) }
+    }
+
     pub(crate) fn crate_name(&self) -> String {
         self.model.api.package.replace('-', "_")
     }
@@ -121,32 +122,4 @@ fn service(model: &Model) -> ir::Service {
 fn lower_resource(cx: &Lowering, resource: &Resource) -> ir::Resource {
     let (name, accessor) = resource_names(&resource.name);
     ir::Resource { accessor, name, docs: docs::of_resource(cx, resource) }
-}
-
-/// One module a file; what a file declares keeps its order.
-fn modules(cx: &Lowering) -> Vec<ir::Module> {
-    let model = cx.model;
-    let mut modules: Vec<_> = model
-        .modules
-        .iter()
-        .map(|module| ir::Module {
-            name: checked(names::value_name(&module.name)),
-            source: module.path.clone(),
-            items: Vec::new(),
-            calls: Vec::new(),
-        })
-        .collect();
-    for (number, record) in model.records.iter().enumerate() {
-        modules[record.header.place.file].items.push(ir::Item::Record(types::record(cx, RecordId(number))));
-    }
-    for decl in &model.enums {
-        modules[decl.header.place.file].items.push(ir::Item::Enum(types::enumeration(cx, decl)));
-    }
-    for union in &model.unions {
-        modules[union.header.place.file].items.push(unions::union(cx, union));
-    }
-    for operation in &model.operations {
-        modules[operation.place.file].calls.push(calls::call(cx, operation));
-    }
-    modules
 }

@@ -33,6 +33,8 @@ pub struct Model {
     pub operations: Vec<Operation>,
     /// The ledger, in the order of files and text.
     pub assumptions: Vec<Assumption>,
+    /// Which entries of the ledger act at a place.
+    pub(crate) assumed: BTreeMap<String, Vec<usize>>,
     /// Every place that an entry of the ledger may name.
     pub(crate) places: BTreeMap<String, Place>,
     /// Declarations with a mistake in them, such as `records.User`: what they lack means nothing.
@@ -84,6 +86,8 @@ pub struct Resource {
     pub doc: Option<String>,
     /// Where it is declared.
     pub place: Place,
+    /// The numbers of its operations, in the order of files and text.
+    pub(crate) operations: Vec<usize>,
 }
 
 /// A file of the spec.
@@ -318,13 +322,13 @@ pub struct Assumption {
 
 impl Model {
     /// What is assumed at a place of the spec, such as `records.User.lastName`.
-    pub fn assumptions_at<'m>(&'m self, path: &'m str) -> impl Iterator<Item = &'m Assumption> {
-        self.assumptions.iter().filter(move |assumption| assumption.at.iter().any(|(at, _)| at == path))
+    pub fn assumptions_at(&self, path: &str) -> impl Iterator<Item = &Assumption> {
+        self.assumed.get(path).into_iter().flatten().map(|number| &self.assumptions[*number])
     }
 
     /// The operations of a resource, by its number.
     pub fn operations_of(&self, resource: usize) -> impl Iterator<Item = &Operation> {
-        self.operations.iter().filter(move |operation| operation.resource == resource)
+        self.resources[resource].operations.iter().map(|number| &self.operations[*number])
     }
 
     /// Whether a declaration has a mistake in it, so that nothing can be concluded from what it lacks.

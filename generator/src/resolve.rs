@@ -19,10 +19,14 @@ use crate::spec::{self, Spec};
 /// reported.
 pub(crate) fn resolve(spec: &Spec, diagnostics: &mut Diagnostics) -> Model {
     let index = Index::build(spec, diagnostics);
-    let resources = resources(spec, diagnostics);
+    let mut resources = resources(spec, diagnostics);
     let mut incomplete = spec.incomplete.clone();
     incomplete.extend(spec.auth.is_none().then(|| "auth".to_owned()));
     circles::report(&index, spec, &mut incomplete, diagnostics);
+    let operations = operations::operations(&index, spec, &resources, &mut incomplete, diagnostics);
+    for (number, operation) in operations.iter().enumerate() {
+        resources[operation.resource].operations.push(number);
+    }
     let mut model = Model {
         api: api(spec),
         auth: auth(spec, diagnostics),
@@ -32,9 +36,10 @@ pub(crate) fn resolve(spec: &Spec, diagnostics: &mut Diagnostics) -> Model {
         records: declarations::records(&index, spec, &mut incomplete, diagnostics),
         enums: spec.enums.iter().map(|decl| declarations::enumeration(decl, diagnostics)).collect(),
         unions: declarations::unions(&index, spec, &mut incomplete, diagnostics),
-        operations: operations::operations(&index, spec, &resources, &mut incomplete, diagnostics),
+        operations,
         resources,
         assumptions: spec.unspecified.iter().map(assumption).collect(),
+        assumed: places::assumed(&spec.unspecified),
         places: BTreeMap::new(),
         incomplete,
     };
@@ -69,15 +74,17 @@ fn auth(spec: &Spec, diagnostics: &mut Diagnostics) -> Auth {
 
 fn resources(spec: &Spec, diagnostics: &mut Diagnostics) -> Vec<Resource> {
     let mut resources: Vec<Resource> = Vec::new();
+    let mut known = BTreeMap::new();
     for (name, doc) in &spec.resources {
-        let known = resources.iter().find(|resource| resource.name == name.text);
-        if let Some(known) = known {
+        if let Some(first) = known.get(&name.text) {
             let message = format!("the resource `{}` is declared in two files", name.text);
             let diagnostic = Diagnostic::new(Code::DuplicateName, name.place, message);
-            diagnostics.report(diagnostic.related(known.place, "first here"));
+            diagnostics.report(diagnostic.related(*first, "first here"));
             continue;
         }
-        resources.push(Resource { name: name.text.clone(), doc: Some(doc.text.clone()), place: name.place });
+        known.insert(&name.text, name.place);
+        let (name, place) = (name.text.clone(), name.place);
+        resources.push(Resource { name, doc: Some(doc.text.clone()), place, operations: Vec::new() });
     }
     resources
 }

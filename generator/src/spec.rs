@@ -77,7 +77,8 @@ pub(crate) struct Field {
     pub(crate) name: Text,
     pub(crate) optional: bool,
     pub(crate) ty: TypeExpr,
-    pub(crate) attributes: Attributes,
+    /// Most fields have none, and they are large.
+    pub(crate) attributes: Option<Box<Attributes>>,
 }
 
 /// What a field may say beside its type.
@@ -141,6 +142,14 @@ pub(crate) struct Record {
 }
 
 impl Record {
+    /// How much of the spec it takes: itself and its fields.
+    pub(crate) fn size(&self) -> usize {
+        match &self.body {
+            RecordBody::Fields { fields, .. } => 1 + fields.len(),
+            RecordBody::Instance(_) => 1,
+        }
+    }
+
     /// What a record takes fields from: the record or template it includes, or the template it is an instance of and the argument.
     pub(crate) fn sources(&self) -> impl Iterator<Item = &Text> {
         let (first, second) = match &self.body {

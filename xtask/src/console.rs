@@ -3,13 +3,17 @@
 use std::io::{self, Write};
 use std::path::Path;
 
+use generator::diagnostics::{Findings, Format, Report};
+
 use crate::Exit;
+use crate::fault::Fault;
 
 /// Where a command speaks. A closed pipe is no reason to fail: what was asked for has been done.
 pub struct Console {
     out: Box<dyn Write>,
     err: Box<dyn Write>,
     colour: bool,
+    format: Format,
 }
 
 impl Console {
@@ -17,16 +21,17 @@ impl Console {
     #[must_use]
     pub fn of_process(terminal: bool) -> Self {
         let declined = std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
-        Self { out: Box::new(io::stdout()), err: Box::new(io::stderr()), colour: terminal && !declined }
+        Self { colour: terminal && !declined, ..Self::new(io::stdout(), io::stderr()) }
     }
 
     /// Two writers, without colour.
     pub fn new(out: impl Write + 'static, err: impl Write + 'static) -> Self {
-        Self { out: Box::new(out), err: Box::new(err), colour: false }
+        Self { out: Box::new(out), err: Box::new(err), colour: false, format: Format::Human }
     }
 
-    pub(crate) fn colour(&self) -> bool {
-        self.colour
+    /// How mistakes are told from now on.
+    pub fn tell(&mut self, format: Format) {
+        self.format = format;
     }
 
     /// Says what was asked for.
@@ -44,9 +49,35 @@ impl Console {
         self.out(&format!("{verb:>12} {text}\n"));
     }
 
+    /// What is wrong with the spec.
+    pub(crate) fn findings(&mut self, findings: &Findings) {
+        self.err(&findings.told(self.format, self.colour));
+    }
+
+    /// What is wrong elsewhere.
+    pub(crate) fn fault(&mut self, report: &Report) {
+        self.err(&report.told(self.format, self.colour));
+    }
+
+    /// More about what is wrong, for people who read at length.
+    pub(crate) fn detail(&mut self, text: &str) {
+        if self.format == Format::Human {
+            self.err(text);
+        }
+    }
+
+    /// The last word about what is wrong, for people.
+    pub(crate) fn summary(&mut self, text: &str) {
+        if matches!(self.format, Format::Human | Format::Short) {
+            self.err(text);
+        }
+    }
+
     /// A file that cannot be read or written.
-    pub(crate) fn io(&mut self, path: &Path, verb: &str, error: &io::Error) -> Exit {
-        self.err(&format!("error: cannot {verb} {}: {error}\n", path.display()));
+    pub(crate) fn io(&mut self, fault: Fault, path: &Path, error: &io::Error) -> Exit {
+        let verb = if fault == Fault::Read { "read" } else { "write" };
+        let report = Report::new(fault.id(), format!("cannot {verb} {}: {error}", path.display()));
+        self.fault(&report.file(path.display().to_string()));
         Exit::Io
     }
 }

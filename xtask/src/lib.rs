@@ -2,10 +2,15 @@
 //!
 //! Each command takes the root of a workspace and a [`Console`], so that tests run it on a tree of their own.
 
+mod bring;
 mod codegen;
 mod console;
 mod diff;
 mod disk;
+mod explain;
+mod export;
+mod fault;
+mod lint;
 mod manifest;
 mod schema;
 mod spec;
@@ -13,9 +18,16 @@ pub mod spec_diff;
 
 use std::path::{Path, PathBuf};
 
-pub use codegen::{Mode, codegen};
+use generator::diagnostics::Report;
+
+pub use bring::Mode;
+pub use codegen::{codegen, codegen_to};
 pub use console::Console;
-pub use schema::schema;
+pub use disk::{Disk, System};
+pub use explain::{Topic, explain};
+pub use export::{Target, export, export_to};
+pub use lint::lint;
+pub use schema::{schema, schema_to};
 pub use spec_diff::spec_diff;
 
 /// How a command ends. The numbers are the process's exit codes.
@@ -38,39 +50,32 @@ pub fn root() -> PathBuf {
     manifest.as_deref().and_then(Path::parent).map_or_else(|| PathBuf::from("."), Path::to_path_buf)
 }
 
+/// Says that the command line cannot be understood.
+pub fn misused(error: &str, usage: &str, console: &mut Console) -> Exit {
+    console.fault(&Report::new(fault::Fault::Arguments.id(), error));
+    console.err(usage);
+    Exit::Usage
+}
+
+/// The form of the ledger.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Form {
+    /// For a terminal.
+    Text,
+    /// For a page.
+    Markdown,
+}
+
 /// Prints the ledger.
-pub fn assumptions(root: &Path, console: &mut Console) -> Exit {
+pub fn assumptions(root: &Path, form: Form, console: &mut Console) -> Exit {
     match spec::understand(root, console) {
         Ok((_, model)) => {
-            console.out(&generator::ledger::text(&model));
+            console.out(&match form {
+                Form::Text => generator::ledger::text(&model),
+                Form::Markdown => generator::ledger::markdown(&model),
+            });
             Exit::Fine
         }
         Err(exit) => exit,
     }
-}
-
-/// Where an export goes.
-pub enum Target {
-    /// To standard output.
-    Console,
-    /// To a file.
-    File(PathBuf),
-}
-
-/// Prints the spec as OpenAPI.
-pub fn export(root: &Path, target: &Target, console: &mut Console) -> Exit {
-    let model = match spec::understand(root, console) {
-        Ok((_, model)) => model,
-        Err(exit) => return exit,
-    };
-    let text = generator::openapi::openapi(&model);
-    match target {
-        Target::Console => console.out(&text),
-        Target::File(path) => {
-            if let Err(error) = disk::write(path, &text) {
-                return console.io(path, "write", &error);
-            }
-        }
-    }
-    Exit::Fine
 }

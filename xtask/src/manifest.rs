@@ -3,16 +3,18 @@
 use std::fs;
 use std::path::Path;
 
+use generator::diagnostics::Report;
 use generator::model::Api;
 
 use crate::Exit;
 use crate::console::Console;
+use crate::fault::Fault;
 
 /// Compares package name and version.
 pub(crate) fn agrees(path: &Path, api: &Api, console: &mut Console) -> Result<(), Exit> {
-    let text = fs::read_to_string(path).map_err(|error| console.io(path, "read", &error))?;
+    let text = fs::read_to_string(path).map_err(|error| console.io(Fault::Read, path, &error))?;
     let manifest: toml::Table = text.parse().map_err(|error| {
-        console.err(&format!("error: generated/Cargo.toml is not TOML: {error}\n"));
+        console.fault(&report(&format!("generated/Cargo.toml is not TOML: {error}")));
         Exit::Usage
     })?;
     let package =
@@ -20,12 +22,16 @@ pub(crate) fn agrees(path: &Path, api: &Api, console: &mut Console) -> Result<()
     for (key, spec_key, wanted) in [("name", "crate", &api.package), ("version", "version", &api.version)] {
         if package(key) != Some(wanted) {
             let found = package(key).unwrap_or("no text");
-            console.err(&format!(
-                "error: `package.{key}` of generated/Cargo.toml is {found}, and `api.{spec_key}` of the spec is {wanted}\n\
-                 help: change one of them\n"
-            ));
+            let message = format!(
+                "`package.{key}` of generated/Cargo.toml is {found}, and `api.{spec_key}` of the spec is {wanted}"
+            );
+            console.fault(&report(&message).help("change one of them"));
             return Err(Exit::Usage);
         }
     }
     Ok(())
+}
+
+fn report(message: &str) -> Report {
+    Report::new(Fault::Manifest.id(), message).file("generated/Cargo.toml")
 }

@@ -4,11 +4,13 @@ use std::fs;
 use std::io::{self, Read};
 use std::path::Path;
 
+use generator::diagnostics::Report;
 use generator::files::Source;
 use generator::model::Model;
 
 use crate::Exit;
 use crate::console::Console;
+use crate::fault::Fault;
 
 /// Reads and understands the spec of a workspace; says what is wrong with it.
 pub(crate) fn understand(root: &Path, console: &mut Console) -> Result<(Vec<Source>, Model), Exit> {
@@ -16,23 +18,41 @@ pub(crate) fn understand(root: &Path, console: &mut Console) -> Result<(Vec<Sour
     match generator::understand(&sources) {
         Ok(model) => Ok((sources, model)),
         Err(findings) => {
-            console.err(&findings.render(console.colour()));
+            console.findings(&findings);
             Err(Exit::Usage)
         }
     }
 }
 
+/// Says what was read and how much is in it.
+pub(crate) fn announce(sources: &[Source], model: &Model, console: &mut Console) {
+    let lines: usize = sources.iter().map(|source| source.text.lines().count()).sum();
+    console.step("Read", &format!("spec/ ({} files, {lines} lines)", sources.len()));
+    console.step(
+        "Checked",
+        &format!(
+            "{} operations, {} records, {} enums, {} unions, {} assumptions",
+            model.operations.len(),
+            model.records.len(),
+            model.enums.len(),
+            model.unions.len(),
+            model.assumptions.len()
+        ),
+    );
+}
+
 fn read(root: &Path, console: &mut Console) -> Result<Vec<Source>, Exit> {
     let folder = root.join("spec");
-    let names = names(&folder).map_err(|error| console.io(&folder, "read", &error))?;
+    let names = names(&folder).map_err(|error| console.io(Fault::Read, &folder, &error))?;
     let mut sources = Vec::new();
     for name in names {
         let path = folder.join(&name);
-        let bytes = bytes(&path).map_err(|error| console.io(&path, "read", &error))?;
+        let bytes = bytes(&path).map_err(|error| console.io(Fault::Read, &path, &error))?;
         sources.push(Source::from_bytes(format!("spec/{name}"), &bytes));
     }
     if sources.is_empty() {
-        console.err(&format!("error: {} holds no YAML file\n", folder.display()));
+        let message = format!("{} holds no YAML file", folder.display());
+        console.fault(&Report::new(Fault::Read.id(), message).file("spec"));
         return Err(Exit::Io);
     }
     Ok(sources)

@@ -48,8 +48,8 @@ fn explain(rule: &str) -> Result<String, Failure> {
 fn run(root: &Path, options: &Options, console: &mut Console) -> Result<Exit, Failure> {
     let head = Side::head(root, options.head.as_deref())?;
     let base = Side::base(root, options.base.as_deref(), &head)?;
-    let base = base.understand("base", console.colour())?;
-    let head = head.understand("head", console.colour())?;
+    let base = base.understand("base", console)?;
+    let head = head.understand("head", console)?;
     names_exist(options, &base.model, &head.model)?;
     let report = diff(
         Spec { sources: &base.sources, model: &base.model, version: &base.version },
@@ -83,7 +83,7 @@ fn write(output: &Output, report: &Report, view: &View, console: &mut Console) -
     };
     match &output.file {
         None => console.out(&text),
-        Some(path) => disk::write(path, &text)
+        Some(path) => disk::write(&mut disk::System, path, &text)
             .map_err(|error| Failure(format!("error: cannot write {}: {error}\n", path.display())))?,
     }
     Ok(())

@@ -1,19 +1,22 @@
-//! What the scripted service of the tour answers: one order that ships, and what became of it.
+//! What the service of the tour answers: one order that ships, and what became of it.
 
-use super::loopback::{Reply, Request};
+use svc_client::operations::{
+    GetNotification, GetWorkflow, ListMessages, ListNotifications, ListWorkflows, UpdateSubscriber, UpsertCredentials,
+};
+use svc_client::testing::{Answer, Fake};
 
-/// The answer to a request of the tour.
-pub(crate) fn answer(request: &Request) -> Reply {
-    let path = request.target.split('?').next().unwrap_or_default();
-    match (request.method.as_str(), path) {
-        ("GET", "/v1/messages") => Reply::json(MESSAGES),
-        ("GET", "/v2/workflows") => Reply::json(WORKFLOWS),
-        ("GET", "/v2/workflows/order-shipped") => Reply::json(WORKFLOW),
-        ("GET", "/v1/notifications") => Reply::json(format!(r#"{{"hasMore":false,"data":[{NOTIFICATION}],{PAGE}}}"#)),
-        ("GET", "/v1/notifications/n-1") => Reply::json(NOTIFICATION),
-        ("PATCH", "/v2/subscribers/ada") | ("PUT", "/v1/subscribers/ada/credentials") => Reply::json(SUBSCRIBER),
-        _ => Reply::status(404).header("content-type", "text/html").body("<h1>Nothing here</h1>"),
-    }
+/// The service. At first it is busy, and in the end it does not know a workflow.
+pub(crate) fn service() -> Fake {
+    let fake = Fake::new();
+    fake.on::<ListMessages>().answer(Answer::status(503).header("retry-after", "2")).json(MESSAGES);
+    fake.on::<ListWorkflows>().json(WORKFLOWS);
+    let unknown = Answer::status(404).header("content-type", "text/html").body("<h1>Nothing here</h1>");
+    fake.on::<GetWorkflow>().json(WORKFLOW).answer(unknown);
+    fake.on::<ListNotifications>().json(format!(r#"{{"hasMore":false,"data":[{NOTIFICATION}],{PAGE}}}"#));
+    fake.on::<GetNotification>().json(NOTIFICATION);
+    fake.on::<UpdateSubscriber>().json(SUBSCRIBER);
+    fake.on::<UpsertCredentials>().json(SUBSCRIBER);
+    fake
 }
 
 const PAGE: &str = r#""pageSize":10,"page":0"#;

@@ -1,11 +1,11 @@
 //! The emitted client against a scripted server, and its models against whole bodies.
 
-#[path = "../../examples/support/loopback.rs"]
 mod loopback;
 
 mod base_url;
 mod enums;
 mod errors;
+mod faults;
 mod law;
 mod operations;
 mod pages;
@@ -16,4 +16,5 @@ mod repaired;
 mod secrets;
 mod serde_users;
 mod support;
+mod testing;
 mod unions;

@@ -1,8 +1,10 @@
-//! The code in the README is that of an example, which is compiled.
+//! The code in the README is that of an example and of a test: one is compiled, the other runs.
+
+mod without_a_server;
 
 #[test]
-fn the_readme_shows_the_example() {
+fn the_readme_shows_the_example_and_the_test() {
     let readme = include_str!("../../../README.md");
-    let shown = readme.split("```rust\n").nth(1).and_then(|rest| rest.split("```").next());
-    assert_eq!(shown, Some(include_str!("../../examples/usage.rs")));
+    let blocks: Vec<_> = readme.split("```rust\n").skip(1).filter_map(|rest| rest.split("```").next()).collect();
+    assert_eq!(blocks, [include_str!("../../examples/usage.rs"), include_str!("readme/without_a_server.rs")]);
 }

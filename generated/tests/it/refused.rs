@@ -2,6 +2,7 @@
 
 mod address_length;
 mod bounds;
+mod generated_ids;
 mod idempotency_key;
 mod path_calls;
 mod path_values;

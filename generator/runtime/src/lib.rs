@@ -7,6 +7,7 @@
 //! - [`value`]: the types that keep what JSON can say and Rust has no word for ([`Field`], [`Number`], [`Json`], …);
 //! - [`call`]: from an operation to an HTTP request, and from a response to a model or an [`Error`];
 //! - [`transport`]: the seam to the outside world, and the transport that is used by default;
+//! - `testing`, a feature: tests of programs that make calls, without a server;
 //! - [`serde_bridge`]: serde's two traits for every model, on top of [`wire`].
 //!
 //! Users of an emitted crate meet these types through its re-exports.
@@ -14,6 +15,8 @@
 pub mod call;
 pub mod error;
 pub mod serde_bridge;
+#[cfg(feature = "testing")]
+pub mod testing;
 pub mod transport;
 pub mod value;
 pub mod wire;

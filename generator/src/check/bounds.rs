@@ -53,10 +53,10 @@ fn default_fits(model: &Model, field: &Field, diagnostics: &mut Diagnostics) {
         let values = decl.values.iter().map(|value| value.text.as_str());
         let text = if let Literal::Text(text) = default { text.as_str() } else { "" };
         if !model.is_incomplete(&decl.header.path) && !values.clone().any(|value| value == text) {
-            let near = nearest(text, values).map(|near| format!("did you mean `{near}`?"));
+            let near = nearest(text, values);
             let diagnostic = misfit(&format!("must be one of the values of `{}`", decl.header.name));
             let diagnostic = diagnostic.label(format!("this is {}", kind(default)));
-            diagnostics.report(diagnostic.related(decl.header.place, "declared here").help_if(near));
+            diagnostics.report(diagnostic.related(decl.header.place, "declared here").did_you_mean(near));
         }
     } else if let Some(wanted) = wanted(ty, default) {
         diagnostics.report(misfit(&format!("must be {wanted}")).label(format!("this is {}", kind(default))));

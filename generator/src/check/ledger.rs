@@ -1,6 +1,6 @@
 //! The ledger.
 
-use crate::diagnostics::{Code, Diagnostic, Diagnostics, nearest};
+use crate::diagnostics::{Code, Diagnostic, Diagnostics};
 use crate::model::Model;
 
 /// Every place that the ledger names exists, and no entry is named twice.
@@ -9,11 +9,11 @@ pub(super) fn places_exist(model: &Model, diagnostics: &mut Diagnostics) {
         if model.places.contains_key(at) || is_in_incomplete(model, at) {
             continue;
         }
-        let near = nearest(at, model.places.keys().map(String::as_str)).map(|near| format!("did you mean `{near}`?"));
+        let near = diagnostics.nearest(at, model.places.keys().map(String::as_str));
         diagnostics.report(
             Diagnostic::new(Code::UnknownPlace, *place, format!("there is no `{at}` in the spec"))
                 .label("not a place an assumption can act on")
-                .help_if(near),
+                .did_you_mean(near),
         );
     }
     for assumption in &model.assumptions {

@@ -56,7 +56,7 @@ const CALL_METHODS: [&str; 14] = [
 ];
 
 /// Modules of the emitted crate's own.
-const CRATE_MODULES: [&str; 5] = ["client", "lib", "operations", "types", "wire"];
+const CRATE_MODULES: [&str; 7] = ["client", "lib", "operations", "serde", "testing", "types", "wire"];
 
 /// Checks all names.
 pub(super) fn check(model: &Model, diagnostics: &mut Diagnostics) {
@@ -213,6 +213,21 @@ fn calls(model: &Model, diagnostics: &mut Diagnostics) {
         for field in operation.path.iter().chain(&operation.query).chain(body).chain(&model.headers) {
             take_field(&mut setters, field, diagnostics);
         }
+        if operation.body.is_some() {
+            beside_the_body(model, operation, diagnostics);
+        }
+    }
+}
+
+/// A call keeps its body beside its parameters.
+fn beside_the_body(model: &Model, operation: &Operation, diagnostics: &mut Diagnostics) {
+    let mut scope = Scope::new("a parameter", &["body"]);
+    let is_body = |field: &&Field| {
+        let explicit = field.rust.as_ref().map(|(name, _)| name.clone());
+        explicit.or_else(|| names::value_name(&field.name)).as_deref() == Some("body")
+    };
+    for field in operation.path.iter().chain(&operation.query).chain(&model.headers).filter(is_body) {
+        take_field(&mut scope, field, diagnostics);
     }
 }
 

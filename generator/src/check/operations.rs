@@ -32,9 +32,9 @@ pub(super) fn method_fits(operation: &Operation, diagnostics: &mut Diagnostics) 
     };
     match method {
         _ if !METHODS.contains(&method) => {
-            let near = nearest(method, METHODS).map(|near| format!("did you mean `{near}`?"));
-            let diagnostic = Diagnostic::new(Code::Operation, place, format!("unknown method `{method}`"));
-            diagnostics.report(diagnostic.note(format!("methods are {}", METHODS.join(", "))).help_if(near));
+            let diagnostic = Diagnostic::new(Code::Operation, place, format!("unknown method `{method}`"))
+                .note(format!("methods are {}", METHODS.join(", ")));
+            diagnostics.report(diagnostic.did_you_mean(nearest(method, METHODS)));
         }
         "GET" if operation.body.is_some() => {
             wrong("a GET has no body: HTTP gives it no meaning".to_owned(), "remove `body`, or use POST");

@@ -62,8 +62,8 @@ fn find<'m>(named: Named, fields: &'m [Field], what: &str, diagnostics: &mut Dia
     let found = fields.iter().find(|field| field.name == *name);
     if found.is_none() {
         let near = nearest(name, fields.iter().map(|field| field.name.as_str()));
-        let near = near.map(|near| format!("did you mean `{near}`?"));
-        diagnostics.report(Diagnostic::new(Code::UnknownName, *place, format!("`{name}` is not {what}")).help_if(near));
+        let message = format!("`{name}` is not {what}");
+        diagnostics.report(Diagnostic::new(Code::UnknownName, *place, message).did_you_mean(near));
     }
     found
 }

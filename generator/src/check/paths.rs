@@ -52,9 +52,7 @@ fn undeclared(operation: &Operation, name: &str, at: Place, near: Option<&str>) 
     let message = format!("the parameter `{name}` of the path is not declared");
     let diagnostic = Diagnostic::new(Code::Path, at, message).label("not under `path`");
     match operation.path.iter().find(|field| Some(field.name.as_str()) == near) {
-        Some(field) => diagnostic
-            .related(field.place, "and the path does not name this one")
-            .help(format!("did you mean `{}`?", field.name)),
+        Some(field) => diagnostic.related(field.place, "and the path does not name this one").did_you_mean(near),
         None => diagnostic.help(format!("add `{name}: string` under `path`")),
     }
 }

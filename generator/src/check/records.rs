@@ -1,10 +1,13 @@
 //! Records.
 
 use crate::diagnostics::{Code, Diagnostic, Diagnostics};
-use crate::model::{Model, Record, RecordId, Type};
+use crate::model::{Field, Model, Record, RecordId, Type};
 
 /// The most fields a record can have: what the runtime's table of fields holds.
 const FIELDS_MAX: usize = 256;
+
+/// The longest way around that a message spells out.
+const CIRCLE_SHOWN_MAX: usize = 8;
 
 /// A record has no more fields than emitted code can tell apart.
 pub(super) fn fits(record: &Record, diagnostics: &mut Diagnostics) {
@@ -19,7 +22,7 @@ pub(super) fn fits(record: &Record, diagnostics: &mut Diagnostics) {
 pub(super) fn are_finite(model: &Model, diagnostics: &mut Diagnostics) {
     let mut state = vec![State::New; model.records.len()];
     for number in 0..model.records.len() {
-        visit(model, RecordId(number), &mut state, &mut Vec::new(), diagnostics);
+        walk(model, RecordId(number), &mut state, diagnostics);
     }
 }
 
@@ -30,29 +33,47 @@ enum State {
     Done,
 }
 
-fn visit(model: &Model, id: RecordId, state: &mut [State], chain: &mut Vec<RecordId>, diagnostics: &mut Diagnostics) {
-    if state[id.0] != State::New {
+/// Walks down what records must hold, without a frame a level: a chain can be longer than the stack.
+fn walk(model: &Model, root: RecordId, state: &mut [State], diagnostics: &mut Diagnostics) {
+    if state[root.0] != State::New {
         return;
     }
-    state[id.0] = State::Open;
-    chain.push(id);
-    for field in model.record(id).fields.iter().filter(|field| !field.optional) {
+    state[root.0] = State::Open;
+    // The records on the way down, and how many fields of each were seen.
+    let mut chain = vec![(root, 0)];
+    while let Some((id, seen)) = chain.last_mut() {
+        let Some(field) = model.record(*id).fields.get(*seen) else {
+            state[id.0] = State::Done;
+            chain.pop();
+            continue;
+        };
+        *seen += 1;
         // A list may be empty, a map too, and a union may be another variant: only a record by itself must be there.
-        let Type::Record(inner) = field.ty else { continue };
-        if state[inner.0] == State::Open {
-            let from = chain.iter().position(|link| *link == inner).unwrap_or(0);
-            let circle = chain[from..].iter().chain([&inner]);
-            let names: Vec<_> = circle.map(|link| model.record(*link).header.name.as_str()).collect();
-            let message = format!("`{}` contains itself: no JSON text can hold it", names[0]);
-            diagnostics.report(
-                Diagnostic::new(Code::InfiniteRecord, field.place, message)
-                    .label(format!("`{}`", names.join("` → `")))
-                    .help("make the field optional, or a list"),
-            );
-        } else {
-            visit(model, inner, state, chain, diagnostics);
+        let (Type::Record(inner), false) = (&field.ty, field.optional) else { continue };
+        match state[inner.0] {
+            State::New => {
+                state[inner.0] = State::Open;
+                chain.push((*inner, 0));
+            }
+            State::Open => report(model, &chain, *inner, field, diagnostics),
+            State::Done => {}
         }
     }
-    chain.pop();
-    state[id.0] = State::Done;
+}
+
+fn report(model: &Model, chain: &[(RecordId, usize)], inner: RecordId, field: &Field, diagnostics: &mut Diagnostics) {
+    let from = chain.iter().position(|(link, _)| *link == inner).unwrap_or(0);
+    let circle = chain[from..].iter().map(|(link, _)| *link).chain([inner]);
+    let names: Vec<_> = circle.map(|link| model.record(link).header.name.as_str()).collect();
+    let shown = if names.len() > CIRCLE_SHOWN_MAX {
+        format!("`{}` → … → `{}`", names[0], names[names.len() - 2])
+    } else {
+        format!("`{}`", names.join("` → `"))
+    };
+    let message = format!("`{}` contains itself: no JSON text can hold it", names[0]);
+    diagnostics.report(
+        Diagnostic::new(Code::InfiniteRecord, field.place, message)
+            .label(shown)
+            .help("make the field optional, or a list"),
+    );
 }

@@ -66,6 +66,39 @@ pub enum Code {
 }
 
 impl Code {
+    /// Every kind, in the order of the numbers.
+    pub const ALL: &[Self] = &[
+        Self::Yaml,
+        Self::WrongNode,
+        Self::UnknownKey,
+        Self::MissingKey,
+        Self::DuplicateKey,
+        Self::UnknownWord,
+        Self::TypeSyntax,
+        Self::Unquoted,
+        Self::Reference,
+        Self::Tag,
+        Self::Documents,
+        Self::TooDeep,
+        Self::Encoding,
+        Self::Limit,
+        Self::KeyType,
+        Self::DuplicateName,
+        Self::UnknownName,
+        Self::TemplateUse,
+        Self::Path,
+        Self::Operation,
+        Self::AmbiguousUnion,
+        Self::Union,
+        Self::Enum,
+        Self::NameCollision,
+        Self::NameUnusable,
+        Self::UnknownPlace,
+        Self::Bounds,
+        Self::InfiniteRecord,
+        Self::TooLarge,
+    ];
+
     /// The code as it is printed.
     #[must_use]
     pub fn id(self) -> &'static str {

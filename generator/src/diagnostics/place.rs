@@ -75,6 +75,14 @@ pub struct Position {
     pub(super) end: usize,
 }
 
+impl Position {
+    /// The bytes of the file.
+    #[must_use]
+    pub fn bytes(&self) -> Range<usize> {
+        self.start..self.end
+    }
+}
+
 /// Where the lines of a file start, and how many characters stand before each block of it: no position costs more than the
 /// characters of one block, however long a line is.
 #[derive(Debug)]
@@ -122,6 +130,7 @@ fn characters(bytes: &[u8]) -> usize {
     bytes.iter().filter(|byte| !matches!(byte, 0x80..=0xbf)).count()
 }
 
-fn floor(text: &str, byte: usize) -> usize {
+/// The last character boundary up to a byte.
+pub(super) fn floor(text: &str, byte: usize) -> usize {
     (0..=byte.min(text.len())).rev().find(|&at| text.is_char_boundary(at)).unwrap_or(0)
 }

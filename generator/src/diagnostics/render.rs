@@ -1,42 +1,63 @@
 //! Mistakes as text, in the look of rustc.
 
-use annotate_snippets::{Annotation, AnnotationKind, Group, Level, Renderer, Snippet};
+use annotate_snippets::{AnnotationKind, Group, Level, Origin, Renderer, Snippet};
 
-use super::{Finding, Findings, Position};
+use super::place::floor;
+use super::{Finding, Findings, Position, Report};
 use crate::files::Source;
 
 /// How many mistakes are shown: who has more than this has one reason for all of them.
 const SHOWN_MAX: usize = 1000;
 
+/// The most bytes before and behind a mark that are shown of its line: a file may be one line.
+const LINE_MAX: usize = 1 << 12;
+
+/// The most bytes between marks that are shown together.
+const NEAR: usize = 1 << 12;
+
 pub(super) fn render(findings: &Findings, colour: bool) -> String {
-    let renderer = if colour { Renderer::styled() } else { Renderer::plain() };
+    let renderer = renderer(colour);
     let mut text = String::new();
     for finding in findings.found.iter().take(SHOWN_MAX) {
         text.push_str(&renderer.render(&[group(&findings.sources, finding)]));
         text.push_str("\n\n");
     }
+    text + &summary(findings, colour)
+}
+
+/// The line at the end.
+pub(super) fn summary(findings: &Findings, colour: bool) -> String {
     let count = findings.found.len();
     let errors = if count == 1 { "error" } else { "errors" };
     let shown = if count > SHOWN_MAX { format!(", {SHOWN_MAX} of them shown") } else { String::new() };
-    let summary = format!("{count} {errors} in the spec{shown}; nothing was written");
-    text.push_str(&renderer.render(&[Group::with_title(Level::ERROR.primary_title(summary))]));
-    text.push('\n');
-    text
+    let title = format!("{count} {errors} in the spec{shown}; nothing was written");
+    renderer(colour).render(&[Group::with_title(Level::ERROR.primary_title(title))]) + "\n"
+}
+
+/// A mistake that is not in a text.
+pub(super) fn bare(report: &Report, colour: bool) -> String {
+    let title = Level::ERROR.primary_title(&report.message).id(report.code);
+    let notes = report.notes.iter().map(|note| Level::NOTE.message(note));
+    let help = report.help.iter().map(|help| Level::HELP.message(help));
+    renderer(colour).render(&[Group::with_title(title).elements(notes.chain(help))]) + "\n\n"
+}
+
+fn renderer(colour: bool) -> Renderer {
+    if colour { Renderer::styled() } else { Renderer::plain() }
 }
 
 fn group<'f>(sources: &'f [Source], finding: &'f Finding) -> Group<'f> {
     let Finding { position, related, diagnostic } = finding;
     let labels = diagnostic.related.iter().map(|(_, label)| label.as_str());
-    let mut marks = vec![(AnnotationKind::Primary, position, diagnostic.label.as_str())];
-    let mut elsewhere = Vec::new();
+    let mut snippets = vec![vec![(AnnotationKind::Primary, position, diagnostic.label.as_str())]];
     for (related, label) in related.iter().zip(labels) {
-        let list = if related.path == position.path { &mut marks } else { &mut elsewhere };
-        list.push((AnnotationKind::Context, related, label));
+        let mark = (AnnotationKind::Context, related, label);
+        let is_near = related.path == position.path && related.start.abs_diff(position.start) <= NEAR;
+        if is_near { snippets[0].push(mark) } else { snippets.push(vec![mark]) }
     }
-    let title = Level::ERROR.primary_title(&diagnostic.message).id(diagnostic.code.id());
-    let mut group = title.element(snippet(sources, &marks));
-    for mark in &elsewhere {
-        group = group.element(snippet(sources, std::slice::from_ref(mark)));
+    let mut group = Group::with_title(Level::ERROR.primary_title(&diagnostic.message).id(diagnostic.code.id()));
+    for marks in &snippets {
+        group = snippet(group, sources, marks);
     }
     for note in &diagnostic.notes {
         group = group.element(Level::NOTE.message(note));
@@ -49,24 +70,34 @@ fn group<'f>(sources: &'f [Source], finding: &'f Finding) -> Group<'f> {
 
 type Mark<'f> = (AnnotationKind, &'f Position, &'f str);
 
-/// The lines of one file from the first mark to the last. The renderer looks at all lines it is given: it gets no more.
-fn snippet<'f>(sources: &'f [Source], marks: &[Mark<'f>]) -> Snippet<'f, Annotation<'f>> {
+/// Adds the lines of one file from the first mark to the last. The renderer looks at all that it is given: it gets no more.
+fn snippet<'f>(group: Group<'f>, sources: &'f [Source], marks: &[Mark<'f>]) -> Group<'f> {
     let position = marks[0].1;
     let text = sources.iter().find(|source| source.path == position.path).map_or("", |source| &source.text);
     let first = marks.iter().map(|(_, position, _)| position.line).min().unwrap_or(1);
-    let start = marks.iter().map(|(_, position, _)| line_start(text, position.start)).min().unwrap_or(0);
+    let start = marks.iter().map(|(_, position, _)| position.start).min().unwrap_or(0);
     let end = marks.iter().map(|(_, position, _)| position.end).max().unwrap_or(start);
-    let end = text[end..].find('\n').map_or(text.len(), |newline| end + newline);
+    let Some(start) = line_start(text, start) else {
+        let origin = Origin::path(&position.path).line(position.line).char_column(position.column);
+        return group.element(origin).element(Level::NOTE.message("the line is too long to be shown"));
+    };
+    let rest = &text[end..floor(text, end + LINE_MAX)];
+    let end = end + rest.find('\n').unwrap_or(rest.len());
     let lines = text[start..end].trim_end_matches('\r');
     let annotations = marks.iter().map(|(kind, position, label)| {
         let label = (!label.is_empty()).then_some(*label);
         kind.span(position.start - start..position.end - start).label(label)
     });
-    Snippet::source(lines).line_start(first).path(position.path.clone()).annotations(annotations)
+    group.element(Snippet::source(lines).line_start(first).path(&position.path).annotations(annotations))
 }
 
-fn line_start(text: &str, at: usize) -> usize {
-    let start = text[..at].rfind('\n').map_or(0, |newline| newline + 1);
-    // The mark at the start of a file is not for readers.
-    start + if text[start..at].starts_with('\u{feff}') { '\u{feff}'.len_utf8() } else { 0 }
+/// Where the line of a place starts, if that is not too far to be shown.
+fn line_start(text: &str, at: usize) -> Option<usize> {
+    let from = floor(text, at.saturating_sub(LINE_MAX));
+    match text[from..at].rfind('\n') {
+        Some(newline) => Some(from + newline + 1),
+        None if from > 0 => None,
+        // The mark at the start of a file is not for readers.
+        None => Some(if text[..at].starts_with('\u{feff}') { '\u{feff}'.len_utf8() } else { 0 }),
+    }
 }

@@ -2,9 +2,12 @@
 
 /// The candidate that `word` is most likely a slip of, if one is near enough: a third of its letters may differ.
 pub fn nearest<'c>(word: &str, candidates: impl IntoIterator<Item = &'c str>) -> Option<&'c str> {
-    let limit = word.chars().count() / 3;
+    let len = word.chars().count();
+    let limit = len / 3;
     candidates
         .into_iter()
+        // No word of another length is near, and most are that.
+        .filter(|candidate| candidate.chars().count().abs_diff(len) <= limit)
         .map(|candidate| (distance(&word.to_lowercase(), &candidate.to_lowercase()), candidate))
         .filter(|(distance, _)| *distance <= limit)
         .min()

@@ -7,16 +7,15 @@ use super::{docs, ty};
 use crate::format::{Chunk, Draft};
 use crate::ir::{ArrayStyle, Crate, Resource};
 
-pub(super) fn client(ir: &Crate) -> Draft {
+pub(super) fn client(ir: &Crate) -> Draft<'_> {
     let mut chunks = vec![Chunk::Items(service(ir)), Chunk::Items(definition(ir)), Chunk::Items(methods(ir))];
     chunks.push(Chunk::Items(quote!(::client_runtime::client!(Client);)));
-    chunks.extend(ir.resources.iter().map(resource));
     Draft {
         path: "src/client.rs".to_owned(),
         source: "spec/api.yaml".to_owned(),
         allows_deprecated: false,
         docs: vec!["The client and its groups of operations.".to_owned()],
-        chunks,
+        chunks: Box::new(chunks.into_iter().chain(ir.resources.iter().map(resource))),
     }
 }
 

@@ -5,9 +5,11 @@ use quote::{format_ident, quote};
 use crate::format::{Chunk, Draft};
 use crate::ir::{Crate, GuidePage};
 
-pub(super) fn guide(ir: &Crate) -> Vec<Draft> {
+pub(super) fn guide(ir: &Crate) -> Vec<Draft<'static>> {
     let mut docs = vec!["What all calls have in common, a page each.".to_owned(), String::new()];
     docs.extend(ir.guide.iter().map(|page| format!("- [{}]({})", page.title, page.name)));
+    // No link: without the feature there is nothing to link to.
+    docs.push("- Testing: on the first page of the module `testing`, which the feature `testing` brings".to_owned());
     let modules = ir.guide.iter().map(|page| format_ident!("{}", page.name));
     let index = draft("src/guide.rs".to_owned(), docs, vec![Chunk::Items(quote!(#( pub mod #modules; )*))]);
     let mut drafts = vec![index];
@@ -15,10 +17,10 @@ pub(super) fn guide(ir: &Crate) -> Vec<Draft> {
     drafts
 }
 
-fn page(page: &GuidePage) -> Draft {
+fn page(page: &GuidePage) -> Draft<'static> {
     draft(format!("src/guide/{}.rs", page.name), page.docs.clone(), Vec::new())
 }
 
-fn draft(path: String, docs: Vec<String>, chunks: Vec<Chunk>) -> Draft {
-    Draft { path, source: "spec".to_owned(), allows_deprecated: false, docs, chunks }
+fn draft(path: String, docs: Vec<String>, chunks: Vec<Chunk>) -> Draft<'static> {
+    Draft { path, source: "spec".to_owned(), allows_deprecated: false, docs, chunks: Box::new(chunks.into_iter()) }
 }

@@ -33,7 +33,7 @@ const REEXPORTS: [&str; 24] = [
     "UnknownVariant",
 ];
 
-pub(super) fn library(ir: &Crate) -> Draft {
+pub(super) fn library(ir: &Crate) -> Draft<'_> {
     // The formatter leaves the modules as they are: how they look is decided here, on any machine.
     let modules = quote! {
         #[rustfmt::skip]
@@ -46,6 +46,10 @@ pub(super) fn library(ir: &Crate) -> Draft {
         pub mod types;
         #[rustfmt::skip]
         mod wire;
+        ::client_runtime::if_testing! {
+            #[rustfmt::skip]
+            pub mod testing;
+        }
     };
     let reexports = REEXPORTS.iter().map(|name| format_ident!("{name}"));
     // In the order that the formatter gives them: this file is the one it does not leave alone.
@@ -63,6 +67,6 @@ pub(super) fn library(ir: &Crate) -> Draft {
         source: "spec".to_owned(),
         allows_deprecated: false,
         docs: ir.docs.clone(),
-        chunks: vec![Chunk::Items(modules), Chunk::Items(reexports)],
+        chunks: Box::new([modules, reexports].into_iter().map(Chunk::Items)),
     }
 }

@@ -127,7 +127,17 @@ fn of_item(module: &str, item: &Item, items: &mut Vec<PublicItem>) {
                 }
             }
         }
+        Item::Type(item) if is_public(&item.vis) => {
+            note(format!("{module}::{}", item.ident), Kind::Type("type".to_owned()), &item.attrs);
+        }
         Item::Use(item) if module == "lib" => note(short(item.tree.to_token_stream()), Kind::Export, &item.attrs),
+        Item::Use(item) if module == "testing" => {
+            // What stands in the files below is listed there.
+            let name = short(item.tree.to_token_stream());
+            if name != "*" {
+                note(format!("testing::{name}"), Kind::Export, &item.attrs);
+            }
+        }
         _ => {}
     }
 }

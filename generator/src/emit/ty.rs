@@ -46,6 +46,24 @@ pub(super) fn ty(ty: &Ty) -> TokenStream {
     }
 }
 
+/// A type as text, for a table.
+pub(super) fn spelled(ty: &Ty) -> String {
+    match ty {
+        Ty::String => "::std::string::String".to_owned(),
+        Ty::Boolean => "bool".to_owned(),
+        Ty::Number => "::client_runtime::Number".to_owned(),
+        Ty::Integer => "i64".to_owned(),
+        Ty::Timestamp => "::client_runtime::Timestamp".to_owned(),
+        Ty::Json => "::client_runtime::Json".to_owned(),
+        Ty::Object => "::client_runtime::JsonObject".to_owned(),
+        Ty::List(inner) => format!("::std::vec::Vec<{}>", spelled(inner)),
+        Ty::Map(inner) => format!("::client_runtime::Map<{}>", spelled(inner)),
+        Ty::Nullable(inner) => format!("::core::option::Option<{}>", spelled(inner)),
+        Ty::Boxed(inner) => spelled(inner),
+        Ty::Record(name) | Ty::Enum(name) | Ty::Union(name) => format!("crate::types::{name}"),
+    }
+}
+
 /// The type of a field, with what its presence says.
 pub(super) fn of_field(field: &Field) -> TokenStream {
     let inner = ty(&field.ty);

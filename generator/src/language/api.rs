@@ -6,7 +6,7 @@ pub(crate) const API: Form = Form {
     what: "`api`",
     keys: &[
         key("title", TEXT, "The title of the API."),
-        key("doc", TEXT, "A sentence on it, in our own words."),
+        key("doc", Holds::Prose, "A sentence on it, in our own words."),
         key("crate", TEXT, "The package that is emitted; the name in its manifest must be the same."),
         key("version", TEXT, "The version of the package, in quotes; the version in its manifest must be the same."),
     ],
@@ -37,9 +37,9 @@ pub(crate) const ARRAY_STYLES: [Word; 3] = [
 pub(crate) const LEDGER_ENTRY: Form = Form {
     what: "an entry of the ledger",
     keys: &[
-        key("document", TEXT, "What the document leaves open."),
-        key("assume", TEXT, "What we do."),
-        key("because", TEXT, "Why."),
+        key("document", Holds::Prose, "What the document leaves open."),
+        key("assume", Holds::Prose, "What we do."),
+        key("because", Holds::Prose, "Why."),
         key(
             "at",
             Holds::Texts,

@@ -2,7 +2,7 @@
 
 use super::{FIELDS, Form, Holds, Key, TABLE, TEXT, key};
 
-const DOC: Key = key("doc", TEXT, "What it is: one or two sentences of our own.");
+const DOC: Key = key("doc", Holds::Prose, "What it is: one or two sentences of our own.");
 const INCLUDE: Key = key("include", TEXT, "A record or template whose fields come first.");
 
 pub(crate) const RECORD: Form = Form {

@@ -6,7 +6,7 @@ pub(crate) const FIELD: Form = Form {
     what: "a field",
     keys: &[
         key("type", Holds::Type, "The type. `T | null` may be `null`."),
-        key("doc", TEXT, "What it is: one or two sentences of our own, in double quotes."),
+        key("doc", Holds::Prose, "What it is: one or two sentences of our own, in double quotes."),
         key("deprecated", Holds::Flag, "Whether it should no longer be used."),
         key("secret", Holds::Flag, "Whether it is masked wherever the value could be printed."),
         key("rust", TEXT, "The Rust name, where the derived one fails or collides."),

@@ -7,7 +7,7 @@ pub(crate) const OPERATION: Form = Form {
     keys: &[
         key("rust", TEXT, "The type of the call; derived from method and resource when left out."),
         key("http", Holds::Text(&METHODS), "Method and path, as in `GET /things/{thingId}`."),
-        key("doc", TEXT, "What it does: one or two sentences of our own."),
+        key("doc", Holds::Prose, "What it does: one or two sentences of our own."),
         key(
             "effect",
             Holds::Word(&EFFECTS),

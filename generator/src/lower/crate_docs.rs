@@ -59,7 +59,7 @@ fn first_steps(cx: &Lowering) -> Docs {
     lines
 }
 
-const PROMISES: [&str; 19] = [
+const PROMISES: [&str; 21] = [
     "# What to expect",
     "",
     "- What the spec requires is an argument, what it leaves optional is a setter. A call is a value: nothing is sent before it is awaited.",
@@ -76,6 +76,8 @@ const PROMISES: [&str; 19] = [
     "- A call is sent again only where that does no harm, and always ends ([`guide::retries`]). Redirects are not followed.",
     "  Secrets are never shown.",
     "- The [`guide`] has a page each on what all calls have in common.",
+    "- Tests need no server: the feature `testing` brings the module `testing`, with a fake of the service and samples of all",
+    "  types.",
     "",
     "# What the document leaves open",
     "",

@@ -2,17 +2,19 @@
 
 use super::{Lowering, checked, fields, rust_name};
 use crate::ir::Docs;
-use crate::model::{Field, Operation, Type};
+use crate::model::{Field, Operation, RecordId, Type};
 use crate::names;
+
+/// The most records that an example builds; more would no longer show the call.
+const RECORDS_MAX: usize = 12;
 
 /// The example of an operation, as a code block that is compiled.
 pub(super) fn of_operation(cx: &Lowering, operation: &Operation) -> Docs {
     if cx.silent {
         return Docs::new();
     }
-    let mut example = Example { cx, imports: Vec::new(), given: Vec::new() };
-    let resource = checked(names::value_name(&cx.model.resources[operation.resource].name));
-    let method = checked(names::value_name(&operation.method));
+    let mut example = Example::new(cx);
+    let (resource, method) = names_of(cx, operation);
     let arguments = example.arguments(operation);
     let walks = operation.pages.is_some();
     let mut lines = vec![
@@ -35,19 +37,33 @@ pub(super) fn of_operation(cx: &Lowering, operation: &Operation) -> Docs {
     example.block(lines)
 }
 
-/// The start of a call with what it requires, in one line, and its imports; nothing if no expression makes up an argument.
-pub(super) fn expression(cx: &Lowering, operation: &Operation) -> Option<(Docs, String)> {
-    let mut example = Example { cx, imports: Vec::new(), given: Vec::new() };
-    let resource = checked(names::value_name(&cx.model.resources[operation.resource].name));
-    let method = checked(names::value_name(&operation.method));
+/// A call with its arguments, in one line, and what it imports.
+pub(super) struct Started {
+    /// Its imports, as lines.
+    pub(super) imports: Docs,
+    /// What stands behind the client.
+    pub(super) call: String,
+}
+
+/// The call of an operation; `None` if it takes a value that no expression makes up.
+pub(super) fn started(cx: &Lowering, operation: &Operation) -> Option<Started> {
+    let mut example = Example::new(cx);
     let arguments = example.arguments(operation);
-    example.given.is_empty().then(|| (example.imports(), format!("client.{resource}().{method}({arguments})")))
+    let (resource, method) = names_of(cx, operation);
+    let call = format!(".{resource}().{method}({arguments})");
+    example.given.is_empty().then(|| Started { imports: example.imports(), call })
+}
+
+fn names_of(cx: &Lowering, operation: &Operation) -> (String, String) {
+    let resource = checked(names::value_name(&cx.model.resources[operation.resource].name));
+    (resource, checked(names::value_name(&operation.method)))
 }
 
 fn shown(value: &str) -> String {
     format!("println!(\"{{{value}:?}}\");")
 }
 
+/// What a caller gives: parameters and fields of the body.
 fn parameters<'m>(cx: &Lowering<'m>, operation: &'m Operation) -> impl Iterator<Item = &'m Field> {
     let body = operation.body.map(|id| cx.model.record(id).fields.as_slice()).unwrap_or_default();
     operation.path.iter().chain(&operation.query).chain(body)
@@ -57,10 +73,17 @@ struct Example<'c, 'm> {
     cx: &'c Lowering<'m>,
     imports: Vec<String>,
     /// Values that the reader has: no expression makes them up.
-    given: Vec<String>,
+    given: Vec<(String, String)>,
+    /// The records that are being built, each inside the one before.
+    open: Vec<RecordId>,
+    built: usize,
 }
 
-impl Example<'_, '_> {
+impl<'c, 'm> Example<'c, 'm> {
+    fn new(cx: &'c Lowering<'m>) -> Self {
+        Self { cx, imports: Vec::new(), given: Vec::new(), open: Vec::new(), built: 0 }
+    }
+
     /// Values for what must be given.
     fn arguments(&mut self, operation: &Operation) -> String {
         let required = parameters(self.cx, operation).filter(|field| !field.optional);
@@ -78,7 +101,7 @@ impl Example<'_, '_> {
         let name = self.cx.crate_name();
         let mut block = vec!["```no_run".to_owned()];
         block.extend(self.imports());
-        let given: String = self.given.iter().map(|given| format!(", {given}")).collect();
+        let given: String = self.given.iter().map(|(given, ty)| format!(", {given}: {name}::types::{ty}")).collect();
         block.push(format!("# async fn example(client: &{name}::Client{given}) -> Result<(), {name}::Error> {{"));
         block.extend(lines);
         block.extend(["# Ok(())", "# }", "```"].map(str::to_owned));
@@ -105,6 +128,8 @@ impl Example<'_, '_> {
             Type::Json => self.imported("Json", "Json::null()"),
             Type::Object => self.imported("JsonObject", "JsonObject::new()"),
             Type::Map(_) => self.imported("Map", "Map::new()"),
+            // A list may be empty: a record that holds a list of itself ends there.
+            Type::List(element) if self.is_enough(element) => "[]".to_owned(),
             Type::List(element) => format!("[{}]", self.of_type(name, element)),
             Type::Nullable(_) => "None".to_owned(),
             Type::Enum(id) => {
@@ -119,18 +144,36 @@ impl Example<'_, '_> {
             Type::Record(id) => {
                 let record = self.cx.record(*id);
                 let ty = rust_name(&record.header);
+                if self.built >= RECORDS_MAX {
+                    return self.given(name, ty);
+                }
+                self.built += 1;
+                self.open.push(*id);
                 let required = record.fields.iter().filter(|field| !field.optional);
                 let arguments: Vec<_> = required.map(|field| self.value(field)).collect();
+                self.open.pop();
                 self.imports.push(format!("types::{ty}"));
                 format!("{ty}::new({})", arguments.join(", "))
             }
             Type::Union(id) => {
                 let ty = rust_name(&self.cx.model.union(*id).header);
-                let given = checked(names::value_name(name));
-                self.given.push(format!("{given}: {}::types::{ty}", self.cx.crate_name()));
-                given
+                self.given(name, ty)
             }
         }
+    }
+
+    /// Whether a list of these stays empty.
+    fn is_enough(&self, element: &Type) -> bool {
+        matches!(element.non_null(), Type::Record(id) if self.open.contains(id) || self.built >= RECORDS_MAX)
+    }
+
+    /// A value of the reader's, called as the field is; the second of a name has a number behind it.
+    fn given(&mut self, name: &str, ty: String) -> String {
+        let name = checked(names::value_name(name));
+        let taken = self.given.iter().filter(|(given, _)| given.starts_with(&name)).count();
+        let given = if taken == 0 { name } else { format!("{name}_{}", taken + 1) };
+        self.given.push((given.clone(), ty));
+        given
     }
 
     fn imported(&mut self, import: &str, expression: &str) -> String {
@@ -139,7 +182,7 @@ impl Example<'_, '_> {
     }
 }
 
-fn kebab(name: &str) -> String {
+pub(super) fn kebab(name: &str) -> String {
     use heck::ToKebabCase;
     name.to_kebab_case()
 }

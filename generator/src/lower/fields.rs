@@ -1,8 +1,8 @@
 //! Fields and parameters.
 
-use super::{Lowering, checked, docs, reach, types};
+use super::{Lowering, checked, docs, types};
 use crate::ir::{self, Presence, Ty};
-use crate::model::{Field, RecordId, Type};
+use crate::model::{Bounds, Field, RecordId, Type};
 use crate::names;
 
 /// A field of a record, or a parameter (which has no owner).
@@ -21,7 +21,16 @@ pub(super) fn field(cx: &Lowering, owner: Option<RecordId>, field: &Field) -> ir
         ty: boxed_if_recursive(cx, owner, field.ty.non_null()),
         deprecated: field.deprecated,
         secret: field.secret,
+        bounds: bounds(field),
     }
+}
+
+fn bounds(field: &Field) -> ir::Bounds {
+    let value = |bound: Option<(i64, _)>| bound.map(|(value, _)| value);
+    // No length is below zero: a bound that says so tells nothing.
+    let length = |bound| value(bound).filter(|least| *least > 0);
+    let Bounds { min, max, min_length, min_items } = field.bounds;
+    ir::Bounds { min: value(min), max: value(max), min_length: length(min_length), min_items: length(min_items) }
 }
 
 pub(crate) fn name(field: &Field) -> String {
@@ -31,7 +40,7 @@ pub(crate) fn name(field: &Field) -> String {
 fn boxed_if_recursive(cx: &Lowering, owner: Option<RecordId>, ty: &Type) -> Ty {
     let lowered = types::ty(cx, ty);
     match (owner, ty) {
-        (Some(owner), Type::Record(inner)) if reach::holds_by_value(cx.model, *inner, owner) => {
+        (Some(owner), Type::Record(inner)) if cx.circles[inner.0] == cx.circles[owner.0] => {
             Ty::Boxed(Box::new(lowered))
         }
         _ => lowered,

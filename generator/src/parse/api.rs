@@ -41,12 +41,11 @@ pub(super) fn wire(settings: &mut WireSettings, node: &Node, diagnostics: &mut D
         "brackets" => ArrayStyle::Brackets,
         "comma" => ArrayStyle::Comma,
         word => {
-            let near = nearest(word, ARRAY_STYLES.iter().map(|style| style.name))
-                .map(|near| format!("did you mean `{near}`?"));
+            let near = nearest(word, ARRAY_STYLES.iter().map(|style| style.name));
             diagnostics.report(
                 Diagnostic::new(Code::UnknownWord, style.place, format!("unknown way to write lists, `{word}`"))
                     .note("lists in a query are written as `repeat`, `brackets` or `comma`")
-                    .help_if(near),
+                    .did_you_mean(near),
             );
             return;
         }

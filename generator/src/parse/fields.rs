@@ -18,7 +18,7 @@ fn field(name: &Node, declaration: &Node, diagnostics: &mut Diagnostics) -> Opti
     let (name, optional) = name_and_mark(&key_text(name)?, diagnostics)?;
     if !matches!(declaration.value, Value::Map(_)) {
         let ty = type_expr(declaration, diagnostics)?;
-        return Some(Field { name, optional, ty, attributes: Attributes::default() });
+        return Some(Field { name, optional, ty, attributes: None });
     }
     let keys = Keys::read(declaration, &FIELD, diagnostics)?.at(name.place);
     let ty = type_expr(keys.require("type", diagnostics)?, diagnostics)?;
@@ -35,7 +35,7 @@ fn field(name: &Node, declaration: &Node, diagnostics: &mut Diagnostics) -> Opti
         min_items: bound(&keys, "min-items", diagnostics),
         role: keys.text("role", diagnostics),
     };
-    Some(Field { name, optional, ty, attributes })
+    Some(Field { name, optional, ty, attributes: Some(Box::new(attributes)) })
 }
 
 /// Takes the mark of an optional field off its name.

@@ -49,7 +49,7 @@ impl<'n> Keys<'n> {
             if matches!(value.value, Value::Null) && name.contains(' ') {
                 diagnostic = diagnostic.help("an unquoted comma ended the text before; put the text in double quotes");
             } else if let Some(near) = nearest(name, form.names()) {
-                diagnostic = diagnostic.help(format!("did you mean `{near}`?"));
+                diagnostic = diagnostic.did_you_mean(Some(near));
                 keys.meant.push(near.to_owned());
             } else if let Some((_, meant, ours)) = elsewhere(name) {
                 diagnostic = diagnostic.help(ours);

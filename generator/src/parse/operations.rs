@@ -43,12 +43,11 @@ fn effect(keys: &Keys, diagnostics: &mut Diagnostics) -> Option<Effect> {
         "append" => Some(Effect::Append),
         "update" => Some(Effect::Update),
         word => {
-            let near =
-                nearest(word, EFFECTS.iter().map(|effect| effect.name)).map(|near| format!("did you mean `{near}`?"));
+            let near = nearest(word, EFFECTS.iter().map(|effect| effect.name));
             diagnostics.report(
                 Diagnostic::new(Code::UnknownWord, place, format!("unknown effect `{word}`"))
                     .note("an effect is `read`, `append` or `update`: what repeating the call does")
-                    .help_if(near),
+                    .did_you_mean(near),
             );
             None
         }

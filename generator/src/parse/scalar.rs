@@ -1,5 +1,7 @@
 //! What an unquoted scalar means: here, and to tools that follow an older YAML.
 
+use serde_yaml::Value as Yaml;
+
 use super::tree::Value;
 
 /// Words that YAML 1.1 reads as booleans, and YAML 1.2 as texts.
@@ -16,22 +18,35 @@ pub(super) enum Meaning {
     TooLarge,
 }
 
-/// The meaning of an unquoted scalar, by the core schema of YAML 1.2.
+/// The meaning of an unquoted scalar, to the reader of YAML that Rust programs share.
 pub(super) fn plain(text: &str) -> Meaning {
-    let value = match text {
-        "" | "~" | "null" | "Null" | "NULL" => Value::Null,
-        "true" | "True" | "TRUE" => Value::Boolean(true),
-        "false" | "False" | "FALSE" => Value::Boolean(false),
-        ".nan" | ".NaN" | ".NAN" => Value::Float(f64::NAN),
-        _ if is_infinite(text) => Value::Float(f64::INFINITY),
-        _ if is_whole(text) => match whole(text) {
-            Some(number) => Value::Integer(number),
-            None => return Meaning::TooLarge,
+    if is_surely_text(text) {
+        return Meaning::Text;
+    }
+    match serde_yaml::from_str(text) {
+        Ok(Yaml::Null) => Meaning::Value(Value::Null),
+        Ok(Yaml::Bool(value)) => Meaning::Value(Value::Boolean(value)),
+        Ok(Yaml::Number(number)) => match (number.as_i64(), number.as_f64()) {
+            (Some(value), _) => Meaning::Value(Value::Integer(value)),
+            (None, Some(value)) if number.is_f64() && !is_digits(text) => Meaning::Value(Value::Float(value)),
+            (None, _) => Meaning::TooLarge,
         },
-        _ if is_decimal(text) => Value::Float(text.parse().unwrap_or(f64::NAN)),
-        _ => return Meaning::Text,
-    };
-    Meaning::Value(value)
+        // A whole number that no integer of the library holds is an error, or if it is larger still, a float.
+        Err(_) if is_digits(text) => Meaning::TooLarge,
+        Ok(Yaml::String(_) | Yaml::Sequence(_) | Yaml::Mapping(_) | Yaml::Tagged(_)) | Err(_) => Meaning::Text,
+    }
+}
+
+/// Whether a glance tells that this is a text. Most are, and the library need not be asked; of what would mean something else
+/// as a document of its own, it must not be.
+fn is_surely_text(text: &str) -> bool {
+    let of_other_things = |first: char| first.is_ascii_digit() || "+-.~nNtTfF".contains(first);
+    let is_word = text.starts_with(of_other_things) && !text.contains(char::is_whitespace);
+    !(text.is_empty() || is_word) || matches!(text, "---" | "...")
+}
+
+fn is_digits(text: &str) -> bool {
+    text.trim_start_matches(['+', '-']).bytes().all(|byte| byte.is_ascii_digit())
 }
 
 /// What a text is to a tool that follows YAML 1.1, if not a text.
@@ -51,70 +66,39 @@ pub(super) fn older_meaning(text: &str) -> Option<&'static str> {
     }
 }
 
-fn is_infinite(text: &str) -> bool {
-    matches!(unsigned(text), ".inf" | ".Inf" | ".INF")
-}
-
-fn is_whole(text: &str) -> bool {
-    match radix(text) {
-        Some((digits, radix)) => !digits.is_empty() && digits.chars().all(|digit| digit.is_digit(radix)),
-        None => {
-            let digits = unsigned(text);
-            !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit())
-        }
-    }
-}
-
-fn whole(text: &str) -> Option<i64> {
-    match radix(text) {
-        Some((digits, radix)) => i64::from_str_radix(digits, radix).ok(),
-        None => text.parse().ok(),
-    }
-}
-
-fn radix(text: &str) -> Option<(&str, u32)> {
-    let octal = text.strip_prefix("0o").map(|digits| (digits, 8));
-    octal.or_else(|| text.strip_prefix("0x").map(|digits| (digits, 16)))
-}
-
-/// A number with a point or an exponent, and with at least one digit.
-fn is_decimal(text: &str) -> bool {
-    let (mantissa, exponent) = match unsigned(text).split_once(['e', 'E']) {
-        Some((mantissa, exponent)) => (mantissa, Some(unsigned(exponent))),
-        None => (unsigned(text), None),
-    };
-    let digits = |text: &str| text.bytes().all(|byte| byte.is_ascii_digit());
-    let (before, after) = mantissa.split_once('.').unwrap_or((mantissa, ""));
-    digits(before)
-        && digits(after)
-        && !(before.is_empty() && after.is_empty())
-        && exponent.is_none_or(|exponent| !exponent.is_empty() && digits(exponent))
-}
-
-fn unsigned(text: &str) -> &str {
-    text.strip_prefix(['+', '-']).unwrap_or(text)
-}
-
 #[cfg(test)]
 mod tests {
     use super::{Meaning, older_meaning, plain};
     use crate::parse::tree::Value;
 
     #[test]
-    fn unquoted_scalars_mean_what_the_core_schema_says() {
-        for text in ["", "~", "null"] {
+    fn unquoted_scalars_mean_what_the_library_says() {
+        for text in ["", "~", "null", "Null", "NULL"] {
             assert!(matches!(plain(text), Meaning::Value(Value::Null)), "{text}");
         }
-        for (text, value) in [("10", 10), ("-3", -3), ("+3", 3), ("0x1F", 31), ("0o17", 15), ("007", 7)] {
+        for (text, value) in [("true", true), ("True", true), ("FALSE", false)] {
+            assert!(matches!(plain(text), Meaning::Value(Value::Boolean(found)) if found == value), "{text}");
+        }
+        for (text, value) in [("10", 10), ("-3", -3), ("+3", 3), ("0x1F", 31), ("0o17", 15), ("0b11", 3), ("0", 0)] {
             assert!(matches!(plain(text), Meaning::Value(Value::Integer(found)) if found == value), "{text}");
         }
         for text in ["1.10", "1.", ".5", "-1e3", "1E+2", ".inf", "-.INF", ".nan"] {
             assert!(matches!(plain(text), Meaning::Value(Value::Float(_))), "{text}");
         }
-        for text in ["1.1.1", "e3", ".", "-", "0x", "1e", "0b1", "inf", "nan", "1_000", "2001-01-01", "on"] {
+        for text in ["1.1.1", "e3", ".", "-", "0x", "1e", "007", "inf", "nan", "1_000", "2001-01-01", "on", "tRUE"] {
             assert!(matches!(plain(text), Meaning::Text), "{text}");
         }
-        assert!(matches!(plain("9223372036854775808"), Meaning::TooLarge));
+        for text in ["9223372036854775808", "-9223372036854775809", "123456789012345678901234567890", &"9".repeat(60)] {
+            assert!(matches!(plain(text), Meaning::TooLarge), "{text}");
+        }
+    }
+
+    #[test]
+    fn what_is_no_scalar_as_a_document_of_its_own_is_a_text() {
+        for text in ["---", "...", "-", "-:", "1:", "1\n...", "null\n...", "12 #", "- 1", "+", "-?", "1,2", "1]", ".:"]
+        {
+            assert!(matches!(plain(text), Meaning::Text), "{text:?}");
+        }
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! Records and templates that take their fields from each other in a circle.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::index::{Index, Named};
 use crate::diagnostics::{Code, Diagnostic, Diagnostics};
@@ -11,10 +11,11 @@ pub(super) fn report(index: &Index, spec: &Spec, incomplete: &mut BTreeSet<Strin
     let mut seen = BTreeSet::new();
     for start in spec.records.iter().chain(&spec.templates) {
         let mut path: Vec<(&str, &Text)> = Vec::new();
+        let mut positions = BTreeMap::new();
         let mut next = Some(start);
         while let Some(record) = next {
             let name = record.name.text.as_str();
-            if let Some(from) = path.iter().position(|(link, _)| *link == name) {
+            if let Some(&from) = positions.get(name) {
                 circle(&path[from..], diagnostics);
                 let members = path[from..]
                     .iter()
@@ -25,6 +26,7 @@ pub(super) fn report(index: &Index, spec: &Spec, incomplete: &mut BTreeSet<Strin
                 break;
             }
             let Some(source) = record.sources().next() else { break };
+            positions.insert(name, path.len());
             path.push((name, source));
             next = declared(index, &source.text);
         }

@@ -9,6 +9,11 @@ use crate::diagnostics::{Code, Diagnostic, Diagnostics, Place, nearest};
 use crate::model::{Enum, EnumValue, Header, Record, RecordId, ShapedVariant, TaggedVariant, Type, Union, UnionKind};
 use crate::spec::{self, RecordBody, Spec, Text, TypeExpr};
 
+/// How many fields all records may have together: so many, and so many more for each that is written down. Includes make a large
+/// model of a small text.
+const FIELDS_FREE: usize = 10_000;
+const FIELDS_EACH: usize = 8;
+
 /// Records; those with a mistake in them, or in what they take their fields from, are noted as incomplete.
 pub(super) fn records(
     index: &Index,
@@ -16,16 +21,24 @@ pub(super) fn records(
     incomplete: &mut BTreeSet<String>,
     diagnostics: &mut Diagnostics,
 ) -> Vec<Record> {
+    let written: usize = spec.records.iter().chain(&spec.templates).map(spec::Record::size).sum();
+    let mut left = FIELDS_FREE + FIELDS_EACH * written;
     let mut records = Vec::new();
     for declared in &spec.records {
         let before = diagnostics.count();
-        let record = record(index, declared, diagnostics);
+        let record = record(index, declared, left > 0, diagnostics);
+        if left > 0 && record.fields.len() >= left {
+            let message = "the includes and templates of this spec make too many fields";
+            let help = "give what many records share a name of its own, and one field of that type";
+            diagnostics.report(Diagnostic::new(Code::Limit, record.header.place, message).help(help));
+        }
+        left = left.saturating_sub(record.fields.len());
         let from_incomplete = declared.sources().any(|name| {
             let name = &name.text;
             index.named(name).is_none()
                 || ["records", "templates"].iter().any(|section| incomplete.contains(&format!("{section}.{name}")))
         });
-        if diagnostics.count() > before || from_incomplete {
+        if diagnostics.count() > before || from_incomplete || left == 0 {
             incomplete.insert(record.header.path.clone());
         }
         records.push(record);
@@ -51,7 +64,7 @@ pub(super) fn unions(
     unions
 }
 
-fn record(index: &Index, record: &spec::Record, diagnostics: &mut Diagnostics) -> Record {
+fn record(index: &Index, record: &spec::Record, with_fields: bool, diagnostics: &mut Diagnostics) -> Record {
     let mut header = header("records", &record.name, record.doc.as_ref());
     header.rust = text_of(record.rust.as_ref());
     let mut instance_of = None;
@@ -61,7 +74,8 @@ fn record(index: &Index, record: &spec::Record, diagnostics: &mut Diagnostics) -
             header.doc = text_of(template.doc.as_ref());
         }
     }
-    Record { fields: fields::of_record(index, "records", record, None, diagnostics), header, instance_of }
+    let fields = if with_fields { fields::of_record(index, "records", record, None, diagnostics) } else { Vec::new() };
+    Record { header, instance_of, fields }
 }
 
 pub(super) fn enumeration(decl: &spec::Enum, diagnostics: &mut Diagnostics) -> Enum {
@@ -166,8 +180,7 @@ fn known_value<'t>(key: &Text, values: impl Iterator<Item = &'t Text> + Clone, d
     if values.clone().any(|value| value.text == key.text) {
         return;
     }
-    let near =
-        nearest(&key.text, values.map(|value| value.text.as_str())).map(|near| format!("did you mean `{near}`?"));
+    let near = nearest(&key.text, values.map(|value| value.text.as_str()));
     let message = format!("`{}` is not one of the values", key.text);
-    diagnostics.report(Diagnostic::new(Code::UnknownName, key.place, message).help_if(near));
+    diagnostics.report(Diagnostic::new(Code::UnknownName, key.place, message).did_you_mean(near));
 }

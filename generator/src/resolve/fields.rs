@@ -7,7 +7,7 @@ use super::types::{self, Binding};
 use super::{placed, text_of};
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, nearest};
 use crate::model::{Bounds, Field};
-use crate::spec::{self, RecordBody, Text};
+use crate::spec::{self, Attributes, RecordBody, Text};
 
 /// Parameters, which stand in the section `section`.
 pub(super) fn parameters(
@@ -93,6 +93,9 @@ fn instance_fields(
     collect(index, "templates", template, binding, chain, diagnostics)
 }
 
+/// How long a chain of includes may be.
+const INCLUDES_MAX: usize = 32;
+
 fn included(
     index: &Index,
     name: &Text,
@@ -102,6 +105,12 @@ fn included(
 ) -> Vec<Field> {
     if chain.contains(&name.text) {
         // A circle, which was reported.
+        return Vec::new();
+    }
+    if chain.len() > INCLUDES_MAX {
+        let message = format!("a chain of includes may be {INCLUDES_MAX} records long");
+        let diagnostic = Diagnostic::new(Code::Limit, name.place, message);
+        diagnostics.report(diagnostic.help("declare the fields in fewer records"));
         return Vec::new();
     }
     let (section, record) = match index.look_up(name, diagnostics) {
@@ -128,7 +137,8 @@ fn field(
     diagnostics: &mut Diagnostics,
 ) -> Option<Field> {
     let ty = types::resolve(index, &declared.ty, binding, diagnostics)?;
-    let attributes = &declared.attributes;
+    let none = Attributes::default();
+    let attributes = declared.attributes.as_deref().unwrap_or(&none);
     let bound = |bound: Option<spec::Bound>| bound.map(|bound| (bound.value, bound.place));
     Some(Field {
         name: declared.name.text.clone(),
@@ -157,11 +167,11 @@ fn role(owner: &str, role: Option<&Text>, diagnostics: &mut Diagnostics) -> bool
     if role.text == "idempotency-key" && owner == "headers" {
         return true;
     }
-    let near = nearest(&role.text, ["idempotency-key"]).map(|near| format!("did you mean `{near}`?"));
+    let near = nearest(&role.text, ["idempotency-key"]);
     diagnostics.report(
         Diagnostic::new(Code::UnknownWord, role.place, format!("unknown role `{}`", role.text))
             .note("a header may have the role `idempotency-key`")
-            .help_if(near),
+            .did_you_mean(near),
     );
     false
 }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::diagnostics::{Code, Diagnostic, Diagnostics, Place, nearest};
+use crate::diagnostics::{Code, Diagnostic, Diagnostics, Place};
 use crate::language;
 use crate::model::{EnumId, RecordId, UnionId};
 use crate::spec::{self, RecordBody, Spec, Text};
@@ -60,11 +60,11 @@ impl<'s> Index<'s> {
             return *named;
         }
         let candidates = self.names.keys().copied().chain(language::TYPES.iter().map(|ty| ty.name));
-        let near = nearest(&name.text, candidates).map(|near| format!("did you mean `{near}`?"));
+        let near = diagnostics.nearest(&name.text, candidates);
         diagnostics.report(
             Diagnostic::new(Code::UnknownName, name.place, format!("nothing is called `{}`", name.text))
                 .label("not a type of the language, and not declared")
-                .help_if(near),
+                .did_you_mean(near),
         );
         None
     }

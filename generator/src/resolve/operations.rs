@@ -1,6 +1,6 @@
 //! Operations.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::index::Index;
 use super::types::resolve;
@@ -16,24 +16,28 @@ pub(super) fn operations(
     incomplete: &mut BTreeSet<String>,
     diagnostics: &mut Diagnostics,
 ) -> Vec<Operation> {
+    let numbers: BTreeMap<_, _> =
+        resources.iter().enumerate().map(|(number, resource)| (resource.name.as_str(), number)).collect();
     let mut operations: Vec<Operation> = Vec::new();
+    let mut known = BTreeMap::new();
     for declared in &spec.operations {
         let before = diagnostics.count();
-        let operation = operation(index, declared, resources, diagnostics);
+        let operation = operation(index, declared, &numbers, diagnostics);
         if diagnostics.count() > before {
             incomplete.insert(format!("operations.{}", declared.name.text));
         }
         let Some(operation) = operation else { continue };
-        if let Some(first) = operations.iter().find(|first| first.name == operation.name) {
+        if let Some(first) = known.get(&declared.name.text) {
             diagnostics.report(
                 Diagnostic::new(
                     Code::DuplicateName,
                     operation.place,
                     format!("`{}` is declared twice", operation.name),
                 )
-                .related(first.place, "first declared here"),
+                .related(*first, "first declared here"),
             );
         }
+        known.entry(&declared.name.text).or_insert(operation.place);
         operations.push(operation);
     }
     operations
@@ -42,7 +46,7 @@ pub(super) fn operations(
 fn operation(
     index: &Index,
     declared: &spec::Operation,
-    resources: &[Resource],
+    resources: &BTreeMap<&str, usize>,
     diagnostics: &mut Diagnostics,
 ) -> Option<Operation> {
     let owner = format!("operations.{}", declared.name.text);
@@ -68,7 +72,11 @@ fn operation(
     })
 }
 
-fn split_name(name: &Text, resources: &[Resource], diagnostics: &mut Diagnostics) -> Option<(usize, String)> {
+fn split_name(
+    name: &Text,
+    resources: &BTreeMap<&str, usize>,
+    diagnostics: &mut Diagnostics,
+) -> Option<(usize, String)> {
     let Some((resource, method)) = name.text.split_once('.').filter(|(_, method)| !method.contains('.')) else {
         diagnostics.report(
             Diagnostic::new(Code::Operation, name.place, format!("`{}` is no name for an operation", name.text))
@@ -76,14 +84,14 @@ fn split_name(name: &Text, resources: &[Resource], diagnostics: &mut Diagnostics
         );
         return None;
     };
-    let number = resources.iter().position(|known| known.name == resource);
+    let number = resources.get(resource).copied();
     if number.is_none() {
-        let known = resources.iter().map(|known| known.name.as_str());
-        let near = nearest(resource, known).map(|near| format!("did you mean `{near}`?"));
+        let near = nearest(resource, resources.keys().copied());
         let place = name.place.part(0, resource.len());
         diagnostics.report(
             Diagnostic::new(Code::UnknownName, place, format!("there is no resource `{resource}`"))
-                .help_if(near.or(Some("declare it under `resources` in `api.yaml`".to_owned()))),
+                .help("declare it under `resources` in `api.yaml`")
+                .did_you_mean(near),
         );
     }
     Some((number?, method.to_owned()))

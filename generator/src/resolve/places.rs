@@ -4,10 +4,24 @@ use std::collections::BTreeMap;
 
 use crate::diagnostics::Place;
 use crate::model::Model;
-use crate::spec::{RecordBody, Spec};
+use crate::spec::{Assumption, RecordBody, Spec};
 
 /// The keys of an operation that an assumption can be about.
 const ASPECTS: [&str; 5] = ["http", "effect", "body", "returns", "pages"];
+
+/// Which entries of the ledger act at a place, in the order of the ledger.
+pub(super) fn assumed(ledger: &[Assumption]) -> BTreeMap<String, Vec<usize>> {
+    let mut assumed: BTreeMap<String, Vec<usize>> = BTreeMap::new();
+    for (number, entry) in ledger.iter().enumerate() {
+        for at in &entry.at {
+            let numbers = assumed.entry(at.text.clone()).or_default();
+            if numbers.last() != Some(&number) {
+                numbers.push(number);
+            }
+        }
+    }
+    assumed
+}
 
 pub(super) fn places(spec: &Spec, model: &Model) -> BTreeMap<String, Place> {
     let mut places = BTreeMap::new();

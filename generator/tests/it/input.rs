@@ -1,6 +1,6 @@
 //! Specs for tests: a file of the test data, with the sections that every spec must have.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use generator::files::Source;
 
@@ -20,17 +20,38 @@ pub(crate) fn spec(name: &str, text: &str) -> Vec<Source> {
 
 /// A spec of the common sections and all files of a folder.
 pub(crate) fn folder(folder: &Path) -> Vec<Source> {
-    let mut paths: Vec<_> =
-        std::fs::read_dir(folder).expect("test data").map(|entry| entry.expect("an entry").path()).collect();
-    paths.sort();
     let mut sources = vec![source("api", COMMON)];
-    sources.extend(paths.iter().map(|path| file(path)));
+    sources.extend(yaml_files(folder).iter().map(|path| file(path)));
     sources
 }
 
 /// A spec of the common sections and the file at `path`.
 pub(crate) fn at(path: &Path) -> Vec<Source> {
     vec![source("api", COMMON), file(path)]
+}
+
+/// A spec for each file of a folder of the test data.
+pub(crate) fn each(folder: &str) -> Vec<Vec<Source>> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data").join(folder);
+    yaml_files(&folder).iter().map(|path| at(path)).collect()
+}
+
+/// The real spec.
+pub(crate) fn real() -> Vec<Source> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../spec");
+    yaml_files(&folder).iter().map(|path| file(path)).collect()
+}
+
+/// How often a test tries something random: `few` times, or as often as `GENERATOR_ROUNDS` says.
+pub(crate) fn rounds(few: usize) -> usize {
+    std::env::var("GENERATOR_ROUNDS").map_or(few, |rounds| rounds.parse().expect("a number"))
+}
+
+fn yaml_files(folder: &Path) -> Vec<PathBuf> {
+    let entries = std::fs::read_dir(folder).expect("a folder of specs").map(|entry| entry.expect("an entry").path());
+    let mut paths: Vec<_> = entries.filter(|path| path.extension().is_some_and(|end| end == "yaml")).collect();
+    paths.sort();
+    paths
 }
 
 fn file(path: &Path) -> Source {

@@ -33,6 +33,25 @@ fn the_ledger_prints_every_part_of_an_entry() {
         because   Nothing is lost.
         at        templates.Base.slug
 
-    1 assumptions
+    1 assumption
+    ");
+}
+
+#[test]
+fn the_ledger_as_a_page_keeps_each_text_in_its_item() {
+    let text = TEXT
+        .replace("document: Its structure is not shown.", "document: |\n      Its structure\n\n      # is not shown.");
+    let model = generator::understand(&input::spec("things", &text)).expect("a good spec");
+    insta::assert_snapshot!(generator::ledger::markdown(&model), @r"
+    # Assumptions
+
+    Where the document is silent, and what `things-client` assumes: 1 assumption.
+
+    ## slug
+
+    - **The document:** Its structure # is not shown.
+    - **We assume:** Any object.
+    - **Because:** Nothing is lost.
+    - **It acts at:** `templates.Base.slug`
     ");
 }

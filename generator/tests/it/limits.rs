@@ -101,3 +101,36 @@ fn repetition_does_no_harm() {
         assert!(!mistakes(&text).0.is_empty());
     }
 }
+
+#[test]
+fn of_a_line_without_end_only_the_place_is_shown() {
+    let fields: String = (0..20_000).map(|number| format!("f{number}: 'list<', ")).collect();
+    let (found, shown) = mistakes(&format!("records: {{ A: {{ fields: {{ {fields} }} }} }}\n"));
+    assert_eq!(found.len(), 20_000);
+    assert!(shown.contains("20000 errors in the spec, 1000 of them shown"));
+    // The whole line would be shown a thousand times, and looked at as often.
+    assert!(shown.len() < 1000 * 500, "{} bytes", shown.len());
+    for (number, (_, line, column)) in found.into_iter().enumerate().take(1000) {
+        assert!(shown.contains(&format!("--> spec/things.yaml:{line}:{column}\n")), "{number}");
+    }
+    assert!(shown.contains("the line is too long to be shown"));
+}
+
+#[test]
+fn places_far_apart_are_shown_apart() {
+    let between: String = (0..500).map(|number| format!("  B{number}: {{ fields: {{ a: string }} }}\n")).collect();
+    let (_, shown) = mistakes(&format!("records:\n  A: {{ fields: {{ a: string }} }}\n{between}  A: Other\n"));
+    let expected = "\
+    --> spec/things.yaml:503:3
+    |
+503 |   A: Other
+    |   ^ again here
+    |
+   ::: spec/things.yaml:2:3
+    |
+  2 |   A: { fields: { a: string } }
+    |   - first here
+";
+    let flat = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(flat(&shown).contains(&flat(expected)), "{shown}");
+}

@@ -1,15 +1,24 @@
 //! The generator, through its public face. Each input is a small file named after its trap; adding a test is adding a file.
 
 mod accept;
+mod arbitrary;
+#[path = "../../fuzz/src/check.rs"]
+mod check;
 mod compiles;
 mod diff;
 mod encoding;
+mod explanations;
 mod input;
 mod ledger;
 mod limits;
+mod mutations;
 mod openapi;
+mod orders;
 mod positions;
 mod readme;
 mod reject;
 mod schema;
+mod shapes;
 mod two_files;
+#[path = "../../runtime/tests/it/support/xorshift.rs"]
+mod xorshift;

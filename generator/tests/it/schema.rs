@@ -26,6 +26,11 @@ fn the_spec_of_this_workspace_fits_and_points_to_the_schema() {
 }
 
 #[test]
+fn its_first_words_say_whose_it_is() {
+    assert!(generator::schema::schema().starts_with(generator::schema::MARKER));
+}
+
+#[test]
 fn accepted_specs_fit() {
     let validator = Validator::new();
     insta::glob!("../data", "accept/*.yaml", |path| {

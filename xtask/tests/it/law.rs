@@ -8,6 +8,7 @@ mod compare;
 mod random;
 mod refused;
 mod registry;
+mod samples;
 mod scalars;
 mod shrink;
 mod sights;

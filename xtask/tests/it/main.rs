@@ -1,13 +1,16 @@
 //! The commands, on the real workspace and on trees of their own.
 
 mod architecture;
+mod arguments;
 mod bodies;
 mod codegen;
 mod diff;
 mod law;
+mod lint;
 mod mistakes;
 mod schema;
 mod surface;
 mod tree;
 mod twenty;
 mod unreadable;
+mod writing;

@@ -27,7 +27,7 @@ fn a_missing_spec_is_said_so() {
     fs::remove_dir_all(tree.0.join("spec")).expect("it was there");
     let run = tree.codegen(Mode::Write);
     assert_eq!(run.exit, Exit::Io);
-    assert!(run.err.starts_with("error: cannot read ") && run.err.contains("spec: "), "{}", run.err);
+    assert!(run.err.starts_with("error[X001]: cannot read ") && run.err.contains("spec: "), "{}", run.err);
 }
 
 #[test]

@@ -17,7 +17,7 @@ fn codegen_writes_it_and_a_check_finds_it_changed() {
     let run = tree.codegen(Mode::Check);
     assert_eq!(run.exit, Exit::Findings);
     assert!(run.err.contains("spec/spec.schema.json does not match the spec language"), "{}", run.err);
-    assert!(run.err.contains("harms nobody") && run.err.contains("run `cargo xtask schema`"), "{}", run.err);
+    assert!(run.err.contains("harms nobody") && run.err.contains("run `cargo xtask codegen`"), "{}", run.err);
     assert_eq!(tree.read(PATH), edited, "a check writes nothing");
     let run = tree.codegen(Mode::Write);
     assert_eq!(run.exit, Exit::Fine);

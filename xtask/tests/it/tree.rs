@@ -4,6 +4,7 @@ use std::cell::RefCell;
 use std::fs;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
+use std::process::Command;
 use std::rc::Rc;
 
 use generator::files::Source;
@@ -64,6 +65,13 @@ impl Tree {
         Run::of(|console| xtask::codegen(&self.0, mode, console))
     }
 
+    /// The commands as a process of their own, run for this tree.
+    pub(crate) fn command(&self, arguments: &[&str]) -> Command {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_xtask"));
+        command.args(arguments).env("CARGO_MANIFEST_DIR", self.0.join("xtask")).env_remove("NO_COLOR");
+        command
+    }
+
     /// The emitted files: path, bytes and time of the last change.
     pub(crate) fn emitted(&self) -> Vec<(PathBuf, Vec<u8>, std::time::SystemTime)> {
         let mut files = Vec::new();
@@ -116,7 +124,8 @@ impl Write for Shared {
     }
 }
 
-fn copy(from: &Path, to: &Path) {
+/// Copies all files below a folder.
+pub(crate) fn copy(from: &Path, to: &Path) {
     walk(from, &mut |path| {
         let target = to.join(path.strip_prefix(from).expect("below it"));
         fs::create_dir_all(target.parent().expect("a folder")).expect("a folder");

@@ -17,7 +17,7 @@ fn refused(name: &str, replace: impl FnOnce(&Path)) -> Run {
     for mode in [Mode::Check, Mode::Write] {
         let run = tree.codegen(mode);
         assert_eq!((run.exit, run.out.as_str()), (Exit::Io, ""), "{}", run.err);
-        assert!(run.err.starts_with(&format!("error: cannot read {}: ", path.display())), "{}", run.err);
+        assert!(run.err.starts_with(&format!("error[X001]: cannot read {}: ", path.display())), "{}", run.err);
     }
     assert_eq!(tree.emitted(), before, "nothing was written");
     tree.codegen(Mode::Write)
@@ -36,7 +36,7 @@ fn a_file_in_the_place_of_the_folder() {
     tree.write("spec", "");
     let run = tree.codegen(Mode::Write);
     assert_eq!(run.exit, Exit::Io);
-    assert!(run.err.starts_with("error: cannot read ") && run.err.contains("spec: "), "{}", run.err);
+    assert!(run.err.starts_with("error[X001]: cannot read ") && run.err.contains("spec: "), "{}", run.err);
 }
 
 #[cfg(unix)]

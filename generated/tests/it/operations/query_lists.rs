@@ -6,6 +6,7 @@ use crate::loopback::{Reply, Server};
 use crate::support::Outcome;
 use crate::support::bodies::LIST_WORKFLOWS;
 use crate::support::client::{builder, line};
+use crate::support::percent::percent_decoded;
 
 const STYLES: [ArrayStyle; 3] = [ArrayStyle::Repeat, ArrayStyle::Brackets, ArrayStyle::Comma];
 
@@ -69,5 +70,52 @@ async fn the_style_is_that_of_the_client_for_every_list() -> Outcome {
             "GET /v1/notifications?channels=g,h&templates=i,j&emails=k,l&subscriberIds=m,n",
         ]
     );
+    Ok(())
+}
+
+/// An element that is different from all others, and syntax in one place or the other.
+fn awkward(number: usize) -> String {
+    let odd = ["", ",", "&", "=", "a,b", "a&b=c", "+", "%2C", " ", "[]", "#", "?", "é"];
+    match number % 2 {
+        0 => odd[number / 2 % odd.len()].to_owned(),
+        _ => format!("{}{number}", odd[number % odd.len()]),
+    }
+}
+
+/// What a server makes of a query: at each `&` one pair ends, at the first `=` its name; `+` is a plus and not a space.
+fn read(query: &str, style: ArrayStyle) -> Vec<String> {
+    let mut elements = Vec::new();
+    for pair in query.split('&').filter(|pair| !pair.is_empty()) {
+        let (name, value) = pair.split_once('=').expect("a pair has a value");
+        match style {
+            ArrayStyle::Repeat | ArrayStyle::Comma => assert_eq!(name, "tags"),
+            ArrayStyle::Brackets => assert_eq!(name, "tags%5B%5D"),
+        }
+        match style {
+            ArrayStyle::Repeat | ArrayStyle::Brackets => elements.push(decoded(value)),
+            ArrayStyle::Comma => elements.extend(value.split(',').map(decoded)),
+        }
+    }
+    elements
+}
+
+fn decoded(text: &str) -> String {
+    String::from_utf8(percent_decoded(text)).expect("what was sent was text")
+}
+
+#[tokio::test]
+async fn no_element_one_and_a_thousand() -> Outcome {
+    let server = Server::answering(|_| Reply::json(LIST_WORKFLOWS))?;
+    for style in STYLES {
+        let client = builder(&server).query_arrays(style).build()?;
+        for count in [0, 1, 2, 13, 1_000] {
+            let tags: Vec<_> = (0..count).map(awkward).collect();
+            client.workflows().list().tags(&tags).await?;
+            let target = server.take().pop().ok_or("it was sent")?.target;
+            let query = target.strip_prefix("/v2/workflows").ok_or("the path is the same")?;
+            assert_eq!(query.is_empty(), count == 0, "{style:?}");
+            assert_eq!(read(query.trim_start_matches('?'), style), tags, "{style:?}");
+        }
+    }
     Ok(())
 }

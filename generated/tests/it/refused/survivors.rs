@@ -6,6 +6,7 @@ use super::path_calls::PathCall;
 use crate::loopback::{Reply, Server};
 use crate::support::Outcome;
 use crate::support::client::client;
+use crate::support::percent::percent_decoded;
 
 #[tokio::test]
 async fn every_other_value_arrives_byte_for_byte() -> Outcome {
@@ -41,19 +42,7 @@ async fn every_other_value_arrives_byte_for_byte() -> Outcome {
         let requests = server.requests();
         let targets: Vec<_> = requests.iter().map(|request| request.target.as_str()).collect();
         assert_eq!(targets, PathCall::ALL.map(|call| call.target(encoded)));
-        assert_eq!(decoded(encoded), value.as_bytes());
+        assert_eq!(percent_decoded(encoded), value.as_bytes());
     }
     Ok(())
-}
-
-/// What a server makes of a percent-encoded segment.
-fn decoded(segment: &str) -> Vec<u8> {
-    let mut parts = segment.split('%');
-    let mut bytes = parts.next().unwrap_or_default().as_bytes().to_vec();
-    for part in parts {
-        let (code, rest) = part.split_at(2);
-        bytes.push(u8::from_str_radix(code, 16).expect("two hexadecimal digits follow a percent sign"));
-        bytes.extend_from_slice(rest.as_bytes());
-    }
-    bytes
 }

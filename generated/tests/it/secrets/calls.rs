@@ -10,7 +10,8 @@ use crate::support::client::{KEY, builder, client, key};
 
 #[test]
 fn a_key_that_is_none_is_refused_without_being_shown() {
-    for text in ["", " ", "canary key", "canary\n", "canary-é", "\u{0}canary"] {
+    let long = "canary".repeat(200_000);
+    for text in ["", " ", "canary key", "canary\n", "canary-é", "\u{0}canary", &long] {
         let error = ApiKey::new(text).expect_err("no key");
         assert!(!shown(&error).contains("canary") && !error.to_string().contains("canary"), "{error}");
     }

@@ -6,17 +6,23 @@ use http::HeaderValue;
 
 use crate::error::ConfigError;
 
+/// Servers refuse heads that are much larger, each in its own way.
+const LONGEST: usize = 8 << 10;
+
 /// The API key of an environment. It is never shown: `Debug` prints a mask, and the header it is sent in is marked
 /// sensitive.
 #[derive(Clone)]
 pub struct ApiKey(String);
 
 impl ApiKey {
-    /// A key: visible ASCII without spaces.
+    /// A key: visible ASCII without spaces, at most 8 KiB.
     pub fn new(key: impl Into<String>) -> Result<Self, ConfigError> {
         let key = key.into();
         if key.is_empty() || !key.bytes().all(|byte| byte.is_ascii_graphic()) {
             return Err(ConfigError::new("the API key must be visible ASCII without spaces, and not empty"));
+        }
+        if key.len() > LONGEST {
+            return Err(ConfigError::new("the API key must not be longer than 8192 bytes"));
         }
         Ok(Self(key))
     }

@@ -139,7 +139,8 @@ impl Outgoing {
         let Some(key) = key else { return };
         if !(1..=255).contains(&key.len()) || !key.bytes().all(|byte| byte.is_ascii_graphic()) {
             self.refuse(name, "must be 1 to 255 visible ASCII characters".to_owned());
-        } else if let Ok(value) = HeaderValue::from_str(key) {
+        } else if let Ok(mut value) = HeaderValue::from_str(key) {
+            value.set_sensitive(true);
             self.headers.push((HeaderName::from_static(name), value));
         }
     }

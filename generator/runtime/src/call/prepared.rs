@@ -61,8 +61,8 @@ impl PreparedRequest {
         self.request
     }
 
-    /// A command of curl that sends this request, for a terminal or a bug report. The API key, and what the spec calls secret, is
-    /// `***`; ids and other values stand there as they are.
+    /// A command of curl that sends this request, for a terminal or a bug report. The API key, the idempotency key and what the spec calls
+    /// secret are `***`; ids and other values stand there as they are.
     #[must_use]
     pub fn as_curl(&self) -> String {
         let mut command = format!("curl -X {} {}", self.shown.method(), quoted(&self.shown.uri().to_string()));

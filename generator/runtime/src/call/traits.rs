@@ -186,3 +186,19 @@ macro_rules! client {
 macro_rules! if_blocking {
     ($($item:item)*) => {};
 }
+
+/// What is there with the feature `testing` only. The feature is this crate's, so emitted code cannot ask for it.
+#[cfg(feature = "testing")]
+#[doc(hidden)]
+#[macro_export]
+macro_rules! if_testing {
+    ($($item:item)*) => { $($item)* };
+}
+
+/// What is there with the feature `testing` only.
+#[cfg(not(feature = "testing"))]
+#[doc(hidden)]
+#[macro_export]
+macro_rules! if_testing {
+    ($($item:item)*) => {};
+}

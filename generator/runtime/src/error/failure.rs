@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use http::HeaderMap;
+
 use super::history::history_accessors;
 use super::{Delivery, History};
 use crate::transport::{Fault, TransportError};
@@ -30,6 +32,16 @@ impl TransportFailure {
     #[must_use]
     pub fn status(&self) -> Option<u16> {
         self.error.status()
+    }
+
+    /// How many bytes of the body had come, if the answer broke off after its head.
+    #[must_use]
+    pub fn received(&self) -> Option<usize> {
+        self.error.received()
+    }
+
+    pub(super) fn headers(&self) -> Option<&HeaderMap> {
+        self.error.headers()
     }
 }
 

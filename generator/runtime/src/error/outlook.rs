@@ -2,6 +2,8 @@
 
 use std::time::Duration;
 
+use http::HeaderMap;
+
 use super::{Answer, Error, GaveUp, History};
 use crate::call::retry_after::retry_after;
 use crate::value::Json;
@@ -64,13 +66,13 @@ impl Error {
     /// How long the service asks to wait before the next attempt (`Retry-After`).
     #[must_use]
     pub fn retry_after(&self) -> Option<Duration> {
-        retry_after(&self.answer()?.headers)
+        retry_after(self.headers()?)
     }
 
-    /// A header of the answer, if there was one and it is text.
+    /// A header of the answer, if there was one, or the beginning of one, and it is text.
     #[must_use]
     pub fn header(&self, name: &str) -> Option<&str> {
-        self.answer()?.header(name)
+        self.headers()?.get(name)?.to_str().ok()
     }
 
     /// What the service calls this request in its own records: the header `x-request-id`.
@@ -124,6 +126,15 @@ impl Error {
             Self::Status(error) => Some(&error.history),
             Self::Decode(error) => Some(&error.history),
             Self::Pagination(error) => Some(&error.history),
+        }
+    }
+
+    /// Those of an answer, also of one that broke off.
+    fn headers(&self) -> Option<&HeaderMap> {
+        match self {
+            Self::Config(_) | Self::InvalidRequest(_) => None,
+            Self::Transport(error) | Self::Timeout(error) => error.headers(),
+            Self::Status(_) | Self::Decode(_) | Self::Pagination(_) => self.answer().map(|answer| &answer.headers),
         }
     }
 

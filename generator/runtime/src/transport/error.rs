@@ -3,6 +3,8 @@
 use std::error::Error as StdError;
 use std::fmt;
 
+use http::{HeaderMap, StatusCode};
+
 use crate::error::Delivery;
 
 /// Why an exchange gave no response.
@@ -12,8 +14,16 @@ use crate::error::Delivery;
 pub struct TransportError {
     fault: Fault,
     delivery: Delivery,
-    status: Option<http::StatusCode>,
+    begun: Option<Box<Begun>>,
     source: Option<Box<dyn StdError + Send + Sync>>,
+}
+
+/// An answer that broke off after its head.
+struct Begun {
+    status: StatusCode,
+    headers: HeaderMap,
+    /// How many bytes of the body had come.
+    received: usize,
 }
 
 /// What went wrong.
@@ -45,13 +55,13 @@ impl TransportError {
     /// A fault, and what is known of the request.
     #[must_use]
     pub fn new(fault: Fault, delivery: Delivery) -> Self {
-        Self { fault, delivery, status: None, source: None }
+        Self { fault, delivery, begun: None, source: None }
     }
 
-    /// The status of an answer that broke off after it.
+    /// The head of an answer that broke off after it, and how many bytes of its body had come.
     #[must_use]
-    pub fn answered_with(mut self, status: http::StatusCode) -> Self {
-        self.status = Some(status);
+    pub fn answered_with(mut self, status: StatusCode, headers: HeaderMap, received: usize) -> Self {
+        self.begun = Some(Box::new(Begun { status, headers, received }));
         self
     }
 
@@ -71,7 +81,17 @@ impl TransportError {
     /// The status, if the answer came that far.
     #[must_use]
     pub fn status(&self) -> Option<u16> {
-        self.status.map(|status| status.as_u16())
+        self.begun.as_ref().map(|begun| begun.status.as_u16())
+    }
+
+    /// How many bytes of the body had come, if the answer came that far.
+    #[must_use]
+    pub fn received(&self) -> Option<usize> {
+        self.begun.as_ref().map(|begun| begun.received)
+    }
+
+    pub(crate) fn headers(&self) -> Option<&HeaderMap> {
+        self.begun.as_ref().map(|begun| &begun.headers)
     }
 
     /// What is known of the request.
@@ -86,7 +106,8 @@ impl fmt::Debug for TransportError {
         f.debug_struct("TransportError")
             .field("fault", &self.fault)
             .field("delivery", &self.delivery)
-            .field("status", &self.status)
+            .field("status", &self.status())
+            .field("received", &self.received())
             .finish_non_exhaustive()
     }
 }

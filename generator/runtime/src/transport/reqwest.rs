@@ -42,8 +42,10 @@ impl ReqwestTransport {
         let response = self.0.execute(request).await.map_err(|error| failed(error, Delivery::MaybeApplied))?;
         let response = Response::from(response);
         let (head, body) = response.into_parts();
-        let body = collect(body, limits.body).await.map_err(|error| error.answered_with(head.status))?;
-        Ok(Response::from_parts(head, body))
+        match collect(body, limits.body).await {
+            Ok(body) => Ok(Response::from_parts(head, body)),
+            Err((error, received)) => Err(error.answered_with(head.status, head.headers, received)),
+        }
     }
 }
 
@@ -57,27 +59,30 @@ impl Transport for ReqwestTransport {
     }
 }
 
-/// Takes in a body piece by piece, so that the limit holds whatever length was announced.
-async fn collect(body: reqwest::Body, limit: usize) -> Result<Bytes, TransportError> {
-    let too_large = || TransportError::new(Fault::TooLarge { limit }, Delivery::Answered);
+/// Takes in a body piece by piece, so that the limit holds whatever length was announced. An error comes with how much was taken in.
+async fn collect(body: reqwest::Body, limit: usize) -> Result<Bytes, (TransportError, usize)> {
+    let too_large = |received| (TransportError::new(Fault::TooLarge { limit }, Delivery::Answered), received);
     let mut response = reqwest::Response::from(Response::new(body));
     if response.content_length().is_some_and(|announced| announced > limit as u64) {
-        return Err(too_large());
+        return Err(too_large(0));
     }
     // A small body comes in one piece, which is kept as it is.
-    let Some(mut whole) = response.chunk().await.map_err(broken_off)? else { return Ok(Bytes::new()) };
+    let Some(mut whole) = response.chunk().await.map_err(|error| (broken_off(error), 0))? else {
+        return Ok(Bytes::new());
+    };
     let mut more = BytesMut::new();
-    while let Some(piece) = response.chunk().await.map_err(broken_off)? {
+    loop {
+        let received = whole.len() + more.len();
+        if received > limit {
+            return Err(too_large(received));
+        }
+        let Some(piece) = response.chunk().await.map_err(|error| (broken_off(error), received))? else { break };
         if more.is_empty() {
             more = BytesMut::from(std::mem::take(&mut whole));
         }
-        if more.len() + piece.len() > limit {
-            return Err(too_large());
-        }
         more.extend_from_slice(&piece);
     }
-    let whole = if more.is_empty() { whole } else { more.freeze() };
-    if whole.len() > limit { Err(too_large()) } else { Ok(whole) }
+    Ok(if more.is_empty() { whole } else { more.freeze() })
 }
 
 fn failed(error: reqwest::Error, delivery: Delivery) -> TransportError {

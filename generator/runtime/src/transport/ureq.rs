@@ -13,7 +13,8 @@ use crate::error::Delivery;
 
 /// Sends over HTTP/1.1 and blocks the thread, with TLS where the address asks for it.
 ///
-/// It follows no redirect, repeats nothing, asks for no compression, and reaches this machine without a proxy.
+/// It follows no redirect, repeats nothing, asks for no compression, and reaches this machine without a proxy. At the level `trace`, and
+/// only there, its HTTP library writes whole addresses to the log.
 #[derive(Clone, Debug)]
 pub struct UreqTransport(Agent);
 
@@ -56,8 +57,10 @@ impl BlockingTransport for UreqTransport {
             self.0.run(self.0.configure_request(request).timeout_global(Some(limits.attempt)).build())
         };
         let (head, body) = response.map_err(failed)?.into_parts();
-        let body = collect(body, limits.body).map_err(|error| error.answered_with(head.status))?;
-        Ok(Response::from_parts(head, body))
+        match collect(body, limits.body) {
+            Ok(body) => Ok(Response::from_parts(head, body)),
+            Err((error, received)) => Err(error.answered_with(head.status, head.headers, received)),
+        }
     }
 }
 
@@ -70,15 +73,19 @@ fn tls() -> ureq::tls::TlsConfig {
         .build()
 }
 
-/// Takes in a body, but no more of it than the limit and one byte.
-fn collect(body: Body, limit: usize) -> Result<Bytes, TransportError> {
-    let too_large = || TransportError::new(Fault::TooLarge { limit }, Delivery::Answered);
+/// Takes in a body, but no more of it than the limit and one byte. An error comes with how much was taken in.
+fn collect(body: Body, limit: usize) -> Result<Bytes, (TransportError, usize)> {
+    let too_large = |received| (TransportError::new(Fault::TooLarge { limit }, Delivery::Answered), received);
     if body.content_length().is_some_and(|announced| announced > limit as u64) {
-        return Err(too_large());
+        return Err(too_large(0));
     }
     let mut whole = Vec::new();
-    body.into_reader().take(limit as u64 + 1).read_to_end(&mut whole).map_err(broken_off)?;
-    if whole.len() > limit { Err(too_large()) } else { Ok(Bytes::from(whole)) }
+    let read = body.into_reader().take(limit as u64 + 1).read_to_end(&mut whole);
+    match read {
+        Err(error) => Err((broken_off(error), whole.len())),
+        Ok(_) if whole.len() > limit => Err(too_large(whole.len())),
+        Ok(_) => Ok(Bytes::from(whole)),
+    }
 }
 
 fn failed(error: Error) -> TransportError {
@@ -86,10 +93,12 @@ fn failed(error: Error) -> TransportError {
         Error::Timeout(Timeout::Resolve | Timeout::Connect) => (Fault::ConnectTimeout, Delivery::NotSent),
         Error::Timeout(_) => (Fault::Timeout, Delivery::MaybeApplied),
         Error::HostNotFound | Error::ConnectionFailed => (Fault::Connect, Delivery::NotSent),
-        Error::Io(error) if is_connecting(error) => (Fault::Connect, Delivery::NotSent),
+        Error::Io(error) if is_connecting(error) || is_lookup(error) => (Fault::Connect, Delivery::NotSent),
         Error::Tls(_) => (Fault::Tls, Delivery::NotSent),
         #[cfg(feature = "rustls")]
         Error::Rustls(_) => (Fault::Tls, Delivery::NotSent),
+        #[cfg(feature = "rustls")]
+        Error::Io(error) if is_handshake(error) => (Fault::Tls, Delivery::NotSent),
         Error::LargeResponseHeader(..) => (Fault::HeadTooLarge, Delivery::MaybeApplied),
         _ => (Fault::Broken, Delivery::MaybeApplied),
     };
@@ -107,7 +116,39 @@ fn is_connecting(error: &io::Error) -> bool {
     )
 }
 
+/// Whether a name could not be looked up. The standard library has no kind for it, so it is known by its text; a test watches that.
+fn is_lookup(error: &io::Error) -> bool {
+    error.to_string().starts_with("failed to lookup address information")
+}
+
+/// Whether the error is one of those that end a handshake, before anything of a request is sent. The library passes them through as
+/// errors of the connection, and so it does with later ones.
+#[cfg(feature = "rustls")]
+fn is_handshake(error: &io::Error) -> bool {
+    use rustls::{AlertDescription as Alert, Error};
+    let tls = error.get_ref().and_then(|inside| inside.downcast_ref::<Error>());
+    tls.is_some_and(|tls| {
+        matches!(
+            tls,
+            Error::InvalidCertificate(_)
+                | Error::NoCertificatesPresented
+                | Error::PeerIncompatible(_)
+                // What does not speak TLS at all looks like this.
+                | Error::InvalidMessage(_)
+                | Error::AlertReceived(
+                    Alert::HandshakeFailure
+                        | Alert::InsufficientSecurity
+                        | Alert::NoApplicationProtocol
+                        | Alert::ProtocolVersion
+                        | Alert::UnrecognisedName
+                )
+        )
+    })
+}
+
 fn broken_off(error: io::Error) -> TransportError {
-    let fault = if error.kind() == io::ErrorKind::TimedOut { Fault::Timeout } else { Fault::Truncated };
+    let inside = error.get_ref().and_then(|inside| inside.downcast_ref::<Error>());
+    let is_timeout = error.kind() == io::ErrorKind::TimedOut || matches!(inside, Some(Error::Timeout(_)));
+    let fault = if is_timeout { Fault::Timeout } else { Fault::Truncated };
     TransportError::new(fault, Delivery::Answered).caused_by(error)
 }

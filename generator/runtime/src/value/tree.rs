@@ -61,7 +61,7 @@ impl<'t> Tree<'t> {
         Reader::new(quoted).string().map_or(Self::Surrogates(quoted), Self::String)
     }
 
-    fn as_key(&self) -> &str {
+    pub(crate) fn as_key(&self) -> &str {
         match self {
             Self::String(text) => text,
             Self::Surrogates(text) | Self::Number(text) => text,

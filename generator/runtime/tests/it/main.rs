@@ -10,5 +10,7 @@ mod repaired;
 mod request;
 mod serde_bridge;
 mod support;
+#[cfg(feature = "testing")]
+mod testing;
 mod value;
 mod writer;

@@ -56,13 +56,13 @@ impl<'m> Tagged<'m> {
         let tag_enum = self.model.enumeration(tag_enum);
         let message = format!("`{}` never has the {tag} `{value}`", self.model.record(id).header.name);
         let free = tag_enum.values.iter().map(|known| known.text.as_str()).filter(|known| !self.is_claimed(known));
-        let near = nearest(value, free).map(|near| format!("did you mean `{near}`?"));
+        let near = nearest(value, free);
         let accepting: Vec<_> = self.enums.keys().filter(|id| self.accepts(**id, value)).copied().collect();
         let others = (!accepting.is_empty()).then(|| format!("`{}` has it", self.in_order(&accepting).join("`, `")));
         Diagnostic::new(Code::Union, variant.place, message)
             .related(tag_enum.header.place, "the values it has")
             .help_if(others)
-            .help_if(near)
+            .did_you_mean(near)
     }
 
     fn all_that_accept_are_listed(&self, variant: &TaggedVariant, diagnostics: &mut Diagnostics) {

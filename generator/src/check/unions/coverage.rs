@@ -59,7 +59,7 @@ impl Tagged<'_> {
                     diagnostic(message)
                         .label("not a value of the tag")
                         .help("take it away: an unlisted value is kept as received anyway")
-                        .help_if(near.map(|near| format!("did you mean `{near}`?"))),
+                        .did_you_mean(near),
                 );
             }
         }

@@ -57,12 +57,12 @@ fn nowhere(
     members: impl Iterator<Item = RecordId>,
 ) -> Diagnostic {
     let names: Vec<_> = members.flat_map(|id| &model.record(id).fields).map(|field| field.name.as_str()).collect();
-    let near = nearest(tag, names).map(|near| format!("did you mean `{near}`?"));
+    let near = nearest(tag, names);
     let message = format!("no variant of `{}` has a field `{tag}`", union.header.name);
     Diagnostic::new(Code::Union, tag_place, message)
         .label("not a field of the variants")
         .help("name a field that every variant has, or leave `tag` out if the JSON shapes differ")
-        .help_if(near)
+        .did_you_mean(near)
 }
 
 fn lacks(

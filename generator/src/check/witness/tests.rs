@@ -10,6 +10,7 @@ use crate::model::{Bounds, Model, RecordId, Type, UnionKind};
 
 /// Types that overlap in every way there is. The checks are not asked: some of these unions they would refuse.
 const SPEC: &str = "
+auth: { header: authorization, value: 'ApiKey {key}' }
 records:
   All:
     fields:

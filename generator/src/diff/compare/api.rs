@@ -55,7 +55,7 @@ fn auth(base: &Auth, head: &Auth, changes: &mut Vec<Change>) {
 
 fn resources(base: &[Resource], head: &[Resource], changes: &mut Vec<Change>) {
     for old in base {
-        let Resource { name, doc, place } = old;
+        let Resource { name, doc, place, operations: _ } = old;
         let subject = |new: Option<&str>| Subject::Resource(Pair::of(Some(name), new));
         match head.iter().find(|new| new.name == *name) {
             None => changes.push(Change::new(&rules::RESOURCE_REMOVED, name, subject(None)).at(*place, None)),

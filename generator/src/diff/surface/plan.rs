@@ -3,37 +3,39 @@
 use std::collections::BTreeMap;
 
 use crate::ir::{Call, Crate, Item};
-use crate::lower;
+use crate::lower::{self, Lowering};
 use crate::model::Model;
 
-/// Types and calls by name, and the resources.
-pub(super) struct Plan {
-    pub(super) whole: Crate,
+/// Types and calls by name.
+pub(super) struct Plan<'m> {
+    cx: Lowering<'m>,
     pub(super) types: BTreeMap<String, Item>,
     pub(super) calls: BTreeMap<String, Call>,
 }
 
-impl Plan {
-    pub(super) fn of(model: &Model) -> Self {
-        let mut whole = lower::lower_silently(model);
-        let mut plan = (BTreeMap::new(), BTreeMap::new());
-        for module in &mut whole.modules {
-            for item in std::mem::take(&mut module.items) {
-                plan.0.insert(name(&item).to_owned(), item);
-            }
-            for call in std::mem::take(&mut module.calls) {
-                plan.1.insert(call.id.clone(), call);
-            }
+impl<'m> Plan<'m> {
+    pub(super) fn of(model: &'m Model) -> Self {
+        let cx = Lowering::silent(model);
+        let (mut types, mut calls) = (BTreeMap::new(), BTreeMap::new());
+        for file in 0..model.modules.len() {
+            let module = lower::module(&cx, file);
+            types.extend(module.items.into_iter().map(|item| (name(&item).to_owned(), item)));
+            calls.extend(module.calls.into_iter().map(|call| (call.id.clone(), call)));
         }
-        Self { whole, types: plan.0, calls: plan.1 }
+        Self { cx, types, calls }
     }
 
-    /// The names of the resources, in any order.
-    pub(super) fn resources(&self) -> Vec<(&str, &str)> {
+    /// The names of the resources, in order of the names.
+    pub(super) fn resources(&self) -> Vec<(String, String)> {
         let mut names: Vec<_> =
-            self.whole.resources.iter().map(|resource| (resource.name.as_str(), resource.accessor.as_str())).collect();
+            self.cx.model.resources.iter().map(|resource| lower::resource_names(&resource.name)).collect();
         names.sort_unstable();
         names
+    }
+
+    /// The crate as a whole.
+    pub(super) fn whole(&self) -> Crate {
+        lower::lower(&self.cx)
     }
 }
 

@@ -29,19 +29,19 @@ fn call<'m>(
     mut operations: impl Iterator<Item = &'m Operation>,
     facts: &mut Facts,
 ) {
-    if let Some((imports, expression)) = operations.find_map(|operation| examples::expression(cx, operation)) {
-        facts.insert(name, vec![expression]);
-        facts.insert(name_of_use, imports);
+    if let Some(started) = operations.find_map(|operation| examples::started(cx, operation)) {
+        facts.insert(name, vec![format!("client{}", started.call)]);
+        facts.insert(name_of_use, started.imports);
     }
 }
 
 /// The list with the shortest pages.
 fn walk(cx: &Lowering, facts: &mut Facts) {
     let lists = cx.model.operations.iter().filter_map(|operation| Some((operation, two_pages(cx, operation)?)));
-    let calls = lists.filter_map(|(operation, pages)| Some((examples::expression(cx, operation)?, pages)));
-    if let Some(((imports, expression), ([first, last], count))) = calls.min_by_key(|(_, (pages, _))| pages[0].len()) {
-        facts.insert("walk", vec![expression]);
-        facts.insert("walk_use", imports);
+    let calls = lists.filter_map(|(operation, pages)| Some((examples::started(cx, operation)?, pages)));
+    if let Some((started, ([first, last], count))) = calls.min_by_key(|(_, (pages, _))| pages[0].len()) {
+        facts.insert("walk", vec![format!("client{}", started.call)]);
+        facts.insert("walk_use", started.imports);
         facts.insert("walk_first", vec![literal(&first)]);
         facts.insert("walk_last", vec![literal(&last)]);
         facts.insert("walk_count", vec![count.to_string()]);

@@ -93,7 +93,7 @@ fn breaks(spec: &Value) -> Vec<(String, String, String)> {
     collect(spec, "", &mut pointers);
     let mut breaks = Vec::new();
     for pointer in pointers {
-        for other in [json!(null), json!(true), json!(7), json!("other words"), json!([]), json!({})] {
+        for other in [json!(null), json!(true), json!(7), json!("other words"), json!(" "), json!([]), json!({})] {
             let what = format!("= {other}");
             breaks.push(changed(spec, &pointer, &what, |node| *node = other));
         }

@@ -1,7 +1,7 @@
 //! Every type of the emitted crate, by its name in the spec.
 
 use client_runtime::wire;
-use svc_client::types;
+use svc_client::{testing, types};
 
 /// Reads a text, writes what was read, and gives that.
 type Path = fn(&str) -> Result<String, String>;
@@ -14,6 +14,8 @@ pub(crate) struct Entry {
     pub(crate) paths: [(&'static str, Path); 2],
     /// Through `from_json_repaired`, which must find nothing to repair.
     pub(crate) repairing: (&'static str, Path),
+    /// The least and the full sample, written.
+    pub(crate) samples: [fn() -> String; 2],
 }
 
 macro_rules! types {
@@ -35,6 +37,10 @@ macro_rules! types {
                 let read = wire::from_json_repaired::<types::$name>(text).map_err(|error| error.to_string())?;
                 if read.1.is_empty() { Ok(wire::to_json(&read.0)) } else { Err(format!("{:?}", read.1)) }
             }),
+            samples: [
+                || wire::to_json(&testing::sample::<types::$name>()),
+                || wire::to_json(&testing::full_sample::<types::$name>()),
+            ],
         },)*];
     };
 }

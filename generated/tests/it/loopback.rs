@@ -11,9 +11,11 @@ use std::time::Duration;
 /// The method of the server's own request, by which it makes sure that it has seen all connections.
 const PROBE: &str = "PROBE";
 
-/// How long a server that has fallen silent waits for the other side to go away. Then it hangs up, so that a client
-/// without limits of its own is found out and not waited for.
-const PATIENCE: Duration = Duration::from_secs(20);
+/// How long a server that has fallen silent waits before it looks whether the other side has gone away.
+const STEP: Duration = Duration::from_millis(100);
+
+/// How often it looks. Then it hangs up, so that a client without limits of its own is found out and not waited for.
+const PATIENCE: u32 = 1_000;
 
 /// A request as it was sent.
 #[derive(Clone, Debug)]
@@ -51,14 +53,21 @@ enum Length {
     True,
     Claimed(usize),
     None,
+    /// Nor anything else: there is no head.
+    Raw,
 }
+
+/// Lets time pass while the server waits.
+pub(crate) type Passing = Box<dyn Fn(Duration) + Send + Sync>;
 
 /// What happens to the connection.
 #[derive(Clone, Copy, Debug)]
 enum Then {
     Close,
     Keep,
+    CloseSilently,
     CloseUnanswered,
+    Drip,
     Stall,
     StallUnanswered,
 }
@@ -83,6 +92,11 @@ impl Reply {
     /// No answer: the connection is closed once the request is read.
     pub(crate) fn hang_up() -> Self {
         Self { then: Then::CloseUnanswered, ..Self::status(0) }
+    }
+
+    /// These bytes, whatever they are, and the end of the connection.
+    pub(crate) fn raw(bytes: impl Into<Vec<u8>>) -> Self {
+        Self { length: Length::Raw, ..Self::status(0).body(bytes) }
     }
 
     /// No answer: the connection stays open for as long as the other side has patience, or until the server's
@@ -121,6 +135,18 @@ impl Reply {
         self
     }
 
+    /// Sends the body byte by byte, with a wait after each.
+    pub(crate) fn dripping(mut self) -> Self {
+        self.then = Then::Drip;
+        self
+    }
+
+    /// Closes the connection after the answer, and does not say so before.
+    pub(crate) fn closing_silently(mut self) -> Self {
+        self.then = Then::CloseSilently;
+        self
+    }
+
     /// Leaves the connection open for another request.
     pub(crate) fn keep_alive(mut self) -> Self {
         self.then = Then::Keep;
@@ -128,6 +154,9 @@ impl Reply {
     }
 
     fn head(&self) -> String {
+        if matches!(self.length, Length::Raw) {
+            return String::new();
+        }
         let mut head = format!("HTTP/1.1 {} Scripted\r\n", self.status);
         for (name, value) in &self.headers {
             head.push_str(&format!("{name}: {value}\r\n"));
@@ -137,9 +166,9 @@ impl Reply {
             Length::True if matches!(self.status, 204 | 304) => {}
             Length::True => head.push_str(&format!("content-length: {}\r\n", self.body.len())),
             Length::Claimed(length) => head.push_str(&format!("content-length: {length}\r\n")),
-            Length::None => {}
+            Length::None | Length::Raw => {}
         }
-        if matches!(self.then, Then::Close) {
+        if matches!(self.then, Then::Close | Then::Drip) {
             head.push_str("connection: close\r\n");
         }
         head + "\r\n"
@@ -150,6 +179,7 @@ type Answer = Box<dyn Fn(&Request) -> Reply + Send + Sync>;
 
 struct Shared {
     answer: Answer,
+    passing: Passing,
     requests: Mutex<Vec<Request>>,
     accepted: AtomicUsize,
     probes: AtomicUsize,
@@ -166,10 +196,19 @@ pub(crate) struct Server {
 impl Server {
     /// Answers every request with what `answer` makes of it.
     pub(crate) fn answering(answer: impl Fn(&Request) -> Reply + Send + Sync + 'static) -> io::Result<Self> {
+        Self::waiting(Box::new(thread::sleep), answer)
+    }
+
+    /// The same, in a time of its own.
+    pub(crate) fn waiting(
+        passing: Passing,
+        answer: impl Fn(&Request) -> Reply + Send + Sync + 'static,
+    ) -> io::Result<Self> {
         let listener = TcpListener::bind(("127.0.0.1", 0))?;
         let address = listener.local_addr()?;
         let shared = Arc::new(Shared {
             answer: Box::new(answer),
+            passing,
             requests: Mutex::default(),
             accepted: AtomicUsize::new(0),
             probes: AtomicUsize::new(0),
@@ -194,6 +233,11 @@ impl Server {
     /// The requests that were read completely, in order.
     pub(crate) fn requests(&self) -> Vec<Request> {
         lock(&self.shared.requests).clone()
+    }
+
+    /// The requests that were read completely since the last look.
+    pub(crate) fn take(&self) -> Vec<Request> {
+        std::mem::take(&mut lock(&self.shared.requests))
     }
 
     /// The number of connections that were made, with or without a request on them.
@@ -236,6 +280,8 @@ fn listen(listener: &TcpListener, shared: &Arc<Shared>) {
 /// Reads and answers the requests of one connection.
 fn converse(stream: &TcpStream, shared: &Shared) -> io::Result<()> {
     let mut reader = BufReader::new(stream);
+    // The end of an answer is not to wait until the other side has acknowledged its beginning.
+    stream.set_nodelay(true)?;
     while let Some(request) = read(&mut reader)? {
         let mut out = stream;
         if request.method == PROBE {
@@ -244,17 +290,39 @@ fn converse(stream: &TcpStream, shared: &Shared) -> io::Result<()> {
         }
         let reply = (shared.answer)(&request);
         lock(&shared.requests).push(request);
-        if matches!(reply.then, Then::Close | Then::Keep | Then::Stall) {
+        if !matches!(reply.then, Then::CloseUnanswered | Then::StallUnanswered) {
             out.write_all(reply.head().as_bytes())?;
-            out.write_all(&reply.body)?;
+        }
+        match reply.then {
+            Then::Close | Then::CloseSilently | Then::Keep | Then::Stall => out.write_all(&reply.body)?,
+            Then::Drip => drip(out, &reply.body, &shared.passing)?,
+            Then::CloseUnanswered | Then::StallUnanswered => {}
         }
         match reply.then {
             Then::Keep => {}
-            Then::Close | Then::CloseUnanswered => return Ok(()),
-            Then::Stall | Then::StallUnanswered => {
-                stream.set_read_timeout(Some(PATIENCE))?;
-                return reader.read_to_end(&mut Vec::new()).map(drop);
-            }
+            Then::Close | Then::CloseSilently | Then::CloseUnanswered | Then::Drip => return Ok(()),
+            Then::Stall | Then::StallUnanswered => return stall(stream, &shared.passing),
+        }
+    }
+    Ok(())
+}
+
+fn drip(mut out: &TcpStream, body: &[u8], passing: &Passing) -> io::Result<()> {
+    for byte in body {
+        out.write_all(&[*byte])?;
+        passing(STEP);
+    }
+    Ok(())
+}
+
+/// Says nothing until the other side goes away.
+fn stall(mut stream: &TcpStream, passing: &Passing) -> io::Result<()> {
+    stream.set_nonblocking(true)?;
+    for _ in 0..PATIENCE {
+        match stream.read(&mut [0]) {
+            Err(error) if error.kind() == io::ErrorKind::WouldBlock => passing(STEP),
+            Ok(0) | Err(_) => break,
+            Ok(_) => {}
         }
     }
     Ok(())

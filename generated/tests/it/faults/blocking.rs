@@ -1,0 +1,294 @@
+//! The same faults for calls that block the thread: another HTTP library, the same law.
+
+use std::io::{self, Write};
+use std::net::{Shutdown, TcpListener, TcpStream};
+use std::sync::{Arc, Mutex};
+use std::thread;
+use std::time::Duration;
+
+use client_runtime::call::Blocking;
+use svc_client::transport::{BlockingClock, Fault};
+use svc_client::{Builder, Client, Delivery, Error, GaveUp};
+
+use super::calls::{BODY, Call, canaries};
+use super::row::{Again, Kind, REQUEST_ID, assert_discreet, first, kind};
+use crate::loopback::{Reply, Server};
+use crate::support::Outcome;
+use crate::support::client::key;
+use crate::support::leaks::assert_silent;
+use crate::support::raw::Raw;
+use crate::support::traces;
+
+/// Waits take no time.
+#[derive(Clone, Default)]
+struct Jumping(Arc<Mutex<Duration>>);
+
+impl BlockingClock for Jumping {
+    fn now(&self) -> Duration {
+        *self.0.lock().expect("no panic")
+    }
+
+    fn sleep(&self, time: Duration) {
+        *self.0.lock().expect("no panic") += time;
+    }
+
+    fn chance(&self) -> f64 {
+        1.0
+    }
+}
+
+/// What a test does to a client.
+type Settings = fn(Builder<Client>) -> Builder<Client>;
+
+fn client(base: &str, settings: Settings) -> Client<Blocking> {
+    let builder = Client::builder(base, key()).blocking_clock(Jumping::default());
+    settings(builder).build().expect("an address of this machine").blocking()
+}
+
+fn fails(call: Call, client: &Client<Blocking>) -> Error {
+    let listening = traces::listen();
+    let error = call.make_blocking(client).expect_err("the service fails");
+    drop(listening);
+    assert_discreet(&error);
+    error
+}
+
+/// Fails unless all calls end so, are sent as often as they may be, and succeed once the fault is gone if they are sent again. The calls
+/// are made at once: some take a while.
+fn assert_row(reply: fn() -> Reply, settings: Settings, again: Again, expected: (Kind, Delivery, Option<u16>)) {
+    thread::scope(|scope| {
+        for call in Call::ALL {
+            scope.spawn(move || assert_one(call, reply, settings, again.holds(call), expected));
+        }
+    });
+}
+
+fn assert_one(
+    call: Call,
+    reply: fn() -> Reply,
+    settings: Settings,
+    repeats: bool,
+    expected: (Kind, Delivery, Option<u16>),
+) {
+    let server = Server::answering(move |_| reply()).expect("a port is free");
+    let error = fails(call, &client(&server.url(), settings));
+    assert_eq!((kind(&error), error.delivery(), error.status()), expected, "{call:?}: {error:?}");
+    assert_eq!(error.request_id(), expected.2.map(|_| REQUEST_ID), "{call:?}: {error:?}");
+    let sent = if repeats { 3 } else { 1 };
+    assert_eq!((server.requests().len(), error.attempts() as usize), (sent, sent), "{call:?}");
+
+    let server = Server::answering(first(reply, call)).expect("a port is free");
+    let outcome = call.make_blocking(&client(&server.url(), settings));
+    assert_eq!((outcome.is_ok(), server.requests().len()), (repeats, 1 + usize::from(repeats)), "{call:?}");
+}
+
+fn as_it_is(builder: Builder<Client>) -> Builder<Client> {
+    builder
+}
+
+fn answered(status: u16) -> Reply {
+    Reply::status(status).header("x-request-id", REQUEST_ID).body(BODY)
+}
+
+#[test]
+fn unavailable() {
+    assert_row(|| answered(503), as_it_is, Again::Reads, (Kind::Status, Delivery::Answered, Some(503)));
+}
+
+#[test]
+fn stumbling() {
+    assert_row(|| answered(500), as_it_is, Again::Reads, (Kind::Status, Delivery::MaybeApplied, Some(500)));
+}
+
+#[test]
+fn too_many_requests() {
+    assert_row(|| answered(429), as_it_is, Again::All, (Kind::Status, Delivery::Answered, Some(429)));
+}
+
+#[test]
+fn not_found() {
+    assert_row(|| answered(404), as_it_is, Again::Nothing, (Kind::Status, Delivery::Answered, Some(404)));
+}
+
+#[test]
+fn no_answer_to_a_whole_request() {
+    let expected = (Kind::Transport(Fault::Broken), Delivery::MaybeApplied, None);
+    assert_row(Reply::hang_up, as_it_is, Again::Reads, expected);
+}
+
+#[test]
+fn silence() {
+    let expected = (Kind::Timeout(Fault::Timeout), Delivery::MaybeApplied, None);
+    assert_row(Reply::silence, |builder| builder.idle_timeout(SHORT), Again::Reads, expected);
+}
+
+/// Long enough for an answer from this machine, busy or not: a good one must come in time.
+const SHORT: Duration = Duration::from_millis(700);
+
+#[test]
+fn a_body_that_stalls() {
+    let reply = || Reply::json("{\"data\":").header("x-request-id", REQUEST_ID).claiming(100).stalling();
+    let expected = (Kind::Timeout(Fault::Timeout), Delivery::Answered, Some(200));
+    assert_row(reply, |builder| builder.idle_timeout(SHORT), Again::Reads, expected);
+}
+
+#[test]
+fn a_byte_now_and_then() {
+    let reply = || Reply::json("x".repeat(10_000)).header("x-request-id", REQUEST_ID).dripping();
+    let expected = (Kind::Timeout(Fault::Timeout), Delivery::Answered, Some(200));
+    assert_row(reply, |builder| builder.attempt_timeout(SHORT), Again::Reads, expected);
+}
+
+#[test]
+fn a_torn_body() {
+    let reply = || Reply::json("{\"data\":").header("x-request-id", REQUEST_ID).claiming(100);
+    assert_row(reply, as_it_is, Again::Reads, (Kind::Transport(Fault::Truncated), Delivery::Answered, Some(200)));
+}
+
+#[test]
+fn a_torn_chunk() {
+    let reply = || {
+        let head = format!("HTTP/1.1 200 OK\r\nx-request-id: {REQUEST_ID}\r\ntransfer-encoding: chunked\r\n\r\n");
+        Reply::raw(head + "20\r\n{\"data\":")
+    };
+    assert_row(reply, as_it_is, Again::Reads, (Kind::Transport(Fault::Truncated), Delivery::Answered, Some(200)));
+}
+
+#[test]
+fn a_body_that_is_too_large() {
+    let expected = (Kind::Transport(Fault::TooLarge { limit: 5_000_000 }), Delivery::Answered, Some(200));
+    let large = || Reply::json("x".repeat(5_000_001)).header("x-request-id", REQUEST_ID);
+    assert_row(large, |builder| builder.body_limit(5_000_000), Again::Nothing, expected);
+    let large = || Reply::json("x".repeat(5_000_001)).header("x-request-id", REQUEST_ID).unannounced();
+    assert_row(large, |builder| builder.body_limit(5_000_000), Again::Nothing, expected);
+}
+
+#[test]
+fn a_head_that_is_too_large() {
+    let reply = || Reply::json("{}").header("x-large", &"x".repeat(2_000_000));
+    let expected = (Kind::Transport(Fault::HeadTooLarge), Delivery::MaybeApplied, None);
+    assert_row(reply, as_it_is, Again::Nothing, expected);
+}
+
+#[test]
+fn no_http() {
+    let expected = (Kind::Transport(Fault::Broken), Delivery::MaybeApplied, None);
+    assert_row(|| Reply::raw("canary body\r\n\r\n"), as_it_is, Again::Reads, expected);
+    let reply = || Reply::raw("HTTP/1.1 200 OK\r\ncontent-length: -1\r\n\r\n{}");
+    assert_row(reply, as_it_is, Again::Reads, expected);
+}
+
+#[test]
+fn redirects() -> Outcome {
+    let other = Server::answering(|_| Reply::json("{}"))?;
+    for status in [301, 302, 303, 307, 308] {
+        for call in Call::ALL {
+            let place = format!("{}/elsewhere", other.url());
+            let server = Server::answering(move |_| answered(status).header("location", &place))?;
+            let error = fails(call, &client(&server.url(), as_it_is));
+            assert_eq!((error.status(), error.attempts(), server.requests().len()), (Some(status), 1, 1), "{call:?}");
+        }
+    }
+    assert_eq!(other.connections()?, 0);
+    Ok(())
+}
+
+#[test]
+fn nobody_listens() -> Outcome {
+    // The port of a connection's near end is taken, and nobody listens there.
+    let listener = TcpListener::bind(("127.0.0.1", 0))?;
+    let taken = TcpStream::connect(listener.local_addr()?)?;
+    for call in Call::ALL {
+        let error = fails(call, &client(&format!("http://{}", taken.local_addr()?), as_it_is));
+        let expected = (Kind::Transport(Fault::Connect), Delivery::NotSent, 3);
+        assert_eq!((kind(&error), error.delivery(), error.attempts()), expected, "{call:?}: {error:?}");
+    }
+    Ok(())
+}
+
+#[test]
+fn a_name_that_is_unknown() {
+    for call in Call::ALL {
+        let error = fails(call, &client(&format!("https://{}.example", "x".repeat(64)), as_it_is));
+        let expected = (Kind::Transport(Fault::Connect), Delivery::NotSent, 3);
+        assert_eq!((kind(&error), error.delivery(), error.attempts()), expected, "{call:?}: {error:?}");
+    }
+}
+
+#[test]
+fn plain_http_where_tls_is_spoken() -> Outcome {
+    for call in Call::ALL {
+        let server = Raw::serving(|mut stream| {
+            io::Read::read_exact(&mut stream, &mut [0; 16])?;
+            stream.write_all(b"HTTP/1.1 400 Bad Request\r\ncontent-length: 0\r\n\r\n")?;
+            stream.shutdown(Shutdown::Write)?;
+            io::Read::read_to_end(&mut stream, &mut Vec::new()).map(drop)
+        })?;
+        let error = fails(call, &client(&format!("https://{}", server.address()), as_it_is));
+        let expected = (Kind::Transport(Fault::Tls), Delivery::NotSent, 1);
+        assert_eq!((kind(&error), error.delivery(), error.attempts()), expected, "{call:?}: {error:?}");
+        assert_eq!(server.finish(), 1);
+    }
+    Ok(())
+}
+
+/// A connection of the call before that was closed meanwhile: a change is not sent twice.
+#[test]
+fn a_connection_that_is_no_longer_there() -> Outcome {
+    for call in Call::ALL {
+        let script = Mutex::new(vec![Reply::hang_up(), Reply::json(call.answer()).keep_alive()]);
+        let server = Server::answering(move |_| {
+            script.lock().expect("no panic").pop().unwrap_or_else(|| Reply::json(call.answer()))
+        })?;
+        let client = client(&server.url(), as_it_is);
+        call.make_blocking(&client)?;
+        if call.reads() {
+            call.make_blocking(&client)?;
+            assert_eq!(server.requests().len(), 3, "{call:?}");
+        } else {
+            let error = fails(call, &client);
+            assert_eq!((error.delivery(), error.attempts()), (Delivery::MaybeApplied, 1), "{call:?}: {error:?}");
+            assert_eq!(server.requests().len(), 2, "{call:?}");
+        }
+    }
+    Ok(())
+}
+
+/// The last answer, and not a bare timeout.
+#[test]
+fn a_deadline_between_two_attempts() -> Outcome {
+    for call in Call::ALL.into_iter().filter(|call| call.reads()) {
+        let server = Server::answering(|_| answered(503))?;
+        let error = fails(call, &client(&server.url(), |builder| builder.timeout(Duration::from_millis(2_500))));
+        // One second, and two more would be too many.
+        assert_eq!((server.requests().len(), error.elapsed()), (2, Duration::from_secs(1)));
+        assert_eq!((error.status(), error.gave_up()), (Some(503), Some(GaveUp::Deadline)));
+    }
+    Ok(())
+}
+
+#[test]
+fn an_outage() -> Outcome {
+    let server = Server::answering(|_| Reply::status(503).keep_alive())?;
+    let client = client(&server.url(), as_it_is);
+    for _ in 0..1_000 {
+        client.workflows().get("w").send().expect_err("an outage");
+    }
+    assert_eq!(server.requests().len(), 1_010);
+    Ok(())
+}
+
+#[test]
+fn answers_show_no_canary() -> Outcome {
+    for call in Call::ALL {
+        let server = Server::answering(move |_| Reply::json(call.answer()))?;
+        let listening = traces::listen();
+        let shown = call.make_blocking(&client(&server.url(), as_it_is))?;
+        drop(listening);
+        let traces = traces::take();
+        // The library below does write, but not this.
+        assert!(traces.contains("log ureq"), "{traces}");
+        assert_silent(&(shown + &traces), &canaries());
+    }
+    Ok(())
+}

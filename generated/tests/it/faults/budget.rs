@@ -1,0 +1,60 @@
+//! What all calls of a client may send again together.
+
+use svc_client::{GaveUp, Retry};
+
+use super::calls::Call;
+use super::row::{builder, fails};
+use crate::loopback::{Reply, Server};
+use crate::support::Outcome;
+use crate::support::time::VirtualTime;
+
+#[tokio::test(start_paused = true)]
+async fn an_outage_is_not_made_worse() -> Outcome {
+    let time = VirtualTime::begin();
+    let server = Server::waiting(time.passing(), |_| Reply::status(503).keep_alive())?;
+    let client = builder(&server.url()).build()?;
+    let mut gave_up = Vec::new();
+    for _ in 0..1_000 {
+        gave_up.push(client.workflows().get("w").await.expect_err("an outage").gave_up());
+    }
+    assert_eq!(server.requests().len(), 1_010);
+    assert_eq!((gave_up[0], gave_up[999]), (Some(GaveUp::Attempts), Some(GaveUp::Budget)));
+    Ok(())
+}
+
+#[tokio::test(start_paused = true)]
+async fn an_empty_one_ends_a_call_after_its_first_attempt() -> Outcome {
+    let time = VirtualTime::begin();
+    let server = Server::waiting(time.passing(), |_| Reply::hang_up())?;
+    let client = builder(&server.url()).build()?;
+    client.messages().list().retry(Retry::standard().attempts(20)).await.expect_err("an outage");
+    assert_eq!(server.requests().len(), 11, "ten repetitions are in it");
+    for call in Call::ALL {
+        let before = server.requests().len();
+        let error = fails(call, &client).await;
+        assert_eq!((server.requests().len(), error.attempts()), (before + 1, 1), "{call:?}");
+        assert_eq!(error.gave_up(), call.reads().then_some(GaveUp::Budget), "{call:?}");
+    }
+    Ok(())
+}
+
+/// One call in a hundred fails once: almost all succeed all the same.
+#[tokio::test(start_paused = true)]
+async fn rare_faults_are_nobodys_affair() -> Outcome {
+    let time = VirtualTime::begin();
+    let count = std::sync::atomic::AtomicUsize::new(0);
+    let server = Server::waiting(time.passing(), move |_| {
+        let number = count.fetch_add(1, std::sync::atomic::Ordering::SeqCst);
+        if number % 100 == 50 {
+            Reply::status(500).keep_alive()
+        } else {
+            Reply::json(Call::ListMessages.answer()).keep_alive()
+        }
+    })?;
+    let client = builder(&server.url()).build()?;
+    for _ in 0..1_000 {
+        client.messages().list().await?;
+    }
+    assert_eq!(server.requests().len(), 1_010);
+    Ok(())
+}

@@ -1,0 +1,99 @@
+//! No connection: nothing was sent, so every call is tried again.
+
+use std::io::{BufRead, BufReader, Write};
+use std::net::{SocketAddr, TcpListener, TcpStream};
+use std::time::Duration;
+
+use socket2::{Domain, Socket, Type};
+use svc_client::transport::Fault;
+use svc_client::{Builder, Client, Delivery, GaveUp};
+use tokio::time::{self, Instant};
+
+use super::calls::Call;
+use super::row::{Kind, builder, fails, kind};
+use crate::support::Outcome;
+use crate::support::client::key;
+use crate::support::raw::Raw;
+use crate::support::time::Steady;
+
+/// Fails unless all calls are tried three times and nothing of them is sent. Gives how long they took.
+async fn assert_not_sent(builder: impl Fn() -> Builder<Client>, expected: Kind) -> Vec<Duration> {
+    let mut elapsed = Vec::new();
+    for call in Call::ALL {
+        let started = Instant::now();
+        // Each has a budget of its own.
+        let error = fails(call, &builder().build().expect("all settings are right")).await;
+        elapsed.push(started.elapsed());
+        assert_eq!((kind(&error), error.delivery()), (expected, Delivery::NotSent), "{call:?}: {error:?}");
+        assert_eq!((error.operation(), error.status()), (Some(call.operation()), None));
+        assert_eq!((error.attempts(), error.gave_up()), (3, Some(GaveUp::Attempts)), "{call:?}");
+    }
+    elapsed
+}
+
+/// A port that refuses connections for as long as nobody listens on this socket.
+fn deaf() -> std::io::Result<(Socket, SocketAddr)> {
+    let socket = Socket::new(Domain::IPV4, Type::STREAM, None)?;
+    socket.bind(&SocketAddr::from(([127, 0, 0, 1], 0)).into())?;
+    let address = socket.local_addr()?.as_socket().ok_or("an address of IPv4").map_err(std::io::Error::other)?;
+    Ok((socket, address))
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_name_that_is_unknown() {
+    // Too long for a name: no server needs to be asked.
+    let base = format!("https://{}.example", "x".repeat(64));
+    assert_not_sent(|| Client::builder(&base, key()), Kind::Transport(Fault::Connect)).await;
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_port_where_nobody_listens() -> Outcome {
+    let (_socket, address) = deaf()?;
+    let base = format!("http://{address}");
+    assert_not_sent(|| Client::builder(&base, key()), Kind::Transport(Fault::Connect)).await;
+    Ok(())
+}
+
+#[tokio::test(start_paused = true)]
+async fn once_somebody_listens_the_call_succeeds() -> Outcome {
+    for call in Call::ALL {
+        let (socket, address) = deaf()?;
+        let base = format!("http://{address}");
+        let client = builder(&base).clock(Steady::with_chance(1.0)).build()?;
+        // After the first attempt, before the second.
+        let service = tokio::spawn(async move {
+            time::sleep(Duration::from_millis(1)).await;
+            socket.listen(8)?;
+            Raw::on(TcpListener::from(socket), move |stream| answer(stream, call.answer()))
+        });
+        call.make(&client).await?;
+        assert_eq!(service.await??.finish(), 1, "connections of {call:?}");
+    }
+    Ok(())
+}
+
+fn answer(mut stream: TcpStream, body: &str) -> std::io::Result<()> {
+    let mut lines = BufReader::new(&stream).lines();
+    while lines.next().transpose()?.is_some_and(|line| !line.is_empty()) {}
+    write!(stream, "HTTP/1.1 200 OK\r\ncontent-length: {}\r\nconnection: close\r\n\r\n{body}", body.len())
+}
+
+/// Whoever connects hears nothing: the queue of connections to be accepted is full.
+#[cfg(target_os = "linux")]
+#[tokio::test]
+async fn a_host_that_never_answers() -> Outcome {
+    let (socket, address) = deaf()?;
+    socket.listen(0)?;
+    let waiting = |_: &i32| TcpStream::connect_timeout(&address, Duration::from_millis(200)).ok();
+    let queue: Vec<_> = (0..100).map_while(|number| waiting(&number)).collect();
+    assert!(queue.len() < 100, "the queue is full");
+
+    time::pause();
+    let base = format!("http://{address}");
+    let builder = || Client::builder(&base, key()).clock(Steady::with_chance(0.0));
+    // Nothing waits between the attempts with this chance: all of it is the limit for connecting.
+    for elapsed in assert_not_sent(builder, Kind::Timeout(Fault::ConnectTimeout)).await {
+        assert!((9_300..9_350).contains(&elapsed.as_millis()), "{elapsed:?}");
+    }
+    Ok(())
+}

@@ -1,0 +1,34 @@
+//! What a fault costs: exactly so many requests on each call, counted at the server.
+
+use super::calls::Call;
+use super::row::{builder, first};
+use crate::loopback::{Reply, Server};
+use crate::support::Outcome;
+use crate::support::time::VirtualTime;
+
+#[tokio::test(start_paused = true)]
+async fn unavailable_and_then_well_is_two_requests_for_a_call_that_reads() -> Outcome {
+    for call in Call::ALL {
+        let time = VirtualTime::begin();
+        let server = Server::waiting(time.passing(), first(|| Reply::status(503), call))?;
+        let outcome = call.make(&builder(&server.url()).build()?).await;
+        assert_eq!((outcome.is_ok(), server.requests().len()), if call.reads() { (true, 2) } else { (false, 1) });
+    }
+    Ok(())
+}
+
+/// The second request is the first once more: the same key, the same body, the same headers.
+#[tokio::test(start_paused = true)]
+async fn what_is_sent_again_is_the_same() -> Outcome {
+    for call in Call::ALL {
+        let time = VirtualTime::begin();
+        let server = Server::waiting(time.passing(), first(|| Reply::status(429), call))?;
+        call.make(&builder(&server.url()).build()?).await?;
+        let requests = server.requests();
+        assert_eq!(requests.len(), 2, "{call:?}");
+        assert_eq!(requests[0].header("idempotency-key").len(), 1);
+        assert_eq!((&requests[0].headers, &requests[0].body), (&requests[1].headers, &requests[1].body), "{call:?}");
+        assert_eq!((&requests[0].method, &requests[0].target), (&requests[1].method, &requests[1].target), "{call:?}");
+    }
+    Ok(())
+}

@@ -1,0 +1,210 @@
+//! Faults of all kinds, one after the other, as chance has it: 10,000 schedules.
+//!
+//! The service is one in memory, behind the seam of transports, so that it can do what a real one cannot be made to do at will: act on
+//! a call and break the connection. Waits take no time. `SCHEDULES=1000000` makes it more.
+
+use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex};
+use std::time::Duration;
+
+use svc_client::transport::bytes::Bytes;
+use svc_client::transport::http::{HeaderMap, Request, Response, StatusCode};
+use svc_client::transport::{Clock, Exchange, Fault, Limits, Sleep, Transport, TransportError};
+use svc_client::{Client, Delivery, Error, GaveUp, Retry};
+
+use super::calls::Call;
+use crate::support::client::key;
+use crate::support::dice::Dice;
+use crate::support::now::now;
+
+const DEADLINE: Duration = Duration::from_secs(60);
+
+/// What happens to one request.
+#[derive(Clone, Copy, Debug)]
+enum Event {
+    Answer(u16, Option<u64>),
+    /// Whether the service acted on it before.
+    Lost {
+        acted: bool,
+    },
+    Silent {
+        acted: bool,
+    },
+    Torn,
+    Unreachable,
+}
+
+fn event(dice: &mut Dice) -> Event {
+    let coin = dice.roll(2) == 0;
+    match dice.roll(8) {
+        0 | 1 => Event::Answer(200, None),
+        2 => {
+            let wish = [None, Some(0), Some(2), Some(30), Some(59), Some(61), Some(86_400)];
+            Event::Answer([429, 503][usize::from(coin)], wish[dice.roll(7)])
+        }
+        3 => Event::Answer([400, 404, 408, 409, 425, 500, 501, 502, 504, 520, 529, 599][dice.roll(12)], None),
+        4 => Event::Lost { acted: coin },
+        5 => Event::Silent { acted: coin },
+        6 => Event::Torn,
+        _ => Event::Unreachable,
+    }
+}
+
+/// A service, its line, and the time: what a client can know of the world.
+#[derive(Clone)]
+struct World(Arc<Inner>);
+
+struct Inner {
+    call: Call,
+    dice: Mutex<Dice>,
+    milliseconds: AtomicU64,
+    /// How often the service acted on the call.
+    applied: AtomicUsize,
+    requests: Mutex<Vec<(Event, Duration)>>,
+}
+
+impl World {
+    fn new(call: Call, seed: u64) -> Self {
+        Self(Arc::new(Inner {
+            call,
+            dice: Mutex::new(Dice(seed)),
+            milliseconds: AtomicU64::default(),
+            applied: AtomicUsize::default(),
+            requests: Mutex::default(),
+        }))
+    }
+
+    fn pass(&self, time: Duration) {
+        let time = u64::try_from(time.as_millis()).expect("a call does not last for ever");
+        self.0.milliseconds.fetch_add(time, Ordering::SeqCst);
+    }
+
+    fn act(&self) {
+        self.0.applied.fetch_add(1, Ordering::SeqCst);
+    }
+
+    fn take(&self, limits: &Limits) -> Result<Response<Bytes>, TransportError> {
+        let mut dice = self.0.dice.lock().expect("no panic");
+        let event = event(&mut dice);
+        let latency = Duration::from_millis(dice.roll(2_000) as u64).min(limits.attempt);
+        self.0.requests.lock().expect("no panic").push((event, Clock::now(self)));
+        match event {
+            Event::Unreachable => {
+                self.pass(latency);
+                Err(TransportError::new(Fault::Connect, Delivery::NotSent))
+            }
+            Event::Lost { acted } => {
+                self.pass(latency);
+                if acted {
+                    self.act();
+                }
+                Err(TransportError::new(Fault::Broken, Delivery::MaybeApplied))
+            }
+            Event::Silent { acted } => {
+                self.pass(limits.attempt);
+                if acted {
+                    self.act();
+                }
+                Err(TransportError::new(Fault::Timeout, Delivery::MaybeApplied))
+            }
+            Event::Torn => {
+                self.pass(latency);
+                self.act();
+                let error = TransportError::new(Fault::Truncated, Delivery::Answered);
+                Err(error.answered_with(StatusCode::OK, HeaderMap::new(), 7))
+            }
+            Event::Answer(status, wish) => {
+                self.pass(latency);
+                // A gateway can hide that the service acted.
+                if matches!(status, 200 | 500 | 502 | 504 | 520 | 529) {
+                    self.act();
+                }
+                let mut response = Response::builder().status(status);
+                if let Some(wish) = wish {
+                    response = response.header("retry-after", wish);
+                }
+                Ok(response.body(Bytes::from_static(self.0.call.answer().as_bytes())).expect("all parts are right"))
+            }
+        }
+    }
+}
+
+impl Transport for World {
+    fn send<'t>(&'t self, _: Request<Bytes>, limits: &'t Limits) -> Exchange<'t> {
+        Box::pin(async move { self.take(limits) })
+    }
+}
+
+impl Clock for World {
+    fn now(&self) -> Duration {
+        Duration::from_millis(self.0.milliseconds.load(Ordering::SeqCst))
+    }
+
+    fn sleep(&self, time: Duration) -> Sleep<'_> {
+        Box::pin(async move { self.pass(time) })
+    }
+
+    fn chance(&self) -> f64 {
+        f64::from(u32::try_from(self.0.dice.lock().expect("no panic").roll(1_001)).expect("small")) / 1_000.0
+    }
+}
+
+/// What is true of every call, whatever happens.
+fn assert_lawful(call: Call, world: &World, outcome: &Result<(), Error>) {
+    let requests = world.0.requests.lock().expect("no panic");
+    let applied = world.0.applied.load(Ordering::SeqCst);
+    let scene = format!("{call:?} {requests:?} {outcome:?}");
+    if !call.reads() {
+        assert!(applied <= 1, "applied {applied} times: {scene}");
+    }
+    assert!((1..=3).contains(&requests.len()), "{scene}");
+    assert!(Clock::now(world) <= DEADLINE + Duration::from_millis(250), "too late: {scene}");
+    for pair in requests.windows(2) {
+        let (Event::Answer(429 | 503, Some(wish)), before) = pair[0] else { continue };
+        assert!(pair[1].1 >= before + Duration::from_secs(wish), "too early: {scene}");
+    }
+    match outcome {
+        Ok(()) => assert!(matches!(requests.last(), Some((Event::Answer(200, _), _))), "{scene}"),
+        Err(error) => {
+            assert_eq!(error.attempts() as usize, requests.len(), "{scene}");
+            // Whoever is told that nothing was sent may send it once more.
+            if error.delivery() == Delivery::NotSent {
+                assert_eq!(applied, 0, "{scene}");
+            }
+            // A call that could have gone on says why it did not.
+            let (last, _) = requests.last().expect("one at least");
+            let is_repeatable = match last {
+                Event::Answer(429, _) | Event::Unreachable => true,
+                Event::Answer(408 | 500 | 502 | 503 | 504 | 520 | 529, _)
+                | Event::Lost { .. }
+                | Event::Silent { .. }
+                | Event::Torn => call.reads(),
+                Event::Answer(..) => false,
+            };
+            assert_eq!(error.gave_up().is_some(), is_repeatable, "{scene}");
+            if error.gave_up() == Some(GaveUp::Attempts) {
+                assert_eq!(requests.len(), 3, "{scene}");
+            }
+        }
+    }
+}
+
+#[test]
+fn no_change_is_applied_twice_and_every_call_ends() {
+    let schedules: usize =
+        std::env::var("SCHEDULES").map_or(10_000, |text| text.parse().expect("SCHEDULES is a number"));
+    let mut rescued = 0;
+    for number in 1..=schedules {
+        // The change that must not be made twice, and each of the others in its turn.
+        for call in [Call::UpsertCredentials, Call::ALL[number % 7]] {
+            let world = World::new(call, (number as u64).wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1);
+            let builder = Client::builder("https://api.example.com", key());
+            let client = builder.transport(world.clone()).clock(world.clone()).timeout(DEADLINE).build();
+            let outcome = now(call.make_with(&client.expect("all settings are right"), Retry::standard()));
+            assert_lawful(call, &world, &outcome);
+            rescued += usize::from(outcome.is_ok() && world.0.requests.lock().expect("no panic").len() > 1);
+        }
+    }
+    // A client that never sends anything again would keep all the laws above.
+    assert!(rescued > schedules / 10, "{rescued} calls succeeded after a fault");
+}

@@ -1,0 +1,124 @@
+//! How long calls wait before they are sent again, by what the service asks for.
+
+use std::time::Duration;
+
+use svc_client::transport::Limits;
+use svc_client::{Client, GaveUp, Retry};
+use tokio::time::Instant;
+
+use super::calls::Call;
+use super::row::{REQUEST_ID, builder, fails};
+use crate::loopback::{Reply, Server};
+use crate::support::Outcome;
+use crate::support::client::key;
+use crate::support::time::{Held, Steady, VirtualTime};
+
+/// How long all calls take that are refused with these headers, and how often they are sent.
+async fn refused(status: u16, wishes: &'static [&'static str], chance: f64) -> Vec<(Call, Duration, usize)> {
+    let mut outcomes = Vec::new();
+    let transport = Held::new(&Limits::default());
+    for call in Call::ALL {
+        let time = VirtualTime::begin();
+        let server = Server::waiting(time.passing(), move |_| {
+            let reply = Reply::status(status).header("x-request-id", REQUEST_ID);
+            let reply = reply.header("date", "Sun, 06 Nov 1994 08:49:37 GMT");
+            wishes.iter().fold(reply, |reply, wish| reply.header("retry-after", wish))
+        })
+        .expect("a port is free");
+        let client = Client::builder(server.url(), key()).transport(transport.clone());
+        let client = client.clock(Steady::with_chance(chance)).build().expect("all settings are right");
+        let started = Instant::now();
+        let error = fails(call, &client).await;
+        assert_eq!((error.status(), error.request_id()), (Some(status), Some(REQUEST_ID)));
+        let patience = Duration::from_secs(60);
+        if error.retry_after().is_some_and(|wish| wish > patience) {
+            assert_eq!((error.gave_up(), error.attempts()), (repeats(status, call).then_some(GaveUp::RetryAfter), 1));
+        }
+        outcomes.push((call, started.elapsed(), server.requests().len()));
+    }
+    outcomes
+}
+
+fn repeats(status: u16, call: Call) -> bool {
+    status == 429 || call.reads()
+}
+
+async fn assert_waited(status: u16, wishes: &'static [&'static str], chance: f64, seconds: f64) {
+    for (call, elapsed, sent) in refused(status, wishes, chance).await {
+        let expected = if repeats(status, call) { (seconds, 3) } else { (0.0, 1) };
+        // Tokio's timers are exact to the millisecond.
+        let elapsed = (elapsed.as_secs_f64() * 100.0).round() / 100.0;
+        assert_eq!((elapsed, sent), expected, "{call:?}, {status}, {wishes:?}");
+    }
+}
+
+/// At least half of the whole, and the whole at most: there is no hot loop, whatever chance says.
+#[tokio::test(start_paused = true)]
+async fn without_a_wish_half_to_the_whole() {
+    for status in [429, 503] {
+        assert_waited(status, &[], 0.0, 0.5 + 1.0).await;
+        assert_waited(status, &[], 1.0, 1.0 + 2.0).await;
+        assert_waited(status, &[], 0.5, 0.75 + 1.5).await;
+    }
+}
+
+#[tokio::test(start_paused = true)]
+async fn as_long_as_the_service_asks_for() {
+    for status in [429, 503] {
+        assert_waited(status, &["2"], 0.0, 2.0 + 2.0).await;
+        assert_waited(status, &["Sun, 06 Nov 1994 08:49:47 GMT"], 1.0, 10.0 + 10.0).await;
+        // Where it asks twice, the longer wish counts.
+        assert_waited(status, &["1", "7"], 0.0, 7.0 + 7.0).await;
+        // What chance says is longer.
+        assert_waited(status, &["1"], 1.0, 1.0 + 2.0).await;
+    }
+}
+
+#[tokio::test(start_paused = true)]
+async fn what_is_no_wish_is_none() {
+    for wish in [&["-5"], &["0"], &["abc"], &[""], &["1.5"], &["\u{663}"], &["Sun, 06 Nov 1994 08:49:36 GMT"]] {
+        for status in [429, 503] {
+            assert_waited(status, wish, 1.0, 1.0 + 2.0).await;
+        }
+    }
+}
+
+/// At once: a call that nobody can wait for is the caller's affair, who is told how long.
+#[tokio::test(start_paused = true)]
+async fn what_is_too_long_ends_the_call() {
+    for wish in [&["61"], &["86400"], &["1000000000000000000000000000000"], &["Fri, 16 Dec 1994 08:49:37 GMT"]] {
+        for status in [429, 503] {
+            for (call, elapsed, sent) in refused(status, wish, 1.0).await {
+                assert_eq!((elapsed, sent), (Duration::ZERO, 1), "{call:?}, {wish:?}");
+            }
+        }
+    }
+}
+
+#[tokio::test(start_paused = true)]
+async fn what_would_end_after_the_deadline_ends_the_call() -> Outcome {
+    for call in Call::ALL {
+        let time = VirtualTime::begin();
+        let server = Server::waiting(time.passing(), |_| Reply::status(429).header("retry-after", "40"))?;
+        let client = builder(&server.url()).timeout(Duration::from_secs(60)).build()?;
+        let started = Instant::now();
+        let error = fails(call, &client).await;
+        // 40 s is within the limit and within the deadline; the second 40 s are not.
+        assert_eq!((started.elapsed().as_secs(), server.requests().len()), (40, 2), "{call:?}");
+        assert_eq!((error.gave_up(), error.retry_after()), (Some(GaveUp::Deadline), Some(Duration::from_secs(40))));
+        assert_eq!((error.status(), error.attempts()), (Some(429), 2));
+    }
+    Ok(())
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_caller_may_have_more_patience() -> Outcome {
+    let time = VirtualTime::begin();
+    let server = Server::waiting(time.passing(), |_| Reply::status(429).header("retry-after", "100"))?;
+    let retry = Retry::standard().longest_wait(Duration::from_secs(100)).attempts(2);
+    let client = builder(&server.url()).timeout(Duration::from_secs(3_600)).build()?;
+    let started = Instant::now();
+    Call::UpsertCredentials.make_with(&client, retry).await.expect_err("throttled");
+    assert_eq!((started.elapsed().as_secs(), server.requests().len()), (100, 2));
+    Ok(())
+}

@@ -1,0 +1,28 @@
+//! A program, and a test of it: no server, no network, no async runtime. The README shows this file.
+
+use svc_client::operations::{ListMessages, UpdateSubscriber};
+use svc_client::testing::{Fake, Fault, block_on, sample};
+use svc_client::types::MessagePage;
+use svc_client::{Client, Error};
+
+/// Changes a name; the result is the number of messages.
+async fn rename(client: &Client, id: &str, name: &str) -> Result<usize, Error> {
+    client.subscribers().update(id).first_name(name).await?;
+    Ok(client.messages().list().subscriber_id(id).await?.data.len())
+}
+
+#[test]
+fn the_name_is_sent_and_the_messages_are_counted() -> Result<(), Error> {
+    let mut page: MessagePage = sample();
+    page.data.push(sample());
+    let fake = Fake::new();
+    fake.on::<ListMessages>().fault(Fault::Timeout).status(503).reply(page);
+
+    assert_eq!(block_on(rename(&fake.client(), "user-42", "Ada"))?, 1);
+
+    let update = fake.sent_once::<UpdateSubscriber>();
+    assert_eq!(update.subscriber_id, "user-42");
+    assert_eq!(update.body.first_name.as_deref(), Some("Ada"));
+    assert_eq!(fake.sent::<ListMessages>().len(), 3);
+    Ok(())
+}

@@ -1,0 +1,14 @@
+//! Chance that can be had again.
+
+/// A source of it: xorshift. Its seed must not be 0.
+pub(crate) struct Dice(pub(crate) u64);
+
+impl Dice {
+    /// A number below `sides`.
+    pub(crate) fn roll(&mut self, sides: usize) -> usize {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        usize::try_from(self.0 % sides as u64).expect("it is below a number of this type")
+    }
+}

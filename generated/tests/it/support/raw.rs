@@ -1,0 +1,70 @@
+//! A server below HTTP: what it does with a connection is up to the test.
+
+use std::io;
+use std::net::{SocketAddr, TcpListener, TcpStream};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::thread::{self, JoinHandle};
+
+/// The server. It takes one connection after the other until it is dropped.
+pub(crate) struct Raw {
+    address: SocketAddr,
+    accepted: Arc<AtomicUsize>,
+    closing: Arc<AtomicBool>,
+    listening: Option<JoinHandle<()>>,
+}
+
+impl Raw {
+    /// Gives each connection to `serve`. What goes wrong there is the other side's affair.
+    pub(crate) fn serving(serve: impl Fn(TcpStream) -> io::Result<()> + Send + 'static) -> io::Result<Self> {
+        Self::on(TcpListener::bind(("127.0.0.1", 0))?, serve)
+    }
+
+    /// The same, where somebody already listens.
+    pub(crate) fn on(
+        listener: TcpListener,
+        serve: impl Fn(TcpStream) -> io::Result<()> + Send + 'static,
+    ) -> io::Result<Self> {
+        let address = listener.local_addr()?;
+        let (accepted, closing) = (Arc::new(AtomicUsize::new(0)), Arc::new(AtomicBool::new(false)));
+        let (count, ends) = (Arc::clone(&accepted), Arc::clone(&closing));
+        let listening = thread::spawn(move || {
+            for stream in listener.incoming().map_while(Result::ok) {
+                if ends.load(Ordering::SeqCst) {
+                    return;
+                }
+                count.fetch_add(1, Ordering::SeqCst);
+                drop(serve(stream));
+            }
+        });
+        Ok(Self { address, accepted, closing, listening: Some(listening) })
+    }
+
+    pub(crate) fn address(&self) -> SocketAddr {
+        self.address
+    }
+
+    /// Waits until all connections are done with, and says how many there were.
+    pub(crate) fn finish(mut self) -> usize {
+        self.close();
+        self.accepted.load(Ordering::SeqCst)
+    }
+
+    fn close(&mut self) {
+        self.closing.store(true, Ordering::SeqCst);
+        // Connections are handed out in order: behind all others comes this one.
+        if TcpStream::connect(self.address).is_ok()
+            && let Some(listening) = self.listening.take()
+        {
+            drop(listening.join());
+        }
+    }
+}
+
+impl Drop for Raw {
+    fn drop(&mut self) {
+        if self.listening.is_some() {
+            self.close();
+        }
+    }
+}

@@ -1,0 +1,54 @@
+//! No time passes; how much would have is known.
+
+use std::time::{Duration, Instant};
+
+use svc_client::Error;
+use svc_client::operations::ListMessages;
+use svc_client::testing::{Answer, Fake, block_on, sample};
+
+use crate::support::Outcome;
+
+#[test]
+fn waits_are_counted_and_not_waited_for() -> Outcome {
+    let started = Instant::now();
+    let fake = Fake::new();
+    fake.on::<ListMessages>().answer(Answer::status(503).header("retry-after", "50")).reply(sample());
+    block_on(fake.client().messages().list())?;
+    assert_eq!(fake.elapsed(), Duration::from_secs(50));
+    assert!(started.elapsed() < fake.elapsed(), "the test waited");
+    Ok(())
+}
+
+/// The chance of a fake is the same each time, so a test that failed fails again.
+#[test]
+fn backoff_is_the_same_each_time() {
+    let elapsed = || {
+        let fake = Fake::new();
+        fake.on::<ListMessages>().always(Answer::status(500));
+        block_on(fake.client().messages().list()).expect_err("a status");
+        fake.elapsed()
+    };
+    assert!(elapsed() > Duration::ZERO);
+    assert_eq!(elapsed(), elapsed());
+}
+
+#[test]
+fn a_slow_answer_takes_its_time() -> Outcome {
+    let fake = Fake::new();
+    fake.on::<ListMessages>()
+        .answer(Answer::value(&sample::<svc_client::types::MessagePage>()).after(Duration::from_secs(9)));
+    block_on(fake.client().messages().list())?;
+    assert_eq!(fake.elapsed(), Duration::from_secs(9));
+    Ok(())
+}
+
+/// The patience of a client is that of its settings: ten seconds without a byte.
+#[test]
+fn an_answer_that_is_too_slow_is_none() {
+    let fake = Fake::new();
+    fake.on::<ListMessages>().always(Answer::status(200).after(Duration::from_secs(10)));
+    let error = block_on(fake.client().messages().list()).expect_err("no answer");
+    assert!(matches!(error, Error::Timeout(_)), "{error}");
+    assert_eq!(fake.requests().len(), 3);
+    assert!(fake.elapsed() >= Duration::from_secs(30), "{:?}", fake.elapsed());
+}

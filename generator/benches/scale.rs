@@ -1,0 +1,125 @@
+//! Time and memory of each stage, on the real spec and on many copies of it.
+//!
+//! `cargo bench -p generator` measures; without `--bench`, as `cargo test` runs it, two copies make sure that it works. Each
+//! size has a process of its own, because memory that was once asked for does not go back.
+
+#[path = "scale/copies.rs"]
+mod copies;
+#[path = "scale/meter.rs"]
+mod meter;
+#[path = "scale/report.rs"]
+mod report;
+
+use std::process::Command;
+use std::time::{Duration, Instant};
+
+use generator::diagnostics::Findings;
+use generator::files::{Files, Source};
+use generator::model::Model;
+use generator::stages::Stage;
+
+use self::report::{Figures, STAGES};
+
+fn main() {
+    let arguments: Vec<String> = std::env::args().collect();
+    match arguments.iter().map(String::as_str).collect::<Vec<_>>()[..] {
+        [_, "stages", count, rounds] => stages(&copies::copies(number(count)), number(rounds)),
+        [_, "whole", count, rounds] => whole(&copies::copies(number(count)), number(rounds)),
+        _ if arguments.iter().any(|argument| argument == "--bench") => {
+            compare(&[(1, 101), (10, 11), (100, 3), (1000, 1)]);
+        }
+        _ => compare(&[(1, 1), (2, 1)]),
+    }
+}
+
+/// Measures sizes, each so often, one after the other.
+fn compare(sizes: &[(usize, usize)]) {
+    let mut measured = Vec::new();
+    for (count, rounds) in sizes {
+        let figures = figures(*count, *rounds);
+        report::print(&figures);
+        measured.push(figures);
+    }
+    report::compare(&measured);
+}
+
+fn number(text: &str) -> usize {
+    text.parse().expect("a number")
+}
+
+/// The figures of one size, from two processes.
+fn figures(count: usize, rounds: usize) -> Figures {
+    let mut figures = Figures::of(count);
+    for mode in ["stages", "whole"] {
+        let output = Command::new(std::env::current_exe().expect("this program"))
+            .args([mode, &count.to_string(), &rounds.to_string()])
+            .output()
+            .expect("this program can be run");
+        assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+        figures.read(&String::from_utf8_lossy(&output.stdout));
+    }
+    figures
+}
+
+/// Runs the stages one after the other on one core, and says what each took.
+fn stages(sources: &[Source], rounds: usize) {
+    let mut times = STAGES.map(|_| Vec::new());
+    let mut peaks = STAGES.map(|_| 0);
+    for _ in 0..rounds {
+        let mut round = STAGES.map(|_| Duration::ZERO);
+        meter::forget_peak();
+        let mut start = meter::cpu_time();
+        let mut ended = |stage: Stage| {
+            let index = STAGES.iter().position(|(known, _)| *known == stage).expect("a known stage");
+            round[index] += meter::cpu_time().saturating_sub(start);
+            // The last three stages take turns, part after part: they have one peak.
+            if matches!(stage, Stage::Parse | Stage::Resolve | Stage::Check) {
+                peaks[index] = meter::peak_memory().max(peaks[index]);
+                meter::forget_peak();
+            }
+            start = meter::cpu_time();
+        };
+        let model = generator::stages::understand(sources, &mut ended).unwrap_or_else(|findings| wrong(&findings));
+        let files = generator::stages::generate(&model, &mut ended);
+        assert!(files.len() > sources.len(), "{} files", files.len());
+        let peak = meter::peak_memory().max(peaks[3]);
+        peaks[3..].fill(peak);
+        round.iter().zip(&mut times).for_each(|(time, times)| times.push(*time));
+    }
+    for (((_, name), times), peak) in STAGES.iter().zip(times).zip(peaks) {
+        println!("{name} {} {peak}", median(times).as_nanos());
+    }
+}
+
+/// Runs everything as `codegen` does.
+fn whole(sources: &[Source], rounds: usize) {
+    let (mut cpu, mut wall) = (Vec::new(), Vec::new());
+    let mut files = Files::new();
+    meter::forget_peak();
+    for _ in 0..rounds {
+        files.clear();
+        let (start, begun) = (Instant::now(), meter::cpu_time());
+        let model = generator::understand(sources).unwrap_or_else(|findings| wrong(&findings));
+        files = generator::generate(&model);
+        cpu.push(meter::cpu_time().saturating_sub(begun));
+        wall.push(start.elapsed());
+        assert_eq!(model.operations.len() % 7, 0, "copies are whole");
+    }
+    println!("cpu {} {}", median(cpu).as_nanos(), meter::peak_memory());
+    println!("wall {} 0", median(wall).as_nanos());
+    let lines = |texts: &mut dyn Iterator<Item = &String>| texts.map(|text| text.lines().count()).sum::<usize>();
+    let bytes: usize = sources.iter().map(|source| source.text.len()).sum();
+    println!("spec {bytes} {}", lines(&mut sources.iter().map(|source| &source.text)));
+    println!("emitted {} {}", files.values().map(String::len).sum::<usize>(), lines(&mut files.values()));
+}
+
+/// The copies are wrong: the first of thousands of mistakes is enough.
+fn wrong(findings: &Findings) -> Model {
+    let first = findings.iter().next();
+    panic!("{first:?}");
+}
+
+fn median(mut times: Vec<Duration>) -> Duration {
+    times.sort_unstable();
+    times[times.len() / 2]
+}

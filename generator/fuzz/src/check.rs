@@ -1,0 +1,55 @@
+//! What must hold for any text at all: the fuzz target and the generator's tests share this module.
+
+use std::ops::Range;
+
+use generator::diagnostics::{Findings, Position};
+use generator::files::Source;
+
+/// What every spec must have.
+const COMMON: &str = r#"
+api: { title: Things, crate: things-client, version: "0.1.0" }
+auth: { header: Authorization, value: "ApiKey {key}" }
+headers:
+  idempotency-key?: { type: string, role: idempotency-key }
+resources: { things: "All the things." }
+"#;
+
+/// Panics if a spec with this file breaks a promise of the generator.
+#[allow(dead_code, reason = "the tests bring specs of several files")]
+pub(crate) fn check(bytes: &[u8]) {
+    // A source is text: whoever reads the disk refuses anything else.
+    let Ok(text) = std::str::from_utf8(bytes) else { return };
+    let source = |name: &str, text: &str| Source { path: format!("spec/{name}.yaml"), text: text.to_owned() };
+    check_spec(&[source("api", COMMON), source("things", text)]);
+}
+
+/// Panics if a spec breaks a promise of the generator; says whether it was accepted.
+pub(crate) fn check_spec(sources: &[Source]) -> bool {
+    match generator::understand(sources) {
+        Ok(model) => {
+            let files = generator::generate(&model);
+            assert!(!generator::surface(&files).is_empty(), "what is emitted is Rust");
+            true
+        }
+        Err(findings) => {
+            every_position_is_in_its_file(sources, &findings);
+            assert!(findings.render(false).contains("in the spec"), "the summary");
+            false
+        }
+    }
+}
+
+fn every_position_is_in_its_file(sources: &[Source], findings: &Findings) {
+    assert!(findings.iter().next().is_some(), "a refusal says why");
+    for (position, diagnostic) in findings.iter() {
+        let Position { path, line, column, .. } = position;
+        let Range { start, end } = position.bytes();
+        let source = sources.iter().find(|source| source.path == *path).expect("a file of the spec");
+        assert!(source.text.get(start..end).is_some(), "{start}..{end} of {path}: {diagnostic:?}");
+        let before = &source.text[..start];
+        // The mark at the start of a file is no character of its text.
+        let before = before.strip_prefix('\u{feff}').unwrap_or(before);
+        let last = before.rsplit('\n').next().unwrap_or_default();
+        assert_eq!((*line, *column), (before.matches('\n').count() + 1, last.chars().count() + 1), "{diagnostic:?}");
+    }
+}

@@ -1,0 +1,7 @@
+//! The fuzz target: libFuzzer brings the `main`.
+
+#![no_main]
+
+mod check;
+
+libfuzzer_sys::fuzz_target!(|bytes: &[u8]| check::check(bytes));

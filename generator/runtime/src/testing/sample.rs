@@ -1,0 +1,138 @@
+//! Values made up from the schema.
+
+use super::schema::{Bounds, Described, Entry, Schema, Tagged};
+use crate::value::Json;
+use crate::wire::{Wire, from_json};
+
+/// A value with as little in it as the spec allows: what is optional is absent, what may be `null` is, lists are empty. Texts are
+/// the name of their field.
+///
+/// # Panics
+///
+/// If the spec allows no value.
+#[must_use]
+pub fn sample<T: Wire + Described>() -> T {
+    made(Extent::Least)
+}
+
+/// A value with every field set, and one element in every list. A type that holds itself does so no second time.
+///
+/// # Panics
+///
+/// If the spec allows no value.
+#[must_use]
+pub fn full_sample<T: Wire + Described>() -> T {
+    made(Extent::Most)
+}
+
+fn made<T: Wire + Described>(extent: Extent) -> T {
+    let text = text(T::schema(), extent);
+    let value = text.as_deref().and_then(|text| from_json(text).ok());
+    value.unwrap_or_else(|| panic!("no sample of {} can be made", std::any::type_name::<T>()))
+}
+
+/// A sample as JSON text.
+pub(super) fn text(schema: Schema, extent: Extent) -> Option<String> {
+    Sampler { extent, open: Vec::new() }.value(schema, "text", Bounds::NONE)
+}
+
+#[derive(Clone, Copy, PartialEq)]
+pub(super) enum Extent {
+    Least,
+    Most,
+}
+
+struct Sampler {
+    extent: Extent,
+    /// The records around the next value.
+    open: Vec<&'static [Entry]>,
+}
+
+impl Sampler {
+    /// A value as JSON text; `None` if it would have no end.
+    fn value(&mut self, schema: Schema, name: &str, bounds: Bounds) -> Option<String> {
+        Some(match schema {
+            Schema::String => quoted(&format!("{name:-<0$}", bounds.min_length)),
+            Schema::Boolean => "false".to_owned(),
+            Schema::Number | Schema::Integer => {
+                1.max(bounds.min.unwrap_or(1)).min(bounds.max.unwrap_or(i64::MAX)).to_string()
+            }
+            Schema::Timestamp => quoted("2026-01-31T12:00:00Z"),
+            Schema::List(element) => {
+                let wanted = bounds.min_items.max(usize::from(self.extent == Extent::Most));
+                let elements = (0..wanted).filter_map(|_| self.value(element(), name, Bounds::NONE));
+                format!("[{}]", elements.collect::<Vec<_>>().join(","))
+            }
+            Schema::Map(value) if self.extent == Extent::Most => {
+                self.value(value(), name, Bounds::NONE).map_or("{}".to_owned(), |value| format!("{{\"key\":{value}}}"))
+            }
+            Schema::Json | Schema::Object | Schema::Map(_) => "{}".to_owned(),
+            Schema::Nullable(inner) if self.extent == Extent::Most => {
+                self.value(inner(), name, bounds).unwrap_or_else(null)
+            }
+            Schema::Nullable(_) => null(),
+            Schema::Record(fields) => self.record(fields, None)?,
+            Schema::Enum(listed) => quoted(listed.first()?),
+            Schema::Tagged(union) => self.tagged(union)?,
+            Schema::Shaped(types) => types.iter().find_map(|ty| self.value(ty(), name, Bounds::NONE))?,
+        })
+    }
+
+    fn tagged(&mut self, union: &Tagged) -> Option<String> {
+        union.variants.iter().find_map(|(value, members)| match members.first()?() {
+            Schema::Record(fields) => self.record(fields, Some((union.tag, value))),
+            Schema::String
+            | Schema::Boolean
+            | Schema::Number
+            | Schema::Integer
+            | Schema::Timestamp
+            | Schema::Json
+            | Schema::Object
+            | Schema::List(_)
+            | Schema::Map(_)
+            | Schema::Nullable(_)
+            | Schema::Enum(_)
+            | Schema::Tagged(_)
+            | Schema::Shaped(_) => None,
+        })
+    }
+
+    /// A record; with the value of its tag, if a union asks for it.
+    fn record(&mut self, fields: &'static [Entry], tag: Option<(&str, &str)>) -> Option<String> {
+        if self.open.iter().any(|open| std::ptr::eq(*open, fields)) {
+            return None;
+        }
+        self.open.push(fields);
+        let mut entries = Vec::new();
+        for field in fields {
+            match self.field(field, tag) {
+                Some(value) => entries.push(format!("{}:{value}", quoted(field.name))),
+                None if field.optional => {}
+                None => {
+                    self.open.pop();
+                    return None;
+                }
+            }
+        }
+        self.open.pop();
+        Some(format!("{{{}}}", entries.join(",")))
+    }
+
+    /// The value of a field; `None` if it is left out, or would have no end.
+    fn field(&mut self, field: &Entry, tag: Option<(&str, &str)>) -> Option<String> {
+        match tag {
+            Some((name, value)) if name == field.name => Some(quoted(value)),
+            _ if self.extent == Extent::Least && field.optional => None,
+            _ if self.extent == Extent::Least && field.nullable => Some(null()),
+            _ => self.value((field.ty)(), field.name, field.bounds).or_else(|| field.nullable.then(null)),
+        }
+    }
+}
+
+fn quoted(text: &str) -> String {
+    Json::string(text).as_str().to_owned()
+}
+
+fn null() -> String {
+    "null".to_owned()
+}

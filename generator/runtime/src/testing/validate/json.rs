@@ -1,0 +1,165 @@
+//! Whether a JSON value is what the spec says.
+
+use crate::testing::schema::{Bounds, Entry, Schema, Tagged};
+use crate::value::Number;
+use crate::value::tree::Tree;
+
+/// Notes everything in which a value is not what the spec says, with its path.
+pub(super) fn check(path: &str, schema: Schema, bounds: Bounds, tree: &Tree, problems: &mut Vec<String>) {
+    let mut note = |problem: Option<String>| problems.extend(problem.map(|what| format!("{path}: {what}")));
+    match (schema, tree) {
+        (Schema::Json, _)
+        | (Schema::Nullable(_), Tree::Null)
+        | (Schema::Boolean, Tree::Boolean(_))
+        | (Schema::Timestamp, Tree::String(_))
+        | (Schema::Object, Tree::Object(..)) => {}
+        (Schema::Nullable(inner), _) => check(path, inner(), bounds, tree, problems),
+        (Schema::String, Tree::String(text)) => note(too_short(bounds, text)),
+        (Schema::Enum(listed), Tree::String(text)) => note(unlisted(listed, text)),
+        (Schema::Number, Tree::Number(text)) => note(out_of_bounds(bounds, &Number::from_checked(text))),
+        (Schema::Integer, Tree::Number(text)) => match Number::from_checked(text) {
+            number if number.as_i64().is_some() => note(out_of_bounds(bounds, &number)),
+            _ => note(Some(format!("expected {}, found another number", word(schema)))),
+        },
+        (Schema::List(element), Tree::List(elements)) => {
+            if elements.len() < bounds.min_items {
+                note(Some(format!("must have at least {} elements", bounds.min_items)));
+            }
+            for (index, tree) in elements.iter().enumerate() {
+                check(&format!("{path}[{index}]"), element(), Bounds::NONE, tree, problems);
+            }
+        }
+        (Schema::Map(value), Tree::Object(entries, _)) => {
+            for (key, tree) in entries {
+                check(&format!("{path}.{}", key.as_key()), value(), Bounds::NONE, tree, problems);
+            }
+        }
+        (Schema::Record(fields), Tree::Object(entries, _)) => record(path, fields, entries, problems),
+        (Schema::Tagged(union), Tree::Object(entries, _)) => tagged(path, union, entries, tree, problems),
+        (Schema::Shaped(types), _) => match types.iter().map(|ty| ty()).find(|ty| has_shape(*ty, tree)) {
+            Some(ty) => check(path, ty, Bounds::NONE, tree, problems),
+            None => note(Some(unexpected(schema, tree))),
+        },
+        (
+            Schema::String
+            | Schema::Boolean
+            | Schema::Number
+            | Schema::Integer
+            | Schema::Timestamp
+            | Schema::Object
+            | Schema::List(_)
+            | Schema::Map(_)
+            | Schema::Record(_)
+            | Schema::Enum(_)
+            | Schema::Tagged(_),
+            _,
+        ) => note(Some(unexpected(schema, tree))),
+    }
+}
+
+/// The keys and values of an object.
+type Pairs<'t> = [(Tree<'t>, Tree<'t>)];
+
+fn record(path: &str, fields: &[Entry], entries: &Pairs, problems: &mut Vec<String>) {
+    for (key, value) in entries {
+        let path = format!("{path}.{}", key.as_key());
+        match fields.iter().find(|field| field.name == key.as_key()) {
+            Some(field) if field.nullable && matches!(value, Tree::Null) => {}
+            Some(field) => check(&path, (field.ty)(), field.bounds, value, problems),
+            None => problems.push(format!("{path}: no field of the spec")),
+        }
+    }
+    for field in fields {
+        match entries.iter().filter(|(key, _)| key.as_key() == field.name).count() {
+            0 if !field.optional => problems.push(format!("{path}.{}: missing", field.name)),
+            0 | 1 => {}
+            times => problems.push(format!("{path}.{}: given {times} times", field.name)),
+        }
+    }
+}
+
+fn tagged(path: &str, union: &Tagged, entries: &Pairs, tree: &Tree, problems: &mut Vec<String>) {
+    let tag = entries.iter().find(|(key, _)| key.as_key() == union.tag).map(|(_, value)| value);
+    let path_of_tag = format!("{path}.{}", union.tag);
+    let text = match tag {
+        Some(Tree::String(text)) => text,
+        Some(other) => return problems.push(format!("{path_of_tag}: {}", unexpected(Schema::String, other))),
+        None => return problems.push(format!("{path_of_tag}: missing")),
+    };
+    let Some((_, members)) = union.variants.iter().find(|(value, _)| value == text) else {
+        let listed: Vec<_> = union.variants.iter().map(|(value, _)| *value).collect();
+        return problems.extend(unlisted(&listed, text).map(|what| format!("{path_of_tag}: {what}")));
+    };
+    let mut first = None;
+    for member in *members {
+        let mut found = Vec::new();
+        check(path, member(), Bounds::NONE, tree, &mut found);
+        if found.is_empty() {
+            return;
+        }
+        first.get_or_insert(found);
+    }
+    problems.extend(first.unwrap_or_default());
+}
+
+/// Why a text is too short.
+pub(super) fn too_short(bounds: Bounds, text: &str) -> Option<String> {
+    let least = bounds.min_length;
+    (text.chars().count() < least).then(|| format!("must have at least {least} characters"))
+}
+
+/// Why a number is out of its bounds.
+#[expect(clippy::cast_precision_loss, reason = "a bound is a small number")]
+pub(super) fn out_of_bounds(bounds: Bounds, number: &Number) -> Option<String> {
+    match (bounds.min, bounds.max) {
+        (Some(least), _) if number.as_f64() < least as f64 => Some(format!("must be at least {least}")),
+        (_, Some(most)) if number.as_f64() > most as f64 => Some(format!("must be at most {most}")),
+        _ => None,
+    }
+}
+
+/// Why a text is no value of an enum.
+pub(super) fn unlisted(listed: &[&str], text: &str) -> Option<String> {
+    (!listed.contains(&text)).then(|| format!("`{text}` is none of {}", listed.join(", ")))
+}
+
+fn has_shape(schema: Schema, tree: &Tree) -> bool {
+    match schema {
+        Schema::Boolean => matches!(tree, Tree::Boolean(_)),
+        Schema::Number | Schema::Integer => matches!(tree, Tree::Number(_)),
+        Schema::String | Schema::Timestamp | Schema::Enum(_) => matches!(tree, Tree::String(_)),
+        Schema::List(_) => matches!(tree, Tree::List(_)),
+        Schema::Object | Schema::Map(_) | Schema::Record(_) | Schema::Tagged(_) => matches!(tree, Tree::Object(..)),
+        Schema::Json => true,
+        Schema::Nullable(inner) => matches!(tree, Tree::Null) || has_shape(inner(), tree),
+        Schema::Shaped(types) => types.iter().any(|ty| has_shape(ty(), tree)),
+    }
+}
+
+fn unexpected(schema: Schema, tree: &Tree) -> String {
+    let found = match tree {
+        Tree::Null => "null",
+        Tree::Boolean(_) => "a boolean",
+        Tree::Number(_) => "a number",
+        Tree::String(_) => "a string",
+        Tree::Surrogates(_) => "a string that is no Unicode",
+        Tree::List(_) => "a list",
+        Tree::Object(..) => "an object",
+    };
+    format!("expected {}, found {found}", word(schema))
+}
+
+/// A type in words.
+pub(super) fn word(schema: Schema) -> String {
+    match schema {
+        Schema::String | Schema::Timestamp | Schema::Enum(_) => "a string".to_owned(),
+        Schema::Boolean => "a boolean".to_owned(),
+        Schema::Number => "a number".to_owned(),
+        Schema::Integer => "a whole number".to_owned(),
+        Schema::Json => "any value".to_owned(),
+        Schema::List(_) => "a list".to_owned(),
+        Schema::Object | Schema::Map(_) | Schema::Record(_) | Schema::Tagged(_) => "an object".to_owned(),
+        Schema::Nullable(inner) => format!("{} or null", word(inner())),
+        Schema::Shaped(types) => types.iter().map(|ty| word(ty())).collect::<Vec<_>>().join(" or "),
+    }
+}

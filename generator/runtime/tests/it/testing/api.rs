@@ -1,0 +1,232 @@
+//! One operation that takes a body with everything in it, by hand in the shape of emitted code.
+
+use client_runtime::call::{Async, Effect, Endpoint, Method, Operation, Options, Outgoing};
+use client_runtime::testing::schema::OperationSchema;
+use client_runtime::testing::{Fake, Faked, FakedClient, block_on};
+use client_runtime::value::{Json, Map, Number};
+use client_runtime::wire::{Context, Kind, ReadError, Reader, Wire, Writer};
+use client_runtime::{ApiKey, ArrayStyle, Builder, Core, Error, Extra, Field, Service};
+
+macro_rules! records {
+    ($($name:ident { $($field:ident: $ty:ty,)* })*) => { $(
+        #[derive(Clone, Debug, PartialEq)]
+        pub(super) struct $name {
+            $(pub(super) $field: $ty,)*
+            extra: Extra,
+        }
+    )* };
+}
+
+records! {
+    Everything {
+        name: String,
+        count: Option<i64>,
+        ratio: Option<Number>,
+        words: Vec<String>,
+        by_key: Option<Map<Leaf>>,
+        tree: Option<Tree>,
+        shape: Option<Shape>,
+        again: Option<Box<Everything>>,
+        nothing: Field<bool>,
+        json: Json,
+    }
+    Leaf { kind: String, size: i64, }
+    Twig { kind: String, ends: Vec<Tree>, next: Tree, }
+}
+
+client_runtime::record! {
+    Everything as EVERYTHING {
+        0 required name = "name",
+        1 optional count = "count",
+        2 optional ratio = "ratio",
+        3 required words = "words",
+        4 optional by_key = "byKey",
+        5 optional tree = "tree",
+        6 optional shape = "shape",
+        7 optional again = "again",
+        8 field nothing = "nothing",
+        9 required json = "json",
+    }
+}
+
+client_runtime::record! {
+    Leaf as LEAF {
+        0 required kind = "kind",
+        1 required size = "size",
+    }
+}
+
+client_runtime::record! {
+    Twig as TWIG {
+        0 required kind = "kind",
+        1 required ends = "ends",
+        2 required next = "next",
+    }
+}
+
+/// Told apart by `kind`. Its first variant holds the union itself, and has no end.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) enum Tree {
+    Twig(Box<Twig>),
+    Leaf(Box<Leaf>),
+}
+
+impl Wire for Tree {
+    fn neutral() -> Self {
+        Self::Leaf(Box::new(Leaf::neutral()))
+    }
+
+    fn read(reader: &mut Reader<'_>, cx: &mut Context) -> Result<Self, ReadError> {
+        match &*reader.tag("kind", cx)? {
+            "twig" => Wire::read(reader, cx).map(Self::Twig),
+            _ => Wire::read(reader, cx).map(Self::Leaf),
+        }
+    }
+
+    fn write(&self, writer: &mut Writer) {
+        match self {
+            Self::Twig(value) => value.write(writer),
+            Self::Leaf(value) => value.write(writer),
+        }
+    }
+}
+
+/// Told apart by the kind of the value.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) enum Shape {
+    Count(i64),
+    Words(Vec<String>),
+}
+
+impl Wire for Shape {
+    fn neutral() -> Self {
+        Self::Count(0)
+    }
+
+    fn read(reader: &mut Reader<'_>, cx: &mut Context) -> Result<Self, ReadError> {
+        match reader.kind()? {
+            Kind::Number => Wire::read(reader, cx).map(Self::Count),
+            Kind::Null | Kind::Boolean | Kind::String | Kind::List | Kind::Object => {
+                Wire::read(reader, cx).map(Self::Words)
+            }
+        }
+    }
+
+    fn write(&self, writer: &mut Writer) {
+        match self {
+            Self::Count(value) => value.write(writer),
+            Self::Words(value) => value.write(writer),
+        }
+    }
+}
+
+client_runtime::described_record! {
+    Everything {
+        required "name": String { min_length 6 },
+        optional "count": i64 { min -3, max -1 },
+        optional "ratio": Number { min 2, max 4 },
+        required "words": Vec<String> { min_items 2 },
+        optional "byKey": Map<Leaf>,
+        optional "tree": Tree,
+        optional "shape": Shape,
+        optional "again": Box<Everything>,
+        field "nothing": bool,
+        required "json": Json,
+    }
+}
+
+client_runtime::described_record! {
+    Leaf {
+        required "kind": String,
+        required "size": i64,
+    }
+}
+
+client_runtime::described_record! {
+    Twig {
+        required "kind": String,
+        required "ends": Vec<Tree>,
+        required "next": Tree,
+    }
+}
+
+client_runtime::described_by_tag! {
+    Tree as "kind" {
+        "twig" = Twig,
+        "leaf" = Leaf,
+        "either" = Twig | Leaf,
+    }
+}
+
+client_runtime::described_by_shape! {
+    Shape {
+        i64,
+        Vec<String>,
+    }
+}
+
+pub(super) struct Client(Core);
+
+impl From<Core> for Client {
+    fn from(core: Core) -> Self {
+        Self(core)
+    }
+}
+
+impl FakedClient for Client {
+    const OPERATIONS: &'static [&'static OperationSchema] = &[<Store as Faked>::SCHEMA];
+
+    fn settings(base_url: &str, key: ApiKey) -> Builder<Self> {
+        let service = Service {
+            agent: "test/1",
+            auth_header: "authorization",
+            auth_value: "{key}",
+            idempotency_header: None,
+            arrays: ArrayStyle::Repeat,
+        };
+        Builder::new(service, base_url, key)
+    }
+}
+
+/// Sends any text where `Everything` belongs.
+pub(super) struct Store<M = Async> {
+    core: Core<M>,
+    options: Options,
+    text: Json,
+}
+
+impl<M> Operation for Store<M> {
+    type Response = Everything;
+    const ENDPOINT: Endpoint = Endpoint {
+        id: "everything.store",
+        method: Method::PUT,
+        path: "/everything",
+        effect: Effect::Update,
+        secrets: &[],
+    };
+
+    fn encode(&self, out: &mut Outgoing) {
+        out.json(&self.text);
+    }
+}
+
+client_runtime::call! {
+    Store: body,
+}
+
+#[derive(Debug)]
+pub(super) struct SentStore {
+    pub(super) body: Everything,
+}
+
+client_runtime::faked_call! {
+    Store as SentStore {
+        body required body = "body": Everything,
+    }
+}
+
+/// Sends a body to the fake.
+pub(super) fn store(fake: &Fake<Client>, text: &str) -> Result<Everything, Error> {
+    let text = Json::parse_text(text).expect("JSON");
+    block_on(Store { core: fake.client().0, options: Options::new(), text })
+}

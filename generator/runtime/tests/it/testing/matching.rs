@@ -1,0 +1,84 @@
+//! Which operation a request is of.
+
+use client_runtime::call::{Effect, Endpoint, Method, Operation, Outgoing, Undocumented};
+use client_runtime::testing::schema::OperationSchema;
+use client_runtime::testing::{Fake, Faked, FakedClient, block_on};
+use client_runtime::{ApiKey, ArrayStyle, Builder, Core, Service};
+
+struct Client(Core);
+
+impl From<Core> for Client {
+    fn from(core: Core) -> Self {
+        Self(core)
+    }
+}
+
+impl FakedClient for Client {
+    /// What is told apart comes in the order that is no help.
+    const OPERATIONS: &'static [&'static OperationSchema] =
+        &[<Find as Faked>::SCHEMA, <All as Faked>::SCHEMA, <Part as Faked>::SCHEMA, <Remove as Faked>::SCHEMA];
+
+    fn settings(base_url: &str, key: ApiKey) -> Builder<Self> {
+        let service = Service {
+            agent: "test/1",
+            auth_header: "authorization",
+            auth_value: "{key}",
+            idempotency_header: None,
+            arrays: ArrayStyle::Repeat,
+        };
+        Builder::new(service, base_url, key)
+    }
+}
+
+macro_rules! operations {
+    ($($name:ident as $sent:ident = $id:literal $method:ident $path:literal,)*) => { $(
+        struct $name;
+
+        impl Operation for $name {
+            type Response = String;
+            const ENDPOINT: Endpoint = Endpoint {
+                id: $id,
+                method: Method::$method,
+                path: $path,
+                effect: Effect::Read,
+                secrets: &[],
+            };
+
+            fn encode(&self, _: &mut Outgoing) {}
+        }
+
+        struct $sent {}
+
+        client_runtime::faked_call! {
+            $name as $sent {}
+        }
+    )* };
+}
+
+operations! {
+    Find as SentFind = "things.find" GET "/things/{id}",
+    All as SentAll = "things.all" GET "/things/all",
+    Part as SentPart = "things.part" GET "/things/{id}/parts/{part}",
+    Remove as SentRemove = "things.remove" DELETE "/things/{id}",
+}
+
+#[test]
+fn method_and_path_tell_the_operation() {
+    for (method, path, expected) in [
+        (Method::GET, "/things/7", Some("things.find")),
+        (Method::GET, "/things/all", Some("things.all")),
+        (Method::GET, "/things/ALL", Some("things.find")),
+        (Method::GET, "/things/a%2Fb", Some("things.find")),
+        (Method::DELETE, "/things/all", Some("things.remove")),
+        (Method::GET, "/things/all/parts/all", Some("things.part")),
+        (Method::GET, "/things/", None),
+        (Method::GET, "/things", None),
+        (Method::GET, "/things/7/parts", None),
+        (Method::POST, "/things/7", None),
+    ] {
+        let fake = Fake::<Client>::new();
+        fake.on_undocumented(method.clone(), path).status(204);
+        block_on(Undocumented::new(fake.client().0, method.clone(), path.to_owned())).ok();
+        assert_eq!(fake.requests()[0].operation(), expected, "{method} {path}");
+    }
+}

@@ -1,0 +1,102 @@
+//! The forms in which mistakes are told, besides the one of rustc.
+
+use super::{Findings, Report, render};
+
+/// How mistakes are told.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Format {
+    /// Like rustc: with the lines of the spec.
+    Human,
+    /// One line a mistake.
+    Short,
+    /// One JSON object a mistake and a line.
+    Json,
+    /// Annotations of a GitHub workflow.
+    Github,
+}
+
+impl Format {
+    /// Every form, by the word that asks for it.
+    pub const ALL: [(&'static str, Self); 4] =
+        [("human", Self::Human), ("short", Self::Short), ("json", Self::Json), ("github", Self::Github)];
+}
+
+impl Findings {
+    /// All mistakes in a form. Those for people end with a summary line.
+    #[must_use]
+    pub fn told(&self, format: Format, colour: bool) -> String {
+        let told = || self.reports().iter().map(|report| report.told(format, colour)).collect::<String>();
+        match format {
+            Format::Human => self.render(colour),
+            Format::Short => told() + &render::summary(self, colour),
+            Format::Json | Format::Github => told(),
+        }
+    }
+
+    /// The mistakes for programs.
+    #[must_use]
+    pub fn reports(&self) -> Vec<Report> {
+        self.found.iter().map(|finding| Report::of(&self.sources, finding)).collect()
+    }
+}
+
+impl Report {
+    /// The mistake in a form. Without the lines of the spec, which a report does not hold.
+    #[must_use]
+    pub fn told(&self, format: Format, colour: bool) -> String {
+        match format {
+            Format::Human => render::bare(self, colour),
+            Format::Short => short(self),
+            Format::Json => json(self),
+            Format::Github => github(self),
+        }
+    }
+}
+
+fn short(report: &Report) -> String {
+    let place = match (&report.file, report.span) {
+        (Some(file), Some(span)) => format!("{file}:{}:{}: ", span.start.line, span.start.column),
+        (Some(file), None) => format!("{file}: "),
+        (None, _) => String::new(),
+    };
+    format!("{}error[{}]: {}\n", one_line(&place), report.code, one_line(&report.message))
+}
+
+/// A name in a spec may hold anything; it must not end the line or move the cursor.
+fn one_line(text: &str) -> String {
+    text.chars().flat_map(|c| if c.is_control() { c.escape_default().collect() } else { vec![c] }).collect()
+}
+
+fn json(report: &Report) -> String {
+    let text = serde_json::to_string(report);
+    text.unwrap_or_else(|error| unreachable!("texts and numbers are JSON: {error}")) + "\n"
+}
+
+fn github(report: &Report) -> String {
+    let mut properties = Vec::new();
+    if let Some(file) = &report.file {
+        properties.push(format!("file={}", property(file)));
+    }
+    if let Some(span) = report.span {
+        properties.push(format!("line={},endLine={}", span.start.line, span.end.line));
+        // Columns of different lines would be refused. GitHub counts the last character in.
+        if span.start.line == span.end.line {
+            let last = span.start.column.max(span.end.column - 1);
+            properties.push(format!("col={},endColumn={last}", span.start.column));
+        }
+    }
+    properties.push(format!("title={}", property(report.code)));
+    let mut lines = vec![one_line(&report.message)];
+    lines.extend(report.notes.iter().map(|note| format!("note: {}", one_line(note))));
+    lines.extend(report.help.iter().map(|help| format!("help: {}", one_line(help))));
+    format!("::error {}::{}\n", properties.join(","), data(&lines.join("\n")))
+}
+
+/// The escapes of a workflow command: nothing in a text may start another command.
+fn data(text: &str) -> String {
+    text.replace('%', "%25").replace('\r', "%0D").replace('\n', "%0A")
+}
+
+fn property(text: &str) -> String {
+    data(text).replace(':', "%3A").replace(',', "%2C")
+}

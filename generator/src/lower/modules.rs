@@ -1,0 +1,66 @@
+//! Modules: one a file of the spec. What a file declares keeps its order.
+
+use std::ops::Range;
+
+use super::{Lowering, call_name, calls, checked, rust_name, types, unions};
+use crate::ir;
+use crate::model::RecordId;
+use crate::names;
+
+/// What the crate as a whole says of the module of a file.
+pub(super) fn outline(cx: &Lowering, file: usize) -> ir::Outline {
+    let declared = Declared::of(cx, file);
+    let records = cx.model.records[declared.records].iter().map(|record| &record.header);
+    let enums = cx.model.enums[declared.enums].iter().map(|decl| &decl.header);
+    let unions = cx.model.unions[declared.unions].iter().map(|union| &union.header);
+    ir::Outline {
+        name: name(cx, file),
+        types: records.chain(enums).chain(unions).map(rust_name).collect(),
+        calls: cx.model.operations[declared.operations]
+            .iter()
+            .map(|operation| call_name(cx.model, operation))
+            .collect(),
+    }
+}
+
+/// The module of a file.
+pub(crate) fn module(cx: &Lowering, file: usize) -> ir::Module {
+    let declared = Declared::of(cx, file);
+    let records = declared.records.map(|number| ir::Item::Record(types::record(cx, RecordId(number))));
+    let enums = cx.model.enums[declared.enums].iter().map(|decl| ir::Item::Enum(types::enumeration(cx, decl)));
+    let unions = cx.model.unions[declared.unions].iter().map(|union| unions::union(cx, union));
+    ir::Module {
+        name: name(cx, file),
+        source: cx.model.modules[file].path.clone(),
+        items: records.chain(enums).chain(unions).collect(),
+        calls: cx.model.operations[declared.operations].iter().map(|operation| calls::call(cx, operation)).collect(),
+    }
+}
+
+fn name(cx: &Lowering, file: usize) -> String {
+    checked(names::value_name(&cx.model.modules[file].name))
+}
+
+/// What a file declares: parts of the lists of the model, which are in the order of files.
+struct Declared {
+    records: Range<usize>,
+    enums: Range<usize>,
+    unions: Range<usize>,
+    operations: Range<usize>,
+}
+
+impl Declared {
+    fn of(cx: &Lowering, file: usize) -> Self {
+        let model = cx.model;
+        Self {
+            records: part(&model.records, file, |record| record.header.place.file),
+            enums: part(&model.enums, file, |decl| decl.header.place.file),
+            unions: part(&model.unions, file, |union| union.header.place.file),
+            operations: part(&model.operations, file, |operation| operation.place.file),
+        }
+    }
+}
+
+fn part<T>(declared: &[T], file: usize, file_of: fn(&T) -> usize) -> Range<usize> {
+    declared.partition_point(|one| file_of(one) < file)..declared.partition_point(|one| file_of(one) <= file)
+}

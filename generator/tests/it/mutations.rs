@@ -1,0 +1,182 @@
+//! Specs a few edits away from good ones and from bad ones: whatever is wrong with them, it is said, and where.
+//!
+//! `GENERATOR_ROUNDS=1000000 cargo test --release -p generator --test it mutated` is the long run.
+
+use generator::files::Source;
+
+use crate::check::check_spec;
+use crate::input;
+use crate::xorshift::Xorshift;
+
+/// What YAML or the language gives a meaning to, and what looks as if it did.
+const PIECES: &[&str] = &[
+    "{",
+    "}",
+    "[",
+    "]",
+    ":",
+    ": ",
+    "?",
+    " | null",
+    "|",
+    "<",
+    ">",
+    "list<",
+    "map<T>",
+    ",",
+    "#",
+    " #",
+    "&a ",
+    "*a",
+    "!x ",
+    "<<",
+    "'",
+    "\"",
+    "\\",
+    "\n",
+    "\n  ",
+    "\n    ",
+    "\t",
+    " ",
+    "- ",
+    "-",
+    "---\n",
+    "...\n",
+    "%",
+    "@",
+    "`",
+    "null",
+    "~",
+    "true",
+    "no",
+    "1",
+    "1.10",
+    "-9223372036854775809",
+    "é",
+    "\u{feff}",
+    "\u{202e}",
+    "\0",
+    "\r",
+    "self",
+    "Self",
+    "type",
+    "{id}",
+    "/",
+    "..",
+    "records",
+    "unions",
+    "tag: type\n",
+    "include: A\n",
+    "fields",
+    "variants",
+    "of: T\n",
+    "is: A<B>",
+    "doc: ",
+];
+
+#[test]
+fn mutated_files_are_accepted_or_explained() {
+    let seeds: Vec<Vec<Source>> = ["accept", "reject"].into_iter().flat_map(input::each).collect();
+    assert!(seeds.len() > 30, "{} seeds", seeds.len());
+    let accepted = mutate_each(&seeds, input::rounds(1_500), 0x005e_ed0f_5bec);
+    assert!(accepted > 20, "{accepted} accepted only: the edits are too rough to reach the later stages");
+}
+
+#[test]
+fn the_mutated_real_spec_is_accepted_or_explained() {
+    mutate_each(&[input::real()], input::rounds(40), 0x000d_e5c0_117e);
+}
+
+#[test]
+fn truncated_files_are_accepted_or_explained() {
+    for sources in ["accept", "reject"].into_iter().flat_map(input::each) {
+        let [common, file] = &sources[..] else { panic!("two files") };
+        for end in (0..file.text.len()).step_by(7).filter(|&end| file.text.is_char_boundary(end)) {
+            check_spec(&[common.clone(), Source { path: file.path.clone(), text: file.text[..end].to_owned() }]);
+        }
+    }
+}
+
+/// Edits the seeds in turn, and counts those that are accepted all the same.
+fn mutate_each(seeds: &[Vec<Source>], rounds: usize, seed: u64) -> usize {
+    let mut random = Xorshift::new(seed);
+    let mut accepted = 0;
+    for round in 0..rounds {
+        let mut sources = seeds[round % seeds.len()].clone();
+        let donor = random.below(seeds.len());
+        let other = random.pick(&seeds[donor]).text.clone();
+        let index = random.below(sources.len());
+        let text = &mut sources[index].text;
+        for _ in 0..=random.below(3) {
+            mutate(text, &other, &mut random);
+        }
+        // The text comes first if the check fails: it is what shows the fault again.
+        let text = text.clone();
+        let fault = Fault(&text);
+        accepted += usize::from(check_spec(&sources));
+        drop(fault);
+    }
+    accepted
+}
+
+/// Prints the text if the check panics.
+struct Fault<'t>(&'t str);
+
+impl Drop for Fault<'_> {
+    fn drop(&mut self) {
+        if std::thread::panicking() {
+            eprintln!("the edited file:\n{}", self.0);
+        }
+    }
+}
+
+fn mutate(text: &mut String, other: &str, random: &mut Xorshift) {
+    let (at, end) = match random.below(3) {
+        0 => characters(text, random),
+        1 => word(text, random),
+        _ => line(text, random),
+    };
+    match random.below(5) {
+        0 => text.replace_range(at..end, ""),
+        1 => text.replace_range(at..end, random.pick::<&str>(PIECES)),
+        2 => text.insert_str(at, random.pick::<&str>(PIECES)),
+        3 => {
+            let again = text[at..end].to_owned();
+            text.insert_str(characters(text, random).0, &again);
+        }
+        _ => {
+            let (from, to) = if random.below(2) == 0 { word(other, random) } else { line(other, random) };
+            text.replace_range(at..end, &other[from..to]);
+        }
+    }
+}
+
+/// A few characters.
+fn characters(text: &str, random: &mut Xorshift) -> (usize, usize) {
+    let at = boundary(text, random.below(text.len() + 1));
+    (at, boundary(text, (at + random.below(5)).min(text.len())).max(at))
+}
+
+/// A word, or what stands between two.
+fn word(text: &str, random: &mut Xorshift) -> (usize, usize) {
+    let at = boundary(text, random.below(text.len() + 1));
+    let is_word = |character: char| character.is_ascii_alphanumeric();
+    let kind = text[at..].starts_with(is_word);
+    let start = text[..at].rfind(|character| is_word(character) != kind);
+    let start = start.map_or(0, |last| boundary_after(text, last));
+    (start, text[at..].find(|character| is_word(character) != kind).map_or(text.len(), |len| at + len))
+}
+
+fn line(text: &str, random: &mut Xorshift) -> (usize, usize) {
+    let at = boundary(text, random.below(text.len() + 1));
+    let start = text[..at].rfind('\n').map_or(0, |newline| newline + 1);
+    (start, text[at..].find('\n').map_or(text.len(), |len| at + len + 1))
+}
+
+fn boundary(text: &str, at: usize) -> usize {
+    (0..=at).rev().find(|&at| text.is_char_boundary(at)).unwrap_or(0)
+}
+
+fn boundary_after(text: &str, at: usize) -> usize {
+    (at + 1..=text.len()).find(|&at| text.is_char_boundary(at)).unwrap_or(text.len())
+}

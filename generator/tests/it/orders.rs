@@ -1,0 +1,81 @@
+//! What has no meaning has no effect: the order of files, of sections, and of the keys of a field.
+
+use generator::files::{Files, Source};
+
+use crate::input;
+use crate::xorshift::Xorshift;
+
+fn emitted(sources: &[Source]) -> Files {
+    let model = generator::understand(sources).unwrap_or_else(|findings| panic!("{}", findings.render(false)));
+    generator::generate(&model)
+}
+
+#[test]
+fn twice_the_same_bytes() {
+    assert_eq!(emitted(&input::real()), emitted(&input::real()));
+}
+
+#[test]
+fn the_order_of_files_has_no_effect() {
+    let mut sources = input::real();
+    let expected = emitted(&sources);
+    let mut random = Xorshift::new(0x00f1_1e50);
+    for _ in 0..input::rounds(3) {
+        shuffle(&mut sources, &mut random);
+        assert!(emitted(&sources) == expected, "{:?}", sources.iter().map(|source| &source.path).collect::<Vec<_>>());
+    }
+}
+
+#[test]
+fn mistakes_come_in_one_order_too() {
+    let bad =
+        |name: &str| Source { path: format!("spec/{name}.yaml"), text: "records: { A: { feilds: {} } }\n".to_owned() };
+    let said = |names: [&str; 3]| generator::understand(&names.map(bad)).expect_err("mistakes").render(false);
+    assert_eq!(said(["a", "b", "c"]), said(["c", "a", "b"]));
+}
+
+#[test]
+fn the_order_of_sections_has_no_effect() {
+    let sources = input::real();
+    let expected = emitted(&sources);
+    let mut random = Xorshift::new(0x005e_c710);
+    for _ in 0..input::rounds(3) {
+        let shuffled: Vec<_> = sources.iter().map(|source| shuffled_sections(source, &mut random)).collect();
+        assert!(sources.iter().zip(&shuffled).any(|(a, b)| a.text != b.text), "something was shuffled");
+        assert!(emitted(&shuffled) == expected);
+    }
+}
+
+#[test]
+fn the_order_of_attributes_has_no_effect() {
+    let spec = |field: &str| {
+        let text = format!("records:\n  A: {{ fields: {{ a?: {{ {field} }} }} }}\n");
+        emitted(&input::spec("things", &text))
+    };
+    let mut attributes = ["type: integer", "doc: \"A number.\"", "min: 1", "max: 9", "default: 2", "deprecated: true"];
+    let expected = spec(&attributes.join(", "));
+    let mut random = Xorshift::new(0x0a77_41b5);
+    for _ in 0..20 {
+        shuffle(&mut attributes, &mut random);
+        assert_eq!(spec(&attributes.join(", ")), expected);
+    }
+}
+
+fn shuffle<T>(list: &mut [T], random: &mut Xorshift) {
+    for end in (1..list.len()).rev() {
+        list.swap(end, random.below(end + 1));
+    }
+}
+
+/// A section starts where a line does, with a letter.
+fn shuffled_sections(source: &Source, random: &mut Xorshift) -> Source {
+    let mut sections: Vec<String> = Vec::new();
+    for line in source.text.split_inclusive('\n') {
+        match sections.last_mut() {
+            Some(section) if !line.starts_with(|first: char| first.is_ascii_lowercase()) => section.push_str(line),
+            _ => sections.push(line.to_owned()),
+        }
+    }
+    shuffle(&mut sections, random);
+    Source { path: source.path.clone(), text: sections.concat() }
+}

@@ -1,0 +1,190 @@
+//! `lint` and the forms of what it says.
+
+use std::fs;
+
+use generator::diagnostics::{Code, Format};
+use serde_json::Value;
+use xtask::{Exit, Mode, Topic};
+
+use crate::tree::{Run, Tree, real};
+
+/// Mistakes of several kinds in four files; one relates to another file, and two can be mended by a replacement.
+fn broken(name: &str) -> Tree {
+    let tree = Tree::new(name);
+    tree.edit("spec/things.yaml", "    effect:  read\n", "");
+    tree.edit("spec/things.yaml", "number | null, doc", "nmber | null, dock");
+    tree.edit("spec/parts.yaml", "MotorKind: [motor, engine]", "MotorKind: [motor, engine, wheel]");
+    tree.edit("spec/api.yaml", "resources:", "wire: { query-arrays: repaet }\nresources:");
+    tree.write("spec/more.yaml", "enums: { Wheel: [a] }\n");
+    tree
+}
+
+fn lint(tree: &Tree, format: Format) -> Run {
+    Run::of(|console| {
+        console.tell(format);
+        xtask::lint(&tree.0, console)
+    })
+}
+
+#[test]
+fn the_spec_of_this_workspace_has_no_mistake() {
+    let run = Run::of(|console| xtask::lint(&real(), console));
+    assert_eq!((run.exit, run.err.as_str()), (Exit::Fine, ""));
+}
+
+#[test]
+fn lint_says_what_codegen_says_and_writes_nothing() {
+    let tree = broken("lint");
+    fs::remove_dir_all(tree.0.join("generated")).expect("it was there");
+    fs::remove_dir_all(tree.0.join("target")).expect("the lock of the first run");
+    let run = lint(&tree, Format::Human);
+    assert_eq!((run.exit, run.out.as_str()), (Exit::Usage, ""));
+    assert!(!tree.0.join("generated").exists() && !tree.0.join("target").exists());
+    assert_eq!(run.err, tree.codegen(Mode::Write).err);
+    assert!(run.err.ends_with("errors in the spec; nothing was written\n"), "{}", run.err);
+}
+
+#[test]
+fn mistakes_in_one_line_each() {
+    insta::assert_snapshot!(lint(&broken("short"), Format::Short).err);
+}
+
+#[test]
+fn mistakes_as_json() {
+    insta::assert_snapshot!(lint(&broken("json"), Format::Json).err);
+}
+
+#[test]
+fn mistakes_as_annotations() {
+    insta::assert_snapshot!(lint(&broken("github"), Format::Github).err);
+}
+
+#[test]
+fn every_form_says_every_mistake_at_the_same_place() {
+    let tree = broken("forms");
+    let short = lint(&tree, Format::Short).err;
+    let places: Vec<_> = short.lines().filter_map(|line| line.split_once(": error[")).map(|(place, _)| place).collect();
+    assert!(places.len() >= 4, "{short}");
+    let json = lint(&tree, Format::Json).err;
+    let from_json: Vec<_> = json
+        .lines()
+        .map(|line| {
+            let object: Value = serde_json::from_str(line).expect("an object a line");
+            format!("{}:{}:{}", object["file"].as_str().expect("a file"), object["line"], object["column"])
+        })
+        .collect();
+    assert_eq!(from_json, places);
+    assert_eq!(lint(&tree, Format::Github).err.lines().count(), places.len());
+    let human = lint(&tree, Format::Human).err;
+    assert!(places.iter().all(|place| human.contains(&format!("--> {place}\n"))), "{human}");
+}
+
+#[test]
+fn a_replacement_put_in_its_place_mends_the_mistake() {
+    let tree = broken("replacement");
+    let mut mended = 0;
+    for line in lint(&tree, Format::Json).err.lines() {
+        let object: Value = serde_json::from_str(line).expect("an object");
+        let Some(replacement) = object["replacement"].as_str() else { continue };
+        let number = |value: &Value| usize::try_from(value.as_u64().expect("a number")).expect("small");
+        let file = object["file"].as_str().expect("a file");
+        let text = tree.read(file);
+        let mut lines: Vec<_> = text.lines().map(str::to_owned).collect();
+        let (at, from) = (number(&object["line"]) - 1, number(&object["column"]) - 1);
+        assert_eq!(number(&object["end"]["line"]) - 1, at);
+        let to = number(&object["end"]["column"]) - 1;
+        lines[at].replace_range(from..to, replacement);
+        let before = lint(&tree, Format::Json).err.lines().count();
+        tree.write(file, &(lines.join("\n") + "\n"));
+        assert_eq!(lint(&tree, Format::Json).err.lines().count(), before - 1, "{line}");
+        mended += 1;
+        // The next one may stand behind it in the same line.
+        tree.write(file, &text);
+    }
+    assert_eq!(mended, 3, "`repaet`, `nmber` and `dock`");
+}
+
+#[test]
+fn no_text_of_a_spec_can_start_a_line_or_a_command_of_its_own() {
+    let tree = Tree::new("injection");
+    let name = "a\\n::error file=x::b\\r%0A\\e[2J,:";
+    tree.write("spec/evil.yaml", &format!("records: {{ A: {{ fields: {{ x: \"{name}\" }}, \"{name}\": 1 }} }}\n"));
+    for format in [Format::Short, Format::Json, Format::Github] {
+        let run = lint(&tree, format);
+        assert_eq!(run.exit, Exit::Usage);
+        assert!(!run.err.contains('\u{1b}'), "{format:?}: {}", run.err);
+        let starts = ["spec/evil.yaml:", "{\"code\":", "::error file=spec/evil.yaml,", "error: "];
+        for line in run.err.lines() {
+            assert!(starts.iter().any(|start| line.starts_with(start)), "{format:?}: {line}");
+        }
+        assert!(!run.err.contains('\r'), "{format:?}");
+    }
+    assert!(lint(&tree, Format::Github).err.contains("%250A"), "what looks like an escape is escaped");
+}
+
+#[test]
+fn what_is_wrong_elsewhere_is_told_in_the_same_forms() {
+    let tree = Tree::new("elsewhere");
+    tree.edit("spec/things.yaml", "number | null", "number");
+    tree.edit("generated/src/client.rs", "//! ", "//!  ");
+    let run = Run::of(|console| {
+        console.tell(Format::Json);
+        xtask::codegen(&tree.0, Mode::Check, console)
+    });
+    assert_eq!(run.exit, Exit::Findings);
+    let objects: Vec<Value> = run.err.lines().map(|line| serde_json::from_str(line).expect("an object")).collect();
+    let of = |code: &str| objects.iter().filter(|object| object["code"] == code).count();
+    assert!(of("X201") >= 1 && of("X202") == 1, "{}", run.err);
+    assert!(objects.iter().all(|object| object["line"].is_null() && object["file"].is_string()), "{}", run.err);
+    let run = Run::of(|console| {
+        console.tell(Format::Github);
+        xtask::codegen(&tree.0, Mode::Check, console)
+    });
+    assert!(
+        run.err.contains("::error file=generated/src/client.rs,title=X202::generated/src/client.rs was"),
+        "{}",
+        run.err
+    );
+}
+
+fn explain(code: &str) -> Run {
+    Run::of(|console| xtask::explain(&Topic::Code(code.to_owned()), console))
+}
+
+#[test]
+fn every_code_is_listed_and_explained() {
+    let list = Run::of(|console| xtask::explain(&Topic::All, console));
+    assert_eq!(list.exit, Exit::Fine);
+    let codes: Vec<_> = list.out.lines().filter_map(|line| line.split_once("  ")).collect();
+    assert!(Code::ALL.iter().all(|code| codes.iter().any(|(listed, _)| *listed == code.id())), "{}", list.out);
+    for (code, meaning) in codes {
+        assert!(meaning.len() < 120, "{code}: {meaning}");
+        let run = explain(code);
+        assert_eq!(run.exit, Exit::Fine);
+        assert!(run.out.starts_with(&format!("{code}\n\n")) && run.out.lines().count() >= 3, "{}", run.out);
+        assert!(run.out.lines().filter(|line| !line.starts_with("    ")).all(|line| line.len() <= 110), "{}", run.out);
+        assert_eq!(explain(&code.to_lowercase()).out, run.out);
+    }
+}
+
+#[test]
+fn every_code_outside_the_spec_that_a_source_names_is_listed() {
+    let list = Run::of(|console| xtask::explain(&Topic::All, console)).out;
+    let named = include_str!("../../src/fault.rs").matches(" => \"X").count();
+    assert_eq!(list.lines().filter(|line| line.starts_with('X')).count(), named);
+}
+
+#[test]
+fn an_explanation_is_a_paragraph_and_an_example() {
+    insta::assert_snapshot!(explain("S205").out);
+}
+
+#[test]
+fn an_unknown_code_is_refused_with_a_hint() {
+    let run = explain("S2O5");
+    assert_eq!((run.exit, run.out.as_str()), (Exit::Usage, ""));
+    assert!(run.err.contains("there is no code `S2O5`") && run.err.contains("did you mean `S205`?"), "{}", run.err);
+    let run = explain("nonsense");
+    assert_eq!(run.exit, Exit::Usage);
+    assert!(run.err.contains("lists all codes"), "{}", run.err);
+}

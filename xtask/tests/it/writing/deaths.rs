@@ -1,0 +1,45 @@
+//! A run dies at each operation in turn: the same as a kill there, but at every point.
+
+use xtask::{Exit, Mode};
+
+use super::disks::{Failing, Failure};
+use super::scene::Scene;
+
+#[test]
+fn a_run_that_dies_at_any_operation_is_repaired_by_the_next() {
+    let scene = Scene::new("deaths");
+    let mut deaths = 0;
+    for at in 0.. {
+        scene.reset();
+        let mut disk = Failing::new(Failure::Death, at);
+        scene.run(&mut disk);
+        if disk.failed().is_none() {
+            break;
+        }
+        scene.is_old_or_new();
+        let check = scene.tree.codegen(Mode::Check);
+        // What is missing at the end is to remove a folder that is empty, which is no file.
+        let is_done =
+            disk.failed() == Some("remove_folder") && !disk.log.iter().skip(at).any(|(name, _)| *name == "remove_file");
+        assert_eq!(check.exit, if is_done { Exit::Fine } else { Exit::Findings }, "{at}: {}", check.err);
+        let again = scene.tree.codegen(Mode::Write);
+        assert_eq!(again.exit, Exit::Fine, "{at}: {}", again.err);
+        scene.is_after();
+        deaths += 1;
+    }
+    assert!(deaths > 15, "{deaths} deaths");
+}
+
+#[test]
+fn a_run_that_dies_twice_is_repaired_too() {
+    let scene = Scene::new("two-deaths");
+    for (first, second) in [(4, 2), (12, 7), (9, 14), (14, 1)] {
+        scene.reset();
+        for at in [first, second] {
+            scene.run(&mut Failing::new(Failure::Death, at));
+            scene.is_old_or_new();
+        }
+        assert_eq!(scene.tree.codegen(Mode::Write).exit, Exit::Fine);
+        scene.is_after();
+    }
+}

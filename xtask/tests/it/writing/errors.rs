@@ -1,0 +1,72 @@
+//! Every operation on the disk fails in turn.
+
+use xtask::Exit;
+
+use super::disks::{Failing, Failure};
+use super::scene::{Scene, state_of};
+
+/// Fails each operation of a run in turn, and gives the number of operations.
+fn fail_each(scene: &Scene, failure: Failure) -> usize {
+    for at in 0.. {
+        scene.reset();
+        let mut disk = Failing::new(failure, at);
+        let run = scene.run(&mut disk);
+        let Some(operation) = disk.failed() else {
+            assert_eq!(run.exit, Exit::Fine, "nothing failed: {}", run.err);
+            scene.is_after();
+            return at;
+        };
+        scene.is_old_or_new();
+        if operation == "remove_folder" {
+            assert_eq!(run.exit, Exit::Fine, "an empty folder that stays does no harm: {}", run.err);
+        } else {
+            assert_eq!(run.exit, Exit::Io, "{operation} {at}");
+            assert!(run.err.contains("error[X002]: cannot write ") && run.err.contains("run the command again"));
+        }
+        if operation.starts_with("create") {
+            // Nothing has changed but for what a killed run had left.
+            let mut expected = scene.before.clone();
+            expected.retain(|path, _| !path.ends_with(".77.xtask-tmp"));
+            assert_eq!(state_of(&scene.tree), expected, "{operation} {at}");
+            assert!(run.err.contains("nothing was changed"), "{}", run.err);
+        }
+        let again = scene.tree.codegen(xtask::Mode::Write);
+        assert_eq!(again.exit, Exit::Fine, "after {operation} {at}: {}", again.err);
+        scene.is_after();
+    }
+    unreachable!("a run ends")
+}
+
+#[test]
+fn a_disk_that_is_full_at_any_operation_tears_nothing() {
+    let scene = Scene::new("full");
+    let operations = fail_each(&scene, Failure::Full);
+    assert!(operations > 15, "{operations} operations");
+}
+
+#[test]
+fn an_operation_that_is_denied_tears_nothing() {
+    let scene = Scene::new("denied");
+    let operations = fail_each(&scene, Failure::Denied);
+    assert!(operations > 15, "{operations} operations");
+}
+
+#[test]
+fn texts_are_made_in_the_folder_of_their_file_and_all_before_the_first_takes_its_place() {
+    let scene = Scene::new("order");
+    scene.reset();
+    let mut disk = Failing::new(Failure::Full, usize::MAX);
+    assert_eq!(scene.run(&mut disk).exit, Exit::Fine);
+    let of =
+        |wanted: &str| disk.log.iter().filter(|(name, _)| *name == wanted).map(|(_, path)| path).collect::<Vec<_>>();
+    // Another folder may be on another filesystem, where a file cannot take the place of one here at once.
+    assert_eq!(of("create_file"), of("rename"), "renamed are the files that were made");
+    for path in of("rename") {
+        let mut folders = ["generated/src", "spec"].map(|folder| scene.tree.0.join(folder)).into_iter();
+        assert!(folders.any(|folder| path.starts_with(folder)), "{}", path.display());
+    }
+    let names: Vec<_> = disk.log.iter().map(|(name, _)| *name).collect();
+    let last_text = names.iter().rposition(|name| *name == "create_file");
+    let first_rename = names.iter().position(|name| *name == "rename");
+    assert!(last_text < first_rename && last_text.is_some(), "{names:?}");
+}

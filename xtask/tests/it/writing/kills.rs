@@ -1,0 +1,98 @@
+//! Runs as processes of their own, killed. When a kill strikes is up to the system; what holds afterwards is not.
+
+use std::fs;
+use std::io::{BufRead, BufReader};
+use std::process::{Child, Stdio};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use xtask::{Exit, Mode};
+
+use super::scene::{State, Thing, is_temporary, state};
+use crate::tree::Tree;
+
+/// Enough for a run to take a while between its first and its last change.
+const MODULES: usize = 40;
+
+const FOREIGN: &str = "generated/src/types/mine.rs";
+
+/// Writes the spec in one of two forms: every file that comes from it differs between them.
+fn spec(tree: &Tree, value: &str) {
+    for number in 0..MODULES {
+        let text = format!("enums: {{ Kind{number}: [first, {value}] }}\n");
+        tree.write(&format!("spec/module{number}.yaml"), &text);
+    }
+}
+
+fn start(tree: &Tree) -> Child {
+    tree.command(&["codegen"]).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("a process")
+}
+
+/// Waits until the run has emitted everything and is about to write, or is over.
+fn until_writing(run: &mut Child) {
+    let mut lines = BufReader::new(run.stdout.take().expect("a pipe")).lines();
+    drop(lines.find(|line| line.as_ref().is_ok_and(|line| line.contains("Generated"))));
+    // The rest is read by nobody: the run must bear that too.
+}
+
+/// Kills a run, and says whether it was still running.
+fn kill(mut run: Child) -> bool {
+    use std::os::unix::process::ExitStatusExt;
+    run.kill().expect("a signal");
+    run.wait().expect("an end").signal() == Some(9)
+}
+
+fn is_old_or_new(now: &State, forms: &[State; 2]) {
+    for (path, thing) in now.iter().filter(|(path, thing)| !is_temporary(path) && **thing != Thing::Folder) {
+        assert!(forms.iter().any(|form| form.get(path) == Some(thing)), "{path} is neither old nor new");
+    }
+    for path in forms[0].keys().filter(|path| forms[1].contains_key(*path)) {
+        assert!(now.contains_key(path), "{path} is gone");
+    }
+}
+
+#[test]
+fn twenty_kills_tear_nothing_and_the_next_run_ends_well() {
+    let tree = Tree::new("kills");
+    tree.write(FOREIGN, "// Mine.\n");
+    let crate_root = tree.0.join("generated");
+    let mut took = (Duration::ZERO, Duration::ZERO);
+    let forms = ["second", "third"].map(|value| {
+        spec(&tree, value);
+        let began = Instant::now();
+        let mut run = start(&tree);
+        until_writing(&mut run);
+        let writing = Instant::now();
+        assert!(run.wait().expect("an end").success());
+        took = (writing - began, writing.elapsed());
+        state(&crate_root)
+    });
+    assert_ne!(forms[0], forms[1]);
+    let mut strikes = 0;
+    for number in 0..20_u32 {
+        let form = number % 2;
+        spec(&tree, ["second", "third"][form as usize]);
+        let mut run = start(&tree);
+        // Most strike where it matters; some anywhere. The steps are uneven, so that they do not repeat.
+        let part = number * 7 % 20;
+        if number % 5 == 4 {
+            thread::sleep(took.0 * part / 20);
+        } else {
+            until_writing(&mut run);
+            thread::sleep(took.1 * part / 20);
+        }
+        strikes += u32::from(kill(run));
+        is_old_or_new(&state(&crate_root), &forms);
+        assert_eq!(tree.read(FOREIGN), "// Mine.\n");
+        // What is not repaired now is carried into the next kill, every other time.
+        if number % 2 == 1 {
+            let run = tree.codegen(Mode::Write);
+            assert_eq!(run.exit, Exit::Fine, "{}", run.err);
+            assert_eq!(state(&crate_root), forms[form as usize]);
+            assert_eq!(tree.codegen(Mode::Check).exit, Exit::Fine);
+        }
+    }
+    assert!(strikes > 0, "at least one run was still running");
+    let folders = fs::read_dir(&crate_root).expect("a folder").count();
+    assert_eq!(folders, 2, "the manifest and `src`");
+}

@@ -1,0 +1,117 @@
+//! Whose file it is: the mark in its first line and the hash in its second say so.
+
+use std::fs;
+
+use xtask::{Exit, Mode};
+
+use crate::tree::Tree;
+
+#[test]
+fn an_edited_file_is_restored_and_said_to_have_been_edited() {
+    let tree = Tree::new("edited");
+    let emitted = tree.read("generated/src/client.rs");
+    // In the body, behind it, and the conflict that a merge leaves.
+    for edited in [
+        emitted.replacen("pub struct", "pub  struct", 1),
+        format!("{emitted}\n// A note.\n"),
+        emitted.replacen("// content", "<<<<<<< ours\n// content", 1),
+    ] {
+        assert_ne!(edited, emitted);
+        tree.write("generated/src/client.rs", &edited);
+        let check = tree.codegen(Mode::Check);
+        assert_eq!(check.exit, Exit::Findings);
+        assert!(check.err.contains("error[X202]: generated/src/client.rs was edited by hand"), "{}", check.err);
+        let run = tree.codegen(Mode::Write);
+        assert_eq!(run.exit, Exit::Fine, "{}", run.err);
+        assert!(run.out.contains("Restored generated/src/client.rs, which was edited by hand"), "{}", run.out);
+        assert_eq!(tree.read("generated/src/client.rs"), emitted);
+    }
+}
+
+#[test]
+fn an_edited_file_that_is_no_longer_emitted_is_not_removed() {
+    let tree = Tree::new("stale-edited");
+    let edited = tree.read("generated/src/types/parts.rs") + "\n// An hour's work.\n";
+    tree.write("generated/src/types/mine.rs", &edited);
+    tree.edit("spec/things.yaml", "number | null", "number");
+    let before = tree.emitted();
+    let run = tree.codegen(Mode::Write);
+    assert_eq!(run.exit, Exit::Io);
+    assert!(run.err.contains("error[X103]: generated/src/types/mine.rs comes from nothing in the spec"), "{}", run.err);
+    assert!(run.err.contains("take away its first line to keep it"), "{}", run.err);
+    assert_eq!(tree.emitted(), before, "nothing was written, and nothing removed");
+    assert_eq!(tree.codegen(Mode::Check).exit, Exit::Findings);
+    // What the help says works.
+    let (_, kept) = edited.split_once('\n').expect("two lines");
+    tree.write("generated/src/types/mine.rs", kept);
+    assert_eq!(tree.codegen(Mode::Write).exit, Exit::Fine);
+    assert_eq!(tree.read("generated/src/types/mine.rs"), kept);
+}
+
+#[test]
+fn a_file_without_the_mark_is_not_overwritten_however_often_one_tries() {
+    let tree = Tree::new("foreign-forms");
+    let emitted = tree.read("generated/src/client.rs");
+    let lines: Vec<_> = emitted.lines().collect();
+    for foreign in [
+        Vec::new(),
+        b"// Mine.\n".to_vec(),
+        format!("\n{emitted}").into_bytes(),
+        lines[1..].join("\n").into_bytes(),
+        b"\xff\xfe no text \0".to_vec(),
+        emitted.replace("@generated", "generated").into_bytes(),
+    ] {
+        fs::write(tree.0.join("generated/src/client.rs"), &foreign).expect("a file");
+        fs::remove_file(tree.0.join("generated/src/lib.rs")).expect("it was there");
+        for _ in 0..2 {
+            let run = tree.codegen(Mode::Write);
+            assert_eq!(run.exit, Exit::Io);
+            assert!(run.err.contains("error[X101]: generated/src/client.rs was not written by"), "{}", run.err);
+            assert_eq!(fs::read(tree.0.join("generated/src/client.rs")).expect("a file"), foreign);
+            assert!(!tree.0.join("generated/src/lib.rs").exists(), "nothing else is written either");
+        }
+        assert_eq!(tree.codegen(Mode::Check).exit, Exit::Findings);
+        fs::remove_file(tree.0.join("generated/src/client.rs")).expect("it was there");
+        assert_eq!(tree.codegen(Mode::Write).exit, Exit::Fine);
+    }
+}
+
+#[test]
+fn every_file_in_the_way_is_named_in_one_run() {
+    let tree = Tree::new("all-foreign");
+    for path in ["client.rs", "lib.rs", "types/parts.rs"] {
+        tree.write(&format!("generated/src/{path}"), "// Mine.\n");
+    }
+    let run = tree.codegen(Mode::Write);
+    assert_eq!((run.exit, run.err.matches("error[X101]").count()), (Exit::Io, 3), "{}", run.err);
+}
+
+#[test]
+fn a_stale_file_is_removed_only_where_emitted_files_are() {
+    let tree = Tree::new("reach");
+    let emitted = tree.read("generated/src/types/parts.rs");
+    fs::create_dir(tree.0.join("generated/tests")).expect("a folder");
+    for path in ["generated/old.rs", "generated/tests/old.rs", "old.rs"] {
+        tree.write(path, &emitted);
+    }
+    tree.write("generated/src/types/old.rs", &emitted.replace('\n', "\r\n"));
+    let run = tree.codegen(Mode::Write);
+    assert_eq!((run.exit, run.out.matches("Removed").count()), (Exit::Fine, 1), "{}", run.out);
+    assert!(!tree.0.join("generated/src/types/old.rs").exists(), "other line ends are no edit");
+    for path in ["generated/old.rs", "generated/tests/old.rs", "old.rs"] {
+        assert_eq!(tree.read(path), emitted);
+    }
+}
+
+#[test]
+fn a_file_of_the_spec_that_goes_takes_its_modules_along() {
+    let tree = Tree::new("module-goes");
+    tree.write("spec/more.yaml", "enums: { Colour: [red] }\n");
+    assert_eq!(tree.codegen(Mode::Write).exit, Exit::Fine);
+    assert!(tree.0.join("generated/src/types/more.rs").exists());
+    fs::remove_file(tree.0.join("spec/more.yaml")).expect("it was there");
+    assert_eq!(tree.codegen(Mode::Check).exit, Exit::Findings);
+    assert_eq!(tree.codegen(Mode::Write).exit, Exit::Fine);
+    assert!(!tree.0.join("generated/src/types/more.rs").exists());
+    assert_eq!(tree.codegen(Mode::Check).exit, Exit::Fine);
+}

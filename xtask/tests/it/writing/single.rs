@@ -1,0 +1,93 @@
+//! Commands that write one file: the schema, and an export.
+
+use std::fs;
+
+use xtask::{Disk, Exit, Target};
+
+use super::disks::{Failing, Failure};
+use super::scene::{is_temporary, state_of};
+use crate::tree::{Run, Tree};
+
+const SCHEMA: &str = "spec/spec.schema.json";
+const EXPORT: &str = "out/deep/api.json";
+
+fn schema(tree: &Tree, disk: &mut dyn Disk) -> Run {
+    Run::of(|console| xtask::schema_to(disk, &tree.0, console))
+}
+
+fn export(tree: &Tree, disk: &mut dyn Disk) -> Run {
+    let target = Target::File(tree.0.join(EXPORT));
+    Run::of(|console| xtask::export_to(disk, &tree.0, &target, console))
+}
+
+/// Fails each operation of a command in turn: the file is the old one then, and the next run ends well.
+fn fail_each(tree: &Tree, path: &str, old: Option<&str>, command: fn(&Tree, &mut dyn Disk) -> Run) -> usize {
+    let now = || fs::read_to_string(tree.0.join(path)).ok();
+    let set = |text: Option<&str>| match text {
+        Some(text) => tree.write(path, text),
+        None => drop(fs::remove_file(tree.0.join(path))),
+    };
+    assert_eq!(command(tree, &mut xtask::System).exit, Exit::Fine);
+    let new = now().expect("it was written");
+    assert_ne!(Some(new.as_str()), old);
+    for at in 0.. {
+        let mut is_over = false;
+        for failure in [Failure::Full, Failure::Denied, Failure::Death] {
+            set(old);
+            let mut disk = Failing::new(failure, at);
+            let run = command(tree, &mut disk);
+            is_over = disk.failed().is_none();
+            let expected = if is_over { (Exit::Fine, Some(new.as_str())) } else { (Exit::Io, old) };
+            assert_eq!((run.exit, now().as_deref()), expected, "{failure:?} {at}: {}", run.err);
+            assert!(is_over || run.err.contains("error[X002]: cannot write "), "{}", run.err);
+            if failure != Failure::Death {
+                assert!(!state_of(tree).keys().any(|path| is_temporary(path)), "{failure:?} {at}");
+            }
+            assert_eq!(command(tree, &mut xtask::System).exit, Exit::Fine);
+            assert_eq!(now().as_deref(), Some(new.as_str()));
+        }
+        if is_over {
+            return at;
+        }
+    }
+    unreachable!("a run ends")
+}
+
+#[test]
+fn a_schema_is_the_old_one_or_the_new_one() {
+    let tree = Tree::new("schema-fails");
+    let edited = tree.read(SCHEMA).replacen("API spec", "API sketch", 1);
+    assert_eq!(fail_each(&tree, SCHEMA, Some(&edited), schema), 2);
+    assert_eq!(fail_each(&tree, SCHEMA, None, schema), 2);
+}
+
+#[test]
+fn a_schema_of_somebody_else_is_not_overwritten() {
+    let tree = Tree::new("schema-foreign");
+    tree.write(SCHEMA, "{}\n");
+    for run in [schema(&tree, &mut xtask::System), tree.codegen(xtask::Mode::Write)] {
+        assert_eq!(run.exit, Exit::Io);
+        assert!(run.err.contains("error[X101]: spec/spec.schema.json was not written by"), "{}", run.err);
+        assert_eq!(tree.read(SCHEMA), "{}\n");
+    }
+}
+
+#[test]
+fn an_export_is_the_old_one_or_the_new_one() {
+    let tree = Tree::new("export-fails");
+    assert!(fail_each(&tree, EXPORT, Some("{}\n"), export) >= 2);
+    let mut disk = Failing::new(Failure::Full, usize::MAX);
+    fs::remove_dir_all(tree.0.join("out")).expect("it was there");
+    assert_eq!(export(&tree, &mut disk).exit, Exit::Fine);
+    let names: Vec<_> = disk.log.iter().map(|(name, _)| *name).collect();
+    assert_eq!(names, ["create_folder", "create_folder", "create_file", "rename"]);
+}
+
+#[test]
+fn what_is_no_file_is_not_exported_to() {
+    let tree = Tree::new("export-folder");
+    fs::create_dir_all(tree.0.join(EXPORT)).expect("a folder");
+    let run = export(&tree, &mut xtask::System);
+    assert_eq!(run.exit, Exit::Io);
+    assert!(run.err.contains("api.json: this is no plain file"), "{}", run.err);
+}
