@@ -8,6 +8,7 @@ use generator::model::Model;
 
 use super::Failure;
 use super::git::Git;
+use crate::console::Console;
 use crate::spec;
 
 /// Where a spec is read from.
@@ -85,16 +86,16 @@ impl<'r> Side<'r> {
     }
 
     /// Reads the files and understands them; says what is wrong with them, and on which side.
-    pub(super) fn understand(self, side: &str, colour: bool) -> Result<Understood, Failure> {
+    pub(super) fn understand(self, side: &str, console: &mut Console) -> Result<Understood, Failure> {
         let sources = self.sources(side)?;
         let model = generator::understand(&sources).map_err(|findings| {
+            console.findings(&findings);
             let note = match self.origin {
                 Origin::Folder { .. } => "",
                 Origin::Commit { .. } => "note: it is read by the rules of today's spec language\n",
             };
             Failure(format!(
-                "{}error: the spec of the {side}, {}, is not valid; nothing was compared\n{note}",
-                findings.render(colour),
+                "error: the spec of the {side}, {}, is not valid; nothing was compared\n{note}",
                 self.label
             ))
         })?;

@@ -28,7 +28,7 @@ pub(super) fn fill(base: &Plan, head: &Plan, before: &mut Inventory, after: &mut
             inventory.add_call(call);
         }
         if one.resources() != other.resources() {
-            inventory.add(emitted::of_client(&one.whole), &[]);
+            inventory.add(emitted::of_client(&one.whole()), &[]);
         }
     }
 }
