@@ -3,7 +3,8 @@
 use generator::diagnostics::Format;
 use lexopt::Arg::{Long, Short, Value};
 use lexopt::{Error, Parser};
-use xtask::{Form, Mode, Target, Topic, spec_diff};
+use xtask::spec_diff::{self, Request};
+use xtask::{Form, Mode, Target, Topic};
 
 /// What can be asked for.
 pub(crate) const USAGE: &str = "\
@@ -16,8 +17,8 @@ The workspace's commands.
     cargo xtask lint               tell all that is wrong with `spec`, and write nothing
         --format FORMAT            the same
         --explain [CODE]           say what a code means, or list all codes
+    cargo xtask diff               what a change of the spec means; `diff --help` lists its options
     cargo xtask schema             write the JSON Schema of the spec language, for editors; `codegen` does it too
-    cargo xtask diff               what a change of the spec means; `diff --help` lists its flags
     cargo xtask assumptions        print what the document does not say and what is assumed
         --format FORMAT            for a terminal (text) or a page (markdown)
     cargo xtask export openapi     print the spec as OpenAPI 3.1
@@ -31,8 +32,8 @@ pub(crate) enum Command {
     Codegen { mode: Mode, format: Format },
     Lint { format: Format },
     Explain(Topic),
+    Diff(Request),
     Schema,
-    Diff(spec_diff::Request),
     Assumptions(Form),
     Export(Target),
 }
@@ -53,7 +54,7 @@ pub(crate) fn parse(mut parser: Parser) -> Result<Command, Error> {
         "export" => parse_export(&mut parser),
         "help" => Ok(Command::Help),
         unknown => {
-            let known = ["codegen", "lint", "schema", "diff", "assumptions", "export", "help"];
+            let known = ["codegen", "lint", "diff", "schema", "assumptions", "export", "help"];
             Err(no_such("command", unknown, &known))
         }
     }

@@ -29,11 +29,6 @@ impl Console {
         Self { out: Box::new(out), err: Box::new(err), colour: false, format: Format::Human }
     }
 
-    /// Whether it shows colours.
-    pub(crate) fn colour(&self) -> bool {
-        self.colour
-    }
-
     /// How mistakes are told from now on.
     pub fn tell(&mut self, format: Format) {
         self.format = format;

@@ -13,9 +13,8 @@ use generator::diff::{Report, Spec, diff};
 use self::options::{Format, Output};
 pub use self::options::{Options, Request, parse};
 use self::side::Side;
-use crate::Exit;
 use crate::console::Console;
-use crate::disk::{self, System};
+use crate::{Exit, disk};
 
 /// Why no comparison was made, for a reader. All of it exits alike: a gate must not take it for a verdict.
 struct Failure(String);
@@ -49,8 +48,8 @@ fn explain(rule: &str) -> Result<String, Failure> {
 fn run(root: &Path, options: &Options, console: &mut Console) -> Result<Exit, Failure> {
     let head = Side::head(root, options.head.as_deref())?;
     let base = Side::base(root, options.base.as_deref(), &head)?;
-    let base = base.understand("base", console.colour())?;
-    let head = head.understand("head", console.colour())?;
+    let base = base.understand("base", console)?;
+    let head = head.understand("head", console)?;
     names_exist(options, &base.model, &head.model)?;
     let report = diff(
         Spec { sources: &base.sources, model: &base.model, version: &base.version },
@@ -84,7 +83,7 @@ fn write(output: &Output, report: &Report, view: &View, console: &mut Console) -
     };
     match &output.file {
         None => console.out(&text),
-        Some(path) => disk::write(&mut System, path, &text)
+        Some(path) => disk::write(&mut disk::System, path, &text)
             .map_err(|error| Failure(format!("error: cannot write {}: {error}\n", path.display())))?,
     }
     Ok(())

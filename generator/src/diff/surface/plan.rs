@@ -6,15 +6,15 @@ use crate::ir::{Call, Crate, Item};
 use crate::lower::{self, Lowering};
 use crate::model::Model;
 
-/// Types and calls by name, and the resources.
-pub(super) struct Plan {
-    pub(super) whole: Crate,
+/// Types and calls by name.
+pub(super) struct Plan<'m> {
+    cx: Lowering<'m>,
     pub(super) types: BTreeMap<String, Item>,
     pub(super) calls: BTreeMap<String, Call>,
 }
 
-impl Plan {
-    pub(super) fn of(model: &Model) -> Self {
+impl<'m> Plan<'m> {
+    pub(super) fn of(model: &'m Model) -> Self {
         let cx = Lowering::silently(model);
         let (mut types, mut calls) = (BTreeMap::new(), BTreeMap::new());
         for file in 0..model.modules.len() {
@@ -22,15 +22,20 @@ impl Plan {
             types.extend(module.items.into_iter().map(|item| (name(&item).to_owned(), item)));
             calls.extend(module.calls.into_iter().map(|call| (call.id.clone(), call)));
         }
-        Self { whole: lower::lower(&cx), types, calls }
+        Self { cx, types, calls }
     }
 
-    /// The names of the resources, in any order.
-    pub(super) fn resources(&self) -> Vec<(&str, &str)> {
+    /// The names of the resources, in order of the names.
+    pub(super) fn resources(&self) -> Vec<(String, String)> {
         let mut names: Vec<_> =
-            self.whole.resources.iter().map(|resource| (resource.name.as_str(), resource.accessor.as_str())).collect();
+            self.cx.model.resources.iter().map(|resource| lower::resource_names(&resource.name)).collect();
         names.sort_unstable();
         names
+    }
+
+    /// The crate as a whole.
+    pub(super) fn whole(&self) -> Crate {
+        lower::lower(&self.cx)
     }
 }
 
