@@ -34,16 +34,23 @@ impl Package {
         package
     }
 
+    /// One of its own: cargo tells packages of one name in one target folder apart by it.
+    fn version(&self) -> String {
+        let name = self.folder.file_name().expect("a folder with a name").as_encoded_bytes();
+        format!("0.1.{}", name.iter().map(|byte| u32::from(*byte)).sum::<u32>())
+    }
+
     /// Changes the edition.
     pub(crate) fn edition(&self, edition: &str) {
         let runtime = Path::new(env!("CARGO_MANIFEST_DIR")).join("runtime");
         let manifest = format!(
-            "[package]\nname = \"things-client\"\nversion = \"0.1.0\"\nedition = \"{edition}\"\n\n\
+            "[package]\nname = \"things-client\"\nversion = \"{}\"\nedition = \"{edition}\"\n\n\
              [dependencies]\nclient-runtime = {{ path = \"{}\", features = [\"reqwest\"] }}\nserde = {{ version = \"1\", default-features = false }}\n\n\
              [features]\ntesting = [\"client-runtime/testing\"]\n\n\
              [dev-dependencies]\nserde_json = {{ version = \"1\", features = [\"raw_value\"] }}\n\
              tokio = {{ version = \"1\", features = [\"macros\", \"rt\"] }}\n\n\
              [lints.rust]\nwarnings = \"deny\"\nmissing_docs = \"warn\"\n\n[workspace]\n",
+            self.version(),
             runtime.display()
         );
         fs::write(self.folder.join("Cargo.toml"), manifest).expect("the manifest can be written");

@@ -29,7 +29,8 @@ fn a_spec_that_means_harm_gives_a_sound_crate_that_runs_none_of_it() {
     let payload = texts::payload(&marker.to_string_lossy());
     let model =
         generator::understand(&spec::spec(&payload)).unwrap_or_else(|findings| panic!("{}", findings.render(false)));
-    let package = Package::write("hostile", &generator::generate(&model));
+    let files = generator::generate(&model);
+    let package = Package::write("hostile", &files);
 
     package.edition("2021");
     package.cargo(&["check", "--quiet"]);
@@ -37,8 +38,9 @@ fn a_spec_that_means_harm_gives_a_sound_crate_that_runs_none_of_it() {
     package.cargo(&["clippy", "--quiet"]);
     package.cargo(&["doc", "--quiet", "--no-deps", "--document-private-items"]);
     let said = package.cargo(&["test", "--doc", "--", "--include-ignored"]);
-    // One for the crate, one for each operation.
-    let tests = 1 + model.operations.len();
+    // One for the crate, one for each operation, and those of the guide, which is our prose.
+    let guide = files.iter().filter(|(path, _)| path.starts_with("src/guide"));
+    let tests = 1 + model.operations.len() + guide.map(|(_, text)| text.matches("//! ```rust").count()).sum::<usize>();
     assert!(said.contains(&format!("running {tests} tests")), "{said}");
     assert!(!marker.exists(), "a text of the spec has run");
 }
