@@ -1,7 +1,8 @@
 //! A span for each call, an event for each attempt and each deviation; no value in any of them.
 
+use std::cell::RefCell;
 use std::fmt;
-use std::sync::{Arc, Mutex};
+use std::sync::Once;
 
 use bytes::Bytes;
 use http::Response;
@@ -14,13 +15,22 @@ use crate::support::clock::JumpingClock;
 use crate::support::fake::Fake;
 use crate::support::now::now;
 
-/// Writes down the fields of events.
-#[derive(Clone, Default)]
-struct Notes(Arc<Mutex<String>>);
+thread_local! {
+    /// What this thread has told; nothing, unless it listens.
+    static NOTES: RefCell<Option<String>> = const { RefCell::new(None) };
+}
+
+/// Writes down the fields of spans and events, each thread its own. One for all tests of the process: with one for each thread, what others do
+/// at the same time would decide which events are told at all.
+struct Notes;
 
 impl Visit for Notes {
     fn record_debug(&mut self, field: &Field, value: &dyn fmt::Debug) {
-        self.0.lock().expect("no panic").push_str(&format!("{}={value:?} ", field.name()));
+        NOTES.with_borrow_mut(|notes| {
+            if let Some(notes) = notes {
+                notes.push_str(&format!("{}={value:?} ", field.name()));
+            }
+        });
     }
 }
 
@@ -30,18 +40,18 @@ impl Subscriber for Notes {
     }
 
     fn new_span(&self, attributes: &Attributes<'_>) -> Id {
-        attributes.record(&mut self.clone());
+        attributes.record(&mut Self);
         Id::from_u64(1)
     }
 
     fn record(&self, _: &Id, record: &Record<'_>) {
-        record.record(&mut self.clone());
+        record.record(&mut Self);
     }
 
     fn record_follows_from(&self, _: &Id, _: &Id) {}
 
     fn event(&self, event: &Event<'_>) {
-        event.record(&mut self.clone());
+        event.record(&mut Self);
     }
 
     fn enter(&self, _: &Id) {}
@@ -49,13 +59,21 @@ impl Subscriber for Notes {
     fn exit(&self, _: &Id) {}
 }
 
+/// What is told while something runs.
+fn told<T>(run: impl FnOnce() -> T) -> (T, String) {
+    static ONCE: Once = Once::new();
+    ONCE.call_once(|| subscriber::set_global_default(Notes).expect("no other test sets one"));
+    NOTES.set(Some(String::new()));
+    let outcome = run();
+    (outcome, NOTES.take().unwrap_or_default())
+}
+
 #[test]
 fn a_deviation_is_an_event() {
     let body = Bytes::from_static(b"{\"ok\":\"CANARY\"}");
     let fake = Fake::answering(move || Ok(Response::new(body.clone())));
-    let notes = Notes::default();
-    subscriber::with_default(notes.clone(), || now(Client::over(&fake).find("id").send())).expect("repaired");
-    let text = notes.0.lock().expect("no panic").clone();
+    let (outcome, text) = told(|| now(Client::over(&fake).find("id").send()));
+    outcome.expect("repaired");
     assert!(text.contains("operation=\"items.find\"") && text.contains("path=\"ok\""), "{text}");
     assert!(text.contains("mismatch=expected a boolean, found a string") && !text.contains("CANARY"), "{text}");
 }
@@ -63,11 +81,10 @@ fn a_deviation_is_an_event() {
 #[test]
 fn a_call_is_a_span_and_each_attempt_an_event() {
     let fake = Fake::answering(|| Ok(Response::builder().status(503).body(Bytes::from_static(b"CANARY")).unwrap()));
-    let notes = Notes::default();
     let client = Client::patient(&fake, &JumpingClock::with_chance(1.0));
     let call = client.find("id-CANARY").send();
-    subscriber::with_default(notes.clone(), || now(call)).expect_err("it never succeeds");
-    let text = notes.0.lock().expect("no panic").clone();
+    let (outcome, text) = told(|| now(call));
+    outcome.expect_err("it never succeeds");
     for field in [
         "otel.name=GET /v1/items/{id}/parts/{part} ",
         "http.request.method=GET ",
