@@ -35,6 +35,7 @@ fn run(disk: &mut dyn Disk, root: &Path, mode: Mode, console: &mut Console) -> R
             return Ok(Exit::Fine);
         }
     }
+    let began_with = settled::sources(root);
     let (sources, model) = spec::understand(root, console)?;
     manifest::agrees(&root.join("generated/Cargo.toml"), &model.api, console)?;
     let emitted = generator::generate(&model);
@@ -43,7 +44,7 @@ fn run(disk: &mut dyn Disk, root: &Path, mode: Mode, console: &mut Console) -> R
     let files: Files = emitted.chain(schema::files()).collect();
     let exit = bring(disk, root, &files, mode, console)?;
     if let Some(lock) = &mut lock {
-        lock.leave(&settled::note(root, files.len()));
+        lock.leave(&settled::note(root, began_with, files.len()));
     }
     Ok(exit)
 }
