@@ -1,7 +1,8 @@
 //! The CPU time of one call on loopback, against the same request by the bare HTTP library.
 //!
 //! `cargo bench -p svc-client --bench call --no-default-features --features reqwest`, on Linux: the kernel says how long the thread of the
-//! caller ran; the server has a thread of its own. Both sides send the same headers, take in the same answer and read it as the same type. Without
+//! caller ran; the server has a thread of its own, on the same processor: where the kernel puts threads that wake each other would else count for
+//! more than the calls. Both sides send the same headers, take in the same answer and read it as the same type. Without
 //! `--bench`, as `cargo test` runs it, a few calls make sure that both work.
 
 use std::hint::black_box;
@@ -24,6 +25,7 @@ const BODY: &str = include_str!("../tests/data/get_notification.json");
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let is_bench = std::env::args().any(|argument| argument == "--bench");
     let (rounds, calls) = if is_bench { (61, 400) } else { (1, 3) };
+    stay_on_one_processor()?;
     let address = serve()?;
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
     let ours = Client::builder(format!("http://{address}"), ApiKey::new("key")?).build()?;
@@ -59,6 +61,22 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         "CPU of one call: {ours:.1} µs; by the bare library: {bare:.1} µs; × {:.3} (median of {rounds} rounds)",
         median(ratios)
     );
+    Ok(())
+}
+
+/// Keeps this thread, and those it starts, on one of the processors that it may run on.
+#[cfg(target_os = "linux")]
+fn stay_on_one_processor() -> std::io::Result<()> {
+    use rustix::thread::{CpuSet, sched_getaffinity, sched_setaffinity};
+
+    let allowed = sched_getaffinity(None)?;
+    let mut one = CpuSet::new();
+    (0..CpuSet::MAX_CPU).filter(|&cpu| allowed.is_set(cpu)).take(1).for_each(|cpu| one.set(cpu));
+    Ok(sched_setaffinity(None, &one)?)
+}
+
+#[cfg(not(target_os = "linux"))]
+fn stay_on_one_processor() -> std::io::Result<()> {
     Ok(())
 }
 

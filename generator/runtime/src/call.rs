@@ -4,6 +4,7 @@
 //! to the [`Transport`](crate::transport::Transport), and reads the answer.
 
 mod additions;
+mod answered;
 mod backoff;
 pub mod base;
 mod budget;
@@ -28,7 +29,6 @@ mod prepared;
 pub mod query;
 mod reading;
 mod reply;
-mod respond;
 mod retry;
 pub(crate) mod retry_after;
 mod send;

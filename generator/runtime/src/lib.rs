@@ -23,12 +23,15 @@ pub mod wire;
 
 mod open_enum;
 
+#[cfg(feature = "blocking")]
+pub use call::Blocking;
 pub use call::base::BaseUrl;
 pub use call::builder::{Builder, Service};
 pub use call::core::Core;
 pub use call::key::ApiKey;
 pub use call::query::ArrayStyle;
-pub use call::{Effect, Items, Method, Pages, PreparedRequest, Reply, Retry};
+pub use call::{Async, Effect, Items, Method, Pages, PreparedRequest, Reply, Retry};
 pub use error::{Delivery, Error, GaveUp};
+pub use open_enum::{has_no_empty, position};
 pub use value::{Extra, Field, Json, JsonObject, Map, Number, Timestamp, UnknownValue, UnknownVariant};
 pub use wire::Deviation;

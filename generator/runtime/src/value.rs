@@ -5,7 +5,7 @@ mod extra;
 mod field;
 mod json;
 mod json_object;
-pub(crate) mod map;
+mod map;
 mod number;
 mod timestamp;
 pub(crate) mod tree;

@@ -11,24 +11,32 @@ mod context;
 mod deviation;
 mod error;
 mod fields;
-pub mod read;
+pub mod place;
 mod reader;
 mod record;
 mod repaired;
+mod repeats;
 mod scalars;
 mod scan;
+mod shape;
 mod skip;
 mod union;
+mod walk;
+mod whole;
 mod writer;
 
 pub use context::{Context, DEPTH_MAX};
 pub use deviation::Deviation;
 pub use error::{Mismatch, ReadError};
-pub use fields::{FIELDS_MAX, Fields, Shape, Slot};
+pub use fields::read_fields;
+pub use place::Place;
 pub use reader::{Kind, Reader};
-pub(crate) use repaired::enveloped;
 pub use repaired::from_json_repaired;
+pub(crate) use repaired::{enveloped, read_repaired};
+pub use shape::{FIELDS_MAX, Shape, Slot};
 pub use union::{fits, one_of};
+pub(crate) use whole::Whole;
+pub use whole::from_json;
 pub(crate) use writer::MASK;
 pub use writer::Writer;
 
@@ -37,17 +45,15 @@ pub trait Wire: Sized {
     /// The value of this type that says nothing: empty, zero, `null` or unknown. Reading a record starts from it.
     fn neutral() -> Self;
 
-    /// Reads the next value of `reader`.
-    fn read(reader: &mut Reader<'_>, cx: &mut Context) -> Result<Self, ReadError>;
+    /// Reads the next value of `reader` into this one, which is neutral. After an error that says that the value is of the wrong kind, it
+    /// still is; after another it may hold a part.
+    fn read(&mut self, reader: &mut Reader<'_>, cx: &mut Context) -> Result<(), ReadError>;
 
     /// Appends this value to `writer`.
     fn write(&self, writer: &mut Writer);
 
-    /// The value that stands for a JSON value of the wrong kind: neutral, but keeping the text where the type can.
-    #[must_use]
-    fn misfit(_raw: &str) -> Self {
-        Self::neutral()
-    }
+    /// Lets this neutral value stand for a JSON value of the wrong kind: it stays neutral, but keeps the text where the type can.
+    fn misfit(&mut self, _raw: &str) {}
 
     /// The fields, if this is a record.
     #[must_use]
@@ -56,12 +62,19 @@ pub trait Wire: Sized {
     }
 }
 
-/// Reads a whole JSON text, which must be what the spec says.
-pub fn from_json<T: Wire>(text: &str) -> Result<T, ReadError> {
-    let mut reader = Reader::new(text);
-    let value = T::read(&mut reader, &mut Context::strict().bounded_by(text))?;
-    reader.end()?;
+/// Reads the next value of `reader`.
+pub fn read<T: Wire>(reader: &mut Reader<'_>, cx: &mut Context) -> Result<T, ReadError> {
+    let mut value = T::neutral();
+    value.read(reader, cx)?;
     Ok(value)
+}
+
+/// Puts a value in the place of a neutral one that holds no memory. That one is not dropped: there is nothing to do, and the code to do
+/// it would be compiled for each type.
+#[doc(hidden)]
+#[inline]
+pub fn settle<T>(neutral: &mut T, value: T) {
+    std::mem::forget(std::mem::replace(neutral, value));
 }
 
 /// Writes a value as JSON text, with a mask in the place of each secret.

@@ -5,7 +5,7 @@ use quote::quote;
 
 use super::{docs, ty};
 use crate::format::Chunk;
-use crate::ir::Enum;
+use crate::ir::{Enum, Variant};
 
 pub(super) fn model(decl: &Enum) -> Vec<Chunk> {
     let (name, docs) = (ty::ident(&decl.name), docs::docs(&decl.docs));
@@ -26,10 +26,13 @@ pub(super) fn model(decl: &Enum) -> Vec<Chunk> {
 }
 
 pub(super) fn wire(decl: &Enum) -> Vec<Chunk> {
-    let row = |wire: &str, name: &str| format!("{name} = {},", Literal::string(wire));
     vec![Chunk::Table {
         call: "::client_runtime::open_enum!",
         head: Some(format!("crate::types::{}", decl.name)),
-        rows: decl.variants.iter().map(|variant| row(&variant.wire, &variant.name)).collect(),
+        rows: decl.variants.iter().zip(0..).map(row).collect(),
     }]
+}
+
+fn row((variant, number): (&Variant, usize)) -> String {
+    format!("{number} {} = {},", variant.name, Literal::string(&variant.wire))
 }

@@ -6,9 +6,10 @@ use crate::format::{Chunk, Draft};
 use crate::ir::Crate;
 
 /// Types of the runtime that users meet.
-const REEXPORTS: [&str; 24] = [
+const REEXPORTS: [&str; 25] = [
     "ApiKey",
     "ArrayStyle",
+    "Async",
     "BaseUrl",
     "Builder",
     "Delivery",
@@ -67,6 +68,10 @@ pub(super) fn library(ir: &Crate) -> Draft<'_> {
         pub use ::client_runtime::error;
         #[doc(inline)]
         pub use ::client_runtime::transport;
+        ::client_runtime::if_blocking! {
+            #[doc(inline)]
+            pub use ::client_runtime::Blocking;
+        }
     };
     Draft {
         path: "src/lib.rs".to_owned(),

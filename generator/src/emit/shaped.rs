@@ -29,7 +29,7 @@ pub(super) fn wire(union: &ShapedUnion) -> Vec<Chunk> {
     let name = ty::named(&union.name);
     let reads = union.variants.iter().map(|variant| {
         let (kind, name) = (ty::ident(kind(variant.shape)), ty::ident(&variant.name));
-        quote!(::client_runtime::wire::Kind::#kind => ::client_runtime::wire::Wire::read(reader, cx).map(Self::#name),)
+        quote!(::client_runtime::wire::Kind::#kind => Self::#name(::client_runtime::wire::read(reader, cx)?),)
     });
     let writes = union.variants.iter().map(|variant| ty::ident(&variant.name));
     let (expected, others) = (expected(union), others(union));
@@ -39,15 +39,18 @@ pub(super) fn wire(union: &ShapedUnion) -> Vec<Chunk> {
                 Self::Unknown(::client_runtime::Json::null())
             }
             fn read(
+                &mut self,
                 reader: &mut ::client_runtime::wire::Reader<'_>,
                 cx: &mut ::client_runtime::wire::Context,
-            ) -> ::core::result::Result<Self, ::client_runtime::wire::ReadError> {
-                match reader.kind()? {
+            ) -> ::core::result::Result<(), ::client_runtime::wire::ReadError> {
+                let value = match reader.kind()? {
                     #(#reads)*
                     #(::client_runtime::wire::Kind::#others)|* => {
-                        ::core::result::Result::Err(reader.expected(#expected))
+                        return ::core::result::Result::Err(reader.expected(#expected));
                     }
-                }
+                };
+                ::client_runtime::wire::settle(self, value);
+                ::core::result::Result::Ok(())
             }
             fn write(&self, writer: &mut ::client_runtime::wire::Writer) {
                 match self {
@@ -55,8 +58,8 @@ pub(super) fn wire(union: &ShapedUnion) -> Vec<Chunk> {
                     Self::Unknown(value) => value.write(writer),
                 }
             }
-            fn misfit(raw: &str) -> Self {
-                Self::Unknown(::client_runtime::Json::held(raw))
+            fn misfit(&mut self, raw: &str) {
+                ::client_runtime::wire::settle(self, Self::Unknown(::client_runtime::Json::held(raw)));
             }
         }
     })]

@@ -121,7 +121,11 @@ fn view(union: &TaggedUnion, view: &View) -> TokenStream {
 
 pub(super) fn wire(union: &TaggedUnion) -> Vec<Chunk> {
     let (name, tag) = (ty::named(&union.name), &union.tag);
-    let reads = union.variants.iter().map(read);
+    let empties = union.variants.iter().map(empty);
+    let (records, held): (Vec<_>, Vec<_>) =
+        union.variants.iter().partition(|variant| matches!(variant.payload, Payload::Record(_)));
+    let records = records.iter().map(|variant| ty::ident(&variant.name));
+    let held = held.iter().map(|variant| ty::ident(&variant.name));
     let writes = names(union);
     vec![Chunk::Items(quote! {
         impl ::client_runtime::wire::Wire for #name {
@@ -129,18 +133,23 @@ pub(super) fn wire(union: &TaggedUnion) -> Vec<Chunk> {
                 Self::Unknown(::client_runtime::UnknownVariant::neutral())
             }
             fn read(
+                &mut self,
                 reader: &mut ::client_runtime::wire::Reader<'_>,
                 cx: &mut ::client_runtime::wire::Context,
-            ) -> ::core::result::Result<Self, ::client_runtime::wire::ReadError> {
-                let tag = match reader.tag(#tag, cx) {
-                    ::core::result::Result::Ok(tag) => tag,
+            ) -> ::core::result::Result<(), ::client_runtime::wire::ReadError> {
+                let value = match reader.tag(#tag, cx) {
                     ::core::result::Result::Err(error) => {
-                        return ::client_runtime::UnknownVariant::untagged(error, reader, cx).map(Self::Unknown);
+                        Self::Unknown(::client_runtime::UnknownVariant::untagged(error, reader, cx)?)
                     }
+                    ::core::result::Result::Ok(tag) => match &*tag {
+                        #(#empties)*
+                        _ => Self::Unknown(::client_runtime::UnknownVariant::sealed(tag, reader, cx)?),
+                    },
                 };
-                match &*tag {
-                    #(#reads)*
-                    _ => ::client_runtime::UnknownVariant::sealed(tag, reader, cx).map(Self::Unknown),
+                ::client_runtime::wire::settle(self, value);
+                match self {
+                    #(Self::#records(value) => value.read(reader, cx),)*
+                    #(Self::#held(_) |)* Self::Unknown(_) => ::core::result::Result::Ok(()),
                 }
             }
             fn write(&self, writer: &mut ::client_runtime::wire::Writer) {
@@ -149,26 +158,26 @@ pub(super) fn wire(union: &TaggedUnion) -> Vec<Chunk> {
                     Self::Unknown(unknown) => unknown.raw().write(writer),
                 }
             }
-            fn misfit(raw: &str) -> Self {
-                Self::Unknown(::client_runtime::UnknownVariant::misfit(raw))
+            fn misfit(&mut self, raw: &str) {
+                ::client_runtime::wire::settle(self, Self::Unknown(::client_runtime::UnknownVariant::misfit(raw)));
             }
         }
     })]
 }
 
-fn read(variant: &TaggedVariant) -> TokenStream {
+/// The variant of a tag, before its fields are read; what is kept as text is read at once.
+fn empty(variant: &TaggedVariant) -> TokenStream {
     let (wire, name) = (&variant.wire, ty::ident(&variant.name));
     match &variant.payload {
-        Payload::Record(_) => quote!(#wire => ::client_runtime::wire::Wire::read(reader, cx).map(Self::#name),),
+        Payload::Record(_) => quote!(#wire => Self::#name(::client_runtime::wire::Wire::neutral()),),
         Payload::Ambiguous(members) => {
             let members = members.iter().map(|member| ty::named(member));
             quote! {
-                #wire => ::client_runtime::wire::one_of(
+                #wire => Self::#name(::client_runtime::wire::one_of(
                     reader,
                     cx,
                     &[#(::client_runtime::wire::fits::<#members>),*],
-                )
-                .map(Self::#name),
+                )?),
             }
         }
     }

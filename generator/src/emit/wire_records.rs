@@ -41,8 +41,10 @@ fn masked_debug(record: &Record) -> TokenStream {
             quote!(.field(#shown, &self.#name))
         }
     });
+    // Like a derived one: compiled for those who print it.
     quote! {
         impl ::core::fmt::Debug for #path {
+            #[inline]
             fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
                 f.debug_struct(#name) #(#fields)* .field("extra", &self.extra).finish()
             }

@@ -24,10 +24,12 @@ pub(super) const PACKAGES: [&str; 7] = ["alloc", "client_runtime", "core", "proc
 pub(super) const CRATE_MODULES: [&str; 6] = ["guide", "operations", "serde", "testing", "types", "wire"];
 
 /// Types of the emitted crate's own, beside those of the spec.
-pub(crate) const CRATE_TYPES: [&str; 25] = [
+pub(crate) const CRATE_TYPES: [&str; 27] = [
     "ApiKey",
     "ArrayStyle",
+    "Async",
     "BaseUrl",
+    "Blocking",
     "Builder",
     "Client",
     "Delivery",

@@ -208,7 +208,9 @@ pub(super) async fn succeeds(call: Call, client: &Client) {
     let listening = traces::listen();
     call.make(client).await.unwrap_or_else(|error| panic!("{call:?}: {error:?}"));
     drop(listening);
-    assert_silent(&traces::take(), &canaries());
+    let told = traces::take();
+    assert!(told.contains("span call"), "the call has a span: {told}");
+    assert_silent(&told, &canaries());
 }
 
 /// Fails if the error, one of those below it, or a trace on this thread shows a secret or a value, in any form.

@@ -1,25 +1,41 @@
 //! Everything that is written to `tracing` or to `log` on this thread, as text.
 
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::fmt::{Debug, Write};
+use std::sync::Once;
 
 use log::{LevelFilter, Log, Metadata as LogMetadata, Record as LogRecord};
 use tracing::field::{Field, Visit};
 use tracing::span::{Attributes, Id, Record};
-use tracing::subscriber::DefaultGuard;
-use tracing::{Event, Metadata, Subscriber};
+use tracing::{Event, Metadata, Subscriber, subscriber};
 
 thread_local! {
+    static LISTENS: Cell<bool> = const { Cell::new(false) };
     static WRITTEN: RefCell<String> = const { RefCell::new(String::new()) };
 }
 
+/// While it lives, what its thread says is written down.
+#[must_use]
+pub(crate) struct Listening(());
+
 /// Begins to write down what this thread says, until what is returned is dropped.
-pub(crate) fn listen() -> DefaultGuard {
-    // A process has one log. Whoever comes first sets it for all tests.
-    if log::set_logger(&Notes).is_ok() {
+pub(crate) fn listen() -> Listening {
+    // One log and one subscriber for all tests of the process: with one for each thread, what others do at the same time would
+    // decide which events are told at all.
+    static ONCE: Once = Once::new();
+    ONCE.call_once(|| {
+        log::set_logger(&Notes).expect("no other test sets one");
         log::set_max_level(LevelFilter::Trace);
+        subscriber::set_global_default(Notes).expect("no other test sets one");
+    });
+    LISTENS.set(true);
+    Listening(())
+}
+
+impl Drop for Listening {
+    fn drop(&mut self) {
+        LISTENS.set(false);
     }
-    tracing::subscriber::set_default(Notes)
 }
 
 /// What was written since the last look.
@@ -36,7 +52,9 @@ impl Visit for Notes {
 }
 
 fn note(text: std::fmt::Arguments<'_>) {
-    WRITTEN.with_borrow_mut(|written| writeln!(written, "{text}").expect("a text takes everything"));
+    if LISTENS.get() {
+        WRITTEN.with_borrow_mut(|written| writeln!(written, "{text}").expect("a text takes everything"));
+    }
 }
 
 impl Subscriber for Notes {

@@ -1,13 +1,17 @@
 //! Lets the engine run, for calls that block the thread: the same loop as in `drive`, without a future.
 
+use std::sync::Arc;
+
 use bytes::Bytes;
 use http::Request;
 
+use super::answered::Answered;
 use super::core::{Core, Shared};
 use super::engine::Step;
 use super::lower::lower;
 use super::outcome::Outcome;
-use super::{Blocking, Endpoint, Operation, Options, Reply, respond, trace};
+use super::trace::{self, Span};
+use super::{Blocking, Endpoint, Operation, Options, Reply};
 use crate::error::{Answer, Error, GaveUp, History};
 use crate::transport::Limits;
 
@@ -18,11 +22,19 @@ pub fn send_blocking<O: Operation>(
     operation: &O,
 ) -> Result<Reply<O::Response>, Error> {
     let endpoint = operation.endpoint();
-    let request = lower(&core.0, &endpoint, options, |out| operation.encode(out))?;
-    trace::blocking(&core.0, &endpoint, || {
-        let (answer, history) = drive(&core.0, &endpoint, options, &request)?;
-        respond::read(answer, history, &core.0.reading)
-    })
+    let request = lower(&core.0, &endpoint, options, &|out| operation.encode(out))?;
+    call(core, &endpoint, options, &request)?.read()
+}
+
+fn call(
+    core: &Core<Blocking>,
+    endpoint: &Endpoint,
+    options: &Options,
+    request: &Request<Bytes>,
+) -> Result<Answered, Error> {
+    let span = Span::of(&core.0, endpoint);
+    let outcome = span.within(|| drive(&core.0, endpoint, options, request));
+    Answered::new(outcome, Arc::clone(&core.0), span)
 }
 
 fn drive(

@@ -15,7 +15,7 @@ pub(super) fn lower(
     shared: &Shared,
     endpoint: &Endpoint,
     options: &Options,
-    encode: impl FnOnce(&mut Outgoing),
+    encode: &dyn Fn(&mut Outgoing),
 ) -> Result<Request<Bytes>, Error> {
     let mut out = Outgoing::new(endpoint, shared.arrays);
     encode(&mut out);
@@ -27,7 +27,7 @@ pub(super) fn lower_masked(
     shared: &Shared,
     endpoint: &Endpoint,
     options: &Options,
-    encode: impl FnOnce(&mut Outgoing),
+    encode: &dyn Fn(&mut Outgoing),
 ) -> Result<Request<Bytes>, Error> {
     let mut out = Outgoing::masked(endpoint, shared.arrays);
     encode(&mut out);

@@ -59,15 +59,18 @@ impl Outgoing {
     /// Refused are values that would move the request to another address: an empty one and dot segments, which no encoding
     /// protects from being folded away on the road, and control characters, which some parsers drop.
     pub fn path(&mut self, name: &'static str, value: &impl Parameter) {
-        let value = value.text();
-        let rule = match &*value {
+        self.fill_path(name, &value.text());
+    }
+
+    fn fill_path(&mut self, name: &'static str, value: &str) {
+        let rule = match value {
             "" => "must not be empty",
             "." | ".." => "must not be a dot segment",
             text if text.len() > PATH_VALUE_MAX => "must not be longer than 1024 bytes",
             text if text.chars().any(char::is_control) => "must not hold control characters",
             _ => {
                 let mut encoded = String::with_capacity(value.len());
-                encode::push(&mut encoded, if self.hides(name) { MASK } else { &value });
+                encode::push(&mut encoded, if self.hides(name) { MASK } else { value });
                 self.path = self.path.replacen(&format!("{{{name}}}"), &encoded, 1);
                 return;
             }
@@ -124,8 +127,13 @@ impl Outgoing {
 
     /// Adds a header, if it has a value.
     pub fn header(&mut self, name: &'static str, value: Option<&impl Parameter>) {
-        let Some(value) = value else { return };
-        match HeaderValue::from_str(&value.text()) {
+        if let Some(value) = value {
+            self.set_header(name, &value.text());
+        }
+    }
+
+    fn set_header(&mut self, name: &'static str, value: &str) {
+        match HeaderValue::from_str(value) {
             Ok(mut text) => {
                 text.set_sensitive(self.hides(name));
                 self.headers.push((HeaderName::from_static(name), text));

@@ -5,17 +5,25 @@ use std::fmt;
 use bytes::Bytes;
 use http::{HeaderMap, Method, Request, Uri};
 
-use super::core::Core;
+use super::core::{Core, Shared};
 use super::lower::{lower, lower_masked};
-use super::{Operation, Options};
+use super::{Endpoint, Operation, Options, Outgoing};
 use crate::error::Error;
 use crate::wire::MASK;
 
 /// Makes the request of a call.
 pub fn prepare<O: Operation, M>(core: &Core<M>, options: &Options, operation: &O) -> Result<PreparedRequest, Error> {
-    let endpoint = operation.endpoint();
-    let request = lower(&core.0, &endpoint, options, |out| operation.encode(out))?;
-    let shown = lower_masked(&core.0, &endpoint, options, |out| operation.encode(out))?;
+    make(&core.0, &operation.endpoint(), options, &|out| operation.encode(out))
+}
+
+fn make(
+    shared: &Shared,
+    endpoint: &Endpoint,
+    options: &Options,
+    encode: &dyn Fn(&mut Outgoing),
+) -> Result<PreparedRequest, Error> {
+    let request = lower(shared, endpoint, options, encode)?;
+    let shown = lower_masked(shared, endpoint, options, encode)?;
     Ok(PreparedRequest { operation: endpoint.id, request, shown })
 }
 

@@ -3,7 +3,6 @@
 use std::fmt;
 
 use super::Json;
-use super::map::has_duplicate;
 
 /// The fields of an object that the spec does not know, in order of arrival. They are written again after the known ones.
 ///
@@ -45,12 +44,12 @@ impl Extra {
         &mut self.0
     }
 
-    pub(crate) fn push_raw(&mut self, name: &str, json: &str) {
-        self.0.push((name.into(), Json::from_checked(json)));
+    pub(crate) fn entries(&self) -> &[(Box<str>, Json)] {
+        &self.0
     }
 
-    pub(crate) fn has_duplicate(&self) -> bool {
-        self.0.len() > 1 && has_duplicate(self.iter().map(|(name, _)| name))
+    pub(crate) fn push_raw(&mut self, name: &str, json: &str) {
+        self.0.push((name.into(), Json::from_checked(json)));
     }
 }
 

@@ -24,6 +24,7 @@ pub struct Json(Cow<'static, str>);
 
 impl Json {
     /// `null`
+    #[inline]
     #[must_use]
     pub const fn null() -> Self {
         Self(Cow::Borrowed("null"))
@@ -80,6 +81,7 @@ impl Json {
     }
 
     /// The value as serde_json's: convenient, but numbers beyond `f64` and repeated keys do not survive it.
+    #[inline] // Compiled for those who call it.
     pub fn to_value(&self) -> Result<serde_json::Value, serde_json::Error> {
         self.parse()
     }
@@ -117,6 +119,7 @@ impl fmt::Display for Json {
 }
 
 impl From<&serde_json::Value> for Json {
+    #[inline] // Compiled for those who call it.
     fn from(value: &serde_json::Value) -> Self {
         Self(Cow::Owned(value.to_string()))
     }

@@ -21,6 +21,7 @@ pub struct JsonObject(Cow<'static, str>);
 
 impl JsonObject {
     /// `{}`
+    #[inline]
     #[must_use]
     pub const fn new() -> Self {
         Self(Cow::Borrowed("{}"))
@@ -51,6 +52,7 @@ impl JsonObject {
     }
 
     /// The object as serde_json's: convenient, but numbers beyond `f64` and repeated keys do not survive it.
+    #[inline] // Compiled for those who call it.
     pub fn to_value(&self) -> Result<serde_json::Value, serde_json::Error> {
         self.parse()
     }

@@ -64,33 +64,13 @@ impl<T> Map<T> {
         }
     }
 
+    pub(crate) fn entries(&self) -> &[(String, T)] {
+        &self.0
+    }
+
     pub(crate) fn push(&mut self, key: String, value: T) {
         self.0.push((key, value));
     }
-
-    pub(crate) fn has_duplicate(&self) -> bool {
-        has_duplicate(self.keys())
-    }
-}
-
-/// Keeps the first entry of each key; gives the values of the others.
-pub(crate) fn keep_first<K: AsRef<str>, T>(entries: &mut Vec<(K, T)>) -> Vec<T> {
-    let key = |index: usize| entries[index].0.as_ref();
-    let mut order: Vec<usize> = (0..entries.len()).collect();
-    order.sort_unstable_by(|&a, &b| key(a).cmp(key(b)).then(a.cmp(&b)));
-    let mut is_repeated = vec![false; entries.len()];
-    for pair in order.windows(2) {
-        is_repeated[pair[1]] = key(pair[0]) == key(pair[1]);
-    }
-    let mut verdicts = is_repeated.into_iter();
-    entries.extract_if(.., |_| verdicts.next() == Some(true)).map(|(_, value)| value).collect()
-}
-
-/// Whether a text stands twice among `keys`.
-pub(crate) fn has_duplicate<'k>(keys: impl Iterator<Item = &'k str>) -> bool {
-    let mut keys: Vec<_> = keys.collect();
-    keys.sort_unstable();
-    keys.windows(2).any(|pair| pair[0] == pair[1])
 }
 
 impl<T> Default for Map<T> {

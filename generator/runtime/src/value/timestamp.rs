@@ -22,6 +22,7 @@ impl From<&str> for Timestamp {
 }
 
 impl From<String> for Timestamp {
+    #[inline]
     fn from(text: String) -> Self {
         Self(text)
     }

@@ -101,9 +101,15 @@ pub(crate) fn equal(a: &str, b: &str) -> bool {
 
 /// The entries by key; entries with one key stay in their order.
 fn sorted<'a, 't>(entries: &'a [(Tree<'t>, Tree<'t>)]) -> Vec<&'a (Tree<'t>, Tree<'t>)> {
-    let mut entries: Vec<_> = entries.iter().collect();
-    entries.sort_by(|(a, _), (b, _)| a.as_key().cmp(b.as_key()));
-    entries
+    let order = by_key(entries.len(), &|index| entries[index].0.as_key());
+    order.into_iter().map(|(_, index)| &entries[index]).collect()
+}
+
+/// So many keys in their order, each with its index, and for one key in the order of these. Not generic: sorting is much code.
+pub(crate) fn by_key<'k>(len: usize, key: &dyn Fn(usize) -> &'k str) -> Vec<(&'k str, usize)> {
+    let mut order: Vec<_> = (0..len).map(|index| (key(index), index)).collect();
+    order.sort_unstable();
+    order
 }
 
 impl Serialize for Tree<'_> {

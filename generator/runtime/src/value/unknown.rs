@@ -21,6 +21,14 @@ impl UnknownValue {
         Self(text.into())
     }
 
+    /// For emitted code: the text of no value.
+    #[doc(hidden)]
+    #[inline]
+    #[must_use]
+    pub fn neutral() -> Self {
+        Self(Box::default())
+    }
+
     /// The text.
     #[must_use]
     pub fn as_str(&self) -> &str {
@@ -38,9 +46,10 @@ pub struct UnknownVariant {
 impl UnknownVariant {
     /// For emitted code: the variant that says nothing.
     #[doc(hidden)]
+    #[inline]
     #[must_use]
     pub fn neutral() -> Self {
-        Self { tag: "".into(), raw: Json::null() }
+        Self { tag: Box::default(), raw: Json::null() }
     }
 
     /// For emitted code: a value that has no tag, or none that is text. A repairing pass keeps an object whole.

@@ -1,8 +1,8 @@
 //! Values that hold others: lists, maps, boxes, and the two ways to be `null`.
 
-use super::deviation::Segment;
-use super::{Context, Mismatch, ReadError, Reader, Wire, Writer};
-use crate::value::map::keep_first;
+use super::repeats::keep_first;
+use super::walk::{Elements, Entries};
+use super::{Context, ReadError, Reader, Wire, Writer, settle, walk};
 use crate::value::{Field, Map};
 
 impl<T: Wire> Wire for Vec<T> {
@@ -10,33 +10,24 @@ impl<T: Wire> Wire for Vec<T> {
         Self::new()
     }
 
-    fn read(reader: &mut Reader<'_>, cx: &mut Context) -> Result<Self, ReadError> {
-        let mut list = Self::new();
-        reader.list(cx)?;
-        let mut index = 0;
-        while reader.element(index == 0, cx)? {
-            let mark = reader.mark();
-            cx.step_in(Segment::Index(index));
-            match T::read(reader, cx) {
-                Ok(element) => {
-                    cx.make_room(&mut list, reader)?;
-                    list.push(element);
-                }
-                // In a repairing pass it is left out.
-                Err(error) => drop(cx.repair(error.in_element(index), mark, reader)?),
-            }
-            cx.step_out();
-            index += 1;
-        }
-        Ok(list)
+    fn read(&mut self, reader: &mut Reader<'_>, cx: &mut Context) -> Result<(), ReadError> {
+        walk::elements(self, reader, cx)
     }
 
     fn write(&self, writer: &mut Writer) {
-        writer.open_list();
-        for element in self {
-            element.write(writer);
-        }
-        writer.close_list();
+        writer.list(self.len(), &mut |writer, index| self[index].write(writer));
+    }
+}
+
+impl<T: Wire> Elements for Vec<T> {
+    fn read_next(&mut self, reader: &mut Reader<'_>, cx: &mut Context) -> Result<(), ReadError> {
+        cx.make_room(self, reader)?;
+        self.push(T::neutral());
+        self.last_mut().map_or(Ok(()), |element| element.read(reader, cx))
+    }
+
+    fn leave_out(&mut self) {
+        self.pop();
     }
 }
 
@@ -45,34 +36,9 @@ impl<T: Wire> Wire for Map<T> {
         Self::new()
     }
 
-    fn read(reader: &mut Reader<'_>, cx: &mut Context) -> Result<Self, ReadError> {
-        let mut map = Self::new();
-        reader.object(cx)?;
-        let mut first = true;
-        while reader.entry(std::mem::take(&mut first), cx)? {
-            let key = reader.key()?.into_owned();
-            let mark = reader.mark();
-            cx.step_in(Segment::Key);
-            match T::read(reader, cx) {
-                Ok(value) => {
-                    cx.make_room_for_entry(map.entries_mut(), reader)?;
-                    map.push(key, value);
-                }
-                // In a repairing pass it is left out.
-                Err(error) => drop(cx.repair(error.in_entry(), mark, reader)?),
-            }
-            cx.step_out();
-        }
-        if map.has_duplicate() {
-            for removed in keep_first(map.entries_mut()) {
-                cx.step_in(Segment::Key);
-                if !cx.note(&Mismatch::Duplicate, Some(&super::to_json(&removed))) {
-                    return Err(reader.error(Mismatch::Duplicate).in_entry());
-                }
-                cx.step_out();
-            }
-        }
-        Ok(map)
+    fn read(&mut self, reader: &mut Reader<'_>, cx: &mut Context) -> Result<(), ReadError> {
+        walk::entries(self, reader, cx)?;
+        keep_first(self, reader, cx)
     }
 
     fn write(&self, writer: &mut Writer) {
@@ -85,22 +51,34 @@ impl<T: Wire> Wire for Map<T> {
     }
 }
 
+impl<T: Wire> Entries for Map<T> {
+    fn read_next(&mut self, key: String, reader: &mut Reader<'_>, cx: &mut Context) -> Result<(), ReadError> {
+        cx.make_room_for_entry(self.entries_mut(), reader)?;
+        self.push(key, T::neutral());
+        self.entries_mut().last_mut().map_or(Ok(()), |(_, value)| value.read(reader, cx))
+    }
+
+    fn leave_out(&mut self) {
+        self.entries_mut().pop();
+    }
+}
+
 impl<T: Wire> Wire for Box<T> {
     fn neutral() -> Self {
         Self::new(T::neutral())
     }
 
-    fn read(reader: &mut Reader<'_>, cx: &mut Context) -> Result<Self, ReadError> {
+    fn read(&mut self, reader: &mut Reader<'_>, cx: &mut Context) -> Result<(), ReadError> {
         cx.spend(size_of::<T>(), reader)?;
-        T::read(reader, cx).map(Self::new)
+        (**self).read(reader, cx)
     }
 
     fn write(&self, writer: &mut Writer) {
         (**self).write(writer);
     }
 
-    fn misfit(raw: &str) -> Self {
-        Self::new(T::misfit(raw))
+    fn misfit(&mut self, raw: &str) {
+        (**self).misfit(raw);
     }
 }
 
@@ -110,8 +88,12 @@ impl<T: Wire> Wire for Option<T> {
         None
     }
 
-    fn read(reader: &mut Reader<'_>, cx: &mut Context) -> Result<Self, ReadError> {
-        if reader.null()? { Ok(None) } else { T::read(reader, cx).map(Some) }
+    fn read(&mut self, reader: &mut Reader<'_>, cx: &mut Context) -> Result<(), ReadError> {
+        if reader.null()? {
+            return Ok(());
+        }
+        settle(self, Some(T::neutral()));
+        self.as_mut().map_or(Ok(()), |value| value.read(reader, cx))
     }
 
     fn write(&self, writer: &mut Writer) {
@@ -119,6 +101,11 @@ impl<T: Wire> Wire for Option<T> {
             Some(value) => value.write(writer),
             None => writer.null(),
         }
+    }
+
+    /// It was not `null` and was about to hold something.
+    fn misfit(&mut self, _: &str) {
+        *self = None;
     }
 }
 
@@ -128,8 +115,13 @@ impl<T: Wire> Wire for Field<T> {
         Self::Absent
     }
 
-    fn read(reader: &mut Reader<'_>, cx: &mut Context) -> Result<Self, ReadError> {
-        if reader.null()? { Ok(Self::Null) } else { T::read(reader, cx).map(Self::Value) }
+    fn read(&mut self, reader: &mut Reader<'_>, cx: &mut Context) -> Result<(), ReadError> {
+        if reader.null()? {
+            settle(self, Self::Null);
+            return Ok(());
+        }
+        settle(self, Self::Value(T::neutral()));
+        if let Self::Value(value) = self { value.read(reader, cx) } else { Ok(()) }
     }
 
     fn write(&self, writer: &mut Writer) {

@@ -94,17 +94,22 @@ impl Context {
         self.depth_left
     }
 
-    /// Makes room for another element, as far as memory goes. A long list grows by half, so that little of it stays empty.
+    /// Makes room for another element, as far as memory goes.
     #[inline]
     pub(super) fn make_room<T>(&mut self, list: &mut Vec<T>, reader: &Reader<'_>) -> Result<(), ReadError> {
         if list.len() == list.capacity() {
-            let is_long = list.len() * size_of::<T>() > MEMORY_LEAST;
-            let least = if size_of::<T>() > 1024 { 1 } else { 4 };
-            let more = (if is_long { list.len() / 2 } else { list.len() }).max(least);
-            self.spend(more * size_of::<T>(), reader)?;
-            list.reserve_exact(more);
+            list.reserve_exact(self.more(list.len(), size_of::<T>(), reader)?);
         }
         Ok(())
+    }
+
+    /// For how many more elements a full list gets room. A long one grows by half, so that little of it stays empty.
+    fn more(&mut self, len: usize, size: usize, reader: &Reader<'_>) -> Result<usize, ReadError> {
+        let is_long = len * size > MEMORY_LEAST;
+        let least = if size > 1024 { 1 } else { 4 };
+        let more = (if is_long { len / 2 } else { len }).max(least);
+        self.spend(more * size, reader)?;
+        Ok(more)
     }
 
     /// Makes room for another entry, as far as memory goes.
@@ -150,6 +155,17 @@ impl Context {
         reader.back_to(mark);
         let raw = reader.skip(self)?;
         if self.note(error.mismatch(), Some(raw)) { Ok(raw) } else { Err(error) }
+    }
+
+    /// Notes that an entry was left out because its key stood there before.
+    #[cold]
+    pub(super) fn note_repeat(&mut self, raw: &str, reader: &Reader<'_>) -> Result<(), ReadError> {
+        self.step_in(Segment::Key);
+        if !self.note(&Mismatch::Duplicate, Some(raw)) {
+            return Err(reader.error(Mismatch::Duplicate).in_entry());
+        }
+        self.step_out();
+        Ok(())
     }
 
     /// Notes a deviation of the value that is being read. Says no in a strict pass, and when there are too many: then it is an error.

@@ -40,7 +40,6 @@ impl<'t> Reader<'t> {
     }
 
     /// The kind of the next value; nothing is consumed but white space.
-    #[inline]
     pub fn kind(&mut self) -> Result<Kind, ReadError> {
         match self.peek() {
             Some(b'"') => Ok(Kind::String),
@@ -55,7 +54,6 @@ impl<'t> Reader<'t> {
     }
 
     /// The next value, a string.
-    #[inline]
     pub fn string(&mut self) -> Result<Cow<'t, str>, ReadError> {
         if self.peek() != Some(b'"') {
             return Err(self.expected("a string"));
@@ -81,7 +79,6 @@ impl<'t> Reader<'t> {
     }
 
     /// Consumes a `null` if one is next.
-    #[inline]
     pub fn null(&mut self) -> Result<bool, ReadError> {
         if self.peek() == Some(b'n') {
             self.literal("null")?;

@@ -23,19 +23,17 @@ macro_rules! record {
             }
 
             fn read(
+                &mut self,
                 reader: &mut $crate::wire::Reader<'_>,
                 cx: &mut $crate::wire::Context,
-            ) -> ::core::result::Result<Self, $crate::wire::ReadError> {
-                let mut this = Self::neutral();
-                let mut fields = $crate::wire::Fields::begin(&$table, reader, cx)?;
-                while let ::core::option::Option::Some(number) = fields.next(reader, cx, &mut this.extra)? {
-                    let outcome = match number {
-                        $($number => $crate::wire::read::$presence(&mut this.$field, reader, cx),)*
-                        _ => $crate::wire::Fields::beyond_the_table(),
-                    };
-                    fields.done(outcome, reader, cx, &mut this.extra)?;
-                }
-                ::core::result::Result::Ok(this)
+            ) -> ::core::result::Result<(), $crate::wire::ReadError> {
+                $crate::wire::read_fields(
+                    &$table,
+                    &mut [$(&mut $crate::wire::place::$presence(&mut self.$field)),*],
+                    &mut self.extra,
+                    reader,
+                    cx,
+                )
             }
 
             fn write(&self, writer: &mut $crate::wire::Writer) {

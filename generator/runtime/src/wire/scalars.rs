@@ -5,13 +5,14 @@ use crate::value::decimal::Decimal;
 use crate::value::{Json, JsonObject, Number, Timestamp};
 
 impl Wire for String {
+    #[inline]
     fn neutral() -> Self {
         Self::new()
     }
 
-    #[inline]
-    fn read(reader: &mut Reader<'_>, _: &mut Context) -> Result<Self, ReadError> {
-        Ok(reader.string()?.into_owned())
+    fn read(&mut self, reader: &mut Reader<'_>, _: &mut Context) -> Result<(), ReadError> {
+        *self = reader.string()?.into_owned();
+        Ok(())
     }
 
     fn write(&self, writer: &mut Writer) {
@@ -20,12 +21,14 @@ impl Wire for String {
 }
 
 impl Wire for bool {
+    #[inline]
     fn neutral() -> Self {
         false
     }
 
-    fn read(reader: &mut Reader<'_>, _: &mut Context) -> Result<Self, ReadError> {
-        reader.boolean()
+    fn read(&mut self, reader: &mut Reader<'_>, _: &mut Context) -> Result<(), ReadError> {
+        *self = reader.boolean()?;
+        Ok(())
     }
 
     fn write(&self, writer: &mut Writer) {
@@ -35,13 +38,16 @@ impl Wire for bool {
 
 /// Also reads `10.0` and `1e1`; they are written as `10`.
 impl Wire for i64 {
+    #[inline]
     fn neutral() -> Self {
         0
     }
 
-    fn read(reader: &mut Reader<'_>, _: &mut Context) -> Result<Self, ReadError> {
+    fn read(&mut self, reader: &mut Reader<'_>, _: &mut Context) -> Result<(), ReadError> {
         let text = reader.number()?;
-        text.parse().ok().or_else(|| Decimal::parse(text)?.to_i64()).ok_or_else(|| reader.error(Mismatch::NotAnInteger))
+        let value = text.parse().ok().or_else(|| Decimal::parse(text)?.to_i64());
+        *self = value.ok_or_else(|| reader.error(Mismatch::NotAnInteger))?;
+        Ok(())
     }
 
     fn write(&self, writer: &mut Writer) {
@@ -50,12 +56,14 @@ impl Wire for i64 {
 }
 
 impl Wire for Number {
+    #[inline]
     fn neutral() -> Self {
         Self::from(0)
     }
 
-    fn read(reader: &mut Reader<'_>, _: &mut Context) -> Result<Self, ReadError> {
-        Ok(Self::from_checked(reader.number()?))
+    fn read(&mut self, reader: &mut Reader<'_>, _: &mut Context) -> Result<(), ReadError> {
+        *self = Self::from_checked(reader.number()?);
+        Ok(())
     }
 
     fn write(&self, writer: &mut Writer) {
@@ -67,12 +75,14 @@ impl Wire for Number {
 }
 
 impl Wire for Timestamp {
+    #[inline]
     fn neutral() -> Self {
         Self::from(String::new())
     }
 
-    fn read(reader: &mut Reader<'_>, cx: &mut Context) -> Result<Self, ReadError> {
-        String::read(reader, cx).map(Self::from)
+    fn read(&mut self, reader: &mut Reader<'_>, _: &mut Context) -> Result<(), ReadError> {
+        *self = Self::from(reader.string()?.into_owned());
+        Ok(())
     }
 
     fn write(&self, writer: &mut Writer) {
@@ -81,12 +91,14 @@ impl Wire for Timestamp {
 }
 
 impl Wire for Json {
+    #[inline]
     fn neutral() -> Self {
         Self::null()
     }
 
-    fn read(reader: &mut Reader<'_>, cx: &mut Context) -> Result<Self, ReadError> {
-        reader.skip(cx).map(Self::from_checked)
+    fn read(&mut self, reader: &mut Reader<'_>, cx: &mut Context) -> Result<(), ReadError> {
+        *self = Self::from_checked(reader.skip(cx)?);
+        Ok(())
     }
 
     fn write(&self, writer: &mut Writer) {
@@ -95,21 +107,25 @@ impl Wire for Json {
 }
 
 impl Wire for JsonObject {
+    #[inline]
     fn neutral() -> Self {
         Self::new()
     }
 
-    fn read(reader: &mut Reader<'_>, cx: &mut Context) -> Result<Self, ReadError> {
-        if reader.peek() != Some(b'{') {
+    fn read(&mut self, reader: &mut Reader<'_>, cx: &mut Context) -> Result<(), ReadError> {
+        let raw = if reader.peek() == Some(b'{') {
+            reader.skip(cx)?
+        } else {
             let mark = reader.mark();
             let error = reader.expected("an object");
             // Anything but `null` says more than an empty object would, so a repairing pass keeps it.
-            return match error.mismatch() {
-                Mismatch::Kind { found: Kind::Null, .. } => Err(error),
-                _ => cx.repair(error, mark, reader).map(Self::from_checked),
-            };
-        }
-        reader.skip(cx).map(Self::from_checked)
+            match error.mismatch() {
+                Mismatch::Kind { found: Kind::Null, .. } => return Err(error),
+                _ => cx.repair(error, mark, reader)?,
+            }
+        };
+        *self = Self::from_checked(raw);
+        Ok(())
     }
 
     fn write(&self, writer: &mut Writer) {

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use super::{Context, Mismatch, ReadError, Reader, Wire};
+use super::{Context, Mismatch, ReadError, Reader, Wire, read};
 use crate::value::Json;
 
 impl<'t> Reader<'t> {
@@ -52,5 +52,5 @@ pub fn one_of(reader: &mut Reader<'_>, cx: &mut Context, members: &[Attempt]) ->
 
 /// Whether the next value is a `T`: a member for [`one_of`].
 pub fn fits<T: Wire>(reader: &mut Reader<'_>, cx: &mut Context) -> Result<(), ReadError> {
-    T::read(reader, cx).map(drop)
+    read::<T>(reader, cx).map(drop)
 }

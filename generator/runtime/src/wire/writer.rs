@@ -95,6 +95,15 @@ impl Writer {
         self.text.push('}');
     }
 
+    /// A list of so many elements. `write` writes each.
+    pub(crate) fn list(&mut self, len: usize, write: &mut dyn FnMut(&mut Self, usize)) {
+        self.open_list();
+        for index in 0..len {
+            write(self, index);
+        }
+        self.close_list();
+    }
+
     /// Opens a list.
     pub fn open_list(&mut self) {
         self.raw("[");

@@ -78,7 +78,7 @@ pub(crate) enum Kind {
 
 client_runtime::open_enum! {
     Kind {
-        Big = "big",
+        0 Big = "big",
     }
 }
 

@@ -1,6 +1,6 @@
 //! Two small records as a generator would emit them: every presence, every kind of type.
 
-use client_runtime::wire::{Context, ReadError, Reader, Wire, Writer};
+use client_runtime::wire::{Context, ReadError, Reader, Wire, Writer, read};
 use client_runtime::{Extra, Field, Json, JsonObject, Map, Number, UnknownValue, UnknownVariant};
 
 /// A record with required fields.
@@ -62,8 +62,8 @@ pub(super) enum Mode {
 
 client_runtime::open_enum! {
     Mode {
-        On = "on",
-        Off = "off",
+        0 On = "on",
+        1 Off = "off",
     }
 }
 
@@ -79,12 +79,13 @@ impl Wire for Step {
         Self::Unknown(UnknownVariant::neutral())
     }
 
-    fn read(reader: &mut Reader<'_>, cx: &mut Context) -> Result<Self, ReadError> {
-        match reader.tag("type", cx) {
-            Ok(tag) if tag == "loose" => Loose::read(reader, cx).map(Self::Loose),
-            Ok(tag) => UnknownVariant::sealed(tag, reader, cx).map(Self::Unknown),
-            Err(error) => UnknownVariant::untagged(error, reader, cx).map(Self::Unknown),
-        }
+    fn read(&mut self, reader: &mut Reader<'_>, cx: &mut Context) -> Result<(), ReadError> {
+        *self = match reader.tag("type", cx) {
+            Ok(tag) if tag == "loose" => Self::Loose(read(reader, cx)?),
+            Ok(tag) => Self::Unknown(UnknownVariant::sealed(tag, reader, cx)?),
+            Err(error) => Self::Unknown(UnknownVariant::untagged(error, reader, cx)?),
+        };
+        Ok(())
     }
 
     fn write(&self, writer: &mut Writer) {
@@ -94,7 +95,7 @@ impl Wire for Step {
         }
     }
 
-    fn misfit(raw: &str) -> Self {
-        Self::Unknown(UnknownVariant::misfit(raw))
+    fn misfit(&mut self, raw: &str) {
+        *self = Self::Unknown(UnknownVariant::misfit(raw));
     }
 }

@@ -121,10 +121,6 @@ fn is_list_or_element(rest: &str) -> bool {
 
 fn text<T: Wire>(items: &[T]) -> String {
     let mut writer = Writer::new();
-    writer.open_list();
-    for item in items {
-        item.write(&mut writer);
-    }
-    writer.close_list();
+    writer.list(items.len(), &mut |writer, index| items[index].write(writer));
     writer.into_text()
 }

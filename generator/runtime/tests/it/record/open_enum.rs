@@ -13,8 +13,8 @@ enum Channel {
 
 client_runtime::open_enum! {
     Channel {
-        InApp = "in_app",
-        Odd = "o\"d\\d é",
+        0 InApp = "in_app",
+        1 Odd = "o\"d\\d é",
     }
 }
 

@@ -1,6 +1,8 @@
 //! Tagged unions: a variant by its tag wherever it stands, and every other value whole.
 
-use client_runtime::wire::{Context, Mismatch, ReadError, Reader, Wire, Writer, fits, from_json, one_of, to_json};
+use client_runtime::wire::{
+    Context, Mismatch, ReadError, Reader, Wire, Writer, fits, from_json, one_of, read, to_json,
+};
 use client_runtime::{Extra, Json, Map, UnknownVariant};
 
 #[derive(Clone, Debug, PartialEq)]
@@ -28,12 +30,13 @@ impl Wire for Step {
         Self::Unknown(UnknownVariant::neutral())
     }
 
-    fn read(reader: &mut Reader<'_>, cx: &mut Context) -> Result<Self, ReadError> {
+    fn read(&mut self, reader: &mut Reader<'_>, cx: &mut Context) -> Result<(), ReadError> {
         let tag = reader.tag("type", cx)?;
-        match &*tag {
-            "email" => Wire::read(reader, cx).map(Self::Email),
-            _ => UnknownVariant::sealed(tag, reader, cx).map(Self::Unknown),
-        }
+        *self = match &*tag {
+            "email" => Self::Email(read(reader, cx)?),
+            _ => Self::Unknown(UnknownVariant::sealed(tag, reader, cx)?),
+        };
+        Ok(())
     }
 
     fn write(&self, writer: &mut Writer) {

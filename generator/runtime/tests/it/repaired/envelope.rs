@@ -54,3 +54,22 @@ fn other_objects_around_a_value_are_no_envelope() {
         assert!(from_json_repaired::<Part>(text).is_err(), "{text}");
     }
 }
+
+/// A record that no field is required of: it reads as any object, the envelope too.
+#[derive(Debug)]
+struct Note {
+    text: Option<String>,
+    extra: Extra,
+}
+
+client_runtime::record! {
+    Note as NOTE {
+        0 optional text = "text",
+    }
+}
+
+#[test]
+fn it_is_taken_off_a_value_that_requires_nothing() {
+    let (note, deviations) = from_json_repaired::<Note>(r#"{"data":{"text":"t"}}"#).expect("an object");
+    assert_eq!((note.text.as_deref(), note.extra.len(), deviations.len()), (Some("t"), 0, 1), "{deviations:?}");
+}

@@ -95,7 +95,7 @@ enum Digit {
 
 client_runtime::open_enum! {
     Digit {
-        One = "1",
+        0 One = "1",
     }
 }
 

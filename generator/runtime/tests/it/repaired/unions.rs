@@ -1,6 +1,6 @@
 //! Values that more than one type may accept.
 
-use client_runtime::wire::{Context, ReadError, Reader, Wire, Writer, fits, one_of};
+use client_runtime::wire::{Context, ReadError, Reader, Wire, Writer, fits, one_of, read};
 use client_runtime::{Json, UnknownVariant};
 
 use super::{Part, repaired, told};
@@ -18,16 +18,20 @@ impl Wire for Union {
         Self::Unknown(UnknownVariant::neutral())
     }
 
-    fn read(reader: &mut Reader<'_>, cx: &mut Context) -> Result<Self, ReadError> {
+    fn read(&mut self, reader: &mut Reader<'_>, cx: &mut Context) -> Result<(), ReadError> {
         let tag = match reader.tag("kind", cx) {
             Ok(tag) => tag,
-            Err(error) => return UnknownVariant::untagged(error, reader, cx).map(Self::Unknown),
+            Err(error) => {
+                *self = Self::Unknown(UnknownVariant::untagged(error, reader, cx)?);
+                return Ok(());
+            }
         };
-        match &*tag {
-            "part" => Wire::read(reader, cx).map(Self::Part),
-            "both" => one_of(reader, cx, &[fits::<Part>, fits::<Vec<String>>]).map(Self::Both),
-            _ => UnknownVariant::sealed(tag, reader, cx).map(Self::Unknown),
-        }
+        *self = match &*tag {
+            "part" => Self::Part(read(reader, cx)?),
+            "both" => Self::Both(one_of(reader, cx, &[fits::<Part>, fits::<Vec<String>>])?),
+            _ => Self::Unknown(UnknownVariant::sealed(tag, reader, cx)?),
+        };
+        Ok(())
     }
 
     fn write(&self, writer: &mut Writer) {
@@ -38,8 +42,8 @@ impl Wire for Union {
         }
     }
 
-    fn misfit(raw: &str) -> Self {
-        Self::Unknown(UnknownVariant::misfit(raw))
+    fn misfit(&mut self, raw: &str) {
+        *self = Self::Unknown(UnknownVariant::misfit(raw));
     }
 }
 

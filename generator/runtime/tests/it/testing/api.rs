@@ -4,7 +4,7 @@ use client_runtime::call::{Async, Effect, Endpoint, Method, Operation, Options, 
 use client_runtime::testing::schema::OperationSchema;
 use client_runtime::testing::{Fake, Faked, FakedClient, block_on};
 use client_runtime::value::{Json, Map, Number};
-use client_runtime::wire::{Context, Kind, ReadError, Reader, Wire, Writer};
+use client_runtime::wire::{Context, Kind, ReadError, Reader, Wire, Writer, read};
 use client_runtime::{ApiKey, ArrayStyle, Builder, Core, Error, Extra, Field, Service};
 
 macro_rules! records {
@@ -76,11 +76,12 @@ impl Wire for Tree {
         Self::Leaf(Box::new(Leaf::neutral()))
     }
 
-    fn read(reader: &mut Reader<'_>, cx: &mut Context) -> Result<Self, ReadError> {
-        match &*reader.tag("kind", cx)? {
-            "twig" => Wire::read(reader, cx).map(Self::Twig),
-            _ => Wire::read(reader, cx).map(Self::Leaf),
-        }
+    fn read(&mut self, reader: &mut Reader<'_>, cx: &mut Context) -> Result<(), ReadError> {
+        *self = match &*reader.tag("kind", cx)? {
+            "twig" => Self::Twig(read(reader, cx)?),
+            _ => Self::Leaf(read(reader, cx)?),
+        };
+        Ok(())
     }
 
     fn write(&self, writer: &mut Writer) {
@@ -103,13 +104,12 @@ impl Wire for Shape {
         Self::Count(0)
     }
 
-    fn read(reader: &mut Reader<'_>, cx: &mut Context) -> Result<Self, ReadError> {
-        match reader.kind()? {
-            Kind::Number => Wire::read(reader, cx).map(Self::Count),
-            Kind::Null | Kind::Boolean | Kind::String | Kind::List | Kind::Object => {
-                Wire::read(reader, cx).map(Self::Words)
-            }
-        }
+    fn read(&mut self, reader: &mut Reader<'_>, cx: &mut Context) -> Result<(), ReadError> {
+        *self = match reader.kind()? {
+            Kind::Number => Self::Count(read(reader, cx)?),
+            Kind::Null | Kind::Boolean | Kind::String | Kind::List | Kind::Object => Self::Words(read(reader, cx)?),
+        };
+        Ok(())
     }
 
     fn write(&self, writer: &mut Writer) {

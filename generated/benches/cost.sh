@@ -1,0 +1,109 @@
+#!/usr/bin/env bash
+# What the crate costs a user: CPU time to compile it and a program that makes all seven calls, its lines, its crates, and the size of that program.
+# With --peer, the same for what oas3-gen 0.29.0 makes of the exported document, in turns; that one is installed first and needs OpenSSL.
+set -euo pipefail
+cd "$(dirname "$0")/../.."
+root=$PWD bench=$PWD/target/cost
+export CARGO_INCREMENTAL=0 CARGO_TARGET_DIR=$bench/target
+features=(-p client-runtime -p svc-client --no-default-features --features svc-client/reqwest)
+
+package() { # name, dependencies; the program is read from the input
+    mkdir -p "$bench/$1/src"
+    printf '[package]\nname = "%s"\nedition = "2024"\n[workspace]\n[dependencies]\n%s\n' "$1" "$2" >"$bench/$1/Cargo.toml"
+    cat >"$bench/$1/src/main.rs"
+}
+
+cpu() { # seconds of user and system time
+    local TIMEFORMAT='%U %S'
+    { time "$@" >/dev/null 2>&1; } 2>&1 | awk '{print $1 + $2}'
+}
+
+median() { sort -n | sed -n 2p; }
+
+changed() { touch generator/runtime/src/lib.rs generated/src/lib.rs "$bench/calls/src/main.rs"; }
+
+package calls "svc-client = { path = \"$root/generated\", default-features = false, features = [\"reqwest\"] }
+tokio = { version = \"1\", features = [\"rt\", \"net\", \"time\"] }" <<'RUST'
+use svc_client::types::{ChannelCredentials, ChatPushProviderId::Slack};
+use svc_client::{ApiKey, Client, Error};
+
+async fn all(client: &Client) -> Result<usize, Error> {
+    let changed = client.subscribers().update("id").first_name("Jo").await?;
+    let set = client.subscribers().upsert_credentials("id", Slack, ChannelCredentials::new()).await?;
+    let workflows = client.workflows().list().await?.workflows.len();
+    let workflow = client.workflows().get("id").await?;
+    let messages = client.messages().list().await?.data.len();
+    let notifications = client.notifications().list().await?.data.len();
+    let notification = client.notifications().get("id").await?;
+    let texts = [changed.subscriber_id, set.subscriber_id, workflow.name, notification.id.unwrap_or_default()];
+    Ok(workflows + messages + notifications + texts.concat().len())
+}
+
+fn main() -> Result<(), Box<dyn std::error::Error>> {
+    let client = Client::builder("http://127.0.0.1:1", ApiKey::new("key")?).build()?;
+    println!("{}", tokio::runtime::Builder::new_current_thread().enable_all().build()?.block_on(all(&client))?);
+    Ok(())
+}
+RUST
+
+build_calls() { (cd "$bench/calls" && cargo build --quiet --release); }
+
+build_peer() { (cd "$bench/peer-calls" && cargo build --quiet --release); }
+
+if [ "${1-}" = --peer ]; then
+    cargo install --quiet oas3-gen --version 0.29.0 --root "$bench/tools" --target-dir "$bench/tools/target"
+    cargo xtask export openapi --out "$bench/openapi.json" >/dev/null
+    "$bench/tools/bin/oas3-gen" generate client-mod -i "$bench/openapi.json" -o "$bench/peer" -w >/dev/null
+    package peer-calls 'peer = { path = "../peer" }
+serde_json = "1"' <<'RUST'
+use peer::*;
+
+// It cannot write what it reads, so this only reads the answers of the calls.
+fn main() -> Result<(), Box<dyn std::error::Error>> {
+    let text = std::fs::read("body")?;
+    println!("{}", serde_json::from_slice::<Subscriber>(&text).is_ok());
+    println!("{}", serde_json::from_slice::<WorkflowList>(&text).is_ok());
+    println!("{}", serde_json::from_slice::<Workflow>(&text).is_ok());
+    println!("{}", serde_json::from_slice::<MessagePage>(&text).is_ok());
+    println!("{}", serde_json::from_slice::<NotificationPage>(&text).is_ok());
+    println!("{}", serde_json::from_slice::<Notification>(&text).is_ok());
+    Ok(())
+}
+RUST
+    build_peer
+fi
+
+cargo check --quiet "${features[@]}"
+build_calls
+checks=() builds=() peers=()
+for _ in 1 2 3; do
+    changed
+    checks+=("$(cpu cargo check "${features[@]}")")
+    changed
+    builds+=("$(cpu build_calls)")
+    if [ "${1-}" = --peer ]; then
+        touch "$bench/peer/src/lib.rs" "$bench/peer-calls/src/main.rs"
+        peers+=("$(cpu build_peer)")
+    fi
+done
+
+ours=$(printf '%s\n' "${builds[@]}" | median)
+echo "check of the runtime and the crate: $(printf '%s\n' "${checks[@]}" | median) s"
+echo "release build of the runtime, the crate and the program: $ours s"
+if [ "${1-}" = --peer ]; then
+    peer=$(printf '%s\n' "${peers[@]}" | median)
+    echo "release build of the peer's crate and its program: $peer s; ours takes $(awk "BEGIN {printf \"%.2f\", $ours / $peer}") of that"
+fi
+echo "lines emitted, with docs: $(find generated/src -name '*.rs' -print0 | xargs -0 cat | wc -l)"
+for set in "" reqwest reqwest,rustls blocking blocking,rustls; do
+    tree=$(cargo tree -p svc-client --no-default-features --features "$set" -e normal --prefix none | sed 's/ (\*)$//' | sort -u)
+    echo "crates with the features '$set': $(wc -l <<<"$tree")"
+done
+cp "$CARGO_TARGET_DIR/release/calls" "$bench/stripped" && strip "$bench/stripped"
+echo "the program, stripped: $(wc -c <"$bench/stripped") bytes"
+small=()
+for setting in opt-level='"z"' lto='"fat"' codegen-units=1 panic='"abort"' strip=true; do
+    small+=(--config "profile.release.$setting")
+done
+(cd "$bench/calls" && cargo build --quiet --release "${small[@]}" --target-dir "$bench/small")
+echo "the program, made small: $(wc -c <"$bench/small/release/calls") bytes"
