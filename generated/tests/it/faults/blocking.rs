@@ -6,9 +6,8 @@ use std::sync::{Arc, Mutex};
 use std::thread;
 use std::time::Duration;
 
-use client_runtime::call::Blocking;
 use svc_client::transport::{BlockingClock, Fault};
-use svc_client::{Builder, Client, Delivery, Error, GaveUp};
+use svc_client::{Blocking, Builder, Client, Delivery, Error, GaveUp};
 
 use super::calls::{BODY, Call, canaries};
 use super::row::{Again, Kind, REQUEST_ID, assert_discreet, first, kind};

@@ -1,8 +1,7 @@
 //! The seven calls, each with a canary wherever a value goes.
 
-use client_runtime::call::Blocking;
 use svc_client::types::ChannelCredentials;
-use svc_client::{Client, Error, Retry};
+use svc_client::{Blocking, Client, Error, Retry};
 
 use crate::support::bodies;
 use crate::support::client::KEY;

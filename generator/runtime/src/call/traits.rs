@@ -163,7 +163,8 @@ macro_rules! client {
 
         $crate::if_blocking! {
             impl $name {
-                /// The same client, whose calls block the thread. It needs no async runtime.
+                /// The same client, whose calls block the thread. It needs no async runtime. Its type, to be named in a field or a
+                /// signature, is this one with the parameter `Blocking`.
                 #[must_use]
                 pub fn blocking(&self) -> $name<$crate::call::Blocking> {
                     $name { core: self.core.blocking() }
