@@ -47,13 +47,44 @@ pub use emit::surface::surface;
 pub use format::{MARKER, content_hash, reparse};
 pub use parse::FILE_MAX;
 
+use std::fmt;
+
 use diagnostics::Findings;
 use files::{Files, Source};
 use model::Model;
+use parse::Trees;
 
 /// Understands a spec: parses, resolves and checks it.
 pub fn understand(sources: &[Source]) -> Result<Model, Findings> {
     stages::understand(sources, &mut stages::unwatched)
+}
+
+/// Understands revisions of one spec: a file that says the same in two of them, at the same place in the list, is read once.
+pub struct Revisions(Trees);
+
+impl Revisions {
+    /// Nothing is known yet.
+    #[must_use]
+    pub fn new() -> Self {
+        Self(Trees::keeping())
+    }
+
+    /// Understands a revision, as [`understand`] does.
+    pub fn understand(&mut self, sources: &[Source]) -> Result<Model, Findings> {
+        stages::understand_with(&mut self.0, sources, &mut stages::unwatched)
+    }
+}
+
+impl Default for Revisions {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl fmt::Debug for Revisions {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Revisions").finish_non_exhaustive()
+    }
 }
 
 /// Writes the crate of a model: its source files, by their path in the crate.

@@ -19,7 +19,10 @@ const MAX_LENGTH: usize = 200;
 
 /// The name of a field, parameter or method: `firstName` → `first_name`, `_id` → `id`, `type` → `r#type`, `self` → `self_`.
 pub(crate) fn value_name(name: &str) -> Option<String> {
-    let snake = word(name.is_ascii().then(|| name.to_snake_case())?)?;
+    // One small word, as most names are, needs no library to stay as it is.
+    let is_word = name.bytes().all(|byte| byte.is_ascii_lowercase());
+    let snake = if is_word { name.to_owned() } else { name.is_ascii().then(|| name.to_snake_case())? };
+    let snake = word(snake)?;
     Some(if NEVER_RAW.contains(&snake.as_str()) {
         format!("{snake}_")
     } else if KEYWORDS.contains(&snake.as_str()) {

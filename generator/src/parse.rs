@@ -13,6 +13,7 @@ mod scalar;
 mod syntax;
 mod tokens;
 mod tree;
+mod trees;
 mod types;
 mod unions;
 
@@ -21,6 +22,7 @@ use std::collections::BTreeSet;
 pub use self::encoding::FILE_MAX;
 use self::keys::{Keys, map};
 use self::tree::{Node, Value};
+pub(crate) use self::trees::Trees;
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, Place};
 use crate::files::Source;
 use crate::language;
@@ -30,11 +32,11 @@ use crate::spec::{Spec, SpecFile};
 const DECLARING: [&str; 6] = ["operations", "records", "templates", "enums", "unions", "unspecified"];
 
 /// Reads all files. What cannot be read is reported and left out.
-pub(crate) fn parse(sources: &[Source], diagnostics: &mut Diagnostics) -> Spec {
+pub(crate) fn parse(sources: &[Source], trees: &mut Trees, diagnostics: &mut Diagnostics) -> Spec {
     let mut spec = Spec::default();
     for (index, source) in sources.iter().enumerate() {
         spec.files.push(SpecFile { stem: source.stem().to_owned(), path: source.path.clone() });
-        match read(index, &source.text, diagnostics) {
+        match trees.read(index, &source.text, diagnostics) {
             Some(root) => file(&mut spec, &root, diagnostics),
             None => spec.is_unreadable = true,
         }

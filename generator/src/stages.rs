@@ -9,6 +9,7 @@ use crate::diagnostics::{Diagnostics, Findings};
 use crate::files::{Files, Source};
 use crate::lower::Lowering;
 use crate::model::Model;
+use crate::parse::Trees;
 use crate::{check, emit, format, lower, parse, resolve};
 
 /// A step of the way from a spec to a crate.
@@ -33,6 +34,15 @@ pub(crate) fn unwatched(_: Stage) {}
 
 /// Does what [`understand`](crate::understand) does; `ended` hears of each stage when it is over.
 pub fn understand(sources: &[Source], ended: &mut dyn FnMut(Stage)) -> Result<Model, Findings> {
+    understand_with(&mut Trees::default(), sources, ended)
+}
+
+/// The same, with trees that may be known already.
+pub(crate) fn understand_with(
+    trees: &mut Trees,
+    sources: &[Source],
+    ended: &mut dyn FnMut(Stage),
+) -> Result<Model, Findings> {
     // In the order of their paths, in which most callers have them: the order they come in has no meaning.
     let mut sorted = Vec::new();
     if !sources.is_sorted_by_key(|source| &source.path) {
@@ -41,7 +51,7 @@ pub fn understand(sources: &[Source], ended: &mut dyn FnMut(Stage)) -> Result<Mo
     }
     let sources = if sorted.is_empty() { sources } else { &sorted };
     let mut diagnostics = Diagnostics::new(sources);
-    let spec = parse::parse(sources, &mut diagnostics);
+    let spec = parse::parse(sources, trees, &mut diagnostics);
     ended(Stage::Parse);
     if spec.is_unreadable {
         diagnostics.barrier()?;

@@ -7,6 +7,7 @@ mod threshold;
 
 use std::path::Path;
 
+use generator::Revisions;
 use generator::diff::render::{self, View};
 use generator::diff::{Report, Spec, diff};
 
@@ -48,8 +49,11 @@ fn explain(rule: &str) -> Result<String, Failure> {
 fn run(root: &Path, options: &Options, console: &mut Console) -> Result<Exit, Failure> {
     let head = Side::head(root, options.head.as_deref())?;
     let base = Side::base(root, options.base.as_deref(), &head)?;
-    let base = base.understand("base", console)?;
-    let head = head.understand("head", console)?;
+    let mut revisions = Revisions::new();
+    let base = base.understand("base", &mut revisions, console)?;
+    let head = head.understand("head", &mut revisions, console)?;
+    // The process ends with the report. To free every piece of what was read would take longer than to write it.
+    std::mem::forget(revisions);
     names_exist(options, &base.model, &head.model)?;
     let report = diff(
         Spec { sources: &base.sources, model: &base.model, version: &base.version },
@@ -64,6 +68,7 @@ fn run(root: &Path, options: &Options, console: &mut Console) -> Result<Exit, Fa
         ty: options.ty.clone(),
         rule: options.rule.clone(),
     };
+    std::mem::forget((base.sources, base.model, head.sources, head.model));
     for output in &options.outputs {
         write(output, &report, &view, console)?;
     }

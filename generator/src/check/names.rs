@@ -2,7 +2,7 @@
 
 mod scope;
 
-use self::scope::{Kind, Scope, Wanted};
+use self::scope::{By, Kind, Scope, Wanted};
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, Place};
 use crate::model::{Enum, Field, Header, Model, Operation, Record, Union, UnionKind};
 use crate::names;
@@ -46,7 +46,7 @@ fn fields(record: &Record, diagnostics: &mut Diagnostics) {
 }
 
 /// Takes the name of a field, and that of its second setter if it has one.
-fn take_field(scope: &mut Scope, field: &Field, diagnostics: &mut Diagnostics) -> Option<String> {
+fn take_field<'m>(scope: &mut Scope<'m>, field: &'m Field, diagnostics: &mut Diagnostics) -> Option<String> {
     let Field { name, place, rust, .. } = field;
     // A name that cannot be seen was reported where it is declared.
     if name.trim().is_empty() {
@@ -55,8 +55,7 @@ fn take_field(scope: &mut Scope, field: &Field, diagnostics: &mut Diagnostics) -
     let derived = names::value_name(name);
     let taken = scope.take(Wanted { spelled: name, place: *place, explicit: rust.as_ref(), derived }, diagnostics)?;
     if field.optional && field.ty.is_nullable() {
-        let by = format!("the setter of `null` for `{name}`");
-        scope.claim(&names::null_setter_name(&taken), by, *place, diagnostics);
+        scope.claim(&names::null_setter_name(&taken), By::NullSetter(name), *place, diagnostics);
     }
     Some(taken)
 }

@@ -3,6 +3,8 @@
 mod markdown;
 mod spans;
 
+use std::fmt;
+
 use super::{Lowering, call_name};
 use crate::ir::Docs;
 use crate::model::{EnumValue, Field, Header, Literal, Operation, Resource};
@@ -11,7 +13,7 @@ pub(super) use self::markdown::{led, markdown};
 pub(super) use self::spans::{cell, code, inline};
 
 /// The docs of a type.
-pub(super) fn of_type(cx: &Lowering, header: &Header, fallback: &str) -> Docs {
+pub(super) fn of_type(cx: &Lowering, header: &Header, fallback: fmt::Arguments<'_>) -> Docs {
     if cx.silent {
         return Docs::new();
     }
@@ -38,7 +40,10 @@ pub(super) fn of_field(cx: &Lowering, field: &Field) -> Docs {
 }
 
 /// The docs of a value of an enum.
-pub(super) fn of_value(value: &EnumValue) -> Docs {
+pub(super) fn of_value(cx: &Lowering, value: &EnumValue) -> Docs {
+    if cx.silent {
+        return Docs::new();
+    }
     let text = code(&value.text);
     let doc = value.doc.as_deref().unwrap_or_default();
     if markdown(doc).is_empty() { vec![text] } else { led(&format!("{text}:"), doc) }
@@ -49,7 +54,7 @@ pub(super) fn of_resource(cx: &Lowering, resource: &Resource) -> Docs {
     if cx.silent {
         return Docs::new();
     }
-    let mut docs = text_or(resource.doc.as_deref(), &format!("The resource {}.", code(&resource.name)));
+    let mut docs = text_or(resource.doc.as_deref(), format_args!("The resource {}.", code(&resource.name)));
     assumptions(cx, &format!("resources.{}", resource.name), &mut docs);
     docs
 }
@@ -60,7 +65,7 @@ pub(super) fn of_operation(cx: &Lowering, operation: &Operation) -> Docs {
     if cx.silent {
         return Docs::new();
     }
-    let mut docs = text_or(operation.doc.as_deref(), &format!("The operation {}.", code(&operation.name)));
+    let mut docs = text_or(operation.doc.as_deref(), format_args!("The operation {}.", code(&operation.name)));
     let effect = match operation.effect {
         Effect::Read => "it only reads, so repeating it does no harm",
         Effect::Append => "repeating it adds once more what it adds",
@@ -89,7 +94,10 @@ pub(super) fn of_operation(cx: &Lowering, operation: &Operation) -> Docs {
 }
 
 /// What the setter does that sends `null` for a field.
-pub(super) fn of_null_setter(field: &Field) -> Docs {
+pub(super) fn of_null_setter(cx: &Lowering, field: &Field) -> Docs {
+    if cx.silent {
+        return Docs::new();
+    }
     vec![format!("Sends `null` as {}.", code(&field.name))]
 }
 
@@ -102,9 +110,9 @@ pub(super) fn assumptions(cx: &Lowering, path: &str, docs: &mut Docs) {
 }
 
 /// What the spec says, if there is anything to see in it.
-fn text_or(doc: Option<&str>, fallback: &str) -> Docs {
+fn text_or(doc: Option<&str>, fallback: fmt::Arguments<'_>) -> Docs {
     let docs = doc.map(markdown).unwrap_or_default();
-    if docs.is_empty() { vec![fallback.to_owned()] } else { docs }
+    if docs.is_empty() { vec![fallback.to_string()] } else { docs }
 }
 
 /// Wire name, presence, bounds and default, in one line.

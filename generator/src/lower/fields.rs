@@ -17,7 +17,7 @@ pub(super) fn field(cx: &Lowering, owner: Option<RecordId>, field: &Field) -> ir
     ir::Field {
         wire: field.name.clone(),
         null_setter: (presence == Presence::OptionalNullable)
-            .then(|| ir::NullSetter { name: names::null_setter_name(&name), docs: docs::of_null_setter(field) }),
+            .then(|| ir::NullSetter { name: names::null_setter_name(&name), docs: docs::of_null_setter(cx, field) }),
         name,
         docs: docs::of_field(cx, field),
         presence,

@@ -8,7 +8,7 @@ pub(super) fn record(cx: &Lowering, id: RecordId) -> ir::Record {
     let record = cx.record(id);
     ir::Record {
         name: rust_name(&record.header),
-        docs: docs::of_type(cx, &record.header, &format!("The record `{}`.", record.header.name)),
+        docs: docs::of_type(cx, &record.header, format_args!("The record `{}`.", record.header.name)),
         fields: record.fields.iter().map(|field| fields::field(cx, Some(id), field)).collect(),
         sent: cx.sent[id.0],
     }
@@ -18,11 +18,11 @@ pub(super) fn enumeration(cx: &Lowering, decl: &Enum) -> ir::Enum {
     let variants = decl.values.iter().map(|value| ir::Variant {
         wire: value.text.clone(),
         name: super::variant_name(&value.text, value.rust.as_ref()),
-        docs: docs::of_value(value),
+        docs: docs::of_value(cx, value),
     });
     ir::Enum {
         name: rust_name(&decl.header),
-        docs: docs::of_type(cx, &decl.header, &format!("The values of `{}`.", decl.header.name)),
+        docs: docs::of_type(cx, &decl.header, format_args!("The values of `{}`.", decl.header.name)),
         variants: variants.collect(),
     }
 }

@@ -12,7 +12,7 @@ pub(super) fn union(cx: &Lowering, union: &Union) -> ir::Item {
             docs: docs::of_type(
                 cx,
                 &union.header,
-                &format!("One of several records, told apart by {}.", docs::code(tag)),
+                format_args!("One of several records, told apart by {}.", docs::code(tag)),
             ),
             tag: tag.clone(),
             tag_docs: vec![format!("The text of the tag, {}.", docs::code(tag))],
@@ -22,7 +22,11 @@ pub(super) fn union(cx: &Lowering, union: &Union) -> ir::Item {
             name,
         }),
         UnionKind::Shaped(variants) => ir::Item::Shaped(ir::ShapedUnion {
-            docs: docs::of_type(cx, &union.header, "One of several types, told apart by their JSON shape."),
+            docs: docs::of_type(
+                cx,
+                &union.header,
+                format_args!("One of several types, told apart by their JSON shape."),
+            ),
             variants: variants.iter().map(|variant| shaped_variant(cx, variant)).collect(),
             name,
         }),

@@ -40,8 +40,9 @@ pub(super) fn plain(text: &str) -> Meaning {
 /// Whether a glance tells that this is a text. Most are, and the library need not be asked; of what would mean something else
 /// as a document of its own, it must not be.
 fn is_surely_text(text: &str) -> bool {
-    let of_other_things = |first: char| first.is_ascii_digit() || "+-.~nNtTfF".contains(first);
-    let is_word = text.starts_with(of_other_things) && !text.contains(char::is_whitespace);
+    let of_numbers = |first: char| first.is_ascii_digit() || "+-.~".contains(first);
+    let is_word = ["null", "true", "false"].iter().any(|word| text.eq_ignore_ascii_case(word))
+        || text.starts_with(of_numbers) && !text.contains(char::is_whitespace);
     !(text.is_empty() || is_word) || matches!(text, "---" | "...")
 }
 
@@ -55,7 +56,7 @@ pub(super) fn older_meaning(text: &str) -> Option<&'static str> {
         text.starts_with(|first: char| first.is_ascii_digit())
             && text.chars().all(|character| character.is_ascii_digit() || marks.contains(character))
     };
-    if BOOLEANS_OF_1_1.contains(&text.to_ascii_lowercase().as_str()) {
+    if BOOLEANS_OF_1_1.iter().any(|word| text.eq_ignore_ascii_case(word)) {
         Some("a boolean")
     } else if digits_and("-") && text.split('-').map(str::len).eq([4, 2, 2]) {
         Some("a date")

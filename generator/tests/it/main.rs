@@ -19,6 +19,7 @@ mod orders;
 mod positions;
 mod readme;
 mod reject;
+mod revisions;
 mod schema;
 mod shapes;
 mod two_files;

@@ -3,6 +3,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use generator::Revisions;
 use generator::files::Source;
 use generator::model::Model;
 
@@ -86,9 +87,14 @@ impl<'r> Side<'r> {
     }
 
     /// Reads the files and understands them; says what is wrong with them, and on which side.
-    pub(super) fn understand(self, side: &str, console: &mut Console) -> Result<Understood, Failure> {
+    pub(super) fn understand(
+        self,
+        side: &str,
+        revisions: &mut Revisions,
+        console: &mut Console,
+    ) -> Result<Understood, Failure> {
         let sources = self.sources(side)?;
-        let model = generator::understand(&sources).map_err(|findings| {
+        let model = revisions.understand(&sources).map_err(|findings| {
             console.findings(&findings);
             let note = match self.origin {
                 Origin::Folder { .. } => "",

@@ -1,15 +1,17 @@
 //! One set of Rust names, and who has taken which.
 
+use std::borrow::Cow;
 use std::collections::BTreeMap;
+use std::fmt;
 
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, Place};
 use crate::names;
 
 /// Names that must differ.
-pub(super) struct Scope {
+pub(super) struct Scope<'m> {
     kind: Kind,
     reserved: &'static [&'static str],
-    taken: BTreeMap<String, Taken>,
+    taken: BTreeMap<String, Taken<'m>>,
     /// Which list of declarations is being taken: each list reports by itself what it declares twice.
     list: usize,
 }
@@ -34,14 +36,32 @@ pub(super) struct Wanted<'a> {
     pub(super) derived: Option<String>,
 }
 
-struct Taken {
+struct Taken<'m> {
     name: String,
     place: Place,
-    by: String,
+    by: By<'m>,
     list: usize,
 }
 
-impl Scope {
+/// Who takes a name.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum By<'m> {
+    /// What is spelled like this in the spec.
+    Spelled(&'m str),
+    /// The setter that sends `null` for what is spelled like this.
+    NullSetter(&'m str),
+}
+
+impl fmt::Display for By<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Spelled(name) => write!(f, "`{}`", shown(name)),
+            Self::NullSetter(name) => write!(f, "the setter of `null` for `{name}`"),
+        }
+    }
+}
+
+impl<'m> Scope<'m> {
     pub(super) fn new(kind: Kind, reserved: &'static [&'static str]) -> Self {
         Self { kind, reserved, taken: BTreeMap::new(), list: 0 }
     }
@@ -52,7 +72,7 @@ impl Scope {
     }
 
     /// Takes the explicit name, or else the derived one. The name, if there is one.
-    pub(super) fn take(&mut self, wanted: Wanted, diagnostics: &mut Diagnostics) -> Option<String> {
+    pub(super) fn take(&mut self, wanted: Wanted<'m>, diagnostics: &mut Diagnostics) -> Option<String> {
         let Wanted { spelled, place, explicit, derived } = wanted;
         if let Some((name, place)) = explicit
             && !self.kind.is_usable(name)
@@ -68,14 +88,14 @@ impl Scope {
             diagnostics.report(diagnostic);
             return None;
         };
-        self.claim(&name, format!("`{}`", shown(spelled)), place, diagnostics);
+        self.claim(&name, By::Spelled(spelled), place, diagnostics);
         Some(name)
     }
 
     /// Takes a name that follows from another one.
-    pub(super) fn claim(&mut self, name: &str, by: String, place: Place, diagnostics: &mut Diagnostics) {
+    pub(super) fn claim(&mut self, name: &str, by: By<'m>, place: Place, diagnostics: &mut Diagnostics) {
         if self.reserved.contains(&name) {
-            let message = if by == format!("`{name}`") {
+            let message = if by == By::Spelled(name) {
                 format!("{by} is a name that the crate has already")
             } else {
                 format!("{by} becomes `{name}`, which the crate has already")
@@ -156,9 +176,12 @@ impl Kind {
 }
 
 /// A name as a message shows it: what does not print is spelled, and its beginning is enough to find it.
-fn shown(name: &str) -> String {
+fn shown(name: &str) -> Cow<'_, str> {
     const MOST: usize = 60;
+    if name.len() <= MOST && name.bytes().all(|byte| byte.is_ascii_graphic()) {
+        return Cow::Borrowed(name);
+    }
     let printed = |c: char| if c.is_ascii_graphic() { c.to_string() } else { c.escape_debug().to_string() };
     let beginning: String = name.chars().take(MOST).map(printed).collect();
-    if name.chars().nth(MOST).is_none() { beginning } else { beginning + "…" }
+    Cow::Owned(if name.chars().nth(MOST).is_none() { beginning } else { beginning + "…" })
 }
