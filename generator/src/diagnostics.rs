@@ -11,6 +11,8 @@ mod render;
 mod report;
 mod suggest;
 
+use std::cell::OnceCell;
+
 pub use code::Code;
 pub use explain::Explanation;
 pub use format::Format;
@@ -23,19 +25,24 @@ use crate::files::Source;
 
 /// The lines of files: from a place to where a reader finds it.
 #[derive(Debug)]
-pub struct Positions<'s>(Vec<Lines<'s>>);
+pub struct Positions<'s> {
+    sources: &'s [Source],
+    /// Counted when the first place of the file is asked for.
+    lines: Vec<OnceCell<Lines<'s>>>,
+}
 
 impl<'s> Positions<'s> {
-    /// Counts the lines.
+    /// Knows the files.
     #[must_use]
     pub fn in_files(sources: &'s [Source]) -> Self {
-        Self(sources.iter().map(Lines::of).collect())
+        Self { sources, lines: sources.iter().map(|_| OnceCell::new()).collect() }
     }
 
     /// Where a place is.
     #[must_use]
     pub fn of(&self, place: Place) -> Position {
-        self.0[place.file].position(place)
+        let file = place.file_index();
+        self.lines[file].get_or_init(|| Lines::of(&self.sources[file])).position(place)
     }
 }
 

@@ -38,6 +38,7 @@ mod ir;
 mod json;
 mod language;
 mod lower;
+mod maps;
 mod names;
 mod parse;
 mod resolve;
@@ -52,7 +53,7 @@ use std::fmt;
 use diagnostics::Findings;
 use files::{Files, Source};
 use model::Model;
-use parse::Trees;
+use parse::Reader;
 
 /// Understands a spec: parses, resolves and checks it.
 pub fn understand(sources: &[Source]) -> Result<Model, Findings> {
@@ -60,13 +61,13 @@ pub fn understand(sources: &[Source]) -> Result<Model, Findings> {
 }
 
 /// Understands revisions of one spec: a file that says the same in two of them, at the same place in the list, is read once.
-pub struct Revisions(Trees);
+pub struct Revisions(Reader);
 
 impl Revisions {
     /// Nothing is known yet.
     #[must_use]
     pub fn new() -> Self {
-        Self(Trees::keeping())
+        Self(Reader::keeping())
     }
 
     /// Understands a revision, as [`understand`] does.

@@ -17,7 +17,7 @@ pub(crate) use self::modules::module;
 use crate::diagnostics::Place;
 use crate::ir;
 use crate::model::{ArrayStyle, Header, Model, Operation, Record, RecordId, Resource};
-use crate::names;
+use crate::names::{self, Derived};
 
 /// Decides how the crate of a model looks as a whole.
 pub(crate) fn lower(cx: &Lowering) -> ir::Crate {
@@ -43,13 +43,20 @@ pub(crate) struct Lowering<'m> {
     sent: Vec<bool>,
     /// For each record: which records hold it and are held by it, by value.
     circles: Vec<usize>,
+    names: Derived<'m>,
     /// Whether docs are left out.
     silent: bool,
 }
 
 impl<'m> Lowering<'m> {
     pub(crate) fn of(model: &'m Model) -> Self {
-        Self { model, sent: reach::sent(model), circles: reach::circles(model), silent: false }
+        Self {
+            model,
+            sent: reach::sent(model),
+            circles: reach::circles(model),
+            names: Derived::of(model),
+            silent: false,
+        }
     }
 
     /// Decides the same without a word of docs, for who only asks what code can name.

@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 mod operation;
+mod places;
 
 pub use self::operation::{Http, Operation, Pages};
 use crate::diagnostics::Place;
@@ -35,8 +36,8 @@ pub struct Model {
     pub assumptions: Vec<Assumption>,
     /// Which entries of the ledger act at a place.
     pub(crate) assumed: BTreeMap<String, Vec<usize>>,
-    /// Every place that an entry of the ledger may name.
-    pub(crate) places: BTreeMap<String, Place>,
+    /// What nothing but the ledger and the diff can name any more: templates, which became the fields of records.
+    pub(crate) templates: Vec<Template>,
     /// Declarations with a mistake in them, such as `records.User`: what they lack means nothing.
     pub(crate) incomplete: BTreeSet<String>,
 }
@@ -127,6 +128,17 @@ pub struct Record {
     pub instance_of: Option<(String, String)>,
     /// Its fields, in the order of the spec.
     pub fields: Vec<Field>,
+}
+
+/// A template, as far as something can name it.
+#[derive(Debug)]
+pub(crate) struct Template {
+    /// Its place for the ledger, such as `templates.Page`.
+    pub(crate) path: String,
+    /// Where its name stands.
+    pub(crate) place: Place,
+    /// The places of its own fields for the ledger.
+    pub(crate) fields: Vec<String>,
 }
 
 /// A field or parameter.

@@ -3,12 +3,14 @@
 //! A derived name depends on the name itself and on nothing around it, so it is stable when neighbours come, go or move.
 //! Two names that would become one are an error that asks for an explicit name; nothing is ever numbered.
 
+mod derived;
 mod reserved;
 #[cfg(test)]
 mod tests;
 
 use heck::{ToSnakeCase, ToUpperCamelCase};
 
+pub(crate) use self::derived::Derived;
 pub(crate) use self::reserved::{
     CALL_FIELDS, CALL_METHODS, CALL_TYPES, CLIENT_METHODS, CRATE_TYPES, GROUP_METHODS, GROUP_TYPES, RECORD_METHODS,
 };
@@ -19,10 +21,7 @@ const MAX_LENGTH: usize = 200;
 
 /// The name of a field, parameter or method: `firstName` → `first_name`, `_id` → `id`, `type` → `r#type`, `self` → `self_`.
 pub(crate) fn value_name(name: &str) -> Option<String> {
-    // One small word, as most names are, needs no library to stay as it is.
-    let is_word = name.bytes().all(|byte| byte.is_ascii_lowercase());
-    let snake = if is_word { name.to_owned() } else { name.is_ascii().then(|| name.to_snake_case())? };
-    let snake = word(snake)?;
+    let snake = word(name.is_ascii().then(|| name.to_snake_case())?)?;
     Some(if NEVER_RAW.contains(&snake.as_str()) {
         format!("{snake}_")
     } else if KEYWORDS.contains(&snake.as_str()) {

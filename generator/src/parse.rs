@@ -7,13 +7,13 @@ mod fields;
 mod keys;
 mod ledger;
 mod operations;
+mod reader;
 mod records;
 mod refusals;
 mod scalar;
 mod syntax;
 mod tokens;
 mod tree;
-mod trees;
 mod types;
 mod unions;
 
@@ -21,27 +21,28 @@ use std::collections::BTreeSet;
 
 pub use self::encoding::FILE_MAX;
 use self::keys::{Keys, map};
+pub(crate) use self::reader::Reader;
 use self::tree::{Node, Value};
-pub(crate) use self::trees::Trees;
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, Place};
 use crate::files::Source;
 use crate::language;
-use crate::spec::{Spec, SpecFile};
+use crate::spec::{Declarations, Section, Spec, SpecFile};
 
 /// The sections whose entries are declarations: what is wrong in one of them says nothing about the others.
 const DECLARING: [&str; 6] = ["operations", "records", "templates", "enums", "unions", "unspecified"];
 
 /// Reads all files. What cannot be read is reported and left out.
-pub(crate) fn parse(sources: &[Source], trees: &mut Trees, diagnostics: &mut Diagnostics) -> Spec {
-    let mut spec = Spec::default();
-    for (index, source) in sources.iter().enumerate() {
-        spec.files.push(SpecFile { stem: source.stem().to_owned(), path: source.path.clone() });
-        match trees.read(index, &source.text, diagnostics) {
-            Some(root) => file(&mut spec, &root, diagnostics),
-            None => spec.is_unreadable = true,
-        }
-    }
-    if !(spec.single.contains_key("api") || spec.is_unreadable) {
+pub(crate) fn parse(sources: &[Source], reader: &mut Reader, diagnostics: &mut Diagnostics) -> Spec {
+    let read = |(index, source): (usize, &Source)| SpecFile {
+        stem: source.stem().to_owned(),
+        path: source.path.clone(),
+        says: reader.read(index, &source.text, diagnostics),
+    };
+    let spec = Spec { files: sources.iter().enumerate().map(read).collect() };
+    stands_once("api", spec.files().filter_map(|file| file.api.as_ref()), diagnostics);
+    stands_once("auth", spec.files().filter_map(|file| file.auth.as_ref()), diagnostics);
+    stands_once("wire", spec.files().filter_map(|file| file.wire.as_ref()), diagnostics);
+    if spec.api().is_none() && !spec.is_unreadable() {
         diagnostics.report(
             Diagnostic::new(Code::MissingKey, Place::file(0), "no file has a section `api`")
                 .help("add `api:` with `title`, `crate` and `version` to `api.yaml`"),
@@ -50,54 +51,77 @@ pub(crate) fn parse(sources: &[Source], trees: &mut Trees, diagnostics: &mut Dia
     spec
 }
 
-/// Reads one file; what keeps it from being a tree is reported.
-fn read(index: usize, text: &str, diagnostics: &mut Diagnostics) -> Option<Node> {
-    if let Some(fault) = encoding::fault(index, text) {
-        diagnostics.report(*fault);
-        return None;
+fn stands_once<'s, T: 's>(
+    name: &str,
+    mut sections: impl Iterator<Item = &'s Section<T>>,
+    diagnostics: &mut Diagnostics,
+) {
+    let Some(first) = sections.next() else { return };
+    for another in sections {
+        let message = format!("the section `{name}` stands in two files");
+        let diagnostic = Diagnostic::new(Code::DuplicateName, another.place, message).label("again here");
+        diagnostics.report(diagnostic.related(first.place, "first here"));
     }
-    tree::read(index, text, diagnostics)
 }
 
-fn file(spec: &mut Spec, root: &Node, diagnostics: &mut Diagnostics) {
-    let Some(sections) = sections(spec, root, diagnostics) else { return };
-    if let Some(node) = single(spec, "api", &sections, diagnostics) {
-        spec.api = api::api(node, diagnostics);
+/// Reads one file; what keeps it from being a tree is reported.
+fn file(index: usize, text: &str, diagnostics: &mut Diagnostics) -> Declarations {
+    let root = match encoding::fault(index, text) {
+        Some(fault) => {
+            diagnostics.report(*fault);
+            None
+        }
+        None => tree::read(index, text, diagnostics),
+    };
+    match root {
+        Some(root) => declarations(&root, diagnostics),
+        None => Declarations { is_unreadable: true, ..Declarations::default() },
     }
-    if let Some(node) = single(spec, "auth", &sections, diagnostics) {
-        spec.auth = api::auth(node, diagnostics);
-    }
-    if let Some(node) = single(spec, "wire", &sections, diagnostics) {
-        api::wire(&mut spec.wire, node, diagnostics);
-    }
+}
+
+fn declarations(root: &Node, diagnostics: &mut Diagnostics) -> Declarations {
+    let mut file = Declarations::default();
+    let Some(sections) = sections(&mut file, root, diagnostics) else { return file };
+    file.api = sections.get("api").map(|node| section(node, diagnostics, api::api));
+    file.auth = sections.get("auth").map(|node| section(node, diagnostics, api::auth));
+    file.wire = sections.get("wire").map(|node| section(node, diagnostics, api::wire));
     if let Some(node) = sections.get("headers") {
-        spec.headers.extend(fields::fields(node, diagnostics));
+        file.headers = fields::fields(node, diagnostics);
     }
     if let Some(node) = sections.get("resources") {
-        spec.resources.extend(keys::texts(node, diagnostics));
+        file.resources = keys::texts(node, diagnostics);
     }
     if let Some(node) = sections.get("operations") {
-        spec.operations.extend(each("operations", node, &mut spec.incomplete, diagnostics, operations::operation));
+        file.operations = each("operations", node, &mut file.incomplete, diagnostics, operations::operation);
     }
     if let Some(node) = sections.get("records") {
-        spec.records.extend(each("records", node, &mut spec.incomplete, diagnostics, records::record));
+        file.records = each("records", node, &mut file.incomplete, diagnostics, records::record);
     }
     if let Some(node) = sections.get("templates") {
-        spec.templates.extend(each("templates", node, &mut spec.incomplete, diagnostics, records::template));
+        file.templates = each("templates", node, &mut file.incomplete, diagnostics, records::template);
     }
     if let Some(node) = sections.get("enums") {
-        spec.enums.extend(each("enums", node, &mut spec.incomplete, diagnostics, enums::enumeration));
+        file.enums = each("enums", node, &mut file.incomplete, diagnostics, enums::enumeration);
     }
     if let Some(node) = sections.get("unions") {
-        spec.unions.extend(each("unions", node, &mut spec.incomplete, diagnostics, unions::union));
+        file.unions = each("unions", node, &mut file.incomplete, diagnostics, unions::union);
     }
     if let Some(node) = sections.get("unspecified") {
-        spec.unspecified.extend(each("unspecified", node, &mut spec.incomplete, diagnostics, ledger::assumption));
+        file.unspecified = each("unspecified", node, &mut file.incomplete, diagnostics, ledger::assumption);
     }
+    file
+}
+
+fn section<T>(
+    node: &Node,
+    diagnostics: &mut Diagnostics,
+    read: fn(&Node, &mut Diagnostics) -> Option<T>,
+) -> Section<T> {
+    Section { place: node.place, says: read(node, diagnostics) }
 }
 
 /// The sections of a file.
-fn sections<'n>(spec: &mut Spec, root: &'n Node, diagnostics: &mut Diagnostics) -> Option<Keys<'n>> {
+fn sections<'n>(file: &mut Declarations, root: &'n Node, diagnostics: &mut Diagnostics) -> Option<Keys<'n>> {
     if !matches!(root.value, Value::Map(_) | Value::Refused) {
         let found = if matches!(root.value, Value::Null) { "this file says nothing" } else { root.describe() };
         let message = "a file of a spec is a map of sections";
@@ -106,29 +130,11 @@ fn sections<'n>(spec: &mut Spec, root: &'n Node, diagnostics: &mut Diagnostics) 
             diagnostic.note(format!("the sections are {}", language::FILE.names().collect::<Vec<_>>().join(", "))),
         );
         // An empty file declares nothing; what another was meant to declare nobody knows.
-        spec.is_unreadable |= !matches!(root.value, Value::Null);
+        file.is_unreadable = !matches!(root.value, Value::Null);
         return None;
     }
-    spec.is_unreadable |= hides_a_name(root);
+    file.is_unreadable = hides_a_name(root);
     Keys::read(root, &language::FILE, diagnostics)
-}
-
-/// A section of which the spec has one.
-fn single<'n>(
-    spec: &mut Spec,
-    name: &'static str,
-    sections: &Keys<'n>,
-    diagnostics: &mut Diagnostics,
-) -> Option<&'n Node> {
-    let node = sections.get(name)?;
-    let Some(first) = spec.single.get(name) else {
-        spec.single.insert(name, node.place);
-        return Some(node);
-    };
-    let message = format!("the section `{name}` stands in two files");
-    let diagnostic = Diagnostic::new(Code::DuplicateName, node.place, message).label("again here");
-    diagnostics.report(diagnostic.related(*first, "first here"));
-    None
 }
 
 /// Whether something was refused that may have brought names along: then names will be missed that are not missing.
@@ -150,8 +156,9 @@ fn each<T>(
     diagnostics: &mut Diagnostics,
     read: fn(&Node, &Node, &mut Diagnostics) -> Option<T>,
 ) -> Vec<T> {
-    let mut declarations = Vec::new();
-    for (name, declaration) in map(node, "declarations by name", diagnostics).unwrap_or_default() {
+    let entries = map(node, "declarations by name", diagnostics).unwrap_or_default();
+    let mut declarations = Vec::with_capacity(entries.len());
+    for (name, declaration) in entries {
         let before = diagnostics.count();
         declarations.extend(read(name, declaration, diagnostics));
         let is_wrong = diagnostics.count() > before || declaration.is_refused();

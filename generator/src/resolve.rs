@@ -5,10 +5,9 @@ mod declarations;
 mod fields;
 mod index;
 mod operations;
-mod places;
 mod types;
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use self::index::Index;
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, Place};
@@ -20,35 +19,40 @@ use crate::spec::{self, Spec};
 pub(crate) fn resolve(spec: &Spec, diagnostics: &mut Diagnostics) -> Model {
     let index = Index::build(spec, diagnostics);
     let mut resources = resources(spec, diagnostics);
-    let mut incomplete = spec.incomplete.clone();
-    incomplete.extend(spec.auth.is_none().then(|| "auth".to_owned()));
+    let mut incomplete: BTreeSet<_> = spec.files().flat_map(|file| &file.incomplete).cloned().collect();
+    let api = spec.api().and_then(|section| section.says.as_ref());
+    let auth = spec.auth().and_then(|section| section.says.as_ref());
+    incomplete.extend(auth.is_none().then(|| "auth".to_owned()));
     circles::report(&index, spec, &mut incomplete, diagnostics);
     let operations = operations::operations(&index, spec, &resources, &mut incomplete, diagnostics);
     for (number, operation) in operations.iter().enumerate() {
         resources[operation.resource].operations.push(number);
     }
-    let mut model = Model {
-        api: api(spec),
-        auth: auth(spec, diagnostics),
-        headers: fields::parameters(&index, &spec.headers, "headers", diagnostics),
-        query_arrays: spec.wire.query_arrays,
+    let wire = spec.wire().and_then(|section| section.says.as_ref());
+    let headers = spec.files().flat_map(|file| &file.headers);
+    Model {
+        api: self::api(api),
+        auth: self::auth(spec, auth, diagnostics),
+        headers: fields::parameters(&index, headers, "headers", diagnostics),
+        query_arrays: wire.map(|wire| wire.query_arrays).unwrap_or_default(),
         modules: spec.files.iter().map(|file| Module { name: file.stem.clone(), path: file.path.clone() }).collect(),
         records: declarations::records(&index, spec, &mut incomplete, diagnostics),
-        enums: spec.enums.iter().map(|decl| declarations::enumeration(decl, diagnostics)).collect(),
+        enums: spec
+            .files()
+            .flat_map(|file| &file.enums)
+            .map(|decl| declarations::enumeration(decl, diagnostics))
+            .collect(),
         unions: declarations::unions(&index, spec, &mut incomplete, diagnostics),
         operations,
         resources,
-        assumptions: spec.unspecified.iter().map(assumption).collect(),
-        assumed: places::assumed(&spec.unspecified),
-        places: BTreeMap::new(),
+        assumptions: spec.files().flat_map(|file| &file.unspecified).map(assumption).collect(),
+        assumed: assumed(spec),
+        templates: spec.templates().map(declarations::template).collect(),
         incomplete,
-    };
-    model.places = places::places(spec, &model);
-    model
+    }
 }
 
-fn api(spec: &Spec) -> Api {
-    let api = spec.api.as_ref();
+fn api(api: Option<&spec::Api>) -> Api {
     let text = |pick: fn(&spec::Api) -> &spec::Text| api.map(|api| pick(api).text.clone()).unwrap_or_default();
     let place = |pick: fn(&spec::Api) -> &spec::Text| api.map_or(Place::file(0), |api| pick(api).place);
     Api {
@@ -61,12 +65,12 @@ fn api(spec: &Spec) -> Api {
     }
 }
 
-fn auth(spec: &Spec, diagnostics: &mut Diagnostics) -> Auth {
+fn auth(spec: &Spec, auth: Option<&spec::Auth>, diagnostics: &mut Diagnostics) -> Auth {
     let place = Place::file(0);
-    if let Some(auth) = &spec.auth {
+    if let Some(auth) = auth {
         return Auth { header: auth.header.text.clone(), value: auth.value.text.clone(), place: auth.header.place };
     }
-    if !spec.single.contains_key("auth") {
+    if spec.auth().is_none() {
         diagnostics.report(
             Diagnostic::new(Code::MissingKey, place, "no file has a section `auth`")
                 .help("add `auth:` with `header` and `value` to `api.yaml`"),
@@ -78,7 +82,7 @@ fn auth(spec: &Spec, diagnostics: &mut Diagnostics) -> Auth {
 fn resources(spec: &Spec, diagnostics: &mut Diagnostics) -> Vec<Resource> {
     let mut resources: Vec<Resource> = Vec::new();
     let mut known = BTreeMap::new();
-    for (name, doc) in &spec.resources {
+    for (name, doc) in spec.files().flat_map(|file| &file.resources) {
         if let Some(first) = known.get(&name.text) {
             let message = format!("the resource `{}` is declared in two files", name.text);
             let diagnostic = Diagnostic::new(Code::DuplicateName, name.place, message);
@@ -90,6 +94,20 @@ fn resources(spec: &Spec, diagnostics: &mut Diagnostics) -> Vec<Resource> {
         resources.push(Resource { name, doc: Some(doc.text.clone()), place, operations: Vec::new() });
     }
     resources
+}
+
+/// Which entries of the ledger act at a place, in the order of the ledger.
+fn assumed(spec: &Spec) -> BTreeMap<String, Vec<usize>> {
+    let mut assumed: BTreeMap<String, Vec<usize>> = BTreeMap::new();
+    for (number, entry) in spec.files().flat_map(|file| &file.unspecified).enumerate() {
+        for at in &entry.at {
+            let numbers = assumed.entry(at.text.clone()).or_default();
+            if numbers.last() != Some(&number) {
+                numbers.push(number);
+            }
+        }
+    }
+    assumed
 }
 
 fn assumption(entry: &spec::Assumption) -> Assumption {

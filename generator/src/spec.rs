@@ -1,37 +1,86 @@
 //! A spec as it is written: one struct a declaration, names not looked up yet, every part with its place.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
+use std::rc::Rc;
 
 use crate::diagnostics::Place;
 
-/// All declarations of all files, in the order of files and text.
-#[derive(Debug, Default)]
+/// All files, in the order of their paths.
+#[derive(Debug)]
 pub(crate) struct Spec {
-    /// The stem and path of each file.
     pub(crate) files: Vec<SpecFile>,
-    pub(crate) api: Option<Api>,
-    pub(crate) auth: Option<Auth>,
+}
+
+/// A file: its stem and path, and what it says.
+#[derive(Debug)]
+pub(crate) struct SpecFile {
+    pub(crate) stem: String,
+    pub(crate) path: String,
+    pub(crate) says: Rc<Declarations>,
+}
+
+/// What a file says, in the order of the text.
+#[derive(Debug, Default)]
+pub(crate) struct Declarations {
+    pub(crate) api: Option<Section<Api>>,
+    pub(crate) auth: Option<Section<Auth>>,
     pub(crate) headers: Vec<Field>,
     pub(crate) resources: Vec<(Text, Text)>,
-    pub(crate) wire: WireSettings,
+    pub(crate) wire: Option<Section<WireSettings>>,
     pub(crate) operations: Vec<Operation>,
     pub(crate) records: Vec<Record>,
     pub(crate) templates: Vec<Record>,
     pub(crate) enums: Vec<Enum>,
     pub(crate) unions: Vec<Union>,
     pub(crate) unspecified: Vec<Assumption>,
-    /// The sections of which there is one, such as `api`, and where they stand, also with a mistake in them.
-    pub(crate) single: BTreeMap<&'static str, Place>,
-    /// Whether what a file declares is not known as a whole.
+    /// Whether there may be more that is not known.
     pub(crate) is_unreadable: bool,
     /// Declarations with a mistake in them, such as `records.User`: what they lack means nothing.
     pub(crate) incomplete: BTreeSet<String>,
 }
 
+/// A section of which a spec has one: where it stands, and what it says unless it is wrong.
 #[derive(Debug)]
-pub(crate) struct SpecFile {
-    pub(crate) stem: String,
-    pub(crate) path: String,
+pub(crate) struct Section<T> {
+    pub(crate) place: Place,
+    pub(crate) says: Option<T>,
+}
+
+impl Spec {
+    /// What each file says.
+    pub(crate) fn files(&self) -> impl Iterator<Item = &Declarations> {
+        self.files.iter().map(|file| &*file.says)
+    }
+
+    /// The section `api`.
+    pub(crate) fn api(&self) -> Option<&Section<Api>> {
+        self.files().find_map(|file| file.api.as_ref())
+    }
+
+    /// The section `auth`.
+    pub(crate) fn auth(&self) -> Option<&Section<Auth>> {
+        self.files().find_map(|file| file.auth.as_ref())
+    }
+
+    /// The section `wire`.
+    pub(crate) fn wire(&self) -> Option<&Section<WireSettings>> {
+        self.files().find_map(|file| file.wire.as_ref())
+    }
+
+    /// All records, in the order of files and text.
+    pub(crate) fn records(&self) -> impl Iterator<Item = &Record> {
+        self.files().flat_map(|file| &file.records)
+    }
+
+    /// All templates, in the order of files and text.
+    pub(crate) fn templates(&self) -> impl Iterator<Item = &Record> {
+        self.files().flat_map(|file| &file.templates)
+    }
+
+    /// Whether what a file declares is not known as a whole.
+    pub(crate) fn is_unreadable(&self) -> bool {
+        self.files().any(|file| file.is_unreadable)
+    }
 }
 
 /// A text and where it stands.
@@ -82,7 +131,7 @@ pub(crate) struct Field {
 }
 
 /// What a field may say beside its type.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub(crate) struct Attributes {
     pub(crate) doc: Option<Text>,
     pub(crate) deprecated: bool,

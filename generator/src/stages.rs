@@ -9,7 +9,7 @@ use crate::diagnostics::{Diagnostics, Findings};
 use crate::files::{Files, Source};
 use crate::lower::Lowering;
 use crate::model::Model;
-use crate::parse::Trees;
+use crate::parse::Reader;
 use crate::{check, emit, format, lower, parse, resolve};
 
 /// A step of the way from a spec to a crate.
@@ -34,12 +34,12 @@ pub(crate) fn unwatched(_: Stage) {}
 
 /// Does what [`understand`](crate::understand) does; `ended` hears of each stage when it is over.
 pub fn understand(sources: &[Source], ended: &mut dyn FnMut(Stage)) -> Result<Model, Findings> {
-    understand_with(&mut Trees::default(), sources, ended)
+    understand_with(&mut Reader::default(), sources, ended)
 }
 
-/// The same, with trees that may be known already.
+/// The same, with a reader that may know files already.
 pub(crate) fn understand_with(
-    trees: &mut Trees,
+    reader: &mut Reader,
     sources: &[Source],
     ended: &mut dyn FnMut(Stage),
 ) -> Result<Model, Findings> {
@@ -51,9 +51,9 @@ pub(crate) fn understand_with(
     }
     let sources = if sorted.is_empty() { sources } else { &sorted };
     let mut diagnostics = Diagnostics::new(sources);
-    let spec = parse::parse(sources, trees, &mut diagnostics);
+    let spec = parse::parse(sources, reader, &mut diagnostics);
     ended(Stage::Parse);
-    if spec.is_unreadable {
+    if spec.is_unreadable() {
         diagnostics.barrier()?;
     }
     let model = resolve::resolve(&spec, &mut diagnostics);

@@ -1,15 +1,24 @@
 //! The ledger.
 
+use std::cell::LazyCell;
+
 use crate::diagnostics::{Code, Diagnostic, Diagnostics};
+use crate::maps::IndexSet;
 use crate::model::Model;
 
 /// Every place that the ledger names exists, and no entry is named twice.
 pub(super) fn places_exist(model: &Model, diagnostics: &mut Diagnostics) {
-    for (at, place) in model.assumptions.iter().flat_map(|assumption| &assumption.at) {
-        if model.places.contains_key(at) || is_in_incomplete(model, at) {
+    let named = || model.assumptions.iter().flat_map(|assumption| &assumption.at);
+    let mut unknown: IndexSet<&str> = named().map(|(at, _)| at.as_str()).collect();
+    for place in model.places() {
+        unknown.swap_remove(&*place);
+    }
+    let known = LazyCell::new(|| model.places().collect::<Vec<_>>());
+    for (at, place) in named() {
+        if !unknown.contains(at.as_str()) || is_in_incomplete(model, at) {
             continue;
         }
-        let near = diagnostics.nearest(at, model.places.keys().map(String::as_str));
+        let near = diagnostics.nearest(at, known.iter().map(|place| &**place));
         diagnostics.report(
             Diagnostic::new(Code::UnknownPlace, *place, format!("there is no `{at}` in the spec"))
                 .label("not a place an assumption can act on")

@@ -5,22 +5,23 @@ mod scope;
 use self::scope::{By, Kind, Scope, Wanted};
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, Place};
 use crate::model::{Enum, Field, Header, Model, Operation, Record, Union, UnionKind};
-use crate::names;
+use crate::names::{self, Derived};
 
 /// Checks all names.
 pub(super) fn check(model: &Model, diagnostics: &mut Diagnostics) {
+    let derived = Derived::of(model);
     types(model, diagnostics);
     for record in &model.records {
-        fields(record, diagnostics);
+        fields(&derived, record, diagnostics);
     }
     for decl in &model.enums {
-        enum_variants(decl, diagnostics);
+        enum_variants(&derived, decl, diagnostics);
     }
     for union in &model.unions {
         union_variants(union, diagnostics);
     }
     resources(model, diagnostics);
-    calls(model, diagnostics);
+    calls(&derived, model, diagnostics);
     modules(model, diagnostics);
 }
 
@@ -38,33 +39,38 @@ fn types(model: &Model, diagnostics: &mut Diagnostics) {
     }
 }
 
-fn fields(record: &Record, diagnostics: &mut Diagnostics) {
+fn fields(derived: &Derived, record: &Record, diagnostics: &mut Diagnostics) {
     let mut scope = Scope::new(Kind::Field, &names::RECORD_METHODS);
     for field in &record.fields {
-        take_field(&mut scope, field, diagnostics);
+        take_field(&mut scope, field, wanted(derived, field), diagnostics);
     }
+}
+
+fn wanted<'m>(derived: &Derived, field: &'m Field) -> Wanted<'m> {
+    let Field { name, place, rust, .. } = field;
+    Wanted { spelled: name, place: *place, explicit: rust.as_ref(), derived: derived.value_name(name) }
 }
 
 /// Takes the name of a field, and that of its second setter if it has one.
-fn take_field<'m>(scope: &mut Scope<'m>, field: &'m Field, diagnostics: &mut Diagnostics) -> Option<String> {
-    let Field { name, place, rust, .. } = field;
+fn take_field<'m>(scope: &mut Scope<'m>, field: &'m Field, wanted: Wanted<'m>, diagnostics: &mut Diagnostics) {
     // A name that cannot be seen was reported where it is declared.
-    if name.trim().is_empty() {
-        return None;
+    if field.name.trim().is_empty() {
+        return;
     }
-    let derived = names::value_name(name);
-    let taken = scope.take(Wanted { spelled: name, place: *place, explicit: rust.as_ref(), derived }, diagnostics)?;
-    if field.optional && field.ty.is_nullable() {
-        scope.claim(&names::null_setter_name(&taken), By::NullSetter(name), *place, diagnostics);
+    let has_setter = field.optional && field.ty.is_nullable();
+    let setter = wanted.name().filter(|_| has_setter).map(names::null_setter_name);
+    if scope.take(wanted, diagnostics)
+        && let Some(setter) = setter
+    {
+        scope.claim(setter, By::NullSetter(&field.name), field.place, diagnostics);
     }
-    Some(taken)
 }
 
-fn enum_variants(decl: &Enum, diagnostics: &mut Diagnostics) {
+fn enum_variants(derived: &Derived, decl: &Enum, diagnostics: &mut Diagnostics) {
     // The constant with all values is no variant, but its name would hide one.
     let mut scope = Scope::new(Kind::Variant, &["LISTED", "Unknown"]);
     for value in &decl.values {
-        let derived = names::variant_name(&value.text);
+        let derived = derived.variant_name(&value.text);
         let wanted = Wanted { spelled: &value.text, place: value.place, explicit: value.rust.as_ref(), derived };
         scope.take(wanted, diagnostics);
     }
@@ -94,9 +100,9 @@ fn resources(model: &Model, diagnostics: &mut Diagnostics) {
             continue;
         }
         let wanted = |derived| Wanted { spelled, place, explicit: None, derived };
-        let accessor = accessors.take(wanted(names::value_name(spelled)), diagnostics);
+        let has_accessor = accessors.take(wanted(names::value_name(spelled)), diagnostics);
         // What one name cannot be made from, the other cannot either: that is one mistake.
-        if accessor.is_some() {
+        if has_accessor {
             groups.take(wanted(names::resource_name(spelled)), diagnostics);
         }
         methods(model, number, diagnostics);
@@ -124,7 +130,7 @@ fn is_spec_name(name: &str, place: Place, what: &str, diagnostics: &mut Diagnost
     is_plain
 }
 
-fn calls(model: &Model, diagnostics: &mut Diagnostics) {
+fn calls(derived: &Derived, model: &Model, diagnostics: &mut Diagnostics) {
     let mut scope = Scope::new(Kind::Type, &names::CALL_TYPES);
     for operation in &model.operations {
         let Operation { name, place, rust, resource, method, .. } = operation;
@@ -134,17 +140,19 @@ fn calls(model: &Model, diagnostics: &mut Diagnostics) {
             let derived = names::call_name(resource, method);
             scope.take(Wanted { spelled: name, place: *place, explicit: rust.as_ref(), derived }, diagnostics);
         }
-        setters(model, operation, diagnostics);
+        setters(derived, model, operation, diagnostics);
     }
 }
 
 /// Arguments and setters of a call are those of its parameters and of the fields of its body.
-fn setters(model: &Model, operation: &Operation, diagnostics: &mut Diagnostics) {
+fn setters(derived: &Derived, model: &Model, operation: &Operation, diagnostics: &mut Diagnostics) {
     let mut scope = Scope::new(Kind::Field, &names::CALL_METHODS);
     for parameters in [&operation.path, &operation.query, &model.headers] {
         for field in parameters {
-            let name = take_field(&mut scope, field, diagnostics);
-            if name.is_some_and(|name| names::CALL_FIELDS.contains(&name.as_str())) {
+            let wanted = wanted(derived, field);
+            let is_part_of_every_call = wanted.name().is_some_and(|name| names::CALL_FIELDS.contains(&name));
+            take_field(&mut scope, field, wanted, diagnostics);
+            if is_part_of_every_call {
                 let message = format!("the parameter `{}` has the name of a part that every call has", field.name);
                 let diagnostic = Diagnostic::new(Code::NameCollision, field.place, message);
                 diagnostics.report(diagnostic.help("give it a `rust` name of its own"));
@@ -153,7 +161,7 @@ fn setters(model: &Model, operation: &Operation, diagnostics: &mut Diagnostics) 
         scope.next_list();
     }
     for field in operation.body.map(|id| model.record(id).fields.as_slice()).unwrap_or_default() {
-        take_field(&mut scope, field, diagnostics);
+        take_field(&mut scope, field, wanted(derived, field), diagnostics);
     }
 }
 

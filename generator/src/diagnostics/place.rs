@@ -7,8 +7,7 @@ use crate::files::Source;
 /// A place in a spec file. Small, because every part of the model carries one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Place {
-    /// The index of the file.
-    pub file: usize,
+    file: u32,
     start: u32,
     end: u32,
     /// How many bytes stand before the text that the token holds, if it holds it letter for letter.
@@ -19,15 +18,21 @@ impl Place {
     /// The file as a whole.
     #[must_use]
     pub fn file(file: usize) -> Self {
-        Self { file, start: 0, end: 0, inset: None }
+        Self::at(file, 0..0)
+    }
+
+    /// The index of the file.
+    #[must_use]
+    pub fn file_index(self) -> usize {
+        self.file as usize
     }
 
     /// Bytes of a file.
     #[must_use]
     pub fn at(file: usize, bytes: Range<usize>) -> Self {
-        // A file that is longer is refused as a whole.
-        let byte = |byte| u32::try_from(byte).unwrap_or(u32::MAX);
-        Self { file, start: byte(bytes.start), end: byte(bytes.end), inset: None }
+        // A file that is longer is refused as a whole, and so many files nobody has.
+        let small = |number| u32::try_from(number).unwrap_or(u32::MAX);
+        Self { file: small(file), start: small(bytes.start), end: small(bytes.end), inset: None }
     }
 
     /// Says that the text that the token holds starts `inset` bytes after the token, and stands there as it is.
@@ -41,7 +46,7 @@ impl Place {
     pub fn part(self, start: usize, len: usize) -> Self {
         let Some(inset) = self.inset else { return self };
         let from = self.start as usize + usize::from(inset) + start;
-        Self::at(self.file, from..from + len).verbatim(0)
+        Self::at(self.file_index(), from..from + len).verbatim(0)
     }
 
     /// The byte behind it.

@@ -118,11 +118,12 @@ impl Report {
 
 fn span(sources: &[Source], place: Place, position: &Position) -> Span {
     let start = Point { line: position.line, column: position.column };
-    let end =
-        sources[place.file].text[position.start..position.end].chars().fold(start, |at, character| match character {
+    let end = sources[place.file_index()].text[position.start..position.end].chars().fold(start, |at, character| {
+        match character {
             '\n' => Point { line: at.line + 1, column: 1 },
             _ => Point { column: at.column + 1, ..at },
-        });
+        }
+    });
     Span { start, end }
 }
 

@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
 use super::reach::{Side, join};
 use super::revision::Revision;
+use crate::maps::IndexMap;
 use crate::model::{Operation, Type, UnionKind};
 
 /// The types of a model as a graph.
@@ -11,9 +12,9 @@ use crate::model::{Operation, Type, UnionKind};
 pub(super) struct Graph<'m> {
     roots: Vec<Root<'m>>,
     /// For each type: the types that hold it, and where in them.
-    holders: BTreeMap<&'m str, Vec<(&'m str, Member<'m>)>>,
+    holders: IndexMap<&'m str, Vec<(&'m str, Member<'m>)>>,
     /// For each type: the types that it holds.
-    held: BTreeMap<&'m str, Vec<&'m str>>,
+    held: IndexMap<&'m str, Vec<&'m str>>,
 }
 
 /// A type that a call holds directly.
@@ -81,7 +82,7 @@ impl<'m> Graph<'m> {
 
     /// For each call and side that holds a type: the length of a shortest way to it, and the way.
     pub(super) fn ways_to(&self, name: &str) -> BTreeMap<(&'m str, Side), (usize, String)> {
-        let mut found: BTreeMap<&str, (usize, String)> = BTreeMap::from([(name, (0, String::new()))]);
+        let mut found: IndexMap<&str, (usize, String)> = IndexMap::from_iter([(name, (0, String::new()))]);
         let mut open = VecDeque::from([name]);
         while let Some(current) = open.pop_front() {
             let (length, way) = found[current].clone();

@@ -9,7 +9,6 @@ use std::collections::BTreeMap;
 
 pub(super) use self::claims::Claims;
 use self::inventory::Inventory;
-use self::plan::Plan;
 use super::change::{Change, Pair, Subject};
 use super::finding::ItemChange;
 use super::level::Step;
@@ -21,7 +20,7 @@ pub(super) type Differences = BTreeMap<String, ItemChange>;
 
 /// Compares the items of both crates.
 pub(super) fn differences(pairing: &Pairing, changes: &[Change]) -> Differences {
-    let (base, head) = (Plan::of(pairing.base.model), Plan::of(pairing.head.model));
+    let (base, head) = plan::plan(pairing.base.model, pairing.head.model);
     let mut before = Inventory::default();
     let mut after = Inventory::default();
     inventory::fill(&base, &head, &mut before, &mut after);

@@ -13,7 +13,8 @@ pub(super) fn field(cx: &Lowering, owner: Option<RecordId>, field: &Field) -> ir
         (true, false) => Presence::Optional,
         (true, true) => Presence::OptionalNullable,
     };
-    let name = name(field);
+    let derived = || checked(cx.names.value_name(&field.name));
+    let name = field.rust.as_ref().map_or_else(derived, |(name, _)| name.clone());
     ir::Field {
         wire: field.name.clone(),
         null_setter: (presence == Presence::OptionalNullable)

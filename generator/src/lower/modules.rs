@@ -53,10 +53,10 @@ impl Declared {
     fn of(cx: &Lowering, file: usize) -> Self {
         let model = cx.model;
         Self {
-            records: part(&model.records, file, |record| record.header.place.file),
-            enums: part(&model.enums, file, |decl| decl.header.place.file),
-            unions: part(&model.unions, file, |union| union.header.place.file),
-            operations: part(&model.operations, file, |operation| operation.place.file),
+            records: part(&model.records, file, |record| record.header.place.file_index()),
+            enums: part(&model.enums, file, |decl| decl.header.place.file_index()),
+            unions: part(&model.unions, file, |union| union.header.place.file_index()),
+            operations: part(&model.operations, file, |operation| operation.place.file_index()),
         }
     }
 }

@@ -1,8 +1,8 @@
 //! Records, enums and types.
 
-use super::{Lowering, docs, fields, rust_name};
+use super::{Lowering, checked, docs, fields, rust_name};
 use crate::ir;
-use crate::model::{Enum, RecordId, Type};
+use crate::model::{Enum, EnumValue, RecordId, Type};
 
 pub(super) fn record(cx: &Lowering, id: RecordId) -> ir::Record {
     let record = cx.record(id);
@@ -17,7 +17,7 @@ pub(super) fn record(cx: &Lowering, id: RecordId) -> ir::Record {
 pub(super) fn enumeration(cx: &Lowering, decl: &Enum) -> ir::Enum {
     let variants = decl.values.iter().map(|value| ir::Variant {
         wire: value.text.clone(),
-        name: super::variant_name(&value.text, value.rust.as_ref()),
+        name: name_of_value(cx, value),
         docs: docs::of_value(cx, value),
     });
     ir::Enum {
@@ -25,6 +25,11 @@ pub(super) fn enumeration(cx: &Lowering, decl: &Enum) -> ir::Enum {
         docs: docs::of_type(cx, &decl.header, format_args!("The values of `{}`.", decl.header.name)),
         variants: variants.collect(),
     }
+}
+
+fn name_of_value(cx: &Lowering, value: &EnumValue) -> String {
+    let derived = || checked(cx.names.variant_name(&value.text));
+    value.rust.as_ref().map_or_else(derived, |(name, _)| name.clone())
 }
 
 /// A type as it stands inside others.

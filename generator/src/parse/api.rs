@@ -33,10 +33,10 @@ pub(super) fn auth(node: &Node, diagnostics: &mut Diagnostics) -> Option<Auth> {
 }
 
 /// Reads the section `wire`.
-pub(super) fn wire(settings: &mut WireSettings, node: &Node, diagnostics: &mut Diagnostics) {
-    let Some(keys) = Keys::read(node, &WIRE, diagnostics) else { return };
-    let Some(style) = keys.get("query-arrays").and_then(|node| text(node, diagnostics)) else { return };
-    settings.query_arrays = match style.text.as_str() {
+pub(super) fn wire(node: &Node, diagnostics: &mut Diagnostics) -> Option<WireSettings> {
+    let keys = Keys::read(node, &WIRE, diagnostics)?;
+    let style = text(keys.get("query-arrays")?, diagnostics)?;
+    let query_arrays = match style.text.as_str() {
         "repeat" => ArrayStyle::Repeat,
         "brackets" => ArrayStyle::Brackets,
         "comma" => ArrayStyle::Comma,
@@ -47,7 +47,8 @@ pub(super) fn wire(settings: &mut WireSettings, node: &Node, diagnostics: &mut D
                     .note("lists in a query are written as `repeat`, `brackets` or `comma`")
                     .did_you_mean(near),
             );
-            return;
+            return None;
         }
     };
+    Some(WireSettings { query_arrays })
 }

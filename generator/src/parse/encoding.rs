@@ -13,6 +13,10 @@ pub(super) fn fault(file: usize, text: &str) -> Option<Box<Diagnostic>> {
         let help = "split it: every file of the folder is read, and names are shared";
         return Some(Box::new(Diagnostic::new(Code::Limit, Place::file(file), message).help(help)));
     }
+    // Most files hold nothing that could be refused, and that is seen byte by byte.
+    if text.bytes().all(is_plain) {
+        return None;
+    }
     let (at, character) = text.char_indices().find(|&(at, character)| is_refused(text, at, character))?;
     let place = Place::at(file, at..at + character.len_utf8());
     let diagnostic =
@@ -33,6 +37,10 @@ pub(super) fn fault(file: usize, text: &str) -> Option<Box<Diagnostic>> {
             "remove it; a text in double quotes can hold it as an escape",
         ),
     }
+}
+
+fn is_plain(byte: u8) -> bool {
+    matches!(byte, b'\t' | b'\n' | b' '..=b'~')
 }
 
 /// What is no part of a text file: control characters, and what stands for bytes that were no UTF-8.

@@ -9,7 +9,7 @@ use crate::spec::{Record, Spec, Text};
 /// Reports each circle once, and notes its members as incomplete.
 pub(super) fn report(index: &Index, spec: &Spec, incomplete: &mut BTreeSet<String>, diagnostics: &mut Diagnostics) {
     let mut seen = BTreeSet::new();
-    for start in spec.records.iter().chain(&spec.templates) {
+    for start in spec.records().chain(spec.templates()) {
         let mut path: Vec<(&str, &Text)> = Vec::new();
         let mut positions = BTreeMap::new();
         let mut next = Some(start);

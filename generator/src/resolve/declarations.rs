@@ -6,7 +6,9 @@ use super::index::Index;
 use super::types::resolve;
 use super::{fields, placed, text_of};
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, Place, nearest};
-use crate::model::{Enum, EnumValue, Header, Record, RecordId, ShapedVariant, TaggedVariant, Type, Union, UnionKind};
+use crate::model::{
+    Enum, EnumValue, Header, Record, RecordId, ShapedVariant, TaggedVariant, Template, Type, Union, UnionKind,
+};
 use crate::spec::{self, RecordBody, Spec, Text, TypeExpr};
 
 /// How many fields all records may have together: so many, and so many more for each that is written down. Includes make a large
@@ -15,16 +17,16 @@ const FIELDS_FREE: usize = 10_000;
 const FIELDS_EACH: usize = 8;
 
 /// Records; those with a mistake in them, or in what they take their fields from, are noted as incomplete.
-pub(super) fn records(
-    index: &Index,
-    spec: &Spec,
+pub(super) fn records<'s>(
+    index: &Index<'s>,
+    spec: &'s Spec,
     incomplete: &mut BTreeSet<String>,
     diagnostics: &mut Diagnostics,
 ) -> Vec<Record> {
-    let written: usize = spec.records.iter().chain(&spec.templates).map(spec::Record::size).sum();
+    let written: usize = spec.records().chain(spec.templates()).map(spec::Record::size).sum();
     let mut left = FIELDS_FREE + FIELDS_EACH * written;
     let mut records = Vec::new();
-    for declared in &spec.records {
+    for declared in spec.records() {
         let before = diagnostics.count();
         let record = record(index, declared, left > 0, diagnostics);
         if left > 0 && record.fields.len() >= left {
@@ -54,7 +56,7 @@ pub(super) fn unions(
     diagnostics: &mut Diagnostics,
 ) -> Vec<Union> {
     let mut unions = Vec::new();
-    for declared in &spec.unions {
+    for declared in spec.files().flat_map(|file| &file.unions) {
         let before = diagnostics.count();
         unions.push(union(index, declared, diagnostics));
         if diagnostics.count() > before {
@@ -64,7 +66,7 @@ pub(super) fn unions(
     unions
 }
 
-fn record(index: &Index, record: &spec::Record, with_fields: bool, diagnostics: &mut Diagnostics) -> Record {
+fn record<'s>(index: &Index<'s>, record: &'s spec::Record, with_fields: bool, diagnostics: &mut Diagnostics) -> Record {
     let mut header = header("records", &record.name, record.rust.as_ref(), record.doc.as_ref());
     let mut instance_of = None;
     if let RecordBody::Instance(TypeExpr { head, argument: Some(argument), .. }) = &record.body {
@@ -75,6 +77,17 @@ fn record(index: &Index, record: &spec::Record, with_fields: bool, diagnostics: 
     }
     let fields = if with_fields { fields::of_record(index, "records", record, None, diagnostics) } else { Vec::new() };
     Record { header, instance_of, fields }
+}
+
+/// A template, as far as something can name it.
+pub(super) fn template(template: &spec::Record) -> Template {
+    let path = format!("templates.{}", template.name.text);
+    let fields = match &template.body {
+        RecordBody::Fields { fields, .. } => fields.as_slice(),
+        RecordBody::Instance(_) => &[],
+    };
+    let fields = fields.iter().map(|field| format!("{path}.{}", field.name.text)).collect();
+    Template { place: template.name.place, fields, path }
 }
 
 pub(super) fn enumeration(decl: &spec::Enum, diagnostics: &mut Diagnostics) -> Enum {

@@ -1,42 +1,41 @@
 //! Fields of records and templates, and parameters.
 
-use std::collections::BTreeMap;
-
 use super::index::{Index, Named};
 use super::types::{self, Binding};
 use super::{placed, text_of};
-use crate::diagnostics::{Code, Diagnostic, Diagnostics, nearest};
+use crate::diagnostics::{Code, Diagnostic, Diagnostics, Place, nearest};
+use crate::maps::IndexMap;
 use crate::model::{Bounds, Field};
 use crate::spec::{self, Attributes, RecordBody, Text};
 
 /// Parameters, which stand in the section `section`.
-pub(super) fn parameters(
+pub(super) fn parameters<'s>(
     index: &Index,
-    declared: &[spec::Field],
+    declared: impl IntoIterator<Item = &'s spec::Field>,
     section: &str,
     diagnostics: &mut Diagnostics,
 ) -> Vec<Field> {
-    declared.iter().filter_map(|declared| field(index, declared, section, None, diagnostics)).collect()
+    declared.into_iter().filter_map(|declared| field(index, declared, section, None, diagnostics)).collect()
 }
 
 /// The fields of a record or template that stands in `section`, the included ones first.
-pub(super) fn of_record(
-    index: &Index,
+pub(super) fn of_record<'s>(
+    index: &Index<'s>,
     section: &str,
-    record: &spec::Record,
+    record: &'s spec::Record,
     binding: Option<Binding>,
     diagnostics: &mut Diagnostics,
 ) -> Vec<Field> {
-    let mut chain = vec![record.name.text.clone()];
+    let mut chain = vec![record.name.text.as_str()];
     collect(index, section, record, binding, &mut chain, diagnostics)
 }
 
-fn collect(
-    index: &Index,
+fn collect<'s>(
+    index: &Index<'s>,
     section: &str,
-    record: &spec::Record,
+    record: &'s spec::Record,
     binding: Option<Binding>,
-    chain: &mut Vec<String>,
+    chain: &mut Vec<&'s str>,
     diagnostics: &mut Diagnostics,
 ) -> Vec<Field> {
     let (include, declared) = match &record.body {
@@ -45,15 +44,16 @@ fn collect(
             return instance_fields(index, instance, chain, diagnostics);
         }
     };
-    let mut fields = match include {
+    let included = match include {
         Some(name) => included(index, name, binding, chain, diagnostics),
         None => Vec::new(),
     };
     let owner = format!("{section}.{}", record.name.text);
-    let mut places: BTreeMap<_, _> = fields.iter().map(|field| (field.name.clone(), field.place)).collect();
+    let mut own = Vec::with_capacity(declared.len());
+    let mut places: IndexMap<&str, Place> = included.iter().map(|field| (&*field.name, field.place)).collect();
     for declared in declared {
         let Some(field) = field(index, declared, &owner, binding, diagnostics) else { continue };
-        if let Some(first) = places.insert(field.name.clone(), field.place) {
+        if let Some(first) = places.insert(&declared.name.text, field.place) {
             diagnostics.report(
                 Diagnostic::new(
                     Code::DuplicateName,
@@ -63,15 +63,17 @@ fn collect(
                 .related(first, "first here"),
             );
         }
-        fields.push(field);
+        own.push(field);
     }
+    let mut fields = included;
+    fields.append(&mut own);
     fields
 }
 
-fn instance_fields(
-    index: &Index,
+fn instance_fields<'s>(
+    index: &Index<'s>,
     instance: &spec::TypeExpr,
-    chain: &mut Vec<String>,
+    chain: &mut Vec<&'s str>,
     diagnostics: &mut Diagnostics,
 ) -> Vec<Field> {
     let (Some(named), Some(argument)) = (index.look_up(&instance.head, diagnostics), &instance.argument) else {
@@ -96,14 +98,14 @@ fn instance_fields(
 /// How long a chain of includes may be.
 const INCLUDES_MAX: usize = 32;
 
-fn included(
-    index: &Index,
-    name: &Text,
+fn included<'s>(
+    index: &Index<'s>,
+    name: &'s Text,
     binding: Option<Binding>,
-    chain: &mut Vec<String>,
+    chain: &mut Vec<&'s str>,
     diagnostics: &mut Diagnostics,
 ) -> Vec<Field> {
-    if chain.contains(&name.text) {
+    if chain.contains(&name.text.as_str()) {
         // A circle, which was reported.
         return Vec::new();
     }
@@ -123,7 +125,7 @@ fn included(
             return Vec::new();
         }
     };
-    chain.push(name.text.clone());
+    chain.push(&name.text);
     let fields = collect(index, section, record, binding, chain, diagnostics);
     chain.pop();
     fields
@@ -137,15 +139,28 @@ fn field(
     diagnostics: &mut Diagnostics,
 ) -> Option<Field> {
     let ty = types::resolve(index, &declared.ty, binding, diagnostics)?;
-    let none = Attributes::default();
-    let attributes = declared.attributes.as_deref().unwrap_or(&none);
-    let bound = |bound: Option<spec::Bound>| bound.map(|bound| (bound.value, bound.place));
-    Some(Field {
+    let plain = Field {
         name: declared.name.text.clone(),
         place: declared.name.place,
-        path: format!("{owner}.{}", declared.name.text),
+        path: [owner, ".", &declared.name.text].concat(),
         optional: declared.optional,
         ty,
+        doc: None,
+        deprecated: false,
+        secret: false,
+        rust: None,
+        default: None,
+        default_is: None,
+        bounds: Bounds::default(),
+        is_idempotency_key: false,
+    };
+    let Some(attributes) = declared.attributes.as_deref() else { return Some(plain) };
+    Some(attributed(plain, attributes, owner, diagnostics))
+}
+
+fn attributed(plain: Field, attributes: &Attributes, owner: &str, diagnostics: &mut Diagnostics) -> Field {
+    let bound = |bound: Option<spec::Bound>| bound.map(|bound| (bound.value, bound.place));
+    Field {
         doc: text_of(attributes.doc.as_ref()),
         deprecated: attributes.deprecated,
         secret: attributes.secret,
@@ -159,7 +174,8 @@ fn field(
             min_items: bound(attributes.min_items),
         },
         is_idempotency_key: role(owner, attributes.role.as_ref(), diagnostics),
-    })
+        ..plain
+    }
 }
 
 fn role(owner: &str, role: Option<&Text>, diagnostics: &mut Diagnostics) -> bool {

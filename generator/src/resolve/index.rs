@@ -1,9 +1,8 @@
 //! Which name means what.
 
-use std::collections::BTreeMap;
-
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, Place};
 use crate::language;
+use crate::maps::IndexMap;
 use crate::model::{EnumId, RecordId, UnionId};
 use crate::names;
 use crate::spec::{self, RecordBody, Spec, Text};
@@ -11,9 +10,9 @@ use crate::spec::{self, RecordBody, Spec, Text};
 /// Every declared name.
 pub(super) struct Index<'s> {
     /// `None` is a declaration that could not be read: the name is known, and that is all.
-    names: BTreeMap<&'s str, (Option<Named<'s>>, Place)>,
+    names: IndexMap<&'s str, (Option<Named<'s>>, Place)>,
     /// Which record is the instance of a template for an argument.
-    instances: BTreeMap<(&'s str, &'s str), RecordId>,
+    instances: IndexMap<(&'s str, &'s str), RecordId>,
 }
 
 /// What a name means.
@@ -27,21 +26,21 @@ pub(super) enum Named<'s> {
 
 impl<'s> Index<'s> {
     pub(super) fn build(spec: &'s Spec, diagnostics: &mut Diagnostics) -> Self {
-        let mut index = Self { names: BTreeMap::new(), instances: BTreeMap::new() };
-        for (number, record) in spec.records.iter().enumerate() {
+        let mut index = Self { names: IndexMap::default(), instances: IndexMap::default() };
+        for (number, record) in spec.records().enumerate() {
             index.declare(&record.name, Named::Record(RecordId(number), record), diagnostics);
             index.instance(RecordId(number), record, diagnostics);
         }
-        for template in &spec.templates {
+        for template in spec.templates() {
             index.declare(&template.name, Named::Template(template), diagnostics);
         }
-        for (number, decl) in spec.enums.iter().enumerate() {
+        for (number, decl) in spec.files().flat_map(|file| &file.enums).enumerate() {
             index.declare(&decl.name, Named::Enum(EnumId(number)), diagnostics);
         }
-        for (number, union) in spec.unions.iter().enumerate() {
+        for (number, union) in spec.files().flat_map(|file| &file.unions).enumerate() {
             index.declare(&union.name, Named::Union(UnionId(number)), diagnostics);
         }
-        for path in &spec.incomplete {
+        for path in spec.files().flat_map(|file| &file.incomplete) {
             let Some((section, name)) = path.split_once('.') else { continue };
             if ["records", "templates", "enums", "unions"].contains(&section) {
                 index.names.entry(name).or_insert((None, Place::file(0)));

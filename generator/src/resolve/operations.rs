@@ -20,7 +20,7 @@ pub(super) fn operations(
         resources.iter().enumerate().map(|(number, resource)| (resource.name.as_str(), number)).collect();
     let mut operations: Vec<Operation> = Vec::new();
     let mut known = BTreeMap::new();
-    for declared in &spec.operations {
+    for declared in spec.files().flat_map(|file| &file.operations) {
         let before = diagnostics.count();
         let operation = operation(index, declared, &numbers, diagnostics);
         if diagnostics.count() > before {

@@ -1,17 +1,19 @@
 //! One set of Rust names, and who has taken which.
 
 use std::borrow::Cow;
-use std::collections::BTreeMap;
 use std::fmt;
 
+use indexmap::map::Entry;
+
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, Place};
+use crate::maps::IndexMap;
 use crate::names;
 
 /// Names that must differ.
 pub(super) struct Scope<'m> {
     kind: Kind,
     reserved: &'static [&'static str],
-    taken: BTreeMap<String, Taken<'m>>,
+    taken: IndexMap<String, Taken<'m>>,
     /// Which list of declarations is being taken: each list reports by itself what it declares twice.
     list: usize,
 }
@@ -36,8 +38,16 @@ pub(super) struct Wanted<'a> {
     pub(super) derived: Option<String>,
 }
 
+impl Wanted<'_> {
+    /// The explicit name, or else the derived one.
+    pub(super) fn name(&self) -> Option<&str> {
+        self.explicit.map(|(name, _)| name).or(self.derived.as_ref()).map(String::as_str)
+    }
+}
+
 struct Taken<'m> {
-    name: String,
+    /// The name as it is written, where it is taken without regard to case.
+    exact: Option<String>,
     place: Place,
     by: By<'m>,
     list: usize,
@@ -63,7 +73,7 @@ impl fmt::Display for By<'_> {
 
 impl<'m> Scope<'m> {
     pub(super) fn new(kind: Kind, reserved: &'static [&'static str]) -> Self {
-        Self { kind, reserved, taken: BTreeMap::new(), list: 0 }
+        Self { kind, reserved, taken: IndexMap::default(), list: 0 }
     }
 
     /// What is taken from here on stands in another list of the spec.
@@ -71,31 +81,31 @@ impl<'m> Scope<'m> {
         self.list += 1;
     }
 
-    /// Takes the explicit name, or else the derived one. The name, if there is one.
-    pub(super) fn take(&mut self, wanted: Wanted<'m>, diagnostics: &mut Diagnostics) -> Option<String> {
+    /// Takes the explicit name, or else the derived one. Whether there is one.
+    pub(super) fn take(&mut self, wanted: Wanted<'m>, diagnostics: &mut Diagnostics) -> bool {
         let Wanted { spelled, place, explicit, derived } = wanted;
         if let Some((name, place)) = explicit
             && !self.kind.is_usable(name)
         {
             let message = format!("`{}` cannot be the Rust name of a {}", shown(name), self.kind.what());
             diagnostics.report(Diagnostic::new(Code::NameUnusable, *place, message).note(self.kind.rule()));
-            return None;
+            return false;
         }
         let Some(name) = explicit.map(|(name, _)| name.clone()).or(derived) else {
             let message = format!("no Rust name can be made from `{}`", shown(spelled));
             let mut diagnostic = Diagnostic::new(Code::NameUnusable, place, message).help(self.kind.help());
             diagnostic.notes.extend(names::why_unusable(spelled));
             diagnostics.report(diagnostic);
-            return None;
+            return false;
         };
-        self.claim(&name, By::Spelled(spelled), place, diagnostics);
-        Some(name)
+        self.claim(name, By::Spelled(spelled), place, diagnostics);
+        true
     }
 
     /// Takes a name that follows from another one.
-    pub(super) fn claim(&mut self, name: &str, by: By<'m>, place: Place, diagnostics: &mut Diagnostics) {
-        if self.reserved.contains(&name) {
-            let message = if by == By::Spelled(name) {
+    pub(super) fn claim(&mut self, name: String, by: By<'m>, place: Place, diagnostics: &mut Diagnostics) {
+        if self.reserved.contains(&name.as_str()) {
+            let message = if by == By::Spelled(&name) {
                 format!("{by} is a name that the crate has already")
             } else {
                 format!("{by} becomes `{name}`, which the crate has already")
@@ -103,16 +113,23 @@ impl<'m> Scope<'m> {
             diagnostics.report(Diagnostic::new(Code::NameCollision, place, message).help(self.kind.help()));
             return;
         }
-        let key = if self.kind == Kind::Type { names::without_case(name) } else { name.to_owned() };
-        let Some(first) = self.taken.get(&key) else {
-            self.taken.insert(key, Taken { name: name.to_owned(), place, by, list: self.list });
-            return;
+        let (key, exact) =
+            if self.kind == Kind::Type { (names::without_case(&name), Some(name)) } else { (name, None) };
+        let first = match self.taken.entry(key) {
+            Entry::Vacant(free) => {
+                free.insert(Taken { exact, place, by, list: self.list });
+                return;
+            }
+            Entry::Occupied(taken) => taken,
         };
+        let name = exact.as_ref().unwrap_or(first.key());
+        let first_name = first.get().exact.as_ref().unwrap_or(first.key());
+        let first = first.get();
         if first.by == by && first.list == self.list {
             // It is reported as a repeated declaration.
             return;
         }
-        let mut diagnostic = if first.name == name {
+        let mut diagnostic = if first_name == name {
             let message = if first.by == by {
                 format!("two {}s called {by} both become `{name}`", self.kind.what())
             } else {
@@ -120,7 +137,7 @@ impl<'m> Scope<'m> {
             };
             Diagnostic::new(Code::NameCollision, place, message)
         } else {
-            let message = format!("`{}` and `{name}` differ only in case", first.name);
+            let message = format!("`{first_name}` and `{name}` differ only in case");
             Diagnostic::new(Code::NameCollision, place, message)
                 .note("each has a page in the documentation, and some file systems would make one file of the two")
         };

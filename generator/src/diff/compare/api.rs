@@ -21,9 +21,9 @@ pub(super) fn compare(pairing: &Pairing, changes: &mut Vec<Change>) {
     }
 }
 
-/// The place of `api` itself.
-fn start(model: &Model) -> Option<Place> {
-    model.places.get("api").copied()
+/// The file with the section `api`.
+fn start(model: &Model) -> Place {
+    Place::file(model.api.package_place.file_index())
 }
 
 fn api(base: &Model, head: &Model, changes: &mut Vec<Change>) {

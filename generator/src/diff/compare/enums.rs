@@ -35,7 +35,7 @@ pub(super) fn compare(base: &Enum, head: &Enum, changes: &mut Vec<Change>) {
     }
     for old in values {
         let Some(new) = find(head, &old.text).map(|index| &head.values[index]) else { continue };
-        value(&format!("{name}.{}", old.text), subject(Some(old), Some(new)), old, new, changes);
+        value(&|| (format!("{name}.{}", old.text), subject(Some(old), Some(new))), old, new, changes);
     }
     if let Some((old, new)) = order::difference(&texts(base), &texts(head)) {
         let change = Change::new(&rules::ENUM_REORDERED, name, Subject::Type(owner));
@@ -43,17 +43,22 @@ pub(super) fn compare(base: &Enum, head: &Enum, changes: &mut Vec<Change>) {
     }
 }
 
-fn value(element: &str, subject: Subject, base: &EnumValue, head: &EnumValue, changes: &mut Vec<Change>) {
-    let EnumValue { text: _, place, doc, rust } = base;
-    let (old, new) =
-        (lower::variant_name(&base.text, rust.as_ref()), lower::variant_name(&head.text, head.rust.as_ref()));
-    if old != new {
-        let named = |value: &EnumValue| value.rust.as_ref().map_or(value.place, |(_, place)| *place);
-        let change = Change::new(&rules::ENUM_VARIANT_RENAMED, element, subject.clone());
-        changes.push(change.between(old, new).at(named(base), named(head)));
+fn value(called: &dyn Fn() -> (String, Subject), base: &EnumValue, head: &EnumValue, changes: &mut Vec<Change>) {
+    let EnumValue { text, place, doc, rust } = base;
+    let change = |rule| {
+        let (element, subject) = called();
+        Change::new(rule, element, subject)
+    };
+    // Names that are derived are the same, because the texts are.
+    if rust.as_ref().map(|(name, _)| name) != head.rust.as_ref().map(|(name, _)| name) {
+        let (old, new) = (lower::variant_name(text, rust.as_ref()), lower::variant_name(text, head.rust.as_ref()));
+        if old != new {
+            let named = |value: &EnumValue| value.rust.as_ref().map_or(value.place, |(_, place)| *place);
+            changes.push(change(&rules::ENUM_VARIANT_RENAMED).between(old, new).at(named(base), named(head)));
+        }
     }
     if *doc != head.doc {
-        let change = Change::new(&rules::DOC_CHANGED, element, subject).at(*place, head.place);
+        let change = change(&rules::DOC_CHANGED).at(*place, head.place);
         changes.push(values::words(change, doc.as_ref(), head.doc.as_ref()));
     }
 }

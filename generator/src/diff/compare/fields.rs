@@ -9,10 +9,7 @@ use crate::model::{Field, Type};
 
 pub(super) fn compare(pairing: &Pairing, value: &Value, changes: &mut Vec<Change>) {
     let Value { base, head, .. } = value;
-    let mut note = |rule: &'static Rule, edit: &dyn Fn(Change) -> Change| {
-        let change = Change::new(rule, &value.element, value.subject.clone()).at(base.place, head.place);
-        changes.push(edit(change));
-    };
+    let mut note = |rule: &'static Rule, edit: &dyn Fn(Change) -> Change| changes.push(edit(value.change(rule)));
     match (base.optional, head.optional) {
         (true, false) => note(&rules::FIELD_BECAME_REQUIRED, &|change| change),
         (false, true) => note(&rules::FIELD_BECAME_OPTIONAL, &|change| change),

@@ -1,5 +1,7 @@
 //! The ledger: what is assumed, and why.
 
+use std::collections::BTreeMap;
+
 use crate::diff::change::{Change, Subject};
 use crate::diff::pairing::Pairing;
 use crate::diff::rules;
@@ -7,34 +9,37 @@ use crate::model::Assumption;
 
 pub(super) fn compare(pairing: &Pairing, changes: &mut Vec<Change>) {
     let (base, head) = (&pairing.base.model.assumptions, &pairing.head.model.assumptions);
-    let find = |assumptions: &'_ [Assumption], name: &str| assumptions.iter().position(|other| other.name == name);
+    let (in_base, in_head) = (by_name(base), by_name(head));
     for old in base {
-        match find(head, &old.name) {
-            Some(index) => both(old, &head[index], changes),
+        match in_head.get(old.name.as_str()) {
+            Some(new) => both(old, new, changes),
             None => {
                 let change = Change::new(&rules::ASSUMPTION_REMOVED, &old.name, Subject::Places(places(&[old])));
                 changes.push(change.old(&old.assume).at(old.place, None));
             }
         }
     }
-    for new in head.iter().filter(|new| find(base, &new.name).is_none()) {
+    for new in head.iter().filter(|new| !in_base.contains_key(new.name.as_str())) {
         let change = Change::new(&rules::ASSUMPTION_ADDED, &new.name, Subject::Places(places(&[new])));
         changes.push(change.new_value(&new.assume).at(None, new.place));
     }
 }
 
+fn by_name(assumptions: &[Assumption]) -> BTreeMap<&str, &Assumption> {
+    assumptions.iter().map(|assumption| (assumption.name.as_str(), assumption)).collect()
+}
+
 fn both(base: &Assumption, head: &Assumption, changes: &mut Vec<Change>) {
     let Assumption { name, document, assume, because, at: _, place } = base;
-    let subject = Subject::Places(places(&[base, head]));
-    let change = |rule| Change::new(rule, name, subject.clone()).at(*place, head.place);
+    let change = |rule| Change::new(rule, name, Subject::Places(places(&[base, head]))).at(*place, head.place);
     if *assume != head.assume {
         changes.push(change(&rules::ASSUMPTION_CHANGED).between(assume, &head.assume));
     }
-    let reasons = |document: &str, because: &str, assumption: &Assumption| {
-        format!("{document} / {because} / {}", places(&[assumption]).join(", "))
-    };
-    let (old, new) = (reasons(document, because, base), reasons(&head.document, &head.because, head));
-    if old != new {
+    let (old, new) = (places(&[base]), places(&[head]));
+    if (document, because, &old) != (&head.document, &head.because, &new) {
+        let reasons =
+            |document: &str, because: &str, at: &[String]| format!("{document} / {because} / {}", at.join(", "));
+        let (old, new) = (reasons(document, because, &old), reasons(&head.document, &head.because, &new));
         changes.push(change(&rules::ASSUMPTION_REWORDED).between(old, new));
     }
 }

@@ -2,6 +2,9 @@
 
 /// How the things that both lists hold are ordered in each, without what is alike at the ends; `None` if alike.
 pub(super) fn difference<'t>(base: &[&'t str], head: &[&'t str]) -> Option<(Vec<&'t str>, Vec<&'t str>)> {
+    if base == head {
+        return None;
+    }
     let mut old: Vec<_> = base.iter().copied().filter(|name| head.contains(name)).collect();
     let mut new: Vec<_> = head.iter().copied().filter(|name| base.contains(name)).collect();
     if old == new {

@@ -5,7 +5,7 @@ use super::{fields, order};
 use crate::diff::change::{Change, Pair, Subject};
 use crate::diff::pairing::Pairing;
 use crate::diff::rules;
-use crate::model::{Field, Model, Record};
+use crate::model::{Field, Record};
 
 pub(super) fn compare(pairing: &Pairing, base: &Record, head: &Record, changes: &mut Vec<Change>) {
     let Record { header: _, instance_of, fields } = base;
@@ -28,12 +28,12 @@ pub(super) fn compare(pairing: &Pairing, base: &Record, head: &Record, changes: 
             changes.push(change.old(pairing.base.spell(&old.ty)).at(old.place, None));
             continue;
         };
-        let element = if old.path == new.path { element(old) } else { format!("{}.{}", head.header.name, new.name) };
-        fields::compare(
-            pairing,
-            &Value { element, subject: subject(Some(old), Some(new)), base: old, head: new },
-            changes,
-        );
+        let called = || {
+            let element =
+                if old.path == new.path { element(old) } else { format!("{}.{}", head.header.name, new.name) };
+            (element, subject(Some(old), Some(new)))
+        };
+        fields::compare(pairing, &Value { called: &called, base: old, head: new }, changes);
     }
     for new in head.fields.iter().filter(|new| base.field(&new.name).is_none()) {
         let rule = if new.optional { &rules::FIELD_ADDED_OPTIONAL } else { &rules::FIELD_ADDED_REQUIRED };
@@ -61,7 +61,6 @@ fn moved(pairing: &Pairing, base: &Record, head: &Record, owner: &Pair, changes:
         let (first, _) = owners.next()?;
         owners.all(|(owner, _)| owner == first).then(|| first.to_owned())
     };
-    let place = |model: &Model, path: &str| model.places.get(path).copied();
     let mut change = Change::new(&rules::FIELD_MOVED, &head.header.name, Subject::Type(owner.clone()))
         .at(base.header.place, head.header.place);
     if let (Some(path), Some(other)) = (declared(base, &old), declared(head, &new))
@@ -69,8 +68,8 @@ fn moved(pairing: &Pairing, base: &Record, head: &Record, owner: &Pair, changes:
         && let Some((_, name)) = path.split_once('.')
     {
         name.clone_into(&mut change.element);
-        change.base = place(pairing.base.model, &path);
-        change.head = place(pairing.head.model, &path);
+        change.base = pairing.base.model.place_of_owner(&path);
+        change.head = pairing.head.model.place_of_owner(&path);
     }
     changes.push(change.between(order::spell(&old), order::spell(&new)));
 }

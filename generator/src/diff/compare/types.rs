@@ -59,8 +59,8 @@ fn header(pairing: &Pairing, base: Named, head: Named, changes: &mut Vec<Change>
         let mut change = Change::new(&rules::DOC_CHANGED, &new.name, subject).at(*place, new.place);
         if let Some(template) = template_of_doc(pairing, base, head) {
             let path = format!("templates.{template}");
-            change.base = pairing.base.model.places.get(&path).copied();
-            change.head = pairing.head.model.places.get(&path).copied();
+            change.base = pairing.base.model.place_of_owner(&path);
+            change.head = pairing.head.model.place_of_owner(&path);
             change.element = template;
         }
         changes.push(values::words(change, doc.as_ref(), new.doc.as_ref()));

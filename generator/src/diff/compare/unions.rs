@@ -81,8 +81,7 @@ fn tagged(pairing: &Pairing, owner: &Pair, base: &[TaggedVariant], head: &[Tagge
     for old in base {
         let TaggedVariant { value, place, rust, members } = old;
         let Some(new) = find(head, value).map(|index| &head[index]) else { continue };
-        let element = format!("{name}.{value}");
-        renamed(owner, &element, (value, rust.as_ref(), *place), (&new.value, new.rust.as_ref(), new.place), changes);
+        renamed(owner, value, (rust.as_ref(), *place), (new.rust.as_ref(), new.place), changes);
         if same_members(pairing, members, &new.members) {
             continue;
         }
@@ -98,7 +97,8 @@ fn tagged(pairing: &Pairing, owner: &Pair, base: &[TaggedVariant], head: &[Tagge
             (old, new) if old.len() <= new.len() => (&rules::VARIANTS_OVERLAP, rules::When::Always),
             _ => (&rules::VARIANTS_PARTED, rules::When::Always),
         };
-        let change = variant(rule, owner, &element, Some(value), Some(value)).when(when).at(*place, new.place);
+        let change =
+            variant(rule, owner, &element(owner, value), Some(value), Some(value)).when(when).at(*place, new.place);
         changes.push(change.between(before, after));
     }
 }
@@ -108,13 +108,22 @@ fn same_members(pairing: &Pairing, base: &[RecordId], head: &[RecordId]) -> bool
     base.len() == head.len() && base.iter().all(|old| head.iter().any(|new| is_same(old, new)))
 }
 
-type NamedVariant<'m> = (&'m str, Option<&'m (String, Place)>, Place);
+fn element(owner: &Pair, key: &str) -> String {
+    format!("{}.{key}", owner.shown())
+}
 
-fn renamed(owner: &Pair, element: &str, base: NamedVariant, head: NamedVariant, changes: &mut Vec<Change>) {
-    let (old, new) = (lower::variant_name(base.0, base.1), lower::variant_name(head.0, head.1));
+/// The explicit name of a variant, and where the variant stands.
+type Explicit<'m> = (Option<&'m (String, Place)>, Place);
+
+fn renamed(owner: &Pair, key: &str, base: Explicit, head: Explicit, changes: &mut Vec<Change>) {
+    // Names that are derived are the same, because what they are derived from is.
+    if base.0.map(|(name, _)| name) == head.0.map(|(name, _)| name) {
+        return;
+    }
+    let (old, new) = (lower::variant_name(key, base.0), lower::variant_name(key, head.0));
     if old != new {
-        let place = |(_, rust, place): NamedVariant| rust.map_or(place, |(_, place)| *place);
-        let change = variant(&rules::VARIANT_RUST_RENAMED, owner, element, Some(base.0), Some(head.0));
+        let place = |(rust, place): Explicit| rust.map_or(place, |(_, place)| *place);
+        let change = variant(&rules::VARIANT_RUST_RENAMED, owner, &element(owner, key), Some(key), Some(key));
         changes.push(change.between(old, new).at(place(base), place(head)));
     }
 }
@@ -127,10 +136,9 @@ fn shaped(pairing: &Pairing, owner: &Pair, base: &[ShapedVariant], head: &[Shape
             changes.push(variant(&rules::VARIANT_REMOVED, owner, name, Some(key), None).at(*place, None));
             continue;
         };
-        let element = format!("{name}.{key}");
-        renamed(owner, &element, (key, rust.as_ref(), *place), (&new.name, new.rust.as_ref(), new.place), changes);
+        renamed(owner, key, (rust.as_ref(), *place), (new.rust.as_ref(), new.place), changes);
         if !relation::is_same(pairing, ty, &new.ty) {
-            let change = variant(&rules::VARIANT_TYPE_CHANGED, owner, &element, Some(key), Some(key));
+            let change = variant(&rules::VARIANT_TYPE_CHANGED, owner, &element(owner, key), Some(key), Some(key));
             let change = change.when(relation::of(pairing, ty, &new.ty)).at(*place, new.place);
             changes.push(change.between(pairing.base.spell(ty), pairing.head.spell(&new.ty)));
         }

@@ -7,16 +7,17 @@ use crate::lower;
 use crate::model::{Bounds, Field, Literal};
 
 /// A field or parameter that is in both models.
-pub(super) struct Value<'m> {
-    pub(super) element: String,
-    pub(super) subject: Subject,
-    pub(super) base: &'m Field,
-    pub(super) head: &'m Field,
+pub(super) struct Value<'v> {
+    /// What it is called in a change: only few have one.
+    pub(super) called: &'v dyn Fn() -> (String, Subject),
+    pub(super) base: &'v Field,
+    pub(super) head: &'v Field,
 }
 
 impl Value<'_> {
-    fn change(&self, rule: &'static rules::Rule) -> Change {
-        Change::new(rule, &self.element, self.subject.clone()).at(self.base.place, self.head.place)
+    pub(super) fn change(&self, rule: &'static rules::Rule) -> Change {
+        let (element, subject) = (self.called)();
+        Change::new(rule, element, subject).at(self.base.place, self.head.place)
     }
 }
 

@@ -20,14 +20,15 @@ pub(super) struct Inventory {
 
 /// Fills both with the items that are planned differently: the same plan gives the same items.
 pub(super) fn fill(base: &Plan, head: &Plan, before: &mut Inventory, after: &mut Inventory) {
-    for (one, other, inventory) in [(base, head, before), (head, base, after)] {
-        for (name, item) in one.types.iter().filter(|(name, item)| other.types.get(*name) != Some(item)) {
+    let is_one_client = base.resources() == head.resources();
+    for (one, inventory) in [(base, before), (head, after)] {
+        for (name, item) in &one.own.types {
             inventory.add_type(name, item);
         }
-        for (_, call) in one.calls.iter().filter(|(id, call)| other.calls.get(*id) != Some(call)) {
+        for call in one.own.calls.values() {
             inventory.add_call(call);
         }
-        if one.resources() != other.resources() {
+        if !is_one_client {
             inventory.add(emitted::of_client(&one.whole()), &[]);
         }
     }

@@ -1,30 +1,47 @@
-//! What a crate is planned to hold, without its docs: they are no part of what code can name, and they say where things stand.
+//! What two crates are planned to hold and do not hold alike. Docs are left out: they are no part of what code can name, and
+//! they say where things stand.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use crate::ir::{Call, Crate, Item};
 use crate::lower::{self, Lowering};
 use crate::model::Model;
 
-/// Types and calls by name.
+/// A crate, and those of its types and calls that the other has not, or not alike.
 pub(super) struct Plan<'m> {
     cx: Lowering<'m>,
+    pub(super) own: Declared,
+}
+
+/// Types and calls by name.
+#[derive(Default)]
+pub(super) struct Declared {
     pub(super) types: BTreeMap<String, Item>,
     pub(super) calls: BTreeMap<String, Call>,
 }
 
-impl<'m> Plan<'m> {
-    pub(super) fn of(model: &'m Model) -> Self {
-        let cx = Lowering::silently(model);
-        let (mut types, mut calls) = (BTreeMap::new(), BTreeMap::new());
-        for file in 0..model.modules.len() {
-            let module = lower::module(&cx, file);
-            types.extend(module.items.into_iter().map(|item| (name(&item).to_owned(), item)));
-            calls.extend(module.calls.into_iter().map(|call| (call.id.clone(), call)));
-        }
-        Self { cx, types, calls }
+/// Plans two crates. Files of one name are compared as soon as they are planned, because most of what they declare is alike and
+/// need not be kept; what is left may be alike with what another file declares.
+pub(super) fn plan<'m>(base: &'m Model, head: &'m Model) -> (Plan<'m>, Plan<'m>) {
+    let (base, head) = (Lowering::silently(base), Lowering::silently(head));
+    let (mut before, mut after) = (Declared::default(), Declared::default());
+    let (files_before, files_after) = (files(&base), files(&head));
+    for name in files_before.keys().chain(files_after.keys()).collect::<BTreeSet<_>>() {
+        let (mut old, mut new) =
+            (Declared::of(&base, files_before.get(name)), Declared::of(&head, files_after.get(name)));
+        old.part_from(&mut new);
+        before.extend(old);
+        after.extend(new);
     }
+    before.part_from(&mut after);
+    (Plan { cx: base, own: before }, Plan { cx: head, own: after })
+}
 
+fn files<'m>(cx: &Lowering<'m>) -> BTreeMap<&'m str, usize> {
+    cx.model.modules.iter().enumerate().map(|(number, module)| (module.name.as_str(), number)).collect()
+}
+
+impl Plan<'_> {
     /// The names of the resources, in order of the names.
     pub(super) fn resources(&self) -> Vec<(String, String)> {
         let mut names: Vec<_> =
@@ -37,6 +54,38 @@ impl<'m> Plan<'m> {
     pub(super) fn whole(&self) -> Crate {
         lower::lower(&self.cx)
     }
+}
+
+impl Declared {
+    fn of(cx: &Lowering, file: Option<&usize>) -> Self {
+        let Some(&file) = file else { return Self::default() };
+        let module = lower::module(cx, file);
+        Self {
+            types: module.items.into_iter().map(|item| (name(&item).to_owned(), item)).collect(),
+            calls: module.calls.into_iter().map(|call| (call.id.clone(), call)).collect(),
+        }
+    }
+
+    fn extend(&mut self, other: Self) {
+        self.types.extend(other.types);
+        self.calls.extend(other.calls);
+    }
+
+    /// Takes out of both what they hold alike.
+    fn part_from(&mut self, other: &mut Self) {
+        part(&mut self.types, &mut other.types);
+        part(&mut self.calls, &mut other.calls);
+    }
+}
+
+fn part<T: PartialEq>(one: &mut BTreeMap<String, T>, other: &mut BTreeMap<String, T>) {
+    one.retain(|name, item| {
+        let is_alike = other.get(name) == Some(item);
+        if is_alike {
+            other.remove(name);
+        }
+        !is_alike
+    });
 }
 
 fn name(item: &Item) -> &str {

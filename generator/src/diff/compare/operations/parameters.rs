@@ -5,7 +5,7 @@ use crate::diff::compare::order;
 use crate::diff::compare::values::{self, Value};
 use crate::diff::pairing::{Pairing, skeleton};
 use crate::diff::relation;
-use crate::diff::rules::{self, Rule};
+use crate::diff::rules;
 use crate::model::{Field, Operation};
 
 /// Where parameters stand.
@@ -79,13 +79,8 @@ pub(in crate::diff::compare) fn parameters(
         let same = head.iter().find(|new| location.is_same(old, new)).or_else(|| location.renamed(old, head));
         if let Some(new) = same {
             paired.push(&new.name);
-            let subject = location.subject(Pair::both(&old.name, &new.name));
-            both(
-                pairing,
-                &Value { element: location.element(&new.name), subject, base: old, head: new },
-                location,
-                changes,
-            );
+            let called = || (location.element(&new.name), location.subject(Pair::both(&old.name, &new.name)));
+            both(pairing, &Value { called: &called, base: old, head: new }, location, changes);
         } else if !location.is_elsewhere(old, true) {
             let rule = match (location, old.optional) {
                 (Location::Path { .. }, _) => &rules::PATH_PARAM_REMOVED,
@@ -111,20 +106,18 @@ pub(in crate::diff::compare) fn parameters(
 
 fn both(pairing: &Pairing, value: &Value, location: &Location, changes: &mut Vec<Change>) {
     let Value { base, head, .. } = value;
-    let change =
-        |rule: &'static Rule| Change::new(rule, &value.element, value.subject.clone()).at(base.place, head.place);
     if matches!(location, Location::Path { .. }) && base.name != head.name {
-        changes.push(change(&rules::PATH_PARAM_RENAMED).between(&base.name, &head.name));
+        changes.push(value.change(&rules::PATH_PARAM_RENAMED).between(&base.name, &head.name));
     }
     match (base.optional, head.optional) {
-        (true, false) => changes.push(change(&rules::PARAM_BECAME_REQUIRED)),
-        (false, true) => changes.push(change(&rules::PARAM_BECAME_OPTIONAL)),
+        (true, false) => changes.push(value.change(&rules::PARAM_BECAME_REQUIRED)),
+        (false, true) => changes.push(value.change(&rules::PARAM_BECAME_OPTIONAL)),
         (false, false) | (true, true) => {}
     }
     if !relation::is_same(pairing, &base.ty, &head.ty) {
         let when = relation::of_texts(pairing, &base.ty, &head.ty);
         let (old, new) = (pairing.base.spell(&base.ty), pairing.head.spell(&head.ty));
-        changes.push(change(&rules::PARAM_TYPE_CHANGED).when(when).between(old, new));
+        changes.push(value.change(&rules::PARAM_TYPE_CHANGED).when(when).between(old, new));
     }
     values::compare(value, changes);
 }

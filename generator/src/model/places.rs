@@ -1,0 +1,40 @@
+//! Every place that an entry of the ledger may name.
+
+use std::borrow::Cow;
+
+use super::{Model, Template};
+use crate::diagnostics::Place;
+
+/// The keys of an operation that an assumption can be about.
+const ASPECTS: [&str; 5] = ["http", "effect", "body", "returns", "pages"];
+
+impl Model {
+    /// The names of all places, such as `records.User.lastName`, some more than once: a field that records share has one name.
+    pub(crate) fn places(&self) -> impl Iterator<Item = Cow<'_, str>> {
+        let sections = ["api", "auth", "headers", "operations", "wire", "wire.query-arrays"];
+        let resources = self.resources.iter().map(|resource| Cow::Owned(format!("resources.{}", resource.name)));
+        let operations = self.operations.iter().flat_map(|operation| {
+            let owner = format!("operations.{}", operation.name);
+            let aspects = ASPECTS.map(|aspect| Cow::Owned(format!("{owner}.{aspect}")));
+            aspects.into_iter().chain([Cow::Owned(owner)])
+        });
+        let fields = self.fields().map(|field| &field.path);
+        let in_templates = self.templates.iter().flat_map(|template| &template.fields);
+        let declarations = self.owners().map(|(path, _)| path);
+        let paths = declarations.chain(fields).chain(in_templates).map(|path| Cow::Borrowed(path.as_str()));
+        sections.into_iter().map(Cow::Borrowed).chain(resources).chain(operations).chain(paths)
+    }
+
+    /// Where a declaration stands that has parts, such as `templates.Page`.
+    pub(crate) fn place_of_owner(&self, path: &str) -> Option<Place> {
+        self.owners().find(|(owner, _)| *owner == path).map(|(_, place)| place)
+    }
+
+    fn owners(&self) -> impl Iterator<Item = (&String, Place)> {
+        let records = self.records.iter().map(|record| &record.header);
+        let enums = self.enums.iter().map(|decl| &decl.header);
+        let unions = self.unions.iter().map(|union| &union.header);
+        let headers = records.chain(enums).chain(unions).map(|header| (&header.path, header.place));
+        headers.chain(self.templates.iter().map(|Template { path, place, .. }| (path, *place)))
+    }
+}
