@@ -1,7 +1,8 @@
 //! Commits, read through git. Nothing is ever checked out.
 
+use std::io::{self, BufRead, BufReader, Read, Write};
 use std::path::Path;
-use std::process::Command;
+use std::process::{ChildStdin, ChildStdout, Command, Stdio};
 
 use super::Failure;
 
@@ -87,17 +88,25 @@ impl<'r> Git<'r> {
         Ok(entries.collect())
     }
 
-    /// The bytes of a file.
-    pub(super) fn read(&self, blob: &Blob) -> Result<Vec<u8>, Failure> {
-        let output = self.output(&["cat-file", "blob", &blob.object])?;
-        if output.status.success() {
-            return Ok(output.stdout);
-        }
-        Err(Failure(format!(
-            "error: cannot read {} of the commit: {}\nhelp: run `git fetch` and try again\n",
-            blob.name,
-            String::from_utf8_lossy(&output.stderr).trim()
-        )))
+    /// The bytes of files, all from one process: a spec can have many.
+    pub(super) fn read(&self, blobs: &[&Blob]) -> Result<Vec<Vec<u8>>, Failure> {
+        let mut command = self.command(&["cat-file", "--batch"]);
+        command.stdin(Stdio::piped()).stdout(Stdio::piped());
+        let mut child = command.spawn().map_err(|error| cannot_run(&error))?;
+        let streams = child.stdin.take().zip(child.stdout.take());
+        let (mut questions, answers) = streams.expect("both were asked for");
+        let mut answers = BufReader::new(answers);
+        let bytes = blobs.iter().map(|blob| {
+            answer(&mut questions, &mut answers, &blob.object).map_err(|error| {
+                let help = "help: run `git fetch` and try again";
+                Failure(format!("error: cannot read {} of the commit: {error}\n{help}\n", blob.name))
+            })
+        });
+        let bytes = bytes.collect();
+        drop(questions);
+        // What was asked for has come or has not: how the process ends says no more.
+        drop(child.wait());
+        bytes
     }
 
     fn is_shallow(&self) -> Result<bool, Failure> {
@@ -116,14 +125,36 @@ impl<'r> Git<'r> {
     }
 
     fn output(&self, arguments: &[&str]) -> Result<std::process::Output, Failure> {
+        self.command(arguments).output().map_err(|error| cannot_run(&error))
+    }
+
+    fn command(&self, arguments: &[&str]) -> Command {
         let mut command = Command::new("git");
         command.arg("-C").arg(self.root).args(arguments).env("LC_ALL", "C");
         // A hook sets these for the repository that it runs in; the workspace finds its own.
         for name in ["GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_PREFIX"] {
             command.env_remove(name);
         }
-        command.output().map_err(|error| {
-            Failure(format!("error: cannot run git: {error}\nhelp: name two folders with `--base` and `--head`\n"))
-        })
+        command
     }
+}
+
+fn cannot_run(error: &io::Error) -> Failure {
+    Failure(format!("error: cannot run git: {error}\nhelp: name two folders with `--base` and `--head`\n"))
+}
+
+/// Asks for an object; the answer is a line with its size, the bytes, and the end of a line.
+fn answer(questions: &mut ChildStdin, answers: &mut BufReader<ChildStdout>, object: &str) -> io::Result<Vec<u8>> {
+    writeln!(questions, "{object}")?;
+    let mut line = String::new();
+    answers.read_line(&mut line)?;
+    let size = line.trim_end().rsplit(' ').next().and_then(|size| size.parse().ok());
+    let Some(size) = size else {
+        let said = if line.is_empty() { "git ended" } else { line.trim_end() };
+        return Err(io::Error::other(said));
+    };
+    let mut bytes = vec![0; size];
+    answers.read_exact(&mut bytes)?;
+    answers.read_line(&mut String::new())?;
+    Ok(bytes)
 }

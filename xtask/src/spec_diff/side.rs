@@ -124,8 +124,10 @@ impl<'r> Side<'r> {
             }
             Origin::Commit { id, folder } => {
                 let git = Git::at(self.root);
-                for blob in git.files(id, folder)?.iter().filter(|blob| is_yaml(&blob.name)) {
-                    sources.push(Source::from_bytes(format!("{folder}/{}", blob.name), &git.read(blob)?));
+                let blobs = git.files(id, folder)?;
+                let blobs: Vec<_> = blobs.iter().filter(|blob| is_yaml(&blob.name)).collect();
+                for (blob, bytes) in blobs.iter().zip(git.read(&blobs)?) {
+                    sources.push(Source::from_bytes(format!("{folder}/{}", blob.name), &bytes));
                 }
             }
         }
@@ -148,7 +150,7 @@ impl<'r> Side<'r> {
                 let git = Git::at(self.root);
                 let blobs = git.files(id, "generated").ok()?;
                 let manifest = blobs.iter().find(|blob| blob.name == "Cargo.toml")?;
-                String::from_utf8(git.read(manifest).ok()?).ok()?
+                String::from_utf8(git.read(&[manifest]).ok()?.pop()?).ok()?
             }
         };
         let manifest: toml::Table = text.parse().ok()?;

@@ -151,6 +151,18 @@ fn what_cannot_be_compared_exits_with_two_and_says_what_to_run() {
 }
 
 #[test]
+fn a_commit_that_is_not_whole_is_told_to_fetch_the_rest() {
+    let repository = Repository::new("not-whole");
+    let id = repository.git(&["rev-parse", "main:spec/things.yaml"]);
+    let object = repository.0.0.join(".git/objects").join(&id[..2]).join(&id[2..]);
+    fs::remove_file(object).expect("an object in a file of its own");
+    let run = repository.diff(&[]);
+    assert_eq!((run.exit, run.out.as_str()), (Exit::Usage, ""));
+    let said = format!("cannot read things.yaml of the commit: {id} missing\nhelp: run `git fetch` and try again\n");
+    assert!(run.err.contains(&said), "{}", run.err);
+}
+
+#[test]
 fn a_shallow_clone_is_told_to_fetch_the_rest() {
     let repository = Repository::new("shallow");
     repository.edit("      id: string", "      id?: string");
