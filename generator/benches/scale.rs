@@ -13,7 +13,9 @@ mod report;
 use std::process::Command;
 use std::time::{Duration, Instant};
 
+use generator::Revisions;
 use generator::diagnostics::Findings;
+use generator::diff::Spec;
 use generator::files::{Files, Source};
 use generator::model::Model;
 use generator::stages::Stage;
@@ -25,6 +27,7 @@ fn main() {
     match arguments.iter().map(String::as_str).collect::<Vec<_>>()[..] {
         [_, "stages", count, rounds] => stages(&copies::copies(number(count)), number(rounds)),
         [_, "whole", count, rounds] => whole(&copies::copies(number(count)), number(rounds)),
+        [_, "diff", count, rounds] => diff(&copies::copies(number(count)), number(rounds)),
         _ if arguments.iter().any(|argument| argument == "--bench") => {
             compare(&[(1, 101), (10, 11), (100, 3), (1000, 1)]);
         }
@@ -47,10 +50,10 @@ fn number(text: &str) -> usize {
     text.parse().expect("a number")
 }
 
-/// The figures of one size, from two processes.
+/// The figures of one size, from three processes.
 fn figures(count: usize, rounds: usize) -> Figures {
     let mut figures = Figures::of(count);
-    for mode in ["stages", "whole"] {
+    for mode in ["stages", "whole", "diff"] {
         let output = Command::new(std::env::current_exe().expect("this program"))
             .args([mode, &count.to_string(), &rounds.to_string()])
             .output()
@@ -112,6 +115,29 @@ fn whole(sources: &[Source], rounds: usize) {
     println!("spec {bytes} {}", lines(&mut sources.iter().map(|source| &source.text)));
     println!("emitted {} {}", files.values().map(String::len).sum::<usize>(), lines(&mut files.values()));
 }
+
+/// Understands two revisions that differ in one value of an enum, and compares them.
+fn diff(base: &[Source], rounds: usize) {
+    let mut head = base.to_vec();
+    let edited = head.iter_mut().find(|source| source.text.contains(EDIT.0)).expect("the file of the edit");
+    edited.text = edited.text.replacen(EDIT.0, EDIT.1, 1);
+    let mut cpu = Vec::new();
+    meter::forget_peak();
+    for _ in 0..rounds {
+        let begun = meter::cpu_time();
+        let mut revisions = Revisions::new();
+        let mut understand = |sources| revisions.understand(sources).unwrap_or_else(|findings| wrong(&findings));
+        let (old, new) = (understand(base), understand(&head));
+        let side = |sources, model| Spec { sources, model, version: "0.1.0" };
+        let report = generator::diff::diff(side(base, &old), side(&head, &new));
+        cpu.push(meter::cpu_time().saturating_sub(begun));
+        assert_eq!(report.findings.len(), 1, "one edit is one finding");
+    }
+    println!("diff {} {}", median(cpu).as_nanos(), meter::peak_memory());
+}
+
+/// A value that goes.
+const EDIT: (&str, &str) = ("values: [sent, error, warning]", "values: [sent, error]");
 
 /// The copies are wrong: the first of thousands of mistakes is enough.
 fn wrong(findings: &Findings) -> Model {

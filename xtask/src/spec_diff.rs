@@ -52,8 +52,6 @@ fn run(root: &Path, options: &Options, console: &mut Console) -> Result<Exit, Fa
     let mut revisions = Revisions::new();
     let base = base.understand("base", &mut revisions, console)?;
     let head = head.understand("head", &mut revisions, console)?;
-    // The process ends with the report. To free every piece of what was read would take longer than to write it.
-    std::mem::forget(revisions);
     names_exist(options, &base.model, &head.model)?;
     let report = diff(
         Spec { sources: &base.sources, model: &base.model, version: &base.version },
@@ -68,7 +66,6 @@ fn run(root: &Path, options: &Options, console: &mut Console) -> Result<Exit, Fa
         ty: options.ty.clone(),
         rule: options.rule.clone(),
     };
-    std::mem::forget((base.sources, base.model, head.sources, head.model));
     for output in &options.outputs {
         write(output, &report, &view, console)?;
     }

@@ -58,6 +58,8 @@ pub(crate) fn print(figures: &Figures) {
     }
     let ((cpu, peak), (wall, _)) = (figures.row("cpu"), figures.row("wall"));
     println!("  {:8} {:12.3} {:12.1} {:14.0}", "whole", cpu / 1e6, mebibytes(peak), lines / (cpu / 1e9));
+    let (diff, peak_of_diff) = figures.row("diff");
+    println!("  {:8} {:12.3} {:12.1} {:14.0}", "diff", diff / 1e6, mebibytes(peak_of_diff), spec_lines / (diff / 1e9));
     println!(
         "  {:.3} ms on the clock; {:.2} µs of CPU a line emitted; memory {:.1} × the spec\n",
         wall / 1e6,

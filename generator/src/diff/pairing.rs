@@ -18,6 +18,9 @@ pub(super) struct Pairing<'m> {
     pub(super) renamed_operations: BTreeMap<&'m str, &'m str>,
 }
 
+/// Types in base and head, by their name in the head.
+pub(super) type Types<'m> = BTreeMap<&'m str, (Option<Named<'m>>, Option<Named<'m>>)>;
+
 impl<'m> Pairing<'m> {
     pub(super) fn of(base: &'m Model, head: &'m Model) -> Self {
         let (base, head) = (Revision::of(base), Revision::of(head));
@@ -43,9 +46,9 @@ impl<'m> Pairing<'m> {
         self.renamed_operations.get(name).copied().unwrap_or(name)
     }
 
-    /// Types in base and head, by their name in the head.
-    pub(super) fn types(&self) -> BTreeMap<&'m str, (Option<Named<'m>>, Option<Named<'m>>)> {
-        let mut types: BTreeMap<&str, (Option<Named>, Option<Named>)> = BTreeMap::new();
+    /// The types of both.
+    pub(super) fn types(&self) -> Types<'m> {
+        let mut types = Types::new();
         for (name, named) in &self.base.types {
             types.entry(self.type_in_head(name)).or_default().0 = Some(*named);
         }

@@ -65,6 +65,9 @@ fn collect<'s>(
         }
         own.push(field);
     }
+    if included.is_empty() {
+        return own;
+    }
     let mut fields = included;
     fields.append(&mut own);
     fields
