@@ -2,7 +2,7 @@
 //!
 //! | step | from → to | what it knows |
 //! |---|---|---|
-//! | `pairing` | two models → what belongs together | names, and what only changed its name |
+//! | `pairing` | two models → what belongs together | names, and what only changed its name (`renamed`) |
 //! | `compare` | pairs → changes | each part of the model, and the [`rules`] |
 //! | `reach` | changes → the calls they reach | the closure over both models |
 //! | `judge` | changes → the verdicts of the wire | which side is reached |
@@ -21,6 +21,7 @@ mod level;
 mod pairing;
 mod reach;
 mod relation;
+mod renamed;
 pub mod render;
 mod revision;
 pub mod rules;

@@ -4,7 +4,7 @@ use super::rules::{Rule, When};
 use crate::diagnostics::Place;
 
 /// A name in base and in head; one of them is missing if the thing is.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Pair {
     pub(super) base: Option<String>,
     pub(super) head: Option<String>,

@@ -1,25 +1,40 @@
 //! Removed here, added there: perhaps a new name for the same thing. A hint says so; the verdicts stay what they are.
 
-use super::change::{Change, Subject};
+use std::collections::BTreeMap;
+
+use super::change::{Change, Pair, Subject};
 use super::rules;
 use crate::diagnostics::nearest;
 
+/// Among more candidates than this a likeness of names says little, and to look for it takes long.
+const CANDIDATES_MAX: usize = 250;
+
 /// Puts a hint on both halves of what may be one thing with a new name.
 pub(super) fn hint(changes: &mut [Change]) {
-    let removed: Vec<_> = indices(changes, |change| change.base.is_some() && change.head.is_none());
-    let added: Vec<_> = indices(changes, |change| change.base.is_none() && change.head.is_some());
-    let mut taken = Vec::new();
-    for old in removed {
-        let candidates: Vec<_> =
-            added.iter().copied().filter(|new| !taken.contains(new) && fits(&changes[old], &changes[*new])).collect();
+    let mut added: BTreeMap<Home, Vec<usize>> = BTreeMap::new();
+    for (index, change) in changes.iter().enumerate().filter(|(_, change)| change.base.is_none()) {
+        if let (Some(_), Some(home)) = (change.head, home(change, change.new.as_deref())) {
+            added.entry(home).or_default().push(index);
+        }
+    }
+    let mut pairs = Vec::new();
+    for (old, change) in changes.iter().enumerate().filter(|(_, change)| change.head.is_none()) {
+        let (Some(_), Some(home)) = (change.base, home(change, change.old.as_deref())) else { continue };
+        let Some(candidates) = added.get_mut(&home) else { continue };
+        if candidates.len() > CANDIDATES_MAX {
+            continue;
+        }
         let names = candidates.iter().map(|new| name(&changes[*new]));
-        let near = nearest(name(&changes[old]), names).map(str::to_owned);
-        let sole = match candidates.as_slice() {
-            [only] => Some(*only),
-            _ => candidates.into_iter().find(|new| Some(name(&changes[*new])) == near.as_deref()),
+        let near = nearest(name(change), names);
+        let chosen = match candidates.as_slice() {
+            [_] => Some(0),
+            _ => candidates.iter().position(|new| Some(name(&changes[*new])) == near),
         };
-        let Some(new) = sole else { continue };
-        taken.push(new);
+        if let Some(chosen) = chosen {
+            pairs.push((old, candidates.remove(chosen)));
+        }
+    }
+    for (old, new) in pairs {
         let (from, to) = (name(&changes[old]).to_owned(), name(&changes[new]).to_owned());
         let advice = if matches!(changes[old].subjects[0], Subject::Type(_)) {
             "its shape or its places changed too, so it counts as another type"
@@ -32,25 +47,28 @@ pub(super) fn hint(changes: &mut [Change]) {
     }
 }
 
-fn indices(changes: &[Change], applies: impl Fn(&Change) -> bool) -> Vec<usize> {
-    (0..changes.len()).filter(|index| applies(&changes[*index])).collect()
-}
+/// What two things have in common of which one may be a new name for the other: kind, place, and where it matters the type.
+type Home<'c> = (&'static str, Option<&'c Pair>, Option<&'c str>);
 
-/// Whether what was added stands where the other was removed, and is of its kind.
-fn fits(old: &Change, new: &Change) -> bool {
-    let same_text = old.old == new.new;
-    match (&old.subjects[0], &new.subjects[0]) {
-        (Subject::Field { owner, .. }, Subject::Field { owner: other, .. }) => same_text && owner == other,
-        (Subject::Value { owner, .. }, Subject::Value { owner: other, .. })
-        | (Subject::Variant { owner, .. }, Subject::Variant { owner: other, .. }) => owner == other,
-        (
-            Subject::Parameter { operation, location, .. },
-            Subject::Parameter { operation: other, location: place, .. },
-        ) => same_text && operation == other && location == place,
-        (Subject::Header(_), Subject::Header(_)) | (Subject::Type(_), Subject::Type(_)) => {
-            same_text && !std::ptr::eq(old.rule, &raw const rules::UNCLAIMED_TAG_REMOVED)
-        }
-        _ => false,
+fn home<'c>(change: &'c Change, ty: Option<&'c str>) -> Option<Home<'c>> {
+    match &change.subjects[0] {
+        Subject::Field { owner, .. } => Some(("field", Some(owner), ty)),
+        Subject::Value { owner, .. } => Some(("value", Some(owner), None)),
+        Subject::Variant { owner, .. } => Some(("variant", Some(owner), None)),
+        Subject::Parameter { operation, location, .. } => Some((location, Some(operation), ty)),
+        Subject::Header(_) => Some(("header", None, ty)),
+        // Values of a tag that no variant claims are told of the union, but are no types.
+        Subject::Type(_) if change.rule.id == rules::UNCLAIMED_TAG_REMOVED.id => None,
+        Subject::Type(_) => Some(("type", None, ty)),
+        Subject::Api
+        | Subject::Package
+        | Subject::Resource(_)
+        | Subject::Operation(_)
+        | Subject::QueryLists
+        | Subject::Pages(_)
+        | Subject::Body(_)
+        | Subject::Response(_)
+        | Subject::Places(_) => None,
     }
 }
 

@@ -3,16 +3,17 @@
 use super::pairing::Pairing;
 use super::revision::Named;
 use super::rules::When;
+use crate::maps::IndexSet;
 use crate::model::{ArrayStyle, Enum, Field, Record, Type, Union, UnionKind};
 
 /// How the values of a type of the head compare with those of a type of the base.
 pub(super) fn of(pairing: &Pairing, base: &Type, head: &Type) -> When {
-    Compare { pairing, assumed: Vec::new() }.types(base, head)
+    Compare::of(pairing).types(base, head)
 }
 
 /// The same for types with a name.
-pub(super) fn of_named(pairing: &Pairing, base: Named, head: Named) -> When {
-    Compare { pairing, assumed: Vec::new() }.named(base, head)
+pub(super) fn of_named<'m>(pairing: &Pairing<'m>, base: Named<'m>, head: Named<'m>) -> When {
+    Compare::of(pairing).named(base, head)
 }
 
 /// The same for parameters: in a path, query or header everything is text.
@@ -76,11 +77,16 @@ fn both(one: When, other: When) -> When {
 
 struct Compare<'p, 'm> {
     pairing: &'p Pairing<'m>,
-    /// Pairs of names that are being compared: a type that holds itself is the same if the rest is.
-    assumed: Vec<(String, String)>,
+    /// Pairs of names that were met: a type that holds itself is the same if the rest is. One that was met before need not be
+    /// compared again, since the first difference inside a type ends the comparison.
+    assumed: IndexSet<(&'m str, &'m str)>,
 }
 
-impl<'m> Compare<'_, 'm> {
+impl<'p, 'm> Compare<'p, 'm> {
+    fn of(pairing: &'p Pairing<'m>) -> Self {
+        Self { pairing, assumed: IndexSet::default() }
+    }
+
     fn types(&mut self, base: &Type, head: &Type) -> When {
         if is_same(self.pairing, base, head) {
             return When::Same;
@@ -119,20 +125,16 @@ impl<'m> Compare<'_, 'm> {
         self.pairing.head.types.get(self.pairing.head.name_of(ty)?).copied()
     }
 
-    fn named(&mut self, base: Named, head: Named) -> When {
-        let names = (base.header().name.clone(), head.header().name.clone());
-        if self.assumed.contains(&names) {
+    fn named(&mut self, base: Named<'m>, head: Named<'m>) -> When {
+        if !self.assumed.insert((&base.header().name, &head.header().name)) {
             return When::Same;
         }
-        self.assumed.push(names);
-        let outcome = match (base, head) {
+        match (base, head) {
             (Named::Record(base), Named::Record(head)) => same_if(self.records(base, head)),
             (Named::Enum(base), Named::Enum(head)) => enums(base, head),
             (Named::Union(base), Named::Union(head)) => same_if(self.unions(base, head)),
             (Named::Record(_) | Named::Enum(_) | Named::Union(_), _) => When::Apart,
-        };
-        self.assumed.pop();
-        outcome
+        }
     }
 
     fn records(&mut self, base: &Record, head: &Record) -> bool {

@@ -2,6 +2,7 @@
 //! comes from what is emitted, and a name, a box or a trait that changes on the way is not missed.
 
 mod claims;
+mod indirect;
 mod inventory;
 mod plan;
 

@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::Differences;
+use super::indirect::Indirect;
 use crate::diff::change::{Change, Pair, Subject};
 use crate::diff::finding::ItemChange;
 use crate::diff::pairing::Pairing;
@@ -33,16 +34,16 @@ impl Claims {
                 causes.entry(item).or_default().insert(index);
             }
         }
-        let renames = renames(pairing, changes);
+        let indirect = Indirect::of(pairing, reach, changes);
         let mut claims = Self { claimed: vec![Vec::new(); changes.len()], left: Vec::new() };
         for (name, difference) in differences {
             // A type under a new name explains all of a difference that is only its name.
-            let mut of_item = by_rename(&renames, difference);
+            let mut of_item = indirect.renames_behind(difference);
             if of_item.is_empty() {
                 of_item = causes.remove(name.as_str()).unwrap_or_default();
             }
             if of_item.is_empty() {
-                of_item = by_box(reach, pairing, changes, difference);
+                of_item = indirect.boxes_behind(difference);
             }
             if of_item.is_empty() {
                 claims.left.push(difference.clone());
@@ -314,69 +315,4 @@ fn members(union: &Union) -> impl Iterator<Item = Type> {
 fn unions_of<'m>(revision: &Revision<'m>, name: &str) -> Vec<&'m Union> {
     let holds = |union: &&Union| members(union).any(|ty| revision.name_of(&ty) == Some(name));
     revision.model.unions.iter().filter(holds).collect()
-}
-
-/// Types with another Rust name: old name, new name, and the change that says so.
-fn renames(pairing: &Pairing, changes: &[Change]) -> Vec<(String, String, usize)> {
-    let mut renames = Vec::new();
-    for (index, change) in changes.iter().enumerate() {
-        if change.rule.id != rules::TYPE_RENAMED.id && change.rule.id != rules::TYPE_RUST_RENAMED.id {
-            continue;
-        }
-        let Subject::Type(Pair { base: Some(base), head: Some(head) }) = &change.subjects[0] else { continue };
-        let rust =
-            |revision: &Revision, name: &str| revision.types.get(name).map(|named| lower::rust_name(named.header()));
-        if let (Some(old), Some(new)) = (rust(&pairing.base, base), rust(&pairing.head, head)) {
-            renames.push((old, new, index));
-        }
-    }
-    renames
-}
-
-/// The renames that turn the old text into the new one, if they do.
-fn by_rename(renames: &[(String, String, usize)], item: &ItemChange) -> BTreeSet<usize> {
-    let (Some(old), Some(new)) = (&item.old, &item.new) else { return BTreeSet::new() };
-    let mut used = BTreeSet::new();
-    let is_word = |character: char| character.is_alphanumeric() || character == '_';
-    let mut text = String::new();
-    let mut rest = old.as_str();
-    while let Some(first) = rest.chars().next() {
-        let end = rest.find(|character: char| !is_word(character)).unwrap_or(rest.len()).max(first.len_utf8());
-        let (word, after) = rest.split_at(end);
-        match renames.iter().find(|(name, _, _)| name == word) {
-            Some((_, name, index)) => {
-                used.insert(*index);
-                text.push_str(name);
-            }
-            None => text.push_str(word),
-        }
-        rest = after;
-    }
-    if text == *new { used } else { BTreeSet::new() }
-}
-
-/// A field that closes or opens a circle of records puts others of the circle into boxes, or takes them out.
-fn by_box(reach: &Reach, pairing: &Pairing, changes: &[Change], item: &ItemChange) -> BTreeSet<usize> {
-    let (Some(old), Some(new)) = (&item.old, &item.new) else { return BTreeSet::new() };
-    let Some((owner, _)) = item.item.strip_prefix("types::").and_then(|path| path.split_once(['.', ':'])) else {
-        return BTreeSet::new();
-    };
-    if old.replace("Box<", "").replace('>', "") != new.replace("Box<", "").replace('>', "") {
-        return BTreeSet::new();
-    }
-    let holder = [&pairing.base, &pairing.head].into_iter().find_map(|revision| {
-        revision
-            .types
-            .values()
-            .find(|named| lower::rust_name(named.header()) == owner)
-            .map(|named| named.header().name.as_str())
-    });
-    let Some(holder) = holder.map(|name| pairing.type_in_head(name)) else { return BTreeSet::new() };
-    let in_circle = |change: &Change| {
-        change.rule.alters == Alters::Signature
-            && change.subjects.iter().any(
-                |subject| matches!(subject, Subject::Field { owner, .. } if reach.are_circular(holder, owner.shown())),
-            )
-    };
-    (0..changes.len()).filter(|index| in_circle(&changes[*index])).collect()
 }

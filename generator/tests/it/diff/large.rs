@@ -1,5 +1,7 @@
 //! A spec of 700 operations that share a type: an edit of the type is one finding, not one for each place.
 
+use std::collections::BTreeSet;
+
 use generator::diff::Side;
 use generator::diff::render;
 
@@ -52,4 +54,28 @@ fn a_comment_is_cut_where_forges_would_refuse_it_and_says_so() {
     assert_eq!(report.findings.len(), MOVED - 1);
     let text = render::markdown(&report, &view());
     assert!(text.len() <= 60_000 && text.contains(" more findings: run `cargo xtask diff`."), "{}", text.len());
+}
+
+/// All operations, types and fields under new names: what is left alike is one type.
+#[test]
+fn a_spec_of_which_nothing_keeps_its_name_is_compared_too() {
+    let base = input::spec("things", &spec(OPERATIONS, "open, closed"));
+    let renamed = spec(OPERATIONS, "open, closed").replace("Sent", "Given").replace("Thing", "Matter");
+    let report = compare(&base, &input::spec("things", &renamed));
+    let count = |rule: &str| report.findings.iter().filter(|finding| finding.rule.id == rule).count();
+    // Each has the shape of all others: none of them can be said to be another under a new name.
+    assert_eq!((count("type-removed"), count("type-added"), count("type-renamed")), (1400, 1400, 0));
+    // With a field of its own, each can.
+    let own = |text: String| -> String {
+        let mut number = 0;
+        let lines = text.lines().map(|line| {
+            number += 1;
+            line.replace("fields: {", &format!("fields: {{ own{number}: string,")) + "\n"
+        });
+        lines.collect()
+    };
+    let (base, head) = (own(spec(OPERATIONS, "open, closed")), own(renamed));
+    let report = compare(&input::spec("things", &base), &input::spec("things", &head));
+    let rules: BTreeSet<_> = report.findings.iter().map(|finding| finding.rule.id).collect();
+    assert_eq!((report.findings.len(), rules), (1400, BTreeSet::from(["type-renamed"])));
 }

@@ -1,0 +1,139 @@
+//! New names for the same things: operations are known by their address, types by their shape and the places where they stand.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::pairing::{Pairing, skeleton};
+use super::relation;
+use super::revision::{Named, Revision};
+use super::rules::When;
+use crate::maps::IndexMap;
+use crate::model::{Operation, Type, UnionKind};
+
+/// Operations with a new name and the same address.
+pub(super) fn operations<'m>(pairing: &Pairing<'m>) -> BTreeMap<&'m str, &'m str> {
+    let names = |revision: &Revision<'m>| -> BTreeSet<&'m str> {
+        revision.model.operations.iter().map(|operation| operation.name.as_str()).collect()
+    };
+    let (in_base, in_head) = (names(&pairing.base), names(&pairing.head));
+    let address = |operation: &Operation| (operation.http.method.clone(), skeleton(&operation.http.path));
+    let added = pairing.head.model.operations.iter().filter(|operation| !in_base.contains(operation.name.as_str()));
+    let added: BTreeMap<_, _> = added.map(|operation| (address(operation), operation.name.as_str())).collect();
+    let removed = pairing.base.model.operations.iter().filter(|operation| !in_head.contains(operation.name.as_str()));
+    removed.filter_map(|operation| Some((operation.name.as_str(), *added.get(&address(operation))?))).collect()
+}
+
+/// A removed and an added type are one if no other pair has that shape, and the new one stands where the old one stood.
+pub(super) fn types<'m>(pairing: &Pairing<'m>) -> BTreeMap<&'m str, &'m str> {
+    let only = |one: &Revision<'m>, other: &Revision<'m>| -> Vec<Named<'m>> {
+        one.types.iter().filter(|(name, _)| !other.types.contains_key(*name)).map(|(_, named)| *named).collect()
+    };
+    let (removed, added) = (only(&pairing.base, &pairing.head), only(&pairing.head, &pairing.base));
+    if removed.is_empty() || added.is_empty() {
+        return BTreeMap::new();
+    }
+    let mut renamed = sole_pairs(pairing, &removed, &added);
+    let (uses_in_base, uses_in_head) = (uses(&pairing.base), uses(&pairing.head));
+    // The owner of a use may have a new name itself.
+    let candidates = renamed.clone();
+    let in_head = |name: &str| candidates.get(name).copied().map_or_else(|| name.to_owned(), str::to_owned);
+    renamed.retain(|old, new| {
+        let (Some(before), Some(after)) = (uses_in_base.get(old), uses_in_head.get(new)) else {
+            return !uses_in_base.contains_key(old) && !uses_in_head.contains_key(new);
+        };
+        before.iter().any(|(owner, member)| {
+            let owner = if pairing.base.types.contains_key(owner.as_str()) {
+                in_head(owner)
+            } else {
+                pairing.operation_in_head(owner).to_owned()
+            };
+            after.contains(&(owner, member.clone()))
+        })
+    });
+    renamed
+}
+
+/// Pairs of one shape that no other of the types has.
+fn sole_pairs<'m>(pairing: &Pairing<'m>, removed: &[Named<'m>], added: &[Named<'m>]) -> BTreeMap<&'m str, &'m str> {
+    // To compare each with each would take for ever where everything has a new name. What differs on the outside differs.
+    let mut alike: IndexMap<Outline, (Vec<Named>, Vec<Named>)> = IndexMap::default();
+    for old in removed {
+        alike.entry(outline(*old)).or_default().0.push(*old);
+    }
+    for new in added {
+        alike.entry(outline(*new)).or_default().1.push(*new);
+    }
+    let is_same = |old: &Named<'m>, new: &Named<'m>| relation::of_named(pairing, *old, *new) == When::Same;
+    let mut pairs = BTreeMap::new();
+    for (old, new) in alike.values() {
+        for one in old {
+            let mut matches = new.iter().filter(|other| is_same(one, other));
+            let (Some(sole), None) = (matches.next(), matches.next()) else { continue };
+            if old.iter().filter(|other| is_same(other, sole)).nth(1).is_none() {
+                pairs.insert(one.header().name.as_str(), sole.header().name.as_str());
+            }
+        }
+    }
+    pairs
+}
+
+/// What shows of a type without a look into what it holds: its kind, its tag, and its members in the order of their names.
+type Outline<'m> = (&'static str, Option<&'m str>, Vec<(&'m str, bool)>);
+
+fn outline(named: Named) -> Outline {
+    let (tag, mut members) = match named {
+        Named::Record(record) => {
+            (None, record.fields.iter().map(|field| (field.name.as_str(), field.optional)).collect::<Vec<_>>())
+        }
+        Named::Enum(decl) => (None, decl.values.iter().map(|value| (value.text.as_str(), false)).collect()),
+        Named::Union(union) => match &union.kind {
+            UnionKind::Tagged { tag, variants, .. } => {
+                (Some(tag.as_str()), variants.iter().map(|variant| (variant.value.as_str(), false)).collect())
+            }
+            UnionKind::Shaped(variants) => {
+                (None, variants.iter().map(|variant| (variant.name.as_str(), false)).collect())
+            }
+        },
+    };
+    members.sort_unstable();
+    (named.kind(), tag, members)
+}
+
+/// Where each type is used: the type or operation, and the member of it.
+fn uses<'m>(revision: &Revision<'m>) -> BTreeMap<&'m str, BTreeSet<(String, String)>> {
+    let mut uses: BTreeMap<&str, BTreeSet<(String, String)>> = BTreeMap::new();
+    let mut note = |owner: &str, member: &str, ty: &Type| {
+        let mut ty = ty;
+        while let Type::List(inner) | Type::Map(inner) | Type::Nullable(inner) = ty {
+            ty = inner;
+        }
+        if let Some(name) = revision.name_of(ty) {
+            uses.entry(name).or_default().insert((owner.to_owned(), member.to_owned()));
+        }
+    };
+    for record in &revision.model.records {
+        record.fields.iter().for_each(|field| note(&record.header.name, &field.name, &field.ty));
+    }
+    for union in &revision.model.unions {
+        match &union.kind {
+            UnionKind::Tagged { variants, .. } => {
+                for variant in variants {
+                    variant.members.iter().for_each(|id| note(&union.header.name, &variant.value, &Type::Record(*id)));
+                }
+            }
+            UnionKind::Shaped(variants) => {
+                for variant in variants {
+                    note(&union.header.name, &variant.name, &variant.ty);
+                }
+            }
+        }
+    }
+    for operation in &revision.model.operations {
+        let parameters = operation.path.iter().chain(&operation.query);
+        parameters.for_each(|field| note(&operation.name, &field.name, &field.ty));
+        note(&operation.name, "returns", &operation.returns);
+        if let Some(body) = operation.body {
+            note(&operation.name, "body", &Type::Record(body));
+        }
+    }
+    uses
+}
