@@ -19,6 +19,7 @@ mod hints;
 mod judge;
 mod level;
 mod pairing;
+mod position;
 mod reach;
 mod relation;
 mod renamed;
@@ -36,9 +37,9 @@ pub use self::version::Versions;
 
 use self::change::{Change, Subject};
 use self::pairing::Pairing;
+use self::position::Finder;
 use self::reach::Reach;
 use self::surface::Claims;
-use crate::diagnostics::Positions;
 use crate::files::Source;
 use crate::model::Model;
 
@@ -69,11 +70,11 @@ pub fn diff(base: Spec, head: Spec) -> Report {
         changes.push(change);
         claimed.push(items);
     }
-    let positions = (Positions::in_files(base.sources), Positions::in_files(head.sources));
+    let files = (Finder::in_files(base.sources), Finder::in_files(head.sources));
     let mut findings: Vec<_> = changes
         .into_iter()
         .zip(claimed)
-        .map(|(change, items)| finding(&positions, &pairing, &reach, change, items))
+        .map(|(change, items)| finding(&files, &pairing, &reach, change, items))
         .collect();
     findings.sort_by(|a, b| {
         let place = |finding: &Finding| finding.head.clone().or_else(|| finding.base.clone());
@@ -99,7 +100,7 @@ fn unclassified(left: Vec<ItemChange>) -> Vec<(Change, Vec<ItemChange>)> {
 }
 
 fn finding(
-    positions: &(Positions, Positions),
+    files: &(Finder, Finder),
     pairing: &Pairing,
     reach: &Reach,
     change: Change,
@@ -118,8 +119,8 @@ fn finding(
         rule: change.rule,
         when: change.when,
         title: change.title(),
-        base: change.base.map(|place| positions.0.of(place)),
-        head: change.head.map(|place| positions.1.of(place)),
+        base: change.base.map(|place| files.0.find(place, &change.part)),
+        head: change.head.map(|place| files.1.find(place, &change.part)),
         reach: reached,
         types,
         wire,

@@ -22,6 +22,8 @@ pub struct Model {
     pub resources: Vec<Resource>,
     /// How lists stand in queries.
     pub query_arrays: ArrayStyle,
+    /// Where that stands, if it does.
+    pub query_arrays_place: Option<Place>,
     /// The files of the spec.
     pub modules: Vec<Module>,
     /// Records by [`RecordId`].

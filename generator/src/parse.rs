@@ -7,6 +7,7 @@ mod fields;
 mod keys;
 mod ledger;
 mod operations;
+mod parts;
 mod reader;
 mod records;
 mod refusals;
@@ -21,6 +22,7 @@ use std::collections::BTreeSet;
 
 pub use self::encoding::FILE_MAX;
 use self::keys::{Keys, map};
+pub(crate) use self::parts::Parts;
 pub(crate) use self::reader::Reader;
 use self::tree::{Node, Value};
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, Place};

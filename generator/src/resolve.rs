@@ -35,6 +35,7 @@ pub(crate) fn resolve(spec: &Spec, diagnostics: &mut Diagnostics) -> Model {
         auth: self::auth(spec, auth, diagnostics),
         headers: fields::parameters(&index, headers, "headers", diagnostics),
         query_arrays: wire.map(|wire| wire.query_arrays).unwrap_or_default(),
+        query_arrays_place: wire.map(|wire| wire.place),
         modules: spec.files.iter().map(|file| Module { name: file.stem.clone(), path: file.path.clone() }).collect(),
         records: declarations::records(&index, spec, &mut incomplete, diagnostics),
         enums: spec

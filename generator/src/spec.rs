@@ -104,9 +104,10 @@ pub(crate) struct Auth {
     pub(crate) value: Text,
 }
 
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub(crate) struct WireSettings {
     pub(crate) query_arrays: ArrayStyle,
+    pub(crate) place: Place,
 }
 
 /// How lists stand in a query.

@@ -54,6 +54,11 @@ impl Place {
         self.end as usize
     }
 
+    /// Whether it starts where another place of the file starts, or before.
+    pub(crate) fn starts_by(self, other: Self) -> bool {
+        self.start <= other.start
+    }
+
     /// Whether nothing stands there.
     pub(crate) fn is_empty(self) -> bool {
         self.start == self.end

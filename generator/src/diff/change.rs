@@ -61,6 +61,21 @@ pub(super) enum Subject {
     Places(Vec<String>),
 }
 
+/// Which part of what stands at a place changed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Part {
+    /// The name at the place, or all of it.
+    Name,
+    /// What is said of the name, without keys.
+    Value,
+    /// The type that is said of the name, with a key or without.
+    Type,
+    /// What stands under a key of the declaration.
+    Key(&'static str),
+    /// What stands under keys of the nearest declaration around the place.
+    Beside(Vec<String>),
+}
+
 /// A change of an element.
 #[derive(Clone, Debug)]
 pub(super) struct Change {
@@ -72,6 +87,8 @@ pub(super) struct Change {
     pub(super) new: Option<String>,
     pub(super) base: Option<Place>,
     pub(super) head: Option<Place>,
+    /// What changed there.
+    pub(super) part: Part,
     /// What changed; more than one if records share what changed through a template.
     pub(super) subjects: Vec<Subject>,
     /// What may have been meant.
@@ -90,6 +107,7 @@ impl Change {
             new: None,
             base: None,
             head: None,
+            part: Part::Name,
             subjects: vec![subject],
             hints: Vec::new(),
             inside: Vec::new(),
@@ -114,6 +132,15 @@ impl Change {
 
     pub(super) fn at(self, base: impl Into<Option<Place>>, head: impl Into<Option<Place>>) -> Self {
         Self { base: base.into(), head: head.into(), ..self }
+    }
+
+    pub(super) fn part(self, part: Part) -> Self {
+        Self { part, ..self }
+    }
+
+    /// The same, of what stands under a key.
+    pub(super) fn key(self, key: &'static str) -> Self {
+        self.part(Part::Key(key))
     }
 
     /// The change in a sentence.

@@ -50,5 +50,5 @@ pub(super) fn wire(node: &Node, diagnostics: &mut Diagnostics) -> Option<WireSet
             return None;
         }
     };
-    Some(WireSettings { query_arrays })
+    Some(WireSettings { query_arrays, place: style.place })
 }

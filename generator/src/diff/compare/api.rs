@@ -1,8 +1,7 @@
 //! What is common to all operations.
 
 use super::values;
-use crate::diagnostics::Place;
-use crate::diff::change::{Change, Pair, Subject};
+use crate::diff::change::{Change, Pair, Part, Subject};
 use crate::diff::compare::operations::{Location, parameters};
 use crate::diff::pairing::Pairing;
 use crate::diff::rules::{self, Rule};
@@ -17,30 +16,28 @@ pub(super) fn compare(pairing: &Pairing, changes: &mut Vec<Change>) {
     let (old, new) = (arrays(base.query_arrays), arrays(head.query_arrays));
     if old != new {
         let change = Change::new(&rules::PARAM_ENCODING_CHANGED, "wire.query-arrays", Subject::QueryLists);
-        changes.push(change.between(old, new).at(start(base), start(head)));
+        let place = |model: &Model| model.query_arrays_place.unwrap_or(model.api.package_place);
+        changes.push(change.between(old, new).at(place(base), place(head)));
     }
-}
-
-/// The file with the section `api`.
-fn start(model: &Model) -> Place {
-    Place::file(model.api.package_place.file_index())
 }
 
 fn api(base: &Model, head: &Model, changes: &mut Vec<Change>) {
-    let Api { title, doc, package, version, package_place: _, version_place: _ } = &base.api;
-    let change =
-        |rule: &'static Rule, element: &str| Change::new(rule, element, Subject::Package).at(start(base), start(head));
+    let Api { title, doc, package, version, package_place, version_place: _ } = &base.api;
+    let change = |rule: &'static Rule, element: &str, key: &str| {
+        let change = Change::new(rule, element, Subject::Package).at(*package_place, head.api.package_place);
+        change.part(Part::Beside(vec![key.to_owned()]))
+    };
     if *title != head.api.title {
-        changes.push(change(&rules::DOC_CHANGED, "api.title").between(title, &head.api.title));
+        changes.push(change(&rules::DOC_CHANGED, "api.title", "title").between(title, &head.api.title));
     }
     if *doc != head.api.doc {
-        changes.push(values::words(change(&rules::DOC_CHANGED, "api"), doc.as_ref(), head.api.doc.as_ref()));
+        changes.push(values::words(change(&rules::DOC_CHANGED, "api", "doc"), doc.as_ref(), head.api.doc.as_ref()));
     }
     if *package != head.api.package {
-        changes.push(change(&rules::PACKAGE_RENAMED, "api.crate").between(package, &head.api.package));
+        changes.push(change(&rules::PACKAGE_RENAMED, "api.crate", "crate").between(package, &head.api.package));
     }
     if *version != head.api.version {
-        changes.push(change(&rules::VERSION_CHANGED, "api.version").between(version, &head.api.version));
+        changes.push(change(&rules::VERSION_CHANGED, "api.version", "version").between(version, &head.api.version));
     }
 }
 
@@ -48,7 +45,10 @@ fn auth(base: &Auth, head: &Auth, changes: &mut Vec<Change>) {
     let Auth { header, value, place } = base;
     // Names of headers are the same in any case.
     if !header.eq_ignore_ascii_case(&head.header) || *value != head.value {
-        let change = Change::new(&rules::AUTH_SCHEME_CHANGED, "auth", Subject::Api).at(*place, head.place);
+        let mut change = Change::new(&rules::AUTH_SCHEME_CHANGED, "auth", Subject::Api).at(*place, head.place);
+        if header.eq_ignore_ascii_case(&head.header) {
+            change = change.part(Part::Beside(vec!["value".to_owned()]));
+        }
         changes.push(change.between(format!("{header}: {value}"), format!("{}: {}", head.header, head.value)));
     }
 }
@@ -62,7 +62,8 @@ fn resources(base: &[Resource], head: &[Resource], changes: &mut Vec<Change>) {
             None => changes.push(Change::new(&rules::RESOURCE_REMOVED, name, subject(None)).at(*place, None)),
             Some(new) if *doc != new.doc => {
                 let change = Change::new(&rules::DOC_CHANGED, format!("resources.{name}"), subject(Some(name)));
-                changes.push(values::words(change.at(*place, new.place), doc.as_ref(), new.doc.as_ref()));
+                let change = change.at(*place, new.place).part(Part::Value);
+                changes.push(values::words(change, doc.as_ref(), new.doc.as_ref()));
             }
             Some(_) => {}
         }

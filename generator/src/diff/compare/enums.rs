@@ -1,7 +1,7 @@
 //! Enums: which values came, went, moved or changed their names.
 
 use super::{order, values};
-use crate::diff::change::{Change, Pair, Subject};
+use crate::diff::change::{Change, Pair, Part, Subject};
 use crate::diff::rules;
 use crate::lower;
 use crate::model::{Enum, EnumValue};
@@ -58,7 +58,8 @@ fn value(called: &dyn Fn() -> (String, Subject), base: &EnumValue, head: &EnumVa
         }
     }
     if *doc != head.doc {
-        let change = change(&rules::DOC_CHANGED).at(*place, head.place);
+        let about = vec!["about".to_owned(), text.clone()];
+        let change = change(&rules::DOC_CHANGED).at(*place, head.place).part(Part::Beside(about));
         changes.push(values::words(change, doc.as_ref(), head.doc.as_ref()));
     }
 }

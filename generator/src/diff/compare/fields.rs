@@ -1,7 +1,7 @@
 //! A field of a record that is in both models: its presence, its null, its type.
 
 use super::values::{self, Value};
-use crate::diff::change::Change;
+use crate::diff::change::{Change, Part};
 use crate::diff::pairing::Pairing;
 use crate::diff::relation;
 use crate::diff::rules::{self, Rule, When};
@@ -18,15 +18,15 @@ pub(super) fn compare(pairing: &Pairing, value: &Value, changes: &mut Vec<Change
     // `json` holds `null` already: there the type tells.
     let any = |field: &Field| matches!(field.ty.non_null(), Type::Json);
     match (base.ty.is_nullable(), head.ty.is_nullable()) {
-        (false, true) if !any(base) => note(&rules::FIELD_BECAME_NULLABLE, &|change| change),
-        (true, false) if !any(head) => note(&rules::FIELD_BECAME_NON_NULL, &|change| change),
+        (false, true) if !any(base) => note(&rules::FIELD_BECAME_NULLABLE, &|change| change.part(Part::Type)),
+        (true, false) if !any(head) => note(&rules::FIELD_BECAME_NON_NULL, &|change| change.part(Part::Type)),
         (false | true, false | true) => {}
     }
     let (old, new) = (base.ty.non_null(), head.ty.non_null());
     if !relation::is_same(pairing, old, new) {
         let (rule, when) = of_types(old, new, relation::of(pairing, old, new));
         let (old, new) = (pairing.base.spell(old), pairing.head.spell(new));
-        note(rule, &|change| change.when(when).between(&old, &new));
+        note(rule, &|change| change.when(when).between(&old, &new).part(Part::Type));
     }
     values::compare(value, changes);
 }

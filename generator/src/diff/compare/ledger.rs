@@ -33,14 +33,19 @@ fn both(base: &Assumption, head: &Assumption, changes: &mut Vec<Change>) {
     let Assumption { name, document, assume, because, at: _, place } = base;
     let change = |rule| Change::new(rule, name, Subject::Places(places(&[base, head]))).at(*place, head.place);
     if *assume != head.assume {
-        changes.push(change(&rules::ASSUMPTION_CHANGED).between(assume, &head.assume));
+        changes.push(change(&rules::ASSUMPTION_CHANGED).between(assume, &head.assume).key("assume"));
     }
     let (old, new) = (places(&[base]), places(&[head]));
     if (document, because, &old) != (&head.document, &head.because, &new) {
         let reasons =
             |document: &str, because: &str, at: &[String]| format!("{document} / {because} / {}", at.join(", "));
+        let key = match (*document != head.document, *because != head.because) {
+            (true, _) => "document",
+            (false, true) => "because",
+            (false, false) => "at",
+        };
         let (old, new) = (reasons(document, because, &old), reasons(&head.document, &head.because, &new));
-        changes.push(change(&rules::ASSUMPTION_REWORDED).between(old, new));
+        changes.push(change(&rules::ASSUMPTION_REWORDED).between(old, new).key(key));
     }
 }
 

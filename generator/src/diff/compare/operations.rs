@@ -57,7 +57,7 @@ fn both(pairing: &Pairing, base: &Operation, head: &Operation, changes: &mut Vec
         let rust = |model: &Model, operation| lower::call_name(model, operation);
         let (old, new) = (rust(pairing.base.model, base), rust(pairing.head.model, head));
         if old != new {
-            changes.push(change(&rules::OPERATION_RUST_RENAMED).between(old, new));
+            changes.push(change(&rules::OPERATION_RUST_RENAMED).between(old, new).key("rust"));
         }
     } else {
         changes.push(change(&rules::OPERATION_RENAMED).between(name, &head.name));
@@ -72,7 +72,7 @@ fn both(pairing: &Pairing, base: &Operation, head: &Operation, changes: &mut Vec
         changes.push(change.between(address(http), address(&head.http)));
     }
     if *doc != head.doc {
-        changes.push(values::words(change(&rules::DOC_CHANGED), doc.as_ref(), head.doc.as_ref()));
+        changes.push(values::words(change(&rules::DOC_CHANGED).key("doc"), doc.as_ref(), head.doc.as_ref()));
     }
     effects(base, head, &change, changes);
     parameters(pairing, &Location::Path { base, head }, path, &head.path, changes);
@@ -80,7 +80,8 @@ fn both(pairing: &Pairing, base: &Operation, head: &Operation, changes: &mut Vec
     parameters::across(base, head, changes);
     body(pairing, base, head, &names, changes);
     response(pairing, base, head, &names, changes);
-    let of_pages = |rule: &'static Rule| Change { subjects: vec![Subject::Pages(names.clone())], ..change(rule) };
+    let of_pages =
+        |rule: &'static Rule| Change { subjects: vec![Subject::Pages(names.clone())], ..change(rule).key("pages") };
     pages(base, head, &of_pages, changes);
 }
 
@@ -110,11 +111,12 @@ fn effects(base: &Operation, head: &Operation, change: &dyn Fn(&'static Rule) ->
         (Effect::Append, Effect::Update) | (Effect::Update, Effect::Append) => &rules::EFFECT_CHANGED,
         (Effect::Read, Effect::Read) | (Effect::Append, Effect::Append) | (Effect::Update, Effect::Update) => return,
     };
-    changes.push(change(rule).between(old, new));
+    changes.push(change(rule).between(old, new).key("effect"));
 }
 
 fn body(pairing: &Pairing, base: &Operation, head: &Operation, names: &Pair, changes: &mut Vec<Change>) {
-    let change = |rule| Change::new(rule, &head.name, Subject::Body(names.clone())).at(base.place, head.place);
+    let change =
+        |rule| Change::new(rule, &head.name, Subject::Body(names.clone())).at(base.place, head.place).key("body");
     let (old, new) = (base.body.map(Type::Record), head.body.map(Type::Record));
     match (old, new) {
         (None, Some(new)) => changes.push(change(&rules::BODY_ADDED).new_value(pairing.head.spell(&new))),
@@ -140,7 +142,8 @@ fn response(pairing: &Pairing, base: &Operation, head: &Operation, names: &Pair,
     } else {
         (&rules::RESPONSE_TYPE_CHANGED, relation::of(pairing, old, new))
     };
-    let change = Change::new(rule, &head.name, Subject::Response(names.clone())).when(when).at(base.place, head.place);
+    let change = Change::new(rule, &head.name, Subject::Response(names.clone())).when(when);
+    let change = change.at(base.place, head.place).key("returns");
     changes.push(change.between(pairing.base.spell(old), pairing.head.spell(new)));
 }
 

@@ -2,7 +2,7 @@
 
 use super::values::Value;
 use super::{fields, order};
-use crate::diff::change::{Change, Pair, Subject};
+use crate::diff::change::{Change, Pair, Part, Subject};
 use crate::diff::pairing::Pairing;
 use crate::diff::rules;
 use crate::model::{Field, Record};
@@ -44,6 +44,7 @@ pub(super) fn compare(pairing: &Pairing, base: &Record, head: &Record, changes: 
         for change in &mut changes[before..] {
             change.base = change.base.and(Some(base.header.place));
             change.head = change.head.and(Some(head.header.place));
+            change.part = Part::Type;
         }
     }
     moved(pairing, base, head, &owner, changes);

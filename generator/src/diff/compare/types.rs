@@ -53,10 +53,11 @@ fn header(pairing: &Pairing, base: Named, head: Named, changes: &mut Vec<Change>
         changes.push(change.between(name, &new.name).at(*place, new.place));
     } else if lower::rust_name(old) != lower::rust_name(new) {
         let change = Change::new(&rules::TYPE_RUST_RENAMED, name, subject.clone());
-        changes.push(change.between(lower::rust_name(old), lower::rust_name(new)).at(*place, new.place));
+        let key = if matches!(base, Named::Record(_)) { "rust" } else { "rust-type" };
+        changes.push(change.between(lower::rust_name(old), lower::rust_name(new)).at(*place, new.place).key(key));
     }
     if *doc != new.doc {
-        let mut change = Change::new(&rules::DOC_CHANGED, &new.name, subject).at(*place, new.place);
+        let mut change = Change::new(&rules::DOC_CHANGED, &new.name, subject).at(*place, new.place).key("doc");
         if let Some(template) = template_of_doc(pairing, base, head) {
             let path = format!("templates.{template}");
             change.base = pairing.base.model.place_of_owner(&path);

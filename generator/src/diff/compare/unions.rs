@@ -2,7 +2,7 @@
 
 use super::order;
 use crate::diagnostics::Place;
-use crate::diff::change::{Change, Pair, Subject};
+use crate::diff::change::{Change, Pair, Part, Subject};
 use crate::diff::pairing::Pairing;
 use crate::diff::relation;
 use crate::diff::rules::{self, Rule};
@@ -97,8 +97,8 @@ fn tagged(pairing: &Pairing, owner: &Pair, base: &[TaggedVariant], head: &[Tagge
             (old, new) if old.len() <= new.len() => (&rules::VARIANTS_OVERLAP, rules::When::Always),
             _ => (&rules::VARIANTS_PARTED, rules::When::Always),
         };
-        let change =
-            variant(rule, owner, &element(owner, value), Some(value), Some(value)).when(when).at(*place, new.place);
+        let change = variant(rule, owner, &element(owner, value), Some(value), Some(value)).when(when);
+        let change = change.at(*place, new.place).part(Part::Value);
         changes.push(change.between(before, after));
     }
 }
@@ -139,7 +139,7 @@ fn shaped(pairing: &Pairing, owner: &Pair, base: &[ShapedVariant], head: &[Shape
         renamed(owner, key, (rust.as_ref(), *place), (new.rust.as_ref(), new.place), changes);
         if !relation::is_same(pairing, ty, &new.ty) {
             let change = variant(&rules::VARIANT_TYPE_CHANGED, owner, &element(owner, key), Some(key), Some(key));
-            let change = change.when(relation::of(pairing, ty, &new.ty)).at(*place, new.place);
+            let change = change.when(relation::of(pairing, ty, &new.ty)).at(*place, new.place).part(Part::Value);
             changes.push(change.between(pairing.base.spell(ty), pairing.head.spell(&new.ty)));
         }
     }

@@ -40,28 +40,28 @@ pub(super) fn compare(value: &Value, changes: &mut Vec<Change>) {
     } = value.base;
     let head = value.head;
     if *doc != head.doc {
-        changes.push(words(value.change(&rules::DOC_CHANGED), doc.as_ref(), head.doc.as_ref()));
+        changes.push(words(value.change(&rules::DOC_CHANGED).key("doc"), doc.as_ref(), head.doc.as_ref()));
     }
     match (deprecated, head.deprecated) {
-        (false, true) => changes.push(value.change(&rules::FIELD_DEPRECATED)),
-        (true, false) => changes.push(value.change(&rules::FIELD_UNDEPRECATED)),
+        (false, true) => changes.push(value.change(&rules::FIELD_DEPRECATED).key("deprecated")),
+        (true, false) => changes.push(value.change(&rules::FIELD_UNDEPRECATED).key("deprecated")),
         (false, false) | (true, true) => {}
     }
     match (secret, head.secret) {
-        (false, true) => changes.push(value.change(&rules::SECRET_ADDED)),
-        (true, false) => changes.push(value.change(&rules::SECRET_DROPPED)),
+        (false, true) => changes.push(value.change(&rules::SECRET_ADDED).key("secret")),
+        (true, false) => changes.push(value.change(&rules::SECRET_DROPPED).key("secret")),
         (false, false) | (true, true) => {}
     }
     if *is_idempotency_key != head.is_idempotency_key {
         let role = |is_key: bool| if is_key { "idempotency key" } else { "none" };
-        let change = value.change(&rules::HEADER_ROLE_CHANGED);
+        let change = value.change(&rules::HEADER_ROLE_CHANGED).key("role");
         changes.push(change.between(role(*is_idempotency_key), role(head.is_idempotency_key)));
     }
     // Names that are derived are the same if what they are derived from is.
     if rust.as_ref().map(|(name, _)| name) != head.rust.as_ref().map(|(name, _)| name) && value.base.name == head.name {
         let (old, new) = (lower::field_name(value.base), lower::field_name(head));
         if old != new {
-            changes.push(value.change(&rules::FIELD_RUST_RENAMED).between(old, new));
+            changes.push(value.change(&rules::FIELD_RUST_RENAMED).key("rust").between(old, new));
         }
     }
     defaults(value, changes);
@@ -84,7 +84,8 @@ fn defaults(value: &Value, changes: &mut Vec<Change>) {
     let place = |default: &Option<(String, Option<Place>)>, field: &Field| {
         default.as_ref().and_then(|(_, place)| *place).unwrap_or(field.place)
     };
-    changes.push(change.at(place(&old, value.base), place(&new, value.head)));
+    // A constant knows its place, words do not.
+    changes.push(change.at(place(&old, value.base), place(&new, value.head)).key("default-is"));
 }
 
 fn default(field: &Field) -> Option<(String, Option<Place>)> {

@@ -241,8 +241,8 @@ fn append_changed_to_read() {
         element: UPSERT,
         verdicts: (Compatible, Risky, Patch),
         reach: &[(UPSERT, Request, "")],
-        base: Some(("subscribers", "  |subscribers.upsertCredentials:\n")),
-        head: Some(("subscribers", "  |subscribers.upsertCredentials:\n")),
+        base: Some(("subscribers", "effect:  |append")),
+        head: Some(("subscribers", "already there.\n    effect:  |read")),
     };
     shows(&base, &head, &[expected]);
 }
@@ -256,8 +256,8 @@ fn an_assumption_changed() {
         element: "user-last-name",
         verdicts: (Risky, Risky, Patch),
         reach: &[(GET, Response, "updatedBy.lastName"), (LIST, Response, "workflows[].updatedBy.lastName")],
-        base: Some(("workflows", "  |user-last-name:\n")),
-        head: Some(("workflows", "  |user-last-name:\n")),
+        base: Some(("workflows", "assume: |A JSON object or null, as typed.")),
+        head: Some(("workflows", "assume: |A string or null.")),
     };
     shows(&base, &head, &[expected]);
 }
@@ -271,8 +271,8 @@ fn a_doc_text_changed() {
         element: "messages.list.page",
         verdicts: (Compatible, Compatible, Patch),
         reach: &[(MESSAGES, Request, "query.page")],
-        base: Some(("messages", "      |page?: {")),
-        head: Some(("messages", "      |page?: {")),
+        base: Some(("messages", "|\"The page; the first is 0.\"")),
+        head: Some(("messages", "|\"Pages count from 0.\"")),
     };
     shows(&base, &head, &[expected]);
 }
@@ -309,8 +309,8 @@ fn the_envelope_of_a_response_changed() {
         element: MESSAGES,
         verdicts: (Breaking, Breaking, Major),
         reach: &[(MESSAGES, Response, "")],
-        base: Some(("messages", "  |messages.list:")),
-        head: Some(("messages", "  |messages.list:")),
+        base: Some(("messages", "returns: |MessagePage")),
+        head: Some(("messages", "returns: |MessageAnswer")),
     };
     // The envelope is a type of its own; that the call pages is no longer declared, so that it can no longer be walked through.
     let pages = Expected {
@@ -318,7 +318,7 @@ fn the_envelope_of_a_response_changed() {
         element: MESSAGES,
         verdicts: (Compatible, Compatible, Major),
         reach: &[(MESSAGES, Request, ""), (MESSAGES, Response, "")],
-        base: Some(("messages", "  |messages.list:")),
+        base: Some(("messages", "pages:   |{ number")),
         head: Some(("messages", "  |messages.list:")),
     };
     let added = Expected {

@@ -1,6 +1,6 @@
 //! Parameters: of paths, of queries, and the headers of all operations.
 
-use crate::diff::change::{Change, Pair, Subject};
+use crate::diff::change::{Change, Pair, Part, Subject};
 use crate::diff::compare::order;
 use crate::diff::compare::values::{self, Value};
 use crate::diff::pairing::{Pairing, skeleton};
@@ -117,7 +117,7 @@ fn both(pairing: &Pairing, value: &Value, location: &Location, changes: &mut Vec
     if !relation::is_same(pairing, &base.ty, &head.ty) {
         let when = relation::of_texts(pairing, &base.ty, &head.ty);
         let (old, new) = (pairing.base.spell(&base.ty), pairing.head.spell(&head.ty));
-        changes.push(value.change(&rules::PARAM_TYPE_CHANGED).when(when).between(old, new));
+        changes.push(value.change(&rules::PARAM_TYPE_CHANGED).when(when).between(old, new).part(Part::Type));
     }
     values::compare(value, changes);
 }
