@@ -111,7 +111,8 @@ fn finding(
     api.sort();
     api.dedup();
     let mut types: Vec<_> = change.subjects.iter().flat_map(types).collect();
-    types.extend(change.element.split('.').next().map(str::to_owned));
+    // What stands in a template is told of the template.
+    types.extend(change.element.split('.').next().filter(|_| !types.is_empty()).map(str::to_owned));
     types.sort();
     types.dedup();
     Finding {

@@ -57,12 +57,17 @@ fn run(root: &Path, options: &Options, console: &mut Console) -> Result<Exit, Fa
         Spec { sources: &base.sources, model: &base.model, version: &base.version },
         Spec { sources: &head.sources, model: &head.model, version: &head.version },
     );
+    // An operation with a new name is found by the old one too.
+    let renamed = |name: &String| {
+        let findings = report.findings.iter().filter(|finding| finding.rule.id == "operation-renamed");
+        findings.filter(|finding| finding.old.as_ref() == Some(name)).find_map(|finding| finding.new.clone())
+    };
     let view = View {
         base: base.label,
         head: head.label,
         level: options.level,
         summary_only: options.summary_only,
-        operation: options.operation.clone(),
+        operation: options.operation.as_ref().map(|name| renamed(name).unwrap_or_else(|| name.clone())),
         ty: options.ty.clone(),
         rule: options.rule.clone(),
     };

@@ -73,7 +73,11 @@ fn prefixes(old: &str, new: &str) -> Option<(String, String)> {
     }
     let (mut old, mut new): (Vec<_>, Vec<_>) = (old.split('/').collect(), new.split('/').collect());
     let mut common = 0;
-    while old.len() > 1 && new.len() > 1 && old.last() == new.last() {
+    // Names between braces are not on the wire.
+    let alike = |old: &str, new: &str| old == new || old.starts_with('{') && new.starts_with('{');
+    while let ([_, .., old_last], [_, .., new_last]) = (old.as_slice(), new.as_slice())
+        && alike(old_last, new_last)
+    {
         old.pop();
         new.pop();
         common += 1;

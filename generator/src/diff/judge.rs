@@ -108,21 +108,18 @@ fn of_place(pairing: &Pairing, reach: &Reach, place: &str) -> Vec<Reached> {
             operations.flat_map(|name| of(Subject::Operation(Pair::of(None, Some(name))))).collect()
         }
         "operations" => of_operation_place(pairing, reach, rest),
-        "records" | "enums" | "unions" => {
-            let (name, member) = rest.split_once('.').unwrap_or((rest, ""));
-            let inside = if member.is_empty() { String::new() } else { format!(".{member}") };
-            let name = Pair::of(None, Some(pairing.type_in_head(name)));
-            of_type(pairing, reach, &name, &inside)
-        }
-        "templates" => {
-            let prefix = format!("templates.{rest}");
+        "enums" | "unions" => of_type(pairing, reach, &Pair::of(None, Some(pairing.type_in_head(rest))), ""),
+        "records" | "templates" => {
+            // Fields keep the place where they are declared, whichever record they end up in.
+            let start = format!("{place}.");
             let records = pairing.base.model.records.iter().chain(&pairing.head.model.records);
             let holds = |record: &&crate::model::Record| {
-                record.instance_of.as_ref().is_some_and(|(template, _)| template == rest)
-                    || record.fields.iter().any(|field| field.path == prefix)
+                record.header.path == place
+                    || (section == "templates"
+                        && record.instance_of.as_ref().is_some_and(|(template, _)| template == rest))
+                    || record.fields.iter().any(|field| field.path == place || field.path.starts_with(&start))
             };
-            let (_, member) = rest.split_once('.').unwrap_or((rest, ""));
-            let inside = if member.is_empty() { String::new() } else { format!(".{member}") };
+            let inside = rest.split_once('.').map_or_else(String::new, |(_, member)| format!(".{member}"));
             let names = records.filter(holds).map(|record| pairing.type_in_head(&record.header.name));
             names.flat_map(|name| of_type(pairing, reach, &Pair::of(None, Some(name)), &inside)).collect()
         }

@@ -84,6 +84,12 @@ fn places(finding: &Finding, side: Side) -> (Vec<String>, usize) {
     (all.iter().take(PLACES_MAX).map(place).collect(), all.len().saturating_sub(PLACES_MAX))
 }
 
+/// Words of the spec as a line of a report: what a terminal would act on is spelled.
+fn printable(text: &str) -> String {
+    let spelled = |c: char| if c.is_control() { c.escape_debug().to_string() } else { c.to_string() };
+    text.chars().map(spelled).collect()
+}
+
 /// A change of an item as a reader would write it.
 fn item(change: &super::finding::ItemChange) -> String {
     match (&change.old, &change.new) {

@@ -25,6 +25,12 @@ impl Model {
         sections.into_iter().map(Cow::Borrowed).chain(resources).chain(operations).chain(paths)
     }
 
+    /// Whether a record or template declares a field at a place, such as `templates.Page.size`.
+    pub(crate) fn declares(&self, path: &str) -> bool {
+        let fields = self.records.iter().flat_map(|record| &record.fields).map(|field| &field.path);
+        fields.chain(self.templates.iter().flat_map(|template| &template.fields)).any(|field| field == path)
+    }
+
     /// Where a declaration stands that has parts, such as `templates.Page`.
     pub(crate) fn place_of_owner(&self, path: &str) -> Option<Place> {
         self.owners().find(|(owner, _)| *owner == path).map(|(_, place)| place)

@@ -29,9 +29,9 @@ impl<'s> Parts<'s> {
     }
 
     /// What is said under keys in the nearest map around a place that has them: `{ here, key: { key: |this } }`.
-    pub(crate) fn beside<K: AsRef<str>>(&self, place: Place, keys: &[K]) -> Option<Place> {
+    pub(crate) fn beside(&self, place: Place, keys: &[String]) -> Option<Place> {
         let mut around = self.way_to(place).into_iter().rev();
-        let found = around.find_map(|node| keys.iter().try_fold(node, |node, key| entry(node, key.as_ref())));
+        let found = around.find_map(|node| keys.iter().try_fold(node, |node, key| entry(node, key)));
         found.map(|node| node.place)
     }
 

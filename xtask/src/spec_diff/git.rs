@@ -10,6 +10,8 @@ use super::Failure;
 pub(super) struct Blob {
     /// Its name in its folder.
     pub(super) name: String,
+    /// Whether it is a link, so that the commit holds no more of it than where it points.
+    pub(super) is_link: bool,
     object: String,
 }
 
@@ -28,8 +30,10 @@ impl<'r> Git<'r> {
         let wanted = format!("{revision}^{{commit}}");
         match self.run(&["rev-parse", "--verify", "--quiet", "--end-of-options", &wanted])? {
             Ok(id) => Ok(id.trim().to_owned()),
-            Err(_) => {
-                let help = if self.is_shallow()? {
+            Err(error) => {
+                let help = if error.contains("not a git repository") {
+                    "this is no repository: name two folders with `--base` and `--head`".to_owned()
+                } else if self.is_shallow()? {
                     "only the last commits were fetched: run `git fetch --unshallow` and try again".to_owned()
                 } else {
                     format!("if it is a commit of the server: run `git fetch origin {revision}` and try again")
@@ -45,8 +49,7 @@ impl<'r> Git<'r> {
         let candidates = [remote.trim(), "origin/main", "origin/master", "main", "master"];
         let mut main = None;
         for name in candidates.into_iter().filter(|name| !name.is_empty()) {
-            let wanted = format!("{name}^{{commit}}");
-            if self.run(&["rev-parse", "--verify", "--quiet", "--end-of-options", &wanted])?.is_ok() {
+            if self.knows(name)? {
                 main = Some(name.to_owned());
                 break;
             }
@@ -73,7 +76,13 @@ impl<'r> Git<'r> {
         }
     }
 
-    /// The plain files of a folder of a commit.
+    /// Whether a name is one of a commit; no, if this is no repository.
+    pub(super) fn knows(&self, name: &str) -> Result<bool, Failure> {
+        let wanted = format!("{name}^{{commit}}");
+        Ok(self.run(&["rev-parse", "--verify", "--quiet", "--end-of-options", &wanted])?.is_ok())
+    }
+
+    /// The files and links of a folder of a commit.
     pub(super) fn files(&self, commit: &str, folder: &str) -> Result<Vec<Blob>, Failure> {
         let folder = format!("{}/", folder.trim_end_matches('/'));
         let listing = self.demand(&["ls-tree", "-z", commit, "--", &folder])?;
@@ -81,9 +90,9 @@ impl<'r> Git<'r> {
             let (kind, path) = entry.split_once('\t')?;
             let mut words = kind.split(' ');
             let (mode, object) = (words.next()?, words.nth(1)?);
-            // A link is not followed: it may point anywhere.
             let name = path.rsplit('/').next()?.to_owned();
-            mode.starts_with("100").then(|| Blob { name, object: object.to_owned() })
+            let is_link = mode == "120000";
+            (is_link || mode.starts_with("100")).then(|| Blob { name, is_link, object: object.to_owned() })
         });
         Ok(entries.collect())
     }

@@ -89,8 +89,8 @@ pub fn parse(parser: &mut lexopt::Parser) -> Result<Request, lexopt::Error> {
     };
     while let Some(argument) = parser.next()? {
         match argument {
-            Long("base") => options.base = Some(parser.value()?.string()?),
-            Long("head") => options.head = Some(parser.value()?.string()?),
+            Long("base") => options.base = Some(side("base", parser)?),
+            Long("head") => options.head = Some(side("head", parser)?),
             Long("format") => options.outputs.push(output(&parser.value()?.string()?)?),
             Long("changelog") => options.outputs.push(Output { format: Format::Changelog, file: None }),
             Long("fail-on") => {
@@ -125,6 +125,13 @@ pub fn parse(parser: &mut lexopt::Parser) -> Result<Request, lexopt::Error> {
         options.outputs.push(Output { format: Format::Text, file: None });
     }
     Ok(Request::Diff(Box::new(options)))
+}
+
+/// A commit or folder. A variable of a script that is not set must not become a comparison of something else.
+fn side(name: &str, parser: &mut lexopt::Parser) -> Result<String, lexopt::Error> {
+    let text = parser.value()?.string()?;
+    let is_empty = text.is_empty() || text.ends_with(':');
+    if is_empty { Err(format!("`--{name} {text}` names no commit and no folder").into()) } else { Ok(text) }
 }
 
 fn output(text: &str) -> Result<Output, String> {

@@ -68,16 +68,22 @@ impl<'r> Side<'r> {
     }
 
     fn named(root: &'r Path, side: &str, name: &str) -> Result<Self, Failure> {
-        let path = root.join(name);
+        // As for any command, from where it is run.
+        let path = PathBuf::from(name);
         if path.is_dir() {
-            let (spec, above) =
-                if path.join("spec").is_dir() { (path.join("spec"), path) } else { (path.clone(), path) };
-            let shown = if spec.ends_with("spec") && !name.ends_with("spec") {
-                format!("{name}/spec")
-            } else {
-                name.to_owned()
-            };
-            let manifest = above.join("generated/Cargo.toml");
+            if Git::at(root).knows(name).is_ok_and(|knows| knows) {
+                return Err(Failure(format!(
+                    "error: the {side} `{name}` is a folder and also a commit\nhelp: write `./{name}` for the folder, or \
+                     `{name}:spec` for the commit\n"
+                )));
+            }
+            let mut shown = name.trim_end_matches('/').to_owned();
+            let mut spec = path.clone();
+            if path.join("spec").is_dir() {
+                shown.push_str("/spec");
+                spec.push("spec");
+            }
+            let manifest = path.join("generated/Cargo.toml");
             return Ok(Self { root, label: name.to_owned(), origin: Origin::Folder { spec, shown, manifest } });
         }
         let (revision, folder) = name.split_once(':').unwrap_or((name, "spec"));
@@ -126,6 +132,13 @@ impl<'r> Side<'r> {
                 let git = Git::at(self.root);
                 let blobs = git.files(id, folder)?;
                 let blobs: Vec<_> = blobs.iter().filter(|blob| is_yaml(&blob.name)).collect();
+                if let Some(link) = blobs.iter().find(|blob| blob.is_link) {
+                    return Err(Failure(format!(
+                        "error: {folder}/{} of the {side}, {}, is a link, and the commit holds only where it points\n\
+                         help: commit the file itself, or compare two folders\n",
+                        link.name, self.label
+                    )));
+                }
                 for (blob, bytes) in blobs.iter().zip(git.read(&blobs)?) {
                     sources.push(Source::from_bytes(format!("{folder}/{}", blob.name), &bytes));
                 }

@@ -16,8 +16,7 @@ pub(super) fn compare(pairing: &Pairing, changes: &mut Vec<Change>) {
     let (old, new) = (arrays(base.query_arrays), arrays(head.query_arrays));
     if old != new {
         let change = Change::new(&rules::PARAM_ENCODING_CHANGED, "wire.query-arrays", Subject::QueryLists);
-        let place = |model: &Model| model.query_arrays_place.unwrap_or(model.api.package_place);
-        changes.push(change.between(old, new).at(place(base), place(head)));
+        changes.push(change.between(old, new).at(base.query_arrays_place, head.query_arrays_place));
     }
 }
 

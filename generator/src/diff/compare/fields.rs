@@ -5,7 +5,7 @@ use crate::diff::change::{Change, Part};
 use crate::diff::pairing::Pairing;
 use crate::diff::relation;
 use crate::diff::rules::{self, Rule, When};
-use crate::model::{Field, Type};
+use crate::model::Type;
 
 pub(super) fn compare(pairing: &Pairing, value: &Value, changes: &mut Vec<Change>) {
     let Value { base, head, .. } = value;
@@ -16,13 +16,13 @@ pub(super) fn compare(pairing: &Pairing, value: &Value, changes: &mut Vec<Change
         (false, false) | (true, true) => {}
     }
     // `json` holds `null` already: there the type tells.
-    let any = |field: &Field| matches!(field.ty.non_null(), Type::Json);
+    let holds_any = [base, head].iter().any(|field| matches!(field.ty.non_null(), Type::Json));
     match (base.ty.is_nullable(), head.ty.is_nullable()) {
-        (false, true) if !any(base) => note(&rules::FIELD_BECAME_NULLABLE, &|change| change.part(Part::Type)),
-        (true, false) if !any(head) => note(&rules::FIELD_BECAME_NON_NULL, &|change| change.part(Part::Type)),
+        (false, true) if !holds_any => note(&rules::FIELD_BECAME_NULLABLE, &|change| change.part(Part::Type)),
+        (true, false) if !holds_any => note(&rules::FIELD_BECAME_NON_NULL, &|change| change.part(Part::Type)),
         (false | true, false | true) => {}
     }
-    let (old, new) = (base.ty.non_null(), head.ty.non_null());
+    let (old, new) = if holds_any { (&base.ty, &head.ty) } else { (base.ty.non_null(), head.ty.non_null()) };
     if !relation::is_same(pairing, old, new) {
         let (rule, when) = of_types(old, new, relation::of(pairing, old, new));
         let (old, new) = (pairing.base.spell(old), pairing.head.spell(new));
@@ -33,12 +33,27 @@ pub(super) fn compare(pairing: &Pairing, value: &Value, changes: &mut Vec<Change
 
 /// The rule for two types that differ. Some pairs have a rule of their own.
 fn of_types(old: &Type, new: &Type, relation: When) -> (&'static Rule, When) {
+    if let Some(rule) = format(old, new) {
+        return (rule, When::Always);
+    }
     match (old, new) {
-        (Type::List(old), Type::List(new)) | (Type::Map(old), Type::Map(new)) => of_types(old, new, relation),
+        (Type::List(old), Type::List(new))
+        | (Type::Map(old), Type::Map(new))
+        | (Type::Nullable(old), Type::Nullable(new)) => of_types(old, new, relation),
         (Type::String, Type::Enum(_)) => (&rules::ENUM_ADDED_TO_STRING, When::Always),
         (Type::Enum(_), Type::String) => (&rules::ENUM_DROPPED_TO_STRING, When::Always),
-        (Type::String, Type::Timestamp) => (&rules::FORMAT_STATED, When::Always),
-        (Type::Timestamp, Type::String) => (&rules::FORMAT_DROPPED, When::Always),
         _ => (&rules::FIELD_TYPE_CHANGED, relation),
+    }
+}
+
+/// The rule for text of which a form is stated, or no longer.
+pub(super) fn format(old: &Type, new: &Type) -> Option<&'static Rule> {
+    match (old, new) {
+        (Type::List(old), Type::List(new))
+        | (Type::Map(old), Type::Map(new))
+        | (Type::Nullable(old), Type::Nullable(new)) => format(old, new),
+        (Type::String, Type::Timestamp) => Some(&rules::FORMAT_STATED),
+        (Type::Timestamp, Type::String) => Some(&rules::FORMAT_DROPPED),
+        _ => None,
     }
 }

@@ -77,7 +77,7 @@ fn both(pairing: &Pairing, base: &Operation, head: &Operation, changes: &mut Vec
     effects(base, head, &change, changes);
     parameters(pairing, &Location::Path { base, head }, path, &head.path, changes);
     parameters(pairing, &Location::Query { base, head }, query, &head.query, changes);
-    parameters::across(base, head, changes);
+    parameters::across(pairing, base, head, changes);
     body(pairing, base, head, &names, changes);
     response(pairing, base, head, &names, changes);
     let of_pages =

@@ -24,8 +24,14 @@ pub(super) fn compare(pairing: &Pairing, base: &Record, head: &Record, changes: 
     for old in fields {
         let Some(new) = head.field(&old.name) else {
             let rule = if old.optional { &rules::FIELD_REMOVED_OPTIONAL } else { &rules::FIELD_REMOVED_REQUIRED };
-            let change = Change::new(rule, element(old), subject(Some(old), None));
-            changes.push(change.old(pairing.base.spell(&old.ty)).at(old.place, None));
+            let change = if is_included(base, old) && pairing.head.model.declares(&old.path) {
+                // It is where it was, and no longer included here.
+                let change = Change::new(rule, format!("{}.{}", head.header.name, old.name), subject(Some(old), None));
+                change.at(base.header.place, None).key("include")
+            } else {
+                Change::new(rule, element(old), subject(Some(old), None)).at(old.place, None)
+            };
+            changes.push(change.old(pairing.base.spell(&old.ty)));
             continue;
         };
         let called = || {
@@ -37,8 +43,13 @@ pub(super) fn compare(pairing: &Pairing, base: &Record, head: &Record, changes: 
     }
     for new in head.fields.iter().filter(|new| base.field(&new.name).is_none()) {
         let rule = if new.optional { &rules::FIELD_ADDED_OPTIONAL } else { &rules::FIELD_ADDED_REQUIRED };
-        let change = Change::new(rule, element(new), subject(None, Some(new)));
-        changes.push(change.new_value(pairing.head.spell(&new.ty)).at(None, new.place));
+        let change = if is_included(head, new) && pairing.base.model.declares(&new.path) {
+            let change = Change::new(rule, format!("{}.{}", head.header.name, new.name), subject(None, Some(new)));
+            change.at(None, head.header.place).key("include")
+        } else {
+            Change::new(rule, element(new), subject(None, Some(new))).at(None, new.place)
+        };
+        changes.push(change.new_value(pairing.head.spell(&new.ty)));
     }
     if instance_changed {
         for change in &mut changes[before..] {
@@ -48,6 +59,11 @@ pub(super) fn compare(pairing: &Pairing, base: &Record, head: &Record, changes: 
         }
     }
     moved(pairing, base, head, &owner, changes);
+}
+
+/// Whether a field is declared elsewhere.
+fn is_included(record: &Record, field: &Field) -> bool {
+    field.path.rsplit_once('.').is_some_and(|(owner, _)| owner != record.header.path)
 }
 
 /// Fields in another order; in a template this is told of the template.

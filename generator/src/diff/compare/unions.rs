@@ -5,7 +5,7 @@ use crate::diagnostics::Place;
 use crate::diff::change::{Change, Pair, Part, Subject};
 use crate::diff::pairing::Pairing;
 use crate::diff::relation;
-use crate::diff::rules::{self, Rule};
+use crate::diff::rules::{self, Rule, When};
 use crate::lower;
 use crate::model::{RecordId, ShapedVariant, TaggedVariant, Type, Union, UnionKind};
 
@@ -94,8 +94,13 @@ fn tagged(pairing: &Pairing, owner: &Pair, base: &[TaggedVariant], head: &[Tagge
             ([old], [new]) => {
                 (&rules::VARIANT_TYPE_CHANGED, relation::of(pairing, &Type::Record(*old), &Type::Record(*new)))
             }
-            (old, new) if old.len() <= new.len() => (&rules::VARIANTS_OVERLAP, rules::When::Always),
-            _ => (&rules::VARIANTS_PARTED, rules::When::Always),
+            (old, new) if old.iter().all(|old| is_among(pairing, *old, new)) => {
+                (&rules::VARIANTS_OVERLAP, When::Always)
+            }
+            (old, new) if new.iter().all(|new| old.iter().any(|old| is_one(pairing, *old, *new))) => {
+                (&rules::VARIANTS_PARTED, When::Always)
+            }
+            _ => (&rules::VARIANT_TYPE_CHANGED, When::Apart),
         };
         let change = variant(rule, owner, &element(owner, value), Some(value), Some(value)).when(when);
         let change = change.at(*place, new.place).part(Part::Value);
@@ -104,8 +109,15 @@ fn tagged(pairing: &Pairing, owner: &Pair, base: &[TaggedVariant], head: &[Tagge
 }
 
 fn same_members(pairing: &Pairing, base: &[RecordId], head: &[RecordId]) -> bool {
-    let is_same = |old: &RecordId, new: &RecordId| relation::is_same(pairing, &Type::Record(*old), &Type::Record(*new));
-    base.len() == head.len() && base.iter().all(|old| head.iter().any(|new| is_same(old, new)))
+    base.len() == head.len() && base.iter().all(|old| is_among(pairing, *old, head))
+}
+
+fn is_among(pairing: &Pairing, old: RecordId, head: &[RecordId]) -> bool {
+    head.iter().any(|new| is_one(pairing, old, *new))
+}
+
+fn is_one(pairing: &Pairing, old: RecordId, new: RecordId) -> bool {
+    relation::is_same(pairing, &Type::Record(old), &Type::Record(new))
 }
 
 fn element(owner: &Pair, key: &str) -> String {

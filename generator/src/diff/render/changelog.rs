@@ -1,5 +1,6 @@
 //! The report as an entry for a changelog: the same facts for the users of the crate.
 
+use super::printable;
 use crate::diff::finding::{Finding, Report};
 use crate::diff::level::{Level, Step};
 
@@ -67,7 +68,7 @@ fn entry(finding: &Finding) -> String {
         marks.push("needs the new server");
     }
     let marks = if marks.is_empty() { String::new() } else { format!(" ({})", marks.join("; ")) };
-    let mut title = finding.title.replace('\n', " ");
+    let mut title = printable(&finding.title);
     if let Some(first) = title.get(..1).map(str::to_uppercase) {
         title.replace_range(..1, &first);
     }

@@ -1,6 +1,6 @@
 //! The report for a terminal.
 
-use super::{View, counts, item, places};
+use super::{View, counts, item, places, printable};
 use crate::diff::finding::{Finding, Report};
 use crate::diff::level::{Level, Step};
 use crate::diff::reach::Side;
@@ -63,9 +63,9 @@ fn finding(finding: &Finding) -> String {
         Level::Breaking if on_the_wire < Level::Breaking => "MAJOR".to_owned(),
         weight @ (Level::Compatible | Level::Risky | Level::Breaking) => loud(weight),
     };
-    let mut text = format!("{word:<10} {}  [{} {}]\n", finding.title, finding.rule.id, finding.id);
+    let mut text = format!("{word:<10} {}  [{} {}]\n", printable(&finding.title), finding.rule.id, finding.id);
     let mut line = |key: &str, value: &str| {
-        text.push_str(format!("   {key:<9} {value}").trim_end());
+        text.push_str(format!("   {key:<9} {}", printable(value)).trim_end());
         text.push('\n');
     };
     line("at", &at(finding));

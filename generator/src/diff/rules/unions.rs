@@ -82,8 +82,8 @@ rules! { UNIONS:
         alters: Alters::Signature,
         tolerant: "",
         cases: &[both(
-            cell(Risky, Risky, "a released client may send the record that no longer fits"),
-            cell(Risky, Risky, "today's server may send the record that the new crate no longer expects"),
+            cell(Breaking, Compatible, "a released client may send the record that no longer fits"),
+            cell(Compatible, Risky, "what arrives is one of the records that a released client knows; today's server may send the one that the new crate no longer expects"),
         )],
     };
     TAG_KEY_CHANGED = Rule {

@@ -200,10 +200,57 @@ fn bad_arguments_are_said_so() {
         (&["--level", "low"], "`low` is no level"),
         (&["--rule", "doc-change"], "did you mean `doc-changed`?"),
         (&["somewhere"], "somewhere"),
+        // A variable of a script that is not set.
+        (&["--base", ""], "`--base ` names no commit and no folder"),
+        (&["--head", ":"], "`--head :` names no commit and no folder"),
+        (&["--base", "main:"], "`--base main:` names no commit and no folder"),
     ] {
         let error = parse(&mut lexopt::Parser::from_args(arguments)).expect_err("refused").to_string();
         assert!(error.contains(said), "{error}");
     }
+}
+
+#[cfg(unix)]
+#[test]
+fn a_link_in_a_commit_is_not_passed_over() {
+    let repository = Repository::new("link");
+    std::os::unix::fs::symlink("things.yaml", repository.0.0.join("spec/linked.yaml")).expect("a link");
+    repository.commit("a link");
+    let run = repository.diff(&["--base", "work", "--head", "main"]);
+    assert_eq!((run.exit, run.out.as_str()), (Exit::Usage, ""));
+    let said = "(work), is a link, and the commit holds only where it points\nhelp: commit the file itself";
+    assert!(run.err.contains("spec/linked.yaml of the base") && run.err.contains(said), "{}", run.err);
+}
+
+#[test]
+fn a_name_of_a_folder_and_of_a_commit_is_neither() {
+    let repository = Repository::new("two-meanings");
+    // Tests run in the folder of their package, which has one called so.
+    repository.git(&["branch", "tests"]);
+    let run = repository.diff(&["--base", "tests"]);
+    assert_eq!((run.exit, run.out.as_str()), (Exit::Usage, ""));
+    let said = "the base `tests` is a folder and also a commit\nhelp: write `./tests` for the folder, or `tests:spec`";
+    assert!(run.err.contains(said), "{}", run.err);
+    assert_eq!(repository.diff(&["--base", "tests:spec"]).exit, Exit::Fine);
+}
+
+#[test]
+fn an_operation_is_shown_by_its_old_name_too() {
+    let repository = Repository::new("old-name");
+    repository.edit("  things.get:", "  things.fetch:");
+    for name in ["things.get", "things.fetch"] {
+        let run = repository.diff(&["--op", name, "-v"]);
+        assert!(run.out.contains("`things.get` is now called `things.fetch`"), "{name}: {}", run.out);
+    }
+}
+
+#[test]
+fn words_of_the_spec_are_nothing_that_a_terminal_acts_on() {
+    let repository = Repository::new("control");
+    repository.edit("doc: \"How big it is.\"", "default-is: \"\\e[2J\\nno change\"");
+    let run = repository.diff(&["-v"]);
+    assert!(run.out.contains("\\u{1b}[2J\\nno change"), "{}", run.out);
+    assert!(!run.out.contains('\u{1b}') && !run.out.contains("\nno change"), "{}", run.out);
 }
 
 #[test]

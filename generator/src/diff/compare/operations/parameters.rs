@@ -1,11 +1,11 @@
 //! Parameters: of paths, of queries, and the headers of all operations.
 
 use crate::diff::change::{Change, Pair, Part, Subject};
-use crate::diff::compare::order;
 use crate::diff::compare::values::{self, Value};
-use crate::diff::pairing::{Pairing, skeleton};
+use crate::diff::compare::{fields, order};
+use crate::diff::pairing::Pairing;
 use crate::diff::relation;
-use crate::diff::rules;
+use crate::diff::rules::{self, When};
 use crate::model::{Field, Operation};
 
 /// Where parameters stand.
@@ -52,18 +52,19 @@ impl Location<'_> {
         }
     }
 
-    /// The parameter that stands at the same place of a path, under a new name.
+    /// The parameter that stands at the same place among those of the path, under a new name. The rest of the path may change.
     fn renamed<'f>(&self, old: &Field, head_fields: &'f [Field]) -> Option<&'f Field> {
         let Self::Path { base, head } = self else { return None };
-        if skeleton(&base.http.path) != skeleton(&head.http.path) {
-            return None;
-        }
-        let braced = |name: &str| format!("{{{name}}}");
-        let mut segments = base.http.path.split('/').zip(head.http.path.split('/'));
-        let (_, segment) = segments.find(|(segment, _)| *segment == braced(&old.name))?;
-        let new = head_fields.iter().find(|new| braced(&new.name) == segment)?;
+        let (before, after) = (names_in(&base.http.path), names_in(&head.http.path));
+        let index = before.iter().position(|name| *name == old.name).filter(|_| before.len() == after.len())?;
+        let new = head_fields.iter().find(|new| new.name == after[index])?;
         base.path.iter().all(|other| other.name != new.name).then_some(new)
     }
+}
+
+/// The names between the braces of a path.
+fn names_in(path: &str) -> Vec<&str> {
+    path.split('/').filter_map(|segment| segment.strip_prefix('{')?.strip_suffix('}')).collect()
 }
 
 /// Compares the parameters of one place.
@@ -114,10 +115,19 @@ fn both(pairing: &Pairing, value: &Value, location: &Location, changes: &mut Vec
         (false, true) => changes.push(value.change(&rules::PARAM_BECAME_OPTIONAL)),
         (false, false) | (true, true) => {}
     }
+    said(pairing, value, changes);
+}
+
+/// What is said of a parameter, wherever it stands.
+fn said(pairing: &Pairing, value: &Value, changes: &mut Vec<Change>) {
+    let Value { base, head, .. } = value;
     if !relation::is_same(pairing, &base.ty, &head.ty) {
-        let when = relation::of_texts(pairing, &base.ty, &head.ty);
+        let (rule, when) = match fields::format(&base.ty, &head.ty) {
+            Some(rule) => (rule, When::Always),
+            None => (&rules::PARAM_TYPE_CHANGED, relation::of_texts(pairing, &base.ty, &head.ty)),
+        };
         let (old, new) = (pairing.base.spell(&base.ty), pairing.head.spell(&head.ty));
-        changes.push(value.change(&rules::PARAM_TYPE_CHANGED).when(when).between(old, new).part(Part::Type));
+        changes.push(value.change(rule).when(when).between(old, new).part(Part::Type));
     }
     values::compare(value, changes);
 }
@@ -137,7 +147,7 @@ fn moved(location: &Location, base: &[Field], head: &[Field], changes: &mut Vec<
 }
 
 /// Parameters that moved between path and query.
-pub(super) fn across(base: &Operation, head: &Operation, changes: &mut Vec<Change>) {
+pub(super) fn across(pairing: &Pairing, base: &Operation, head: &Operation, changes: &mut Vec<Change>) {
     for (from, to, old_fields, new_fields) in
         [("path", "query", &base.path, &head.query), ("query", "path", &base.query, &head.path)]
     {
@@ -145,8 +155,10 @@ pub(super) fn across(base: &Operation, head: &Operation, changes: &mut Vec<Chang
             let Some(new) = new_fields.iter().find(|new| new.name == old.name) else { continue };
             let name = Pair::both(&old.name, &new.name);
             let subject = Subject::Parameter { operation: Pair::both(&base.name, &head.name), location: to, name };
-            let change = Change::new(&rules::PARAM_LOCATION_CHANGED, format!("{}.{}", head.name, new.name), subject);
-            changes.push(change.between(from, to).at(old.place, new.place));
+            let called = || (format!("{}.{}", head.name, new.name), subject.clone());
+            let value = Value { called: &called, base: old, head: new };
+            changes.push(value.change(&rules::PARAM_LOCATION_CHANGED).between(from, to));
+            said(pairing, &value, changes);
         }
     }
 }
