@@ -111,16 +111,12 @@ fn of_place(pairing: &Pairing, reach: &Reach, place: &str) -> Vec<Reached> {
         "enums" | "unions" => of_type(pairing, reach, &Pair::of(None, Some(pairing.type_in_head(rest))), ""),
         "records" | "templates" => {
             // Fields keep the place where they are declared, whichever record they end up in.
-            let start = format!("{place}.");
-            let records = pairing.base.model.records.iter().chain(&pairing.head.model.records);
-            let holds = |record: &&crate::model::Record| {
-                record.header.path == place
-                    || (section == "templates"
-                        && record.instance_of.as_ref().is_some_and(|(template, _)| template == rest))
-                    || record.fields.iter().any(|field| field.path == place || field.path.starts_with(&start))
-            };
-            let inside = rest.split_once('.').map_or_else(String::new, |(_, member)| format!(".{member}"));
-            let names = records.filter(holds).map(|record| pairing.type_in_head(&record.header.name));
+            let (name, member) = rest.split_once('.').unwrap_or((rest, ""));
+            let inside = if member.is_empty() { String::new() } else { format!(".{member}") };
+            let takers = reach.takers_of(&format!("{section}.{name}")).iter();
+            let takers =
+                takers.filter(|record| member.is_empty() || record.fields.iter().any(|field| field.path == place));
+            let names = takers.map(|record| pairing.type_in_head(&record.header.name));
             names.flat_map(|name| of_type(pairing, reach, &Pair::of(None, Some(name)), &inside)).collect()
         }
         _ => Vec::new(),

@@ -1,11 +1,13 @@
 //! Which operations a type reaches, on which side, and along which path: the closure over both models.
 
-use std::cell::RefCell;
+use std::cell::{OnceCell, RefCell};
 use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 
 use super::graph::Graph;
 use super::pairing::Pairing;
+use crate::maps::IndexMap;
+use crate::model::Record;
 
 /// The side of a call.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -44,13 +46,36 @@ pub(super) struct Reach<'p, 'm> {
     base: Graph<'m>,
     head: Graph<'m>,
     known: RefCell<BTreeMap<String, Rc<[Reached]>>>,
+    /// For each declaration: the records of both models that have fields from there.
+    takers: OnceCell<IndexMap<String, Vec<&'m Record>>>,
 }
 
 impl<'p, 'm> Reach<'p, 'm> {
     pub(super) fn of(pairing: &'p Pairing<'m>) -> Self {
         let base = Graph::of(&pairing.base, |name| pairing.type_in_head(name), |name| pairing.operation_in_head(name));
         let head = Graph::of(&pairing.head, |name| name, |name| name);
-        Self { pairing, base, head, known: RefCell::default() }
+        Self { pairing, base, head, known: RefCell::default(), takers: OnceCell::new() }
+    }
+
+    /// The records that are the declaration at a place, such as `templates.Page`, or have fields from there.
+    pub(super) fn takers_of(&self, place: &str) -> &[&'m Record] {
+        let takers = self.takers.get_or_init(|| {
+            let mut takers: IndexMap<String, Vec<&Record>> = IndexMap::default();
+            for record in self.pairing.base.model.records.iter().chain(&self.pairing.head.model.records) {
+                let template = record.instance_of.as_ref().map(|(template, _)| format!("templates.{template}"));
+                let owners = record.fields.iter().filter_map(|field| field.path.rsplit_once('.'));
+                let mut places: Vec<_> = owners.map(|(owner, _)| owner.to_owned()).collect();
+                places.push(record.header.path.clone());
+                places.extend(template);
+                places.sort_unstable();
+                places.dedup();
+                for place in places {
+                    takers.entry(place).or_default().push(record);
+                }
+            }
+            takers
+        });
+        takers.get(place).map_or(&[], Vec::as_slice)
     }
 
     /// The calls that hold a type, each once a side, in their order; the way that is shown is a shortest one.

@@ -27,7 +27,12 @@ pub(in crate::diff) struct Claims {
 }
 
 impl Claims {
-    pub(in crate::diff) fn of(pairing: &Pairing, reach: &Reach, changes: &[Change], differences: &Differences) -> Self {
+    pub(in crate::diff) fn of<'m>(
+        pairing: &Pairing<'m>,
+        reach: &Reach<'_, 'm>,
+        changes: &[Change],
+        differences: &Differences,
+    ) -> Self {
         let mut causes: BTreeMap<&str, BTreeSet<usize>> = BTreeMap::new();
         for (index, change) in changes.iter().enumerate() {
             for item in items(pairing, change, differences) {
