@@ -183,7 +183,9 @@ pub(super) fn text(node: &Node, diagnostics: &mut Diagnostics) -> Option<Text> {
 
 /// A text for readers: it says something, and nobody writes a comment behind it.
 pub(super) fn prose(node: &Node, diagnostics: &mut Diagnostics) -> Option<Text> {
-    let text = text(node, diagnostics)?;
+    let mut text = text(node, diagnostics)?;
+    // The line break at the end of a block is no word.
+    text.text.truncate(text.text.trim_end().len());
     if text.text.trim().is_empty() {
         let diagnostic = Diagnostic::new(Code::MissingKey, node.place, "a text for readers says nothing");
         diagnostics.report(diagnostic.label("only white space").help("write a sentence, or remove the key"));

@@ -22,6 +22,8 @@ fn comments_and_quotes_change_nothing() {
     let base = real_spec();
     let head = edit(&base, "messages", "doc: \"The target.\"", "doc: 'The target.'");
     let head = edit(&head, "messages", "records:\n", "# A word to the reader.\nrecords: # and another\n");
+    let plain = "    doc: Where a call to action leads.\n";
+    let head = edit(&head, "messages", plain, "    doc: >\n      Where a call\n      to action leads.\n");
     no_change(&base, &head);
 }
 
