@@ -39,7 +39,10 @@ pub(super) fn compare(base: &Enum, head: &Enum, changes: &mut Vec<Change>) {
     }
     if let Some((old, new)) = order::difference(&texts(base), &texts(head)) {
         let change = Change::new(&rules::ENUM_REORDERED, name, Subject::Type(owner));
-        changes.push(change.between(order::spell(&old), order::spell(&new)).at(base.header.place, head.header.place));
+        let first = |decl: &Enum, texts: &[&str]| {
+            decl.values.iter().find(|value| Some(&value.text.as_str()) == texts.first()).map(|value| value.place)
+        };
+        changes.push(change.between(order::spell(&old), order::spell(&new)).at(first(base, &old), first(head, &new)));
     }
 }
 

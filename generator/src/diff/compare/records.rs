@@ -58,7 +58,7 @@ pub(super) fn compare(pairing: &Pairing, base: &Record, head: &Record, changes: 
             change.part = Part::Type;
         }
     }
-    moved(pairing, base, head, &owner, changes);
+    moved(base, head, &owner, changes);
 }
 
 /// Whether a field is declared elsewhere.
@@ -67,7 +67,7 @@ fn is_included(record: &Record, field: &Field) -> bool {
 }
 
 /// Fields in another order; in a template this is told of the template.
-fn moved(pairing: &Pairing, base: &Record, head: &Record, owner: &Pair, changes: &mut Vec<Change>) {
+fn moved(base: &Record, head: &Record, owner: &Pair, changes: &mut Vec<Change>) {
     fn names(record: &Record) -> Vec<&str> {
         record.fields.iter().map(|field| field.name.as_str()).collect()
     }
@@ -78,15 +78,14 @@ fn moved(pairing: &Pairing, base: &Record, head: &Record, owner: &Pair, changes:
         let (first, _) = owners.next()?;
         owners.all(|(owner, _)| owner == first).then(|| first.to_owned())
     };
+    let first = |record: &Record, names: &[&str]| record.field(names.first()?).map(|field| field.place);
     let mut change = Change::new(&rules::FIELD_MOVED, &head.header.name, Subject::Type(owner.clone()))
-        .at(base.header.place, head.header.place);
+        .at(first(base, &old), first(head, &new));
     if let (Some(path), Some(other)) = (declared(base, &old), declared(head, &new))
         && path == other
         && let Some((_, name)) = path.split_once('.')
     {
         name.clone_into(&mut change.element);
-        change.base = pairing.base.model.place_of_owner(&path);
-        change.head = pairing.head.model.place_of_owner(&path);
     }
     changes.push(change.between(order::spell(&old), order::spell(&new)));
 }

@@ -35,7 +35,8 @@ pub(super) fn compare(pairing: &Pairing, base: &Union, head: &Union, changes: &m
         }
     }
     if let Some((old, new)) = order::difference(&names(kind), &names(&head.kind)) {
-        changes.push(whole(&rules::VARIANTS_REORDERED).between(order::spell(&old), order::spell(&new)));
+        let change = whole(&rules::VARIANTS_REORDERED).between(order::spell(&old), order::spell(&new));
+        changes.push(change.at(place(kind, &old), place(&head.kind, &new)));
     }
 }
 
@@ -43,6 +44,19 @@ fn names(kind: &UnionKind) -> Vec<&str> {
     match kind {
         UnionKind::Tagged { variants, .. } => variants.iter().map(|variant| variant.value.as_str()).collect(),
         UnionKind::Shaped(variants) => variants.iter().map(|variant| variant.name.as_str()).collect(),
+    }
+}
+
+/// Where the first of some variants stands.
+fn place(kind: &UnionKind, names: &[&str]) -> Option<Place> {
+    let first = names.first()?;
+    match kind {
+        UnionKind::Tagged { variants, .. } => {
+            variants.iter().find(|variant| variant.value == *first).map(|variant| variant.place)
+        }
+        UnionKind::Shaped(variants) => {
+            variants.iter().find(|variant| variant.name == *first).map(|variant| variant.place)
+        }
     }
 }
 

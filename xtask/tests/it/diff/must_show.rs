@@ -226,8 +226,14 @@ fn two_required_arguments_swapped() {
         element: "UpsertCredentialsBody",
         verdicts: (Compatible, Compatible, Major),
         reach: &[(UPSERT, Request, "body")],
-        base: Some(("subscribers", "  |UpsertCredentialsBody:\n")),
-        head: Some(("subscribers", "  |UpsertCredentialsBody:\n")),
+        base: Some((
+            "subscribers",
+            "  UpsertCredentialsBody:\n    doc: The provider and the credentials to set.\n    fields:\n      |providerId: {",
+        )),
+        head: Some((
+            "subscribers",
+            "      |credentials: { type: ChannelCredentials, doc: \"What the provider needs to reach the subscriber.\" }\n      integration",
+        )),
     };
     shows(&base, &head, &[expected]);
 }

@@ -134,14 +134,17 @@ fn said(pairing: &Pairing, value: &Value, changes: &mut Vec<Change>) {
 
 /// Parameters in another order. The order of headers means nothing anywhere.
 fn moved(location: &Location, base: &[Field], head: &[Field], changes: &mut Vec<Change>) {
-    let (old_operation, new_operation) = match location {
-        Location::Path { base, head } | Location::Query { base, head } => (base, head),
+    let operation = match location {
+        Location::Path { head, .. } | Location::Query { head, .. } => head,
         Location::Header => return,
     };
     if let Some((old, new)) = order::difference(&names(base), &names(head)) {
         let subject = location.subject(Pair::of(None, None));
-        let change = Change::new(&rules::PARAM_MOVED, &new_operation.name, subject);
-        let change = change.at(old_operation.place, new_operation.place);
+        let first = |fields: &[Field], names: &[&str]| {
+            fields.iter().find(|field| Some(&field.name.as_str()) == names.first()).map(|field| field.place)
+        };
+        let change = Change::new(&rules::PARAM_MOVED, &operation.name, subject);
+        let change = change.at(first(base, &old), first(head, &new));
         changes.push(change.between(order::spell(&old), order::spell(&new)));
     }
 }
