@@ -151,6 +151,11 @@ impl<'s> Diagnostics<'s> {
         self.reported.push(diagnostic);
     }
 
+    /// What was noted.
+    pub(crate) fn into_reported(self) -> Vec<Diagnostic> {
+        self.reported
+    }
+
     /// How many mistakes were noted: a declaration is incomplete if the number grows while it is read.
     #[must_use]
     pub fn count(&self) -> usize {

@@ -38,8 +38,9 @@ pub struct Model {
     pub assumptions: Vec<Assumption>,
     /// Which entries of the ledger act at a place.
     pub(crate) assumed: BTreeMap<String, Vec<usize>>,
-    /// What nothing but the ledger and the diff can name any more: templates, which became the fields of records.
-    pub(crate) templates: Vec<Template>,
+    /// What the ledger and the diff can name beside the rest: templates, which became the fields of records, and after a mistake
+    /// the records too, of which fields may be missing.
+    pub(crate) named: Vec<Named>,
     /// Declarations with a mistake in them, such as `records.User`: what they lack means nothing.
     pub(crate) incomplete: BTreeSet<String>,
 }
@@ -132,9 +133,9 @@ pub struct Record {
     pub fields: Vec<Field>,
 }
 
-/// A template, as far as something can name it.
+/// A declaration as far as something can name it.
 #[derive(Debug)]
-pub(crate) struct Template {
+pub(crate) struct Named {
     /// Its place for the ledger, such as `templates.Page`.
     pub(crate) path: String,
     /// Where its name stands.

@@ -53,12 +53,14 @@ pub(crate) fn parse(sources: &[Source], reader: &mut Reader, diagnostics: &mut D
     spec
 }
 
+/// Reports what is wrong with a section, and every other one of its name.
 fn stands_once<'s, T: 's>(
     name: &str,
     mut sections: impl Iterator<Item = &'s Section<T>>,
     diagnostics: &mut Diagnostics,
 ) {
     let Some(first) = sections.next() else { return };
+    first.mistakes.iter().cloned().for_each(|mistake| diagnostics.report(mistake));
     for another in sections {
         let message = format!("the section `{name}` stands in two files");
         let diagnostic = Diagnostic::new(Code::DuplicateName, another.place, message).label("again here");
@@ -84,9 +86,9 @@ fn file(index: usize, text: &str, diagnostics: &mut Diagnostics) -> Declarations
 fn declarations(root: &Node, diagnostics: &mut Diagnostics) -> Declarations {
     let mut file = Declarations::default();
     let Some(sections) = sections(&mut file, root, diagnostics) else { return file };
-    file.api = sections.get("api").map(|node| section(node, diagnostics, api::api));
-    file.auth = sections.get("auth").map(|node| section(node, diagnostics, api::auth));
-    file.wire = sections.get("wire").map(|node| section(node, diagnostics, api::wire));
+    file.api = sections.get("api").map(|node| section(node, api::api));
+    file.auth = sections.get("auth").map(|node| section(node, api::auth));
+    file.wire = sections.get("wire").map(|node| section(node, api::wire));
     if let Some(node) = sections.get("headers") {
         file.headers = fields::fields(node, diagnostics);
     }
@@ -114,12 +116,9 @@ fn declarations(root: &Node, diagnostics: &mut Diagnostics) -> Declarations {
     file
 }
 
-fn section<T>(
-    node: &Node,
-    diagnostics: &mut Diagnostics,
-    read: fn(&Node, &mut Diagnostics) -> Option<T>,
-) -> Section<T> {
-    Section { place: node.place, says: read(node, diagnostics) }
+fn section<T>(node: &Node, read: fn(&Node, &mut Diagnostics) -> Option<T>) -> Section<T> {
+    let mut own = Diagnostics::new(&[]);
+    Section { place: node.place, says: read(node, &mut own), mistakes: own.into_reported() }
 }
 
 /// The sections of a file.

@@ -11,7 +11,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use self::index::Index;
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, Place};
-use crate::model::{Api, Assumption, Auth, Model, Module, Resource};
+use crate::model::{Api, Assumption, Auth, Model, Module, Named, Resource};
 use crate::spec::{self, Spec};
 
 /// Looks up every name. What cannot be found is reported and left out, so the model is whole only if nothing was
@@ -48,9 +48,16 @@ pub(crate) fn resolve(spec: &Spec, diagnostics: &mut Diagnostics) -> Model {
         resources,
         assumptions: spec.files().flat_map(|file| &file.unspecified).map(assumption).collect(),
         assumed: assumed(spec),
-        templates: spec.templates().map(declarations::template).collect(),
+        named: named(spec, diagnostics.count() > 0),
         incomplete,
     }
+}
+
+/// What can be named and is not in the rest of the model.
+fn named(spec: &Spec, is_wrong: bool) -> Vec<Named> {
+    let records = is_wrong.then(|| spec.records()).into_iter().flatten();
+    let records = records.map(|record| declarations::named("records", record));
+    records.chain(spec.templates().map(|template| declarations::named("templates", template))).collect()
 }
 
 fn api(api: Option<&spec::Api>) -> Api {

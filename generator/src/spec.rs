@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::rc::Rc;
 
-use crate::diagnostics::Place;
+use crate::diagnostics::{Diagnostic, Place};
 
 /// All files, in the order of their paths.
 #[derive(Debug)]
@@ -39,11 +39,13 @@ pub(crate) struct Declarations {
     pub(crate) incomplete: BTreeSet<String>,
 }
 
-/// A section of which a spec has one: where it stands, and what it says unless it is wrong.
+/// A section of which a spec has one: where it stands, what it says unless it is wrong, and what is wrong with it. Of a second
+/// one, that there is one is all that is wrong.
 #[derive(Debug)]
 pub(crate) struct Section<T> {
     pub(crate) place: Place,
     pub(crate) says: Option<T>,
+    pub(crate) mistakes: Vec<Diagnostic>,
 }
 
 impl Spec {

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use super::{Model, Template};
+use super::{Model, Named};
 use crate::diagnostics::Place;
 
 /// The keys of an operation that an assumption can be about.
@@ -19,16 +19,16 @@ impl Model {
             aspects.into_iter().chain([Cow::Owned(owner)])
         });
         let fields = self.fields().map(|field| &field.path);
-        let in_templates = self.templates.iter().flat_map(|template| &template.fields);
+        let named = self.named.iter().flat_map(|declaration| &declaration.fields);
         let declarations = self.owners().map(|(path, _)| path);
-        let paths = declarations.chain(fields).chain(in_templates).map(|path| Cow::Borrowed(path.as_str()));
+        let paths = declarations.chain(fields).chain(named).map(|path| Cow::Borrowed(path.as_str()));
         sections.into_iter().map(Cow::Borrowed).chain(resources).chain(operations).chain(paths)
     }
 
     /// Whether a record or template declares a field at a place, such as `templates.Page.size`.
     pub(crate) fn declares(&self, path: &str) -> bool {
         let fields = self.records.iter().flat_map(|record| &record.fields).map(|field| &field.path);
-        fields.chain(self.templates.iter().flat_map(|template| &template.fields)).any(|field| field == path)
+        fields.chain(self.named.iter().flat_map(|declaration| &declaration.fields)).any(|field| field == path)
     }
 
     /// Where a declaration stands that has parts, such as `templates.Page`.
@@ -41,6 +41,6 @@ impl Model {
         let enums = self.enums.iter().map(|decl| &decl.header);
         let unions = self.unions.iter().map(|union| &union.header);
         let headers = records.chain(enums).chain(unions).map(|header| (&header.path, header.place));
-        headers.chain(self.templates.iter().map(|Template { path, place, .. }| (path, *place)))
+        headers.chain(self.named.iter().map(|Named { path, place, .. }| (path, *place)))
     }
 }

@@ -7,7 +7,7 @@ use super::types::resolve;
 use super::{fields, placed, text_of};
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, Place, nearest};
 use crate::model::{
-    Enum, EnumValue, Header, Record, RecordId, ShapedVariant, TaggedVariant, Template, Type, Union, UnionKind,
+    Enum, EnumValue, Header, Named, Record, RecordId, ShapedVariant, TaggedVariant, Type, Union, UnionKind,
 };
 use crate::spec::{self, RecordBody, Spec, Text, TypeExpr};
 
@@ -79,15 +79,15 @@ fn record<'s>(index: &Index<'s>, record: &'s spec::Record, with_fields: bool, di
     Record { header, instance_of, fields }
 }
 
-/// A template, as far as something can name it.
-pub(super) fn template(template: &spec::Record) -> Template {
-    let path = format!("templates.{}", template.name.text);
-    let fields = match &template.body {
+/// A record or template, as far as something can name it.
+pub(super) fn named(section: &str, record: &spec::Record) -> Named {
+    let path = format!("{section}.{}", record.name.text);
+    let fields = match &record.body {
         RecordBody::Fields { fields, .. } => fields.as_slice(),
         RecordBody::Instance(_) => &[],
     };
     let fields = fields.iter().map(|field| format!("{path}.{}", field.name.text)).collect();
-    Template { place: template.name.place, fields, path }
+    Named { place: record.name.place, fields, path }
 }
 
 pub(super) fn enumeration(decl: &spec::Enum, diagnostics: &mut Diagnostics) -> Enum {

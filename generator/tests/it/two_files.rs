@@ -57,6 +57,9 @@ fn a_section_of_which_there_is_one() {
     assert_eq!(mistake(api, nothing), expected("one.yaml:1:6", "api.yaml:2:6"));
     let auth = "auth: { header: X-Key, value: \"{key}\" }\n";
     assert_eq!(mistake(auth, nothing), expected("one.yaml:1:7", "api.yaml:3:7"));
+    // What is wrong inside the second one says nothing: there should be none.
+    let wrong = "auth: { haeder: X-Key }\n";
+    assert_eq!(mistake(wrong, nothing), expected("one.yaml:1:7", "api.yaml:3:7"));
     let wire = "wire: { query-arrays: comma }\n";
     assert_eq!(mistake(wire, wire), expected("two.yaml:1:7", "one.yaml:1:7"));
 }
