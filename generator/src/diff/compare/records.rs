@@ -5,12 +5,18 @@ use super::{fields, order};
 use crate::diff::change::{Change, Pair, Part, Subject};
 use crate::diff::pairing::Pairing;
 use crate::diff::rules;
-use crate::model::{Field, Record};
+use crate::model::{Field, Model, Record};
 
 pub(super) fn compare(pairing: &Pairing, base: &Record, head: &Record, changes: &mut Vec<Change>) {
     let Record { header: _, instance_of, fields } = base;
     // If the instance has another argument, that is the edit, wherever the template puts it.
-    let instance_changed = *instance_of != head.instance_of;
+    let instance_changed = match (instance_of, &head.instance_of) {
+        (Some((old, of)), Some((new, now_of))) => {
+            !is_one_template(pairing, old, new) || pairing.type_in_head(of) != now_of
+        }
+        (None, None) => false,
+        (Some(_), None) | (None, Some(_)) => true,
+    };
     let owner = Pair::both(&base.header.name, &head.header.name);
     let subject = |old: Option<&Field>, new: Option<&Field>| Subject::Field {
         owner: owner.clone(),
@@ -35,8 +41,9 @@ pub(super) fn compare(pairing: &Pairing, base: &Record, head: &Record, changes: 
             continue;
         };
         let called = || {
-            let element =
-                if old.path == new.path { element(old) } else { format!("{}.{}", head.header.name, new.name) };
+            let is_one_place = old.path == new.path
+                || template(old).zip(template(new)).is_some_and(|(old, new)| is_one_template(pairing, old, new));
+            let element = if is_one_place { element(new) } else { format!("{}.{}", head.header.name, new.name) };
             (element, subject(Some(old), Some(new)))
         };
         fields::compare(pairing, &Value { called: &called, base: old, head: new }, changes);
@@ -59,6 +66,17 @@ pub(super) fn compare(pairing: &Pairing, base: &Record, head: &Record, changes: 
         }
     }
     moved(base, head, &owner, changes);
+}
+
+/// Whether a template of the base is this one of the head: if the names differ, because each has only its own.
+fn is_one_template(pairing: &Pairing, old: &str, new: &str) -> bool {
+    let has = |model: &Model, name: &str| model.place_of_owner(&format!("templates.{name}")).is_some();
+    old == new || !has(pairing.head.model, old) && !has(pairing.base.model, new)
+}
+
+/// The template that declares a field.
+fn template(field: &Field) -> Option<&str> {
+    Some(field.path.strip_prefix("templates.")?.rsplit_once('.')?.0)
 }
 
 /// Whether a field is declared elsewhere.
