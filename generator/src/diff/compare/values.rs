@@ -57,8 +57,11 @@ pub(super) fn compare(value: &Value, changes: &mut Vec<Change>) {
         let change = value.change(&rules::HEADER_ROLE_CHANGED).key("role");
         changes.push(change.between(role(*is_idempotency_key), role(head.is_idempotency_key)));
     }
-    // Names that are derived are the same if what they are derived from is.
-    if rust.as_ref().map(|(name, _)| name) != head.rust.as_ref().map(|(name, _)| name) && value.base.name == head.name {
+    // Names that are derived are the same if what they are derived from is. Names of headers may differ in case.
+    let is_one_name = value.base.name.eq_ignore_ascii_case(&head.name);
+    let may_differ =
+        rust.as_ref().map(|(name, _)| name) != head.rust.as_ref().map(|(name, _)| name) || value.base.name != head.name;
+    if is_one_name && may_differ {
         let (old, new) = (lower::field_name(value.base), lower::field_name(head));
         if old != new {
             changes.push(value.change(&rules::FIELD_RUST_RENAMED).key("rust").between(old, new));

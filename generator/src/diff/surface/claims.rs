@@ -51,6 +51,9 @@ impl Claims {
                 of_item = indirect.boxes_behind(difference);
             }
             if of_item.is_empty() {
+                of_item = indirect.kinds_behind(difference);
+            }
+            if of_item.is_empty() {
                 claims.left.push(difference.clone());
             }
             for index in of_item {

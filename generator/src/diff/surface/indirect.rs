@@ -33,23 +33,18 @@ impl<'c, 'm> Indirect<'c, 'm> {
     /// The renames that turn the old text into the new one, if they do.
     pub(super) fn renames_behind(&self, item: &ItemChange) -> BTreeSet<usize> {
         let (Some(old), Some(new)) = (&item.old, &item.new) else { return BTreeSet::new() };
+        self.renames_between(old, new).unwrap_or_default()
+    }
+
+    /// The renames that two texts differ by, if they differ by no more.
+    fn renames_between(&self, old: &str, new: &str) -> Option<BTreeSet<usize>> {
+        let (old, new) = (words(old), words(new));
         let mut used = BTreeSet::new();
-        let is_word = |character: char| character.is_alphanumeric() || character == '_';
-        let mut text = String::new();
-        let mut rest = old.as_str();
-        while let Some(first) = rest.chars().next() {
-            let end = rest.find(|character: char| !is_word(character)).unwrap_or(rest.len()).max(first.len_utf8());
-            let (word, after) = rest.split_at(end);
-            match self.renames.get(word) {
-                Some((name, index)) => {
-                    used.insert(*index);
-                    text.push_str(name);
-                }
-                None => text.push_str(word),
-            }
-            rest = after;
+        for (old, new) in old.iter().zip(&new).filter(|(old, new)| old != new) {
+            let (_, index) = self.renames.get(*old).filter(|(name, _)| name == new)?;
+            used.insert(*index);
         }
-        if text == *new { used } else { BTreeSet::new() }
+        (old.len() == new.len()).then_some(used)
     }
 
     /// A field that closes or opens a circle of records puts others of the circle into boxes, or takes them out.
@@ -58,15 +53,41 @@ impl<'c, 'm> Indirect<'c, 'm> {
         let Some((owner, _)) = item.item.strip_prefix("types::").and_then(|path| path.split_once(['.', ':'])) else {
             return BTreeSet::new();
         };
-        if old.replace("Box<", "").replace('>', "") != new.replace("Box<", "").replace('>', "") {
-            return BTreeSet::new();
-        }
+        let unboxed = |text: &str| text.replace("Box<", "").replace('>', "");
+        let Some(mut causes) = self.renames_between(&unboxed(old), &unboxed(new)) else { return BTreeSet::new() };
         let Some(holder) = self.types.get(owner) else { return BTreeSet::new() };
         let is_in_circle = |subject: &Subject| matches!(subject, Subject::Field { owner, .. } if self.reach.are_circular(holder, owner.shown()));
         let closes =
             |change: &Change| change.rule.alters == Alters::Signature && change.subjects.iter().any(is_in_circle);
-        (0..self.changes.len()).filter(|index| closes(&self.changes[*index])).collect()
+        causes.extend((0..self.changes.len()).filter(|index| closes(&self.changes[*index])));
+        causes
     }
+
+    /// A type that is now of another kind is taken in another way wherever it is given.
+    pub(super) fn kinds_behind(&self, item: &ItemChange) -> BTreeSet<usize> {
+        let texts: Vec<_> = item.old.iter().chain(&item.new).flat_map(|text| words(text)).collect();
+        let names = |change: &Change| {
+            change.rule.id == rules::TYPE_KIND_CHANGED.id
+                && change.subjects.iter().any(|subject| {
+                    matches!(subject, Subject::Type(pair) if texts.iter().any(|word| self.types.get(*word) == Some(&pair.shown())))
+                })
+        };
+        (0..self.changes.len()).filter(|index| names(&self.changes[*index])).collect()
+    }
+}
+
+/// A text as words and what stands between them.
+fn words(text: &str) -> Vec<&str> {
+    let is_word = |character: char| character.is_alphanumeric() || character == '_';
+    let mut words = Vec::new();
+    let mut rest = text;
+    while let Some(first) = rest.chars().next() {
+        let end = rest.find(|character: char| !is_word(character)).unwrap_or(rest.len()).max(first.len_utf8());
+        let (word, after) = rest.split_at(end);
+        words.push(word);
+        rest = after;
+    }
+    words
 }
 
 fn renames(pairing: &Pairing, changes: &[Change]) -> IndexMap<String, (String, usize)> {

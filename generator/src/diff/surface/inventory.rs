@@ -1,6 +1,6 @@
 //! Public items by their paths: signature, and for arguments that must be given their names on the wire, in order.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::plan::Plan;
 use super::{Differences, Kind, step};
@@ -16,6 +16,15 @@ pub(super) struct Inventory {
     entries: BTreeMap<String, (Kind, String)>,
     /// The arguments of functions that are told apart by position: name on the wire and type, in order.
     arguments: BTreeMap<String, Vec<(String, String)>>,
+    /// What items are called on the wire, and who owns them.
+    wires: BTreeMap<String, Wire>,
+}
+
+/// A name on the wire, in what has it.
+#[derive(PartialEq, Eq, PartialOrd, Ord)]
+struct Wire {
+    owner: String,
+    name: String,
 }
 
 /// Fills both with the items that are planned differently: the same plan gives the same items.
@@ -40,13 +49,35 @@ impl Inventory {
             Item::Record(record) => record.fields.iter().collect(),
             Item::Enum(_) | Item::Tagged(_) | Item::Shaped(_) => Vec::new(),
         };
-        self.add(emitted::of_type(item), &[(format!("types::{name}::new"), fields)]);
+        let variants: Vec<(&str, &str)> = match item {
+            Item::Enum(decl) => decl.variants.iter().map(|variant| (&*variant.name, &*variant.wire)).collect(),
+            Item::Tagged(union) => union.variants.iter().map(|variant| (&*variant.name, &*variant.wire)).collect(),
+            Item::Record(_) | Item::Shaped(_) => Vec::new(),
+        };
+        self.add(emitted::of_type(item), &[(format!("types::{name}::new"), fields.clone())]);
+        for field in fields {
+            self.note_wire(format!("types::{name}.{}", field.name), name, &field.wire);
+        }
+        for (variant, wire) in variants {
+            self.note_wire(format!("types::{name}::{variant}"), name, wire);
+        }
     }
 
     fn add_call(&mut self, call: &Call) {
         let parameters = call.parameters.iter().map(|parameter| &parameter.field);
-        let fields = parameters.chain(call.body.iter().flat_map(|body| &body.fields)).collect();
-        self.add(emitted::of_call(call), &[(format!("client::{}::{}", call.resource, call.method), fields)]);
+        let fields: Vec<_> = parameters.chain(call.body.iter().flat_map(|body| &body.fields)).collect();
+        let starter = format!("client::{}::{}", call.resource, call.method);
+        self.add(emitted::of_call(call), &[(starter, fields.clone())]);
+        for field in fields {
+            self.note_wire(format!("operations::{}::{}", call.name, field.name), &call.name, &field.wire);
+        }
+    }
+
+    /// Notes what an item is called on the wire, if there is such an item.
+    fn note_wire(&mut self, item: String, owner: &str, name: &str) {
+        if self.entries.contains_key(&item) {
+            self.wires.insert(item, Wire { owner: owner.to_owned(), name: name.to_owned() });
+        }
     }
 
     /// Adds items; those of `positional` take what is required as arguments, one for each of these fields.
@@ -115,6 +146,12 @@ impl Inventory {
             let (old, new) = (self.entries.get(key), after.entries.get(key));
             let kind = old.or(new).map_or(Kind::Item, |(kind, _)| *kind);
             note(kind, key.clone(), old.map(|(_, text)| text.as_str()), new.map(|(_, text)| text.as_str()));
+        }
+        // A name that now means something else, while what it meant is still there: code compiles and does another thing.
+        let still: BTreeSet<&Wire> = after.wires.values().collect();
+        for (item, old) in &self.wires {
+            let Some(new) = after.wires.get(item).filter(|new| *new != old && still.contains(old)) else { continue };
+            note(Kind::Item, item.clone(), Some(&format!("`{}`", old.name)), Some(&format!("`{}`", new.name)));
         }
         // Arguments of a function that came or went came or went with it.
         for (function, old) in &self.arguments {

@@ -76,8 +76,10 @@ pub(in crate::diff::compare) fn parameters(
     changes: &mut Vec<Change>,
 ) {
     let mut paired: Vec<&str> = Vec::new();
+    let mut names_before = Vec::new();
     for old in base {
         let same = head.iter().find(|new| location.is_same(old, new)).or_else(|| location.renamed(old, head));
+        names_before.push(same.map_or(old.name.as_str(), |new| new.name.as_str()));
         if let Some(new) = same {
             paired.push(&new.name);
             let called = || (location.element(&new.name), location.subject(Pair::both(&old.name, &new.name)));
@@ -102,7 +104,7 @@ pub(in crate::diff::compare) fn parameters(
         let change = Change::new(rule, location.element(&new.name), location.subject(Pair::of(None, Some(&new.name))));
         changes.push(change.new_value(pairing.head.spell(&new.ty)).at(None, new.place));
     }
-    moved(location, base, head, changes);
+    moved(location, (base, &names_before), head, changes);
 }
 
 fn both(pairing: &Pairing, value: &Value, location: &Location, changes: &mut Vec<Change>) {
@@ -132,20 +134,23 @@ fn said(pairing: &Pairing, value: &Value, changes: &mut Vec<Change>) {
     values::compare(value, changes);
 }
 
-/// Parameters in another order. The order of headers means nothing anywhere.
-fn moved(location: &Location, base: &[Field], head: &[Field], changes: &mut Vec<Change>) {
+/// Parameters in another order; those of the base under their names in the head. The order of headers means nothing anywhere.
+fn moved(location: &Location, base: (&[Field], &[&str]), head: &[Field], changes: &mut Vec<Change>) {
     let operation = match location {
         Location::Path { head, .. } | Location::Query { head, .. } => head,
         Location::Header => return,
     };
-    if let Some((old, new)) = order::difference(&names(base), &names(head)) {
-        let subject = location.subject(Pair::of(None, None));
-        let first = |fields: &[Field], names: &[&str]| {
-            fields.iter().find(|field| Some(&field.name.as_str()) == names.first()).map(|field| field.place)
+    let (base, names_before) = base;
+    let names_after = names(head);
+    if let Some((old, new)) = order::difference(names_before, &names_after) {
+        let called = |fields: &'_ [Field], names: &[&str], name: &str| {
+            names.iter().position(|other| *other == name).map(|index| fields[index].clone())
         };
-        let change = Change::new(&rules::PARAM_MOVED, &operation.name, subject);
-        let change = change.at(first(base, &old), first(head, &new));
-        changes.push(change.between(order::spell(&old), order::spell(&new)));
+        let old: Vec<_> = old.iter().filter_map(|name| called(base, names_before, name)).collect();
+        let new: Vec<_> = new.iter().filter_map(|name| called(head, &names_after, name)).collect();
+        let change = Change::new(&rules::PARAM_MOVED, &operation.name, location.subject(Pair::of(None, None)));
+        let change = change.at(old.first().map(|field| field.place), new.first().map(|field| field.place));
+        changes.push(change.between(order::spell(&names(&old)), order::spell(&names(&new))));
     }
 }
 
