@@ -180,7 +180,8 @@ fn words_of_the_spec_are_no_markup_of_a_comment() {
         source
     });
     let text = render::markdown(&compare(&base, &respelled.collect::<Vec<_>>()), &view());
-    assert!(text.contains("`Kind` spells `<b>\\|x` as `<i>\\|x`"), "{text}");
+    assert!(text.contains("| `Kind` spells `<b>\\|x` as `<i>\\|x`"), "{text}");
+    assert!(text.contains("- **`Kind` spells `<b>|x` as `<i>|x`**"), "no bar ends anything outside a table: {text}");
     let gone = "enums:\n  Kind: { values: ['<b>|x'], rust: { '<b>|x': Bold } }\n";
     let mut head = base.clone();
     head[1].text = base[1].text.split("enums:").next().expect("a start").to_owned() + gone;

@@ -84,11 +84,11 @@ fn row(finding: &Finding) -> String {
     };
     let place = finding.head.as_ref().or(finding.base.as_ref());
     let revision = if finding.head.is_none() { " (base)" } else { "" };
-    let place = place.map_or(String::new(), |place| format!("{}:{}{revision}", escape(&place.path), place.line));
+    let place = place.map_or(String::new(), |place| format!("{}:{}{revision}", cell(&place.path), place.line));
     format!(
         "| {sign} | {} | {place} | {} | {} | {} | {} |\n",
-        escape(&finding.title),
-        escape(&reach(finding)),
+        cell(&finding.title),
+        cell(&reach(finding)),
         finding.wire.word(),
         finding.reverse.word(),
         finding.rust.word()
@@ -172,7 +172,6 @@ fn escape(text: &str) -> String {
     for character in text.chars() {
         match character {
             '\n' | '\r' => escaped.push(' '),
-            '|' => escaped.push_str("\\|"),
             '`' if balanced => {
                 in_code = !in_code;
                 escaped.push('`');
@@ -187,4 +186,9 @@ fn escape(text: &str) -> String {
         }
     }
     escaped
+}
+
+/// The same in a table, where a bar ends a cell, also in a span of code.
+fn cell(text: &str) -> String {
+    escape(text).replace('|', "\\|")
 }
