@@ -53,7 +53,7 @@ fn value(called: &dyn Fn() -> (String, Subject), base: &EnumValue, head: &EnumVa
         Change::new(rule, element, subject)
     };
     // Names that are derived are the same, because the texts are.
-    if rust.as_ref().map(|(name, _)| name) != head.rust.as_ref().map(|(name, _)| name) {
+    if !values::is_named_alike(rust.as_ref(), head.rust.as_ref()) {
         let (old, new) = (lower::variant_name(text, rust.as_ref()), lower::variant_name(text, head.rust.as_ref()));
         if old != new {
             let named = |value: &EnumValue| value.rust.as_ref().map_or(value.place, |(_, place)| *place);

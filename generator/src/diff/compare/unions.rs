@@ -1,6 +1,6 @@
 //! Unions: what tells the variants apart, and which came, went or hold something else.
 
-use super::order;
+use super::{order, values};
 use crate::diagnostics::Place;
 use crate::diff::change::{Change, Pair, Part, Subject};
 use crate::diff::pairing::Pairing;
@@ -143,7 +143,7 @@ type Explicit<'m> = (Option<&'m (String, Place)>, Place);
 
 fn renamed(owner: &Pair, key: &str, base: Explicit, head: Explicit, changes: &mut Vec<Change>) {
     // Names that are derived are the same, because what they are derived from is.
-    if base.0.map(|(name, _)| name) == head.0.map(|(name, _)| name) {
+    if values::is_named_alike(base.0, head.0) {
         return;
     }
     let (old, new) = (lower::variant_name(key, base.0), lower::variant_name(key, head.0));

@@ -59,9 +59,7 @@ pub(super) fn compare(value: &Value, changes: &mut Vec<Change>) {
     }
     // Names that are derived are the same if what they are derived from is. Names of headers may differ in case.
     let is_one_name = value.base.name.eq_ignore_ascii_case(&head.name);
-    let may_differ =
-        rust.as_ref().map(|(name, _)| name) != head.rust.as_ref().map(|(name, _)| name) || value.base.name != head.name;
-    if is_one_name && may_differ {
+    if is_one_name && (value.base.name != head.name || !is_named_alike(rust.as_ref(), head.rust.as_ref())) {
         let (old, new) = (lower::field_name(value.base), lower::field_name(head));
         if old != new {
             changes.push(value.change(&rules::FIELD_RUST_RENAMED).key("rust").between(old, new));
@@ -69,6 +67,11 @@ pub(super) fn compare(value: &Value, changes: &mut Vec<Change>) {
     }
     defaults(value, changes);
     self::bounds(value, bounds, &head.bounds, changes);
+}
+
+/// Whether two explicit Rust names, or none, are the same.
+pub(super) fn is_named_alike(one: Option<&(String, Place)>, other: Option<&(String, Place)>) -> bool {
+    one.map(|(name, _)| name) == other.map(|(name, _)| name)
 }
 
 /// A change of words: both texts are kept, so that a report can show them.

@@ -137,7 +137,9 @@ impl Inventory {
         let mut note = |kind, item: String, old: Option<&str>, new: Option<&str>| {
             if old != new {
                 let (step, text) = (step(kind, old, new), |text: Option<&str>| text.map(str::to_owned));
-                differences.insert(item.clone(), ItemChange { item, old: text(old), new: text(new), step });
+                // What was noted of an item first says more than its name on the wire.
+                let change = ItemChange { item: item.clone(), old: text(old), new: text(new), step };
+                differences.entry(item).or_insert(change);
             }
         };
         note(Kind::Item, "crate".to_owned(), Some(&self.package), Some(&after.package));

@@ -143,15 +143,18 @@ fn moved(location: &Location, base: (&[Field], &[&str]), head: &[Field], changes
     let (base, names_before) = base;
     let names_after = names(head);
     if let Some((old, new)) = order::difference(names_before, &names_after) {
-        let called = |fields: &'_ [Field], names: &[&str], name: &str| {
-            names.iter().position(|other| *other == name).map(|index| fields[index].clone())
-        };
-        let old: Vec<_> = old.iter().filter_map(|name| called(base, names_before, name)).collect();
-        let new: Vec<_> = new.iter().filter_map(|name| called(head, &names_after, name)).collect();
+        let (old, new) = (called(base, names_before, &old), called(head, &names_after, &new));
+        let spell = |fields: &[&Field]| fields.iter().map(|field| field.name.as_str()).collect::<Vec<_>>().join(", ");
         let change = Change::new(&rules::PARAM_MOVED, &operation.name, location.subject(Pair::of(None, None)));
         let change = change.at(old.first().map(|field| field.place), new.first().map(|field| field.place));
-        changes.push(change.between(order::spell(&names(&old)), order::spell(&names(&new))));
+        changes.push(change.between(spell(&old), spell(&new)));
     }
+}
+
+/// The fields that are called so in a list of names, one for each field.
+fn called<'f>(fields: &'f [Field], names: &[&str], wanted: &[&str]) -> Vec<&'f Field> {
+    let index = |name: &&str| names.iter().position(|other| other == name);
+    wanted.iter().filter_map(index).map(|index| &fields[index]).collect()
 }
 
 /// Parameters that moved between path and query.
