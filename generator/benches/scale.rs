@@ -139,7 +139,7 @@ fn diff(base: &[Source], rounds: usize) {
 /// A value that goes.
 const EDIT: (&str, &str) = ("values: [sent, error, warning]", "values: [sent, error]");
 
-/// The copies are wrong: the first of thousands of mistakes is enough.
+/// The copies are wrong: the first of thousands of errors is enough.
 fn wrong(findings: &Findings) -> Model {
     let first = findings.iter().next();
     panic!("{first:?}");

@@ -15,7 +15,7 @@ mod witness;
 use crate::diagnostics::Diagnostics;
 use crate::model::Model;
 
-/// Reports everything that does not hold. What has a mistake in it already is not held against what it lacks.
+/// Reports everything that does not hold. What has an error in it already is not held against what it lacks.
 pub(crate) fn check(model: &Model, diagnostics: &mut Diagnostics) {
     for operation in
         model.operations.iter().filter(|operation| !model.is_incomplete(&format!("operations.{}", operation.name)))

@@ -1,14 +1,14 @@
 //! What is wrong with a spec, and where.
 //!
-//! A stage reports every mistake it finds and goes on; the driver stops at the next barrier. Mistakes know the bytes of a
+//! A stage reports every error it finds and goes on; the driver stops at the next abort_if_errors. Errors know the bytes of a
 //! token, not its line: lines are counted only for what is shown.
 
 mod code;
 mod explain;
 mod format;
-mod place;
 mod render;
 mod report;
+mod span;
 mod suggest;
 
 use std::cell::OnceCell;
@@ -16,9 +16,9 @@ use std::cell::OnceCell;
 pub use code::Code;
 pub use explain::Explanation;
 pub use format::Format;
-use place::Lines;
-pub use place::{Place, Position};
-pub use report::{Point, Related, Report, Span};
+pub use report::{LineColumn, Range, Related, Report};
+use span::Lines;
+pub use span::{Position, Span};
 pub use suggest::nearest;
 
 use crate::files::Source;
@@ -40,26 +40,26 @@ impl<'s> Positions<'s> {
 
     /// Where a place is.
     #[must_use]
-    pub fn of(&self, place: Place) -> Position {
-        let file = place.file_index();
-        self.lines[file].get_or_init(|| Lines::of(&self.sources[file])).position(place)
+    pub fn of(&self, span: Span) -> Position {
+        let file = span.file_index();
+        self.lines[file].get_or_init(|| Lines::of(&self.sources[file])).position(span)
     }
 }
 
-/// One mistake.
+/// One error.
 #[derive(Clone, Debug)]
 pub struct Diagnostic {
-    /// The kind of mistake, stable over time.
+    /// The kind of error, stable over time.
     pub code: Code,
     /// What is wrong.
     pub message: String,
     /// Where.
-    pub place: Place,
+    pub span: Span,
     /// What to say at the place; may be empty.
     pub label: String,
     /// Other places that matter, and what to say there.
-    pub related: Vec<(Place, String)>,
-    /// Facts that explain the mistake.
+    pub related: Vec<(Span, String)>,
+    /// Facts that explain the error.
     pub notes: Vec<String>,
     /// What to do.
     pub help: Option<String>,
@@ -68,13 +68,13 @@ pub struct Diagnostic {
 }
 
 impl Diagnostic {
-    /// A mistake at a place.
+    /// An error at a place.
     #[must_use]
-    pub fn new(code: Code, place: Place, message: impl Into<String>) -> Self {
+    pub fn new(code: Code, span: Span, message: impl Into<String>) -> Self {
         Self {
             code,
             message: message.into(),
-            place,
+            span,
             label: String::new(),
             related: Vec::new(),
             notes: Vec::new(),
@@ -92,8 +92,8 @@ impl Diagnostic {
 
     /// Shows another place.
     #[must_use]
-    pub fn related(mut self, place: Place, label: impl Into<String>) -> Self {
-        self.related.push((place, label.into()));
+    pub fn related(mut self, span: Span, label: impl Into<String>) -> Self {
+        self.related.push((span, label.into()));
         self
     }
 
@@ -129,10 +129,10 @@ impl Diagnostic {
     }
 }
 
-/// How many mistakes may be there before names are no longer guessed.
+/// How many errors may be there before names are no longer guessed.
 const GUESSES_MAX: usize = 100;
 
-/// Collects the mistakes of a run.
+/// Collects the errors of a run.
 #[derive(Debug)]
 pub struct Diagnostics<'s> {
     sources: &'s [Source],
@@ -146,7 +146,7 @@ impl<'s> Diagnostics<'s> {
         Self { sources, reported: Vec::new() }
     }
 
-    /// Notes a mistake.
+    /// Notes an error.
     pub fn report(&mut self, diagnostic: Diagnostic) {
         self.reported.push(diagnostic);
     }
@@ -156,20 +156,20 @@ impl<'s> Diagnostics<'s> {
         self.reported
     }
 
-    /// How many mistakes were noted: a declaration is incomplete if the number grows while it is read.
+    /// How many errors were noted: a declaration is incomplete if the number grows while it is read.
     #[must_use]
     pub fn count(&self) -> usize {
         self.reported.len()
     }
 
-    /// The name that `word` is most likely a slip of. Among thousands of names a guess takes its time, so only the first mistakes
+    /// The name that `word` is most likely a slip of. Among thousands of names a guess takes its time, so only the first errors
     /// of a run get one.
     pub fn nearest<'c>(&self, word: &str, names: impl IntoIterator<Item = &'c str>) -> Option<&'c str> {
         (self.count() < GUESSES_MAX).then(|| nearest(word, names)).flatten()
     }
 
     /// Ends the run if anything was wrong.
-    pub fn barrier(&mut self) -> Result<(), Findings> {
+    pub fn abort_if_errors(&mut self) -> Result<(), Findings> {
         if self.reported.is_empty() {
             return Ok(());
         }
@@ -177,7 +177,7 @@ impl<'s> Diagnostics<'s> {
     }
 }
 
-/// The mistakes of a run, with their positions, in the order of files and positions.
+/// The errors of a run, with their positions, in the order of files and positions.
 #[derive(Clone, Debug)]
 pub struct Findings {
     sources: Vec<Source>,
@@ -195,10 +195,10 @@ struct Finding {
 impl Findings {
     fn new(sources: &[Source], reported: Vec<Diagnostic>) -> Self {
         let positions = Positions::in_files(sources);
-        let position = |place: Place| positions.of(place);
+        let position = |span: Span| positions.of(span);
         let finding = |diagnostic: Diagnostic| Finding {
-            position: position(diagnostic.place),
-            related: diagnostic.related.iter().map(|(place, _)| position(*place)).collect(),
+            position: position(diagnostic.span),
+            related: diagnostic.related.iter().map(|(span, _)| position(*span)).collect(),
             diagnostic,
         };
         let mut found: Vec<_> = reported.into_iter().map(finding).collect();
@@ -208,12 +208,12 @@ impl Findings {
         Self { sources: sources.to_vec(), found }
     }
 
-    /// The mistakes and where they stand.
+    /// The errors and where they stand.
     pub fn iter(&self) -> impl Iterator<Item = (&Position, &Diagnostic)> {
         self.found.iter().map(|finding| (&finding.position, &finding.diagnostic))
     }
 
-    /// All mistakes as text, like a compiler prints them, with a summary line.
+    /// All errors as text, like a compiler prints them, with a summary line.
     #[must_use]
     pub fn render(&self, colour: bool) -> String {
         render::render(self, colour)

@@ -77,8 +77,8 @@ pub fn diff(base: Spec, head: Spec) -> Report {
         .map(|(change, items)| finding(&files, &pairing, &reach, change, items))
         .collect();
     findings.sort_by(|a, b| {
-        let place = |finding: &Finding| finding.head.clone().or_else(|| finding.base.clone());
-        (place(a), a.rule.id, &a.element, &a.id).cmp(&(place(b), b.rule.id, &b.element, &b.id))
+        let span = |finding: &Finding| finding.head.clone().or_else(|| finding.base.clone());
+        (span(a), a.rule.id, &a.element, &a.id).cmp(&(span(b), b.rule.id, &b.element, &b.id))
     });
     let step = findings.iter().map(|finding| finding.rust).max();
     Report { versions: Versions::of(base.version, head.version, step), findings }
@@ -120,8 +120,8 @@ fn finding(
         rule: change.rule,
         when: change.when,
         title: change.title(),
-        base: change.base.map(|place| files.0.find(place, &change.part)),
-        head: change.head.map(|place| files.1.find(place, &change.part)),
+        base: change.base.map(|span| files.0.find(span, &change.part)),
+        head: change.head.map(|span| files.1.find(span, &change.part)),
         reach: reached,
         types,
         wire,

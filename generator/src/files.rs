@@ -13,7 +13,7 @@ pub struct Source {
 
 impl Source {
     /// A file as it lies on a disk. Bytes that are no UTF-8 become U+FFFD, which no spec may hold: so that what is wrong is
-    /// reported with all other mistakes, at its byte.
+    /// reported with all other errors, at its byte.
     #[must_use]
     pub fn from_bytes(path: String, bytes: &[u8]) -> Self {
         // Looking for what is no UTF-8 takes longer than seeing that there is nothing.

@@ -30,7 +30,7 @@ pub fn markdown(model: &Model) -> String {
         count(model)
     );
     for assumption in &model.assumptions {
-        let places: Vec<_> = places(assumption).iter().map(|place| format!("`{place}`")).collect();
+        let places: Vec<_> = places(assumption).iter().map(|path| format!("`{path}`")).collect();
         text.push_str(&format!("\n## {}\n\n", assumption.name));
         for (part, said) in [
             ("The document", one_line(&assumption.document)),

@@ -4,9 +4,9 @@
 //! disk, a clock or the environment; `xtask` does.
 //!
 //! A spec runs through six stages, each a verb. The first three report what is wrong and go on with what is left, so that
-//! one run tells all mistakes of all files; a declaration with a mistake counts as incomplete, and nothing is concluded from
+//! one run tells all errors of all files; a declaration with an error counts as incomplete, and nothing is concluded from
 //! what it lacks. Two barriers stand between them: a file of which it is not known what it declares ends the run, since too much
-//! would be missing, and nothing is lowered from a spec with a mistake.
+//! would be missing, and nothing is lowered from a spec with an error.
 //!
 //! | stage | from → to | what it knows |
 //! |---|---|---|

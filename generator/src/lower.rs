@@ -14,7 +14,7 @@ mod types;
 mod unions;
 
 pub(crate) use self::modules::module;
-use crate::diagnostics::Place;
+use crate::diagnostics::Span;
 use crate::ir;
 use crate::model::{ArrayStyle, Header, Model, Operation, Record, RecordId, Resource};
 use crate::names::{self, Derived};
@@ -88,7 +88,7 @@ pub(crate) use self::fields::name as field_name;
 pub(crate) use crate::names::view_name;
 
 /// The Rust name of a value of an enum, or of a variant of a union.
-pub(crate) fn variant_name(spelled: &str, rust: Option<&(String, Place)>) -> String {
+pub(crate) fn variant_name(spelled: &str, rust: Option<&(String, Span)>) -> String {
     rust.map_or_else(|| checked(names::variant_name(spelled)), |(name, _)| name.clone())
 }
 

@@ -6,7 +6,7 @@ mod operation;
 mod places;
 
 pub use self::operation::{Http, Operation, Pages};
-use crate::diagnostics::Place;
+use crate::diagnostics::Span;
 pub use crate::spec::{ArrayStyle, Effect, Literal};
 
 /// A spec that is understood.
@@ -23,7 +23,7 @@ pub struct Model {
     /// How lists stand in queries.
     pub query_arrays: ArrayStyle,
     /// Where that stands, if it does.
-    pub query_arrays_place: Option<Place>,
+    pub query_arrays_span: Option<Span>,
     /// The files of the spec.
     pub modules: Vec<Module>,
     /// Records by [`RecordId`].
@@ -38,10 +38,10 @@ pub struct Model {
     pub assumptions: Vec<Assumption>,
     /// Which entries of the ledger act at a place.
     pub(crate) assumed: BTreeMap<String, Vec<usize>>,
-    /// What the ledger and the diff can name beside the rest: templates, which became the fields of records, and after a mistake
+    /// What the ledger and the diff can name beside the rest: templates, which became the fields of records, and after an error
     /// the records too, of which fields may be missing.
     pub(crate) named: Vec<Named>,
-    /// Declarations with a mistake in them, such as `records.User`: what they lack means nothing.
+    /// Declarations with an error in them, such as `records.User`: what they lack means nothing.
     pub(crate) incomplete: BTreeSet<String>,
 }
 
@@ -67,11 +67,11 @@ pub struct Api {
     /// The package that is emitted.
     pub package: String,
     /// Where it is named.
-    pub package_place: Place,
+    pub package_span: Span,
     /// Its version.
     pub version: String,
     /// Where it stands.
-    pub version_place: Place,
+    pub version_span: Span,
 }
 
 /// How the API key is sent.
@@ -82,7 +82,7 @@ pub struct Auth {
     /// Its value, with `{key}` in the place of the key.
     pub value: String,
     /// Where it is declared.
-    pub place: Place,
+    pub span: Span,
 }
 
 /// A group of operations.
@@ -93,7 +93,7 @@ pub struct Resource {
     /// A sentence on it.
     pub doc: Option<String>,
     /// Where it is declared.
-    pub place: Place,
+    pub span: Span,
     /// The numbers of its operations, in the order of files and text.
     pub(crate) operations: Vec<usize>,
 }
@@ -113,11 +113,11 @@ pub struct Header {
     /// Its name in the spec.
     pub name: String,
     /// The Rust name, where it is not the same.
-    pub rust: Option<(String, Place)>,
+    pub rust: Option<(String, Span)>,
     /// What it is.
     pub doc: Option<String>,
     /// Where its name stands.
-    pub place: Place,
+    pub span: Span,
     /// Its place for the ledger, such as `records.User`.
     pub path: String,
 }
@@ -139,7 +139,7 @@ pub(crate) struct Named {
     /// Its place for the ledger, such as `templates.Page`.
     pub(crate) path: String,
     /// Where its name stands.
-    pub(crate) place: Place,
+    pub(crate) span: Span,
     /// The places of its own fields for the ledger.
     pub(crate) fields: Vec<String>,
 }
@@ -150,7 +150,7 @@ pub struct Field {
     /// Its name on the wire.
     pub name: String,
     /// Where its name stands.
-    pub place: Place,
+    pub span: Span,
     /// Its place for the ledger, such as `records.User.lastName`; that of the template for a field of an instance.
     pub path: String,
     /// Whether it may be absent.
@@ -164,9 +164,9 @@ pub struct Field {
     /// Whether its value must not be shown.
     pub secret: bool,
     /// The Rust name, where it is not derived.
-    pub rust: Option<(String, Place)>,
+    pub rust: Option<(String, Span)>,
     /// The value the service uses when it is absent.
-    pub default: Option<(Literal, Place)>,
+    pub default: Option<(Literal, Span)>,
     /// The same in words.
     pub default_is: Option<String>,
     /// Bounds.
@@ -179,13 +179,13 @@ pub struct Field {
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Bounds {
     /// Least number.
-    pub min: Option<(i64, Place)>,
+    pub min: Option<(i64, Span)>,
     /// Greatest number.
-    pub max: Option<(i64, Place)>,
+    pub max: Option<(i64, Span)>,
     /// Least number of characters.
-    pub min_length: Option<(i64, Place)>,
+    pub min_length: Option<(i64, Span)>,
     /// Least number of elements.
-    pub min_items: Option<(i64, Place)>,
+    pub min_items: Option<(i64, Span)>,
 }
 
 /// A type.
@@ -262,11 +262,11 @@ pub struct EnumValue {
     /// Its text on the wire.
     pub text: String,
     /// Where it stands.
-    pub place: Place,
+    pub span: Span,
     /// What it means.
     pub doc: Option<String>,
     /// The Rust name, where it is not derived.
-    pub rust: Option<(String, Place)>,
+    pub rust: Option<(String, Span)>,
 }
 
 /// One of several types.
@@ -286,11 +286,11 @@ pub enum UnionKind {
         /// The name of the field.
         tag: String,
         /// Where it stands.
-        tag_place: Place,
+        tag_span: Span,
         /// The variants by value of the tag.
         variants: Vec<TaggedVariant>,
         /// Values of the tag that no variant claims.
-        other: Vec<(String, Place)>,
+        other: Vec<(String, Span)>,
     },
     /// By the kind of the JSON value.
     Shaped(Vec<ShapedVariant>),
@@ -302,9 +302,9 @@ pub struct TaggedVariant {
     /// The value of the tag.
     pub value: String,
     /// Where it stands.
-    pub place: Place,
+    pub span: Span,
     /// The Rust name, where it is not derived.
-    pub rust: Option<(String, Place)>,
+    pub rust: Option<(String, Span)>,
     /// The types that accept it; more than one if it is ambiguous.
     pub members: Vec<RecordId>,
 }
@@ -315,9 +315,9 @@ pub struct ShapedVariant {
     /// Its name in the spec.
     pub name: String,
     /// Where it stands.
-    pub place: Place,
+    pub span: Span,
     /// The Rust name, where it is not derived.
-    pub rust: Option<(String, Place)>,
+    pub rust: Option<(String, Span)>,
     /// Its type.
     pub ty: Type,
 }
@@ -334,9 +334,9 @@ pub struct Assumption {
     /// Why.
     pub because: String,
     /// Where it acts.
-    pub at: Vec<(String, Place)>,
+    pub at: Vec<(String, Span)>,
     /// Where its name stands.
-    pub place: Place,
+    pub span: Span,
 }
 
 impl Model {
@@ -350,7 +350,7 @@ impl Model {
         self.resources[resource].operations.iter().map(|number| &self.operations[*number])
     }
 
-    /// Whether a declaration has a mistake in it, so that nothing can be concluded from what it lacks.
+    /// Whether a declaration has an error in it, so that nothing can be concluded from what it lacks.
     pub(crate) fn is_incomplete(&self, path: &str) -> bool {
         self.incomplete.contains(path)
     }

@@ -25,7 +25,7 @@ use self::keys::{Keys, map};
 pub(crate) use self::parts::Parts;
 pub(crate) use self::reader::Reader;
 use self::tree::{Node, Value};
-use crate::diagnostics::{Code, Diagnostic, Diagnostics, Place};
+use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span};
 use crate::files::Source;
 use crate::language;
 use crate::spec::{Declarations, Section, Spec, SpecFile};
@@ -46,7 +46,7 @@ pub(crate) fn parse(sources: &[Source], reader: &mut Reader, diagnostics: &mut D
     stands_once("wire", spec.files().filter_map(|file| file.wire.as_ref()), diagnostics);
     if spec.api().is_none() && !spec.is_unreadable() {
         diagnostics.report(
-            Diagnostic::new(Code::MissingKey, Place::file(0), "no file has a section `api`")
+            Diagnostic::new(Code::MissingKey, Span::file(0), "no file has a section `api`")
                 .help("add `api:` with `title`, `crate` and `version` to `api.yaml`"),
         );
     }
@@ -60,11 +60,11 @@ fn stands_once<'s, T: 's>(
     diagnostics: &mut Diagnostics,
 ) {
     let Some(first) = sections.next() else { return };
-    first.mistakes.iter().cloned().for_each(|mistake| diagnostics.report(mistake));
+    first.errors.iter().cloned().for_each(|error| diagnostics.report(error));
     for another in sections {
         let message = format!("the section `{name}` stands in two files");
-        let diagnostic = Diagnostic::new(Code::DuplicateName, another.place, message).label("again here");
-        diagnostics.report(diagnostic.related(first.place, "first here"));
+        let diagnostic = Diagnostic::new(Code::DuplicateName, another.span, message).label("again here");
+        diagnostics.report(diagnostic.related(first.span, "first here"));
     }
 }
 
@@ -118,7 +118,7 @@ fn declarations(root: &Node, diagnostics: &mut Diagnostics) -> Declarations {
 
 fn section<T>(node: &Node, read: fn(&Node, &mut Diagnostics) -> Option<T>) -> Section<T> {
     let mut own = Diagnostics::new(&[]);
-    Section { place: node.place, says: read(node, &mut own), mistakes: own.into_reported() }
+    Section { span: node.span, says: read(node, &mut own), errors: own.into_reported() }
 }
 
 /// The sections of a file.
@@ -126,7 +126,7 @@ fn sections<'n>(file: &mut Declarations, root: &'n Node, diagnostics: &mut Diagn
     if !matches!(root.value, Value::Map(_) | Value::Refused) {
         let found = if matches!(root.value, Value::Null) { "this file says nothing" } else { root.describe() };
         let message = "a file of a spec is a map of sections";
-        let diagnostic = Diagnostic::new(Code::WrongNode, root.place, message).label(found);
+        let diagnostic = Diagnostic::new(Code::WrongNode, root.span, message).label(found);
         diagnostics.report(
             diagnostic.note(format!("the sections are {}", language::FILE.names().collect::<Vec<_>>().join(", "))),
         );
@@ -177,7 +177,7 @@ fn wrong_node(node: &Node, expected: &str, diagnostics: &mut Diagnostics) {
     }
     let found = node.describe();
     diagnostics.report(
-        Diagnostic::new(Code::WrongNode, node.place, format!("expected {expected}, found {found}"))
+        Diagnostic::new(Code::WrongNode, node.span, format!("expected {expected}, found {found}"))
             .label(format!("this is {found}")),
     );
 }

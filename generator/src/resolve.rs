@@ -10,7 +10,7 @@ mod types;
 use std::collections::{BTreeMap, BTreeSet};
 
 use self::index::Index;
-use crate::diagnostics::{Code, Diagnostic, Diagnostics, Place};
+use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span};
 use crate::model::{Api, Assumption, Auth, Model, Module, Named, Resource};
 use crate::spec::{self, Spec};
 
@@ -35,7 +35,7 @@ pub(crate) fn resolve(spec: &Spec, diagnostics: &mut Diagnostics) -> Model {
         auth: self::auth(spec, auth, diagnostics),
         headers: fields::parameters(&index, headers, "headers", diagnostics),
         query_arrays: wire.map(|wire| wire.query_arrays).unwrap_or_default(),
-        query_arrays_place: wire.map(|wire| wire.place),
+        query_arrays_span: wire.map(|wire| wire.span),
         modules: spec.files.iter().map(|file| Module { name: file.stem.clone(), path: file.path.clone() }).collect(),
         records: declarations::records(&index, spec, &mut incomplete, diagnostics),
         enums: spec
@@ -62,29 +62,29 @@ fn named(spec: &Spec, is_wrong: bool) -> Vec<Named> {
 
 fn api(api: Option<&spec::Api>) -> Api {
     let text = |pick: fn(&spec::Api) -> &spec::Text| api.map(|api| pick(api).text.clone()).unwrap_or_default();
-    let place = |pick: fn(&spec::Api) -> &spec::Text| api.map_or(Place::file(0), |api| pick(api).place);
+    let span = |pick: fn(&spec::Api) -> &spec::Text| api.map_or(Span::file(0), |api| pick(api).span);
     Api {
         title: text(|api| &api.title),
         doc: api.and_then(|api| text_of(api.doc.as_ref())),
         package: text(|api| &api.package),
-        package_place: place(|api| &api.package),
+        package_span: span(|api| &api.package),
         version: text(|api| &api.version),
-        version_place: place(|api| &api.version),
+        version_span: span(|api| &api.version),
     }
 }
 
 fn auth(spec: &Spec, auth: Option<&spec::Auth>, diagnostics: &mut Diagnostics) -> Auth {
-    let place = Place::file(0);
+    let span = Span::file(0);
     if let Some(auth) = auth {
-        return Auth { header: auth.header.text.clone(), value: auth.value.text.clone(), place: auth.header.place };
+        return Auth { header: auth.header.text.clone(), value: auth.value.text.clone(), span: auth.header.span };
     }
     if spec.auth().is_none() {
         diagnostics.report(
-            Diagnostic::new(Code::MissingKey, place, "no file has a section `auth`")
+            Diagnostic::new(Code::MissingKey, span, "no file has a section `auth`")
                 .help("add `auth:` with `header` and `value` to `api.yaml`"),
         );
     }
-    Auth { header: String::new(), value: String::new(), place }
+    Auth { header: String::new(), value: String::new(), span }
 }
 
 fn resources(spec: &Spec, diagnostics: &mut Diagnostics) -> Vec<Resource> {
@@ -93,13 +93,13 @@ fn resources(spec: &Spec, diagnostics: &mut Diagnostics) -> Vec<Resource> {
     for (name, doc) in spec.files().flat_map(|file| &file.resources) {
         if let Some(first) = known.get(&name.text) {
             let message = format!("the resource `{}` is declared in two files", name.text);
-            let diagnostic = Diagnostic::new(Code::DuplicateName, name.place, message);
+            let diagnostic = Diagnostic::new(Code::DuplicateName, name.span, message);
             diagnostics.report(diagnostic.related(*first, "first here"));
             continue;
         }
-        known.insert(&name.text, name.place);
-        let (name, place) = (name.text.clone(), name.place);
-        resources.push(Resource { name, doc: Some(doc.text.clone()), place, operations: Vec::new() });
+        known.insert(&name.text, name.span);
+        let (name, span) = (name.text.clone(), name.span);
+        resources.push(Resource { name, doc: Some(doc.text.clone()), span, operations: Vec::new() });
     }
     resources
 }
@@ -124,8 +124,8 @@ fn assumption(entry: &spec::Assumption) -> Assumption {
         document: entry.document.text.clone(),
         assume: entry.assume.text.clone(),
         because: entry.because.text.clone(),
-        place: entry.name.place,
-        at: entry.at.iter().map(|place| (place.text.clone(), place.place)).collect(),
+        span: entry.name.span,
+        at: entry.at.iter().map(|span| (span.text.clone(), span.span)).collect(),
     }
 }
 
@@ -133,6 +133,6 @@ fn text_of(text: Option<&spec::Text>) -> Option<String> {
     text.map(|text| text.text.clone())
 }
 
-fn placed(text: Option<&spec::Text>) -> Option<(String, Place)> {
-    text.map(|text| (text.text.clone(), text.place))
+fn placed(text: Option<&spec::Text>) -> Option<(String, Span)> {
+    text.map(|text| (text.text.clone(), text.span))
 }

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::rc::Rc;
 
-use crate::diagnostics::{Diagnostic, Place};
+use crate::diagnostics::{Diagnostic, Span};
 
 /// All files, in the order of their paths.
 #[derive(Debug)]
@@ -35,7 +35,7 @@ pub(crate) struct Declarations {
     pub(crate) unspecified: Vec<Assumption>,
     /// Whether there may be more that is not known.
     pub(crate) is_unreadable: bool,
-    /// Declarations with a mistake in them, such as `records.User`: what they lack means nothing.
+    /// Declarations with an error in them, such as `records.User`: what they lack means nothing.
     pub(crate) incomplete: BTreeSet<String>,
 }
 
@@ -43,9 +43,9 @@ pub(crate) struct Declarations {
 /// one, that there is one is all that is wrong.
 #[derive(Debug)]
 pub(crate) struct Section<T> {
-    pub(crate) place: Place,
+    pub(crate) span: Span,
     pub(crate) says: Option<T>,
-    pub(crate) mistakes: Vec<Diagnostic>,
+    pub(crate) errors: Vec<Diagnostic>,
 }
 
 impl Spec {
@@ -89,7 +89,7 @@ impl Spec {
 #[derive(Clone, Debug)]
 pub(crate) struct Text {
     pub(crate) text: String,
-    pub(crate) place: Place,
+    pub(crate) span: Span,
 }
 
 #[derive(Debug)]
@@ -109,7 +109,7 @@ pub(crate) struct Auth {
 #[derive(Debug)]
 pub(crate) struct WireSettings {
     pub(crate) query_arrays: ArrayStyle,
-    pub(crate) place: Place,
+    pub(crate) span: Span,
 }
 
 /// How lists stand in a query.
@@ -152,7 +152,7 @@ pub(crate) struct Attributes {
 #[derive(Clone, Debug)]
 pub(crate) struct Constant {
     pub(crate) value: Literal,
-    pub(crate) place: Place,
+    pub(crate) span: Span,
 }
 
 /// A constant of the spec.
@@ -171,7 +171,7 @@ pub enum Literal {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Bound {
     pub(crate) value: i64,
-    pub(crate) place: Place,
+    pub(crate) span: Span,
 }
 
 /// A type as it is written: `T`, `list<T>`, `Template<Name>`, with or without `| null`.

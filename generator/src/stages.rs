@@ -54,14 +54,14 @@ pub(crate) fn understand_with(
     let spec = parse::parse(sources, reader, &mut diagnostics);
     ended(Stage::Parse);
     if spec.is_unreadable() {
-        diagnostics.barrier()?;
+        diagnostics.abort_if_errors()?;
     }
     let model = resolve::resolve(&spec, &mut diagnostics);
     drop(spec);
     ended(Stage::Resolve);
     check::check(&model, &mut diagnostics);
     ended(Stage::Check);
-    diagnostics.barrier()?;
+    diagnostics.abort_if_errors()?;
     Ok(model)
 }
 

@@ -12,7 +12,7 @@ The workspace's commands.
 
     cargo xtask codegen            write the crate `generated` from `spec`
         --check                    only compare; fail with a diff if they differ
-        --format FORMAT            tell mistakes like rustc (human), in one line each (short),
+        --format FORMAT            tell errors like rustc (human), in one line each (short),
                                    as one JSON object a line (json), or as GitHub annotations (github)
     cargo xtask lint               tell all that is wrong with `spec`, and write nothing
         --format FORMAT            the same

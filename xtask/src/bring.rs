@@ -69,7 +69,7 @@ fn are_rust(comparison: &Comparison, console: &mut Console) -> Result<(), Exit> 
             && let Err(error) = generator::reparse(new)
         {
             let report = Report::new(Fault::NotRust.id(), format!("{path} would not be Rust: {error}")).file(path);
-            console.fault(&report.help("this is a mistake of the generator; please report it. Nothing was written"));
+            console.fault(&report.help("this is an error of the generator; please report it. Nothing was written"));
             outcome = Err(Exit::Usage);
         }
     }

@@ -29,7 +29,7 @@ impl Console {
         Self { out: Box::new(out), err: Box::new(err), colour: false, format: Format::Human }
     }
 
-    /// How mistakes are told from now on.
+    /// How errors are told from now on.
     pub fn tell(&mut self, format: Format) {
         self.format = format;
     }

@@ -94,7 +94,7 @@ impl Fault {
                  the spec or the generator. Exit code 1."
             }
             Self::NotRust => {
-                "The spec is fine, but what was emitted from it is not Rust. This is a mistake of the generator, not \
+                "The spec is fine, but what was emitted from it is not Rust. This is an error of the generator, not \
                  of yours, and nothing was written. Please report it with the part of the spec that is named; a `rust` \
                  name or another wording of a doc may avoid it meanwhile. Exit code 2."
             }

@@ -2,49 +2,49 @@
 
 use std::cmp::Ordering;
 
-use crate::diagnostics::{Code, Diagnostic, Diagnostics, Place, nearest};
+use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span, nearest};
 use crate::model::{Bounds, Field, Literal, Model, Type};
 
 /// Bounds and defaults fit the type, and each other.
 pub(super) fn bounds_fit_the_type(model: &Model, field: &Field, diagnostics: &mut Diagnostics) {
     let ty = field.ty.non_null();
     let bounds = &field.bounds;
-    let mut misfit = |place: Place, key: &str, what: &str| {
+    let mut misfit = |span: Span, key: &str, what: &str| {
         let message = format!("`{key}` belongs on {what}, not on `{}`", field.name);
-        diagnostics.report(Diagnostic::new(Code::Bounds, place, message));
+        diagnostics.report(Diagnostic::new(Code::Bounds, span, message));
     };
     let numeric = matches!(ty, Type::Number | Type::Integer);
     for (bound, key) in [(bounds.min, "min"), (bounds.max, "max")] {
-        if let (Some((_, place)), false) = (bound, numeric) {
-            misfit(place, key, "a number");
+        if let (Some((_, span)), false) = (bound, numeric) {
+            misfit(span, key, "a number");
         }
     }
-    if let (Some((_, place)), false) = (bounds.min_length, matches!(ty, Type::String)) {
-        misfit(place, "min-length", "a string");
+    if let (Some((_, span)), false) = (bounds.min_length, matches!(ty, Type::String)) {
+        misfit(span, "min-length", "a string");
     }
-    if let (Some((_, place)), false) = (bounds.min_items, matches!(ty, Type::List(_))) {
-        misfit(place, "min-items", "a list");
+    if let (Some((_, span)), false) = (bounds.min_items, matches!(ty, Type::List(_))) {
+        misfit(span, "min-items", "a list");
     }
-    for (least, place) in [bounds.min_length, bounds.min_items].into_iter().flatten() {
+    for (least, span) in [bounds.min_length, bounds.min_items].into_iter().flatten() {
         if least < 0 {
-            diagnostics.report(Diagnostic::new(Code::Bounds, place, "a length is never negative"));
+            diagnostics.report(Diagnostic::new(Code::Bounds, span, "a length is never negative"));
         }
     }
-    if let (Some((min, min_place)), Some((max, max_place))) = (bounds.min, bounds.max)
+    if let (Some((min, min_span)), Some((max, max_span))) = (bounds.min, bounds.max)
         && min > max
     {
         let message = format!("`{}` can have no value: its `min` is above its `max`", field.name);
-        let diagnostic = Diagnostic::new(Code::Bounds, max_place, message);
-        diagnostics.report(diagnostic.related(min_place, "above this"));
+        let diagnostic = Diagnostic::new(Code::Bounds, max_span, message);
+        diagnostics.report(diagnostic.related(min_span, "above this"));
     }
     default_fits(model, field, diagnostics);
 }
 
 /// A default can act, is a value of its type, and within the bounds.
 fn default_fits(model: &Model, field: &Field, diagnostics: &mut Diagnostics) {
-    let Some((default, place)) = &field.default else { return };
+    let Some((default, span)) = &field.default else { return };
     let (name, ty) = (&field.name, field.ty.non_null());
-    let misfit = |why: &str| Diagnostic::new(Code::Bounds, *place, format!("the default of `{name}` {why}"));
+    let misfit = |why: &str| Diagnostic::new(Code::Bounds, *span, format!("the default of `{name}` {why}"));
     if !field.optional {
         let help = "write `?` behind the name of the field, or remove the default";
         diagnostics.report(misfit("can never act: the field is required").help(help));
@@ -56,12 +56,12 @@ fn default_fits(model: &Model, field: &Field, diagnostics: &mut Diagnostics) {
             let near = nearest(text, values);
             let diagnostic = misfit(&format!("must be one of the values of `{}`", decl.header.name));
             let diagnostic = diagnostic.label(format!("this is {}", kind(default)));
-            diagnostics.report(diagnostic.related(decl.header.place, "declared here").did_you_mean(near));
+            diagnostics.report(diagnostic.related(decl.header.span, "declared here").did_you_mean(near));
         }
     } else if let Some(wanted) = wanted(ty, default) {
         diagnostics.report(misfit(&format!("must be {wanted}")).label(format!("this is {}", kind(default))));
-    } else if let Some((bound, bound_place)) = broken_bound(field, default) {
-        diagnostics.report(misfit(&format!("is outside its bounds: `{bound}`")).related(bound_place, "the bound"));
+    } else if let Some((bound, bound_span)) = broken_bound(field, default) {
+        diagnostics.report(misfit(&format!("is outside its bounds: `{bound}`")).related(bound_span, "the bound"));
     }
     if let (Some(_), Some(words)) = (&field.default, &field.default_is) {
         diagnostics.report(
@@ -101,7 +101,7 @@ fn kind(default: &Literal) -> &'static str {
 }
 
 /// The bound that a default breaks.
-fn broken_bound(field: &Field, default: &Literal) -> Option<(&'static str, Place)> {
+fn broken_bound(field: &Field, default: &Literal) -> Option<(&'static str, Span)> {
     let Bounds { min, max, min_length, .. } = field.bounds;
     let compare = |bound: i64| match default {
         Literal::Integer(value) => Some(value.cmp(&bound)),
@@ -110,9 +110,9 @@ fn broken_bound(field: &Field, default: &Literal) -> Option<(&'static str, Place
         Literal::Float(value) => value.partial_cmp(&(bound as f64)),
         Literal::Boolean(_) | Literal::Text(_) => None,
     };
-    let below = min.filter(|(bound, _)| compare(*bound) == Some(Ordering::Less)).map(|(_, place)| ("min", place));
-    let above = max.filter(|(bound, _)| compare(*bound) == Some(Ordering::Greater)).map(|(_, place)| ("max", place));
+    let below = min.filter(|(bound, _)| compare(*bound) == Some(Ordering::Less)).map(|(_, span)| ("min", span));
+    let above = max.filter(|(bound, _)| compare(*bound) == Some(Ordering::Greater)).map(|(_, span)| ("max", span));
     let Literal::Text(text) = default else { return below.or(above) };
     let length = i64::try_from(text.chars().count()).unwrap_or(i64::MAX);
-    min_length.filter(|(least, _)| length < *least).map(|(_, place)| ("min-length", place))
+    min_length.filter(|(least, _)| length < *least).map(|(_, span)| ("min-length", span))
 }

@@ -7,15 +7,15 @@ use crate::model::Enum;
 pub(super) fn values_differ(decl: &Enum, diagnostics: &mut Diagnostics) {
     if decl.values.is_empty() {
         let message = format!("the enum `{}` has no values", decl.header.name);
-        diagnostics.report(Diagnostic::new(Code::Enum, decl.header.place, message));
+        diagnostics.report(Diagnostic::new(Code::Enum, decl.header.span, message));
     }
     let mut order: Vec<_> = decl.values.iter().collect();
     order.sort_by_key(|value| &value.text);
     for pair in order.windows(2) {
         if pair[0].text == pair[1].text {
             let message = format!("the value `{}` stands twice in `{}`", pair[1].text, decl.header.name);
-            let diagnostic = Diagnostic::new(Code::Enum, pair[1].place, message);
-            diagnostics.report(diagnostic.related(pair[0].place, "first here"));
+            let diagnostic = Diagnostic::new(Code::Enum, pair[1].span, message);
+            diagnostics.report(diagnostic.related(pair[0].span, "first here"));
         }
     }
 }

@@ -3,7 +3,7 @@
 mod scope;
 
 use self::scope::{By, Kind, Scope, Wanted};
-use crate::diagnostics::{Code, Diagnostic, Diagnostics, Place};
+use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span};
 use crate::model::{Enum, Field, Header, Model, Operation, Record, Union, UnionKind};
 use crate::names::{self, Derived};
 
@@ -30,11 +30,11 @@ fn types(model: &Model, diagnostics: &mut Diagnostics) {
     let records = model.records.iter().map(|record| &record.header);
     let enums = model.enums.iter().map(|decl| &decl.header);
     let unions = model.unions.iter().map(|union| &union.header);
-    for Header { name, rust, place, .. } in records.chain(enums).chain(unions) {
+    for Header { name, rust, span, .. } in records.chain(enums).chain(unions) {
         // Letters that no type has were reported where they are declared.
         if rust.is_some() || names::has_letters_of_a_type(name) {
             let derived = names::type_name(name);
-            scope.take(Wanted { spelled: name, place: *place, explicit: rust.as_ref(), derived }, diagnostics);
+            scope.take(Wanted { spelled: name, span: *span, explicit: rust.as_ref(), derived }, diagnostics);
         }
     }
 }
@@ -47,8 +47,8 @@ fn fields(derived: &Derived, record: &Record, diagnostics: &mut Diagnostics) {
 }
 
 fn wanted<'m>(derived: &Derived, field: &'m Field) -> Wanted<'m> {
-    let Field { name, place, rust, .. } = field;
-    Wanted { spelled: name, place: *place, explicit: rust.as_ref(), derived: derived.value_name(name) }
+    let Field { name, span, rust, .. } = field;
+    Wanted { spelled: name, span: *span, explicit: rust.as_ref(), derived: derived.value_name(name) }
 }
 
 /// Takes the name of a field, and that of its second setter if it has one.
@@ -62,7 +62,7 @@ fn take_field<'m>(scope: &mut Scope<'m>, field: &'m Field, wanted: Wanted<'m>, d
     if scope.take(wanted, diagnostics)
         && let Some(setter) = setter
     {
-        scope.claim(setter, By::NullSetter(&field.name), field.place, diagnostics);
+        scope.claim(setter, By::NullSetter(&field.name), field.span, diagnostics);
     }
 }
 
@@ -71,7 +71,7 @@ fn enum_variants(derived: &Derived, decl: &Enum, diagnostics: &mut Diagnostics) 
     let mut scope = Scope::new(Kind::Variant, &["LISTED", "Unknown"]);
     for value in &decl.values {
         let derived = derived.variant_name(&value.text);
-        let wanted = Wanted { spelled: &value.text, place: value.place, explicit: value.rust.as_ref(), derived };
+        let wanted = Wanted { spelled: &value.text, span: value.span, explicit: value.rust.as_ref(), derived };
         scope.take(wanted, diagnostics);
     }
 }
@@ -80,14 +80,14 @@ fn union_variants(union: &Union, diagnostics: &mut Diagnostics) {
     let mut scope = Scope::new(Kind::Variant, &["Unknown"]);
     let variants: Vec<_> = match &union.kind {
         UnionKind::Tagged { variants, .. } => {
-            variants.iter().map(|variant| (&variant.value, variant.place, variant.rust.as_ref())).collect()
+            variants.iter().map(|variant| (&variant.value, variant.span, variant.rust.as_ref())).collect()
         }
         UnionKind::Shaped(variants) => {
-            variants.iter().map(|variant| (&variant.name, variant.place, variant.rust.as_ref())).collect()
+            variants.iter().map(|variant| (&variant.name, variant.span, variant.rust.as_ref())).collect()
         }
     };
-    for (spelled, place, explicit) in variants {
-        scope.take(Wanted { spelled, place, explicit, derived: names::variant_name(spelled) }, diagnostics);
+    for (spelled, span, explicit) in variants {
+        scope.take(Wanted { spelled, span, explicit, derived: names::variant_name(spelled) }, diagnostics);
     }
 }
 
@@ -95,13 +95,13 @@ fn resources(model: &Model, diagnostics: &mut Diagnostics) {
     let mut accessors = Scope::new(Kind::Method, &names::CLIENT_METHODS);
     let mut groups = Scope::new(Kind::Type, &names::GROUP_TYPES);
     for (number, resource) in model.resources.iter().enumerate() {
-        let (spelled, place) = (&resource.name, resource.place);
-        if !is_spec_name(spelled, place, "a resource", diagnostics) {
+        let (spelled, span) = (&resource.name, resource.span);
+        if !is_spec_name(spelled, span, "a resource", diagnostics) {
             continue;
         }
-        let wanted = |derived| Wanted { spelled, place, explicit: None, derived };
+        let wanted = |derived| Wanted { spelled, span, explicit: None, derived };
         let has_accessor = accessors.take(wanted(names::value_name(spelled)), diagnostics);
-        // What one name cannot be made from, the other cannot either: that is one mistake.
+        // What one name cannot be made from, the other cannot either: that is one error.
         if has_accessor {
             groups.take(wanted(names::resource_name(spelled)), diagnostics);
         }
@@ -111,21 +111,21 @@ fn resources(model: &Model, diagnostics: &mut Diagnostics) {
 
 fn methods(model: &Model, resource: usize, diagnostics: &mut Diagnostics) {
     let mut scope = Scope::new(Kind::Method, &names::GROUP_METHODS);
-    for Operation { method, place, .. } in model.operations_of(resource) {
-        if is_spec_name(method, *place, "an operation", diagnostics) {
+    for Operation { method, span, .. } in model.operations_of(resource) {
+        if is_spec_name(method, *span, "an operation", diagnostics) {
             let derived = names::value_name(method);
-            scope.take(Wanted { spelled: method, place: *place, explicit: None, derived }, diagnostics);
+            scope.take(Wanted { spelled: method, span: *span, explicit: None, derived }, diagnostics);
         }
     }
 }
 
 /// Whether a name that only the spec knows is plain; reported if not.
-fn is_spec_name(name: &str, place: Place, what: &str, diagnostics: &mut Diagnostics) -> bool {
+fn is_spec_name(name: &str, span: Span, what: &str, diagnostics: &mut Diagnostics) -> bool {
     let is_plain = names::is_spec_name(name);
     if !is_plain {
         let message = format!("`{name}` is no name for {what}");
         let help = "start with a letter and use ASCII letters, digits, `-` and `_` only";
-        diagnostics.report(Diagnostic::new(Code::NameUnusable, place, message).help(help));
+        diagnostics.report(Diagnostic::new(Code::NameUnusable, span, message).help(help));
     }
     is_plain
 }
@@ -133,12 +133,12 @@ fn is_spec_name(name: &str, place: Place, what: &str, diagnostics: &mut Diagnost
 fn calls(derived: &Derived, model: &Model, diagnostics: &mut Diagnostics) {
     let mut scope = Scope::new(Kind::Type, &names::CALL_TYPES);
     for operation in &model.operations {
-        let Operation { name, place, rust, resource, method, .. } = operation;
+        let Operation { name, span, rust, resource, method, .. } = operation;
         let resource = &model.resources[*resource].name;
         // Names that are not plain were reported.
         if rust.is_some() || (names::is_spec_name(resource) && names::is_spec_name(method)) {
             let derived = names::call_name(resource, method);
-            scope.take(Wanted { spelled: name, place: *place, explicit: rust.as_ref(), derived }, diagnostics);
+            scope.take(Wanted { spelled: name, span: *span, explicit: rust.as_ref(), derived }, diagnostics);
         }
         setters(derived, model, operation, diagnostics);
     }
@@ -154,7 +154,7 @@ fn setters(derived: &Derived, model: &Model, operation: &Operation, diagnostics:
             take_field(&mut scope, field, wanted, diagnostics);
             if is_part_of_every_call {
                 let message = format!("the parameter `{}` has the name of a part that every call has", field.name);
-                let diagnostic = Diagnostic::new(Code::NameCollision, field.place, message);
+                let diagnostic = Diagnostic::new(Code::NameCollision, field.span, message);
                 diagnostics.report(diagnostic.help("give it a `rust` name of its own"));
             }
         }
@@ -168,15 +168,15 @@ fn setters(derived: &Derived, model: &Model, operation: &Operation, diagnostics:
 fn modules(model: &Model, diagnostics: &mut Diagnostics) {
     let mut scope = Scope::new(Kind::Module, &[]);
     for (number, module) in model.modules.iter().enumerate() {
-        let place = Place::file(number);
+        let span = Span::file(number);
         let file = module.path.rsplit('/').next().unwrap_or(&module.path);
         if !file.chars().all(|character| character.is_ascii_alphanumeric() || matches!(character, '.' | '-' | '_')) {
             let message = "the name of a spec file is also that of a module and a file of the crate";
             let help = "give the file a name of ASCII letters, digits, `.`, `-` and `_`";
-            diagnostics.report(Diagnostic::new(Code::NameUnusable, place, message).help(help));
+            diagnostics.report(Diagnostic::new(Code::NameUnusable, span, message).help(help));
             continue;
         }
         let derived = names::module_name(&module.name);
-        scope.take(Wanted { spelled: file, place, explicit: None, derived }, diagnostics);
+        scope.take(Wanted { spelled: file, span, explicit: None, derived }, diagnostics);
     }
 }

@@ -1,6 +1,6 @@
 //! Operations.
 
-use crate::diagnostics::{Code, Diagnostic, Diagnostics, Place, nearest};
+use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span, nearest};
 use crate::language::METHODS;
 use crate::model::{Field, Model, Operation, Type};
 
@@ -26,13 +26,13 @@ const CREDENTIAL_HEADERS: [&str; 3] = ["authorization", "cookie", "proxy-authori
 /// The method is one of HTTP's, and has a body where HTTP gives one a meaning.
 pub(super) fn method_fits(operation: &Operation, diagnostics: &mut Diagnostics) {
     let method = operation.http.method.as_str();
-    let place = operation.http.method_place;
+    let span = operation.http.method_span;
     let mut wrong = |message: String, help: &str| {
-        diagnostics.report(Diagnostic::new(Code::Operation, place, message).help(help));
+        diagnostics.report(Diagnostic::new(Code::Operation, span, message).help(help));
     };
     match method {
         _ if !METHODS.contains(&method) => {
-            let diagnostic = Diagnostic::new(Code::Operation, place, format!("unknown method `{method}`"))
+            let diagnostic = Diagnostic::new(Code::Operation, span, format!("unknown method `{method}`"))
                 .note(format!("methods are {}", METHODS.join(", ")));
             diagnostics.report(diagnostic.did_you_mean(nearest(method, METHODS)));
         }
@@ -64,35 +64,35 @@ pub(super) fn parameters_have_a_text(operation: &Operation, diagnostics: &mut Di
 pub(super) fn headers_are_usable(model: &Model, diagnostics: &mut Diagnostics) {
     let auth = &model.auth;
     if !model.is_incomplete("auth") {
-        header_name(&auth.header, auth.place, &[], diagnostics);
+        header_name(&auth.header, auth.span, &[], diagnostics);
     }
     for header in &model.headers {
         let taken = auth.header.to_ascii_lowercase();
         let taken = [&[taken.as_str()], CREDENTIAL_HEADERS.as_slice()].concat();
-        header_name(&header.name, header.place, &taken, diagnostics);
+        header_name(&header.name, header.span, &taken, diagnostics);
         if !has_text(&header.ty) {
             no_text(header, "in a header", diagnostics);
         }
         if !header.optional {
             let message = "a header of every operation must be optional";
             diagnostics
-                .report(Diagnostic::new(Code::Operation, header.place, message).help("write `?` behind its name"));
+                .report(Diagnostic::new(Code::Operation, header.span, message).help("write `?` behind its name"));
         }
     }
 }
 
-fn header_name(name: &str, place: Place, taken: &[&str], diagnostics: &mut Diagnostics) {
+fn header_name(name: &str, span: Span, taken: &[&str], diagnostics: &mut Diagnostics) {
     let lower = name.to_ascii_lowercase();
     let is_plain = |c: char| c.is_ascii_alphanumeric() || "!#$%&'*+-.^_`|~".contains(c);
     if name.is_empty() {
-        diagnostics.report(Diagnostic::new(Code::Operation, place, "a header needs a name"));
+        diagnostics.report(Diagnostic::new(Code::Operation, span, "a header needs a name"));
     } else if let Some((at, character)) = name.char_indices().find(|(_, character)| !is_plain(*character)) {
         let message = format!("no name of a header can hold `{}`", character.escape_debug());
-        let diagnostic = Diagnostic::new(Code::Operation, place.part(at, character.len_utf8()), message);
+        let diagnostic = Diagnostic::new(Code::Operation, span.part(at, character.len_utf8()), message);
         diagnostics.report(diagnostic.help("use ASCII letters, digits and `-`"));
     } else if RESERVED_HEADERS.contains(&lower.as_str()) || taken.contains(&lower.as_str()) {
         let message = format!("the header `{name}` is set by the client itself");
-        diagnostics.report(Diagnostic::new(Code::Operation, place, message).help("remove it"));
+        diagnostics.report(Diagnostic::new(Code::Operation, span, message).help("remove it"));
     }
 }
 
@@ -109,10 +109,10 @@ fn has_text(ty: &Type) -> bool {
     }
 }
 
-fn no_text(field: &Field, place: &str, diagnostics: &mut Diagnostics) {
-    let message = format!("`{}` has a type that has no text {place}", field.name);
+fn no_text(field: &Field, location: &str, diagnostics: &mut Diagnostics) {
+    let message = format!("`{}` has a type that has no text {location}", field.name);
     diagnostics.report(
-        Diagnostic::new(Code::Operation, field.place, message)
+        Diagnostic::new(Code::Operation, field.span, message)
             .help("use `string`, `boolean`, `number`, `integer`, `timestamp` or an enum"),
     );
 }

@@ -1,10 +1,10 @@
 //! Pages: what `pages` names is there, and of a type that pages can be walked by.
 
-use crate::diagnostics::{Code, Diagnostic, Diagnostics, Place, nearest};
+use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span, nearest};
 use crate::model::{Effect, Field, Model, Operation, Pages, Record, Type};
 
 /// A part of `pages`: the name it gives, and where.
-type Named<'m> = &'m (String, Place);
+type Named<'m> = &'m (String, Span);
 
 pub(super) fn can_be_walked(model: &Model, operation: &Operation, diagnostics: &mut Diagnostics) {
     let Some(pages) = &operation.pages else { return };
@@ -58,20 +58,20 @@ fn fields(response: &Record, pages: &Pages, diagnostics: &mut Diagnostics) {
 }
 
 fn find<'m>(named: Named, fields: &'m [Field], what: &str, diagnostics: &mut Diagnostics) -> Option<&'m Field> {
-    let (name, place) = named;
+    let (name, span) = named;
     let found = fields.iter().find(|field| field.name == *name);
     if found.is_none() {
         let near = nearest(name, fields.iter().map(|field| field.name.as_str()));
         let message = format!("`{name}` is not {what}");
-        diagnostics.report(Diagnostic::new(Code::UnknownName, *place, message).did_you_mean(near));
+        diagnostics.report(Diagnostic::new(Code::UnknownName, *span, message).did_you_mean(near));
     }
     found
 }
 
 fn of_type(named: Named, field: Option<&Field>, what: &str, fits: fn(&Type) -> bool, diagnostics: &mut Diagnostics) {
-    let (name, place) = named;
+    let (name, span) = named;
     if let Some(field) = field.filter(|field| !fits(&field.ty)) {
-        let diagnostic = Diagnostic::new(Code::Operation, *place, format!("`{name}` is not {what}"));
-        diagnostics.report(diagnostic.related(field.place, "declared here"));
+        let diagnostic = Diagnostic::new(Code::Operation, *span, format!("`{name}` is not {what}"));
+        diagnostics.report(diagnostic.related(field.span, "declared here"));
     }
 }

@@ -14,7 +14,7 @@ pub(super) fn fits(record: &Record, diagnostics: &mut Diagnostics) {
     let count = record.fields.len();
     if count > FIELDS_MAX {
         let message = format!("`{}` has {count} fields; a record can have {FIELDS_MAX}", record.header.name);
-        diagnostics.report(Diagnostic::new(Code::TooLarge, record.header.place, message));
+        diagnostics.report(Diagnostic::new(Code::TooLarge, record.header.span, message));
     }
 }
 
@@ -72,7 +72,7 @@ fn report(model: &Model, chain: &[(RecordId, usize)], inner: RecordId, field: &F
     };
     let message = format!("`{}` contains itself: no JSON text can hold it", names[0]);
     diagnostics.report(
-        Diagnostic::new(Code::InfiniteRecord, field.place, message)
+        Diagnostic::new(Code::InfiniteRecord, field.span, message)
             .label(shown)
             .help("make the field optional, or a list"),
     );

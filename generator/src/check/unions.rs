@@ -18,18 +18,18 @@ pub(super) fn variants_are_told_apart(model: &Model, union: &Union, diagnostics:
     if is_empty {
         let message = format!("the union `{}` has no variants", union.header.name);
         let help = "name a type for each variant, or delete the union";
-        diagnostics.report(Diagnostic::new(Code::Union, union.header.place, message).help(help));
+        diagnostics.report(Diagnostic::new(Code::Union, union.header.span, message).help(help));
         return;
     }
     match &union.kind {
-        UnionKind::Tagged { tag, tag_place, variants, other } => {
+        UnionKind::Tagged { tag, tag_span, variants, other } => {
             if !claims::name_records_once(model, variants, diagnostics) {
                 return;
             }
-            let Some(enums) = tags::of_members(model, union, tag, *tag_place, variants, diagnostics) else { return };
+            let Some(enums) = tags::of_members(model, union, tag, *tag_span, variants, diagnostics) else { return };
             let tagged = Tagged { model, union, tag, variants, enums };
-            let mistaken = tagged.claims_agree(diagnostics);
-            tagged.values_are_covered(other, &mistaken, diagnostics);
+            let wrong = tagged.claims_agree(diagnostics);
+            tagged.values_are_covered(other, &wrong, diagnostics);
         }
         UnionKind::Shaped(variants) => shapes::differ(model, union, variants, diagnostics),
     }

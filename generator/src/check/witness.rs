@@ -149,7 +149,7 @@ impl<'m> Search<'m> {
         }
     }
 
-    /// Whether a mistake may have taken something away from what is wanted.
+    /// Whether an error may have taken something away from what is wanted.
     fn is_incomplete(&self, want: &Want) -> bool {
         let header = match want {
             Want::Record(id) => &self.model.record(*id).header,

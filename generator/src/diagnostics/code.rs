@@ -1,8 +1,8 @@
-//! The kinds of mistakes.
+//! The kinds of errors.
 
 use std::fmt;
 
-/// The kind of a mistake. The number never changes its meaning.
+/// The kind of an error. The number never changes its meaning.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Code {
     /// The file is no YAML.

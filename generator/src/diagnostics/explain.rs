@@ -1,13 +1,13 @@
-//! What each kind of mistake means, at length. A test runs every example.
+//! What each kind of error means, at length. A test runs every example.
 
 use super::Code;
 
-/// A kind of mistake, explained.
+/// A kind of error, explained.
 #[derive(Clone, Copy, Debug)]
 pub struct Explanation {
-    /// What it means, why it is a mistake, and how to mend it. The first sentence stands alone in lists.
+    /// What it means, why it is an error, and how to mend it. The first sentence stands alone in lists.
     pub text: &'static str,
-    /// A part of a spec with the mistake; empty where it would be too long to read, or cannot be seen.
+    /// A part of a spec with the error; empty where it would be too long to read, or cannot be seen.
     pub wrong: &'static str,
     /// The same part without it.
     pub right: &'static str,
@@ -21,14 +21,14 @@ impl Code {
         let (text, wrong, right) = match self {
             Self::Yaml => (
                 "The file is not YAML. The YAML reader stopped here, so nothing of the file is known and no other \
-                 mistake is looked for. The usual causes are a bracket that is not closed, a tab in the indentation, \
+                 error is looked for. The usual causes are a bracket that is not closed, a tab in the indentation, \
                  and a text that starts with a character that YAML keeps for itself. Mend the line, or the one before.",
                 "records:\n  A: { fields: { a: string }\n",
                 "records:\n  A: { fields: { a: string } }\n",
             ),
             Self::WrongNode => (
                 "Another kind of YAML node stands here than the language has. YAML knows maps, lists, texts, numbers, \
-                 booleans and null; each place of the language takes one of them, and nothing is converted, because a \
+                 booleans and null; each span of the language takes one of them, and nothing is converted, because a \
                  guess would hide a slip. Write what the message expects.",
                 "records:\n  A: { fields: [a, b] }\n",
                 "records:\n  A: { fields: { a: string, b: string } }\n",
@@ -36,7 +36,7 @@ impl Code {
             Self::UnknownKey => (
                 "A key that the language does not have here. Unknown keys are refused, never skipped: a key that is \
                  misspelled would otherwise change nothing and nobody would notice. Write the key that is meant; \
-                 `spec/README.md` lists the keys of each place.",
+                 `spec/README.md` lists the keys of each span.",
                 "records:\n  A: { fields: { a: { type: string, docs: \"What it is.\" } } }\n",
                 "records:\n  A: { fields: { a: { type: string, doc: \"What it is.\" } } }\n",
             ),
@@ -54,7 +54,7 @@ impl Code {
                 "records:\n  A: { doc: \"One.\", fields: { a: string } }\n",
             ),
             Self::UnknownWord => (
-                "A word that the language does not have here. Some places take one of a few words, such as `read`, \
+                "A word that the language does not have here. Some spans take one of a few words, such as `read`, \
                  `append` and `update` for the effect of an operation. Write one of those that the message lists.",
                 "operations:\n  things.get: { http: GET /things, effect: raed, returns: object }\n",
                 "operations:\n  things.get: { http: GET /things, effect: read, returns: object }\n",
@@ -83,7 +83,7 @@ impl Code {
             ),
             Self::Tag => (
                 "A YAML tag. A word that starts with `!` tells the YAML reader to make something else of a node than what \
-                 stands there. The language has no use for that: each place takes one kind of node. Remove the tag; a text \
+                 stands there. The language has no use for that: each span takes one kind of node. Remove the tag; a text \
                  that starts with `!` stands in quotes.",
                 "records:\n  A: { doc: !important, fields: { id: string } }\n",
                 "records:\n  A: { doc: \"!important\", fields: { id: string } }\n",
@@ -194,10 +194,10 @@ impl Code {
                 "enums:\n  Ordinal: { values: ['1', last], rust: { '1': First } }\n",
             ),
             Self::UnknownPlace => (
-                "A place in the ledger that does not exist. An assumption is shown in the docs of what it affects, so \
+                "A span in the ledger that does not exist. An assumption is shown in the docs of what it affects, so \
                  `at` must name something in the spec: a section, a name and, if need be, a member, as in \
                  `records.User.lastName`. A field that an included record or a template brings along is named where it \
-                 is written. Mend the spelling, or remove the place if it is gone.",
+                 is written. Mend the spelling, or remove the span if it is gone.",
                 "records:\n  User: { fields: { lastName: string } }\nunspecified:\n  names:\n    { document: Not shown., assume: Text., because: It is a name., at: [records.User.lastname] }\n",
                 "records:\n  User: { fields: { lastName: string } }\nunspecified:\n  names:\n    { document: Not shown., assume: Text., because: It is a name., at: [records.User.lastName] }\n",
             ),

@@ -1,15 +1,15 @@
-//! The forms in which mistakes are told, besides the one of rustc.
+//! The forms in which errors are told, besides the one of rustc.
 
 use super::{Findings, Report, render};
 
-/// How mistakes are told.
+/// How errors are told.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Format {
     /// Like rustc: with the lines of the spec.
     Human,
-    /// One line a mistake.
+    /// One line an error.
     Short,
-    /// One JSON object a mistake and a line.
+    /// One JSON object an error and a line.
     Json,
     /// Annotations of a GitHub workflow.
     Github,
@@ -22,7 +22,7 @@ impl Format {
 }
 
 impl Findings {
-    /// All mistakes in a form. Those for people end with a summary line.
+    /// All errors in a form. Those for people end with a summary line.
     #[must_use]
     pub fn told(&self, format: Format, colour: bool) -> String {
         let told = || self.reports().iter().map(|report| report.told(format, colour)).collect::<String>();
@@ -33,7 +33,7 @@ impl Findings {
         }
     }
 
-    /// The mistakes for programs.
+    /// The errors for programs.
     #[must_use]
     pub fn reports(&self) -> Vec<Report> {
         self.found.iter().map(|finding| Report::of(&self.sources, finding)).collect()
@@ -41,7 +41,7 @@ impl Findings {
 }
 
 impl Report {
-    /// The mistake in a form. Without the lines of the spec, which a report does not hold.
+    /// The error in a form. Without the lines of the spec, which a report does not hold.
     #[must_use]
     pub fn told(&self, format: Format, colour: bool) -> String {
         match format {
@@ -54,12 +54,12 @@ impl Report {
 }
 
 fn short(report: &Report) -> String {
-    let place = match (&report.file, report.span) {
+    let span = match (&report.file, report.span) {
         (Some(file), Some(span)) => format!("{file}:{}:{}: ", span.start.line, span.start.column),
         (Some(file), None) => format!("{file}: "),
         (None, _) => String::new(),
     };
-    format!("{}error[{}]: {}\n", one_line(&place), report.code, one_line(&report.message))
+    format!("{}error[{}]: {}\n", one_line(&span), report.code, one_line(&report.message))
 }
 
 /// A name in a spec may hold anything; it must not end the line or move the cursor.

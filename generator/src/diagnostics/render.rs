@@ -1,12 +1,12 @@
-//! Mistakes as text, in the look of rustc.
+//! Errors as text, in the look of rustc.
 
 use annotate_snippets::{AnnotationKind, Group, Level, Origin, Renderer, Snippet};
 
-use super::place::floor;
+use super::span::floor;
 use super::{Finding, Findings, Position, Report};
 use crate::files::Source;
 
-/// How many mistakes are shown: who has more than this has one reason for all of them.
+/// How many errors are shown: who has more than this has one reason for all of them.
 const SHOWN_MAX: usize = 1000;
 
 /// The most bytes before and behind a mark that are shown of its line: a file may be one line.
@@ -34,7 +34,7 @@ pub(super) fn summary(findings: &Findings, colour: bool) -> String {
     renderer(colour).render(&[Group::with_title(Level::ERROR.primary_title(title))]) + "\n"
 }
 
-/// A mistake that is not in a text.
+/// An error that is not in a text.
 pub(super) fn bare(report: &Report, colour: bool) -> String {
     let title = Level::ERROR.primary_title(&report.message).id(report.code);
     let notes = report.notes.iter().map(|note| Level::NOTE.message(note));

@@ -1,26 +1,26 @@
-//! Mistakes for programs: positions instead of places, and no text around them.
+//! Errors for programs: positions instead of places, and no text around them.
 
 use serde::ser::{Serialize, SerializeMap, Serializer};
 
-use super::{Finding, Place, Position};
+use super::{Finding, Position, Span};
 use crate::files::Source;
 
-/// One mistake with all that is known of it, in the spec or elsewhere.
+/// One error with all that is known of it, in the spec or elsewhere.
 #[derive(Clone, Debug)]
 pub struct Report {
-    /// The kind of mistake.
+    /// The kind of error.
     pub code: &'static str,
     /// What is wrong.
     pub message: String,
-    /// The file with the mistake.
+    /// The file with the error.
     pub file: Option<String>,
     /// Where in the file.
-    pub span: Option<Span>,
+    pub span: Option<Range>,
     /// What to say there; may be empty.
     pub label: String,
     /// Other places that matter.
     pub related: Vec<Related>,
-    /// Facts that explain the mistake.
+    /// Facts that explain the error.
     pub notes: Vec<String>,
     /// What to do.
     pub help: Option<String>,
@@ -30,16 +30,16 @@ pub struct Report {
 
 /// From one character of a file to another, lines and columns counted from 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Span {
+pub struct Range {
     /// Where it starts.
-    pub start: Point,
+    pub start: LineColumn,
     /// The character behind it.
-    pub end: Point,
+    pub end: LineColumn,
 }
 
 /// A character of a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Point {
+pub struct LineColumn {
     /// The line, from 1.
     pub line: usize,
     /// The column in characters, from 1.
@@ -52,13 +52,13 @@ pub struct Related {
     /// The file.
     pub file: String,
     /// Where in the file.
-    pub span: Span,
+    pub span: Range,
     /// What to say there.
     pub label: String,
 }
 
 impl Report {
-    /// A mistake that is not at a place in the spec.
+    /// An error that is not at a place in the spec.
     #[must_use]
     pub fn new(code: &'static str, message: impl Into<String>) -> Self {
         Self {
@@ -74,7 +74,7 @@ impl Report {
         }
     }
 
-    /// Names the file with the mistake.
+    /// Names the file with the error.
     #[must_use]
     pub fn file(mut self, file: impl Into<String>) -> Self {
         self.file = Some(file.into());
@@ -97,8 +97,8 @@ impl Report {
 
     pub(super) fn of(sources: &[Source], finding: &Finding) -> Self {
         let Finding { position, related, diagnostic } = finding;
-        let related = diagnostic.related.iter().zip(related).map(|((place, label), position)| Related {
-            span: span(sources, *place, position),
+        let related = diagnostic.related.iter().zip(related).map(|((span, label), position)| Related {
+            span: range(sources, *span, position),
             file: position.path.clone(),
             label: label.clone(),
         });
@@ -106,7 +106,7 @@ impl Report {
             code: diagnostic.code.id(),
             message: diagnostic.message.clone(),
             file: Some(position.path.clone()),
-            span: Some(span(sources, diagnostic.place, position)),
+            span: Some(range(sources, diagnostic.span, position)),
             label: diagnostic.label.clone(),
             related: related.collect(),
             notes: diagnostic.notes.clone(),
@@ -116,15 +116,15 @@ impl Report {
     }
 }
 
-fn span(sources: &[Source], place: Place, position: &Position) -> Span {
-    let start = Point { line: position.line, column: position.column };
-    let end = sources[place.file_index()].text[position.start..position.end].chars().fold(start, |at, character| {
+fn range(sources: &[Source], span: Span, position: &Position) -> Range {
+    let start = LineColumn { line: position.line, column: position.column };
+    let end = sources[span.file_index()].text[position.start..position.end].chars().fold(start, |at, character| {
         match character {
-            '\n' => Point { line: at.line + 1, column: 1 },
-            _ => Point { column: at.column + 1, ..at },
+            '\n' => LineColumn { line: at.line + 1, column: 1 },
+            _ => LineColumn { column: at.column + 1, ..at },
         }
     });
-    Span { start, end }
+    Range { start, end }
 }
 
 /// The order of the keys is part of the format.
@@ -158,7 +158,7 @@ impl Serialize for Related {
     }
 }
 
-impl Serialize for Point {
+impl Serialize for LineColumn {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let mut map = serializer.serialize_map(None)?;
         map.serialize_entry("line", &self.line)?;

@@ -1,7 +1,7 @@
 //! What the comparison notes: one change of one element, not yet judged.
 
 use super::rules::{Rule, When};
-use crate::diagnostics::Place;
+use crate::diagnostics::Span;
 
 /// A name in base and in head; one of them is missing if the thing is.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -85,8 +85,8 @@ pub(super) struct Change {
     pub(super) element: String,
     pub(super) old: Option<String>,
     pub(super) new: Option<String>,
-    pub(super) base: Option<Place>,
-    pub(super) head: Option<Place>,
+    pub(super) base: Option<Span>,
+    pub(super) head: Option<Span>,
     /// What changed there.
     pub(super) part: Part,
     /// What changed; more than one if records share what changed through a template.
@@ -130,7 +130,7 @@ impl Change {
         Self { new: Some(new.into()), ..self }
     }
 
-    pub(super) fn at(self, base: impl Into<Option<Place>>, head: impl Into<Option<Place>>) -> Self {
+    pub(super) fn at(self, base: impl Into<Option<Span>>, head: impl Into<Option<Span>>) -> Self {
         Self { base: base.into(), head: head.into(), ..self }
     }
 

@@ -65,7 +65,7 @@ fn of_subject(pairing: &Pairing, reach: &Reach, subject: &Subject) -> Vec<Reache
         }
         Subject::Body(operation) => vec![at(operation.shown(), Side::Request, "body")],
         Subject::Response(operation) => vec![at(operation.shown(), Side::Response, "")],
-        Subject::Places(places) => places.iter().flat_map(|place| of_place(pairing, reach, place)).collect(),
+        Subject::Places(places) => places.iter().flat_map(|span| of_span(pairing, reach, span)).collect(),
     }
 }
 
@@ -95,8 +95,8 @@ fn with_lists(pairing: &Pairing) -> Vec<Reached> {
 }
 
 /// What a place of the ledger stands for.
-fn of_place(pairing: &Pairing, reach: &Reach, place: &str) -> Vec<Reached> {
-    let (section, rest) = place.split_once('.').unwrap_or((place, ""));
+fn of_span(pairing: &Pairing, reach: &Reach, span: &str) -> Vec<Reached> {
+    let (section, rest) = span.split_once('.').unwrap_or((span, ""));
     let of = |subject: Subject| of_subject(pairing, reach, &subject);
     match section {
         "api" | "auth" | "operations" if rest.is_empty() => of(Subject::Api),
@@ -107,7 +107,7 @@ fn of_place(pairing: &Pairing, reach: &Reach, place: &str) -> Vec<Reached> {
             let operations = reach.operations().into_iter().filter(|name| name.starts_with(&prefix));
             operations.flat_map(|name| of(Subject::Operation(Pair::of(None, Some(name))))).collect()
         }
-        "operations" => of_operation_place(pairing, reach, rest),
+        "operations" => of_operation_span(pairing, reach, rest),
         "enums" | "unions" => of_type(pairing, reach, &Pair::of(None, Some(pairing.type_in_head(rest))), ""),
         "records" | "templates" => {
             // Fields keep the place where they are declared, whichever record they end up in.
@@ -115,7 +115,7 @@ fn of_place(pairing: &Pairing, reach: &Reach, place: &str) -> Vec<Reached> {
             let inside = if member.is_empty() { String::new() } else { format!(".{member}") };
             let takers = reach.takers_of(&format!("{section}.{name}")).iter();
             let takers =
-                takers.filter(|record| member.is_empty() || record.fields.iter().any(|field| field.path == place));
+                takers.filter(|record| member.is_empty() || record.fields.iter().any(|field| field.path == span));
             let names = takers.map(|record| pairing.type_in_head(&record.header.name));
             names.flat_map(|name| of_type(pairing, reach, &Pair::of(None, Some(name)), &inside)).collect()
         }
@@ -124,7 +124,7 @@ fn of_place(pairing: &Pairing, reach: &Reach, place: &str) -> Vec<Reached> {
 }
 
 /// `resource.method`, and perhaps a parameter or aspect behind it.
-fn of_operation_place(pairing: &Pairing, reach: &Reach, rest: &str) -> Vec<Reached> {
+fn of_operation_span(pairing: &Pairing, reach: &Reach, rest: &str) -> Vec<Reached> {
     let mut parts = rest.splitn(3, '.');
     let (resource, method, member) =
         (parts.next().unwrap_or_default(), parts.next().unwrap_or_default(), parts.next().unwrap_or_default());

@@ -1,7 +1,7 @@
 //! From the place of a change to what a reader is shown: the very token that was edited.
 
 use super::change::Part;
-use crate::diagnostics::{Place, Position, Positions};
+use crate::diagnostics::{Position, Positions, Span};
 use crate::files::Source;
 use crate::parse::Parts;
 
@@ -17,17 +17,15 @@ impl<'s> Finder<'s> {
     }
 
     /// Where a part of what stands at a place is; the place itself, where the part is missing on this side.
-    pub(super) fn find(&self, place: Place, part: &Part) -> Position {
+    pub(super) fn find(&self, span: Span, part: &Part) -> Position {
         let parts = &self.parts;
         let found = match part {
             Part::Name => None,
-            Part::Value => parts.value(place),
-            Part::Type => {
-                parts.under(place, "type").or_else(|| parts.under(place, "is")).or_else(|| parts.value(place))
-            }
-            Part::Key(key) => parts.under(place, key),
-            Part::Beside(keys) => parts.beside(place, keys),
+            Part::Value => parts.value(span),
+            Part::Type => parts.under(span, "type").or_else(|| parts.under(span, "is")).or_else(|| parts.value(span)),
+            Part::Key(key) => parts.under(span, key),
+            Part::Beside(keys) => parts.beside(span, keys),
         };
-        self.positions.of(found.unwrap_or(place))
+        self.positions.of(found.unwrap_or(span))
     }
 }

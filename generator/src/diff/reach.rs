@@ -58,7 +58,7 @@ impl<'p, 'm> Reach<'p, 'm> {
     }
 
     /// The records that are the declaration at a place, such as `templates.Page`, or have fields from there.
-    pub(super) fn takers_of(&self, place: &str) -> &[&'m Record] {
+    pub(super) fn takers_of(&self, span: &str) -> &[&'m Record] {
         let takers = self.takers.get_or_init(|| {
             let mut takers: IndexMap<String, Vec<&Record>> = IndexMap::default();
             for record in self.pairing.base.model.records.iter().chain(&self.pairing.head.model.records) {
@@ -69,13 +69,13 @@ impl<'p, 'm> Reach<'p, 'm> {
                 places.extend(template);
                 places.sort_unstable();
                 places.dedup();
-                for place in places {
-                    takers.entry(place).or_default().push(record);
+                for span in places {
+                    takers.entry(span).or_default().push(record);
                 }
             }
             takers
         });
-        takers.get(place).map_or(&[], Vec::as_slice)
+        takers.get(span).map_or(&[], Vec::as_slice)
     }
 
     /// The calls that hold a type, each once a side, in their order; the way that is shown is a shortest one.

@@ -77,11 +77,11 @@ const PLACES_MAX: usize = 4;
 /// The places of a side: the first few, and how many there are besides.
 fn places(finding: &Finding, side: Side) -> (Vec<String>, usize) {
     let all: Vec<_> = finding.reach.iter().filter(|reached| reached.side == side).collect();
-    let place = |reached: &&Reached| match reached.path.as_str() {
+    let span = |reached: &&Reached| match reached.path.as_str() {
         "" => reached.operation.clone(),
         path => format!("{}  {path}", reached.operation),
     };
-    (all.iter().take(PLACES_MAX).map(place).collect(), all.len().saturating_sub(PLACES_MAX))
+    (all.iter().take(PLACES_MAX).map(span).collect(), all.len().saturating_sub(PLACES_MAX))
 }
 
 /// Words of the spec as a line of a report: what a terminal would act on is spelled.

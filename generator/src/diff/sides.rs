@@ -36,8 +36,8 @@ fn change(types: &Types, rule: &'static Rule, root: &str, brought: &[&str]) -> C
         Pair { base: name(base), head: name(head) }
     };
     let (base, head) = types[root];
-    let place = |named: Option<Named>| named.map(|named| named.header().place);
-    let mut change = Change::new(rule, root, Subject::Type(pair(root))).at(place(base), place(head));
+    let span = |named: Option<Named>| named.map(|named| named.header().span);
+    let mut change = Change::new(rule, root, Subject::Type(pair(root))).at(span(base), span(head));
     change.subjects.extend(brought.iter().map(|name| Subject::Type(pair(name))));
     change.inside.extend(brought.iter().map(|name| format!("with it `{name}`")));
     change

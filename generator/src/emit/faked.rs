@@ -78,13 +78,13 @@ fn masked_debug(call: &Call) -> TokenStream {
 
 fn row(parameter: &Parameter) -> String {
     let field = &parameter.field;
-    let (place, wire) = match parameter.location {
+    let (location, wire) = match parameter.location {
         Location::Path => ("path", field.wire.clone()),
         Location::Query => ("query", field.wire.clone()),
         Location::Header | Location::IdempotencyKey => ("header", field.wire.to_ascii_lowercase()),
     };
     let wire = format!("{} = {}", field.name, Literal::string(&wire));
-    format!("{place} {} {},", presence(field), described(&wire, field))
+    format!("{location} {} {},", presence(field), described(&wire, field))
 }
 
 fn body_row(record: &str) -> String {

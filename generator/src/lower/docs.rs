@@ -19,7 +19,7 @@ pub(super) fn of_type(cx: &Lowering, header: &Header, fallback: fmt::Arguments<'
     }
     let mut docs = text_or(header.doc.as_deref(), fallback);
     docs.push(String::new());
-    let file = &cx.model.modules[header.place.file_index()].path;
+    let file = &cx.model.modules[header.span.file_index()].path;
     docs.push(format!("Spec: {} in {}.", code(&header.name), code(file)));
     assumptions(cx, &header.path, &mut docs);
     docs
@@ -71,7 +71,7 @@ pub(super) fn of_operation(cx: &Lowering, operation: &Operation) -> Docs {
         Effect::Append => "repeating it adds once more what it adds",
         Effect::Update => "repeating it writes the same values again",
     };
-    let file = &cx.model.modules[operation.place.file_index()].path;
+    let file = &cx.model.modules[operation.span.file_index()].path;
     docs.push(String::new());
     docs.push(format!("{}; {effect}.", code(&format!("{} {}", operation.http.method, operation.http.path))));
     docs.push(format!("Spec: {} in {}.", code(&operation.name), code(file)));

@@ -53,10 +53,10 @@ impl Declared {
     fn of(cx: &Lowering, file: usize) -> Self {
         let model = cx.model;
         Self {
-            records: part(&model.records, file, |record| record.header.place.file_index()),
-            enums: part(&model.enums, file, |decl| decl.header.place.file_index()),
-            unions: part(&model.unions, file, |union| union.header.place.file_index()),
-            operations: part(&model.operations, file, |operation| operation.place.file_index()),
+            records: part(&model.records, file, |record| record.header.span.file_index()),
+            enums: part(&model.enums, file, |decl| decl.header.span.file_index()),
+            unions: part(&model.unions, file, |union| union.header.span.file_index()),
+            operations: part(&model.operations, file, |operation| operation.span.file_index()),
         }
     }
 }

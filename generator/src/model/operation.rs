@@ -1,7 +1,7 @@
 //! Operations.
 
 use super::{Effect, Field, RecordId, Type};
-use crate::diagnostics::Place;
+use crate::diagnostics::Span;
 
 /// A call of the API.
 #[derive(Debug)]
@@ -9,13 +9,13 @@ pub struct Operation {
     /// Its name in the spec, `resource.method`.
     pub name: String,
     /// Where its name stands.
-    pub place: Place,
+    pub span: Span,
     /// The number of its resource.
     pub resource: usize,
     /// The second half of its name.
     pub method: String,
     /// The Rust name of its call, where it is not derived.
-    pub rust: Option<(String, Place)>,
+    pub rust: Option<(String, Span)>,
     /// The HTTP method and path, and where they stand.
     pub http: Http,
     /// What it does.
@@ -40,26 +40,26 @@ pub struct Http {
     /// The method, in upper case.
     pub method: String,
     /// Where it stands.
-    pub method_place: Place,
+    pub method_span: Span,
     /// The path, with parameters in braces.
     pub path: String,
     /// Where it stands.
-    pub path_place: Place,
+    pub path_span: Span,
 }
 
 /// How an operation pages through a list: names of query parameters and of fields of the response.
 #[derive(Debug)]
 pub struct Pages {
     /// The parameter that holds the number of the page, from zero.
-    pub number: Option<(String, Place)>,
+    pub number: Option<(String, Span)>,
     /// The parameter that holds the number of items to skip.
-    pub offset: Option<(String, Place)>,
+    pub offset: Option<(String, Span)>,
     /// The parameter that holds the size of a page.
-    pub size: Option<(String, Place)>,
+    pub size: Option<(String, Span)>,
     /// The field with the items.
-    pub items: (String, Place),
+    pub items: (String, Span),
     /// The field that says whether there are more.
-    pub more: Option<(String, Place)>,
+    pub more: Option<(String, Span)>,
     /// The field that counts all items.
-    pub total: Option<(String, Place)>,
+    pub total: Option<(String, Span)>,
 }

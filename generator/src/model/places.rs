@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use super::{Model, Named};
-use crate::diagnostics::Place;
+use crate::diagnostics::Span;
 
 /// The keys of an operation that an assumption can be about.
 const ASPECTS: [&str; 5] = ["http", "effect", "body", "returns", "pages"];
@@ -32,15 +32,15 @@ impl Model {
     }
 
     /// Where a declaration stands that has parts, such as `templates.Page`.
-    pub(crate) fn place_of_owner(&self, path: &str) -> Option<Place> {
-        self.owners().find(|(owner, _)| *owner == path).map(|(_, place)| place)
+    pub(crate) fn span_of_owner(&self, path: &str) -> Option<Span> {
+        self.owners().find(|(owner, _)| *owner == path).map(|(_, span)| span)
     }
 
-    fn owners(&self) -> impl Iterator<Item = (&String, Place)> {
+    fn owners(&self) -> impl Iterator<Item = (&String, Span)> {
         let records = self.records.iter().map(|record| &record.header);
         let enums = self.enums.iter().map(|decl| &decl.header);
         let unions = self.unions.iter().map(|union| &union.header);
-        let headers = records.chain(enums).chain(unions).map(|header| (&header.path, header.place));
-        headers.chain(self.named.iter().map(|Named { path, place, .. }| (path, *place)))
+        let headers = records.chain(enums).chain(unions).map(|header| (&header.path, header.span));
+        headers.chain(self.named.iter().map(|Named { path, span, .. }| (path, *span)))
     }
 }

@@ -24,10 +24,10 @@ pub(super) fn auth(node: &Node, diagnostics: &mut Diagnostics) -> Option<Auth> {
     let auth = Auth { header: header?, value: value? };
     if auth.value.text.matches("{key}").count() != 1 {
         let message = "the value must hold `{key}` once, in the place of the API key";
-        diagnostics.report(Diagnostic::new(Code::UnknownWord, auth.value.place, message));
+        diagnostics.report(Diagnostic::new(Code::UnknownWord, auth.value.span, message));
     } else if auth.value.text.chars().any(|c| c.is_control() || !c.is_ascii()) {
         let message = "the value of a header holds visible ASCII characters and spaces only";
-        diagnostics.report(Diagnostic::new(Code::UnknownWord, auth.value.place, message));
+        diagnostics.report(Diagnostic::new(Code::UnknownWord, auth.value.span, message));
     }
     Some(auth)
 }
@@ -43,12 +43,12 @@ pub(super) fn wire(node: &Node, diagnostics: &mut Diagnostics) -> Option<WireSet
         word => {
             let near = nearest(word, ARRAY_STYLES.iter().map(|style| style.name));
             diagnostics.report(
-                Diagnostic::new(Code::UnknownWord, style.place, format!("unknown way to write lists, `{word}`"))
+                Diagnostic::new(Code::UnknownWord, style.span, format!("unknown way to write lists, `{word}`"))
                     .note("lists in a query are written as `repeat`, `brackets` or `comma`")
                     .did_you_mean(near),
             );
             return None;
         }
     };
-    Some(WireSettings { query_arrays, place: style.place })
+    Some(WireSettings { query_arrays, span: style.span })
 }

@@ -1,6 +1,6 @@
 //! What a file must be before it can be YAML: small enough, UTF-8, and free of invisible characters.
 
-use crate::diagnostics::{Code, Diagnostic, Place};
+use crate::diagnostics::{Code, Diagnostic, Span};
 
 /// The largest file of a spec, in bytes.
 pub const FILE_MAX: u64 = 1 << 20;
@@ -11,16 +11,16 @@ pub(super) fn fault(file: usize, text: &str) -> Option<Box<Diagnostic>> {
         let message =
             "this file is larger than 1 MiB (1,048,576 bytes), which is the most that one file of a spec may be";
         let help = "split it: every file of the folder is read, and names are shared";
-        return Some(Box::new(Diagnostic::new(Code::Limit, Place::file(file), message).help(help)));
+        return Some(Box::new(Diagnostic::new(Code::Limit, Span::file(file), message).help(help)));
     }
     // Most files hold nothing that could be refused, and that is seen byte by byte.
     if text.bytes().all(is_plain) {
         return None;
     }
     let (at, character) = text.char_indices().find(|&(at, character)| is_refused(text, at, character))?;
-    let place = Place::at(file, at..at + character.len_utf8());
+    let span = Span::at(file, at..at + character.len_utf8());
     let diagnostic =
-        |message: String, help: &str| Some(Box::new(Diagnostic::new(Code::Encoding, place, message).help(help)));
+        |message: String, help: &str| Some(Box::new(Diagnostic::new(Code::Encoding, span, message).help(help)));
     match character {
         _ if looks_like_utf_16(text) => {
             diagnostic(format!("this file is UTF-16, which shows at byte {at}"), "save it as UTF-8")

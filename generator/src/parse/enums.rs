@@ -14,7 +14,7 @@ pub(super) fn enumeration(name: &Node, declaration: &Node, diagnostics: &mut Dia
         let values = words(declaration, diagnostics);
         return Some(Enum { name, doc: None, values, about: Vec::new(), rust: Vec::new(), rust_type: None });
     }
-    let keys = Keys::read(declaration, &ENUM, diagnostics)?.at(name.place);
+    let keys = Keys::read(declaration, &ENUM, diagnostics)?.at(name.span);
     let values = words(keys.require("values", diagnostics)?, diagnostics);
     let mut table = |key: &str| keys.get(key).map(|node| texts(node, diagnostics)).unwrap_or_default();
     let (about, rust) = (table("about"), table("rust"));

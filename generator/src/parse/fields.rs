@@ -20,7 +20,7 @@ fn field(name: &Node, declaration: &Node, diagnostics: &mut Diagnostics) -> Opti
         let ty = type_expr(declaration, diagnostics)?;
         return Some(Field { name, optional, ty, attributes: None });
     }
-    let keys = Keys::read(declaration, &FIELD, diagnostics)?.at(name.place);
+    let keys = Keys::read(declaration, &FIELD, diagnostics)?.at(name.span);
     let ty = type_expr(keys.require("type", diagnostics)?, diagnostics)?;
     let attributes = Attributes {
         doc: keys.doc(diagnostics),
@@ -46,15 +46,15 @@ fn name_and_mark(name: &Text, diagnostics: &mut Diagnostics) -> Option<(Text, bo
     };
     if text.is_empty() || text.contains(char::is_whitespace) || text.contains(char::is_control) {
         let message = "the name of a field must not be empty or hold white space";
-        let mut diagnostic = Diagnostic::new(Code::NameUnusable, name.place, message);
+        let mut diagnostic = Diagnostic::new(Code::NameUnusable, name.span, message);
         if text.trim_end() != text {
             diagnostic = diagnostic.help("write the `?` right behind the name");
         }
         diagnostics.report(diagnostic);
         return None;
     }
-    let place = if optional { name.place.part(0, text.len()) } else { name.place };
-    Some((Text { text, place }, optional))
+    let span = if optional { name.span.part(0, text.len()) } else { name.span };
+    Some((Text { text, span }, optional))
 }
 
 fn flag(keys: &Keys, key: &str, diagnostics: &mut Diagnostics) -> bool {
@@ -69,9 +69,9 @@ fn flag(keys: &Keys, key: &str, diagnostics: &mut Diagnostics) -> bool {
 fn bound(keys: &Keys, key: &str, diagnostics: &mut Diagnostics) -> Option<Bound> {
     let node = keys.get(key)?;
     match node.value {
-        Value::Integer(value) => return Some(Bound { value, place: node.place }),
+        Value::Integer(value) => return Some(Bound { value, span: node.span }),
         Value::Float(_) => diagnostics.report(
-            Diagnostic::new(Code::Bounds, node.place, format!("`{key}` must be a whole number"))
+            Diagnostic::new(Code::Bounds, node.span, format!("`{key}` must be a whole number"))
                 .label(format!("this is {}", node.describe())),
         ),
         Value::Null | Value::Boolean(_) | Value::Text(_) | Value::List(_) | Value::Map(_) | Value::Refused => {
@@ -88,7 +88,7 @@ fn constant(node: &Node, diagnostics: &mut Diagnostics) -> Option<Constant> {
         Value::Float(value) if value.is_finite() => Literal::Float(*value),
         Value::Float(_) => {
             let message = format!("a default must be a value that JSON can hold, and this is {}", node.describe());
-            diagnostics.report(Diagnostic::new(Code::Bounds, node.place, message));
+            diagnostics.report(Diagnostic::new(Code::Bounds, node.span, message));
             return None;
         }
         Value::Text(_) => Literal::Text(word(node, diagnostics)?.text),
@@ -97,5 +97,5 @@ fn constant(node: &Node, diagnostics: &mut Diagnostics) -> Option<Constant> {
             return None;
         }
     };
-    Some(Constant { value, place: node.place })
+    Some(Constant { value, span: node.span })
 }

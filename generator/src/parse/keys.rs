@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use super::scalar;
 use super::tree::{Node, Value};
 use super::wrong_node;
-use crate::diagnostics::{Code, Diagnostic, Diagnostics, Place, nearest};
+use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span, nearest};
 use crate::language::Form;
 use crate::spec::Text;
 
@@ -24,7 +24,7 @@ const ELSEWHERE: [(&str, Option<&str>, &str); 9] = [
 
 /// A map whose keys the language knows.
 pub(super) struct Keys<'n> {
-    place: Place,
+    span: Span,
     what: &'static str,
     entries: Vec<(String, &'n Node)>,
     /// Known keys that an unknown one was probably meant to be.
@@ -35,17 +35,16 @@ impl<'n> Keys<'n> {
     /// Reads a map; reports what it should not hold.
     pub(super) fn read(node: &'n Node, form: &Form, diagnostics: &mut Diagnostics) -> Option<Self> {
         let what = form.what;
-        let mut keys = Self { place: node.place, what, entries: Vec::new(), meant: Vec::new() };
+        let mut keys = Self { span: node.span, what, entries: Vec::new(), meant: Vec::new() };
         for (key, value) in map(node, what, diagnostics)? {
             let Value::Text(name) = &key.value else { continue };
             if form.names().any(|known| known == name) {
                 keys.entries.push((name.clone(), value));
                 continue;
             }
-            let mut diagnostic =
-                Diagnostic::new(Code::UnknownKey, key.place, format!("unknown key `{name}` in {what}"))
-                    .label("not a key of the language here")
-                    .note(format!("known keys: {}", form.names().collect::<Vec<_>>().join(", ")));
+            let mut diagnostic = Diagnostic::new(Code::UnknownKey, key.span, format!("unknown key `{name}` in {what}"))
+                .label("not a key of the language here")
+                .note(format!("known keys: {}", form.names().collect::<Vec<_>>().join(", ")));
             if matches!(value.value, Value::Null) && name.contains(' ') {
                 diagnostic = diagnostic.help("an unquoted comma ended the text before; put the text in double quotes");
             } else if let Some(near) = nearest(name, form.names()) {
@@ -61,8 +60,8 @@ impl<'n> Keys<'n> {
     }
 
     /// Reports missing keys at `place` instead of at the map: the name of a declaration says more.
-    pub(super) fn at(mut self, place: Place) -> Self {
-        self.place = place;
+    pub(super) fn at(mut self, span: Span) -> Self {
+        self.span = span;
         self
     }
 
@@ -75,7 +74,7 @@ impl<'n> Keys<'n> {
         let value = self.get(key);
         if value.is_none() && !self.meant.iter().any(|meant| meant == key) {
             diagnostics.report(
-                Diagnostic::new(Code::MissingKey, self.place, format!("{} needs the key `{key}`", self.what))
+                Diagnostic::new(Code::MissingKey, self.span, format!("{} needs the key `{key}`", self.what))
                     .label(format!("`{key}` is missing")),
             );
         }
@@ -117,7 +116,7 @@ pub(super) fn map_or<'n>(
         wrong_node(node, &format!("{expected}, as a map"), diagnostics);
         return None;
     };
-    let mut seen: BTreeMap<&str, Place> = BTreeMap::new();
+    let mut seen: BTreeMap<&str, Span> = BTreeMap::new();
     let mut kept = Vec::with_capacity(entries.len());
     for entry @ (key, _) in entries {
         let Value::Text(name) = &key.value else {
@@ -125,19 +124,15 @@ pub(super) fn map_or<'n>(
             continue;
         };
         quoted_if_ambiguous(key, name, diagnostics);
-        match seen.insert(name, key.place) {
+        match seen.insert(name, key.span) {
             None => kept.push(entry),
             Some(first) => {
                 seen.insert(name, first);
                 diagnostics.report(
-                    Diagnostic::new(
-                        Code::DuplicateKey,
-                        key.place,
-                        format!("the key `{name}` stands twice in this map"),
-                    )
-                    .label("again here")
-                    .related(first, "first here")
-                    .help(instead),
+                    Diagnostic::new(Code::DuplicateKey, key.span, format!("the key `{name}` stands twice in this map"))
+                        .label("again here")
+                        .related(first, "first here")
+                        .help(instead),
                 );
             }
         }
@@ -154,28 +149,28 @@ fn not_a_key(key: &Node, diagnostics: &mut Diagnostics) {
         }
     };
     let message = format!("a key must be a text, this is {}", key.describe());
-    diagnostics.report(Diagnostic::new(Code::KeyType, key.place, message).help(help));
+    diagnostics.report(Diagnostic::new(Code::KeyType, key.span, message).help(help));
 }
 
 /// A text.
 pub(super) fn text(node: &Node, diagnostics: &mut Diagnostics) -> Option<Text> {
     if let Value::Text(text) = &node.value {
-        return Some(Text { text: text.clone(), place: node.place });
+        return Some(Text { text: text.clone(), span: node.span });
     }
     let found = node.describe();
     match node.value {
         Value::Map(_) if node.is_flow => diagnostics.report(
-            Diagnostic::new(Code::WrongNode, node.place, "expected a text, found a map")
+            Diagnostic::new(Code::WrongNode, node.span, "expected a text, found a map")
                 .label("this opens a map")
                 .help("put a text that starts with `{` in double quotes"),
         ),
-        Value::Null if node.place.is_empty() => diagnostics.report(
-            Diagnostic::new(Code::MissingKey, node.place, "a text is missing here").label("nothing stands here"),
+        Value::Null if node.span.is_empty() => diagnostics.report(
+            Diagnostic::new(Code::MissingKey, node.span, "a text is missing here").label("nothing stands here"),
         ),
         Value::List(_) | Value::Map(_) | Value::Refused => wrong_node(node, "a text", diagnostics),
         Value::Null | Value::Boolean(_) | Value::Integer(_) | Value::Float(_) | Value::Text(_) => {
             let message = format!("expected a text; without quotes this is {found}");
-            diagnostics.report(Diagnostic::new(Code::Unquoted, node.place, message).help("put it in quotes"));
+            diagnostics.report(Diagnostic::new(Code::Unquoted, node.span, message).help("put it in quotes"));
         }
     }
     None
@@ -187,7 +182,7 @@ pub(super) fn prose(node: &Node, diagnostics: &mut Diagnostics) -> Option<Text> 
     // The line break at the end of a block is no word.
     text.text.truncate(text.text.trim_end().len());
     if text.text.trim().is_empty() {
-        let diagnostic = Diagnostic::new(Code::MissingKey, node.place, "a text for readers says nothing");
+        let diagnostic = Diagnostic::new(Code::MissingKey, node.span, "a text for readers says nothing");
         diagnostics.report(diagnostic.label("only white space").help("write a sentence, or remove the key"));
         return None;
     }
@@ -205,7 +200,7 @@ pub(super) fn prose(node: &Node, diagnostics: &mut Diagnostics) -> Option<Text> 
 pub(super) fn word(node: &Node, diagnostics: &mut Diagnostics) -> Option<Text> {
     let text = text(node, diagnostics)?;
     let meaning = quoted_if_ambiguous(node, &text.text, diagnostics);
-    // A number or a date makes no name either, which is no second mistake.
+    // A number or a date makes no name either, which is no second error.
     meaning.is_none_or(|meaning| meaning == "a boolean").then_some(text)
 }
 
@@ -218,7 +213,7 @@ pub(super) fn texts(node: &Node, diagnostics: &mut Diagnostics) -> Vec<(Text, Te
 /// The text of a key; `None` was reported by [`map`].
 pub(super) fn key_text(key: &Node) -> Option<Text> {
     match &key.value {
-        Value::Text(text) => Some(Text { text: text.clone(), place: key.place }),
+        Value::Text(text) => Some(Text { text: text.clone(), span: key.span }),
         Value::Null
         | Value::Boolean(_)
         | Value::Integer(_)
@@ -233,7 +228,7 @@ pub(super) fn key_text(key: &Node) -> Option<Text> {
 fn quoted_if_ambiguous(node: &Node, text: &str, diagnostics: &mut Diagnostics) -> Option<&'static str> {
     let meaning = node.is_plain.then(|| scalar::older_meaning(text)).flatten()?;
     diagnostics.report(
-        Diagnostic::new(Code::Unquoted, node.place, format!("`{text}` is {meaning} in some YAML versions"))
+        Diagnostic::new(Code::Unquoted, node.span, format!("`{text}` is {meaning} in some YAML versions"))
             .help(format!("write '{text}'")),
     );
     Some(meaning)

@@ -10,7 +10,7 @@ use crate::spec::Assumption;
 /// Reads an entry of the ledger.
 pub(super) fn assumption(name: &Node, declaration: &Node, diagnostics: &mut Diagnostics) -> Option<Assumption> {
     let name = key_text(name)?;
-    let keys = Keys::read(declaration, &LEDGER_ENTRY, diagnostics)?.at(name.place);
+    let keys = Keys::read(declaration, &LEDGER_ENTRY, diagnostics)?.at(name.span);
     let required = |key: &str, diagnostics: &mut Diagnostics| prose(keys.require(key, diagnostics)?, diagnostics);
     let document = required("document", diagnostics);
     let assume = required("assume", diagnostics);

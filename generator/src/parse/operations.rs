@@ -11,7 +11,7 @@ use crate::spec::{Effect, Operation, Pages, Text};
 /// Reads an operation.
 pub(super) fn operation(name: &Node, declaration: &Node, diagnostics: &mut Diagnostics) -> Option<Operation> {
     let name = key_text(name)?;
-    let keys = Keys::read(declaration, &OPERATION, diagnostics)?.at(name.place);
+    let keys = Keys::read(declaration, &OPERATION, diagnostics)?.at(name.span);
     // All that is required is asked for before the first absence ends it: each is reported.
     let http = keys.required_text("http", diagnostics);
     let effect = effect(&keys, diagnostics);
@@ -37,7 +37,7 @@ fn effect(keys: &Keys, diagnostics: &mut Diagnostics) -> Option<Effect> {
         keys.require("effect", diagnostics);
         return None;
     };
-    let Text { text, place } = text(node, diagnostics)?;
+    let Text { text, span } = text(node, diagnostics)?;
     match text.as_str() {
         "read" => Some(Effect::Read),
         "append" => Some(Effect::Append),
@@ -45,7 +45,7 @@ fn effect(keys: &Keys, diagnostics: &mut Diagnostics) -> Option<Effect> {
         word => {
             let near = nearest(word, EFFECTS.iter().map(|effect| effect.name));
             diagnostics.report(
-                Diagnostic::new(Code::UnknownWord, place, format!("unknown effect `{word}`"))
+                Diagnostic::new(Code::UnknownWord, span, format!("unknown effect `{word}`"))
                     .note("an effect is `read`, `append` or `update`: what repeating the call does")
                     .did_you_mean(near),
             );

@@ -14,7 +14,7 @@ pub(crate) struct Reader {
 }
 
 impl Reader {
-    /// One that keeps what the files say that are without a mistake.
+    /// One that keeps what the files say that are without an error.
     pub(crate) fn keeping() -> Self {
         Self { keeps: true, kept: Vec::new() }
     }

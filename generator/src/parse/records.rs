@@ -15,13 +15,13 @@ pub(super) fn record(name: &Node, declaration: &Node, diagnostics: &mut Diagnost
         let body = RecordBody::Instance(type_expr(declaration, diagnostics)?);
         return Some(Record { name, doc: None, rust: None, parameter: None, body });
     }
-    let keys = Keys::read(declaration, &RECORD, diagnostics)?.at(name.place);
+    let keys = Keys::read(declaration, &RECORD, diagnostics)?.at(name.span);
     let body = match keys.get("is") {
         Some(instance) => {
             for key in ["include", "fields"] {
                 if let Some(node) = keys.get(key) {
                     let message = format!("an instance of a template has the fields of the template, and no `{key}`");
-                    diagnostics.report(Diagnostic::new(Code::TemplateUse, node.place, message));
+                    diagnostics.report(Diagnostic::new(Code::TemplateUse, node.span, message));
                 }
             }
             RecordBody::Instance(type_expr(instance, diagnostics)?)
@@ -35,7 +35,7 @@ pub(super) fn record(name: &Node, declaration: &Node, diagnostics: &mut Diagnost
 /// Reads a template.
 pub(super) fn template(name: &Node, declaration: &Node, diagnostics: &mut Diagnostics) -> Option<Record> {
     let name = key_text(name)?;
-    let keys = Keys::read(declaration, &TEMPLATE, diagnostics)?.at(name.place);
+    let keys = Keys::read(declaration, &TEMPLATE, diagnostics)?.at(name.span);
     let (doc, parameter) = (keys.doc(diagnostics), keys.text("of", diagnostics));
     Some(Record { name, doc, rust: None, parameter, body: own_fields(&keys, diagnostics)? })
 }

@@ -1,7 +1,7 @@
 //! What is no YAML, in words that say what to do. The library names rules of YAML; a maintainer wants to know the slip.
 
 use super::{tokens, tree};
-use crate::diagnostics::{Code, Diagnostic, Place};
+use crate::diagnostics::{Code, Diagnostic, Span};
 
 /// The slip behind a message of the library: part of that message, what happened, what to do.
 const SLIPS: [(&str, &str, &str); 13] = [
@@ -50,14 +50,14 @@ const SLIPS: [(&str, &str, &str); 13] = [
 
 /// A diagnostic for what the library says at a byte.
 pub(super) fn explain(file: usize, text: &str, at: usize, said: &str) -> Box<Diagnostic> {
-    let place = Place::at(file, at..at + text[at..].chars().next().map_or(0, char::len_utf8));
+    let span = Span::at(file, at..at + text[at..].chars().next().map_or(0, char::len_utf8));
     if said.contains("unknown anchor") {
         let diagnostic =
             Diagnostic::new(Code::Reference, tokens::word_at(file, text, at), "aliases are not part of the language");
         return Box::new(diagnostic.label("an alias").help("write the value out"));
     }
     if said.contains("recursion limit") {
-        return tree::too_deep(place);
+        return tree::too_deep(span);
     }
     if let Some(escape) = said.contains("quoted scalar").then(|| bad_escape(file, text, at)).flatten() {
         return escape;
@@ -68,28 +68,28 @@ pub(super) fn explain(file: usize, text: &str, at: usize, said: &str) -> Box<Dia
     let slip = SLIPS.iter().find(|(needle, ..)| said.contains(needle));
     Box::new(match slip {
         Some((needle, what, help)) => {
-            let place = if *needle == "tab" { first_tab(file, text, at).unwrap_or(place) } else { place };
-            Diagnostic::new(Code::Yaml, place, format!("this is not YAML: {what}")).help(*help)
+            let span = if *needle == "tab" { first_tab(file, text, at).unwrap_or(span) } else { span };
+            Diagnostic::new(Code::Yaml, span, format!("this is not YAML: {what}")).help(*help)
         }
-        None => Diagnostic::new(Code::Yaml, place, format!("this is not YAML: {said}"))
+        None => Diagnostic::new(Code::Yaml, span, format!("this is not YAML: {said}"))
             .help("quote a text that holds `: ` or ` #`, or that starts with a punctuation character"),
     })
 }
 
 /// The tab in the white space at the start of a line.
-fn first_tab(file: usize, text: &str, at: usize) -> Option<Place> {
+fn first_tab(file: usize, text: &str, at: usize) -> Option<Span> {
     let start = text[..at].rfind('\n').map_or(0, |newline| newline + 1);
     let tab = start + text[start..].find('\t')?;
-    (tab <= at).then(|| Place::at(file, tab..tab + 1))
+    (tab <= at).then(|| Span::at(file, tab..tab + 1))
 }
 
 /// A placeholder at the start of an unquoted text, `{{name}}`, which is a map to YAML.
 fn lost_braces(file: usize, text: &str, at: usize) -> Option<Box<Diagnostic>> {
     let start = text[..at].rfind('\n').map_or(0, |newline| newline + 1);
     let braces = start + text[start..at].find(": {{")? + 2;
-    let place = Place::at(file, braces..braces + 2);
+    let span = Span::at(file, braces..braces + 2);
     let diagnostic =
-        Diagnostic::new(Code::Yaml, place, "this is not YAML: an unquoted text starts with `{`, which opens a map");
+        Diagnostic::new(Code::Yaml, span, "this is not YAML: an unquoted text starts with `{`, which opens a map");
     Some(Box::new(diagnostic.help("put the text in double quotes")))
 }
 
@@ -115,10 +115,9 @@ fn bad_escape(file: usize, text: &str, quote: usize) -> Option<Box<Diagnostic>> 
         if digits > 0 && hex == digits && number.and_then(char::from_u32).is_some() {
             continue;
         }
-        let place = Place::at(file, start..start + 1 + escaped.len_utf8() + hex);
+        let span = Span::at(file, start..start + 1 + escaped.len_utf8() + hex);
         let spelled = &text[start..start + 1 + escaped.len_utf8() + hex];
-        let diagnostic =
-            Diagnostic::new(Code::Yaml, place, format!("this is not YAML: there is no escape `{spelled}`"));
+        let diagnostic = Diagnostic::new(Code::Yaml, span, format!("this is not YAML: there is no escape `{spelled}`"));
         return Some(Box::new(diagnostic.help("write a backslash as `\\\\`, or use single quotes")));
     }
     None

@@ -2,9 +2,9 @@
 
 use std::ops::Range;
 
-use saphyr_parser::{ScalarStyle, Span};
+use saphyr_parser::{ScalarStyle, Span as YamlSpan};
 
-use crate::diagnostics::Place;
+use crate::diagnostics::Span;
 
 /// Turns counts of characters into counts of bytes. Cheap as long as it moves in small steps, in either direction.
 pub(super) struct Cursor<'t> {
@@ -20,7 +20,7 @@ impl<'t> Cursor<'t> {
     }
 
     /// The bytes of a span.
-    pub(super) fn bytes(&mut self, span: Span) -> Range<usize> {
+    pub(super) fn bytes(&mut self, span: YamlSpan) -> Range<usize> {
         let start = self.byte(span.start.index());
         start..self.byte(span.end.index()).max(start)
     }
@@ -45,30 +45,30 @@ impl<'t> Cursor<'t> {
 }
 
 /// The place of a scalar that holds `content`: its first line, and where in it the content stands letter for letter.
-pub(super) fn scalar_place(file: usize, text: &str, at: Range<usize>, content: &str, style: ScalarStyle) -> Place {
+pub(super) fn scalar_span(file: usize, text: &str, at: Range<usize>, content: &str, style: ScalarStyle) -> Span {
     let token = &text[at.clone()];
     let line = token.lines().next().unwrap_or_default();
     let line = if style == ScalarStyle::Plain { line.trim_end() } else { line };
-    let place = Place::at(file, at.start..at.start + line.len());
+    let span = Span::at(file, at.start..at.start + line.len());
     let inset = usize::from(matches!(style, ScalarStyle::SingleQuoted | ScalarStyle::DoubleQuoted));
     let is_verbatim =
         line.len() == content.len() + 2 * inset && line.get(inset..inset + content.len()) == Some(content);
-    if is_verbatim { place.verbatim(inset) } else { place }
+    if is_verbatim { span.verbatim(inset) } else { span }
 }
 
 /// The comment on the line on which a token ends at the byte `end`.
-pub(super) fn comment_behind(file: usize, text: &str, end: usize) -> Option<Place> {
+pub(super) fn comment_behind(file: usize, text: &str, end: usize) -> Option<Span> {
     let comment = text[end..].trim_start_matches([' ', '\t']);
     let start = text.len() - comment.len();
     let line = comment.starts_with('#').then(|| comment.lines().next().unwrap_or_default())?;
-    Some(Place::at(file, start..start + line.trim_end().len()))
+    Some(Span::at(file, start..start + line.trim_end().len()))
 }
 
 /// The anchor, alias or tag that starts at a byte.
-pub(super) fn word_at(file: usize, text: &str, at: usize) -> Place {
+pub(super) fn word_at(file: usize, text: &str, at: usize) -> Span {
     let rest = &text[at..];
     // A tag may hold brackets, a name may not.
     let is_tag = rest.starts_with('!');
     let len = rest.find(|c: char| c.is_whitespace() || (!is_tag && ",[]{}".contains(c))).unwrap_or(rest.len());
-    Place::at(file, at..at + len)
+    Span::at(file, at..at + len)
 }

@@ -2,12 +2,12 @@
 
 use std::ops::Range;
 
-use saphyr_parser::{Event, Parser, ScalarStyle, ScanError, Span, StrInput};
+use saphyr_parser::{Event, Parser, ScalarStyle, ScanError, Span as YamlSpan, StrInput};
 
 use super::refusals::Refusals;
 use super::scalar::{self, Meaning};
-use super::tokens::{Cursor, comment_behind, scalar_place};
-use crate::diagnostics::{Code, Diagnostic, Diagnostics, Place};
+use super::tokens::{Cursor, comment_behind, scalar_span};
+use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span};
 
 /// The deepest nesting of a spec. The language itself needs a tenth of it.
 const DEPTH_MAX: usize = 128;
@@ -15,13 +15,13 @@ const DEPTH_MAX: usize = 128;
 /// A key or value.
 #[derive(Debug)]
 pub(super) struct Node {
-    pub(super) place: Place,
+    pub(super) span: Span,
     /// Whether it stands there without quotes, so that its text decides what it is.
     pub(super) is_plain: bool,
     /// Whether it is a list or a map in brackets.
     pub(super) is_flow: bool,
     /// The comment right behind it, if it is plain.
-    pub(super) comment: Option<Place>,
+    pub(super) comment: Option<Span>,
     pub(super) value: Value,
 }
 
@@ -40,8 +40,8 @@ pub(super) enum Value {
 }
 
 impl Node {
-    fn new(place: Place, value: Value) -> Self {
-        Self { place, is_plain: false, is_flow: false, comment: None, value }
+    fn new(span: Span, value: Value) -> Self {
+        Self { span, is_plain: false, is_flow: false, comment: None, value }
     }
 
     /// What this is, for a message.
@@ -101,7 +101,7 @@ impl<'t> Builder<'t> {
         self.next()?; // The stream starts.
         let (start, _) = self.next()?;
         if start == Event::StreamEnd {
-            return Ok(Node::new(Place::file(self.file), Value::Null));
+            return Ok(Node::new(Span::file(self.file), Value::Null));
         }
         let (event, span) = self.next()?;
         let root = self.node(event, span, 0)?;
@@ -112,22 +112,22 @@ impl<'t> Builder<'t> {
         }
     }
 
-    fn next(&mut self) -> Result<(Event<'t>, Span), Fault> {
+    fn next(&mut self) -> Result<(Event<'t>, YamlSpan), Fault> {
         match self.events.next_event() {
             Some(Ok(event)) => Ok(event),
             Some(Err(error)) => Err(self.syntax(&error)),
-            None => Ok((Event::StreamEnd, Span::default())),
+            None => Ok((Event::StreamEnd, YamlSpan::default())),
         }
     }
 
-    fn node(&mut self, event: Event<'t>, span: Span, depth: usize) -> Result<Node, Fault> {
+    fn node(&mut self, event: Event<'t>, span: YamlSpan, depth: usize) -> Result<Node, Fault> {
         let mut at = self.cursor.bytes(span);
         if has_properties(&event) {
             at = self.refusals.properties(self.file, self.text, at);
         }
-        let place = Place::at(self.file, at.clone());
+        let span = Span::at(self.file, at.clone());
         if depth > DEPTH_MAX {
-            return Err(too_deep(place));
+            return Err(too_deep(span));
         }
         if let Event::Scalar(text, style, _, tag) = event {
             return Ok(self.scalar(&text, style, tag.is_some(), at));
@@ -143,21 +143,21 @@ impl<'t> Builder<'t> {
             Value::Refused
         };
         let is_flow = self.text[at].starts_with(['[', '{']);
-        Ok(Node { is_flow, ..Node::new(place, value) })
+        Ok(Node { is_flow, ..Node::new(span, value) })
     }
 
     fn scalar(&mut self, text: &str, style: ScalarStyle, is_tagged: bool, at: Range<usize>) -> Node {
         let is_plain = style == ScalarStyle::Plain;
         let comment = if is_plain { comment_behind(self.file, self.text, at.end) } else { None };
-        let place = scalar_place(self.file, self.text, at, text, style);
+        let span = scalar_span(self.file, self.text, at, text, style);
         let meaning = if is_plain { scalar::plain(text) } else { Meaning::Text };
         let value = match meaning {
             _ if is_tagged => Value::Refused,
             Meaning::Value(value) => value,
-            Meaning::TooLarge => self.refusals.number(place),
-            Meaning::Text => self.refusals.text(text, place),
+            Meaning::TooLarge => self.refusals.number(span),
+            Meaning::Text => self.refusals.text(text, span),
         };
-        Node { is_plain, comment, ..Node::new(place, value) }
+        Node { is_plain, comment, ..Node::new(span, value) }
     }
 
     fn list(&mut self, depth: usize) -> Result<Value, Fault> {
@@ -179,7 +179,7 @@ impl<'t> Builder<'t> {
             }
             let mut key = self.node(event, span, depth + 1)?;
             if key.is_plain && matches!(&key.value, Value::Text(name) if name == "<<") {
-                self.refusals.merge_key(key.place);
+                self.refusals.merge_key(key.span);
                 key.value = Value::Refused;
             }
             let (event, span) = self.next()?;
@@ -187,11 +187,11 @@ impl<'t> Builder<'t> {
         }
     }
 
-    fn second_document(&mut self, span: Span) -> Fault {
-        let place = Place::at(self.file, self.cursor.bytes(span));
+    fn second_document(&mut self, span: YamlSpan) -> Fault {
+        let span = Span::at(self.file, self.cursor.bytes(span));
         let message = "a second YAML document starts here; a spec file is one document";
         let help = "remove the line, or move what follows into a file of its own";
-        Box::new(Diagnostic::new(Code::Documents, place, message).help(help))
+        Box::new(Diagnostic::new(Code::Documents, span, message).help(help))
     }
 
     fn syntax(&mut self, error: &ScanError) -> Fault {
@@ -208,8 +208,8 @@ fn has_properties(event: &Event) -> bool {
 }
 
 /// What nests too deeply, at the place where it does.
-pub(super) fn too_deep(place: Place) -> Fault {
+pub(super) fn too_deep(span: Span) -> Fault {
     let message = format!("this nests deeper than {DEPTH_MAX} levels");
     let help = "a spec never needs that: give the parts names of their own";
-    Box::new(Diagnostic::new(Code::TooDeep, place, message).help(help))
+    Box::new(Diagnostic::new(Code::TooDeep, span, message).help(help))
 }

@@ -2,7 +2,7 @@
 
 use super::keys::text;
 use super::tree::Node;
-use crate::diagnostics::{Code, Diagnostic, Diagnostics, Place};
+use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span};
 use crate::spec::{Text, TypeExpr};
 
 /// The deepest nesting of a type.
@@ -15,18 +15,18 @@ pub(super) fn type_expr(node: &Node, diagnostics: &mut Diagnostics) -> Option<Ty
     if depth > DEPTH_MAX {
         let message = format!("this type nests deeper than {DEPTH_MAX} levels");
         diagnostics
-            .report(Diagnostic::new(Code::TooDeep, text.place, message).help("give its parts names of their own"));
+            .report(Diagnostic::new(Code::TooDeep, text.span, message).help("give its parts names of their own"));
         return None;
     }
-    parse(&text.text, 0, text.place).map_err(|diagnostic| diagnostics.report(*diagnostic)).ok()
+    parse(&text.text, 0, text.span).map_err(|diagnostic| diagnostics.report(*diagnostic)).ok()
 }
 
 /// Reads the part of a type that starts at the byte `offset` of the whole text.
-fn parse(text: &str, offset: usize, place: Place) -> Result<TypeExpr, Box<Diagnostic>> {
+fn parse(text: &str, offset: usize, span: Span) -> Result<TypeExpr, Box<Diagnostic>> {
     let fault = |from: usize, len: usize, message: String| {
-        let place = place.part(offset + from, len);
+        let span = span.part(offset + from, len);
         let help = "a type is `T`, `list<T>`, `map<T>` or `Template<Name>`, and may end in ` | null`";
-        Box::new(Diagnostic::new(Code::TypeSyntax, place, message).help(help))
+        Box::new(Diagnostic::new(Code::TypeSyntax, span, message).help(help))
     };
     let (ty, nullable) = match outer_bar(text) {
         None => (text.trim_end(), false),
@@ -46,7 +46,7 @@ fn parse(text: &str, offset: usize, place: Place) -> Result<TypeExpr, Box<Diagno
         if ty.is_empty() {
             return Err(fault(0, text.len(), "a type is missing".to_owned()));
         }
-        let head = Text { text: ty.to_owned(), place: place.part(offset + start, ty.len()) };
+        let head = Text { text: ty.to_owned(), span: span.part(offset + start, ty.len()) };
         return Ok(TypeExpr { head, argument: None, nullable });
     };
     let Some(inner) = rest.strip_suffix('>') else {
@@ -55,8 +55,8 @@ fn parse(text: &str, offset: usize, place: Place) -> Result<TypeExpr, Box<Diagno
     if let Some(comma) = inner.find(',') {
         return Err(fault(start + head.len() + 1 + comma, 1, "a type takes one argument".to_owned()));
     }
-    let argument = parse(inner, offset + start + head.len() + 1, place)?;
-    let head = Text { text: head.to_owned(), place: place.part(offset + start, head.len()) };
+    let argument = parse(inner, offset + start + head.len() + 1, span)?;
+    let head = Text { text: head.to_owned(), span: span.part(offset + start, head.len()) };
     Ok(TypeExpr { head, argument: Some(Box::new(argument)), nullable })
 }
 

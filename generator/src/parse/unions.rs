@@ -11,13 +11,13 @@ use crate::spec::Union;
 /// Reads a union.
 pub(super) fn union(name: &Node, declaration: &Node, diagnostics: &mut Diagnostics) -> Option<Union> {
     let name = key_text(name)?;
-    let keys = Keys::read(declaration, &UNION, diagnostics)?.at(name.place);
+    let keys = Keys::read(declaration, &UNION, diagnostics)?.at(name.span);
     let mut variants = Vec::new();
     let instead = "where several records accept one value of the tag, list them: `value: [One, Other]`";
     for (key, value) in map_or(keys.require("variants", diagnostics)?, "types by variant", instead, diagnostics)? {
         let types = match &value.value {
             Value::List(members) if members.is_empty() => {
-                let diagnostic = Diagnostic::new(Code::WrongNode, value.place, "this variant names no type");
+                let diagnostic = Diagnostic::new(Code::WrongNode, value.span, "this variant names no type");
                 diagnostics.report(diagnostic.help("name one, or list the value of the tag under `other`"));
                 continue;
             }

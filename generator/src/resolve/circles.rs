@@ -44,9 +44,9 @@ fn circle(links: &[(&str, &Text)], diagnostics: &mut Diagnostics) {
     let (Some((first, _)), Some((_, back))) = (links.first(), links.last()) else { return };
     let names: Vec<_> = links.iter().map(|(name, _)| *name).chain([*first]).collect();
     let message = format!("fields are taken in a circle: `{}`", names.join("` from `"));
-    let mut diagnostic = Diagnostic::new(Code::TemplateUse, back.place, message).label("back to the start");
+    let mut diagnostic = Diagnostic::new(Code::TemplateUse, back.span, message).label("back to the start");
     for (_, source) in &links[..links.len() - 1] {
-        diagnostic = diagnostic.related(source.place, "from here");
+        diagnostic = diagnostic.related(source.span, "from here");
     }
     diagnostics.report(diagnostic.help("move the fields they share into a template that includes none of them"));
 }

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use super::index::Index;
 use super::types::resolve;
 use super::{fields, placed, text_of};
-use crate::diagnostics::{Code, Diagnostic, Diagnostics, Place, nearest};
+use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span, nearest};
 use crate::model::{
     Enum, EnumValue, Header, Named, Record, RecordId, ShapedVariant, TaggedVariant, Type, Union, UnionKind,
 };
@@ -16,7 +16,7 @@ use crate::spec::{self, RecordBody, Spec, Text, TypeExpr};
 const FIELDS_FREE: usize = 10_000;
 const FIELDS_EACH: usize = 8;
 
-/// Records; those with a mistake in them, or in what they take their fields from, are noted as incomplete.
+/// Records; those with an error in them, or in what they take their fields from, are noted as incomplete.
 pub(super) fn records<'s>(
     index: &Index<'s>,
     spec: &'s Spec,
@@ -32,7 +32,7 @@ pub(super) fn records<'s>(
         if left > 0 && record.fields.len() >= left {
             let message = "the includes and templates of this spec make too many fields";
             let help = "give what many records share a name of its own, and one field of that type";
-            diagnostics.report(Diagnostic::new(Code::Limit, record.header.place, message).help(help));
+            diagnostics.report(Diagnostic::new(Code::Limit, record.header.span, message).help(help));
         }
         left = left.saturating_sub(record.fields.len());
         let from_incomplete = declared.sources().any(|name| {
@@ -48,7 +48,7 @@ pub(super) fn records<'s>(
     records
 }
 
-/// Unions; those with a mistake in them are noted as incomplete.
+/// Unions; those with an error in them are noted as incomplete.
 pub(super) fn unions(
     index: &Index,
     spec: &Spec,
@@ -87,7 +87,7 @@ pub(super) fn named(section: &str, record: &spec::Record) -> Named {
         RecordBody::Instance(_) => &[],
     };
     let fields = fields.iter().map(|field| format!("{path}.{}", field.name.text)).collect();
-    Named { place: record.name.place, fields, path }
+    Named { span: record.name.span, fields, path }
 }
 
 pub(super) fn enumeration(decl: &spec::Enum, diagnostics: &mut Diagnostics) -> Enum {
@@ -96,7 +96,7 @@ pub(super) fn enumeration(decl: &spec::Enum, diagnostics: &mut Diagnostics) -> E
     }
     let values = decl.values.iter().map(|value| EnumValue {
         text: value.text.clone(),
-        place: value.place,
+        span: value.span,
         doc: entry(&decl.about, &value.text).map(|(text, _)| text),
         rust: entry(&decl.rust, &value.text),
     });
@@ -110,9 +110,9 @@ fn union(index: &Index, union: &spec::Union, diagnostics: &mut Diagnostics) -> U
     let kind = match &union.tag {
         Some(tag) => UnionKind::Tagged {
             tag: tag.text.clone(),
-            tag_place: tag.place,
+            tag_span: tag.span,
             variants: tagged(index, union, diagnostics),
-            other: union.other.iter().map(|value| (value.text.clone(), value.place)).collect(),
+            other: union.other.iter().map(|value| (value.text.clone(), value.span)).collect(),
         },
         None => UnionKind::Shaped(shaped(index, union, diagnostics)),
     };
@@ -122,7 +122,7 @@ fn union(index: &Index, union: &spec::Union, diagnostics: &mut Diagnostics) -> U
 fn tagged(index: &Index, union: &spec::Union, diagnostics: &mut Diagnostics) -> Vec<TaggedVariant> {
     let variant = |(value, types): &(Text, Vec<TypeExpr>)| TaggedVariant {
         value: value.text.clone(),
-        place: value.place,
+        span: value.span,
         rust: entry(&union.rust, &value.text),
         members: types.iter().filter_map(|ty| member(index, ty, diagnostics)).collect(),
     };
@@ -150,25 +150,25 @@ fn member(index: &Index, ty: &TypeExpr, diagnostics: &mut Diagnostics) -> Option
         | Type::Record(_)
         | Type::Enum(_) => "name a record, or leave `tag` out if the JSON shapes differ",
     };
-    diagnostics.report(Diagnostic::new(Code::Union, ty.head.place, message).help(help));
+    diagnostics.report(Diagnostic::new(Code::Union, ty.head.span, message).help(help));
     None
 }
 
 fn shaped(index: &Index, union: &spec::Union, diagnostics: &mut Diagnostics) -> Vec<ShapedVariant> {
     for value in &union.other {
         let message = "`other` lists values of a tag, and this union has none";
-        diagnostics.report(Diagnostic::new(Code::Union, value.place, message));
+        diagnostics.report(Diagnostic::new(Code::Union, value.span, message));
     }
     let mut variants = Vec::new();
     for (name, types) in &union.variants {
         let [ty] = types.as_slice() else {
             let message = "a list of types declares an ambiguous tag value, and this union has no tag";
-            diagnostics.report(Diagnostic::new(Code::Union, name.place, message));
+            diagnostics.report(Diagnostic::new(Code::Union, name.span, message));
             continue;
         };
         let Some(ty) = resolve(index, ty, None, diagnostics) else { continue };
         let rust = entry(&union.rust, &name.text);
-        variants.push(ShapedVariant { name: name.text.clone(), place: name.place, rust, ty });
+        variants.push(ShapedVariant { name: name.text.clone(), span: name.span, rust, ty });
     }
     variants
 }
@@ -178,12 +178,12 @@ fn header(section: &str, name: &Text, rust: Option<&Text>, doc: Option<&Text>) -
         name: name.text.clone(),
         rust: placed(rust),
         doc: text_of(doc),
-        place: name.place,
+        span: name.span,
         path: format!("{section}.{}", name.text),
     }
 }
 
-fn entry(table: &[(Text, Text)], key: &str) -> Option<(String, Place)> {
+fn entry(table: &[(Text, Text)], key: &str) -> Option<(String, Span)> {
     table.iter().find(|(name, _)| name.text == key).and_then(|(_, value)| placed(Some(value)))
 }
 
@@ -194,5 +194,5 @@ fn known_value<'t>(key: &Text, values: impl Iterator<Item = &'t Text> + Clone, d
     }
     let near = nearest(&key.text, values.map(|value| value.text.as_str()));
     let message = format!("`{}` is not one of the values", key.text);
-    diagnostics.report(Diagnostic::new(Code::UnknownName, key.place, message).did_you_mean(near));
+    diagnostics.report(Diagnostic::new(Code::UnknownName, key.span, message).did_you_mean(near));
 }

@@ -3,7 +3,7 @@
 use super::index::{Index, Named};
 use super::types::{self, Binding};
 use super::{placed, text_of};
-use crate::diagnostics::{Code, Diagnostic, Diagnostics, Place, nearest};
+use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span, nearest};
 use crate::maps::IndexMap;
 use crate::model::{Bounds, Field};
 use crate::spec::{self, Attributes, RecordBody, Text};
@@ -50,14 +50,14 @@ fn collect<'s>(
     };
     let owner = format!("{section}.{}", record.name.text);
     let mut own = Vec::with_capacity(declared.len());
-    let mut places: IndexMap<&str, Place> = included.iter().map(|field| (&*field.name, field.place)).collect();
+    let mut spans: IndexMap<&str, Span> = included.iter().map(|field| (&*field.name, field.span)).collect();
     for declared in declared {
         let Some(field) = field(index, declared, &owner, binding, diagnostics) else { continue };
-        if let Some(first) = places.insert(&declared.name.text, field.place) {
+        if let Some(first) = spans.insert(&declared.name.text, field.span) {
             diagnostics.report(
                 Diagnostic::new(
                     Code::DuplicateName,
-                    field.place,
+                    field.span,
                     format!("`{}` has two fields `{}`", chain[0], field.name),
                 )
                 .related(first, "first here"),
@@ -86,7 +86,7 @@ fn instance_fields<'s>(
         Named::Template(template) if template.parameter.is_some() => template,
         Named::Template(_) | Named::Record(..) | Named::Enum(_) | Named::Union(_) => {
             let message = format!("`{}` is no template with a parameter", instance.head.text);
-            diagnostics.report(Diagnostic::new(Code::TemplateUse, instance.head.place, message));
+            diagnostics.report(Diagnostic::new(Code::TemplateUse, instance.head.span, message));
             return Vec::new();
         }
     };
@@ -114,7 +114,7 @@ fn included<'s>(
     }
     if chain.len() > INCLUDES_MAX {
         let message = format!("a chain of includes may be {INCLUDES_MAX} records long");
-        let diagnostic = Diagnostic::new(Code::Limit, name.place, message);
+        let diagnostic = Diagnostic::new(Code::Limit, name.span, message);
         diagnostics.report(diagnostic.help("declare the fields in fewer records"));
         return Vec::new();
     }
@@ -124,7 +124,7 @@ fn included<'s>(
         Some(Named::Template(template)) => ("templates", template),
         Some(Named::Enum(_) | Named::Union(_)) => {
             let message = format!("`{}` has no fields to include", name.text);
-            diagnostics.report(Diagnostic::new(Code::TemplateUse, name.place, message));
+            diagnostics.report(Diagnostic::new(Code::TemplateUse, name.span, message));
             return Vec::new();
         }
     };
@@ -144,7 +144,7 @@ fn field(
     let ty = types::resolve(index, &declared.ty, binding, diagnostics)?;
     let plain = Field {
         name: declared.name.text.clone(),
-        place: declared.name.place,
+        span: declared.name.span,
         path: [owner, ".", &declared.name.text].concat(),
         optional: declared.optional,
         ty,
@@ -162,13 +162,13 @@ fn field(
 }
 
 fn attributed(plain: Field, attributes: &Attributes, owner: &str, diagnostics: &mut Diagnostics) -> Field {
-    let bound = |bound: Option<spec::Bound>| bound.map(|bound| (bound.value, bound.place));
+    let bound = |bound: Option<spec::Bound>| bound.map(|bound| (bound.value, bound.span));
     Field {
         doc: text_of(attributes.doc.as_ref()),
         deprecated: attributes.deprecated,
         secret: attributes.secret,
         rust: placed(attributes.rust.as_ref()),
-        default: attributes.default.as_ref().map(|default| (default.value.clone(), default.place)),
+        default: attributes.default.as_ref().map(|default| (default.value.clone(), default.span)),
         default_is: text_of(attributes.default_is.as_ref()),
         bounds: Bounds {
             min: bound(attributes.min),
@@ -188,7 +188,7 @@ fn role(owner: &str, role: Option<&Text>, diagnostics: &mut Diagnostics) -> bool
     }
     let near = nearest(&role.text, ["idempotency-key"]);
     diagnostics.report(
-        Diagnostic::new(Code::UnknownWord, role.place, format!("unknown role `{}`", role.text))
+        Diagnostic::new(Code::UnknownWord, role.span, format!("unknown role `{}`", role.text))
             .note("a header may have the role `idempotency-key`")
             .did_you_mean(near),
     );

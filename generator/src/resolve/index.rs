@@ -1,6 +1,6 @@
 //! Which name means what.
 
-use crate::diagnostics::{Code, Diagnostic, Diagnostics, Place};
+use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span};
 use crate::language;
 use crate::maps::IndexMap;
 use crate::model::{EnumId, RecordId, UnionId};
@@ -10,7 +10,7 @@ use crate::spec::{self, RecordBody, Spec, Text};
 /// Every declared name.
 pub(super) struct Index<'s> {
     /// `None` is a declaration that could not be read: the name is known, and that is all.
-    names: IndexMap<&'s str, (Option<Named<'s>>, Place)>,
+    names: IndexMap<&'s str, (Option<Named<'s>>, Span)>,
     /// Which record is the instance of a template for an argument.
     instances: IndexMap<(&'s str, &'s str), RecordId>,
 }
@@ -43,7 +43,7 @@ impl<'s> Index<'s> {
         for path in spec.files().flat_map(|file| &file.incomplete) {
             let Some((section, name)) = path.split_once('.') else { continue };
             if ["records", "templates", "enums", "unions"].contains(&section) {
-                index.names.entry(name).or_insert((None, Place::file(0)));
+                index.names.entry(name).or_insert((None, Span::file(0)));
             }
         }
         index
@@ -62,7 +62,7 @@ impl<'s> Index<'s> {
         let candidates = self.names.keys().copied().chain(language::TYPES.iter().map(|ty| ty.name));
         let near = diagnostics.nearest(&name.text, candidates);
         diagnostics.report(
-            Diagnostic::new(Code::UnknownName, name.place, format!("nothing is called `{}`", name.text))
+            Diagnostic::new(Code::UnknownName, name.span, format!("nothing is called `{}`", name.text))
                 .label("not a type of the language, and not declared")
                 .did_you_mean(near),
         );
@@ -83,20 +83,20 @@ impl<'s> Index<'s> {
     }
 
     fn declare(&mut self, name: &'s Text, named: Named<'s>, diagnostics: &mut Diagnostics) {
-        let Text { text, place } = name;
+        let Text { text, span } = name;
         if !names::has_letters_of_a_type(text) {
             diagnostics.report(
-                Diagnostic::new(Code::NameUnusable, *place, format!("`{text}` is no name for a type"))
+                Diagnostic::new(Code::NameUnusable, *span, format!("`{text}` is no name for a type"))
                     .help("start with a capital letter and use ASCII letters and digits only"),
             );
         }
         let first = self.names.get(text.as_str()).map(|(_, first)| *first);
         let Some(first) = first else {
-            self.names.insert(text, (Some(named), *place));
+            self.names.insert(text, (Some(named), *span));
             return;
         };
         diagnostics.report(
-            Diagnostic::new(Code::DuplicateName, *place, format!("`{text}` is declared twice"))
+            Diagnostic::new(Code::DuplicateName, *span, format!("`{text}` is declared twice"))
                 .label("again here")
                 .related(first, "first declared here")
                 .note("all files share one set of names"),
@@ -107,18 +107,18 @@ impl<'s> Index<'s> {
         let RecordBody::Instance(instance) = &record.body else { return };
         let Some(argument) = &instance.argument else {
             let message = format!("`{}` needs an argument to make a record", instance.head.text);
-            let diagnostic = Diagnostic::new(Code::TemplateUse, instance.head.place, message);
+            let diagnostic = Diagnostic::new(Code::TemplateUse, instance.head.span, message);
             diagnostics.report(diagnostic.help("write `Template<Name>`, or declare fields"));
             return;
         };
         let key = (instance.head.text.as_str(), argument.head.text.as_str());
         if let Some(first) = self.instances.insert(key, id) {
             let message = format!("`{}<{}>` is declared by two records", key.0, key.1);
-            let mut diagnostic = Diagnostic::new(Code::TemplateUse, record.name.place, message);
-            if let Some((_, place)) =
+            let mut diagnostic = Diagnostic::new(Code::TemplateUse, record.name.span, message);
+            if let Some((_, span)) =
                 self.names.values().find(|(named, _)| named.is_some_and(|named| named.is_record(first)))
             {
-                diagnostic = diagnostic.related(*place, "first here");
+                diagnostic = diagnostic.related(*span, "first here");
             }
             diagnostics.report(diagnostic);
         }

@@ -29,15 +29,11 @@ pub(super) fn operations(
         let Some(operation) = operation else { continue };
         if let Some(first) = known.get(&declared.name.text) {
             diagnostics.report(
-                Diagnostic::new(
-                    Code::DuplicateName,
-                    operation.place,
-                    format!("`{}` is declared twice", operation.name),
-                )
-                .related(*first, "first declared here"),
+                Diagnostic::new(Code::DuplicateName, operation.span, format!("`{}` is declared twice", operation.name))
+                    .related(*first, "first declared here"),
             );
         }
-        known.entry(&declared.name.text).or_insert(operation.place);
+        known.entry(&declared.name.text).or_insert(operation.span);
         operations.push(operation);
     }
     operations
@@ -57,7 +53,7 @@ fn operation(
     let (resource, method) = split_name(&declared.name, resources, diagnostics)?;
     Some(Operation {
         name: declared.name.text.clone(),
-        place: declared.name.place,
+        span: declared.name.span,
         resource,
         method,
         rust: placed(declared.rust.as_ref()),
@@ -79,7 +75,7 @@ fn split_name(
 ) -> Option<(usize, String)> {
     let Some((resource, method)) = name.text.split_once('.').filter(|(_, method)| !method.contains('.')) else {
         diagnostics.report(
-            Diagnostic::new(Code::Operation, name.place, format!("`{}` is no name for an operation", name.text))
+            Diagnostic::new(Code::Operation, name.span, format!("`{}` is no name for an operation", name.text))
                 .help("an operation is called `resource.method`"),
         );
         return None;
@@ -87,9 +83,9 @@ fn split_name(
     let number = resources.get(resource).copied();
     if number.is_none() {
         let near = nearest(resource, resources.keys().copied());
-        let place = name.place.part(0, resource.len());
+        let span = name.span.part(0, resource.len());
         diagnostics.report(
-            Diagnostic::new(Code::UnknownName, place, format!("there is no resource `{resource}`"))
+            Diagnostic::new(Code::UnknownName, span, format!("there is no resource `{resource}`"))
                 .help("declare it under `resources` in `api.yaml`")
                 .did_you_mean(near),
         );
@@ -100,12 +96,12 @@ fn split_name(
 fn http(text: &Text, diagnostics: &mut Diagnostics) -> Option<Http> {
     if let Some((method, rest)) = text.text.split_once(' ') {
         let path = rest.trim_start();
-        let path_place = text.place.part(text.text.len() - path.len(), path.len());
-        let method_place = text.place.part(0, method.len());
-        return Some(Http { method: method.to_owned(), method_place, path: path.to_owned(), path_place });
+        let path_span = text.span.part(text.text.len() - path.len(), path.len());
+        let method_span = text.span.part(0, method.len());
+        return Some(Http { method: method.to_owned(), method_span, path: path.to_owned(), path_span });
     }
     diagnostics.report(
-        Diagnostic::new(Code::Operation, text.place, format!("`{}` is no method and path", text.text))
+        Diagnostic::new(Code::Operation, text.span, format!("`{}` is no method and path", text.text))
             .help("write the method, a space and the path, as in `GET /things/{id}`"),
     );
     None
@@ -117,7 +113,7 @@ fn body_record(index: &Index, body: &TypeExpr, diagnostics: &mut Diagnostics) ->
         return Some(id);
     }
     let message = "the body of an operation must be a record: its fields become arguments and setters";
-    diagnostics.report(Diagnostic::new(Code::Operation, body.head.place, message));
+    diagnostics.report(Diagnostic::new(Code::Operation, body.head.span, message));
     None
 }
 
@@ -126,7 +122,7 @@ fn pages(declared: &spec::Pages) -> Pages {
         number: placed(declared.number.as_ref()),
         offset: placed(declared.offset.as_ref()),
         size: placed(declared.size.as_ref()),
-        items: (declared.items.text.clone(), declared.items.place),
+        items: (declared.items.text.clone(), declared.items.span),
         more: placed(declared.more.as_ref()),
         total: placed(declared.total.as_ref()),
     }

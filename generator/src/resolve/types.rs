@@ -37,12 +37,12 @@ fn plain(index: &Index, name: &Text, binding: Option<Binding>, diagnostics: &mut
         "object" => Type::Object,
         word @ ("list" | "map") => {
             let message = format!("`{word}` needs to know of what");
-            let diagnostic = Diagnostic::new(Code::TypeSyntax, name.place, message);
+            let diagnostic = Diagnostic::new(Code::TypeSyntax, name.span, message);
             diagnostics.report(diagnostic.help(format!("write `{word}<T>`")));
             return None;
         }
         _ => {
-            // The argument is looked up where it is written: a mistake in it is a mistake there.
+            // The argument is looked up where it is written: an error in it is an error there.
             let name = binding.filter(|bound| bound.parameter == name.text).map_or(name, |bound| bound.argument);
             named(index, name, diagnostics)?
         }
@@ -60,7 +60,7 @@ fn named(index: &Index, name: &Text, diagnostics: &mut Diagnostics) -> Option<Ty
                 Some(_) => "declare an instance of it under `records` and use that",
                 None => "use it with `include`, or make it a record",
             };
-            diagnostics.report(Diagnostic::new(Code::TemplateUse, name.place, message).help(help));
+            diagnostics.report(Diagnostic::new(Code::TemplateUse, name.span, message).help(help));
             None
         }
     }
@@ -80,7 +80,7 @@ fn applied(
     }
     let Named::Template(template) = index.look_up(&expr.head, diagnostics)? else {
         let message = format!("`{}` takes no argument", expr.head.text);
-        diagnostics.report(Diagnostic::new(Code::TemplateUse, expr.head.place, message));
+        diagnostics.report(Diagnostic::new(Code::TemplateUse, expr.head.span, message));
         return None;
     };
     let bound = binding.filter(|bound| bound.parameter == argument.head.text);
@@ -89,7 +89,7 @@ fn applied(
         return Some(Type::Record(id));
     }
     if index.named(name).is_none() {
-        // The argument is the mistake. What is bound was looked up where the instance is declared.
+        // The argument is the error. What is bound was looked up where the instance is declared.
         if bound.is_none() {
             index.look_up(&argument.head, diagnostics);
         }
@@ -97,9 +97,9 @@ fn applied(
     }
     let template = &template.name.text;
     // Inside a template the place to mend is the instance that lacks its part.
-    let place = bound.map_or(expr.head.place, |bound| bound.argument.place);
+    let span = bound.map_or(expr.head.span, |bound| bound.argument.span);
     diagnostics.report(
-        Diagnostic::new(Code::TemplateUse, place, format!("no record is declared as `{template}<{name}>`"))
+        Diagnostic::new(Code::TemplateUse, span, format!("no record is declared as `{template}<{name}>`"))
             .help(format!("every instance has a name: declare `SomeName: {template}<{name}>` under `records`")),
     );
     None

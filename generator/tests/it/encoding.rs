@@ -14,11 +14,11 @@ fn with(bytes: &[u8]) -> Vec<Source> {
 }
 
 fn findings(bytes: &[u8]) -> Findings {
-    generator::understand(&with(bytes)).expect_err("a mistake")
+    generator::understand(&with(bytes)).expect_err("an error")
 }
 
-/// The only mistake: its code, its message, and its line and column.
-fn mistake(bytes: &[u8]) -> (Code, String, (usize, usize)) {
+/// The only error: its code, its message, and its line and column.
+fn error(bytes: &[u8]) -> (Code, String, (usize, usize)) {
     let findings = findings(bytes);
     let found: Vec<_> = findings.iter().collect();
     let [(position, diagnostic)] = found[..] else { panic!("{}", findings.render(false)) };
@@ -51,7 +51,7 @@ fn bytes_that_are_no_utf_8_are_found() {
     for broken in [&b"\xff"[..], b"\xc3", b"\xed\xa0\x80", b"\xf5\x80\x80\x80"] {
         let bytes = [b"enums:\n  A: [a, ", broken, b"]\n"].concat();
         let expected = (Code::Encoding, "byte 16 of this file belongs to no UTF-8 text".to_owned(), (2, 10));
-        assert_eq!(mistake(&bytes), expected, "{broken:?}");
+        assert_eq!(error(&bytes), expected, "{broken:?}");
     }
 }
 
@@ -61,7 +61,7 @@ fn utf_16_is_called_by_its_name() {
     let (little, big) = (wide(u16::to_le_bytes), wide(u16::to_be_bytes));
     let marked = |mark: &[u8], text: &[u8]| [mark, text].concat();
     for bytes in [marked(b"\xff\xfe", &little), marked(b"\xfe\xff", &big), little, big] {
-        let (code, message, _) = mistake(&bytes);
+        let (code, message, _) = error(&bytes);
         assert_eq!(code, Code::Encoding);
         assert!(message.starts_with("this file is UTF-16"), "{message}");
     }
@@ -77,15 +77,15 @@ fn control_characters_are_found() {
         ("\r", "a carriage return without a line feed stands at byte 16"),
     ] {
         let text = format!("enums:\n  A: [a, {character}b]\n");
-        assert_eq!(mistake(text.as_bytes()), (Code::Encoding, expected.to_owned(), (2, 10)));
+        assert_eq!(error(text.as_bytes()), (Code::Encoding, expected.to_owned(), (2, 10)));
     }
 }
 
 #[test]
-fn an_unreadable_file_hides_no_mistake_of_another() {
+fn an_unreadable_file_hides_no_error_of_another() {
     let mut sources = with(b"\xff");
     sources.push(Source { path: "spec/more.yaml".to_owned(), text: "recrods: {}\n".to_owned() });
-    let findings = generator::understand(&sources).expect_err("two mistakes");
+    let findings = generator::understand(&sources).expect_err("two errors");
     let codes: Vec<_> = findings.iter().map(|(_, diagnostic)| diagnostic.code).collect();
     assert_eq!(codes, [Code::UnknownKey, Code::Encoding]);
 }

@@ -13,7 +13,7 @@ fn codes(text: &str) -> Vec<Code> {
 }
 
 #[test]
-fn each_wrong_example_has_its_mistake_and_no_other() {
+fn each_wrong_example_has_its_error_and_no_other() {
     for &code in Code::ALL.iter().filter(|code| !code.explanation().wrong.is_empty()) {
         let found = codes(code.explanation().wrong);
         assert!(!found.is_empty() && found.iter().all(|other| *other == code), "{code}: {found:?}");

@@ -6,9 +6,9 @@ use generator::diagnostics::Code;
 
 use crate::input;
 
-/// The codes and positions of all mistakes, and how they read.
-fn mistakes(text: &str) -> (Vec<(Code, usize, usize)>, String) {
-    let findings = generator::understand(&input::spec("things", text)).expect_err("a mistake");
+/// The codes and positions of all errors, and how they read.
+fn errors(text: &str) -> (Vec<(Code, usize, usize)>, String) {
+    let findings = generator::understand(&input::spec("things", text)).expect_err("an error");
     let found = findings.iter().map(|(position, diagnostic)| (diagnostic.code, position.line, position.column));
     (found.collect(), findings.render(false))
 }
@@ -20,7 +20,7 @@ fn a_file_has_at_most_one_mebibyte() {
     let head = "enums:\n  A: [a]\n#";
     let fits = format!("{head}{}", "x".repeat(MEBIBYTE - head.len()));
     assert!(generator::understand(&input::spec("things", &fits)).is_ok());
-    let (found, shown) = mistakes(&format!("{fits}x"));
+    let (found, shown) = errors(&format!("{fits}x"));
     assert_eq!(found, [(Code::Limit, 1, 1)]);
     assert!(shown.contains("larger than 1 MiB") && shown.len() < 1000, "{shown}");
 }
@@ -31,11 +31,11 @@ fn a_text_has_at_most_64_kibibytes() {
         let spec = |text: &str| format!("records:\n  A:\n    doc: \"{text}\"\n    fields: {{ a: string }}\n");
         let model = generator::understand(&input::spec("things", &spec(&text))).expect("it fits");
         assert!(!generator::generate(&model).is_empty());
-        let (found, shown) = mistakes(&spec(&format!("{text}x")));
+        let (found, shown) = errors(&spec(&format!("{text}x")));
         assert_eq!(found, [(Code::Limit, 3, 10)]);
         assert!(shown.contains("longer than 64 KiB"), "{}", &shown[..1000]);
     }
-    let (found, _) = mistakes(&format!("enums:\n  A: [{}]\n", "x".repeat(900_000)));
+    let (found, _) = errors(&format!("enums:\n  A: [{}]\n", "x".repeat(900_000)));
     assert_eq!(found, [(Code::Limit, 2, 7)]);
 }
 
@@ -48,7 +48,7 @@ fn a_record_has_at_most_256_fields() {
     };
     assert!(generator::understand(&input::spec("things", &spec(256))).is_ok());
     for count in [257, 40_000] {
-        let (found, shown) = mistakes(&spec(count));
+        let (found, shown) = errors(&spec(count));
         assert_eq!(found, [(Code::TooLarge, 2, 3)]);
         assert!(shown.contains("a record can have 256"), "{shown}");
     }
@@ -62,20 +62,20 @@ fn nodes_nest_at_most_128_levels() {
     let maps = |depth: usize| format!("enums: {}{}\n", "{a: ".repeat(depth), "}".repeat(depth));
     // The key of the last map is one level deeper.
     for (shape, column) in [(&flow as &dyn Fn(usize) -> String, 8 + 128), (&maps, 8 + 4 * 127 + 1)] {
-        assert!(mistakes(&shape(127)).0.iter().all(|(code, ..)| *code != Code::TooDeep));
+        assert!(errors(&shape(127)).0.iter().all(|(code, ..)| *code != Code::TooDeep));
         for depth in [129, 200] {
-            assert_eq!(mistakes(&shape(depth)).0, [(Code::TooDeep, 1, column)]);
+            assert_eq!(errors(&shape(depth)).0, [(Code::TooDeep, 1, column)]);
         }
     }
-    assert_eq!(mistakes(&block(129)).0, [(Code::TooDeep, 2, 2 + 2 * 128)]);
+    assert_eq!(errors(&block(129)).0, [(Code::TooDeep, 2, 2 + 2 * 128)]);
     // The parser looks ahead before it hands out what is inside; here it sees the depth itself, and further on.
     for text in [flow(5_000), flow(500_000), maps(100_000), "[".repeat(MEBIBYTE), "{".repeat(MEBIBYTE)] {
-        let (found, shown) = mistakes(&text);
+        let (found, shown) = errors(&text);
         assert!(matches!(found[..], [(Code::TooDeep, ..)]), "{found:?}");
         assert!(shown.contains("nests deeper than 128 levels"), "{}", &shown[..shown.len().min(1000)]);
     }
     for text in [block(5_000), block(500_000), "? ".repeat(400_000), "- ".repeat(400_000)] {
-        assert!(matches!(mistakes(&text).0[..], [(Code::TooDeep, ..)]));
+        assert!(matches!(errors(&text).0[..], [(Code::TooDeep, ..)]));
     }
 }
 
@@ -93,19 +93,19 @@ fn repetition_does_no_harm() {
     let mut bomb = "a: &a [x]\n".to_owned();
     (0..3_000).for_each(|number| writeln!(bomb, "b{number}: &a [*a, *a, *a]").expect("a text grows"));
     for text in [merges, bomb, "&a ".repeat(300_000), "*a ".repeat(300_000), "!t ".repeat(300_000)] {
-        let (found, _) = mistakes(&text);
+        let (found, _) = errors(&text);
         assert!(found.iter().any(|(code, ..)| matches!(code, Code::Reference | Code::Yaml)), "{}", &text[..20]);
     }
     for text in ["a: ", "- - ", "%TAG ! x\n", "\"", "'", "|\n", "a:\n", "? a\n: b\n", "{a, ", "é", "#\n ", "[a]: "] {
         let text = text.repeat(150_000 / text.len());
-        assert!(!mistakes(&text).0.is_empty());
+        assert!(!errors(&text).0.is_empty());
     }
 }
 
 #[test]
 fn of_a_line_without_end_only_the_place_is_shown() {
     let fields: String = (0..20_000).map(|number| format!("f{number}: 'list<', ")).collect();
-    let (found, shown) = mistakes(&format!("records: {{ A: {{ fields: {{ {fields} }} }} }}\n"));
+    let (found, shown) = errors(&format!("records: {{ A: {{ fields: {{ {fields} }} }} }}\n"));
     assert_eq!(found.len(), 20_000);
     assert!(shown.contains("20000 errors in the spec, 1000 of them shown"));
     // The whole line would be shown a thousand times, and looked at as often.
@@ -119,7 +119,7 @@ fn of_a_line_without_end_only_the_place_is_shown() {
 #[test]
 fn places_far_apart_are_shown_apart() {
     let between: String = (0..500).map(|number| format!("  B{number}: {{ fields: {{ a: string }} }}\n")).collect();
-    let (_, shown) = mistakes(&format!("records:\n  A: {{ fields: {{ a: string }} }}\n{between}  A: Other\n"));
+    let (_, shown) = errors(&format!("records:\n  A: {{ fields: {{ a: string }} }}\n{between}  A: Other\n"));
     let expected = "\
     --> spec/things.yaml:503:3
     |

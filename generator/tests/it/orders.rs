@@ -27,10 +27,10 @@ fn the_order_of_files_has_no_effect() {
 }
 
 #[test]
-fn mistakes_come_in_one_order_too() {
+fn errors_come_in_one_order_too() {
     let bad =
         |name: &str| Source { path: format!("spec/{name}.yaml"), text: "records: { A: { feilds: {} } }\n".to_owned() };
-    let said = |names: [&str; 3]| generator::understand(&names.map(bad)).expect_err("mistakes").render(false);
+    let said = |names: [&str; 3]| generator::understand(&names.map(bad)).expect_err("errors").render(false);
     assert_eq!(said(["a", "b", "c"]), said(["c", "a", "b"]));
 }
 

@@ -1,17 +1,17 @@
-//! Positions are those of the mistake itself, wherever it stands in the file.
+//! Positions are those of the error itself, wherever it stands in the file.
 
 use generator::diagnostics::Code;
 
 use crate::input;
 
-/// The code, line and column of each mistake.
-fn mistakes(text: &str) -> Vec<(Code, usize, usize)> {
-    let findings = generator::understand(&input::spec("things", text)).expect_err("a mistake");
+/// The code, line and column of each error.
+fn errors(text: &str) -> Vec<(Code, usize, usize)> {
+    let findings = generator::understand(&input::spec("things", text)).expect_err("an error");
     findings.iter().map(|(position, diagnostic)| (diagnostic.code, position.line, position.column)).collect()
 }
 
 #[test]
-fn mistakes_of_all_stages_are_found_in_one_run() {
+fn errors_of_all_stages_are_found_in_one_run() {
     let text = "\
 records:
   A:
@@ -23,7 +23,7 @@ enums:
   E: { values: [a], valeus: [b] }
 ";
     assert_eq!(
-        mistakes(text),
+        errors(text),
         [
             (Code::UnknownName, 4, 12),
             (Code::UnknownName, 5, 25),
@@ -35,7 +35,7 @@ enums:
 }
 
 #[test]
-fn a_mistake_has_no_consequences() {
+fn an_error_has_no_consequences() {
     // Each of these would draw others after it: a name that is not there, a tag that is missing, a place that is gone.
     let text = "\
 records:
@@ -52,7 +52,7 @@ unspecified:
   open: { document: d, assume: a, because: b, at: [records.C.kind, records.B.kind, operations.things.get.id] }
 ";
     assert_eq!(
-        mistakes(text),
+        errors(text),
         [(Code::UnknownKey, 3, 8), (Code::UnknownName, 4, 24), (Code::Unquoted, 6, 13), (Code::UnknownWord, 10, 51),]
     );
 }
@@ -60,25 +60,25 @@ unspecified:
 #[test]
 fn columns_count_characters_not_bytes() {
     let text = "records:\n  A: { doc: \"ééé\", fields: { a: Nothing } }\n";
-    assert_eq!(mistakes(text), [(Code::UnknownName, 2, 33)]);
+    assert_eq!(errors(text), [(Code::UnknownName, 2, 33)]);
 }
 
 #[test]
 fn a_part_of_a_quoted_type_is_found() {
     let text = "records:\n  A:\n    fields:\n      a: \"list<Nothing> | null\"\n";
-    assert_eq!(mistakes(text), [(Code::UnknownName, 4, 16)]);
+    assert_eq!(errors(text), [(Code::UnknownName, 4, 16)]);
 }
 
 #[test]
 fn broken_yaml_is_found_where_the_parser_stops() {
-    let [(code, line, _)] = mistakes("records:\n  A: { fields: [ }\n")[..] else { panic!("one mistake") };
+    let [(code, line, _)] = errors("records:\n  A: { fields: [ }\n")[..] else { panic!("one error") };
     assert_eq!((code, line), (Code::Yaml, 2));
 }
 
 #[test]
 fn columns_of_a_long_line_are_right_and_cheap() {
     let many = "é: Nothing, ".repeat(5_000);
-    let found = mistakes(&format!("records: {{ A: {{ fields: {{ {many} }} }} }}\n"));
+    let found = errors(&format!("records: {{ A: {{ fields: {{ {many} }} }} }}\n"));
     // The name stands there once, its repetitions are repeated keys; each is 12 characters from the one before.
     let columns: Vec<_> =
         found.iter().filter(|(code, ..)| *code == Code::DuplicateKey).map(|(.., column)| *column).collect();

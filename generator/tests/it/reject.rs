@@ -1,4 +1,4 @@
-//! Specs with a mistake: the snapshot is what the maintainer reads.
+//! Specs with an error: the snapshot is what the maintainer reads.
 
 use crate::input;
 

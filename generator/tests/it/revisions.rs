@@ -11,7 +11,7 @@ const BAD: &str = "records:\n  A: { fields: { a: sting } }\n";
 const UNREADABLE: &str = "records:\n  A: { fields: { a: \"string } }\n";
 const REFUSED: &str = "records:\n  A: &anchor { fields: { a: string } }\n";
 
-/// What there is to say of a spec: the crate that is made of it, or its mistakes.
+/// What there is to say of a spec: the crate that is made of it, or its errors.
 fn said(outcome: Result<generator::model::Model, generator::diagnostics::Findings>) -> String {
     match outcome {
         Ok(model) => generator::generate(&model).into_values().collect(),

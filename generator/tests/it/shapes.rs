@@ -47,13 +47,13 @@ fn a_long_chain_of_records_is_sent() {
 }
 
 #[test]
-fn a_long_chain_of_records_that_ends_in_a_mistake_is_walked() {
+fn a_long_chain_of_records_that_ends_in_an_error_is_walked() {
     let chain = numbered(MANY, |number| format!("  R{number}: {{ fields: {{ a: R{} }} }}\n", number + 1));
     assert!(!is_accepted(&format!("records:\n{chain}  R{MANY}: {{ fields: {{ a: R0 }} }}\n")));
 }
 
 #[test]
-fn thousands_of_mistakes_are_all_placed() {
+fn thousands_of_errors_are_all_placed() {
     let records =
         numbered(2_000, |number| format!("  R{number}: {{ fields: {{ a: Nothing{number}, b: [], 'y': json }} }}\n"));
     assert!(!is_accepted(&format!("records:\n{records}")));

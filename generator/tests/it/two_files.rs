@@ -4,11 +4,11 @@ use generator::diagnostics::Code;
 
 use crate::input;
 
-/// The only mistake of a spec of the common sections and two files: its code, where it is, and where the first one is.
-fn mistake(first: &str, second: &str) -> (Code, String, String) {
+/// The only error of a spec of the common sections and two files: its code, where it is, and where the first one is.
+fn error(first: &str, second: &str) -> (Code, String, String) {
     let mut sources = input::spec("one", first);
     sources.extend(input::spec("two", second).pop());
-    let findings = generator::understand(&sources).expect_err("a mistake");
+    let findings = generator::understand(&sources).expect_err("an error");
     let found: Vec<_> = findings.iter().collect();
     let [(position, diagnostic)] = found[..] else { panic!("{}", findings.render(false)) };
     let shown = findings.render(false);
@@ -24,7 +24,7 @@ fn expected(second: &str, first: &str) -> (Code, String, String) {
 fn a_type() {
     for second in ["records:\n  A: { fields: { b: string } }\n", "enums:\n  A: [b]\n"] {
         assert_eq!(
-            mistake("records:\n  A: { fields: { a: string } }\n", second),
+            error("records:\n  A: { fields: { a: string } }\n", second),
             expected("two.yaml:2:3", "one.yaml:2:3")
         );
     }
@@ -34,32 +34,32 @@ fn a_type() {
 fn an_operation() {
     let operation = "operations:\n  things.get: { http: GET /things, effect: read, returns: object }\n";
     for second in [operation.to_owned(), operation.replace("GET /things", "GET /others")] {
-        assert_eq!(mistake(operation, &second), expected("two.yaml:2:3", "one.yaml:2:3"));
+        assert_eq!(error(operation, &second), expected("two.yaml:2:3", "one.yaml:2:3"));
     }
 }
 
 #[test]
 fn a_resource() {
     let resource = "resources: { others: \"Others.\" }\n";
-    assert_eq!(mistake(resource, resource), expected("two.yaml:1:14", "one.yaml:1:14"));
+    assert_eq!(error(resource, resource), expected("two.yaml:1:14", "one.yaml:1:14"));
 }
 
 #[test]
 fn an_entry_of_the_ledger() {
     let entry = "unspecified:\n  open: { document: a, assume: b, because: c, at: [api] }\n";
-    assert_eq!(mistake(entry, entry), expected("two.yaml:2:3", "one.yaml:2:3"));
+    assert_eq!(error(entry, entry), expected("two.yaml:2:3", "one.yaml:2:3"));
 }
 
 #[test]
 fn a_section_of_which_there_is_one() {
     let nothing = "records: {}\n";
     let api = "api: { title: Other, crate: other, version: \"0.1.0\" }\n";
-    assert_eq!(mistake(api, nothing), expected("one.yaml:1:6", "api.yaml:2:6"));
+    assert_eq!(error(api, nothing), expected("one.yaml:1:6", "api.yaml:2:6"));
     let auth = "auth: { header: X-Key, value: \"{key}\" }\n";
-    assert_eq!(mistake(auth, nothing), expected("one.yaml:1:7", "api.yaml:3:7"));
+    assert_eq!(error(auth, nothing), expected("one.yaml:1:7", "api.yaml:3:7"));
     // What is wrong inside the second one says nothing: there should be none.
     let wrong = "auth: { haeder: X-Key }\n";
-    assert_eq!(mistake(wrong, nothing), expected("one.yaml:1:7", "api.yaml:3:7"));
+    assert_eq!(error(wrong, nothing), expected("one.yaml:1:7", "api.yaml:3:7"));
     let wire = "wire: { query-arrays: comma }\n";
-    assert_eq!(mistake(wire, wire), expected("two.yaml:1:7", "one.yaml:1:7"));
+    assert_eq!(error(wire, wire), expected("two.yaml:1:7", "one.yaml:1:7"));
 }

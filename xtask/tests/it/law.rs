@@ -26,7 +26,7 @@ use registry::Entry;
 /// The texts of each type in an ordinary run.
 const TEXTS: u32 = 300;
 
-/// Counterexamples that are shown; one mistake shows in many types.
+/// Counterexamples that are shown; one error shows in many types.
 const SHOWN: usize = 3;
 
 /// A type, with the code that reads and writes it.

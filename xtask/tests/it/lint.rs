@@ -8,7 +8,7 @@ use xtask::{Exit, Mode, Topic};
 
 use crate::tree::{Run, Tree, real};
 
-/// Mistakes of several kinds in four files; one relates to another file, and two can be mended by a replacement.
+/// Errors of several kinds in four files; one relates to another file, and two can be mended by a replacement.
 fn broken(name: &str) -> Tree {
     let tree = Tree::new(name);
     tree.edit("spec/things.yaml", "    effect:  read\n", "");
@@ -27,7 +27,7 @@ fn lint(tree: &Tree, format: Format) -> Run {
 }
 
 #[test]
-fn the_spec_of_this_workspace_has_no_mistake() {
+fn the_spec_of_this_workspace_has_no_error() {
     let run = Run::of(|console| xtask::lint(&real(), console));
     assert_eq!((run.exit, run.err.as_str()), (Exit::Fine, ""));
 }
@@ -45,22 +45,22 @@ fn lint_says_what_codegen_says_and_writes_nothing() {
 }
 
 #[test]
-fn mistakes_in_one_line_each() {
+fn errors_in_one_line_each() {
     insta::assert_snapshot!(lint(&broken("short"), Format::Short).err);
 }
 
 #[test]
-fn mistakes_as_json() {
+fn errors_as_json() {
     insta::assert_snapshot!(lint(&broken("json"), Format::Json).err);
 }
 
 #[test]
-fn mistakes_as_annotations() {
+fn errors_as_annotations() {
     insta::assert_snapshot!(lint(&broken("github"), Format::Github).err);
 }
 
 #[test]
-fn every_form_says_every_mistake_at_the_same_place() {
+fn every_form_says_every_error_at_the_same_place() {
     let tree = broken("forms");
     let short = lint(&tree, Format::Short).err;
     let places: Vec<_> = short.lines().filter_map(|line| line.split_once(": error[")).map(|(place, _)| place).collect();
@@ -80,7 +80,7 @@ fn every_form_says_every_mistake_at_the_same_place() {
 }
 
 #[test]
-fn a_replacement_put_in_its_place_mends_the_mistake() {
+fn a_replacement_put_in_its_place_mends_the_error() {
     let tree = broken("replacement");
     let mut mended = 0;
     for line in lint(&tree, Format::Json).err.lines() {

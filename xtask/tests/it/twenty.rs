@@ -1,4 +1,4 @@
-//! Twenty different mistakes in all files of the real spec: twenty diagnostics, each at its token, and no other.
+//! Twenty different errors in all files of the real spec: twenty diagnostics, each at its token, and no other.
 
 use std::fs;
 
@@ -6,7 +6,7 @@ use xtask::Exit;
 
 use crate::tree::{Run, real, walk};
 
-/// The file, what stands there, what stands there instead with the wrong token between `«` and `»`, and the code of the mistake.
+/// The file, what stands there, what stands there instead with the wrong token between `«` and `»`, and the code of the error.
 const SEEDED: [(&str, &str, &str, &str); 20] = [
     ("api", "at: [wire.query-arrays]", "at: [«wire.query-array»]", "S208"),
     ("messages", "effect:  read", "effect:  «raed»", "S006"),
@@ -56,7 +56,7 @@ const SEEDED: [(&str, &str, &str, &str); 20] = [
 ];
 
 #[test]
-fn twenty_seeded_mistakes_give_twenty_diagnostics_at_their_tokens() {
+fn twenty_seeded_errors_give_twenty_diagnostics_at_their_tokens() {
     let root = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("twenty-{}", std::process::id()));
     drop(fs::remove_dir_all(&root));
     fs::create_dir_all(root.join("spec")).expect("a folder");
@@ -82,7 +82,7 @@ fn twenty_seeded_mistakes_give_twenty_diagnostics_at_their_tokens() {
 /// File, line, column and width of a token, and the code of what is wrong with it.
 type Token = (String, usize, usize, usize, String);
 
-/// The text of a file with its mistakes, and where they are.
+/// The text of a file with its errors, and where they are.
 fn seeded(stem: &str, mut text: String) -> (String, Vec<Token>) {
     let seeds = SEEDED.iter().filter(|(file, ..)| *file == stem);
     for (_, from, to, _) in seeds.clone() {

@@ -5,7 +5,7 @@ use std::fmt;
 
 use indexmap::map::Entry;
 
-use crate::diagnostics::{Code, Diagnostic, Diagnostics, Place};
+use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span};
 use crate::maps::IndexMap;
 use crate::names;
 
@@ -33,8 +33,8 @@ pub(super) enum Kind {
 /// One that wants a name.
 pub(super) struct Wanted<'a> {
     pub(super) spelled: &'a str,
-    pub(super) place: Place,
-    pub(super) explicit: Option<&'a (String, Place)>,
+    pub(super) span: Span,
+    pub(super) explicit: Option<&'a (String, Span)>,
     pub(super) derived: Option<String>,
 }
 
@@ -48,7 +48,7 @@ impl Wanted<'_> {
 struct Taken<'m> {
     /// The name as it is written, where it is taken without regard to case.
     exact: Option<String>,
-    place: Place,
+    span: Span,
     by: By<'m>,
     list: usize,
 }
@@ -83,41 +83,41 @@ impl<'m> Scope<'m> {
 
     /// Takes the explicit name, or else the derived one. Whether there is one.
     pub(super) fn take(&mut self, wanted: Wanted<'m>, diagnostics: &mut Diagnostics) -> bool {
-        let Wanted { spelled, place, explicit, derived } = wanted;
-        if let Some((name, place)) = explicit
+        let Wanted { spelled, span, explicit, derived } = wanted;
+        if let Some((name, span)) = explicit
             && !self.kind.is_usable(name)
         {
             let message = format!("`{}` cannot be the Rust name of a {}", shown(name), self.kind.what());
-            diagnostics.report(Diagnostic::new(Code::NameUnusable, *place, message).note(self.kind.rule()));
+            diagnostics.report(Diagnostic::new(Code::NameUnusable, *span, message).note(self.kind.rule()));
             return false;
         }
         let Some(name) = explicit.map(|(name, _)| name.clone()).or(derived) else {
             let message = format!("no Rust name can be made from `{}`", shown(spelled));
-            let mut diagnostic = Diagnostic::new(Code::NameUnusable, place, message).help(self.kind.help());
+            let mut diagnostic = Diagnostic::new(Code::NameUnusable, span, message).help(self.kind.help());
             diagnostic.notes.extend(names::why_unusable(spelled));
             diagnostics.report(diagnostic);
             return false;
         };
-        self.claim(name, By::Spelled(spelled), place, diagnostics);
+        self.claim(name, By::Spelled(spelled), span, diagnostics);
         true
     }
 
     /// Takes a name that follows from another one.
-    pub(super) fn claim(&mut self, name: String, by: By<'m>, place: Place, diagnostics: &mut Diagnostics) {
+    pub(super) fn claim(&mut self, name: String, by: By<'m>, span: Span, diagnostics: &mut Diagnostics) {
         if self.reserved.contains(&name.as_str()) {
             let message = if by == By::Spelled(&name) {
                 format!("{by} is a name that the crate has already")
             } else {
                 format!("{by} becomes `{name}`, which the crate has already")
             };
-            diagnostics.report(Diagnostic::new(Code::NameCollision, place, message).help(self.kind.help()));
+            diagnostics.report(Diagnostic::new(Code::NameCollision, span, message).help(self.kind.help()));
             return;
         }
         let (key, exact) =
             if self.kind == Kind::Type { (names::without_case(&name), Some(name)) } else { (name, None) };
         let first = match self.taken.entry(key) {
             Entry::Vacant(free) => {
-                free.insert(Taken { exact, place, by, list: self.list });
+                free.insert(Taken { exact, span, by, list: self.list });
                 return;
             }
             Entry::Occupied(taken) => taken,
@@ -135,13 +135,13 @@ impl<'m> Scope<'m> {
             } else {
                 format!("{} and {by} both become `{name}`", first.by)
             };
-            Diagnostic::new(Code::NameCollision, place, message)
+            Diagnostic::new(Code::NameCollision, span, message)
         } else {
             let message = format!("`{first_name}` and `{name}` differ only in case");
-            Diagnostic::new(Code::NameCollision, place, message)
+            Diagnostic::new(Code::NameCollision, span, message)
                 .note("each has a page in the documentation, and some file systems would make one file of the two")
         };
-        diagnostic = diagnostic.label("this one").related(first.place, "and this one");
+        diagnostic = diagnostic.label("this one").related(first.span, "and this one");
         diagnostics.report(diagnostic.help(self.kind.help_for_two()));
     }
 }

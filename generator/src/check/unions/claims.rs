@@ -26,7 +26,7 @@ pub(super) fn name_records_once(model: &Model, variants: &[TaggedVariant], diagn
         let repeated = variant.members.iter().enumerate().find(|(index, id)| variant.members[..*index].contains(id));
         if let Some((_, id)) = repeated {
             let message = format!("the variant `{}` names `{}` twice", variant.value, model.record(*id).header.name);
-            diagnostics.report(Diagnostic::new(Code::Union, variant.place, message).help("name it once"));
+            diagnostics.report(Diagnostic::new(Code::Union, variant.span, message).help("name it once"));
         }
     }
     diagnostics.count() == before
@@ -34,9 +34,9 @@ pub(super) fn name_records_once(model: &Model, variants: &[TaggedVariant], diagn
 
 impl<'m> Tagged<'m> {
     /// Every variant lists the members that accept its value, and no others. Gives back the enums of members that were
-    /// claimed by mistake: which of their values are left over is not known.
+    /// claimed wrongly: which of their values are left over is not known.
     pub(super) fn claims_agree(&self, diagnostics: &mut Diagnostics) -> BTreeSet<EnumId> {
-        let mut mistaken = BTreeSet::new();
+        let mut wrong_enums = BTreeSet::new();
         for variant in self.variants {
             let wrong = variant.members.iter().filter_map(|id| Some((*id, *self.enums.get(id)?)));
             let wrong: Vec<_> = wrong.filter(|(_, tag_enum)| !self.lists(*tag_enum, &variant.value)).collect();
@@ -45,10 +45,10 @@ impl<'m> Tagged<'m> {
             }
             for (id, tag_enum) in wrong {
                 diagnostics.report(self.never_has(id, tag_enum, variant));
-                mistaken.insert(tag_enum);
+                wrong_enums.insert(tag_enum);
             }
         }
-        mistaken
+        wrong_enums
     }
 
     fn never_has(&self, id: RecordId, tag_enum: EnumId, variant: &TaggedVariant) -> Diagnostic {
@@ -59,8 +59,8 @@ impl<'m> Tagged<'m> {
         let near = nearest(value, free);
         let accepting: Vec<_> = self.enums.keys().filter(|id| self.accepts(**id, value)).copied().collect();
         let others = (!accepting.is_empty()).then(|| format!("`{}` has it", self.in_order(&accepting).join("`, `")));
-        Diagnostic::new(Code::Union, variant.place, message)
-            .related(tag_enum.header.place, "the values it has")
+        Diagnostic::new(Code::Union, variant.span, message)
+            .related(tag_enum.header.span, "the values it has")
             .help_if(others)
             .did_you_mean(near)
     }
@@ -78,7 +78,7 @@ impl<'m> Tagged<'m> {
         let names = self.in_order(&silent).join("`, `");
         let message = format!("the {tag} `{value}` of `{union}` is accepted by `{names}` too");
         let all = self.in_order(&[variant.members.as_slice(), &silent].concat()).join(", ");
-        let mut diagnostic = Diagnostic::new(Code::AmbiguousUnion, variant.place, message)
+        let mut diagnostic = Diagnostic::new(Code::AmbiguousUnion, variant.span, message)
             .label("ambiguous, and not declared so")
             .help(format!("declare it: `{value}: [{all}]`"));
         for id in silent {
@@ -86,7 +86,7 @@ impl<'m> Tagged<'m> {
             let listed = tag_enum.values.iter().find(|known| known.text == *value);
             let name = &self.model.record(id).header.name;
             if let Some(listed) = listed {
-                diagnostic = diagnostic.related(listed.place, format!("`{name}` has it too"));
+                diagnostic = diagnostic.related(listed.span, format!("`{name}` has it too"));
             }
             let claimant = variant.members[0];
             diagnostic = diagnostic.note(match witness::of_records(self.model, [claimant, id], (tag, value)) {

@@ -3,19 +3,19 @@
 use std::collections::BTreeSet;
 
 use super::claims::Tagged;
-use crate::diagnostics::{Code, Diagnostic, Diagnostics, Place, nearest};
+use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span, nearest};
 use crate::model::EnumId;
 
 impl Tagged<'_> {
     /// Holds `other` against the tag's enums, except those about which nothing is known.
     pub(super) fn values_are_covered(
         &self,
-        other: &[(String, Place)],
-        mistaken: &BTreeSet<EnumId>,
+        other: &[(String, Span)],
+        wrong: &BTreeSet<EnumId>,
         diagnostics: &mut Diagnostics,
     ) {
         let meant = self.others_are_left_over(other, diagnostics);
-        let enums: BTreeSet<_> = self.enums.values().filter(|id| !mistaken.contains(id)).copied().collect();
+        let enums: BTreeSet<_> = self.enums.values().filter(|id| !wrong.contains(id)).copied().collect();
         for id in enums {
             let tag_enum = self.model.enumeration(id);
             for value in &tag_enum.values {
@@ -26,8 +26,8 @@ impl Tagged<'_> {
                 }
                 let message = format!("no variant of `{}` claims the {} `{text}`", self.union.header.name, self.tag);
                 diagnostics.report(
-                    Diagnostic::new(Code::Union, self.union.header.place, message)
-                        .related(value.place, format!("a value of `{}`", tag_enum.header.name))
+                    Diagnostic::new(Code::Union, self.union.header.span, message)
+                        .related(value.span, format!("a value of `{}`", tag_enum.header.name))
                         .help(format!("add a variant for it, or list it: `other: [{text}]`")),
                 );
             }
@@ -36,21 +36,21 @@ impl Tagged<'_> {
 
     /// What stands under `other` is a value of the tag, claimed by no variant, and stands there once. Gives back the values
     /// that misspelled ones were probably meant to be.
-    fn others_are_left_over(&self, other: &[(String, Place)], diagnostics: &mut Diagnostics) -> BTreeSet<String> {
+    fn others_are_left_over(&self, other: &[(String, Span)], diagnostics: &mut Diagnostics) -> BTreeSet<String> {
         let enums = self.enums.values().map(|id| self.model.enumeration(*id));
         let known: BTreeSet<_> = enums.flat_map(|decl| &decl.values).map(|value| value.text.as_str()).collect();
         // Where the tag of a member is any string, so is what may be left over.
         let members = self.variants.iter().flat_map(|variant| &variant.members);
         let all_listed = members.clone().all(|id| self.enums.contains_key(id));
         let mut meant = BTreeSet::new();
-        for (index, (value, place)) in other.iter().enumerate() {
-            let diagnostic = |message: String| Diagnostic::new(Code::Union, *place, message);
+        for (index, (value, span)) in other.iter().enumerate() {
+            let diagnostic = |message: String| Diagnostic::new(Code::Union, *span, message);
             if let Some((_, first)) = other[..index].iter().find(|(first, _)| first == value) {
                 let message = format!("`{value}` stands twice under `other`");
                 diagnostics.report(diagnostic(message).related(*first, "first here"));
             } else if let Some(variant) = self.variants.iter().find(|variant| variant.value == *value) {
                 let message = format!("`{value}` is under `other`, but a variant claims it");
-                diagnostics.report(diagnostic(message).related(variant.place, "claimed here"));
+                diagnostics.report(diagnostic(message).related(variant.span, "claimed here"));
             } else if all_listed && !known.contains(value.as_str()) {
                 let near = nearest(value, known.iter().copied().filter(|known| !self.is_claimed(known)));
                 meant.extend(near.map(str::to_owned));

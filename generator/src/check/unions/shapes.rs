@@ -36,8 +36,8 @@ fn same(
         (Type::Record(_), Type::Record(_)) => "give the union a `tag`, or make them one record with optional fields",
         _ => "make them one variant, of a type that covers both",
     };
-    Diagnostic::new(Code::AmbiguousUnion, second.place, message)
-        .related(first.place, "the other one")
+    Diagnostic::new(Code::AmbiguousUnion, second.span, message)
+        .related(first.span, "the other one")
         .note(note(model, first, second).unwrap_or_else(|| unlike.to_owned()))
         .help(help)
 }
@@ -63,7 +63,7 @@ fn shapeless(union: &Union, variant: &ShapedVariant, why: Shapeless) -> Diagnost
             (format!("the variant `{name}` of `{union}` is itself a union"), "list the variants of that union here")
         }
     };
-    Diagnostic::new(Code::Union, variant.place, message)
+    Diagnostic::new(Code::Union, variant.span, message)
         .note("without a tag, variants are told apart by shape: string, number, boolean, object or list")
         .help(help)
 }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::diagnostics::{Code, Diagnostic, Diagnostics, Place, nearest};
+use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span, nearest};
 use crate::model::{EnumId, Field, Model, RecordId, TaggedVariant, Type, Union};
 
 /// The enum that lists the tag's values for each member; a member whose tag is any string has none. Nothing if a member has
@@ -11,7 +11,7 @@ pub(super) fn of_members(
     model: &Model,
     union: &Union,
     tag: &str,
-    tag_place: Place,
+    tag_span: Span,
     variants: &[TaggedVariant],
     diagnostics: &mut Diagnostics,
 ) -> Option<BTreeMap<RecordId, EnumId>> {
@@ -22,7 +22,7 @@ pub(super) fn of_members(
         return None;
     }
     if members().all(|(_, id)| model.record(id).field(tag).is_none()) {
-        diagnostics.report(nowhere(model, union, tag, tag_place, members().map(|(_, id)| id)));
+        diagnostics.report(nowhere(model, union, tag, tag_span, members().map(|(_, id)| id)));
         return None;
     }
     let (mut enums, mut usable) = (BTreeMap::new(), true);
@@ -32,11 +32,11 @@ pub(super) fn of_members(
             usable = false;
             if !lacking.contains(&id) {
                 lacking.push(id);
-                diagnostics.report(lacks(model, union, tag, tag_place, variant, id));
+                diagnostics.report(lacks(model, union, tag, tag_span, variant, id));
             }
             continue;
         };
-        if let Some(diagnostic) = unusable(union, field, tag_place) {
+        if let Some(diagnostic) = unusable(union, field, tag_span) {
             usable = false;
             diagnostics.report(diagnostic);
         }
@@ -48,44 +48,37 @@ pub(super) fn of_members(
     usable.then_some(enums)
 }
 
-/// No member has the field: the mistake is in the name of the tag.
+/// No member has the field: the error is in the name of the tag.
 fn nowhere(
     model: &Model,
     union: &Union,
     tag: &str,
-    tag_place: Place,
+    tag_span: Span,
     members: impl Iterator<Item = RecordId>,
 ) -> Diagnostic {
     let names: Vec<_> = members.flat_map(|id| &model.record(id).fields).map(|field| field.name.as_str()).collect();
     let near = nearest(tag, names);
     let message = format!("no variant of `{}` has a field `{tag}`", union.header.name);
-    Diagnostic::new(Code::Union, tag_place, message)
+    Diagnostic::new(Code::Union, tag_span, message)
         .label("not a field of the variants")
         .help("name a field that every variant has, or leave `tag` out if the JSON shapes differ")
         .did_you_mean(near)
 }
 
-fn lacks(
-    model: &Model,
-    union: &Union,
-    tag: &str,
-    tag_place: Place,
-    variant: &TaggedVariant,
-    id: RecordId,
-) -> Diagnostic {
+fn lacks(model: &Model, union: &Union, tag: &str, tag_span: Span, variant: &TaggedVariant, id: RecordId) -> Diagnostic {
     let record = model.record(id);
     let message = format!(
         "`{}` has no field `{tag}`, which tells the variants of `{}` apart",
         record.header.name, union.header.name
     );
-    Diagnostic::new(Code::Union, variant.place, message)
-        .related(tag_place, "the tag")
-        .related(record.header.place, format!("has no `{tag}`"))
+    Diagnostic::new(Code::Union, variant.span, message)
+        .related(tag_span, "the tag")
+        .related(record.header.span, format!("has no `{tag}`"))
         .help(format!("add the field `{tag}` to `{}`: an enum with the values it can have", record.header.name))
 }
 
 /// What keeps a field from being a tag. It is said of the field, once, however many variants share it.
-fn unusable(union: &Union, field: &Field, tag_place: Place) -> Option<Diagnostic> {
+fn unusable(union: &Union, field: &Field, tag_span: Span) -> Option<Diagnostic> {
     let (what, help) = if field.optional {
         ("may be absent", format!("make it required: `{}`", field.name))
     } else {
@@ -108,9 +101,5 @@ fn unusable(union: &Union, field: &Field, tag_place: Place) -> Option<Diagnostic
     };
     let name = &union.header.name;
     let message = format!("`{}` {what}, so it cannot tell the variants of `{name}` apart", field.name);
-    Some(
-        Diagnostic::new(Code::Union, field.place, message)
-            .related(tag_place, format!("the tag of `{name}`"))
-            .help(help),
-    )
+    Some(Diagnostic::new(Code::Union, field.span, message).related(tag_span, format!("the tag of `{name}`")).help(help))
 }

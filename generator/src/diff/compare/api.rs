@@ -16,14 +16,14 @@ pub(super) fn compare(pairing: &Pairing, changes: &mut Vec<Change>) {
     let (old, new) = (arrays(base.query_arrays), arrays(head.query_arrays));
     if old != new {
         let change = Change::new(&rules::PARAM_ENCODING_CHANGED, "wire.query-arrays", Subject::QueryLists);
-        changes.push(change.between(old, new).at(base.query_arrays_place, head.query_arrays_place));
+        changes.push(change.between(old, new).at(base.query_arrays_span, head.query_arrays_span));
     }
 }
 
 fn api(base: &Model, head: &Model, changes: &mut Vec<Change>) {
-    let Api { title, doc, package, version, package_place, version_place: _ } = &base.api;
+    let Api { title, doc, package, version, package_span, version_span: _ } = &base.api;
     let change = |rule: &'static Rule, element: &str, key: &str| {
-        let change = Change::new(rule, element, Subject::Package).at(*package_place, head.api.package_place);
+        let change = Change::new(rule, element, Subject::Package).at(*package_span, head.api.package_span);
         change.part(Part::Beside(vec![key.to_owned()]))
     };
     if *title != head.api.title {
@@ -41,10 +41,10 @@ fn api(base: &Model, head: &Model, changes: &mut Vec<Change>) {
 }
 
 fn auth(base: &Auth, head: &Auth, changes: &mut Vec<Change>) {
-    let Auth { header, value, place } = base;
+    let Auth { header, value, span } = base;
     // Names of headers are the same in any case.
     if !header.eq_ignore_ascii_case(&head.header) || *value != head.value {
-        let mut change = Change::new(&rules::AUTH_SCHEME_CHANGED, "auth", Subject::Api).at(*place, head.place);
+        let mut change = Change::new(&rules::AUTH_SCHEME_CHANGED, "auth", Subject::Api).at(*span, head.span);
         if header.eq_ignore_ascii_case(&head.header) {
             change = change.part(Part::Beside(vec!["value".to_owned()]));
         }
@@ -55,13 +55,13 @@ fn auth(base: &Auth, head: &Auth, changes: &mut Vec<Change>) {
 fn resources(base: &[Resource], head: &[Resource], changes: &mut Vec<Change>) {
     for old in base {
         // Its operations are compared as what they are.
-        let Resource { name, doc, place, operations: _ } = old;
+        let Resource { name, doc, span, operations: _ } = old;
         let subject = |new: Option<&str>| Subject::Resource(Pair::of(Some(name), new));
         match head.iter().find(|new| new.name == *name) {
-            None => changes.push(Change::new(&rules::RESOURCE_REMOVED, name, subject(None)).at(*place, None)),
+            None => changes.push(Change::new(&rules::RESOURCE_REMOVED, name, subject(None)).at(*span, None)),
             Some(new) if *doc != new.doc => {
                 let change = Change::new(&rules::DOC_CHANGED, format!("resources.{name}"), subject(Some(name)));
-                let change = change.at(*place, new.place).part(Part::Value);
+                let change = change.at(*span, new.span).part(Part::Value);
                 changes.push(values::words(change, doc.as_ref(), new.doc.as_ref()));
             }
             Some(_) => {}
@@ -69,7 +69,7 @@ fn resources(base: &[Resource], head: &[Resource], changes: &mut Vec<Change>) {
     }
     for new in head.iter().filter(|new| base.iter().all(|old| old.name != new.name)) {
         let subject = Subject::Resource(Pair::of(None, Some(&new.name)));
-        changes.push(Change::new(&rules::RESOURCE_ADDED, &new.name, subject).at(None, new.place));
+        changes.push(Change::new(&rules::RESOURCE_ADDED, &new.name, subject).at(None, new.span));
     }
 }
 

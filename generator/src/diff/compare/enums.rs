@@ -23,15 +23,15 @@ pub(super) fn compare(base: &Enum, head: &Enum, changes: &mut Vec<Change>) {
         if let Some(index) = added.iter().position(|new| rust(new) == rust(old)) {
             let new = added.remove(index);
             let change = Change::new(&rules::ENUM_VALUE_RESPELLED, name, subject(Some(old), Some(new)));
-            changes.push(change.between(&old.text, &new.text).at(old.place, new.place));
+            changes.push(change.between(&old.text, &new.text).at(old.span, new.span));
         } else {
             let change = Change::new(&rules::ENUM_VALUE_REMOVED, name, subject(Some(old), None));
-            changes.push(change.old(&old.text).at(old.place, None));
+            changes.push(change.old(&old.text).at(old.span, None));
         }
     }
     for new in added {
         let change = Change::new(&rules::ENUM_VALUE_ADDED, name, subject(None, Some(new)));
-        changes.push(change.new_value(&new.text).at(None, new.place));
+        changes.push(change.new_value(&new.text).at(None, new.span));
     }
     for old in values {
         let Some(new) = find(head, &old.text).map(|index| &head.values[index]) else { continue };
@@ -40,14 +40,14 @@ pub(super) fn compare(base: &Enum, head: &Enum, changes: &mut Vec<Change>) {
     if let Some((old, new)) = order::difference(&texts(base), &texts(head)) {
         let change = Change::new(&rules::ENUM_REORDERED, name, Subject::Type(owner));
         let first = |decl: &Enum, texts: &[&str]| {
-            decl.values.iter().find(|value| Some(&value.text.as_str()) == texts.first()).map(|value| value.place)
+            decl.values.iter().find(|value| Some(&value.text.as_str()) == texts.first()).map(|value| value.span)
         };
         changes.push(change.between(order::spell(&old), order::spell(&new)).at(first(base, &old), first(head, &new)));
     }
 }
 
 fn value(called: &dyn Fn() -> (String, Subject), base: &EnumValue, head: &EnumValue, changes: &mut Vec<Change>) {
-    let EnumValue { text, place, doc, rust } = base;
+    let EnumValue { text, span, doc, rust } = base;
     let change = |rule| {
         let (element, subject) = called();
         Change::new(rule, element, subject)
@@ -56,13 +56,13 @@ fn value(called: &dyn Fn() -> (String, Subject), base: &EnumValue, head: &EnumVa
     if !values::is_named_alike(rust.as_ref(), head.rust.as_ref()) {
         let (old, new) = (lower::variant_name(text, rust.as_ref()), lower::variant_name(text, head.rust.as_ref()));
         if old != new {
-            let named = |value: &EnumValue| value.rust.as_ref().map_or(value.place, |(_, place)| *place);
+            let named = |value: &EnumValue| value.rust.as_ref().map_or(value.span, |(_, span)| *span);
             changes.push(change(&rules::ENUM_VARIANT_RENAMED).between(old, new).at(named(base), named(head)));
         }
     }
     if *doc != head.doc {
         let about = vec!["about".to_owned(), text.clone()];
-        let change = change(&rules::DOC_CHANGED).at(*place, head.place).part(Part::Beside(about));
+        let change = change(&rules::DOC_CHANGED).at(*span, head.span).part(Part::Beside(about));
         changes.push(values::words(change, doc.as_ref(), head.doc.as_ref()));
     }
 }

@@ -15,13 +15,13 @@ pub(super) fn compare(pairing: &Pairing, changes: &mut Vec<Change>) {
             Some(new) => both(old, new, changes),
             None => {
                 let change = Change::new(&rules::ASSUMPTION_REMOVED, &old.name, Subject::Places(places(&[old])));
-                changes.push(change.old(&old.assume).at(old.place, None));
+                changes.push(change.old(&old.assume).at(old.span, None));
             }
         }
     }
     for new in head.iter().filter(|new| !in_base.contains_key(new.name.as_str())) {
         let change = Change::new(&rules::ASSUMPTION_ADDED, &new.name, Subject::Places(places(&[new])));
-        changes.push(change.new_value(&new.assume).at(None, new.place));
+        changes.push(change.new_value(&new.assume).at(None, new.span));
     }
 }
 
@@ -30,8 +30,8 @@ fn by_name(assumptions: &[Assumption]) -> BTreeMap<&str, &Assumption> {
 }
 
 fn both(base: &Assumption, head: &Assumption, changes: &mut Vec<Change>) {
-    let Assumption { name, document, assume, because, at: _, place } = base;
-    let change = |rule| Change::new(rule, name, Subject::Places(places(&[base, head]))).at(*place, head.place);
+    let Assumption { name, document, assume, because, at: _, span } = base;
+    let change = |rule| Change::new(rule, name, Subject::Places(places(&[base, head]))).at(*span, head.span);
     if *assume != head.assume {
         changes.push(change(&rules::ASSUMPTION_CHANGED).between(assume, &head.assume).key("assume"));
     }

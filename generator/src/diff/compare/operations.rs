@@ -18,12 +18,12 @@ pub(super) fn compare(pairing: &Pairing, changes: &mut Vec<Change>) {
             (Some(base), None) => {
                 let subject = Subject::Operation(Pair::of(Some(&base.name), None));
                 let change = Change::new(&rules::OPERATION_REMOVED, name, subject);
-                changes.push(change.old(address(&base.http)).at(base.place, None));
+                changes.push(change.old(address(&base.http)).at(base.span, None));
             }
             (None, Some(head)) => {
                 let subject = Subject::Operation(Pair::of(None, Some(&head.name)));
                 let change = Change::new(&rules::OPERATION_ADDED, name, subject);
-                changes.push(change.new_value(address(&head.http)).at(None, head.place));
+                changes.push(change.new_value(address(&head.http)).at(None, head.span));
             }
             (None, None) => {}
         }
@@ -37,7 +37,7 @@ fn address(http: &Http) -> String {
 fn both(pairing: &Pairing, base: &Operation, head: &Operation, changes: &mut Vec<Change>) {
     let Operation {
         name,
-        place,
+        span,
         resource: _,
         method: _,
         rust: _,
@@ -52,7 +52,7 @@ fn both(pairing: &Pairing, base: &Operation, head: &Operation, changes: &mut Vec
     } = base;
     let names = Pair::both(name, &head.name);
     let change =
-        |rule: &'static Rule| Change::new(rule, &head.name, Subject::Operation(names.clone())).at(*place, head.place);
+        |rule: &'static Rule| Change::new(rule, &head.name, Subject::Operation(names.clone())).at(*span, head.span);
     if *name == head.name {
         let rust = |model: &Model, operation| lower::call_name(model, operation);
         let (old, new) = (rust(pairing.base.model, base), rust(pairing.head.model, head));
@@ -64,9 +64,9 @@ fn both(pairing: &Pairing, base: &Operation, head: &Operation, changes: &mut Vec
     }
     if moved(http, &head.http) {
         let places = if http.method == head.http.method {
-            (http.path_place, head.http.path_place)
+            (http.path_span, head.http.path_span)
         } else {
-            (http.method_place, head.http.method_place)
+            (http.method_span, head.http.method_span)
         };
         let change = change(&rules::OPERATION_MOVED).at(places.0, places.1);
         changes.push(change.between(address(http), address(&head.http)));
@@ -87,7 +87,7 @@ fn both(pairing: &Pairing, base: &Operation, head: &Operation, changes: &mut Vec
 
 /// Names between braces are not on the wire, but which of them stands where is.
 fn moved(base: &Http, head: &Http) -> bool {
-    let Http { method, method_place: _, path, path_place: _ } = base;
+    let Http { method, method_span: _, path, path_span: _ } = base;
     let names = |path: &str| -> Vec<String> {
         path.split('/').filter(|segment| segment.starts_with('{')).map(str::to_owned).collect()
     };
@@ -116,7 +116,7 @@ fn effects(base: &Operation, head: &Operation, change: &dyn Fn(&'static Rule) ->
 
 fn body(pairing: &Pairing, base: &Operation, head: &Operation, names: &Pair, changes: &mut Vec<Change>) {
     let change =
-        |rule| Change::new(rule, &head.name, Subject::Body(names.clone())).at(base.place, head.place).key("body");
+        |rule| Change::new(rule, &head.name, Subject::Body(names.clone())).at(base.span, head.span).key("body");
     let (old, new) = (base.body.map(Type::Record), head.body.map(Type::Record));
     match (old, new) {
         (None, Some(new)) => changes.push(change(&rules::BODY_ADDED).new_value(pairing.head.spell(&new))),
@@ -143,7 +143,7 @@ fn response(pairing: &Pairing, base: &Operation, head: &Operation, names: &Pair,
         (&rules::RESPONSE_TYPE_CHANGED, relation::of(pairing, old, new))
     };
     let change = Change::new(rule, &head.name, Subject::Response(names.clone())).when(when);
-    let change = change.at(base.place, head.place).key("returns");
+    let change = change.at(base.span, head.span).key("returns");
     changes.push(change.between(pairing.base.spell(old), pairing.head.spell(new)));
 }
 

@@ -33,17 +33,17 @@ pub(super) fn compare(pairing: &Pairing, base: &Record, head: &Record, changes: 
             let change = if is_included(base, old) && pairing.head.model.declares(&old.path) {
                 // It is where it was, and no longer included here.
                 let change = Change::new(rule, format!("{}.{}", head.header.name, old.name), subject(Some(old), None));
-                change.at(base.header.place, None).key("include")
+                change.at(base.header.span, None).key("include")
             } else {
-                Change::new(rule, element(old), subject(Some(old), None)).at(old.place, None)
+                Change::new(rule, element(old), subject(Some(old), None)).at(old.span, None)
             };
             changes.push(change.old(pairing.base.spell(&old.ty)));
             continue;
         };
         let called = || {
-            let is_one_place = old.path == new.path
+            let is_one_span = old.path == new.path
                 || template(old).zip(template(new)).is_some_and(|(old, new)| is_one_template(pairing, old, new));
-            let element = if is_one_place { element(new) } else { format!("{}.{}", head.header.name, new.name) };
+            let element = if is_one_span { element(new) } else { format!("{}.{}", head.header.name, new.name) };
             (element, subject(Some(old), Some(new)))
         };
         fields::compare(pairing, &Value { called: &called, base: old, head: new }, changes);
@@ -52,16 +52,16 @@ pub(super) fn compare(pairing: &Pairing, base: &Record, head: &Record, changes: 
         let rule = if new.optional { &rules::FIELD_ADDED_OPTIONAL } else { &rules::FIELD_ADDED_REQUIRED };
         let change = if is_included(head, new) && pairing.base.model.declares(&new.path) {
             let change = Change::new(rule, format!("{}.{}", head.header.name, new.name), subject(None, Some(new)));
-            change.at(None, head.header.place).key("include")
+            change.at(None, head.header.span).key("include")
         } else {
-            Change::new(rule, element(new), subject(None, Some(new))).at(None, new.place)
+            Change::new(rule, element(new), subject(None, Some(new))).at(None, new.span)
         };
         changes.push(change.new_value(pairing.head.spell(&new.ty)));
     }
     if instance_changed {
         for change in &mut changes[before..] {
-            change.base = change.base.and(Some(base.header.place));
-            change.head = change.head.and(Some(head.header.place));
+            change.base = change.base.and(Some(base.header.span));
+            change.head = change.head.and(Some(head.header.span));
             change.part = Part::Type;
         }
     }
@@ -70,7 +70,7 @@ pub(super) fn compare(pairing: &Pairing, base: &Record, head: &Record, changes: 
 
 /// Whether a template of the base is this one of the head: if the names differ, because each has only its own.
 fn is_one_template(pairing: &Pairing, old: &str, new: &str) -> bool {
-    let has = |model: &Model, name: &str| model.place_of_owner(&format!("templates.{name}")).is_some();
+    let has = |model: &Model, name: &str| model.span_of_owner(&format!("templates.{name}")).is_some();
     old == new || !has(pairing.head.model, old) && !has(pairing.base.model, new)
 }
 
@@ -96,7 +96,7 @@ fn moved(base: &Record, head: &Record, owner: &Pair, changes: &mut Vec<Change>) 
         let (first, _) = owners.next()?;
         owners.all(|(owner, _)| owner == first).then(|| first.to_owned())
     };
-    let first = |record: &Record, names: &[&str]| record.field(names.first()?).map(|field| field.place);
+    let first = |record: &Record, names: &[&str]| record.field(names.first()?).map(|field| field.span);
     let mut change = Change::new(&rules::FIELD_MOVED, &head.header.name, Subject::Type(owner.clone()))
         .at(first(base, &old), first(head, &new));
     if let (Some(path), Some(other)) = (declared(base, &old), declared(head, &new))

@@ -16,13 +16,13 @@ pub(super) fn compare(pairing: &Pairing, changes: &mut Vec<Change>) {
                 let header = base.header();
                 let subject = Subject::Type(Pair::of(Some(&header.name), None));
                 let change = Change::new(&rules::TYPE_REMOVED, name, subject);
-                changes.push(change.old(base.kind()).at(header.place, None));
+                changes.push(change.old(base.kind()).at(header.span, None));
             }
             (None, Some(head)) => {
                 let header = head.header();
                 let subject = Subject::Type(Pair::of(None, Some(&header.name)));
                 let change = Change::new(&rules::TYPE_ADDED, name, subject);
-                changes.push(change.new_value(head.kind()).at(None, header.place));
+                changes.push(change.new_value(head.kind()).at(None, header.span));
             }
             (None, None) => {}
         }
@@ -39,29 +39,29 @@ fn both(pairing: &Pairing, base: Named, head: Named, changes: &mut Vec<Change>) 
             let (old, new) = (base.header(), head.header());
             let subject = Subject::Type(Pair::both(&old.name, &new.name));
             let change = Change::new(&rules::TYPE_KIND_CHANGED, &new.name, subject);
-            changes.push(change.between(base.kind(), head.kind()).at(old.place, new.place));
+            changes.push(change.between(base.kind(), head.kind()).at(old.span, new.span));
         }
     }
 }
 
 fn header(pairing: &Pairing, base: Named, head: Named, changes: &mut Vec<Change>) {
     let (old, new) = (base.header(), head.header());
-    let Header { name, rust: _, doc, place, path: _ } = old;
+    let Header { name, rust: _, doc, span, path: _ } = old;
     let subject = Subject::Type(Pair::both(name, &new.name));
     if *name != new.name {
         let change = Change::new(&rules::TYPE_RENAMED, &new.name, subject.clone());
-        changes.push(change.between(name, &new.name).at(*place, new.place));
+        changes.push(change.between(name, &new.name).at(*span, new.span));
     } else if lower::rust_name(old) != lower::rust_name(new) {
         let change = Change::new(&rules::TYPE_RUST_RENAMED, name, subject.clone());
         let key = if matches!(base, Named::Record(_)) { "rust" } else { "rust-type" };
-        changes.push(change.between(lower::rust_name(old), lower::rust_name(new)).at(*place, new.place).key(key));
+        changes.push(change.between(lower::rust_name(old), lower::rust_name(new)).at(*span, new.span).key(key));
     }
     if *doc != new.doc {
-        let mut change = Change::new(&rules::DOC_CHANGED, &new.name, subject).at(*place, new.place).key("doc");
+        let mut change = Change::new(&rules::DOC_CHANGED, &new.name, subject).at(*span, new.span).key("doc");
         if let Some(template) = template_of_doc(pairing, base, head) {
             let path = format!("templates.{template}");
-            change.base = pairing.base.model.place_of_owner(&path);
-            change.head = pairing.head.model.place_of_owner(&path);
+            change.base = pairing.base.model.span_of_owner(&path);
+            change.head = pairing.head.model.span_of_owner(&path);
             change.element = template;
         }
         changes.push(values::words(change, doc.as_ref(), new.doc.as_ref()));

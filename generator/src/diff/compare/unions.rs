@@ -1,7 +1,7 @@
 //! Unions: what tells the variants apart, and which came, went or hold something else.
 
 use super::{order, values};
-use crate::diagnostics::Place;
+use crate::diagnostics::Span;
 use crate::diff::change::{Change, Pair, Part, Subject};
 use crate::diff::pairing::Pairing;
 use crate::diff::relation;
@@ -14,18 +14,18 @@ pub(super) fn compare(pairing: &Pairing, base: &Union, head: &Union, changes: &m
     let name = &head.header.name;
     let owner = Pair::both(&header.name, name);
     let whole =
-        |rule: &'static Rule| Change::new(rule, name, Subject::Type(owner.clone())).at(header.place, head.header.place);
+        |rule: &'static Rule| Change::new(rule, name, Subject::Type(owner.clone())).at(header.span, head.header.span);
     match (kind, &head.kind) {
         (UnionKind::Tagged { tag, .. }, UnionKind::Shaped(_)) => changes.push(whole(&rules::UNION_UNTAGGED).old(tag)),
         (UnionKind::Shaped(_), UnionKind::Tagged { tag, .. }) => {
             changes.push(whole(&rules::UNION_TAGGED).new_value(tag));
         }
         (
-            UnionKind::Tagged { tag, tag_place, variants, other },
-            UnionKind::Tagged { tag: new_tag, tag_place: new_place, variants: new_variants, other: new_other },
+            UnionKind::Tagged { tag, tag_span, variants, other },
+            UnionKind::Tagged { tag: new_tag, tag_span: new_span, variants: new_variants, other: new_other },
         ) => {
             if tag != new_tag {
-                changes.push(whole(&rules::TAG_KEY_CHANGED).between(tag, new_tag).at(*tag_place, *new_place));
+                changes.push(whole(&rules::TAG_KEY_CHANGED).between(tag, new_tag).at(*tag_span, *new_span));
             }
             tagged(pairing, &owner, variants, new_variants, changes);
             unclaimed(&owner, other, new_other, changes);
@@ -36,7 +36,7 @@ pub(super) fn compare(pairing: &Pairing, base: &Union, head: &Union, changes: &m
     }
     if let Some((old, new)) = order::difference(&names(kind), &names(&head.kind)) {
         let change = whole(&rules::VARIANTS_REORDERED).between(order::spell(&old), order::spell(&new));
-        changes.push(change.at(place(kind, &old), place(&head.kind, &new)));
+        changes.push(change.at(span(kind, &old), span(&head.kind, &new)));
     }
 }
 
@@ -48,14 +48,14 @@ fn names(kind: &UnionKind) -> Vec<&str> {
 }
 
 /// Where the first of some variants stands.
-fn place(kind: &UnionKind, names: &[&str]) -> Option<Place> {
+fn span(kind: &UnionKind, names: &[&str]) -> Option<Span> {
     let first = names.first()?;
     match kind {
         UnionKind::Tagged { variants, .. } => {
-            variants.iter().find(|variant| variant.value == *first).map(|variant| variant.place)
+            variants.iter().find(|variant| variant.value == *first).map(|variant| variant.span)
         }
         UnionKind::Shaped(variants) => {
-            variants.iter().find(|variant| variant.name == *first).map(|variant| variant.place)
+            variants.iter().find(|variant| variant.name == *first).map(|variant| variant.span)
         }
     }
 }
@@ -84,18 +84,18 @@ fn tagged(pairing: &Pairing, owner: &Pair, base: &[TaggedVariant], head: &[Tagge
         if let Some(index) = same {
             let new = added.remove(index);
             let change = variant(&rules::TAG_VALUE_CHANGED, owner, name, Some(&old.value), Some(&new.value));
-            changes.push(change.at(old.place, new.place));
+            changes.push(change.at(old.span, new.span));
         } else {
-            changes.push(variant(&rules::VARIANT_REMOVED, owner, name, Some(&old.value), None).at(old.place, None));
+            changes.push(variant(&rules::VARIANT_REMOVED, owner, name, Some(&old.value), None).at(old.span, None));
         }
     }
     for new in added {
-        changes.push(variant(&rules::VARIANT_ADDED, owner, name, None, Some(&new.value)).at(None, new.place));
+        changes.push(variant(&rules::VARIANT_ADDED, owner, name, None, Some(&new.value)).at(None, new.span));
     }
     for old in base {
-        let TaggedVariant { value, place, rust, members } = old;
+        let TaggedVariant { value, span, rust, members } = old;
         let Some(new) = find(head, value).map(|index| &head[index]) else { continue };
-        renamed(owner, value, (rust.as_ref(), *place), (new.rust.as_ref(), new.place), changes);
+        renamed(owner, value, (rust.as_ref(), *span), (new.rust.as_ref(), new.span), changes);
         if same_members(pairing, members, &new.members) {
             continue;
         }
@@ -117,7 +117,7 @@ fn tagged(pairing: &Pairing, owner: &Pair, base: &[TaggedVariant], head: &[Tagge
             _ => (&rules::VARIANT_TYPE_CHANGED, When::Apart),
         };
         let change = variant(rule, owner, &element(owner, value), Some(value), Some(value)).when(when);
-        let change = change.at(*place, new.place).part(Part::Value);
+        let change = change.at(*span, new.span).part(Part::Value);
         changes.push(change.between(before, after));
     }
 }
@@ -139,7 +139,7 @@ fn element(owner: &Pair, key: &str) -> String {
 }
 
 /// The explicit name of a variant, and where the variant stands.
-type Explicit<'m> = (Option<&'m (String, Place)>, Place);
+type Explicit<'m> = (Option<&'m (String, Span)>, Span);
 
 fn renamed(owner: &Pair, key: &str, base: Explicit, head: Explicit, changes: &mut Vec<Change>) {
     // Names that are derived are the same, because what they are derived from is.
@@ -148,39 +148,39 @@ fn renamed(owner: &Pair, key: &str, base: Explicit, head: Explicit, changes: &mu
     }
     let (old, new) = (lower::variant_name(key, base.0), lower::variant_name(key, head.0));
     if old != new {
-        let place = |(rust, place): Explicit| rust.map_or(place, |(_, place)| *place);
+        let span = |(rust, span): Explicit| rust.map_or(span, |(_, span)| *span);
         let change = variant(&rules::VARIANT_RUST_RENAMED, owner, &element(owner, key), Some(key), Some(key));
-        changes.push(change.between(old, new).at(place(base), place(head)));
+        changes.push(change.between(old, new).at(span(base), span(head)));
     }
 }
 
 fn shaped(pairing: &Pairing, owner: &Pair, base: &[ShapedVariant], head: &[ShapedVariant], changes: &mut Vec<Change>) {
     let name = owner.shown();
     for old in base {
-        let ShapedVariant { name: key, place, rust, ty } = old;
+        let ShapedVariant { name: key, span, rust, ty } = old;
         let Some(new) = head.iter().find(|new| new.name == *key) else {
-            changes.push(variant(&rules::VARIANT_REMOVED, owner, name, Some(key), None).at(*place, None));
+            changes.push(variant(&rules::VARIANT_REMOVED, owner, name, Some(key), None).at(*span, None));
             continue;
         };
-        renamed(owner, key, (rust.as_ref(), *place), (new.rust.as_ref(), new.place), changes);
+        renamed(owner, key, (rust.as_ref(), *span), (new.rust.as_ref(), new.span), changes);
         if !relation::is_same(pairing, ty, &new.ty) {
             let change = variant(&rules::VARIANT_TYPE_CHANGED, owner, &element(owner, key), Some(key), Some(key));
-            let change = change.when(relation::of(pairing, ty, &new.ty)).at(*place, new.place).part(Part::Value);
+            let change = change.when(relation::of(pairing, ty, &new.ty)).at(*span, new.span).part(Part::Value);
             changes.push(change.between(pairing.base.spell(ty), pairing.head.spell(&new.ty)));
         }
     }
     for new in head.iter().filter(|new| base.iter().all(|old| old.name != new.name)) {
-        changes.push(variant(&rules::VARIANT_ADDED, owner, name, None, Some(&new.name)).at(None, new.place));
+        changes.push(variant(&rules::VARIANT_ADDED, owner, name, None, Some(&new.name)).at(None, new.span));
     }
 }
 
-fn unclaimed(owner: &Pair, base: &[(String, Place)], head: &[(String, Place)], changes: &mut Vec<Change>) {
-    let lists = |values: &[(String, Place)], value: &str| values.iter().any(|(other, _)| other == value);
+fn unclaimed(owner: &Pair, base: &[(String, Span)], head: &[(String, Span)], changes: &mut Vec<Change>) {
+    let lists = |values: &[(String, Span)], value: &str| values.iter().any(|(other, _)| other == value);
     let change = |rule| Change::new(rule, owner.shown(), Subject::Type(owner.clone()));
-    for (value, place) in base.iter().filter(|(value, _)| !lists(head, value)) {
-        changes.push(change(&rules::UNCLAIMED_TAG_REMOVED).old(value).at(*place, None));
+    for (value, span) in base.iter().filter(|(value, _)| !lists(head, value)) {
+        changes.push(change(&rules::UNCLAIMED_TAG_REMOVED).old(value).at(*span, None));
     }
-    for (value, place) in head.iter().filter(|(value, _)| !lists(base, value)) {
-        changes.push(change(&rules::UNCLAIMED_TAG_ADDED).new_value(value).at(None, *place));
+    for (value, span) in head.iter().filter(|(value, _)| !lists(base, value)) {
+        changes.push(change(&rules::UNCLAIMED_TAG_ADDED).new_value(value).at(None, *span));
     }
 }

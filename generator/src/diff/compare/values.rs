@@ -1,6 +1,6 @@
 //! What fields and parameters have in common: docs, marks, defaults and bounds.
 
-use crate::diagnostics::Place;
+use crate::diagnostics::Span;
 use crate::diff::change::{Change, Subject};
 use crate::diff::rules;
 use crate::lower;
@@ -17,7 +17,7 @@ pub(super) struct Value<'v> {
 impl Value<'_> {
     pub(super) fn change(&self, rule: &'static rules::Rule) -> Change {
         let (element, subject) = (self.called)();
-        Change::new(rule, element, subject).at(self.base.place, self.head.place)
+        Change::new(rule, element, subject).at(self.base.span, self.head.span)
     }
 }
 
@@ -25,7 +25,7 @@ impl Value<'_> {
 pub(super) fn compare(value: &Value, changes: &mut Vec<Change>) {
     let Field {
         name: _,
-        place: _,
+        span: _,
         path: _,
         optional: _,
         ty: _,
@@ -70,7 +70,7 @@ pub(super) fn compare(value: &Value, changes: &mut Vec<Change>) {
 }
 
 /// Whether two explicit Rust names, or none, are the same.
-pub(super) fn is_named_alike(one: Option<&(String, Place)>, other: Option<&(String, Place)>) -> bool {
+pub(super) fn is_named_alike(one: Option<&(String, Span)>, other: Option<&(String, Span)>) -> bool {
     one.map(|(name, _)| name) == other.map(|(name, _)| name)
 }
 
@@ -87,23 +87,23 @@ fn defaults(value: &Value, changes: &mut Vec<Change>) {
         (Some((old, _)), None) => value.change(&rules::DEFAULT_REMOVED).old(old),
         (None, None) | (Some(_), Some(_)) => return,
     };
-    let place = |default: &Option<(String, Option<Place>)>, field: &Field| {
-        default.as_ref().and_then(|(_, place)| *place).unwrap_or(field.place)
+    let span = |default: &Option<(String, Option<Span>)>, field: &Field| {
+        default.as_ref().and_then(|(_, span)| *span).unwrap_or(field.span)
     };
     // A constant knows its place, words do not.
-    changes.push(change.at(place(&old, value.base), place(&new, value.head)).key("default-is"));
+    changes.push(change.at(span(&old, value.base), span(&new, value.head)).key("default-is"));
 }
 
-fn default(field: &Field) -> Option<(String, Option<Place>)> {
+fn default(field: &Field) -> Option<(String, Option<Span>)> {
     let words = field.default_is.as_ref().map(|words| (words.clone(), None));
-    let constant = field.default.as_ref().map(|(literal, place)| {
+    let constant = field.default.as_ref().map(|(literal, span)| {
         let text = match literal {
             Literal::Boolean(value) => value.to_string(),
             Literal::Integer(value) => value.to_string(),
             Literal::Float(value) => value.to_string(),
             Literal::Text(value) => format!("{value:?}"),
         };
-        (text, Some(*place))
+        (text, Some(*span))
     });
     constant.or(words)
 }
@@ -117,7 +117,7 @@ fn bounds(value: &Value, base: &Bounds, head: &Bounds, changes: &mut Vec<Change>
         ("min-items", true, min_items, head.min_items),
     ] {
         let spell = |bound: i64| format!("{word} {bound}");
-        let place = |bound: Option<(i64, Place)>, field: &Field| bound.map_or(field.place, |(_, place)| place);
+        let span = |bound: Option<(i64, Span)>, field: &Field| bound.map_or(field.span, |(_, span)| span);
         let change = match (old.map(|(bound, _)| bound), new.map(|(bound, _)| bound)) {
             (Some(old), Some(new)) if old != new => {
                 let tighter = if is_least { new > old } else { new < old };
@@ -128,6 +128,6 @@ fn bounds(value: &Value, base: &Bounds, head: &Bounds, changes: &mut Vec<Change>
             (Some(old), None) => value.change(&rules::BOUND_DROPPED).old(spell(old)),
             (None, None) | (Some(_), Some(_)) => continue,
         };
-        changes.push(change.at(place(old, value.base), place(new, value.head)));
+        changes.push(change.at(span(old, value.base), span(new, value.head)));
     }
 }

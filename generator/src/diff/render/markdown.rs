@@ -82,11 +82,12 @@ fn row(finding: &Finding) -> String {
         Level::Risky => "🟠",
         Level::Compatible => "🟢",
     };
-    let place = finding.head.as_ref().or(finding.base.as_ref());
+    let location = finding.head.as_ref().or(finding.base.as_ref());
     let revision = if finding.head.is_none() { " (base)" } else { "" };
-    let place = place.map_or(String::new(), |place| format!("{}:{}{revision}", cell(&place.path), place.line));
+    let location =
+        location.map_or(String::new(), |location| format!("{}:{}{revision}", cell(&location.path), location.line));
     format!(
-        "| {sign} | {} | {place} | {} | {} | {} | {} |\n",
+        "| {sign} | {} | {location} | {} | {} | {} | {} |\n",
         cell(&finding.title),
         cell(&reach(finding)),
         finding.wire.word(),

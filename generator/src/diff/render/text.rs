@@ -71,8 +71,8 @@ fn finding(finding: &Finding) -> String {
     line("at", &at(finding));
     for (side, word) in [(Side::Request, "sent"), (Side::Response, "received")] {
         let (shown, more) = places(finding, side);
-        for (index, place) in shown.iter().enumerate() {
-            line(if index == 0 { word } else { "" }, place);
+        for (index, span) in shown.iter().enumerate() {
+            line(if index == 0 { word } else { "" }, span);
         }
         if more > 0 {
             line("", &format!("and in {more} more operations"));
@@ -121,12 +121,12 @@ fn finding(finding: &Finding) -> String {
 }
 
 fn at(finding: &Finding) -> String {
-    let place =
+    let span =
         |position: &crate::diagnostics::Position| format!("{}:{}:{}", position.path, position.line, position.column);
     match (&finding.base, &finding.head) {
-        (Some(base), Some(head)) => format!("{}  (base {})", place(head), place(base)),
-        (None, Some(head)) => place(head),
-        (Some(base), None) => format!("base {}", place(base)),
+        (Some(base), Some(head)) => format!("{}  (base {})", span(head), span(base)),
+        (None, Some(head)) => span(head),
+        (Some(base), None) => format!("base {}", span(base)),
         (None, None) => "nowhere in the spec: only the emitted crate differs".to_owned(),
     }
 }

@@ -61,12 +61,12 @@ unspecified:
 fn a_break_of_the_form_is_one_for_both() {
     let validator = Validator::new();
     let spec: Value = serde_yaml::from_str(SPEC).expect("YAML");
-    assert_eq!(mistakes(&spec), [], "the spec is right");
+    assert_eq!(errors(&spec), [], "the spec is right");
     validator.accepts(SPEC).expect("the schema takes it");
     let (mut broken, mut disagreements) = (0, Vec::new());
     for (pointer, change, text) in breaks(&spec) {
         let changed: Value = serde_json::from_str(&text).expect("JSON");
-        let by_parser = mistakes(&changed);
+        let by_parser = errors(&changed);
         let by_schema = validator.accepts(&text).err();
         // All texts are quoted here: what must be is no text.
         let of_form = by_parser.iter().any(|code| FORM.contains(code) || *code == Code::Unquoted);
@@ -81,7 +81,7 @@ fn a_break_of_the_form_is_one_for_both() {
 }
 
 /// What the generator says of a spec. JSON is YAML.
-fn mistakes(spec: &Value) -> Vec<Code> {
+fn errors(spec: &Value) -> Vec<Code> {
     match generator::understand(&input::spec("things", &spec.to_string())) {
         Ok(_) => Vec::new(),
         Err(findings) => findings.iter().map(|(_, diagnostic)| diagnostic.code).collect(),

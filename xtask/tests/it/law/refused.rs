@@ -1,7 +1,7 @@
 //! The other side of the law: what the spec does not allow is refused.
 //!
 //! A field that is declared under a wrong name would hold the law, as an unknown one: its text is kept. Only that any
-//! value is taken in its place shows the mistake.
+//! value is taken in its place shows the error.
 
 use std::collections::BTreeMap;
 

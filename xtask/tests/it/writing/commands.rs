@@ -169,7 +169,7 @@ fn a_command_does_what_it_is_asked_for_though_nobody_listens() {
 }
 
 #[test]
-fn a_megabyte_of_mistakes_is_said_to_the_end() {
+fn a_megabyte_of_errors_is_said_to_the_end() {
     let tree = Tree::new("megabyte");
     // A file of a spec is never that long: there are two.
     for (file, numbers) in [("many", 0..300), ("more", 300..600)] {
@@ -183,7 +183,7 @@ fn a_megabyte_of_mistakes_is_said_to_the_end() {
         assert_eq!(code(&output), 2);
         let err = text(&output.stderr);
         assert!(err.len() > 1 << 20, "{format}: {}", err.len());
-        assert!(err.contains("N599`"), "{format} says the last mistake");
+        assert!(err.contains("N599`"), "{format} says the last error");
         assert!(!err.contains('\u{1b}') && !err.contains("panicked"), "{format}");
         // A reader that stops in the middle.
         let status = tree.command(&["lint", "--format", format]).stderr(closed()).status().expect("a process");

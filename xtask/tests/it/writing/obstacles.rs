@@ -17,7 +17,7 @@ fn a_file_in_the_place_of_a_folder_is_in_the_way() {
         let run = tree.codegen(Mode::Write);
         assert_eq!(run.exit, Exit::Io);
         assert!(run.err.contains(&format!("error[X102]: {folder} is not a folder")), "{}", run.err);
-        assert_eq!(run.err.matches("error").count(), 1, "one mistake, one message: {}", run.err);
+        assert_eq!(run.err.matches("error").count(), 1, "one error, one message: {}", run.err);
         assert_eq!(state(&tree.0.join("generated")), before, "nothing was written");
         assert_eq!(tree.codegen(Mode::Check).exit, Exit::Findings);
     }

@@ -92,7 +92,7 @@ pub(in crate::diff::compare) fn parameters(
             };
             let change =
                 Change::new(rule, location.element(&old.name), location.subject(Pair::of(Some(&old.name), None)));
-            changes.push(change.old(pairing.base.spell(&old.ty)).at(old.place, None));
+            changes.push(change.old(pairing.base.spell(&old.ty)).at(old.span, None));
         }
     }
     for new in head.iter().filter(|new| !paired.contains(&new.name.as_str()) && !location.is_elsewhere(new, false)) {
@@ -102,7 +102,7 @@ pub(in crate::diff::compare) fn parameters(
             (Location::Query { .. } | Location::Header, false) => &rules::PARAM_ADDED_REQUIRED,
         };
         let change = Change::new(rule, location.element(&new.name), location.subject(Pair::of(None, Some(&new.name))));
-        changes.push(change.new_value(pairing.head.spell(&new.ty)).at(None, new.place));
+        changes.push(change.new_value(pairing.head.spell(&new.ty)).at(None, new.span));
     }
     moved(location, (base, &names_before), head, changes);
 }
@@ -146,7 +146,7 @@ fn moved(location: &Location, base: (&[Field], &[&str]), head: &[Field], changes
         let (old, new) = (called(base, names_before, &old), called(head, &names_after, &new));
         let spell = |fields: &[&Field]| fields.iter().map(|field| field.name.as_str()).collect::<Vec<_>>().join(", ");
         let change = Change::new(&rules::PARAM_MOVED, &operation.name, location.subject(Pair::of(None, None)));
-        let change = change.at(old.first().map(|field| field.place), new.first().map(|field| field.place));
+        let change = change.at(old.first().map(|field| field.span), new.first().map(|field| field.span));
         changes.push(change.between(spell(&old), spell(&new)));
     }
 }

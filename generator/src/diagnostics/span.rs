@@ -6,7 +6,7 @@ use crate::files::Source;
 
 /// A place in a spec file. Small, because every part of the model carries one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Place {
+pub struct Span {
     file: u32,
     start: u32,
     end: u32,
@@ -14,7 +14,7 @@ pub struct Place {
     inset: Option<u8>,
 }
 
-impl Place {
+impl Span {
     /// The file as a whole.
     #[must_use]
     pub fn file(file: usize) -> Self {
@@ -117,9 +117,9 @@ impl<'s> Lines<'s> {
     }
 
     /// The position of a place in this file.
-    pub(super) fn position(&self, place: Place) -> Position {
+    pub(super) fn position(&self, span: Span) -> Position {
         let Source { path, text } = self.source;
-        let Range { start, end } = place.bytes(text);
+        let Range { start, end } = span.bytes(text);
         let line = self.starts.partition_point(|line| *line <= start);
         let column = 1 + self.characters_before(start) - self.characters_before(self.starts[line - 1]);
         // The mark at the start of a file is no character of its text.

@@ -7,8 +7,8 @@ use xtask::{Exit, Mode};
 use crate::tree::Tree;
 
 #[test]
-fn five_different_mistakes_in_three_files_are_reported_in_one_run() {
-    let tree = Tree::new("five-mistakes");
+fn five_different_errors_in_three_files_are_reported_in_one_run() {
+    let tree = Tree::new("five-errors");
     // One for each stage that looks, and one for each way to be wrong.
     tree.edit("spec/things.yaml", "    effect:  read\n", "");
     tree.edit("spec/things.yaml", "number | null, doc", "nmber | null, dock");
