@@ -3,7 +3,7 @@
 use generator::diagnostics::Format;
 use lexopt::Arg::{Long, Short, Value};
 use lexopt::{Error, Parser};
-use xtask::spec_diff::{self, Request};
+use xtask::diff::{self, Request};
 use xtask::{Form, Mode, Target, Topic};
 
 /// What can be asked for.
@@ -48,7 +48,7 @@ pub(crate) fn parse(mut parser: Parser) -> Result<Command, Error> {
     match command.as_str() {
         "codegen" => parse_codegen(&mut parser),
         "lint" => parse_lint(&mut parser),
-        "diff" => Ok(Command::Diff(spec_diff::parse(&mut parser)?)),
+        "diff" => Ok(Command::Diff(diff::parse(&mut parser)?)),
         "schema" => alone(&mut parser, Command::Schema),
         "assumptions" => parse_assumptions(&mut parser),
         "export" => parse_export(&mut parser),

@@ -5,10 +5,10 @@ use std::path::Path;
 use generator::files::{Files, Source};
 use generator::model::Model;
 
-use crate::bring::{Mode, bring};
 use crate::console::Console;
 use crate::disk::{self, Disk, System};
-use crate::{Exit, manifest, schema, settled, spec};
+use crate::output::{Mode, output};
+use crate::{Exit, manifest, schema, spec, up_to_date};
 
 /// Runs the command. Writing and checking are one path up to the last step.
 pub fn codegen(root: &Path, mode: Mode, console: &mut Console) -> Exit {
@@ -30,21 +30,21 @@ fn run(disk: &mut dyn Disk, root: &Path, mode: Mode, console: &mut Console) -> R
     };
     if let Some(lock) = &mut lock {
         let note = lock.note().unwrap_or_default();
-        if let Some(files) = settled::files(root, &note) {
+        if let Some(files) = up_to_date::files(root, &note) {
             console.step("Unchanged", &format!("{files} files, and nothing they come from, since the last run"));
             return Ok(Exit::Fine);
         }
     }
-    let began_with = settled::sources(root);
+    let began_with = up_to_date::sources(root);
     let (sources, model) = spec::understand(root, console)?;
     manifest::agrees(&root.join("generated/Cargo.toml"), &model.api, console)?;
     let emitted = generator::generate(&model);
     announce(&sources, &model, &emitted, console);
     let emitted = emitted.into_iter().map(|(path, text)| (format!("generated/{path}"), text));
     let files: Files = emitted.chain(schema::files()).collect();
-    let exit = bring(disk, root, &files, mode, console)?;
+    let exit = output(disk, root, &files, mode, console)?;
     if let Some(lock) = &mut lock {
-        lock.leave(&settled::note(root, began_with, files.len()));
+        lock.leave(&up_to_date::note(root, began_with, files.len()));
     }
     Ok(exit)
 }

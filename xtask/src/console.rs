@@ -6,7 +6,7 @@ use std::path::Path;
 use generator::diagnostics::{Findings, Format, Report};
 
 use crate::Exit;
-use crate::fault::Fault;
+use crate::error::ErrorCode;
 
 /// Where a command speaks. A closed pipe is no reason to fail: what was asked for has been done.
 pub struct Console {
@@ -74,9 +74,9 @@ impl Console {
     }
 
     /// A file that cannot be read or written.
-    pub(crate) fn io(&mut self, fault: Fault, path: &Path, error: &io::Error) -> Exit {
-        let verb = if fault == Fault::Read { "read" } else { "write" };
-        let report = Report::new(fault.id(), format!("cannot {verb} {}: {error}", path.display()));
+    pub(crate) fn io(&mut self, code: ErrorCode, path: &Path, error: &io::Error) -> Exit {
+        let verb = if code == ErrorCode::Read { "read" } else { "write" };
+        let report = Report::new(code.id(), format!("cannot {verb} {}: {error}", path.display()));
         self.fault(&report.file(path.display().to_string()));
         Exit::Io
     }

@@ -4,7 +4,7 @@ use generator::diagnostics::{Code, Explanation, Report, nearest};
 
 use crate::Exit;
 use crate::console::Console;
-use crate::fault::Fault;
+use crate::error::ErrorCode;
 
 /// The width of the text.
 const COLUMNS: usize = 100;
@@ -23,7 +23,7 @@ pub fn explain(topic: &Topic, console: &mut Console) -> Exit {
     match topic {
         Topic::All => {
             let of_spec = Code::ALL.iter().map(|code| (code.id(), code.explanation().text));
-            let of_rest = Fault::ALL.iter().map(|fault| (fault.id(), fault.explanation()));
+            let of_rest = ErrorCode::ALL.iter().map(|code| (code.id(), code.explanation()));
             for (code, text) in of_spec.chain(of_rest) {
                 let meaning = text.split_once(". ").map_or(text, |(first, _)| first);
                 console.out(&format!("{code}  {meaning}\n"));
@@ -42,7 +42,7 @@ pub fn explain(topic: &Topic, console: &mut Console) -> Exit {
                     || "`cargo xtask lint --explain` lists all codes".to_owned(),
                     |near| format!("did you mean `{near}`?"),
                 );
-                console.fault(&Report::new(Fault::Arguments.id(), format!("there is no code `{word}`")).help(help));
+                console.fault(&Report::new(ErrorCode::Arguments.id(), format!("there is no code `{word}`")).help(help));
                 Exit::Usage
             }
         },
@@ -52,7 +52,7 @@ pub fn explain(topic: &Topic, console: &mut Console) -> Exit {
 /// Every code and its explanation: the codes of the spec first, then those of what is around it.
 fn entries() -> Vec<(&'static str, String)> {
     let of_spec = Code::ALL.iter().map(|code| (code.id(), whole(&code.explanation())));
-    let of_rest = Fault::ALL.iter().map(|fault| (fault.id(), wrap(fault.explanation())));
+    let of_rest = ErrorCode::ALL.iter().map(|code| (code.id(), wrap(code.explanation())));
     of_spec.chain(of_rest).collect()
 }
 

@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use crate::console::Console;
 use crate::disk::{self, Disk, System};
-use crate::fault::Fault;
+use crate::error::ErrorCode;
 use crate::{Exit, spec};
 
 /// Where an export goes.
@@ -40,7 +40,7 @@ fn run(disk: &mut dyn Disk, root: &Path, target: &Target, console: &mut Console)
         Target::File(path) => {
             let _lock = disk::lock(root, console)?;
             let text = openapi(console)?;
-            disk::write(disk, path, &text).map_err(|error| console.io(Fault::Write, path, &error))?;
+            disk::write(disk, path, &text).map_err(|error| console.io(ErrorCode::Write, path, &error))?;
         }
     }
     Ok(Exit::Fine)

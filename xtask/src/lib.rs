@@ -2,34 +2,34 @@
 //!
 //! Each command takes the root of a workspace and a [`Console`], so that tests run it on a tree of their own.
 
-mod bring;
 mod codegen;
 mod console;
-mod diff;
+pub mod diff;
 mod disk;
+mod error;
 mod explain;
 mod export;
-mod fault;
+mod line_diff;
 mod lint;
 mod manifest;
+mod output;
 mod schema;
-mod settled;
 mod spec;
-pub mod spec_diff;
+mod up_to_date;
 
 use std::path::{Path, PathBuf};
 
 use generator::diagnostics::Report;
 
-pub use bring::Mode;
 pub use codegen::{codegen, codegen_to};
 pub use console::Console;
+pub use diff::diff;
 pub use disk::{Disk, System};
 pub use explain::{Topic, explain};
 pub use export::{Target, export, export_to};
 pub use lint::lint;
+pub use output::Mode;
 pub use schema::{schema, schema_to};
-pub use spec_diff::spec_diff;
 
 /// How a command ends. The numbers are the process's exit codes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -52,8 +52,8 @@ pub fn root() -> PathBuf {
 }
 
 /// Says that the command line cannot be understood.
-pub fn misused(error: &str, usage: &str, console: &mut Console) -> Exit {
-    console.fault(&Report::new(fault::Fault::Arguments.id(), error));
+pub fn usage_error(error: &str, usage: &str, console: &mut Console) -> Exit {
+    console.fault(&Report::new(error::ErrorCode::Arguments.id(), error));
     console.err(usage);
     Exit::Usage
 }

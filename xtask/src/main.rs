@@ -5,7 +5,7 @@ mod arguments;
 use std::io::IsTerminal;
 use std::process::ExitCode;
 
-use xtask::{Console, assumptions, codegen, explain, export, lint, misused, root, schema};
+use xtask::{Console, assumptions, codegen, explain, export, lint, root, schema, usage_error};
 
 use self::arguments::{Command, USAGE};
 
@@ -25,11 +25,11 @@ fn main() -> ExitCode {
             lint(&root(), &mut console)
         }
         Ok(Command::Explain(topic)) => explain(&topic, &mut console),
-        Ok(Command::Diff(request)) => xtask::spec_diff(&root(), &request, &mut console),
+        Ok(Command::Diff(request)) => xtask::diff(&root(), &request, &mut console),
         Ok(Command::Schema) => schema(&root(), &mut console),
         Ok(Command::Assumptions(form)) => assumptions(&root(), form, &mut console),
         Ok(Command::Export(target)) => export(&root(), &target, &mut console),
-        Err(error) => misused(&error.to_string(), USAGE, &mut console),
+        Err(error) => usage_error(&error.to_string(), USAGE, &mut console),
     };
     ExitCode::from(exit as u8)
 }

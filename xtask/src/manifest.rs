@@ -8,11 +8,11 @@ use generator::model::Api;
 
 use crate::Exit;
 use crate::console::Console;
-use crate::fault::Fault;
+use crate::error::ErrorCode;
 
 /// Compares package name and version.
 pub(crate) fn agrees(path: &Path, api: &Api, console: &mut Console) -> Result<(), Exit> {
-    let text = fs::read_to_string(path).map_err(|error| console.io(Fault::Read, path, &error))?;
+    let text = fs::read_to_string(path).map_err(|error| console.io(ErrorCode::Read, path, &error))?;
     let manifest: toml::Table = text.parse().map_err(|error| {
         console.fault(&report(&format!("generated/Cargo.toml is not TOML: {error}")));
         Exit::Usage
@@ -33,5 +33,5 @@ pub(crate) fn agrees(path: &Path, api: &Api, console: &mut Console) -> Result<()
 }
 
 fn report(message: &str) -> Report {
-    Report::new(Fault::Manifest.id(), message).file("generated/Cargo.toml")
+    Report::new(ErrorCode::Manifest.id(), message).file("generated/Cargo.toml")
 }

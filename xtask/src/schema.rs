@@ -5,9 +5,9 @@ use std::path::Path;
 use generator::files::Files;
 
 use crate::Exit;
-use crate::bring::{Mode, bring};
 use crate::console::Console;
 use crate::disk::{self, Disk, System};
+use crate::output::{Mode, output};
 
 /// Runs the command.
 pub fn schema(root: &Path, console: &mut Console) -> Exit {
@@ -23,7 +23,7 @@ pub fn schema_to(disk: &mut dyn Disk, root: &Path, console: &mut Console) -> Exi
 
 fn run(disk: &mut dyn Disk, root: &Path, console: &mut Console) -> Result<Exit, Exit> {
     let _lock = disk::lock(root, console)?;
-    bring(disk, root, &files(), Mode::Write, console)
+    output(disk, root, &files(), Mode::Write, console)
 }
 
 /// The schema, by its path from the root of the workspace.

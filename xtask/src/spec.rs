@@ -10,7 +10,7 @@ use generator::model::Model;
 
 use crate::Exit;
 use crate::console::Console;
-use crate::fault::Fault;
+use crate::error::ErrorCode;
 
 /// Reads and understands the spec of a workspace; says what is wrong with it.
 pub(crate) fn understand(root: &Path, console: &mut Console) -> Result<(Vec<Source>, Model), Exit> {
@@ -43,16 +43,16 @@ pub(crate) fn announce(sources: &[Source], model: &Model, console: &mut Console)
 
 fn read(root: &Path, console: &mut Console) -> Result<Vec<Source>, Exit> {
     let folder = root.join("spec");
-    let names = names(&folder).map_err(|error| console.io(Fault::Read, &folder, &error))?;
+    let names = names(&folder).map_err(|error| console.io(ErrorCode::Read, &folder, &error))?;
     let mut sources = Vec::new();
     for name in names {
         let path = folder.join(&name);
-        let bytes = bytes(&path).map_err(|error| console.io(Fault::Read, &path, &error))?;
+        let bytes = bytes(&path).map_err(|error| console.io(ErrorCode::Read, &path, &error))?;
         sources.push(Source::from_bytes(format!("spec/{name}"), &bytes));
     }
     if sources.is_empty() {
         let message = format!("{} holds no YAML file", folder.display());
-        console.fault(&Report::new(Fault::Read.id(), message).file("spec"));
+        console.fault(&Report::new(ErrorCode::Read.id(), message).file("spec"));
         return Err(Exit::Io);
     }
     Ok(sources)

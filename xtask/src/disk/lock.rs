@@ -6,7 +6,7 @@ use std::path::Path;
 
 use crate::Exit;
 use crate::console::Console;
-use crate::fault::Fault;
+use crate::error::ErrorCode;
 
 /// Held while a run writes. The system gives it back when the process ends, however it ends: there is no stale lock.
 pub(crate) struct Lock {
@@ -34,7 +34,7 @@ pub(crate) fn lock(root: &Path, console: &mut Console) -> Result<Lock, Exit> {
     let path = root.join("target/codegen.lock");
     match wait(&path, console) {
         Ok(file) => Ok(Lock { file }),
-        Err(error) => Err(console.io(Fault::Write, &path, &error)),
+        Err(error) => Err(console.io(ErrorCode::Write, &path, &error)),
     }
 }
 

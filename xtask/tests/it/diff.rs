@@ -1,9 +1,9 @@
 //! `diff`: edits of the real spec, and what the reviewer is told.
 
 mod command;
-mod must_show;
-mod random;
-mod same;
+mod no_change;
+mod properties;
+mod verdicts;
 
 use std::fs;
 

@@ -170,7 +170,7 @@ fn every_code_is_listed_and_explained() {
 #[test]
 fn every_code_outside_the_spec_that_a_source_names_is_listed() {
     let list = Run::of(|console| xtask::explain(&Topic::All, console)).out;
-    let named = include_str!("../../src/fault.rs").matches(" => \"X").count();
+    let named = include_str!("../../src/error.rs").matches(" => \"X").count();
     assert_eq!(list.lines().filter(|line| line.starts_with('X')).count(), named);
 }
 

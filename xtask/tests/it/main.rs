@@ -2,15 +2,15 @@
 
 mod architecture;
 mod arguments;
-mod bodies;
 mod codegen;
 mod diff;
-mod errors;
-mod law;
 mod lint;
+mod response_bodies;
+mod round_trip;
 mod schema;
+mod seeded_errors;
 mod surface;
 mod tree;
-mod twenty;
-mod unreadable;
+mod unreadable_spec;
 mod writing;
+mod wrong_spec;

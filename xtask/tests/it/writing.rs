@@ -1,21 +1,21 @@
 //! Writing: whatever fails, whatever stands in the way and whenever a run is stopped, each file is old or new, what is not
 //! ours stays, and the next run ends well.
 
+mod concurrent_runs;
+mod dies_at_each_operation;
+mod failing_disk;
+mod fails_at_each_operation;
 #[cfg(unix)]
-mod commands;
-mod deaths;
-mod disks;
-mod errors;
+mod file_modes;
 #[cfg(unix)]
-mod kills;
+mod killed_processes;
 #[cfg(unix)]
 mod links;
-#[cfg(unix)]
-mod modes;
 mod obstacles;
 mod ownership;
-mod runs;
 #[cfg(unix)]
-mod same_everywhere;
-mod scene;
-mod single;
+mod processes;
+mod scenario;
+mod single_file;
+#[cfg(unix)]
+mod surroundings;

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use std::process::Command;
 
 use xtask::Exit;
-use xtask::spec_diff::parse;
+use xtask::diff::parse;
 
 use crate::tree::{Run, Tree, real};
 
@@ -53,7 +53,7 @@ impl Repository {
 
 fn diff(root: PathBuf, arguments: &[&str]) -> Run {
     let request = parse(&mut lexopt::Parser::from_args(arguments)).expect("good arguments");
-    Run::of(move |console| xtask::spec_diff(&root, &request, console))
+    Run::of(move |console| xtask::diff(&root, &request, console))
 }
 
 #[test]

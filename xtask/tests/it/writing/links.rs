@@ -6,7 +6,7 @@ use std::path::Path;
 
 use xtask::{Exit, Mode};
 
-use super::scene::state;
+use super::scenario::state;
 use crate::tree::Tree;
 
 /// Puts a link in the place of something emitted, and fails unless it stops the run and nothing changes anywhere.

@@ -4,7 +4,7 @@ use std::fs;
 
 use xtask::{Exit, Mode};
 
-use super::scene::state;
+use super::scenario::state;
 use crate::tree::Tree;
 
 #[test]

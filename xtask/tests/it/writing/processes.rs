@@ -5,7 +5,7 @@ use std::os::unix::fs::PermissionsExt;
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
 
-use super::scene::state;
+use super::scenario::state;
 use crate::tree::Tree;
 
 fn text(bytes: &[u8]) -> String {

@@ -4,8 +4,8 @@ use std::fs;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::process::Command;
 
-use super::modes::modes;
-use super::scene::state;
+use super::file_modes::modes;
+use super::scenario::state;
 use crate::tree::{Tree, copy, real};
 
 /// Twenty surroundings. Each process has a hash seed of its own besides.

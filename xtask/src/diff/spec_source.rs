@@ -13,7 +13,7 @@ use crate::console::Console;
 use crate::spec;
 
 /// Where a spec is read from.
-pub(super) struct Side<'r> {
+pub(super) struct SpecSource<'r> {
     root: &'r Path,
     label: String,
     origin: Origin,
@@ -35,7 +35,7 @@ pub(super) struct Understood {
     pub(super) version: String,
 }
 
-impl<'r> Side<'r> {
+impl<'r> SpecSource<'r> {
     /// The side that is looked at: the working tree, if nothing is named.
     pub(super) fn head(root: &'r Path, name: Option<&str>) -> Result<Self, Failure> {
         match name {

@@ -4,9 +4,9 @@ use std::collections::BTreeSet;
 
 use generator::model::{EnumId, Model, RecordId, Type, UnionId, UnionKind};
 
+use super::coverage::Sight;
 use super::random::{Random, Step};
 use super::scalars;
-use super::sights::Sight;
 
 /// Deeper than this, everything is as small as it may be.
 const DEPTH: u32 = 14;

@@ -2,8 +2,8 @@
 
 use xtask::Exit;
 
-use super::disks::{Failing, Failure};
-use super::scene::{Scene, state_of};
+use super::failing_disk::{Failing, Failure};
+use super::scenario::{Scene, state_of};
 
 /// Fails each operation of a run in turn, and gives the number of operations.
 fn fail_each(scene: &Scene, failure: Failure) -> usize {

@@ -5,7 +5,7 @@ use std::thread;
 
 use xtask::{Exit, Mode, System};
 
-use super::scene::{Scene, is_temporary, state};
+use super::scenario::{Scene, is_temporary, state};
 use crate::tree::{Run, Tree};
 
 #[test]

@@ -2,7 +2,7 @@
 
 /// A kind of fault. The number never changes its meaning.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Fault {
+pub(crate) enum ErrorCode {
     Arguments,
     Read,
     Write,
@@ -15,7 +15,7 @@ pub(crate) enum Fault {
     NotRust,
 }
 
-impl Fault {
+impl ErrorCode {
     pub(crate) const ALL: [Self; 10] = [
         Self::Arguments,
         Self::Read,

@@ -5,14 +5,14 @@
 //! so many of each type in place of the usual few.
 
 mod compare;
+mod coverage;
+mod json_text;
 mod random;
-mod refused;
+mod refused_by_the_reader;
 mod registry;
 mod samples;
 mod scalars;
 mod shrink;
-mod sights;
-mod texts;
 
 use std::collections::BTreeSet;
 use std::{env, thread};
@@ -37,8 +37,8 @@ struct Subject<'m> {
 }
 
 impl Subject<'_> {
-    fn json(&self, random: Random) -> texts::Text<'_> {
-        texts::text(self.model, &self.ty, random)
+    fn json(&self, random: Random) -> json_text::Text<'_> {
+        json_text::text(self.model, &self.ty, random)
     }
 
     /// How the law is broken for a text, if it is.
@@ -96,7 +96,7 @@ fn writing_what_was_read_gives_an_equal_value() {
 fn the_texts_hold_everything_that_the_spec_allows() {
     let model = real_model();
     let subjects = subjects(&model);
-    let mut missing = sights::all(&model);
+    let mut missing = coverage::all(&model);
     for subject in &subjects {
         for number in 0..TEXTS {
             let seen = subject.json(Random::new(subject.entry.name, number)).seen;

@@ -1,8 +1,8 @@
 //! Makes emitted files be what they should, or says where they are not.
 
+mod check;
 mod compare;
-mod replace;
-mod report;
+mod write;
 
 use std::path::Path;
 
@@ -13,7 +13,7 @@ use self::compare::{Change, Comparison};
 use crate::Exit;
 use crate::console::Console;
 use crate::disk::Disk;
-use crate::fault::Fault;
+use crate::error::ErrorCode;
 
 /// Whether to write, or only to compare.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -25,25 +25,25 @@ pub enum Mode {
 }
 
 /// Compares files, by their path from `root`, with the disk, and writes what differs if it should.
-pub(crate) fn bring(
+pub(crate) fn output(
     disk: &mut dyn Disk,
     root: &Path,
     files: &Files,
     mode: Mode,
     console: &mut Console,
 ) -> Result<Exit, Exit> {
-    let comparison = Comparison::of(root, files).map_err(|(path, error)| console.io(Fault::Read, &path, &error))?;
+    let comparison = Comparison::of(root, files).map_err(|(path, error)| console.io(ErrorCode::Read, &path, &error))?;
     match mode {
-        Mode::Check => Ok(report::check(&comparison, console)),
+        Mode::Check => Ok(check::check(&comparison, console)),
         Mode::Write => write(disk, root, &comparison, console),
     }
 }
 
 fn write(disk: &mut dyn Disk, root: &Path, comparison: &Comparison, console: &mut Console) -> Result<Exit, Exit> {
-    report::in_the_way(comparison, console)?;
+    check::in_the_way(comparison, console)?;
     are_rust(comparison, console)?;
-    if let Err(failure) = replace::replace(disk, root, comparison) {
-        return Err(report::failed(&failure, comparison, console));
+    if let Err(failure) = write::write(disk, root, comparison) {
+        return Err(check::failed(&failure, comparison, console));
     }
     for (path, change) in &comparison.changes {
         let (verb, why) = match change {
@@ -68,7 +68,7 @@ fn are_rust(comparison: &Comparison, console: &mut Console) -> Result<(), Exit> 
         if let Change::Added { new } | Change::Changed { new, .. } | Change::Edited { new, .. } = change
             && let Err(error) = generator::reparse(new)
         {
-            let report = Report::new(Fault::NotRust.id(), format!("{path} would not be Rust: {error}")).file(path);
+            let report = Report::new(ErrorCode::NotRust.id(), format!("{path} would not be Rust: {error}")).file(path);
             console.fault(&report.help("this is an error of the generator; please report it. Nothing was written"));
             outcome = Err(Exit::Usage);
         }

@@ -2,8 +2,8 @@
 
 use xtask::{Exit, Mode};
 
-use super::disks::{Failing, Failure};
-use super::scene::Scene;
+use super::failing_disk::{Failing, Failure};
+use super::scenario::Scene;
 
 #[test]
 fn a_run_that_dies_at_any_operation_is_repaired_by_the_next() {

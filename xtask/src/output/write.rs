@@ -16,7 +16,7 @@ pub(super) struct Failure {
 
 /// Writes all texts beside their files, and only when all of them are on the disk, puts them in place. Whatever is likely to
 /// fail (a full disk, a folder that cannot be written to) fails before the first file has changed.
-pub(super) fn replace(disk: &mut dyn Disk, root: &Path, comparison: &Comparison) -> Result<(), Failure> {
+pub(super) fn write(disk: &mut dyn Disk, root: &Path, comparison: &Comparison) -> Result<(), Failure> {
     for (path, _) in comparison.changes.iter().filter(|(_, change)| matches!(change, Change::Leftover)) {
         let path = root.join(path);
         disk.remove_file(&path).map_err(|error| Failure { path, error, done: 0 })?;

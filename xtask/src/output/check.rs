@@ -4,10 +4,10 @@ use generator::diagnostics::Report;
 
 use super::compare::{Change, Comparison};
 use super::is_rust;
-use super::replace::Failure;
+use super::write::Failure;
 use crate::console::Console;
-use crate::fault::Fault;
-use crate::{Exit, diff};
+use crate::error::ErrorCode;
+use crate::{Exit, line_diff};
 
 /// Shows what differs and how to mend it.
 pub(super) fn check(comparison: &Comparison, console: &mut Console) -> Exit {
@@ -19,7 +19,7 @@ pub(super) fn check(comparison: &Comparison, console: &mut Console) -> Exit {
         let (old, new) = texts(change);
         console.fault(&report(path, change));
         if old != new {
-            console.detail(&diff::diff(path, &format!("from {}", origin(path)), old, new));
+            console.detail(&line_diff::diff(path, &format!("from {}", origin(path)), old, new));
         }
     }
     let count = comparison.changes.len();
@@ -55,7 +55,7 @@ pub(super) fn in_the_way(comparison: &Comparison, console: &mut Console) -> Resu
 /// Says where writing failed, and what the disk holds now.
 pub(super) fn failed(failure: &Failure, comparison: &Comparison, console: &mut Console) -> Exit {
     let path = failure.path.display().to_string();
-    let report = Report::new(Fault::Write.id(), format!("cannot write {path}: {}", failure.error)).file(path);
+    let report = Report::new(ErrorCode::Write.id(), format!("cannot write {path}: {}", failure.error)).file(path);
     let total = comparison.changes.iter().filter(|(_, change)| !matches!(change, Change::Leftover)).count();
     let report = match failure.done {
         0 => report.note("nothing was changed"),
@@ -67,19 +67,19 @@ pub(super) fn failed(failure: &Failure, comparison: &Comparison, console: &mut C
 
 fn report(path: &str, change: &Change) -> Report {
     let unlike = format!("does not match {}", origin(path));
-    let (fault, what) = match change {
-        Change::Added { .. } => (Fault::Differs, "is missing"),
-        Change::Changed { .. } => (Fault::Differs, unlike.as_str()),
-        Change::Edited { .. } => (Fault::Edited, "was edited by hand"),
-        Change::Stale { .. } => (Fault::Differs, "comes from nothing in the spec any more"),
+    let (code, what) = match change {
+        Change::Added { .. } => (ErrorCode::Differs, "is missing"),
+        Change::Changed { .. } => (ErrorCode::Differs, unlike.as_str()),
+        Change::Edited { .. } => (ErrorCode::Edited, "was edited by hand"),
+        Change::Stale { .. } => (ErrorCode::Differs, "comes from nothing in the spec any more"),
         Change::StaleEdited { .. } => {
-            (Fault::StaleEdited, "comes from nothing in the spec any more, and was edited by hand")
+            (ErrorCode::StaleEdited, "comes from nothing in the spec any more, and was edited by hand")
         }
-        Change::Leftover => (Fault::Differs, "was left by a run that was stopped"),
-        Change::Foreign { .. } => (Fault::Foreign, "was not written by `cargo xtask codegen`"),
-        Change::Obstacle { what } => (Fault::Obstacle, *what),
+        Change::Leftover => (ErrorCode::Differs, "was left by a run that was stopped"),
+        Change::Foreign { .. } => (ErrorCode::Foreign, "was not written by `cargo xtask codegen`"),
+        Change::Obstacle { what } => (ErrorCode::Obstacle, *what),
     };
-    Report::new(fault.id(), format!("{path} {what}")).file(path)
+    Report::new(code.id(), format!("{path} {what}")).file(path)
 }
 
 /// What a file comes from.

@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 
 use xtask::{Exit, Mode};
 
-use super::scene::{State, Thing, is_temporary, state};
+use super::scenario::{State, Thing, is_temporary, state};
 use crate::tree::Tree;
 
 /// Enough for a run to take a while between its first and its last change.

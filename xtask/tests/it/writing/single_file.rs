@@ -4,8 +4,8 @@ use std::fs;
 
 use xtask::{Disk, Exit, Target};
 
-use super::disks::{Failing, Failure};
-use super::scene::{is_temporary, state_of};
+use super::failing_disk::{Failing, Failure};
+use super::scenario::{is_temporary, state_of};
 use crate::tree::{Run, Tree};
 
 const SCHEMA: &str = "spec/spec.schema.json";
