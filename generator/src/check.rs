@@ -1,9 +1,9 @@
 //! What must hold for a model to make sense, and to become Rust. One rule is one function; this is the list of them.
 
 mod api;
+mod assumptions;
 mod bounds;
 mod enums;
-mod ledger;
 mod names;
 mod operations;
 mod pages;
@@ -42,5 +42,5 @@ pub(crate) fn check(model: &Model, diagnostics: &mut Diagnostics) {
         unions::variants_are_told_apart(model, union, diagnostics);
     }
     names::check(model, diagnostics);
-    ledger::places_exist(model, diagnostics);
+    assumptions::places_exist(model, diagnostics);
 }

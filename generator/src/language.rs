@@ -7,7 +7,7 @@ mod declarations;
 mod fields;
 mod operations;
 
-pub(crate) use self::api::{API, ARRAY_STYLES, AUTH, LEDGER_ENTRY, WIRE};
+pub(crate) use self::api::{API, ARRAY_STYLES, ASSUMPTION, AUTH, WIRE};
 pub(crate) use self::declarations::{ENUM, RECORD, TEMPLATE, UNION};
 pub(crate) use self::fields::FIELD;
 pub(crate) use self::operations::{EFFECTS, METHODS, OPERATION, PAGES};
@@ -122,11 +122,7 @@ pub(crate) const FILE: Form = Form {
             Holds::Each(&[Holds::Map(&UNION)]),
             "One of several types, told apart by a tag or by JSON shape.",
         ),
-        key(
-            "unspecified",
-            Holds::Each(&[Holds::Map(&LEDGER_ENTRY)]),
-            "The ledger: where the document is silent, and what is assumed.",
-        ),
+        key("assumptions", Holds::Each(&[Holds::Map(&ASSUMPTION)]), "Decisions where the document is silent."),
     ],
     needs: &[],
 };

@@ -17,15 +17,15 @@
 //! | `emit` | ir → tokens | how each shape is written |
 //! | `format` | tokens → [`files`] | how source text looks |
 //!
-//! Other views stand on the same model: [`openapi`] prints it as OpenAPI, [`ledger`] prints what it assumes, and [`surface()`]
+//! Other views stand on the same model: [`openapi`] prints it as OpenAPI, [`assumptions`] prints what it assumes, and [`surface()`]
 //! lists the public items of what was emitted. [`schema`] needs no spec: it prints the language itself, for editors.
 
 #![warn(clippy::wildcard_enum_match_arm)]
 
+pub mod assumptions;
 pub mod diagnostics;
 pub mod diff;
 pub mod files;
-pub mod ledger;
 pub mod model;
 pub mod openapi;
 pub mod schema;

@@ -34,11 +34,11 @@ pub struct Model {
     pub unions: Vec<Union>,
     /// Operations, in the order of files and text.
     pub operations: Vec<Operation>,
-    /// The ledger, in the order of files and text.
+    /// Assumptions, in the order of files and text.
     pub assumptions: Vec<Assumption>,
-    /// Which entries of the ledger act at a place.
+    /// Which assumptions act at a place.
     pub(crate) assumed: BTreeMap<String, Vec<usize>>,
-    /// What the ledger and the diff can name beside the rest: templates, which became the fields of records, and after an error
+    /// What assumptions and the diff can name beside the rest: templates, which became the fields of records, and after an error
     /// the records too, of which fields may be missing.
     pub(crate) named: Vec<Named>,
     /// Declarations with an error in them, such as `records.User`: what they lack means nothing.
@@ -118,7 +118,7 @@ pub struct Header {
     pub doc: Option<String>,
     /// Where its name stands.
     pub span: Span,
-    /// Its place for the ledger, such as `records.User`.
+    /// Its spec path, such as `records.User`.
     pub path: String,
 }
 
@@ -136,11 +136,11 @@ pub struct Record {
 /// A declaration as far as something can name it.
 #[derive(Debug)]
 pub(crate) struct Named {
-    /// Its place for the ledger, such as `templates.Page`.
+    /// Its spec path, such as `templates.Page`.
     pub(crate) path: String,
     /// Where its name stands.
     pub(crate) span: Span,
-    /// The places of its own fields for the ledger.
+    /// Spec paths of its own fields.
     pub(crate) fields: Vec<String>,
 }
 
@@ -151,7 +151,7 @@ pub struct Field {
     pub name: String,
     /// Where its name stands.
     pub span: Span,
-    /// Its place for the ledger, such as `records.User.lastName`; that of the template for a field of an instance.
+    /// Its spec path, such as `records.User.lastName`; that of the template for a field of an instance.
     pub path: String,
     /// Whether it may be absent.
     pub optional: bool,
@@ -322,7 +322,7 @@ pub struct ShapedVariant {
     pub ty: Type,
 }
 
-/// An entry of the ledger.
+/// An assumption.
 #[derive(Debug)]
 pub struct Assumption {
     /// Its name.

@@ -1,11 +1,11 @@
 //! Text → spec. The only stage that knows YAML.
 
 mod api;
+mod assumptions;
 mod encoding;
 mod enums;
 mod fields;
 mod keys;
-mod ledger;
 mod operations;
 mod parts;
 mod reader;
@@ -31,7 +31,7 @@ use crate::language;
 use crate::spec::{Declarations, Section, Spec, SpecFile};
 
 /// The sections whose entries are declarations: what is wrong in one of them says nothing about the others.
-const DECLARING: [&str; 6] = ["operations", "records", "templates", "enums", "unions", "unspecified"];
+const DECLARING: [&str; 6] = ["operations", "records", "templates", "enums", "unions", "assumptions"];
 
 /// Reads all files. What cannot be read is reported and left out.
 pub(crate) fn parse(sources: &[Source], reader: &mut Reader, diagnostics: &mut Diagnostics) -> Spec {
@@ -110,8 +110,8 @@ fn declarations(root: &Node, diagnostics: &mut Diagnostics) -> Declarations {
     if let Some(node) = sections.get("unions") {
         file.unions = each("unions", node, &mut file.incomplete, diagnostics, unions::union);
     }
-    if let Some(node) = sections.get("unspecified") {
-        file.unspecified = each("unspecified", node, &mut file.incomplete, diagnostics, ledger::assumption);
+    if let Some(node) = sections.get("assumptions") {
+        file.assumptions = each("assumptions", node, &mut file.incomplete, diagnostics, assumptions::assumption);
     }
     file
 }

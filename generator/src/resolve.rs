@@ -1,6 +1,6 @@
 //! Spec → model: names become ids, templates become instances, includes become fields.
 
-mod circles;
+mod cycles;
 mod declarations;
 mod fields;
 mod index;
@@ -23,7 +23,7 @@ pub(crate) fn resolve(spec: &Spec, diagnostics: &mut Diagnostics) -> Model {
     let api = spec.api().and_then(|section| section.says.as_ref());
     let auth = spec.auth().and_then(|section| section.says.as_ref());
     incomplete.extend(auth.is_none().then(|| "auth".to_owned()));
-    circles::report(&index, spec, &mut incomplete, diagnostics);
+    cycles::report(&index, spec, &mut incomplete, diagnostics);
     let operations = operations::operations(&index, spec, &resources, &mut incomplete, diagnostics);
     for (number, operation) in operations.iter().enumerate() {
         resources[operation.resource].operations.push(number);
@@ -46,7 +46,7 @@ pub(crate) fn resolve(spec: &Spec, diagnostics: &mut Diagnostics) -> Model {
         unions: declarations::unions(&index, spec, &mut incomplete, diagnostics),
         operations,
         resources,
-        assumptions: spec.files().flat_map(|file| &file.unspecified).map(assumption).collect(),
+        assumptions: spec.files().flat_map(|file| &file.assumptions).map(assumption).collect(),
         assumed: assumed(spec),
         named: named(spec, diagnostics.count() > 0),
         incomplete,
@@ -104,10 +104,10 @@ fn resources(spec: &Spec, diagnostics: &mut Diagnostics) -> Vec<Resource> {
     resources
 }
 
-/// Which entries of the ledger act at a place, in the order of the ledger.
+/// Which assumptions act at a place, in the order of the assumptions.
 fn assumed(spec: &Spec) -> BTreeMap<String, Vec<usize>> {
     let mut assumed: BTreeMap<String, Vec<usize>> = BTreeMap::new();
-    for (number, entry) in spec.files().flat_map(|file| &file.unspecified).enumerate() {
+    for (number, entry) in spec.files().flat_map(|file| &file.assumptions).enumerate() {
         for at in &entry.at {
             let numbers = assumed.entry(at.text.clone()).or_default();
             if numbers.last() != Some(&number) {

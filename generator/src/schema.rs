@@ -88,7 +88,7 @@ fn reference(name: &str) -> Node {
     Node::map().with("$ref", format!("#/definitions/{name}"))
 }
 
-/// `an entry of the ledger` → `entry-of-the-ledger`.
+/// `an assumption` → `assumption`.
 fn definition_name(form: &Form) -> String {
     let what = form.what.trim_start_matches("a ").trim_start_matches("an ");
     what.replace('`', "").replace(' ', "-")

@@ -32,7 +32,7 @@ pub(crate) struct Declarations {
     pub(crate) templates: Vec<Record>,
     pub(crate) enums: Vec<Enum>,
     pub(crate) unions: Vec<Union>,
-    pub(crate) unspecified: Vec<Assumption>,
+    pub(crate) assumptions: Vec<Assumption>,
     /// Whether there may be more that is not known.
     pub(crate) is_unreadable: bool,
     /// Declarations with an error in them, such as `records.User`: what they lack means nothing.

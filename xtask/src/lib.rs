@@ -58,7 +58,7 @@ pub fn usage_error(error: &str, usage: &str, console: &mut Console) -> Exit {
     Exit::Usage
 }
 
-/// The form of the ledger.
+/// Output format of the assumptions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Form {
     /// For a terminal.
@@ -67,13 +67,13 @@ pub enum Form {
     Markdown,
 }
 
-/// Prints the ledger.
+/// Prints the assumptions.
 pub fn assumptions(root: &Path, form: Form, console: &mut Console) -> Exit {
     match spec::understand(root, console) {
         Ok((_, model)) => {
             console.out(&match form {
-                Form::Text => generator::ledger::text(&model),
-                Form::Markdown => generator::ledger::markdown(&model),
+                Form::Text => generator::assumptions::text(&model),
+                Form::Markdown => generator::assumptions::markdown(&model),
             });
             Exit::Fine
         }

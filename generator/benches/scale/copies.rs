@@ -62,12 +62,12 @@ fn copy(source: &Source, names: &BTreeSet<String>, number: usize) -> Source {
         }
         match (section, line.split_once(':')) {
             ("api:" | "auth:" | "headers:" | "wire:", _) => {}
-            // Entries of the ledger have names of their own, which nothing refers to.
-            ("unspecified:", Some((name, rest))) if line.starts_with("  ") && !line.starts_with("   ") => {
+            // Assumptions have names of their own, which nothing refers to.
+            ("assumptions:", Some((name, rest))) if line.starts_with("  ") && !line.starts_with("   ") => {
                 text.push_str(&format!("{name}-{number}:{rest}"));
             }
             // The headers are shared by all copies: each would say the same of them again.
-            ("unspecified:", Some(("    at", rest))) if rest.starts_with(" [headers.") => {
+            ("assumptions:", Some(("    at", rest))) if rest.starts_with(" [headers.") => {
                 text.push_str("    at: [api]\n");
             }
             _ => push_renamed(&mut text, line, names, number),

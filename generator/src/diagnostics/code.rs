@@ -55,7 +55,7 @@ pub enum Code {
     NameCollision,
     /// A name from which no Rust name can be made.
     NameUnusable,
-    /// A place in the ledger that does not exist.
+    /// A spec path that does not exist.
     UnknownPlace,
     /// Bounds or defaults that contradict each other or the type.
     Bounds,

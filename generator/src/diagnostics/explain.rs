@@ -194,12 +194,12 @@ impl Code {
                 "enums:\n  Ordinal: { values: ['1', last], rust: { '1': First } }\n",
             ),
             Self::UnknownPlace => (
-                "A span in the ledger that does not exist. An assumption is shown in the docs of what it affects, so \
+                "A spec path that does not exist. An assumption is shown in the docs of what it affects, so \
                  `at` must name something in the spec: a section, a name and, if need be, a member, as in \
                  `records.User.lastName`. A field that an included record or a template brings along is named where it \
                  is written. Mend the spelling, or remove the span if it is gone.",
-                "records:\n  User: { fields: { lastName: string } }\nunspecified:\n  names:\n    { document: Not shown., assume: Text., because: It is a name., at: [records.User.lastname] }\n",
-                "records:\n  User: { fields: { lastName: string } }\nunspecified:\n  names:\n    { document: Not shown., assume: Text., because: It is a name., at: [records.User.lastName] }\n",
+                "records:\n  User: { fields: { lastName: string } }\nassumptions:\n  names:\n    { document: Not shown., assume: Text., because: It is a name., at: [records.User.lastname] }\n",
+                "records:\n  User: { fields: { lastName: string } }\nassumptions:\n  names:\n    { document: Not shown., assume: Text., because: It is a name., at: [records.User.lastName] }\n",
             ),
             Self::Bounds => (
                 "Bounds or defaults that contradict each other or the type. `min` and `max` are for numbers, \

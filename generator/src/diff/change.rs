@@ -57,7 +57,7 @@ pub(super) enum Subject {
     Body(Pair),
     /// What an operation answers with.
     Response(Pair),
-    /// Places of the spec, as the ledger names them.
+    /// Spec paths, as assumptions name them.
     Places(Vec<String>),
 }
 

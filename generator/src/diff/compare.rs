@@ -2,9 +2,9 @@
 //! that what is added to the language has to be thought of.
 
 mod api;
+mod assumptions;
 mod enums;
 mod fields;
-mod ledger;
 mod operations;
 mod order;
 mod records;
@@ -19,7 +19,7 @@ use super::pairing::Pairing;
 pub(super) fn compare(pairing: &Pairing) -> Vec<Change> {
     let mut changes = Vec::new();
     api::compare(pairing, &mut changes);
-    ledger::compare(pairing, &mut changes);
+    assumptions::compare(pairing, &mut changes);
     types::compare(pairing, &mut changes);
     operations::compare(pairing, &mut changes);
     changes

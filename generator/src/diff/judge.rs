@@ -94,7 +94,7 @@ fn with_lists(pairing: &Pairing) -> Vec<Reached> {
     with.collect()
 }
 
-/// What a place of the ledger stands for.
+/// What a spec path stands for.
 fn of_span(pairing: &Pairing, reach: &Reach, span: &str) -> Vec<Reached> {
     let (section, rest) = span.split_once('.').unwrap_or((span, ""));
     let of = |subject: Subject| of_subject(pairing, reach, &subject);

@@ -1,4 +1,4 @@
-//! What is common to all operations, and the ledger.
+//! What is common to all operations, and assumptions.
 
 use super::{Form, Holds, TEXT, Word, key, word};
 
@@ -34,8 +34,8 @@ pub(crate) const ARRAY_STYLES: [Word; 3] = [
     word("comma", "The key stands once: `a=1,2`."),
 ];
 
-pub(crate) const LEDGER_ENTRY: Form = Form {
-    what: "an entry of the ledger",
+pub(crate) const ASSUMPTION: Form = Form {
+    what: "an assumption",
     keys: &[
         key("document", Holds::Prose, "What the document leaves open."),
         key("assume", Holds::Prose, "What we do."),

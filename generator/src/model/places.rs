@@ -1,4 +1,4 @@
-//! Every place that an entry of the ledger may name.
+//! Every place that an assumption may name.
 
 use std::borrow::Cow;
 

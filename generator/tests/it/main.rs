@@ -2,6 +2,7 @@
 
 mod accept;
 mod arbitrary;
+mod assumptions;
 #[path = "../../fuzz/src/check.rs"]
 mod check;
 mod compiles;
@@ -11,7 +12,6 @@ mod encoding;
 mod explanations;
 mod hostile;
 mod input;
-mod ledger;
 mod limits;
 mod mutations;
 mod openapi;

@@ -48,7 +48,7 @@ unions:
   U: { tag: kind, variants: { a: A, b: B, c: C } }
 operations:
   things.get: { http: 'GET /things/{id}', effect: raed, path: { id: string }, returns: U }
-unspecified:
+assumptions:
   open: { document: d, assume: a, because: b, at: [records.C.kind, records.B.kind, operations.things.get.id] }
 ";
     assert_eq!(

@@ -45,8 +45,8 @@ fn a_resource() {
 }
 
 #[test]
-fn an_entry_of_the_ledger() {
-    let entry = "unspecified:\n  open: { document: a, assume: b, because: c, at: [api] }\n";
+fn an_assumption() {
+    let entry = "assumptions:\n  open: { document: a, assume: b, because: c, at: [api] }\n";
     assert_eq!(error(entry, entry), expected("two.yaml:2:3", "one.yaml:2:3"));
 }
 

@@ -69,7 +69,7 @@ await underlines("type.yaml", MODELINE + field("list<string"), "list<string");
 await underlines("key.yaml", MODELINE + field("{ type: string, requierd: true }"), "requierd");
 
 // Sections, keys, words and types, where one is typed.
-await completes("¦", ["records", "operations", "unspecified"]);
+await completes("¦", ["records", "operations", "assumptions"]);
 await completes(operation("effect: ¦"), ["read", "append", "update"]);
 await completes(operation("effect: read\n    ¦"), ["doc", "query", "body", "pages"]);
 await completes(operation("effect: read\n    pages:\n      ¦"), ["number", "items", "more"]);

@@ -27,7 +27,7 @@ pub(super) const TEXTS: [&str; 23] = [
     "document",
     "assume",
     "because",
-    "ledger-name",
+    "assumption-name",
     "key-doc",
     "instance-doc",
     "included-doc",
@@ -69,8 +69,8 @@ operations:
     query: { @query?@: { type: string, rust: a_query, doc: @query-doc@ } }
     body: Thing
     returns: Tagged
-unspecified:
-  @ledger-name@: { document: @document@, assume: @assume@, because: @because@, at: [records.Thing, operations.things.put] }
+assumptions:
+  @assumption-name@: { document: @document@, assume: @assume@, because: @because@, at: [records.Thing, operations.things.put] }
 "#;
 
 /// The spec with these texts in their slots, and harmless ones in the others.

@@ -51,7 +51,8 @@ fn api(texts: &[String]) -> String {
 
 /// Every text as the doc of everything that has one.
 fn of_texts(texts: &[String]) -> String {
-    let (mut records, mut enums, mut unions, mut ledger) = (String::new(), String::new(), String::new(), String::new());
+    let (mut records, mut enums, mut unions, mut assumptions) =
+        (String::new(), String::new(), String::new(), String::new());
     let mut operations = String::new();
     for (number, text) in texts.iter().enumerate() {
         let text = quoted(text);
@@ -62,7 +63,7 @@ fn of_texts(texts: &[String]) -> String {
         ));
         enums.push_str(&format!("  Choice{number}: {{ doc: {text}, values: [a], about: {{ a: {text} }} }}\n"));
         unions.push_str(&format!("  Either{number}: {{ doc: {text}, variants: {{ a: string, b: number }} }}\n"));
-        ledger.push_str(&format!(
+        assumptions.push_str(&format!(
             "  {}:\n    document: {text}\n    assume: {text}\n    because: {text}\n    at: [records.Text{number}, records.Text{number}.a]\n",
             quoted(&format!("`[<{number}>](x)|")),
         ));
@@ -75,5 +76,5 @@ fn of_texts(texts: &[String]) -> String {
              body: Text{number}\n    returns: Either{number}\n"
         ));
     }
-    format!("records:\n{records}enums:\n{enums}unions:\n{unions}unspecified:\n{ledger}operations:\n{operations}")
+    format!("records:\n{records}enums:\n{enums}unions:\n{unions}assumptions:\n{assumptions}operations:\n{operations}")
 }

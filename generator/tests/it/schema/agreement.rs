@@ -53,7 +53,7 @@ unions:
     rust: { last: Final }
     rust-type: Drawing
   Shape: { variants: { text: string, many: list<string> } }
-unspecified:
+assumptions:
   silence: { document: "Not said.", assume: "So.", because: "Why not.", at: [records.Thing] }
 "#;
 

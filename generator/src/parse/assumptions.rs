@@ -1,16 +1,16 @@
-//! The ledger.
+//! Assumptions.
 
 use super::enums::words;
 use super::keys::{Keys, key_text, prose};
 use super::tree::Node;
 use crate::diagnostics::Diagnostics;
-use crate::language::LEDGER_ENTRY;
+use crate::language::ASSUMPTION;
 use crate::spec::Assumption;
 
-/// Reads an entry of the ledger.
+/// Reads an assumption.
 pub(super) fn assumption(name: &Node, declaration: &Node, diagnostics: &mut Diagnostics) -> Option<Assumption> {
     let name = key_text(name)?;
-    let keys = Keys::read(declaration, &LEDGER_ENTRY, diagnostics)?.at(name.span);
+    let keys = Keys::read(declaration, &ASSUMPTION, diagnostics)?.at(name.span);
     let required = |key: &str, diagnostics: &mut Diagnostics| prose(keys.require(key, diagnostics)?, diagnostics);
     let document = required("document", diagnostics);
     let assume = required("assume", diagnostics);

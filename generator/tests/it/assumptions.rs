@@ -1,4 +1,4 @@
-//! The ledger: what is assumed shows where it acts.
+//! Assumptions show where they act.
 
 use crate::input;
 
@@ -8,7 +8,7 @@ templates:
 records:
   A: { include: Base }
   B: { include: Base }
-unspecified:
+assumptions:
   slug:
     document: Its structure is not shown.
     assume: Any object.
@@ -24,9 +24,9 @@ fn an_assumption_shows_in_the_docs_of_all_it_acts_on() {
 }
 
 #[test]
-fn the_ledger_prints_every_part_of_an_entry() {
+fn every_part_of_an_assumption_is_printed() {
     let model = generator::understand(&input::spec("things", TEXT)).expect("a good spec");
-    insta::assert_snapshot!(generator::ledger::text(&model), @r"
+    insta::assert_snapshot!(generator::assumptions::text(&model), @r"
      1. slug
         document  Its structure is not shown.
         assume    Any object.
@@ -38,11 +38,11 @@ fn the_ledger_prints_every_part_of_an_entry() {
 }
 
 #[test]
-fn the_ledger_as_a_page_keeps_each_text_in_its_item() {
+fn the_assumptions_as_a_page_keeps_each_text_in_its_item() {
     let text = TEXT
         .replace("document: Its structure is not shown.", "document: |\n      Its structure\n\n      # is not shown.");
     let model = generator::understand(&input::spec("things", &text)).expect("a good spec");
-    insta::assert_snapshot!(generator::ledger::markdown(&model), @r"
+    insta::assert_snapshot!(generator::assumptions::markdown(&model), @r"
     # Assumptions
 
     Where the document is silent, and what `things-client` assumes: 1 assumption.

@@ -1,4 +1,4 @@
-//! The ledger.
+//! Assumptions.
 
 use std::cell::LazyCell;
 
@@ -6,7 +6,7 @@ use crate::diagnostics::{Code, Diagnostic, Diagnostics};
 use crate::maps::IndexSet;
 use crate::model::Model;
 
-/// Every place that the ledger names exists, and no entry is named twice.
+/// Every spec path that an assumption names exists, and no two assumptions have one name.
 pub(super) fn places_exist(model: &Model, diagnostics: &mut Diagnostics) {
     let named = || model.assumptions.iter().flat_map(|assumption| &assumption.at);
     let mut unknown: IndexSet<&str> = named().map(|(at, _)| at.as_str()).collect();
@@ -27,7 +27,7 @@ pub(super) fn places_exist(model: &Model, diagnostics: &mut Diagnostics) {
     }
     for assumption in &model.assumptions {
         if assumption.at.is_empty() {
-            let message = format!("the entry `{}` of the ledger acts nowhere", assumption.name);
+            let message = format!("the assumption `{}` acts nowhere", assumption.name);
             diagnostics
                 .report(Diagnostic::new(Code::UnknownPlace, assumption.span, message).help("name a place under `at`"));
         }
@@ -35,7 +35,7 @@ pub(super) fn places_exist(model: &Model, diagnostics: &mut Diagnostics) {
     let mut order: Vec<_> = model.assumptions.iter().collect();
     order.sort_by_key(|assumption| &assumption.name);
     for pair in order.windows(2).filter(|pair| pair[0].name == pair[1].name) {
-        let message = format!("the ledger has two entries `{}`", pair[1].name);
+        let message = format!("two assumptions have the name `{}`", pair[1].name);
         let diagnostic = Diagnostic::new(Code::DuplicateName, pair[1].span, message);
         diagnostics.report(diagnostic.related(pair[0].span, "first here"));
     }

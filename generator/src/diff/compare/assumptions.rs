@@ -1,4 +1,4 @@
-//! The ledger: what is assumed, and why.
+//! Assumptions.
 
 use std::collections::BTreeMap;
 

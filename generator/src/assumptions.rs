@@ -1,8 +1,8 @@
-//! The ledger as text: what the document does not say, and what we assume.
+//! Reports of the assumptions: where the document is silent, and what the spec assumes.
 
 use crate::model::{Assumption, Model};
 
-/// The ledger for a terminal.
+/// Returns the assumptions as text for a terminal.
 #[must_use]
 pub fn text(model: &Model) -> String {
     let mut text = String::new();
@@ -21,7 +21,7 @@ pub fn text(model: &Model) -> String {
     text + &count(model) + "\n"
 }
 
-/// The ledger as a page.
+/// Returns the assumptions as a Markdown page.
 #[must_use]
 pub fn markdown(model: &Model) -> String {
     let mut text = format!(
