@@ -13,8 +13,8 @@ mod report;
 use std::process::Command;
 use std::time::{Duration, Instant};
 
-use generator::Revisions;
-use generator::diagnostics::Findings;
+use generator::FileCache;
+use generator::diagnostics::Errors;
 use generator::diff::Spec;
 use generator::files::{Files, Source};
 use generator::model::Model;
@@ -82,7 +82,7 @@ fn stages(sources: &[Source], rounds: usize) {
             }
             start = meter::cpu_time();
         };
-        let model = generator::stages::understand(sources, &mut ended).unwrap_or_else(|findings| wrong(&findings));
+        let model = generator::stages::understand(sources, &mut ended).unwrap_or_else(|errors| wrong(&errors));
         let files = generator::stages::generate(&model, &mut ended);
         assert!(files.len() > sources.len(), "{} files", files.len());
         let peak = meter::peak_memory().max(peaks[3]);
@@ -102,7 +102,7 @@ fn whole(sources: &[Source], rounds: usize) {
     for _ in 0..rounds {
         files.clear();
         let (start, begun) = (Instant::now(), meter::cpu_time());
-        let model = generator::understand(sources).unwrap_or_else(|findings| wrong(&findings));
+        let model = generator::understand(sources).unwrap_or_else(|errors| wrong(&errors));
         files = generator::generate(&model);
         cpu.push(meter::cpu_time().saturating_sub(begun));
         wall.push(start.elapsed());
@@ -125,8 +125,8 @@ fn diff(base: &[Source], rounds: usize) {
     meter::forget_peak();
     for _ in 0..rounds {
         let begun = meter::cpu_time();
-        let mut revisions = Revisions::new();
-        let mut understand = |sources| revisions.understand(sources).unwrap_or_else(|findings| wrong(&findings));
+        let mut cache = FileCache::new();
+        let mut understand = |sources| cache.understand(sources).unwrap_or_else(|errors| wrong(&errors));
         let (old, new) = (understand(base), understand(&head));
         let side = |sources, model| Spec { sources, model, version: "0.1.0" };
         let report = generator::diff::diff(side(base, &old), side(&head, &new));
@@ -140,8 +140,8 @@ fn diff(base: &[Source], rounds: usize) {
 const EDIT: (&str, &str) = ("values: [sent, error, warning]", "values: [sent, error]");
 
 /// The copies are wrong: the first of thousands of errors is enough.
-fn wrong(findings: &Findings) -> Model {
-    let first = findings.iter().next();
+fn wrong(errors: &Errors) -> Model {
+    let first = errors.iter().next();
     panic!("{first:?}");
 }
 

@@ -16,7 +16,7 @@ use std::cell::OnceCell;
 pub use code::Code;
 pub use explain::Explanation;
 pub use format::Format;
-pub use report::{LineColumn, Range, Related, Report};
+pub use report::{ErrorReport, LineColumn, Range, Related};
 use span::Lines;
 pub use span::{Position, Span};
 pub use suggest::nearest;
@@ -169,48 +169,48 @@ impl<'s> Diagnostics<'s> {
     }
 
     /// Ends the run if anything was wrong.
-    pub fn abort_if_errors(&mut self) -> Result<(), Findings> {
+    pub fn abort_if_errors(&mut self) -> Result<(), Errors> {
         if self.reported.is_empty() {
             return Ok(());
         }
-        Err(Findings::new(self.sources, std::mem::take(&mut self.reported)))
+        Err(Errors::new(self.sources, std::mem::take(&mut self.reported)))
     }
 }
 
 /// The errors of a run, with their positions, in the order of files and positions.
 #[derive(Clone, Debug)]
-pub struct Findings {
+pub struct Errors {
     sources: Vec<Source>,
-    found: Vec<Finding>,
+    located: Vec<Located>,
 }
 
 #[derive(Clone, Debug)]
-struct Finding {
+struct Located {
     position: Position,
     /// Those of the related places, in their order.
     related: Vec<Position>,
     diagnostic: Diagnostic,
 }
 
-impl Findings {
+impl Errors {
     fn new(sources: &[Source], reported: Vec<Diagnostic>) -> Self {
         let positions = Positions::in_files(sources);
         let position = |span: Span| positions.of(span);
-        let finding = |diagnostic: Diagnostic| Finding {
+        let located = |diagnostic: Diagnostic| Located {
             position: position(diagnostic.span),
             related: diagnostic.related.iter().map(|(span, _)| position(*span)).collect(),
             diagnostic,
         };
-        let mut found: Vec<_> = reported.into_iter().map(finding).collect();
-        let rank = |finding: &Finding| (finding.position.clone(), finding.diagnostic.code);
+        let mut found: Vec<_> = reported.into_iter().map(located).collect();
+        let rank = |located: &Located| (located.position.clone(), located.diagnostic.code);
         found.sort_by(|a, b| rank(a).cmp(&rank(b)).then_with(|| a.diagnostic.message.cmp(&b.diagnostic.message)));
         found.dedup_by(|a, b| a.position == b.position && a.diagnostic.message == b.diagnostic.message);
-        Self { sources: sources.to_vec(), found }
+        Self { sources: sources.to_vec(), located: found }
     }
 
     /// The errors and where they stand.
     pub fn iter(&self) -> impl Iterator<Item = (&Position, &Diagnostic)> {
-        self.found.iter().map(|finding| (&finding.position, &finding.diagnostic))
+        self.located.iter().map(|located| (&located.position, &located.diagnostic))
     }
 
     /// All errors as text, like a compiler prints them, with a summary line.

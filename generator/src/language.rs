@@ -13,7 +13,7 @@ pub(crate) use self::fields::FIELD;
 pub(crate) use self::operations::{EFFECTS, METHODS, OPERATION, PAGES};
 
 /// A kind of map.
-pub(crate) struct Form {
+pub(crate) struct Mapping {
     /// What it is called in a message.
     pub(crate) what: &'static str,
     pub(crate) keys: &'static [Key],
@@ -23,119 +23,127 @@ pub(crate) struct Form {
 
 pub(crate) struct Key {
     pub(crate) name: &'static str,
-    pub(crate) holds: Holds,
+    pub(crate) kind: ValueKind,
     /// What it means, for whoever writes a spec.
     pub(crate) about: &'static str,
 }
 
 /// What stands behind a key.
-pub(crate) enum Holds {
-    /// A text, and how it may begin.
-    Text(&'static [&'static str]),
-    /// A text for readers, which says something.
+pub(crate) enum ValueKind {
+    /// A string, with the prefixes that are allowed.
+    String(&'static [&'static str]),
+    /// A string for readers, which must not be blank.
     Prose,
-    /// A list of texts.
-    Texts,
+    /// A list of strings.
+    Strings,
     /// One of these words.
-    Word(&'static [Word]),
+    OneOf(&'static [AllowedValue]),
     /// `true` or `false`.
-    Flag,
+    Boolean,
     /// A whole number.
-    Whole,
-    /// A boolean, a number or a text.
+    Integer,
+    /// A boolean, a number or a string.
     Constant,
     /// A type.
     Type,
     /// A list of types.
     Types,
     /// A map with keys of the language.
-    Map(&'static Form),
-    /// A map with keys of the author's own; each holds one of these.
-    Each(&'static [Holds]),
+    Mapping(&'static Mapping),
+    /// A map with keys of the author's choice; each value has one of these kinds.
+    MapOf(&'static [ValueKind]),
 }
 
 /// A word of the language, and what it means.
 #[derive(Clone, Copy)]
-pub(crate) struct Word {
+pub(crate) struct AllowedValue {
     pub(crate) name: &'static str,
     pub(crate) about: &'static str,
 }
 
-impl Form {
+impl Mapping {
     pub(crate) fn names(&self) -> impl Iterator<Item = &'static str> + Clone + use<> {
         self.keys.iter().map(|key| key.name)
     }
 }
 
-const fn key(name: &'static str, holds: Holds, about: &'static str) -> Key {
-    Key { name, holds, about }
+const fn key(name: &'static str, kind: ValueKind, about: &'static str) -> Key {
+    Key { name, kind, about }
 }
 
-const fn word(name: &'static str, about: &'static str) -> Word {
-    Word { name, about }
+const fn allowed(name: &'static str, about: &'static str) -> AllowedValue {
+    AllowedValue { name, about }
 }
 
-const TEXT: Holds = Holds::Text(&[]);
+const STRING: ValueKind = ValueKind::String(&[]);
 
 /// Texts by name.
-const TABLE: Holds = Holds::Each(&[Holds::Prose]);
+const STRINGS_BY_NAME: ValueKind = ValueKind::MapOf(&[ValueKind::Prose]);
 
 /// Fields or parameters by name.
-const FIELDS: Holds = Holds::Each(&[Holds::Type, Holds::Map(&FIELD)]);
+const FIELDS: ValueKind = ValueKind::MapOf(&[ValueKind::Type, ValueKind::Mapping(&FIELD)]);
 
 /// The sections of a file.
-pub(crate) const FILE: Form = Form {
+pub(crate) const FILE: Mapping = Mapping {
     what: "a spec file",
     keys: &[
-        key("api", Holds::Map(&API), "What is said of the API as a whole. Once, in `api.yaml`."),
-        key("auth", Holds::Map(&AUTH), "How the API key is sent. Once, in `api.yaml`."),
+        key("api", ValueKind::Mapping(&API), "What is said of the API as a whole. Once, in `api.yaml`."),
+        key("auth", ValueKind::Mapping(&AUTH), "How the API key is sent. Once, in `api.yaml`."),
         key(
             "headers",
             FIELDS,
-            "Header parameters of every operation, in the form of fields: `name: type`, or `name?: type` where the header is \
+            "Header parameters of every operation, in the mapping of fields: `name: type`, or `name?: type` where the header is \
              optional.",
         ),
-        key("resources", TABLE, "The groups of operations: a line of doc for each."),
-        key("wire", Holds::Map(&WIRE), "How things are written on the wire that no operation states by itself."),
+        key("resources", STRINGS_BY_NAME, "The groups of operations: a line of doc for each."),
+        key(
+            "wire",
+            ValueKind::Mapping(&WIRE),
+            "How things are written on the wire that no operation states by itself.",
+        ),
         key(
             "operations",
-            Holds::Each(&[Holds::Map(&OPERATION)]),
+            ValueKind::MapOf(&[ValueKind::Mapping(&OPERATION)]),
             "The calls, named `resource.method`: `messages.list` becomes `client.messages().list()`.",
         ),
         key(
             "records",
-            Holds::Each(&[Holds::Type, Holds::Map(&RECORD)]),
+            ValueKind::MapOf(&[ValueKind::Type, ValueKind::Mapping(&RECORD)]),
             "Objects with named fields, by name in upper camel case. `Name: Template<Argument>` is an instance of a template.",
         ),
         key(
             "templates",
-            Holds::Each(&[Holds::Map(&TEMPLATE)]),
+            ValueKind::MapOf(&[ValueKind::Mapping(&TEMPLATE)]),
             "Fields that records share. Nothing is emitted for a template itself.",
         ),
         key(
             "enums",
-            Holds::Each(&[Holds::Texts, Holds::Map(&ENUM)]),
-            "Open sets of strings: a value that is not listed is kept as received. A list of values, or the long form.",
+            ValueKind::MapOf(&[ValueKind::Strings, ValueKind::Mapping(&ENUM)]),
+            "Open sets of strings: a value that is not listed is kept as received. A list of values, or the long mapping.",
         ),
         key(
             "unions",
-            Holds::Each(&[Holds::Map(&UNION)]),
+            ValueKind::MapOf(&[ValueKind::Mapping(&UNION)]),
             "One of several types, told apart by a tag or by JSON shape.",
         ),
-        key("assumptions", Holds::Each(&[Holds::Map(&ASSUMPTION)]), "Decisions where the document is silent."),
+        key(
+            "assumptions",
+            ValueKind::MapOf(&[ValueKind::Mapping(&ASSUMPTION)]),
+            "Decisions where the document is silent.",
+        ),
     ],
     needs: &[],
 };
 
 /// The types that the language brings along.
-pub(crate) const TYPES: [Word; 9] = [
-    word("string", "Text."),
-    word("boolean", "`true` or `false`."),
-    word("number", "Any JSON number, kept exactly."),
-    word("integer", "A whole number that fits 64 bits."),
-    word("timestamp", "A point in time, as text that is kept as received."),
-    word("json", "Any JSON value."),
-    word("object", "A JSON object with free keys."),
-    word("list", "`list<T>`: a list of `T`."),
-    word("map", "`map<T>`: an object with free keys and values `T`."),
+pub(crate) const TYPES: [AllowedValue; 9] = [
+    allowed("string", "Text."),
+    allowed("boolean", "`true` or `false`."),
+    allowed("number", "Any JSON number, kept exactly."),
+    allowed("integer", "A whole number that fits 64 bits."),
+    allowed("timestamp", "A point in time, as text that is kept as received."),
+    allowed("json", "Any JSON value."),
+    allowed("object", "A JSON object with free keys."),
+    allowed("list", "`list<T>`: a list of `T`."),
+    allowed("map", "`map<T>`: an object with free keys and values `T`."),
 ];

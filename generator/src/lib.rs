@@ -46,49 +46,25 @@ mod spec;
 
 pub use emit::surface::surface;
 pub use format::{MARKER, content_hash, reparse};
-pub use parse::FILE_MAX;
+pub use parse::{FILE_MAX, FileCache};
 
-use std::fmt;
-
-use diagnostics::Findings;
+use diagnostics::Errors;
 use files::{Files, Source};
 use model::Model;
-use parse::Reader;
 
-/// Understands a spec: parses, resolves and checks it.
-pub fn understand(sources: &[Source]) -> Result<Model, Findings> {
-    stages::understand(sources, &mut stages::unwatched)
+/// Parses, resolves and checks a spec.
+pub fn understand(sources: &[Source]) -> Result<Model, Errors> {
+    stages::understand(sources, &mut stages::no_hook)
 }
 
-/// Understands revisions of one spec: a file that says the same in two of them, at the same place in the list, is read once.
-pub struct Revisions(Reader);
-
-impl Revisions {
-    /// Nothing is known yet.
-    #[must_use]
-    pub fn new() -> Self {
-        Self(Reader::keeping())
-    }
-
-    /// Understands a revision, as [`understand`] does.
-    pub fn understand(&mut self, sources: &[Source]) -> Result<Model, Findings> {
-        stages::understand_with(&mut self.0, sources, &mut stages::unwatched)
+impl FileCache {
+    /// Does the work of [`understand`], but parses only files that are not in the cache.
+    pub fn understand(&mut self, sources: &[Source]) -> Result<Model, Errors> {
+        stages::understand_with(Some(self), sources, &mut stages::no_hook)
     }
 }
 
-impl Default for Revisions {
-    fn default() -> Self {
-        Self::new()
-    }
-}
-
-impl fmt::Debug for Revisions {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Revisions").finish_non_exhaustive()
-    }
-}
-
-/// Writes the crate of a model: its source files, by their path in the crate.
+/// Generates the crate of a model: its source files, by their path in the crate.
 #[must_use]
 pub fn generate(model: &Model) -> Files {
     stages::generate_on_all_cores(model)

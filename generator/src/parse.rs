@@ -2,13 +2,13 @@
 
 mod api;
 mod assumptions;
+mod cache;
 mod encoding;
 mod enums;
 mod fields;
 mod keys;
 mod operations;
 mod parts;
-mod reader;
 mod records;
 mod refusals;
 mod scalar;
@@ -19,11 +19,12 @@ mod types;
 mod unions;
 
 use std::collections::BTreeSet;
+use std::rc::Rc;
 
+pub use self::cache::FileCache;
 pub use self::encoding::FILE_MAX;
 use self::keys::{Keys, map};
 pub(crate) use self::parts::Parts;
-pub(crate) use self::reader::Reader;
 use self::tree::{Node, Value};
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span};
 use crate::files::Source;
@@ -33,17 +34,20 @@ use crate::spec::{Declarations, Section, Spec, SpecFile};
 /// The sections whose entries are declarations: what is wrong in one of them says nothing about the others.
 const DECLARING: [&str; 6] = ["operations", "records", "templates", "enums", "unions", "assumptions"];
 
-/// Reads all files. What cannot be read is reported and left out.
-pub(crate) fn parse(sources: &[Source], reader: &mut Reader, diagnostics: &mut Diagnostics) -> Spec {
-    let read = |(index, source): (usize, &Source)| SpecFile {
+/// Parses all files, those that are not in the cache. Files and declarations with errors are reported and left out.
+pub(crate) fn parse(sources: &[Source], mut cache: Option<&mut FileCache>, diagnostics: &mut Diagnostics) -> Spec {
+    let parse = |(index, source): (usize, &Source)| SpecFile {
         stem: source.stem().to_owned(),
         path: source.path.clone(),
-        says: reader.read(index, &source.text, diagnostics),
+        declarations: match &mut cache {
+            Some(cache) => cache.file(index, &source.text, diagnostics),
+            None => Rc::new(file(index, &source.text, diagnostics)),
+        },
     };
-    let spec = Spec { files: sources.iter().enumerate().map(read).collect() };
-    stands_once("api", spec.files().filter_map(|file| file.api.as_ref()), diagnostics);
-    stands_once("auth", spec.files().filter_map(|file| file.auth.as_ref()), diagnostics);
-    stands_once("wire", spec.files().filter_map(|file| file.wire.as_ref()), diagnostics);
+    let spec = Spec { files: sources.iter().enumerate().map(parse).collect() };
+    declared_once("api", spec.files().filter_map(|file| file.api.as_ref()), diagnostics);
+    declared_once("auth", spec.files().filter_map(|file| file.auth.as_ref()), diagnostics);
+    declared_once("wire", spec.files().filter_map(|file| file.wire.as_ref()), diagnostics);
     if spec.api().is_none() && !spec.is_unreadable() {
         diagnostics.report(
             Diagnostic::new(Code::MissingKey, Span::file(0), "no file has a section `api`")
@@ -53,8 +57,8 @@ pub(crate) fn parse(sources: &[Source], reader: &mut Reader, diagnostics: &mut D
     spec
 }
 
-/// Reports what is wrong with a section, and every other one of its name.
-fn stands_once<'s, T: 's>(
+/// Reports the errors of a section, and every other section of its name.
+fn declared_once<'s, T: 's>(
     name: &str,
     mut sections: impl Iterator<Item = &'s Section<T>>,
     diagnostics: &mut Diagnostics,
@@ -62,7 +66,7 @@ fn stands_once<'s, T: 's>(
     let Some(first) = sections.next() else { return };
     first.errors.iter().cloned().for_each(|error| diagnostics.report(error));
     for another in sections {
-        let message = format!("the section `{name}` stands in two files");
+        let message = format!("the section `{name}` is in two files");
         let diagnostic = Diagnostic::new(Code::DuplicateName, another.span, message).label("again here");
         diagnostics.report(diagnostic.related(first.span, "first here"));
     }
@@ -70,9 +74,9 @@ fn stands_once<'s, T: 's>(
 
 /// Reads one file; what keeps it from being a tree is reported.
 fn file(index: usize, text: &str, diagnostics: &mut Diagnostics) -> Declarations {
-    let root = match encoding::fault(index, text) {
-        Some(fault) => {
-            diagnostics.report(*fault);
+    let root = match encoding::first_error(index, text) {
+        Some(error) => {
+            diagnostics.report(*error);
             None
         }
         None => tree::read(index, text, diagnostics),
@@ -118,7 +122,7 @@ fn declarations(root: &Node, diagnostics: &mut Diagnostics) -> Declarations {
 
 fn section<T>(node: &Node, read: fn(&Node, &mut Diagnostics) -> Option<T>) -> Section<T> {
     let mut own = Diagnostics::new(&[]);
-    Section { span: node.span, says: read(node, &mut own), errors: own.into_reported() }
+    Section { span: node.span, value: read(node, &mut own), errors: own.into_reported() }
 }
 
 /// The sections of a file.

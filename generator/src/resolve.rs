@@ -20,15 +20,15 @@ pub(crate) fn resolve(spec: &Spec, diagnostics: &mut Diagnostics) -> Model {
     let index = Index::build(spec, diagnostics);
     let mut resources = resources(spec, diagnostics);
     let mut incomplete: BTreeSet<_> = spec.files().flat_map(|file| &file.incomplete).cloned().collect();
-    let api = spec.api().and_then(|section| section.says.as_ref());
-    let auth = spec.auth().and_then(|section| section.says.as_ref());
+    let api = spec.api().and_then(|section| section.value.as_ref());
+    let auth = spec.auth().and_then(|section| section.value.as_ref());
     incomplete.extend(auth.is_none().then(|| "auth".to_owned()));
     cycles::report(&index, spec, &mut incomplete, diagnostics);
     let operations = operations::operations(&index, spec, &resources, &mut incomplete, diagnostics);
     for (number, operation) in operations.iter().enumerate() {
         resources[operation.resource].operations.push(number);
     }
-    let wire = spec.wire().and_then(|section| section.says.as_ref());
+    let wire = spec.wire().and_then(|section| section.value.as_ref());
     let headers = spec.files().flat_map(|file| &file.headers);
     Model {
         api: self::api(api),

@@ -11,15 +11,15 @@ pub(crate) struct Spec {
     pub(crate) files: Vec<SpecFile>,
 }
 
-/// A file: its stem and path, and what it says.
+/// A file: its stem, its path and its declarations.
 #[derive(Debug)]
 pub(crate) struct SpecFile {
     pub(crate) stem: String,
     pub(crate) path: String,
-    pub(crate) says: Rc<Declarations>,
+    pub(crate) declarations: Rc<Declarations>,
 }
 
-/// What a file says, in the order of the text.
+/// Declarations of a file, in the order of the text.
 #[derive(Debug, Default)]
 pub(crate) struct Declarations {
     pub(crate) api: Option<Section<Api>>,
@@ -39,19 +39,18 @@ pub(crate) struct Declarations {
     pub(crate) incomplete: BTreeSet<String>,
 }
 
-/// A section of which a spec has one: where it stands, what it says unless it is wrong, and what is wrong with it. Of a second
-/// one, that there is one is all that is wrong.
+/// Section that a spec has once. Its errors are reported only if it is the first one: a second one is an error itself.
 #[derive(Debug)]
 pub(crate) struct Section<T> {
     pub(crate) span: Span,
-    pub(crate) says: Option<T>,
+    pub(crate) value: Option<T>,
     pub(crate) errors: Vec<Diagnostic>,
 }
 
 impl Spec {
-    /// What each file says.
+    /// Returns the declarations of each file.
     pub(crate) fn files(&self) -> impl Iterator<Item = &Declarations> {
-        self.files.iter().map(|file| &*file.says)
+        self.files.iter().map(|file| &*file.declarations)
     }
 
     /// The section `api`.

@@ -1,25 +1,26 @@
-//! The stages in their order, and a way to watch them: benchmarks measure what happens between two ends.
+//! The stages in order, and hooks to measure them.
 
 use std::num::NonZero;
 use std::panic::resume_unwind;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 
-use crate::diagnostics::{Diagnostics, Findings};
+use crate::diagnostics::{Diagnostics, Errors};
 use crate::files::{Files, Source};
+use crate::format::{Draft, Progress};
 use crate::lower::Lowering;
 use crate::model::Model;
-use crate::parse::Reader;
+use crate::parse::FileCache;
 use crate::{check, emit, format, lower, parse, resolve};
 
-/// A step of the way from a spec to a crate.
+/// Stage of the pipeline.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stage {
     /// Text → spec.
     Parse,
     /// Spec → model.
     Resolve,
-    /// What must hold for a model.
+    /// Rules for a model.
     Check,
     /// Model → ir.
     Lower,
@@ -29,21 +30,21 @@ pub enum Stage {
     Format,
 }
 
-/// For runs that nobody measures.
-pub(crate) fn unwatched(_: Stage) {}
+/// Hook for runs that are not measured.
+pub(crate) fn no_hook(_: Stage) {}
 
-/// Does what [`understand`](crate::understand) does; `ended` hears of each stage when it is over.
-pub fn understand(sources: &[Source], ended: &mut dyn FnMut(Stage)) -> Result<Model, Findings> {
-    understand_with(&mut Reader::default(), sources, ended)
+/// Does the work of [`understand`](crate::understand) and calls `ended` after each stage.
+pub fn understand(sources: &[Source], ended: &mut dyn FnMut(Stage)) -> Result<Model, Errors> {
+    understand_with(None, sources, ended)
 }
 
-/// The same, with a reader that may know files already.
+/// Parses the files that are not in the cache, then resolves and checks the spec.
 pub(crate) fn understand_with(
-    reader: &mut Reader,
+    cache: Option<&mut FileCache>,
     sources: &[Source],
     ended: &mut dyn FnMut(Stage),
-) -> Result<Model, Findings> {
-    // In the order of their paths, in which most callers have them: the order they come in has no meaning.
+) -> Result<Model, Errors> {
+    // The order of the files has no meaning. Most callers pass them sorted.
     let mut sorted = Vec::new();
     if !sources.is_sorted_by_key(|source| &source.path) {
         sorted.extend_from_slice(sources);
@@ -51,7 +52,7 @@ pub(crate) fn understand_with(
     }
     let sources = if sorted.is_empty() { sources } else { &sorted };
     let mut diagnostics = Diagnostics::new(sources);
-    let spec = parse::parse(sources, reader, &mut diagnostics);
+    let spec = parse::parse(sources, cache, &mut diagnostics);
     ended(Stage::Parse);
     if spec.is_unreadable() {
         diagnostics.abort_if_errors()?;
@@ -65,8 +66,8 @@ pub(crate) fn understand_with(
     Ok(model)
 }
 
-/// Writes the crate of a model on all cores: each takes the next part that nobody has taken. Which of them wrote a file leaves
-/// no trace in it.
+/// Generates the crate of a model on all cores. Each core takes the next part that is not taken; the result does not depend on
+/// which core wrote a file.
 pub(crate) fn generate_on_all_cores(model: &Model) -> Files {
     let cx = Lowering::of(model);
     let parts = 1 + model.modules.len();
@@ -75,8 +76,8 @@ pub(crate) fn generate_on_all_cores(model: &Model) -> Files {
         let mut files = Files::new();
         loop {
             match next.fetch_add(1, Ordering::Relaxed) {
-                0 => files.append(&mut whole(&cx, &mut unwatched)),
-                part if part < parts => module(&cx, part - 1, &mut files, &mut unwatched),
+                0 => files.append(&mut whole(&cx, &mut no_hook)),
+                part if part < parts => module(&cx, part - 1, &mut files, &mut no_hook),
                 _ => return files,
             }
         }
@@ -92,7 +93,7 @@ pub(crate) fn generate_on_all_cores(model: &Model) -> Files {
     })
 }
 
-/// Does what [`generate`](crate::generate) does, on one core; `ended` hears of each part of a stage when it is over.
+/// Does the work of [`generate`](crate::generate) on one core and calls `ended` after each part of a stage.
 #[must_use]
 pub fn generate(model: &Model, ended: &mut dyn FnMut(Stage)) -> Files {
     let cx = Lowering::of(model);
@@ -103,18 +104,27 @@ pub fn generate(model: &Model, ended: &mut dyn FnMut(Stage)) -> Files {
     files
 }
 
-/// Writes the files of the crate as a whole.
+/// Generates the files of the crate as a whole.
 fn whole(cx: &Lowering, ended: &mut dyn FnMut(Stage)) -> Files {
     let ir = lower::lower(cx);
     ended(Stage::Lower);
-    emit::emit(&ir).into_iter().map(|draft| (draft.path.clone(), format::format(draft, ended))).collect()
+    emit::emit(&ir).into_iter().map(|draft| (draft.path.clone(), format(draft, ended))).collect()
 }
 
-/// Writes the files of the module of a file of the spec.
+/// Generates the files of one module, which is one file of the spec.
 fn module(cx: &Lowering, file: usize, files: &mut Files, ended: &mut dyn FnMut(Stage)) {
     let ir = lower::module(cx, file);
     ended(Stage::Lower);
     for draft in emit::module(&ir) {
-        files.insert(draft.path.clone(), format::format(draft, ended));
+        files.insert(draft.path.clone(), format(draft, ended));
     }
+}
+
+fn format(draft: Draft, ended: &mut dyn FnMut(Stage)) -> String {
+    format::format(draft, &mut |progress| {
+        ended(match progress {
+            Progress::Emitted => Stage::Emit,
+            Progress::Printed => Stage::Format,
+        });
+    })
 }

@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 use std::path::Path;
 
-use generator::diagnostics::{Findings, Format, Report};
+use generator::diagnostics::{ErrorReport, Errors, Format};
 
 use crate::Exit;
 use crate::error::ErrorCode;
@@ -50,13 +50,13 @@ impl Console {
     }
 
     /// What is wrong with the spec.
-    pub(crate) fn findings(&mut self, findings: &Findings) {
-        self.err(&findings.told(self.format, self.colour));
+    pub(crate) fn errors(&mut self, errors: &Errors) {
+        self.err(&errors.render_as(self.format, self.colour));
     }
 
     /// What is wrong elsewhere.
-    pub(crate) fn fault(&mut self, report: &Report) {
-        self.err(&report.told(self.format, self.colour));
+    pub(crate) fn fault(&mut self, report: &ErrorReport) {
+        self.err(&report.render_as(self.format, self.colour));
     }
 
     /// More about what is wrong, for people who read at length.
@@ -76,7 +76,7 @@ impl Console {
     /// A file that cannot be read or written.
     pub(crate) fn io(&mut self, code: ErrorCode, path: &Path, error: &io::Error) -> Exit {
         let verb = if code == ErrorCode::Read { "read" } else { "write" };
-        let report = Report::new(code.id(), format!("cannot {verb} {}: {error}", path.display()));
+        let report = ErrorReport::new(code.id(), format!("cannot {verb} {}: {error}", path.display()));
         self.fault(&report.file(path.display().to_string()));
         Exit::Io
     }

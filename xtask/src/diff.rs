@@ -7,7 +7,7 @@ mod threshold;
 
 use std::path::Path;
 
-use generator::Revisions;
+use generator::FileCache;
 use generator::diff::render::{self, View};
 use generator::diff::{Report, Spec};
 
@@ -49,9 +49,9 @@ fn explain(rule: &str) -> Result<String, Failure> {
 fn run(root: &Path, options: &Options, console: &mut Console) -> Result<Exit, Failure> {
     let head = SpecSource::head(root, options.head.as_deref())?;
     let base = SpecSource::base(root, options.base.as_deref(), &head)?;
-    let mut revisions = Revisions::new();
-    let base = base.understand("base", &mut revisions, console)?;
-    let head = head.understand("head", &mut revisions, console)?;
+    let mut cache = FileCache::new();
+    let base = base.understand("base", &mut cache, console)?;
+    let head = head.understand("head", &mut cache, console)?;
     names_exist(options, &base.model, &head.model)?;
     let report = generator::diff::diff(
         Spec { sources: &base.sources, model: &base.model, version: &base.version },

@@ -1,6 +1,6 @@
 //! `lint --explain`: what the codes mean.
 
-use generator::diagnostics::{Code, Explanation, Report, nearest};
+use generator::diagnostics::{Code, ErrorReport, Explanation, nearest};
 
 use crate::Exit;
 use crate::console::Console;
@@ -42,7 +42,9 @@ pub fn explain(topic: &Topic, console: &mut Console) -> Exit {
                     || "`cargo xtask lint --explain` lists all codes".to_owned(),
                     |near| format!("did you mean `{near}`?"),
                 );
-                console.fault(&Report::new(ErrorCode::Arguments.id(), format!("there is no code `{word}`")).help(help));
+                console.fault(
+                    &ErrorReport::new(ErrorCode::Arguments.id(), format!("there is no code `{word}`")).help(help),
+                );
                 Exit::Usage
             }
         },

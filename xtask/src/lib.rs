@@ -19,7 +19,7 @@ mod up_to_date;
 
 use std::path::{Path, PathBuf};
 
-use generator::diagnostics::Report;
+use generator::diagnostics::ErrorReport;
 
 pub use codegen::{codegen, codegen_to};
 pub use console::Console;
@@ -53,7 +53,7 @@ pub fn root() -> PathBuf {
 
 /// Says that the command line cannot be understood.
 pub fn usage_error(error: &str, usage: &str, console: &mut Console) -> Exit {
-    console.fault(&Report::new(error::ErrorCode::Arguments.id(), error));
+    console.fault(&ErrorReport::new(error::ErrorCode::Arguments.id(), error));
     console.err(usage);
     Exit::Usage
 }

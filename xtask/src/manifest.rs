@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::Path;
 
-use generator::diagnostics::Report;
+use generator::diagnostics::ErrorReport;
 use generator::model::Api;
 
 use crate::Exit;
@@ -32,6 +32,6 @@ pub(crate) fn agrees(path: &Path, api: &Api, console: &mut Console) -> Result<()
     Ok(())
 }
 
-fn report(message: &str) -> Report {
-    Report::new(ErrorCode::Manifest.id(), message).file("generated/Cargo.toml")
+fn report(message: &str) -> ErrorReport {
+    ErrorReport::new(ErrorCode::Manifest.id(), message).file("generated/Cargo.toml")
 }

@@ -6,7 +6,7 @@ mod write;
 
 use std::path::Path;
 
-use generator::diagnostics::Report;
+use generator::diagnostics::ErrorReport;
 use generator::files::Files;
 
 use self::compare::{Change, Comparison};
@@ -68,7 +68,8 @@ fn are_rust(comparison: &Comparison, console: &mut Console) -> Result<(), Exit> 
         if let Change::Added { new } | Change::Changed { new, .. } | Change::Edited { new, .. } = change
             && let Err(error) = generator::reparse(new)
         {
-            let report = Report::new(ErrorCode::NotRust.id(), format!("{path} would not be Rust: {error}")).file(path);
+            let report =
+                ErrorReport::new(ErrorCode::NotRust.id(), format!("{path} would not be Rust: {error}")).file(path);
             console.fault(&report.help("this is an error of the generator; please report it. Nothing was written"));
             outcome = Err(Exit::Usage);
         }

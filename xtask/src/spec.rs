@@ -4,7 +4,7 @@ use std::fs;
 use std::io::{self, Read};
 use std::path::Path;
 
-use generator::diagnostics::Report;
+use generator::diagnostics::ErrorReport;
 use generator::files::Source;
 use generator::model::Model;
 
@@ -17,8 +17,8 @@ pub(crate) fn understand(root: &Path, console: &mut Console) -> Result<(Vec<Sour
     let sources = read(root, console)?;
     match generator::understand(&sources) {
         Ok(model) => Ok((sources, model)),
-        Err(findings) => {
-            console.findings(&findings);
+        Err(errors) => {
+            console.errors(&errors);
             Err(Exit::Usage)
         }
     }
@@ -52,7 +52,7 @@ fn read(root: &Path, console: &mut Console) -> Result<Vec<Source>, Exit> {
     }
     if sources.is_empty() {
         let message = format!("{} holds no YAML file", folder.display());
-        console.fault(&Report::new(ErrorCode::Read.id(), message).file("spec"));
+        console.fault(&ErrorReport::new(ErrorCode::Read.id(), message).file("spec"));
         return Err(Exit::Io);
     }
     Ok(sources)

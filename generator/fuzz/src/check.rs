@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use generator::diagnostics::{Findings, Position};
+use generator::diagnostics::{Errors, Position};
 use generator::files::Source;
 
 /// What every spec must have.
@@ -31,17 +31,17 @@ pub(crate) fn check_spec(sources: &[Source]) -> bool {
             assert!(!generator::surface(&files).is_empty(), "what is emitted is Rust");
             true
         }
-        Err(findings) => {
-            every_position_is_in_its_file(sources, &findings);
-            assert!(findings.render(false).contains("in the spec"), "the summary");
+        Err(errors) => {
+            every_position_is_in_its_file(sources, &errors);
+            assert!(errors.render(false).contains("in the spec"), "the summary");
             false
         }
     }
 }
 
-fn every_position_is_in_its_file(sources: &[Source], findings: &Findings) {
-    assert!(findings.iter().next().is_some(), "a refusal says why");
-    for (position, diagnostic) in findings.iter() {
+fn every_position_is_in_its_file(sources: &[Source], errors: &Errors) {
+    assert!(errors.iter().next().is_some(), "a refusal says why");
+    for (position, diagnostic) in errors.iter() {
         let Position { path, line, column, .. } = position;
         let Range { start, end } = position.bytes();
         let source = sources.iter().find(|source| source.path == *path).expect("a file of the spec");

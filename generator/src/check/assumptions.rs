@@ -20,7 +20,7 @@ pub(super) fn places_exist(model: &Model, diagnostics: &mut Diagnostics) {
         }
         let near = diagnostics.nearest(at, known.iter().map(|span| &**span));
         diagnostics.report(
-            Diagnostic::new(Code::UnknownPlace, *span, format!("there is no `{at}` in the spec"))
+            Diagnostic::new(Code::UnknownSpecPath, *span, format!("there is no `{at}` in the spec"))
                 .label("not a place an assumption can act on")
                 .did_you_mean(near),
         );
@@ -28,8 +28,9 @@ pub(super) fn places_exist(model: &Model, diagnostics: &mut Diagnostics) {
     for assumption in &model.assumptions {
         if assumption.at.is_empty() {
             let message = format!("the assumption `{}` acts nowhere", assumption.name);
-            diagnostics
-                .report(Diagnostic::new(Code::UnknownPlace, assumption.span, message).help("name a place under `at`"));
+            diagnostics.report(
+                Diagnostic::new(Code::UnknownSpecPath, assumption.span, message).help("name a place under `at`"),
+            );
         }
     }
     let mut order: Vec<_> = model.assumptions.iter().collect();

@@ -56,7 +56,7 @@ pub enum Code {
     /// A name from which no Rust name can be made.
     NameUnusable,
     /// A spec path that does not exist.
-    UnknownPlace,
+    UnknownSpecPath,
     /// Bounds or defaults that contradict each other or the type.
     Bounds,
     /// A record that would contain itself.
@@ -93,7 +93,7 @@ impl Code {
         Self::Enum,
         Self::NameCollision,
         Self::NameUnusable,
-        Self::UnknownPlace,
+        Self::UnknownSpecPath,
         Self::Bounds,
         Self::InfiniteRecord,
         Self::TooLarge,
@@ -128,7 +128,7 @@ impl Code {
             Self::Enum => "S205",
             Self::NameCollision => "S206",
             Self::NameUnusable => "S207",
-            Self::UnknownPlace => "S208",
+            Self::UnknownSpecPath => "S208",
             Self::Bounds => "S209",
             Self::InfiniteRecord => "S210",
             Self::TooLarge => "S211",

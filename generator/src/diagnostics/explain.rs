@@ -193,7 +193,7 @@ impl Code {
                 "enums:\n  Ordinal: ['1', last]\n",
                 "enums:\n  Ordinal: { values: ['1', last], rust: { '1': First } }\n",
             ),
-            Self::UnknownPlace => (
+            Self::UnknownSpecPath => (
                 "A spec path that does not exist. An assumption is shown in the docs of what it affects, so \
                  `at` must name something in the spec: a section, a name and, if need be, a member, as in \
                  `records.User.lastName`. A field that an included record or a template brings along is named where it \

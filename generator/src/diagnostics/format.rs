@@ -1,6 +1,6 @@
 //! The forms in which errors are told, besides the one of rustc.
 
-use super::{Findings, Report, render};
+use super::{ErrorReport, Errors, render};
 
 /// How errors are told.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -21,29 +21,29 @@ impl Format {
         [("human", Self::Human), ("short", Self::Short), ("json", Self::Json), ("github", Self::Github)];
 }
 
-impl Findings {
+impl Errors {
     /// All errors in a form. Those for people end with a summary line.
     #[must_use]
-    pub fn told(&self, format: Format, colour: bool) -> String {
-        let told = || self.reports().iter().map(|report| report.told(format, colour)).collect::<String>();
+    pub fn render_as(&self, format: Format, colour: bool) -> String {
+        let rendered = || self.reports().iter().map(|report| report.render_as(format, colour)).collect::<String>();
         match format {
             Format::Human => self.render(colour),
-            Format::Short => told() + &render::summary(self, colour),
-            Format::Json | Format::Github => told(),
+            Format::Short => rendered() + &render::summary(self, colour),
+            Format::Json | Format::Github => rendered(),
         }
     }
 
     /// The errors for programs.
     #[must_use]
-    pub fn reports(&self) -> Vec<Report> {
-        self.found.iter().map(|finding| Report::of(&self.sources, finding)).collect()
+    pub fn reports(&self) -> Vec<ErrorReport> {
+        self.located.iter().map(|located| ErrorReport::of(&self.sources, located)).collect()
     }
 }
 
-impl Report {
+impl ErrorReport {
     /// The error in a form. Without the lines of the spec, which a report does not hold.
     #[must_use]
-    pub fn told(&self, format: Format, colour: bool) -> String {
+    pub fn render_as(&self, format: Format, colour: bool) -> String {
         match format {
             Format::Human => render::bare(self, colour),
             Format::Short => short(self),
@@ -53,7 +53,7 @@ impl Report {
     }
 }
 
-fn short(report: &Report) -> String {
+fn short(report: &ErrorReport) -> String {
     let span = match (&report.file, report.span) {
         (Some(file), Some(span)) => format!("{file}:{}:{}: ", span.start.line, span.start.column),
         (Some(file), None) => format!("{file}: "),
@@ -67,12 +67,12 @@ fn one_line(text: &str) -> String {
     text.chars().flat_map(|c| if c.is_control() { c.escape_default().collect() } else { vec![c] }).collect()
 }
 
-fn json(report: &Report) -> String {
+fn json(report: &ErrorReport) -> String {
     let text = serde_json::to_string(report);
     text.unwrap_or_else(|error| unreachable!("texts and numbers are JSON: {error}")) + "\n"
 }
 
-fn github(report: &Report) -> String {
+fn github(report: &ErrorReport) -> String {
     let mut properties = Vec::new();
     if let Some(file) = &report.file {
         properties.push(format!("file={}", property(file)));

@@ -3,7 +3,7 @@
 use annotate_snippets::{AnnotationKind, Group, Level, Origin, Renderer, Snippet};
 
 use super::span::floor;
-use super::{Finding, Findings, Position, Report};
+use super::{ErrorReport, Errors, Located, Position};
 use crate::files::Source;
 
 /// How many errors are shown: who has more than this has one reason for all of them.
@@ -15,19 +15,19 @@ const LINE_MAX: usize = 1 << 12;
 /// The most bytes between marks that are shown together.
 const NEAR: usize = 1 << 12;
 
-pub(super) fn render(findings: &Findings, colour: bool) -> String {
+pub(super) fn render(errors: &Errors, colour: bool) -> String {
     let renderer = renderer(colour);
     let mut text = String::new();
-    for finding in findings.found.iter().take(SHOWN_MAX) {
-        text.push_str(&renderer.render(&[group(&findings.sources, finding)]));
+    for located in errors.located.iter().take(SHOWN_MAX) {
+        text.push_str(&renderer.render(&[group(&errors.sources, located)]));
         text.push_str("\n\n");
     }
-    text + &summary(findings, colour)
+    text + &summary(errors, colour)
 }
 
 /// The line at the end.
-pub(super) fn summary(findings: &Findings, colour: bool) -> String {
-    let count = findings.found.len();
+pub(super) fn summary(errors: &Errors, colour: bool) -> String {
+    let count = errors.located.len();
     let errors = if count == 1 { "error" } else { "errors" };
     let shown = if count > SHOWN_MAX { format!(", {SHOWN_MAX} of them shown") } else { String::new() };
     let title = format!("{count} {errors} in the spec{shown}; nothing was written");
@@ -35,7 +35,7 @@ pub(super) fn summary(findings: &Findings, colour: bool) -> String {
 }
 
 /// An error that is not in a text.
-pub(super) fn bare(report: &Report, colour: bool) -> String {
+pub(super) fn bare(report: &ErrorReport, colour: bool) -> String {
     let title = Level::ERROR.primary_title(&report.message).id(report.code);
     let notes = report.notes.iter().map(|note| Level::NOTE.message(note));
     let help = report.help.iter().map(|help| Level::HELP.message(help));
@@ -46,8 +46,8 @@ fn renderer(colour: bool) -> Renderer {
     if colour { Renderer::styled() } else { Renderer::plain() }
 }
 
-fn group<'f>(sources: &'f [Source], finding: &'f Finding) -> Group<'f> {
-    let Finding { position, related, diagnostic } = finding;
+fn group<'f>(sources: &'f [Source], located: &'f Located) -> Group<'f> {
+    let Located { position, related, diagnostic } = located;
     let labels = diagnostic.related.iter().map(|(_, label)| label.as_str());
     let mut snippets = vec![vec![(AnnotationKind::Primary, position, diagnostic.label.as_str())]];
     for (related, label) in related.iter().zip(labels) {

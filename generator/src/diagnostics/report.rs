@@ -2,12 +2,12 @@
 
 use serde::ser::{Serialize, SerializeMap, Serializer};
 
-use super::{Finding, Position, Span};
+use super::{Located, Position, Span};
 use crate::files::Source;
 
 /// One error with all that is known of it, in the spec or elsewhere.
 #[derive(Clone, Debug)]
-pub struct Report {
+pub struct ErrorReport {
     /// The kind of error.
     pub code: &'static str,
     /// What is wrong.
@@ -57,7 +57,7 @@ pub struct Related {
     pub label: String,
 }
 
-impl Report {
+impl ErrorReport {
     /// An error that is not at a place in the spec.
     #[must_use]
     pub fn new(code: &'static str, message: impl Into<String>) -> Self {
@@ -95,8 +95,8 @@ impl Report {
         self
     }
 
-    pub(super) fn of(sources: &[Source], finding: &Finding) -> Self {
-        let Finding { position, related, diagnostic } = finding;
+    pub(super) fn of(sources: &[Source], located: &Located) -> Self {
+        let Located { position, related, diagnostic } = located;
         let related = diagnostic.related.iter().zip(related).map(|((span, label), position)| Related {
             span: range(sources, *span, position),
             file: position.path.clone(),
@@ -128,7 +128,7 @@ fn range(sources: &[Source], span: Span, position: &Position) -> Range {
 }
 
 /// The order of the keys is part of the format.
-impl Serialize for Report {
+impl Serialize for ErrorReport {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let mut map = serializer.serialize_map(None)?;
         map.serialize_entry("code", self.code)?;

@@ -1,48 +1,48 @@
 //! What is common to all operations, and assumptions.
 
-use super::{Form, Holds, TEXT, Word, key, word};
+use super::{AllowedValue, Mapping, STRING, ValueKind, allowed, key};
 
-pub(crate) const API: Form = Form {
+pub(crate) const API: Mapping = Mapping {
     what: "`api`",
     keys: &[
-        key("title", TEXT, "The title of the API."),
-        key("doc", Holds::Prose, "A sentence on it, in our own words."),
-        key("crate", TEXT, "The package that is emitted; the name in its manifest must be the same."),
-        key("version", TEXT, "The version of the package, in quotes; the version in its manifest must be the same."),
+        key("title", STRING, "The title of the API."),
+        key("doc", ValueKind::Prose, "A sentence on it, in our own words."),
+        key("crate", STRING, "The package that is emitted; the name in its manifest must be the same."),
+        key("version", STRING, "The version of the package, in quotes; the version in its manifest must be the same."),
     ],
     needs: &[&["title"], &["crate"], &["version"]],
 };
 
-pub(crate) const AUTH: Form = Form {
+pub(crate) const AUTH: Mapping = Mapping {
     what: "`auth`",
     keys: &[
-        key("header", TEXT, "The header that carries the API key."),
-        key("value", TEXT, "Its value, with `{key}` once, in the place of the API key."),
+        key("header", STRING, "The header that carries the API key."),
+        key("value", STRING, "Its value, with `{key}` once, in the place of the API key."),
     ],
     needs: &[&["header"], &["value"]],
 };
 
-pub(crate) const WIRE: Form = Form {
+pub(crate) const WIRE: Mapping = Mapping {
     what: "`wire`",
-    keys: &[key("query-arrays", Holds::Word(&ARRAY_STYLES), "How a list is written into a query.")],
+    keys: &[key("query-arrays", ValueKind::OneOf(&ARRAY_STYLES), "How a list is written into a query.")],
     needs: &[],
 };
 
-pub(crate) const ARRAY_STYLES: [Word; 3] = [
-    word("repeat", "The key is repeated: `a=1&a=2`."),
-    word("brackets", "The key is repeated with brackets behind it: `a[]=1&a[]=2`."),
-    word("comma", "The key stands once: `a=1,2`."),
+pub(crate) const ARRAY_STYLES: [AllowedValue; 3] = [
+    allowed("repeat", "The key is repeated: `a=1&a=2`."),
+    allowed("brackets", "The key is repeated with brackets behind it: `a[]=1&a[]=2`."),
+    allowed("comma", "The key stands once: `a=1,2`."),
 ];
 
-pub(crate) const ASSUMPTION: Form = Form {
+pub(crate) const ASSUMPTION: Mapping = Mapping {
     what: "an assumption",
     keys: &[
-        key("document", Holds::Prose, "What the document leaves open."),
-        key("assume", Holds::Prose, "What we do."),
-        key("because", Holds::Prose, "Why."),
+        key("document", ValueKind::Prose, "What the document leaves open."),
+        key("assume", ValueKind::Prose, "What we do."),
+        key("because", ValueKind::Prose, "Why."),
         key(
             "at",
-            Holds::Texts,
+            ValueKind::Strings,
             "Where in the spec it acts: `section`, `section.name` or `section.name.member`, as in `records.User.lastName`.",
         ),
     ],

@@ -5,8 +5,8 @@ use crate::diagnostics::{Code, Diagnostic, Span};
 /// The largest file of a spec, in bytes.
 pub const FILE_MAX: u64 = 1 << 20;
 
-/// The first reason why a file is no text; places are bytes of the file.
-pub(super) fn fault(file: usize, text: &str) -> Option<Box<Diagnostic>> {
+/// Returns the first reason why a file is not text.
+pub(super) fn first_error(file: usize, text: &str) -> Option<Box<Diagnostic>> {
     if text.len() as u64 > FILE_MAX {
         let message =
             "this file is larger than 1 MiB (1,048,576 bytes), which is the most that one file of a spec may be";

@@ -6,7 +6,7 @@ use super::scalar;
 use super::tree::{Node, Value};
 use super::wrong_node;
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span, nearest};
-use crate::language::Form;
+use crate::language::Mapping;
 use crate::spec::Text;
 
 /// Keys of other spec languages: the key that was meant, if any, and what this language has in its place.
@@ -33,21 +33,21 @@ pub(super) struct Keys<'n> {
 
 impl<'n> Keys<'n> {
     /// Reads a map; reports what it should not hold.
-    pub(super) fn read(node: &'n Node, form: &Form, diagnostics: &mut Diagnostics) -> Option<Self> {
-        let what = form.what;
+    pub(super) fn read(node: &'n Node, mapping: &Mapping, diagnostics: &mut Diagnostics) -> Option<Self> {
+        let what = mapping.what;
         let mut keys = Self { span: node.span, what, entries: Vec::new(), meant: Vec::new() };
         for (key, value) in map(node, what, diagnostics)? {
             let Value::Text(name) = &key.value else { continue };
-            if form.names().any(|known| known == name) {
+            if mapping.names().any(|known| known == name) {
                 keys.entries.push((name.clone(), value));
                 continue;
             }
             let mut diagnostic = Diagnostic::new(Code::UnknownKey, key.span, format!("unknown key `{name}` in {what}"))
                 .label("not a key of the language here")
-                .note(format!("known keys: {}", form.names().collect::<Vec<_>>().join(", ")));
+                .note(format!("known keys: {}", mapping.names().collect::<Vec<_>>().join(", ")));
             if matches!(value.value, Value::Null) && name.contains(' ') {
                 diagnostic = diagnostic.help("an unquoted comma ended the text before; put the text in double quotes");
-            } else if let Some(near) = nearest(name, form.names()) {
+            } else if let Some(near) = nearest(name, mapping.names()) {
                 diagnostic = diagnostic.did_you_mean(Some(near));
                 keys.meant.push(near.to_owned());
             } else if let Some((_, meant, ours)) = elsewhere(name) {

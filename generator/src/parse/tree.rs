@@ -82,7 +82,7 @@ pub(super) fn read(file: usize, text: &str, diagnostics: &mut Diagnostics) -> Op
     };
     let outcome = builder.document();
     builder.refusals.report(diagnostics);
-    outcome.map_err(|fault| diagnostics.report(*fault)).ok()
+    outcome.map_err(|error| diagnostics.report(*error)).ok()
 }
 
 struct Builder<'t> {
@@ -93,11 +93,11 @@ struct Builder<'t> {
     refusals: Refusals,
 }
 
-type Fault = Box<Diagnostic>;
+type Error = Box<Diagnostic>;
 
 impl<'t> Builder<'t> {
     /// The only document of the file.
-    fn document(&mut self) -> Result<Node, Fault> {
+    fn document(&mut self) -> Result<Node, Error> {
         self.next()?; // The stream starts.
         let (start, _) = self.next()?;
         if start == Event::StreamEnd {
@@ -112,7 +112,7 @@ impl<'t> Builder<'t> {
         }
     }
 
-    fn next(&mut self) -> Result<(Event<'t>, YamlSpan), Fault> {
+    fn next(&mut self) -> Result<(Event<'t>, YamlSpan), Error> {
         match self.events.next_event() {
             Some(Ok(event)) => Ok(event),
             Some(Err(error)) => Err(self.syntax(&error)),
@@ -120,7 +120,7 @@ impl<'t> Builder<'t> {
         }
     }
 
-    fn node(&mut self, event: Event<'t>, span: YamlSpan, depth: usize) -> Result<Node, Fault> {
+    fn node(&mut self, event: Event<'t>, span: YamlSpan, depth: usize) -> Result<Node, Error> {
         let mut at = self.cursor.bytes(span);
         if has_properties(&event) {
             at = self.refusals.properties(self.file, self.text, at);
@@ -160,7 +160,7 @@ impl<'t> Builder<'t> {
         Node { is_plain, comment, ..Node::new(span, value) }
     }
 
-    fn list(&mut self, depth: usize) -> Result<Value, Fault> {
+    fn list(&mut self, depth: usize) -> Result<Value, Error> {
         let mut elements = Vec::new();
         loop {
             match self.next()? {
@@ -170,7 +170,7 @@ impl<'t> Builder<'t> {
         }
     }
 
-    fn map(&mut self, depth: usize) -> Result<Value, Fault> {
+    fn map(&mut self, depth: usize) -> Result<Value, Error> {
         let mut entries = Vec::new();
         loop {
             let (event, span) = self.next()?;
@@ -187,14 +187,14 @@ impl<'t> Builder<'t> {
         }
     }
 
-    fn second_document(&mut self, span: YamlSpan) -> Fault {
+    fn second_document(&mut self, span: YamlSpan) -> Error {
         let span = Span::at(self.file, self.cursor.bytes(span));
         let message = "a second YAML document starts here; a spec file is one document";
         let help = "remove the line, or move what follows into a file of its own";
         Box::new(Diagnostic::new(Code::Documents, span, message).help(help))
     }
 
-    fn syntax(&mut self, error: &ScanError) -> Fault {
+    fn syntax(&mut self, error: &ScanError) -> Error {
         let at = self.cursor.byte(error.marker().index());
         super::syntax::explain(self.file, self.text, at, error.info())
     }
@@ -208,7 +208,7 @@ fn has_properties(event: &Event) -> bool {
 }
 
 /// What nests too deeply, at the place where it does.
-pub(super) fn too_deep(span: Span) -> Fault {
+pub(super) fn too_deep(span: Span) -> Error {
     let message = format!("this nests deeper than {DEPTH_MAX} levels");
     let help = "a spec never needs that: give the parts names of their own";
     Box::new(Diagnostic::new(Code::TooDeep, span, message).help(help))

@@ -23,7 +23,7 @@ pub(super) fn type_expr(node: &Node, diagnostics: &mut Diagnostics) -> Option<Ty
 
 /// Reads the part of a type that starts at the byte `offset` of the whole text.
 fn parse(text: &str, offset: usize, span: Span) -> Result<TypeExpr, Box<Diagnostic>> {
-    let fault = |from: usize, len: usize, message: String| {
+    let error = |from: usize, len: usize, message: String| {
         let span = span.part(offset + from, len);
         let help = "a type is `T`, `list<T>`, `map<T>` or `Template<Name>`, and may end in ` | null`";
         Box::new(Diagnostic::new(Code::TypeSyntax, span, message).help(help))
@@ -34,26 +34,26 @@ fn parse(text: &str, offset: usize, span: Span) -> Result<TypeExpr, Box<Diagnost
         Some(bar) => {
             let word = text[bar + 1..].trim();
             let message = format!("only `null` may stand behind `|`, not `{word}`");
-            return Err(fault(bar, text.len() - bar, message));
+            return Err(error(bar, text.len() - bar, message));
         }
     };
     let start = ty.len() - ty.trim_start().len();
     let ty = ty.trim_start();
     let Some((head, rest)) = ty.split_once('<') else {
         if let Some(at) = ty.find(|character: char| !is_word(character)) {
-            return Err(fault(start + at, 1, format!("`{ty}` is no type")));
+            return Err(error(start + at, 1, format!("`{ty}` is no type")));
         }
         if ty.is_empty() {
-            return Err(fault(0, text.len(), "a type is missing".to_owned()));
+            return Err(error(0, text.len(), "a type is missing".to_owned()));
         }
         let head = Text { text: ty.to_owned(), span: span.part(offset + start, ty.len()) };
         return Ok(TypeExpr { head, argument: None, nullable });
     };
     let Some(inner) = rest.strip_suffix('>') else {
-        return Err(fault(start, ty.len(), format!("`{ty}` has no closing `>`")));
+        return Err(error(start, ty.len(), format!("`{ty}` has no closing `>`")));
     };
     if let Some(comma) = inner.find(',') {
-        return Err(fault(start + head.len() + 1 + comma, 1, "a type takes one argument".to_owned()));
+        return Err(error(start + head.len() + 1 + comma, 1, "a type takes one argument".to_owned()));
     }
     let argument = parse(inner, offset + start + head.len() + 1, span)?;
     let head = Text { text: head.to_owned(), span: span.part(offset + start, head.len()) };

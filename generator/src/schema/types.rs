@@ -7,7 +7,7 @@ use crate::language::TYPES;
 /// How deep types may be nested in one another. The generator knows no bound; a pattern must have one.
 const DEPTH: usize = 4;
 
-/// A text that has the form of a type.
+/// A text that has the mapping of a type.
 pub(super) fn schema() -> Node {
     let (takers, plain): (Vec<_>, Vec<_>) = TYPES.into_iter().partition(|ty| takes_an_argument(ty.name));
     let snippets: Vec<_> =

@@ -6,7 +6,7 @@ use crate::input;
 fn accept() {
     insta::glob!("../data", "accept/*.yaml", |path| {
         let sources = input::at(path);
-        let model = generator::understand(&sources).unwrap_or_else(|findings| panic!("{}", findings.render(false)));
+        let model = generator::understand(&sources).unwrap_or_else(|errors| panic!("{}", errors.render(false)));
         let files = generator::generate(&model);
         let stem = sources[1].stem().replace('-', "_");
         let own = files.iter().filter(|(path, _)| path.ends_with(&format!("/{stem}.rs")));

@@ -9,7 +9,7 @@ use crate::input;
 #[test]
 fn accepted_specs_compile_with_their_examples() {
     let sources = input::folder(&Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/accept"));
-    let model = generator::understand(&sources).unwrap_or_else(|findings| panic!("{}", findings.render(false)));
+    let model = generator::understand(&sources).unwrap_or_else(|errors| panic!("{}", errors.render(false)));
     let files = generator::generate(&model);
     let said = Package::write("accepted", &files).cargo(&["test", "--doc", "--features", "testing"]);
     // One for the crate, one for its module `testing`, one for each operation, and those of the guide, which is our prose.

@@ -15,7 +15,7 @@ use generator::model::Model;
 use crate::input;
 
 pub(crate) fn understood(sources: &[Source]) -> Model {
-    generator::understand(sources).unwrap_or_else(|findings| panic!("{}", findings.render(false)))
+    generator::understand(sources).unwrap_or_else(|errors| panic!("{}", errors.render(false)))
 }
 
 /// Compares two specs; the versions are those that they state.

@@ -1,6 +1,6 @@
 //! Bytes: what is a text file and what is not.
 
-use generator::diagnostics::{Code, Findings};
+use generator::diagnostics::{Code, Errors};
 use generator::files::Source;
 
 use crate::input;
@@ -13,15 +13,15 @@ fn with(bytes: &[u8]) -> Vec<Source> {
     sources
 }
 
-fn findings(bytes: &[u8]) -> Findings {
+fn errors(bytes: &[u8]) -> Errors {
     generator::understand(&with(bytes)).expect_err("an error")
 }
 
 /// The only error: its code, its message, and its line and column.
 fn error(bytes: &[u8]) -> (Code, String, (usize, usize)) {
-    let findings = findings(bytes);
-    let found: Vec<_> = findings.iter().collect();
-    let [(position, diagnostic)] = found[..] else { panic!("{}", findings.render(false)) };
+    let errors = errors(bytes);
+    let found: Vec<_> = errors.iter().collect();
+    let [(position, diagnostic)] = found[..] else { panic!("{}", errors.render(false)) };
     (diagnostic.code, diagnostic.message.clone(), (position.line, position.column))
 }
 
@@ -39,10 +39,10 @@ fn a_mark_at_the_start_and_line_ends_of_another_system_change_nothing() {
 #[test]
 fn a_mark_at_the_start_and_line_ends_of_another_system_move_no_position() {
     let text = "records: &a\n  A: { fields: { a: Nothing } }\n";
-    let expected = findings(text.as_bytes()).render(false);
+    let expected = errors(text.as_bytes()).render(false);
     assert!(expected.contains("spec/things.yaml:1:10"), "{expected}");
     for text in [format!("\u{feff}{text}"), text.replace('\n', "\r\n")] {
-        assert_eq!(findings(text.as_bytes()).render(false), expected, "{text:?}");
+        assert_eq!(errors(text.as_bytes()).render(false), expected, "{text:?}");
     }
 }
 
@@ -85,7 +85,7 @@ fn control_characters_are_found() {
 fn an_unreadable_file_hides_no_error_of_another() {
     let mut sources = with(b"\xff");
     sources.push(Source { path: "spec/more.yaml".to_owned(), text: "recrods: {}\n".to_owned() });
-    let findings = generator::understand(&sources).expect_err("two errors");
-    let codes: Vec<_> = findings.iter().map(|(_, diagnostic)| diagnostic.code).collect();
+    let errors = generator::understand(&sources).expect_err("two errors");
+    let codes: Vec<_> = errors.iter().map(|(_, diagnostic)| diagnostic.code).collect();
     assert_eq!(codes, [Code::UnknownKey, Code::Encoding]);
 }

@@ -8,9 +8,9 @@ use crate::input;
 
 /// The codes and positions of all errors, and how they read.
 fn errors(text: &str) -> (Vec<(Code, usize, usize)>, String) {
-    let findings = generator::understand(&input::spec("things", text)).expect_err("an error");
-    let found = findings.iter().map(|(position, diagnostic)| (diagnostic.code, position.line, position.column));
-    (found.collect(), findings.render(false))
+    let errors = generator::understand(&input::spec("things", text)).expect_err("an error");
+    let found = errors.iter().map(|(position, diagnostic)| (diagnostic.code, position.line, position.column));
+    (found.collect(), errors.render(false))
 }
 
 const MEBIBYTE: usize = 1 << 20;

@@ -39,7 +39,7 @@ operations:
     body: A
     returns: list<Shaped>
 "#;
-    let model = generator::understand(&input::spec("things", text))
-        .unwrap_or_else(|findings| panic!("{}", findings.render(false)));
+    let model =
+        generator::understand(&input::spec("things", text)).unwrap_or_else(|errors| panic!("{}", errors.render(false)));
     insta::assert_snapshot!(generator::openapi::openapi(&model));
 }

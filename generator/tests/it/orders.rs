@@ -6,7 +6,7 @@ use crate::input;
 use crate::xorshift::Xorshift;
 
 fn emitted(sources: &[Source]) -> Files {
-    let model = generator::understand(sources).unwrap_or_else(|findings| panic!("{}", findings.render(false)));
+    let model = generator::understand(sources).unwrap_or_else(|errors| panic!("{}", errors.render(false)));
     generator::generate(&model)
 }
 

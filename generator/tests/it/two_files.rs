@@ -8,10 +8,10 @@ use crate::input;
 fn error(first: &str, second: &str) -> (Code, String, String) {
     let mut sources = input::spec("one", first);
     sources.extend(input::spec("two", second).pop());
-    let findings = generator::understand(&sources).expect_err("an error");
-    let found: Vec<_> = findings.iter().collect();
-    let [(position, diagnostic)] = found[..] else { panic!("{}", findings.render(false)) };
-    let shown = findings.render(false);
+    let errors = generator::understand(&sources).expect_err("an error");
+    let found: Vec<_> = errors.iter().collect();
+    let [(position, diagnostic)] = found[..] else { panic!("{}", errors.render(false)) };
+    let shown = errors.render(false);
     let related = shown.lines().find_map(|line| line.trim_start().strip_prefix("::: ")).unwrap_or_default().to_owned();
     (diagnostic.code, format!("{}:{}:{}", position.path, position.line, position.column), related)
 }

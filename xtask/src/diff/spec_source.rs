@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use generator::Revisions;
+use generator::FileCache;
 use generator::files::Source;
 use generator::model::Model;
 
@@ -96,12 +96,12 @@ impl<'r> SpecSource<'r> {
     pub(super) fn understand(
         self,
         side: &str,
-        revisions: &mut Revisions,
+        cache: &mut FileCache,
         console: &mut Console,
     ) -> Result<Understood, Failure> {
         let sources = self.sources(side)?;
-        let model = revisions.understand(&sources).map_err(|findings| {
-            console.findings(&findings);
+        let model = cache.understand(&sources).map_err(|findings| {
+            console.errors(&findings);
             let note = match self.origin {
                 Origin::Folder { .. } => "",
                 Origin::Commit { .. } => "note: it is read by the rules of today's spec language\n",

@@ -1,6 +1,6 @@
 //! What is said of the differences.
 
-use generator::diagnostics::Report;
+use generator::diagnostics::ErrorReport;
 
 use super::compare::{Change, Comparison};
 use super::is_rust;
@@ -55,7 +55,7 @@ pub(super) fn in_the_way(comparison: &Comparison, console: &mut Console) -> Resu
 /// Says where writing failed, and what the disk holds now.
 pub(super) fn failed(failure: &Failure, comparison: &Comparison, console: &mut Console) -> Exit {
     let path = failure.path.display().to_string();
-    let report = Report::new(ErrorCode::Write.id(), format!("cannot write {path}: {}", failure.error)).file(path);
+    let report = ErrorReport::new(ErrorCode::Write.id(), format!("cannot write {path}: {}", failure.error)).file(path);
     let total = comparison.changes.iter().filter(|(_, change)| !matches!(change, Change::Leftover)).count();
     let report = match failure.done {
         0 => report.note("nothing was changed"),
@@ -65,7 +65,7 @@ pub(super) fn failed(failure: &Failure, comparison: &Comparison, console: &mut C
     Exit::Io
 }
 
-fn report(path: &str, change: &Change) -> Report {
+fn report(path: &str, change: &Change) -> ErrorReport {
     let unlike = format!("does not match {}", origin(path));
     let (code, what) = match change {
         Change::Added { .. } => (ErrorCode::Differs, "is missing"),
@@ -79,7 +79,7 @@ fn report(path: &str, change: &Change) -> Report {
         Change::Foreign { .. } => (ErrorCode::Foreign, "was not written by `cargo xtask codegen`"),
         Change::Obstacle { what } => (ErrorCode::Obstacle, *what),
     };
-    Report::new(code.id(), format!("{path} {what}")).file(path)
+    ErrorReport::new(code.id(), format!("{path} {what}")).file(path)
 }
 
 /// What a file comes from.

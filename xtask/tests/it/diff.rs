@@ -38,7 +38,7 @@ fn edit(sources: &[Source], file: &str, from: &str, to: &str) -> Vec<Source> {
 }
 
 fn understood(sources: &[Source]) -> Model {
-    generator::understand(sources).unwrap_or_else(|findings| panic!("{}", findings.render(false)))
+    generator::understand(sources).unwrap_or_else(|errors| panic!("{}", errors.render(false)))
 }
 
 fn compare(base: &[Source], head: &[Source]) -> Report {

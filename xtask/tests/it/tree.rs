@@ -26,7 +26,7 @@ pub(crate) fn real_model() -> Model {
         }
     });
     sources.sort_by(|a, b| a.path.cmp(&b.path));
-    generator::understand(&sources).unwrap_or_else(|findings| panic!("{}", findings.render(false)))
+    generator::understand(&sources).unwrap_or_else(|errors| panic!("{}", errors.render(false)))
 }
 
 /// A small workspace of its own, fresh, removed when dropped. The real spec may change; what the commands do with one may not.

@@ -109,7 +109,7 @@ fn witnesses_are_accepted_smallest_and_never_missing() {
 fn model() -> Model {
     let sources = [Source { path: "spec/all.yaml".to_owned(), text: SPEC.to_owned() }];
     let mut diagnostics = Diagnostics::new(&sources);
-    let spec = crate::parse::parse(&sources, &mut crate::parse::Reader::default(), &mut diagnostics);
+    let spec = crate::parse::parse(&sources, None, &mut diagnostics);
     let model = crate::resolve::resolve(&spec, &mut diagnostics);
     assert!(model.incomplete.is_empty(), "{:?}", model.incomplete);
     model

@@ -28,7 +28,7 @@ fn a_spec_that_means_harm_gives_a_sound_crate_that_runs_none_of_it() {
     let marker = marker("hostile");
     let payload = texts::payload(&marker.to_string_lossy());
     let model =
-        generator::understand(&spec::spec(&payload)).unwrap_or_else(|findings| panic!("{}", findings.render(false)));
+        generator::understand(&spec::spec(&payload)).unwrap_or_else(|errors| panic!("{}", errors.render(false)));
     let files = generator::generate(&model);
     let package = Package::write("hostile", &files);
 

@@ -19,7 +19,7 @@ fn spec(files: &[&str]) -> Vec<Source> {
 fn files_are_called_after_plain_names_only() {
     let files =
         ["con.yaml", "aux.rs.yaml", "COM1.yaml", "mod.yaml", "serde.yaml", "type.yaml", "super.yaml", "a.b.yaml"];
-    let model = generator::understand(&spec(&files)).unwrap_or_else(|findings| panic!("{}", findings.render(false)));
+    let model = generator::understand(&spec(&files)).unwrap_or_else(|errors| panic!("{}", errors.render(false)));
     let emitted = generator::generate(&model);
     let types: Vec<_> = emitted.keys().filter_map(|path| path.strip_prefix("src/types/")).collect();
     assert_eq!(types, ["a_b.rs", "aux_rs.rs", "com1_.rs", "con_.rs", "mod_.rs", "serde_.rs", "super_.rs", "type.rs"]);
@@ -39,8 +39,8 @@ fn a_name_that_is_more_than_a_name_is_refused() {
         "1.yaml",
         "_.yaml",
     ] {
-        let findings = generator::understand(&spec(&[file])).expect_err(file);
-        let codes: Vec<_> = findings.iter().map(|(_, finding)| finding.code).collect();
+        let errors = generator::understand(&spec(&[file])).expect_err(file);
+        let codes: Vec<_> = errors.iter().map(|(_, diagnostic)| diagnostic.code).collect();
         assert_eq!(codes, [Code::NameUnusable], "{file}");
     }
 }
@@ -54,9 +54,9 @@ fn two_files_do_not_become_one() {
         ["con.yaml", "con_.yaml"],
         ["a.b.yaml", "aB.yaml"],
     ] {
-        let findings = generator::understand(&spec(&files)).expect_err("one file for two");
-        let said = findings.render(false);
+        let errors = generator::understand(&spec(&files)).expect_err("one file for two");
+        let said = errors.render(false);
         assert!(said.contains(&format!("`{}` and `{}` both become", files[0], files[1])), "{said}");
-        assert_eq!(findings.iter().count(), 1, "{said}");
+        assert_eq!(errors.iter().count(), 1, "{said}");
     }
 }

@@ -16,7 +16,7 @@ fn harmless(slots: &BTreeMap<&str, &str>) -> Files {
     let in_code = slots.iter().filter(|(slot, _)| NAMES.contains(slot));
     let texts: BTreeMap<_, _> = in_code.map(|(slot, text)| (*slot, "x".repeat(width(text)))).collect();
     let texts = texts.iter().map(|(slot, text)| (*slot, text.as_str())).collect();
-    emitted(&texts).unwrap_or_else(|findings| panic!("{findings}"))
+    emitted(&texts).unwrap_or_else(|errors| panic!("{errors}"))
 }
 
 /// The length of a text as a literal, without the quotes.
@@ -42,7 +42,7 @@ fn each_text_in_all_slots_for_texts_changes_no_token() {
     let harmless = harmless(&BTreeMap::new());
     for text in texts::texts("panic!();") {
         let slots: BTreeMap<_, _> = TEXTS.iter().map(|slot| (*slot, text.as_str())).collect();
-        let found = emitted(&slots).unwrap_or_else(|findings| panic!("{text:?} is refused:\n{findings}"));
+        let found = emitted(&slots).unwrap_or_else(|errors| panic!("{text:?} is refused:\n{errors}"));
         assert_alike(&found, &harmless, &slots);
     }
 }
@@ -72,7 +72,7 @@ fn a_random_text_in_any_slot_changes_no_token() {
         let slots = BTreeMap::from([(slot, text.as_str())]);
         match emitted(&slots) {
             Ok(found) => assert_alike(&found, &harmless(&slots), &slots),
-            Err(findings) => assert!(NAMES.contains(&slot), "round {round}, {slots:?}:\n{findings}"),
+            Err(errors) => assert!(NAMES.contains(&slot), "round {round}, {slots:?}:\n{errors}"),
         }
     }
 }

@@ -40,8 +40,8 @@ fn spec(random: &mut Xorshift) -> String {
 
 /// The names of all public items: no signatures, whose order is that of the fields.
 fn names(text: &str) -> BTreeSet<String> {
-    let model = generator::understand(&input::spec("things", text))
-        .unwrap_or_else(|findings| panic!("{}", findings.render(false)));
+    let model =
+        generator::understand(&input::spec("things", text)).unwrap_or_else(|errors| panic!("{}", errors.render(false)));
     let surface = generator::surface(&generator::generate(&model));
     surface.iter().map(|line| line.split('(').next().unwrap_or(line).to_owned()).collect()
 }
@@ -63,8 +63,8 @@ fn two_names_that_become_one_are_refused_in_any_order() {
     for first in alike {
         for second in alike.into_iter().filter(|second| *second != first) {
             let text = format!("records: {{ A: {{ fields: {{ {first}: string, {second}: string }} }} }}\n");
-            let findings = generator::understand(&input::spec("things", &text)).expect_err("one name for two");
-            let said = findings.render(false);
+            let errors = generator::understand(&input::spec("things", &text)).expect_err("one name for two");
+            let said = errors.render(false);
             assert!(said.contains(&format!("`{first}` and `{second}` both become `foo_bar`")), "{said}");
         }
     }

@@ -94,6 +94,6 @@ pub(super) fn filled(texts: &BTreeMap<&str, &str>) -> Vec<Source> {
 
 /// What is emitted for it, unless it is refused.
 pub(super) fn emitted(texts: &BTreeMap<&str, &str>) -> Result<Files, String> {
-    let model = generator::understand(&filled(texts)).map_err(|findings| findings.render(false))?;
+    let model = generator::understand(&filled(texts)).map_err(|errors| errors.render(false))?;
     Ok(generator::generate(&model))
 }

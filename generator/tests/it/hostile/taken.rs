@@ -38,7 +38,7 @@ fn every_method_that_the_runtime_adds_is_taken() {
 }
 
 fn assert_taken(name: &str, text: &str) {
-    let findings = generator::understand(&input::spec("things", text)).expect_err(name);
-    let said = findings.render(false);
+    let errors = generator::understand(&input::spec("things", text)).expect_err(name);
+    let said = errors.render(false);
     assert!(said.contains(&format!("`{name}` is a name that the crate has already")), "{said}");
 }

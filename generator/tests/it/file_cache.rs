@@ -1,6 +1,6 @@
-//! Revisions of one spec are understood as each of them is alone, whatever was read before.
+//! A spec that is understood with a cache gives the same result as without, whatever was parsed before.
 
-use generator::Revisions;
+use generator::FileCache;
 use generator::files::Source;
 
 use crate::input;
@@ -11,35 +11,35 @@ const BAD: &str = "records:\n  A: { fields: { a: sting } }\n";
 const UNREADABLE: &str = "records:\n  A: { fields: { a: \"string } }\n";
 const REFUSED: &str = "records:\n  A: &anchor { fields: { a: string } }\n";
 
-/// What there is to say of a spec: the crate that is made of it, or its errors.
-fn said(outcome: Result<generator::model::Model, generator::diagnostics::Findings>) -> String {
+/// The crate that is made of a spec, or its errors.
+fn result(outcome: Result<generator::model::Model, generator::diagnostics::Errors>) -> String {
     match outcome {
         Ok(model) => generator::generate(&model).into_values().collect(),
-        Err(findings) => findings.render(false),
+        Err(errors) => errors.render(false),
     }
 }
 
 #[test]
-fn a_file_that_was_read_before_says_the_same_again() {
+fn a_file_that_was_parsed_before_gives_the_same_result() {
     let specs: Vec<Vec<Source>> =
         [GOOD, ANOTHER, BAD, UNREADABLE, REFUSED].into_iter().map(|text| input::spec("one", text)).collect();
     for first in &specs {
         for second in &specs {
-            let mut revisions = Revisions::new();
+            let mut cache = FileCache::new();
             for spec in [first, second, first] {
-                assert_eq!(said(revisions.understand(spec)), said(generator::understand(spec)));
+                assert_eq!(result(cache.understand(spec)), result(generator::understand(spec)));
             }
         }
     }
 }
 
 #[test]
-fn a_file_at_another_place_is_read_anew() {
-    let mut revisions = Revisions::new();
+fn a_file_at_another_index_is_parsed_again() {
+    let mut cache = FileCache::new();
     let one = input::spec("two", BAD);
     let mut both = input::spec("one", GOOD.replace('A', "B").as_str());
     both.extend(one.iter().skip(1).cloned());
     for spec in [&one, &both, &one] {
-        assert_eq!(said(revisions.understand(spec)), said(generator::understand(spec)));
+        assert_eq!(result(cache.understand(spec)), result(generator::understand(spec)));
     }
 }
