@@ -92,7 +92,7 @@ pub(crate) const FILE: Mapping = Mapping {
         key(
             "headers",
             FIELDS,
-            "Header parameters of every operation, in the mapping of fields: `name: type`, or `name?: type` where the header is \
+            "Header parameters of every operation, in the form of fields: `name: type`, or `name?: type` where the header is \
              optional.",
         ),
         key("resources", STRINGS_BY_NAME, "The groups of operations: a line of doc for each."),
