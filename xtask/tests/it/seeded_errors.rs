@@ -23,14 +23,14 @@ const SEEDED: [(&str, &str, &str, &str); 20] = [
     ("steps", "is: StepOf<ChatControl>", "is: «StepOf»", "S103"),
     (
         "steps",
-        "body?: { type: string, doc: \"Text of the message; needed",
-        "body?: «&text» { type: string, doc: \"Text of the message; needed",
+        "body?: { type: string, doc: \"Body. Either",
+        "body?: «&text» { type: string, doc: \"Body. Either",
         "S009",
     ),
     (
         "steps",
-        "subject: { type: string, doc: \"Subject line.",
-        "subject: { type: «!!str» string, doc: \"Subject line.",
+        "subject: { type: string, doc: \"Subject.\" }",
+        "subject: { type: «!!str» string, doc: \"Subject.\" }",
         "S010",
     ),
     (
@@ -43,14 +43,14 @@ const SEEDED: [(&str, &str, &str, &str); 20] = [
     ("subscribers", "\nrecords:\n", "\nrecords:\n  «Trigger»: { fields: { at: timestamp } }\n", "S101"),
     (
         "workflows",
-        "  User:\n    doc: Somebody who changed or published a workflow.\n    fields:\n",
-        "  User:\n    doc: Somebody who changed or published a workflow.\n    fields:\n      «manager»: User\n",
+        "  User:\n    doc: User who changed or published a workflow.\n    fields:\n",
+        "  User:\n    doc: User who changed or published a workflow.\n    fields:\n      «manager»: User\n",
         "S210",
     ),
     (
         "workflows",
-        "doc: \"Types of the steps it has.\" }",
-        "doc: \"Types of the steps it has.\" }\n      «step_type_overviews»: string",
+        "doc: \"Types of the steps.\" }",
+        "doc: \"Types of the steps.\" }\n      «step_type_overviews»: string",
         "S206",
     ),
 ];

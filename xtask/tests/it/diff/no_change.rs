@@ -20,10 +20,10 @@ fn no_change(base: &[Source], head: &[Source]) {
 #[test]
 fn comments_and_quotes_change_nothing() {
     let base = real_spec();
-    let head = edit(&base, "messages", "doc: \"The target.\"", "doc: 'The target.'");
+    let head = edit(&base, "messages", "doc: \"URL to open.\"", "doc: 'URL to open.'");
     let head = edit(&head, "messages", "records:\n", "# A word to the reader.\nrecords: # and another\n");
-    let plain = "    doc: Where a call to action leads.\n";
-    let head = edit(&head, "messages", plain, "    doc: >\n      Where a call\n      to action leads.\n");
+    let plain = "    doc: Target of a call to action.\n";
+    let head = edit(&head, "messages", plain, "    doc: >\n      Target of a call\n      to action.\n");
     no_change(&base, &head);
 }
 
@@ -33,8 +33,8 @@ fn reordered_keys_change_nothing() {
     let head = edit(
         &base,
         "messages",
-        "    effect:  read\n    query:\n      channel?: { type: Channel, doc: \"Only messages of this channel.\" }\n",
-        "    query:\n      channel?: { doc: \"Only messages of this channel.\", type: Channel }\n",
+        "    effect:  read\n    query:\n      channel?: { type: Channel, doc: \"Only messages sent through this channel.\" }\n",
+        "    query:\n      channel?: { doc: \"Only messages sent through this channel.\", type: Channel }\n",
     );
     let head = edit(&head, "messages", "    returns: MessagePage\n", "    returns: MessagePage\n    effect: read\n");
     no_change(&base, &head);
@@ -43,7 +43,7 @@ fn reordered_keys_change_nothing() {
 #[test]
 fn a_moved_block_changes_nothing() {
     let base = real_spec();
-    let block = "  MessageCtaData:\n    doc: Where a call to action leads.\n    fields:\n      url?: { type: string, doc: \"The target.\" }\n\n";
+    let block = "  MessageCtaData:\n    doc: Target of a call to action.\n    fields:\n      url?: { type: string, doc: \"URL to open.\" }\n\n";
     let head = edit(&base, "messages", block, "");
     let head = edit(&head, "messages", "records:\n", &format!("records:\n{block}"));
     no_change(&base, &head);
@@ -52,7 +52,7 @@ fn a_moved_block_changes_nothing() {
 #[test]
 fn a_file_split_in_two_changes_nothing() {
     let base = real_spec();
-    let block = "  MessageCtaData:\n    doc: Where a call to action leads.\n    fields:\n      url?: { type: string, doc: \"The target.\" }\n\n";
+    let block = "  MessageCtaData:\n    doc: Target of a call to action.\n    fields:\n      url?: { type: string, doc: \"URL to open.\" }\n\n";
     let mut head = edit(&base, "messages", block, "");
     head.push(Source { path: "spec/calls-to-action.yaml".to_owned(), text: format!("records:\n{block}") });
     head.sort_by(|a, b| a.path.cmp(&b.path));
@@ -65,10 +65,11 @@ fn a_template_written_out_changes_nothing() {
     let head = edit(
         &base,
         "workflows",
-        "  RuntimeIssue:\n    doc: Something found wrong with a workflow as a whole.\n    fields:\n      issueType: { type: RuntimeIssueType, doc: \"What is wrong.\" }\n",
-        "  RuntimeIssue:\n    doc: Something found wrong with a workflow as a whole.\n    include: IssueStart\n    fields:\n",
+        "  RuntimeIssue:\n    doc: Issue with a workflow as a whole.\n    fields:\n      issueType: { type: RuntimeIssueType, doc: \"Issue type.\" }\n",
+        "  RuntimeIssue:\n    doc: Issue with a workflow as a whole.\n    include: IssueStart\n    fields:\n",
     );
-    let template = "templates:\n  IssueStart:\n    fields:\n      issueType: { type: RuntimeIssueType, doc: \"What is wrong.\" }\n\n";
+    let template =
+        "templates:\n  IssueStart:\n    fields:\n      issueType: { type: RuntimeIssueType, doc: \"Issue type.\" }\n\n";
     let head = edit(&head, "workflows", "enums:\n", &format!("{template}enums:\n"));
     no_change(&base, &head);
 }

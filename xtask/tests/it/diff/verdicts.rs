@@ -110,7 +110,7 @@ fn a_field_made_optional_in_a_response() {
 #[test]
 fn a_field_made_optional_in_a_request_body() {
     let base = real_spec();
-    let from = "      integrationIdentifier?: { type: string, doc: \"Identifier of the integration to use.\" }\n      credentials: { type: ChannelCredentials, doc: \"What the provider needs to reach the subscriber.\" }\n\n";
+    let from = "      integrationIdentifier?: { type: string, doc: \"Identifier of the integration.\" }\n      credentials: { type: ChannelCredentials, doc: \"Credentials for the provider.\" }\n\n";
     let head = edit(&base, "subscribers", from, &from.replace("credentials: {", "credentials?: {"));
     let expected = Expected {
         rule: "field-became-optional",
@@ -119,7 +119,7 @@ fn a_field_made_optional_in_a_request_body() {
         reach: &[(UPSERT, Request, "body.credentials")],
         base: Some((
             "subscribers",
-            "      |credentials: { type: ChannelCredentials, doc: \"What the provider needs to reach the subscriber.\" }\n\n",
+            "      |credentials: { type: ChannelCredentials, doc: \"Credentials for the provider.\" }\n\n",
         )),
         head: Some(("subscribers", "      |credentials?: {")),
     };
@@ -211,10 +211,9 @@ fn a_type_renamed_with_the_same_shape() {
 #[test]
 fn two_required_arguments_swapped() {
     let base = real_spec();
-    let provider = "      providerId: { type: ChatPushProviderId, doc: \"The provider.\" }\n";
-    let between = "      integrationIdentifier?: { type: string, doc: \"Identifier of the integration to use.\" }\n";
-    let credentials =
-        "      credentials: { type: ChannelCredentials, doc: \"What the provider needs to reach the subscriber.\" }\n";
+    let provider = "      providerId: { type: ChatPushProviderId, doc: \"Provider.\" }\n";
+    let between = "      integrationIdentifier?: { type: string, doc: \"Identifier of the integration.\" }\n";
+    let credentials = "      credentials: { type: ChannelCredentials, doc: \"Credentials for the provider.\" }\n";
     let head = edit(
         &base,
         "subscribers",
@@ -228,11 +227,11 @@ fn two_required_arguments_swapped() {
         reach: &[(UPSERT, Request, "body")],
         base: Some((
             "subscribers",
-            "  UpsertCredentialsBody:\n    doc: The provider and the credentials to set.\n    fields:\n      |providerId: {",
+            "  UpsertCredentialsBody:\n    doc: Provider and the credentials to set.\n    fields:\n      |providerId: {",
         )),
         head: Some((
             "subscribers",
-            "      |credentials: { type: ChannelCredentials, doc: \"What the provider needs to reach the subscriber.\" }\n      integration",
+            "      |credentials: { type: ChannelCredentials, doc: \"Credentials for the provider.\" }\n      integration",
         )),
     };
     shows(&base, &head, &[expected]);
@@ -248,7 +247,7 @@ fn append_changed_to_read() {
         verdicts: (Compatible, Risky, Patch),
         reach: &[(UPSERT, Request, "")],
         base: Some(("subscribers", "effect:  |append")),
-        head: Some(("subscribers", "already there.\n    effect:  |read")),
+        head: Some(("subscribers", "added, not replaced.\n    effect:  |read")),
     };
     shows(&base, &head, &[expected]);
 }
@@ -256,13 +255,13 @@ fn append_changed_to_read() {
 #[test]
 fn an_assumption_changed() {
     let base = real_spec();
-    let head = edit(&base, "workflows", "assume: A JSON object or null, as typed.", "assume: A string or null.");
+    let head = edit(&base, "workflows", "assume: A JSON object or null, as documented.", "assume: A string or null.");
     let expected = Expected {
         rule: "assumption-changed",
         element: "user-last-name",
         verdicts: (Risky, Risky, Patch),
         reach: &[(GET, Response, "updatedBy.lastName"), (LIST, Response, "workflows[].updatedBy.lastName")],
-        base: Some(("workflows", "assume: |A JSON object or null, as typed.")),
+        base: Some(("workflows", "assume: |A JSON object or null, as documented.")),
         head: Some(("workflows", "assume: |A string or null.")),
     };
     shows(&base, &head, &[expected]);
@@ -271,14 +270,19 @@ fn an_assumption_changed() {
 #[test]
 fn a_doc_text_changed() {
     let base = real_spec();
-    let head = edit(&base, "messages", "The page; the first is 0.", "Pages count from 0.");
+    let head = edit(
+        &base,
+        "messages",
+        "default: 0, doc: \"Page number, starting at 0.\"",
+        "default: 0, doc: \"Page number, from 0.\"",
+    );
     let expected = Expected {
         rule: "doc-changed",
         element: "messages.list.page",
         verdicts: (Compatible, Compatible, Patch),
         reach: &[(MESSAGES, Request, "query.page")],
-        base: Some(("messages", "|\"The page; the first is 0.\"")),
-        head: Some(("messages", "|\"Pages count from 0.\"")),
+        base: Some(("messages", "default: 0, doc: |\"Page number, starting at 0.\"")),
+        head: Some(("messages", "default: 0, doc: |\"Page number, from 0.\"")),
     };
     shows(&base, &head, &[expected]);
 }
@@ -342,7 +346,7 @@ fn the_envelope_of_a_response_changed() {
 fn the_readme_shows_a_real_report() {
     let base = real_spec();
     let head = edit(&base, "messages", "      transactionId: {", "      transactionId?: {");
-    let head = edit(&head, "messages", "\"The target.\"", "\"Where it leads.\"");
+    let head = edit(&head, "messages", "\"URL to open.\"", "\"URL to visit.\"");
     let head = edit(&head, "subscribers", " zulip,", "");
     let head = edit(&head, "notifications", "default: 10, min: 1", "default: 25, min: 1");
     let view = View {
