@@ -44,8 +44,8 @@ pub fn markdown(model: &Model) -> String {
     text
 }
 
-fn places(assumption: &Assumption) -> Vec<&str> {
-    assumption.at.iter().map(|(at, _)| at.as_str()).collect()
+fn places(assumption: &Assumption) -> Vec<String> {
+    assumption.at.iter().map(|(at, _)| at.to_string()).collect()
 }
 
 fn count(model: &Model) -> String {

@@ -17,9 +17,7 @@ use crate::model::Model;
 
 /// Reports everything that does not hold. What has an error in it already is not held against what it lacks.
 pub(crate) fn check(model: &Model, diagnostics: &mut Diagnostics) {
-    for operation in
-        model.operations.iter().filter(|operation| !model.is_incomplete(&format!("operations.{}", operation.name)))
-    {
+    for operation in model.operations.iter().filter(|operation| !model.is_incomplete(&operation.spec_path())) {
         paths::parameters_match_the_path(operation, diagnostics);
         operations::method_fits(operation, diagnostics);
         operations::parameters_have_a_text(operation, diagnostics);
@@ -42,5 +40,5 @@ pub(crate) fn check(model: &Model, diagnostics: &mut Diagnostics) {
         unions::variants_are_told_apart(model, union, diagnostics);
     }
     names::check(model, diagnostics);
-    assumptions::places_exist(model, diagnostics);
+    assumptions::names_differ(model, diagnostics);
 }

@@ -2,10 +2,13 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+mod declared;
 mod operation;
-mod places;
+mod path;
 
+pub(crate) use self::declared::Declared;
 pub use self::operation::{Http, Operation, Pages};
+pub use self::path::{Aspect, Location, Name, Owner, Section, SpecPath};
 use crate::diagnostics::Span;
 pub use crate::spec::{ArrayStyle, Effect, Literal};
 
@@ -37,12 +40,12 @@ pub struct Model {
     /// Assumptions, in the order of files and text.
     pub assumptions: Vec<Assumption>,
     /// Which assumptions act at a place.
-    pub(crate) assumed: BTreeMap<String, Vec<usize>>,
+    pub(crate) assumed: BTreeMap<SpecPath, Vec<usize>>,
     /// What assumptions and the diff can name beside the rest: templates, which became the fields of records, and after an error
     /// the records too, of which fields may be missing.
     pub(crate) named: Vec<Named>,
     /// Declarations with an error in them, such as `records.User`: what they lack means nothing.
-    pub(crate) incomplete: BTreeSet<String>,
+    pub(crate) incomplete: BTreeSet<SpecPath>,
 }
 
 /// Number of a record.
@@ -119,7 +122,7 @@ pub struct Header {
     /// Where its name stands.
     pub span: Span,
     /// Its spec path, such as `records.User`.
-    pub path: String,
+    pub path: SpecPath,
 }
 
 /// An object with named fields.
@@ -137,11 +140,11 @@ pub struct Record {
 #[derive(Debug)]
 pub(crate) struct Named {
     /// Its spec path, such as `templates.Page`.
-    pub(crate) path: String,
+    pub(crate) path: SpecPath,
     /// Where its name stands.
     pub(crate) span: Span,
     /// Spec paths of its own fields.
-    pub(crate) fields: Vec<String>,
+    pub(crate) fields: Vec<SpecPath>,
 }
 
 /// A field or parameter.
@@ -152,7 +155,7 @@ pub struct Field {
     /// Where its name stands.
     pub span: Span,
     /// Its spec path, such as `records.User.lastName`; that of the template for a field of an instance.
-    pub path: String,
+    pub path: SpecPath,
     /// Whether it may be absent.
     pub optional: bool,
     /// Its type.
@@ -334,14 +337,14 @@ pub struct Assumption {
     /// Why.
     pub because: String,
     /// Where it acts.
-    pub at: Vec<(String, Span)>,
+    pub at: Vec<(SpecPath, Span)>,
     /// Where its name stands.
     pub span: Span,
 }
 
 impl Model {
     /// What is assumed at a place of the spec, such as `records.User.lastName`.
-    pub fn assumptions_at(&self, path: &str) -> impl Iterator<Item = &Assumption> {
+    pub fn assumptions_at(&self, path: &SpecPath) -> impl Iterator<Item = &Assumption> {
         self.assumed.get(path).into_iter().flatten().map(|number| &self.assumptions[*number])
     }
 
@@ -351,7 +354,7 @@ impl Model {
     }
 
     /// Whether a declaration has an error in it, so that nothing can be concluded from what it lacks.
-    pub(crate) fn is_incomplete(&self, path: &str) -> bool {
+    pub(crate) fn is_incomplete(&self, path: &SpecPath) -> bool {
         self.incomplete.contains(path)
     }
 

@@ -66,7 +66,7 @@ fn assumptions(model: &Model) -> Vec<Node> {
             .with("document", &assumption.document)
             .with("assume", &assumption.assume)
             .with("because", &assumption.because)
-            .with("at", assumption.at.iter().map(|(at, _)| Node::from(at)).collect::<Vec<_>>())
+            .with("at", assumption.at.iter().map(|(at, _)| Node::from(at.to_string())).collect::<Vec<_>>())
     };
     model.assumptions.iter().map(entry).collect()
 }

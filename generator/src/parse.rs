@@ -155,9 +155,9 @@ fn hides_a_name(root: &Node) -> bool {
 
 /// Reads each declaration of a section.
 fn each<T>(
-    section: &str,
+    section: &'static str,
     node: &Node,
-    incomplete: &mut BTreeSet<String>,
+    incomplete: &mut BTreeSet<(&'static str, String)>,
     diagnostics: &mut Diagnostics,
     read: fn(&Node, &Node, &mut Diagnostics) -> Option<T>,
 ) -> Vec<T> {
@@ -168,7 +168,7 @@ fn each<T>(
         declarations.extend(read(name, declaration, diagnostics));
         let is_wrong = diagnostics.count() > before || declaration.is_refused();
         if let (Value::Text(name), true) = (&name.value, is_wrong) {
-            incomplete.insert(format!("{section}.{name}"));
+            incomplete.insert((section, name.clone()));
         }
     }
     declarations

@@ -1,5 +1,6 @@
 //! Spec → model: names become ids, templates become instances, includes become fields.
 
+mod assumptions;
 mod cycles;
 mod declarations;
 mod fields;
@@ -11,7 +12,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use self::index::Index;
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span};
-use crate::model::{Api, Assumption, Auth, Model, Module, Named, Resource};
+use crate::model::{Api, Auth, Model, Module, Named, Owner, Resource, Section, SpecPath};
 use crate::spec::{self, Spec};
 
 /// Looks up every name. What cannot be found is reported and left out, so the model is whole only if nothing was
@@ -19,10 +20,14 @@ use crate::spec::{self, Spec};
 pub(crate) fn resolve(spec: &Spec, diagnostics: &mut Diagnostics) -> Model {
     let index = Index::build(spec, diagnostics);
     let mut resources = resources(spec, diagnostics);
-    let mut incomplete: BTreeSet<_> = spec.files().flat_map(|file| &file.incomplete).cloned().collect();
+    let mut incomplete: BTreeSet<_> = spec
+        .files()
+        .flat_map(|file| &file.incomplete)
+        .filter_map(|(section, name)| SpecPath::declaration(section, name))
+        .collect();
     let api = spec.api().and_then(|section| section.value.as_ref());
     let auth = spec.auth().and_then(|section| section.value.as_ref());
-    incomplete.extend(auth.is_none().then(|| "auth".to_owned()));
+    incomplete.extend(auth.is_none().then_some(SpecPath::Section(Section::Auth)));
     cycles::report(&index, spec, &mut incomplete, diagnostics);
     let operations = operations::operations(&index, spec, &resources, &mut incomplete, diagnostics);
     for (number, operation) in operations.iter().enumerate() {
@@ -30,10 +35,10 @@ pub(crate) fn resolve(spec: &Spec, diagnostics: &mut Diagnostics) -> Model {
     }
     let wire = spec.wire().and_then(|section| section.value.as_ref());
     let headers = spec.files().flat_map(|file| &file.headers);
-    Model {
+    let mut model = Model {
         api: self::api(api),
         auth: self::auth(spec, auth, diagnostics),
-        headers: fields::parameters(&index, headers, "headers", diagnostics),
+        headers: fields::parameters(&index, headers, &fields::Parent::Headers, diagnostics),
         query_arrays: wire.map(|wire| wire.query_arrays).unwrap_or_default(),
         query_arrays_span: wire.map(|wire| wire.span),
         modules: spec.files.iter().map(|file| Module { name: file.stem.clone(), path: file.path.clone() }).collect(),
@@ -46,18 +51,20 @@ pub(crate) fn resolve(spec: &Spec, diagnostics: &mut Diagnostics) -> Model {
         unions: declarations::unions(&index, spec, &mut incomplete, diagnostics),
         operations,
         resources,
-        assumptions: spec.files().flat_map(|file| &file.assumptions).map(assumption).collect(),
-        assumed: assumed(spec),
+        assumptions: Vec::new(),
+        assumed: BTreeMap::new(),
         named: named(spec, diagnostics.count() > 0),
         incomplete,
-    }
+    };
+    assumptions::resolve(spec, &mut model, diagnostics);
+    model
 }
 
 /// What can be named and is not in the rest of the model.
 fn named(spec: &Spec, is_wrong: bool) -> Vec<Named> {
     let records = is_wrong.then(|| spec.records()).into_iter().flatten();
-    let records = records.map(|record| declarations::named("records", record));
-    records.chain(spec.templates().map(|template| declarations::named("templates", template))).collect()
+    let records = records.map(|record| declarations::named(Owner::Record, record));
+    records.chain(spec.templates().map(|template| declarations::named(Owner::Template, template))).collect()
 }
 
 fn api(api: Option<&spec::Api>) -> Api {
@@ -102,31 +109,6 @@ fn resources(spec: &Spec, diagnostics: &mut Diagnostics) -> Vec<Resource> {
         resources.push(Resource { name, doc: Some(doc.text.clone()), span, operations: Vec::new() });
     }
     resources
-}
-
-/// Which assumptions act at a place, in the order of the assumptions.
-fn assumed(spec: &Spec) -> BTreeMap<String, Vec<usize>> {
-    let mut assumed: BTreeMap<String, Vec<usize>> = BTreeMap::new();
-    for (number, entry) in spec.files().flat_map(|file| &file.assumptions).enumerate() {
-        for at in &entry.at {
-            let numbers = assumed.entry(at.text.clone()).or_default();
-            if numbers.last() != Some(&number) {
-                numbers.push(number);
-            }
-        }
-    }
-    assumed
-}
-
-fn assumption(entry: &spec::Assumption) -> Assumption {
-    Assumption {
-        name: entry.name.text.clone(),
-        document: entry.document.text.clone(),
-        assume: entry.assume.text.clone(),
-        because: entry.because.text.clone(),
-        span: entry.name.span,
-        at: entry.at.iter().map(|span| (span.text.clone(), span.span)).collect(),
-    }
 }
 
 fn text_of(text: Option<&spec::Text>) -> Option<String> {

@@ -36,7 +36,7 @@ pub(crate) struct Declarations {
     /// Whether there may be more that is not known.
     pub(crate) is_unreadable: bool,
     /// Declarations with an error in them, such as `records.User`: what they lack means nothing.
-    pub(crate) incomplete: BTreeSet<String>,
+    pub(crate) incomplete: BTreeSet<(&'static str, String)>,
 }
 
 /// Section that a spec has once. Its errors are reported only if it is the first one: a second one is an error itself.

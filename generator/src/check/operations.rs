@@ -2,7 +2,7 @@
 
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span, nearest};
 use crate::language::METHODS;
-use crate::model::{Field, Model, Operation, Type};
+use crate::model::{Field, Model, Operation, Section, SpecPath, Type};
 
 /// Headers that the client sets itself, or that HTTP owns.
 const RESERVED_HEADERS: [&str; 12] = [
@@ -63,7 +63,7 @@ pub(super) fn parameters_have_a_text(operation: &Operation, diagnostics: &mut Di
 /// Headers have names that HTTP allows and nobody else sets.
 pub(super) fn headers_are_usable(model: &Model, diagnostics: &mut Diagnostics) {
     let auth = &model.auth;
-    if !model.is_incomplete("auth") {
+    if !model.is_incomplete(&SpecPath::Section(Section::Auth)) {
         header_name(&auth.header, auth.span, &[], diagnostics);
     }
     for header in &model.headers {

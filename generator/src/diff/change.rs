@@ -2,6 +2,7 @@
 
 use super::rules::{Rule, When};
 use crate::diagnostics::Span;
+use crate::model::{Location, SpecPath};
 
 /// A name in base and in head; one of them is missing if the thing is.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -45,8 +46,8 @@ pub(super) enum Subject {
     Variant { owner: Pair, value: Pair },
     /// An operation.
     Operation(Pair),
-    /// A parameter of an operation, and where it stands: `path` or `query`.
-    Parameter { operation: Pair, location: &'static str, name: Pair },
+    /// A parameter of an operation.
+    Parameter { operation: Pair, location: Location, name: Pair },
     /// A header of every operation.
     Header(Pair),
     /// How lists are written into queries.
@@ -57,8 +58,8 @@ pub(super) enum Subject {
     Body(Pair),
     /// What an operation answers with.
     Response(Pair),
-    /// Spec paths, as assumptions name them.
-    Places(Vec<String>),
+    /// Elements of the spec that an assumption names.
+    Places(Vec<SpecPath>),
 }
 
 /// Which part of what stands at a place changed.

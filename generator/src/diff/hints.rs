@@ -55,7 +55,7 @@ fn home<'c>(change: &'c Change, ty: Option<&'c str>) -> Option<Home<'c>> {
         Subject::Field { owner, .. } => Some(("field", Some(owner), ty)),
         Subject::Value { owner, .. } => Some(("value", Some(owner), None)),
         Subject::Variant { owner, .. } => Some(("variant", Some(owner), None)),
-        Subject::Parameter { operation, location, .. } => Some((location, Some(operation), ty)),
+        Subject::Parameter { operation, location, .. } => Some((location.name(), Some(operation), ty)),
         Subject::Header(_) => Some(("header", None, ty)),
         // Values of a tag that no variant claims are told of the union, but are no types.
         Subject::Type(_) if change.rule.id == rules::UNCLAIMED_TAG_REMOVED.id => None,

@@ -1,12 +1,12 @@
 //! Change → the calls it reaches, and the verdicts of the wire.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::change::{Change, Pair, Subject};
 use super::level::Level;
 use super::pairing::Pairing;
 use super::reach::{Reach, Reached, Side, join};
-use crate::model::{Model, Type};
+use crate::model::{Aspect, Model, Operation, Section, SpecPath, Type};
 
 /// The calls that a change reaches, each side of each operation once.
 pub(super) fn reached(pairing: &Pairing, reach: &Reach, change: &Change) -> Vec<Reached> {
@@ -46,26 +46,24 @@ fn of_subject(pairing: &Pairing, reach: &Reach, subject: &Subject) -> Vec<Reache
     let at =
         |operation: &str, side, path: &str| Reached { operation: operation.to_owned(), side, path: path.to_owned() };
     let call = |operation: &str| vec![at(operation, Side::Request, ""), at(operation, Side::Response, "")];
-    let everywhere = |path: &str| -> Vec<Reached> {
-        reach.operations().into_iter().map(|operation| at(operation, Side::Request, path)).collect()
-    };
     match subject {
         Subject::Package | Subject::Resource(_) => Vec::new(),
         Subject::Api => reach.operations().into_iter().flat_map(call).collect(),
-        Subject::Header(name) => everywhere(&format!("header.{}", name.shown())),
+        Subject::Header(name) => everywhere(reach, &format!("header.{}", name.shown())),
         Subject::QueryLists => with_lists(pairing),
         Subject::Type(name) => of_type(pairing, reach, name, ""),
         Subject::Field { owner, field } => of_type(pairing, reach, owner, &format!(".{}", field.shown())),
         Subject::Value { owner, .. } | Subject::Variant { owner, .. } => of_type(pairing, reach, owner, ""),
         Subject::Operation(name) | Subject::Pages(name) => call(name.shown()),
         Subject::Parameter { operation, location, name } => {
+            let location = location.name();
             let path =
-                if name.shown().is_empty() { (*location).to_owned() } else { format!("{location}.{}", name.shown()) };
+                if name.shown().is_empty() { location.to_owned() } else { format!("{location}.{}", name.shown()) };
             vec![at(operation.shown(), Side::Request, &path)]
         }
         Subject::Body(operation) => vec![at(operation.shown(), Side::Request, "body")],
         Subject::Response(operation) => vec![at(operation.shown(), Side::Response, "")],
-        Subject::Places(places) => places.iter().flat_map(|span| of_span(pairing, reach, span)).collect(),
+        Subject::Places(places) => places.iter().flat_map(|path| of_path(pairing, reach, path)).collect(),
     }
 }
 
@@ -94,57 +92,59 @@ fn with_lists(pairing: &Pairing) -> Vec<Reached> {
     with.collect()
 }
 
-/// What a spec path stands for.
-fn of_span(pairing: &Pairing, reach: &Reach, span: &str) -> Vec<Reached> {
-    let (section, rest) = span.split_once('.').unwrap_or((span, ""));
+/// The calls that an assumption on an element of the spec is about.
+fn of_path(pairing: &Pairing, reach: &Reach, path: &SpecPath) -> Vec<Reached> {
     let of = |subject: Subject| of_subject(pairing, reach, &subject);
-    match section {
-        "api" | "auth" | "operations" if rest.is_empty() => of(Subject::Api),
-        "headers" => of(Subject::Header(Pair::of(None, Some(rest)))),
-        "wire" => of(Subject::QueryLists),
-        "resources" => {
-            let prefix = format!("{rest}.");
-            let operations = reach.operations().into_iter().filter(|name| name.starts_with(&prefix));
+    let operation = |name: &str| Pair::of(None, Some(pairing.operation_in_head(name)));
+    let named = |name: &str| of_type(pairing, reach, &Pair::of(None, Some(pairing.type_in_head(name))), "");
+    match path {
+        SpecPath::Section(Section::Api | Section::Auth | Section::Operations) => of(Subject::Api),
+        SpecPath::Section(Section::Headers) => everywhere(reach, "header"),
+        SpecPath::Section(Section::Wire | Section::QueryArrays) => of(Subject::QueryLists),
+        SpecPath::Header(name) => of(Subject::Header(Pair::of(None, Some(name)))),
+        SpecPath::Resource(name) => {
+            let operations = operations_of(pairing, name).into_iter();
             operations.flat_map(|name| of(Subject::Operation(Pair::of(None, Some(name))))).collect()
         }
-        "operations" => of_operation_span(pairing, reach, rest),
-        "enums" | "unions" => of_type(pairing, reach, &Pair::of(None, Some(pairing.type_in_head(rest))), ""),
-        "records" | "templates" => {
-            // Fields keep the place where they are declared, whichever record they end up in.
-            let (name, member) = rest.split_once('.').unwrap_or((rest, ""));
-            let inside = if member.is_empty() { String::new() } else { format!(".{member}") };
-            let takers = reach.takers_of(&format!("{section}.{name}")).iter();
-            let takers =
-                takers.filter(|record| member.is_empty() || record.fields.iter().any(|field| field.path == span));
+        SpecPath::Operation(name) | SpecPath::Aspect(name, Aspect::Http | Aspect::Effect | Aspect::Pages) => {
+            of(Subject::Operation(operation(name)))
+        }
+        SpecPath::Aspect(name, Aspect::Body) => of(Subject::Body(operation(name))),
+        SpecPath::Aspect(name, Aspect::Returns) => of(Subject::Response(operation(name))),
+        SpecPath::Parameter(name, location, parameter) => of(Subject::Parameter {
+            operation: operation(name),
+            location: *location,
+            name: Pair::of(None, Some(parameter)),
+        }),
+        SpecPath::Enum(name) | SpecPath::Union(name) | SpecPath::Value(name, _) | SpecPath::Variant(name, _) => {
+            named(name)
+        }
+        SpecPath::Record(_) | SpecPath::Template(_) => {
+            reach.takers_of(path).iter().flat_map(|record| named(&record.header.name)).collect()
+        }
+        // Fields keep the address where they are declared, whichever record they end up in.
+        SpecPath::Field(owner, field) => {
+            let takers = reach.takers_of(&owner.path()).iter();
+            let takers = takers.filter(|record| record.fields.iter().any(|field| field.path == *path));
             let names = takers.map(|record| pairing.type_in_head(&record.header.name));
+            let inside = format!(".{field}");
             names.flat_map(|name| of_type(pairing, reach, &Pair::of(None, Some(name)), &inside)).collect()
         }
-        _ => Vec::new(),
     }
 }
 
-/// `resource.method`, and perhaps a parameter or aspect behind it.
-fn of_operation_span(pairing: &Pairing, reach: &Reach, rest: &str) -> Vec<Reached> {
-    let mut parts = rest.splitn(3, '.');
-    let (resource, method, member) =
-        (parts.next().unwrap_or_default(), parts.next().unwrap_or_default(), parts.next().unwrap_or_default());
-    let name = format!("{resource}.{method}");
-    let name = pairing.operation_in_head(&name);
-    let pair = Pair::of(None, Some(name));
-    let subject = match member {
-        "returns" => Subject::Response(pair),
-        "body" => Subject::Body(pair),
-        "" | "http" | "effect" | "pages" => Subject::Operation(pair),
-        parameter => {
-            let models = [pairing.head.model, pairing.base.model];
-            let is_path = models.iter().any(|model| {
-                model.operations.iter().any(|operation| {
-                    operation.name == name && operation.path.iter().any(|field| field.name == parameter)
-                })
-            });
-            let location = if is_path { "path" } else { "query" };
-            Subject::Parameter { operation: pair, location, name: Pair::of(None, Some(parameter)) }
-        }
-    };
-    of_subject(pairing, reach, &subject)
+fn everywhere(reach: &Reach, path: &str) -> Vec<Reached> {
+    let sent =
+        |operation: &str| Reached { operation: operation.to_owned(), side: Side::Request, path: path.to_owned() };
+    reach.operations().into_iter().map(sent).collect()
+}
+
+/// The operations of a resource in base and head, by their names in the head.
+fn operations_of<'m>(pairing: &Pairing<'m>, resource: &str) -> BTreeSet<&'m str> {
+    fn of<'m>(model: &'m Model, resource: &str) -> impl Iterator<Item = &'m Operation> {
+        let operations = model.operations.iter();
+        operations.filter(move |operation| model.resources[operation.resource].name == resource)
+    }
+    let base = of(pairing.base.model, resource).map(|operation| pairing.operation_in_head(&operation.name));
+    base.chain(of(pairing.head.model, resource).map(|operation| operation.name.as_str())).collect()
 }

@@ -7,7 +7,7 @@ use std::rc::Rc;
 use super::graph::Graph;
 use super::pairing::Pairing;
 use crate::maps::IndexMap;
-use crate::model::Record;
+use crate::model::{Owner, Record, SpecPath};
 
 /// The side of a call.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -47,7 +47,7 @@ pub(super) struct Reach<'p, 'm> {
     head: Graph<'m>,
     known: RefCell<BTreeMap<String, Rc<[Reached]>>>,
     /// For each declaration: the records of both models that have fields from there.
-    takers: OnceCell<IndexMap<String, Vec<&'m Record>>>,
+    takers: OnceCell<IndexMap<SpecPath, Vec<&'m Record>>>,
 }
 
 impl<'p, 'm> Reach<'p, 'm> {
@@ -57,25 +57,26 @@ impl<'p, 'm> Reach<'p, 'm> {
         Self { pairing, base, head, known: RefCell::default(), takers: OnceCell::new() }
     }
 
-    /// The records that are the declaration at a place, such as `templates.Page`, or have fields from there.
-    pub(super) fn takers_of(&self, span: &str) -> &[&'m Record] {
+    /// The records that are this declaration, such as `templates.Page`, or have fields from it.
+    pub(super) fn takers_of(&self, declaration: &SpecPath) -> &[&'m Record] {
         let takers = self.takers.get_or_init(|| {
-            let mut takers: IndexMap<String, Vec<&Record>> = IndexMap::default();
+            let mut takers: IndexMap<SpecPath, Vec<&Record>> = IndexMap::default();
             for record in self.pairing.base.model.records.iter().chain(&self.pairing.head.model.records) {
-                let template = record.instance_of.as_ref().map(|(template, _)| format!("templates.{template}"));
-                let owners = record.fields.iter().filter_map(|field| field.path.rsplit_once('.'));
-                let mut places: Vec<_> = owners.map(|(owner, _)| owner.to_owned()).collect();
-                places.push(record.header.path.clone());
-                places.extend(template);
-                places.sort_unstable();
-                places.dedup();
-                for span in places {
-                    takers.entry(span).or_default().push(record);
+                let template =
+                    record.instance_of.as_ref().map(|(template, _)| SpecPath::Template(template.as_str().into()));
+                let owners = record.fields.iter().filter_map(|field| field.path.owner());
+                let mut declarations: Vec<_> = owners.map(Owner::path).collect();
+                declarations.push(record.header.path.clone());
+                declarations.extend(template);
+                declarations.sort_unstable();
+                declarations.dedup();
+                for declaration in declarations {
+                    takers.entry(declaration).or_default().push(record);
                 }
             }
             takers
         });
-        takers.get(span).map_or(&[], Vec::as_slice)
+        takers.get(declaration).map_or(&[], Vec::as_slice)
     }
 
     /// The calls that hold a type, each once a side, in their order; the way that is shown is a shortest one.

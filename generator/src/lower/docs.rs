@@ -7,7 +7,7 @@ use std::fmt;
 
 use super::{Lowering, call_name};
 use crate::ir::Docs;
-use crate::model::{EnumValue, Field, Header, Literal, Operation, Resource};
+use crate::model::{Aspect, EnumValue, Field, Header, Literal, Name, Operation, Resource, SpecPath};
 
 pub(super) use self::markdown::{led, markdown};
 pub(super) use self::spans::{cell, code, inline};
@@ -55,7 +55,7 @@ pub(super) fn of_resource(cx: &Lowering, resource: &Resource) -> Docs {
         return Docs::new();
     }
     let mut docs = text_or(resource.doc.as_deref(), format_args!("The resource {}.", code(&resource.name)));
-    assumptions(cx, &format!("resources.{}", resource.name), &mut docs);
+    assumptions(cx, &SpecPath::Resource(resource.name.as_str().into()), &mut docs);
     docs
 }
 
@@ -85,10 +85,10 @@ pub(super) fn of_operation(cx: &Lowering, operation: &Operation) -> Docs {
             link("pages")
         ));
     }
-    let owner = format!("operations.{}", operation.name);
-    assumptions(cx, &owner, &mut docs);
-    for aspect in ["http", "effect", "body", "returns", "pages"] {
-        assumptions(cx, &format!("{owner}.{aspect}"), &mut docs);
+    let name: Name = operation.name.as_str().into();
+    assumptions(cx, &SpecPath::Operation(Name::clone(&name)), &mut docs);
+    for aspect in Aspect::ALL {
+        assumptions(cx, &SpecPath::Aspect(Name::clone(&name), aspect), &mut docs);
     }
     docs
 }
@@ -102,7 +102,7 @@ pub(super) fn of_null_setter(cx: &Lowering, field: &Field) -> Docs {
 }
 
 /// Adds what is assumed at a place.
-pub(super) fn assumptions(cx: &Lowering, path: &str, docs: &mut Docs) {
+pub(super) fn assumptions(cx: &Lowering, path: &SpecPath, docs: &mut Docs) {
     for assumption in cx.model.assumptions_at(path) {
         docs.push(String::new());
         docs.extend(led(&format!("*Assumed ({}):*", code(&assumption.name)), &assumption.assume));

@@ -4,10 +4,11 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::index::{Index, Named};
 use crate::diagnostics::{Code, Diagnostic, Diagnostics};
+use crate::model::SpecPath;
 use crate::spec::{Record, Spec, Text};
 
 /// Reports each circle once, and notes its members as incomplete.
-pub(super) fn report(index: &Index, spec: &Spec, incomplete: &mut BTreeSet<String>, diagnostics: &mut Diagnostics) {
+pub(super) fn report(index: &Index, spec: &Spec, incomplete: &mut BTreeSet<SpecPath>, diagnostics: &mut Diagnostics) {
     let mut seen = BTreeSet::new();
     for start in spec.records().chain(spec.templates()) {
         let mut path: Vec<(&str, &Text)> = Vec::new();
@@ -19,7 +20,7 @@ pub(super) fn report(index: &Index, spec: &Spec, incomplete: &mut BTreeSet<Strin
                 circle(&path[from..], diagnostics);
                 let members = path[from..]
                     .iter()
-                    .flat_map(|(name, _)| ["records", "templates"].map(|section| format!("{section}.{name}")));
+                    .flat_map(|(name, _)| [SpecPath::Record((*name).into()), SpecPath::Template((*name).into())]);
                 incomplete.extend(members);
             }
             if !seen.insert(name) {

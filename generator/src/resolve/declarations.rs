@@ -7,7 +7,8 @@ use super::types::resolve;
 use super::{fields, placed, text_of};
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span, nearest};
 use crate::model::{
-    Enum, EnumValue, Header, Named, Record, RecordId, ShapedVariant, TaggedVariant, Type, Union, UnionKind,
+    Enum, EnumValue, Header, Name, Named, Owner, Record, RecordId, ShapedVariant, SpecPath, TaggedVariant, Type, Union,
+    UnionKind,
 };
 use crate::spec::{self, RecordBody, Spec, Text, TypeExpr};
 
@@ -20,7 +21,7 @@ const FIELDS_EACH: usize = 8;
 pub(super) fn records<'s>(
     index: &Index<'s>,
     spec: &'s Spec,
-    incomplete: &mut BTreeSet<String>,
+    incomplete: &mut BTreeSet<SpecPath>,
     diagnostics: &mut Diagnostics,
 ) -> Vec<Record> {
     let written: usize = spec.records().chain(spec.templates()).map(spec::Record::size).sum();
@@ -38,7 +39,8 @@ pub(super) fn records<'s>(
         let from_incomplete = declared.sources().any(|name| {
             let name = &name.text;
             index.named(name).is_none()
-                || ["records", "templates"].iter().any(|section| incomplete.contains(&format!("{section}.{name}")))
+                || incomplete.contains(&SpecPath::Record(name.as_str().into()))
+                || incomplete.contains(&SpecPath::Template(name.as_str().into()))
         });
         if diagnostics.count() > before || from_incomplete || left == 0 {
             incomplete.insert(record.header.path.clone());
@@ -52,7 +54,7 @@ pub(super) fn records<'s>(
 pub(super) fn unions(
     index: &Index,
     spec: &Spec,
-    incomplete: &mut BTreeSet<String>,
+    incomplete: &mut BTreeSet<SpecPath>,
     diagnostics: &mut Diagnostics,
 ) -> Vec<Union> {
     let mut unions = Vec::new();
@@ -60,14 +62,14 @@ pub(super) fn unions(
         let before = diagnostics.count();
         unions.push(union(index, declared, diagnostics));
         if diagnostics.count() > before {
-            incomplete.insert(format!("unions.{}", declared.name.text));
+            incomplete.insert(SpecPath::Union(declared.name.text.as_str().into()));
         }
     }
     unions
 }
 
 fn record<'s>(index: &Index<'s>, record: &'s spec::Record, with_fields: bool, diagnostics: &mut Diagnostics) -> Record {
-    let mut header = header("records", &record.name, record.rust.as_ref(), record.doc.as_ref());
+    let mut header = header(SpecPath::Record, &record.name, record.rust.as_ref(), record.doc.as_ref());
     let mut instance_of = None;
     if let RecordBody::Instance(TypeExpr { head, argument: Some(argument), .. }) = &record.body {
         instance_of = Some((head.text.clone(), argument.head.text.clone()));
@@ -75,19 +77,19 @@ fn record<'s>(index: &Index<'s>, record: &'s spec::Record, with_fields: bool, di
             header.doc = text_of(template.doc.as_ref());
         }
     }
-    let fields = if with_fields { fields::of_record(index, "records", record, None, diagnostics) } else { Vec::new() };
+    let fields = if with_fields { fields::of_record(index, record, diagnostics) } else { Vec::new() };
     Record { header, instance_of, fields }
 }
 
 /// A record or template, as far as something can name it.
-pub(super) fn named(section: &str, record: &spec::Record) -> Named {
-    let path = format!("{section}.{}", record.name.text);
+pub(super) fn named(of: fn(Name) -> Owner, record: &spec::Record) -> Named {
+    let owner = of(record.name.text.as_str().into());
     let fields = match &record.body {
         RecordBody::Fields { fields, .. } => fields.as_slice(),
         RecordBody::Instance(_) => &[],
     };
-    let fields = fields.iter().map(|field| format!("{path}.{}", field.name.text)).collect();
-    Named { span: record.name.span, fields, path }
+    let fields = fields.iter().map(|field| SpecPath::Field(owner.clone(), field.name.text.as_str().into())).collect();
+    Named { path: owner.path(), span: record.name.span, fields }
 }
 
 pub(super) fn enumeration(decl: &spec::Enum, diagnostics: &mut Diagnostics) -> Enum {
@@ -100,7 +102,10 @@ pub(super) fn enumeration(decl: &spec::Enum, diagnostics: &mut Diagnostics) -> E
         doc: entry(&decl.about, &value.text).map(|(text, _)| text),
         rust: entry(&decl.rust, &value.text),
     });
-    Enum { header: header("enums", &decl.name, decl.rust_type.as_ref(), decl.doc.as_ref()), values: values.collect() }
+    Enum {
+        header: header(SpecPath::Enum, &decl.name, decl.rust_type.as_ref(), decl.doc.as_ref()),
+        values: values.collect(),
+    }
 }
 
 fn union(index: &Index, union: &spec::Union, diagnostics: &mut Diagnostics) -> Union {
@@ -116,7 +121,7 @@ fn union(index: &Index, union: &spec::Union, diagnostics: &mut Diagnostics) -> U
         },
         None => UnionKind::Shaped(shaped(index, union, diagnostics)),
     };
-    Union { header: header("unions", &union.name, union.rust_type.as_ref(), union.doc.as_ref()), kind }
+    Union { header: header(SpecPath::Union, &union.name, union.rust_type.as_ref(), union.doc.as_ref()), kind }
 }
 
 fn tagged(index: &Index, union: &spec::Union, diagnostics: &mut Diagnostics) -> Vec<TaggedVariant> {
@@ -173,13 +178,13 @@ fn shaped(index: &Index, union: &spec::Union, diagnostics: &mut Diagnostics) -> 
     variants
 }
 
-fn header(section: &str, name: &Text, rust: Option<&Text>, doc: Option<&Text>) -> Header {
+fn header(path: fn(Name) -> SpecPath, name: &Text, rust: Option<&Text>, doc: Option<&Text>) -> Header {
     Header {
         name: name.text.clone(),
         rust: placed(rust),
         doc: text_of(doc),
         span: name.span,
-        path: format!("{section}.{}", name.text),
+        path: path(name.text.as_str().into()),
     }
 }
 

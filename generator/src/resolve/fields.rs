@@ -5,34 +5,45 @@ use super::types::{self, Binding};
 use super::{placed, text_of};
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span, nearest};
 use crate::maps::IndexMap;
-use crate::model::{Bounds, Field};
+use crate::model::{Bounds, Field, Location, Name, Owner, SpecPath};
 use crate::spec::{self, Attributes, RecordBody, Text};
 
-/// Parameters, which stand in the section `section`.
+/// The part of the spec that fields or parameters are declared in.
+pub(super) enum Parent {
+    Headers,
+    Operation(Name, Location),
+    Declaration(Owner),
+}
+
+impl Parent {
+    fn member(&self, name: &str) -> SpecPath {
+        match self {
+            Self::Headers => SpecPath::Header(name.into()),
+            Self::Operation(operation, location) => SpecPath::Parameter(Name::clone(operation), *location, name.into()),
+            Self::Declaration(owner) => SpecPath::Field(owner.clone(), name.into()),
+        }
+    }
+}
+
+/// Headers, or parameters of an operation.
 pub(super) fn parameters<'s>(
     index: &Index,
     declared: impl IntoIterator<Item = &'s spec::Field>,
-    section: &str,
+    parent: &Parent,
     diagnostics: &mut Diagnostics,
 ) -> Vec<Field> {
-    declared.into_iter().filter_map(|declared| field(index, declared, section, None, diagnostics)).collect()
+    declared.into_iter().filter_map(|declared| field(index, declared, parent, None, diagnostics)).collect()
 }
 
-/// The fields of a record or template that stands in `section`, the included ones first.
-pub(super) fn of_record<'s>(
-    index: &Index<'s>,
-    section: &str,
-    record: &'s spec::Record,
-    binding: Option<Binding>,
-    diagnostics: &mut Diagnostics,
-) -> Vec<Field> {
+/// The fields of a record, the included ones first.
+pub(super) fn of_record<'s>(index: &Index<'s>, record: &'s spec::Record, diagnostics: &mut Diagnostics) -> Vec<Field> {
     let mut chain = vec![record.name.text.as_str()];
-    collect(index, section, record, binding, &mut chain, diagnostics)
+    collect(index, Owner::Record, record, None, &mut chain, diagnostics)
 }
 
 fn collect<'s>(
     index: &Index<'s>,
-    section: &str,
+    owner: fn(Name) -> Owner,
     record: &'s spec::Record,
     binding: Option<Binding>,
     chain: &mut Vec<&'s str>,
@@ -48,11 +59,11 @@ fn collect<'s>(
         Some(name) => included(index, name, binding, chain, diagnostics),
         None => Vec::new(),
     };
-    let owner = format!("{section}.{}", record.name.text);
+    let parent = Parent::Declaration(owner(record.name.text.as_str().into()));
     let mut own = Vec::with_capacity(declared.len());
     let mut spans: IndexMap<&str, Span> = included.iter().map(|field| (&*field.name, field.span)).collect();
     for declared in declared {
-        let Some(field) = field(index, declared, &owner, binding, diagnostics) else { continue };
+        let Some(field) = field(index, declared, &parent, binding, diagnostics) else { continue };
         if let Some(first) = spans.insert(&declared.name.text, field.span) {
             diagnostics.report(
                 Diagnostic::new(
@@ -95,7 +106,7 @@ fn instance_fields<'s>(
     }
     let binding =
         template.parameter.as_ref().map(|parameter| Binding { parameter: &parameter.text, argument: &argument.head });
-    collect(index, "templates", template, binding, chain, diagnostics)
+    collect(index, Owner::Template, template, binding, chain, diagnostics)
 }
 
 /// How long a chain of includes may be.
@@ -118,10 +129,10 @@ fn included<'s>(
         diagnostics.report(diagnostic.help("declare the fields in fewer records"));
         return Vec::new();
     }
-    let (section, record) = match index.look_up(name, diagnostics) {
+    let (owner, record): (fn(Name) -> Owner, _) = match index.look_up(name, diagnostics) {
         None => return Vec::new(),
-        Some(Named::Record(_, record)) => ("records", record),
-        Some(Named::Template(template)) => ("templates", template),
+        Some(Named::Record(_, record)) => (Owner::Record, record),
+        Some(Named::Template(template)) => (Owner::Template, template),
         Some(Named::Enum(_) | Named::Union(_)) => {
             let message = format!("`{}` has no fields to include", name.text);
             diagnostics.report(Diagnostic::new(Code::TemplateUse, name.span, message));
@@ -129,7 +140,7 @@ fn included<'s>(
         }
     };
     chain.push(&name.text);
-    let fields = collect(index, section, record, binding, chain, diagnostics);
+    let fields = collect(index, owner, record, binding, chain, diagnostics);
     chain.pop();
     fields
 }
@@ -137,7 +148,7 @@ fn included<'s>(
 fn field(
     index: &Index,
     declared: &spec::Field,
-    owner: &str,
+    parent: &Parent,
     binding: Option<Binding>,
     diagnostics: &mut Diagnostics,
 ) -> Option<Field> {
@@ -145,7 +156,7 @@ fn field(
     let plain = Field {
         name: declared.name.text.clone(),
         span: declared.name.span,
-        path: [owner, ".", &declared.name.text].concat(),
+        path: parent.member(&declared.name.text),
         optional: declared.optional,
         ty,
         doc: None,
@@ -158,10 +169,10 @@ fn field(
         is_idempotency_key: false,
     };
     let Some(attributes) = declared.attributes.as_deref() else { return Some(plain) };
-    Some(attributed(plain, attributes, owner, diagnostics))
+    Some(attributed(plain, attributes, parent, diagnostics))
 }
 
-fn attributed(plain: Field, attributes: &Attributes, owner: &str, diagnostics: &mut Diagnostics) -> Field {
+fn attributed(plain: Field, attributes: &Attributes, parent: &Parent, diagnostics: &mut Diagnostics) -> Field {
     let bound = |bound: Option<spec::Bound>| bound.map(|bound| (bound.value, bound.span));
     Field {
         doc: text_of(attributes.doc.as_ref()),
@@ -176,14 +187,14 @@ fn attributed(plain: Field, attributes: &Attributes, owner: &str, diagnostics: &
             min_length: bound(attributes.min_length),
             min_items: bound(attributes.min_items),
         },
-        is_idempotency_key: role(owner, attributes.role.as_ref(), diagnostics),
+        is_idempotency_key: role(parent, attributes.role.as_ref(), diagnostics),
         ..plain
     }
 }
 
-fn role(owner: &str, role: Option<&Text>, diagnostics: &mut Diagnostics) -> bool {
+fn role(parent: &Parent, role: Option<&Text>, diagnostics: &mut Diagnostics) -> bool {
     let Some(role) = role else { return false };
-    if role.text == "idempotency-key" && owner == "headers" {
+    if role.text == "idempotency-key" && matches!(parent, Parent::Headers) {
         return true;
     }
     let near = nearest(&role.text, ["idempotency-key"]);

@@ -40,9 +40,8 @@ impl<'s> Index<'s> {
         for (number, union) in spec.files().flat_map(|file| &file.unions).enumerate() {
             index.declare(&union.name, Named::Union(UnionId(number)), diagnostics);
         }
-        for path in spec.files().flat_map(|file| &file.incomplete) {
-            let Some((section, name)) = path.split_once('.') else { continue };
-            if ["records", "templates", "enums", "unions"].contains(&section) {
+        for (section, name) in spec.files().flat_map(|file| &file.incomplete) {
+            if ["records", "templates", "enums", "unions"].contains(section) {
                 index.names.entry(name).or_insert((None, Span::file(0)));
             }
         }

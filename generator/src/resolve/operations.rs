@@ -2,18 +2,19 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use super::fields::Parent;
 use super::index::Index;
 use super::types::resolve;
 use super::{fields, placed, text_of};
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, nearest};
-use crate::model::{Http, Operation, Pages, RecordId, Resource, Type};
+use crate::model::{Http, Location, Name, Operation, Pages, RecordId, Resource, SpecPath, Type};
 use crate::spec::{self, Spec, Text, TypeExpr};
 
 pub(super) fn operations(
     index: &Index,
     spec: &Spec,
     resources: &[Resource],
-    incomplete: &mut BTreeSet<String>,
+    incomplete: &mut BTreeSet<SpecPath>,
     diagnostics: &mut Diagnostics,
 ) -> Vec<Operation> {
     let numbers: BTreeMap<_, _> =
@@ -24,7 +25,7 @@ pub(super) fn operations(
         let before = diagnostics.count();
         let operation = operation(index, declared, &numbers, diagnostics);
         if diagnostics.count() > before {
-            incomplete.insert(format!("operations.{}", declared.name.text));
+            incomplete.insert(SpecPath::Operation(declared.name.text.as_str().into()));
         }
         let Some(operation) = operation else { continue };
         if let Some(first) = known.get(&declared.name.text) {
@@ -45,9 +46,10 @@ fn operation(
     resources: &BTreeMap<&str, usize>,
     diagnostics: &mut Diagnostics,
 ) -> Option<Operation> {
-    let owner = format!("operations.{}", declared.name.text);
-    let path = fields::parameters(index, &declared.path, &owner, diagnostics);
-    let query = fields::parameters(index, &declared.query, &owner, diagnostics);
+    let name: Name = declared.name.text.as_str().into();
+    let path = Parent::Operation(Name::clone(&name), Location::Path);
+    let path = fields::parameters(index, &declared.path, &path, diagnostics);
+    let query = fields::parameters(index, &declared.query, &Parent::Operation(name, Location::Query), diagnostics);
     let body = declared.body.as_ref().and_then(|body| body_record(index, body, diagnostics));
     let returns = resolve(index, &declared.returns, None, diagnostics);
     let (resource, method) = split_name(&declared.name, resources, diagnostics)?;

@@ -55,3 +55,48 @@ fn the_assumptions_as_a_page_keeps_each_text_in_its_item() {
     - **It acts at:** `templates.Base.slug`
     ");
 }
+
+/// Aspects of an operation are words that a parameter can be called by, too.
+#[test]
+fn a_parameter_called_like_an_aspect_and_the_aspect_are_two_elements() {
+    let text = |at: &str| {
+        format!(
+            "operations:\n  things.get: {{ http: 'GET /things/{{returns}}', effect: read, path: {{ returns: string }}, \
+             query: {{ effect?: string, query.effect?: {{ type: string, rust: odd }}, limit?: integer }}, returns: Thing }}\n\
+             records:\n  Thing: {{ fields: {{ a.b: string }} }}\n\
+             assumptions:\n  one: {{ document: Silent., assume: This., because: That., at: [{at}] }}\n"
+        )
+    };
+    let read = |at: &str| {
+        let model = generator::understand(&input::spec("things", &text(at)));
+        let model = model.unwrap_or_else(|findings| panic!("{}", findings.render(false)));
+        model.assumptions[0].at[0].0.to_string()
+    };
+    for (written, meant) in [
+        ("operations.things.get.effect", "operations.things.get.effect"),
+        ("operations.things.get.query.effect", "operations.things.get.query.effect"),
+        ("operations.things.get.query.query.effect", "operations.things.get.query.query.effect"),
+        ("operations.things.get.returns", "operations.things.get.returns"),
+        ("operations.things.get.path.returns", "operations.things.get.path.returns"),
+        ("operations.things.get.limit", "operations.things.get.query.limit"),
+        ("operations.things.get", "operations.things.get"),
+        ("records.Thing.a.b", "records.Thing.a.b"),
+    ] {
+        assert_eq!(read(written), meant);
+    }
+    for unknown in
+        ["operations.things.get.path.limit", "records.Thing.a", "operations.things", "operations.things.get."]
+    {
+        let findings = generator::understand(&input::spec("things", &text(unknown))).expect_err(unknown);
+        assert!(findings.render(false).contains(&format!("there is no `{unknown}` in the spec")), "{unknown}");
+    }
+    // What is assumed about the parameter shows at the parameter, and what is assumed about the operation at the operation.
+    for (at, count) in [("operations.things.get.query.effect", 1), ("operations.things.get.effect", 1)] {
+        let model = generator::understand(&input::spec("things", &text(at))).expect("a good spec");
+        let operations = &generator::generate(&model)["src/operations/things.rs"];
+        let (before, after) = operations.split_once("pub fn get(").expect("the method");
+        let shown = (before.matches("(`one`)").count(), after.matches("(`one`)").count());
+        let expected = if at.ends_with("query.effect") { (0, count) } else { (count, 0) };
+        assert_eq!(shown, expected, "{operations}");
+    }
+}

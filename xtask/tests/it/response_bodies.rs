@@ -85,7 +85,7 @@ impl Wanted<'_> {
             Type::Nullable(inner) | Type::List(inner) | Type::Map(inner) => self.want(inner),
             Type::Record(id) => {
                 let record = self.model.record(*id);
-                if self.done.insert(record.header.path.clone()) {
+                if self.done.insert(record.header.path.to_string()) {
                     for field in &record.fields {
                         let path = format!("{}.{}", record.header.path, field.name);
                         if field.ty.is_nullable() {
@@ -109,7 +109,7 @@ impl Wanted<'_> {
                             variant.members.iter().for_each(|member| self.want(&Type::Record(*member)));
                         }
                     }
-                    UnionKind::Shaped(variants) if self.done.insert(union.header.path.clone()) => {
+                    UnionKind::Shaped(variants) if self.done.insert(union.header.path.to_string()) => {
                         for variant in variants {
                             self.things.insert(format!("{}.{}", union.header.path, variant.name));
                             self.want(&variant.ty);

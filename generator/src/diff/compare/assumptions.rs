@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use crate::diff::change::{Change, Subject};
 use crate::diff::pairing::Pairing;
 use crate::diff::rules;
-use crate::model::Assumption;
+use crate::model::{Assumption, SpecPath};
 
 pub(super) fn compare(pairing: &Pairing, changes: &mut Vec<Change>) {
     let (base, head) = (&pairing.base.model.assumptions, &pairing.head.model.assumptions);
@@ -37,8 +37,10 @@ fn both(base: &Assumption, head: &Assumption, changes: &mut Vec<Change>) {
     }
     let (old, new) = (places(&[base]), places(&[head]));
     if (document, because, &old) != (&head.document, &head.because, &new) {
-        let reasons =
-            |document: &str, because: &str, at: &[String]| format!("{document} / {because} / {}", at.join(", "));
+        let reasons = |document: &str, because: &str, at: &[SpecPath]| {
+            let at: Vec<_> = at.iter().map(ToString::to_string).collect();
+            format!("{document} / {because} / {}", at.join(", "))
+        };
         let key = match (*document != head.document, *because != head.because) {
             (true, _) => "document",
             (false, true) => "because",
@@ -50,7 +52,7 @@ fn both(base: &Assumption, head: &Assumption, changes: &mut Vec<Change>) {
 }
 
 /// Where they act, each place once.
-fn places(assumptions: &[&Assumption]) -> Vec<String> {
+fn places(assumptions: &[&Assumption]) -> Vec<SpecPath> {
     let mut places: Vec<_> =
         assumptions.iter().flat_map(|assumption| &assumption.at).map(|(path, _)| path.clone()).collect();
     places.sort();

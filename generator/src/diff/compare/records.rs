@@ -5,7 +5,7 @@ use super::{fields, order};
 use crate::diff::change::{Change, Pair, Part, Subject};
 use crate::diff::pairing::Pairing;
 use crate::diff::rules;
-use crate::model::{Field, Model, Record};
+use crate::model::{Field, Model, Owner, Record, SpecPath};
 
 pub(super) fn compare(pairing: &Pairing, base: &Record, head: &Record, changes: &mut Vec<Change>) {
     let Record { header: _, instance_of, fields } = base;
@@ -22,9 +22,9 @@ pub(super) fn compare(pairing: &Pairing, base: &Record, head: &Record, changes: 
         owner: owner.clone(),
         field: Pair::of(old.map(|field| field.name.as_str()), new.map(|field| field.name.as_str())),
     };
-    let element = |field: &Field| match field.path.split_once('.') {
-        Some((_, path)) if !instance_changed => path.to_owned(),
-        Some(_) | None => format!("{}.{}", head.header.name, field.name),
+    let element = |field: &Field| {
+        let declared = field.path.owner().map(Owner::name).filter(|_| !instance_changed);
+        format!("{}.{}", declared.unwrap_or(&head.header.name), field.name)
     };
     let before = changes.len();
     for old in fields {
@@ -70,18 +70,21 @@ pub(super) fn compare(pairing: &Pairing, base: &Record, head: &Record, changes: 
 
 /// Whether a template of the base is this one of the head: if the names differ, because each has only its own.
 fn is_one_template(pairing: &Pairing, old: &str, new: &str) -> bool {
-    let has = |model: &Model, name: &str| model.span_of_owner(&format!("templates.{name}")).is_some();
+    let has = |model: &Model, name: &str| model.span_of(&SpecPath::Template(name.into())).is_some();
     old == new || !has(pairing.head.model, old) && !has(pairing.base.model, new)
 }
 
 /// The template that declares a field.
 fn template(field: &Field) -> Option<&str> {
-    Some(field.path.strip_prefix("templates.")?.rsplit_once('.')?.0)
+    match field.path.owner()? {
+        Owner::Template(name) => Some(name),
+        Owner::Record(_) => None,
+    }
 }
 
 /// Whether a field is declared elsewhere.
 fn is_included(record: &Record, field: &Field) -> bool {
-    field.path.rsplit_once('.').is_some_and(|(owner, _)| owner != record.header.path)
+    field.path.owner().is_some_and(|owner| owner.path() != record.header.path)
 }
 
 /// Fields in another order; in a template this is told of the template.
@@ -91,19 +94,17 @@ fn moved(base: &Record, head: &Record, owner: &Pair, changes: &mut Vec<Change>) 
     }
     let Some((old, new)) = order::difference(&names(base), &names(head)) else { return };
     let declared = |record: &Record, names: &[&str]| {
-        let mut owners =
-            names.iter().filter_map(|name| record.field(name)).filter_map(|field| field.path.rsplit_once('.'));
-        let (first, _) = owners.next()?;
-        owners.all(|(owner, _)| owner == first).then(|| first.to_owned())
+        let mut owners = names.iter().filter_map(|name| record.field(name)?.path.owner());
+        let first = owners.next()?;
+        owners.all(|owner| owner == first).then(|| first.clone())
     };
     let first = |record: &Record, names: &[&str]| record.field(names.first()?).map(|field| field.span);
     let mut change = Change::new(&rules::FIELD_MOVED, &head.header.name, Subject::Type(owner.clone()))
         .at(first(base, &old), first(head, &new));
-    if let (Some(path), Some(other)) = (declared(base, &old), declared(head, &new))
-        && path == other
-        && let Some((_, name)) = path.split_once('.')
+    if let (Some(declared), Some(other)) = (declared(base, &old), declared(head, &new))
+        && declared == other
     {
-        name.clone_into(&mut change.element);
+        declared.name().clone_into(&mut change.element);
     }
     changes.push(change.between(order::spell(&old), order::spell(&new)));
 }

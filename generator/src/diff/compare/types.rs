@@ -6,7 +6,7 @@ use crate::diff::pairing::Pairing;
 use crate::diff::revision::Named;
 use crate::diff::rules;
 use crate::lower;
-use crate::model::{Header, Record};
+use crate::model::{Header, Record, SpecPath};
 
 pub(super) fn compare(pairing: &Pairing, changes: &mut Vec<Change>) {
     for (name, types) in pairing.types() {
@@ -59,9 +59,9 @@ fn header(pairing: &Pairing, base: Named, head: Named, changes: &mut Vec<Change>
     if *doc != new.doc {
         let mut change = Change::new(&rules::DOC_CHANGED, &new.name, subject).at(*span, new.span).key("doc");
         if let Some(template) = template_of_doc(pairing, base, head) {
-            let path = format!("templates.{template}");
-            change.base = pairing.base.model.span_of_owner(&path);
-            change.head = pairing.head.model.span_of_owner(&path);
+            let path = SpecPath::Template(template.as_str().into());
+            change.base = pairing.base.model.span_of(&path);
+            change.head = pairing.head.model.span_of(&path);
             change.element = template;
         }
         changes.push(values::words(change, doc.as_ref(), new.doc.as_ref()));

@@ -2,12 +2,12 @@
 
 use std::collections::BTreeSet;
 
-use generator::model::{Model, UnionKind};
+use generator::model::{Model, SpecPath, UnionKind};
 
 /// Something that a text can hold, such as `records.User`, `lastName`, `null`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Sight<'m> {
-    pub(crate) path: &'m str,
+    pub(crate) path: &'m SpecPath,
     pub(crate) name: &'m str,
     pub(crate) what: &'m str,
 }
@@ -16,7 +16,7 @@ pub(crate) struct Sight<'m> {
 pub(crate) fn all(model: &Model) -> BTreeSet<Sight<'_>> {
     let mut all = BTreeSet::new();
     for record in &model.records {
-        let path = record.header.path.as_str();
+        let path = &record.header.path;
         all.insert(Sight { path, name: "", what: "an unknown field" });
         for field in &record.fields {
             all.insert(Sight { path, name: &field.name, what: "a value" });
@@ -29,12 +29,12 @@ pub(crate) fn all(model: &Model) -> BTreeSet<Sight<'_>> {
         }
     }
     for decl in &model.enums {
-        let path = decl.header.path.as_str();
+        let path = &decl.header.path;
         all.insert(Sight { path, name: "", what: "an unknown value" });
         all.extend(decl.values.iter().map(|value| Sight { path, name: &value.text, what: "a value" }));
     }
     for union in &model.unions {
-        let path = union.header.path.as_str();
+        let path = &union.header.path;
         match &union.kind {
             UnionKind::Tagged { variants, other, .. } => {
                 all.insert(Sight { path, name: "", what: "an unknown tag" });

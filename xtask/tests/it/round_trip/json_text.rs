@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use generator::model::{EnumId, Model, RecordId, Type, UnionId, UnionKind};
+use generator::model::{EnumId, Model, RecordId, SpecPath, Type, UnionId, UnionKind};
 
 use super::coverage::Sight;
 use super::random::{Random, Step};
@@ -77,7 +77,7 @@ impl<'m> Texts<'m> {
     /// With `tag`, the text of that field is given.
     fn record(&mut self, id: RecordId, tag: Option<(&str, &str)>) -> String {
         let record = self.model.record(id);
-        let path = record.header.path.as_str();
+        let path = &record.header.path;
         let density = self.random.pick(&[0, 30, 70, 100]);
         let mut entries = Vec::new();
         for field in &record.fields {
@@ -121,7 +121,7 @@ impl<'m> Texts<'m> {
 
     fn union(&mut self, id: UnionId) -> String {
         let union = self.model.union(id);
-        let path = union.header.path.as_str();
+        let path = &union.header.path;
         match &union.kind {
             UnionKind::Tagged { tag, variants, other, .. } => {
                 let listed: Vec<_> = variants.iter().map(|variant| variant.value.as_str()).collect();
@@ -274,7 +274,7 @@ impl<'m> Texts<'m> {
         scalars::spelled(&mut self.random, text)
     }
 
-    fn see(&mut self, path: &'m str, name: &'m str, what: &'m str) {
+    fn see(&mut self, path: &'m SpecPath, name: &'m str, what: &'m str) {
         self.seen.insert(Sight { path, name, what });
     }
 }

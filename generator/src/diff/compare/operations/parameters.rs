@@ -6,7 +6,7 @@ use crate::diff::compare::{fields, order};
 use crate::diff::pairing::Pairing;
 use crate::diff::relation;
 use crate::diff::rules::{self, When};
-use crate::model::{Field, Operation};
+use crate::model::{Field, Location as SpecLocation, Operation};
 
 /// Where parameters stand.
 pub(in crate::diff::compare) enum Location<'m> {
@@ -19,11 +19,13 @@ impl Location<'_> {
     fn subject(&self, name: Pair) -> Subject {
         match self {
             Self::Path { base, head } => {
-                Subject::Parameter { operation: Pair::both(&base.name, &head.name), location: "path", name }
+                Subject::Parameter { operation: Pair::both(&base.name, &head.name), location: SpecLocation::Path, name }
             }
-            Self::Query { base, head } => {
-                Subject::Parameter { operation: Pair::both(&base.name, &head.name), location: "query", name }
-            }
+            Self::Query { base, head } => Subject::Parameter {
+                operation: Pair::both(&base.name, &head.name),
+                location: SpecLocation::Query,
+                name,
+            },
             Self::Header => Subject::Header(name),
         }
     }
@@ -159,16 +161,14 @@ fn called<'f>(fields: &'f [Field], names: &[&str], wanted: &[&str]) -> Vec<&'f F
 
 /// Parameters that moved between path and query.
 pub(super) fn across(pairing: &Pairing, base: &Operation, head: &Operation, changes: &mut Vec<Change>) {
-    for (from, to, old_fields, new_fields) in
-        [("path", "query", &base.path, &head.query), ("query", "path", &base.query, &head.path)]
-    {
-        for old in old_fields {
-            let Some(new) = new_fields.iter().find(|new| new.name == old.name) else { continue };
+    for (from, to) in [(SpecLocation::Path, SpecLocation::Query), (SpecLocation::Query, SpecLocation::Path)] {
+        for old in base.parameters(from) {
+            let Some(new) = head.parameters(to).iter().find(|new| new.name == old.name) else { continue };
             let name = Pair::both(&old.name, &new.name);
             let subject = Subject::Parameter { operation: Pair::both(&base.name, &head.name), location: to, name };
             let called = || (format!("{}.{}", head.name, new.name), subject.clone());
             let value = Value { called: &called, base: old, head: new };
-            changes.push(value.change(&rules::PARAM_LOCATION_CHANGED).between(from, to));
+            changes.push(value.change(&rules::PARAM_LOCATION_CHANGED).between(from.name(), to.name()));
             said(pairing, &value, changes);
         }
     }

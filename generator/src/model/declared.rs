@@ -1,0 +1,157 @@
+//! Every address that an assumption may name, and the only reader of addresses.
+
+use super::path::{Aspect, Location, Owner, Section, SpecPath};
+use super::{Field, Model, Named, Operation};
+use crate::diagnostics::Span;
+use crate::maps::{IndexMap, IndexSet};
+
+/// The declarations of a model by name, to read addresses against.
+pub(crate) struct Declared<'m> {
+    headers: IndexSet<&'m str>,
+    resources: IndexSet<&'m str>,
+    operations: IndexMap<&'m str, &'m Operation>,
+    /// Types and templates, with the fields that a record or template declares itself.
+    declarations: IndexMap<&'m SpecPath, (&'m [Field], &'m [SpecPath])>,
+}
+
+impl<'m> Declared<'m> {
+    pub(crate) fn of(model: &'m Model) -> Self {
+        let mut declarations: IndexMap<_, (&[Field], &[SpecPath])> = IndexMap::default();
+        declarations.extend(model.declarations().map(|(path, _)| (path, Default::default())));
+        for record in &model.records {
+            declarations.entry(&record.header.path).or_default().0 = &record.fields;
+        }
+        for named in &model.named {
+            declarations.entry(&named.path).or_default().1 = &named.fields;
+        }
+        Self {
+            headers: model.headers.iter().map(|header| header.name.as_str()).collect(),
+            resources: model.resources.iter().map(|resource| resource.name.as_str()).collect(),
+            operations: model.operations.iter().map(|operation| (operation.name.as_str(), operation)).collect(),
+            declarations,
+        }
+    }
+
+    /// Reads an address; `None` if nothing declared has it.
+    ///
+    /// A parameter can be written with its location or without. What can be read in several ways is, in this order, a parameter
+    /// with its location, an aspect, a parameter of the path, a parameter of the query.
+    pub(crate) fn read(&self, text: &str) -> Option<SpecPath> {
+        if let Some(section) = Section::ALL.into_iter().find(|section| section.name() == text) {
+            return Some(SpecPath::Section(section));
+        }
+        let (section, rest) = text.split_once('.')?;
+        match section {
+            "headers" => self.headers.contains(rest).then(|| SpecPath::Header(rest.into())),
+            "resources" => self.resources.contains(rest).then(|| SpecPath::Resource(rest.into())),
+            "operations" => self.of_operation(rest),
+            _ => self.of_declaration(section, rest),
+        }
+    }
+
+    /// A type or template, or a field of one: names of types hold no dot.
+    fn of_declaration(&self, section: &str, rest: &str) -> Option<SpecPath> {
+        let (name, field) = match rest.split_once('.') {
+            Some((name, field)) => (name, Some(field)),
+            None => (rest, None),
+        };
+        let declaration = SpecPath::declaration(section, name)?;
+        let (resolved, named) = self.declarations.get(&declaration)?;
+        let Some(field) = field else { return Some(declaration) };
+        let owner = match declaration {
+            SpecPath::Record(name) => Owner::Record(name),
+            SpecPath::Template(name) => Owner::Template(name),
+            SpecPath::Section(_)
+            | SpecPath::Header(_)
+            | SpecPath::Resource(_)
+            | SpecPath::Field(..)
+            | SpecPath::Enum(_)
+            | SpecPath::Value(..)
+            | SpecPath::Union(_)
+            | SpecPath::Variant(..)
+            | SpecPath::Operation(_)
+            | SpecPath::Aspect(..)
+            | SpecPath::Parameter(..) => return None,
+        };
+        let path = SpecPath::Field(owner, field.into());
+        (named.contains(&path) || resolved.iter().any(|field| field.path == path)).then_some(path)
+    }
+
+    /// An operation, which is called `resource.method`, or something of it.
+    fn of_operation(&self, rest: &str) -> Option<SpecPath> {
+        let end = rest.match_indices('.').nth(1).map_or(rest.len(), |(end, _)| end);
+        let operation = self.operations.get(&rest[..end])?;
+        let name = operation.name.as_str();
+        let Some(member) = rest[end..].strip_prefix('.') else { return Some(SpecPath::Operation(name.into())) };
+        let parameter = |location: Location, wanted: &str| {
+            let mut fields = operation.parameters(location).iter();
+            fields.any(|field| field.name == wanted).then(|| SpecPath::Parameter(name.into(), location, wanted.into()))
+        };
+        let located = Location::ALL
+            .into_iter()
+            .find_map(|location| parameter(location, member.strip_prefix(location.name())?.strip_prefix('.')?));
+        let aspect = || Aspect::ALL.into_iter().find(|aspect| aspect.name() == member);
+        located
+            .or_else(|| aspect().map(|aspect| SpecPath::Aspect(name.into(), aspect)))
+            .or_else(|| Location::ALL.into_iter().find_map(|location| parameter(location, member)))
+    }
+}
+
+impl Model {
+    /// All addresses as text, for suggestions; parameters with and without their location.
+    pub(crate) fn addresses(&self) -> Vec<String> {
+        let mut addresses: Vec<_> = Section::ALL.iter().map(|section| section.name().to_owned()).collect();
+        addresses.extend(self.resources.iter().map(|resource| format!("resources.{}", resource.name)));
+        for operation in &self.operations {
+            let path = operation.spec_path();
+            let parameters = operation.path.iter().chain(&operation.query);
+            addresses.extend(parameters.map(|field| format!("{path}.{}", field.name)));
+            addresses.extend(Aspect::ALL.iter().map(|aspect| format!("{path}.{}", aspect.name())));
+            addresses.push(path.to_string());
+        }
+        addresses.extend(self.declarations().map(|(path, _)| path.to_string()));
+        addresses.extend(self.fields().map(|field| field.path.to_string()));
+        addresses.extend(self.declared_fields().map(ToString::to_string));
+        addresses
+    }
+
+    /// Returns `true` if a record or template declares the field at this address.
+    pub(crate) fn declares(&self, path: &SpecPath) -> bool {
+        self.declared_fields().any(|field| field == path)
+    }
+
+    /// The span of a type or template.
+    pub(crate) fn span_of(&self, path: &SpecPath) -> Option<Span> {
+        self.declarations().find(|(declared, _)| *declared == path).map(|(_, span)| span)
+    }
+
+    /// Fields of records and templates.
+    fn declared_fields(&self) -> impl Iterator<Item = &SpecPath> {
+        let fields = self.records.iter().flat_map(|record| &record.fields).map(|field| &field.path);
+        fields.chain(self.named.iter().flat_map(|declaration| &declaration.fields))
+    }
+
+    /// Types and templates.
+    fn declarations(&self) -> impl Iterator<Item = (&SpecPath, Span)> {
+        let records = self.records.iter().map(|record| &record.header);
+        let enums = self.enums.iter().map(|decl| &decl.header);
+        let unions = self.unions.iter().map(|union| &union.header);
+        let headers = records.chain(enums).chain(unions).map(|header| (&header.path, header.span));
+        headers.chain(self.named.iter().map(|Named { path, span, .. }| (path, *span)))
+    }
+}
+
+impl Operation {
+    /// Its address.
+    pub(crate) fn spec_path(&self) -> SpecPath {
+        SpecPath::Operation(self.name.as_str().into())
+    }
+
+    /// Its parameters at a location.
+    pub(crate) fn parameters(&self, location: Location) -> &[Field] {
+        match location {
+            Location::Path => &self.path,
+            Location::Query => &self.query,
+        }
+    }
+}

@@ -1,0 +1,225 @@
+//! The address of an element in the spec, such as `records.User.lastName`.
+//!
+//! Names of fields and parameters may hold dots and may be words of the language, so an address is data. Only
+//! [`Declared`](super::Declared) reads one from text, against what is declared.
+
+use std::fmt;
+use std::sync::Arc;
+
+/// A name of the spec, shared by the addresses that hold it.
+pub type Name = Arc<str>;
+
+/// The address of an element in the spec.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum SpecPath {
+    /// A section as a whole, or a setting in it.
+    Section(Section),
+    /// A header of every operation.
+    Header(Name),
+    /// A group of operations.
+    Resource(Name),
+    /// A record.
+    Record(Name),
+    /// A template.
+    Template(Name),
+    /// A field, with the record or template that declares it.
+    Field(Owner, Name),
+    /// An enum.
+    Enum(Name),
+    /// A value of an enum.
+    Value(Name, Name),
+    /// A union.
+    Union(Name),
+    /// A variant of a union.
+    Variant(Name, Name),
+    /// An operation.
+    Operation(Name),
+    /// An aspect of an operation.
+    Aspect(Name, Aspect),
+    /// A parameter of an operation.
+    Parameter(Name, Location, Name),
+}
+
+/// A section of the spec that an address can name as a whole, or a setting in one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Section {
+    /// `api`.
+    Api,
+    /// `auth`.
+    Auth,
+    /// `headers`.
+    Headers,
+    /// `operations`.
+    Operations,
+    /// `wire`.
+    Wire,
+    /// `wire.query-arrays`.
+    QueryArrays,
+}
+
+/// The declaration that a field is part of.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Owner {
+    /// A record.
+    Record(Name),
+    /// A template.
+    Template(Name),
+}
+
+/// A key of an operation that an assumption can be about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Aspect {
+    /// The method and path.
+    Http,
+    /// The effect of repeating it.
+    Effect,
+    /// The record that is sent.
+    Body,
+    /// The type of the response.
+    Returns,
+    /// The pagination.
+    Pages,
+}
+
+/// The part of a request that holds a parameter.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Location {
+    /// The path.
+    Path,
+    /// The query.
+    Query,
+}
+
+impl SpecPath {
+    /// The declaration with this name in a section; `None` if the section holds nothing that has an address.
+    #[must_use]
+    pub fn declaration(section: &str, name: &str) -> Option<Self> {
+        let of = match section {
+            "resources" => Self::Resource,
+            "operations" => Self::Operation,
+            "records" => Self::Record,
+            "templates" => Self::Template,
+            "enums" => Self::Enum,
+            "unions" => Self::Union,
+            _ => return None,
+        };
+        Some(of(name.into()))
+    }
+
+    /// A field with this name in the record with that name.
+    #[must_use]
+    pub fn field_of_record(record: &str, field: &str) -> Self {
+        Self::Field(Owner::Record(record.into()), field.into())
+    }
+
+    /// The declaration that a field is part of.
+    #[must_use]
+    pub fn owner(&self) -> Option<&Owner> {
+        match self {
+            Self::Field(owner, _) => Some(owner),
+            Self::Section(_)
+            | Self::Header(_)
+            | Self::Resource(_)
+            | Self::Record(_)
+            | Self::Template(_)
+            | Self::Enum(_)
+            | Self::Value(..)
+            | Self::Union(_)
+            | Self::Variant(..)
+            | Self::Operation(_)
+            | Self::Aspect(..)
+            | Self::Parameter(..) => None,
+        }
+    }
+}
+
+impl Owner {
+    /// Its name.
+    #[must_use]
+    pub fn name(&self) -> &str {
+        match self {
+            Self::Record(name) | Self::Template(name) => name,
+        }
+    }
+
+    /// Its own address.
+    #[must_use]
+    pub fn path(&self) -> SpecPath {
+        match self {
+            Self::Record(name) => SpecPath::Record(Name::clone(name)),
+            Self::Template(name) => SpecPath::Template(Name::clone(name)),
+        }
+    }
+}
+
+impl Section {
+    /// All sections.
+    pub const ALL: [Self; 6] = [Self::Api, Self::Auth, Self::Headers, Self::Operations, Self::Wire, Self::QueryArrays];
+
+    /// Its name in the spec.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Api => "api",
+            Self::Auth => "auth",
+            Self::Headers => "headers",
+            Self::Operations => "operations",
+            Self::Wire => "wire",
+            Self::QueryArrays => "wire.query-arrays",
+        }
+    }
+}
+
+impl Aspect {
+    /// All aspects.
+    pub const ALL: [Self; 5] = [Self::Http, Self::Effect, Self::Body, Self::Returns, Self::Pages];
+
+    /// Its key in the spec.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Http => "http",
+            Self::Effect => "effect",
+            Self::Body => "body",
+            Self::Returns => "returns",
+            Self::Pages => "pages",
+        }
+    }
+}
+
+impl Location {
+    /// Both, in the order in which a request holds them.
+    pub const ALL: [Self; 2] = [Self::Path, Self::Query];
+
+    /// Its key in the spec.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Path => "path",
+            Self::Query => "query",
+        }
+    }
+}
+
+impl fmt::Display for SpecPath {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Section(section) => f.write_str(section.name()),
+            Self::Header(name) => write!(f, "headers.{name}"),
+            Self::Resource(name) => write!(f, "resources.{name}"),
+            Self::Record(name) => write!(f, "records.{name}"),
+            Self::Template(name) => write!(f, "templates.{name}"),
+            Self::Field(Owner::Record(owner), name) => write!(f, "records.{owner}.{name}"),
+            Self::Field(Owner::Template(owner), name) => write!(f, "templates.{owner}.{name}"),
+            Self::Enum(name) => write!(f, "enums.{name}"),
+            Self::Value(owner, name) => write!(f, "enums.{owner}.{name}"),
+            Self::Union(name) => write!(f, "unions.{name}"),
+            Self::Variant(owner, name) => write!(f, "unions.{owner}.{name}"),
+            Self::Operation(name) => write!(f, "operations.{name}"),
+            Self::Aspect(operation, aspect) => write!(f, "operations.{operation}.{}", aspect.name()),
+            Self::Parameter(operation, location, name) => {
+                write!(f, "operations.{operation}.{}.{name}", location.name())
+            }
+        }
+    }
+}

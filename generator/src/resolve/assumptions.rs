@@ -1,0 +1,69 @@
+//! Assumptions: the addresses that they name are read here, and only here.
+
+use std::cell::LazyCell;
+
+use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span};
+use crate::model::{Assumption, Declared, Model, SpecPath};
+use crate::spec::{self, Spec};
+
+/// Adds the assumptions to a model that is otherwise whole. Addresses that nothing has are reported and left out.
+pub(super) fn resolve(spec: &Spec, model: &mut Model, diagnostics: &mut Diagnostics) {
+    if spec.files().all(|file| file.assumptions.is_empty()) {
+        return;
+    }
+    let declared = Declared::of(model);
+    let addresses = LazyCell::new(|| model.addresses());
+    let mut assumptions = Vec::new();
+    for entry in spec.files().flat_map(|file| &file.assumptions) {
+        let mut at = Vec::with_capacity(entry.at.len());
+        for text in &entry.at {
+            match declared.read(&text.text) {
+                Some(path) => at.push((path, text.span)),
+                None if is_in_incomplete(model, &text.text) => {}
+                None => {
+                    let near = diagnostics.nearest(&text.text, addresses.iter().map(String::as_str));
+                    let message = format!("there is no `{}` in the spec", text.text);
+                    diagnostics.report(
+                        Diagnostic::new(Code::UnknownSpecPath, text.span, message)
+                            .label("not a place an assumption can act on")
+                            .did_you_mean(near),
+                    );
+                }
+            }
+        }
+        if entry.at.is_empty() {
+            let message = format!("the assumption `{}` acts nowhere", entry.name.text);
+            let diagnostic = Diagnostic::new(Code::UnknownSpecPath, entry.name.span, message);
+            diagnostics.report(diagnostic.help("name a place under `at`"));
+        }
+        assumptions.push(assumption(entry, at));
+    }
+    for (number, assumption) in assumptions.iter().enumerate() {
+        for (path, _) in &assumption.at {
+            let numbers = model.assumed.entry(path.clone()).or_default();
+            if numbers.last() != Some(&number) {
+                numbers.push(number);
+            }
+        }
+    }
+    model.assumptions = assumptions;
+}
+
+fn assumption(entry: &spec::Assumption, at: Vec<(SpecPath, Span)>) -> Assumption {
+    Assumption {
+        name: entry.name.text.clone(),
+        document: entry.document.text.clone(),
+        assume: entry.assume.text.clone(),
+        because: entry.because.text.clone(),
+        at,
+        span: entry.name.span,
+    }
+}
+
+/// Returns `true` if an address could be in a declaration that has an error in it, and so may have been lost with it.
+fn is_in_incomplete(model: &Model, text: &str) -> bool {
+    model.incomplete.iter().any(|path| {
+        let path = path.to_string();
+        text.strip_prefix(path.as_str()).is_some_and(|rest| rest.is_empty() || rest.starts_with('.'))
+    })
+}
