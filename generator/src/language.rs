@@ -1,34 +1,39 @@
-//! The words of the spec language: which keys each kind of map has, and what stands behind them.
+//! The spec language: its keys and words, and their meaning.
 //!
-//! `parse` takes these keys and no others, and the schema for editors says these things of them: a word is added here or nowhere.
+//! One table for all: `parse` accepts these keys and no others, and `schema` describes them to editors. No other file spells a
+//! word of the language.
 
-mod api;
-mod declarations;
-mod fields;
-mod operations;
-
-pub(crate) use self::api::{API, ARRAY_STYLES, ASSUMPTION, AUTH, WIRE};
-pub(crate) use self::declarations::{ENUM, RECORD, TEMPLATE, UNION};
-pub(crate) use self::fields::FIELD;
-pub(crate) use self::operations::{EFFECTS, METHODS, OPERATION, PAGES};
+pub(crate) mod api;
+pub(crate) mod assumption;
+pub(crate) mod enumeration;
+pub(crate) mod field;
+pub(crate) mod foreign;
+pub(crate) mod operation;
+pub(crate) mod pages;
+pub(crate) mod record;
+pub(crate) mod section;
+pub(crate) mod template;
+pub(crate) mod types;
+pub(crate) mod union;
 
 /// A kind of map.
 pub(crate) struct Mapping {
-    /// What it is called in a message.
+    /// Its name in messages.
     pub(crate) what: &'static str,
     pub(crate) keys: &'static [Key],
-    /// Of each of these groups, one key must be there.
-    pub(crate) needs: &'static [&'static [&'static str]],
+    /// Groups of keys; one key of each group is required.
+    pub(crate) needs: &'static [&'static [Key]],
 }
 
+/// A key of a map.
 pub(crate) struct Key {
     pub(crate) name: &'static str,
     pub(crate) kind: ValueKind,
-    /// What it means, for whoever writes a spec.
+    /// Its meaning, for authors of specs.
     pub(crate) about: &'static str,
 }
 
-/// What stands behind a key.
+/// The kind of value that a key takes.
 pub(crate) enum ValueKind {
     /// A string, with the prefixes that are allowed.
     String(&'static [&'static str]),
@@ -54,96 +59,46 @@ pub(crate) enum ValueKind {
     MapOf(&'static [ValueKind]),
 }
 
-/// A word of the language, and what it means.
-#[derive(Clone, Copy)]
+/// A word that a key takes as its value.
 pub(crate) struct AllowedValue {
     pub(crate) name: &'static str,
+    /// Its meaning, for authors of specs.
     pub(crate) about: &'static str,
 }
 
 impl Mapping {
+    /// Returns the names of the keys.
     pub(crate) fn names(&self) -> impl Iterator<Item = &'static str> + Clone + use<> {
         self.keys.iter().map(|key| key.name)
     }
 }
 
-const fn key(name: &'static str, kind: ValueKind, about: &'static str) -> Key {
-    Key { name, kind, about }
-}
-
-const fn allowed(name: &'static str, about: &'static str) -> AllowedValue {
-    AllowedValue { name, about }
-}
-
+/// Any string.
 const STRING: ValueKind = ValueKind::String(&[]);
 
-/// Texts by name.
-const STRINGS_BY_NAME: ValueKind = ValueKind::MapOf(&[ValueKind::Prose]);
+/// Strings for readers, by name.
+const PROSE_BY_NAME: ValueKind = ValueKind::MapOf(&[ValueKind::Prose]);
 
 /// Fields or parameters by name.
-const FIELDS: ValueKind = ValueKind::MapOf(&[ValueKind::Type, ValueKind::Mapping(&FIELD)]);
+const FIELDS: ValueKind = ValueKind::MapOf(&[ValueKind::Type, ValueKind::Mapping(&field::FIELD)]);
 
-/// The sections of a file.
-pub(crate) const FILE: Mapping = Mapping {
-    what: "a spec file",
-    keys: &[
-        key("api", ValueKind::Mapping(&API), "What is said of the API as a whole. Once, in `api.yaml`."),
-        key("auth", ValueKind::Mapping(&AUTH), "How the API key is sent. Once, in `api.yaml`."),
-        key(
-            "headers",
-            FIELDS,
-            "Header parameters of every operation, in the form of fields: `name: type`, or `name?: type` where the header is \
-             optional.",
-        ),
-        key("resources", STRINGS_BY_NAME, "The groups of operations: a line of doc for each."),
-        key(
-            "wire",
-            ValueKind::Mapping(&WIRE),
-            "How things are written on the wire that no operation states by itself.",
-        ),
-        key(
-            "operations",
-            ValueKind::MapOf(&[ValueKind::Mapping(&OPERATION)]),
-            "The calls, named `resource.method`: `messages.list` becomes `client.messages().list()`.",
-        ),
-        key(
-            "records",
-            ValueKind::MapOf(&[ValueKind::Type, ValueKind::Mapping(&RECORD)]),
-            "Objects with named fields, by name in upper camel case. `Name: Template<Argument>` is an instance of a template.",
-        ),
-        key(
-            "templates",
-            ValueKind::MapOf(&[ValueKind::Mapping(&TEMPLATE)]),
-            "Fields that records share. Nothing is emitted for a template itself.",
-        ),
-        key(
-            "enums",
-            ValueKind::MapOf(&[ValueKind::Strings, ValueKind::Mapping(&ENUM)]),
-            "Open sets of strings: a value that is not listed is kept as received. A list of values, or the long mapping.",
-        ),
-        key(
-            "unions",
-            ValueKind::MapOf(&[ValueKind::Mapping(&UNION)]),
-            "One of several types, told apart by a tag or by JSON shape.",
-        ),
-        key(
-            "assumptions",
-            ValueKind::MapOf(&[ValueKind::Mapping(&ASSUMPTION)]),
-            "Decisions where the document is silent.",
-        ),
-    ],
-    needs: &[],
-};
+/// Defines a [`Mapping`] and a constant for each of its keys: `KEY = "name", kind, "meaning";`.
+macro_rules! mapping {
+    ($mapping:ident = $what:literal, needs $needs:expr; $($key:ident = $name:literal, $kind:expr, $about:expr;)+) => {
+        $(pub(crate) const $key: $crate::language::Key =
+            $crate::language::Key { name: $name, kind: $kind, about: $about };)+
+        pub(crate) const $mapping: $crate::language::Mapping =
+            $crate::language::Mapping { what: $what, keys: &[$($key),+], needs: $needs };
+    };
+}
 
-/// The types that the language brings along.
-pub(crate) const TYPES: [AllowedValue; 9] = [
-    allowed("string", "Text."),
-    allowed("boolean", "`true` or `false`."),
-    allowed("number", "Any JSON number, kept exactly."),
-    allowed("integer", "A whole number that fits 64 bits."),
-    allowed("timestamp", "A point in time, as text that is kept as received."),
-    allowed("json", "Any JSON value."),
-    allowed("object", "A JSON object with free keys."),
-    allowed("list", "`list<T>`: a list of `T`."),
-    allowed("map", "`map<T>`: an object with free keys and values `T`."),
-];
+/// Defines a list of [`AllowedValue`]s and a constant for the name of each: `VALUE = "name", "meaning";`.
+macro_rules! values {
+    ($list:ident; $($value:ident = $name:literal, $about:expr;)+) => {
+        $(pub(crate) const $value: &str = $name;)+
+        pub(crate) const $list: &[$crate::language::AllowedValue] =
+            &[$($crate::language::AllowedValue { name: $value, about: $about }),+];
+    };
+}
+
+use {mapping, values};

@@ -28,13 +28,10 @@ pub(crate) use self::parts::Parts;
 use self::tree::{Node, Value};
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span};
 use crate::files::Source;
-use crate::language;
+use crate::language::{Key, section};
 use crate::spec::{Declarations, Section, Spec, SpecFile};
 
-/// The sections whose entries are declarations: what is wrong in one of them says nothing about the others.
-const DECLARING: [&str; 6] = ["operations", "records", "templates", "enums", "unions", "assumptions"];
-
-/// Parses all files, those that are not in the cache. Files and declarations with errors are reported and left out.
+/// Parses all files, except those in the cache. Whatever has an error is reported and left out.
 pub(crate) fn parse(sources: &[Source], mut cache: Option<&mut FileCache>, diagnostics: &mut Diagnostics) -> Spec {
     let parse = |(index, source): (usize, &Source)| SpecFile {
         stem: source.stem().to_owned(),
@@ -45,9 +42,9 @@ pub(crate) fn parse(sources: &[Source], mut cache: Option<&mut FileCache>, diagn
         },
     };
     let spec = Spec { files: sources.iter().enumerate().map(parse).collect() };
-    declared_once("api", spec.files().filter_map(|file| file.api.as_ref()), diagnostics);
-    declared_once("auth", spec.files().filter_map(|file| file.auth.as_ref()), diagnostics);
-    declared_once("wire", spec.files().filter_map(|file| file.wire.as_ref()), diagnostics);
+    declared_once(&section::API, spec.files().filter_map(|file| file.api.as_ref()), diagnostics);
+    declared_once(&section::AUTH, spec.files().filter_map(|file| file.auth.as_ref()), diagnostics);
+    declared_once(&section::WIRE, spec.files().filter_map(|file| file.wire.as_ref()), diagnostics);
     if spec.api().is_none() && !spec.is_unreadable() {
         diagnostics.report(
             Diagnostic::new(Code::MissingKey, Span::file(0), "no file has a section `api`")
@@ -59,27 +56,27 @@ pub(crate) fn parse(sources: &[Source], mut cache: Option<&mut FileCache>, diagn
 
 /// Reports the errors of a section, and every other section of its name.
 fn declared_once<'s, T: 's>(
-    name: &str,
+    name: &Key,
     mut sections: impl Iterator<Item = &'s Section<T>>,
     diagnostics: &mut Diagnostics,
 ) {
     let Some(first) = sections.next() else { return };
     first.errors.iter().cloned().for_each(|error| diagnostics.report(error));
     for another in sections {
-        let message = format!("the section `{name}` is in two files");
+        let message = format!("two files have a section `{}`", name.name);
         let diagnostic = Diagnostic::new(Code::DuplicateName, another.span, message).label("again here");
         diagnostics.report(diagnostic.related(first.span, "first here"));
     }
 }
 
-/// Reads one file; what keeps it from being a tree is reported.
+/// Parses one file.
 fn file(index: usize, text: &str, diagnostics: &mut Diagnostics) -> Declarations {
     let root = match encoding::first_error(index, text) {
         Some(error) => {
             diagnostics.report(*error);
             None
         }
-        None => tree::read(index, text, diagnostics),
+        None => tree::parse(index, text, diagnostics),
     };
     match root {
         Some(root) => declarations(&root, diagnostics),
@@ -90,85 +87,75 @@ fn file(index: usize, text: &str, diagnostics: &mut Diagnostics) -> Declarations
 fn declarations(root: &Node, diagnostics: &mut Diagnostics) -> Declarations {
     let mut file = Declarations::default();
     let Some(sections) = sections(&mut file, root, diagnostics) else { return file };
-    file.api = sections.get("api").map(|node| section(node, api::api));
-    file.auth = sections.get("auth").map(|node| section(node, api::auth));
-    file.wire = sections.get("wire").map(|node| section(node, api::wire));
-    if let Some(node) = sections.get("headers") {
+    file.api = sections.get(&section::API).map(|node| parsed_once(node, api::api));
+    file.auth = sections.get(&section::AUTH).map(|node| parsed_once(node, api::auth));
+    file.wire = sections.get(&section::WIRE).map(|node| parsed_once(node, api::wire));
+    if let Some(node) = sections.get(&section::HEADERS) {
         file.headers = fields::fields(node, diagnostics);
     }
-    if let Some(node) = sections.get("resources") {
-        file.resources = keys::texts(node, diagnostics);
-    }
-    if let Some(node) = sections.get("operations") {
-        file.operations = each("operations", node, &mut file.incomplete, diagnostics, operations::operation);
-    }
-    if let Some(node) = sections.get("records") {
-        file.records = each("records", node, &mut file.incomplete, diagnostics, records::record);
-    }
-    if let Some(node) = sections.get("templates") {
-        file.templates = each("templates", node, &mut file.incomplete, diagnostics, records::template);
-    }
-    if let Some(node) = sections.get("enums") {
-        file.enums = each("enums", node, &mut file.incomplete, diagnostics, enums::enumeration);
-    }
-    if let Some(node) = sections.get("unions") {
-        file.unions = each("unions", node, &mut file.incomplete, diagnostics, unions::union);
-    }
-    if let Some(node) = sections.get("assumptions") {
-        file.assumptions = each("assumptions", node, &mut file.incomplete, diagnostics, assumptions::assumption);
-    }
+    file.resources = sections.prose_by_name(&section::RESOURCES, diagnostics);
+    let incomplete = &mut file.incomplete;
+    file.operations = each(&sections, &section::OPERATIONS, incomplete, diagnostics, operations::operation);
+    file.records = each(&sections, &section::RECORDS, incomplete, diagnostics, records::record);
+    file.templates = each(&sections, &section::TEMPLATES, incomplete, diagnostics, records::template);
+    file.enums = each(&sections, &section::ENUMS, incomplete, diagnostics, enums::enumeration);
+    file.unions = each(&sections, &section::UNIONS, incomplete, diagnostics, unions::union);
+    file.assumptions = each(&sections, &section::ASSUMPTIONS, incomplete, diagnostics, assumptions::assumption);
     file
 }
 
-fn section<T>(node: &Node, read: fn(&Node, &mut Diagnostics) -> Option<T>) -> Section<T> {
+/// Parses a section that a spec has once, and keeps its errors apart: those of a second one are not reported.
+fn parsed_once<T>(node: &Node, parse: fn(&Node, &mut Diagnostics) -> Option<T>) -> Section<T> {
     let mut own = Diagnostics::new(&[]);
-    Section { span: node.span, value: read(node, &mut own), errors: own.into_reported() }
+    Section { span: node.span, value: parse(node, &mut own), errors: own.into_reported() }
 }
 
-/// The sections of a file.
+/// Parses the sections of a file.
 fn sections<'n>(file: &mut Declarations, root: &'n Node, diagnostics: &mut Diagnostics) -> Option<Keys<'n>> {
     if !matches!(root.value, Value::Map(_) | Value::Refused) {
-        let found = if matches!(root.value, Value::Null) { "this file says nothing" } else { root.describe() };
-        let message = "a file of a spec is a map of sections";
+        let found = if matches!(root.value, Value::Null) { "this file is empty" } else { root.describe() };
+        let message = "a spec file is a map of sections";
         let diagnostic = Diagnostic::new(Code::WrongNode, root.span, message).label(found);
-        diagnostics.report(
-            diagnostic.note(format!("the sections are {}", language::FILE.names().collect::<Vec<_>>().join(", "))),
-        );
-        // An empty file declares nothing; what another was meant to declare nobody knows.
+        let sections = section::FILE.names().collect::<Vec<_>>().join(", ");
+        diagnostics.report(diagnostic.note(format!("the sections are {sections}")));
+        // An empty file declares nothing. The declarations of any other file are unknown.
         file.is_unreadable = !matches!(root.value, Value::Null);
         return None;
     }
     file.is_unreadable = hides_a_name(root);
-    Keys::read(root, &language::FILE, diagnostics)
+    Keys::parse(root, &section::FILE, diagnostics)
 }
 
-/// Whether something was refused that may have brought names along: then names will be missed that are not missing.
+/// Returns `true` if a refused node may contain names: those would seem to be missing.
 fn hides_a_name(root: &Node) -> bool {
     let Value::Map(sections) = &root.value else { return true };
-    sections.iter().any(|(section, content)| match (&section.value, &content.value) {
-        (Value::Text(name), Value::Map(entries)) if DECLARING.contains(&name.as_str()) => {
-            entries.iter().any(|(name, _)| name.is_refused())
+    sections.iter().any(|(name, content)| {
+        if let (Value::String(name), Value::Map(entries)) = (&name.value, &content.value)
+            && section::DECLARATIONS.iter().any(|section| section.name == name)
+        {
+            return entries.iter().any(|(name, _)| name.is_refused());
         }
-        _ => section.is_refused() || content.is_refused(),
+        name.is_refused() || content.is_refused()
     })
 }
 
-/// Reads each declaration of a section.
+/// Parses each declaration of a section, and notes those with errors.
 fn each<T>(
-    section: &'static str,
-    node: &Node,
+    sections: &Keys,
+    section: &Key,
     incomplete: &mut BTreeSet<(&'static str, String)>,
     diagnostics: &mut Diagnostics,
-    read: fn(&Node, &Node, &mut Diagnostics) -> Option<T>,
+    parse: fn(&Node, &Node, &mut Diagnostics) -> Option<T>,
 ) -> Vec<T> {
+    let Some(node) = sections.get(section) else { return Vec::new() };
     let entries = map(node, "declarations by name", diagnostics).unwrap_or_default();
     let mut declarations = Vec::with_capacity(entries.len());
     for (name, declaration) in entries {
         let before = diagnostics.count();
-        declarations.extend(read(name, declaration, diagnostics));
+        declarations.extend(parse(name, declaration, diagnostics));
         let is_wrong = diagnostics.count() > before || declaration.is_refused();
-        if let (Value::Text(name), true) = (&name.value, is_wrong) {
-            incomplete.insert((section, name.clone()));
+        if let (Value::String(name), true) = (&name.value, is_wrong) {
+            incomplete.insert((section.name, name.clone()));
         }
     }
     declarations

@@ -1,9 +1,10 @@
-//! A spec as it is written: one struct a declaration, names not looked up yet, every part with its place.
+//! A spec as written: one struct per declaration, with spans and unresolved names.
 
 use std::collections::BTreeSet;
 use std::rc::Rc;
 
 use crate::diagnostics::{Diagnostic, Span};
+use crate::language::{api, operation};
 
 /// All files, in the order of their paths.
 #[derive(Debug)]
@@ -33,9 +34,9 @@ pub(crate) struct Declarations {
     pub(crate) enums: Vec<Enum>,
     pub(crate) unions: Vec<Union>,
     pub(crate) assumptions: Vec<Assumption>,
-    /// Whether there may be more that is not known.
+    /// `true` if the file may contain declarations that are not known.
     pub(crate) is_unreadable: bool,
-    /// Declarations with an error in them, such as `records.User`: what they lack means nothing.
+    /// Section and name of declarations with errors. Anything may be missing from them.
     pub(crate) incomplete: BTreeSet<(&'static str, String)>,
 }
 
@@ -53,38 +54,38 @@ impl Spec {
         self.files.iter().map(|file| &*file.declarations)
     }
 
-    /// The section `api`.
+    /// Returns the section `api`.
     pub(crate) fn api(&self) -> Option<&Section<Api>> {
         self.files().find_map(|file| file.api.as_ref())
     }
 
-    /// The section `auth`.
+    /// Returns the section `auth`.
     pub(crate) fn auth(&self) -> Option<&Section<Auth>> {
         self.files().find_map(|file| file.auth.as_ref())
     }
 
-    /// The section `wire`.
+    /// Returns the section `wire`.
     pub(crate) fn wire(&self) -> Option<&Section<WireSettings>> {
         self.files().find_map(|file| file.wire.as_ref())
     }
 
-    /// All records, in the order of files and text.
+    /// Returns all records, in the order of files and text.
     pub(crate) fn records(&self) -> impl Iterator<Item = &Record> {
         self.files().flat_map(|file| &file.records)
     }
 
-    /// All templates, in the order of files and text.
+    /// Returns all templates, in the order of files and text.
     pub(crate) fn templates(&self) -> impl Iterator<Item = &Record> {
         self.files().flat_map(|file| &file.templates)
     }
 
-    /// Whether what a file declares is not known as a whole.
+    /// Returns `true` if a file may contain declarations that are not known.
     pub(crate) fn is_unreadable(&self) -> bool {
         self.files().any(|file| file.is_unreadable)
     }
 }
 
-/// A text and where it stands.
+/// A string with its span.
 #[derive(Clone, Debug)]
 pub(crate) struct Text {
     pub(crate) text: String,
@@ -111,16 +112,32 @@ pub(crate) struct WireSettings {
     pub(crate) span: Span,
 }
 
-/// How lists stand in a query.
+/// Encoding of lists in queries.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum ArrayStyle {
     /// The key is repeated.
     #[default]
     Repeat,
-    /// The key is repeated, with `[]` behind it.
+    /// The key is repeated, followed by `[]`.
     Brackets,
-    /// The key stands once, the elements are set apart by commas.
+    /// The key is written once, the elements are separated by commas.
     Comma,
+}
+
+impl ArrayStyle {
+    /// Returns the word of the spec language.
+    pub(crate) fn word(self) -> &'static str {
+        match self {
+            Self::Repeat => api::REPEAT,
+            Self::Brackets => api::BRACKETS,
+            Self::Comma => api::COMMA,
+        }
+    }
+
+    /// Returns the encoding with this word.
+    pub(crate) fn of_word(word: &str) -> Option<Self> {
+        [Self::Repeat, Self::Brackets, Self::Comma].into_iter().find(|style| style.word() == word)
+    }
 }
 
 #[derive(Clone, Debug)]
@@ -128,11 +145,11 @@ pub(crate) struct Field {
     pub(crate) name: Text,
     pub(crate) optional: bool,
     pub(crate) ty: TypeExpr,
-    /// Most fields have none, and they are large.
+    /// Boxed because most fields have none.
     pub(crate) attributes: Option<Box<Attributes>>,
 }
 
-/// What a field may say beside its type.
+/// Attributes of a field.
 #[derive(Clone, Debug)]
 pub(crate) struct Attributes {
     pub(crate) doc: Option<Text>,
@@ -163,7 +180,7 @@ pub enum Literal {
     Integer(i64),
     /// Another number.
     Float(f64),
-    /// A text.
+    /// A string.
     Text(String),
 }
 
@@ -173,7 +190,7 @@ pub(crate) struct Bound {
     pub(crate) span: Span,
 }
 
-/// A type as it is written: `T`, `list<T>`, `Template<Name>`, with or without `| null`.
+/// A type as written: `T`, `list<T>`, `Template<Name>`, with or without `| null`.
 #[derive(Clone, Debug)]
 pub(crate) struct TypeExpr {
     pub(crate) head: Text,
@@ -193,7 +210,7 @@ pub(crate) struct Record {
 }
 
 impl Record {
-    /// How much of the spec it takes: itself and its fields.
+    /// Returns the size of its declaration: itself and its fields.
     pub(crate) fn size(&self) -> usize {
         match &self.body {
             RecordBody::Fields { fields, .. } => 1 + fields.len(),
@@ -201,7 +218,7 @@ impl Record {
         }
     }
 
-    /// What a record takes fields from: the record or template it includes, or the template it is an instance of and the argument.
+    /// Returns the names that it takes fields from: the record or template it includes, or its template and the argument.
     pub(crate) fn sources(&self) -> impl Iterator<Item = &Text> {
         let (first, second) = match &self.body {
             RecordBody::Fields { include, .. } => (include.as_ref(), None),
@@ -256,15 +273,31 @@ pub(crate) struct Operation {
     pub(crate) pages: Option<Pages>,
 }
 
-/// What repeating an operation does.
+/// Effect of repeating an operation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Effect {
-    /// Nothing: it only reads.
+    /// None: it only reads.
     Read,
-    /// It adds once more what it adds.
+    /// It is not idempotent: it adds the same again.
     Append,
-    /// It writes the same values again.
+    /// It is idempotent: it writes the same values again.
     Update,
+}
+
+impl Effect {
+    /// Returns the word of the spec language.
+    pub(crate) fn word(self) -> &'static str {
+        match self {
+            Self::Read => operation::READ,
+            Self::Append => operation::APPEND,
+            Self::Update => operation::UPDATE,
+        }
+    }
+
+    /// Returns the effect with this word.
+    pub(crate) fn of_word(word: &str) -> Option<Self> {
+        [Self::Read, Self::Append, Self::Update].into_iter().find(|effect| effect.word() == word)
+    }
 }
 
 #[derive(Clone, Debug)]

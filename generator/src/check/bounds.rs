@@ -3,31 +3,32 @@
 use std::cmp::Ordering;
 
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span, nearest};
+use crate::language::{Key, field};
 use crate::model::{Bounds, Field, Literal, Model, Type};
 
 /// Bounds and defaults fit the type, and each other.
 pub(super) fn bounds_fit_the_type(model: &Model, field: &Field, diagnostics: &mut Diagnostics) {
     let ty = field.ty.non_null();
     let bounds = &field.bounds;
-    let mut misfit = |span: Span, key: &str, what: &str| {
-        let message = format!("`{key}` belongs on {what}, not on `{}`", field.name);
+    let mut mismatch = |span: Span, key: &Key, what: &str| {
+        let message = format!("`{}` applies to {what}, not to `{}`", key.name, field.name);
         diagnostics.report(Diagnostic::new(Code::Bounds, span, message));
     };
     let numeric = matches!(ty, Type::Number | Type::Integer);
-    for (bound, key) in [(bounds.min, "min"), (bounds.max, "max")] {
+    for (bound, key) in [(bounds.min, &field::MIN), (bounds.max, &field::MAX)] {
         if let (Some((_, span)), false) = (bound, numeric) {
-            misfit(span, key, "a number");
+            mismatch(span, key, "a number");
         }
     }
     if let (Some((_, span)), false) = (bounds.min_length, matches!(ty, Type::String)) {
-        misfit(span, "min-length", "a string");
+        mismatch(span, &field::MIN_LENGTH, "a string");
     }
     if let (Some((_, span)), false) = (bounds.min_items, matches!(ty, Type::List(_))) {
-        misfit(span, "min-items", "a list");
+        mismatch(span, &field::MIN_ITEMS, "a list");
     }
     for (least, span) in [bounds.min_length, bounds.min_items].into_iter().flatten() {
         if least < 0 {
-            diagnostics.report(Diagnostic::new(Code::Bounds, span, "a length is never negative"));
+            diagnostics.report(Diagnostic::new(Code::Bounds, span, "a length cannot be negative"));
         }
     }
     if let (Some((min, min_span)), Some((max, max_span))) = (bounds.min, bounds.max)
@@ -40,45 +41,45 @@ pub(super) fn bounds_fit_the_type(model: &Model, field: &Field, diagnostics: &mu
     default_fits(model, field, diagnostics);
 }
 
-/// A default can act, is a value of its type, and within the bounds.
+/// A default is on an optional field, is a value of its type, and is within the bounds.
 fn default_fits(model: &Model, field: &Field, diagnostics: &mut Diagnostics) {
     let Some((default, span)) = &field.default else { return };
     let (name, ty) = (&field.name, field.ty.non_null());
-    let misfit = |why: &str| Diagnostic::new(Code::Bounds, *span, format!("the default of `{name}` {why}"));
+    let error = |why: &str| Diagnostic::new(Code::Bounds, *span, format!("the default of `{name}` {why}"));
     if !field.optional {
-        let help = "write `?` behind the name of the field, or remove the default";
-        diagnostics.report(misfit("can never act: the field is required").help(help));
+        let help = "write `?` behind the name of the field to make it optional, or remove the default";
+        diagnostics.report(error("is never used, because the field is required").help(help));
     } else if let Type::Enum(id) = ty {
         let decl = model.enumeration(*id);
         let values = decl.values.iter().map(|value| value.text.as_str());
         let text = if let Literal::Text(text) = default { text.as_str() } else { "" };
         if !model.is_incomplete(&decl.header.path) && !values.clone().any(|value| value == text) {
             let near = nearest(text, values);
-            let diagnostic = misfit(&format!("must be one of the values of `{}`", decl.header.name));
+            let diagnostic = error(&format!("must be one of the values of `{}`", decl.header.name));
             let diagnostic = diagnostic.label(format!("this is {}", kind(default)));
             diagnostics.report(diagnostic.related(decl.header.span, "declared here").did_you_mean(near));
         }
     } else if let Some(wanted) = wanted(ty, default) {
-        diagnostics.report(misfit(&format!("must be {wanted}")).label(format!("this is {}", kind(default))));
+        diagnostics.report(error(&format!("must be {wanted}")).label(format!("this is {}", kind(default))));
     } else if let Some((bound, bound_span)) = broken_bound(field, default) {
-        diagnostics.report(misfit(&format!("is outside its bounds: `{bound}`")).related(bound_span, "the bound"));
+        diagnostics.report(error(&format!("is outside its bounds: `{}`", bound.name)).related(bound_span, "the bound"));
     }
     if let (Some(_), Some(words)) = (&field.default, &field.default_is) {
         diagnostics.report(
-            misfit("is said twice, as a value and in words")
+            error("is given twice, as a value and in words")
                 .note(format!("in words: {words}"))
                 .help("remove `default` or `default-is`"),
         );
     }
 }
 
-/// What a default of a type must be, if this is not.
+/// Returns what the default of a type must be, if it is something else.
 fn wanted(ty: &Type, default: &Literal) -> Option<&'static str> {
     let (fits, wanted) = match ty {
         Type::Boolean => (matches!(default, Literal::Boolean(_)), "a boolean"),
         Type::Integer => (matches!(default, Literal::Integer(_)), "a whole number"),
         Type::Number => (matches!(default, Literal::Integer(_) | Literal::Float(_)), "a number"),
-        Type::String | Type::Timestamp => (matches!(default, Literal::Text(_)), "a text"),
+        Type::String | Type::Timestamp => (matches!(default, Literal::Text(_)), "a string"),
         Type::Json
         | Type::Object
         | Type::List(_)
@@ -86,7 +87,7 @@ fn wanted(ty: &Type, default: &Literal) -> Option<&'static str> {
         | Type::Nullable(_)
         | Type::Record(_)
         | Type::Enum(_)
-        | Type::Union(_) => (false, "said in words, with `default-is`: its type has no constants"),
+        | Type::Union(_) => (false, "given in words, with `default-is`: its type has no constants"),
     };
     (!fits).then_some(wanted)
 }
@@ -96,23 +97,23 @@ fn kind(default: &Literal) -> &'static str {
         Literal::Boolean(_) => "a boolean",
         Literal::Integer(_) => "a whole number",
         Literal::Float(_) => "a decimal number",
-        Literal::Text(_) => "a text",
+        Literal::Text(_) => "a string",
     }
 }
 
-/// The bound that a default breaks.
-fn broken_bound(field: &Field, default: &Literal) -> Option<(&'static str, Span)> {
+/// Returns the bound that a default violates.
+fn broken_bound(field: &Field, default: &Literal) -> Option<(Key, Span)> {
     let Bounds { min, max, min_length, .. } = field.bounds;
     let compare = |bound: i64| match default {
         Literal::Integer(value) => Some(value.cmp(&bound)),
-        // A bound that a double cannot hold is beyond any default that has a fraction.
+        // A default with a fraction is within any bound that is too large for a double.
         #[allow(clippy::cast_precision_loss)]
         Literal::Float(value) => value.partial_cmp(&(bound as f64)),
         Literal::Boolean(_) | Literal::Text(_) => None,
     };
-    let below = min.filter(|(bound, _)| compare(*bound) == Some(Ordering::Less)).map(|(_, span)| ("min", span));
-    let above = max.filter(|(bound, _)| compare(*bound) == Some(Ordering::Greater)).map(|(_, span)| ("max", span));
+    let below = min.filter(|(bound, _)| compare(*bound) == Some(Ordering::Less)).map(|(_, span)| (field::MIN, span));
+    let above = max.filter(|(bound, _)| compare(*bound) == Some(Ordering::Greater)).map(|(_, span)| (field::MAX, span));
     let Literal::Text(text) = default else { return below.or(above) };
     let length = i64::try_from(text.chars().count()).unwrap_or(i64::MAX);
-    min_length.filter(|(least, _)| length < *least).map(|(_, span)| ("min-length", span))
+    min_length.filter(|(least, _)| length < *least).map(|(_, span)| (field::MIN_LENGTH, span))
 }

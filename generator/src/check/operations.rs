@@ -1,7 +1,7 @@
 //! Operations.
 
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span, nearest};
-use crate::language::METHODS;
+use crate::language::operation::{GET, METHODS, PATCH, PUT};
 use crate::model::{Field, Model, Operation, Section, SpecPath, Type};
 
 /// Headers that the client sets itself, or that HTTP owns.
@@ -34,12 +34,12 @@ pub(super) fn method_fits(operation: &Operation, diagnostics: &mut Diagnostics) 
         _ if !METHODS.contains(&method) => {
             let diagnostic = Diagnostic::new(Code::Operation, span, format!("unknown method `{method}`"))
                 .note(format!("methods are {}", METHODS.join(", ")));
-            diagnostics.report(diagnostic.did_you_mean(nearest(method, METHODS)));
+            diagnostics.report(diagnostic.did_you_mean(nearest(method, METHODS.iter().copied())));
         }
-        "GET" if operation.body.is_some() => {
+        GET if operation.body.is_some() => {
             wrong("a GET has no body: HTTP gives it no meaning".to_owned(), "remove `body`, or use POST");
         }
-        "PUT" | "PATCH" if operation.body.is_none() => {
+        PUT | PATCH if operation.body.is_none() => {
             wrong(format!("a {method} needs a body: it is what is to be stored"), "add `body`, or use POST");
         }
         _ => {}

@@ -2,9 +2,9 @@
 
 use super::schemas;
 use crate::json::Node;
-use crate::model::{ArrayStyle, Effect, Field, Model, Operation, Type};
+use crate::model::{ArrayStyle, Field, Model, Operation, Type};
 
-/// All operations, by path and method.
+/// Returns all operations, by path and method.
 pub(super) fn paths(model: &Model) -> Node {
     let mut paths: Vec<(&str, Node)> = Vec::new();
     for operation in (0..model.resources.len()).flat_map(|resource| model.operations_of(resource)) {
@@ -20,17 +20,12 @@ pub(super) fn paths(model: &Model) -> Node {
     paths.into_iter().fold(Node::map(), |map, (path, item)| map.with(path, item))
 }
 
-/// The header parameters of every operation, by name.
+/// Returns the header parameters of every operation, by name.
 pub(super) fn header_components(model: &Model) -> Node {
     model.headers.iter().fold(Node::map(), |map, field| map.with(&field.name, parameter(model, field, "header")))
 }
 
 fn of_operation(model: &Model, operation: &Operation) -> Node {
-    let effect = match operation.effect {
-        Effect::Read => "read",
-        Effect::Append => "append",
-        Effect::Update => "update",
-    };
     let path = operation.path.iter().map(|field| parameter(model, field, "path"));
     let query = operation.query.iter().map(|field| parameter(model, field, "query"));
     let header = |field: &Field| Node::map().with("$ref", format!("#/components/parameters/{}", field.name));
@@ -39,8 +34,8 @@ fn of_operation(model: &Model, operation: &Operation) -> Node {
         let schema = Node::map().with("$ref", format!("#/components/schemas/{}", model.record(id).header.name));
         Node::map().with("required", true).with("content", json(schema))
     });
-    let answer = schemas::of_type(model, &operation.returns);
-    let response = Node::map().with("description", "OK").with("content", json(answer));
+    let body_schema = schemas::of_type(model, &operation.returns);
+    let response = Node::map().with("description", "OK").with("content", json(body_schema));
     Node::map()
         .with("operationId", &operation.name)
         .with("tags", vec![Node::from(&model.resources[operation.resource].name)])
@@ -48,7 +43,7 @@ fn of_operation(model: &Model, operation: &Operation) -> Node {
         .with("parameters", parameters)
         .with_some("requestBody", body)
         .with("responses", Node::map().with("200", response))
-        .with("x-effect", effect)
+        .with("x-effect", operation.effect.word())
 }
 
 fn json(schema: Node) -> Node {
@@ -63,8 +58,8 @@ fn parameter(model: &Model, field: &Field, location: &str) -> Node {
         node = match model.query_arrays {
             ArrayStyle::Repeat => node.with("style", "form").with("explode", true),
             ArrayStyle::Comma => node.with("style", "form").with("explode", false),
-            // OpenAPI has no word for it.
-            ArrayStyle::Brackets => node.with("x-style", "brackets"),
+            // OpenAPI has no such style.
+            style @ ArrayStyle::Brackets => node.with("x-style", style.word()),
         };
     }
     node.with("schema", schemas::of_field(model, field))

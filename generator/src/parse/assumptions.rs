@@ -4,17 +4,18 @@ use super::enums::words;
 use super::keys::{Keys, key_text, prose};
 use super::tree::Node;
 use crate::diagnostics::Diagnostics;
-use crate::language::ASSUMPTION;
+use crate::language::Key;
+use crate::language::assumption::{ASSUME, ASSUMPTION, AT, BECAUSE, DOCUMENT};
 use crate::spec::Assumption;
 
-/// Reads an assumption.
+/// Parses an assumption.
 pub(super) fn assumption(name: &Node, declaration: &Node, diagnostics: &mut Diagnostics) -> Option<Assumption> {
     let name = key_text(name)?;
-    let keys = Keys::read(declaration, &ASSUMPTION, diagnostics)?.at(name.span);
-    let required = |key: &str, diagnostics: &mut Diagnostics| prose(keys.require(key, diagnostics)?, diagnostics);
-    let document = required("document", diagnostics);
-    let assume = required("assume", diagnostics);
-    let because = required("because", diagnostics);
-    let at = words(keys.require("at", diagnostics)?, diagnostics);
+    let keys = Keys::parse(declaration, &ASSUMPTION, diagnostics)?.at(name.span);
+    let required = |key: &Key, diagnostics: &mut Diagnostics| prose(keys.require(key, diagnostics)?, diagnostics);
+    let document = required(&DOCUMENT, diagnostics);
+    let assume = required(&ASSUME, diagnostics);
+    let because = required(&BECAUSE, diagnostics);
+    let at = words(keys.require(&AT, diagnostics)?, diagnostics);
     Some(Assumption { name, document: document?, assume: assume?, because: because?, at })
 }

@@ -1,19 +1,18 @@
-//! What a file must be before it can be YAML: small enough, UTF-8, and free of invisible characters.
+//! Requirements on a file before it is parsed: limited size, UTF-8, and no control characters.
 
 use crate::diagnostics::{Code, Diagnostic, Span};
 
-/// The largest file of a spec, in bytes.
+/// Maximum size of a spec file, in bytes.
 pub const FILE_MAX: u64 = 1 << 20;
 
 /// Returns the first reason why a file is not text.
 pub(super) fn first_error(file: usize, text: &str) -> Option<Box<Diagnostic>> {
     if text.len() as u64 > FILE_MAX {
-        let message =
-            "this file is larger than 1 MiB (1,048,576 bytes), which is the most that one file of a spec may be";
+        let message = "this file is larger than 1 MiB (1,048,576 bytes), the maximum for one file of a spec";
         let help = "split it: every file of the folder is read, and names are shared";
         return Some(Box::new(Diagnostic::new(Code::Limit, Span::file(file), message).help(help)));
     }
-    // Most files hold nothing that could be refused, and that is seen byte by byte.
+    // Fast path for most files.
     if text.bytes().all(is_plain) {
         return None;
     }
@@ -26,15 +25,15 @@ pub(super) fn first_error(file: usize, text: &str) -> Option<Box<Diagnostic>> {
             diagnostic(format!("this file is UTF-16, which shows at byte {at}"), "save it as UTF-8")
         }
         char::REPLACEMENT_CHARACTER => {
-            diagnostic(format!("byte {at} of this file belongs to no UTF-8 text"), "save the file as UTF-8")
+            diagnostic(format!("byte {at} of this file is not valid UTF-8"), "save the file as UTF-8")
         }
         '\r' => diagnostic(
-            format!("a carriage return without a line feed stands at byte {at}"),
+            format!("there is a carriage return without a line feed at byte {at}"),
             "end lines with LF or CRLF",
         ),
         _ => diagnostic(
-            format!("the control character U+{:04X} stands at byte {at}", u32::from(character)),
-            "remove it; a text in double quotes can hold it as an escape",
+            format!("there is a control character, U+{:04X}, at byte {at}", u32::from(character)),
+            "remove it; a string in double quotes can contain it as an escape",
         ),
     }
 }
@@ -43,7 +42,7 @@ fn is_plain(byte: u8) -> bool {
     matches!(byte, b'\t' | b'\n' | b' '..=b'~')
 }
 
-/// What is no part of a text file: control characters, and what stands for bytes that were no UTF-8.
+/// Returns `true` for control characters, and for the replacement of invalid bytes.
 fn is_refused(text: &str, at: usize, character: char) -> bool {
     match character {
         '\t' | '\n' => false,
@@ -53,7 +52,7 @@ fn is_refused(text: &str, at: usize, character: char) -> bool {
     }
 }
 
-/// With a mark at its start, or with a zero beside one of the first two characters.
+/// Returns `true` if there is a byte order mark of UTF-16, or a zero byte beside the first character.
 fn looks_like_utf_16(text: &str) -> bool {
     let mut start = text.chars();
     let (first, second) = (start.next(), start.next());

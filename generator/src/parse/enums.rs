@@ -1,29 +1,30 @@
 //! Enums.
 
-use super::keys::{Keys, key_text, texts, word};
+use super::keys::{Keys, key_text, word};
 use super::list;
 use super::tree::{Node, Value};
 use crate::diagnostics::Diagnostics;
-use crate::language::ENUM;
+use crate::language::enumeration::{self, ENUM};
 use crate::spec::{Enum, Text};
 
-/// Reads an enum: a list of values, or the long form.
+/// Parses an enum: a list of values, or the long form.
 pub(super) fn enumeration(name: &Node, declaration: &Node, diagnostics: &mut Diagnostics) -> Option<Enum> {
     let name = key_text(name)?;
     if matches!(declaration.value, Value::List(_)) {
         let values = words(declaration, diagnostics);
         return Some(Enum { name, doc: None, values, about: Vec::new(), rust: Vec::new(), rust_type: None });
     }
-    let keys = Keys::read(declaration, &ENUM, diagnostics)?.at(name.span);
-    let values = words(keys.require("values", diagnostics)?, diagnostics);
-    let mut table = |key: &str| keys.get(key).map(|node| texts(node, diagnostics)).unwrap_or_default();
-    let (about, rust) = (table("about"), table("rust"));
-    let (doc, rust_type) = (keys.doc(diagnostics), keys.text("rust-type", diagnostics));
+    let keys = Keys::parse(declaration, &ENUM, diagnostics)?.at(name.span);
+    let values = words(keys.require(&enumeration::VALUES, diagnostics)?, diagnostics);
+    let about = keys.prose_by_name(&enumeration::ABOUT, diagnostics);
+    let rust = keys.prose_by_name(&enumeration::RUST, diagnostics);
+    let doc = keys.prose(&enumeration::DOC, diagnostics);
+    let rust_type = keys.text(&enumeration::RUST_TYPE, diagnostics);
     Some(Enum { name, doc, values, about, rust, rust_type })
 }
 
-/// A list of texts that every YAML version reads as texts.
+/// Parses a list of strings that are strings to all YAML versions.
 pub(super) fn words(node: &Node, diagnostics: &mut Diagnostics) -> Vec<Text> {
-    let elements = list(node, "a list of texts", diagnostics).unwrap_or_default();
+    let elements = list(node, "a list of strings", diagnostics).unwrap_or_default();
     elements.iter().filter_map(|element| word(element, diagnostics)).collect()
 }

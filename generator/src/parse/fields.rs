@@ -5,10 +5,11 @@ use super::tree::{Node, Value};
 use super::types::type_expr;
 use super::wrong_node;
 use crate::diagnostics::{Code, Diagnostic, Diagnostics};
-use crate::language::FIELD;
+use crate::language::Key;
+use crate::language::field::{self, FIELD};
 use crate::spec::{Attributes, Bound, Constant, Field, Literal, Text};
 
-/// Reads fields by name.
+/// Parses fields by name.
 pub(super) fn fields(node: &Node, diagnostics: &mut Diagnostics) -> Vec<Field> {
     let entries = map(node, "fields by name", diagnostics).unwrap_or_default();
     entries.iter().filter_map(|(name, declaration)| field(name, declaration, diagnostics)).collect()
@@ -20,32 +21,32 @@ fn field(name: &Node, declaration: &Node, diagnostics: &mut Diagnostics) -> Opti
         let ty = type_expr(declaration, diagnostics)?;
         return Some(Field { name, optional, ty, attributes: None });
     }
-    let keys = Keys::read(declaration, &FIELD, diagnostics)?.at(name.span);
-    let ty = type_expr(keys.require("type", diagnostics)?, diagnostics)?;
+    let keys = Keys::parse(declaration, &FIELD, diagnostics)?.at(name.span);
+    let ty = type_expr(keys.require(&field::TYPE, diagnostics)?, diagnostics)?;
     let attributes = Attributes {
-        doc: keys.doc(diagnostics),
-        deprecated: flag(&keys, "deprecated", diagnostics),
-        secret: flag(&keys, "secret", diagnostics),
-        rust: keys.text("rust", diagnostics),
-        default: keys.get("default").and_then(|node| constant(node, diagnostics)),
-        default_is: keys.text("default-is", diagnostics),
-        min: bound(&keys, "min", diagnostics),
-        max: bound(&keys, "max", diagnostics),
-        min_length: bound(&keys, "min-length", diagnostics),
-        min_items: bound(&keys, "min-items", diagnostics),
-        role: keys.text("role", diagnostics),
+        doc: keys.prose(&field::DOC, diagnostics),
+        deprecated: flag(&keys, &field::DEPRECATED, diagnostics),
+        secret: flag(&keys, &field::SECRET, diagnostics),
+        rust: keys.text(&field::RUST, diagnostics),
+        default: keys.get(&field::DEFAULT).and_then(|node| constant(node, diagnostics)),
+        default_is: keys.text(&field::DEFAULT_IS, diagnostics),
+        min: bound(&keys, &field::MIN, diagnostics),
+        max: bound(&keys, &field::MAX, diagnostics),
+        min_length: bound(&keys, &field::MIN_LENGTH, diagnostics),
+        min_items: bound(&keys, &field::MIN_ITEMS, diagnostics),
+        role: keys.text(&field::ROLE, diagnostics),
     };
     Some(Field { name, optional, ty, attributes: Some(Box::new(attributes)) })
 }
 
-/// Takes the mark of an optional field off its name.
+/// Splits the `?` of an optional field from its name.
 fn name_and_mark(name: &Text, diagnostics: &mut Diagnostics) -> Option<(Text, bool)> {
     let (text, optional) = match name.text.strip_suffix('?') {
         Some(text) => (text.to_owned(), true),
         None => (name.text.clone(), false),
     };
     if text.is_empty() || text.contains(char::is_whitespace) || text.contains(char::is_control) {
-        let message = "the name of a field must not be empty or hold white space";
+        let message = "the name of a field must not be empty or contain white space";
         let mut diagnostic = Diagnostic::new(Code::NameUnusable, name.span, message);
         if text.trim_end() != text {
             diagnostic = diagnostic.help("write the `?` right behind the name");
@@ -57,7 +58,7 @@ fn name_and_mark(name: &Text, diagnostics: &mut Diagnostics) -> Option<(Text, bo
     Some((Text { text, span }, optional))
 }
 
-fn flag(keys: &Keys, key: &str, diagnostics: &mut Diagnostics) -> bool {
+fn flag(keys: &Keys, key: &Key, diagnostics: &mut Diagnostics) -> bool {
     let Some(node) = keys.get(key) else { return false };
     if let Value::Boolean(value) = node.value {
         return value;
@@ -66,15 +67,15 @@ fn flag(keys: &Keys, key: &str, diagnostics: &mut Diagnostics) -> bool {
     false
 }
 
-fn bound(keys: &Keys, key: &str, diagnostics: &mut Diagnostics) -> Option<Bound> {
+fn bound(keys: &Keys, key: &Key, diagnostics: &mut Diagnostics) -> Option<Bound> {
     let node = keys.get(key)?;
     match node.value {
         Value::Integer(value) => return Some(Bound { value, span: node.span }),
         Value::Float(_) => diagnostics.report(
-            Diagnostic::new(Code::Bounds, node.span, format!("`{key}` must be a whole number"))
+            Diagnostic::new(Code::Bounds, node.span, format!("`{}` must be a whole number", key.name))
                 .label(format!("this is {}", node.describe())),
         ),
-        Value::Null | Value::Boolean(_) | Value::Text(_) | Value::List(_) | Value::Map(_) | Value::Refused => {
+        Value::Null | Value::Boolean(_) | Value::String(_) | Value::List(_) | Value::Map(_) | Value::Refused => {
             wrong_node(node, "a whole number", diagnostics);
         }
     }
@@ -87,13 +88,13 @@ fn constant(node: &Node, diagnostics: &mut Diagnostics) -> Option<Constant> {
         Value::Integer(value) => Literal::Integer(*value),
         Value::Float(value) if value.is_finite() => Literal::Float(*value),
         Value::Float(_) => {
-            let message = format!("a default must be a value that JSON can hold, and this is {}", node.describe());
+            let message = format!("a default must be a JSON value, this is {}", node.describe());
             diagnostics.report(Diagnostic::new(Code::Bounds, node.span, message));
             return None;
         }
-        Value::Text(_) => Literal::Text(word(node, diagnostics)?.text),
+        Value::String(_) => Literal::Text(word(node, diagnostics)?.text),
         Value::Null | Value::List(_) | Value::Map(_) | Value::Refused => {
-            wrong_node(node, "a number, a boolean or a text", diagnostics);
+            wrong_node(node, "a number, a boolean or a string", diagnostics);
             return None;
         }
     };

@@ -5,24 +5,26 @@ use super::keys::{Keys, key_text, text};
 use super::tree::Node;
 use super::types::type_expr;
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, nearest};
-use crate::language::{EFFECTS, OPERATION, PAGES};
+use crate::language::Key;
+use crate::language::operation::{self, EFFECTS, OPERATION};
+use crate::language::pages::{self, PAGES};
 use crate::spec::{Effect, Operation, Pages, Text};
 
-/// Reads an operation.
+/// Parses an operation.
 pub(super) fn operation(name: &Node, declaration: &Node, diagnostics: &mut Diagnostics) -> Option<Operation> {
     let name = key_text(name)?;
-    let keys = Keys::read(declaration, &OPERATION, diagnostics)?.at(name.span);
-    // All that is required is asked for before the first absence ends it: each is reported.
-    let http = keys.required_text("http", diagnostics);
+    let keys = Keys::parse(declaration, &OPERATION, diagnostics)?.at(name.span);
+    // Every missing key is reported, not just the first.
+    let http = keys.required_text(&operation::HTTP, diagnostics);
     let effect = effect(&keys, diagnostics);
-    let returns = keys.require("returns", diagnostics).and_then(|node| type_expr(node, diagnostics));
-    let mut parameters = |key: &str| keys.get(key).map(|node| fields(node, diagnostics)).unwrap_or_default();
-    let (path, query) = (parameters("path"), parameters("query"));
+    let returns = keys.require(&operation::RETURNS, diagnostics).and_then(|node| type_expr(node, diagnostics));
+    let mut parameters = |key: &Key| keys.get(key).map(|node| fields(node, diagnostics)).unwrap_or_default();
+    let (path, query) = (parameters(&operation::PATH), parameters(&operation::QUERY));
     Some(Operation {
-        rust: keys.text("rust", diagnostics),
-        doc: keys.doc(diagnostics),
-        body: keys.get("body").and_then(|node| type_expr(node, diagnostics)),
-        pages: keys.get("pages").and_then(|node| pages(node, diagnostics)),
+        rust: keys.text(&operation::RUST, diagnostics),
+        doc: keys.prose(&operation::DOC, diagnostics),
+        body: keys.get(&operation::BODY).and_then(|node| type_expr(node, diagnostics)),
+        pages: keys.get(&operation::PAGES).and_then(|node| pages(node, diagnostics)),
         name,
         http: http?,
         effect: effect?,
@@ -33,35 +35,27 @@ pub(super) fn operation(name: &Node, declaration: &Node, diagnostics: &mut Diagn
 }
 
 fn effect(keys: &Keys, diagnostics: &mut Diagnostics) -> Option<Effect> {
-    let Some(node) = keys.get("effect") else {
-        keys.require("effect", diagnostics);
-        return None;
-    };
-    let Text { text, span } = text(node, diagnostics)?;
-    match text.as_str() {
-        "read" => Some(Effect::Read),
-        "append" => Some(Effect::Append),
-        "update" => Some(Effect::Update),
-        word => {
-            let near = nearest(word, EFFECTS.iter().map(|effect| effect.name));
-            diagnostics.report(
-                Diagnostic::new(Code::UnknownWord, span, format!("unknown effect `{word}`"))
-                    .note("an effect is `read`, `append` or `update`: what repeating the call does")
-                    .did_you_mean(near),
-            );
-            None
-        }
+    let Text { text, span } = text(keys.require(&operation::EFFECT, diagnostics)?, diagnostics)?;
+    let effect = Effect::of_word(&text);
+    if effect.is_none() {
+        let near = nearest(&text, EFFECTS.iter().map(|effect| effect.name));
+        diagnostics.report(
+            Diagnostic::new(Code::UnknownWord, span, format!("unknown effect `{text}`"))
+                .note("an effect is `read`, `append` or `update`: the result of repeating the call")
+                .did_you_mean(near),
+        );
     }
+    effect
 }
 
 fn pages(node: &Node, diagnostics: &mut Diagnostics) -> Option<Pages> {
-    let keys = Keys::read(node, &PAGES, diagnostics)?;
+    let keys = Keys::parse(node, &PAGES, diagnostics)?;
     Some(Pages {
-        number: keys.text("number", diagnostics),
-        offset: keys.text("offset", diagnostics),
-        size: keys.text("size", diagnostics),
-        items: keys.required_text("items", diagnostics)?,
-        more: keys.text("more", diagnostics),
-        total: keys.text("total", diagnostics),
+        number: keys.text(&pages::NUMBER, diagnostics),
+        offset: keys.text(&pages::OFFSET, diagnostics),
+        size: keys.text(&pages::SIZE, diagnostics),
+        items: keys.required_text(&pages::ITEMS, diagnostics)?,
+        more: keys.text(&pages::MORE, diagnostics),
+        total: keys.text(&pages::TOTAL, diagnostics),
     })
 }

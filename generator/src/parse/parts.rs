@@ -1,5 +1,5 @@
-//! Where the parts of a declaration stand. The model knows where names stand; of the rest few are ever asked for, and for them the
-//! file is read once more.
+//! Spans of the parts of a declaration. The model has the spans of names; the rest is rarely needed, and found by parsing the
+//! file again.
 
 use std::cell::OnceCell;
 
@@ -7,7 +7,7 @@ use super::tree::{self, Node, Value};
 use crate::diagnostics::{Diagnostics, Span};
 use crate::files::Source;
 
-/// The files of a spec that is understood, to find parts in.
+/// Files of a valid spec, parsed when a part is looked up.
 pub(crate) struct Parts<'s> {
     sources: &'s [Source],
     trees: Vec<OnceCell<Option<Node>>>,
@@ -18,29 +18,29 @@ impl<'s> Parts<'s> {
         Self { sources, trees: sources.iter().map(|_| OnceCell::new()).collect() }
     }
 
-    /// What is said of a name, if it is no map: `name: |this`.
+    /// Returns the value of a name, unless it is a map: `name: |this`.
     pub(crate) fn value(&self, name: Span) -> Option<Span> {
-        self.way_to(name).last().filter(|node| !matches!(node.value, Value::Map(_))).map(|node| node.span)
+        self.path_to(name).last().filter(|node| !matches!(node.value, Value::Map(_))).map(|node| node.span)
     }
 
-    /// What is said under a key of what is declared under a name: `name: { key: |this }`.
+    /// Returns the value of a key in the declaration of a name: `name: { key: |this }`.
     pub(crate) fn under(&self, name: Span, key: &str) -> Option<Span> {
-        entry(self.way_to(name).last()?, key).map(|node| node.span)
+        entry(self.path_to(name).last()?, key).map(|node| node.span)
     }
 
-    /// What is said under keys in the nearest map around a place that has them: `{ here, key: { key: |this } }`.
+    /// Returns the value of nested keys in the nearest map around a span that has them: `{ here, key: { key: |this } }`.
     pub(crate) fn beside(&self, span: Span, keys: &[String]) -> Option<Span> {
-        let mut around = self.way_to(span).into_iter().rev();
+        let mut around = self.path_to(span).into_iter().rev();
         let found = around.find_map(|node| keys.iter().try_fold(node, |node, key| entry(node, key)));
         found.map(|node| node.span)
     }
 
-    /// The nodes from the root to what stands at a place, or behind it if it is that of a key.
-    fn way_to(&self, span: Span) -> Vec<&Node> {
+    /// Returns the nodes from the root to the one at a span, or to the value if the span is that of a key.
+    fn path_to(&self, span: Span) -> Vec<&Node> {
         let file = span.file_index();
-        let read = || tree::read(file, &self.sources[file].text, &mut Diagnostics::new(self.sources));
-        let Some(root) = self.trees[file].get_or_init(read) else { return Vec::new() };
-        let mut way = vec![root];
+        let parse = || tree::parse(file, &self.sources[file].text, &mut Diagnostics::new(self.sources));
+        let Some(root) = self.trees[file].get_or_init(parse) else { return Vec::new() };
+        let mut path = vec![root];
         let mut inner = Some(root);
         while let Some(node) = inner {
             inner = match &node.value {
@@ -56,20 +56,20 @@ impl<'s> Parts<'s> {
                 | Value::Boolean(_)
                 | Value::Integer(_)
                 | Value::Float(_)
-                | Value::Text(_)
+                | Value::String(_)
                 | Value::Refused => None,
             };
-            way.extend(inner);
+            path.extend(inner);
             if !inner.is_some_and(|node| node.span.starts_by(span)) {
                 break;
             }
         }
-        way
+        path
     }
 }
 
 fn entry<'n>(node: &'n Node, key: &str) -> Option<&'n Node> {
     let Value::Map(entries) = &node.value else { return None };
     let mut entries = entries.iter();
-    entries.find(|(name, _)| matches!(&name.value, Value::Text(text) if text == key)).map(|(_, value)| value)
+    entries.find(|(name, _)| matches!(&name.value, Value::String(text) if text == key)).map(|(_, value)| value)
 }

@@ -5,22 +5,25 @@ use super::keys::{Keys, key_text};
 use super::tree::{Node, Value};
 use super::types::type_expr;
 use crate::diagnostics::{Code, Diagnostic, Diagnostics};
-use crate::language::{RECORD, TEMPLATE};
+use crate::language::record::{self, RECORD};
+use crate::language::record::{FIELDS_KEY, INCLUDE};
+use crate::language::template::{self, TEMPLATE};
 use crate::spec::{Record, RecordBody};
 
-/// Reads a record.
+/// Parses a record.
 pub(super) fn record(name: &Node, declaration: &Node, diagnostics: &mut Diagnostics) -> Option<Record> {
     let name = key_text(name)?;
-    if matches!(declaration.value, Value::Text(_)) {
+    if matches!(declaration.value, Value::String(_)) {
         let body = RecordBody::Instance(type_expr(declaration, diagnostics)?);
         return Some(Record { name, doc: None, rust: None, parameter: None, body });
     }
-    let keys = Keys::read(declaration, &RECORD, diagnostics)?.at(name.span);
-    let body = match keys.get("is") {
+    let keys = Keys::parse(declaration, &RECORD, diagnostics)?.at(name.span);
+    let body = match keys.get(&record::IS) {
         Some(instance) => {
-            for key in ["include", "fields"] {
-                if let Some(node) = keys.get(key) {
-                    let message = format!("an instance of a template has the fields of the template, and no `{key}`");
+            for key in [INCLUDE, FIELDS_KEY] {
+                if let Some(node) = keys.get(&key) {
+                    let message =
+                        format!("an instance has the fields of its template; it cannot have `{}` too", key.name);
                     diagnostics.report(Diagnostic::new(Code::TemplateUse, node.span, message));
                 }
             }
@@ -28,21 +31,22 @@ pub(super) fn record(name: &Node, declaration: &Node, diagnostics: &mut Diagnost
         }
         None => own_fields(&keys, diagnostics)?,
     };
-    let (doc, rust) = (keys.doc(diagnostics), keys.text("rust", diagnostics));
+    let (doc, rust) = (keys.prose(&record::DOC, diagnostics), keys.text(&record::RUST, diagnostics));
     Some(Record { name, doc, rust, parameter: None, body })
 }
 
-/// Reads a template.
+/// Parses a template.
 pub(super) fn template(name: &Node, declaration: &Node, diagnostics: &mut Diagnostics) -> Option<Record> {
     let name = key_text(name)?;
-    let keys = Keys::read(declaration, &TEMPLATE, diagnostics)?.at(name.span);
-    let (doc, parameter) = (keys.doc(diagnostics), keys.text("of", diagnostics));
+    let keys = Keys::parse(declaration, &TEMPLATE, diagnostics)?.at(name.span);
+    let (doc, parameter) = (keys.prose(&template::DOC, diagnostics), keys.text(&template::OF, diagnostics));
     Some(Record { name, doc, rust: None, parameter, body: own_fields(&keys, diagnostics)? })
 }
 
+/// Parses the fields of a record or template: their keys have the same names.
 fn own_fields(keys: &Keys, diagnostics: &mut Diagnostics) -> Option<RecordBody> {
-    let include = keys.text("include", diagnostics);
-    let node = if include.is_some() { keys.get("fields") } else { keys.require("fields", diagnostics) };
+    let include = keys.text(&INCLUDE, diagnostics);
+    let node = if include.is_some() { keys.get(&FIELDS_KEY) } else { keys.require(&FIELDS_KEY, diagnostics) };
     match (node, &include) {
         (Some(node), _) => Some(RecordBody::Fields { include, fields: fields(node, diagnostics) }),
         (None, Some(_)) => Some(RecordBody::Fields { include, fields: Vec::new() }),

@@ -1,4 +1,4 @@
-//! What YAML has and the language does not: anchors, aliases, merge keys and tags; texts and numbers without bounds.
+//! Features of YAML that the language does not have: anchors, aliases, merge keys, tags, and strings and numbers of any size.
 
 use std::ops::Range;
 
@@ -6,25 +6,25 @@ use super::tokens::word_at;
 use super::tree::Value;
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span};
 
-/// What was met in a file. Who uses one of these uses many: the first of a kind is reported, the others are counted.
+/// Refused nodes of a file. A file with one of a kind has many: the first is reported, the others are counted.
 #[derive(Default)]
 pub(super) struct Refusals {
-    references: Met,
-    tags: Met,
+    references: Occurrences,
+    tags: Occurrences,
     numbers: Vec<Span>,
-    texts: Vec<Span>,
+    strings: Vec<Span>,
 }
 
-/// The longest text, in bytes.
-const TEXT_MAX: usize = 1 << 16;
+/// Maximum length of a string, in bytes.
+const STRING_MAX: usize = 1 << 16;
 
 #[derive(Default)]
-struct Met {
+struct Occurrences {
     first: Option<(Span, &'static str)>,
     count: usize,
 }
 
-impl Met {
+impl Occurrences {
     fn note(&mut self, span: Span, what: &'static str) {
         self.first.get_or_insert((span, what));
         self.count += 1;
@@ -35,15 +35,15 @@ impl Met {
         let mut diagnostic = Diagnostic::new(code, span, message).label(what).help(help);
         match self.count - 1 {
             0 => {}
-            1 => diagnostic = diagnostic.note("there is one more in this file"),
-            more => diagnostic = diagnostic.note(format!("there are {more} more in this file")),
+            1 => diagnostic = diagnostic.note("the file has one more"),
+            more => diagnostic = diagnostic.note(format!("the file has {more} more")),
         }
         diagnostics.report(diagnostic);
     }
 }
 
 impl Refusals {
-    /// Notes the alias, or the anchor and the tag, at the start of a node; what is left is the node itself.
+    /// Notes the alias, or the anchor and the tag, at the start of a node. Returns the range of the node itself.
     pub(super) fn properties(&mut self, file: usize, text: &str, at: Range<usize>) -> Range<usize> {
         let mut start = at.start;
         loop {
@@ -70,30 +70,30 @@ impl Refusals {
         Value::Refused
     }
 
-    /// A text, if it is not too long.
-    pub(super) fn text(&mut self, text: &str, span: Span) -> Value {
-        if text.len() <= TEXT_MAX {
-            return Value::Text(text.to_owned());
+    /// Returns a string unless it is too long.
+    pub(super) fn string(&mut self, text: &str, span: Span) -> Value {
+        if text.len() <= STRING_MAX {
+            return Value::String(text.to_owned());
         }
-        self.texts.push(span);
+        self.strings.push(span);
         Value::Refused
     }
 
     pub(super) fn report(&self, diagnostics: &mut Diagnostics) {
-        let help = "write the value out; fields that records share stand in a template, which each of them includes";
+        let help = "write the value out; put fields that records share into a template that each of them includes";
         let message = "anchors, aliases and merge keys are not part of the language";
         self.references.report(Code::Reference, message, help, diagnostics);
-        let help = "remove it; if it is the start of a text, put the text in quotes";
+        let help = "remove it; if it is the start of a string, put the string in quotes";
         self.tags.report(Code::Tag, "tags are not part of the language", help, diagnostics);
         for span in &self.numbers {
             diagnostics.report(
                 Diagnostic::new(Code::WrongNode, *span, "this number does not fit into 64 bits")
-                    .help("if it is a text, put it in quotes"),
+                    .help("if it is a string, put it in quotes"),
             );
         }
-        for span in &self.texts {
-            let message = "this text is longer than 64 KiB (65,536 bytes), which is the most that one text may be";
-            diagnostics.report(Diagnostic::new(Code::Limit, *span, message).help("say less"));
+        for span in &self.strings {
+            let message = "this string is longer than 64 KiB (65,536 bytes), the maximum for one string";
+            diagnostics.report(Diagnostic::new(Code::Limit, *span, message).help("shorten it"));
         }
     }
 }

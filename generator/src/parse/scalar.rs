@@ -1,27 +1,27 @@
-//! What an unquoted scalar means: here, and to tools that follow an older YAML.
+//! Meaning of an unquoted scalar: here, and in older YAML versions.
 
 use serde_yaml::Value as Yaml;
 
 use super::tree::Value;
 
-/// Words that YAML 1.1 reads as booleans, and YAML 1.2 as texts.
+/// Words that are booleans in YAML 1.1 and strings in YAML 1.2.
 const BOOLEANS_OF_1_1: [&str; 8] = ["on", "off", "yes", "no", "y", "n", "true", "false"];
 
-/// What an unquoted scalar means.
+/// Meaning of an unquoted scalar.
 #[derive(Debug)]
 pub(super) enum Meaning {
-    /// A text, the one that stands there.
-    Text,
-    /// Something else.
+    /// A string: the scalar as written.
+    String,
+    /// Another value.
     Value(Value),
     /// A whole number beyond 64 bits.
     TooLarge,
 }
 
-/// The meaning of an unquoted scalar, to the reader of YAML that Rust programs share.
+/// Returns the meaning of an unquoted scalar according to `serde_yaml`, as for any Rust program.
 pub(super) fn plain(text: &str) -> Meaning {
-    if is_surely_text(text) {
-        return Meaning::Text;
+    if is_surely_a_string(text) {
+        return Meaning::String;
     }
     match serde_yaml::from_str(text) {
         Ok(Yaml::Null) => Meaning::Value(Value::Null),
@@ -31,15 +31,15 @@ pub(super) fn plain(text: &str) -> Meaning {
             (None, Some(value)) if number.is_f64() && !is_digits(text) => Meaning::Value(Value::Float(value)),
             (None, _) => Meaning::TooLarge,
         },
-        // A whole number that no integer of the library holds is an error, or if it is larger still, a float.
+        // A whole number that is too large is an error in the library, and a float if it is larger still.
         Err(_) if is_digits(text) => Meaning::TooLarge,
-        Ok(Yaml::String(_) | Yaml::Sequence(_) | Yaml::Mapping(_) | Yaml::Tagged(_)) | Err(_) => Meaning::Text,
+        Ok(Yaml::String(_) | Yaml::Sequence(_) | Yaml::Mapping(_) | Yaml::Tagged(_)) | Err(_) => Meaning::String,
     }
 }
 
-/// Whether a glance tells that this is a text. Most are, and the library need not be asked; of what would mean something else
-/// as a document of its own, it must not be.
-fn is_surely_text(text: &str) -> bool {
+/// Returns `true` if this is a string for certain. Most scalars are, and need no call of the library. It must not be called for
+/// scalars that would mean something else as a document.
+fn is_surely_a_string(text: &str) -> bool {
     let of_numbers = |first: char| first.is_ascii_digit() || "+-.~".contains(first);
     let is_word = ["null", "true", "false"].iter().any(|word| text.eq_ignore_ascii_case(word))
         || text.starts_with(of_numbers) && !text.contains(char::is_whitespace);
@@ -50,7 +50,7 @@ fn is_digits(text: &str) -> bool {
     text.trim_start_matches(['+', '-']).bytes().all(|byte| byte.is_ascii_digit())
 }
 
-/// What a text is to a tool that follows YAML 1.1, if not a text.
+/// Returns what a string is in YAML 1.1, if it is not a string there.
 pub(super) fn older_meaning(text: &str) -> Option<&'static str> {
     let digits_and = |marks: &str| {
         text.starts_with(|first: char| first.is_ascii_digit())
@@ -73,7 +73,7 @@ mod tests {
     use crate::parse::tree::Value;
 
     #[test]
-    fn unquoted_scalars_mean_what_the_library_says() {
+    fn unquoted_scalars_mean_what_the_library_reads() {
         for text in ["", "~", "null", "Null", "NULL"] {
             assert!(matches!(plain(text), Meaning::Value(Value::Null)), "{text}");
         }
@@ -87,7 +87,7 @@ mod tests {
             assert!(matches!(plain(text), Meaning::Value(Value::Float(_))), "{text}");
         }
         for text in ["1.1.1", "e3", ".", "-", "0x", "1e", "007", "inf", "nan", "1_000", "2001-01-01", "on", "tRUE"] {
-            assert!(matches!(plain(text), Meaning::Text), "{text}");
+            assert!(matches!(plain(text), Meaning::String), "{text}");
         }
         for text in ["9223372036854775808", "-9223372036854775809", "123456789012345678901234567890", &"9".repeat(60)] {
             assert!(matches!(plain(text), Meaning::TooLarge), "{text}");
@@ -95,15 +95,15 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_scalar_as_a_document_of_its_own_is_a_text() {
+    fn scalars_that_are_other_documents_are_strings() {
         for text in ["---", "...", "-", "-:", "1:", "1\n...", "null\n...", "12 #", "- 1", "+", "-?", "1,2", "1]", ".:"]
         {
-            assert!(matches!(plain(text), Meaning::Text), "{text:?}");
+            assert!(matches!(plain(text), Meaning::String), "{text:?}");
         }
     }
 
     #[test]
-    fn texts_that_older_tools_read_otherwise_are_known() {
+    fn strings_that_older_versions_read_otherwise_are_known() {
         assert_eq!(older_meaning("On"), Some("a boolean"));
         assert_eq!(older_meaning("2001-01-01"), Some("a date"));
         for text in ["1_000", "12:30:45", "1:30.5"] {

@@ -1,4 +1,4 @@
-//! Where a token stands: the YAML library counts characters, places count bytes.
+//! Spans of tokens: the YAML library counts characters, a span counts bytes.
 
 use std::ops::Range;
 
@@ -6,7 +6,7 @@ use saphyr_parser::{ScalarStyle, Span as YamlSpan};
 
 use crate::diagnostics::Span;
 
-/// Turns counts of characters into counts of bytes. Cheap as long as it moves in small steps, in either direction.
+/// Converter from character offsets to byte offsets. Small steps are cheap, in either direction.
 pub(super) struct Cursor<'t> {
     text: &'t str,
     is_ascii: bool,
@@ -19,13 +19,13 @@ impl<'t> Cursor<'t> {
         Self { text, is_ascii: text.is_ascii(), character: 0, byte: 0 }
     }
 
-    /// The bytes of a span.
+    /// Returns the bytes of a token.
     pub(super) fn bytes(&mut self, span: YamlSpan) -> Range<usize> {
         let start = self.byte(span.start.index());
         start..self.byte(span.end.index()).max(start)
     }
 
-    /// The byte at which a character starts.
+    /// Returns the byte at which a character starts.
     pub(super) fn byte(&mut self, character: usize) -> usize {
         if self.is_ascii {
             return character.min(self.text.len());
@@ -44,7 +44,7 @@ impl<'t> Cursor<'t> {
     }
 }
 
-/// The place of a scalar that holds `content`: its first line, and where in it the content stands letter for letter.
+/// Returns the span of a scalar: its first line, marked as verbatim if `content` is in it as written.
 pub(super) fn scalar_span(file: usize, text: &str, at: Range<usize>, content: &str, style: ScalarStyle) -> Span {
     let token = &text[at.clone()];
     let line = token.lines().next().unwrap_or_default();
@@ -56,7 +56,7 @@ pub(super) fn scalar_span(file: usize, text: &str, at: Range<usize>, content: &s
     if is_verbatim { span.verbatim(inset) } else { span }
 }
 
-/// The comment on the line on which a token ends at the byte `end`.
+/// Returns the comment on the line of a token that ends at the byte `end`.
 pub(super) fn comment_behind(file: usize, text: &str, end: usize) -> Option<Span> {
     let comment = text[end..].trim_start_matches([' ', '\t']);
     let start = text.len() - comment.len();
@@ -64,10 +64,10 @@ pub(super) fn comment_behind(file: usize, text: &str, end: usize) -> Option<Span
     Some(Span::at(file, start..start + line.trim_end().len()))
 }
 
-/// The anchor, alias or tag that starts at a byte.
+/// Returns the span of the anchor, alias or tag that starts at a byte.
 pub(super) fn word_at(file: usize, text: &str, at: usize) -> Span {
     let rest = &text[at..];
-    // A tag may hold brackets, a name may not.
+    // A tag may contain brackets, a name may not.
     let is_tag = rest.starts_with('!');
     let len = rest.find(|c: char| c.is_whitespace() || (!is_tag && ",[]{}".contains(c))).unwrap_or(rest.len());
     Span::at(file, at..at + len)

@@ -1,4 +1,4 @@
-//! A YAML file as a tree that keeps what a map would lose: the order and repetition of keys, and where everything stands.
+//! YAML as a tree that keeps the order of keys, repeated keys and the span of each node.
 
 use std::ops::Range;
 
@@ -9,33 +9,33 @@ use super::scalar::{self, Meaning};
 use super::tokens::{Cursor, comment_behind, scalar_span};
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span};
 
-/// The deepest nesting of a spec. The language itself needs a tenth of it.
+/// Maximum nesting of a spec. The language needs a tenth of it.
 const DEPTH_MAX: usize = 128;
 
-/// A key or value.
+/// A key or a value.
 #[derive(Debug)]
 pub(super) struct Node {
     pub(super) span: Span,
-    /// Whether it stands there without quotes, so that its text decides what it is.
+    /// `true` if it is an unquoted scalar, whose text decides its meaning.
     pub(super) is_plain: bool,
-    /// Whether it is a list or a map in brackets.
+    /// `true` if it is a list or a map in brackets.
     pub(super) is_flow: bool,
-    /// The comment right behind it, if it is plain.
+    /// The comment right behind an unquoted scalar.
     pub(super) comment: Option<Span>,
     pub(super) value: Value,
 }
 
-/// What a node holds.
+/// The value of a node.
 #[derive(Debug)]
 pub(super) enum Value {
     Null,
     Boolean(bool),
     Integer(i64),
     Float(f64),
-    Text(String),
+    String(String),
     List(Vec<Node>),
     Map(Vec<(Node, Node)>),
-    /// Something of YAML that the language does not have. It was reported; nothing more is to be said of it.
+    /// A feature of YAML that the language does not have. It was reported and causes no further errors.
     Refused,
 }
 
@@ -44,35 +44,35 @@ impl Node {
         Self { span, is_plain: false, is_flow: false, comment: None, value }
     }
 
-    /// What this is, for a message.
+    /// Describes the value for a message.
     pub(super) fn describe(&self) -> &'static str {
         match self.value {
             Value::Null => "nothing",
             Value::Boolean(_) => "a boolean",
             Value::Integer(_) => "a number",
-            Value::Float(value) if value.is_nan() => "no number (NaN)",
+            Value::Float(value) if value.is_nan() => "not a number (NaN)",
             Value::Float(value) if value.is_infinite() => "an infinite number",
             Value::Float(_) => "a decimal number",
-            Value::Text(_) => "a text",
+            Value::String(_) => "a string",
             Value::List(_) => "a list",
             Value::Map(_) => "a map",
             Value::Refused => "refused",
         }
     }
 
-    /// Whether something in it was refused.
+    /// Returns `true` if it contains a refused node.
     pub(super) fn is_refused(&self) -> bool {
         match &self.value {
             Value::Refused => true,
             Value::List(elements) => elements.iter().any(Self::is_refused),
             Value::Map(entries) => entries.iter().any(|(key, value)| key.is_refused() || value.is_refused()),
-            Value::Null | Value::Boolean(_) | Value::Integer(_) | Value::Float(_) | Value::Text(_) => false,
+            Value::Null | Value::Boolean(_) | Value::Integer(_) | Value::Float(_) | Value::String(_) => false,
         }
     }
 }
 
-/// Reads the file with the index `file`; `None` if there is no tree.
-pub(super) fn read(file: usize, text: &str, diagnostics: &mut Diagnostics) -> Option<Node> {
+/// Parses the file with the index `file`; returns `None` if it is not YAML.
+pub(super) fn parse(file: usize, text: &str, diagnostics: &mut Diagnostics) -> Option<Node> {
     let mut builder = Builder {
         file,
         text,
@@ -96,7 +96,7 @@ struct Builder<'t> {
 type Error = Box<Diagnostic>;
 
 impl<'t> Builder<'t> {
-    /// The only document of the file.
+    /// Builds the only document of the file.
     fn document(&mut self) -> Result<Node, Error> {
         self.next()?; // The stream starts.
         let (start, _) = self.next()?;
@@ -139,7 +139,7 @@ impl<'t> Builder<'t> {
             let map = self.map(depth)?;
             if tag.is_some() { Value::Refused } else { map }
         } else {
-            // What is left is an alias.
+            // The only other event is an alias.
             Value::Refused
         };
         let is_flow = self.text[at].starts_with(['[', '{']);
@@ -150,12 +150,12 @@ impl<'t> Builder<'t> {
         let is_plain = style == ScalarStyle::Plain;
         let comment = if is_plain { comment_behind(self.file, self.text, at.end) } else { None };
         let span = scalar_span(self.file, self.text, at, text, style);
-        let meaning = if is_plain { scalar::plain(text) } else { Meaning::Text };
+        let meaning = if is_plain { scalar::plain(text) } else { Meaning::String };
         let value = match meaning {
             _ if is_tagged => Value::Refused,
             Meaning::Value(value) => value,
             Meaning::TooLarge => self.refusals.number(span),
-            Meaning::Text => self.refusals.text(text, span),
+            Meaning::String => self.refusals.string(text, span),
         };
         Node { is_plain, comment, ..Node::new(span, value) }
     }
@@ -178,7 +178,7 @@ impl<'t> Builder<'t> {
                 return Ok(Value::Map(entries));
             }
             let mut key = self.node(event, span, depth + 1)?;
-            if key.is_plain && matches!(&key.value, Value::Text(name) if name == "<<") {
+            if key.is_plain && matches!(&key.value, Value::String(name) if name == "<<") {
                 self.refusals.merge_key(key.span);
                 key.value = Value::Refused;
             }
@@ -189,7 +189,7 @@ impl<'t> Builder<'t> {
 
     fn second_document(&mut self, span: YamlSpan) -> Error {
         let span = Span::at(self.file, self.cursor.bytes(span));
-        let message = "a second YAML document starts here; a spec file is one document";
+        let message = "a second YAML document starts here; a spec file must be one document";
         let help = "remove the line, or move what follows into a file of its own";
         Box::new(Diagnostic::new(Code::Documents, span, message).help(help))
     }
@@ -200,16 +200,16 @@ impl<'t> Builder<'t> {
     }
 }
 
-/// Whether a node carries something that the language does not have.
+/// Returns `true` if a node has an anchor or a tag, or is an alias.
 fn has_properties(event: &Event) -> bool {
     matches!(event, Event::Alias(_))
         || matches!(event, Event::Scalar(_, _, anchor, tag) | Event::SequenceStart(anchor, tag) | Event::MappingStart(anchor, tag)
             if *anchor > 0 || tag.is_some())
 }
 
-/// What nests too deeply, at the place where it does.
+/// Creates the error for nesting that is too deep.
 pub(super) fn too_deep(span: Span) -> Error {
     let message = format!("this nests deeper than {DEPTH_MAX} levels");
-    let help = "a spec never needs that: give the parts names of their own";
+    let help = "give the parts names of their own";
     Box::new(Diagnostic::new(Code::TooDeep, span, message).help(help))
 }

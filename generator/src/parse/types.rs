@@ -3,12 +3,13 @@
 use super::keys::text;
 use super::tree::Node;
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span};
+use crate::language::types::NULL;
 use crate::spec::{Text, TypeExpr};
 
-/// The deepest nesting of a type.
+/// Maximum nesting of a type.
 const DEPTH_MAX: usize = 16;
 
-/// Reads a type.
+/// Parses a type.
 pub(super) fn type_expr(node: &Node, diagnostics: &mut Diagnostics) -> Option<TypeExpr> {
     let text = text(node, diagnostics)?;
     let depth = text.text.matches('<').count();
@@ -21,19 +22,19 @@ pub(super) fn type_expr(node: &Node, diagnostics: &mut Diagnostics) -> Option<Ty
     parse(&text.text, 0, text.span).map_err(|diagnostic| diagnostics.report(*diagnostic)).ok()
 }
 
-/// Reads the part of a type that starts at the byte `offset` of the whole text.
+/// Parses the part of a type that starts at the byte `offset` of the whole.
 fn parse(text: &str, offset: usize, span: Span) -> Result<TypeExpr, Box<Diagnostic>> {
     let error = |from: usize, len: usize, message: String| {
         let span = span.part(offset + from, len);
-        let help = "a type is `T`, `list<T>`, `map<T>` or `Template<Name>`, and may end in ` | null`";
+        let help = "a type is `T`, `list<T>`, `map<T>` or `Template<Name>`, optionally followed by ` | null`";
         Box::new(Diagnostic::new(Code::TypeSyntax, span, message).help(help))
     };
     let (ty, nullable) = match outer_bar(text) {
         None => (text.trim_end(), false),
-        Some(bar) if text[bar + 1..].trim() == "null" => (text[..bar].trim_end(), true),
+        Some(bar) if text[bar + 1..].trim() == NULL => (text[..bar].trim_end(), true),
         Some(bar) => {
             let word = text[bar + 1..].trim();
-            let message = format!("only `null` may stand behind `|`, not `{word}`");
+            let message = format!("only `null` may follow `|`, not `{word}`");
             return Err(error(bar, text.len() - bar, message));
         }
     };
@@ -41,7 +42,7 @@ fn parse(text: &str, offset: usize, span: Span) -> Result<TypeExpr, Box<Diagnost
     let ty = ty.trim_start();
     let Some((head, rest)) = ty.split_once('<') else {
         if let Some(at) = ty.find(|character: char| !is_word(character)) {
-            return Err(error(start + at, 1, format!("`{ty}` is no type")));
+            return Err(error(start + at, 1, format!("`{ty}` is not a valid type")));
         }
         if ty.is_empty() {
             return Err(error(0, text.len(), "a type is missing".to_owned()));
@@ -60,7 +61,7 @@ fn parse(text: &str, offset: usize, span: Span) -> Result<TypeExpr, Box<Diagnost
     Ok(TypeExpr { head, argument: Some(Box::new(argument)), nullable })
 }
 
-/// The first `|` that is not inside `< >`.
+/// Returns the position of the first `|` outside `< >`.
 fn outer_bar(text: &str) -> Option<usize> {
     let mut depth = 0_u32;
     text.char_indices().find_map(|(at, character)| {

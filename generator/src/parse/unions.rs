@@ -1,20 +1,20 @@
 //! Unions.
 
 use super::enums::words;
-use super::keys::{Keys, key_text, map_or, texts};
+use super::keys::{Keys, key_text, map_or};
 use super::tree::{Node, Value};
 use super::types::type_expr;
 use crate::diagnostics::{Code, Diagnostic, Diagnostics};
-use crate::language::UNION;
+use crate::language::union::{self, UNION};
 use crate::spec::Union;
 
-/// Reads a union.
+/// Parses a union.
 pub(super) fn union(name: &Node, declaration: &Node, diagnostics: &mut Diagnostics) -> Option<Union> {
     let name = key_text(name)?;
-    let keys = Keys::read(declaration, &UNION, diagnostics)?.at(name.span);
+    let keys = Keys::parse(declaration, &UNION, diagnostics)?.at(name.span);
     let mut variants = Vec::new();
-    let instead = "where several records accept one value of the tag, list them: `value: [One, Other]`";
-    for (key, value) in map_or(keys.require("variants", diagnostics)?, "types by variant", instead, diagnostics)? {
+    let help = "if several records accept one value of the tag, list them: `value: [One, Other]`";
+    for (key, value) in map_or(keys.require(&union::VARIANTS, diagnostics)?, "types by variant", help, diagnostics)? {
         let types = match &value.value {
             Value::List(members) if members.is_empty() => {
                 let diagnostic = Diagnostic::new(Code::WrongNode, value.span, "this variant names no type");
@@ -26,7 +26,7 @@ pub(super) fn union(name: &Node, declaration: &Node, diagnostics: &mut Diagnosti
             | Value::Boolean(_)
             | Value::Integer(_)
             | Value::Float(_)
-            | Value::Text(_)
+            | Value::String(_)
             | Value::Map(_)
             | Value::Refused => type_expr(value, diagnostics).into_iter().collect(),
         };
@@ -34,11 +34,11 @@ pub(super) fn union(name: &Node, declaration: &Node, diagnostics: &mut Diagnosti
     }
     Some(Union {
         name,
-        doc: keys.doc(diagnostics),
-        tag: keys.text("tag", diagnostics),
-        other: keys.get("other").map(|node| words(node, diagnostics)).unwrap_or_default(),
+        doc: keys.prose(&union::DOC, diagnostics),
+        tag: keys.text(&union::TAG, diagnostics),
+        other: keys.get(&union::OTHER).map(|node| words(node, diagnostics)).unwrap_or_default(),
         variants,
-        rust: keys.get("rust").map(|node| texts(node, diagnostics)).unwrap_or_default(),
-        rust_type: keys.text("rust-type", diagnostics),
+        rust: keys.prose_by_name(&union::RUST, diagnostics),
+        rust_type: keys.text(&union::RUST_TYPE, diagnostics),
     })
 }

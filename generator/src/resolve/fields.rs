@@ -4,6 +4,7 @@ use super::index::{Index, Named};
 use super::types::{self, Binding};
 use super::{placed, text_of};
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span, nearest};
+use crate::language::field::{IDEMPOTENCY_KEY, ROLES};
 use crate::maps::IndexMap;
 use crate::model::{Bounds, Field, Location, Name, Owner, SpecPath};
 use crate::spec::{self, Attributes, RecordBody, Text};
@@ -194,10 +195,10 @@ fn attributed(plain: Field, attributes: &Attributes, parent: &Parent, diagnostic
 
 fn role(parent: &Parent, role: Option<&Text>, diagnostics: &mut Diagnostics) -> bool {
     let Some(role) = role else { return false };
-    if role.text == "idempotency-key" && matches!(parent, Parent::Headers) {
+    if role.text == IDEMPOTENCY_KEY && matches!(parent, Parent::Headers) {
         return true;
     }
-    let near = nearest(&role.text, ["idempotency-key"]);
+    let near = nearest(&role.text, ROLES.iter().map(|role| role.name));
     diagnostics.report(
         Diagnostic::new(Code::UnknownWord, role.span, format!("unknown role `{}`", role.text))
             .note("a header may have the role `idempotency-key`")

@@ -41,7 +41,7 @@ impl<'s> Index<'s> {
             index.declare(&union.name, Named::Union(UnionId(number)), diagnostics);
         }
         for (section, name) in spec.files().flat_map(|file| &file.incomplete) {
-            if ["records", "templates", "enums", "unions"].contains(section) {
+            if language::section::TYPES.iter().any(|known| known.name == *section) {
                 index.names.entry(name).or_insert((None, Span::file(0)));
             }
         }
@@ -58,7 +58,11 @@ impl<'s> Index<'s> {
         if let Some((named, _)) = self.names.get(name.text.as_str()) {
             return *named;
         }
-        let candidates = self.names.keys().copied().chain(language::TYPES.iter().map(|ty| ty.name));
+        let candidates = self
+            .names
+            .keys()
+            .copied()
+            .chain(language::types::PLAIN.iter().chain(language::types::GENERIC).map(|ty| ty.name));
         let near = diagnostics.nearest(&name.text, candidates);
         diagnostics.report(
             Diagnostic::new(Code::UnknownName, name.span, format!("nothing is called `{}`", name.text))

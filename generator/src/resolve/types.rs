@@ -1,18 +1,19 @@
-//! Types: from what is written to what is meant.
+//! Types.
 
 use super::index::{Index, Named};
 use crate::diagnostics::{Code, Diagnostic, Diagnostics};
+use crate::language::types;
 use crate::model::Type;
 use crate::spec::{Text, TypeExpr};
 
-/// What the parameter of a template stands for.
+/// Argument for the parameter of a template.
 #[derive(Clone, Copy)]
 pub(super) struct Binding<'s> {
     pub(super) parameter: &'s str,
     pub(super) argument: &'s Text,
 }
 
-/// The type that is meant; reported if there is none.
+/// Resolves a type; reports unknown names.
 pub(super) fn resolve(
     index: &Index,
     expr: &TypeExpr,
@@ -28,21 +29,21 @@ pub(super) fn resolve(
 
 fn plain(index: &Index, name: &Text, binding: Option<Binding>, diagnostics: &mut Diagnostics) -> Option<Type> {
     Some(match name.text.as_str() {
-        "string" => Type::String,
-        "boolean" => Type::Boolean,
-        "number" => Type::Number,
-        "integer" => Type::Integer,
-        "timestamp" => Type::Timestamp,
-        "json" => Type::Json,
-        "object" => Type::Object,
-        word @ ("list" | "map") => {
-            let message = format!("`{word}` needs to know of what");
+        types::STRING => Type::String,
+        types::BOOLEAN => Type::Boolean,
+        types::NUMBER => Type::Number,
+        types::INTEGER => Type::Integer,
+        types::TIMESTAMP => Type::Timestamp,
+        types::JSON => Type::Json,
+        types::OBJECT => Type::Object,
+        word @ (types::LIST | types::MAP) => {
+            let message = format!("`{word}` needs an element type");
             let diagnostic = Diagnostic::new(Code::TypeSyntax, name.span, message);
             diagnostics.report(diagnostic.help(format!("write `{word}<T>`")));
             return None;
         }
         _ => {
-            // The argument is looked up where it is written: an error in it is an error there.
+            // The argument is looked up where it is written, so errors in it are reported there.
             let name = binding.filter(|bound| bound.parameter == name.text).map_or(name, |bound| bound.argument);
             named(index, name, diagnostics)?
         }
@@ -74,8 +75,8 @@ fn applied(
     diagnostics: &mut Diagnostics,
 ) -> Option<Type> {
     match expr.head.text.as_str() {
-        "list" => return Some(Type::List(Box::new(resolve(index, argument, binding, diagnostics)?))),
-        "map" => return Some(Type::Map(Box::new(resolve(index, argument, binding, diagnostics)?))),
+        types::LIST => return Some(Type::List(Box::new(resolve(index, argument, binding, diagnostics)?))),
+        types::MAP => return Some(Type::Map(Box::new(resolve(index, argument, binding, diagnostics)?))),
         _ => {}
     }
     let Named::Template(template) = index.look_up(&expr.head, diagnostics)? else {
@@ -89,14 +90,14 @@ fn applied(
         return Some(Type::Record(id));
     }
     if index.named(name).is_none() {
-        // The argument is the error. What is bound was looked up where the instance is declared.
+        // The argument is the error. A bound argument was looked up where the instance is declared.
         if bound.is_none() {
             index.look_up(&argument.head, diagnostics);
         }
         return None;
     }
     let template = &template.name.text;
-    // Inside a template the place to mend is the instance that lacks its part.
+    // Inside a template, the error is in the instance that lacks its part.
     let span = bound.map_or(expr.head.span, |bound| bound.argument.span);
     diagnostics.report(
         Diagnostic::new(Code::TemplateUse, span, format!("no record is declared as `{template}<{name}>`"))

@@ -1,38 +1,37 @@
-//! What a type looks like.
+//! Schema of a type.
 
-use super::{described, snippet, words};
+use super::{described, one_of, snippet};
 use crate::json::Node;
-use crate::language::TYPES;
+use crate::language::types::{GENERIC, NULL, PLAIN};
 
-/// How deep types may be nested in one another. The generator knows no bound; a pattern must have one.
+/// Maximum nesting in the pattern. The generator allows more, but a pattern must be finite.
 const DEPTH: usize = 4;
 
-/// A text that has the mapping of a type.
+/// Returns the schema of a string that is a type.
 pub(super) fn schema() -> Node {
-    let (takers, plain): (Vec<_>, Vec<_>) = TYPES.into_iter().partition(|ty| takes_an_argument(ty.name));
     let snippets: Vec<_> =
-        takers.iter().map(|ty| snippet(&format!("{}<T>", ty.name), format!("{}<$1>", ty.name))).collect();
-    described(
-        "A type: `string`, `boolean`, `number`, `integer`, `timestamp`, `json`, `object`, `list<T>`, `map<T>`, the name of \
-         a record, enum or union, or `Template<Name>`. `T | null` may be `null`.",
-    )
-    .with("type", "string")
-    .with("pattern", pattern())
-    .with("patternErrorMessage", "A type is T, list<T>, map<T> or Template<Name>, and may end in ' | null'.")
-    // The first choice is what an editor completes; the second lets every other type pass.
-    .with("anyOf", vec![words(&plain), Node::map()])
-    .with("defaultSnippets", snippets)
-}
-
-fn takes_an_argument(name: &str) -> bool {
-    ["list", "map"].contains(&name)
+        GENERIC.iter().map(|ty| snippet(&format!("{}<T>", ty.name), format!("{}<$1>", ty.name))).collect();
+    let plain: String = PLAIN.iter().map(|ty| format!("`{}`, ", ty.name)).collect();
+    let generic: String = GENERIC.iter().map(|ty| format!("`{}<T>`, ", ty.name)).collect();
+    let about = format!(
+        "Type: {plain}{generic}the name of a record, enum or union, or `Template<Name>`. `T | {NULL}` may be `{NULL}`."
+    );
+    described(&about)
+        .with("type", "string")
+        .with("pattern", pattern())
+        .with(
+            "patternErrorMessage",
+            "A type is T, list<T>, map<T> or Template<Name>, optionally followed by ' | null'.",
+        )
+        // The first choice is for completion; the second accepts every other type.
+        .with("anyOf", vec![one_of(PLAIN), Node::map()])
+        .with("defaultSnippets", snippets)
 }
 
 fn pattern() -> String {
-    let (takers, plain): (Vec<&str>, Vec<_>) = TYPES.iter().map(|ty| ty.name).partition(|name| takes_an_argument(name));
-    let (takers, plain) = (takers.join("|"), plain.join("|"));
-    let (name, null) = ("[A-Z][A-Za-z0-9_]*", "(\\s*\\|\\s*null)?\\s*");
+    let [plain, generic] = [PLAIN, GENERIC].map(|types| types.iter().map(|ty| ty.name).collect::<Vec<_>>().join("|"));
+    let (name, null) = ("[A-Z][A-Za-z0-9_]*", format!("(\\s*\\|\\s*{NULL})?\\s*"));
     let innermost = format!("\\s*({plain}|{name}){null}");
-    let nested = |inner: String, _| format!("\\s*({plain}|{name}|({takers}|{name})<{inner}>){null}");
+    let nested = |inner: String, _| format!("\\s*({plain}|{name}|({generic}|{name})<{inner}>){null}");
     format!("^{}$", (0..DEPTH).fold(innermost, nested))
 }

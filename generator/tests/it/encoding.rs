@@ -50,7 +50,7 @@ fn a_mark_at_the_start_and_line_ends_of_another_system_move_no_position() {
 fn bytes_that_are_no_utf_8_are_found() {
     for broken in [&b"\xff"[..], b"\xc3", b"\xed\xa0\x80", b"\xf5\x80\x80\x80"] {
         let bytes = [b"enums:\n  A: [a, ", broken, b"]\n"].concat();
-        let expected = (Code::Encoding, "byte 16 of this file belongs to no UTF-8 text".to_owned(), (2, 10));
+        let expected = (Code::Encoding, "byte 16 of this file is not valid UTF-8".to_owned(), (2, 10));
         assert_eq!(error(&bytes), expected, "{broken:?}");
     }
 }
@@ -70,11 +70,11 @@ fn utf_16_is_called_by_its_name() {
 #[test]
 fn control_characters_are_found() {
     for (character, expected) in [
-        ("\0", "the control character U+0000 stands at byte 16"),
-        ("\u{1b}", "the control character U+001B stands at byte 16"),
-        ("\u{7f}", "the control character U+007F stands at byte 16"),
-        ("\u{85}", "the control character U+0085 stands at byte 16"),
-        ("\r", "a carriage return without a line feed stands at byte 16"),
+        ("\0", "there is a control character, U+0000, at byte 16"),
+        ("\u{1b}", "there is a control character, U+001B, at byte 16"),
+        ("\u{7f}", "there is a control character, U+007F, at byte 16"),
+        ("\u{85}", "there is a control character, U+0085, at byte 16"),
+        ("\r", "there is a carriage return without a line feed at byte 16"),
     ] {
         let text = format!("enums:\n  A: [a, {character}b]\n");
         assert_eq!(error(text.as_bytes()), (Code::Encoding, expected.to_owned(), (2, 10)));

@@ -1,5 +1,5 @@
-// What an editor shows of a spec, asked of the language server that editors use: nothing under the spec as it is, a line
-// under a wrong key, the words of the language where one is typed, and what they mean.
+// Test of the schema in the language server that editors use: no error in the spec, an error at a wrong key, completion and
+// documentation of the language.
 //
 //     node check.mjs SERVER SPEC-FOLDER
 
@@ -12,15 +12,15 @@ import { start } from "./server.mjs";
 const [program, folder] = process.argv.slice(2).map((argument) => path.resolve(argument));
 const MODELINE = "# yaml-language-server: $schema=./spec.schema.json\n";
 
-// A server that does not answer must not hold a pipeline up.
-setTimeout(() => fail("the language server did not answer"), 60_000).unref();
+// A server that does not respond must not block a pipeline.
+setTimeout(() => fail("the language server did not respond"), 60_000).unref();
 const server = await start(process.execPath, [program, "--stdio"], pathToFileURL(folder).href);
 let checks = 0;
 
-/** What is wrong with a text, as if it were a file beside the spec. */
-const faults = (name, text) => server.open(pathToFileURL(path.join(folder, name)).href, text);
+/** Errors of a text, as if it were a file beside the spec. */
+const errors = (name, text) => server.open(pathToFileURL(path.join(folder, name)).href, text);
 
-/** What the server says at the `¦` in a text. */
+/** Response of the server at the `¦` in a text. */
 async function at(method, marked) {
   const before = (MODELINE + marked.slice(0, marked.indexOf("¦"))).split("\n");
   const uri = pathToFileURL(path.join(folder, `${method}-${++checks}.yaml`)).href;
@@ -30,18 +30,18 @@ async function at(method, marked) {
 }
 
 async function completes(marked, wanted) {
-  const answer = await at("completion", marked);
-  const labels = (answer.items ?? answer).map((item) => item.label);
+  const response = await at("completion", marked);
+  const labels = (response.items ?? response).map((item) => item.label);
   for (const label of wanted) assert(labels.includes(label), `${label} is not among ${labels} in\n${marked}`);
 }
 
 async function explains(marked, wanted) {
-  const answer = await at("hover", marked);
-  assert(answer?.contents.value.includes(wanted), `${JSON.stringify(answer?.contents)} in\n${marked}`);
+  const response = await at("hover", marked);
+  assert(response?.contents.value.includes(wanted), `${JSON.stringify(response?.contents)} in\n${marked}`);
 }
 
 async function underlines(name, text, wrong) {
-  const found = await faults(name, text);
+  const found = await errors(name, text);
   checks++;
   assert.equal(found.length, 1, JSON.stringify(found));
   const { start, end } = found[0].range;
@@ -54,7 +54,7 @@ assert(files.length > 0, "there is a spec");
 for (const name of files) {
   const text = readFileSync(path.join(folder, name), "utf8");
   assert(text.startsWith(MODELINE), `${name} points to the schema`);
-  assert.deepEqual(await faults(name, text), [], name);
+  assert.deepEqual(await errors(name, text), [], name);
   checks++;
   const wrong = text.replace(/\bdoc: /, "dco: ");
   if (wrong !== text) await underlines(`wrong-${name}`, wrong, "dco");
@@ -68,7 +68,7 @@ await underlines("effect.yaml", MODELINE + operation("effect: raed"), "raed");
 await underlines("type.yaml", MODELINE + field("list<string"), "list<string");
 await underlines("key.yaml", MODELINE + field("{ type: string, requierd: true }"), "requierd");
 
-// Sections, keys, words and types, where one is typed.
+// Completion of sections, keys, values and types.
 await completes("¦", ["records", "operations", "assumptions"]);
 await completes(operation("effect: ¦"), ["read", "append", "update"]);
 await completes(operation("effect: read\n    ¦"), ["doc", "query", "body", "pages"]);
@@ -81,11 +81,11 @@ await completes(field("{ type: string, d¦: true }"), ["doc", "deprecated", "def
 await completes("unions:\n  Shape:\n    ¦\n", ["tag", "variants", "other"]);
 
 // What they mean, under the pointer.
-await explains(operation("eff¦ect: read"), "What repeating the call does");
+await explains(operation("eff¦ect: read"), "Effect of repeating the call");
 await explains(operation("effect: re¦ad"), "it only reads");
 await explains(field("time¦stamp"), "kept as received");
 await explains(field("{ type: string, sec¦ret: true }"), "masked");
-await explains("unspec¦ified:\n  open: {}\n", "what is assumed");
+await explains("assump¦tions:\n  open: {}\n", "where the document is silent");
 
 await server.stop();
 console.log(`${checks} checks of the schema in an editor passed`);

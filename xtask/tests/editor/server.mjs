@@ -1,11 +1,11 @@
-// A language server on its standard streams: requests by promise, and the diagnostics it sends on its own.
+// Client of a language server on its standard streams: requests as promises, and the diagnostics it publishes.
 
 import { spawn } from "node:child_process";
 
-/** Starts the server and shakes hands with it. */
+/** Starts and initializes the server. */
 export async function start(command, args, rootUri) {
   const child = spawn(command, args, { stdio: ["pipe", "pipe", "inherit"] });
-  const answers = new Map();
+  const responses = new Map();
   const published = new Map();
   let next = 1;
   let buffer = Buffer.alloc(0);
@@ -16,7 +16,7 @@ export async function start(command, args, rootUri) {
   };
   const request = (method, params) =>
     new Promise((resolve, reject) => {
-      answers.set(next, { resolve, reject });
+      responses.set(next, { resolve, reject });
       send({ id: next++, method, params });
     });
   const notify = (method, params) => send({ method, params });
@@ -26,12 +26,12 @@ export async function start(command, args, rootUri) {
       const { uri, diagnostics } = message.params;
       published.get(uri)?.(diagnostics);
     } else if (message.method && message.id !== undefined) {
-      // The server asks for settings and capabilities: it gets none of the editor's own.
+      // Requests of the server for settings and capabilities: it gets none.
       const none = message.method === "workspace/configuration" ? message.params.items.map(() => null) : null;
       send({ id: message.id, result: none });
     } else if (message.id !== undefined) {
-      const { resolve, reject } = answers.get(message.id);
-      answers.delete(message.id);
+      const { resolve, reject } = responses.get(message.id);
+      responses.delete(message.id);
       if (message.error) reject(new Error(message.error.message));
       else resolve(message.result);
     }
@@ -63,7 +63,7 @@ export async function start(command, args, rootUri) {
   });
   notify("initialized", {});
 
-  /** Opens a text; answers with what the server finds wrong in it. */
+  /** Opens a text and resolves with its diagnostics. */
   const open = (uri, text) =>
     new Promise((resolve) => {
       published.set(uri, resolve);

@@ -1,0 +1,24 @@
+//! Fields and parameters.
+
+use super::{STRING, ValueKind, mapping, values};
+
+mapping! {
+    FIELD = "a field", needs &[&[TYPE]];
+    TYPE = "type", ValueKind::Type, "Type. `T | null` may be `null`.";
+    DOC = "doc", ValueKind::Prose, "One or two sentences of documentation in your own words, double-quoted.";
+    DEPRECATED = "deprecated", ValueKind::Boolean, "`true` if it should no longer be used.";
+    SECRET = "secret", ValueKind::Boolean, "`true` if its value must be masked wherever it could be printed.";
+    RUST = "rust", STRING, "Rust name, where the derived one is not usable or collides.";
+    DEFAULT = "default", ValueKind::Constant, "Value that the service uses if it is absent. Documentation: it is never sent.";
+    DEFAULT_IS = "default-is", STRING, "The default in words, where it is not a constant.";
+    MIN = "min", ValueKind::Integer, "Minimum of a number, inclusive.";
+    MAX = "max", ValueKind::Integer, "Maximum of a number, inclusive.";
+    MIN_LENGTH = "min-length", ValueKind::Integer, "Minimum number of characters of a string.";
+    MIN_ITEMS = "min-items", ValueKind::Integer, "Minimum number of elements of a list.";
+    ROLE = "role", ValueKind::OneOf(ROLES), "Purpose of a header.";
+}
+
+values! {
+    ROLES;
+    IDEMPOTENCY_KEY = "idempotency-key", "The service applies calls with the same key only once.";
+}

@@ -1,0 +1,34 @@
+//! Operations.
+
+use super::pages::PAGES as PAGES_MAPPING;
+use super::{FIELDS, STRING, ValueKind, mapping, values};
+
+mapping! {
+    OPERATION = "an operation", needs &[&[HTTP], &[EFFECT], &[RETURNS]];
+    RUST = "rust", STRING, "Rust name of the call. Default: method and resource.";
+    HTTP = "http", ValueKind::String(METHODS), "Method and path, such as `GET /things/{thingId}`.";
+    DOC = "doc", ValueKind::Prose, "One or two sentences of documentation in your own words.";
+    EFFECT = "effect", ValueKind::OneOf(EFFECTS),
+        "Effect of repeating the call. It decides what may be retried, and is never inferred from the method.";
+    PATH = "path", FIELDS, "Path parameters: exactly those of the `http` line.";
+    QUERY = "query", FIELDS, "Query parameters: `name: type`, or `name?: type` if optional.";
+    BODY = "body", ValueKind::Type, "Record that is sent. Its required fields become arguments, the others setters.";
+    RETURNS = "returns", ValueKind::Type, "Type of the JSON body of any 2xx response.";
+    PAGES = "pages", ValueKind::Mapping(&PAGES_MAPPING), "Pagination of the list that is returned.";
+}
+
+values! {
+    EFFECTS;
+    READ = "read", "It only reads: repeating it has no effect.";
+    APPEND = "append", "It is not idempotent: repeating it adds the same again.";
+    UPDATE = "update", "It is idempotent: repeating it writes the same values again.";
+}
+
+pub(crate) const GET: &str = "GET";
+pub(crate) const POST: &str = "POST";
+pub(crate) const PUT: &str = "PUT";
+pub(crate) const PATCH: &str = "PATCH";
+pub(crate) const DELETE: &str = "DELETE";
+
+/// Methods of HTTP.
+pub(crate) const METHODS: &[&str] = &[GET, POST, PUT, PATCH, DELETE];

@@ -1,0 +1,12 @@
+//! Records.
+
+use super::{FIELDS, STRING, ValueKind, mapping};
+
+mapping! {
+    RECORD = "a record", needs &[&[FIELDS_KEY, INCLUDE, IS]];
+    DOC = "doc", ValueKind::Prose, "One or two sentences of documentation in your own words.";
+    RUST = "rust", STRING, "Rust name of the type, where the name in the spec is not usable.";
+    INCLUDE = "include", STRING, "Record or template whose fields come first.";
+    FIELDS_KEY = "fields", FIELDS, "Fields: `name: type`, or `name?: type` if optional.";
+    IS = "is", ValueKind::Type, "Instance of a template: `Template<Argument>`.";
+}

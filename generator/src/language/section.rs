@@ -1,0 +1,38 @@
+//! Sections of a file.
+
+use super::api::{API as API_MAPPING, AUTH as AUTH_MAPPING, WIRE as WIRE_MAPPING};
+use super::assumption::ASSUMPTION;
+use super::enumeration::ENUM;
+use super::operation::OPERATION;
+use super::record::RECORD;
+use super::template::TEMPLATE;
+use super::union::UNION;
+use super::{FIELDS, Key, PROSE_BY_NAME, ValueKind, mapping};
+
+mapping! {
+    FILE = "a spec file", needs &[];
+    API = "api", ValueKind::Mapping(&API_MAPPING), "General information about the API. Once, in `api.yaml`.";
+    AUTH = "auth", ValueKind::Mapping(&AUTH_MAPPING), "Authentication by an API key. Once, in `api.yaml`.";
+    HEADERS = "headers", FIELDS,
+        "Header parameters of every operation, written like fields: `name: type`, or `name?: type` if optional.";
+    RESOURCES = "resources", PROSE_BY_NAME, "Groups of operations, with a line of documentation each.";
+    WIRE = "wire", ValueKind::Mapping(&WIRE_MAPPING), "Encoding rules that apply to all operations.";
+    OPERATIONS = "operations", ValueKind::MapOf(&[ValueKind::Mapping(&OPERATION)]),
+        "Calls, named `resource.method`: `messages.list` becomes `client.messages().list()`.";
+    RECORDS = "records", ValueKind::MapOf(&[ValueKind::Type, ValueKind::Mapping(&RECORD)]),
+        "Objects with named fields, by name in upper camel case. `Name: Template<Argument>` is an instance of a template.";
+    TEMPLATES = "templates", ValueKind::MapOf(&[ValueKind::Mapping(&TEMPLATE)]),
+        "Fields that records share. No code is generated for the template itself.";
+    ENUMS = "enums", ValueKind::MapOf(&[ValueKind::Strings, ValueKind::Mapping(&ENUM)]),
+        "Open sets of strings: a value that is not listed is kept as received. A list of values, or the long form.";
+    UNIONS = "unions", ValueKind::MapOf(&[ValueKind::Mapping(&UNION)]),
+        "One of several types, distinguished by a tag or by JSON shape.";
+    ASSUMPTIONS = "assumptions", ValueKind::MapOf(&[ValueKind::Mapping(&ASSUMPTION)]),
+        "Decisions where the document is silent.";
+}
+
+/// Sections of declared types.
+pub(crate) const TYPES: [Key; 4] = [RECORDS, TEMPLATES, ENUMS, UNIONS];
+
+/// Sections of declarations. An error in one declaration does not affect the others.
+pub(crate) const DECLARATIONS: [Key; 6] = [OPERATIONS, RECORDS, TEMPLATES, ENUMS, UNIONS, ASSUMPTIONS];

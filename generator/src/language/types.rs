@@ -1,0 +1,23 @@
+//! Built-in types.
+
+use super::values;
+
+values! {
+    PLAIN;
+    STRING = "string", "A string.";
+    BOOLEAN = "boolean", "`true` or `false`.";
+    NUMBER = "number", "Any JSON number, kept exactly.";
+    INTEGER = "integer", "A whole number of at most 64 bits.";
+    TIMESTAMP = "timestamp", "A point in time, as a string that is kept as received.";
+    JSON = "json", "Any JSON value.";
+    OBJECT = "object", "A JSON object with any keys.";
+}
+
+values! {
+    GENERIC;
+    LIST = "list", "`list<T>`: a list of `T`.";
+    MAP = "map", "`map<T>`: an object with any keys and values of type `T`.";
+}
+
+/// The mark of a nullable type: `T | null`.
+pub(crate) const NULL: &str = "null";
