@@ -1,148 +1,191 @@
 //! The command line.
 
+mod usage_error;
+
+use std::ffi::OsString;
+use std::path::{Path, PathBuf};
+
+use clap::builder::{PossibleValuesParser, TypedValueParser};
+use clap::{Args, CommandFactory, Parser, Subcommand, ValueEnum};
 use generator::diagnostics::Format;
-use lexopt::Arg::{Long, Short, Value};
-use lexopt::{Error, Parser};
-use xtask::diff::{self, Request};
-use xtask::{Form, Mode, Target, Topic};
 
-/// What can be asked for.
-pub(crate) const USAGE: &str = "\
-The workspace's commands.
+use self::usage_error::usage_error;
+use crate::assumptions::{self, assumptions};
+use crate::codegen::codegen;
+use crate::console::Console;
+use crate::diff::{self, diff};
+use crate::explain::{Topic, explain};
+use crate::export::{Target, export};
+use crate::lint::lint;
+use crate::schema::schema;
+use crate::{Exit, Mode};
 
-    cargo xtask codegen            write the crate `generated` from `spec`
-        --check                    only compare; fail with a diff if they differ
-        --format FORMAT            tell errors like rustc (human), in one line each (short),
-                                   as one JSON object a line (json), or as GitHub annotations (github)
-    cargo xtask lint               tell all that is wrong with `spec`, and write nothing
-        --format FORMAT            the same
-        --explain [CODE]           say what a code means, or list all codes
-    cargo xtask diff               what a change of the spec means; `diff --help` lists its options
-    cargo xtask schema             write the JSON Schema of the spec language, for editors; `codegen` does it too
-    cargo xtask assumptions        print what the document does not say and what is assumed
-        --format FORMAT            for a terminal (text) or a page (markdown)
-    cargo xtask export openapi     print the spec as OpenAPI 3.1
-        --out FILE                 write it to FILE instead
+const EXIT_CODES: &str = "\
+Exit codes:
+  0  success
+  1  the crate does not match the spec, or a `--fail-on` of `diff` was crossed
+  2  the spec or the command line is wrong
+  3  a file cannot be read or written";
 
-Exit: 0 fine, 1 the crate does not match the spec, 2 the spec or the command is wrong, 3 a file cannot be read or written.
-";
-
-pub(crate) enum Command {
-    Help,
-    Codegen { mode: Mode, format: Format },
-    Lint { format: Format },
-    Explain(Topic),
-    Diff(Request),
-    Schema,
-    Assumptions(Form),
-    Export(Target),
+/// Commands of the workspace.
+#[derive(Parser)]
+#[command(name = "cargo xtask", bin_name = "cargo xtask", after_help = EXIT_CODES)]
+struct Arguments {
+    #[command(subcommand)]
+    command: Option<Command>,
 }
 
-pub(crate) fn parse(mut parser: Parser) -> Result<Command, Error> {
-    let Some(first) = parser.next()? else { return Ok(Command::Help) };
-    let command = match first {
-        Short('h') | Long("help") => return Ok(Command::Help),
-        Value(name) => name.to_string_lossy().into_owned(),
-        other => return Err(other.unexpected()),
-    };
-    match command.as_str() {
-        "codegen" => parse_codegen(&mut parser),
-        "lint" => parse_lint(&mut parser),
-        "diff" => Ok(Command::Diff(diff::parse(&mut parser)?)),
-        "schema" => alone(&mut parser, Command::Schema),
-        "assumptions" => parse_assumptions(&mut parser),
-        "export" => parse_export(&mut parser),
-        "help" => Ok(Command::Help),
-        unknown => {
-            let known = ["codegen", "lint", "diff", "schema", "assumptions", "export", "help"];
-            Err(no_such("command", unknown, &known))
+#[derive(Subcommand)]
+enum Command {
+    /// Write the crate in `generated/` from `spec/`
+    #[command(after_help = "\
+Examples:
+  cargo xtask codegen
+  cargo xtask codegen --check --format github    in CI")]
+    Codegen {
+        /// Write nothing; fail with a diff if the crate does not match the spec
+        #[arg(long)]
+        check: bool,
+        #[command(flatten)]
+        errors: ErrorOptions,
+    },
+    /// Report all errors in `spec/`, and write nothing
+    #[command(after_help = "\
+Examples:
+  cargo xtask lint
+  cargo xtask lint --format short     one line per error
+  cargo xtask lint --explain S205     the meaning of one code")]
+    Lint {
+        /// Explain a code, or list all codes
+        #[arg(long, value_name = "CODE", num_args = 0..=1)]
+        #[expect(clippy::option_option, reason = "without the option, without its value, with its value")]
+        explain: Option<Option<String>>,
+        #[command(flatten)]
+        errors: ErrorOptions,
+    },
+    /// Report what a change of `spec/` means for clients, for the service and for the version of the crate
+    Diff(diff::Options),
+    /// Write the JSON Schema of the spec language, for editors; `codegen` writes it too
+    Schema {
+        #[command(flatten)]
+        errors: ErrorOptions,
+    },
+    /// Print the assumptions made where the API document is silent
+    #[command(after_help = "\
+Examples:
+  cargo xtask assumptions
+  cargo xtask assumptions --format markdown > assumptions.md")]
+    Assumptions {
+        /// Format of the list
+        #[arg(long, value_name = "FORMAT", default_value = "text", value_parser = one_of(assumptions::Format::ALL))]
+        format: assumptions::Format,
+        /// Format of errors
+        #[arg(long, value_name = "FORMAT", default_value = "human", value_parser = error_format())]
+        error_format: Format,
+    },
+    /// Print the spec in another format
+    #[command(after_help = "\
+Examples:
+  cargo xtask export openapi
+  cargo xtask export openapi --out target/openapi.json")]
+    Export {
+        /// Format of the export: OpenAPI 3.1
+        format: ExportFormat,
+        /// File to write [default: standard output]
+        #[arg(long, value_name = "FILE")]
+        out: Option<PathBuf>,
+        /// Format of errors
+        #[arg(long, value_name = "FORMAT", default_value = "human", value_parser = error_format())]
+        error_format: Format,
+    },
+}
+
+/// Options of commands that print nothing but errors and progress.
+#[derive(Args)]
+struct ErrorOptions {
+    /// Format of errors
+    #[arg(long, visible_alias = "error-format", value_name = "FORMAT", default_value = "human")]
+    #[arg(value_parser = error_format())]
+    format: Format,
+}
+
+#[derive(Clone, Copy, ValueEnum)]
+enum ExportFormat {
+    #[value(name = "openapi")]
+    OpenApi,
+}
+
+/// Returns the parser of a format of errors.
+pub(crate) fn error_format() -> impl TypedValueParser<Value = Format> {
+    one_of(Format::ALL)
+}
+
+/// Returns the parser of an argument that is one of some words.
+pub(crate) fn one_of<T, const N: usize>(values: [(&'static str, T); N]) -> impl TypedValueParser<Value = T>
+where
+    T: Clone + Send + Sync + 'static,
+{
+    let words: Vec<_> = values.iter().map(|(word, _)| *word).collect();
+    PossibleValuesParser::new(words).map(move |word| {
+        let value = values.iter().find(|(name, _)| *name == word).map(|(_, value)| value.clone());
+        value.unwrap_or_else(|| unreachable!("`{word}` is one of the words"))
+    })
+}
+
+/// Runs a command line, without the name of the program, in the workspace at `root`.
+pub fn run(arguments: impl IntoIterator<Item = impl Into<OsString>>, root: &Path, console: &mut Console) -> Exit {
+    let arguments: Vec<OsString> = arguments.into_iter().map(Into::into).collect();
+    let program = OsString::from("cargo xtask");
+    match Arguments::try_parse_from([program].into_iter().chain(arguments.iter().cloned())) {
+        Ok(Arguments { command: Some(command) }) => command.run(root, console),
+        Ok(Arguments { command: None }) => {
+            console.out(&Arguments::command().render_help().to_string());
+            Exit::Fine
+        }
+        Err(error) if !error.use_stderr() => {
+            console.out(&error.to_string());
+            Exit::Fine
+        }
+        Err(error) => {
+            console.set_format(requested_format(&arguments));
+            console.finish(Err(usage_error(&error).into()))
         }
     }
 }
 
-/// A command without arguments.
-fn alone(parser: &mut Parser, command: Command) -> Result<Command, Error> {
-    match parser.next()? {
-        None => Ok(command),
-        Some(Short('h') | Long("help")) => Ok(Command::Help),
-        Some(argument) => Err(argument.unexpected()),
-    }
-}
-
-fn parse_codegen(parser: &mut Parser) -> Result<Command, Error> {
-    let (mut mode, mut format) = (Mode::Write, Format::Human);
-    while let Some(argument) = parser.next()? {
-        match argument {
-            Long("check") => mode = Mode::Check,
-            Long("format") => format = one_of("format", &Format::ALL, parser)?,
-            Short('h') | Long("help") => return Ok(Command::Help),
-            other => return Err(other.unexpected()),
-        }
-    }
-    Ok(Command::Codegen { mode, format })
-}
-
-fn parse_lint(parser: &mut Parser) -> Result<Command, Error> {
-    let (mut format, mut topic) = (Format::Human, None);
-    while let Some(argument) = parser.next()? {
-        match argument {
-            Long("format") => format = one_of("format", &Format::ALL, parser)?,
-            Long("explain") => {
-                topic = Some(match parser.optional_value() {
-                    Some(code) => Topic::Code(code.to_string_lossy().into_owned()),
-                    None => Topic::All,
-                });
+impl Command {
+    fn run(self, root: &Path, console: &mut Console) -> Exit {
+        console.set_format(self.error_format());
+        match self {
+            Self::Codegen { check, .. } => codegen(root, if check { Mode::Check } else { Mode::Write }, console),
+            Self::Lint { explain: None, .. } => lint(root, console),
+            Self::Lint { explain: Some(code), .. } => explain(&code.map_or(Topic::All, Topic::Code), console),
+            Self::Diff(options) => diff(root, &options, console),
+            Self::Schema { .. } => schema(root, console),
+            Self::Assumptions { format, .. } => assumptions(root, format, console),
+            Self::Export { format: ExportFormat::OpenApi, out, .. } => {
+                export(root, &out.map_or(Target::Console, Target::File), console)
             }
-            // The code may stand behind `--explain` as a word of its own.
-            Value(code) if topic == Some(Topic::All) => {
-                topic = Some(Topic::Code(code.to_string_lossy().into_owned()));
-            }
-            Short('h') | Long("help") => return Ok(Command::Help),
-            other => return Err(other.unexpected()),
         }
     }
-    Ok(topic.map_or(Command::Lint { format }, Command::Explain))
-}
 
-fn parse_assumptions(parser: &mut Parser) -> Result<Command, Error> {
-    let mut form = Form::Text;
-    while let Some(argument) = parser.next()? {
-        match argument {
-            Long("format") => form = one_of("format", &[("text", Form::Text), ("markdown", Form::Markdown)], parser)?,
-            Short('h') | Long("help") => return Ok(Command::Help),
-            other => return Err(other.unexpected()),
+    fn error_format(&self) -> Format {
+        match self {
+            Self::Codegen { errors, .. } | Self::Lint { errors, .. } | Self::Schema { errors } => errors.format,
+            Self::Diff(options) => options.error_format(),
+            Self::Assumptions { error_format, .. } | Self::Export { error_format, .. } => *error_format,
         }
     }
-    Ok(Command::Assumptions(form))
 }
 
-fn parse_export(parser: &mut Parser) -> Result<Command, Error> {
-    let (mut format, mut target) = (None, Target::Console);
-    while let Some(argument) = parser.next()? {
-        match argument {
-            Long("out") => target = Target::File(parser.value()?.into()),
-            Value(name) if format.is_none() => format = Some(name.to_string_lossy().into_owned()),
-            Short('h') | Long("help") => return Ok(Command::Help),
-            other => return Err(other.unexpected()),
-        }
-    }
-    match format.as_deref() {
-        Some("openapi") => Ok(Command::Export(target)),
-        Some(unknown) => Err(no_such("export", unknown, &["openapi"])),
-        None => Err("say what to export: `cargo xtask export openapi`".into()),
-    }
-}
-
-/// The value of an option, which is one of a few words.
-fn one_of<T: Copy>(what: &str, known: &[(&str, T)], parser: &mut Parser) -> Result<T, Error> {
-    let word = parser.value()?.to_string_lossy().into_owned();
-    let found = known.iter().find(|(name, _)| *name == word).map(|(_, value)| *value);
-    found.ok_or_else(|| no_such(what, &word, &known.iter().map(|(name, _)| *name).collect::<Vec<_>>()))
-}
-
-fn no_such(what: &str, word: &str, known: &[&str]) -> Error {
-    let near = generator::diagnostics::nearest(word, known.iter().copied());
-    let hint =
-        near.map_or_else(|| format!("there is `{}`", known.join("`, `")), |near| format!("did you mean `{near}`?"));
-    format!("there is no {what} `{word}`; {hint}").into()
+/// Returns the format of errors that a command line asks for, though it is not valid.
+fn requested_format(arguments: &[OsString]) -> Format {
+    let words: Vec<_> = arguments.iter().map(|argument| argument.to_string_lossy()).collect();
+    let mut values = words.iter().enumerate().rev().filter_map(|(at, word)| {
+        let (name, value) = word.split_once('=').map_or((&**word, None), |(name, value)| (name, Some(value)));
+        let value = value.or_else(|| words.get(at + 1).map(|next| &**next));
+        value.filter(|_| matches!(name, "--format" | "--error-format"))
+    });
+    let format = values.find_map(|value| Format::ALL.into_iter().find(|(name, _)| *name == value));
+    format.map_or(Format::Human, |(_, format)| format)
 }

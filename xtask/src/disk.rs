@@ -1,53 +1,58 @@
-//! Files on disk: how they are found, and the only ways in which a command changes them.
+//! Files on disk: how they are listed, and the only ways in which a command changes them.
 
 mod lock;
 mod system;
-mod temporary;
 
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
-pub(crate) use lock::lock;
-pub use system::System;
-pub(crate) use temporary::{beside, is_temporary};
+use tempfile::TempPath;
 
-/// What a command may do to a disk, one method for each way to change it.
+pub(crate) use self::lock::lock;
+pub use self::system::System;
+pub(crate) use self::system::is_temporary;
+
+/// Changes that a command can make on disk, one method each.
 ///
-/// Nothing else in this crate writes, so a disk that fails or dies at each of these in turn shows every state that a run can
-/// leave behind.
+/// Nothing else in this crate writes. So a test disk that fails or dies at each call in turn produces every state that an
+/// interrupted run can leave behind.
 pub trait Disk {
-    /// Makes a folder in one that exists.
+    /// Creates a folder in an existing one.
     fn create_folder(&mut self, path: &Path) -> io::Result<()>;
-    /// Makes a file where nothing stands, and gives back control only when its text is on the disk.
-    fn create_file(&mut self, path: &Path, text: &str) -> io::Result<()>;
-    /// Puts a file in the place of another, at once: a reader sees the old text or the new one.
-    fn rename(&mut self, from: &Path, to: &Path) -> io::Result<()>;
-    /// Removes a file, or a link but not what it points to.
+    /// Writes a text to a temporary file beside `target`, and returns when it is on disk. The file is removed when the path
+    /// is dropped.
+    fn create_temporary(&mut self, target: &Path, text: &str) -> io::Result<TempPath>;
+    /// Renames a temporary file to `target` atomically: a reader sees either the old text or the new one.
+    fn rename(&mut self, temporary: TempPath, target: &Path) -> io::Result<()>;
+    /// Removes a file, or a link but not its target.
     fn remove_file(&mut self, path: &Path) -> io::Result<()>;
-    /// Removes a folder that is empty.
+    /// Removes an empty folder.
     fn remove_folder(&mut self, path: &Path) -> io::Result<()>;
 }
 
-/// The files below a folder, with their paths in it, in order. A folder that does not exist has none.
-pub(crate) fn files(folder: &Path) -> Result<Vec<(String, PathBuf)>, (PathBuf, io::Error)> {
+/// Path that an operation failed on, and its error.
+pub(crate) type PathError = (PathBuf, io::Error);
+
+/// Returns the files below a folder by their path in it, in order. A missing folder has none.
+pub(crate) fn files(folder: &Path) -> Result<Vec<(String, PathBuf)>, PathError> {
     let mut found = Vec::new();
     collect(folder, "", &mut found)?;
     found.sort();
     Ok(found)
 }
 
-fn collect(folder: &Path, prefix: &str, found: &mut Vec<(String, PathBuf)>) -> Result<(), (PathBuf, io::Error)> {
+fn collect(folder: &Path, prefix: &str, found: &mut Vec<(String, PathBuf)>) -> Result<(), PathError> {
     let at = |error| (folder.to_path_buf(), error);
     let entries = match fs::read_dir(folder) {
-        // Another run may have removed it since it was seen.
+        // Another run may have removed it meanwhile.
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(()),
         entries => entries.map_err(at)?,
     };
     for entry in entries {
         let entry = entry.map_err(at)?;
         let name = format!("{prefix}{}", entry.file_name().to_string_lossy());
-        // The kind of the entry itself: a link is never followed.
+        // The type of the entry itself: links are never followed.
         if entry.file_type().map_err(at)?.is_dir() {
             collect(&entry.path(), &format!("{name}/"), found)?;
         } else {
@@ -57,22 +62,14 @@ fn collect(folder: &Path, prefix: &str, found: &mut Vec<(String, PathBuf)>) -> R
     Ok(())
 }
 
-/// Puts a text in the place of a file, for a run that holds the lock.
+/// Replaces one file, which is either old or new at any time.
 pub(crate) fn write(disk: &mut dyn Disk, path: &Path, text: &str) -> io::Result<()> {
     if fs::metadata(path).is_ok_and(|metadata| !metadata.is_file()) {
-        return Err(io::Error::other("this is no plain file"));
+        return Err(io::Error::other("not a regular file"));
     }
     create_folders(disk, path.parent().unwrap_or(path))?;
-    let temporary = beside(path).ok_or_else(|| io::Error::other("the path names no file"))?;
-    // Of a run that died, with the same number: runs that are alive wait for each other.
-    if temporary.is_file() {
-        disk.remove_file(&temporary)?;
-    }
-    let outcome = disk.create_file(&temporary, text).and_then(|()| disk.rename(&temporary, path));
-    if outcome.is_err() {
-        drop(disk.remove_file(&temporary));
-    }
-    outcome
+    let temporary = disk.create_temporary(path, text)?;
+    disk.rename(temporary, path)
 }
 
 fn create_folders(disk: &mut dyn Disk, folder: &Path) -> io::Result<()> {

@@ -1,64 +1,68 @@
-//! `lint --explain`: what the codes mean.
+//! `lint --explain`: the meaning of codes.
 
-use generator::diagnostics::{Code, ErrorReport, Explanation, nearest};
+use generator::diagnostics::{Code, Explanation};
 
 use crate::Exit;
 use crate::console::Console;
-use crate::error::ErrorCode;
+use crate::error::{Error, ErrorCode};
 
-/// The width of the text.
+/// Width of the text.
 const COLUMNS: usize = 100;
 
-/// What to explain.
+/// Subject of an explanation.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Topic {
-    /// One line for every code.
+pub(crate) enum Topic {
+    /// All codes, in one line each.
     All,
-    /// A code.
+    /// One code.
     Code(String),
 }
 
 /// Runs the command.
-pub fn explain(topic: &Topic, console: &mut Console) -> Exit {
+pub(crate) fn explain(topic: &Topic, console: &mut Console) -> Exit {
     match topic {
         Topic::All => {
-            let of_spec = Code::ALL.iter().map(|code| (code.id(), code.explanation().text));
-            let of_rest = ErrorCode::ALL.iter().map(|code| (code.id(), code.explanation()));
-            for (code, text) in of_spec.chain(of_rest) {
-                let meaning = text.split_once(". ").map_or(text, |(first, _)| first);
-                console.out(&format!("{code}  {meaning}\n"));
-            }
-            console.out("\n`cargo xtask lint --explain CODE` says more about one of them.\n");
+            console.out(&list());
             Exit::Fine
         }
-        Topic::Code(word) => match entries().iter().find(|(code, _)| code.eq_ignore_ascii_case(word)) {
-            Some((code, text)) => {
-                console.out(&format!("{code}\n\n{text}"));
+        Topic::Code(name) => {
+            let outcome = page(name).map(|page| {
+                console.out(&page);
                 Exit::Fine
-            }
-            None => {
-                let near = nearest(word, entries().iter().map(|(code, _)| *code));
-                let help = near.map_or_else(
-                    || "`cargo xtask lint --explain` lists all codes".to_owned(),
-                    |near| format!("did you mean `{near}`?"),
-                );
-                console.fault(
-                    &ErrorReport::new(ErrorCode::Arguments.id(), format!("there is no code `{word}`")).help(help),
-                );
-                Exit::Usage
-            }
-        },
+            });
+            console.finish(outcome.map_err(Into::into))
+        }
     }
 }
 
-/// Every code and its explanation: the codes of the spec first, then those of what is around it.
-fn entries() -> Vec<(&'static str, String)> {
-    let of_spec = Code::ALL.iter().map(|code| (code.id(), whole(&code.explanation())));
+fn list() -> String {
+    let of_spec = Code::ALL.iter().map(|code| (code.id(), code.explanation().text));
+    let of_rest = ErrorCode::ALL.iter().map(|code| (code.id(), code.explanation()));
+    let lines = of_spec.chain(of_rest).map(|(code, text)| {
+        let meaning = text.split_once(". ").map_or(text, |(first, _)| first);
+        format!("{code}  {meaning}\n")
+    });
+    lines.collect::<String>() + "\n`cargo xtask lint --explain CODE` explains one of them.\n"
+}
+
+fn page(name: &str) -> Result<String, Error> {
+    let pages = pages();
+    let found = pages.iter().find(|(code, _)| code.eq_ignore_ascii_case(name));
+    let Some((code, text)) = found else {
+        let known: Vec<_> = pages.iter().map(|(code, _)| *code).collect();
+        return Err(Error::unknown("code", name, &known, "`cargo xtask lint --explain` lists all codes"));
+    };
+    Ok(format!("{code}\n\n{text}"))
+}
+
+/// Returns every code and its explanation, those of the spec first.
+fn pages() -> Vec<(&'static str, String)> {
+    let of_spec = Code::ALL.iter().map(|code| (code.id(), with_examples(&code.explanation())));
     let of_rest = ErrorCode::ALL.iter().map(|code| (code.id(), wrap(code.explanation())));
     of_spec.chain(of_rest).collect()
 }
 
-fn whole(explanation: &Explanation) -> String {
+fn with_examples(explanation: &Explanation) -> String {
     let mut text = wrap(explanation.text);
     for (title, example) in [("Wrong", explanation.wrong), ("Right", explanation.right)] {
         if !example.is_empty() {
@@ -69,7 +73,7 @@ fn whole(explanation: &Explanation) -> String {
     text
 }
 
-/// Breaks a paragraph into lines that fit a terminal.
+/// Breaks a paragraph into lines of at most [`COLUMNS`].
 fn wrap(paragraph: &str) -> String {
     let (mut text, mut column) = (String::new(), 0);
     for word in paragraph.split(' ') {

@@ -4,44 +4,40 @@ use std::path::{Path, PathBuf};
 
 use crate::console::Console;
 use crate::disk::{self, Disk, System};
-use crate::error::ErrorCode;
+use crate::error::{Error, Failure};
 use crate::{Exit, spec};
 
-/// Where an export goes.
+/// Target of an export.
 pub enum Target {
-    /// To standard output.
+    /// Standard output.
     Console,
-    /// To a file.
+    /// A file.
     File(PathBuf),
 }
 
 /// Runs the command.
-pub fn export(root: &Path, target: &Target, console: &mut Console) -> Exit {
-    export_to(&mut System, root, target, console)
+pub(crate) fn export(root: &Path, target: &Target, console: &mut Console) -> Exit {
+    export_on(&mut System, root, target, console)
 }
 
-/// The same, with everything that is written written to `disk`.
-pub fn export_to(disk: &mut dyn Disk, root: &Path, target: &Target, console: &mut Console) -> Exit {
-    match run(disk, root, target, console) {
-        Ok(exit) | Err(exit) => exit,
-    }
+/// Runs the command with all writes going to `disk`.
+pub fn export_on(disk: &mut dyn Disk, root: &Path, target: &Target, console: &mut Console) -> Exit {
+    let outcome = write(disk, root, target, console);
+    console.finish(outcome)
 }
 
-fn run(disk: &mut dyn Disk, root: &Path, target: &Target, console: &mut Console) -> Result<Exit, Exit> {
-    let openapi = |console: &mut Console| {
-        let (_, model) = spec::understand(root, console)?;
-        Ok(generator::openapi::openapi(&model))
-    };
+fn write(disk: &mut dyn Disk, root: &Path, target: &Target, console: &mut Console) -> Result<Exit, Failure> {
     match target {
-        Target::Console => {
-            let text = openapi(console)?;
-            console.out(&text);
-        }
+        Target::Console => console.out(&openapi(root)?),
         Target::File(path) => {
             let _lock = disk::lock(root, console)?;
-            let text = openapi(console)?;
-            disk::write(disk, path, &text).map_err(|error| console.io(ErrorCode::Write, path, &error))?;
+            disk::write(disk, path, &openapi(root)?).map_err(|error| Error::write(path, &error))?;
         }
     }
     Ok(Exit::Fine)
+}
+
+fn openapi(root: &Path) -> Result<String, Failure> {
+    let (_, model) = spec::understand(root)?;
+    Ok(generator::openapi::openapi(&model))
 }

@@ -1,14 +1,14 @@
-//! Two texts, line by line.
+//! Line diff of an emitted file, for `codegen --check`.
 
 use similar::TextDiff;
 
-/// The most lines of a diff that are shown for a file.
+/// Maximum number of lines shown per file.
 const LINES_MAX: usize = 60;
 
-/// What differs between a file on the disk and what should stand there.
-pub(crate) fn diff(path: &str, origin: &str, old: &str, new: &str) -> String {
+/// Returns the unified diff from the text on disk to the text from `origin`.
+pub(crate) fn line_diff(path: &str, origin: &str, old: &str, new: &str) -> String {
     let diff = TextDiff::from_lines(old, new);
-    let header = (format!("{path} (on disk)"), format!("{path} ({origin})"));
+    let header = (format!("{path} (on disk)"), format!("{path} (from {origin})"));
     let text = diff.unified_diff().context_radius(2).header(&header.0, &header.1).to_string();
     let mut shown: Vec<_> = text.lines().take(LINES_MAX).map(str::to_owned).collect();
     let left = text.lines().count().saturating_sub(LINES_MAX);

@@ -1,17 +1,19 @@
-//! `lint`: all that is wrong with the spec, and nothing is written.
+//! `lint`: all errors in the spec. Writes nothing.
 
 use std::path::Path;
 
 use crate::console::Console;
+use crate::error::Failure;
 use crate::{Exit, spec};
 
 /// Runs the command.
-pub fn lint(root: &Path, console: &mut Console) -> Exit {
-    match spec::understand(root, console) {
-        Ok((sources, model)) => {
-            spec::announce(&sources, &model, console);
-            Exit::Fine
-        }
-        Err(exit) => exit,
-    }
+pub(crate) fn lint(root: &Path, console: &mut Console) -> Exit {
+    let outcome = check(root, console);
+    console.finish(outcome)
+}
+
+fn check(root: &Path, console: &mut Console) -> Result<Exit, Failure> {
+    let (sources, model) = spec::understand(root)?;
+    spec::announce(&sources, &model, console);
+    Ok(Exit::Fine)
 }

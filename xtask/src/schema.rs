@@ -1,4 +1,4 @@
-//! `schema`: the JSON Schema of the spec language, beside the spec, where editors look for it.
+//! `schema`: the JSON Schema of the spec language, in `spec/`, where editors find it.
 
 use std::path::Path;
 
@@ -7,26 +7,26 @@ use generator::files::Files;
 use crate::Exit;
 use crate::console::Console;
 use crate::disk::{self, Disk, System};
-use crate::output::{Mode, output};
+use crate::error::Failure;
+use crate::output::{self, Mode};
 
 /// Runs the command.
-pub fn schema(root: &Path, console: &mut Console) -> Exit {
-    schema_to(&mut System, root, console)
+pub(crate) fn schema(root: &Path, console: &mut Console) -> Exit {
+    schema_on(&mut System, root, console)
 }
 
-/// The same, with everything that is written written to `disk`.
-pub fn schema_to(disk: &mut dyn Disk, root: &Path, console: &mut Console) -> Exit {
-    match run(disk, root, console) {
-        Ok(exit) | Err(exit) => exit,
-    }
+/// Runs the command with all writes going to `disk`.
+pub fn schema_on(disk: &mut dyn Disk, root: &Path, console: &mut Console) -> Exit {
+    let outcome = write(disk, root, console);
+    console.finish(outcome)
 }
 
-fn run(disk: &mut dyn Disk, root: &Path, console: &mut Console) -> Result<Exit, Exit> {
+fn write(disk: &mut dyn Disk, root: &Path, console: &mut Console) -> Result<Exit, Failure> {
     let _lock = disk::lock(root, console)?;
-    output(disk, root, &files(), Mode::Write, console)
+    output::output(disk, root, &files(), Mode::Write, console)
 }
 
-/// The schema, by its path from the root of the workspace.
+/// Returns the schema, by its path from the root of the workspace.
 pub(crate) fn files() -> Files {
     Files::from([("spec/spec.schema.json".to_owned(), generator::schema::schema())])
 }

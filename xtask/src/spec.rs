@@ -1,30 +1,23 @@
-//! The spec, from the disk to a model.
+//! The spec, read from disk.
 
 use std::fs;
 use std::io::{self, Read};
 use std::path::Path;
 
-use generator::diagnostics::ErrorReport;
 use generator::files::Source;
 use generator::model::Model;
 
-use crate::Exit;
 use crate::console::Console;
-use crate::error::ErrorCode;
+use crate::error::{Error, ErrorCode, Failure};
 
-/// Reads and understands the spec of a workspace; says what is wrong with it.
-pub(crate) fn understand(root: &Path, console: &mut Console) -> Result<(Vec<Source>, Model), Exit> {
-    let sources = read(root, console)?;
-    match generator::understand(&sources) {
-        Ok(model) => Ok((sources, model)),
-        Err(errors) => {
-            console.errors(&errors);
-            Err(Exit::Usage)
-        }
-    }
+/// Reads and understands the spec of a workspace.
+pub(crate) fn understand(root: &Path) -> Result<(Vec<Source>, Model), Failure> {
+    let sources = read(root)?;
+    let model = generator::understand(&sources)?;
+    Ok((sources, model))
 }
 
-/// Says what was read and how much is in it.
+/// Prints the size of the spec.
 pub(crate) fn announce(sources: &[Source], model: &Model, console: &mut Console) {
     let lines: usize = sources.iter().map(|source| source.text.lines().count()).sum();
     console.step("Read", &format!("spec/ ({} files, {lines} lines)", sources.len()));
@@ -41,29 +34,33 @@ pub(crate) fn announce(sources: &[Source], model: &Model, console: &mut Console)
     );
 }
 
-fn read(root: &Path, console: &mut Console) -> Result<Vec<Source>, Exit> {
+fn read(root: &Path) -> Result<Vec<Source>, Error> {
     let folder = root.join("spec");
-    let names = names(&folder).map_err(|error| console.io(ErrorCode::Read, &folder, &error))?;
-    let mut sources = Vec::new();
-    for name in names {
-        let path = folder.join(&name);
-        let bytes = bytes(&path).map_err(|error| console.io(ErrorCode::Read, &path, &error))?;
-        sources.push(Source::from_bytes(format!("spec/{name}"), &bytes));
-    }
+    let sources = read_folder(&folder, "spec")?;
     if sources.is_empty() {
-        let message = format!("{} holds no YAML file", folder.display());
-        console.fault(&ErrorReport::new(ErrorCode::Read.id(), message).file("spec"));
-        return Err(Exit::Io);
+        let message = format!("{} contains no YAML files", folder.display());
+        return Err(Error::new(ErrorCode::Read, message).file("spec"));
     }
     Ok(sources)
 }
 
-/// The YAML files of a folder, in order. What lies in folders below it is not the spec's.
+/// Reads the YAML files of a folder, which is called `shown` in diagnostics.
+pub(crate) fn read_folder(folder: &Path, shown: &str) -> Result<Vec<Source>, Error> {
+    let mut sources = Vec::new();
+    for name in names(folder).map_err(|error| Error::read(folder, &error))? {
+        let path = folder.join(&name);
+        let bytes = bytes(&path).map_err(|error| Error::read(&path, &error))?;
+        sources.push(Source::from_bytes(format!("{shown}/{name}"), &bytes));
+    }
+    Ok(sources)
+}
+
+/// Returns the names of the YAML files directly in a folder, in order.
 pub(crate) fn names(folder: &Path) -> io::Result<Vec<String>> {
     let mut names = Vec::new();
     for entry in fs::read_dir(folder)? {
         let name = entry?.file_name().to_string_lossy().into_owned();
-        if Path::new(&name).extension().is_some_and(|extension| extension == "yaml" || extension == "yml") {
+        if is_yaml(&name) {
             names.push(name);
         }
     }
@@ -71,11 +68,16 @@ pub(crate) fn names(folder: &Path) -> io::Result<Vec<String>> {
     Ok(names)
 }
 
-/// The bytes of a file; of one that is too large as many as show that it is.
+/// Returns `true` for the name of a YAML file.
+pub(crate) fn is_yaml(name: &str) -> bool {
+    Path::new(name).extension().is_some_and(|extension| extension == "yaml" || extension == "yml")
+}
+
+/// Reads a file, and of one that is too large only enough to show that it is.
 pub(crate) fn bytes(path: &Path) -> io::Result<Vec<u8>> {
-    // A pipe or a device is never opened: it would wait for ever, or never end.
+    // A pipe or a device is never opened: reading it could block or never end.
     if !fs::metadata(path)?.is_file() {
-        return Err(io::Error::other("this is no plain file"));
+        return Err(io::Error::other("not a regular file"));
     }
     let mut bytes = Vec::new();
     fs::File::open(path)?.take(generator::FILE_MAX + 1).read_to_end(&mut bytes)?;

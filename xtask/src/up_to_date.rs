@@ -1,7 +1,7 @@
-//! Whether anything could have changed since a run that left all as it should be.
+//! Digest by which a run with nothing to do ends at once.
 //!
-//! A run that ends well writes down a digest of all that it depends on and all that it writes: this program, the spec, the manifest, the
-//! emitted files. While that digest is the same, a run would only find out again that there is nothing to do.
+//! A successful run records a digest of all that it reads and writes: this program, the spec, the manifest and the emitted
+//! files. While the digest is the same, there is nothing to do.
 
 use std::fs;
 use std::hash::{DefaultHasher, Hash, Hasher};
@@ -11,14 +11,14 @@ use std::time::SystemTime;
 
 use crate::{disk, spec};
 
-/// What a run that ended well writes down: the digest, and how many files it answers for. Nothing, if what it began with (`sources`) is no
-/// longer there: then somebody has saved a file meanwhile, which the next run must see.
+/// Returns the note of a successful run: the digest and the number of files. Empty if `sources` have changed since the run
+/// began: the next run must read what was saved meanwhile.
 pub(crate) fn note(root: &Path, sources: Option<u64>, files: usize) -> String {
     let unchanged = sources.is_some() && self::sources(root) == sources;
     digest(root).filter(|_| unchanged).map(|digest| format!("{digest:016x} {files}")).unwrap_or_default()
 }
 
-/// The digest of what a run starts from.
+/// Returns the digest of what a run reads.
 pub(crate) fn sources(root: &Path) -> Option<u64> {
     let mut hasher = DefaultHasher::new();
     let spec = root.join("spec");
@@ -30,13 +30,13 @@ pub(crate) fn sources(root: &Path) -> Option<u64> {
     Some(hasher.finish())
 }
 
-/// How many files are still as the run left them that wrote `note`; `None` if anything has changed since.
+/// Returns the number of files if nothing has changed since the run that left `note`.
 pub(crate) fn files<'n>(root: &Path, note: &'n str) -> Option<&'n str> {
     let (digest, files) = note.split_once(' ')?;
     (digest == format!("{:016x}", self::digest(root)?)).then_some(files)
 }
 
-/// The digest of a workspace; `None` if some of it cannot be read, which a whole run then explains.
+/// Returns the digest of a workspace; `None` if some of it cannot be read, which a full run then reports.
 fn digest(root: &Path) -> Option<u64> {
     let mut hasher = DefaultHasher::new();
     program(&mut hasher).ok()?;
@@ -44,7 +44,7 @@ fn digest(root: &Path) -> Option<u64> {
         fs::symlink_metadata(root.join(folder)).ok()?.is_dir().hash(&mut hasher);
     }
     sources(root)?.hash(&mut hasher);
-    // Beside the spec stands its schema, which is written too.
+    // The schema in this folder is written too.
     folder(root, "spec", &mut hasher)?;
     folder(root, "generated/src", &mut hasher)?;
     Some(hasher.finish())
@@ -53,7 +53,7 @@ fn digest(root: &Path) -> Option<u64> {
 fn folder(root: &Path, folder: &str, hasher: &mut DefaultHasher) -> Option<()> {
     for (name, path) in disk::files(&root.join(folder)).ok()? {
         name.hash(hasher);
-        // What is no plain file is never as it should be.
+        // Anything but a regular file needs a full run.
         if !fs::symlink_metadata(&path).ok()?.is_file() {
             return None;
         }
@@ -62,7 +62,7 @@ fn folder(root: &Path, folder: &str, hasher: &mut DefaultHasher) -> Option<()> {
     Some(())
 }
 
-/// Another build of this program may emit something else.
+/// Hashes the identity of this program: another build may emit something else.
 fn program(hasher: &mut DefaultHasher) -> io::Result<()> {
     let path = std::env::current_exe()?;
     let metadata = fs::metadata(&path)?;

@@ -1,21 +1,21 @@
-//! Commits, read through git. Nothing is ever checked out.
+//! Commits, read with the `git` command. Nothing is ever checked out.
 
 use std::io::{self, BufRead, BufReader, Read, Write};
 use std::path::Path;
 use std::process::{ChildStdin, ChildStdout, Command, Stdio};
 
-use super::Failure;
+use crate::error::{Error, ErrorCode};
 
-/// A file of a commit.
+/// File of a commit.
 pub(super) struct Blob {
-    /// Its name in its folder.
+    /// Name in its folder.
     pub(super) name: String,
-    /// Whether it is a link, so that the commit holds no more of it than where it points.
+    /// `true` for a link, of which the commit contains only the target path.
     pub(super) is_link: bool,
     object: String,
 }
 
-/// A repository, seen from the root of the workspace.
+/// The repository of the workspace.
 pub(super) struct Git<'r> {
     root: &'r Path,
 }
@@ -25,67 +25,61 @@ impl<'r> Git<'r> {
         Self { root }
     }
 
-    /// The full id of a commit.
-    pub(super) fn commit(&self, side: &str, revision: &str) -> Result<String, Failure> {
-        let wanted = format!("{revision}^{{commit}}");
-        match self.run(&["rev-parse", "--verify", "--quiet", "--end-of-options", &wanted])? {
+    /// Returns the full id of a commit.
+    pub(super) fn commit(&self, role: &str, revision: &str) -> Result<String, Error> {
+        match self.rev_parse(revision)? {
             Ok(id) => Ok(id.trim().to_owned()),
             Err(error) => {
                 let help = if error.contains("not a git repository") {
-                    "this is no repository: name two folders with `--base` and `--head`".to_owned()
+                    "this is not a git repository: name two folders with `--base` and `--head`".to_owned()
                 } else if self.is_shallow()? {
-                    "only the last commits were fetched: run `git fetch --unshallow` and try again".to_owned()
+                    "this is a shallow clone: run `git fetch --unshallow` and try again".to_owned()
                 } else {
-                    format!("if it is a commit of the server: run `git fetch origin {revision}` and try again")
+                    format!("if it is a commit on the server, run `git fetch origin {revision}` and try again")
                 };
-                Err(Failure(format!("error: the {side} `{revision}` is no commit here, and no folder\nhelp: {help}\n")))
+                let message = format!("the {role} `{revision}` is neither a commit nor a folder here");
+                Err(Error::new(ErrorCode::Source, message).help(help))
             }
         }
     }
 
-    /// Where a commit left the main branch, and the name of that branch.
-    pub(super) fn merge_base(&self, commit: &str) -> Result<(String, String), Failure> {
+    /// Returns the commit where `commit` left the main branch, and the name of that branch.
+    pub(super) fn merge_base(&self, commit: &str) -> Result<(String, String), Error> {
+        let main = self.main_branch()?;
+        if let Ok(id) = self.run(&["merge-base", commit, &main])? {
+            return Ok((id.trim().to_owned(), main));
+        }
+        let help = if self.is_shallow()? {
+            "this is a shallow clone: run `git fetch --unshallow` and try again"
+        } else {
+            "name a commit or a folder with `--base`"
+        };
+        let message = format!("this branch and `{main}` have no commit in common here");
+        Err(Error::new(ErrorCode::NoBase, message).help(help))
+    }
+
+    fn main_branch(&self) -> Result<String, Error> {
         let remote = self.run(&["symbolic-ref", "--quiet", "--short", "refs/remotes/origin/HEAD"])?.unwrap_or_default();
         let candidates = [remote.trim(), "origin/main", "origin/master", "main", "master"];
-        let mut main = None;
         for name in candidates.into_iter().filter(|name| !name.is_empty()) {
-            if self.knows(name)? {
-                main = Some(name.to_owned());
-                break;
+            if self.has_commit(name)? {
+                return Ok(name.to_owned());
             }
         }
-        let Some(main) = main else {
-            return Err(Failure(
-                "error: there is no main branch here to compare with\nhelp: run `git fetch origin main`, or name a commit \
-                 or a folder with `--base`\n"
-                    .to_owned(),
-            ));
-        };
-        match self.run(&["merge-base", commit, &main])? {
-            Ok(id) => Ok((id.trim().to_owned(), main)),
-            Err(_) => {
-                let help = if self.is_shallow()? {
-                    "only the last commits were fetched: run `git fetch --unshallow` and try again"
-                } else {
-                    "name a commit or a folder with `--base`"
-                };
-                Err(Failure(format!(
-                    "error: no base: this branch and `{main}` have no commit in common here\nhelp: {help}\n"
-                )))
-            }
-        }
+        let error = Error::new(ErrorCode::NoBase, "there is no main branch here to compare with");
+        Err(error.help("run `git fetch origin main`, or name a commit or a folder with `--base`"))
     }
 
-    /// Whether a name is one of a commit; no, if this is no repository.
-    pub(super) fn knows(&self, name: &str) -> Result<bool, Failure> {
-        let wanted = format!("{name}^{{commit}}");
-        Ok(self.run(&["rev-parse", "--verify", "--quiet", "--end-of-options", &wanted])?.is_ok())
+    /// Returns `true` for the name of a commit; `false` outside a repository.
+    pub(super) fn has_commit(&self, name: &str) -> Result<bool, Error> {
+        Ok(self.rev_parse(name)?.is_ok())
     }
 
-    /// The files and links of a folder of a commit.
-    pub(super) fn files(&self, commit: &str, folder: &str) -> Result<Vec<Blob>, Failure> {
+    /// Returns the files and links of a folder of a commit.
+    pub(super) fn files(&self, commit: &str, folder: &str) -> Result<Vec<Blob>, Error> {
         let folder = format!("{}/", folder.trim_end_matches('/'));
-        let listing = self.demand(&["ls-tree", "-z", commit, "--", &folder])?;
+        let listing = self.run(&["ls-tree", "-z", commit, "--", &folder])?;
+        let listing = listing.map_err(|error| failed(&format!("git ls-tree failed: {}", error.trim())))?;
         let entries = listing.split('\0').filter_map(|entry| {
             let (kind, path) = entry.split_once('\t')?;
             let mut words = kind.split(' ');
@@ -97,50 +91,47 @@ impl<'r> Git<'r> {
         Ok(entries.collect())
     }
 
-    /// The bytes of files, all from one process: a spec can have many.
-    pub(super) fn read(&self, blobs: &[&Blob]) -> Result<Vec<Vec<u8>>, Failure> {
+    /// Returns the bytes of files, all from one process: a spec can have many.
+    pub(super) fn read(&self, blobs: &[&Blob]) -> Result<Vec<Vec<u8>>, Error> {
         let mut command = self.command(&["cat-file", "--batch"]);
         command.stdin(Stdio::piped()).stdout(Stdio::piped());
         let mut child = command.spawn().map_err(|error| cannot_run(&error))?;
         let streams = child.stdin.take().zip(child.stdout.take());
-        let (mut questions, answers) = streams.expect("both were asked for");
-        let mut answers = BufReader::new(answers);
+        let (mut requests, responses) = streams.expect("both are piped");
+        let mut responses = BufReader::new(responses);
         let bytes = blobs.iter().map(|blob| {
-            answer(&mut questions, &mut answers, &blob.object).map_err(|error| {
-                let help = "help: run `git fetch` and try again";
-                Failure(format!("error: cannot read {} of the commit: {error}\n{help}\n", blob.name))
+            read_object(&mut requests, &mut responses, &blob.object).map_err(|error| {
+                let error = failed(&format!("cannot read {} of the commit: {error}", blob.name));
+                error.help("run `git fetch` and try again")
             })
         });
         let bytes = bytes.collect();
-        drop(questions);
-        // What was asked for has come or has not: how the process ends says no more.
+        drop(requests);
+        // Every response has been read or is missing: the exit code adds nothing.
         drop(child.wait());
         bytes
     }
 
-    fn is_shallow(&self) -> Result<bool, Failure> {
-        Ok(self.run(&["rev-parse", "--is-shallow-repository"])?.is_ok_and(|answer| answer.trim() == "true"))
+    fn is_shallow(&self) -> Result<bool, Error> {
+        Ok(self.run(&["rev-parse", "--is-shallow-repository"])?.is_ok_and(|output| output.trim() == "true"))
     }
 
-    /// What git says: its output, or its error.
-    fn run(&self, arguments: &[&str]) -> Result<Result<String, String>, Failure> {
-        let output = self.output(arguments)?;
+    fn rev_parse(&self, revision: &str) -> Result<Result<String, String>, Error> {
+        let commit = format!("{revision}^{{commit}}");
+        self.run(&["rev-parse", "--verify", "--quiet", "--end-of-options", &commit])
+    }
+
+    /// Runs git, and returns its output or its error.
+    fn run(&self, arguments: &[&str]) -> Result<Result<String, String>, Error> {
+        let output = self.command(arguments).output().map_err(|error| cannot_run(&error))?;
         let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
         Ok(if output.status.success() { Ok(text(&output.stdout)) } else { Err(text(&output.stderr)) })
-    }
-
-    fn demand(&self, arguments: &[&str]) -> Result<String, Failure> {
-        self.run(arguments)?.map_err(|error| Failure(format!("error: git {} failed: {}\n", arguments[0], error.trim())))
-    }
-
-    fn output(&self, arguments: &[&str]) -> Result<std::process::Output, Failure> {
-        self.command(arguments).output().map_err(|error| cannot_run(&error))
     }
 
     fn command(&self, arguments: &[&str]) -> Command {
         let mut command = Command::new("git");
         command.arg("-C").arg(self.root).args(arguments).env("LC_ALL", "C");
-        // A hook sets these for the repository that it runs in; the workspace finds its own.
+        // A hook sets these for its own repository, which need not be that of the workspace.
         for name in ["GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_PREFIX"] {
             command.env_remove(name);
         }
@@ -148,22 +139,26 @@ impl<'r> Git<'r> {
     }
 }
 
-fn cannot_run(error: &io::Error) -> Failure {
-    Failure(format!("error: cannot run git: {error}\nhelp: name two folders with `--base` and `--head`\n"))
+fn failed(message: &str) -> Error {
+    Error::new(ErrorCode::Git, message)
 }
 
-/// Asks for an object; the answer is a line with its size, the bytes, and the end of a line.
-fn answer(questions: &mut ChildStdin, answers: &mut BufReader<ChildStdout>, object: &str) -> io::Result<Vec<u8>> {
-    writeln!(questions, "{object}")?;
+fn cannot_run(error: &io::Error) -> Error {
+    failed(&format!("cannot run git: {error}")).help("name two folders with `--base` and `--head`")
+}
+
+/// Requests an object; the response is a line that ends with its size, the bytes, and a newline.
+fn read_object(requests: &mut ChildStdin, responses: &mut BufReader<ChildStdout>, object: &str) -> io::Result<Vec<u8>> {
+    writeln!(requests, "{object}")?;
     let mut line = String::new();
-    answers.read_line(&mut line)?;
+    responses.read_line(&mut line)?;
     let size = line.trim_end().rsplit(' ').next().and_then(|size| size.parse().ok());
     let Some(size) = size else {
-        let said = if line.is_empty() { "git ended" } else { line.trim_end() };
-        return Err(io::Error::other(said));
+        let message = if line.is_empty() { "git exited" } else { line.trim_end() };
+        return Err(io::Error::other(message));
     };
     let mut bytes = vec![0; size];
-    answers.read_exact(&mut bytes)?;
-    answers.read_line(&mut String::new())?;
+    responses.read_exact(&mut bytes)?;
+    responses.read_line(&mut String::new())?;
     Ok(bytes)
 }

@@ -1,161 +1,157 @@
-//! What the command line asks for.
+//! Options of `diff`.
 
 use std::path::PathBuf;
 
-use generator::diagnostics::nearest;
-use generator::diff::{Level, rules};
-use lexopt::Arg::{Long, Short};
-use lexopt::ValueExt;
+use clap::Args;
+use clap::builder::TypedValueParser;
+use generator::diagnostics;
+use generator::diff::Level;
 
-use super::Failure;
 use super::threshold::Threshold;
+use crate::arguments::{error_format, one_of};
 
-pub(super) const USAGE: &str = "\
-What a change of the spec means: on the wire, for today's server, and for the version of the crate.
+const MORE_HELP: &str = "\
+Verdicts of --fail-on:
+  wire=LEVEL         released clients with the new service: breaking, risky or compatible
+  reverse=LEVEL      the new crate with today's service: breaking, risky or compatible
+  rust=STEP          the step that the version of the crate needs: major, minor or patch
+  rust=undeclared    the declared version is too low
 
-    cargo xtask diff [--base REV] [--head REV]
+Examples:
+  cargo xtask diff                                the working tree against where its branch left the main branch
+  cargo xtask diff --base v1.2.0 --head main      two commits
+  cargo xtask diff --base ../old --head ../new    two folders, without git
+  cargo xtask diff --base origin/main --format markdown=comment.md --fail-on rust=undeclared    in CI
 
-    --base REV         a commit, `COMMIT:FOLDER`, or a folder on disk; default: where this branch left the main branch
-    --head REV         the same; default: the working tree
-    --format FORMAT    text, markdown or json; FORMAT=FILE writes to a file; can be repeated
-    --changelog        an entry for CHANGELOG.md
-    --fail-on VERDICT  wire=LEVEL, reverse=LEVEL (breaking, risky, compatible), rust=STEP (major, minor, patch), or
-                       rust=undeclared: the version is too small; can be repeated
-    --level LEVEL      the lowest level to list; default: risky
-    -v                 list all;   -q  list none, only what they come to
-    --op NAME          only what reaches this operation
-    --type NAME        only what is on this type
-    --rule ID          only what this rule found
-    --explain RULE     what a rule means, why, and what to do
-    --rules            the table of all rules
-
-Filters and levels change what is listed, never the verdict. Exit: 0 fine, 1 a --fail-on was crossed, 2 nothing could be compared.
-";
-
-/// What is asked for.
-#[derive(Debug)]
-pub enum Request {
-    /// How to use the command.
-    Help,
-    /// The table of all rules.
-    Rules,
-    /// What a rule means.
-    Explain(String),
-    /// A comparison.
-    Diff(Box<Options>),
-}
+A report is printed, or written to its FILE. Filters and levels change what is listed, never the verdict.";
 
 /// How to compare, and what to show.
-#[derive(Debug)]
-pub struct Options {
+#[derive(Args, Debug)]
+#[command(after_help = MORE_HELP)]
+pub(crate) struct Options {
+    /// Commit, `COMMIT:FOLDER` or folder to compare with [default: where the branch left main]
+    #[arg(long, value_name = "SPEC", value_parser = spec_source)]
     pub(super) base: Option<String>,
+
+    /// Commit, `COMMIT:FOLDER` or folder that was changed [default: the working tree]
+    #[arg(long, value_name = "SPEC", value_parser = spec_source)]
     pub(super) head: Option<String>,
-    pub(super) outputs: Vec<Output>,
+
+    /// Format of the report: text, markdown or json; repeatable [default: text]
+    #[arg(long = "format", value_name = "FORMAT[=FILE]", value_parser = output)]
+    formats: Vec<Output>,
+
+    /// Print an entry for CHANGELOG.md
+    #[arg(long)]
+    changelog: bool,
+
+    /// Exit with 1 at this verdict or a worse one, see below; repeatable
+    #[arg(long, value_name = "VERDICT", hide_possible_values = true, value_parser = threshold())]
     pub(super) fail_on: Vec<Threshold>,
-    pub(super) level: Level,
-    pub(super) summary_only: bool,
+
+    /// Lowest level to list
+    #[arg(long, value_name = "LEVEL", default_value = Level::Risky.word(), value_parser = level())]
+    level: Level,
+
+    /// List all findings; short for `--level compatible`
+    #[arg(short, long, overrides_with = "level")]
+    verbose: bool,
+
+    /// List no findings, only their number
+    #[arg(short, long)]
+    pub(super) quiet: bool,
+
+    /// List only findings that affect this operation
+    #[arg(long = "op", value_name = "NAME")]
     pub(super) operation: Option<String>,
+
+    /// List only findings on this type
+    #[arg(long = "type", value_name = "NAME")]
     pub(super) ty: Option<String>,
+
+    /// List only findings of this rule
+    #[arg(long, value_name = "RULE")]
     pub(super) rule: Option<String>,
+
+    /// Explain a rule: meaning, reason and remedy
+    #[arg(long, value_name = "RULE")]
+    pub(super) explain: Option<String>,
+
+    /// Print the table of all rules
+    #[arg(long)]
+    pub(super) rules: bool,
+
+    /// Format of errors: human, short, json or github [default: human; json with `--format json`]
+    #[arg(long, value_name = "FORMAT", hide_possible_values = true, value_parser = error_format())]
+    error_format: Option<diagnostics::Format>,
 }
 
-/// A report, and where it goes.
-#[derive(Debug)]
+impl Options {
+    pub(super) fn level(&self) -> Level {
+        if self.verbose { Level::Compatible } else { self.level }
+    }
+
+    /// Returns the reports to write.
+    pub(super) fn outputs(&self) -> Vec<Output> {
+        let mut outputs = self.formats.clone();
+        if self.changelog {
+            outputs.push(Output { format: ReportFormat::Changelog, file: None });
+        }
+        if outputs.is_empty() {
+            outputs.push(Output { format: ReportFormat::Text, file: None });
+        }
+        outputs
+    }
+
+    /// Returns the format of errors: a program that reads the report as JSON reads them too.
+    pub(crate) fn error_format(&self) -> diagnostics::Format {
+        let is_json = |output: &Output| matches!((output.format, &output.file), (ReportFormat::Json, None));
+        let default =
+            if self.formats.iter().any(is_json) { diagnostics::Format::Json } else { diagnostics::Format::Human };
+        self.error_format.unwrap_or(default)
+    }
+}
+
+/// Report and its target.
+#[derive(Clone, Debug)]
 pub(super) struct Output {
-    pub(super) format: Format,
+    pub(super) format: ReportFormat,
+    /// `None` for standard output.
     pub(super) file: Option<PathBuf>,
 }
 
 #[derive(Clone, Copy, Debug)]
-pub(super) enum Format {
+pub(super) enum ReportFormat {
     Text,
     Markdown,
     Json,
     Changelog,
 }
 
-/// Reads the rest of the command line.
-pub fn parse(parser: &mut lexopt::Parser) -> Result<Request, lexopt::Error> {
-    let mut options = Options {
-        base: None,
-        head: None,
-        outputs: Vec::new(),
-        fail_on: Vec::new(),
-        level: Level::Risky,
-        summary_only: false,
-        operation: None,
-        ty: None,
-        rule: None,
-    };
-    while let Some(argument) = parser.next()? {
-        match argument {
-            Long("base") => options.base = Some(side("base", parser)?),
-            Long("head") => options.head = Some(side("head", parser)?),
-            Long("format") => options.outputs.push(output(&parser.value()?.string()?)?),
-            Long("changelog") => options.outputs.push(Output { format: Format::Changelog, file: None }),
-            Long("fail-on") => {
-                let text = parser.value()?.string()?;
-                let threshold = Threshold::of(&text);
-                options.fail_on.push(threshold.ok_or_else(|| format!("`{text}` is no verdict to fail on"))?);
-            }
-            Long("level") => {
-                let word = parser.value()?.string()?;
-                let level = Level::ALL.into_iter().find(|level| level.word() == word);
-                options.level = level.ok_or_else(|| format!("`{word}` is no level"))?;
-            }
-            Short('v') => options.level = Level::Compatible,
-            Short('q') => options.summary_only = true,
-            Long("op") => options.operation = Some(parser.value()?.string()?),
-            Long("type") => options.ty = Some(parser.value()?.string()?),
-            Long("rule") => {
-                let id = parser.value()?.string()?;
-                if rules::named(&id).is_none() {
-                    let Failure(text) = unknown("rule", &id, &rule_ids(), "`--rules` lists them");
-                    return Err(text.trim_start_matches("error: ").trim_end().to_owned().into());
-                }
-                options.rule = Some(id);
-            }
-            Long("explain") => return Ok(Request::Explain(parser.value()?.string()?)),
-            Long("rules") => return Ok(Request::Rules),
-            Short('h') | Long("help") => return Ok(Request::Help),
-            other => return Err(other.unexpected()),
-        }
-    }
-    if options.outputs.is_empty() {
-        options.outputs.push(Output { format: Format::Text, file: None });
-    }
-    Ok(Request::Diff(Box::new(options)))
-}
-
-/// A commit or folder. A variable of a script that is not set must not become a comparison of something else.
-fn side(name: &str, parser: &mut lexopt::Parser) -> Result<String, lexopt::Error> {
-    let text = parser.value()?.string()?;
-    let is_empty = text.is_empty() || text.ends_with(':');
-    if is_empty { Err(format!("`--{name} {text}` names no commit and no folder").into()) } else { Ok(text) }
-}
-
-fn output(text: &str) -> Result<Output, String> {
+fn output(text: &str) -> Result<Output, &'static str> {
     let (word, file) = match text.split_once('=') {
         Some((word, file)) => (word, Some(PathBuf::from(file))),
         None => (text, None),
     };
     let format = match word {
-        "text" => Format::Text,
-        "markdown" => Format::Markdown,
-        "json" => Format::Json,
-        _ => return Err(format!("there is no format `{word}`; there are text, markdown and json")),
+        "text" => ReportFormat::Text,
+        "markdown" => ReportFormat::Markdown,
+        "json" => ReportFormat::Json,
+        _ => return Err("the formats are text, markdown and json"),
     };
     Ok(Output { format, file })
 }
 
-/// The names of all rules.
-pub(super) fn rule_ids() -> Vec<&'static str> {
-    rules::all().map(|rule| rule.id).collect()
+/// Parses a spec source. An empty variable of a script must not become a comparison of something else.
+fn spec_source(text: &str) -> Result<String, &'static str> {
+    let is_empty = text.is_empty() || text.ends_with(':');
+    if is_empty { Err("not a commit and not a folder") } else { Ok(text.to_owned()) }
 }
 
-/// A name that nothing has.
-pub(super) fn unknown(what: &str, name: &str, known: &[&str], note: &str) -> Failure {
-    let near =
-        nearest(name, known.iter().copied()).map_or(String::new(), |near| format!("help: did you mean `{near}`?\n"));
-    Failure(format!("error: there is no {what} `{name}`: {note}\n{near}"))
+fn level() -> impl TypedValueParser<Value = Level> {
+    one_of(Level::ALL.map(|level| (level.word(), level)))
+}
+
+fn threshold() -> impl TypedValueParser<Value = Threshold> {
+    one_of(Threshold::ALL)
 }

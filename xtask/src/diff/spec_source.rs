@@ -1,4 +1,4 @@
-//! One side of the comparison: the working tree, a folder or a commit.
+//! Spec sources: the working tree, a folder or a commit, as base or head of the comparison.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -7,12 +7,11 @@ use generator::FileCache;
 use generator::files::Source;
 use generator::model::Model;
 
-use super::Failure;
 use super::git::Git;
-use crate::console::Console;
+use crate::error::{Error, ErrorCode, Failure};
 use crate::spec;
 
-/// Where a spec is read from.
+/// Source of a spec.
 pub(super) struct SpecSource<'r> {
     root: &'r Path,
     label: String,
@@ -20,7 +19,7 @@ pub(super) struct SpecSource<'r> {
 }
 
 enum Origin {
-    /// A folder with the spec in it, and perhaps the manifest of its crate.
+    /// A folder with the spec in it, and possibly the manifest of its crate.
     Folder { spec: PathBuf, shown: String, manifest: PathBuf },
     /// A folder of a commit.
     Commit { id: String, folder: String },
@@ -31,13 +30,13 @@ pub(super) struct Understood {
     pub(super) label: String,
     pub(super) sources: Vec<Source>,
     pub(super) model: Model,
-    /// The version of the crate that goes with it.
+    /// Version of the crate emitted from it.
     pub(super) version: String,
 }
 
 impl<'r> SpecSource<'r> {
-    /// The side that is looked at: the working tree, if nothing is named.
-    pub(super) fn head(root: &'r Path, name: Option<&str>) -> Result<Self, Failure> {
+    /// Returns the head: by default, the working tree.
+    pub(super) fn head(root: &'r Path, name: Option<&str>) -> Result<Self, Error> {
         match name {
             Some(name) => Self::named(root, "head", name),
             None => Ok(Self {
@@ -52,8 +51,8 @@ impl<'r> SpecSource<'r> {
         }
     }
 
-    /// The side that it is compared with: where the head left the main branch, if nothing is named.
-    pub(super) fn base(root: &'r Path, name: Option<&str>, head: &Self) -> Result<Self, Failure> {
+    /// Returns the base: by default, the commit where the head left the main branch.
+    pub(super) fn base(root: &'r Path, name: Option<&str>, head: &Self) -> Result<Self, Error> {
         if let Some(name) = name {
             return Self::named(root, "base", name);
         }
@@ -67,15 +66,13 @@ impl<'r> SpecSource<'r> {
         Ok(Self { root, label, origin: Origin::Commit { id, folder: "spec".to_owned() } })
     }
 
-    fn named(root: &'r Path, side: &str, name: &str) -> Result<Self, Failure> {
-        // As for any command, from where it is run.
+    fn named(root: &'r Path, role: &str, name: &str) -> Result<Self, Error> {
+        // Relative to the folder in which the command is run.
         let path = PathBuf::from(name);
         if path.is_dir() {
-            if Git::at(root).knows(name).is_ok_and(|knows| knows) {
-                return Err(Failure(format!(
-                    "error: the {side} `{name}` is a folder and also a commit\nhelp: write `./{name}` for the folder, or \
-                     `{name}:spec` for the commit\n"
-                )));
+            if Git::at(root).has_commit(name).is_ok_and(|has_commit| has_commit) {
+                let error = Error::new(ErrorCode::Source, format!("the {role} `{name}` is both a folder and a commit"));
+                return Err(error.help(format!("write `./{name}` for the folder, or `{name}:spec` for the commit")));
             }
             let mut shown = name.trim_end_matches('/').to_owned();
             let mut spec = path.clone();
@@ -87,75 +84,57 @@ impl<'r> SpecSource<'r> {
             return Ok(Self { root, label: name.to_owned(), origin: Origin::Folder { spec, shown, manifest } });
         }
         let (revision, folder) = name.split_once(':').unwrap_or((name, "spec"));
-        let id = Git::at(root).commit(side, revision)?;
+        let id = Git::at(root).commit(role, revision)?;
         let label = if id.starts_with(revision) { short(&id).to_owned() } else { format!("{} ({name})", short(&id)) };
         Ok(Self { root, label, origin: Origin::Commit { id, folder: folder.to_owned() } })
     }
 
-    /// Reads the files and understands them; says what is wrong with them, and on which side.
-    pub(super) fn understand(
-        self,
-        side: &str,
-        cache: &mut FileCache,
-        console: &mut Console,
-    ) -> Result<Understood, Failure> {
-        let sources = self.sources(side)?;
-        let model = cache.understand(&sources).map_err(|findings| {
-            console.errors(&findings);
-            let note = match self.origin {
-                Origin::Folder { .. } => "",
-                Origin::Commit { .. } => "note: it is read by the rules of today's spec language\n",
-            };
-            Failure(format!(
-                "error: the spec of the {side}, {}, is not valid; nothing was compared\n{note}",
-                self.label
-            ))
+    /// Reads and understands the spec.
+    pub(super) fn understand(self, role: &str, cache: &mut FileCache) -> Result<Understood, Failure> {
+        let sources = self.sources(role)?;
+        let model = cache.understand(&sources).map_err(|errors| {
+            let message = format!("the spec of the {role}, {}, is not valid; nothing was compared", self.label);
+            let error = Error::new(ErrorCode::InvalidSource, message);
+            Failure::from(errors).and(match self.origin {
+                Origin::Folder { .. } => error,
+                Origin::Commit { .. } => error.note("it is read by the rules of today's spec language"),
+            })
         })?;
         let version = self.version().unwrap_or_else(|| model.api.version.clone());
         Ok(Understood { label: self.label, sources, model, version })
     }
 
-    fn sources(&self, side: &str) -> Result<Vec<Source>, Failure> {
-        let mut sources = Vec::new();
-        match &self.origin {
-            Origin::Folder { spec: folder, shown, .. } => {
-                let cannot = |path: &Path, error: std::io::Error| {
-                    Failure(format!("error: cannot read {}, the {side}: {error}\n", path.display()))
-                };
-                for name in spec::names(folder).map_err(|error| cannot(folder, error))? {
-                    let path = folder.join(&name);
-                    let bytes = spec::bytes(&path).map_err(|error| cannot(&path, error))?;
-                    sources.push(Source::from_bytes(format!("{shown}/{name}"), &bytes));
-                }
-            }
+    fn sources(&self, role: &str) -> Result<Vec<Source>, Error> {
+        let (mut sources, location) = match &self.origin {
+            Origin::Folder { spec: folder, shown, .. } => (spec::read_folder(folder, shown)?, shown.clone()),
             Origin::Commit { id, folder } => {
-                let git = Git::at(self.root);
-                let blobs = git.files(id, folder)?;
-                let blobs: Vec<_> = blobs.iter().filter(|blob| is_yaml(&blob.name)).collect();
-                if let Some(link) = blobs.iter().find(|blob| blob.is_link) {
-                    return Err(Failure(format!(
-                        "error: {folder}/{} of the {side}, {}, is a link, and the commit holds only where it points\n\
-                         help: commit the file itself, or compare two folders\n",
-                        link.name, self.label
-                    )));
-                }
-                for (blob, bytes) in blobs.iter().zip(git.read(&blobs)?) {
-                    sources.push(Source::from_bytes(format!("{folder}/{}", blob.name), &bytes));
-                }
+                (self.read_commit(id, folder, role)?, format!("{folder} of {}", self.label))
             }
-        }
+        };
         sources.sort_by(|a, b| a.path.cmp(&b.path));
         if sources.is_empty() {
-            let place = match &self.origin {
-                Origin::Folder { shown, .. } => shown.clone(),
-                Origin::Commit { folder, .. } => format!("{folder} of {}", self.label),
-            };
-            return Err(Failure(format!("error: {place}, the {side}, holds no YAML file\n")));
+            return Err(Error::new(ErrorCode::Source, format!("{location}, the {role}, contains no YAML files")));
         }
         Ok(sources)
     }
 
-    /// The version in the manifest of the crate, if there is one.
+    fn read_commit(&self, id: &str, folder: &str, role: &str) -> Result<Vec<Source>, Error> {
+        let git = Git::at(self.root);
+        let blobs = git.files(id, folder)?;
+        let blobs: Vec<_> = blobs.iter().filter(|blob| spec::is_yaml(&blob.name)).collect();
+        if let Some(link) = blobs.iter().find(|blob| blob.is_link) {
+            let message = format!(
+                "{folder}/{} of the {role}, {}, is a link, and the commit contains only its target path",
+                link.name, self.label
+            );
+            let error = Error::new(ErrorCode::Source, message);
+            return Err(error.help("commit the file itself, or compare two folders"));
+        }
+        let files = blobs.iter().zip(git.read(&blobs)?);
+        Ok(files.map(|(blob, bytes)| Source::from_bytes(format!("{folder}/{}", blob.name), &bytes)).collect())
+    }
+
+    /// Returns the version in the manifest of the crate, if there is one.
     fn version(&self) -> Option<String> {
         let text = match &self.origin {
             Origin::Folder { manifest, .. } => fs::read_to_string(manifest).ok()?,
@@ -173,8 +152,4 @@ impl<'r> SpecSource<'r> {
 
 fn short(id: &str) -> &str {
     id.get(..10).unwrap_or(id)
-}
-
-fn is_yaml(name: &str) -> bool {
-    Path::new(name).extension().is_some_and(|extension| extension == "yaml" || extension == "yml")
 }

@@ -1,51 +1,63 @@
-//! `--fail-on`: from which verdict on the command fails.
+//! `--fail-on`: verdicts that fail the command.
 
-use generator::diff::{Level, Report, Step};
+use generator::diff::{Finding, Level, Report, Step};
 
-/// A verdict that fails the command.
+use crate::error::{Error, ErrorCode};
+
+/// Verdict that fails the command.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Threshold {
     Wire(Level),
     Reverse(Level),
     Rust(Step),
-    /// The declared version is smaller than the needed one.
+    /// The declared version is lower than the needed one.
     Undeclared,
 }
 
 impl Threshold {
-    /// Reads `AXIS=VERDICT`.
-    pub(super) fn of(text: &str) -> Option<Self> {
-        let (axis, verdict) = text.split_once('=')?;
-        let level = || Level::ALL.into_iter().find(|level| level.word() == verdict);
-        match axis {
-            "wire" => level().map(Self::Wire),
-            "reverse" => level().map(Self::Reverse),
-            "rust" if verdict == "undeclared" => Some(Self::Undeclared),
-            "rust" => Step::ALL.into_iter().find(|step| step.word() == verdict).map(Self::Rust),
-            _ => None,
-        }
+    /// Every threshold, by its argument.
+    pub(super) const ALL: [(&'static str, Self); 10] = [
+        ("wire=breaking", Self::Wire(Level::Breaking)),
+        ("wire=risky", Self::Wire(Level::Risky)),
+        ("wire=compatible", Self::Wire(Level::Compatible)),
+        ("reverse=breaking", Self::Reverse(Level::Breaking)),
+        ("reverse=risky", Self::Reverse(Level::Risky)),
+        ("reverse=compatible", Self::Reverse(Level::Compatible)),
+        ("rust=major", Self::Rust(Step::Major)),
+        ("rust=minor", Self::Rust(Step::Minor)),
+        ("rust=patch", Self::Rust(Step::Patch)),
+        ("rust=undeclared", Self::Undeclared),
+    ];
+
+    fn word(self) -> &'static str {
+        let word = Self::ALL.iter().find(|(_, threshold)| *threshold == self).map(|(word, _)| *word);
+        word.unwrap_or_else(|| unreachable!("every threshold has an argument"))
     }
 
-    /// Says what crossed it, if anything did.
-    pub(super) fn crossed(self, report: &Report) -> Option<String> {
-        let count = |applies: &dyn Fn(&generator::diff::Finding) -> bool| {
-            report.findings.iter().filter(|finding| applies(finding)).count()
+    /// Returns the error if the report crosses the threshold.
+    pub(super) fn crossed(self, report: &Report) -> Option<Error> {
+        let is_at_or_above = |finding: &&Finding| match self {
+            Self::Wire(level) => finding.wire >= level,
+            Self::Reverse(level) => finding.reverse >= level,
+            Self::Rust(step) => finding.rust >= step,
+            Self::Undeclared => false,
         };
-        let (count, what) = match self {
-            Self::Wire(level) => (count(&|finding| finding.wire >= level), format!("wire={}", level.word())),
-            Self::Reverse(level) => (count(&|finding| finding.reverse >= level), format!("reverse={}", level.word())),
-            Self::Rust(step) => (count(&|finding| finding.rust >= step), format!("rust={}", step.word())),
-            Self::Undeclared => {
-                let versions = &report.versions;
-                let needed = versions.needed.as_ref().filter(|_| !versions.enough)?;
-                return Some(format!(
-                    "--fail-on rust=undeclared: the changes need version {needed}, and {} is declared\n\
-                     help: raise the version in generated/Cargo.toml and in spec/api.yaml",
-                    versions.declared
-                ));
-            }
-        };
+        if self == Self::Undeclared {
+            return self.undeclared(report);
+        }
+        let count = report.findings.iter().filter(is_at_or_above).count();
         let findings = if count == 1 { "finding is" } else { "findings are" };
-        (count > 0).then(|| format!("--fail-on {what}: {count} {findings} at or above it"))
+        (count > 0).then(|| self.error(&format!("{count} {findings} at or above it")))
+    }
+
+    fn undeclared(self, report: &Report) -> Option<Error> {
+        let versions = &report.versions;
+        let needed = versions.needed.as_ref().filter(|_| !versions.enough)?;
+        let error = self.error(&format!("the changes need version {needed}, and {} is declared", versions.declared));
+        Some(error.help("raise the version in generated/Cargo.toml and in spec/api.yaml"))
+    }
+
+    fn error(self, message: &str) -> Error {
+        Error::new(ErrorCode::Threshold, format!("--fail-on {}: {message}", self.word()))
     }
 }

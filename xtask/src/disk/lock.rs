@@ -1,41 +1,38 @@
-//! One run at a time.
+//! Lock that lets one run write at a time.
 
 use std::fs::{self, File, TryLockError};
 use std::io::{self, Read, Write};
 use std::path::Path;
 
-use crate::Exit;
 use crate::console::Console;
-use crate::error::ErrorCode;
+use crate::error::Error;
 
-/// Held while a run writes. The system gives it back when the process ends, however it ends: there is no stale lock.
+/// Lock of a workspace. The operating system releases it when the process ends, however it ends: no lock is ever stale.
 pub(crate) struct Lock {
     file: File,
 }
 
 impl Lock {
-    /// The note that the last run that ended well has left here.
+    /// Returns the note of the last successful run.
     pub(crate) fn note(&mut self) -> Option<String> {
         let mut text = String::new();
         self.file.read_to_string(&mut text).ok()?;
         Some(text)
     }
 
-    /// Leaves a note for the next run. One that cannot be written down costs that run some time, nothing else.
+    /// Leaves a note for the next run. Without it, that run only takes longer.
     pub(crate) fn leave(&mut self, text: &str) {
         drop(self.file.set_len(0).and_then(|()| self.file.write_all(text.as_bytes())));
     }
 }
 
-/// Waits until no other run writes in this workspace, and says so if it must.
+/// Waits until no other run writes in this workspace.
 ///
-/// The lock is a file in `target`: in the emitted crate, it would be one more file to explain.
-pub(crate) fn lock(root: &Path, console: &mut Console) -> Result<Lock, Exit> {
+/// The lock is a file in `target/`: in the emitted crate, it would need an explanation.
+pub(crate) fn lock(root: &Path, console: &mut Console) -> Result<Lock, Error> {
     let path = root.join("target/codegen.lock");
-    match wait(&path, console) {
-        Ok(file) => Ok(Lock { file }),
-        Err(error) => Err(console.io(ErrorCode::Write, &path, &error)),
-    }
+    let file = wait(&path, console).map_err(|error| Error::write(&path, &error))?;
+    Ok(Lock { file })
 }
 
 fn wait(path: &Path, console: &mut Console) -> io::Result<File> {

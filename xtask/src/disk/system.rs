@@ -1,12 +1,18 @@
-//! The disk of this machine.
+//! The file system.
 
-use std::fs::{self, OpenOptions};
+use std::ffi::OsString;
+use std::fs;
 use std::io::{self, Write};
 use std::path::Path;
 
+use tempfile::{Builder, TempPath};
+
 use super::Disk;
 
-/// The disk of this machine.
+/// Suffix of temporary files.
+const SUFFIX: &str = ".xtask-tmp";
+
+/// The file system of this machine.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct System;
 
@@ -15,18 +21,23 @@ impl Disk for System {
         fs::create_dir(path)
     }
 
-    fn create_file(&mut self, path: &Path, text: &str) -> io::Result<()> {
-        let mut file = OpenOptions::new().write(true).create_new(true).open(path)?;
+    fn create_temporary(&mut self, target: &Path, text: &str) -> io::Result<TempPath> {
+        let name = target.file_name().ok_or_else(|| io::Error::other("not the path of a file"))?;
+        let prefix: OsString = [".".as_ref(), name, ".".as_ref()].into_iter().collect();
+        // In the folder of the target: a rename is atomic only within a file system.
+        let folder = target.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+        let mut file = Builder::new().prefix(&prefix).suffix(SUFFIX).tempfile_in(folder)?;
         file.write_all(text.as_bytes())?;
-        // Whatever the mask of the process: the mode would show as a change of the file.
+        // Whatever the umask: version control would show another mode as a change.
         #[cfg(unix)]
-        file.set_permissions(std::os::unix::fs::PermissionsExt::from_mode(0o644))?;
-        // Else the name could be on the disk before the text when the power fails.
-        file.sync_all()
+        file.as_file().set_permissions(std::os::unix::fs::PermissionsExt::from_mode(0o644))?;
+        // Otherwise a power failure could leave the new name with an empty file.
+        file.as_file().sync_all()?;
+        Ok(file.into_temp_path())
     }
 
-    fn rename(&mut self, from: &Path, to: &Path) -> io::Result<()> {
-        fs::rename(from, to)
+    fn rename(&mut self, temporary: TempPath, target: &Path) -> io::Result<()> {
+        temporary.persist(target).map_err(|error| error.error)
     }
 
     fn remove_file(&mut self, path: &Path) -> io::Result<()> {
@@ -36,4 +47,10 @@ impl Disk for System {
     fn remove_folder(&mut self, path: &Path) -> io::Result<()> {
         fs::remove_dir(path)
     }
+}
+
+/// Returns `true` for a path with the name of a temporary file.
+pub(crate) fn is_temporary(path: &Path) -> bool {
+    let name = path.file_name().map(|name| name.to_string_lossy());
+    name.is_some_and(|name| name.starts_with('.') && name.ends_with(SUFFIX))
 }

@@ -1,70 +1,88 @@
-//! What was emitted against what is there.
+//! Emitted files, compared with those on disk.
 
 use std::collections::BTreeSet;
 use std::fs;
 use std::io;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use generator::files::Files;
 
 use super::is_rust;
-use crate::disk;
+use crate::disk::{self, PathError};
 
-/// What was emitted against what is there.
+/// Differences between emitted files and the disk.
 pub(super) struct Comparison {
-    /// What is not as it should be, by path, in order.
+    /// Files that are not as emitted, by path, in order.
     pub(super) changes: Vec<(String, Change)>,
-    /// How many files are.
+    /// Number of files that are.
     pub(super) unchanged: usize,
 }
 
 pub(super) enum Change {
     /// The file is missing.
     Added { new: String },
-    /// The file is as it was emitted for another spec.
+    /// The file was emitted from another spec.
     Changed { old: String, new: String },
-    /// The file was changed since it was emitted.
+    /// The file was edited since it was emitted.
     Edited { old: String, new: String },
-    /// The file was emitted, and is no longer.
+    /// The file is no longer emitted.
     Stale { old: String },
-    /// The same, and somebody changed it since: nothing else has what they wrote.
+    /// The file is no longer emitted and was edited since: the edit exists nowhere else.
     StaleEdited { old: String },
-    /// A run that was stopped left its temporary file.
+    /// A temporary file of an interrupted run.
     Leftover,
-    /// A file stands there that was never emitted, or no longer says so. It is not ours to overwrite.
+    /// The path is taken by a file that was not emitted, or has lost its mark. It must not be overwritten.
     Foreign { old: String, new: String },
-    /// What stands there is no file, or no folder where one is needed.
+    /// The path is taken by something that is not a file, or a folder is needed and is not one.
     Obstacle { what: &'static str },
 }
 
-/// Where nothing else than what is emitted bears the mark of Rust files.
+impl Change {
+    /// Returns the text to write.
+    pub(super) fn new_text(&self) -> Option<&str> {
+        match self {
+            Self::Added { new } | Self::Changed { new, .. } | Self::Edited { new, .. } => Some(new),
+            Self::Stale { .. }
+            | Self::StaleEdited { .. }
+            | Self::Leftover
+            | Self::Foreign { .. }
+            | Self::Obstacle { .. } => None,
+        }
+    }
+}
+
+/// Folder in which a Rust file with the mark was emitted.
 const CRATE: &str = "generated/src";
 
 const LINK: &str = "is a link, which is never followed";
 
-type Failure = (PathBuf, io::Error);
-
 impl Comparison {
-    pub(super) fn of(root: &Path, files: &Files) -> Result<Self, Failure> {
+    /// Compares files, by their path from `root`, with the disk.
+    pub(super) fn of(root: &Path, files: &Files) -> Result<Self, PathError> {
         let mut comparison = Self { changes: Vec::new(), unchanged: 0 };
         let closed = comparison.folders(root, files)?;
         for (path, new) in files.iter().filter(|(path, _)| !is_below(path, &closed)) {
             comparison.file(path, &root.join(path), new)?;
         }
-        let reach = files.keys().map(|path| if Path::new(path).starts_with(CRATE) { CRATE } else { folder_of(path) });
-        for folder in reach.collect::<BTreeSet<_>>().into_iter().filter(|folder| !is_below(folder, &closed)) {
-            comparison.rest(root, folder, files)?;
+        let folders = files.keys().map(|path| if Path::new(path).starts_with(CRATE) { CRATE } else { folder_of(path) });
+        for folder in folders.collect::<BTreeSet<_>>().into_iter().filter(|folder| !is_below(folder, &closed)) {
+            comparison.other_files(root, folder, files)?;
         }
         comparison.changes.sort_by(|(a, _), (b, _)| a.cmp(b));
         Ok(comparison)
     }
 
-    /// Looks at the folders on the way to the files, and gives back those that cannot be gone into.
-    fn folders<'f>(&mut self, root: &Path, files: &'f Files) -> Result<Vec<&'f Path>, Failure> {
-        let on_the_way: BTreeSet<_> = files.keys().flat_map(|path| Path::new(path).ancestors().skip(1)).collect();
-        let on_the_way = on_the_way.into_iter().filter(|folder| !folder.as_os_str().is_empty());
+    /// Returns the paths with a kind of change.
+    pub(super) fn paths_of(&self, kind: impl Fn(&Change) -> bool) -> impl Iterator<Item = &str> {
+        self.changes.iter().filter(move |(_, change)| kind(change)).map(|(path, _)| path.as_str())
+    }
+
+    /// Checks the parent folders of the files, and returns those that are not folders.
+    fn folders<'f>(&mut self, root: &Path, files: &'f Files) -> Result<Vec<&'f Path>, PathError> {
+        let parents: BTreeSet<_> = files.keys().flat_map(|path| Path::new(path).ancestors().skip(1)).collect();
+        let parents = parents.into_iter().filter(|folder| !folder.as_os_str().is_empty());
         let mut closed = Vec::new();
-        for folder in on_the_way {
+        for folder in parents {
             let path = folder.to_string_lossy();
             if is_below(&path, &closed) {
                 continue;
@@ -80,7 +98,8 @@ impl Comparison {
         Ok(closed)
     }
 
-    fn file(&mut self, path: &str, target: &Path, emitted: &str) -> Result<(), Failure> {
+    /// Compares one file.
+    fn file(&mut self, path: &str, target: &Path, emitted: &str) -> Result<(), PathError> {
         let new = || emitted.to_owned();
         let change = match look(target)? {
             None => Change::Added { new: new() },
@@ -105,15 +124,15 @@ impl Comparison {
         Ok(())
     }
 
-    /// What else is there. Only what bears the mark is ours; of temporary files, the mark may be cut off.
-    fn rest(&mut self, root: &Path, folder: &str, files: &Files) -> Result<(), Failure> {
+    /// Finds files that are no longer emitted. Only those with the mark are ours; in a temporary file, it may be cut off.
+    fn other_files(&mut self, root: &Path, folder: &str, files: &Files) -> Result<(), PathError> {
         for (name, target) in disk::files(&root.join(folder))? {
             let path = format!("{folder}/{name}");
             let is_file = look(&target)?.is_some_and(|metadata| metadata.is_file());
             if files.contains_key(&path) || !is_file {
                 continue;
             }
-            // What cannot be read says nothing of being ours; another run may just have removed it.
+            // A file that cannot be read is not known to be ours; another run may have removed it meanwhile.
             let Ok(old) = read(&target) else { continue };
             if disk::is_temporary(&target) {
                 let is_ours = |mark: &str| old.starts_with(mark) || mark.starts_with(&old);
@@ -129,7 +148,7 @@ impl Comparison {
     }
 }
 
-/// How emitted files begin.
+/// First lines of emitted files.
 const MARKS: [&str; 2] = [generator::MARKER, generator::schema::MARKER];
 
 fn mark(path: &str) -> &'static str {
@@ -144,8 +163,8 @@ fn is_below(path: &str, folders: &[&Path]) -> bool {
     folders.iter().any(|folder| Path::new(path).starts_with(folder))
 }
 
-/// What stands at a path, a link being a link; `None` if nothing does.
-fn look(path: &Path) -> Result<Option<fs::Metadata>, Failure> {
+/// Returns the metadata of a path, without following links; `None` if it does not exist.
+fn look(path: &Path) -> Result<Option<fs::Metadata>, PathError> {
     match fs::symlink_metadata(path) {
         Ok(metadata) => Ok(Some(metadata)),
         Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
@@ -153,14 +172,15 @@ fn look(path: &Path) -> Result<Option<fs::Metadata>, Failure> {
     }
 }
 
-/// A checkout may have given the file other line ends; what is no text was not emitted, and need only be shown.
-fn read(path: &Path) -> Result<String, Failure> {
+/// Reads a file with the line ends that are emitted: a checkout may have others. Invalid UTF-8 was not emitted, and is only
+/// shown.
+fn read(path: &Path) -> Result<String, PathError> {
     let bytes = fs::read(path).map_err(|error| (path.to_path_buf(), error))?;
     let text = String::from_utf8(bytes).unwrap_or_else(|error| String::from_utf8_lossy(error.as_bytes()).into_owned());
     Ok(if text.contains("\r\n") { text.replace("\r\n", "\n") } else { text })
 }
 
-/// Whether the file is as it was emitted: its second line holds a hash of what follows.
+/// Returns `true` if the file is as emitted: its second line contains the hash of what follows.
 fn is_intact(text: &str) -> bool {
     let mut parts = text.splitn(4, '\n');
     let (_, hash, _, body) = (parts.next(), parts.next(), parts.next(), parts.next());

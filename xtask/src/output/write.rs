@@ -1,103 +1,68 @@
-//! Puts the emitted files in place, so that a run that fails or is killed leaves each file old or new.
+//! `codegen`: writes what differs.
 
-use std::io;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use super::compare::{Change, Comparison};
-use crate::disk::{self, Disk};
+use super::{is_rust, messages, replace};
+use crate::Exit;
+use crate::console::Console;
+use crate::disk::Disk;
+use crate::error::{Error, ErrorCode, Failure};
 
-/// Where it failed.
-pub(super) struct Failure {
-    pub(super) path: PathBuf,
-    pub(super) error: io::Error,
-    /// How many files were in place by then.
-    pub(super) done: usize,
-}
-
-/// Writes all texts beside their files, and only when all of them are on the disk, puts them in place. Whatever is likely to
-/// fail (a full disk, a folder that cannot be written to) fails before the first file has changed.
-pub(super) fn write(disk: &mut dyn Disk, root: &Path, comparison: &Comparison) -> Result<(), Failure> {
-    for (path, _) in comparison.changes.iter().filter(|(_, change)| matches!(change, Change::Leftover)) {
-        let path = root.join(path);
-        disk.remove_file(&path).map_err(|error| Failure { path, error, done: 0 })?;
-    }
-    let mut made = Made::default();
-    if let Err((path, error)) = made.texts(disk, root, comparison) {
-        made.undo(disk);
-        return Err(Failure { path, error, done: 0 });
-    }
-    for (done, (temporary, target)) in made.files.iter().enumerate() {
-        if let Err(error) = disk.rename(temporary, target) {
-            // The folders may hold files that are in place.
-            let left = Made { folders: Vec::new(), files: made.files[done..].to_vec() };
-            left.undo(disk);
-            return Err(Failure { path: target.clone(), error, done });
-        }
-    }
-    let stale = comparison.changes.iter().filter(|(_, change)| matches!(change, Change::Stale { .. }));
-    for (done, (path, _)) in (made.files.len()..).zip(stale) {
-        let path = root.join(path);
-        remove(disk, &path, root).map_err(|error| Failure { path, error, done })?;
-    }
-    Ok(())
-}
-
-/// What a run has made so far.
-#[derive(Default)]
-struct Made {
-    folders: Vec<PathBuf>,
-    /// Each temporary file, and the file that it will be.
-    files: Vec<(PathBuf, PathBuf)>,
-}
-
-impl Made {
-    fn texts(&mut self, disk: &mut dyn Disk, root: &Path, comparison: &Comparison) -> Result<(), (PathBuf, io::Error)> {
-        for (path, change) in &comparison.changes {
-            let (Change::Added { new } | Change::Changed { new, .. } | Change::Edited { new, .. }) = change else {
-                continue;
-            };
-            let target = root.join(path);
-            if let Some(folder) = target.parent() {
-                self.folder(disk, folder)?;
+pub(super) fn write(
+    disk: &mut dyn Disk,
+    root: &Path,
+    comparison: &Comparison,
+    console: &mut Console,
+) -> Result<Exit, Failure> {
+    nothing_in_the_way(comparison)?;
+    is_valid_rust(comparison)?;
+    replace::replace(disk, root, comparison).map_err(|failure| messages::incomplete(&failure, comparison))?;
+    for (path, change) in &comparison.changes {
+        let (verb, reason) = match change {
+            Change::Added { .. } | Change::Changed { .. } => ("Wrote", ""),
+            Change::Edited { .. } => ("Restored", ", which was edited by hand"),
+            Change::Stale { .. } => ("Removed", ""),
+            Change::Leftover => ("Removed", ", left over from an interrupted run"),
+            Change::StaleEdited { .. } | Change::Foreign { .. } | Change::Obstacle { .. } => {
+                unreachable!("it was refused above")
             }
-            let Some(temporary) = disk::beside(&target) else { unreachable!("emitted files have names") };
-            // Noted first: a text that fails half-way has a file too.
-            self.files.push((temporary.clone(), target.clone()));
-            disk.create_file(&temporary, new).map_err(|error| (target, error))?;
-        }
-        Ok(())
+        };
+        console.step(verb, &format!("{path}{reason}"));
     }
-
-    fn folder(&mut self, disk: &mut dyn Disk, folder: &Path) -> Result<(), (PathBuf, io::Error)> {
-        if folder.is_dir() {
-            return Ok(());
-        }
-        if let Some(parent) = folder.parent() {
-            self.folder(disk, parent)?;
-        }
-        disk.create_folder(folder).map_err(|error| (folder.to_path_buf(), error))?;
-        self.folders.push(folder.to_path_buf());
-        Ok(())
-    }
-
-    /// Takes back what was made. What cannot be is found by the next run.
-    fn undo(&self, disk: &mut dyn Disk) {
-        for (temporary, _) in &self.files {
-            drop(disk.remove_file(temporary));
-        }
-        for folder in self.folders.iter().rev() {
-            drop(disk.remove_folder(folder));
-        }
-    }
+    console.step("Unchanged", &format!("{} files", comparison.unchanged));
+    Ok(Exit::Fine)
 }
 
-/// Removes a file, and the folders that it leaves empty, up to `root`.
-fn remove(disk: &mut dyn Disk, path: &Path, root: &Path) -> io::Result<()> {
-    disk.remove_file(path)?;
-    for folder in path.ancestors().skip(1).take_while(|folder| *folder != root) {
-        if disk.remove_folder(folder).is_err() {
-            break;
+/// Refuses to overwrite or remove what was not emitted.
+fn nothing_in_the_way(comparison: &Comparison) -> Result<(), Failure> {
+    let mut errors = Vec::new();
+    for (path, change) in &comparison.changes {
+        let help = match change {
+            Change::Foreign { .. } => "move it somewhere else: an emitted file belongs here",
+            Change::Obstacle { .. } => "move it somewhere else, or remove it",
+            Change::StaleEdited { .. } => "delete it, or keep it by deleting its first line",
+            Change::Added { .. }
+            | Change::Changed { .. }
+            | Change::Edited { .. }
+            | Change::Stale { .. }
+            | Change::Leftover => continue,
+        };
+        errors.push(messages::difference(path, change).note("nothing was written").help(help));
+    }
+    Failure::if_any(errors)
+}
+
+/// Parses what is about to be written. The compiler has read what is on disk already.
+fn is_valid_rust(comparison: &Comparison) -> Result<(), Failure> {
+    let mut errors = Vec::new();
+    for (path, change) in comparison.changes.iter().filter(|(path, _)| is_rust(path)) {
+        if let Some(new) = change.new_text()
+            && let Err(error) = generator::reparse(new)
+        {
+            let error = Error::new(ErrorCode::NotRust, format!("{path} would not be valid Rust: {error}")).file(path);
+            errors.push(error.note("nothing was written").help("this is a bug of the generator; please report it"));
         }
     }
-    Ok(())
+    Failure::if_any(errors)
 }

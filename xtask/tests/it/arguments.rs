@@ -2,7 +2,9 @@
 
 use std::process::Output;
 
-use crate::tree::Tree;
+use xtask::Exit;
+
+use crate::tree::{Run, Tree, real};
 
 fn run(tree: &Tree, line: &str) -> Output {
     tree.command(&line.split_whitespace().collect::<Vec<_>>()).output().expect("a process")
@@ -50,22 +52,22 @@ fn each_command_ends_with_its_code() {
 }
 
 #[test]
-fn what_cannot_be_understood_is_said_with_a_hint() {
+fn what_cannot_be_understood_is_an_error_with_a_hint() {
     let tree = Tree::new("arguments");
     let before = tree.emitted();
     for (line, hint) in [
         ("lnt", "did you mean `lint`?"),
         ("codgen", "did you mean `codegen`?"),
         ("lint --format jsn", "did you mean `json`?"),
-        ("lint --format xml", "there is `human`, `short`, `json`, `github`"),
+        ("lint --format xml", "known values: human, short, json, github"),
         ("assumptions --format markdwon", "did you mean `markdown`?"),
-        ("lint --format", "missing argument"),
-        ("lint S101", "unexpected argument"),
-        ("lint --explain S101 S102", "unexpected argument"),
-        ("lint --check", "invalid option '--check'"),
-        ("codegen --chek", "invalid option '--chek'"),
+        ("lint --format", "a value is required for '--format <FORMAT>'"),
+        ("lint S101", "unexpected argument 'S101'"),
+        ("lint --explain S101 S102", "unexpected argument 'S102'"),
+        ("lint --check", "unexpected argument '--check'"),
+        ("codegen --chek", "did you mean `--check`?"),
         ("lint --explain S999", "there is no code `S999`"),
-        ("export", "say what to export"),
+        ("export", "usage: cargo xtask export <FORMAT>"),
         ("export opnapi", "did you mean `openapi`?"),
     ] {
         let output = run(&tree, line);
@@ -75,4 +77,40 @@ fn what_cannot_be_understood_is_said_with_a_hint() {
         assert!(output.stdout.is_empty(), "{line}");
     }
     assert_eq!(tree.emitted(), before);
+}
+
+#[test]
+fn an_error_of_the_command_line_has_the_format_that_it_asks_for() {
+    for (line, start) in [
+        ("lint --format json --chek", "{\"code\":\"X000\",\"message\":\"unexpected argument '--chek' found\","),
+        ("lint --chek --format=short", "error[X000]: unexpected argument '--chek' found\n"),
+        ("diff --error-format github --bse x", "::error title=X000::unexpected argument '--bse' found%0A"),
+        ("lint --format jsn", "error[X000]: invalid value 'jsn' for '--format <FORMAT>'\n |\n"),
+    ] {
+        let run = Run::command(&real(), &line.split_whitespace().collect::<Vec<_>>());
+        assert_eq!(run.exit, Exit::Usage);
+        assert!(run.err.starts_with(start), "{line}: {}", run.err);
+    }
+}
+
+#[test]
+fn each_command_has_a_help_text() {
+    let help = |line: &str| {
+        let run = Run::command(&real(), &line.split_whitespace().collect::<Vec<_>>());
+        assert_eq!((run.exit, run.err.as_str()), (Exit::Fine, ""), "{line}");
+        assert!(run.out.lines().all(|line| line.chars().count() <= 130), "{}", run.out);
+        run.out
+    };
+    let commands = help("--help");
+    let texts = ["codegen", "lint", "diff", "schema", "assumptions", "export"].map(|command| {
+        assert!(commands.contains(&format!("\n  {command} ")), "{commands}");
+        let text = help(&format!("{command} --help"));
+        assert_eq!(help(&format!("help {command}")), text);
+        assert_eq!(help(&format!("{command} -h")), text);
+        format!("$ cargo xtask {command} --help\n{text}")
+    });
+    for line in ["", "help", "-h"] {
+        assert_eq!(help(line), commands, "{line}");
+    }
+    insta::assert_snapshot!(format!("$ cargo xtask --help\n{commands}\n{}", texts.join("\n")));
 }

@@ -2,9 +2,9 @@
 
 use std::fs;
 
-use generator::diagnostics::{Code, Format};
+use generator::diagnostics::Code;
 use serde_json::Value;
-use xtask::{Exit, Mode, Topic};
+use xtask::{Exit, Mode};
 
 use crate::tree::{Run, Tree, real};
 
@@ -19,16 +19,13 @@ fn broken(name: &str) -> Tree {
     tree
 }
 
-fn lint(tree: &Tree, format: Format) -> Run {
-    Run::of(|console| {
-        console.tell(format);
-        xtask::lint(&tree.0, console)
-    })
+fn lint(tree: &Tree, format: &str) -> Run {
+    Run::command(&tree.0, &["lint", "--format", format])
 }
 
 #[test]
 fn the_spec_of_this_workspace_has_no_error() {
-    let run = Run::of(|console| xtask::lint(&real(), console));
+    let run = Run::command(&real(), &["lint"]);
     assert_eq!((run.exit, run.err.as_str()), (Exit::Fine, ""));
 }
 
@@ -37,7 +34,7 @@ fn lint_says_what_codegen_says_and_writes_nothing() {
     let tree = broken("lint");
     fs::remove_dir_all(tree.0.join("generated")).expect("it was there");
     fs::remove_dir_all(tree.0.join("target")).expect("the lock of the first run");
-    let run = lint(&tree, Format::Human);
+    let run = lint(&tree, "human");
     assert_eq!((run.exit, run.out.as_str()), (Exit::Usage, ""));
     assert!(!tree.0.join("generated").exists() && !tree.0.join("target").exists());
     assert_eq!(run.err, tree.codegen(Mode::Write).err);
@@ -46,26 +43,26 @@ fn lint_says_what_codegen_says_and_writes_nothing() {
 
 #[test]
 fn errors_in_one_line_each() {
-    insta::assert_snapshot!(lint(&broken("short"), Format::Short).err);
+    insta::assert_snapshot!(lint(&broken("short"), "short").err);
 }
 
 #[test]
 fn errors_as_json() {
-    insta::assert_snapshot!(lint(&broken("json"), Format::Json).err);
+    insta::assert_snapshot!(lint(&broken("json"), "json").err);
 }
 
 #[test]
 fn errors_as_annotations() {
-    insta::assert_snapshot!(lint(&broken("github"), Format::Github).err);
+    insta::assert_snapshot!(lint(&broken("github"), "github").err);
 }
 
 #[test]
 fn every_form_says_every_error_at_the_same_place() {
     let tree = broken("forms");
-    let short = lint(&tree, Format::Short).err;
+    let short = lint(&tree, "short").err;
     let places: Vec<_> = short.lines().filter_map(|line| line.split_once(": error[")).map(|(place, _)| place).collect();
     assert!(places.len() >= 4, "{short}");
-    let json = lint(&tree, Format::Json).err;
+    let json = lint(&tree, "json").err;
     let from_json: Vec<_> = json
         .lines()
         .map(|line| {
@@ -74,8 +71,8 @@ fn every_form_says_every_error_at_the_same_place() {
         })
         .collect();
     assert_eq!(from_json, places);
-    assert_eq!(lint(&tree, Format::Github).err.lines().count(), places.len());
-    let human = lint(&tree, Format::Human).err;
+    assert_eq!(lint(&tree, "github").err.lines().count(), places.len());
+    let human = lint(&tree, "human").err;
     assert!(places.iter().all(|place| human.contains(&format!("--> {place}\n"))), "{human}");
 }
 
@@ -83,7 +80,7 @@ fn every_form_says_every_error_at_the_same_place() {
 fn a_replacement_put_in_its_place_mends_the_error() {
     let tree = broken("replacement");
     let mut mended = 0;
-    for line in lint(&tree, Format::Json).err.lines() {
+    for line in lint(&tree, "json").err.lines() {
         let object: Value = serde_json::from_str(line).expect("an object");
         let Some(replacement) = object["replacement"].as_str() else { continue };
         let number = |value: &Value| usize::try_from(value.as_u64().expect("a number")).expect("small");
@@ -94,9 +91,9 @@ fn a_replacement_put_in_its_place_mends_the_error() {
         assert_eq!(number(&object["end"]["line"]) - 1, at);
         let to = number(&object["end"]["column"]) - 1;
         lines[at].replace_range(from..to, replacement);
-        let before = lint(&tree, Format::Json).err.lines().count();
+        let before = lint(&tree, "json").err.lines().count();
         tree.write(file, &(lines.join("\n") + "\n"));
-        assert_eq!(lint(&tree, Format::Json).err.lines().count(), before - 1, "{line}");
+        assert_eq!(lint(&tree, "json").err.lines().count(), before - 1, "{line}");
         mended += 1;
         // The next one may stand behind it in the same line.
         tree.write(file, &text);
@@ -109,17 +106,17 @@ fn no_text_of_a_spec_can_start_a_line_or_a_command_of_its_own() {
     let tree = Tree::new("injection");
     let name = "a\\n::error file=x::b\\r%0A\\e[2J,:";
     tree.write("spec/evil.yaml", &format!("records: {{ A: {{ fields: {{ x: \"{name}\" }}, \"{name}\": 1 }} }}\n"));
-    for format in [Format::Short, Format::Json, Format::Github] {
+    for format in ["short", "json", "github"] {
         let run = lint(&tree, format);
         assert_eq!(run.exit, Exit::Usage);
-        assert!(!run.err.contains('\u{1b}'), "{format:?}: {}", run.err);
+        assert!(!run.err.contains('\u{1b}'), "{format}: {}", run.err);
         let starts = ["spec/evil.yaml:", "{\"code\":", "::error file=spec/evil.yaml,", "error: "];
         for line in run.err.lines() {
-            assert!(starts.iter().any(|start| line.starts_with(start)), "{format:?}: {line}");
+            assert!(starts.iter().any(|start| line.starts_with(start)), "{format}: {line}");
         }
-        assert!(!run.err.contains('\r'), "{format:?}");
+        assert!(!run.err.contains('\r'), "{format}");
     }
-    assert!(lint(&tree, Format::Github).err.contains("%250A"), "what looks like an escape is escaped");
+    assert!(lint(&tree, "github").err.contains("%250A"), "what looks like an escape is escaped");
 }
 
 #[test]
@@ -127,19 +124,13 @@ fn what_is_wrong_elsewhere_is_told_in_the_same_forms() {
     let tree = Tree::new("elsewhere");
     tree.edit("spec/things.yaml", "number | null", "number");
     tree.edit("generated/src/client.rs", "//! ", "//!  ");
-    let run = Run::of(|console| {
-        console.tell(Format::Json);
-        xtask::codegen(&tree.0, Mode::Check, console)
-    });
+    let run = Run::command(&tree.0, &["codegen", "--check", "--format", "json"]);
     assert_eq!(run.exit, Exit::Findings);
     let objects: Vec<Value> = run.err.lines().map(|line| serde_json::from_str(line).expect("an object")).collect();
     let of = |code: &str| objects.iter().filter(|object| object["code"] == code).count();
     assert!(of("X201") >= 1 && of("X202") == 1, "{}", run.err);
     assert!(objects.iter().all(|object| object["line"].is_null() && object["file"].is_string()), "{}", run.err);
-    let run = Run::of(|console| {
-        console.tell(Format::Github);
-        xtask::codegen(&tree.0, Mode::Check, console)
-    });
+    let run = Run::command(&tree.0, &["codegen", "--check", "--format", "github"]);
     assert!(
         run.err.contains("::error file=generated/src/client.rs,title=X202::generated/src/client.rs was"),
         "{}",
@@ -148,12 +139,12 @@ fn what_is_wrong_elsewhere_is_told_in_the_same_forms() {
 }
 
 fn explain(code: &str) -> Run {
-    Run::of(|console| xtask::explain(&Topic::Code(code.to_owned()), console))
+    Run::command(&real(), &["lint", "--explain", code])
 }
 
 #[test]
 fn every_code_is_listed_and_explained() {
-    let list = Run::of(|console| xtask::explain(&Topic::All, console));
+    let list = Run::command(&real(), &["lint", "--explain"]);
     assert_eq!(list.exit, Exit::Fine);
     let codes: Vec<_> = list.out.lines().filter_map(|line| line.split_once("  ")).collect();
     assert!(Code::ALL.iter().all(|code| codes.iter().any(|(listed, _)| *listed == code.id())), "{}", list.out);
@@ -169,8 +160,8 @@ fn every_code_is_listed_and_explained() {
 
 #[test]
 fn every_code_outside_the_spec_that_a_source_names_is_listed() {
-    let list = Run::of(|console| xtask::explain(&Topic::All, console)).out;
-    let named = include_str!("../../src/error.rs").matches(" => \"X").count();
+    let list = Run::command(&real(), &["lint", "--explain"]).out;
+    let named = include_str!("../../src/error/code.rs").matches(" => \"X").count();
     assert_eq!(list.lines().filter(|line| line.starts_with('X')).count(), named);
 }
 

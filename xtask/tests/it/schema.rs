@@ -34,7 +34,7 @@ fn a_check_finds_it_missing_and_the_command_brings_it_back() {
     assert_eq!(run.exit, Exit::Findings);
     assert!(run.err.contains("spec/spec.schema.json is missing"), "{}", run.err);
     assert!(!tree.0.join(PATH).exists(), "a check writes nothing");
-    let run = Run::of(|console| xtask::schema(&tree.0, console));
+    let run = Run::command(&tree.0, &["schema"]);
     assert_eq!((run.exit, run.err.as_str()), (Exit::Fine, ""));
     assert_eq!(tree.read(PATH), fresh);
 }
@@ -44,7 +44,7 @@ fn a_fresh_one_is_left_alone() {
     let tree = Tree::new("schema-fresh");
     let changed = || fs::metadata(tree.0.join(PATH)).and_then(|metadata| metadata.modified()).expect("a time");
     let before = changed();
-    assert_eq!(Run::of(|console| xtask::schema(&tree.0, console)).exit, Exit::Fine);
+    assert_eq!(Run::command(&tree.0, &["schema"]).exit, Exit::Fine);
     assert_eq!(tree.codegen(Mode::Write).exit, Exit::Fine);
     assert_eq!(changed(), before);
     tree.write(PATH, &tree.read(PATH).replace('\n', "\r\n"));
@@ -56,7 +56,7 @@ fn what_is_no_file_is_said_so() {
     let tree = Tree::new("schema-folder");
     fs::remove_file(tree.0.join(PATH)).expect("it was there");
     fs::create_dir(tree.0.join(PATH)).expect("a folder");
-    let run = Run::of(|console| xtask::schema(&tree.0, console));
+    let run = Run::command(&tree.0, &["schema"]);
     assert_eq!(run.exit, Exit::Io);
     assert!(run.err.contains("spec.schema.json"), "{}", run.err);
 }

@@ -70,7 +70,7 @@ fn twenty_seeded_errors_give_twenty_diagnostics_at_their_tokens() {
         fs::write(root.join("spec").join(&name), text).expect("a file");
     });
     expected.sort();
-    let run = Run::of(|console| xtask::lint(&root, console));
+    let run = Run::command(&root, &["lint"]);
     assert_eq!(fs::read_dir(&root).expect("a folder").count(), 1, "nothing was written");
     fs::remove_dir_all(&root).expect("it was there");
     assert_eq!(run.exit, Exit::Usage);

@@ -98,6 +98,11 @@ pub(crate) struct Run {
 }
 
 impl Run {
+    /// Runs a command line in the workspace at `root`.
+    pub(crate) fn command(root: &Path, arguments: &[&str]) -> Self {
+        Self::of(|console| xtask::run(arguments, root, console))
+    }
+
     pub(crate) fn of(command: impl FnOnce(&mut Console) -> Exit) -> Self {
         let (out, err) = (Shared::default(), Shared::default());
         let exit = command(&mut Console::new(out.clone(), err.clone()));

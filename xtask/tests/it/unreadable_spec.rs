@@ -26,7 +26,7 @@ fn refused(name: &str, replace: impl FnOnce(&Path)) -> Run {
 #[test]
 fn a_folder_in_the_place_of_a_file() {
     let run = refused("folder-for-file", |path| fs::create_dir(path).expect("a folder"));
-    assert!(run.err.contains("this is no plain file"), "{}", run.err);
+    assert!(run.err.contains("not a regular file"), "{}", run.err);
 }
 
 #[test]
@@ -46,7 +46,7 @@ fn a_pipe_is_not_waited_for() {
         let status = std::process::Command::new("mkfifo").arg(path).status().expect("mkfifo runs");
         assert!(status.success());
     });
-    assert!(run.err.contains("this is no plain file"), "{}", run.err);
+    assert!(run.err.contains("not a regular file"), "{}", run.err);
 }
 
 #[cfg(unix)]

@@ -37,7 +37,7 @@ fn an_empty_spec_folder_is_said_so() {
     fs::create_dir(tree.0.join("spec")).expect("a folder");
     let run = tree.codegen(Mode::Write);
     assert_eq!(run.exit, Exit::Io);
-    assert!(run.err.contains("holds no YAML file"), "{}", run.err);
+    assert!(run.err.contains("contains no YAML files"), "{}", run.err);
 }
 
 #[test]

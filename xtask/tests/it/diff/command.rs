@@ -1,11 +1,11 @@
 //! The command: commits, folders, formats and exits.
 
 use std::fs;
-use std::path::PathBuf;
+use std::path::Path;
 use std::process::Command;
 
+use serde_json::Value;
 use xtask::Exit;
-use xtask::diff::parse;
 
 use crate::tree::{Run, Tree, real};
 
@@ -43,7 +43,7 @@ impl Repository {
     }
 
     fn diff(&self, arguments: &[&str]) -> Run {
-        diff(self.0.0.clone(), arguments)
+        diff(&self.0.0, arguments)
     }
 
     fn edit(&self, from: &str, to: &str) {
@@ -51,9 +51,8 @@ impl Repository {
     }
 }
 
-fn diff(root: PathBuf, arguments: &[&str]) -> Run {
-    let request = parse(&mut lexopt::Parser::from_args(arguments)).expect("good arguments");
-    Run::of(move |console| xtask::diff(&root, &request, console))
+fn diff(root: &Path, arguments: &[&str]) -> Run {
+    Run::command(root, &[&["diff"], arguments].concat())
 }
 
 #[test]
@@ -119,7 +118,7 @@ fn folders_need_no_repository() {
     new.edit("spec/things.yaml", "number | null", "number");
     let folder = |tree: &Tree, inner: &str| tree.0.join(inner).to_string_lossy().into_owned();
     for inner in ["", "spec"] {
-        let run = diff(old.0.clone(), &["--base", &folder(&old, inner), "--head", &folder(&new, inner)]);
+        let run = diff(&old.0, &["--base", &folder(&old, inner), "--head", &folder(&new, inner)]);
         assert_eq!((run.exit, run.err.as_str()), (Exit::Fine, ""));
         assert!(run.out.contains("`Thing.size` may no longer be `null`"), "{}", run.out);
     }
@@ -135,9 +134,12 @@ fn what_cannot_be_compared_exits_with_two_and_says_what_to_run() {
             assert!(run.err.contains(said), "{said}: {}", run.err);
         }
     };
-    fails(&["--base", "nowhere"], &["the base `nowhere` is no commit here, and no folder", "git fetch origin nowhere"]);
-    fails(&["--head", "--help"], &["the head `--help` is no commit here"]);
-    fails(&["--base", "main:nowhere"], &["holds no YAML file", "the base"]);
+    fails(
+        &["--base", "nowhere"],
+        &["the base `nowhere` is neither a commit nor a folder here", "git fetch origin nowhere"],
+    );
+    fails(&["--head=--help"], &["the head `--help` is neither a commit nor a folder here"]);
+    fails(&["--base", "main:nowhere"], &["contains no YAML files", "the base"]);
     fails(&["--op", "things.gte"], &["there is no operation `things.gte`", "did you mean `things.get`?"]);
     fails(&["--type", "Thin"], &["there is no type `Thin`", "did you mean `Thing`?"]);
     fails(&["--explain", "doc-change"], &["there is no rule `doc-change`", "did you mean `doc-changed`?"]);
@@ -158,8 +160,10 @@ fn a_commit_that_is_not_whole_is_told_to_fetch_the_rest() {
     fs::remove_file(object).expect("an object in a file of its own");
     let run = repository.diff(&[]);
     assert_eq!((run.exit, run.out.as_str()), (Exit::Usage, ""));
-    let said = format!("cannot read things.yaml of the commit: {id} missing\nhelp: run `git fetch` and try again\n");
-    assert!(run.err.contains(&said), "{}", run.err);
+    let expected = format!(
+        "error[X403]: cannot read things.yaml of the commit: {id} missing\n |\n = help: run `git fetch` and try again\n"
+    );
+    assert!(run.err.contains(&expected), "{}", run.err);
 }
 
 #[test]
@@ -183,30 +187,105 @@ fn a_shallow_clone_is_told_to_fetch_the_rest() {
         &source,
         &target.to_string_lossy(),
     ]);
-    let run = diff(target.clone(), &[]);
+    let run = diff(&target, &[]);
     assert_eq!(run.exit, Exit::Usage);
     assert!(run.err.contains("no commit in common") && run.err.contains("git fetch --unshallow"), "{}", run.err);
     let second = repository.git(&["rev-parse", "work~1"]);
-    let run = diff(target, &["--base", &second]);
+    let run = diff(&target, &["--base", &second]);
     assert_eq!(run.exit, Exit::Usage);
     assert!(run.err.contains("git fetch --unshallow"), "{}", run.err);
 }
 
 #[test]
+fn errors_have_the_format_that_is_asked_for() {
+    let repository = Repository::new("error-formats");
+    let nowhere = |arguments: &[&str]| {
+        let run = repository.diff(&[&["--base", "nowhere"], arguments].concat());
+        assert_eq!((run.exit, run.out.as_str()), (Exit::Usage, ""), "{arguments:?}");
+        run.err
+    };
+    let message = "the base `nowhere` is neither a commit nor a folder here";
+    let help = "if it is a commit on the server, run `git fetch origin nowhere` and try again";
+    let human = format!("error[X401]: {message}\n |\n = help: {help}\n\n");
+    for arguments in
+        [&[][..], &["--error-format", "human"], &["--format", "json=report.json"], &["--format", "markdown"]]
+    {
+        assert_eq!(nowhere(arguments), human, "{arguments:?}");
+    }
+    assert_eq!(nowhere(&["--error-format", "short"]), format!("error[X401]: {message}\n"));
+    assert_eq!(nowhere(&["--error-format", "github"]), format!("::error title=X401::{message}%0Ahelp: {help}\n"));
+    // Who reads the report as JSON reads errors as JSON.
+    for arguments in [&["--error-format", "json"], &["--format", "json"]] {
+        let object: Value = serde_json::from_str(&nowhere(arguments)).expect("an object");
+        assert_eq!(
+            (&object["code"], &object["message"], &object["help"]),
+            (&"X401".into(), &message.into(), &help.into())
+        );
+    }
+    assert_eq!(nowhere(&["--format", "json", "--error-format", "human"]), human);
+}
+
+#[test]
+fn errors_of_a_spec_and_of_its_source_have_one_format() {
+    let repository = Repository::new("spec-errors");
+    repository.edit("returns: Thing", "returns: Thin");
+    let run = repository.diff(&["--error-format", "json"]);
+    assert_eq!(run.exit, Exit::Usage);
+    let codes: Vec<_> = run.err.lines().map(|line| serde_json::from_str::<Value>(line).expect("an object")).collect();
+    let codes: Vec<_> = codes.iter().map(|object| object["code"].as_str().expect("a code")).collect();
+    assert_eq!(codes, ["S102", "X404"]);
+    repository.edit("returns: Thin", "returns: Thing");
+    repository.edit("      id: string", "      id?: string");
+    let run = repository.diff(&["-q", "--fail-on", "wire=breaking", "--error-format", "github"]);
+    assert_eq!(run.exit, Exit::Findings);
+    assert_eq!(run.err, "::error title=X405::--fail-on wire=breaking: 1 finding is at or above it\n");
+}
+
+#[test]
+fn files_that_cannot_be_read_or_written_exit_with_three() {
+    let repository = Repository::new("io");
+    let run = repository.diff(&["--format", &format!("json={}", repository.0.0.display())]);
+    assert_eq!(run.exit, Exit::Io);
+    assert!(run.err.starts_with("error[X002]: cannot write ") && run.err.contains("not a regular file"), "{}", run.err);
+    fs::remove_file(repository.0.0.join("spec/parts.yaml")).expect("it was there");
+    fs::create_dir(repository.0.0.join("spec/parts.yaml")).expect("a folder");
+    let run = repository.diff(&[]);
+    assert_eq!(run.exit, Exit::Io);
+    assert!(run.err.starts_with("error[X001]: cannot read ") && run.err.contains("parts.yaml"), "{}", run.err);
+}
+
+#[test]
+fn the_last_of_two_levels_counts() {
+    let repository = Repository::new("levels");
+    repository.edit("How big it is.", "Its size.");
+    for (arguments, is_listed) in [
+        (&[][..], false),
+        (&["-v"], true),
+        (&["--level", "compatible"], true),
+        (&["-v", "--level", "breaking"], false),
+        (&["--level", "breaking", "-v"], true),
+    ] {
+        let run = repository.diff(arguments);
+        assert_eq!(run.out.contains("is worded differently"), is_listed, "{arguments:?}: {}", run.out);
+    }
+}
+
+#[test]
 fn bad_arguments_are_said_so() {
     for (arguments, said) in [
-        (&["--format", "html"][..], "there is no format `html`"),
-        (&["--fail-on", "wire=bad"], "`wire=bad` is no verdict"),
-        (&["--level", "low"], "`low` is no level"),
+        (&["--format", "html"][..], "for '--format <FORMAT[=FILE]>': the formats are text, markdown and json"),
+        (&["--fail-on", "wire=brekaing"], "did you mean `wire=breaking`?"),
+        (&["--level", "low"], "known values: compatible, risky, breaking"),
         (&["--rule", "doc-change"], "did you mean `doc-changed`?"),
-        (&["somewhere"], "somewhere"),
+        (&["somewhere"], "unexpected argument 'somewhere'"),
         // A variable of a script that is not set.
-        (&["--base", ""], "`--base ` names no commit and no folder"),
-        (&["--head", ":"], "`--head :` names no commit and no folder"),
-        (&["--base", "main:"], "`--base main:` names no commit and no folder"),
+        (&["--base", ""], "invalid value '' for '--base <SPEC>': not a commit and not a folder"),
+        (&["--head", ":"], "invalid value ':' for '--head <SPEC>': not a commit and not a folder"),
+        (&["--base", "main:"], "invalid value 'main:' for '--base <SPEC>': not a commit and not a folder"),
     ] {
-        let error = parse(&mut lexopt::Parser::from_args(arguments)).expect_err("refused").to_string();
-        assert!(error.contains(said), "{error}");
+        let run = diff(&real(), arguments);
+        assert_eq!((run.exit, run.out.as_str()), (Exit::Usage, ""));
+        assert!(run.err.starts_with("error[X000]: ") && run.err.contains(said), "{}", run.err);
     }
 }
 
@@ -218,8 +297,9 @@ fn a_link_in_a_commit_is_not_passed_over() {
     repository.commit("a link");
     let run = repository.diff(&["--base", "work", "--head", "main"]);
     assert_eq!((run.exit, run.out.as_str()), (Exit::Usage, ""));
-    let said = "(work), is a link, and the commit holds only where it points\nhelp: commit the file itself";
-    assert!(run.err.contains("spec/linked.yaml of the base") && run.err.contains(said), "{}", run.err);
+    let expected =
+        "(work), is a link, and the commit contains only its target path\n |\n = help: commit the file itself";
+    assert!(run.err.contains("spec/linked.yaml of the base") && run.err.contains(expected), "{}", run.err);
 }
 
 #[test]
@@ -229,8 +309,9 @@ fn a_name_of_a_folder_and_of_a_commit_is_neither() {
     repository.git(&["branch", "tests"]);
     let run = repository.diff(&["--base", "tests"]);
     assert_eq!((run.exit, run.out.as_str()), (Exit::Usage, ""));
-    let said = "the base `tests` is a folder and also a commit\nhelp: write `./tests` for the folder, or `tests:spec`";
-    assert!(run.err.contains(said), "{}", run.err);
+    let expected = "error[X401]: the base `tests` is both a folder and a commit\n |\n \
+                    = help: write `./tests` for the folder, or `tests:spec`";
+    assert!(run.err.contains(expected), "{}", run.err);
     assert_eq!(repository.diff(&["--base", "tests:spec"]).exit, Exit::Fine);
 }
 
@@ -273,7 +354,7 @@ fn formats_go_to_files_and_agree() {
 #[test]
 fn this_workspace_can_be_compared_with_itself() {
     let folder = real().join("spec").to_string_lossy().into_owned();
-    let run = diff(real(), &["--base", &folder, "--head", &folder]);
+    let run = diff(&real(), &["--base", &folder, "--head", &folder]);
     assert_eq!((run.exit, run.err.as_str()), (Exit::Fine, ""));
     assert!(run.out.ends_with("no change\n"), "{}", run.out);
 }

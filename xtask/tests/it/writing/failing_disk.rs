@@ -1,15 +1,15 @@
 //! Disks that fail.
 
-use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
+use tempfile::TempPath;
 use xtask::{Disk, System};
 
-/// What a disk does when it fails.
+/// How a disk fails.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Failure {
-    /// One operation fails for want of space: half of a text is written. The next ones work.
+    /// One operation lacks space: half of a text is written. The next ones work.
     Full,
     /// One operation is not allowed and does nothing. The next ones work.
     Denied,
@@ -21,16 +21,18 @@ pub(crate) enum Failure {
 pub(crate) struct Failing {
     failure: Failure,
     at: usize,
-    /// What was done or tried, in order.
+    /// Operations that were done or tried, with the paths that they change, in order.
     pub(crate) log: Vec<(&'static str, PathBuf)>,
+    /// Temporary files, in order.
+    pub(crate) temporaries: Vec<PathBuf>,
 }
 
 impl Failing {
     pub(crate) fn new(failure: Failure, at: usize) -> Self {
-        Self { failure, at, log: Vec::new() }
+        Self { failure, at, log: Vec::new(), temporaries: Vec::new() }
     }
 
-    /// The name of the operation that failed, if it came so far.
+    /// Returns the name of the operation that failed, if the run came so far.
     pub(crate) fn failed(&self) -> Option<&'static str> {
         self.log.get(self.at).map(|(operation, _)| *operation)
     }
@@ -53,18 +55,23 @@ impl Disk for Failing {
         System.create_folder(path)
     }
 
-    fn create_file(&mut self, path: &Path, text: &str) -> io::Result<()> {
-        let outcome = self.step("create_file", path);
-        if outcome.is_err() && self.failure != Failure::Denied && self.log.len() - 1 == self.at {
-            fs::write(path, &text.as_bytes()[..text.len() / 2]).expect("half a file");
-        }
-        outcome?;
-        System.create_file(path, text)
+    fn create_temporary(&mut self, target: &Path, text: &str) -> io::Result<TempPath> {
+        let is_torn = self.failure != Failure::Denied && self.log.len() == self.at;
+        let (text, failure) = match self.step("create_temporary", target) {
+            Ok(()) => (text, None),
+            Err(error) if is_torn => (&text[..text.len() / 2], Some(error)),
+            Err(error) => return Err(error),
+        };
+        let mut temporary = System.create_temporary(target, text)?;
+        // Nothing tidies up after a dead process.
+        temporary.disable_cleanup(self.failure == Failure::Death);
+        self.temporaries.push(temporary.to_path_buf());
+        failure.map_or(Ok(temporary), Err)
     }
 
-    fn rename(&mut self, from: &Path, to: &Path) -> io::Result<()> {
-        self.step("rename", from)?;
-        System.rename(from, to)
+    fn rename(&mut self, temporary: TempPath, target: &Path) -> io::Result<()> {
+        self.step("rename", target)?;
+        System.rename(temporary, target)
     }
 
     fn remove_file(&mut self, path: &Path) -> io::Result<()> {

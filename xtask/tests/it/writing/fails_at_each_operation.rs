@@ -1,9 +1,11 @@
 //! Every operation on the disk fails in turn.
 
+use std::path::{Path, PathBuf};
+
 use xtask::Exit;
 
 use super::failing_disk::{Failing, Failure};
-use super::scenario::{Scene, state_of};
+use super::scenario::{Scene, is_temporary, state_of};
 
 /// Fails each operation of a run in turn, and gives the number of operations.
 fn fail_each(scene: &Scene, failure: Failure) -> usize {
@@ -59,14 +61,14 @@ fn texts_are_made_in_the_folder_of_their_file_and_all_before_the_first_takes_its
     assert_eq!(scene.run(&mut disk).exit, Exit::Fine);
     let of =
         |wanted: &str| disk.log.iter().filter(|(name, _)| *name == wanted).map(|(_, path)| path).collect::<Vec<_>>();
-    // Another folder may be on another filesystem, where a file cannot take the place of one here at once.
-    assert_eq!(of("create_file"), of("rename"), "renamed are the files that were made");
-    for path in of("rename") {
-        let mut folders = ["generated/src", "spec"].map(|folder| scene.tree.0.join(folder)).into_iter();
-        assert!(folders.any(|folder| path.starts_with(folder)), "{}", path.display());
-    }
+    let targets = of("create_temporary");
+    assert_eq!(targets, of("rename"), "renamed are the files that were written");
+    // Another folder may be on another filesystem, where a rename is not atomic.
+    let folders = |paths: &[&PathBuf]| paths.iter().map(|path| path.parent().map(Path::to_owned)).collect::<Vec<_>>();
+    assert_eq!(folders(&disk.temporaries.iter().collect::<Vec<_>>()), folders(&targets));
+    assert!(disk.temporaries.iter().all(|path| is_temporary(&path.to_string_lossy())), "{:?}", disk.temporaries);
     let names: Vec<_> = disk.log.iter().map(|(name, _)| *name).collect();
-    let last_text = names.iter().rposition(|name| *name == "create_file");
+    let last_text = names.iter().rposition(|name| *name == "create_temporary");
     let first_rename = names.iter().position(|name| *name == "rename");
     assert!(last_text < first_rename && last_text.is_some(), "{names:?}");
 }

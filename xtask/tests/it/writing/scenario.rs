@@ -151,6 +151,6 @@ impl Scene {
 
     /// Runs on a disk.
     pub(crate) fn run(&self, disk: &mut dyn xtask::Disk) -> Run {
-        Run::of(|console| xtask::codegen_to(disk, &self.tree.0, Mode::Write, console))
+        Run::of(|console| xtask::codegen_on(disk, &self.tree.0, Mode::Write, console))
     }
 }

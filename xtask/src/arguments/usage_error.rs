@@ -1,0 +1,33 @@
+//! Errors of the command line, as errors of a command.
+
+use clap::error::{ContextKind, ContextValue};
+
+use crate::error::{Error, ErrorCode};
+
+/// Converts an error of clap: the first paragraph of its text is the message, its context the notes and the help.
+pub(super) fn usage_error(error: &clap::Error) -> Error {
+    let text = error.to_string();
+    let paragraph = text.trim_start_matches("error: ").lines().take_while(|line| !line.is_empty());
+    // The known values are a note.
+    let message: Vec<_> = paragraph.map(str::trim).filter(|line| !line.starts_with('[')).collect();
+    let mut converted = Error::new(ErrorCode::Usage, message.join(" "));
+    let known = strings(error, ContextKind::ValidValue);
+    if !known.is_empty() {
+        converted = converted.note(format!("known values: {}", known.join(", ")));
+    }
+    if let Some(ContextValue::StyledStr(usage)) = error.get(ContextKind::Usage) {
+        converted = converted.note(usage.to_string().trim().replacen("Usage", "usage", 1));
+    }
+    let suggestions = [ContextKind::SuggestedSubcommand, ContextKind::SuggestedArg, ContextKind::SuggestedValue];
+    let near = suggestions.into_iter().flat_map(|kind| strings(error, kind)).next();
+    let help = near.map(|near| format!("did you mean `{near}`?"));
+    converted.help(help.unwrap_or_else(|| "`--help` explains the commands and their options".to_owned()))
+}
+
+fn strings(error: &clap::Error, kind: ContextKind) -> Vec<String> {
+    match error.get(kind) {
+        Some(ContextValue::String(string)) => vec![string.clone()],
+        Some(ContextValue::Strings(strings)) => strings.clone(),
+        _ => Vec::new(),
+    }
+}

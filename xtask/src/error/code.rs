@@ -1,0 +1,159 @@
+//! Codes of errors outside the spec, and their explanations.
+
+use crate::Exit;
+
+/// Kind of error. Its number never changes its meaning.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum ErrorCode {
+    Usage,
+    Read,
+    Write,
+    Manifest,
+    Foreign,
+    Obstacle,
+    StaleEdited,
+    Differs,
+    Edited,
+    NotRust,
+    Source,
+    NoBase,
+    Git,
+    InvalidSource,
+    Threshold,
+}
+
+impl ErrorCode {
+    pub(crate) const ALL: [Self; 15] = [
+        Self::Usage,
+        Self::Read,
+        Self::Write,
+        Self::Manifest,
+        Self::Foreign,
+        Self::Obstacle,
+        Self::StaleEdited,
+        Self::Differs,
+        Self::Edited,
+        Self::NotRust,
+        Self::Source,
+        Self::NoBase,
+        Self::Git,
+        Self::InvalidSource,
+        Self::Threshold,
+    ];
+
+    /// Returns the code as it is printed.
+    pub(crate) fn id(self) -> &'static str {
+        match self {
+            Self::Usage => "X000",
+            Self::Read => "X001",
+            Self::Write => "X002",
+            Self::Manifest => "X003",
+            Self::Foreign => "X101",
+            Self::Obstacle => "X102",
+            Self::StaleEdited => "X103",
+            Self::Differs => "X201",
+            Self::Edited => "X202",
+            Self::NotRust => "X301",
+            Self::Source => "X401",
+            Self::NoBase => "X402",
+            Self::Git => "X403",
+            Self::InvalidSource => "X404",
+            Self::Threshold => "X405",
+        }
+    }
+
+    /// Returns the exit of a command that ends with such an error.
+    pub(crate) fn exit(self) -> Exit {
+        match self {
+            Self::Differs | Self::Edited | Self::Threshold => Exit::Findings,
+            Self::Usage
+            | Self::Manifest
+            | Self::NotRust
+            | Self::Source
+            | Self::NoBase
+            | Self::Git
+            | Self::InvalidSource => Exit::Usage,
+            Self::Read | Self::Write | Self::Foreign | Self::Obstacle | Self::StaleEdited => Exit::Io,
+        }
+    }
+
+    /// Returns one paragraph: meaning, reason and remedy. Its first sentence is the line in the list of codes.
+    pub(crate) fn explanation(self) -> &'static str {
+        match self {
+            Self::Usage => {
+                "The command line is not valid. `cargo xtask help` lists the commands, `cargo xtask COMMAND --help` \
+                 the options of one. Exit code 2."
+            }
+            Self::Read => {
+                "A file or folder cannot be read. The message ends with the error of the operating system. Commands \
+                 read the spec from `spec/`, and the emitted files and the manifest from `generated/`: run them inside \
+                 the workspace, and check that these folders exist and are readable. Exit code 3."
+            }
+            Self::Write => {
+                "A file cannot be written, replaced or removed. The message ends with the error of the operating \
+                 system. All files are written under temporary names before the first one is replaced, so a full disk \
+                 or a read-only folder changes nothing. If the disk fails later, each file is either old or new, and \
+                 the message gives the number of new ones. Fix the cause and run the command again. Exit code 3."
+            }
+            Self::Manifest => {
+                "The manifest of the emitted crate does not agree with the spec. `generated/Cargo.toml` is written by \
+                 hand, and its name and version must be those of `api` in the spec, because the emitted code reports \
+                 them to users and servers. Change one of the two. Exit code 2."
+            }
+            Self::Foreign => {
+                "A file that was not emitted has the path of an emitted one. The first line of every emitted file \
+                 identifies it; a file without that line is never overwritten or removed. Move it out of \
+                 `generated/src` or delete it, and run the command again. Exit code 3; with `--check`, 1."
+            }
+            Self::Obstacle => {
+                "A link or folder has the path of an emitted file, or a file has the path of a folder. Links are never \
+                 followed, because they may lead out of the workspace. Remove the obstacle and run the command again. \
+                 Exit code 3; with `--check`, 1."
+            }
+            Self::StaleEdited => {
+                "A file that is no longer emitted was edited by hand. It would be removed, but that would lose the \
+                 edit. To keep the file, move it out of `generated/src` or delete its first line, which makes it \
+                 yours; otherwise delete the file. Exit code 3; with `--check`, 1."
+            }
+            Self::Differs => {
+                "The emitted crate does not match the spec. `cargo xtask codegen --check` found a file that is \
+                 missing, out of date, no longer emitted, or left over from an interrupted run. Run \
+                 `cargo xtask codegen` and commit the result together with the spec. Exit code 1."
+            }
+            Self::Edited => {
+                "An emitted file was edited by hand. Its second line is a hash of the rest, and the two do not match. \
+                 `cargo xtask codegen` restores the file and reports it; make a lasting change in the spec or in the \
+                 generator. Exit code 1."
+            }
+            Self::NotRust => {
+                "The spec is valid, but the code emitted from it is not Rust. This is a bug of the generator, and \
+                 nothing was written. Please report it with the part of the spec that is named. Until it is fixed, a \
+                 `rust` name or another wording of a doc may avoid it. Exit code 2."
+            }
+            Self::Source => {
+                "The value of `--base` or `--head` is not a spec. It must be a commit, `COMMIT:FOLDER`, or a folder on \
+                 disk, and contain YAML files. A name that is both a commit and a folder is refused: write `./NAME` \
+                 or `NAME:spec`. If the commit exists on a server only, fetch it first. Exit code 2."
+            }
+            Self::NoBase => {
+                "No base to compare with was found. By default, the base is the commit where this branch left the main \
+                 branch. That needs a main branch, and a commit that both branches have in common: a shallow clone may \
+                 have neither. Fetch them, or name the base with `--base`. Exit code 2."
+            }
+            Self::Git => {
+                "Git failed, is not installed, or lacks an object of the commit. The message ends with the error of \
+                 git. Without git, compare two folders with `--base` and `--head`. Exit code 2."
+            }
+            Self::InvalidSource => {
+                "The spec of the base or of the head has errors, so nothing was compared. The errors are listed first. \
+                 A commit is read by the rules of today's spec language: an old one may need a base that is newer. \
+                 Exit code 2."
+            }
+            Self::Threshold => {
+                "A `--fail-on` was crossed. At least one finding of the diff is as bad as a given verdict, or worse, \
+                 or the declared version is too low for the changes. `cargo xtask diff --explain RULE` explains a \
+                 finding. Exit code 1."
+            }
+        }
+    }
+}
