@@ -41,8 +41,8 @@ pub(crate) struct Lowering<'m> {
     pub(crate) model: &'m Model,
     /// For each record: whether a request can hold it.
     sent: Vec<bool>,
-    /// For each record: which records hold it and are held by it, by value.
-    circles: Vec<usize>,
+    /// Number of the cycle of each record.
+    cycles: Vec<usize>,
     names: Derived<'m>,
     /// Whether docs are left out.
     silent: bool,
@@ -50,13 +50,7 @@ pub(crate) struct Lowering<'m> {
 
 impl<'m> Lowering<'m> {
     pub(crate) fn of(model: &'m Model) -> Self {
-        Self {
-            model,
-            sent: reach::sent(model),
-            circles: reach::circles(model),
-            names: Derived::of(model),
-            silent: false,
-        }
+        Self { model, sent: reach::sent(model), cycles: reach::cycles(model), names: Derived::of(model), silent: false }
     }
 
     /// Decides the same without a word of docs, for who only asks what code can name.

@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 mod declared;
+pub(crate) mod graph;
 mod operation;
 mod path;
 

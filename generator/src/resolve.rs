@@ -28,7 +28,7 @@ pub(crate) fn resolve(spec: &Spec, diagnostics: &mut Diagnostics) -> Model {
     let api = spec.api().and_then(|section| section.value.as_ref());
     let auth = spec.auth().and_then(|section| section.value.as_ref());
     incomplete.extend(auth.is_none().then_some(SpecPath::Section(Section::Auth)));
-    cycles::report(&index, spec, &mut incomplete, diagnostics);
+    cycles::report(spec, &mut incomplete, diagnostics);
     let operations = operations::operations(&index, spec, &resources, &mut incomplete, diagnostics);
     for (number, operation) in operations.iter().enumerate() {
         resources[operation.resource].operations.push(number);

@@ -44,9 +44,7 @@ pub(crate) fn name(field: &Field) -> String {
 fn boxed_if_recursive(cx: &Lowering, owner: Option<RecordId>, ty: &Type) -> Ty {
     let lowered = types::ty(cx, ty);
     match (owner, ty) {
-        (Some(owner), Type::Record(inner)) if cx.circles[inner.0] == cx.circles[owner.0] => {
-            Ty::Boxed(Box::new(lowered))
-        }
+        (Some(owner), Type::Record(inner)) if cx.cycles[inner.0] == cx.cycles[owner.0] => Ty::Boxed(Box::new(lowered)),
         _ => lowered,
     }
 }

@@ -1,97 +1,52 @@
-//! Which types reach which.
+//! Reachability of types.
 
-use crate::model::{Model, Record, RecordId, Type, UnionKind};
+use crate::model::graph::Graph;
+use crate::model::{Model, Record, Type, Union, UnionKind};
 
-/// For each record: whether a request can hold it.
+/// Returns for each record `true` if a request can contain it.
 pub(super) fn sent(model: &Model) -> Vec<bool> {
-    let mut sent = vec![false; model.records.len()];
-    let mut unions = vec![false; model.unions.len()];
-    let mut records: Vec<RecordId> = model.operations.iter().filter_map(|operation| operation.body).collect();
-    // A list, not recursion: types may hold themselves, and chains of them may be long.
-    let mut open: Vec<&Type> = Vec::new();
-    loop {
-        while let Some(id) = records.pop() {
-            if !std::mem::replace(&mut sent[id.0], true) {
-                open.extend(model.record(id).fields.iter().map(|field| &field.ty));
-            }
+    let unions = model.records.len();
+    let node = |ty: &Type| node(ty, unions);
+    let fields = |record: &Record| record.fields.iter().filter_map(|field| node(&field.ty)).collect();
+    let variants = |union: &Union| match &union.kind {
+        UnionKind::Tagged { variants, .. } => {
+            variants.iter().flat_map(|variant| &variant.members).map(|id| id.0).collect()
         }
-        match open.pop() {
-            None => return sent,
-            Some(Type::Record(id)) => records.push(*id),
-            Some(Type::Union(id)) => {
-                if !std::mem::replace(&mut unions[id.0], true) {
-                    match &model.union(*id).kind {
-                        UnionKind::Tagged { variants, .. } => {
-                            records.extend(variants.iter().flat_map(|variant| &variant.members));
-                        }
-                        UnionKind::Shaped(variants) => open.extend(variants.iter().map(|variant| &variant.ty)),
-                    }
-                }
-            }
-            Some(Type::List(inner) | Type::Map(inner) | Type::Nullable(inner)) => open.push(inner),
-            Some(
-                Type::String
-                | Type::Boolean
-                | Type::Number
-                | Type::Integer
-                | Type::Timestamp
-                | Type::Json
-                | Type::Object
-                | Type::Enum(_),
-            ) => {}
-        }
+        UnionKind::Shaped(variants) => variants.iter().filter_map(|variant| node(&variant.ty)).collect(),
+    };
+    let graph = Graph::new(model.records.iter().map(fields).chain(model.unions.iter().map(variants)).collect());
+    let bodies = model.operations.iter().filter_map(|operation| operation.body).map(|id| id.0);
+    let mut sent = graph.reachable_from(bodies);
+    sent.truncate(unions);
+    sent
+}
+
+/// Returns the node of the record or union in a type: unions are numbered after the records.
+fn node(ty: &Type, unions: usize) -> Option<usize> {
+    match ty {
+        Type::Record(id) => Some(id.0),
+        Type::Union(id) => Some(unions + id.0),
+        Type::List(inner) | Type::Map(inner) | Type::Nullable(inner) => node(inner, unions),
+        Type::String
+        | Type::Boolean
+        | Type::Number
+        | Type::Integer
+        | Type::Timestamp
+        | Type::Json
+        | Type::Object
+        | Type::Enum(_) => None,
     }
 }
 
-/// For each record the number of its circle: records of one circle hold each other by value, so there something must be boxed.
-pub(super) fn circles(model: &Model) -> Vec<usize> {
-    let count = model.records.len();
-    let held: Vec<Vec<usize>> = model.records.iter().map(held_by_value).collect();
-    let mut holders = vec![Vec::new(); count];
-    for (number, held) in held.iter().enumerate() {
-        for inner in held {
-            holders[*inner].push(number);
-        }
-    }
-    // Kosaraju: all in the order in which a walk leaves them, then backwards from the last.
-    let mut left = Vec::with_capacity(count);
-    let mut seen = vec![false; count];
-    for root in 0..count {
-        walk(root, &held, &mut seen, |number| left.push(number));
-    }
-    let mut circles = vec![0; count];
-    let mut seen = vec![false; count];
-    for root in left.into_iter().rev() {
-        walk(root, &holders, &mut seen, |number| circles[number] = root);
-    }
-    circles
+/// Returns for each record the number of its cycle. Records of one cycle contain each other by value, so a field between them
+/// must be boxed.
+pub(super) fn cycles(model: &Model) -> Vec<usize> {
+    Graph::new(model.records.iter().map(contained_by_value).collect()).components()
 }
 
-/// Walks from a record to all that were not seen, and tells each when it is left.
-fn walk(root: usize, next: &[Vec<usize>], seen: &mut [bool], mut leave: impl FnMut(usize)) {
-    let mut open = Vec::new();
-    if !std::mem::replace(&mut seen[root], true) {
-        open.push((root, 0));
-    }
-    while let Some((number, done)) = open.last_mut() {
-        match next[*number].get(*done) {
-            Some(&inner) => {
-                *done += 1;
-                if !std::mem::replace(&mut seen[inner], true) {
-                    open.push((inner, 0));
-                }
-            }
-            None => {
-                leave(*number);
-                open.pop();
-            }
-        }
-    }
-}
-
-/// The records that are a field by value. Lists and maps hold their elements on the heap, and unions box their records.
-fn held_by_value(record: &Record) -> Vec<usize> {
-    let held = record.fields.iter().filter_map(|field| match field.ty.non_null() {
+/// Returns the records that are fields by value. Elements of lists and maps are on the heap, and unions box their records.
+fn contained_by_value(record: &Record) -> Vec<usize> {
+    let contained = record.fields.iter().filter_map(|field| match field.ty.non_null() {
         Type::Record(inner) => Some(inner.0),
         Type::String
         | Type::Boolean
@@ -106,5 +61,5 @@ fn held_by_value(record: &Record) -> Vec<usize> {
         | Type::Enum(_)
         | Type::Union(_) => None,
     });
-    held.collect()
+    contained.collect()
 }

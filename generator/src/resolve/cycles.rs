@@ -1,53 +1,44 @@
-//! Records and templates that take their fields from each other in a circle.
+//! Records and templates that take their fields from each other in a cycle.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
-use super::index::{Index, Named};
 use crate::diagnostics::{Code, Diagnostic, Diagnostics};
+use crate::maps::IndexMap;
 use crate::model::SpecPath;
-use crate::spec::{Record, Spec, Text};
+use crate::model::graph::{Graph, Step};
+use crate::spec::{Record, Spec};
 
-/// Reports each circle once, and notes its members as incomplete.
-pub(super) fn report(index: &Index, spec: &Spec, incomplete: &mut BTreeSet<SpecPath>, diagnostics: &mut Diagnostics) {
-    let mut seen = BTreeSet::new();
-    for start in spec.records().chain(spec.templates()) {
-        let mut path: Vec<(&str, &Text)> = Vec::new();
-        let mut positions = BTreeMap::new();
-        let mut next = Some(start);
-        while let Some(record) = next {
-            let name = record.name.text.as_str();
-            if let Some(&from) = positions.get(name) {
-                circle(&path[from..], diagnostics);
-                let members = path[from..]
-                    .iter()
-                    .flat_map(|(name, _)| [SpecPath::Record((*name).into()), SpecPath::Template((*name).into())]);
-                incomplete.extend(members);
-            }
-            if !seen.insert(name) {
-                break;
-            }
-            let Some(source) = record.sources().next() else { break };
-            positions.insert(name, path.len());
-            path.push((name, source));
-            next = declared(index, &source.text);
+/// Reports each cycle once, and notes its members as incomplete.
+pub(super) fn report(spec: &Spec, incomplete: &mut BTreeSet<SpecPath>, diagnostics: &mut Diagnostics) {
+    let declared: Vec<&Record> = spec.records().chain(spec.templates()).collect();
+    let mut numbers: IndexMap<&str, usize> = IndexMap::default();
+    for (number, record) in declared.iter().enumerate() {
+        // A name that is declared twice means its first declaration.
+        numbers.entry(&record.name.text).or_insert(number);
+    }
+    let sources = |record: &&Record| {
+        let first = record.sources().next();
+        first.and_then(|source| numbers.get(source.text.as_str()).copied()).into_iter().collect()
+    };
+    Graph::new(declared.iter().map(sources).collect()).for_each_cycle(|steps| {
+        let members: Vec<_> = steps.iter().map(|Step { node, .. }| declared[*node]).collect();
+        for member in &members {
+            let name = member.name.text.as_str();
+            incomplete.extend([SpecPath::Record(name.into()), SpecPath::Template(name.into())]);
         }
-    }
+        diagnostics.report(cycle(&members));
+    });
 }
 
-fn declared<'s>(index: &Index<'s>, name: &str) -> Option<&'s Record> {
-    match index.named(name)? {
-        Named::Record(_, record) | Named::Template(record) => Some(record),
-        Named::Enum(_) | Named::Union(_) => None,
+fn cycle(members: &[&Record]) -> Diagnostic {
+    let names: Vec<_> = members.iter().chain(members.first()).map(|member| member.name.text.as_str()).collect();
+    let sources: Vec<_> =
+        members.iter().filter_map(|member| member.sources().next()).map(|source| source.span).collect();
+    let [from @ .., back] = sources.as_slice() else { unreachable!("a cycle has a member, and each takes fields") };
+    let message = format!("fields are included in a cycle: `{}`", names.join("` from `"));
+    let mut diagnostic = Diagnostic::new(Code::TemplateUse, *back, message).label("back to the start");
+    for source in from {
+        diagnostic = diagnostic.related(*source, "from here");
     }
-}
-
-fn circle(links: &[(&str, &Text)], diagnostics: &mut Diagnostics) {
-    let (Some((first, _)), Some((_, back))) = (links.first(), links.last()) else { return };
-    let names: Vec<_> = links.iter().map(|(name, _)| *name).chain([*first]).collect();
-    let message = format!("fields are taken in a circle: `{}`", names.join("` from `"));
-    let mut diagnostic = Diagnostic::new(Code::TemplateUse, back.span, message).label("back to the start");
-    for (_, source) in &links[..links.len() - 1] {
-        diagnostic = diagnostic.related(source.span, "from here");
-    }
-    diagnostics.report(diagnostic.help("move the fields they share into a template that includes none of them"));
+    diagnostic.help("move the fields they share into a template that includes none of them")
 }
