@@ -50,7 +50,7 @@ fn a_record_has_at_most_256_fields() {
     for count in [257, 40_000] {
         let (found, shown) = errors(&spec(count));
         assert_eq!(found, [(Code::TooLarge, 2, 3)]);
-        assert!(shown.contains("a record can have 256"), "{shown}");
+        assert!(shown.contains("the maximum is 256"), "{shown}");
     }
 }
 
