@@ -13,11 +13,6 @@ headers:
 resources: { things: "All the things." }
 "#;
 
-/// How often a test tries something random: `few` times, or as often as `GENERATOR_ROUNDS` says.
-pub(crate) fn rounds(few: usize) -> usize {
-    std::env::var("GENERATOR_ROUNDS").map_or(few, |rounds| rounds.parse().expect("a number"))
-}
-
 /// A spec of the common sections and one file.
 pub(crate) fn spec(name: &str, text: &str) -> Vec<Source> {
     vec![source("api", COMMON), source(name, text)]

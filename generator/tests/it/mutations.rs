@@ -1,8 +1,7 @@
 //! Specs a few edits away from good ones and from bad ones: whatever is wrong with them, it is said, and where.
-//!
-//! `GENERATOR_ROUNDS=1000000 cargo test --release -p generator --test it mutated` is the long run.
 
 use generator::files::Source;
+use test_tier::Cases;
 
 use crate::check::check_spec;
 use crate::input;
@@ -78,13 +77,14 @@ const PIECES: &[&str] = &[
 fn mutated_files_are_accepted_or_explained() {
     let seeds: Vec<Vec<Source>> = ["accept", "reject"].into_iter().flat_map(input::each).collect();
     assert!(seeds.len() > 30, "{} seeds", seeds.len());
-    let accepted = mutate_each(&seeds, input::rounds(1_500), 0x005e_ed0f_5bec);
-    assert!(accepted > 20, "{accepted} accepted only: the edits are too rough to reach the later stages");
+    let rounds = Cases { quick: 200, ci: 1_500, long: 1_000_000 }.count();
+    let accepted = mutate_each(&seeds, rounds, 0x005e_ed0f_5bec);
+    assert!(accepted > rounds / 75, "{accepted} accepted only: the edits are too rough to reach the later stages");
 }
 
 #[test]
 fn the_mutated_real_spec_is_accepted_or_explained() {
-    mutate_each(&[input::real()], input::rounds(40), 0x000d_e5c0_117e);
+    mutate_each(&[input::real()], Cases { quick: 5, ci: 40, long: 100_000 }.count(), 0x000d_e5c0_117e);
 }
 
 #[test]

@@ -1,6 +1,7 @@
 //! What has no meaning has no effect: the order of files, of sections, and of the keys of a field.
 
 use generator::files::{Files, Source};
+use test_tier::Cases;
 
 use crate::input;
 use crate::xorshift::Xorshift;
@@ -20,7 +21,8 @@ fn the_order_of_files_has_no_effect() {
     let mut sources = input::real();
     let expected = emitted(&sources);
     let mut random = Xorshift::new(0x00f1_1e50);
-    for _ in 0..input::rounds(3) {
+    let rounds = Cases { quick: 1, ci: 3, long: 1_000 }.count();
+    for _ in 0..rounds {
         shuffle(&mut sources, &mut random);
         assert!(emitted(&sources) == expected, "{:?}", sources.iter().map(|source| &source.path).collect::<Vec<_>>());
     }
@@ -39,7 +41,8 @@ fn the_order_of_sections_has_no_effect() {
     let sources = input::real();
     let expected = emitted(&sources);
     let mut random = Xorshift::new(0x005e_c710);
-    for _ in 0..input::rounds(3) {
+    let rounds = Cases { quick: 1, ci: 3, long: 1_000 }.count();
+    for _ in 0..rounds {
         let shuffled: Vec<_> = sources.iter().map(|source| shuffled_sections(source, &mut random)).collect();
         assert!(sources.iter().zip(&shuffled).any(|(a, b)| a.text != b.text), "something was shuffled");
         assert!(emitted(&shuffled) == expected);

@@ -1,8 +1,7 @@
 //! The law: for every JSON text that the spec allows, writing what was read gives an equal JSON value, number text
 //! equal, absent and `null` apart, unknown things included.
 //!
-//! Held on random texts of every type, the same in every run. `LAW_TEXTS=10000 cargo test --release -p xtask law` takes
-//! so many of each type in place of the usual few.
+//! Held on random texts of every type, the same in every run.
 
 mod compare;
 mod coverage;
@@ -15,9 +14,10 @@ mod scalars;
 mod shrink;
 
 use std::collections::BTreeSet;
-use std::{env, thread};
+use std::thread;
 
 use generator::model::{EnumId, Model, RecordId, Type, UnionId};
+use test_tier::Cases;
 
 use crate::tree::real_model;
 use random::Random;
@@ -76,7 +76,7 @@ impl Subject<'_> {
 
 #[test]
 fn writing_what_was_read_gives_an_equal_value() {
-    let texts = env::var("LAW_TEXTS").map_or(TEXTS, |texts| texts.parse().expect("LAW_TEXTS is a number"));
+    let texts = u32::try_from(Cases { quick: 30, ci: 300, long: 10_000 }.count()).expect("a small number");
     let model = real_model();
     let subjects = subjects(&model);
     let threads = thread::available_parallelism().map_or(1, usize::from);

@@ -1,7 +1,7 @@
-//! Faults of all kinds, one after the other, as chance has it: 10,000 schedules.
+//! Faults of all kinds, one after the other, at random.
 //!
 //! The service is one in memory, behind the seam of transports, so that it can do what a real one cannot be made to do at will: act on
-//! a call and break the connection. Waits take no time. `SCHEDULES=1000000` makes it more.
+//! a call and break the connection. Waits take no time.
 
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
@@ -11,6 +11,7 @@ use svc_client::transport::bytes::Bytes;
 use svc_client::transport::http::{HeaderMap, Request, Response, StatusCode};
 use svc_client::transport::{Clock, Exchange, Fault, Limits, Sleep, Transport, TransportError};
 use svc_client::{Client, Delivery, Error, GaveUp, Retry};
+use test_tier::Cases;
 
 use super::calls::Call;
 use crate::support::client::key;
@@ -191,8 +192,7 @@ fn assert_lawful(call: Call, world: &World, outcome: &Result<(), Error>) {
 
 #[test]
 fn no_change_is_applied_twice_and_every_call_ends() {
-    let schedules: usize =
-        std::env::var("SCHEDULES").map_or(10_000, |text| text.parse().expect("SCHEDULES is a number"));
+    let schedules = Cases { quick: 500, ci: 10_000, long: 100_000 }.count();
     let mut rescued = 0;
     for number in 1..=schedules {
         // The change that must not be made twice, and each of the others in its turn.

@@ -1,8 +1,7 @@
 //! Path values as chance makes them, with a liking for what is dangerous: each is refused before there is a connection, or arrives byte for byte.
-//!
-//! 2,000 of them on each of the four operations; `IDS=100000` makes it more.
 
 use svc_client::Error;
+use test_tier::Cases;
 
 use super::path_calls::PathCall;
 use crate::loopback::{Reply, Server};
@@ -82,7 +81,7 @@ fn is_allowed(id: &str) -> bool {
 
 #[tokio::test]
 async fn refused_without_a_connection_or_equal_at_the_server() -> Outcome {
-    let ids = std::env::var("IDS").map_or(2_000, |text| text.parse().expect("IDS is a number"));
+    let ids = Cases { quick: 200, ci: 2_000, long: 100_000 }.count();
     let mut dice = Dice(0x5EED_0FED_5EED);
     let (mut refused, mut sent) = (0, 0);
     let closed = Server::answering(|_| Reply::status(404))?;

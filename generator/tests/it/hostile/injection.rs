@@ -3,12 +3,12 @@
 use std::collections::BTreeMap;
 
 use generator::files::Files;
+use test_tier::Cases;
 
 use super::markdown;
 use super::shape::shape;
 use super::slots::{NAMES, TEXTS, emitted};
 use super::texts;
-use crate::input::rounds;
 use crate::xorshift::Xorshift;
 
 /// The crate with harmless texts in the slots, as long as these where they stand in code: the printer breaks lines by length.
@@ -65,7 +65,8 @@ fn each_text_in_one_slot_for_a_name_is_refused_or_changes_no_token() {
 
 #[test]
 fn a_random_text_in_any_slot_changes_no_token() {
-    for round in 0..rounds(100) {
+    let rounds = Cases { quick: 10, ci: 100, long: 100_000 }.count();
+    for round in 0..rounds {
         let mut random_numbers = Xorshift::new(round as u64 + 1);
         let text = texts::random(&mut random_numbers);
         let slot = random_numbers.pick(&[&TEXTS[..], &NAMES[..]].concat()).to_owned();

@@ -3,11 +3,11 @@
 use std::collections::BTreeMap;
 
 use quote::ToTokens;
+use test_tier::Cases;
 
 use super::shape::literals;
 use super::slots::emitted;
 use super::texts;
-use crate::input::rounds;
 use crate::xorshift::Xorshift;
 
 /// The string literals of the crate with these texts in their slots; nothing if it is refused.
@@ -22,7 +22,10 @@ fn strings(slots: &BTreeMap<&str, &str>) -> Vec<String> {
 #[test]
 fn a_text_is_read_back_as_it_stands_in_the_spec() {
     let mut all: Vec<String> = texts::TEXTS.iter().map(|text| (*text).to_owned()).collect();
-    all.extend((0..rounds(50)).map(|round| texts::random(&mut Xorshift::new(round as u64 + 1))));
+    all.extend(
+        (0..Cases { quick: 5, ci: 50, long: 10_000 }.count())
+            .map(|round| texts::random(&mut Xorshift::new(round as u64 + 1))),
+    );
     let mut found = 0;
     for text in &all {
         for slot in ["value", "field", "tag", "query", "path"] {

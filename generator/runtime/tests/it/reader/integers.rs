@@ -1,6 +1,7 @@
 //! Whole numbers: read as serde_json reads them, and also where they are spelled with a point or an exponent.
 
 use client_runtime::wire::{Mismatch, from_json};
+use test_tier::Cases;
 
 use super::corpus::texts;
 use crate::support::xorshift::Xorshift;
@@ -26,7 +27,8 @@ fn the_corpus_reads_alike() {
 #[test]
 fn random_integers_read_alike() {
     let mut random = Xorshift::new(0x01D5_EED5);
-    for _ in 0..5_000 {
+    let rounds = Cases { quick: 1_000, ci: 5_000, long: 1_000_000 }.count();
+    for _ in 0..rounds {
         let bits = random.below(66);
         let digits = (u128::from(random.next()) << 2) >> (66 - bits);
         for sign in ["", "-"] {

@@ -1,5 +1,7 @@
 //! Texts a few edits away from JSON: thousands of ways to be nearly right.
 
+use test_tier::Cases;
+
 use super::corpus::{SEEDS, texts};
 use super::like_serde_json::agrees;
 use crate::support::xorshift::Xorshift;
@@ -13,7 +15,8 @@ const PIECES: &[&str] = &[
 #[test]
 fn mutated_texts_are_judged_alike() {
     let mut random = Xorshift::new(0x005e_ed0f_7e57);
-    for round in 0..6_000 {
+    let rounds = Cases { quick: 1_500, ci: 6_000, long: 1_000_000 }.count();
+    for round in 0..rounds {
         let mut text: Vec<char> = SEEDS[round % SEEDS.len()].chars().collect();
         for _ in 0..=random.below(3) {
             mutate(&mut text, &mut random);

@@ -1,6 +1,7 @@
 //! Strings: what comes out is what serde_json makes of the same text.
 
 use client_runtime::wire::from_json;
+use test_tier::Cases;
 
 use super::corpus::texts;
 use crate::support::xorshift::Xorshift;
@@ -36,7 +37,8 @@ fn random_strings_read_alike() {
     const PIECES: &[&str] =
         &["a", "bc", "é", "🚚", "\\n", "\\\"", "\\\\", "\\u0041", "\\ud83d\\ude9a", "\\ud83d", "\\/", " ", "\u{2028}"];
     let mut random = Xorshift::new(0x57A7_1C57);
-    for _ in 0..5_000 {
+    let rounds = Cases { quick: 1_000, ci: 5_000, long: 1_000_000 }.count();
+    for _ in 0..rounds {
         let inside: String = (0..random.below(12)).map(|_| *random.pick(PIECES)).collect();
         agrees(&format!("\"{inside}\""));
     }

@@ -2,6 +2,7 @@
 
 use client_runtime::Json;
 use client_runtime::wire::{Writer, from_json, to_json};
+use test_tier::Cases;
 
 use crate::support::xorshift::Xorshift;
 
@@ -40,7 +41,8 @@ fn random_texts_come_back() {
     const PIECES: &[&str] =
         &["a", "\"", "\\", "\n", "\r", "\t", "\u{8}", "\u{c}", "\u{0}", "\u{1f}", "é", "\u{2028}", "🚚", "u0041"];
     let mut random = Xorshift::new(0x0E5C_A9E5);
-    for _ in 0..5_000 {
+    let rounds = Cases { quick: 1_000, ci: 5_000, long: 1_000_000 }.count();
+    for _ in 0..rounds {
         round_trip(&(0..random.below(20)).map(|_| *random.pick(PIECES)).collect::<String>());
     }
 }

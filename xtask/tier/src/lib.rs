@@ -1,0 +1,59 @@
+//! Tier of a test run: how many random cases are tried.
+//!
+//! `TEST_TIER=quick` is the default, `ci` is what CI runs, and `long` has the full counts. Every test runs in every tier.
+
+use std::env;
+use std::ffi::OsString;
+
+/// Number of cases in each tier.
+#[derive(Clone, Copy, Debug)]
+pub struct Cases {
+    /// While somebody waits.
+    pub quick: usize,
+    /// On every change that lands.
+    pub ci: usize,
+    /// Once in a while, for hours if need be.
+    pub long: usize,
+}
+
+impl Cases {
+    /// Returns the number for this run.
+    ///
+    /// # Panics
+    ///
+    /// If `TEST_TIER` names no tier.
+    pub fn count(self) -> usize {
+        self.of(env::var_os("TEST_TIER"))
+    }
+
+    fn of(self, tier: Option<OsString>) -> usize {
+        let Some(tier) = tier else { return self.quick };
+        match tier.to_str() {
+            Some("quick") => self.quick,
+            Some("ci") => self.ci,
+            Some("long") => self.long,
+            _ => panic!("TEST_TIER is {}, but must be quick, ci or long", tier.display()),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Cases;
+
+    const CASES: Cases = Cases { quick: 1, ci: 2, long: 3 };
+
+    #[test]
+    fn each_tier_has_its_count_and_quick_is_the_default() {
+        assert_eq!(
+            [None, Some("quick"), Some("ci"), Some("long")].map(|tier| CASES.of(tier.map(Into::into))),
+            [1, 1, 2, 3]
+        );
+    }
+
+    #[test]
+    #[should_panic(expected = "TEST_TIER is Long, but must be quick, ci or long")]
+    fn another_name_is_an_error() {
+        CASES.of(Some("Long".into()));
+    }
+}
