@@ -8,6 +8,7 @@ use generator::diff::rules::{Cell, Mirror};
 use generator::diff::{Finding, Level, Report, Side, Step};
 use generator::files::Source;
 use generator::model::Model;
+use test_tier::Cases;
 
 use self::edits::{Chance, Edit};
 use super::{between, real_spec, told, understood};
@@ -68,7 +69,7 @@ fn facts(finding: &Finding, swapped: bool) -> Told {
 
 #[test]
 fn each_edit_is_told_nothing_is_told_of_none_and_a_swap_mirrors_it() {
-    let (base, edited) = edited(7, 60);
+    let (base, edited) = edited(7, (Cases { quick: 20, ci: 60, long: 10_000 }).count());
     let mut kinds = BTreeSet::new();
     for (edit, head) in &edited {
         assert_eq!(told(&head.diff(head).findings), Vec::<String>::new(), "{edit:?}");
@@ -93,8 +94,9 @@ fn each_edit_is_told_nothing_is_told_of_none_and_a_swap_mirrors_it() {
 
 #[test]
 fn two_edits_give_both_findings_and_no_milder_verdict() {
-    let (base, edited) = edited(11, 60);
+    let pairs = Cases { quick: 10, ci: 30, long: 5_000 }.count();
     let mut combined = 0;
+    let (base, edited) = edited(11, pairs * 2);
     for pair in edited.chunks_exact(2) {
         let [(one, alone), (other, alone_too)] = pair else { continue };
         if one.is_near(other) {
@@ -119,13 +121,13 @@ fn two_edits_give_both_findings_and_no_milder_verdict() {
             }
         }
     }
-    assert!(combined > 20, "{combined} pairs");
+    assert!(combined > pairs * 2 / 3, "{combined} pairs");
 }
 
 /// The verdict on the crate against the whole emitted crate: lines of its surface that went, or came.
 #[test]
 fn the_verdict_on_the_crate_is_that_of_the_whole_surface() {
-    let (base, edited) = edited(13, 30);
+    let (base, edited) = edited(13, (Cases { quick: 12, ci: 30, long: 10_000 }).count());
     let surface =
         |model: &Model| -> BTreeSet<String> { generator::surface(&generator::generate(model)).into_iter().collect() };
     let plain = |lines: &BTreeSet<String>| -> BTreeSet<String> {

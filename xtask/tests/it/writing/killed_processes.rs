@@ -6,6 +6,7 @@ use std::process::{Child, Stdio};
 use std::thread;
 use std::time::{Duration, Instant};
 
+use test_tier::Cases;
 use xtask::{Exit, Mode};
 
 use super::scenario::{State, Thing, is_temporary, state};
@@ -52,7 +53,7 @@ fn is_old_or_new(now: &State, forms: &[State; 2]) {
 }
 
 #[test]
-fn twenty_kills_tear_nothing_and_the_next_run_ends_well() {
+fn kills_tear_nothing_and_the_next_run_ends_well() {
     let tree = Tree::new("kills");
     tree.write(FOREIGN, "// Mine.\n");
     let crate_root = tree.0.join("generated");
@@ -68,8 +69,9 @@ fn twenty_kills_tear_nothing_and_the_next_run_ends_well() {
         state(&crate_root)
     });
     assert_ne!(forms[0], forms[1]);
+    let kills = Cases { quick: 20, ci: 20, long: 2_000 }.count();
     let mut strikes = 0;
-    for number in 0..20_u32 {
+    for number in 0..u32::try_from(kills).expect("a small number") {
         let form = number % 2;
         spec(&tree, ["second", "third"][form as usize]);
         let mut run = start(&tree);
