@@ -1,7 +1,7 @@
 //! Ir → tokens: the table of contents of the emitted crate.
 //!
-//! Each shape of emitted code has one file, with one entry function from a part of the [`ir`](crate::ir) to [`Chunk`]s. Emitted
-//! code names everything by its absolute path, so no name of a spec can shadow what it means.
+//! Each kind of emitted code has one file, with one entry function from a part of the [`ir`](crate::ir) to [`Chunk`]s. Emitters ask
+//! [`scope`] for every name, so a name of a spec shadows nothing.
 
 mod calls;
 mod client;
@@ -11,9 +11,12 @@ mod enums;
 mod faked;
 mod guide;
 pub(crate) mod inventory;
+mod known;
 mod library;
+mod masked;
 mod pages;
 mod records;
+mod scope;
 mod serde;
 mod setters;
 mod shaped;
@@ -22,16 +25,19 @@ mod tagged;
 mod testing;
 mod ty;
 mod wire_records;
+mod wire_unions;
 
 use std::iter;
+use std::rc::Rc;
 
 use proc_macro2::TokenStream;
 use quote::{format_ident, quote};
 
+use self::scope::{Place, Scope};
 use crate::format::{Chunk, Draft};
 use crate::ir::{Crate, Item, Module, Outline};
 
-/// What uses deprecated fields without being deprecated itself.
+/// Lints of files that use deprecated fields.
 const DEPRECATED: [(&str, &str); 1] = [("deprecated", "the crate handles its deprecated fields itself")];
 
 /// Writes the files of the crate as a whole.
@@ -39,8 +45,8 @@ pub(crate) fn emit(ir: &Crate) -> Vec<Draft<'_>> {
     let mut drafts = vec![
         library::library(ir),
         client::client(ir),
-        index(ir, "types", "The data types of the API.", has_types),
-        index(ir, "operations", "The calls of the API.", |module| !module.calls.is_empty()),
+        index(ir, "types", "Data types of the API.", has_types),
+        index(ir, "operations", "Request builders of the API's operations.", |module| !module.calls.is_empty()),
         wire_index(ir),
         serde::serde(ir),
         testing::testing(ir),
@@ -53,37 +59,62 @@ pub(crate) fn emit(ir: &Crate) -> Vec<Draft<'_>> {
 pub(crate) fn module(module: &Module) -> Vec<Draft<'_>> {
     let mut drafts = Vec::new();
     if !module.items.is_empty() {
-        drafts.push(draft("types", module, module.items.iter().flat_map(model)));
-        drafts.push(draft("wire", module, module.items.iter().flat_map(wire)));
+        let scope = Scope::of(Place::Types, module.items.iter().map(declared));
+        let title = format!("Types of `{}`.", module.source);
+        drafts.push(draft("types", title, module, scope, |scope| {
+            Box::new(module.items.iter().flat_map(move |item| model(item, &scope)))
+        }));
+        let title = format!("Reading and writing the types of `{}`.", module.source);
+        drafts.push(draft("wire", title, module, Scope::of(Place::Tables, []), |scope| {
+            Box::new(module.items.iter().flat_map(move |item| wire(item, &scope)))
+        }));
     }
     if !module.calls.is_empty() {
-        drafts.push(draft("operations", module, module.calls.iter().flat_map(calls::call)));
+        let names = module.calls.iter().map(|call| call.name.clone());
+        let scope = Scope::of(Place::Operations, names.chain(["M".to_owned()]));
+        let title = format!("Operations of `{}`.", module.source);
+        drafts.push(draft("operations", title, module, scope, |scope| {
+            Box::new(module.calls.iter().flat_map(move |call| calls::call(call, &scope)))
+        }));
     }
     if module.items.is_empty() && module.calls.is_empty() {
         return drafts;
     }
-    let chunks = described::items(&module.items).into_iter().chain(module.calls.iter().flat_map(faked::call));
-    drafts.push(draft("testing", module, chunks));
+    let scope = Scope::of(Place::Tables, module.calls.iter().map(|call| faked::name(call).to_string()));
+    let title = format!("Schemas of `{}`, for tests.", module.source);
+    drafts.push(draft("testing", title, module, scope, |scope| {
+        let items = described::items(&module.items, &scope);
+        Box::new(items.into_iter().chain(module.calls.iter().flat_map(move |call| faked::call(call, &scope))))
+    }));
     drafts
 }
 
-/// The type as users see it.
-fn model(item: &Item) -> Vec<Chunk> {
+fn declared(item: &Item) -> String {
     match item {
-        Item::Record(record) => records::record(record),
-        Item::Enum(decl) => enums::model(decl),
-        Item::Tagged(union) => tagged::model(union),
-        Item::Shaped(union) => shaped::model(union),
+        Item::Record(record) => record.name.clone(),
+        Item::Enum(decl) => decl.name.clone(),
+        Item::Tagged(union) => union.name.clone(),
+        Item::Shaped(union) => union.name.clone(),
+    }
+}
+
+/// The type as users see it.
+fn model(item: &Item, scope: &Scope) -> Vec<Chunk> {
+    match item {
+        Item::Record(record) => records::record(record, scope),
+        Item::Enum(decl) => enums::model(decl, scope),
+        Item::Tagged(union) => tagged::model(union, scope),
+        Item::Shaped(union) => shaped::model(union, scope),
     }
 }
 
 /// How it is read and written.
-fn wire(item: &Item) -> Vec<Chunk> {
+fn wire(item: &Item, scope: &Scope) -> Vec<Chunk> {
     match item {
-        Item::Record(record) => wire_records::record(record),
-        Item::Enum(decl) => enums::wire(decl),
-        Item::Tagged(union) => tagged::wire(union),
-        Item::Shaped(union) => shaped::wire(union),
+        Item::Record(record) => wire_records::record(record, scope),
+        Item::Enum(decl) => enums::wire(decl, scope),
+        Item::Tagged(union) => tagged::wire(union, scope),
+        Item::Shaped(union) => shaped::wire(union, scope),
     }
 }
 
@@ -91,22 +122,24 @@ fn has_types(module: &Outline) -> bool {
     !module.types.is_empty()
 }
 
-fn draft<'i>(folder: &str, module: &'i Module, chunks: impl Iterator<Item = Chunk> + 'i) -> Draft<'i> {
+fn draft<'i>(
+    folder: &str,
+    title: String,
+    module: &Module,
+    scope: Scope,
+    chunks: impl FnOnce(Scope) -> Box<dyn Iterator<Item = Chunk> + 'i>,
+) -> Draft<'i> {
     Draft {
         path: format!("src/{folder}/{}.rs", module.name.trim_start_matches("r#")),
         source: module.source.clone(),
         allows: &DEPRECATED,
-        docs: vec![match folder {
-            "types" => format!("The types of `{}`.", module.source),
-            "wire" => format!("Reading and writing the types of `{}`.", module.source),
-            "testing" => format!("What the spec says in `{}`, for tests.", module.source),
-            _ => format!("The operations of `{}`.", module.source),
-        }],
-        chunks: Box::new(chunks),
+        docs: vec![title],
+        imports: scope.imports(),
+        chunks: chunks(scope),
     }
 }
 
-/// The parent of a folder of modules: their types stand in it as if they were its own.
+/// The parent of a folder of modules: their types are re-exported as its own.
 fn index<'i>(ir: &'i Crate, folder: &str, docs: &str, filled: fn(&Outline) -> bool) -> Draft<'i> {
     let modules = ir.modules.iter().filter(move |module| filled(module)).map(|module| {
         let name = format_ident!("{}", module.name);
@@ -120,6 +153,7 @@ fn index<'i>(ir: &'i Crate, folder: &str, docs: &str, filled: fn(&Outline) -> bo
         source: "spec".to_owned(),
         allows: &[],
         docs: vec![docs.to_owned()],
+        imports: Rc::default(),
         chunks: Box::new(modules),
     }
 }
@@ -131,7 +165,8 @@ fn wire_index(ir: &Crate) -> Draft<'_> {
         path: "src/wire.rs".to_owned(),
         source: "spec".to_owned(),
         allows: &[],
-        docs: vec!["Reading and writing every type; apart from the types, so that those read clean.".to_owned()],
+        docs: vec!["Reading and writing of all types, apart from their definitions.".to_owned()],
+        imports: Rc::default(),
         chunks: Box::new(iter::once(Chunk::Items(modules))),
     }
 }

@@ -1,6 +1,12 @@
 //! Tokens → text: how emitted source looks, the same on any machine.
 
+mod imports;
+
+use std::rc::Rc;
+
 use proc_macro2::TokenStream;
+
+pub(crate) use self::imports::Imports;
 
 /// A file to be written.
 pub(crate) struct Draft<'i> {
@@ -10,9 +16,11 @@ pub(crate) struct Draft<'i> {
     pub(crate) source: String,
     /// The lints that what is emitted cannot keep, and why.
     pub(crate) allows: &'static [(&'static str, &'static str)],
-    /// What the module holds.
+    /// Docs of the module.
     pub(crate) docs: Vec<String>,
-    /// Written when it is asked for: tokens take a hundred times the room of the text that they become.
+    /// Complete when all chunks are written.
+    pub(crate) imports: Rc<Imports>,
+    /// Written one by one: tokens take a hundred times the room of their text.
     pub(crate) chunks: Box<dyn Iterator<Item = Chunk> + 'i>,
 }
 
@@ -21,7 +29,7 @@ pub(crate) enum Chunk {
     /// Items.
     Items(TokenStream),
     /// A call of a macro with a table: one row a line, which the printer would run together.
-    Table { call: &'static str, head: Option<String>, rows: Vec<String> },
+    Table { call: String, head: Option<String>, rows: Vec<String> },
 }
 
 /// The first words of every emitted file.
@@ -36,6 +44,16 @@ pub(crate) enum Progress {
 
 /// Prints a file and reports the progress of each chunk.
 pub(crate) fn format(draft: Draft, progress: &mut dyn FnMut(Progress)) -> String {
+    let mut chunks = String::new();
+    for chunk in draft.chunks {
+        progress(Progress::Emitted);
+        chunks.push('\n');
+        match chunk {
+            Chunk::Items(tokens) => chunks.push_str(&items(tokens)),
+            Chunk::Table { call, head, rows } => chunks.push_str(&table(&call, head.as_deref(), &rows)),
+        }
+        progress(Progress::Printed);
+    }
     let mut body = String::new();
     for line in &draft.docs {
         body.push_str(if line.is_empty() { "//!" } else { "//! " });
@@ -48,15 +66,12 @@ pub(crate) fn format(draft: Draft, progress: &mut dyn FnMut(Progress)) -> String
     for (lint, reason) in draft.allows {
         body.push_str(&format!("#![allow({lint}, reason = \"{reason}\")]\n"));
     }
-    for chunk in draft.chunks {
-        progress(Progress::Emitted);
+    let imports = draft.imports.print();
+    if !imports.is_empty() {
         body.push('\n');
-        match chunk {
-            Chunk::Items(tokens) => body.push_str(&items(tokens)),
-            Chunk::Table { call, head, rows } => body.push_str(&table(call, head.as_deref(), &rows)),
-        }
-        progress(Progress::Printed);
+        body.push_str(&imports);
     }
+    body.push_str(&chunks);
     let hash = content_hash(&body);
     format!("{MARKER}{}: change that, not this file.\n// content {hash:016x}\n\n{body}", draft.source)
 }
@@ -80,16 +95,18 @@ fn items(tokens: TokenStream) -> String {
     space_out(&prettyplease::unparse(&file))
 }
 
-/// The printer puts no blank lines between methods.
+/// The printer puts no blank lines between items, nor between methods.
 fn space_out(printed: &str) -> String {
     let mut text = String::with_capacity(printed.len());
     let mut lines = printed.lines().peekable();
     while let Some(line) = lines.next() {
         text.push_str(line);
         text.push('\n');
-        let ends_method =
-            line == "    }" || (line.starts_with("    ") && !line.starts_with("     ") && line.ends_with("};"));
-        if ends_method && lines.peek().is_some_and(|next| *next != "}") {
+        let Some(next) = lines.peek() else { break };
+        let inner = line.strip_prefix("    ").unwrap_or(line);
+        let is_code = !inner.starts_with(' ') && !inner.starts_with("//");
+        let ends_item = is_code && (inner == "}" || inner.ends_with("};") || inner.ends_with("];"));
+        if (ends_item && *next != "}") || (line.starts_with("pub use ") && next.starts_with("///")) {
             text.push('\n');
         }
     }

@@ -13,6 +13,7 @@ use heck::{ToSnakeCase, ToUpperCamelCase};
 pub(crate) use self::derived::Derived;
 pub(crate) use self::reserved::{
     CALL_FIELDS, CALL_METHODS, CALL_TYPES, CLIENT_METHODS, CRATE_TYPES, GROUP_METHODS, GROUP_TYPES, RECORD_METHODS,
+    RUNTIME_TYPES,
 };
 use self::reserved::{CRATE_MODULES, DEVICES, KEYWORDS, NEVER_RAW, PACKAGES};
 

@@ -1,21 +1,23 @@
 //! An operation: its call as a value, and the method that starts it.
 
 use proc_macro2::{Literal, TokenStream};
-use quote::quote;
+use quote::{ToTokens, quote};
 
+use super::known::{macros, runtime, std};
+use super::scope::Scope;
 use super::{docs, pages, setters, ty};
 use crate::format::Chunk;
 use crate::ir::{Body, Call, Effect, Field, Location, Parameter, Ty};
 
-pub(super) fn call(call: &Call) -> Vec<Chunk> {
+pub(super) fn call(call: &Call, scope: &Scope) -> Vec<Chunk> {
     let mut chunks = vec![
-        Chunk::Items(definition(call)),
-        Chunk::Items(start(call)),
-        Chunk::Items(call_setters(call)),
-        Chunk::Items(operation(call)),
+        Chunk::Items(definition(call, scope)),
+        Chunk::Items(start(call, scope)),
+        Chunk::Items(call_setters(call, scope)),
+        Chunk::Items(operation(call, scope)),
     ];
-    chunks.extend(call.paging.as_ref().map(|paging| Chunk::Items(pages::paged(call, paging))));
-    chunks.push(Chunk::Table { call: "::client_runtime::call!", head: None, rows: vec![row(call)] });
+    chunks.extend(call.paging.as_ref().map(|paging| Chunk::Items(pages::paged(call, paging, scope))));
+    chunks.push(Chunk::Table { call: scope.call(macros::CALL), head: None, rows: vec![row(call)] });
     chunks
 }
 
@@ -38,25 +40,26 @@ fn body_fields(call: &Call) -> &[Field] {
     call.body.as_ref().map(|body| body.fields.as_slice()).unwrap_or_default()
 }
 
-fn definition(call: &Call) -> TokenStream {
+fn definition(call: &Call, scope: &Scope) -> TokenStream {
     let name = ty::ident(&call.name);
     let starter = format!("{}::{}", call.resource, call.method.trim_start_matches("r#"));
-    let docs = docs::docs(&vec![format!("A call of [`{starter}`](crate::client::{starter}), to be awaited.")]);
+    let docs = docs::docs(&vec![format!("Request builder for [`{starter}`](crate::client::{starter}).")]);
     let fields = stored(call).map(|parameter| {
-        let (name, ty) = (ty::ident(&parameter.field.name), ty::of_field(&parameter.field));
+        let (name, ty) = (ty::ident(&parameter.field.name), ty::of_field(scope, &parameter.field));
         quote!(#name: #ty,)
     });
     let body = call.body.as_ref().map(|body| {
-        let record = ty::named(&body.record);
+        let record = scope.of_spec(&body.record);
         quote!(body: #record,)
     });
+    let (mode, core, options) = (scope.name(runtime::ASYNC), scope.name(runtime::CORE), scope.name(runtime::OPTIONS));
     quote! {
         #docs
         #[must_use = "a call does nothing until it is awaited"]
-        #[derive(::core::clone::Clone)]
-        pub struct #name<M = ::client_runtime::call::Async> {
-            core: ::client_runtime::Core<M>,
-            options: ::client_runtime::call::Options,
+        #[derive(Clone)]
+        pub struct #name<M = #mode> {
+            core: #core<M>,
+            options: #options,
             #(#fields)*
             #body
         }
@@ -64,8 +67,9 @@ fn definition(call: &Call) -> TokenStream {
 }
 
 /// The method of the resource.
-fn start(call: &Call) -> TokenStream {
+fn start(call: &Call, scope: &Scope) -> TokenStream {
     let (name, method, resource) = (ty::ident(&call.name), ty::ident(&call.method), ty::ident(&call.resource));
+    let (client, options) = (scope.name("crate::client"), scope.name(runtime::OPTIONS));
     let mut text = call.docs.clone();
     text.extend(["", "# Example", ""].map(str::to_owned));
     text.extend(call.example.clone());
@@ -73,18 +77,18 @@ fn start(call: &Call) -> TokenStream {
     let required =
         stored(call).map(|parameter| &parameter.field).chain(body_fields(call)).filter(|field| field.is_required());
     let arguments = required.map(|field| {
-        let (name, ty) = (ty::ident(&field.name), ty::required_argument(field).ty);
+        let (name, ty) = (ty::ident(&field.name), ty::required_argument(scope, field));
         quote!(#name: #ty)
     });
-    let values = stored(call).map(|parameter| ty::initial(&parameter.field));
-    let body = call.body.as_ref().map(new_body);
+    let values = stored(call).map(|parameter| ty::initial(scope, &parameter.field));
+    let body = call.body.as_ref().map(|body| new_body(body, scope));
     quote! {
-        impl<M> crate::client::#resource<M> {
+        impl<M> #client::#resource<M> {
             #docs
             pub fn #method(&self, #(#arguments),*) -> #name<M> {
                 #name {
                     core: self.core.clone(),
-                    options: ::client_runtime::call::Options::new(),
+                    options: #options::new(),
                     #(#values,)*
                     #body
                 }
@@ -93,26 +97,26 @@ fn start(call: &Call) -> TokenStream {
     }
 }
 
-fn new_body(body: &Body) -> TokenStream {
-    let record = ty::named(&body.record);
+fn new_body(body: &Body, scope: &Scope) -> TokenStream {
+    let record = scope.of_spec(&body.record);
     let required = body.fields.iter().filter(|field| field.is_required()).map(|field| ty::ident(&field.name));
     quote!(body: #record::new(#(#required),*),)
 }
 
-fn call_setters(call: &Call) -> TokenStream {
+fn call_setters(call: &Call, scope: &Scope) -> TokenStream {
     let name = ty::ident(&call.name);
     let of_parameters = call.parameters.iter().filter(|parameter| !parameter.field.is_required()).map(|parameter| {
         let field = ty::ident(&parameter.field.name);
         match parameter.location {
-            Location::IdempotencyKey => idempotency_key(&parameter.field),
+            Location::IdempotencyKey => idempotency_key(&parameter.field, scope),
             Location::Path | Location::Query | Location::Header => {
-                setters::setter(&parameter.field, &quote!(self.#field), &TokenStream::new())
+                setters::setter(scope, &parameter.field, &quote!(self.#field), &TokenStream::new())
             }
         }
     });
     let of_body = body_fields(call).iter().filter(|field| !field.is_required()).map(|field| {
         let name = ty::ident(&field.name);
-        setters::setter(field, &quote!(self.body.#name), &TokenStream::new())
+        setters::setter(scope, field, &quote!(self.body.#name), &TokenStream::new())
     });
     quote! {
         impl<M> #name<M> {
@@ -122,40 +126,44 @@ fn call_setters(call: &Call) -> TokenStream {
     }
 }
 
-fn idempotency_key(field: &Field) -> TokenStream {
+fn idempotency_key(field: &Field, scope: &Scope) -> TokenStream {
     let (name, docs) = (ty::ident(&field.name), docs::of_field(field));
+    let (into, string) = (scope.name(std::INTO), scope.name(std::STRING));
     quote! {
         #docs
-        pub fn #name(mut self, #name: impl ::core::convert::Into<::std::string::String>) -> Self {
+        pub fn #name(mut self, #name: impl #into<#string>) -> Self {
             self.options.set_idempotency_key(#name.into());
             self
         }
     }
 }
 
-fn operation(call: &Call) -> TokenStream {
-    let (name, response) = (ty::ident(&call.name), ty::ty(&call.response));
+fn operation(call: &Call, scope: &Scope) -> TokenStream {
+    let (name, response) = (ty::ident(&call.name), ty::ty(scope, &call.response));
     let (id, path, method) = (&call.id, &call.path, ty::ident(&call.http_method));
+    let (operation, endpoint) = (scope.name(runtime::OPERATION), scope.name(runtime::ENDPOINT));
+    let (methods, effects) = (scope.name(runtime::METHOD), scope.name(runtime::EFFECT));
+    let outgoing = scope.name(runtime::OUTGOING);
     let effect = match call.effect {
         Effect::Read => quote!(Read),
         Effect::Append => quote!(Append),
         Effect::Update => quote!(Update),
     };
     let secrets = stored(call).map(|parameter| &parameter.field).filter(|field| field.secret).map(|field| &field.wire);
-    let parameters = stored(call).map(encode);
+    let parameters = stored(call).map(|parameter| encode(parameter, scope));
     let body = call.body.as_ref().map(|_| quote!(out.json(&self.body);));
     let out = if stored(call).next().is_none() && call.body.is_none() { quote!(_) } else { quote!(out) };
     quote! {
-        impl<M> ::client_runtime::call::Operation for #name<M> {
+        impl<M> #operation for #name<M> {
             type Response = #response;
-            const ENDPOINT: ::client_runtime::call::Endpoint = ::client_runtime::call::Endpoint {
+            const ENDPOINT: #endpoint = #endpoint {
                 id: #id,
-                method: ::client_runtime::call::Method::#method,
+                method: #methods::#method,
                 path: #path,
-                effect: ::client_runtime::call::Effect::#effect,
+                effect: #effects::#effect,
                 secrets: &[#(#secrets),*],
             };
-            fn encode(&self, #out: &mut ::client_runtime::call::Outgoing) {
+            fn encode(&self, #out: &mut #outgoing) {
                 #(#parameters)*
                 #body
             }
@@ -163,19 +171,16 @@ fn operation(call: &Call) -> TokenStream {
     }
 }
 
-fn encode(parameter: &Parameter) -> TokenStream {
+fn encode(parameter: &Parameter, scope: &Scope) -> TokenStream {
     let field = &parameter.field;
     let (wire, name) = (&field.wire, ty::ident(&field.name));
-    let optional = if field.is_required() {
-        quote!(::core::option::Option::Some(&self.#name))
-    } else {
-        quote!(self.#name.as_ref())
-    };
+    let optional =
+        if field.is_required() { ty::some(scope, &quote!(&self.#name)) } else { quote!(self.#name.as_ref()) };
     match parameter.location {
         Location::Path => quote!(out.path(#wire, &self.#name);),
         Location::Query if matches!(field.ty, Ty::List(_)) => quote!(out.query_list(#wire, #optional);),
         Location::Query => {
-            let bounds = bounds(parameter);
+            let bounds = bounds(parameter, scope);
             quote!(#bounds out.query(#wire, #optional);)
         }
         Location::Header => {
@@ -187,23 +192,19 @@ fn encode(parameter: &Parameter) -> TokenStream {
 }
 
 /// Bounds are checked where the spec states them, and only there.
-fn bounds(parameter: &Parameter) -> Option<TokenStream> {
+fn bounds(parameter: &Parameter, scope: &Scope) -> Option<TokenStream> {
     let bound = |bound: Option<i64>| match bound {
         Some(value) => {
             let value = Literal::i64_unsuffixed(value);
-            quote!(::core::option::Option::Some(#value))
+            ty::some(scope, &quote!(#value))
         }
-        None => quote!(::core::option::Option::None),
+        None => scope.name(std::NONE).to_token_stream(),
     };
     if parameter.min.is_none() && parameter.max.is_none() {
         return None;
     }
     let (wire, name) = (&parameter.field.wire, ty::ident(&parameter.field.name));
-    let value = if parameter.field.is_required() {
-        quote!(::core::option::Option::Some(self.#name))
-    } else {
-        quote!(self.#name)
-    };
+    let value = if parameter.field.is_required() { ty::some(scope, &quote!(self.#name)) } else { quote!(self.#name) };
     let (min, max) = (bound(parameter.min), bound(parameter.max));
     Some(quote!(out.within(#wire, #value, #min, #max);))
 }

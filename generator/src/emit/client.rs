@@ -1,59 +1,71 @@
 //! The client and its groups of operations.
 
 use proc_macro2::TokenStream;
-use quote::quote;
+use quote::{ToTokens, quote};
 
+use super::known::{runtime, std};
+use super::scope::{Place, Scope};
 use super::{docs, ty};
 use crate::format::{Chunk, Draft};
 use crate::ir::{ArrayStyle, Crate, Resource};
 
 pub(super) fn client(ir: &Crate) -> Draft<'_> {
-    let mut chunks = vec![Chunk::Items(service(ir)), Chunk::Items(definition(ir)), Chunk::Items(methods(ir))];
-    chunks.push(Chunk::Items(quote!(::client_runtime::client!(Client);)));
+    let names = ir.resources.iter().map(|resource| resource.name.clone());
+    let scope = Scope::of(Place::Operations, names.chain(["Client".to_owned(), "M".to_owned()]));
+    let runtime = scope.runtime();
+    let chunks = vec![
+        Chunk::Items(service(ir, &scope)),
+        Chunk::Items(definition(ir, &scope)),
+        Chunk::Items(methods(ir, &scope)),
+        Chunk::Items(quote!(#runtime::client!(Client);)),
+    ];
     Draft {
         path: "src/client.rs".to_owned(),
         source: "spec/api.yaml".to_owned(),
         allows: &[],
         docs: vec!["The client and its groups of operations.".to_owned()],
-        chunks: Box::new(chunks.into_iter().chain(ir.resources.iter().map(resource))),
+        imports: scope.imports(),
+        chunks: Box::new(chunks.into_iter().chain(ir.resources.iter().map(move |group| resource(group, &scope)))),
     }
 }
 
-fn service(ir: &Crate) -> TokenStream {
+fn service(ir: &Crate, scope: &Scope) -> TokenStream {
     let service = &ir.service;
     let (agent, header, value) = (&service.agent, &service.auth_header, &service.auth_value);
     let idempotency = match &service.idempotency_header {
-        Some(name) => quote!(::core::option::Option::Some(#name)),
-        None => quote!(::core::option::Option::None),
+        Some(name) => ty::some(scope, &quote!(#name)),
+        None => scope.name(std::NONE).to_token_stream(),
     };
     let arrays = match service.arrays {
         ArrayStyle::Repeat => quote!(Repeat),
         ArrayStyle::Brackets => quote!(Brackets),
         ArrayStyle::Comma => quote!(Comma),
     };
+    let (ty, style) = (scope.name(runtime::SERVICE), scope.name(runtime::ARRAY_STYLE));
     quote! {
-        const SERVICE: ::client_runtime::Service = ::client_runtime::Service {
+        const SERVICE: #ty = #ty {
             agent: #agent,
             auth_header: #header,
             auth_value: #value,
             idempotency_header: #idempotency,
-            arrays: ::client_runtime::ArrayStyle::#arrays,
+            arrays: #style::#arrays,
         };
     }
 }
 
-fn definition(ir: &Crate) -> TokenStream {
+fn definition(ir: &Crate, scope: &Scope) -> TokenStream {
     let docs = docs::docs(&ir.client_docs);
+    let (mode, core) = (scope.name(runtime::ASYNC), scope.name(runtime::CORE));
     quote! {
         #docs
-        #[derive(::core::clone::Clone, ::core::fmt::Debug)]
-        pub struct Client<M = ::client_runtime::call::Async> {
-            core: ::client_runtime::Core<M>,
+        #[derive(Clone, Debug)]
+        pub struct Client<M = #mode> {
+            core: #core<M>,
         }
     }
 }
 
-fn methods(ir: &Crate) -> TokenStream {
+fn methods(ir: &Crate, scope: &Scope) -> TokenStream {
     let accessors = ir.resources.iter().map(|resource| {
         let (docs, accessor, name) =
             (docs::docs(&resource.docs), ty::ident(&resource.accessor), ty::ident(&resource.name));
@@ -65,15 +77,14 @@ fn methods(ir: &Crate) -> TokenStream {
             }
         }
     });
+    let (into, string) = (scope.name(std::INTO), scope.name(std::STRING));
+    let (key, builder) = (scope.name(runtime::API_KEY), scope.name(runtime::BUILDER));
     quote! {
         impl Client {
-            /// Settings of a client for the service at `base_url`, such as `https://api.example.com`. Plain http is
-            /// accepted for this machine only.
-            pub fn builder(
-                base_url: impl ::core::convert::Into<::std::string::String>,
-                key: ::client_runtime::ApiKey,
-            ) -> ::client_runtime::Builder<Self> {
-                ::client_runtime::Builder::new(SERVICE, base_url, key)
+            /// Returns a builder for a client of the service at `base_url`, such as `https://api.example.com`. Plain
+            /// http is accepted for loopback addresses only.
+            pub fn builder(base_url: impl #into<#string>, key: #key) -> #builder<Self> {
+                #builder::new(SERVICE, base_url, key)
             }
         }
         impl<M> Client<M> {
@@ -82,13 +93,14 @@ fn methods(ir: &Crate) -> TokenStream {
     }
 }
 
-fn resource(resource: &Resource) -> Chunk {
+fn resource(resource: &Resource, scope: &Scope) -> Chunk {
     let (docs, name) = (docs::docs(&resource.docs), ty::ident(&resource.name));
+    let (mode, core) = (scope.name(runtime::ASYNC), scope.name(runtime::CORE));
     Chunk::Items(quote! {
         #docs
-        #[derive(::core::clone::Clone, ::core::fmt::Debug)]
-        pub struct #name<M = ::client_runtime::call::Async> {
-            pub(crate) core: ::client_runtime::Core<M>,
+        #[derive(Clone, Debug)]
+        pub struct #name<M = #mode> {
+            pub(crate) core: #core<M>,
         }
     })
 }

@@ -3,32 +3,34 @@
 use proc_macro2::Literal;
 use quote::quote;
 
+use super::known::{macros, runtime};
+use super::scope::Scope;
 use super::{docs, ty};
 use crate::format::Chunk;
 use crate::ir::{Enum, Variant};
 
-pub(super) fn model(decl: &Enum) -> Vec<Chunk> {
-    let (name, docs) = (ty::ident(&decl.name), docs::docs(&decl.docs));
+pub(super) fn model(decl: &Enum, scope: &Scope) -> Vec<Chunk> {
+    let (name, docs, unknown) = (ty::ident(&decl.name), docs::docs(&decl.docs), scope.name(runtime::UNKNOWN_VALUE));
     let variants = decl.variants.iter().map(|variant| {
         let (docs, name) = (docs::docs(&variant.docs), ty::ident(&variant.name));
         quote!(#docs #name,)
     });
     vec![Chunk::Items(quote! {
         #docs
-        #[derive(::core::clone::Clone, ::core::fmt::Debug, ::core::cmp::PartialEq, ::core::cmp::Eq, ::core::hash::Hash)]
+        #[derive(Clone, Debug, PartialEq, Eq, Hash)]
         #[non_exhaustive]
         pub enum #name {
             #(#variants)*
-            /// A value that the spec does not list, kept as it was received.
-            Unknown(::client_runtime::UnknownValue),
+            /// A value that the spec does not list, as received.
+            Unknown(#unknown),
         }
     })]
 }
 
-pub(super) fn wire(decl: &Enum) -> Vec<Chunk> {
+pub(super) fn wire(decl: &Enum, scope: &Scope) -> Vec<Chunk> {
     vec![Chunk::Table {
-        call: "::client_runtime::open_enum!",
-        head: Some(format!("crate::types::{}", decl.name)),
+        call: scope.call(macros::OPEN_ENUM),
+        head: Some(scope.of_spec(&decl.name).to_string()),
         rows: decl.variants.iter().zip(0..).map(row).collect(),
     }]
 }

@@ -3,47 +3,54 @@
 use proc_macro2::{Ident, Literal, TokenStream};
 use quote::{format_ident, quote};
 
-use super::described::{described, presence};
-use super::{docs, ty};
+use super::described::described;
+use super::known::macros;
+use super::scope::Scope;
+use super::{docs, masked, ty};
 use crate::format::Chunk;
 use crate::ir::{Call, Location, Parameter};
 
-pub(super) fn call(call: &Call) -> Vec<Chunk> {
-    let mut chunks = vec![Chunk::Items(definition(call))];
+pub(super) fn call(call: &Call, scope: &Scope) -> Vec<Chunk> {
+    let mut chunks = vec![Chunk::Items(definition(call, scope))];
     if has_secrets(call) {
-        chunks.push(Chunk::Items(masked_debug(call)));
+        let name = name(call);
+        let body: &[&str] = if call.body.is_some() { &["body"] } else { &[] };
+        let fields = call.parameters.iter().map(|parameter| &parameter.field);
+        chunks.push(Chunk::Items(masked::debug(scope, &name.to_string(), &name, fields, body)));
     }
+    let rows = call.parameters.iter().map(|parameter| row(parameter, scope));
     chunks.push(Chunk::Table {
-        call: "::client_runtime::faked_call!",
-        head: Some(format!("crate::operations::{} as {}", call.name, name(call))),
-        rows: call.parameters.iter().map(row).chain(call.body.as_ref().map(|body| body_row(&body.record))).collect(),
+        call: scope.call(macros::FAKED_CALL),
+        head: Some(format!("{}::{} as {}", scope.name("crate::operations"), call.name, name(call))),
+        rows: rows.chain(call.body.as_ref().map(|body| body_row(&body.record, scope))).collect(),
     });
     chunks
 }
 
-fn name(call: &Call) -> Ident {
+/// The name of the struct.
+pub(super) fn name(call: &Call) -> Ident {
     format_ident!("Sent{}", call.name)
 }
 
-fn definition(call: &Call) -> TokenStream {
+fn definition(call: &Call, scope: &Scope) -> TokenStream {
     let name = name(call);
-    let docs = docs::docs(&vec![format!("A call of [`{0}`](crate::operations::{0}) that a fake received.", call.name)]);
+    let docs = docs::docs(&vec![format!("[`{0}`](crate::operations::{0}) as received by a fake.", call.name)]);
     let fields = call.parameters.iter().map(|parameter| {
         let field = &parameter.field;
-        let (docs, name, ty) = (docs::docs(&field.docs), ty::ident(&field.name), ty::of_field(field));
+        let (docs, name, ty) = (docs::docs(&field.docs), ty::ident(&field.name), ty::of_field(scope, field));
         quote!(#docs pub #name: #ty,)
     });
     let body = call.body.as_ref().map(|body| {
-        let record = ty::named(&body.record);
+        let record = scope.of_spec(&body.record);
         quote! {
-            /// The body.
+            /// Body.
             pub body: #record,
         }
     });
-    let debug = (!has_secrets(call)).then(|| quote!(::core::fmt::Debug,));
+    let debug = (!has_secrets(call)).then(|| quote!(Debug,));
     quote! {
         #docs
-        #[derive(::core::clone::Clone, #debug ::core::cmp::PartialEq)]
+        #[derive(Clone, #debug PartialEq)]
         #[non_exhaustive]
         pub struct #name {
             #(#fields)*
@@ -56,27 +63,7 @@ fn has_secrets(call: &Call) -> bool {
     call.parameters.iter().any(|parameter| parameter.field.secret)
 }
 
-fn masked_debug(call: &Call) -> TokenStream {
-    let (name, shown) = (name(call), name(call).to_string());
-    let fields = call.parameters.iter().map(|Parameter { field, .. }| {
-        let (shown, name) = (field.name.trim_start_matches("r#"), ty::ident(&field.name));
-        if field.secret {
-            quote!(.field(#shown, &::client_runtime::value::Masked))
-        } else {
-            quote!(.field(#shown, &self.#name))
-        }
-    });
-    let body = call.body.as_ref().map(|_| quote!(.field("body", &self.body)));
-    quote! {
-        impl ::core::fmt::Debug for #name {
-            fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-                f.debug_struct(#shown) #(#fields)* #body .finish()
-            }
-        }
-    }
-}
-
-fn row(parameter: &Parameter) -> String {
+fn row(parameter: &Parameter, scope: &Scope) -> String {
     let field = &parameter.field;
     let (location, wire) = match parameter.location {
         Location::Path => ("path", field.wire.clone()),
@@ -84,9 +71,9 @@ fn row(parameter: &Parameter) -> String {
         Location::Header | Location::IdempotencyKey => ("header", field.wire.to_ascii_lowercase()),
     };
     let wire = format!("{} = {}", field.name, Literal::string(&wire));
-    format!("{location} {} {},", presence(field), described(&wire, field))
+    format!("{location} {} {},", ty::presence(field), described(&wire, field, scope))
 }
 
-fn body_row(record: &str) -> String {
-    format!("body required body = \"body\": crate::types::{record},")
+fn body_row(record: &str, scope: &Scope) -> String {
+    format!("body required body = \"body\": {},", scope.of_spec(record))
 }

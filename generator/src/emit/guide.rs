@@ -1,5 +1,7 @@
 //! The guide: modules that hold docs only.
 
+use std::rc::Rc;
+
 use quote::{format_ident, quote};
 
 use crate::format::{Chunk, Draft};
@@ -22,5 +24,12 @@ fn page(page: &GuidePage) -> Draft<'static> {
 }
 
 fn draft(path: String, docs: Vec<String>, chunks: Vec<Chunk>) -> Draft<'static> {
-    Draft { path, source: "spec".to_owned(), allows: &[], docs, chunks: Box::new(chunks.into_iter()) }
+    Draft {
+        path,
+        source: "spec".to_owned(),
+        allows: &[],
+        docs,
+        imports: Rc::default(),
+        chunks: Box::new(chunks.into_iter()),
+    }
 }

@@ -1,5 +1,6 @@
 //! The public items of a part of the crate: emitted, looked at and thrown away.
 
+use super::scope::{Place, Scope};
 use super::surface::{PublicItem, of_tokens};
 use super::{calls, client, model};
 use crate::format::Chunk;
@@ -7,12 +8,12 @@ use crate::ir::{Call, Crate, Item};
 
 /// The items of a type.
 pub(crate) fn of_type(item: &Item) -> Vec<PublicItem> {
-    of_chunks("types", model(item))
+    of_chunks("types", model(item, &Scope::of(Place::Tables, [])))
 }
 
 /// The items of an operation.
 pub(crate) fn of_call(call: &Call) -> Vec<PublicItem> {
-    of_chunks("operations", calls::call(call))
+    of_chunks("operations", calls::call(call, &Scope::of(Place::Tables, [])))
 }
 
 /// The items of the client.

@@ -1,38 +1,12 @@
 //! The root of the crate.
 
+use std::rc::Rc;
+
 use quote::{format_ident, quote};
 
 use crate::format::{Chunk, Draft};
 use crate::ir::Crate;
-
-/// Types of the runtime that users meet.
-const REEXPORTS: [&str; 25] = [
-    "ApiKey",
-    "ArrayStyle",
-    "Async",
-    "BaseUrl",
-    "Builder",
-    "Delivery",
-    "Deviation",
-    "Effect",
-    "Error",
-    "Extra",
-    "Field",
-    "GaveUp",
-    "Items",
-    "Json",
-    "JsonObject",
-    "Map",
-    "Method",
-    "Number",
-    "Pages",
-    "PreparedRequest",
-    "Reply",
-    "Retry",
-    "Timestamp",
-    "UnknownValue",
-    "UnknownVariant",
-];
+use crate::names::RUNTIME_TYPES;
 
 /// Lints on names and numbers that are the API's.
 const ALLOWED: [(&str, &str); 2] = [
@@ -53,24 +27,21 @@ pub(super) fn library(ir: &Crate) -> Draft<'_> {
         pub mod types;
         #[rustfmt::skip]
         mod wire;
-        ::client_runtime::if_testing! {
+        client_runtime::if_testing! {
             #[rustfmt::skip]
             pub mod testing;
         }
     };
-    let reexports = REEXPORTS.iter().map(|name| format_ident!("{name}"));
-    // In the order that the formatter gives them: this file is the one it does not leave alone.
+    let reexports = RUNTIME_TYPES.iter().map(|name| format_ident!("{name}"));
     let reexports = quote! {
         #[doc(inline)]
         pub use crate::client::Client;
-        #( #[doc(inline)] pub use ::client_runtime::#reexports; )*
         #[doc(inline)]
-        pub use ::client_runtime::error;
-        #[doc(inline)]
-        pub use ::client_runtime::transport;
-        ::client_runtime::if_blocking! {
+        #[rustfmt::skip]
+        pub use client_runtime::{#(#reexports,)* error, transport};
+        client_runtime::if_blocking! {
             #[doc(inline)]
-            pub use ::client_runtime::Blocking;
+            pub use client_runtime::Blocking;
         }
     };
     Draft {
@@ -78,6 +49,7 @@ pub(super) fn library(ir: &Crate) -> Draft<'_> {
         source: "spec".to_owned(),
         allows: &ALLOWED,
         docs: ir.docs.clone(),
+        imports: Rc::default(),
         chunks: Box::new([modules, reexports].into_iter().map(Chunk::Items)),
     }
 }

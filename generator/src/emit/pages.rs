@@ -1,13 +1,18 @@
-//! A call that is answered with pages: where in it and in a page everything stands.
+//! Pagination of a call: where its position, items and counters are.
 
 use proc_macro2::{Literal, TokenStream};
 use quote::quote;
 
+use super::known::{runtime, std};
+use super::scope::Scope;
 use super::ty;
 use crate::ir::{Call, Paging, Position};
 
-pub(super) fn paged(call: &Call, paging: &Paging) -> TokenStream {
-    let (name, item) = (ty::ident(&call.name), ty::ty(&paging.item));
+pub(super) fn paged(call: &Call, paging: &Paging, scope: &Scope) -> TokenStream {
+    let (name, item) = (ty::ident(&call.name), ty::ty(scope, &paging.item));
+    let (some, none, option) = (scope.name(std::SOME), scope.name(std::NONE), scope.name(std::OPTION));
+    let (vec, paged, positions) = (scope.name(std::VEC), scope.name(runtime::PAGED), scope.name(runtime::POSITION));
+    let page_fields = scope.name(runtime::PAGE_FIELDS);
     let position = match paging.position {
         Position::Number => quote!(Number),
         Position::Offset => quote!(Offset),
@@ -17,7 +22,7 @@ pub(super) fn paged(call: &Call, paging: &Paging) -> TokenStream {
     let (read, written) = if paging.parameter.is_required() {
         (quote!(self.#parameter), quote!(position))
     } else {
-        (quote!(self.#parameter.unwrap_or(#first)), quote!(::core::option::Option::Some(position)))
+        (quote!(self.#parameter.unwrap_or(#first)), quote!(#some(position)))
     };
     let (borrowed, taken) = if paging.items.is_required() {
         (quote!(&page.#items), quote!(page.#items))
@@ -25,22 +30,18 @@ pub(super) fn paged(call: &Call, paging: &Paging) -> TokenStream {
         (quote!(page.#items.as_deref().unwrap_or_default()), quote!(page.#items.unwrap_or_default()))
     };
     let (page, more) = match &paging.more {
-        None => (quote!(_), quote!(::core::option::Option::None)),
+        None => (quote!(_), quote!(#none)),
         Some(more) => {
             let field = ty::ident(&more.name);
-            let more = if more.is_required() {
-                quote!(::core::option::Option::Some(page.#field))
-            } else {
-                quote!(page.#field)
-            };
+            let more = if more.is_required() { quote!(#some(page.#field)) } else { quote!(page.#field) };
             (quote!(page), more)
         }
     };
     quote! {
-        impl<M> ::client_runtime::call::Paged for #name<M> {
+        impl<M> #paged for #name<M> {
             type Item = #item;
-            const POSITION: ::client_runtime::call::Position = ::client_runtime::call::Position::#position;
-            const FIELDS: ::client_runtime::call::PageFields = ::client_runtime::call::PageFields {
+            const POSITION: #positions = #positions::#position;
+            const FIELDS: #page_fields = #page_fields {
                 items: #wire,
                 counters: &[#(#counters),*],
             };
@@ -53,10 +54,10 @@ pub(super) fn paged(call: &Call, paging: &Paging) -> TokenStream {
             fn items(page: &Self::Response) -> &[Self::Item] {
                 #borrowed
             }
-            fn into_items(page: Self::Response) -> ::std::vec::Vec<Self::Item> {
+            fn into_items(page: Self::Response) -> #vec<Self::Item> {
                 #taken
             }
-            fn has_more(#page: &Self::Response) -> ::core::option::Option<bool> {
+            fn has_more(#page: &Self::Response) -> #option<bool> {
                 #more
             }
         }

@@ -3,41 +3,43 @@
 use proc_macro2::TokenStream;
 use quote::quote;
 
+use super::known::runtime;
+use super::scope::Scope;
 use super::{docs, setters, ty};
 use crate::format::Chunk;
 use crate::ir::{Field, Record};
 
-pub(super) fn record(record: &Record) -> Vec<Chunk> {
-    vec![Chunk::Items(definition(record)), Chunk::Items(methods(record))]
+pub(super) fn record(record: &Record, scope: &Scope) -> Vec<Chunk> {
+    vec![Chunk::Items(definition(record, scope)), Chunk::Items(methods(record, scope))]
 }
 
-fn definition(record: &Record) -> TokenStream {
-    let name = ty::ident(&record.name);
+fn definition(record: &Record, scope: &Scope) -> TokenStream {
+    let (name, extra) = (ty::ident(&record.name), scope.name(runtime::EXTRA));
     let docs = docs::docs(&record.docs);
     let fields = record.fields.iter().map(|field| {
-        let (docs, name, ty) = (docs::of_field(field), ty::ident(&field.name), ty::of_field(field));
+        let (docs, name, ty) = (docs::of_field(field), ty::ident(&field.name), ty::of_field(scope, field));
         quote!(#docs pub #name: #ty,)
     });
     // A record with secrets has its own `Debug`, beside its reading and writing.
-    let debug = (!has_secrets(record)).then(|| quote!(::core::fmt::Debug,));
+    let debug = (!has_secrets(record)).then(|| quote!(Debug,));
     quote! {
         #docs
-        #[derive(::core::clone::Clone, #debug ::core::cmp::PartialEq)]
+        #[derive(Clone, #debug PartialEq)]
         #[non_exhaustive]
         pub struct #name {
             #(#fields)*
-            pub(crate) extra: ::client_runtime::Extra,
+            pub(crate) extra: #extra,
         }
     }
 }
 
-fn methods(record: &Record) -> TokenStream {
-    let name = ty::ident(&record.name);
+fn methods(record: &Record, scope: &Scope) -> TokenStream {
+    let (name, extra) = (ty::ident(&record.name), scope.name(runtime::EXTRA));
     let (constructor, setters) = if record.sent {
         let optional = record.fields.iter().filter(|field| !field.is_required());
         let setters: Vec<_> =
-            optional.map(|field| setters::setter(field, &target(field), &quote!(#[must_use]))).collect();
-        (Some(constructor(record)), setters)
+            optional.map(|field| setters::setter(scope, field, &target(field), &quote!(#[must_use]))).collect();
+        (Some(constructor(record, scope)), setters)
     } else {
         (None, Vec::new())
     };
@@ -45,9 +47,9 @@ fn methods(record: &Record) -> TokenStream {
         impl #name {
             #constructor
             #(#setters)*
-            /// Fields that the spec does not know, in order of arrival. They are written again after the known ones.
+            /// Fields that the spec does not declare, in order of arrival. They are written after the declared ones.
             #[must_use]
-            pub fn extra(&self) -> &::client_runtime::Extra {
+            pub fn extra(&self) -> &#extra {
                 &self.extra
             }
         }
@@ -59,26 +61,27 @@ fn target(field: &Field) -> TokenStream {
     quote!(self.#name)
 }
 
-fn constructor(record: &Record) -> TokenStream {
+fn constructor(record: &Record, scope: &Scope) -> TokenStream {
     let required: Vec<_> = record.fields.iter().filter(|field| field.is_required()).collect();
     let arguments = required.iter().map(|field| {
-        let (name, argument) = (ty::ident(&field.name), ty::required_argument(field).ty);
+        let (name, argument) = (ty::ident(&field.name), ty::required_argument(scope, field));
         quote!(#name: #argument)
     });
-    let values = record.fields.iter().map(ty::initial);
+    let values = record.fields.iter().map(|field| ty::initial(scope, field));
+    let extra = scope.name(runtime::EXTRA);
     let docs = docs::docs(&vec![match required.as_slice() {
-        [] => "With no field set.".to_owned(),
-        _ => "With its required fields; the optional ones have setters.".to_owned(),
+        [] => "Creates a value with no field set.".to_owned(),
+        _ => "Creates a value with the required fields.".to_owned(),
     }]);
-    let not_a_default = required.is_empty().then(
-        || quote!(#[allow(clippy::new_without_default, reason = "it is empty, which is not what a default says")]),
-    );
+    let not_a_default = required
+        .is_empty()
+        .then(|| quote!(#[allow(clippy::new_without_default, reason = "a value without fields is not a default")]));
     quote! {
         #docs
         #[must_use]
         #not_a_default
         pub fn new(#(#arguments),*) -> Self {
-            Self { #(#values,)* extra: ::client_runtime::Extra::new() }
+            Self { #(#values,)* extra: #extra::new() }
         }
     }
 }

@@ -1,18 +1,21 @@
 //! Serde's traits for every type, by one table.
 
+use super::known::macros;
+use super::scope::{Place, Scope};
 use crate::format::{Chunk, Draft};
 use crate::ir::Crate;
 
 pub(super) fn serde(ir: &Crate) -> Draft<'_> {
+    let scope = Scope::of(Place::Tables, []);
     let names = ir.modules.iter().flat_map(|module| &module.types);
-    let rows: Vec<_> = names.map(|name| format!("crate::types::{name},")).collect();
-    let is_empty = rows.is_empty();
-    let table = Chunk::Table { call: "::client_runtime::serde_traits!", head: None, rows };
+    let rows: Vec<_> = names.map(|name| format!("{},", scope.of_spec(name))).collect();
+    let table = (!rows.is_empty()).then(|| Chunk::Table { call: scope.call(macros::SERDE_TRAITS), head: None, rows });
     Draft {
         path: "src/wire/serde.rs".to_owned(),
         source: "spec".to_owned(),
         allows: &[],
         docs: vec!["Serde's `Serialize` and `Deserialize`, on top of reading and writing.".to_owned()],
-        chunks: Box::new((!is_empty).then_some(table).into_iter()),
+        imports: scope.imports(),
+        chunks: Box::new(table.into_iter()),
     }
 }

@@ -3,39 +3,46 @@
 use proc_macro2::TokenStream;
 use quote::quote;
 
+use super::known::{runtime, std};
+use super::scope::Scope;
 use super::{docs, ty};
 use crate::ir::{Field, Presence};
 
-/// The setter of `field`, which is stored in `target`; two if it may be `null`. A type that is `#[must_use]` itself says so for
-/// its setters.
-pub(super) fn setter(field: &Field, target: &TokenStream, must_use: &TokenStream) -> TokenStream {
-    let name = ty::ident(&field.name);
-    let docs = docs::of_field(field);
-    let ty::Argument { ty, conversion } = ty::argument(&field.ty, &name);
-    let wrap = match field.presence {
-        Presence::OptionalNullable => quote!(::client_runtime::Field::Value),
-        Presence::Required | Presence::RequiredNullable | Presence::Optional => quote!(::core::option::Option::Some),
+/// The setter of `field`, which is stored in `target`; two if it may be `null`. `must_use` marks it unless its type is marked.
+pub(super) fn setter(scope: &Scope, field: &Field, target: &TokenStream, must_use: &TokenStream) -> TokenStream {
+    let (name, docs) = (ty::ident(&field.name), docs::of_field(field));
+    let argument = ty::Argument::of(&field.ty);
+    let (ty, value) = (argument.ty(scope), argument.value(scope, &name));
+    let value = match field.presence {
+        Presence::OptionalNullable => {
+            let field = scope.name(runtime::FIELD);
+            quote!(#field::Value(#value))
+        }
+        Presence::Required | Presence::RequiredNullable | Presence::Optional => {
+            let some = scope.name(std::SOME);
+            quote!(#some(#value))
+        }
     };
-    let null = null_setter(field, target, must_use);
+    let null = null_setter(scope, field, target, must_use);
     quote! {
         #docs
         #must_use
         pub fn #name(mut self, #name: #ty) -> Self {
-            #target = #wrap(#conversion);
+            #target = #value;
             self
         }
         #null
     }
 }
 
-fn null_setter(field: &Field, target: &TokenStream, must_use: &TokenStream) -> Option<TokenStream> {
+fn null_setter(scope: &Scope, field: &Field, target: &TokenStream, must_use: &TokenStream) -> Option<TokenStream> {
     let setter = field.null_setter.as_ref()?;
-    let (name, docs) = (ty::ident(&setter.name), docs::docs(&setter.docs));
+    let (name, docs, field) = (ty::ident(&setter.name), docs::docs(&setter.docs), scope.name(runtime::FIELD));
     Some(quote! {
         #docs
         #must_use
         pub fn #name(mut self) -> Self {
-            #target = ::client_runtime::Field::Null;
+            #target = #field::Null;
             self
         }
     })

@@ -3,66 +3,56 @@
 use proc_macro2::Ident;
 use quote::quote;
 
-use super::{docs, ty};
+use super::known::{runtime, std};
+use super::scope::Scope;
+use super::{docs, ty, wire_unions};
 use crate::format::Chunk;
 use crate::ir::{Shape, ShapedUnion};
 
-pub(super) fn model(union: &ShapedUnion) -> Vec<Chunk> {
-    let (name, docs) = (ty::ident(&union.name), docs::docs(&union.docs));
+pub(super) fn model(union: &ShapedUnion, scope: &Scope) -> Vec<Chunk> {
+    let (name, docs, json) = (ty::ident(&union.name), docs::docs(&union.docs), scope.name(runtime::JSON));
     let variants = union.variants.iter().map(|variant| {
-        let (docs, name, ty) = (docs::docs(&variant.docs), ty::ident(&variant.name), ty::ty(&variant.ty));
+        let (docs, name, ty) = (docs::docs(&variant.docs), ty::ident(&variant.name), ty::ty(scope, &variant.ty));
         quote!(#docs #name(#ty),)
     });
     vec![Chunk::Items(quote! {
         #docs
-        #[derive(::core::clone::Clone, ::core::fmt::Debug, ::core::cmp::PartialEq)]
+        #[derive(Clone, Debug, PartialEq)]
         #[non_exhaustive]
         pub enum #name {
             #(#variants)*
-            /// A value of a shape that the spec does not list, kept whole.
-            Unknown(::client_runtime::Json),
+            /// A value of a shape that the spec does not list, as received.
+            Unknown(#json),
         }
     })]
 }
 
-pub(super) fn wire(union: &ShapedUnion) -> Vec<Chunk> {
-    let name = ty::named(&union.name);
+pub(super) fn wire(union: &ShapedUnion, scope: &Scope) -> Vec<Chunk> {
+    let (wire, kinds, json) = (scope.name(runtime::WIRE_MODULE), scope.name(runtime::KIND), scope.name(runtime::JSON));
+    let (ok, err) = (scope.name(std::OK), scope.name(std::ERR));
     let reads = union.variants.iter().map(|variant| {
         let (kind, name) = (ty::ident(kind(variant.shape)), ty::ident(&variant.name));
-        quote!(::client_runtime::wire::Kind::#kind => Self::#name(::client_runtime::wire::read(reader, cx)?),)
+        quote!(#kinds::#kind => Self::#name(#wire::read(reader, cx)?),)
     });
     let writes = union.variants.iter().map(|variant| ty::ident(&variant.name));
     let (expected, others) = (expected(union), others(union));
-    vec![Chunk::Items(quote! {
-        impl ::client_runtime::wire::Wire for #name {
-            fn neutral() -> Self {
-                Self::Unknown(::client_runtime::Json::null())
-            }
-            fn read(
-                &mut self,
-                reader: &mut ::client_runtime::wire::Reader<'_>,
-                cx: &mut ::client_runtime::wire::Context,
-            ) -> ::core::result::Result<(), ::client_runtime::wire::ReadError> {
-                let value = match reader.kind()? {
-                    #(#reads)*
-                    #(::client_runtime::wire::Kind::#others)|* => {
-                        return ::core::result::Result::Err(reader.expected(#expected));
-                    }
-                };
-                ::client_runtime::wire::settle(self, value);
-                ::core::result::Result::Ok(())
-            }
-            fn write(&self, writer: &mut ::client_runtime::wire::Writer) {
-                match self {
-                    #(Self::#writes(value) => value.write(writer),)*
-                    Self::Unknown(value) => value.write(writer),
-                }
-            }
-            fn misfit(&mut self, raw: &str) {
-                ::client_runtime::wire::settle(self, Self::Unknown(::client_runtime::Json::held(raw)));
-            }
-        }
-    })]
+    let code = wire_unions::Code {
+        neutral: quote!(#json::null()),
+        read: quote! {
+            let value = match reader.kind()? {
+                #(#reads)*
+                #(#kinds::#others)|* => return #err(reader.expected(#expected)),
+            };
+            #wire::settle(self, value);
+            #ok(())
+        },
+        write: quote! {
+            #(Self::#writes(value) => value.write(writer),)*
+            Self::Unknown(value) => value.write(writer),
+        },
+        misfit: quote!(#json::held(raw)),
+    };
+    vec![Chunk::Items(wire_unions::implementation(&union.name, &code, scope))]
 }
 
 /// The runtime's name for a shape.

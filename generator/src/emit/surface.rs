@@ -7,7 +7,7 @@ use std::fmt;
 
 use proc_macro2::{TokenStream, TokenTree};
 use quote::ToTokens;
-use syn::{Attribute, Fields, FnArg, ImplItem, Item, ReturnType, Signature, Visibility};
+use syn::{Attribute, Fields, FnArg, ImplItem, Item, ReturnType, Signature, UseTree, Visibility};
 
 use crate::files::Files;
 
@@ -109,7 +109,7 @@ fn of_item(module: &str, item: &Item, items: &mut Vec<PublicItem>) {
             let owner = short(item.self_ty.to_token_stream());
             let owner = owner.split('<').next().unwrap_or(&owner).to_owned();
             let path = match item.self_ty.to_token_stream().to_string() {
-                ty if ty.starts_with("crate :: client") => format!("client::{owner}"),
+                ty if ty.starts_with("client :: ") => format!("client::{owner}"),
                 _ => format!("{module}::{owner}"),
             };
             for item in &item.items {
@@ -130,15 +130,28 @@ fn of_item(module: &str, item: &Item, items: &mut Vec<PublicItem>) {
         Item::Type(item) if is_public(&item.vis) => {
             note(format!("{module}::{}", item.ident), Kind::Type("type".to_owned()), &item.attrs);
         }
-        Item::Use(item) if module == "lib" => note(short(item.tree.to_token_stream()), Kind::Export, &item.attrs),
-        Item::Use(item) if module == "testing" => {
-            // What stands in the files below is listed there.
-            let name = short(item.tree.to_token_stream());
-            if name != "*" {
+        Item::Use(item) if is_public(&item.vis) && module == "lib" => {
+            for name in imported(&item.tree) {
+                note(name, Kind::Export, &item.attrs);
+            }
+        }
+        Item::Use(item) if is_public(&item.vis) && module == "testing" => {
+            for name in imported(&item.tree) {
                 note(format!("testing::{name}"), Kind::Export, &item.attrs);
             }
         }
         _ => {}
+    }
+}
+
+/// The names that a `use` brings; those of a glob are listed where they are declared.
+fn imported(tree: &UseTree) -> Vec<String> {
+    match tree {
+        UseTree::Path(path) => imported(&path.tree),
+        UseTree::Name(name) => vec![name.ident.to_string()],
+        UseTree::Rename(name) => vec![name.rename.to_string()],
+        UseTree::Glob(_) => Vec::new(),
+        UseTree::Group(group) => group.items.iter().flat_map(imported).collect(),
     }
 }
 

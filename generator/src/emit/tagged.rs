@@ -1,31 +1,35 @@
 //! A union that is told apart by a tag.
 
 use proc_macro2::{Ident, TokenStream};
-use quote::quote;
+use quote::{ToTokens, quote};
 
-use super::{docs, ty};
+use super::known::{runtime, std};
+use super::scope::Scope;
+use super::{docs, ty, wire_unions};
 use crate::format::Chunk;
 use crate::ir::{Field, Payload, Presence, TaggedUnion, TaggedVariant, View};
 
-pub(super) fn model(union: &TaggedUnion) -> Vec<Chunk> {
+pub(super) fn model(union: &TaggedUnion, scope: &Scope) -> Vec<Chunk> {
     let (name, docs) = (ty::ident(&union.name), docs::docs(&union.docs));
+    let unknown = scope.name(runtime::UNKNOWN_VARIANT);
     let variants = union.variants.iter().map(|variant| {
-        let (docs, name, payload) = (docs::docs(&variant.docs), ty::ident(&variant.name), payload(&variant.payload));
+        let (docs, name, payload) =
+            (docs::docs(&variant.docs), ty::ident(&variant.name), payload(&variant.payload, scope));
         quote!(#docs #name(#payload),)
     });
     let definition = quote! {
         #docs
-        #[derive(::core::clone::Clone, ::core::fmt::Debug, ::core::cmp::PartialEq)]
+        #[derive(Clone, Debug, PartialEq)]
         #[non_exhaustive]
         pub enum #name {
             #(#variants)*
-            /// A value with a tag that the spec does not list, kept whole.
-            Unknown(::client_runtime::UnknownVariant),
+            /// A value whose tag the spec does not list, as received.
+            Unknown(#unknown),
         }
     };
     let tag = tag(union);
-    let shared = union.shared.iter().map(|field| shared(union, field));
-    let views = union.views.iter().map(|view| self::view(union, view));
+    let shared = union.shared.iter().map(|field| shared(union, field, scope));
+    let views = union.views.iter().map(|view| self::view(union, view, scope));
     let methods = quote! {
         impl #name {
             #tag
@@ -36,13 +40,13 @@ pub(super) fn model(union: &TaggedUnion) -> Vec<Chunk> {
     vec![Chunk::Items(definition), Chunk::Items(methods)]
 }
 
-fn payload(payload: &Payload) -> TokenStream {
+fn payload(payload: &Payload, scope: &Scope) -> TokenStream {
     match payload {
         Payload::Record(record) => {
-            let record = ty::named(record);
-            quote!(::std::boxed::Box<#record>)
+            let (boxed, record) = (scope.name(std::BOX), scope.of_spec(record));
+            quote!(#boxed<#record>)
         }
-        Payload::Ambiguous(_) => quote!(::client_runtime::Json),
+        Payload::Ambiguous(_) => scope.name(runtime::JSON).to_token_stream(),
     }
 }
 
@@ -66,12 +70,13 @@ fn tag(union: &TaggedUnion) -> TokenStream {
 }
 
 /// The accessor of a field that all variants have.
-fn shared(union: &TaggedUnion, field: &Field) -> TokenStream {
-    let (docs, name, inner) = (docs::of_field(field), ty::ident(&field.name), ty::ty(&field.ty));
+fn shared(union: &TaggedUnion, field: &Field, scope: &Scope) -> TokenStream {
+    let (docs, name, inner) = (docs::of_field(field), ty::ident(&field.name), ty::ty(scope, &field.ty));
+    let (option, none) = (scope.name(std::OPTION), scope.name(std::NONE));
     let (ty, value) = match field.presence {
-        Presence::Required => (inner, quote!(::core::option::Option::Some(&value.#name))),
+        Presence::Required => (inner, ty::some(scope, &quote!(&value.#name))),
         Presence::RequiredNullable | Presence::Optional => (inner, quote!(value.#name.as_ref())),
-        Presence::OptionalNullable => (ty::of_field(field), quote!(::core::option::Option::Some(&value.#name))),
+        Presence::OptionalNullable => (ty::of_field(scope, field), ty::some(scope, &quote!(&value.#name))),
     };
     let names = names(union);
     quote! {
@@ -79,106 +84,94 @@ fn shared(union: &TaggedUnion, field: &Field) -> TokenStream {
         #[doc = ""]
         #[doc = " `None` for an unknown variant."]
         #[must_use]
-        pub fn #name(&self) -> ::core::option::Option<&#ty> {
+        pub fn #name(&self) -> #option<&#ty> {
             match self {
                 #(Self::#names(value) => #value,)*
-                Self::Unknown(_) => ::core::option::Option::None,
+                Self::Unknown(_) => #none,
             }
         }
     }
 }
 
 /// The value as one of the types that an ambiguous tag allows.
-fn view(union: &TaggedUnion, view: &View) -> TokenStream {
-    let docs = docs::docs(&vec![format!("The value as a [`{0}`](crate::types::{0}), if it can be one.", view.record)]);
-    let (accessor, record) = (ty::ident(&view.accessor), ty::named(&view.record));
+fn view(union: &TaggedUnion, view: &View, scope: &Scope) -> TokenStream {
+    let docs = docs::docs(&vec![format!("Returns the value as [`{0}`](crate::types::{0}) if it fits.", view.record)]);
+    let (accessor, record) = (ty::ident(&view.accessor), scope.of_spec(&view.record));
+    let (cow, option, none) = (scope.name(std::COW), scope.name(std::OPTION), scope.name(std::NONE));
     let (mut arms, mut others) = (Vec::new(), Vec::new());
     for variant in &union.variants {
         let name = ty::ident(&variant.name);
         match &variant.payload {
-            Payload::Record(record) if *record == view.record => arms.push(quote! {
-                Self::#name(value) => ::core::option::Option::Some(::std::borrow::Cow::Borrowed(value)),
-            }),
-            Payload::Ambiguous(members) if members.contains(&view.record) => arms.push(quote! {
-                Self::#name(text) => {
-                    ::client_runtime::wire::from_json(text.as_str()).ok().map(::std::borrow::Cow::Owned)
-                }
-            }),
+            Payload::Record(record) if *record == view.record => {
+                let value = ty::some(scope, &quote!(#cow::Borrowed(value)));
+                arms.push(quote!(Self::#name(value) => #value,));
+            }
+            Payload::Ambiguous(members) if members.contains(&view.record) => {
+                let wire = scope.name(runtime::WIRE_MODULE);
+                arms.push(quote!(Self::#name(text) => #wire::from_json(text.as_str()).ok().map(#cow::Owned),));
+            }
             Payload::Record(_) | Payload::Ambiguous(_) => others.push(quote!(Self::#name(_) |)),
         }
     }
     quote! {
         #docs
         #[must_use]
-        pub fn #accessor(&self) -> ::core::option::Option<::std::borrow::Cow<'_, #record>> {
+        pub fn #accessor(&self) -> #option<#cow<'_, #record>> {
             match self {
                 #(#arms)*
-                #(#others)* Self::Unknown(_) => ::core::option::Option::None,
+                #(#others)* Self::Unknown(_) => #none,
             }
         }
     }
 }
 
-pub(super) fn wire(union: &TaggedUnion) -> Vec<Chunk> {
-    let (name, tag) = (ty::named(&union.name), &union.tag);
-    let empties = union.variants.iter().map(empty);
+pub(super) fn wire(union: &TaggedUnion, scope: &Scope) -> Vec<Chunk> {
+    let tag = &union.tag;
+    let empties = union.variants.iter().map(|variant| empty(variant, scope));
     let (records, held): (Vec<_>, Vec<_>) =
         union.variants.iter().partition(|variant| matches!(variant.payload, Payload::Record(_)));
     let records = records.iter().map(|variant| ty::ident(&variant.name));
     let held = held.iter().map(|variant| ty::ident(&variant.name));
     let writes = names(union);
-    vec![Chunk::Items(quote! {
-        impl ::client_runtime::wire::Wire for #name {
-            fn neutral() -> Self {
-                Self::Unknown(::client_runtime::UnknownVariant::neutral())
+    let (wire, unknown) = (scope.name(runtime::WIRE_MODULE), scope.name(runtime::UNKNOWN_VARIANT));
+    let (ok, err) = (scope.name(std::OK), scope.name(std::ERR));
+    let code = wire_unions::Code {
+        neutral: quote!(#unknown::neutral()),
+        read: quote! {
+            let value = match reader.tag(#tag, cx) {
+                #err(error) => Self::Unknown(#unknown::untagged(error, reader, cx)?),
+                #ok(tag) => match &*tag {
+                    #(#empties)*
+                    _ => Self::Unknown(#unknown::sealed(tag, reader, cx)?),
+                },
+            };
+            #wire::settle(self, value);
+            match self {
+                #(Self::#records(value) => value.read(reader, cx),)*
+                #(Self::#held(_) |)* Self::Unknown(_) => #ok(()),
             }
-            fn read(
-                &mut self,
-                reader: &mut ::client_runtime::wire::Reader<'_>,
-                cx: &mut ::client_runtime::wire::Context,
-            ) -> ::core::result::Result<(), ::client_runtime::wire::ReadError> {
-                let value = match reader.tag(#tag, cx) {
-                    ::core::result::Result::Err(error) => {
-                        Self::Unknown(::client_runtime::UnknownVariant::untagged(error, reader, cx)?)
-                    }
-                    ::core::result::Result::Ok(tag) => match &*tag {
-                        #(#empties)*
-                        _ => Self::Unknown(::client_runtime::UnknownVariant::sealed(tag, reader, cx)?),
-                    },
-                };
-                ::client_runtime::wire::settle(self, value);
-                match self {
-                    #(Self::#records(value) => value.read(reader, cx),)*
-                    #(Self::#held(_) |)* Self::Unknown(_) => ::core::result::Result::Ok(()),
-                }
-            }
-            fn write(&self, writer: &mut ::client_runtime::wire::Writer) {
-                match self {
-                    #(Self::#writes(value) => value.write(writer),)*
-                    Self::Unknown(unknown) => unknown.raw().write(writer),
-                }
-            }
-            fn misfit(&mut self, raw: &str) {
-                ::client_runtime::wire::settle(self, Self::Unknown(::client_runtime::UnknownVariant::misfit(raw)));
-            }
-        }
-    })]
+        },
+        write: quote! {
+            #(Self::#writes(value) => value.write(writer),)*
+            Self::Unknown(unknown) => unknown.raw().write(writer),
+        },
+        misfit: quote!(#unknown::misfit(raw)),
+    };
+    vec![Chunk::Items(wire_unions::implementation(&union.name, &code, scope))]
 }
 
 /// The variant of a tag, before its fields are read; what is kept as text is read at once.
-fn empty(variant: &TaggedVariant) -> TokenStream {
-    let (wire, name) = (&variant.wire, ty::ident(&variant.name));
+fn empty(variant: &TaggedVariant, scope: &Scope) -> TokenStream {
+    let (tag, name) = (&variant.wire, ty::ident(&variant.name));
     match &variant.payload {
-        Payload::Record(_) => quote!(#wire => Self::#name(::client_runtime::wire::Wire::neutral()),),
+        Payload::Record(_) => {
+            let wire = scope.name(runtime::WIRE);
+            quote!(#tag => Self::#name(#wire::neutral()),)
+        }
         Payload::Ambiguous(members) => {
-            let members = members.iter().map(|member| ty::named(member));
-            quote! {
-                #wire => Self::#name(::client_runtime::wire::one_of(
-                    reader,
-                    cx,
-                    &[#(::client_runtime::wire::fits::<#members>),*],
-                )?),
-            }
+            let wire = scope.name(runtime::WIRE_MODULE);
+            let members = members.iter().map(|member| scope.of_spec(member));
+            quote!(#tag => Self::#name(#wire::one_of(reader, cx, &[#(#wire::fits::<#members>),*])?),)
         }
     }
 }

@@ -2,16 +2,20 @@
 
 use quote::{format_ident, quote};
 
+use super::known::runtime;
+use super::scope::{Place, Scope};
 use super::ty;
 use crate::format::{Chunk, Draft};
 use crate::ir::Crate;
 
-/// What the runtime has for tests of any API.
+/// Items of the runtime for tests of any API.
 const REEXPORTS: [&str; 6] = ["Answer", "Received", "Script", "block_on", "full_sample", "sample"];
 
 pub(super) fn testing(ir: &Crate) -> Draft<'_> {
-    let modules = ir.modules.iter().filter(|module| !(module.types.is_empty() && module.calls.is_empty()));
-    let modules = modules.map(|module| {
+    let modules: Vec<_> =
+        ir.modules.iter().filter(|module| !(module.types.is_empty() && module.calls.is_empty())).collect();
+    let scope = Scope::of(Place::Tables, modules.iter().map(|module| module.name.clone()));
+    let folder = modules.into_iter().map(|module| {
         let name = format_ident!("{}", module.name);
         let shown = (!module.calls.is_empty()).then(|| quote!(pub use self::#name::*;));
         Chunk::Items(quote! {
@@ -21,19 +25,22 @@ pub(super) fn testing(ir: &Crate) -> Draft<'_> {
     });
     let calls = ir.modules.iter().flat_map(|module| &module.calls).map(|call| ty::ident(call));
     let reexports = REEXPORTS.iter().map(|name| format_ident!("{name}"));
+    let (runtime, client) = (scope.runtime(), scope.name("crate::client::Client"));
     let fake = quote! {
-        #( #[doc(inline)] pub use ::client_runtime::testing::#reexports; )*
         #[doc(inline)]
-        pub use ::client_runtime::transport::Fault;
-        /// The service of this API, not there: see [`client_runtime::testing::Fake`].
-        pub type Fake = ::client_runtime::testing::Fake<crate::client::Client>;
+        pub use #runtime::testing::{#(#reexports),*};
+        #[doc(inline)]
+        pub use #runtime::transport::Fault;
+        /// In-memory fake of the service. See [`client_runtime::testing::Fake`].
+        pub type Fake = #runtime::testing::Fake<#client>;
     };
-    let client = quote! {
-        impl ::client_runtime::testing::FakedClient for crate::client::Client {
-            const OPERATIONS: &'static [&'static ::client_runtime::testing::schema::OperationSchema] = &[
-                #(<crate::operations::#calls as ::client_runtime::testing::Faked>::SCHEMA,)*
-            ];
-            fn settings(base_url: &str, key: ::client_runtime::ApiKey) -> ::client_runtime::Builder<Self> {
+    let (faked_client, schema) = (scope.name(runtime::FAKED_CLIENT), scope.name(runtime::OPERATION_SCHEMA));
+    let (key, builder) = (scope.name(runtime::API_KEY), scope.name(runtime::BUILDER));
+    let (faked, operations) = (scope.name(runtime::FAKED), scope.name("crate::operations"));
+    let facts = quote! {
+        impl #faked_client for #client {
+            const OPERATIONS: &'static [&'static #schema] = &[#(<#operations::#calls as #faked>::SCHEMA,)*];
+            fn settings(base_url: &str, key: #key) -> #builder<Self> {
                 Self::builder(base_url, key)
             }
         }
@@ -43,6 +50,7 @@ pub(super) fn testing(ir: &Crate) -> Draft<'_> {
         source: "spec".to_owned(),
         allows: &[],
         docs: ir.testing_docs.clone(),
-        chunks: Box::new(modules.chain([Chunk::Items(fake), Chunk::Items(client)])),
+        imports: scope.imports(),
+        chunks: Box::new(folder.chain([Chunk::Items(fake), Chunk::Items(facts)])),
     }
 }

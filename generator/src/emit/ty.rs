@@ -1,8 +1,10 @@
-//! Types and names as tokens. The only file that spells paths of the standard library and the runtime's value types.
+//! Types, arguments and first values.
 
 use proc_macro2::{Ident, TokenStream};
-use quote::{format_ident, quote};
+use quote::{ToTokens, format_ident, quote};
 
+use super::known::{runtime, std};
+use super::scope::{Name, Scope};
 use crate::ir::{Field, Presence, Ty};
 
 /// The identifier of a checked name, which may be raw.
@@ -13,132 +15,157 @@ pub(super) fn ident(name: &str) -> Ident {
     }
 }
 
-/// A type of the emitted crate.
-pub(super) fn named(name: &str) -> TokenStream {
-    let name = ident(name);
-    quote!(crate::types::#name)
-}
-
 /// A type.
-pub(super) fn ty(ty: &Ty) -> TokenStream {
+pub(super) fn ty(scope: &Scope, ty: &Ty) -> Name {
+    let of = |outer: &str, inner: &Ty| generic(scope, outer, &self::ty(scope, inner));
     match ty {
-        Ty::String => quote!(::std::string::String),
-        Ty::Boolean => quote!(bool),
-        Ty::Number => quote!(::client_runtime::Number),
-        Ty::Integer => quote!(i64),
-        Ty::Timestamp => quote!(::client_runtime::Timestamp),
-        Ty::Json => quote!(::client_runtime::Json),
-        Ty::Object => quote!(::client_runtime::JsonObject),
-        Ty::List(inner) => {
-            let inner = self::ty(inner);
-            quote!(::std::vec::Vec<#inner>)
-        }
-        Ty::Map(inner) => {
-            let inner = self::ty(inner);
-            quote!(::client_runtime::Map<#inner>)
-        }
-        Ty::Nullable(inner) => option(&self::ty(inner)),
-        Ty::Boxed(inner) => {
-            let inner = self::ty(inner);
-            quote!(::std::boxed::Box<#inner>)
-        }
-        Ty::Record(name) | Ty::Enum(name) | Ty::Union(name) => named(name),
+        Ty::String => scope.name(std::STRING),
+        Ty::Boolean => Name("bool".to_owned()),
+        Ty::Number => scope.name(runtime::NUMBER),
+        Ty::Integer => Name("i64".to_owned()),
+        Ty::Timestamp => scope.name(runtime::TIMESTAMP),
+        Ty::Json => scope.name(runtime::JSON),
+        Ty::Object => scope.name(runtime::JSON_OBJECT),
+        Ty::List(inner) => of(std::VEC, inner),
+        Ty::Map(inner) => of(runtime::MAP, inner),
+        Ty::Nullable(inner) => of(std::OPTION, inner),
+        Ty::Boxed(inner) => of(std::BOX, inner),
+        Ty::Record(name) | Ty::Enum(name) | Ty::Union(name) => scope.of_spec(name),
     }
 }
 
-/// A type as text, for a table.
-pub(super) fn spelled(ty: &Ty) -> String {
+/// A type without the box around it, which the wire does not know.
+pub(super) fn unboxed(scope: &Scope, ty: &Ty) -> Name {
     match ty {
-        Ty::String => "::std::string::String".to_owned(),
-        Ty::Boolean => "bool".to_owned(),
-        Ty::Number => "::client_runtime::Number".to_owned(),
-        Ty::Integer => "i64".to_owned(),
-        Ty::Timestamp => "::client_runtime::Timestamp".to_owned(),
-        Ty::Json => "::client_runtime::Json".to_owned(),
-        Ty::Object => "::client_runtime::JsonObject".to_owned(),
-        Ty::List(inner) => format!("::std::vec::Vec<{}>", spelled(inner)),
-        Ty::Map(inner) => format!("::client_runtime::Map<{}>", spelled(inner)),
-        Ty::Nullable(inner) => format!("::core::option::Option<{}>", spelled(inner)),
-        Ty::Boxed(inner) => spelled(inner),
-        Ty::Record(name) | Ty::Enum(name) | Ty::Union(name) => format!("crate::types::{name}"),
+        Ty::Boxed(inner) => self::ty(scope, inner),
+        Ty::String
+        | Ty::Boolean
+        | Ty::Number
+        | Ty::Integer
+        | Ty::Timestamp
+        | Ty::Json
+        | Ty::Object
+        | Ty::List(_)
+        | Ty::Map(_)
+        | Ty::Nullable(_)
+        | Ty::Record(_)
+        | Ty::Enum(_)
+        | Ty::Union(_) => self::ty(scope, ty),
     }
 }
 
-/// The type of a field, with what its presence says.
-pub(super) fn of_field(field: &Field) -> TokenStream {
-    let inner = ty(&field.ty);
+/// The type of a field, presence included.
+pub(super) fn of_field(scope: &Scope, field: &Field) -> Name {
+    let inner = ty(scope, &field.ty);
     match field.presence {
         Presence::Required => inner,
-        Presence::RequiredNullable | Presence::Optional => option(&inner),
-        Presence::OptionalNullable => quote!(::client_runtime::Field<#inner>),
+        Presence::RequiredNullable | Presence::Optional => generic(scope, std::OPTION, &inner),
+        Presence::OptionalNullable => generic(scope, runtime::FIELD, &inner),
     }
 }
 
-/// The value of a field that is not given.
-fn neutral(field: &Field) -> TokenStream {
+fn generic(scope: &Scope, outer: &str, inner: &Name) -> Name {
+    Name(format!("{}<{inner}>", scope.name(outer)))
+}
+
+/// The presence of a field, as tables have it.
+pub(super) fn presence(field: &Field) -> &'static str {
     match field.presence {
-        Presence::RequiredNullable | Presence::Optional => quote!(::core::option::Option::None),
-        Presence::OptionalNullable => quote!(::client_runtime::Field::Absent),
-        Presence::Required => quote!(::client_runtime::wire::Wire::neutral()),
+        Presence::Required => "required",
+        Presence::RequiredNullable => "nullable",
+        Presence::Optional => "optional",
+        Presence::OptionalNullable => "field",
     }
 }
 
-fn option(inner: &TokenStream) -> TokenStream {
-    quote!(::core::option::Option<#inner>)
+/// `Some` of a value.
+pub(super) fn some(scope: &Scope, value: &TokenStream) -> TokenStream {
+    let some = scope.name(std::SOME);
+    quote!(#some(#value))
 }
 
-/// What a function takes for a value of this type: as much as becomes it.
-pub(super) struct Argument {
-    pub(super) ty: TokenStream,
-    /// From the argument `value` to the type.
-    pub(super) conversion: TokenStream,
+/// What a function takes for a value: as much as becomes it.
+pub(super) enum Argument<'t> {
+    /// The value.
+    Value(&'t Ty),
+    /// Anything that is `Into` the value.
+    Into(&'t Ty),
+    /// The value that is in the box.
+    Unboxed(&'t Ty),
+    /// An argument for each element of a list.
+    Each(Box<Argument<'t>>),
 }
 
-/// The argument for a type.
-pub(super) fn argument(ty: &Ty, value: &Ident) -> Argument {
-    let own = self::ty(ty);
-    match ty {
-        Ty::String | Ty::Number | Ty::Integer | Ty::Timestamp | Ty::Json | Ty::Enum(_) => {
-            Argument { ty: quote!(impl ::core::convert::Into<#own>), conversion: quote!(#value.into()) }
+impl<'t> Argument<'t> {
+    pub(super) fn of(ty: &'t Ty) -> Self {
+        match ty {
+            Ty::String | Ty::Number | Ty::Integer | Ty::Timestamp | Ty::Json | Ty::Enum(_) => Self::Into(ty),
+            Ty::List(element) => Self::Each(Box::new(Self::of(element))),
+            Ty::Boxed(inner) => Self::Unboxed(inner),
+            Ty::Boolean | Ty::Object | Ty::Map(_) | Ty::Nullable(_) | Ty::Record(_) | Ty::Union(_) => Self::Value(ty),
         }
-        Ty::List(element) => {
-            let Argument { ty, conversion } = argument(element, &format_ident!("element"));
-            let map = match conversion.to_string().as_str() {
-                "element" => TokenStream::new(),
-                "element . into ()" => quote!(.map(::core::convert::Into::into)),
-                _ => quote!(.map(|element| #conversion)),
-            };
-            Argument {
-                ty: quote!(impl ::core::iter::IntoIterator<Item = #ty>),
-                conversion: quote!(#value.into_iter() #map .collect()),
+    }
+
+    /// The type of the argument.
+    pub(super) fn ty(&self, scope: &Scope) -> Name {
+        match self {
+            Self::Value(ty) | Self::Unboxed(ty) => self::ty(scope, ty),
+            Self::Into(ty) => Name(format!("impl {}<{}>", scope.name(std::INTO), self::ty(scope, ty))),
+            Self::Each(element) => {
+                Name(format!("impl {}<Item = {}>", scope.name(std::INTO_ITERATOR), element.ty(scope)))
             }
         }
-        Ty::Boxed(inner) => {
-            let inner = self::ty(inner);
-            Argument { ty: inner, conversion: quote!(::std::boxed::Box::new(#value)) }
-        }
-        Ty::Boolean | Ty::Object | Ty::Map(_) | Ty::Nullable(_) | Ty::Record(_) | Ty::Union(_) => {
-            Argument { ty: own, conversion: quote!(#value) }
+    }
+
+    /// The value of the argument called `name`.
+    pub(super) fn value(&self, scope: &Scope, name: &Ident) -> TokenStream {
+        match self {
+            Self::Value(_) => quote!(#name),
+            Self::Into(_) => quote!(#name.into()),
+            Self::Unboxed(_) => {
+                let boxed = scope.name(std::BOX);
+                quote!(#boxed::new(#name))
+            }
+            Self::Each(element) => {
+                let map = match **element {
+                    Self::Value(_) => TokenStream::new(),
+                    Self::Into(_) => {
+                        let into = scope.name(std::INTO);
+                        quote!(.map(#into::into))
+                    }
+                    Self::Unboxed(_) | Self::Each(_) => {
+                        let element = element.value(scope, &format_ident!("element"));
+                        quote!(.map(|element| #element))
+                    }
+                };
+                quote!(#name.into_iter() #map .collect())
+            }
         }
     }
 }
 
-/// The first value of a field: the argument of its name if it must be given, else nothing.
-pub(super) fn initial(field: &Field) -> TokenStream {
-    let name = ident(&field.name);
-    if !field.is_required() {
-        let neutral = neutral(field);
-        return quote!(#name: #neutral);
-    }
-    let conversion = required_argument(field).conversion;
-    if name == conversion.to_string() { quote!(#name) } else { quote!(#name: #conversion) }
-}
-
-/// The argument for a field that must be given.
-pub(super) fn required_argument(field: &Field) -> Argument {
-    let value = ident(&field.name);
+/// The type of the argument for a required field.
+pub(super) fn required_argument(scope: &Scope, field: &Field) -> Name {
     match field.presence {
-        Presence::RequiredNullable => Argument { ty: of_field(field), conversion: quote!(#value) },
-        Presence::Required | Presence::Optional | Presence::OptionalNullable => argument(&field.ty, &value),
+        Presence::RequiredNullable => of_field(scope, field),
+        Presence::Required | Presence::Optional | Presence::OptionalNullable => Argument::of(&field.ty).ty(scope),
     }
+}
+
+/// The first value of a field: the argument of its name if it is required, else none.
+pub(super) fn initial(scope: &Scope, field: &Field) -> TokenStream {
+    let name = ident(&field.name);
+    let value = match field.presence {
+        Presence::RequiredNullable => return quote!(#name),
+        Presence::Required => match Argument::of(&field.ty) {
+            Argument::Value(_) => return quote!(#name),
+            argument @ (Argument::Into(_) | Argument::Unboxed(_) | Argument::Each(_)) => argument.value(scope, &name),
+        },
+        Presence::Optional => scope.name(std::NONE).to_token_stream(),
+        Presence::OptionalNullable => {
+            let field = scope.name(runtime::FIELD);
+            quote!(#field::Absent)
+        }
+    };
+    quote!(#name: #value)
 }

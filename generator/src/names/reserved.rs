@@ -23,15 +23,15 @@ pub(super) const PACKAGES: [&str; 7] = ["alloc", "client_runtime", "core", "proc
 /// Modules of the emitted crate's own, beside or above those of the spec's files.
 pub(super) const CRATE_MODULES: [&str; 6] = ["guide", "operations", "serde", "testing", "types", "wire"];
 
-/// Types of the emitted crate's own, beside those of the spec.
+/// Types of the emitted crate's own, beside those of the spec: two of a special kind, and re-exports.
 pub(crate) const CRATE_TYPES: [&str; 27] = [
+    "Blocking",
+    "Client",
     "ApiKey",
     "ArrayStyle",
     "Async",
     "BaseUrl",
-    "Blocking",
     "Builder",
-    "Client",
     "Delivery",
     "Deviation",
     "Effect",
@@ -53,6 +53,9 @@ pub(crate) const CRATE_TYPES: [&str; 27] = [
     "UnknownValue",
     "UnknownVariant",
 ];
+
+/// Types of the runtime that the emitted crate re-exports.
+pub(crate) const RUNTIME_TYPES: &[&str] = CRATE_TYPES.split_at(2).1;
 
 /// Methods that every record has, beside its fields.
 pub(crate) const RECORD_METHODS: [&str; 3] = ["clone", "extra", "new"];

@@ -65,11 +65,12 @@ pub(super) const KEYWORDS: [&str; 60] = [
 ];
 
 /// Names of the prelude, of crates, and of what stands everywhere in emitted code.
-pub(super) const PRELUDE: [&str; 47] = [
+pub(super) const PRELUDE: [&str; 56] = [
     "Alloc",
     "AsRef",
     "Box",
     "Clone",
+    "Context",
     "Copy",
     "Core",
     "Cow",
@@ -90,12 +91,20 @@ pub(super) const PRELUDE: [&str; 47] = [
     "IntoFuture",
     "IntoIterator",
     "Iterator",
+    "Kind",
+    "M",
+    "Masked",
     "None",
     "Ok",
     "Operation",
     "Option",
+    "Options",
     "Ord",
+    "Paged",
     "PartialEq",
+    "PartialOrd",
+    "Position",
+    "ReadError",
     "Reader",
     "Result",
     "Send",

@@ -2,7 +2,7 @@
 
 use generator::files::Source;
 
-use super::keywords::{FILES, KEYWORDS};
+use super::keywords::{FILES, KEYWORDS, PRELUDE};
 use super::named;
 use super::quoted::quoted;
 use super::texts::texts;
@@ -12,6 +12,7 @@ pub(super) fn spec(payload: &str) -> Vec<Source> {
     let texts = texts(payload);
     let mut sources = vec![source("api.yaml", &api(&texts)), source("texts.yaml", &of_texts(&texts))];
     sources.push(source("names.yaml", &named::named()));
+    sources.push(source("neighbour.yaml", &neighbour()));
     for (number, file) in FILES.iter().enumerate() {
         let name = if file.contains('.') { (*file).to_owned() } else { format!("{file}.yaml") };
         let text = format!(
@@ -25,6 +26,32 @@ pub(super) fn spec(payload: &str) -> Vec<Source> {
 
 fn source(file: &str, text: &str) -> Source {
     Source { path: format!("spec/{file}"), text: text.to_owned() }
+}
+
+/// A file that declares no type of a name that shadows something, and uses those of others beside what they shadow. Its calls and
+/// groups have such names.
+fn neighbour() -> String {
+    let field = |(number, name): (usize, &&str)| {
+        format!(
+            "      f{number}: {name}\n      o{number}?: {{ type: {name}, secret: true }}\n      l{number}?: list<{name}> | null\n"
+        )
+    };
+    let fields: String = PRELUDE.iter().enumerate().map(field).collect();
+    let is_free = |name: &str| groups().chain(["m", "clone"]).all(|taken| taken != name.to_lowercase());
+    let calls = || PRELUDE.iter().enumerate().filter(|(_, name)| is_free(name));
+    let call = |(number, name): (usize, &&str)| {
+        format!(
+            "  {}.go: {{ rust: {name}, http: PUT /go/{number}, effect: read, query: {{ at?: list<timestamp> }}, \
+             body: Neighbour, returns: list<{name}> }}\n",
+            name.to_lowercase()
+        )
+    };
+    let group = |(_, name): (usize, &&str)| format!("  {}: A group.\n", name.to_lowercase());
+    format!(
+        "records:\n  Neighbour:\n    fields:\n      when: timestamp | null\n      n?: integer | null\n{fields}resources:\n{}operations:\n{}",
+        calls().map(group).collect::<String>(),
+        calls().map(call).collect::<String>(),
+    )
 }
 
 /// Words that can be the name of a group of operations.

@@ -6,9 +6,9 @@ use crate::input;
 fn every_type_that_the_crate_offers_is_taken() {
     let plain = generator::understand(&input::spec("things", "records: {}")).expect("a good spec");
     let library = &generator::generate(&plain)["src/lib.rs"];
-    let offered =
-        library.lines().filter_map(|line| line.strip_prefix("pub use ")?.strip_suffix(';')?.rsplit("::").next());
-    let types: Vec<_> = offered.filter(|name| name.starts_with(|first: char| first.is_ascii_uppercase())).collect();
+    let offered = library.split("pub use ").skip(1).filter_map(|rest| rest.split(';').next());
+    let names = offered.flat_map(|path| path.split(|c: char| !c.is_ascii_alphanumeric()));
+    let types: Vec<_> = names.filter(|name| name.starts_with(|first: char| first.is_ascii_uppercase())).collect();
     assert!(types.len() > 10, "{types:?}");
     for name in types {
         let text = format!("records: {{ {name}: {{ fields: {{ a: string }} }} }}\n");

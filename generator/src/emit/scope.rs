@@ -1,0 +1,117 @@
+//! Names in scope of an emitted file: short where they are free, absolute where a name of the spec shadows them.
+
+use std::fmt;
+use std::rc::Rc;
+
+use proc_macro2::TokenStream;
+use quote::{ToTokens, TokenStreamExt, format_ident};
+
+use crate::format::Imports;
+
+/// Names of the prelude that emitted code uses. Nothing is imported over them.
+const PRELUDE: [&str; 11] =
+    ["Box", "Err", "Into", "IntoIterator", "None", "Ok", "Option", "Result", "Some", "String", "Vec"];
+
+/// Crate of the runtime.
+const RUNTIME: &str = "client_runtime";
+
+/// Root of the types of the spec.
+const TYPES: &str = "crate::types";
+
+/// Kind of an emitted file.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Place {
+    /// Declares types of the spec and names others by their names.
+    Types,
+    /// Names types of the spec by their names.
+    Operations,
+    /// Names types of the spec as items of their module, since there are many.
+    Tables,
+}
+
+/// The names of one file.
+pub(super) struct Scope {
+    place: Place,
+    /// The names of the spec that the file declares, and its generic parameters.
+    declared: Vec<String>,
+    imports: Rc<Imports>,
+}
+
+impl Scope {
+    pub(super) fn of(place: Place, declared: impl IntoIterator<Item = String>) -> Self {
+        let mut declared: Vec<_> = declared.into_iter().collect();
+        declared.sort_unstable();
+        Self { place, declared, imports: Rc::default() }
+    }
+
+    /// The imports of the names that were asked for.
+    pub(super) fn imports(&self) -> Rc<Imports> {
+        Rc::clone(&self.imports)
+    }
+
+    /// An item of the standard library, the runtime or the emitted crate by its path.
+    pub(super) fn name(&self, path: &str) -> Name {
+        let (root, _) = path.split_once("::").unwrap_or((path, ""));
+        let path = if self.declares(root) { format!("::{path}") } else { path.to_owned() };
+        self.short(&path)
+    }
+
+    /// The runtime.
+    pub(super) fn runtime(&self) -> Name {
+        let is_free = !self.declares(RUNTIME);
+        Name(if is_free { RUNTIME.to_owned() } else { format!("::{RUNTIME}") })
+    }
+
+    /// A macro of the runtime, as it is called.
+    pub(super) fn call(&self, name: &str) -> String {
+        format!("{}::{name}!", self.runtime())
+    }
+
+    /// A type of the spec.
+    pub(super) fn of_spec(&self, name: &str) -> Name {
+        match self.place {
+            Place::Types if self.declares(name) => Name(name.to_owned()),
+            Place::Types | Place::Operations => self.name(&format!("{TYPES}::{name}")),
+            Place::Tables => Name(format!("{}::{name}", self.name(TYPES))),
+        }
+    }
+
+    fn declares(&self, name: &str) -> bool {
+        self.declared.binary_search_by(|declared| declared.as_str().cmp(name)).is_ok()
+    }
+
+    fn short(&self, path: &str) -> Name {
+        let (_, name) = path.rsplit_once("::").unwrap_or(("", path));
+        let is_std = path.trim_start_matches("::").starts_with("std::");
+        let is_free =
+            !self.declares(name) && if PRELUDE.contains(&name) { is_std } else { self.imports.add(path, name) };
+        if is_free {
+            Name(name.to_owned())
+        } else if path.starts_with("::") || path.starts_with("crate::") {
+            Name(path.to_owned())
+        } else {
+            Name(format!("::{path}"))
+        }
+    }
+}
+
+/// A path as it is written in a file.
+#[derive(Clone, PartialEq, Eq)]
+pub(super) struct Name(pub(super) String);
+
+impl fmt::Display for Name {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl ToTokens for Name {
+    fn to_tokens(&self, tokens: &mut TokenStream) {
+        if self.0.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_') {
+            tokens.append(format_ident!("{}", self.0));
+        } else {
+            let path = self.0.parse::<TokenStream>();
+            tokens.extend(path.unwrap_or_else(|error| unreachable!("a path is made of tokens: {error}")));
+        }
+    }
+}

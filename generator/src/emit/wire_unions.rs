@@ -1,0 +1,47 @@
+//! Reading and writing a union, of either kind.
+
+use proc_macro2::TokenStream;
+use quote::quote;
+
+use super::known::{runtime, std};
+use super::scope::Scope;
+
+/// The parts in which unions differ.
+pub(super) struct Code {
+    /// The payload of `Unknown` before anything is read.
+    pub(super) neutral: TokenStream,
+    /// The body of `read`.
+    pub(super) read: TokenStream,
+    /// The arms of `write`.
+    pub(super) write: TokenStream,
+    /// The payload of `Unknown` for a value that does not fit.
+    pub(super) misfit: TokenStream,
+}
+
+/// Implements `Wire`.
+pub(super) fn implementation(name: &str, code: &Code, scope: &Scope) -> TokenStream {
+    let (name, result) = (scope.of_spec(name), scope.name(std::RESULT));
+    let (wire, module) = (scope.name(runtime::WIRE), scope.name(runtime::WIRE_MODULE));
+    let (reader, context, error) =
+        (scope.name(runtime::READER), scope.name(runtime::CONTEXT), scope.name(runtime::READ_ERROR));
+    let writer = scope.name(runtime::WRITER);
+    let Code { neutral, read, write, misfit } = code;
+    quote! {
+        impl #wire for #name {
+            fn neutral() -> Self {
+                Self::Unknown(#neutral)
+            }
+            fn read(&mut self, reader: &mut #reader<'_>, cx: &mut #context) -> #result<(), #error> {
+                #read
+            }
+            fn write(&self, writer: &mut #writer) {
+                match self {
+                    #write
+                }
+            }
+            fn misfit(&mut self, raw: &str) {
+                #module::settle(self, Self::Unknown(#misfit));
+            }
+        }
+    }
+}
