@@ -16,6 +16,7 @@ mod finding;
 mod graph;
 mod group;
 mod hints;
+mod items;
 mod judge;
 mod level;
 mod pairing;
@@ -27,19 +28,18 @@ pub mod render;
 mod revision;
 pub mod rules;
 mod sides;
-mod surface;
 mod version;
 
-pub use self::finding::{Finding, ItemChange, Report};
+pub use self::finding::{Finding, ItemAspect, ItemChange, Report};
 pub use self::level::{Level, Step};
 pub use self::reach::{Reached, Side};
 pub use self::version::Versions;
 
 use self::change::{Change, Subject};
+use self::items::{Causes, Difference};
 use self::pairing::Pairing;
 use self::position::Finder;
 use self::reach::Reach;
-use self::surface::Claims;
 use crate::files::Source;
 use crate::model::Model;
 
@@ -64,16 +64,16 @@ pub fn diff(base: Spec, head: Spec) -> Report {
     let mut changes = group::group(changes);
     group::base_paths(&pairing, &mut changes);
     hints::hint(&mut changes);
-    let differences = surface::differences(&pairing, &changes);
-    let Claims { mut claimed, left } = Claims::of(&pairing, &reach, &changes, &differences);
-    for (change, items) in unclassified(left) {
+    let differences = items::differences(&pairing, &changes);
+    let Causes { mut caused, unexplained } = Causes::of(&pairing, &reach, &changes, differences);
+    for (change, items) in unclassified(unexplained) {
         changes.push(change);
-        claimed.push(items);
+        caused.push(items);
     }
     let files = (Finder::in_files(base.sources), Finder::in_files(head.sources));
     let mut findings: Vec<_> = changes
         .into_iter()
-        .zip(claimed)
+        .zip(caused)
         .map(|(change, items)| finding(&files, &pairing, &reach, change, items))
         .collect();
     findings.sort_by(|a, b| {
@@ -85,15 +85,16 @@ pub fn diff(base: Spec, head: Spec) -> Report {
 }
 
 /// Items of the crate that differ although no change of the spec explains it: one finding for each type or call.
-fn unclassified(left: Vec<ItemChange>) -> Vec<(Change, Vec<ItemChange>)> {
+fn unclassified(differences: Vec<Difference>) -> Vec<(Change, Vec<ItemChange>)> {
     let mut found: Vec<(Change, Vec<ItemChange>)> = Vec::new();
-    for item in left {
-        let mut parts = item.item.splitn(3, "::");
-        let owner = format!("{}::{}", parts.next().unwrap_or_default(), parts.next().unwrap_or_default());
-        let owner = owner.split(['.', ' ', '(']).next().unwrap_or_default().to_owned();
+    for difference in differences {
+        let owner = difference.owner();
         match found.iter_mut().find(|(change, _)| change.element == owner) {
-            Some((_, items)) => items.push(item),
-            None => found.push((Change::new(&rules::UNCLASSIFIED, owner, Subject::Api), vec![item])),
+            Some((_, items)) => items.push(difference.change),
+            None => {
+                let change = Change::new(&rules::UNCLASSIFIED, owner, Subject::Api);
+                found.push((change, vec![difference.change]));
+            }
         }
     }
     found

@@ -10,7 +10,6 @@ mod docs;
 mod enums;
 mod faked;
 mod guide;
-pub(crate) mod inventory;
 mod known;
 mod library;
 mod masked;

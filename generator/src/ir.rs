@@ -2,6 +2,11 @@
 //!
 //! It comes in parts, the crate as a whole and one module after the other: nobody has to hold all of it at once.
 
+use std::fmt;
+use std::ops::Deref;
+
+use crate::model::{Name, SpecPath};
+
 /// The crate.
 #[derive(Debug, PartialEq)]
 pub(crate) struct Crate {
@@ -56,6 +61,7 @@ pub(crate) enum ArrayStyle {
 /// A group of operations on the client.
 #[derive(Debug, PartialEq)]
 pub(crate) struct Resource {
+    pub(crate) origin: SpecPath,
     pub(crate) name: String,
     pub(crate) accessor: String,
     pub(crate) docs: Docs,
@@ -80,6 +86,7 @@ pub(crate) enum Item {
 
 #[derive(Debug, PartialEq)]
 pub(crate) struct Record {
+    pub(crate) origin: SpecPath,
     pub(crate) name: String,
     pub(crate) docs: Docs,
     pub(crate) fields: Vec<Field>,
@@ -89,6 +96,8 @@ pub(crate) struct Record {
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Field {
+    /// The field or parameter as it is declared: in a template, for the fields of its instances.
+    pub(crate) origin: SpecPath,
     pub(crate) wire: String,
     pub(crate) name: String,
     pub(crate) docs: Docs,
@@ -140,13 +149,35 @@ pub(crate) enum Ty {
     Map(Box<Ty>),
     Nullable(Box<Ty>),
     Boxed(Box<Ty>),
-    Record(String),
-    Enum(String),
-    Union(String),
+    Record(TypeName),
+    Enum(TypeName),
+    Union(TypeName),
+}
+
+/// A type of the spec: its name there, which is its identity, and its name in Rust, as which it is shown.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct TypeName {
+    pub(crate) spec: Name,
+    pub(crate) rust: Name,
+}
+
+impl Deref for TypeName {
+    type Target = str;
+
+    fn deref(&self) -> &str {
+        &self.rust
+    }
+}
+
+impl fmt::Display for TypeName {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.rust)
+    }
 }
 
 #[derive(Debug, PartialEq)]
 pub(crate) struct Enum {
+    pub(crate) origin: SpecPath,
     pub(crate) name: String,
     pub(crate) docs: Docs,
     pub(crate) variants: Vec<Variant>,
@@ -154,6 +185,7 @@ pub(crate) struct Enum {
 
 #[derive(Debug, PartialEq)]
 pub(crate) struct Variant {
+    pub(crate) origin: SpecPath,
     pub(crate) wire: String,
     pub(crate) name: String,
     pub(crate) docs: Docs,
@@ -161,6 +193,7 @@ pub(crate) struct Variant {
 
 #[derive(Debug, PartialEq)]
 pub(crate) struct TaggedUnion {
+    pub(crate) origin: SpecPath,
     pub(crate) name: String,
     pub(crate) docs: Docs,
     pub(crate) tag: String,
@@ -174,6 +207,7 @@ pub(crate) struct TaggedUnion {
 
 #[derive(Debug, PartialEq)]
 pub(crate) struct TaggedVariant {
+    pub(crate) origin: SpecPath,
     pub(crate) wire: String,
     pub(crate) name: String,
     pub(crate) docs: Docs,
@@ -183,20 +217,21 @@ pub(crate) struct TaggedVariant {
 #[derive(Debug, PartialEq)]
 pub(crate) enum Payload {
     /// The record.
-    Record(String),
+    Record(TypeName),
     /// Any of these records: kept as text.
-    Ambiguous(Vec<String>),
+    Ambiguous(Vec<TypeName>),
 }
 
 /// A type that some variants of a union may hold.
 #[derive(Debug, PartialEq)]
 pub(crate) struct View {
-    pub(crate) record: String,
+    pub(crate) record: TypeName,
     pub(crate) accessor: String,
 }
 
 #[derive(Debug, PartialEq)]
 pub(crate) struct ShapedUnion {
+    pub(crate) origin: SpecPath,
     pub(crate) name: String,
     pub(crate) docs: Docs,
     pub(crate) variants: Vec<ShapedVariant>,
@@ -204,6 +239,7 @@ pub(crate) struct ShapedUnion {
 
 #[derive(Debug, PartialEq)]
 pub(crate) struct ShapedVariant {
+    pub(crate) origin: SpecPath,
     pub(crate) name: String,
     pub(crate) docs: Docs,
     pub(crate) ty: Ty,
@@ -223,6 +259,7 @@ pub(crate) enum Shape {
 /// An operation.
 #[derive(Debug, PartialEq)]
 pub(crate) struct Call {
+    pub(crate) origin: SpecPath,
     /// Its name in the spec.
     pub(crate) id: String,
     /// The type of the call.
@@ -231,6 +268,7 @@ pub(crate) struct Call {
     pub(crate) method: String,
     /// The type of the resource.
     pub(crate) resource: String,
+    pub(crate) resource_origin: SpecPath,
     pub(crate) docs: Docs,
     pub(crate) example: Docs,
     pub(crate) http_method: String,
@@ -293,8 +331,20 @@ pub(crate) enum Position {
 /// The record that is sent: its required fields are arguments, the others setters.
 #[derive(Debug, PartialEq)]
 pub(crate) struct Body {
-    pub(crate) record: String,
+    pub(crate) record: TypeName,
     pub(crate) fields: Vec<Field>,
+}
+
+impl Item {
+    /// The Rust name of the type.
+    pub(crate) fn name(&self) -> &str {
+        match self {
+            Self::Record(record) => &record.name,
+            Self::Enum(decl) => &decl.name,
+            Self::Tagged(union) => &union.name,
+            Self::Shaped(union) => &union.name,
+        }
+    }
 }
 
 impl Field {

@@ -43,10 +43,12 @@ mod names;
 mod parse;
 mod resolve;
 mod spec;
+mod surface;
 
 pub use emit::surface::surface;
 pub use format::{MARKER, content_hash, reparse};
 pub use parse::{FILE_MAX, FileCache};
+pub use surface::planned_surface;
 
 use diagnostics::Errors;
 use files::{Files, Source};

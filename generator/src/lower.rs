@@ -27,9 +27,14 @@ pub(crate) fn lower(cx: &Lowering) -> ir::Crate {
         guide: if cx.silent { Vec::new() } else { guide::guide(cx) },
         testing_docs: spoken(cx, testing_docs::of_testing),
         service: service(cx.model),
-        resources: cx.model.resources.iter().map(|resource| lower_resource(cx, resource)).collect(),
+        resources: resources(cx),
         modules: (0..cx.model.modules.len()).map(|file| modules::outline(cx, file)).collect(),
     }
+}
+
+/// The groups of operations.
+pub(crate) fn resources(cx: &Lowering) -> Vec<ir::Resource> {
+    cx.model.resources.iter().map(|resource| lower_resource(cx, resource)).collect()
 }
 
 fn spoken(cx: &Lowering, docs: fn(&Lowering) -> ir::Docs) -> ir::Docs {
@@ -62,8 +67,8 @@ impl<'m> Lowering<'m> {
         self.model.api.package.replace('-', "_")
     }
 
-    pub(crate) fn record_name(&self, id: RecordId) -> String {
-        rust_name(&self.model.record(id).header)
+    pub(crate) fn record_name(&self, id: RecordId) -> ir::TypeName {
+        type_name(&self.model.record(id).header)
     }
 
     pub(crate) fn record(&self, id: RecordId) -> &'m Record {
@@ -76,10 +81,14 @@ pub(crate) fn rust_name(header: &Header) -> String {
     header.rust.as_ref().map_or_else(|| header.name.clone(), |(name, _)| name.clone())
 }
 
+/// A type of the spec, as others name it.
+pub(crate) fn type_name(header: &Header) -> ir::TypeName {
+    let rust = header.rust.as_ref().map_or(header.name.as_str(), |(name, _)| name);
+    ir::TypeName { spec: header.name.as_str().into(), rust: rust.into() }
+}
+
 /// The Rust name of a field or parameter.
 pub(crate) use self::fields::name as field_name;
-/// The Rust name of the function of a union that asks for one of its records.
-pub(crate) use crate::names::view_name;
 
 /// The Rust name of a value of an enum, or of a variant of a union.
 pub(crate) fn variant_name(spelled: &str, rust: Option<&(String, Span)>) -> String {
@@ -126,5 +135,5 @@ fn service(model: &Model) -> ir::Service {
 
 fn lower_resource(cx: &Lowering, resource: &Resource) -> ir::Resource {
     let (name, accessor) = resource_names(&resource.name);
-    ir::Resource { accessor, name, docs: docs::of_resource(cx, resource) }
+    ir::Resource { origin: resource.spec_path(), accessor, name, docs: docs::of_resource(cx, resource) }
 }

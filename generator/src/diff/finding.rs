@@ -65,6 +65,21 @@ pub struct ItemChange {
     pub new: Option<String>,
     /// What that asks of the version.
     pub step: Step,
+    /// The aspect of the item that differs.
+    pub aspect: ItemAspect,
+}
+
+/// An aspect of a public item.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum ItemAspect {
+    /// The item itself.
+    Item,
+    /// An argument that is told apart by its position: users notice each difference.
+    Argument,
+    /// The order of such arguments.
+    Order,
+    /// The mark of deprecation.
+    Deprecation,
 }
 
 impl Report {

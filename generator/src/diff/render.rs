@@ -12,7 +12,7 @@ pub use self::json::json;
 pub use self::markdown::markdown;
 pub use self::text::text;
 
-use super::finding::{Finding, Report};
+use super::finding::{Finding, ItemAspect, Report};
 use super::level::Level;
 use super::reach::{Reached, Side};
 
@@ -95,7 +95,9 @@ fn item(change: &super::finding::ItemChange) -> String {
     match (&change.old, &change.new) {
         (Some(old), Some(new)) => format!("{}   {old} -> {new}", change.item),
         (Some(_), None) => format!("{} removed", change.item),
-        (None, Some(new)) if new.is_empty() || new == "deprecated" => format!("{} added", change.item),
+        (None, Some(new)) if new.is_empty() || change.aspect == ItemAspect::Deprecation => {
+            format!("{} added", change.item)
+        }
         (None, Some(new)) => format!("{} added: {new}", change.item),
         (None, None) => change.item.clone(),
     }

@@ -7,21 +7,21 @@ use std::fmt;
 
 use proc_macro2::{TokenStream, TokenTree};
 use quote::ToTokens;
-use syn::{Attribute, Fields, FnArg, ImplItem, Item, ReturnType, Signature, UseTree, Visibility};
+use syn::{Attribute, Fields, FnArg, ImplItem, Item, ReturnType, Signature, Type, UseTree, Visibility};
 
 use crate::files::Files;
 
 /// A public item.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct PublicItem {
+struct PublicItem {
     /// Where it is found, such as `types::Thing.size`.
-    pub(crate) path: String,
-    pub(crate) kind: Kind,
-    pub(crate) deprecated: bool,
+    path: String,
+    kind: Kind,
+    deprecated: bool,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Kind {
+enum Kind {
     /// A struct or enum, with what it derives.
     Type(String),
     /// A field, with its type.
@@ -52,15 +52,6 @@ pub fn surface(files: &Files) -> Vec<String> {
     let mut lines: Vec<_> = items.iter().map(ToString::to_string).collect();
     lines.sort();
     lines
-}
-
-/// The public items of emitted tokens.
-pub(super) fn of_tokens(module: &str, tokens: TokenStream) -> Vec<PublicItem> {
-    let file = syn::parse2::<syn::File>(tokens);
-    let file = file.unwrap_or_else(|error| unreachable!("emitted tokens are items: {error}"));
-    let mut items = Vec::new();
-    file.items.iter().for_each(|item| of_item(module, item, &mut items));
-    items
 }
 
 impl fmt::Display for PublicItem {
@@ -105,13 +96,7 @@ fn of_item(module: &str, item: &Item, items: &mut Vec<PublicItem>) {
             }
         }
         Item::Impl(item) => {
-            // Whether a call is awaited or blocks is a parameter of its type, which nobody writes.
-            let owner = short(item.self_ty.to_token_stream());
-            let owner = owner.split('<').next().unwrap_or(&owner).to_owned();
-            let path = match item.self_ty.to_token_stream().to_string() {
-                ty if ty.starts_with("client :: ") => format!("client::{owner}"),
-                _ => format!("{module}::{owner}"),
-            };
+            let path = owner(module, &item.self_ty);
             for item in &item.items {
                 match item {
                     ImplItem::Fn(function) if is_public(&function.vis) => {
@@ -141,6 +126,20 @@ fn of_item(module: &str, item: &Item, items: &mut Vec<PublicItem>) {
             }
         }
         _ => {}
+    }
+}
+
+/// The path of the type that an `impl` is for, in its own module if it names one. The mode of a call, blocking or not, is a
+/// parameter that nobody writes.
+fn owner(module: &str, ty: &Type) -> String {
+    let segments = match ty {
+        Type::Path(ty) => ty.path.segments.iter().map(|segment| segment.ident.to_string()).collect(),
+        _ => Vec::new(),
+    };
+    match segments.as_slice() {
+        [.., module, name] => format!("{module}::{name}"),
+        [name] => format!("{module}::{name}"),
+        [] => module.to_owned(),
     }
 }
 

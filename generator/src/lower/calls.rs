@@ -1,16 +1,18 @@
 //! Operations.
 
-use super::{Lowering, docs, examples, fields, pages, rust_name, types};
+use super::{Lowering, docs, examples, fields, pages, types};
 use crate::ir::{self, Effect, Location};
 use crate::model::{self, Field, Operation};
 
 pub(super) fn call(cx: &Lowering, operation: &Operation) -> ir::Call {
-    let resource = &cx.model.resources[operation.resource].name;
+    let resource = &cx.model.resources[operation.resource];
     ir::Call {
+        origin: operation.spec_path(),
         id: operation.name.clone(),
         name: super::call_name(cx.model, operation),
         method: super::method_name(operation),
-        resource: super::resource_names(resource).0,
+        resource: super::resource_names(&resource.name).0,
+        resource_origin: resource.spec_path(),
         docs: docs::of_operation(cx, operation),
         example: examples::of_operation(cx, operation),
         http_method: operation.http.method.clone(),
@@ -24,7 +26,7 @@ pub(super) fn call(cx: &Lowering, operation: &Operation) -> ir::Call {
         body: operation.body.map(|id| {
             let record = cx.record(id);
             let fields = record.fields.iter().map(|field| fields::field(cx, Some(id), field)).collect();
-            ir::Body { record: rust_name(&record.header), fields }
+            ir::Body { record: cx.record_name(id), fields }
         }),
         response: types::ty(cx, &operation.returns),
         paging: operation.pages.as_ref().map(|pages| pages::paging(cx, operation, pages)),

@@ -16,6 +16,7 @@ pub(super) fn field(cx: &Lowering, owner: Option<RecordId>, field: &Field) -> ir
     let derived = || checked(cx.names.value_name(&field.name));
     let name = field.rust.as_ref().map_or_else(derived, |(name, _)| name.clone());
     ir::Field {
+        origin: field.path.clone(),
         wire: field.name.clone(),
         null_setter: (presence == Presence::OptionalNullable)
             .then(|| ir::NullSetter { name: names::null_setter_name(&name), docs: docs::of_null_setter(cx, field) }),

@@ -1,12 +1,13 @@
 //! Records, enums and types.
 
-use super::{Lowering, checked, docs, fields, rust_name};
+use super::{Lowering, checked, docs, fields, rust_name, type_name};
 use crate::ir;
-use crate::model::{Enum, EnumValue, RecordId, Type};
+use crate::model::{Enum, EnumValue, Name, RecordId, SpecPath, Type};
 
 pub(super) fn record(cx: &Lowering, id: RecordId) -> ir::Record {
     let record = cx.record(id);
     ir::Record {
+        origin: record.header.path.clone(),
         name: rust_name(&record.header),
         docs: docs::of_type(cx, &record.header, format_args!("The record `{}`.", record.header.name)),
         fields: record.fields.iter().map(|field| fields::field(cx, Some(id), field)).collect(),
@@ -15,12 +16,15 @@ pub(super) fn record(cx: &Lowering, id: RecordId) -> ir::Record {
 }
 
 pub(super) fn enumeration(cx: &Lowering, decl: &Enum) -> ir::Enum {
+    let owner: Name = decl.header.name.as_str().into();
     let variants = decl.values.iter().map(|value| ir::Variant {
+        origin: SpecPath::Value(Name::clone(&owner), value.text.as_str().into()),
         wire: value.text.clone(),
         name: name_of_value(cx, value),
         docs: docs::of_value(cx, value),
     });
     ir::Enum {
+        origin: decl.header.path.clone(),
         name: rust_name(&decl.header),
         docs: docs::of_type(cx, &decl.header, format_args!("The values of `{}`.", decl.header.name)),
         variants: variants.collect(),
@@ -47,7 +51,7 @@ pub(super) fn ty(cx: &Lowering, ty: &Type) -> ir::Ty {
         Type::Map(value) => ir::Ty::Map(inner(value)),
         Type::Nullable(value) => ir::Ty::Nullable(inner(value)),
         Type::Record(id) => ir::Ty::Record(cx.record_name(*id)),
-        Type::Enum(id) => ir::Ty::Enum(rust_name(&cx.model.enumeration(*id).header)),
-        Type::Union(id) => ir::Ty::Union(rust_name(&cx.model.union(*id).header)),
+        Type::Enum(id) => ir::Ty::Enum(type_name(&cx.model.enumeration(*id).header)),
+        Type::Union(id) => ir::Ty::Union(type_name(&cx.model.union(*id).header)),
     }
 }

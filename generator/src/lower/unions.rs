@@ -9,6 +9,7 @@ pub(super) fn union(cx: &Lowering, union: &Union) -> ir::Item {
     let name = rust_name(&union.header);
     match &union.kind {
         UnionKind::Tagged { tag, variants, .. } => ir::Item::Tagged(ir::TaggedUnion {
+            origin: union.header.path.clone(),
             docs: docs::of_type(
                 cx,
                 &union.header,
@@ -16,24 +17,25 @@ pub(super) fn union(cx: &Lowering, union: &Union) -> ir::Item {
             ),
             tag: tag.clone(),
             tag_docs: vec![format!("The text of the tag, {}.", docs::code(tag))],
-            variants: variants.iter().map(|variant| tagged_variant(cx, tag, variant)).collect(),
+            variants: variants.iter().map(|variant| tagged_variant(cx, union, tag, variant)).collect(),
             views: views(cx, variants),
             shared: shared(cx, variants),
             name,
         }),
         UnionKind::Shaped(variants) => ir::Item::Shaped(ir::ShapedUnion {
+            origin: union.header.path.clone(),
             docs: docs::of_type(
                 cx,
                 &union.header,
                 format_args!("One of several types, told apart by their JSON shape."),
             ),
-            variants: variants.iter().map(|variant| shaped_variant(cx, variant)).collect(),
+            variants: variants.iter().map(|variant| shaped_variant(cx, union, variant)).collect(),
             name,
         }),
     }
 }
 
-fn tagged_variant(cx: &Lowering, tag: &str, variant: &TaggedVariant) -> ir::TaggedVariant {
+fn tagged_variant(cx: &Lowering, union: &Union, tag: &str, variant: &TaggedVariant) -> ir::TaggedVariant {
     let payload = match variant.members.as_slice() {
         [only] => Payload::Record(cx.record_name(*only)),
         members => Payload::Ambiguous(members.iter().map(|id| cx.record_name(*id)).collect()),
@@ -46,6 +48,7 @@ fn tagged_variant(cx: &Lowering, tag: &str, variant: &TaggedVariant) -> ir::Tagg
         docs.push(format!("The value as text, because the tag does not tell which it is: ask {}.", ask.join(" or ")));
     }
     ir::TaggedVariant {
+        origin: union.variant_path(&variant.value),
         wire: variant.value.clone(),
         name: variant_name(&variant.value, variant.rust.as_ref()),
         docs,
@@ -97,7 +100,7 @@ fn members(variants: &[TaggedVariant]) -> Vec<RecordId> {
     members
 }
 
-fn shaped_variant(cx: &Lowering, variant: &ShapedVariant) -> ir::ShapedVariant {
+fn shaped_variant(cx: &Lowering, union: &Union, variant: &ShapedVariant) -> ir::ShapedVariant {
     let (shape, word) = match &variant.ty {
         Type::Boolean => (Shape::Boolean, "A boolean."),
         Type::Number | Type::Integer => (Shape::Number, "A number."),
@@ -113,6 +116,7 @@ fn shaped_variant(cx: &Lowering, variant: &ShapedVariant) -> ir::ShapedVariant {
         ty = ir::Ty::Boxed(Box::new(ty));
     }
     ir::ShapedVariant {
+        origin: union.variant_path(&variant.name),
         name: variant_name(&variant.name, variant.rust.as_ref()),
         docs: vec![word.to_owned()],
         ty,

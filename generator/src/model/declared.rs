@@ -1,7 +1,7 @@
 //! Every address that an assumption may name, and the only reader of addresses.
 
 use super::path::{Aspect, Location, Owner, Section, SpecPath};
-use super::{Field, Model, Named, Operation};
+use super::{Field, Model, Named, Operation, Resource, Union};
 use crate::diagnostics::Span;
 use crate::maps::{IndexMap, IndexSet};
 
@@ -138,6 +138,20 @@ impl Model {
         let unions = self.unions.iter().map(|union| &union.header);
         let headers = records.chain(enums).chain(unions).map(|header| (&header.path, header.span));
         headers.chain(self.named.iter().map(|Named { path, span, .. }| (path, *span)))
+    }
+}
+
+impl Resource {
+    /// Its address.
+    pub(crate) fn spec_path(&self) -> SpecPath {
+        SpecPath::Resource(self.name.as_str().into())
+    }
+}
+
+impl Union {
+    /// The address of a variant, which is known by the value of the tag or by its name.
+    pub(crate) fn variant_path(&self, variant: &str) -> SpecPath {
+        SpecPath::Variant(self.header.name.as_str().into(), variant.into())
     }
 }
 

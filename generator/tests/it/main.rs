@@ -22,6 +22,7 @@ mod readme;
 mod reject;
 mod schema;
 mod shapes;
+mod surface;
 mod two_files;
 #[path = "../../runtime/tests/it/support/xorshift.rs"]
 mod xorshift;

@@ -1,7 +1,7 @@
 //! The report as an entry for a changelog: the same facts for the users of the crate.
 
 use super::printable;
-use crate::diff::finding::{Finding, Report};
+use crate::diff::finding::{Finding, ItemAspect, Report};
 use crate::diff::level::{Level, Step};
 
 /// Writes the entry, under the headings that changelogs have. What users do not notice is left out.
@@ -41,7 +41,7 @@ fn kind(finding: &Finding) -> Kind {
     match (&finding.base, &finding.head) {
         (_, _) if !noticed => Kind::Unnoticed,
         (_, _)
-            if finding.api.iter().any(|item| item.item.ends_with(" deprecated") && item.new.is_some())
+            if finding.api.iter().any(|item| item.aspect == ItemAspect::Deprecation && item.new.is_some())
                 && finding.base.is_some()
                 && finding.head.is_some()
                 && finding.rust == Step::Minor =>

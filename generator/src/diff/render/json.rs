@@ -78,7 +78,7 @@ fn reached(Reached { operation, side, path }: &Reached) -> Node {
     Node::map().with("operation", operation).with("side", side.word()).with("path", path)
 }
 
-fn item(ItemChange { item, old, new, step }: &ItemChange) -> Node {
+fn item(ItemChange { item, old, new, step, aspect: _ }: &ItemChange) -> Node {
     Node::map()
         .with("item", item)
         .with("old", or_null(old.as_deref()))

@@ -78,7 +78,7 @@ fn types(cx: &Lowering, facts: &mut Facts) {
     let records = (0..cx.model.records.len()).map(RecordId);
     let samples = records.filter_map(|id| Some((id, sample(cx.record(id))?)));
     if let Some((id, (field, text))) = samples.min_by_key(|(_, (_, text))| text.len()) {
-        facts.insert("record", vec![cx.record_name(id)]);
+        facts.insert("record", vec![cx.record_name(id).to_string()]);
         facts.insert("record_field", vec![format!("{field:?}")]);
         facts.insert("record_json", vec![literal(&text)]);
     }

@@ -3,21 +3,22 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::ir::{Call, Crate, Item};
+use crate::ir::{Call, Item};
 use crate::lower::{self, Lowering};
 use crate::model::Model;
+use crate::surface::{self, PublicItem};
 
 /// A crate, and those of its types and calls that the other has not, or not alike.
 pub(super) struct Plan<'m> {
     cx: Lowering<'m>,
-    pub(super) own: Declared,
+    own: Declared,
 }
 
 /// Types and calls by name.
 #[derive(Default)]
-pub(super) struct Declared {
-    pub(super) types: BTreeMap<String, Item>,
-    pub(super) calls: BTreeMap<String, Call>,
+struct Declared {
+    types: BTreeMap<String, Item>,
+    calls: BTreeMap<String, Call>,
 }
 
 /// Plans two crates. Files of one name are compared as soon as they are planned, because most of what they declare is alike and
@@ -50,9 +51,12 @@ impl Plan<'_> {
         names
     }
 
-    /// The crate as a whole.
-    pub(super) fn whole(&self) -> Crate {
-        lower::lower(&self.cx)
+    /// The public items of what is planned differently: the same plan gives the same items.
+    pub(super) fn items(&self, with_client: bool) -> impl Iterator<Item = PublicItem> {
+        let types = self.own.types.values().flat_map(surface::of_type);
+        let calls = self.own.calls.values().flat_map(surface::of_call);
+        let client = with_client.then(|| surface::of_client(&lower::resources(&self.cx)));
+        types.chain(calls).chain(client.into_iter().flatten())
     }
 }
 
@@ -61,7 +65,7 @@ impl Declared {
         let Some(&file) = file else { return Self::default() };
         let module = lower::module(cx, file);
         Self {
-            types: module.items.into_iter().map(|item| (name(&item).to_owned(), item)).collect(),
+            types: module.items.into_iter().map(|item| (item.name().to_owned(), item)).collect(),
             calls: module.calls.into_iter().map(|call| (call.id.clone(), call)).collect(),
         }
     }
@@ -86,13 +90,4 @@ fn part<T: PartialEq>(one: &mut BTreeMap<String, T>, other: &mut BTreeMap<String
         }
         !is_alike
     });
-}
-
-fn name(item: &Item) -> &str {
-    match item {
-        Item::Record(record) => &record.name,
-        Item::Enum(decl) => &decl.name,
-        Item::Tagged(union) => &union.name,
-        Item::Shaped(union) => &union.name,
-    }
 }

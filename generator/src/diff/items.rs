@@ -1,0 +1,50 @@
+//! Public items of the crate in base and head, and the changes that cause their differences.
+//!
+//! The version step comes from what is emitted, so a name, a box or a trait that changes on the way is not missed.
+
+mod causes;
+mod differences;
+mod names;
+mod origins;
+mod plan;
+
+pub(super) use self::causes::Causes;
+use self::differences::Items;
+pub(super) use self::differences::{Difference, Differences};
+use super::change::{Change, Pair, Subject};
+use super::pairing::Pairing;
+use super::rules;
+use crate::model::SpecPath;
+
+/// Compares the items of both crates.
+pub(super) fn differences(pairing: &Pairing, changes: &[Change]) -> Differences {
+    let (base, head) = plan::plan(pairing.base.model, pairing.head.model);
+    let mut before = Items::of_package(&pairing.base.model.api);
+    let mut after = Items::of_package(&pairing.head.model.api);
+    let is_one_client = base.resources() == head.resources();
+    for (plan, items) in [(&base, &mut before), (&head, &mut after)] {
+        for item in plan.items(!is_one_client) {
+            items.add(&item);
+        }
+    }
+    for (operation, old, new) in renamed_arguments(changes) {
+        before.rename_argument(&SpecPath::Operation(operation.as_str().into()), &old, &new);
+    }
+    before.difference(&after)
+}
+
+/// A part of a path has no name on the wire: an argument for it is the same under another name. Operations are given by their
+/// names in the base.
+fn renamed_arguments(changes: &[Change]) -> Vec<(String, String, String)> {
+    let mut renamed = Vec::new();
+    for change in changes.iter().filter(|change| change.rule.id == rules::PATH_PARAM_RENAMED.id) {
+        for subject in &change.subjects {
+            if let Subject::Parameter { operation: Pair { base: Some(operation), .. }, name, .. } = subject
+                && let Pair { base: Some(old), head: Some(new) } = name
+            {
+                renamed.push((operation.clone(), old.clone(), new.clone()));
+            }
+        }
+    }
+    renamed
+}

@@ -1,0 +1,138 @@
+//! Which change is the cause of which difference: the change at the origin of the item, or else a change that is felt elsewhere.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::differences::{Difference, Differences, Fact};
+use super::names::Names;
+use super::origins;
+use crate::diff::change::{Change, Subject};
+use crate::diff::finding::{ItemAspect, ItemChange};
+use crate::diff::pairing::Pairing;
+use crate::diff::reach::Reach;
+use crate::diff::rules::{self, Alters};
+use crate::model::SpecPath;
+
+/// The differences that each change is the cause of.
+pub(in crate::diff) struct Causes {
+    /// By the index of the change.
+    pub(in crate::diff) caused: Vec<Vec<ItemChange>>,
+    /// Differences that no change explains.
+    pub(in crate::diff) unexplained: Vec<Difference>,
+}
+
+impl Causes {
+    pub(in crate::diff) fn of<'m>(
+        pairing: &Pairing<'m>,
+        reach: &Reach<'_, 'm>,
+        changes: &[Change],
+        differences: Differences,
+    ) -> Self {
+        let search = Search::of(pairing, reach, changes);
+        let mut causes = Self { caused: vec![Vec::new(); changes.len()], unexplained: Vec::new() };
+        for difference in differences.into_values() {
+            let found = search.causes_of(&difference);
+            for index in &found {
+                causes.caused[*index].push(difference.change.clone());
+            }
+            if found.is_empty() {
+                causes.unexplained.push(difference);
+            }
+        }
+        causes
+    }
+}
+
+/// Indices of changes.
+type Indices = BTreeSet<usize>;
+
+struct Search<'c, 'm> {
+    pairing: &'c Pairing<'m>,
+    reach: &'c Reach<'c, 'm>,
+    changes: &'c [Change],
+    names: Names<'c, 'm>,
+    /// The changes of each element, in base and in head.
+    in_base: BTreeMap<SpecPath, Vec<usize>>,
+    in_head: BTreeMap<SpecPath, Vec<usize>>,
+}
+
+impl<'c, 'm> Search<'c, 'm> {
+    fn of(pairing: &'c Pairing<'m>, reach: &'c Reach<'c, 'm>, changes: &'c [Change]) -> Self {
+        Self {
+            pairing,
+            reach,
+            changes,
+            names: Names::of(pairing, changes),
+            in_base: origins::by_element(&pairing.base, changes, |pair| pair.base.as_deref()),
+            in_head: origins::by_element(&pairing.head, changes, |pair| pair.head.as_deref()),
+        }
+    }
+
+    fn causes_of(&self, difference: &Difference) -> Indices {
+        // A type under a new name explains all of a difference that is only its name.
+        let searches: [&dyn Fn() -> Indices; 4] =
+            [&|| self.renames(difference), &|| self.at_the_origin(difference), &|| self.boxes(difference), &|| {
+                self.kinds(difference)
+            }];
+        searches.iter().map(|search| search()).find(|found| !found.is_empty()).unwrap_or_default()
+    }
+
+    fn renames(&self, difference: &Difference) -> Indices {
+        let (Some(old), Some(new)) = (&difference.old, &difference.new) else { return Indices::new() };
+        self.names.renames_between(&old.signature, &new.signature, false).unwrap_or_default()
+    }
+
+    fn at_the_origin(&self, difference: &Difference) -> Indices {
+        let mut found = Indices::new();
+        for (fact, changes) in [(&difference.old, &self.in_base), (&difference.new, &self.in_head)] {
+            let Some(fact) = fact else { continue };
+            for (paths, is_owner) in [(&fact.part_of, true), (&fact.origins, false)] {
+                let candidates = paths.iter().filter_map(|path| changes.get(path)).flatten();
+                found.extend(candidates.filter(|index| affects(&self.changes[**index], difference, fact, is_owner)));
+            }
+        }
+        found
+    }
+
+    /// A field that closes or opens a cycle of records puts others of the cycle into boxes, or takes them out.
+    fn boxes(&self, difference: &Difference) -> Indices {
+        let (Some(old), Some(new)) = (&difference.old, &difference.new) else { return Indices::new() };
+        let Some(mut causes) = self.names.renames_between(&old.signature, &new.signature, true) else {
+            return Indices::new();
+        };
+        let Some(holder) = old.part_of.iter().find_map(origins::type_name) else { return Indices::new() };
+        let holder = self.pairing.type_in_head(holder);
+        let is_in_cycle = |subject: &Subject| matches!(subject, Subject::Field { owner, .. } if self.reach.are_circular(holder, owner.shown()));
+        let closes =
+            |change: &Change| change.rule.alters == Alters::Signature && change.subjects.iter().any(is_in_cycle);
+        causes.extend((0..self.changes.len()).filter(|index| closes(&self.changes[*index])));
+        causes
+    }
+
+    /// A type that is now of another kind is taken in another way wherever it is given.
+    fn kinds(&self, difference: &Difference) -> Indices {
+        let old = difference.old.iter().flat_map(|fact| fact.signature.names());
+        let old = old.map(|name| self.pairing.type_in_head(&name.spec));
+        let new = difference.new.iter().flat_map(|fact| fact.signature.names()).map(|name| &*name.spec);
+        let named: BTreeSet<&str> = old.chain(new).collect();
+        let is_named = |subject: &Subject| matches!(subject, Subject::Type(pair) if named.contains(pair.shown()));
+        let has_changed =
+            |change: &Change| change.rule.id == rules::TYPE_KIND_CHANGED.id && change.subjects.iter().any(is_named);
+        (0..self.changes.len()).filter(|index| has_changed(&self.changes[*index])).collect()
+    }
+}
+
+/// Returns `true` if a change can be the cause of a difference: a change of what owns the item, or of what its signature comes from.
+fn affects(change: &Change, difference: &Difference, fact: &Fact, is_owner: bool) -> bool {
+    let ItemChange { old, new, aspect, .. } = &difference.change;
+    match change.rule.alters {
+        Alters::Nothing => false,
+        Alters::Whole => is_owner || *aspect != ItemAspect::Order,
+        Alters::Signature => !is_owner && *aspect != ItemAspect::Order,
+        Alters::Deprecation => !is_owner && *aspect == ItemAspect::Deprecation,
+        Alters::Order => !is_owner && *aspect == ItemAspect::Order,
+        Alters::Building => {
+            let came_or_went = if change.rule.id == rules::TYPE_NOW_SENT.id { old } else { new };
+            is_owner && fact.is_associated && came_or_went.is_none()
+        }
+    }
+}

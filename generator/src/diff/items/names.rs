@@ -1,0 +1,47 @@
+//! Types of base and head that are one, whatever they are called.
+
+use std::collections::BTreeSet;
+
+use crate::diff::change::{Change, Pair, Subject};
+use crate::diff::pairing::Pairing;
+use crate::diff::rules;
+use crate::ir::TypeName;
+use crate::maps::IndexMap;
+use crate::surface::Signature;
+
+/// Identities of types, and the changes that gave some of them new names.
+pub(super) struct Names<'c, 'm> {
+    pairing: &'c Pairing<'m>,
+    /// The change that renames a type of the base.
+    renames: IndexMap<&'c str, usize>,
+}
+
+impl<'c, 'm> Names<'c, 'm> {
+    pub(super) fn of(pairing: &'c Pairing<'m>, changes: &'c [Change]) -> Self {
+        let mut renames = IndexMap::default();
+        for (index, change) in changes.iter().enumerate() {
+            let is_rename =
+                [&rules::TYPE_RENAMED, &rules::TYPE_RUST_RENAMED].iter().any(|rule| rule.id == change.rule.id);
+            if let (true, Subject::Type(Pair { base: Some(base), head: Some(_) })) = (is_rename, &change.subjects[0]) {
+                renames.entry(base.as_str()).or_insert(index);
+            }
+        }
+        Self { pairing, renames }
+    }
+
+    /// The renames that two signatures differ by, if they differ by no more, or by no more than boxes if `unboxed`.
+    pub(super) fn renames_between(&self, old: &Signature, new: &Signature, unboxed: bool) -> Option<BTreeSet<usize>> {
+        // The name in the head stands for both names.
+        let of_base = |name: &TypeName| {
+            let spec = self.pairing.type_in_head(&name.spec);
+            TypeName { spec: spec.into(), rust: spec.into() }
+        };
+        let of_head = |name: &TypeName| TypeName { spec: name.spec.clone(), rust: name.spec.clone() };
+        if old.renamed(&of_base, unboxed) != new.renamed(&of_head, unboxed) {
+            return None;
+        }
+        let pairs = old.names().into_iter().zip(new.names());
+        let renamed = pairs.filter(|(old, new)| old.rust != new.rust);
+        Some(renamed.filter_map(|(old, _)| self.renames.get(&*old.spec).copied()).collect())
+    }
+}

@@ -1,0 +1,74 @@
+//! Changes by the element of the spec that they are of.
+
+use std::collections::BTreeMap;
+
+use crate::diff::change::{Change, Pair, Subject};
+use crate::diff::revision::Revision;
+use crate::model::{Aspect, Location, Name, Section, SpecPath};
+
+/// The changes of each element of a revision, which has the name of a pair that `name_in` picks.
+pub(super) fn by_element(
+    revision: &Revision,
+    changes: &[Change],
+    name_in: fn(&Pair) -> Option<&str>,
+) -> BTreeMap<SpecPath, Vec<usize>> {
+    let mut found: BTreeMap<SpecPath, Vec<usize>> = BTreeMap::new();
+    for (index, change) in changes.iter().enumerate() {
+        for path in change.subjects.iter().filter_map(|subject| element(revision, name_in, subject)) {
+            found.entry(path).or_default().push(index);
+        }
+    }
+    found
+}
+
+/// The name of a record, enum or union.
+pub(super) fn type_name(path: &SpecPath) -> Option<&str> {
+    match path {
+        SpecPath::Record(name) | SpecPath::Enum(name) | SpecPath::Union(name) => Some(name),
+        SpecPath::Section(_)
+        | SpecPath::Header(_)
+        | SpecPath::Resource(_)
+        | SpecPath::Template(_)
+        | SpecPath::Field(..)
+        | SpecPath::Value(..)
+        | SpecPath::Variant(..)
+        | SpecPath::Operation(_)
+        | SpecPath::Aspect(..)
+        | SpecPath::Parameter(..) => None,
+    }
+}
+
+fn element(revision: &Revision, name_in: fn(&Pair) -> Option<&str>, subject: &Subject) -> Option<SpecPath> {
+    let name = |pair| name_in(pair).map(Name::from);
+    Some(match subject {
+        Subject::Package => SpecPath::Section(Section::Api),
+        Subject::Api | Subject::QueryLists | Subject::Places(_) => return None,
+        Subject::Resource(pair) => SpecPath::Resource(name(pair)?),
+        Subject::Type(pair) => revision.types.get(name_in(pair)?)?.header().path.clone(),
+        Subject::Field { owner, field } => SpecPath::field_of_record(name_in(owner)?, name_in(field)?),
+        Subject::Value { owner, value } => SpecPath::Value(name(owner)?, name(value)?),
+        Subject::Variant { owner, value } => SpecPath::Variant(name(owner)?, name(value)?),
+        Subject::Header(pair) => SpecPath::Header(name(pair)?),
+        Subject::Operation(pair) | Subject::Body(pair) => SpecPath::Operation(name(pair)?),
+        Subject::Pages(pair) => SpecPath::Aspect(name(pair)?, Aspect::Pages),
+        Subject::Response(pair) => SpecPath::Aspect(name(pair)?, Aspect::Returns),
+        // The order of parameters is a matter of the operation.
+        Subject::Parameter { operation, name: Pair { base: None, head: None }, .. } => {
+            SpecPath::Operation(name(operation)?)
+        }
+        Subject::Parameter { operation, location, name: parameter } => {
+            let (operation, parameter) = (name(operation)?, name(parameter)?);
+            let location = location_in(revision, &operation, *location, &parameter);
+            SpecPath::Parameter(operation, location, parameter)
+        }
+    })
+}
+
+/// The location of a parameter in a revision: one that moved has another one in the base than in the head.
+fn location_in(revision: &Revision, operation: &str, location: Location, parameter: &str) -> Location {
+    let operation = revision.model.operations.iter().find(|other| other.name == operation);
+    let is_at = |location: &Location| {
+        operation.is_some_and(|operation| operation.parameters(*location).iter().any(|field| field.name == parameter))
+    };
+    [location].into_iter().chain(Location::ALL).find(is_at).unwrap_or(location)
+}

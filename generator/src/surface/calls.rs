@@ -1,0 +1,80 @@
+//! The items of an operation.
+
+use super::types::field_of;
+use super::{Function, Kind, PublicItem, Receiver, Setters, Type, required, setters};
+use crate::ir::{Call, Field, Location, Parameter, Ty};
+use crate::model::{self, Aspect, Name, SpecPath};
+
+/// The items of an operation.
+pub(crate) fn of_call(call: &Call) -> Vec<PublicItem> {
+    let SpecPath::Operation(operation) = &call.origin else { unreachable!("a call comes from an operation") };
+    let ty = PublicItem::ty("operations", &call.name, "struct", "Clone", vec![call.origin.clone()]);
+    let aspect = |aspect| SpecPath::Aspect(Name::clone(operation), aspect);
+    let parameters = || call.parameters.iter().map(|parameter| (parameter, of_parameter(operation, parameter)));
+    let mut items = vec![starter(call, operation)];
+    for (field, origin) in body(call).filter(|(field, _)| !field.is_required()) {
+        items.extend(call_setters(&ty, field, Type::of_argument(&field.ty), &origin));
+    }
+    for (parameter, origin) in parameters().filter(|(parameter, _)| !parameter.field.is_required()) {
+        let field = &parameter.field;
+        let argument = match parameter.location {
+            Location::IdempotencyKey => Type::Into(Box::new(Type::plain("String"))),
+            Location::Path | Location::Query | Location::Header => Type::of_argument(&field.ty),
+        };
+        items.extend(call_setters(&ty, field, argument, &origin));
+    }
+    items.push(PublicItem {
+        origins: vec![aspect(Aspect::Returns)],
+        ..ty.also(Kind::Response(Type::of(&call.response)))
+    });
+    if let Some(paging) = &call.paging {
+        let mut origins = vec![aspect(Aspect::Returns), aspect(Aspect::Pages)];
+        if let Ty::Record(page) = &call.response {
+            origins.push(SpecPath::field_of_record(&page.spec, &paging.items.wire));
+        }
+        items.push(PublicItem { origins, ..ty.also(Kind::Pages(Type::of(&paging.item))) });
+    }
+    items.push(ty);
+    items
+}
+
+/// The method of the resource that starts the call.
+fn starter(call: &Call, operation: &Name) -> PublicItem {
+    let resource =
+        PublicItem::ty("client", &call.resource, "", "", vec![call.origin.clone(), call.resource_origin.clone()]);
+    let parameters = call.parameters.iter().filter(|parameter| parameter.location != Location::IdempotencyKey);
+    let parameters = parameters.map(|parameter| (&parameter.field, of_parameter(operation, parameter)));
+    let sent = call.body.iter().map(|body| SpecPath::Record(Name::clone(&body.record.spec)));
+    resource.member(
+        &call.method,
+        Kind::Function(Function {
+            receiver: Some(Receiver::Borrowed),
+            arguments: required(parameters.chain(body(call))),
+            output: Type::generic(&call.name, Type::plain("M")),
+            order: Some([call.origin.clone()].into_iter().chain(sent).collect()),
+        }),
+    )
+}
+
+/// The fields of the record that is sent.
+fn body(call: &Call) -> impl Iterator<Item = (&Field, SpecPath)> {
+    call.body.iter().flat_map(|body| {
+        let record = SpecPath::Record(Name::clone(&body.record.spec));
+        body.fields.iter().map(move |field| (field, field_of(&record, &field.wire)))
+    })
+}
+
+fn of_parameter(operation: &Name, parameter: &Parameter) -> SpecPath {
+    let wire = parameter.field.wire.as_str().into();
+    match parameter.location {
+        Location::Path => SpecPath::Parameter(Name::clone(operation), model::Location::Path, wire),
+        Location::Query => SpecPath::Parameter(Name::clone(operation), model::Location::Query, wire),
+        Location::Header | Location::IdempotencyKey => SpecPath::Header(wire),
+    }
+}
+
+/// The setters of a call: nothing else of it has the name of the field.
+fn call_setters(ty: &PublicItem, field: &Field, argument: Type, origin: &SpecPath) -> Setters {
+    let Setters { value, null } = setters(ty, field, argument, origin);
+    Setters { value: PublicItem { wire: Some(field.wire.clone()), ..value }, null }
+}

@@ -1,0 +1,128 @@
+//! The items of a type of the spec.
+
+use super::{Function, Kind, PublicItem, Receiver, Type, required, setters};
+use crate::ir::{Enum, Item, Payload, Presence, Record, ShapedUnion, TaggedUnion};
+use crate::model::{Owner, SpecPath};
+
+/// The module of the types.
+const MODULE: &str = "types";
+
+/// The items of a type.
+pub(crate) fn of_type(item: &Item) -> Vec<PublicItem> {
+    match item {
+        Item::Record(record) => of_record(record),
+        Item::Enum(decl) => of_enum(decl),
+        Item::Tagged(union) => of_tagged(union),
+        Item::Shaped(union) => of_shaped(union),
+    }
+}
+
+fn of_record(record: &Record) -> Vec<PublicItem> {
+    let ty = PublicItem::ty(MODULE, &record.name, "struct", "Clone, PartialEq", vec![record.origin.clone()]);
+    let fields = || record.fields.iter().map(|field| (field, field_of(&record.origin, &field.wire)));
+    let mut items = Vec::new();
+    for (field, origin) in fields() {
+        items.push(PublicItem {
+            deprecated: field.deprecated,
+            origins: vec![origin],
+            wire: Some(field.wire.clone()),
+            ..ty.field(&field.name, Type::of_field(field))
+        });
+    }
+    if record.sent {
+        let constructor = Function {
+            receiver: None,
+            arguments: required(fields()),
+            output: Type::plain("Self"),
+            order: Some(vec![record.origin.clone()]),
+        };
+        items.push(ty.member("new", Kind::Function(constructor)));
+        for (field, origin) in fields().filter(|(field, _)| !field.is_required()) {
+            items.extend(setters(&ty, field, Type::of_argument(&field.ty), &origin));
+        }
+    }
+    items.push(ty.member("extra", getter(Type::Borrowed(Box::new(Type::plain("Extra"))))));
+    items.push(ty);
+    items
+}
+
+/// A field in a record, wherever it is declared.
+pub(super) fn field_of(record: &SpecPath, field: &str) -> SpecPath {
+    let SpecPath::Record(name) = record else { unreachable!("a record comes from a record") };
+    SpecPath::Field(Owner::Record(name.clone()), field.into())
+}
+
+fn getter(output: Type) -> Kind {
+    Kind::Function(Function { receiver: Some(Receiver::Borrowed), arguments: Vec::new(), output, order: None })
+}
+
+fn of_enum(decl: &Enum) -> Vec<PublicItem> {
+    let ty = PublicItem::ty(MODULE, &decl.name, "enum", "Clone, PartialEq, Eq, Hash", vec![decl.origin.clone()]);
+    let mut items = vec![ty.member("Unknown", Kind::Variant(Some(Type::plain("UnknownValue"))))];
+    items.extend(decl.variants.iter().map(|variant| PublicItem {
+        origins: vec![variant.origin.clone()],
+        wire: Some(variant.wire.clone()),
+        ..ty.member(&variant.name, Kind::Variant(None))
+    }));
+    items.push(ty);
+    items
+}
+
+fn of_tagged(union: &TaggedUnion) -> Vec<PublicItem> {
+    let ty = PublicItem::ty(MODULE, &union.name, "enum", "Clone, PartialEq", vec![union.origin.clone()]);
+    let mut items = vec![ty.member("Unknown", Kind::Variant(Some(Type::plain("UnknownVariant"))))];
+    items.extend(union.variants.iter().map(|variant| {
+        let payload = match &variant.payload {
+            Payload::Record(record) => Type::generic("Box", Type::Spec(record.clone())),
+            Payload::Ambiguous(_) => Type::plain("Json"),
+        };
+        PublicItem {
+            origins: vec![variant.origin.clone()],
+            wire: Some(variant.wire.clone()),
+            ..ty.member(&variant.name, Kind::Variant(Some(payload)))
+        }
+    }));
+    // The functions depend on what all variants have in common.
+    let variants: Vec<_> = union.variants.iter().map(|variant| variant.origin.clone()).collect();
+    items.push(PublicItem {
+        origins: variants.clone(),
+        ..ty.member("tag", getter(Type::Borrowed(Box::new(Type::plain("str")))))
+    });
+    for field in &union.shared {
+        let value = match field.presence {
+            Presence::Required | Presence::RequiredNullable | Presence::Optional => Type::of(&field.ty),
+            Presence::OptionalNullable => Type::of_field(field),
+        };
+        let members = union.variants.iter().flat_map(|variant| match &variant.payload {
+            Payload::Record(record) => std::slice::from_ref(record),
+            Payload::Ambiguous(records) => records,
+        });
+        let fields = members.map(|member| SpecPath::field_of_record(&member.spec, &field.wire));
+        items.push(PublicItem {
+            deprecated: field.deprecated,
+            origins: variants.iter().cloned().chain(fields).collect(),
+            ..ty.member(&field.name, getter(Type::generic("Option", Type::Borrowed(Box::new(value)))))
+        });
+    }
+    for view in &union.views {
+        let record = Type::Other("Cow".to_owned(), vec![Type::plain("'_"), Type::Spec(view.record.clone())]);
+        let record_path = SpecPath::Record(view.record.spec.clone());
+        items.push(PublicItem {
+            origins: variants.iter().cloned().chain([record_path]).collect(),
+            ..ty.member(&view.accessor, getter(Type::generic("Option", record)))
+        });
+    }
+    items.push(ty);
+    items
+}
+
+fn of_shaped(union: &ShapedUnion) -> Vec<PublicItem> {
+    let ty = PublicItem::ty(MODULE, &union.name, "enum", "Clone, PartialEq", vec![union.origin.clone()]);
+    let mut items = vec![ty.member("Unknown", Kind::Variant(Some(Type::plain("Json"))))];
+    items.extend(union.variants.iter().map(|variant| PublicItem {
+        origins: vec![variant.origin.clone()],
+        ..ty.member(&variant.name, Kind::Variant(Some(Type::of(&variant.ty))))
+    }));
+    items.push(ty);
+    items
+}
