@@ -1,7 +1,7 @@
-//! What is wrong with a spec, and where.
+//! Errors of a spec and their positions.
 //!
-//! A stage reports every error it finds and goes on; the driver stops at the next abort_if_errors. Errors know the bytes of a
-//! token, not its line: lines are counted only for what is shown.
+//! A stage reports every error and continues; the driver ends the run at the next `abort_if_errors`. An error has a span of
+//! bytes; lines are counted only for errors that are shown.
 
 mod code;
 mod explain;
@@ -23,22 +23,22 @@ pub use suggest::nearest;
 
 use crate::files::Source;
 
-/// The lines of files: from a place to where a reader finds it.
+/// Converter from spans to positions.
 #[derive(Debug)]
 pub struct Positions<'s> {
     sources: &'s [Source],
-    /// Counted when the first place of the file is asked for.
+    /// Created when the first position in a file is needed.
     lines: Vec<OnceCell<Lines<'s>>>,
 }
 
 impl<'s> Positions<'s> {
-    /// Knows the files.
+    /// Creates a converter for spans of these files.
     #[must_use]
     pub fn in_files(sources: &'s [Source]) -> Self {
         Self { sources, lines: sources.iter().map(|_| OnceCell::new()).collect() }
     }
 
-    /// Where a place is.
+    /// Returns the position of a span.
     #[must_use]
     pub fn of(&self, span: Span) -> Position {
         let file = span.file_index();
@@ -46,29 +46,29 @@ impl<'s> Positions<'s> {
     }
 }
 
-/// One error.
+/// Error in a spec.
 #[derive(Clone, Debug)]
 pub struct Diagnostic {
-    /// The kind of error, stable over time.
+    /// Kind of error, which is stable.
     pub code: Code,
-    /// What is wrong.
+    /// Message.
     pub message: String,
-    /// Where.
+    /// Location.
     pub span: Span,
-    /// What to say at the place; may be empty.
+    /// Label of the span; may be empty.
     pub label: String,
-    /// Other places that matter, and what to say there.
+    /// Related spans with their labels.
     pub related: Vec<(Span, String)>,
     /// Facts that explain the error.
     pub notes: Vec<String>,
-    /// What to do.
+    /// Suggestion.
     pub help: Option<String>,
-    /// What to write in the place of what stands there.
+    /// Replacement for the text of the span.
     pub replacement: Option<String>,
 }
 
 impl Diagnostic {
-    /// An error at a place.
+    /// Creates an error.
     #[must_use]
     pub fn new(code: Code, span: Span, message: impl Into<String>) -> Self {
         Self {
@@ -83,35 +83,35 @@ impl Diagnostic {
         }
     }
 
-    /// Says something at the place.
+    /// Sets the label of the span.
     #[must_use]
     pub fn label(mut self, label: impl Into<String>) -> Self {
         self.label = label.into();
         self
     }
 
-    /// Shows another place.
+    /// Adds a related span.
     #[must_use]
     pub fn related(mut self, span: Span, label: impl Into<String>) -> Self {
         self.related.push((span, label.into()));
         self
     }
 
-    /// Adds a fact.
+    /// Adds a note.
     #[must_use]
     pub fn note(mut self, note: impl Into<String>) -> Self {
         self.notes.push(note.into());
         self
     }
 
-    /// Says what to do.
+    /// Sets the help.
     #[must_use]
     pub fn help(mut self, help: impl Into<String>) -> Self {
         self.help = Some(help.into());
         self
     }
 
-    /// Offers what was probably meant.
+    /// Suggests a replacement.
     #[must_use]
     pub fn did_you_mean(mut self, near: Option<&str>) -> Self {
         if let Some(near) = near {
@@ -121,7 +121,7 @@ impl Diagnostic {
         self
     }
 
-    /// Says what to do, if there is something to say.
+    /// Sets the help if there is one.
     #[must_use]
     pub fn help_if(mut self, help: Option<String>) -> Self {
         self.help = help.or(self.help);
@@ -129,10 +129,10 @@ impl Diagnostic {
     }
 }
 
-/// How many errors may be there before names are no longer guessed.
-const GUESSES_MAX: usize = 100;
+/// Number of errors after which no suggestions are computed.
+const SUGGESTIONS_MAX: usize = 100;
 
-/// Collects the errors of a run.
+/// Collector of the errors of a run.
 #[derive(Debug)]
 pub struct Diagnostics<'s> {
     sources: &'s [Source],
@@ -140,35 +140,35 @@ pub struct Diagnostics<'s> {
 }
 
 impl<'s> Diagnostics<'s> {
-    /// Nothing found yet.
+    /// Creates an empty collector.
     #[must_use]
     pub fn new(sources: &'s [Source]) -> Self {
         Self { sources, reported: Vec::new() }
     }
 
-    /// Notes an error.
+    /// Adds an error.
     pub fn report(&mut self, diagnostic: Diagnostic) {
         self.reported.push(diagnostic);
     }
 
-    /// What was noted.
+    /// Returns the errors in the order of their reports.
     pub(crate) fn into_reported(self) -> Vec<Diagnostic> {
         self.reported
     }
 
-    /// How many errors were noted: a declaration is incomplete if the number grows while it is read.
+    /// Returns the number of errors. A declaration is incomplete if the number grows while it is processed.
     #[must_use]
     pub fn count(&self) -> usize {
         self.reported.len()
     }
 
-    /// The name that `word` is most likely a slip of. Among thousands of names a guess takes its time, so only the first errors
-    /// of a run get one.
+    /// Returns the name that `word` is most likely a misspelling of. The search among thousands of names is slow, so only the
+    /// first errors of a run get a suggestion.
     pub fn nearest<'c>(&self, word: &str, names: impl IntoIterator<Item = &'c str>) -> Option<&'c str> {
-        (self.count() < GUESSES_MAX).then(|| nearest(word, names)).flatten()
+        (self.count() < SUGGESTIONS_MAX).then(|| nearest(word, names)).flatten()
     }
 
-    /// Ends the run if anything was wrong.
+    /// Returns the errors, if there are any.
     pub fn abort_if_errors(&mut self) -> Result<(), Errors> {
         if self.reported.is_empty() {
             return Ok(());
@@ -177,7 +177,7 @@ impl<'s> Diagnostics<'s> {
     }
 }
 
-/// The errors of a run, with their positions, in the order of files and positions.
+/// Errors of a run, with their positions, ordered by file and position.
 #[derive(Clone, Debug)]
 pub struct Errors {
     sources: Vec<Source>,
@@ -187,7 +187,7 @@ pub struct Errors {
 #[derive(Clone, Debug)]
 struct Located {
     position: Position,
-    /// Those of the related places, in their order.
+    /// Positions of the related spans, in the same order.
     related: Vec<Position>,
     diagnostic: Diagnostic,
 }
@@ -201,19 +201,19 @@ impl Errors {
             related: diagnostic.related.iter().map(|(span, _)| position(*span)).collect(),
             diagnostic,
         };
-        let mut found: Vec<_> = reported.into_iter().map(located).collect();
+        let mut all: Vec<_> = reported.into_iter().map(located).collect();
         let rank = |located: &Located| (located.position.clone(), located.diagnostic.code);
-        found.sort_by(|a, b| rank(a).cmp(&rank(b)).then_with(|| a.diagnostic.message.cmp(&b.diagnostic.message)));
-        found.dedup_by(|a, b| a.position == b.position && a.diagnostic.message == b.diagnostic.message);
-        Self { sources: sources.to_vec(), located: found }
+        all.sort_by(|a, b| rank(a).cmp(&rank(b)).then_with(|| a.diagnostic.message.cmp(&b.diagnostic.message)));
+        all.dedup_by(|a, b| a.position == b.position && a.diagnostic.message == b.diagnostic.message);
+        Self { sources: sources.to_vec(), located: all }
     }
 
-    /// The errors and where they stand.
+    /// Returns the errors with their positions.
     pub fn iter(&self) -> impl Iterator<Item = (&Position, &Diagnostic)> {
         self.located.iter().map(|located| (&located.position, &located.diagnostic))
     }
 
-    /// All errors as text, like a compiler prints them, with a summary line.
+    /// Renders all errors like rustc, followed by a summary line.
     #[must_use]
     pub fn render(&self, colour: bool) -> String {
         render::render(self, colour)

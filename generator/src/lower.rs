@@ -17,7 +17,7 @@ pub(crate) use self::modules::module;
 use crate::diagnostics::Span;
 use crate::ir;
 use crate::model::{ArrayStyle, Header, Model, Operation, Record, RecordId, Resource};
-use crate::names::{self, Derived};
+use crate::names::rust_names::{self, RustNames};
 
 /// Decides how the crate of a model looks as a whole.
 pub(crate) fn lower(cx: &Lowering) -> ir::Crate {
@@ -48,14 +48,20 @@ pub(crate) struct Lowering<'m> {
     sent: Vec<bool>,
     /// Number of the cycle of each record.
     cycles: Vec<usize>,
-    names: Derived<'m>,
+    names: RustNames<'m>,
     /// Whether docs are left out.
     silent: bool,
 }
 
 impl<'m> Lowering<'m> {
     pub(crate) fn of(model: &'m Model) -> Self {
-        Self { model, sent: reach::sent(model), cycles: reach::cycles(model), names: Derived::of(model), silent: false }
+        Self {
+            model,
+            sent: reach::sent(model),
+            cycles: reach::cycles(model),
+            names: RustNames::of(model),
+            silent: false,
+        }
     }
 
     /// Decides the same without a word of docs, for who only asks what code can name.
@@ -78,7 +84,7 @@ impl<'m> Lowering<'m> {
 
 /// The Rust name of a type.
 pub(crate) fn rust_name(header: &Header) -> String {
-    header.rust.as_ref().map_or_else(|| header.name.clone(), |(name, _)| name.clone())
+    checked(rust_names::of_type(header))
 }
 
 /// A type of the spec, as others name it.
@@ -91,25 +97,23 @@ pub(crate) fn type_name(header: &Header) -> ir::TypeName {
 pub(crate) use self::fields::name as field_name;
 
 /// The Rust name of a value of an enum, or of a variant of a union.
-pub(crate) fn variant_name(spelled: &str, rust: Option<&(String, Span)>) -> String {
-    rust.map_or_else(|| checked(names::variant_name(spelled)), |(name, _)| name.clone())
+pub(crate) fn variant_name(name: &str, rust: Option<&(String, Span)>) -> String {
+    checked(rust_names::of_variant(name, rust))
 }
 
 /// The Rust name of the call of an operation.
 pub(crate) fn call_name(model: &Model, operation: &Operation) -> String {
-    let resource = &model.resources[operation.resource].name;
-    let derived = || checked(names::call_name(resource, &operation.method));
-    operation.rust.as_ref().map_or_else(derived, |(name, _)| name.clone())
+    checked(rust_names::of_call(model, operation))
 }
 
 /// The Rust name of the method that starts a call.
 pub(crate) fn method_name(operation: &Operation) -> String {
-    checked(names::value_name(&operation.method))
+    checked(rust_names::of_method(operation))
 }
 
 /// The Rust names of a resource: of the type, and of the way to it from the client.
 pub(crate) fn resource_names(resource: &str) -> (String, String) {
-    (checked(names::resource_name(resource)), checked(names::value_name(resource)))
+    (checked(rust_names::of_resource(resource)), checked(rust_names::of_accessor(resource)))
 }
 
 /// A name that the check found usable.

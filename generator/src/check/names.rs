@@ -1,83 +1,85 @@
-//! Rust names: every one can be made, and no two are one.
+//! Rust names: each can be derived, and no two collide.
 
 mod scope;
 
-use self::scope::{By, Kind, Scope, Wanted};
+use self::scope::{NameKind, Owner, Scope, Wanted};
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span};
 use crate::model::{Enum, Field, Header, Model, Operation, Record, Union, UnionKind};
-use crate::names::{self, Derived};
+use crate::names;
+use crate::names::rust_names::{self, RustNames};
 
 /// Checks all names.
 pub(super) fn check(model: &Model, diagnostics: &mut Diagnostics) {
-    let derived = Derived::of(model);
+    let names = RustNames::of(model);
     types(model, diagnostics);
     for record in &model.records {
-        fields(&derived, record, diagnostics);
+        fields(&names, record, diagnostics);
     }
     for decl in &model.enums {
-        enum_variants(&derived, decl, diagnostics);
+        enum_variants(&names, decl, diagnostics);
     }
     for union in &model.unions {
         union_variants(union, diagnostics);
     }
     resources(model, diagnostics);
-    calls(&derived, model, diagnostics);
+    calls(&names, model, diagnostics);
     modules(model, diagnostics);
 }
 
 fn types(model: &Model, diagnostics: &mut Diagnostics) {
-    let mut scope = Scope::new(Kind::Type, &names::CRATE_TYPES);
+    let mut scope = Scope::new(NameKind::Type, &names::CRATE_TYPES);
     let records = model.records.iter().map(|record| &record.header);
     let enums = model.enums.iter().map(|decl| &decl.header);
     let unions = model.unions.iter().map(|union| &union.header);
-    for Header { name, rust, span, .. } in records.chain(enums).chain(unions) {
-        // Letters that no type has were reported where they are declared.
+    for header in records.chain(enums).chain(unions) {
+        let Header { name, rust, span, .. } = header;
+        // Other characters were reported at the declaration.
         if rust.is_some() || names::has_letters_of_a_type(name) {
-            let derived = names::type_name(name);
-            scope.take(Wanted { spelled: name, span: *span, explicit: rust.as_ref(), derived }, diagnostics);
+            let rust_name = rust_names::of_type(header);
+            scope.take(Wanted { name, span: *span, explicit: rust.as_ref(), rust_name }, diagnostics);
         }
     }
 }
 
-fn fields(derived: &Derived, record: &Record, diagnostics: &mut Diagnostics) {
-    let mut scope = Scope::new(Kind::Field, &names::RECORD_METHODS);
+fn fields(names: &RustNames, record: &Record, diagnostics: &mut Diagnostics) {
+    let mut scope = Scope::new(NameKind::Field, &names::RECORD_METHODS);
     for field in &record.fields {
-        take_field(&mut scope, field, wanted(derived, field), diagnostics);
+        take_field(&mut scope, field, wanted(names, field), diagnostics);
     }
 }
 
-fn wanted<'m>(derived: &Derived, field: &'m Field) -> Wanted<'m> {
+fn wanted<'m>(names: &RustNames, field: &'m Field) -> Wanted<'m> {
     let Field { name, span, rust, .. } = field;
-    Wanted { spelled: name, span: *span, explicit: rust.as_ref(), derived: derived.value_name(name) }
+    Wanted { name, span: *span, explicit: rust.as_ref(), rust_name: names.field(field) }
 }
 
-/// Takes the name of a field, and that of its second setter if it has one.
+/// Takes the name of a field, and that of its setter for `null` if it has one.
 fn take_field<'m>(scope: &mut Scope<'m>, field: &'m Field, wanted: Wanted<'m>, diagnostics: &mut Diagnostics) {
-    // A name that cannot be seen was reported where it is declared.
+    // A blank name was reported at the declaration.
     if field.name.trim().is_empty() {
         return;
     }
     let has_setter = field.optional && field.ty.is_nullable();
-    let setter = wanted.name().filter(|_| has_setter).map(names::null_setter_name);
+    let setter = wanted.rust_name().filter(|_| has_setter).map(names::null_setter_name);
     if scope.take(wanted, diagnostics)
         && let Some(setter) = setter
     {
-        scope.claim(setter, By::NullSetter(&field.name), field.span, diagnostics);
+        scope.claim(setter, Owner::NullSetter(&field.name), field.span, diagnostics);
     }
 }
 
-fn enum_variants(derived: &Derived, decl: &Enum, diagnostics: &mut Diagnostics) {
-    // The constant with all values is no variant, but its name would hide one.
-    let mut scope = Scope::new(Kind::Variant, &["LISTED", "Unknown"]);
+fn enum_variants(names: &RustNames, decl: &Enum, diagnostics: &mut Diagnostics) {
+    // The constant with all values is not a variant, but would shadow one.
+    let mut scope = Scope::new(NameKind::Variant, &["LISTED", "Unknown"]);
     for value in &decl.values {
-        let derived = derived.variant_name(&value.text);
-        let wanted = Wanted { spelled: &value.text, span: value.span, explicit: value.rust.as_ref(), derived };
+        let rust_name = names.value(value);
+        let wanted = Wanted { name: &value.text, span: value.span, explicit: value.rust.as_ref(), rust_name };
         scope.take(wanted, diagnostics);
     }
 }
 
 fn union_variants(union: &Union, diagnostics: &mut Diagnostics) {
-    let mut scope = Scope::new(Kind::Variant, &["Unknown"]);
+    let mut scope = Scope::new(NameKind::Variant, &["Unknown"]);
     let variants: Vec<_> = match &union.kind {
         UnionKind::Tagged { variants, .. } => {
             variants.iter().map(|variant| (&variant.value, variant.span, variant.rust.as_ref())).collect()
@@ -86,74 +88,75 @@ fn union_variants(union: &Union, diagnostics: &mut Diagnostics) {
             variants.iter().map(|variant| (&variant.name, variant.span, variant.rust.as_ref())).collect()
         }
     };
-    for (spelled, span, explicit) in variants {
-        scope.take(Wanted { spelled, span, explicit, derived: names::variant_name(spelled) }, diagnostics);
+    for (name, span, explicit) in variants {
+        scope.take(Wanted { name, span, explicit, rust_name: rust_names::of_variant(name, explicit) }, diagnostics);
     }
 }
 
 fn resources(model: &Model, diagnostics: &mut Diagnostics) {
-    let mut accessors = Scope::new(Kind::Method, &names::CLIENT_METHODS);
-    let mut groups = Scope::new(Kind::Type, &names::GROUP_TYPES);
+    let mut accessors = Scope::new(NameKind::Method, &names::CLIENT_METHODS);
+    let mut groups = Scope::new(NameKind::Type, &names::GROUP_TYPES);
     for (number, resource) in model.resources.iter().enumerate() {
-        let (spelled, span) = (&resource.name, resource.span);
-        if !is_spec_name(spelled, span, "a resource", diagnostics) {
+        let (name, span) = (&resource.name, resource.span);
+        if !is_spec_name(name, span, "a resource", diagnostics) {
             continue;
         }
-        let wanted = |derived| Wanted { spelled, span, explicit: None, derived };
-        let has_accessor = accessors.take(wanted(names::value_name(spelled)), diagnostics);
-        // What one name cannot be made from, the other cannot either: that is one error.
+        let wanted = |rust_name| Wanted { name, span, explicit: None, rust_name };
+        let has_accessor = accessors.take(wanted(rust_names::of_accessor(name)), diagnostics);
+        // If one of the names cannot be derived, the other cannot either: that is one error.
         if has_accessor {
-            groups.take(wanted(names::resource_name(spelled)), diagnostics);
+            groups.take(wanted(rust_names::of_resource(name)), diagnostics);
         }
         methods(model, number, diagnostics);
     }
 }
 
 fn methods(model: &Model, resource: usize, diagnostics: &mut Diagnostics) {
-    let mut scope = Scope::new(Kind::Method, &names::GROUP_METHODS);
-    for Operation { method, span, .. } in model.operations_of(resource) {
-        if is_spec_name(method, *span, "an operation", diagnostics) {
-            let derived = names::value_name(method);
-            scope.take(Wanted { spelled: method, span: *span, explicit: None, derived }, diagnostics);
+    let mut scope = Scope::new(NameKind::Method, &names::GROUP_METHODS);
+    for operation in model.operations_of(resource) {
+        let Operation { method: name, span, .. } = operation;
+        if is_spec_name(name, *span, "an operation", diagnostics) {
+            let rust_name = rust_names::of_method(operation);
+            scope.take(Wanted { name, span: *span, explicit: None, rust_name }, diagnostics);
         }
     }
 }
 
-/// Whether a name that only the spec knows is plain; reported if not.
+/// Returns `true` if the name of a resource or operation is usable; reports it if not.
 fn is_spec_name(name: &str, span: Span, what: &str, diagnostics: &mut Diagnostics) -> bool {
     let is_plain = names::is_spec_name(name);
     if !is_plain {
-        let message = format!("`{name}` is no name for {what}");
+        let message = format!("`{name}` is not a valid name for {what}");
         let help = "start with a letter and use ASCII letters, digits, `-` and `_` only";
         diagnostics.report(Diagnostic::new(Code::NameUnusable, span, message).help(help));
     }
     is_plain
 }
 
-fn calls(derived: &Derived, model: &Model, diagnostics: &mut Diagnostics) {
-    let mut scope = Scope::new(Kind::Type, &names::CALL_TYPES);
+fn calls(names: &RustNames, model: &Model, diagnostics: &mut Diagnostics) {
+    let mut scope = Scope::new(NameKind::Type, &names::CALL_TYPES);
     for operation in &model.operations {
         let Operation { name, span, rust, resource, method, .. } = operation;
         let resource = &model.resources[*resource].name;
-        // Names that are not plain were reported.
+        // Other names were reported above.
         if rust.is_some() || (names::is_spec_name(resource) && names::is_spec_name(method)) {
-            let derived = names::call_name(resource, method);
-            scope.take(Wanted { spelled: name, span: *span, explicit: rust.as_ref(), derived }, diagnostics);
+            let rust_name = rust_names::of_call(model, operation);
+            scope.take(Wanted { name, span: *span, explicit: rust.as_ref(), rust_name }, diagnostics);
         }
-        setters(derived, model, operation, diagnostics);
+        setters(names, model, operation, diagnostics);
     }
 }
 
-/// Arguments and setters of a call are those of its parameters and of the fields of its body.
-fn setters(derived: &Derived, model: &Model, operation: &Operation, diagnostics: &mut Diagnostics) {
-    let mut scope = Scope::new(Kind::Field, &names::CALL_METHODS);
+/// Checks the arguments and setters of a call: its parameters and the fields of its body.
+fn setters(names: &RustNames, model: &Model, operation: &Operation, diagnostics: &mut Diagnostics) {
+    let mut scope = Scope::new(NameKind::Field, &names::CALL_METHODS);
     for parameters in [&operation.path, &operation.query, &model.headers] {
         for field in parameters {
-            let wanted = wanted(derived, field);
-            let is_part_of_every_call = wanted.name().is_some_and(|name| names::CALL_FIELDS.contains(&name));
+            let wanted = wanted(names, field);
+            let is_part_of_every_call = wanted.rust_name().is_some_and(|name| names::CALL_FIELDS.contains(&name));
             take_field(&mut scope, field, wanted, diagnostics);
             if is_part_of_every_call {
-                let message = format!("the parameter `{}` has the name of a part that every call has", field.name);
+                let message = format!("the parameter `{}` has the name of a field of every call", field.name);
                 let diagnostic = Diagnostic::new(Code::NameCollision, field.span, message);
                 diagnostics.report(diagnostic.help("give it a `rust` name of its own"));
             }
@@ -161,22 +164,22 @@ fn setters(derived: &Derived, model: &Model, operation: &Operation, diagnostics:
         scope.next_list();
     }
     for field in operation.body.map(|id| model.record(id).fields.as_slice()).unwrap_or_default() {
-        take_field(&mut scope, field, wanted(derived, field), diagnostics);
+        take_field(&mut scope, field, wanted(names, field), diagnostics);
     }
 }
 
 fn modules(model: &Model, diagnostics: &mut Diagnostics) {
-    let mut scope = Scope::new(Kind::Module, &[]);
+    let mut scope = Scope::new(NameKind::Module, &[]);
     for (number, module) in model.modules.iter().enumerate() {
         let span = Span::file(number);
         let file = module.path.rsplit('/').next().unwrap_or(&module.path);
         if !file.chars().all(|character| character.is_ascii_alphanumeric() || matches!(character, '.' | '-' | '_')) {
-            let message = "the name of a spec file is also that of a module and a file of the crate";
+            let message = "the name of a spec file must be usable for a module and a file of the crate";
             let help = "give the file a name of ASCII letters, digits, `.`, `-` and `_`";
             diagnostics.report(Diagnostic::new(Code::NameUnusable, span, message).help(help));
             continue;
         }
-        let derived = names::module_name(&module.name);
-        scope.take(Wanted { spelled: file, span, explicit: None, derived }, diagnostics);
+        let rust_name = rust_names::of_module(module);
+        scope.take(Wanted { name: file, span, explicit: None, rust_name }, diagnostics);
     }
 }

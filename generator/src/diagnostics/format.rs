@@ -1,28 +1,28 @@
-//! The forms in which errors are told, besides the one of rustc.
+//! Output formats of errors, besides the one like rustc.
 
 use super::{ErrorReport, Errors, render};
 
-/// How errors are told.
+/// Output format of errors.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Format {
-    /// Like rustc: with the lines of the spec.
+    /// Like rustc, with lines of the spec.
     Human,
-    /// One line an error.
+    /// One line per error.
     Short,
-    /// One JSON object an error and a line.
+    /// One JSON object per error, each on a line.
     Json,
     /// Annotations of a GitHub workflow.
     Github,
 }
 
 impl Format {
-    /// Every form, by the word that asks for it.
+    /// All formats, with their names on the command line.
     pub const ALL: [(&'static str, Self); 4] =
         [("human", Self::Human), ("short", Self::Short), ("json", Self::Json), ("github", Self::Github)];
 }
 
 impl Errors {
-    /// All errors in a form. Those for people end with a summary line.
+    /// Renders all errors. The formats for people end with a summary line.
     #[must_use]
     pub fn render_as(&self, format: Format, colour: bool) -> String {
         let rendered = || self.reports().iter().map(|report| report.render_as(format, colour)).collect::<String>();
@@ -33,7 +33,7 @@ impl Errors {
         }
     }
 
-    /// The errors for programs.
+    /// Returns the errors as data.
     #[must_use]
     pub fn reports(&self) -> Vec<ErrorReport> {
         self.located.iter().map(|located| ErrorReport::of(&self.sources, located)).collect()
@@ -41,7 +41,7 @@ impl Errors {
 }
 
 impl ErrorReport {
-    /// The error in a form. Without the lines of the spec, which a report does not hold.
+    /// Renders the error, without lines of the spec, which a report does not contain.
     #[must_use]
     pub fn render_as(&self, format: Format, colour: bool) -> String {
         match format {
@@ -62,14 +62,14 @@ fn short(report: &ErrorReport) -> String {
     format!("{}error[{}]: {}\n", one_line(&span), report.code, one_line(&report.message))
 }
 
-/// A name in a spec may hold anything; it must not end the line or move the cursor.
+/// Escapes control characters: a name of a spec must not end the line or move the cursor.
 fn one_line(text: &str) -> String {
     text.chars().flat_map(|c| if c.is_control() { c.escape_default().collect() } else { vec![c] }).collect()
 }
 
 fn json(report: &ErrorReport) -> String {
     let text = serde_json::to_string(report);
-    text.unwrap_or_else(|error| unreachable!("texts and numbers are JSON: {error}")) + "\n"
+    text.unwrap_or_else(|error| unreachable!("strings and numbers are JSON: {error}")) + "\n"
 }
 
 fn github(report: &ErrorReport) -> String {
@@ -79,7 +79,7 @@ fn github(report: &ErrorReport) -> String {
     }
     if let Some(span) = report.span {
         properties.push(format!("line={},endLine={}", span.start.line, span.end.line));
-        // Columns of different lines would be refused. GitHub counts the last character in.
+        // GitHub accepts columns only within one line. Its end column is inclusive.
         if span.start.line == span.end.line {
             let last = span.start.column.max(span.end.column - 1);
             properties.push(format!("col={},endColumn={last}", span.start.column));
@@ -92,7 +92,7 @@ fn github(report: &ErrorReport) -> String {
     format!("::error {}::{}\n", properties.join(","), data(&lines.join("\n")))
 }
 
-/// The escapes of a workflow command: nothing in a text may start another command.
+/// Escapes data of a workflow command, so that it cannot start another command.
 fn data(text: &str) -> String {
     text.replace('%', "%25").replace('\r', "%0D").replace('\n', "%0A")
 }

@@ -1,4 +1,4 @@
-//! Errors as text, in the look of rustc.
+//! Errors rendered like rustc.
 
 use annotate_snippets::{AnnotationKind, Group, Level, Origin, Renderer, Snippet};
 
@@ -6,13 +6,13 @@ use super::span::floor;
 use super::{ErrorReport, Errors, Located, Position};
 use crate::files::Source;
 
-/// How many errors are shown: who has more than this has one reason for all of them.
+/// Maximum number of errors shown: more of them usually have one cause.
 const SHOWN_MAX: usize = 1000;
 
-/// The most bytes before and behind a mark that are shown of its line: a file may be one line.
+/// Maximum number of bytes shown before and after a span: a file may be one line.
 const LINE_MAX: usize = 1 << 12;
 
-/// The most bytes between marks that are shown together.
+/// Maximum distance of spans in one snippet, in bytes.
 const NEAR: usize = 1 << 12;
 
 pub(super) fn render(errors: &Errors, colour: bool) -> String {
@@ -25,7 +25,7 @@ pub(super) fn render(errors: &Errors, colour: bool) -> String {
     text + &summary(errors, colour)
 }
 
-/// The line at the end.
+/// Renders the summary line.
 pub(super) fn summary(errors: &Errors, colour: bool) -> String {
     let count = errors.located.len();
     let errors = if count == 1 { "error" } else { "errors" };
@@ -34,7 +34,7 @@ pub(super) fn summary(errors: &Errors, colour: bool) -> String {
     renderer(colour).render(&[Group::with_title(Level::ERROR.primary_title(title))]) + "\n"
 }
 
-/// An error that is not in a text.
+/// Renders an error without a snippet.
 pub(super) fn bare(report: &ErrorReport, colour: bool) -> String {
     let title = Level::ERROR.primary_title(&report.message).id(report.code);
     let notes = report.notes.iter().map(|note| Level::NOTE.message(note));
@@ -70,7 +70,7 @@ fn group<'f>(sources: &'f [Source], located: &'f Located) -> Group<'f> {
 
 type Mark<'f> = (AnnotationKind, &'f Position, &'f str);
 
-/// Adds the lines of one file from the first mark to the last. The renderer looks at all that it is given: it gets no more.
+/// Adds the lines of one file from the first span to the last, and no more: the renderer scans its whole input.
 fn snippet<'f>(group: Group<'f>, sources: &'f [Source], marks: &[Mark<'f>]) -> Group<'f> {
     let position = marks[0].1;
     let text = sources.iter().find(|source| source.path == position.path).map_or("", |source| &source.text);
@@ -91,13 +91,13 @@ fn snippet<'f>(group: Group<'f>, sources: &'f [Source], marks: &[Mark<'f>]) -> G
     group.element(Snippet::source(lines).line_start(first).path(&position.path).annotations(annotations))
 }
 
-/// Where the line of a place starts, if that is not too far to be shown.
+/// Returns the start of the line of a byte, unless the line is too long to be shown.
 fn line_start(text: &str, at: usize) -> Option<usize> {
     let from = floor(text, at.saturating_sub(LINE_MAX));
     match text[from..at].rfind('\n') {
         Some(newline) => Some(from + newline + 1),
         None if from > 0 => None,
-        // The mark at the start of a file is not for readers.
+        // Skips the byte order mark.
         None => Some(if text[..at].starts_with('\u{feff}') { '\u{feff}'.len_utf8() } else { 0 }),
     }
 }

@@ -1,64 +1,64 @@
-//! Errors for programs: positions instead of places, and no text around them.
+//! Errors as data: positions instead of spans.
 
 use serde::ser::{Serialize, SerializeMap, Serializer};
 
 use super::{Located, Position, Span};
 use crate::files::Source;
 
-/// One error with all that is known of it, in the spec or elsewhere.
+/// Error as data, in the spec or elsewhere.
 #[derive(Clone, Debug)]
 pub struct ErrorReport {
-    /// The kind of error.
+    /// Kind of error.
     pub code: &'static str,
-    /// What is wrong.
+    /// Message.
     pub message: String,
-    /// The file with the error.
+    /// File with the error.
     pub file: Option<String>,
-    /// Where in the file.
+    /// Location in the file.
     pub span: Option<Range>,
-    /// What to say there; may be empty.
+    /// Label of the location; may be empty.
     pub label: String,
-    /// Other places that matter.
+    /// Related locations.
     pub related: Vec<Related>,
     /// Facts that explain the error.
     pub notes: Vec<String>,
-    /// What to do.
+    /// Suggestion.
     pub help: Option<String>,
-    /// What to write in the place of the span.
+    /// Replacement for the text at the location.
     pub replacement: Option<String>,
 }
 
-/// From one character of a file to another, lines and columns counted from 1.
+/// Range of characters in a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Range {
-    /// Where it starts.
+    /// Its first character.
     pub start: LineColumn,
     /// The character behind it.
     pub end: LineColumn,
 }
 
-/// A character of a file.
+/// Position of a character.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LineColumn {
-    /// The line, from 1.
+    /// Line, from 1.
     pub line: usize,
-    /// The column in characters, from 1.
+    /// Column in characters, from 1.
     pub column: usize,
 }
 
-/// Another place that matters, and what to say there.
+/// Related location.
 #[derive(Clone, Debug)]
 pub struct Related {
-    /// The file.
+    /// File.
     pub file: String,
-    /// Where in the file.
+    /// Location in the file.
     pub span: Range,
-    /// What to say there.
+    /// Label.
     pub label: String,
 }
 
 impl ErrorReport {
-    /// An error that is not at a place in the spec.
+    /// Creates an error without a location.
     #[must_use]
     pub fn new(code: &'static str, message: impl Into<String>) -> Self {
         Self {
@@ -74,21 +74,21 @@ impl ErrorReport {
         }
     }
 
-    /// Names the file with the error.
+    /// Sets the file.
     #[must_use]
     pub fn file(mut self, file: impl Into<String>) -> Self {
         self.file = Some(file.into());
         self
     }
 
-    /// Adds a fact.
+    /// Adds a note.
     #[must_use]
     pub fn note(mut self, note: impl Into<String>) -> Self {
         self.notes.push(note.into());
         self
     }
 
-    /// Says what to do.
+    /// Sets the help.
     #[must_use]
     pub fn help(mut self, help: impl Into<String>) -> Self {
         self.help = Some(help.into());

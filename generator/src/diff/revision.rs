@@ -66,20 +66,8 @@ impl<'m> Revision<'m> {
         }
     }
 
-    /// A type as the spec spells it.
+    /// Returns a type as the spec language writes it.
     pub(super) fn spell(&self, ty: &Type) -> String {
-        match ty {
-            Type::String => "string".to_owned(),
-            Type::Boolean => "boolean".to_owned(),
-            Type::Number => "number".to_owned(),
-            Type::Integer => "integer".to_owned(),
-            Type::Timestamp => "timestamp".to_owned(),
-            Type::Json => "json".to_owned(),
-            Type::Object => "object".to_owned(),
-            Type::List(inner) => format!("list<{}>", self.spell(inner)),
-            Type::Map(inner) => format!("map<{}>", self.spell(inner)),
-            Type::Nullable(inner) => format!("{} | null", self.spell(inner)),
-            Type::Record(_) | Type::Enum(_) | Type::Union(_) => self.name_of(ty).unwrap_or_default().to_owned(),
-        }
+        ty.written(&|ty| self.name_of(ty).unwrap_or_default().to_owned())
     }
 }

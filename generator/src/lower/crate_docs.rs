@@ -1,7 +1,7 @@
 //! The first page of the crate.
 
 use super::docs::{cell, code, inline, markdown};
-use super::{Lowering, checked};
+use super::{Lowering, method_name, resource_names};
 use crate::ir::Docs;
 use crate::names;
 
@@ -18,8 +18,7 @@ pub(super) fn of_crate(cx: &Lowering) -> Docs {
     let resources = 0..cx.model.resources.len();
     for operation in resources.flat_map(|resource| cx.model.operations_of(resource)) {
         let resource = &cx.model.resources[operation.resource].name;
-        let (accessor, ty) = (checked(names::value_name(resource)), checked(names::resource_name(resource)));
-        let method = checked(names::value_name(&operation.method));
+        let ((ty, accessor), method) = (resource_names(resource), method_name(operation));
         let link = format!("client::{ty}::{}", names::plain(&method));
         let doc = operation.doc.as_deref().map_or_else(|| code(&operation.name), cell);
         docs.push(format!("| [`client.{accessor}().{method}(…)`]({link}) | {doc} |"));

@@ -1,6 +1,6 @@
 //! Examples: a call with its arguments and one setter, as a user would write it.
 
-use super::{Lowering, checked, fields, rust_name};
+use super::{Lowering, checked, fields, method_name, resource_names, rust_name};
 use crate::ir::Docs;
 use crate::model::{Field, Operation, RecordId, Type};
 use crate::names;
@@ -55,8 +55,8 @@ pub(super) fn started(cx: &Lowering, operation: &Operation) -> Option<Started> {
 }
 
 fn names_of(cx: &Lowering, operation: &Operation) -> (String, String) {
-    let resource = checked(names::value_name(&cx.model.resources[operation.resource].name));
-    (resource, checked(names::value_name(&operation.method)))
+    let (_, accessor) = resource_names(&cx.model.resources[operation.resource].name);
+    (accessor, method_name(operation))
 }
 
 fn shown(value: &str) -> String {
@@ -157,8 +157,7 @@ impl<'c, 'm> Example<'c, 'm> {
                 let decl = self.cx.model.enumeration(*id);
                 let ty = rust_name(&decl.header);
                 let first = &decl.values[0];
-                let variant =
-                    first.rust.clone().map_or_else(|| checked(names::variant_name(&first.text)), |(name, _)| name);
+                let variant = checked(self.cx.names.value(first));
                 self.imports.push(format!("types::{ty}"));
                 format!("{ty}::{variant}")
             }

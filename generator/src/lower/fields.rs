@@ -13,8 +13,7 @@ pub(super) fn field(cx: &Lowering, owner: Option<RecordId>, field: &Field) -> ir
         (true, false) => Presence::Optional,
         (true, true) => Presence::OptionalNullable,
     };
-    let derived = || checked(cx.names.value_name(&field.name));
-    let name = field.rust.as_ref().map_or_else(derived, |(name, _)| name.clone());
+    let name = checked(cx.names.field(field));
     ir::Field {
         origin: field.path.clone(),
         wire: field.name.clone(),
@@ -39,7 +38,7 @@ fn bounds(field: &Field) -> ir::Bounds {
 }
 
 pub(crate) fn name(field: &Field) -> String {
-    field.rust.clone().map_or_else(|| checked(names::value_name(&field.name)), |(name, _)| name)
+    checked(names::rust_names::of_field(field))
 }
 
 fn boxed_if_recursive(cx: &Lowering, owner: Option<RecordId>, ty: &Type) -> Ty {

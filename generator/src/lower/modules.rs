@@ -5,7 +5,7 @@ use std::ops::Range;
 use super::{Lowering, call_name, calls, checked, rust_name, types, unions};
 use crate::ir;
 use crate::model::RecordId;
-use crate::names;
+use crate::names::rust_names;
 
 /// What the crate as a whole says of the module of a file.
 pub(super) fn outline(cx: &Lowering, file: usize) -> ir::Outline {
@@ -38,7 +38,7 @@ pub(crate) fn module(cx: &Lowering, file: usize) -> ir::Module {
 }
 
 fn name(cx: &Lowering, file: usize) -> String {
-    checked(names::module_name(&cx.model.modules[file].name))
+    checked(rust_names::of_module(&cx.model.modules[file]))
 }
 
 /// What a file declares: parts of the lists of the model, which are in the order of files.

@@ -32,8 +32,7 @@ pub(super) fn enumeration(cx: &Lowering, decl: &Enum) -> ir::Enum {
 }
 
 fn name_of_value(cx: &Lowering, value: &EnumValue) -> String {
-    let derived = || checked(cx.names.variant_name(&value.text));
-    value.rust.as_ref().map_or_else(derived, |(name, _)| name.clone())
+    checked(cx.names.value(value))
 }
 
 /// A type as it stands inside others.

@@ -1,6 +1,6 @@
 //! Every address that an assumption may name, and the only reader of addresses.
 
-use super::path::{Aspect, Location, Owner, Section, SpecPath};
+use super::path::{Aspect, HEADERS, Location, OPERATIONS, Owner, RESOURCES, Section, SpecPath};
 use super::{Field, Model, Named, Operation, Resource, Union};
 use crate::diagnostics::Span;
 use crate::maps::{IndexMap, IndexSet};
@@ -42,9 +42,9 @@ impl<'m> Declared<'m> {
         }
         let (section, rest) = text.split_once('.')?;
         match section {
-            "headers" => self.headers.contains(rest).then(|| SpecPath::Header(rest.into())),
-            "resources" => self.resources.contains(rest).then(|| SpecPath::Resource(rest.into())),
-            "operations" => self.of_operation(rest),
+            HEADERS => self.headers.contains(rest).then(|| SpecPath::Header(rest.into())),
+            RESOURCES => self.resources.contains(rest).then(|| SpecPath::Resource(rest.into())),
+            OPERATIONS => self.of_operation(rest),
             _ => self.of_declaration(section, rest),
         }
     }
@@ -101,7 +101,7 @@ impl Model {
     /// All addresses as text, for suggestions; parameters with and without their location.
     pub(crate) fn addresses(&self) -> Vec<String> {
         let mut addresses: Vec<_> = Section::ALL.iter().map(|section| section.name().to_owned()).collect();
-        addresses.extend(self.resources.iter().map(|resource| format!("resources.{}", resource.name)));
+        addresses.extend(self.resources.iter().map(|resource| format!("{RESOURCES}.{}", resource.name)));
         for operation in &self.operations {
             let path = operation.spec_path();
             let parameters = operation.path.iter().chain(&operation.query);

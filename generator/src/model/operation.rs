@@ -3,63 +3,63 @@
 use super::{Effect, Field, RecordId, Type};
 use crate::diagnostics::Span;
 
-/// A call of the API.
+/// Operation of the API.
 #[derive(Debug)]
 pub struct Operation {
-    /// Its name in the spec, `resource.method`.
+    /// Name in the spec, `resource.method`.
     pub name: String,
-    /// Where its name stands.
+    /// Span of the name.
     pub span: Span,
-    /// The number of its resource.
+    /// Number of its resource.
     pub resource: usize,
-    /// The second half of its name.
+    /// Second half of the name.
     pub method: String,
-    /// The Rust name of its call, where it is not derived.
+    /// Explicit Rust name of the call.
     pub rust: Option<(String, Span)>,
-    /// The HTTP method and path, and where they stand.
+    /// HTTP method and path.
     pub http: Http,
-    /// What it does.
+    /// Documentation.
     pub doc: Option<String>,
-    /// What repeating it does.
+    /// Effect of repeating it.
     pub effect: Effect,
-    /// Parameters of the path.
+    /// Path parameters.
     pub path: Vec<Field>,
-    /// Parameters of the query.
+    /// Query parameters.
     pub query: Vec<Field>,
-    /// The record that is sent.
+    /// Record that is sent.
     pub body: Option<RecordId>,
-    /// What it answers with.
+    /// Type of the response.
     pub returns: Type,
-    /// How it pages through a list.
+    /// Pagination.
     pub pages: Option<Pages>,
 }
 
-/// The HTTP method and path of an operation.
+/// HTTP method and path of an operation.
 #[derive(Debug)]
 pub struct Http {
-    /// The method, in upper case.
+    /// Method, in upper case.
     pub method: String,
-    /// Where it stands.
+    /// Span of the method.
     pub method_span: Span,
-    /// The path, with parameters in braces.
+    /// Path, with parameters in braces.
     pub path: String,
-    /// Where it stands.
+    /// Span of the path.
     pub path_span: Span,
 }
 
-/// How an operation pages through a list: names of query parameters and of fields of the response.
+/// Pagination: names of query parameters and of fields of the response.
 #[derive(Debug)]
 pub struct Pages {
-    /// The parameter that holds the number of the page, from zero.
+    /// Parameter for the number of the page.
     pub number: Option<(String, Span)>,
-    /// The parameter that holds the number of items to skip.
+    /// Parameter for the number of elements to skip.
     pub offset: Option<(String, Span)>,
-    /// The parameter that holds the size of a page.
+    /// Parameter for the number of elements per page.
     pub size: Option<(String, Span)>,
-    /// The field with the items.
+    /// Field with the elements.
     pub items: (String, Span),
-    /// The field that says whether there are more.
+    /// Field that is `true` if there are more pages.
     pub more: Option<(String, Span)>,
-    /// The field that counts all items.
+    /// Field with the total number of elements.
     pub total: Option<(String, Span)>,
 }

@@ -6,6 +6,16 @@
 use std::fmt;
 use std::sync::Arc;
 
+use crate::language::{operation, section};
+
+pub(super) const HEADERS: &str = section::HEADERS.name;
+pub(super) const RESOURCES: &str = section::RESOURCES.name;
+pub(super) const OPERATIONS: &str = section::OPERATIONS.name;
+const RECORDS: &str = section::RECORDS.name;
+const TEMPLATES: &str = section::TEMPLATES.name;
+const ENUMS: &str = section::ENUMS.name;
+const UNIONS: &str = section::UNIONS.name;
+
 /// A name of the spec, shared by the addresses that hold it.
 pub type Name = Arc<str>;
 
@@ -95,12 +105,12 @@ impl SpecPath {
     #[must_use]
     pub fn declaration(section: &str, name: &str) -> Option<Self> {
         let of = match section {
-            "resources" => Self::Resource,
-            "operations" => Self::Operation,
-            "records" => Self::Record,
-            "templates" => Self::Template,
-            "enums" => Self::Enum,
-            "unions" => Self::Union,
+            RESOURCES => Self::Resource,
+            OPERATIONS => Self::Operation,
+            RECORDS => Self::Record,
+            TEMPLATES => Self::Template,
+            ENUMS => Self::Enum,
+            UNIONS => Self::Union,
             _ => return None,
         };
         Some(of(name.into()))
@@ -160,11 +170,11 @@ impl Section {
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
-            Self::Api => "api",
-            Self::Auth => "auth",
-            Self::Headers => "headers",
-            Self::Operations => "operations",
-            Self::Wire => "wire",
+            Self::Api => section::API.name,
+            Self::Auth => section::AUTH.name,
+            Self::Headers => HEADERS,
+            Self::Operations => OPERATIONS,
+            Self::Wire => section::WIRE.name,
             Self::QueryArrays => "wire.query-arrays",
         }
     }
@@ -178,11 +188,11 @@ impl Aspect {
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
-            Self::Http => "http",
-            Self::Effect => "effect",
-            Self::Body => "body",
-            Self::Returns => "returns",
-            Self::Pages => "pages",
+            Self::Http => operation::HTTP.name,
+            Self::Effect => operation::EFFECT.name,
+            Self::Body => operation::BODY.name,
+            Self::Returns => operation::RETURNS.name,
+            Self::Pages => operation::PAGES.name,
         }
     }
 }
@@ -195,8 +205,8 @@ impl Location {
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
-            Self::Path => "path",
-            Self::Query => "query",
+            Self::Path => operation::PATH.name,
+            Self::Query => operation::QUERY.name,
         }
     }
 }
@@ -205,20 +215,20 @@ impl fmt::Display for SpecPath {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Section(section) => f.write_str(section.name()),
-            Self::Header(name) => write!(f, "headers.{name}"),
-            Self::Resource(name) => write!(f, "resources.{name}"),
-            Self::Record(name) => write!(f, "records.{name}"),
-            Self::Template(name) => write!(f, "templates.{name}"),
-            Self::Field(Owner::Record(owner), name) => write!(f, "records.{owner}.{name}"),
-            Self::Field(Owner::Template(owner), name) => write!(f, "templates.{owner}.{name}"),
-            Self::Enum(name) => write!(f, "enums.{name}"),
-            Self::Value(owner, name) => write!(f, "enums.{owner}.{name}"),
-            Self::Union(name) => write!(f, "unions.{name}"),
-            Self::Variant(owner, name) => write!(f, "unions.{owner}.{name}"),
-            Self::Operation(name) => write!(f, "operations.{name}"),
-            Self::Aspect(operation, aspect) => write!(f, "operations.{operation}.{}", aspect.name()),
+            Self::Header(name) => write!(f, "{HEADERS}.{name}"),
+            Self::Resource(name) => write!(f, "{RESOURCES}.{name}"),
+            Self::Record(name) => write!(f, "{RECORDS}.{name}"),
+            Self::Template(name) => write!(f, "{TEMPLATES}.{name}"),
+            Self::Field(Owner::Record(owner), name) => write!(f, "{RECORDS}.{owner}.{name}"),
+            Self::Field(Owner::Template(owner), name) => write!(f, "{TEMPLATES}.{owner}.{name}"),
+            Self::Enum(name) => write!(f, "{ENUMS}.{name}"),
+            Self::Value(owner, name) => write!(f, "{ENUMS}.{owner}.{name}"),
+            Self::Union(name) => write!(f, "{UNIONS}.{name}"),
+            Self::Variant(owner, name) => write!(f, "{UNIONS}.{owner}.{name}"),
+            Self::Operation(name) => write!(f, "{OPERATIONS}.{name}"),
+            Self::Aspect(operation, aspect) => write!(f, "{OPERATIONS}.{operation}.{}", aspect.name()),
             Self::Parameter(operation, location, name) => {
-                write!(f, "operations.{operation}.{}.{name}", location.name())
+                write!(f, "{OPERATIONS}.{operation}.{}.{name}", location.name())
             }
         }
     }

@@ -1,6 +1,6 @@
-//! Names that are taken: by Rust, by systems, and by what is emitted for every spec.
+//! Names that are taken by Rust, by operating systems, or by the code that is emitted for every spec.
 
-/// Keywords of the editions 2021 and 2024, strict and reserved. The weak ones (`union`, `macro_rules`) name things like any word.
+/// Keywords of the editions 2021 and 2024, strict and reserved. Weak keywords (`union`, `macro_rules`) are usable as names.
 pub(super) const KEYWORDS: [&str; 48] = [
     "abstract", "as", "async", "await", "become", "box", "break", "const", "continue", "do", "dyn", "else", "enum",
     "extern", "false", "final", "fn", "for", "gen", "if", "impl", "in", "let", "loop", "macro", "match", "mod", "move",
@@ -8,22 +8,22 @@ pub(super) const KEYWORDS: [&str; 48] = [
     "unsafe", "unsized", "use", "virtual", "where", "while", "yield",
 ];
 
-/// Keywords that even `r#` does not make a name.
+/// Keywords that are not allowed as raw identifiers.
 pub(super) const NEVER_RAW: [&str; 3] = ["self", "super", "crate"];
 
-/// Devices of Windows, where no file can have such a name, with any ending.
+/// Devices of Windows: no file can have such a name, with any extension.
 pub(super) const DEVICES: [&str; 24] = [
     "aux", "com0", "com1", "com2", "com3", "com4", "com5", "com6", "com7", "com8", "com9", "con", "lpt0", "lpt1",
     "lpt2", "lpt3", "lpt4", "lpt5", "lpt6", "lpt7", "lpt8", "lpt9", "nul", "prn",
 ];
 
-/// Packages that the emitted crate, its docs or its macros name.
+/// Packages that the emitted crate, its docs or its macros refer to.
 pub(super) const PACKAGES: [&str; 7] = ["alloc", "client_runtime", "core", "proc_macro", "serde", "std", "test"];
 
-/// Modules of the emitted crate's own, beside or above those of the spec's files.
+/// Modules of the emitted crate, besides those of spec files.
 pub(super) const CRATE_MODULES: [&str; 6] = ["guide", "operations", "serde", "testing", "types", "wire"];
 
-/// Types of the emitted crate's own, beside those of the spec: two of a special kind, and re-exports.
+/// Types of the emitted crate, besides those of the spec: two of a special kind, and re-exports.
 pub(crate) const CRATE_TYPES: [&str; 27] = [
     "Blocking",
     "Client",
@@ -57,10 +57,10 @@ pub(crate) const CRATE_TYPES: [&str; 27] = [
 /// Types of the runtime that the emitted crate re-exports.
 pub(crate) const RUNTIME_TYPES: &[&str] = CRATE_TYPES.split_at(2).1;
 
-/// Methods that every record has, beside its fields.
+/// Methods of every record.
 pub(crate) const RECORD_METHODS: [&str; 3] = ["clone", "extra", "new"];
 
-/// Methods that every call has, beside its setters, now or in a planned version.
+/// Methods of every call, besides its setters, now or in a planned version.
 pub(crate) const CALL_METHODS: [&str; 13] = [
     "body_field",
     "clone",
@@ -77,17 +77,17 @@ pub(crate) const CALL_METHODS: [&str; 13] = [
     "with_response",
 ];
 
-/// Parts of every call, beside its parameters.
+/// Fields of every call, besides its parameters.
 pub(crate) const CALL_FIELDS: [&str; 3] = ["body", "core", "options"];
 
-/// Methods of the client, beside its groups of operations, now or in a planned version.
+/// Methods of the client, besides its groups of operations, now or in a planned version.
 pub(crate) const CLIENT_METHODS: [&str; 5] = ["blocking", "builder", "clone", "new", "request"];
 
-/// Types beside groups of operations; `M` is the parameter of every group and call that says whether it is awaited or blocks.
+/// Types besides groups of operations. `M` is the parameter for the mode of every group and call: async or blocking.
 pub(crate) const GROUP_TYPES: [&str; 2] = ["Client", "M"];
 
-/// Types beside calls.
+/// Types besides calls.
 pub(crate) const CALL_TYPES: [&str; 1] = ["M"];
 
-/// Methods of every group of operations, beside those.
+/// Methods of every group of operations, besides its operations.
 pub(crate) const GROUP_METHODS: [&str; 2] = ["clone", "new"];

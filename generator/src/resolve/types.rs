@@ -28,26 +28,22 @@ pub(super) fn resolve(
 }
 
 fn plain(index: &Index, name: &Text, binding: Option<Binding>, diagnostics: &mut Diagnostics) -> Option<Type> {
-    Some(match name.text.as_str() {
-        types::STRING => Type::String,
-        types::BOOLEAN => Type::Boolean,
-        types::NUMBER => Type::Number,
-        types::INTEGER => Type::Integer,
-        types::TIMESTAMP => Type::Timestamp,
-        types::JSON => Type::Json,
-        types::OBJECT => Type::Object,
+    if let Some(plain) = Type::plain(&name.text) {
+        return Some(plain);
+    }
+    match name.text.as_str() {
         word @ (types::LIST | types::MAP) => {
             let message = format!("`{word}` needs an element type");
             let diagnostic = Diagnostic::new(Code::TypeSyntax, name.span, message);
             diagnostics.report(diagnostic.help(format!("write `{word}<T>`")));
-            return None;
+            None
         }
         _ => {
             // The argument is looked up where it is written, so errors in it are reported there.
             let name = binding.filter(|bound| bound.parameter == name.text).map_or(name, |bound| bound.argument);
-            named(index, name, diagnostics)?
+            named(index, name, diagnostics)
         }
-    })
+    }
 }
 
 fn named(index: &Index, name: &Text, diagnostics: &mut Diagnostics) -> Option<Type> {

@@ -1,4 +1,4 @@
-//! One set of Rust names, and who has taken which.
+//! Scope of Rust names that must differ.
 
 use std::borrow::Cow;
 use std::fmt;
@@ -11,17 +11,17 @@ use crate::names;
 
 /// Names that must differ.
 pub(super) struct Scope<'m> {
-    kind: Kind,
+    kind: NameKind,
     reserved: &'static [&'static str],
     taken: IndexMap<String, Taken<'m>>,
-    /// Which list of declarations is being taken: each list reports by itself what it declares twice.
+    /// Number of the current list of declarations: a name that a list declares twice is reported elsewhere.
     list: usize,
 }
 
-/// What the names of a scope are for.
+/// Kind of the names of a scope.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Kind {
-    /// Types: the documentation has a page for each, called after it.
+pub(super) enum NameKind {
+    /// Types: the documentation has a page for each, with its name.
     Type,
     Variant,
     Field,
@@ -30,60 +30,61 @@ pub(super) enum Kind {
     Module,
 }
 
-/// One that wants a name.
+/// Element that needs a name.
 pub(super) struct Wanted<'a> {
-    pub(super) spelled: &'a str,
+    /// The name in the spec.
+    pub(super) name: &'a str,
     pub(super) span: Span,
     pub(super) explicit: Option<&'a (String, Span)>,
-    pub(super) derived: Option<String>,
+    /// The explicit name, or else the derived one.
+    pub(super) rust_name: Option<String>,
 }
 
 impl Wanted<'_> {
-    /// The explicit name, or else the derived one.
-    pub(super) fn name(&self) -> Option<&str> {
-        self.explicit.map(|(name, _)| name).or(self.derived.as_ref()).map(String::as_str)
+    pub(super) fn rust_name(&self) -> Option<&str> {
+        self.rust_name.as_deref()
     }
 }
 
 struct Taken<'m> {
-    /// The name as it is written, where it is taken without regard to case.
+    /// The name as written, in a scope that ignores case.
     exact: Option<String>,
     span: Span,
-    by: By<'m>,
+    owner: Owner<'m>,
     list: usize,
 }
 
-/// Who takes a name.
+/// Owner of a name.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum By<'m> {
-    /// What is spelled like this in the spec.
-    Spelled(&'m str),
-    /// The setter that sends `null` for what is spelled like this.
+pub(super) enum Owner<'m> {
+    /// The element with this name in the spec.
+    Declared(&'m str),
+    /// The setter that sends `null` for the field with this name.
     NullSetter(&'m str),
 }
 
-impl fmt::Display for By<'_> {
+impl fmt::Display for Owner<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Spelled(name) => write!(f, "`{}`", shown(name)),
+            Self::Declared(name) => write!(f, "`{}`", shown(name)),
             Self::NullSetter(name) => write!(f, "the setter of `null` for `{name}`"),
         }
     }
 }
 
 impl<'m> Scope<'m> {
-    pub(super) fn new(kind: Kind, reserved: &'static [&'static str]) -> Self {
+    pub(super) fn new(kind: NameKind, reserved: &'static [&'static str]) -> Self {
         Self { kind, reserved, taken: IndexMap::default(), list: 0 }
     }
 
-    /// What is taken from here on stands in another list of the spec.
+    /// Starts another list of declarations.
     pub(super) fn next_list(&mut self) {
         self.list += 1;
     }
 
-    /// Takes the explicit name, or else the derived one. Whether there is one.
+    /// Takes the Rust name of an element. Returns `true` if there is one.
     pub(super) fn take(&mut self, wanted: Wanted<'m>, diagnostics: &mut Diagnostics) -> bool {
-        let Wanted { spelled, span, explicit, derived } = wanted;
+        let Wanted { name: declared, span, explicit, rust_name } = wanted;
         if let Some((name, span)) = explicit
             && !self.kind.is_usable(name)
         {
@@ -91,33 +92,33 @@ impl<'m> Scope<'m> {
             diagnostics.report(Diagnostic::new(Code::NameUnusable, *span, message).note(self.kind.rule()));
             return false;
         }
-        let Some(name) = explicit.map(|(name, _)| name.clone()).or(derived) else {
-            let message = format!("no Rust name can be made from `{}`", shown(spelled));
+        let Some(name) = rust_name else {
+            let message = format!("no Rust name can be derived from `{}`", shown(declared));
             let mut diagnostic = Diagnostic::new(Code::NameUnusable, span, message).help(self.kind.help());
-            diagnostic.notes.extend(names::why_unusable(spelled));
+            diagnostic.notes.extend(names::why_unusable(declared));
             diagnostics.report(diagnostic);
             return false;
         };
-        self.claim(name, By::Spelled(spelled), span, diagnostics);
+        self.claim(name, Owner::Declared(declared), span, diagnostics);
         true
     }
 
-    /// Takes a name that follows from another one.
-    pub(super) fn claim(&mut self, name: String, by: By<'m>, span: Span, diagnostics: &mut Diagnostics) {
+    /// Takes a Rust name.
+    pub(super) fn claim(&mut self, name: String, owner: Owner<'m>, span: Span, diagnostics: &mut Diagnostics) {
         if self.reserved.contains(&name.as_str()) {
-            let message = if by == By::Spelled(&name) {
-                format!("{by} is a name that the crate has already")
+            let message = if owner == Owner::Declared(&name) {
+                format!("{owner} is a name that the crate already uses")
             } else {
-                format!("{by} becomes `{name}`, which the crate has already")
+                format!("{owner} becomes `{name}`, which the crate already uses")
             };
             diagnostics.report(Diagnostic::new(Code::NameCollision, span, message).help(self.kind.help()));
             return;
         }
         let (key, exact) =
-            if self.kind == Kind::Type { (names::without_case(&name), Some(name)) } else { (name, None) };
+            if self.kind == NameKind::Type { (names::without_case(&name), Some(name)) } else { (name, None) };
         let first = match self.taken.entry(key) {
             Entry::Vacant(free) => {
-                free.insert(Taken { exact, span, by, list: self.list });
+                free.insert(Taken { exact, span, owner, list: self.list });
                 return;
             }
             Entry::Occupied(taken) => taken,
@@ -125,28 +126,28 @@ impl<'m> Scope<'m> {
         let name = exact.as_ref().unwrap_or(first.key());
         let first_name = first.get().exact.as_ref().unwrap_or(first.key());
         let first = first.get();
-        if first.by == by && first.list == self.list {
-            // It is reported as a repeated declaration.
+        if first.owner == owner && first.list == self.list {
+            // Reported as a duplicate declaration.
             return;
         }
         let mut diagnostic = if first_name == name {
-            let message = if first.by == by {
-                format!("two {}s called {by} both become `{name}`", self.kind.what())
+            let message = if first.owner == owner {
+                format!("two {}s called {owner} both become `{name}`", self.kind.what())
             } else {
-                format!("{} and {by} both become `{name}`", first.by)
+                format!("{} and {owner} both become `{name}`", first.owner)
             };
             Diagnostic::new(Code::NameCollision, span, message)
         } else {
             let message = format!("`{first_name}` and `{name}` differ only in case");
             Diagnostic::new(Code::NameCollision, span, message)
-                .note("each has a page in the documentation, and some file systems would make one file of the two")
+                .note("each has a page in the documentation, and some file systems ignore case")
         };
         diagnostic = diagnostic.label("this one").related(first.span, "and this one");
         diagnostics.report(diagnostic.help(self.kind.help_for_two()));
     }
 }
 
-impl Kind {
+impl NameKind {
     fn what(self) -> &'static str {
         match self {
             Self::Type => "type",
@@ -167,10 +168,10 @@ impl Kind {
     fn rule(self) -> &'static str {
         match self {
             Self::Type | Self::Variant => {
-                "it starts with a capital letter, and holds ASCII letters and digits only; `Self` is Rust's own"
+                "it must start with a capital letter and contain ASCII letters and digits only; `Self` is a keyword"
             }
             Self::Field | Self::Method | Self::Module => {
-                "it starts with a small letter, holds small ASCII letters, digits and single `_`, and is no keyword"
+                "it must start with a lowercase letter, contain lowercase ASCII letters, digits and single `_` only, and not be a keyword"
             }
         }
     }
@@ -178,21 +179,21 @@ impl Kind {
     fn help(self) -> &'static str {
         match self {
             Self::Type | Self::Variant | Self::Field => "give it a `rust` name of its own",
-            Self::Method => "call it something else: only the spec knows this name",
-            Self::Module => "give the file another name",
+            Self::Method => "rename it: the name is not sent to the service",
+            Self::Module => "rename the file",
         }
     }
 
     fn help_for_two(self) -> &'static str {
         match self {
             Self::Type | Self::Variant | Self::Field => "give one of them a `rust` name",
-            Self::Method => "call one of them something else: only the spec knows these names",
-            Self::Module => "give one of the files another name",
+            Self::Method => "rename one of them: these names are not sent to the service",
+            Self::Module => "rename one of the files",
         }
     }
 }
 
-/// A name as a message shows it: what does not print is spelled, and its beginning is enough to find it.
+/// Returns a name for a message: escaped, and truncated.
 fn shown(name: &str) -> Cow<'_, str> {
     const MOST: usize = 60;
     if name.len() <= MOST && name.bytes().all(|byte| byte.is_ascii_graphic()) {

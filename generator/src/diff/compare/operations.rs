@@ -99,12 +99,7 @@ fn moved(base: &Http, head: &Http) -> bool {
 }
 
 fn effects(base: &Operation, head: &Operation, change: &dyn Fn(&'static Rule) -> Change, changes: &mut Vec<Change>) {
-    let word = |effect: Effect| match effect {
-        Effect::Read => "read",
-        Effect::Append => "append",
-        Effect::Update => "update",
-    };
-    let (old, new) = (word(base.effect), word(head.effect));
+    let (old, new) = (base.effect.word(), head.effect.word());
     let rule = match (base.effect, head.effect) {
         (Effect::Append | Effect::Update, Effect::Read) => &rules::EFFECT_BECAME_READ,
         (Effect::Read, Effect::Append | Effect::Update) => &rules::EFFECT_NO_LONGER_READ,

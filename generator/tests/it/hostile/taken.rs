@@ -40,5 +40,5 @@ fn every_method_that_the_runtime_adds_is_taken() {
 fn assert_taken(name: &str, text: &str) {
     let errors = generator::understand(&input::spec("things", text)).expect_err(name);
     let said = errors.render(false);
-    assert!(said.contains(&format!("`{name}` is a name that the crate has already")), "{said}");
+    assert!(said.contains(&format!("`{name}` is a name that the crate already uses")), "{said}");
 }

@@ -1,0 +1,71 @@
+//! The API as a whole.
+
+use super::SpecPath;
+use crate::diagnostics::Span;
+
+/// General information about the API.
+#[derive(Debug)]
+pub struct Api {
+    /// Title.
+    pub title: String,
+    /// Documentation.
+    pub doc: Option<String>,
+    /// Name of the emitted package.
+    pub package: String,
+    /// Span of the name.
+    pub package_span: Span,
+    /// Version of the package.
+    pub version: String,
+    /// Span of the version.
+    pub version_span: Span,
+}
+
+/// Authentication by an API key in a header.
+#[derive(Debug)]
+pub struct Auth {
+    /// Name of the header.
+    pub header: String,
+    /// Value of the header, with `{key}` in place of the API key.
+    pub value: String,
+    /// Span of the name.
+    pub span: Span,
+}
+
+/// Group of operations.
+#[derive(Debug)]
+pub struct Resource {
+    /// Name in the spec.
+    pub name: String,
+    /// Documentation.
+    pub doc: Option<String>,
+    /// Span of the name.
+    pub span: Span,
+    /// Numbers of its operations, in the order of files and text.
+    pub(crate) operations: Vec<usize>,
+}
+
+/// File of the spec.
+#[derive(Debug)]
+pub struct Module {
+    /// Name of the file without folder and extension.
+    pub name: String,
+    /// Path of the file.
+    pub path: String,
+}
+
+/// Decision where the document is silent.
+#[derive(Debug)]
+pub struct Assumption {
+    /// Name.
+    pub name: String,
+    /// What the document leaves open.
+    pub document: String,
+    /// What the spec assumes.
+    pub assume: String,
+    /// The reason.
+    pub because: String,
+    /// Elements of the spec that it affects.
+    pub at: Vec<(SpecPath, Span)>,
+    /// Span of the name.
+    pub span: Span,
+}

@@ -1,0 +1,93 @@
+//! Records and their fields.
+
+use super::{Literal, SpecPath, Type};
+use crate::diagnostics::Span;
+
+/// Name and documentation of a declared type.
+#[derive(Debug)]
+pub struct Header {
+    /// Name in the spec.
+    pub name: String,
+    /// Explicit Rust name.
+    pub rust: Option<(String, Span)>,
+    /// Documentation.
+    pub doc: Option<String>,
+    /// Span of the name.
+    pub span: Span,
+    /// Spec path, such as `records.User`.
+    pub path: SpecPath,
+}
+
+/// Object with named fields.
+#[derive(Debug)]
+pub struct Record {
+    /// Name and documentation.
+    pub header: Header,
+    /// Names of the template and the argument, if this is an instance.
+    pub instance_of: Option<(String, String)>,
+    /// Fields, in the order of the spec.
+    pub fields: Vec<Field>,
+}
+
+/// Declaration without its content: the part that spec paths can refer to.
+#[derive(Debug)]
+pub(crate) struct Named {
+    /// Spec path, such as `templates.Page`.
+    pub(crate) path: SpecPath,
+    /// Span of the name.
+    pub(crate) span: Span,
+    /// Spec paths of its own fields.
+    pub(crate) fields: Vec<SpecPath>,
+}
+
+/// Field or parameter.
+#[derive(Clone, Debug)]
+pub struct Field {
+    /// Name on the wire.
+    pub name: String,
+    /// Span of the name.
+    pub span: Span,
+    /// Spec path, such as `records.User.lastName`; for a field of an instance, that of the template.
+    pub path: SpecPath,
+    /// `true` if it may be absent.
+    pub optional: bool,
+    /// Type.
+    pub ty: Type,
+    /// Documentation.
+    pub doc: Option<String>,
+    /// `true` if it should no longer be used.
+    pub deprecated: bool,
+    /// `true` if its value must be masked.
+    pub secret: bool,
+    /// Explicit Rust name.
+    pub rust: Option<(String, Span)>,
+    /// Value that the service uses if it is absent.
+    pub default: Option<(Literal, Span)>,
+    /// The default in words.
+    pub default_is: Option<String>,
+    /// Bounds.
+    pub bounds: Bounds,
+    /// `true` for the header of the idempotency key.
+    pub is_idempotency_key: bool,
+}
+
+/// Bounds of a value, inclusive.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Bounds {
+    /// Minimum of a number.
+    pub min: Option<(i64, Span)>,
+    /// Maximum of a number.
+    pub max: Option<(i64, Span)>,
+    /// Minimum number of characters.
+    pub min_length: Option<(i64, Span)>,
+    /// Minimum number of elements.
+    pub min_items: Option<(i64, Span)>,
+}
+
+impl Record {
+    /// Returns the field with this name on the wire.
+    #[must_use]
+    pub fn field(&self, name: &str) -> Option<&Field> {
+        self.fields.iter().find(|field| field.name == name)
+    }
+}

@@ -1,0 +1,81 @@
+//! Rust names of the elements of a model: the explicit name, or else the derived one. `None` if neither exists.
+
+use super::{call_name, module_name, resource_name, type_name, value_name, variant_name};
+use crate::diagnostics::Span;
+use crate::maps::IndexMap;
+use crate::model::{EnumValue, Field, Header, Model, Module, Operation};
+
+/// Rust names of fields, parameters and values of enums. Each name is derived once: the same few, such as `id` and `createdAt`,
+/// occur again and again.
+pub(crate) struct RustNames<'m> {
+    values: IndexMap<&'m str, Option<String>>,
+    variants: IndexMap<&'m str, Option<String>>,
+}
+
+impl<'m> RustNames<'m> {
+    pub(crate) fn of(model: &'m Model) -> Self {
+        let (mut values, mut variants) = (IndexMap::default(), IndexMap::default());
+        for field in model.fields() {
+            values.entry(field.name.as_str()).or_insert_with(|| value_name(&field.name));
+        }
+        for value in model.enums.iter().flat_map(|decl| &decl.values) {
+            variants.entry(value.text.as_str()).or_insert_with(|| variant_name(&value.text));
+        }
+        Self { values, variants }
+    }
+
+    /// Returns the name of a field or parameter.
+    pub(crate) fn field(&self, field: &Field) -> Option<String> {
+        explicit_or(field.rust.as_ref(), || self.values.get(field.name.as_str()).cloned().flatten())
+    }
+
+    /// Returns the name of a value of an enum.
+    pub(crate) fn value(&self, value: &EnumValue) -> Option<String> {
+        explicit_or(value.rust.as_ref(), || self.variants.get(value.text.as_str()).cloned().flatten())
+    }
+}
+
+/// Returns the name of a declared type.
+pub(crate) fn of_type(header: &Header) -> Option<String> {
+    explicit_or(header.rust.as_ref(), || type_name(&header.name))
+}
+
+/// Returns the name of a field or parameter.
+pub(crate) fn of_field(field: &Field) -> Option<String> {
+    explicit_or(field.rust.as_ref(), || value_name(&field.name))
+}
+
+/// Returns the name of a value of an enum, or of a variant of a union.
+pub(crate) fn of_variant(name: &str, explicit: Option<&(String, Span)>) -> Option<String> {
+    explicit_or(explicit, || variant_name(name))
+}
+
+/// Returns the name of the call of an operation.
+pub(crate) fn of_call(model: &Model, operation: &Operation) -> Option<String> {
+    let resource = &model.resources[operation.resource].name;
+    explicit_or(operation.rust.as_ref(), || call_name(resource, &operation.method))
+}
+
+/// Returns the name of the method that starts a call.
+pub(crate) fn of_method(operation: &Operation) -> Option<String> {
+    value_name(&operation.method)
+}
+
+/// Returns the name of the type of a resource.
+pub(crate) fn of_resource(resource: &str) -> Option<String> {
+    resource_name(resource)
+}
+
+/// Returns the name of the method that leads to a resource.
+pub(crate) fn of_accessor(resource: &str) -> Option<String> {
+    value_name(resource)
+}
+
+/// Returns the name of the module of a file.
+pub(crate) fn of_module(module: &Module) -> Option<String> {
+    module_name(&module.name)
+}
+
+fn explicit_or(explicit: Option<&(String, Span)>, derived: impl FnOnce() -> Option<String>) -> Option<String> {
+    explicit.map(|(name, _)| name.clone()).or_else(derived)
+}
