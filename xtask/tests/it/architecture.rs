@@ -1,30 +1,19 @@
-//! What must never be, as ARCHITECTURE.md lists it: each rule is a scan of the sources.
+//! The rules of ARCHITECTURE.md, checked against the sources.
+
+mod imports;
+mod sources;
 
 use std::fs;
 use std::path::Path;
 
-use crate::tree::{real, walk};
-
-/// The Rust files below a folder: path from the workspace, and the text up to its unit tests.
-fn sources(folder: &str) -> Vec<(String, String)> {
-    let mut sources = Vec::new();
-    walk(&real().join(folder), &mut |path| {
-        if path.extension().is_some_and(|extension| extension == "rs") {
-            let text = fs::read_to_string(path).expect("a source file");
-            let code = text.split("#[cfg(test)]").next().unwrap_or_default().to_owned();
-            let name = path.strip_prefix(real()).expect("below it").to_string_lossy().replace('\\', "/");
-            sources.push((name, code));
-        }
-    });
-    assert!(!sources.is_empty(), "{folder} has sources");
-    sources.sort();
-    sources
-}
+use self::sources::sources;
+use crate::tree::real;
 
 /// Fails for every line of code that holds one of `words` in a file for which `applies` says so.
 fn never(rule: &str, folder: &str, words: &[&str], applies: impl Fn(&str) -> bool) {
     let mut breaches = Vec::new();
-    for (name, text) in sources(folder).iter().filter(|(name, _)| applies(name)) {
+    for source in sources(folder).iter().filter(|source| applies(&source.path)) {
+        let (name, text) = (&source.path, source.text.split("#[cfg(test)]").next().unwrap_or_default());
         for (number, line) in text.lines().enumerate().filter(|(_, line)| !line.trim_start().starts_with("//")) {
             breaches.extend(
                 words.iter().filter(|word| line.contains(**word)).map(|word| format!("{name}:{}: {word}", number + 1)),

@@ -1,0 +1,281 @@
+//! Who imports whom: the arrows between the top modules of a crate are those that ARCHITECTURE.md lists.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt::Write;
+use std::fs;
+
+use proc_macro2::{TokenStream, TokenTree};
+use quote::ToTokens;
+use syn::{Item, UseTree};
+
+use super::sources::{Source, sources};
+use crate::tree::real;
+
+/// The imports of each module, and the first file that has each.
+type Imports = BTreeMap<String, BTreeMap<String, String>>;
+
+/// The names at the root of a crate, and the module that each belongs to.
+struct Root(BTreeMap<String, String>);
+
+impl Root {
+    fn of(folder: &str, sources: &[Source]) -> Self {
+        let mut names = BTreeMap::new();
+        for source in sources {
+            let module = path_of(folder, source).into_iter().next().unwrap_or_else(|| "lib".to_owned());
+            if module == "lib" {
+                for item in &source.code.items {
+                    if let Item::Use(item) = item {
+                        reexports(&item.tree, None, &mut names);
+                    }
+                }
+            }
+            for item in &source.code.items {
+                if let Item::Macro(item) = item
+                    && item.attrs.iter().any(|attribute| attribute.path().is_ident("macro_export"))
+                    && let Some(name) = &item.ident
+                {
+                    names.insert(name.to_string(), module.clone());
+                }
+            }
+            names.insert(module.clone(), module);
+        }
+        Self(names)
+    }
+
+    fn module(&self, name: &str) -> &str {
+        self.0.get(name).map_or("lib", String::as_str)
+    }
+}
+
+/// Adds the names that a `use` at the root of a crate reexports.
+fn reexports(tree: &UseTree, module: Option<&str>, names: &mut BTreeMap<String, String>) {
+    let mut add = |name: String| {
+        if let Some(module) = module {
+            names.insert(name, module.to_owned());
+        }
+    };
+    match tree {
+        UseTree::Path(path) => {
+            let name = path.ident.to_string();
+            let is_prefix = name == "crate" || name == "self";
+            let module = if is_prefix { None } else { Some(module.unwrap_or(&name)) };
+            reexports(&path.tree, module, names);
+        }
+        UseTree::Group(group) => group.items.iter().for_each(|tree| reexports(tree, module, names)),
+        UseTree::Name(name) => add(name.ident.to_string()),
+        UseTree::Rename(rename) => add(rename.rename.to_string()),
+        _ => {}
+    }
+}
+
+/// Returns the path of a file's module from the root of its crate.
+fn path_of(folder: &str, source: &Source) -> Vec<String> {
+    let path = source.path.strip_prefix(folder).expect("below it").trim_start_matches('/').trim_end_matches(".rs");
+    path.split('/').filter(|name| !["lib", "main"].contains(name)).map(str::to_owned).collect()
+}
+
+/// Returns what a crate's modules import from each other. The root imports all of them and is left out.
+fn imports(folder: &str, sources: &[Source]) -> Imports {
+    let root = Root::of(folder, sources);
+    let mut imports = Imports::new();
+    for source in sources {
+        let path = path_of(folder, source);
+        let Some(module) = path.first() else { continue };
+        let of_module = imports.entry(module.clone()).or_default();
+        let mut names = BTreeSet::new();
+        collect(source.code.to_token_stream(), path.len(), &mut names);
+        for name in names {
+            let imported = root.module(&name);
+            if imported != module {
+                of_module.entry(imported.to_owned()).or_insert_with(|| source.path.clone());
+            }
+        }
+    }
+    imports
+}
+
+/// Collects the names that follow `crate::`, or as many `super::` as lead to the root of the crate.
+fn collect(tokens: TokenStream, depth: usize, names: &mut BTreeSet<String>) {
+    let tokens: Vec<_> = tokens.into_iter().collect();
+    let is = |at: usize, word: &str| matches!(tokens.get(at), Some(TokenTree::Ident(ident)) if ident == word);
+    let is_path = |at: usize| {
+        let is_colon = |at: usize| matches!(tokens.get(at), Some(TokenTree::Punct(punct)) if punct.as_char() == ':');
+        is_colon(at) && is_colon(at + 1)
+    };
+    for at in 0..tokens.len() {
+        // What stands in `quote!` is emitted: its paths are those of another crate.
+        let is_emitted = at >= 2 && is(at - 2, "quote");
+        if let (TokenTree::Group(group), false) = (&tokens[at], is_emitted) {
+            collect(group.stream(), depth, names);
+        }
+        let after = if is(at, "crate") && is_path(at + 1) {
+            at + 3
+        } else if is(at, "super") && !(at >= 3 && is(at - 3, "super")) {
+            let supers = (0..).take_while(|step| is(at + 3 * step, "super") && is_path(at + 3 * step + 1)).count();
+            if supers < depth {
+                continue;
+            }
+            at + 3 * supers
+        } else {
+            continue;
+        };
+        match tokens.get(after) {
+            Some(TokenTree::Ident(name)) => drop(names.insert(name.to_string())),
+            Some(TokenTree::Group(group)) => {
+                let mut starts = true;
+                for token in group.stream() {
+                    match token {
+                        TokenTree::Ident(name) if starts => {
+                            names.insert(name.to_string());
+                            starts = false;
+                        }
+                        TokenTree::Punct(punct) if punct.as_char() == ',' => starts = true,
+                        _ => {}
+                    }
+                }
+            }
+            _ => {}
+        }
+    }
+}
+
+/// The rows of a table: each module and what it may import, from the bottom up.
+type Table = Vec<(String, BTreeSet<String>)>;
+
+/// Returns the table of ARCHITECTURE.md whose first line is the folder.
+fn table(document: &str, folder: &str) -> Table {
+    let (_, section) = document.split_once("\n## Who imports whom\n").expect("the section");
+    let (section, _) = section.split_once("\n## ").unwrap_or((section, ""));
+    let block = section.split("```text\n").skip(1).filter_map(|block| block.split_once("```"));
+    let block = block.map(|(block, _)| block).find_map(|block| block.strip_prefix(&format!("{folder}\n")));
+    let rows = block.unwrap_or_else(|| panic!("a table of {folder}")).lines().filter(|line| !line.trim().is_empty());
+    rows.map(|row| {
+        let (module, imports) = row.split_once("─▶").unwrap_or((row, ""));
+        let imports = imports.split(',').map(str::trim).filter(|name| !name.is_empty());
+        (module.trim().to_owned(), imports.map(str::to_owned).collect())
+    })
+    .collect()
+}
+
+/// Returns what is wrong with a table, or with the code.
+fn breaches(table: &Table, imports: &Imports) -> Vec<String> {
+    let mut breaches = Vec::new();
+    let rank = |module: &str| table.iter().position(|(name, _)| name == module);
+    for (module, imported) in imports {
+        let Some((_, allowed)) = table.iter().find(|(name, _)| name == module) else {
+            breaches.push(format!("`{module}` is not in the table"));
+            continue;
+        };
+        for (name, path) in imported.iter().filter(|(name, _)| !allowed.contains(*name)) {
+            breaches.push(format!("`{module}` imports `{name}`: not an arrow of the table ({path})"));
+        }
+    }
+    for (module, allowed) in table {
+        for name in allowed {
+            if imports.get(module).is_none_or(|imported| !imported.contains_key(name)) {
+                breaches.push(format!("`{module} ─▶ {name}`: no code uses this arrow"));
+            }
+            if rank(name).is_none_or(|at| Some(at) >= rank(module)) {
+                breaches.push(format!("`{module} ─▶ {name}`: an upward arrow"));
+            }
+        }
+    }
+    breaches
+}
+
+/// Returns the table that the code has, as far as it has an order from the bottom up.
+fn actual(imports: &Imports) -> String {
+    let mut rest: BTreeMap<&str, BTreeSet<&str>> = imports
+        .iter()
+        .map(|(module, imported)| (module.as_str(), imported.keys().map(String::as_str).collect()))
+        .collect();
+    let mut text = String::new();
+    let mut done = BTreeSet::new();
+    while !rest.is_empty() {
+        let next = rest.iter().find(|(_, imported)| imported.is_subset(&done)).map(|(module, _)| *module);
+        let module = next.unwrap_or_else(|| {
+            text.push_str("-- a cycle:\n");
+            rest.keys().next().expect("it is not empty")
+        });
+        let imported: Vec<_> = rest.remove(module).into_iter().flatten().collect();
+        let arrow = if imported.is_empty() { "" } else { " ─▶ " };
+        writeln!(text, "{module}{arrow}{}", imported.join(", ")).expect("a string grows");
+        done.insert(module);
+    }
+    text
+}
+
+#[test]
+fn the_arrows_are_those_of_the_document() {
+    let document = fs::read_to_string(real().join("ARCHITECTURE.md")).expect("the document");
+    for folder in ["generator/src"] {
+        let imports = imports(folder, &sources(folder));
+        let breaches = breaches(&table(&document, folder), &imports);
+        assert!(breaches.is_empty(), "{folder}:\n{}\n\nThe code has\n\n{}", breaches.join("\n"), actual(&imports));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{breaches, imports, table};
+    use crate::architecture::sources::Source;
+
+    const DOCUMENT: &str =
+        "# A\n\n## Who imports whom\n\n```text\na/src\n\njson\nvalue ─▶ json\nwire  ─▶ json, value\n```\n\n## B\n";
+
+    fn of(changed: &str, text: &str) -> Vec<String> {
+        let mut files = vec![
+            ("lib", "mod json; mod value; mod wire;\npub use value::Number;\npub struct Own;\n"),
+            (
+                "json",
+                "//! Below [`crate::wire`].\npub fn read() {}\n#[cfg(test)]\nmod tests { use crate::wire::Wire; }\n",
+            ),
+            ("value", "use crate::json;\npub struct Number;\n"),
+            ("wire/fields", "use super::super::json::read;\nuse super::Wire;\nfn number() -> crate::Number {}\n"),
+        ];
+        files.retain(|(name, _)| *name != changed);
+        files.push((changed, text));
+        let sources: Vec<_> =
+            files.into_iter().map(|(name, text)| Source::new(&format!("a/src/{name}.rs"), text)).collect();
+        breaches(&table(DOCUMENT, "a/src"), &imports("a/src", &sources))
+    }
+
+    #[test]
+    fn the_arrows_of_the_table_are_allowed() {
+        assert_eq!(of("wire", "pub struct Wire;\n"), Vec::<String>::new());
+    }
+
+    #[test]
+    fn any_other_arrow_is_a_breach() {
+        let planted = ["`value` imports `wire`: not an arrow of the table (a/src/value/map.rs)"];
+        assert_eq!(of("value/map", "use crate::wire::Wire;\n"), planted);
+        assert_eq!(of("value/map", "use crate::{json::read, wire::{self, Wire}};\n"), planted);
+        assert_eq!(of("value/map", "use super::super::wire::Wire;\n"), planted);
+        assert_eq!(of("value/map", "fn f() { let x = crate::wire::read(); }\n"), planted);
+        assert_eq!(of("value/map", "fn f() { quote! { crate::wire::read() } }\n"), Vec::<String>::new());
+        assert_eq!(of("value/map", "macro_rules! m { () => { $crate::wire::read() } }\n"), planted);
+        assert_eq!(
+            of("value/map", "use crate::Own;\n"),
+            ["`value` imports `lib`: not an arrow of the table (a/src/value/map.rs)"]
+        );
+        assert_eq!(of("other", "\n"), ["`other` is not in the table"]);
+    }
+
+    #[test]
+    fn an_arrow_that_no_code_uses_is_a_breach() {
+        assert_eq!(of("value", "pub struct Number;\n"), ["`value ─▶ json`: no code uses this arrow"]);
+    }
+
+    #[test]
+    fn an_arrow_up_is_a_breach_even_in_the_table() {
+        let document = DOCUMENT.replace("\njson\n", "\njson ─▶ wire\n");
+        let sources = [
+            ("json", "use crate::wire::Wire;\n"),
+            ("value", "use crate::json;\n"),
+            ("wire", "use crate::{json, value};\n"),
+        ];
+        let sources = sources.map(|(name, text)| Source::new(&format!("a/src/{name}.rs"), text));
+        let found = breaches(&table(&document, "a/src"), &imports("a/src", &sources));
+        assert_eq!(found, ["`json ─▶ wire`: an upward arrow"]);
+    }
+}
