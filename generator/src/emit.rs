@@ -34,7 +34,7 @@ use quote::{format_ident, quote};
 
 use self::scope::{Place, Scope};
 use crate::format::{Chunk, Draft};
-use crate::ir::{Crate, Item, Module, Outline};
+use crate::ir::{Crate, DocTable, Item, Module, Outline};
 
 /// Lints of files that use deprecated fields.
 const DEPRECATED: [(&str, &str); 1] = [("deprecated", "the crate handles its deprecated fields itself")];
@@ -55,10 +55,10 @@ pub(crate) fn emit(ir: &Crate) -> Vec<Draft<'_>> {
 }
 
 /// Writes the files of a module.
-pub(crate) fn module(module: &Module) -> Vec<Draft<'_>> {
+pub(crate) fn module<'i>(module: &'i Module, docs: &'i DocTable) -> Vec<Draft<'i>> {
     let mut drafts = Vec::new();
     if !module.items.is_empty() {
-        let scope = Scope::of(Place::Types, module.items.iter().map(declared));
+        let scope = Scope::of(Place::Types, module.items.iter().map(declared)).with_docs(docs);
         let title = format!("Types of `{}`.", module.source);
         drafts.push(draft("types", title, module, scope, |scope| {
             Box::new(module.items.iter().flat_map(move |item| model(item, &scope)))
@@ -70,7 +70,7 @@ pub(crate) fn module(module: &Module) -> Vec<Draft<'_>> {
     }
     if !module.calls.is_empty() {
         let names = module.calls.iter().map(|call| call.name.clone());
-        let scope = Scope::of(Place::Operations, names.chain(["M".to_owned()]));
+        let scope = Scope::of(Place::Operations, names.chain(["M".to_owned()])).with_docs(docs);
         let title = format!("Operations of `{}`.", module.source);
         drafts.push(draft("operations", title, module, scope, |scope| {
             Box::new(module.calls.iter().flat_map(move |call| calls::call(call, &scope)))
@@ -79,7 +79,7 @@ pub(crate) fn module(module: &Module) -> Vec<Draft<'_>> {
     if module.items.is_empty() && module.calls.is_empty() {
         return drafts;
     }
-    let scope = Scope::of(Place::Tables, module.calls.iter().map(|call| faked::name(call).to_string()));
+    let scope = Scope::of(Place::Tables, module.calls.iter().map(|call| faked::name(call).to_string())).with_docs(docs);
     let title = format!("Schemas of `{}`, for tests.", module.source);
     drafts.push(draft("testing", title, module, scope, |scope| {
         let items = described::items(&module.items, &scope);
@@ -125,8 +125,8 @@ fn draft<'i>(
     folder: &str,
     title: String,
     module: &Module,
-    scope: Scope,
-    chunks: impl FnOnce(Scope) -> Box<dyn Iterator<Item = Chunk> + 'i>,
+    scope: Scope<'i>,
+    chunks: impl FnOnce(Scope<'i>) -> Box<dyn Iterator<Item = Chunk> + 'i>,
 ) -> Draft<'i> {
     Draft {
         path: format!("src/{folder}/{}.rs", module.name.trim_start_matches("r#")),

@@ -5,10 +5,15 @@
 use std::fmt;
 use std::ops::Deref;
 
-use crate::model::{Name, SpecPath};
+use crate::model::Name;
+pub(crate) use crate::model::SpecPath;
+
+mod docs;
+
+pub(crate) use self::docs::{DocTable, Docs, Text};
 
 /// The crate.
-#[derive(Debug, PartialEq)]
+#[derive(Debug)]
 pub(crate) struct Crate {
     pub(crate) docs: Docs,
     pub(crate) client_docs: Docs,
@@ -16,6 +21,8 @@ pub(crate) struct Crate {
     pub(crate) testing_docs: Docs,
     pub(crate) service: Service,
     pub(crate) resources: Vec<Resource>,
+    /// The docs of the resources.
+    pub(crate) resource_docs: DocTable,
     pub(crate) modules: Vec<Outline>,
 }
 
@@ -28,9 +35,6 @@ pub(crate) struct Outline {
     /// The names of its calls.
     pub(crate) calls: Vec<String>,
 }
-
-/// Lines of Markdown.
-pub(crate) type Docs = Vec<String>;
 
 /// A page of the guide.
 #[derive(Debug, PartialEq)]
@@ -64,7 +68,6 @@ pub(crate) struct Resource {
     pub(crate) origin: SpecPath,
     pub(crate) name: String,
     pub(crate) accessor: String,
-    pub(crate) docs: Docs,
 }
 
 /// What comes from one file of the spec.
@@ -88,7 +91,6 @@ pub(crate) enum Item {
 pub(crate) struct Record {
     pub(crate) origin: SpecPath,
     pub(crate) name: String,
-    pub(crate) docs: Docs,
     pub(crate) fields: Vec<Field>,
     /// Whether users build it, to send it.
     pub(crate) sent: bool,
@@ -100,10 +102,9 @@ pub(crate) struct Field {
     pub(crate) origin: SpecPath,
     pub(crate) wire: String,
     pub(crate) name: String,
-    pub(crate) docs: Docs,
     pub(crate) presence: Presence,
-    /// If it can be left out as well as `null`: its setter for `null`.
-    pub(crate) null_setter: Option<NullSetter>,
+    /// If it can be left out as well as `null`: the name of its setter for `null`.
+    pub(crate) null_setter: Option<String>,
     /// The type without what the presence says.
     pub(crate) ty: Ty,
     pub(crate) deprecated: bool,
@@ -118,13 +119,6 @@ pub(crate) struct Bounds {
     pub(crate) max: Option<i64>,
     pub(crate) min_length: Option<i64>,
     pub(crate) min_items: Option<i64>,
-}
-
-/// The method that sends `null` for a field.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct NullSetter {
-    pub(crate) name: String,
-    pub(crate) docs: Docs,
 }
 
 /// Two axes: may it be absent, may it be `null`.
@@ -179,7 +173,6 @@ impl fmt::Display for TypeName {
 pub(crate) struct Enum {
     pub(crate) origin: SpecPath,
     pub(crate) name: String,
-    pub(crate) docs: Docs,
     pub(crate) variants: Vec<Variant>,
 }
 
@@ -188,16 +181,13 @@ pub(crate) struct Variant {
     pub(crate) origin: SpecPath,
     pub(crate) wire: String,
     pub(crate) name: String,
-    pub(crate) docs: Docs,
 }
 
 #[derive(Debug, PartialEq)]
 pub(crate) struct TaggedUnion {
     pub(crate) origin: SpecPath,
     pub(crate) name: String,
-    pub(crate) docs: Docs,
     pub(crate) tag: String,
-    pub(crate) tag_docs: Docs,
     pub(crate) variants: Vec<TaggedVariant>,
     /// Types that can be asked for by name, because a tag alone does not tell them.
     pub(crate) views: Vec<View>,
@@ -210,7 +200,6 @@ pub(crate) struct TaggedVariant {
     pub(crate) origin: SpecPath,
     pub(crate) wire: String,
     pub(crate) name: String,
-    pub(crate) docs: Docs,
     pub(crate) payload: Payload,
 }
 
@@ -233,7 +222,6 @@ pub(crate) struct View {
 pub(crate) struct ShapedUnion {
     pub(crate) origin: SpecPath,
     pub(crate) name: String,
-    pub(crate) docs: Docs,
     pub(crate) variants: Vec<ShapedVariant>,
 }
 
@@ -241,7 +229,6 @@ pub(crate) struct ShapedUnion {
 pub(crate) struct ShapedVariant {
     pub(crate) origin: SpecPath,
     pub(crate) name: String,
-    pub(crate) docs: Docs,
     pub(crate) ty: Ty,
     pub(crate) shape: Shape,
 }
@@ -269,8 +256,6 @@ pub(crate) struct Call {
     /// The type of the resource.
     pub(crate) resource: String,
     pub(crate) resource_origin: SpecPath,
-    pub(crate) docs: Docs,
-    pub(crate) example: Docs,
     pub(crate) http_method: String,
     pub(crate) path: String,
     pub(crate) effect: Effect,

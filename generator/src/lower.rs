@@ -13,6 +13,7 @@ mod testing_docs;
 mod types;
 mod unions;
 
+pub(crate) use self::docs::of_module as docs;
 pub(crate) use self::modules::module;
 use crate::diagnostics::Span;
 use crate::ir;
@@ -22,23 +23,20 @@ use crate::names::rust_names::{self, RustNames};
 /// Decides how the crate of a model looks as a whole.
 pub(crate) fn lower(cx: &Lowering) -> ir::Crate {
     ir::Crate {
-        docs: spoken(cx, crate_docs::of_crate),
-        client_docs: spoken(cx, crate_docs::of_client),
-        guide: if cx.silent { Vec::new() } else { guide::guide(cx) },
-        testing_docs: spoken(cx, testing_docs::of_testing),
+        docs: crate_docs::of_crate(cx),
+        client_docs: crate_docs::of_client(cx),
+        guide: guide::guide(cx),
+        testing_docs: testing_docs::of_testing(cx),
         service: service(cx.model),
         resources: resources(cx),
+        resource_docs: docs::of_resources(cx),
         modules: (0..cx.model.modules.len()).map(|file| modules::outline(cx, file)).collect(),
     }
 }
 
 /// The groups of operations.
 pub(crate) fn resources(cx: &Lowering) -> Vec<ir::Resource> {
-    cx.model.resources.iter().map(|resource| lower_resource(cx, resource)).collect()
-}
-
-fn spoken(cx: &Lowering, docs: fn(&Lowering) -> ir::Docs) -> ir::Docs {
-    if cx.silent { ir::Docs::new() } else { docs(cx) }
+    cx.model.resources.iter().map(lower_resource).collect()
 }
 
 /// The model, and what was found out about it as a whole.
@@ -49,24 +47,11 @@ pub(crate) struct Lowering<'m> {
     /// Number of the cycle of each record.
     cycles: Vec<usize>,
     names: RustNames<'m>,
-    /// Whether docs are left out.
-    silent: bool,
 }
 
 impl<'m> Lowering<'m> {
     pub(crate) fn of(model: &'m Model) -> Self {
-        Self {
-            model,
-            sent: reach::sent(model),
-            cycles: reach::cycles(model),
-            names: RustNames::of(model),
-            silent: false,
-        }
-    }
-
-    /// Decides the same without a word of docs, for who only asks what code can name.
-    pub(crate) fn silently(model: &'m Model) -> Self {
-        Self { silent: true, ..Self::of(model) }
+        Self { model, sent: reach::sent(model), cycles: reach::cycles(model), names: RustNames::of(model) }
     }
 
     pub(crate) fn crate_name(&self) -> String {
@@ -137,7 +122,7 @@ fn service(model: &Model) -> ir::Service {
     }
 }
 
-fn lower_resource(cx: &Lowering, resource: &Resource) -> ir::Resource {
+fn lower_resource(resource: &Resource) -> ir::Resource {
     let (name, accessor) = resource_names(&resource.name);
-    ir::Resource { origin: resource.spec_path(), accessor, name, docs: docs::of_resource(cx, resource) }
+    ir::Resource { origin: resource.spec_path(), accessor, name }
 }

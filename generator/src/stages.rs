@@ -113,9 +113,9 @@ fn whole(cx: &Lowering, ended: &mut dyn FnMut(Stage)) -> Files {
 
 /// Generates the files of one module, which is one file of the spec.
 fn module(cx: &Lowering, file: usize, files: &mut Files, ended: &mut dyn FnMut(Stage)) {
-    let ir = lower::module(cx, file);
+    let (ir, docs) = (lower::module(cx, file), lower::docs(cx, file));
     ended(Stage::Lower);
-    for draft in emit::module(&ir) {
+    for draft in emit::module(&ir, &docs) {
         files.insert(draft.path.clone(), format(draft, ended));
     }
 }

@@ -59,7 +59,7 @@ fn setters(ty: &PublicItem, field: &Field, argument: Type, origin: &SpecPath) ->
     let null = field
         .null_setter
         .as_ref()
-        .map(|null| PublicItem { origins: vec![origin.clone()], ..ty.member(&null.name, function(Vec::new())) });
+        .map(|null| PublicItem { origins: vec![origin.clone()], ..ty.member(null, function(Vec::new())) });
     Setters { value, null }
 }
 

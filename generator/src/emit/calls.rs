@@ -7,7 +7,7 @@ use super::known::{macros, runtime, std};
 use super::scope::Scope;
 use super::{docs, pages, setters, ty};
 use crate::format::Chunk;
-use crate::ir::{Body, Call, Effect, Field, Location, Parameter, Ty};
+use crate::ir::{Body, Call, Effect, Field, Location, Parameter, Text, Ty};
 
 pub(super) fn call(call: &Call, scope: &Scope) -> Vec<Chunk> {
     let mut chunks = vec![
@@ -70,9 +70,9 @@ fn definition(call: &Call, scope: &Scope) -> TokenStream {
 fn start(call: &Call, scope: &Scope) -> TokenStream {
     let (name, method, resource) = (ty::ident(&call.name), ty::ident(&call.method), ty::ident(&call.resource));
     let (client, options) = (scope.name("crate::client"), scope.name(runtime::OPTIONS));
-    let mut text = call.docs.clone();
+    let mut text = scope.docs(&call.origin, Text::Item).to_vec();
     text.extend(["", "# Example", ""].map(str::to_owned));
-    text.extend(call.example.clone());
+    text.extend_from_slice(scope.docs(&call.origin, Text::Example));
     let docs = docs::docs(&text);
     let required =
         stored(call).map(|parameter| &parameter.field).chain(body_fields(call)).filter(|field| field.is_required());
@@ -127,7 +127,7 @@ fn call_setters(call: &Call, scope: &Scope) -> TokenStream {
 }
 
 fn idempotency_key(field: &Field, scope: &Scope) -> TokenStream {
-    let (name, docs) = (ty::ident(&field.name), docs::of_field(field));
+    let (name, docs) = (ty::ident(&field.name), docs::of_field(scope, field));
     let (into, string) = (scope.name(std::INTO), scope.name(std::STRING));
     quote! {
         #docs

@@ -12,6 +12,7 @@ use crate::ir::{ArrayStyle, Crate, Resource};
 pub(super) fn client(ir: &Crate) -> Draft<'_> {
     let names = ir.resources.iter().map(|resource| resource.name.clone());
     let scope = Scope::of(Place::Operations, names.chain(["Client".to_owned(), "M".to_owned()]));
+    let scope = scope.with_docs(&ir.resource_docs);
     let runtime = scope.runtime();
     let chunks = vec![
         Chunk::Items(service(ir, &scope)),
@@ -68,7 +69,7 @@ fn definition(ir: &Crate, scope: &Scope) -> TokenStream {
 fn methods(ir: &Crate, scope: &Scope) -> TokenStream {
     let accessors = ir.resources.iter().map(|resource| {
         let (docs, accessor, name) =
-            (docs::docs(&resource.docs), ty::ident(&resource.accessor), ty::ident(&resource.name));
+            (docs::of(scope, &resource.origin), ty::ident(&resource.accessor), ty::ident(&resource.name));
         quote! {
             #docs
             #[must_use]
@@ -94,7 +95,7 @@ fn methods(ir: &Crate, scope: &Scope) -> TokenStream {
 }
 
 fn resource(resource: &Resource, scope: &Scope) -> Chunk {
-    let (docs, name) = (docs::docs(&resource.docs), ty::ident(&resource.name));
+    let (docs, name) = (docs::of(scope, &resource.origin), ty::ident(&resource.name));
     let (mode, core) = (scope.name(runtime::ASYNC), scope.name(runtime::CORE));
     Chunk::Items(quote! {
         #docs

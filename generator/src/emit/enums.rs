@@ -10,9 +10,10 @@ use crate::format::Chunk;
 use crate::ir::{Enum, Variant};
 
 pub(super) fn model(decl: &Enum, scope: &Scope) -> Vec<Chunk> {
-    let (name, docs, unknown) = (ty::ident(&decl.name), docs::docs(&decl.docs), scope.name(runtime::UNKNOWN_VALUE));
+    let (name, docs, unknown) =
+        (ty::ident(&decl.name), docs::of(scope, &decl.origin), scope.name(runtime::UNKNOWN_VALUE));
     let variants = decl.variants.iter().map(|variant| {
-        let (docs, name) = (docs::docs(&variant.docs), ty::ident(&variant.name));
+        let (docs, name) = (docs::of(scope, &variant.origin), ty::ident(&variant.name));
         quote!(#docs #name,)
     });
     vec![Chunk::Items(quote! {

@@ -37,7 +37,7 @@ fn definition(call: &Call, scope: &Scope) -> TokenStream {
     let docs = docs::docs(&vec![format!("[`{0}`](crate::operations::{0}) as received by a fake.", call.name)]);
     let fields = call.parameters.iter().map(|parameter| {
         let field = &parameter.field;
-        let (docs, name, ty) = (docs::docs(&field.docs), ty::ident(&field.name), ty::of_field(scope, field));
+        let (docs, name, ty) = (docs::of(scope, &field.origin), ty::ident(&field.name), ty::of_field(scope, field));
         quote!(#docs pub #name: #ty,)
     });
     let body = call.body.as_ref().map(|body| {

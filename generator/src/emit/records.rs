@@ -15,9 +15,9 @@ pub(super) fn record(record: &Record, scope: &Scope) -> Vec<Chunk> {
 
 fn definition(record: &Record, scope: &Scope) -> TokenStream {
     let (name, extra) = (ty::ident(&record.name), scope.name(runtime::EXTRA));
-    let docs = docs::docs(&record.docs);
+    let docs = docs::of(scope, &record.origin);
     let fields = record.fields.iter().map(|field| {
-        let (docs, name, ty) = (docs::of_field(field), ty::ident(&field.name), ty::of_field(scope, field));
+        let (docs, name, ty) = (docs::of_field(scope, field), ty::ident(&field.name), ty::of_field(scope, field));
         quote!(#docs pub #name: #ty,)
     });
     // A record with secrets has its own `Debug`, beside its reading and writing.

@@ -7,6 +7,7 @@ use proc_macro2::TokenStream;
 use quote::{ToTokens, TokenStreamExt, format_ident};
 
 use crate::format::Imports;
+use crate::ir::{DocTable, SpecPath, Text};
 
 /// Names of the prelude that emitted code uses. Nothing is imported over them.
 const PRELUDE: [&str; 11] =
@@ -30,18 +31,29 @@ pub(super) enum Place {
 }
 
 /// The names of one file.
-pub(super) struct Scope {
+pub(super) struct Scope<'d> {
     place: Place,
     /// The names of the spec that the file declares, and its generic parameters.
     declared: Vec<String>,
     imports: Rc<Imports>,
+    docs: Option<&'d DocTable>,
 }
 
-impl Scope {
+impl<'d> Scope<'d> {
     pub(super) fn of(place: Place, declared: impl IntoIterator<Item = String>) -> Self {
         let mut declared: Vec<_> = declared.into_iter().collect();
         declared.sort_unstable();
-        Self { place, declared, imports: Rc::default() }
+        Self { place, declared, imports: Rc::default(), docs: None }
+    }
+
+    /// The same names, and the docs of what the file declares.
+    pub(super) fn with_docs(self, docs: &'d DocTable) -> Self {
+        Self { docs: Some(docs), ..self }
+    }
+
+    /// A text about the items that come from an element of the spec.
+    pub(super) fn docs(&self, origin: &SpecPath, text: Text) -> &'d [String] {
+        self.docs.map(|docs| docs.get(origin, text)).unwrap_or_default()
     }
 
     /// The imports of the names that were asked for.

@@ -6,11 +6,11 @@ use quote::quote;
 use super::known::{runtime, std};
 use super::scope::Scope;
 use super::{docs, ty};
-use crate::ir::{Field, Presence};
+use crate::ir::{Field, Presence, Text};
 
 /// The setter of `field`, which is stored in `target`; two if it may be `null`. `must_use` marks it unless its type is marked.
 pub(super) fn setter(scope: &Scope, field: &Field, target: &TokenStream, must_use: &TokenStream) -> TokenStream {
-    let (name, docs) = (ty::ident(&field.name), docs::of_field(field));
+    let (name, docs) = (ty::ident(&field.name), docs::of_field(scope, field));
     let argument = ty::Argument::of(&field.ty);
     let (ty, value) = (argument.ty(scope), argument.value(scope, &name));
     let value = match field.presence {
@@ -36,8 +36,8 @@ pub(super) fn setter(scope: &Scope, field: &Field, target: &TokenStream, must_us
 }
 
 fn null_setter(scope: &Scope, field: &Field, target: &TokenStream, must_use: &TokenStream) -> Option<TokenStream> {
-    let setter = field.null_setter.as_ref()?;
-    let (name, docs, field) = (ty::ident(&setter.name), docs::docs(&setter.docs), scope.name(runtime::FIELD));
+    let name = ty::ident(field.null_setter.as_ref()?);
+    let (docs, field) = (docs::docs(scope.docs(&field.origin, Text::NullSetter)), scope.name(runtime::FIELD));
     Some(quote! {
         #docs
         #must_use

@@ -10,9 +10,9 @@ use crate::format::Chunk;
 use crate::ir::{Shape, ShapedUnion};
 
 pub(super) fn model(union: &ShapedUnion, scope: &Scope) -> Vec<Chunk> {
-    let (name, docs, json) = (ty::ident(&union.name), docs::docs(&union.docs), scope.name(runtime::JSON));
+    let (name, docs, json) = (ty::ident(&union.name), docs::of(scope, &union.origin), scope.name(runtime::JSON));
     let variants = union.variants.iter().map(|variant| {
-        let (docs, name, ty) = (docs::docs(&variant.docs), ty::ident(&variant.name), ty::ty(scope, &variant.ty));
+        let (docs, name, ty) = (docs::of(scope, &variant.origin), ty::ident(&variant.name), ty::ty(scope, &variant.ty));
         quote!(#docs #name(#ty),)
     });
     vec![Chunk::Items(quote! {

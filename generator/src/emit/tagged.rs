@@ -7,14 +7,14 @@ use super::known::{runtime, std};
 use super::scope::Scope;
 use super::{docs, ty, wire_unions};
 use crate::format::Chunk;
-use crate::ir::{Field, Payload, Presence, TaggedUnion, TaggedVariant, View};
+use crate::ir::{Field, Payload, Presence, TaggedUnion, TaggedVariant, Text, View};
 
 pub(super) fn model(union: &TaggedUnion, scope: &Scope) -> Vec<Chunk> {
-    let (name, docs) = (ty::ident(&union.name), docs::docs(&union.docs));
+    let (name, docs) = (ty::ident(&union.name), docs::of(scope, &union.origin));
     let unknown = scope.name(runtime::UNKNOWN_VARIANT);
     let variants = union.variants.iter().map(|variant| {
         let (docs, name, payload) =
-            (docs::docs(&variant.docs), ty::ident(&variant.name), payload(&variant.payload, scope));
+            (docs::of(scope, &variant.origin), ty::ident(&variant.name), payload(&variant.payload, scope));
         quote!(#docs #name(#payload),)
     });
     let definition = quote! {
@@ -27,7 +27,7 @@ pub(super) fn model(union: &TaggedUnion, scope: &Scope) -> Vec<Chunk> {
             Unknown(#unknown),
         }
     };
-    let tag = tag(union);
+    let tag = tag(union, scope);
     let shared = union.shared.iter().map(|field| shared(union, field, scope));
     let views = union.views.iter().map(|view| self::view(union, view, scope));
     let methods = quote! {
@@ -54,8 +54,8 @@ fn names(union: &TaggedUnion) -> impl Iterator<Item = Ident> {
     union.variants.iter().map(|variant| ty::ident(&variant.name))
 }
 
-fn tag(union: &TaggedUnion) -> TokenStream {
-    let docs = docs::docs(&union.tag_docs);
+fn tag(union: &TaggedUnion, scope: &Scope) -> TokenStream {
+    let docs = docs::docs(scope.docs(&union.origin, Text::Tag));
     let (names, wires) = (names(union), union.variants.iter().map(|variant| &variant.wire));
     quote! {
         #docs
@@ -71,7 +71,7 @@ fn tag(union: &TaggedUnion) -> TokenStream {
 
 /// The accessor of a field that all variants have.
 fn shared(union: &TaggedUnion, field: &Field, scope: &Scope) -> TokenStream {
-    let (docs, name, inner) = (docs::of_field(field), ty::ident(&field.name), ty::ty(scope, &field.ty));
+    let (docs, name, inner) = (docs::of_field(scope, field), ty::ident(&field.name), ty::ty(scope, &field.ty));
     let (option, none) = (scope.name(std::OPTION), scope.name(std::NONE));
     let (ty, value) = match field.presence {
         Presence::Required => (inner, ty::some(scope, &quote!(&value.#name))),

@@ -1,6 +1,6 @@
 //! Operations.
 
-use super::{Lowering, docs, examples, fields, pages, types};
+use super::{Lowering, fields, pages, types};
 use crate::ir::{self, Effect, Location};
 use crate::model::{self, Field, Operation};
 
@@ -13,8 +13,6 @@ pub(super) fn call(cx: &Lowering, operation: &Operation) -> ir::Call {
         method: super::method_name(operation),
         resource: super::resource_names(&resource.name).0,
         resource_origin: resource.spec_path(),
-        docs: docs::of_operation(cx, operation),
-        example: examples::of_operation(cx, operation),
         http_method: operation.http.method.clone(),
         path: operation.http.path.clone(),
         effect: match operation.effect {

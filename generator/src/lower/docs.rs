@@ -2,6 +2,8 @@
 
 mod markdown;
 mod spans;
+mod table;
+mod unions;
 
 use std::fmt;
 
@@ -11,12 +13,11 @@ use crate::model::{Aspect, EnumValue, Field, Header, Literal, Name, Operation, R
 
 pub(super) use self::markdown::{led, markdown};
 pub(super) use self::spans::{cell, code, inline};
+pub(crate) use self::table::of_module;
+pub(super) use self::table::of_resources;
 
 /// The docs of a type.
 pub(super) fn of_type(cx: &Lowering, header: &Header, fallback: fmt::Arguments<'_>) -> Docs {
-    if cx.silent {
-        return Docs::new();
-    }
     let mut docs = text_or(header.doc.as_deref(), fallback);
     docs.push(String::new());
     let file = &cx.model.modules[header.span.file_index()].path;
@@ -27,9 +28,6 @@ pub(super) fn of_type(cx: &Lowering, header: &Header, fallback: fmt::Arguments<'
 
 /// The docs of a field or parameter.
 pub(super) fn of_field(cx: &Lowering, field: &Field) -> Docs {
-    if cx.silent {
-        return Docs::new();
-    }
     let mut docs = field.doc.as_deref().map(markdown).unwrap_or_default();
     if !docs.is_empty() {
         docs.push(String::new());
@@ -40,10 +38,7 @@ pub(super) fn of_field(cx: &Lowering, field: &Field) -> Docs {
 }
 
 /// The docs of a value of an enum.
-pub(super) fn of_value(cx: &Lowering, value: &EnumValue) -> Docs {
-    if cx.silent {
-        return Docs::new();
-    }
+pub(super) fn of_value(value: &EnumValue) -> Docs {
     let text = code(&value.text);
     let doc = value.doc.as_deref().unwrap_or_default();
     if markdown(doc).is_empty() { vec![text] } else { led(&format!("{text}:"), doc) }
@@ -51,9 +46,6 @@ pub(super) fn of_value(cx: &Lowering, value: &EnumValue) -> Docs {
 
 /// The docs of a group of operations.
 pub(super) fn of_resource(cx: &Lowering, resource: &Resource) -> Docs {
-    if cx.silent {
-        return Docs::new();
-    }
     let mut docs = text_or(resource.doc.as_deref(), format_args!("The resource {}.", code(&resource.name)));
     assumptions(cx, &SpecPath::Resource(resource.name.as_str().into()), &mut docs);
     docs
@@ -62,9 +54,6 @@ pub(super) fn of_resource(cx: &Lowering, resource: &Resource) -> Docs {
 /// The docs of an operation.
 pub(super) fn of_operation(cx: &Lowering, operation: &Operation) -> Docs {
     use crate::model::Effect;
-    if cx.silent {
-        return Docs::new();
-    }
     let mut docs = text_or(operation.doc.as_deref(), format_args!("The operation {}.", code(&operation.name)));
     let effect = match operation.effect {
         Effect::Read => "it only reads, so repeating it does no harm",
@@ -94,10 +83,7 @@ pub(super) fn of_operation(cx: &Lowering, operation: &Operation) -> Docs {
 }
 
 /// What the setter does that sends `null` for a field.
-pub(super) fn of_null_setter(cx: &Lowering, field: &Field) -> Docs {
-    if cx.silent {
-        return Docs::new();
-    }
+pub(super) fn of_null_setter(field: &Field) -> Docs {
     vec![format!("Sends `null` as {}.", code(&field.name))]
 }
 

@@ -10,9 +10,6 @@ const RECORDS_MAX: usize = 12;
 
 /// The example of an operation, as a code block that is compiled.
 pub(super) fn of_operation(cx: &Lowering, operation: &Operation) -> Docs {
-    if cx.silent {
-        return Docs::new();
-    }
     let mut example = Example::new(cx);
     let (resource, method) = names_of(cx, operation);
     let arguments = example.arguments(operation);

@@ -1,6 +1,6 @@
 //! Fields and parameters.
 
-use super::{Lowering, checked, docs, types};
+use super::{Lowering, checked, types};
 use crate::ir::{self, Presence, Ty};
 use crate::model::{Bounds, Field, RecordId, Type};
 use crate::names;
@@ -17,10 +17,8 @@ pub(super) fn field(cx: &Lowering, owner: Option<RecordId>, field: &Field) -> ir
     ir::Field {
         origin: field.path.clone(),
         wire: field.name.clone(),
-        null_setter: (presence == Presence::OptionalNullable)
-            .then(|| ir::NullSetter { name: names::null_setter_name(&name), docs: docs::of_null_setter(cx, field) }),
+        null_setter: (presence == Presence::OptionalNullable).then(|| names::null_setter_name(&name)),
         name,
-        docs: docs::of_field(cx, field),
         presence,
         ty: boxed_if_recursive(cx, owner, field.ty.non_null()),
         deprecated: field.deprecated,

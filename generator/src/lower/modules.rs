@@ -42,15 +42,15 @@ fn name(cx: &Lowering, file: usize) -> String {
 }
 
 /// What a file declares: parts of the lists of the model, which are in the order of files.
-struct Declared {
-    records: Range<usize>,
-    enums: Range<usize>,
-    unions: Range<usize>,
-    operations: Range<usize>,
+pub(super) struct Declared {
+    pub(super) records: Range<usize>,
+    pub(super) enums: Range<usize>,
+    pub(super) unions: Range<usize>,
+    pub(super) operations: Range<usize>,
 }
 
 impl Declared {
-    fn of(cx: &Lowering, file: usize) -> Self {
+    pub(super) fn of(cx: &Lowering, file: usize) -> Self {
         let model = cx.model;
         Self {
             records: part(&model.records, file, |record| record.header.span.file_index()),

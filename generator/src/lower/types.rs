@@ -1,34 +1,26 @@
 //! Records, enums and types.
 
-use super::{Lowering, checked, docs, fields, rust_name, type_name};
+use super::{Lowering, checked, fields, rust_name, type_name};
 use crate::ir;
-use crate::model::{Enum, EnumValue, Name, RecordId, SpecPath, Type};
+use crate::model::{Enum, EnumValue, RecordId, Type};
 
 pub(super) fn record(cx: &Lowering, id: RecordId) -> ir::Record {
     let record = cx.record(id);
     ir::Record {
         origin: record.header.path.clone(),
         name: rust_name(&record.header),
-        docs: docs::of_type(cx, &record.header, format_args!("The record `{}`.", record.header.name)),
         fields: record.fields.iter().map(|field| fields::field(cx, Some(id), field)).collect(),
         sent: cx.sent[id.0],
     }
 }
 
 pub(super) fn enumeration(cx: &Lowering, decl: &Enum) -> ir::Enum {
-    let owner: Name = decl.header.name.as_str().into();
     let variants = decl.values.iter().map(|value| ir::Variant {
-        origin: SpecPath::Value(Name::clone(&owner), value.text.as_str().into()),
+        origin: decl.value_path(&value.text),
         wire: value.text.clone(),
         name: name_of_value(cx, value),
-        docs: docs::of_value(cx, value),
     });
-    ir::Enum {
-        origin: decl.header.path.clone(),
-        name: rust_name(&decl.header),
-        docs: docs::of_type(cx, &decl.header, format_args!("The values of `{}`.", decl.header.name)),
-        variants: variants.collect(),
-    }
+    ir::Enum { origin: decl.header.path.clone(), name: rust_name(&decl.header), variants: variants.collect() }
 }
 
 fn name_of_value(cx: &Lowering, value: &EnumValue) -> String {

@@ -1,7 +1,7 @@
 //! Every address that an assumption may name, and the only reader of addresses.
 
 use super::path::{Aspect, HEADERS, Location, OPERATIONS, Owner, RESOURCES, Section, SpecPath};
-use super::{Field, Model, Named, Operation, Resource, Union};
+use super::{Enum, Field, Model, Named, Operation, Resource, Union};
 use crate::diagnostics::Span;
 use crate::maps::{IndexMap, IndexSet};
 
@@ -145,6 +145,13 @@ impl Resource {
     /// Its address.
     pub(crate) fn spec_path(&self) -> SpecPath {
         SpecPath::Resource(self.name.as_str().into())
+    }
+}
+
+impl Enum {
+    /// The address of a value.
+    pub(crate) fn value_path(&self, value: &str) -> SpecPath {
+        SpecPath::Value(self.header.name.as_str().into(), value.into())
     }
 }
 

@@ -24,7 +24,7 @@ struct Declared {
 /// Plans two crates. Files of one name are compared as soon as they are planned, because most of what they declare is alike and
 /// need not be kept; what is left may be alike with what another file declares.
 pub(super) fn plan<'m>(base: &'m Model, head: &'m Model) -> (Plan<'m>, Plan<'m>) {
-    let (base, head) = (Lowering::silently(base), Lowering::silently(head));
+    let (base, head) = (Lowering::of(base), Lowering::of(head));
     let (mut before, mut after) = (Declared::default(), Declared::default());
     let (files_before, files_after) = (files(&base), files(&head));
     for name in files_before.keys().chain(files_after.keys()).collect::<BTreeSet<_>>() {

@@ -1,0 +1,74 @@
+//! The docs of a file of the spec, by the elements that they are about.
+
+use super::{of_field, of_null_setter, of_operation, of_resource, of_type, of_value, unions};
+use crate::ir::{DocTable, Text};
+use crate::lower::modules::Declared;
+use crate::lower::{Lowering, examples};
+use crate::model::{Enum, Field, Operation, Record};
+
+/// Writes the docs of all resources.
+pub(in crate::lower) fn of_resources(cx: &Lowering) -> DocTable {
+    let mut table = DocTable::default();
+    for resource in &cx.model.resources {
+        table.add(&resource.spec_path(), Text::Item, || of_resource(cx, resource));
+    }
+    table
+}
+
+/// Writes the docs of what a file declares, and of the fields and parameters that it uses.
+pub(crate) fn of_module(cx: &Lowering, file: usize) -> DocTable {
+    let declared = Declared::of(cx, file);
+    let mut table = DocTable::default();
+    for record in &cx.model.records[declared.records] {
+        self::record(cx, record, &mut table);
+    }
+    for decl in &cx.model.enums[declared.enums] {
+        enumeration(cx, decl, &mut table);
+    }
+    for union in &cx.model.unions[declared.unions] {
+        unions::add(cx, union, &mut table);
+    }
+    for operation in &cx.model.operations[declared.operations] {
+        self::operation(cx, operation, &mut table);
+    }
+    table
+}
+
+fn record(cx: &Lowering, record: &Record, table: &mut DocTable) {
+    let header = &record.header;
+    table.add(&header.path, Text::Item, || of_type(cx, header, format_args!("The record `{}`.", header.name)));
+    fields(cx, &record.fields, table);
+}
+
+fn enumeration(cx: &Lowering, decl: &Enum, table: &mut DocTable) {
+    let header = &decl.header;
+    table.add(&header.path, Text::Item, || of_type(cx, header, format_args!("The values of `{}`.", header.name)));
+    for value in &decl.values {
+        table.add(&decl.value_path(&value.text), Text::Item, || of_value(value));
+    }
+}
+
+fn operation(cx: &Lowering, operation: &Operation, table: &mut DocTable) {
+    let path = operation.spec_path();
+    table.add(&path, Text::Item, || of_operation(cx, operation));
+    table.add(&path, Text::Example, || examples::of_operation(cx, operation));
+    for parameters in [&operation.path, &operation.query, &cx.model.headers] {
+        fields(cx, parameters, table);
+    }
+    if let Some(body) = operation.body {
+        fields(cx, &cx.record(body).fields, table);
+    }
+}
+
+fn fields(cx: &Lowering, fields: &[Field], table: &mut DocTable) {
+    for field in fields {
+        self::field(cx, field, table);
+    }
+}
+
+pub(super) fn field(cx: &Lowering, field: &Field, table: &mut DocTable) {
+    table.add(&field.path, Text::Item, || of_field(cx, field));
+    if field.optional && field.ty.is_nullable() {
+        table.add(&field.path, Text::NullSetter, || of_null_setter(field));
+    }
+}

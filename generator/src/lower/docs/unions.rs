@@ -1,0 +1,56 @@
+//! Docs of unions.
+
+use super::{code, of_type, table};
+use crate::ir::{DocTable, Docs, Shape, Text};
+use crate::lower::{Lowering, unions};
+use crate::model::{TaggedVariant, Union, UnionKind};
+use crate::names;
+
+/// Adds the docs of a union, of its variants, and of the fields that these share.
+pub(super) fn add(cx: &Lowering, union: &Union, table: &mut DocTable) {
+    let path = &union.header.path;
+    match &union.kind {
+        UnionKind::Tagged { tag, variants, .. } => {
+            let fallback = format_args!("One of several records, told apart by {}.", code(tag));
+            table.add(path, Text::Item, || of_type(cx, &union.header, fallback));
+            table.add(path, Text::Tag, || vec![format!("The text of the tag, {}.", code(tag))]);
+            for variant in variants {
+                table.add(&union.variant_path(&variant.value), Text::Item, || of_tagged(cx, tag, variant));
+            }
+            let members = unions::members(variants);
+            for shared in unions::shared(cx, variants) {
+                let field = members.first().and_then(|first| cx.record(*first).field(&shared.wire));
+                field.into_iter().for_each(|field| table::field(cx, field, table));
+            }
+        }
+        UnionKind::Shaped(variants) => {
+            let fallback = format_args!("One of several types, told apart by their JSON shape.");
+            table.add(path, Text::Item, || of_type(cx, &union.header, fallback));
+            for variant in variants {
+                table.add(&union.variant_path(&variant.name), Text::Item, || of_shape(unions::shape(&variant.ty)));
+            }
+        }
+    }
+}
+
+fn of_tagged(cx: &Lowering, tag: &str, variant: &TaggedVariant) -> Docs {
+    let mut docs = vec![format!("{} is {}.", code(tag), code(&variant.value))];
+    if variant.members.len() > 1 {
+        let views = variant.members.iter().map(|id| names::view_name(&cx.record_name(*id)));
+        let ask: Vec<_> = views.map(|view| format!("[`{view}`](Self::{view})")).collect();
+        docs.push(String::new());
+        docs.push(format!("The value as text, because the tag does not tell which it is: ask {}.", ask.join(" or ")));
+    }
+    docs
+}
+
+fn of_shape(shape: Shape) -> Docs {
+    let words = match shape {
+        Shape::Boolean => "A boolean.",
+        Shape::Number => "A number.",
+        Shape::String => "A string.",
+        Shape::List => "A list.",
+        Shape::Object => "An object.",
+    };
+    vec![words.to_owned()]
+}
