@@ -1,47 +1,58 @@
-//! The law: for every JSON text that the spec allows, writing what was read gives an equal JSON value, number text
-//! equal, absent and `null` apart, unknown things included.
+//! The round-trip guarantee: for every JSON text that the spec allows, writing what was read gives an equal JSON value, with
+//! the same text of numbers, absent and `null` told apart, and unknown fields included.
 //!
-//! Held on random texts of every type, the same in every run.
+//! Tested on random texts of every type, the same in every run.
 
+mod choices;
 mod compare;
 mod coverage;
 mod json_text;
-mod random;
 mod refused_by_the_reader;
 mod registry;
 mod samples;
 mod scalars;
-mod shrink;
 
 use std::collections::BTreeSet;
 use std::thread;
 
-use generator::model::{EnumId, Model, RecordId, Type, UnionId};
+use generator::model::{EnumId, Header, Model, RecordId, Type, UnionId};
+use proptest::prelude::Strategy;
+use proptest::strategy::ValueTree;
+use proptest::test_runner::{TestCaseError, TestError};
 use test_tier::Cases;
 
+use self::registry::Entry;
 use crate::tree::real_model;
-use random::Random;
-use registry::Entry;
 
-/// The texts of each type in an ordinary run.
+/// Number of texts of each type that contain everything.
 const TEXTS: u32 = 300;
 
-/// Counterexamples that are shown; one error shows in many types.
+/// Maximum number of counterexamples shown: one error affects many types.
 const SHOWN: usize = 3;
+
+/// Maximum number of steps to shrink a counterexample; a text is small long before.
+const SHRINK_ITERS: u32 = 10_000;
 
 /// A type, with the code that reads and writes it.
 struct Subject<'m> {
     model: &'m Model,
     ty: Type,
+    /// Maximum number of choices for a text.
+    choices: usize,
     entry: &'static Entry,
 }
 
 impl Subject<'_> {
-    fn json(&self, random: Random) -> json_text::Text<'_> {
-        json_text::text(self.model, &self.ty, random)
+    fn text(&self, choices: &[u32]) -> json_text::Text<'_> {
+        json_text::text(self.model, &self.ty, choices)
     }
 
-    /// How the law is broken for a text, if it is.
+    /// Returns random choices for a text, enough for every field.
+    fn choices(&self) -> impl Strategy<Value = Vec<u32>> {
+        choices::strategy(self.choices)
+    }
+
+    /// Returns how a text breaks the guarantee, if it does.
     fn breach(&self, json: &str) -> Option<String> {
         let repairing = (!self.accepts_any_object()).then_some(&self.entry.repairing);
         self.entry.paths.iter().chain(repairing).find_map(|(path, write)| match write(json) {
@@ -51,26 +62,27 @@ impl Subject<'_> {
         })
     }
 
-    /// Such a record is refused by a repairing reader if it holds nothing that is declared: it could be anything.
+    /// Returns `true` for a record that a repairing reader refuses without any declared field: it could be anything.
     fn accepts_any_object(&self) -> bool {
         matches!(self.ty, Type::Record(id) if self.model.record(id).fields.iter().all(|field| field.optional))
     }
 
-    /// The number of the first text that breaks the law.
-    fn first_breach(&self, texts: u32) -> Option<u32> {
-        (0..texts).find(|&number| self.breach(&self.json(Random::new(self.entry.name, number)).json).is_some())
-    }
-
-    /// The smallest text that is found to break the law as the one with this number does.
-    fn counterexample(&self, number: u32) -> String {
-        let first = self.json(Random::new(self.entry.name, number));
-        let (_, choices) = shrink::shrink((first.json.len(), first.choices), |choices| {
-            let text = self.json(Random::replay(choices));
-            self.breach(&text.json).map(|_| (text.json.len(), text.choices))
+    /// Returns the first of some texts that breaks the guarantee, and how, shrunk in at most `shrink_iters` steps.
+    fn counterexample(
+        &self,
+        texts: u32,
+        shrink_iters: u32,
+        breach: impl Fn(&str) -> Option<String>,
+    ) -> Option<(String, String)> {
+        let mut runner = choices::runner(self.entry.name, texts, shrink_iters);
+        let outcome = runner.run(&self.choices(), |choices| {
+            breach(&self.text(&choices).json).map_or(Ok(()), |breach| Err(TestCaseError::fail(breach)))
         });
-        let json = self.json(Random::replay(choices)).json;
-        let breach = self.breach(&json).unwrap_or_default();
-        format!("{}, text {number}, shrunk\n  read: {json}\n  {breach}\n", self.entry.name)
+        match outcome {
+            Ok(()) => None,
+            Err(TestError::Fail(breach, choices)) => Some((self.text(&choices).json, breach.to_string())),
+            Err(TestError::Abort(reason)) => panic!("{reason}"),
+        }
     }
 }
 
@@ -82,25 +94,49 @@ fn writing_what_was_read_gives_an_equal_value() {
     let threads = thread::available_parallelism().map_or(1, usize::from);
     let search = |first| {
         let share = subjects.iter().skip(first).step_by(threads);
-        share.filter_map(|subject| Some((subject, subject.first_breach(texts)?))).collect::<Vec<_>>()
+        let breaks = |subject: &&Subject| subject.counterexample(texts, 0, |json| subject.breach(json)).is_some();
+        share.filter(breaks).collect::<Vec<_>>()
     };
     let breaches: Vec<_> = thread::scope(|scope| {
         let searches: Vec<_> = (0..threads).map(|first| scope.spawn(move || search(first))).collect();
         searches.into_iter().flat_map(|search| search.join().expect("a search")).collect()
     });
-    let shown: String = breaches.iter().take(SHOWN).map(|(subject, number)| subject.counterexample(*number)).collect();
-    assert!(breaches.is_empty(), "the law is broken for {} types, such as\n{shown}", breaches.len());
+    let shown = breaches.iter().take(SHOWN).filter_map(|subject| {
+        let (json, breach) = subject.counterexample(texts, SHRINK_ITERS, |json| subject.breach(json))?;
+        Some(format!("{}, shrunk\n  read: {json}\n  {breach}\n", subject.entry.name))
+    });
+    let shown: String = shown.collect();
+    assert!(breaches.is_empty(), "the guarantee is broken for {} types, such as\n{shown}", breaches.len());
 }
 
 #[test]
-fn the_texts_hold_everything_that_the_spec_allows() {
+fn a_counterexample_is_shrunk() {
+    let model = real_model();
+    let subjects = subjects(&model);
+    let subject = subjects.iter().find(|subject| subject.entry.name == "Message").expect("a large type");
+    let simplest = subject.text(&[]).json;
+    let planted = |json: &str| json.contains("1e400").then(|| "planted".to_owned());
+    assert_eq!(planted(&simplest), None);
+    let (found, _) = subject.counterexample(TEXTS, 0, planted).expect("it is in some text");
+    let (shrunk, breach) = subject.counterexample(TEXTS, SHRINK_ITERS, planted).expect("it is in some text");
+    assert_eq!(breach, "planted");
+    assert!(shrunk.len() < simplest.len() + 40 && shrunk.len() < found.len(), "{found}\n{shrunk}\n{simplest}");
+}
+
+#[test]
+fn the_texts_contain_everything_that_the_spec_allows() {
     let model = real_model();
     let subjects = subjects(&model);
     let mut missing = coverage::all(&model);
-    for subject in &subjects {
-        for number in 0..TEXTS {
-            let seen = subject.json(Random::new(subject.entry.name, number)).seen;
+    let mut runners: Vec<_> = subjects.iter().map(|subject| choices::runner(subject.entry.name, TEXTS, 0)).collect();
+    for _ in 0..TEXTS {
+        for (subject, runner) in subjects.iter().zip(&mut runners) {
+            let choices = subject.choices().new_tree(runner).expect("choices").current();
+            let seen = subject.text(&choices).seen;
             missing.retain(|sight| !seen.contains(sight));
+        }
+        if missing.is_empty() {
+            break;
         }
     }
     assert!(missing.is_empty(), "never in a text: {missing:#?}");
@@ -109,19 +145,26 @@ fn the_texts_hold_everything_that_the_spec_allows() {
 #[test]
 fn the_registry_has_every_type_of_the_spec() {
     let model = real_model();
-    let declared: BTreeSet<_> = types(&model).map(|(name, _)| name).collect();
+    let declared: BTreeSet<_> = types(&model).map(|(header, ..)| header.name.as_str()).collect();
     let registered: BTreeSet<_> = registry::ALL.iter().map(|entry| entry.name).collect();
     assert_eq!(registered, declared);
 }
 
 fn subjects(model: &Model) -> Vec<Subject<'_>> {
-    let entry = |name| registry::ALL.iter().find(|entry| entry.name == name);
-    types(model).filter_map(|(name, ty)| Some(Subject { model, ty, entry: entry(name)? })).collect()
+    let subjects = types(model).filter_map(|(header, ty, choices)| {
+        let entry = registry::ALL.iter().find(|entry| entry.name == header.name)?;
+        Some(Subject { model, ty, choices, entry })
+    });
+    subjects.collect()
 }
 
-fn types(model: &Model) -> impl Iterator<Item = (&str, Type)> {
-    let records = model.records.iter().enumerate().map(|(at, decl)| (&decl.header, Type::Record(RecordId(at))));
-    let enums = model.enums.iter().enumerate().map(|(at, decl)| (&decl.header, Type::Enum(EnumId(at))));
-    let unions = model.unions.iter().enumerate().map(|(at, decl)| (&decl.header, Type::Union(UnionId(at))));
-    records.chain(enums).chain(unions).map(|(header, ty)| (header.name.as_str(), ty))
+/// Returns all types, with the number of choices that determine a text.
+fn types(model: &Model) -> impl Iterator<Item = (&Header, Type, usize)> {
+    let records = model.records.iter().enumerate().map(|(at, decl)| {
+        let choices = 200 + 100 * decl.fields.len().min(10);
+        (&decl.header, Type::Record(RecordId(at)), choices)
+    });
+    let enums = model.enums.iter().enumerate().map(|(at, decl)| (&decl.header, Type::Enum(EnumId(at)), 60));
+    let unions = model.unions.iter().enumerate().map(|(at, decl)| (&decl.header, Type::Union(UnionId(at)), 1_000));
+    records.chain(enums).chain(unions)
 }

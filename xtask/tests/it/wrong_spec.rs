@@ -46,7 +46,7 @@ fn what_is_no_text_is_said_so() {
     fs::write(tree.0.join("spec/parts.yaml"), b"enums:\n  A: [\xff]\n").expect("a file");
     let run = tree.codegen(Mode::Write);
     assert_eq!(run.exit, Exit::Usage);
-    assert!(run.err.contains("byte 13 of this file belongs to no UTF-8 text"), "{}", run.err);
+    assert!(run.err.contains("byte 13 of this file is not valid UTF-8"), "{}", run.err);
     assert!(run.err.contains("spec/parts.yaml:2:7"), "{}", run.err);
 }
 

@@ -1,4 +1,4 @@
-//! What must be in the texts, so that the law is not held by saying little.
+//! What the texts must contain, so that the guarantee is tested on all of the spec.
 
 use std::collections::BTreeSet;
 

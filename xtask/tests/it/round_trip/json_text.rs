@@ -4,33 +4,33 @@ use std::collections::BTreeSet;
 
 use generator::model::{EnumId, Model, RecordId, SpecPath, Type, UnionId, UnionKind};
 
+use super::choices::Choices;
 use super::coverage::Sight;
-use super::random::{Random, Step};
 use super::scalars;
 
 /// Deeper than this, everything is as small as it may be.
 const DEPTH: u32 = 14;
 
-/// A JSON text, the choices that made it, and what is in it.
+/// A JSON text, and what is in it.
 pub(crate) struct Text<'m> {
     pub(crate) json: String,
-    pub(crate) choices: Vec<Step>,
     pub(crate) seen: BTreeSet<Sight<'m>>,
 }
 
-/// A random text of a type.
-pub(crate) fn text<'m>(model: &'m Model, ty: &Type, mut random: Random) -> Text<'m> {
-    let budget = random.pick(&[4, 16, 60, 200]);
-    let spaced = random.percent(40);
-    let mut texts = Texts { model, random, budget, depth: 0, spaced, seen: BTreeSet::new() };
+/// Returns the text of a type that some choices determine.
+pub(crate) fn text<'m>(model: &'m Model, ty: &Type, choices: &[u32]) -> Text<'m> {
+    let mut choices = Choices::new(choices);
+    let budget = choices.pick(&[4, 16, 60, 200]);
+    let spaced = choices.percent(40);
+    let mut texts = Texts { model, choices, budget, depth: 0, spaced, seen: BTreeSet::new() };
     let value = texts.value(ty);
     let json = [texts.gap(), &value, texts.gap()].concat();
-    Text { json, choices: texts.random.into_record(), seen: texts.seen }
+    Text { json, seen: texts.seen }
 }
 
-struct Texts<'m> {
+struct Texts<'m, 'c> {
     model: &'m Model,
-    random: Random,
+    choices: Choices<'c>,
     /// The values that may still come before everything that may be left out is.
     budget: u32,
     depth: u32,
@@ -39,21 +39,21 @@ struct Texts<'m> {
     seen: BTreeSet<Sight<'m>>,
 }
 
-impl<'m> Texts<'m> {
+impl<'m> Texts<'m, '_> {
     fn value(&mut self, ty: &Type) -> String {
         self.enter();
         let text = match ty {
             Type::String => {
-                let text = scalars::text(&mut self.random);
-                self.spelled(&text)
+                let text = scalars::text(&mut self.choices);
+                self.escaped(&text)
             }
             Type::Timestamp => {
-                let text = scalars::timestamp(&mut self.random);
-                self.spelled(&text)
+                let text = scalars::timestamp(&mut self.choices);
+                self.escaped(&text)
             }
-            Type::Boolean => self.random.pick(&["false", "true"]).to_owned(),
-            Type::Number => scalars::number(&mut self.random),
-            Type::Integer => scalars::integer(&mut self.random),
+            Type::Boolean => self.choices.pick(&["false", "true"]).to_owned(),
+            Type::Number => scalars::number(&mut self.choices),
+            Type::Integer => scalars::integer(&mut self.choices),
             Type::Json => self.any(),
             Type::Object => self.any_object(None),
             Type::List(element) => {
@@ -64,7 +64,7 @@ impl<'m> Texts<'m> {
                 let entries = self.entries(&[], |texts| texts.value(inner));
                 self.object(entries)
             }
-            Type::Nullable(inner) if self.go_on() && self.random.percent(60) => self.value(inner),
+            Type::Nullable(inner) if self.go_on() && self.choices.percent(60) => self.value(inner),
             Type::Nullable(_) => "null".to_owned(),
             Type::Record(id) => self.record(*id, None),
             Type::Enum(id) => self.enumeration(*id),
@@ -78,16 +78,14 @@ impl<'m> Texts<'m> {
     fn record(&mut self, id: RecordId, tag: Option<(&str, &str)>) -> String {
         let record = self.model.record(id);
         let path = &record.header.path;
-        let density = self.random.pick(&[0, 30, 70, 100]);
+        let density = self.choices.pick(&[0, 30, 70, 100]);
         let mut entries = Vec::new();
         for field in &record.fields {
-            self.random.open();
             let value = match tag {
-                Some((name, text)) if name == field.name => Some(self.spelled(text)),
-                _ if field.optional && !(self.go_on() && self.random.percent(density)) => None,
+                Some((name, text)) if name == field.name => Some(self.escaped(text)),
+                _ if field.optional && !(self.go_on() && self.choices.percent(density)) => None,
                 _ => Some(self.value(&field.ty)),
             };
-            self.random.close();
             let Some(value) = value else {
                 self.see(path, &field.name, "absent");
                 continue;
@@ -96,7 +94,7 @@ impl<'m> Texts<'m> {
             self.see(path, &field.name, if null { "null" } else { "a value" });
             entries.push((field.name.clone(), value));
         }
-        if self.go_on() && self.random.percent(30) {
+        if self.go_on() && self.choices.percent(30) {
             let declared: Vec<_> = record.fields.iter().map(|field| field.name.as_str()).collect();
             let unknown = self.entries(&declared, Self::any);
             if !unknown.is_empty() {
@@ -112,11 +110,11 @@ impl<'m> Texts<'m> {
         let listed: Vec<_> = decl.values.iter().map(|value| value.text.as_str()).collect();
         if let Some(unknown) = self.unlisted(&listed) {
             self.see(&decl.header.path, "", "an unknown value");
-            return self.spelled(&unknown);
+            return self.escaped(&unknown);
         }
-        let value = self.random.pick(&listed);
+        let value = self.choices.pick(&listed);
         self.see(&decl.header.path, value, "a value");
-        self.spelled(value)
+        self.escaped(value)
     }
 
     fn union(&mut self, id: UnionId) -> String {
@@ -129,18 +127,18 @@ impl<'m> Texts<'m> {
                     self.see(path, "", "an unknown tag");
                     return self.any_object(Some((tag, &unknown)));
                 }
-                let which = self.random.below(variants.len() + other.len());
+                let which = self.choices.below(variants.len() + other.len());
                 let Some(variant) = variants.get(which) else {
                     let (value, _) = &other[which - variants.len()];
                     self.see(path, value, "another tag");
                     return self.any_object(Some((tag, value)));
                 };
-                let member = self.random.pick(&variant.members);
+                let member = self.choices.pick(&variant.members);
                 self.see(path, &variant.value, &self.model.record(member).header.name);
                 self.record(member, Some((tag, &variant.value)))
             }
             UnionKind::Shaped(variants) => {
-                let variant = &variants[self.random.below(variants.len())];
+                let variant = &variants[self.choices.below(variants.len())];
                 self.see(path, &variant.name, "a variant");
                 self.value(&variant.ty)
             }
@@ -151,15 +149,15 @@ impl<'m> Texts<'m> {
     fn any(&mut self) -> String {
         self.enter();
         let kinds = if self.go_on() { 7 } else { 5 };
-        let text = match self.random.below(kinds) {
+        let text = match self.choices.below(kinds) {
             0 => "null".to_owned(),
-            1 => self.random.pick(&["false", "true"]).to_owned(),
-            2 => scalars::number(&mut self.random),
+            1 => self.choices.pick(&["false", "true"]).to_owned(),
+            2 => scalars::number(&mut self.choices),
             3 => {
-                let text = scalars::text(&mut self.random);
-                self.spelled(&text)
+                let text = scalars::text(&mut self.choices);
+                self.escaped(&text)
             }
-            4 => scalars::surrogates(&mut self.random),
+            4 => scalars::surrogates(&mut self.choices),
             5 => self.any_object(None),
             _ => {
                 let elements = self.some(Self::any);
@@ -175,20 +173,20 @@ impl<'m> Texts<'m> {
         let declared: Vec<_> = tag.iter().map(|(name, _)| *name).collect();
         let mut entries = self.entries(&declared, Self::any);
         if let Some((name, text)) = tag {
-            entries.push((name.to_owned(), self.spelled(text)));
+            entries.push((name.to_owned(), self.escaped(text)));
         }
         self.object(entries)
     }
 
     fn object(&mut self, mut entries: Vec<(String, String)>) -> String {
-        match self.random.below(4) {
+        match self.choices.below(4) {
             0 | 1 => {}
             2 => entries.reverse(),
-            _ => (1..entries.len()).for_each(|at| entries.swap(at, self.random.below(at + 1))),
+            _ => (1..entries.len()).for_each(|at| entries.swap(at, self.choices.below(at + 1))),
         }
         let entries = entries
             .into_iter()
-            .map(|(name, value)| [&self.spelled(&name), self.gap(), ":", self.gap(), &value].concat())
+            .map(|(name, value)| [&self.escaped(&name), self.gap(), ":", self.gap(), &value].concat())
             .collect();
         self.bracketed("{", entries, "}")
     }
@@ -208,12 +206,10 @@ impl<'m> Texts<'m> {
 
     /// Up to four items.
     fn some<T>(&mut self, mut item: impl FnMut(&mut Self) -> T) -> Vec<T> {
-        let (mut items, most) = (Vec::new(), self.random.pick(&[0, 1, 2, 4]));
+        let (mut items, most) = (Vec::new(), self.choices.pick(&[0, 1, 2, 4]));
         while items.len() < most && self.go_on() {
-            self.random.open();
-            let more = self.random.percent(90);
+            let more = self.choices.percent(90);
             items.extend(more.then(|| item(self)));
-            self.random.close();
             if !more {
                 break;
             }
@@ -231,18 +227,18 @@ impl<'m> Texts<'m> {
 
     /// Now and then a text that is not listed, though perhaps near to one.
     fn unlisted(&mut self, listed: &[&str]) -> Option<String> {
-        if !self.random.percent(10) {
+        if !self.choices.percent(10) {
             return None;
         }
         Some(self.text_near(listed)).filter(|text| !listed.contains(&text.as_str()))
     }
 
     fn text_near(&mut self, texts: &[&str]) -> String {
-        if texts.is_empty() || !self.random.percent(40) {
-            return scalars::text(&mut self.random);
+        if texts.is_empty() || !self.choices.percent(40) {
+            return scalars::text(&mut self.choices);
         }
-        let text = self.random.pick(texts);
-        match self.random.below(5) {
+        let text = self.choices.pick(texts);
+        match self.choices.below(5) {
             0 => format!("{text}_"),
             1 => format!(" {text}"),
             2 => text.to_uppercase(),
@@ -252,13 +248,11 @@ impl<'m> Texts<'m> {
     }
 
     fn enter(&mut self) {
-        self.random.open();
         self.budget = self.budget.saturating_sub(1);
         self.depth += 1;
     }
 
     fn leave(&mut self) {
-        self.random.close();
         self.depth -= 1;
     }
 
@@ -267,11 +261,11 @@ impl<'m> Texts<'m> {
     }
 
     fn gap(&mut self) -> &'static str {
-        if self.spaced { self.random.pick(&["", " ", "\n", "\t\t", "\r\n  "]) } else { "" }
+        if self.spaced { self.choices.pick(&["", " ", "\n", "\t\t", "\r\n  "]) } else { "" }
     }
 
-    fn spelled(&mut self, text: &str) -> String {
-        scalars::spelled(&mut self.random, text)
+    fn escaped(&mut self, text: &str) -> String {
+        scalars::escaped(&mut self.choices, text)
     }
 
     fn see(&mut self, path: &'m SpecPath, name: &'m str, what: &'m str) {

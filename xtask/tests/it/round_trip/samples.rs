@@ -9,7 +9,7 @@ use super::{Subject, subjects};
 use crate::tree::real_model;
 
 #[test]
-fn every_type_has_samples_that_keep_the_law() {
+fn every_type_has_samples_that_round_trip() {
     let model = real_model();
     let subjects = subjects(&model);
     assert!(subjects.len() > 100, "{} types", subjects.len());

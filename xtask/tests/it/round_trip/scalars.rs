@@ -1,6 +1,8 @@
 //! Strings and numbers in all the ways that JSON can spell them.
 
-use super::random::Random;
+use proptest::prop_assert_eq;
+
+use super::choices::{self, Choices};
 
 /// Every character that a reader or writer could take for something else.
 const CHARACTERS: &[char] = &[
@@ -113,82 +115,82 @@ const SURROGATES: &[&str] = &[r#""\ud800""#, r#""a\uDFFFz""#, r#""\uDC00\uD800""
 const TIMES: &[&str] = &["2024-05-17T09:30:00.000Z", "2024-05-17T09:30:00+02:00", "2024-05-17", "soon", ""];
 
 /// Any text.
-pub(crate) fn text(random: &mut Random) -> String {
-    match random.below(4) {
-        0 => random.pick(WORDS).to_owned(),
+pub(crate) fn text(choices: &mut Choices) -> String {
+    match choices.below(4) {
+        0 => choices.pick(WORDS).to_owned(),
         1 => String::new(),
-        2 => characters(random, 4),
-        _ => characters(random, 24),
+        2 => characters(choices, 4),
+        _ => characters(choices, 24),
     }
 }
 
-fn characters(random: &mut Random, most: usize) -> String {
-    (0..random.below(most + 1)).map(|_| random.pick(CHARACTERS)).collect()
+fn characters(choices: &mut Choices, most: usize) -> String {
+    (0..choices.below(most + 1)).map(|_| choices.pick(CHARACTERS)).collect()
 }
 
 /// Mostly a point in time.
-pub(crate) fn timestamp(random: &mut Random) -> String {
-    if random.percent(20) { text(random) } else { random.pick(TIMES).to_owned() }
+pub(crate) fn timestamp(choices: &mut Choices) -> String {
+    if choices.percent(20) { text(choices) } else { choices.pick(TIMES).to_owned() }
 }
 
 /// A number of any spelling.
-pub(crate) fn number(random: &mut Random) -> String {
-    if !random.percent(40) {
-        return random.pick(NUMBERS).to_owned();
+pub(crate) fn number(choices: &mut Choices) -> String {
+    if !choices.percent(40) {
+        return choices.pick(NUMBERS).to_owned();
     }
-    let mut text = String::from(random.pick(&["", "-"]));
-    text += &match random.below(3) {
+    let mut text = String::from(choices.pick(&["", "-"]));
+    text += &match choices.below(3) {
         0 => "0".to_owned(),
-        _ => format!("{}{}", random.below(9) + 1, digits(random, 0)),
+        _ => format!("{}{}", choices.below(9) + 1, digits(choices, 0)),
     };
-    if random.percent(50) {
-        text += &format!(".{}", digits(random, 1));
+    if choices.percent(50) {
+        text += &format!(".{}", digits(choices, 1));
     }
-    if random.percent(50) {
-        text += random.pick(&["e", "E", "e+", "E-", "e-"]);
-        text += &digits(random, 1);
+    if choices.percent(50) {
+        text += choices.pick(&["e", "E", "e+", "E-", "e-"]);
+        text += &digits(choices, 1);
     }
     text
 }
 
-fn digits(random: &mut Random, least: usize) -> String {
-    let most = random.pick(&[2, 4, 20]);
-    (0..least + random.below(most)).map(|_| random.below(10).to_string()).collect()
+fn digits(choices: &mut Choices, least: usize) -> String {
+    let most = choices.pick(&[2, 4, 20]);
+    (0..least + choices.below(most)).map(|_| choices.below(10).to_string()).collect()
 }
 
 /// A whole number that fits an `i64`, also as `10.0` and `1e1`.
-pub(crate) fn integer(random: &mut Random) -> String {
-    match random.below(4) {
-        0 | 1 => random.pick(INTEGERS).to_owned(),
-        2 => format!("{}{}", random.pick(&["", "-"]), random.below(1_000_000)),
-        _ => format!("{}{}", random.below(1_000_000), random.pick(&[".0", "e3", "E+10", ".000e1", "00e-2"])),
+pub(crate) fn integer(choices: &mut Choices) -> String {
+    match choices.below(4) {
+        0 | 1 => choices.pick(INTEGERS).to_owned(),
+        2 => format!("{}{}", choices.pick(&["", "-"]), choices.below(1_000_000)),
+        _ => format!("{}{}", choices.below(1_000_000), choices.pick(&[".0", "e3", "E+10", ".000e1", "00e-2"])),
     }
 }
 
 /// A string that no Unicode text can hold, in quotes. A value only: serde_json writes no such key.
-pub(crate) fn surrogates(random: &mut Random) -> String {
-    random.pick(SURROGATES).to_owned()
+pub(crate) fn surrogates(choices: &mut Choices) -> String {
+    choices.pick(SURROGATES).to_owned()
 }
 
 /// The text in quotes, with the escapes it needs and perhaps more.
-pub(crate) fn spelled(random: &mut Random, text: &str) -> String {
-    let escapes = random.pick(&[0, 0, 0, 20, 100]);
-    let mut spelled = String::from('"');
+pub(crate) fn escaped(choices: &mut Choices, text: &str) -> String {
+    let escapes = choices.pick(&[0, 0, 0, 20, 100]);
+    let mut escaped = String::from('"');
     for character in text.chars() {
         let short = short_escape(character);
         let needs_escape = character < ' ' || matches!(character, '"' | '\\');
-        if escapes == 0 && !needs_escape || escapes > 0 && !needs_escape && !random.percent(escapes) {
-            spelled.push(character);
-        } else if let Some(short) = short.filter(|_| escapes == 0 || random.percent(50)) {
-            spelled.extend(['\\', short]);
+        if escapes == 0 && !needs_escape || escapes > 0 && !needs_escape && !choices.percent(escapes) {
+            escaped.push(character);
+        } else if let Some(short) = short.filter(|_| escapes == 0 || choices.percent(50)) {
+            escaped.extend(['\\', short]);
         } else {
-            let upper = escapes > 0 && random.percent(50);
+            let upper = escapes > 0 && choices.percent(50);
             for unit in character.encode_utf16(&mut [0; 2]) {
-                spelled += &if upper { format!("\\u{unit:04X}") } else { format!("\\u{unit:04x}") };
+                escaped += &if upper { format!("\\u{unit:04X}") } else { format!("\\u{unit:04x}") };
             }
         }
     }
-    spelled + "\""
+    escaped + "\""
 }
 
 fn short_escape(character: char) -> Option<char> {
@@ -204,11 +206,13 @@ fn short_escape(character: char) -> Option<char> {
 }
 
 #[test]
-fn what_is_spelled_is_the_text() {
-    for number in 0..2_000 {
-        let random = &mut Random::new("spelled", number);
-        let text = text(random);
-        let spelled = spelled(random, &text);
-        assert_eq!(serde_json::from_str::<String>(&spelled).ok(), Some(text), "{spelled}");
-    }
+fn an_escaped_text_is_read_as_the_text() {
+    let outcome = choices::runner("escaped", 2_000, 1_000).run(&choices::strategy(60), |drawn| {
+        let choices = &mut Choices::new(&drawn);
+        let text = text(choices);
+        let escaped = escaped(choices, &text);
+        prop_assert_eq!(serde_json::from_str::<String>(&escaped).ok(), Some(text), "{}", escaped);
+        Ok(())
+    });
+    assert_eq!(outcome, Ok(()));
 }

@@ -1,22 +1,7 @@
 //! Random edits of spec files, a line at a time.
 
+use fastrand::Rng;
 use generator::files::Source;
-
-/// Numbers that look random and are the same in every run.
-pub(super) struct Chance(u64);
-
-impl Chance {
-    pub(super) fn seeded(seed: u64) -> Self {
-        Self(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1)
-    }
-
-    fn below(&mut self, limit: usize) -> usize {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        usize::try_from(self.0 % limit as u64).expect("it is below the limit")
-    }
-}
 
 /// Lines in the place of some lines.
 #[derive(Clone, Debug)]
@@ -29,13 +14,13 @@ pub(super) struct Edit {
 
 impl Edit {
     /// A random edit of a random line; none if the line is of a kind that has no such edit.
-    pub(super) fn random(sources: &[Source], chance: &mut Chance) -> Option<Self> {
-        let file = chance.below(sources.len());
+    pub(super) fn random(sources: &[Source], rng: &mut Rng) -> Option<Self> {
+        let file = rng.usize(..sources.len());
         let lines: Vec<_> = sources[file].text.lines().collect();
-        let line = chance.below(lines.len());
+        let line = rng.usize(..lines.len());
         let text = lines[line];
-        let number = chance.below(1000);
-        let pick = chance.below(14);
+        let number = rng.usize(..1000);
+        let pick = rng.usize(..14);
         let one = |by: String| Some((1, vec![by]));
         let (replaced, by) = if text.contains("values: [") && text.ends_with("] }") {
             match pick % 3 {
