@@ -1,97 +1,50 @@
-//! What can go wrong with a call.
+//! Errors of calls.
 //!
-//! One enum, by cause, because what a caller does next depends on the cause. `Display` is one line for a log: it names the
-//! operation and what happened, and never holds a key, an id, a query or a value of a body. Those that answered carry
-//! status, headers and the raw body for whoever wants to look.
+//! One enum, by cause, because what a caller does next depends on the cause. `Display` is one line for a log: it names the operation and
+//! what happened, and never has an API key, an id, a query or a value of a body. Errors with a response keep its status, headers and raw
+//! body.
 
-mod answer;
-mod config;
+mod context;
 mod decode;
-mod failure;
-mod history;
-mod outlook;
+mod invalid_request;
 mod pagination;
+mod predicates;
 mod status;
+mod transport;
 
 use std::fmt;
 
-pub(crate) use answer::Answer;
-pub use config::{ConfigError, InvalidRequest};
+pub use context::ErrorContext;
 pub use decode::{DecodeError, Unreadable};
-pub use failure::TransportFailure;
-pub use history::GaveUp;
-pub(crate) use history::History;
-pub use pagination::{PaginationError, PaginationErrorKind};
+pub use invalid_request::InvalidRequest;
+pub(crate) use pagination::Page;
+pub use pagination::{PaginationError, PaginationErrorKind, Position};
 pub use status::StatusError;
+pub use transport::TransportFailure;
 
-/// What can go wrong with a call.
+pub use crate::config::ConfigError;
+pub use crate::json::{JsonKind, Mismatch, ReadError};
+pub use crate::retry::GaveUp;
+pub use crate::transport::Delivery;
+
+/// Error of a call.
 #[derive(Debug)]
 #[non_exhaustive]
 pub enum Error {
-    /// A setting of the client is wrong; nothing was sent.
+    /// Invalid setting of the client; nothing was sent.
     Config(ConfigError),
-    /// A parameter of the call cannot be sent; nothing was sent.
+    /// Invalid parameter of the call; nothing was sent.
     InvalidRequest(InvalidRequest),
-    /// There was no response: no connection, or a broken one.
+    /// No response: no connection, or a broken one.
     Transport(Box<TransportFailure>),
-    /// There was no response in time.
+    /// No response in time.
     Timeout(Box<TransportFailure>),
-    /// The service answered with a status other than 2xx.
+    /// A response with a status other than 2xx.
     Status(Box<StatusError>),
-    /// The service accepted the call, but its answer cannot be read.
+    /// A 2xx response that cannot be decoded.
     Decode(Box<DecodeError>),
-    /// A list cannot be walked through to its end.
+    /// Pagination that cannot go on.
     Pagination(Box<PaginationError>),
-}
-
-/// Whether the service may have acted on a call.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Delivery {
-    /// It cannot have: the request did not leave.
-    NotSent,
-    /// It may have: the request left, and no answer says.
-    MaybeApplied,
-    /// It answered: the status says.
-    Answered,
-}
-
-impl Error {
-    /// The operation, `resource.method`, if the call came that far.
-    #[must_use]
-    pub fn operation(&self) -> Option<&'static str> {
-        match self {
-            Self::Config(_) => None,
-            Self::InvalidRequest(error) => Some(error.operation),
-            Self::Transport(error) | Self::Timeout(error) => Some(error.operation()),
-            Self::Status(error) => Some(error.operation()),
-            Self::Decode(error) => Some(error.operation()),
-            Self::Pagination(error) => Some(error.operation()),
-        }
-    }
-
-    /// Whether the service may have acted on the call.
-    #[must_use]
-    pub fn delivery(&self) -> Delivery {
-        match self {
-            Self::Config(_) | Self::InvalidRequest(_) => Delivery::NotSent,
-            Self::Transport(error) | Self::Timeout(error) => error.delivery(),
-            Self::Status(error) => error.delivery(),
-            Self::Decode(error) => error.delivery(),
-            Self::Pagination(error) => error.delivery(),
-        }
-    }
-
-    /// The status, where there was an answer.
-    #[must_use]
-    pub fn status(&self) -> Option<u16> {
-        match self {
-            Self::Config(_) | Self::InvalidRequest(_) => None,
-            Self::Transport(error) | Self::Timeout(error) => error.status(),
-            Self::Status(error) => Some(error.status()),
-            Self::Decode(error) => Some(error.status()),
-            Self::Pagination(error) => error.answer.as_ref().map(|answer| answer.status.as_u16()),
-        }
-    }
 }
 
 impl fmt::Display for Error {

@@ -1,37 +1,63 @@
-//! The HTTP and JSON core that emitted API clients stand on.
+//! HTTP and JSON runtime of generated API clients.
 //!
-//! An emitted crate is thin: data types, one table of fields a record, one value an operation. What needs care lives
-//! here, once, and knows nothing of any API:
+//! A generated crate is thin: data types, one table of fields per record, one value per operation. What needs care is here, once, and
+//! knows no particular API. Users of a generated crate meet these types through its re-exports.
 //!
-//! - [`wire`]: reading JSON text into models and writing it again, without losing anything;
-//! - [`value`]: the types that keep what JSON can say and Rust has no word for ([`Field`], [`Number`], [`Json`], …);
-//! - [`call`]: from an operation to an HTTP request, and from a response to a model or an [`Error`];
-//! - [`transport`]: the seam to the outside world, and the transport that is used by default;
-//! - `testing`, a feature: tests of programs that make calls, without a server;
-//! - [`serde_bridge`]: serde's two traits for every model, on top of [`wire`].
+//! The modules, from bottom to top; each imports only modules above it in this list:
 //!
-//! Users of an emitted crate meet these types through its re-exports.
+//! - `json`: reader and writer of JSON text;
+//! - [`value`]: types for what JSON can express and Rust has no type for ([`Field`], [`Number`], [`Json`], …);
+//! - `wire`: JSON text ⇄ models;
+//! - `serde_bridge`: serde's traits for every model;
+//! - `config`: settings that are checked where they are made ([`ApiKey`], [`BaseUrl`]);
+//! - [`transport`]: transports and clocks;
+//! - `retry`: retry policy and state machine;
+//! - [`error`]: errors of calls;
+//! - `request`: from an operation to an HTTP request;
+//! - `telemetry`: spans and events of `tracing`;
+//! - `response`: from an HTTP response to a model;
+//! - `client`: builder and core of a client;
+//! - `send`: async and blocking calls;
+//! - `paging`: pagination;
+//! - `testing`: an in-memory fake of a service, for tests (feature `testing`).
+//!
+//! Modules that only generated code uses are hidden from these pages.
 
-pub mod call;
+mod client;
+mod config;
 pub mod error;
+mod features;
+#[doc(hidden)]
+pub mod json;
+#[doc(hidden)]
+pub mod paging;
+#[doc(hidden)]
+pub mod request;
+mod response;
+mod retry;
+#[doc(hidden)]
+pub mod send;
+#[doc(hidden)]
 pub mod serde_bridge;
+mod telemetry;
 #[cfg(feature = "testing")]
 pub mod testing;
 pub mod transport;
 pub mod value;
+#[doc(hidden)]
 pub mod wire;
 
-mod open_enum;
+pub use http::Method;
 
 #[cfg(feature = "blocking")]
-pub use call::Blocking;
-pub use call::base::BaseUrl;
-pub use call::builder::{Builder, Service};
-pub use call::core::Core;
-pub use call::key::ApiKey;
-pub use call::query::ArrayStyle;
-pub use call::{Async, Effect, Items, Method, Pages, PreparedRequest, Reply, Retry};
+pub use client::Blocking;
+pub use client::{Async, Builder, Core, Service};
+pub use config::{ApiKey, BaseUrl};
 pub use error::{Delivery, Error, GaveUp};
-pub use open_enum::{has_no_empty, position};
+pub use paging::{Items, Pages};
+pub use request::{ArrayStyle, PreparedRequest};
+pub use response::Reply;
+pub use retry::{Effect, Retry};
+pub use send::UntypedCall;
 pub use value::{Extra, Field, Json, JsonObject, Map, Number, Timestamp, UnknownValue, UnknownVariant};
 pub use wire::Deviation;

@@ -1,24 +1,15 @@
-//! Serde's two traits for every model, on top of [`wire`](crate::wire).
+//! Serde's traits for every model, on top of [`wire`](crate::wire).
 //!
-//! Writing hands the model's JSON text to the serializer piece by piece; with serde_json it is exact. Reading takes
-//! the raw text from serde_json, exact too, and puts a text together from what any other self-describing format gives.
+//! Serializing hands the JSON text of a model to the serializer piece by piece; with serde_json it is exact. Deserializing takes the raw
+//! text from serde_json, which is exact too, and builds JSON text from any other self-describing format.
 
 mod deserialize;
-
-use serde::ser::{Error, Serialize, Serializer};
+mod serialize;
 
 pub use deserialize::deserialize;
+pub use serialize::serialize;
 
-use crate::value::tree::Tree;
-use crate::wire::{Wire, to_json};
-
-/// Serializes a model.
-pub fn serialize<T: Wire, S: Serializer>(value: &T, serializer: S) -> Result<S::Ok, S::Error> {
-    let text = to_json(value);
-    Tree::parse(&text).ok_or_else(|| S::Error::custom("the value nests too deep"))?.serialize(serializer)
-}
-
-/// Implements serde's two traits for types that are [`Wire`].
+/// Implements serde's traits for types that are [`Wire`](crate::wire::Wire).
 #[doc(hidden)]
 #[macro_export]
 macro_rules! serde_traits {

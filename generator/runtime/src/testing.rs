@@ -1,28 +1,21 @@
-//! Tests of programs that make calls: no server, no network, and no time that passes.
+//! Tests without a server: an in-memory fake of a service, and a virtual clock.
 //!
-//! An emitted crate shows this as its own module `testing`, where a [`Fake`] knows the operations of the API. What a fake knows of
-//! them, and what [`sample`] makes, come from tables that are compiled with the feature `testing` only.
+//! A generated crate re-exports this as its own module `testing`, with a [`Fake`] that knows the operations of the API. Its tables are
+//! compiled only with the feature `testing`.
 
-mod answer;
 mod block_on;
-mod fake;
-mod given;
-mod line;
 #[doc(hidden)]
-pub mod parts;
+pub mod extract;
+mod fake;
+mod from_param;
 mod received;
 mod sample;
 #[doc(hidden)]
 pub mod schema;
-mod script;
-mod state;
-mod tables;
 mod validate;
 
-pub use answer::Answer;
 pub use block_on::block_on;
-pub use fake::{Fake, Faked, FakedClient};
-pub use given::Given;
+pub use fake::{Fake, FakeResponse, Faked, FakedClient, Script};
+pub use from_param::FromParam;
 pub use received::Received;
 pub use sample::{full_sample, sample};
-pub use script::Script;

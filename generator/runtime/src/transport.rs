@@ -1,51 +1,36 @@
-//! The seam to the outside world.
+//! Transports and clocks: everything that a client asks of the outside world.
 
+mod asynchronous;
 #[cfg(feature = "blocking")]
 mod blocking;
 mod clock;
+mod delivery;
 mod error;
 mod limits;
+mod raw_response;
 #[cfg(feature = "reqwest")]
 mod reqwest;
 #[cfg(feature = "blocking")]
 mod ureq;
 
-use std::future::Future;
-use std::pin::Pin;
-
-use bytes::Bytes;
-use http::{Request, Response};
-
-// The types that a transport is written with, in the versions that fit.
+// The crates that a transport is written with, in the versions that fit.
 pub use {bytes, http};
 
+pub use asynchronous::{Exchange, Transport};
 #[cfg(feature = "blocking")]
-pub(crate) use blocking::MachineClock;
+pub use blocking::BlockingTransport;
 #[cfg(feature = "blocking")]
-pub use blocking::{BlockingClock, BlockingTransport};
+pub use clock::BlockingClock;
+#[cfg(feature = "blocking")]
+pub(crate) use clock::MachineClock;
 #[cfg(feature = "reqwest")]
 pub(crate) use clock::TokioClock;
 pub use clock::{Clock, Sleep};
+pub use delivery::Delivery;
 pub use error::{Fault, TransportError};
 pub use limits::Limits;
+pub(crate) use raw_response::RawResponse;
 #[cfg(feature = "reqwest")]
 pub use reqwest::ReqwestTransport;
 #[cfg(feature = "blocking")]
 pub use ureq::UreqTransport;
-
-/// What [`Transport::send`] gives.
-pub type Exchange<'t> = Pin<Box<dyn Future<Output = Result<Response<Bytes>, TransportError>> + Send + 't>>;
-
-/// Sends one request and takes in one response: the only thing that a client asks of the outside world.
-///
-/// A transport keeps the [`Limits`], follows no redirect, and sends a request at most once. Whatever status comes is a
-/// response, not an error.
-pub trait Transport: Send + Sync {
-    /// Whether every exchange ends within [`Limits::attempt`] by itself. If not, the engine ends it with its own clock.
-    fn keeps_time(&self) -> bool {
-        false
-    }
-
-    /// Sends `request`.
-    fn send<'t>(&'t self, request: Request<Bytes>, limits: &'t Limits) -> Exchange<'t>;
-}

@@ -1,14 +1,13 @@
-//! Types that keep what JSON can say and Rust has no word for.
+//! Types for what JSON can express and Rust has no type for.
 
-pub(crate) mod decimal;
 mod extra;
 mod field;
 mod json;
 mod json_object;
 mod map;
+mod masked;
 mod number;
 mod timestamp;
-pub(crate) mod tree;
 mod unknown;
 
 pub use extra::Extra;
@@ -16,6 +15,7 @@ pub use field::Field;
 pub use json::Json;
 pub use json_object::JsonObject;
 pub use map::Map;
+pub use masked::Masked;
 pub use number::Number;
 pub use timestamp::Timestamp;
-pub use unknown::{Masked, UnknownValue, UnknownVariant};
+pub use unknown::{UnknownValue, UnknownVariant};

@@ -143,7 +143,7 @@ fn operation(call: &Call, scope: &Scope) -> TokenStream {
     let (id, path, method) = (&call.id, &call.path, ty::ident(&call.http_method));
     let (operation, endpoint) = (scope.name(runtime::OPERATION), scope.name(runtime::ENDPOINT));
     let (methods, effects) = (scope.name(runtime::METHOD), scope.name(runtime::EFFECT));
-    let outgoing = scope.name(runtime::OUTGOING);
+    let parts = scope.name(runtime::REQUEST_PARTS);
     let effect = match call.effect {
         Effect::Read => quote!(Read),
         Effect::Append => quote!(Append),
@@ -163,7 +163,7 @@ fn operation(call: &Call, scope: &Scope) -> TokenStream {
                 effect: #effects::#effect,
                 secrets: &[#(#secrets),*],
             };
-            fn encode(&self, #out: &mut #outgoing) {
+            fn encode(&self, #out: &mut #parts) {
                 #(#parameters)*
                 #body
             }
@@ -206,5 +206,5 @@ fn bounds(parameter: &Parameter, scope: &Scope) -> Option<TokenStream> {
     let (wire, name) = (&parameter.field.wire, ty::ident(&parameter.field.name));
     let value = if parameter.field.is_required() { ty::some(scope, &quote!(self.#name)) } else { quote!(self.#name) };
     let (min, max) = (bound(parameter.min), bound(parameter.max));
-    Some(quote!(out.within(#wire, #value, #min, #max);))
+    Some(quote!(out.check_range(#wire, #value, #min, #max);))
 }

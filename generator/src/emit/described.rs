@@ -68,7 +68,7 @@ fn tagged(union: &TaggedUnion, scope: &Scope) -> Chunk {
 
 fn shaped(union: &ShapedUnion, scope: &Scope) -> Chunk {
     Chunk::Table {
-        call: scope.call(macros::DESCRIBED_BY_SHAPE),
+        call: scope.call(macros::DESCRIBED_BY_KIND),
         head: Some(scope.of_spec(&union.name).to_string()),
         rows: union.variants.iter().map(|variant| format!("{},", ty::unboxed(scope, &variant.ty))).collect(),
     }

@@ -26,33 +26,33 @@ pub(super) mod runtime {
     pub(crate) const CONTEXT: &str = "client_runtime::wire::Context";
     pub(crate) const CORE: &str = "client_runtime::Core";
     pub(crate) const EFFECT: &str = "client_runtime::Effect";
-    pub(crate) const ENDPOINT: &str = "client_runtime::call::Endpoint";
+    pub(crate) const ENDPOINT: &str = "client_runtime::request::Endpoint";
     pub(crate) const EXTRA: &str = "client_runtime::Extra";
     pub(crate) const FAKED: &str = "client_runtime::testing::Faked";
     pub(crate) const FAKED_CLIENT: &str = "client_runtime::testing::FakedClient";
     pub(crate) const FIELD: &str = "client_runtime::Field";
     pub(crate) const JSON: &str = "client_runtime::Json";
     pub(crate) const JSON_OBJECT: &str = "client_runtime::JsonObject";
-    pub(crate) const KIND: &str = "client_runtime::wire::Kind";
+    pub(crate) const JSON_KIND: &str = "client_runtime::json::JsonKind";
     pub(crate) const MAP: &str = "client_runtime::Map";
     pub(crate) const MASKED: &str = "client_runtime::value::Masked";
     pub(crate) const METHOD: &str = "client_runtime::Method";
     pub(crate) const NUMBER: &str = "client_runtime::Number";
-    pub(crate) const OPERATION: &str = "client_runtime::call::Operation";
+    pub(crate) const OPERATION: &str = "client_runtime::request::Operation";
     pub(crate) const OPERATION_SCHEMA: &str = "client_runtime::testing::schema::OperationSchema";
-    pub(crate) const OPTIONS: &str = "client_runtime::call::Options";
-    pub(crate) const OUTGOING: &str = "client_runtime::call::Outgoing";
-    pub(crate) const PAGE_FIELDS: &str = "client_runtime::call::PageFields";
-    pub(crate) const PAGED: &str = "client_runtime::call::Paged";
-    pub(crate) const POSITION: &str = "client_runtime::call::Position";
-    pub(crate) const READER: &str = "client_runtime::wire::Reader";
-    pub(crate) const READ_ERROR: &str = "client_runtime::wire::ReadError";
+    pub(crate) const OPTIONS: &str = "client_runtime::request::Options";
+    pub(crate) const REQUEST_PARTS: &str = "client_runtime::request::RequestParts";
+    pub(crate) const PAGE_FIELDS: &str = "client_runtime::paging::PageFields";
+    pub(crate) const PAGED: &str = "client_runtime::paging::Paged";
+    pub(crate) const POSITION: &str = "client_runtime::paging::Position";
+    pub(crate) const READER: &str = "client_runtime::json::Reader";
+    pub(crate) const READ_ERROR: &str = "client_runtime::json::ReadError";
     pub(crate) const SERVICE: &str = "client_runtime::Service";
     pub(crate) const TIMESTAMP: &str = "client_runtime::Timestamp";
     pub(crate) const UNKNOWN_VALUE: &str = "client_runtime::UnknownValue";
     pub(crate) const UNKNOWN_VARIANT: &str = "client_runtime::UnknownVariant";
     pub(crate) const WIRE: &str = "client_runtime::wire::Wire";
-    pub(crate) const WRITER: &str = "client_runtime::wire::Writer";
+    pub(crate) const WRITER: &str = "client_runtime::json::Writer";
 
     /// The module with the functions of reading and writing.
     pub(crate) const WIRE_MODULE: &str = "client_runtime::wire";
@@ -61,7 +61,7 @@ pub(super) mod runtime {
 /// Macros of the runtime.
 pub(super) mod macros {
     pub(crate) const CALL: &str = "call";
-    pub(crate) const DESCRIBED_BY_SHAPE: &str = "described_by_shape";
+    pub(crate) const DESCRIBED_BY_KIND: &str = "described_by_kind";
     pub(crate) const DESCRIBED_BY_TAG: &str = "described_by_tag";
     pub(crate) const DESCRIBED_ENUMS: &str = "described_enums";
     pub(crate) const DESCRIBED_RECORD: &str = "described_record";

@@ -28,7 +28,7 @@ pub(super) fn model(union: &ShapedUnion, scope: &Scope) -> Vec<Chunk> {
 }
 
 pub(super) fn wire(union: &ShapedUnion, scope: &Scope) -> Vec<Chunk> {
-    let (wire, kinds, json) = (scope.name(runtime::WIRE_MODULE), scope.name(runtime::KIND), scope.name(runtime::JSON));
+    let (wire, kinds, json) = (scope.name(runtime::WIRE_MODULE), scope.name(runtime::JSON_KIND), scope.name(runtime::JSON));
     let (ok, err) = (scope.name(std::OK), scope.name(std::ERR));
     let reads = union.variants.iter().map(|variant| {
         let (kind, name) = (ty::ident(kind(variant.shape)), ty::ident(&variant.name));
@@ -37,20 +37,20 @@ pub(super) fn wire(union: &ShapedUnion, scope: &Scope) -> Vec<Chunk> {
     let writes = union.variants.iter().map(|variant| ty::ident(&variant.name));
     let (expected, others) = (expected(union), others(union));
     let code = wire_unions::Code {
-        neutral: quote!(#json::null()),
+        placeholder: quote!(#json::null()),
         read: quote! {
             let value = match reader.kind()? {
                 #(#reads)*
                 #(#kinds::#others)|* => return #err(reader.expected(#expected)),
             };
-            #wire::settle(self, value);
+            #wire::overwrite(self, value);
             #ok(())
         },
         write: quote! {
             #(Self::#writes(value) => value.write(writer),)*
             Self::Unknown(value) => value.write(writer),
         },
-        misfit: quote!(#json::held(raw)),
+        on_mismatch: quote!(#json::from_raw(raw)),
     };
     vec![Chunk::Items(wire_unions::implementation(&union.name, &code, scope))]
 }

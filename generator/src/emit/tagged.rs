@@ -136,16 +136,16 @@ pub(super) fn wire(union: &TaggedUnion, scope: &Scope) -> Vec<Chunk> {
     let (wire, unknown) = (scope.name(runtime::WIRE_MODULE), scope.name(runtime::UNKNOWN_VARIANT));
     let (ok, err) = (scope.name(std::OK), scope.name(std::ERR));
     let code = wire_unions::Code {
-        neutral: quote!(#unknown::neutral()),
+        placeholder: quote!(#unknown::placeholder()),
         read: quote! {
-            let value = match reader.tag(#tag, cx) {
-                #err(error) => Self::Unknown(#unknown::untagged(error, reader, cx)?),
+            let value = match #wire::peek_tag(reader, #tag) {
+                #err(error) => Self::Unknown(#wire::untagged(error, reader, cx)?),
                 #ok(tag) => match &*tag {
                     #(#empties)*
-                    _ => Self::Unknown(#unknown::sealed(tag, reader, cx)?),
+                    _ => Self::Unknown(#unknown::read_raw(tag, reader)?),
                 },
             };
-            #wire::settle(self, value);
+            #wire::overwrite(self, value);
             match self {
                 #(Self::#records(value) => value.read(reader, cx),)*
                 #(Self::#held(_) |)* Self::Unknown(_) => #ok(()),
@@ -155,7 +155,7 @@ pub(super) fn wire(union: &TaggedUnion, scope: &Scope) -> Vec<Chunk> {
             #(Self::#writes(value) => value.write(writer),)*
             Self::Unknown(unknown) => unknown.raw().write(writer),
         },
-        misfit: quote!(#unknown::misfit(raw)),
+        on_mismatch: quote!(#unknown::mismatched(raw)),
     };
     vec![Chunk::Items(wire_unions::implementation(&union.name, &code, scope))]
 }
@@ -166,7 +166,7 @@ fn empty(variant: &TaggedVariant, scope: &Scope) -> TokenStream {
     match &variant.payload {
         Payload::Record(_) => {
             let wire = scope.name(runtime::WIRE);
-            quote!(#tag => Self::#name(#wire::neutral()),)
+            quote!(#tag => Self::#name(#wire::placeholder()),)
         }
         Payload::Ambiguous(members) => {
             let wire = scope.name(runtime::WIRE_MODULE);

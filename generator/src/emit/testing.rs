@@ -9,7 +9,7 @@ use crate::format::{Chunk, Draft};
 use crate::ir::Crate;
 
 /// Items of the runtime for tests of any API.
-const REEXPORTS: [&str; 6] = ["Answer", "Received", "Script", "block_on", "full_sample", "sample"];
+const REEXPORTS: [&str; 6] = ["FakeResponse", "Received", "Script", "block_on", "full_sample", "sample"];
 
 pub(super) fn testing(ir: &Crate) -> Draft<'_> {
     let modules: Vec<_> =

@@ -9,13 +9,13 @@ use super::scope::Scope;
 /// The parts in which unions differ.
 pub(super) struct Code {
     /// The payload of `Unknown` before anything is read.
-    pub(super) neutral: TokenStream,
+    pub(super) placeholder: TokenStream,
     /// The body of `read`.
     pub(super) read: TokenStream,
     /// The arms of `write`.
     pub(super) write: TokenStream,
     /// The payload of `Unknown` for a value that does not fit.
-    pub(super) misfit: TokenStream,
+    pub(super) on_mismatch: TokenStream,
 }
 
 /// Implements `Wire`.
@@ -25,11 +25,11 @@ pub(super) fn implementation(name: &str, code: &Code, scope: &Scope) -> TokenStr
     let (reader, context, error) =
         (scope.name(runtime::READER), scope.name(runtime::CONTEXT), scope.name(runtime::READ_ERROR));
     let writer = scope.name(runtime::WRITER);
-    let Code { neutral, read, write, misfit } = code;
+    let Code { placeholder, read, write, on_mismatch } = code;
     quote! {
         impl #wire for #name {
-            fn neutral() -> Self {
-                Self::Unknown(#neutral)
+            fn placeholder() -> Self {
+                Self::Unknown(#placeholder)
             }
             fn read(&mut self, reader: &mut #reader<'_>, cx: &mut #context) -> #result<(), #error> {
                 #read
@@ -39,8 +39,8 @@ pub(super) fn implementation(name: &str, code: &Code, scope: &Scope) -> TokenStr
                     #write
                 }
             }
-            fn misfit(&mut self, raw: &str) {
-                #module::settle(self, Self::Unknown(#misfit));
+            fn on_mismatch(&mut self, raw: &str) {
+                #module::overwrite(self, Self::Unknown(#on_mismatch));
             }
         }
     }

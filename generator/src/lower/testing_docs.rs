@@ -73,11 +73,11 @@ const RULES: [&str; 20] = [
     "- [`sample()`] and [`full_sample()`] make a value of any type of this crate: with as little in it as the spec allows, or with",
     "  every field. Fields are public, so a test changes what it is about.",
     "- Nothing waits. [`Fake::elapsed`](client_runtime::testing::Fake::elapsed) says how long backoff, `Retry-After` and slow",
-    "  answers ([`Answer::after`]) would have taken.",
+    "  answers ([`FakeResponse::after`]) would have taken.",
     "- A client made by [`Fake::builder`](client_runtime::testing::Fake::builder) can have settings of its own: strict reading,",
     "  other retries, another style of lists.",
     "- With the feature `blocking`, `fake.client().blocking()` makes calls that block, by the same fake.",
     "",
     "What the fake answers is not compared with the spec: a test may well be about a service that does not keep to it, and",
-    "[`Answer::json`] takes any text.",
+    "[`FakeResponse::json`] takes any text.",
 ];

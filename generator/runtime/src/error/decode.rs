@@ -1,51 +1,54 @@
-//! An answer that cannot be read.
+//! Responses that cannot be decoded.
 
 use std::fmt;
 
-use super::answer::answer_accessors;
-use super::history::history_accessors;
-use super::{Answer, History};
-use crate::wire::{Deviation, ReadError};
+use super::ErrorContext;
+use crate::json::ReadError;
+use crate::retry::Summary;
+use crate::transport::RawResponse;
+use crate::wire::Deviation;
 
-/// The service accepted the call, but its answer cannot be read.
+/// A 2xx response that cannot be decoded.
 #[derive(Debug)]
 pub struct DecodeError {
-    pub(super) history: History,
-    pub(super) answer: Answer,
-    why: Unreadable,
+    context: ErrorContext,
+    reason: Unreadable,
 }
 
-/// Why an answer cannot be read.
+/// Reason why a response cannot be decoded.
 #[derive(Debug)]
 #[non_exhaustive]
 pub enum Unreadable {
-    /// The content type says that the body is no JSON.
+    /// The content type is not JSON.
     ContentType,
-    /// The body is encoded in a way that was not asked for.
+    /// The content encoding was not requested.
     ContentEncoding,
-    /// The body is no UTF-8.
+    /// The body is not UTF-8.
     Utf8 {
         /// The first byte that is not.
         offset: usize,
     },
-    /// The body is no JSON, or there is too little in it of what the spec says.
+    /// The body is not JSON, or too little of it matches the spec.
     Mismatch(ReadError),
-    /// The body is not what the spec says, and the client is strict: every place.
+    /// The body deviates from the spec, and the client is strict.
     Deviations(Vec<Deviation>),
 }
 
-answer_accessors!(DecodeError);
-history_accessors!(DecodeError);
-
 impl DecodeError {
-    pub(crate) fn new(history: History, answer: Answer, why: Unreadable) -> Self {
-        Self { history, answer, why }
+    pub(crate) fn new(summary: Summary, response: RawResponse, reason: Unreadable) -> Self {
+        Self { context: ErrorContext::of_response(summary, response), reason }
     }
 
-    /// What is not what the spec says, if that is why.
+    /// Returns the context.
+    #[must_use]
+    pub fn context(&self) -> &ErrorContext {
+        &self.context
+    }
+
+    /// Returns the deviations, if they are the reason.
     #[must_use]
     pub fn deviations(&self) -> &[Deviation] {
-        match &self.why {
+        match &self.reason {
             Unreadable::Deviations(deviations) => deviations,
             Unreadable::ContentType
             | Unreadable::ContentEncoding
@@ -54,20 +57,24 @@ impl DecodeError {
         }
     }
 
-    /// Why the answer cannot be read.
+    /// Returns the reason.
     #[must_use]
-    pub fn why(&self) -> &Unreadable {
-        &self.why
+    pub fn reason(&self) -> &Unreadable {
+        &self.reason
     }
 }
 
 impl fmt::Display for DecodeError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}: the answer ({}) cannot be read: ", self.operation(), self.answer.status)?;
-        match &self.why {
-            Unreadable::ContentType => f.write_str("its content type is not JSON"),
-            Unreadable::ContentEncoding => f.write_str("its content encoding was not asked for"),
-            Unreadable::Utf8 { offset } => write!(f, "it is no UTF-8 from byte {offset}"),
+        write!(f, "{}: invalid response", self.context.operation())?;
+        if let Some(status) = self.context.status() {
+            write!(f, " (status {status})")?;
+        }
+        f.write_str(": ")?;
+        match &self.reason {
+            Unreadable::ContentType => f.write_str("the content type is not JSON"),
+            Unreadable::ContentEncoding => f.write_str("the content encoding was not requested"),
+            Unreadable::Utf8 { offset } => write!(f, "not UTF-8 from byte {offset}"),
             Unreadable::Mismatch(error) => error.fmt(f),
             Unreadable::Deviations(deviations) => {
                 let list: Vec<_> = deviations.iter().map(ToString::to_string).collect();
@@ -79,7 +86,7 @@ impl fmt::Display for DecodeError {
 
 impl std::error::Error for DecodeError {
     fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
-        match &self.why {
+        match &self.reason {
             Unreadable::ContentType
             | Unreadable::ContentEncoding
             | Unreadable::Utf8 { .. }

@@ -1,86 +1,97 @@
-//! A list that cannot be walked through to its end.
+//! Pagination that cannot go on.
 
 use std::fmt;
-use std::time::Duration;
 
-use super::history::history_accessors;
-use super::{Answer, Delivery, History};
-use crate::call::Position;
+use super::ErrorContext;
+use crate::retry::Summary;
+use crate::transport::RawResponse;
 use crate::wire::Deviation;
 
-/// A list cannot be walked through to its end. What was given before it stands; the walk can be asked for the same page again.
+/// Pagination that cannot go on. The pages before remain valid; the next step requests the same page again.
 #[derive(Debug)]
 pub struct PaginationError {
-    pub(super) history: History,
-    /// The page, if it was asked for.
-    pub(super) answer: Option<Answer>,
-    page: (Position, i64),
+    context: ErrorContext,
+    page: Page,
     kind: PaginationErrorKind,
 }
 
-/// Why a list cannot be walked through to its end.
+/// Parameter by which a call selects a page.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Position {
+    /// The page number.
+    Number,
+    /// The number of items before the page.
+    Offset,
+}
+
+/// A page: the kind and value of its position.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Page {
+    pub(crate) by: Position,
+    pub(crate) position: i64,
+}
+
+/// Reason why pagination cannot go on.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub enum PaginationErrorKind {
-    /// The page has the same items as the one before, or has none for the second time and says that there are more.
+    /// The page repeats the one before, or is the second empty page that announces more.
     NoProgress,
-    /// As many pages as are allowed were asked for, and there may be more.
+    /// The maximum number of pages is reached, and there may be more.
     TooManyPages {
-        /// How many are allowed.
-        most: u32,
+        /// The maximum.
+        max: u32,
     },
-    /// The items of the page, or what counts them, are not what the spec says: where.
+    /// The items of the page, or their counters, deviate from the spec.
     Deviation(Vec<Deviation>),
 }
 
-history_accessors!(PaginationError);
-
 impl PaginationError {
-    pub(crate) fn answered(history: History, answer: Answer, page: (Position, i64), kind: PaginationErrorKind) -> Self {
-        Self { history, answer: Some(answer), page, kind }
+    /// The error of a page.
+    pub(crate) fn of_page(summary: Summary, response: RawResponse, page: Page, kind: PaginationErrorKind) -> Self {
+        Self { context: ErrorContext::of_response(summary, response), page, kind }
     }
 
-    /// Of a page that was not asked for.
-    pub(crate) fn unasked(operation: &'static str, page: (Position, i64), kind: PaginationErrorKind) -> Self {
-        let (attempts, elapsed, delivery) = (0, Duration::ZERO, Delivery::NotSent);
-        let history = History { operation, attempts, elapsed, delivery, gave_up: None };
-        Self { history, answer: None, page, kind }
+    /// The error of a page that was not requested.
+    pub(crate) fn unsent(operation: &'static str, page: Page, kind: PaginationErrorKind) -> Self {
+        Self { context: ErrorContext::unsent(operation), page, kind }
     }
 
-    /// Why it is so.
+    /// Returns the context.
+    #[must_use]
+    pub fn context(&self) -> &ErrorContext {
+        &self.context
+    }
+
+    /// Returns the reason.
     #[must_use]
     pub fn kind(&self) -> &PaginationErrorKind {
         &self.kind
     }
 
-    /// The page, by its number or by the items before it: what the call was asked with, whatever the service says.
+    /// Returns the position of the page as requested, whatever the response contains.
     #[must_use]
     pub fn position(&self) -> i64 {
-        self.page.1
-    }
-
-    /// The raw body of the page, if it was asked for.
-    #[must_use]
-    pub fn body(&self) -> Option<&[u8]> {
-        self.answer.as_ref().map(|answer| &*answer.body)
+        self.page.position
     }
 }
 
 impl fmt::Display for PaginationError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}: ", self.operation())?;
-        match self.page {
-            (Position::Number, number) => write!(f, "page {number}")?,
-            (Position::Offset, offset) => write!(f, "the page at offset {offset}")?,
+        write!(f, "{}: ", self.context.operation())?;
+        let position = self.page.position;
+        match self.page.by {
+            Position::Number => write!(f, "page {position}")?,
+            Position::Offset => write!(f, "the page at offset {position}")?,
         }
         match &self.kind {
-            PaginationErrorKind::NoProgress => f.write_str(" brings nothing that the one before did not"),
-            PaginationErrorKind::TooManyPages { most } => {
-                write!(f, " was not asked for: `max_pages` allows {most}")
+            PaginationErrorKind::NoProgress => f.write_str(" has nothing that the page before did not have"),
+            PaginationErrorKind::TooManyPages { max } => {
+                write!(f, " was not requested: `max_pages` is {max}")
             }
             PaginationErrorKind::Deviation(deviations) => {
                 let list: Vec<_> = deviations.iter().map(ToString::to_string).collect();
-                write!(f, " does not say how to go on: {}", list.join("; "))
+                write!(f, " does not tell how to go on: {}", list.join("; "))
             }
         }
     }

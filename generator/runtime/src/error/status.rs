@@ -1,35 +1,44 @@
-//! An answer other than 2xx.
+//! Responses with a status other than 2xx.
 
 use std::fmt;
 
-use super::answer::answer_accessors;
-use super::history::history_accessors;
-use super::{Answer, History};
-use crate::call::Endpoint;
+use http::{Method, StatusCode};
 
-/// The service answered with a status other than 2xx. The document shows no error body, so it is kept raw.
+use super::ErrorContext;
+use crate::retry::Summary;
+use crate::transport::RawResponse;
+
+/// Response with a status other than 2xx. Its body stays raw, since the spec describes no error body.
 #[derive(Debug)]
 pub struct StatusError {
-    pub(super) history: History,
-    method: http::Method,
+    context: ErrorContext,
+    status: StatusCode,
+    method: Method,
     path: &'static str,
-    pub(super) answer: Answer,
 }
 
-answer_accessors!(StatusError);
-history_accessors!(StatusError);
-
 impl StatusError {
-    pub(crate) fn new(endpoint: &Endpoint, history: History, answer: Answer) -> Self {
-        Self { history, method: endpoint.method.clone(), path: endpoint.path, answer }
+    pub(crate) fn new(method: Method, path: &'static str, summary: Summary, response: RawResponse) -> Self {
+        Self { status: response.status, context: ErrorContext::of_response(summary, response), method, path }
+    }
+
+    /// Returns the context.
+    #[must_use]
+    pub fn context(&self) -> &ErrorContext {
+        &self.context
+    }
+
+    /// Returns the status.
+    #[must_use]
+    pub fn status(&self) -> u16 {
+        self.status.as_u16()
     }
 }
 
 impl fmt::Display for StatusError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { history, method, path, answer } = self;
-        let operation = history.operation;
-        write!(f, "{operation}: {method} {path} was answered with {}", answer.status)
+        let Self { context, status, method, path } = self;
+        write!(f, "{}: {method} {path} failed with status {status}", context.operation())
     }
 }
 

@@ -4,14 +4,14 @@ use std::fmt;
 
 use serde::de::{DeserializeSeed, Deserializer, Error, MapAccess, SeqAccess, Visitor};
 
+use crate::json::Writer;
 use crate::value::{Json, Number};
-use crate::wire::{Wire, Writer, from_json};
+use crate::wire::{Wire, from_json};
 
-/// The name by which serde_json is asked for the raw text of a value. Should it change, raw text is no longer had, and
-/// numbers come as the nearest `f64`.
+/// Name that asks serde_json for the raw text of a value. If it changed, numbers would arrive as the nearest `f64`.
 const RAW: &str = "$serde_json::private::RawValue";
 
-/// The name by which serde_json hands on a number as text, if an application has switched that on.
+/// Name under which serde_json passes a number as text, if an application has enabled that.
 const EXACT: &str = "$serde_json::private::Number";
 
 /// Deserializes a model.
@@ -21,10 +21,10 @@ pub fn deserialize<'de, T: Wire, D: Deserializer<'de>>(deserializer: D) -> Resul
     from_json(&writer.into_text()).map_err(D::Error::custom)
 }
 
-/// Writes what it visits as JSON text.
+/// Visitor that writes JSON text.
 struct Transcribe<'w> {
     writer: &'w mut Writer,
-    /// Whether the format was asked for raw text. Anywhere else, the name of that is a key like any other.
+    /// `true` where the format was asked for raw text. Elsewhere its name is a key like any other.
     asked_for_raw: bool,
 }
 
@@ -46,7 +46,7 @@ impl<'de> Visitor<'de> for Transcribe<'_> {
     type Value = ();
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("a value that JSON can hold")
+        f.write_str("a value that JSON can express")
     }
 
     fn visit_newtype_struct<D: Deserializer<'de>>(self, deserializer: D) -> Result<(), D::Error> {
@@ -93,7 +93,7 @@ impl<'de> Visitor<'de> for Transcribe<'_> {
 
     fn visit_f64<E: Error>(self, value: f64) -> Result<(), E> {
         if !value.is_finite() {
-            return Err(E::custom("a number that JSON cannot hold"));
+            return Err(E::custom("a number that JSON cannot express"));
         }
         self.writer.raw(&serde_json::to_string(&value).map_err(E::custom)?);
         Ok(())
@@ -119,7 +119,7 @@ impl<'de> Visitor<'de> for Transcribe<'_> {
                 self.writer.raw(raw.as_str());
                 return Ok(());
             }
-            // What the other direction makes of a number that this format has no form for.
+            // Serializing writes this for a number that the format cannot express.
             Some(RAW | EXACT) => {
                 let number = Number::parse(&map.next_value::<String>()?).map_err(A::Error::custom)?;
                 self.writer.raw(&number.to_string());

@@ -1,4 +1,4 @@
-//! Awaiting without an async runtime.
+//! Blocking on a future without an async runtime.
 
 use std::future::IntoFuture;
 use std::pin::pin;
@@ -6,7 +6,8 @@ use std::sync::Arc;
 use std::task::{Context, Poll, Wake};
 use std::thread::{self, Thread};
 
-/// Awaits a call, or any other future that needs no async runtime: a test with a [`Fake`](super::Fake) needs no other library.
+/// Blocks until a call, or any other future that needs no async runtime, is ready. A test with a [`Fake`](super::Fake) needs no other
+/// library.
 pub fn block_on<F: IntoFuture>(future: F) -> F::Output {
     let mut future = pin!(future.into_future());
     let waker = Arc::new(Unpark(thread::current())).into();

@@ -1,4 +1,9 @@
-//! A service that is not there.
+//! In-memory fake of a service.
+
+mod response;
+mod script;
+mod state;
+mod transport;
 
 use std::fmt;
 use std::marker::PhantomData;
@@ -7,148 +12,151 @@ use std::time::Duration;
 
 use http::Method;
 
-use super::line::Line;
+pub use self::response::FakeResponse;
+pub use self::script::Script;
+use self::state::{Key, Shared};
+use self::transport::FakeTransport;
+use super::Received;
 use super::schema::OperationSchema;
-use super::state::{Key, Shared};
-use super::{Received, Script};
-use crate::call::{Operation, Undocumented};
-use crate::{ApiKey, Builder, Core};
+use crate::client::{Builder, Core};
+use crate::config::ApiKey;
+use crate::request::Operation;
+use crate::send::UntypedCall;
 
-/// An operation that a fake knows. Emitted code implements it.
+/// Operation that a fake knows. Generated code implements it.
 pub trait Faked: Operation {
-    /// A call as it was received: its parameters and its body.
+    /// The parameters and the body of a received call.
     type Sent;
 
-    /// What the spec says of the operation.
+    /// The description of the operation.
     #[doc(hidden)]
     const SCHEMA: &'static OperationSchema;
 
-    /// From a request to the call.
+    /// Parses a request.
     #[doc(hidden)]
     fn sent(received: &Received) -> Self::Sent;
 }
 
-/// A client that a fake can stand behind. Emitted code implements it.
+/// Client that a fake can serve. Generated code implements it.
 pub trait FakedClient: From<Core> {
     /// All operations.
     #[doc(hidden)]
     const OPERATIONS: &'static [&'static OperationSchema];
 
-    /// Settings of a client.
+    /// Creates a builder.
     #[doc(hidden)]
     fn settings(base_url: &str, key: ApiKey) -> Builder<Self>;
 }
 
-/// A service that is not there: it answers the calls of its clients, and keeps them to be looked at.
+/// In-memory fake of a service: it responds to the calls of its clients and records them.
 ///
-/// - An operation that was told nothing answers with a [`sample`](super::sample()).
-/// - A request that is not what the spec says ends the test: it panics, in the thread that makes the call, with a list of all that
-///   is wrong.
-/// - No time passes: what a client waits for is over at once, and [`elapsed`](Self::elapsed) says how long it would have taken.
-///   The chance that spreads repetitions is the same each time.
+/// - An operation without a script responds with a [`sample`](super::sample()).
+/// - It rejects requests that do not match the spec: it panics, in the thread that makes the call, with a list of all mismatches.
+/// - It has a virtual clock: no wait takes time, and [`elapsed`](Self::elapsed) returns how long all of them would have taken. Jitter is
+///   constant.
 ///
-/// Clones are the same service.
+/// Clones share the same service.
 pub struct Fake<C> {
     shared: Arc<Shared>,
     client: PhantomData<fn() -> C>,
 }
 
 impl<C: FakedClient> Fake<C> {
-    /// A service that was told nothing.
+    /// Creates a service without scripts.
     #[must_use]
     #[allow(clippy::new_without_default, reason = "a fake is made on purpose")]
     pub fn new() -> Self {
         Self { shared: Arc::new(Shared::new(C::OPERATIONS)), client: PhantomData }
     }
 
-    /// Takes requests that are not what the spec says.
+    /// Accepts requests that do not match the spec.
     #[must_use]
     pub fn lenient(self) -> Self {
         self.shared.state().lenient = true;
         self
     }
 
-    /// A client of this service.
+    /// Creates a client of this service.
     ///
     /// # Panics
     ///
-    /// Never: all settings are right.
+    /// Never: all settings are valid.
     #[must_use]
     pub fn client(&self) -> C {
-        self.builder().build().unwrap_or_else(|error| unreachable!("the settings of a fake are right: {error}"))
+        self.builder().build().unwrap_or_else(|error| unreachable!("the settings of a fake are valid: {error}"))
     }
 
-    /// Settings of a client of this service.
+    /// Creates a builder of clients of this service.
     ///
     /// # Panics
     ///
-    /// Never: the key is right.
+    /// Never: the key is valid.
     pub fn builder(&self) -> Builder<C> {
-        let key = ApiKey::new("key-of-the-fake").unwrap_or_else(|error| unreachable!("the key is right: {error}"));
-        let line = Line(Arc::clone(&self.shared));
-        // A name that is reserved for not being there.
-        let builder = C::settings("https://fake.invalid", key).transport(line.clone()).clock(line.clone());
+        let key = ApiKey::new("key-of-the-fake").unwrap_or_else(|error| unreachable!("the key is valid: {error}"));
+        let transport = FakeTransport(Arc::clone(&self.shared));
+        // The domain `invalid` is reserved: it never exists.
+        let builder = C::settings("https://fake.invalid", key).transport(transport.clone()).clock(transport.clone());
         #[cfg(feature = "blocking")]
-        let builder = builder.blocking_transport(line.clone()).blocking_clock(line);
+        let builder = builder.blocking_transport(transport.clone()).blocking_clock(transport);
         builder
     }
 
-    /// Tells the service what to answer to an operation.
+    /// Returns the script of an operation.
     #[must_use]
     pub fn on<O: Faked>(&self) -> Script<'_, O> {
         Script::new(&self.shared, Key::Operation((O::SCHEMA.endpoint)().id))
     }
 
-    /// Tells the service what to answer to an operation that the spec does not describe. The path is that of the call.
+    /// Returns the script of an operation that the spec does not describe, by the method and path of its calls.
     #[must_use]
-    pub fn on_undocumented(&self, method: Method, path: impl Into<String>) -> Script<'_, Undocumented> {
-        Script::new(&self.shared, Key::Undocumented(method, path.into()))
+    pub fn on_untyped(&self, method: Method, path: impl Into<String>) -> Script<'_, UntypedCall> {
+        Script::new(&self.shared, Key::Untyped(method, path.into()))
     }
 
-    /// The calls of an operation that were received, one for each attempt.
+    /// Returns the received calls of an operation, one for each attempt.
     ///
     /// # Panics
     ///
-    /// If one cannot be read as what the spec says; the service must be [`lenient`](Self::lenient) to receive such a call.
+    /// Panics if one cannot be parsed; only a [`lenient`](Self::lenient) service receives such a call.
     #[must_use]
     pub fn sent<O: Faked>(&self) -> Vec<O::Sent> {
         let id = (O::SCHEMA.endpoint)().id;
         self.requests().iter().filter(|received| received.operation() == Some(id)).map(O::sent).collect()
     }
 
-    /// The only call of an operation that was received.
+    /// Returns the only received call of an operation.
     ///
     /// # Panics
     ///
-    /// If there was none, or more than one.
+    /// Panics if there was none, or more than one.
     #[must_use]
     pub fn sent_once<O: Faked>(&self) -> O::Sent {
         let mut sent = self.sent::<O>();
         let (id, all) = ((O::SCHEMA.endpoint)().id, self.requests());
-        assert!(sent.len() == 1, "one call of `{id}` was to be received, and these were: {}", listed(&all));
+        assert!(sent.len() == 1, "expected one call of `{id}`, received: {}", listed(&all));
         sent.remove(0)
     }
 
-    /// All requests that were received, one for each attempt.
+    /// Returns all received requests, one for each attempt.
     #[must_use]
     pub fn requests(&self) -> Vec<Received> {
         self.shared.state().received.clone()
     }
 
-    /// Makes sure that all scripted answers were given.
+    /// Checks that all scripted responses were given.
     ///
     /// # Panics
     ///
-    /// If one was not.
+    /// Panics if one was not.
     pub fn assert_done(&self) {
         let state = self.shared.state();
-        let left: Vec<_> = state.scripts.iter().filter(|(_, lines)| !lines.next.is_empty()).collect();
-        let left: Vec<_> = left.iter().map(|(key, lines)| format!("{} for {key}", lines.next.len())).collect();
+        let left: Vec<_> = state.scripts.iter().filter(|(_, responses)| !responses.next.is_empty()).collect();
+        let left: Vec<_> = left.iter().map(|(key, responses)| format!("{} for {key}", responses.next.len())).collect();
         drop(state);
-        assert!(left.is_empty(), "answers that nobody asked for: {}", left.join(", "));
+        assert!(left.is_empty(), "scripted responses that were not requested: {}", left.join(", "));
     }
 
-    /// How much time would have passed.
+    /// Returns the virtual time that has passed.
     #[must_use]
     pub fn elapsed(&self) -> Duration {
         self.shared.state().now
@@ -159,7 +167,7 @@ fn listed(requests: &[Received]) -> String {
     match requests {
         [] => "none".to_owned(),
         _ => {
-            let ids: Vec<_> = requests.iter().map(|received| received.operation().unwrap_or("undocumented")).collect();
+            let ids: Vec<_> = requests.iter().map(|received| received.operation().unwrap_or("untyped")).collect();
             ids.join(", ")
         }
     }

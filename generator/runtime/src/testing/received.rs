@@ -1,4 +1,4 @@
-//! A request that a fake received.
+//! Requests that a fake received.
 
 use std::borrow::Cow;
 use std::fmt;
@@ -9,9 +9,9 @@ use percent_encoding::percent_decode_str;
 
 use super::schema::OperationSchema;
 
-/// A request that a [`Fake`](super::Fake) received: one attempt of a call.
+/// Request that a [`Fake`](super::Fake) received: one attempt of a call.
 ///
-/// `Debug` shows the operation and the address as the spec writes it: the rest can be secret.
+/// `Debug` shows only the operation and the method: the rest can be secret.
 #[derive(Clone)]
 pub struct Received {
     pub(super) operation: Option<&'static OperationSchema>,
@@ -21,85 +21,85 @@ pub struct Received {
 impl Received {
     pub(super) fn new(operations: &[&'static OperationSchema], request: Request<Bytes>) -> Self {
         let path: Vec<&str> = request.uri().path().split('/').collect();
-        // Where two paths fit, the one with fewer parameters is meant.
+        // If two paths fit, the one with fewer parameters wins.
         let operation = operations
             .iter()
             .filter(|operation| (operation.endpoint)().method == *request.method())
-            .filter_map(|operation| Some((parameters((operation.endpoint)().path, &path)?, *operation)))
+            .filter_map(|operation| Some((parameter_count((operation.endpoint)().path, &path)?, *operation)))
             .min_by_key(|(parameters, _)| *parameters)
             .map(|(_, operation)| operation);
         Self { operation, request }
     }
 
-    /// The operation in the spec, `resource.method`; `None` for one that the spec does not describe.
+    /// Returns the operation in the spec, `resource.method`; `None` for an untyped call.
     #[must_use]
     pub fn operation(&self) -> Option<&'static str> {
         self.operation.map(|operation| (operation.endpoint)().id)
     }
 
-    /// The method.
+    /// Returns the method.
     #[must_use]
     pub fn method(&self) -> &Method {
         self.request.method()
     }
 
-    /// Path and query, as they were sent.
+    /// Returns path and query as sent.
     #[must_use]
     pub fn target(&self) -> &str {
         self.request.uri().path_and_query().map_or("/", http::uri::PathAndQuery::as_str)
     }
 
-    /// The path, as it was sent.
+    /// Returns the path as sent.
     pub(super) fn path(&self) -> &str {
         self.request.uri().path()
     }
 
-    /// A header, if it is there and text.
+    /// Returns a header, if it is present and text.
     #[must_use]
     pub fn header(&self, name: &str) -> Option<&str> {
         self.request.headers().get(name)?.to_str().ok()
     }
 
-    /// All headers.
+    /// Returns all headers.
     #[must_use]
     pub fn headers(&self) -> &HeaderMap {
         self.request.headers()
     }
 
-    /// The body.
+    /// Returns the body.
     #[must_use]
     pub fn body(&self) -> &Bytes {
         self.request.body()
     }
 
-    /// Method and path, the path as the spec writes it if it does.
-    pub(super) fn address(&self) -> String {
+    /// Returns method and path, the latter as in the spec if possible.
+    pub(super) fn endpoint(&self) -> String {
         let path = self.operation.map_or(self.path(), |operation| (operation.endpoint)().path);
         format!("{} {path}", self.method())
     }
 
-    /// The value of a parameter of the path.
+    /// Returns the value of a path parameter.
     pub(super) fn path_value(&self, name: &str) -> Option<String> {
         let template = (self.operation?.endpoint)().path;
         let at = template.split('/').position(|part| parameter(part) == Some(name))?;
         self.path().split('/').nth(at).map(decoded)
     }
 
-    /// The parameters of the query: names, and values that are encoded still.
+    /// Returns the query parameters: names, and values that are still encoded.
     pub(super) fn query(&self) -> impl Iterator<Item = (String, &str)> {
         let pairs = self.request.uri().query().unwrap_or_default().split('&').filter(|pair| !pair.is_empty());
         pairs.map(|pair| pair.split_once('=').unwrap_or((pair, ""))).map(|(name, value)| (decoded(name), value))
     }
 
-    /// The values of a parameter of the query, in whatever style a list is written: a comma inside a value is encoded.
+    /// Returns the values of a query parameter, in any style of lists: a comma inside a value is encoded.
     pub(super) fn query_values(&self, name: &str) -> Vec<String> {
         let named = self.query().filter(|(key, _)| key.strip_suffix("[]").unwrap_or(key) == name);
         named.flat_map(|(_, value)| value.split(',').map(decoded)).collect()
     }
 }
 
-/// The number of parameters of a template that a path fits, if it does.
-fn parameters(template: &str, path: &[&str]) -> Option<usize> {
+/// Returns the number of parameters of a path template, if a path fits it.
+fn parameter_count(template: &str, path: &[&str]) -> Option<usize> {
     let template: Vec<&str> = template.split('/').collect();
     let fits = |(part, segment): (&&str, &&str)| match parameter(part) {
         Some(_) => !segment.is_empty(),
@@ -119,7 +119,7 @@ fn decoded(text: &str) -> String {
 
 impl fmt::Debug for Received {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let operation = self.operation().unwrap_or("undocumented");
+        let operation = self.operation().unwrap_or("untyped");
         f.debug_struct("Received").field("operation", &operation).field("method", self.method()).finish_non_exhaustive()
     }
 }

@@ -1,55 +1,54 @@
-//! Values made up from the schema.
+//! Sample values, generated from descriptions.
 
-use super::schema::{Bounds, Described, Entry, Schema, Tagged};
+use super::schema::{Bounds, Described, FieldSchema, Schema, TaggedUnion};
 use crate::value::Json;
 use crate::wire::{Wire, from_json};
 
-/// A value with as little in it as the spec allows: what is optional is absent, what may be `null` is, lists are empty. Texts are
-/// the name of their field.
+/// Returns a minimal value: optional fields are absent, nullable ones `null`, lists empty. Strings are the name of their field.
 ///
 /// # Panics
 ///
-/// If the spec allows no value.
+/// Panics if the spec allows no value.
 #[must_use]
 pub fn sample<T: Wire + Described>() -> T {
-    made(Extent::Least)
+    generate(Extent::Minimal)
 }
 
-/// A value with every field set, and one element in every list. A type that holds itself does so no second time.
+/// Returns a value with every field set, and one element in every list. A recursive type is not nested in itself.
 ///
 /// # Panics
 ///
-/// If the spec allows no value.
+/// Panics if the spec allows no value.
 #[must_use]
 pub fn full_sample<T: Wire + Described>() -> T {
-    made(Extent::Most)
+    generate(Extent::Full)
 }
 
-fn made<T: Wire + Described>(extent: Extent) -> T {
-    let text = text(T::schema(), extent);
+fn generate<T: Wire + Described>(extent: Extent) -> T {
+    let text = sample_text(T::schema(), extent);
     let value = text.as_deref().and_then(|text| from_json(text).ok());
-    value.unwrap_or_else(|| panic!("no sample of {} can be made", std::any::type_name::<T>()))
+    value.unwrap_or_else(|| panic!("no sample of {} exists", std::any::type_name::<T>()))
 }
 
-/// A sample as JSON text.
-pub(super) fn text(schema: Schema, extent: Extent) -> Option<String> {
+/// Generates a sample as JSON text.
+pub(super) fn sample_text(schema: Schema, extent: Extent) -> Option<String> {
     Sampler { extent, open: Vec::new() }.value(schema, "text", Bounds::NONE)
 }
 
 #[derive(Clone, Copy, PartialEq)]
 pub(super) enum Extent {
-    Least,
-    Most,
+    Minimal,
+    Full,
 }
 
 struct Sampler {
     extent: Extent,
     /// The records around the next value.
-    open: Vec<&'static [Entry]>,
+    open: Vec<&'static [FieldSchema]>,
 }
 
 impl Sampler {
-    /// A value as JSON text; `None` if it would have no end.
+    /// Generates a value as JSON text; `None` if it would be infinite.
     fn value(&mut self, schema: Schema, name: &str, bounds: Bounds) -> Option<String> {
         Some(match schema {
             Schema::String => quoted(&format!("{name:-<0$}", bounds.min_length)),
@@ -59,26 +58,26 @@ impl Sampler {
             }
             Schema::Timestamp => quoted("2026-01-31T12:00:00Z"),
             Schema::List(element) => {
-                let wanted = bounds.min_items.max(usize::from(self.extent == Extent::Most));
+                let wanted = bounds.min_items.max(usize::from(self.extent == Extent::Full));
                 let elements = (0..wanted).filter_map(|_| self.value(element(), name, Bounds::NONE));
                 format!("[{}]", elements.collect::<Vec<_>>().join(","))
             }
-            Schema::Map(value) if self.extent == Extent::Most => {
+            Schema::Map(value) if self.extent == Extent::Full => {
                 self.value(value(), name, Bounds::NONE).map_or("{}".to_owned(), |value| format!("{{\"key\":{value}}}"))
             }
             Schema::Json | Schema::Object | Schema::Map(_) => "{}".to_owned(),
-            Schema::Nullable(inner) if self.extent == Extent::Most => {
+            Schema::Nullable(inner) if self.extent == Extent::Full => {
                 self.value(inner(), name, bounds).unwrap_or_else(null)
             }
             Schema::Nullable(_) => null(),
             Schema::Record(fields) => self.record(fields, None)?,
             Schema::Enum(listed) => quoted(listed.first()?),
-            Schema::Tagged(union) => self.tagged(union)?,
-            Schema::Shaped(types) => types.iter().find_map(|ty| self.value(ty(), name, Bounds::NONE))?,
+            Schema::ByTag(union) => self.tagged(union)?,
+            Schema::ByKind(types) => types.iter().find_map(|ty| self.value(ty(), name, Bounds::NONE))?,
         })
     }
 
-    fn tagged(&mut self, union: &Tagged) -> Option<String> {
+    fn tagged(&mut self, union: &TaggedUnion) -> Option<String> {
         union.variants.iter().find_map(|(value, members)| match members.first()?() {
             Schema::Record(fields) => self.record(fields, Some((union.tag, value))),
             Schema::String
@@ -92,13 +91,13 @@ impl Sampler {
             | Schema::Map(_)
             | Schema::Nullable(_)
             | Schema::Enum(_)
-            | Schema::Tagged(_)
-            | Schema::Shaped(_) => None,
+            | Schema::ByTag(_)
+            | Schema::ByKind(_) => None,
         })
     }
 
-    /// A record; with the value of its tag, if a union asks for it.
-    fn record(&mut self, fields: &'static [Entry], tag: Option<(&str, &str)>) -> Option<String> {
+    /// Generates a record, with this value of its tag if a union needs one.
+    fn record(&mut self, fields: &'static [FieldSchema], tag: Option<(&str, &str)>) -> Option<String> {
         if self.open.iter().any(|open| std::ptr::eq(*open, fields)) {
             return None;
         }
@@ -118,12 +117,12 @@ impl Sampler {
         Some(format!("{{{}}}", entries.join(",")))
     }
 
-    /// The value of a field; `None` if it is left out, or would have no end.
-    fn field(&mut self, field: &Entry, tag: Option<(&str, &str)>) -> Option<String> {
+    /// Generates the value of a field; `None` if it is absent, or would be infinite.
+    fn field(&mut self, field: &FieldSchema, tag: Option<(&str, &str)>) -> Option<String> {
         match tag {
             Some((name, value)) if name == field.name => Some(quoted(value)),
-            _ if self.extent == Extent::Least && field.optional => None,
-            _ if self.extent == Extent::Least && field.nullable => Some(null()),
+            _ if self.extent == Extent::Minimal && field.optional => None,
+            _ if self.extent == Extent::Minimal && field.nullable => Some(null()),
             _ => self.value((field.ty)(), field.name, field.bounds).or_else(|| field.nullable.then(null)),
         }
     }

@@ -1,25 +1,25 @@
-//! Whether a request is what the spec says.
+//! Validation of requests.
 
-mod json;
+mod value;
 
-use super::schema::{Entry, Location, OperationSchema, Schema};
-use super::{Received, schema};
+use super::Received;
+use super::schema::{Bounds, FieldSchema, Location, OperationSchema, Schema};
+use crate::json::Tree;
 use crate::value::Number;
-use crate::value::tree::Tree;
 
-/// Everything in which a request is not what the spec says. No value is shown but that of an enum.
+/// Returns all mismatches between a request and the spec. They show no value, except of enums.
 pub(super) fn problems(operation: &OperationSchema, received: &Received) -> Vec<String> {
     let mut problems = Vec::new();
     for part in operation.parts {
         let (field, name) = (&part.field, part.field.name);
         match part.location {
             Location::Path => {
-                texts(field, &format!("path.{name}"), received.path_value(name).as_slice(), &mut problems);
+                strings(field, &format!("path.{name}"), received.path_value(name).as_slice(), &mut problems);
             }
-            Location::Query => texts(field, &format!("query.{name}"), &received.query_values(name), &mut problems),
+            Location::Query => strings(field, &format!("query.{name}"), &received.query_values(name), &mut problems),
             Location::Header => {
                 let value = received.header(name).map(str::to_owned);
-                texts(field, &format!("header.{name}"), value.as_slice(), &mut problems);
+                strings(field, &format!("header.{name}"), value.as_slice(), &mut problems);
             }
             Location::Body => body(field, received, &mut problems),
         }
@@ -28,7 +28,7 @@ pub(super) fn problems(operation: &OperationSchema, received: &Received) -> Vec<
         |location, name: &str| operation.parts.iter().any(|part| part.location == location && part.field.name == name);
     for (name, _) in received.query() {
         if !has(Location::Query, name.strip_suffix("[]").unwrap_or(&name)) {
-            problems.push(format!("query.{name}: no parameter of this operation"));
+            problems.push(format!("query.{name}: not a parameter of this operation"));
         }
     }
     let no_body = operation.parts.iter().all(|part| part.location != Location::Body);
@@ -38,37 +38,37 @@ pub(super) fn problems(operation: &OperationSchema, received: &Received) -> Vec<
     problems
 }
 
-fn body(field: &Entry, received: &Received, problems: &mut Vec<String>) {
+fn body(field: &FieldSchema, received: &Received, problems: &mut Vec<String>) {
     match std::str::from_utf8(received.body()).ok().and_then(Tree::parse) {
-        Some(tree) => json::check("body", (field.ty)(), field.bounds, &tree, problems),
-        None => problems.push("body: no JSON".to_owned()),
+        Some(tree) => value::check("body", (field.ty)(), field.bounds, &tree, problems),
+        None => problems.push("body: not JSON".to_owned()),
     }
 }
 
-/// The texts of a parameter: one, unless it is a list.
-fn texts(field: &Entry, name: &str, texts: &[String], problems: &mut Vec<String>) {
+/// Validates the strings of a parameter: exactly one, unless it is a list.
+fn strings(field: &FieldSchema, name: &str, strings: &[String], problems: &mut Vec<String>) {
     let mut problem = |what: String| problems.push(format!("{name}: {what}"));
     let (schema, bounds) = match (field.ty)() {
-        // A list without elements leaves no trace: whether it was meant cannot be told.
-        Schema::List(element) => (element(), schema::Bounds::NONE),
-        _ if texts.is_empty() && !field.optional => return problem("missing".to_owned()),
-        schema if texts.len() > 1 => return problem(format!("{}, given {} times", expected(schema), texts.len())),
+        // An empty list leaves no trace, so a missing one cannot be detected.
+        Schema::List(element) => (element(), Bounds::NONE),
+        _ if strings.is_empty() && !field.optional => return problem("missing".to_owned()),
+        schema if strings.len() > 1 => return problem(format!("{}, given {} times", expected(schema), strings.len())),
         schema => (schema, field.bounds),
     };
-    for text in texts {
-        if let Some(what) = misfit(schema, bounds, text) {
+    for text in strings {
+        if let Some(what) = mismatch(schema, bounds, text) {
             problem(what);
         }
     }
 }
 
-/// Why a text does not spell a value of a type.
-fn misfit(schema: Schema, bounds: schema::Bounds, text: &str) -> Option<String> {
+/// Returns why a string is not a value of a type.
+fn mismatch(schema: Schema, bounds: Bounds, text: &str) -> Option<String> {
     let fits = match schema {
         Schema::Boolean => matches!(text, "true" | "false"),
         Schema::Integer => text.parse::<i64>().is_ok(),
         Schema::Number => Number::parse(text).is_ok(),
-        Schema::Enum(listed) => return json::unlisted(listed, text),
+        Schema::Enum(listed) => return value::unlisted(listed, text),
         Schema::String
         | Schema::Timestamp
         | Schema::Json
@@ -77,17 +77,16 @@ fn misfit(schema: Schema, bounds: schema::Bounds, text: &str) -> Option<String> 
         | Schema::Map(_)
         | Schema::Nullable(_)
         | Schema::Record(_)
-        | Schema::Tagged(_)
-        | Schema::Shaped(_) => return json::too_short(bounds, text),
+        | Schema::ByTag(_)
+        | Schema::ByKind(_) => return value::too_short(bounds, text),
     };
     if fits {
-        Number::parse(text).ok().and_then(|number| json::out_of_bounds(bounds, &number))
+        Number::parse(text).ok().and_then(|number| value::out_of_bounds(bounds, &number))
     } else {
         Some(expected(schema))
     }
 }
 
-/// What stands in the place of something else.
 fn expected(schema: Schema) -> String {
-    format!("expected {}", json::word(schema))
+    format!("expected {}", value::noun(schema))
 }

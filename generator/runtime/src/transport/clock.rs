@@ -1,27 +1,44 @@
-//! Time, and the chance that spreads repetitions.
+//! Clocks, which also give the jitter of retries.
 
 use std::future::Future;
 use std::pin::Pin;
 use std::time::Duration;
+#[cfg(feature = "blocking")]
+use std::time::Instant;
 
-/// What [`Clock::sleep`] gives.
+/// Future that [`Clock::sleep`] returns.
 pub type Sleep<'c> = Pin<Box<dyn Future<Output = ()> + Send + 'c>>;
 
-/// Time, and the chance that spreads repetitions: all that the engine of calls asks for beside a [`Transport`](super::Transport).
+/// Source of time and jitter for async calls.
 pub trait Clock: Send + Sync {
-    /// The time since a moment that stays the same. It never goes back, whatever becomes of the time of day.
+    /// Returns the time since a fixed moment. It never goes back, whatever happens to the time of day.
     fn now(&self) -> Duration;
 
     /// Waits.
     fn sleep(&self, time: Duration) -> Sleep<'_>;
 
-    /// A number from 0 to 1, another one each time.
-    fn chance(&self) -> f64 {
+    /// Returns a random number from 0 to 1.
+    fn jitter(&self) -> f64 {
         fastrand::f64()
     }
 }
 
-/// The clock of tokio, whose tests can hold it and let it jump.
+/// Source of time and jitter for blocking calls.
+#[cfg(feature = "blocking")]
+pub trait BlockingClock: Send + Sync {
+    /// Returns the time since a fixed moment. It never goes back.
+    fn now(&self) -> Duration;
+
+    /// Waits.
+    fn sleep(&self, time: Duration);
+
+    /// Returns a random number from 0 to 1.
+    fn jitter(&self) -> f64 {
+        fastrand::f64()
+    }
+}
+
+/// The clock of tokio, which tests can pause and advance.
 #[cfg(feature = "reqwest")]
 #[derive(Clone, Debug)]
 pub(crate) struct TokioClock(tokio::time::Instant);
@@ -41,5 +58,28 @@ impl Clock for TokioClock {
 
     fn sleep(&self, time: Duration) -> Sleep<'_> {
         Box::pin(tokio::time::sleep(time))
+    }
+}
+
+/// The clock of the machine.
+#[cfg(feature = "blocking")]
+#[derive(Clone, Debug)]
+pub(crate) struct MachineClock(Instant);
+
+#[cfg(feature = "blocking")]
+impl MachineClock {
+    pub(crate) fn new() -> Self {
+        Self(Instant::now())
+    }
+}
+
+#[cfg(feature = "blocking")]
+impl BlockingClock for MachineClock {
+    fn now(&self) -> Duration {
+        self.0.elapsed()
+    }
+
+    fn sleep(&self, time: Duration) {
+        std::thread::sleep(time);
     }
 }

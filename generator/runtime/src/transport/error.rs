@@ -1,48 +1,48 @@
-//! Why there was no response.
+//! Errors of transports.
 
 use std::error::Error as StdError;
 use std::fmt;
 
 use http::{HeaderMap, StatusCode};
 
-use crate::error::Delivery;
+use super::Delivery;
 
-/// Why an exchange gave no response.
+/// Error of an exchange that gave no response.
 ///
-/// The text of the error below is not shown, neither by `Display` nor by `Debug`: HTTP libraries put addresses with their
-/// queries into it. It can be had through [`source`](StdError::source).
+/// Neither `Display` nor `Debug` shows the text of the underlying error, since HTTP libraries put URLs with their queries into it. It is
+/// available through [`source`](StdError::source).
 pub struct TransportError {
     fault: Fault,
     delivery: Delivery,
-    begun: Option<Box<Begun>>,
+    partial: Option<Box<Partial>>,
     source: Option<Box<dyn StdError + Send + Sync>>,
 }
 
-/// An answer that broke off after its head.
-struct Begun {
+/// A response that broke off after its head.
+struct Partial {
     status: StatusCode,
     headers: HeaderMap,
-    /// How many bytes of the body had come.
+    /// Bytes of the body received.
     received: usize,
 }
 
-/// What went wrong.
+/// Reason why there is no response.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Fault {
-    /// No connection could be made: the name is unknown, or the host refused.
+    /// No connection: the host name is unknown, or the host refused.
     Connect,
-    /// The other side could not prove who it is, or does not speak TLS.
+    /// The server's certificate is not trusted, or it does not speak TLS.
     Tls,
-    /// No connection was made in time.
+    /// Connect timeout.
     ConnectTimeout,
-    /// No answer, or not all of it, came in time.
+    /// No response, or not all of it, within the time limits.
     Timeout,
-    /// The connection broke, or what came was no HTTP.
+    /// The connection broke, or the response is not HTTP.
     Broken,
-    /// The answer ended before its end.
+    /// The response is incomplete.
     Truncated,
-    /// The head of the answer is larger than the transport accepts.
+    /// The head of the response is larger than the transport accepts.
     HeadTooLarge,
     /// The body is larger than the limit.
     TooLarge {
@@ -52,49 +52,49 @@ pub enum Fault {
 }
 
 impl TransportError {
-    /// A fault, and what is known of the request.
+    /// Creates an error from its reason and what is known of the request.
     #[must_use]
     pub fn new(fault: Fault, delivery: Delivery) -> Self {
-        Self { fault, delivery, begun: None, source: None }
+        Self { fault, delivery, partial: None, source: None }
     }
 
-    /// The head of an answer that broke off after it, and how many bytes of its body had come.
+    /// Sets the head of a response that broke off, and the number of bytes of its body that were received.
     #[must_use]
-    pub fn answered_with(mut self, status: StatusCode, headers: HeaderMap, received: usize) -> Self {
-        self.begun = Some(Box::new(Begun { status, headers, received }));
+    pub fn after_head(mut self, status: StatusCode, headers: HeaderMap, received: usize) -> Self {
+        self.partial = Some(Box::new(Partial { status, headers, received }));
         self
     }
 
-    /// The error below.
+    /// Sets the underlying error.
     #[must_use]
     pub fn caused_by(mut self, source: impl Into<Box<dyn StdError + Send + Sync>>) -> Self {
         self.source = Some(source.into());
         self
     }
 
-    /// What went wrong.
+    /// Returns the reason.
     #[must_use]
     pub fn fault(&self) -> Fault {
         self.fault
     }
 
-    /// The status, if the answer came that far.
+    /// Returns the status of the response that broke off, if its head was received.
     #[must_use]
     pub fn status(&self) -> Option<u16> {
-        self.begun.as_ref().map(|begun| begun.status.as_u16())
+        self.partial.as_ref().map(|partial| partial.status.as_u16())
     }
 
-    /// How many bytes of the body had come, if the answer came that far.
+    /// Returns the number of bytes of the body received before the response broke off, if its head was received.
     #[must_use]
     pub fn received(&self) -> Option<usize> {
-        self.begun.as_ref().map(|begun| begun.received)
+        self.partial.as_ref().map(|partial| partial.received)
     }
 
     pub(crate) fn headers(&self) -> Option<&HeaderMap> {
-        self.begun.as_ref().map(|begun| &begun.headers)
+        self.partial.as_ref().map(|partial| &partial.headers)
     }
 
-    /// What is known of the request.
+    /// Returns the delivery of the request.
     #[must_use]
     pub fn delivery(&self) -> Delivery {
         self.delivery
@@ -115,14 +115,14 @@ impl fmt::Debug for TransportError {
 impl fmt::Display for TransportError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.fault {
-            Fault::Connect => f.write_str("no connection could be made"),
-            Fault::Tls => f.write_str("no trusted connection could be made"),
-            Fault::ConnectTimeout => f.write_str("no connection was made in time"),
-            Fault::Timeout => f.write_str("no complete answer came in time"),
-            Fault::Broken => f.write_str("the connection broke"),
-            Fault::Truncated => f.write_str("the answer ended before its end"),
-            Fault::HeadTooLarge => f.write_str("the head of the answer is too large"),
-            Fault::TooLarge { limit } => write!(f, "the body of the answer is larger than {limit} bytes"),
+            Fault::Connect => f.write_str("connection failed"),
+            Fault::Tls => f.write_str("TLS connection failed"),
+            Fault::ConnectTimeout => f.write_str("connect timeout"),
+            Fault::Timeout => f.write_str("no complete response in time"),
+            Fault::Broken => f.write_str("connection broke"),
+            Fault::Truncated => f.write_str("incomplete response"),
+            Fault::HeadTooLarge => f.write_str("the head of the response is too large"),
+            Fault::TooLarge { limit } => write!(f, "the body of the response is larger than {limit} bytes"),
         }
     }
 }

@@ -1,18 +1,18 @@
-//! Bounds of one exchange.
+//! Limits of an exchange.
 
 use std::time::Duration;
 
-/// Bounds of one exchange with the service.
+/// Limits of one exchange with the service.
 #[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
 pub struct Limits {
-    /// The longest time for a connection to be made.
+    /// Connect timeout.
     pub connect: Duration,
-    /// The longest time without a byte of an answer.
+    /// Maximum time without receiving a byte of the response.
     pub idle: Duration,
-    /// The longest time for all of it: a trickle of bytes never counts as idle.
+    /// Maximum time of the whole exchange: a trickle of bytes is never idle.
     pub attempt: Duration,
-    /// The largest body that is taken in, in bytes.
+    /// Maximum size of the response body, in bytes.
     pub body: usize,
 }
 

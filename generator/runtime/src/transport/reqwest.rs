@@ -1,4 +1,4 @@
-//! The default transport. The only file that names the HTTP library.
+//! Default transport of async calls. The only file that names reqwest.
 
 use std::error::Error as StdError;
 
@@ -6,19 +6,18 @@ use bytes::{Bytes, BytesMut};
 use http::{Request, Response};
 use reqwest::{Client, redirect, retry};
 
-use super::{Exchange, Fault, Limits, Transport, TransportError};
-use crate::call::base::BaseUrl;
-use crate::error::{ConfigError, Delivery};
+use super::{Delivery, Exchange, Fault, Limits, Transport, TransportError};
+use crate::config::{BaseUrl, ConfigError};
 
-/// Sends over HTTP/1.1, with TLS where the address asks for it.
+/// Default transport of async calls: HTTP/1.1, with TLS for `https` URLs.
 ///
-/// It follows no redirect (the body would be replayed to wherever the answer points), sends no referer, repeats
-/// nothing, asks for no compression, and reaches this machine without a proxy.
+/// It follows no redirects (which would replay the body anywhere), sends no referer, retries nothing, requests no compression, and uses
+/// no proxy for this machine.
 #[derive(Clone, Debug)]
 pub struct ReqwestTransport(Client);
 
 impl ReqwestTransport {
-    /// A transport for one service.
+    /// Creates a transport for one service.
     pub fn new(base: &BaseUrl, limits: &Limits) -> Result<Self, ConfigError> {
         let mut builder = Client::builder()
             .http1_only()
@@ -44,13 +43,13 @@ impl ReqwestTransport {
         let (head, body) = response.into_parts();
         match collect(body, limits.body).await {
             Ok(body) => Ok(Response::from_parts(head, body)),
-            Err((error, received)) => Err(error.answered_with(head.status, head.headers, received)),
+            Err((error, received)) => Err(error.after_head(head.status, head.headers, received)),
         }
     }
 }
 
 impl Transport for ReqwestTransport {
-    fn keeps_time(&self) -> bool {
+    fn enforces_timeout(&self) -> bool {
         true
     }
 
@@ -59,14 +58,15 @@ impl Transport for ReqwestTransport {
     }
 }
 
-/// Takes in a body piece by piece, so that the limit holds whatever length was announced. An error comes with how much was taken in.
+/// Receives a body chunk by chunk, so that the limit holds whatever length was announced. An error comes with the number of bytes
+/// received.
 async fn collect(body: reqwest::Body, limit: usize) -> Result<Bytes, (TransportError, usize)> {
-    let too_large = |received| (TransportError::new(Fault::TooLarge { limit }, Delivery::Answered), received);
+    let too_large = |received| (TransportError::new(Fault::TooLarge { limit }, Delivery::Responded), received);
     let mut response = reqwest::Response::from(Response::new(body));
     if response.content_length().is_some_and(|announced| announced > limit as u64) {
         return Err(too_large(0));
     }
-    // A small body comes in one piece, which is kept as it is.
+    // A small body comes in one chunk, which is not copied.
     let Some(mut whole) = response.chunk().await.map_err(|error| (broken_off(error), 0))? else {
         return Ok(Bytes::new());
     };
@@ -97,10 +97,10 @@ fn failed(error: reqwest::Error, delivery: Delivery) -> TransportError {
     TransportError::new(fault, delivery).caused_by(error.without_url())
 }
 
-/// The errors below `error`, from the outermost.
+/// Returns the chain of underlying errors, outermost first.
 fn causes(error: &reqwest::Error) -> impl Iterator<Item = &(dyn StdError + 'static)> {
     std::iter::successors(error.source(), |&cause| {
-        // An IO error hides the error that it was made of from `source`.
+        // `source` of an IO error skips the error that it wraps.
         match cause.downcast_ref::<std::io::Error>().and_then(std::io::Error::get_ref) {
             Some(inside) => Some(inside as &(dyn StdError + 'static)),
             None => cause.source(),
@@ -108,7 +108,7 @@ fn causes(error: &reqwest::Error) -> impl Iterator<Item = &(dyn StdError + 'stat
     })
 }
 
-/// The library has no question for it in a client, so it is known by its text; a test watches that.
+/// reqwest has no predicate for this in a client, so it is recognised by its text, which a test pins.
 fn is_head_too_large(error: &reqwest::Error) -> bool {
     causes(error).any(|cause| cause.to_string() == "message head is too large")
 }
@@ -125,5 +125,5 @@ fn is_tls(_: &reqwest::Error) -> bool {
 
 fn broken_off(error: reqwest::Error) -> TransportError {
     let fault = if error.is_timeout() { Fault::Timeout } else { Fault::Truncated };
-    TransportError::new(fault, Delivery::Answered).caused_by(error.without_url())
+    TransportError::new(fault, Delivery::Responded).caused_by(error.without_url())
 }

@@ -1,4 +1,4 @@
-//! The transport for calls that block. The only file that names its HTTP library.
+//! Default transport of blocking calls. The only file that names ureq.
 
 use std::io::{self, Read};
 use std::time::Duration;
@@ -7,19 +7,18 @@ use bytes::Bytes;
 use http::{Request, Response};
 use ureq::{Agent, Body, Error, Timeout};
 
-use super::{BlockingTransport, Fault, Limits, TransportError};
-use crate::call::base::BaseUrl;
-use crate::error::Delivery;
+use super::{BlockingTransport, Delivery, Fault, Limits, TransportError};
+use crate::config::BaseUrl;
 
-/// Sends over HTTP/1.1 and blocks the thread, with TLS where the address asks for it.
+/// Default transport of blocking calls: HTTP/1.1, with TLS for `https` URLs.
 ///
-/// It follows no redirect, repeats nothing, asks for no compression, and reaches this machine without a proxy. At the level `trace`, and
-/// only there, its HTTP library writes whole addresses to the log.
+/// It follows no redirects, retries nothing, requests no compression, and uses no proxy for this machine. At the log level `trace`, and
+/// only there, ureq logs whole URLs.
 #[derive(Clone, Debug)]
 pub struct UreqTransport(Agent);
 
 impl UreqTransport {
-    /// A transport for one service.
+    /// Creates a transport for one service.
     #[must_use]
     pub fn new(base: &BaseUrl, limits: &Limits) -> Self {
         let mut config = Agent::config_builder()
@@ -48,7 +47,7 @@ impl UreqTransport {
 impl BlockingTransport for UreqTransport {
     fn send(&self, request: Request<Bytes>, limits: &Limits) -> Result<Response<Bytes>, TransportError> {
         let (head, body) = request.into_parts();
-        // A body of nothing would be announced by a header.
+        // ureq would announce an empty body by a header.
         let response = if body.is_empty() {
             let request = Request::from_parts(head, ());
             self.0.run(self.0.configure_request(request).timeout_global(Some(limits.attempt)).build())
@@ -59,12 +58,12 @@ impl BlockingTransport for UreqTransport {
         let (head, body) = response.map_err(failed)?.into_parts();
         match collect(body, limits.body) {
             Ok(body) => Ok(Response::from_parts(head, body)),
-            Err((error, received)) => Err(error.answered_with(head.status, head.headers, received)),
+            Err((error, received)) => Err(error.after_head(head.status, head.headers, received)),
         }
     }
 }
 
-/// The same TLS as that of the other transport: rustls, which trusts what the platform trusts.
+/// Returns the TLS settings that the async transport has too: rustls, which trusts what the platform trusts.
 #[cfg(feature = "rustls")]
 fn tls() -> ureq::tls::TlsConfig {
     ureq::tls::TlsConfig::builder()
@@ -73,9 +72,9 @@ fn tls() -> ureq::tls::TlsConfig {
         .build()
 }
 
-/// Takes in a body, but no more of it than the limit and one byte. An error comes with how much was taken in.
+/// Receives a body, at most one byte more than the limit. An error comes with the number of bytes received.
 fn collect(body: Body, limit: usize) -> Result<Bytes, (TransportError, usize)> {
-    let too_large = |received| (TransportError::new(Fault::TooLarge { limit }, Delivery::Answered), received);
+    let too_large = |received| (TransportError::new(Fault::TooLarge { limit }, Delivery::Responded), received);
     if body.content_length().is_some_and(|announced| announced > limit as u64) {
         return Err(too_large(0));
     }
@@ -105,7 +104,7 @@ fn failed(error: Error) -> TransportError {
     TransportError::new(fault, delivery).caused_by(error)
 }
 
-/// Whether the error is one that only comes while a connection is made.
+/// Returns `true` for errors that only occur while connecting.
 fn is_connecting(error: &io::Error) -> bool {
     matches!(
         error.kind(),
@@ -116,13 +115,14 @@ fn is_connecting(error: &io::Error) -> bool {
     )
 }
 
-/// Whether a name could not be looked up. The standard library has no kind for it, so it is known by its text; a test watches that.
+/// Returns `true` for a host name that was not found. The standard library has no kind for it, so it is recognised by its text, which
+/// a test pins.
 fn is_lookup(error: &io::Error) -> bool {
     error.to_string().starts_with("failed to lookup address information")
 }
 
-/// Whether the error is one of those that end a handshake, before anything of a request is sent. The library passes them through as
-/// errors of the connection, and so it does with later ones.
+/// Returns `true` for errors that end a TLS handshake, before anything of a request is sent. ureq reports them, and later ones, as errors
+/// of the connection.
 #[cfg(feature = "rustls")]
 fn is_handshake(error: &io::Error) -> bool {
     use rustls::{AlertDescription as Alert, Error};
@@ -133,7 +133,7 @@ fn is_handshake(error: &io::Error) -> bool {
             Error::InvalidCertificate(_)
                 | Error::NoCertificatesPresented
                 | Error::PeerIncompatible(_)
-                // What does not speak TLS at all looks like this.
+                // A server that does not speak TLS.
                 | Error::InvalidMessage(_)
                 | Error::AlertReceived(
                     Alert::HandshakeFailure
@@ -150,5 +150,5 @@ fn broken_off(error: io::Error) -> TransportError {
     let inside = error.get_ref().and_then(|inside| inside.downcast_ref::<Error>());
     let is_timeout = error.kind() == io::ErrorKind::TimedOut || matches!(inside, Some(Error::Timeout(_)));
     let fault = if is_timeout { Fault::Timeout } else { Fault::Truncated };
-    TransportError::new(fault, Delivery::Answered).caused_by(error)
+    TransportError::new(fault, Delivery::Responded).caused_by(error)
 }

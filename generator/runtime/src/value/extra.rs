@@ -1,62 +1,51 @@
-//! What the service sent and the spec does not know.
+//! Fields that the spec does not describe.
 
 use std::fmt;
 
-use super::Json;
+use super::{Json, Map};
 
-/// The fields of an object that the spec does not know, in order of arrival. They are written again after the known ones.
+/// Fields of an object that the spec does not describe, in order of arrival. They are written after the known fields.
 ///
-/// `Debug` shows their number only: they are the service's data.
-#[derive(Clone, Default)]
-pub struct Extra(Vec<(Box<str>, Json)>);
+/// Two are equal if their fields are, in any order. `Debug` shows only their number, because they are the service's data.
+#[derive(Clone, Default, PartialEq)]
+pub struct Extra(Map<Json>);
 
 impl Extra {
-    /// No fields.
+    /// Creates an empty set of fields.
     #[must_use]
     pub const fn new() -> Self {
-        Self(Vec::new())
+        Self(Map::new())
     }
 
-    /// The number of fields.
+    /// Returns the number of fields.
     #[must_use]
     pub fn len(&self) -> usize {
         self.0.len()
     }
 
-    /// Whether there is no field.
+    /// Returns `true` if there is no field.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
 
-    /// The field with this wire name.
+    /// Returns the field with this wire name.
     #[must_use]
     pub fn get(&self, name: &str) -> Option<&Json> {
-        self.0.iter().find(|(key, _)| **key == *name).map(|(_, value)| value)
+        self.0.get(name)
     }
 
-    /// The fields in order of arrival.
+    /// Returns an iterator over wire names and values, in order of arrival.
     pub fn iter(&self) -> impl Iterator<Item = (&str, &Json)> {
-        self.0.iter().map(|(name, value)| (&**name, value))
+        self.0.iter()
     }
 
-    pub(crate) fn entries_mut(&mut self) -> &mut Vec<(Box<str>, Json)> {
+    pub(crate) fn as_map_mut(&mut self) -> &mut Map<Json> {
         &mut self.0
     }
 
-    pub(crate) fn entries(&self) -> &[(Box<str>, Json)] {
-        &self.0
-    }
-
     pub(crate) fn push_raw(&mut self, name: &str, json: &str) {
-        self.0.push((name.into(), Json::from_checked(json)));
-    }
-}
-
-/// The order of the fields does not count.
-impl PartialEq for Extra {
-    fn eq(&self, other: &Self) -> bool {
-        self.len() == other.len() && self.iter().all(|(name, value)| other.get(name) == Some(value))
+        self.0.push(name.to_owned(), Json::from_raw(json));
     }
 }
 

@@ -1,6 +1,6 @@
-//! Absent, null or a value.
+//! Optional nullable fields.
 
-/// A field that may be absent, `null` or a value: three things that a service can mean three things by.
+/// Field that is absent, `null` or a value: a service can mean three things by these.
 ///
 /// ```
 /// use client_runtime::Field;
@@ -12,17 +12,17 @@
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Field<T> {
-    /// The field is not there.
+    /// The field is absent.
     #[default]
     Absent,
-    /// The field is there and `null`.
+    /// The field is present and `null`.
     Null,
     /// The field has a value.
     Value(T),
 }
 
 impl<T> Field<T> {
-    /// The value, if there is one.
+    /// Returns the value, if there is one.
     pub fn value(&self) -> Option<&T> {
         match self {
             Self::Value(value) => Some(value),
@@ -30,7 +30,7 @@ impl<T> Field<T> {
         }
     }
 
-    /// The value, if there is one, taken out.
+    /// Converts into the value, if there is one.
     pub fn into_value(self) -> Option<T> {
         match self {
             Self::Value(value) => Some(value),
@@ -38,17 +38,17 @@ impl<T> Field<T> {
         }
     }
 
-    /// Whether the field is not there.
+    /// Returns `true` if the field is absent.
     pub const fn is_absent(&self) -> bool {
         matches!(self, Self::Absent)
     }
 
-    /// Whether the field is there and `null`.
+    /// Returns `true` if the field is present and `null`.
     pub const fn is_null(&self) -> bool {
         matches!(self, Self::Null)
     }
 
-    /// The same field with a reference to its value.
+    /// Converts from `&Field<T>` to `Field<&T>`.
     pub const fn as_ref(&self) -> Field<&T> {
         match self {
             Self::Absent => Field::Absent,

@@ -1,15 +1,15 @@
-//! Any JSON value, as its text.
+//! JSON values of any kind, as text.
 
 use std::borrow::Cow;
 use std::fmt;
 
-use super::{JsonObject, Number, tree};
-use crate::wire::{Context, Kind, ReadError, Reader, Writer};
+use super::{JsonObject, Number};
+use crate::json::{JsonKind, ReadError, Reader, Writer, equal_texts};
 
-/// Any JSON value, kept as its text byte for byte and parsed when asked.
+/// JSON value of any kind. Its text is kept byte for byte and parsed on demand.
 ///
-/// Two are equal if their values are: white space, the order of keys and the spelling of numbers do not count. `Debug`
-/// shows the kind and length only, because the content is the service's data.
+/// Two are equal if their values are: white space, the order of keys and the notation of numbers do not count. `Debug`
+/// shows only kind and length, because the content is the service's data.
 ///
 /// ```
 /// use client_runtime::Json;
@@ -17,20 +17,20 @@ use crate::wire::{Context, Kind, ReadError, Reader, Writer};
 /// let json = Json::parse_text(r#"{"total": 1.10}"#)?;
 /// assert_eq!(json.as_str(), r#"{"total": 1.10}"#);
 /// assert_eq!(json, Json::parse_text(r#"{ "total":1.1 }"#)?);
-/// # Ok::<(), client_runtime::wire::ReadError>(())
+/// # Ok::<(), client_runtime::error::ReadError>(())
 /// ```
 #[derive(Clone)]
 pub struct Json(Cow<'static, str>);
 
 impl Json {
-    /// `null`
+    /// Creates a `null`.
     #[inline]
     #[must_use]
     pub const fn null() -> Self {
         Self(Cow::Borrowed("null"))
     }
 
-    /// A string.
+    /// Creates a string.
     #[must_use]
     pub fn string(value: &str) -> Self {
         let mut writer = Writer::new();
@@ -38,58 +38,54 @@ impl Json {
         Self(Cow::Owned(writer.into_text()))
     }
 
-    /// The value that `text` holds.
+    /// Parses JSON text.
     pub fn parse_text(text: &str) -> Result<Self, ReadError> {
         let mut reader = Reader::new(text);
-        let json = Self::from_checked(reader.skip(&Context::strict())?);
+        let json = Self::from_raw(reader.skip()?);
         reader.end()?;
         Ok(json)
     }
 
-    /// For emitted code, which has the text from a reader.
+    /// Copies text that a reader has checked. For generated code.
     #[doc(hidden)]
     #[must_use]
-    pub fn held(text: &str) -> Self {
-        Self::from_checked(text)
-    }
-
-    pub(crate) fn from_checked(text: &str) -> Self {
+    pub fn from_raw(text: &str) -> Self {
         Self(Cow::Owned(text.to_owned()))
     }
 
-    /// The text.
+    /// Returns the text.
     #[must_use]
     pub fn as_str(&self) -> &str {
         &self.0
     }
 
-    /// The kind of the value.
+    /// Returns the kind of the value.
     #[must_use]
-    pub fn kind(&self) -> Kind {
-        Reader::new(&self.0).kind().unwrap_or(Kind::Null)
+    pub fn kind(&self) -> JsonKind {
+        Reader::new(&self.0).kind().unwrap_or(JsonKind::Null)
     }
 
-    /// Whether this is `null`.
+    /// Returns `true` if the value is `null`.
     #[must_use]
     pub fn is_null(&self) -> bool {
         self.0 == "null"
     }
 
-    /// The value as a type of the caller's.
+    /// Deserializes the value with serde.
     pub fn parse<T: serde::de::DeserializeOwned>(&self) -> Result<T, serde_json::Error> {
         serde_json::from_str(&self.0)
     }
 
-    /// The value as serde_json's: convenient, but numbers beyond `f64` and repeated keys do not survive it.
-    #[inline] // Compiled for those who call it.
+    /// Converts to a `serde_json::Value`, which loses numbers beyond `f64` and repeated keys.
+    #[inline] // Compiled by its callers only.
     pub fn to_value(&self) -> Result<serde_json::Value, serde_json::Error> {
         self.parse()
     }
 
-    /// The value as an object, if it is one.
+    /// Returns the value as an object, if it is one.
     #[must_use]
     pub fn as_object(&self) -> Option<JsonObject> {
-        (self.kind() == Kind::Object).then(|| JsonObject::from_checked(&self.0))
+        (self.kind() == JsonKind::Object).then(|| JsonObject::from_raw(&self.0))
     }
 }
 
@@ -101,7 +97,7 @@ impl Default for Json {
 
 impl PartialEq for Json {
     fn eq(&self, other: &Self) -> bool {
-        tree::equal(&self.0, &other.0)
+        equal_texts(&self.0, &other.0)
     }
 }
 
@@ -111,7 +107,7 @@ impl fmt::Debug for Json {
     }
 }
 
-/// The text.
+/// Shows the text.
 impl fmt::Display for Json {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.0)
@@ -119,7 +115,7 @@ impl fmt::Display for Json {
 }
 
 impl From<&serde_json::Value> for Json {
-    #[inline] // Compiled for those who call it.
+    #[inline] // Compiled by its callers only.
     fn from(value: &serde_json::Value) -> Self {
         Self(Cow::Owned(value.to_string()))
     }
@@ -145,6 +141,6 @@ impl From<Number> for Json {
 
 impl From<JsonObject> for Json {
     fn from(object: JsonObject) -> Self {
-        Self::from_checked(object.as_str())
+        Self::from_raw(object.as_str())
     }
 }

@@ -1,13 +1,12 @@
-//! A JSON object with free keys, as its text.
+//! JSON objects with free keys, as text.
 
 use std::borrow::Cow;
 use std::fmt;
 
-use super::{Json, tree};
-use crate::wire::{Context, Kind, Mismatch, ReadError, Reader, Writer};
+use super::Json;
+use crate::json::{JsonKind, Mismatch, ReadError, Reader, Writer, equal_texts};
 
-/// A JSON object with free keys, kept as its text byte for byte and parsed when asked. Like [`Json`], but known to be an
-/// object.
+/// JSON object with free keys: a [`Json`] that is known to be an object. Its text is kept byte for byte and parsed on demand.
 ///
 /// ```
 /// use client_runtime::{Json, JsonObject};
@@ -20,66 +19,66 @@ use crate::wire::{Context, Kind, Mismatch, ReadError, Reader, Writer};
 pub struct JsonObject(Cow<'static, str>);
 
 impl JsonObject {
-    /// `{}`
+    /// Creates an empty object, `{}`.
     #[inline]
     #[must_use]
     pub const fn new() -> Self {
         Self(Cow::Borrowed("{}"))
     }
 
-    /// The object that `text` holds.
+    /// Parses the text of a JSON object.
     pub fn parse_text(text: &str) -> Result<Self, ReadError> {
         let json = Json::parse_text(text)?;
         match json.kind() {
-            Kind::Object => Ok(Self::from_checked(json.as_str())),
+            JsonKind::Object => Ok(Self::from_raw(json.as_str())),
             found => Err(Reader::new(text).error(Mismatch::Kind { expected: "an object", found })),
         }
     }
 
-    pub(crate) fn from_checked(text: &str) -> Self {
+    pub(crate) fn from_raw(text: &str) -> Self {
         Self(Cow::Owned(text.to_owned()))
     }
 
-    /// The text.
+    /// Returns the text.
     #[must_use]
     pub fn as_str(&self) -> &str {
         &self.0
     }
 
-    /// The object as a type of the caller's.
+    /// Deserializes the object with serde.
     pub fn parse<T: serde::de::DeserializeOwned>(&self) -> Result<T, serde_json::Error> {
         serde_json::from_str(&self.0)
     }
 
-    /// The object as serde_json's: convenient, but numbers beyond `f64` and repeated keys do not survive it.
-    #[inline] // Compiled for those who call it.
+    /// Converts to a `serde_json::Value`, which loses numbers beyond `f64` and repeated keys.
+    #[inline] // Compiled by its callers only.
     pub fn to_value(&self) -> Result<serde_json::Value, serde_json::Error> {
         self.parse()
     }
 
-    /// The value of the first entry with this key.
+    /// Returns the value of the first entry with this key.
     #[must_use]
     pub fn get(&self, key: &str) -> Option<Json> {
         self.entries().into_iter().find(|(name, _)| name == key).map(|(_, value)| value)
     }
 
-    /// The entries in their order. An entry whose key is no Unicode text, as JSON's escapes allow, is left out.
+    /// Returns the entries in their order. Entries whose key is not Unicode, which JSON's escapes allow, are left out.
     #[must_use]
     pub fn entries(&self) -> Vec<(String, Json)> {
         let mut entries = Vec::new();
-        // The text was checked when it was taken in.
-        let walk = self.walk(&mut entries);
-        debug_assert!(walk.is_ok(), "the text is an object");
+        // The text was checked when it became owned.
+        let read = self.read_entries(&mut entries);
+        debug_assert!(read.is_ok(), "the text is an object");
         entries
     }
 
-    fn walk(&self, entries: &mut Vec<(String, Json)>) -> Result<(), ReadError> {
-        let (mut reader, mut cx) = (Reader::new(&self.0), Context::of_held_text());
-        reader.object(&mut cx)?;
+    fn read_entries(&self, entries: &mut Vec<(String, Json)>) -> Result<(), ReadError> {
+        let mut reader = Reader::of_owned_text(&self.0);
+        reader.object()?;
         let mut first = true;
-        while reader.entry(std::mem::take(&mut first), &mut cx)? {
+        while reader.entry(std::mem::take(&mut first))? {
             let key = Reader::new(reader.raw_key()?).string();
-            let value = Json::from_checked(reader.skip(&cx)?);
+            let value = Json::from_raw(reader.skip()?);
             entries.extend(key.ok().map(|key| (key.into_owned(), value)));
         }
         Ok(())
@@ -107,7 +106,7 @@ impl<K: AsRef<str>> FromIterator<(K, Json)> for JsonObject {
 
 impl PartialEq for JsonObject {
     fn eq(&self, other: &Self) -> bool {
-        tree::equal(&self.0, &other.0)
+        equal_texts(&self.0, &other.0)
     }
 }
 
@@ -117,7 +116,7 @@ impl fmt::Debug for JsonObject {
     }
 }
 
-/// The text.
+/// Shows the text.
 impl fmt::Display for JsonObject {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.0)

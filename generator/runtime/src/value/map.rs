@@ -1,6 +1,8 @@
-//! A map that keeps the order of the wire.
+//! Maps in wire order.
 
-/// A map with text keys, in the order of the wire. A repeated key is refused when reading.
+/// Map with string keys, in wire order. Reading rejects a repeated key.
+///
+/// Two are equal if their entries are, in any order.
 ///
 /// ```
 /// use client_runtime::Map;
@@ -13,41 +15,41 @@
 pub struct Map<T>(Vec<(String, T)>);
 
 impl<T> Map<T> {
-    /// An empty map.
+    /// Creates an empty map.
     #[must_use]
     pub const fn new() -> Self {
         Self(Vec::new())
     }
 
-    /// The number of entries.
+    /// Returns the number of entries.
     #[must_use]
     pub fn len(&self) -> usize {
         self.0.len()
     }
 
-    /// Whether there is no entry.
+    /// Returns `true` if the map has no entry.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
 
-    /// The value of `key`; a walk over the entries, as maps on the wire are small.
+    /// Returns the value of `key`. Takes linear time: maps on the wire are small.
     #[must_use]
     pub fn get(&self, key: &str) -> Option<&T> {
         self.0.iter().find(|(name, _)| name == key).map(|(_, value)| value)
     }
 
-    /// The entries in the order of the wire.
+    /// Returns an iterator over the entries, in wire order.
     pub fn iter(&self) -> impl Iterator<Item = (&str, &T)> {
         self.0.iter().map(|(key, value)| (key.as_str(), value))
     }
 
-    /// The keys in the order of the wire.
+    /// Returns an iterator over the keys, in wire order.
     pub fn keys(&self) -> impl Iterator<Item = &str> {
         self.iter().map(|(key, _)| key)
     }
 
-    /// The values in the order of the wire.
+    /// Returns an iterator over the values, in wire order.
     pub fn values(&self) -> impl Iterator<Item = &T> {
         self.iter().map(|(_, value)| value)
     }
@@ -56,7 +58,7 @@ impl<T> Map<T> {
         &mut self.0
     }
 
-    /// Sets the value of `key`, in the place that it has or behind all others.
+    /// Sets the value of `key`; a new key is appended.
     pub(crate) fn set(&mut self, key: &str, value: T) {
         match self.0.iter_mut().find(|(name, _)| *name == key) {
             Some(entry) => entry.1 = value,
@@ -79,14 +81,13 @@ impl<T> Default for Map<T> {
     }
 }
 
-/// The order of the entries does not count.
 impl<T: PartialEq> PartialEq for Map<T> {
     fn eq(&self, other: &Self) -> bool {
         self.len() == other.len() && self.iter().all(|(key, value)| other.get(key) == Some(value))
     }
 }
 
-/// A repeated key takes the place of the one before.
+/// A repeated key overwrites the value before it.
 impl<K: Into<String>, T> FromIterator<(K, T)> for Map<T> {
     fn from_iter<I: IntoIterator<Item = (K, T)>>(entries: I) -> Self {
         let mut map = Self::new();

@@ -1,12 +1,12 @@
-//! A number that keeps its text.
+//! Exact numbers.
 
 use std::fmt;
 
-use super::decimal::{self, Decimal};
+use crate::json::{Decimal, ReadError, Reader, equal_numbers};
 
-/// A JSON number, exact: `10`, `1.10`, `1E2` and thirty digits are written as they were read.
+/// Exact JSON number: `10`, `1.10`, `1E2` and thirty digits are written as they were read.
 ///
-/// Two numbers are equal if their values are, however they are spelled.
+/// Two are equal if their values are, in whatever notation.
 ///
 /// ```
 /// use client_runtime::Number;
@@ -15,7 +15,7 @@ use super::decimal::{self, Decimal};
 /// assert_eq!(amount.to_string(), "1.10");
 /// assert_eq!(amount.as_f64(), 1.1);
 /// assert_eq!(Number::parse("1e1")?, 10);
-/// # Ok::<(), client_runtime::wire::ReadError>(())
+/// # Ok::<(), client_runtime::error::ReadError>(())
 /// ```
 #[derive(Clone, Debug)]
 pub struct Number(Repr);
@@ -23,21 +23,21 @@ pub struct Number(Repr);
 #[derive(Clone, Debug)]
 enum Repr {
     Inline(i64),
-    /// Every spelling that an `i64` does not have. Rare, so a second step to it is worth that all numbers stay small.
+    /// A number that no `i64` prints as. Rare, so the second indirection is worth it: all numbers stay small.
     #[allow(clippy::box_collection, reason = "a `Box<str>` would make every number a third larger")]
     Text(Box<String>),
 }
 
 impl Number {
-    /// The number that `text` spells as JSON does.
-    pub fn parse(text: &str) -> Result<Self, crate::wire::ReadError> {
-        let mut reader = crate::wire::Reader::new(text);
-        let number = Self::from_checked(reader.number()?);
+    /// Parses a number in JSON notation.
+    pub fn parse(text: &str) -> Result<Self, ReadError> {
+        let mut reader = Reader::new(text);
+        let number = Self::from_raw(reader.number()?);
         reader.end()?;
         Ok(number)
     }
 
-    pub(crate) fn from_checked(text: &str) -> Self {
+    pub(crate) fn from_raw(text: &str) -> Self {
         match text.parse() {
             Ok(value) if text != "-0" => Self(Repr::Inline(value)),
             _ => Self(Repr::Text(Box::new(text.to_owned()))),
@@ -51,7 +51,7 @@ impl Number {
         }
     }
 
-    /// The value, if it is whole and fits.
+    /// Returns the value as an `i64`, if it is whole and fits.
     #[must_use]
     pub fn as_i64(&self) -> Option<i64> {
         match &self.0 {
@@ -60,10 +60,10 @@ impl Number {
         }
     }
 
-    /// The nearest `f64`; infinite if the number is out of range.
+    /// Returns the nearest `f64`; infinite if the number is out of range.
     #[must_use]
     pub fn as_f64(&self) -> f64 {
-        // Every JSON number is a number to Rust's parser too.
+        // Rust's parser accepts every JSON number.
         self.to_string().parse().unwrap_or(f64::NAN)
     }
 }
@@ -81,7 +81,9 @@ impl PartialEq for Number {
     fn eq(&self, other: &Self) -> bool {
         match (&self.0, &other.0) {
             (Repr::Inline(a), Repr::Inline(b)) => a == b,
-            _ => decimal::equal(&self.to_string(), &other.to_string()),
+            (Repr::Text(_), Repr::Inline(_) | Repr::Text(_)) | (Repr::Inline(_), Repr::Text(_)) => {
+                equal_numbers(&self.to_string(), &other.to_string())
+            }
         }
     }
 }

@@ -1,14 +1,14 @@
-//! A point in time, as text.
+//! Timestamps, as text.
 
 use std::fmt;
 
-/// A point in time, kept as the text that was received: the document promises ISO 8601 and no more, and to parse and
-/// print again would change what is sent back.
+/// Timestamp, kept as the received text: services promise ISO 8601 and no more, and parsing and printing it would change
+/// what is sent back.
 #[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Timestamp(String);
 
 impl Timestamp {
-    /// The text.
+    /// Returns the text.
     #[must_use]
     pub fn as_str(&self) -> &str {
         &self.0

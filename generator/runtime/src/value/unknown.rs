@@ -1,42 +1,41 @@
-//! Values that the spec does not list, and values that must not be shown.
+//! Enum values and union variants that the spec does not list.
 
 use std::borrow::Cow;
-use std::fmt;
 
 use super::Json;
-use crate::wire::{Context, Kind, ReadError, Reader};
+use crate::json::{ReadError, Reader};
 
-/// The text of an enum value that the spec does not list.
+/// Enum value that the spec does not list.
 ///
-/// It is sealed: code cannot match on the text in a pattern, only compare it. So nothing changes its meaning on the day the
-/// value gets a variant of its own.
+/// It cannot be matched in a pattern, only compared. So code does not change its meaning on the day the value gets a variant of
+/// its own.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct UnknownValue(Box<str>);
 
 impl UnknownValue {
-    /// For emitted code, which has made sure that the text is not listed.
+    /// Wraps a string that is not listed. For generated code, which checks that.
     #[doc(hidden)]
     #[must_use]
-    pub fn sealed(text: &str) -> Self {
+    pub fn owned(text: &str) -> Self {
         Self(text.into())
     }
 
-    /// For emitted code: the text of no value.
+    /// The placeholder: an empty string. For generated code.
     #[doc(hidden)]
     #[inline]
     #[must_use]
-    pub fn neutral() -> Self {
+    pub fn placeholder() -> Self {
         Self(Box::default())
     }
 
-    /// The text.
+    /// Returns the string.
     #[must_use]
     pub fn as_str(&self) -> &str {
         &self.0
     }
 }
 
-/// A value of a union that is of no known variant, kept whole.
+/// Union value of no known variant, kept as raw JSON.
 #[derive(Clone, Debug, PartialEq)]
 pub struct UnknownVariant {
     tag: Box<str>,
@@ -44,56 +43,36 @@ pub struct UnknownVariant {
 }
 
 impl UnknownVariant {
-    /// For emitted code: the variant that says nothing.
+    /// The placeholder: an empty tag and `null`. For generated code.
     #[doc(hidden)]
     #[inline]
     #[must_use]
-    pub fn neutral() -> Self {
+    pub fn placeholder() -> Self {
         Self { tag: Box::default(), raw: Json::null() }
     }
 
-    /// For emitted code: a value that has no tag, or none that is text. A repairing pass keeps an object whole.
-    #[doc(hidden)]
-    pub fn untagged(error: ReadError, reader: &mut Reader<'_>, cx: &mut Context) -> Result<Self, ReadError> {
-        if reader.kind()? != Kind::Object {
-            return Err(error);
-        }
-        let mark = reader.mark();
-        cx.repair(error, mark, reader).map(Self::misfit)
-    }
-
-    /// For emitted code: what stands for a value that is no such union.
+    /// Keeps a value that is not of this union. For generated code.
     #[doc(hidden)]
     #[must_use]
-    pub fn misfit(raw: &str) -> Self {
-        Self { tag: "".into(), raw: Json::from_checked(raw) }
+    pub fn mismatched(raw: &str) -> Self {
+        Self { tag: "".into(), raw: Json::from_raw(raw) }
     }
 
-    /// For emitted code: takes the next value whole.
+    /// Reads the next value as raw JSON. For generated code.
     #[doc(hidden)]
-    pub fn sealed(tag: Cow<'_, str>, reader: &mut Reader<'_>, cx: &Context) -> Result<Self, ReadError> {
-        Ok(Self { tag: tag.into(), raw: Json::from_checked(reader.skip(cx)?) })
+    pub fn read_raw(tag: Cow<'_, str>, reader: &mut Reader<'_>) -> Result<Self, ReadError> {
+        Ok(Self { tag: tag.into(), raw: Json::from_raw(reader.skip()?) })
     }
 
-    /// The text of the tag.
+    /// Returns the value of the tag.
     #[must_use]
     pub fn tag(&self) -> &str {
         &self.tag
     }
 
-    /// The value, with its tag.
+    /// Returns the whole value, tag included.
     #[must_use]
     pub fn raw(&self) -> &Json {
         &self.raw
-    }
-}
-
-/// Stands for a value that must not be shown.
-#[derive(Clone, Copy)]
-pub struct Masked;
-
-impl fmt::Debug for Masked {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("***")
     }
 }

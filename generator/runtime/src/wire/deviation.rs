@@ -1,11 +1,11 @@
-//! Places where a text is not what the spec says.
+//! Deviations of a text from the spec.
 
 use std::fmt;
 
-use super::Mismatch;
+use crate::json::Mismatch;
 use crate::value::Json;
 
-/// A place where a text is not what the spec says, and was read all the same.
+/// Part of a response that does not match the spec, but was read nevertheless.
 ///
 /// `Display` and `Debug` show the JSON path, what was expected and the kind of what was found, never a value.
 #[derive(Clone, Debug, PartialEq)]
@@ -20,20 +20,20 @@ impl Deviation {
         Self { path, mismatch, found }
     }
 
-    /// The JSON path, such as `data[3].template.tags[0]`; `$` for the whole text. A key of a map is written as `*`: it belongs to the
-    /// data.
+    /// Returns the JSON path, such as `data[3].template.tags[0]`; `$` for the whole text. A key of a map is written as `*`, because it
+    /// is data.
     #[must_use]
     pub fn path(&self) -> &str {
         &self.path
     }
 
-    /// What is wrong.
+    /// Returns what is wrong.
     #[must_use]
     pub fn mismatch(&self) -> &Mismatch {
         &self.mismatch
     }
 
-    /// What stands in the text; nothing for a field that is missing.
+    /// Returns the value found in the text; `None` for a missing field.
     #[must_use]
     pub fn found(&self) -> Option<&Json> {
         self.found.as_ref()
@@ -43,53 +43,5 @@ impl Deviation {
 impl fmt::Display for Deviation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}: {}", self.path, self.mismatch)
-    }
-}
-
-/// One step into a value.
-#[derive(Clone, Debug)]
-pub(super) enum Segment {
-    Field(&'static str),
-    Index(usize),
-    Key,
-}
-
-/// The steps into a value, from the root.
-#[derive(Debug, Default)]
-pub(super) struct Path(Vec<Segment>);
-
-impl Path {
-    pub(super) fn push(&mut self, segment: Segment) {
-        self.0.push(segment);
-    }
-
-    pub(super) fn pop(&mut self) {
-        self.0.pop();
-    }
-
-    /// For a path that was gathered on the way up.
-    pub(super) fn reversed(segments: &[Segment]) -> Self {
-        Self(segments.iter().rev().cloned().collect())
-    }
-}
-
-impl fmt::Display for Path {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if self.0.is_empty() {
-            return f.write_str("$");
-        }
-        for (index, segment) in self.0.iter().enumerate() {
-            let name = match segment {
-                Segment::Index(index) => {
-                    write!(f, "[{index}]")?;
-                    continue;
-                }
-                Segment::Field(name) => name,
-                Segment::Key => "*",
-            };
-            f.write_str(if index == 0 { "" } else { "." })?;
-            f.write_str(name)?;
-        }
-        Ok(())
     }
 }

@@ -1,49 +1,60 @@
-//! Reading and writing a record.
+//! Records.
 
-/// Implements [`Wire`](crate::wire::Wire) for a record from the table of its fields: number, presence, Rust name and
-/// wire name, and whether the value is secret.
+mod descriptor;
+pub mod entry;
+mod read;
+mod seen;
+pub mod slot;
+
+pub use descriptor::{FieldDescriptor, RecordDescriptor};
+pub use entry::extra;
+pub use read::read_fields;
+pub use slot::FieldSlot;
+
+/// Implements [`Wire`](crate::wire::Wire) for a record from the table of its fields: index, presence, Rust name, wire name, and
+/// `secret` if the value must not be shown.
 ///
-/// Emitted code calls it once a record; the record itself, with its docs, stands in the module of the spec file.
+/// Generated code calls it once per record. The record itself, with its docs, is in the module of the spec file.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! record {
-    ($name:path as $table:ident { $($number:literal $presence:ident $field:ident = $wire:literal $($secret:ident)?,)* }) => {
-        static $table: $crate::wire::Shape = $crate::wire::Shape {
-            slots: &[
-                $($crate::wire::Slot::$presence($wire, ::core::concat!("\"", $wire, "\":")) $(.$secret())?,)*
+    ($name:path as $table:ident { $($index:literal $presence:ident $field:ident = $wire:literal $($secret:ident)?,)* }) => {
+        static $table: $crate::wire::record::RecordDescriptor = $crate::wire::record::RecordDescriptor {
+            fields: &[
+                $($crate::wire::record::FieldDescriptor::$presence($wire, ::core::concat!("\"", $wire, "\":")) $(.$secret())?,)*
             ],
         };
 
         impl $crate::wire::Wire for $name {
-            fn neutral() -> Self {
+            fn placeholder() -> Self {
                 Self {
-                    $($field: $crate::wire::Wire::neutral(),)*
+                    $($field: $crate::wire::Wire::placeholder(),)*
                     extra: $crate::Extra::new(),
                 }
             }
 
             fn read(
                 &mut self,
-                reader: &mut $crate::wire::Reader<'_>,
+                reader: &mut $crate::json::Reader<'_>,
                 cx: &mut $crate::wire::Context,
-            ) -> ::core::result::Result<(), $crate::wire::ReadError> {
-                $crate::wire::read_fields(
+            ) -> ::core::result::Result<(), $crate::json::ReadError> {
+                $crate::wire::record::read_fields(
                     &$table,
-                    &mut [$(&mut $crate::wire::place::$presence(&mut self.$field)),*],
+                    &mut [$(&mut $crate::wire::record::slot::$presence(&mut self.$field)),*],
                     &mut self.extra,
                     reader,
                     cx,
                 )
             }
 
-            fn write(&self, writer: &mut $crate::wire::Writer) {
+            fn write(&self, writer: &mut $crate::json::Writer) {
                 let start = writer.open_object();
-                $(writer.$presence(&$table.slots[$number], &self.$field);)*
-                writer.extra(&self.extra, &$table, start);
+                $($crate::wire::record::entry::$presence(writer, &$table.fields[$index], &self.$field);)*
+                $crate::wire::record::extra(writer, &self.extra, &$table, start);
                 writer.close_object();
             }
 
-            fn shape() -> ::core::option::Option<&'static $crate::wire::Shape> {
+            fn record() -> ::core::option::Option<&'static $crate::wire::record::RecordDescriptor> {
                 ::core::option::Option::Some(&$table)
             }
         }

@@ -1,12 +1,12 @@
-//! Values without an inside.
+//! Scalars and raw JSON.
 
-use super::{Context, Kind, Mismatch, ReadError, Reader, Wire, Writer};
-use crate::value::decimal::Decimal;
+use super::{Context, Wire};
+use crate::json::{Decimal, JsonKind, Mismatch, ReadError, Reader, Writer};
 use crate::value::{Json, JsonObject, Number, Timestamp};
 
 impl Wire for String {
     #[inline]
-    fn neutral() -> Self {
+    fn placeholder() -> Self {
         Self::new()
     }
 
@@ -22,7 +22,7 @@ impl Wire for String {
 
 impl Wire for bool {
     #[inline]
-    fn neutral() -> Self {
+    fn placeholder() -> Self {
         false
     }
 
@@ -39,7 +39,7 @@ impl Wire for bool {
 /// Also reads `10.0` and `1e1`; they are written as `10`.
 impl Wire for i64 {
     #[inline]
-    fn neutral() -> Self {
+    fn placeholder() -> Self {
         0
     }
 
@@ -57,12 +57,12 @@ impl Wire for i64 {
 
 impl Wire for Number {
     #[inline]
-    fn neutral() -> Self {
+    fn placeholder() -> Self {
         Self::from(0)
     }
 
     fn read(&mut self, reader: &mut Reader<'_>, _: &mut Context) -> Result<(), ReadError> {
-        *self = Self::from_checked(reader.number()?);
+        *self = Self::from_raw(reader.number()?);
         Ok(())
     }
 
@@ -76,7 +76,7 @@ impl Wire for Number {
 
 impl Wire for Timestamp {
     #[inline]
-    fn neutral() -> Self {
+    fn placeholder() -> Self {
         Self::from(String::new())
     }
 
@@ -92,12 +92,12 @@ impl Wire for Timestamp {
 
 impl Wire for Json {
     #[inline]
-    fn neutral() -> Self {
+    fn placeholder() -> Self {
         Self::null()
     }
 
-    fn read(&mut self, reader: &mut Reader<'_>, cx: &mut Context) -> Result<(), ReadError> {
-        *self = Self::from_checked(reader.skip(cx)?);
+    fn read(&mut self, reader: &mut Reader<'_>, _: &mut Context) -> Result<(), ReadError> {
+        *self = Self::from_raw(reader.skip()?);
         Ok(())
     }
 
@@ -108,23 +108,23 @@ impl Wire for Json {
 
 impl Wire for JsonObject {
     #[inline]
-    fn neutral() -> Self {
+    fn placeholder() -> Self {
         Self::new()
     }
 
     fn read(&mut self, reader: &mut Reader<'_>, cx: &mut Context) -> Result<(), ReadError> {
-        let raw = if reader.peek() == Some(b'{') {
-            reader.skip(cx)?
+        let raw = if reader.kind()? == JsonKind::Object {
+            reader.skip()?
         } else {
             let mark = reader.mark();
             let error = reader.expected("an object");
-            // Anything but `null` says more than an empty object would, so a repairing pass keeps it.
-            match error.mismatch() {
-                Mismatch::Kind { found: Kind::Null, .. } => return Err(error),
-                _ => cx.repair(error, mark, reader)?,
+            // A repairing pass keeps any value but `null`, which means no more than an empty object.
+            if let Mismatch::Kind { found: JsonKind::Null, .. } = error.mismatch() {
+                return Err(error);
             }
+            cx.repair(error, mark, reader)?
         };
-        *self = Self::from_checked(raw);
+        *self = Self::from_raw(raw);
         Ok(())
     }
 

@@ -1,0 +1,15 @@
+//! Clients: their settings, and the core that all calls of a client share.
+
+mod backend;
+mod builder;
+mod core;
+mod mode;
+mod service;
+
+pub use self::builder::Builder;
+pub use self::core::Core;
+pub use self::mode::Async;
+#[cfg(feature = "blocking")]
+pub use self::mode::Blocking;
+pub use self::service::Service;
+pub(crate) use self::core::Shared;

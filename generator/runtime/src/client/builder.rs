@@ -1,0 +1,171 @@
+//! Builder of clients.
+
+use std::fmt;
+use std::marker::PhantomData;
+use std::sync::Arc;
+use std::time::Duration;
+
+use http::{HeaderName, HeaderValue};
+
+use super::backend::BackendSettings;
+use super::core::{Core, Shared};
+use super::service::Service;
+use crate::config::{ApiKey, BaseUrl};
+use crate::error::Error;
+use crate::request::{ArrayStyle, RequestDefaults};
+use crate::response::ResponseOptions;
+use crate::retry::{Budget, Retry};
+#[cfg(feature = "blocking")]
+use crate::transport::{BlockingClock, BlockingTransport};
+use crate::transport::{Clock, Limits, Transport};
+use crate::wire::Deviation;
+
+/// Builder of clients. [`build`](Builder::build) checks the settings.
+#[must_use = "a builder does nothing until `build` is called"]
+pub struct Builder<C> {
+    service: Service,
+    base_url: String,
+    key: ApiKey,
+    arrays: ArrayStyle,
+    limits: Limits,
+    response: ResponseOptions,
+    retry: Retry,
+    timeout: Duration,
+    backend: BackendSettings,
+    client: PhantomData<fn() -> C>,
+}
+
+impl<C: From<Core>> Builder<C> {
+    /// Creates a builder. For generated code.
+    #[doc(hidden)]
+    pub fn new(service: Service, base_url: impl Into<String>, key: ApiKey) -> Self {
+        Self {
+            service,
+            base_url: base_url.into(),
+            key,
+            arrays: service.arrays,
+            limits: Limits::default(),
+            response: ResponseOptions::default(),
+            retry: Retry::standard(),
+            timeout: Duration::from_secs(60),
+            backend: BackendSettings::default(),
+            client: PhantomData,
+        }
+    }
+
+    /// Style of lists in queries, which the document leaves open. Default: the assumption of the spec.
+    pub fn query_arrays(mut self, style: ArrayStyle) -> Self {
+        self.arrays = style;
+        self
+    }
+
+    /// Connect timeout. Default: 3.1 s.
+    pub fn connect_timeout(mut self, timeout: Duration) -> Self {
+        self.limits.connect = timeout;
+        self
+    }
+
+    /// Maximum time without receiving a byte of a response. Default: 10 s.
+    pub fn idle_timeout(mut self, timeout: Duration) -> Self {
+        self.limits.idle = timeout;
+        self
+    }
+
+    /// Timeout of a call, including all attempts and the waits between them. Default: 60 s.
+    pub fn timeout(mut self, timeout: Duration) -> Self {
+        self.timeout = timeout;
+        self
+    }
+
+    /// Retry policy. Default: [`Retry::standard`].
+    pub fn retry(mut self, retry: Retry) -> Self {
+        self.retry = retry;
+        self
+    }
+
+    /// Timeout of one attempt, from connecting to the last byte. Default: 30 s.
+    pub fn attempt_timeout(mut self, timeout: Duration) -> Self {
+        self.limits.attempt = timeout;
+        self
+    }
+
+    /// Maximum size of a response body, in bytes. Default: 16 MiB.
+    pub fn body_limit(mut self, bytes: usize) -> Self {
+        self.limits.body = bytes;
+        self
+    }
+
+    /// If `true`, a response that deviates from the spec is an error, which lists all deviations. Default: `false`; such a response is
+    /// repaired, and [`Reply::deviations`](crate::Reply::deviations) lists the deviations.
+    pub fn strict(mut self, strict: bool) -> Self {
+        self.response.strict = strict;
+        self
+    }
+
+    /// Calls `hook` with the operation and the deviations of each response that deviates from the spec.
+    pub fn on_deviation(mut self, hook: impl Fn(&'static str, &[Deviation]) + Send + Sync + 'static) -> Self {
+        self.response.hook = Some(Arc::new(hook));
+        self
+    }
+
+    /// Unwraps bodies that the service wraps in an object, under the key `name`. Default: an envelope around a whole body, under the key
+    /// `data`, is unwrapped as a deviation.
+    pub fn envelope(mut self, name: impl Into<String>) -> Self {
+        self.response.envelope = Some(name.into());
+        self
+    }
+
+    /// Source of time and jitter. Default: tokio, with the feature `reqwest`.
+    pub fn clock(mut self, clock: impl Clock + 'static) -> Self {
+        self.backend.clock = Some(Arc::new(clock));
+        self
+    }
+
+    /// Transport. Default: reqwest, with the feature `reqwest`.
+    pub fn transport(mut self, transport: impl Transport + 'static) -> Self {
+        self.backend.transport = Some(Arc::new(transport));
+        self
+    }
+
+    /// Transport of blocking calls. Default: ureq.
+    #[cfg(feature = "blocking")]
+    pub fn blocking_transport(mut self, transport: impl BlockingTransport + 'static) -> Self {
+        self.backend.blocking_transport = Some(Arc::new(transport));
+        self
+    }
+
+    /// Source of time and jitter for blocking calls. Default: the clock of the machine.
+    #[cfg(feature = "blocking")]
+    pub fn blocking_clock(mut self, clock: impl BlockingClock + 'static) -> Self {
+        self.backend.blocking_clock = Some(Arc::new(clock));
+        self
+    }
+
+    /// Checks the settings and creates the client. Sends nothing.
+    pub fn build(self) -> Result<C, Error> {
+        let base_url = BaseUrl::parse(&self.base_url)?;
+        let auth = (HeaderName::from_static(self.service.auth_header), self.key.header_value(self.service.auth_value)?);
+        let backend = self.backend.complete(&base_url, &self.limits)?;
+        Ok(C::from(Core::new(Arc::new(Shared {
+            request: RequestDefaults {
+                base_url,
+                auth,
+                idempotency_header: self.service.idempotency_header,
+                user_agent: HeaderValue::from_static(self.service.agent),
+                arrays: self.arrays,
+            },
+            response: Arc::new(self.response),
+            limits: self.limits,
+            retry: self.retry,
+            timeout: self.timeout,
+            budget: Budget::full(),
+            backend,
+        }))))
+    }
+}
+
+impl<C> fmt::Debug for Builder<C> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Builder").field("key", &self.key).field("limits", &self.limits).finish_non_exhaustive()
+    }
+}

@@ -1,0 +1,95 @@
+//! Core that all calls of a client share, and the macro that wraps it.
+
+use std::fmt;
+use std::marker::PhantomData;
+use std::sync::Arc;
+use std::time::Duration;
+
+use super::backend::Backend;
+use super::mode::Async;
+use crate::request::{Endpoint, Options, RequestDefaults};
+use crate::response::ResponseOptions;
+use crate::retry::{Budget, Engine, Retry};
+use crate::transport::Limits;
+
+/// Core that all calls of a client share; cheap to clone. A generated client wraps it.
+#[doc(hidden)]
+pub struct Core<M = Async>(Arc<Shared>, PhantomData<fn() -> M>);
+
+impl<M> Core<M> {
+    pub(crate) fn new(shared: Arc<Shared>) -> Self {
+        Self(shared, PhantomData)
+    }
+
+    pub(crate) fn shared(&self) -> &Arc<Shared> {
+        &self.0
+    }
+
+    /// Returns the core for blocking calls.
+    #[cfg(feature = "blocking")]
+    #[must_use]
+    pub fn blocking(&self) -> Core<super::Blocking> {
+        Core::new(Arc::clone(&self.0))
+    }
+}
+
+impl<M> Clone for Core<M> {
+    fn clone(&self) -> Self {
+        Self::new(Arc::clone(&self.0))
+    }
+}
+
+impl<M> fmt::Debug for Core<M> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Core")
+            .field("base", &self.0.request.base_url)
+            .field("limits", &self.0.limits)
+            .finish_non_exhaustive()
+    }
+}
+
+/// Settings and state that all calls of a client share.
+pub(crate) struct Shared {
+    pub(crate) request: RequestDefaults,
+    pub(crate) response: Arc<ResponseOptions>,
+    pub(crate) limits: Limits,
+    pub(crate) retry: Retry,
+    /// Timeout of a call.
+    pub(crate) timeout: Duration,
+    pub(crate) budget: Budget,
+    pub(crate) backend: Backend,
+}
+
+impl Shared {
+    /// Creates the state machine of one call.
+    pub(crate) fn engine(&self, endpoint: &Endpoint, options: &Options, now: Duration) -> Engine {
+        let (retry, timeout) = (options.retry.unwrap_or(self.retry), options.timeout.unwrap_or(self.timeout));
+        Engine::new(endpoint.id, endpoint.effect, retry, self.limits.attempt, timeout, now)
+    }
+}
+
+/// Makes a generated client from a core: conversion, blocking calls and untyped calls.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! client {
+    ($name:ident) => {
+        $crate::untyped_calls!($name);
+
+        $crate::if_blocking! {
+            impl $name {
+                /// Returns a client whose calls block the thread. It needs no async runtime. To name its type in a field or a signature,
+                /// write this type with the parameter `Blocking`.
+                #[must_use]
+                pub fn blocking(&self) -> $name<$crate::Blocking> {
+                    $name { core: self.core.blocking() }
+                }
+            }
+        }
+
+        impl ::core::convert::From<$crate::Core> for $name {
+            fn from(core: $crate::Core) -> Self {
+                Self { core }
+            }
+        }
+    };
+}

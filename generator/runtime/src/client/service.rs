@@ -1,0 +1,19 @@
+//! Description of a service.
+
+use crate::request::ArrayStyle;
+
+/// Description of the service in the spec.
+#[doc(hidden)]
+#[derive(Clone, Copy, Debug)]
+pub struct Service {
+    /// Name and version of the generated crate, for the user agent.
+    pub agent: &'static str,
+    /// The header with the API key.
+    pub auth_header: &'static str,
+    /// Its value, with `{key}` instead of the key.
+    pub auth_value: &'static str,
+    /// The header with the role `idempotency-key`.
+    pub idempotency_header: Option<&'static str>,
+    /// The style of lists in queries.
+    pub arrays: ArrayStyle,
+}

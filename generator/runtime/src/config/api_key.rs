@@ -1,0 +1,50 @@
+//! API keys.
+
+use std::fmt;
+
+use http::HeaderValue;
+
+use super::ConfigError;
+
+/// Maximum length in bytes. Servers reject much larger headers, each in its own way.
+const LENGTH_MAX: usize = 8 << 10;
+
+/// API key. It is never shown: `Debug` prints a mask, and its header is marked sensitive.
+#[derive(Clone)]
+pub struct ApiKey(String);
+
+impl ApiKey {
+    /// Checks a key: visible ASCII without spaces, at most 8 KiB.
+    pub fn new(key: impl Into<String>) -> Result<Self, ConfigError> {
+        let key = key.into();
+        if key.is_empty() || !key.bytes().all(|byte| byte.is_ascii_graphic()) {
+            return Err(ConfigError::new("the API key must be visible ASCII without spaces, and not empty"));
+        }
+        if key.len() > LENGTH_MAX {
+            return Err(ConfigError::new("the API key must not be longer than 8192 bytes"));
+        }
+        Ok(Self(key))
+    }
+
+    /// Reads the key from an environment variable. White space around it is ignored.
+    pub fn from_env(variable: &str) -> Result<Self, ConfigError> {
+        match std::env::var(variable) {
+            Ok(key) => Self::new(key.trim()),
+            Err(_) => Err(ConfigError::new(format!("the environment variable {variable} does not contain an API key"))),
+        }
+    }
+
+    /// Returns the value of the header: `template` with the key instead of `{key}`.
+    pub(crate) fn header_value(&self, template: &str) -> Result<HeaderValue, ConfigError> {
+        let mut value = HeaderValue::from_str(&template.replace("{key}", &self.0))
+            .map_err(|_| ConfigError::new("the API key does not fit a header"))?;
+        value.set_sensitive(true);
+        Ok(value)
+    }
+}
+
+impl fmt::Debug for ApiKey {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("ApiKey(***)")
+    }
+}

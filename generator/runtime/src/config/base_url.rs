@@ -1,0 +1,101 @@
+//! Base URLs.
+
+use std::net::IpAddr;
+
+use http::Uri;
+
+use super::ConfigError;
+
+/// Base URL of a service: scheme, host and an optional path prefix, as in `https://api.example.com/notify`.
+///
+/// Plain http is accepted for this machine only: it would send the API key unencrypted.
+#[derive(Clone, Debug)]
+pub struct BaseUrl {
+    text: String,
+    host: String,
+    port: u16,
+    loopback: bool,
+}
+
+impl BaseUrl {
+    /// Parses a base URL. An error names the invalid part and shows none of the text, which may have a password.
+    pub fn parse(text: &str) -> Result<Self, ConfigError> {
+        let reject = |rule: &str| Err(ConfigError::new(format!("the base URL {rule}")));
+        if text.contains('#') {
+            return reject("must not have a fragment");
+        }
+        let Ok(uri) = text.parse::<Uri>() else {
+            return reject("is not a valid URL");
+        };
+        let (Some(scheme), Some(authority)) = (uri.scheme_str(), uri.authority()) else {
+            return reject("must start with https:// and a host");
+        };
+        if authority.as_str().contains('@') {
+            return reject("must not contain a user or a password");
+        }
+        let Some(host) = uri.host().filter(|host| !host.is_empty()) else {
+            return reject("must have a host");
+        };
+        let port_text = authority.as_str().strip_prefix(host).unwrap_or_default();
+        if !port_text.is_empty() && uri.port_u16().is_none() {
+            return reject("must have a port up to 65535, or none");
+        }
+        if uri.query().is_some() {
+            return reject("must not have a query");
+        }
+        if uri.path().split('/').any(|segment| matches!(dots_decoded(segment).as_str(), "." | "..")) {
+            return reject("must not contain dot segments");
+        }
+        if !uri.path().bytes().all(is_path_byte) {
+            // URL parsers read a backslash as a slash, for example.
+            return reject("must contain only the characters of a URL");
+        }
+        let loopback = is_loopback(host);
+        match scheme {
+            "https" => {}
+            "http" if loopback => {}
+            "http" => return reject("must be https, unless the host is this machine: the key would be sent unencrypted"),
+            _ => return reject("must be https"),
+        }
+        let prefix = uri.path().trim_end_matches('/');
+        let port = uri.port_u16().unwrap_or(if scheme == "https" { 443 } else { 80 });
+        Ok(Self { text: format!("{scheme}://{authority}{prefix}"), host: host.to_owned(), port, loopback })
+    }
+
+    /// Returns `true` if the host is this machine.
+    #[must_use]
+    pub fn is_loopback(&self) -> bool {
+        self.loopback
+    }
+
+    /// Returns the host; an IPv6 address is in brackets.
+    #[must_use]
+    pub fn host(&self) -> &str {
+        &self.host
+    }
+
+    /// Returns the port; by default, that of the scheme.
+    #[must_use]
+    pub fn port(&self) -> u16 {
+        self.port
+    }
+
+    /// Appends a path, which starts with a slash, and a query.
+    pub(crate) fn join(&self, target: &str) -> Result<Uri, http::uri::InvalidUri> {
+        [&self.text, target].concat().parse()
+    }
+}
+
+/// Returns `true` if every URL parser takes this byte of a path literally.
+pub(crate) fn is_path_byte(byte: u8) -> bool {
+    byte.is_ascii_alphanumeric() || b"/-._~!$&'()*+,;=:@%".contains(&byte)
+}
+
+fn dots_decoded(segment: &str) -> String {
+    segment.to_ascii_lowercase().replace("%2e", ".")
+}
+
+fn is_loopback(host: &str) -> bool {
+    let bare = host.trim_start_matches('[').trim_end_matches(']');
+    host == "localhost" || bare.parse::<IpAddr>().is_ok_and(|address| address.is_loopback())
+}

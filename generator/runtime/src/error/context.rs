@@ -1,0 +1,115 @@
+//! Context that all errors of a sent call share.
+
+use std::fmt;
+use std::time::Duration;
+
+use bytes::Bytes;
+use http::HeaderMap;
+
+use super::{Delivery, GaveUp};
+use crate::retry::Summary;
+use crate::transport::{RawResponse, TransportError};
+
+/// Context of an error: the operation, its attempts, and the response as far as there was one.
+///
+/// `Debug` shows only the status and the size of the body of the response.
+#[derive(Clone)]
+pub struct ErrorContext {
+    summary: Summary,
+    status: Option<u16>,
+    headers: Option<HeaderMap>,
+    body: Option<Bytes>,
+}
+
+impl ErrorContext {
+    /// The context of a call that got a response.
+    pub(super) fn of_response(summary: Summary, response: RawResponse) -> Self {
+        Self {
+            summary,
+            status: Some(response.status.as_u16()),
+            headers: Some(response.headers),
+            body: Some(response.body),
+        }
+    }
+
+    /// The context of a call without a response, or with a response that broke off after its head.
+    pub(super) fn of_failure(summary: Summary, error: &TransportError) -> Self {
+        Self { summary, status: error.status(), headers: error.headers().cloned(), body: None }
+    }
+
+    /// The context of a request that was not sent.
+    pub(super) fn unsent(operation: &'static str) -> Self {
+        let (attempts, elapsed, delivery, gave_up) = (0, Duration::ZERO, Delivery::NotSent, None);
+        let summary = Summary { operation, attempts, elapsed, delivery, gave_up };
+        Self { summary, status: None, headers: None, body: None }
+    }
+
+    /// Returns the operation, `resource.method`.
+    #[must_use]
+    pub fn operation(&self) -> &'static str {
+        self.summary.operation
+    }
+
+    /// Returns the number of attempts.
+    #[must_use]
+    pub fn attempts(&self) -> u32 {
+        self.summary.attempts
+    }
+
+    /// Returns the time from the start of the call to its end.
+    #[must_use]
+    pub fn elapsed(&self) -> Duration {
+        self.summary.elapsed
+    }
+
+    /// Returns the delivery: the worst of all attempts.
+    #[must_use]
+    pub fn delivery(&self) -> Delivery {
+        self.summary.delivery
+    }
+
+    /// Returns the reason why there was no further attempt, if it would have been right.
+    #[must_use]
+    pub fn gave_up(&self) -> Option<GaveUp> {
+        self.summary.gave_up
+    }
+
+    /// Returns the status, if there was a response or the head of one.
+    #[must_use]
+    pub fn status(&self) -> Option<u16> {
+        self.status
+    }
+
+    /// Returns a header of the response, if it is present and text.
+    #[must_use]
+    pub fn header(&self, name: &str) -> Option<&str> {
+        self.headers()?.get(name)?.to_str().ok()
+    }
+
+    /// Returns the headers, if there was a response or the head of one.
+    #[must_use]
+    pub fn headers(&self) -> Option<&HeaderMap> {
+        self.headers.as_ref()
+    }
+
+    /// Returns the raw body, if there was a response.
+    #[must_use]
+    pub fn body(&self) -> Option<&[u8]> {
+        self.body.as_deref()
+    }
+}
+
+impl fmt::Debug for ErrorContext {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Summary { operation, attempts, elapsed, delivery, gave_up } = &self.summary;
+        f.debug_struct("ErrorContext")
+            .field("operation", operation)
+            .field("attempts", attempts)
+            .field("elapsed", elapsed)
+            .field("delivery", delivery)
+            .field("gave_up", gave_up)
+            .field("status", &self.status)
+            .field("body_bytes", &self.body.as_ref().map(Bytes::len))
+            .finish_non_exhaustive()
+    }
+}

@@ -1,0 +1,158 @@
+//! Predicates and details of errors, whatever the cause.
+
+use std::time::Duration;
+
+use super::{Delivery, Error, ErrorContext, GaveUp};
+use crate::retry::retry_after;
+use crate::value::Json;
+
+impl Error {
+    /// Returns `true` if there was no response in time.
+    #[must_use]
+    pub fn is_timeout(&self) -> bool {
+        matches!(self, Self::Timeout(_))
+    }
+
+    /// Returns `true` if the service limits the calls of this client: 429.
+    #[must_use]
+    pub fn is_throttled(&self) -> bool {
+        self.status() == Some(429)
+    }
+
+    /// Returns `true` if the service does not know the requested item: 404.
+    #[must_use]
+    pub fn is_not_found(&self) -> bool {
+        self.error_status() == Some(404)
+    }
+
+    /// Returns `true` if the service does not accept the API key, or not for this call: 401 or 403.
+    #[must_use]
+    pub fn is_unauthorized(&self) -> bool {
+        matches!(self.error_status(), Some(401 | 403))
+    }
+
+    /// Returns `true` if the call conflicts with the state of the service: 409.
+    #[must_use]
+    pub fn is_conflict(&self) -> bool {
+        self.error_status() == Some(409)
+    }
+
+    /// Returns `true` if the service failed: 500 to 599.
+    #[must_use]
+    pub fn is_server_error(&self) -> bool {
+        matches!(self.error_status(), Some(500..=599))
+    }
+
+    /// Returns the operation, `resource.method`, if the call came that far.
+    #[must_use]
+    pub fn operation(&self) -> Option<&'static str> {
+        match self {
+            Self::InvalidRequest(error) => Some(error.operation),
+            Self::Config(_)
+            | Self::Transport(_)
+            | Self::Timeout(_)
+            | Self::Status(_)
+            | Self::Decode(_)
+            | Self::Pagination(_) => self.context().map(ErrorContext::operation),
+        }
+    }
+
+    /// Returns the delivery: may the service have acted on the call? The worst of all attempts.
+    #[must_use]
+    pub fn delivery(&self) -> Delivery {
+        self.context().map_or(Delivery::NotSent, ErrorContext::delivery)
+    }
+
+    /// Returns the number of attempts; 0 if nothing was sent.
+    #[must_use]
+    pub fn attempts(&self) -> u32 {
+        self.context().map_or(0, ErrorContext::attempts)
+    }
+
+    /// Returns the time from the start of the call to its end.
+    #[must_use]
+    pub fn elapsed(&self) -> Duration {
+        self.context().map_or(Duration::ZERO, ErrorContext::elapsed)
+    }
+
+    /// Returns the reason why there was no further attempt, if it would have been right.
+    #[must_use]
+    pub fn gave_up(&self) -> Option<GaveUp> {
+        self.context().and_then(ErrorContext::gave_up)
+    }
+
+    /// Returns the wait that the service asks for before the next attempt (`Retry-After`).
+    #[must_use]
+    pub fn retry_after(&self) -> Option<Duration> {
+        retry_after(self.context()?.headers()?)
+    }
+
+    /// Returns the status, if there was a response or the head of one.
+    #[must_use]
+    pub fn status(&self) -> Option<u16> {
+        self.context()?.status()
+    }
+
+    /// Returns a header of the response, or of the head of one, if it is present and text.
+    #[must_use]
+    pub fn header(&self, name: &str) -> Option<&str> {
+        self.context()?.header(name)
+    }
+
+    /// Returns the service's own id of this request: the header `x-request-id`.
+    #[must_use]
+    pub fn request_id(&self) -> Option<&str> {
+        self.header("x-request-id")
+    }
+
+    /// Returns the raw body of the response.
+    #[must_use]
+    pub fn body(&self) -> Option<&[u8]> {
+        self.context()?.body()
+    }
+
+    /// Returns the body of the response, if it is JSON.
+    #[must_use]
+    pub fn json(&self) -> Option<Json> {
+        Json::parse_text(std::str::from_utf8(self.body()?).ok()?).ok()
+    }
+
+    /// Returns the context, if the call came that far.
+    #[must_use]
+    pub fn context(&self) -> Option<&ErrorContext> {
+        match self {
+            Self::Config(_) | Self::InvalidRequest(_) => None,
+            Self::Transport(error) | Self::Timeout(error) => Some(error.context()),
+            Self::Status(error) => Some(error.context()),
+            Self::Decode(error) => Some(error.context()),
+            Self::Pagination(error) => Some(error.context()),
+        }
+    }
+
+    /// Returns the name of the variant.
+    #[cfg(feature = "tracing")]
+    pub(crate) fn variant_name(&self) -> &'static str {
+        match self {
+            Self::Config(_) => "config",
+            Self::InvalidRequest(_) => "invalid_request",
+            Self::Transport(_) => "transport",
+            Self::Timeout(_) => "timeout",
+            Self::Status(_) => "status",
+            Self::Decode(_) => "decode",
+            Self::Pagination(_) => "pagination",
+        }
+    }
+
+    /// Returns the status of a response other than 2xx.
+    fn error_status(&self) -> Option<u16> {
+        match self {
+            Self::Status(error) => Some(error.status()),
+            Self::Config(_)
+            | Self::InvalidRequest(_)
+            | Self::Transport(_)
+            | Self::Timeout(_)
+            | Self::Decode(_)
+            | Self::Pagination(_) => None,
+        }
+    }
+}

@@ -1,0 +1,59 @@
+//! Calls without a response.
+
+use std::fmt;
+
+use super::{Delivery, ErrorContext};
+use crate::retry::Summary;
+use crate::transport::{Fault, TransportError};
+
+/// Call without a response.
+#[derive(Debug)]
+pub struct TransportFailure {
+    context: ErrorContext,
+    error: TransportError,
+}
+
+impl TransportFailure {
+    pub(crate) fn new(summary: Summary, error: TransportError) -> Self {
+        Self { context: ErrorContext::of_failure(summary, &error), error }
+    }
+
+    /// Returns the context.
+    #[must_use]
+    pub fn context(&self) -> &ErrorContext {
+        &self.context
+    }
+
+    /// Returns the reason.
+    #[must_use]
+    pub fn fault(&self) -> Fault {
+        self.error.fault()
+    }
+
+    /// Returns the number of bytes of the body received, if the response broke off after its head.
+    #[must_use]
+    pub fn received(&self) -> Option<usize> {
+        self.error.received()
+    }
+}
+
+impl fmt::Display for TransportFailure {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let delivery = match self.context.delivery() {
+            Delivery::NotSent => "nothing was sent",
+            Delivery::MaybeApplied => "the service may have acted on it",
+            Delivery::Responded => "the service responded",
+        };
+        write!(f, "{}: {}; {delivery}", self.context.operation(), self.error)?;
+        match self.context.status() {
+            Some(status) => write!(f, " with {status}"),
+            None => Ok(()),
+        }
+    }
+}
+
+impl std::error::Error for TransportFailure {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        self.error.source()
+    }
+}

@@ -1,0 +1,33 @@
+//! Items that depend on a feature. The features are this crate's, so generated code cannot test them with `cfg`.
+
+/// Emits items only with the feature `blocking`.
+#[cfg(feature = "blocking")]
+#[doc(hidden)]
+#[macro_export]
+macro_rules! if_blocking {
+    ($($item:item)*) => { $($item)* };
+}
+
+/// Emits items only with the feature `blocking`.
+#[cfg(not(feature = "blocking"))]
+#[doc(hidden)]
+#[macro_export]
+macro_rules! if_blocking {
+    ($($item:item)*) => {};
+}
+
+/// Emits items only with the feature `testing`.
+#[cfg(feature = "testing")]
+#[doc(hidden)]
+#[macro_export]
+macro_rules! if_testing {
+    ($($item:item)*) => { $($item)* };
+}
+
+/// Emits items only with the feature `testing`.
+#[cfg(not(feature = "testing"))]
+#[doc(hidden)]
+#[macro_export]
+macro_rules! if_testing {
+    ($($item:item)*) => {};
+}

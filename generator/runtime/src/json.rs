@@ -1,0 +1,24 @@
+//! JSON text: a reader and a writer that lose nothing, and what both work with.
+//!
+//! This is the lowest room: it knows JSON and no model.
+
+mod decimal;
+mod error;
+mod keys;
+mod kind;
+mod path;
+mod reader;
+mod scan;
+mod skip;
+mod tree;
+mod writer;
+
+pub(crate) use decimal::{Decimal, equal_numbers};
+pub use error::{Mismatch, ReadError};
+pub(crate) use keys::sorted_keys;
+pub use kind::JsonKind;
+pub(crate) use path::{Path, Segment};
+pub use reader::{DEPTH_MAX, Mark, Reader};
+pub(crate) use tree::{Tree, equal_texts};
+pub(crate) use writer::MASK;
+pub use writer::Writer;

@@ -1,0 +1,73 @@
+//! Exact values of JSON numbers.
+
+/// Exact decimal value: `0.digits × 10^exponent`, without zeros at either end of the digits. Zero has no digits and no sign.
+#[derive(Debug, PartialEq, Eq)]
+pub(crate) struct Decimal {
+    negative: bool,
+    digits: String,
+    exponent: i64,
+}
+
+impl Decimal {
+    /// Parses a JSON number; `None` if its exponent does not fit 64 bits.
+    pub(crate) fn parse(text: &str) -> Option<Self> {
+        let (negative, text) = text.strip_prefix('-').map_or((false, text), |rest| (true, rest));
+        let (mantissa, exponent) = text.split_once(['e', 'E']).unwrap_or((text, "0"));
+        let (whole, fraction) = mantissa.split_once('.').unwrap_or((mantissa, ""));
+        let all = [whole, fraction].concat();
+        let digits = all.trim_start_matches('0');
+        let leading = all.len() - digits.len();
+        let digits = digits.trim_end_matches('0');
+        if digits.is_empty() {
+            return Some(Self { negative: false, digits: String::new(), exponent: 0 });
+        }
+        let shift = i64::try_from(whole.len()).ok()? - i64::try_from(leading).ok()?;
+        let exponent = exponent.parse::<i64>().ok()?.checked_add(shift)?;
+        Some(Self { negative, digits: digits.to_owned(), exponent })
+    }
+
+    /// Returns the value as an `i64`, if it is whole and fits.
+    pub(crate) fn to_i64(&self) -> Option<i64> {
+        let zeros = usize::try_from(self.exponent).ok()?.checked_sub(self.digits.len())?;
+        if self.exponent > 19 {
+            return None;
+        }
+        let sign = if self.negative { "-" } else { "" };
+        format!("{sign}{}{}", self.digits, "0".repeat(zeros)).parse().ok().or((self.digits.is_empty()).then_some(0))
+    }
+}
+
+/// Returns `true` if two JSON numbers have the same value.
+pub(crate) fn equal_numbers(a: &str, b: &str) -> bool {
+    a == b || matches!((Decimal::parse(a), Decimal::parse(b)), (Some(a), Some(b)) if a == b)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Decimal, equal_numbers};
+
+    #[test]
+    fn one_value_has_many_spellings() {
+        for (a, b) in [("10", "1e1"), ("10", "10.0"), ("0", "-0"), ("0.0", "0e7"), ("1.10", "1.1"), ("100e-2", "1")] {
+            assert!(equal_numbers(a, b), "{a} = {b}");
+        }
+        for (a, b) in [("10", "1"), ("1", "-1"), ("9007199254740993", "9007199254740992"), ("1e400", "1e401")] {
+            assert!(!equal_numbers(a, b), "{a} ≠ {b}");
+        }
+    }
+
+    #[test]
+    fn whole_numbers_that_fit_are_integers() {
+        let whole = |text: &str| Decimal::parse(text).and_then(|decimal| decimal.to_i64());
+        assert_eq!(whole("10.0"), Some(10));
+        assert_eq!(whole("-1e1"), Some(-10));
+        assert_eq!(whole("0.0"), Some(0));
+        assert_eq!(whole("9223372036854775807"), Some(i64::MAX));
+        assert_eq!(whole("-9223372036854775808"), Some(i64::MIN));
+        assert_eq!(whole("9223372036854775808"), None);
+        assert_eq!(whole("18446744073709551616"), None);
+        assert_eq!(whole("1.5"), None);
+        assert_eq!(whole("1e400"), None);
+        assert_eq!(whole("1e99999999999999999999"), None);
+    }
+}

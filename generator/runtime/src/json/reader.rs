@@ -1,0 +1,269 @@
+//! Pull reader over JSON text.
+
+use std::borrow::Cow;
+
+use super::{JsonKind, Mismatch, ReadError, scan};
+
+/// Maximum nesting depth of JSON text, the same as that of serde_json.
+pub const DEPTH_MAX: u32 = 127;
+
+/// Pull reader over JSON text: the caller asks for the kind of value it expects.
+///
+/// The text is `&str`, so it is valid UTF-8 before reading starts. Nothing is copied unless a string has an escape.
+#[derive(Debug)]
+pub struct Reader<'t> {
+    text: &'t str,
+    at: usize,
+    /// How many more levels the text may nest.
+    depth_left: u32,
+}
+
+/// A point in the text to return to.
+#[derive(Clone, Copy, Debug)]
+pub struct Mark {
+    at: usize,
+    depth_left: u32,
+}
+
+impl<'t> Reader<'t> {
+    /// Reads `text` from its start.
+    #[must_use]
+    pub fn new(text: &'t str) -> Self {
+        Self { text, at: 0, depth_left: DEPTH_MAX }
+    }
+
+    /// Reads text that was checked when it became owned, or was put together from such text: its depth has no limit.
+    pub(crate) fn of_owned_text(text: &'t str) -> Self {
+        Self { depth_left: u32::MAX, ..Self::new(text) }
+    }
+
+    /// Returns the kind of the next value. Consumes nothing but white space.
+    pub fn kind(&mut self) -> Result<JsonKind, ReadError> {
+        match self.peek() {
+            Some(b'"') => Ok(JsonKind::String),
+            Some(b'{') => Ok(JsonKind::Object),
+            Some(b'[') => Ok(JsonKind::List),
+            Some(b'-' | b'0'..=b'9') => Ok(JsonKind::Number),
+            Some(b't' | b'f') => Ok(JsonKind::Boolean),
+            Some(b'n') => Ok(JsonKind::Null),
+            Some(_) => Err(self.syntax("expected a value")),
+            None => Err(self.syntax("unexpected end of text, expected a value")),
+        }
+    }
+
+    /// Reads a string.
+    pub fn string(&mut self) -> Result<Cow<'t, str>, ReadError> {
+        if self.peek() != Some(b'"') {
+            return Err(self.expected("a string"));
+        }
+        self.string_here()
+    }
+
+    /// Reads a number and returns its text.
+    pub fn number(&mut self) -> Result<&'t str, ReadError> {
+        match self.peek() {
+            Some(b'-' | b'0'..=b'9') => self.number_here(),
+            _ => Err(self.expected("a number")),
+        }
+    }
+
+    /// Reads a boolean.
+    pub fn boolean(&mut self) -> Result<bool, ReadError> {
+        match self.peek() {
+            Some(b't') => self.literal("true").map(|()| true),
+            Some(b'f') => self.literal("false").map(|()| false),
+            _ => Err(self.expected("a boolean")),
+        }
+    }
+
+    /// Consumes a `null` if it is next; returns `true` if it was.
+    pub fn null(&mut self) -> Result<bool, ReadError> {
+        if self.peek() == Some(b'n') {
+            self.literal("null")?;
+            return Ok(true);
+        }
+        Ok(false)
+    }
+
+    /// Enters a list; continue with [`Reader::element`].
+    #[inline]
+    pub fn list(&mut self) -> Result<(), ReadError> {
+        self.open(b'[', "a list")
+    }
+
+    /// Returns `true` if the entered list has another element; leaves the list otherwise.
+    #[inline]
+    pub fn element(&mut self, first: bool) -> Result<bool, ReadError> {
+        self.another(b']', first)
+    }
+
+    /// Enters an object; continue with [`Reader::entry`].
+    #[inline]
+    pub fn object(&mut self) -> Result<(), ReadError> {
+        self.open(b'{', "an object")
+    }
+
+    /// Returns `true` if the entered object has another entry, whose [`Reader::key`] is next; leaves the object otherwise.
+    #[inline]
+    pub fn entry(&mut self, first: bool) -> Result<bool, ReadError> {
+        self.another(b'}', first)
+    }
+
+    /// Reads the key of an entry, with its colon.
+    pub fn key(&mut self) -> Result<Cow<'t, str>, ReadError> {
+        if self.peek() != Some(b'"') {
+            return Err(self.syntax("expected a key in double quotes"));
+        }
+        let key = self.string_here()?;
+        self.colon()?;
+        Ok(key)
+    }
+
+    /// Consumes the key of an entry and its colon if they are `literal`: the expected key, as compact text has it.
+    #[inline]
+    pub(crate) fn key_is(&mut self, literal: &str) -> bool {
+        self.peek();
+        let is = self.text.as_bytes()[self.at..].starts_with(literal.as_bytes());
+        if is {
+            self.at += literal.len();
+        }
+        is
+    }
+
+    /// Checks that only white space is left.
+    pub fn end(mut self) -> Result<(), ReadError> {
+        match self.peek() {
+            None => Ok(()),
+            Some(_) => Err(self.syntax("unexpected text after the value")),
+        }
+    }
+
+    /// Returns a mark for [`Reader::back_to`] and [`Reader::since`].
+    pub(crate) fn mark(&self) -> Mark {
+        Mark { at: self.at, depth_left: self.depth_left }
+    }
+
+    pub(crate) fn back_to(&mut self, mark: Mark) {
+        self.at = mark.at;
+        self.depth_left = mark.depth_left;
+    }
+
+    /// Returns the text read since `mark`.
+    pub(crate) fn since(&self, mark: Mark) -> &'t str {
+        &self.text[mark.at..self.at]
+    }
+
+    pub(crate) fn error(&self, mismatch: Mismatch) -> ReadError {
+        ReadError::new(mismatch, self.at)
+    }
+
+    #[cold]
+    pub(super) fn syntax(&self, what: &'static str) -> ReadError {
+        self.error(Mismatch::Syntax(what))
+    }
+
+    /// Returns the error for a value of another kind than `expected`.
+    #[cold]
+    pub fn expected(&mut self, expected: &'static str) -> ReadError {
+        match self.kind() {
+            Ok(found) => self.error(Mismatch::Kind { expected, found }),
+            Err(error) => error,
+        }
+    }
+
+    /// Returns the next byte that is not white space.
+    #[inline]
+    pub(super) fn peek(&mut self) -> Option<u8> {
+        let bytes = self.text.as_bytes();
+        while let Some(&byte) = bytes.get(self.at) {
+            if byte > b' ' || !matches!(byte, b' ' | b'\n' | b'\r' | b'\t') {
+                return Some(byte);
+            }
+            self.at += 1;
+        }
+        None
+    }
+
+    #[inline]
+    pub(super) fn bump(&mut self) {
+        self.at += 1;
+    }
+
+    pub(super) fn depth_left(&self) -> u32 {
+        self.depth_left
+    }
+
+    #[inline]
+    fn open(&mut self, bracket: u8, expected: &'static str) -> Result<(), ReadError> {
+        if self.peek() != Some(bracket) {
+            return Err(self.expected(expected));
+        }
+        let Some(left) = self.depth_left.checked_sub(1) else { return Err(self.error(Mismatch::TooDeep)) };
+        self.depth_left = left;
+        self.at += 1;
+        Ok(())
+    }
+
+    #[inline]
+    fn another(&mut self, close: u8, first: bool) -> Result<bool, ReadError> {
+        match self.peek() {
+            Some(byte) if byte == close => {
+                self.at += 1;
+                self.depth_left += 1;
+                Ok(false)
+            }
+            Some(_) if first => Ok(true),
+            Some(b',') => {
+                self.at += 1;
+                Ok(true)
+            }
+            Some(_) => Err(self.syntax("expected a comma or the closing bracket")),
+            None => Err(self.syntax("unexpected end of text inside a list or an object")),
+        }
+    }
+
+    #[inline]
+    pub(super) fn colon(&mut self) -> Result<(), ReadError> {
+        if self.peek() == Some(b':') {
+            self.at += 1;
+            return Ok(());
+        }
+        Err(self.syntax("expected a colon"))
+    }
+
+    #[inline]
+    fn string_here(&mut self) -> Result<Cow<'t, str>, ReadError> {
+        let start = self.at + 1;
+        let (end, escaped) = scan::string(self.text.as_bytes(), start).map_err(scan::BadToken::into_error)?;
+        self.at = end + 1;
+        if !escaped {
+            return Ok(Cow::Borrowed(&self.text[start..end]));
+        }
+        match serde_json::from_str(&self.text[start - 1..=end]) {
+            Ok(unescaped) => Ok(Cow::Owned(unescaped)),
+            // The scan has checked all but the pairing of surrogates.
+            Err(_) => Err(ReadError::new(Mismatch::Syntax("an unpaired surrogate in a string"), start)),
+        }
+    }
+
+    /// Skips the string that starts here.
+    pub(super) fn skip_string(&mut self) -> Result<(), ReadError> {
+        let (end, _) = scan::string(self.text.as_bytes(), self.at + 1).map_err(scan::BadToken::into_error)?;
+        self.at = end + 1;
+        Ok(())
+    }
+
+    pub(super) fn number_here(&mut self) -> Result<&'t str, ReadError> {
+        let start = self.at;
+        self.at = scan::number(self.text.as_bytes(), start).map_err(scan::BadToken::into_error)?;
+        Ok(&self.text[start..self.at])
+    }
+
+    pub(super) fn literal(&mut self, word: &'static str) -> Result<(), ReadError> {
+        if self.text.as_bytes()[self.at..].starts_with(word.as_bytes()) {
+            self.at += word.len();
+            return Ok(());
+        }
+        Err(self.syntax("expected a value"))
+    }
+}

@@ -1,0 +1,102 @@
+//! Parsed JSON text, for comparing values and for handing them to serde.
+
+use std::borrow::Cow;
+
+use super::{JsonKind, ReadError, Reader, equal_numbers, sorted_keys};
+
+/// Parsed JSON text. Numbers keep their text; objects keep their order and repeated keys.
+#[derive(Debug)]
+pub(crate) enum Tree<'t> {
+    Null,
+    Boolean(bool),
+    Number(&'t str),
+    String(Cow<'t, str>),
+    /// A string with unpaired surrogates, which no Unicode text can hold: its literal, with quotes.
+    Surrogates(&'t str),
+    List(Vec<Tree<'t>>),
+    /// The entries, and the text of the whole object.
+    Object(Vec<(Tree<'t>, Tree<'t>)>, &'t str),
+}
+
+impl<'t> Tree<'t> {
+    /// Parses a text; `None` if it is not JSON or nests too deep.
+    pub(crate) fn parse(text: &'t str) -> Option<Self> {
+        Self::read(&mut Reader::new(text)).ok()
+    }
+
+    fn read(reader: &mut Reader<'t>) -> Result<Self, ReadError> {
+        Ok(match reader.kind()? {
+            JsonKind::Null => {
+                reader.null()?;
+                Self::Null
+            }
+            JsonKind::Boolean => Self::Boolean(reader.boolean()?),
+            JsonKind::Number => Self::Number(reader.number()?),
+            JsonKind::String => Self::text(reader.skip()?),
+            JsonKind::List => {
+                let mut list = Vec::new();
+                reader.list()?;
+                while reader.element(list.is_empty())? {
+                    list.push(Self::read(reader)?);
+                }
+                Self::List(list)
+            }
+            JsonKind::Object => {
+                let (mut entries, mark) = (Vec::new(), reader.mark());
+                reader.object()?;
+                while reader.entry(entries.is_empty())? {
+                    let key = Self::text(reader.raw_key()?);
+                    entries.push((key, Self::read(reader)?));
+                }
+                Self::Object(entries, reader.since(mark))
+            }
+        })
+    }
+
+    fn text(quoted: &'t str) -> Self {
+        Reader::new(quoted).string().map_or(Self::Surrogates(quoted), Self::String)
+    }
+
+    pub(crate) fn as_key(&self) -> &str {
+        match self {
+            Self::String(text) => text,
+            Self::Surrogates(text) | Self::Number(text) => text,
+            Self::Null | Self::Boolean(_) | Self::List(_) | Self::Object(..) => "",
+        }
+    }
+}
+
+impl PartialEq for Tree<'_> {
+    fn eq(&self, other: &Self) -> bool {
+        match (self, other) {
+            (Self::Null, Self::Null) => true,
+            (Self::Boolean(a), Self::Boolean(b)) => a == b,
+            (Self::Number(a), Self::Number(b)) => equal_numbers(a, b),
+            (Self::String(a), Self::String(b)) => a == b,
+            (Self::Surrogates(a), Self::Surrogates(b)) => a == b,
+            (Self::List(a), Self::List(b)) => a == b,
+            (Self::Object(a, _), Self::Object(b, _)) => a.len() == b.len() && sorted(a) == sorted(b),
+            (
+                Self::Null
+                | Self::Boolean(_)
+                | Self::Number(_)
+                | Self::String(_)
+                | Self::Surrogates(_)
+                | Self::List(_)
+                | Self::Object(..),
+                _,
+            ) => false,
+        }
+    }
+}
+
+/// Returns `true` if two JSON texts have the same value. Texts that nest too deep to be parsed are compared byte by byte.
+pub(crate) fn equal_texts(a: &str, b: &str) -> bool {
+    a == b || matches!((Tree::parse(a), Tree::parse(b)), (Some(a), Some(b)) if a == b)
+}
+
+/// Returns the entries sorted by key. Entries with equal keys keep their order.
+fn sorted<'a, 't>(entries: &'a [(Tree<'t>, Tree<'t>)]) -> Vec<&'a (Tree<'t>, Tree<'t>)> {
+    let order = sorted_keys(entries.len(), &|index| entries[index].0.as_key());
+    order.into_iter().map(|(_, index)| &entries[index]).collect()
+}

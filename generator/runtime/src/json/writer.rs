@@ -1,0 +1,175 @@
+//! Writer of JSON text.
+
+use super::{ReadError, Reader, scan};
+
+/// Writer of JSON text, which inserts the commas.
+///
+/// The last byte written decides whether a comma is due, so there is no state: only after an opening bracket or a colon is there
+/// none.
+#[derive(Debug)]
+pub struct Writer {
+    text: String,
+    masks: bool,
+}
+
+/// Text shown instead of a secret.
+pub(crate) const MASK: &str = "***";
+
+impl Writer {
+    /// Creates an empty writer.
+    #[must_use]
+    pub fn new() -> Self {
+        // Room for a small body; a larger one doubles it.
+        Self { text: String::with_capacity(128), masks: false }
+    }
+
+    /// Creates a writer that masks secrets.
+    pub(crate) fn masking() -> Self {
+        Self { masks: true, ..Self::new() }
+    }
+
+    pub(crate) fn masks(&self) -> bool {
+        self.masks
+    }
+
+    /// Returns the text written.
+    #[must_use]
+    pub fn into_text(self) -> String {
+        self.text
+    }
+
+    /// Writes `null`.
+    pub fn null(&mut self) {
+        self.raw("null");
+    }
+
+    /// Writes a boolean.
+    pub fn boolean(&mut self, value: bool) {
+        self.raw(if value { "true" } else { "false" });
+    }
+
+    /// Writes a whole number.
+    pub fn integer(&mut self, value: i64) {
+        self.raw(itoa::Buffer::new().format(value));
+    }
+
+    /// Writes a string.
+    pub fn string(&mut self, value: &str) {
+        self.comma();
+        self.quoted(value);
+    }
+
+    /// Writes a value that is JSON text already.
+    pub fn raw(&mut self, json: &str) {
+        self.comma();
+        self.text.push_str(json);
+    }
+
+    /// Opens an object; returns the offset of its bracket.
+    pub fn open_object(&mut self) -> usize {
+        self.raw("{");
+        self.text.len() - 1
+    }
+
+    /// Returns `true` if the open object that started at `start` has a key. Reads what was written, so it is slow.
+    pub(crate) fn has_key(&self, start: usize, key: &str) -> bool {
+        let object = [&self.text[start..], "}"].concat();
+        let mut reader = Reader::of_owned_text(&object);
+        let mut find = || -> Result<bool, ReadError> {
+            reader.object()?;
+            let mut first = true;
+            while reader.entry(std::mem::take(&mut first))? {
+                if reader.key()? == key {
+                    return Ok(true);
+                }
+                reader.skip()?;
+            }
+            Ok(false)
+        };
+        find().unwrap_or(false)
+    }
+
+    /// Closes an object.
+    pub fn close_object(&mut self) {
+        self.text.push('}');
+    }
+
+    /// Writes a list of `len` elements; `write` writes the element at an index.
+    pub(crate) fn list(&mut self, len: usize, write: &mut dyn FnMut(&mut Self, usize)) {
+        self.open_list();
+        for index in 0..len {
+            write(self, index);
+        }
+        self.close_list();
+    }
+
+    /// Opens a list.
+    pub fn open_list(&mut self) {
+        self.raw("[");
+    }
+
+    /// Closes a list.
+    pub fn close_list(&mut self) {
+        self.text.push(']');
+    }
+
+    /// Writes the key of the next entry.
+    pub fn key(&mut self, name: &str) {
+        self.comma();
+        self.quoted(name);
+        self.text.push(':');
+    }
+
+    /// Writes the key of the next entry from its literal, with quotes and colon.
+    pub(crate) fn key_literal(&mut self, literal: &'static str) {
+        self.comma();
+        self.text.push_str(literal);
+    }
+
+    #[inline]
+    fn comma(&mut self) {
+        if !matches!(self.text.as_bytes().last(), None | Some(b'{' | b'[' | b':')) {
+            self.text.push(',');
+        }
+    }
+
+    fn quoted(&mut self, text: &str) {
+        self.text.push('"');
+        let mut from = 0;
+        loop {
+            let at = scan::plain(text.as_bytes(), from);
+            self.text.push_str(&text[from..at]);
+            let Some(byte) = text.as_bytes().get(at) else { break };
+            self.escaped(*byte);
+            from = at + 1;
+        }
+        self.text.push('"');
+    }
+
+    #[cold]
+    fn escaped(&mut self, byte: u8) {
+        const HEX: &[u8; 16] = b"0123456789abcdef";
+        let short = match byte {
+            b'"' => "\\\"",
+            b'\\' => "\\\\",
+            b'\n' => "\\n",
+            b'\r' => "\\r",
+            b'\t' => "\\t",
+            0x08 => "\\b",
+            0x0c => "\\f",
+            _ => {
+                self.text.push_str("\\u00");
+                self.text.push(char::from(HEX[usize::from(byte >> 4)]));
+                self.text.push(char::from(HEX[usize::from(byte & 15)]));
+                return;
+            }
+        };
+        self.text.push_str(short);
+    }
+}
+
+impl Default for Writer {
+    fn default() -> Self {
+        Self::new()
+    }
+}

@@ -1,0 +1,15 @@
+//! Pagination of lists.
+
+mod asynchronous;
+#[cfg(feature = "blocking")]
+mod blocking;
+mod items;
+mod paged;
+mod pager;
+mod pages;
+
+pub use items::Items;
+pub use paged::{PageFields, Paged};
+pub use pages::Pages;
+
+pub use crate::error::Position;

@@ -1,0 +1,27 @@
+//! Async pagination.
+
+use super::{Items, Paged, Pages};
+use crate::error::Error;
+use crate::send::send_for_reply;
+
+impl<O: Paged> Pages<O> {
+    /// Returns the next page; `None` after the last. Dropping the future loses nothing: the same page is requested again.
+    pub async fn next(&mut self) -> Result<Option<O::Response>, Error> {
+        let Some(operation) = self.pager.request()? else { return Ok(None) };
+        let reply = send_for_reply(&self.core, &self.options, operation).await?;
+        self.pager.accept(reply).map(Some)
+    }
+}
+
+impl<O: Paged> Items<O> {
+    /// Returns the next item; `None` after the last. Dropping the future loses nothing: the same item is returned again.
+    pub async fn next(&mut self) -> Result<Option<O::Item>, Error> {
+        loop {
+            if let Some(item) = self.page.next() {
+                return Ok(Some(item));
+            }
+            let Some(page) = self.pages.next().await? else { return Ok(None) };
+            self.page = O::into_items(page).into_iter();
+        }
+    }
+}

@@ -1,0 +1,53 @@
+//! Pages of a list.
+
+use std::fmt;
+
+use super::Paged;
+use super::pager::Pager;
+use crate::client::{Async, Core};
+use crate::request::Options;
+
+/// Pages of a list, one after the other, returned by a call's `pages()`.
+///
+/// Each page is requested by its position; page numbers and sizes in responses are ignored. The end is the page whose "has more" field is
+/// false or, without such a field, the first empty page. The total may change on the way, so it ends nothing. Items that are added or
+/// removed meanwhile may appear twice or not at all.
+///
+/// Pagination that would never end or would lose items is an [`Error::Pagination`](crate::Error::Pagination): a page with the same items as
+/// the one before, a second empty page that announces more, a page whose items or counters deviate from the spec, and more pages than
+/// [`max_pages`](Self::max_pages). After an error, the next step requests the same page again.
+#[must_use = "nothing is sent before a page is requested"]
+pub struct Pages<O, M = Async> {
+    pub(super) core: Core<M>,
+    pub(super) options: Options,
+    pub(super) pager: Pager<O>,
+}
+
+impl<O: Paged, M> Pages<O, M> {
+    /// Creates the pages of a list. For generated code.
+    #[doc(hidden)]
+    pub fn new(core: Core<M>, options: Options, operation: O) -> Self {
+        Self { core, options, pager: Pager::new(operation) }
+    }
+
+    /// Maximum number of requests, those that end with an error included. Default: 10,000.
+    pub fn max_pages(mut self, max: u32) -> Self {
+        self.pager.max = max;
+        self
+    }
+
+    /// Returns the position of the page that is requested next: its number, or the number of items before it. After an error, it is the page
+    /// that failed.
+    pub fn position(&self) -> i64 {
+        self.pager.position()
+    }
+}
+
+impl<O: Paged, M> fmt::Debug for Pages<O, M> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Pages")
+            .field("operation", &O::ENDPOINT.id)
+            .field("position", &self.position())
+            .finish_non_exhaustive()
+    }
+}

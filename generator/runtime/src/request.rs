@@ -1,0 +1,21 @@
+//! From an operation to an HTTP request.
+
+mod build;
+mod custom;
+mod defaults;
+mod endpoint;
+mod options;
+mod parts;
+mod path;
+mod percent;
+mod prepared;
+mod query;
+
+pub(crate) use build::build;
+pub(crate) use defaults::RequestDefaults;
+pub use endpoint::{Endpoint, Operation};
+pub use options::Options;
+pub use parts::RequestParts;
+pub use prepared::PreparedRequest;
+pub(crate) use prepared::prepare;
+pub use query::ArrayStyle;

@@ -1,0 +1,71 @@
+//! Building of requests.
+
+use bytes::Bytes;
+use http::header::{ACCEPT, CONTENT_TYPE, USER_AGENT};
+use http::{HeaderName, HeaderValue, Request};
+
+use super::{Endpoint, Options, RequestDefaults, RequestParts};
+use crate::error::{Error, InvalidRequest};
+
+const JSON: HeaderValue = HeaderValue::from_static("application/json");
+
+/// Builds the request of a call, or returns why it cannot be sent. `encode` adds the parameters.
+pub(crate) fn build(
+    defaults: &RequestDefaults,
+    endpoint: &Endpoint,
+    options: &Options,
+    encode: &dyn Fn(&mut RequestParts),
+) -> Result<Request<Bytes>, Error> {
+    let mut out = RequestParts::new(endpoint, defaults.arrays);
+    encode(&mut out);
+    assemble(defaults, endpoint, options, out)
+}
+
+/// Builds the request of a call for display, with its secrets masked.
+pub(super) fn build_masked(
+    defaults: &RequestDefaults,
+    endpoint: &Endpoint,
+    options: &Options,
+    encode: &dyn Fn(&mut RequestParts),
+) -> Result<Request<Bytes>, Error> {
+    let mut out = RequestParts::masked(endpoint, defaults.arrays);
+    encode(&mut out);
+    assemble(defaults, endpoint, options, out)
+}
+
+fn assemble(
+    defaults: &RequestDefaults,
+    endpoint: &Endpoint,
+    options: &Options,
+    mut out: RequestParts,
+) -> Result<Request<Bytes>, Error> {
+    if let Some(name) = defaults.idempotency_header {
+        out.idempotency_key(name, options.idempotency_key.as_deref());
+    }
+    let mut reserved = vec![defaults.auth.0.clone()];
+    reserved.extend(defaults.idempotency_header.map(HeaderName::from_static));
+    options.custom.add_to(&mut out, &reserved);
+    let too_long = |_| InvalidRequest {
+        operation: endpoint.id,
+        parameter: "query".into(),
+        rule: "must not make the URL longer than 65534 bytes".to_owned(),
+    };
+    let mut request = Request::new(Bytes::new());
+    *request.method_mut() = endpoint.method.clone();
+    *request.uri_mut() = defaults.base_url.join(&out.target()?).map_err(too_long)?;
+    let (auth, key) = &defaults.auth;
+    let mut set = |name: HeaderName, value: &HeaderValue| request.headers_mut().insert(name, value.clone());
+    set(auth.clone(), key);
+    set(ACCEPT, &JSON);
+    set(USER_AGENT, &defaults.user_agent);
+    if out.body.is_some() {
+        set(CONTENT_TYPE, &JSON);
+    }
+    for (name, value) in &out.headers {
+        set(name.clone(), value);
+    }
+    if let Some(body) = out.body {
+        *request.body_mut() = Bytes::from(body);
+    }
+    Ok(request)
+}

@@ -1,0 +1,17 @@
+//! Settings that all requests of a client share.
+
+use http::{HeaderName, HeaderValue};
+
+use super::ArrayStyle;
+use crate::config::BaseUrl;
+
+/// Settings that all requests of a client share.
+pub(crate) struct RequestDefaults {
+    pub(crate) base_url: BaseUrl,
+    /// The header with the API key.
+    pub(crate) auth: (HeaderName, HeaderValue),
+    /// The header with the role `idempotency-key`.
+    pub(crate) idempotency_header: Option<&'static str>,
+    pub(crate) user_agent: HeaderValue,
+    pub(crate) arrays: ArrayStyle,
+}

@@ -1,0 +1,37 @@
+//! Operations and their endpoints.
+
+use super::RequestParts;
+use crate::retry::Effect;
+use crate::wire::Wire;
+
+/// Endpoint of an operation: everything but its parameters.
+#[derive(Clone, Debug)]
+pub struct Endpoint {
+    /// The operation in the spec, `resource.method`.
+    pub id: &'static str,
+    /// The HTTP method.
+    pub method: http::Method,
+    /// The path, with its parameters in braces.
+    pub path: &'static str,
+    /// The effect, which decides about retries.
+    pub effect: Effect,
+    /// The parameters whose values are never shown.
+    pub secrets: &'static [&'static str],
+}
+
+/// Call of an operation, with the values of its parameters. Generated code implements it.
+pub trait Operation {
+    /// The model of the response.
+    type Response: Wire + 'static;
+
+    /// The endpoint.
+    const ENDPOINT: Endpoint;
+
+    /// Returns the endpoint of this call.
+    fn endpoint(&self) -> Endpoint {
+        Self::ENDPOINT
+    }
+
+    /// Adds the parameters to the request.
+    fn encode(&self, out: &mut RequestParts);
+}

@@ -1,0 +1,66 @@
+//! Options of a call.
+
+use std::fmt;
+use std::time::Duration;
+
+use super::custom::CustomParts;
+use crate::retry::Retry;
+use crate::value::{Json, Masked};
+
+/// Options that any call has. Generated setters set them.
+#[derive(Clone, Default)]
+pub struct Options {
+    pub(super) idempotency_key: Option<String>,
+    pub(crate) timeout: Option<Duration>,
+    pub(crate) retry: Option<Retry>,
+    pub(super) custom: CustomParts,
+}
+
+impl Options {
+    /// Creates options without any set.
+    #[must_use]
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// Sets the value of the header with the role `idempotency-key`.
+    pub fn set_idempotency_key(&mut self, key: String) {
+        self.idempotency_key = Some(key);
+    }
+
+    /// Sets the timeout of the call, including all attempts and the waits between them.
+    pub fn set_timeout(&mut self, timeout: Duration) {
+        self.timeout = Some(timeout);
+    }
+
+    /// Sets the retry policy.
+    pub fn set_retry(&mut self, retry: Retry) {
+        self.retry = Some(retry);
+    }
+
+    /// Adds a header; the last one of a name is sent.
+    pub fn add_header(&mut self, name: String, value: String) {
+        self.custom.headers.push((name, value));
+    }
+
+    /// Adds a query parameter.
+    pub fn add_query_field(&mut self, name: String, value: String) {
+        self.custom.query.push((name, value));
+    }
+
+    /// Sets a field of the body, overwriting any of that name.
+    pub fn set_body_field(&mut self, name: String, value: Json) {
+        self.custom.body.push((name, value));
+    }
+}
+
+impl fmt::Debug for Options {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let key = self.idempotency_key.as_ref().map(|_| Masked);
+        f.debug_struct("Options")
+            .field("idempotency_key", &key)
+            .field("timeout", &self.timeout)
+            .field("retry", &self.retry)
+            .finish_non_exhaustive()
+    }
+}

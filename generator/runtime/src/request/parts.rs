@@ -1,0 +1,183 @@
+//! Parts of a request under construction.
+
+use std::borrow::Cow;
+use std::fmt;
+
+use http::{HeaderName, HeaderValue};
+
+use super::path::{parameter_rule, path_rule};
+use super::percent::push_encoded;
+use super::query::{ArrayStyle, Query};
+use super::Endpoint;
+use crate::error::InvalidRequest;
+use crate::json::MASK;
+use crate::value::{Json, Map};
+use crate::wire::record::RecordDescriptor;
+use crate::wire::{Parameter, Wire, from_json, to_json, to_masked_json};
+
+/// Parts of a request under construction. An invalid value is noted, and the request is rejected before anything is sent.
+pub struct RequestParts {
+    operation: &'static str,
+    arrays: ArrayStyle,
+    path: String,
+    query: Query,
+    pub(super) headers: Vec<(HeaderName, HeaderValue)>,
+    pub(super) body: Option<String>,
+    /// The record of the body.
+    body_record: Option<&'static RecordDescriptor>,
+    /// For a request that is only displayed: the secret parameters.
+    masked: Option<&'static [&'static str]>,
+    rejected: Option<InvalidRequest>,
+}
+
+impl RequestParts {
+    pub(super) fn new(endpoint: &Endpoint, arrays: ArrayStyle) -> Self {
+        Self {
+            operation: endpoint.id,
+            arrays,
+            path: endpoint.path.to_owned(),
+            query: Query::default(),
+            headers: Vec::new(),
+            body: None,
+            body_record: None,
+            masked: None,
+            rejected: None,
+        }
+    }
+
+    /// Creates the parts of a request for display, with its secrets masked.
+    pub(super) fn masked(endpoint: &Endpoint, arrays: ArrayStyle) -> Self {
+        Self { masked: Some(endpoint.secrets), ..Self::new(endpoint, arrays) }
+    }
+
+    fn masks(&self, name: &str) -> bool {
+        self.masked.is_some_and(|secrets| secrets.contains(&name))
+    }
+
+    /// Sets a path parameter. Rejects values that would move the request to another URL.
+    pub fn path(&mut self, name: &'static str, value: &impl Parameter) {
+        self.fill_path(name, &value.text());
+    }
+
+    fn fill_path(&mut self, name: &'static str, value: &str) {
+        match parameter_rule(value) {
+            Some(rule) => self.reject(name, rule.to_owned()),
+            None => {
+                let mut encoded = String::with_capacity(value.len());
+                push_encoded(&mut encoded, if self.masks(name) { MASK } else { value });
+                self.path = self.path.replacen(&format!("{{{name}}}"), &encoded, 1);
+            }
+        }
+    }
+
+    /// Sets the whole path.
+    pub(crate) fn raw_path(&mut self, path: &str) {
+        match path_rule(path) {
+            Some(rule) => self.reject("path", rule.to_owned()),
+            None => path.clone_into(&mut self.path),
+        }
+    }
+
+    /// Sets the body.
+    pub(crate) fn raw_body(&mut self, body: &Json) {
+        self.body = Some(body.as_str().to_owned());
+    }
+
+    /// Adds a query parameter, if it has a value.
+    pub fn query(&mut self, name: &str, value: Option<&impl Parameter>) {
+        if let Some(value) = value {
+            let masks = self.masks(name);
+            self.query.pair(name, &if masks { Cow::Borrowed(MASK) } else { value.text() });
+        }
+    }
+
+    /// Adds a query parameter that is a list.
+    pub fn query_list(&mut self, name: &'static str, values: Option<&Vec<impl Parameter>>) {
+        if let Some(values) = values {
+            let masks = self.masks(name);
+            let text = |value| if masks { Cow::Borrowed(MASK) } else { Parameter::text(value) };
+            let strings: Vec<_> = values.iter().map(text).collect();
+            self.query.list(name, &strings, self.arrays);
+        }
+    }
+
+    /// Rejects a value outside the inclusive bounds of the spec.
+    pub fn check_range(&mut self, name: &'static str, value: Option<i64>, min: Option<i64>, max: Option<i64>) {
+        let Some(value) = value else { return };
+        if let Some(min) = min.filter(|&min| value < min) {
+            self.reject(name, format!("must be at least {min}"));
+        } else if let Some(max) = max.filter(|&max| value > max) {
+            self.reject(name, format!("must be at most {max}"));
+        }
+    }
+
+    /// Adds a header, if it has a value.
+    pub fn header(&mut self, name: &'static str, value: Option<&impl Parameter>) {
+        if let Some(value) = value {
+            self.set_header(name, &value.text());
+        }
+    }
+
+    fn set_header(&mut self, name: &'static str, value: &str) {
+        match HeaderValue::from_str(value) {
+            Ok(mut text) => {
+                text.set_sensitive(self.masks(name));
+                self.headers.push((HeaderName::from_static(name), text));
+            }
+            Err(_) => self.reject(name, "must be visible text without line breaks".to_owned()),
+        }
+    }
+
+    /// Adds the idempotency key, if there is one.
+    pub(super) fn idempotency_key(&mut self, name: &'static str, key: Option<&str>) {
+        let Some(key) = key else { return };
+        if !(1..=255).contains(&key.len()) || !key.bytes().all(|byte| byte.is_ascii_graphic()) {
+            self.reject(name, "must be 1 to 255 visible ASCII characters".to_owned());
+        } else if let Ok(mut value) = HeaderValue::from_str(key) {
+            value.set_sensitive(true);
+            self.headers.push((HeaderName::from_static(name), value));
+        }
+    }
+
+    /// Sets the JSON body.
+    pub fn json<T: Wire>(&mut self, body: &T) {
+        self.body = Some(if self.masked.is_some() { to_masked_json(body) } else { to_json(body) });
+        self.body_record = T::record();
+    }
+
+    /// Sets fields of the body, which must be an object: overwrites those of the same name, appends the others.
+    pub(super) fn set_body_fields(&mut self, fields: &[(String, Json)]) {
+        let Some(body) = self.body.as_deref() else {
+            return self.reject("body_field", "needs a body, and this operation has none".to_owned());
+        };
+        let Ok(mut object) = from_json::<Map<Json>>(body) else {
+            return self.reject("body_field", "needs a body that is an object".to_owned());
+        };
+        for (name, value) in fields {
+            let masks = self.masked.is_some() && self.body_record.is_some_and(|record| record.is_secret(name));
+            object.set(name, if masks { Json::string(MASK) } else { value.clone() });
+        }
+        self.body = Some(to_json(&object));
+    }
+
+    /// Returns the path and query, or why the request is rejected.
+    pub(super) fn target(&mut self) -> Result<String, InvalidRequest> {
+        if let Some(rejected) = self.rejected.take() {
+            return Err(rejected);
+        }
+        let separator = if self.query.as_str().is_empty() { "" } else { "?" };
+        Ok([&self.path, separator, self.query.as_str()].concat())
+    }
+
+    pub(super) fn reject(&mut self, parameter: impl fmt::Display, rule: String) {
+        let parameter = Cow::Owned(parameter.to_string());
+        self.rejected.get_or_insert(InvalidRequest { operation: self.operation, parameter, rule });
+    }
+}
+
+/// Shows only the operation: parameters can be secret.
+impl fmt::Debug for RequestParts {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("RequestParts").field("operation", &self.operation).finish_non_exhaustive()
+    }
+}

@@ -1,0 +1,34 @@
+//! Rules for paths and their parameters.
+
+use crate::config::is_path_byte;
+
+/// Maximum length of a path parameter, in bytes. Servers reject URLs beyond a few thousand bytes, each in its own way.
+const PARAMETER_MAX: usize = 1024;
+
+/// Returns the rule that a path parameter breaks.
+///
+/// Empty values and dot segments would move the request to another URL, since no encoding stops parsers from folding them away. Some
+/// parsers drop control characters.
+pub(super) fn parameter_rule(value: &str) -> Option<&'static str> {
+    match value {
+        "" => Some("must not be empty"),
+        "." | ".." => Some("must not be a dot segment"),
+        text if text.len() > PARAMETER_MAX => Some("must not be longer than 1024 bytes"),
+        text if text.chars().any(char::is_control) => Some("must not contain control characters"),
+        _ => None,
+    }
+}
+
+/// Returns the rule that a whole path breaks: one that would not arrive as it is.
+pub(super) fn path_rule(path: &str) -> Option<&'static str> {
+    let is_dots = |segment: &str| matches!(segment.to_ascii_lowercase().replace("%2e", ".").as_str(), "." | "..");
+    if !path.starts_with('/') {
+        Some("must start with a slash")
+    } else if path.split('/').any(is_dots) {
+        Some("must not contain dot segments")
+    } else if !path.bytes().all(is_path_byte) {
+        Some("must contain only the characters of a path; encode the others")
+    } else {
+        None
+    }
+}

@@ -1,0 +1,92 @@
+//! Requests that are built and not sent.
+
+use std::fmt;
+
+use bytes::Bytes;
+use http::{HeaderMap, Method, Request, Uri};
+
+use super::build::{build, build_masked};
+use super::{Endpoint, Options, RequestDefaults, RequestParts};
+use crate::error::Error;
+use crate::json::MASK;
+
+/// Prepares the request of a call. `encode` adds the parameters.
+pub(crate) fn prepare(
+    defaults: &RequestDefaults,
+    endpoint: &Endpoint,
+    options: &Options,
+    encode: &dyn Fn(&mut RequestParts),
+) -> Result<PreparedRequest, Error> {
+    let request = build(defaults, endpoint, options, encode)?;
+    let masked = build_masked(defaults, endpoint, options, encode)?;
+    Ok(PreparedRequest { operation: endpoint.id, request, masked })
+}
+
+/// Request of a call as it would be sent: to inspect, log, or send by other means.
+///
+/// `Debug` shows only the operation. [`as_curl`](Self::as_curl) shows the request with its secrets masked.
+#[derive(Clone)]
+pub struct PreparedRequest {
+    operation: &'static str,
+    request: Request<Bytes>,
+    /// The request for display.
+    masked: Request<Bytes>,
+}
+
+impl PreparedRequest {
+    /// Returns the method.
+    #[must_use]
+    pub fn method(&self) -> &Method {
+        self.request.method()
+    }
+
+    /// Returns the URL.
+    #[must_use]
+    pub fn uri(&self) -> &Uri {
+        self.request.uri()
+    }
+
+    /// Returns the headers, including the API key.
+    #[must_use]
+    pub fn headers(&self) -> &HeaderMap {
+        self.request.headers()
+    }
+
+    /// Returns the body.
+    #[must_use]
+    pub fn body(&self) -> &[u8] {
+        self.request.body()
+    }
+
+    /// Converts into a request of the `http` crate.
+    #[must_use]
+    pub fn into_http(self) -> Request<Bytes> {
+        self.request
+    }
+
+    /// Returns a `curl` command that sends this request, for a terminal or a bug report. The API key, the idempotency key and values that
+    /// the spec marks as secret are `***`; ids and other values are shown.
+    #[must_use]
+    pub fn as_curl(&self) -> String {
+        let mut command = format!("curl -X {} {}", self.masked.method(), shell_quoted(&self.masked.uri().to_string()));
+        for (name, value) in self.masked.headers() {
+            let value = if value.is_sensitive() { MASK } else { value.to_str().unwrap_or(MASK) };
+            command += &format!(" \\\n  -H {}", shell_quoted(&format!("{name}: {value}")));
+        }
+        if !self.masked.body().is_empty() {
+            command += &format!(" \\\n  --data-raw {}", shell_quoted(&String::from_utf8_lossy(self.masked.body())));
+        }
+        command
+    }
+}
+
+/// Quotes a word for a POSIX shell.
+fn shell_quoted(text: &str) -> String {
+    format!("'{}'", text.replace('\'', r"'\''"))
+}
+
+impl fmt::Debug for PreparedRequest {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("PreparedRequest").field("operation", &self.operation).finish_non_exhaustive()
+    }
+}

@@ -1,0 +1,56 @@
+//! Queries.
+
+use super::percent::push_encoded;
+
+/// Style of lists in queries.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum ArrayStyle {
+    /// `tags=a&tags=b`
+    #[default]
+    Repeat,
+    /// `tags[]=a&tags[]=b`
+    Brackets,
+    /// `tags=a,b`; a comma inside an element is percent-encoded.
+    Comma,
+}
+
+/// Query under construction, encoded as it grows.
+#[derive(Default)]
+pub(super) struct Query(String);
+
+impl Query {
+    pub(super) fn pair(&mut self, name: &str, value: &str) {
+        self.name(name);
+        self.0.push('=');
+        push_encoded(&mut self.0, value);
+    }
+
+    /// Adds a list; nothing, if it is empty.
+    pub(super) fn list(&mut self, name: &str, values: &[impl AsRef<str>], style: ArrayStyle) {
+        match style {
+            ArrayStyle::Repeat => values.iter().for_each(|value| self.pair(name, value.as_ref())),
+            ArrayStyle::Brackets => values.iter().for_each(|value| self.pair(&format!("{name}[]"), value.as_ref())),
+            ArrayStyle::Comma => {
+                for (index, value) in values.iter().enumerate() {
+                    if index == 0 {
+                        self.pair(name, value.as_ref());
+                    } else {
+                        self.0.push(',');
+                        push_encoded(&mut self.0, value.as_ref());
+                    }
+                }
+            }
+        }
+    }
+
+    pub(super) fn as_str(&self) -> &str {
+        &self.0
+    }
+
+    fn name(&mut self, name: &str) {
+        if !self.0.is_empty() {
+            self.0.push('&');
+        }
+        push_encoded(&mut self.0, name);
+    }
+}

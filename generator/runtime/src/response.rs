@@ -1,0 +1,10 @@
+//! From an HTTP response to a model.
+
+mod content_type;
+mod decode;
+mod options;
+mod reply;
+
+pub(crate) use decode::Accepted;
+pub(crate) use options::ResponseOptions;
+pub use reply::Reply;

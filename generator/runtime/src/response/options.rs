@@ -1,0 +1,31 @@
+//! Options of decoding.
+
+use std::sync::Arc;
+
+use crate::telemetry::report_deviations;
+use crate::wire::Deviation;
+
+/// How to decode responses, and to whom to report their deviations.
+#[derive(Default)]
+pub(crate) struct ResponseOptions {
+    pub(crate) strict: bool,
+    pub(crate) hook: Option<Hook>,
+    /// The key under which the service wraps every body.
+    pub(crate) envelope: Option<String>,
+}
+
+/// Called with the operation and the deviations, once for each response that has any.
+type Hook = Arc<dyn Fn(&'static str, &[Deviation]) + Send + Sync>;
+
+impl ResponseOptions {
+    /// Reports the deviations of a response to the hook and to telemetry.
+    pub(super) fn report(&self, operation: &'static str, deviations: &[Deviation]) {
+        if deviations.is_empty() {
+            return;
+        }
+        if let Some(hook) = &self.hook {
+            hook(operation, deviations);
+        }
+        report_deviations(operation, deviations);
+    }
+}

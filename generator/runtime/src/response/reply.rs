@@ -1,0 +1,100 @@
+//! Responses with their model.
+
+use std::fmt;
+use std::ops::Deref;
+use std::time::Duration;
+
+use bytes::Bytes;
+use http::HeaderMap;
+
+use crate::retry::Summary;
+use crate::transport::RawResponse;
+use crate::wire::Deviation;
+
+/// Response with its model. It dereferences to the model.
+pub struct Reply<T> {
+    value: T,
+    details: Details,
+}
+
+/// Everything of a reply but the model.
+pub(super) struct Details {
+    pub(super) response: RawResponse,
+    pub(super) summary: Summary,
+    pub(super) deviations: Vec<Deviation>,
+}
+
+impl<T> Reply<T> {
+    pub(super) fn new(value: T, details: Details) -> Self {
+        Self { value, details }
+    }
+
+    /// Returns the model.
+    pub fn value(&self) -> &T {
+        &self.value
+    }
+
+    /// Converts into the model.
+    pub fn into_value(self) -> T {
+        self.value
+    }
+
+    /// Converts into the raw response and the summary of the call.
+    pub(crate) fn into_raw(self) -> (Summary, RawResponse) {
+        (self.details.summary, self.details.response)
+    }
+
+    /// Returns the status.
+    pub fn status(&self) -> u16 {
+        self.details.response.status.as_u16()
+    }
+
+    /// Returns a header, if it is present and text.
+    pub fn header(&self, name: &str) -> Option<&str> {
+        self.headers().get(name)?.to_str().ok()
+    }
+
+    /// Returns all headers.
+    pub fn headers(&self) -> &HeaderMap {
+        &self.details.response.headers
+    }
+
+    /// Returns the raw body.
+    pub fn body(&self) -> &Bytes {
+        &self.details.response.body
+    }
+
+    /// Returns the number of attempts.
+    pub fn attempts(&self) -> u32 {
+        self.details.summary.attempts
+    }
+
+    /// Returns the time from the start of the call to its end.
+    pub fn elapsed(&self) -> Duration {
+        self.details.summary.elapsed
+    }
+
+    /// Returns the deviations of the body from the spec, which were repaired.
+    pub fn deviations(&self) -> &[Deviation] {
+        &self.details.deviations
+    }
+}
+
+impl<T> Deref for Reply<T> {
+    type Target = T;
+
+    fn deref(&self) -> &T {
+        &self.value
+    }
+}
+
+impl<T: fmt::Debug> fmt::Debug for Reply<T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { value, details: Details { response, deviations, .. } } = self;
+        f.debug_struct("Reply")
+            .field("value", value)
+            .field("response", response)
+            .field("deviations", deviations)
+            .finish()
+    }
+}

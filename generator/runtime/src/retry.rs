@@ -1,0 +1,20 @@
+//! Retries: which calls are repeated, when, and how often.
+
+mod attempt;
+mod backoff;
+mod budget;
+mod effect;
+mod engine;
+mod gave_up;
+mod policy;
+mod reason;
+mod retry_after;
+
+pub(crate) use attempt::Attempt;
+pub(crate) use budget::Budget;
+pub use effect::Effect;
+pub(crate) use engine::{Engine, Step, Summary};
+pub use gave_up::GaveUp;
+pub use policy::Retry;
+pub(crate) use reason::RetryReason;
+pub(crate) use retry_after::retry_after;

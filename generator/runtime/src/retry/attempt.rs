@@ -1,0 +1,54 @@
+//! Results of attempts.
+
+use std::time::Duration;
+
+use super::RetryReason;
+use crate::transport::{Delivery, Fault};
+
+/// Result of an attempt, as far as it matters for retries.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Attempt {
+    /// A 2xx response.
+    Accepted,
+    /// Another response.
+    Status { status: u16, retry_after: Option<Duration> },
+    /// No complete response.
+    Failed { fault: Fault, delivery: Delivery },
+}
+
+impl Attempt {
+    /// Returns the reason for a retry, if one is right. `may_repeat` is `true` if the service may act on the call twice.
+    pub(super) fn retry_reason(&self, may_repeat: bool) -> Option<RetryReason> {
+        match *self {
+            // The service reports that it has not processed the call.
+            Self::Status { status: 429, .. } => Some(RetryReason::Throttled),
+            Self::Status { status: 503, .. } if may_repeat => Some(RetryReason::Overloaded),
+            Self::Status { status: 408 | 500 | 502 | 504 | 520..=529, .. } if may_repeat => Some(RetryReason::Failed),
+            Self::Accepted | Self::Status { .. } => None,
+            Self::Failed { fault, delivery } => match fault {
+                Fault::Tls | Fault::HeadTooLarge | Fault::TooLarge { .. } => None,
+                Fault::Connect | Fault::ConnectTimeout | Fault::Timeout | Fault::Broken | Fault::Truncated => {
+                    (may_repeat || delivery == Delivery::NotSent).then_some(RetryReason::Failed)
+                }
+            },
+        }
+    }
+
+    /// Returns the delivery of the request.
+    pub(super) fn delivery(&self) -> Delivery {
+        match *self {
+            // A service or a gateway that failed on the call may have acted on it before.
+            Self::Status { status: 500 | 502 | 504 | 520..=529, .. } => Delivery::MaybeApplied,
+            Self::Accepted | Self::Status { .. } => Delivery::Responded,
+            Self::Failed { delivery, .. } => delivery,
+        }
+    }
+
+    /// Returns the wait that the service asks for.
+    pub(super) fn retry_after(&self) -> Option<Duration> {
+        match self {
+            Self::Status { retry_after, .. } => *retry_after,
+            Self::Accepted | Self::Failed { .. } => None,
+        }
+    }
+}

@@ -1,0 +1,72 @@
+//! Retry budget of a client.
+
+use std::sync::atomic::{AtomicU32, Ordering};
+
+use super::RetryReason;
+
+const FULL: u32 = 100;
+
+/// Retry budget of all calls of a client together: each retry costs, each call that succeeds gives a little back.
+///
+/// Without it, clients would send a service that is down three times the load that it cannot bear once.
+#[derive(Debug)]
+pub(crate) struct Budget(AtomicU32);
+
+impl Budget {
+    pub(crate) fn full() -> Self {
+        Self(AtomicU32::new(FULL))
+    }
+
+    /// Takes the cost of a retry; returns `false` if too little is left.
+    pub(crate) fn take(&self, reason: RetryReason) -> bool {
+        let cost = match reason {
+            RetryReason::Failed | RetryReason::Overloaded => 10,
+            RetryReason::Throttled => 5,
+        };
+        self.0.fetch_update(Ordering::Relaxed, Ordering::Relaxed, |left| left.checked_sub(cost)).is_ok()
+    }
+
+    /// Gives back a little after a call that succeeded.
+    pub(crate) fn give_back(&self) {
+        // A full budget is the usual case: then threads only read the shared counter.
+        if self.0.load(Ordering::Relaxed) < FULL {
+            let more = |left: u32| (left < FULL).then_some(left + 1);
+            // Nothing to do when another call has filled it.
+            let _ = self.0.fetch_update(Ordering::Relaxed, Ordering::Relaxed, more);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ten_retries_after_failures_or_twenty_when_throttled() {
+        for (reason, times) in [(RetryReason::Failed, 10), (RetryReason::Overloaded, 10), (RetryReason::Throttled, 20)] {
+            let budget = Budget::full();
+            assert_eq!((0..100).filter(|_| budget.take(reason)).count(), times);
+        }
+    }
+
+    #[test]
+    fn success_fills_it_up_to_the_brim() {
+        let budget = Budget::full();
+        assert!(budget.take(RetryReason::Failed));
+        for _ in 0..1_000 {
+            budget.give_back();
+        }
+        assert_eq!((0..100).filter(|_| budget.take(RetryReason::Failed)).count(), 10);
+    }
+
+    #[test]
+    fn threads_take_no_more_than_there_is() {
+        let budget = Budget::full();
+        let taken = std::thread::scope(|scope| {
+            let threads: Vec<_> =
+                (0..64).map(|_| scope.spawn(|| (0..100).filter(|_| budget.take(RetryReason::Failed)).count())).collect();
+            threads.into_iter().map(|thread| thread.join().expect("no panic")).sum::<usize>()
+        });
+        assert_eq!(taken, 10);
+    }
+}

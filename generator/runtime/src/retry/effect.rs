@@ -1,0 +1,12 @@
+//! Effects of operations.
+
+/// Effect of an operation, which decides about retries. The spec states it for each operation; it does not follow from the method.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Effect {
+    /// The operation only reads.
+    Read,
+    /// The operation adds something each time: it is not idempotent.
+    Append,
+    /// The operation writes values. Repeating it writes the same values again, over whatever was written in between.
+    Update,
+}

@@ -1,0 +1,131 @@
+//! State machine of a call and its attempts.
+//!
+//! It has no IO, no time and no randomness of its own; its callers pass them in. So async calls, blocking calls and tests, in which hours
+//! pass at once, share it.
+
+use std::time::Duration;
+
+use super::backoff::backoff;
+use super::{Attempt, Budget, Effect, GaveUp, Retry};
+use crate::transport::Delivery;
+
+/// Next step of a call.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Step {
+    /// Another attempt, after this wait.
+    Repeat(Duration),
+    /// The end, with the reason if another attempt would have been right.
+    Done(Option<GaveUp>),
+}
+
+/// State machine of one call. Times are those of the caller's clock.
+#[derive(Debug)]
+pub(crate) struct Engine {
+    operation: &'static str,
+    retry: Retry,
+    may_repeat: bool,
+    attempt_timeout: Duration,
+    started: Duration,
+    deadline: Duration,
+    attempts: u32,
+    /// The worst of all attempts.
+    delivery: Delivery,
+}
+
+/// Summary of a call that has ended.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Summary {
+    pub(crate) operation: &'static str,
+    pub(crate) attempts: u32,
+    pub(crate) elapsed: Duration,
+    pub(crate) delivery: Delivery,
+    pub(crate) gave_up: Option<GaveUp>,
+}
+
+impl Engine {
+    pub(crate) fn new(
+        operation: &'static str,
+        effect: Effect,
+        retry: Retry,
+        attempt_timeout: Duration,
+        timeout: Duration,
+        now: Duration,
+    ) -> Self {
+        let may_repeat = match effect {
+            Effect::Read => true,
+            Effect::Append | Effect::Update => retry.retries_writes,
+        };
+        Self {
+            operation,
+            retry,
+            may_repeat,
+            attempt_timeout,
+            started: now,
+            deadline: now.saturating_add(timeout),
+            attempts: 0,
+            delivery: Delivery::NotSent,
+        }
+    }
+
+    /// Starts an attempt and returns its timeout. `None` if no time is left, which the first attempt always has.
+    pub(crate) fn start_attempt(&mut self, now: Duration) -> Option<Duration> {
+        let left = self.deadline.saturating_sub(now);
+        if left.is_zero() && self.attempts > 0 {
+            return None;
+        }
+        self.attempts += 1;
+        Some(self.attempt_timeout.min(left))
+    }
+
+    /// Records the result of an attempt and returns the next step.
+    pub(crate) fn end_attempt(&mut self, attempt: &Attempt, now: Duration, budget: &Budget, jitter: f64) -> Step {
+        self.delivery = worse(self.delivery, attempt.delivery());
+        if let Attempt::Accepted = attempt {
+            budget.give_back();
+            return Step::Done(None);
+        }
+        let Some(reason) = attempt.retry_reason(self.may_repeat) else { return Step::Done(None) };
+        if self.attempts >= self.retry.attempts {
+            return Step::Done(Some(GaveUp::Attempts));
+        }
+        let asked = attempt.retry_after();
+        if asked.is_some_and(|wait| wait > self.retry.longest_wait) {
+            return Step::Done(Some(GaveUp::RetryAfter));
+        }
+        let wait = backoff(reason, self.attempts - 1, jitter).max(asked.unwrap_or_default());
+        if now.saturating_add(wait) >= self.deadline {
+            return Step::Done(Some(GaveUp::Deadline));
+        }
+        if !budget.take(reason) {
+            return Step::Done(Some(GaveUp::Budget));
+        }
+        Step::Repeat(wait)
+    }
+
+    /// Returns the number of attempts so far.
+    pub(crate) fn attempts(&self) -> u32 {
+        self.attempts
+    }
+
+    /// Summarizes the call.
+    pub(crate) fn summary(&self, now: Duration, gave_up: Option<GaveUp>) -> Summary {
+        Summary {
+            operation: self.operation,
+            attempts: self.attempts,
+            elapsed: now.saturating_sub(self.started),
+            delivery: self.delivery,
+            gave_up,
+        }
+    }
+}
+
+fn worse(a: Delivery, b: Delivery) -> Delivery {
+    match (a, b) {
+        (Delivery::MaybeApplied, Delivery::NotSent | Delivery::MaybeApplied | Delivery::Responded)
+        | (Delivery::NotSent | Delivery::Responded, Delivery::MaybeApplied) => Delivery::MaybeApplied,
+        (Delivery::Responded, Delivery::NotSent | Delivery::Responded) | (Delivery::NotSent, Delivery::Responded) => {
+            Delivery::Responded
+        }
+        (Delivery::NotSent, Delivery::NotSent) => Delivery::NotSent,
+    }
+}

@@ -1,0 +1,60 @@
+//! Retry policies.
+
+use std::time::Duration;
+
+/// Retry policy of a client ([`Builder::retry`](crate::Builder::retry)) or of one call (`retry`).
+///
+/// The operation's [`Effect`](crate::Effect) decides what may be retried: a call that only reads, after a broken connection, a timeout,
+/// or the statuses 408, 500, 502, 503, 504 and 520 to 529; any call that was not processed at all, because there was no connection or the
+/// status is 429.
+///
+/// The wait is an exponential backoff with jitter, capped at 8 s, or longer if the service asks for it (`Retry-After`).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Retry {
+    pub(super) attempts: u32,
+    pub(super) retries_writes: bool,
+    pub(super) longest_wait: Duration,
+}
+
+impl Retry {
+    /// The default policy: at most three attempts.
+    #[must_use]
+    pub const fn standard() -> Self {
+        Self { attempts: 3, retries_writes: false, longest_wait: Duration::from_secs(60) }
+    }
+
+    /// No retries.
+    #[must_use]
+    pub const fn never() -> Self {
+        Self::standard().attempts(1)
+    }
+
+    /// Sets the maximum number of attempts, the first included; 0 counts as 1.
+    #[must_use]
+    pub const fn attempts(mut self, attempts: u32) -> Self {
+        self.attempts = if attempts == 0 { 1 } else { attempts };
+        self
+    }
+
+    /// Retries calls that write like calls that read, although the service may have acted on them before. Use it where acting twice does
+    /// no harm.
+    #[must_use]
+    pub const fn retry_writes(mut self) -> Self {
+        self.retries_writes = true;
+        self
+    }
+
+    /// Sets the longest wait that a service may ask for (`Retry-After`). If it asks for more, the call ends, and
+    /// [`Error::retry_after`](crate::Error::retry_after) returns the wait. Default: 60 s.
+    #[must_use]
+    pub const fn longest_wait(mut self, wait: Duration) -> Self {
+        self.longest_wait = wait;
+        self
+    }
+}
+
+impl Default for Retry {
+    fn default() -> Self {
+        Self::standard()
+    }
+}

@@ -1,0 +1,12 @@
+//! Reasons for retries.
+
+/// Reason for a retry, which decides how long to wait.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum RetryReason {
+    /// The attempt failed.
+    Failed,
+    /// The service is overloaded.
+    Overloaded,
+    /// The service limits the calls of this client.
+    Throttled,
+}

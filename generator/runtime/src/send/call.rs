@@ -1,0 +1,124 @@
+//! Methods that every call has.
+
+/// Gives calls their options, and lets them be sent and awaited. Generated code lists its calls, with `body` and `pages` if the operation
+/// has these.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! call {
+    ($($name:ident $(: $($part:ident)+)?,)*) => { $(
+        impl<M> $name<M> {
+            /// Timeout of this call, including all attempts and the waits between them.
+            pub fn timeout(mut self, timeout: ::core::time::Duration) -> Self {
+                self.options.set_timeout(timeout);
+                self
+            }
+
+            /// Retry policy of this call.
+            pub fn retry(mut self, retry: $crate::Retry) -> Self {
+                self.options.set_retry(retry);
+                self
+            }
+
+            /// Adds a header not described in the spec. Its value is shown where the request is displayed, unless the client sets that
+            /// header itself.
+            pub fn header(
+                mut self,
+                name: impl ::core::convert::Into<::std::string::String>,
+                value: impl ::core::convert::Into<::std::string::String>,
+            ) -> Self {
+                self.options.add_header(name.into(), value.into());
+                self
+            }
+
+            /// Adds a query parameter not described in the spec.
+            pub fn query_field(
+                mut self,
+                name: impl ::core::convert::Into<::std::string::String>,
+                value: impl ::core::convert::Into<::std::string::String>,
+            ) -> Self {
+                self.options.add_query_field(name.into(), value.into());
+                self
+            }
+
+            /// Returns the request of this call, to inspect it or to send it by other means. Sends nothing.
+            pub fn to_request(&self) -> ::core::result::Result<$crate::PreparedRequest, $crate::Error> {
+                $crate::send::prepare(&self.core, &self.options, self)
+            }
+        }
+
+        $($($crate::call_with! { $part $name })+)?
+
+        impl $name {
+            /// Sends the call, like awaiting it.
+            pub fn send(self) -> $crate::send::Sending<<Self as $crate::request::Operation>::Response> {
+                $crate::send::send(&self.core, &self.options, &self)
+            }
+
+            /// Sends the call; the result is the whole response with status, headers, raw body and deviations.
+            pub fn with_response(
+                self,
+            ) -> $crate::send::Sending<$crate::Reply<<Self as $crate::request::Operation>::Response>> {
+                $crate::send::send_for_reply(&self.core, &self.options, &self)
+            }
+        }
+
+        $crate::if_blocking! {
+            impl $name<$crate::Blocking> {
+                /// Sends the call and waits for its response.
+                pub fn send(
+                    self,
+                ) -> ::core::result::Result<<Self as $crate::request::Operation>::Response, $crate::Error> {
+                    self.with_response().map($crate::Reply::into_value)
+                }
+
+                /// Sends the call and waits; the result is the whole response with status, headers, raw body and deviations.
+                pub fn with_response(
+                    self,
+                ) -> ::core::result::Result<
+                    $crate::Reply<<Self as $crate::request::Operation>::Response>,
+                    $crate::Error,
+                > {
+                    $crate::send::send_blocking(&self.core, &self.options, &self)
+                }
+            }
+        }
+
+        impl ::core::future::IntoFuture for $name {
+            type Output = ::core::result::Result<<Self as $crate::request::Operation>::Response, $crate::Error>;
+            type IntoFuture = $crate::send::Sending<<Self as $crate::request::Operation>::Response>;
+
+            fn into_future(self) -> Self::IntoFuture {
+                self.send()
+            }
+        }
+
+        /// Shows only the operation: parameters can be secret.
+        impl<M> ::core::fmt::Debug for $name<M> {
+            fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+                f.debug_struct(::core::stringify!($name)).finish_non_exhaustive()
+            }
+        }
+    )* };
+}
+
+/// Methods that only some calls have.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! call_with {
+    (body $name:ident) => {
+        impl<M> $name<M> {
+            /// Sets a field of the body to a value not described in the spec, overwriting that of the call.
+            pub fn body_field(
+                mut self,
+                name: impl ::core::convert::Into<::std::string::String>,
+                value: $crate::Json,
+            ) -> Self {
+                self.options.set_body_field(name.into(), value);
+                self
+            }
+        }
+    };
+    (pages $name:ident) => {
+        $crate::paginated_call! { $name }
+    };
+}

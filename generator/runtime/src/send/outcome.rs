@@ -1,0 +1,77 @@
+//! Outcomes of attempts.
+
+use bytes::Bytes;
+use http::Response;
+use http::header::{CONTENT_LENGTH, TRANSFER_ENCODING};
+use serde::de::IgnoredAny;
+
+use crate::error::{Error, StatusError, TransportFailure};
+use crate::request::Endpoint;
+use crate::retry::{Attempt, Summary, retry_after};
+use crate::transport::{Delivery, Fault, RawResponse, TransportError};
+
+/// Outcome of an attempt.
+pub(super) enum Outcome {
+    Responded(RawResponse),
+    Failed(TransportError),
+}
+
+impl Outcome {
+    pub(super) fn new(result: Result<Response<Bytes>, TransportError>) -> Self {
+        match result {
+            Ok(response) => Self::Responded(response.into()),
+            Err(error) => Self::Failed(error),
+        }
+    }
+
+    /// The outcome of a call that had no time for an attempt.
+    pub(super) fn timeout() -> Self {
+        Self::Failed(TransportError::new(Fault::Timeout, Delivery::NotSent))
+    }
+
+    /// Returns the part that matters for retries.
+    pub(super) fn attempt(&self) -> Attempt {
+        match self {
+            Self::Responded(response) if response.status.is_success() && is_truncated(response) => {
+                Attempt::Failed { fault: Fault::Truncated, delivery: Delivery::Responded }
+            }
+            Self::Responded(response) if response.status.is_success() => Attempt::Accepted,
+            Self::Responded(response) => {
+                Attempt::Status { status: response.status.as_u16(), retry_after: retry_after(&response.headers) }
+            }
+            Self::Failed(error) => Attempt::Failed { fault: error.fault(), delivery: error.delivery() },
+        }
+    }
+
+    /// Returns the result of a call that ends with this outcome.
+    pub(super) fn conclude(self, endpoint: &Endpoint, summary: Summary) -> Result<(RawResponse, Summary), Error> {
+        match self {
+            Self::Responded(response) if response.status.is_success() => Ok((response, summary)),
+            Self::Responded(response) => {
+                let error = StatusError::new(endpoint.method.clone(), endpoint.path, summary, response);
+                Err(Error::Status(Box::new(error)))
+            }
+            Self::Failed(error) => {
+                let fault = error.fault();
+                let failure = Box::new(TransportFailure::new(summary, error));
+                Err(match fault {
+                    Fault::ConnectTimeout | Fault::Timeout => Error::Timeout(failure),
+                    Fault::Connect
+                    | Fault::Tls
+                    | Fault::Broken
+                    | Fault::Truncated
+                    | Fault::HeadTooLarge
+                    | Fault::TooLarge { .. } => Error::Transport(failure),
+                })
+            }
+        }
+    }
+}
+
+/// Returns `true` if only the end of the connection ended the body, and its JSON text is incomplete. If no retry helps, the call ends
+/// with the error of decoding it.
+fn is_truncated(response: &RawResponse) -> bool {
+    let is_delimited = [CONTENT_LENGTH, TRANSFER_ENCODING].iter().any(|name| response.headers.contains_key(name));
+    let ends_early = || serde_json::from_slice::<IgnoredAny>(&response.body).is_err_and(|error| error.is_eof());
+    !is_delimited && !response.body.is_empty() && ends_early()
+}

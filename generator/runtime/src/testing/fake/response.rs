@@ -1,0 +1,120 @@
+//! Responses of a fake.
+
+use std::fmt;
+use std::time::Duration;
+
+use bytes::Bytes;
+use http::header::CONTENT_TYPE;
+use http::{HeaderName, HeaderValue, Response, StatusCode};
+
+use crate::transport::{Delivery, Fault, Limits, TransportError};
+use crate::wire::{Wire, to_json};
+
+/// Response of a [`Fake`](super::Fake), or a fault instead of one.
+#[derive(Clone)]
+pub struct FakeResponse {
+    response: Result<Response<Bytes>, Fault>,
+    after: Duration,
+}
+
+impl FakeResponse {
+    /// Creates a response without a body.
+    ///
+    /// # Panics
+    ///
+    /// Panics if `status` is not a valid HTTP status of three digits.
+    #[must_use]
+    pub fn status(status: u16) -> Self {
+        let mut response = Response::new(Bytes::new());
+        *response.status_mut() = StatusCode::from_u16(status).unwrap_or_else(|_| panic!("{status} is not a valid HTTP status"));
+        Self { response: Ok(response), after: Duration::ZERO }
+    }
+
+    /// Creates a response with status 200 and this value.
+    #[must_use]
+    pub fn value<T: Wire>(value: &T) -> Self {
+        Self::json(to_json(value))
+    }
+
+    /// Creates a response with status 200 and this text, which need not match the spec, nor be JSON.
+    #[must_use]
+    pub fn json(text: impl Into<String>) -> Self {
+        let mut new = Self::status(200).body(text.into());
+        if let Ok(response) = &mut new.response {
+            response.headers_mut().insert(CONTENT_TYPE, HeaderValue::from_static("application/json"));
+        }
+        new
+    }
+
+    /// Creates a fault instead of a response.
+    #[must_use]
+    pub fn fault(fault: Fault) -> Self {
+        Self { response: Err(fault), after: Duration::ZERO }
+    }
+
+    /// Adds a header.
+    ///
+    /// # Panics
+    ///
+    /// Panics if the name or the value is not valid in HTTP.
+    #[must_use]
+    pub fn header(mut self, name: &str, value: &str) -> Self {
+        if let Ok(response) = &mut self.response {
+            let name: HeaderName = name.parse().unwrap_or_else(|_| panic!("{name:?} is not a valid header name"));
+            let value = HeaderValue::from_str(value).unwrap_or_else(|_| panic!("invalid value of the header {name}"));
+            response.headers_mut().append(name, value);
+        }
+        self
+    }
+
+    /// Sets the body.
+    #[must_use]
+    pub fn body(mut self, body: impl Into<Bytes>) -> Self {
+        if let Ok(response) = &mut self.response {
+            *response.body_mut() = body.into();
+        }
+        self
+    }
+
+    /// Delays the response on the virtual clock. A client whose timeout ends earlier gets no response.
+    #[must_use]
+    pub fn after(mut self, time: Duration) -> Self {
+        self.after = time;
+        self
+    }
+
+    /// Applies the limits of the client: returns the result that it sees, and the time until then.
+    pub(super) fn within_limits(self, limits: &Limits) -> (Result<Response<Bytes>, TransportError>, Duration) {
+        let timeout = limits.idle.min(limits.attempt);
+        if self.after >= timeout {
+            return (Err(failed(Fault::Timeout)), timeout);
+        }
+        let response = match self.response {
+            Ok(response) if response.body().len() > limits.body => {
+                let (head, _) = response.into_parts();
+                Err(failed(Fault::TooLarge { limit: limits.body }).after_head(head.status, head.headers, 0))
+            }
+            Ok(response) => Ok(response),
+            Err(fault) => Err(failed(fault)),
+        };
+        (response, self.after)
+    }
+}
+
+/// Creates the error that transports report for a fault.
+fn failed(fault: Fault) -> TransportError {
+    let delivery = match fault {
+        Fault::Connect | Fault::Tls | Fault::ConnectTimeout => Delivery::NotSent,
+        Fault::Timeout | Fault::Broken => Delivery::MaybeApplied,
+        Fault::Truncated | Fault::HeadTooLarge | Fault::TooLarge { .. } => Delivery::Responded,
+    };
+    TransportError::new(fault, delivery)
+}
+
+/// Shows only status or fault, and delay: the rest can be secret.
+impl fmt::Debug for FakeResponse {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let response = self.response.as_ref().map(Response::status);
+        f.debug_struct("FakeResponse").field("response", &response).field("after", &self.after).finish_non_exhaustive()
+    }
+}

@@ -1,0 +1,102 @@
+//! Transport and virtual clock of a fake.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use bytes::Bytes;
+use http::{Request, Response};
+
+use super::FakeResponse;
+use super::state::{Key, Shared};
+use crate::testing::sample::{Extent, sample_text};
+use crate::testing::{Received, validate};
+#[cfg(feature = "blocking")]
+use crate::transport::{BlockingClock, BlockingTransport};
+use crate::transport::{Clock, Exchange, Limits, Sleep, Transport, TransportError};
+
+/// Transport and clock of a client of a fake.
+#[derive(Clone)]
+pub(super) struct FakeTransport(pub(super) Arc<Shared>);
+
+impl FakeTransport {
+    fn exchange(&self, request: Request<Bytes>, limits: &Limits) -> Result<Response<Bytes>, TransportError> {
+        let received = Received::new(self.0.operations, request);
+        let (response, passed) = self.response(&received).within_limits(limits);
+        let mut state = self.0.state();
+        state.received.push(received);
+        state.now += passed;
+        response
+    }
+
+    /// Returns the scripted response to a request, or else a sample.
+    fn response(&self, received: &Received) -> FakeResponse {
+        let Some(operation) = received.operation else {
+            let (endpoint, path) = (received.endpoint(), received.path().to_owned());
+            return self.0.next_response(&Key::Untyped(received.method().clone(), path)).unwrap_or_else(|| {
+                panic!("the fake received {endpoint}, which is not an operation of the spec and has no script")
+            });
+        };
+        let id = (operation.endpoint)().id;
+        let problems = if self.0.state().lenient { Vec::new() } else { validate::problems(operation, received) };
+        assert!(
+            problems.is_empty(),
+            "the fake received a request of `{id}` ({}) that does not match the spec:\n  {}\n\
+             help: if this is intended, make the fake `lenient`",
+            received.endpoint(),
+            problems.join("\n  "),
+        );
+        self.0.next_response(&Key::Operation(id)).unwrap_or_else(|| {
+            let sample = sample_text((operation.response)(), Extent::Minimal);
+            sample.map_or_else(|| panic!("no sample of the response of `{id}` exists"), FakeResponse::json)
+        })
+    }
+
+    fn advance(&self, time: Duration) {
+        self.0.state().now += time;
+    }
+}
+
+impl Transport for FakeTransport {
+    fn send<'t>(&'t self, request: Request<Bytes>, limits: &'t Limits) -> Exchange<'t> {
+        Box::pin(async move { self.exchange(request, limits) })
+    }
+}
+
+impl Clock for FakeTransport {
+    fn now(&self) -> Duration {
+        self.0.state().now
+    }
+
+    fn sleep(&self, time: Duration) -> Sleep<'_> {
+        Box::pin(async move { self.advance(time) })
+    }
+
+    /// Constant, so that tests are deterministic.
+    fn jitter(&self) -> f64 {
+        JITTER
+    }
+}
+
+#[cfg(feature = "blocking")]
+impl BlockingTransport for FakeTransport {
+    fn send(&self, request: Request<Bytes>, limits: &Limits) -> Result<Response<Bytes>, TransportError> {
+        self.exchange(request, limits)
+    }
+}
+
+#[cfg(feature = "blocking")]
+impl BlockingClock for FakeTransport {
+    fn now(&self) -> Duration {
+        self.0.state().now
+    }
+
+    fn sleep(&self, time: Duration) {
+        self.advance(time);
+    }
+
+    fn jitter(&self) -> f64 {
+        JITTER
+    }
+}
+
+const JITTER: f64 = 0.5;

@@ -1,0 +1,53 @@
+//! Parsing of parameters.
+
+use crate::value::{Number, Timestamp};
+
+/// Value of a parameter. Generated code implements it for enums.
+pub trait FromParam: Sized {
+    /// Parses a parameter from its strings: exactly one, or any number for a list. `None` if they are invalid.
+    #[doc(hidden)]
+    fn from_param(strings: &[String]) -> Option<Self>;
+}
+
+fn single<T>(strings: &[String], parse: impl FnOnce(&str) -> Option<T>) -> Option<T> {
+    match strings {
+        [text] => parse(text),
+        _ => None,
+    }
+}
+
+impl FromParam for String {
+    fn from_param(strings: &[String]) -> Option<Self> {
+        single(strings, |text| Some(text.to_owned()))
+    }
+}
+
+impl FromParam for Timestamp {
+    fn from_param(strings: &[String]) -> Option<Self> {
+        single(strings, |text| Some(text.into()))
+    }
+}
+
+impl FromParam for bool {
+    fn from_param(strings: &[String]) -> Option<Self> {
+        single(strings, |text| text.parse().ok())
+    }
+}
+
+impl FromParam for i64 {
+    fn from_param(strings: &[String]) -> Option<Self> {
+        single(strings, |text| text.parse().ok())
+    }
+}
+
+impl FromParam for Number {
+    fn from_param(strings: &[String]) -> Option<Self> {
+        single(strings, |text| Self::parse(text).ok())
+    }
+}
+
+impl<T: FromParam> FromParam for Vec<T> {
+    fn from_param(strings: &[String]) -> Option<Self> {
+        strings.iter().map(|text| T::from_param(std::slice::from_ref(text))).collect()
+    }
+}

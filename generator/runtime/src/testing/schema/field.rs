@@ -1,0 +1,84 @@
+//! Descriptions of fields and parameters.
+
+use super::SchemaFn;
+
+/// Description of a field of a record, or of a parameter.
+#[derive(Clone, Copy, Debug)]
+pub struct FieldSchema {
+    pub(in crate::testing) name: &'static str,
+    pub(in crate::testing) optional: bool,
+    pub(in crate::testing) nullable: bool,
+    pub(in crate::testing) ty: SchemaFn,
+    pub(in crate::testing) bounds: Bounds,
+}
+
+/// Inclusive bounds of a value.
+#[derive(Clone, Copy, Debug, Default)]
+pub(in crate::testing) struct Bounds {
+    pub(in crate::testing) min: Option<i64>,
+    pub(in crate::testing) max: Option<i64>,
+    pub(in crate::testing) min_length: usize,
+    pub(in crate::testing) min_items: usize,
+}
+
+impl Bounds {
+    pub(in crate::testing) const NONE: Self = Self { min: None, max: None, min_length: 0, min_items: 0 };
+}
+
+impl FieldSchema {
+    const fn new(name: &'static str, optional: bool, nullable: bool, ty: SchemaFn) -> Self {
+        Self { name, optional, nullable, ty, bounds: Bounds::NONE }
+    }
+
+    /// A field that is always present and never `null`.
+    #[must_use]
+    pub const fn required(name: &'static str, ty: SchemaFn) -> Self {
+        Self::new(name, false, false, ty)
+    }
+
+    /// A field that is always present and can be `null`.
+    #[must_use]
+    pub const fn nullable(name: &'static str, ty: SchemaFn) -> Self {
+        Self::new(name, false, true, ty)
+    }
+
+    /// A field that can be absent and is never `null`.
+    #[must_use]
+    pub const fn optional(name: &'static str, ty: SchemaFn) -> Self {
+        Self::new(name, true, false, ty)
+    }
+
+    /// A field that can be absent or `null`.
+    #[must_use]
+    pub const fn field(name: &'static str, ty: SchemaFn) -> Self {
+        Self::new(name, true, true, ty)
+    }
+
+    /// Sets the minimum.
+    #[must_use]
+    pub const fn min(mut self, min: i64) -> Self {
+        self.bounds.min = Some(min);
+        self
+    }
+
+    /// Sets the maximum.
+    #[must_use]
+    pub const fn max(mut self, max: i64) -> Self {
+        self.bounds.max = Some(max);
+        self
+    }
+
+    /// Sets the minimum number of characters.
+    #[must_use]
+    pub const fn min_length(mut self, min: usize) -> Self {
+        self.bounds.min_length = min;
+        self
+    }
+
+    /// Sets the minimum number of elements.
+    #[must_use]
+    pub const fn min_items(mut self, min: usize) -> Self {
+        self.bounds.min_items = min;
+        self
+    }
+}

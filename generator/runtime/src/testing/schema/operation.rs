@@ -1,0 +1,56 @@
+//! Descriptions of operations.
+
+use super::{FieldSchema, SchemaFn};
+use crate::request::Endpoint;
+
+/// Description of an operation in the spec.
+#[derive(Clone, Copy, Debug)]
+pub struct OperationSchema {
+    /// The endpoint.
+    pub endpoint: fn() -> Endpoint,
+    /// The parameters and the body.
+    pub parts: &'static [Part],
+    /// The response.
+    pub response: SchemaFn,
+}
+
+/// Description of a part of a request.
+#[derive(Clone, Copy, Debug)]
+pub struct Part {
+    pub(in crate::testing) location: Location,
+    pub(in crate::testing) field: FieldSchema,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::testing) enum Location {
+    Path,
+    Query,
+    Header,
+    Body,
+}
+
+impl Part {
+    /// A path parameter.
+    #[must_use]
+    pub const fn path(field: FieldSchema) -> Self {
+        Self { location: Location::Path, field }
+    }
+
+    /// A query parameter.
+    #[must_use]
+    pub const fn query(field: FieldSchema) -> Self {
+        Self { location: Location::Query, field }
+    }
+
+    /// A header.
+    #[must_use]
+    pub const fn header(field: FieldSchema) -> Self {
+        Self { location: Location::Header, field }
+    }
+
+    /// The body.
+    #[must_use]
+    pub const fn body(field: FieldSchema) -> Self {
+        Self { location: Location::Body, field }
+    }
+}

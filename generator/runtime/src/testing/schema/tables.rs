@@ -1,0 +1,110 @@
+//! Tables of generated code: one row per field, variant or part of a request.
+
+/// Describes a record: presence, wire name, type and bounds of each field.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! described_record {
+    ($name:path {
+        $($presence:ident $wire:literal: $ty:ty $({ $($bound:ident $value:literal),* })?,)*
+    }) => {
+        impl $crate::testing::schema::Described for $name {
+            fn schema() -> $crate::testing::schema::Schema {
+                static FIELDS: &[$crate::testing::schema::FieldSchema] = &[
+                    $($crate::testing::schema::FieldSchema::$presence(
+                        $wire,
+                        <$ty as $crate::testing::schema::Described>::schema,
+                    ) $($(.$bound($value))*)?,)*
+                ];
+                $crate::testing::schema::Schema::Record(FIELDS)
+            }
+        }
+    };
+}
+
+/// Describes enums, which have the list of their values.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! described_enums {
+    ($($name:path,)*) => { $(
+        impl $crate::testing::schema::Described for $name {
+            fn schema() -> $crate::testing::schema::Schema {
+                $crate::testing::schema::Schema::Enum(<$name>::LISTED)
+            }
+        }
+
+        impl $crate::testing::FromParam for $name {
+            fn from_param(strings: &[::std::string::String]) -> ::core::option::Option<Self> {
+                match strings {
+                    [text] => ::core::option::Option::Some(Self::from(text.as_str())),
+                    _ => ::core::option::Option::None,
+                }
+            }
+        }
+    )* };
+}
+
+/// Describes a union that is selected by a tag: the values of the tag, each with the records that accept it.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! described_by_tag {
+    ($name:path as $tag:literal { $($wire:literal = $($member:ty)|+,)* }) => {
+        impl $crate::testing::schema::Described for $name {
+            fn schema() -> $crate::testing::schema::Schema {
+                static UNION: $crate::testing::schema::TaggedUnion = $crate::testing::schema::TaggedUnion {
+                    tag: $tag,
+                    variants: &[$(
+                        ($wire, &[$(<$member as $crate::testing::schema::Described>::schema),+]),
+                    )*],
+                };
+                $crate::testing::schema::Schema::ByTag(&UNION)
+            }
+        }
+    };
+}
+
+/// Describes a union that is selected by the kind of the JSON value: its types.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! described_by_kind {
+    ($name:path { $($variant:ty,)* }) => {
+        impl $crate::testing::schema::Described for $name {
+            fn schema() -> $crate::testing::schema::Schema {
+                $crate::testing::schema::Schema::ByKind(&[
+                    $(<$variant as $crate::testing::schema::Described>::schema,)*
+                ])
+            }
+        }
+    };
+}
+
+/// Describes an operation: location, presence, Rust name, wire name, type and bounds of each parameter, and the body.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! faked_call {
+    ($call:path as $sent:ident {
+        $($location:ident $presence:ident $field:ident = $wire:literal: $ty:ty $({ $($bound:ident $value:literal),* })?,)*
+    }) => {
+        impl $crate::testing::Faked for $call {
+            type Sent = $sent;
+            const SCHEMA: &'static $crate::testing::schema::OperationSchema =
+                &$crate::testing::schema::OperationSchema {
+                    endpoint: || <Self as $crate::request::Operation>::ENDPOINT,
+                    parts: &[$(
+                        $crate::testing::schema::Part::$location(
+                            $crate::testing::schema::FieldSchema::$presence(
+                                $wire,
+                                <$ty as $crate::testing::schema::Described>::schema,
+                            ) $($(.$bound($value))*)?,
+                        ),
+                    )*],
+                    response: <<Self as $crate::request::Operation>::Response
+                        as $crate::testing::schema::Described>::schema,
+                };
+
+            fn sent(received: &$crate::testing::Received) -> $sent {
+                let _ = received;
+                $sent { $($field: $crate::testing::extract::$location::<$ty>(received, $wire).$presence(),)* }
+            }
+        }
+    };
+}

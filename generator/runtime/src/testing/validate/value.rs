@@ -1,0 +1,165 @@
+//! Validation of JSON values.
+
+use crate::json::Tree;
+use crate::testing::schema::{Bounds, FieldSchema, Schema, TaggedUnion};
+use crate::value::Number;
+
+/// Adds all mismatches between a value and its type to `problems`, each with its path.
+pub(super) fn check(path: &str, schema: Schema, bounds: Bounds, tree: &Tree, problems: &mut Vec<String>) {
+    let mut note = |problem: Option<String>| problems.extend(problem.map(|what| format!("{path}: {what}")));
+    match (schema, tree) {
+        (Schema::Json, _)
+        | (Schema::Nullable(_), Tree::Null)
+        | (Schema::Boolean, Tree::Boolean(_))
+        | (Schema::Timestamp, Tree::String(_))
+        | (Schema::Object, Tree::Object(..)) => {}
+        (Schema::Nullable(inner), _) => check(path, inner(), bounds, tree, problems),
+        (Schema::String, Tree::String(text)) => note(too_short(bounds, text)),
+        (Schema::Enum(listed), Tree::String(text)) => note(unlisted(listed, text)),
+        (Schema::Number, Tree::Number(text)) => note(out_of_bounds(bounds, &Number::from_raw(text))),
+        (Schema::Integer, Tree::Number(text)) => match Number::from_raw(text) {
+            number if number.as_i64().is_some() => note(out_of_bounds(bounds, &number)),
+            _ => note(Some(format!("expected {}, found another number", noun(schema)))),
+        },
+        (Schema::List(element), Tree::List(elements)) => {
+            if elements.len() < bounds.min_items {
+                note(Some(format!("must have at least {} elements", bounds.min_items)));
+            }
+            for (index, tree) in elements.iter().enumerate() {
+                check(&format!("{path}[{index}]"), element(), Bounds::NONE, tree, problems);
+            }
+        }
+        (Schema::Map(value), Tree::Object(entries, _)) => {
+            for (key, tree) in entries {
+                check(&format!("{path}.{}", key.as_key()), value(), Bounds::NONE, tree, problems);
+            }
+        }
+        (Schema::Record(fields), Tree::Object(entries, _)) => record(path, fields, entries, problems),
+        (Schema::ByTag(union), Tree::Object(entries, _)) => tagged(path, union, entries, tree, problems),
+        (Schema::ByKind(types), _) => match types.iter().map(|ty| ty()).find(|ty| has_kind(*ty, tree)) {
+            Some(ty) => check(path, ty, Bounds::NONE, tree, problems),
+            None => note(Some(unexpected(schema, tree))),
+        },
+        (
+            Schema::String
+            | Schema::Boolean
+            | Schema::Number
+            | Schema::Integer
+            | Schema::Timestamp
+            | Schema::Object
+            | Schema::List(_)
+            | Schema::Map(_)
+            | Schema::Record(_)
+            | Schema::Enum(_)
+            | Schema::ByTag(_),
+            _,
+        ) => note(Some(unexpected(schema, tree))),
+    }
+}
+
+/// The keys and values of an object.
+type Pairs<'t> = [(Tree<'t>, Tree<'t>)];
+
+fn record(path: &str, fields: &[FieldSchema], entries: &Pairs, problems: &mut Vec<String>) {
+    for (key, value) in entries {
+        let path = format!("{path}.{}", key.as_key());
+        match fields.iter().find(|field| field.name == key.as_key()) {
+            Some(field) if field.nullable && matches!(value, Tree::Null) => {}
+            Some(field) => check(&path, (field.ty)(), field.bounds, value, problems),
+            None => problems.push(format!("{path}: not a field in the spec")),
+        }
+    }
+    for field in fields {
+        match entries.iter().filter(|(key, _)| key.as_key() == field.name).count() {
+            0 if !field.optional => problems.push(format!("{path}.{}: missing", field.name)),
+            0 | 1 => {}
+            times => problems.push(format!("{path}.{}: given {times} times", field.name)),
+        }
+    }
+}
+
+fn tagged(path: &str, union: &TaggedUnion, entries: &Pairs, tree: &Tree, problems: &mut Vec<String>) {
+    let tag = entries.iter().find(|(key, _)| key.as_key() == union.tag).map(|(_, value)| value);
+    let path_of_tag = format!("{path}.{}", union.tag);
+    let text = match tag {
+        Some(Tree::String(text)) => text,
+        Some(other) => return problems.push(format!("{path_of_tag}: {}", unexpected(Schema::String, other))),
+        None => return problems.push(format!("{path_of_tag}: missing")),
+    };
+    let Some((_, members)) = union.variants.iter().find(|(value, _)| value == text) else {
+        let listed: Vec<_> = union.variants.iter().map(|(value, _)| *value).collect();
+        return problems.extend(unlisted(&listed, text).map(|what| format!("{path_of_tag}: {what}")));
+    };
+    let mut first = None;
+    for member in *members {
+        let mut found = Vec::new();
+        check(path, member(), Bounds::NONE, tree, &mut found);
+        if found.is_empty() {
+            return;
+        }
+        first.get_or_insert(found);
+    }
+    problems.extend(first.unwrap_or_default());
+}
+
+/// Returns why a string is too short.
+pub(super) fn too_short(bounds: Bounds, text: &str) -> Option<String> {
+    let least = bounds.min_length;
+    (text.chars().count() < least).then(|| format!("must have at least {least} characters"))
+}
+
+/// Returns why a number is out of its bounds.
+#[expect(clippy::cast_precision_loss, reason = "a bound is a small number")]
+pub(super) fn out_of_bounds(bounds: Bounds, number: &Number) -> Option<String> {
+    match (bounds.min, bounds.max) {
+        (Some(least), _) if number.as_f64() < least as f64 => Some(format!("must be at least {least}")),
+        (_, Some(most)) if number.as_f64() > most as f64 => Some(format!("must be at most {most}")),
+        (Some(_) | None, Some(_) | None) => None,
+    }
+}
+
+/// Returns why a string is not a value of an enum.
+pub(super) fn unlisted(listed: &[&str], text: &str) -> Option<String> {
+    (!listed.contains(&text)).then(|| format!("`{text}` is not one of {}", listed.join(", ")))
+}
+
+fn has_kind(schema: Schema, tree: &Tree) -> bool {
+    match schema {
+        Schema::Boolean => matches!(tree, Tree::Boolean(_)),
+        Schema::Number | Schema::Integer => matches!(tree, Tree::Number(_)),
+        Schema::String | Schema::Timestamp | Schema::Enum(_) => matches!(tree, Tree::String(_)),
+        Schema::List(_) => matches!(tree, Tree::List(_)),
+        Schema::Object | Schema::Map(_) | Schema::Record(_) | Schema::ByTag(_) => matches!(tree, Tree::Object(..)),
+        Schema::Json => true,
+        Schema::Nullable(inner) => matches!(tree, Tree::Null) || has_kind(inner(), tree),
+        Schema::ByKind(types) => types.iter().any(|ty| has_kind(ty(), tree)),
+    }
+}
+
+fn unexpected(schema: Schema, tree: &Tree) -> String {
+    let found = match tree {
+        Tree::Null => "null",
+        Tree::Boolean(_) => "a boolean",
+        Tree::Number(_) => "a number",
+        Tree::String(_) => "a string",
+        Tree::Surrogates(_) => "a string that is not Unicode",
+        Tree::List(_) => "a list",
+        Tree::Object(..) => "an object",
+    };
+    format!("expected {}, found {found}", noun(schema))
+}
+
+/// Returns a noun for a type.
+pub(super) fn noun(schema: Schema) -> String {
+    match schema {
+        Schema::String | Schema::Timestamp | Schema::Enum(_) => "a string".to_owned(),
+        Schema::Boolean => "a boolean".to_owned(),
+        Schema::Number => "a number".to_owned(),
+        Schema::Integer => "a whole number".to_owned(),
+        Schema::Json => "any value".to_owned(),
+        Schema::List(_) => "a list".to_owned(),
+        Schema::Object | Schema::Map(_) | Schema::Record(_) | Schema::ByTag(_) => "an object".to_owned(),
+        Schema::Nullable(inner) => format!("{} or null", noun(inner())),
+        Schema::ByKind(types) => types.iter().map(|ty| noun(ty())).collect::<Vec<_>>().join(" or "),
+    }
+}

@@ -1,0 +1,12 @@
+//! Delivery of requests.
+
+/// Delivery of a request: may the service have acted on it?
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Delivery {
+    /// No: the request was not sent.
+    NotSent,
+    /// Possibly: the request was sent, but no response tells.
+    MaybeApplied,
+    /// The service responded: the status tells.
+    Responded,
+}

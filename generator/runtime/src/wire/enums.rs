@@ -1,0 +1,130 @@
+//! Open enums.
+
+/// Returns the index of `text` in `listed`, or the length of `listed`. Compares each value in turn, compiled once, instead of a
+/// `match` in every enum.
+#[must_use]
+pub fn index_of(listed: &[&str], text: &str) -> usize {
+    listed.iter().position(|listed| *listed == text).unwrap_or(listed.len())
+}
+
+/// Returns `true` if no string in `listed` is empty.
+#[must_use]
+pub const fn has_no_empty(listed: &[&str]) -> bool {
+    let mut at = 0;
+    while at < listed.len() {
+        if listed[at].is_empty() {
+            return false;
+        }
+        at += 1;
+    }
+    true
+}
+
+/// Implements an open enum from the table of its values, each with its index: conversion from and to strings, comparison with strings,
+/// and [`Wire`](crate::wire::Wire).
+///
+/// Functions marked `#[inline]` are compiled by their callers only, not for each enum. Generated code calls it once per enum. The enum
+/// itself, with its docs, is in the module of the spec file.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! open_enum {
+    ($name:path { $($index:literal $variant:ident = $text:literal,)* }) => {
+        impl $name {
+            /// Values listed in the spec, in spec order.
+            pub const LISTED: &'static [&'static str] = &[$($text),*];
+
+            /// Returns the wire value.
+            #[must_use]
+            pub fn as_str(&self) -> &str {
+                match self {
+                    $(Self::$variant => $text,)*
+                    Self::Unknown(value) => value.as_str(),
+                }
+            }
+        }
+
+        impl ::core::convert::From<&str> for $name {
+            fn from(text: &str) -> Self {
+                match $crate::wire::index_of(Self::LISTED, text) {
+                    $($index => Self::$variant,)*
+                    _ => Self::Unknown($crate::UnknownValue::owned(text)),
+                }
+            }
+        }
+
+        impl ::core::convert::From<::std::string::String> for $name {
+            #[inline]
+            fn from(text: ::std::string::String) -> Self {
+                Self::from(text.as_str())
+            }
+        }
+
+        impl ::core::convert::From<$name> for ::std::string::String {
+            #[inline]
+            fn from(value: $name) -> Self {
+                ::std::borrow::ToOwned::to_owned(value.as_str())
+            }
+        }
+
+        impl ::core::convert::AsRef<str> for $name {
+            #[inline]
+            fn as_ref(&self) -> &str {
+                self.as_str()
+            }
+        }
+
+        impl ::core::cmp::PartialEq<str> for $name {
+            #[inline]
+            fn eq(&self, other: &str) -> bool {
+                self.as_str() == other
+            }
+        }
+
+        impl ::core::cmp::PartialEq<&str> for $name {
+            #[inline]
+            fn eq(&self, other: &&str) -> bool {
+                self.as_str() == *other
+            }
+        }
+
+        impl ::core::fmt::Display for $name {
+            #[inline]
+            fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+                f.write_str(self.as_str())
+            }
+        }
+
+        impl $crate::wire::Parameter for $name {
+            fn text(&self) -> ::std::borrow::Cow<'_, str> {
+                ::std::borrow::Cow::Borrowed(self.as_str())
+            }
+        }
+
+        impl $crate::wire::Wire for $name {
+            fn placeholder() -> Self {
+                if const { $crate::wire::has_no_empty(Self::LISTED) } {
+                    Self::Unknown($crate::UnknownValue::placeholder())
+                } else {
+                    Self::from("")
+                }
+            }
+
+            fn read(
+                &mut self,
+                reader: &mut $crate::json::Reader<'_>,
+                _: &mut $crate::wire::Context,
+            ) -> ::core::result::Result<(), $crate::json::ReadError> {
+                $crate::wire::overwrite(self, Self::from(&*reader.string()?));
+                ::core::result::Result::Ok(())
+            }
+
+            fn write(&self, writer: &mut $crate::json::Writer) {
+                writer.string(self.as_str());
+            }
+
+            fn on_mismatch(&mut self, raw: &str) {
+                $crate::wire::overwrite(self, Self::from(raw));
+            }
+        }
+    };
+}

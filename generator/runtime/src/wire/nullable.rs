@@ -1,0 +1,74 @@
+//! Values that can be `null`, and boxes.
+
+use super::{Context, Wire, overwrite};
+use crate::json::{ReadError, Reader, Writer};
+use crate::value::Field;
+
+impl<T: Wire> Wire for Box<T> {
+    fn placeholder() -> Self {
+        Self::new(T::placeholder())
+    }
+
+    fn read(&mut self, reader: &mut Reader<'_>, cx: &mut Context) -> Result<(), ReadError> {
+        cx.spend(size_of::<T>(), reader)?;
+        (**self).read(reader, cx)
+    }
+
+    fn write(&self, writer: &mut Writer) {
+        (**self).write(writer);
+    }
+
+    fn on_mismatch(&mut self, raw: &str) {
+        (**self).on_mismatch(raw);
+    }
+}
+
+/// A value that can be `null`.
+impl<T: Wire> Wire for Option<T> {
+    fn placeholder() -> Self {
+        None
+    }
+
+    fn read(&mut self, reader: &mut Reader<'_>, cx: &mut Context) -> Result<(), ReadError> {
+        if reader.null()? {
+            return Ok(());
+        }
+        overwrite(self, Some(T::placeholder()));
+        self.as_mut().map_or(Ok(()), |value| value.read(reader, cx))
+    }
+
+    fn write(&self, writer: &mut Writer) {
+        match self {
+            Some(value) => value.write(writer),
+            None => writer.null(),
+        }
+    }
+
+    /// Drops the value that was being read.
+    fn on_mismatch(&mut self, _: &str) {
+        *self = None;
+    }
+}
+
+/// The value of a field that can be absent or `null`. The record decides if it is absent.
+impl<T: Wire> Wire for Field<T> {
+    fn placeholder() -> Self {
+        Self::Absent
+    }
+
+    fn read(&mut self, reader: &mut Reader<'_>, cx: &mut Context) -> Result<(), ReadError> {
+        if reader.null()? {
+            overwrite(self, Self::Null);
+            return Ok(());
+        }
+        overwrite(self, Self::Value(T::placeholder()));
+        if let Self::Value(value) = self { value.read(reader, cx) } else { Ok(()) }
+    }
+
+    fn write(&self, writer: &mut Writer) {
+        match self {
+            Self::Value(value) => value.write(writer),
+            Self::Absent | Self::Null => writer.null(),
+        }
+    }
+}

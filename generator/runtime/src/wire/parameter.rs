@@ -1,0 +1,41 @@
+//! Text form of values in paths, queries and headers.
+
+use std::borrow::Cow;
+
+use crate::value::{Number, Timestamp};
+
+/// Value with a text form for paths, queries and headers. Generated code implements it for enums.
+pub trait Parameter {
+    /// Returns the text.
+    fn text(&self) -> Cow<'_, str>;
+}
+
+impl Parameter for String {
+    fn text(&self) -> Cow<'_, str> {
+        Cow::Borrowed(self)
+    }
+}
+
+impl Parameter for Timestamp {
+    fn text(&self) -> Cow<'_, str> {
+        Cow::Borrowed(self.as_str())
+    }
+}
+
+impl Parameter for bool {
+    fn text(&self) -> Cow<'_, str> {
+        Cow::Borrowed(if *self { "true" } else { "false" })
+    }
+}
+
+impl Parameter for i64 {
+    fn text(&self) -> Cow<'_, str> {
+        Cow::Owned(self.to_string())
+    }
+}
+
+impl Parameter for Number {
+    fn text(&self) -> Cow<'_, str> {
+        Cow::Owned(self.to_string())
+    }
+}

@@ -1,0 +1,95 @@
+//! Descriptions of records.
+
+/// Fields of a record, in spec order.
+#[derive(Debug)]
+pub struct RecordDescriptor {
+    /// The fields.
+    pub fields: &'static [FieldDescriptor],
+}
+
+/// Description of a field of a record.
+#[derive(Debug)]
+pub struct FieldDescriptor {
+    name: &'static str,
+    required: bool,
+    literal: Option<&'static str>,
+    secret: bool,
+}
+
+impl FieldDescriptor {
+    /// A field that is always present and never `null`. `quoted` is its name in quotes, and a colon.
+    #[must_use]
+    pub const fn required(name: &'static str, quoted: &'static str) -> Self {
+        Self { name, required: true, literal: literal(name, quoted), secret: false }
+    }
+
+    /// A field that is always present and can be `null`.
+    #[must_use]
+    pub const fn nullable(name: &'static str, quoted: &'static str) -> Self {
+        Self::required(name, quoted)
+    }
+
+    /// A field that can be absent and is never `null`.
+    #[must_use]
+    pub const fn optional(name: &'static str, quoted: &'static str) -> Self {
+        Self { name, required: false, literal: literal(name, quoted), secret: false }
+    }
+
+    /// A field that can be absent or `null`.
+    #[must_use]
+    pub const fn field(name: &'static str, quoted: &'static str) -> Self {
+        Self::optional(name, quoted)
+    }
+
+    /// Marks the field as secret: its value is never shown.
+    #[must_use]
+    pub const fn secret(mut self) -> Self {
+        self.secret = true;
+        self
+    }
+
+    pub(in crate::wire) fn name(&self) -> &'static str {
+        self.name
+    }
+
+    /// Returns the key as it is in compact JSON text, with quotes and colon; `None` if it needs escapes.
+    pub(super) fn literal(&self) -> Option<&'static str> {
+        self.literal
+    }
+
+    pub(super) fn is_secret(&self) -> bool {
+        self.secret
+    }
+
+    pub(in crate::wire) fn is_required(&self) -> bool {
+        self.required
+    }
+}
+
+/// Returns `quoted`, if nothing in the name needs an escape.
+const fn literal(name: &str, quoted: &'static str) -> Option<&'static str> {
+    let bytes = name.as_bytes();
+    let mut at = 0;
+    while at < bytes.len() {
+        if bytes[at] < 0x20 || bytes[at] == b'"' || bytes[at] == b'\\' {
+            return None;
+        }
+        at += 1;
+    }
+    Some(quoted)
+}
+
+impl RecordDescriptor {
+    pub(in crate::wire) fn has_required(&self) -> bool {
+        self.fields.iter().any(FieldDescriptor::is_required)
+    }
+
+    pub(in crate::wire) fn declares(&self, name: &str) -> bool {
+        self.fields.iter().any(|field| field.name() == name)
+    }
+
+    /// Returns `true` if the record has a secret field of this name.
+    pub(crate) fn is_secret(&self, name: &str) -> bool {
+        self.fields.iter().any(|field| field.is_secret() && field.name() == name)
+    }
+}

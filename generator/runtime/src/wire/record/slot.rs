@@ -1,0 +1,77 @@
+//! Slots of a record that fields are read into.
+//!
+//! The four functions are named like the presences in the tables of [`record!`](crate::record).
+
+use crate::json::{ReadError, Reader};
+use crate::value::Field;
+use crate::wire::{Context, Wire, overwrite};
+
+/// Slot for the value of a field, whatever its type. A record hands its slots to [`read_fields`](super::read_fields), which is
+/// compiled once.
+pub trait FieldSlot {
+    /// Reads the next value into this slot, which has a placeholder. After an error it may have a part of the value.
+    fn fill(&mut self, reader: &mut Reader<'_>, cx: &mut Context) -> Result<(), ReadError>;
+
+    /// Resets the slot after an error: to the placeholder, or to absent if the field can be.
+    fn on_mismatch(&mut self, raw: &str);
+}
+
+/// Slot of a required field.
+pub struct Required<'p, T>(&'p mut T);
+
+/// Slot of an optional field.
+pub struct Optional<'p, T>(&'p mut Option<T>);
+
+/// Slot of an optional nullable field.
+pub struct OptionalNullable<'p, T>(&'p mut Field<T>);
+
+/// Slot of a field that is always present and never `null`.
+pub fn required<T: Wire>(value: &mut T) -> Required<'_, T> {
+    Required(value)
+}
+
+/// Slot of a field that is always present and can be `null`.
+pub fn nullable<T: Wire>(value: &mut Option<T>) -> Required<'_, Option<T>> {
+    Required(value)
+}
+
+/// Slot of a field that can be absent and is never `null`.
+pub fn optional<T: Wire>(value: &mut Option<T>) -> Optional<'_, T> {
+    Optional(value)
+}
+
+/// Slot of a field that can be absent or `null`.
+pub fn field<T: Wire>(value: &mut Field<T>) -> OptionalNullable<'_, T> {
+    OptionalNullable(value)
+}
+
+impl<T: Wire> FieldSlot for Required<'_, T> {
+    fn fill(&mut self, reader: &mut Reader<'_>, cx: &mut Context) -> Result<(), ReadError> {
+        self.0.read(reader, cx)
+    }
+
+    fn on_mismatch(&mut self, raw: &str) {
+        self.0.on_mismatch(raw);
+    }
+}
+
+impl<T: Wire> FieldSlot for Optional<'_, T> {
+    fn fill(&mut self, reader: &mut Reader<'_>, cx: &mut Context) -> Result<(), ReadError> {
+        overwrite(self.0, Some(T::placeholder()));
+        self.0.as_mut().map_or(Ok(()), |value| value.read(reader, cx))
+    }
+
+    fn on_mismatch(&mut self, _: &str) {
+        *self.0 = None;
+    }
+}
+
+impl<T: Wire> FieldSlot for OptionalNullable<'_, T> {
+    fn fill(&mut self, reader: &mut Reader<'_>, cx: &mut Context) -> Result<(), ReadError> {
+        self.0.read(reader, cx)
+    }
+
+    fn on_mismatch(&mut self, _: &str) {
+        *self.0 = Field::Absent;
+    }
+}

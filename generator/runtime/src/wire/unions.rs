@@ -1,0 +1,63 @@
+//! Unions.
+
+use std::borrow::Cow;
+
+use super::{Context, Wire, read};
+use crate::json::{JsonKind, Mismatch, ReadError, Reader};
+use crate::value::{Json, UnknownVariant};
+
+/// Returns the value of the field `tag` of the object that is next, wherever it is in there. Consumes nothing.
+pub fn peek_tag<'t>(reader: &mut Reader<'t>, tag: &'static str) -> Result<Cow<'t, str>, ReadError> {
+    let mark = reader.mark();
+    let value = find_tag(reader, tag);
+    reader.back_to(mark);
+    value
+}
+
+fn find_tag<'t>(reader: &mut Reader<'t>, tag: &'static str) -> Result<Cow<'t, str>, ReadError> {
+    reader.object()?;
+    let mut first = true;
+    while reader.entry(std::mem::take(&mut first))? {
+        if reader.key()? == tag {
+            return reader.string().map_err(|error| error.in_field(tag));
+        }
+        reader.skip()?;
+    }
+    Err(reader.error(Mismatch::Missing(tag)).in_field(tag))
+}
+
+/// Reads a value without a usable tag, for which [`peek_tag`] gave `error`. A repairing pass keeps an object as raw JSON.
+pub fn untagged(error: ReadError, reader: &mut Reader<'_>, cx: &mut Context) -> Result<UnknownVariant, ReadError> {
+    if reader.kind()? != JsonKind::Object {
+        return Err(error);
+    }
+    let mark = reader.mark();
+    cx.repair(error, mark, reader).map(UnknownVariant::mismatched)
+}
+
+/// Reads the next value as one type.
+type Attempt = fn(&mut Reader<'_>, &mut Context) -> Result<(), ReadError>;
+
+/// Reads a value that several types may accept, as raw JSON, if one of them does. If none does, the error is that of the first.
+pub fn one_of(reader: &mut Reader<'_>, cx: &mut Context, members: &[Attempt]) -> Result<Json, ReadError> {
+    let mark = reader.mark();
+    let mut first_error = None;
+    for member in members {
+        reader.back_to(mark);
+        match member(reader, &mut cx.probe()) {
+            Ok(()) => {
+                reader.back_to(mark);
+                return reader.skip().map(Json::from_raw);
+            }
+            Err(error) => first_error = first_error.or(Some(error)),
+        }
+    }
+    // A repairing pass keeps the text nevertheless.
+    let error = first_error.unwrap_or_else(|| reader.error(Mismatch::Syntax("no type is left to try")));
+    cx.repair(error, mark, reader).map(Json::from_raw)
+}
+
+/// Checks that the next value is a `T`: a member for [`one_of`].
+pub fn fits<T: Wire>(reader: &mut Reader<'_>, cx: &mut Context) -> Result<(), ReadError> {
+    read::<T>(reader, cx).map(drop)
+}
