@@ -160,7 +160,10 @@ async fn errors(client: &Client) {
             Ok(workflow) => row("found", workflow.name),
             Err(Error::Status(error)) => {
                 row(error.status(), &error);
-                row("", format!("its body of {} bytes is kept as it came", error.body().len()));
+                row(
+                    "",
+                    format!("its body of {} bytes is kept as it came", error.context().body().map_or(0, <[u8]>::len)),
+                );
             }
             Err(Error::InvalidRequest(error)) => row("refused", error),
             Err(error) => row("failed", format!("{error} (delivery: {:?})", error.delivery())),

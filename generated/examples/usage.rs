@@ -29,7 +29,9 @@ async fn main() -> Result<(), Error> {
 
     match client.messages().list().subscriber_id("user-42").await {
         Ok(page) => println!("{} messages, more: {}", page.data.len(), page.has_more),
-        Err(Error::Status(error)) if error.status() == 429 => println!("too many: {:?}", error.header("retry-after")),
+        Err(Error::Status(error)) if error.status() == 429 => {
+            println!("too many: {:?}", error.context().header("retry-after"))
+        }
         Err(error) => println!("{error} ({:?})", error.delivery()),
     }
     Ok(())

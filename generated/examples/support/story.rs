@@ -3,15 +3,15 @@
 use svc_client::operations::{
     GetNotification, GetWorkflow, ListMessages, ListNotifications, ListWorkflows, UpdateSubscriber, UpsertCredentials,
 };
-use svc_client::testing::{Answer, Fake};
+use svc_client::testing::{Fake, FakeResponse};
 
 /// The service. At first it is busy, and in the end it does not know a workflow.
 pub(crate) fn service() -> Fake {
     let fake = Fake::new();
-    fake.on::<ListMessages>().answer(Answer::status(503).header("retry-after", "2")).json(MESSAGES);
+    fake.on::<ListMessages>().respond(FakeResponse::status(503).header("retry-after", "2")).json(MESSAGES);
     fake.on::<ListWorkflows>().json(WORKFLOWS);
-    let unknown = Answer::status(404).header("content-type", "text/html").body("<h1>Nothing here</h1>");
-    fake.on::<GetWorkflow>().json(WORKFLOW).answer(unknown);
+    let unknown = FakeResponse::status(404).header("content-type", "text/html").body("<h1>Nothing here</h1>");
+    fake.on::<GetWorkflow>().json(WORKFLOW).respond(unknown);
     fake.on::<ListNotifications>().json(format!(r#"{{"hasMore":false,"data":[{NOTIFICATION}],{PAGE}}}"#));
     fake.on::<GetNotification>().json(NOTIFICATION);
     fake.on::<UpdateSubscriber>().json(SUBSCRIBER);

@@ -45,20 +45,20 @@ fn an_address_that_is_wrong_is_refused_by_its_part() {
         ("https://", "is no URL"),
         ("https:///canary", "is no URL"),
         ("https://exa mple.com/canary", "is no URL"),
-        ("https://user:canary@example.com", "must not hold a user or a password"),
-        ("https://canary@example.com", "must not hold a user or a password"),
-        ("http://canary@127.0.0.1", "must not hold a user or a password"),
+        ("https://user:canary@example.com", "must not contain a user or a password"),
+        ("https://canary@example.com", "must not contain a user or a password"),
+        ("http://canary@127.0.0.1", "must not contain a user or a password"),
         ("https://example.com?canary", "must not have a query"),
         ("https://example.com/x?token=canary", "must not have a query"),
         ("https://example.com#canary", "must not have a fragment"),
         ("https://example.com/x#canary", "must not have a fragment"),
         ("ftp://canary.example.com", "must be https"),
         ("file://localhost/canary", "must be https"),
-        ("https://example.com/a/../canary", "must not hold dot segments"),
-        ("https://example.com/canary/..", "must not hold dot segments"),
-        ("https://example.com/./canary", "must not hold dot segments"),
-        ("https://example.com/%2e%2E/canary", "must not hold dot segments"),
-        ("https://example.com/.%2e/canary", "must not hold dot segments"),
+        ("https://example.com/a/../canary", "must not contain dot segments"),
+        ("https://example.com/canary/..", "must not contain dot segments"),
+        ("https://example.com/./canary", "must not contain dot segments"),
+        ("https://example.com/%2e%2E/canary", "must not contain dot segments"),
+        ("https://example.com/.%2e/canary", "must not contain dot segments"),
         ("https://:443/canary", "must have a host"),
     ] {
         let error = Client::builder(address, key()).build().map(drop).expect_err(address);
@@ -85,7 +85,7 @@ fn a_port_that_is_none_is_refused_before_the_first_call() {
 
 #[test]
 fn plain_http_is_for_this_machine_only() {
-    let rule = "the base URL must be https, unless the host is this machine: the key would go in clear";
+    let rule = "the base URL must be https, unless the host is this machine: the key would be sent unencrypted";
     for host in
         ["example.com", "10.0.0.1", "0.0.0.0", "localhost.example.com", "127.0.0.1.example.com", "[2001:db8::1]"]
     {

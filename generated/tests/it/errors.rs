@@ -33,7 +33,7 @@ async fn list(reply: Reply) -> Result<MessagePage, Error> {
 async fn unreadable(reply: Reply) -> Box<DecodeError> {
     let error = list(reply).await.expect_err("the answer cannot be read");
     assert_discreet(&error, &CANARIES);
-    assert_eq!((error.operation(), error.delivery()), (Some("messages.list"), Delivery::Answered));
+    assert_eq!((error.operation(), error.delivery()), (Some("messages.list"), Delivery::Responded));
     match error {
         Error::Decode(decode) => decode,
         other => panic!("the answer cannot be read, which is another error than {other:?}"),

@@ -8,8 +8,8 @@ mod service;
 
 pub use self::builder::Builder;
 pub use self::core::Core;
+pub(crate) use self::core::Shared;
 pub use self::mode::Async;
 #[cfg(feature = "blocking")]
 pub use self::mode::Blocking;
 pub use self::service::Service;
-pub(crate) use self::core::Shared;

@@ -5,6 +5,6 @@ mod base_url;
 mod error;
 
 pub use api_key::ApiKey;
-pub(crate) use base_url::is_path_byte;
 pub use base_url::BaseUrl;
+pub(crate) use base_url::is_path_byte;
 pub use error::ConfigError;

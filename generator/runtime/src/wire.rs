@@ -23,13 +23,13 @@ mod unions;
 
 pub use context::Context;
 pub use deviation::Deviation;
-pub use document::{from_json, to_json};
 pub(crate) use document::{Document, to_masked_json};
+pub use document::{from_json, to_json};
 pub use enums::{has_no_empty, index_of};
 pub(crate) use envelope::object_under;
 pub use parameter::Parameter;
-pub(crate) use repair::read_repaired;
 pub use repair::from_json_repaired;
+pub(crate) use repair::read_repaired;
 pub use unions::{fits, one_of, peek_tag, untagged};
 
 use self::record::RecordDescriptor;

@@ -1,6 +1,6 @@
 //! Accepted calls whose answer is of the right type and cannot be read all the same.
 
-use client_runtime::wire::{Kind, Mismatch};
+use client_runtime::error::{JsonKind, Mismatch};
 use svc_client::error::{DecodeError, Unreadable};
 
 use super::unreadable;
@@ -8,7 +8,7 @@ use crate::loopback::Reply;
 
 /// What was wrong with a JSON text, and where.
 fn mismatch(error: &DecodeError) -> (&Mismatch, String) {
-    match error.why() {
+    match error.reason() {
         Unreadable::Mismatch(error) => (error.mismatch(), error.path()),
         other => panic!("the text was read as JSON: {other:?}"),
     }
@@ -17,11 +17,11 @@ fn mismatch(error: &DecodeError) -> (&Mismatch, String) {
 #[tokio::test]
 async fn no_content() {
     let error = unreadable(Reply::status(204)).await;
-    assert_eq!((error.status(), error.body()), (204, &b""[..]));
-    let ended = Mismatch::Syntax("the text ends where a value should stand");
+    assert_eq!((error.context().status(), error.context().body()), (Some(204), Some(&b""[..])));
+    let ended = Mismatch::Syntax("unexpected end of text, expected a value");
     assert_eq!(mismatch(&error), (&ended, "$".to_owned()));
-    let line = "messages.list: the answer (204 No Content) cannot be read: \
-                $: not JSON: the text ends where a value should stand";
+    let line = "messages.list: invalid response (204 No Content): \
+                $: not JSON: unexpected end of text, expected a value";
     assert_eq!(error.to_string(), line);
 }
 
@@ -29,7 +29,7 @@ async fn no_content() {
 async fn an_empty_body() {
     for body in ["", " \r\n"] {
         let error = unreadable(Reply::json(body)).await;
-        assert_eq!((error.status(), error.body()), (200, body.as_bytes()));
+        assert_eq!((error.context().status(), error.context().body()), (Some(200), Some(body.as_bytes())));
         assert!(matches!(mismatch(&error).0, Mismatch::Syntax(_)), "{error:?}");
     }
 }
@@ -37,15 +37,15 @@ async fn an_empty_body() {
 #[tokio::test]
 async fn null_and_other_values_that_are_no_object() {
     for (body, found) in [
-        ("null", Kind::Null),
-        ("true", Kind::Boolean),
-        ("42", Kind::Number),
-        ("\"canary-body\"", Kind::String),
-        ("[\"canary-body\"]", Kind::List),
+        ("null", JsonKind::Null),
+        ("true", JsonKind::Boolean),
+        ("42", JsonKind::Number),
+        ("\"canary-body\"", JsonKind::String),
+        ("[\"canary-body\"]", JsonKind::List),
     ] {
         let error = unreadable(Reply::json(body)).await;
         assert_eq!(mismatch(&error), (&Mismatch::Kind { expected: "an object", found }, "$".to_owned()));
-        assert_eq!(error.body(), body.as_bytes());
+        assert_eq!(error.context().body(), Some(body.as_bytes()));
     }
 }
 
@@ -53,9 +53,9 @@ async fn null_and_other_values_that_are_no_object() {
 async fn a_body_that_is_no_utf8() {
     let body = [&br#"{"data":"canary-body "#[..], b"\xff\xfe\"}"].concat();
     let error = unreadable(Reply::json(body.clone())).await;
-    assert!(matches!(error.why(), Unreadable::Utf8 { offset: 21 }), "{error:?}");
-    assert_eq!((error.status(), error.body()), (200, &*body));
-    let line = "messages.list: the answer (200 OK) cannot be read: it is no UTF-8 from byte 21";
+    assert!(matches!(error.reason(), Unreadable::Utf8 { offset: 21 }), "{error:?}");
+    assert_eq!((error.context().status(), error.context().body()), (Some(200), Some(&*body)));
+    let line = "messages.list: invalid response (200 OK): not UTF-8 from byte 21";
     assert_eq!(error.to_string(), line);
 }
 
@@ -71,6 +71,6 @@ async fn a_body_that_ends_too_early_or_too_late() {
     ] {
         let error = unreadable(Reply::json(body)).await;
         assert!(matches!(mismatch(&error).0, Mismatch::Syntax(_)), "{body}: {error:?}");
-        assert_eq!((mismatch(&error).1.as_str(), error.body()), (path, body.as_bytes()));
+        assert_eq!((mismatch(&error).1.as_str(), error.context().body()), (path, Some(body.as_bytes())));
     }
 }

@@ -16,7 +16,7 @@ use crate::support::discreet::assert_discreet;
 fn failure(error: Error, line: &str) -> TransportFailure {
     assert_discreet(&error, &CANARIES);
     assert_eq!(error.operation(), Some("messages.list"));
-    assert_eq!(error.status().is_some(), error.delivery() == Delivery::Answered);
+    assert_eq!(error.status().is_some(), error.delivery() == Delivery::Responded);
     assert_eq!(error.to_string(), line);
     match error {
         Error::Transport(failure) => *failure,
@@ -32,23 +32,23 @@ async fn connection_refused() -> Outcome {
     let client = Client::builder(format!("http://{}", taken.local_addr()?), key()).retry(Retry::never()).build()?;
     let error = client.messages().list().subscriber_id("canary-query").await.expect_err("nobody listens");
     assert_eq!(error.delivery(), Delivery::NotSent);
-    let failure = failure(error, "messages.list: no connection could be made; nothing was sent");
-    assert_eq!((failure.fault(), failure.delivery()), (Fault::Connect, Delivery::NotSent));
+    let failure = failure(error, "messages.list: connection failed; nothing was sent");
+    assert_eq!((failure.fault(), failure.context().delivery()), (Fault::Connect, Delivery::NotSent));
     Ok(())
 }
 
 #[tokio::test]
 async fn the_connection_is_closed_without_an_answer() {
     let error = list(Reply::hang_up()).await.expect_err("no answer");
-    let failure = failure(error, "messages.list: the connection broke; the service may have acted on it");
-    assert_eq!((failure.fault(), failure.delivery()), (Fault::Broken, Delivery::MaybeApplied));
+    let failure = failure(error, "messages.list: connection broke; the service may have acted on it");
+    assert_eq!((failure.fault(), failure.context().delivery()), (Fault::Broken, Delivery::MaybeApplied));
 }
 
 #[tokio::test]
 async fn the_body_is_shorter_than_announced() {
     let body = r#"{"hasMore":false,"data":[],"pageSize":10,"page":0,"x":"canary-body"}"#;
     let error = list(Reply::json(body).claiming(body.len() + 1)).await.expect_err("a byte is missing");
-    let failure = failure(error, "messages.list: the answer ended before its end; the service did answer with 200");
-    assert_eq!(failure.status(), Some(200));
-    assert_eq!((failure.fault(), failure.delivery()), (Fault::Truncated, Delivery::Answered));
+    let failure = failure(error, "messages.list: incomplete response; the service responded with 200");
+    assert_eq!(failure.context().status(), Some(200));
+    assert_eq!((failure.fault(), failure.context().delivery()), (Fault::Truncated, Delivery::Responded));
 }

@@ -11,18 +11,18 @@ use crate::support::bodies::LIST_MESSAGES_MINIMAL;
 async fn a_page_of_html_with_200() {
     let html = "<html>\ncanary-body</html>";
     let error = unreadable(Reply::status(200).header("content-type", "text/html; charset=utf-8").body(html)).await;
-    assert!(matches!(error.why(), Unreadable::ContentType), "{error:?}");
-    assert_eq!((error.status(), error.body()), (200, html.as_bytes()));
-    assert_eq!(error.header("content-type"), Some("text/html; charset=utf-8"));
-    assert_eq!(error.to_string(), "messages.list: the answer (200 OK) cannot be read: its content type is not JSON");
+    assert!(matches!(error.reason(), Unreadable::ContentType), "{error:?}");
+    assert_eq!((error.context().status(), error.context().body()), (Some(200), Some(html.as_bytes())));
+    assert_eq!(error.context().header("content-type"), Some("text/html; charset=utf-8"));
+    assert_eq!(error.to_string(), "messages.list: invalid response (200 OK): the content type is not JSON");
 }
 
 #[tokio::test]
 async fn a_type_that_only_looks_like_json() {
     for kind in ["text/plain", "application/octet-stream", "application/jsonx", "application/x-ndjson", "text/json5"] {
         let error = unreadable(Reply::status(200).header("content-type", kind).body(LIST_MESSAGES_MINIMAL)).await;
-        assert!(matches!(error.why(), Unreadable::ContentType), "{kind}: {error:?}");
-        assert_eq!(error.body(), LIST_MESSAGES_MINIMAL.as_bytes(), "{kind}");
+        assert!(matches!(error.reason(), Unreadable::ContentType), "{kind}: {error:?}");
+        assert_eq!(error.context().body(), Some(LIST_MESSAGES_MINIMAL.as_bytes()), "{kind}");
     }
 }
 

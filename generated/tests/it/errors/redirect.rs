@@ -21,10 +21,10 @@ async fn the_other_server_sees_nothing() -> Outcome {
 
         assert_eq!(only(&server).method, "PUT");
         assert_discreet(&error, &CANARIES);
-        assert_eq!((error.delivery(), error.status()), (Delivery::Answered, Some(code)));
+        assert_eq!((error.delivery(), error.status()), (Delivery::Responded, Some(code)));
         let Error::Status(status) = error else { panic!("a redirect is a status: {error:?}") };
-        assert_eq!(status.header("location"), Some(location.as_str()));
-        assert_eq!(status.body(), b"");
+        assert_eq!(status.context().header("location"), Some(location.as_str()));
+        assert_eq!(status.context().body(), Some(&b""[..]));
     }
     assert_eq!(other.connections()?, 0);
     Ok(())

@@ -16,15 +16,21 @@ async fn not_found_with_a_page_of_html() -> Outcome {
     let error = client(&server).workflows().get("canary-id").environment_id("canary-query").await.expect_err("404");
 
     assert_eq!(only(&server).target, "/v2/workflows/canary-id?environmentId=canary-query");
-    assert_eq!(error.to_string(), "workflows.get: GET /v2/workflows/{workflowId} was answered with 404 Not Found");
+    assert_eq!(error.to_string(), "workflows.get: GET /v2/workflows/{workflowId} failed with status 404 Not Found");
     assert_discreet(&error, &CANARIES);
     assert_eq!((error.operation(), error.delivery(), error.status()), {
-        (Some("workflows.get"), Delivery::Answered, Some(404))
+        (Some("workflows.get"), Delivery::Responded, Some(404))
     });
     let Error::Status(status) = error else { panic!("a status is a status: {error:?}") };
-    assert_eq!((status.operation(), status.status(), status.body()), ("workflows.get", 404, html.as_bytes()));
-    assert_eq!((status.header("content-type"), status.header("x-request-id")), (Some("text/html"), Some("r-1")));
-    assert_eq!(status.header("retry-after"), None);
+    assert_eq!(
+        (status.context().operation(), status.status(), status.context().body()),
+        ("workflows.get", 404, Some(html.as_bytes()))
+    );
+    assert_eq!(
+        (status.context().header("content-type"), status.context().header("x-request-id")),
+        (Some("text/html"), Some("r-1"))
+    );
+    assert_eq!(status.context().header("retry-after"), None);
     Ok(())
 }
 
@@ -38,15 +44,15 @@ async fn any_status_with_json_even_with_that_of_the_answer() {
         let error = list(Reply::json(body).with_status(code)).await.expect_err("no 2xx");
         assert_discreet(&error, &CANARIES);
         // A service or a gateway that stumbled may have acted before.
-        let delivery = if matches!(code, 500 | 502) { Delivery::MaybeApplied } else { Delivery::Answered };
+        let delivery = if matches!(code, 500 | 502) { Delivery::MaybeApplied } else { Delivery::Responded };
         assert_eq!(
             (error.operation(), error.delivery(), error.status()),
             (Some("messages.list"), delivery, Some(code))
         );
         let Error::Status(status) = error else { panic!("a status is a status: {error:?}") };
-        assert_eq!(status.body(), body.as_bytes(), "{code}");
+        assert_eq!(status.context().body(), Some(body.as_bytes()), "{code}");
         let line = status.to_string();
-        assert!(line.starts_with(&format!("messages.list: GET /v1/messages was answered with {code}")), "{line}");
+        assert!(line.starts_with(&format!("messages.list: GET /v1/messages failed with status {code}")), "{line}");
     }
 }
 

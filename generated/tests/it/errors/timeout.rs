@@ -33,11 +33,11 @@ async fn assert_ended(reply: Reply, delivery: Delivery, fate: &str) -> Outcome {
         let client = limited(builder(&server)).build()?;
         let error = client.messages().list().subscriber_id("canary-query").await.expect_err("there is no whole answer");
         assert_discreet(&error, &CANARIES);
-        let status = (delivery == Delivery::Answered).then_some(200);
+        let status = (delivery == Delivery::Responded).then_some(200);
         assert_eq!((error.operation(), error.delivery(), error.status()), (Some("messages.list"), delivery, status));
-        assert_eq!(error.to_string(), format!("messages.list: no complete answer came in time; {fate}"));
+        assert_eq!(error.to_string(), format!("messages.list: no complete response in time; {fate}"));
         let Error::Timeout(failure) = error else { panic!("silence is no other error: {error:?}") };
-        assert_eq!((failure.fault(), failure.delivery()), (Fault::Timeout, delivery));
+        assert_eq!((failure.fault(), failure.context().delivery()), (Fault::Timeout, delivery));
         only(&server);
     }
     Ok(())
@@ -51,5 +51,5 @@ async fn before_the_first_byte() -> Outcome {
 #[tokio::test]
 async fn in_the_middle_of_the_body() -> Outcome {
     let reply = Reply::json(LIST_MESSAGES).claiming(LIST_MESSAGES.len() + 1).stalling();
-    assert_ended(reply, Delivery::Answered, "the service did answer with 200").await
+    assert_ended(reply, Delivery::Responded, "the service responded with 200").await
 }

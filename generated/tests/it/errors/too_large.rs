@@ -20,11 +20,11 @@ async fn a_byte_more_than_the_limit() -> Outcome {
         let error = client.messages().list().subscriber_id("canary-query").await.expect_err("too large");
         assert_discreet(&error, &CANARIES);
         assert_eq!((error.operation(), error.delivery(), error.status()), {
-            (Some("messages.list"), Delivery::Answered, Some(200))
+            (Some("messages.list"), Delivery::Responded, Some(200))
         });
         let limit = SIZE - 1;
         let line = format!(
-            "messages.list: the body of the answer is larger than {limit} bytes; the service did answer with 200"
+            "messages.list: the body of the response is larger than {limit} bytes; the service responded with 200"
         );
         assert_eq!(error.to_string(), line);
         let Error::Transport(failure) = error else { panic!("no body, no answer: {error:?}") };

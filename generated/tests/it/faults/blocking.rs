@@ -31,7 +31,7 @@ impl BlockingClock for Jumping {
         *self.0.lock().expect("no panic") += time;
     }
 
-    fn chance(&self) -> f64 {
+    fn jitter(&self) -> f64 {
         1.0
     }
 }
@@ -91,7 +91,7 @@ fn answered(status: u16) -> Reply {
 
 #[test]
 fn unavailable() {
-    assert_row(|| answered(503), as_it_is, Again::Reads, (Kind::Status, Delivery::Answered, Some(503)));
+    assert_row(|| answered(503), as_it_is, Again::Reads, (Kind::Status, Delivery::Responded, Some(503)));
 }
 
 #[test]
@@ -101,12 +101,12 @@ fn stumbling() {
 
 #[test]
 fn too_many_requests() {
-    assert_row(|| answered(429), as_it_is, Again::All, (Kind::Status, Delivery::Answered, Some(429)));
+    assert_row(|| answered(429), as_it_is, Again::All, (Kind::Status, Delivery::Responded, Some(429)));
 }
 
 #[test]
 fn not_found() {
-    assert_row(|| answered(404), as_it_is, Again::Nothing, (Kind::Status, Delivery::Answered, Some(404)));
+    assert_row(|| answered(404), as_it_is, Again::Nothing, (Kind::Status, Delivery::Responded, Some(404)));
 }
 
 #[test]
@@ -127,21 +127,21 @@ const SHORT: Duration = Duration::from_millis(700);
 #[test]
 fn a_body_that_stalls() {
     let reply = || Reply::json("{\"data\":").header("x-request-id", REQUEST_ID).claiming(100).stalling();
-    let expected = (Kind::Timeout(Fault::Timeout), Delivery::Answered, Some(200));
+    let expected = (Kind::Timeout(Fault::Timeout), Delivery::Responded, Some(200));
     assert_row(reply, |builder| builder.idle_timeout(SHORT), Again::Reads, expected);
 }
 
 #[test]
 fn a_byte_now_and_then() {
     let reply = || Reply::json("x".repeat(10_000)).header("x-request-id", REQUEST_ID).dripping();
-    let expected = (Kind::Timeout(Fault::Timeout), Delivery::Answered, Some(200));
+    let expected = (Kind::Timeout(Fault::Timeout), Delivery::Responded, Some(200));
     assert_row(reply, |builder| builder.attempt_timeout(SHORT), Again::Reads, expected);
 }
 
 #[test]
 fn a_torn_body() {
     let reply = || Reply::json("{\"data\":").header("x-request-id", REQUEST_ID).claiming(100);
-    assert_row(reply, as_it_is, Again::Reads, (Kind::Transport(Fault::Truncated), Delivery::Answered, Some(200)));
+    assert_row(reply, as_it_is, Again::Reads, (Kind::Transport(Fault::Truncated), Delivery::Responded, Some(200)));
 }
 
 #[test]
@@ -150,12 +150,12 @@ fn a_torn_chunk() {
         let head = format!("HTTP/1.1 200 OK\r\nx-request-id: {REQUEST_ID}\r\ntransfer-encoding: chunked\r\n\r\n");
         Reply::raw(head + "20\r\n{\"data\":")
     };
-    assert_row(reply, as_it_is, Again::Reads, (Kind::Transport(Fault::Truncated), Delivery::Answered, Some(200)));
+    assert_row(reply, as_it_is, Again::Reads, (Kind::Transport(Fault::Truncated), Delivery::Responded, Some(200)));
 }
 
 #[test]
 fn a_body_that_is_too_large() {
-    let expected = (Kind::Transport(Fault::TooLarge { limit: 5_000_000 }), Delivery::Answered, Some(200));
+    let expected = (Kind::Transport(Fault::TooLarge { limit: 5_000_000 }), Delivery::Responded, Some(200));
     let large = || Reply::json("x".repeat(5_000_001)).header("x-request-id", REQUEST_ID);
     assert_row(large, |builder| builder.body_limit(5_000_000), Again::Nothing, expected);
     let large = || Reply::json("x".repeat(5_000_001)).header("x-request-id", REQUEST_ID).unannounced();

@@ -31,7 +31,7 @@ impl Clock for Jumping {
         })
     }
 
-    fn chance(&self) -> f64 {
+    fn jitter(&self) -> f64 {
         0.5
     }
 }

@@ -35,7 +35,7 @@ async fn not_even_to_the_same_server() {
 
 async fn hold(status: u16, place: String) {
     let reply = move || Reply::status(status).header("location", &place).header("x-request-id", REQUEST_ID);
-    Row::new(reply, Kind::Status, Delivery::Answered).answered(status).hold().await;
+    Row::new(reply, Kind::Status, Delivery::Responded).answered(status).hold().await;
 }
 
 #[tokio::test(start_paused = true)]

@@ -78,7 +78,7 @@ impl Row {
     /// An answer with this status, which is the whole story.
     pub(super) fn refusal(status: u16) -> Self {
         let reply = move || Reply::status(status).header("x-request-id", REQUEST_ID).body(BODY);
-        Self::new(reply, Kind::Status, Delivery::Answered).answered(status)
+        Self::new(reply, Kind::Status, Delivery::Responded).answered(status)
     }
 
     pub(super) fn again(mut self, again: Again) -> Self {

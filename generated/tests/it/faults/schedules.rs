@@ -111,8 +111,8 @@ impl World {
             Event::Torn => {
                 self.pass(latency);
                 self.act();
-                let error = TransportError::new(Fault::Truncated, Delivery::Answered);
-                Err(error.answered_with(StatusCode::OK, HeaderMap::new(), 7))
+                let error = TransportError::new(Fault::Truncated, Delivery::Responded);
+                Err(error.after_head(StatusCode::OK, HeaderMap::new(), 7))
             }
             Event::Answer(status, wish) => {
                 self.pass(latency);
@@ -145,7 +145,7 @@ impl Clock for World {
         Box::pin(async move { self.pass(time) })
     }
 
-    fn chance(&self) -> f64 {
+    fn jitter(&self) -> f64 {
         f64::from(u32::try_from(self.0.dice.lock().expect("no panic").roll(1_001)).expect("small")) / 1_000.0
     }
 }

@@ -31,7 +31,7 @@ async fn what_no_standard_knows() {
 async fn a_switch_of_protocols() {
     let head =
         format!("HTTP/1.1 101 Canary\r\nx-request-id: {REQUEST_ID}\r\nupgrade: x\r\nconnection: upgrade\r\n\r\n");
-    let row = Row::new(move || Reply::raw(head.clone()), Kind::Status, Delivery::Answered);
+    let row = Row::new(move || Reply::raw(head.clone()), Kind::Status, Delivery::Responded);
     row.answered(101).hold().await;
 }
 

@@ -1,6 +1,7 @@
 //! The one place where the spelling of a number is not kept: fields declared to be whole are an `i64`.
 
-use client_runtime::wire::{Mismatch, from_json, to_json};
+use client_runtime::error::Mismatch;
+use client_runtime::wire::{from_json, to_json};
 use svc_client::types::WorkflowList;
 
 use crate::support::Outcome;

@@ -35,7 +35,7 @@ fn assert_deviates(walked: Walked, ids: &str, path: &str) {
     let Some(Error::Pagination(error)) = walked.error else { panic!("{walked:?}") };
     let PaginationErrorKind::Deviation(deviations) = error.kind() else { panic!("{error:?}") };
     assert_eq!(deviations.iter().map(svc_client::Deviation::path).collect::<Vec<_>>(), [path]);
-    assert!(error.body().is_some_and(|body| body.starts_with(b"{")));
+    assert!(error.context().body().is_some_and(|body| body.starts_with(b"{")));
 }
 
 #[tokio::test]

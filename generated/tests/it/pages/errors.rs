@@ -47,5 +47,5 @@ async fn the_cap_is_an_error_and_no_request() {
     let walked = walk!(&replies, |client| client.messages().list().items().max_pages(2));
     assert_eq!((walked.ids().as_str(), walked.asked.len()), ("ab", 2));
     let error = walked.error.expect("there are more");
-    assert_eq!(error.to_string(), "messages.list: page 2 was not asked for: `max_pages` allows 2");
+    assert_eq!(error.to_string(), "messages.list: page 2 was not requested: `max_pages` is 2");
 }

@@ -1,6 +1,6 @@
 //! Every entry of every body, left out.
 
-use client_runtime::wire::Mismatch;
+use client_runtime::error::Mismatch;
 
 use super::kept_or_refused;
 use crate::support::places::{at, everywhere, spelled};

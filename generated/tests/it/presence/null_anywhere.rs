@@ -1,6 +1,6 @@
 //! `null` in every place of every body.
 
-use client_runtime::wire::{Kind, Mismatch};
+use client_runtime::error::{JsonKind, Mismatch};
 
 use super::kept_or_refused;
 use crate::support::places::{at, everywhere, spelled};
@@ -16,7 +16,7 @@ fn null_is_kept_or_refused_where_it_stands() {
             None => kept += 1,
             Some(error) => {
                 assert_eq!(error.path(), path, "{}", body.name);
-                assert!(matches!(error.mismatch(), Mismatch::Kind { found: Kind::Null, .. }), "{path}: {error}");
+                assert!(matches!(error.mismatch(), Mismatch::Kind { found: JsonKind::Null, .. }), "{path}: {error}");
                 refused += 1;
             }
         }

@@ -1,6 +1,7 @@
 //! Every entry of every body, twice: two values for one field are no value.
 
-use client_runtime::wire::{Mismatch, from_json};
+use client_runtime::error::Mismatch;
+use client_runtime::wire::from_json;
 use svc_client::types::Workflow;
 
 use super::kept_or_refused;

@@ -1,6 +1,8 @@
 //! Bodies that nest deeper than anything a service means: refused at a fixed depth, and not by the end of the stack.
 
-use client_runtime::wire::{DEPTH_MAX, Mismatch, from_json};
+use client_runtime::error::Mismatch;
+use client_runtime::json::DEPTH_MAX;
+use client_runtime::wire::from_json;
 use svc_client::types::{Notification, UiSchema};
 
 use crate::support::Outcome;

@@ -11,7 +11,7 @@ async fn a_query_too_long_for_an_address() -> Outcome {
     let server = Server::answering(|_| Reply::json(LIST_MESSAGES))?;
     let ids = vec!["x".repeat(100); 1000];
     let error = client(&server).messages().list().transaction_id(ids).await.expect_err("too long");
-    assert_refused(&error, "messages.list", "query", "must not make the address longer than 65534 bytes");
+    assert_refused(&error, "messages.list", "query", "must not make the URL longer than 65534 bytes");
     assert_eq!(server.connections()?, 0);
     Ok(())
 }

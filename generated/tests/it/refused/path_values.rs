@@ -32,7 +32,7 @@ async fn dot_segments() -> Outcome {
 #[tokio::test]
 async fn control_characters() -> Outcome {
     for value in ["\0", "a\nb", "a\r\nb: c", "\t", "..\t", "\u{1b}[2J", "a\u{7f}", "\u{85}"] {
-        assert_refused_everywhere(value, "must not hold control characters").await?;
+        assert_refused_everywhere(value, "must not contain control characters").await?;
     }
     Ok(())
 }

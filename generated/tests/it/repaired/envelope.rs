@@ -27,7 +27,7 @@ fn unwraps<T: Wire + PartialEq + std::fmt::Debug>(body: &str) -> Outcome {
     let (plain, _) = read::<T>(body)?;
     let (unwrapped, deviations) = read::<T>(&wrapped(body))?;
     assert_eq!(unwrapped, plain);
-    assert_eq!(deviations, ["$: the value stands inside an object with the key `data`"]);
+    assert_eq!(deviations, ["$: the value is wrapped in an object with the key `data`"]);
     Ok(())
 }
 

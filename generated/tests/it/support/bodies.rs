@@ -1,7 +1,8 @@
 //! The bodies of `tests/data`, each with the type it is of. Together they hold every record, every value of an enum and
 //! every member of a union.
 
-use client_runtime::wire::{ReadError, Wire, from_json, to_json};
+use client_runtime::error::ReadError;
+use client_runtime::wire::{Wire, from_json, to_json};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;

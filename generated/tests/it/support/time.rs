@@ -74,8 +74,8 @@ impl Held {
 }
 
 impl Transport for Held {
-    fn keeps_time(&self) -> bool {
-        self.inner.keeps_time()
+    fn enforces_timeout(&self) -> bool {
+        self.inner.enforces_timeout()
     }
 
     fn send<'t>(&'t self, request: Request<Bytes>, limits: &'t Limits) -> Exchange<'t> {
@@ -115,7 +115,7 @@ impl Clock for Steady {
         Box::pin(time::sleep(time))
     }
 
-    fn chance(&self) -> f64 {
+    fn jitter(&self) -> f64 {
         self.chance
     }
 }

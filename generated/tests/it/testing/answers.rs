@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use svc_client::operations::{GetWorkflow, ListMessages, UpdateSubscriber, UpsertCredentials};
-use svc_client::testing::{Answer, Fake, Fault, block_on, sample};
+use svc_client::testing::{Fake, FakeResponse, Fault, block_on, sample};
 use svc_client::types::{ChannelCredentials, MessagePage, Workflow};
 use svc_client::{Delivery, Error, Retry};
 
@@ -26,7 +26,7 @@ fn answers_come_in_order_and_a_sample_after_them() -> Outcome {
 #[test]
 fn what_always_comes_does_so_after_the_others() -> Outcome {
     let fake = Fake::new();
-    fake.on::<GetWorkflow>().always(Answer::status(404)).reply(sample());
+    fake.on::<GetWorkflow>().always(FakeResponse::status(404)).reply(sample());
     let client = fake.client();
     let get = || block_on(client.workflows().get("w"));
     assert_eq!(get()?, sample::<Workflow>());
@@ -65,12 +65,12 @@ fn a_fault_says_what_became_of_the_request() {
         (Fault::Tls, Delivery::NotSent, 1),
         (Fault::Timeout, Delivery::MaybeApplied, 1),
         (Fault::Broken, Delivery::MaybeApplied, 1),
-        (Fault::Truncated, Delivery::Answered, 1),
-        (Fault::HeadTooLarge, Delivery::Answered, 1),
+        (Fault::Truncated, Delivery::Responded, 1),
+        (Fault::HeadTooLarge, Delivery::Responded, 1),
     ];
     for (fault, delivery, attempts) in faults {
         let fake = Fake::new();
-        fake.on::<UpsertCredentials>().always(Answer::fault(fault));
+        fake.on::<UpsertCredentials>().always(FakeResponse::fault(fault));
         let call = fake.client().subscribers().upsert_credentials("u", "fcm", ChannelCredentials::new());
         let error = block_on(call).expect_err("no answer");
         assert_eq!((error.delivery(), fake.requests().len()), (delivery, attempts), "{fault:?}");
@@ -80,12 +80,15 @@ fn a_fault_says_what_became_of_the_request() {
 #[test]
 fn headers_bodies_and_statuses_arrive() -> Outcome {
     let fake = Fake::new();
-    let slow = Answer::status(429).header("retry-after", "2").body("too many");
-    fake.on::<UpdateSubscriber>().answer(slow.clone()).always(slow);
+    let slow = FakeResponse::status(429).header("retry-after", "2").body("too many");
+    fake.on::<UpdateSubscriber>().respond(slow.clone()).always(slow);
     let client = fake.builder().retry(Retry::never()).build()?;
     match block_on(client.subscribers().update("u")) {
         Err(Error::Status(error)) => {
-            assert_eq!((error.status(), error.header("retry-after"), error.body()), (429, Some("2"), &b"too many"[..]));
+            assert_eq!(
+                (error.status(), error.context().header("retry-after"), error.context().body()),
+                (429, Some("2"), Some(&b"too many"[..]))
+            );
         }
         other => panic!("{other:?}"),
     }
@@ -95,7 +98,7 @@ fn headers_bodies_and_statuses_arrive() -> Outcome {
 #[test]
 fn a_body_above_the_limit_is_not_taken_in() -> Outcome {
     let fake = Fake::new();
-    fake.on::<ListMessages>().answer(Answer::json("[1,2,3]"));
+    fake.on::<ListMessages>().respond(FakeResponse::json("[1,2,3]"));
     let client = fake.builder().body_limit(3).build()?;
     let error = block_on(client.messages().list()).expect_err("seven bytes");
     assert!(error.to_string().contains("larger than 3 bytes"), "{error}");
@@ -104,16 +107,16 @@ fn a_body_above_the_limit_is_not_taken_in() -> Outcome {
 }
 
 #[test]
-#[should_panic(expected = "answers that nobody asked for: 2 for `workflows.get`")]
+#[should_panic(expected = "scripted responses that were not requested: 2 for `workflows.get`")]
 fn answers_that_are_left_are_told() {
     let fake = Fake::new();
     fake.on::<GetWorkflow>().status(500).status(500);
-    fake.on::<ListMessages>().always(Answer::status(500));
+    fake.on::<ListMessages>().always(FakeResponse::status(500));
     fake.assert_done();
 }
 
 #[test]
 #[should_panic(expected = "99 is no HTTP status")]
 fn a_status_has_three_digits() {
-    drop(Answer::status(99));
+    drop(FakeResponse::status(99));
 }

@@ -1,7 +1,7 @@
 //! A test may print anything: nothing secret is shown.
 
 use svc_client::operations::{UpdateSubscriber, UpsertCredentials};
-use svc_client::testing::{Answer, Fake, block_on, full_sample};
+use svc_client::testing::{Fake, FakeResponse, block_on, full_sample};
 use svc_client::types::{ChannelCredentials, ChatPushProviderId};
 
 use crate::support::Outcome;
@@ -10,12 +10,12 @@ use crate::support::Outcome;
 fn no_secret_is_printed() -> Outcome {
     let fake = Fake::new();
     let script = fake.on::<UpdateSubscriber>();
-    script.answer(Answer::value(&full_sample::<svc_client::types::Subscriber>()).body("{canary}"));
+    script.respond(FakeResponse::value(&full_sample::<svc_client::types::Subscriber>()).body("{canary}"));
     let shown = format!("{script:?}");
     drop(block_on(fake.client().subscribers().update("canary-id").email("canary@example.com").phone("canary")));
     let credentials = ChannelCredentials::new().device_tokens(["canary"]);
     block_on(fake.client().subscribers().upsert_credentials("user", ChatPushProviderId::Fcm, credentials))?;
-    let answer = Answer::status(200).header("x", "canary").body("canary");
+    let answer = FakeResponse::status(200).header("x", "canary").body("canary");
     let shown = [
         shown,
         format!("{:?}", fake.sent::<UpsertCredentials>()),

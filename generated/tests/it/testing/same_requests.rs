@@ -85,7 +85,7 @@ fn at_fake(fake: &Fake) -> Vec<Seen> {
 
 fn fake() -> Fake {
     let fake = Fake::new().lenient();
-    fake.on_undocumented(Method::POST, "/v1/events").status(404);
+    fake.on_untyped(Method::POST, "/v1/events").status(404);
     fake
 }
 

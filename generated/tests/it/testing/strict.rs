@@ -1,4 +1,4 @@
-//! A request that is not what the spec says ends the test, with all that is wrong.
+//! A request that does not match the spec ends the test, with all that is wrong.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
@@ -24,11 +24,11 @@ fn all_that_is_wrong_is_listed() {
     let said = refused(&fake, call.body_field("data", Json::from(1)));
     assert_eq!(
         said,
-        "the fake received a request of `subscribers.update` (PATCH /v2/subscribers/{subscriberId}) that is not what the spec says:\n  \
+        "the fake received a request of `subscribers.update` (PATCH /v2/subscribers/{subscriberId}) that does not match the spec:\n  \
          body.firstName: expected a string, found null\n  \
-         body.nickname: no field of the spec\n  \
+         body.nickname: not a field in the spec\n  \
          body.data: expected an object, found a number\n  \
-         query.dry: no parameter of this operation\n\
+         query.dry: not a parameter of this operation\n\
          help: if the test means it, make the fake `lenient`"
     );
 }
@@ -44,7 +44,7 @@ fn parameters_of_the_query_are_compared() {
     assert!(list("limit", "ten").contains("query.limit: expected a whole number"));
     let fake = Fake::new();
     let unlisted = refused(&fake, fake.client().messages().list().channel("pigeon"));
-    assert!(unlisted.contains("query.channel: `pigeon` is none of in_app, email, "), "{unlisted}");
+    assert!(unlisted.contains("query.channel: `pigeon` is not one of in_app, email, "), "{unlisted}");
     let twice = fake.client().notifications().list().limit(1).query_field("limit", "2");
     assert!(refused(&fake, twice).contains("query.limit: expected a whole number, given 2 times"));
 }
@@ -55,7 +55,7 @@ fn unlisted_values_inside_a_body_are_found_with_their_path() {
     let call = fake.client().subscribers().upsert_credentials("u", "carrier-pigeon", ChannelCredentials::new());
     let tokens = Json::parse_text(r#"{"deviceTokens":["a",7],"channel":true}"#).expect("JSON");
     let said = refused(&fake, call.body_field("credentials", tokens));
-    assert!(said.contains("body.providerId: `carrier-pigeon` is none of slack, "), "{said}");
+    assert!(said.contains("body.providerId: `carrier-pigeon` is not one of slack, "), "{said}");
     assert!(said.contains("body.credentials.deviceTokens[1]: expected a string, found a number"), "{said}");
     assert!(said.contains("body.credentials.channel: expected a string, found a boolean"), "{said}");
 }
@@ -66,7 +66,7 @@ fn a_body_belongs_to_an_operation_that_has_one() {
     let call = fake.client().request(Method::GET, "/v1/messages").body(Json::from(1));
     assert!(refused(&fake, call).contains("body: this operation has none"));
     let call = fake.client().request(Method::PATCH, "/v2/subscribers/ada");
-    assert!(refused(&fake, call).contains("body: no JSON"));
+    assert!(refused(&fake, call).contains("body: not JSON"));
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! Calls that the spec does not describe need a script.
 
-use svc_client::testing::{Answer, Fake, block_on};
+use svc_client::testing::{Fake, FakeResponse, block_on};
 use svc_client::{Json, Method};
 
 use crate::support::Outcome;
@@ -8,7 +8,7 @@ use crate::support::Outcome;
 #[test]
 fn they_are_answered_as_scripted() -> Outcome {
     let fake = Fake::new();
-    fake.on_undocumented(Method::POST, "/v1/events").reply(Json::from(true)).always(Answer::json("[]"));
+    fake.on_untyped(Method::POST, "/v1/events").reply(Json::from(true)).always(FakeResponse::json("[]"));
     let client = fake.client();
     let call = || client.request(Method::POST, "/v1/events").body(Json::from(7));
     assert_eq!(block_on(call())?, Json::from(true));
@@ -19,10 +19,10 @@ fn they_are_answered_as_scripted() -> Outcome {
 }
 
 #[test]
-#[should_panic(expected = "GET /v1/subscribers, which is no operation of the spec and has no script")]
+#[should_panic(expected = "GET /v1/subscribers, which is not an operation of the spec and has no script")]
 fn without_a_script_they_are_refused() {
     let fake = Fake::new();
-    fake.on_undocumented(Method::POST, "/v1/subscribers").status(200);
+    fake.on_untyped(Method::POST, "/v1/subscribers").status(200);
     drop(block_on(fake.client().request(Method::GET, "/v1/subscribers")));
 }
 

@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use svc_client::Error;
 use svc_client::operations::ListMessages;
-use svc_client::testing::{Answer, Fake, block_on, sample};
+use svc_client::testing::{Fake, FakeResponse, block_on, sample};
 
 use crate::support::Outcome;
 
@@ -12,7 +12,7 @@ use crate::support::Outcome;
 fn waits_are_counted_and_not_waited_for() -> Outcome {
     let started = Instant::now();
     let fake = Fake::new();
-    fake.on::<ListMessages>().answer(Answer::status(503).header("retry-after", "50")).reply(sample());
+    fake.on::<ListMessages>().respond(FakeResponse::status(503).header("retry-after", "50")).reply(sample());
     block_on(fake.client().messages().list())?;
     assert_eq!(fake.elapsed(), Duration::from_secs(50));
     assert!(started.elapsed() < fake.elapsed(), "the test waited");
@@ -24,7 +24,7 @@ fn waits_are_counted_and_not_waited_for() -> Outcome {
 fn backoff_is_the_same_each_time() {
     let elapsed = || {
         let fake = Fake::new();
-        fake.on::<ListMessages>().always(Answer::status(500));
+        fake.on::<ListMessages>().always(FakeResponse::status(500));
         block_on(fake.client().messages().list()).expect_err("a status");
         fake.elapsed()
     };
@@ -36,7 +36,7 @@ fn backoff_is_the_same_each_time() {
 fn a_slow_answer_takes_its_time() -> Outcome {
     let fake = Fake::new();
     fake.on::<ListMessages>()
-        .answer(Answer::value(&sample::<svc_client::types::MessagePage>()).after(Duration::from_secs(9)));
+        .respond(FakeResponse::value(&sample::<svc_client::types::MessagePage>()).after(Duration::from_secs(9)));
     block_on(fake.client().messages().list())?;
     assert_eq!(fake.elapsed(), Duration::from_secs(9));
     Ok(())
@@ -46,7 +46,7 @@ fn a_slow_answer_takes_its_time() -> Outcome {
 #[test]
 fn an_answer_that_is_too_slow_is_none() {
     let fake = Fake::new();
-    fake.on::<ListMessages>().always(Answer::status(200).after(Duration::from_secs(10)));
+    fake.on::<ListMessages>().always(FakeResponse::status(200).after(Duration::from_secs(10)));
     let error = block_on(fake.client().messages().list()).expect_err("no answer");
     assert!(matches!(error, Error::Timeout(_)), "{error}");
     assert_eq!(fake.requests().len(), 3);

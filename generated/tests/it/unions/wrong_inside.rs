@@ -1,6 +1,7 @@
 //! A known tag on a body that is wrong: an error at the place that is wrong, never an unknown kind.
 
-use client_runtime::wire::{Mismatch, from_json};
+use client_runtime::error::Mismatch;
+use client_runtime::wire::from_json;
 use svc_client::types::{Step, StepMetadata, Workflow};
 
 use super::{KINDS, step};

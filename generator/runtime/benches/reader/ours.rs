@@ -1,37 +1,39 @@
 //! With this crate's reader. A body comes as bytes, so checking that they are UTF-8 is part of the work.
 
-use client_runtime::wire::{Context, Kind, ReadError, Reader};
+use client_runtime::error::{JsonKind, ReadError};
+use client_runtime::json::Reader;
+use client_runtime::wire::peek_tag;
 
 /// The bytes of all strings and numbers, and one for each other value.
 pub(crate) fn walk(body: &[u8]) -> usize {
     let mut reader = Reader::new(text(body));
-    let found = value(&mut reader, &mut Context::strict()).expect("JSON");
+    let found = value(&mut reader).expect("JSON");
     reader.end().expect("one value");
     found
 }
 
-fn value(reader: &mut Reader<'_>, cx: &mut Context) -> Result<usize, ReadError> {
+fn value(reader: &mut Reader<'_>) -> Result<usize, ReadError> {
     Ok(match reader.kind()? {
-        Kind::Null => usize::from(reader.null()?),
-        Kind::Boolean => {
+        JsonKind::Null => usize::from(reader.null()?),
+        JsonKind::Boolean => {
             reader.boolean()?;
             1
         }
-        Kind::Number => reader.number()?.len(),
-        Kind::String => reader.string()?.len(),
-        Kind::List => {
+        JsonKind::Number => reader.number()?.len(),
+        JsonKind::String => reader.string()?.len(),
+        JsonKind::List => {
             let (mut found, mut first) = (1, true);
-            reader.list(cx)?;
-            while reader.element(std::mem::take(&mut first), cx)? {
-                found += value(reader, cx)?;
+            reader.list()?;
+            while reader.element(std::mem::take(&mut first))? {
+                found += value(reader)?;
             }
             found
         }
-        Kind::Object => {
+        JsonKind::Object => {
             let (mut found, mut first) = (1, true);
-            reader.object(cx)?;
-            while reader.entry(std::mem::take(&mut first), cx)? {
-                found += reader.key()?.len() + value(reader, cx)?;
+            reader.object()?;
+            while reader.entry(std::mem::take(&mut first))? {
+                found += reader.key()?.len() + value(reader)?;
             }
             found
         }
@@ -41,7 +43,7 @@ fn value(reader: &mut Reader<'_>, cx: &mut Context) -> Result<usize, ReadError> 
 /// The length of the raw text of the whole value.
 pub(crate) fn raw(body: &[u8]) -> usize {
     let mut reader = Reader::new(text(body));
-    let raw = reader.skip(&Context::strict()).expect("JSON");
+    let raw = reader.skip().expect("JSON");
     reader.end().expect("one value");
     raw.len()
 }
@@ -49,24 +51,24 @@ pub(crate) fn raw(body: &[u8]) -> usize {
 /// The lengths of the tags and of the raw texts of all steps.
 pub(crate) fn steps(body: &[u8]) -> usize {
     let mut reader = Reader::new(text(body));
-    let found = workflow(&mut reader, &mut Context::strict()).expect("a workflow");
+    let found = workflow(&mut reader).expect("a workflow");
     reader.end().expect("one value");
     found
 }
 
-fn workflow(reader: &mut Reader<'_>, cx: &mut Context) -> Result<usize, ReadError> {
+fn workflow(reader: &mut Reader<'_>) -> Result<usize, ReadError> {
     let (mut found, mut first) = (0, true);
-    reader.object(cx)?;
-    while reader.entry(std::mem::take(&mut first), cx)? {
+    reader.object()?;
+    while reader.entry(std::mem::take(&mut first))? {
         if reader.key()? != "steps" {
-            reader.skip(cx)?;
+            reader.skip()?;
             continue;
         }
-        reader.list(cx)?;
+        reader.list()?;
         let mut first = true;
-        while reader.element(std::mem::take(&mut first), cx)? {
-            let tag = reader.tag("type", cx)?;
-            found += tag.len() + reader.skip(cx)?.len();
+        while reader.element(std::mem::take(&mut first))? {
+            let tag = peek_tag(reader, "type")?;
+            found += tag.len() + reader.skip()?.len();
         }
     }
     Ok(found)

@@ -54,7 +54,9 @@ impl BaseUrl {
         match scheme {
             "https" => {}
             "http" if loopback => {}
-            "http" => return reject("must be https, unless the host is this machine: the key would be sent unencrypted"),
+            "http" => {
+                return reject("must be https, unless the host is this machine: the key would be sent unencrypted");
+            }
             _ => return reject("must be https"),
         }
         let prefix = uri.path().trim_end_matches('/');

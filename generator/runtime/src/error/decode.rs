@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use http::StatusCode;
+
 use super::ErrorContext;
 use crate::json::ReadError;
 use crate::retry::Summary;
@@ -12,6 +14,7 @@ use crate::wire::Deviation;
 #[derive(Debug)]
 pub struct DecodeError {
     context: ErrorContext,
+    status: StatusCode,
     reason: Unreadable,
 }
 
@@ -36,7 +39,7 @@ pub enum Unreadable {
 
 impl DecodeError {
     pub(crate) fn new(summary: Summary, response: RawResponse, reason: Unreadable) -> Self {
-        Self { context: ErrorContext::of_response(summary, response), reason }
+        Self { status: response.status, context: ErrorContext::of_response(summary, response), reason }
     }
 
     /// Returns the context.
@@ -66,11 +69,7 @@ impl DecodeError {
 
 impl fmt::Display for DecodeError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}: invalid response", self.context.operation())?;
-        if let Some(status) = self.context.status() {
-            write!(f, " (status {status})")?;
-        }
-        f.write_str(": ")?;
+        write!(f, "{}: invalid response ({}): ", self.context.operation(), self.status)?;
         match &self.reason {
             Unreadable::ContentType => f.write_str("the content type is not JSON"),
             Unreadable::ContentEncoding => f.write_str("the content encoding was not requested"),

@@ -5,10 +5,10 @@ use std::fmt;
 
 use http::{HeaderName, HeaderValue};
 
+use super::Endpoint;
 use super::path::{parameter_rule, path_rule};
 use super::percent::push_encoded;
 use super::query::{ArrayStyle, Query};
-use super::Endpoint;
 use crate::error::InvalidRequest;
 use crate::json::MASK;
 use crate::value::{Json, Map};

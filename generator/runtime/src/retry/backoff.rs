@@ -15,8 +15,7 @@ pub(super) fn backoff(reason: RetryReason, retry: u32, jitter: f64) -> Duration 
         RetryReason::Failed => Duration::from_millis(500),
         RetryReason::Overloaded | RetryReason::Throttled => Duration::from_secs(1),
     };
-    let whole =
-        2_u32.checked_pow(retry).and_then(|factor| first.checked_mul(factor)).unwrap_or(WAIT_MAX).min(WAIT_MAX);
+    let whole = 2_u32.checked_pow(retry).and_then(|factor| first.checked_mul(factor)).unwrap_or(WAIT_MAX).min(WAIT_MAX);
     // A broken source of jitter still gives a wait.
     let jitter = if jitter.is_nan() { 0.5 } else { jitter.clamp(0.0, 1.0) };
     match reason {

@@ -43,7 +43,8 @@ mod tests {
 
     #[test]
     fn ten_retries_after_failures_or_twenty_when_throttled() {
-        for (reason, times) in [(RetryReason::Failed, 10), (RetryReason::Overloaded, 10), (RetryReason::Throttled, 20)] {
+        for (reason, times) in [(RetryReason::Failed, 10), (RetryReason::Overloaded, 10), (RetryReason::Throttled, 20)]
+        {
             let budget = Budget::full();
             assert_eq!((0..100).filter(|_| budget.take(reason)).count(), times);
         }
@@ -63,8 +64,9 @@ mod tests {
     fn threads_take_no_more_than_there_is() {
         let budget = Budget::full();
         let taken = std::thread::scope(|scope| {
-            let threads: Vec<_> =
-                (0..64).map(|_| scope.spawn(|| (0..100).filter(|_| budget.take(RetryReason::Failed)).count())).collect();
+            let threads: Vec<_> = (0..64)
+                .map(|_| scope.spawn(|| (0..100).filter(|_| budget.take(RetryReason::Failed)).count()))
+                .collect();
             threads.into_iter().map(|thread| thread.join().expect("no panic")).sum::<usize>()
         });
         assert_eq!(taken, 10);

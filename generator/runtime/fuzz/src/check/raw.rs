@@ -1,6 +1,7 @@
 //! Text that is kept as it is.
 
-use client_runtime::wire::{Kind, from_json, to_json};
+use client_runtime::error::JsonKind;
+use client_runtime::wire::{from_json, to_json};
 use client_runtime::{Json, JsonObject};
 use serde::de::IgnoredAny;
 
@@ -23,7 +24,7 @@ pub(super) fn check(text: &str) {
     assert_eq!(from_json::<Json>(text).expect("accepted above"), json);
 
     let object = JsonObject::parse_text(text).ok();
-    assert_eq!(object.is_some(), json.kind() == Kind::Object);
+    assert_eq!(object.is_some(), json.kind() == JsonKind::Object);
     assert_eq!(object.is_some(), trimmed.starts_with('{'));
     if let Some(object) = object {
         // A key that no Unicode text can hold is left out.

@@ -1,6 +1,8 @@
 //! Two small records as a generator would emit them: every presence, every kind of type.
 
-use client_runtime::wire::{Context, ReadError, Reader, Wire, Writer, read};
+use client_runtime::error::ReadError;
+use client_runtime::json::{Reader, Writer};
+use client_runtime::wire::{Context, Wire, read};
 use client_runtime::{Extra, Field, Json, JsonObject, Map, Number, UnknownValue, UnknownVariant};
 
 /// A record with required fields.
@@ -75,15 +77,15 @@ pub(super) enum Step {
 }
 
 impl Wire for Step {
-    fn neutral() -> Self {
-        Self::Unknown(UnknownVariant::neutral())
+    fn placeholder() -> Self {
+        Self::Unknown(UnknownVariant::placeholder())
     }
 
     fn read(&mut self, reader: &mut Reader<'_>, cx: &mut Context) -> Result<(), ReadError> {
-        *self = match reader.tag("type", cx) {
+        *self = match client_runtime::wire::peek_tag(reader, "type") {
             Ok(tag) if tag == "loose" => Self::Loose(read(reader, cx)?),
-            Ok(tag) => Self::Unknown(UnknownVariant::sealed(tag, reader, cx)?),
-            Err(error) => Self::Unknown(UnknownVariant::untagged(error, reader, cx)?),
+            Ok(tag) => Self::Unknown(UnknownVariant::read_raw(tag, reader)?),
+            Err(error) => Self::Unknown(client_runtime::wire::untagged(error, reader, cx)?),
         };
         Ok(())
     }
@@ -95,7 +97,7 @@ impl Wire for Step {
         }
     }
 
-    fn misfit(&mut self, raw: &str) {
-        *self = Self::Unknown(UnknownVariant::misfit(raw));
+    fn on_mismatch(&mut self, raw: &str) {
+        *self = Self::Unknown(UnknownVariant::mismatched(raw));
     }
 }

@@ -3,7 +3,8 @@
 use std::borrow::Cow;
 use std::fmt;
 
-use client_runtime::wire::{Context, Kind, ReadError, Reader};
+use client_runtime::error::{JsonKind, ReadError};
+use client_runtime::json::Reader;
 use serde::de::{Deserialize, Deserializer, MapAccess, Visitor};
 use serde_json::value::RawValue;
 
@@ -33,33 +34,33 @@ impl Tree<'_> {
 /// What the pull reader finds, asked for each value by its kind.
 pub(super) fn ours(text: &str) -> Result<Tree<'_>, ReadError> {
     let mut reader = Reader::new(text);
-    let tree = pull(&mut reader, &mut Context::strict())?;
+    let tree = pull(&mut reader)?;
     reader.end()?;
     Ok(tree)
 }
 
-fn pull<'t>(reader: &mut Reader<'t>, cx: &mut Context) -> Result<Tree<'t>, ReadError> {
+fn pull<'t>(reader: &mut Reader<'t>) -> Result<Tree<'t>, ReadError> {
     Ok(match reader.kind()? {
-        Kind::Null => {
+        JsonKind::Null => {
             assert!(reader.null()?, "announced");
             Tree::Null
         }
-        Kind::Boolean => Tree::Boolean(reader.boolean()?),
-        Kind::Number => Tree::Number(reader.number()?),
-        Kind::String => Tree::String(reader.string()?),
-        Kind::List => {
+        JsonKind::Boolean => Tree::Boolean(reader.boolean()?),
+        JsonKind::Number => Tree::Number(reader.number()?),
+        JsonKind::String => Tree::String(reader.string()?),
+        JsonKind::List => {
             let mut elements = Vec::new();
-            reader.list(cx)?;
-            while reader.element(elements.is_empty(), cx)? {
-                elements.push(pull(reader, cx)?);
+            reader.list()?;
+            while reader.element(elements.is_empty())? {
+                elements.push(pull(reader)?);
             }
             Tree::List(elements)
         }
-        Kind::Object => {
+        JsonKind::Object => {
             let mut entries = Vec::new();
-            reader.object(cx)?;
-            while reader.entry(entries.is_empty(), cx)? {
-                entries.push((reader.key()?, pull(reader, cx)?));
+            reader.object()?;
+            while reader.entry(entries.is_empty())? {
+                entries.push((reader.key()?, pull(reader)?));
             }
             Tree::Object(entries)
         }

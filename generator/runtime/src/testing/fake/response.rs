@@ -26,7 +26,8 @@ impl FakeResponse {
     #[must_use]
     pub fn status(status: u16) -> Self {
         let mut response = Response::new(Bytes::new());
-        *response.status_mut() = StatusCode::from_u16(status).unwrap_or_else(|_| panic!("{status} is not a valid HTTP status"));
+        *response.status_mut() =
+            StatusCode::from_u16(status).unwrap_or_else(|_| panic!("{status} is not a valid HTTP status"));
         Self { response: Ok(response), after: Duration::ZERO }
     }
 

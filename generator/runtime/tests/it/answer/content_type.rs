@@ -42,7 +42,7 @@ fn all_else_is_not() {
         [&b"text/html"[..], b"text/plain", b"application/xml", b"application/jsonp", b"json", b"application/json+xml"]
     {
         let Err(Error::Decode(error)) = answer(Some(value)) else { panic!("{} was read", value.escape_ascii()) };
-        assert!(matches!(error.why(), Unreadable::ContentType));
-        assert_eq!(error.body(), b"{\"ok\":true}", "the body is kept");
+        assert!(matches!(error.reason(), Unreadable::ContentType));
+        assert_eq!(error.context().body(), Some(&b"{\"ok\":true}"[..]), "the body is kept");
     }
 }

@@ -19,17 +19,17 @@ fn failed(fault: Fault, delivery: Delivery) -> Error {
 #[test]
 fn each_fault_is_an_error_of_its_cause() {
     for (fault, is_timeout, words) in [
-        (Fault::Connect, false, "no connection could be made"),
-        (Fault::ConnectTimeout, true, "no connection was made in time"),
-        (Fault::Timeout, true, "no complete answer came in time"),
-        (Fault::Broken, false, "the connection broke"),
-        (Fault::Truncated, false, "the answer ended before its end"),
-        (Fault::TooLarge { limit: 7 }, false, "the body of the answer is larger than 7 bytes"),
+        (Fault::Connect, false, "connection failed"),
+        (Fault::ConnectTimeout, true, "connect timeout"),
+        (Fault::Timeout, true, "no complete response in time"),
+        (Fault::Broken, false, "connection broke"),
+        (Fault::Truncated, false, "incomplete response"),
+        (Fault::TooLarge { limit: 7 }, false, "the body of the response is larger than 7 bytes"),
     ] {
         for (delivery, fate) in [
             (Delivery::NotSent, "nothing was sent"),
             (Delivery::MaybeApplied, "the service may have acted on it"),
-            (Delivery::Answered, "the service did answer"),
+            (Delivery::Responded, "the service responded"),
         ] {
             let error = failed(fault, delivery);
             assert_eq!(error.to_string(), format!("items.find: {words}; {fate}"));
@@ -40,7 +40,7 @@ fn each_fault_is_an_error_of_its_cause() {
                 Error::Transport(failure) if !is_timeout => failure,
                 error => panic!("{fault:?}: {error:?}"),
             };
-            assert_eq!((failure.fault(), failure.delivery()), (fault, delivery));
+            assert_eq!((failure.fault(), failure.context().delivery()), (fault, delivery));
         }
     }
 }

@@ -17,12 +17,14 @@ fn status_headers_and_body_are_kept() {
         });
         let error = now(Client::over(&fake).find("id").send()).expect_err("no 2xx");
         // A service that stumbled may have acted before.
-        let delivery = if status == 500 { Delivery::MaybeApplied } else { Delivery::Answered };
+        let delivery = if status == 500 { Delivery::MaybeApplied } else { Delivery::Responded };
         assert_eq!((error.status(), error.delivery()), (Some(status), delivery));
         assert_eq!(error.operation(), Some("items.find"));
         let Error::Status(error) = error else { panic!("{error:?}") };
-        assert_eq!((error.status(), error.operation(), error.body()), (status, "items.find", &b"\xff<html>"[..]));
-        assert_eq!((error.header("Retry-After"), error.header("x")), (Some("7"), None));
+        let context = error.context();
+        assert_eq!((error.status(), context.operation()), (status, "items.find"));
+        assert_eq!((context.status(), context.body()), (Some(status), Some(&b"\xff<html>"[..])));
+        assert_eq!((context.header("Retry-After"), context.header("x")), (Some("7"), None));
         assert_eq!(fake.take().len(), 1, "no redirect is followed, nothing is sent again");
     }
 }
@@ -31,5 +33,5 @@ fn status_headers_and_body_are_kept() {
 fn one_line_says_what_was_asked() {
     let fake = Fake::answering(|| Ok(Response::builder().status(404).body(Bytes::new()).unwrap()));
     let error = now(Client::over(&fake).find("secret").send()).expect_err("404");
-    assert_eq!(error.to_string(), "items.find: GET /v1/items/{id}/parts/{part} was answered with 404 Not Found");
+    assert_eq!(error.to_string(), "items.find: GET /v1/items/{id}/parts/{part} failed with status 404 Not Found");
 }

@@ -1,8 +1,8 @@
 //! Answers that were taken and cannot be read: the error says where, and keeps what came.
 
 use bytes::Bytes;
+use client_runtime::error::Mismatch;
 use client_runtime::error::{DecodeError, Unreadable};
-use client_runtime::wire::Mismatch;
 use client_runtime::{Delivery, Error, Json};
 use http::Response;
 
@@ -15,10 +15,11 @@ fn unreadable(body: &'static [u8]) -> Box<DecodeError> {
         Ok(Response::builder().status(201).header("x-id", "7").body(Bytes::from_static(body)).unwrap())
     });
     let error = now(Client::strict(&fake).find("id").send()).expect_err("unreadable");
-    assert_eq!((error.status(), error.delivery()), (Some(201), Delivery::Answered));
+    assert_eq!((error.status(), error.delivery()), (Some(201), Delivery::Responded));
     assert_eq!(error.operation(), Some("items.find"));
     let Error::Decode(error) = error else { panic!("{error:?}") };
-    assert_eq!((error.status(), error.header("x-id"), error.body()), (201, Some("7"), body));
+    let context = error.context();
+    assert_eq!((context.status(), context.header("x-id"), context.body()), (Some(201), Some("7"), Some(body)));
     error
 }
 
@@ -28,7 +29,7 @@ fn what_is_no_json_is_found_at_its_byte() {
         [(&b""[..], 0), (b"<html>", 0), (b"{\"ok\":true}x", 11), (b"{\"ok\":true", 10), (b"{\"ok\" true}", 6)]
     {
         let error = unreadable(body);
-        let Unreadable::Mismatch(mismatch) = error.why() else { panic!("{error:?}") };
+        let Unreadable::Mismatch(mismatch) = error.reason() else { panic!("{error:?}") };
         assert!(matches!(mismatch.mismatch(), Mismatch::Syntax(_)), "{}", body.escape_ascii());
         assert_eq!(mismatch.offset(), offset, "{}", body.escape_ascii());
     }
@@ -37,10 +38,7 @@ fn what_is_no_json_is_found_at_its_byte() {
 #[test]
 fn what_is_not_the_spec_is_found_at_its_path() {
     let error = unreadable(b"{\"ok\":\"yes\"}");
-    assert_eq!(
-        error.to_string(),
-        "items.find: the answer (201 Created) cannot be read: ok: expected a boolean, found a string"
-    );
+    assert_eq!(error.to_string(), "items.find: invalid response (201 Created): ok: expected a boolean, found a string");
     let [deviation] = error.deviations() else { panic!("{error:?}") };
     assert_eq!((deviation.path(), deviation.found().map(Json::as_str)), ("ok", Some("\"yes\"")));
 }
@@ -49,6 +47,6 @@ fn what_is_not_the_spec_is_found_at_its_path() {
 fn what_is_no_utf_8_is_found_at_its_byte() {
     for (body, at) in [(&b"{\"ok\":\"\xff\"}"[..], 7), (b"\xfe\xff", 0), (b"{\"ok\":true}\xe2\x82", 11)] {
         let error = unreadable(body);
-        assert!(matches!(error.why(), Unreadable::Utf8 { offset } if *offset == at), "{error:?}");
+        assert!(matches!(error.reason(), Unreadable::Utf8 { offset } if *offset == at), "{error:?}");
     }
 }

@@ -67,7 +67,7 @@ fn what_would_be_answered_the_same_is_not_sent_again() {
     let faults = [
         (Fault::Tls, Delivery::NotSent),
         (Fault::HeadTooLarge, Delivery::MaybeApplied),
-        (Fault::TooLarge { limit: 1 }, Delivery::Answered),
+        (Fault::TooLarge { limit: 1 }, Delivery::Responded),
     ];
     for fault in faults {
         assert_eq!(sent(&[Err(fault)]), [(1, false), (1, false)], "{fault:?}");
@@ -85,7 +85,7 @@ fn three_attempts_are_all() {
 fn the_caller_may_allow_a_write_to_be_sent_again() {
     let (clock, fake) = (JumpingClock::with_chance(0.5), scripted(&[Ok(500)]));
     let mut call = Client::patient(&fake, &clock).put(Reply::ok());
-    call.options.set_retry(Retry::standard().repeat_writes());
+    call.options.set_retry(Retry::standard().retry_writes());
     now(call.send()).expect("the second attempt succeeds");
     assert_eq!(fake.take().len(), 2);
 }

@@ -3,7 +3,8 @@
 use std::sync::{Arc, Mutex};
 
 use client_runtime::Error;
-use client_runtime::call::{Items, Paged};
+use client_runtime::Items;
+use client_runtime::paging::Paged;
 use test_tier::Cases;
 
 use super::service::{Service, Thing, json, things, walk};

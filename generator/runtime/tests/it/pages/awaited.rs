@@ -25,7 +25,7 @@ impl Transport for Hanging {
     }
 }
 
-/// A clock that would end the wait is none of this test's business.
+/// A clock that would end the wait is not one of this test's business.
 struct Still;
 
 impl client_runtime::transport::Clock for Still {

@@ -1,7 +1,8 @@
 //! Walks that block are iterators, and make the same requests.
 
 use bytes::Bytes;
-use client_runtime::call::{Blocking, Options};
+use client_runtime::Blocking;
+use client_runtime::request::Options;
 use client_runtime::transport::{BlockingTransport, Limits, TransportError};
 use client_runtime::{Error, Retry};
 use http::{Request, Response};

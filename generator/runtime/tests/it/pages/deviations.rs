@@ -12,8 +12,8 @@ fn after(body: &str) -> (String, Vec<String>) {
     let deviations = match error {
         None => Vec::new(),
         Some(Error::Pagination(error)) => {
-            assert_eq!((error.body(), error.position()), (Some(body.as_bytes()), 1));
-            assert!(error.to_string().starts_with("things.numbered: page 1 does not say how to go on: "), "{error}");
+            assert_eq!((error.context().body(), error.position()), (Some(body.as_bytes()), 1));
+            assert!(error.to_string().starts_with("things.numbered: page 1 does not tell how to go on: "), "{error}");
             let PaginationErrorKind::Deviation(deviations) = error.kind() else { panic!("{error:?}") };
             deviations.iter().map(|deviation| deviation.path().to_owned()).collect()
         }

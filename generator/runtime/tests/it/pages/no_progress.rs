@@ -8,10 +8,10 @@ use super::service::{Service, count, page, walk};
 fn assert_no_progress(error: Option<Error>, position: i64, text: &str) {
     let error = error.expect("the walk cannot end well");
     assert_eq!(error.to_string(), text);
-    assert_eq!((error.delivery(), error.status(), error.attempts()), (Delivery::Answered, Some(200), 1));
+    assert_eq!((error.delivery(), error.status(), error.attempts()), (Delivery::Responded, Some(200), 1));
     let Error::Pagination(error) = error else { panic!("{error:?}") };
     assert_eq!((error.kind(), error.position()), (&PaginationErrorKind::NoProgress, position));
-    assert!(error.body().is_some_and(|body| !body.is_empty()));
+    assert!(error.context().body().is_some_and(|body| !body.is_empty()));
 }
 
 #[test]
@@ -19,7 +19,7 @@ fn two_empty_pages_that_promise_more() {
     let service = Service::saying([&page(&["a"], true), &page(&[], true)]);
     let (names, error) = walk(&mut service.client().numbered().items());
     assert_eq!(names, ["a"]);
-    assert_no_progress(error, 2, "things.numbered: page 2 brings nothing that the one before did not");
+    assert_no_progress(error, 2, "things.numbered: page 2 has nothing that the page before did not have");
     assert_eq!(service.asked(), [-1, 1, 2]);
 }
 
@@ -36,7 +36,7 @@ fn the_same_page_again() {
         let service = Service::saying([&page(&["a", "b"], true), &page(&["a", "b"], more)]);
         let (names, error) = walk(&mut service.client().numbered().items());
         assert_eq!(names.concat(), "ab");
-        assert_no_progress(error, 1, "things.numbered: page 1 brings nothing that the one before did not");
+        assert_no_progress(error, 1, "things.numbered: page 1 has nothing that the page before did not have");
         assert_eq!(service.asked(), [-1, 1]);
     }
 }
@@ -49,7 +49,7 @@ fn the_same_items_with_another_echo() {
     });
     let (names, error) = walk(&mut service.client().shifted().items());
     assert_eq!(names, ["a"]);
-    assert_no_progress(error, 1, "things.shifted: the page at offset 1 brings nothing that the one before did not");
+    assert_no_progress(error, 1, "things.shifted: the page at offset 1 has nothing that the page before did not have");
 }
 
 /// A service that has come to its senses is asked for the page that failed.
@@ -62,7 +62,7 @@ fn the_walk_can_go_on_from_there() {
     assert_eq!(items.position(), 1);
     let (names, error) = walk(&mut items);
     assert!(names.is_empty());
-    assert_no_progress(error, 1, "things.numbered: page 1 brings nothing that the one before did not");
+    assert_no_progress(error, 1, "things.numbered: page 1 has nothing that the page before did not have");
     let (names, error) = walk(&mut items);
     assert_eq!((names.concat().as_str(), error.is_none()), ("b", true));
     assert_eq!(service.asked(), [-1, 1, 1, 1]);
@@ -76,6 +76,6 @@ fn after_the_last_number() {
     call.page = Some(i64::MAX);
     let (names, error) = walk(&mut call.items());
     assert_eq!(names, ["a"]);
-    let text = format!("things.numbered: page {} brings nothing that the one before did not", i64::MAX);
+    let text = format!("things.numbered: page {} has nothing that the page before did not have", i64::MAX);
     assert_no_progress(error, i64::MAX, &text);
 }

@@ -3,10 +3,10 @@
 use std::sync::{Arc, Mutex};
 
 use bytes::Bytes;
-use client_runtime::call::{
-    Async, Effect, Endpoint, Items, Method, Operation, Options, Outgoing, PageFields, Paged, Pages, Position,
-};
+use client_runtime::paging::{PageFields, Paged, Position};
+use client_runtime::request::{Endpoint, Operation, Options, RequestParts};
 use client_runtime::transport::{Exchange, Limits, Transport};
+use client_runtime::{Async, Effect, Items, Method, Pages};
 use client_runtime::{Core, Error, Extra};
 use http::{Request, Response};
 
@@ -101,7 +101,7 @@ impl<M> Operation for Numbered<M> {
     const ENDPOINT: Endpoint =
         Endpoint { id: "things.numbered", method: Method::GET, path: "/numbered", effect: Effect::Read, secrets: &[] };
 
-    fn encode(&self, out: &mut Outgoing) {
+    fn encode(&self, out: &mut RequestParts) {
         out.query("page", self.page.as_ref());
     }
 }
@@ -111,7 +111,7 @@ impl<M> Operation for Shifted<M> {
     const ENDPOINT: Endpoint =
         Endpoint { id: "things.shifted", method: Method::GET, path: "/shifted", effect: Effect::Read, secrets: &[] };
 
-    fn encode(&self, out: &mut Outgoing) {
+    fn encode(&self, out: &mut RequestParts) {
         out.query("offset", self.offset.as_ref());
     }
 }

@@ -1,7 +1,7 @@
 //! How deep a text may nest: as deep as serde_json lets a `Value`, whatever it nests.
 
 use client_runtime::Json;
-use client_runtime::wire::{Mismatch, ReadError};
+use client_runtime::error::{Mismatch, ReadError};
 
 use super::corpus::{lists, mixed, objects};
 use crate::support::walk::walk;

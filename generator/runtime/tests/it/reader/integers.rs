@@ -1,6 +1,7 @@
 //! Whole numbers: read as serde_json reads them, and also where they are spelled with a point or an exponent.
 
-use client_runtime::wire::{Mismatch, from_json};
+use client_runtime::error::Mismatch;
+use client_runtime::wire::from_json;
 use test_tier::Cases;
 
 use super::corpus::texts;

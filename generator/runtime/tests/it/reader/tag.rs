@@ -1,14 +1,16 @@
 //! The look ahead for a tag: it is found wherever it stands, and the object is still to be read afterwards.
 
-use client_runtime::wire::{Context, Mismatch, ReadError, Reader};
+use client_runtime::error::{Mismatch, ReadError};
+use client_runtime::json::Reader;
+use client_runtime::wire::peek_tag;
 
 use super::corpus::lists;
 
 /// The tag, and the text of the value that is next after the look.
 fn tag(text: &str) -> Result<(String, &str), ReadError> {
-    let (mut reader, cx) = (Reader::new(text), Context::strict());
-    let tag = reader.tag("type", &cx)?.into_owned();
-    let next = reader.skip(&cx)?;
+    let mut reader = Reader::new(text);
+    let tag = peek_tag(&mut reader, "type")?.into_owned();
+    let next = reader.skip()?;
     reader.end()?;
     Ok((tag, next))
 }
@@ -55,10 +57,10 @@ fn it_leaves_the_depth_as_it_was() {
 fn it_counts_the_levels_around_it() {
     let error = |depth| {
         let text = format!(r#"[{{"a":{},"type":"email"}}]"#, lists(depth));
-        let (mut reader, mut cx) = (Reader::new(&text), Context::strict());
-        reader.list(&mut cx).expect("a list");
-        assert!(reader.element(true, &mut cx).expect("an element"));
-        reader.tag("type", &cx).err()
+        let mut reader = Reader::new(&text);
+        reader.list().expect("a list");
+        assert!(reader.element(true).expect("an element"));
+        peek_tag(&mut reader, "type").err()
     };
     assert!(error(125).is_none());
     assert_eq!(error(126).expect("too deep").mismatch(), &Mismatch::TooDeep);

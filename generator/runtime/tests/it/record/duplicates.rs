@@ -1,6 +1,7 @@
 //! A key that stands twice: readers disagree on which one counts, so neither does.
 
-use client_runtime::wire::{Mismatch, from_json};
+use client_runtime::error::Mismatch;
+use client_runtime::wire::from_json;
 
 use super::sample::Sample;
 

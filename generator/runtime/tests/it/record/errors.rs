@@ -1,6 +1,7 @@
 //! Errors say where, and never what.
 
-use client_runtime::wire::{Mismatch, ReadError, from_json};
+use client_runtime::error::{Mismatch, ReadError};
+use client_runtime::wire::from_json;
 use client_runtime::{Extra, Map};
 
 use super::sample::Sample;
@@ -70,7 +71,7 @@ fn each_mismatch_has_its_words() {
         ("7", "$: expected an object, found a number"),
         (r#"{"data":[{"must":null}]}"#, "data[0].must: expected a string, found null"),
         (r#"{"data":[]}"#, "byName: the required field is missing"),
-        (r#"{"data":[],"data":[]}"#, "data: the key stands twice in its object"),
+        (r#"{"data":[],"data":[]}"#, "data: the key occurs twice in its object"),
     ] {
         assert_eq!(error(text).to_string(), words);
     }

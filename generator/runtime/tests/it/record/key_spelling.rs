@@ -1,6 +1,7 @@
 //! Keys may be written with escapes and have space around them: they are the same keys.
 
-use client_runtime::wire::{Mismatch, from_json, to_json};
+use client_runtime::error::Mismatch;
+use client_runtime::wire::{from_json, to_json};
 
 use super::sample::Sample;
 

@@ -1,6 +1,7 @@
 //! Wire names that JSON text has to escape, and names that only look so.
 
-use client_runtime::wire::{Mismatch, from_json, to_json};
+use client_runtime::error::Mismatch;
+use client_runtime::wire::{from_json, to_json};
 use client_runtime::{Extra, Field};
 
 #[derive(Clone, Debug, PartialEq)]

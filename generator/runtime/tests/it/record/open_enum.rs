@@ -1,6 +1,6 @@
 //! Open enums: a value that the spec does not list is kept, and never taken for a listed one.
 
-use client_runtime::call::Parameter;
+use client_runtime::wire::Parameter;
 use client_runtime::wire::{from_json, to_json};
 use client_runtime::{Map, UnknownValue};
 

@@ -1,7 +1,8 @@
 //! Absent, `null`, a value, a value of another kind: four presences, sixteen cases.
 
 use client_runtime::Field;
-use client_runtime::wire::{Kind, Mismatch, ReadError, from_json, to_json};
+use client_runtime::error::{JsonKind, Mismatch, ReadError};
+use client_runtime::wire::{from_json, to_json};
 
 use super::sample::Sample;
 
@@ -31,16 +32,16 @@ fn refused(name: &str, value: Option<&str>) -> (String, Mismatch) {
     (error.path(), error.mismatch().clone())
 }
 
-fn wrong(found: Kind) -> Mismatch {
+fn wrong(found: JsonKind) -> Mismatch {
     Mismatch::Kind { expected: "a string", found }
 }
 
 #[test]
 fn required() {
     assert_eq!(refused("must", None), ("must".to_owned(), Mismatch::Missing("must")));
-    assert_eq!(refused("must", Some("null")), ("must".to_owned(), wrong(Kind::Null)));
+    assert_eq!(refused("must", Some("null")), ("must".to_owned(), wrong(JsonKind::Null)));
     assert_eq!(kept("must", Some("\"v\"")).must, "v");
-    assert_eq!(refused("must", Some("1")), ("must".to_owned(), wrong(Kind::Number)));
+    assert_eq!(refused("must", Some("1")), ("must".to_owned(), wrong(JsonKind::Number)));
 }
 
 #[test]
@@ -48,15 +49,15 @@ fn nullable() {
     assert_eq!(refused("may", None), ("may".to_owned(), Mismatch::Missing("may")));
     assert_eq!(kept("may", Some("null")).may, None);
     assert_eq!(kept("may", Some("\"v\"")).may.as_deref(), Some("v"));
-    assert_eq!(refused("may", Some("[]")), ("may".to_owned(), wrong(Kind::List)));
+    assert_eq!(refused("may", Some("[]")), ("may".to_owned(), wrong(JsonKind::List)));
 }
 
 #[test]
 fn optional() {
     assert_eq!(kept("leftOut", None).left_out, None);
-    assert_eq!(refused("leftOut", Some("null")), ("leftOut".to_owned(), wrong(Kind::Null)));
+    assert_eq!(refused("leftOut", Some("null")), ("leftOut".to_owned(), wrong(JsonKind::Null)));
     assert_eq!(kept("leftOut", Some("\"v\"")).left_out.as_deref(), Some("v"));
-    assert_eq!(refused("leftOut", Some("{}")), ("leftOut".to_owned(), wrong(Kind::Object)));
+    assert_eq!(refused("leftOut", Some("{}")), ("leftOut".to_owned(), wrong(JsonKind::Object)));
 }
 
 #[test]
@@ -64,5 +65,5 @@ fn optional_and_nullable() {
     assert_eq!(kept("either", None).either, Field::Absent);
     assert_eq!(kept("either", Some("null")).either, Field::Null);
     assert_eq!(kept("either", Some("\"v\"")).either, Field::Value("v".to_owned()));
-    assert_eq!(refused("either", Some("true")), ("either".to_owned(), wrong(Kind::Boolean)));
+    assert_eq!(refused("either", Some("true")), ("either".to_owned(), wrong(JsonKind::Boolean)));
 }

@@ -1,8 +1,8 @@
 //! Tagged unions: a variant by its tag wherever it stands, and every other value whole.
 
-use client_runtime::wire::{
-    Context, Mismatch, ReadError, Reader, Wire, Writer, fits, from_json, one_of, read, to_json,
-};
+use client_runtime::error::{Mismatch, ReadError};
+use client_runtime::json::{Reader, Writer};
+use client_runtime::wire::{Context, Wire, fits, from_json, one_of, read, to_json};
 use client_runtime::{Extra, Json, Map, UnknownVariant};
 
 #[derive(Clone, Debug, PartialEq)]
@@ -26,15 +26,15 @@ enum Step {
 }
 
 impl Wire for Step {
-    fn neutral() -> Self {
-        Self::Unknown(UnknownVariant::neutral())
+    fn placeholder() -> Self {
+        Self::Unknown(UnknownVariant::placeholder())
     }
 
     fn read(&mut self, reader: &mut Reader<'_>, cx: &mut Context) -> Result<(), ReadError> {
-        let tag = reader.tag("type", cx)?;
+        let tag = client_runtime::wire::peek_tag(reader, "type")?;
         *self = match &*tag {
             "email" => Self::Email(read(reader, cx)?),
-            _ => Self::Unknown(UnknownVariant::sealed(tag, reader, cx)?),
+            _ => Self::Unknown(UnknownVariant::read_raw(tag, reader)?),
         };
         Ok(())
     }

@@ -1,7 +1,8 @@
 //! Fields that the spec does not know: kept byte for byte, in order, and sent back after the known ones.
 
 use client_runtime::Json;
-use client_runtime::wire::{Mismatch, from_json, to_json};
+use client_runtime::error::Mismatch;
+use client_runtime::wire::{from_json, to_json};
 
 use super::sample::Sample;
 

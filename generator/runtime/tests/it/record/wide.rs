@@ -1,7 +1,8 @@
 //! More fields than one machine word has bits: each is seen, missed and counted for itself.
 
 use client_runtime::Extra;
-use client_runtime::wire::{Mismatch, from_json, to_json};
+use client_runtime::error::Mismatch;
+use client_runtime::wire::{from_json, to_json};
 
 macro_rules! wide {
     ($($number:literal $field:ident $wire:literal)*) => {

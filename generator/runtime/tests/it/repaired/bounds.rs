@@ -1,6 +1,7 @@
 //! A text takes no more memory than sixteen times its length, and has no more deviations than somebody could read.
 
-use client_runtime::wire::{Mismatch, from_json, from_json_repaired};
+use client_runtime::error::Mismatch;
+use client_runtime::wire::{from_json, from_json_repaired};
 use client_runtime::{Extra, Map, Number};
 
 use super::Part;

@@ -5,7 +5,7 @@ use client_runtime::wire::to_json;
 
 use super::{Part, repaired, told};
 
-const TWICE: &str = "the key stands twice in its object";
+const TWICE: &str = "the key occurs twice in its object";
 
 #[test]
 fn of_a_known_key_the_first_is_kept() {

@@ -28,7 +28,7 @@ fn it_is_taken_off_a_value_that_declares_no_such_field() {
     assert_eq!(
         told(&deviations),
         [
-            ("$", "the value stands inside an object with the key `data`".to_owned(), Some(text)),
+            ("$", "the value is wrapped in an object with the key `data`".to_owned(), Some(text)),
             ("data.note", "expected a string, found a number".to_owned(), Some("5")),
         ]
     );

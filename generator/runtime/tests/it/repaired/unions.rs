@@ -1,6 +1,8 @@
 //! Values that more than one type may accept.
 
-use client_runtime::wire::{Context, ReadError, Reader, Wire, Writer, fits, one_of, read};
+use client_runtime::error::ReadError;
+use client_runtime::json::{Reader, Writer};
+use client_runtime::wire::{Context, Wire, fits, one_of, read};
 use client_runtime::{Json, UnknownVariant};
 
 use super::{Part, repaired, told};
@@ -14,22 +16,22 @@ enum Union {
 }
 
 impl Wire for Union {
-    fn neutral() -> Self {
-        Self::Unknown(UnknownVariant::neutral())
+    fn placeholder() -> Self {
+        Self::Unknown(UnknownVariant::placeholder())
     }
 
     fn read(&mut self, reader: &mut Reader<'_>, cx: &mut Context) -> Result<(), ReadError> {
-        let tag = match reader.tag("kind", cx) {
+        let tag = match client_runtime::wire::peek_tag(reader, "kind") {
             Ok(tag) => tag,
             Err(error) => {
-                *self = Self::Unknown(UnknownVariant::untagged(error, reader, cx)?);
+                *self = Self::Unknown(client_runtime::wire::untagged(error, reader, cx)?);
                 return Ok(());
             }
         };
         *self = match &*tag {
             "part" => Self::Part(read(reader, cx)?),
             "both" => Self::Both(one_of(reader, cx, &[fits::<Part>, fits::<Vec<String>>])?),
-            _ => Self::Unknown(UnknownVariant::sealed(tag, reader, cx)?),
+            _ => Self::Unknown(UnknownVariant::read_raw(tag, reader)?),
         };
         Ok(())
     }
@@ -42,8 +44,8 @@ impl Wire for Union {
         }
     }
 
-    fn misfit(&mut self, raw: &str) {
-        *self = Self::Unknown(UnknownVariant::misfit(raw));
+    fn on_mismatch(&mut self, raw: &str) {
+        *self = Self::Unknown(UnknownVariant::mismatched(raw));
     }
 }
 

@@ -22,5 +22,5 @@ fn all_else_is_refused_without_being_shown() {
 #[test]
 fn an_unset_variable_is_an_error_with_its_name() {
     let error = ApiKey::from_env("CLIENT_RUNTIME_TEST_UNSET").expect_err("not set");
-    assert_eq!(error.to_string(), "the environment variable CLIENT_RUNTIME_TEST_UNSET holds no API key");
+    assert_eq!(error.to_string(), "the environment variable CLIENT_RUNTIME_TEST_UNSET does not contain an API key");
 }

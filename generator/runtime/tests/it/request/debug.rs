@@ -1,6 +1,7 @@
 //! What a request in the making shows: emitted code gets to hold one.
 
-use client_runtime::call::{Effect, Endpoint, Method, Operation, Outgoing};
+use client_runtime::request::{Endpoint, Operation, RequestParts};
+use client_runtime::{Effect, Method};
 
 use crate::support::api::{CANARY, Client, Reply};
 use crate::support::fake::Fake;
@@ -14,7 +15,7 @@ impl Operation for Peeking {
     const ENDPOINT: Endpoint =
         Endpoint { id: "items.peek", method: Method::GET, path: "/v1/{id}", effect: Effect::Read, secrets: &[] };
 
-    fn encode(&self, out: &mut Outgoing) {
+    fn encode(&self, out: &mut RequestParts) {
         let secret = CANARY.to_owned();
         out.path("id", &secret);
         out.query("name", Some(&secret));
@@ -27,5 +28,5 @@ impl Operation for Peeking {
 #[test]
 fn it_shows_no_value() {
     let client = Client::over(&Fake::happy());
-    now(client_runtime::call::send(&client.core, &client_runtime::call::Options::new(), &Peeking)).unwrap();
+    now(client_runtime::send::send(&client.core, &client_runtime::request::Options::new(), &Peeking)).unwrap();
 }

@@ -1,7 +1,8 @@
 //! A small API, written by hand in the shape of emitted code.
 
-use client_runtime::call::{Async, Effect, Endpoint, Method, Operation, Options, Outgoing};
+use client_runtime::request::{Endpoint, Operation, Options, RequestParts};
 use client_runtime::{ApiKey, ArrayStyle, Builder, Core, Extra, Number, Retry, Service, Timestamp};
+use client_runtime::{Async, Effect, Method};
 
 use super::clock::JumpingClock;
 use super::fake::Fake;
@@ -97,14 +98,14 @@ impl<M> Operation for Find<M> {
         secrets: &[],
     };
 
-    fn encode(&self, out: &mut Outgoing) {
+    fn encode(&self, out: &mut RequestParts) {
         out.path("id", &self.id);
         out.path("part", &self.part);
         out.query_list("tags", self.tags.as_ref());
         out.query("name", self.name.as_ref());
         out.query("since", self.since.as_ref());
         out.query("weight", self.weight.as_ref());
-        out.within("limit", self.limit, Some(1), Some(100));
+        out.check_range("limit", self.limit, Some(1), Some(100));
         out.query("limit", self.limit.as_ref());
         out.query("all", self.all.as_ref());
         out.header("x-trace", self.trace.as_ref());
@@ -123,7 +124,7 @@ impl<M> Operation for Put<M> {
     const ENDPOINT: Endpoint =
         Endpoint { id: "items.put", method: Method::PUT, path: "/v1/items", effect: Effect::Update, secrets: &[] };
 
-    fn encode(&self, out: &mut Outgoing) {
+    fn encode(&self, out: &mut RequestParts) {
         out.json(&self.body);
     }
 }

@@ -35,7 +35,7 @@ impl Clock for JumpingClock {
         })
     }
 
-    fn chance(&self) -> f64 {
+    fn jitter(&self) -> f64 {
         self.chance
     }
 }

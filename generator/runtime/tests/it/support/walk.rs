@@ -1,34 +1,35 @@
 //! A full walk over a text with the pull reader: every value asked for by its kind, nothing skipped.
 
-use client_runtime::wire::{Context, Kind, ReadError, Reader};
+use client_runtime::error::{JsonKind, ReadError};
+use client_runtime::json::Reader;
 
 /// Walks over the whole text.
 pub(crate) fn walk(text: &str) -> Result<(), ReadError> {
     let mut reader = Reader::new(text);
-    value(&mut reader, &mut Context::strict())?;
+    value(&mut reader)?;
     reader.end()
 }
 
-fn value(reader: &mut Reader<'_>, cx: &mut Context) -> Result<(), ReadError> {
+fn value(reader: &mut Reader<'_>) -> Result<(), ReadError> {
     match reader.kind()? {
-        Kind::Null => reader.null().map(drop),
-        Kind::Boolean => reader.boolean().map(drop),
-        Kind::Number => reader.number().map(drop),
-        Kind::String => reader.string().map(drop),
-        Kind::List => {
-            reader.list(cx)?;
+        JsonKind::Null => reader.null().map(drop),
+        JsonKind::Boolean => reader.boolean().map(drop),
+        JsonKind::Number => reader.number().map(drop),
+        JsonKind::String => reader.string().map(drop),
+        JsonKind::List => {
+            reader.list()?;
             let mut first = true;
-            while reader.element(std::mem::take(&mut first), cx)? {
-                value(reader, cx)?;
+            while reader.element(std::mem::take(&mut first))? {
+                value(reader)?;
             }
             Ok(())
         }
-        Kind::Object => {
-            reader.object(cx)?;
+        JsonKind::Object => {
+            reader.object()?;
             let mut first = true;
-            while reader.entry(std::mem::take(&mut first), cx)? {
+            while reader.entry(std::mem::take(&mut first))? {
                 reader.key()?;
-                value(reader, cx)?;
+                value(reader)?;
             }
             Ok(())
         }

@@ -1,11 +1,14 @@
 //! One operation that takes a body with everything in it, by hand in the shape of emitted code.
 
-use client_runtime::call::{Async, Effect, Endpoint, Method, Operation, Options, Outgoing};
+use client_runtime::error::{JsonKind, ReadError};
+use client_runtime::json::{Reader, Writer};
+use client_runtime::request::{Endpoint, Operation, Options, RequestParts};
 use client_runtime::testing::schema::OperationSchema;
 use client_runtime::testing::{Fake, Faked, FakedClient, block_on};
 use client_runtime::value::{Json, Map, Number};
-use client_runtime::wire::{Context, Kind, ReadError, Reader, Wire, Writer, read};
+use client_runtime::wire::{Context, Wire, read};
 use client_runtime::{ApiKey, ArrayStyle, Builder, Core, Error, Extra, Field, Service};
+use client_runtime::{Async, Effect, Method};
 
 macro_rules! records {
     ($($name:ident { $($field:ident: $ty:ty,)* })*) => { $(
@@ -72,12 +75,12 @@ pub(super) enum Tree {
 }
 
 impl Wire for Tree {
-    fn neutral() -> Self {
-        Self::Leaf(Box::new(Leaf::neutral()))
+    fn placeholder() -> Self {
+        Self::Leaf(Box::new(Leaf::placeholder()))
     }
 
     fn read(&mut self, reader: &mut Reader<'_>, cx: &mut Context) -> Result<(), ReadError> {
-        *self = match &*reader.tag("kind", cx)? {
+        *self = match &*client_runtime::wire::peek_tag(reader, "kind")? {
             "twig" => Self::Twig(read(reader, cx)?),
             _ => Self::Leaf(read(reader, cx)?),
         };
@@ -100,14 +103,16 @@ pub(super) enum Shape {
 }
 
 impl Wire for Shape {
-    fn neutral() -> Self {
+    fn placeholder() -> Self {
         Self::Count(0)
     }
 
     fn read(&mut self, reader: &mut Reader<'_>, cx: &mut Context) -> Result<(), ReadError> {
         *self = match reader.kind()? {
-            Kind::Number => Self::Count(read(reader, cx)?),
-            Kind::Null | Kind::Boolean | Kind::String | Kind::List | Kind::Object => Self::Words(read(reader, cx)?),
+            JsonKind::Number => Self::Count(read(reader, cx)?),
+            JsonKind::Null | JsonKind::Boolean | JsonKind::String | JsonKind::List | JsonKind::Object => {
+                Self::Words(read(reader, cx)?)
+            }
         };
         Ok(())
     }
@@ -158,7 +163,7 @@ client_runtime::described_by_tag! {
     }
 }
 
-client_runtime::described_by_shape! {
+client_runtime::described_by_kind! {
     Shape {
         i64,
         Vec<String>,
@@ -205,7 +210,7 @@ impl<M> Operation for Store<M> {
         secrets: &[],
     };
 
-    fn encode(&self, out: &mut Outgoing) {
+    fn encode(&self, out: &mut RequestParts) {
         out.json(&self.text);
     }
 }

@@ -1,9 +1,10 @@
 //! Which operation a request is of.
 
-use client_runtime::call::{Effect, Endpoint, Method, Operation, Outgoing, Undocumented};
+use client_runtime::request::{Endpoint, Operation, RequestParts};
 use client_runtime::testing::schema::OperationSchema;
 use client_runtime::testing::{Fake, Faked, FakedClient, block_on};
 use client_runtime::{ApiKey, ArrayStyle, Builder, Core, Service};
+use client_runtime::{Effect, Method, UntypedCall};
 
 struct Client(Core);
 
@@ -44,7 +45,7 @@ macro_rules! operations {
                 secrets: &[],
             };
 
-            fn encode(&self, _: &mut Outgoing) {}
+            fn encode(&self, _: &mut RequestParts) {}
         }
 
         struct $sent {}
@@ -77,8 +78,8 @@ fn method_and_path_tell_the_operation() {
         (Method::POST, "/things/7", None),
     ] {
         let fake = Fake::<Client>::new();
-        fake.on_undocumented(method.clone(), path).status(204);
-        block_on(Undocumented::new(fake.client().0, method.clone(), path.to_owned())).ok();
+        fake.on_untyped(method.clone(), path).status(204);
+        block_on(UntypedCall::new(fake.client().0, method.clone(), path.to_owned())).ok();
         assert_eq!(fake.requests()[0].operation(), expected, "{method} {path}");
     }
 }

@@ -59,7 +59,7 @@ fn every_difference_is_named() {
         (r#""byKey":[]"#, "body.byKey: expected an object, found a list"),
         (r#""tree":{"size":1}"#, "body.tree.kind: missing"),
         (r#""tree":{"kind":7}"#, "body.tree.kind: expected a string, found a number"),
-        (r#""tree":{"kind":"bush"}"#, "body.tree.kind: `bush` is none of twig, leaf, either"),
+        (r#""tree":{"kind":"bush"}"#, "body.tree.kind: `bush` is not one of twig, leaf, either"),
         (r#""tree":{"kind":"leaf","size":true}"#, "body.tree.size: expected a whole number, found a boolean"),
         (r#""tree":"leaf""#, "body.tree: expected an object, found a string"),
         (r#""shape":{}"#, "body.shape: expected a whole number or a list, found an object"),
@@ -67,7 +67,7 @@ fn every_difference_is_named() {
         (r#""nothing":0"#, "body.nothing: expected a boolean, found a number"),
         (r#""count":-1,"count":-1"#, "body.count: given 2 times"),
         (r#""again":null"#, "body.again: expected an object, found null"),
-        (r#""other":1"#, "body.other: no field of the spec"),
+        (r#""other":1"#, "body.other: not a field in the spec"),
     ] {
         assert_eq!(with(field), [expected], "{field}");
     }

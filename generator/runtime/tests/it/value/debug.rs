@@ -1,6 +1,6 @@
 //! What `Debug` shows: the service's data is not for logs.
 
-use client_runtime::call::Options;
+use client_runtime::request::Options;
 use client_runtime::value::Masked;
 use client_runtime::wire::from_json;
 use client_runtime::{ApiKey, Json, JsonObject, Map};

@@ -1,6 +1,7 @@
 //! Objects with free keys: looked into, and put together.
 
-use client_runtime::wire::{Mismatch, from_json};
+use client_runtime::error::Mismatch;
+use client_runtime::wire::from_json;
 use client_runtime::{Json, JsonObject};
 
 fn json(text: &str) -> Json {

@@ -1,7 +1,8 @@
 //! Maps keep the order of the wire and refuse repeated keys.
 
 use client_runtime::Map;
-use client_runtime::wire::{Mismatch, from_json, to_json};
+use client_runtime::error::Mismatch;
+use client_runtime::wire::{from_json, to_json};
 
 fn map(text: &str) -> Map<i64> {
     from_json(text).expect(text)

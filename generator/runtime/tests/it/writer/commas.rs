@@ -1,6 +1,7 @@
 //! Commas: the writer sees from the last byte whether one is due, so every end of a value has to be tried.
 
-use client_runtime::wire::{Writer, to_json};
+use client_runtime::json::Writer;
+use client_runtime::wire::to_json;
 use client_runtime::{Json, Map, Number};
 
 /// Values by their last byte, among them strings that end like an open list, an open object or a key.

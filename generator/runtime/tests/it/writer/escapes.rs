@@ -1,7 +1,8 @@
 //! Strings: serde_json reads back what was written.
 
 use client_runtime::Json;
-use client_runtime::wire::{Writer, from_json, to_json};
+use client_runtime::json::Writer;
+use client_runtime::wire::{from_json, to_json};
 use test_tier::Cases;
 
 use crate::support::xorshift::Xorshift;
