@@ -16,18 +16,28 @@ fn every_type_that_the_crate_offers_is_taken() {
     }
 }
 
-/// The methods that the runtime gives to calls, and those that it gives to clients.
+/// The methods that macros of the runtime add to calls, and those that they add to clients.
 fn methods() -> (Vec<&'static str>, Vec<&'static str>) {
-    let (calls, clients) =
-        include_str!("../../../runtime/src/call/traits.rs").split_once("macro_rules! client").expect("two macros");
-    let names = |text: &'static str| text.split("pub fn ").skip(1).filter_map(|rest| rest.split('(').next()).collect();
-    (names(calls), names(clients))
+    let calls = ["macro_rules! call ", "macro_rules! call_with "]
+        .map(|of| (include_str!("../../../runtime/src/send/call.rs"), of));
+    let pages = (include_str!("../../../runtime/src/paging/paged.rs"), "macro_rules! paginated_call ");
+    let untyped = (include_str!("../../../runtime/src/send/untyped.rs"), "macro_rules! untyped_calls ");
+    let client = (include_str!("../../../runtime/src/client/core.rs"), "macro_rules! client ");
+    (added(&[calls[0], calls[1], pages]), added(&[untyped, client]))
+}
+
+/// The names of the public functions in the macros.
+fn added(macros: &[(&'static str, &str)]) -> Vec<&'static str> {
+    let bodies = macros.iter().map(|(text, head)| text.split_once(head).expect("the macro").1);
+    let bodies = bodies.map(|body| body.split_once("\n}").expect("its end").0);
+    bodies.flat_map(|body| body.split("pub fn ").skip(1).filter_map(|rest| rest.split('(').next())).collect()
 }
 
 #[test]
 fn every_method_that_the_runtime_adds_is_taken() {
     let (calls, clients) = methods();
-    assert!(calls.contains(&"send") && clients.contains(&"blocking"), "{calls:?} {clients:?}");
+    assert!(["send", "pages", "body_field"].iter().all(|name| calls.contains(name)), "{calls:?}");
+    assert!(["blocking", "request"].iter().all(|name| clients.contains(name)), "{clients:?}");
     for name in calls {
         let call = format!("http: GET /all, effect: read, query: {{ {name}: string }}, returns: string");
         assert_taken(name, &format!("operations: {{ things.all: {{ {call} }} }}\n"));
