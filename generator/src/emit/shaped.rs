@@ -28,7 +28,8 @@ pub(super) fn model(union: &ShapedUnion, scope: &Scope) -> Vec<Chunk> {
 }
 
 pub(super) fn wire(union: &ShapedUnion, scope: &Scope) -> Vec<Chunk> {
-    let (wire, kinds, json) = (scope.name(runtime::WIRE_MODULE), scope.name(runtime::JSON_KIND), scope.name(runtime::JSON));
+    let (wire, kinds, json) =
+        (scope.name(runtime::WIRE_MODULE), scope.name(runtime::JSON_KIND), scope.name(runtime::JSON));
     let (ok, err) = (scope.name(std::OK), scope.name(std::ERR));
     let reads = union.variants.iter().map(|variant| {
         let (kind, name) = (ty::ident(kind(variant.shape)), ty::ident(&variant.name));
