@@ -32,13 +32,13 @@ pub fn markdown(model: &Model) -> String {
     for assumption in &model.assumptions {
         let places: Vec<_> = places(assumption).iter().map(|path| format!("`{path}`")).collect();
         text.push_str(&format!("\n## {}\n\n", assumption.name));
-        for (part, said) in [
+        for (part, content) in [
             ("The document", one_line(&assumption.document)),
             ("We assume", one_line(&assumption.assume)),
             ("Because", one_line(&assumption.because)),
             ("It acts at", places.join(", ")),
         ] {
-            text.push_str(&format!("- **{part}:** {said}\n"));
+            text.push_str(&format!("- **{part}:** {content}\n"));
         }
     }
     text
@@ -55,7 +55,7 @@ fn count(model: &Model) -> String {
     }
 }
 
-/// A list item ends at an empty line.
+/// Joins the lines of a text: an empty line would end the list item.
 fn one_line(text: &str) -> String {
     text.split_whitespace().collect::<Vec<_>>().join(" ")
 }

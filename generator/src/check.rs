@@ -1,4 +1,4 @@
-//! What must hold for a model to make sense, and to become Rust. One rule is one function; this is the list of them.
+//! Rules for a model that makes sense and can become Rust. Each rule is a function; this is the list of them.
 
 mod api;
 mod assumptions;
@@ -15,13 +15,13 @@ mod witness;
 use crate::diagnostics::Diagnostics;
 use crate::model::Model;
 
-/// Reports everything that does not hold. What has an error in it already is not held against what it lacks.
+/// Checks all rules. Rules about the absence of something are not applied to incomplete declarations.
 pub(crate) fn check(model: &Model, diagnostics: &mut Diagnostics) {
     for operation in model.operations.iter().filter(|operation| !model.is_incomplete(&operation.spec_path())) {
         paths::parameters_match_the_path(operation, diagnostics);
         operations::method_fits(operation, diagnostics);
-        operations::parameters_have_a_text(operation, diagnostics);
-        pages::can_be_walked(model, operation, diagnostics);
+        operations::parameters_are_strings(operation, diagnostics);
+        pages::can_be_paginated(model, operation, diagnostics);
     }
     operations::headers_are_usable(model, diagnostics);
     api::package_is_usable(model, diagnostics);
@@ -37,7 +37,7 @@ pub(crate) fn check(model: &Model, diagnostics: &mut Diagnostics) {
         enums::values_differ(decl, diagnostics);
     }
     for union in model.unions.iter().filter(|union| !model.is_incomplete(&union.header.path)) {
-        unions::variants_are_told_apart(model, union, diagnostics);
+        unions::variants_are_distinct(model, union, diagnostics);
     }
     names::check(model, diagnostics);
     assumptions::names_differ(model, diagnostics);

@@ -1,27 +1,27 @@
-//! What goes in and what comes out: texts with a name.
+//! Input and output: text files in memory.
 
 use std::collections::BTreeMap;
 
-/// A file of the spec.
+/// Spec file.
 #[derive(Clone, Debug)]
 pub struct Source {
-    /// Its path as a reader of a message would write it, such as `spec/messages.yaml`.
+    /// Path as shown in messages, such as `spec/messages.yaml`.
     pub path: String,
-    /// Its text.
+    /// Text.
     pub text: String,
 }
 
 impl Source {
-    /// A file as it lies on a disk. Bytes that are no UTF-8 become U+FFFD, which no spec may hold: so that what is wrong is
-    /// reported with all other errors, at its byte.
+    /// Creates a file from the bytes on a disk. Bytes that are not UTF-8 become U+FFFD, which is not allowed in a spec, so that
+    /// they are reported with all other errors, at their position.
     #[must_use]
     pub fn from_bytes(path: String, bytes: &[u8]) -> Self {
-        // Looking for what is no UTF-8 takes longer than seeing that there is nothing.
+        // A fast check that there is nothing to replace.
         let text = str::from_utf8(bytes).map_or_else(|_| String::from_utf8_lossy(bytes).into_owned(), str::to_owned);
         Self { path, text }
     }
 
-    /// The name of the file without folder and extension; the name of the module that it becomes.
+    /// Returns the name of the file without folder and extension, which is the name of its module.
     #[must_use]
     pub fn stem(&self) -> &str {
         let name = self.path.rsplit('/').next().unwrap_or(&self.path);
@@ -29,5 +29,5 @@ impl Source {
     }
 }
 
-/// Emitted files: text by path, in the order of the paths.
+/// Emitted files: text by path, ordered by path.
 pub type Files = BTreeMap<String, String>;

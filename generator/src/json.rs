@@ -1,10 +1,10 @@
-//! A JSON document whose maps keep their order.
+//! JSON documents whose objects keep their order.
 
 use serde::ser::{Serialize, SerializeMap, Serializer};
 
 use crate::model::Literal;
 
-/// A JSON value.
+/// JSON value.
 pub(crate) enum Node {
     Null,
     Boolean(bool),
@@ -20,7 +20,7 @@ impl Node {
         Self::Map(Vec::new())
     }
 
-    /// Adds an entry to a map.
+    /// Adds an entry to an object.
     pub(crate) fn with(mut self, key: impl Into<String>, value: impl Into<Node>) -> Self {
         if let Self::Map(entries) = &mut self {
             entries.push((key.into(), value.into()));
@@ -28,7 +28,7 @@ impl Node {
         self
     }
 
-    /// Adds the entries of another map.
+    /// Adds the entries of another object.
     pub(crate) fn and(mut self, other: Self) -> Self {
         if let (Self::Map(entries), Self::Map(others)) = (&mut self, other) {
             entries.extend(others);
@@ -44,12 +44,12 @@ impl Node {
         }
     }
 
-    /// Adds `key: true` if the mark is set.
+    /// Adds `key: true` if `mark` is `true`.
     pub(crate) fn with_mark(self, key: &str, mark: bool) -> Self {
         if mark { self.with(key, true) } else { self }
     }
 
-    /// Lets a schema with a `type` have this one too; gives the schema back if it has none.
+    /// Adds a type to the `type` of a schema; returns the schema as an error if it has none.
     pub(crate) fn or_type(self, name: &str) -> Result<Self, Self> {
         let Self::Map(mut entries) = self else { return Err(self) };
         match entries.iter_mut().find(|(key, _)| key == "type") {
@@ -61,7 +61,7 @@ impl Node {
 
     pub(crate) fn to_text(&self) -> String {
         let text = serde_json::to_string_pretty(self);
-        text.unwrap_or_else(|error| unreachable!("texts and numbers are JSON: {error}")) + "\n"
+        text.unwrap_or_else(|error| unreachable!("strings and numbers are JSON: {error}")) + "\n"
     }
 }
 

@@ -1,24 +1,23 @@
-//! Turns an API spec into the source of a Rust client crate.
+//! Generator of a Rust client crate from an API spec.
 //!
-//! The crate is pure: spec text goes in; files, diagnostics or other views of the spec come out. Nothing here reads a
-//! disk, a clock or the environment; `xtask` does.
+//! The crate is pure: spec text goes in; files, errors or other views of the spec come out. It does not read a disk, a clock or
+//! the environment; `xtask` does.
 //!
-//! A spec runs through six stages, each a verb. The first three report what is wrong and go on with what is left, so that
-//! one run tells all errors of all files; a declaration with an error counts as incomplete, and nothing is concluded from
-//! what it lacks. Two barriers stand between them: a file of which it is not known what it declares ends the run, since too much
-//! would be missing, and nothing is lowered from a spec with an error.
+//! A spec passes through six stages, each a verb. The first three report errors and continue, so one run reports all errors of
+//! all files; a declaration with an error is incomplete, and nothing is concluded from what is missing in it. The run ends
+//! early in two cases: after `parse` if the declarations of a file are unknown, and after `check` if there is any error.
 //!
 //! | stage | from → to | what it knows |
 //! |---|---|---|
-//! | `parse` | text → `spec` | YAML, the keys of the language, where each node stands |
-//! | `resolve` | spec → [`model`] | names; after it there are no names to look up, only ids |
-//! | `check` | model → diagnostics | what must hold for a model to make sense and to become Rust |
-//! | `lower` | model → `ir` | Rust names and shapes; after it nothing is decided any more |
-//! | `emit` | ir → tokens | how each shape is written |
-//! | `format` | tokens → [`files`] | how source text looks |
+//! | `parse` | text → `spec` | YAML, the keys of the language, the span of each node |
+//! | `resolve` | spec → [`model`] | names; the model has ids instead |
+//! | `check` | model → errors | rules for a model that makes sense and can become Rust |
+//! | `lower` | model → `ir` | Rust names and types; the `ir` contains every decision |
+//! | `emit` | ir → tokens | code of each kind of item |
+//! | `format` | tokens → [`files`] | layout of source text |
 //!
-//! Other views stand on the same model: [`openapi`] prints it as OpenAPI, [`assumptions`] prints what it assumes, and [`surface()`]
-//! lists the public items of what was emitted. [`schema`] needs no spec: it prints the language itself, for editors.
+//! Other views of the model: [`openapi`] exports it as OpenAPI, [`assumptions`] lists its assumptions, [`diff`] compares two
+//! models. [`schema`] needs no spec: it describes the language itself, for editors.
 
 #![warn(clippy::wildcard_enum_match_arm)]
 

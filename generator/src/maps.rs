@@ -1,10 +1,9 @@
-//! Maps and sets that find by hash: they are for what is looked up often and in no order. Their own order is that of insertion, so
-//! none can leave a trace of chance in an output.
+//! Hash maps and sets that iterate in insertion order, so that no output depends on a hash.
 
 use fnv::FnvBuildHasher;
 
-/// A map by hash.
+/// Hash map in insertion order.
 pub(crate) type IndexMap<K, V> = indexmap::IndexMap<K, V, FnvBuildHasher>;
 
-/// A set by hash.
+/// Hash set in insertion order.
 pub(crate) type IndexSet<T> = indexmap::IndexSet<T, FnvBuildHasher>;

@@ -15,8 +15,7 @@ use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span};
 use crate::model::{Api, Auth, Model, Module, Named, Owner, Resource, Section, SpecPath};
 use crate::spec::{self, Spec};
 
-/// Looks up every name. What cannot be found is reported and left out, so the model is whole only if nothing was
-/// reported.
+/// Resolves every name. Unknown names are reported and left out, so the model is complete only if there was no error.
 pub(crate) fn resolve(spec: &Spec, diagnostics: &mut Diagnostics) -> Model {
     let index = Index::build(spec, diagnostics);
     let mut resources = resources(spec, diagnostics);
@@ -60,7 +59,7 @@ pub(crate) fn resolve(spec: &Spec, diagnostics: &mut Diagnostics) -> Model {
     model
 }
 
-/// What can be named and is not in the rest of the model.
+/// Returns declarations that can be named and are not in the rest of the model.
 fn named(spec: &Spec, is_wrong: bool) -> Vec<Named> {
     let records = is_wrong.then(|| spec.records()).into_iter().flatten();
     let records = records.map(|record| declarations::named(Owner::Record, record));

@@ -1,21 +1,21 @@
-//! What is said of the API as a whole, where it becomes code or a header.
+//! Name and version of the package.
 
 use crate::diagnostics::{Code, Diagnostic, Diagnostics};
 use crate::model::Model;
 use crate::names;
 
-/// The package can be named in code, and its name and version in the header that tells which client it is.
+/// The package is usable as a crate name, and its name and version are usable in the `User-Agent` header.
 pub(super) fn package_is_usable(model: &Model, diagnostics: &mut Diagnostics) {
     let api = &model.api;
-    // Without a section `api` there is nothing to judge: that was reported.
+    // A missing section `api` was reported.
     if !api.package.is_empty() && !names::is_package_name(&api.package) {
-        let message = format!("`{}` is no name for the emitted package", api.package);
-        let help = "use ASCII letters, digits, `-` and `_`, and no word of Rust's or of a crate that it builds on";
+        let message = format!("`{}` is not a valid package name", api.package);
+        let help = "use ASCII letters, digits, `-` and `_`; keywords and names of dependencies are not allowed";
         diagnostics.report(Diagnostic::new(Code::NameUnusable, api.package_span, message).help(help));
     }
     if !api.version.chars().all(|c| c.is_ascii_alphanumeric() || matches!(c, '.' | '-' | '+')) {
-        let message = format!("`{}` is no version", api.version);
-        let help = "write it as Cargo does, such as `0.1.0`";
+        let message = format!("`{}` is not a valid version", api.version);
+        let help = "write it as in Cargo, such as `0.1.0`";
         diagnostics.report(Diagnostic::new(Code::UnknownWord, api.version_span, message).help(help));
     }
 }

@@ -3,7 +3,7 @@
 use crate::diagnostics::{Code, Diagnostic, Diagnostics};
 use crate::model::Enum;
 
-/// An enum has values, and each once.
+/// An enum has values, and no value twice.
 pub(super) fn values_differ(decl: &Enum, diagnostics: &mut Diagnostics) {
     if decl.values.is_empty() {
         let message = format!("the enum `{}` has no values", decl.header.name);
@@ -13,7 +13,7 @@ pub(super) fn values_differ(decl: &Enum, diagnostics: &mut Diagnostics) {
     order.sort_by_key(|value| &value.text);
     for pair in order.windows(2) {
         if pair[0].text == pair[1].text {
-            let message = format!("the value `{}` stands twice in `{}`", pair[1].text, decl.header.name);
+            let message = format!("duplicate value `{}` in `{}`", pair[1].text, decl.header.name);
             let diagnostic = Diagnostic::new(Code::Enum, pair[1].span, message);
             diagnostics.report(diagnostic.related(pair[0].span, "first here"));
         }

@@ -4,7 +4,7 @@ use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span, nearest};
 use crate::language::operation::{GET, METHODS, PATCH, PUT};
 use crate::model::{Field, Model, Operation, Section, SpecPath, Type};
 
-/// Headers that the client sets itself, or that HTTP owns.
+/// Headers that the client or HTTP sets.
 const RESERVED_HEADERS: [&str; 12] = [
     "accept",
     "accept-encoding",
@@ -20,10 +20,10 @@ const RESERVED_HEADERS: [&str; 12] = [
     "user-agent",
 ];
 
-/// Headers that hold credentials: the client sets the one that `auth` names, and nobody another one.
+/// Headers for credentials. The client sets only the one that `auth` names.
 const CREDENTIAL_HEADERS: [&str; 3] = ["authorization", "cookie", "proxy-authorization"];
 
-/// The method is one of HTTP's, and has a body where HTTP gives one a meaning.
+/// The method is known, and has a body if HTTP defines one for it.
 pub(super) fn method_fits(operation: &Operation, diagnostics: &mut Diagnostics) {
     let method = operation.http.method.as_str();
     let span = operation.http.method_span;
@@ -33,34 +33,37 @@ pub(super) fn method_fits(operation: &Operation, diagnostics: &mut Diagnostics) 
     match method {
         _ if !METHODS.contains(&method) => {
             let diagnostic = Diagnostic::new(Code::Operation, span, format!("unknown method `{method}`"))
-                .note(format!("methods are {}", METHODS.join(", ")));
+                .note(format!("known methods: {}", METHODS.join(", ")));
             diagnostics.report(diagnostic.did_you_mean(nearest(method, METHODS.iter().copied())));
         }
         GET if operation.body.is_some() => {
-            wrong("a GET has no body: HTTP gives it no meaning".to_owned(), "remove `body`, or use POST");
+            wrong(
+                "a GET cannot have a body: HTTP does not define its meaning".to_owned(),
+                "remove `body`, or use POST",
+            );
         }
         PUT | PATCH if operation.body.is_none() => {
-            wrong(format!("a {method} needs a body: it is what is to be stored"), "add `body`, or use POST");
+            wrong(format!("a {method} needs a body: the value to be stored"), "add `body`, or use POST");
         }
         _ => {}
     }
 }
 
-/// Parameters have types that are one text, or in a query a list of such.
-pub(super) fn parameters_have_a_text(operation: &Operation, diagnostics: &mut Diagnostics) {
-    // That a parameter of the path can be `null` is reported with the path.
-    for field in operation.path.iter().filter(|field| !has_text(field.ty.non_null())) {
-        no_text(field, "in a path", diagnostics);
+/// Parameters have types that can be written as a string, or in a query as a list of strings.
+pub(super) fn parameters_are_strings(operation: &Operation, diagnostics: &mut Diagnostics) {
+    // Nullable path parameters are reported with the path.
+    for field in operation.path.iter().filter(|field| !is_string(field.ty.non_null())) {
+        not_a_string(field, "in a path", diagnostics);
     }
     for field in &operation.query {
         let element = if let Type::List(element) = &field.ty { element } else { &field.ty };
-        if !has_text(element) {
-            no_text(field, "in a query, alone or in a list", diagnostics);
+        if !is_string(element) {
+            not_a_string(field, "in a query, alone or in a list", diagnostics);
         }
     }
 }
 
-/// Headers have names that HTTP allows and nobody else sets.
+/// Headers have valid names, and no other part of the client sets them.
 pub(super) fn headers_are_usable(model: &Model, diagnostics: &mut Diagnostics) {
     let auth = &model.auth;
     if !model.is_incomplete(&SpecPath::Section(Section::Auth)) {
@@ -70,8 +73,8 @@ pub(super) fn headers_are_usable(model: &Model, diagnostics: &mut Diagnostics) {
         let taken = auth.header.to_ascii_lowercase();
         let taken = [&[taken.as_str()], CREDENTIAL_HEADERS.as_slice()].concat();
         header_name(&header.name, header.span, &taken, diagnostics);
-        if !has_text(&header.ty) {
-            no_text(header, "in a header", diagnostics);
+        if !is_string(&header.ty) {
+            not_a_string(header, "in a header", diagnostics);
         }
         if !header.optional {
             let message = "a header of every operation must be optional";
@@ -87,7 +90,7 @@ fn header_name(name: &str, span: Span, taken: &[&str], diagnostics: &mut Diagnos
     if name.is_empty() {
         diagnostics.report(Diagnostic::new(Code::Operation, span, "a header needs a name"));
     } else if let Some((at, character)) = name.char_indices().find(|(_, character)| !is_plain(*character)) {
-        let message = format!("no name of a header can hold `{}`", character.escape_debug());
+        let message = format!("the name of a header cannot contain `{}`", character.escape_debug());
         let diagnostic = Diagnostic::new(Code::Operation, span.part(at, character.len_utf8()), message);
         diagnostics.report(diagnostic.help("use ASCII letters, digits and `-`"));
     } else if RESERVED_HEADERS.contains(&lower.as_str()) || taken.contains(&lower.as_str()) {
@@ -96,7 +99,7 @@ fn header_name(name: &str, span: Span, taken: &[&str], diagnostics: &mut Diagnos
     }
 }
 
-fn has_text(ty: &Type) -> bool {
+fn is_string(ty: &Type) -> bool {
     match ty {
         Type::String | Type::Boolean | Type::Number | Type::Integer | Type::Timestamp | Type::Enum(_) => true,
         Type::Json
@@ -109,8 +112,8 @@ fn has_text(ty: &Type) -> bool {
     }
 }
 
-fn no_text(field: &Field, location: &str, diagnostics: &mut Diagnostics) {
-    let message = format!("`{}` has a type that has no text {location}", field.name);
+fn not_a_string(field: &Field, location: &str, diagnostics: &mut Diagnostics) {
+    let message = format!("the type of `{}` cannot be written {location}", field.name);
     diagnostics.report(
         Diagnostic::new(Code::Operation, field.span, message)
             .help("use `string`, `boolean`, `number`, `integer`, `timestamp` or an enum"),

@@ -1,24 +1,24 @@
-//! Pages: what `pages` names is there, and of a type that pages can be walked by.
+//! Pagination: the names in `pages` exist and have usable types.
 
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span, nearest};
 use crate::model::{Effect, Field, Model, Operation, Pages, Record, Type};
 
-/// A part of `pages`: the name it gives, and where.
-type Named<'m> = &'m (String, Span);
+/// Name in `pages`, with its span.
+type Reference<'m> = &'m (String, Span);
 
-pub(super) fn can_be_walked(model: &Model, operation: &Operation, diagnostics: &mut Diagnostics) {
+pub(super) fn can_be_paginated(model: &Model, operation: &Operation, diagnostics: &mut Diagnostics) {
     let Some(pages) = &operation.pages else { return };
     if operation.effect != Effect::Read {
-        let message = "an operation with `pages` must have `effect: read`: a walk makes the call once for each page";
+        let message = "an operation with `pages` must have `effect: read`, because pagination repeats the call";
         diagnostics.report(Diagnostic::new(Code::Operation, pages.items.1, message));
     }
     position(operation, pages, diagnostics);
     if pages.more.is_none() && pages.total.is_none() {
-        let message = "`pages` names what tells the end: `more`, `total` or both";
+        let message = "`pages` needs `more`, `total` or both, to find the end";
         diagnostics.report(Diagnostic::new(Code::Operation, pages.items.1, message));
     }
     let Type::Record(id) = &operation.returns else {
-        let message = "an operation with `pages` answers with a record";
+        let message = "an operation with `pages` must return a record";
         diagnostics.report(Diagnostic::new(Code::Operation, pages.items.1, message));
         return;
     };
@@ -28,10 +28,10 @@ pub(super) fn can_be_walked(model: &Model, operation: &Operation, diagnostics: &
     }
 }
 
-/// The parameters of the query.
+/// Checks the query parameters.
 fn position(operation: &Operation, pages: &Pages, diagnostics: &mut Diagnostics) {
     if pages.number.is_some() == pages.offset.is_some() {
-        let message = "`pages` names either the `number` of the page or the `offset` of its first item";
+        let message = "`pages` needs either the `number` of the page or the `offset` of its first element";
         diagnostics.report(Diagnostic::new(Code::Operation, pages.items.1, message));
     }
     for named in [&pages.number, &pages.offset].into_iter().flatten() {
@@ -43,21 +43,21 @@ fn position(operation: &Operation, pages: &Pages, diagnostics: &mut Diagnostics)
     }
 }
 
-/// The fields of the response.
+/// Checks the fields of the response.
 fn fields(response: &Record, pages: &Pages, diagnostics: &mut Diagnostics) {
     let what = format!("a field of `{}`", response.header.name);
     let items = find(&pages.items, &response.fields, &what, diagnostics);
     of_type(&pages.items, items, "a list", |ty| matches!(ty, Type::List(_)), diagnostics);
     if let Some(named) = &pages.more {
         let more = find(named, &response.fields, &what, diagnostics);
-        of_type(named, more, "true or false", |ty| matches!(ty, Type::Boolean), diagnostics);
+        of_type(named, more, "a boolean", |ty| matches!(ty, Type::Boolean), diagnostics);
     }
     if let Some(named) = &pages.total {
         find(named, &response.fields, &what, diagnostics);
     }
 }
 
-fn find<'m>(named: Named, fields: &'m [Field], what: &str, diagnostics: &mut Diagnostics) -> Option<&'m Field> {
+fn find<'m>(named: Reference, fields: &'m [Field], what: &str, diagnostics: &mut Diagnostics) -> Option<&'m Field> {
     let (name, span) = named;
     let found = fields.iter().find(|field| field.name == *name);
     if found.is_none() {
@@ -68,7 +68,13 @@ fn find<'m>(named: Named, fields: &'m [Field], what: &str, diagnostics: &mut Dia
     found
 }
 
-fn of_type(named: Named, field: Option<&Field>, what: &str, fits: fn(&Type) -> bool, diagnostics: &mut Diagnostics) {
+fn of_type(
+    named: Reference,
+    field: Option<&Field>,
+    what: &str,
+    fits: fn(&Type) -> bool,
+    diagnostics: &mut Diagnostics,
+) {
     let (name, span) = named;
     if let Some(field) = field.filter(|field| !fits(&field.ty)) {
         let diagnostic = Diagnostic::new(Code::Operation, *span, format!("`{name}` is not {what}"));

@@ -5,59 +5,60 @@ mod template;
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span, nearest};
 use crate::model::{Model, Operation};
 
-/// The path names each parameter once, and each named parameter is declared and required.
+/// The path contains each parameter once, and each of them is declared and required.
 pub(super) fn parameters_match_the_path(operation: &Operation, diagnostics: &mut Diagnostics) {
     let http = &operation.http;
     let named = match template::parameters(&http.path) {
         Ok(named) => named,
-        Err(misfits) => {
-            for misfit in misfits {
-                let span = http.path_span.part(misfit.start, misfit.len);
-                let message = format!("a path cannot hold {}", misfit.what);
-                diagnostics.report(Diagnostic::new(Code::Path, span, message).help(misfit.help));
+        Err(invalid) => {
+            for part in invalid {
+                let span = http.path_span.part(part.start, part.len);
+                let message = format!("a path cannot contain {}", part.what);
+                diagnostics.report(Diagnostic::new(Code::Path, span, message).help(part.help));
             }
             return;
         }
     };
-    let mut misspelt = Vec::new();
+    let mut misspelled = Vec::new();
     for (index, (start, name)) in named.iter().enumerate() {
         let at = http.path_span.part(*start, name.len());
         if let Some((first, _)) = named[..index].iter().find(|(_, earlier)| earlier == name) {
-            let message = format!("the path names the parameter `{name}` twice");
+            let message = format!("the path contains the parameter `{name}` twice");
             let diagnostic = Diagnostic::new(Code::Path, at, message).label("again here");
             diagnostics.report(diagnostic.related(http.path_span.part(*first, name.len()), "first here"));
         } else if !operation.path.iter().any(|field| field.name == *name) {
             let is_named = |field: &str| named.iter().any(|(_, name)| *name == field);
             let unnamed = operation.path.iter().map(|field| field.name.as_str()).filter(|field| !is_named(field));
             let near = nearest(name, unnamed);
-            misspelt.extend(near);
+            misspelled.extend(near);
             diagnostics.report(undeclared(operation, name, at, near));
         }
     }
     for field in &operation.path {
         let name = field.name.as_str();
-        if !named.iter().any(|(_, named)| *named == name) && !misspelt.contains(&name) {
-            let message = format!("the path does not name the parameter `{name}`");
+        if !named.iter().any(|(_, named)| *named == name) && !misspelled.contains(&name) {
+            let message = format!("the path does not contain the parameter `{name}`");
             let diagnostic = Diagnostic::new(Code::Path, field.span, message).related(http.path_span, "the path");
-            diagnostics.report(diagnostic.help(format!("write `{{{name}}}` into the path, or remove the parameter")));
+            diagnostics.report(diagnostic.help(format!("add `{{{name}}}` to the path, or remove the parameter")));
         } else if field.optional || field.ty.is_nullable() {
-            let message = format!("the parameter `{name}` of the path must always have a value");
-            diagnostics.report(Diagnostic::new(Code::Path, field.span, message).help("drop the `?` and `| null`"));
+            let message = format!("the path parameter `{name}` must be required and not nullable");
+            diagnostics
+                .report(Diagnostic::new(Code::Path, field.span, message).help("remove the `?` and the `| null`"));
         }
     }
 }
 
-/// A parameter of the path that is not declared, or under another spelling.
+/// Returns the error for a parameter of the path that is not declared, or misspelled.
 fn undeclared(operation: &Operation, name: &str, at: Span, near: Option<&str>) -> Diagnostic {
-    let message = format!("the parameter `{name}` of the path is not declared");
+    let message = format!("the path parameter `{name}` is not declared");
     let diagnostic = Diagnostic::new(Code::Path, at, message).label("not under `path`");
     match operation.path.iter().find(|field| Some(field.name.as_str()) == near) {
-        Some(field) => diagnostic.related(field.span, "and the path does not name this one").did_you_mean(near),
+        Some(field) => diagnostic.related(field.span, "and the path does not contain this one").did_you_mean(near),
         None => diagnostic.help(format!("add `{name}: string` under `path`")),
     }
 }
 
-/// No two operations have one method and path.
+/// No two operations have the same method and path.
 pub(super) fn addresses_differ(model: &Model, diagnostics: &mut Diagnostics) {
     let address = |operation: &Operation| {
         let shape: Vec<_> =
@@ -68,14 +69,14 @@ pub(super) fn addresses_differ(model: &Model, diagnostics: &mut Diagnostics) {
     order.sort_by(|(a, _), (b, _)| a.cmp(b));
     for pair in order.windows(2) {
         let ((first_address, first), (address, again)) = (&pair[0], &pair[1]);
-        // One operation declared twice is one error.
+        // An operation that is declared twice is one error.
         if first_address != address || first.name == again.name {
             continue;
         }
-        let message = format!("`{}` and `{}` have one method and path", first.name, again.name);
+        let message = format!("`{}` and `{}` have the same method and path", first.name, again.name);
         let mut diagnostic = Diagnostic::new(Code::Path, again.http.path_span, message).label("again here");
         if first.http.path != again.http.path {
-            diagnostic = diagnostic.note("names of parameters do not tell paths apart");
+            diagnostic = diagnostic.note("paths that differ only in parameter names are the same");
         }
         diagnostics.report(diagnostic.related(first.http.path_span, "first here"));
     }

@@ -1,4 +1,4 @@
-//! Unions: their variants must be told apart.
+//! Unions: their variants must be distinguishable.
 
 mod claims;
 mod coverage;
@@ -9,8 +9,8 @@ use self::claims::Tagged;
 use crate::diagnostics::{Code, Diagnostic, Diagnostics};
 use crate::model::{Model, Union, UnionKind};
 
-/// For every JSON value it is clear which variant takes it, or the union says that it is not.
-pub(super) fn variants_are_told_apart(model: &Model, union: &Union, diagnostics: &mut Diagnostics) {
+/// Every JSON value belongs to one variant, unless the union declares an ambiguity.
+pub(super) fn variants_are_distinct(model: &Model, union: &Union, diagnostics: &mut Diagnostics) {
     let is_empty = match &union.kind {
         UnionKind::Tagged { variants, .. } => variants.is_empty(),
         UnionKind::Shaped(variants) => variants.is_empty(),

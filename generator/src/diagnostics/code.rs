@@ -1,72 +1,72 @@
-//! The kinds of errors.
+//! Error codes.
 
 use std::fmt;
 
-/// The kind of an error. The number never changes its meaning.
+/// Kind of an error. Its number never changes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Code {
-    /// The file is no YAML.
+    /// Syntax error of YAML.
     Yaml,
-    /// Another kind of YAML node stands here than the language has.
+    /// Value of the wrong kind.
     WrongNode,
-    /// A key that the language does not have here.
+    /// Unknown key.
     UnknownKey,
-    /// A key that must be there is not.
+    /// Missing required key.
     MissingKey,
-    /// A key stands twice in one map.
+    /// Duplicate key in a map.
     DuplicateKey,
-    /// A word that the language does not have here.
+    /// Unknown word.
     UnknownWord,
-    /// A type that cannot be read.
+    /// Invalid type.
     TypeSyntax,
-    /// A text that YAML versions read differently must be quoted.
+    /// Unquoted string that is ambiguous in YAML.
     Unquoted,
-    /// An anchor, an alias or a merge key.
+    /// Anchor, alias or merge key.
     Reference,
-    /// A tag.
+    /// Tag.
     Tag,
     /// More than one YAML document in a file.
     Documents,
-    /// Deeper nesting than a spec may have.
+    /// Nesting that is too deep.
     TooDeep,
-    /// A file that is no UTF-8 text.
+    /// File that is not UTF-8 text.
     Encoding,
-    /// More of something than a spec may hold.
+    /// Limit on the size of a spec.
     Limit,
-    /// A key that is no text.
+    /// Key that is not a string.
     KeyType,
-    /// Two declarations have one name.
+    /// Duplicate name.
     DuplicateName,
-    /// A name that nothing declares.
+    /// Unknown name.
     UnknownName,
-    /// A template is used in a way that does not fit its declaration.
+    /// Use of a template that does not match its declaration.
     TemplateUse,
-    /// The path of an operation and its parameters do not agree.
+    /// Path of an operation that does not match its parameters.
     Path,
-    /// An operation says something that cannot be.
+    /// Invalid operation.
     Operation,
-    /// Values of a tag that more than one variant accepts, without saying so.
+    /// Undeclared ambiguity of a union.
     AmbiguousUnion,
-    /// A union says something that cannot be.
+    /// Invalid union.
     Union,
-    /// An enum says something that cannot be.
+    /// Invalid enum.
     Enum,
-    /// Two things get one Rust name.
+    /// Collision of Rust names.
     NameCollision,
-    /// A name from which no Rust name can be made.
+    /// Name from which no Rust name can be derived.
     NameUnusable,
-    /// A spec path that does not exist.
+    /// Unknown spec path.
     UnknownSpecPath,
     /// Bounds or defaults that contradict each other or the type.
     Bounds,
-    /// A record that would contain itself.
+    /// Record that contains itself.
     InfiniteRecord,
-    /// More than the emitted code can hold.
+    /// Limit of the generated code.
     TooLarge,
 }
 
 impl Code {
-    /// Every kind, in the order of the numbers.
+    /// All codes, in the order of their numbers.
     pub const ALL: &[Self] = &[
         Self::Yaml,
         Self::WrongNode,
@@ -99,7 +99,7 @@ impl Code {
         Self::TooLarge,
     ];
 
-    /// The code as it is printed.
+    /// Returns the code as printed.
     #[must_use]
     pub fn id(self) -> &'static str {
         match self {

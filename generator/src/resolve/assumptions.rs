@@ -1,4 +1,4 @@
-//! Assumptions: the addresses that they name are read here, and only here.
+//! Assumptions, whose spec paths are parsed here and only here.
 
 use std::cell::LazyCell;
 
@@ -6,7 +6,7 @@ use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span};
 use crate::model::{Assumption, Declared, Model, SpecPath};
 use crate::spec::{self, Spec};
 
-/// Adds the assumptions to a model that is otherwise whole. Addresses that nothing has are reported and left out.
+/// Adds the assumptions to a model that is otherwise complete. Unknown spec paths are reported and left out.
 pub(super) fn resolve(spec: &Spec, model: &mut Model, diagnostics: &mut Diagnostics) {
     if spec.files().all(|file| file.assumptions.is_empty()) {
         return;
@@ -25,16 +25,16 @@ pub(super) fn resolve(spec: &Spec, model: &mut Model, diagnostics: &mut Diagnost
                     let message = format!("there is no `{}` in the spec", text.text);
                     diagnostics.report(
                         Diagnostic::new(Code::UnknownSpecPath, text.span, message)
-                            .label("not a place an assumption can act on")
+                            .label("not an element that an assumption can refer to")
                             .did_you_mean(near),
                     );
                 }
             }
         }
         if entry.at.is_empty() {
-            let message = format!("the assumption `{}` acts nowhere", entry.name.text);
+            let message = format!("the assumption `{}` refers to nothing", entry.name.text);
             let diagnostic = Diagnostic::new(Code::UnknownSpecPath, entry.name.span, message);
-            diagnostics.report(diagnostic.help("name a place under `at`"));
+            diagnostics.report(diagnostic.help("name an element under `at`"));
         }
         assumptions.push(assumption(entry, at));
     }
@@ -60,7 +60,7 @@ fn assumption(entry: &spec::Assumption, at: Vec<(SpecPath, Span)>) -> Assumption
     }
 }
 
-/// Returns `true` if an address could be in a declaration that has an error in it, and so may have been lost with it.
+/// Returns `true` if a spec path may refer to a part of an incomplete declaration.
 fn is_in_incomplete(model: &Model, text: &str) -> bool {
     model.incomplete.iter().any(|path| {
         let path = path.to_string();

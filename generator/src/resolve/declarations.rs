@@ -12,12 +12,12 @@ use crate::model::{
 };
 use crate::spec::{self, RecordBody, Spec, Text, TypeExpr};
 
-/// How many fields all records may have together: so many, and so many more for each that is written down. Includes make a large
-/// model of a small text.
+/// Maximum number of fields of all records: a fixed number, plus a number per field as written. Without a limit, includes could
+/// make a huge model from a small spec.
 const FIELDS_FREE: usize = 10_000;
 const FIELDS_EACH: usize = 8;
 
-/// Records; those with an error in them, or in what they take their fields from, are noted as incomplete.
+/// Resolves records, and notes those as incomplete that have errors or take fields from an incomplete declaration.
 pub(super) fn records<'s>(
     index: &Index<'s>,
     spec: &'s Spec,
@@ -31,8 +31,8 @@ pub(super) fn records<'s>(
         let before = diagnostics.count();
         let record = record(index, declared, left > 0, diagnostics);
         if left > 0 && record.fields.len() >= left {
-            let message = "the includes and templates of this spec make too many fields";
-            let help = "give what many records share a name of its own, and one field of that type";
+            let message = "the includes and templates of this spec create too many fields";
+            let help = "move the shared fields into a record of their own, and use one field of that type";
             diagnostics.report(Diagnostic::new(Code::Limit, record.header.span, message).help(help));
         }
         left = left.saturating_sub(record.fields.len());
@@ -50,7 +50,7 @@ pub(super) fn records<'s>(
     records
 }
 
-/// Unions; those with an error in them are noted as incomplete.
+/// Resolves unions, and notes those with errors as incomplete.
 pub(super) fn unions(
     index: &Index,
     spec: &Spec,
@@ -81,7 +81,7 @@ fn record<'s>(index: &Index<'s>, record: &'s spec::Record, with_fields: bool, di
     Record { header, instance_of, fields }
 }
 
-/// A record or template, as far as something can name it.
+/// Returns the part of a record or template that spec paths can refer to.
 pub(super) fn named(of: fn(Name) -> Owner, record: &spec::Record) -> Named {
     let owner = of(record.name.text.as_str().into());
     let fields = match &record.body {
@@ -142,7 +142,7 @@ fn member(index: &Index, ty: &TypeExpr, diagnostics: &mut Diagnostics) -> Option
     let message = "a variant of a union with a tag must be a record";
     let help = match resolved {
         Type::Union(_) => "list the variants of that union here, one by one",
-        Type::Nullable(_) => "say `| null` where the union is used, not inside it",
+        Type::Nullable(_) => "write `| null` where the union is used, not inside it",
         Type::String
         | Type::Boolean
         | Type::Number

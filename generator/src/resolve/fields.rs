@@ -97,7 +97,7 @@ fn instance_fields<'s>(
     let template = match named {
         Named::Template(template) if template.parameter.is_some() => template,
         Named::Template(_) | Named::Record(..) | Named::Enum(_) | Named::Union(_) => {
-            let message = format!("`{}` is no template with a parameter", instance.head.text);
+            let message = format!("`{}` is not a template with a parameter", instance.head.text);
             diagnostics.report(Diagnostic::new(Code::TemplateUse, instance.head.span, message));
             return Vec::new();
         }
@@ -110,7 +110,7 @@ fn instance_fields<'s>(
     collect(index, Owner::Template, template, binding, chain, diagnostics)
 }
 
-/// How long a chain of includes may be.
+/// Maximum length of a chain of includes.
 const INCLUDES_MAX: usize = 32;
 
 fn included<'s>(
@@ -121,11 +121,11 @@ fn included<'s>(
     diagnostics: &mut Diagnostics,
 ) -> Vec<Field> {
     if chain.contains(&name.text.as_str()) {
-        // A circle, which was reported.
+        // A cycle, which was reported.
         return Vec::new();
     }
     if chain.len() > INCLUDES_MAX {
-        let message = format!("a chain of includes may be {INCLUDES_MAX} records long");
+        let message = format!("a chain of includes has at most {INCLUDES_MAX} records");
         let diagnostic = Diagnostic::new(Code::Limit, name.span, message);
         diagnostics.report(diagnostic.help("declare the fields in fewer records"));
         return Vec::new();

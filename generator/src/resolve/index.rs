@@ -1,4 +1,4 @@
-//! Which name means what.
+//! Index of declared names.
 
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span};
 use crate::language;
@@ -7,15 +7,15 @@ use crate::model::{EnumId, RecordId, UnionId};
 use crate::names;
 use crate::spec::{self, RecordBody, Spec, Text};
 
-/// Every declared name.
+/// Declarations by name.
 pub(super) struct Index<'s> {
-    /// `None` is a declaration that could not be read: the name is known, and that is all.
+    /// `None` is a declaration with an error, of which only the name is known.
     names: IndexMap<&'s str, (Option<Named<'s>>, Span)>,
-    /// Which record is the instance of a template for an argument.
+    /// Records by template and argument.
     instances: IndexMap<(&'s str, &'s str), RecordId>,
 }
 
-/// What a name means.
+/// Declaration of a name.
 #[derive(Clone, Copy)]
 pub(super) enum Named<'s> {
     Record(RecordId, &'s spec::Record),
@@ -48,12 +48,12 @@ impl<'s> Index<'s> {
         index
     }
 
-    /// What a name means, if a declaration of it could be read.
+    /// Returns the declaration of a name, if there is one without errors.
     pub(super) fn named(&self, name: &str) -> Option<Named<'s>> {
         self.names.get(name).and_then(|(named, _)| *named)
     }
 
-    /// What a name means; reported if nothing declares it. Nothing, too, if its declaration was not readable.
+    /// Returns the declaration of a name, if there is one without errors; reports unknown names.
     pub(super) fn look_up(&self, name: &Text, diagnostics: &mut Diagnostics) -> Option<Named<'s>> {
         if let Some((named, _)) = self.names.get(name.text.as_str()) {
             return *named;
@@ -65,14 +65,14 @@ impl<'s> Index<'s> {
             .chain(language::types::PLAIN.iter().chain(language::types::GENERIC).map(|ty| ty.name));
         let near = diagnostics.nearest(&name.text, candidates);
         diagnostics.report(
-            Diagnostic::new(Code::UnknownName, name.span, format!("nothing is called `{}`", name.text))
-                .label("not a type of the language, and not declared")
+            Diagnostic::new(Code::UnknownName, name.span, format!("cannot find type `{}`", name.text))
+                .label("neither a built-in type nor declared")
                 .did_you_mean(near),
         );
         None
     }
 
-    /// The template of this name.
+    /// Returns the template with this name.
     pub(super) fn template(&self, name: &str) -> Option<&'s spec::Record> {
         match self.named(name)? {
             Named::Template(template) => Some(template),
@@ -80,7 +80,7 @@ impl<'s> Index<'s> {
         }
     }
 
-    /// The record that is declared as the instance of a template for an argument.
+    /// Returns the record that is declared as an instance.
     pub(super) fn instance_of(&self, template: &str, argument: &str) -> Option<RecordId> {
         self.instances.get(&(template, argument)).copied()
     }
@@ -89,7 +89,7 @@ impl<'s> Index<'s> {
         let Text { text, span } = name;
         if !names::has_letters_of_a_type(text) {
             diagnostics.report(
-                Diagnostic::new(Code::NameUnusable, *span, format!("`{text}` is no name for a type"))
+                Diagnostic::new(Code::NameUnusable, *span, format!("`{text}` is not a valid name for a type"))
                     .help("start with a capital letter and use ASCII letters and digits only"),
             );
         }
@@ -102,14 +102,14 @@ impl<'s> Index<'s> {
             Diagnostic::new(Code::DuplicateName, *span, format!("`{text}` is declared twice"))
                 .label("again here")
                 .related(first, "first declared here")
-                .note("all files share one set of names"),
+                .note("all files share one namespace"),
         );
     }
 
     fn instance(&mut self, id: RecordId, record: &'s spec::Record, diagnostics: &mut Diagnostics) {
         let RecordBody::Instance(instance) = &record.body else { return };
         let Some(argument) = &instance.argument else {
-            let message = format!("`{}` needs an argument to make a record", instance.head.text);
+            let message = format!("`{}` needs an argument", instance.head.text);
             let diagnostic = Diagnostic::new(Code::TemplateUse, instance.head.span, message);
             diagnostics.report(diagnostic.help("write `Template<Name>`, or declare fields"));
             return;

@@ -77,8 +77,12 @@ fn split_name(
 ) -> Option<(usize, String)> {
     let Some((resource, method)) = name.text.split_once('.').filter(|(_, method)| !method.contains('.')) else {
         diagnostics.report(
-            Diagnostic::new(Code::Operation, name.span, format!("`{}` is no name for an operation", name.text))
-                .help("an operation is called `resource.method`"),
+            Diagnostic::new(
+                Code::Operation,
+                name.span,
+                format!("`{}` is not a valid name for an operation", name.text),
+            )
+            .help("write `resource.method`"),
         );
         return None;
     };
@@ -103,7 +107,7 @@ fn http(text: &Text, diagnostics: &mut Diagnostics) -> Option<Http> {
         return Some(Http { method: method.to_owned(), method_span, path: path.to_owned(), path_span });
     }
     diagnostics.report(
-        Diagnostic::new(Code::Operation, text.span, format!("`{}` is no method and path", text.text))
+        Diagnostic::new(Code::Operation, text.span, format!("`{}` is not a method and a path", text.text))
             .help("write the method, a space and the path, as in `GET /things/{id}`"),
     );
     None

@@ -97,7 +97,7 @@ fn applied(
     let span = bound.map_or(expr.head.span, |bound| bound.argument.span);
     diagnostics.report(
         Diagnostic::new(Code::TemplateUse, span, format!("no record is declared as `{template}<{name}>`"))
-            .help(format!("every instance has a name: declare `SomeName: {template}<{name}>` under `records`")),
+            .help(format!("every instance needs a name: declare `SomeName: {template}<{name}>` under `records`")),
     );
     None
 }

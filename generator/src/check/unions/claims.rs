@@ -1,8 +1,8 @@
-//! Which records claim which value of the tag.
+//! Claims: the records that accept each value of the tag.
 //!
-//! Where a member has an enum of its own for the tag, the enum says which values it accepts, and a variant must list every
-//! member that accepts its value. An enum that a claimant of the value shares, and a plain string, say nothing about one
-//! member rather than another: there the union alone decides, and its table is the declaration.
+//! If a member has an enum of its own for the tag, it accepts the values of the enum, and the variant of a value must list every
+//! member that accepts it. An enum that members share, or a plain string, does not distinguish members: then the variants
+//! of the union decide.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -10,7 +10,7 @@ use crate::check::witness;
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, nearest};
 use crate::model::{EnumId, Model, RecordId, TaggedVariant, Union};
 
-/// A union with a tag, and which values the tag of each member can have.
+/// Union with a tag, and the enum of the tag for each member.
 pub(super) struct Tagged<'m> {
     pub(super) model: &'m Model,
     pub(super) union: &'m Union,
@@ -33,8 +33,8 @@ pub(super) fn name_records_once(model: &Model, variants: &[TaggedVariant], diagn
 }
 
 impl<'m> Tagged<'m> {
-    /// Every variant lists the members that accept its value, and no others. Gives back the enums of members that were
-    /// claimed wrongly: which of their values are left over is not known.
+    /// Every variant lists the members that accept its value, and no others. Returns the enums of wrong claims: which of their
+    /// values are unclaimed is not known.
     pub(super) fn claims_agree(&self, diagnostics: &mut Diagnostics) -> BTreeSet<EnumId> {
         let mut wrong_enums = BTreeSet::new();
         for variant in self.variants {
@@ -60,7 +60,7 @@ impl<'m> Tagged<'m> {
         let accepting: Vec<_> = self.enums.keys().filter(|id| self.accepts(**id, value)).copied().collect();
         let others = (!accepting.is_empty()).then(|| format!("`{}` has it", self.in_order(&accepting).join("`, `")));
         Diagnostic::new(Code::Union, variant.span, message)
-            .related(tag_enum.header.span, "the values it has")
+            .related(tag_enum.header.span, "its values")
             .help_if(others)
             .did_you_mean(near)
     }
@@ -76,22 +76,22 @@ impl<'m> Tagged<'m> {
         }
         let (tag, value, union) = (self.tag, &variant.value, &self.union.header.name);
         let names = self.in_order(&silent).join("`, `");
-        let message = format!("the {tag} `{value}` of `{union}` is accepted by `{names}` too");
+        let message = format!("the {tag} `{value}` of `{union}` is also accepted by `{names}`");
         let all = self.in_order(&[variant.members.as_slice(), &silent].concat()).join(", ");
         let mut diagnostic = Diagnostic::new(Code::AmbiguousUnion, variant.span, message)
-            .label("ambiguous, and not declared so")
+            .label("undeclared ambiguity")
             .help(format!("declare it: `{value}: [{all}]`"));
         for id in silent {
             let tag_enum = self.model.enumeration(self.enums[&id]);
             let listed = tag_enum.values.iter().find(|known| known.text == *value);
             let name = &self.model.record(id).header.name;
             if let Some(listed) = listed {
-                diagnostic = diagnostic.related(listed.span, format!("`{name}` has it too"));
+                diagnostic = diagnostic.related(listed.span, format!("`{name}` also has it"));
             }
             let claimant = variant.members[0];
             diagnostic = diagnostic.note(match witness::of_records(self.model, [claimant, id], (tag, value)) {
                 Some(witness) => witness.sentence(&self.model.record(claimant).header.name, name),
-                None => format!("the {tag} alone decides which record is read, and it does not tell these apart"),
+                None => format!("only the {tag} decides which record is read, and it does not distinguish these"),
             });
         }
         diagnostics.report(diagnostic);
@@ -109,7 +109,7 @@ impl<'m> Tagged<'m> {
         self.enums.get(&id).is_some_and(|tag_enum| self.lists(*tag_enum, value))
     }
 
-    /// The names of members in the order in which the union first lists them.
+    /// Returns the names of members, in the order in which the union first lists them.
     fn in_order(&self, members: &[RecordId]) -> Vec<&'m str> {
         let mut names = Vec::new();
         for id in self.variants.iter().flat_map(|variant| &variant.members).filter(|id| members.contains(id)) {

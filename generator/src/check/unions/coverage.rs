@@ -1,4 +1,4 @@
-//! Every value of the tag is claimed by a variant, or listed under `other`.
+//! Every value of the tag is claimed by a variant, or is under `other`.
 
 use std::collections::BTreeSet;
 
@@ -7,7 +7,7 @@ use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span, nearest};
 use crate::model::EnumId;
 
 impl Tagged<'_> {
-    /// Holds `other` against the tag's enums, except those about which nothing is known.
+    /// Checks that variants and `other` cover the enums of the tag, except incomplete ones.
     pub(super) fn values_are_covered(
         &self,
         other: &[(String, Span)],
@@ -34,19 +34,19 @@ impl Tagged<'_> {
         }
     }
 
-    /// What stands under `other` is a value of the tag, claimed by no variant, and stands there once. Gives back the values
-    /// that misspelled ones were probably meant to be.
+    /// Each value under `other` is a value of the tag, is not claimed by a variant, and is not repeated. Returns the values
+    /// that misspelled ones probably mean.
     fn others_are_left_over(&self, other: &[(String, Span)], diagnostics: &mut Diagnostics) -> BTreeSet<String> {
         let enums = self.enums.values().map(|id| self.model.enumeration(*id));
         let known: BTreeSet<_> = enums.flat_map(|decl| &decl.values).map(|value| value.text.as_str()).collect();
-        // Where the tag of a member is any string, so is what may be left over.
+        // If the tag of a member is any string, so is `other`.
         let members = self.variants.iter().flat_map(|variant| &variant.members);
         let all_listed = members.clone().all(|id| self.enums.contains_key(id));
         let mut meant = BTreeSet::new();
         for (index, (value, span)) in other.iter().enumerate() {
             let diagnostic = |message: String| Diagnostic::new(Code::Union, *span, message);
             if let Some((_, first)) = other[..index].iter().find(|(first, _)| first == value) {
-                let message = format!("`{value}` stands twice under `other`");
+                let message = format!("duplicate value `{value}` under `other`");
                 diagnostics.report(diagnostic(message).related(*first, "first here"));
             } else if let Some(variant) = self.variants.iter().find(|variant| variant.value == *value) {
                 let message = format!("`{value}` is under `other`, but a variant claims it");
@@ -58,7 +58,7 @@ impl Tagged<'_> {
                 diagnostics.report(
                     diagnostic(message)
                         .label("not a value of the tag")
-                        .help("take it away: an unlisted value is kept as received anyway")
+                        .help("remove it: an unlisted value is kept as received anyway")
                         .did_you_mean(near),
                 );
             }

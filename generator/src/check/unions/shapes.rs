@@ -1,10 +1,10 @@
-//! Unions without a tag: the kind of the JSON value tells the variants apart, so each must have one of its own.
+//! Unions without a tag: the kind of the JSON value distinguishes the variants, so each must have another one.
 
 use crate::check::witness;
 use crate::diagnostics::{Code, Diagnostic, Diagnostics};
 use crate::model::{Model, ShapedVariant, Type, Union};
 
-/// No two variants have one shape, and each has one.
+/// Each variant has a JSON shape, and no two variants have the same.
 pub(super) fn differ(model: &Model, union: &Union, variants: &[ShapedVariant], diagnostics: &mut Diagnostics) {
     for (index, variant) in variants.iter().enumerate() {
         let (before, after) = (&variants[..index], &variants[index + 1..]);
@@ -31,10 +31,11 @@ fn same(
     shape: &'static str,
 ) -> Diagnostic {
     let message = format!("`{}` and `{}` of `{}` are both {shape} in JSON", first.name, second.name, union.header.name);
-    let unlike = "no value is known that both accept, but variants are told apart by the kind of the JSON value alone";
-    let help = match (&first.ty, &second.ty) {
-        (Type::Record(_), Type::Record(_)) => "give the union a `tag`, or make them one record with optional fields",
-        _ => "make them one variant, of a type that covers both",
+    let unlike = "no value is known that both accept, but only the kind of the JSON value distinguishes variants";
+    let help = if let (Type::Record(_), Type::Record(_)) = (&first.ty, &second.ty) {
+        "give the union a `tag`, or make them one record with optional fields"
+    } else {
+        "make them one variant, of a type that covers both"
     };
     Diagnostic::new(Code::AmbiguousUnion, second.span, message)
         .related(first.span, "the other one")
@@ -42,7 +43,7 @@ fn same(
         .help(help)
 }
 
-/// A value that both variants accept, in words.
+/// Returns a note with a value that both variants accept.
 fn note(model: &Model, first: &ShapedVariant, second: &ShapedVariant) -> Option<String> {
     let witness = witness::of_types(model, [&first.ty, &second.ty])?;
     Some(witness.sentence(&first.name, &second.name))
@@ -52,23 +53,23 @@ fn shapeless(union: &Union, variant: &ShapedVariant, why: Shapeless) -> Diagnost
     let (name, union) = (&variant.name, &union.header.name);
     let (message, help) = match why {
         Shapeless::Anything => (
-            format!("the variant `{name}` of `{union}` takes every JSON value"),
-            "use the type `json` in place of the union, or give the variant a shape of its own",
+            format!("the variant `{name}` of `{union}` accepts every JSON value"),
+            "use the type `json` instead of the union, or give the variant a shape of its own",
         ),
         Shapeless::Null => (
             format!("the variant `{name}` of `{union}` may be `null`"),
-            "say `| null` where the union is used, not inside it",
+            "write `| null` where the union is used, not inside it",
         ),
         Shapeless::Union => {
             (format!("the variant `{name}` of `{union}` is itself a union"), "list the variants of that union here")
         }
     };
     Diagnostic::new(Code::Union, variant.span, message)
-        .note("without a tag, variants are told apart by shape: string, number, boolean, object or list")
+        .note("without a tag, variants are distinguished by shape: string, number, boolean, object or list")
         .help(help)
 }
 
-/// Why a type has no JSON shape of its own.
+/// Reason why a type has no JSON shape of its own.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Shapeless {
     Anything,

@@ -1,12 +1,12 @@
-//! The field that tells the variants of a union apart.
+//! Tag of a union: the field that distinguishes its variants.
 
 use std::collections::BTreeMap;
 
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span, nearest};
 use crate::model::{EnumId, Field, Model, RecordId, TaggedVariant, Type, Union};
 
-/// The enum that lists the tag's values for each member; a member whose tag is any string has none. Nothing if a member has
-/// no tag to go by, or if something about it is incomplete.
+/// Returns the enum of the tag for each member, except for members whose tag is any string. Returns `None` if a member has no
+/// usable tag, or is incomplete.
 pub(super) fn of_members(
     model: &Model,
     union: &Union,
@@ -16,7 +16,7 @@ pub(super) fn of_members(
     diagnostics: &mut Diagnostics,
 ) -> Option<BTreeMap<RecordId, EnumId>> {
     let members = || variants.iter().flat_map(|variant| variant.members.iter().map(move |id| (variant, *id)));
-    // A variant without a member named a record that could not be read.
+    // A variant without a member refers to a record with an error.
     let all_known = variants.iter().all(|variant| !variant.members.is_empty());
     if !all_known || members().any(|(_, id)| model.is_incomplete(&model.record(id).header.path)) {
         return None;
@@ -48,7 +48,7 @@ pub(super) fn of_members(
     usable.then_some(enums)
 }
 
-/// No member has the field: the error is in the name of the tag.
+/// Returns the error for a tag that no member has.
 fn nowhere(
     model: &Model,
     union: &Union,
@@ -61,30 +61,27 @@ fn nowhere(
     let message = format!("no variant of `{}` has a field `{tag}`", union.header.name);
     Diagnostic::new(Code::Union, tag_span, message)
         .label("not a field of the variants")
-        .help("name a field that every variant has, or leave `tag` out if the JSON shapes differ")
+        .help("name a field that every variant has, or remove `tag` if the JSON shapes differ")
         .did_you_mean(near)
 }
 
 fn lacks(model: &Model, union: &Union, tag: &str, tag_span: Span, variant: &TaggedVariant, id: RecordId) -> Diagnostic {
     let record = model.record(id);
-    let message = format!(
-        "`{}` has no field `{tag}`, which tells the variants of `{}` apart",
-        record.header.name, union.header.name
-    );
+    let message = format!("`{}` has no field `{tag}`, the tag of `{}`", record.header.name, union.header.name);
     Diagnostic::new(Code::Union, variant.span, message)
         .related(tag_span, "the tag")
         .related(record.header.span, format!("has no `{tag}`"))
-        .help(format!("add the field `{tag}` to `{}`: an enum with the values it can have", record.header.name))
+        .help(format!("add the field `{tag}` to `{}`: an enum of its possible values", record.header.name))
 }
 
-/// What keeps a field from being a tag. It is said of the field, once, however many variants share it.
+/// Returns the error for a field that is not usable as a tag. It is reported once, however many variants share the field.
 fn unusable(union: &Union, field: &Field, tag_span: Span) -> Option<Diagnostic> {
     let (what, help) = if field.optional {
         ("may be absent", format!("make it required: `{}`", field.name))
     } else {
         match field.ty {
             Type::Enum(_) | Type::String => return None,
-            Type::Nullable(_) => ("may be `null`", "take the `| null` away".to_owned()),
+            Type::Nullable(_) => ("may be `null`", "remove the `| null`".to_owned()),
             Type::Boolean
             | Type::Number
             | Type::Integer
@@ -94,12 +91,10 @@ fn unusable(union: &Union, field: &Field, tag_span: Span) -> Option<Diagnostic> 
             | Type::List(_)
             | Type::Map(_)
             | Type::Record(_)
-            | Type::Union(_) => {
-                ("is no text to choose by", "make it an enum with the values it can have, or a `string`".to_owned())
-            }
+            | Type::Union(_) => ("is not a string", "make it an enum of its possible values, or a `string`".to_owned()),
         }
     };
     let name = &union.header.name;
-    let message = format!("`{}` {what}, so it cannot tell the variants of `{name}` apart", field.name);
+    let message = format!("`{}` {what}, so it cannot be the tag of `{name}`", field.name);
     Some(Diagnostic::new(Code::Union, field.span, message).related(tag_span, format!("the tag of `{name}`")).help(help))
 }
