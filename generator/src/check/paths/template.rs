@@ -93,8 +93,8 @@ fn without_slash(path: &str) -> InvalidPart {
         None => InvalidPart {
             start: 0,
             len: path.chars().next().map_or(0, char::len_utf8),
-            what: "a start other than `/`".to_owned(),
-            help: "write a `/` before it",
+            what: "anything before the first `/`".to_owned(),
+            help: "start it with `/`",
         },
     }
 }
