@@ -38,13 +38,13 @@ async fn a_value_in_the_path_cannot_leave_the_prefix() -> Outcome {
 #[test]
 fn an_address_that_is_wrong_is_refused_by_its_part() {
     for (address, rule) in [
-        ("", "is no URL"),
+        ("", "is not a valid URL"),
         ("canary", "must start with https:// and a host"),
         ("/canary", "must start with https:// and a host"),
-        ("api.example.com/canary", "is no URL"),
-        ("https://", "is no URL"),
-        ("https:///canary", "is no URL"),
-        ("https://exa mple.com/canary", "is no URL"),
+        ("api.example.com/canary", "is not a valid URL"),
+        ("https://", "is not a valid URL"),
+        ("https:///canary", "is not a valid URL"),
+        ("https://exa mple.com/canary", "is not a valid URL"),
         ("https://user:canary@example.com", "must not contain a user or a password"),
         ("https://canary@example.com", "must not contain a user or a password"),
         ("http://canary@127.0.0.1", "must not contain a user or a password"),

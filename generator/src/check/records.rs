@@ -4,7 +4,7 @@ use crate::diagnostics::{Code, Diagnostic, Diagnostics};
 use crate::model::graph::{Graph, Step};
 use crate::model::{Field, Model, Record, Type};
 
-/// Maximum number of fields of a record: the size of the runtime's table of fields.
+/// Maximum number of fields of a record: the generated code of a much larger one takes very long to compile.
 const FIELDS_MAX: usize = 256;
 
 /// Maximum length of a cycle that a message shows in full.

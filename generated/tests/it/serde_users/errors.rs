@@ -29,6 +29,6 @@ fn a_model_is_not_read_from_just_anything() {
 #[test]
 fn what_serde_json_accepts_elsewhere_is_refused_here_too() {
     let twice = UPDATE_SUBSCRIBER.replacen('{', "{\"_id\":\"x\",", 1);
-    let error = serde_json::from_str::<Subscriber>(&twice).expect_err("a key stands twice");
-    assert!(error.to_string().starts_with("_id: the key stands twice"), "{error}");
+    let error = serde_json::from_str::<Subscriber>(&twice).expect_err("a key occurs twice");
+    assert!(error.to_string().starts_with("_id: the key occurs twice"), "{error}");
 }

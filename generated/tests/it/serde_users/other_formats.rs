@@ -52,5 +52,5 @@ fn a_union_whose_tag_is_not_first() -> Result<(), Error> {
 fn numbers_that_json_cannot_hold_are_refused() {
     let list = SeqDeserializer::<_, Error>::new([f64::NAN].into_iter());
     let error = svc_client::types::MessageContent::deserialize(list).expect_err("NaN is no JSON");
-    assert_eq!(error.to_string(), "a number that JSON cannot hold");
+    assert_eq!(error.to_string(), "a number that JSON cannot express");
 }

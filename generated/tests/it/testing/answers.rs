@@ -116,7 +116,7 @@ fn answers_that_are_left_are_told() {
 }
 
 #[test]
-#[should_panic(expected = "99 is no HTTP status")]
+#[should_panic(expected = "99 is not a valid HTTP status")]
 fn a_status_has_three_digits() {
     drop(FakeResponse::status(99));
 }

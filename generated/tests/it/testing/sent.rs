@@ -83,13 +83,13 @@ fn the_wire_can_be_looked_at() -> Outcome {
 }
 
 #[test]
-#[should_panic(expected = "one call of `messages.list` was to be received, and these were: none")]
+#[should_panic(expected = "expected one call of `messages.list`, received: none")]
 fn a_call_that_was_not_made_is_missed() {
     drop(Fake::new().sent_once::<ListMessages>());
 }
 
 #[test]
-#[should_panic(expected = "and these were: messages.list, messages.list")]
+#[should_panic(expected = "received: messages.list, messages.list")]
 fn a_call_that_was_made_twice_is_no_single_one() {
     let fake = Fake::new();
     for _ in 0..2 {

@@ -29,7 +29,7 @@ fn all_that_is_wrong_is_listed() {
          body.nickname: not a field in the spec\n  \
          body.data: expected an object, found a number\n  \
          query.dry: not a parameter of this operation\n\
-         help: if the test means it, make the fake `lenient`"
+         help: if this is intended, make the fake `lenient`"
     );
 }
 
