@@ -15,13 +15,13 @@ pub(crate) use self::system::is_temporary;
 
 /// Changes that a command can make on disk, one method each.
 ///
-/// Nothing else in this crate writes. So a test disk that fails or dies at each call in turn produces every state that an
-/// interrupted run can leave behind.
+/// Nothing else in this crate writes. So a test disk that fails or dies at each call in turn produces every state that
+/// an interrupted run can leave behind.
 pub trait Disk {
     /// Creates a folder in an existing one.
     fn create_folder(&mut self, path: &Path) -> io::Result<()>;
-    /// Writes a text to a temporary file beside `target`, and returns when it is on disk. The file is removed when the path
-    /// is dropped.
+    /// Writes a text to a temporary file beside `target`, and returns when it is on disk. The file is removed when the
+    /// path is dropped.
     fn create_temporary(&mut self, target: &Path, text: &str) -> io::Result<TempPath>;
     /// Renames a temporary file to `target` atomically: a reader sees either the old text or the new one.
     fn rename(&mut self, temporary: TempPath, target: &Path) -> io::Result<()>;

@@ -1,7 +1,7 @@
 //! Digest by which a run with nothing to do ends at once.
 //!
-//! A successful run records a digest of all that it reads and writes: this program, the spec, the manifest and the emitted
-//! files. While the digest is the same, there is nothing to do.
+//! A successful run records a digest of all that it reads and writes: this program, the spec, the manifest and the
+//! emitted files. While the digest is the same, there is nothing to do.
 
 use std::fs;
 use std::hash::{DefaultHasher, Hash, Hasher};
@@ -11,8 +11,8 @@ use std::time::SystemTime;
 
 use crate::{disk, spec};
 
-/// Returns the note of a successful run: the digest and the number of files. Empty if `sources` have changed since the run
-/// began: the next run must read what was saved meanwhile.
+/// Returns the note of a successful run: the digest and the number of files. Empty if `sources` have changed since the
+/// run began: the next run must read what was saved meanwhile.
 pub(crate) fn note(root: &Path, sources: Option<u64>, files: usize) -> String {
     let unchanged = sources.is_some() && self::sources(root) == sources;
     digest(root).filter(|_| unchanged).map(|digest| format!("{digest:016x} {files}")).unwrap_or_default()

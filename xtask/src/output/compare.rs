@@ -124,7 +124,7 @@ impl Comparison {
         Ok(())
     }
 
-    /// Finds files that are no longer emitted. Only those with the mark are ours; in a temporary file, it may be cut off.
+    /// Finds files that are no longer emitted. Only those with the mark are ours; a temporary file may have part of it.
     fn other_files(&mut self, root: &Path, folder: &str, files: &Files) -> Result<(), PathError> {
         for (name, target) in disk::files(&root.join(folder))? {
             let path = format!("{folder}/{name}");
@@ -172,8 +172,8 @@ fn look(path: &Path) -> Result<Option<fs::Metadata>, PathError> {
     }
 }
 
-/// Reads a file with the line ends that are emitted: a checkout may have others. Invalid UTF-8 was not emitted, and is only
-/// shown.
+/// Reads a file with the line ends that are emitted: a checkout may have others. Invalid UTF-8 was not emitted, and is
+/// only shown.
 fn read(path: &Path) -> Result<String, PathError> {
     let bytes = fs::read(path).map_err(|error| (path.to_path_buf(), error))?;
     let text = String::from_utf8(bytes).unwrap_or_else(|error| String::from_utf8_lossy(error.as_bytes()).into_owned());

@@ -16,8 +16,8 @@ pub(super) struct Failure {
     pub(super) done: usize,
 }
 
-/// Writes all texts to temporary files, and renames them only when all are on disk: whatever is likely to fail (a full disk,
-/// a read-only folder) fails before the first file has changed.
+/// Writes all texts to temporary files, and renames them only when all are on disk: whatever is likely to fail (a full
+/// disk, a read-only folder) fails before the first file has changed.
 pub(super) fn replace(disk: &mut dyn Disk, root: &Path, comparison: &Comparison) -> Result<(), Failure> {
     for path in comparison.paths_of(|change| matches!(change, Change::Leftover)) {
         let path = root.join(path);

@@ -1,4 +1,4 @@
-//! The command line of the process.
+//! The command line.
 
 use std::process::Output;
 

@@ -1,4 +1,4 @@
-//! `codegen`: writes what differs and nothing else; `--check` writes nothing at all.
+//! `codegen`, which writes what differs and nothing else, and `--check`, which writes nothing.
 
 use std::fs;
 
@@ -41,7 +41,7 @@ fn one_changed_character_fails_the_check_with_a_diff_and_the_command() {
         let name = path.strip_prefix(&tree.0).expect("below it").to_string_lossy().into_owned();
         let text = tree.read(&name);
         let last = text.rfind(|character: char| character.is_ascii_lowercase()).expect("a letter");
-        // In the first line, which says whose file this is; in the second, which holds the hash; and in the last word.
+        // In the first line with the mark, in the second with the hash, and in the last word.
         for (at, what) in [
             (text.find("generated").expect("the mark"), "was not written by `cargo xtask codegen`"),
             (text.find("content").expect("the hash"), "was edited by hand"),
@@ -93,7 +93,7 @@ fn line_ends_of_another_system_change_nothing() {
 }
 
 #[test]
-fn what_is_no_longer_emitted_goes_and_what_never_was_stays() {
+fn a_file_that_is_no_longer_emitted_is_removed_and_a_foreign_one_kept() {
     let tree = Tree::new("stale");
     let emitted = tree.read("generated/src/types/parts.rs");
     fs::create_dir(tree.0.join("generated/src/old")).expect("a folder");
@@ -110,7 +110,7 @@ fn what_is_no_longer_emitted_goes_and_what_never_was_stays() {
 }
 
 #[test]
-fn a_file_of_somebody_else_is_not_overwritten() {
+fn a_foreign_file_is_not_overwritten() {
     let tree = Tree::new("foreign");
     tree.write("generated/src/client.rs", "// Mine.\n");
     let run = tree.codegen(Mode::Write);

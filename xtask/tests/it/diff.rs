@@ -1,4 +1,4 @@
-//! `diff`: edits of the real spec, and what the reviewer is told.
+//! `diff`, on edits of the real spec.
 
 mod command;
 mod no_change;
@@ -13,7 +13,7 @@ use generator::model::Model;
 
 use crate::tree::{real, walk};
 
-/// The files of the real spec.
+/// Returns the files of the real spec.
 fn real_spec() -> Vec<Source> {
     let mut sources = Vec::new();
     walk(&real().join("spec"), &mut |path| {
@@ -27,7 +27,7 @@ fn real_spec() -> Vec<Source> {
     sources
 }
 
-/// Replaces a text that stands in a file once.
+/// Replaces a text that occurs once in a file.
 fn edit(sources: &[Source], file: &str, from: &str, to: &str) -> Vec<Source> {
     let mut sources = sources.to_vec();
     let path = format!("spec/{file}.yaml");
@@ -52,7 +52,7 @@ fn between(base: &[Source], old: &Model, head: &[Source], new: &Model) -> Report
     )
 }
 
-/// Rule and element of each finding, for messages.
+/// Returns rule and element of each finding.
 fn told(findings: &[Finding]) -> Vec<String> {
     findings.iter().map(|finding| format!("{} {}", finding.rule.id, finding.element)).collect()
 }

@@ -1,4 +1,4 @@
-//! `lint` and the forms of what it says.
+//! `lint`, and the formats of errors.
 
 use std::fs;
 
@@ -8,7 +8,7 @@ use xtask::{Exit, Mode};
 
 use crate::tree::{Run, Tree, real};
 
-/// Errors of several kinds in four files; one relates to another file, and two can be mended by a replacement.
+/// Creates a spec with several kinds of errors in four files: one is related to another file, some have a fix.
 fn broken(name: &str) -> Tree {
     let tree = Tree::new(name);
     tree.edit("spec/things.yaml", "    effect:  read\n", "");
@@ -30,7 +30,7 @@ fn the_spec_of_this_workspace_has_no_error() {
 }
 
 #[test]
-fn lint_says_what_codegen_says_and_writes_nothing() {
+fn lint_reports_what_codegen_reports_and_writes_nothing() {
     let tree = broken("lint");
     fs::remove_dir_all(tree.0.join("generated")).expect("it was there");
     fs::remove_dir_all(tree.0.join("target")).expect("the lock of the first run");
@@ -57,7 +57,7 @@ fn errors_as_annotations() {
 }
 
 #[test]
-fn every_form_says_every_error_at_the_same_place() {
+fn every_format_has_every_error_at_the_same_position() {
     let tree = broken("forms");
     let short = lint(&tree, "short").err;
     let places: Vec<_> = short.lines().filter_map(|line| line.split_once(": error[")).map(|(place, _)| place).collect();
@@ -77,9 +77,9 @@ fn every_form_says_every_error_at_the_same_place() {
 }
 
 #[test]
-fn a_replacement_put_in_its_place_mends_the_error() {
+fn a_replacement_fixes_its_error() {
     let tree = broken("replacement");
-    let mut mended = 0;
+    let mut fixed = 0;
     for line in lint(&tree, "json").err.lines() {
         let object: Value = serde_json::from_str(line).expect("an object");
         let Some(replacement) = object["replacement"].as_str() else { continue };
@@ -94,11 +94,11 @@ fn a_replacement_put_in_its_place_mends_the_error() {
         let before = lint(&tree, "json").err.lines().count();
         tree.write(file, &(lines.join("\n") + "\n"));
         assert_eq!(lint(&tree, "json").err.lines().count(), before - 1, "{line}");
-        mended += 1;
-        // The next one may stand behind it in the same line.
+        fixed += 1;
+        // The next one may follow in the same line.
         tree.write(file, &text);
     }
-    assert_eq!(mended, 3, "`repaet`, `nmber` and `dock`");
+    assert_eq!(fixed, 3, "`repaet`, `nmber` and `dock`");
 }
 
 #[test]
@@ -120,7 +120,7 @@ fn no_text_of_a_spec_can_start_a_line_or_a_command_of_its_own() {
 }
 
 #[test]
-fn what_is_wrong_elsewhere_is_told_in_the_same_forms() {
+fn errors_outside_the_spec_have_the_same_formats() {
     let tree = Tree::new("elsewhere");
     tree.edit("spec/things.yaml", "number | null", "number");
     tree.edit("generated/src/client.rs", "//! ", "//!  ");

@@ -1,4 +1,4 @@
-//! The commands, on the real workspace and on trees of their own.
+//! The commands, in the real workspace and in small ones.
 
 mod architecture;
 mod arguments;

@@ -1,4 +1,4 @@
-//! The bodies that the client is tested with hold everything the spec has: every field, every enum value, every variant.
+//! Coverage of the bodies with which the client is tested: every field, every enum value and every variant of the spec.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -8,7 +8,7 @@ use serde_json::Value;
 
 use crate::tree::{real, real_model, walk};
 
-/// What was seen while a body was read by the spec.
+/// What bodies contain.
 struct Seen<'m> {
     model: &'m Model,
     things: BTreeSet<String>,
@@ -72,7 +72,7 @@ fn has_shape(ty: &Type, value: &Value) -> bool {
     }
 }
 
-/// Everything that an answer can hold.
+/// Everything that a response can contain.
 struct Wanted<'m> {
     model: &'m Model,
     done: BTreeSet<String>,
@@ -130,7 +130,7 @@ impl Wanted<'_> {
 }
 
 #[test]
-fn the_bodies_hold_everything_that_an_answer_can() {
+fn the_bodies_contain_everything_that_a_response_can() {
     let model = real_model();
     let mut seen = Seen { model: &model, things: BTreeSet::new() };
     let mut wanted = Wanted { model: &model, done: BTreeSet::new(), things: BTreeSet::new() };
@@ -151,7 +151,7 @@ fn the_bodies_hold_everything_that_an_answer_can() {
     assert!(wanted.things.len() > 700 && missing.is_empty(), "of {} not seen: {missing:#?}", wanted.things.len());
 }
 
-/// `get_workflow.nulls.json` is a body of `workflows.get`.
+/// Returns `true` if a file is a body of an operation: `get_workflow.nulls.json` is one of `workflows.get`.
 fn body_of(operation: &str, file: &str) -> bool {
     let stem = match operation {
         "subscribers.upsertCredentials" => "upsert_credentials",
@@ -161,7 +161,7 @@ fn body_of(operation: &str, file: &str) -> bool {
         "messages.list" => "list_messages",
         "notifications.list" => "list_notifications",
         "notifications.get" => "get_notification",
-        unknown => panic!("say which bodies are those of {unknown}"),
+        unknown => panic!("the bodies of {unknown} are not listed here"),
     };
     file.split('.').next() == Some(stem)
 }

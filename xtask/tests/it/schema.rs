@@ -1,4 +1,4 @@
-//! The schema for editors stands beside the spec, and is as fresh as the emitted crate.
+//! The schema for editors, which is checked and written like the emitted crate.
 
 use std::fs;
 
@@ -26,7 +26,7 @@ fn codegen_writes_it_and_a_check_finds_it_changed() {
 }
 
 #[test]
-fn a_check_finds_it_missing_and_the_command_brings_it_back() {
+fn a_check_finds_it_missing_and_the_command_writes_it() {
     let tree = Tree::new("schema-missing");
     let fresh = tree.read(PATH);
     fs::remove_file(tree.0.join(PATH)).expect("it was there");
@@ -52,7 +52,7 @@ fn a_fresh_one_is_left_alone() {
 }
 
 #[test]
-fn what_is_no_file_is_said_so() {
+fn a_folder_in_its_place_is_an_error() {
     let tree = Tree::new("schema-folder");
     fs::remove_file(tree.0.join(PATH)).expect("it was there");
     fs::create_dir(tree.0.join(PATH)).expect("a folder");

@@ -1,4 +1,4 @@
-//! Twenty different errors in all files of the real spec: twenty diagnostics, each at its token, and no other.
+//! Twenty errors seeded into the real spec: twenty diagnostics, each at its token, and no other.
 
 use std::fs;
 
@@ -6,7 +6,7 @@ use xtask::Exit;
 
 use crate::tree::{Run, real, walk};
 
-/// The file, what stands there, what stands there instead with the wrong token between `«` and `»`, and the code of the error.
+/// File, text, wrong text with its token between `«` and `»`, and code of the error.
 const SEEDED: [(&str, &str, &str, &str); 20] = [
     ("api", "at: [wire.query-arrays]", "at: [«wire.query-array»]", "S208"),
     ("messages", "effect:  read", "effect:  «raed»", "S006"),
@@ -79,10 +79,10 @@ fn twenty_seeded_errors_give_twenty_diagnostics_at_their_tokens() {
     assert!(run.err.ends_with("error: 20 errors in the spec; nothing was written\n"), "{}", run.err);
 }
 
-/// File, line, column and width of a token, and the code of what is wrong with it.
+/// File, line, column and width of a token, and the code of its error.
 type Token = (String, usize, usize, usize, String);
 
-/// The text of a file with its errors, and where they are.
+/// Returns the text of a file with its errors, and their tokens.
 fn seeded(stem: &str, mut text: String) -> (String, Vec<Token>) {
     let seeds = SEEDED.iter().filter(|(file, ..)| *file == stem);
     for (_, from, to, _) in seeds.clone() {
@@ -102,7 +102,7 @@ fn seeded(stem: &str, mut text: String) -> (String, Vec<Token>) {
     (plain(&text), tokens)
 }
 
-/// What the output shows: each code, position and width of underline, in the order of the output.
+/// Returns the tokens that the output underlines, in its order.
 fn shown(output: &str) -> Vec<Token> {
     let diagnostics = output.split("error[").skip(1);
     diagnostics

@@ -1,4 +1,4 @@
-//! The public items of the emitted crate, one line each: what a change of the spec means for users shows here.
+//! Public items of the emitted crate, one per line: a reviewer sees here what a change of the spec means for users.
 
 use xtask::{Exit, Mode};
 

@@ -1,4 +1,4 @@
-//! Workspaces for tests: the real one, and copies that may be broken.
+//! Workspaces for tests: the real one, and small ones that may be broken.
 
 use std::cell::RefCell;
 use std::fs;
@@ -11,12 +11,12 @@ use generator::files::Source;
 use generator::model::Model;
 use xtask::{Console, Exit, Mode};
 
-/// The root of this workspace.
+/// Returns the root of this workspace.
 pub(crate) fn real() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("the workspace").to_path_buf()
 }
 
-/// The spec of this workspace, understood.
+/// Returns the model of the spec of this workspace.
 pub(crate) fn real_model() -> Model {
     let mut sources = Vec::new();
     walk(&real().join("spec"), &mut |path| {
@@ -29,11 +29,11 @@ pub(crate) fn real_model() -> Model {
     generator::understand(&sources).unwrap_or_else(|errors| panic!("{}", errors.render(false)))
 }
 
-/// A small workspace of its own, fresh, removed when dropped. The real spec may change; what the commands do with one may not.
+/// A small workspace, up to date, and removed when dropped. It does not depend on the real spec.
 pub(crate) struct Tree(pub(crate) PathBuf);
 
 impl Tree {
-    /// The spec of the test data, and the crate that comes from it.
+    /// Creates a workspace with the spec of the test data and the crate emitted from it.
     pub(crate) fn new(name: &str) -> Self {
         let root = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("{name}-{}", std::process::id()));
         drop(fs::remove_dir_all(&root));
@@ -54,7 +54,7 @@ impl Tree {
         fs::write(self.0.join(path), text).expect("a file of the tree");
     }
 
-    /// Replaces a text that stands in a file once.
+    /// Replaces a text that occurs once in a file.
     pub(crate) fn edit(&self, path: &str, from: &str, to: &str) {
         let text = self.read(path);
         assert_eq!(text.matches(from).count(), 1, "`{from}` in {path}");
@@ -65,14 +65,14 @@ impl Tree {
         Run::of(|console| xtask::codegen(&self.0, mode, console))
     }
 
-    /// The commands as a process of their own, run for this tree.
+    /// Returns the commands as a process in this workspace.
     pub(crate) fn command(&self, arguments: &[&str]) -> Command {
         let mut command = Command::new(env!("CARGO_BIN_EXE_xtask"));
         command.args(arguments).env("CARGO_MANIFEST_DIR", self.0.join("xtask")).env_remove("NO_COLOR");
         command
     }
 
-    /// The emitted files: path, bytes and time of the last change.
+    /// Returns the emitted files: path, bytes and time of modification.
     pub(crate) fn emitted(&self) -> Vec<(PathBuf, Vec<u8>, std::time::SystemTime)> {
         let mut files = Vec::new();
         walk(&self.0.join("generated/src"), &mut |path| {
@@ -90,7 +90,7 @@ impl Drop for Tree {
     }
 }
 
-/// What a command said, and how it ended.
+/// Output and exit of a command.
 pub(crate) struct Run {
     pub(crate) exit: Exit,
     pub(crate) out: String,
@@ -106,7 +106,7 @@ impl Run {
     pub(crate) fn of(command: impl FnOnce(&mut Console) -> Exit) -> Self {
         let (out, err) = (Shared::default(), Shared::default());
         let exit = command(&mut Console::new(out.clone(), err.clone()));
-        // A test beside this one may start a process, which holds a copy of the lock for a moment.
+        // A process that another test starts may hold a copy of the lock for a moment.
         let out = out.text().replace("     Waiting for another run to end\n", "");
         Self { exit, out, err: err.text() }
     }
@@ -117,7 +117,7 @@ struct Shared(Rc<RefCell<Vec<u8>>>);
 
 impl Shared {
     fn text(&self) -> String {
-        String::from_utf8(self.0.borrow().clone()).expect("commands speak UTF-8")
+        String::from_utf8(self.0.borrow().clone()).expect("output is UTF-8")
     }
 }
 

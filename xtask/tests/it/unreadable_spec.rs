@@ -1,4 +1,4 @@
-//! A spec that cannot be read from the disk: said with its path, without waiting, and nothing is written.
+//! A spec that cannot be read: the error names its path, the command does not hang, and nothing is written.
 
 use std::fs;
 use std::path::Path;
@@ -7,7 +7,7 @@ use xtask::{Exit, Mode};
 
 use crate::tree::{Run, Tree};
 
-/// Runs on a tree whose `spec/parts.yaml` was replaced, and looks that it ends as it should.
+/// Replaces `spec/parts.yaml`, and fails unless the command reports it.
 fn refused(name: &str, replace: impl FnOnce(&Path)) -> Run {
     let tree = Tree::new(name);
     let path = tree.0.join("spec/parts.yaml");
@@ -58,7 +58,7 @@ fn links_that_lead_nowhere() {
     refused("link-to-a-device", |path| symlink("/dev/zero", path).expect("a link"));
 }
 
-/// A file that has bytes, and no one may read them. Permissions do not stop root; this file stops root too.
+/// A file that not even root can read.
 #[cfg(target_os = "linux")]
 #[test]
 fn a_file_that_refuses_to_be_read() {

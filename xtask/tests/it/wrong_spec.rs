@@ -1,4 +1,4 @@
-//! A wrong spec: everything is said at once, and nothing is written.
+//! A wrong spec: all errors are reported in one run, and nothing is written.
 
 use std::fs;
 
@@ -9,7 +9,7 @@ use crate::tree::Tree;
 #[test]
 fn five_different_errors_in_three_files_are_reported_in_one_run() {
     let tree = Tree::new("five-errors");
-    // One for each stage that looks, and one for each way to be wrong.
+    // One error for each stage.
     tree.edit("spec/things.yaml", "    effect:  read\n", "");
     tree.edit("spec/things.yaml", "number | null, doc", "nmber | null, dock");
     tree.edit("spec/parts.yaml", "MotorKind: [motor, engine]", "MotorKind: [motor, engine, wheel]");
@@ -22,7 +22,7 @@ fn five_different_errors_in_three_files_are_reported_in_one_run() {
 }
 
 #[test]
-fn a_missing_spec_is_said_so() {
+fn a_missing_spec_is_reported() {
     let tree = Tree::new("no-spec");
     fs::remove_dir_all(tree.0.join("spec")).expect("it was there");
     let run = tree.codegen(Mode::Write);
@@ -31,7 +31,7 @@ fn a_missing_spec_is_said_so() {
 }
 
 #[test]
-fn an_empty_spec_folder_is_said_so() {
+fn an_empty_spec_folder_is_reported() {
     let tree = Tree::new("empty-spec");
     fs::remove_dir_all(tree.0.join("spec")).expect("it was there");
     fs::create_dir(tree.0.join("spec")).expect("a folder");
@@ -41,7 +41,7 @@ fn an_empty_spec_folder_is_said_so() {
 }
 
 #[test]
-fn what_is_no_text_is_said_so() {
+fn invalid_utf8_is_reported() {
     let tree = Tree::new("no-text");
     fs::write(tree.0.join("spec/parts.yaml"), b"enums:\n  A: [\xff]\n").expect("a file");
     let run = tree.codegen(Mode::Write);
@@ -51,7 +51,7 @@ fn what_is_no_text_is_said_so() {
 }
 
 #[test]
-fn invalid_yaml_is_said_so() {
+fn invalid_yaml_is_reported() {
     let tree = Tree::new("no-yaml");
     let text = tree.read("spec/parts.yaml");
     tree.write("spec/parts.yaml", &text.replace("enums:", "enums: ]"));

@@ -1,4 +1,4 @@
-//! The command: commits, folders, formats and exits.
+//! The command: commits, folders, formats and exit codes.
 
 use std::fs;
 use std::path::Path;
@@ -9,7 +9,7 @@ use xtask::Exit;
 
 use crate::tree::{Run, Tree, real};
 
-/// A workspace in a repository, with its spec committed on the main branch, and a branch that starts there.
+/// A workspace in a repository: its spec is committed on the main branch, and a work branch is checked out.
 struct Repository(Tree);
 
 impl Repository {
@@ -27,7 +27,7 @@ impl Repository {
         for name in ["GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_PREFIX"] {
             command.env_remove(name);
         }
-        // Nothing of the user's settings.
+        // Independent of the user's settings.
         let settings = [("GIT_CONFIG_GLOBAL", "/dev/null"), ("GIT_CONFIG_NOSYSTEM", "1")];
         let people = ["GIT_AUTHOR_NAME", "GIT_AUTHOR_EMAIL", "GIT_COMMITTER_NAME", "GIT_COMMITTER_EMAIL"];
         command.envs(settings).envs(people.map(|name| (name, "somebody@example.com")));
@@ -61,7 +61,7 @@ fn the_working_tree_against_where_it_left_the_main_branch() {
     let run = repository.diff(&[]);
     assert_eq!((run.exit, run.err.as_str()), (Exit::Fine, ""));
     assert!(run.out.contains("(merge base with main)  ->  working tree\n\nno change\n"), "{}", run.out);
-    // What happens on the main branch later is no change of this branch.
+    // A later change on the main branch is not a change of this branch.
     repository.git(&["checkout", "--quiet", "main"]);
     repository.edit("      id: string", "      id: number");
     repository.commit("on the main branch");
@@ -125,7 +125,7 @@ fn folders_need_no_repository() {
 }
 
 #[test]
-fn what_cannot_be_compared_exits_with_two_and_says_what_to_run() {
+fn what_cannot_be_compared_exits_with_two_and_a_help() {
     let repository = Repository::new("cannot");
     let fails = |arguments: &[&str], said: &[&str]| {
         let run = repository.diff(arguments);
@@ -153,7 +153,7 @@ fn what_cannot_be_compared_exits_with_two_and_says_what_to_run() {
 }
 
 #[test]
-fn a_commit_that_is_not_whole_is_told_to_fetch_the_rest() {
+fn a_commit_with_a_missing_object_needs_a_fetch() {
     let repository = Repository::new("not-whole");
     let id = repository.git(&["rev-parse", "main:spec/things.yaml"]);
     let object = repository.0.0.join(".git/objects").join(&id[..2]).join(&id[2..]);
@@ -167,13 +167,13 @@ fn a_commit_that_is_not_whole_is_told_to_fetch_the_rest() {
 }
 
 #[test]
-fn a_shallow_clone_is_told_to_fetch_the_rest() {
+fn a_shallow_clone_needs_a_fetch() {
     let repository = Repository::new("shallow");
     repository.edit("      id: string", "      id?: string");
     repository.commit("second");
     repository.edit("      id?: string", "      id?: number");
     repository.commit("third");
-    // What the server is on is what a clone takes for its main branch.
+    // A clone takes the branch that the server has checked out for the main branch.
     repository.git(&["checkout", "--quiet", "main"]);
     let clone = Tree::new("diff-shallow-clone");
     let target = clone.0.join("clone");
@@ -214,7 +214,7 @@ fn errors_have_the_format_that_is_asked_for() {
     }
     assert_eq!(nowhere(&["--error-format", "short"]), format!("error[X401]: {message}\n"));
     assert_eq!(nowhere(&["--error-format", "github"]), format!("::error title=X401::{message}%0Ahelp: {help}\n"));
-    // Who reads the report as JSON reads errors as JSON.
+    // A program that reads the report as JSON reads errors as JSON.
     for arguments in [&["--error-format", "json"], &["--format", "json"]] {
         let object: Value = serde_json::from_str(&nowhere(arguments)).expect("an object");
         assert_eq!(
@@ -271,14 +271,14 @@ fn the_last_of_two_levels_counts() {
 }
 
 #[test]
-fn bad_arguments_are_said_so() {
+fn bad_arguments_are_usage_errors() {
     for (arguments, said) in [
         (&["--format", "html"][..], "for '--format <FORMAT[=FILE]>': the formats are text, markdown and json"),
         (&["--fail-on", "wire=brekaing"], "did you mean `wire=breaking`?"),
         (&["--level", "low"], "known values: compatible, risky, breaking"),
         (&["--rule", "doc-change"], "did you mean `doc-changed`?"),
         (&["somewhere"], "unexpected argument 'somewhere'"),
-        // A variable of a script that is not set.
+        // An unset variable of a script.
         (&["--base", ""], "invalid value '' for '--base <SPEC>': not a commit and not a folder"),
         (&["--head", ":"], "invalid value ':' for '--head <SPEC>': not a commit and not a folder"),
         (&["--base", "main:"], "invalid value 'main:' for '--base <SPEC>': not a commit and not a folder"),
@@ -305,7 +305,7 @@ fn a_link_in_a_commit_is_not_passed_over() {
 #[test]
 fn a_name_of_a_folder_and_of_a_commit_is_neither() {
     let repository = Repository::new("two-meanings");
-    // Tests run in the folder of their package, which has one called so.
+    // Tests run in the folder of the package, which contains a folder of this name.
     repository.git(&["branch", "tests"]);
     let run = repository.diff(&["--base", "tests"]);
     assert_eq!((run.exit, run.out.as_str()), (Exit::Usage, ""));
@@ -326,7 +326,7 @@ fn an_operation_is_shown_by_its_old_name_too() {
 }
 
 #[test]
-fn words_of_the_spec_are_nothing_that_a_terminal_acts_on() {
+fn control_characters_of_the_spec_are_escaped() {
     let repository = Repository::new("control");
     repository.edit("doc: \"How big it is.\"", "default-is: \"\\e[2J\\nno change\"");
     let run = repository.diff(&["-v"]);

@@ -1,4 +1,4 @@
-//! What a spec says, not how it is written down.
+//! Edits of the notation that are not changes of the spec.
 
 use generator::files::Source;
 

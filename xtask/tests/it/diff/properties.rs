@@ -1,4 +1,4 @@
-//! Laws of the diff, over random edits of the real spec. The seed is fixed: a failure comes back.
+//! Properties of the diff, on random edits of the real spec. The seed is fixed, so failures are reproducible.
 
 mod edits;
 
@@ -14,7 +14,7 @@ use test_tier::Cases;
 use self::edits::Edit;
 use super::{between, real_spec, told, understood};
 
-/// A spec, and what it says.
+/// A spec and its model.
 struct Spec {
     sources: Vec<Source>,
     model: Model,
@@ -31,7 +31,7 @@ impl Spec {
     }
 }
 
-/// Random edits that give a valid spec, each applied alone.
+/// Returns random edits that give a valid spec, each applied alone.
 fn edited(seed: u64, count: usize) -> (Spec, Vec<(Edit, Spec)>) {
     let base = real_spec();
     let mut rng = Rng::with_seed(seed);
@@ -49,7 +49,7 @@ fn edited(seed: u64, count: usize) -> (Spec, Vec<(Edit, Spec)>) {
     (Spec::of(base), edited)
 }
 
-/// What a change comes to for both directions of a comparison.
+/// Facts of a finding that both directions of a comparison have in common.
 type Told = (String, [(Option<String>, Option<String>); 2], BTreeSet<(String, Side)>);
 
 fn facts(finding: &Finding, swapped: bool) -> Told {
@@ -111,7 +111,7 @@ fn two_edits_give_both_findings_and_no_milder_verdict() {
         for single in [base.diff(alone), base.diff(alone_too)] {
             assert!(both.wire() >= single.wire() && both.reverse() >= single.reverse(), "{one:?} {other:?}");
             assert!(both.rust() >= single.rust(), "{one:?} {other:?}");
-            // What a type is used for depends on both edits.
+            // The uses of a type depend on both edits.
             let lasting = |finding: &&Finding| !finding.rule.id.starts_with("type-n");
             for finding in single.findings.iter().filter(lasting) {
                 let again = found.get(&finding.id);
@@ -125,7 +125,7 @@ fn two_edits_give_both_findings_and_no_milder_verdict() {
     assert!(combined > pairs * 2 / 3, "{combined} pairs");
 }
 
-/// The verdict on the crate against the whole emitted crate: lines of its surface that went, or came.
+/// The version step must agree with the surface of the whole crate: lines removed, or added.
 #[test]
 fn the_verdict_on_the_crate_is_that_of_the_whole_surface() {
     let (base, edited) = edited(3, (Cases { quick: 12, ci: 30, long: 10_000 }).count());

@@ -1,4 +1,4 @@
-//! Edits of the real spec, one at a time: the three verdicts, the calls that are reached, and both positions.
+//! Single edits of the real spec: the three verdicts, the affected calls, and both positions.
 
 use generator::diagnostics::Position;
 use generator::diff::Level::{Breaking, Compatible, Risky};
@@ -10,13 +10,13 @@ use generator::files::Source;
 
 use super::{compare, edit, real_spec, told};
 
-/// What a finding must say.
+/// An expected finding.
 struct Expected {
     rule: &'static str,
     element: &'static str,
     verdicts: (Level, Level, Step),
     reach: &'static [(&'static str, Side, &'static str)],
-    /// File and text, with a bar before the character that is pointed at.
+    /// File and text, with a bar before the expected position.
     base: Option<(&'static str, &'static str)>,
     head: Option<(&'static str, &'static str)>,
 }
@@ -322,7 +322,7 @@ fn the_envelope_of_a_response_changed() {
         base: Some(("messages", "returns: |MessagePage")),
         head: Some(("messages", "returns: |MessageAnswer")),
     };
-    // The envelope is a type of its own; that the call pages is no longer declared, so that it can no longer be walked through.
+    // The envelope is a new type, and the call no longer declares its pages.
     let pages = Expected {
         rule: "pages-removed",
         element: MESSAGES,

@@ -1,20 +1,20 @@
-//! Whether two JSON texts have one value, found out without the runtime.
+//! Comparison of two JSON texts by value, without the runtime.
 
 use std::collections::BTreeMap;
 
 use generator::model::{Model, RecordId, Type, UnionId, UnionKind};
 use serde_json::value::RawValue;
 
-/// Where and how the written text differs from the one that was read. `ty` is the type of both.
+/// Returns where and how the written text differs from the one that was read. `ty` is the type of both.
 ///
-/// Numbers must have one text, but for those of type `integer`: one value. The order of keys does not count.
+/// Numbers must have the same text, those of type `integer` the same value. The order of keys does not count.
 pub(crate) fn difference(model: &Model, ty: &Type, read: &str, written: &str) -> Option<String> {
     let raw = |text| serde_json::from_str::<&RawValue>(text).map(RawValue::get).map_err(|error| error.to_string());
     let outcome = raw(read).and_then(|read| value(model, Some(ty), read, raw(written)?));
     outcome.err()
 }
 
-/// Without a type nothing is known of the values: they are inside of something that is kept as received.
+/// Without a type, nothing is known about the values: they are part of something that is kept as received.
 fn value(model: &Model, ty: Option<&Type>, read: &str, written: &str) -> Result<(), String> {
     let ty = ty.map(Type::non_null);
     match (&read[..1], &written[..1]) {
@@ -59,7 +59,7 @@ fn field<'m>(model: &'m Model, id: RecordId, key: &str) -> Option<&'m Type> {
     model.record(id).field(key).map(|field| &field.ty)
 }
 
-/// The record that an object of this union is, if it can be only one.
+/// Returns the record of an object of this union, if it can be only one.
 fn object_variant(model: &Model, id: UnionId, entries: &BTreeMap<String, &str>) -> Option<RecordId> {
     match &model.union(id).kind {
         UnionKind::Tagged { tag, variants, .. } => {
@@ -90,23 +90,23 @@ fn list_element<'t>(model: &'t Model, ty: Option<&'t Type>) -> Option<&'t Type> 
     }
 }
 
-/// The entries of an object by key; no key stands twice.
+/// Returns the entries of an object by key; no key may be repeated.
 pub(crate) fn entries(object: &str) -> Result<BTreeMap<String, &str>, String> {
     let mut entries = BTreeMap::new();
     for entry in parts(object).chunks(2) {
         if entries.insert(decoded(entry[0]), entry[1]).is_some() {
-            return Err(format!(".{} stands twice", decoded(entry[0])));
+            return Err(format!(".{} is repeated", decoded(entry[0])));
         }
     }
     Ok(entries)
 }
 
-/// The text of a string; if it has none, because of surrogates, its spelling.
+/// Returns the text of a string; if it is not valid Unicode, the string as written.
 fn decoded(string: &str) -> String {
     serde_json::from_str(string).unwrap_or_else(|_| string.to_owned())
 }
 
-/// The elements of a list, or the keys and values of an object in turn. The text is known to be JSON.
+/// Returns the elements of a list, or the keys and values of an object in turn. The text must be JSON.
 fn parts(text: &str) -> Vec<&str> {
     let inside = &text[1..text.len() - 1];
     let (mut parts, mut from, mut depth, mut in_string, mut escaped) = (Vec::new(), 0, 0, false, false);
@@ -131,7 +131,7 @@ fn parts(text: &str) -> Vec<&str> {
     parts
 }
 
-/// The value of a whole number that is not too large.
+/// Returns the value of an integer that is not too large.
 fn whole(number: &str) -> Option<i128> {
     let (mantissa, exponent) = number.split_once(['e', 'E']).unwrap_or((number, "0"));
     let (front, fraction) = mantissa.split_once('.').unwrap_or((mantissa, ""));

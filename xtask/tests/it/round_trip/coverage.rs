@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use generator::model::{Model, SpecPath, UnionKind};
 
-/// Something that a text can hold, such as `records.User`, `lastName`, `null`.
+/// Something that a text can contain, such as `records.User`, `lastName`, `null`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Sight<'m> {
     pub(crate) path: &'m SpecPath,
@@ -12,7 +12,7 @@ pub(crate) struct Sight<'m> {
     pub(crate) what: &'m str,
 }
 
-/// Everything that texts can hold: every field in every presence, every value, every variant, and what is unknown.
+/// Returns everything that texts can contain: fields in every presence, values, variants, and unknown ones of each.
 pub(crate) fn all(model: &Model) -> BTreeSet<Sight<'_>> {
     let mut all = BTreeSet::new();
     for record in &model.records {

@@ -8,10 +8,10 @@ use super::choices::Choices;
 use super::coverage::Sight;
 use super::scalars;
 
-/// Deeper than this, everything is as small as it may be.
+/// Depth below which everything is as small as possible.
 const DEPTH: u32 = 14;
 
-/// A JSON text, and what is in it.
+/// A JSON text and its contents.
 pub(crate) struct Text<'m> {
     pub(crate) json: String,
     pub(crate) seen: BTreeSet<Sight<'m>>,
@@ -31,10 +31,10 @@ pub(crate) fn text<'m>(model: &'m Model, ty: &Type, choices: &[u32]) -> Text<'m>
 struct Texts<'m, 'c> {
     model: &'m Model,
     choices: Choices<'c>,
-    /// The values that may still come before everything that may be left out is.
+    /// Number of values until everything optional is left out.
     budget: u32,
     depth: u32,
-    /// Whether there is white space between the tokens.
+    /// `true` for white space between the tokens.
     spaced: bool,
     seen: BTreeSet<Sight<'m>>,
 }
@@ -74,7 +74,7 @@ impl<'m> Texts<'m, '_> {
         text
     }
 
-    /// With `tag`, the text of that field is given.
+    /// Returns an object of the record; `tag` is the name and text of one of its fields.
     fn record(&mut self, id: RecordId, tag: Option<(&str, &str)>) -> String {
         let record = self.model.record(id);
         let path = &record.header.path;
@@ -145,7 +145,7 @@ impl<'m> Texts<'m, '_> {
         }
     }
 
-    /// Any JSON value.
+    /// Returns any JSON value.
     fn any(&mut self) -> String {
         self.enter();
         let kinds = if self.go_on() { 7 } else { 5 };
@@ -168,7 +168,7 @@ impl<'m> Texts<'m, '_> {
         text
     }
 
-    /// Any JSON object; with `tag`, that field is in it.
+    /// Returns any JSON object, with a field for `tag`.
     fn any_object(&mut self, tag: Option<(&str, &str)>) -> String {
         let declared: Vec<_> = tag.iter().map(|(name, _)| *name).collect();
         let mut entries = self.entries(&declared, Self::any);
@@ -204,7 +204,7 @@ impl<'m> Texts<'m, '_> {
         text + close
     }
 
-    /// Up to four items.
+    /// Returns up to four items.
     fn some<T>(&mut self, mut item: impl FnMut(&mut Self) -> T) -> Vec<T> {
         let (mut items, most) = (Vec::new(), self.choices.pick(&[0, 1, 2, 4]));
         while items.len() < most && self.go_on() {
@@ -217,7 +217,7 @@ impl<'m> Texts<'m, '_> {
         items
     }
 
-    /// Up to four entries: no name twice and none of those that are declared, though perhaps one that is near.
+    /// Returns up to four entries with different names, none of which is declared, though some are similar.
     fn entries(&mut self, declared: &[&str], mut value: impl FnMut(&mut Self) -> String) -> Vec<(String, String)> {
         let mut entries = self.some(|texts| (texts.text_near(declared), value(texts)));
         let mut taken: BTreeSet<_> = declared.iter().map(|&name| name.to_owned()).collect();
@@ -225,7 +225,7 @@ impl<'m> Texts<'m, '_> {
         entries
     }
 
-    /// Now and then a text that is not listed, though perhaps near to one.
+    /// Returns, sometimes, a text that is not listed, though it may be similar.
     fn unlisted(&mut self, listed: &[&str]) -> Option<String> {
         if !self.choices.percent(10) {
             return None;

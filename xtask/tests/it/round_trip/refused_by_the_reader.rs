@@ -37,7 +37,7 @@ fn accepting(subject: &Subject, json: &str) -> impl Iterator<Item = &'static str
     subject.entry.paths.iter().filter(move |(_, write)| write(json).is_ok()).map(|(path, _)| *path)
 }
 
-/// The object with another value for one field, or without it.
+/// Returns the object with another value for one field, or without it.
 fn with(entries: &BTreeMap<String, &str>, name: &str, value: Option<&str>) -> String {
     let others = entries.iter().filter(|(key, _)| *key != name).map(|(key, value)| (key.as_str(), *value));
     let entries: Vec<_> =
@@ -45,7 +45,7 @@ fn with(entries: &BTreeMap<String, &str>, name: &str, value: Option<&str>) -> St
     format!("{{{}}}", entries.join(","))
 }
 
-/// Values that the field may not have.
+/// Returns values that the field may not have.
 fn other_kinds(model: &Model, field: &Field) -> Vec<&'static str> {
     let mut values = match field.ty.non_null() {
         Type::String | Type::Timestamp | Type::Enum(_) => vec!["0", "[\"a\"]"],

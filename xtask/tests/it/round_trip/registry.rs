@@ -1,26 +1,26 @@
-//! Every type of the emitted crate, by its name in the spec.
+//! Types of the emitted crate, by their names in the spec.
 
 use client_runtime::wire;
 use svc_client::{testing, types};
 
-/// Reads a text, writes what was read, and gives that.
+/// Reads a text, and writes what was read.
 type Path = fn(&str) -> Result<String, String>;
 
 /// A type of the emitted crate.
 pub(crate) struct Entry {
-    /// Its name in the spec.
+    /// Name in the spec.
     pub(crate) name: &'static str,
     /// Through `from_json` and `to_json`, and through serde_json.
     pub(crate) paths: [(&'static str, Path); 2],
     /// Through `from_json_repaired`, which must find nothing to repair.
     pub(crate) repairing: (&'static str, Path),
-    /// The least and the full sample, written.
+    /// The smallest and the full sample, as JSON.
     pub(crate) samples: [fn() -> String; 2],
 }
 
 macro_rules! types {
     ($($name:ident)*) => {
-        /// All of them; that none is missing is tested.
+        /// All types; a test finds missing ones.
         pub(crate) const ALL: &[Entry] = &[$(Entry {
             name: stringify!($name),
             paths: [

@@ -1,4 +1,4 @@
-//! There is a sample of every type, it is what the spec says, and it has as little or as much in it as it promises.
+//! Samples of every type, which are valid and as small or as large as they promise.
 
 use std::collections::BTreeSet;
 

@@ -1,10 +1,10 @@
-//! Strings and numbers in all the ways that JSON can spell them.
+//! Strings and numbers in all the ways that JSON can write them.
 
 use proptest::prop_assert_eq;
 
 use super::choices::{self, Choices};
 
-/// Every character that a reader or writer could take for something else.
+/// Characters that a reader or writer could mistake for something else.
 const CHARACTERS: &[char] = &[
     'a',
     'B',
@@ -40,7 +40,7 @@ const CHARACTERS: &[char] = &[
     ',',
 ];
 
-/// Texts that mean something elsewhere; the last two are names that serde_json uses inside.
+/// Texts with a meaning elsewhere; the last two are internal names of serde_json.
 const WORDS: &[&str] = &[
     "a",
     "null",
@@ -109,12 +109,12 @@ const INTEGERS: &[&str] = &[
     "922337203685477580.7e1",
 ];
 
-/// Strings that JSON can spell and Unicode cannot hold.
+/// Strings that are valid JSON but not valid Unicode.
 const SURROGATES: &[&str] = &[r#""\ud800""#, r#""a\uDFFFz""#, r#""\uDC00\uD800""#, r#""\ud83dx\ude00""#];
 
 const TIMES: &[&str] = &["2024-05-17T09:30:00.000Z", "2024-05-17T09:30:00+02:00", "2024-05-17", "soon", ""];
 
-/// Any text.
+/// Returns any text.
 pub(crate) fn text(choices: &mut Choices) -> String {
     match choices.below(4) {
         0 => choices.pick(WORDS).to_owned(),
@@ -128,12 +128,12 @@ fn characters(choices: &mut Choices, most: usize) -> String {
     (0..choices.below(most + 1)).map(|_| choices.pick(CHARACTERS)).collect()
 }
 
-/// Mostly a point in time.
+/// Returns a text that is usually a point in time.
 pub(crate) fn timestamp(choices: &mut Choices) -> String {
     if choices.percent(20) { text(choices) } else { choices.pick(TIMES).to_owned() }
 }
 
-/// A number of any spelling.
+/// Returns a number in any notation.
 pub(crate) fn number(choices: &mut Choices) -> String {
     if !choices.percent(40) {
         return choices.pick(NUMBERS).to_owned();
@@ -158,7 +158,7 @@ fn digits(choices: &mut Choices, least: usize) -> String {
     (0..least + choices.below(most)).map(|_| choices.below(10).to_string()).collect()
 }
 
-/// A whole number that fits an `i64`, also as `10.0` and `1e1`.
+/// Returns an integer that fits an `i64`, also as `10.0` and `1e1`.
 pub(crate) fn integer(choices: &mut Choices) -> String {
     match choices.below(4) {
         0 | 1 => choices.pick(INTEGERS).to_owned(),
@@ -167,30 +167,30 @@ pub(crate) fn integer(choices: &mut Choices) -> String {
     }
 }
 
-/// A string that no Unicode text can hold, in quotes. A value only: serde_json writes no such key.
+/// Returns a quoted string that is not valid Unicode. For values only: serde_json writes no such key.
 pub(crate) fn surrogates(choices: &mut Choices) -> String {
     choices.pick(SURROGATES).to_owned()
 }
 
-/// The text in quotes, with the escapes it needs and perhaps more.
+/// Returns the text in quotes, with the necessary escapes and sometimes more.
 pub(crate) fn escaped(choices: &mut Choices, text: &str) -> String {
-    let escapes = choices.pick(&[0, 0, 0, 20, 100]);
-    let mut escaped = String::from('"');
+    let percent = choices.pick(&[0, 0, 0, 20, 100]);
+    let mut literal = String::from('"');
     for character in text.chars() {
         let short = short_escape(character);
         let needs_escape = character < ' ' || matches!(character, '"' | '\\');
-        if escapes == 0 && !needs_escape || escapes > 0 && !needs_escape && !choices.percent(escapes) {
-            escaped.push(character);
-        } else if let Some(short) = short.filter(|_| escapes == 0 || choices.percent(50)) {
-            escaped.extend(['\\', short]);
+        if percent == 0 && !needs_escape || percent > 0 && !needs_escape && !choices.percent(percent) {
+            literal.push(character);
+        } else if let Some(short) = short.filter(|_| percent == 0 || choices.percent(50)) {
+            literal.extend(['\\', short]);
         } else {
-            let upper = escapes > 0 && choices.percent(50);
+            let upper = percent > 0 && choices.percent(50);
             for unit in character.encode_utf16(&mut [0; 2]) {
-                escaped += &if upper { format!("\\u{unit:04X}") } else { format!("\\u{unit:04x}") };
+                literal += &if upper { format!("\\u{unit:04X}") } else { format!("\\u{unit:04x}") };
             }
         }
     }
-    escaped + "\""
+    literal + "\""
 }
 
 fn short_escape(character: char) -> Option<char> {

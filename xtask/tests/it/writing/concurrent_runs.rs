@@ -1,4 +1,4 @@
-//! More than one run, and what other tools see of them.
+//! Concurrent runs, and what other tools see of them.
 
 use std::fs;
 use std::thread;
@@ -41,7 +41,7 @@ fn a_check_beside_runs_reads_no_torn_file_and_is_never_an_error_of_reading() {
                 for (from, to) in [("number", "string"), ("string", "number")] {
                     let text =
                         scene.tree.read("spec/things.yaml").replace(&format!("type: {from}"), &format!("type: {to}"));
-                    // At once, as an editor saves it.
+                    // Atomically, as an editor saves it.
                     scene.tree.write("things.yaml", &text);
                     fs::rename(scene.tree.0.join("things.yaml"), scene.tree.0.join("spec/things.yaml"))
                         .expect("a file");
@@ -64,7 +64,7 @@ fn a_check_beside_runs_reads_no_torn_file_and_is_never_an_error_of_reading() {
 #[test]
 fn a_lock_that_a_run_left_holds_up_nobody() {
     let tree = Tree::new("stale-lock");
-    // The file stays, whoever made it and whatever it holds; what counts is whether a process holds it.
+    // The file remains, with any content; what counts is whether a process holds the lock.
     assert!(tree.0.join("target/codegen.lock").exists());
     tree.write("target/codegen.lock", "4711");
     tree.edit("spec/things.yaml", "number | null", "number");
@@ -99,7 +99,7 @@ fn a_checkout_with_other_line_ends_is_clean_and_stays_as_it_is() {
         assert_eq!(run.exit, Exit::Fine, "{}", run.err);
         assert_eq!(tree.emitted(), before, "bytes and times");
     }
-    // A change of the spec is still told from an edit.
+    // A change of the spec is still distinguished from an edit.
     tree.edit("spec/things.yaml", "number | null", "number");
     let check = tree.codegen(Mode::Check);
     assert!(check.err.contains("X201") && !check.err.contains("X202"), "{}", check.err);
@@ -120,27 +120,27 @@ fn files_that_stay_the_same_keep_their_times() {
 }
 
 #[test]
-fn a_run_that_finds_all_settled_says_so_and_misses_no_change() {
-    let tree = Tree::new("settled");
-    let settled = |run: &Run| {
+fn an_up_to_date_run_ends_at_once_and_misses_no_change() {
+    let tree = Tree::new("up-to-date");
+    let is_up_to_date = |run: &Run| {
         assert_eq!(run.exit, Exit::Fine, "{}", run.err);
         run.out.contains("since the last run")
     };
-    // The tree was written when it was made.
-    assert!(settled(&tree.codegen(Mode::Write)));
-    // What it writes.
+    // `Tree::new` ran the command.
+    assert!(is_up_to_date(&tree.codegen(Mode::Write)));
+    // Outputs.
     let (path, before, _) = tree.emitted().swap_remove(0);
     let changed = String::from_utf8_lossy(&before).replace("The", "the") + "\n";
     fs::write(&path, changed).expect("an emitted file");
-    assert!(!settled(&tree.codegen(Mode::Write)) && settled(&tree.codegen(Mode::Write)));
+    assert!(!is_up_to_date(&tree.codegen(Mode::Write)) && is_up_to_date(&tree.codegen(Mode::Write)));
     assert_eq!(fs::read(&path).expect("it is back"), before);
     fs::remove_file(&path).expect("an emitted file");
-    assert!(!settled(&tree.codegen(Mode::Write)) && path.exists());
-    // What it is written from.
+    assert!(!is_up_to_date(&tree.codegen(Mode::Write)) && path.exists());
+    // Inputs.
     tree.edit("spec/things.yaml", "type: number", "type: string");
-    assert!(!settled(&tree.codegen(Mode::Write)) && settled(&tree.codegen(Mode::Write)));
+    assert!(!is_up_to_date(&tree.codegen(Mode::Write)) && is_up_to_date(&tree.codegen(Mode::Write)));
     tree.write("generated/Cargo.toml", &(tree.read("generated/Cargo.toml") + "\n"));
-    assert!(!settled(&tree.codegen(Mode::Write)));
-    // A check never takes anybody's word for it.
-    assert!(!settled(&tree.codegen(Mode::Check)));
+    assert!(!is_up_to_date(&tree.codegen(Mode::Write)));
+    // A check never relies on the note.
+    assert!(!is_up_to_date(&tree.codegen(Mode::Check)));
 }

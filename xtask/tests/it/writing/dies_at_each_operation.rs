@@ -1,4 +1,4 @@
-//! A run dies at each operation in turn: the same as a kill there, but at every point.
+//! A run dies at each operation in turn, as if killed there.
 
 use xtask::{Exit, Mode};
 
@@ -18,7 +18,7 @@ fn a_run_that_dies_at_any_operation_is_repaired_by_the_next() {
         }
         scene.is_old_or_new();
         let check = scene.tree.codegen(Mode::Check);
-        // What is missing at the end is to remove a folder that is empty, which is no file.
+        // Only empty folders are left to remove.
         let is_done =
             disk.failed() == Some("remove_folder") && !disk.log.iter().skip(at).any(|(name, _)| *name == "remove_file");
         assert_eq!(check.exit, if is_done { Exit::Fine } else { Exit::Findings }, "{at}: {}", check.err);

@@ -9,11 +9,11 @@ use xtask::{Disk, System};
 /// How a disk fails.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Failure {
-    /// One operation lacks space: half of a text is written. The next ones work.
+    /// One operation runs out of space: half of a text is written. The next ones succeed.
     Full,
-    /// One operation is not allowed and does nothing. The next ones work.
+    /// One operation is not permitted and does nothing. The next ones succeed.
     Denied,
-    /// The process dies in the middle of an operation: nothing happens after it, not even tidying up.
+    /// The process dies during an operation: nothing happens after it, not even cleanup.
     Death,
 }
 
@@ -21,7 +21,7 @@ pub(crate) enum Failure {
 pub(crate) struct Failing {
     failure: Failure,
     at: usize,
-    /// Operations that were done or tried, with the paths that they change, in order.
+    /// Operations, including the failed one, with their paths, in order.
     pub(crate) log: Vec<(&'static str, PathBuf)>,
     /// Temporary files, in order.
     pub(crate) temporaries: Vec<PathBuf>,
@@ -32,7 +32,7 @@ impl Failing {
         Self { failure, at, log: Vec::new(), temporaries: Vec::new() }
     }
 
-    /// Returns the name of the operation that failed, if the run came so far.
+    /// Returns the name of the failed operation, if the run got that far.
     pub(crate) fn failed(&self) -> Option<&'static str> {
         self.log.get(self.at).map(|(operation, _)| *operation)
     }
@@ -63,7 +63,7 @@ impl Disk for Failing {
             Err(error) => return Err(error),
         };
         let mut temporary = System.create_temporary(target, text)?;
-        // Nothing tidies up after a dead process.
+        // Nothing cleans up after a dead process.
         temporary.disable_cleanup(self.failure == Failure::Death);
         self.temporaries.push(temporary.to_path_buf());
         failure.map_or(Ok(temporary), Err)

@@ -1,4 +1,4 @@
-//! Every operation on the disk fails in turn.
+//! Each operation on the disk fails in turn.
 
 use std::path::{Path, PathBuf};
 
@@ -7,7 +7,7 @@ use xtask::Exit;
 use super::failing_disk::{Failing, Failure};
 use super::scenario::{Scene, is_temporary, state_of};
 
-/// Fails each operation of a run in turn, and gives the number of operations.
+/// Fails each operation of a run in turn, and returns their number.
 fn fail_each(scene: &Scene, failure: Failure) -> usize {
     for at in 0.. {
         scene.reset();
@@ -26,7 +26,7 @@ fn fail_each(scene: &Scene, failure: Failure) -> usize {
             assert!(run.err.contains("error[X002]: cannot write ") && run.err.contains("run the command again"));
         }
         if operation.starts_with("create") {
-            // Nothing has changed but for what a killed run had left.
+            // Nothing has changed, except that the leftovers of a killed run are gone.
             let mut expected = scene.before.clone();
             expected.retain(|path, _| !path.ends_with(".77.xtask-tmp"));
             assert_eq!(state_of(&scene.tree), expected, "{operation} {at}");
@@ -63,7 +63,7 @@ fn texts_are_made_in_the_folder_of_their_file_and_all_before_the_first_takes_its
         |wanted: &str| disk.log.iter().filter(|(name, _)| *name == wanted).map(|(_, path)| path).collect::<Vec<_>>();
     let targets = of("create_temporary");
     assert_eq!(targets, of("rename"), "renamed are the files that were written");
-    // Another folder may be on another filesystem, where a rename is not atomic.
+    // Another folder could be on another file system, where a rename is not atomic.
     let folders = |paths: &[&PathBuf]| paths.iter().map(|path| path.parent().map(Path::to_owned)).collect::<Vec<_>>();
     assert_eq!(folders(&disk.temporaries.iter().collect::<Vec<_>>()), folders(&targets));
     assert!(disk.temporaries.iter().all(|path| is_temporary(&path.to_string_lossy())), "{:?}", disk.temporaries);

@@ -1,4 +1,4 @@
-//! The modes of emitted files, whatever the mask of the process and the mode of the file before.
+//! Modes of emitted files, which do not depend on the umask or on the mode of the old file.
 
 use std::fs::{self, Permissions};
 use std::os::unix::fs::PermissionsExt;
@@ -6,7 +6,7 @@ use std::process::Command;
 
 use crate::tree::{Tree, walk};
 
-/// The modes that emitted files have.
+/// Returns the modes of the emitted files.
 pub(crate) fn modes(tree: &Tree) -> Vec<u32> {
     let mut modes = Vec::new();
     walk(&tree.0.join("generated/src"), &mut |path| {
@@ -22,7 +22,7 @@ fn the_mode_is_the_same_under_every_mask() {
     let tree = Tree::new("masks");
     for mask in ["000", "022", "077", "777"] {
         fs::remove_dir_all(tree.0.join("generated/src/wire")).expect("it was there");
-        // The folder stands already: a mask of 777 would close a new one to its maker.
+        // The folder exists already: with a umask of 777, a new one would be inaccessible.
         fs::create_dir(tree.0.join("generated/src/wire")).expect("a folder");
         let command = format!("umask {mask} && exec \"$0\" codegen");
         let output = Command::new("sh")
@@ -45,7 +45,7 @@ fn a_file_that_is_written_gets_its_mode_and_one_that_is_not_keeps_it() {
     assert_eq!(tree.codegen(xtask::Mode::Write).exit, xtask::Exit::Fine);
     let mode = |path: &str| fs::metadata(tree.0.join(path)).expect("a file").permissions().mode() & 0o7777;
     assert_eq!(mode("generated/src/types/things.rs"), 0o644);
-    // Some filesystems call every file executable: to mend that would never end.
+    // Some file systems report every file as executable: fixing that would never end.
     assert_eq!(mode("generated/src/client.rs"), 0o755);
     assert_eq!(tree.codegen(xtask::Mode::Check).exit, xtask::Exit::Fine);
 }

@@ -1,4 +1,4 @@
-//! Runs as processes of their own, killed. When a kill strikes is up to the system; what holds afterwards is not.
+//! Processes that are killed. The moment is up to the operating system; the guarantee is not.
 
 use std::fs;
 use std::io::{BufRead, BufReader};
@@ -12,12 +12,12 @@ use xtask::{Exit, Mode};
 use super::scenario::{State, Thing, is_temporary, state};
 use crate::tree::Tree;
 
-/// Enough for a run to take a while between its first and its last change.
+/// Number of modules; many, so that there is time between the first and the last change of a run.
 const MODULES: usize = 40;
 
 const FOREIGN: &str = "generated/src/types/mine.rs";
 
-/// Writes the spec in one of two forms: every file that comes from it differs between them.
+/// Writes one of two specs that differ in every emitted file.
 fn spec(tree: &Tree, value: &str) {
     for number in 0..MODULES {
         let text = format!("enums: {{ Kind{number}: [first, {value}] }}\n");
@@ -29,14 +29,14 @@ fn start(tree: &Tree) -> Child {
     tree.command(&["codegen"]).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("a process")
 }
 
-/// Waits until the run has emitted everything and is about to write, or is over.
+/// Waits until the run is about to write, or is over.
 fn until_writing(run: &mut Child) {
     let mut lines = BufReader::new(run.stdout.take().expect("a pipe")).lines();
     drop(lines.find(|line| line.as_ref().is_ok_and(|line| line.contains("Generated"))));
-    // The rest is read by nobody: the run must bear that too.
+    // Nobody reads the rest; the run must not mind.
 }
 
-/// Kills a run, and says whether it was still running.
+/// Kills a run, and returns `true` if it was still running.
 fn kill(mut run: Child) -> bool {
     use std::os::unix::process::ExitStatusExt;
     run.kill().expect("a signal");
@@ -75,7 +75,7 @@ fn kills_tear_nothing_and_the_next_run_ends_well() {
         let form = number % 2;
         spec(&tree, ["second", "third"][form as usize]);
         let mut run = start(&tree);
-        // Most strike where it matters; some anywhere. The steps are uneven, so that they do not repeat.
+        // Most kills happen during writing, some anywhere. The uneven steps avoid repetition.
         let part = number * 7 % 20;
         if number % 5 == 4 {
             thread::sleep(took.0 * part / 20);
@@ -86,7 +86,7 @@ fn kills_tear_nothing_and_the_next_run_ends_well() {
         strikes += u32::from(kill(run));
         is_old_or_new(&state(&crate_root), &forms);
         assert_eq!(tree.read(FOREIGN), "// Mine.\n");
-        // What is not repaired now is carried into the next kill, every other time.
+        // Every other time, the next run starts from what the killed one left.
         if number % 2 == 1 {
             let run = tree.codegen(Mode::Write);
             assert_eq!(run.exit, Exit::Fine, "{}", run.err);

@@ -1,4 +1,4 @@
-//! Links: a symbolic one is never followed, a hard one keeps its old bytes.
+//! Symbolic links, which are never followed, and hard links, which keep their old bytes.
 
 use std::fs;
 use std::os::unix::fs::symlink;
@@ -9,10 +9,10 @@ use xtask::{Exit, Mode};
 use super::scenario::state;
 use crate::tree::Tree;
 
-/// Puts a link in the place of something emitted, and fails unless it stops the run and nothing changes anywhere.
+/// Replaces something emitted by a link, and fails unless the run is refused and nothing changes.
 fn is_refused(tree: &Tree, path: &str, to: &Path) {
     symlink(to, tree.0.join(path)).expect("a link");
-    // Something to do, so that the link alone is what stops the run.
+    // There is work, so that only the link stops the run.
     drop(fs::remove_file(tree.0.join("generated/src/lib.rs")));
     drop(fs::remove_dir_all(tree.0.join("target")));
     let before = state(&tree.0);
@@ -34,7 +34,7 @@ fn is_refused(tree: &Tree, path: &str, to: &Path) {
 fn a_link_in_the_place_of_a_file_is_refused_wherever_it_points() {
     let tree = Tree::new("link-file");
     let outside = tree.0.join("outside.rs");
-    // What it points to bears the mark: even so it is not ours to change.
+    // The target has the mark, but is not ours to change.
     fs::rename(tree.0.join("generated/src/client.rs"), &outside).expect("a file");
     for to in [
         outside.as_path(),

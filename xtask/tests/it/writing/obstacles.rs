@@ -1,4 +1,4 @@
-//! What stands where a file or folder should be.
+//! Obstacles at the path of an emitted file or folder.
 
 use std::fs;
 
@@ -36,7 +36,7 @@ fn a_folder_in_the_place_of_a_file_is_in_the_way() {
 }
 
 #[test]
-fn a_crate_that_is_missing_or_a_file_is_said_so() {
+fn a_missing_crate_and_one_that_is_a_file_are_reported() {
     let tree = Tree::new("no-crate");
     fs::remove_dir_all(tree.0.join("generated")).expect("it was there");
     for _ in 0..2 {

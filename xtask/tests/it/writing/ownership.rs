@@ -1,4 +1,4 @@
-//! Whose file it is: the mark in its first line and the hash in its second say so.
+//! Ownership of files: the mark in the first line, and the hash in the second.
 
 use std::fs;
 
@@ -7,10 +7,10 @@ use xtask::{Exit, Mode};
 use crate::tree::Tree;
 
 #[test]
-fn an_edited_file_is_restored_and_said_to_have_been_edited() {
+fn an_edited_file_is_restored_and_reported() {
     let tree = Tree::new("edited");
     let emitted = tree.read("generated/src/client.rs");
-    // In the body, behind it, and the conflict that a merge leaves.
+    // In the body, after it, and as a merge conflict.
     for edited in [
         emitted.replacen("pub struct", "pub  struct", 1),
         format!("{emitted}\n// A note.\n"),
@@ -41,7 +41,7 @@ fn an_edited_file_that_is_no_longer_emitted_is_not_removed() {
     assert!(run.err.contains("keep it by deleting its first line"), "{}", run.err);
     assert_eq!(tree.emitted(), before, "nothing was written, and nothing removed");
     assert_eq!(tree.codegen(Mode::Check).exit, Exit::Findings);
-    // What the help says works.
+    // The advice of the help works.
     let (_, kept) = edited.split_once('\n').expect("two lines");
     tree.write("generated/src/types/mine.rs", kept);
     assert_eq!(tree.codegen(Mode::Write).exit, Exit::Fine);

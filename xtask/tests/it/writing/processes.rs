@@ -1,4 +1,4 @@
-//! Commands as processes: where they may not write, with nothing around them, and when nobody listens.
+//! Processes without write permission, without an environment, and with closed output.
 
 use std::fs::{self, File, OpenOptions, Permissions};
 use std::os::unix::fs::PermissionsExt;
@@ -16,12 +16,12 @@ fn code(output: &Output) -> i32 {
     output.status.code().expect("an end of its own")
 }
 
-/// Says why a test proves nothing here, where nobody can overlook it.
+/// Reports that a test could not run here.
 fn skipped(why: &str) {
     eprintln!("SKIPPED: {why}");
 }
 
-/// A command that is bound by the modes of files, even if these tests are run by root.
+/// Returns a command that is subject to file modes, even if root runs these tests.
 fn bound(program: &str) -> Command {
     let probe = Command::new("setpriv").args(["--reuid=65534", "--clear-groups", "true"]).output();
     if probe.is_ok_and(|output| output.status.success()) {
@@ -82,7 +82,7 @@ fn a_checkout_that_cannot_be_written_to_is_checked_and_not_changed() {
 fn a_folder_that_cannot_be_written_to_ends_the_run_with_nothing_changed() {
     let tree = Tree::new("read-only-folder");
     tree.edit("spec/things.yaml", "number | null", "number");
-    // The lock can be had by anyone; the first folder can be written to, the second cannot.
+    // The lock and the first folder are writable, the second folder is not.
     set_modes(&tree.0, 0o777, 0o666);
     fs::set_permissions(tree.0.join("generated/src/wire"), Permissions::from_mode(0o555)).expect("a mode");
     let before = state(&tree.0.join("generated"));
@@ -108,7 +108,7 @@ fn a_check_needs_nothing_around_it() {
     tree.write("generated/rustfmt.toml", "no such = config");
     drop(fs::remove_dir_all(tree.0.join("target")));
     let before = state(&tree.0);
-    // No home, no path, no network that anything could look for.
+    // No home and no path.
     let bare = |arguments: &[&str]| {
         let mut command = Command::new(env!("CARGO_BIN_EXE_xtask"));
         command.args(arguments).env_clear().env("CARGO_MANIFEST_DIR", tree.0.join("xtask")).current_dir("/");
@@ -122,7 +122,7 @@ fn a_check_needs_nothing_around_it() {
     assert_eq!(code(&bare(&["codegen", "--check"])), 1);
 }
 
-/// A pipe that nobody reads.
+/// Returns a pipe that nobody reads.
 fn closed() -> Stdio {
     let (reader, writer) = std::io::pipe().expect("a pipe");
     drop(reader);
@@ -134,7 +134,7 @@ fn full() -> Stdio {
 }
 
 #[test]
-fn a_command_does_what_it_is_asked_for_though_nobody_listens() {
+fn a_command_does_its_work_though_nobody_reads_its_output() {
     let tree = Tree::new("nobody-listens");
     let broken = Tree::new("nobody-listens-broken");
     broken.edit("spec/things.yaml", "number | null", "nmber");
@@ -161,7 +161,7 @@ fn a_command_does_what_it_is_asked_for_though_nobody_listens() {
         assert_eq!(status.code(), Some(0));
         assert!(tree.0.join("generated/src/lib.rs").exists(), "what was asked for is done");
     }
-    // Not even open.
+    // Closed streams.
     let command = "exec \"$0\" lint <&- >&- 2>&-";
     let mut shell = Command::new("sh");
     shell.args(["-c", command, env!("CARGO_BIN_EXE_xtask")]).env("CARGO_MANIFEST_DIR", broken.0.join("xtask"));
@@ -169,9 +169,9 @@ fn a_command_does_what_it_is_asked_for_though_nobody_listens() {
 }
 
 #[test]
-fn a_megabyte_of_errors_is_said_to_the_end() {
+fn a_megabyte_of_errors_is_printed_to_the_end() {
     let tree = Tree::new("megabyte");
-    // A file of a spec is never that long: there are two.
+    // Two files, because of the size limit of one.
     for (file, numbers) in [("many", 0..300), ("more", 300..600)] {
         let name = "N".repeat(1900);
         let records: String =
@@ -185,7 +185,7 @@ fn a_megabyte_of_errors_is_said_to_the_end() {
         assert!(err.len() > 1 << 20, "{format}: {}", err.len());
         assert!(err.contains("N599`"), "{format} says the last error");
         assert!(!err.contains('\u{1b}') && !err.contains("panicked"), "{format}");
-        // A reader that stops in the middle.
+        // A reader that stops early.
         let status = tree.command(&["lint", "--format", format]).stderr(closed()).status().expect("a process");
         assert_eq!(status.code(), Some(2));
     }
@@ -214,9 +214,9 @@ fn colour_is_for_a_terminal_that_wants_it() {
         let plain = said(environment, arguments).expect("it worked before");
         assert!(!plain.contains("\u{1b}["), "{arguments}: {plain}");
     }
-    // An empty value declines nothing.
+    // An empty value does not disable colour.
     assert!(said(&[("NO_COLOR", "")], "lint").expect("it worked before").contains("\u{1b}["));
-    // No terminal, no colour; and files hold none ever.
+    // Files never contain colour.
     let log = File::create(tree.0.join("log")).expect("a file");
     assert!(tree.command(&["lint"]).stderr(log).status().is_ok_and(|status| status.code() == Some(2)));
     assert!(tree.read("log").contains("nmber") && !tree.read("log").contains('\u{1b}'));

@@ -1,5 +1,5 @@
-//! A tree with something to do for a run: files to add in a folder that is missing, to change, to restore and to remove, a
-//! temporary file of a run that was killed, and files of somebody else beside each.
+//! A workspace with work for a run: files to add in a missing folder, to change, to restore and to remove, leftovers of
+//! a killed run, and foreign files beside each.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -9,7 +9,7 @@ use xtask::{Exit, Mode};
 
 use crate::tree::{Run, Tree};
 
-/// Every file and folder below a folder, links and their targets included: what must not change by accident.
+/// Every file, folder and link below a folder.
 pub(crate) type State = BTreeMap<String, Thing>;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -19,7 +19,7 @@ pub(crate) enum Thing {
     Link(std::path::PathBuf),
 }
 
-/// The state of a folder.
+/// Returns the state of a folder.
 pub(crate) fn state(folder: &Path) -> State {
     fn look(folder: &Path, prefix: &str, state: &mut State) {
         for entry in fs::read_dir(folder).expect("a folder") {
@@ -42,18 +42,18 @@ pub(crate) fn state(folder: &Path) -> State {
     found
 }
 
-/// Whether a path is that of a temporary file.
+/// Returns `true` for the path of a temporary file.
 pub(crate) fn is_temporary(path: &str) -> bool {
     path.ends_with(".xtask-tmp")
 }
 
-/// The state of a tree, but for the folder that cargo builds in: there is the lock.
+/// Returns the state of a workspace without `target/`, which contains the lock.
 pub(crate) fn state_of(tree: &Tree) -> State {
     let is_built = |path: &str| path.split('/').next() == Some("target");
     state(&tree.0).into_iter().filter(|(path, _)| !is_built(path)).collect()
 }
 
-/// The files of somebody else, which no run may touch.
+/// Foreign files, which no run may touch.
 const FOREIGN: [(&str, &str); 5] = [
     ("generated/src/notes.txt", "mine"),
     ("generated/src/old/notes.rs", "// Mine, beside a file that goes.\n"),
@@ -62,7 +62,7 @@ const FOREIGN: [(&str, &str); 5] = [
     ("spec/.spec.schema.json.7.xtask-tmp", "{ \"mine\": true }\n"),
 ];
 
-/// The tree, before a run.
+/// The workspace before a run.
 pub(crate) struct Scene {
     pub(crate) tree: Tree,
     pub(crate) before: State,
@@ -101,7 +101,7 @@ impl Scene {
         scene
     }
 
-    /// Puts everything back.
+    /// Restores the state before the run.
     pub(crate) fn reset(&self) {
         for folder in ["generated", "spec"] {
             fs::remove_dir_all(self.tree.0.join(folder)).expect("it was there");
@@ -117,7 +117,7 @@ impl Scene {
         assert_eq!(state_of(&self.tree), self.before);
     }
 
-    /// Fails unless each file is old or new, none is torn, and what is not ours is as it was.
+    /// Fails unless each emitted file is old or new, and each foreign one is unchanged.
     pub(crate) fn is_old_or_new(&self) {
         let now = state_of(&self.tree);
         let ours = |path: &str| !is_temporary(path) || FOREIGN.iter().any(|(foreign, _)| *foreign == path);
@@ -133,7 +133,7 @@ impl Scene {
         }
     }
 
-    /// Fails unless the run has done all there is to do. Folders that are empty may stay: nothing keeps them.
+    /// Fails unless the run has done everything. Empty folders may remain: version control ignores them.
     pub(crate) fn is_after(&self) {
         let files = |state: &State| {
             let files = state.iter().filter(|(_, thing)| **thing != Thing::Folder);
@@ -149,7 +149,7 @@ impl Scene {
         assert_eq!(check.exit, Exit::Fine, "{}", check.err);
     }
 
-    /// Runs on a disk.
+    /// Runs the command on a disk.
     pub(crate) fn run(&self, disk: &mut dyn xtask::Disk) -> Run {
         Run::of(|console| xtask::codegen_on(disk, &self.tree.0, Mode::Write, console))
     }

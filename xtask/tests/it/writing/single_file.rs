@@ -1,4 +1,4 @@
-//! Commands that write one file: the schema, and an export.
+//! Commands that write one file: `schema` and `export`.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -25,7 +25,7 @@ fn temporaries(tree: &Tree) -> BTreeSet<String> {
     state_of(tree).into_keys().filter(|path| is_temporary(path)).collect()
 }
 
-/// Fails each operation of a command in turn: the file is the old one then, and the next run ends well.
+/// Fails each operation of a command in turn. The file must still be the old one, and the next run succeed.
 fn fail_each(tree: &Tree, path: &str, old: Option<&str>, command: fn(&Tree, &mut dyn Disk) -> Run) -> usize {
     let now = || fs::read_to_string(tree.0.join(path)).ok();
     let set = |text: Option<&str>| match text {
@@ -39,7 +39,7 @@ fn fail_each(tree: &Tree, path: &str, old: Option<&str>, command: fn(&Tree, &mut
         let mut is_over = false;
         for failure in [Failure::Full, Failure::Denied, Failure::Death] {
             set(old);
-            // What an export that died has left stays: only emitted files can be recognized.
+            // The leftover of a dead export remains: only leftovers of emitted files can be recognized.
             let left = temporaries(tree);
             let mut disk = Failing::new(failure, at);
             let run = command(tree, &mut disk);
@@ -69,7 +69,7 @@ fn a_schema_is_the_old_one_or_the_new_one() {
 }
 
 #[test]
-fn a_schema_of_somebody_else_is_not_overwritten() {
+fn a_foreign_schema_is_not_overwritten() {
     let tree = Tree::new("schema-foreign");
     tree.write(SCHEMA, "{}\n");
     for run in [schema(&tree, &mut xtask::System), tree.codegen(xtask::Mode::Write)] {
@@ -91,7 +91,7 @@ fn an_export_is_the_old_one_or_the_new_one() {
 }
 
 #[test]
-fn what_is_no_file_is_not_exported_to() {
+fn an_export_does_not_replace_a_folder() {
     let tree = Tree::new("export-folder");
     fs::create_dir_all(tree.0.join(EXPORT)).expect("a folder");
     let run = export(&tree, &mut xtask::System);

@@ -1,4 +1,4 @@
-//! The same spec gives the same tree, whatever surrounds the run.
+//! The output does not depend on the environment.
 
 use std::fs;
 use std::hash::{DefaultHasher, Hash, Hasher};
@@ -8,7 +8,7 @@ use super::file_modes::modes;
 use super::scenario::state;
 use crate::tree::{Tree, copy, real};
 
-/// Twenty surroundings. Each process has a hash seed of its own besides.
+/// Twenty environments. Each process also has its own hash seed.
 const LOCALES: [&str; 5] = ["C", "tr_TR.UTF-8", "de_DE.UTF-8", "ja_JP.EUC-JP", ""];
 const ZONES: [&str; 4] = ["UTC", "Pacific/Kiritimati", "America/St_Johns", "nonsense"];
 const MASKS: [&str; 3] = ["022", "077", "000"];

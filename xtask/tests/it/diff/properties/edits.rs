@@ -1,9 +1,9 @@
-//! Random edits of spec files, a line at a time.
+//! Random edits of lines of a spec.
 
 use fastrand::Rng;
 use generator::files::Source;
 
-/// Lines in the place of some lines.
+/// Lines that replace others.
 #[derive(Clone, Debug)]
 pub(super) struct Edit {
     file: usize,
@@ -13,7 +13,7 @@ pub(super) struct Edit {
 }
 
 impl Edit {
-    /// A random edit of a random line; none if the line is of a kind that has no such edit.
+    /// Returns a random edit of a random line, if the line permits it.
     pub(super) fn random(sources: &[Source], rng: &mut Rng) -> Option<Self> {
         let file = rng.usize(..sources.len());
         let lines: Vec<_> = sources[file].text.lines().collect();
@@ -43,7 +43,7 @@ impl Edit {
         (by != lines[line..line + replaced]).then_some(Self { file, line, replaced, by })
     }
 
-    /// The files with this edit.
+    /// Returns the files with this edit.
     pub(super) fn applied(&self, sources: &[Source]) -> Vec<Source> {
         let mut sources = sources.to_vec();
         let mut lines: Vec<_> = sources[self.file].text.lines().map(str::to_owned).collect();
@@ -52,20 +52,19 @@ impl Edit {
         sources
     }
 
-    /// The files with both edits: the later one first, so that the lines of the other stay where they are.
+    /// Returns the files with both edits. The later one is applied first, which does not move the lines of the other.
     pub(super) fn applied_with(&self, other: &Self, sources: &[Source]) -> Vec<Source> {
         let (first, second) = if self.line > other.line { (self, other) } else { (other, self) };
         second.applied(&first.applied(sources))
     }
 
-    /// Whether the two have to do with each other: what they would do together is another edit. A declaration is a dozen
-    /// lines.
+    /// Returns `true` if both may edit one declaration, which has about a dozen lines: together they are another edit.
     pub(super) fn is_near(&self, other: &Self) -> bool {
         self.file == other.file && self.line.abs_diff(other.line) < 12
     }
 }
 
-/// An edit of a field or parameter.
+/// Returns an edit of a field or parameter.
 fn field(text: &str, next: Option<&&str>, pick: usize, number: usize) -> Option<(usize, Vec<String>)> {
     let (name, rest) = text.split_once(": { type: ")?;
     let (ty, attributes) = rest.split_once(", ")?;
