@@ -8,10 +8,10 @@ use crate::format::{Chunk, Draft};
 use crate::ir::{Crate, GuidePage};
 
 pub(super) fn guide(ir: &Crate) -> Vec<Draft<'static>> {
-    let mut docs = vec!["What all calls have in common, a page each.".to_owned(), String::new()];
+    let mut docs = vec!["Topics that concern all calls.".to_owned(), String::new()];
     docs.extend(ir.guide.iter().map(|page| format!("- [{}]({})", page.title, page.name)));
     // No link: without the feature there is nothing to link to.
-    docs.push("- Testing: on the first page of the module `testing`, which the feature `testing` brings".to_owned());
+    docs.push("- Testing: the module `testing`, available with the feature of that name".to_owned());
     let modules = ir.guide.iter().map(|page| format_ident!("{}", page.name));
     let index = draft("src/guide.rs".to_owned(), docs, vec![Chunk::Items(quote!(#( pub mod #modules; )*))]);
     let mut drafts = vec![index];

@@ -1,9 +1,21 @@
-//! The first page of the crate.
+//! Front page of the crate.
 
 use super::docs::{cell, code, inline, markdown};
-use super::{Lowering, method_name, resource_names};
+use super::{Lowering, examples, method_name, resource_names};
 use crate::ir::Docs;
 use crate::names;
+
+/// Cargo features of the emitted crate, and if they are on by default. A test compares them with the manifest.
+const FEATURES: [(&str, bool, &str); 5] = [
+    ("reqwest", true, "Async HTTP transport. Without it, implement [`transport::Transport`]."),
+    ("rustls", true, "TLS by rustls with the platform's certificate verifier. Requires a C compiler (for aws-lc-rs)."),
+    ("blocking", false, "Blocking calls without an async runtime."),
+    ("testing", false, "Module `testing`: an in-memory fake of the service, and samples of every type."),
+    ("tracing", false, "A span per call, an event per attempt and per deviation, without values."),
+];
+
+/// Minimum supported Rust version. A test compares it with the manifest.
+const RUST_VERSION: &str = "1.88";
 
 pub(super) fn of_crate(cx: &Lowering) -> Docs {
     let api = &cx.model.api;
@@ -13,8 +25,51 @@ pub(super) fn of_crate(cx: &Lowering) -> Docs {
         docs.extend(markdown(doc));
     }
     docs.push(String::new());
-    docs.extend(first_steps(cx));
-    docs.extend(["", "# Operations", "", "| call | what it does |", "|---|---|"].map(str::to_owned));
+    docs.extend(examples::program(cx));
+    docs.extend(
+        ["", "The [`guide`] covers errors, retries, pagination, unknown values and testing.", ""].map(str::to_owned),
+    );
+    docs.extend(installation(cx));
+    docs.push(String::new());
+    docs.extend(operations(cx));
+    docs.push(String::new());
+    docs.extend(BEHAVIOUR.map(str::to_owned));
+    if !cx.model.assumptions.is_empty() {
+        docs.push("- Points that the API document leaves open are listed in [`guide::assumptions`].".to_owned());
+    }
+    docs
+}
+
+pub(super) fn of_client(cx: &Lowering) -> Docs {
+    vec![
+        format!("Client for the {}.", inline(&cx.model.api.title)),
+        String::new(),
+        "Created by [`Client::builder`]. Cloning is cheap, and clones share their connections.".to_owned(),
+    ]
+}
+
+fn installation(cx: &Lowering) -> Docs {
+    let api = &cx.model.api;
+    let mut numbers = api.version.split('.');
+    // Versions are compatible up to the first number that is not zero.
+    let version = match (numbers.next(), numbers.next()) {
+        (Some("0"), Some(minor)) if minor != "0" => format!("0.{minor}"),
+        (Some("0"), _) | (None, _) => api.version.clone(),
+        (Some(major), _) => major.to_owned(),
+    };
+    let mut docs = ["# Installation", "", "```toml", "[dependencies]"].map(str::to_owned).to_vec();
+    docs.push(format!("{} = \"{version}\"", api.package));
+    docs.push("tokio = { version = \"1\", features = [\"macros\", \"rt\"] }".to_owned());
+    docs.extend(["```", "", "| Feature | Default | Provides |", "|---|---|---|"].map(str::to_owned));
+    for (name, is_default, doc) in FEATURES {
+        docs.push(format!("| `{name}` | {} | {doc} |", if is_default { "yes" } else { "no" }));
+    }
+    docs.extend([String::new(), format!("Requires Rust {RUST_VERSION} or later.")]);
+    docs
+}
+
+fn operations(cx: &Lowering) -> Docs {
+    let mut docs = ["# Operations", "", "| Call | Description |", "|---|---|"].map(str::to_owned).to_vec();
     let resources = 0..cx.model.resources.len();
     for operation in resources.flat_map(|resource| cx.model.operations_of(resource)) {
         let resource = &cx.model.resources[operation.resource].name;
@@ -23,62 +78,23 @@ pub(super) fn of_crate(cx: &Lowering) -> Docs {
         let doc = operation.doc.as_deref().map_or_else(|| code(&operation.name), cell);
         docs.push(format!("| [`client.{accessor}().{method}(…)`]({link}) | {doc} |"));
     }
-    docs.push(String::new());
-    docs.extend(PROMISES.map(str::to_owned));
-    for assumption in &cx.model.assumptions {
-        docs.push(format!(
-            "- {}: {} *Assumed:* {}",
-            code(&assumption.name),
-            inline(&assumption.document),
-            inline(&assumption.assume)
-        ));
-    }
     docs
 }
 
-pub(super) fn of_client(cx: &Lowering) -> Docs {
-    vec![
-        format!("A client of the {}: start here.", inline(&cx.model.api.title)),
-        String::new(),
-        "It holds the address, the key and the transport. Cloning it is cheap, and clones share their connections."
-            .to_owned(),
-    ]
-}
-
-fn first_steps(cx: &Lowering) -> Docs {
-    let name = cx.crate_name();
-    let mut lines = vec![
-        "```no_run".to_owned(),
-        format!("use {name}::{{ApiKey, Client}};"),
-        String::new(),
-        format!("# fn example() -> Result<(), {name}::Error> {{"),
-        "let client = Client::builder(\"https://api.example.com\", ApiKey::from_env(\"API_KEY\")?).build()?;"
-            .to_owned(),
-    ];
-    lines.extend(["# Ok(())", "# }", "```"].map(str::to_owned));
-    lines
-}
-
-const PROMISES: [&str; 21] = [
-    "# What to expect",
+const BEHAVIOUR: [&str; 15] = [
+    "# Behaviour",
     "",
-    "- What the spec requires is an argument, what it leaves optional is a setter. A call is a value: nothing is sent before it is awaited.",
-    "- Nothing that is received is lost: unknown fields, enum values and kinds are kept and written again, numbers keep",
-    "  their digits, absent and `null` stay apart ([`Field`]).",
-    "- A response that is not quite what the spec says is read all the same: what does not fit is repaired in place, and",
-    "  [`Reply::deviations`] tells where. An optional value that does not fit is absent, and its text stands in `extra()`; a",
-    "  required one is empty, zero or `Unknown`; an element of a list is left out. [`Builder::strict`] makes it an error, which",
-    "  lists all of it; [`Builder::on_deviation`] and the feature `tracing` tell about it as it happens.",
-    "- The models are serde's too. With the text of serde_json they are exact; in other formats numbers keep their value, and",
-    "  their text where the format has one for it. Through `serde_json::Value`, what that cannot hold is lost (`1.10`, repeated",
-    "  keys). Reading by serde is strict.",
-    "- Every error is an [`Error`], by cause; it says whether the service may have acted, and keeps status and raw body.",
-    "- A call is sent again only where that does no harm, and always ends ([`guide::retries`]). Redirects are not followed.",
-    "  Secrets are never shown.",
-    "- The [`guide`] has a page each on what all calls have in common.",
-    "- Tests need no server: the feature `testing` brings the module `testing`, with a fake of the service and samples of all",
-    "  types.",
-    "",
-    "# What the document leaves open",
-    "",
+    "- Required parameters are arguments, optional ones are setters. A call is a value: nothing is sent before it is awaited.",
+    "- Models lose nothing: unknown fields, enum values and union variants are kept and written back, numbers keep their",
+    "  digits, and absent differs from `null` ([`Field`]).",
+    "- Responses that deviate from the spec are decoded nevertheless. [`Reply::deviations`], [`Builder::on_deviation`] and the",
+    "  feature `tracing` report each deviation; [`Builder::strict`] rejects such responses.",
+    "- Models implement serde's `Serialize` and `Deserialize`. They are exact with the text of serde_json. Other formats and",
+    "  `serde_json::Value` keep what they can represent.",
+    "- Every [`Error`] has a cause, the number of attempts, the HTTP status and raw body if there was a response, and reports",
+    "  if the call may have been applied.",
+    "- Retries happen only where repeating a call is safe, within a deadline ([`guide::retries`]). Redirects are not followed.",
+    "- Secrets are masked in all debug output, logs and errors.",
+    "- Tests need no server: see the module `testing`, available with the feature `testing`.",
+    "- Operations that the spec does not describe can be called too ([`guide::undocumented`]).",
 ];

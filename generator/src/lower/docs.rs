@@ -1,5 +1,6 @@
-//! Docs: what the spec says of a thing, its facts on the wire, and what is assumed about it.
+//! Docs of items: meaning, facts of the wire, and links to assumptions.
 
+pub(super) mod assumptions;
 mod markdown;
 mod spans;
 mod table;
@@ -22,7 +23,7 @@ pub(super) fn of_type(cx: &Lowering, header: &Header, fallback: fmt::Arguments<'
     docs.push(String::new());
     let file = &cx.model.modules[header.span.file_index()].path;
     docs.push(format!("Spec: {} in {}.", code(&header.name), code(file)));
-    assumptions(cx, &header.path, &mut docs);
+    docs.extend(assumed(cx, &[&header.path]));
     docs
 }
 
@@ -33,7 +34,7 @@ pub(super) fn of_field(cx: &Lowering, field: &Field) -> Docs {
         docs.push(String::new());
     }
     docs.push(facts(field));
-    assumptions(cx, &field.path, &mut docs);
+    docs.extend(assumed(cx, &[&field.path]));
     docs
 }
 
@@ -47,7 +48,9 @@ pub(super) fn of_value(value: &EnumValue) -> Docs {
 /// The docs of a group of operations.
 pub(super) fn of_resource(cx: &Lowering, resource: &Resource) -> Docs {
     let mut docs = text_or(resource.doc.as_deref(), format_args!("The resource {}.", code(&resource.name)));
-    assumptions(cx, &SpecPath::Resource(resource.name.as_str().into()), &mut docs);
+    if let Some(line) = assumed(cx, &[&SpecPath::Resource(resource.name.as_str().into())]) {
+        docs.extend([String::new(), line]);
+    }
     docs
 }
 
@@ -56,82 +59,86 @@ pub(super) fn of_operation(cx: &Lowering, operation: &Operation) -> Docs {
     use crate::model::Effect;
     let mut docs = text_or(operation.doc.as_deref(), format_args!("The operation {}.", code(&operation.name)));
     let effect = match operation.effect {
-        Effect::Read => "it only reads, so repeating it does no harm",
-        Effect::Append => "repeating it adds once more what it adds",
-        Effect::Update => "repeating it writes the same values again",
+        Effect::Read => "read-only",
+        Effect::Append => "not idempotent",
+        Effect::Update => "idempotent",
     };
     let file = &cx.model.modules[operation.span.file_index()].path;
     docs.push(String::new());
-    docs.push(format!("{}; {effect}.", code(&format!("{} {}", operation.http.method, operation.http.path))));
+    docs.push(format!("{}, {effect}.", code(&format!("{} {}", operation.http.method, operation.http.path))));
     docs.push(format!("Spec: {} in {}.", code(&operation.name), code(file)));
+    let name: Name = operation.name.as_str().into();
+    let aspects = Aspect::ALL.map(|aspect| SpecPath::Aspect(Name::clone(&name), aspect));
+    let own = SpecPath::Operation(name);
+    let paths: Vec<_> = [&own].into_iter().chain(&aspects).collect();
+    docs.extend(assumed(cx, &paths));
     if operation.pages.is_some() {
         let call = call_name(cx.model, operation);
         let link = |method: &str| format!("[`{method}`](crate::operations::{call}::{method})");
         docs.push(String::new());
         docs.push(format!(
-            "It gives one page. {} walks through the items of all pages, {} through the pages themselves.",
+            "Returns one page. {} iterates over the items of all pages, {} over the pages.",
             link("items"),
             link("pages")
         ));
     }
-    let name: Name = operation.name.as_str().into();
-    assumptions(cx, &SpecPath::Operation(Name::clone(&name)), &mut docs);
-    for aspect in Aspect::ALL {
-        assumptions(cx, &SpecPath::Aspect(Name::clone(&name), aspect), &mut docs);
-    }
     docs
 }
 
-/// What the setter does that sends `null` for a field.
+/// The docs of the setter that sends `null` for a field.
 pub(super) fn of_null_setter(field: &Field) -> Docs {
-    vec![format!("Sends `null` as {}.", code(&field.name))]
+    vec![format!("Sends {} as `null`.", code(&field.name))]
 }
 
-/// Adds what is assumed at a place.
-pub(super) fn assumptions(cx: &Lowering, path: &SpecPath, docs: &mut Docs) {
-    for assumption in cx.model.assumptions_at(path) {
-        docs.push(String::new());
-        docs.extend(led(&format!("*Assumed ({}):*", code(&assumption.name)), &assumption.assume));
+/// A line with links to the assumptions on any of these paths.
+fn assumed(cx: &Lowering, paths: &[&SpecPath]) -> Option<String> {
+    let mut links: Vec<String> = Vec::new();
+    for assumption in paths.iter().flat_map(|path| cx.model.assumptions_at(path)) {
+        let link = assumptions::link(&assumption.name);
+        if !links.contains(&link) {
+            links.push(link);
+        }
     }
+    (!links.is_empty()).then(|| format!("Assumed: {}.", links.join(", ")))
 }
 
-/// What the spec says, if there is anything to see in it.
+/// The docs in the spec, unless nothing in them can be seen.
 fn text_or(doc: Option<&str>, fallback: fmt::Arguments<'_>) -> Docs {
     let docs = doc.map(markdown).unwrap_or_default();
     if docs.is_empty() { vec![fallback.to_string()] } else { docs }
 }
 
-/// Wire name, presence, bounds and default, in one line.
+/// Wire name, bounds, default, and presence where the type leaves it open.
 fn facts(field: &Field) -> String {
-    let mut facts = vec![if field.optional { "optional" } else { "required" }.to_owned()];
-    if field.ty.is_nullable() {
-        facts.push("may be `null`".to_owned());
+    let mut facts = vec![format!("Wire name: {}.", code(&field.name))];
+    if !field.optional && field.ty.is_nullable() {
+        facts.push("Required, may be `null`.".to_owned());
     }
     let bounds = &field.bounds;
     let mut bound = |bound: Option<(i64, _)>, before: &str, after: &str| {
         if let Some((value, _)) = bound {
-            facts.push(format!("{before} {value}{after}"));
+            facts.push(format!("{before} {value}{after}."));
         }
     };
-    bound(bounds.min, "at least", "");
-    bound(bounds.max, "at most", "");
-    // No length is below zero: a bound that says so tells nothing.
-    bound(bounds.min_length.filter(|(least, _)| *least > 0), "at least", " characters");
-    bound(bounds.min_items.filter(|(least, _)| *least > 0), "at least", " elements");
+    bound(bounds.min, "At least", "");
+    bound(bounds.max, "At most", "");
+    // No length is below zero: such a bound says nothing.
+    bound(bounds.min_length.filter(|(least, _)| *least > 0), "At least", " characters");
+    bound(bounds.min_items.filter(|(least, _)| *least > 0), "At least", " elements");
     match &field.default {
-        Some((Literal::Boolean(value), _)) => facts.push(format!("`{value}` if absent")),
-        Some((Literal::Integer(value), _)) => facts.push(format!("`{value}` if absent")),
-        Some((Literal::Float(value), _)) => facts.push(format!("`{value}` if absent")),
-        Some((Literal::Text(value), _)) => facts.push(format!("{} if absent", code(value))),
+        Some((Literal::Boolean(value), _)) => facts.push(format!("Default: `{value}`.")),
+        Some((Literal::Integer(value), _)) => facts.push(format!("Default: `{value}`.")),
+        Some((Literal::Float(value), _)) => facts.push(format!("Default: `{value}`.")),
+        Some((Literal::Text(value), _)) => facts.push(format!("Default: {}.", code(value))),
         None => {}
     }
     if let Some(default) = &field.default_is {
-        facts.push(format!("if absent: {}", inline(default.trim_end_matches('.'))));
+        facts.push(format!("Default: {}.", inline(default.trim_end_matches('.'))));
     }
     if field.secret {
-        facts.push("secret, never shown".to_owned());
+        facts.push("Masked in debug output.".to_owned());
     }
-    format!("{}: {}.", code(&field.name), facts.join(", "))
+    facts.join(" ")
 }
 
 #[cfg(test)]

@@ -1,21 +1,21 @@
-//! Examples: a call with its arguments and one setter, as a user would write it.
+//! Examples: calls as a user would write them.
 
 use super::{Lowering, checked, fields, method_name, resource_names, rust_name};
 use crate::ir::Docs;
-use crate::model::{Field, Operation, RecordId, Type};
+use crate::model::{Effect, Field, Operation, RecordId, Type};
 use crate::names;
 
-/// The most records that an example builds; more would no longer show the call.
+/// Maximum number of records that an example builds; more would hide the call.
 const RECORDS_MAX: usize = 12;
 
-/// The example of an operation, as a code block that is compiled.
+/// The example of an operation: a function that makes the call, with one setter.
 pub(super) fn of_operation(cx: &Lowering, operation: &Operation) -> Docs {
     let mut example = Example::new(cx);
     let (resource, method) = names_of(cx, operation);
     let arguments = example.arguments(operation);
     let walks = operation.pages.is_some();
     let mut lines = vec![
-        if walks { "let mut items = client" } else { "let answer = client" }.to_owned(),
+        if walks { "let mut items = client" } else { "let response = client" }.to_owned(),
         format!("    .{resource}()"),
         format!("    .{method}({arguments})"),
     ];
@@ -24,21 +24,59 @@ pub(super) fn of_operation(cx: &Lowering, operation: &Operation) -> Docs {
     }
     if walks {
         lines.push("    .items();".to_owned());
-        lines.push("while let Some(item) = items.next().await? {".to_owned());
-        lines.push(format!("    {}", shown("item")));
-        lines.push("}".to_owned());
+        lines.extend(loop_over("items"));
     } else {
         lines.push("    .await?;".to_owned());
-        lines.push(shown("answer"));
+        lines.push(shown("response"));
     }
     example.block(lines)
+}
+
+/// The first example of the crate: a program that makes a call and prints the result.
+pub(super) fn program(cx: &Lowering) -> Docs {
+    // A call that only reads and takes as little as possible.
+    let score = |operation: &&Operation| {
+        let required = parameters(cx, operation).filter(|field| !field.optional).count();
+        (operation.effect != Effect::Read, required, operation.pages.is_none())
+    };
+    let operation = cx.model.operations.iter().filter(|operation| started(cx, operation).is_some()).min_by_key(score);
+    let mut example = Example::new(cx);
+    let mut lines = vec![
+        "let key = ApiKey::from_env(\"API_KEY\")?;".to_owned(),
+        "let client = Client::builder(\"https://api.example.com\", key).build()?;".to_owned(),
+    ];
+    if let Some(operation) = operation {
+        let (resource, method) = names_of(cx, operation);
+        let call = format!("client.{resource}().{method}({})", example.arguments(operation));
+        if operation.pages.is_some() {
+            lines.push(format!("let mut items = {call}.items();"));
+            lines.extend(loop_over("items"));
+        } else {
+            lines.extend([format!("let response = {call}.await?;"), shown("response")]);
+        }
+    } else {
+        lines.push(shown("client"));
+    }
+    let result = example.result();
+    let mut docs = vec!["```no_run".to_owned()];
+    docs.extend(example.imports());
+    docs.push(format!("use {}::{{ApiKey, Client, Error}};", cx.crate_name()));
+    docs.extend(["", "#[tokio::main(flavor = \"current_thread\")]"].map(str::to_owned));
+    docs.push(format!("async fn main() -> {result}<(), Error> {{"));
+    docs.extend(lines.iter().map(|line| format!("    {line}")));
+    docs.extend(["    Ok(())", "}", "```"].map(str::to_owned));
+    docs
+}
+
+fn loop_over(items: &str) -> [String; 3] {
+    [format!("while let Some(item) = {items}.next().await? {{"), format!("    {}", shown("item")), "}".to_owned()]
 }
 
 /// A call with its arguments, in one line, and what it imports.
 pub(super) struct Started {
     /// Its imports, as lines.
     pub(super) imports: Docs,
-    /// What stands behind the client.
+    /// The call, from the dot behind the client.
     pub(super) call: String,
 }
 
@@ -60,19 +98,19 @@ fn shown(value: &str) -> String {
     format!("println!(\"{{{value}:?}}\");")
 }
 
-/// What a caller gives: parameters and fields of the body.
+/// Parameters and fields of the body.
 fn parameters<'m>(cx: &Lowering<'m>, operation: &'m Operation) -> impl Iterator<Item = &'m Field> {
     let body = operation.body.map(|id| cx.model.record(id).fields.as_slice()).unwrap_or_default();
     operation.path.iter().chain(&operation.query).chain(body)
 }
 
-/// How many records an example writes inside each other: more would be a wall, and records of records grow by powers.
+/// Maximum depth of records: their number grows exponentially.
 const DEEPEST: usize = 3;
 
 struct Example<'c, 'm> {
     cx: &'c Lowering<'m>,
     imports: Vec<String>,
-    /// Values that the reader has: no expression makes them up.
+    /// Values that are arguments of the example, since no expression makes them up.
     given: Vec<(String, String)>,
     /// The records that are being written, each inside the one before.
     open: Vec<RecordId>,
@@ -97,17 +135,23 @@ impl<'c, 'm> Example<'c, 'm> {
         self.imports.iter().map(|import| format!("use {}::{import};", self.cx.crate_name())).collect()
     }
 
+    /// `Result`, unless a type of the API has that name.
+    fn result(&self) -> &'static str {
+        if self.imports.iter().any(|import| import == "types::Result") { "std::result::Result" } else { "Result" }
+    }
+
+    /// A function with these lines as its body.
     fn block(mut self, lines: Vec<String>) -> Docs {
         let name = self.cx.crate_name();
-        let mut block = vec!["```no_run".to_owned()];
+        let result = self.result();
+        let mut block = vec!["```".to_owned()];
         block.extend(self.imports());
+        block.push(format!("use {name}::{{Client, Error}};"));
+        block.push(String::new());
         let given: String = self.given.iter().map(|(given, ty)| format!(", {given}: {name}::types::{ty}")).collect();
-        // A type of the API may have the name.
-        let result =
-            if self.imports.iter().any(|import| import == "types::Result") { "std::result::Result" } else { "Result" };
-        block.push(format!("# async fn example(client: &{name}::Client{given}) -> {result}<(), {name}::Error> {{"));
-        block.extend(lines);
-        block.extend(["# Ok(())", "# }", "```"].map(str::to_owned));
+        block.push(format!("async fn example(client: &Client{given}) -> {result}<(), Error> {{"));
+        block.extend(lines.iter().map(|line| format!("    {line}")));
+        block.extend(["    Ok(())", "}", "```"].map(str::to_owned));
         block
     }
 
@@ -185,10 +229,10 @@ impl<'c, 'm> Example<'c, 'm> {
         Some(format!("{ty}::new({})", arguments?.join(", ")))
     }
 
-    /// A value that the reader has, named after its field; the second of a name has a number behind it.
+    /// An argument named after its field, with a number if that is taken.
     fn given(&mut self, field: &str, ty: &str) -> String {
         let is_taken =
-            |name: &str| ["client", "answer"].contains(&name) || self.given.iter().any(|(given, _)| given == name);
+            |name: &str| ["client", "response"].contains(&name) || self.given.iter().any(|(given, _)| given == name);
         let (mut name, mut number) = (field.to_owned(), 1);
         while is_taken(&name) {
             number += 1;

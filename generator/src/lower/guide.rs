@@ -4,7 +4,7 @@ mod facts;
 mod sample;
 
 use self::facts::Facts;
-use super::Lowering;
+use super::{Lowering, docs};
 use crate::ir;
 
 /// The pages, in the order of the table of contents.
@@ -18,7 +18,8 @@ const PAGES: [(&str, &str); 5] = [
 
 pub(super) fn guide(cx: &Lowering) -> Vec<ir::GuidePage> {
     let facts = facts::of(cx);
-    PAGES.iter().filter_map(|(name, text)| page(name, text, &facts)).collect()
+    let pages = PAGES.iter().filter_map(|(name, text)| page(name, text, &facts));
+    pages.chain(docs::assumptions::page(cx)).collect()
 }
 
 /// A section that speaks of what this API does not have is left out, and so is a page that begins with one.

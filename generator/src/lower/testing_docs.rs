@@ -27,28 +27,30 @@ fn has_text_in_path(operation: &Operation) -> bool {
 
 fn example(cx: &Lowering, operation: &Operation, started: &Started) -> Docs {
     let (name, call) = (cx.crate_name(), call_name(cx.model, operation));
-    let mut lines = vec!["```".to_owned(), format!("use {name}::operations::{call};")];
-    lines.push(format!("use {name}::testing::{{Fake, block_on, sample}};"));
-    lines.extend(started.imports.iter().cloned());
-    lines.extend(["", "let fake = Fake::new();"].map(str::to_owned));
+    let mut body = vec!["let fake = Fake::new();".to_owned()];
     let repeated = operation.effect == Effect::Read;
     let script = if repeated { ".status(503).reply(sample())" } else { ".reply(sample())" };
-    lines.push(format!("fake.on::<{call}>(){script};"));
-    lines.push(String::new());
-    lines.push("// What is to be tested: it takes a client, and makes this call.".to_owned());
-    lines.push("let client = fake.client();".to_owned());
-    lines.push(format!("let answer = block_on(client{})?;", started.call));
-    lines.push("println!(\"{answer:?}\");".to_owned());
-    lines.push(String::new());
-    lines.push(format!("let sent = fake.sent::<{call}>();"));
-    lines.push(format!("assert_eq!(sent.len(), {});", if repeated { 2 } else { 1 }));
+    body.push(format!("fake.on::<{call}>(){script};"));
+    body.push(String::new());
+    body.push("// The code under test takes a client and makes this call.".to_owned());
+    body.push("let client = fake.client();".to_owned());
+    body.push(format!("let response = block_on(client{})?;", started.call));
+    body.push("println!(\"{response:?}\");".to_owned());
+    body.push(String::new());
+    body.push(format!("let sent = fake.sent::<{call}>();"));
+    body.push(format!("assert_eq!(sent.len(), {});", if repeated { 2 } else { 1 }));
     if let (true, Some(field)) = (has_text_in_path(operation), operation.path.first()) {
         let value = examples::kebab(&field.name);
-        lines.push(format!("assert_eq!(sent[0].{}, {value:?});", super::fields::name(field)));
+        body.push(format!("assert_eq!(sent[0].{}, {value:?});", super::fields::name(field)));
     }
-    lines.push("fake.assert_done();".to_owned());
-    lines.push(format!("# Ok::<(), {name}::Error>(())"));
-    lines.push("```".to_owned());
+    body.push("fake.assert_done();".to_owned());
+    body.push("Ok(())".to_owned());
+    let mut lines = vec!["```".to_owned(), format!("use {name}::Error;"), format!("use {name}::operations::{call};")];
+    lines.push(format!("use {name}::testing::{{Fake, block_on, sample}};"));
+    lines.extend(started.imports.iter().cloned());
+    lines.extend([String::new(), "fn main() -> Result<(), Error> {".to_owned()]);
+    lines.extend(body.into_iter().map(|line| if line.is_empty() { line } else { format!("    {line}") }));
+    lines.extend(["}", "```"].map(str::to_owned));
     lines
 }
 

@@ -13,7 +13,7 @@ pub(super) fn add(cx: &Lowering, union: &Union, table: &mut DocTable) {
         UnionKind::Tagged { tag, variants, .. } => {
             let fallback = format_args!("One of several records, told apart by {}.", code(tag));
             table.add(path, Text::Item, || of_type(cx, &union.header, fallback));
-            table.add(path, Text::Tag, || vec![format!("The text of the tag, {}.", code(tag))]);
+            table.add(path, Text::Tag, || vec![format!("Returns the tag, {}.", code(tag))]);
             for variant in variants {
                 table.add(&union.variant_path(&variant.value), Text::Item, || of_tagged(cx, tag, variant));
             }
@@ -39,7 +39,7 @@ fn of_tagged(cx: &Lowering, tag: &str, variant: &TaggedVariant) -> Docs {
         let views = variant.members.iter().map(|id| names::view_name(&cx.record_name(*id)));
         let ask: Vec<_> = views.map(|view| format!("[`{view}`](Self::{view})")).collect();
         docs.push(String::new());
-        docs.push(format!("The value as text, because the tag does not tell which it is: ask {}.", ask.join(" or ")));
+        docs.push(format!("The value as received, since the tag is ambiguous. See {}.", ask.join(" or ")));
     }
     docs
 }

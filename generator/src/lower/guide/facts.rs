@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::sample::{self, Sample};
-use crate::lower::{Lowering, examples, rust_name};
+use crate::lower::{Lowering, call_name, examples, rust_name};
 use crate::model::{Effect, Operation, Record, RecordId, Type, UnionKind};
 
 /// By name: lines of Rust.
@@ -12,11 +12,19 @@ pub(super) type Facts = BTreeMap<&'static str, Vec<String>>;
 pub(super) fn of(cx: &Lowering) -> Facts {
     let mut facts = Facts::new();
     facts.insert("crate", vec![cx.crate_name()]);
-    let service = include_str!("service.md").lines();
-    facts.insert("service", service.map(|line| line.replace("%crate%", &cx.crate_name())).collect());
     let operations = || cx.model.operations.iter();
-    call(cx, ["read", "read_use"], operations().filter(|operation| operation.effect == Effect::Read), &mut facts);
-    call(cx, ["write", "write_use"], operations().filter(|operation| operation.effect != Effect::Read), &mut facts);
+    call(
+        cx,
+        ["read", "read_use", "read_call"],
+        operations().filter(|operation| operation.effect == Effect::Read),
+        &mut facts,
+    );
+    call(
+        cx,
+        ["write", "write_use", "write_call"],
+        operations().filter(|operation| operation.effect != Effect::Read),
+        &mut facts,
+    );
     walk(cx, &mut facts);
     types(cx, &mut facts);
     facts
@@ -25,11 +33,13 @@ pub(super) fn of(cx: &Lowering) -> Facts {
 /// The first of these operations that an expression can call.
 fn call<'m>(
     cx: &Lowering,
-    [name, name_of_use]: [&'static str; 2],
+    [name, name_of_use, name_of_call]: [&'static str; 3],
     mut operations: impl Iterator<Item = &'m Operation>,
     facts: &mut Facts,
 ) {
-    if let Some(started) = operations.find_map(|operation| examples::started(cx, operation)) {
+    let started = operations.find_map(|operation| Some((operation, examples::started(cx, operation)?)));
+    if let Some((operation, started)) = started {
+        facts.insert(name_of_call, vec![call_name(cx.model, operation)]);
         facts.insert(name, vec![format!("client{}", started.call)]);
         facts.insert(name_of_use, started.imports);
     }
@@ -38,8 +48,9 @@ fn call<'m>(
 /// The list with the shortest pages.
 fn walk(cx: &Lowering, facts: &mut Facts) {
     let lists = cx.model.operations.iter().filter_map(|operation| Some((operation, two_pages(cx, operation)?)));
-    let calls = lists.filter_map(|(operation, pages)| Some((examples::started(cx, operation)?, pages)));
-    if let Some((started, ([first, last], count))) = calls.min_by_key(|(_, (pages, _))| pages[0].len()) {
+    let calls = lists.filter_map(|(operation, pages)| Some((operation, examples::started(cx, operation)?, pages)));
+    if let Some((operation, started, ([first, last], count))) = calls.min_by_key(|(_, _, (pages, _))| pages[0].len()) {
+        facts.insert("walk_call", vec![call_name(cx.model, operation)]);
         facts.insert("walk", vec![format!("client{}", started.call)]);
         facts.insert("walk_use", started.imports);
         facts.insert("walk_first", vec![literal(&first)]);

@@ -1,0 +1,37 @@
+//! Page of the guide with all assumptions. Docs of items link to its headings.
+
+use super::{inline, led};
+use crate::ir::GuidePage;
+use crate::lower::Lowering;
+
+/// Module of the page.
+const PAGE: &str = "assumptions";
+
+/// The page, unless nothing is assumed.
+pub(in crate::lower) fn page(cx: &Lowering) -> Option<GuidePage> {
+    if cx.model.assumptions.is_empty() {
+        return None;
+    }
+    let title = "Assumptions".to_owned();
+    let mut docs = vec![format!("# {title}"), String::new(), INTRODUCTION.to_owned()];
+    for assumption in &cx.model.assumptions {
+        docs.extend([String::new(), format!("## {}", inline(&assumption.name)), String::new()]);
+        docs.extend(led("*Document:*", &assumption.document));
+        docs.push(String::new());
+        docs.extend(led("*Assumed:*", &assumption.assume));
+        docs.push(String::new());
+        docs.extend(led("*Reason:*", &assumption.because));
+    }
+    Some(GuidePage { name: PAGE.to_owned(), title, docs })
+}
+
+const INTRODUCTION: &str =
+    "The API document leaves these points open. Each is listed with the assumption that this crate makes.";
+
+/// A link to the assumption of this name.
+pub(super) fn link(name: &str) -> String {
+    // The heading of any other name has an anchor that is up to rustdoc.
+    let is_anchor = name.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-');
+    let anchor = if is_anchor { format!("#{name}") } else { String::new() };
+    format!("[{}](crate::guide::{PAGE}{anchor})", inline(name))
+}
