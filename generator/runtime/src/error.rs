@@ -1,8 +1,8 @@
 //! Errors of calls.
 //!
-//! One enum, by cause, because what a caller does next depends on the cause. `Display` is one line for a log: it names the operation and
-//! what happened, and never has an API key, an id, a query or a value of a body. Errors with a response keep its status, headers and raw
-//! body.
+//! One enum, by cause, because what a caller does next depends on the cause. `Display` is one line for a log: it names
+//! the operation and what happened, and never has an API key, an id, a query or a value of a body. Errors with a
+//! response keep its status, headers and raw body.
 
 mod context;
 mod decode;

@@ -1,7 +1,7 @@
 //! HTTP and JSON runtime of generated API clients.
 //!
-//! A generated crate is thin: data types, one table of fields per record, one value per operation. What needs care is here, once, and
-//! knows no particular API. Users of a generated crate meet these types through its re-exports.
+//! A generated crate is thin: data types, one table of fields per record, one value per operation. What needs care is
+//! here, once, and knows no particular API. Users of a generated crate meet these types through its re-exports.
 //!
 //! The modules, from bottom to top; each imports only modules above it in this list:
 //!

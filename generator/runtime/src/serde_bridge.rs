@@ -1,7 +1,8 @@
 //! Serde's traits for every model, on top of [`wire`](crate::wire).
 //!
-//! Serializing hands the JSON text of a model to the serializer piece by piece; with serde_json it is exact. Deserializing takes the raw
-//! text from serde_json, which is exact too, and builds JSON text from any other self-describing format.
+//! Serializing hands the JSON text of a model to the serializer piece by piece; with serde_json it is exact.
+//! Deserializing takes the raw text from serde_json, which is exact too, and builds JSON text from any other
+//! self-describing format.
 
 mod deserialize;
 mod serialize;

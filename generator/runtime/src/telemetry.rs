@@ -1,5 +1,5 @@
-//! Telemetry: a `tracing` span for each call, an event for each attempt and each deviation, with the names that OpenTelemetry defines
-//! for HTTP clients.
+//! Telemetry: a `tracing` span for each call, an event for each attempt and each deviation, with the names that
+//! OpenTelemetry defines for HTTP clients.
 //!
 //! Nothing in it comes from a parameter, a query or a body. Without the feature `tracing` it is a no-op.
 

@@ -1,10 +1,10 @@
 //! JSON text ⇄ models.
 //!
-//! The round-trip guarantee: for every text that a spec allows, writing what was read gives an equal JSON value. Numbers keep their
-//! text, absent and `null` stay apart, unknown fields and values are included.
+//! The round-trip guarantee: for every text that a spec allows, writing what was read gives an equal JSON value.
+//! Numbers keep their text, absent and `null` stay apart, unknown fields and values are included.
 //!
-//! Generated code implements [`Wire`] for every model. The implementations are not generic over a format, so they are compiled
-//! once, in the generated crate, and not again in every consumer.
+//! Generated code implements [`Wire`] for every model. The implementations are not generic over a format, so they are
+//! compiled once, in the generated crate, and not again in every consumer.
 
 mod context;
 mod deviation;
@@ -42,14 +42,15 @@ pub trait Wire: Sized {
 
     /// Reads the next value of `reader` into this placeholder.
     ///
-    /// After an error about the kind of the value this is still the placeholder; after any other it may have a part of the value.
+    /// After an error about the kind of the value this is still the placeholder; after any other it may have a part of
+    /// the value.
     fn read(&mut self, reader: &mut Reader<'_>, cx: &mut Context) -> Result<(), ReadError>;
 
     /// Appends this value to `writer`.
     fn write(&self, writer: &mut Writer);
 
-    /// Called on a placeholder that replaces a JSON value of the wrong kind. It stays a placeholder, but keeps the text if the type
-    /// can.
+    /// Called on a placeholder that replaces a JSON value of the wrong kind. It stays a placeholder, but keeps the text
+    /// if the type can.
     fn on_mismatch(&mut self, _raw: &str) {}
 
     /// Returns the fields, if this is a record.
@@ -66,8 +67,8 @@ pub fn read<T: Wire>(reader: &mut Reader<'_>, cx: &mut Context) -> Result<T, Rea
     Ok(value)
 }
 
-/// Overwrites a placeholder that owns no memory, without dropping it: there is nothing to drop, and the code for it would be
-/// compiled for each type.
+/// Overwrites a placeholder that owns no memory, without dropping it: there is nothing to drop, and the code for it
+/// would be compiled for each type.
 #[inline]
 pub fn overwrite<T>(placeholder: &mut T, value: T) {
     std::mem::forget(std::mem::replace(placeholder, value));

@@ -95,8 +95,8 @@ impl<C: From<Core>> Builder<C> {
         self
     }
 
-    /// If `true`, a response that deviates from the spec is an error, which lists all deviations. Default: `false`; such a response is
-    /// repaired, and [`Reply::deviations`](crate::Reply::deviations) lists the deviations.
+    /// If `true`, a response that deviates from the spec is an error, which lists all deviations. Default: `false`;
+    /// such a response is repaired, and [`Reply::deviations`](crate::Reply::deviations) lists the deviations.
     pub fn strict(mut self, strict: bool) -> Self {
         self.response.strict = strict;
         self
@@ -108,8 +108,8 @@ impl<C: From<Core>> Builder<C> {
         self
     }
 
-    /// Unwraps bodies that the service wraps in an object, under the key `name`. Default: an envelope around a whole body, under the key
-    /// `data`, is unwrapped as a deviation.
+    /// Unwraps bodies that the service wraps in an object, under the key `name`. Default: an envelope around a whole
+    /// body, under the key `data`, is unwrapped as a deviation.
     pub fn envelope(mut self, name: impl Into<String>) -> Self {
         self.response.envelope = Some(name.into());
         self

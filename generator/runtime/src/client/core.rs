@@ -77,8 +77,8 @@ macro_rules! client {
 
         $crate::if_blocking! {
             impl $name {
-                /// Returns a client whose calls block the thread. It needs no async runtime. To name its type in a field or a signature,
-                /// write this type with the parameter `Blocking`.
+                /// Returns a client whose calls block the thread. It needs no async runtime. To name its type in a
+                /// field or a signature, write this type with the parameter `Blocking`.
                 #[must_use]
                 pub fn blocking(&self) -> $name<$crate::Blocking> {
                     $name { core: self.core.blocking() }

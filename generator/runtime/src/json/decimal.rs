@@ -1,6 +1,7 @@
 //! Exact values of JSON numbers.
 
-/// Exact decimal value: `0.digits × 10^exponent`, without zeros at either end of the digits. Zero has no digits and no sign.
+/// Exact decimal value: `0.digits × 10^exponent`, without zeros at either end of the digits. Zero has no digits and no
+/// sign.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) struct Decimal {
     negative: bool,

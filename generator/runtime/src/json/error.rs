@@ -6,8 +6,8 @@ use super::{DEPTH_MAX, JsonKind, Path, Segment};
 
 /// Error of reading JSON text: what was wrong, at which JSON path and byte.
 ///
-/// `Display` shows only declared field names and kinds of JSON values. It holds no value of the text and no key of a map, so it
-/// is safe to log.
+/// `Display` shows only declared field names and kinds of JSON values. It holds no value of the text and no key of a
+/// map, so it is safe to log.
 #[derive(Debug)]
 pub struct ReadError(Box<Inner>);
 
@@ -82,8 +82,8 @@ impl ReadError {
         self.0.offset
     }
 
-    /// Returns the JSON path of the value, such as `data[3].template.tags[0]`; `$` for the whole text. A key of a map is written
-    /// as `*`, because it is data.
+    /// Returns the JSON path of the value, such as `data[3].template.tags[0]`; `$` for the whole text. A key of a map
+    /// is written as `*`, because it is data.
     #[must_use]
     pub fn path(&self) -> String {
         Path::reversed(&self.0.path).to_string()

@@ -103,7 +103,8 @@ impl<'t> Reader<'t> {
         self.open(b'{', "an object")
     }
 
-    /// Returns `true` if the entered object has another entry, whose [`Reader::key`] is next; leaves the object otherwise.
+    /// Returns `true` if the entered object has another entry, whose [`Reader::key`] is next; leaves the object
+    /// otherwise.
     #[inline]
     pub fn entry(&mut self, first: bool) -> Result<bool, ReadError> {
         self.another(b'}', first)

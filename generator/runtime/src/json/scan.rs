@@ -15,8 +15,8 @@ impl BadToken {
     }
 }
 
-/// Scans from the byte after the opening quote; returns the index of the closing quote, and `true` if there are escapes before it.
-/// Checks everything except the pairing of surrogates.
+/// Scans from the byte after the opening quote; returns the index of the closing quote, and `true` if there are escapes
+/// before it. Checks everything except the pairing of surrogates.
 #[inline]
 pub(super) fn string(bytes: &[u8], start: usize) -> Result<(usize, bool), BadToken> {
     let mut at = start;

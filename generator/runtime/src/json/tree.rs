@@ -90,7 +90,8 @@ impl PartialEq for Tree<'_> {
     }
 }
 
-/// Returns `true` if two JSON texts have the same value. Texts that nest too deep to be parsed are compared byte by byte.
+/// Returns `true` if two JSON texts have the same value. Texts that nest too deep to be parsed are compared byte by
+/// byte.
 pub(crate) fn equal_texts(a: &str, b: &str) -> bool {
     a == b || matches!((Tree::parse(a), Tree::parse(b)), (Some(a), Some(b)) if a == b)
 }

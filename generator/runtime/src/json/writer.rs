@@ -4,8 +4,8 @@ use super::{ReadError, Reader, scan};
 
 /// Writer of JSON text, which inserts the commas.
 ///
-/// The last byte written decides whether a comma is due, so there is no state: only after an opening bracket or a colon is there
-/// none.
+/// The last byte written decides whether a comma is due, so there is no state: only after an opening bracket or a colon
+/// is there none.
 #[derive(Debug)]
 pub struct Writer {
     text: String,

@@ -5,7 +5,8 @@ use crate::error::Error;
 use crate::send::send_for_reply;
 
 impl<O: Paged> Pages<O> {
-    /// Returns the next page; `None` after the last. Dropping the future loses nothing: the same page is requested again.
+    /// Returns the next page; `None` after the last. Dropping the future loses nothing: the same page is requested
+    /// again.
     pub async fn next(&mut self) -> Result<Option<O::Response>, Error> {
         let Some(operation) = self.pager.request()? else { return Ok(None) };
         let reply = send_for_reply(&self.core, &self.options, operation).await?;
@@ -14,7 +15,8 @@ impl<O: Paged> Pages<O> {
 }
 
 impl<O: Paged> Items<O> {
-    /// Returns the next item; `None` after the last. Dropping the future loses nothing: the same item is returned again.
+    /// Returns the next item; `None` after the last. Dropping the future loses nothing: the same item is returned
+    /// again.
     pub async fn next(&mut self) -> Result<Option<O::Item>, Error> {
         loop {
             if let Some(item) = self.page.next() {

@@ -9,7 +9,8 @@ use crate::request::Options;
 
 /// Items of all pages of a list, one after the other, returned by a call's `items()`.
 ///
-/// It keeps one page at a time and ends like [`Pages`]. The items of a page that is an error are only in the body of that error.
+/// It keeps one page at a time and ends like [`Pages`]. The items of a page that is an error are only in the body of
+/// that error.
 #[must_use = "nothing is sent before an item is requested"]
 pub struct Items<O: Paged, M = Async> {
     pub(super) pages: Pages<O, M>,
@@ -29,8 +30,8 @@ impl<O: Paged, M> Items<O, M> {
         self
     }
 
-    /// Returns the position of the page that is requested next: its number, or the number of items before it. After an error, it is the page
-    /// that failed.
+    /// Returns the position of the page that is requested next: its number, or the number of items before it. After an
+    /// error, it is the page that failed.
     pub fn position(&self) -> i64 {
         self.pages.position()
     }

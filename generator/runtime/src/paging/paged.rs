@@ -12,7 +12,8 @@ pub trait Paged: Operation {
     /// The kind of the parameter that selects a page.
     const POSITION: Position;
 
-    /// The fields of a page that pagination depends on. It does not go on from a page in which one of them deviates from the spec.
+    /// The fields of a page that pagination depends on. It does not go on from a page in which one of them deviates
+    /// from the spec.
     const FIELDS: PageFields;
 
     /// Returns the position of the requested page.
@@ -46,7 +47,8 @@ pub struct PageFields {
 macro_rules! paginated_call {
     ($name:ident) => {
         impl<M> $name<M> {
-            /// Returns the items of all pages, starting with the page of this call. Each page is a call with these options.
+            /// Returns the items of all pages, starting with the page of this call. Each page is a call with these
+            /// options.
             pub fn items(self) -> $crate::Items<Self, M> {
                 $crate::Items::new(self.core.clone(), self.options.clone(), self)
             }

@@ -1,4 +1,5 @@
-//! State machine of pagination: which page is next, and where the list ends. It has no IO, so async and blocking pagination share it.
+//! State machine of pagination: which page is next, and where the list ends. It has no IO, so async and blocking
+//! pagination share it.
 
 use super::{Paged, Position};
 use crate::error::{Error, Page, PaginationError, PaginationErrorKind};
@@ -73,7 +74,8 @@ impl<O: Paged> Pager<O> {
         Ok(reply.into_value())
     }
 
-    /// Returns the position of the next page. At the largest number it stays the same, which is then detected as no progress.
+    /// Returns the position of the next page. At the largest number it stays the same, which is then detected as no
+    /// progress.
     fn next_position(&self, received: usize) -> i64 {
         let step = match O::POSITION {
             Position::Number => 1,
@@ -92,8 +94,8 @@ impl<O: Paged> Pager<O> {
     }
 }
 
-/// Returns the deviations that stop pagination: those of counters, and of the list as such. A deviation inside an item does not change
-/// where the next page is.
+/// Returns the deviations that stop pagination: those of counters, and of the list as such. A deviation inside an item
+/// does not change where the next page is.
 fn relevant_deviations<O: Paged>(deviations: &[Deviation]) -> Vec<Deviation> {
     // Inside an envelope, every path starts with its key.
     let envelope = deviations.iter().find_map(|deviation| match deviation.mismatch() {

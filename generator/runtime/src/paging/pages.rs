@@ -9,13 +9,14 @@ use crate::request::Options;
 
 /// Pages of a list, one after the other, returned by a call's `pages()`.
 ///
-/// Each page is requested by its position; page numbers and sizes in responses are ignored. The end is the page whose "has more" field is
-/// false or, without such a field, the first empty page. The total may change on the way, so it ends nothing. Items that are added or
-/// removed meanwhile may appear twice or not at all.
+/// Each page is requested by its position; page numbers and sizes in responses are ignored. The end is the page whose
+/// "has more" field is false or, without such a field, the first empty page. The total may change on the way, so it
+/// ends nothing. Items that are added or removed meanwhile may appear twice or not at all.
 ///
-/// Pagination that would never end or would lose items is an [`Error::Pagination`](crate::Error::Pagination): a page with the same items as
-/// the one before, a second empty page that announces more, a page whose items or counters deviate from the spec, and more pages than
-/// [`max_pages`](Self::max_pages). After an error, the next step requests the same page again.
+/// Pagination that would never end or would lose items is an [`Error::Pagination`](crate::Error::Pagination): a page
+/// with the same items as the one before, a second empty page that announces more, a page whose items or counters
+/// deviate from the spec, and more pages than [`max_pages`](Self::max_pages). After an error, the next step requests
+/// the same page again.
 #[must_use = "nothing is sent before a page is requested"]
 pub struct Pages<O, M = Async> {
     pub(super) core: Core<M>,
@@ -36,8 +37,8 @@ impl<O: Paged, M> Pages<O, M> {
         self
     }
 
-    /// Returns the position of the page that is requested next: its number, or the number of items before it. After an error, it is the page
-    /// that failed.
+    /// Returns the position of the page that is requested next: its number, or the number of items before it. After an
+    /// error, it is the page that failed.
     pub fn position(&self) -> i64 {
         self.pager.position()
     }

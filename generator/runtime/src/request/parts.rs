@@ -15,7 +15,8 @@ use crate::value::{Json, Map};
 use crate::wire::record::RecordDescriptor;
 use crate::wire::{Parameter, Wire, from_json, to_json, to_masked_json};
 
-/// Parts of a request under construction. An invalid value is noted, and the request is rejected before anything is sent.
+/// Parts of a request under construction. An invalid value is noted, and the request is rejected before anything is
+/// sent.
 pub struct RequestParts {
     operation: &'static str,
     arrays: ArrayStyle,

@@ -7,8 +7,8 @@ const PARAMETER_MAX: usize = 1024;
 
 /// Returns the rule that a path parameter breaks.
 ///
-/// Empty values and dot segments would move the request to another URL, since no encoding stops parsers from folding them away. Some
-/// parsers drop control characters.
+/// Empty values and dot segments would move the request to another URL, since no encoding stops parsers from folding
+/// them away. Some parsers drop control characters.
 pub(super) fn parameter_rule(value: &str) -> Option<&'static str> {
     match value {
         "" => Some("must not be empty"),

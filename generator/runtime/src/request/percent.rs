@@ -2,8 +2,8 @@
 
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
 
-/// All characters but the unreserved ones of RFC 3986. So no character of a value is read as a part of the URL, and a `+` arrives as a
-/// `+`.
+/// All characters but the unreserved ones of RFC 3986. So no character of a value is read as a part of the URL, and a
+/// `+` arrives as a `+`.
 const ALL_BUT_UNRESERVED: &AsciiSet = &NON_ALPHANUMERIC.remove(b'-').remove(b'.').remove(b'_').remove(b'~');
 
 /// Appends `value`, percent-encoded.

@@ -64,8 +64,8 @@ impl PreparedRequest {
         self.request
     }
 
-    /// Returns a `curl` command that sends this request, for a terminal or a bug report. The API key, the idempotency key and values that
-    /// the spec marks as secret are `***`; ids and other values are shown.
+    /// Returns a `curl` command that sends this request, for a terminal or a bug report. The API key, the idempotency
+    /// key and values that the spec marks as secret are `***`; ids and other values are shown.
     #[must_use]
     pub fn as_curl(&self) -> String {
         let mut command = format!("curl -X {} {}", self.masked.method(), shell_quoted(&self.masked.uri().to_string()));

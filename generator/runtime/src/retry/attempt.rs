@@ -17,7 +17,8 @@ pub(crate) enum Attempt {
 }
 
 impl Attempt {
-    /// Returns the reason for a retry, if one is right. `may_repeat` is `true` if the service may act on the call twice.
+    /// Returns the reason for a retry, if one is right. `may_repeat` is `true` if the service may act on the call
+    /// twice.
     pub(super) fn retry_reason(&self, may_repeat: bool) -> Option<RetryReason> {
         match *self {
             // The service reports that it has not processed the call.

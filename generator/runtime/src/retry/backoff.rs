@@ -6,10 +6,11 @@ use super::RetryReason;
 
 const WAIT_MAX: Duration = Duration::from_secs(8);
 
-/// Returns the wait before another attempt. It doubles from one attempt to the next, and jitter spreads the clients of a failing service.
+/// Returns the wait before another attempt. It doubles from one attempt to the next, and jitter spreads the clients of
+/// a failing service.
 ///
-/// After a failure it can be as short as nothing (full jitter). An overloaded service certainly needs time: then at least half of the wait
-/// is left (equal jitter). `jitter` is from 0 to 1.
+/// After a failure it can be as short as nothing (full jitter). An overloaded service certainly needs time: then at
+/// least half of the wait is left (equal jitter). `jitter` is from 0 to 1.
 pub(super) fn backoff(reason: RetryReason, retry: u32, jitter: f64) -> Duration {
     let first = match reason {
         RetryReason::Failed => Duration::from_millis(500),

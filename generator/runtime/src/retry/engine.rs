@@ -1,7 +1,7 @@
 //! State machine of a call and its attempts.
 //!
-//! It has no IO, no time and no randomness of its own; its callers pass them in. So async calls, blocking calls and tests, in which hours
-//! pass at once, share it.
+//! It has no IO, no time and no randomness of its own; its callers pass them in. So async calls, blocking calls and
+//! tests, in which hours pass at once, share it.
 
 use std::time::Duration;
 

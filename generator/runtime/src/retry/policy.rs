@@ -4,9 +4,9 @@ use std::time::Duration;
 
 /// Retry policy of a client ([`Builder::retry`](crate::Builder::retry)) or of one call (`retry`).
 ///
-/// The operation's [`Effect`](crate::Effect) decides what may be retried: a call that only reads, after a broken connection, a timeout,
-/// or the statuses 408, 500, 502, 503, 504 and 520 to 529; any call that was not processed at all, because there was no connection or the
-/// status is 429.
+/// The operation's [`Effect`](crate::Effect) decides what may be retried: a call that only reads, after a broken
+/// connection, a timeout, or the statuses 408, 500, 502, 503, 504 and 520 to 529; any call that was not processed at
+/// all, because there was no connection or the status is 429.
 ///
 /// The wait is an exponential backoff with jitter, capped at 8 s, or longer if the service asks for it (`Retry-After`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -36,8 +36,8 @@ impl Retry {
         self
     }
 
-    /// Retries calls that write like calls that read, although the service may have acted on them before. Use it where acting twice does
-    /// no harm.
+    /// Retries calls that write like calls that read, although the service may have acted on them before. Use it where
+    /// acting twice does no harm.
     #[must_use]
     pub const fn retry_writes(mut self) -> Self {
         self.retries_writes = true;

@@ -5,7 +5,8 @@ use std::time::Duration;
 use http::HeaderMap;
 use http::header::{DATE, RETRY_AFTER};
 
-/// Returns the wait that the service asks for, the longest if it asks twice. `None` without a valid one, or for a time in the past.
+/// Returns the wait that the service asks for, the longest if it asks twice. `None` without a valid one, or for a time
+/// in the past.
 ///
 /// A date is compared with the `Date` of the same response, because the clock of this machine may differ.
 pub(crate) fn retry_after(headers: &HeaderMap) -> Option<Duration> {

@@ -1,7 +1,7 @@
 //! Methods that every call has.
 
-/// Gives calls their options, and lets them be sent and awaited. Generated code lists its calls, with `body` and `pages` if the operation
-/// has these.
+/// Gives calls their options, and lets them be sent and awaited. Generated code lists its calls, with `body` and
+/// `pages` if the operation has these.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! call {
@@ -19,8 +19,8 @@ macro_rules! call {
                 self
             }
 
-            /// Adds a header not described in the spec. Its value is shown where the request is displayed, unless the client sets that
-            /// header itself.
+            /// Adds a header not described in the spec. Its value is shown where the request is displayed, unless the
+            /// client sets that header itself.
             pub fn header(
                 mut self,
                 name: impl ::core::convert::Into<::std::string::String>,
@@ -71,7 +71,8 @@ macro_rules! call {
                     self.with_response().map($crate::Reply::into_value)
                 }
 
-                /// Sends the call and waits; the result is the whole response with status, headers, raw body and deviations.
+                /// Sends the call and waits; the result is the whole response with status, headers, raw body and
+                /// deviations.
                 pub fn with_response(
                     self,
                 ) -> ::core::result::Result<

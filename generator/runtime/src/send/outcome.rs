@@ -68,8 +68,8 @@ impl Outcome {
     }
 }
 
-/// Returns `true` if only the end of the connection ended the body, and its JSON text is incomplete. If no retry helps, the call ends
-/// with the error of decoding it.
+/// Returns `true` if only the end of the connection ended the body, and its JSON text is incomplete. If no retry helps,
+/// the call ends with the error of decoding it.
 fn is_truncated(response: &RawResponse) -> bool {
     let is_delimited = [CONTENT_LENGTH, TRANSFER_ENCODING].iter().any(|name| response.headers.contains_key(name));
     let ends_early = || serde_json::from_slice::<IgnoredAny>(&response.body).is_err_and(|error| error.is_eof());

@@ -7,8 +7,8 @@ use crate::request::{Endpoint, Operation, Options, RequestParts};
 use crate::retry::Effect;
 use crate::value::Json;
 
-/// Call of an operation that the spec does not describe. It has the base URL, API key, limits, retries and errors of any other call; its
-/// response is [`Json`].
+/// Call of an operation that the spec does not describe. It has the base URL, API key, limits, retries and errors of
+/// any other call; its response is [`Json`].
 #[must_use = "a call does nothing until it is sent"]
 #[derive(Clone)]
 pub struct UntypedCall<M = Async> {
@@ -28,8 +28,8 @@ impl<M> UntypedCall<M> {
         Self { core, options: Options::new(), method, path, effect, body: None }
     }
 
-    /// Effect of the operation, which decides about retries. Default: [`Effect::Read`] for a method that HTTP defines as safe, such as
-    /// `GET`; [`Effect::Append`] for all others, which are retried only if provably not processed.
+    /// Effect of the operation, which decides about retries. Default: [`Effect::Read`] for a method that HTTP defines
+    /// as safe, such as `GET`; [`Effect::Append`] for all others, which are retried only if provably not processed.
     pub fn effect(mut self, effect: Effect) -> Self {
         self.effect = effect;
         self

@@ -42,8 +42,8 @@ impl Serialize for Tree<'_> {
     }
 }
 
-/// Serializes a number as a Rust number if serde_json prints it with the same text, or if the format is not JSON and the value is the
-/// same; else as raw JSON.
+/// Serializes a number as a Rust number if serde_json prints it with the same text, or if the format is not JSON and
+/// the value is the same; else as raw JSON.
 fn serialize_number<S: Serializer>(text: &str, serializer: S) -> Result<S::Ok, S::Error> {
     if let Ok(value) = text.parse::<i64>()
         && text != "-0"
@@ -62,8 +62,8 @@ fn serialize_number<S: Serializer>(text: &str, serializer: S) -> Result<S::Ok, S
     serialize_raw(text, serializer)
 }
 
-/// Guesses the format from the name of the serializer's type. If the guess is wrong, a number becomes the nearest `f64` or a map, which
-/// deserializing accepts.
+/// Guesses the format from the name of the serializer's type. If the guess is wrong, a number becomes the nearest `f64`
+/// or a map, which deserializing accepts.
 fn is_serde_json<S>() -> bool {
     std::any::type_name::<S>().contains("serde_json::")
 }

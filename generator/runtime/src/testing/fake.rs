@@ -51,9 +51,10 @@ pub trait FakedClient: From<Core> {
 /// In-memory fake of a service: it responds to the calls of its clients and records them.
 ///
 /// - An operation without a script responds with a [`sample`](super::sample()).
-/// - It rejects requests that do not match the spec: it panics, in the thread that makes the call, with a list of all mismatches.
-/// - It has a virtual clock: no wait takes time, and [`elapsed`](Self::elapsed) returns how long all of them would have taken. Jitter is
-///   constant.
+/// - It rejects requests that do not match the spec: it panics, in the thread that makes the call, with a list of all
+///   mismatches.
+/// - It has a virtual clock: no wait takes time, and [`elapsed`](Self::elapsed) returns how long all of them would have
+///   taken. Jitter is constant.
 ///
 /// Clones share the same service.
 pub struct Fake<C> {

@@ -4,7 +4,8 @@ use super::schema::{Bounds, Described, FieldSchema, Schema, TaggedUnion};
 use crate::value::Json;
 use crate::wire::{Wire, from_json};
 
-/// Returns a minimal value: optional fields are absent, nullable ones `null`, lists empty. Strings are the name of their field.
+/// Returns a minimal value: optional fields are absent, nullable ones `null`, lists empty. Strings are the name of
+/// their field.
 ///
 /// # Panics
 ///

@@ -48,12 +48,16 @@ fn body(field: &FieldSchema, received: &Received, problems: &mut Vec<String>) {
 /// Validates the strings of a parameter: exactly one, unless it is a list.
 fn strings(field: &FieldSchema, name: &str, strings: &[String], problems: &mut Vec<String>) {
     let mut problem = |what: String| problems.push(format!("{name}: {what}"));
-    let (schema, bounds) = match (field.ty)() {
+    let schema = (field.ty)();
+    let (schema, bounds) = if let Schema::List(element) = schema {
         // An empty list leaves no trace, so a missing one cannot be detected.
-        Schema::List(element) => (element(), Bounds::NONE),
-        _ if strings.is_empty() && !field.optional => return problem("missing".to_owned()),
-        schema if strings.len() > 1 => return problem(format!("{}, given {} times", expected(schema), strings.len())),
-        schema => (schema, field.bounds),
+        (element(), Bounds::NONE)
+    } else if strings.is_empty() && !field.optional {
+        return problem("missing".to_owned());
+    } else if strings.len() > 1 {
+        return problem(format!("{}, given {} times", expected(schema), strings.len()));
+    } else {
+        (schema, field.bounds)
     };
     for text in strings {
         if let Some(what) = mismatch(schema, bounds, text) {

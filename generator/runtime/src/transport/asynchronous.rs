@@ -13,10 +13,11 @@ pub type Exchange<'t> = Pin<Box<dyn Future<Output = Result<Response<Bytes>, Tran
 
 /// Sends one request and receives one response.
 ///
-/// A transport enforces the [`Limits`], follows no redirect, and sends a request at most once. A response with any status is a response,
-/// not an error.
+/// A transport enforces the [`Limits`], follows no redirect, and sends a request at most once. A response with any
+/// status is a response, not an error.
 pub trait Transport: Send + Sync {
-    /// Returns `true` if every exchange ends within [`Limits::attempt`] by itself. Otherwise the client ends it by its own clock.
+    /// Returns `true` if every exchange ends within [`Limits::attempt`] by itself. Otherwise the client ends it by its
+    /// own clock.
     fn enforces_timeout(&self) -> bool {
         false
     }

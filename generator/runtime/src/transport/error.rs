@@ -9,8 +9,8 @@ use super::Delivery;
 
 /// Error of an exchange that gave no response.
 ///
-/// Neither `Display` nor `Debug` shows the text of the underlying error, since HTTP libraries put URLs with their queries into it. It is
-/// available through [`source`](StdError::source).
+/// Neither `Display` nor `Debug` shows the text of the underlying error, since HTTP libraries put URLs with their
+/// queries into it. It is available through [`source`](StdError::source).
 pub struct TransportError {
     fault: Fault,
     delivery: Delivery,

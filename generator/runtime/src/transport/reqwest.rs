@@ -11,8 +11,8 @@ use crate::config::{BaseUrl, ConfigError};
 
 /// Default transport of async calls: HTTP/1.1, with TLS for `https` URLs.
 ///
-/// It follows no redirects (which would replay the body anywhere), sends no referer, retries nothing, requests no compression, and uses
-/// no proxy for this machine.
+/// It follows no redirects (which would replay the body anywhere), sends no referer, retries nothing, requests no
+/// compression, and uses no proxy for this machine.
 #[derive(Clone, Debug)]
 pub struct ReqwestTransport(Client);
 
@@ -58,8 +58,8 @@ impl Transport for ReqwestTransport {
     }
 }
 
-/// Receives a body chunk by chunk, so that the limit holds whatever length was announced. An error comes with the number of bytes
-/// received.
+/// Receives a body chunk by chunk, so that the limit holds whatever length was announced. An error comes with the
+/// number of bytes received.
 async fn collect(body: reqwest::Body, limit: usize) -> Result<Bytes, (TransportError, usize)> {
     let too_large = |received| (TransportError::new(Fault::TooLarge { limit }, Delivery::Responded), received);
     let mut response = reqwest::Response::from(Response::new(body));

@@ -12,8 +12,8 @@ use crate::config::BaseUrl;
 
 /// Default transport of blocking calls: HTTP/1.1, with TLS for `https` URLs.
 ///
-/// It follows no redirects, retries nothing, requests no compression, and uses no proxy for this machine. At the log level `trace`, and
-/// only there, ureq logs whole URLs.
+/// It follows no redirects, retries nothing, requests no compression, and uses no proxy for this machine. At the log
+/// level `trace`, and only there, ureq logs whole URLs.
 #[derive(Clone, Debug)]
 pub struct UreqTransport(Agent);
 
@@ -115,14 +115,14 @@ fn is_connecting(error: &io::Error) -> bool {
     )
 }
 
-/// Returns `true` for a host name that was not found. The standard library has no kind for it, so it is recognised by its text, which
-/// a test pins.
+/// Returns `true` for a host name that was not found. The standard library has no kind for it, so it is recognised by
+/// its text, which a test pins.
 fn is_lookup(error: &io::Error) -> bool {
     error.to_string().starts_with("failed to lookup address information")
 }
 
-/// Returns `true` for errors that end a TLS handshake, before anything of a request is sent. ureq reports them, and later ones, as errors
-/// of the connection.
+/// Returns `true` for errors that end a TLS handshake, before anything of a request is sent. ureq reports them, and
+/// later ones, as errors of the connection.
 #[cfg(feature = "rustls")]
 fn is_handshake(error: &io::Error) -> bool {
     use rustls::{AlertDescription as Alert, Error};

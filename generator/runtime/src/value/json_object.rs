@@ -6,7 +6,8 @@ use std::fmt;
 use super::Json;
 use crate::json::{JsonKind, Mismatch, ReadError, Reader, Writer, equal_texts};
 
-/// JSON object with free keys: a [`Json`] that is known to be an object. Its text is kept byte for byte and parsed on demand.
+/// JSON object with free keys: a [`Json`] that is known to be an object. Its text is kept byte for byte and parsed on
+/// demand.
 ///
 /// ```
 /// use client_runtime::{Json, JsonObject};
@@ -29,10 +30,11 @@ impl JsonObject {
     /// Parses the text of a JSON object.
     pub fn parse_text(text: &str) -> Result<Self, ReadError> {
         let json = Json::parse_text(text)?;
-        match json.kind() {
-            JsonKind::Object => Ok(Self::from_raw(json.as_str())),
-            found => Err(Reader::new(text).error(Mismatch::Kind { expected: "an object", found })),
+        let found = json.kind();
+        if found == JsonKind::Object {
+            return Ok(Self::from_raw(json.as_str()));
         }
+        Err(Reader::new(text).error(Mismatch::Kind { expected: "an object", found }))
     }
 
     pub(crate) fn from_raw(text: &str) -> Self {

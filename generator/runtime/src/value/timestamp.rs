@@ -2,8 +2,8 @@
 
 use std::fmt;
 
-/// Timestamp, kept as the received text: services promise ISO 8601 and no more, and parsing and printing it would change
-/// what is sent back.
+/// Timestamp, kept as the received text: services promise ISO 8601 and no more, and parsing and printing it would
+/// change what is sent back.
 #[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Timestamp(String);
 

@@ -7,8 +7,8 @@ use crate::json::{ReadError, Reader};
 
 /// Enum value that the spec does not list.
 ///
-/// It cannot be matched in a pattern, only compared. So code does not change its meaning on the day the value gets a variant of
-/// its own.
+/// It cannot be matched in a pattern, only compared. So code does not change its meaning on the day the value gets a
+/// variant of its own.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct UnknownValue(Box<str>);
 

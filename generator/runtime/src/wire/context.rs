@@ -7,17 +7,20 @@ use crate::value::Json;
 /// Maximum number of deviations of one text. With more, it is another value than the spec describes.
 const DEVIATIONS_MAX: usize = 1_000;
 
-/// Bytes that the elements of lists and maps may take for each byte of text, and for a short text at least. Without a bound, a list
-/// of `{}` would take hundreds of times its length.
+/// Bytes that the elements of lists and maps may take for each byte of text, and for a short text at least. Without a
+/// bound, a list of `{}` would take hundreds of times its length.
 const MEMORY_FACTOR: usize = 16;
 const MEMORY_LEAST: usize = 256 * 1024;
 
-/// Bytes that an entry of an object takes beside its element in the list: the allocator's blocks of a short key and a short value.
+/// Bytes that an entry of an object takes beside its element in the list: the allocator's blocks of a short key and a
+/// short value.
 const ENTRY_BLOCKS: usize = 64;
 
-/// State of one reading pass: how much memory the value may still take, and how to treat a value that does not match the spec.
+/// State of one reading pass: how much memory the value may still take, and how to treat a value that does not match
+/// the spec.
 ///
-/// A strict pass ends at the first mismatch. A repairing pass puts a placeholder in its place, notes a [`Deviation`] and continues.
+/// A strict pass ends at the first mismatch. A repairing pass puts a placeholder in its place, notes a [`Deviation`]
+/// and continues.
 #[derive(Debug)]
 pub struct Context {
     memory_left: usize,
@@ -108,8 +111,8 @@ impl Context {
         }
     }
 
-    /// Skips the value at `mark`, notes `error` as a deviation and returns the text of the value. Returns the error in a strict pass,
-    /// and if the text is not JSON or nests too deep, which nothing repairs.
+    /// Skips the value at `mark`, notes `error` as a deviation and returns the text of the value. Returns the error in
+    /// a strict pass, and if the text is not JSON or nests too deep, which nothing repairs.
     #[cold]
     pub(super) fn repair<'t>(
         &mut self,
@@ -136,7 +139,8 @@ impl Context {
         Ok(())
     }
 
-    /// Notes a deviation of the current part. Returns `false` in a strict pass, and if there are too many: then it is an error.
+    /// Notes a deviation of the current part. Returns `false` in a strict pass, and if there are too many: then it is
+    /// an error.
     #[cold]
     pub(super) fn note(&mut self, mismatch: &Mismatch, raw: Option<&str>) -> bool {
         let Some(repairs) = self.repairs.as_mut().filter(|repairs| repairs.found.len() < DEVIATIONS_MAX) else {

@@ -20,8 +20,8 @@ impl Deviation {
         Self { path, mismatch, found }
     }
 
-    /// Returns the JSON path, such as `data[3].template.tags[0]`; `$` for the whole text. A key of a map is written as `*`, because it
-    /// is data.
+    /// Returns the JSON path, such as `data[3].template.tags[0]`; `$` for the whole text. A key of a map is written as
+    /// `*`, because it is data.
     #[must_use]
     pub fn path(&self) -> &str {
         &self.path

@@ -1,7 +1,7 @@
 //! Open enums.
 
-/// Returns the index of `text` in `listed`, or the length of `listed`. Compares each value in turn, compiled once, instead of a
-/// `match` in every enum.
+/// Returns the index of `text` in `listed`, or the length of `listed`. Compares each value in turn, compiled once,
+/// instead of a `match` in every enum.
 #[must_use]
 pub fn index_of(listed: &[&str], text: &str) -> usize {
     listed.iter().position(|listed| *listed == text).unwrap_or(listed.len())
@@ -20,11 +20,11 @@ pub const fn has_no_empty(listed: &[&str]) -> bool {
     true
 }
 
-/// Implements an open enum from the table of its values, each with its index: conversion from and to strings, comparison with strings,
-/// and [`Wire`](crate::wire::Wire).
+/// Implements an open enum from the table of its values, each with its index: conversion from and to strings,
+/// comparison with strings, and [`Wire`](crate::wire::Wire).
 ///
-/// Functions marked `#[inline]` are compiled by their callers only, not for each enum. Generated code calls it once per enum. The enum
-/// itself, with its docs, is in the module of the spec file.
+/// Functions marked `#[inline]` are compiled by their callers only, not for each enum. Generated code calls it once per
+/// enum. The enum itself, with its docs, is in the module of the spec file.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! open_enum {

@@ -29,8 +29,8 @@ pub(crate) fn object_under<'t>(text: &'t str, key: &str) -> Option<&'t str> {
     is_object(inner).then_some(inner)
 }
 
-/// Returns the value inside an undescribed envelope: its only key has an object, and the record either has no field of that name, or
-/// lacks all its other required fields where the inner object has some.
+/// Returns the value inside an undescribed envelope: its only key has an object, and the record either has no field of
+/// that name, or lacks all its other required fields where the inner object has some.
 pub(super) fn open_envelope<'t>(record: &RecordDescriptor, outer: &Entries<'t>) -> Option<&'t str> {
     let [(key, inner)] = outer.as_slice() else { return None };
     if key != ENVELOPE || !is_object(inner) {

@@ -11,17 +11,22 @@ pub use entry::extra;
 pub use read::read_fields;
 pub use slot::FieldSlot;
 
-/// Implements [`Wire`](crate::wire::Wire) for a record from the table of its fields: index, presence, Rust name, wire name, and
-/// `secret` if the value must not be shown.
+/// Implements [`Wire`](crate::wire::Wire) for a record from the table of its fields: index, presence, Rust name, wire
+/// name, and `secret` if the value must not be shown.
 ///
 /// Generated code calls it once per record. The record itself, with its docs, is in the module of the spec file.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! record {
-    ($name:path as $table:ident { $($index:literal $presence:ident $field:ident = $wire:literal $($secret:ident)?,)* }) => {
+    ($name:path as $table:ident {
+        $($index:literal $presence:ident $field:ident = $wire:literal $($secret:ident)?,)*
+    }) => {
         static $table: $crate::wire::record::RecordDescriptor = $crate::wire::record::RecordDescriptor {
             fields: &[
-                $($crate::wire::record::FieldDescriptor::$presence($wire, ::core::concat!("\"", $wire, "\":")) $(.$secret())?,)*
+                $($crate::wire::record::FieldDescriptor::$presence(
+                    $wire,
+                    ::core::concat!("\"", $wire, "\":"),
+                ) $(.$secret())?,)*
             ],
         };
 

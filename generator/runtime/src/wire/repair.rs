@@ -8,8 +8,8 @@ use crate::json::{Mismatch, ReadError, Reader, Segment};
 
 /// Reads a whole JSON text. If it does not match the spec, the same code reads it again with repairs, which it returns.
 ///
-/// Errors are left for text that is not JSON, and where nothing of the value would be left: a record without an object, or with
-/// an object that has none of its required fields (none of its fields, if none is required).
+/// Errors are left for text that is not JSON, and where nothing of the value would be left: a record without an object,
+/// or with an object that has none of its required fields (none of its fields, if none is required).
 pub fn from_json_repaired<T: Wire>(text: &str) -> Result<(T, Vec<Deviation>), ReadError> {
     let mut value = T::placeholder();
     let deviations = read_repaired(text, T::record(), &mut value)?;
@@ -38,8 +38,8 @@ pub(crate) fn read_repaired(
     Ok(cx.into_deviations())
 }
 
-/// Decides which part of the text to read again, and how, after a strict reading. That ended with `error`, or read a record without
-/// required fields, which would accept any object, the body of an error included.
+/// Decides which part of the text to read again, and how, after a strict reading. That ended with `error`, or read a
+/// record without required fields, which would accept any object, the body of an error included.
 fn plan<'t>(
     text: &'t str,
     record: Option<&'static RecordDescriptor>,

@@ -26,7 +26,8 @@ fn find_tag<'t>(reader: &mut Reader<'t>, tag: &'static str) -> Result<Cow<'t, st
     Err(reader.error(Mismatch::Missing(tag)).in_field(tag))
 }
 
-/// Reads a value without a usable tag, for which [`peek_tag`] gave `error`. A repairing pass keeps an object as raw JSON.
+/// Reads a value without a usable tag, for which [`peek_tag`] gave `error`. A repairing pass keeps an object as raw
+/// JSON.
 pub fn untagged(error: ReadError, reader: &mut Reader<'_>, cx: &mut Context) -> Result<UnknownVariant, ReadError> {
     if reader.kind()? != JsonKind::Object {
         return Err(error);
@@ -38,7 +39,8 @@ pub fn untagged(error: ReadError, reader: &mut Reader<'_>, cx: &mut Context) -> 
 /// Reads the next value as one type.
 type Attempt = fn(&mut Reader<'_>, &mut Context) -> Result<(), ReadError>;
 
-/// Reads a value that several types may accept, as raw JSON, if one of them does. If none does, the error is that of the first.
+/// Reads a value that several types may accept, as raw JSON, if one of them does. If none does, the error is that of
+/// the first.
 pub fn one_of(reader: &mut Reader<'_>, cx: &mut Context, members: &[Attempt]) -> Result<Json, ReadError> {
     let mark = reader.mark();
     let mut first_error = None;

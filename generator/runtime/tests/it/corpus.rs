@@ -1,4 +1,5 @@
-//! The corpus of the fuzz target: what fuzzing checks holds for every text that it has found, in every run of the tests.
+//! The corpus of the fuzz target: what fuzzing checks holds for every text that it has found, in every run of the
+//! tests.
 
 #[path = "../../fuzz/src/check/mod.rs"]
 mod check;

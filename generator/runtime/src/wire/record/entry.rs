@@ -38,8 +38,8 @@ pub fn field<T: Wire>(writer: &mut Writer, field: &FieldDescriptor, value: &Fiel
     }
 }
 
-/// Writes the fields that the spec does not describe into the object that started at `start`. They may include a field that could not
-/// be read; it is left out if the field has been set since.
+/// Writes the fields that the spec does not describe into the object that started at `start`. They may include a field
+/// that could not be read; it is left out if the field has been set since.
 pub fn extra(writer: &mut Writer, extra: &Extra, record: &RecordDescriptor, start: usize) {
     for (name, value) in extra.iter() {
         if record.declares(name) && writer.has_key(start, name) {

@@ -7,8 +7,8 @@ use crate::value::Extra;
 use crate::wire::Context;
 use crate::wire::duplicates::keep_first;
 
-/// Reads an object into the slots of its fields, in the order of `record`. Entries that the spec does not describe go to `extra`. A slot
-/// is filled once at most; that of a missing field keeps its placeholder.
+/// Reads an object into the slots of its fields, in the order of `record`. Entries that the spec does not describe go
+/// to `extra`. A slot is filled once at most; that of a missing field keeps its placeholder.
 pub fn read_fields(
     record: &'static RecordDescriptor,
     slots: &mut [&mut dyn FieldSlot],
@@ -39,7 +39,8 @@ pub fn read_fields(
     entries.finish(reader, cx, extra)
 }
 
-/// Gives a required field its placeholder. An optional one becomes absent; its text goes to `extra`, so that it is written again.
+/// Gives a required field its placeholder. An optional one becomes absent; its text goes to `extra`, so that it is
+/// written again.
 #[cold]
 fn replace_mismatch(field: &FieldDescriptor, raw: &str, slot: &mut dyn FieldSlot, extra: &mut Extra) {
     slot.on_mismatch(raw);
@@ -85,7 +86,8 @@ impl Entries {
         Ok(found)
     }
 
-    /// Checks that no required field is missing. Of a duplicate key that the spec does not describe, the first entry is kept.
+    /// Checks that no required field is missing. Of a duplicate key that the spec does not describe, the first entry is
+    /// kept.
     fn finish(&self, reader: &Reader<'_>, cx: &mut Context, extra: &mut Extra) -> Result<(), ReadError> {
         for (index, field) in self.fields.iter().enumerate() {
             if field.is_required() && !self.seen.contains(index) {

@@ -6,8 +6,8 @@ use crate::json::{ReadError, Reader};
 use crate::value::Field;
 use crate::wire::{Context, Wire, overwrite};
 
-/// Slot for the value of a field, whatever its type. A record hands its slots to [`read_fields`](super::read_fields), which is
-/// compiled once.
+/// Slot for the value of a field, whatever its type. A record hands its slots to [`read_fields`](super::read_fields),
+/// which is compiled once.
 pub trait FieldSlot {
     /// Reads the next value into this slot, which has a placeholder. After an error it may have a part of the value.
     fn fill(&mut self, reader: &mut Reader<'_>, cx: &mut Context) -> Result<(), ReadError>;

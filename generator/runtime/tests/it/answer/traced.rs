@@ -20,8 +20,8 @@ thread_local! {
     static NOTES: RefCell<Option<String>> = const { RefCell::new(None) };
 }
 
-/// Writes down the fields of spans and events, each thread its own. One for all tests of the process: with one for each thread, what others do
-/// at the same time would decide which events are told at all.
+/// Writes down the fields of spans and events, each thread its own. One for all tests of the process: with one for each
+/// thread, what others do at the same time would decide which events are told at all.
 struct Notes;
 
 impl Visit for Notes {

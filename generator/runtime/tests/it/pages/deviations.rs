@@ -55,7 +55,8 @@ fn inside_an_envelope_too() {
     assert_stops(r#"{"data":{"things":[8],"more":true}}"#, &["data.things[0]"]);
 }
 
-/// Inside an item, beside the list, or around all of it: that is repaired and told, and where the next page is stays certain.
+/// Inside an item, beside the list, or around all of it: that is repaired and told, and where the next page is stays
+/// certain.
 #[test]
 fn what_says_nothing_of_the_walk_does_not_end_it() {
     for body in [

@@ -1,4 +1,5 @@
-//! A page that does not come: the engine has tried what is right to try, then the walk can be taken up where it stopped.
+//! A page that does not come: the engine has tried what is right to try, then the walk can be taken up where it
+//! stopped.
 
 use bytes::Bytes;
 use client_runtime::{Error, Retry};

@@ -44,7 +44,8 @@ fn without_a_word_on_it_an_empty_page_is_the_end() {
     assert_eq!(service.asked(), [-1, 3, 4, 6]);
 }
 
-/// The echo of another number, totals that come and go, a full last page, an empty one in between, the same item on two pages.
+/// The echo of another number, totals that come and go, a full last page, an empty one in between, the same item on two
+/// pages.
 #[test]
 fn what_else_a_page_says_changes_nothing() {
     let service = Service::saying([

@@ -39,7 +39,8 @@ fn whole(name: &str, text: &str) -> Result<Holder, Error> {
     Holder::deserialize(MapDeserializer::new([(name, text)].into_iter()))
 }
 
-/// Raw text is asked for once, for the whole model: further in, it is a number that a format has no form for, and nothing else.
+/// Raw text is asked for once, for the whole model: further in, it is a number that a format has no form for, and
+/// nothing else.
 #[test]
 fn further_in_raw_text_is_a_number() {
     assert_eq!(to_json(&nested(RAW, "1.10").unwrap()), r#"{"value":1.10}"#);
