@@ -98,7 +98,7 @@ fn report(rounds: usize) {
 
 /// What it costs to be ready to repair, and to repair.
 fn report_tolerance(rounds: usize) {
-    println!("\n{:17} {:>12} {:>12} {:>12}", "time to read", "strict", "tolerant", "one misfit");
+    println!("\n{:17} {:>12} {:>12} {:>12}", "time to read", "strict", "tolerant", "one mismatch");
     for planned in &BODIES {
         let tasks = planned.make().tolerant;
         let times = clock::medians(&tasks.iter().collect::<Vec<_>>(), rounds);
