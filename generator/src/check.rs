@@ -10,7 +10,6 @@ mod pages;
 mod paths;
 mod records;
 mod unions;
-mod witness;
 
 use crate::diagnostics::Diagnostics;
 use crate::model::Model;

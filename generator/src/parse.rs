@@ -3,29 +3,24 @@
 mod api;
 mod assumptions;
 mod cache;
-mod encoding;
 mod enums;
 mod fields;
 mod keys;
 mod operations;
 mod parts;
 mod records;
-mod refusals;
-mod scalar;
-mod syntax;
-mod tokens;
-mod tree;
 mod types;
 mod unions;
+mod yaml;
 
 use std::collections::BTreeSet;
 use std::rc::Rc;
 
 pub use self::cache::FileCache;
-pub use self::encoding::FILE_MAX;
 use self::keys::{Keys, map};
 pub(crate) use self::parts::Parts;
-use self::tree::{Node, Value};
+pub use self::yaml::encoding::FILE_MAX;
+use self::yaml::tree::{Node, Value};
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span};
 use crate::files::Source;
 use crate::language::{Key, section};
@@ -71,12 +66,12 @@ fn declared_once<'s, T: 's>(
 
 /// Parses one file.
 fn file(index: usize, text: &str, diagnostics: &mut Diagnostics) -> Declarations {
-    let root = match encoding::first_error(index, text) {
+    let root = match yaml::encoding::first_error(index, text) {
         Some(error) => {
             diagnostics.report(*error);
             None
         }
-        None => tree::parse(index, text, diagnostics),
+        None => yaml::tree::parse(index, text, diagnostics),
     };
     match root {
         Some(root) => declarations(&root, diagnostics),

@@ -4,6 +4,7 @@ mod claims;
 mod coverage;
 mod shapes;
 mod tags;
+mod witness;
 
 use self::claims::Tagged;
 use crate::diagnostics::{Code, Diagnostic, Diagnostics};

@@ -1,7 +1,7 @@
 //! Settings that all operations share.
 
 use super::keys::{Keys, text};
-use super::tree::Node;
+use super::yaml::tree::Node;
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, nearest};
 use crate::language::api::{self, API, ARRAY_STYLES, AUTH, WIRE};
 use crate::spec::{Api, ArrayStyle, Auth, WireSettings};

@@ -2,7 +2,7 @@
 
 use super::enums::words;
 use super::keys::{Keys, key_text, prose};
-use super::tree::Node;
+use super::yaml::tree::Node;
 use crate::diagnostics::Diagnostics;
 use crate::language::Key;
 use crate::language::assumption::{ASSUME, ASSUMPTION, AT, BECAUSE, DOCUMENT};

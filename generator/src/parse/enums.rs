@@ -2,7 +2,7 @@
 
 use super::keys::{Keys, key_text, word};
 use super::list;
-use super::tree::{Node, Value};
+use super::yaml::tree::{Node, Value};
 use crate::diagnostics::Diagnostics;
 use crate::language::enumeration::{self, ENUM};
 use crate::spec::{Enum, Text};

@@ -1,9 +1,9 @@
 //! Fields and parameters.
 
 use super::keys::{Keys, key_text, map, word};
-use super::tree::{Node, Value};
 use super::types::type_expr;
 use super::wrong_node;
+use super::yaml::tree::{Node, Value};
 use crate::diagnostics::{Code, Diagnostic, Diagnostics};
 use crate::language::Key;
 use crate::language::field::{self, FIELD};

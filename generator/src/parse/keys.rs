@@ -2,9 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use super::scalar;
-use super::tree::{Node, Value};
 use super::wrong_node;
+use super::yaml::scalar;
+use super::yaml::tree::{Node, Value};
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span, nearest};
 use crate::language::foreign::{FOREIGN_KEYS, ForeignKey};
 use crate::language::{Key, Mapping};

@@ -2,8 +2,8 @@
 
 use super::fields::fields;
 use super::keys::{Keys, key_text, text};
-use super::tree::Node;
 use super::types::type_expr;
+use super::yaml::tree::Node;
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, nearest};
 use crate::language::Key;
 use crate::language::operation::{self, EFFECTS, OPERATION};

@@ -3,7 +3,7 @@
 
 use std::cell::OnceCell;
 
-use super::tree::{self, Node, Value};
+use super::yaml::tree::{self, Node, Value};
 use crate::diagnostics::{Diagnostics, Span};
 use crate::files::Source;
 

@@ -2,8 +2,8 @@
 
 use super::fields::fields;
 use super::keys::{Keys, key_text};
-use super::tree::{Node, Value};
 use super::types::type_expr;
+use super::yaml::tree::{Node, Value};
 use crate::diagnostics::{Code, Diagnostic, Diagnostics};
 use crate::language::record::{self, RECORD};
 use crate::language::record::{FIELDS_KEY, INCLUDE};

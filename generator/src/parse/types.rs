@@ -1,7 +1,7 @@
 //! Types: `T`, `list<T>`, `Template<Name>`, each with or without `| null`.
 
 use super::keys::text;
-use super::tree::Node;
+use super::yaml::tree::Node;
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span};
 use crate::language::types::NULL;
 use crate::spec::{Text, TypeExpr};

@@ -2,8 +2,8 @@
 
 use super::enums::words;
 use super::keys::{Keys, key_text, map_or};
-use super::tree::{Node, Value};
 use super::types::type_expr;
+use super::yaml::tree::{Node, Value};
 use crate::diagnostics::{Code, Diagnostic, Diagnostics};
 use crate::language::union::{self, UNION};
 use crate::spec::Union;

@@ -6,7 +6,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::check::witness;
+use super::witness;
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, nearest};
 use crate::model::{EnumId, Model, RecordId, TaggedVariant, Union};
 

@@ -1,6 +1,6 @@
 //! Unions without a tag: the kind of the JSON value distinguishes the variants, so each must have another one.
 
-use crate::check::witness;
+use super::witness;
 use crate::diagnostics::{Code, Diagnostic, Diagnostics};
 use crate::model::{Model, ShapedVariant, Type, Union};
 

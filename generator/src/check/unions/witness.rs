@@ -1,7 +1,7 @@
-//! A smallest JSON value that two types both accept: what makes an overlap plain to whoever reads of it.
+//! Witness: a smallest JSON value that two types both accept, which shows an overlap.
 //!
-//! Smallest means the fewest keys, then the shortest text. Values that the spec lists come first; only where there is none
-//! are those taken in that emitted code accepts beyond them, because enums and tagged unions keep what they do not list.
+//! Smallest means the fewest keys, then the shortest text. Listed values of enums and unions are preferred to unlisted ones,
+//! which the emitted code accepts too.
 
 mod objects;
 mod scalars;
@@ -11,43 +11,43 @@ use std::fmt::Write as _;
 
 use crate::model::{Bounds, Model, RecordId, Type};
 
-/// How many values are looked into before the search is given up: types can be nested in more ways than anybody would wait for.
+/// Maximum number of values that are searched: the number of nested types grows exponentially.
 const STEPS_MAX: usize = 4000;
 
-/// How deep a value is looked into: one that is nested deeper explains nothing.
+/// Maximum nesting of a witness: a deeper one explains nothing.
 const DEPTH_MAX: usize = 32;
 
-/// A value that two types accept, and how far beyond the spec's lists it goes.
+/// Value that two types accept.
 pub(super) struct Witness {
     json: String,
-    reach: Reach,
+    acceptance: Acceptance,
 }
 
-/// Which values count as accepted.
+/// Values that count as accepted.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Reach {
-    /// Those that enums and unions list.
+enum Acceptance {
+    /// Values that enums and unions list.
     Listed,
-    /// Those too that they keep as received.
+    /// Unlisted values too.
     Open,
 }
 
-/// What a value has to be.
+/// Requirement on a value.
 #[derive(Clone, Copy, PartialEq)]
 enum Want<'m> {
     /// A value of the type.
     Type(&'m Type),
     /// An object with the fields of the record.
     Record(RecordId),
-    /// An object with a field that holds this text.
+    /// An object with this string in a field.
     Tag(&'m str, &'m str),
-    /// This text.
+    /// This string.
     Text(&'m str),
     /// A value within the bounds.
     Bounds(&'m Bounds),
 }
 
-/// A value as text. The order is by size.
+/// JSON text of a value, ordered by size.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord)]
 struct Json {
     keys: usize,
@@ -55,31 +55,31 @@ struct Json {
     text: String,
 }
 
-/// A smallest object with this text as its tag that both records accept.
+/// Returns a smallest object with this tag that both records accept.
 pub(super) fn of_records(model: &Model, records: [RecordId; 2], (tag, value): (&str, &str)) -> Option<Witness> {
     let [first, second] = records.map(Want::Record);
     find(model, &[first, second, Want::Tag(tag, value)])
 }
 
-/// A smallest value that both types accept.
+/// Returns a smallest value that both types accept.
 pub(super) fn of_types(model: &Model, types: [&Type; 2]) -> Option<Witness> {
     find(model, &types.map(Want::Type))
 }
 
 fn find(model: &Model, wants: &[Want]) -> Option<Witness> {
-    [Reach::Listed, Reach::Open].into_iter().find_map(|reach| {
-        let mut search = Search { model, reach, open: Vec::new(), steps: STEPS_MAX };
+    [Acceptance::Listed, Acceptance::Open].into_iter().find_map(|acceptance| {
+        let mut search = Search { model, acceptance, open: Vec::new(), steps: STEPS_MAX };
         let json = search.smallest(wants.iter().copied())?;
-        Some(Witness { json: json.text, reach })
+        Some(Witness { json: json.text, acceptance })
     })
 }
 
 impl Witness {
-    /// The value, and what it shows.
+    /// Returns a sentence with the value.
     pub(super) fn sentence(&self, first: &str, second: &str) -> String {
         let mut sentence = format!("a smallest value that both `{first}` and `{second}` accept: `{}`", self.json);
-        if self.reach == Reach::Open {
-            let _ = write!(sentence, " (what an enum or a union does not list is kept as received)");
+        if self.acceptance == Acceptance::Open {
+            let _ = write!(sentence, " (unlisted values of enums and unions are kept as received)");
         }
         sentence
     }
@@ -98,14 +98,14 @@ impl Json {
 
 struct Search<'m> {
     model: &'m Model,
-    reach: Reach,
-    /// What is being looked for, from the outermost value to the innermost.
+    acceptance: Acceptance,
+    /// Requirements of the current search, from the outermost value to the innermost.
     open: Vec<Vec<Want<'m>>>,
     steps: usize,
 }
 
 impl<'m> Search<'m> {
-    /// The smallest value that is everything that is wanted.
+    /// Returns the smallest value that meets all requirements.
     fn smallest(&mut self, wanted: impl IntoIterator<Item = Want<'m>>) -> Option<Json> {
         let mut wants: Vec<Want> = Vec::new();
         for want in wanted {
@@ -113,7 +113,7 @@ impl<'m> Search<'m> {
                 wants.push(want);
             }
         }
-        // A smallest value never holds a value of the same wants: that one would be smaller.
+        // A smallest value never contains a value with the same requirements, which would be smaller.
         if self.steps == 0 || self.open.len() == DEPTH_MAX || self.open.contains(&wants) {
             return None;
         }
@@ -135,21 +135,21 @@ impl<'m> Search<'m> {
             return self.one_of_union(wants, at);
         }
         let mut kinds = wants.iter().filter_map(kind);
-        // What may be anything is the shortest there is.
+        // No requirement: the shortest value.
         let Some(first) = kinds.next() else { return Some(Json::scalar("0")) };
         if kinds.any(|kind| kind != first) {
             return None;
         }
         match first {
-            Kind::Boolean => Some(Json::scalar("true")),
-            Kind::Number => scalars::number(&wants),
-            Kind::Text => self.text(&wants),
-            Kind::List => self.list(&wants),
-            Kind::Object => self.object(&wants),
+            JsonKind::Boolean => Some(Json::scalar("true")),
+            JsonKind::Number => scalars::number(&wants),
+            JsonKind::Text => self.text(&wants),
+            JsonKind::List => self.list(&wants),
+            JsonKind::Object => self.object(&wants),
         }
     }
 
-    /// Whether an error may have taken something away from what is wanted.
+    /// Returns `true` if the requirement is an incomplete declaration.
     fn is_incomplete(&self, want: &Want) -> bool {
         let header = match want {
             Want::Record(id) => &self.model.record(*id).header,
@@ -165,7 +165,7 @@ fn takes_null(want: &Want) -> bool {
     matches!(want, Want::Type(Type::Nullable(_) | Type::Json) | Want::Bounds(_))
 }
 
-/// What is wanted of a value that is not `null`.
+/// Returns the requirement on a value that is not `null`.
 fn beside_null<'m>(want: &Want<'m>) -> Option<Want<'m>> {
     match want {
         Want::Type(Type::Json) => None,
@@ -175,9 +175,9 @@ fn beside_null<'m>(want: &Want<'m>) -> Option<Want<'m>> {
     }
 }
 
-/// A kind of JSON value.
+/// JsonKind of a JSON value.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Kind {
+enum JsonKind {
     Boolean,
     Number,
     Text,
@@ -185,19 +185,19 @@ enum Kind {
     Object,
 }
 
-/// The kind of JSON value that is wanted, if the want is about that at all.
-fn kind(want: &Want) -> Option<Kind> {
+/// Returns the kind of JSON value that is required, if any.
+fn kind(want: &Want) -> Option<JsonKind> {
     match want {
         Want::Type(ty) => match ty {
-            Type::String | Type::Timestamp | Type::Enum(_) => Some(Kind::Text),
-            Type::Boolean => Some(Kind::Boolean),
-            Type::Number | Type::Integer => Some(Kind::Number),
-            Type::Object | Type::Map(_) | Type::Record(_) => Some(Kind::Object),
-            Type::List(_) => Some(Kind::List),
+            Type::String | Type::Timestamp | Type::Enum(_) => Some(JsonKind::Text),
+            Type::Boolean => Some(JsonKind::Boolean),
+            Type::Number | Type::Integer => Some(JsonKind::Number),
+            Type::Object | Type::Map(_) | Type::Record(_) => Some(JsonKind::Object),
+            Type::List(_) => Some(JsonKind::List),
             Type::Json | Type::Nullable(_) | Type::Union(_) => None,
         },
-        Want::Record(_) | Want::Tag(..) => Some(Kind::Object),
-        Want::Text(_) => Some(Kind::Text),
+        Want::Record(_) | Want::Tag(..) => Some(JsonKind::Object),
+        Want::Text(_) => Some(JsonKind::Text),
         Want::Bounds(_) => None,
     }
 }

@@ -1,17 +1,17 @@
-//! A value of a union is a value of one of its variants.
+//! Smallest values of unions.
 
-use super::{Json, Reach, Search, Want};
+use super::{Acceptance, Json, Search, Want};
 use crate::model::{Type, UnionKind};
 
 impl<'m> Search<'m> {
-    /// The smallest value over all variants of the union that is wanted at `at`.
+    /// Returns the smallest value over all variants of the union that is the requirement at `at`.
     pub(super) fn one_of_union(&mut self, mut wants: Vec<Want<'m>>, at: usize) -> Option<Json> {
         let alternatives = self.alternatives(wants.remove(at), &wants);
         let with = |alternative| self.smallest(wants.iter().copied().chain(alternative));
         alternatives.into_iter().filter_map(with).min()
     }
 
-    /// What each variant wants, beside what others want already.
+    /// Returns the requirements of each variant.
     fn alternatives(&self, union: Want<'m>, others: &[Want<'m>]) -> Vec<Vec<Want<'m>>> {
         let Want::Type(Type::Union(id)) = union else { unreachable!("it was chosen for being a union") };
         match &self.model.union(*id).kind {
@@ -22,7 +22,7 @@ impl<'m> Search<'m> {
                 };
                 let mut alternatives: Vec<_> =
                     variants.iter().flat_map(|variant| of(variant.value.as_str(), &variant.members)).collect();
-                if self.reach == Reach::Open {
+                if self.acceptance == Acceptance::Open {
                     let unlisted = |text: &&str| variants.iter().all(|variant| variant.value != *text);
                     let texts = others.iter().filter_map(|other| match other {
                         Want::Tag(name, text) if name == tag => Some(*text),

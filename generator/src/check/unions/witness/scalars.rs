@@ -1,14 +1,14 @@
-//! Smallest numbers, texts and lists.
+//! Smallest numbers, strings and lists.
 
 use std::collections::BTreeSet;
 
-use super::{Json, Reach, Search, Want};
+use super::{Acceptance, Json, Search, Want};
 use crate::model::{Bounds, EnumId, Type};
 
-/// The longest text and list that a witness may need: a longer one would explain nothing.
+/// Maximum length of strings and lists in a witness: longer ones explain nothing.
 const LENGTH_MAX: i64 = 32;
 
-/// The shortest whole number within the bounds.
+/// Returns the shortest whole number within the bounds.
 pub(super) fn number(wants: &[Want]) -> Option<Json> {
     let min = bounds(wants).filter_map(|bounds| bounds.min).map(|(min, _)| min).max().unwrap_or(i64::MIN);
     let max = bounds(wants).filter_map(|bounds| bounds.max).map(|(max, _)| max).min().unwrap_or(i64::MAX);
@@ -16,7 +16,7 @@ pub(super) fn number(wants: &[Want]) -> Option<Json> {
 }
 
 impl<'m> Search<'m> {
-    /// The shortest text.
+    /// Returns the shortest string.
     pub(super) fn text(&self, wants: &[Want<'m>]) -> Option<Json> {
         let least = least(wants, |bounds| bounds.min_length)?;
         let (texts, enums) = (texts(wants), enums(wants));
@@ -26,18 +26,24 @@ impl<'m> Search<'m> {
         let is_long_enough = |text: &&str| text.chars().count() >= least;
         let mut exact = texts.iter().copied();
         if let Some(text) = exact.next() {
-            let fits = exact.next().is_none() && is_long_enough(&text) && (self.reach == Reach::Open || listed(text));
+            let fits = exact.next().is_none()
+                && is_long_enough(&text)
+                && (self.acceptance == Acceptance::Open || listed(text));
             return fits.then(|| quoted(text));
         }
         if enums.is_empty() {
             return Some(quoted(&"x".repeat(least)));
         }
-        // Even where any text will do, one that an enum lists says more.
+        // A listed value is preferred even if any string is accepted.
         let values = enums.iter().flat_map(|id| &self.model.enumeration(*id).values).map(|value| value.text.as_str());
-        values.filter(is_long_enough).filter(|text| self.reach == Reach::Open || listed(text)).map(quoted).min()
+        values
+            .filter(is_long_enough)
+            .filter(|text| self.acceptance == Acceptance::Open || listed(text))
+            .map(quoted)
+            .min()
     }
 
-    /// The shortest list.
+    /// Returns the shortest list.
     pub(super) fn list(&mut self, wants: &[Want<'m>]) -> Option<Json> {
         let least = least(wants, |bounds| bounds.min_items)?;
         if least == 0 {
@@ -53,10 +59,10 @@ impl<'m> Search<'m> {
     }
 }
 
-/// A text as JSON.
+/// Returns a string as JSON.
 pub(super) fn quoted(text: &str) -> Json {
     let json = serde_json::to_string(text);
-    Json::scalar(json.unwrap_or_else(|error| unreachable!("a text is JSON: {error}")))
+    Json::scalar(json.unwrap_or_else(|error| unreachable!("a string is JSON: {error}")))
 }
 
 fn bounds<'w>(wants: &'w [Want]) -> impl Iterator<Item = &'w Bounds> {
@@ -66,7 +72,7 @@ fn bounds<'w>(wants: &'w [Want]) -> impl Iterator<Item = &'w Bounds> {
     })
 }
 
-/// The greatest of the least lengths.
+/// Returns the greatest of the minimum lengths.
 fn least<P>(wants: &[Want], pick: fn(&Bounds) -> Option<(i64, P)>) -> Option<usize> {
     let least = bounds(wants).filter_map(pick).map(|(least, _)| least).max().unwrap_or(0);
     (least <= LENGTH_MAX).then(|| usize::try_from(least).unwrap_or(0))

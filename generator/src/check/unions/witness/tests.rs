@@ -1,14 +1,14 @@
-//! Every witness against all small JSON values, by a reader written by hand: both types accept it, nothing smaller is
-//! accepted by both, and where there is none, no small value is.
+//! Every witness against all small JSON values, by an independent reader: both types accept it, both accept no smaller one,
+//! and without a witness both accept no small value.
 
 use serde_json::{Map, Value, json};
 
-use super::{Json, Reach, of_types};
+use super::{Acceptance, Json, of_types};
 use crate::diagnostics::Diagnostics;
 use crate::files::Source;
 use crate::model::{Bounds, Model, RecordId, Type, UnionKind};
 
-/// Types that overlap in every way there is. The checks are not asked: some of these unions they would refuse.
+/// Types that overlap in every possible way. The rules are not checked: some of these unions break them.
 const SPEC: &str = "
 auth: { header: authorization, value: 'ApiKey {key}' }
 records:
@@ -68,11 +68,11 @@ fn witnesses_are_accepted_smallest_and_never_missing() {
     let all = model.records.iter().find(|record| record.header.name == "All").expect("declared above");
     let types: Vec<_> = all.fields.iter().map(|field| &field.ty).collect();
     let values = values();
-    let accepted = |reach| -> Vec<Vec<bool>> {
-        let by = |ty: &&Type| values.iter().map(|(_, value)| accepts(&model, ty, value, reach)).collect();
+    let accepted = |acceptance| -> Vec<Vec<bool>> {
+        let by = |ty: &&Type| values.iter().map(|(_, value)| accepts(&model, ty, value, acceptance)).collect();
         types.iter().map(by).collect()
     };
-    let (listed, open) = (accepted(Reach::Listed), accepted(Reach::Open));
+    let (listed, open) = (accepted(Acceptance::Listed), accepted(Acceptance::Open));
     let (mut exact, mut beyond, mut none) = (0, 0, 0);
     for (i, first) in types.iter().enumerate() {
         for (j, second) in types.iter().enumerate() {
@@ -88,15 +88,15 @@ fn witnesses_are_accepted_smallest_and_never_missing() {
             };
             let value: Value = serde_json::from_str(&witness.json).expect("a witness is JSON");
             for ty in [first, second] {
-                assert!(accepts(&model, ty, &value, witness.reach), "{names:?}: {}", witness.json);
+                assert!(accepts(&model, ty, &value, witness.acceptance), "{names:?}: {}", witness.json);
             }
-            match (witness.reach, both(&listed)) {
-                (Reach::Listed, smallest) => {
+            match (witness.acceptance, both(&listed)) {
+                (Acceptance::Listed, smallest) => {
                     exact += 1;
                     let size = size(&value);
                     assert!(smallest.is_none_or(|smallest| size <= *smallest), "{names:?}: {}", witness.json);
                 }
-                (Reach::Open, smallest) => {
+                (Acceptance::Open, smallest) => {
                     beyond += 1;
                     assert!(smallest.is_none(), "{names:?}: {} is listed", smallest.expect("it is there").text);
                 }
@@ -115,7 +115,7 @@ fn model() -> Model {
     model
 }
 
-/// All small values over the texts and keys of the spec.
+/// All small values over the strings and keys of the spec.
 fn values() -> Vec<(Json, Value)> {
     let scalars = [
         json!(null),
@@ -167,8 +167,8 @@ fn size(value: &Value) -> Json {
     Json::new(keys(value), value.to_string())
 }
 
-/// Whether a type accepts a value, as the emitted readers do it.
-fn accepts(model: &Model, ty: &Type, value: &Value, reach: Reach) -> bool {
+/// Returns `true` if a type accepts a value, as in the emitted code.
+fn accepts(model: &Model, ty: &Type, value: &Value, acceptance: Acceptance) -> bool {
     match ty {
         Type::String | Type::Timestamp => value.is_string(),
         Type::Boolean => value.is_boolean(),
@@ -176,35 +176,37 @@ fn accepts(model: &Model, ty: &Type, value: &Value, reach: Reach) -> bool {
         Type::Integer => value.is_i64(),
         Type::Json => true,
         Type::Object => value.is_object(),
-        Type::Nullable(inner) => value.is_null() || accepts(model, inner, value, reach),
+        Type::Nullable(inner) => value.is_null() || accepts(model, inner, value, acceptance),
         Type::List(inner) => {
-            value.as_array().is_some_and(|list| list.iter().all(|value| accepts(model, inner, value, reach)))
+            value.as_array().is_some_and(|list| list.iter().all(|value| accepts(model, inner, value, acceptance)))
         }
         Type::Map(inner) => {
-            value.as_object().is_some_and(|map| map.values().all(|value| accepts(model, inner, value, reach)))
+            value.as_object().is_some_and(|map| map.values().all(|value| accepts(model, inner, value, acceptance)))
         }
         Type::Enum(id) => value.as_str().is_some_and(|text| {
-            reach == Reach::Open || model.enumeration(*id).values.iter().any(|value| value.text == text)
+            acceptance == Acceptance::Open || model.enumeration(*id).values.iter().any(|value| value.text == text)
         }),
-        Type::Record(id) => accepts_record(model, *id, value, reach),
+        Type::Record(id) => accepts_record(model, *id, value, acceptance),
         Type::Union(id) => match &model.union(*id).kind {
-            UnionKind::Shaped(variants) => variants.iter().any(|variant| accepts(model, &variant.ty, value, reach)),
+            UnionKind::Shaped(variants) => {
+                variants.iter().any(|variant| accepts(model, &variant.ty, value, acceptance))
+            }
             UnionKind::Tagged { tag, variants, .. } => {
                 let Some(text) = value.get(tag).and_then(Value::as_str) else { return false };
                 match variants.iter().find(|variant| variant.value == text) {
-                    Some(variant) => variant.members.iter().any(|id| accepts_record(model, *id, value, reach)),
-                    None => reach == Reach::Open,
+                    Some(variant) => variant.members.iter().any(|id| accepts_record(model, *id, value, acceptance)),
+                    None => acceptance == Acceptance::Open,
                 }
             }
         },
     }
 }
 
-fn accepts_record(model: &Model, id: RecordId, value: &Value, reach: Reach) -> bool {
+fn accepts_record(model: &Model, id: RecordId, value: &Value, acceptance: Acceptance) -> bool {
     let Some(object) = value.as_object() else { return false };
     model.record(id).fields.iter().all(|field| match object.get(&field.name) {
         None => field.optional,
-        Some(value) => accepts(model, &field.ty, value, reach) && keeps(&field.bounds, value),
+        Some(value) => accepts(model, &field.ty, value, acceptance) && keeps(&field.bounds, value),
     })
 }
 

@@ -14,20 +14,20 @@ const DEPTH_MAX: usize = 128;
 
 /// A key or a value.
 #[derive(Debug)]
-pub(super) struct Node {
-    pub(super) span: Span,
+pub(in crate::parse) struct Node {
+    pub(in crate::parse) span: Span,
     /// `true` if it is an unquoted scalar, whose text decides its meaning.
-    pub(super) is_plain: bool,
+    pub(in crate::parse) is_plain: bool,
     /// `true` if it is a list or a map in brackets.
-    pub(super) is_flow: bool,
+    pub(in crate::parse) is_flow: bool,
     /// The comment right behind an unquoted scalar.
-    pub(super) comment: Option<Span>,
-    pub(super) value: Value,
+    pub(in crate::parse) comment: Option<Span>,
+    pub(in crate::parse) value: Value,
 }
 
 /// The value of a node.
 #[derive(Debug)]
-pub(super) enum Value {
+pub(in crate::parse) enum Value {
     Null,
     Boolean(bool),
     Integer(i64),
@@ -45,7 +45,7 @@ impl Node {
     }
 
     /// Describes the value for a message.
-    pub(super) fn describe(&self) -> &'static str {
+    pub(in crate::parse) fn describe(&self) -> &'static str {
         match self.value {
             Value::Null => "nothing",
             Value::Boolean(_) => "a boolean",
@@ -61,7 +61,7 @@ impl Node {
     }
 
     /// Returns `true` if it contains a refused node.
-    pub(super) fn is_refused(&self) -> bool {
+    pub(in crate::parse) fn is_refused(&self) -> bool {
         match &self.value {
             Value::Refused => true,
             Value::List(elements) => elements.iter().any(Self::is_refused),
@@ -72,7 +72,7 @@ impl Node {
 }
 
 /// Parses the file with the index `file`; returns `None` if it is not YAML.
-pub(super) fn parse(file: usize, text: &str, diagnostics: &mut Diagnostics) -> Option<Node> {
+pub(in crate::parse) fn parse(file: usize, text: &str, diagnostics: &mut Diagnostics) -> Option<Node> {
     let mut builder = Builder {
         file,
         text,
@@ -208,7 +208,7 @@ fn has_properties(event: &Event) -> bool {
 }
 
 /// Creates the error for nesting that is too deep.
-pub(super) fn too_deep(span: Span) -> Error {
+pub(in crate::parse) fn too_deep(span: Span) -> Error {
     let message = format!("this nests deeper than {DEPTH_MAX} levels");
     let help = "give the parts names of their own";
     Box::new(Diagnostic::new(Code::TooDeep, span, message).help(help))

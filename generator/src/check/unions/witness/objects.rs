@@ -5,11 +5,11 @@ use super::{Json, Search, Want};
 use crate::model::Type;
 
 impl<'m> Search<'m> {
-    /// The object with the keys that somebody requires, and no others.
+    /// Returns the object with the required keys only.
     pub(super) fn object(&mut self, wants: &[Want<'m>]) -> Option<Json> {
         let (mut keys, mut entries) = (0, Vec::new());
         for name in self.required(wants) {
-            // What one requires, others may have an opinion on.
+            // Other requirements may restrict the value too.
             let value = self.smallest(self.of_key(wants, name))?;
             keys += 1 + value.keys;
             entries.push(format!("{}:{}", quoted(name).text, value.text));
@@ -17,7 +17,7 @@ impl<'m> Search<'m> {
         Some(Json::new(keys, format!("{{{}}}", entries.join(","))))
     }
 
-    /// The keys that must be there, in the order in which they are declared.
+    /// Returns the required keys, in the order of their declaration.
     fn required(&self, wants: &[Want<'m>]) -> Vec<&'m str> {
         let mut names = Vec::new();
         let mut require = |name: &'m str| {
@@ -38,7 +38,7 @@ impl<'m> Search<'m> {
         names
     }
 
-    /// What is wanted of the value of a key.
+    /// Returns the requirements on the value of a key.
     fn of_key(&self, wants: &[Want<'m>], name: &str) -> Vec<Want<'m>> {
         let mut of_key = Vec::new();
         for want in wants {
