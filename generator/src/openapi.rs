@@ -1,7 +1,7 @@
-//! The model as an OpenAPI 3.1 document.
+//! Export of the model as an OpenAPI 3.1 document.
 //!
-//! It says what the spec says: every constraint, doc and mark. A timestamp is a plain string, because the document that the
-//! spec transcribes promises no format. What the spec assumes is listed under `x-assumptions`.
+//! It contains every constraint, doc and mark of the spec. A timestamp is a plain string, because the document that the spec
+//! transcribes does not state its format. Assumptions are listed under `x-assumptions`.
 
 mod operations;
 mod schemas;
@@ -9,7 +9,7 @@ mod schemas;
 use crate::json::Node;
 use crate::model::Model;
 
-/// The document, as indented JSON.
+/// Returns the document as indented JSON.
 #[must_use]
 pub fn openapi(model: &Model) -> String {
     let api = &model.api;
@@ -37,7 +37,7 @@ pub fn openapi(model: &Model) -> String {
     document.to_text()
 }
 
-/// The spec knows no address: it is the user's.
+/// The spec has no address: the user gives it.
 fn server() -> Node {
     let variable =
         Node::map().with("default", "https://api.example.com").with("description", "The address of the service.");
@@ -49,7 +49,7 @@ fn security(model: &Model) -> Node {
         .with("type", "apiKey")
         .with("in", "header")
         .with("name", &model.auth.header)
-        .with("description", format!("`{}` with the API key in the place of `{{key}}`.", model.auth.value))
+        .with("description", format!("`{}` with the API key in place of `{{key}}`.", model.auth.value))
 }
 
 fn tags(model: &Model) -> Vec<Node> {

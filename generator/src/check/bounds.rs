@@ -106,7 +106,7 @@ fn broken_bound(field: &Field, default: &Literal) -> Option<(Key, Span)> {
     let Bounds { min, max, min_length, .. } = field.bounds;
     let compare = |bound: i64| match default {
         Literal::Integer(value) => Some(value.cmp(&bound)),
-        // A default with a fraction is within any bound that is too large for a double.
+        // A bound beyond the precision of a double is beyond any default with a fraction.
         #[allow(clippy::cast_precision_loss)]
         Literal::Float(value) => value.partial_cmp(&(bound as f64)),
         Literal::Boolean(_) | Literal::Text(_) => None,

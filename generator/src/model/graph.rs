@@ -129,11 +129,9 @@ mod tests {
         let graph = Graph::new(vec![vec![1], vec![1, 2], vec![3, 0], vec![]]);
         let mut cycles = Vec::new();
         graph.for_each_cycle(|steps| cycles.push(steps.to_vec()));
-        let step = |(node, edge)| Step { node, edge };
-        assert_eq!(
-            cycles,
-            [vec![(1, 0)], vec![(0, 0), (1, 1), (2, 1)]].map(|steps| Vec::from_iter(steps.into_iter().map(step)))
-        );
+        let steps =
+            |steps: &[(usize, usize)]| -> Vec<Step> { steps.iter().map(|&(node, edge)| Step { node, edge }).collect() };
+        assert_eq!(cycles, [steps(&[(1, 0)]), steps(&[(0, 0), (1, 1), (2, 1)])]);
     }
 
     #[test]

@@ -3,7 +3,7 @@
 use crate::json::Node;
 use crate::model::{Enum, Field, Model, Record, ShapedVariant, TaggedVariant, Type, Union, UnionKind};
 
-/// All declared types, by name.
+/// Returns the schemas of all declared types, by name.
 pub(super) fn components(model: &Model) -> Node {
     let records = model.records.iter().map(|decl| (&decl.header.name, record(model, decl)));
     let enums = model.enums.iter().map(|decl| (&decl.header.name, enumeration(decl)));
@@ -39,7 +39,7 @@ fn union(model: &Model, union: &Union) -> Node {
     let schema = Node::map().with_some("description", union.header.doc.as_ref());
     match &union.kind {
         UnionKind::Tagged { tag, variants, .. } => tagged(model, schema, tag, variants),
-        // Shapes are disjoint: exactly one fits.
+        // Shapes are disjoint: exactly one matches.
         UnionKind::Shaped(variants) => {
             let members = |variant: &ShapedVariant| of_type(model, &variant.ty);
             schema.with("oneOf", variants.iter().map(members).collect::<Vec<_>>())
@@ -47,8 +47,8 @@ fn union(model: &Model, union: &Union) -> Node {
     }
 }
 
-/// The schemas of the members overlap (the tag can be any value of its enum, or is ambiguous), so `anyOf` holds and `oneOf`
-/// would not. Where the tag decides alone, a discriminator says so.
+/// Returns the schema of a tagged union. The schemas of its members overlap (the tag can be any value of its enum, or is
+/// ambiguous), so it is `anyOf`, not `oneOf`. If the tag alone decides, there is a discriminator.
 fn tagged(model: &Model, schema: Node, tag: &str, variants: &[TaggedVariant]) -> Node {
     let reference = |name: &str| format!("#/components/schemas/{name}");
     let mut names: Vec<&str> = Vec::new();
@@ -69,7 +69,7 @@ fn tagged(model: &Model, schema: Node, tag: &str, variants: &[TaggedVariant]) ->
     schema.with("discriminator", Node::map().with("propertyName", tag).with("mapping", mapping))
 }
 
-/// The schema of a field or parameter, with all that is said of it.
+/// Returns the schema of a field or parameter, with its constraints and docs.
 pub(super) fn of_field(model: &Model, field: &Field) -> Node {
     let bounds = &field.bounds;
     let doc = match (&field.doc, &field.default_is) {

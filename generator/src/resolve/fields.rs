@@ -1,6 +1,6 @@
 //! Fields of records and templates, and parameters.
 
-use super::index::{Index, Named};
+use super::index::{Declaration, Index};
 use super::types::{self, Binding};
 use super::{placed, text_of};
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span, nearest};
@@ -95,8 +95,8 @@ fn instance_fields<'s>(
         return Vec::new();
     };
     let template = match named {
-        Named::Template(template) if template.parameter.is_some() => template,
-        Named::Template(_) | Named::Record(..) | Named::Enum(_) | Named::Union(_) => {
+        Declaration::Template(template) if template.parameter.is_some() => template,
+        Declaration::Template(_) | Declaration::Record(..) | Declaration::Enum(_) | Declaration::Union(_) => {
             let message = format!("`{}` is not a template with a parameter", instance.head.text);
             diagnostics.report(Diagnostic::new(Code::TemplateUse, instance.head.span, message));
             return Vec::new();
@@ -132,9 +132,9 @@ fn included<'s>(
     }
     let (owner, record): (fn(Name) -> Owner, _) = match index.look_up(name, diagnostics) {
         None => return Vec::new(),
-        Some(Named::Record(_, record)) => (Owner::Record, record),
-        Some(Named::Template(template)) => (Owner::Template, template),
-        Some(Named::Enum(_) | Named::Union(_)) => {
+        Some(Declaration::Record(_, record)) => (Owner::Record, record),
+        Some(Declaration::Template(template)) => (Owner::Template, template),
+        Some(Declaration::Enum(_) | Declaration::Union(_)) => {
             let message = format!("`{}` has no fields to include", name.text);
             diagnostics.report(Diagnostic::new(Code::TemplateUse, name.span, message));
             return Vec::new();

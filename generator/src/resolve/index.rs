@@ -10,14 +10,14 @@ use crate::spec::{self, RecordBody, Spec, Text};
 /// Declarations by name.
 pub(super) struct Index<'s> {
     /// `None` is a declaration with an error, of which only the name is known.
-    names: IndexMap<&'s str, (Option<Named<'s>>, Span)>,
+    names: IndexMap<&'s str, (Option<Declaration<'s>>, Span)>,
     /// Records by template and argument.
     instances: IndexMap<(&'s str, &'s str), RecordId>,
 }
 
 /// Declaration of a name.
 #[derive(Clone, Copy)]
-pub(super) enum Named<'s> {
+pub(super) enum Declaration<'s> {
     Record(RecordId, &'s spec::Record),
     Template(&'s spec::Record),
     Enum(EnumId),
@@ -28,17 +28,17 @@ impl<'s> Index<'s> {
     pub(super) fn build(spec: &'s Spec, diagnostics: &mut Diagnostics) -> Self {
         let mut index = Self { names: IndexMap::default(), instances: IndexMap::default() };
         for (number, record) in spec.records().enumerate() {
-            index.declare(&record.name, Named::Record(RecordId(number), record), diagnostics);
+            index.declare(&record.name, Declaration::Record(RecordId(number), record), diagnostics);
             index.instance(RecordId(number), record, diagnostics);
         }
         for template in spec.templates() {
-            index.declare(&template.name, Named::Template(template), diagnostics);
+            index.declare(&template.name, Declaration::Template(template), diagnostics);
         }
         for (number, decl) in spec.files().flat_map(|file| &file.enums).enumerate() {
-            index.declare(&decl.name, Named::Enum(EnumId(number)), diagnostics);
+            index.declare(&decl.name, Declaration::Enum(EnumId(number)), diagnostics);
         }
         for (number, union) in spec.files().flat_map(|file| &file.unions).enumerate() {
-            index.declare(&union.name, Named::Union(UnionId(number)), diagnostics);
+            index.declare(&union.name, Declaration::Union(UnionId(number)), diagnostics);
         }
         for (section, name) in spec.files().flat_map(|file| &file.incomplete) {
             if language::section::TYPES.iter().any(|known| known.name == *section) {
@@ -49,12 +49,12 @@ impl<'s> Index<'s> {
     }
 
     /// Returns the declaration of a name, if there is one without errors.
-    pub(super) fn named(&self, name: &str) -> Option<Named<'s>> {
+    pub(super) fn named(&self, name: &str) -> Option<Declaration<'s>> {
         self.names.get(name).and_then(|(named, _)| *named)
     }
 
     /// Returns the declaration of a name, if there is one without errors; reports unknown names.
-    pub(super) fn look_up(&self, name: &Text, diagnostics: &mut Diagnostics) -> Option<Named<'s>> {
+    pub(super) fn look_up(&self, name: &Text, diagnostics: &mut Diagnostics) -> Option<Declaration<'s>> {
         if let Some((named, _)) = self.names.get(name.text.as_str()) {
             return *named;
         }
@@ -75,8 +75,8 @@ impl<'s> Index<'s> {
     /// Returns the template with this name.
     pub(super) fn template(&self, name: &str) -> Option<&'s spec::Record> {
         match self.named(name)? {
-            Named::Template(template) => Some(template),
-            Named::Record(..) | Named::Enum(_) | Named::Union(_) => None,
+            Declaration::Template(template) => Some(template),
+            Declaration::Record(..) | Declaration::Enum(_) | Declaration::Union(_) => None,
         }
     }
 
@@ -85,7 +85,7 @@ impl<'s> Index<'s> {
         self.instances.get(&(template, argument)).copied()
     }
 
-    fn declare(&mut self, name: &'s Text, named: Named<'s>, diagnostics: &mut Diagnostics) {
+    fn declare(&mut self, name: &'s Text, named: Declaration<'s>, diagnostics: &mut Diagnostics) {
         let Text { text, span } = name;
         if !names::has_letters_of_a_type(text) {
             diagnostics.report(
@@ -128,7 +128,7 @@ impl<'s> Index<'s> {
     }
 }
 
-impl Named<'_> {
+impl Declaration<'_> {
     fn is_record(self, id: RecordId) -> bool {
         match self {
             Self::Record(record, _) => record == id,

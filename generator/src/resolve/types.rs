@@ -1,6 +1,6 @@
 //! Types.
 
-use super::index::{Index, Named};
+use super::index::{Declaration, Index};
 use crate::diagnostics::{Code, Diagnostic, Diagnostics};
 use crate::language::types;
 use crate::model::Type;
@@ -48,10 +48,10 @@ fn plain(index: &Index, name: &Text, binding: Option<Binding>, diagnostics: &mut
 
 fn named(index: &Index, name: &Text, diagnostics: &mut Diagnostics) -> Option<Type> {
     match index.look_up(name, diagnostics)? {
-        Named::Record(id, _) => Some(Type::Record(id)),
-        Named::Enum(id) => Some(Type::Enum(id)),
-        Named::Union(id) => Some(Type::Union(id)),
-        Named::Template(template) => {
+        Declaration::Record(id, _) => Some(Type::Record(id)),
+        Declaration::Enum(id) => Some(Type::Enum(id)),
+        Declaration::Union(id) => Some(Type::Union(id)),
+        Declaration::Template(template) => {
             let message = format!("`{}` is a template, not a type", name.text);
             let help = match &template.parameter {
                 Some(_) => "declare an instance of it under `records` and use that",
@@ -75,7 +75,7 @@ fn applied(
         types::MAP => return Some(Type::Map(Box::new(resolve(index, argument, binding, diagnostics)?))),
         _ => {}
     }
-    let Named::Template(template) = index.look_up(&expr.head, diagnostics)? else {
+    let Declaration::Template(template) = index.look_up(&expr.head, diagnostics)? else {
         let message = format!("`{}` takes no argument", expr.head.text);
         diagnostics.report(Diagnostic::new(Code::TemplateUse, expr.head.span, message));
         return None;

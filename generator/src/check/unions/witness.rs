@@ -175,7 +175,7 @@ fn beside_null<'m>(want: &Want<'m>) -> Option<Want<'m>> {
     }
 }
 
-/// JsonKind of a JSON value.
+/// Kind of a JSON value.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum JsonKind {
     Boolean,
