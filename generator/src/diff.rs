@@ -1,49 +1,50 @@
-//! Model × model → findings: what a change of a spec means on the wire, for today's server and for the crate's version.
+//! Model × model → findings: what a change of a spec means for released clients, for today's service and for the crate's version.
 //!
 //! | step | from → to | what it knows |
 //! |---|---|---|
 //! | `pairing` | two models → what belongs together | names, and what only changed its name (`renamed`) |
 //! | `compare` | pairs → changes | each part of the model, and the [`rules`] |
-//! | `reach` | changes → the calls they reach | the closure over both models |
-//! | `judge` | changes → the verdicts of the wire | which side is reached |
-//! | `surface` | both crates → the verdict on the crate | the public items that are emitted |
+//! | `reachability` | changes → the calls they reach | the closure over both models |
+//! | `classify` | changes → backward and forward compatibility | which direction is reached |
+//! | `items` | both crates → the version step | the public items that are emitted |
+//! | `render` | findings → reports | the formats |
 //!
 //! The three verdicts never depend on each other. The reports are written from the findings, in [`render`].
 
 mod change;
+mod classify;
 mod compare;
+mod directions;
 mod finding;
 mod graph;
 mod group;
 mod hints;
 mod items;
-mod judge;
-mod level;
 mod pairing;
 mod position;
-mod reach;
+mod reachability;
 mod relation;
 mod renamed;
 pub mod render;
 mod revision;
 pub mod rules;
-mod sides;
+mod verdict;
 mod version;
 
 pub use self::finding::{Finding, ItemAspect, ItemChange, Report};
-pub use self::level::{Level, Step};
-pub use self::reach::{Reached, Side};
+pub use self::reachability::{Direction, Reached};
+pub use self::verdict::{Verdict, VersionStep};
 pub use self::version::Versions;
 
 use self::change::{Change, Subject};
 use self::items::{Causes, Difference};
 use self::pairing::Pairing;
 use self::position::Finder;
-use self::reach::Reach;
+use self::reachability::Reachability;
 use crate::files::Source;
 use crate::model::Model;
 
-/// One side of a diff.
+/// One direction of a diff.
 #[derive(Clone, Copy, Debug)]
 pub struct Spec<'s> {
     /// The files, for positions.
@@ -58,9 +59,9 @@ pub struct Spec<'s> {
 #[must_use]
 pub fn diff(base: Spec, head: Spec) -> Report {
     let pairing = Pairing::of(base.model, head.model);
-    let reach = Reach::of(&pairing);
+    let reach = Reachability::of(&pairing);
     let mut changes = compare::compare(&pairing);
-    sides::compare(&pairing, &reach, &mut changes);
+    directions::compare(&pairing, &reach, &mut changes);
     let mut changes = group::group(changes);
     group::base_paths(&pairing, &mut changes);
     hints::hint(&mut changes);
@@ -80,7 +81,7 @@ pub fn diff(base: Spec, head: Spec) -> Report {
         let span = |finding: &Finding| finding.head.clone().or_else(|| finding.base.clone());
         (span(a), a.rule.id, &a.element, &a.id).cmp(&(span(b), b.rule.id, &b.element, &b.id))
     });
-    let step = findings.iter().map(|finding| finding.rust).max();
+    let step = findings.iter().map(|finding| finding.step).max();
     Report { versions: Versions::of(base.version, head.version, step), findings }
 }
 
@@ -103,12 +104,12 @@ fn unclassified(differences: Vec<Difference>) -> Vec<(Change, Vec<ItemChange>)> 
 fn finding(
     files: &(Finder, Finder),
     pairing: &Pairing,
-    reach: &Reach,
+    reach: &Reachability,
     change: Change,
     mut api: Vec<ItemChange>,
 ) -> Finding {
-    let reached = judge::reached(pairing, reach, &change);
-    let (wire, reverse) = judge::verdicts(&change, &reached);
+    let reached = classify::reached(pairing, reach, &change);
+    let (backward, forward) = classify::verdicts(&change, &reached);
     api.sort();
     api.dedup();
     let mut types: Vec<_> = change.subjects.iter().flat_map(types).collect();
@@ -123,11 +124,11 @@ fn finding(
         title: change.title(),
         base: change.base.map(|span| files.0.find(span, &change.part)),
         head: change.head.map(|span| files.1.find(span, &change.part)),
-        reach: reached,
+        reached,
         types,
-        wire,
-        reverse,
-        rust: api.iter().map(|item| item.step).max().unwrap_or(Step::Patch),
+        backward,
+        forward,
+        step: api.iter().map(|item| item.step).max().unwrap_or(VersionStep::Patch),
         api,
         element: change.element,
         old: change.old,

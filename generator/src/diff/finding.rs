@@ -1,8 +1,8 @@
 //! What a diff finds, as data: every report is written from this.
 
-use super::level::{Level, Step};
-use super::reach::{Reached, Side};
-use super::rules::{Cell, Rule, When};
+use super::reachability::{Direction, Reached};
+use super::rules::{Rule, Verdicts, When};
+use super::verdict::{Verdict, VersionStep};
 use super::version::Versions;
 use crate::diagnostics::Position;
 
@@ -37,15 +37,15 @@ pub struct Finding {
     /// Where it stands in the head.
     pub head: Option<Position>,
     /// The calls it reaches, in base or head.
-    pub reach: Vec<Reached>,
+    pub reached: Vec<Reached>,
     /// The types that it is a part of.
     pub types: Vec<String>,
-    /// A released client against the new server.
-    pub wire: Level,
-    /// The new crate against today's server.
-    pub reverse: Level,
+    /// Backward compatibility: a released client, the new service.
+    pub backward: Verdict,
+    /// Forward compatibility: the new crate, today's service.
+    pub forward: Verdict,
     /// What it asks of the version of the crate.
-    pub rust: Step,
+    pub step: VersionStep,
     /// The public items of the crate that it changes.
     pub api: Vec<ItemChange>,
     /// What may have been meant.
@@ -64,7 +64,7 @@ pub struct ItemChange {
     /// What it is, if it is there.
     pub new: Option<String>,
     /// What that asks of the version.
-    pub step: Step,
+    pub step: VersionStep,
     /// The aspect of the item that differs.
     pub aspect: ItemAspect,
 }
@@ -83,29 +83,29 @@ pub enum ItemAspect {
 }
 
 impl Report {
-    /// The worst verdict for a released client against the new server.
+    /// Worst backward compatibility of all findings.
     #[must_use]
-    pub fn wire(&self) -> Level {
-        self.findings.iter().map(|finding| finding.wire).max().unwrap_or(Level::Compatible)
+    pub fn backward(&self) -> Verdict {
+        self.findings.iter().map(|finding| finding.backward).max().unwrap_or(Verdict::Compatible)
     }
 
-    /// The worst verdict for the new crate against today's server.
+    /// Worst forward compatibility of all findings.
     #[must_use]
-    pub fn reverse(&self) -> Level {
-        self.findings.iter().map(|finding| finding.reverse).max().unwrap_or(Level::Compatible)
+    pub fn forward(&self) -> Verdict {
+        self.findings.iter().map(|finding| finding.forward).max().unwrap_or(Verdict::Compatible)
     }
 
     /// What the whole asks of the version of the crate; nothing if nothing changed.
     #[must_use]
-    pub fn rust(&self) -> Option<Step> {
-        self.findings.iter().map(|finding| finding.rust).max()
+    pub fn step(&self) -> Option<VersionStep> {
+        self.findings.iter().map(|finding| finding.step).max()
     }
 
     /// The findings, the worst first; within a level in the order of the text.
     #[must_use]
     pub fn by_weight(&self) -> Vec<&Finding> {
         let mut findings: Vec<_> = self.findings.iter().collect();
-        findings.sort_by_key(|finding| std::cmp::Reverse((finding.weight(), finding.wire, finding.rust)));
+        findings.sort_by_key(|finding| std::cmp::Reverse((finding.weight(), finding.backward, finding.step)));
         findings
     }
 }
@@ -113,28 +113,29 @@ impl Report {
 impl Finding {
     /// How loudly to tell it: the worst of the three verdicts, a major release counting like a break, a minor one like nothing.
     #[must_use]
-    pub fn weight(&self) -> Level {
-        let rust = match self.rust {
-            Step::Major => Level::Breaking,
-            Step::Minor | Step::Patch => Level::Compatible,
+    pub fn weight(&self) -> Verdict {
+        let step = match self.step {
+            VersionStep::Major => Verdict::Breaking,
+            VersionStep::Minor | VersionStep::Patch => Verdict::Compatible,
         };
-        self.wire.max(self.reverse).max(rust)
+        self.backward.max(self.forward).max(step)
     }
 
-    /// The sides on which it is reached, with the verdict of each.
-    pub fn sides(&self) -> impl Iterator<Item = (Side, &'static Cell)> {
+    /// The directions on which it is reached, with the verdict of each.
+    pub fn by_direction(&self) -> impl Iterator<Item = (Direction, &'static Verdicts)> {
         let case = self.rule.case(self.when);
-        [(Side::Request, case.request.as_ref()), (Side::Response, case.response.as_ref())]
+        [(Direction::Request, case.request.as_ref()), (Direction::Response, case.response.as_ref())]
             .into_iter()
-            .filter(|(side, _)| self.reach.iter().any(|reached| reached.side == *side))
-            .filter_map(|(side, cell)| Some((side, cell?)))
+            .filter(|(direction, _)| self.reached.iter().any(|reached| reached.direction == *direction))
+            .filter_map(|(direction, verdicts)| Some((direction, verdicts?)))
     }
 
     /// What the crate's default reader makes of it, where that is milder than the contract.
     #[must_use]
     pub fn tolerant(&self) -> Option<&'static str> {
-        let received = self.sides().any(|(side, cell)| {
-            side == Side::Response && (cell.wire == Level::Breaking || cell.reverse == Level::Breaking)
+        let received = self.by_direction().any(|(direction, verdicts)| {
+            direction == Direction::Response
+                && (verdicts.backward == Verdict::Breaking || verdicts.forward == Verdict::Breaking)
         });
         (received && !self.rule.tolerant.is_empty()).then_some(self.rule.tolerant)
     }

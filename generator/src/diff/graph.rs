@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
-use super::reach::{Side, join};
+use super::reachability::{Direction, join};
 use super::revision::Revision;
 use crate::maps::IndexMap;
 use crate::model::{Operation, Type, UnionKind};
@@ -20,7 +20,7 @@ pub(super) struct Graph<'m> {
 /// A type that a call holds directly.
 struct Root<'m> {
     operation: &'m str,
-    side: Side,
+    direction: Direction,
     path: String,
     ty: &'m str,
 }
@@ -70,18 +70,18 @@ impl<'m> Graph<'m> {
         }
         for operation in &revision.model.operations {
             let name = operation_name(&operation.name);
-            for (side, path, ty) in held_by_call(revision, operation) {
+            for (direction, path, ty) in held_by_call(revision, operation) {
                 if let Some(leaf) = leaf(revision, &ty) {
                     let path = format!("{path}{}", wrapping(&ty));
-                    graph.roots.push(Root { operation: name, side, path, ty: type_name(leaf) });
+                    graph.roots.push(Root { operation: name, direction, path, ty: type_name(leaf) });
                 }
             }
         }
         graph
     }
 
-    /// For each call and side that holds a type: the length of a shortest way to it, and the way.
-    pub(super) fn ways_to(&self, name: &str) -> BTreeMap<(&'m str, Side), (usize, String)> {
+    /// For each call and direction that holds a type: the length of a shortest way to it, and the way.
+    pub(super) fn ways_to(&self, name: &str) -> BTreeMap<(&'m str, Direction), (usize, String)> {
         let mut found: IndexMap<&str, (usize, String)> = IndexMap::from_iter([(name, (0, String::new()))]);
         let mut open = VecDeque::from([name]);
         while let Some(current) = open.pop_front() {
@@ -93,10 +93,10 @@ impl<'m> Graph<'m> {
                 }
             }
         }
-        let mut ways: BTreeMap<(&str, Side), (usize, String)> = BTreeMap::new();
+        let mut ways: BTreeMap<(&str, Direction), (usize, String)> = BTreeMap::new();
         for root in &self.roots {
             let Some((length, way)) = found.get(root.ty) else { continue };
-            let key = (root.operation, root.side);
+            let key = (root.operation, root.direction);
             if ways.get(&key).is_none_or(|(known, _)| length < known) {
                 ways.insert(key, (*length, join(&root.path, way)));
             }
@@ -104,9 +104,9 @@ impl<'m> Graph<'m> {
         ways
     }
 
-    /// The types on a side of any call.
-    pub(super) fn types_on(&self, side: Side) -> BTreeSet<&'m str> {
-        self.closure(self.roots.iter().filter(|root| root.side == side).map(|root| root.ty), None)
+    /// The types on a direction of any call.
+    pub(super) fn types_on(&self, direction: Direction) -> BTreeSet<&'m str> {
+        self.closure(self.roots.iter().filter(|root| root.direction == direction).map(|root| root.ty), None)
     }
 
     /// Whether another of these types holds this one.
@@ -147,20 +147,20 @@ impl Member<'_> {
     }
 }
 
-/// What a call holds: parameters and body on one side, the response on the other.
-fn held_by_call(revision: &Revision, operation: &Operation) -> Vec<(Side, String, Type)> {
+/// What a call holds: parameters and body on one direction, the response on the other.
+fn held_by_call(revision: &Revision, operation: &Operation) -> Vec<(Direction, String, Type)> {
     let mut held = Vec::new();
     for (location, fields) in
         [("path", &operation.path), ("query", &operation.query), ("header", &revision.model.headers)]
     {
         for field in fields {
-            held.push((Side::Request, format!("{location}.{}", field.name), field.ty.clone()));
+            held.push((Direction::Request, format!("{location}.{}", field.name), field.ty.clone()));
         }
     }
     if let Some(body) = operation.body {
-        held.push((Side::Request, "body".to_owned(), Type::Record(body)));
+        held.push((Direction::Request, "body".to_owned(), Type::Record(body)));
     }
-    held.push((Side::Response, String::new(), operation.returns.clone()));
+    held.push((Direction::Response, String::new(), operation.returns.clone()));
     held
 }
 

@@ -37,9 +37,9 @@ pub(super) fn hint(changes: &mut [Change]) {
     for (old, new) in pairs {
         let (from, to) = (name(&changes[old]).to_owned(), name(&changes[new]).to_owned());
         let advice = if matches!(changes[old].subjects[0], Subject::Type(_)) {
-            "its shape or its places changed too, so it counts as another type"
+            "its shape or its uses changed too, so it counts as another type"
         } else {
-            "both sides have to understand both names for a while"
+            "client and service have to understand both names for a while"
         };
         let text = format!("if `{from}` is now called `{to}`: {advice}");
         changes[old].hints.push(text.clone());

@@ -5,7 +5,7 @@ use crate::diagnostics::{Position, Positions, Span};
 use crate::files::Source;
 use crate::parse::Parts;
 
-/// The files of one side.
+/// The files of one direction.
 pub(super) struct Finder<'s> {
     positions: Positions<'s>,
     parts: Parts<'s>,
@@ -16,7 +16,7 @@ impl<'s> Finder<'s> {
         Self { positions: Positions::in_files(sources), parts: Parts::of(sources) }
     }
 
-    /// Where a part of what stands at a place is; the place itself, where the part is missing on this side.
+    /// Where a part of what stands at a place is; the place itself, where the part is missing on this direction.
     pub(super) fn find(&self, span: Span, part: &Part) -> Position {
         let parts = &self.parts;
         let found = match part {

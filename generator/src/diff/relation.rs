@@ -4,7 +4,7 @@ use super::pairing::Pairing;
 use super::revision::Named;
 use super::rules::When;
 use crate::maps::IndexSet;
-use crate::model::{ArrayStyle, Enum, Field, Record, Type, Union, UnionKind};
+use crate::model::{ArrayStyle, Enum, Field, Model, Record, Type, Union, UnionKind};
 
 /// How the values of a type of the head compare with those of a type of the base.
 pub(super) fn of(pairing: &Pairing, base: &Type, head: &Type) -> When {
@@ -18,45 +18,46 @@ pub(super) fn of_named<'m>(pairing: &Pairing<'m>, base: Named<'m>, head: Named<'
 
 /// The same for parameters: in a path, query or header everything is text.
 pub(super) fn of_texts(pairing: &Pairing, base: &Type, head: &Type) -> When {
-    let is_list = |ty: &Type| matches!(ty, Type::List(_));
-    match (base, head) {
-        (Type::List(base), Type::List(head)) => of_texts(pairing, base, head),
-        // One value is a list of one, unless brackets behind the key mark lists.
-        (Type::List(element), scalar) | (scalar, Type::List(element)) => {
-            let brackets = [pairing.base.model, pairing.head.model]
-                .iter()
-                .any(|model| matches!(model.query_arrays, ArrayStyle::Brackets));
-            if brackets {
-                return When::Apart;
-            }
-            let elements = if is_list(head) { (scalar, &**element) } else { (&**element, scalar) };
-            let step = if is_list(head) { When::Wider } else { When::Narrower };
-            both(step, of_texts(pairing, elements.0, elements.1))
-        }
-        (Type::String, Type::String) => When::Same,
-        (_, Type::String) => When::WiderKept,
-        (Type::String, _) => When::NarrowerKept,
-        _ => of(pairing, base, head),
+    if let (Type::List(base), Type::List(head)) = (base, head) {
+        return of_texts(pairing, base, head);
+    }
+    // One value is a list of one, unless brackets behind the key mark lists.
+    let mark_lists = |model: &Model| matches!(model.query_arrays, ArrayStyle::Brackets);
+    let are_apart = mark_lists(pairing.base.model) || mark_lists(pairing.head.model);
+    if let Type::List(element) = head {
+        return if are_apart { When::Apart } else { both(When::Wider, of_texts(pairing, base, element)) };
+    }
+    if let Type::List(element) = base {
+        return if are_apart { When::Apart } else { both(When::Narrower, of_texts(pairing, element, head)) };
+    }
+    match (*base == Type::String, *head == Type::String) {
+        (true, true) => When::Same,
+        (false, true) => When::WiderKept,
+        (true, false) => When::NarrowerKept,
+        (false, false) => of(pairing, base, head),
     }
 }
 
-/// Whether two types are the same, name for name.
+/// What two types of one kind hold.
+pub(super) fn wrapped_alike<'t>(base: &'t Type, head: &'t Type) -> Option<(&'t Type, &'t Type)> {
+    if let (Type::List(base), Type::List(head))
+    | (Type::Map(base), Type::Map(head))
+    | (Type::Nullable(base), Type::Nullable(head)) = (base, head)
+    {
+        return Some((base, head));
+    }
+    None
+}
+
+/// Returns `true` if two types are the same, name for name.
 pub(super) fn is_same(pairing: &Pairing, base: &Type, head: &Type) -> bool {
-    match (base, head) {
-        (Type::List(base), Type::List(head))
-        | (Type::Map(base), Type::Map(head))
-        | (Type::Nullable(base), Type::Nullable(head)) => is_same(pairing, base, head),
-        (Type::String, Type::String)
-        | (Type::Boolean, Type::Boolean)
-        | (Type::Number, Type::Number)
-        | (Type::Integer, Type::Integer)
-        | (Type::Timestamp, Type::Timestamp)
-        | (Type::Json, Type::Json)
-        | (Type::Object, Type::Object) => true,
-        _ => match (pairing.base.name_of(base), pairing.head.name_of(head)) {
-            (Some(base), Some(head)) => pairing.type_in_head(base) == head,
-            _ => false,
-        },
+    if let Some((base, head)) = wrapped_alike(base, head) {
+        return is_same(pairing, base, head);
+    }
+    match (pairing.base.name_of(base), pairing.head.name_of(head)) {
+        (Some(base), Some(head)) => pairing.type_in_head(base) == head,
+        (None, None) => base == head,
+        (Some(_), None) | (None, Some(_)) => false,
     }
 }
 
@@ -93,15 +94,20 @@ impl<'p, 'm> Compare<'p, 'm> {
         if are_any || is_same(self.pairing, base, head) {
             return When::Same;
         }
-        match (base, head) {
-            (Type::List(base), Type::List(head))
-            | (Type::Map(base), Type::Map(head))
-            | (Type::Nullable(base), Type::Nullable(head)) => return self.types(base, head),
-            (Type::Json, _) => return When::Narrower,
-            (_, Type::Json) => return When::Wider,
-            (Type::Nullable(base), head) => return both(When::Narrower, self.types(base, head)),
-            (base, Type::Nullable(head)) => return both(When::Wider, self.types(base, head)),
-            _ => {}
+        if let Some((base, head)) = wrapped_alike(base, head) {
+            return self.types(base, head);
+        }
+        if *base == Type::Json {
+            return When::Narrower;
+        }
+        if *head == Type::Json {
+            return When::Wider;
+        }
+        if let Type::Nullable(base) = base {
+            return both(When::Narrower, self.types(base, head));
+        }
+        if let Type::Nullable(head) = head {
+            return both(When::Wider, self.types(base, head));
         }
         let named = (self.in_base(base), self.in_head(head));
         if let (Some(base), Some(head)) = named {
@@ -135,7 +141,9 @@ impl<'p, 'm> Compare<'p, 'm> {
             (Named::Record(base), Named::Record(head)) => same_if(self.records(base, head)),
             (Named::Enum(base), Named::Enum(head)) => enums(base, head),
             (Named::Union(base), Named::Union(head)) => same_if(self.unions(base, head)),
-            (Named::Record(_) | Named::Enum(_) | Named::Union(_), _) => When::Apart,
+            (Named::Record(_), Named::Enum(_) | Named::Union(_))
+            | (Named::Enum(_), Named::Record(_) | Named::Union(_))
+            | (Named::Union(_), Named::Record(_) | Named::Enum(_)) => When::Apart,
         }
     }
 
@@ -172,7 +180,9 @@ impl<'p, 'm> Compare<'p, 'm> {
                         other.is_some_and(|other| self.types(&variant.ty, &other.ty) == When::Same)
                     })
             }
-            (UnionKind::Tagged { .. } | UnionKind::Shaped(_), _) => false,
+            (UnionKind::Tagged { .. }, UnionKind::Shaped(_)) | (UnionKind::Shaped(_), UnionKind::Tagged { .. }) => {
+                false
+            }
         }
     }
 }
@@ -195,10 +205,11 @@ fn enums(base: &Enum, head: &Enum) -> When {
 
 /// Whether every value of `narrow` is one of `wide`, and if so, whether a reader of `narrow` keeps the other values.
 fn fits(narrow: &Type, wide: &Type, wide_named: Option<Named>, is_variant: impl Fn(&Type) -> bool) -> Option<bool> {
-    match (narrow, wide) {
-        (Type::Integer, Type::Number) | (Type::Record(_) | Type::Map(_), Type::Object) => Some(false),
-        (Type::Enum(_) | Type::Timestamp, Type::String) => Some(true),
-        (_, Type::Union(_)) => {
+    match wide {
+        Type::Number => matches!(narrow, Type::Integer).then_some(false),
+        Type::Object => matches!(narrow, Type::Record(_) | Type::Map(_)).then_some(false),
+        Type::String => matches!(narrow, Type::Enum(_) | Type::Timestamp).then_some(true),
+        Type::Union(_) => {
             let Some(Named::Union(union)) = wide_named else { return None };
             let holds = match &union.kind {
                 UnionKind::Tagged { variants, .. } => {
@@ -208,6 +219,14 @@ fn fits(narrow: &Type, wide: &Type, wide_named: Option<Named>, is_variant: impl 
             };
             holds.then_some(false)
         }
-        _ => None,
+        Type::Boolean
+        | Type::Integer
+        | Type::Timestamp
+        | Type::Json
+        | Type::List(_)
+        | Type::Map(_)
+        | Type::Nullable(_)
+        | Type::Record(_)
+        | Type::Enum(_) => None,
     }
 }

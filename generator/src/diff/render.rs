@@ -13,8 +13,8 @@ pub use self::markdown::markdown;
 pub use self::text::text;
 
 use super::finding::{Finding, ItemAspect, Report};
-use super::level::Level;
-use super::reach::{Reached, Side};
+use super::reachability::{Direction, Reached};
+use super::verdict::Verdict;
 
 /// What a report shows. Verdicts are of all findings, whatever is shown.
 #[derive(Clone, Debug)]
@@ -24,7 +24,7 @@ pub struct View {
     /// What the head is called.
     pub head: String,
     /// The lowest level to show.
-    pub level: Level,
+    pub level: Verdict,
     /// Whether to show no findings at all, only what they come to.
     pub summary_only: bool,
     /// Only findings that reach this operation.
@@ -46,7 +46,10 @@ impl View {
 
     fn shows(&self, finding: &Finding) -> bool {
         finding.weight() >= self.level
-            && self.operation.as_ref().is_none_or(|name| finding.reach.iter().any(|reached| reached.operation == *name))
+            && self
+                .operation
+                .as_ref()
+                .is_none_or(|name| finding.reached.iter().any(|reached| reached.operation == *name))
             && self.ty.as_ref().is_none_or(|name| finding.types.contains(name))
             && self.rule.as_ref().is_none_or(|id| finding.rule.id == id)
     }
@@ -66,17 +69,17 @@ impl View {
 }
 
 /// How many findings an axis has at each level, the worst first.
-fn counts(report: &Report, of: impl Fn(&Finding) -> Level) -> Vec<(Level, usize)> {
+fn counts(report: &Report, of: impl Fn(&Finding) -> Verdict) -> Vec<(Verdict, usize)> {
     let count = |level| report.findings.iter().filter(|finding| of(finding) == level).count();
-    Level::ALL.into_iter().rev().map(|level| (level, count(level))).collect()
+    Verdict::ALL.into_iter().rev().map(|level| (level, count(level))).collect()
 }
 
-/// The most places of a side that a report lists.
+/// The most places of a direction that a report lists.
 const PLACES_MAX: usize = 4;
 
-/// The places of a side: the first few, and how many there are besides.
-fn places(finding: &Finding, side: Side) -> (Vec<String>, usize) {
-    let all: Vec<_> = finding.reach.iter().filter(|reached| reached.side == side).collect();
+/// The places of a direction: the first few, and how many there are besides.
+fn places(finding: &Finding, direction: Direction) -> (Vec<String>, usize) {
+    let all: Vec<_> = finding.reached.iter().filter(|reached| reached.direction == direction).collect();
     let span = |reached: &&Reached| match reached.path.as_str() {
         "" => reached.operation.clone(),
         path => format!("{}  {path}", reached.operation),

@@ -12,7 +12,7 @@ mod unions;
 pub(super) use self::{api::*, enums::*, fields::*, operations::*, parameters::*, types::*, unions::*};
 pub use outside::{OUTSIDE, Outside};
 
-use super::level::Level;
+use super::verdict::Verdict;
 
 /// A kind of change.
 #[derive(Debug)]
@@ -24,9 +24,9 @@ pub struct Rule {
     /// What to do about it.
     pub advice: &'static str,
     /// The rule for the opposite change.
-    pub mirror: Mirror,
+    pub inverse: Inverse,
     /// Which public items of the crate such a change can alter.
-    pub(super) alters: Alters,
+    pub(super) affects: Affects,
     /// The verdicts. A rule with one case holds always; with several, [`When`] tells them apart.
     pub cases: &'static [Case],
     /// What the crate's default reader makes of it, where that is milder than the contract.
@@ -35,7 +35,7 @@ pub struct Rule {
 
 /// The rule for the opposite change: what it says when base and head trade places.
 #[derive(Debug)]
-pub enum Mirror {
+pub enum Inverse {
     /// The rule itself, with old and new exchanged.
     Itself,
     /// Another rule.
@@ -46,7 +46,7 @@ pub enum Mirror {
 
 /// Which public items of the crate a change can alter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Alters {
+pub(super) enum Affects {
     /// None.
     Nothing,
     /// All items of what changed.
@@ -67,9 +67,9 @@ pub struct Case {
     /// When it holds.
     pub when: When,
     /// The verdict where it is sent.
-    pub request: Option<Cell>,
+    pub request: Option<Verdicts>,
     /// The verdict where it is received.
-    pub response: Option<Cell>,
+    pub response: Option<Verdicts>,
 }
 
 /// When a row holds.
@@ -91,13 +91,13 @@ pub enum When {
     Apart,
 }
 
-/// The verdict on one side.
+/// The verdict on one direction.
 #[derive(Debug)]
-pub struct Cell {
-    /// A released client against the new server.
-    pub wire: Level,
-    /// The new crate against today's server.
-    pub reverse: Level,
+pub struct Verdicts {
+    /// Backward compatibility: a released client, the new service.
+    pub backward: Verdict,
+    /// Forward compatibility: the new crate, today's service.
+    pub forward: Verdict,
     /// Why.
     pub why: &'static str,
 }
@@ -161,18 +161,18 @@ impl When {
     }
 }
 
-/// A rule that holds always, on both sides.
-const fn both(request: Cell, response: Cell) -> Case {
+/// A rule that holds always, on both directions.
+const fn both(request: Verdicts, response: Verdicts) -> Case {
     Case { when: When::Always, request: Some(request), response: Some(response) }
 }
 
 /// A rule for what is only sent.
-const fn sent(request: Cell) -> Case {
+const fn sent(request: Verdicts) -> Case {
     Case { when: When::Always, request: Some(request), response: None }
 }
 
-const fn cell(wire: Level, reverse: Level, why: &'static str) -> Cell {
-    Cell { wire, reverse, why }
+const fn verdicts(backward: Verdict, forward: Verdict, why: &'static str) -> Verdicts {
+    Verdicts { backward, forward, why }
 }
 
 /// Writes the rules of an area as constants, and the list of them: none can be left out.

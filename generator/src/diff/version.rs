@@ -1,6 +1,8 @@
 //! What the changes ask of the version of the crate, and what is declared.
 
-use super::level::Step;
+use semver::Version;
+
+use super::verdict::VersionStep;
 
 /// The versions of a diff.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -16,57 +18,42 @@ pub struct Versions {
 }
 
 impl Versions {
-    pub(super) fn of(base: &str, declared: &str, step: Option<Step>) -> Self {
-        let core = Core::of(base).zip(Core::of(declared));
-        let needed = step.zip(Core::of(base)).map(|(step, base)| base.after(step));
-        let enough = match (core, needed) {
-            (_, None) => step.is_none(),
-            (Some((_, declared)), Some(needed)) => declared >= needed,
-            (None, Some(_)) => false,
+    pub(super) fn of(base: &str, declared: &str, step: Option<VersionStep>) -> Self {
+        let needed = step.zip(release(base)).map(|(step, base)| after(&base, step));
+        let enough = match &needed {
+            None => step.is_none(),
+            Some(needed) => release(declared).is_some_and(|declared| declared >= *needed),
         };
         Self {
             base: base.to_owned(),
             declared: declared.to_owned(),
-            needed: needed.map(|needed| format!("{}.{}.{}", needed.major, needed.minor, needed.patch)),
+            needed: needed.map(|needed| needed.to_string()),
             enough,
         }
     }
 }
 
-/// The three numbers of a version. What stands behind them (a pre-release, a build) promises nothing and is left out.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-struct Core {
-    major: u64,
-    minor: u64,
-    patch: u64,
+/// A version without its pre-release and build, which promise nothing.
+fn release(text: &str) -> Option<Version> {
+    let Version { major, minor, patch, .. } = Version::parse(text).ok()?;
+    Some(Version::new(major, minor, patch))
 }
 
-impl Core {
-    fn of(text: &str) -> Option<Self> {
-        let core = text.split(['-', '+']).next()?;
-        let mut numbers = core.split('.').map(str::parse::<u64>);
-        let mut next = || numbers.next()?.ok();
-        let (major, minor, patch) = (next()?, next()?, next()?);
-        Some(Self { major, minor, patch })
-    }
-
-    /// The next version. Below 1.0 the numbers that users may rely on stand one place further right.
-    fn after(self, step: Step) -> Self {
-        let Self { major, minor, patch } = self;
-        match (major, minor, step) {
-            (0, 0, Step::Major | Step::Minor | Step::Patch)
-            | (0, _, Step::Minor | Step::Patch)
-            | (_, _, Step::Patch) => Self { major, minor, patch: patch + 1 },
-            (0, _, Step::Major) | (_, _, Step::Minor) => Self { major, minor: minor + 1, patch: 0 },
-            (_, _, Step::Major) => Self { major: major + 1, minor: 0, patch: 0 },
-        }
+/// The next version. Below 1.0, the numbers that users may rely on are one place further right.
+fn after(&Version { major, minor, patch, .. }: &Version, step: VersionStep) -> Version {
+    match (major, minor, step) {
+        (0, 0, VersionStep::Major | VersionStep::Minor | VersionStep::Patch)
+        | (0, _, VersionStep::Minor | VersionStep::Patch)
+        | (_, _, VersionStep::Patch) => Version::new(major, minor, patch + 1),
+        (0, _, VersionStep::Major) | (_, _, VersionStep::Minor) => Version::new(major, minor + 1, 0),
+        (_, _, VersionStep::Major) => Version::new(major + 1, 0, 0),
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::Versions;
-    use crate::diff::level::Step::{Major, Minor, Patch};
+    use crate::diff::verdict::VersionStep::{Major, Minor, Patch};
 
     #[test]
     fn the_next_version_follows_cargo() {

@@ -41,8 +41,7 @@ pub(crate) fn name(field: &Field) -> String {
 
 fn boxed_if_recursive(cx: &Lowering, owner: Option<RecordId>, ty: &Type) -> Ty {
     let lowered = types::ty(cx, ty);
-    match (owner, ty) {
-        (Some(owner), Type::Record(inner)) if cx.cycles[inner.0] == cx.cycles[owner.0] => Ty::Boxed(Box::new(lowered)),
-        _ => lowered,
-    }
+    let is_in_one_cycle =
+        |owner: RecordId| matches!(ty, Type::Record(inner) if cx.cycles[inner.0] == cx.cycles[owner.0]);
+    if owner.is_some_and(is_in_one_cycle) { Ty::Boxed(Box::new(lowered)) } else { lowered }
 }

@@ -7,8 +7,8 @@ use std::collections::BTreeSet;
 use std::path::Path;
 
 use generator::diff::render::{self, View};
-use generator::diff::rules::{self, Mirror};
-use generator::diff::{Finding, Level, Report, Spec, diff};
+use generator::diff::rules::{self, Inverse};
+use generator::diff::{Finding, Report, Spec, Verdict, diff};
 use generator::files::Source;
 use generator::model::Model;
 
@@ -31,7 +31,7 @@ pub(crate) fn view() -> View {
     View {
         base: "base".to_owned(),
         head: "head".to_owned(),
-        level: Level::Compatible,
+        level: Verdict::Compatible,
         summary_only: false,
         operation: None,
         ty: None,
@@ -71,12 +71,12 @@ fn reports() {
 
 /// A change in a form that both directions share.
 fn mirrored(report: &Report, finding: &Finding, swapped: bool) -> String {
-    let opposite = match finding.rule.mirror {
-        Mirror::Itself => finding.rule.id,
-        Mirror::Of(rule) => rule.id,
-        Mirror::None(_) => "none",
+    let opposite = match finding.rule.inverse {
+        Inverse::Itself => finding.rule.id,
+        Inverse::Of(rule) => rule.id,
+        Inverse::None(_) => "none",
     };
-    let (rule, sides) = if swapped {
+    let (rule, directions) = if swapped {
         (opposite, [(&finding.new, &finding.head), (&finding.old, &finding.base)])
     } else {
         (finding.rule.id, [(&finding.old, &finding.base), (&finding.new, &finding.head)])
@@ -87,9 +87,10 @@ fn mirrored(report: &Report, finding: &Finding, swapped: bool) -> String {
         let old = report.findings.iter().find(renamed).and_then(|other| other.old.clone());
         old.into_iter().chain([operation.clone()]).min()
     };
-    let mut reach: Vec<_> = finding.reach.iter().map(|reached| (name(&reached.operation), reached.side)).collect();
+    let mut reach: Vec<_> =
+        finding.reached.iter().map(|reached| (name(&reached.operation), reached.direction)).collect();
     reach.sort();
-    format!("{rule} {sides:?} {reach:?}")
+    format!("{rule} {directions:?} {reach:?}")
 }
 
 pub(crate) fn assert_mirrors(base: &[Source], head: &[Source]) {
@@ -131,13 +132,13 @@ fn every_rule_is_shown_by_a_pair_in_each_direction() {
 #[test]
 fn every_rule_has_its_opposite_or_a_reason_why_not() {
     for rule in rules::all() {
-        match rule.mirror {
-            Mirror::Itself => {}
-            Mirror::Of(opposite) => match opposite.mirror {
-                Mirror::Of(back) => assert_eq!(back.id, rule.id, "{}", opposite.id),
-                Mirror::Itself | Mirror::None(_) => panic!("{} does not point back to {}", opposite.id, rule.id),
+        match rule.inverse {
+            Inverse::Itself => {}
+            Inverse::Of(opposite) => match opposite.inverse {
+                Inverse::Of(back) => assert_eq!(back.id, rule.id, "{}", opposite.id),
+                Inverse::Itself | Inverse::None(_) => panic!("{} does not point back to {}", opposite.id, rule.id),
             },
-            Mirror::None(why) => assert!(why.len() > 20, "{}", rule.id),
+            Inverse::None(why) => assert!(why.len() > 20, "{}", rule.id),
         }
         assert!(!rule.cases.is_empty() && !rule.advice.is_empty() && rule.direction() != "neither", "{}", rule.id);
     }

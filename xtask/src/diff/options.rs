@@ -5,23 +5,23 @@ use std::path::PathBuf;
 use clap::Args;
 use clap::builder::TypedValueParser;
 use generator::diagnostics;
-use generator::diff::Level;
+use generator::diff::Verdict;
 
 use super::threshold::Threshold;
 use crate::arguments::{error_format, one_of};
 
 const MORE_HELP: &str = "\
 Verdicts of --fail-on:
-  wire=LEVEL         released clients with the new service: breaking, risky or compatible
-  reverse=LEVEL      the new crate with today's service: breaking, risky or compatible
-  rust=STEP          the step that the version of the crate needs: major, minor or patch
-  rust=undeclared    the declared version is too low
+  backward=VERDICT      a released client, the new service: breaking, risky or compatible
+  forward=VERDICT       the new crate, today's service: breaking, risky or compatible
+  version=STEP          the step that the version of the crate needs: major, minor or patch
+  version=undeclared    the declared version is too low
 
 Examples:
   cargo xtask diff                                the working tree against where its branch left the main branch
   cargo xtask diff --base v1.2.0 --head main      two commits
   cargo xtask diff --base ../old --head ../new    two folders, without git
-  cargo xtask diff --base origin/main --format markdown=comment.md --fail-on rust=undeclared    in CI
+  cargo xtask diff --base origin/main --format markdown=comment.md --fail-on version=undeclared    in CI
 
 A report is printed, or written to its FILE. Filters and levels change what is listed, never the verdict.";
 
@@ -50,8 +50,8 @@ pub(crate) struct Options {
     pub(super) fail_on: Vec<Threshold>,
 
     /// Lowest level to list
-    #[arg(long, value_name = "LEVEL", default_value = Level::Risky.word(), value_parser = level())]
-    level: Level,
+    #[arg(long, value_name = "LEVEL", default_value = Verdict::Risky.word(), value_parser = level())]
+    level: Verdict,
 
     /// List all findings; short for `--level compatible`
     #[arg(short, long, overrides_with = "level")]
@@ -87,8 +87,8 @@ pub(crate) struct Options {
 }
 
 impl Options {
-    pub(super) fn level(&self) -> Level {
-        if self.verbose { Level::Compatible } else { self.level }
+    pub(super) fn level(&self) -> Verdict {
+        if self.verbose { Verdict::Compatible } else { self.level }
     }
 
     /// Returns the reports to write.
@@ -148,8 +148,8 @@ fn spec_source(text: &str) -> Result<String, &'static str> {
     if is_empty { Err("not a commit and not a folder") } else { Ok(text.to_owned()) }
 }
 
-fn level() -> impl TypedValueParser<Value = Level> {
-    one_of(Level::ALL.map(|level| (level.word(), level)))
+fn level() -> impl TypedValueParser<Value = Verdict> {
+    one_of(Verdict::ALL.map(|level| (level.word(), level)))
 }
 
 fn threshold() -> impl TypedValueParser<Value = Threshold> {

@@ -1,15 +1,18 @@
 //! `--fail-on`: verdicts that fail the command.
 
-use generator::diff::{Finding, Level, Report, Step};
+use generator::diff::{Finding, Report, Verdict, VersionStep};
 
 use crate::error::{Error, ErrorCode};
 
 /// Verdict that fails the command.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Threshold {
-    Wire(Level),
-    Reverse(Level),
-    Rust(Step),
+    /// A released client, the new service.
+    Backward(Verdict),
+    /// The new crate, today's service.
+    Forward(Verdict),
+    /// The step for the version of the crate.
+    Version(VersionStep),
     /// The declared version is lower than the needed one.
     Undeclared,
 }
@@ -17,16 +20,16 @@ pub(super) enum Threshold {
 impl Threshold {
     /// Every threshold, by its argument.
     pub(super) const ALL: [(&'static str, Self); 10] = [
-        ("wire=breaking", Self::Wire(Level::Breaking)),
-        ("wire=risky", Self::Wire(Level::Risky)),
-        ("wire=compatible", Self::Wire(Level::Compatible)),
-        ("reverse=breaking", Self::Reverse(Level::Breaking)),
-        ("reverse=risky", Self::Reverse(Level::Risky)),
-        ("reverse=compatible", Self::Reverse(Level::Compatible)),
-        ("rust=major", Self::Rust(Step::Major)),
-        ("rust=minor", Self::Rust(Step::Minor)),
-        ("rust=patch", Self::Rust(Step::Patch)),
-        ("rust=undeclared", Self::Undeclared),
+        ("backward=breaking", Self::Backward(Verdict::Breaking)),
+        ("backward=risky", Self::Backward(Verdict::Risky)),
+        ("backward=compatible", Self::Backward(Verdict::Compatible)),
+        ("forward=breaking", Self::Forward(Verdict::Breaking)),
+        ("forward=risky", Self::Forward(Verdict::Risky)),
+        ("forward=compatible", Self::Forward(Verdict::Compatible)),
+        ("version=major", Self::Version(VersionStep::Major)),
+        ("version=minor", Self::Version(VersionStep::Minor)),
+        ("version=patch", Self::Version(VersionStep::Patch)),
+        ("version=undeclared", Self::Undeclared),
     ];
 
     fn word(self) -> &'static str {
@@ -37,9 +40,9 @@ impl Threshold {
     /// Returns the error if the report crosses the threshold.
     pub(super) fn crossed(self, report: &Report) -> Option<Error> {
         let is_at_or_above = |finding: &&Finding| match self {
-            Self::Wire(level) => finding.wire >= level,
-            Self::Reverse(level) => finding.reverse >= level,
-            Self::Rust(step) => finding.rust >= step,
+            Self::Backward(verdict) => finding.backward >= verdict,
+            Self::Forward(verdict) => finding.forward >= verdict,
+            Self::Version(step) => finding.step >= step,
             Self::Undeclared => false,
         };
         if self == Self::Undeclared {

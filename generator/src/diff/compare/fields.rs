@@ -36,24 +36,26 @@ fn of_types(old: &Type, new: &Type, relation: When) -> (&'static Rule, When) {
     if let Some(rule) = format(old, new) {
         return (rule, When::Always);
     }
-    match (old, new) {
-        (Type::List(old), Type::List(new))
-        | (Type::Map(old), Type::Map(new))
-        | (Type::Nullable(old), Type::Nullable(new)) => of_types(old, new, relation),
-        (Type::String, Type::Enum(_)) => (&rules::ENUM_ADDED_TO_STRING, When::Always),
-        (Type::Enum(_), Type::String) => (&rules::ENUM_DROPPED_TO_STRING, When::Always),
-        _ => (&rules::FIELD_TYPE_CHANGED, relation),
+    if let Some((old, new)) = relation::wrapped_alike(old, new) {
+        of_types(old, new, relation)
+    } else if matches!((old, new), (Type::String, Type::Enum(_))) {
+        (&rules::ENUM_ADDED_TO_STRING, When::Always)
+    } else if matches!((old, new), (Type::Enum(_), Type::String)) {
+        (&rules::ENUM_DROPPED_TO_STRING, When::Always)
+    } else {
+        (&rules::FIELD_TYPE_CHANGED, relation)
     }
 }
 
 /// The rule for text of which a form is stated, or no longer.
 pub(super) fn format(old: &Type, new: &Type) -> Option<&'static Rule> {
-    match (old, new) {
-        (Type::List(old), Type::List(new))
-        | (Type::Map(old), Type::Map(new))
-        | (Type::Nullable(old), Type::Nullable(new)) => format(old, new),
-        (Type::String, Type::Timestamp) => Some(&rules::FORMAT_STATED),
-        (Type::Timestamp, Type::String) => Some(&rules::FORMAT_DROPPED),
-        _ => None,
+    if let Some((old, new)) = relation::wrapped_alike(old, new) {
+        format(old, new)
+    } else if (old, new) == (&Type::String, &Type::Timestamp) {
+        Some(&rules::FORMAT_STATED)
+    } else if (old, new) == (&Type::Timestamp, &Type::String) {
+        Some(&rules::FORMAT_DROPPED)
+    } else {
+        None
     }
 }

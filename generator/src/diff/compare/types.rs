@@ -35,7 +35,9 @@ fn both(pairing: &Pairing, base: Named, head: Named, changes: &mut Vec<Change>) 
         (Named::Record(base), Named::Record(head)) => records::compare(pairing, base, head, changes),
         (Named::Enum(base), Named::Enum(head)) => enums::compare(base, head, changes),
         (Named::Union(base), Named::Union(head)) => unions::compare(pairing, base, head, changes),
-        (Named::Record(_) | Named::Enum(_) | Named::Union(_), _) => {
+        (Named::Record(_), Named::Enum(_) | Named::Union(_))
+        | (Named::Enum(_), Named::Record(_) | Named::Union(_))
+        | (Named::Union(_), Named::Record(_) | Named::Enum(_)) => {
             let (old, new) = (base.header(), head.header());
             let subject = Subject::Type(Pair::both(&old.name, &new.name));
             let change = Change::new(&rules::TYPE_KIND_CHANGED, &new.name, subject);

@@ -8,8 +8,8 @@ use super::origins;
 use crate::diff::change::{Change, Subject};
 use crate::diff::finding::{ItemAspect, ItemChange};
 use crate::diff::pairing::Pairing;
-use crate::diff::reach::Reach;
-use crate::diff::rules::{self, Alters};
+use crate::diff::reachability::Reachability;
+use crate::diff::rules::{self, Affects};
 use crate::model::SpecPath;
 
 /// The differences that each change is the cause of.
@@ -23,7 +23,7 @@ pub(in crate::diff) struct Causes {
 impl Causes {
     pub(in crate::diff) fn of<'m>(
         pairing: &Pairing<'m>,
-        reach: &Reach<'_, 'm>,
+        reach: &Reachability<'_, 'm>,
         changes: &[Change],
         differences: Differences,
     ) -> Self {
@@ -47,7 +47,7 @@ type Indices = BTreeSet<usize>;
 
 struct Search<'c, 'm> {
     pairing: &'c Pairing<'m>,
-    reach: &'c Reach<'c, 'm>,
+    reach: &'c Reachability<'c, 'm>,
     changes: &'c [Change],
     names: Names<'c, 'm>,
     /// The changes of each element, in base and in head.
@@ -56,7 +56,7 @@ struct Search<'c, 'm> {
 }
 
 impl<'c, 'm> Search<'c, 'm> {
-    fn of(pairing: &'c Pairing<'m>, reach: &'c Reach<'c, 'm>, changes: &'c [Change]) -> Self {
+    fn of(pairing: &'c Pairing<'m>, reach: &'c Reachability<'c, 'm>, changes: &'c [Change]) -> Self {
         Self {
             pairing,
             reach,
@@ -103,7 +103,7 @@ impl<'c, 'm> Search<'c, 'm> {
         let holder = self.pairing.type_in_head(holder);
         let is_in_cycle = |subject: &Subject| matches!(subject, Subject::Field { owner, .. } if self.reach.are_circular(holder, owner.shown()));
         let closes =
-            |change: &Change| change.rule.alters == Alters::Signature && change.subjects.iter().any(is_in_cycle);
+            |change: &Change| change.rule.affects == Affects::Signature && change.subjects.iter().any(is_in_cycle);
         causes.extend((0..self.changes.len()).filter(|index| closes(&self.changes[*index])));
         causes
     }
@@ -124,13 +124,13 @@ impl<'c, 'm> Search<'c, 'm> {
 /// Returns `true` if a change can be the cause of a difference: a change of what owns the item, or of what its signature comes from.
 fn affects(change: &Change, difference: &Difference, fact: &Fact, is_owner: bool) -> bool {
     let ItemChange { old, new, aspect, .. } = &difference.change;
-    match change.rule.alters {
-        Alters::Nothing => false,
-        Alters::Whole => is_owner || *aspect != ItemAspect::Order,
-        Alters::Signature => !is_owner && *aspect != ItemAspect::Order,
-        Alters::Deprecation => !is_owner && *aspect == ItemAspect::Deprecation,
-        Alters::Order => !is_owner && *aspect == ItemAspect::Order,
-        Alters::Building => {
+    match change.rule.affects {
+        Affects::Nothing => false,
+        Affects::Whole => is_owner || *aspect != ItemAspect::Order,
+        Affects::Signature => !is_owner && *aspect != ItemAspect::Order,
+        Affects::Deprecation => !is_owner && *aspect == ItemAspect::Deprecation,
+        Affects::Order => !is_owner && *aspect == ItemAspect::Order,
+        Affects::Building => {
             let came_or_went = if change.rule.id == rules::TYPE_NOW_SENT.id { old } else { new };
             is_owner && fact.is_associated && came_or_went.is_none()
         }

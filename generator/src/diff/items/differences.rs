@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::diff::finding::{ItemAspect, ItemChange};
-use crate::diff::level::Step;
+use crate::diff::verdict::VersionStep;
 use crate::model::{Api, Section, SpecPath};
 use crate::surface::{PublicItem, Signature};
 
@@ -186,10 +186,10 @@ fn note(differences: &mut Differences, item: String, old: Option<&Fact>, new: Op
 }
 
 /// The step that a difference asks for.
-fn step(aspect: ItemAspect, was_there: bool, is_there: bool) -> Step {
+fn step(aspect: ItemAspect, was_there: bool, is_there: bool) -> VersionStep {
     match (aspect, was_there, is_there) {
-        (ItemAspect::Item, false, _) | (ItemAspect::Deprecation, _, true) => Step::Minor,
-        (ItemAspect::Item, true, _) | (ItemAspect::Argument | ItemAspect::Order, _, _) => Step::Major,
-        (ItemAspect::Deprecation, _, false) => Step::Patch,
+        (ItemAspect::Item, false, _) | (ItemAspect::Deprecation, _, true) => VersionStep::Minor,
+        (ItemAspect::Item, true, _) | (ItemAspect::Argument | ItemAspect::Order, _, _) => VersionStep::Major,
+        (ItemAspect::Deprecation, _, false) => VersionStep::Patch,
     }
 }

@@ -2,7 +2,7 @@
 
 use super::printable;
 use crate::diff::finding::{Finding, ItemAspect, Report};
-use crate::diff::level::{Level, Step};
+use crate::diff::verdict::{Verdict, VersionStep};
 
 /// Writes the entry, under the headings that changelogs have. What users do not notice is left out.
 #[must_use]
@@ -37,14 +37,15 @@ enum Kind {
 }
 
 fn kind(finding: &Finding) -> Kind {
-    let noticed = finding.wire > Level::Compatible || finding.reverse > Level::Compatible || !finding.api.is_empty();
+    let noticed =
+        finding.backward > Verdict::Compatible || finding.forward > Verdict::Compatible || !finding.api.is_empty();
     match (&finding.base, &finding.head) {
         (_, _) if !noticed => Kind::Unnoticed,
         (_, _)
             if finding.api.iter().any(|item| item.aspect == ItemAspect::Deprecation && item.new.is_some())
                 && finding.base.is_some()
                 && finding.head.is_some()
-                && finding.rust == Step::Minor =>
+                && finding.step == VersionStep::Minor =>
         {
             Kind::Deprecated
         }
@@ -56,16 +57,16 @@ fn kind(finding: &Finding) -> Kind {
 
 fn entry(finding: &Finding) -> String {
     let mut marks = Vec::new();
-    if finding.rust == Step::Major {
+    if finding.step == VersionStep::Major {
         marks.push("breaks code");
     }
-    match finding.wire {
-        Level::Breaking => marks.push("breaks released clients on the wire"),
-        Level::Risky => marks.push("released clients may be surprised"),
-        Level::Compatible => {}
+    match finding.backward {
+        Verdict::Breaking => marks.push("breaks released clients"),
+        Verdict::Risky => marks.push("released clients may be surprised"),
+        Verdict::Compatible => {}
     }
-    if finding.reverse == Level::Breaking {
-        marks.push("needs the new server");
+    if finding.forward == Verdict::Breaking {
+        marks.push("needs the new service");
     }
     let marks = if marks.is_empty() { String::new() } else { format!(" ({})", marks.join("; ")) };
     let mut title = printable(&finding.title);

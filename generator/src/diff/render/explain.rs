@@ -1,6 +1,6 @@
 //! What the rules say: one of them, or the table of all.
 
-use crate::diff::rules::{Case, Cell, Mirror, OUTSIDE, Rule, all, named};
+use crate::diff::rules::{Case, Inverse, OUTSIDE, Rule, Verdicts, all, named};
 
 /// What a rule means, why, and what to do; `None` if there is no such rule.
 #[must_use]
@@ -16,41 +16,45 @@ pub fn explain(id: &str) -> Option<String> {
         } else {
             text.push('\n');
         }
-        for (side, cell) in sides(case) {
+        for (direction, verdicts) in directions(case) {
             text.push_str(&format!(
-                "  {side:<9} wire {}, reverse {}: {}\n",
-                cell.wire.word(),
-                cell.reverse.word(),
-                cell.why
+                "  {direction:<9} backward {}, forward {}: {}\n",
+                verdicts.backward.word(),
+                verdicts.forward.word(),
+                verdicts.why
             ));
         }
     }
-    text.push_str("\nThe verdict on the crate comes from the public items that are emitted, not from this rule.\n");
+    text.push_str("\nThe version step comes from the public items that are emitted, not from this rule.\n");
     if !rule.tolerant.is_empty() {
         text.push_str(&format!(
             "The verdicts speak of a strict reader; the default reader of the crate {}.\n",
             rule.tolerant
         ));
     }
-    text.push_str(&format!("\nWhat to do: {}\nOpposite: {}.\n", rule.advice, mirror(rule)));
+    text.push_str(&format!("\nWhat to do: {}\nOpposite: {}.\n", rule.advice, inverse(rule)));
     Some(text)
 }
 
 /// Every rule, one line for each row.
 #[must_use]
 pub fn rules() -> String {
-    let mut text =
-        String::from("The verdicts of the wire: released client with new server / new crate with today's server.\n\n");
+    let mut text = String::from(
+        "Verdicts: backward compatibility (a released client, the new service) / forward compatibility (the new crate, today's service).\n\n",
+    );
     text.push_str(&format!("{:<27} {:<23} {:<23} {}\n", "rule", "request", "response", "opposite"));
     for rule in all() {
         for (index, case) in rule.cases.iter().enumerate() {
             let name = if index == 0 { rule.id } else { "" };
-            let cell = |cell: &Option<Cell>| {
-                cell.as_ref().map_or("-".to_owned(), |cell| format!("{}/{}", cell.wire.word(), cell.reverse.word()))
+            let row_of = |verdicts: &Option<Verdicts>| {
+                verdicts.as_ref().map_or("-".to_owned(), |verdicts| {
+                    format!("{}/{}", verdicts.backward.word(), verdicts.forward.word())
+                })
             };
-            let opposite = if index == 0 { mirror(rule) } else { String::new() };
+            let opposite = if index == 0 { inverse(rule) } else { String::new() };
             let when = if rule.cases.len() > 1 { format!("   ({})", case.when.words()) } else { String::new() };
-            let row = format!("{name:<27} {:<23} {:<23} {opposite}{when}", cell(&case.request), cell(&case.response));
+            let row =
+                format!("{name:<27} {:<23} {:<23} {opposite}{when}", row_of(&case.request), row_of(&case.response));
             text.push_str(row.trim_end());
             text.push('\n');
         }
@@ -62,17 +66,17 @@ pub fn rules() -> String {
     text
 }
 
-fn sides(case: &Case) -> impl Iterator<Item = (&'static str, &Cell)> {
+fn directions(case: &Case) -> impl Iterator<Item = (&'static str, &Verdicts)> {
     [("request", case.request.as_ref()), ("response", case.response.as_ref())]
         .into_iter()
-        .filter_map(|(side, cell)| Some((side, cell?)))
+        .filter_map(|(direction, verdicts)| Some((direction, verdicts?)))
 }
 
-fn mirror(rule: &Rule) -> String {
-    match rule.mirror {
-        Mirror::Itself => "itself".to_owned(),
-        Mirror::Of(rule) => rule.id.to_owned(),
-        Mirror::None(why) => format!("none: {why}"),
+fn inverse(rule: &Rule) -> String {
+    match rule.inverse {
+        Inverse::Itself => "itself".to_owned(),
+        Inverse::Of(rule) => rule.id.to_owned(),
+        Inverse::None(why) => format!("none: {why}"),
     }
 }
 

@@ -3,12 +3,12 @@
 use super::View;
 use crate::diagnostics::Position;
 use crate::diff::finding::{Finding, ItemChange, Report};
-use crate::diff::level::Step;
-use crate::diff::reach::{Reached, Side};
+use crate::diff::reachability::Reached;
+use crate::diff::verdict::VersionStep;
 use crate::json::Node;
 
 /// The version of the form: it grows when a reader of the old form would be misled.
-const SCHEMA: u32 = 1;
+const SCHEMA: u32 = 2;
 
 /// Writes the report. It holds every finding: whoever reads it can choose by itself.
 #[must_use]
@@ -26,9 +26,9 @@ pub fn json(report: &Report, view: &View) -> String {
 fn summary(report: &Report) -> Node {
     let versions = &report.versions;
     Node::map()
-        .with("wire", report.wire().word())
-        .with("reverse", report.reverse().word())
-        .with("rust", or_null(report.rust().map(Step::word)))
+        .with("backward", report.backward().word())
+        .with("forward", report.forward().word())
+        .with("version_step", or_null(report.step().map(VersionStep::word)))
         .with("released", &versions.base)
         .with("needs", or_null(versions.needed.as_deref()))
         .with("declared", &versions.declared)
@@ -37,13 +37,13 @@ fn summary(report: &Report) -> Node {
 
 fn finding(finding: &Finding) -> Node {
     let why: Vec<_> = finding
-        .sides()
-        .map(|(side, cell)| {
+        .by_direction()
+        .map(|(direction, verdicts)| {
             Node::map()
-                .with("side", side.word())
-                .with("wire", cell.wire.word())
-                .with("reverse", cell.reverse.word())
-                .with("why", cell.why)
+                .with("direction", direction.word())
+                .with("backward", verdicts.backward.word())
+                .with("forward", verdicts.forward.word())
+                .with("why", verdicts.why)
         })
         .collect();
     let texts = |texts: &[String]| texts.iter().map(Node::from).collect::<Vec<_>>();
@@ -56,11 +56,11 @@ fn finding(finding: &Finding) -> Node {
         .with("new", or_null(finding.new.as_deref()))
         .with("base", finding.base.as_ref().map_or(Node::Null, position))
         .with("head", finding.head.as_ref().map_or(Node::Null, position))
-        .with("reach", finding.reach.iter().map(reached).collect::<Vec<_>>())
+        .with("reached", finding.reached.iter().map(reached).collect::<Vec<_>>())
         .with("types", texts(&finding.types))
-        .with("wire", finding.wire.word())
-        .with("reverse", finding.reverse.word())
-        .with("rust", finding.rust.word())
+        .with("backward", finding.backward.word())
+        .with("forward", finding.forward.word())
+        .with("version_step", finding.step.word())
         .with("why", why)
         .with("tolerant", or_null(finding.tolerant()))
         .with("api", finding.api.iter().map(item).collect::<Vec<_>>())
@@ -73,9 +73,8 @@ fn position(position: &Position) -> Node {
     Node::map().with("file", &position.path).with("line", number(position.line)).with("column", number(position.column))
 }
 
-fn reached(Reached { operation, side, path }: &Reached) -> Node {
-    let side: &Side = side;
-    Node::map().with("operation", operation).with("side", side.word()).with("path", path)
+fn reached(Reached { operation, direction, path }: &Reached) -> Node {
+    Node::map().with("operation", operation).with("direction", direction.word()).with("path", path)
 }
 
 fn item(ItemChange { item, old, new, step, aspect: _ }: &ItemChange) -> Node {

@@ -2,8 +2,8 @@
 
 use super::{View, counts};
 use crate::diff::finding::{Finding, Report};
-use crate::diff::level::{Level, Step};
-use crate::diff::reach::Side;
+use crate::diff::reachability::Direction;
+use crate::diff::verdict::{Verdict, VersionStep};
 
 /// The mark by which the comment is found again, to be rewritten.
 const MARK: &str = "<!-- spec-diff -->";
@@ -29,7 +29,9 @@ pub fn markdown(report: &Report, view: &View) -> String {
     let (rows, rows_left) = within(&rows, room);
     let (details, details_left) = within(&details, room.saturating_sub(rows.len()));
     if !rows.is_empty() {
-        text.push_str("\n| | finding | where | reaches | wire | reverse | crate |\n|---|---|---|---|---|---|---|\n");
+        text.push_str(
+            "\n| | finding | where | reaches | backward | forward | version |\n|---|---|---|---|---|---|---|\n",
+        );
         text.push_str(&rows);
     }
     if rows_left > 0 {
@@ -69,18 +71,18 @@ fn verdict(report: &Report) -> String {
         None => String::new(),
     };
     format!(
-        "wire **{}**, reverse **{}**, crate **{}**{declared}",
-        report.wire().word(),
-        report.reverse().word(),
-        report.rust().map_or("none", Step::word)
+        "backward **{}**, forward **{}**, version **{}**{declared}",
+        report.backward().word(),
+        report.forward().word(),
+        report.step().map_or("none", VersionStep::word)
     )
 }
 
 fn row(finding: &Finding) -> String {
     let sign = match finding.weight() {
-        Level::Breaking => "🔴",
-        Level::Risky => "🟠",
-        Level::Compatible => "🟢",
+        Verdict::Breaking => "🔴",
+        Verdict::Risky => "🟠",
+        Verdict::Compatible => "🟢",
     };
     let location = finding.head.as_ref().or(finding.base.as_ref());
     let revision = if finding.head.is_none() { " (base)" } else { "" };
@@ -90,29 +92,29 @@ fn row(finding: &Finding) -> String {
         "| {sign} | {} | {location} | {} | {} | {} | {} |\n",
         cell(&finding.title),
         cell(&reach(finding)),
-        finding.wire.word(),
-        finding.reverse.word(),
-        finding.rust.word()
+        finding.backward.word(),
+        finding.forward.word(),
+        finding.step.word()
     )
 }
 
-/// The first operation, its side, and how many more there are.
+/// The first operation, its direction, and how many more there are.
 fn reach(finding: &Finding) -> String {
-    let word = |side: Side| match side {
-        Side::Request => "sent",
-        Side::Response => "received",
+    let word = |direction: Direction| match direction {
+        Direction::Request => "sent",
+        Direction::Response => "received",
     };
-    match finding.reach.as_slice() {
+    match finding.reached.as_slice() {
         [] => "none".to_owned(),
-        [only] => format!("{} ({})", only.operation, word(only.side)),
-        [first, rest @ ..] => format!("{} ({}), +{}", first.operation, word(first.side), rest.len()),
+        [only] => format!("{} ({})", only.operation, word(only.direction)),
+        [first, rest @ ..] => format!("{} ({}), +{}", first.operation, word(first.direction), rest.len()),
     }
 }
 
 fn detail(finding: &Finding) -> String {
     let mut text = format!("- **{}** `{}` `{}`\n", escape(&finding.title), finding.rule.id, finding.id);
-    for (side, cell) in finding.sides() {
-        text.push_str(&format!("  - {}: {}\n", side.word(), escape(cell.why)));
+    for (direction, verdicts) in finding.by_direction() {
+        text.push_str(&format!("  - {}: {}\n", direction.word(), escape(verdicts.why)));
     }
     if let Some(tolerant) = finding.tolerant() {
         text.push_str(&format!("  - the default reader of the crate {}\n", escape(tolerant)));
@@ -150,8 +152,8 @@ fn api(report: &Report) -> String {
     let (removed, added) = (count(|item| item.new.is_none()), count(|item| item.old.is_none()));
     let mut lines = String::new();
     for item in items.iter().take(ITEMS_MAX) {
-        for (sign, side) in [('-', &item.old), ('+', &item.new)] {
-            if let Some(text) = side {
+        for (sign, direction) in [('-', &item.old), ('+', &item.new)] {
+            if let Some(text) = direction {
                 lines.push_str(&format!("{sign} {}  {}\n", item.item, text.replace('`', "'")));
             }
         }

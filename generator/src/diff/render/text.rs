@@ -2,8 +2,12 @@
 
 use super::{View, counts, item, places, printable};
 use crate::diff::finding::{Finding, Report};
-use crate::diff::level::{Level, Step};
-use crate::diff::reach::Side;
+use crate::diff::reachability::Direction;
+use crate::diff::verdict::{Verdict, VersionStep};
+
+/// Who is affected by each of the first two verdicts.
+const BACKWARD: &str = "a released client, the new service";
+const FORWARD: &str = "the new crate, today's service";
 
 /// The most items of the crate that are listed for a finding.
 const ITEMS_MAX: usize = 6;
@@ -29,22 +33,24 @@ pub fn text(report: &Report, view: &View) -> String {
 }
 
 fn summary(report: &Report) -> String {
-    let line = |axis: &str, worst: Level, counts: Vec<(Level, usize)>, advice: &str| {
+    let line = |axis: &str, worst: Verdict, counts: Vec<(Verdict, usize)>, advice: &str| {
         let counts: Vec<_> = counts.into_iter().map(|(level, count)| format!("{count} {}", level.word())).collect();
         format!("  {axis:<9} {:<11} {:<41} {advice}", loud(worst), counts.join("   ")).trim_end().to_owned() + "\n"
     };
-    let order = if report.reverse() == Level::Breaking { "do not release the crate before the server" } else { "" };
-    let mut text = line("wire", report.wire(), counts(report, |finding| finding.wire), "");
-    text.push_str(&line("reverse", report.reverse(), counts(report, |finding| finding.reverse), order));
-    let rust = report.rust().map_or("none", Step::word).to_uppercase();
-    text.push_str(&format!("  {:<9} {rust:<11} {}\n", "crate", versions(report)));
+    let order =
+        if report.forward() == Verdict::Breaking { "; do not release the crate before the service" } else { "" };
+    let forward = format!("{FORWARD}{order}");
+    let mut text = line("backward", report.backward(), counts(report, |finding| finding.backward), BACKWARD);
+    text.push_str(&line("forward", report.forward(), counts(report, |finding| finding.forward), &forward));
+    let step = report.step().map_or("none", VersionStep::word).to_uppercase();
+    text.push_str(&format!("  {:<9} {step:<11} {}\n", "version", versions(report)));
     text
 }
 
-fn loud(level: Level) -> String {
+fn loud(level: Verdict) -> String {
     match level {
-        Level::Compatible | Level::Risky => level.word().to_owned(),
-        Level::Breaking => level.word().to_uppercase(),
+        Verdict::Compatible | Verdict::Risky => level.word().to_owned(),
+        Verdict::Breaking => level.word().to_uppercase(),
     }
 }
 
@@ -58,10 +64,10 @@ fn versions(report: &Report) -> String {
 }
 
 fn finding(finding: &Finding) -> String {
-    let on_the_wire = finding.wire.max(finding.reverse);
+    let on_the_wire = finding.backward.max(finding.forward);
     let word = match finding.weight() {
-        Level::Breaking if on_the_wire < Level::Breaking => "MAJOR".to_owned(),
-        weight @ (Level::Compatible | Level::Risky | Level::Breaking) => loud(weight),
+        Verdict::Breaking if on_the_wire < Verdict::Breaking => "MAJOR".to_owned(),
+        weight @ (Verdict::Compatible | Verdict::Risky | Verdict::Breaking) => loud(weight),
     };
     let mut text = format!("{word:<10} {}  [{} {}]\n", printable(&finding.title), finding.rule.id, finding.id);
     let mut line = |key: &str, value: &str| {
@@ -69,8 +75,8 @@ fn finding(finding: &Finding) -> String {
         text.push('\n');
     };
     line("at", &at(finding));
-    for (side, word) in [(Side::Request, "sent"), (Side::Response, "received")] {
-        let (shown, more) = places(finding, side);
+    for (direction, word) in [(Direction::Request, "sent"), (Direction::Response, "received")] {
+        let (shown, more) = places(finding, direction);
         for (index, span) in shown.iter().enumerate() {
             line(if index == 0 { word } else { "" }, span);
         }
@@ -78,23 +84,23 @@ fn finding(finding: &Finding) -> String {
             line("", &format!("and in {more} more operations"));
         }
     }
-    if finding.reach.is_empty() {
-        line("reach", "no operation");
+    if finding.reached.is_empty() {
+        line("reached", "no operation");
     }
-    let several = finding.sides().count() > 1;
+    let several = finding.by_direction().count() > 1;
     for (axis, worst, of) in [
-        ("wire", finding.wire, (|cell| cell.wire) as fn(&crate::diff::rules::Cell) -> Level),
-        ("reverse", finding.reverse, |cell| cell.reverse),
+        ("backward", finding.backward, (|verdicts| verdicts.backward) as fn(&crate::diff::rules::Verdicts) -> Verdict),
+        ("forward", finding.forward, |verdicts| verdicts.forward),
     ] {
-        if worst == Level::Compatible {
+        if worst == Verdict::Compatible {
             line(axis, worst.word());
         }
         let mut said = Vec::new();
-        for (side, cell) in finding.sides().filter(|(_, cell)| of(cell) > Level::Compatible) {
-            // What both sides have in common is said once.
-            let alike = finding.sides().all(|(_, other)| other.why == cell.why);
-            let side = if several && !alike { format!(" ({})", side.word()) } else { String::new() };
-            let sentence = format!("{}{side}: {}", of(cell).word(), cell.why);
+        for (direction, verdicts) in finding.by_direction().filter(|(_, verdicts)| of(verdicts) > Verdict::Compatible) {
+            // What both directions have in common is said once.
+            let alike = finding.by_direction().all(|(_, other)| other.why == verdicts.why);
+            let direction = if several && !alike { format!(" ({})", direction.word()) } else { String::new() };
+            let sentence = format!("{}{direction}: {}", of(verdicts).word(), verdicts.why);
             if !said.contains(&sentence) {
                 line(axis, &sentence);
                 said.push(sentence);
@@ -104,7 +110,7 @@ fn finding(finding: &Finding) -> String {
     if let Some(tolerant) = finding.tolerant() {
         line("note", &format!("the default reader of the crate {tolerant}"));
     }
-    line("crate", finding.rust.word());
+    line("version", finding.step.word());
     for change in finding.api.iter().take(ITEMS_MAX) {
         line("", &item(change));
     }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use generator::diff::Side;
+use generator::diff::Direction;
 use generator::diff::render;
 
 use super::{compare, view};
@@ -36,8 +36,8 @@ fn an_edit_of_a_type_used_everywhere_is_one_finding() {
     let report = compare(&base, &head);
     let [finding] = report.findings.as_slice() else { panic!("{} findings", report.findings.len()) };
     assert_eq!(finding.rule.id, "enum-value-removed");
-    for side in [Side::Request, Side::Response] {
-        assert_eq!(finding.reach.iter().filter(|reached| reached.side == side).count(), OPERATIONS);
+    for direction in [Direction::Request, Direction::Response] {
+        assert_eq!(finding.reached.iter().filter(|reached| reached.direction == direction).count(), OPERATIONS);
     }
     let text = render::text(&report, &view());
     assert!(text.lines().count() < 30 && text.contains("and in 696 more operations"), "{text}");

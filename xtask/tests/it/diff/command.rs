@@ -83,7 +83,7 @@ fn two_commits_and_their_versions() {
     repository.0.edit("spec/api.yaml", "0.1.0", "0.2.0");
     repository.0.edit("generated/Cargo.toml", "0.1.0", "0.2.0");
     let head = repository.commit("second");
-    let run = repository.diff(&["--base", "main", "--head", &head, "--fail-on", "rust=undeclared"]);
+    let run = repository.diff(&["--base", "main", "--head", &head, "--fail-on", "version=undeclared"]);
     assert_eq!((run.exit, run.err.as_str()), (Exit::Fine, ""));
     assert!(run.out.contains("needs 0.2.0, and 0.2.0 is declared"), "{}", run.out);
     let run = repository.diff(&["--base", &format!("{head}:spec"), "--head", "main"]);
@@ -95,11 +95,11 @@ fn verdicts_that_fail() {
     let repository = Repository::new("fails");
     repository.edit("      id: string", "      id?: string");
     for (threshold, exit, said) in [
-        ("wire=breaking", Exit::Findings, "--fail-on wire=breaking: 1 finding is at or above it"),
-        ("wire=compatible", Exit::Findings, "wire=compatible: 1 finding"),
-        ("reverse=risky", Exit::Fine, ""),
-        ("rust=major", Exit::Findings, "rust=major: 1 finding"),
-        ("rust=undeclared", Exit::Findings, "the changes need version 0.2.0, and 0.1.0 is declared"),
+        ("backward=breaking", Exit::Findings, "--fail-on backward=breaking: 1 finding is at or above it"),
+        ("backward=compatible", Exit::Findings, "backward=compatible: 1 finding"),
+        ("forward=risky", Exit::Fine, ""),
+        ("version=major", Exit::Findings, "version=major: 1 finding"),
+        ("version=undeclared", Exit::Findings, "the changes need version 0.2.0, and 0.1.0 is declared"),
     ] {
         let run = repository.diff(&["-q", "--fail-on", threshold]);
         assert_eq!(run.exit, exit, "{threshold}");
@@ -107,7 +107,7 @@ fn verdicts_that_fail() {
         assert!(run.out.contains("not listed: 1 field-became-optional"), "{}", run.out);
     }
     // Filters choose what is shown, not what fails.
-    let run = repository.diff(&["--rule", "doc-changed", "--fail-on", "wire=risky"]);
+    let run = repository.diff(&["--rule", "doc-changed", "--fail-on", "backward=risky"]);
     assert_eq!(run.exit, Exit::Findings);
     assert!(!run.out.contains("may now be absent"), "{}", run.out);
 }
@@ -236,9 +236,9 @@ fn errors_of_a_spec_and_of_its_source_have_one_format() {
     assert_eq!(codes, ["S102", "X404"]);
     repository.edit("returns: Thin", "returns: Thing");
     repository.edit("      id: string", "      id?: string");
-    let run = repository.diff(&["-q", "--fail-on", "wire=breaking", "--error-format", "github"]);
+    let run = repository.diff(&["-q", "--fail-on", "backward=breaking", "--error-format", "github"]);
     assert_eq!(run.exit, Exit::Findings);
-    assert_eq!(run.err, "::error title=X405::--fail-on wire=breaking: 1 finding is at or above it\n");
+    assert_eq!(run.err, "::error title=X405::--fail-on backward=breaking: 1 finding is at or above it\n");
 }
 
 #[test]
@@ -274,7 +274,7 @@ fn the_last_of_two_levels_counts() {
 fn bad_arguments_are_usage_errors() {
     for (arguments, said) in [
         (&["--format", "html"][..], "for '--format <FORMAT[=FILE]>': the formats are text, markdown and json"),
-        (&["--fail-on", "wire=brekaing"], "did you mean `wire=breaking`?"),
+        (&["--fail-on", "backward=brekaing"], "did you mean `backward=breaking`?"),
         (&["--level", "low"], "known values: compatible, risky, breaking"),
         (&["--rule", "doc-change"], "did you mean `doc-changed`?"),
         (&["somewhere"], "unexpected argument 'somewhere'"),

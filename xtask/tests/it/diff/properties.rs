@@ -5,8 +5,8 @@ mod edits;
 use std::collections::{BTreeMap, BTreeSet};
 
 use fastrand::Rng;
-use generator::diff::rules::{Cell, Mirror};
-use generator::diff::{Finding, Level, Report, Side, Step};
+use generator::diff::rules::{Inverse, Verdicts};
+use generator::diff::{Direction, Finding, Report, Verdict, VersionStep};
 use generator::files::Source;
 use generator::model::Model;
 use test_tier::Cases;
@@ -50,22 +50,22 @@ fn edited(seed: u64, count: usize) -> (Spec, Vec<(Edit, Spec)>) {
 }
 
 /// Facts of a finding that both directions of a comparison have in common.
-type Told = (String, [(Option<String>, Option<String>); 2], BTreeSet<(String, Side)>);
+type Told = (String, [(Option<String>, Option<String>); 2], BTreeSet<(String, Direction)>);
 
 fn facts(finding: &Finding, swapped: bool) -> Told {
     let place = |position: &Option<generator::diagnostics::Position>| {
         position.as_ref().map(|place| format!("{}:{}:{}", place.path, place.line, place.column))
     };
-    let rule = match &finding.rule.mirror {
-        Mirror::Of(opposite) if swapped => opposite.id,
-        Mirror::Itself | Mirror::Of(_) | Mirror::None(_) => finding.rule.id,
+    let rule = match &finding.rule.inverse {
+        Inverse::Of(opposite) if swapped => opposite.id,
+        Inverse::Itself | Inverse::Of(_) | Inverse::None(_) => finding.rule.id,
     };
-    let mut sides = [(finding.old.clone(), place(&finding.base)), (finding.new.clone(), place(&finding.head))];
+    let mut directions = [(finding.old.clone(), place(&finding.base)), (finding.new.clone(), place(&finding.head))];
     if swapped {
-        sides.reverse();
+        directions.reverse();
     }
-    let reach = finding.reach.iter().map(|reached| (reached.operation.clone(), reached.side)).collect();
-    (rule.to_owned(), sides, reach)
+    let reach = finding.reached.iter().map(|reached| (reached.operation.clone(), reached.direction)).collect();
+    (rule.to_owned(), directions, reach)
 }
 
 #[test]
@@ -83,10 +83,12 @@ fn each_edit_is_told_nothing_is_told_of_none_and_a_swap_mirrors_it() {
         let other: BTreeSet<_> = back.findings.iter().map(|finding| facts(finding, true)).collect();
         assert_eq!(one, other, "{edit:?}");
         for finding in &forth.findings {
-            let milder = |(_, cell): (Side, &Cell)| finding.wire < cell.wire || finding.reverse < cell.reverse;
-            assert!(!finding.sides().any(milder), "{edit:?}: no verdict is milder than its row");
-            let harmless = (finding.wire, finding.reverse) == (Level::Compatible, Level::Compatible);
-            assert!(harmless || !finding.reach.is_empty(), "{edit:?}: nobody is harmed where no call is reached");
+            let milder = |(_, verdicts): (Direction, &Verdicts)| {
+                finding.backward < verdicts.backward || finding.forward < verdicts.forward
+            };
+            assert!(!finding.by_direction().any(milder), "{edit:?}: no verdict is milder than its row");
+            let harmless = (finding.backward, finding.forward) == (Verdict::Compatible, Verdict::Compatible);
+            assert!(harmless || !finding.reached.is_empty(), "{edit:?}: nobody is harmed where no call is reached");
         }
         kinds.extend(forth.findings.iter().map(|finding| finding.rule.id));
     }
@@ -109,16 +111,16 @@ fn two_edits_give_both_findings_and_no_milder_verdict() {
         let both = base.diff(&Spec { sources, model });
         let found: BTreeMap<_, _> = both.findings.iter().map(|finding| (&finding.id, finding)).collect();
         for single in [base.diff(alone), base.diff(alone_too)] {
-            assert!(both.wire() >= single.wire() && both.reverse() >= single.reverse(), "{one:?} {other:?}");
-            assert!(both.rust() >= single.rust(), "{one:?} {other:?}");
+            assert!(both.backward() >= single.backward() && both.forward() >= single.forward(), "{one:?} {other:?}");
+            assert!(both.step() >= single.step(), "{one:?} {other:?}");
             // The uses of a type depend on both edits.
             let lasting = |finding: &&Finding| !finding.rule.id.starts_with("type-n");
             for finding in single.findings.iter().filter(lasting) {
                 let again = found.get(&finding.id);
                 let again = again.unwrap_or_else(|| panic!("{} is lost: {one:?} {other:?}", finding.title));
-                let verdicts = |finding: &Finding| (finding.wire, finding.reverse, finding.rust);
-                let ((wire, reverse, rust), (a, b, c)) = (verdicts(again), verdicts(finding));
-                assert!(wire >= a && reverse >= b && rust >= c, "{}: {one:?} {other:?}", finding.title);
+                let verdicts = |finding: &Finding| (finding.backward, finding.forward, finding.step);
+                let ((backward, forward, step), (a, b, c)) = (verdicts(again), verdicts(finding));
+                assert!(backward >= a && forward >= b && step >= c, "{}: {one:?} {other:?}", finding.title);
             }
         }
     }
@@ -139,16 +141,16 @@ fn the_verdict_on_the_crate_is_that_of_the_whole_surface() {
     for (edit, head) in &edited {
         let after = surface(&head.model);
         let expected = if !plain(&before).is_subset(&plain(&after)) {
-            Step::Major
+            VersionStep::Major
         } else if !after.is_subset(&before)
             && (plain(&after) != plain(&before)
                 || after.iter().any(|line| line.ends_with(" (deprecated)") && !before.contains(line)))
         {
-            Step::Minor
+            VersionStep::Minor
         } else {
-            Step::Patch
+            VersionStep::Patch
         };
-        assert_eq!(base.diff(head).rust(), Some(expected), "{edit:?}");
+        assert_eq!(base.diff(head).step(), Some(expected), "{edit:?}");
         *steps.entry(expected.word()).or_default() += 1;
     }
     assert!(steps.len() == 3, "{steps:?}");

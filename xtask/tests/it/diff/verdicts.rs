@@ -1,11 +1,11 @@
 //! Single edits of the real spec: the three verdicts, the affected calls, and both positions.
 
 use generator::diagnostics::Position;
-use generator::diff::Level::{Breaking, Compatible, Risky};
-use generator::diff::Side::{Request, Response};
-use generator::diff::Step::{Major, Minor, Patch};
+use generator::diff::Direction::{Request, Response};
+use generator::diff::Verdict::{Breaking, Compatible, Risky};
+use generator::diff::VersionStep::{Major, Minor, Patch};
 use generator::diff::render::{self, View};
-use generator::diff::{Finding, Level, Side, Step};
+use generator::diff::{Direction, Finding, Verdict, VersionStep};
 use generator::files::Source;
 
 use super::{compare, edit, real_spec, told};
@@ -14,8 +14,8 @@ use super::{compare, edit, real_spec, told};
 struct Expected {
     rule: &'static str,
     element: &'static str,
-    verdicts: (Level, Level, Step),
-    reach: &'static [(&'static str, Side, &'static str)],
+    verdicts: (Verdict, Verdict, VersionStep),
+    reach: &'static [(&'static str, Direction, &'static str)],
     /// File and text, with a bar before the expected position.
     base: Option<(&'static str, &'static str)>,
     head: Option<(&'static str, &'static str)>,
@@ -40,9 +40,12 @@ fn shows(base: &[Source], head: &[Source], expected: &[Expected]) {
 #[track_caller]
 fn is(finding: &Finding, expected: &Expected, base: &[Source], head: &[Source]) {
     let rule = expected.rule;
-    assert_eq!((finding.wire, finding.reverse, finding.rust), expected.verdicts, "{rule}: wire, reverse, crate");
-    let reach: Vec<_> =
-        finding.reach.iter().map(|reached| (reached.operation.as_str(), reached.side, reached.path.as_str())).collect();
+    assert_eq!((finding.backward, finding.forward, finding.step), expected.verdicts, "{rule}: backward, forward, version");
+    let reach: Vec<_> = finding
+        .reached
+        .iter()
+        .map(|reached| (reached.operation.as_str(), reached.direction, reached.path.as_str()))
+        .collect();
     assert_eq!(reach, expected.reach, "{rule}");
     for (position, expected, sources) in [(&finding.base, expected.base, base), (&finding.head, expected.head, head)] {
         let found = position.as_ref().map(|Position { path, line, column, .. }| (path.clone(), *line, *column));

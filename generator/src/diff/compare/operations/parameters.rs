@@ -44,7 +44,7 @@ impl Location<'_> {
         }
     }
 
-    /// Whether the parameter is in another place of the operation on the other side: then it moved.
+    /// Whether the parameter is in another place of the operation on the other direction: then it moved.
     fn is_elsewhere(&self, field: &Field, in_head: bool) -> bool {
         let holds = |fields: &[Field]| fields.iter().any(|other| other.name == field.name);
         match self {

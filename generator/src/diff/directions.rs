@@ -1,23 +1,23 @@
-//! Types that came to a side of the calls, or left it: later changes of them are judged by it.
+//! Types that came to a direction of the calls, or left it: later changes of them are judged by it.
 
 use std::cell::LazyCell;
 
 use super::change::{Change, Pair, Subject};
 use super::pairing::{Pairing, Types};
-use super::reach::{Reach, Side};
+use super::reachability::{Direction, Reachability};
 use super::revision::Named;
 use super::rules::{self, Rule};
 
-/// One change for each type that the edit put on a side; what that type brings along is told with it.
-pub(super) fn compare(pairing: &Pairing, reach: &Reach, changes: &mut Vec<Change>) {
+/// One change for each type that the edit put on a direction; what that type brings along is told with it.
+pub(super) fn compare(pairing: &Pairing, reach: &Reachability, changes: &mut Vec<Change>) {
     // Asked for only if some type came or went, which is seldom.
     let types = LazyCell::new(|| pairing.types());
     let stays = |name: &&str| types.get(name).is_some_and(|(base, head)| base.is_some() && head.is_some());
-    for (side, gained, lost) in [
-        (Side::Request, &rules::TYPE_NOW_SENT, &rules::TYPE_NO_LONGER_SENT),
-        (Side::Response, &rules::TYPE_NOW_RECEIVED, &rules::TYPE_NO_LONGER_RECEIVED),
+    for (direction, gained, lost) in [
+        (Direction::Request, &rules::TYPE_NOW_SENT, &rules::TYPE_NO_LONGER_SENT),
+        (Direction::Response, &rules::TYPE_NOW_RECEIVED, &rules::TYPE_NO_LONGER_RECEIVED),
     ] {
-        let (before, after) = reach.types_on(side);
+        let (before, after) = reach.types_on(direction);
         let gone = before.difference(&after).copied().filter(stays).collect();
         let come = after.difference(&before).copied().filter(stays).collect();
         for (root, brought) in reach.roots_of(come, true) {

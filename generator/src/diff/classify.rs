@@ -3,49 +3,52 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::change::{Change, Pair, Subject};
-use super::level::Level;
 use super::pairing::Pairing;
-use super::reach::{Reach, Reached, Side, join};
+use super::reachability::{Direction, Reachability, Reached, join};
+use super::verdict::Verdict;
 use crate::model::{Aspect, Model, Operation, Section, SpecPath, Type};
 
-/// The calls that a change reaches, each side of each operation once.
-pub(super) fn reached(pairing: &Pairing, reach: &Reach, change: &Change) -> Vec<Reached> {
-    let mut found: BTreeMap<(String, Side), String> = BTreeMap::new();
+/// The calls that a change reaches, each direction of each operation once.
+pub(super) fn reached(pairing: &Pairing, reach: &Reachability, change: &Change) -> Vec<Reached> {
+    let mut found: BTreeMap<(String, Direction), String> = BTreeMap::new();
     for subject in &change.subjects {
-        for Reached { operation, side, path } in of_subject(pairing, reach, subject) {
-            found.entry((operation, side)).or_insert(path);
+        for Reached { operation, direction, path } in of_subject(pairing, reach, subject) {
+            found.entry((operation, direction)).or_insert(path);
         }
     }
     let case = change.rule.case(change.when);
     found
         .into_iter()
-        // Some rules speak of one side of a call only.
-        .filter(|((_, side), _)| match side {
-            Side::Request => case.request.is_some(),
-            Side::Response => case.response.is_some(),
+        // Some rules speak of one direction of a call only.
+        .filter(|((_, direction), _)| match direction {
+            Direction::Request => case.request.is_some(),
+            Direction::Response => case.response.is_some(),
         })
-        .map(|((operation, side), path)| Reached { operation, side, path })
+        .map(|((operation, direction), path)| Reached { operation, direction, path })
         .collect()
 }
 
-/// The worst verdict over the sides that are reached: for a released client, and for the new crate.
-pub(super) fn verdicts(change: &Change, reached: &[Reached]) -> (Level, Level) {
+/// The worst verdict over the directions that are reached: for a released client, and for the new crate.
+pub(super) fn verdicts(change: &Change, reached: &[Reached]) -> (Verdict, Verdict) {
     let case = change.rule.case(change.when);
-    let mut worst = (Level::Compatible, Level::Compatible);
-    for (side, cell) in [(Side::Request, &case.request), (Side::Response, &case.response)] {
-        if let Some(cell) = cell
-            && reached.iter().any(|reached| reached.side == side)
+    let mut worst = (Verdict::Compatible, Verdict::Compatible);
+    for (direction, verdicts) in [(Direction::Request, &case.request), (Direction::Response, &case.response)] {
+        if let Some(verdicts) = verdicts
+            && reached.iter().any(|reached| reached.direction == direction)
         {
-            worst = (worst.0.max(cell.wire), worst.1.max(cell.reverse));
+            worst = (worst.0.max(verdicts.backward), worst.1.max(verdicts.forward));
         }
     }
     worst
 }
 
-fn of_subject(pairing: &Pairing, reach: &Reach, subject: &Subject) -> Vec<Reached> {
-    let at =
-        |operation: &str, side, path: &str| Reached { operation: operation.to_owned(), side, path: path.to_owned() };
-    let call = |operation: &str| vec![at(operation, Side::Request, ""), at(operation, Side::Response, "")];
+fn of_subject(pairing: &Pairing, reach: &Reachability, subject: &Subject) -> Vec<Reached> {
+    let at = |operation: &str, direction, path: &str| Reached {
+        operation: operation.to_owned(),
+        direction,
+        path: path.to_owned(),
+    };
+    let call = |operation: &str| vec![at(operation, Direction::Request, ""), at(operation, Direction::Response, "")];
     match subject {
         Subject::Package | Subject::Resource(_) => Vec::new(),
         Subject::Api => reach.operations().into_iter().flat_map(call).collect(),
@@ -59,15 +62,15 @@ fn of_subject(pairing: &Pairing, reach: &Reach, subject: &Subject) -> Vec<Reache
             let location = location.name();
             let path =
                 if name.shown().is_empty() { location.to_owned() } else { format!("{location}.{}", name.shown()) };
-            vec![at(operation.shown(), Side::Request, &path)]
+            vec![at(operation.shown(), Direction::Request, &path)]
         }
-        Subject::Body(operation) => vec![at(operation.shown(), Side::Request, "body")],
-        Subject::Response(operation) => vec![at(operation.shown(), Side::Response, "")],
+        Subject::Body(operation) => vec![at(operation.shown(), Direction::Request, "body")],
+        Subject::Response(operation) => vec![at(operation.shown(), Direction::Response, "")],
         Subject::Places(places) => places.iter().flat_map(|path| of_path(pairing, reach, path)).collect(),
     }
 }
 
-fn of_type(pairing: &Pairing, reach: &Reach, name: &Pair, inside: &str) -> Vec<Reached> {
+fn of_type(pairing: &Pairing, reach: &Reachability, name: &Pair, inside: &str) -> Vec<Reached> {
     let name = match &name.head {
         Some(head) => head,
         None => pairing.type_in_head(name.base.as_deref().unwrap_or_default()),
@@ -87,13 +90,13 @@ fn with_lists(pairing: &Pairing) -> Vec<Reached> {
     let with = operations.into_iter().filter_map(|(name, (base, _))| {
         let before = base.and_then(|base| lists(pairing.base.model, &base.name));
         let path = lists(pairing.head.model, name).or(before)?;
-        Some(Reached { operation: name.to_owned(), side: Side::Request, path })
+        Some(Reached { operation: name.to_owned(), direction: Direction::Request, path })
     });
     with.collect()
 }
 
 /// The calls that an assumption on an element of the spec is about.
-fn of_path(pairing: &Pairing, reach: &Reach, path: &SpecPath) -> Vec<Reached> {
+fn of_path(pairing: &Pairing, reach: &Reachability, path: &SpecPath) -> Vec<Reached> {
     let of = |subject: Subject| of_subject(pairing, reach, &subject);
     let operation = |name: &str| Pair::of(None, Some(pairing.operation_in_head(name)));
     let named = |name: &str| of_type(pairing, reach, &Pair::of(None, Some(pairing.type_in_head(name))), "");
@@ -120,22 +123,25 @@ fn of_path(pairing: &Pairing, reach: &Reach, path: &SpecPath) -> Vec<Reached> {
             named(name)
         }
         SpecPath::Record(_) | SpecPath::Template(_) => {
-            reach.takers_of(path).iter().flat_map(|record| named(&record.header.name)).collect()
+            reach.dependents_of(path).iter().flat_map(|record| named(&record.header.name)).collect()
         }
         // Fields keep the address where they are declared, whichever record they end up in.
         SpecPath::Field(owner, field) => {
-            let takers = reach.takers_of(&owner.path()).iter();
-            let takers = takers.filter(|record| record.fields.iter().any(|field| field.path == *path));
-            let names = takers.map(|record| pairing.type_in_head(&record.header.name));
+            let dependents = reach.dependents_of(&owner.path()).iter();
+            let dependents = dependents.filter(|record| record.fields.iter().any(|field| field.path == *path));
+            let names = dependents.map(|record| pairing.type_in_head(&record.header.name));
             let inside = format!(".{field}");
             names.flat_map(|name| of_type(pairing, reach, &Pair::of(None, Some(name)), &inside)).collect()
         }
     }
 }
 
-fn everywhere(reach: &Reach, path: &str) -> Vec<Reached> {
-    let sent =
-        |operation: &str| Reached { operation: operation.to_owned(), side: Side::Request, path: path.to_owned() };
+fn everywhere(reach: &Reachability, path: &str) -> Vec<Reached> {
+    let sent = |operation: &str| Reached {
+        operation: operation.to_owned(),
+        direction: Direction::Request,
+        path: path.to_owned(),
+    };
     reach.operations().into_iter().map(sent).collect()
 }
 

@@ -1,4 +1,4 @@
-//! Which operations a type reaches, on which side, and along which path: the closure over both models.
+//! Which operations a type reaches, on which direction, and along which path: the closure over both models.
 
 use std::cell::{OnceCell, RefCell};
 use std::collections::{BTreeMap, BTreeSet};
@@ -9,16 +9,16 @@ use super::pairing::Pairing;
 use crate::maps::IndexMap;
 use crate::model::{Owner, Record, SpecPath};
 
-/// The side of a call.
+/// The direction of a call.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Side {
+pub enum Direction {
     /// What the client sends.
     Request,
     /// What the client receives.
     Response,
 }
 
-impl Side {
+impl Direction {
     /// The word for it.
     #[must_use]
     pub fn word(self) -> &'static str {
@@ -34,33 +34,33 @@ impl Side {
 pub struct Reached {
     /// The operation.
     pub operation: String,
-    /// The side.
-    pub side: Side,
+    /// The direction.
+    pub direction: Direction,
     /// The way from there to what changed, such as `body.channels[].providerId`; empty for the whole.
     pub path: String,
 }
 
 /// The type graph of both models, by the names of the head.
-pub(super) struct Reach<'p, 'm> {
+pub(super) struct Reachability<'p, 'm> {
     pairing: &'p Pairing<'m>,
     base: Graph<'m>,
     head: Graph<'m>,
     known: RefCell<BTreeMap<String, Rc<[Reached]>>>,
     /// For each declaration: the records of both models that have fields from there.
-    takers: OnceCell<IndexMap<SpecPath, Vec<&'m Record>>>,
+    dependents: OnceCell<IndexMap<SpecPath, Vec<&'m Record>>>,
 }
 
-impl<'p, 'm> Reach<'p, 'm> {
+impl<'p, 'm> Reachability<'p, 'm> {
     pub(super) fn of(pairing: &'p Pairing<'m>) -> Self {
         let base = Graph::of(&pairing.base, |name| pairing.type_in_head(name), |name| pairing.operation_in_head(name));
         let head = Graph::of(&pairing.head, |name| name, |name| name);
-        Self { pairing, base, head, known: RefCell::default(), takers: OnceCell::new() }
+        Self { pairing, base, head, known: RefCell::default(), dependents: OnceCell::new() }
     }
 
     /// The records that are this declaration, such as `templates.Page`, or have fields from it.
-    pub(super) fn takers_of(&self, declaration: &SpecPath) -> &[&'m Record] {
-        let takers = self.takers.get_or_init(|| {
-            let mut takers: IndexMap<SpecPath, Vec<&Record>> = IndexMap::default();
+    pub(super) fn dependents_of(&self, declaration: &SpecPath) -> &[&'m Record] {
+        let dependents = self.dependents.get_or_init(|| {
+            let mut dependents: IndexMap<SpecPath, Vec<&Record>> = IndexMap::default();
             for record in self.pairing.base.model.records.iter().chain(&self.pairing.head.model.records) {
                 let template =
                     record.instance_of.as_ref().map(|(template, _)| SpecPath::Template(template.as_str().into()));
@@ -71,15 +71,15 @@ impl<'p, 'm> Reach<'p, 'm> {
                 declarations.sort_unstable();
                 declarations.dedup();
                 for declaration in declarations {
-                    takers.entry(declaration).or_default().push(record);
+                    dependents.entry(declaration).or_default().push(record);
                 }
             }
-            takers
+            dependents
         });
-        takers.get(declaration).map_or(&[], Vec::as_slice)
+        dependents.get(declaration).map_or(&[], Vec::as_slice)
     }
 
-    /// The calls that hold a type, each once a side, in their order; the way that is shown is a shortest one.
+    /// The calls that hold a type, each once a direction, in their order; the way that is shown is a shortest one.
     pub(super) fn of_type(&self, name: &str) -> Rc<[Reached]> {
         if let Some(known) = self.known.borrow().get(name) {
             return Rc::clone(known);
@@ -89,7 +89,7 @@ impl<'p, 'm> Reach<'p, 'm> {
         ways.extend(self.head.ways_to(name));
         let reached: Rc<[Reached]> = ways
             .into_iter()
-            .map(|((operation, side), (_, path))| Reached { operation: operation.to_owned(), side, path })
+            .map(|((operation, direction), (_, path))| Reached { operation: operation.to_owned(), direction, path })
             .collect();
         self.known.borrow_mut().insert(name.to_owned(), Rc::clone(&reached));
         reached
@@ -100,9 +100,9 @@ impl<'p, 'm> Reach<'p, 'm> {
         self.pairing.operations().into_keys().collect()
     }
 
-    /// The types on a side of any call: in the base, and in the head.
-    pub(super) fn types_on(&self, side: Side) -> (BTreeSet<&'m str>, BTreeSet<&'m str>) {
-        (self.base.types_on(side), self.head.types_on(side))
+    /// The types on a direction of any call: in the base, and in the head.
+    pub(super) fn types_on(&self, direction: Direction) -> (BTreeSet<&'m str>, BTreeSet<&'m str>) {
+        (self.base.types_on(direction), self.head.types_on(direction))
     }
 
     /// Whether two types hold each other, in base or head.

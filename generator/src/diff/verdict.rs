@@ -2,7 +2,7 @@
 
 /// What a change means for programs that talk over the wire.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Level {
+pub enum Verdict {
     /// Nobody who keeps to the contract notices.
     Compatible,
     /// Everything is still understood, but it may mean something else.
@@ -13,7 +13,7 @@ pub enum Level {
 
 /// What a change asks of the version of the crate.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Step {
+pub enum VersionStep {
     /// No public item changes.
     Patch,
     /// Something is new or deprecated.
@@ -22,7 +22,7 @@ pub enum Step {
     Major,
 }
 
-impl Level {
+impl Verdict {
     /// All, the mildest first.
     pub const ALL: [Self; 3] = [Self::Compatible, Self::Risky, Self::Breaking];
 
@@ -37,7 +37,7 @@ impl Level {
     }
 }
 
-impl Step {
+impl VersionStep {
     /// All, the smallest first.
     pub const ALL: [Self; 3] = [Self::Patch, Self::Minor, Self::Major];
 
