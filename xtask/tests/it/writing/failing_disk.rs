@@ -63,8 +63,10 @@ impl Disk for Failing {
             Err(error) => return Err(error),
         };
         let mut temporary = System.create_temporary(target, text)?;
-        // Nothing cleans up after a dead process.
-        temporary.disable_cleanup(self.failure == Failure::Death);
+        if self.failure == Failure::Death {
+            // Nothing cleans up after a dead process.
+            temporary.disable_cleanup(true);
+        }
         self.temporaries.push(temporary.to_path_buf());
         failure.map_or(Ok(temporary), Err)
     }
