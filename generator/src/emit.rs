@@ -97,7 +97,7 @@ fn declared(item: &Item) -> String {
     }
 }
 
-/// The type as users see it.
+/// The type itself.
 fn model(item: &Item, scope: &Scope) -> Vec<Chunk> {
     match item {
         Item::Record(record) => records::record(record, scope),
@@ -107,7 +107,7 @@ fn model(item: &Item, scope: &Scope) -> Vec<Chunk> {
     }
 }
 
-/// How it is read and written.
+/// Its reading and writing.
 fn wire(item: &Item, scope: &Scope) -> Vec<Chunk> {
     match item {
         Item::Record(record) => wire_records::record(record, scope),

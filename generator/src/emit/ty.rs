@@ -84,7 +84,7 @@ pub(super) fn some(scope: &Scope, value: &TokenStream) -> TokenStream {
     quote!(#some(#value))
 }
 
-/// What a function takes for a value: as much as becomes it.
+/// Argument of a function for a value: anything that converts to it.
 pub(super) enum Argument<'t> {
     /// The value.
     Value(&'t Ty),

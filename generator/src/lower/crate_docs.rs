@@ -27,13 +27,14 @@ pub(super) fn of_crate(cx: &Lowering) -> Docs {
     docs.push(String::new());
     docs.extend(examples::program(cx));
     docs.extend(
-        ["", "The [`guide`] covers errors, retries, pagination, unknown values and testing.", ""].map(str::to_owned),
+        ["", "The [`guide`] covers errors, retries, pagination, unknown values and untyped calls.", ""]
+            .map(str::to_owned),
     );
     docs.extend(installation(cx));
     docs.push(String::new());
     docs.extend(operations(cx));
     docs.push(String::new());
-    docs.extend(BEHAVIOUR.map(str::to_owned));
+    docs.extend(BEHAVIOR.map(str::to_owned));
     if !cx.model.assumptions.is_empty() {
         docs.push("- Points that the API document leaves open are listed in [`guide::assumptions`].".to_owned());
     }
@@ -81,8 +82,8 @@ fn operations(cx: &Lowering) -> Docs {
     docs
 }
 
-const BEHAVIOUR: [&str; 15] = [
-    "# Behaviour",
+const BEHAVIOR: [&str; 15] = [
+    "# Behavior",
     "",
     "- Required parameters are arguments, optional ones are setters. A call is a value: nothing is sent before it is awaited.",
     "- Models lose nothing: unknown fields, enum values and union variants are kept and written back, numbers keep their",

@@ -1,4 +1,4 @@
-//! The guide: what all calls have in common, a page each. The prose stands in `guide/*.md`; its examples speak of this API.
+//! The guide: topics that concern all calls, one page each. The prose is in `guide/*.md`, with `%name%` for facts of the API.
 
 mod facts;
 mod sample;

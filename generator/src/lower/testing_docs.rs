@@ -1,4 +1,4 @@
-//! The first page of the module for tests.
+//! Front page of the module for tests.
 
 use super::examples::Started;
 use super::{Lowering, call_name, examples};
@@ -9,7 +9,7 @@ pub(super) fn of_testing(cx: &Lowering) -> Docs {
     let mut docs: Docs = INTRODUCTION.map(str::to_owned).to_vec();
     let starts =
         || cx.model.operations.iter().filter_map(|operation| Some((operation, examples::started(cx, operation)?)));
-    // The first that shows most: a repeated attempt, and a value of the path.
+    // The first that shows most: a retry, and a parameter of the path.
     let shows = |operation: &Operation| (operation.effect == Effect::Read, has_text_in_path(operation));
     let best = starts().rev().max_by_key(|(operation, _)| shows(operation));
     if let Some((operation, started)) = best {
@@ -55,31 +55,29 @@ fn example(cx: &Lowering, operation: &Operation, started: &Started) -> Docs {
 }
 
 const INTRODUCTION: [&str; 4] = [
-    "Tests of programs that use this crate: no server, no network, no async runtime, and no time that passes.",
+    "Testing without a server: no network, no async runtime, and a virtual clock.",
     "",
-    "This module is there with the feature `testing`, which belongs among the features of a dev-dependency. A [`Fake`] is the",
-    "service; its clients are like any other, except that their requests go nowhere.",
+    "Available with the feature `testing`, which is meant for dev-dependencies. A [`Fake`] stands in for the service. Its clients",
+    "behave like any other, but send their requests to the fake.",
 ];
 
-const RULES: [&str; 20] = [
-    "- [`Fake::on`](client_runtime::testing::Fake::on) says what an operation answers, by the type of its call: values of the",
-    "  right type, statuses, faults, or any text ([`Script`]). Answers are given once each, in order. An operation that was told",
-    "  nothing answers with a sample.",
-    "- [`Fake::sent`](client_runtime::testing::Fake::sent) gives the calls that were received, as structs with typed fields, and",
-    "  [`Fake::requests`](client_runtime::testing::Fake::requests) what stood on the wire. Each attempt counts: a call that was",
-    "  repeated is there as often as it was sent.",
-    "- A request that is not what the spec says ends the test, with a list of all that is wrong: an unknown parameter or field,",
-    "  a missing one, a value of the wrong type, out of its bounds, or not listed. That can come from `body_field`,",
-    "  `query_field` or an unlisted value; if the test means it,",
-    "  [`Fake::lenient`](client_runtime::testing::Fake::lenient) lets it pass.",
-    "- [`sample()`] and [`full_sample()`] make a value of any type of this crate: with as little in it as the spec allows, or with",
-    "  every field. Fields are public, so a test changes what it is about.",
-    "- Nothing waits. [`Fake::elapsed`](client_runtime::testing::Fake::elapsed) says how long backoff, `Retry-After` and slow",
-    "  answers ([`FakeResponse::after`]) would have taken.",
-    "- A client made by [`Fake::builder`](client_runtime::testing::Fake::builder) can have settings of its own: strict reading,",
-    "  other retries, another style of lists.",
-    "- With the feature `blocking`, `fake.client().blocking()` makes calls that block, by the same fake.",
+const RULES: [&str; 18] = [
+    "- [`Fake::on`](client_runtime::testing::Fake::on) sets the responses to an operation, given by the type of its call: typed",
+    "  values, statuses, faults, or any JSON ([`Script`]). Each response is used once, in order. Without one, the response is a",
+    "  sample.",
+    "- [`Fake::sent`](client_runtime::testing::Fake::sent) returns the received calls as structs with typed fields, and",
+    "  [`Fake::requests`](client_runtime::testing::Fake::requests) the HTTP requests. Each attempt counts as one.",
+    "- A request that violates the spec panics with a list of all violations, such as an unknown parameter or a value out of",
+    "  bounds. `body_field`, `query_field` and unlisted enum values can cause them. If they are intended, use",
+    "  [`Fake::lenient`](client_runtime::testing::Fake::lenient).",
+    "- [`sample()`] and [`full_sample()`] create values of any type of this crate, with the required fields or with all of them.",
+    "  Fields are public, so a test can change them.",
+    "- Nothing sleeps. [`Fake::elapsed`](client_runtime::testing::Fake::elapsed) returns the virtual time of backoff,",
+    "  `Retry-After` and slow responses ([`FakeResponse::after`]).",
+    "- [`Fake::builder`](client_runtime::testing::Fake::builder) creates clients with settings of their own, such as strict",
+    "  decoding or another retry policy.",
+    "- With the feature `blocking`, `fake.client().blocking()` makes blocking calls to the same fake.",
     "",
-    "What the fake answers is not compared with the spec: a test may well be about a service that does not keep to it, and",
-    "[`FakeResponse::json`] takes any text.",
+    "Responses of the fake are not validated against the spec, since a test may be about a service that violates it.",
+    "[`FakeResponse::json`] takes any string.",
 ];

@@ -40,7 +40,7 @@ fn items(file: &str) -> Vec<String> {
     items
 }
 
-/// Whether the first lines of an item, apart from docs and attributes, have this word.
+/// `true` if the first lines of an item, apart from docs and attributes, contain this word.
 fn is_about(item: &str, word: &str) -> bool {
     let mut code = item.lines().filter(|line| !line.starts_with("///") && !line.starts_with('#'));
     let head: Vec<_> = code.by_ref().take(2).collect();

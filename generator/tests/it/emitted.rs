@@ -34,7 +34,7 @@ impl Package {
         package
     }
 
-    /// One of its own: cargo tells packages of one name in one target folder apart by it.
+    /// A version of its own: packages of one name share a target folder.
     fn version(&self) -> String {
         let name = self.folder.file_name().expect("a folder with a name").as_encoded_bytes();
         format!("0.1.{}", name.iter().map(|byte| u32::from(*byte)).sum::<u32>())

@@ -1,4 +1,4 @@
-//! Texts of the spec as Markdown.
+//! Docs of the spec as Markdown.
 //!
 //! Paragraphs, lists, links to the web and code spans are what a text can ask for. Anything else that Markdown, HTML or rustdoc
 //! would act on is shown as it is, so that no text becomes a block of code, and with that a test.
@@ -6,7 +6,7 @@
 use super::spans::{cleaned, inline};
 use crate::ir::Docs;
 
-/// A part of a text that stands on lines of its own.
+/// Block of Markdown.
 enum Block {
     Paragraph(String),
     Item { marker: String, text: String },
@@ -17,7 +17,7 @@ pub(in crate::lower) fn markdown(text: &str) -> Docs {
     lines(&blocks(text))
 }
 
-/// A text behind some words of ours.
+/// A text after a lead of ours.
 pub(in crate::lower) fn led(lead: &str, text: &str) -> Docs {
     let blocks = blocks(text);
     let mut lines = lines(&blocks);

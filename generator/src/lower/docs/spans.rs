@@ -1,4 +1,4 @@
-//! What stands inside a line of Markdown: text, code spans and links.
+//! Inline Markdown: text, code spans and links.
 
 /// Characters that Markdown acts on anywhere in a line.
 const ACTIVE: [char; 11] = ['`', '[', ']', '<', '>', '\\', '*', '_', '~', '#', '|'];
@@ -13,7 +13,7 @@ pub(in crate::lower) fn cell(text: &str) -> String {
     spans(&one_line(text), Setting::Cell)
 }
 
-/// A text as a code span. What does not print is spelled.
+/// A text as a code span, with what does not print escaped.
 pub(in crate::lower) fn code(text: &str) -> String {
     let text: String = text
         .chars()
@@ -153,7 +153,7 @@ fn is_part_of_an_address(c: char) -> bool {
     c.is_ascii_alphanumeric() || "-._~:/?#@!$&'()*+,;=%".contains(c)
 }
 
-/// Whether a text starts like `&lt;` or `&#x202e;`, which Markdown shows as another character.
+/// `true` if a text starts with an entity such as `&lt;` or `&#x202e;`.
 fn is_entity(text: &str) -> bool {
     let name = text[1..].split_once(';').map_or("", |(name, _)| name);
     !name.is_empty() && name.chars().all(|c| c.is_ascii_alphanumeric() || c == '#')

@@ -1,4 +1,4 @@
-//! What texts look like.
+//! Tests of Markdown.
 
 use super::{cell, code, led, markdown};
 
@@ -64,7 +64,7 @@ fn a_bar_ends_no_cell() {
     assert_eq!(cell("a | `b` | `c | <d>`"), r"a \| `b` \| c \| \<d\>");
 }
 
-/// What a reader of rendered Markdown sees of it, as one line.
+/// The text of rendered Markdown, as one line.
 fn seen(markdown: &str) -> String {
     use pulldown_cmark::{Event, Options, Parser, TagEnd};
     let mut seen = String::new();

@@ -59,7 +59,7 @@ fn walk(cx: &Lowering, facts: &mut Facts) {
     }
 }
 
-/// Two pages of a list, and how many items are on them. The second is the last: it says so, or it is empty.
+/// Two pages of a list, and the number of their items. The second is the last: it reports so, or is empty.
 fn two_pages(cx: &Lowering, operation: &Operation) -> Option<([String; 2], usize)> {
     let pages = operation.pages.as_ref()?;
     let Type::Record(id) = operation.returns else { return None };

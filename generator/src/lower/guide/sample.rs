@@ -2,7 +2,7 @@
 
 use crate::model::{Field, Model, Record, Type, UnionKind};
 
-/// How deep a text may nest. A union can go round in a circle for ever.
+/// Maximum depth of a value. A union can contain itself without end.
 const DEPTH_MAX: usize = 32;
 
 /// Makes texts for the types of a model; none where there would be no end.
@@ -16,7 +16,7 @@ impl Sample<'_> {
         self.at(ty, DEPTH_MAX)
     }
 
-    /// A record with these texts as the values of these fields; what it does not declare stands at the end.
+    /// A record with these texts as the values of these fields; those that it does not declare come last.
     pub(super) fn record(self, record: &Record, set: &[(&str, String)]) -> Option<String> {
         self.record_at(record, set, DEPTH_MAX)
     }

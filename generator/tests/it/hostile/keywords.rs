@@ -64,7 +64,7 @@ pub(super) const KEYWORDS: [&str; 60] = [
     "_",
 ];
 
-/// Names of the prelude, of crates, and of what stands everywhere in emitted code.
+/// Names of the prelude, of crates, and of items in all emitted code.
 pub(super) const PRELUDE: [&str; 56] = [
     "Alloc",
     "AsRef",

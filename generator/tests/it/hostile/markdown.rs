@@ -36,7 +36,7 @@ pub(super) fn acting(file: &str) -> Vec<String> {
     acting
 }
 
-/// What does not show, or turns what shows around: no file holds it.
+/// Invisible characters and marks of direction, which no emitted file contains.
 pub(super) fn is_hidden(c: char) -> bool {
     (c.is_control() && c != '\n')
         || matches!(c, '\u{61c}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{2069}' | '\u{feff}')

@@ -53,10 +53,10 @@ const VALUES: &[&str] = &[
     "//",
 ];
 
-/// What a parameter can be.
+/// Types of parameters.
 const PARAMETERS: &[&str] = &["string", "boolean", "list<boolean>", "Odd", "integer"];
 
-/// What a field can be.
+/// Types of fields.
 const FIELDS: &[&str] =
     &["string", "boolean", "list<string>", "Either | null", "list<list<string>>", "map<Map>", "Odd | null"];
 

@@ -6,7 +6,7 @@ use generator::files::{Files, Source};
 
 use super::quoted::quoted;
 
-/// Slots for texts: whatever stands in one, the spec makes sense.
+/// Slots for texts: the spec is valid with any text in them.
 pub(super) const TEXTS: [&str; 23] = [
     "title",
     "api-doc",
@@ -92,7 +92,7 @@ pub(super) fn filled(texts: &BTreeMap<&str, &str>) -> Vec<Source> {
     vec![Source { path: "spec/things.yaml".to_owned(), text: spec }]
 }
 
-/// What is emitted for it, unless it is refused.
+/// The files emitted for it, unless it is rejected.
 pub(super) fn emitted(texts: &BTreeMap<&str, &str>) -> Result<Files, String> {
     let model = generator::understand(&filled(texts)).map_err(|errors| errors.render(false))?;
     Ok(generator::generate(&model))

@@ -2,7 +2,7 @@
 
 use crate::xorshift::Xorshift;
 
-/// What would run if a text became a test. It writes the file `marker`.
+/// Code that would run if a text became a test. It writes the file `marker`.
 pub(super) fn payload(marker: &str) -> String {
     format!("std::fs::write({marker:?}, \"run\").unwrap();")
 }
@@ -122,6 +122,6 @@ pub(super) fn random(random: &mut Xorshift) -> String {
             }
         })
         .collect();
-    // A text that says nothing is refused.
+    // A text without visible characters is rejected.
     if text.trim().is_empty() { text + "x" } else { text }
 }
