@@ -17,6 +17,11 @@ pub struct Cases {
 }
 
 impl Cases {
+    /// A sample while somebody waits, and otherwise all.
+    pub const fn all_or(quick: usize) -> Self {
+        Self { quick, ci: usize::MAX, long: usize::MAX }
+    }
+
     /// Returns the number for this run.
     ///
     /// # Panics
@@ -24,6 +29,19 @@ impl Cases {
     /// If `TEST_TIER` names no tier.
     pub fn count(self) -> usize {
         self.of(env::var_os("TEST_TIER"))
+    }
+
+    /// Returns so many of the given cases, evenly spread; all of them if there are no more.
+    ///
+    /// # Panics
+    ///
+    /// If `TEST_TIER` names no tier.
+    pub fn sample<T>(self, all: Vec<T>) -> impl Iterator<Item = T> {
+        let (total, count) = (all.len(), self.count().min(all.len()));
+        all.into_iter()
+            .enumerate()
+            .filter(move |(at, _)| at * count / total != (at + 1) * count / total)
+            .map(|(_, case)| case)
     }
 
     fn of(self, tier: Option<OsString>) -> usize {
@@ -49,6 +67,15 @@ mod tests {
             [None, Some("quick"), Some("ci"), Some("long")].map(|tier| CASES.of(tier.map(Into::into))),
             [1, 1, 2, 3]
         );
+    }
+
+    #[test]
+    fn a_sample_is_spread_over_all() {
+        let sample =
+            |count| Cases { quick: count, ci: count, long: count }.sample((0..10).collect()).collect::<Vec<_>>();
+        assert_eq!(sample(3), [3, 6, 9]);
+        assert_eq!(sample(0), []);
+        assert_eq!(sample(usize::MAX), (0..10).collect::<Vec<_>>());
     }
 
     #[test]

@@ -40,7 +40,7 @@ fn assert_alike(found: &Files, harmless: &Files, slots: &BTreeMap<&str, &str>) {
 #[test]
 fn each_text_in_all_slots_for_texts_changes_no_token() {
     let harmless = harmless(&BTreeMap::new());
-    for text in texts::texts("panic!();") {
+    for text in Cases::all_or(30).sample(texts::texts("panic!();")) {
         let slots: BTreeMap<_, _> = TEXTS.iter().map(|slot| (*slot, text.as_str())).collect();
         let found = emitted(&slots).unwrap_or_else(|errors| panic!("{text:?} is refused:\n{errors}"));
         assert_alike(&found, &harmless, &slots);
@@ -50,17 +50,17 @@ fn each_text_in_all_slots_for_texts_changes_no_token() {
 #[test]
 fn each_text_in_one_slot_for_a_name_is_refused_or_changes_no_token() {
     let mut accepted = 0;
-    for text in texts::TEXTS {
-        for slot in NAMES {
-            let slots = BTreeMap::from([(slot, *text)]);
-            if let Ok(found) = emitted(&slots) {
-                assert_alike(&found, &harmless(&slots), &slots);
-                accepted += 1;
-            }
+    let all = texts::TEXTS.iter().flat_map(|text| NAMES.map(|slot| (slot, *text)));
+    let tried: Vec<_> = Cases::all_or(100).sample(all.collect()).collect();
+    for pair in &tried {
+        let slots = BTreeMap::from([*pair]);
+        if let Ok(found) = emitted(&slots) {
+            assert_alike(&found, &harmless(&slots), &slots);
+            accepted += 1;
         }
     }
     // Values of enums, if nothing else.
-    assert!(accepted > texts::TEXTS.len(), "{accepted}");
+    assert!(accepted > tried.len() / NAMES.len(), "{accepted}");
 }
 
 #[test]

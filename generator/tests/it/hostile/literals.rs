@@ -26,16 +26,17 @@ fn a_text_is_read_back_as_it_stands_in_the_spec() {
         (0..Cases { quick: 5, ci: 50, long: 10_000 }.count())
             .map(|round| texts::random(&mut Xorshift::new(round as u64 + 1))),
     );
-    let mut found = 0;
-    for text in &all {
-        for slot in ["value", "field", "tag", "query", "path"] {
-            let strings = strings(&BTreeMap::from([(slot, text.as_str())]));
-            let wanted = if slot == "path" { format!("/{{{text}}}") } else { text.clone() };
-            assert!(strings.is_empty() || strings.contains(&wanted), "{slot}: {text:?}");
-            found += usize::from(!strings.is_empty());
-        }
+    let slots = ["value", "field", "tag", "query", "path"];
+    let all: Vec<_> = all.iter().flat_map(|text| slots.map(|slot| (slot, text))).collect();
+    let (mut tried, mut found) = (0, 0);
+    for (slot, text) in Cases::all_or(75).sample(all) {
+        let strings = strings(&BTreeMap::from([(slot, text.as_str())]));
+        let wanted = if slot == "path" { format!("/{{{text}}}") } else { text.clone() };
+        assert!(strings.is_empty() || strings.contains(&wanted), "{slot}: {text:?}");
+        tried += 1;
+        found += usize::from(!strings.is_empty());
     }
-    assert!(found > all.len(), "{found} of {}", all.len());
+    assert!(found > tried / slots.len(), "{found} of {tried}");
 }
 
 #[test]
