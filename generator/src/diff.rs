@@ -14,32 +14,22 @@
 mod change;
 mod classify;
 mod compare;
-mod directions;
 mod finding;
-mod graph;
-mod group;
-mod hints;
 mod items;
 mod pairing;
-mod position;
 mod reachability;
-mod relation;
-mod renamed;
 pub mod render;
-mod revision;
 pub mod rules;
-mod verdict;
-mod version;
 
+pub use self::finding::verdict::{Verdict, VersionStep};
+pub use self::finding::version::Versions;
 pub use self::finding::{Finding, ItemAspect, ItemChange, Report};
 pub use self::reachability::{Direction, Reached};
-pub use self::verdict::{Verdict, VersionStep};
-pub use self::version::Versions;
 
 use self::change::{Change, Subject};
+use self::finding::position::Finder;
 use self::items::{Causes, Difference};
 use self::pairing::Pairing;
-use self::position::Finder;
 use self::reachability::Reachability;
 use crate::files::Source;
 use crate::model::Model;
@@ -61,10 +51,10 @@ pub fn diff(base: Spec, head: Spec) -> Report {
     let pairing = Pairing::of(base.model, head.model);
     let reach = Reachability::of(&pairing);
     let mut changes = compare::compare(&pairing);
-    directions::compare(&pairing, &reach, &mut changes);
-    let mut changes = group::group(changes);
-    group::base_paths(&pairing, &mut changes);
-    hints::hint(&mut changes);
+    reachability::directions::compare(&pairing, &reach, &mut changes);
+    let mut changes = change::group::group(changes);
+    change::group::base_paths(&pairing, &mut changes);
+    change::hints::hint(&mut changes);
     let differences = items::differences(&pairing, &changes);
     let Causes { mut caused, unexplained } = Causes::of(&pairing, &reach, &changes, differences);
     for (change, items) in unclassified(unexplained) {

@@ -1,4 +1,7 @@
-//! What the comparison notes: one change of one element, not yet judged.
+//! Changes of elements, not yet classified.
+
+pub(super) mod group;
+pub(super) mod hints;
 
 use super::rules::{Rule, When};
 use crate::diagnostics::Span;

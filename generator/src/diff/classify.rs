@@ -1,11 +1,11 @@
-//! Change → the calls it reaches, and the verdicts of the wire.
+//! Change → the calls that it reaches, and its compatibility.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::change::{Change, Pair, Subject};
+use super::finding::verdict::Verdict;
 use super::pairing::Pairing;
 use super::reachability::{Direction, Reachability, Reached, join};
-use super::verdict::Verdict;
 use crate::model::{Aspect, Model, Operation, Section, SpecPath, Type};
 
 /// The calls that a change reaches, each direction of each operation once.

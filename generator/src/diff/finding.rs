@@ -1,12 +1,16 @@
-//! What a diff finds, as data: every report is written from this.
+//! Findings as data: every report is written from them.
 
+pub(super) mod position;
+pub(super) mod verdict;
+pub(super) mod version;
+
+use self::verdict::{Verdict, VersionStep};
+use self::version::Versions;
 use super::reachability::{Direction, Reached};
 use super::rules::{Rule, Verdicts, When};
-use super::verdict::{Verdict, VersionStep};
-use super::version::Versions;
 use crate::diagnostics::Position;
 
-/// What changed between two specs, and what it means.
+/// Findings about two specs, and their versions.
 #[derive(Debug)]
 pub struct Report {
     /// The findings, in the order of the text.
@@ -15,28 +19,28 @@ pub struct Report {
     pub versions: Versions,
 }
 
-/// One change of the spec, and what it means on each of the three axes.
+/// One change of the spec, with its three verdicts.
 #[derive(Debug)]
 pub struct Finding {
-    /// Its fingerprint: the same for the same change of the same element, wherever it stands.
+    /// Fingerprint: the same for the same change of the same element, wherever it is in the text.
     pub id: String,
     /// The kind of change.
     pub rule: &'static Rule,
-    /// Which row of the rule holds.
+    /// The row of the rule that applies.
     pub when: When,
     /// What changed.
     pub element: String,
     /// The change in a sentence.
     pub title: String,
-    /// What it was.
+    /// The old value.
     pub old: Option<String>,
-    /// What it is.
+    /// The new value.
     pub new: Option<String>,
-    /// Where it stands in the base.
+    /// Its position in the base.
     pub base: Option<Position>,
-    /// Where it stands in the head.
+    /// Its position in the head.
     pub head: Option<Position>,
-    /// The calls it reaches, in base or head.
+    /// Calls that it reaches, in base or head.
     pub reached: Vec<Reached>,
     /// The types that it is a part of.
     pub types: Vec<String>,
@@ -44,7 +48,7 @@ pub struct Finding {
     pub backward: Verdict,
     /// Forward compatibility: the new crate, today's service.
     pub forward: Verdict,
-    /// What it asks of the version of the crate.
+    /// The step for the version of the crate.
     pub step: VersionStep,
     /// The public items of the crate that it changes.
     pub api: Vec<ItemChange>,

@@ -1,9 +1,12 @@
-//! What in the base is what in the head: by name, and where the name changed and nothing else, by shape or address.
+//! Pairs of elements of base and head: by name, or by shape or address if nothing but the name changed.
+
+pub(super) mod relation;
+pub(super) mod renamed;
+pub(super) mod revision;
 
 use std::collections::BTreeMap;
 
-use super::renamed;
-use super::revision::{Named, Revision};
+use self::revision::{NamedType, Revision};
 use crate::model::{Model, Operation};
 
 /// Both models, and what belongs together.
@@ -18,7 +21,7 @@ pub(super) struct Pairing<'m> {
 }
 
 /// Types in base and head, by their name in the head.
-pub(super) type Types<'m> = BTreeMap<&'m str, (Option<Named<'m>>, Option<Named<'m>>)>;
+pub(super) type Types<'m> = BTreeMap<&'m str, (Option<NamedType<'m>>, Option<NamedType<'m>>)>;
 
 impl<'m> Pairing<'m> {
     pub(super) fn of(base: &'m Model, head: &'m Model) -> Self {

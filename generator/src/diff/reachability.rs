@@ -1,15 +1,18 @@
-//! Which operations a type reaches, on which direction, and along which path: the closure over both models.
+//! Operations that a type reaches, in which direction and along which path: the closure over both models.
+
+pub(super) mod directions;
+pub(super) mod graph;
 
 use std::cell::{OnceCell, RefCell};
 use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 
-use super::graph::Graph;
+use self::graph::Graph;
 use super::pairing::Pairing;
 use crate::maps::IndexMap;
 use crate::model::{Owner, Record, SpecPath};
 
-/// The direction of a call.
+/// Direction of a call.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Direction {
     /// What the client sends.
@@ -19,7 +22,7 @@ pub enum Direction {
 }
 
 impl Direction {
-    /// The word for it.
+    /// Its name.
     #[must_use]
     pub fn word(self) -> &'static str {
         match self {
@@ -29,7 +32,7 @@ impl Direction {
     }
 }
 
-/// A place of a call that a change reaches.
+/// A part of a call that a change reaches.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Reached {
     /// The operation.
@@ -116,7 +119,7 @@ impl<'p, 'm> Reachability<'p, 'm> {
         let graph = if in_head { &self.head } else { &self.base };
         let mut roots = Vec::new();
         while let Some(first) =
-            left.iter().find(|name| !graph.is_held_by(name, &left)).or_else(|| left.first()).copied()
+            left.iter().find(|name| !graph.is_referenced_by(name, &left)).or_else(|| left.first()).copied()
         {
             let mut brought = graph.closure([first], Some(&left));
             left.retain(|name| !brought.contains(name));

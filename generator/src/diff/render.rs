@@ -12,9 +12,9 @@ pub use self::json::json;
 pub use self::markdown::markdown;
 pub use self::text::text;
 
+use super::finding::verdict::Verdict;
 use super::finding::{Finding, ItemAspect, Report};
 use super::reachability::{Direction, Reached};
-use super::verdict::Verdict;
 
 /// What a report shows. Verdicts are of all findings, whatever is shown.
 #[derive(Clone, Debug)]

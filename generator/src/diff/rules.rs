@@ -12,7 +12,7 @@ mod unions;
 pub(super) use self::{api::*, enums::*, fields::*, operations::*, parameters::*, types::*, unions::*};
 pub use outside::{OUTSIDE, Outside};
 
-use super::verdict::Verdict;
+use super::finding::verdict::Verdict;
 
 /// A kind of change.
 #[derive(Debug)]
@@ -91,7 +91,7 @@ pub enum When {
     Apart,
 }
 
-/// The verdict on one direction.
+/// Verdicts for one direction.
 #[derive(Debug)]
 pub struct Verdicts {
     /// Backward compatibility: a released client, the new service.

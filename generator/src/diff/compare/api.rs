@@ -2,7 +2,7 @@
 
 use super::values;
 use crate::diff::change::{Change, Pair, Part, Subject};
-use crate::diff::compare::operations::{Location, parameters};
+use crate::diff::compare::operations::{Parameters, parameters};
 use crate::diff::pairing::Pairing;
 use crate::diff::rules::{self, Rule};
 use crate::model::{Api, ArrayStyle, Auth, Model, Resource};
@@ -12,7 +12,7 @@ pub(super) fn compare(pairing: &Pairing, changes: &mut Vec<Change>) {
     api(base, head, changes);
     auth(&base.auth, &head.auth, changes);
     resources(&base.resources, &head.resources, changes);
-    parameters(pairing, &Location::Header, &base.headers, &head.headers, changes);
+    parameters(pairing, &Parameters::Header, &base.headers, &head.headers, changes);
     let (old, new) = (arrays(base.query_arrays), arrays(head.query_arrays));
     if old != new {
         let change = Change::new(&rules::PARAM_ENCODING_CHANGED, "wire.query-arrays", Subject::QueryLists);

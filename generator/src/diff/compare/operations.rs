@@ -2,11 +2,11 @@
 
 mod parameters;
 
-pub(super) use self::parameters::{Location, parameters};
+pub(super) use self::parameters::{Parameters, parameters};
 use super::values;
 use crate::diff::change::{Change, Pair, Subject};
 use crate::diff::pairing::Pairing;
-use crate::diff::relation;
+use crate::diff::pairing::relation;
 use crate::diff::rules::{self, Rule, When};
 use crate::lower;
 use crate::model::{Effect, Http, Model, Operation, Pages, Type};
@@ -75,8 +75,8 @@ fn both(pairing: &Pairing, base: &Operation, head: &Operation, changes: &mut Vec
         changes.push(values::words(change(&rules::DOC_CHANGED).key("doc"), doc.as_ref(), head.doc.as_ref()));
     }
     effects(base, head, &change, changes);
-    parameters(pairing, &Location::Path { base, head }, path, &head.path, changes);
-    parameters(pairing, &Location::Query { base, head }, query, &head.query, changes);
+    parameters(pairing, &Parameters::Path { base, head }, path, &head.path, changes);
+    parameters(pairing, &Parameters::Query { base, head }, query, &head.query, changes);
     parameters::across(pairing, base, head, changes);
     body(pairing, base, head, &names, changes);
     response(pairing, base, head, &names, changes);

@@ -3,7 +3,7 @@
 use super::{enums, records, unions, values};
 use crate::diff::change::{Change, Pair, Subject};
 use crate::diff::pairing::Pairing;
-use crate::diff::revision::Named;
+use crate::diff::pairing::revision::NamedType;
 use crate::diff::rules;
 use crate::lower;
 use crate::model::{Header, Record, SpecPath};
@@ -29,15 +29,15 @@ pub(super) fn compare(pairing: &Pairing, changes: &mut Vec<Change>) {
     }
 }
 
-fn both(pairing: &Pairing, base: Named, head: Named, changes: &mut Vec<Change>) {
+fn both(pairing: &Pairing, base: NamedType, head: NamedType, changes: &mut Vec<Change>) {
     self::header(pairing, base, head, changes);
     match (base, head) {
-        (Named::Record(base), Named::Record(head)) => records::compare(pairing, base, head, changes),
-        (Named::Enum(base), Named::Enum(head)) => enums::compare(base, head, changes),
-        (Named::Union(base), Named::Union(head)) => unions::compare(pairing, base, head, changes),
-        (Named::Record(_), Named::Enum(_) | Named::Union(_))
-        | (Named::Enum(_), Named::Record(_) | Named::Union(_))
-        | (Named::Union(_), Named::Record(_) | Named::Enum(_)) => {
+        (NamedType::Record(base), NamedType::Record(head)) => records::compare(pairing, base, head, changes),
+        (NamedType::Enum(base), NamedType::Enum(head)) => enums::compare(base, head, changes),
+        (NamedType::Union(base), NamedType::Union(head)) => unions::compare(pairing, base, head, changes),
+        (NamedType::Record(_), NamedType::Enum(_) | NamedType::Union(_))
+        | (NamedType::Enum(_), NamedType::Record(_) | NamedType::Union(_))
+        | (NamedType::Union(_), NamedType::Record(_) | NamedType::Enum(_)) => {
             let (old, new) = (base.header(), head.header());
             let subject = Subject::Type(Pair::both(&old.name, &new.name));
             let change = Change::new(&rules::TYPE_KIND_CHANGED, &new.name, subject);
@@ -46,7 +46,7 @@ fn both(pairing: &Pairing, base: Named, head: Named, changes: &mut Vec<Change>) 
     }
 }
 
-fn header(pairing: &Pairing, base: Named, head: Named, changes: &mut Vec<Change>) {
+fn header(pairing: &Pairing, base: NamedType, head: NamedType, changes: &mut Vec<Change>) {
     let (old, new) = (base.header(), head.header());
     let Header { name, rust: _, doc, span, path: _ } = old;
     let subject = Subject::Type(Pair::both(name, &new.name));
@@ -55,7 +55,7 @@ fn header(pairing: &Pairing, base: Named, head: Named, changes: &mut Vec<Change>
         changes.push(change.between(name, &new.name).at(*span, new.span));
     } else if lower::rust_name(old) != lower::rust_name(new) {
         let change = Change::new(&rules::TYPE_RUST_RENAMED, name, subject.clone());
-        let key = if matches!(base, Named::Record(_)) { "rust" } else { "rust-type" };
+        let key = if matches!(base, NamedType::Record(_)) { "rust" } else { "rust-type" };
         changes.push(change.between(lower::rust_name(old), lower::rust_name(new)).at(*span, new.span).key(key));
     }
     if *doc != new.doc {
@@ -71,8 +71,8 @@ fn header(pairing: &Pairing, base: Named, head: Named, changes: &mut Vec<Change>
 }
 
 /// The template that a doc comes from: it is one edit if another instance has the same words before and after.
-fn template_of_doc(pairing: &Pairing, base: Named, head: Named) -> Option<String> {
-    let (Named::Record(base), Named::Record(head)) = (base, head) else { return None };
+fn template_of_doc(pairing: &Pairing, base: NamedType, head: NamedType) -> Option<String> {
+    let (NamedType::Record(base), NamedType::Record(head)) = (base, head) else { return None };
     let ((template, _), (other, _)) = (base.instance_of.as_ref()?, head.instance_of.as_ref()?);
     let alike = |record: &&Record, model: &Record| {
         record.header.name != model.header.name

@@ -4,7 +4,7 @@ use super::{order, values};
 use crate::diagnostics::Span;
 use crate::diff::change::{Change, Pair, Part, Subject};
 use crate::diff::pairing::Pairing;
-use crate::diff::relation;
+use crate::diff::pairing::relation;
 use crate::diff::rules::{self, Rule, When};
 use crate::lower;
 use crate::model::{RecordId, ShapedVariant, TaggedVariant, Type, Union, UnionKind};
@@ -99,7 +99,7 @@ fn tagged(pairing: &Pairing, owner: &Pair, base: &[TaggedVariant], head: &[Tagge
         if same_members(pairing, members, &new.members) {
             continue;
         }
-        let spell = |revision: &crate::diff::revision::Revision, members: &[RecordId]| {
+        let spell = |revision: &crate::diff::pairing::revision::Revision, members: &[RecordId]| {
             let names: Vec<_> = members.iter().map(|id| revision.spell(&Type::Record(*id))).collect();
             names.join(" or ")
         };

@@ -2,8 +2,8 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use crate::diff::finding::verdict::VersionStep;
 use crate::diff::finding::{ItemAspect, ItemChange};
-use crate::diff::verdict::VersionStep;
 use crate::model::{Api, Section, SpecPath};
 use crate::surface::{PublicItem, Signature};
 

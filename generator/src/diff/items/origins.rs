@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use crate::diff::change::{Change, Pair, Subject};
-use crate::diff::revision::Revision;
+use crate::diff::pairing::revision::Revision;
 use crate::model::{Aspect, Location, Name, Section, SpecPath};
 
 /// The changes of each element of a revision, which has the name of a pair that `name_in` picks.

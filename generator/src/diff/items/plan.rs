@@ -1,5 +1,4 @@
-//! What two crates are planned to hold and do not hold alike. Docs are left out: they are no part of what code can name, and
-//! they say where things stand.
+//! Types and calls of two crates that are not alike.
 
 use std::collections::{BTreeMap, BTreeSet};
 

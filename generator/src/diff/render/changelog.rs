@@ -1,8 +1,8 @@
 //! The report as an entry for a changelog: the same facts for the users of the crate.
 
 use super::printable;
+use crate::diff::finding::verdict::{Verdict, VersionStep};
 use crate::diff::finding::{Finding, ItemAspect, Report};
-use crate::diff::verdict::{Verdict, VersionStep};
 
 /// Writes the entry, under the headings that changelogs have. What users do not notice is left out.
 #[must_use]

@@ -1,4 +1,4 @@
-//! What the rules say: one of them, or the table of all.
+//! Explanations of rules: one of them, or the table of all.
 
 use crate::diff::rules::{Case, Inverse, OUTSIDE, Rule, Verdicts, all, named};
 

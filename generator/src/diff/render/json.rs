@@ -2,9 +2,9 @@
 
 use super::View;
 use crate::diagnostics::Position;
+use crate::diff::finding::verdict::VersionStep;
 use crate::diff::finding::{Finding, ItemChange, Report};
 use crate::diff::reachability::Reached;
-use crate::diff::verdict::VersionStep;
 use crate::json::Node;
 
 /// The version of the form: it grows when a reader of the old form would be misled.

@@ -1,9 +1,9 @@
 //! The report as one comment on a pull request.
 
 use super::{View, counts};
+use crate::diff::finding::verdict::{Verdict, VersionStep};
 use crate::diff::finding::{Finding, Report};
 use crate::diff::reachability::Direction;
-use crate::diff::verdict::{Verdict, VersionStep};
 
 /// The mark by which the comment is found again, to be rewritten.
 const MARK: &str = "<!-- spec-diff -->";
@@ -33,6 +33,7 @@ pub fn markdown(report: &Report, view: &View) -> String {
             "\n| | finding | where | reaches | backward | forward | version |\n|---|---|---|---|---|---|---|\n",
         );
         text.push_str(&rows);
+        text.push_str("\nBackward: a released client, the new service. Forward: the new crate, today's service. Version: the step that the crate needs.\n");
     }
     if rows_left > 0 {
         text.push_str(&format!("\n{rows_left} more findings: run `cargo xtask diff`.\n"));

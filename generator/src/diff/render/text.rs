@@ -1,9 +1,9 @@
 //! The report for a terminal.
 
 use super::{View, counts, item, places, printable};
+use crate::diff::finding::verdict::{Verdict, VersionStep};
 use crate::diff::finding::{Finding, Report};
 use crate::diff::reachability::Direction;
-use crate::diff::verdict::{Verdict, VersionStep};
 
 /// Who is affected by each of the first two verdicts.
 const BACKWARD: &str = "a released client, the new service";

@@ -1,7 +1,7 @@
 //! What is common to all operations, and what no other table has.
 
 use super::{Affects, Inverse, Rule, both, rules, verdicts};
-use crate::diff::verdict::Verdict::{Breaking, Compatible, Risky};
+use crate::diff::finding::verdict::Verdict::{Breaking, Compatible, Risky};
 
 const WORDS: &str = "nothing of it is on the wire";
 

@@ -1,7 +1,7 @@
 //! Enumerations. Every enum is open: a reader keeps a value that it does not know.
 
 use super::{Affects, Inverse, Rule, both, rules, verdicts};
-use crate::diff::verdict::Verdict::{Breaking, Compatible, Risky};
+use crate::diff::finding::verdict::Verdict::{Breaking, Compatible, Risky};
 
 rules! { ENUMS:
     ENUM_VALUE_ADDED = Rule {

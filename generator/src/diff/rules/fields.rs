@@ -1,7 +1,7 @@
 //! Fields of records, and what is said of a value: its bounds, its default, its docs.
 
 use super::{Affects, Case, Inverse, Rule, When, both, rules, verdicts};
-use crate::diff::verdict::Verdict::{Breaking, Compatible, Risky};
+use crate::diff::finding::verdict::Verdict::{Breaking, Compatible, Risky};
 
 const REPAIRED: &str = "puts a placeholder in its place and reports a deviation; `strict(true)` refuses the response";
 const LEFT_OUT: &str = "reads the field as absent and reports a deviation; `strict(true)` refuses the response";

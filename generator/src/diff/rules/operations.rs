@@ -2,7 +2,7 @@
 
 use super::fields::BY_RELATION;
 use super::{Affects, Case, Inverse, Rule, When, both, rules, sent, verdicts};
-use crate::diff::verdict::Verdict::{Breaking, Compatible, Risky};
+use crate::diff::finding::verdict::Verdict::{Breaking, Compatible, Risky};
 
 const ENVELOPE: &str =
     "unwraps a body whose only key is `data` and reports a deviation; `strict(true)` refuses the response";

@@ -1,7 +1,7 @@
 //! Parameters of paths, queries and headers: what is only sent, and as text.
 
 use super::{Affects, Case, Inverse, Rule, When, rules, sent, verdicts};
-use crate::diff::verdict::Verdict::{Breaking, Compatible, Risky};
+use crate::diff::finding::verdict::Verdict::{Breaking, Compatible, Risky};
 
 rules! { PARAMETERS:
     PARAM_ADDED_OPTIONAL = Rule {

@@ -1,7 +1,7 @@
 //! Types as a whole.
 
 use super::{Affects, Inverse, Rule, both, rules, verdicts};
-use crate::diff::verdict::Verdict::{Breaking, Compatible};
+use crate::diff::finding::verdict::Verdict::{Breaking, Compatible};
 
 const BY_USE: &str = "what this means is judged where it is used";
 

@@ -2,7 +2,7 @@
 
 use super::fields::BY_RELATION;
 use super::{Affects, Inverse, Rule, both, rules, verdicts};
-use crate::diff::verdict::Verdict::{Breaking, Compatible, Risky};
+use crate::diff::finding::verdict::Verdict::{Breaking, Compatible, Risky};
 
 rules! { UNIONS:
     VARIANT_ADDED = Rule {

@@ -40,7 +40,11 @@ fn shows(base: &[Source], head: &[Source], expected: &[Expected]) {
 #[track_caller]
 fn is(finding: &Finding, expected: &Expected, base: &[Source], head: &[Source]) {
     let rule = expected.rule;
-    assert_eq!((finding.backward, finding.forward, finding.step), expected.verdicts, "{rule}: backward, forward, version");
+    assert_eq!(
+        (finding.backward, finding.forward, finding.step),
+        expected.verdicts,
+        "{rule}: backward, forward, version"
+    );
     let reach: Vec<_> = finding
         .reached
         .iter()

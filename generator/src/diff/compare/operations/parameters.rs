@@ -4,28 +4,26 @@ use crate::diff::change::{Change, Pair, Part, Subject};
 use crate::diff::compare::values::{self, Value};
 use crate::diff::compare::{fields, order};
 use crate::diff::pairing::Pairing;
-use crate::diff::relation;
+use crate::diff::pairing::relation;
 use crate::diff::rules::{self, When};
-use crate::model::{Field, Location as SpecLocation, Operation};
+use crate::model::{Field, Location, Operation};
 
 /// Where parameters stand.
-pub(in crate::diff::compare) enum Location<'m> {
+pub(in crate::diff::compare) enum Parameters<'m> {
     Path { base: &'m Operation, head: &'m Operation },
     Query { base: &'m Operation, head: &'m Operation },
     Header,
 }
 
-impl Location<'_> {
+impl Parameters<'_> {
     fn subject(&self, name: Pair) -> Subject {
         match self {
             Self::Path { base, head } => {
-                Subject::Parameter { operation: Pair::both(&base.name, &head.name), location: SpecLocation::Path, name }
+                Subject::Parameter { operation: Pair::both(&base.name, &head.name), location: Location::Path, name }
             }
-            Self::Query { base, head } => Subject::Parameter {
-                operation: Pair::both(&base.name, &head.name),
-                location: SpecLocation::Query,
-                name,
-            },
+            Self::Query { base, head } => {
+                Subject::Parameter { operation: Pair::both(&base.name, &head.name), location: Location::Query, name }
+            }
             Self::Header => Subject::Header(name),
         }
     }
@@ -72,7 +70,7 @@ fn names_in(path: &str) -> Vec<&str> {
 /// Compares the parameters of one place.
 pub(in crate::diff::compare) fn parameters(
     pairing: &Pairing,
-    location: &Location,
+    location: &Parameters,
     base: &[Field],
     head: &[Field],
     changes: &mut Vec<Change>,
@@ -88,9 +86,9 @@ pub(in crate::diff::compare) fn parameters(
             both(pairing, &Value { called: &called, base: old, head: new }, location, changes);
         } else if !location.is_elsewhere(old, true) {
             let rule = match (location, old.optional) {
-                (Location::Path { .. }, _) => &rules::PATH_PARAM_REMOVED,
-                (Location::Query { .. } | Location::Header, true) => &rules::PARAM_REMOVED_OPTIONAL,
-                (Location::Query { .. } | Location::Header, false) => &rules::PARAM_REMOVED_REQUIRED,
+                (Parameters::Path { .. }, _) => &rules::PATH_PARAM_REMOVED,
+                (Parameters::Query { .. } | Parameters::Header, true) => &rules::PARAM_REMOVED_OPTIONAL,
+                (Parameters::Query { .. } | Parameters::Header, false) => &rules::PARAM_REMOVED_REQUIRED,
             };
             let change =
                 Change::new(rule, location.element(&old.name), location.subject(Pair::of(Some(&old.name), None)));
@@ -99,9 +97,9 @@ pub(in crate::diff::compare) fn parameters(
     }
     for new in head.iter().filter(|new| !paired.contains(&new.name.as_str()) && !location.is_elsewhere(new, false)) {
         let rule = match (location, new.optional) {
-            (Location::Path { .. }, _) => &rules::PATH_PARAM_ADDED,
-            (Location::Query { .. } | Location::Header, true) => &rules::PARAM_ADDED_OPTIONAL,
-            (Location::Query { .. } | Location::Header, false) => &rules::PARAM_ADDED_REQUIRED,
+            (Parameters::Path { .. }, _) => &rules::PATH_PARAM_ADDED,
+            (Parameters::Query { .. } | Parameters::Header, true) => &rules::PARAM_ADDED_OPTIONAL,
+            (Parameters::Query { .. } | Parameters::Header, false) => &rules::PARAM_ADDED_REQUIRED,
         };
         let change = Change::new(rule, location.element(&new.name), location.subject(Pair::of(None, Some(&new.name))));
         changes.push(change.new_value(pairing.head.spell(&new.ty)).at(None, new.span));
@@ -109,9 +107,9 @@ pub(in crate::diff::compare) fn parameters(
     moved(location, (base, &names_before), head, changes);
 }
 
-fn both(pairing: &Pairing, value: &Value, location: &Location, changes: &mut Vec<Change>) {
+fn both(pairing: &Pairing, value: &Value, location: &Parameters, changes: &mut Vec<Change>) {
     let Value { base, head, .. } = value;
-    if matches!(location, Location::Path { .. }) && base.name != head.name {
+    if matches!(location, Parameters::Path { .. }) && base.name != head.name {
         changes.push(value.change(&rules::PATH_PARAM_RENAMED).between(&base.name, &head.name));
     }
     match (base.optional, head.optional) {
@@ -137,10 +135,10 @@ fn said(pairing: &Pairing, value: &Value, changes: &mut Vec<Change>) {
 }
 
 /// Parameters in another order; those of the base under their names in the head. The order of headers means nothing anywhere.
-fn moved(location: &Location, base: (&[Field], &[&str]), head: &[Field], changes: &mut Vec<Change>) {
+fn moved(location: &Parameters, base: (&[Field], &[&str]), head: &[Field], changes: &mut Vec<Change>) {
     let operation = match location {
-        Location::Path { head, .. } | Location::Query { head, .. } => head,
-        Location::Header => return,
+        Parameters::Path { head, .. } | Parameters::Query { head, .. } => head,
+        Parameters::Header => return,
     };
     let (base, names_before) = base;
     let names_after = names(head);
@@ -161,7 +159,7 @@ fn called<'f>(fields: &'f [Field], names: &[&str], wanted: &[&str]) -> Vec<&'f F
 
 /// Parameters that moved between path and query.
 pub(super) fn across(pairing: &Pairing, base: &Operation, head: &Operation, changes: &mut Vec<Change>) {
-    for (from, to) in [(SpecLocation::Path, SpecLocation::Query), (SpecLocation::Query, SpecLocation::Path)] {
+    for (from, to) in [(Location::Path, Location::Query), (Location::Query, Location::Path)] {
         for old in base.parameters(from) {
             let Some(new) = head.parameters(to).iter().find(|new| new.name == old.name) else { continue };
             let name = Pair::both(&old.name, &new.name);

@@ -1,23 +1,23 @@
-//! From the place of a change to what a reader is shown: the very token that was edited.
+//! Positions of changes: the token that was edited.
 
-use super::change::Part;
 use crate::diagnostics::{Position, Positions, Span};
+use crate::diff::change::Part;
 use crate::files::Source;
 use crate::parse::Parts;
 
 /// The files of one direction.
-pub(super) struct Finder<'s> {
+pub(in crate::diff) struct Finder<'s> {
     positions: Positions<'s>,
     parts: Parts<'s>,
 }
 
 impl<'s> Finder<'s> {
-    pub(super) fn in_files(sources: &'s [Source]) -> Self {
+    pub(in crate::diff) fn in_files(sources: &'s [Source]) -> Self {
         Self { positions: Positions::in_files(sources), parts: Parts::of(sources) }
     }
 
     /// Where a part of what stands at a place is; the place itself, where the part is missing on this direction.
-    pub(super) fn find(&self, span: Span, part: &Part) -> Position {
+    pub(in crate::diff) fn find(&self, span: Span, part: &Part) -> Position {
         let parts = &self.parts;
         let found = match part {
             Part::Name => None,

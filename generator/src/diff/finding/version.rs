@@ -1,8 +1,8 @@
-//! What the changes ask of the version of the crate, and what is declared.
+//! Versions of the crate: the declared one, and the one that the changes need.
 
 use semver::Version;
 
-use super::verdict::VersionStep;
+use crate::diff::finding::verdict::VersionStep;
 
 /// The versions of a diff.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -13,12 +13,12 @@ pub struct Versions {
     pub declared: String,
     /// The least version that allows the changes; `None` if nothing changed.
     pub needed: Option<String>,
-    /// Whether the declared version is at least that.
+    /// `true` if the declared version is at least that.
     pub enough: bool,
 }
 
 impl Versions {
-    pub(super) fn of(base: &str, declared: &str, step: Option<VersionStep>) -> Self {
+    pub(in crate::diff) fn of(base: &str, declared: &str, step: Option<VersionStep>) -> Self {
         let needed = step.zip(release(base)).map(|(step, base)| after(&base, step));
         let enough = match &needed {
             None => step.is_none(),
@@ -53,7 +53,7 @@ fn after(&Version { major, minor, patch, .. }: &Version, step: VersionStep) -> V
 #[cfg(test)]
 mod tests {
     use super::Versions;
-    use crate::diff::verdict::VersionStep::{Major, Minor, Patch};
+    use crate::diff::finding::verdict::VersionStep::{Major, Minor, Patch};
 
     #[test]
     fn the_next_version_follows_cargo() {

@@ -2,15 +2,15 @@
 
 use std::collections::BTreeMap;
 
-use super::change::{Change, Pair, Subject};
-use super::rules;
 use crate::diagnostics::nearest;
+use crate::diff::change::{Change, Pair, Subject};
+use crate::diff::rules;
 
 /// Among more candidates than this a likeness of names says little, and to look for it takes long.
 const CANDIDATES_MAX: usize = 250;
 
 /// Puts a hint on both halves of what may be one thing with a new name.
-pub(super) fn hint(changes: &mut [Change]) {
+pub(in crate::diff) fn hint(changes: &mut [Change]) {
     let mut added: BTreeMap<Home, Vec<usize>> = BTreeMap::new();
     for (index, change) in changes.iter().enumerate().filter(|(_, change)| change.base.is_none()) {
         if let (Some(_), Some(home)) = (change.head, home(change, change.new.as_deref())) {

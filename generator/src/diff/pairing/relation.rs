@@ -1,23 +1,23 @@
 //! How the JSON values of two types compare: wider, narrower, the same or apart.
 
-use super::pairing::Pairing;
-use super::revision::Named;
-use super::rules::When;
+use crate::diff::pairing::Pairing;
+use crate::diff::pairing::revision::NamedType;
+use crate::diff::rules::When;
 use crate::maps::IndexSet;
 use crate::model::{ArrayStyle, Enum, Field, Model, Record, Type, Union, UnionKind};
 
 /// How the values of a type of the head compare with those of a type of the base.
-pub(super) fn of(pairing: &Pairing, base: &Type, head: &Type) -> When {
+pub(in crate::diff) fn of(pairing: &Pairing, base: &Type, head: &Type) -> When {
     Compare::of(pairing).types(base, head)
 }
 
 /// The same for types with a name.
-pub(super) fn of_named<'m>(pairing: &Pairing<'m>, base: Named<'m>, head: Named<'m>) -> When {
+pub(in crate::diff) fn of_named<'m>(pairing: &Pairing<'m>, base: NamedType<'m>, head: NamedType<'m>) -> When {
     Compare::of(pairing).named(base, head)
 }
 
 /// The same for parameters: in a path, query or header everything is text.
-pub(super) fn of_texts(pairing: &Pairing, base: &Type, head: &Type) -> When {
+pub(in crate::diff) fn of_texts(pairing: &Pairing, base: &Type, head: &Type) -> When {
     if let (Type::List(base), Type::List(head)) = (base, head) {
         return of_texts(pairing, base, head);
     }
@@ -39,7 +39,7 @@ pub(super) fn of_texts(pairing: &Pairing, base: &Type, head: &Type) -> When {
 }
 
 /// What two types of one kind hold.
-pub(super) fn wrapped_alike<'t>(base: &'t Type, head: &'t Type) -> Option<(&'t Type, &'t Type)> {
+pub(in crate::diff) fn wrapped_alike<'t>(base: &'t Type, head: &'t Type) -> Option<(&'t Type, &'t Type)> {
     if let (Type::List(base), Type::List(head))
     | (Type::Map(base), Type::Map(head))
     | (Type::Nullable(base), Type::Nullable(head)) = (base, head)
@@ -50,7 +50,7 @@ pub(super) fn wrapped_alike<'t>(base: &'t Type, head: &'t Type) -> Option<(&'t T
 }
 
 /// Returns `true` if two types are the same, name for name.
-pub(super) fn is_same(pairing: &Pairing, base: &Type, head: &Type) -> bool {
+pub(in crate::diff) fn is_same(pairing: &Pairing, base: &Type, head: &Type) -> bool {
     if let Some((base, head)) = wrapped_alike(base, head) {
         return is_same(pairing, base, head);
     }
@@ -125,25 +125,25 @@ impl<'p, 'm> Compare<'p, 'm> {
         When::Apart
     }
 
-    fn in_base(&self, ty: &Type) -> Option<Named<'m>> {
+    fn in_base(&self, ty: &Type) -> Option<NamedType<'m>> {
         self.pairing.base.types.get(self.pairing.base.name_of(ty)?).copied()
     }
 
-    fn in_head(&self, ty: &Type) -> Option<Named<'m>> {
+    fn in_head(&self, ty: &Type) -> Option<NamedType<'m>> {
         self.pairing.head.types.get(self.pairing.head.name_of(ty)?).copied()
     }
 
-    fn named(&mut self, base: Named<'m>, head: Named<'m>) -> When {
+    fn named(&mut self, base: NamedType<'m>, head: NamedType<'m>) -> When {
         if !self.assumed.insert((&base.header().name, &head.header().name)) {
             return When::Same;
         }
         match (base, head) {
-            (Named::Record(base), Named::Record(head)) => same_if(self.records(base, head)),
-            (Named::Enum(base), Named::Enum(head)) => enums(base, head),
-            (Named::Union(base), Named::Union(head)) => same_if(self.unions(base, head)),
-            (Named::Record(_), Named::Enum(_) | Named::Union(_))
-            | (Named::Enum(_), Named::Record(_) | Named::Union(_))
-            | (Named::Union(_), Named::Record(_) | Named::Enum(_)) => When::Apart,
+            (NamedType::Record(base), NamedType::Record(head)) => same_if(self.records(base, head)),
+            (NamedType::Enum(base), NamedType::Enum(head)) => enums(base, head),
+            (NamedType::Union(base), NamedType::Union(head)) => same_if(self.unions(base, head)),
+            (NamedType::Record(_), NamedType::Enum(_) | NamedType::Union(_))
+            | (NamedType::Enum(_), NamedType::Record(_) | NamedType::Union(_))
+            | (NamedType::Union(_), NamedType::Record(_) | NamedType::Enum(_)) => When::Apart,
         }
     }
 
@@ -204,13 +204,13 @@ fn enums(base: &Enum, head: &Enum) -> When {
 }
 
 /// Whether every value of `narrow` is one of `wide`, and if so, whether a reader of `narrow` keeps the other values.
-fn fits(narrow: &Type, wide: &Type, wide_named: Option<Named>, is_variant: impl Fn(&Type) -> bool) -> Option<bool> {
+fn fits(narrow: &Type, wide: &Type, wide_named: Option<NamedType>, is_variant: impl Fn(&Type) -> bool) -> Option<bool> {
     match wide {
         Type::Number => matches!(narrow, Type::Integer).then_some(false),
         Type::Object => matches!(narrow, Type::Record(_) | Type::Map(_)).then_some(false),
         Type::String => matches!(narrow, Type::Enum(_) | Type::Timestamp).then_some(true),
         Type::Union(_) => {
-            let Some(Named::Union(union)) = wide_named else { return None };
+            let Some(NamedType::Union(union)) = wide_named else { return None };
             let holds = match &union.kind {
                 UnionKind::Tagged { variants, .. } => {
                     variants.iter().flat_map(|variant| &variant.members).any(|id| is_variant(&Type::Record(*id)))

@@ -6,14 +6,14 @@ use crate::model::{Enum, Model, Record, Type, Union};
 
 /// A type that has a name.
 #[derive(Clone, Copy, Debug)]
-pub(super) enum Named<'m> {
+pub(in crate::diff) enum NamedType<'m> {
     Record(&'m Record),
     Enum(&'m Enum),
     Union(&'m Union),
 }
 
-impl<'m> Named<'m> {
-    pub(super) fn header(self) -> &'m crate::model::Header {
+impl<'m> NamedType<'m> {
+    pub(in crate::diff) fn header(self) -> &'m crate::model::Header {
         match self {
             Self::Record(record) => &record.header,
             Self::Enum(decl) => &decl.header,
@@ -22,7 +22,7 @@ impl<'m> Named<'m> {
     }
 
     /// Its kind, with an article.
-    pub(super) fn kind(self) -> &'static str {
+    pub(in crate::diff) fn kind(self) -> &'static str {
         match self {
             Self::Record(_) => "a record",
             Self::Enum(_) => "an enum",
@@ -33,22 +33,22 @@ impl<'m> Named<'m> {
 
 /// One of the two models.
 #[derive(Debug)]
-pub(super) struct Revision<'m> {
-    pub(super) model: &'m Model,
-    pub(super) types: BTreeMap<&'m str, Named<'m>>,
+pub(in crate::diff) struct Revision<'m> {
+    pub(in crate::diff) model: &'m Model,
+    pub(in crate::diff) types: BTreeMap<&'m str, NamedType<'m>>,
 }
 
 impl<'m> Revision<'m> {
-    pub(super) fn of(model: &'m Model) -> Self {
-        let records = model.records.iter().map(Named::Record);
-        let enums = model.enums.iter().map(Named::Enum);
-        let unions = model.unions.iter().map(Named::Union);
+    pub(in crate::diff) fn of(model: &'m Model) -> Self {
+        let records = model.records.iter().map(NamedType::Record);
+        let enums = model.enums.iter().map(NamedType::Enum);
+        let unions = model.unions.iter().map(NamedType::Union);
         let types = records.chain(enums).chain(unions).map(|named| (named.header().name.as_str(), named)).collect();
         Self { model, types }
     }
 
     /// The name of a type, if it has one.
-    pub(super) fn name_of(&self, ty: &Type) -> Option<&'m str> {
+    pub(in crate::diff) fn name_of(&self, ty: &Type) -> Option<&'m str> {
         match ty {
             Type::Record(id) => Some(&self.model.record(*id).header.name),
             Type::Enum(id) => Some(&self.model.enumeration(*id).header.name),
@@ -67,7 +67,7 @@ impl<'m> Revision<'m> {
     }
 
     /// Returns a type as the spec language writes it.
-    pub(super) fn spell(&self, ty: &Type) -> String {
+    pub(in crate::diff) fn spell(&self, ty: &Type) -> String {
         ty.written(&|ty| self.name_of(ty).unwrap_or_default().to_owned())
     }
 }

@@ -1,17 +1,17 @@
-//! How much a change matters, on each of the three axes.
+//! Verdicts: backward and forward compatibility, and the step for the version of the crate.
 
-/// What a change means for programs that talk over the wire.
+/// Effect of a change on programs that keep to the contract.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Verdict {
-    /// Nobody who keeps to the contract notices.
+    /// Nobody notices.
     Compatible,
     /// Everything is still understood, but it may mean something else.
     Risky,
-    /// Somebody who kept to the contract stops working.
+    /// Somebody stops working.
     Breaking,
 }
 
-/// What a change asks of the version of the crate.
+/// Step for the version of the crate.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum VersionStep {
     /// No public item changes.
@@ -26,7 +26,7 @@ impl Verdict {
     /// All, the mildest first.
     pub const ALL: [Self; 3] = [Self::Compatible, Self::Risky, Self::Breaking];
 
-    /// The word for it.
+    /// Its name.
     #[must_use]
     pub fn word(self) -> &'static str {
         match self {
@@ -41,7 +41,7 @@ impl VersionStep {
     /// All, the smallest first.
     pub const ALL: [Self; 3] = [Self::Patch, Self::Minor, Self::Major];
 
-    /// The word for it.
+    /// Its name.
     #[must_use]
     pub fn word(self) -> &'static str {
         match self {

@@ -1,16 +1,16 @@
-//! New names for the same things: operations are known by their address, types by their shape and the places where they stand.
+//! New names for the same things: operations are known by their address, types by their shape and their uses.
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::pairing::{Pairing, skeleton};
-use super::relation;
-use super::revision::{Named, Revision};
-use super::rules::When;
+use crate::diff::pairing::relation;
+use crate::diff::pairing::revision::{NamedType, Revision};
+use crate::diff::pairing::{Pairing, skeleton};
+use crate::diff::rules::When;
 use crate::maps::IndexMap;
 use crate::model::{Operation, Type, UnionKind};
 
 /// Operations with a new name and the same address.
-pub(super) fn operations<'m>(pairing: &Pairing<'m>) -> BTreeMap<&'m str, &'m str> {
+pub(in crate::diff) fn operations<'m>(pairing: &Pairing<'m>) -> BTreeMap<&'m str, &'m str> {
     let names = |revision: &Revision<'m>| -> BTreeSet<&'m str> {
         revision.model.operations.iter().map(|operation| operation.name.as_str()).collect()
     };
@@ -23,8 +23,8 @@ pub(super) fn operations<'m>(pairing: &Pairing<'m>) -> BTreeMap<&'m str, &'m str
 }
 
 /// A removed and an added type are one if no other pair has that shape, and the new one stands where the old one stood.
-pub(super) fn types<'m>(pairing: &Pairing<'m>) -> BTreeMap<&'m str, &'m str> {
-    let only = |one: &Revision<'m>, other: &Revision<'m>| -> Vec<Named<'m>> {
+pub(in crate::diff) fn types<'m>(pairing: &Pairing<'m>) -> BTreeMap<&'m str, &'m str> {
+    let only = |one: &Revision<'m>, other: &Revision<'m>| -> Vec<NamedType<'m>> {
         one.types.iter().filter(|(name, _)| !other.types.contains_key(*name)).map(|(_, named)| *named).collect()
     };
     let (removed, added) = (only(&pairing.base, &pairing.head), only(&pairing.head, &pairing.base));
@@ -53,16 +53,20 @@ pub(super) fn types<'m>(pairing: &Pairing<'m>) -> BTreeMap<&'m str, &'m str> {
 }
 
 /// Pairs of one shape that no other of the types has.
-fn sole_pairs<'m>(pairing: &Pairing<'m>, removed: &[Named<'m>], added: &[Named<'m>]) -> BTreeMap<&'m str, &'m str> {
+fn sole_pairs<'m>(
+    pairing: &Pairing<'m>,
+    removed: &[NamedType<'m>],
+    added: &[NamedType<'m>],
+) -> BTreeMap<&'m str, &'m str> {
     // To compare each with each would take for ever where everything has a new name. What differs on the outside differs.
-    let mut alike: IndexMap<Outline, (Vec<Named>, Vec<Named>)> = IndexMap::default();
+    let mut alike: IndexMap<Profile, (Vec<NamedType>, Vec<NamedType>)> = IndexMap::default();
     for old in removed {
-        alike.entry(outline(*old)).or_default().0.push(*old);
+        alike.entry(profile(*old)).or_default().0.push(*old);
     }
     for new in added {
-        alike.entry(outline(*new)).or_default().1.push(*new);
+        alike.entry(profile(*new)).or_default().1.push(*new);
     }
-    let is_same = |old: &Named<'m>, new: &Named<'m>| relation::of_named(pairing, *old, *new) == When::Same;
+    let is_same = |old: &NamedType<'m>, new: &NamedType<'m>| relation::of_named(pairing, *old, *new) == When::Same;
     let mut pairs = BTreeMap::new();
     for (old, new) in alike.values() {
         for one in old {
@@ -77,15 +81,15 @@ fn sole_pairs<'m>(pairing: &Pairing<'m>, removed: &[Named<'m>], added: &[Named<'
 }
 
 /// What shows of a type without a look into what it holds: its kind, its tag, and its members in the order of their names.
-type Outline<'m> = (&'static str, Option<&'m str>, Vec<(&'m str, bool)>);
+type Profile<'m> = (&'static str, Option<&'m str>, Vec<(&'m str, bool)>);
 
-fn outline(named: Named) -> Outline {
+fn profile(named: NamedType) -> Profile {
     let (tag, mut members) = match named {
-        Named::Record(record) => {
+        NamedType::Record(record) => {
             (None, record.fields.iter().map(|field| (field.name.as_str(), field.optional)).collect::<Vec<_>>())
         }
-        Named::Enum(decl) => (None, decl.values.iter().map(|value| (value.text.as_str(), false)).collect()),
-        Named::Union(union) => match &union.kind {
+        NamedType::Enum(decl) => (None, decl.values.iter().map(|value| (value.text.as_str(), false)).collect()),
+        NamedType::Union(union) => match &union.kind {
             UnionKind::Tagged { tag, variants, .. } => {
                 (Some(tag.as_str()), variants.iter().map(|variant| (variant.value.as_str(), false)).collect())
             }

@@ -1,15 +1,15 @@
-//! Types that came to a direction of the calls, or left it: later changes of them are judged by it.
+//! Types that are now used in a direction, or no longer: it decides the verdicts on later changes of them.
 
 use std::cell::LazyCell;
 
-use super::change::{Change, Pair, Subject};
-use super::pairing::{Pairing, Types};
-use super::reachability::{Direction, Reachability};
-use super::revision::Named;
-use super::rules::{self, Rule};
+use crate::diff::change::{Change, Pair, Subject};
+use crate::diff::pairing::revision::NamedType;
+use crate::diff::pairing::{Pairing, Types};
+use crate::diff::reachability::{Direction, Reachability};
+use crate::diff::rules::{self, Rule};
 
 /// One change for each type that the edit put on a direction; what that type brings along is told with it.
-pub(super) fn compare(pairing: &Pairing, reach: &Reachability, changes: &mut Vec<Change>) {
+pub(in crate::diff) fn compare(pairing: &Pairing, reach: &Reachability, changes: &mut Vec<Change>) {
     // Asked for only if some type came or went, which is seldom.
     let types = LazyCell::new(|| pairing.types());
     let stays = |name: &&str| types.get(name).is_some_and(|(base, head)| base.is_some() && head.is_some());
@@ -32,11 +32,11 @@ pub(super) fn compare(pairing: &Pairing, reach: &Reachability, changes: &mut Vec
 fn change(types: &Types, rule: &'static Rule, root: &str, brought: &[&str]) -> Change {
     let pair = |name: &str| {
         let (base, head) = types[name];
-        let name = |named: Option<Named>| named.map(|named| named.header().name.clone());
+        let name = |named: Option<NamedType>| named.map(|named| named.header().name.clone());
         Pair { base: name(base), head: name(head) }
     };
     let (base, head) = types[root];
-    let span = |named: Option<Named>| named.map(|named| named.header().span);
+    let span = |named: Option<NamedType>| named.map(|named| named.header().span);
     let mut change = Change::new(rule, root, Subject::Type(pair(root))).at(span(base), span(head));
     change.subjects.extend(brought.iter().map(|name| Subject::Type(pair(name))));
     change.inside.extend(brought.iter().map(|name| format!("with it `{name}`")));

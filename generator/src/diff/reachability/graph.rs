@@ -1,20 +1,20 @@
-//! Which type holds which, in one model, by the names of the head.
+//! References between the types of a model, by their names in the head.
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
-use super::reachability::{Direction, join};
-use super::revision::Revision;
+use crate::diff::pairing::revision::Revision;
+use crate::diff::reachability::{Direction, join};
 use crate::maps::IndexMap;
 use crate::model::{Operation, Type, UnionKind};
 
 /// The types of a model as a graph.
 #[derive(Default)]
-pub(super) struct Graph<'m> {
+pub(in crate::diff) struct Graph<'m> {
     roots: Vec<Root<'m>>,
     /// For each type: the types that hold it, and where in them.
-    holders: IndexMap<&'m str, Vec<(&'m str, Member<'m>)>>,
+    dependents: IndexMap<&'m str, Vec<(&'m str, Member<'m>)>>,
     /// For each type: the types that it holds.
-    held: IndexMap<&'m str, Vec<&'m str>>,
+    references: IndexMap<&'m str, Vec<&'m str>>,
 }
 
 /// A type that a call holds directly.
@@ -34,17 +34,17 @@ enum Member<'m> {
 }
 
 impl<'m> Graph<'m> {
-    pub(super) fn of(
+    pub(in crate::diff) fn of(
         revision: &Revision<'m>,
         type_name: impl Fn(&'m str) -> &'m str,
         operation_name: impl Fn(&'m str) -> &'m str,
     ) -> Self {
         let mut graph = Self::default();
-        let mut hold = |holder: &'m str, member: Member<'m>, ty: &Type| {
+        let mut hold = |dependent: &'m str, member: Member<'m>, ty: &Type| {
             if let Some(name) = leaf(revision, ty) {
-                let (holder, name) = (type_name(holder), type_name(name));
-                graph.held.entry(holder).or_default().push(name);
-                graph.holders.entry(name).or_default().push((holder, member));
+                let (dependent, name) = (type_name(dependent), type_name(name));
+                graph.references.entry(dependent).or_default().push(name);
+                graph.dependents.entry(name).or_default().push((dependent, member));
             }
         };
         for record in &revision.model.records {
@@ -70,7 +70,7 @@ impl<'m> Graph<'m> {
         }
         for operation in &revision.model.operations {
             let name = operation_name(&operation.name);
-            for (direction, path, ty) in held_by_call(revision, operation) {
+            for (direction, path, ty) in types_of_call(revision, operation) {
                 if let Some(leaf) = leaf(revision, &ty) {
                     let path = format!("{path}{}", wrapping(&ty));
                     graph.roots.push(Root { operation: name, direction, path, ty: type_name(leaf) });
@@ -81,15 +81,15 @@ impl<'m> Graph<'m> {
     }
 
     /// For each call and direction that holds a type: the length of a shortest way to it, and the way.
-    pub(super) fn ways_to(&self, name: &str) -> BTreeMap<(&'m str, Direction), (usize, String)> {
+    pub(in crate::diff) fn ways_to(&self, name: &str) -> BTreeMap<(&'m str, Direction), (usize, String)> {
         let mut found: IndexMap<&str, (usize, String)> = IndexMap::from_iter([(name, (0, String::new()))]);
         let mut open = VecDeque::from([name]);
         while let Some(current) = open.pop_front() {
             let (length, way) = found[current].clone();
-            for (holder, member) in self.holders.get(current).into_iter().flatten() {
-                if !found.contains_key(holder) {
-                    found.insert(holder, (length + 1, format!("{}{way}", member.label())));
-                    open.push_back(holder);
+            for (dependent, member) in self.dependents.get(current).into_iter().flatten() {
+                if !found.contains_key(dependent) {
+                    found.insert(dependent, (length + 1, format!("{}{way}", member.label())));
+                    open.push_back(dependent);
                 }
             }
         }
@@ -105,17 +105,21 @@ impl<'m> Graph<'m> {
     }
 
     /// The types on a direction of any call.
-    pub(super) fn types_on(&self, direction: Direction) -> BTreeSet<&'m str> {
+    pub(in crate::diff) fn types_on(&self, direction: Direction) -> BTreeSet<&'m str> {
         self.closure(self.roots.iter().filter(|root| root.direction == direction).map(|root| root.ty), None)
     }
 
     /// Whether another of these types holds this one.
-    pub(super) fn is_held_by(&self, name: &str, others: &BTreeSet<&'m str>) -> bool {
-        self.holders.get(name).into_iter().flatten().any(|(holder, _)| *holder != name && others.contains(holder))
+    pub(in crate::diff) fn is_referenced_by(&self, name: &str, others: &BTreeSet<&'m str>) -> bool {
+        self.dependents
+            .get(name)
+            .into_iter()
+            .flatten()
+            .any(|(dependent, _)| *dependent != name && others.contains(dependent))
     }
 
     /// These and what they hold, as far as it is one of `among`.
-    pub(super) fn closure<'n>(
+    pub(in crate::diff) fn closure<'n>(
         &self,
         from: impl IntoIterator<Item = &'n str>,
         among: Option<&BTreeSet<&'m str>>,
@@ -126,10 +130,10 @@ impl<'m> Graph<'m> {
         let mut open: Vec<&str> = from.into_iter().collect();
         let mut found: BTreeSet<&str> = open.iter().copied().collect();
         while let Some(current) = open.pop() {
-            let held = self.held.get(current).into_iter().flatten();
-            for held in held.filter(|held| among.is_none_or(|among| among.contains(*held))) {
-                if found.insert(held) {
-                    open.push(held);
+            let references = self.references.get(current).into_iter().flatten();
+            for references in references.filter(|references| among.is_none_or(|among| among.contains(*references))) {
+                if found.insert(references) {
+                    open.push(references);
                 }
             }
         }
@@ -148,20 +152,20 @@ impl Member<'_> {
 }
 
 /// What a call holds: parameters and body on one direction, the response on the other.
-fn held_by_call(revision: &Revision, operation: &Operation) -> Vec<(Direction, String, Type)> {
-    let mut held = Vec::new();
+fn types_of_call(revision: &Revision, operation: &Operation) -> Vec<(Direction, String, Type)> {
+    let mut references = Vec::new();
     for (location, fields) in
         [("path", &operation.path), ("query", &operation.query), ("header", &revision.model.headers)]
     {
         for field in fields {
-            held.push((Direction::Request, format!("{location}.{}", field.name), field.ty.clone()));
+            references.push((Direction::Request, format!("{location}.{}", field.name), field.ty.clone()));
         }
     }
     if let Some(body) = operation.body {
-        held.push((Direction::Request, "body".to_owned(), Type::Record(body)));
+        references.push((Direction::Request, "body".to_owned(), Type::Record(body)));
     }
-    held.push((Direction::Response, String::new(), operation.returns.clone()));
-    held
+    references.push((Direction::Response, String::new(), operation.returns.clone()));
+    references
 }
 
 /// The type with a name inside a type.

@@ -2,13 +2,13 @@
 
 use std::collections::BTreeMap;
 
-use super::change::Change;
-use super::pairing::Pairing;
-use super::rules;
+use crate::diff::change::Change;
+use crate::diff::pairing::Pairing;
+use crate::diff::rules;
 use crate::model::Operation;
 
 /// Joins the changes that one place of the spec is the cause of.
-pub(super) fn group(changes: Vec<Change>) -> Vec<Change> {
+pub(in crate::diff) fn group(changes: Vec<Change>) -> Vec<Change> {
     let mut grouped: Vec<Change> = Vec::new();
     let mut known: BTreeMap<(&str, String, rules::When), Vec<usize>> = BTreeMap::new();
     for change in changes {
@@ -32,7 +32,7 @@ pub(super) fn group(changes: Vec<Change>) -> Vec<Change> {
 }
 
 /// Where every operation below a prefix moved to another, this is one change.
-pub(super) fn base_paths(pairing: &Pairing, changes: &mut Vec<Change>) {
+pub(in crate::diff) fn base_paths(pairing: &Pairing, changes: &mut Vec<Change>) {
     let mut moves: BTreeMap<(String, String), Vec<usize>> = BTreeMap::new();
     for (index, change) in changes.iter().enumerate().filter(|(_, change)| change.rule.id == rules::OPERATION_MOVED.id)
     {
