@@ -1,6 +1,8 @@
 //! The rules of ARCHITECTURE.md, checked against the sources.
 
 mod imports;
+mod layout;
+mod matches;
 mod sources;
 
 use std::fs;

@@ -151,11 +151,14 @@ impl<'m> Search<'m> {
 
     /// Returns `true` if the requirement is an incomplete declaration.
     fn is_incomplete(&self, want: &Want) -> bool {
-        let header = match want {
-            Want::Record(id) => &self.model.record(*id).header,
-            Want::Type(Type::Enum(id)) => &self.model.enumeration(*id).header,
-            Want::Type(Type::Union(id)) => &self.model.union(*id).header,
-            Want::Type(_) | Want::Tag(..) | Want::Text(_) | Want::Bounds(_) => return false,
+        let header = if let Want::Record(id) = want {
+            &self.model.record(*id).header
+        } else if let Want::Type(Type::Enum(id)) = want {
+            &self.model.enumeration(*id).header
+        } else if let Want::Type(Type::Union(id)) = want {
+            &self.model.union(*id).header
+        } else {
+            return false;
         };
         self.model.is_incomplete(&header.path)
     }
@@ -167,11 +170,21 @@ fn takes_null(want: &Want) -> bool {
 
 /// Returns the requirement on a value that is not `null`.
 fn beside_null<'m>(want: &Want<'m>) -> Option<Want<'m>> {
-    match want {
-        Want::Type(Type::Json) => None,
-        Want::Type(Type::Nullable(inner)) => beside_null(&Want::Type(inner)),
-        Want::Type(Type::Record(id)) => Some(Want::Record(*id)),
-        Want::Type(_) | Want::Record(_) | Want::Tag(..) | Want::Text(_) | Want::Bounds(_) => Some(*want),
+    let Want::Type(ty) = want else { return Some(*want) };
+    match ty {
+        Type::Json => None,
+        Type::Nullable(inner) => beside_null(&Want::Type(inner)),
+        Type::Record(id) => Some(Want::Record(*id)),
+        Type::String
+        | Type::Boolean
+        | Type::Number
+        | Type::Integer
+        | Type::Timestamp
+        | Type::Object
+        | Type::List(_)
+        | Type::Map(_)
+        | Type::Enum(_)
+        | Type::Union(_) => Some(*want),
     }
 }
 

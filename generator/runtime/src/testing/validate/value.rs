@@ -9,10 +9,10 @@ pub(super) fn check(path: &str, schema: Schema, bounds: Bounds, tree: &Tree, pro
     let mut note = |problem: Option<String>| problems.extend(problem.map(|what| format!("{path}: {what}")));
     match (schema, tree) {
         (Schema::Json, _)
-        | (Schema::Nullable(_), Tree::Null)
         | (Schema::Boolean, Tree::Boolean(_))
         | (Schema::Timestamp, Tree::String(_))
         | (Schema::Object, Tree::Object(..)) => {}
+        (Schema::Nullable(_), _) if matches!(tree, Tree::Null) => {}
         (Schema::Nullable(inner), _) => check(path, inner(), bounds, tree, problems),
         (Schema::String, Tree::String(text)) => note(too_short(bounds, text)),
         (Schema::Enum(listed), Tree::String(text)) => note(unlisted(listed, text)),
@@ -52,7 +52,13 @@ pub(super) fn check(path: &str, schema: Schema, bounds: Bounds, tree: &Tree, pro
             | Schema::Record(_)
             | Schema::Enum(_)
             | Schema::ByTag(_),
-            _,
+            Tree::Null
+            | Tree::Boolean(_)
+            | Tree::Number(_)
+            | Tree::String(_)
+            | Tree::Surrogates(_)
+            | Tree::List(_)
+            | Tree::Object(..),
         ) => note(Some(unexpected(schema, tree))),
     }
 }
@@ -81,10 +87,9 @@ fn record(path: &str, fields: &[FieldSchema], entries: &Pairs, problems: &mut Ve
 fn tagged(path: &str, union: &TaggedUnion, entries: &Pairs, tree: &Tree, problems: &mut Vec<String>) {
     let tag = entries.iter().find(|(key, _)| key.as_key() == union.tag).map(|(_, value)| value);
     let path_of_tag = format!("{path}.{}", union.tag);
-    let text = match tag {
-        Some(Tree::String(text)) => text,
-        Some(other) => return problems.push(format!("{path_of_tag}: {}", unexpected(Schema::String, other))),
-        None => return problems.push(format!("{path_of_tag}: missing")),
+    let Some(tag) = tag else { return problems.push(format!("{path_of_tag}: missing")) };
+    let Tree::String(text) = tag else {
+        return problems.push(format!("{path_of_tag}: {}", unexpected(Schema::String, tag)));
     };
     let Some((_, members)) = union.variants.iter().find(|(value, _)| value == text) else {
         let listed: Vec<_> = union.variants.iter().map(|(value, _)| *value).collect();

@@ -48,9 +48,13 @@ impl<'m> Search<'m> {
                         of_key.extend([Want::Type(&field.ty), Want::Bounds(&field.bounds)]);
                     }
                 }
-                Want::Type(Type::Map(value)) => of_key.push(Want::Type(value)),
+                Want::Type(ty) => {
+                    if let Type::Map(value) = ty {
+                        of_key.push(Want::Type(value));
+                    }
+                }
                 Want::Tag(tag, text) if *tag == name => of_key.push(Want::Text(text)),
-                Want::Type(_) | Want::Tag(..) | Want::Text(_) | Want::Bounds(_) => {}
+                Want::Tag(..) | Want::Text(_) | Want::Bounds(_) => {}
             }
         }
         of_key

@@ -49,9 +49,9 @@ impl<'m> Search<'m> {
         if least == 0 {
             return Some(Json::scalar("[]"));
         }
-        let elements = wants.iter().filter_map(|want| match want {
-            Want::Type(Type::List(element)) => Some(Want::Type(element)),
-            Want::Type(_) | Want::Record(_) | Want::Tag(..) | Want::Text(_) | Want::Bounds(_) => None,
+        let elements = wants.iter().filter_map(|want| {
+            let Want::Type(Type::List(element)) = want else { return None };
+            Some(Want::Type(element))
         });
         let element = self.smallest(elements)?;
         let text = vec![element.text.as_str(); least].join(",");
@@ -87,9 +87,9 @@ fn texts<'m>(wants: &[Want<'m>]) -> BTreeSet<&'m str> {
 }
 
 fn enums(wants: &[Want]) -> BTreeSet<EnumId> {
-    let decl = |want: &Want| match want {
-        Want::Type(Type::Enum(id)) => Some(*id),
-        Want::Type(_) | Want::Record(_) | Want::Tag(..) | Want::Text(_) | Want::Bounds(_) => None,
+    let decl = |want: &Want| {
+        let Want::Type(Type::Enum(id)) = want else { return None };
+        Some(*id)
     };
     wants.iter().filter_map(decl).collect()
 }
