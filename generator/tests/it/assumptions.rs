@@ -19,8 +19,11 @@ assumptions:
 #[test]
 fn an_assumption_shows_in_the_docs_of_all_it_acts_on() {
     let model = generator::understand(&input::spec("things", TEXT)).expect("a good spec");
-    let types = &generator::generate(&model)["src/types/things.rs"];
-    assert_eq!(types.matches("*Assumed (`slug`):* Any object.").count(), 2, "{types}");
+    let files = generator::generate(&model);
+    let types = &files["src/types/things.rs"];
+    assert_eq!(types.matches("Assumed: [slug](crate::guide::assumptions#slug).").count(), 2, "{types}");
+    let mut guide = files.iter().filter(|(path, _)| path.starts_with("src/guide"));
+    assert!(guide.any(|(_, page)| page.contains("Any object.")), "the page that is linked to");
 }
 
 #[test]
@@ -69,7 +72,7 @@ fn a_parameter_called_like_an_aspect_and_the_aspect_are_two_elements() {
     };
     let read = |at: &str| {
         let model = generator::understand(&input::spec("things", &text(at)));
-        let model = model.unwrap_or_else(|findings| panic!("{}", findings.render(false)));
+        let model = model.unwrap_or_else(|errors| panic!("{}", errors.render(false)));
         model.assumptions[0].at[0].0.to_string()
     };
     for (written, meant) in [
@@ -87,15 +90,15 @@ fn a_parameter_called_like_an_aspect_and_the_aspect_are_two_elements() {
     for unknown in
         ["operations.things.get.path.limit", "records.Thing.a", "operations.things", "operations.things.get."]
     {
-        let findings = generator::understand(&input::spec("things", &text(unknown))).expect_err(unknown);
-        assert!(findings.render(false).contains(&format!("there is no `{unknown}` in the spec")), "{unknown}");
+        let errors = generator::understand(&input::spec("things", &text(unknown))).expect_err(unknown);
+        assert!(errors.render(false).contains(&format!("there is no `{unknown}` in the spec")), "{unknown}");
     }
     // What is assumed about the parameter shows at the parameter, and what is assumed about the operation at the operation.
     for (at, count) in [("operations.things.get.query.effect", 1), ("operations.things.get.effect", 1)] {
         let model = generator::understand(&input::spec("things", &text(at))).expect("a good spec");
         let operations = &generator::generate(&model)["src/operations/things.rs"];
         let (before, after) = operations.split_once("pub fn get(").expect("the method");
-        let shown = (before.matches("(`one`)").count(), after.matches("(`one`)").count());
+        let shown = (before.matches("assumptions#one)").count(), after.matches("assumptions#one)").count());
         let expected = if at.ends_with("query.effect") { (0, count) } else { (count, 0) };
         assert_eq!(shown, expected, "{operations}");
     }
