@@ -2,6 +2,7 @@
 
 mod imports;
 mod layout;
+mod literals;
 mod matches;
 mod sources;
 
