@@ -97,5 +97,5 @@ const BEHAVIOR: [&str; 15] = [
     "- Retries happen only where repeating a call is safe, within a deadline ([`guide::retries`]). Redirects are not followed.",
     "- Secrets are masked in all debug output, logs and errors.",
     "- Tests need no server: see the module `testing`, available with the feature `testing`.",
-    "- Operations that the spec does not describe can be called too ([`guide::undocumented`]).",
+    "- Operations that the spec does not describe can be called too ([`guide::untyped_calls`]).",
 ];

@@ -11,9 +11,9 @@ use crate::ir;
 const PAGES: [(&str, &str); 5] = [
     ("errors", include_str!("guide/errors.md")),
     ("retries", include_str!("guide/retries.md")),
-    ("pages", include_str!("guide/pages.md")),
+    ("pagination", include_str!("guide/pagination.md")),
     ("unknown_values", include_str!("guide/unknown_values.md")),
-    ("undocumented", include_str!("guide/undocumented.md")),
+    ("untyped_calls", include_str!("guide/untyped_calls.md")),
 ];
 
 pub(super) fn guide(cx: &Lowering) -> Vec<ir::GuidePage> {
@@ -22,7 +22,7 @@ pub(super) fn guide(cx: &Lowering) -> Vec<ir::GuidePage> {
     pages.chain(docs::assumptions::page(cx)).collect()
 }
 
-/// A section that speaks of what this API does not have is left out, and so is a page that begins with one.
+/// Fills in a page. A section about something that the API lacks is left out, and so is a page that begins with one.
 fn page(name: &str, text: &str, facts: &Facts) -> Option<ir::GuidePage> {
     let mut sections = text.split("\n## ");
     let mut docs = filled(sections.next()?, facts)?;
@@ -36,8 +36,8 @@ fn page(name: &str, text: &str, facts: &Facts) -> Option<ir::GuidePage> {
     Some(ir::GuidePage { name: name.to_owned(), title, docs })
 }
 
-/// The lines of a text with a fact in the place of each `%name%`; nothing if there is no such fact. A fact that has a line for itself may have any number
-/// of them.
+/// Replaces each `%name%` in a text by the fact of that name; `None` if there is no such fact. A fact on a line of its own may
+/// have several lines.
 fn filled(text: &str, facts: &Facts) -> Option<Vec<String>> {
     let mut lines = Vec::new();
     for line in text.trim_end().lines() {
