@@ -42,13 +42,13 @@ fn neighbour() -> String {
     let call = |(number, name): (usize, &&str)| {
         format!(
             "  {}.go: {{ rust: {name}, http: PUT /go/{number}, effect: read, query: {{ at?: list<timestamp> }}, \
-             body: Neighbour, returns: list<{name}> }}\n",
+             body: Few, returns: list<{name}> }}\n",
             name.to_lowercase()
         )
     };
     let group = |(_, name): (usize, &&str)| format!("  {}: A group.\n", name.to_lowercase());
     format!(
-        "records:\n  Neighbour:\n    fields:\n      when: timestamp | null\n      n?: integer | null\n{fields}resources:\n{}operations:\n{}",
+        "records:\n  Few: {{ fields: {{ when?: timestamp | null, given?: Neighbour }} }}\n  Neighbour:\n    fields:\n      when: timestamp | null\n      n?: integer | null\n{fields}resources:\n{}operations:\n{}",
         calls().map(group).collect::<String>(),
         calls().map(call).collect::<String>(),
     )
