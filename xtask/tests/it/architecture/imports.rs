@@ -71,7 +71,7 @@ fn reexports(tree: &UseTree, module: Option<&str>, names: &mut BTreeMap<String, 
         UseTree::Group(group) => group.items.iter().for_each(|tree| reexports(tree, module, names)),
         UseTree::Name(name) => add(name.ident.to_string()),
         UseTree::Rename(rename) => add(rename.rename.to_string()),
-        _ => {}
+        UseTree::Glob(_) => {}
     }
 }
 
@@ -121,7 +121,8 @@ fn collect(tokens: TokenStream, depth: usize, names: &mut BTreeSet<String>) {
         let after = if is(at, "crate") && is_path(at + 1) {
             at + 3
         } else if is(at, "super") && !(at >= 3 && is(at - 3, "super")) {
-            let supers = (0..).take_while(|step| is(at + 3 * step, "super") && is_path(at + 3 * step + 1)).count();
+            let supers =
+                (0..tokens.len()).take_while(|step| is(at + 3 * step, "super") && is_path(at + 3 * step + 1)).count();
             if supers < depth {
                 continue;
             }

@@ -24,7 +24,9 @@ impl Enums {
     fn of(sources: &[Source], foreign: &[&str]) -> Self {
         let foreign = foreign.iter().map(|name| name.replace('-', "_")).collect();
         let mut enums = Self { variants: BTreeMap::new(), foreign };
-        sources.iter().for_each(|source| enums.visit_file(&source.code));
+        for source in sources {
+            enums.visit_file(&source.code);
+        }
         enums
     }
 }
