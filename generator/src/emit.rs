@@ -3,36 +3,26 @@
 //! Each kind of emitted code has one file, with one entry function from a part of the [`ir`](crate::ir) to [`Chunk`]s. Emitters ask
 //! [`scope`] for every name, so a name of a spec shadows nothing.
 
-mod calls;
 mod client;
-mod described;
 mod docs;
-mod enums;
-mod faked;
 mod guide;
-mod known;
 mod library;
 mod masked;
-mod pages;
-mod records;
+mod operations;
+pub(crate) mod public_items;
 mod scope;
-mod serde;
 mod setters;
-mod shaped;
-pub(crate) mod surface;
-mod tagged;
 mod testing;
 mod ty;
-mod wire_records;
-mod wire_unions;
+mod types;
+mod wire;
 
-use std::iter;
 use std::rc::Rc;
 
-use proc_macro2::TokenStream;
 use quote::{format_ident, quote};
 
 use self::scope::{Place, Scope};
+use self::testing::{received, schemas};
 use crate::format::{Chunk, Draft};
 use crate::ir::{Crate, DocTable, Item, Module, Outline};
 
@@ -46,8 +36,8 @@ pub(crate) fn emit(ir: &Crate) -> Vec<Draft<'_>> {
         client::client(ir),
         index(ir, "types", "Data types of the API.", has_types),
         index(ir, "operations", "Request builders of the API's operations.", |module| !module.calls.is_empty()),
-        wire_index(ir),
-        serde::serde(ir),
+        wire::index(ir),
+        wire::serde(ir),
         testing::testing(ir),
     ];
     drafts.extend(guide::guide(ir));
@@ -61,11 +51,11 @@ pub(crate) fn module<'i>(module: &'i Module, docs: &'i DocTable) -> Vec<Draft<'i
         let scope = Scope::of(Place::Types, module.items.iter().map(declared)).with_docs(docs);
         let title = format!("Types of `{}`.", module.source);
         drafts.push(draft("types", title, module, scope, |scope| {
-            Box::new(module.items.iter().flat_map(move |item| model(item, &scope)))
+            Box::new(module.items.iter().flat_map(move |item| types::item(item, &scope)))
         }));
         let title = format!("Reading and writing the types of `{}`.", module.source);
         drafts.push(draft("wire", title, module, Scope::of(Place::Tables, []), |scope| {
-            Box::new(module.items.iter().flat_map(move |item| wire(item, &scope)))
+            Box::new(module.items.iter().flat_map(move |item| wire::item(item, &scope)))
         }));
     }
     if !module.calls.is_empty() {
@@ -73,17 +63,18 @@ pub(crate) fn module<'i>(module: &'i Module, docs: &'i DocTable) -> Vec<Draft<'i
         let scope = Scope::of(Place::Operations, names.chain(["M".to_owned()])).with_docs(docs);
         let title = format!("Operations of `{}`.", module.source);
         drafts.push(draft("operations", title, module, scope, |scope| {
-            Box::new(module.calls.iter().flat_map(move |call| calls::call(call, &scope)))
+            Box::new(module.calls.iter().flat_map(move |call| operations::call(call, &scope)))
         }));
     }
     if module.items.is_empty() && module.calls.is_empty() {
         return drafts;
     }
-    let scope = Scope::of(Place::Tables, module.calls.iter().map(|call| faked::name(call).to_string())).with_docs(docs);
+    let scope =
+        Scope::of(Place::Tables, module.calls.iter().map(|call| received::name(call).to_string())).with_docs(docs);
     let title = format!("Schemas of `{}`, for tests.", module.source);
     drafts.push(draft("testing", title, module, scope, |scope| {
-        let items = described::items(&module.items, &scope);
-        Box::new(items.into_iter().chain(module.calls.iter().flat_map(move |call| faked::call(call, &scope))))
+        let items = schemas::items(&module.items, &scope);
+        Box::new(items.into_iter().chain(module.calls.iter().flat_map(move |call| received::call(call, &scope))))
     }));
     drafts
 }
@@ -94,26 +85,6 @@ fn declared(item: &Item) -> String {
         Item::Enum(decl) => decl.name.clone(),
         Item::Tagged(union) => union.name.clone(),
         Item::Shaped(union) => union.name.clone(),
-    }
-}
-
-/// The type itself.
-fn model(item: &Item, scope: &Scope) -> Vec<Chunk> {
-    match item {
-        Item::Record(record) => records::record(record, scope),
-        Item::Enum(decl) => enums::model(decl, scope),
-        Item::Tagged(union) => tagged::model(union, scope),
-        Item::Shaped(union) => shaped::model(union, scope),
-    }
-}
-
-/// Its reading and writing.
-fn wire(item: &Item, scope: &Scope) -> Vec<Chunk> {
-    match item {
-        Item::Record(record) => wire_records::record(record, scope),
-        Item::Enum(decl) => enums::wire(decl, scope),
-        Item::Tagged(union) => tagged::wire(union, scope),
-        Item::Shaped(union) => shaped::wire(union, scope),
     }
 }
 
@@ -154,18 +125,5 @@ fn index<'i>(ir: &'i Crate, folder: &str, docs: &str, filled: fn(&Outline) -> bo
         docs: vec![docs.to_owned()],
         imports: Rc::default(),
         chunks: Box::new(modules),
-    }
-}
-
-fn wire_index(ir: &Crate) -> Draft<'_> {
-    let names = ir.modules.iter().filter(|module| has_types(module)).map(|module| format_ident!("{}", module.name));
-    let modules: TokenStream = quote! { #( mod #names; )* mod serde; };
-    Draft {
-        path: "src/wire.rs".to_owned(),
-        source: "spec".to_owned(),
-        allows: &[],
-        docs: vec!["Reading and writing of all types, apart from their definitions.".to_owned()],
-        imports: Rc::default(),
-        chunks: Box::new(iter::once(Chunk::Items(modules))),
     }
 }

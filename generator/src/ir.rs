@@ -332,6 +332,13 @@ impl Item {
     }
 }
 
+impl Record {
+    /// Returns `true` if a field must not be shown.
+    pub(crate) fn has_secrets(&self) -> bool {
+        self.fields.iter().any(|field| field.secret)
+    }
+}
+
 impl Field {
     /// Whether a value must be given.
     pub(crate) fn is_required(&self) -> bool {

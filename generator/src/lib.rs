@@ -44,7 +44,7 @@ mod resolve;
 mod spec;
 mod surface;
 
-pub use emit::surface::surface;
+pub use emit::public_items::surface;
 pub use format::{MARKER, content_hash, reparse};
 pub use parse::{FILE_MAX, FileCache};
 pub use surface::planned_surface;

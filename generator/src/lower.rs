@@ -1,6 +1,7 @@
 //! Model → ir: Rust names and Rust shapes. What is decided here is decided once.
 
 mod calls;
+mod containment;
 mod crate_docs;
 mod docs;
 mod examples;
@@ -8,7 +9,6 @@ mod fields;
 mod guide;
 mod modules;
 mod pages;
-mod reach;
 mod testing_docs;
 mod types;
 mod unions;
@@ -51,7 +51,7 @@ pub(crate) struct Lowering<'m> {
 
 impl<'m> Lowering<'m> {
     pub(crate) fn of(model: &'m Model) -> Self {
-        Self { model, sent: reach::sent(model), cycles: reach::cycles(model), names: RustNames::of(model) }
+        Self { model, sent: containment::sent(model), cycles: containment::cycles(model), names: RustNames::of(model) }
     }
 
     pub(crate) fn crate_name(&self) -> String {

@@ -3,7 +3,7 @@
 use proc_macro2::TokenStream;
 use quote::{ToTokens, quote};
 
-use super::known::{runtime, std};
+use super::scope::paths::{runtime, std};
 use super::scope::{Place, Scope};
 use super::{docs, ty};
 use crate::format::{Chunk, Draft};

@@ -3,8 +3,8 @@
 use proc_macro2::{Literal, TokenStream};
 use quote::{ToTokens, quote};
 
-use super::known::{runtime, std};
 use super::scope::Scope;
+use super::scope::paths::{runtime, std};
 use super::ty;
 use crate::ir::Field;
 

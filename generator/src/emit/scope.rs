@@ -1,5 +1,7 @@
 //! Names in scope of an emitted file: short where they are free, absolute where a name of the spec shadows them.
 
+pub(super) mod paths;
+
 use std::fmt;
 use std::rc::Rc;
 

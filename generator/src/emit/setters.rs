@@ -3,8 +3,8 @@
 use proc_macro2::TokenStream;
 use quote::quote;
 
-use super::known::{runtime, std};
 use super::scope::Scope;
+use super::scope::paths::{runtime, std};
 use super::{docs, ty};
 use crate::ir::{Field, Presence, Text};
 

@@ -1,8 +1,11 @@
 //! The module for tests: the fake of this API.
 
+pub(super) mod received;
+pub(super) mod schemas;
+
 use quote::{format_ident, quote};
 
-use super::known::runtime;
+use super::scope::paths::runtime;
 use super::scope::{Place, Scope};
 use super::ty;
 use crate::format::{Chunk, Draft};

@@ -3,7 +3,7 @@
 use proc_macro2::{Ident, TokenStream};
 use quote::{ToTokens, format_ident, quote};
 
-use super::known::{runtime, std};
+use super::scope::paths::{runtime, std};
 use super::scope::{Name, Scope};
 use crate::ir::{Field, Presence, Ty};
 

@@ -1,11 +1,11 @@
-//! A record: the struct, and how users build it if it is sent.
+//! Definition of a record: the struct, and its constructor and setters if it is sent.
 
 use proc_macro2::TokenStream;
 use quote::quote;
 
-use super::known::runtime;
-use super::scope::Scope;
-use super::{docs, setters, ty};
+use crate::emit::scope::Scope;
+use crate::emit::scope::paths::runtime;
+use crate::emit::{docs, setters, ty};
 use crate::format::Chunk;
 use crate::ir::{Field, Record};
 
@@ -21,7 +21,7 @@ fn definition(record: &Record, scope: &Scope) -> TokenStream {
         quote!(#docs pub #name: #ty,)
     });
     // A record with secrets has its own `Debug`, beside its reading and writing.
-    let debug = (!has_secrets(record)).then(|| quote!(Debug,));
+    let debug = (!record.has_secrets()).then(|| quote!(Debug,));
     quote! {
         #docs
         #[derive(Clone, #debug PartialEq)]
@@ -69,7 +69,7 @@ fn constructor(record: &Record, scope: &Scope) -> TokenStream {
     });
     let values = record.fields.iter().map(|field| ty::initial(scope, field));
     let extra = scope.name(runtime::EXTRA);
-    let docs = docs::docs(&vec![match required.as_slice() {
+    let docs = docs::docs(&[match required.as_slice() {
         [] => "Creates a value with no field set.".to_owned(),
         _ => "Creates a value with the required fields.".to_owned(),
     }]);
@@ -84,8 +84,4 @@ fn constructor(record: &Record, scope: &Scope) -> TokenStream {
             Self { #(#values,)* extra: #extra::new() }
         }
     }
-}
-
-pub(super) fn has_secrets(record: &Record) -> bool {
-    record.fields.iter().any(|field| field.secret)
 }

@@ -1,11 +1,11 @@
 //! Serde's traits for every type, by one table.
 
-use super::known::macros;
-use super::scope::{Place, Scope};
+use crate::emit::scope::paths::macros;
+use crate::emit::scope::{Place, Scope};
 use crate::format::{Chunk, Draft};
 use crate::ir::Crate;
 
-pub(super) fn serde(ir: &Crate) -> Draft<'_> {
+pub(in crate::emit) fn serde(ir: &Crate) -> Draft<'_> {
     let scope = Scope::of(Place::Tables, []);
     let names = ir.modules.iter().flat_map(|module| &module.types);
     let rows: Vec<_> = names.map(|name| format!("{},", scope.of_spec(name))).collect();

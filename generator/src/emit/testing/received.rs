@@ -3,14 +3,14 @@
 use proc_macro2::{Ident, Literal, TokenStream};
 use quote::{format_ident, quote};
 
-use super::described::described;
-use super::known::macros;
-use super::scope::Scope;
-use super::{docs, masked, ty};
+use super::schemas::described;
+use crate::emit::scope::Scope;
+use crate::emit::scope::paths::macros;
+use crate::emit::{docs, masked, ty};
 use crate::format::Chunk;
 use crate::ir::{Call, Location, Parameter};
 
-pub(super) fn call(call: &Call, scope: &Scope) -> Vec<Chunk> {
+pub(in crate::emit) fn call(call: &Call, scope: &Scope) -> Vec<Chunk> {
     let mut chunks = vec![Chunk::Items(definition(call, scope))];
     if has_secrets(call) {
         let name = name(call);
@@ -28,13 +28,13 @@ pub(super) fn call(call: &Call, scope: &Scope) -> Vec<Chunk> {
 }
 
 /// The name of the struct.
-pub(super) fn name(call: &Call) -> Ident {
+pub(in crate::emit) fn name(call: &Call) -> Ident {
     format_ident!("Sent{}", call.name)
 }
 
 fn definition(call: &Call, scope: &Scope) -> TokenStream {
     let name = name(call);
-    let docs = docs::docs(&vec![format!("[`{0}`](crate::operations::{0}) as received by a fake.", call.name)]);
+    let docs = docs::docs(&[format!("[`{0}`](crate::operations::{0}) as received by a fake.", call.name)]);
     let fields = call.parameters.iter().map(|parameter| {
         let field = &parameter.field;
         let (docs, name, ty) = (docs::of(scope, &field.origin), ty::ident(&field.name), ty::of_field(scope, field));

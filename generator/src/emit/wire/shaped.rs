@@ -1,33 +1,16 @@
-//! A union that is told apart by JSON shape.
+//! Reading and writing a union without a tag: its variants are distinguished by the kind of the JSON value.
 
 use proc_macro2::Ident;
 use quote::quote;
 
-use super::known::{runtime, std};
-use super::scope::Scope;
-use super::{docs, ty, wire_unions};
+use super::unions;
+use crate::emit::scope::Scope;
+use crate::emit::scope::paths::{runtime, std};
+use crate::emit::ty;
 use crate::format::Chunk;
 use crate::ir::{Shape, ShapedUnion};
 
-pub(super) fn model(union: &ShapedUnion, scope: &Scope) -> Vec<Chunk> {
-    let (name, docs, json) = (ty::ident(&union.name), docs::of(scope, &union.origin), scope.name(runtime::JSON));
-    let variants = union.variants.iter().map(|variant| {
-        let (docs, name, ty) = (docs::of(scope, &variant.origin), ty::ident(&variant.name), ty::ty(scope, &variant.ty));
-        quote!(#docs #name(#ty),)
-    });
-    vec![Chunk::Items(quote! {
-        #docs
-        #[derive(Clone, Debug, PartialEq)]
-        #[non_exhaustive]
-        pub enum #name {
-            #(#variants)*
-            /// A value of a shape that the spec does not list, as received.
-            Unknown(#json),
-        }
-    })]
-}
-
-pub(super) fn wire(union: &ShapedUnion, scope: &Scope) -> Vec<Chunk> {
+pub(super) fn union(union: &ShapedUnion, scope: &Scope) -> Vec<Chunk> {
     let (wire, kinds, json) =
         (scope.name(runtime::WIRE_MODULE), scope.name(runtime::JSON_KIND), scope.name(runtime::JSON));
     let (ok, err) = (scope.name(std::OK), scope.name(std::ERR));
@@ -37,7 +20,7 @@ pub(super) fn wire(union: &ShapedUnion, scope: &Scope) -> Vec<Chunk> {
     });
     let writes = union.variants.iter().map(|variant| ty::ident(&variant.name));
     let (expected, others) = (expected(union), others(union));
-    let code = wire_unions::Code {
+    let code = unions::Code {
         placeholder: quote!(#json::null()),
         read: quote! {
             let value = match reader.kind()? {
@@ -53,7 +36,7 @@ pub(super) fn wire(union: &ShapedUnion, scope: &Scope) -> Vec<Chunk> {
         },
         on_mismatch: quote!(#json::from_raw(raw)),
     };
-    vec![Chunk::Items(wire_unions::implementation(&union.name, &code, scope))]
+    vec![Chunk::Items(unions::implementation(&union.name, &code, scope))]
 }
 
 /// The runtime's name for a shape.

@@ -1,4 +1,4 @@
-//! Reachability of types.
+//! Types that contain others: which records are sent, and which contain themselves.
 
 use crate::model::graph::Graph;
 use crate::model::{Model, Record, Type, Union, UnionKind};

@@ -2,14 +2,14 @@
 
 use proc_macro2::Literal;
 
-use super::known::macros;
-use super::scope::Scope;
-use super::ty;
+use crate::emit::scope::Scope;
+use crate::emit::scope::paths::macros;
+use crate::emit::ty;
 use crate::format::Chunk;
 use crate::ir::{Field, Item, Payload, Record, ShapedUnion, TaggedUnion};
 
 /// The types of a module: all enums share one table.
-pub(super) fn items(items: &[Item], scope: &Scope) -> Vec<Chunk> {
+pub(in crate::emit) fn items(items: &[Item], scope: &Scope) -> Vec<Chunk> {
     let mut enums = Vec::new();
     let mut chunks = Vec::new();
     for item in items {

@@ -3,8 +3,8 @@
 use proc_macro2::TokenStream;
 use quote::quote;
 
-use super::known::{runtime, std};
-use super::scope::Scope;
+use crate::emit::scope::Scope;
+use crate::emit::scope::paths::{runtime, std};
 
 /// The parts in which unions differ.
 pub(super) struct Code {

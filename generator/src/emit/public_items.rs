@@ -132,10 +132,10 @@ fn of_item(module: &str, item: &Item, items: &mut Vec<PublicItem>) {
 /// The path of the type that an `impl` is for, in its own module if it names one. The mode of a call, blocking or not, is a
 /// parameter that nobody writes.
 fn owner(module: &str, ty: &Type) -> String {
-    let segments = match ty {
-        Type::Path(ty) => ty.path.segments.iter().map(|segment| segment.ident.to_string()).collect(),
-        _ => Vec::new(),
-    };
+    let mut segments = Vec::new();
+    if let Type::Path(ty) = ty {
+        segments.extend(ty.path.segments.iter().map(|segment| segment.ident.to_string()));
+    }
     match segments.as_slice() {
         [.., module, name] => format!("{module}::{name}"),
         [name] => format!("{module}::{name}"),

@@ -1,15 +1,15 @@
-//! A union that is told apart by a tag.
+//! Definition of a union with a tag.
 
 use proc_macro2::{Ident, TokenStream};
 use quote::{ToTokens, quote};
 
-use super::known::{runtime, std};
-use super::scope::Scope;
-use super::{docs, ty, wire_unions};
+use crate::emit::scope::Scope;
+use crate::emit::scope::paths::{runtime, std};
+use crate::emit::{docs, ty};
 use crate::format::Chunk;
-use crate::ir::{Field, Payload, Presence, TaggedUnion, TaggedVariant, Text, View};
+use crate::ir::{Field, Payload, Presence, TaggedUnion, Text, View};
 
-pub(super) fn model(union: &TaggedUnion, scope: &Scope) -> Vec<Chunk> {
+pub(super) fn union(union: &TaggedUnion, scope: &Scope) -> Vec<Chunk> {
     let (name, docs) = (ty::ident(&union.name), docs::of(scope, &union.origin));
     let unknown = scope.name(runtime::UNKNOWN_VARIANT);
     let variants = union.variants.iter().map(|variant| {
@@ -95,7 +95,7 @@ fn shared(union: &TaggedUnion, field: &Field, scope: &Scope) -> TokenStream {
 
 /// The value as one of the types that an ambiguous tag allows.
 fn view(union: &TaggedUnion, view: &View, scope: &Scope) -> TokenStream {
-    let docs = docs::docs(&vec![format!("Returns the value as [`{0}`](crate::types::{0}) if it fits.", view.record)]);
+    let docs = docs::docs(&[format!("Returns the value as [`{0}`](crate::types::{0}) if it fits.", view.record)]);
     let (accessor, record) = (ty::ident(&view.accessor), scope.of_spec(&view.record));
     let (cow, option, none) = (scope.name(std::COW), scope.name(std::OPTION), scope.name(std::NONE));
     let (mut arms, mut others) = (Vec::new(), Vec::new());
@@ -121,57 +121,6 @@ fn view(union: &TaggedUnion, view: &View, scope: &Scope) -> TokenStream {
                 #(#arms)*
                 #(#others)* Self::Unknown(_) => #none,
             }
-        }
-    }
-}
-
-pub(super) fn wire(union: &TaggedUnion, scope: &Scope) -> Vec<Chunk> {
-    let tag = &union.tag;
-    let empties = union.variants.iter().map(|variant| empty(variant, scope));
-    let (records, held): (Vec<_>, Vec<_>) =
-        union.variants.iter().partition(|variant| matches!(variant.payload, Payload::Record(_)));
-    let records = records.iter().map(|variant| ty::ident(&variant.name));
-    let held = held.iter().map(|variant| ty::ident(&variant.name));
-    let writes = names(union);
-    let (wire, unknown) = (scope.name(runtime::WIRE_MODULE), scope.name(runtime::UNKNOWN_VARIANT));
-    let (ok, err) = (scope.name(std::OK), scope.name(std::ERR));
-    let code = wire_unions::Code {
-        placeholder: quote!(#unknown::placeholder()),
-        read: quote! {
-            let value = match #wire::peek_tag(reader, #tag) {
-                #err(error) => Self::Unknown(#wire::untagged(error, reader, cx)?),
-                #ok(tag) => match &*tag {
-                    #(#empties)*
-                    _ => Self::Unknown(#unknown::read_raw(tag, reader)?),
-                },
-            };
-            #wire::overwrite(self, value);
-            match self {
-                #(Self::#records(value) => value.read(reader, cx),)*
-                #(Self::#held(_) |)* Self::Unknown(_) => #ok(()),
-            }
-        },
-        write: quote! {
-            #(Self::#writes(value) => value.write(writer),)*
-            Self::Unknown(unknown) => unknown.raw().write(writer),
-        },
-        on_mismatch: quote!(#unknown::mismatched(raw)),
-    };
-    vec![Chunk::Items(wire_unions::implementation(&union.name, &code, scope))]
-}
-
-/// The variant of a tag, before its fields are read; what is kept as text is read at once.
-fn empty(variant: &TaggedVariant, scope: &Scope) -> TokenStream {
-    let (tag, name) = (&variant.wire, ty::ident(&variant.name));
-    match &variant.payload {
-        Payload::Record(_) => {
-            let wire = scope.name(runtime::WIRE);
-            quote!(#tag => Self::#name(#wire::placeholder()),)
-        }
-        Payload::Ambiguous(members) => {
-            let wire = scope.name(runtime::WIRE_MODULE);
-            let members = members.iter().map(|member| scope.of_spec(member));
-            quote!(#tag => Self::#name(#wire::one_of(reader, cx, &[#(#wire::fits::<#members>),*])?),)
         }
     }
 }

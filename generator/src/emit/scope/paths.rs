@@ -1,7 +1,7 @@
 //! Paths that emitted code names besides those of the spec: the only file that has them.
 
 /// Items of the standard library.
-pub(super) mod std {
+pub(in crate::emit) mod std {
     pub(crate) const BOX: &str = "std::boxed::Box";
     pub(crate) const COW: &str = "std::borrow::Cow";
     pub(crate) const ERR: &str = "std::result::Result::Err";
@@ -18,7 +18,7 @@ pub(super) mod std {
 }
 
 /// Items of the runtime.
-pub(super) mod runtime {
+pub(in crate::emit) mod runtime {
     pub(crate) const API_KEY: &str = "client_runtime::ApiKey";
     pub(crate) const ARRAY_STYLE: &str = "client_runtime::ArrayStyle";
     pub(crate) const ASYNC: &str = "client_runtime::Async";
@@ -59,7 +59,7 @@ pub(super) mod runtime {
 }
 
 /// Macros of the runtime.
-pub(super) mod macros {
+pub(in crate::emit) mod macros {
     pub(crate) const CALL: &str = "call";
     pub(crate) const DESCRIBED_BY_KIND: &str = "described_by_kind";
     pub(crate) const DESCRIBED_BY_TAG: &str = "described_by_tag";

@@ -3,9 +3,9 @@
 use heck::ToShoutySnakeCase;
 use proc_macro2::Literal;
 
-use super::known::macros;
-use super::scope::Scope;
-use super::{masked, records, ty};
+use crate::emit::scope::Scope;
+use crate::emit::scope::paths::macros;
+use crate::emit::{masked, ty};
 use crate::format::Chunk;
 use crate::ir::{Field, Record};
 
@@ -16,7 +16,7 @@ pub(super) fn record(record: &Record, scope: &Scope) -> Vec<Chunk> {
         head: Some(format!("{path} as {}", record.name.to_shouty_snake_case())),
         rows: record.fields.iter().enumerate().map(row).collect(),
     }];
-    if records::has_secrets(record) {
+    if record.has_secrets() {
         let debug = masked::debug(scope, &record.name, &path, record.fields.iter(), &["extra"]);
         chunks.push(Chunk::Items(debug));
     }

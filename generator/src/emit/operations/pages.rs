@@ -3,9 +3,9 @@
 use proc_macro2::{Literal, TokenStream};
 use quote::quote;
 
-use super::known::{runtime, std};
-use super::scope::Scope;
-use super::ty;
+use crate::emit::scope::Scope;
+use crate::emit::scope::paths::{runtime, std};
+use crate::emit::ty;
 use crate::ir::{Call, Paging, Position};
 
 pub(super) fn paged(call: &Call, paging: &Paging, scope: &Scope) -> TokenStream {

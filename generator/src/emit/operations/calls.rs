@@ -3,13 +3,14 @@
 use proc_macro2::{Literal, TokenStream};
 use quote::{ToTokens, quote};
 
-use super::known::{macros, runtime, std};
-use super::scope::Scope;
-use super::{docs, pages, setters, ty};
+use super::pages;
+use crate::emit::scope::Scope;
+use crate::emit::scope::paths::{macros, runtime, std};
+use crate::emit::{docs, setters, ty};
 use crate::format::Chunk;
 use crate::ir::{Body, Call, Effect, Field, Location, Parameter, Text, Ty};
 
-pub(super) fn call(call: &Call, scope: &Scope) -> Vec<Chunk> {
+pub(in crate::emit) fn call(call: &Call, scope: &Scope) -> Vec<Chunk> {
     let mut chunks = vec![
         Chunk::Items(definition(call, scope)),
         Chunk::Items(start(call, scope)),
@@ -43,7 +44,7 @@ fn body_fields(call: &Call) -> &[Field] {
 fn definition(call: &Call, scope: &Scope) -> TokenStream {
     let name = ty::ident(&call.name);
     let starter = format!("{}::{}", call.resource, call.method.trim_start_matches("r#"));
-    let docs = docs::docs(&vec![format!("Request builder for [`{starter}`](crate::client::{starter}).")]);
+    let docs = docs::docs(&[format!("Request builder for [`{starter}`](crate::client::{starter}).")]);
     let fields = stored(call).map(|parameter| {
         let (name, ty) = (ty::ident(&parameter.field.name), ty::of_field(scope, &parameter.field));
         quote!(#name: #ty,)

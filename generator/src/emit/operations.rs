@@ -1,0 +1,6 @@
+//! Operations.
+
+mod calls;
+mod pages;
+
+pub(super) use self::calls::call;

@@ -1,0 +1,28 @@
+//! Definition of an enum.
+
+use quote::quote;
+
+use crate::emit::scope::Scope;
+use crate::emit::scope::paths::runtime;
+use crate::emit::{docs, ty};
+use crate::format::Chunk;
+use crate::ir::Enum;
+
+pub(super) fn enumeration(decl: &Enum, scope: &Scope) -> Vec<Chunk> {
+    let (name, docs, unknown) =
+        (ty::ident(&decl.name), docs::of(scope, &decl.origin), scope.name(runtime::UNKNOWN_VALUE));
+    let variants = decl.variants.iter().map(|variant| {
+        let (docs, name) = (docs::of(scope, &variant.origin), ty::ident(&variant.name));
+        quote!(#docs #name,)
+    });
+    vec![Chunk::Items(quote! {
+        #docs
+        #[derive(Clone, Debug, PartialEq, Eq, Hash)]
+        #[non_exhaustive]
+        pub enum #name {
+            #(#variants)*
+            /// A value that the spec does not list, as received.
+            Unknown(#unknown),
+        }
+    })]
+}

@@ -1,0 +1,62 @@
+//! Reading and writing a union with a tag.
+
+use proc_macro2::TokenStream;
+use quote::quote;
+
+use super::unions;
+use crate::emit::scope::Scope;
+use crate::emit::scope::paths::{runtime, std};
+use crate::emit::ty;
+use crate::format::Chunk;
+use crate::ir::{Payload, TaggedUnion, TaggedVariant};
+
+pub(super) fn union(union: &TaggedUnion, scope: &Scope) -> Vec<Chunk> {
+    let tag = &union.tag;
+    let empties = union.variants.iter().map(|variant| empty(variant, scope));
+    let (records, ambiguous): (Vec<_>, Vec<_>) =
+        union.variants.iter().partition(|variant| matches!(variant.payload, Payload::Record(_)));
+    let records = records.iter().map(|variant| ty::ident(&variant.name));
+    let ambiguous = ambiguous.iter().map(|variant| ty::ident(&variant.name));
+    let writes = union.variants.iter().map(|variant| ty::ident(&variant.name));
+    let (wire, unknown) = (scope.name(runtime::WIRE_MODULE), scope.name(runtime::UNKNOWN_VARIANT));
+    let (ok, err) = (scope.name(std::OK), scope.name(std::ERR));
+    let code = unions::Code {
+        placeholder: quote!(#unknown::placeholder()),
+        read: quote! {
+            let value = match #wire::peek_tag(reader, #tag) {
+                #err(error) => Self::Unknown(#wire::untagged(error, reader, cx)?),
+                #ok(tag) => match &*tag {
+                    #(#empties)*
+                    _ => Self::Unknown(#unknown::read_raw(tag, reader)?),
+                },
+            };
+            #wire::overwrite(self, value);
+            match self {
+                #(Self::#records(value) => value.read(reader, cx),)*
+                #(Self::#ambiguous(_) |)* Self::Unknown(_) => #ok(()),
+            }
+        },
+        write: quote! {
+            #(Self::#writes(value) => value.write(writer),)*
+            Self::Unknown(unknown) => unknown.raw().write(writer),
+        },
+        on_mismatch: quote!(#unknown::mismatched(raw)),
+    };
+    vec![Chunk::Items(unions::implementation(&union.name, &code, scope))]
+}
+
+/// The variant of a tag, before its fields are read. An ambiguous one is read at once.
+fn empty(variant: &TaggedVariant, scope: &Scope) -> TokenStream {
+    let (tag, name) = (&variant.wire, ty::ident(&variant.name));
+    match &variant.payload {
+        Payload::Record(_) => {
+            let wire = scope.name(runtime::WIRE);
+            quote!(#tag => Self::#name(#wire::placeholder()),)
+        }
+        Payload::Ambiguous(members) => {
+            let wire = scope.name(runtime::WIRE_MODULE);
+            let members = members.iter().map(|member| scope.of_spec(member));
+            quote!(#tag => Self::#name(#wire::one_of(reader, cx, &[#(#wire::fits::<#members>),*])?),)
+        }
+    }
+}
