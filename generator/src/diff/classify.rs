@@ -129,9 +129,9 @@ fn of_path(pairing: &Pairing, reach: &Reachability, path: &SpecPath) -> Vec<Reac
         SpecPath::Field(owner, field) => {
             let dependents = reach.dependents_of(&owner.path()).iter();
             let dependents = dependents.filter(|record| record.fields.iter().any(|field| field.path == *path));
-            let names = dependents.map(|record| pairing.type_in_head(&record.header.name));
+            let in_head = dependents.map(|record| pairing.type_in_head(&record.header.name));
             let inside = format!(".{field}");
-            names.flat_map(|name| of_type(pairing, reach, &Pair::of(None, Some(name)), &inside)).collect()
+            in_head.flat_map(|name| of_type(pairing, reach, &Pair::of(None, Some(name)), &inside)).collect()
         }
     }
 }

@@ -55,7 +55,7 @@ fn installation(cx: &Lowering) -> Docs {
     // Versions are compatible up to the first number that is not zero.
     let version = match (numbers.next(), numbers.next()) {
         (Some("0"), Some(minor)) if minor != "0" => format!("0.{minor}"),
-        (Some("0"), _) | (None, _) => api.version.clone(),
+        (Some("0") | None, _) => api.version.clone(),
         (Some(major), _) => major.to_owned(),
     };
     let mut docs = ["# Installation", "", "```toml", "[dependencies]"].map(str::to_owned).to_vec();

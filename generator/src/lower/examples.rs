@@ -29,7 +29,7 @@ pub(super) fn of_operation(cx: &Lowering, operation: &Operation) -> Docs {
         lines.push("    .await?;".to_owned());
         lines.push(shown("response"));
     }
-    example.block(lines)
+    example.block(&lines)
 }
 
 /// The first example of the crate: a program that makes a call and prints the result.
@@ -141,7 +141,7 @@ impl<'c, 'm> Example<'c, 'm> {
     }
 
     /// A function with these lines as its body.
-    fn block(mut self, lines: Vec<String>) -> Docs {
+    fn block(mut self, lines: &[String]) -> Docs {
         let name = self.cx.crate_name();
         let result = self.result();
         let mut block = vec!["```".to_owned()];

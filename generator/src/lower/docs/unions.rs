@@ -19,8 +19,9 @@ pub(super) fn add(cx: &Lowering, union: &Union, table: &mut DocTable) {
             }
             let members = unions::members(variants);
             for shared in unions::shared(cx, variants) {
-                let field = members.first().and_then(|first| cx.record(*first).field(&shared.wire));
-                field.into_iter().for_each(|field| table::field(cx, field, table));
+                if let Some(field) = members.first().and_then(|first| cx.record(*first).field(&shared.wire)) {
+                    table::field(cx, field, table);
+                }
             }
         }
         UnionKind::Shaped(variants) => {
