@@ -14,12 +14,12 @@ mod enums;
 mod envelope;
 mod lists;
 mod maps;
-mod nullable;
 mod parameter;
 pub mod record;
 mod repair;
 mod scalars;
 mod unions;
+mod wrappers;
 
 pub use context::Context;
 pub use deviation::Deviation;

@@ -1,4 +1,4 @@
-//! Values that can be `null`, and boxes.
+//! Types around a type: `Option`, `Field` and `Box`.
 
 use super::{Context, Wire, overwrite};
 use crate::json::{ReadError, Reader, Writer};
