@@ -52,8 +52,8 @@ const BODIES: [Planned; 7] = [
     plan::<types::Workflow, hand::Workflow>("workflow", 2.0, generation::workflow),
     plan::<types::WorkflowList, hand::WorkflowList>("100 workflows", 1.0, generation::workflow_list),
     plan::<types::Notification, hand::Notification>("event", 1.5, generation::notification),
-    plan::<types::Subscriber, hand::Subscriber>("subscriber, PUT", 1.0, generation::credentials_answer),
-    plan::<types::Subscriber, hand::Subscriber>("subscriber, PATCH", 1.0, generation::update_answer),
+    plan::<types::Subscriber, hand::Subscriber>("subscriber, PUT", 1.0, generation::credentials_response),
+    plan::<types::Subscriber, hand::Subscriber>("subscriber, PATCH", 1.0, generation::update_response),
 ];
 
 const fn plan<Ours, Hand>(name: &'static str, target: f64, text: fn() -> String) -> Planned

@@ -97,13 +97,13 @@ fn serve() -> std::io::Result<String> {
     let address = listener.local_addr()?.to_string();
     thread::spawn(move || {
         for stream in listener.incoming().flatten() {
-            thread::spawn(move || answer(stream));
+            thread::spawn(move || respond(stream));
         }
     });
     Ok(address)
 }
 
-fn answer(mut stream: TcpStream) -> std::io::Result<()> {
+fn respond(mut stream: TcpStream) -> std::io::Result<()> {
     let response =
         format!("HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: {}\r\n\r\n{BODY}", BODY.len());
     let mut reader = BufReader::new(stream.try_clone()?.take(u64::MAX));

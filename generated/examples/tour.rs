@@ -165,7 +165,7 @@ async fn errors(client: &Client) {
                     format!("its body of {} bytes is kept as it came", error.context().body().map_or(0, <[u8]>::len)),
                 );
             }
-            Err(Error::InvalidRequest(error)) => row("refused", error),
+            Err(Error::InvalidRequest(error)) => row("rejected", error),
             Err(error) => row("failed", format!("{error} (delivery: {:?})", error.delivery())),
         }
     }

@@ -32,7 +32,7 @@ impl Body {
         let hand = serde_json::from_str::<Hand>(&text).expect("checked");
         let (bytes, for_hand) = (text.len(), text.clone().into_bytes());
         let text = text.into_bytes();
-        let (fits, misfits) = (text.clone(), with_last_misfit::<Ours>(&text));
+        let (fits, mismatched) = (text.clone(), with_last_mismatch::<Ours>(&text));
         let strict = text.clone();
         Self {
             bytes,
@@ -44,20 +44,20 @@ impl Body {
             tolerant: [
                 Box::new(move || read_ours::<Ours>(&strict)),
                 Box::new(move || read_tolerantly::<Ours>(&fits)),
-                Box::new(move || read_tolerantly::<Ours>(&misfits)),
+                Box::new(move || read_tolerantly::<Ours>(&mismatched)),
             ],
         }
     }
 }
 
 /// The body with its first key once more at its end: found out last, it has everything read again.
-fn with_last_misfit<Ours: Wire>(body: &[u8]) -> Vec<u8> {
+fn with_last_mismatch<Ours: Wire>(body: &[u8]) -> Vec<u8> {
     let text = std::str::from_utf8(body).expect("UTF-8");
     let end = text[1..].find(':').expect("an object with an entry") + 1;
-    let misfit = format!("{},{}:0}}", &text[..text.len() - 1], &text[1..end]);
-    let (_, deviations) = from_json_repaired::<Ours>(&misfit).expect("only a deviation");
+    let mismatch = format!("{},{}:0}}", &text[..text.len() - 1], &text[1..end]);
+    let (_, deviations) = from_json_repaired::<Ours>(&mismatch).expect("only a deviation");
     assert_eq!(deviations.len(), 1, "{deviations:?}");
-    misfit.into_bytes()
+    mismatch.into_bytes()
 }
 
 /// A body comes as bytes, so the check for UTF-8 belongs to it, as in `from_slice`. So does dropping what was read.

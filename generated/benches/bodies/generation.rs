@@ -1,13 +1,13 @@
 //! Bodies as the service sends them: no white space, fields in the order of its documents, the same in every run.
 
-#[path = "generation/chance.rs"]
-mod chance;
 #[path = "generation/free.rs"]
 mod free;
 #[path = "generation/messages.rs"]
 mod messages;
 #[path = "generation/notifications.rs"]
 mod notifications;
+#[path = "generation/random.rs"]
+mod random;
 #[path = "generation/shared.rs"]
 mod shared;
 #[path = "generation/text.rs"]
@@ -15,41 +15,41 @@ mod text;
 #[path = "generation/workflows.rs"]
 mod workflows;
 
-use chance::Chance;
+use random::Random;
 
 const SEED: u64 = 0x5eed_0fb0_d1e5;
 
 /// A page of 50 messages, with subscriber, template and steps.
 pub(crate) fn message_page() -> String {
-    messages::page(&mut Chance::new(SEED), 50)
+    messages::page(&mut Random::new(SEED), 50)
 }
 
 /// A page of 50 events, with jobs and execution details.
 pub(crate) fn notification_page() -> String {
-    notifications::page(&mut Chance::new(SEED), 50)
+    notifications::page(&mut Random::new(SEED), 50)
 }
 
 /// One event.
 pub(crate) fn notification() -> String {
-    notifications::notification(&mut Chance::new(SEED))
+    notifications::notification(&mut Random::new(SEED))
 }
 
 /// A workflow with a step of each kind, and JSON Schemas.
 pub(crate) fn workflow() -> String {
-    workflows::workflow(&mut Chance::new(SEED))
+    workflows::workflow(&mut Random::new(SEED))
 }
 
 /// A page of 100 workflows in short form.
 pub(crate) fn workflow_list() -> String {
-    workflows::list(&mut Chance::new(SEED), 100)
+    workflows::list(&mut Random::new(SEED), 100)
 }
 
 /// A subscriber, as it comes back when credentials are set.
-pub(crate) fn credentials_answer() -> String {
-    shared::subscriber(&mut Chance::new(SEED), 5)
+pub(crate) fn credentials_response() -> String {
+    shared::subscriber(&mut Random::new(SEED), 5)
 }
 
 /// A subscriber, as it comes back when it is updated.
-pub(crate) fn update_answer() -> String {
-    shared::subscriber(&mut Chance::new(!SEED), 5)
+pub(crate) fn update_response() -> String {
+    shared::subscriber(&mut Random::new(!SEED), 5)
 }

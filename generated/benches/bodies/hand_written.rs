@@ -3,7 +3,7 @@
 //! Enums and the content of a message have their own visitors, because what derive offers for open enums and `untagged`
 //! copies each value first. Steps have `tag = "type"`, free JSON is a `Value`, numbers are `f64`.
 
-#![expect(clippy::struct_field_names, reason = "the names are those of the answers")]
+#![expect(clippy::struct_field_names, reason = "the names are those of the responses")]
 
 #[path = "hand_written/messages.rs"]
 mod messages;

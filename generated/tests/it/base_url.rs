@@ -1,4 +1,4 @@
-//! The address of the service: what stands in front of every path, and what is refused there.
+//! Base URLs: accepted prefixes, and rejected URLs.
 
 use svc_client::{BaseUrl, Client, Error};
 
@@ -28,7 +28,7 @@ async fn a_prefix_is_kept_and_a_slash_at_the_end_does_not_count() -> Outcome {
 
 #[tokio::test]
 async fn a_value_in_the_path_cannot_leave_the_prefix() -> Outcome {
-    let server = Server::answering(|_| Reply::status(404))?;
+    let server = Server::responding(|_| Reply::status(404))?;
     let client = Client::builder(server.url() + "/notify", key()).build()?;
     client.workflows().get("../../x").await.expect_err("404 is an error");
     assert_eq!(line(&only(&server)), "GET /notify/v2/workflows/..%2F..%2Fx");
@@ -36,7 +36,7 @@ async fn a_value_in_the_path_cannot_leave_the_prefix() -> Outcome {
 }
 
 #[test]
-fn an_address_that_is_wrong_is_refused_by_its_part() {
+fn an_invalid_url_is_rejected_by_its_part() {
     for (address, rule) in [
         ("", "is not a valid URL"),
         ("canary", "must start with https:// and a host"),
@@ -68,7 +68,7 @@ fn an_address_that_is_wrong_is_refused_by_its_part() {
     }
 }
 
-/// URL parsers read a backslash as a slash, so this is `/a/../canary`.
+/// URL parsers treat a backslash as a slash, so this is `/a/../canary`.
 #[test]
 fn a_backslash_is_no_way_out_of_the_prefix() {
     let error = BaseUrl::parse("https://example.com/a\\..\\canary").expect_err("dot segments in disguise");
@@ -76,7 +76,7 @@ fn a_backslash_is_no_way_out_of_the_prefix() {
 }
 
 #[test]
-fn a_port_that_is_none_is_refused_before_the_first_call() {
+fn an_invalid_port_is_rejected_before_the_first_call() {
     for address in ["https://example.com:99999", "https://example.com:canary"] {
         let error = BaseUrl::parse(address).expect_err(address);
         assert_discreet(&error, &["canary", "99999"]);

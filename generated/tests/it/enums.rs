@@ -1,4 +1,4 @@
-//! Enums are open: a value that is not listed is a value.
+//! Open enums: an unlisted value is a value.
 
 mod in_bodies;
 mod listed;
@@ -14,8 +14,8 @@ use client_runtime::wire::{Wire, from_json, to_json};
 struct OpenEnum {
     name: &'static str,
     listed: &'static [&'static str],
-    /// Fails unless the text becomes a value and the value the same text, in every way there is; and unless the value
-    /// is unknown exactly if it is not listed.
+    /// Fails unless the text becomes a value and the value the same text, in every way, and the value is unknown
+    /// exactly if it is unlisted.
     both_ways: fn(&str),
 }
 

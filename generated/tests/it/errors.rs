@@ -1,8 +1,8 @@
-//! What comes of answers that are not the expected one, and of no answer at all.
+//! Errors by unexpected responses, and by calls without one.
 
 mod broken_body;
 mod dead_connection;
-mod no_answer;
+mod no_response;
 mod no_value;
 mod not_json;
 mod redirect;
@@ -18,10 +18,10 @@ use crate::loopback::{Reply, Server};
 use crate::support::client::{KEY, client, only};
 use crate::support::discreet::assert_discreet;
 
-/// What no error may show: the key, values of the request, and what the scripted bodies say.
+/// Values that no error may show: the key, values of the request, and the scripted bodies.
 const CANARIES: [&str; 4] = [KEY, "canary-id", "canary-query", "canary-body"];
 
-/// A call with a canary in its query, answered by `reply`; sent once.
+/// A call with a canary in its query and the response `reply`; sent once.
 async fn list(reply: Reply) -> Result<MessagePage, Error> {
     let server = Server::replying([reply]).expect("a port of this machine is free");
     let outcome = client(&server).messages().list().subscriber_id("canary-query").await;
@@ -29,13 +29,13 @@ async fn list(reply: Reply) -> Result<MessagePage, Error> {
     outcome
 }
 
-/// A call that is accepted, and whose answer cannot be read.
+/// A successful call whose response cannot be read.
 async fn unreadable(reply: Reply) -> Box<DecodeError> {
-    let error = list(reply).await.expect_err("the answer cannot be read");
+    let error = list(reply).await.expect_err("the response cannot be read");
     assert_discreet(&error, &CANARIES);
     assert_eq!((error.operation(), error.delivery()), (Some("messages.list"), Delivery::Responded));
     match error {
         Error::Decode(decode) => decode,
-        other => panic!("the answer cannot be read, which is another error than {other:?}"),
+        other => panic!("the response cannot be read, which is another error than {other:?}"),
     }
 }

@@ -1,7 +1,7 @@
-//! What goes wrong between a client and its service, one situation after the other: `tests/README.md` lists them.
+//! Faults between a client and its service, as listed in `tests/README.md`.
 //!
-//! A test counts what arrives at the server, in both directions: a client that sends a change twice fails, and one that never sends
-//! anything again fails too.
+//! Tests count the requests at the server, in both directions: a client that sends a change twice fails, and so does
+//! one that never retries.
 
 mod blocking;
 mod bodies;

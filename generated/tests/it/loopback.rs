@@ -1,4 +1,4 @@
-//! A scripted HTTP/1.1 server on this machine: it writes down what was sent, to the byte, and answers what it is told.
+//! A scripted HTTP/1.1 server on this machine: records requests byte for byte, and sends scripted responses.
 
 use std::collections::VecDeque;
 use std::io::{self, BufRead, BufReader, Read, Write};
@@ -8,36 +8,36 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::Duration;
 
-/// The method of the server's own request, by which it makes sure that it has seen all connections.
+/// Method of the server's own request, which ensures that it has seen all connections.
 const PROBE: &str = "PROBE";
 
-/// How long a server that has fallen silent waits before it looks whether the other side has gone away.
+/// How long a stalled server waits before it looks for a disconnect.
 const STEP: Duration = Duration::from_millis(100);
 
-/// How often it looks. Then it hangs up, so that a client without limits of its own is found out and not waited for.
+/// Number of such looks. Then it hangs up, so that a client without timeouts fails the test instead of blocking it.
 const PATIENCE: u32 = 1_000;
 
-/// A request as it was sent.
+/// A request as received.
 #[derive(Clone, Debug)]
 pub(crate) struct Request {
-    /// The method.
+    /// Method.
     pub(crate) method: String,
-    /// Path and query, raw.
+    /// Path and query, not decoded.
     pub(crate) target: String,
-    /// The headers in their order, names as they were spelled.
+    /// Headers in order, with the case of their names.
     pub(crate) headers: Vec<(String, String)>,
-    /// The body.
+    /// Body.
     pub(crate) body: Vec<u8>,
 }
 
 impl Request {
-    /// The values of all headers with this name, in whatever case it was sent.
+    /// Returns the values of all headers with this name, in any case.
     pub(crate) fn header(&self, name: &str) -> Vec<&str> {
         self.headers.iter().filter(|(key, _)| key.eq_ignore_ascii_case(name)).map(|(_, value)| value.as_str()).collect()
     }
 }
 
-/// What to answer. Unless told otherwise, the length of the body is announced and the connection closed after it.
+/// A scripted response. By default, it announces the length of its body, and the connection is closed after it.
 #[derive(Clone, Debug)]
 pub(crate) struct Reply {
     status: u16,
@@ -47,29 +47,29 @@ pub(crate) struct Reply {
     then: Then,
 }
 
-/// The content length that a reply announces.
+/// Content length announced by a reply.
 #[derive(Clone, Copy, Debug)]
 enum Length {
     True,
     Claimed(usize),
     None,
-    /// Nor anything else: there is no head.
+    /// No head at all: raw bytes.
     Raw,
 }
 
 /// Lets time pass while the server waits.
 pub(crate) type Passing = Box<dyn Fn(Duration) + Send + Sync>;
 
-/// What happens to the connection.
+/// What becomes of the connection.
 #[derive(Clone, Copy, Debug)]
 enum Then {
     Close,
     Keep,
     CloseSilently,
-    CloseUnanswered,
+    CloseWithoutResponse,
     Drip,
     Stall,
-    StallUnanswered,
+    StallWithoutResponse,
 }
 
 impl Reply {
@@ -89,20 +89,19 @@ impl Reply {
         self
     }
 
-    /// No answer: the connection is closed once the request is read.
+    /// No response: the connection is closed after the request was read.
     pub(crate) fn hang_up() -> Self {
-        Self { then: Then::CloseUnanswered, ..Self::status(0) }
+        Self { then: Then::CloseWithoutResponse, ..Self::status(0) }
     }
 
-    /// These bytes, whatever they are, and the end of the connection.
+    /// Raw bytes, followed by the end of the connection.
     pub(crate) fn raw(bytes: impl Into<Vec<u8>>) -> Self {
         Self { length: Length::Raw, ..Self::status(0).body(bytes) }
     }
 
-    /// No answer: the connection stays open for as long as the other side has patience, or until the server's
-    /// [`PATIENCE`] ends.
+    /// No response: the connection stays open until the client closes it, or until the server's [`PATIENCE`] ends.
     pub(crate) fn silence() -> Self {
-        Self { then: Then::StallUnanswered, ..Self::status(0) }
+        Self { then: Then::StallWithoutResponse, ..Self::status(0) }
     }
 
     /// Adds a header.
@@ -117,7 +116,7 @@ impl Reply {
         self
     }
 
-    /// Announces a length that is not that of the body.
+    /// Announces a length other than that of the body.
     pub(crate) fn claiming(mut self, length: usize) -> Self {
         self.length = Length::Claimed(length);
         self
@@ -129,25 +128,25 @@ impl Reply {
         self
     }
 
-    /// Says no more after the body, which should claim to be longer, but leaves the connection open as with silence.
+    /// Stalls after the body, which should claim to be longer: the connection stays open.
     pub(crate) fn stalling(mut self) -> Self {
         self.then = Then::Stall;
         self
     }
 
-    /// Sends the body byte by byte, with a wait after each.
+    /// Sends the body byte by byte, with a delay after each.
     pub(crate) fn dripping(mut self) -> Self {
         self.then = Then::Drip;
         self
     }
 
-    /// Closes the connection after the answer, and does not say so before.
+    /// Closes the connection after the response without announcing it.
     pub(crate) fn closing_silently(mut self) -> Self {
         self.then = Then::CloseSilently;
         self
     }
 
-    /// Leaves the connection open for another request.
+    /// Keeps the connection open for another request.
     pub(crate) fn keep_alive(mut self) -> Self {
         self.then = Then::Keep;
         self
@@ -162,7 +161,7 @@ impl Reply {
             head.push_str(&format!("{name}: {value}\r\n"));
         }
         match self.length {
-            // These two cannot have a body, and must not say that they have one.
+            // Responses with these two statuses have no body and must not announce one.
             Length::True if matches!(self.status, 204 | 304) => {}
             Length::True => head.push_str(&format!("content-length: {}\r\n", self.body.len())),
             Length::Claimed(length) => head.push_str(&format!("content-length: {length}\r\n")),
@@ -175,10 +174,10 @@ impl Reply {
     }
 }
 
-type Answer = Box<dyn Fn(&Request) -> Reply + Send + Sync>;
+type Respond = Box<dyn Fn(&Request) -> Reply + Send + Sync>;
 
 struct Shared {
-    answer: Answer,
+    respond: Respond,
     passing: Passing,
     requests: Mutex<Vec<Request>>,
     accepted: AtomicUsize,
@@ -186,7 +185,7 @@ struct Shared {
     closing: AtomicBool,
 }
 
-/// The server. It runs until it is dropped.
+/// The server. Runs until it is dropped.
 pub(crate) struct Server {
     address: SocketAddr,
     shared: Arc<Shared>,
@@ -194,20 +193,20 @@ pub(crate) struct Server {
 }
 
 impl Server {
-    /// Answers every request with what `answer` makes of it.
-    pub(crate) fn answering(answer: impl Fn(&Request) -> Reply + Send + Sync + 'static) -> io::Result<Self> {
-        Self::waiting(Box::new(thread::sleep), answer)
+    /// Responds to every request with the result of `respond`.
+    pub(crate) fn responding(respond: impl Fn(&Request) -> Reply + Send + Sync + 'static) -> io::Result<Self> {
+        Self::waiting(Box::new(thread::sleep), respond)
     }
 
-    /// The same, in a time of its own.
+    /// Like [`Server::responding`], with another way to wait.
     pub(crate) fn waiting(
         passing: Passing,
-        answer: impl Fn(&Request) -> Reply + Send + Sync + 'static,
+        respond: impl Fn(&Request) -> Reply + Send + Sync + 'static,
     ) -> io::Result<Self> {
         let listener = TcpListener::bind(("127.0.0.1", 0))?;
         let address = listener.local_addr()?;
         let shared = Arc::new(Shared {
-            answer: Box::new(answer),
+            respond: Box::new(respond),
             passing,
             requests: Mutex::default(),
             accepted: AtomicUsize::new(0),
@@ -219,31 +218,31 @@ impl Server {
         Ok(Self { address, shared, listening })
     }
 
-    /// Answers the requests with these replies, one after the other; a request too many gets a 599.
+    /// Sends these replies in order, and 599 to all further requests.
     pub(crate) fn replying(replies: impl IntoIterator<Item = Reply>) -> io::Result<Self> {
         let queue: Mutex<VecDeque<Reply>> = Mutex::new(replies.into_iter().collect());
-        Self::answering(move |_| lock(&queue).pop_front().unwrap_or_else(|| Reply::status(599)))
+        Self::responding(move |_| lock(&queue).pop_front().unwrap_or_else(|| Reply::status(599)))
     }
 
-    /// The address, without a path.
+    /// Returns the base URL.
     pub(crate) fn url(&self) -> String {
         format!("http://{}", self.address)
     }
 
-    /// The requests that were read completely, in order.
+    /// Returns the completely received requests, in order.
     pub(crate) fn requests(&self) -> Vec<Request> {
         lock(&self.shared.requests).clone()
     }
 
-    /// The requests that were read completely since the last look.
+    /// Takes the completely received requests since the last look.
     pub(crate) fn take(&self) -> Vec<Request> {
         std::mem::take(&mut lock(&self.shared.requests))
     }
 
-    /// The number of connections that were made, with or without a request on them.
+    /// Returns the number of connections, with or without a request on them.
     ///
-    /// A connection exists before the server knows of it. So the server connects to itself: connections are handed out
-    /// in order, and once its own has come through, so have all those before it.
+    /// A connection exists before the server knows of it. So the server connects to itself: connections are accepted in
+    /// order, so all earlier ones come before its own.
     pub(crate) fn connections(&self) -> io::Result<usize> {
         let mut probe = TcpStream::connect(self.address)?;
         write!(probe, "{PROBE} / HTTP/1.1\r\n\r\n")?;
@@ -255,7 +254,7 @@ impl Server {
 impl Drop for Server {
     fn drop(&mut self) {
         self.shared.closing.store(true, Ordering::SeqCst);
-        // The listener sees the flag with the next connection. If there can be none, there is nobody to wait for.
+        // The listener sees the flag with the next connection. If there can be none, there is nothing to wait for.
         if TcpStream::connect(self.address).is_ok()
             && let Some(listening) = self.listening.take()
         {
@@ -272,15 +271,15 @@ fn listen(listener: &TcpListener, shared: &Arc<Shared>) {
         let Ok(stream) = stream else { continue };
         shared.accepted.fetch_add(1, Ordering::SeqCst);
         let shared = Arc::clone(shared);
-        // The other side may go away at any time; what it did until then is written down.
+        // The client may disconnect at any time; its earlier requests are recorded.
         thread::spawn(move || drop(converse(&stream, &shared)));
     }
 }
 
-/// Reads and answers the requests of one connection.
+/// Reads and serves the requests of one connection.
 fn converse(stream: &TcpStream, shared: &Shared) -> io::Result<()> {
     let mut reader = BufReader::new(stream);
-    // The end of an answer is not to wait until the other side has acknowledged its beginning.
+    // The end of a response must not wait for the acknowledgment of its beginning.
     stream.set_nodelay(true)?;
     while let Some(request) = read(&mut reader)? {
         let mut out = stream;
@@ -288,20 +287,20 @@ fn converse(stream: &TcpStream, shared: &Shared) -> io::Result<()> {
             shared.probes.fetch_add(1, Ordering::SeqCst);
             return out.write_all(b"!");
         }
-        let reply = (shared.answer)(&request);
+        let reply = (shared.respond)(&request);
         lock(&shared.requests).push(request);
-        if !matches!(reply.then, Then::CloseUnanswered | Then::StallUnanswered) {
+        if !matches!(reply.then, Then::CloseWithoutResponse | Then::StallWithoutResponse) {
             out.write_all(reply.head().as_bytes())?;
         }
         match reply.then {
             Then::Close | Then::CloseSilently | Then::Keep | Then::Stall => out.write_all(&reply.body)?,
             Then::Drip => drip(out, &reply.body, &shared.passing)?,
-            Then::CloseUnanswered | Then::StallUnanswered => {}
+            Then::CloseWithoutResponse | Then::StallWithoutResponse => {}
         }
         match reply.then {
             Then::Keep => {}
-            Then::Close | Then::CloseSilently | Then::CloseUnanswered | Then::Drip => return Ok(()),
-            Then::Stall | Then::StallUnanswered => return stall(stream, &shared.passing),
+            Then::Close | Then::CloseSilently | Then::CloseWithoutResponse | Then::Drip => return Ok(()),
+            Then::Stall | Then::StallWithoutResponse => return stall(stream, &shared.passing),
         }
     }
     Ok(())
@@ -315,7 +314,7 @@ fn drip(mut out: &TcpStream, body: &[u8], passing: &Passing) -> io::Result<()> {
     Ok(())
 }
 
-/// Says nothing until the other side goes away.
+/// Sends nothing until the client disconnects.
 fn stall(mut stream: &TcpStream, passing: &Passing) -> io::Result<()> {
     stream.set_nonblocking(true)?;
     for _ in 0..PATIENCE {
@@ -328,7 +327,7 @@ fn stall(mut stream: &TcpStream, passing: &Passing) -> io::Result<()> {
     Ok(())
 }
 
-/// Reads one request; `None` if the other side has closed the connection instead.
+/// Reads one request; `None` if the client has closed the connection instead.
 fn read(reader: &mut BufReader<&TcpStream>) -> io::Result<Option<Request>> {
     let Some(start) = line(reader)? else { return Ok(None) };
     let mut words = start.split(' ').map(str::to_owned);
@@ -353,7 +352,7 @@ fn line(reader: &mut BufReader<&TcpStream>) -> io::Result<Option<String>> {
     Ok(Some(line.trim_end_matches(['\r', '\n']).to_owned()))
 }
 
-/// A panic elsewhere does not make what was written down untrue.
+/// The record stays valid if another thread panics.
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }

@@ -1,4 +1,4 @@
-//! What each operation sends, to the byte, and what its answer is read into.
+//! Each operation: its request, byte for byte, and the value of its response.
 
 mod calls;
 mod headers;

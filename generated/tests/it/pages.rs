@@ -1,4 +1,4 @@
-//! Walks through the three lists: rows 57 to 60 of the table of faults, awaited and blocking.
+//! Pagination of the three lists: rows 57 to 60 of the table of faults, async and blocking.
 
 mod echoes;
 mod errors;
@@ -13,22 +13,22 @@ use crate::loopback::{Reply, Server};
 use crate::support::client::{builder, line};
 use lists::{NoWait, message};
 
-/// What a walk gave, what it ended with, and what was asked for it.
+/// Items, error and requests of a pagination.
 #[derive(Debug)]
-struct Walked {
+struct Paginated {
     ids: Vec<String>,
     error: Option<Error>,
     asked: Vec<String>,
 }
 
-impl Walked {
-    /// The ids of what came, in one word.
+impl Paginated {
+    /// The concatenated IDs of the items.
     fn ids(&self) -> String {
         self.ids.concat()
     }
 }
 
-/// A server with these answers, and a client of it that never waits.
+/// A server with these responses, and a client that never waits.
 fn service(replies: &[Reply]) -> (Server, Client) {
     let server = Server::replying(replies.to_vec()).expect("a port of this machine is free");
     let builder = builder(&server).retry(svc_client::Retry::standard()).clock(NoWait);
@@ -38,41 +38,44 @@ fn service(replies: &[Reply]) -> (Server, Client) {
     (server, client)
 }
 
-/// Walks through a list against a server with these answers: awaited, and blocking with the same result.
-macro_rules! walk {
+/// Paginates against a server with these responses: async, and blocking with the same result.
+macro_rules! paginate {
     ($replies:expr, |$client:ident| $items:expr) => {{
         let replies: &[$crate::loopback::Reply] = $replies;
         let (server, $client) = $crate::pages::service(replies);
         let mut items = $items;
-        let mut walked = $crate::pages::Walked { ids: Vec::new(), error: None, asked: Vec::new() };
+        let mut paginated = $crate::pages::Paginated { ids: Vec::new(), error: None, asked: Vec::new() };
         loop {
             match items.next().await {
-                Ok(Some(item)) => walked.ids.push($crate::pages::Named::id(&item)),
+                Ok(Some(item)) => paginated.ids.push($crate::pages::Named::id(&item)),
                 Ok(None) => break,
                 Err(error) => {
-                    walked.error = Some(error);
+                    paginated.error = Some(error);
                     break;
                 }
             }
         }
-        walked.asked = server.requests().iter().map($crate::support::client::line).collect();
+        paginated.asked = server.requests().iter().map($crate::support::client::line).collect();
         #[cfg(feature = "blocking")]
         {
             let (server, client) = $crate::pages::service(replies);
             let $client = client.blocking();
-            let results: Vec<_> = $items.take(walked.ids.len() + 1).collect();
+            let results: Vec<_> = $items.take(paginated.ids.len() + 1).collect();
             let ids: Vec<_> = results.iter().flatten().map($crate::pages::Named::id).collect();
-            assert_eq!(ids, walked.ids);
+            assert_eq!(ids, paginated.ids);
             let error = results.into_iter().find_map(Result::err);
-            assert_eq!(error.map(|error| error.to_string()), walked.error.as_ref().map(ToString::to_string));
-            assert_eq!(server.requests().iter().map($crate::support::client::line).collect::<Vec<_>>(), walked.asked);
+            assert_eq!(error.map(|error| error.to_string()), paginated.error.as_ref().map(ToString::to_string));
+            assert_eq!(
+                server.requests().iter().map($crate::support::client::line).collect::<Vec<_>>(),
+                paginated.asked
+            );
         }
-        walked
+        paginated
     }};
 }
-use walk;
+use paginate;
 
-/// What a list holds, by its id.
+/// An item of a list, with its ID.
 trait Named {
     fn id(&self) -> String;
 }
@@ -96,7 +99,7 @@ impl Named for WorkflowListItem {
 }
 
 #[tokio::test]
-async fn a_walk_is_a_value_that_can_move() -> crate::support::Outcome {
+async fn pagination_is_a_value_that_can_move() -> crate::support::Outcome {
     let (server, client) = service(&[lists::messages(&[message("a")], true), lists::messages(&[message("b")], false)]);
     let mut items = client.messages().list().items();
     assert_eq!(items.next().await?.map(|message| message.id()).as_deref(), Some("a"));

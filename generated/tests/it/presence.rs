@@ -1,4 +1,4 @@
-//! Absent, `null`, missing, repeated, of the wrong kind: kept where the spec allows it, refused where it does not.
+//! Absent, `null`, missing, duplicate, of the wrong kind: kept where the spec allows it, rejected elsewhere.
 
 mod layout;
 mod missing_anywhere;
@@ -16,11 +16,11 @@ use crate::support::bodies::{Body, expected};
 use crate::support::difference::difference;
 use crate::support::tree::Tree;
 
-/// Reads a changed body. If it is accepted, the change must come back; if not, the error is given.
-fn kept_or_refused(body: &Body, changed: &Tree) -> Option<ReadError> {
+/// Reads a changed body. If it is accepted, writing must keep the change; if not, the error is returned.
+fn kept_or_rejected(body: &Body, changed: &Tree) -> Option<ReadError> {
     let text = changed.to_string();
     match (body.through_wire)(&text) {
-        // Mostly every byte is the same, and there is no need to take them apart.
+        // Mostly every byte is equal, and no comparison is needed.
         Ok(back) if back == text => None,
         Ok(back) => {
             assert_eq!(difference(&expected(changed), &Tree::parse(&back)), None, "{}", body.name);

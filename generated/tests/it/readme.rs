@@ -35,7 +35,7 @@ fn features() -> Vec<(String, bool)> {
     features
 }
 
-/// The table of features in a text.
+/// Table of features in a text.
 fn listed(text: &str) -> Vec<(String, bool)> {
     let (_, table) = text.split_once("| Feature | Default | Provides |").expect("a table");
     let rows = table.lines().skip(2).map(|line| line.trim_start_matches("//! "));

@@ -1,4 +1,4 @@
-//! Models in the hands of somebody who uses serde and knows nothing of this crate's own reader.
+//! Models used through serde, without this crate's own reader.
 
 mod containers;
 mod derived;

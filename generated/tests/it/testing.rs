@@ -1,11 +1,11 @@
-//! The fake service: what it answers, what it keeps, and what it refuses.
+//! The fake service: responses, recorded requests, and rejections.
 
-mod answers;
 mod debug;
 mod pages;
+mod responses;
 mod same_requests;
 mod samples;
 mod sent;
 mod strict;
-mod undocumented;
+mod untyped_calls;
 mod waits;

@@ -1,4 +1,4 @@
-//! Values of several types in one place: told apart by a tag, by their shape, or not at all.
+//! Unions: values distinguished by a tag, by their kind, or not at all.
 
 mod ambiguous;
 mod content;
@@ -11,7 +11,7 @@ mod wrong_inside;
 use crate::support::bodies::GET_WORKFLOW;
 use crate::support::tree::Tree;
 
-/// The kinds of step that the spec describes.
+/// Kinds of step that the spec describes.
 const KINDS: [&str; 8] = ["in_app", "email", "sms", "push", "chat", "delay", "digest", "custom"];
 
 /// The first step of this kind, which has all fields.

@@ -1,41 +1,41 @@
 //! Free JSON: what callers put into payloads, and JSON Schemas.
 
-use super::chance::Chance;
+use super::random::Random;
 use super::text::{Object, list, quoted, times};
 
 /// What a trigger carries.
-pub(crate) fn payload(chance: &mut Chance, items: usize) -> String {
-    let item = |chance: &mut Chance| {
+pub(crate) fn payload(random: &mut Random, items: usize) -> String {
+    let item = |random: &mut Random| {
         Object::new()
-            .text("sku", &chance.id()[..8])
-            .text("title", &chance.words(3))
-            .raw("quantity", 1 + chance.below(5))
-            .raw("price", format!("{}.{:02}", chance.below(200), chance.below(100)))
-            .raw("gift", chance.percent(10))
+            .text("sku", &random.id()[..8])
+            .text("title", &random.words(3))
+            .raw("quantity", 1 + random.below(5))
+            .raw("price", format!("{}.{:02}", random.below(200), random.below(100)))
+            .raw("gift", random.percent(10))
             .end()
     };
     Object::new()
-        .text("orderId", &chance.id())
-        .raw("total", format!("{}.{:02}", chance.below(900), chance.below(100)))
+        .text("orderId", &random.id())
+        .raw("total", format!("{}.{:02}", random.below(900), random.below(100)))
         .text("currency", "EUR")
-        .raw("items", times(items, |_| item(chance)))
+        .raw("items", times(items, |_| item(random)))
         .raw("address", Object::new().text("city", "São Paulo").text("street", "Rua Augusta 12").end())
         .raw("coupon", "null")
         .end()
 }
 
 /// The caller's own data on a subscriber or a workflow.
-pub(crate) fn data(chance: &mut Chance) -> String {
+pub(crate) fn data(random: &mut Random) -> String {
     Object::new()
-        .text("plan", chance.pick(&["free", "pro", "enterprise"]))
-        .raw("seats", 1 + chance.below(50))
-        .raw("beta", chance.percent(20))
-        .raw("tags", times(2, |_| quoted(&chance.words(1))))
+        .text("plan", random.pick(&["free", "pro", "enterprise"]))
+        .raw("seats", 1 + random.below(50))
+        .raw("beta", random.percent(20))
+        .raw("tags", times(2, |_| quoted(&random.words(1))))
         .end()
 }
 
 /// A JSON Schema with so many properties.
-pub(crate) fn schema(chance: &mut Chance, properties: usize) -> String {
+pub(crate) fn schema(random: &mut Random, properties: usize) -> String {
     let mut fields = Object::new();
     for number in 0..properties {
         let property = match number % 3 {
@@ -43,8 +43,8 @@ pub(crate) fn schema(chance: &mut Chance, properties: usize) -> String {
             1 => Object::new().text("type", "number").raw("minimum", 0).raw("maximum", 1000),
             _ => Object::new().raw("type", r#"["string","null"]"#).raw("enum", r#"["day","week","month",null]"#),
         };
-        let property = property.text("description", &chance.words(5)).end();
-        fields = fields.raw(&format!("{}{number}", chance.pick(&["amount", "orderUrl", "title", "period"])), property);
+        let property = property.text("description", &random.words(5)).end();
+        fields = fields.raw(&format!("{}{number}", random.pick(&["amount", "orderUrl", "title", "period"])), property);
     }
     Object::new()
         .text("type", "object")
@@ -55,21 +55,21 @@ pub(crate) fn schema(chance: &mut Chance, properties: usize) -> String {
 }
 
 /// The design of an email, as a block editor keeps it.
-pub(crate) fn design(chance: &mut Chance, paragraphs: usize) -> String {
-    let paragraph = |chance: &mut Chance| {
-        let text = Object::new().text("type", "text").text("text", &chance.words(12)).end();
+pub(crate) fn design(random: &mut Random, paragraphs: usize) -> String {
+    let paragraph = |random: &mut Random| {
+        let text = Object::new().text("type", "text").text("text", &random.words(12)).end();
         Object::new()
             .text("type", "paragraph")
             .raw("attrs", Object::new().raw("textAlign", "null").raw("showIfKey", "null").end())
             .raw("content", list([text]))
             .end()
     };
-    Object::new().text("type", "doc").raw("content", times(paragraphs, |_| paragraph(chance))).end()
+    Object::new().text("type", "doc").raw("content", times(paragraphs, |_| paragraph(random))).end()
 }
 
 /// Conditions for a step, as JSON logic.
-pub(crate) fn conditions(chance: &mut Chance) -> String {
-    let equal = format!(r#"{{"==":[{{"var":"payload.plan"}},"{}"]}}"#, chance.pick(&["pro", "free"]));
-    let more = format!(r#"{{">":[{{"var":"payload.total"}},{}]}}"#, chance.below(100));
+pub(crate) fn conditions(random: &mut Random) -> String {
+    let equal = format!(r#"{{"==":[{{"var":"payload.plan"}},"{}"]}}"#, random.pick(&["pro", "free"]));
+    let more = format!(r#"{{">":[{{"var":"payload.total"}},{}]}}"#, random.below(100));
     format!(r#"{{"and":[{equal},{more}]}}"#)
 }

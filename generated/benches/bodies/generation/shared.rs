@@ -1,88 +1,88 @@
 //! What several bodies have in common.
 
-use super::chance::Chance;
 use super::free;
+use super::random::Random;
 use super::text::{Object, quoted, times};
 
 pub(crate) const TYPES: [&str; 8] = ["in_app", "email", "sms", "push", "chat", "delay", "digest", "custom"];
 
 /// A subscriber with so many channels.
-pub(crate) fn subscriber(chance: &mut Chance, channels: usize) -> String {
+pub(crate) fn subscriber(random: &mut Random, channels: usize) -> String {
     Object::new()
-        .text("_id", &chance.id())
-        .text("firstName", chance.pick(&["Anna", "José", "Mei", "Oluwaseun", "Zoë"]))
-        .text("lastName", chance.pick(&["Smith", "Núñez", "Chen", "Adeyemi", "Müller"]))
-        .text("email", &format!("{}@example.com", &chance.id()[..9]))
-        .raw("phone", if chance.percent(50) { quoted(&phone(chance)) } else { "null".to_owned() })
-        .text("avatar", &format!("https://cdn.example.com/avatars/{}.png", chance.id()))
-        .text("locale", chance.pick(&["en_US", "pt_BR", "de_DE"]))
-        .raw("channels", times(channels, |_| channel(chance)))
+        .text("_id", &random.id())
+        .text("firstName", random.pick(&["Anna", "José", "Mei", "Oluwaseun", "Zoë"]))
+        .text("lastName", random.pick(&["Smith", "Núñez", "Chen", "Adeyemi", "Müller"]))
+        .text("email", &format!("{}@example.com", &random.id()[..9]))
+        .raw("phone", if random.percent(50) { quoted(&phone(random)) } else { "null".to_owned() })
+        .text("avatar", &format!("https://cdn.example.com/avatars/{}.png", random.id()))
+        .text("locale", random.pick(&["en_US", "pt_BR", "de_DE"]))
+        .raw("channels", times(channels, |_| channel(random)))
         .raw("topics", "[]")
-        .raw("isOnline", chance.percent(30))
-        .text("lastOnlineAt", &chance.time())
+        .raw("isOnline", random.percent(30))
+        .text("lastOnlineAt", &random.time())
         .raw("__v", 0)
-        .raw("data", free::data(chance))
-        .text("timezone", chance.pick(&["Europe/Berlin", "America/Sao_Paulo", "Asia/Shanghai"]))
-        .text("subscriberId", &chance.uuid())
-        .text("_organizationId", &chance.id())
-        .text("_environmentId", &chance.id())
+        .raw("data", free::data(random))
+        .text("timezone", random.pick(&["Europe/Berlin", "America/Sao_Paulo", "Asia/Shanghai"]))
+        .text("subscriberId", &random.uuid())
+        .text("_organizationId", &random.id())
+        .text("_environmentId", &random.id())
         .raw("deleted", false)
-        .text("createdAt", &chance.time())
-        .text("updatedAt", &chance.time())
+        .text("createdAt", &random.time())
+        .text("updatedAt", &random.time())
         .end()
 }
 
-fn phone(chance: &mut Chance) -> String {
-    format!("+1555555{:04}", chance.below(10_000))
+fn phone(random: &mut Random) -> String {
+    format!("+1555555{:04}", random.below(10_000))
 }
 
-fn channel(chance: &mut Chance) -> String {
-    let provider = chance.pick(&["slack", "fcm", "expo", "apns", "discord"]);
+fn channel(random: &mut Random) -> String {
+    let provider = random.pick(&["slack", "fcm", "expo", "apns", "discord"]);
     let credentials = match provider {
         "slack" | "discord" => Object::new()
-            .text("webhookUrl", &format!("https://hooks.example.com/services/{}/{}", chance.id(), chance.id()))
+            .text("webhookUrl", &format!("https://hooks.example.com/services/{}/{}", random.id(), random.id()))
             .text("channel", "#alerts"),
-        _ => Object::new().raw("deviceTokens", times(2, |_| quoted(&format!("{}:{}", chance.id(), chance.id())))),
+        _ => Object::new().raw("deviceTokens", times(2, |_| quoted(&format!("{}:{}", random.id(), random.id())))),
     };
     Object::new()
         .text("providerId", provider)
-        .text("integrationIdentifier", &format!("{provider}-{}", &chance.id()[..6]))
+        .text("integrationIdentifier", &format!("{provider}-{}", &random.id()[..6]))
         .raw("credentials", credentials.end())
-        .text("_integrationId", &chance.id())
+        .text("_integrationId", &random.id())
         .end()
 }
 
 /// Conditions of a step in the stored form.
-pub(crate) fn filters(chance: &mut Chance, count: usize) -> String {
-    let part = |chance: &mut Chance| {
+pub(crate) fn filters(random: &mut Random, count: usize) -> String {
+    let part = |random: &mut Random| {
         Object::new()
-            .text("field", chance.pick(&["plan", "age", "city", "total"]))
-            .text("value", &chance.words(1))
-            .text("operator", chance.pick(&["EQUAL", "NOT_EQUAL", "LARGER", "IN"]))
-            .text("on", chance.pick(&["subscriber", "payload"]))
+            .text("field", random.pick(&["plan", "age", "city", "total"]))
+            .text("value", &random.words(1))
+            .text("operator", random.pick(&["EQUAL", "NOT_EQUAL", "LARGER", "IN"]))
+            .text("on", random.pick(&["subscriber", "payload"]))
             .end()
     };
-    let filter = |chance: &mut Chance| {
+    let filter = |random: &mut Random| {
         Object::new()
-            .raw("isNegated", chance.percent(20))
-            .text("type", chance.pick(&["GROUP", "BOOLEAN"]))
-            .text("value", chance.pick(&["AND", "OR"]))
-            .raw("children", times(2, |_| part(chance)))
+            .raw("isNegated", random.percent(20))
+            .text("type", random.pick(&["GROUP", "BOOLEAN"]))
+            .text("value", random.pick(&["AND", "OR"]))
+            .raw("children", times(2, |_| part(random)))
             .end()
     };
-    times(count, |_| filter(chance))
+    times(count, |_| filter(random))
 }
 
 /// What starts a workflow.
-pub(crate) fn triggers(chance: &mut Chance) -> String {
-    let variable = |chance: &mut Chance| Object::new().text("name", &format!("payload.{}", chance.words(1))).end();
-    let trigger = |chance: &mut Chance| {
+pub(crate) fn triggers(random: &mut Random) -> String {
+    let variable = |random: &mut Random| Object::new().text("name", &format!("payload.{}", random.words(1))).end();
+    let trigger = |random: &mut Random| {
         Object::new()
             .text("type", "event")
-            .text("identifier", chance.pick(&["order-shipped", "welcome", "weekly-digest"]))
-            .raw("variables", times(3, |_| variable(chance)))
+            .text("identifier", random.pick(&["order-shipped", "welcome", "weekly-digest"]))
+            .raw("variables", times(3, |_| variable(random)))
             .raw("subscriberVariables", r#"[{"name":"email"}]"#)
             .end()
     };
-    times(1, |_| trigger(chance))
+    times(1, |_| trigger(random))
 }

@@ -1,4 +1,4 @@
-//! The bodies of `tests/data` hold every listed value, so that all the tests on them are tests of it.
+//! The bodies of `tests/data` contain every listed value, so all tests of bodies cover them.
 
 use std::collections::HashSet;
 
@@ -16,7 +16,7 @@ fn every_listed_value_is_in_a_body() {
             }
         });
     }
-    // The two of the query are only ever sent.
+    // The two enums of the query are only sent.
     for listed in ALL.iter().filter(|listed| !matches!(listed.name, "SortDirection" | "WorkflowOrderBy")) {
         for text in listed.listed {
             assert!(texts.contains(*text), "`{text}` of {} is in no body", listed.name);

@@ -1,4 +1,4 @@
-//! The values that the spec lists.
+//! Values that the spec lists.
 
 use std::collections::HashSet;
 
@@ -31,7 +31,7 @@ fn the_order_is_that_of_the_spec() {
 }
 
 #[test]
-fn texts_that_are_no_names_have_one() {
+fn values_that_are_no_identifiers_have_a_variant() {
     let texts = [Ordinal::First, Ordinal::Fifth, Ordinal::Last].map(String::from);
     assert_eq!(texts, ["1", "5", "last"]);
     assert_eq!(RedirectTarget::SelfFrame, "_self");

@@ -1,4 +1,4 @@
-//! The values that the spec does not list.
+//! Values that the spec does not list.
 
 use client_runtime::wire::from_json;
 use svc_client::types::{Channel, Ordinal};
@@ -25,7 +25,7 @@ fn case_counts() {
     }
 }
 
-/// The values look like numbers, and are texts.
+/// The values look like numbers, but are strings.
 #[test]
 fn only_text_is_a_value() {
     assert!(from_json::<Ordinal>("\"1\"").is_ok_and(|ordinal| ordinal == Ordinal::First));

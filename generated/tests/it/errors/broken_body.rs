@@ -1,4 +1,4 @@
-//! Accepted calls whose answer is of the right type and cannot be read all the same.
+//! Successful responses of the right content type that cannot be read.
 
 use client_runtime::error::{JsonKind, Mismatch};
 use svc_client::error::{DecodeError, Unreadable};
@@ -6,7 +6,7 @@ use svc_client::error::{DecodeError, Unreadable};
 use super::unreadable;
 use crate::loopback::Reply;
 
-/// What was wrong with a JSON text, and where.
+/// The mismatch in a JSON text, and its location.
 fn mismatch(error: &DecodeError) -> (&Mismatch, String) {
     match error.reason() {
         Unreadable::Mismatch(error) => (error.mismatch(), error.path()),

@@ -1,4 +1,4 @@
-//! A connection that is kept for the next call and dies under it.
+//! A kept connection that is closed by the server.
 
 use svc_client::{Delivery, Error};
 
@@ -9,7 +9,7 @@ use crate::support::client::{client, line};
 
 #[tokio::test]
 async fn connections_are_used_again() -> Outcome {
-    let server = Server::answering(|_| Reply::json(LIST_MESSAGES).keep_alive())?;
+    let server = Server::responding(|_| Reply::json(LIST_MESSAGES).keep_alive())?;
     let client = client(&server);
     client.messages().list().page(0).await?;
     client.messages().list().page(1).await?;
@@ -17,14 +17,14 @@ async fn connections_are_used_again() -> Outcome {
     Ok(())
 }
 
-/// The request has left: to send it again on a new connection could apply the change twice.
+/// The request was sent: a retry on a new connection could apply the change twice.
 #[tokio::test]
 async fn a_request_is_not_sent_again_on_another_one() -> Outcome {
     let server =
         Server::replying([Reply::json(LIST_MESSAGES).keep_alive(), Reply::hang_up(), Reply::json(UPDATE_SUBSCRIBER)])?;
     let client = client(&server);
     client.messages().list().await?;
-    let error = client.subscribers().update("u").first_name("A").await.expect_err("no answer");
+    let error = client.subscribers().update("u").first_name("A").await.expect_err("no response");
     assert!(matches!(error, Error::Transport(_)), "{error:?}");
     assert_eq!(error.delivery(), Delivery::MaybeApplied);
     let lines: Vec<_> = server.requests().iter().map(line).collect();

@@ -1,4 +1,4 @@
-//! Bodies with status 200 in which there is no value: each of the seven calls ends with an error, never with a made-up value.
+//! Bodies without a value and status 200: each of the seven calls ends with an error, never with a placeholder.
 
 use svc_client::types::{ChannelCredentials, ChatPushProviderId};
 use svc_client::{Client, Error};
@@ -18,7 +18,7 @@ const BODIES: [(&str, &str); 8] = [
     ("application/json", r#"{"statusCode":404,"message":"no such thing","error":"Not Found"}"#),
 ];
 
-/// Makes each of the seven calls, and gives what it ended with.
+/// Makes each of the seven calls, and returns its result.
 async fn all_seven(client: &Client) -> [Result<(), Error>; 7] {
     let credentials = ChannelCredentials::new();
     [
@@ -33,7 +33,7 @@ async fn all_seven(client: &Client) -> [Result<(), Error>; 7] {
 }
 
 #[tokio::test]
-async fn all_seven_refuse_all_of_them() -> Outcome {
+async fn all_seven_reject_all_of_them() -> Outcome {
     for (kind, body) in BODIES {
         let reply = Reply::status(200).header("content-type", kind).body(body);
         let server = Server::replying(vec![reply; 7])?;

@@ -1,4 +1,4 @@
-//! Accepted calls whose answer says that it is no JSON, and answers that do not say what they are.
+//! Successful responses with a content type other than JSON, or without one.
 
 use svc_client::error::Unreadable;
 

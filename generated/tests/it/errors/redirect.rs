@@ -1,4 +1,4 @@
-//! Redirects: not followed, because key and body would go to wherever the answer points.
+//! Redirects: not followed, since they could send key and body anywhere.
 
 use svc_client::types::ChannelCredentials;
 use svc_client::{Delivery, Error};
@@ -11,13 +11,13 @@ use crate::support::discreet::assert_discreet;
 
 #[tokio::test]
 async fn the_other_server_sees_nothing() -> Outcome {
-    let other = Server::answering(|_| Reply::status(500))?;
+    let other = Server::responding(|_| Reply::status(500))?;
     for code in [301, 302, 303, 307, 308] {
         let location = format!("{}/canary-body", other.url());
         let server = Server::replying([Reply::status(code).header("location", &location)])?;
         let credentials = ChannelCredentials::new().webhook_url("canary-query");
         let call = client(&server).subscribers().upsert_credentials("canary-id", "slack", credentials);
-        let error = call.await.expect_err("a redirect is no answer");
+        let error = call.await.expect_err("a redirect is no response");
 
         assert_eq!(only(&server).method, "PUT");
         assert_discreet(&error, &CANARIES);

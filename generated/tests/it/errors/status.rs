@@ -1,4 +1,4 @@
-//! Statuses other than 2xx: errors with the body as it came, whatever it is.
+//! Statuses other than 2xx: errors with the raw body.
 
 use svc_client::{Delivery, Error};
 
@@ -35,15 +35,15 @@ async fn not_found_with_a_page_of_html() -> Outcome {
 }
 
 #[tokio::test]
-async fn any_status_with_json_even_with_that_of_the_answer() {
-    // A body that would be a good answer makes no success.
+async fn any_status_with_json_even_that_of_the_response() {
+    // A body that would be a valid response does not make it a success.
     let json = r#"{"hasMore":false,"data":[],"pageSize":10,"page":0,"x":"canary-body"}"#;
     for code in [300, 304, 400, 401, 403, 409, 422, 429, 500, 502, 503, 599] {
-        // 304 is never followed by a body.
+        // A 304 never has a body.
         let body = if code == 304 { "" } else { json };
         let error = list(Reply::json(body).with_status(code)).await.expect_err("no 2xx");
         assert_discreet(&error, &CANARIES);
-        // A service or a gateway that stumbled may have acted before.
+        // A service or gateway that failed may have applied the request before.
         let delivery = if matches!(code, 500 | 502) { Delivery::MaybeApplied } else { Delivery::Responded };
         assert_eq!(
             (error.operation(), error.delivery(), error.status()),

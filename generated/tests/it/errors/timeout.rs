@@ -1,4 +1,4 @@
-//! A service that says nothing, or stops in the middle of its answer.
+//! A service that sends nothing, or stalls in the middle of its response.
 
 use std::time::Duration;
 
@@ -12,13 +12,13 @@ use crate::support::bodies::LIST_MESSAGES;
 use crate::support::client::{builder, only};
 use crate::support::discreet::assert_discreet;
 
-/// Long enough for a request to leave even from a busy machine.
+/// Long enough to send a request even on a busy machine.
 const SHORT: Duration = Duration::from_secs(1);
 
-/// Longer than the server waits: a call that is ended by this limit is no test of the other one.
+/// Longer than the server waits: a call that ends by this limit does not test the other one.
 const LONG: Duration = Duration::from_secs(3600);
 
-/// A client that has one short limit.
+/// A client with one short limit.
 type Limited = fn(Builder<Client>) -> Builder<Client>;
 
 const LIMITS: [Limited; 2] = [
@@ -26,12 +26,13 @@ const LIMITS: [Limited; 2] = [
     |builder| builder.attempt_timeout(LONG).idle_timeout(SHORT),
 ];
 
-/// Fails unless each of the two limits ends a call that is answered by `reply`.
+/// Fails unless each of the two limits ends a call with the response `reply`.
 async fn assert_ended(reply: Reply, delivery: Delivery, fate: &str) -> Outcome {
     for limited in LIMITS {
         let server = Server::replying([reply.clone()])?;
         let client = limited(builder(&server)).build()?;
-        let error = client.messages().list().subscriber_id("canary-query").await.expect_err("there is no whole answer");
+        let error =
+            client.messages().list().subscriber_id("canary-query").await.expect_err("there is no whole response");
         assert_discreet(&error, &CANARIES);
         let status = (delivery == Delivery::Responded).then_some(200);
         assert_eq!((error.operation(), error.delivery(), error.status()), (Some("messages.list"), delivery, status));

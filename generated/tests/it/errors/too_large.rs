@@ -1,4 +1,4 @@
-//! Bodies larger than the limit, whether their length was announced or not.
+//! Bodies larger than the limit, announced or not.
 
 use svc_client::transport::Fault;
 use svc_client::{Delivery, Error};
@@ -27,7 +27,7 @@ async fn a_byte_more_than_the_limit() -> Outcome {
             "messages.list: the body of the response is larger than {limit} bytes; the service responded with 200"
         );
         assert_eq!(error.to_string(), line);
-        let Error::Transport(failure) = error else { panic!("no body, no answer: {error:?}") };
+        let Error::Transport(failure) = error else { panic!("no body, no response: {error:?}") };
         assert_eq!(failure.fault(), Fault::TooLarge { limit });
         only(&server);
     }
@@ -35,10 +35,10 @@ async fn a_byte_more_than_the_limit() -> Outcome {
 }
 
 #[tokio::test]
-async fn an_announced_length_is_enough_to_refuse() -> Outcome {
+async fn an_announced_length_is_enough_to_reject() -> Outcome {
     let server = Server::replying([Reply::json("{}").claiming(usize::MAX / 2)])?;
     let error = builder(&server).build()?.messages().list().await.expect_err("nobody has so much memory");
-    let Error::Transport(failure) = error else { panic!("no body, no answer: {error:?}") };
+    let Error::Transport(failure) = error else { panic!("no body, no response: {error:?}") };
     assert_eq!(failure.fault(), Fault::TooLarge { limit: 16 << 20 });
     Ok(())
 }

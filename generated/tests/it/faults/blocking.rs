@@ -1,4 +1,4 @@
-//! The same faults for calls that block the thread: another HTTP library, the same law.
+//! The same faults for blocking calls: another HTTP library, the same expectations.
 
 use std::io::{self, Write};
 use std::net::{Shutdown, TcpListener, TcpStream};
@@ -18,7 +18,7 @@ use crate::support::leaks::assert_silent;
 use crate::support::raw::Raw;
 use crate::support::traces;
 
-/// Waits take no time.
+/// Delays take no time.
 #[derive(Clone, Default)]
 struct Jumping(Arc<Mutex<Duration>>);
 
@@ -36,7 +36,7 @@ impl BlockingClock for Jumping {
     }
 }
 
-/// What a test does to a client.
+/// Changes to a client by a test.
 type Settings = fn(Builder<Client>) -> Builder<Client>;
 
 fn client(base: &str, settings: Settings) -> Client<Blocking> {
@@ -52,8 +52,8 @@ fn fails(call: Call, client: &Client<Blocking>) -> Error {
     error
 }
 
-/// Fails unless all calls end so, are sent as often as they may be, and succeed once the fault is gone if they are sent again. The calls
-/// are made at once: some take a while.
+/// Fails unless all calls end as expected, are sent as often as allowed, and succeed after a fault that goes away if
+/// they are retried. The calls are concurrent, since some are slow.
 fn assert_row(reply: fn() -> Reply, settings: Settings, again: Again, expected: (Kind, Delivery, Option<u16>)) {
     thread::scope(|scope| {
         for call in Call::ALL {
@@ -69,14 +69,14 @@ fn assert_one(
     repeats: bool,
     expected: (Kind, Delivery, Option<u16>),
 ) {
-    let server = Server::answering(move |_| reply()).expect("a port is free");
+    let server = Server::responding(move |_| reply()).expect("a port is free");
     let error = fails(call, &client(&server.url(), settings));
     assert_eq!((kind(&error), error.delivery(), error.status()), expected, "{call:?}: {error:?}");
     assert_eq!(error.request_id(), expected.2.map(|_| REQUEST_ID), "{call:?}: {error:?}");
     let sent = if repeats { 3 } else { 1 };
     assert_eq!((server.requests().len(), error.attempts() as usize), (sent, sent), "{call:?}");
 
-    let server = Server::answering(first(reply, call)).expect("a port is free");
+    let server = Server::responding(first(reply, call)).expect("a port is free");
     let outcome = call.make_blocking(&client(&server.url(), settings));
     assert_eq!((outcome.is_ok(), server.requests().len()), (repeats, 1 + usize::from(repeats)), "{call:?}");
 }
@@ -85,32 +85,32 @@ fn as_it_is(builder: Builder<Client>) -> Builder<Client> {
     builder
 }
 
-fn answered(status: u16) -> Reply {
+fn responded(status: u16) -> Reply {
     Reply::status(status).header("x-request-id", REQUEST_ID).body(BODY)
 }
 
 #[test]
 fn unavailable() {
-    assert_row(|| answered(503), as_it_is, Again::Reads, (Kind::Status, Delivery::Responded, Some(503)));
+    assert_row(|| responded(503), as_it_is, Again::Reads, (Kind::Status, Delivery::Responded, Some(503)));
 }
 
 #[test]
 fn stumbling() {
-    assert_row(|| answered(500), as_it_is, Again::Reads, (Kind::Status, Delivery::MaybeApplied, Some(500)));
+    assert_row(|| responded(500), as_it_is, Again::Reads, (Kind::Status, Delivery::MaybeApplied, Some(500)));
 }
 
 #[test]
 fn too_many_requests() {
-    assert_row(|| answered(429), as_it_is, Again::All, (Kind::Status, Delivery::Responded, Some(429)));
+    assert_row(|| responded(429), as_it_is, Again::All, (Kind::Status, Delivery::Responded, Some(429)));
 }
 
 #[test]
 fn not_found() {
-    assert_row(|| answered(404), as_it_is, Again::Nothing, (Kind::Status, Delivery::Responded, Some(404)));
+    assert_row(|| responded(404), as_it_is, Again::Nothing, (Kind::Status, Delivery::Responded, Some(404)));
 }
 
 #[test]
-fn no_answer_to_a_whole_request() {
+fn no_response_to_a_whole_request() {
     let expected = (Kind::Transport(Fault::Broken), Delivery::MaybeApplied, None);
     assert_row(Reply::hang_up, as_it_is, Again::Reads, expected);
 }
@@ -121,7 +121,7 @@ fn silence() {
     assert_row(Reply::silence, |builder| builder.idle_timeout(SHORT), Again::Reads, expected);
 }
 
-/// Long enough for an answer from this machine, busy or not: a good one must come in time.
+/// Long enough for a response from this machine, busy or not: a valid one must arrive in time.
 const SHORT: Duration = Duration::from_millis(700);
 
 #[test]
@@ -179,11 +179,11 @@ fn no_http() {
 
 #[test]
 fn redirects() -> Outcome {
-    let other = Server::answering(|_| Reply::json("{}"))?;
+    let other = Server::responding(|_| Reply::json("{}"))?;
     for status in [301, 302, 303, 307, 308] {
         for call in Call::ALL {
-            let place = format!("{}/elsewhere", other.url());
-            let server = Server::answering(move |_| answered(status).header("location", &place))?;
+            let target = format!("{}/elsewhere", other.url());
+            let server = Server::responding(move |_| responded(status).header("location", &target))?;
             let error = fails(call, &client(&server.url(), as_it_is));
             assert_eq!((error.status(), error.attempts(), server.requests().len()), (Some(status), 1, 1), "{call:?}");
         }
@@ -194,7 +194,7 @@ fn redirects() -> Outcome {
 
 #[test]
 fn nobody_listens() -> Outcome {
-    // The port of a connection's near end is taken, and nobody listens there.
+    // The local port of a connection is taken, but nothing listens there.
     let listener = TcpListener::bind(("127.0.0.1", 0))?;
     let taken = TcpStream::connect(listener.local_addr()?)?;
     for call in Call::ALL {
@@ -206,7 +206,7 @@ fn nobody_listens() -> Outcome {
 }
 
 #[test]
-fn a_name_that_is_unknown() {
+fn an_unknown_host_name() {
     for call in Call::ALL {
         let error = fails(call, &client(&format!("https://{}.example", "x".repeat(64)), as_it_is));
         let expected = (Kind::Transport(Fault::Connect), Delivery::NotSent, 3);
@@ -231,13 +231,13 @@ fn plain_http_where_tls_is_spoken() -> Outcome {
     Ok(())
 }
 
-/// A connection of the call before that was closed meanwhile: a change is not sent twice.
+/// The kept connection was closed meanwhile: a change is not sent twice.
 #[test]
 fn a_connection_that_is_no_longer_there() -> Outcome {
     for call in Call::ALL {
-        let script = Mutex::new(vec![Reply::hang_up(), Reply::json(call.answer()).keep_alive()]);
-        let server = Server::answering(move |_| {
-            script.lock().expect("no panic").pop().unwrap_or_else(|| Reply::json(call.answer()))
+        let script = Mutex::new(vec![Reply::hang_up(), Reply::json(call.response()).keep_alive()]);
+        let server = Server::responding(move |_| {
+            script.lock().expect("no panic").pop().unwrap_or_else(|| Reply::json(call.response()))
         })?;
         let client = client(&server.url(), as_it_is);
         call.make_blocking(&client)?;
@@ -253,13 +253,13 @@ fn a_connection_that_is_no_longer_there() -> Outcome {
     Ok(())
 }
 
-/// The last answer, and not a bare timeout.
+/// The last response, not a mere timeout.
 #[test]
 fn a_deadline_between_two_attempts() -> Outcome {
     for call in Call::ALL.into_iter().filter(|call| call.reads()) {
-        let server = Server::answering(|_| answered(503))?;
+        let server = Server::responding(|_| responded(503))?;
         let error = fails(call, &client(&server.url(), |builder| builder.timeout(Duration::from_millis(2_500))));
-        // One second, and two more would be too many.
+        // A delay of 1 s fits, a second one of 2 s does not.
         assert_eq!((server.requests().len(), error.elapsed()), (2, Duration::from_secs(1)));
         assert_eq!((error.status(), error.gave_up()), (Some(503), Some(GaveUp::Deadline)));
     }
@@ -268,7 +268,7 @@ fn a_deadline_between_two_attempts() -> Outcome {
 
 #[test]
 fn an_outage() -> Outcome {
-    let server = Server::answering(|_| Reply::status(503).keep_alive())?;
+    let server = Server::responding(|_| Reply::status(503).keep_alive())?;
     let client = client(&server.url(), as_it_is);
     for _ in 0..1_000 {
         client.workflows().get("w").send().expect_err("an outage");
@@ -278,14 +278,14 @@ fn an_outage() -> Outcome {
 }
 
 #[test]
-fn answers_show_no_canary() -> Outcome {
+fn responses_show_no_canary() -> Outcome {
     for call in Call::ALL {
-        let server = Server::answering(move |_| Reply::json(call.answer()))?;
+        let server = Server::responding(move |_| Reply::json(call.response()))?;
         let listening = traces::listen();
         let shown = call.make_blocking(&client(&server.url(), as_it_is))?;
         drop(listening);
         let traces = traces::take();
-        // The library below does write, but not this.
+        // The HTTP library does log, but not this.
         assert!(traces.contains("log ureq"), "{traces}");
         assert_silent(&(shown + &traces), &canaries());
     }

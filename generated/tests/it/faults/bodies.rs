@@ -1,4 +1,4 @@
-//! Accepted calls whose answer is not what was asked for: reading it again would give the same.
+//! Successful calls with an unexpected response: reading it again would give the same.
 
 use svc_client::Delivery;
 
@@ -10,16 +10,16 @@ use crate::support::time::VirtualTime;
 
 async fn assert_unreadable(status: u16, reply: impl Fn() -> Reply + Send + Sync + 'static) {
     let reply = move || reply().with_status(status).header("x-request-id", REQUEST_ID);
-    Row::new(reply, Kind::Decode, Delivery::Responded).answered(status).hold().await;
+    Row::new(reply, Kind::Decode, Delivery::Responded).responded(status).hold().await;
 }
 
 #[tokio::test(start_paused = true)]
-async fn a_page_for_people() {
+async fn a_page_of_html() {
     assert_unreadable(200, || Reply::status(200).header("content-type", "text/html").body(BODY)).await;
 }
 
 #[tokio::test(start_paused = true)]
-async fn an_encoding_that_nobody_asked_for() {
+async fn an_unrequested_encoding() {
     for encoding in ["gzip", "br", "gzip, gzip", "canary body"] {
         assert_unreadable(200, move || {
             Reply::json(b"\x1f\x8b\x08canary body".as_slice()).header("content-encoding", encoding)
@@ -35,9 +35,9 @@ async fn nothing() {
     assert_unreadable(205, || Reply::status(205)).await;
 }
 
-/// Nothing is made up where there is nothing.
+/// No value is invented.
 #[tokio::test(start_paused = true)]
-async fn something_else_than_an_object() {
+async fn json_other_than_an_object() {
     for body in ["null", "[]", "true", "42", "\"canary body\"", "{}", r#"{"canary body":"canary body"}"#] {
         assert_unreadable(200, move || Reply::json(body)).await;
     }
@@ -66,7 +66,7 @@ async fn every_2xx_with_the_right_body_is_right() -> Outcome {
         let time = VirtualTime::begin();
         let next = std::sync::Mutex::new([200, 201, 202, 203, 206, 207, 226, 299].into_iter());
         let server = Server::waiting(time.passing(), move |_| {
-            Reply::json(call.answer()).with_status(next.lock().expect("no panic").next().unwrap_or(599))
+            Reply::json(call.response()).with_status(next.lock().expect("no panic").next().unwrap_or(599))
         })?;
         let client = builder(&server.url()).build()?;
         for _ in 0..8 {

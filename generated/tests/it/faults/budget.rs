@@ -1,4 +1,4 @@
-//! What all calls of a client may send again together.
+//! Retry budget, shared by all calls of a client.
 
 use svc_client::{GaveUp, Retry};
 
@@ -38,9 +38,9 @@ async fn an_empty_one_ends_a_call_after_its_first_attempt() -> Outcome {
     Ok(())
 }
 
-/// One call in a hundred fails once: almost all succeed all the same.
+/// One call in a hundred fails once: almost all succeed nevertheless.
 #[tokio::test(start_paused = true)]
-async fn rare_faults_are_nobodys_affair() -> Outcome {
+async fn rare_faults_do_not_exhaust_it() -> Outcome {
     let time = VirtualTime::begin();
     let count = std::sync::atomic::AtomicUsize::new(0);
     let server = Server::waiting(time.passing(), move |_| {
@@ -48,7 +48,7 @@ async fn rare_faults_are_nobodys_affair() -> Outcome {
         if number % 100 == 50 {
             Reply::status(500).keep_alive()
         } else {
-            Reply::json(Call::ListMessages.answer()).keep_alive()
+            Reply::json(Call::ListMessages.response()).keep_alive()
         }
     })?;
     let client = builder(&server.url()).build()?;

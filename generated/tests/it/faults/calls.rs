@@ -1,4 +1,4 @@
-//! The seven calls, each with a canary wherever a value goes.
+//! The seven calls, with a canary in each value.
 
 use svc_client::types::ChannelCredentials;
 use svc_client::{Blocking, Client, Error, Retry};
@@ -6,10 +6,10 @@ use svc_client::{Blocking, Client, Error, Retry};
 use crate::support::bodies;
 use crate::support::client::KEY;
 
-/// What must be shown nowhere.
+/// Values that must not be shown anywhere.
 pub(super) const SECRETS: [&str; 7] = [KEY, IDEMPOTENCY_KEY, EMAIL, PHONE, WEBHOOK, TOKEN, FILTERED_EMAIL];
 
-/// What is no secret, and yet belongs to the caller: only a rendered request shows it.
+/// Values that are no secrets but belong to the caller: only a rendered request shows them.
 const VALUES: [&str; 4] = [ID, NAME, FILTER, BODY];
 
 const IDEMPOTENCY_KEY: &str = "canary+key/8201";
@@ -22,15 +22,15 @@ const ID: &str = "canary id";
 const NAME: &str = "Canary Name";
 const FILTER: &str = "canary&filter";
 
-/// Stands in the bodies of answers that are errors.
+/// Part of the bodies of error responses.
 pub(super) const BODY: &str = "canary body";
 
-/// The secrets, and all other values.
+/// Secrets and all other values.
 pub(super) fn canaries() -> Vec<&'static str> {
     [&SECRETS[..], &VALUES].concat()
 }
 
-/// One of the seven.
+/// One of the seven calls.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Call {
     UpsertCredentials,
@@ -42,7 +42,7 @@ pub(super) enum Call {
     GetNotification,
 }
 
-/// Makes a call and hands it on: the seven are of seven types.
+/// Makes a call and passes it on: the seven have seven types.
 macro_rules! with_call {
     ($which:expr, $client:expr, $call:ident => $then:expr) => {
         match $which {
@@ -97,7 +97,7 @@ impl Call {
         !matches!(self, Self::UpsertCredentials | Self::UpdateSubscriber)
     }
 
-    /// Its name in the spec.
+    /// Name in the spec.
     pub(super) fn operation(self) -> &'static str {
         match self {
             Self::UpsertCredentials => "subscribers.upsertCredentials",
@@ -110,7 +110,7 @@ impl Call {
         }
     }
 
-    /// What the target of its request begins with.
+    /// Beginning of the request target.
     pub(super) fn start_of_target(self) -> &'static str {
         match self {
             Self::UpsertCredentials => "/v1/subscribers/",
@@ -123,8 +123,8 @@ impl Call {
         }
     }
 
-    /// An answer as it should be.
-    pub(super) fn answer(self) -> &'static str {
+    /// A valid response.
+    pub(super) fn response(self) -> &'static str {
         match self {
             Self::UpsertCredentials => bodies::UPSERT_CREDENTIALS,
             Self::UpdateSubscriber => bodies::UPDATE_SUBSCRIBER,
@@ -136,22 +136,22 @@ impl Call {
         }
     }
 
-    /// Makes the call; of the answer comes back what `Debug` shows.
+    /// Makes the call, and returns the `Debug` output of the response.
     pub(super) async fn make(self, client: &Client) -> Result<String, Error> {
         with_call!(self, client, call => call.with_response().await.map(|reply| format!("{reply:?}\n{:#?}", *reply)))
     }
 
-    /// The same, with another rule for sending it again.
+    /// Like [`Call::make`], with another retry policy.
     pub(super) async fn make_with(self, client: &Client, retry: Retry) -> Result<(), Error> {
         with_call!(self, client, call => call.retry(retry).await.map(drop))
     }
 
-    /// The same, on this thread.
+    /// Like [`Call::make`], blocking.
     pub(super) fn make_blocking(self, client: &Client<Blocking>) -> Result<String, Error> {
         with_call!(self, client, call => call.with_response().map(|reply| format!("{reply:?}\n{:#?}", *reply)))
     }
 
-    /// What can be shown of a call: itself, and its request.
+    /// Printable forms of a call: itself, and its request.
     pub(super) fn rendered(self, client: &Client) -> Result<[String; 2], Error> {
         with_call!(self, client, call => {
             let request = call.to_request()?;

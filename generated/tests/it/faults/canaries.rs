@@ -1,6 +1,6 @@
-//! Canaries in every secret of what is sent and what comes back: whatever can be printed of a call shows none.
+//! Canaries in every secret of requests and responses: nothing printable of a call shows one.
 //!
-//! All other tests of faults look for them in errors, in the errors below, in traces and logs.
+//! All other tests of faults look for them in errors, their sources, traces and logs.
 
 use svc_client::transport::Fault;
 use svc_client::{Client, Error, Json};
@@ -35,10 +35,10 @@ fn in_rendered_fields_of_bodies() -> Outcome {
     Ok(())
 }
 
-/// And yet they are sent.
+/// Masked values are sent nevertheless.
 #[tokio::test]
 async fn all_of_them_reach_the_service() -> Outcome {
-    let server = Server::answering(|_| Reply::status(404))?;
+    let server = Server::responding(|_| Reply::status(404))?;
     let client = builder(&server).build()?;
     for call in Call::ALL {
         call.make(&client).await.expect_err("not found");
@@ -55,13 +55,13 @@ fn everything(request: &Request) -> String {
     format!("{} {:?} {}\n", request.target, request.headers, String::from_utf8_lossy(&request.body))
 }
 
-/// The names of secret fields, and of objects whose content is the caller's own.
+/// Names of secret fields, and of objects with the caller's own content.
 const SECRET_FIELDS: [&str; 9] =
     ["email", "phone", "webhookUrl", "directWebhookUrl", "deviceTokens", "raw", "payload", "overrides", "unheardOf"];
 
-/// The answer of a call with a canary in each of its secrets, and in a field that nobody knows.
+/// The response of a call with a canary in each of its secrets, and in an unknown field.
 fn full(call: Call, canary: impl Fn(&Tree) -> Tree) -> String {
-    let mut body = Tree::parse(call.answer());
+    let mut body = Tree::parse(call.response());
     body.entries().push(("unheardOf".to_owned(), Tree::Text(BODY.to_owned())));
     body.walk(&mut |path, value| {
         if path.last().is_some_and(|name| SECRET_FIELDS.contains(&name.as_str())) {
@@ -80,7 +80,7 @@ fn of_its_kind(value: &Tree) -> Tree {
     }
 }
 
-/// Where a text or a list belongs, an object, and the other way round.
+/// Objects in place of strings or lists, and the reverse.
 fn of_another_kind(value: &Tree) -> Tree {
     let text = Tree::Text(BODY.to_owned());
     match value {
@@ -89,7 +89,7 @@ fn of_another_kind(value: &Tree) -> Tree {
     }
 }
 
-/// What a call shows of itself when it succeeds.
+/// Output of a successful call.
 async fn success(call: Call, body: String) -> Result<String, Box<dyn std::error::Error>> {
     let server = Server::replying([Reply::json(body).header("x-canary", BODY)])?;
     let listening = traces::listen();
@@ -99,16 +99,16 @@ async fn success(call: Call, body: String) -> Result<String, Box<dyn std::error:
 }
 
 #[tokio::test]
-async fn in_answers() -> Outcome {
+async fn in_responses() -> Outcome {
     for call in Call::ALL {
         assert_silent(&success(call, full(call, of_its_kind)).await?, &canaries());
     }
     Ok(())
 }
 
-/// A repaired answer says where it was repaired, not what stood there; so does its trace.
+/// A repaired response shows the paths of its deviations, not the values; so does its trace.
 #[tokio::test]
-async fn in_answers_that_were_repaired() -> Outcome {
+async fn in_repaired_responses() -> Outcome {
     for call in Call::ALL {
         let shown = success(call, full(call, of_another_kind)).await?;
         assert_silent(&shown, &canaries());
@@ -119,7 +119,7 @@ async fn in_answers_that_were_repaired() -> Outcome {
 }
 
 #[tokio::test]
-async fn in_errors_that_have_an_answer() -> Outcome {
+async fn in_errors_that_have_a_response() -> Outcome {
     for call in Call::ALL {
         let body = full(call, of_its_kind);
         let half = body[..body.find(BODY).expect("a canary") + 5].to_owned();
@@ -139,7 +139,7 @@ async fn in_errors_that_have_an_answer() -> Outcome {
         let client = builder(&server).strict(true).build()?;
         let listening = traces::listen();
         for _ in 0..count {
-            assert_discreet(&call.make(&client).await.expect_err("no good answer"));
+            assert_discreet(&call.make(&client).await.expect_err("no good response"));
         }
         drop(listening);
         assert_eq!(server.requests().len(), count);
@@ -147,13 +147,13 @@ async fn in_errors_that_have_an_answer() -> Outcome {
     Ok(())
 }
 
-/// An error that lists all places where an answer is not what it should be.
+/// An error that lists all deviations of a response.
 #[tokio::test]
 async fn in_errors_that_list_deviations() -> Outcome {
     for call in [Call::UpsertCredentials, Call::UpdateSubscriber, Call::ListMessages, Call::ListNotifications] {
         let server = Server::replying([Reply::json(full(call, of_another_kind))])?;
         let listening = traces::listen();
-        let error = call.make(&builder(&server).strict(true).build()?).await.expect_err("no good answer");
+        let error = call.make(&builder(&server).strict(true).build()?).await.expect_err("no good response");
         drop(listening);
         assert!(matches!(&error, Error::Decode(decode) if decode.deviations().len() > 1), "{error:?}");
         assert_discreet(&error);
@@ -161,11 +161,11 @@ async fn in_errors_that_list_deviations() -> Outcome {
     Ok(())
 }
 
-/// The error of a library below can be had, and is as silent as the rest.
+/// The source of an error, from the HTTP library, is as discreet as the rest.
 #[tokio::test]
 async fn in_the_errors_below() -> Outcome {
-    let server = Server::answering(first(Reply::hang_up, Call::ListNotifications))?;
-    let error = Call::ListNotifications.make(&builder(&server).build()?).await.expect_err("no answer");
+    let server = Server::responding(first(Reply::hang_up, Call::ListNotifications))?;
+    let error = Call::ListNotifications.make(&builder(&server).build()?).await.expect_err("no response");
     assert!(matches!(&error, Error::Transport(failure) if failure.fault() == Fault::Broken), "{error:?}");
     assert!(std::error::Error::source(&error).is_some());
     assert_discreet(&error);

@@ -1,4 +1,4 @@
-//! A call that nobody waits for any more sends nothing more, and leaves nothing behind that could disturb the next one.
+//! A dropped call sends nothing more, and leaves nothing behind that disturbs the next one.
 
 use std::future::{Future, poll_fn};
 use std::pin::pin;
@@ -16,7 +16,7 @@ use crate::support::Outcome;
 use crate::support::client::key;
 use crate::support::time::{Held, VirtualTime};
 
-/// Polls a call this often, and drops it. Gives the outcome of one that was faster.
+/// Polls a call this often, and drops it. Returns the result of one that ended earlier.
 async fn dropped_after(polls: usize, call: Call, client: &Client) -> Option<Result<String, Error>> {
     let mut making = pin!(call.make(client));
     let mut left = polls;
@@ -30,8 +30,8 @@ async fn dropped_after(polls: usize, call: Call, client: &Client) -> Option<Resu
     .await
 }
 
-/// Fails unless a call can be dropped wherever it waits: while it connects, sends, hears nothing, hears half of the answer, or waits for its
-/// second attempt.
+/// Fails unless a call can be dropped wherever it waits: while it connects, sends, waits for a response, has half of
+/// the response, or waits for its second attempt.
 async fn assert_droppable(reply: fn() -> Reply) -> Outcome {
     let transport = Held::new(&Limits::default());
     for call in Call::ALL {
@@ -44,7 +44,7 @@ async fn assert_droppable(reply: fn() -> Reply) -> Outcome {
     Ok(())
 }
 
-/// Gives whether the call still waited after so many polls, and so was dropped.
+/// Returns `true` if the call was still pending after so many polls, and so was dropped.
 async fn is_dropped_after(
     polls: usize,
     call: Call,
@@ -61,7 +61,7 @@ async fn is_dropped_after(
     assert_eq!(transport.exchanges() - before, begun, "{call:?} went on after {polls} polls");
     assert!(begun <= if call.reads() { 2 } else { 1 }, "{call:?}: {begun} requests");
 
-    // The client is as good as new, but the fault may still be to come.
+    // The client still works, but the fault may still be scripted.
     drop(call.make(&client).await);
     call.make(&client).await?;
     let sent = server.requests().len();
@@ -70,7 +70,7 @@ async fn is_dropped_after(
 }
 
 #[tokio::test(start_paused = true)]
-async fn while_the_service_answers() -> Outcome {
+async fn while_the_service_responds() -> Outcome {
     assert_droppable(|| Reply::status(404)).await
 }
 
@@ -80,12 +80,12 @@ async fn between_two_attempts() -> Outcome {
 }
 
 #[tokio::test(start_paused = true)]
-async fn while_the_service_says_nothing() -> Outcome {
+async fn while_the_service_is_silent() -> Outcome {
     assert_droppable(Reply::silence).await
 }
 
 #[tokio::test(start_paused = true)]
-async fn in_the_middle_of_the_answer() -> Outcome {
+async fn in_the_middle_of_the_response() -> Outcome {
     assert_droppable(|| Reply::json("{\"data\":").claiming(100).stalling()).await?;
     assert_droppable(|| Reply::json("{\"data\":[]}".repeat(10)).dripping()).await
 }

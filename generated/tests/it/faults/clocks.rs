@@ -1,4 +1,4 @@
-//! Clocks that jump, and chance that is broken.
+//! Clocks that jump, and invalid jitter.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
@@ -12,10 +12,10 @@ use crate::loopback::{Reply, Server};
 use crate::support::Outcome;
 use crate::support::time::{Steady, VirtualTime};
 
-/// Tells another time after each wait.
+/// Shows another time after each delay.
 struct Jumping {
     now: AtomicU64,
-    /// The seconds it shows after a wait.
+    /// The seconds shown after a delay.
     then: u64,
 }
 
@@ -38,7 +38,7 @@ impl Clock for Jumping {
 
 const HOUR: u64 = 3_600;
 
-/// A call whose clock stands at two hours, and at `then` after the first wait.
+/// A call whose clock shows two hours, and `then` after the first delay.
 async fn jumping_to(then: u64, call: Call) -> Result<(usize, svc_client::Error), Box<dyn std::error::Error>> {
     let time = VirtualTime::begin();
     let server = Server::waiting(time.passing(), |_| Reply::status(503))?;
@@ -47,7 +47,7 @@ async fn jumping_to(then: u64, call: Call) -> Result<(usize, svc_client::Error),
     Ok((server.requests().len(), error))
 }
 
-/// The time of the call is over, whatever the clock did: it ends with what is known.
+/// The deadline has passed, whatever the cause: the call ends with the last known error.
 #[tokio::test(start_paused = true)]
 async fn forward_by_an_hour() -> Outcome {
     let (sent, error) = jumping_to(3 * HOUR, Call::ListMessages).await?;
@@ -56,7 +56,7 @@ async fn forward_by_an_hour() -> Outcome {
     Ok(())
 }
 
-/// No clock should, but it does no harm.
+/// No clock should do this, but it does no harm.
 #[tokio::test(start_paused = true)]
 async fn back_by_an_hour() -> Outcome {
     let (sent, error) = jumping_to(HOUR, Call::ListMessages).await?;
@@ -66,17 +66,17 @@ async fn back_by_an_hour() -> Outcome {
 }
 
 #[tokio::test(start_paused = true)]
-async fn chance_that_is_none() -> Outcome {
-    for chance in [f64::NAN, f64::INFINITY, f64::NEG_INFINITY, -1.0, 1e300] {
+async fn jitter_out_of_range() -> Outcome {
+    for jitter in [f64::NAN, f64::INFINITY, f64::NEG_INFINITY, -1.0, 1e300] {
         for call in Call::ALL {
             let time = VirtualTime::begin();
             let server = Server::waiting(time.passing(), |_| Reply::status(429))?;
-            let client = builder(&server.url()).clock(Steady::with_chance(chance)).build()?;
+            let client = builder(&server.url()).clock(Steady::with_jitter(jitter)).build()?;
             let started = tokio::time::Instant::now();
             let error = fails(call, &client).await;
-            assert_eq!((server.requests().len(), error.attempts()), (3, 3), "{call:?}, {chance}");
+            assert_eq!((server.requests().len(), error.attempts()), (3, 3), "{call:?}, {jitter}");
             let bounds = Duration::from_millis(1_500)..=Duration::from_millis(3_010);
-            assert!(bounds.contains(&started.elapsed()), "{call:?}, {chance}: {:?}", started.elapsed());
+            assert!(bounds.contains(&started.elapsed()), "{call:?}, {jitter}: {:?}", started.elapsed());
         }
     }
     Ok(())

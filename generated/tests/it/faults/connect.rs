@@ -1,4 +1,4 @@
-//! No connection: nothing was sent, so every call is tried again.
+//! Failed connections: nothing was sent, so every call is retried.
 
 use std::io::{BufRead, BufReader, Write};
 use std::net::{SocketAddr, TcpListener, TcpStream};
@@ -16,7 +16,7 @@ use crate::support::client::key;
 use crate::support::raw::Raw;
 use crate::support::time::Steady;
 
-/// Fails unless all calls are tried three times and nothing of them is sent. Gives how long they took.
+/// Fails unless all calls are tried three times and nothing is sent. Returns the duration.
 async fn assert_not_sent(builder: impl Fn() -> Builder<Client>, expected: Kind) -> Vec<Duration> {
     let mut elapsed = Vec::new();
     for call in Call::ALL {
@@ -31,7 +31,7 @@ async fn assert_not_sent(builder: impl Fn() -> Builder<Client>, expected: Kind) 
     elapsed
 }
 
-/// A port that refuses connections for as long as nobody listens on this socket.
+/// A port that refuses connections until something listens on this socket.
 fn deaf() -> std::io::Result<(Socket, SocketAddr)> {
     let socket = Socket::new(Domain::IPV4, Type::STREAM, None)?;
     socket.bind(&SocketAddr::from(([127, 0, 0, 1], 0)).into())?;
@@ -40,8 +40,8 @@ fn deaf() -> std::io::Result<(Socket, SocketAddr)> {
 }
 
 #[tokio::test(start_paused = true)]
-async fn a_name_that_is_unknown() {
-    // Too long for a name: no server needs to be asked.
+async fn an_unknown_host_name() {
+    // Too long for a host name: no DNS server is needed.
     let base = format!("https://{}.example", "x".repeat(64));
     assert_not_sent(|| Client::builder(&base, key()), Kind::Transport(Fault::Connect)).await;
 }
@@ -59,12 +59,12 @@ async fn once_somebody_listens_the_call_succeeds() -> Outcome {
     for call in Call::ALL {
         let (socket, address) = deaf()?;
         let base = format!("http://{address}");
-        let client = builder(&base).clock(Steady::with_chance(1.0)).build()?;
+        let client = builder(&base).clock(Steady::with_jitter(1.0)).build()?;
         // After the first attempt, before the second.
         let service = tokio::spawn(async move {
             time::sleep(Duration::from_millis(1)).await;
             socket.listen(8)?;
-            Raw::on(TcpListener::from(socket), move |stream| answer(stream, call.answer()))
+            Raw::on(TcpListener::from(socket), move |stream| respond(stream, call.response()))
         });
         call.make(&client).await?;
         assert_eq!(service.await??.finish(), 1, "connections of {call:?}");
@@ -72,16 +72,16 @@ async fn once_somebody_listens_the_call_succeeds() -> Outcome {
     Ok(())
 }
 
-fn answer(mut stream: TcpStream, body: &str) -> std::io::Result<()> {
+fn respond(mut stream: TcpStream, body: &str) -> std::io::Result<()> {
     let mut lines = BufReader::new(&stream).lines();
     while lines.next().transpose()?.is_some_and(|line| !line.is_empty()) {}
     write!(stream, "HTTP/1.1 200 OK\r\ncontent-length: {}\r\nconnection: close\r\n\r\n{body}", body.len())
 }
 
-/// Whoever connects hears nothing: the queue of connections to be accepted is full.
+/// Connection attempts get no response: the queue of pending connections is full.
 #[cfg(target_os = "linux")]
 #[tokio::test]
-async fn a_host_that_never_answers() -> Outcome {
+async fn a_host_that_never_responds() -> Outcome {
     let (socket, address) = deaf()?;
     socket.listen(0)?;
     let waiting = |_: &i32| TcpStream::connect_timeout(&address, Duration::from_millis(200)).ok();
@@ -90,8 +90,8 @@ async fn a_host_that_never_answers() -> Outcome {
 
     time::pause();
     let base = format!("http://{address}");
-    let builder = || Client::builder(&base, key()).clock(Steady::with_chance(0.0));
-    // Nothing waits between the attempts with this chance: all of it is the limit for connecting.
+    let builder = || Client::builder(&base, key()).clock(Steady::with_jitter(0.0));
+    // With this jitter there is no delay between attempts: the whole duration is the connect timeout.
     for elapsed in assert_not_sent(builder, Kind::Timeout(Fault::ConnectTimeout)).await {
         assert!((9_300..9_350).contains(&elapsed.as_millis()), "{elapsed:?}");
     }

@@ -1,4 +1,4 @@
-//! What a fault costs: exactly so many requests on each call, counted at the server.
+//! Exact number of requests per fault and call, counted at the server.
 
 use super::calls::Call;
 use super::row::{builder, first};
@@ -7,7 +7,7 @@ use crate::support::Outcome;
 use crate::support::time::VirtualTime;
 
 #[tokio::test(start_paused = true)]
-async fn unavailable_and_then_well_is_two_requests_for_a_call_that_reads() -> Outcome {
+async fn unavailable_once_is_two_requests_for_a_read() -> Outcome {
     for call in Call::ALL {
         let time = VirtualTime::begin();
         let server = Server::waiting(time.passing(), first(|| Reply::status(503), call))?;
@@ -17,9 +17,9 @@ async fn unavailable_and_then_well_is_two_requests_for_a_call_that_reads() -> Ou
     Ok(())
 }
 
-/// The second request is the first once more: the same key, the same body, the same headers.
+/// The second request equals the first: the same key, body and headers.
 #[tokio::test(start_paused = true)]
-async fn what_is_sent_again_is_the_same() -> Outcome {
+async fn a_retry_sends_the_same_request() -> Outcome {
     for call in Call::ALL {
         let time = VirtualTime::begin();
         let server = Server::waiting(time.passing(), first(|| Reply::status(429), call))?;

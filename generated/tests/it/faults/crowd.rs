@@ -1,4 +1,4 @@
-//! Many calls at once, and a service that serves one after the other.
+//! Many concurrent calls to a service that handles one at a time.
 
 use std::sync::Mutex;
 
@@ -12,11 +12,11 @@ use crate::support::client::key;
 #[tokio::test]
 async fn all_of_them_end() -> Outcome {
     let one = Mutex::new(());
-    let server = Server::answering(move |request| {
+    let server = Server::responding(move |request| {
         let _turn = one.lock().expect("no panic");
         std::thread::sleep(std::time::Duration::from_millis(1));
-        let answer = Call::ALL.into_iter().find(|call| request.target.starts_with(call.start_of_target()));
-        answer.map_or_else(|| Reply::status(404), |call| Reply::json(call.answer()).keep_alive())
+        let called = Call::ALL.into_iter().find(|call| request.target.starts_with(call.start_of_target()));
+        called.map_or_else(|| Reply::status(404), |call| Reply::json(call.response()).keep_alive())
     })?;
     let client = Client::builder(server.url(), key()).build()?;
     let calls = (0..64).map(|number| {

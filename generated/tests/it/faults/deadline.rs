@@ -1,4 +1,4 @@
-//! Every call ends in time, and with what is known.
+//! Every call ends in time, with the last known error.
 
 use std::time::Duration;
 
@@ -15,17 +15,17 @@ use crate::support::time::{Held, Steady, VirtualTime};
 
 const SLACK: Duration = Duration::from_millis(250);
 
-/// The wait would have been longer: the call ends at once, with the last answer and not with a bare timeout.
+/// The delay would have been longer: the call ends at once, with the last response instead of a mere timeout.
 #[tokio::test(start_paused = true)]
 async fn hit_by_the_wait_for_another_attempt() -> Outcome {
     for call in Call::ALL.into_iter().filter(|call| call.reads()) {
         let time = VirtualTime::begin();
         let server = Server::waiting(time.passing(), |_| Reply::status(503))?;
         let client = builder(&server.url()).timeout(Duration::from_millis(2_500));
-        let client = client.clock(Steady::with_chance(1.0)).build()?;
+        let client = client.clock(Steady::with_jitter(1.0)).build()?;
         let started = Instant::now();
         let error = fails(call, &client).await;
-        // One second, and two more would be too many.
+        // A delay of 1 s fits, a second one of 2 s does not.
         assert_eq!((started.elapsed().as_millis() / 10, server.requests().len()), (100, 2), "{call:?}");
         assert_eq!((error.status(), error.attempts(), error.gave_up()), (Some(503), 2, Some(GaveUp::Deadline)));
     }
@@ -34,8 +34,8 @@ async fn hit_by_the_wait_for_another_attempt() -> Outcome {
 
 /// Each of three attempts could take 30 s.
 #[tokio::test(start_paused = true)]
-async fn of_calls_whose_service_says_nothing_or_too_little() -> Outcome {
-    // Only the limits of attempts and of calls are at work: the service is never idle, or idle for longer than that.
+async fn of_calls_whose_service_is_silent_or_slow() -> Outcome {
+    // Only the limits of attempts and calls apply: the service is never idle, or idle for longer than that.
     let limits = [Limits::default(), patient()];
     let replies = [|| Reply::json("x".repeat(10_000)).dripping(), Reply::silence];
     for (limits, reply) in limits.into_iter().zip(replies) {

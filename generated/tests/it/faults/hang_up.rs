@@ -1,4 +1,4 @@
-//! The connection ends before an answer begins: nobody knows what became of the request.
+//! Connections that end before a response: the delivery of the request is unknown.
 
 use std::io::{self, Read};
 use std::net::TcpStream;
@@ -20,14 +20,14 @@ async fn after_the_whole_request() {
     row.again(Again::Reads).hold().await;
 }
 
-/// Fails unless calls that write end with the first connection that was made and lost, and those that read have three attempts.
+/// Fails unless writes end with the first lost connection, and reads have three attempts.
 async fn assert_lost(serve: impl Fn(TcpStream) -> io::Result<()> + Clone + Send + 'static) -> Outcome {
     for call in Call::ALL {
         let server = Raw::serving(serve.clone())?;
         let client = builder(&format!("http://{}", server.address())).build()?;
         let error = fails(call, &client).await;
         assert_eq!(error.attempts() as usize, server.finish(), "{call:?}");
-        // A reset can be so quick that there never was a connection: then nothing was sent.
+        // A reset can be so early that there never was a connection: then nothing was sent.
         let (broken, unmade) = (Kind::Transport(Fault::Broken), Kind::Transport(Fault::Connect));
         match (kind(&error), error.delivery()) {
             (kind, Delivery::MaybeApplied) if kind == broken || call.reads() && kind == unmade => {
@@ -45,7 +45,7 @@ fn reset(stream: &TcpStream) -> io::Result<()> {
     SockRef::from(stream).set_linger(Some(Duration::ZERO))
 }
 
-/// Some systems cannot tell it from a reset after the request was read, so it is not taken for a proof that nothing was.
+/// Some systems cannot distinguish it from a reset after the request was read, so it proves nothing.
 #[tokio::test(start_paused = true)]
 async fn by_a_reset_at_once() -> Outcome {
     assert_lost(|stream| reset(&stream)).await

@@ -1,4 +1,4 @@
-//! What comes back is no HTTP, or more of it than anybody should take in.
+//! Invalid HTTP, and too much of it.
 
 use svc_client::Delivery;
 use svc_client::transport::Fault;
@@ -6,13 +6,13 @@ use svc_client::transport::Fault;
 use super::row::{Again, Kind, Row};
 use crate::loopback::Reply;
 
-async fn assert_broken(answer: &'static str) {
-    let row = Row::new(move || Reply::raw(answer), Kind::Transport(Fault::Broken), Delivery::MaybeApplied);
+async fn assert_broken(response: &'static str) {
+    let row = Row::new(move || Reply::raw(response), Kind::Transport(Fault::Broken), Delivery::MaybeApplied);
     row.again(Again::Reads).hold().await;
 }
 
 #[tokio::test(start_paused = true)]
-async fn a_status_line_that_is_none() {
+async fn an_invalid_status_line() {
     assert_broken("canary body\r\n\r\n").await;
     assert_broken("HTTP/1.1 canary body\r\n\r\n").await;
     assert_broken("HTTP/1.1 20\r\n\r\n").await;
@@ -20,21 +20,21 @@ async fn a_status_line_that_is_none() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn headers_that_are_none() {
+async fn invalid_headers() {
     assert_broken("HTTP/1.1 200 OK\r\ncanary body\r\n\r\n{}").await;
     assert_broken("HTTP/1.1 200 OK\r\nx: a\0b\r\n\r\n{}").await;
 }
 
 #[tokio::test(start_paused = true)]
-async fn lengths_that_contradict_each_other_or_are_none() {
+async fn contradictory_or_invalid_lengths() {
     assert_broken("HTTP/1.1 200 OK\r\ncontent-length: 2\r\ncontent-length: 3\r\n\r\n{}").await;
     assert_broken("HTTP/1.1 200 OK\r\ncontent-length: -1\r\n\r\n{}").await;
     assert_broken("HTTP/1.1 200 OK\r\ncontent-length: 99999999999999999999\r\n\r\n{}").await;
 }
 
-/// An answer that never comes after the one that announces it.
+/// An announced response that never comes.
 #[tokio::test(start_paused = true)]
-async fn a_provisional_answer_and_no_other() {
+async fn an_informational_response_and_no_other() {
     assert_broken("HTTP/1.1 100 Continue\r\n\r\n").await;
     assert_broken("HTTP/1.1 103 Early Hints\r\n\r\n").await;
     assert_broken("HTTP/1.1 199 Canary\r\n\r\n").await;

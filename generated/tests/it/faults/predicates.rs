@@ -1,4 +1,4 @@
-//! What an error answers when it is asked what happened.
+//! Predicates of errors.
 
 use svc_client::Error;
 
@@ -7,17 +7,17 @@ use crate::loopback::{Reply, Server};
 use crate::support::Outcome;
 use crate::support::client::{client, only};
 
-/// The error of a call that is answered so.
+/// The error of a call with this response.
 async fn error(reply: Reply) -> Error {
     let server = Server::replying([reply]).expect("a port is free");
-    let error = Call::GetWorkflow.make(&client(&server)).await.expect_err("no good answer");
+    let error = Call::GetWorkflow.make(&client(&server)).await.expect_err("no good response");
     only(&server);
     error
 }
 
-/// The questions that are answered with yes.
+/// The predicates that are true.
 fn yes(error: &Error) -> Vec<&'static str> {
-    let answers = [
+    let responses = [
         ("timeout", error.is_timeout()),
         ("throttled", error.is_throttled()),
         ("not found", error.is_not_found()),
@@ -25,7 +25,7 @@ fn yes(error: &Error) -> Vec<&'static str> {
         ("conflict", error.is_conflict()),
         ("server error", error.is_server_error()),
     ];
-    answers.into_iter().filter(|(_, yes)| *yes).map(|(name, _)| name).collect()
+    responses.into_iter().filter(|(_, yes)| *yes).map(|(name, _)| name).collect()
 }
 
 #[tokio::test]
@@ -54,7 +54,7 @@ async fn every_status_is_of_one_kind_or_none() {
 }
 
 #[tokio::test]
-async fn what_is_no_status_is_of_none() {
+async fn an_invalid_status_is_of_no_kind() {
     assert_eq!(yes(&error(Reply::hang_up()).await), [""; 0]);
     assert_eq!(yes(&error(Reply::json("{}")).await), [""; 0]);
     assert_eq!(yes(&error(Reply::json("{").claiming(100)).await), [""; 0]);
@@ -70,7 +70,7 @@ async fn silence_is_a_timeout() -> Outcome {
 }
 
 #[tokio::test]
-async fn an_answer_can_be_looked_at() {
+async fn a_response_can_be_inspected() {
     let json = r#"{"message":"no such workflow","code":17}"#;
     let reply = Reply::json(json).with_status(404).header("X-Request-Id", "r-1").header("retry-after", "3");
     let error = error(reply).await;
@@ -84,14 +84,14 @@ async fn an_answer_can_be_looked_at() {
 }
 
 #[tokio::test]
-async fn there_may_be_nothing_to_look_at() {
+async fn there_may_be_no_body() {
     let error = error(Reply::hang_up()).await;
     assert_eq!((error.status(), error.request_id(), error.retry_after(), error.body()), (None, None, None, None));
     assert!(error.json().is_none());
 }
 
 #[tokio::test]
-async fn a_body_that_is_no_json_is_only_bytes() {
+async fn a_body_that_is_not_json_is_only_bytes() {
     for body in ["<h1>404</h1>", "", "{", "{} {}"] {
         let error = error(Reply::status(404).body(body)).await;
         assert_eq!(error.body(), Some(body.as_bytes()));
@@ -99,10 +99,10 @@ async fn a_body_that_is_no_json_is_only_bytes() {
     }
 }
 
-/// Refused before anything was sent: nothing to count, nothing to look at.
+/// Rejected before anything was sent: no attempts, no response.
 #[tokio::test]
-async fn a_refused_call_was_no_attempt() -> Outcome {
-    let server = Server::answering(|_| Reply::status(404))?;
+async fn a_rejected_call_was_no_attempt() -> Outcome {
+    let server = Server::responding(|_| Reply::status(404))?;
     let error = client(&server).workflows().get("..").await.expect_err("a dot segment");
     assert_eq!((error.attempts(), error.elapsed(), error.gave_up()), (0, std::time::Duration::ZERO, None));
     assert_eq!((error.status(), error.body(), yes(&error)), (None, None, vec![]));

@@ -1,6 +1,6 @@
-//! Proxies: a client that talks to this machine uses none, whatever the environment says.
+//! Proxies: a client of this machine uses none, whatever the environment contains.
 //!
-//! An environment belongs to a process, so the calls are made in another one: this very test, run again.
+//! An environment belongs to a process, so the calls are made in another one: this same test, run again.
 
 use std::process::Command;
 
@@ -11,12 +11,12 @@ use crate::loopback::{Reply, Server};
 use crate::support::Outcome;
 use crate::support::client::key;
 
-/// Where the calls go. Set in the second process only.
+/// Base URL of the calls. Set in the second process only.
 const SERVICE: &str = "FAULTS_PROXY_SERVICE";
 
 const NAMES: [&str; 6] = ["HTTP_PROXY", "http_proxy", "HTTPS_PROXY", "https_proxy", "ALL_PROXY", "all_proxy"];
 
-/// Makes all calls to `base` in an environment that names `proxy` as the proxy for everything.
+/// Makes all calls to `base` in an environment with `proxy` as the proxy for everything.
 fn calls_are_made(base: &str, proxy: &Server) -> Outcome {
     let mut command = Command::new(std::env::current_exe()?);
     command.args(["--exact", "faults::proxy::all_calls", "--ignored"]).env(SERVICE, base).env_remove("NO_PROXY");
@@ -40,21 +40,21 @@ async fn all_calls() -> Outcome {
 
 #[test]
 fn none_sees_what_is_for_this_machine() -> Outcome {
-    let proxy = Server::answering(|_| Reply::status(502))?;
-    let server = Server::answering(|_| Reply::status(404))?;
+    let proxy = Server::responding(|_| Reply::status(502))?;
+    let server = Server::responding(|_| Reply::status(404))?;
     let localhost = server.url().replace("127.0.0.1", "localhost");
     for base in [server.url(), localhost] {
         calls_are_made(&base, &proxy)?;
     }
-    // Seven calls, awaited and blocking, to each.
+    // Seven calls, async and blocking, to each.
     assert_eq!((server.requests().len(), proxy.connections()?), (28, 0));
     Ok(())
 }
 
-/// It is there, and what is for other machines reaches it: as a wish for a tunnel, which says no more than the host.
+/// Requests to other machines reach the proxy, as a request for a tunnel that contains only the host.
 #[test]
 fn one_is_asked_for_a_tunnel_to_other_machines() -> Outcome {
-    let proxy = Server::answering(|_| Reply::status(502))?;
+    let proxy = Server::responding(|_| Reply::status(502))?;
     calls_are_made("https://api.example.com", &proxy)?;
     let requests = proxy.requests();
     assert_eq!(requests.len(), 14);

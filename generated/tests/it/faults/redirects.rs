@@ -1,4 +1,4 @@
-//! Redirects are not followed: key, query and body would go to wherever the answer points.
+//! Redirects are not followed: they could send key, query and body anywhere.
 
 use svc_client::Delivery;
 
@@ -7,16 +7,16 @@ use crate::loopback::{Reply, Server};
 use crate::support::Outcome;
 
 #[tokio::test(start_paused = true)]
-async fn nothing_reaches_the_place_they_point_to() -> Outcome {
-    let other = Server::answering(|_| Reply::json("{}"))?;
-    let places = [
+async fn nothing_reaches_their_target() -> Outcome {
+    let other = Server::responding(|_| Reply::json("{}"))?;
+    let targets = [
         format!("{}/elsewhere", other.url()),
         format!("//{}/elsewhere", other.url().trim_start_matches("http://")),
         format!("{}/", other.url().replace("http://", "https://")),
     ];
-    for place in places {
+    for target in targets {
         for status in [300, 301, 302, 303, 305, 307, 308] {
-            hold(status, place.clone()).await;
+            hold(status, target.clone()).await;
         }
     }
     assert_eq!(other.connections()?, 0);
@@ -26,19 +26,19 @@ async fn nothing_reaches_the_place_they_point_to() -> Outcome {
 /// Each call is one request, so nothing is sent to another path of the same server either.
 #[tokio::test(start_paused = true)]
 async fn not_even_to_the_same_server() {
-    for place in ["/elsewhere", "elsewhere", "?", "", "http://[", "canary body"] {
+    for target in ["/elsewhere", "elsewhere", "?", "", "http://[", "canary body"] {
         for status in [301, 302, 303, 307, 308] {
-            hold(status, place.to_owned()).await;
+            hold(status, target.to_owned()).await;
         }
     }
 }
 
-async fn hold(status: u16, place: String) {
-    let reply = move || Reply::status(status).header("location", &place).header("x-request-id", REQUEST_ID);
-    Row::new(reply, Kind::Status, Delivery::Responded).answered(status).hold().await;
+async fn hold(status: u16, target: String) {
+    let reply = move || Reply::status(status).header("location", &target).header("x-request-id", REQUEST_ID);
+    Row::new(reply, Kind::Status, Delivery::Responded).responded(status).hold().await;
 }
 
 #[tokio::test(start_paused = true)]
-async fn not_modified_although_nobody_asked() {
-    Row::refusal(304).hold().await;
+async fn not_modified_without_a_condition() {
+    Row::rejection(304).hold().await;
 }

@@ -1,4 +1,4 @@
-//! One row of the table: what goes wrong, and what is to come of it for each of the seven calls.
+//! One row of the table: a fault, and the expected results of the seven calls.
 
 use std::error::Error as StdError;
 use std::sync::Arc;
@@ -16,14 +16,14 @@ use crate::support::leaks::assert_silent;
 use crate::support::time::{Held, VirtualTime};
 use crate::support::traces;
 
-/// What answers carry that is to be found again in errors.
+/// Part of responses that errors must contain.
 pub(super) const REQUEST_ID: &str = "r-4711";
 
-/// What is sent again.
+/// Calls that are retried.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Again {
     Nothing,
-    /// The five calls that read.
+    /// The five reads.
     Reads,
     All,
 }
@@ -47,10 +47,10 @@ pub(super) enum Kind {
     Decode,
 }
 
-/// A fault, and what is to come of it.
+/// A fault, and the expected results.
 #[derive(Clone)]
 pub(super) struct Row {
-    /// What the service answers.
+    /// The response of the service.
     reply: Arc<dyn Fn() -> Reply + Send + Sync>,
     kind: Kind,
     delivery: Delivery,
@@ -75,10 +75,10 @@ impl Row {
         }
     }
 
-    /// An answer with this status, which is the whole story.
-    pub(super) fn refusal(status: u16) -> Self {
+    /// A response with this status and nothing special.
+    pub(super) fn rejection(status: u16) -> Self {
         let reply = move || Reply::status(status).header("x-request-id", REQUEST_ID).body(BODY);
-        Self::new(reply, Kind::Status, Delivery::Responded).answered(status)
+        Self::new(reply, Kind::Status, Delivery::Responded).responded(status)
     }
 
     pub(super) fn again(mut self, again: Again) -> Self {
@@ -91,18 +91,18 @@ impl Row {
         self
     }
 
-    /// The answer began with this status and [`REQUEST_ID`].
-    pub(super) fn answered(mut self, status: u16) -> Self {
+    /// Expects a response with this status and [`REQUEST_ID`].
+    pub(super) fn responded(mut self, status: u16) -> Self {
         self.status = Some(status);
         self.request_id = Some(REQUEST_ID);
         self
     }
 
-    /// The answer has this header, which is read as this wish.
-    pub(super) fn retry_after(mut self, header: &'static str, wish: Option<u64>) -> Self {
+    /// Adds this `Retry-After` header, and expects this value.
+    pub(super) fn retry_after(mut self, header: &'static str, retry_after: Option<u64>) -> Self {
         let reply = self.reply;
         self.reply = Arc::new(move || reply().header("retry-after", header));
-        self.retry_after = wish.map(Duration::from_secs);
+        self.retry_after = retry_after.map(Duration::from_secs);
         self
     }
 
@@ -111,8 +111,8 @@ impl Row {
         self
     }
 
-    /// Fails unless each of the calls does what the row says, both if the fault stays (nothing is sent too often) and if it goes
-    /// away (what may be sent again is). Gives how long the calls took.
+    /// Fails unless each call does what the row expects, both if the fault stays (nothing is sent too often) and if it
+    /// goes away (retries succeed). Returns the duration of the calls.
     pub(super) async fn hold(&self) -> Vec<Duration> {
         let mut elapsed = Vec::new();
         let transport = Held::new(&self.limits);
@@ -168,7 +168,7 @@ impl Row {
     }
 }
 
-/// This first, and then what the call wants.
+/// Responds with `reply` once, then with the valid response of the call.
 pub(super) fn first(
     reply: impl Fn() -> Reply + Send + Sync + 'static,
     call: Call,
@@ -176,7 +176,7 @@ pub(super) fn first(
     let is_first = AtomicBool::new(true);
     move |_| {
         let is_first = is_first.swap(false, Ordering::SeqCst);
-        if is_first { reply() } else { Reply::json(call.answer()) }
+        if is_first { reply() } else { Reply::json(call.response()) }
     }
 }
 
@@ -190,12 +190,12 @@ pub(super) fn kind(error: &Error) -> Kind {
     }
 }
 
-/// For a client in virtual time, with the limits that it has if none are set.
+/// Builder for a client in virtual time, with default limits.
 pub(super) fn builder(base: &str) -> Builder<Client> {
     Client::builder(base, key()).transport(Held::new(&Limits::default()))
 }
 
-/// Makes a call that fails. Nothing that anybody can see of it shows a secret or a value.
+/// Makes a call that fails. Nothing visible shows a secret or a value.
 pub(super) async fn fails(call: Call, client: &Client) -> Error {
     let listening = traces::listen();
     let error = call.make(client).await.expect_err("the service fails");
@@ -213,7 +213,7 @@ pub(super) async fn succeeds(call: Call, client: &Client) {
     assert_silent(&told, &canaries());
 }
 
-/// Fails if the error, one of those below it, or a trace on this thread shows a secret or a value, in any form.
+/// Fails if the error, one of its sources or a trace on this thread shows a secret or a value, in any form.
 pub(super) fn assert_discreet(error: &Error) {
     let mut shown = traces::take();
     let mut next: Option<&dyn StdError> = Some(error);

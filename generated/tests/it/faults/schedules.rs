@@ -1,7 +1,7 @@
-//! Faults of all kinds, one after the other, at random.
+//! Random sequences of faults.
 //!
-//! The service is one in memory, behind the seam of transports, so that it can do what a real one cannot be made to do at will: act on
-//! a call and break the connection. Waits take no time.
+//! The service is a transport in memory, which can do what a real one cannot do on demand: apply a call and break the
+//! connection. Delays take no time.
 
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
@@ -15,16 +15,16 @@ use test_tier::Cases;
 
 use super::calls::Call;
 use crate::support::client::key;
-use crate::support::dice::Dice;
 use crate::support::now::now;
+use crate::support::random::Random;
 
 const DEADLINE: Duration = Duration::from_secs(60);
 
 /// What happens to one request.
 #[derive(Clone, Copy, Debug)]
 enum Event {
-    Answer(u16, Option<u64>),
-    /// Whether the service acted on it before.
+    Response(u16, Option<u64>),
+    /// `true` if the service applied it before.
     Lost {
         acted: bool,
     },
@@ -35,15 +35,15 @@ enum Event {
     Unreachable,
 }
 
-fn event(dice: &mut Dice) -> Event {
-    let coin = dice.roll(2) == 0;
-    match dice.roll(8) {
-        0 | 1 => Event::Answer(200, None),
+fn event(random: &mut Random) -> Event {
+    let coin = random.below(2) == 0;
+    match random.below(8) {
+        0 | 1 => Event::Response(200, None),
         2 => {
-            let wish = [None, Some(0), Some(2), Some(30), Some(59), Some(61), Some(86_400)];
-            Event::Answer([429, 503][usize::from(coin)], wish[dice.roll(7)])
+            let retry_after = [None, Some(0), Some(2), Some(30), Some(59), Some(61), Some(86_400)];
+            Event::Response([429, 503][usize::from(coin)], retry_after[random.below(7)])
         }
-        3 => Event::Answer([400, 404, 408, 409, 425, 500, 501, 502, 504, 520, 529, 599][dice.roll(12)], None),
+        3 => Event::Response([400, 404, 408, 409, 425, 500, 501, 502, 504, 520, 529, 599][random.below(12)], None),
         4 => Event::Lost { acted: coin },
         5 => Event::Silent { acted: coin },
         6 => Event::Torn,
@@ -51,15 +51,15 @@ fn event(dice: &mut Dice) -> Event {
     }
 }
 
-/// A service, its line, and the time: what a client can know of the world.
+/// A service, its connection, and the time.
 #[derive(Clone)]
 struct World(Arc<Inner>);
 
 struct Inner {
     call: Call,
-    dice: Mutex<Dice>,
+    random: Mutex<Random>,
     milliseconds: AtomicU64,
-    /// How often the service acted on the call.
+    /// How often the service applied the call.
     applied: AtomicUsize,
     requests: Mutex<Vec<(Event, Duration)>>,
 }
@@ -68,7 +68,7 @@ impl World {
     fn new(call: Call, seed: u64) -> Self {
         Self(Arc::new(Inner {
             call,
-            dice: Mutex::new(Dice(seed)),
+            random: Mutex::new(Random(seed)),
             milliseconds: AtomicU64::default(),
             applied: AtomicUsize::default(),
             requests: Mutex::default(),
@@ -85,9 +85,9 @@ impl World {
     }
 
     fn take(&self, limits: &Limits) -> Result<Response<Bytes>, TransportError> {
-        let mut dice = self.0.dice.lock().expect("no panic");
-        let event = event(&mut dice);
-        let latency = Duration::from_millis(dice.roll(2_000) as u64).min(limits.attempt);
+        let mut random = self.0.random.lock().expect("no panic");
+        let event = event(&mut random);
+        let latency = Duration::from_millis(random.below(2_000) as u64).min(limits.attempt);
         self.0.requests.lock().expect("no panic").push((event, Clock::now(self)));
         match event {
             Event::Unreachable => {
@@ -114,17 +114,17 @@ impl World {
                 let error = TransportError::new(Fault::Truncated, Delivery::Responded);
                 Err(error.after_head(StatusCode::OK, HeaderMap::new(), 7))
             }
-            Event::Answer(status, wish) => {
+            Event::Response(status, retry_after) => {
                 self.pass(latency);
-                // A gateway can hide that the service acted.
+                // A gateway can hide that the service applied the request.
                 if matches!(status, 200 | 500 | 502 | 504 | 520 | 529) {
                     self.act();
                 }
                 let mut response = Response::builder().status(status);
-                if let Some(wish) = wish {
-                    response = response.header("retry-after", wish);
+                if let Some(retry_after) = retry_after {
+                    response = response.header("retry-after", retry_after);
                 }
-                Ok(response.body(Bytes::from_static(self.0.call.answer().as_bytes())).expect("all parts are right"))
+                Ok(response.body(Bytes::from_static(self.0.call.response().as_bytes())).expect("all parts are right"))
             }
         }
     }
@@ -146,12 +146,12 @@ impl Clock for World {
     }
 
     fn jitter(&self) -> f64 {
-        f64::from(u32::try_from(self.0.dice.lock().expect("no panic").roll(1_001)).expect("small")) / 1_000.0
+        f64::from(u32::try_from(self.0.random.lock().expect("no panic").below(1_001)).expect("small")) / 1_000.0
     }
 }
 
-/// What is true of every call, whatever happens.
-fn assert_lawful(call: Call, world: &World, outcome: &Result<(), Error>) {
+/// Invariants of every call, whatever happens.
+fn assert_invariants(call: Call, world: &World, outcome: &Result<(), Error>) {
     let requests = world.0.requests.lock().expect("no panic");
     let applied = world.0.applied.load(Ordering::SeqCst);
     let scene = format!("{call:?} {requests:?} {outcome:?}");
@@ -161,26 +161,26 @@ fn assert_lawful(call: Call, world: &World, outcome: &Result<(), Error>) {
     assert!((1..=3).contains(&requests.len()), "{scene}");
     assert!(Clock::now(world) <= DEADLINE + Duration::from_millis(250), "too late: {scene}");
     for pair in requests.windows(2) {
-        let (Event::Answer(429 | 503, Some(wish)), before) = pair[0] else { continue };
-        assert!(pair[1].1 >= before + Duration::from_secs(wish), "too early: {scene}");
+        let (Event::Response(429 | 503, Some(retry_after)), before) = pair[0] else { continue };
+        assert!(pair[1].1 >= before + Duration::from_secs(retry_after), "too early: {scene}");
     }
     match outcome {
-        Ok(()) => assert!(matches!(requests.last(), Some((Event::Answer(200, _), _))), "{scene}"),
+        Ok(()) => assert!(matches!(requests.last(), Some((Event::Response(200, _), _))), "{scene}"),
         Err(error) => {
             assert_eq!(error.attempts() as usize, requests.len(), "{scene}");
-            // Whoever is told that nothing was sent may send it once more.
+            // If the delivery is "not sent", the caller may send the request again.
             if error.delivery() == Delivery::NotSent {
                 assert_eq!(applied, 0, "{scene}");
             }
-            // A call that could have gone on says why it did not.
+            // A call that could have continued reports why it did not.
             let (last, _) = requests.last().expect("one at least");
             let is_repeatable = match last {
-                Event::Answer(429, _) | Event::Unreachable => true,
-                Event::Answer(408 | 500 | 502 | 503 | 504 | 520 | 529, _)
+                Event::Response(429, _) | Event::Unreachable => true,
+                Event::Response(408 | 500 | 502 | 503 | 504 | 520 | 529, _)
                 | Event::Lost { .. }
                 | Event::Silent { .. }
                 | Event::Torn => call.reads(),
-                Event::Answer(..) => false,
+                Event::Response(..) => false,
             };
             assert_eq!(error.gave_up().is_some(), is_repeatable, "{scene}");
             if error.gave_up() == Some(GaveUp::Attempts) {
@@ -195,16 +195,16 @@ fn no_change_is_applied_twice_and_every_call_ends() {
     let schedules = Cases { quick: 500, ci: 10_000, long: 100_000 }.count();
     let mut rescued = 0;
     for number in 1..=schedules {
-        // The change that must not be made twice, and each of the others in its turn.
+        // The change that must not be made twice, and each of the others in turn.
         for call in [Call::UpsertCredentials, Call::ALL[number % 7]] {
             let world = World::new(call, (number as u64).wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1);
             let builder = Client::builder("https://api.example.com", key());
             let client = builder.transport(world.clone()).clock(world.clone()).timeout(DEADLINE).build();
             let outcome = now(call.make_with(&client.expect("all settings are right"), Retry::standard()));
-            assert_lawful(call, &world, &outcome);
+            assert_invariants(call, &world, &outcome);
             rescued += usize::from(outcome.is_ok() && world.0.requests.lock().expect("no panic").len() > 1);
         }
     }
-    // A client that never sends anything again would keep all the laws above.
+    // A client that never retries would satisfy all the invariants above.
     assert!(rescued > schedules / 10, "{rescued} calls succeeded after a fault");
 }

@@ -1,4 +1,4 @@
-//! A connection that was kept from the call before, and is no longer what it was.
+//! Kept connections that have died.
 
 use std::time::Duration;
 
@@ -11,21 +11,21 @@ use crate::loopback::{Reply, Server};
 use crate::support::Outcome;
 use crate::support::time::VirtualTime;
 
-/// What the server does with requests number one, two, and so on; then it answers each as it should.
+/// Scripted replies for the first requests, and valid responses after that.
 fn scripted(time: &VirtualTime, call: Call, script: Vec<Reply>) -> std::io::Result<Server> {
     let script = std::sync::Mutex::new(script.into_iter());
     Server::waiting(time.passing(), move |_| {
         let next = script.lock().expect("no panic").next();
-        next.unwrap_or_else(|| Reply::json(call.answer()))
+        next.unwrap_or_else(|| Reply::json(call.response()))
     })
 }
 
 #[tokio::test(start_paused = true)]
-async fn closed_while_nobody_used_it() -> Outcome {
+async fn closed_while_idle() -> Outcome {
     for call in Call::ALL {
         let time = VirtualTime::begin();
-        // It does not say that it will close.
-        let server = scripted(&time, call, vec![Reply::json(call.answer()).closing_silently()])?;
+        // The server does not announce that it will close.
+        let server = scripted(&time, call, vec![Reply::json(call.response()).closing_silently()])?;
         let client = builder(&server.url()).build()?;
         succeeds(call, &client).await;
         tokio::time::sleep(Duration::from_secs(1)).await;
@@ -39,7 +39,7 @@ async fn closed_while_nobody_used_it() -> Outcome {
 async fn closed_after_the_next_request_was_read() -> Outcome {
     for call in Call::ALL {
         let time = VirtualTime::begin();
-        let script = vec![Reply::json(call.answer()).keep_alive(), Reply::hang_up()];
+        let script = vec![Reply::json(call.response()).keep_alive(), Reply::hang_up()];
         let server = scripted(&time, call, script)?;
         let client = builder(&server.url()).build()?;
         succeeds(call, &client).await;

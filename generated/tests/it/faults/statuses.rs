@@ -1,4 +1,4 @@
-//! Answers other than 2xx: what each says about the request, and whether it is sent again.
+//! Statuses other than 2xx: delivery of the request, and retries.
 
 use svc_client::Delivery;
 
@@ -6,62 +6,62 @@ use super::row::{Again, Kind, REQUEST_ID, Row};
 use crate::loopback::Reply;
 
 #[tokio::test(start_paused = true)]
-async fn what_would_be_answered_the_same_again() {
+async fn what_would_fail_the_same_way_is_not_retried() {
     for status in [400, 401, 402, 403, 404, 405, 406, 409, 410, 412, 413, 414, 415, 422, 425, 431, 451] {
-        Row::refusal(status).hold().await;
+        Row::rejection(status).hold().await;
     }
 }
 
 #[tokio::test(start_paused = true)]
-async fn what_the_service_cannot_do() {
+async fn what_the_service_does_not_support() {
     for status in [501, 505, 511, 530, 599] {
-        Row::refusal(status).hold().await;
+        Row::rejection(status).hold().await;
     }
 }
 
 #[tokio::test(start_paused = true)]
-async fn what_no_standard_knows() {
+async fn statuses_of_no_standard() {
     for status in [600, 601, 999] {
-        Row::refusal(status).hold().await;
+        Row::rejection(status).hold().await;
     }
 }
 
-/// Another protocol that nobody asked for.
+/// A protocol that was not requested.
 #[tokio::test(start_paused = true)]
 async fn a_switch_of_protocols() {
     let head =
         format!("HTTP/1.1 101 Canary\r\nx-request-id: {REQUEST_ID}\r\nupgrade: x\r\nconnection: upgrade\r\n\r\n");
     let row = Row::new(move || Reply::raw(head.clone()), Kind::Status, Delivery::Responded);
-    row.answered(101).hold().await;
+    row.responded(101).hold().await;
 }
 
-/// The service had waited for the request and not got it.
+/// The service waited for the request and did not receive it.
 #[tokio::test(start_paused = true)]
-async fn a_request_that_came_too_slowly() {
-    Row::refusal(408).again(Again::Reads).hold().await;
+async fn a_request_timeout() {
+    Row::rejection(408).again(Again::Reads).hold().await;
 }
 
-/// Whoever stumbled may have acted on the call before.
+/// A service that failed may have applied the request before.
 #[tokio::test(start_paused = true)]
-async fn a_service_or_a_gateway_that_stumbles() {
+async fn an_error_of_the_service_or_a_gateway() {
     for status in [500, 502, 504, 520, 521, 522, 523, 524, 525, 526, 527, 528, 529] {
-        Row::refusal(status).delivery(Delivery::MaybeApplied).again(Again::Reads).hold().await;
+        Row::rejection(status).delivery(Delivery::MaybeApplied).again(Again::Reads).hold().await;
     }
 }
 
 #[tokio::test(start_paused = true)]
-async fn a_service_that_is_not_available() {
-    Row::refusal(503).again(Again::Reads).hold().await;
+async fn an_unavailable_service() {
+    Row::rejection(503).again(Again::Reads).hold().await;
 }
 
-/// It was refused before anything was done: a change too can be sent again.
+/// The request was not processed: even a change can be retried.
 #[tokio::test(start_paused = true)]
 async fn too_many_requests() {
-    Row::refusal(429).again(Again::All).hold().await;
+    Row::rejection(429).again(Again::All).hold().await;
 }
 
 #[tokio::test(start_paused = true)]
-async fn the_wish_to_wait_is_kept_for_the_caller() {
-    Row::refusal(409).retry_after("1", Some(1)).hold().await;
-    Row::refusal(400).retry_after("86400", Some(86_400)).hold().await;
+async fn retry_after_is_available_to_the_caller() {
+    Row::rejection(409).retry_after("1", Some(1)).hold().await;
+    Row::rejection(400).retry_after("86400", Some(86_400)).hold().await;
 }

@@ -1,4 +1,4 @@
-//! The table of faults names tests that exist, and leaves no row out.
+//! The table of faults names existing tests and has every row.
 
 use std::path::Path;
 
@@ -25,7 +25,7 @@ fn every_test_it_names_exists() -> Outcome {
         let file =
             Path::new(env!("CARGO_MANIFEST_DIR")).join(folder).join(module.replace("::", "/")).with_extension("rs");
         let text = std::fs::read_to_string(&file).map_err(|error| format!("{name}: {error}"))?;
-        // A test is marked as one in the line above.
+        // A test has its attribute in the line above.
         let heads = [format!("fn {function}()"), format!("async fn {function}()")];
         let lines: Vec<_> = text.lines().collect();
         let is_test = |pair: &[&str]| {

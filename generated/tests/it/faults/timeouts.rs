@@ -1,4 +1,4 @@
-//! An answer that does not come in time, or not all of it.
+//! Responses that are late or incomplete.
 
 use std::time::Duration;
 
@@ -11,9 +11,9 @@ use crate::loopback::Reply;
 
 const TIMEOUT: Kind = Kind::Timeout(Fault::Timeout);
 
-/// Fails unless an attempt took as long as `limit`, and each call as long as its attempts and the waits between them.
+/// Fails unless an attempt took as long as `limit`, and each call as long as its attempts and their delays.
 fn assert_took(elapsed: &[Duration], limit: Duration) {
-    // The server looks every 100 ms whether the client is still there.
+    // The server looks for a disconnect every 100 ms.
     let slack = Duration::from_millis(250);
     for (call, &elapsed) in Call::ALL.iter().zip(elapsed) {
         let least = limit * if call.reads() { 3 } else { 1 };
@@ -36,13 +36,13 @@ async fn not_a_byte_for_as_long_as_an_attempt_may_take() {
     assert_took(&row.hold().await, Duration::from_secs(7));
 }
 
-/// Three good attempts of 30 s do not fit into the 60 s of a call: see `deadline`.
+/// Three attempts of 30 s exceed the 60 s of a call: see `deadline`.
 const ATTEMPT: Duration = Duration::from_secs(15);
 
 #[tokio::test(start_paused = true)]
 async fn a_body_that_stalls() {
     let reply = || Reply::json("{\"data\":").header("x-request-id", REQUEST_ID).claiming(100).stalling();
-    let row = Row::new(reply, TIMEOUT, Delivery::Responded).answered(200).again(Again::Reads);
+    let row = Row::new(reply, TIMEOUT, Delivery::Responded).responded(200).again(Again::Reads);
     assert_took(&row.hold().await, Duration::from_secs(10));
 }
 
@@ -50,6 +50,6 @@ async fn a_body_that_stalls() {
 #[tokio::test(start_paused = true)]
 async fn a_byte_now_and_then() {
     let reply = || Reply::json("x".repeat(10_000)).header("x-request-id", REQUEST_ID).dripping();
-    let row = Row::new(reply, TIMEOUT, Delivery::Responded).answered(200).again(Again::Reads);
+    let row = Row::new(reply, TIMEOUT, Delivery::Responded).responded(200).again(Again::Reads);
     assert_took(&row.limits(|limits| limits.attempt = ATTEMPT).hold().await, ATTEMPT);
 }

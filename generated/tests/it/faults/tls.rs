@@ -1,4 +1,4 @@
-//! Whoever cannot prove to be the service gets nothing: neither a request nor a second attempt.
+//! Servers that cannot prove to be the service get nothing: neither a request nor a second attempt.
 
 use std::io::{self, Read, Write};
 use std::sync::{Arc, Mutex};
@@ -29,7 +29,7 @@ async fn assert_untrusted(serve: impl Fn(std::net::TcpStream) -> io::Result<()> 
     Ok(())
 }
 
-/// A server with this certificate, and what it was sent under it.
+/// A server with this certificate, and the plaintext it received.
 async fn assert_certificate_untrusted(certificate: &'static [u8]) -> Outcome {
     let private = PrivateKeyDer::Pkcs8(PrivatePkcs8KeyDer::from(&include_bytes!("../../data/tls/key.der")[..]));
     let config = ServerConfig::builder_with_provider(Arc::new(rustls::crypto::aws_lc_rs::default_provider()))
@@ -43,7 +43,7 @@ async fn assert_certificate_untrusted(certificate: &'static [u8]) -> Outcome {
         let session = ServerConnection::new(Arc::clone(&config)).map_err(io::Error::other)?;
         let mut tls = StreamOwned::new(session, stream);
         let mut request = Vec::new();
-        // Ends with the client's refusal.
+        // Ends when the client rejects the certificate.
         let outcome = tls.read_to_end(&mut request);
         sent.lock().expect("no panic").extend(request);
         outcome.map(drop)
@@ -54,12 +54,12 @@ async fn assert_certificate_untrusted(certificate: &'static [u8]) -> Outcome {
 }
 
 #[tokio::test]
-async fn a_certificate_that_nobody_vouches_for() -> Outcome {
+async fn a_self_signed_certificate() -> Outcome {
     assert_certificate_untrusted(include_bytes!("../../data/tls/self_signed.der")).await
 }
 
 #[tokio::test]
-async fn a_certificate_that_is_over() -> Outcome {
+async fn an_expired_certificate() -> Outcome {
     assert_certificate_untrusted(include_bytes!("../../data/tls/expired.der")).await
 }
 
@@ -68,12 +68,12 @@ async fn a_certificate_of_another_host() -> Outcome {
     assert_certificate_untrusted(include_bytes!("../../data/tls/other_host.der")).await
 }
 
-/// Waits for the first bytes, and answers with these.
-async fn assert_answer_untrusted(answer: &'static [u8]) -> Outcome {
+/// Waits for the first bytes, and responds with these.
+async fn assert_response_untrusted(response: &'static [u8]) -> Outcome {
     assert_untrusted(move |mut stream| {
         stream.read_exact(&mut [0; 16])?;
-        stream.write_all(answer)?;
-        // The client has the last word: to hang up first would cut off the answer.
+        stream.write_all(response)?;
+        // The client closes first: hanging up here would cut off the response.
         stream.read_to_end(&mut Vec::new()).map(drop)
     })
     .await
@@ -82,10 +82,10 @@ async fn assert_answer_untrusted(answer: &'static [u8]) -> Outcome {
 #[tokio::test]
 async fn an_older_version_of_tls() -> Outcome {
     // The alert `protocol_version`, in a record of TLS 1.1.
-    assert_answer_untrusted(b"\x15\x03\x02\x00\x02\x02\x46").await
+    assert_response_untrusted(b"\x15\x03\x02\x00\x02\x02\x46").await
 }
 
 #[tokio::test]
 async fn plain_http_where_tls_is_spoken() -> Outcome {
-    assert_answer_untrusted(b"HTTP/1.1 400 Bad Request\r\ncontent-length: 0\r\n\r\n").await
+    assert_response_untrusted(b"HTTP/1.1 400 Bad Request\r\ncontent-length: 0\r\n\r\n").await
 }

@@ -1,4 +1,4 @@
-//! More body than the limit.
+//! Bodies larger than the limit.
 
 use svc_client::Delivery;
 use svc_client::transport::Fault;
@@ -9,7 +9,7 @@ use crate::loopback::Reply;
 const LIMIT: usize = 1 << 16;
 
 async fn assert_too_large(reply: impl Fn() -> Reply + Send + Sync + 'static) {
-    let row = Row::new(reply, Kind::Transport(Fault::TooLarge { limit: LIMIT }), Delivery::Responded).answered(200);
+    let row = Row::new(reply, Kind::Transport(Fault::TooLarge { limit: LIMIT }), Delivery::Responded).responded(200);
     row.limits(|limits| limits.body = LIMIT).hold().await;
 }
 
@@ -18,7 +18,7 @@ async fn as_announced() {
     assert_too_large(|| Reply::json("x".repeat(LIMIT + 1)).header("x-request-id", REQUEST_ID)).await;
 }
 
-/// The announcement is enough: nothing is waited for.
+/// The announcement is enough: the body is not awaited.
 #[tokio::test(start_paused = true)]
 async fn announced_and_never_sent() {
     let reply = || Reply::json("").header("x-request-id", REQUEST_ID).claiming(LIMIT + 1).stalling();
@@ -31,7 +31,7 @@ async fn until_the_connection_ends() {
     assert_too_large(reply).await;
 }
 
-/// There would be no end of it.
+/// The body would never end.
 #[tokio::test(start_paused = true)]
 async fn in_chunks() {
     let chunk = format!("400\r\n{}\r\n", "x".repeat(1_024));

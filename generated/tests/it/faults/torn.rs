@@ -1,4 +1,4 @@
-//! An answer that ends before its end.
+//! Responses that end early.
 
 use svc_client::Delivery;
 use svc_client::transport::Fault;
@@ -9,10 +9,10 @@ use crate::loopback::{Reply, Server};
 use crate::support::Outcome;
 use crate::support::client::client;
 
-/// Fails unless what `reply` answers is an answer that broke off.
+/// Fails unless `reply` is an incomplete response.
 async fn assert_torn(reply: fn() -> Reply) {
     let row = Row::new(reply, Kind::Transport(Fault::Truncated), Delivery::Responded);
-    row.answered(200).again(Again::Reads).hold().await;
+    row.responded(200).again(Again::Reads).hold().await;
 }
 
 #[tokio::test(start_paused = true)]
@@ -20,12 +20,12 @@ async fn shorter_than_announced() {
     assert_torn(|| Reply::json(r#"{"data":[]"#).header("x-request-id", REQUEST_ID).claiming(1_000)).await;
 }
 
-/// However well it would read.
+/// Even if the received part is valid JSON.
 #[tokio::test(start_paused = true)]
 async fn by_a_byte() {
     assert_torn(|| {
-        let answer = Call::ListMessages.answer();
-        Reply::json(answer).header("x-request-id", REQUEST_ID).claiming(answer.len() + 1)
+        let response = Call::ListMessages.response();
+        Reply::json(response).header("x-request-id", REQUEST_ID).claiming(response.len() + 1)
     })
     .await;
 }
@@ -41,7 +41,7 @@ async fn before_the_last_chunk() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn with_a_chunk_whose_size_is_no_number() {
+async fn with_an_invalid_chunk_size() {
     assert_torn(|| chunked("2\r\n{}\r\nx\r\n{}\r\n0\r\n\r\n")).await;
 }
 
@@ -52,15 +52,15 @@ fn chunked(rest: &str) -> Reply {
     ))
 }
 
-/// The end of the connection is the end of the body: only JSON knows that something is missing. If it stays so, reading tells.
+/// The body ends with the connection: only JSON can show that something is missing. If it stays so, decoding fails.
 #[tokio::test(start_paused = true)]
 async fn without_an_announced_length() {
     let reply = || Reply::json(r#"{"data":["#).header("x-request-id", REQUEST_ID).unannounced();
-    Row::new(reply, Kind::Decode, Delivery::Responded).answered(200).again(Again::Reads).hold().await;
+    Row::new(reply, Kind::Decode, Delivery::Responded).responded(200).again(Again::Reads).hold().await;
 }
 
 #[tokio::test]
-async fn the_error_knows_how_much_had_come() -> Outcome {
+async fn the_error_has_the_received_length() -> Outcome {
     let server = Server::replying([Reply::json(r#"{"data":[]"#).claiming(1_000)])?;
     let error = client(&server).messages().list().await.expect_err("most of it is missing");
     let svc_client::Error::Transport(failure) = &error else { panic!("{error:?}") };

@@ -1,4 +1,4 @@
-//! How long calls wait before they are sent again, by what the service asks for.
+//! Delays between attempts, by `Retry-After`.
 
 use std::time::Duration;
 
@@ -13,8 +13,8 @@ use crate::support::Outcome;
 use crate::support::client::key;
 use crate::support::time::{Held, Steady, VirtualTime};
 
-/// How long all calls take that are refused with these headers, and how often they are sent.
-async fn refused(status: u16, wishes: &'static [&'static str], chance: f64) -> Vec<(Call, Duration, usize)> {
+/// Duration and number of requests of all calls with this status and these `Retry-After` headers.
+async fn rejected(status: u16, headers: &'static [&'static str], jitter: f64) -> Vec<(Call, Duration, usize)> {
     let mut outcomes = Vec::new();
     let transport = Held::new(&Limits::default());
     for call in Call::ALL {
@@ -22,16 +22,16 @@ async fn refused(status: u16, wishes: &'static [&'static str], chance: f64) -> V
         let server = Server::waiting(time.passing(), move |_| {
             let reply = Reply::status(status).header("x-request-id", REQUEST_ID);
             let reply = reply.header("date", "Sun, 06 Nov 1994 08:49:37 GMT");
-            wishes.iter().fold(reply, |reply, wish| reply.header("retry-after", wish))
+            headers.iter().fold(reply, |reply, retry_after| reply.header("retry-after", retry_after))
         })
         .expect("a port is free");
         let client = Client::builder(server.url(), key()).transport(transport.clone());
-        let client = client.clock(Steady::with_chance(chance)).build().expect("all settings are right");
+        let client = client.clock(Steady::with_jitter(jitter)).build().expect("all settings are right");
         let started = Instant::now();
         let error = fails(call, &client).await;
         assert_eq!((error.status(), error.request_id()), (Some(status), Some(REQUEST_ID)));
         let patience = Duration::from_secs(60);
-        if error.retry_after().is_some_and(|wish| wish > patience) {
+        if error.retry_after().is_some_and(|retry_after| retry_after > patience) {
             assert_eq!((error.gave_up(), error.attempts()), (repeats(status, call).then_some(GaveUp::RetryAfter), 1));
         }
         outcomes.push((call, started.elapsed(), server.requests().len()));
@@ -43,18 +43,18 @@ fn repeats(status: u16, call: Call) -> bool {
     status == 429 || call.reads()
 }
 
-async fn assert_waited(status: u16, wishes: &'static [&'static str], chance: f64, seconds: f64) {
-    for (call, elapsed, sent) in refused(status, wishes, chance).await {
+async fn assert_waited(status: u16, headers: &'static [&'static str], jitter: f64, seconds: f64) {
+    for (call, elapsed, sent) in rejected(status, headers, jitter).await {
         let expected = if repeats(status, call) { (seconds, 3) } else { (0.0, 1) };
         // Tokio's timers are exact to the millisecond.
         let elapsed = (elapsed.as_secs_f64() * 100.0).round() / 100.0;
-        assert_eq!((elapsed, sent), expected, "{call:?}, {status}, {wishes:?}");
+        assert_eq!((elapsed, sent), expected, "{call:?}, {status}, {headers:?}");
     }
 }
 
-/// At least half of the whole, and the whole at most: there is no hot loop, whatever chance says.
+/// Between half of the delay and all of it: there is no hot loop, whatever the jitter.
 #[tokio::test(start_paused = true)]
-async fn without_a_wish_half_to_the_whole() {
+async fn without_retry_after_half_to_the_whole() {
     for status in [429, 503] {
         assert_waited(status, &[], 0.0, 0.5 + 1.0).await;
         assert_waited(status, &[], 1.0, 1.0 + 2.0).await;
@@ -67,43 +67,43 @@ async fn as_long_as_the_service_asks_for() {
     for status in [429, 503] {
         assert_waited(status, &["2"], 0.0, 2.0 + 2.0).await;
         assert_waited(status, &["Sun, 06 Nov 1994 08:49:47 GMT"], 1.0, 10.0 + 10.0).await;
-        // Where it asks twice, the longer wish counts.
+        // Of two headers, the longer delay counts.
         assert_waited(status, &["1", "7"], 0.0, 7.0 + 7.0).await;
-        // What chance says is longer.
+        // The backoff is longer.
         assert_waited(status, &["1"], 1.0, 1.0 + 2.0).await;
     }
 }
 
 #[tokio::test(start_paused = true)]
-async fn what_is_no_wish_is_none() {
-    for wish in [&["-5"], &["0"], &["abc"], &[""], &["1.5"], &["\u{663}"], &["Sun, 06 Nov 1994 08:49:36 GMT"]] {
+async fn an_invalid_retry_after_is_ignored() {
+    for retry_after in [&["-5"], &["0"], &["abc"], &[""], &["1.5"], &["\u{663}"], &["Sun, 06 Nov 1994 08:49:36 GMT"]] {
         for status in [429, 503] {
-            assert_waited(status, wish, 1.0, 1.0 + 2.0).await;
+            assert_waited(status, retry_after, 1.0, 1.0 + 2.0).await;
         }
     }
 }
 
-/// At once: a call that nobody can wait for is the caller's affair, who is told how long.
+/// At once: waiting this long is up to the caller, who gets the delay.
 #[tokio::test(start_paused = true)]
-async fn what_is_too_long_ends_the_call() {
-    for wish in [&["61"], &["86400"], &["1000000000000000000000000000000"], &["Fri, 16 Dec 1994 08:49:37 GMT"]] {
+async fn a_retry_after_that_is_too_long_ends_the_call() {
+    for retry_after in [&["61"], &["86400"], &["1000000000000000000000000000000"], &["Fri, 16 Dec 1994 08:49:37 GMT"]] {
         for status in [429, 503] {
-            for (call, elapsed, sent) in refused(status, wish, 1.0).await {
-                assert_eq!((elapsed, sent), (Duration::ZERO, 1), "{call:?}, {wish:?}");
+            for (call, elapsed, sent) in rejected(status, retry_after, 1.0).await {
+                assert_eq!((elapsed, sent), (Duration::ZERO, 1), "{call:?}, {retry_after:?}");
             }
         }
     }
 }
 
 #[tokio::test(start_paused = true)]
-async fn what_would_end_after_the_deadline_ends_the_call() -> Outcome {
+async fn a_delay_beyond_the_deadline_ends_the_call() -> Outcome {
     for call in Call::ALL {
         let time = VirtualTime::begin();
         let server = Server::waiting(time.passing(), |_| Reply::status(429).header("retry-after", "40"))?;
         let client = builder(&server.url()).timeout(Duration::from_secs(60)).build()?;
         let started = Instant::now();
         let error = fails(call, &client).await;
-        // 40 s is within the limit and within the deadline; the second 40 s are not.
+        // 40 s are within the limit and within the deadline; the second 40 s are not.
         assert_eq!((started.elapsed().as_secs(), server.requests().len()), (40, 2), "{call:?}");
         assert_eq!((error.gave_up(), error.retry_after()), (Some(GaveUp::Deadline), Some(Duration::from_secs(40))));
         assert_eq!((error.status(), error.attempts()), (Some(429), 2));
@@ -112,7 +112,7 @@ async fn what_would_end_after_the_deadline_ends_the_call() -> Outcome {
 }
 
 #[tokio::test(start_paused = true)]
-async fn a_caller_may_have_more_patience() -> Outcome {
+async fn the_longest_delay_can_be_raised() -> Outcome {
     let time = VirtualTime::begin();
     let server = Server::waiting(time.passing(), |_| Reply::status(429).header("retry-after", "100"))?;
     let retry = Retry::standard().longest_wait(Duration::from_secs(100)).attempts(2);

@@ -1,4 +1,4 @@
-//! A call is a value: made without being sent, sent as often as it is cloned, and at home on any thread.
+//! Calls are values: created without being sent, cloned to be sent again, and movable between threads.
 
 use crate::loopback::{Reply, Server};
 use crate::support::Outcome;
@@ -7,7 +7,7 @@ use crate::support::client::{client, line};
 
 #[tokio::test]
 async fn nothing_is_sent_before_a_call_is_awaited() -> Outcome {
-    let server = Server::answering(|_| Reply::json(LIST_MESSAGES))?;
+    let server = Server::responding(|_| Reply::json(LIST_MESSAGES))?;
     let call = client(&server).messages().list();
     drop(call.clone());
     drop(call.send());
@@ -17,7 +17,7 @@ async fn nothing_is_sent_before_a_call_is_awaited() -> Outcome {
 
 #[tokio::test]
 async fn a_clone_of_a_call_is_a_call_of_its_own() -> Outcome {
-    let server = Server::answering(|_| Reply::json(LIST_MESSAGES))?;
+    let server = Server::responding(|_| Reply::json(LIST_MESSAGES))?;
     let call = client(&server).messages().list().limit(1);
     call.clone().page(1).await?;
     call.page(2).await?;
@@ -28,7 +28,7 @@ async fn a_clone_of_a_call_is_a_call_of_its_own() -> Outcome {
 
 #[tokio::test]
 async fn a_call_can_outlive_its_client_and_move_to_a_task() -> Outcome {
-    let server = Server::answering(|_| Reply::json(LIST_MESSAGES))?;
+    let server = Server::responding(|_| Reply::json(LIST_MESSAGES))?;
     let sending = client(&server).messages().list().send();
     let page = tokio::spawn(sending).await??;
     assert!(page.has_more);
@@ -38,7 +38,7 @@ async fn a_call_can_outlive_its_client_and_move_to_a_task() -> Outcome {
 
 #[tokio::test]
 async fn calls_of_one_client_can_run_at_once() -> Outcome {
-    let server = Server::answering(|_| Reply::json(LIST_MESSAGES))?;
+    let server = Server::responding(|_| Reply::json(LIST_MESSAGES))?;
     let client = client(&server);
     let tasks: Vec<_> = (0..8).map(|page| tokio::spawn(client.messages().list().page(page).send())).collect();
     for task in tasks {

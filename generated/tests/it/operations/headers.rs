@@ -1,4 +1,4 @@
-//! The headers: all of them, so that none is sent by accident.
+//! Headers: all of them, so that none is sent by accident.
 
 use svc_client::types::ChannelCredentials;
 
@@ -9,7 +9,7 @@ use crate::support::client::{KEY, client, only};
 
 const AGENT: &str = concat!("svc-client/", env!("CARGO_PKG_VERSION"));
 
-/// Fails unless the request has the headers of every request, and `more`, and nothing else.
+/// Fails unless the request has the headers of every request and `more`, and no others.
 fn assert_headers(server: &Server, request: &Request, more: &[(&str, &str)]) {
     let host = server.url().replace("http://", "");
     let authorization = format!("ApiKey {KEY}");
@@ -42,7 +42,7 @@ async fn a_body_has_a_type_and_a_length() -> Outcome {
 
 #[tokio::test]
 async fn an_idempotency_key_is_sent_with_every_kind_of_call_that_has_one() -> Outcome {
-    let server = Server::answering(|_| Reply::status(404))?;
+    let server = Server::responding(|_| Reply::status(404))?;
     let client = client(&server);
     let (subscribers, workflows, notifications) = (client.subscribers(), client.workflows(), client.notifications());
     let all = [

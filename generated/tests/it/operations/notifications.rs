@@ -64,7 +64,7 @@ async fn get_reads_a_notification_with_its_jobs() -> Outcome {
     assert_eq!(notification.transaction_id, "txn_000001");
     let jobs = notification.jobs.ok_or("the body has jobs")?;
     assert_eq!((&jobs[0].r#type, &jobs[0].provider_id), (&StepType::Delay, &JobProviderId::Smsmode));
-    // The spec has no enum here: any text is a status.
+    // The spec has no enum here: any string is a status.
     assert_eq!(jobs[1].status, "delayed");
     Ok(())
 }

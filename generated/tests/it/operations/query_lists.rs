@@ -1,4 +1,4 @@
-//! Lists in a query: three ways to write them, and elements that look like syntax.
+//! Lists in a query: three styles, and elements that look like syntax.
 
 use svc_client::ArrayStyle;
 
@@ -10,9 +10,9 @@ use crate::support::percent::percent_decoded;
 
 const STYLES: [ArrayStyle; 3] = [ArrayStyle::Repeat, ArrayStyle::Brackets, ArrayStyle::Comma];
 
-/// The query that each of the three styles makes of `tags`.
+/// The query for `tags` in each of the three styles.
 async fn queries(tags: &[&str]) -> Result<Vec<String>, Box<dyn std::error::Error>> {
-    let server = Server::answering(|_| Reply::json(LIST_WORKFLOWS))?;
+    let server = Server::responding(|_| Reply::json(LIST_WORKFLOWS))?;
     for style in STYLES {
         let client = builder(&server).query_arrays(style).build()?;
         client.workflows().list().tags(tags.iter().copied()).await?;
@@ -53,7 +53,7 @@ async fn an_element_that_looks_like_syntax_stays_one_element() -> Outcome {
 
 #[tokio::test]
 async fn the_style_is_that_of_the_client_for_every_list() -> Outcome {
-    let server = Server::answering(|_| Reply::status(404))?;
+    let server = Server::responding(|_| Reply::status(404))?;
     let client = builder(&server).query_arrays(ArrayStyle::Comma).build()?;
     let mut failed = Vec::new();
     failed.push(client.workflows().list().tags(["a", "b"]).status(["c", "d"]).limit(1).await.is_err());
@@ -73,7 +73,7 @@ async fn the_style_is_that_of_the_client_for_every_list() -> Outcome {
     Ok(())
 }
 
-/// An element that is different from all others, and syntax in one place or the other.
+/// A unique element that is syntax somewhere.
 fn awkward(number: usize) -> String {
     let odd = ["", ",", "&", "=", "a,b", "a&b=c", "+", "%2C", " ", "[]", "#", "?", "é"];
     match number % 2 {
@@ -82,7 +82,7 @@ fn awkward(number: usize) -> String {
     }
 }
 
-/// What a server makes of a query: at each `&` one pair ends, at the first `=` its name; `+` is a plus and not a space.
+/// A server's view of a query: pairs end at `&`, names at the first `=`; `+` is a plus and not a space.
 fn read(query: &str, style: ArrayStyle) -> Vec<String> {
     let mut elements = Vec::new();
     for pair in query.split('&').filter(|pair| !pair.is_empty()) {
@@ -105,7 +105,7 @@ fn decoded(text: &str) -> String {
 
 #[tokio::test]
 async fn no_element_one_and_a_thousand() -> Outcome {
-    let server = Server::answering(|_| Reply::json(LIST_WORKFLOWS))?;
+    let server = Server::responding(|_| Reply::json(LIST_WORKFLOWS))?;
     for style in STYLES {
         let client = builder(&server).query_arrays(style).build()?;
         for count in [0, 1, 2, 13, 1_000] {

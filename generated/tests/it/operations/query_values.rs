@@ -1,4 +1,4 @@
-//! Single values in a query: every byte arrives as it was given.
+//! Single values in a query: every byte arrives unchanged.
 
 use crate::loopback::{Reply, Server};
 use crate::support::Outcome;

@@ -1,4 +1,4 @@
-//! The two operations that have a body.
+//! The two operations with a body.
 
 use svc_client::types::{ChannelCredentials, ChatPushProviderId};
 use svc_client::{Field, Json, JsonObject, Number};
@@ -50,7 +50,7 @@ async fn upsert_credentials_sends_all_it_was_given() -> Outcome {
 #[tokio::test]
 async fn upsert_credentials_leaves_out_what_was_not_given() -> Outcome {
     let server = Server::replying([Reply::json(UPSERT_CREDENTIALS)])?;
-    // A provider of tomorrow, and an empty list, which says something else than no list.
+    // A future provider, and an empty list, which differs from an absent one.
     let credentials = ChannelCredentials::new().device_tokens([""; 0]);
     client(&server).subscribers().upsert_credentials("u", "carrier-pigeon", credentials).await?;
     let body = r#"{"providerId":"carrier-pigeon","credentials":{"deviceTokens":[]}}"#;
@@ -64,7 +64,7 @@ async fn update_sends_all_it_was_given() -> Outcome {
     let subscriber = client(&server)
         .subscribers()
         .update("user-1002")
-        // The order of the setters is not the order of the body.
+        // The order of the setters is not that of the body.
         .data(JsonObject::parse_text(r#"{ "seats": 1.10, "big": 9007199254740993 }"#)?)
         .locale("de_DE")
         .timezone("Europe/Berlin")

@@ -1,10 +1,10 @@
-//! Row 59: what a page says of itself, and what it says that is not what the document says.
+//! Row 59: counters that contradict the request, and deviations from the document.
 
 use svc_client::Error;
 use svc_client::error::PaginationErrorKind;
 
 use super::lists::{message, notification, workflow};
-use super::{Walked, walk};
+use super::{Paginated, paginate};
 use crate::loopback::Reply;
 
 #[tokio::test]
@@ -12,34 +12,34 @@ async fn row_59_other_numbers_sizes_and_totals_change_nothing() {
     let page = |items: &[String], rest: &str| Reply::json(format!(r#"{{"data":[{}],{rest}}}"#, items.join(",")));
     let replies = [
         page(&[message("a"), message("b")], r#""hasMore":true,"pageSize":1,"page":7,"totalCount":2"#),
-        // What moved between two pages comes twice: only the service could know.
+        // An item that moved between two pages comes twice: only the service could know.
         page(&[message("b"), message("c")], r#""hasMore":true,"pageSize":100,"page":7,"totalCount":0"#),
         // A full page, and the last.
         page(&[message("d"), message("e")], r#""hasMore":false,"pageSize":0,"page":-1,"totalCount":99999"#),
     ];
-    let walked = walk!(&replies, |client| client.messages().list().limit(2).items());
-    assert_eq!((walked.ids().as_str(), walked.error.is_none()), ("abbcde", true));
-    assert_eq!(walked.asked[1..], ["GET /v1/messages?page=1&limit=2", "GET /v1/messages?page=2&limit=2"]);
-    let walked = walk!(
+    let paginated = paginate!(&replies, |client| client.messages().list().limit(2).items());
+    assert_eq!((paginated.ids().as_str(), paginated.error.is_none()), ("abbcde", true));
+    assert_eq!(paginated.asked[1..], ["GET /v1/messages?page=1&limit=2", "GET /v1/messages?page=2&limit=2"]);
+    let paginated = paginate!(
         &[
             page(&[notification("a")], r#""hasMore":true,"pageSize":1,"page":1"#),
             page(&[notification("b")], r#""hasMore":false,"pageSize":1,"page":1"#)
         ],
         |client| client.notifications().list().items()
     );
-    assert_eq!((walked.ids().as_str(), walked.error.is_none()), ("ab", true));
+    assert_eq!((paginated.ids().as_str(), paginated.error.is_none()), ("ab", true));
 }
 
-fn assert_deviates(walked: Walked, ids: &str, path: &str) {
-    assert_eq!(walked.ids(), ids);
-    let Some(Error::Pagination(error)) = walked.error else { panic!("{walked:?}") };
+fn assert_deviates(paginated: Paginated, ids: &str, path: &str) {
+    assert_eq!(paginated.ids(), ids);
+    let Some(Error::Pagination(error)) = paginated.error else { panic!("{paginated:?}") };
     let PaginationErrorKind::Deviation(deviations) = error.kind() else { panic!("{error:?}") };
     assert_eq!(deviations.iter().map(svc_client::Deviation::path).collect::<Vec<_>>(), [path]);
     assert!(error.context().body().is_some_and(|body| body.starts_with(b"{")));
 }
 
 #[tokio::test]
-async fn a_counter_that_deviates_is_not_walked_by() {
+async fn a_counter_that_deviates_is_not_trusted() {
     let good = Reply::json(format!(r#"{{"data":[{}],"hasMore":true,"pageSize":1,"page":0}}"#, message("a")));
     for (rest, path) in [
         (r#""data":[],"hasMore":"false""#, "hasMore"),
@@ -49,20 +49,20 @@ async fn a_counter_that_deviates_is_not_walked_by() {
         (r#""data":[],"hasMore":true,"totalCount":"many""#, "totalCount"),
     ] {
         let bad = Reply::json(format!(r#"{{{rest},"pageSize":1,"page":1}}"#));
-        let walked = walk!(&[good.clone(), bad.clone()], |client| client.messages().list().items());
-        assert_deviates(walked, "a", path);
+        let paginated = paginate!(&[good.clone(), bad.clone()], |client| client.messages().list().items());
+        assert_deviates(paginated, "a", path);
     }
     let bad = Reply::json(format!(r#"{{"workflows":[{},null],"totalCount":2}}"#, workflow("a")));
-    assert_deviates(walk!(&[bad], |client| client.workflows().list().items()), "", "workflows[1]");
+    assert_deviates(paginate!(&[bad], |client| client.workflows().list().items()), "", "workflows[1]");
 }
 
-/// A repair inside an item is told by the hook, as in a single call, and the walk goes on.
+/// The hook reports a repair inside an item, as in a single call, and pagination continues.
 #[tokio::test]
 async fn an_item_that_deviates_is_given() {
     let replies = [
         Reply::json(r#"{"data":[{"_id":"a"}],"hasMore":true,"pageSize":1,"page":0}"#),
         Reply::json(r#"{"data":[{"_id":"b","read":"yes"}],"hasMore":false,"pageSize":"x","page":null}"#),
     ];
-    let walked = walk!(&replies, |client| client.messages().list().items());
-    assert_eq!((walked.ids().as_str(), walked.error.is_none()), ("ab", true));
+    let paginated = paginate!(&replies, |client| client.messages().list().items());
+    assert_eq!((paginated.ids().as_str(), paginated.error.is_none()), ("ab", true));
 }

@@ -1,4 +1,4 @@
-//! Pages of the three lists, with just what the document requires; and a clock that does not wait.
+//! Pages of the three lists with only the required fields; and a clock that does not wait.
 
 use std::time::Duration;
 
@@ -37,7 +37,7 @@ pub(super) fn workflows(items: &[String], total: i64) -> Reply {
     Reply::json(format!(r#"{{"workflows":[{}],"totalCount":{total}}}"#, items.join(",")))
 }
 
-/// Lets the waits between attempts pass at once, and leaves the alarm of an attempt alone.
+/// Ends delays between attempts at once, but never the timeout of an attempt.
 #[derive(Clone, Copy)]
 pub(super) struct NoWait;
 

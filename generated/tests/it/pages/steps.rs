@@ -1,7 +1,7 @@
-//! From page to page, as each list counts.
+//! Positions of successive pages of each list.
 
 use super::lists::{message, messages, notification, notifications, workflow, workflows};
-use super::{service, walk};
+use super::{paginate, service};
 use crate::support::Outcome;
 
 #[tokio::test]
@@ -11,32 +11,32 @@ async fn messages_by_the_number_of_the_page() {
         messages(&[message("c")], true),
         messages(&[message("d")], false),
     ];
-    let walked = walk!(&replies, |client| client.messages().list().subscriber_id("user-42").limit(2).items());
-    assert_eq!((walked.ids().as_str(), walked.error.is_none()), ("abcd", true));
+    let paged = paginate!(&replies, |client| client.messages().list().subscriber_id("user-42").limit(2).items());
+    assert_eq!((paged.ids().as_str(), paged.error.is_none()), ("abcd", true));
     let targets = ["&limit=2", "&page=1&limit=2", "&page=2&limit=2"];
-    assert_eq!(walked.asked, targets.map(|rest| format!("GET /v1/messages?subscriberId=user-42{rest}")));
+    assert_eq!(paged.asked, targets.map(|rest| format!("GET /v1/messages?subscriberId=user-42{rest}")));
 }
 
 #[tokio::test]
 async fn notifications_by_the_number_of_the_page_from_that_of_the_call() {
     let replies = [notifications(&[notification("a")], true), notifications(&[notification("b")], false)];
-    let walked = walk!(&replies, |client| client.notifications().list().page(5).items());
-    assert_eq!((walked.ids().as_str(), walked.error.is_none()), ("ab", true));
-    assert_eq!(walked.asked, ["GET /v1/notifications?page=5", "GET /v1/notifications?page=6"]);
+    let paged = paginate!(&replies, |client| client.notifications().list().page(5).items());
+    assert_eq!((paged.ids().as_str(), paged.error.is_none()), ("ab", true));
+    assert_eq!(paged.asked, ["GET /v1/notifications?page=5", "GET /v1/notifications?page=6"]);
 }
 
 #[tokio::test]
 async fn workflows_by_what_was_received_up_to_an_empty_page() {
     let replies = [
         workflows(&[workflow("a"), workflow("b")], 3),
-        // Fewer than asked for, and all that the total speaks of: neither is the end.
+        // Fewer items than requested, or as many as the total, are not the end.
         workflows(&[workflow("c")], 3),
         workflows(&[workflow("d")], 4),
         workflows(&[], 4),
     ];
-    let walked = walk!(&replies, |client| client.workflows().list().limit(2).offset(10).items());
-    assert_eq!((walked.ids().as_str(), walked.error.is_none()), ("abcd", true));
-    assert_eq!(walked.asked, [10, 12, 13, 14].map(|offset| format!("GET /v2/workflows?limit=2&offset={offset}")));
+    let paged = paginate!(&replies, |client| client.workflows().list().limit(2).offset(10).items());
+    assert_eq!((paged.ids().as_str(), paged.error.is_none()), ("abcd", true));
+    assert_eq!(paged.asked, [10, 12, 13, 14].map(|offset| format!("GET /v2/workflows?limit=2&offset={offset}")));
 }
 
 #[tokio::test]
@@ -52,9 +52,9 @@ async fn whole_pages() -> Outcome {
 }
 
 #[tokio::test]
-async fn a_parameter_that_cannot_be_sent_is_refused_as_in_a_single_call() {
-    let walked = walk!(&[], |client| client.notifications().list().limit(51).items());
-    let error = walked.error.expect("the bound is 50");
+async fn an_invalid_parameter_is_rejected_as_in_a_single_call() {
+    let paged = paginate!(&[], |client| client.notifications().list().limit(51).items());
+    let error = paged.error.expect("the bound is 50");
     assert_eq!(error.to_string(), "notifications.list: `limit` must be at most 50; nothing was sent");
-    assert!(walked.asked.is_empty());
+    assert!(paged.asked.is_empty());
 }

@@ -1,4 +1,4 @@
-//! The field where three things mean three things: no layout is `null`, the default one is absent.
+//! A field with three meanings: `null` is no layout, absent is the default layout.
 
 use client_runtime::wire::{from_json, to_json};
 use svc_client::Field;
@@ -8,7 +8,7 @@ use crate::support::Outcome;
 use crate::support::bodies::GET_WORKFLOW_MINIMAL;
 use crate::support::tree::Tree;
 
-/// A workflow whose step says this of its layout.
+/// A workflow whose step has this layout.
 fn workflow(layout: Option<&str>) -> Tree {
     let mut body = Tree::parse(GET_WORKFLOW_MINIMAL);
     if let Some(layout) = layout {
@@ -56,7 +56,7 @@ fn the_three_can_be_set() -> Outcome {
 }
 
 #[test]
-fn the_three_are_told_apart_by_a_caller() {
+fn a_caller_can_distinguish_the_three() {
     let text = "plain".to_owned();
     for (field, value, absent, null) in [
         (Field::Absent, None, true, false),

@@ -2,41 +2,41 @@
 
 use client_runtime::error::Mismatch;
 
-use super::kept_or_refused;
-use crate::support::places::{at, everywhere, spelled};
+use super::kept_or_rejected;
+use crate::support::locations::{at, everywhere, rendered};
 use crate::support::tree::Tree;
 
 #[test]
-fn what_is_missing_stays_absent_or_is_named() {
-    let (mut kept, mut refused) = (0, 0);
-    everywhere(|body, tree, place| {
+fn a_missing_field_is_absent_or_named() {
+    let (mut kept, mut rejected) = (0, 0);
+    everywhere(|body, tree, location| {
         let mut changed = tree.clone();
-        let Some((&last, around)) = place.split_last() else { return };
+        let Some((&last, around)) = location.split_last() else { return };
         let Tree::Object(entries) = at(&mut changed, around) else { return };
         let (name, _) = entries.remove(last);
-        match kept_or_refused(body, &changed) {
+        match kept_or_rejected(body, &changed) {
             None => kept += 1,
             Some(error) => {
-                assert_eq!(error.path(), spelled(tree, place), "{}, without `{name}`", body.name);
+                assert_eq!(error.path(), rendered(tree, location), "{}, without `{name}`", body.name);
                 assert!(matches!(error.mismatch(), Mismatch::Missing(missing) if *missing == name), "{name}: {error}");
-                refused += 1;
+                rejected += 1;
             }
         }
     });
-    assert!(kept > 100 && refused > 100, "both happen: {kept} {refused}");
+    assert!(kept > 100 && rejected > 100, "both happen: {kept} {rejected}");
 }
 
-/// What these two bodies have is what the spec requires. Only entries of free objects and of maps can be left out.
+/// The minimal bodies have only required fields, so only entries of free objects and maps can be left out.
 #[test]
 fn of_a_minimal_body_nothing_can_be_left_out() {
     let mut kept = Vec::new();
-    everywhere(|body, tree, place| {
+    everywhere(|body, tree, location| {
         let mut changed = tree.clone();
-        let Some((&last, around)) = place.split_last() else { return };
+        let Some((&last, around)) = location.split_last() else { return };
         let Tree::Object(entries) = at(&mut changed, around) else { return };
         entries.remove(last);
-        if body.name.ends_with("minimal") && kept_or_refused(body, &changed).is_none() {
-            kept.push(spelled(tree, place));
+        if body.name.ends_with("minimal") && kept_or_rejected(body, &changed).is_none() {
+            kept.push(rendered(tree, location));
         }
     });
     kept.dedup();

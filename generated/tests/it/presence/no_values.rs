@@ -1,4 +1,4 @@
-//! Errors name fields, not what is in them: neither values nor the keys of maps nor fields that the spec does not know.
+//! Errors name fields, never their content: no values, no keys of maps, no unknown fields.
 
 use client_runtime::wire::from_json;
 use svc_client::types::{Subscriber, Workflow};
@@ -9,7 +9,7 @@ use crate::support::tree::Tree;
 
 #[test]
 fn nothing_of_a_body_shows_in_its_error() {
-    // Every text a canary, and one field missing at the end: all of them were read before the error.
+    // Canaries in all strings, and one missing field at the end: everything was read before the error.
     let mut body = Tree::parse(UPSERT_CREDENTIALS);
     body.walk(&mut |_, tree| {
         if let Tree::Text(text) = tree {

@@ -1,25 +1,25 @@
-//! `null` in every place of every body.
+//! `null` at every location of every body.
 
 use client_runtime::error::{JsonKind, Mismatch};
 
-use super::kept_or_refused;
-use crate::support::places::{at, everywhere, spelled};
+use super::kept_or_rejected;
+use crate::support::locations::{at, everywhere, rendered};
 use crate::support::tree::Tree;
 
 #[test]
-fn null_is_kept_or_refused_where_it_stands() {
-    let (mut kept, mut refused) = (0, 0);
-    everywhere(|body, tree, place| {
-        let (mut changed, path) = (tree.clone(), spelled(tree, place));
-        *at(&mut changed, place) = Tree::parse("null");
-        match kept_or_refused(body, &changed) {
+fn null_is_kept_or_rejected_with_its_path() {
+    let (mut kept, mut rejected) = (0, 0);
+    everywhere(|body, tree, location| {
+        let (mut changed, path) = (tree.clone(), rendered(tree, location));
+        *at(&mut changed, location) = Tree::parse("null");
+        match kept_or_rejected(body, &changed) {
             None => kept += 1,
             Some(error) => {
                 assert_eq!(error.path(), path, "{}", body.name);
                 assert!(matches!(error.mismatch(), Mismatch::Kind { found: JsonKind::Null, .. }), "{path}: {error}");
-                refused += 1;
+                rejected += 1;
             }
         }
     });
-    assert!(kept > 100 && refused > 100, "both happen: {kept} {refused}");
+    assert!(kept > 100 && rejected > 100, "both happen: {kept} {rejected}");
 }

@@ -1,4 +1,4 @@
-//! Which fields may be `null`: those the spec says so of, record by record, and no others.
+//! Nullable fields: exactly those of the spec, record by record.
 
 use client_runtime::wire::{Wire, from_json};
 use svc_client::types::{
@@ -9,7 +9,7 @@ use svc_client::types::{
 use crate::support::bodies::{GET_WORKFLOW, LIST_MESSAGES, LIST_NOTIFICATIONS, LIST_WORKFLOWS, UPSERT_CREDENTIALS};
 use crate::support::tree::Tree;
 
-/// Fails unless exactly the fields `nullable` of the object at `path` may be `null` when it is read as a `T`.
+/// Fails unless exactly the fields `nullable` of the object at `path` accept `null` when it is read as a `T`.
 fn assert_nullable<T: Wire>(body: &str, path: &str, nullable: &[&str]) {
     let mut body = Tree::parse(body);
     let record = if path.is_empty() { &mut body } else { body.at(path) };

@@ -1,6 +1,6 @@
-//! The words of an error: the path of the value, and what was wrong with it.
+//! Messages of errors: the path of the value, and its mismatch.
 
-use super::kept_or_refused;
+use super::kept_or_rejected;
 use crate::support::bodies::{ALL, Body};
 use crate::support::tree::Tree;
 
@@ -8,19 +8,19 @@ fn body(name: &str) -> &'static Body {
     ALL.iter().find(|body| body.name == name).expect("a body of this name")
 }
 
-/// What is said when the value at `path` is another one.
+/// The message if another value is at `path`.
 fn said(name: &str, path: &str, value: &str) -> String {
     let mut changed = Tree::parse(body(name).text);
     *changed.at(path) = Tree::parse(value);
-    kept_or_refused(body(name), &changed).map_or_else(|| "kept".to_owned(), |error| error.to_string())
+    kept_or_rejected(body(name), &changed).map_or_else(|| "kept".to_owned(), |error| error.to_string())
 }
 
-/// What is said when the entry at `path` is left out.
+/// The message if the entry at `path` is missing.
 fn said_without(name: &str, path: &str, entry: &str) -> String {
     let mut changed = Tree::parse(body(name).text);
     let around = if path.is_empty() { &mut changed } else { changed.at(path) };
     around.entries().retain(|(key, _)| key != entry);
-    kept_or_refused(body(name), &changed).map_or_else(|| "kept".to_owned(), |error| error.to_string())
+    kept_or_rejected(body(name), &changed).map_or_else(|| "kept".to_owned(), |error| error.to_string())
 }
 
 #[test]

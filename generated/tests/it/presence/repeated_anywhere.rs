@@ -1,39 +1,39 @@
-//! Every entry of every body, twice: two values for one field are no value.
+//! Every entry of every body, duplicated: two values for one field are an error.
 
 use client_runtime::error::Mismatch;
 use client_runtime::wire::from_json;
 use svc_client::types::Workflow;
 
-use super::kept_or_refused;
+use super::kept_or_rejected;
 use crate::support::Outcome;
 use crate::support::bodies::GET_WORKFLOW;
-use crate::support::places::{at, everywhere, spelled};
+use crate::support::locations::{at, everywhere, rendered};
 use crate::support::tree::Tree;
 
 #[test]
-fn a_key_that_stands_twice_is_refused_or_kept_twice() {
-    let (mut kept, mut refused) = (0, 0);
-    everywhere(|body, tree, place| {
+fn a_duplicate_key_is_rejected_or_kept_twice() {
+    let (mut kept, mut rejected) = (0, 0);
+    everywhere(|body, tree, location| {
         let mut changed = tree.clone();
-        let Some((&last, around)) = place.split_last() else { return };
+        let Some((&last, around)) = location.split_last() else { return };
         let Tree::Object(entries) = at(&mut changed, around) else { return };
         entries.push(entries[last].clone());
-        match kept_or_refused(body, &changed) {
-            // In an object with free keys: it is the service's text, and not for the client to mend.
+        match kept_or_rejected(body, &changed) {
+            // In an object with free keys the text belongs to the service, and the client does not correct it.
             None => kept += 1,
             Some(error) => {
-                assert_eq!(error.path(), spelled(tree, place), "{}", body.name);
+                assert_eq!(error.path(), rendered(tree, location), "{}", body.name);
                 assert_eq!(error.mismatch(), &Mismatch::Duplicate, "{}", body.name);
-                refused += 1;
+                rejected += 1;
             }
         }
     });
-    assert!(kept > 100 && refused > 100, "both happen: {kept} {refused}");
+    assert!(kept > 100 && rejected > 100, "both happen: {kept} {rejected}");
 }
 
-/// What is declared is refused; what is free is kept. Above, either will do.
+/// Duplicates of declared fields are rejected, free ones are kept. The test above accepts either.
 #[test]
-fn what_is_refused_and_what_is_kept() -> Outcome {
+fn what_is_rejected_and_what_is_kept() -> Outcome {
     for (path, key, expected) in [
         ("steps", "steps", Some("steps")),
         ("updatedBy", "lastName", Some("updatedBy.lastName")),

@@ -1,4 +1,4 @@
-//! Bodies that nest deeper than anything a service means: refused at a fixed depth, and not by the end of the stack.
+//! Bodies with too much nesting: rejected at a fixed depth, before the stack overflows.
 
 use client_runtime::error::Mismatch;
 use client_runtime::json::DEPTH_MAX;
@@ -10,7 +10,7 @@ use crate::support::bodies::ALL;
 use crate::support::difference::difference;
 use crate::support::tree::Tree;
 
-/// Lists in lists, and nothing in the innermost.
+/// Nested lists, the innermost empty.
 fn nested(depth: usize) -> String {
     "[".repeat(depth) + &"]".repeat(depth)
 }
@@ -38,7 +38,7 @@ fn the_deepest_that_is_read_is_kept() -> Outcome {
 }
 
 #[test]
-fn no_depth_is_too_much_to_refuse() {
+fn any_excess_of_depth_is_rejected() {
     let unknown = format!("{{\"x\":{}}}", nested(1_000_000));
     let error = from_json::<Notification>(&unknown).expect_err("much too deep");
     assert_eq!((error.path().as_str(), error.mismatch()), ("*", &Mismatch::TooDeep));

@@ -1,7 +1,7 @@
-//! Every place of every body, with a value of each kind in it.
+//! Values of each kind at every location of every body.
 
-use super::kept_or_refused;
-use crate::support::places::{at, everywhere, spelled};
+use super::kept_or_rejected;
+use crate::support::locations::{at, everywhere, rendered};
 use crate::support::tree::Tree;
 
 #[test]
@@ -29,21 +29,22 @@ fn object() {
     assert_kept_or_named("{\"canary\":\"canary\"}");
 }
 
-/// Puts `value` in every place. Where it is refused, the error is at that place or in it, and shows nothing of it.
+/// Puts `value` at every location. If it is rejected, the error is at or below the location, and shows nothing of the
+/// value.
 fn assert_kept_or_named(value: &str) {
-    let (mut kept, mut refused) = (0, 0);
-    everywhere(|body, tree, place| {
-        let (mut changed, path) = (tree.clone(), spelled(tree, place));
-        *at(&mut changed, place) = Tree::parse(value);
-        match kept_or_refused(body, &changed) {
+    let (mut kept, mut rejected) = (0, 0);
+    everywhere(|body, tree, location| {
+        let (mut changed, path) = (tree.clone(), rendered(tree, location));
+        *at(&mut changed, location) = Tree::parse(value);
+        match kept_or_rejected(body, &changed) {
             None => kept += 1,
             Some(error) => {
                 assert!(error.path().starts_with(&path), "{}: {} at {path}", body.name, error.path());
                 let shown = format!("{error} {error:?}");
                 assert!(!shown.contains("canary") && !shown.contains("4711"), "{shown}");
-                refused += 1;
+                rejected += 1;
             }
         }
     });
-    assert!(kept > 100 && refused > 100, "both happen: {kept} {refused}");
+    assert!(kept > 100 && rejected > 100, "both happen: {kept} {rejected}");
 }

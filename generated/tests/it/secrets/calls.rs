@@ -1,4 +1,4 @@
-//! The key of the client, and the parameters of calls.
+//! The API key, and the parameters of calls.
 
 use svc_client::types::{ChannelCredentials, UpdateSubscriberBody, UpsertCredentialsBody};
 use svc_client::{ApiKey, Client, Json, JsonObject};
@@ -9,7 +9,7 @@ use crate::support::Outcome;
 use crate::support::client::{KEY, builder, client, key};
 
 #[test]
-fn a_key_that_is_none_is_refused_without_being_shown() {
+fn an_invalid_key_is_rejected_without_being_shown() {
     let long = "canary".repeat(200_000);
     for text in ["", " ", "canary key", "canary\n", "canary-é", "\u{0}canary", &long] {
         let error = ApiKey::new(text).expect_err("no key");
@@ -21,7 +21,7 @@ fn a_key_that_is_none_is_refused_without_being_shown() {
 
 #[tokio::test]
 async fn the_key_shows_in_the_header_and_nowhere_else() -> Outcome {
-    let server = Server::answering(|_| Reply::status(401))?;
+    let server = Server::responding(|_| Reply::status(401))?;
     let client = client(&server);
     let call = client.messages().list();
     let groups = (client.subscribers(), client.workflows(), client.messages(), client.notifications());
@@ -39,7 +39,7 @@ async fn the_key_shows_in_the_header_and_nowhere_else() -> Outcome {
         assert!(!text.contains(KEY), "{text}");
     }
     assert_eq!(format!("{:?}", key()), "ApiKey(***)");
-    // An address that is refused later, because there is a password in it.
+    // A URL that is rejected later, since it contains a password.
     let text = shown(&Client::builder("https://user:canary@example.com", key()));
     assert!(!text.contains("canary"), "{text}");
     assert_eq!(server.requests()[0].header("authorization"), [format!("ApiKey {KEY}")]);
@@ -48,7 +48,7 @@ async fn the_key_shows_in_the_header_and_nowhere_else() -> Outcome {
 
 #[tokio::test]
 async fn calls_show_none_of_their_parameters() -> Outcome {
-    let server = Server::answering(|_| Reply::status(401))?;
+    let server = Server::responding(|_| Reply::status(401))?;
     let client = client(&server);
     let credentials = ChannelCredentials::new().webhook_url("canary-1").device_tokens(["canary-2"]);
     let upsert = client.subscribers().upsert_credentials("canary-3", "slack", credentials).idempotency_key("canary-4");

@@ -1,4 +1,4 @@
-//! Models that were received: secret fields, free objects and unknown fields are the service's data.
+//! Received models: secret fields, free objects and unknown fields are the service's data.
 
 use client_runtime::wire::{Wire, from_json};
 use svc_client::types::{MessagePage, Notification, NotificationPage, Subscriber};
@@ -8,16 +8,16 @@ use crate::support::Outcome;
 use crate::support::bodies::{GET_NOTIFICATION, LIST_MESSAGES, LIST_NOTIFICATIONS, UPSERT_CREDENTIALS};
 use crate::support::tree::Tree;
 
-/// What a body shows as a `T` when the values at these paths are canaries and each object has an unknown one.
+/// `Debug` output of a body as a `T`, with canaries at these paths and in an unknown field of each object.
 fn shown_with_canaries<T: Wire + std::fmt::Debug>(
     body: &str,
     paths: &[&str],
 ) -> Result<String, Box<dyn std::error::Error>> {
     let mut body = Tree::parse(body);
     for path in paths {
-        let place = body.at(path);
+        let value = body.at(path);
         let canary = Tree::Text("canary-secret".to_owned());
-        *place = match place {
+        *value = match value {
             Tree::List(_) => Tree::List(vec![canary]),
             Tree::Object(_) => Tree::Object(vec![("canary-key".to_owned(), canary)]),
             Tree::Bare(_) | Tree::Text(_) => canary,

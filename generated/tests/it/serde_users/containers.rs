@@ -1,4 +1,4 @@
-//! Models inside a user's own types, through every door of serde_json.
+//! Models inside a user's types, through every entry point of serde_json.
 
 use std::collections::HashMap;
 

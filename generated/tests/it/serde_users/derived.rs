@@ -1,4 +1,4 @@
-//! Models inside types that derive serde's traits: as fields, flattened, untagged, and in another format.
+//! Models inside types with serde's derives: as fields, flattened, untagged, and in another format.
 
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};

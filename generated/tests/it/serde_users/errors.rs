@@ -1,4 +1,4 @@
-//! Errors that reach a user through serde_json.
+//! Errors that users see through serde_json.
 
 use svc_client::types::{Channel, Subscriber};
 
@@ -27,7 +27,7 @@ fn a_model_is_not_read_from_just_anything() {
 }
 
 #[test]
-fn what_serde_json_accepts_elsewhere_is_refused_here_too() {
+fn what_serde_json_accepts_elsewhere_is_rejected_here_too() {
     let twice = UPDATE_SUBSCRIBER.replacen('{', "{\"_id\":\"x\",", 1);
     let error = serde_json::from_str::<Subscriber>(&twice).expect_err("a key occurs twice");
     assert!(error.to_string().starts_with("_id: the key occurs twice"), "{error}");

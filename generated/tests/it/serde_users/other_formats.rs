@@ -1,4 +1,4 @@
-//! Formats other than JSON text, for which the plain types of serde stand in.
+//! Formats other than JSON text, represented by serde's plain deserializers.
 
 use std::collections::BTreeMap;
 
@@ -49,7 +49,7 @@ fn a_union_whose_tag_is_not_first() -> Result<(), Error> {
 }
 
 #[test]
-fn numbers_that_json_cannot_hold_are_refused() {
+fn numbers_that_json_cannot_express_are_rejected() {
     let list = SeqDeserializer::<_, Error>::new([f64::NAN].into_iter());
     let error = svc_client::types::MessageContent::deserialize(list).expect_err("NaN is no JSON");
     assert_eq!(error.to_string(), "a number that JSON cannot express");

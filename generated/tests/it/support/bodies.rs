@@ -1,5 +1,5 @@
-//! The bodies of `tests/data`, each with the type it is of. Together they hold every record, every value of an enum and
-//! every member of a union.
+//! The bodies of `tests/data` with their types. Together they contain every record, every enum value and every member
+//! of a union.
 
 use client_runtime::error::ReadError;
 use client_runtime::wire::{Wire, from_json, to_json};
@@ -34,15 +34,15 @@ pub(crate) const ALL: [Body; 10] = [
     of::<Notification>("get_notification", GET_NOTIFICATION),
 ];
 
-/// A body, and the ways to read it as its type and write it again.
+/// A body, and ways to read and write it as its type.
 pub(crate) struct Body {
     pub(crate) name: &'static str,
     pub(crate) text: &'static str,
-    /// The way that the client itself takes.
+    /// As the client does.
     pub(crate) through_wire: fn(&str) -> Result<String, ReadError>,
-    /// From text and to text, with serde_json.
+    /// Through text with serde_json.
     pub(crate) through_serde: fn(&str) -> serde_json::Result<String>,
-    /// From and to serde_json's own tree.
+    /// Through serde_json's `Value`.
     pub(crate) through_value: fn(Value) -> serde_json::Result<Value>,
 }
 
@@ -56,8 +56,8 @@ const fn of<T: Wire + Serialize + DeserializeOwned>(name: &'static str, text: &'
     }
 }
 
-/// What is to come back for `sent`: the same, but for the counts of a page. They are declared whole numbers, and are
-/// written in digits however they were spelled.
+/// The expected text after reading and writing `sent`: the same, except that counts of a page are declared as integers,
+/// and so written in digits.
 pub(crate) fn expected(sent: &Tree) -> Tree {
     let mut expected = sent.clone();
     for (key, value) in expected.entries() {

@@ -1,9 +1,9 @@
-//! Where two JSON texts say different things: written apart from the crate, so that it does not share its mistakes.
+//! Differences between JSON texts: independent of the crate, so that it does not share its bugs.
 
 use super::tree::Tree;
 
-/// The first place where two values differ; `None` if they are equal. White space, escapes and the order of keys do not
-/// count. The text of numbers does, and so does every repetition of a key.
+/// The path of the first difference between two values; `None` if they are equal. White space, escapes and the order of
+/// keys are ignored. The text of numbers counts, and so does every duplicate key.
 pub(crate) fn difference(expected: &Tree, found: &Tree) -> Option<String> {
     at("$", expected, found)
 }
@@ -22,7 +22,7 @@ fn at(path: &str, expected: &Tree, found: &Tree) -> Option<String> {
     }
 }
 
-/// The entries by key; entries with one key stay in their order.
+/// Entries sorted by key; duplicates stay in order.
 fn sorted(entries: &[(String, Tree)]) -> Vec<&(String, Tree)> {
     let mut entries: Vec<_> = entries.iter().collect();
     entries.sort_by_key(|(key, _)| key);
@@ -34,7 +34,7 @@ fn keys(entries: &[(String, Tree)]) -> Vec<&str> {
 }
 
 #[test]
-fn spelling_apart_from_numbers_does_not_count() {
+fn escapes_and_white_space_do_not_count() {
     for (a, b) in [
         (r#"{"a": 1, "b": [true, null]}"#, "{\"b\":[true,null],\n\"a\":1}"),
         (r#"{"caf\u00e9": "\ud83d\ude00\n"}"#, r#"{"café": "😀\u000a"}"#),

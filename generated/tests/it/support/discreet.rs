@@ -1,8 +1,8 @@
-//! That an error can be logged: one line, and nothing in it that belongs to the caller or to the service.
+//! Errors that are safe to log: one line, without data of the caller or the service.
 
 use std::error::Error;
 
-/// Fails if `error`, or one of the errors below it, shows one of `secrets`, or needs more than a line.
+/// Fails if `error` or one of its sources shows one of `secrets` or has several lines.
 pub(crate) fn assert_discreet(error: &(dyn Error + 'static), secrets: &[&str]) {
     let mut next = Some(error);
     while let Some(error) = next {
@@ -22,7 +22,7 @@ fn a_secret_in_the_error_below_is_found() {
     assert_discreet(&Above(std::io::Error::other("canary")), &["canary"]);
 }
 
-/// An error that says nothing itself.
+/// An error without a message of its own.
 struct Above(std::io::Error);
 
 impl std::fmt::Debug for Above {

@@ -1,6 +1,6 @@
-//! Secrets in disguise: what must not be shown is not shown in base64 or percent-encoded either.
+//! Disguised secrets: raw, in base64 or percent-encoded.
 
-/// Fails if `shown` holds one of `secrets` in any form.
+/// Fails if `shown` contains one of `secrets` in any form.
 pub(crate) fn assert_silent(shown: &str, secrets: &[&str]) {
     for secret in secrets {
         for form in forms(secret) {
@@ -9,7 +9,7 @@ pub(crate) fn assert_silent(shown: &str, secrets: &[&str]) {
     }
 }
 
-/// A text as it is, percent-encoded, and as any base64 text holds it.
+/// A string as it is, percent-encoded, and in base64 at each offset.
 fn forms(text: &str) -> Vec<String> {
     let encoded = |byte: u8| match byte {
         b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'-' | b'.' | b'_' | b'~' => char::from(byte).to_string(),
@@ -21,7 +21,8 @@ fn forms(text: &str) -> Vec<String> {
     forms
 }
 
-/// What base64 has of these bytes for certain, if this many bytes stand before them: at both ends a letter may depend on what stands there.
+/// The certain part of the base64 of these bytes, after this many others: letters at both ends depend on their
+/// neighbors.
 fn inside_base64(before: usize, bytes: &[u8]) -> String {
     const LETTERS: &[u8] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
     let all: Vec<u8> = std::iter::repeat_n(0, before).chain(bytes.iter().copied()).collect();

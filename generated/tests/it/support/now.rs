@@ -1,10 +1,10 @@
-//! The result of a future that has nothing to wait for.
+//! Result of a future that is ready at once.
 
 use std::future::Future;
 use std::pin::pin;
 use std::task::{Context, Poll, Waker};
 
-/// Polls once: with a transport that answers at once, a call has no reason to be pending.
+/// Polls once: with a transport that responds at once, a call is never pending.
 pub(crate) fn now<T>(future: impl Future<Output = T>) -> T {
     match pin!(future).poll(&mut Context::from_waker(Waker::noop())) {
         Poll::Ready(output) => output,

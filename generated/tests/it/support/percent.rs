@@ -1,6 +1,6 @@
-//! Percent-encoded text as a server reads it.
+//! Percent-decoding as a server does it.
 
-/// The bytes that it stands for. A `+` is a plus.
+/// The decoded bytes. A `+` is a plus.
 pub(crate) fn percent_decoded(text: &str) -> Vec<u8> {
     let mut parts = text.split('%');
     let mut bytes = parts.next().unwrap_or_default().as_bytes().to_vec();

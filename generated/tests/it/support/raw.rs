@@ -1,4 +1,4 @@
-//! A server below HTTP: what it does with a connection is up to the test.
+//! A server below HTTP: the test decides what happens on a connection.
 
 use std::io;
 use std::net::{SocketAddr, TcpListener, TcpStream};
@@ -6,7 +6,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::thread::{self, JoinHandle};
 
-/// The server. It takes one connection after the other until it is dropped.
+/// The server. Takes one connection after the other until it is dropped.
 pub(crate) struct Raw {
     address: SocketAddr,
     accepted: Arc<AtomicUsize>,
@@ -15,12 +15,12 @@ pub(crate) struct Raw {
 }
 
 impl Raw {
-    /// Gives each connection to `serve`. What goes wrong there is the other side's affair.
+    /// Passes each connection to `serve`. Errors there are the client's affair.
     pub(crate) fn serving(serve: impl Fn(TcpStream) -> io::Result<()> + Send + 'static) -> io::Result<Self> {
         Self::on(TcpListener::bind(("127.0.0.1", 0))?, serve)
     }
 
-    /// The same, where somebody already listens.
+    /// Like [`Raw::start`], with a listener that exists already.
     pub(crate) fn on(
         listener: TcpListener,
         serve: impl Fn(TcpStream) -> io::Result<()> + Send + 'static,
@@ -44,7 +44,7 @@ impl Raw {
         self.address
     }
 
-    /// Waits until all connections are done with, and says how many there were.
+    /// Waits until all connections are served, and returns their number.
     pub(crate) fn finish(mut self) -> usize {
         self.close();
         self.accepted.load(Ordering::SeqCst)
@@ -52,7 +52,7 @@ impl Raw {
 
     fn close(&mut self) {
         self.closing.store(true, Ordering::SeqCst);
-        // Connections are handed out in order: behind all others comes this one.
+        // Connections are accepted in order: this one comes after all others.
         if TcpStream::connect(self.address).is_ok()
             && let Some(listening) = self.listening.take()
         {

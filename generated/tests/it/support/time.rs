@@ -1,8 +1,8 @@
-//! Time that stands still while bytes are on their way, and jumps when somebody waits.
+//! Virtual time that stops while bytes are in transit, and jumps while somebody waits.
 //!
-//! Tokio's own paused clock is not enough: it jumps to the next timer although bytes are about to arrive, so a fast answer would be
-//! taken for a late one. Here it is held during each exchange, and moves when the scripted server says that it waits. Between the
-//! attempts of a call nothing is on its way, and it jumps as tokio lets it.
+//! Tokio's paused clock does not suffice: it jumps to the next timer although bytes are about to arrive, so a fast
+//! response would time out. Here it stops during each exchange, and advances when the scripted server waits. Between
+//! attempts nothing is in transit, and it jumps as in tokio.
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, mpsc};
@@ -17,22 +17,22 @@ use tokio::{task, time};
 
 use crate::loopback::Passing;
 
-/// The time of one test.
+/// Virtual time of one test.
 #[derive(Clone)]
 pub(crate) struct VirtualTime(UnboundedSender<(Duration, mpsc::Sender<()>)>);
 
 impl VirtualTime {
-    /// In a runtime whose clock is paused.
+    /// Begins in a runtime with a paused clock.
     pub(crate) fn begin() -> Self {
         let (ask, mut asked) = unbounded_channel::<(Duration, mpsc::Sender<()>)>();
         task::spawn(async move {
             while let Some((passing, passed)) = asked.recv().await {
-                // First everything that has arrived is to be taken in, from task to task.
+                // First, all tasks process what has arrived.
                 for _ in 0..8 {
                     task::yield_now().await;
                 }
                 time::advance(passing).await;
-                // Whoever asked may have gone.
+                // The receiver may be gone.
                 let _ = passed.send(());
             }
         });
@@ -44,7 +44,7 @@ impl VirtualTime {
         let ask = self.0.clone();
         Box::new(move |time| {
             let (pass, passed) = mpsc::channel();
-            // After the end of the test there is no time.
+            // There is no time after the end of the test.
             if ask.send((time, pass)).is_ok() {
                 let _ = passed.recv();
             }
@@ -52,7 +52,7 @@ impl VirtualTime {
     }
 }
 
-/// The client's own transport, during whose exchanges the clock is held. Clones share their connections.
+/// The default transport, with a stopped clock during exchanges. Clones share their connections.
 #[derive(Clone)]
 pub(crate) struct Held {
     inner: ReqwestTransport,
@@ -60,14 +60,14 @@ pub(crate) struct Held {
 }
 
 impl Held {
-    /// For any server on this machine. It takes a while: the certificates of the machine are read.
+    /// For any server on this machine. Slow, since it loads the system's certificates.
     pub(crate) fn new(limits: &Limits) -> Self {
         let base = BaseUrl::parse("http://127.0.0.1").expect("an address of this machine");
         let inner = ReqwestTransport::new(&base, limits).expect("all settings are right");
         Self { inner, exchanges: Arc::default() }
     }
 
-    /// How many exchanges have begun.
+    /// Number of started exchanges.
     pub(crate) fn exchanges(&self) -> usize {
         self.exchanges.load(Ordering::SeqCst)
     }
@@ -87,22 +87,23 @@ impl Transport for Held {
     }
 }
 
-/// Tokio's clock does not jump while a thread is at work for the runtime. This one waits until what is returned is dropped.
+/// Tokio's clock does not jump while a blocking thread works for the runtime. This one waits until the returned value
+/// is dropped.
 fn hold() -> mpsc::Sender<()> {
     let (release, released) = mpsc::channel();
     drop(task::spawn_blocking(move || released.recv()));
     release
 }
 
-/// Tokio's clock, with chance that is always the same.
+/// Tokio's clock, with constant jitter.
 pub(crate) struct Steady {
     started: time::Instant,
-    chance: f64,
+    jitter: f64,
 }
 
 impl Steady {
-    pub(crate) fn with_chance(chance: f64) -> Self {
-        Self { started: time::Instant::now(), chance }
+    pub(crate) fn with_jitter(jitter: f64) -> Self {
+        Self { started: time::Instant::now(), jitter }
     }
 }
 
@@ -116,6 +117,6 @@ impl Clock for Steady {
     }
 
     fn jitter(&self) -> f64 {
-        self.chance
+        self.jitter
     }
 }

@@ -1,4 +1,4 @@
-//! Everything that is written to `tracing` or to `log` on this thread, as text.
+//! Output of this thread to `tracing` and `log`, as text.
 
 use std::cell::{Cell, RefCell};
 use std::fmt::{Debug, Write};
@@ -14,14 +14,14 @@ thread_local! {
     static WRITTEN: RefCell<String> = const { RefCell::new(String::new()) };
 }
 
-/// While it lives, what its thread says is written down.
+/// Recording of the output of its thread, until dropped.
 #[must_use]
 pub(crate) struct Listening(());
 
-/// Begins to write down what this thread says, until what is returned is dropped.
+/// Starts to record the output of this thread, until the returned value is dropped.
 pub(crate) fn listen() -> Listening {
-    // One log and one subscriber for all tests of the process: with one for each thread, what others do at the same time would
-    // decide which events are told at all.
+    // One logger and one subscriber for the process: with one for each thread, concurrent tests would decide which
+    // events are enabled.
     static ONCE: Once = Once::new();
     ONCE.call_once(|| {
         log::set_logger(&Notes).expect("no other test sets one");
@@ -38,7 +38,7 @@ impl Drop for Listening {
     }
 }
 
-/// What was written since the last look.
+/// Takes the output since the last look.
 pub(crate) fn take() -> String {
     WRITTEN.with_borrow_mut(std::mem::take)
 }
@@ -85,7 +85,7 @@ impl Subscriber for Notes {
 }
 
 impl Log for Notes {
-    /// The blocking HTTP library writes whole addresses at its lowest level, which its page says.
+    /// The blocking HTTP library logs whole URLs at its lowest level, as its docs point out.
     fn enabled(&self, metadata: &LogMetadata<'_>) -> bool {
         !(metadata.target().starts_with("ureq") && metadata.level() == log::Level::Trace)
     }

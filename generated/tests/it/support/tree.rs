@@ -1,4 +1,4 @@
-//! JSON taken apart by other means than the crate's own reader: numbers keep their text, objects their order.
+//! Independent JSON parser: numbers keep their text, objects their order.
 
 use std::fmt;
 
@@ -7,7 +7,7 @@ use serde_json::value::RawValue;
 
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Tree {
-    /// `null`, `true`, `false` or a number, as it is spelled.
+    /// `null`, `true`, `false` or a number, as text.
     Bare(String),
     Text(String),
     List(Vec<Tree>),
@@ -15,7 +15,7 @@ pub(crate) enum Tree {
 }
 
 impl Tree {
-    /// Takes apart a text that the test knows to be JSON.
+    /// Parses a text that is known to be JSON.
     pub(crate) fn parse(text: &str) -> Self {
         Self::read(text).unwrap_or_else(|error| panic!("no JSON: {error}: {text}"))
     }
@@ -40,7 +40,7 @@ impl Tree {
         })
     }
 
-    /// The value at a path such as `data.0.template.name`.
+    /// Returns the value at a path such as `data.0.template.name`.
     pub(crate) fn at(&mut self, path: &str) -> &mut Self {
         path.split('.').fold(self, |tree, step| match tree {
             Self::List(elements) => &mut elements[step.parse::<usize>().expect("a list is entered by an index")],
@@ -52,7 +52,7 @@ impl Tree {
         })
     }
 
-    /// The entries of an object.
+    /// Returns the entries of an object.
     pub(crate) fn entries(&mut self) -> &mut Vec<(String, Tree)> {
         match self {
             Self::Object(entries) => entries,
@@ -60,8 +60,8 @@ impl Tree {
         }
     }
 
-    /// Shows all values to `visit`, those inside before those around them, each with the keys that lead to it; an
-    /// element of a list counts as the key `[]`.
+    /// Calls `visit` for all values, inner ones first, each with the keys that lead to it; an element of a list counts
+    /// as the key `[]`.
     pub(crate) fn walk(&mut self, visit: &mut dyn FnMut(&[String], &mut Tree)) {
         self.descend(&mut Vec::new(), visit);
     }
@@ -104,7 +104,7 @@ impl fmt::Display for Tree {
     }
 }
 
-/// The entries of an object in their order, repeated keys included.
+/// The entries of an object in order, including duplicate keys.
 struct Entries<'t>(Vec<(String, &'t RawValue)>);
 
 impl<'t> Deserialize<'t> for Entries<'t> {

@@ -1,4 +1,4 @@
-//! A test may print anything: nothing secret is shown.
+//! `Debug` output in tests shows no secrets.
 
 use svc_client::operations::{UpdateSubscriber, UpsertCredentials};
 use svc_client::testing::{Fake, FakeResponse, block_on, full_sample};
@@ -15,12 +15,12 @@ fn no_secret_is_printed() -> Outcome {
     drop(block_on(fake.client().subscribers().update("canary-id").email("canary@example.com").phone("canary")));
     let credentials = ChannelCredentials::new().device_tokens(["canary"]);
     block_on(fake.client().subscribers().upsert_credentials("user", ChatPushProviderId::Fcm, credentials))?;
-    let answer = FakeResponse::status(200).header("x", "canary").body("canary");
+    let response = FakeResponse::status(200).header("x", "canary").body("canary");
     let shown = [
         shown,
         format!("{:?}", fake.sent::<UpsertCredentials>()),
         format!("{:?}", fake.sent::<UpdateSubscriber>()[0].body),
-        format!("{:?} {fake:?} {answer:?} {:?}", fake.requests(), fake.builder()),
+        format!("{:?} {fake:?} {response:?} {:?}", fake.requests(), fake.builder()),
     ];
     for shown in shown {
         assert!(!shown.contains("canary") && !shown.contains("key-of-the-fake"), "{shown}");

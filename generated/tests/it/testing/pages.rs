@@ -1,4 +1,4 @@
-//! Walks through lists need no server either.
+//! Pagination without a server.
 
 use svc_client::operations::ListMessages;
 use svc_client::testing::{Fake, block_on, full_sample, sample};
@@ -18,7 +18,7 @@ fn page(number: i64, id: &str, has_more: bool) -> MessagePage {
 }
 
 #[test]
-fn a_walk_takes_an_answer_for_each_page() -> Outcome {
+fn pagination_takes_a_response_for_each_page() -> Outcome {
     let fake = Fake::new();
     fake.on::<ListMessages>().reply(page(0, "a", true)).status(503).reply(page(1, "b", false));
     let mut items = fake.client().messages().list().limit(1).items();
@@ -34,7 +34,7 @@ fn a_walk_takes_an_answer_for_each_page() -> Outcome {
 }
 
 #[test]
-fn a_walk_of_samples_ends() -> Outcome {
+fn pagination_of_samples_ends() -> Outcome {
     let fake = Fake::new();
     assert!(block_on(fake.client().messages().list().items().next())?.is_none());
     fake.on::<ListMessages>().reply(full_sample());

@@ -1,4 +1,4 @@
-//! The same calls give the same requests, however they are waited for and wherever they go: to a server or to the fake, awaited or blocking.
+//! The same calls make the same requests: to a server or to the fake, async or blocking.
 
 use svc_client::testing::Fake;
 use svc_client::types::{Channel, ChannelCredentials, ChatPushProviderId, WorkflowStatus};
@@ -7,7 +7,7 @@ use svc_client::{ApiKey, Client, Error, Json, JsonObject, Method};
 use crate::loopback::{Reply, Server};
 use crate::support::Outcome;
 
-/// Makes all calls, with what `$done` does to each.
+/// Makes all calls, and applies `$done` to each.
 macro_rules! make {
     ($client:expr, $call:ident => $done:expr) => {{
         let client = $client;
@@ -45,7 +45,7 @@ macro_rules! make {
 
 const CALLS: usize = 10;
 
-/// A request as far as it is the client's doing: host, length and connection are the transport's.
+/// The client's part of a request: host, length and connection are up to the transport.
 #[derive(Debug, PartialEq)]
 struct Seen {
     line: String,
@@ -91,8 +91,8 @@ fn fake() -> Fake {
 
 #[tokio::test]
 async fn the_same_calls_give_the_same_requests() -> Outcome {
-    // How a call ends is not the matter here.
-    let server = || Server::answering(|_| Reply::status(404));
+    // The result of the call does not matter here.
+    let server = || Server::responding(|_| Reply::status(404));
     let client = |server: &Server| -> Result<Client, Error> {
         Client::builder(server.url(), ApiKey::new("key-of-the-fake")?).build()
     };

@@ -1,4 +1,4 @@
-//! Samples say little or all, and are what the spec says.
+//! Samples, minimal or full, that conform to the spec.
 
 use svc_client::Field;
 use svc_client::testing::{full_sample, sample};
@@ -24,7 +24,7 @@ fn the_full_sample_has_everything() {
     assert!(matches!(message.content, Some(MessageContent::Blocks(blocks)) if blocks.len() == 1));
 }
 
-/// The tag of a record in a union is that of its variant, not the first that its enum lists.
+/// The tag of a record in a union is that of its variant, not the first value of the enum.
 #[test]
 fn unions_are_their_first_variant() {
     let step: Step = sample();

@@ -1,4 +1,4 @@
-//! What was sent, as typed values.
+//! Sent calls as typed values.
 
 use svc_client::operations::{ListMessages, ListNotifications, UpdateSubscriber, UpsertCredentials};
 use svc_client::testing::{Fake, block_on};
@@ -25,7 +25,7 @@ fn parameters_and_bodies_are_typed() -> Outcome {
 }
 
 #[test]
-fn what_was_not_given_is_not_there() -> Outcome {
+fn unset_parameters_are_absent() -> Outcome {
     let fake = Fake::new();
     block_on(fake.client().messages().list().channel(Channel::Email).page(0))?;
     let sent = fake.sent_once::<ListMessages>();
@@ -34,7 +34,7 @@ fn what_was_not_given_is_not_there() -> Outcome {
     Ok(())
 }
 
-/// A comma of a value is not one between values.
+/// A comma inside a value does not separate values.
 #[test]
 fn lists_come_back_from_every_style() -> Outcome {
     let lists: [&[&str]; 4] = [&["a"], &["a,b", "c&d=e", "ü +%"], &["", ""], &["[]", "%2C"]];
@@ -70,7 +70,7 @@ fn each_attempt_is_there() {
 }
 
 #[test]
-fn the_wire_can_be_looked_at() -> Outcome {
+fn the_http_requests_can_be_inspected() -> Outcome {
     let fake = Fake::new();
     block_on(fake.client().subscribers().update("a/b").first_name("Ada").header("x-trace", "1"))?;
     let [request] = &fake.requests()[..] else { panic!("one request") };

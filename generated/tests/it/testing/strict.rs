@@ -1,4 +1,4 @@
-//! A request that does not match the spec ends the test, with all that is wrong.
+//! A request that violates the spec panics with all violations.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
@@ -9,10 +9,10 @@ use svc_client::{Error, Json, Method};
 
 use crate::support::Outcome;
 
-/// What is said of a call that must be refused.
-fn refused<T>(fake: &Fake, call: impl IntoFuture<Output = Result<T, Error>>) -> String {
-    let panic = catch_unwind(AssertUnwindSafe(|| block_on(call).map(drop))).expect_err("the call is refused");
-    assert!(fake.requests().is_empty(), "a refused request is not received");
+/// The panic message of a call that must be rejected.
+fn rejected<T>(fake: &Fake, call: impl IntoFuture<Output = Result<T, Error>>) -> String {
+    let panic = catch_unwind(AssertUnwindSafe(|| block_on(call).map(drop))).expect_err("the call is rejected");
+    assert!(fake.requests().is_empty(), "a rejected request is not received");
     *panic.downcast::<String>().expect("a text")
 }
 
@@ -21,7 +21,7 @@ fn all_that_is_wrong_is_listed() {
     let fake = Fake::new();
     let call = fake.client().subscribers().update("ada").query_field("dry", "1");
     let call = call.body_field("firstName", Json::null()).body_field("nickname", Json::string("canary"));
-    let said = refused(&fake, call.body_field("data", Json::from(1)));
+    let said = rejected(&fake, call.body_field("data", Json::from(1)));
     assert_eq!(
         said,
         "the fake received a request of `subscribers.update` (PATCH /v2/subscribers/{subscriberId}) that does not match the spec:\n  \
@@ -37,16 +37,16 @@ fn all_that_is_wrong_is_listed() {
 fn parameters_of_the_query_are_compared() {
     let list = |name: &str, value: &str| {
         let fake = Fake::new();
-        refused(&fake, fake.client().notifications().list().query_field(name, value))
+        rejected(&fake, fake.client().notifications().list().query_field(name, value))
     };
     assert!(list("limit", "51").contains("query.limit: must be at most 50"));
     assert!(list("limit", "0").contains("query.limit: must be at least 1"));
     assert!(list("limit", "ten").contains("query.limit: expected a whole number"));
     let fake = Fake::new();
-    let unlisted = refused(&fake, fake.client().messages().list().channel("pigeon"));
+    let unlisted = rejected(&fake, fake.client().messages().list().channel("pigeon"));
     assert!(unlisted.contains("query.channel: `pigeon` is not one of in_app, email, "), "{unlisted}");
     let twice = fake.client().notifications().list().limit(1).query_field("limit", "2");
-    assert!(refused(&fake, twice).contains("query.limit: expected a whole number, given 2 times"));
+    assert!(rejected(&fake, twice).contains("query.limit: expected a whole number, given 2 times"));
 }
 
 #[test]
@@ -54,7 +54,7 @@ fn unlisted_values_inside_a_body_are_found_with_their_path() {
     let fake = Fake::new();
     let call = fake.client().subscribers().upsert_credentials("u", "carrier-pigeon", ChannelCredentials::new());
     let tokens = Json::parse_text(r#"{"deviceTokens":["a",7],"channel":true}"#).expect("JSON");
-    let said = refused(&fake, call.body_field("credentials", tokens));
+    let said = rejected(&fake, call.body_field("credentials", tokens));
     assert!(said.contains("body.providerId: `carrier-pigeon` is not one of slack, "), "{said}");
     assert!(said.contains("body.credentials.deviceTokens[1]: expected a string, found a number"), "{said}");
     assert!(said.contains("body.credentials.channel: expected a string, found a boolean"), "{said}");
@@ -64,9 +64,9 @@ fn unlisted_values_inside_a_body_are_found_with_their_path() {
 fn a_body_belongs_to_an_operation_that_has_one() {
     let fake = Fake::new();
     let call = fake.client().request(Method::GET, "/v1/messages").body(Json::from(1));
-    assert!(refused(&fake, call).contains("body: this operation has none"));
+    assert!(rejected(&fake, call).contains("body: this operation has none"));
     let call = fake.client().request(Method::PATCH, "/v2/subscribers/ada");
-    assert!(refused(&fake, call).contains("body: not JSON"));
+    assert!(rejected(&fake, call).contains("body: not JSON"));
 }
 
 #[test]
@@ -81,11 +81,11 @@ fn a_lenient_fake_takes_it() -> Outcome {
 }
 
 #[test]
-fn a_fake_goes_on_after_a_refusal() {
+fn a_fake_continues_after_a_rejection() {
     let fake = Fake::new();
     fake.on::<ListMessages>().status(404);
-    refused(&fake, fake.client().messages().list().query_field("nothing", ""));
-    let error = block_on(fake.client().messages().list()).expect_err("the answer is still there");
+    rejected(&fake, fake.client().messages().list().query_field("nothing", ""));
+    let error = block_on(fake.client().messages().list()).expect_err("the response is still there");
     assert!(error.is_not_found(), "{error}");
     assert_eq!(fake.requests().len(), 1);
 }

@@ -1,4 +1,4 @@
-//! No time passes; how much would have is known.
+//! Virtual time: nothing waits, and the total delay is known.
 
 use std::time::{Duration, Instant};
 
@@ -9,7 +9,7 @@ use svc_client::testing::{Fake, FakeResponse, block_on, sample};
 use crate::support::Outcome;
 
 #[test]
-fn waits_are_counted_and_not_waited_for() -> Outcome {
+fn delays_are_counted_and_take_no_time() -> Outcome {
     let started = Instant::now();
     let fake = Fake::new();
     fake.on::<ListMessages>().respond(FakeResponse::status(503).header("retry-after", "50")).reply(sample());
@@ -19,7 +19,7 @@ fn waits_are_counted_and_not_waited_for() -> Outcome {
     Ok(())
 }
 
-/// The chance of a fake is the same each time, so a test that failed fails again.
+/// The jitter of a fake is the same each time, so failures are reproducible.
 #[test]
 fn backoff_is_the_same_each_time() {
     let elapsed = || {
@@ -33,7 +33,7 @@ fn backoff_is_the_same_each_time() {
 }
 
 #[test]
-fn a_slow_answer_takes_its_time() -> Outcome {
+fn a_slow_response_takes_its_time() -> Outcome {
     let fake = Fake::new();
     fake.on::<ListMessages>()
         .respond(FakeResponse::value(&sample::<svc_client::types::MessagePage>()).after(Duration::from_secs(9)));
@@ -42,12 +42,12 @@ fn a_slow_answer_takes_its_time() -> Outcome {
     Ok(())
 }
 
-/// The patience of a client is that of its settings: ten seconds without a byte.
+/// The timeout is that of the client's settings: ten seconds without a byte.
 #[test]
-fn an_answer_that_is_too_slow_is_none() {
+fn a_response_that_is_too_slow_is_a_timeout() {
     let fake = Fake::new();
     fake.on::<ListMessages>().always(FakeResponse::status(200).after(Duration::from_secs(10)));
-    let error = block_on(fake.client().messages().list()).expect_err("no answer");
+    let error = block_on(fake.client().messages().list()).expect_err("no response");
     assert!(matches!(error, Error::Timeout(_)), "{error}");
     assert_eq!(fake.requests().len(), 3);
     assert!(fake.elapsed() >= Duration::from_secs(30), "{:?}", fake.elapsed());

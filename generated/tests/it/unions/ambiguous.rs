@@ -1,4 +1,4 @@
-//! Metadata of the type `regular`, which is of a digest or of a delay and does not say which.
+//! Metadata of type `regular`, an ambiguous tag: of a digest or of a delay.
 
 use client_runtime::wire::{from_json, to_json};
 use svc_client::Number;
@@ -19,7 +19,7 @@ fn regular_can_be_read_as_either() -> Outcome {
     let delay = metadata.as_delay_regular().ok_or("it fits a delay")?;
     assert_eq!((&delay.amount, &delay.unit), (&digest.amount, &digest.unit));
     assert_eq!((metadata.as_digest_timed(), metadata.as_delay_scheduled()), (None, None));
-    // Reading it as one of them has not made it one.
+    // Reading it as one of them does not change it.
     assert_eq!(to_json(&metadata), text);
     Ok(())
 }
@@ -36,7 +36,7 @@ fn fields_of_the_digest_are_unknown_to_the_delay() -> Outcome {
 }
 
 #[test]
-fn what_fits_only_one_is_only_that_one() -> Outcome {
+fn metadata_of_one_kind_is_only_that_kind() -> Outcome {
     let text = r#"{"type":"regular","backoff":"text, where a digest has a boolean"}"#;
     let metadata: StepMetadata = from_json(text)?;
     assert_eq!(metadata.as_digest_regular(), None);

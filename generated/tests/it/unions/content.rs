@@ -1,4 +1,4 @@
-//! The content of a message: blocks or text, told apart by their shape.
+//! Content of a message: blocks or text, distinguished by kind.
 
 use client_runtime::wire::{from_json, to_json};
 use svc_client::types::{EmailBlockType, MessageContent, TextAlign};
@@ -35,7 +35,7 @@ fn a_list_is_blocks() -> Outcome {
 }
 
 #[test]
-fn other_shapes_are_refused() {
+fn other_shapes_are_rejected() {
     for (text, expected) in [
         ("null", "$: expected a list or a string, found null"),
         ("1", "$: expected a list or a string, found a number"),

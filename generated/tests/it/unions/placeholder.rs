@@ -1,4 +1,4 @@
-//! The placeholder of a control, which may be of nearly any shape.
+//! The field `placeholder` of a control, which can have nearly any shape.
 
 use client_runtime::wire::{from_json, to_json};
 use svc_client::types::{UiPlaceholder, UiPlaceholderItem};
@@ -7,7 +7,7 @@ use svc_client::{JsonObject, Number};
 use crate::support::Outcome;
 
 #[test]
-fn every_shape_is_told_apart_and_kept() -> Outcome {
+fn every_shape_is_recognized_and_kept() -> Outcome {
     let object = JsonObject::parse_text(r#"{ "n" : 1.10 }"#)?;
     let items = vec![
         UiPlaceholderItem::Text("a".to_owned()),
@@ -31,7 +31,7 @@ fn every_shape_is_told_apart_and_kept() -> Outcome {
 }
 
 #[test]
-fn null_and_lists_of_lists_are_refused() {
+fn null_and_lists_of_lists_are_rejected() {
     let any = "a string or a number or a boolean or an object";
     for (text, expected) in [
         ("null", format!("$: expected {any} or a list, found null")),

@@ -1,4 +1,4 @@
-//! The fields that all kinds of step share, without asking for the kind.
+//! Fields that all kinds of step share, without matching on the kind.
 
 use client_runtime::wire::{from_json, to_json};
 use svc_client::types::{Step, StepContentIssueType, WorkflowOrigin};
@@ -10,7 +10,7 @@ use crate::support::tree::Tree;
 #[test]
 fn of_every_kind() -> Outcome {
     for (number, kind) in KINDS.into_iter().enumerate() {
-        // Values of its own for each step and field, so that none can stand for another.
+        // Distinct values for each step and field, so that none can be mistaken for another.
         let mut object = step(kind);
         for field in ["stepId", "_id", "name", "workflowId", "workflowDatabaseId"] {
             *object.at(field) = Tree::Text(format!("{field} {number}"));

@@ -1,4 +1,4 @@
-//! The tag may stand anywhere in its object, and be spelled in any way that JSON has.
+//! Tags at any position in their object, with any escapes.
 
 use client_runtime::wire::{from_json, to_json};
 use svc_client::types::{Step, StepMetadata};
@@ -14,9 +14,9 @@ fn positions(object: &Tree) -> [Tree; 3] {
     let at = entries.iter().position(|(key, _)| key == "type").expect("there is a tag");
     let tag = entries.remove(at);
     let end = entries.len();
-    [0, end / 2, end].map(|place| {
+    [0, end / 2, end].map(|index| {
         let mut moved = without.clone();
-        moved.entries().insert(place, tag.clone());
+        moved.entries().insert(index, tag.clone());
         moved
     })
 }
@@ -36,7 +36,7 @@ fn is_of_its_kind(step: &Step) -> bool {
 }
 
 #[test]
-fn every_kind_of_step_is_found_wherever_its_tag_stands() -> Outcome {
+fn every_kind_of_step_is_found_wherever_its_tag_is() -> Outcome {
     for kind in KINDS {
         let object = step(kind);
         let original: Step = from_json(&object.to_string())?;
@@ -51,7 +51,7 @@ fn every_kind_of_step_is_found_wherever_its_tag_stands() -> Outcome {
 }
 
 #[test]
-fn metadata_is_found_wherever_its_tag_stands() -> Outcome {
+fn metadata_is_found_wherever_its_tag_is() -> Outcome {
     for text in [
         r#"{"type":"regular","amount":1,"unit":"days"}"#,
         r#"{"type":"backoff","amount":1.10,"unit":"days"}"#,
@@ -77,7 +77,7 @@ fn key_and_value_of_the_tag_may_be_escaped() -> Outcome {
     Ok(())
 }
 
-/// Before the tag stands an object that has a `type` of its own.
+/// An object with a `type` of its own comes before the tag.
 #[test]
 fn a_type_further_inside_is_no_tag() -> Outcome {
     let mut object = positions(&step("sms"))[2].clone();

@@ -7,12 +7,12 @@ use crate::support::Outcome;
 use crate::support::bodies::GET_WORKFLOW_MINIMAL;
 use crate::support::tree::Tree;
 
-/// Nothing that a step needs, a number that no `f64` holds, white space, and a key that stands twice.
+/// No field of a step, a number that no `f64` holds, white space, and a duplicate key.
 const BODY: &str = r#"{ "n": 1.10e400, "name": 7, "type": "TAG" , "x": [ ], "x": {"a":"\u00e9"} }"#;
 
 #[test]
 fn a_step_of_a_kind_without_a_type() -> Outcome {
-    // The spec names `trigger` and describes no such step.
+    // The spec lists `trigger` but has no record for it.
     for tag in ["trigger", "hologram", "", "IN_APP", "in_app ", "é \\\"x\\\""] {
         let text = BODY.replace("TAG", tag);
         let step: Step = from_json(&text)?;
@@ -34,7 +34,7 @@ fn an_unknown_step_has_no_fields_to_show() -> Outcome {
 }
 
 #[test]
-fn an_unknown_step_stands_among_known_ones() -> Outcome {
+fn an_unknown_step_is_among_known_ones() -> Outcome {
     let mut body = Tree::parse(GET_WORKFLOW_MINIMAL);
     let Tree::List(steps) = body.at("steps") else { panic!("steps are a list") };
     steps.insert(0, Tree::parse(&BODY.replace("TAG", "hologram")));

@@ -1,4 +1,4 @@
-//! A known tag on a body that is wrong: an error at the place that is wrong, never an unknown kind.
+//! A known tag on a mismatched body: an error with the path inside, never an unknown kind.
 
 use client_runtime::error::Mismatch;
 use client_runtime::wire::from_json;
@@ -46,7 +46,7 @@ fn in_the_tag_itself() {
 }
 
 #[test]
-fn in_a_tag_that_stands_twice() {
+fn in_a_duplicate_tag() {
     for second in ["email", "sms", "hologram"] {
         let text = step("sms").to_string().replacen('{', &format!("{{\"type\":\"{second}\","), 1);
         match from_json::<Step>(&text) {
@@ -55,7 +55,7 @@ fn in_a_tag_that_stands_twice() {
             }
             // The first one counts: it is read as an email, which this is not.
             Err(error) => assert_eq!((second, error.path().as_str()), ("email", "controls.values.subject")),
-            // Of an unknown kind nothing is known, so nothing is refused.
+            // Nothing is known of an unknown kind, so nothing is rejected.
             Ok(step) => assert_eq!((second, step.tag()), ("hologram", "hologram")),
         }
     }

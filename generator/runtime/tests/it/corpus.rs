@@ -1,5 +1,4 @@
-//! The corpus of the fuzz target: what fuzzing checks holds for every text that it has found, in every run of the
-//! tests.
+//! Corpus of the fuzz target: every input found by fuzzing passes its checks in every test run.
 
 #[path = "../../fuzz/src/check/mod.rs"]
 mod check;

@@ -1,13 +1,13 @@
-//! What the crate promises, tested through its public face only.
+//! Tests of the public interface.
 
-mod answer;
 mod corpus;
-mod engine;
 mod pages;
 mod reader;
 mod record;
-mod repaired;
+mod repair;
 mod request;
+mod response;
+mod retry;
 mod serde_bridge;
 mod support;
 #[cfg(feature = "testing")]

@@ -1,4 +1,4 @@
-//! Walks through lists: where they end, what they give, and that they end.
+//! Pagination: items, end, and termination.
 
 mod adversary;
 mod awaited;

@@ -1,4 +1,4 @@
-//! Reading JSON text: what is accepted, and what comes out.
+//! Reading JSON text: accepted input and resulting values.
 
 mod corpus;
 mod depth;

@@ -1,10 +1,10 @@
-//! Records, open enums and unions, written by hand in the shape of emitted code.
+//! Records, open enums and unions, hand-written in the shape of emitted code.
 
 mod duplicates;
 mod errors;
+mod escaped_keys;
+mod escaped_names;
 mod key_order;
-mod key_spelling;
-mod odd_names;
 mod open_enum;
 mod presence;
 pub(crate) mod sample;

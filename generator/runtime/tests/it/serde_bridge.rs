@@ -1,4 +1,4 @@
-//! Serde's two traits: exact with serde_json's text, and sensible with everything else.
+//! Serde's traits: exact with serde_json's text, reasonable with all other formats.
 
 mod deep;
 mod exact;

@@ -1,5 +1,5 @@
-//! Samples and validation by a schema, on a small API that has one of everything. Emitted code and the fake as a whole
-//! are tested with the emitted crate.
+//! Samples and validation by schema, on a small API with one of everything. Emitted code and the complete fake are
+//! tested with the emitted crate.
 
 mod api;
 mod matching;

@@ -1,4 +1,4 @@
-//! The types that keep what JSON can say and Rust has no word for.
+//! Types for what JSON can express and Rust has no type for.
 
 mod debug;
 mod deep_json;

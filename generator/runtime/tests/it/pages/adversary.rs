@@ -1,4 +1,4 @@
-//! Services that answer as badly as chance makes them: every walk ends, and gives what was on the pages up to there.
+//! Random services: pagination always ends, and yields the items of the pages up to that point.
 
 use std::sync::{Arc, Mutex};
 
@@ -7,39 +7,39 @@ use client_runtime::Items;
 use client_runtime::paging::Paged;
 use test_tier::Cases;
 
-use super::service::{Service, Thing, json, things, walk};
+use super::service::{Service, Thing, collect_items, json, things};
 use crate::support::xorshift::Xorshift;
 
-/// A page of some form, and the names that are on it.
-fn random_page(chance: &mut Xorshift, before: &[String]) -> (String, Vec<String>) {
-    let names: Vec<String> = match chance.below(8) {
+/// A page of some shape, and the names on it.
+fn random_page(random: &mut Xorshift, before: &[String]) -> (String, Vec<String>) {
+    let names: Vec<String> = match random.below(8) {
         0 => Vec::new(),
         1 => before.to_vec(),
-        _ => (0..chance.below(5)).map(|_| chance.below(4).to_string()).collect(),
+        _ => (0..random.below(5)).map(|_| random.below(4).to_string()).collect(),
     };
     let list = things(&names.iter().map(String::as_str).collect::<Vec<_>>());
-    let list = if chance.below(40) == 0 { "\"none\"".to_owned() } else { list };
-    let more = chance.pick(&["true", "true", "true", "true", "true", "true", "false", "\"no\"", "null"]);
-    let total = chance.pick(&["0", "1", "-5", "9223372036854775807", "1e3", "\"7\""]);
-    let page = chance.pick(&["0", "3", "-1", "\"x\""]);
+    let list = if random.below(40) == 0 { "\"none\"".to_owned() } else { list };
+    let more = random.pick(&["true", "true", "true", "true", "true", "true", "false", "\"no\"", "null"]);
+    let total = random.pick(&["0", "1", "-5", "9223372036854775807", "1e3", "\"7\""]);
+    let page = random.pick(&["0", "3", "-1", "\"x\""]);
     let mut fields = vec![format!("\"things\":{list}")];
-    if chance.below(3) > 0 {
+    if random.below(3) > 0 {
         fields.push(format!("\"more\":{more}"));
     }
-    if chance.below(4) == 0 {
+    if random.below(4) == 0 {
         fields.push(format!("\"total\":{total},\"page\":{page}"));
     }
     (format!("{{{}}}", fields.join(",")), names)
 }
 
-/// A service with this seed, and what it said, page by page.
+/// A service with this seed, and its responses page by page.
 fn adversary(seed: u64) -> (Service, Arc<Mutex<Vec<Vec<String>>>>) {
     let said = Arc::new(Mutex::new(Vec::<Vec<String>>::new()));
-    let (log, chance) = (Arc::clone(&said), Mutex::new(Xorshift::new(seed)));
+    let (log, random) = (Arc::clone(&said), Mutex::new(Xorshift::new(seed)));
     let service = Service::new(move |_, _| {
         let mut log = log.lock().expect("no panic");
         let before = log.last().cloned().unwrap_or_default();
-        let (body, names) = random_page(&mut chance.lock().expect("no panic"), &before);
+        let (body, names) = random_page(&mut random.lock().expect("no panic"), &before);
         log.push(names);
         json(&body)
     });
@@ -48,26 +48,26 @@ fn adversary(seed: u64) -> (Service, Arc<Mutex<Vec<Vec<String>>>>) {
 
 const MOST: u32 = 12;
 
-/// Walks to the end or to an error; gives whether it ended well.
+/// Collects items to the end or an error; `true` at a regular end.
 fn assert_ends<O: Paged<Item = Thing>>(mut items: Items<O>, said: &Mutex<Vec<Vec<String>>>) -> bool {
-    let (names, error) = walk(&mut items);
+    let (names, error) = collect_items(&mut items);
     assert!(error.as_ref().is_none_or(|error| matches!(error, Error::Pagination(_))), "{error:?}");
-    // What is given is what was on the pages, in their order; the page of an error is not given.
+    // The items are those of the pages, in order, without the page of the error.
     let said = said.lock().expect("no panic");
     let of_the_error = usize::from(error.as_ref().is_some_and(|error| error.body().is_some()));
     assert_eq!(names, said[..said.len() - of_the_error].concat(), "{said:?}");
     error.is_none()
 }
 
-/// Walks on after every error, and ends all the same.
+/// Continues after every error, and ends nevertheless.
 fn assert_ends_over_errors<O: Paged<Item = Thing>>(mut items: Items<O>) {
-    let errors = std::iter::from_fn(|| walk(&mut items).1).take(MOST as usize + 2).count();
+    let errors = std::iter::from_fn(|| collect_items(&mut items).1).take(MOST as usize + 2).count();
     assert!(errors <= MOST as usize + 1, "as many questions as are allowed, and one that was not asked");
-    assert!(matches!(walk(&mut items), (names, None) if names.is_empty()), "the end stays the end");
+    assert!(matches!(collect_items(&mut items), (names, None) if names.is_empty()), "the end stays the end");
 }
 
 #[test]
-fn every_walk_ends_and_gives_what_was_on_the_pages() {
+fn pagination_always_ends_and_yields_the_items_of_the_pages() {
     let mut ended_well = 0;
     let services = Cases { quick: 300, ci: 2_000, long: 100_000 }.count();
     for seed in 1..=services as u64 {
@@ -81,6 +81,6 @@ fn every_walk_ends_and_gives_what_was_on_the_pages() {
             assert!(service.asked().len() <= MOST as usize, "{:?}", service.asked());
         }
     }
-    // Both ends come often enough for the test to mean something.
+    // Both outcomes are frequent enough for a meaningful test.
     assert!((services / 7..services - services / 7).contains(&ended_well), "{ended_well} ended well");
 }

@@ -1,4 +1,4 @@
-//! Walks as futures: where they can go, and what dropping one loses.
+//! Pagination with futures: where it can be moved, and what dropping it loses.
 
 use std::pin::pin;
 use std::sync::Arc;
@@ -9,10 +9,10 @@ use bytes::Bytes;
 use client_runtime::transport::{Exchange, Limits, Transport};
 use http::Request;
 
-use super::service::{Service, page, walk};
+use super::service::{Service, collect_items, page};
 use crate::support::api::Client;
 
-/// Makes every second request wait for ever.
+/// Keeps every second request pending forever.
 #[derive(Clone)]
 struct Hanging(Service, Arc<AtomicUsize>);
 
@@ -25,7 +25,7 @@ impl Transport for Hanging {
     }
 }
 
-/// A clock that would end the wait is not one of this test's business.
+/// A clock that never ends the wait.
 struct Still;
 
 impl client_runtime::transport::Clock for Still {
@@ -39,7 +39,7 @@ impl client_runtime::transport::Clock for Still {
 }
 
 #[test]
-fn dropping_a_question_loses_nothing() {
+fn dropping_a_future_loses_nothing() {
     let service = Service::saying([&page(&["a"], true), &page(&["b"], true), &page(&["c"], false)]);
     let transport = Hanging(service.clone(), Arc::default());
     let builder = Client::builder("https://api.example.com").transport(transport.clone()).clock(Still);
@@ -58,7 +58,7 @@ fn dropping_a_question_loses_nothing() {
 }
 
 #[test]
-fn a_walk_may_go_to_another_thread() {
+fn pagination_can_move_to_another_thread() {
     fn assert_send<T: Send>(value: T) -> T {
         value
     }
@@ -67,7 +67,7 @@ fn a_walk_may_go_to_another_thread() {
     drop(assert_send(items.next()));
     let mut pages = assert_send(service.client().numbered().pages());
     drop(assert_send(pages.next()));
-    assert_eq!(walk(&mut items).0, ["a"]);
+    assert_eq!(collect_items(&mut items).0, ["a"]);
 }
 
 #[test]

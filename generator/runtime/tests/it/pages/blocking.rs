@@ -1,4 +1,4 @@
-//! Walks that block are iterators, and make the same requests.
+//! Blocking pagination: iterators that make the same requests.
 
 use bytes::Bytes;
 use client_runtime::Blocking;
@@ -7,12 +7,12 @@ use client_runtime::transport::{BlockingTransport, Limits, TransportError};
 use client_runtime::{Error, Retry};
 use http::{Request, Response};
 
-use super::service::{Numbered, Service, page, walk};
+use super::service::{Numbered, Service, collect_items, page};
 use crate::support::api::Client;
 
 impl BlockingTransport for Service {
     fn send(&self, request: Request<Bytes>, _: &Limits) -> Result<Response<Bytes>, TransportError> {
-        Ok(self.answer(&request))
+        Ok(self.respond(&request))
     }
 }
 
@@ -29,9 +29,11 @@ fn items_and_pages_are_iterators() -> Result<(), Error> {
     assert_eq!(names, "abc");
     let asked = service.asked();
     assert_eq!(
-        walk(&mut Service::saying([&page(&["a", "b"], true), &page(&["c"], false)]).client().numbered().items())
-            .0
-            .concat(),
+        collect_items(
+            &mut Service::saying([&page(&["a", "b"], true), &page(&["c"], false)]).client().numbered().items()
+        )
+        .0
+        .concat(),
         names
     );
     assert_eq!(asked, [-1, 1]);
@@ -41,7 +43,7 @@ fn items_and_pages_are_iterators() -> Result<(), Error> {
     Ok(())
 }
 
-/// `flatten` goes on after an error, which asks for the same page again: it ends at the cap.
+/// `flatten` continues after an error, which requests the same page again: it ends at the maximum.
 #[test]
 fn an_iterator_whose_errors_are_ignored_ends() {
     let service = Service::saying([&page(&["a"], true), "no JSON"]);
@@ -50,7 +52,7 @@ fn an_iterator_whose_errors_are_ignored_ends() {
 }
 
 #[test]
-fn an_error_is_an_item_and_the_walk_is_taken_up_after_it() {
+fn an_error_is_an_item_and_pagination_resumes_after_it() {
     let service = Service::saying([&page(&["a"], true), "no JSON", &page(&["b"], false)]);
     let names: Vec<_> =
         numbered(&service).items().map(|thing| thing.map_or("!".to_owned(), |thing| thing.name)).collect();

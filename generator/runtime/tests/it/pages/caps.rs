@@ -1,13 +1,13 @@
-//! The most pages that are asked for.
+//! Maximum number of pages.
 
 use bytes::Bytes;
 use client_runtime::error::PaginationErrorKind;
 use client_runtime::{Delivery, Error, Retry};
 use http::Response;
 
-use super::service::{Service, count, json, walk};
+use super::service::{Service, collect_items, count, json};
 
-/// A list without an end.
+/// An endless list.
 fn endless() -> Service {
     Service::new(|number, _| json(&format!(r#"{{"things":[{{"name":"{number}"}}],"more":true}}"#)))
 }
@@ -32,15 +32,15 @@ fn one_page_too_many_is_an_error_once_and_then_the_end() {
 fn the_cap_can_be_raised_on_the_way() {
     let service = endless();
     let mut items = service.client().numbered().items().max_pages(2);
-    assert_eq!(walk(&mut items).0, ["0", "1"]);
+    assert_eq!(collect_items(&mut items).0, ["0", "1"]);
     let mut items = items.max_pages(4);
-    let (names, error) = walk(&mut items);
+    let (names, error) = collect_items(&mut items);
     assert_eq!((names, error.is_some()), (vec!["2".to_owned(), "3".to_owned()], true));
     assert_eq!(service.asked(), [-1, 1, 2, 3]);
 }
 
 #[test]
-fn ten_thousand_are_enough_unless_said_otherwise() {
+fn ten_thousand_pages_are_the_default_limit() {
     let service = endless();
     let (pages, error) = count(&mut service.client().numbered().pages());
     assert_eq!((pages, error.is_some(), service.asked().len()), (10_000, true, 10_000));
@@ -53,13 +53,13 @@ fn none_at_all() {
     assert_eq!((pages, error.is_some(), service.asked().len()), (0, true, 0));
 }
 
-/// A loop that goes on after every error ends too.
+/// A loop that continues after every error ends too.
 #[test]
-fn questions_that_end_with_an_error_count() {
+fn failed_requests_count() {
     let service = Service::new(|_, _| Response::builder().status(500).body(Bytes::new()).expect("a response"));
     let mut call = service.client().numbered();
     call.options.set_retry(Retry::never());
     let mut items = call.items().max_pages(5);
-    let errors = std::iter::from_fn(|| walk(&mut items).1).count();
+    let errors = std::iter::from_fn(|| collect_items(&mut items).1).count();
     assert_eq!((errors, service.asked().len()), (6, 5));
 }

@@ -1,14 +1,14 @@
-//! Pages that are not what the spec says: a walk does not go on from what was put in the place of something.
+//! Pages that violate the spec: pagination does not continue from a placeholder.
 
 use client_runtime::Error;
 use client_runtime::error::PaginationErrorKind;
 
-use super::service::{Service, page, walk};
+use super::service::{Service, collect_items, page};
 
-/// What comes of a page like this after a good one, and the deviations that the error tells.
+/// The outcome of a good page followed by this one, and the deviations in the error.
 fn after(body: &str) -> (String, Vec<String>) {
     let service = Service::saying([&page(&["a"], true), body, &page(&["z"], false)]);
-    let (names, error) = walk(&mut service.client().numbered().items());
+    let (names, error) = collect_items(&mut service.client().numbered().items());
     let deviations = match error {
         None => Vec::new(),
         Some(Error::Pagination(error)) => {
@@ -30,19 +30,19 @@ fn assert_stops(body: &str, paths: &[&str]) {
 }
 
 #[test]
-fn a_word_on_more_pages_that_is_none() {
+fn an_invalid_has_more() {
     assert_stops(r#"{"things":[{"name":"b"}],"more":"true"}"#, &["more"]);
     assert_stops(r#"{"things":[{"name":"b"}],"more":null}"#, &["more"]);
     assert_stops(r#"{"things":[{"name":"b"}],"more":true,"more":false}"#, &["more"]);
 }
 
 #[test]
-fn a_counter_that_is_none() {
+fn an_invalid_counter() {
     assert_stops(r#"{"things":[{"name":"b"}],"more":true,"total":"3"}"#, &["total"]);
 }
 
 #[test]
-fn a_list_that_is_none_or_lacks_something() {
+fn an_invalid_or_incomplete_list() {
     assert_stops(r#"{"things":{"name":"b"},"more":true}"#, &["things"]);
     assert_stops(r#"{"more":true,"things":null}"#, &["things"]);
     assert_stops(r#"{"things":[{"name":"b"},7],"more":true}"#, &["things[1]"]);
@@ -55,10 +55,10 @@ fn inside_an_envelope_too() {
     assert_stops(r#"{"data":{"things":[8],"more":true}}"#, &["data.things[0]"]);
 }
 
-/// Inside an item, beside the list, or around all of it: that is repaired and told, and where the next page is stays
-/// certain.
+/// Deviations inside an item, beside the list or around the page are repaired and reported: the position of the next
+/// page stays certain.
 #[test]
-fn what_says_nothing_of_the_walk_does_not_end_it() {
+fn deviations_elsewhere_do_not_end_pagination() {
     for body in [
         r#"{"things":[{"name":7}],"more":true}"#,
         r#"{"things":[{}],"more":true}"#,

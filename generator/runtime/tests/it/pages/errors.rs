@@ -1,13 +1,12 @@
-//! A page that does not come: the engine has tried what is right to try, then the walk can be taken up where it
-//! stopped.
+//! Failed pages: after the retries, pagination can resume at the same page.
 
 use bytes::Bytes;
 use client_runtime::{Error, Retry};
 use http::Response;
 
-use super::service::{Service, count, json, page, walk};
+use super::service::{Service, collect_items, count, json, page};
 
-/// Answers the third page with 503 so many times.
+/// Responds to the first requests for the third page with 503.
 fn stumbling(times: usize) -> Service {
     Service::new(move |number, position| {
         if position == 2 && number < 2 + times {
@@ -21,20 +20,20 @@ fn stumbling(times: usize) -> Service {
 #[test]
 fn only_the_page_that_failed_is_asked_for_again() {
     let service = stumbling(2);
-    let (names, error) = walk(&mut service.client().numbered().items());
+    let (names, error) = collect_items(&mut service.client().numbered().items());
     assert_eq!((names.concat().as_str(), error.is_none()), ("abcd", true));
     assert_eq!(service.asked(), [-1, 1, 2, 2, 2, 3]);
 }
 
 #[test]
-fn the_walk_is_taken_up_at_the_page_that_failed() {
+fn pagination_resumes_at_the_page_that_failed() {
     let service = stumbling(4);
     let mut items = service.client().numbered().items();
-    let (names, error) = walk(&mut items);
+    let (names, error) = collect_items(&mut items);
     let error = error.expect("three attempts are all");
     assert!(matches!(error, Error::Status(_)) && error.attempts() == 3, "{error:?}");
     assert_eq!((names.concat().as_str(), items.position()), ("ab", 2));
-    let (names, error) = walk(&mut items);
+    let (names, error) = collect_items(&mut items);
     assert_eq!((names.concat().as_str(), error.is_none()), ("cd", true));
     assert_eq!(service.asked(), [-1, 1, 2, 2, 2, 2, 2, 3]);
 }

@@ -1,12 +1,12 @@
-//! Services that say there is more and have nothing more to say.
+//! Services that promise more and return nothing new.
 
 use client_runtime::error::PaginationErrorKind;
 use client_runtime::{Delivery, Error};
 
-use super::service::{Service, count, page, walk};
+use super::service::{Service, collect_items, count, page};
 
 fn assert_no_progress(error: Option<Error>, position: i64, text: &str) {
-    let error = error.expect("the walk cannot end well");
+    let error = error.expect("pagination cannot end well");
     assert_eq!(error.to_string(), text);
     assert_eq!((error.delivery(), error.status(), error.attempts()), (Delivery::Responded, Some(200), 1));
     let Error::Pagination(error) = error else { panic!("{error:?}") };
@@ -17,7 +17,7 @@ fn assert_no_progress(error: Option<Error>, position: i64, text: &str) {
 #[test]
 fn two_empty_pages_that_promise_more() {
     let service = Service::saying([&page(&["a"], true), &page(&[], true)]);
-    let (names, error) = walk(&mut service.client().numbered().items());
+    let (names, error) = collect_items(&mut service.client().numbered().items());
     assert_eq!(names, ["a"]);
     assert_no_progress(error, 2, "things.numbered: page 2 has nothing that the page before did not have");
     assert_eq!(service.asked(), [-1, 1, 2]);
@@ -34,47 +34,47 @@ fn an_empty_page_is_no_harm_where_it_is_the_last() {
 fn the_same_page_again() {
     for more in [true, false] {
         let service = Service::saying([&page(&["a", "b"], true), &page(&["a", "b"], more)]);
-        let (names, error) = walk(&mut service.client().numbered().items());
+        let (names, error) = collect_items(&mut service.client().numbered().items());
         assert_eq!(names.concat(), "ab");
         assert_no_progress(error, 1, "things.numbered: page 1 has nothing that the page before did not have");
         assert_eq!(service.asked(), [-1, 1]);
     }
 }
 
-/// Other echoes do not make other pages.
+/// Another echo does not make another page.
 #[test]
 fn the_same_items_with_another_echo() {
     let service = Service::new(|number, _| {
         super::service::json(&format!(r#"{{"things":[{{"name":"a"}}],"page":{number},"total":{number}}}"#))
     });
-    let (names, error) = walk(&mut service.client().shifted().items());
+    let (names, error) = collect_items(&mut service.client().shifted().items());
     assert_eq!(names, ["a"]);
     assert_no_progress(error, 1, "things.shifted: the page at offset 1 has nothing that the page before did not have");
 }
 
-/// A service that has come to its senses is asked for the page that failed.
+/// After an error, the same page is requested again.
 #[test]
-fn the_walk_can_go_on_from_there() {
+fn pagination_can_resume_from_there() {
     let (same, next) = (page(&["a"], true), page(&["b"], false));
     let service = Service::saying([&same, &same, &same, &next]);
     let mut items = service.client().numbered().items();
-    assert_eq!(walk(&mut items).0, ["a"]);
+    assert_eq!(collect_items(&mut items).0, ["a"]);
     assert_eq!(items.position(), 1);
-    let (names, error) = walk(&mut items);
+    let (names, error) = collect_items(&mut items);
     assert!(names.is_empty());
     assert_no_progress(error, 1, "things.numbered: page 1 has nothing that the page before did not have");
-    let (names, error) = walk(&mut items);
+    let (names, error) = collect_items(&mut items);
     assert_eq!((names.concat().as_str(), error.is_none()), ("b", true));
     assert_eq!(service.asked(), [-1, 1, 1, 1]);
 }
 
-/// There is no number after the last: the same page is asked for again, and that is found out.
+/// There is no number after the last: the same page is requested again, which is detected.
 #[test]
 fn after_the_last_number() {
     let service = Service::saying([&page(&["a"], true)]);
     let mut call = service.client().numbered();
     call.page = Some(i64::MAX);
-    let (names, error) = walk(&mut call.items());
+    let (names, error) = collect_items(&mut call.items());
     assert_eq!(names, ["a"]);
     let text = format!("things.numbered: page {} has nothing that the page before did not have", i64::MAX);
     assert_no_progress(error, i64::MAX, &text);

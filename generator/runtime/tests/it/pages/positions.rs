@@ -1,13 +1,13 @@
-//! Which page is asked for next: counted by the client, whatever the service says about it.
+//! The next position: counted by the client, whatever the service returns.
 
-use super::service::{Service, count, page, things, walk};
+use super::service::{Service, collect_items, count, page, things};
 
 #[test]
 fn numbers_count_up_from_the_first() {
     let service = Service::saying([&page(&["a", "b"], true), &page(&["c"], true), &page(&["d", "e"], false)]);
-    let (names, error) = walk(&mut service.client().numbered().items());
+    let (names, error) = collect_items(&mut service.client().numbered().items());
     assert_eq!((names.concat().as_str(), error.is_none()), ("abcde", true));
-    // The first request is that of the call alone: what was not set is not sent.
+    // The first request has only the parameters of the call.
     assert_eq!(service.asked(), [-1, 1, 2]);
 }
 
@@ -15,17 +15,17 @@ fn numbers_count_up_from_the_first() {
 fn offsets_grow_by_what_was_received() {
     let [two, one, none] = [&["a", "b"][..], &["c"], &[]].map(|names| format!("{{\"things\":{}}}", things(names)));
     let service = Service::saying([&two, &one, &none]);
-    let (names, error) = walk(&mut service.client().shifted().items());
+    let (names, error) = collect_items(&mut service.client().shifted().items());
     assert_eq!((names.concat().as_str(), error.is_none()), ("abc", true));
     assert_eq!(service.asked(), [-1, 2, 3]);
 }
 
 #[test]
-fn a_walk_starts_at_the_page_of_the_call() {
+fn pagination_starts_at_the_page_of_the_call() {
     let service = Service::saying([&page(&["a"], true), &page(&["b"], false)]);
     let mut call = service.client().numbered();
     call.page = Some(7);
-    assert_eq!(walk(&mut call.items()).0.concat(), "ab");
+    assert_eq!(collect_items(&mut call.items()).0.concat(), "ab");
     let mut call = service.client().shifted();
     call.offset = Some(40);
     let mut pages = call.pages();
@@ -34,27 +34,26 @@ fn a_walk_starts_at_the_page_of_the_call() {
     assert_eq!(service.asked(), [7, 8, 40, 41]);
 }
 
-/// Where a page says nothing of more pages, one without items is the end: a short one can be short for other reasons.
+/// Without `has_more`, only an empty page is the end: a short one can have other reasons.
 #[test]
-fn without_a_word_on_it_an_empty_page_is_the_end() {
+fn without_has_more_an_empty_page_is_the_end() {
     let pages = [&["a", "b", "c"][..], &["d"], &["e", "f"], &[]];
     let pages = pages.map(|names| format!("{{\"things\":{},\"total\":1}}", things(names)));
     let service = Service::saying([&pages[0], &pages[1], &pages[2], &pages[3]]);
-    assert_eq!(walk(&mut service.client().shifted().items()).0.concat(), "abcdef");
+    assert_eq!(collect_items(&mut service.client().shifted().items()).0.concat(), "abcdef");
     assert_eq!(service.asked(), [-1, 3, 4, 6]);
 }
 
-/// The echo of another number, totals that come and go, a full last page, an empty one in between, the same item on two
-/// pages.
+/// Another echoed number, totals that come and go, a full last page, an empty one in between, an item on two pages.
 #[test]
-fn what_else_a_page_says_changes_nothing() {
+fn other_fields_of_a_page_change_nothing() {
     let service = Service::saying([
         r#"{"things":[{"name":"a"},{"name":"b"}],"more":true,"page":9,"total":2}"#,
         r#"{"things":[{"name":"b"},{"name":"c"}],"more":true,"page":9,"total":0}"#,
         r#"{"things":[],"more":true,"page":-1,"total":99}"#,
         r#"{"things":[{"name":"d"},{"name":"e"}],"more":false,"page":0,"total":1000}"#,
     ]);
-    let (names, error) = walk(&mut service.client().numbered().items());
+    let (names, error) = collect_items(&mut service.client().numbered().items());
     assert_eq!((names.concat().as_str(), error.is_none()), ("abbcde", true));
     assert_eq!(service.asked(), [-1, 1, 2, 3]);
 }

@@ -1,4 +1,4 @@
-//! A list that a service gives page by page, and a service that answers as a test wants.
+//! A paginated list, and a scripted service.
 
 use std::sync::{Arc, Mutex};
 
@@ -13,28 +13,28 @@ use http::{Request, Response};
 use crate::support::api::Client;
 use crate::support::now::now;
 
-/// The only query parameter of the test's operations says which page is asked for.
-type Answer = dyn Fn(usize, i64) -> Response<Bytes> + Send + Sync;
+/// The only query parameter of the test operations is the position of the page.
+type Respond = dyn Fn(usize, i64) -> Response<Bytes> + Send + Sync;
 
-/// Answers by the number of the request and the position that it asks for; writes the positions down.
+/// Responds by the number of the request and its position; records the positions.
 #[derive(Clone)]
 pub(super) struct Service {
     asked: Arc<Mutex<Vec<i64>>>,
-    answer: Arc<Answer>,
+    respond: Arc<Respond>,
 }
 
 impl Service {
-    pub(super) fn new(answer: impl Fn(usize, i64) -> Response<Bytes> + Send + Sync + 'static) -> Self {
-        Self { asked: Arc::default(), answer: Arc::new(answer) }
+    pub(super) fn new(respond: impl Fn(usize, i64) -> Response<Bytes> + Send + Sync + 'static) -> Self {
+        Self { asked: Arc::default(), respond: Arc::new(respond) }
     }
 
-    /// One body for each request, in turn; the last for all that follow.
+    /// One body for each request, in order; the last one for all further requests.
     pub(super) fn saying<const N: usize>(bodies: [&str; N]) -> Self {
         let bodies = bodies.map(str::to_owned);
         Self::new(move |number, _| json(&bodies[number.min(N - 1)]))
     }
 
-    /// The position that each request asked for; -1 for a request without.
+    /// The position of each request; -1 without one.
     pub(super) fn asked(&self) -> Vec<i64> {
         self.asked.lock().expect("no test panics while it holds the lock").clone()
     }
@@ -43,18 +43,18 @@ impl Service {
         Client::builder("https://api.example.com").transport(self.clone()).build().expect("all settings are right")
     }
 
-    pub(super) fn answer(&self, request: &Request<Bytes>) -> Response<Bytes> {
+    pub(super) fn respond(&self, request: &Request<Bytes>) -> Response<Bytes> {
         let position = request.uri().query().and_then(|query| query.rsplit_once('=')?.1.parse().ok()).unwrap_or(-1);
         let mut asked = self.asked.lock().expect("no test panics while it holds the lock");
         asked.push(position);
-        (self.answer)(asked.len() - 1, position)
+        (self.respond)(asked.len() - 1, position)
     }
 }
 
 impl Transport for Service {
     fn send<'t>(&'t self, request: Request<Bytes>, _: &'t Limits) -> Exchange<'t> {
-        let answer = self.answer(&request);
-        Box::pin(async move { Ok(answer) })
+        let response = self.respond(&request);
+        Box::pin(async move { Ok(response) })
     }
 }
 
@@ -62,7 +62,7 @@ pub(super) fn json(body: &str) -> Response<Bytes> {
     Response::new(Bytes::copy_from_slice(body.as_bytes()))
 }
 
-/// A page of things, by their names.
+/// A page of things with these names.
 pub(super) fn page(names: &[&str], more: bool) -> String {
     format!("{{\"things\":{},\"more\":{more}}}", things(names))
 }
@@ -73,12 +73,12 @@ pub(super) fn things(names: &[&str]) -> String {
 }
 
 impl Client {
-    /// A list whose pages are numbered, and say whether there are more.
+    /// A list with numbered pages and `more`.
     pub(super) fn numbered(&self) -> Numbered {
         Numbered { core: self.core.clone(), options: Options::new(), page: None }
     }
 
-    /// A list whose pages start after so many items, and do not say whether there are more.
+    /// A list with offsets and without `more`.
     pub(super) fn shifted(&self) -> Shifted {
         Shifted { core: self.core.clone(), options: Options::new(), offset: None }
     }
@@ -203,8 +203,8 @@ client_runtime::record! {
     }
 }
 
-/// The names of what comes up to the end or to an error, and the error.
-pub(super) fn walk<O: Paged<Item = Thing>>(items: &mut Items<O>) -> (Vec<String>, Option<Error>) {
+/// The names up to the end or an error, and the error.
+pub(super) fn collect_items<O: Paged<Item = Thing>>(items: &mut Items<O>) -> (Vec<String>, Option<Error>) {
     let mut names = Vec::new();
     loop {
         match now(items.next()) {
@@ -215,7 +215,7 @@ pub(super) fn walk<O: Paged<Item = Thing>>(items: &mut Items<O>) -> (Vec<String>
     }
 }
 
-/// How many pages come up to the end or to an error, and the error.
+/// The number of pages up to the end or an error, and the error.
 pub(super) fn count<O: Paged>(pages: &mut Pages<O>) -> (usize, Option<Error>) {
     let mut count = 0;
     loop {

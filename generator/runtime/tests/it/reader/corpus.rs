@@ -1,20 +1,20 @@
-//! JSON texts and texts that nearly are: valid ones, invalid ones, and those that parsers disagree on.
+//! Valid and invalid JSON texts, and those that parsers disagree on.
 
 mod dialects;
 mod escapes;
 mod lists;
+mod literals;
 mod numbers;
 mod objects;
-mod space;
 mod strings;
 mod surrogates;
-mod words;
+mod white_space;
 
-/// All of them.
+/// The whole corpus.
 pub(super) fn texts() -> impl Iterator<Item = &'static str> {
     [
-        space::TEXTS,
-        words::TEXTS,
+        white_space::TEXTS,
+        literals::TEXTS,
         numbers::TEXTS,
         strings::TEXTS,
         escapes::TEXTS,
@@ -28,7 +28,7 @@ pub(super) fn texts() -> impl Iterator<Item = &'static str> {
     .copied()
 }
 
-/// Texts whose neighbours are worth a look.
+/// Texts that are worth mutating.
 pub(super) const SEEDS: &[&str] = &[
     r#"{"name":"Order sent \ud83d\ude9a","tags":["billing","crítico"],"total":1.10,"max":1E2,"ok":true,"next":null}"#,
     r#" { "steps" : [ { "type" : "email" , "at" : -0.5e-10 } , { } , [ ] , [ [ ] ] , "\u00e9\n\"\\\/" ] , "" : 0 } "#,
@@ -37,7 +37,7 @@ pub(super) const SEEDS: &[&str] = &[
     r#""just a \tstring \u2028 that fills more than one word of eight bytes""#,
 ];
 
-/// `depth` lists around nothing.
+/// `depth` nested lists, the innermost empty.
 pub(super) fn lists(depth: usize) -> String {
     "[".repeat(depth) + &"]".repeat(depth)
 }
@@ -47,7 +47,7 @@ pub(super) fn objects(depth: usize) -> String {
     "{\"a\":".repeat(depth) + "0" + &"}".repeat(depth)
 }
 
-/// `depth` lists and objects in turn around nothing.
+/// `depth` lists and objects in turn, the innermost empty.
 pub(super) fn mixed(depth: usize) -> String {
     let open = |level: usize| ["[", "{\"a\":"][level % 2];
     let close = |level: usize| ["]", "}"][level % 2];

@@ -1,4 +1,4 @@
-//! How deep a text may nest: as deep as serde_json lets a `Value`, whatever it nests.
+//! Nesting depth: the limit is that of serde_json's `Value`, for all kinds of values.
 
 use client_runtime::Json;
 use client_runtime::error::{Mismatch, ReadError};

@@ -1,4 +1,4 @@
-//! Whole numbers: read as serde_json reads them, and also where they are spelled with a point or an exponent.
+//! Integers: read as serde_json reads them, but also with a fraction or an exponent.
 
 use client_runtime::error::Mismatch;
 use client_runtime::wire::from_json;
@@ -7,12 +7,12 @@ use test_tier::Cases;
 use super::corpus::texts;
 use crate::support::xorshift::Xorshift;
 
-/// What serde_json takes for an `i64` is the same number here.
+/// What serde_json reads as an `i64` is the same number here.
 fn agrees(text: &str) {
     let ours = from_json::<i64>(text).ok();
     match serde_json::from_str::<i64>(text) {
         Ok(theirs) => assert_eq!(ours, Some(theirs), "{text:?}"),
-        // serde_json takes these for floats.
+        // serde_json reads these as floats.
         Err(_) if text.contains(['.', 'e', 'E']) || text.trim() == "-0" => {}
         Err(_) => assert_eq!(ours, None, "{text:?}"),
     }
@@ -39,7 +39,7 @@ fn random_integers_read_alike() {
 }
 
 #[test]
-fn other_spellings_of_whole_numbers_are_read() {
+fn other_notations_of_integers_are_read() {
     for (text, value) in [
         ("10.0", 10),
         ("1e1", 10),
@@ -57,7 +57,7 @@ fn other_spellings_of_whole_numbers_are_read() {
 }
 
 #[test]
-fn what_is_not_whole_or_does_not_fit_is_refused() {
+fn fractions_and_overflows_are_rejected() {
     for text in [
         "1.5",
         "1e-1",

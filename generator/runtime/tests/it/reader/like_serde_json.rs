@@ -1,4 +1,4 @@
-//! The grammar: exactly what serde_json accepts is accepted, by both ways of reading.
+//! Grammar: exactly what serde_json accepts is accepted, when skipping as well as when decoding.
 
 use client_runtime::Json;
 use serde::de::IgnoredAny;
@@ -13,20 +13,20 @@ fn the_corpus_is_judged_alike() {
     }
 }
 
-/// Judges one text. Kept as text it may hold an unpaired surrogate; decoded it may not.
+/// Compares the verdicts on one text. Raw text may contain an unpaired surrogate; decoded text may not.
 pub(super) fn agrees(text: &str) {
     let valid = serde_json::from_str::<IgnoredAny>(text).is_ok() && depth(text) <= 127;
     assert_eq!(Json::parse_text(text).is_ok(), valid, "kept as text: {text:?}");
     let decoded = match serde_json::from_str::<serde_json::Value>(text) {
         Ok(_) => true,
-        // A `Value` holds no such number; the reader hands on its text. What comes after it was not looked at.
+        // A `Value` cannot hold such a number, and serde_json stops there; the reader passes its text on.
         Err(error) if error.to_string().starts_with("number out of range") => return,
         Err(_) => false,
     };
     assert_eq!(walk(text).is_ok(), decoded, "decoded: {text:?}");
 }
 
-/// How deep a valid text nests.
+/// Nesting depth of a valid text.
 fn depth(text: &str) -> usize {
     let (mut depth, mut most, mut quoted) = (0, 0_usize, false);
     let mut chars = text.chars();

@@ -1,4 +1,4 @@
-//! Texts a few edits away from JSON: thousands of ways to be nearly right.
+//! Texts that are a few edits away from JSON.
 
 use test_tier::Cases;
 
@@ -6,7 +6,7 @@ use super::corpus::{SEEDS, texts};
 use super::like_serde_json::agrees;
 use crate::support::xorshift::Xorshift;
 
-/// What the grammar gives a meaning to, and what looks as if it did.
+/// Characters with a meaning in the grammar, and similar ones.
 const PIECES: &[&str] = &[
     "\"", "\\", "\\u", "\\ud83d", "\\ude9a", "\\n", "{", "}", "[", "]", ",", ":", "0", "1", "-", "+", ".", "e", "E",
     "null", "true", " ", "\n", "\u{1f}", "\u{7f}", "é", "🚚", "\u{feff}", "/", "'", "a", "\"\":", "[]", "{}",

@@ -1,4 +1,4 @@
-//! Threads with little stack: no text makes the reader, a comparison or serde overflow one.
+//! Threads with a small stack: no text makes the reader, a comparison or serde overflow it.
 
 use client_runtime::Json;
 

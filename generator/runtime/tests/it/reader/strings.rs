@@ -1,4 +1,4 @@
-//! Strings: what comes out is what serde_json makes of the same text.
+//! Strings: the same result as with serde_json.
 
 use client_runtime::wire::from_json;
 use test_tier::Cases;
@@ -17,9 +17,9 @@ fn the_corpus_reads_alike() {
     }
 }
 
-/// Eight bytes are looked at together: every special byte has to be seen in every place, after every kind of neighbour.
+/// Eight bytes are examined at once: a special byte must be found at every offset, after every kind of neighbor.
 #[test]
-fn a_special_byte_is_seen_in_every_place() {
+fn a_special_byte_is_seen_at_every_offset() {
     for special in
         ["\"", "\\", "\\n", "\\\"", "\u{0}", "\u{1}", "\u{1f}", " ", "!", "#", "[", "]", "\u{7f}", "é", "€", "🚚"]
     {

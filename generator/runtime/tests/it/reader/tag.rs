@@ -1,4 +1,4 @@
-//! The look ahead for a tag: it is found wherever it stands, and the object is still to be read afterwards.
+//! Look-ahead for a tag: found at any position, and the object can still be read afterwards.
 
 use client_runtime::error::{Mismatch, ReadError};
 use client_runtime::json::Reader;
@@ -6,7 +6,7 @@ use client_runtime::wire::peek_tag;
 
 use super::corpus::lists;
 
-/// The tag, and the text of the value that is next after the look.
+/// The tag, and the text of the next value after the look-ahead.
 fn tag(text: &str) -> Result<(String, &str), ReadError> {
     let mut reader = Reader::new(text);
     let tag = peek_tag(&mut reader, "type")?.into_owned();
@@ -16,7 +16,7 @@ fn tag(text: &str) -> Result<(String, &str), ReadError> {
 }
 
 #[test]
-fn it_is_found_wherever_it_stands() {
+fn it_is_found_at_any_position() {
     for text in [
         r#"{"type":"email"}"#,
         r#"{"type":"email","a":1}"#,
@@ -30,7 +30,7 @@ fn it_is_found_wherever_it_stands() {
 }
 
 #[test]
-fn without_it_the_error_says_so() {
+fn without_it_the_error_names_the_tag() {
     for text in ["{}", r#"{"a":1}"#, r#"{"a":{"type":"email"}}"#] {
         assert_eq!(tag(text).expect_err(text).mismatch(), &Mismatch::Missing("type"), "{text}");
     }
@@ -45,7 +45,7 @@ fn it_must_be_text() {
     assert!(tag(r#"{"a":tru,"type":"email"}"#).is_err());
 }
 
-/// The look must not use up depth, nor allow more of it.
+/// The look-ahead neither uses up depth nor allows more of it.
 #[test]
 fn it_leaves_the_depth_as_it_was() {
     assert!(tag(&format!(r#"{{"a":{},"type":"email"}}"#, lists(126))).is_ok());

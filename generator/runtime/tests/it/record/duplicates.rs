@@ -1,4 +1,4 @@
-//! A key that stands twice: readers disagree on which one counts, so neither does.
+//! Duplicate keys: parsers disagree on which one counts, so neither does.
 
 use client_runtime::error::Mismatch;
 use client_runtime::wire::from_json;
@@ -6,7 +6,7 @@ use client_runtime::wire::from_json;
 use super::sample::Sample;
 
 #[test]
-fn it_is_refused() {
+fn it_is_rejected() {
     for (text, path) in [
         (r#"{"must":"m","must":"m","may":null}"#, "must"),
         (r#"{"must":"m","may":null,"must":"n"}"#, "must"),
@@ -22,7 +22,7 @@ fn it_is_refused() {
     }
 }
 
-/// Raw JSON is the service's own: what stands in it is not the reader's to judge.
+/// Duplicates inside raw JSON are the service's own affair.
 #[test]
 fn inside_raw_json_it_is_kept() {
     assert!(from_json::<Sample>(r#"{"must":"m","may":null,"x":{"a":1,"a":2}}"#).is_ok());

@@ -1,4 +1,4 @@
-//! Errors say where, and never what.
+//! Errors contain the path, never the value.
 
 use client_runtime::error::{Mismatch, ReadError};
 use client_runtime::wire::from_json;
@@ -66,7 +66,7 @@ fn no_value_is_shown() {
 }
 
 #[test]
-fn each_mismatch_has_its_words() {
+fn each_mismatch_has_its_message() {
     for (text, words) in [
         ("7", "$: expected an object, found a number"),
         (r#"{"data":[{"must":null}]}"#, "data[0].must: expected a string, found null"),

@@ -1,4 +1,4 @@
-//! Keys come in any order: the one expected next is tried first, and must not be the only one tried.
+//! Keys in any order: the expected one is tried first, but not only that one.
 
 use client_runtime::wire::{from_json, to_json};
 

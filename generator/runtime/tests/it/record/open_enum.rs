@@ -1,4 +1,4 @@
-//! Open enums: a value that the spec does not list is kept, and never taken for a listed one.
+//! Open enums: an unlisted value is kept, and never taken for a listed one.
 
 use client_runtime::wire::Parameter;
 use client_runtime::wire::{from_json, to_json};
@@ -19,7 +19,7 @@ client_runtime::open_enum! {
 }
 
 #[test]
-fn listed_values_are_known_however_they_are_spelled() {
+fn listed_values_are_known_however_they_are_escaped() {
     assert_eq!(Channel::LISTED, ["in_app", "o\"d\\d é"]);
     for (text, value) in [
         (r#""in_app""#, Channel::InApp),
@@ -54,7 +54,7 @@ fn text_becomes_the_listed_value() {
 }
 
 #[test]
-fn what_is_no_text_is_refused() {
+fn other_kinds_are_rejected() {
     for text in ["null", "0", "[\"in_app\"]", "{}"] {
         assert!(from_json::<Channel>(text).is_err(), "{text}");
     }

@@ -6,7 +6,7 @@ use client_runtime::wire::{from_json, to_json};
 
 use super::sample::Sample;
 
-/// The record with one field as given and the others right.
+/// The record with the given value for one field, and valid others.
 fn with(name: &str, value: Option<&str>) -> (String, Result<Sample, ReadError>) {
     let entries: Vec<_> = [("must", Some("\"m\"")), ("may", Some("\"n\"")), ("leftOut", None), ("either", None)]
         .into_iter()
@@ -18,7 +18,7 @@ fn with(name: &str, value: Option<&str>) -> (String, Result<Sample, ReadError>) 
     (text, outcome)
 }
 
-/// Reads the record, and makes sure that it is written as it was read.
+/// Reads the record, and checks that writing restores the text.
 fn kept(name: &str, value: Option<&str>) -> Sample {
     let (text, outcome) = with(name, value);
     let sample = outcome.expect(&text);
@@ -26,7 +26,7 @@ fn kept(name: &str, value: Option<&str>) -> Sample {
     sample
 }
 
-fn refused(name: &str, value: Option<&str>) -> (String, Mismatch) {
+fn rejected(name: &str, value: Option<&str>) -> (String, Mismatch) {
     let (text, outcome) = with(name, value);
     let error = outcome.expect_err(&text);
     (error.path(), error.mismatch().clone())
@@ -38,26 +38,26 @@ fn wrong(found: JsonKind) -> Mismatch {
 
 #[test]
 fn required() {
-    assert_eq!(refused("must", None), ("must".to_owned(), Mismatch::Missing("must")));
-    assert_eq!(refused("must", Some("null")), ("must".to_owned(), wrong(JsonKind::Null)));
+    assert_eq!(rejected("must", None), ("must".to_owned(), Mismatch::Missing("must")));
+    assert_eq!(rejected("must", Some("null")), ("must".to_owned(), wrong(JsonKind::Null)));
     assert_eq!(kept("must", Some("\"v\"")).must, "v");
-    assert_eq!(refused("must", Some("1")), ("must".to_owned(), wrong(JsonKind::Number)));
+    assert_eq!(rejected("must", Some("1")), ("must".to_owned(), wrong(JsonKind::Number)));
 }
 
 #[test]
 fn nullable() {
-    assert_eq!(refused("may", None), ("may".to_owned(), Mismatch::Missing("may")));
+    assert_eq!(rejected("may", None), ("may".to_owned(), Mismatch::Missing("may")));
     assert_eq!(kept("may", Some("null")).may, None);
     assert_eq!(kept("may", Some("\"v\"")).may.as_deref(), Some("v"));
-    assert_eq!(refused("may", Some("[]")), ("may".to_owned(), wrong(JsonKind::List)));
+    assert_eq!(rejected("may", Some("[]")), ("may".to_owned(), wrong(JsonKind::List)));
 }
 
 #[test]
 fn optional() {
     assert_eq!(kept("leftOut", None).left_out, None);
-    assert_eq!(refused("leftOut", Some("null")), ("leftOut".to_owned(), wrong(JsonKind::Null)));
+    assert_eq!(rejected("leftOut", Some("null")), ("leftOut".to_owned(), wrong(JsonKind::Null)));
     assert_eq!(kept("leftOut", Some("\"v\"")).left_out.as_deref(), Some("v"));
-    assert_eq!(refused("leftOut", Some("{}")), ("leftOut".to_owned(), wrong(JsonKind::Object)));
+    assert_eq!(rejected("leftOut", Some("{}")), ("leftOut".to_owned(), wrong(JsonKind::Object)));
 }
 
 #[test]
@@ -65,5 +65,5 @@ fn optional_and_nullable() {
     assert_eq!(kept("either", None).either, Field::Absent);
     assert_eq!(kept("either", Some("null")).either, Field::Null);
     assert_eq!(kept("either", Some("\"v\"")).either, Field::Value("v".to_owned()));
-    assert_eq!(refused("either", Some("true")), ("either".to_owned(), wrong(JsonKind::Boolean)));
+    assert_eq!(rejected("either", Some("true")), ("either".to_owned(), wrong(JsonKind::Boolean)));
 }

@@ -1,4 +1,4 @@
-//! A record with a field of each of the four presences.
+//! Record with one field of each presence.
 
 use client_runtime::{Extra, Field};
 

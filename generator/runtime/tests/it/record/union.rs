@@ -1,4 +1,4 @@
-//! Tagged unions: a variant by its tag wherever it stands, and every other value whole.
+//! Tagged unions: the tag, at any position, selects a variant; all other values are kept whole.
 
 use client_runtime::error::{Mismatch, ReadError};
 use client_runtime::json::{Reader, Writer};
@@ -81,7 +81,7 @@ fn without_a_tag_there_is_no_variant() {
     }
 }
 
-/// What more than one type accepts is kept as text; what none accepts is refused for the reason of the first.
+/// What several types accept is kept as text; if none accepts it, the error is that of the first.
 #[test]
 fn one_of_keeps_what_any_member_accepts() {
     let read = |text: &str| -> Result<Json, ReadError> {

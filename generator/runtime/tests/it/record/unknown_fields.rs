@@ -1,4 +1,4 @@
-//! Fields that the spec does not know: kept byte for byte, in order, and sent back after the known ones.
+//! Unknown fields: kept byte for byte, in order, and written after the known ones.
 
 use client_runtime::Json;
 use client_runtime::error::Mismatch;
@@ -26,7 +26,7 @@ fn writing_again_changes_nothing_more() {
     assert_eq!(to_json(&first), to_json(&second));
 }
 
-/// A name that differs in case, or only begins alike, is another name.
+/// A name that differs in case, or is only a prefix, is another name.
 #[test]
 fn nearly_known_names_are_unknown() {
     let sample: Sample = from_json(r#"{"must":"m","Must":1,"mustn":2,"mus":3,"may":null,"may ":4}"#).unwrap();
@@ -44,7 +44,7 @@ fn their_order_does_not_count_when_comparing() {
     assert_ne!(fewer, one);
 }
 
-/// They are checked as strictly as the known ones, though nobody asked for them.
+/// They are validated as strictly as known ones.
 #[test]
 fn they_must_be_json() {
     for value in ["tru", "01", "[1,]", "{\"a\"}", "\"\n\"", ""] {

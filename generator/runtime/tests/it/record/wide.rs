@@ -1,4 +1,4 @@
-//! More fields than one machine word has bits: each is seen, missed and counted for itself.
+//! More fields than bits in a machine word: each is recognized, missed and counted separately.
 
 use client_runtime::Extra;
 use client_runtime::error::Mismatch;
@@ -47,7 +47,7 @@ fn all_are_read_forwards_and_backwards() {
 }
 
 #[test]
-fn each_is_missed_and_refused_twice() {
+fn omissions_and_duplicates_are_errors() {
     for missing in NAMES {
         let error = from_json::<Wide>(&text(NAMES.iter().filter(|name| *name != missing))).expect_err(missing);
         assert_eq!(error.mismatch(), &Mismatch::Missing(missing));

@@ -10,7 +10,7 @@ fn visible_ascii_is_taken() {
 }
 
 #[test]
-fn all_else_is_refused_without_being_shown() {
+fn all_else_is_rejected_without_being_shown() {
     for key in
         ["", " ", "CANARY ", " CANARY", "CAN ARY", "CANARY\n", "CANARY\r\nx: y", "CANARY\u{0}", "CANARYé", "\u{7f}"]
     {

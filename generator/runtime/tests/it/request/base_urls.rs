@@ -1,4 +1,4 @@
-//! Addresses of services: what is taken, what is refused, and how paths are put behind them.
+//! Base URLs: which are accepted or rejected, and how paths are appended.
 
 use client_runtime::{BaseUrl, Error};
 
@@ -7,7 +7,7 @@ use crate::support::fake::Fake;
 use crate::support::now::now;
 
 #[test]
-fn paths_stand_under_the_address() {
+fn paths_are_appended_to_the_base_url() {
     for (base, url) in [
         ("https://api.example.com", "https://api.example.com/v1/items/i/parts/part"),
         ("https://api.example.com/", "https://api.example.com/v1/items/i/parts/part"),
@@ -47,7 +47,7 @@ fn this_machine_is_known_by_its_names() {
 }
 
 #[test]
-fn what_is_wrong_is_refused() {
+fn invalid_urls_are_rejected() {
     for base in [
         "",
         "/",
@@ -87,11 +87,11 @@ fn what_is_wrong_is_refused() {
         "ws://localhost",
         "unix://localhost",
     ] {
-        refused(base);
+        rejected(base);
     }
 }
 
-/// In clear, the key goes to this machine only; a name that merely begins or ends like it is another machine.
+/// Without TLS, the key is sent to this machine only; a name with the same prefix or suffix is another machine.
 #[test]
 fn plain_http_is_for_this_machine() {
     for base in [
@@ -112,11 +112,11 @@ fn plain_http_is_for_this_machine() {
         "http://0x7f000001",
         "http://2130706433",
     ] {
-        refused(base);
+        rejected(base);
     }
 }
 
-/// No socket has such a port: found now, not at the first call.
+/// No socket has such a port: an error of the base URL, not of the first call.
 #[test]
 fn a_port_is_a_number_that_a_socket_has() {
     for base in [
@@ -125,11 +125,11 @@ fn a_port_is_a_number_that_a_socket_has() {
         "https://api.example.com:abc",
         "https://[::1]:x",
     ] {
-        refused(base);
+        rejected(base);
     }
 }
 
-fn refused(base: &str) {
+fn rejected(base: &str) {
     let fake = Fake::happy();
     let Err(error) = Client::builder(base).transport(fake.clone()).build().map(drop) else {
         panic!("{base:?} was taken")

@@ -1,4 +1,4 @@
-//! Bounds that the spec states: both ends are inside.
+//! Bounds of the spec are inclusive.
 
 use client_runtime::Error;
 
@@ -30,12 +30,12 @@ fn both_ends_are_inside() {
     }
 }
 
-/// The first wrong parameter is named, whatever is wrong after it.
+/// The first invalid parameter is named, whatever follows it.
 #[test]
 fn the_first_wrong_parameter_is_named() {
     let mut call = Client::over(&Fake::happy()).find("");
     call.part = "..".to_owned();
     call.limit = Some(0);
-    let Err(Error::InvalidRequest(error)) = now(call.send()) else { panic!("not refused") };
+    let Err(Error::InvalidRequest(error)) = now(call.send()) else { panic!("not rejected") };
     assert_eq!(error.parameter(), "id");
 }

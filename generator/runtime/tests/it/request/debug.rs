@@ -1,4 +1,4 @@
-//! What a request in the making shows: emitted code gets to hold one.
+//! `Debug` output of a request builder, which emitted code can get hold of.
 
 use client_runtime::request::{Endpoint, Operation, RequestParts};
 use client_runtime::{Effect, Method};
@@ -7,7 +7,7 @@ use crate::support::api::{CANARY, Client, Reply};
 use crate::support::fake::Fake;
 use crate::support::now::now;
 
-/// Prints the request once everything is in it.
+/// Prints the complete request builder.
 struct Peeking;
 
 impl Operation for Peeking {

@@ -1,4 +1,4 @@
-//! Headers: what is sent with every call, and values that would break out of their line.
+//! Headers: those of every call, and values that would break out of their line.
 
 use client_runtime::Error;
 
@@ -7,7 +7,7 @@ use crate::support::fake::Fake;
 use crate::support::now::now;
 
 #[test]
-fn every_call_says_who_asks_and_for_what() {
+fn every_call_identifies_client_and_operation() {
     let fake = Fake::happy();
     now(Client::over(&fake).find("id").send()).unwrap();
     let request = fake.take_one();
@@ -41,12 +41,12 @@ fn a_parameter_is_sent_as_given() {
 }
 
 #[test]
-fn a_line_break_is_refused() {
+fn a_line_break_is_rejected() {
     let fake = Fake::happy();
     for value in ["a\r\nx-evil: 1", "a\nb", "a\rb", "\u{0}", "\u{7f}", "\u{1b}[0m"] {
         let mut call = Client::over(&fake).find("id");
         call.trace = Some(value.to_owned());
-        let Err(Error::InvalidRequest(error)) = now(call.send()) else { panic!("{value:?} was not refused") };
+        let Err(Error::InvalidRequest(error)) = now(call.send()) else { panic!("{value:?} was not rejected") };
         assert_eq!(error.parameter(), "x-trace");
         assert!(fake.take().is_empty());
     }

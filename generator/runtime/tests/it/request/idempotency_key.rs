@@ -1,4 +1,4 @@
-//! The idempotency key: sent when the caller gives one, unchanged, and only if it can stand in a header.
+//! Idempotency keys: sent if set, unchanged, and only if valid in a header.
 
 use client_runtime::Error;
 
@@ -24,19 +24,19 @@ fn a_key_is_sent_unchanged_by_every_method() {
 }
 
 #[test]
-fn what_is_no_key_is_refused() {
+fn invalid_keys_are_rejected() {
     let fake = Fake::happy();
     let too_long = "k".repeat(256);
     for key in ["", " ", "a b", " a", "a\t", "a\r\nb", "é", "\u{7f}", too_long.as_str()] {
         let mut put = Client::over(&fake).put(Reply::ok());
         put.options.set_idempotency_key(key.to_owned());
-        let Err(Error::InvalidRequest(error)) = now(put.send()) else { panic!("{key:?} was not refused") };
+        let Err(Error::InvalidRequest(error)) = now(put.send()) else { panic!("{key:?} was not rejected") };
         assert_eq!((error.parameter(), error.rule()), ("idempotency-key", "must be 1 to 255 visible ASCII characters"));
         assert!(fake.take().is_empty());
     }
 }
 
-/// The same call sent twice says the same: the key is the caller's, not the attempt's.
+/// The key belongs to the call, not to the attempt.
 #[test]
 fn no_key_is_made_up() {
     let fake = Fake::happy();

@@ -1,4 +1,4 @@
-//! Limits: the transport is told those that the client was set up with.
+//! Limits: the transport gets those of the client's settings.
 
 use std::time::Duration;
 

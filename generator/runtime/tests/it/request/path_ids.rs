@@ -1,4 +1,4 @@
-//! Ids in paths: whatever they hold, the request goes to the address that the operation names, or nowhere.
+//! IDs in paths: whatever they contain, the request goes to the path of the operation, or is not sent.
 
 use client_runtime::Error;
 use test_tier::Cases;
@@ -8,7 +8,7 @@ use crate::support::fake::Fake;
 use crate::support::now::now;
 use crate::support::xorshift::Xorshift;
 
-/// Every byte that an address gives a meaning to, and every kind of text.
+/// Every byte with a meaning in URLs, and every kind of string.
 const PIECES: &[&str] = &[
     "a", "Z", "0", "-", "_", "~", ".", "..", "/", "\\", "?", "#", "%", "%2F", "%2e", "%00", "+", " ", "&", "=", ";",
     ":", "@", "[", "]", "{", "}", "{part}", "{id}", "|", "^", "`", "\"", "<", ">", "'", "(", ")", "*", "!", "$", ",",
@@ -22,7 +22,7 @@ fn random_ids_reach_their_address_or_nothing_is_sent() {
     let client = Client::over(&fake);
     let mut random = Xorshift::new(0x01D_0FA7);
     let ids = Cases { quick: 5_000, ci: 100_000, long: 1_000_000 }.count();
-    let (mut sent, mut refused) = (0, 0);
+    let (mut sent, mut rejected) = (0, 0);
     for _ in 0..ids {
         let mut id = || (0..random.below(6)).map(|_| *random.pick(PIECES)).collect::<String>();
         let mut call = client.find(&id());
@@ -44,23 +44,23 @@ fn random_ids_reach_their_address_or_nothing_is_sent() {
                 sent += 1;
             }
             Err(Error::InvalidRequest(_)) => {
-                assert!(fake.take().is_empty(), "{id:?} and {part:?} were refused and sent");
+                assert!(fake.take().is_empty(), "{id:?} and {part:?} were rejected and sent");
                 assert!(is_risky(&id) || is_risky(&part), "{id:?} and {part:?} could have been sent");
-                refused += 1;
+                rejected += 1;
             }
             Err(error) => panic!("{id:?} and {part:?}: {error}"),
         }
     }
-    assert!(sent > ids / 10 && refused > ids / 10, "{sent} sent, {refused} refused");
+    assert!(sent > ids / 10 && rejected > ids / 10, "{sent} sent, {rejected} rejected");
 }
 
 #[test]
-fn ids_that_would_move_the_request_are_refused_by_name() {
+fn ids_that_would_move_the_request_are_rejected_by_name() {
     let fake = Fake::happy();
     let client = Client::over(&fake);
     let long = "x".repeat(1025);
     for id in ["", ".", "..", "a\nb", "\u{0}", "\u{7f}", "\u{85}", long.as_str()] {
-        let Err(Error::InvalidRequest(error)) = now(client.find(id).send()) else { panic!("{id:?} was not refused") };
+        let Err(Error::InvalidRequest(error)) = now(client.find(id).send()) else { panic!("{id:?} was not rejected") };
         assert_eq!(error.parameter(), "id");
         assert!(fake.take().is_empty());
     }
@@ -72,7 +72,7 @@ fn is_risky(id: &str) -> bool {
     matches!(id, "" | "." | "..") || id.chars().any(char::is_control)
 }
 
-/// Percent-decoding by the book, so that the crate is not measured by itself.
+/// Percent-decoding by the standard, independent of the crate.
 fn decoded(segment: &str) -> Vec<u8> {
     let mut bytes = segment.bytes();
     let mut decoded = Vec::new();

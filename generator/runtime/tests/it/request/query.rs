@@ -1,4 +1,4 @@
-//! Queries: every value arrives as it was given, and lists stand as the style says.
+//! Queries: every value arrives unchanged, and lists are encoded by their style.
 
 use client_runtime::{ArrayStyle, Error, Number, Timestamp};
 
@@ -20,7 +20,7 @@ fn texts(values: &[&str]) -> Vec<String> {
 }
 
 #[test]
-fn lists_stand_as_the_style_says() {
+fn lists_are_encoded_by_the_style() {
     for (values, repeat, brackets, comma) in [
         (&["a", "b"][..], "tags=a&tags=b", "tags%5B%5D=a&tags%5B%5D=b", "tags=a,b"),
         (&["a"], "tags=a", "tags%5B%5D=a", "tags=a"),
@@ -47,7 +47,7 @@ fn what_is_not_given_leaves_no_trace() {
 }
 
 #[test]
-fn values_of_every_type_stand_in_the_order_of_the_operation() {
+fn values_of_every_type_are_in_the_order_of_the_operation() {
     let query = query(ArrayStyle::Repeat, |call| {
         call.tags = Some(texts(&["t"]));
         call.name = Some("Núñez & Söhne+#/?=%".to_owned());
@@ -72,11 +72,11 @@ fn control_characters_are_encoded() {
 }
 
 #[test]
-fn an_address_that_is_too_long_is_refused() {
+fn a_url_that_is_too_long_is_rejected() {
     let fake = Fake::happy();
     let mut call = Client::over(&fake).find("id");
     call.name = Some("é".repeat(20_000));
-    let Err(Error::InvalidRequest(error)) = now(call.send()) else { panic!("not refused") };
+    let Err(Error::InvalidRequest(error)) = now(call.send()) else { panic!("not rejected") };
     assert_eq!(error.parameter(), "query");
     assert!(fake.take().is_empty());
 }

@@ -1,4 +1,4 @@
-//! A model with a value that is as deep as a text can be: one level more than that is written, and nothing is dropped.
+//! Models of the greatest depth that can be read: one level more is written, and nothing is dropped.
 
 use client_runtime::wire::{from_json, to_json};
 use client_runtime::{Extra, Json};
@@ -32,7 +32,7 @@ fn the_deepest_text_goes_through() {
 }
 
 #[test]
-fn a_deeper_model_is_written_or_refused_but_not_as_null() {
+fn a_deeper_model_is_written_or_rejected_but_not_as_null() {
     let holder = Holder { value: Json::parse_text(&deep(127)).unwrap(), extra: Extra::new() };
     match serde_json::to_string(&holder) {
         Ok(text) => assert_eq!(text, to_json(&holder)),

@@ -1,4 +1,4 @@
-//! Through serde_json's text nothing changes: not a digit, not an unknown field.
+//! With serde_json's text nothing changes: neither a digit nor an unknown field.
 
 use client_runtime::wire::{from_json, to_json};
 
@@ -35,9 +35,9 @@ fn pretty_text_has_equal_values() {
     }
 }
 
-/// The rules are those of the reader, and so are the words; none of the content is among them.
+/// Rules and messages are those of the reader, without any content.
 #[test]
-fn what_the_reader_refuses_is_refused() {
+fn what_the_reader_rejects_is_rejected() {
     for (text, words) in [
         (r#"{"must":"CANARY"}"#, "may: the required field is missing"),
         (r#"{"must":"CANARY","may":{"CANARY":1}}"#, "may: expected a string, found an object"),

@@ -1,4 +1,4 @@
-//! Data that carries the names by which serde_json hands over raw text: no piece of it becomes more than one value.
+//! Data with the names that serde_json uses for raw text: no part of it becomes more than one value.
 
 use std::collections::BTreeMap;
 
@@ -10,7 +10,7 @@ use serde::de::value::{Error, MapDeserializer};
 const RAW: &str = "$serde_json::private::RawValue";
 const NUMBER: &str = "$serde_json::private::Number";
 
-/// Ends the value that it pretends to be, and goes on with a field of its own.
+/// Pretends to end its value, and continues with a field of its own.
 const BREAKING_OUT: &str = r#"1,"x":"CANARY""#;
 
 #[derive(Clone, Debug, PartialEq)]
@@ -29,7 +29,7 @@ client_runtime::serde_traits! {
     Holder,
 }
 
-/// A model around `{name: text}`, as any format hands it over that is not serde_json.
+/// A model around `{name: text}`, from a format other than serde_json.
 fn nested(name: &str, text: &str) -> Result<Holder, Error> {
     Holder::deserialize(MapDeserializer::new([("value", BTreeMap::from([(name, text)]))].into_iter()))
 }
@@ -39,7 +39,7 @@ fn whole(name: &str, text: &str) -> Result<Holder, Error> {
     Holder::deserialize(MapDeserializer::new([(name, text)].into_iter()))
 }
 
-/// Raw text is asked for once, for the whole model: further in, it is a number that a format has no form for, and
+/// Raw text is requested once, for the whole model: inside, the object is a number that the format cannot express, and
 /// nothing else.
 #[test]
 fn further_in_raw_text_is_a_number() {
@@ -69,7 +69,7 @@ fn an_exact_number_is_a_number() {
     }
 }
 
-/// serde_json's own text is taken whole, so there every name is a key.
+/// serde_json's text is read whole, so every name in it is a key.
 #[test]
 fn in_text_the_names_are_keys() {
     for name in [RAW, NUMBER] {

@@ -1,4 +1,4 @@
-//! Models inside the caller's own types.
+//! Models inside a caller's types.
 
 use std::collections::HashMap;
 

@@ -1,4 +1,4 @@
-//! Formats other than serde_json, in the shape of serde's own deserializers.
+//! Formats other than serde_json, represented by serde's own deserializers.
 
 use std::collections::BTreeMap;
 
@@ -10,7 +10,7 @@ use serde::de::{Deserializer, IntoDeserializer};
 
 use crate::record::sample::Sample;
 
-/// A record that takes any value, to see what is made of it.
+/// A record that accepts any value.
 #[derive(Debug)]
 struct Any {
     value: Json,
@@ -27,7 +27,7 @@ client_runtime::serde_traits! {
     Any,
 }
 
-/// What becomes of a value that is handed over as `value`.
+/// Reads a value that the format passes as `value`.
 fn any<'de, D: IntoDeserializer<'de, Error>>(value: D) -> Result<String, Error> {
     let any = Any::deserialize(MapDeserializer::new([("value", value)].into_iter()))?;
     assert!(any.extra.is_empty());
@@ -66,7 +66,7 @@ fn containers_become_their_json() {
 }
 
 #[test]
-fn what_json_cannot_hold_is_refused() {
+fn what_json_cannot_express_is_rejected() {
     for value in [f64::NAN, f64::INFINITY, f64::NEG_INFINITY] {
         assert!(any(value).is_err());
     }
@@ -80,12 +80,12 @@ fn a_model_is_a_map() {
 }
 
 #[test]
-fn repeated_keys_are_refused() {
+fn duplicate_keys_are_rejected() {
     let twice = [("must", "m"), ("may", "n"), ("must", "m")];
     assert!(Sample::deserialize(MapDeserializer::<_, Error>::new(twice.into_iter())).is_err());
 }
 
-/// Formats wrap what they hand over; serde says how to unwrap it.
+/// Formats wrap values in newtypes and options; serde defines how to unwrap them.
 #[test]
 fn wrapped_values_are_unwrapped() {
     struct Wrapped;

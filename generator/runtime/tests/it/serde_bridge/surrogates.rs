@@ -1,4 +1,4 @@
-//! Unpaired surrogates in values that are kept raw: what was read can be written.
+//! Unpaired surrogates in raw values: what was read can be written.
 
 use client_runtime::wire::to_json;
 

@@ -1,4 +1,4 @@
-//! Through serde_json's `Value`: exact up to what a `Value` can hold.
+//! With serde_json's `Value`: exact up to what a `Value` can hold.
 
 use client_runtime::wire::to_json;
 use serde_json::{Value, json};
@@ -26,7 +26,7 @@ fn absent_and_null_stay_apart() {
     assert_eq!(serde_json::to_value(&null).unwrap(), json!({"must": "m", "may": null, "either": null}));
 }
 
-/// A `Value` has the nearest `f64`, and none for the largest: it is refused, not bent.
+/// A `Value` holds the nearest `f64`. The largest numbers have none and are rejected.
 #[test]
 fn numbers_come_as_near_as_a_value_can() {
     let sample: Sample =

@@ -1,4 +1,4 @@
-//! A small API, written by hand in the shape of emitted code.
+//! A small API, hand-written in the shape of emitted code.
 
 use client_runtime::request::{Endpoint, Operation, Options, RequestParts};
 use client_runtime::{ApiKey, ArrayStyle, Builder, Core, Extra, Number, Retry, Service, Timestamp};
@@ -7,7 +7,7 @@ use client_runtime::{Async, Effect, Method};
 use super::clock::JumpingClock;
 use super::fake::Fake;
 
-/// Stands in every secret and every value of the tests that look for leaks.
+/// Part of every secret and every value in the tests that look for leaks.
 pub(crate) const CANARY: &str = "CANARY";
 
 const SERVICE: Service = Service {
@@ -31,22 +31,22 @@ impl From<Core> for Client {
 impl Client {
     pub(crate) fn builder(base_url: &str) -> Builder<Self> {
         Builder::new(SERVICE, base_url, ApiKey::new("key-CANARY").expect("visible ASCII"))
-            .clock(JumpingClock::with_chance(0.5))
+            .clock(JumpingClock::with_jitter(0.5))
     }
 
-    /// That makes one attempt.
+    /// A client that makes one attempt.
     pub(crate) fn over(fake: &Fake) -> Self {
         let builder = Self::builder("https://api.example.com/notify").retry(Retry::never());
         builder.transport(fake.clone()).build().expect("all settings are right")
     }
 
-    /// That makes as many attempts as clients do if nothing else is set.
+    /// A client with the default number of attempts.
     pub(crate) fn patient(fake: &Fake, clock: &JumpingClock) -> Self {
         let builder = Self::builder("https://api.example.com/notify").transport(fake.clone());
         builder.clock(clock.clone()).build().expect("all settings are right")
     }
 
-    /// For which a deviation is an error.
+    /// A client for which a deviation is an error.
     pub(crate) fn strict(fake: &Fake) -> Self {
         let builder = Self::builder("https://api.example.com/notify").strict(true);
         builder.transport(fake.clone()).build().expect("all settings are right")

@@ -1,24 +1,25 @@
-//! A clock that stands still until somebody sleeps.
+//! A clock that only advances by sleeping.
 
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use client_runtime::transport::{Clock, Sleep};
 
-/// Sleeping takes no time: the clock jumps. Clones share it, so that a test keeps one and gives the other to a client.
+/// Sleeping takes no time: the clock jumps. Clones share their state: a test keeps one and passes the other to a
+/// client.
 #[derive(Clone)]
 pub(crate) struct JumpingClock {
     slept: Arc<Mutex<Vec<Duration>>>,
-    chance: f64,
+    jitter: f64,
 }
 
 impl JumpingClock {
-    /// One whose chance is always the same.
-    pub(crate) fn with_chance(chance: f64) -> Self {
-        Self { slept: Arc::default(), chance }
+    /// A clock with constant jitter.
+    pub(crate) fn with_jitter(jitter: f64) -> Self {
+        Self { slept: Arc::default(), jitter }
     }
 
-    /// How long each sleep was.
+    /// Duration of each sleep.
     pub(crate) fn slept(&self) -> Vec<Duration> {
         self.slept.lock().expect("no test panics while it holds the lock").clone()
     }
@@ -36,6 +37,6 @@ impl Clock for JumpingClock {
     }
 
     fn jitter(&self) -> f64 {
-        self.chance
+        self.jitter
     }
 }

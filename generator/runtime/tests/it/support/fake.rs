@@ -1,4 +1,4 @@
-//! A transport that keeps what it is asked to send, and answers as told.
+//! A transport that records requests and returns scripted responses.
 
 use std::sync::{Arc, Mutex};
 
@@ -8,37 +8,37 @@ use http::{Request, Response};
 
 type Sent = Vec<(Request<Bytes>, Limits)>;
 
-type Answer = dyn Fn() -> Result<Response<Bytes>, TransportError> + Send + Sync;
+type Respond = dyn Fn() -> Result<Response<Bytes>, TransportError> + Send + Sync;
 
-/// Clones share what was sent, so that a test keeps one and gives the other to a client.
+/// Clones share the recorded requests: a test keeps one and passes the other to a client.
 #[derive(Clone)]
 pub(crate) struct Fake {
     sent: Arc<Mutex<Sent>>,
-    answer: Arc<Answer>,
+    respond: Arc<Respond>,
 }
 
 impl Fake {
-    pub(crate) fn answering(
-        answer: impl Fn() -> Result<Response<Bytes>, TransportError> + Send + Sync + 'static,
+    pub(crate) fn responding(
+        respond: impl Fn() -> Result<Response<Bytes>, TransportError> + Send + Sync + 'static,
     ) -> Self {
-        Self { sent: Arc::default(), answer: Arc::new(answer) }
+        Self { sent: Arc::default(), respond: Arc::new(respond) }
     }
 
-    /// Answers every call as the test API does when all is well.
+    /// Returns the success response of the test API for every call.
     pub(crate) fn happy() -> Self {
-        Self::answering(|| Ok(Response::new(Bytes::from_static(b"{\"ok\":true}"))))
+        Self::responding(|| Ok(Response::new(Bytes::from_static(b"{\"ok\":true}"))))
     }
 
     pub(crate) fn failing(error: impl Fn() -> TransportError + Send + Sync + 'static) -> Self {
-        Self::answering(move || Err(error()))
+        Self::responding(move || Err(error()))
     }
 
-    /// What was sent since the last look.
+    /// Takes the requests since the last call of this function.
     pub(crate) fn take(&self) -> Sent {
         std::mem::take(&mut self.sent.lock().expect("no test panics while it holds the lock"))
     }
 
-    /// The one request that was sent since the last look.
+    /// Takes the only request since the last look.
     pub(crate) fn take_one(&self) -> Request<Bytes> {
         let mut sent = self.take();
         assert_eq!(sent.len(), 1, "requests sent");
@@ -49,7 +49,7 @@ impl Fake {
 impl Transport for Fake {
     fn send<'t>(&'t self, request: Request<Bytes>, limits: &'t Limits) -> Exchange<'t> {
         self.sent.lock().expect("no test panics while it holds the lock").push((request, *limits));
-        let answer = (self.answer)();
-        Box::pin(async move { answer })
+        let response = (self.respond)();
+        Box::pin(async move { response })
     }
 }

@@ -1,9 +1,9 @@
-//! A full walk over a text with the pull reader: every value asked for by its kind, nothing skipped.
+//! Traversal of a text with the pull reader: every value is read by its kind, nothing is skipped.
 
 use client_runtime::error::{JsonKind, ReadError};
 use client_runtime::json::Reader;
 
-/// Walks over the whole text.
+/// Traverses the whole text.
 pub(crate) fn walk(text: &str) -> Result<(), ReadError> {
     let mut reader = Reader::new(text);
     value(&mut reader)?;

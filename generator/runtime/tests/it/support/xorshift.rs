@@ -1,4 +1,4 @@
-//! Numbers that look random and are the same in every run.
+//! Reproducible random numbers.
 
 /// Marsaglia's xorshift64.
 pub(crate) struct Xorshift(u64);
@@ -16,7 +16,7 @@ impl Xorshift {
         self.0
     }
 
-    /// A number below `end`, which is not 0.
+    /// A number below `end`, which must not be 0.
     pub(crate) fn below(&mut self, end: usize) -> usize {
         usize::try_from(self.next() % end as u64).expect("below a usize")
     }

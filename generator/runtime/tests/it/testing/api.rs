@@ -1,4 +1,4 @@
-//! One operation that takes a body with everything in it, by hand in the shape of emitted code.
+//! One operation whose body contains everything, hand-written in the shape of emitted code.
 
 use client_runtime::error::{JsonKind, ReadError};
 use client_runtime::json::{Reader, Writer};
@@ -67,7 +67,7 @@ client_runtime::record! {
     }
 }
 
-/// Told apart by `kind`. Its first variant holds the union itself, and has no end.
+/// Tagged by `kind`. The first variant contains the union itself, so it has no end.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum Tree {
     Twig(Box<Twig>),
@@ -95,7 +95,7 @@ impl Wire for Tree {
     }
 }
 
-/// Told apart by the kind of the value.
+/// Distinguished by the kind of the value.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum Shape {
     Count(i64),
@@ -193,7 +193,7 @@ impl FakedClient for Client {
     }
 }
 
-/// Sends any text where `Everything` belongs.
+/// Sends any text in place of `Everything`.
 pub(super) struct Store<M = Async> {
     core: Core<M>,
     options: Options,

@@ -1,4 +1,4 @@
-//! Which operation a request is of.
+//! Finding the operation of a request.
 
 use client_runtime::request::{Endpoint, Operation, RequestParts};
 use client_runtime::testing::schema::OperationSchema;
@@ -15,7 +15,7 @@ impl From<Core> for Client {
 }
 
 impl FakedClient for Client {
-    /// What is told apart comes in the order that is no help.
+    /// The order of these operations must not matter.
     const OPERATIONS: &'static [&'static OperationSchema] =
         &[<Find as Faked>::SCHEMA, <All as Faked>::SCHEMA, <Part as Faked>::SCHEMA, <Remove as Faked>::SCHEMA];
 
@@ -64,7 +64,7 @@ operations! {
 }
 
 #[test]
-fn method_and_path_tell_the_operation() {
+fn method_and_path_identify_the_operation() {
     for (method, path, expected) in [
         (Method::GET, "/things/7", Some("things.find")),
         (Method::GET, "/things/all", Some("things.all")),

@@ -1,4 +1,4 @@
-//! Samples by bounds, variants and recursion.
+//! Samples within bounds, of variants and of recursive types.
 
 use client_runtime::testing::{full_sample, sample};
 use client_runtime::wire::to_json;
@@ -10,9 +10,9 @@ fn bounds_are_kept() {
     assert_eq!(to_json(&sample::<Everything>()), r#"{"name":"name--","words":["words","words"],"json":{}}"#);
 }
 
-/// A variant or a field that would have no end is not taken.
+/// Endless variants and fields are not chosen.
 #[test]
-fn what_has_no_end_is_left_out() {
+fn endless_values_are_left_out() {
     assert_eq!(
         to_json(&full_sample::<Everything>()),
         concat!(

@@ -1,4 +1,4 @@
-//! Everything in which a body can differ from the spec is named, with its path.
+//! Every violation of the spec by a body is reported with its path.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
@@ -7,7 +7,7 @@ use client_runtime::wire::to_json;
 
 use super::api::{Everything, Store, store};
 
-/// What is said of a body, without what is said of every body.
+/// The violations of a body, without those common to all bodies.
 fn said(text: &str) -> Vec<String> {
     let fake = Fake::new();
     match catch_unwind(AssertUnwindSafe(|| store(&fake, text).map(drop))) {
@@ -22,13 +22,13 @@ fn said(text: &str) -> Vec<String> {
     }
 }
 
-/// What is said of one more field.
+/// The violations by one additional field.
 fn with(field: &str) -> Vec<String> {
     said(&format!(r#"{{"name":"enough","words":["a","b"],"json":null,{field}}}"#))
 }
 
 #[test]
-fn what_the_spec_says_is_taken() {
+fn what_the_spec_describes_is_accepted() {
     let full = full_sample::<Everything>();
     let fake = Fake::new();
     store(&fake, &to_json(&full)).expect("a sample");
@@ -73,7 +73,7 @@ fn every_difference_is_named() {
     }
 }
 
-/// Where no record fits an ambiguous tag, the first says why.
+/// If no record accepts an ambiguous tag, the errors are those of the first.
 #[test]
 fn an_ambiguous_tag_takes_any_of_its_records() {
     let said = with(r#""tree":{"kind":"either"}"#);
@@ -81,7 +81,7 @@ fn an_ambiguous_tag_takes_any_of_its_records() {
 }
 
 #[test]
-fn all_differences_of_a_body_are_told_at_once() {
+fn all_differences_of_a_body_are_reported_at_once() {
     assert_eq!(
         said(r#"{"name":"short","words":["a"]}"#),
         [

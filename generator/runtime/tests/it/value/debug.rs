@@ -1,4 +1,4 @@
-//! What `Debug` shows: the service's data is not for logs.
+//! `Debug` output: without the service's data, which does not belong into logs.
 
 use client_runtime::request::Options;
 use client_runtime::value::Masked;
@@ -52,7 +52,7 @@ fn keys_are_masked() {
     }
 }
 
-/// A map has typed values, which decide for themselves.
+/// A map has typed values with a `Debug` of their own.
 #[test]
 fn maps_leave_it_to_their_values() {
     let map: Map<Json> = [("plan", Json::string(CANARY))].into_iter().collect();

@@ -1,4 +1,4 @@
-//! Values put together deeper than a text may nest: they are not read from the wire, but they are values all the same.
+//! Constructed values that are nested deeper than a text may be: they cannot be read, but they are valid values.
 
 use client_runtime::{Json, JsonObject};
 
@@ -6,7 +6,7 @@ fn deep(inside: &str, depth: usize) -> Json {
     Json::parse_text(&("[".repeat(depth) + inside + &"]".repeat(depth))).expect("not too deep")
 }
 
-/// An object around a value that is as deep as a text can be, and an entry after it.
+/// An object with a value of the greatest depth that can be read, followed by another entry.
 fn object(inside: &str) -> JsonObject {
     [("deep", deep(inside, 127)), ("after", Json::from(1))].into_iter().collect()
 }
@@ -36,10 +36,9 @@ fn a_deep_value_of_serde_json_keeps_its_text() {
     assert_ne!(Json::from(&value), Json::from(&other));
 }
 
-/// The brackets that are open are kept as bits, 128 in a word: what is stepped over must close as it was opened, in the
-/// first word and beyond it.
+/// Open brackets are kept as bits, 128 to a word: skipped brackets must match, within the first word and beyond it.
 #[test]
-fn brackets_beyond_a_machine_word_are_told_apart() {
+fn brackets_beyond_a_machine_word_are_distinguished() {
     for depth in (125..=130).chain(253..=258).chain([400]) {
         let value = (0..depth).fold(serde_json::json!([{}, []]), |inside, level| match level % 3 {
             0 => serde_json::json!({"a": inside, "b": {}}),

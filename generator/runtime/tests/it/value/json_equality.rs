@@ -1,4 +1,4 @@
-//! Raw JSON is compared by value: spelling does not count, nothing else is forgiven.
+//! Equality of raw JSON: by value, whatever the notation; nothing else is ignored.
 
 use client_runtime::{Json, JsonObject};
 
@@ -7,7 +7,7 @@ fn json(text: &str) -> Json {
 }
 
 #[test]
-fn spelling_does_not_count() {
+fn notation_does_not_count() {
     for (a, b) in [
         ("1.10", "1.1"),
         ("1e1", "10"),

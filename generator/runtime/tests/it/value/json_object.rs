@@ -1,4 +1,4 @@
-//! Objects with free keys: looked into, and put together.
+//! Objects with free keys: reading and constructing them.
 
 use client_runtime::error::Mismatch;
 use client_runtime::wire::from_json;

@@ -1,4 +1,4 @@
-//! Maps keep the order of the wire and refuse repeated keys.
+//! Maps keep the order of their entries and reject duplicate keys.
 
 use client_runtime::Map;
 use client_runtime::error::Mismatch;
@@ -36,7 +36,7 @@ fn the_order_does_not_count_when_comparing() {
 }
 
 #[test]
-fn a_repeated_key_is_refused() {
+fn a_duplicate_key_is_rejected() {
     for text in [r#"{"a":1,"a":1}"#, r#"{"a":1,"b":2,"a":3}"#, r#"{"a":1,"\u0061":2}"#, r#"{"":1,"":2}"#] {
         let error = from_json::<Map<i64>>(text).expect_err(text);
         assert_eq!(error.mismatch(), &Mismatch::Duplicate, "{text}");
@@ -44,14 +44,14 @@ fn a_repeated_key_is_refused() {
 }
 
 #[test]
-fn a_repeated_key_takes_the_place_of_the_one_before_when_collecting() {
+fn a_duplicate_key_replaces_the_earlier_one_when_collecting() {
     let map: Map<i64> = [("a", 1), ("b", 2), ("a", 3)].into_iter().collect();
     assert_eq!(to_json(&map), r#"{"a":3,"b":2}"#);
     assert_eq!(map.len(), 2);
     assert!(!map.is_empty());
 }
 
-/// The key belongs to the data, so no error names it.
+/// The key is data, so no error contains it.
 #[test]
 fn errors_do_not_name_the_key() {
     let error = from_json::<Map<Vec<i64>>>(r#"{"CANARY":[1,"CANARY"]}"#).expect_err("no integer");

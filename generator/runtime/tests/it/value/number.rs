@@ -1,4 +1,4 @@
-//! Numbers: the text is kept, the value counts.
+//! Numbers: the text is kept, equality is by value.
 
 use client_runtime::wire::{from_json, to_json};
 use client_runtime::{Json, Number};
@@ -34,15 +34,15 @@ fn the_text_is_kept() {
 }
 
 #[test]
-fn what_is_no_json_number_is_refused() {
+fn invalid_json_numbers_are_rejected() {
     for text in ["", "-", "+1", ".5", "1.", "01", "1e", "0x1", "NaN", "Infinity", "1 2", "1,", "\"1\"", "null", "1_0"] {
         assert!(Number::parse(text).is_err(), "{text}");
     }
 }
 
 #[test]
-fn spellings_of_one_value_are_equal() {
-    for spellings in [
+fn notations_of_one_value_are_equal() {
+    for notations in [
         &["10", "10.0", "1e1", "1E+1", "100e-1", "0.1e2", "0.010e3"][..],
         &["0", "-0", "0.0", "-0.00", "0e400", "0e99999999999999999999"],
         &["1.1", "1.10", "11e-1", "0.11E1"],
@@ -51,15 +51,15 @@ fn spellings_of_one_value_are_equal() {
         &["1e400", "10e399", "0.1e401"],
         &["1e99999999999999999999", "1e99999999999999999999"],
     ] {
-        for a in spellings {
-            for b in spellings {
+        for a in notations {
+            for b in notations {
                 assert_eq!(number(a), number(b), "{a} = {b}");
             }
         }
     }
 }
 
-/// An `f64` cannot tell most of these apart.
+/// Most of these are the same `f64`.
 #[test]
 fn neighbours_are_not_equal() {
     for (a, b) in [

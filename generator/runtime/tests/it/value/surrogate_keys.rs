@@ -1,4 +1,4 @@
-//! Keys that are no Unicode text: JSON's escapes can spell them, Rust's strings cannot.
+//! Keys with unpaired surrogates: JSON escapes can express them, Rust strings cannot.
 
 use client_runtime::{Json, JsonObject};
 

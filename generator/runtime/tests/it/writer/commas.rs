@@ -1,15 +1,15 @@
-//! Commas: the writer sees from the last byte whether one is due, so every end of a value has to be tried.
+//! Commas: the last byte decides if one is due, so every last byte of a value is tried.
 
 use client_runtime::json::Writer;
 use client_runtime::wire::to_json;
 use client_runtime::{Json, Map, Number};
 
-/// Values by their last byte, among them strings that end like an open list, an open object or a key.
+/// Values by their last byte, including strings that end like an open list, an open object or a key.
 const VALUES: &[&str] =
     &["null", "true", "-1", "1.10", "\"\"", "\"[\"", "\"{\"", "\":\"", "\",\"", "\"\\\"\"", "[]", "{}", "[0]"];
 
 #[test]
-fn all_pairs_of_values_stand_apart() {
+fn all_pairs_of_values_are_separated() {
     for a in VALUES {
         for b in VALUES {
             let (left, right) = (Json::parse_text(a).unwrap(), Json::parse_text(b).unwrap());
@@ -21,7 +21,7 @@ fn all_pairs_of_values_stand_apart() {
 }
 
 #[test]
-fn nothing_stands_in_empty_containers() {
+fn empty_containers_are_empty() {
     assert_eq!(to_json(&Vec::<Vec<i64>>::new()), "[]");
     assert_eq!(to_json(&vec![Vec::<i64>::new(), Vec::new()]), "[[],[]]");
     assert_eq!(to_json(&Map::<Map<i64>>::new()), "{}");

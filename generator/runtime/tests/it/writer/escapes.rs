@@ -1,4 +1,4 @@
-//! Strings: serde_json reads back what was written.
+//! Strings: serde_json reads what was written.
 
 use client_runtime::Json;
 use client_runtime::json::Writer;
@@ -48,9 +48,9 @@ fn random_texts_come_back() {
     }
 }
 
-/// The spelling is that of serde_json, so that a body looks the same whoever wrote it.
+/// The escapes are those of serde_json, so bodies look the same whoever wrote them.
 #[test]
-fn the_spelling_is_that_of_serde_json() {
+fn the_escapes_are_those_of_serde_json() {
     for char in '\u{0}'..='\u{2100}' {
         assert_eq!(to_json(&char.to_string()), serde_json::to_string(&char).expect("a string"));
     }

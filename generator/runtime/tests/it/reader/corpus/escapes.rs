@@ -1,4 +1,4 @@
-//! Escapes, whole and cut short.
+//! Escapes, complete and truncated.
 
 pub(super) const TEXTS: &[&str] = &[
     r#""\"""#,

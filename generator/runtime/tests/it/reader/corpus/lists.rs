@@ -1,4 +1,4 @@
-//! Lists, and commas in the wrong place.
+//! Lists, and misplaced commas.
 
 pub(super) const TEXTS: &[&str] = &[
     "[]",

@@ -1,4 +1,4 @@
-//! Numbers, and spellings that other languages allow.
+//! Numbers, and notations of other languages.
 
 pub(super) const TEXTS: &[&str] = &[
     "0",

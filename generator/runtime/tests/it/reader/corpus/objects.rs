@@ -1,4 +1,4 @@
-//! Objects, and keys that are none.
+//! Objects, and invalid keys.
 
 pub(super) const TEXTS: &[&str] = &[
     "{}",

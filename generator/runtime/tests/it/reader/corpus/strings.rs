@@ -1,4 +1,4 @@
-//! Strings, and characters that must not stand in one.
+//! Strings, and characters that they must not contain.
 
 pub(super) const TEXTS: &[&str] = &[
     "\"\"",

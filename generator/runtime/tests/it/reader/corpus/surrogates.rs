@@ -1,4 +1,4 @@
-//! Surrogates: paired, alone, the wrong way round, in keys.
+//! Surrogates: paired, alone, in reverse order, in keys.
 
 pub(super) const TEXTS: &[&str] = &[
     r#""\ud83d\ude9a""#,

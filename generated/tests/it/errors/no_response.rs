@@ -1,0 +1,54 @@
+//! No response, or only a part of it.
+
+use std::net::{TcpListener, TcpStream};
+
+use svc_client::error::TransportFailure;
+use svc_client::transport::Fault;
+use svc_client::{Client, Delivery, Error, Retry};
+
+use super::{CANARIES, list};
+use crate::loopback::Reply;
+use crate::support::Outcome;
+use crate::support::client::key;
+use crate::support::discreet::assert_discreet;
+
+/// The failure behind an error, whose log line must be `line`.
+fn failure(error: Error, line: &str) -> TransportFailure {
+    assert_discreet(&error, &CANARIES);
+    assert_eq!(error.operation(), Some("messages.list"));
+    assert_eq!(error.status().is_some(), error.delivery() == Delivery::Responded);
+    assert_eq!(error.to_string(), line);
+    match error {
+        Error::Transport(failure) => *failure,
+        other => panic!("no response is a failure of the transport: {other:?}"),
+    }
+}
+
+#[tokio::test]
+async fn connection_refused() -> Outcome {
+    // The local port of a connection is taken, but nothing listens there.
+    let listener = TcpListener::bind(("127.0.0.1", 0))?;
+    let taken = TcpStream::connect(listener.local_addr()?)?;
+    let client = Client::builder(format!("http://{}", taken.local_addr()?), key()).retry(Retry::never()).build()?;
+    let error = client.messages().list().subscriber_id("canary-query").await.expect_err("nobody listens");
+    assert_eq!(error.delivery(), Delivery::NotSent);
+    let failure = failure(error, "messages.list: connection failed; nothing was sent");
+    assert_eq!((failure.fault(), failure.context().delivery()), (Fault::Connect, Delivery::NotSent));
+    Ok(())
+}
+
+#[tokio::test]
+async fn the_connection_is_closed_without_a_response() {
+    let error = list(Reply::hang_up()).await.expect_err("no response");
+    let failure = failure(error, "messages.list: connection broke; the service may have acted on it");
+    assert_eq!((failure.fault(), failure.context().delivery()), (Fault::Broken, Delivery::MaybeApplied));
+}
+
+#[tokio::test]
+async fn the_body_is_shorter_than_announced() {
+    let body = r#"{"hasMore":false,"data":[],"pageSize":10,"page":0,"x":"canary-body"}"#;
+    let error = list(Reply::json(body).claiming(body.len() + 1)).await.expect_err("a byte is missing");
+    let failure = failure(error, "messages.list: incomplete response; the service responded with 200");
+    assert_eq!(failure.context().status(), Some(200));
+    assert_eq!((failure.fault(), failure.context().delivery()), (Fault::Truncated, Delivery::Responded));
+}

@@ -1,0 +1,106 @@
+//! An envelope `{"data": …}` around whole responses, which the spec does not mention.
+
+use client_runtime::wire::{Wire, from_json_repaired};
+use serde_json::{Value, json};
+use svc_client::types::{MessagePage, Notification, NotificationPage, Subscriber, Workflow, WorkflowList};
+use svc_client::{Field, Json};
+
+use crate::loopback::{Reply, Server};
+use crate::support::Outcome;
+use crate::support::bodies::{
+    GET_NOTIFICATION, GET_WORKFLOW, LIST_MESSAGES, LIST_WORKFLOWS, UPDATE_SUBSCRIBER, UPSERT_CREDENTIALS,
+};
+use crate::support::client::builder;
+
+/// The value of a body, and its deviations.
+fn read<T: Wire>(body: &str) -> Result<(T, Vec<String>), String> {
+    let (value, deviations) = from_json_repaired(body).map_err(|error| error.to_string())?;
+    Ok((value, deviations.iter().map(ToString::to_string).collect()))
+}
+
+fn wrapped(body: &str) -> String {
+    format!("{{\"data\":{body}}}")
+}
+
+/// Fails unless a body has the same value inside the envelope as without it, with one deviation.
+fn unwraps<T: Wire + PartialEq + std::fmt::Debug>(body: &str) -> Outcome {
+    let (plain, _) = read::<T>(body)?;
+    let (unwrapped, deviations) = read::<T>(&wrapped(body))?;
+    assert_eq!(unwrapped, plain);
+    assert_eq!(deviations, ["$: the value is wrapped in an object with the key `data`"]);
+    Ok(())
+}
+
+#[test]
+fn it_is_removed_from_the_five_responses_that_are_no_pages_of_data() -> Outcome {
+    unwraps::<Subscriber>(UPSERT_CREDENTIALS)?;
+    unwraps::<Subscriber>(UPDATE_SUBSCRIBER)?;
+    unwraps::<WorkflowList>(LIST_WORKFLOWS)?;
+    unwraps::<Workflow>(GET_WORKFLOW)?;
+    unwraps::<Notification>(GET_NOTIFICATION)
+}
+
+#[test]
+fn it_is_removed_from_a_whole_page_too() -> Outcome {
+    unwraps::<MessagePage>(LIST_MESSAGES)
+}
+
+/// A subscriber has a field `data` of its own.
+#[test]
+fn a_subscribers_own_data_stays() -> Outcome {
+    let mut body: Value = serde_json::from_str(UPDATE_SUBSCRIBER)?;
+    for own in [Some(json!({ "plan": "free" })), Some(Value::Null), None] {
+        let object = body.as_object_mut().ok_or("a subscriber is an object")?;
+        object.remove("data");
+        object.extend(own.clone().map(|own| ("data".to_owned(), own)));
+        let (subscriber, deviations) = read::<Subscriber>(&body.to_string())?;
+        assert!(deviations.is_empty(), "{deviations:?}");
+        match (&own, &subscriber.data) {
+            (None, Field::Absent) | (Some(Value::Null), Field::Null) => {}
+            (Some(own), Field::Value(data)) => assert_eq!(Json::parse_text(data.as_str())?, Json::from(own)),
+            (own, data) => panic!("{own:?} became {data:?}"),
+        }
+        // Inside the envelope it is kept as well.
+        let (inside, deviations) = read::<Subscriber>(&wrapped(&body.to_string()))?;
+        assert_eq!((inside, deviations.len()), (subscriber, 1));
+    }
+    Ok(())
+}
+
+/// The only field is `data`, and its content is not a subscriber: nothing identifies the value.
+#[test]
+fn a_subscriber_with_nothing_but_its_own_data_is_rejected() {
+    let error = read::<Subscriber>(r#"{"data":{"plan":"free"}}"#).expect_err("none of the required fields");
+    assert_eq!(error, "subscriberId: the required field is missing");
+}
+
+/// Beside a required field, it is just an optional field.
+#[test]
+fn own_data_as_the_only_optional_field_stays() -> Outcome {
+    let (subscriber, deviations) = read::<Subscriber>(r#"{"subscriberId":"u","data":{"subscriberId":"inner"}}"#)?;
+    assert_eq!((subscriber.subscriber_id.as_str(), subscriber.data.value().is_some()), ("u", true));
+    assert!(deviations.iter().all(|text| !text.starts_with('$')), "{deviations:?}");
+    Ok(())
+}
+
+#[test]
+fn a_page_with_nothing_but_an_empty_list_has_no_envelope() -> Outcome {
+    let (page, deviations) = read::<MessagePage>(r#"{"data":[]}"#)?;
+    assert!(page.data.is_empty() && !page.has_more);
+    assert!(deviations.iter().all(|text| text.ends_with(": the required field is missing")), "{deviations:?}");
+    let (page, _) = read::<NotificationPage>(r#"{"data":[]}"#)?;
+    assert!(page.data.is_empty() && !page.has_more);
+    Ok(())
+}
+
+#[tokio::test]
+async fn a_client_that_declares_it_reports_no_deviation() -> Outcome {
+    let server = Server::replying([Reply::json(wrapped(GET_WORKFLOW)), Reply::json(LIST_MESSAGES)])?;
+    let client = builder(&server).envelope("data").strict(true).build()?;
+    let workflow = client.workflows().get("w").with_response().await?;
+    assert!(workflow.deviations().is_empty());
+    assert_eq!(workflow.into_value(), read::<Workflow>(GET_WORKFLOW)?.0);
+    // A page without the envelope is still a page.
+    assert_eq!(client.messages().list().await?, read::<MessagePage>(LIST_MESSAGES)?.0);
+    Ok(())
+}

@@ -1,4 +1,0 @@
-//! When a call is sent again, and when not.
-
-mod repeated;
-mod waits;

@@ -1,0 +1,28 @@
+//! The literals `null`, `true` and `false`, and similar words.
+
+pub(super) const TEXTS: &[&str] = &[
+    "null",
+    "true",
+    "false",
+    "nul",
+    "tru",
+    "fals",
+    "nulll",
+    "truefalse",
+    "Null",
+    "TRUE",
+    "undefined",
+    "NaN",
+    "-NaN",
+    "Infinity",
+    "-Infinity",
+    "inf",
+    "n",
+    "t",
+    "f",
+    "[null]",
+    "[nul]",
+    "[true,false]",
+    "[truefalse]",
+    "{\"a\":nul}",
+];

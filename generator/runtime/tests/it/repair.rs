@@ -1,0 +1,118 @@
+//! Tolerant reading: placeholders for mismatched values, and a deviation for each.
+
+mod bounds;
+mod duplicates;
+mod envelope;
+mod optional;
+mod required;
+mod root;
+mod unions;
+
+use client_runtime::wire::{Deviation, Wire, from_json, from_json_repaired, to_json};
+use client_runtime::{Extra, Field, Json, JsonObject, Map, Number, Timestamp};
+
+/// A record with a field of every type and presence.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Thing {
+    id: String,
+    count: i64,
+    on: bool,
+    weight: Number,
+    at: Timestamp,
+    kind: Kind,
+    part: Part,
+    list: Vec<String>,
+    map: Map<i64>,
+    any: Json,
+    object: JsonObject,
+    nullable: Option<String>,
+    name: Option<String>,
+    size: Option<i64>,
+    data: Option<JsonObject>,
+    inner: Option<Part>,
+    either: Field<String>,
+    extra: Extra,
+}
+
+client_runtime::record! {
+    Thing as THING {
+        0 required id = "id",
+        1 required count = "count",
+        2 required on = "on",
+        3 required weight = "weight",
+        4 required at = "at",
+        5 required kind = "kind",
+        6 required part = "part",
+        7 required list = "list",
+        8 required map = "map",
+        9 required any = "any",
+        10 required object = "object",
+        11 nullable nullable = "nullable",
+        12 optional name = "name",
+        13 optional size = "size",
+        14 optional data = "data",
+        15 optional inner = "inner",
+        16 field either = "either",
+    }
+}
+
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Part {
+    code: String,
+    note: Option<String>,
+    extra: Extra,
+}
+
+client_runtime::record! {
+    Part as PART {
+        0 required code = "code",
+        1 optional note = "note",
+    }
+}
+
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) enum Kind {
+    Big,
+    Unknown(client_runtime::UnknownValue),
+}
+
+client_runtime::open_enum! {
+    Kind {
+        0 Big = "big",
+    }
+}
+
+/// A valid text.
+const GOOD: &str = r#"{"id":"i","count":1,"on":true,"weight":1.10,"at":"now","kind":"big","part":{"code":"c"},"list":["a"],"map":{"k":1},"any":null,"object":{},"nullable":null}"#;
+
+/// The valid text with another value for one field.
+fn with(name: &str, value: &str) -> String {
+    let start = GOOD.find(&format!("\"{name}\":")).map_or(GOOD.len() - 1, |at| at);
+    let rest = &GOOD[start..];
+    let (end, comma) = match rest.find(",\"").filter(|_| start < GOOD.len() - 1) {
+        Some(end) => (start + end, ""),
+        None if start == GOOD.len() - 1 => (start, ","),
+        None => (GOOD.len() - 1, ""),
+    };
+    format!("{}{comma}\"{name}\":{value}{}", &GOOD[..start], &GOOD[end..])
+}
+
+/// Repairs a text that strict reading rejects.
+fn repaired<T: Wire>(text: &str) -> (T, Vec<Deviation>) {
+    assert!(from_json::<T>(text).is_err(), "{text} is what the spec says");
+    from_json_repaired(text).unwrap_or_else(|error| panic!("{text}: {error}"))
+}
+
+/// Path, message and raw text of each deviation.
+fn reported(deviations: &[Deviation]) -> Vec<(&str, String, Option<&str>)> {
+    let found = |deviation: &Deviation| deviation.mismatch().to_string();
+    deviations.iter().map(|reported| (reported.path(), found(reported), reported.found().map(Json::as_str))).collect()
+}
+
+#[test]
+fn a_valid_value_has_no_deviations() {
+    let (thing, deviations) = from_json_repaired::<Thing>(GOOD).expect("it is right");
+    assert_eq!((to_json(&thing).as_str(), deviations.len()), (GOOD, 0));
+    assert_eq!(with("count", "2"), GOOD.replace("\"count\":1", "\"count\":2"));
+    assert_eq!(with("name", "2"), GOOD.replace("\"nullable\":null}", "\"nullable\":null,\"name\":2}"));
+}

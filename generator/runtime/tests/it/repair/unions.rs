@@ -1,0 +1,85 @@
+//! Values that more than one type may accept.
+
+use client_runtime::error::ReadError;
+use client_runtime::json::{Reader, Writer};
+use client_runtime::wire::{Context, Wire, fits, one_of, read};
+use client_runtime::{Json, UnknownVariant};
+
+use super::{Part, repaired, reported};
+
+/// In the shape of emitted code: `part` is a record, `both` can be a record or a list.
+#[derive(Debug)]
+enum Union {
+    Part(Part),
+    Both(Json),
+    Unknown(UnknownVariant),
+}
+
+impl Wire for Union {
+    fn placeholder() -> Self {
+        Self::Unknown(UnknownVariant::placeholder())
+    }
+
+    fn read(&mut self, reader: &mut Reader<'_>, cx: &mut Context) -> Result<(), ReadError> {
+        let tag = match client_runtime::wire::peek_tag(reader, "kind") {
+            Ok(tag) => tag,
+            Err(error) => {
+                *self = Self::Unknown(client_runtime::wire::untagged(error, reader, cx)?);
+                return Ok(());
+            }
+        };
+        *self = match &*tag {
+            "part" => Self::Part(read(reader, cx)?),
+            "both" => Self::Both(one_of(reader, cx, &[fits::<Part>, fits::<Vec<String>>])?),
+            _ => Self::Unknown(UnknownVariant::read_raw(tag, reader)?),
+        };
+        Ok(())
+    }
+
+    fn write(&self, writer: &mut Writer) {
+        match self {
+            Self::Part(part) => part.write(writer),
+            Self::Both(json) => json.write(writer),
+            Self::Unknown(unknown) => unknown.raw().write(writer),
+        }
+    }
+
+    fn on_mismatch(&mut self, raw: &str) {
+        *self = Self::Unknown(UnknownVariant::mismatched(raw));
+    }
+}
+
+#[test]
+fn an_object_without_a_usable_tag_is_kept_whole() {
+    for (element, path) in
+        [(r#"{"code":"c"}"#, "[0]"), (r#"{"kind":null,"code":"c"}"#, "[0]"), (r#"{"kind":{"kind":"part"}}"#, "[0]")]
+    {
+        let (list, deviations) = repaired::<Vec<Union>>(&format!("[{element}]"));
+        let [Union::Unknown(unknown)] = list.as_slice() else { panic!("{list:?}") };
+        assert_eq!((unknown.tag(), unknown.raw().as_str()), ("", element));
+        assert_eq!((deviations.len(), deviations[0].path()), (1, path), "{deviations:?}");
+    }
+}
+
+#[test]
+fn no_object_is_left_out_of_a_list() {
+    let (list, deviations) = repaired::<Vec<Union>>(r#"["text",{"kind":"part","code":"c"},null]"#);
+    assert!(matches!(list.as_slice(), [Union::Part(_)]), "{list:?}");
+    assert_eq!(deviations.len(), 2);
+}
+
+#[test]
+fn a_known_tag_with_a_mismatch_inside_stays_what_it_is() {
+    let (list, deviations) = repaired::<Vec<Union>>(r#"[{"kind":"part","code":5}]"#);
+    let [Union::Part(part)] = list.as_slice() else { panic!("{list:?}") };
+    assert_eq!((part.code.as_str(), part.extra.len()), ("", 1));
+    assert_eq!(reported(&deviations), [("[0].code", "expected a string, found a number".to_owned(), Some("5"))]);
+}
+
+#[test]
+fn an_ambiguous_one_that_fits_nothing_is_kept_as_text() {
+    let text = r#"{"kind":"both","code":5}"#;
+    let (list, deviations) = repaired::<Vec<Union>>(&format!("[{text}]"));
+    let [Union::Both(json)] = list.as_slice() else { panic!("{list:?}") };
+    assert_eq!((json.as_str(), deviations.len()), (text, 1));
+}

@@ -1,0 +1,10 @@
+//! Responses, and calls without one.
+
+mod accepted;
+mod canaries;
+mod content_type;
+mod faults;
+mod statuses;
+#[cfg(feature = "tracing")]
+mod traced;
+mod unreadable;

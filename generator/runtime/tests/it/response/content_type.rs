@@ -1,0 +1,48 @@
+//! Content types: one other than JSON is not read as JSON.
+
+use bytes::Bytes;
+use client_runtime::Error;
+use client_runtime::error::Unreadable;
+use http::{HeaderValue, Response};
+
+use crate::support::api::{Client, Reply};
+use crate::support::fake::Fake;
+use crate::support::now::now;
+
+fn response(content_type: Option<&'static [u8]>) -> Result<Reply, Error> {
+    let fake = Fake::responding(move || {
+        let mut response = Response::new(Bytes::from_static(b"{\"ok\":true}"));
+        if let Some(value) = content_type {
+            response.headers_mut().insert("content-type", HeaderValue::from_bytes(value).unwrap());
+        }
+        Ok(response)
+    });
+    now(Client::over(&fake).find("id").send())
+}
+
+#[test]
+fn json_in_all_its_names_is_read() {
+    assert!(response(None).is_ok());
+    for value in [
+        &b""[..],
+        b"application/json",
+        b"application/json; charset=utf-8",
+        b" Application/JSON ;x=y",
+        b"application/problem+json",
+        b"application/vnd.api+json",
+        b"text/json",
+    ] {
+        assert!(response(Some(value)).is_ok(), "{}", value.escape_ascii());
+    }
+}
+
+#[test]
+fn all_else_is_not() {
+    for value in
+        [&b"text/html"[..], b"text/plain", b"application/xml", b"application/jsonp", b"json", b"application/json+xml"]
+    {
+        let Err(Error::Decode(error)) = response(Some(value)) else { panic!("{} was read", value.escape_ascii()) };
+        assert!(matches!(error.reason(), Unreadable::ContentType));
+        assert_eq!(error.context().body(), Some(&b"{\"ok\":true}"[..]), "the body is kept");
+    }
+}

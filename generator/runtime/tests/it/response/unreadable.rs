@@ -1,0 +1,52 @@
+//! Successful responses that cannot be read: the error has the location, and keeps the body.
+
+use bytes::Bytes;
+use client_runtime::error::Mismatch;
+use client_runtime::error::{DecodeError, Unreadable};
+use client_runtime::{Delivery, Error, Json};
+use http::Response;
+
+use crate::support::api::Client;
+use crate::support::fake::Fake;
+use crate::support::now::now;
+
+fn unreadable(body: &'static [u8]) -> Box<DecodeError> {
+    let fake = Fake::responding(move || {
+        Ok(Response::builder().status(201).header("x-id", "7").body(Bytes::from_static(body)).unwrap())
+    });
+    let error = now(Client::strict(&fake).find("id").send()).expect_err("unreadable");
+    assert_eq!((error.status(), error.delivery()), (Some(201), Delivery::Responded));
+    assert_eq!(error.operation(), Some("items.find"));
+    let Error::Decode(error) = error else { panic!("{error:?}") };
+    let context = error.context();
+    assert_eq!((context.status(), context.header("x-id"), context.body()), (Some(201), Some("7"), Some(body)));
+    error
+}
+
+#[test]
+fn invalid_json_is_found_at_its_byte() {
+    for (body, offset) in
+        [(&b""[..], 0), (b"<html>", 0), (b"{\"ok\":true}x", 11), (b"{\"ok\":true", 10), (b"{\"ok\" true}", 6)]
+    {
+        let error = unreadable(body);
+        let Unreadable::Mismatch(mismatch) = error.reason() else { panic!("{error:?}") };
+        assert!(matches!(mismatch.mismatch(), Mismatch::Syntax(_)), "{}", body.escape_ascii());
+        assert_eq!(mismatch.offset(), offset, "{}", body.escape_ascii());
+    }
+}
+
+#[test]
+fn violations_of_the_spec_are_found_at_their_path() {
+    let error = unreadable(b"{\"ok\":\"yes\"}");
+    assert_eq!(error.to_string(), "items.find: invalid response (201 Created): ok: expected a boolean, found a string");
+    let [deviation] = error.deviations() else { panic!("{error:?}") };
+    assert_eq!((deviation.path(), deviation.found().map(Json::as_str)), ("ok", Some("\"yes\"")));
+}
+
+#[test]
+fn invalid_utf_8_is_found_at_its_byte() {
+    for (body, at) in [(&b"{\"ok\":\"\xff\"}"[..], 7), (b"\xfe\xff", 0), (b"{\"ok\":true}\xe2\x82", 11)] {
+        let error = unreadable(body);
+        assert!(matches!(error.reason(), Unreadable::Utf8 { offset } if *offset == at), "{error:?}");
+    }
+}

@@ -1,0 +1,4 @@
+//! Retries: which requests are sent again, and when.
+
+mod effects;
+mod waits;
