@@ -24,7 +24,7 @@ pub(super) const PACKAGES: [&str; 7] = ["alloc", "client_runtime", "core", "proc
 pub(super) const CRATE_MODULES: [&str; 6] = ["guide", "operations", "serde", "testing", "types", "wire"];
 
 /// Types of the emitted crate, besides those of the spec: two of a special kind, and re-exports.
-pub(crate) const CRATE_TYPES: [&str; 27] = [
+pub(crate) const CRATE_TYPES: [&str; 28] = [
     "Blocking",
     "Client",
     "ApiKey",
@@ -52,6 +52,7 @@ pub(crate) const CRATE_TYPES: [&str; 27] = [
     "Timestamp",
     "UnknownValue",
     "UnknownVariant",
+    "UntypedCall",
 ];
 
 /// Types of the runtime that the emitted crate re-exports.
