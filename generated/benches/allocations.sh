@@ -1,6 +1,6 @@
 #!/bin/sh
-# Allocations of one read and one write of each body, ours and written by hand: what valgrind counts in two goes, less
-# what it counts in one. An allocator that counts would need `unsafe`, which the workspace forbids.
+# Allocations of one read and one write of each body, ours and hand-written: valgrind's count for two runs minus its count
+# for one. An allocator that counts would need `unsafe`, which the workspace forbids.
 set -eu
 cd "$(dirname "$0")/../.."
 

@@ -1,8 +1,7 @@
-//! The seven answers, read and written by the client and by serde structs that were written by hand.
+//! The seven responses, read and written by the client and by hand-written serde structs.
 //!
-//! `cargo bench -p svc-client` measures; without `--bench`, as `cargo test` runs it, one round makes sure that both
-//! sides read all bodies. `--goes 100 read-ours event` does one thing that often, for tools that count: see
-//! `allocations.sh`.
+//! `cargo bench -p svc-client` measures; without `--bench`, as in `cargo test`, one round checks that both sides read
+//! all bodies. `--goes 100 read-ours event` runs one task that often, for tools that count: see `allocations.sh`.
 
 #[path = "bodies/body.rs"]
 mod body;
@@ -37,10 +36,10 @@ fn main() {
     }
 }
 
-/// A body, made when it is asked for.
+/// A body, created on demand.
 struct Planned {
     name: &'static str,
-    /// The speed that reading it is to have, relative to the hand-written types.
+    /// Required speed of reading, relative to the hand-written types.
     target: f64,
     text: fn() -> String,
     of: fn(&str, String) -> Body,
@@ -96,7 +95,7 @@ fn report(rounds: usize) {
     println!("targets: read × as in the column, write × 1.0; missed: {missed}");
 }
 
-/// What it costs to be ready to repair, and to repair.
+/// Cost of being able to repair, and of repairs.
 fn report_tolerance(rounds: usize) {
     println!("\n{:17} {:>12} {:>12} {:>12}", "time to read", "strict", "tolerant", "one mismatch");
     for planned in &BODIES {
@@ -107,7 +106,7 @@ fn report_tolerance(rounds: usize) {
     }
 }
 
-/// Does one thing as often as asked.
+/// Runs one task as often as requested.
 fn go(arguments: &[String]) {
     let [goes, task, name] = arguments else { panic!("--goes COUNT TASK BODY") };
     let goes: usize = goes.parse().expect("a number");

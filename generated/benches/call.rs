@@ -1,9 +1,10 @@
-//! The CPU time of one call on loopback, against the same request by the bare HTTP library.
+//! CPU time of one call on loopback, compared with the same request by the bare HTTP library.
 //!
-//! `cargo bench -p svc-client --bench call --no-default-features --features reqwest`, on Linux: the kernel says how long the thread of the
-//! caller ran; the server has a thread of its own, on the same processor: where the kernel puts threads that wake each other would else count for
-//! more than the calls. Both sides send the same headers, take in the same answer and read it as the same type. Without
-//! `--bench`, as `cargo test` runs it, a few calls make sure that both work.
+//! `cargo bench -p svc-client --bench call --no-default-features --features reqwest`, on Linux: the kernel reports the
+//! CPU time of the calling thread. The server has a thread of its own on the same processor, since otherwise the
+//! placement of threads that wake each other would matter more than the calls. Both sides send the same headers,
+//! receive the same response and read it as the same type. Without `--bench`, as in `cargo test`, a few calls check
+//! that both work.
 
 use std::hint::black_box;
 use std::io::{BufRead, BufReader, Read, Write};
@@ -29,7 +30,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let address = serve()?;
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
     let ours = Client::builder(format!("http://{address}"), ApiKey::new("key")?).build()?;
-    // With the same limits of time: without any it would not be the same call.
+    // With the same timeouts: without any, it would not be the same call.
     let bare = reqwest::Client::builder().http1_only().no_proxy();
     let bare = bare.connect_timeout(CONNECT).read_timeout(IDLE).timeout(ATTEMPT).build()?;
     let url = format!("http://{address}/v1/notifications/n");
@@ -64,7 +65,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     Ok(())
 }
 
-/// Keeps this thread, and those it starts, on one of the processors that it may run on.
+/// Pins this thread, and those it starts, to one of the available processors.
 #[cfg(target_os = "linux")]
 fn stay_on_one_processor() -> std::io::Result<()> {
     use rustix::thread::{CpuSet, sched_getaffinity, sched_setaffinity};
@@ -80,7 +81,7 @@ fn stay_on_one_processor() -> std::io::Result<()> {
     Ok(())
 }
 
-/// The time that this thread has run, in microseconds.
+/// CPU time of this thread, in microseconds.
 fn cpu() -> f64 {
     let stat = fs::read_to_string("/proc/thread-self/schedstat").unwrap_or_default();
     stat.split(' ').next().and_then(|nanoseconds| nanoseconds.parse::<f64>().ok()).unwrap_or_default() / 1e3
@@ -91,7 +92,7 @@ fn median(mut values: Vec<f64>) -> f64 {
     values[values.len() / 2]
 }
 
-/// A server that answers every request with the same body and keeps connections.
+/// A server that sends the same body in every response and keeps connections.
 fn serve() -> std::io::Result<String> {
     let listener = TcpListener::bind("127.0.0.1:0")?;
     let address = listener.local_addr()?.to_string();

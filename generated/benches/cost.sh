@@ -1,19 +1,20 @@
 #!/usr/bin/env bash
-# What the crate costs a user: CPU time to compile it and a program that makes all seven calls, its lines, its crates, and the size of that program.
-# With --peer, the same for what oas3-gen 0.29.0 makes of the exported document, in turns; that one is installed first and needs OpenSSL.
+# Cost of the crate for its users: CPU time to compile it with a program that makes all seven calls, lines, crates, and
+# the size of that program. With --peer, also for the output of oas3-gen 0.29.0 from the exported document, in turns;
+# oas3-gen is installed first and needs OpenSSL.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 root=$PWD bench=$PWD/target/cost
 export CARGO_INCREMENTAL=0 CARGO_TARGET_DIR=$bench/target
 features=(-p client-runtime -p svc-client --no-default-features --features svc-client/reqwest)
 
-package() { # name, dependencies; the program is read from the input
+package() { # name, dependencies; the program is read from stdin
     mkdir -p "$bench/$1/src"
     printf '[package]\nname = "%s"\nedition = "2024"\n[workspace]\n[dependencies]\n%s\n' "$1" "$2" >"$bench/$1/Cargo.toml"
     cat >"$bench/$1/src/main.rs"
 }
 
-cpu() { # seconds of user and system time
+cpu() { # user and system time in seconds
     local TIMEFORMAT='%U %S'
     { time "$@" >/dev/null 2>&1; } 2>&1 | awk '{print $1 + $2}'
 }

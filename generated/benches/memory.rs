@@ -1,8 +1,8 @@
-//! The most memory that reading a hostile body of 16 MiB takes, relative to its length.
+//! Peak memory while reading a hostile body of 16 MiB, relative to its length.
 //!
-//! `cargo bench -p svc-client --bench memory --no-default-features`, on Linux: each body is read in a process of its own,
-//! on a thread with a stack of 512 KiB, and the kernel says what the most was. Without `--bench`, as `cargo test` runs it, the bodies
-//! are small and read in this process: it makes sure that none of them ends in a panic.
+//! `cargo bench -p svc-client --bench memory --no-default-features`, on Linux: each body is read in a process of its
+//! own, on a thread with a stack of 512 KiB, and the kernel reports the peak. Without `--bench`, as in `cargo test`,
+//! the bodies are small and read in this process, to check that none of them causes a panic.
 
 #[path = "memory/hostile.rs"]
 mod hostile;
@@ -25,7 +25,7 @@ fn main() {
     }
 }
 
-/// Reads as a call does by default, and says how it ended.
+/// Reads as a call does by default, and returns the outcome.
 fn read(text: &str, body: &Hostile) -> String {
     fn outcome<T: Wire>(text: &str) -> String {
         match from_json_repaired::<T>(text) {
@@ -68,7 +68,7 @@ fn report() {
     }
 }
 
-/// The most memory that this process has had, in bytes.
+/// Peak memory of this process, in bytes.
 fn most() -> usize {
     let status = fs::read_to_string("/proc/self/status").expect("Linux");
     let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:")).expect("the kernel says it");

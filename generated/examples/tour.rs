@@ -4,9 +4,9 @@
 //! cargo run -p svc-client --example tour
 //! ```
 //!
-//! It talks to a service that is not there, as tests do. To talk to a real one instead, set `SVC_BASE_URL` and `SVC_API_KEY`. Workflow and notification are then those of `SVC_WORKFLOW_ID` and
-//! `SVC_NOTIFICATION_ID`, or the first that are listed. The two calls that change something are made only with
-//! `SVC_ALLOW_WRITES=1`, and for the subscriber of `SVC_SUBSCRIBER_ID`.
+//! The service is an in-memory fake, as in tests. To use a real one, set `SVC_BASE_URL` and `SVC_API_KEY`. Workflow and
+//! notification are then those of `SVC_WORKFLOW_ID` and `SVC_NOTIFICATION_ID`, or the first in the lists. The two calls
+//! that change something require `SVC_ALLOW_WRITES=1`, and change the subscriber `SVC_SUBSCRIBER_ID`.
 
 #[path = "support/story.rs"]
 mod story;
@@ -68,7 +68,7 @@ async fn messages(client: &Client) -> Outcome {
             _ => "no content".to_owned(),
         };
         row(&message.channel, format!("{}, {said}", message.status));
-        // A channel that the spec does not list is no error, and neither is a field.
+        // Unlisted channels and unknown fields are not errors.
         if let Channel::Unknown(channel) = &message.channel {
             let new: Vec<_> = message.extra().iter().map(|(name, value)| format!("{name} = {value}")).collect();
             row("", format!("`{}` is not in the spec, and kept; so is {}", channel.as_str(), new.join(", ")));
@@ -171,7 +171,7 @@ async fn errors(client: &Client) {
     }
 }
 
-/// Absent, `null` and a value are three things.
+/// Absent, `null` and a value are three different things.
 fn three(field: &Field<impl Display>) -> String {
     match field {
         Field::Absent => "absent".to_owned(),

@@ -7,7 +7,7 @@ use svc_client::{ApiKey, Client, Error, Field};
 async fn main() -> Result<(), Error> {
     let client = Client::builder("https://api.example.com", ApiKey::from_env("SVC_API_KEY")?).build()?;
 
-    // What the document requires is an argument, what is optional a setter. Only what was set is sent.
+    // Required parameters are arguments, optional ones setters. Only values that are set are sent.
     let credentials = ChannelCredentials::new().device_tokens(["token-1"]);
     client.subscribers().upsert_credentials("user-42", ChatPushProviderId::Fcm, credentials).await?;
     match client.subscribers().update("user-42").first_name("Ada").await?.first_name {

@@ -1,4 +1,4 @@
-//! A body with the things that are measured on it.
+//! A body with the tasks that are measured on it.
 
 use std::hint::black_box;
 
@@ -8,20 +8,20 @@ use serde::de::DeserializeOwned;
 
 use crate::check;
 
-/// Does something once.
+/// Runs a task once.
 pub(crate) type Task = Box<dyn Fn()>;
 
-/// A body. Of each pair the first is ours, the second written by hand.
+/// A body. The first of each pair is ours, the second hand-written.
 pub(crate) struct Body {
     pub(crate) bytes: usize,
     pub(crate) read: [Task; 2],
     pub(crate) write: [Task; 2],
-    /// Strictly; as a client does by default; the same where only the last entry does not fit.
+    /// Strict; as a client does by default; the same where only the last entry is mismatched.
     pub(crate) tolerant: [Task; 3],
 }
 
 impl Body {
-    /// A body that both types read; that they read it right is made sure first.
+    /// A body that both types read; a check ensures that they read it correctly.
     pub(crate) fn of<Ours, Hand>(name: &str, text: String) -> Self
     where
         Ours: Wire + 'static,
@@ -50,7 +50,7 @@ impl Body {
     }
 }
 
-/// The body with its first key once more at its end: found out last, it has everything read again.
+/// The body with a duplicate of its first key at the end: detected last, it causes a complete second pass.
 fn with_last_mismatch<Ours: Wire>(body: &[u8]) -> Vec<u8> {
     let text = std::str::from_utf8(body).expect("UTF-8");
     let end = text[1..].find(':').expect("an object with an entry") + 1;
@@ -60,7 +60,7 @@ fn with_last_mismatch<Ours: Wire>(body: &[u8]) -> Vec<u8> {
     mismatch.into_bytes()
 }
 
-/// A body comes as bytes, so the check for UTF-8 belongs to it, as in `from_slice`. So does dropping what was read.
+/// A body arrives as bytes, so the UTF-8 check is included, as in `from_slice`. So is dropping the value.
 fn read_ours<Ours: Wire>(body: &[u8]) {
     let text = std::str::from_utf8(black_box(body)).expect("UTF-8");
     drop(black_box(from_json::<Ours>(text)));

@@ -1,4 +1,4 @@
-//! A figure counts only if the work was done.
+//! Checks that the measured work is done.
 
 use client_runtime::wire::{Wire, from_json, to_json};
 use serde::Serialize;
@@ -20,7 +20,7 @@ pub(crate) fn reads<Ours: Wire, Hand: Serialize + DeserializeOwned>(name: &str, 
     assert!(reduced(written) == reduced(sent), "{name}: the hand-written types lose more than nulls");
 }
 
-/// Without what the hand-written types do not keep: the fields that are `null`, and the spelling of numbers.
+/// The value without what the hand-written types drop: fields that are `null`, and the notation of numbers.
 fn reduced(value: Value) -> Value {
     match value {
         Value::Number(number) => Value::from(number.as_f64()),
@@ -32,7 +32,7 @@ fn reduced(value: Value) -> Value {
     }
 }
 
-/// The bodies of the tests hold every record and every value of an enum: the hand-written types read them all.
+/// The bodies of the tests contain every record and every enum value: the hand-written types read them all.
 pub(crate) fn stored() {
     macro_rules! stored {
         ($($name:literal: $type:ident,)*) => {
@@ -56,7 +56,7 @@ pub(crate) fn stored() {
     }
 }
 
-/// Counts are written in digits by ours, whatever they were: here they are from the start.
+/// Ours writes counts in digits, whatever their notation: here they are normalized first.
 fn integers(text: &str) -> String {
     text.replace("\"totalCount\": 2E1", "\"totalCount\": 20")
 }

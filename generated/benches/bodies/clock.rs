@@ -1,4 +1,4 @@
-//! Times of tasks that take turns.
+//! Durations of interleaved tasks.
 
 use std::time::{Duration, Instant};
 
@@ -7,7 +7,7 @@ use crate::body::Task;
 /// Long enough for the clock, short enough to fall between two interruptions.
 const SAMPLE: Duration = Duration::from_millis(1);
 
-/// The median time of one go of each task. They take turns, so that whatever else the machine does hits all alike.
+/// Median duration of each task. Tasks are interleaved, so other load on the machine affects all alike.
 pub(crate) fn medians(tasks: &[&Task], rounds: usize) -> Vec<Duration> {
     let goes: Vec<u32> = tasks.iter().map(|task| goes(task)).collect();
     let mut times = vec![Vec::new(); tasks.len()];
@@ -20,8 +20,8 @@ pub(crate) fn medians(tasks: &[&Task], rounds: usize) -> Vec<Duration> {
     times.into_iter().map(median).collect()
 }
 
-/// How often a task goes into one sample. Finding out warms it up; the most of several tries is one that nothing
-/// interrupted.
+/// Number of runs in one sample. Finding it warms the task up; the maximum of several tries is one without an
+/// interruption.
 fn goes(task: &Task) -> u32 {
     let doubled = |_| {
         let mut goes = 1;

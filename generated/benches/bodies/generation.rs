@@ -1,4 +1,4 @@
-//! Bodies as the service sends them: no white space, fields in the order of its documents, the same in every run.
+//! Bodies as the service sends them: without white space, with fields in the order of its documents, reproducible.
 
 #[path = "generation/free.rs"]
 mod free;
@@ -44,12 +44,12 @@ pub(crate) fn workflow_list() -> String {
     workflows::list(&mut Random::new(SEED), 100)
 }
 
-/// A subscriber, as it comes back when credentials are set.
+/// A subscriber, as returned when credentials are set.
 pub(crate) fn credentials_response() -> String {
     shared::subscriber(&mut Random::new(SEED), 5)
 }
 
-/// A subscriber, as it comes back when it is updated.
+/// A subscriber, as returned when it is updated.
 pub(crate) fn update_response() -> String {
     shared::subscriber(&mut Random::new(!SEED), 5)
 }

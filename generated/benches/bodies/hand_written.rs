@@ -1,7 +1,7 @@
-//! The same answers in structs with serde's derive, as one would write them by hand to be quick.
+//! The same responses as structs with serde's derive, hand-written for speed.
 //!
-//! Enums and the content of a message have their own visitors, because what derive offers for open enums and `untagged`
-//! copies each value first. Steps have `tag = "type"`, free JSON is a `Value`, numbers are `f64`.
+//! Enums and the content of a message have their own visitors, because derived open enums and `untagged` copy each
+//! value first. Steps have `tag = "type"`, free JSON is a `Value`, numbers are `f64`.
 
 #![expect(clippy::struct_field_names, reason = "the names are those of the responses")]
 
@@ -23,7 +23,7 @@ pub(crate) use notifications::{Notification, NotificationPage};
 pub(crate) use subscribers::Subscriber;
 pub(crate) use workflows::{Workflow, WorkflowList};
 
-/// An enum that keeps texts which are not listed. The text is compared where it stands.
+/// An enum that keeps unlisted strings. Strings are compared without a copy.
 macro_rules! text_enum {
     ($name:ident { $($variant:ident = $text:literal,)* }) => {
         pub(crate) enum $name {

@@ -1,13 +1,13 @@
-//! Bodies that want much for little: something short, as often as it fits.
+//! Bodies with a large result for their length: a short element, repeated as often as possible.
 
 /// A body of any length.
 pub(crate) struct Hostile {
     pub(crate) name: &'static str,
-    /// The type that it is read as.
+    /// Type that it is read as.
     pub(crate) of: &'static str,
     start: &'static str,
     repeated: &'static str,
-    /// Stands between two of the repeated, and is left out at the end.
+    /// Separator of the repeated elements, left out at the end.
     between: &'static str,
     end: &'static str,
 }

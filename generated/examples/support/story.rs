@@ -1,11 +1,11 @@
-//! What the service of the tour answers: one order that ships, and what became of it.
+//! Responses of the tour's service: one order that ships, and its notifications.
 
 use svc_client::operations::{
     GetNotification, GetWorkflow, ListMessages, ListNotifications, ListWorkflows, UpdateSubscriber, UpsertCredentials,
 };
 use svc_client::testing::{Fake, FakeResponse};
 
-/// The service. At first it is busy, and in the end it does not know a workflow.
+/// The service. At first it is unavailable, and in the end it does not find a workflow.
 pub(crate) fn service() -> Fake {
     let fake = Fake::new();
     fake.on::<ListMessages>().respond(FakeResponse::status(503).header("retry-after", "2")).json(MESSAGES);

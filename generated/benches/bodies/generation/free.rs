@@ -1,9 +1,9 @@
-//! Free JSON: what callers put into payloads, and JSON Schemas.
+//! Free JSON: payloads of callers, and JSON Schemas.
 
 use super::random::Random;
 use super::text::{Object, list, quoted, times};
 
-/// What a trigger carries.
+/// Payload of a trigger.
 pub(crate) fn payload(random: &mut Random, items: usize) -> String {
     let item = |random: &mut Random| {
         Object::new()
@@ -24,7 +24,7 @@ pub(crate) fn payload(random: &mut Random, items: usize) -> String {
         .end()
 }
 
-/// The caller's own data on a subscriber or a workflow.
+/// The caller's own data of a subscriber or a workflow.
 pub(crate) fn data(random: &mut Random) -> String {
     Object::new()
         .text("plan", random.pick(&["free", "pro", "enterprise"]))
@@ -34,7 +34,7 @@ pub(crate) fn data(random: &mut Random) -> String {
         .end()
 }
 
-/// A JSON Schema with so many properties.
+/// A JSON Schema with this many properties.
 pub(crate) fn schema(random: &mut Random, properties: usize) -> String {
     let mut fields = Object::new();
     for number in 0..properties {
@@ -54,7 +54,7 @@ pub(crate) fn schema(random: &mut Random, properties: usize) -> String {
         .end()
 }
 
-/// The design of an email, as a block editor keeps it.
+/// Design of an email in a block editor.
 pub(crate) fn design(random: &mut Random, paragraphs: usize) -> String {
     let paragraph = |random: &mut Random| {
         let text = Object::new().text("type", "text").text("text", &random.words(12)).end();

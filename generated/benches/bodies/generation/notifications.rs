@@ -1,4 +1,4 @@
-//! Events, with their jobs and what happened in each.
+//! Events, with their jobs and execution details.
 
 use super::free;
 use super::random::Random;
@@ -107,7 +107,7 @@ fn detail(random: &mut Random, provider: &str) -> String {
         .end()
 }
 
-/// What a provider answered: JSON, but as text, so its quotes are escaped.
+/// Response of a provider: JSON in a string, so its quotes are escaped.
 fn response(random: &mut Random) -> String {
     Object::new().text("id", &random.id()).raw("accepted", true).end()
 }

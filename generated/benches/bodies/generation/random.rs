@@ -1,6 +1,6 @@
-//! Chance that is the same in every run.
+//! Reproducible random values.
 
-/// A xorshift generator, with the values that services fill their answers with.
+/// A xorshift generator of typical values in responses.
 pub(crate) struct Random(u64);
 
 const WORDS: [&str; 40] = [
@@ -27,7 +27,7 @@ impl Random {
         usize::try_from(self.next() >> 33).expect("31 bits") % end
     }
 
-    /// True `percent` times in a hundred.
+    /// `true` in this percentage of calls.
     pub(crate) fn percent(&mut self, percent: usize) -> bool {
         self.below(100) < percent
     }
@@ -36,7 +36,7 @@ impl Random {
         values[self.below(values.len())]
     }
 
-    /// An id as a document store makes it: 24 hexadecimal digits.
+    /// An ID as in a document store: 24 hexadecimal digits.
     pub(crate) fn id(&mut self) -> String {
         format!("{:08x}{:016x}", self.next() >> 32, self.next())
     }
@@ -52,7 +52,7 @@ impl Random {
         format!("2025-{month:02}-{day:02}T{hour:02}:{minute:02}:{second:02}.{milli:03}Z")
     }
 
-    /// A text of so many words.
+    /// A text of this many words.
     pub(crate) fn words(&mut self, count: usize) -> String {
         (0..count).map(|_| self.pick(&WORDS)).collect::<Vec<_>>().join(" ")
     }

@@ -1,4 +1,4 @@
-//! What several bodies have in common.
+//! Common parts of several bodies.
 
 use super::free;
 use super::random::Random;
@@ -6,7 +6,7 @@ use super::text::{Object, quoted, times};
 
 pub(crate) const TYPES: [&str; 8] = ["in_app", "email", "sms", "push", "chat", "delay", "digest", "custom"];
 
-/// A subscriber with so many channels.
+/// A subscriber with this many channels.
 pub(crate) fn subscriber(random: &mut Random, channels: usize) -> String {
     Object::new()
         .text("_id", &random.id())
@@ -52,7 +52,7 @@ fn channel(random: &mut Random) -> String {
         .end()
 }
 
-/// Conditions of a step in the stored form.
+/// Stored conditions of a step.
 pub(crate) fn filters(random: &mut Random, count: usize) -> String {
     let part = |random: &mut Random| {
         Object::new()
@@ -73,7 +73,7 @@ pub(crate) fn filters(random: &mut Random, count: usize) -> String {
     times(count, |_| filter(random))
 }
 
-/// What starts a workflow.
+/// Trigger of a workflow.
 pub(crate) fn triggers(random: &mut Random) -> String {
     let variable = |random: &mut Random| Object::new().text("name", &format!("payload.{}", random.words(1))).end();
     let trigger = |random: &mut Random| {

@@ -1,8 +1,8 @@
-//! JSON text piece by piece, with fields in the order in which they are put: serde_json's own tree sorts them.
+//! JSON text with fields in order of insertion: serde_json's `Value` sorts them.
 
 use std::fmt::Display;
 
-/// An object in the making.
+/// Builder of an object.
 pub(crate) struct Object(String);
 
 impl Object {
@@ -10,7 +10,7 @@ impl Object {
         Self("{".to_owned())
     }
 
-    /// A field whose value is JSON text already, or printed as JSON.
+    /// Adds a field whose value is JSON text, or printed as JSON.
     pub(crate) fn raw(mut self, name: &str, json: impl Display) -> Self {
         if self.0.len() > 1 {
             self.0.push(',');
@@ -19,12 +19,12 @@ impl Object {
         self
     }
 
-    /// A field with a string.
+    /// Adds a string field.
     pub(crate) fn text(self, name: &str, value: &str) -> Self {
         self.raw(name, quoted(value))
     }
 
-    /// More fields.
+    /// Adds fields with a function.
     pub(crate) fn with(self, more: impl FnOnce(Self) -> Self) -> Self {
         more(self)
     }
@@ -45,7 +45,7 @@ pub(crate) fn times(count: usize, element: impl FnMut(usize) -> String) -> Strin
     list((0..count).map(element))
 }
 
-/// A string in its quotes.
+/// A quoted string.
 pub(crate) fn quoted(text: &str) -> String {
     serde_json::Value::from(text).to_string()
 }

@@ -39,7 +39,7 @@ fn user(random: &mut Random) -> String {
         .end()
 }
 
-/// A workflow in full, with a step of each kind.
+/// A full workflow, with a step of each kind.
 pub(crate) fn workflow(random: &mut Random) -> String {
     Object::new()
         .text("name", "Order shipped")
@@ -142,7 +142,7 @@ fn values(random: &mut Random, kind: &str) -> String {
             .raw("redirect", r#"{"url":"/orders","target":"_self"}"#)
             .raw("disableOutputSanitization", false)
             .raw("data", free::data(random)),
-        // The block editor's design is JSON in a string.
+        // The design of the block editor is JSON in a string.
         "email" => values
             .text("subject", &random.words(6))
             .text("body", &free::design(random, 6))

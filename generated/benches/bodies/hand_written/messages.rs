@@ -298,7 +298,7 @@ pub(crate) struct MessagePage {
     pub(crate) page: f64,
 }
 
-/// All forms of metadata in one: what a form does not have is absent.
+/// All forms of metadata in one: fields of other forms are absent.
 #[derive(Deserialize, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct StepMetadata {
@@ -323,7 +323,7 @@ pub(crate) struct StepMetadata {
     pub(crate) delay_path: Option<String>,
 }
 
-/// Told apart by the first token, without the buffer that `untagged` needs.
+/// Distinguished by the first token, without the buffer that `untagged` needs.
 #[derive(Serialize)]
 #[serde(untagged)]
 pub(crate) enum MessageContent {

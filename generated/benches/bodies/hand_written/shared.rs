@@ -1,4 +1,4 @@
-//! What several answers have in common.
+//! Common parts of several responses.
 
 use serde::{Deserialize, Serialize};
 

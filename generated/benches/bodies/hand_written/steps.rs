@@ -8,7 +8,7 @@ use serde_json::Value;
 use super::shared::{TimeUnit, WorkflowOrigin};
 use super::text_enum;
 
-/// The tag is read by serde; what is not listed is noted and dropped, which is the fastest fallback derive has.
+/// serde reads the tag; unlisted kinds are noted and dropped, which is derive's fastest fallback.
 #[derive(Deserialize, Serialize)]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub(crate) enum Step {

@@ -95,7 +95,7 @@ fn unavailable() {
 }
 
 #[test]
-fn stumbling() {
+fn internal_error() {
     assert_row(|| responded(500), as_it_is, Again::Reads, (Kind::Status, Delivery::MaybeApplied, Some(500)));
 }
 

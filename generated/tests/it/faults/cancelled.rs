@@ -14,7 +14,7 @@ use super::row::first;
 use crate::loopback::{Reply, Server};
 use crate::support::Outcome;
 use crate::support::client::key;
-use crate::support::time::{Held, VirtualTime};
+use crate::support::time::{PausingTransport, VirtualTime};
 
 /// Polls a call this often, and drops it. Returns the result of one that ended earlier.
 async fn dropped_after(polls: usize, call: Call, client: &Client) -> Option<Result<String, Error>> {
@@ -33,7 +33,7 @@ async fn dropped_after(polls: usize, call: Call, client: &Client) -> Option<Resu
 /// Fails unless a call can be dropped wherever it waits: while it connects, sends, waits for a response, has half of
 /// the response, or waits for its second attempt.
 async fn assert_droppable(reply: fn() -> Reply) -> Outcome {
-    let transport = Held::new(&Limits::default());
+    let transport = PausingTransport::new(&Limits::default());
     for call in Call::ALL {
         let mut places = 0;
         while is_dropped_after(places, call, reply, &transport).await? {
@@ -49,7 +49,7 @@ async fn is_dropped_after(
     polls: usize,
     call: Call,
     reply: fn() -> Reply,
-    transport: &Held,
+    transport: &PausingTransport,
 ) -> Result<bool, Box<dyn std::error::Error>> {
     let time = VirtualTime::begin();
     let server = Server::waiting(time.passing(), first(reply, call))?;

@@ -11,7 +11,7 @@ use super::row::{Kind, builder, fails, kind};
 use crate::loopback::{Reply, Server};
 use crate::support::Outcome;
 use crate::support::client::key;
-use crate::support::time::{Held, Steady, VirtualTime};
+use crate::support::time::{PausingTransport, Steady, VirtualTime};
 
 const SLACK: Duration = Duration::from_millis(250);
 
@@ -39,7 +39,7 @@ async fn of_calls_whose_service_is_silent_or_slow() -> Outcome {
     let limits = [Limits::default(), patient()];
     let replies = [|| Reply::json("x".repeat(10_000)).dripping(), Reply::silence];
     for (limits, reply) in limits.into_iter().zip(replies) {
-        let transport = Held::new(&limits);
+        let transport = PausingTransport::new(&limits);
         for call in Call::ALL {
             let time = VirtualTime::begin();
             let server = Server::waiting(time.passing(), move |_| reply())?;

@@ -16,7 +16,7 @@ async fn error(reply: Reply) -> Error {
 }
 
 /// The predicates that are true.
-fn yes(error: &Error) -> Vec<&'static str> {
+fn true_predicates(error: &Error) -> Vec<&'static str> {
     let responses = [
         ("timeout", error.is_timeout()),
         ("throttled", error.is_throttled()),
@@ -49,15 +49,15 @@ async fn every_status_is_of_one_kind_or_none() {
         (599, &["server error"]),
         (600, &[]),
     ] {
-        assert_eq!(yes(&error(Reply::status(status)).await), expected, "{status}");
+        assert_eq!(true_predicates(&error(Reply::status(status)).await), expected, "{status}");
     }
 }
 
 #[tokio::test]
 async fn an_invalid_status_is_of_no_kind() {
-    assert_eq!(yes(&error(Reply::hang_up()).await), [""; 0]);
-    assert_eq!(yes(&error(Reply::json("{}")).await), [""; 0]);
-    assert_eq!(yes(&error(Reply::json("{").claiming(100)).await), [""; 0]);
+    assert_eq!(true_predicates(&error(Reply::hang_up()).await), [""; 0]);
+    assert_eq!(true_predicates(&error(Reply::json("{}")).await), [""; 0]);
+    assert_eq!(true_predicates(&error(Reply::json("{").claiming(100)).await), [""; 0]);
 }
 
 #[tokio::test(start_paused = true)]
@@ -65,7 +65,7 @@ async fn silence_is_a_timeout() -> Outcome {
     let time = crate::support::time::VirtualTime::begin();
     let server = Server::waiting(time.passing(), |_| Reply::silence())?;
     let client = super::row::builder(&server.url()).retry(svc_client::Retry::never()).build()?;
-    assert_eq!(yes(&Call::GetWorkflow.make(&client).await.expect_err("silence")), ["timeout"]);
+    assert_eq!(true_predicates(&Call::GetWorkflow.make(&client).await.expect_err("silence")), ["timeout"]);
     Ok(())
 }
 
@@ -105,7 +105,7 @@ async fn a_rejected_call_was_no_attempt() -> Outcome {
     let server = Server::responding(|_| Reply::status(404))?;
     let error = client(&server).workflows().get("..").await.expect_err("a dot segment");
     assert_eq!((error.attempts(), error.elapsed(), error.gave_up()), (0, std::time::Duration::ZERO, None));
-    assert_eq!((error.status(), error.body(), yes(&error)), (None, None, vec![]));
+    assert_eq!((error.status(), error.body(), true_predicates(&error)), (None, None, vec![]));
     assert_eq!(server.connections()?, 0);
     Ok(())
 }

@@ -13,7 +13,7 @@ use super::calls::{BODY, Call, canaries};
 use crate::loopback::{Reply, Request, Server};
 use crate::support::client::key;
 use crate::support::leaks::assert_silent;
-use crate::support::time::{Held, VirtualTime};
+use crate::support::time::{PausingTransport, VirtualTime};
 use crate::support::traces;
 
 /// Part of responses that errors must contain.
@@ -115,7 +115,7 @@ impl Row {
     /// goes away (retries succeed). Returns the duration of the calls.
     pub(super) async fn hold(&self) -> Vec<Duration> {
         let mut elapsed = Vec::new();
-        let transport = Held::new(&self.limits);
+        let transport = PausingTransport::new(&self.limits);
         for call in Call::ALL {
             elapsed.push(self.hold_while_it_stays(call, &transport).await);
             self.hold_once_it_is_gone(call, &transport).await;
@@ -123,7 +123,7 @@ impl Row {
         elapsed
     }
 
-    async fn hold_while_it_stays(&self, call: Call, transport: &Held) -> Duration {
+    async fn hold_while_it_stays(&self, call: Call, transport: &PausingTransport) -> Duration {
         let reply = Arc::clone(&self.reply);
         let time = VirtualTime::begin();
         let server = Server::waiting(time.passing(), move |_| reply()).expect("a port is free");
@@ -138,7 +138,7 @@ impl Row {
         elapsed
     }
 
-    async fn hold_once_it_is_gone(&self, call: Call, transport: &Held) {
+    async fn hold_once_it_is_gone(&self, call: Call, transport: &PausingTransport) {
         let reply = Arc::clone(&self.reply);
         let time = VirtualTime::begin();
         let server = Server::waiting(time.passing(), first(move || reply(), call)).expect("a port is free");
@@ -161,7 +161,7 @@ impl Row {
     }
 
     /// With a budget of its own.
-    fn client(&self, server: &Server, transport: &Held) -> Client {
+    fn client(&self, server: &Server, transport: &PausingTransport) -> Client {
         let builder = Client::builder(server.url(), key()).transport(transport.clone());
         let builder = builder.attempt_timeout(self.limits.attempt).body_limit(self.limits.body);
         builder.build().expect("an address of this machine")
@@ -192,7 +192,7 @@ pub(super) fn kind(error: &Error) -> Kind {
 
 /// Builder for a client in virtual time, with default limits.
 pub(super) fn builder(base: &str) -> Builder<Client> {
-    Client::builder(base, key()).transport(Held::new(&Limits::default()))
+    Client::builder(base, key()).transport(PausingTransport::new(&Limits::default()))
 }
 
 /// Makes a call that fails. Nothing visible shows a secret or a value.
@@ -208,9 +208,9 @@ pub(super) async fn succeeds(call: Call, client: &Client) {
     let listening = traces::listen();
     call.make(client).await.unwrap_or_else(|error| panic!("{call:?}: {error:?}"));
     drop(listening);
-    let told = traces::take();
-    assert!(told.contains("span call"), "the call has a span: {told}");
-    assert_silent(&told, &canaries());
+    let output = traces::take();
+    assert!(output.contains("span call"), "the call has a span: {output}");
+    assert_silent(&output, &canaries());
 }
 
 /// Fails if the error, one of its sources or a trace on this thread shows a secret or a value, in any form.

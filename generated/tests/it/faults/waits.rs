@@ -11,12 +11,12 @@ use super::row::{REQUEST_ID, builder, fails};
 use crate::loopback::{Reply, Server};
 use crate::support::Outcome;
 use crate::support::client::key;
-use crate::support::time::{Held, Steady, VirtualTime};
+use crate::support::time::{PausingTransport, Steady, VirtualTime};
 
 /// Duration and number of requests of all calls with this status and these `Retry-After` headers.
 async fn rejected(status: u16, headers: &'static [&'static str], jitter: f64) -> Vec<(Call, Duration, usize)> {
     let mut outcomes = Vec::new();
-    let transport = Held::new(&Limits::default());
+    let transport = PausingTransport::new(&Limits::default());
     for call in Call::ALL {
         let time = VirtualTime::begin();
         let server = Server::waiting(time.passing(), move |_| {

@@ -9,14 +9,14 @@ fn body(name: &str) -> &'static Body {
 }
 
 /// The message if another value is at `path`.
-fn said(name: &str, path: &str, value: &str) -> String {
+fn message(name: &str, path: &str, value: &str) -> String {
     let mut changed = Tree::parse(body(name).text);
     *changed.at(path) = Tree::parse(value);
     kept_or_rejected(body(name), &changed).map_or_else(|| "kept".to_owned(), |error| error.to_string())
 }
 
 /// The message if the entry at `path` is missing.
-fn said_without(name: &str, path: &str, entry: &str) -> String {
+fn message_without(name: &str, path: &str, entry: &str) -> String {
     let mut changed = Tree::parse(body(name).text);
     let around = if path.is_empty() { &mut changed } else { changed.at(path) };
     around.entries().retain(|(key, _)| key != entry);
@@ -44,7 +44,7 @@ fn a_value_of_the_wrong_kind() {
              expected a string or a number or a boolean or an object, found null",
         ),
     ] {
-        assert_eq!(said(name, path, value), expected);
+        assert_eq!(message(name, path, value), expected);
     }
 }
 
@@ -64,6 +64,6 @@ fn a_required_field_that_is_missing() {
             "preferences.default.channels.*.enabled: the required field is missing",
         ),
     ] {
-        assert_eq!(said_without(name, path, entry), expected);
+        assert_eq!(message_without(name, path, entry), expected);
     }
 }

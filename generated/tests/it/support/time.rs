@@ -54,12 +54,12 @@ impl VirtualTime {
 
 /// The default transport, with a stopped clock during exchanges. Clones share their connections.
 #[derive(Clone)]
-pub(crate) struct Held {
+pub(crate) struct PausingTransport {
     inner: ReqwestTransport,
     exchanges: Arc<AtomicUsize>,
 }
 
-impl Held {
+impl PausingTransport {
     /// For any server on this machine. Slow, since it loads the system's certificates.
     pub(crate) fn new(limits: &Limits) -> Self {
         let base = BaseUrl::parse("http://127.0.0.1").expect("an address of this machine");
@@ -73,7 +73,7 @@ impl Held {
     }
 }
 
-impl Transport for Held {
+impl Transport for PausingTransport {
     fn enforces_timeout(&self) -> bool {
         self.inner.enforces_timeout()
     }

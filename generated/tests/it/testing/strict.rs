@@ -21,9 +21,9 @@ fn all_that_is_wrong_is_listed() {
     let fake = Fake::new();
     let call = fake.client().subscribers().update("ada").query_field("dry", "1");
     let call = call.body_field("firstName", Json::null()).body_field("nickname", Json::string("canary"));
-    let said = rejected(&fake, call.body_field("data", Json::from(1)));
+    let message = rejected(&fake, call.body_field("data", Json::from(1)));
     assert_eq!(
-        said,
+        message,
         "the fake received a request of `subscribers.update` (PATCH /v2/subscribers/{subscriberId}) that does not match the spec:\n  \
          body.firstName: expected a string, found null\n  \
          body.nickname: not a field in the spec\n  \
@@ -54,10 +54,10 @@ fn unlisted_values_inside_a_body_are_found_with_their_path() {
     let fake = Fake::new();
     let call = fake.client().subscribers().upsert_credentials("u", "carrier-pigeon", ChannelCredentials::new());
     let tokens = Json::parse_text(r#"{"deviceTokens":["a",7],"channel":true}"#).expect("JSON");
-    let said = rejected(&fake, call.body_field("credentials", tokens));
-    assert!(said.contains("body.providerId: `carrier-pigeon` is not one of slack, "), "{said}");
-    assert!(said.contains("body.credentials.deviceTokens[1]: expected a string, found a number"), "{said}");
-    assert!(said.contains("body.credentials.channel: expected a string, found a boolean"), "{said}");
+    let message = rejected(&fake, call.body_field("credentials", tokens));
+    assert!(message.contains("body.providerId: `carrier-pigeon` is not one of slack, "), "{message}");
+    assert!(message.contains("body.credentials.deviceTokens[1]: expected a string, found a number"), "{message}");
+    assert!(message.contains("body.credentials.channel: expected a string, found a boolean"), "{message}");
 }
 
 #[test]

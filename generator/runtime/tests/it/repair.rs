@@ -99,7 +99,7 @@ fn with(name: &str, value: &str) -> String {
 
 /// Repairs a text that strict reading rejects.
 fn repaired<T: Wire>(text: &str) -> (T, Vec<Deviation>) {
-    assert!(from_json::<T>(text).is_err(), "{text} is what the spec says");
+    assert!(from_json::<T>(text).is_err(), "{text} is valid");
     from_json_repaired(text).unwrap_or_else(|error| panic!("{text}: {error}"))
 }
 

@@ -34,8 +34,8 @@ fn random_page(random: &mut Xorshift, before: &[String]) -> (String, Vec<String>
 
 /// A service with this seed, and its responses page by page.
 fn adversary(seed: u64) -> (Service, Arc<Mutex<Vec<Vec<String>>>>) {
-    let said = Arc::new(Mutex::new(Vec::<Vec<String>>::new()));
-    let (log, random) = (Arc::clone(&said), Mutex::new(Xorshift::new(seed)));
+    let pages = Arc::new(Mutex::new(Vec::<Vec<String>>::new()));
+    let (log, random) = (Arc::clone(&pages), Mutex::new(Xorshift::new(seed)));
     let service = Service::new(move |_, _| {
         let mut log = log.lock().expect("no panic");
         let before = log.last().cloned().unwrap_or_default();
@@ -43,19 +43,19 @@ fn adversary(seed: u64) -> (Service, Arc<Mutex<Vec<Vec<String>>>>) {
         log.push(names);
         json(&body)
     });
-    (service, said)
+    (service, pages)
 }
 
 const MOST: u32 = 12;
 
 /// Collects items to the end or an error; `true` at a regular end.
-fn assert_ends<O: Paged<Item = Thing>>(mut items: Items<O>, said: &Mutex<Vec<Vec<String>>>) -> bool {
+fn assert_ends<O: Paged<Item = Thing>>(mut items: Items<O>, pages: &Mutex<Vec<Vec<String>>>) -> bool {
     let (names, error) = collect_items(&mut items);
     assert!(error.as_ref().is_none_or(|error| matches!(error, Error::Pagination(_))), "{error:?}");
     // The items are those of the pages, in order, without the page of the error.
-    let said = said.lock().expect("no panic");
+    let pages = pages.lock().expect("no panic");
     let of_the_error = usize::from(error.as_ref().is_some_and(|error| error.body().is_some()));
-    assert_eq!(names, said[..said.len() - of_the_error].concat(), "{said:?}");
+    assert_eq!(names, pages[..pages.len() - of_the_error].concat(), "{pages:?}");
     error.is_none()
 }
 
@@ -71,10 +71,10 @@ fn pagination_always_ends_and_yields_the_items_of_the_pages() {
     let mut ended_well = 0;
     let services = Cases { quick: 300, ci: 2_000, long: 100_000 }.count();
     for seed in 1..=services as u64 {
-        let (service, said) = adversary(seed);
-        ended_well += usize::from(assert_ends(service.client().numbered().items().max_pages(MOST), &said));
-        let (shifted, said) = adversary(seed + 1_000_000);
-        assert_ends(shifted.client().shifted().items().max_pages(MOST), &said);
+        let (service, pages) = adversary(seed);
+        ended_well += usize::from(assert_ends(service.client().numbered().items().max_pages(MOST), &pages));
+        let (shifted, pages) = adversary(seed + 1_000_000);
+        assert_ends(shifted.client().shifted().items().max_pages(MOST), &pages);
         let (stubborn, _) = adversary(seed);
         assert_ends_over_errors(stubborn.client().numbered().items().max_pages(MOST));
         for service in [service, shifted, stubborn] {

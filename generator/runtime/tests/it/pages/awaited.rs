@@ -40,7 +40,7 @@ impl client_runtime::transport::Clock for Still {
 
 #[test]
 fn dropping_a_future_loses_nothing() {
-    let service = Service::saying([&page(&["a"], true), &page(&["b"], true), &page(&["c"], false)]);
+    let service = Service::with_bodies([&page(&["a"], true), &page(&["b"], true), &page(&["c"], false)]);
     let transport = Hanging(service.clone(), Arc::default());
     let builder = Client::builder("https://api.example.com").transport(transport.clone()).clock(Still);
     let mut items = builder.build().expect("all settings are right").numbered().items();
@@ -62,7 +62,7 @@ fn pagination_can_move_to_another_thread() {
     fn assert_send<T: Send>(value: T) -> T {
         value
     }
-    let service = Service::saying([&page(&["a"], false)]);
+    let service = Service::with_bodies([&page(&["a"], false)]);
     let mut items = assert_send(service.client().numbered().items());
     drop(assert_send(items.next()));
     let mut pages = assert_send(service.client().numbered().pages());
@@ -72,7 +72,7 @@ fn pagination_can_move_to_another_thread() {
 
 #[test]
 fn nothing_is_sent_before_it_is_polled_and_debug_shows_no_parameter() {
-    let service = Service::saying([&page(&["a"], false)]);
+    let service = Service::with_bodies([&page(&["a"], false)]);
     let mut items = service.client().numbered().items();
     drop(items.next());
     assert!(service.asked().is_empty());

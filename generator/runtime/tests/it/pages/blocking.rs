@@ -24,20 +24,20 @@ fn numbered(service: &Service) -> Numbered<Blocking> {
 
 #[test]
 fn items_and_pages_are_iterators() -> Result<(), Error> {
-    let service = Service::saying([&page(&["a", "b"], true), &page(&["c"], false)]);
+    let service = Service::with_bodies([&page(&["a", "b"], true), &page(&["c"], false)]);
     let names = numbered(&service).items().map(|thing| Ok(thing?.name)).collect::<Result<String, Error>>()?;
     assert_eq!(names, "abc");
     let asked = service.asked();
     assert_eq!(
         collect_items(
-            &mut Service::saying([&page(&["a", "b"], true), &page(&["c"], false)]).client().numbered().items()
+            &mut Service::with_bodies([&page(&["a", "b"], true), &page(&["c"], false)]).client().numbered().items()
         )
         .0
         .concat(),
         names
     );
     assert_eq!(asked, [-1, 1]);
-    let service = Service::saying([&page(&["a", "b"], true), &page(&["c"], false)]);
+    let service = Service::with_bodies([&page(&["a", "b"], true), &page(&["c"], false)]);
     let sizes: Vec<_> = numbered(&service).pages().map(|page| Ok(page?.things.len())).collect::<Result<_, Error>>()?;
     assert_eq!(sizes, [2, 1]);
     Ok(())
@@ -46,14 +46,14 @@ fn items_and_pages_are_iterators() -> Result<(), Error> {
 /// `flatten` continues after an error, which requests the same page again: it ends at the maximum.
 #[test]
 fn an_iterator_whose_errors_are_ignored_ends() {
-    let service = Service::saying([&page(&["a"], true), "no JSON"]);
+    let service = Service::with_bodies([&page(&["a"], true), "no JSON"]);
     let names: Vec<_> = numbered(&service).items().max_pages(20).flatten().map(|thing| thing.name).collect();
     assert_eq!((names, service.asked().len()), (vec!["a".to_owned()], 20));
 }
 
 #[test]
 fn an_error_is_an_item_and_pagination_resumes_after_it() {
-    let service = Service::saying([&page(&["a"], true), "no JSON", &page(&["b"], false)]);
+    let service = Service::with_bodies([&page(&["a"], true), "no JSON", &page(&["b"], false)]);
     let names: Vec<_> =
         numbered(&service).items().map(|thing| thing.map_or("!".to_owned(), |thing| thing.name)).collect();
     assert_eq!((names.concat().as_str(), service.asked()), ("a!b", vec![-1, 1, 1]));

@@ -7,7 +7,7 @@ use super::service::{Service, collect_items, page};
 
 /// The outcome of a good page followed by this one, and the deviations in the error.
 fn after(body: &str) -> (String, Vec<String>) {
-    let service = Service::saying([&page(&["a"], true), body, &page(&["z"], false)]);
+    let service = Service::with_bodies([&page(&["a"], true), body, &page(&["z"], false)]);
     let (names, error) = collect_items(&mut service.client().numbered().items());
     let deviations = match error {
         None => Vec::new(),

@@ -7,7 +7,7 @@ use http::Response;
 use super::service::{Service, collect_items, count, json, page};
 
 /// Responds to the first requests for the third page with 503.
-fn stumbling(times: usize) -> Service {
+fn failing(times: usize) -> Service {
     Service::new(move |number, position| {
         if position == 2 && number < 2 + times {
             return Response::builder().status(503).body(Bytes::new()).expect("a response");
@@ -19,7 +19,7 @@ fn stumbling(times: usize) -> Service {
 
 #[test]
 fn only_the_page_that_failed_is_asked_for_again() {
-    let service = stumbling(2);
+    let service = failing(2);
     let (names, error) = collect_items(&mut service.client().numbered().items());
     assert_eq!((names.concat().as_str(), error.is_none()), ("abcd", true));
     assert_eq!(service.asked(), [-1, 1, 2, 2, 2, 3]);
@@ -27,7 +27,7 @@ fn only_the_page_that_failed_is_asked_for_again() {
 
 #[test]
 fn pagination_resumes_at_the_page_that_failed() {
-    let service = stumbling(4);
+    let service = failing(4);
     let mut items = service.client().numbered().items();
     let (names, error) = collect_items(&mut items);
     let error = error.expect("three attempts are all");
@@ -40,7 +40,7 @@ fn pagination_resumes_at_the_page_that_failed() {
 
 #[test]
 fn the_options_of_the_call_are_those_of_every_page() {
-    let service = stumbling(1);
+    let service = failing(1);
     let mut call = service.client().numbered();
     call.options.set_retry(Retry::never());
     let (pages, error) = count(&mut call.pages());

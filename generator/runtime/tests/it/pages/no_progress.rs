@@ -16,7 +16,7 @@ fn assert_no_progress(error: Option<Error>, position: i64, text: &str) {
 
 #[test]
 fn two_empty_pages_that_promise_more() {
-    let service = Service::saying([&page(&["a"], true), &page(&[], true)]);
+    let service = Service::with_bodies([&page(&["a"], true), &page(&[], true)]);
     let (names, error) = collect_items(&mut service.client().numbered().items());
     assert_eq!(names, ["a"]);
     assert_no_progress(error, 2, "things.numbered: page 2 has nothing that the page before did not have");
@@ -25,7 +25,7 @@ fn two_empty_pages_that_promise_more() {
 
 #[test]
 fn an_empty_page_is_no_harm_where_it_is_the_last() {
-    let service = Service::saying([&page(&[], true), &page(&[], false)]);
+    let service = Service::with_bodies([&page(&[], true), &page(&[], false)]);
     let (pages, error) = count(&mut service.client().numbered().pages());
     assert_eq!((pages, error.is_none()), (2, true));
 }
@@ -33,7 +33,7 @@ fn an_empty_page_is_no_harm_where_it_is_the_last() {
 #[test]
 fn the_same_page_again() {
     for more in [true, false] {
-        let service = Service::saying([&page(&["a", "b"], true), &page(&["a", "b"], more)]);
+        let service = Service::with_bodies([&page(&["a", "b"], true), &page(&["a", "b"], more)]);
         let (names, error) = collect_items(&mut service.client().numbered().items());
         assert_eq!(names.concat(), "ab");
         assert_no_progress(error, 1, "things.numbered: page 1 has nothing that the page before did not have");
@@ -56,7 +56,7 @@ fn the_same_items_with_another_echo() {
 #[test]
 fn pagination_can_resume_from_there() {
     let (same, next) = (page(&["a"], true), page(&["b"], false));
-    let service = Service::saying([&same, &same, &same, &next]);
+    let service = Service::with_bodies([&same, &same, &same, &next]);
     let mut items = service.client().numbered().items();
     assert_eq!(collect_items(&mut items).0, ["a"]);
     assert_eq!(items.position(), 1);
@@ -71,7 +71,7 @@ fn pagination_can_resume_from_there() {
 /// There is no number after the last: the same page is requested again, which is detected.
 #[test]
 fn after_the_last_number() {
-    let service = Service::saying([&page(&["a"], true)]);
+    let service = Service::with_bodies([&page(&["a"], true)]);
     let mut call = service.client().numbered();
     call.page = Some(i64::MAX);
     let (names, error) = collect_items(&mut call.items());

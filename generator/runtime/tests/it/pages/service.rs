@@ -29,7 +29,7 @@ impl Service {
     }
 
     /// One body for each request, in order; the last one for all further requests.
-    pub(super) fn saying<const N: usize>(bodies: [&str; N]) -> Self {
+    pub(super) fn with_bodies<const N: usize>(bodies: [&str; N]) -> Self {
         let bodies = bodies.map(str::to_owned);
         Self::new(move |number, _| json(&bodies[number.min(N - 1)]))
     }

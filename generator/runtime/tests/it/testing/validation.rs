@@ -8,7 +8,7 @@ use client_runtime::wire::to_json;
 use super::api::{Everything, Store, store};
 
 /// The violations of a body, without those common to all bodies.
-fn said(text: &str) -> Vec<String> {
+fn violations(text: &str) -> Vec<String> {
     let fake = Fake::new();
     match catch_unwind(AssertUnwindSafe(|| store(&fake, text).map(drop))) {
         Ok(outcome) => {
@@ -24,7 +24,7 @@ fn said(text: &str) -> Vec<String> {
 
 /// The violations by one additional field.
 fn with(field: &str) -> Vec<String> {
-    said(&format!(r#"{{"name":"enough","words":["a","b"],"json":null,{field}}}"#))
+    violations(&format!(r#"{{"name":"enough","words":["a","b"],"json":null,{field}}}"#))
 }
 
 #[test]
@@ -76,19 +76,19 @@ fn every_difference_is_named() {
 /// If no record accepts an ambiguous tag, the errors are those of the first.
 #[test]
 fn an_ambiguous_tag_takes_any_of_its_records() {
-    let said = with(r#""tree":{"kind":"either"}"#);
-    assert_eq!(said, ["body.tree.ends: missing", "body.tree.next: missing"]);
+    let violations = with(r#""tree":{"kind":"either"}"#);
+    assert_eq!(violations, ["body.tree.ends: missing", "body.tree.next: missing"]);
 }
 
 #[test]
 fn all_differences_of_a_body_are_reported_at_once() {
     assert_eq!(
-        said(r#"{"name":"short","words":["a"]}"#),
+        violations(r#"{"name":"short","words":["a"]}"#),
         [
             "body.name: must have at least 6 characters",
             "body.words: must have at least 2 elements",
             "body.json: missing"
         ]
     );
-    assert_eq!(said("[]"), ["body: expected an object, found a list"]);
+    assert_eq!(violations("[]"), ["body: expected an object, found a list"]);
 }
