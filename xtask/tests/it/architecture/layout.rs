@@ -9,11 +9,8 @@ use crate::tree::real;
 /// Lines of a file, at most.
 const LINES: usize = 400;
 
-/// Files beside each other in a folder, at most; a file with a folder of its own is a room and does not count.
+/// Files beside each other in a folder, at most. A file with a folder of its own does not count.
 const FILES: usize = 14;
-
-/// Folders with a limit of their own: in `emit`, each file is one kind of generated code.
-const FULLER: [(&str, usize); 2] = [("generator/src/emit", 22), ("generator/src/diff", 15)];
 
 /// Words that this project once had for things with a name of their own, and what they are called.
 const WORDS: [(&str, &str); 5] = [
@@ -42,10 +39,7 @@ fn full_folders(sources: &[Source]) -> Vec<String> {
             *files.entry(folder).or_default() += 1;
         }
     }
-    let full = files.into_iter().filter(|(folder, files)| {
-        let own = FULLER.iter().find(|(fuller, _)| fuller == folder);
-        *files > own.map_or(FILES, |(_, limit)| *limit)
-    });
+    let full = files.into_iter().filter(|(_, files)| *files > FILES);
     full.map(|(folder, files)| format!("{folder}: {files} files")).collect()
 }
 
