@@ -1,4 +1,4 @@
-//! Operations that a type reaches, in which direction and along which path: the closure over both models.
+//! Operations that refer to a type, with direction and path: the closure over both models.
 
 pub(super) mod directions;
 pub(super) mod graph;
@@ -15,14 +15,14 @@ use crate::model::{Owner, Record, SpecPath};
 /// Direction of a call.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Direction {
-    /// What the client sends.
+    /// From client to service.
     Request,
-    /// What the client receives.
+    /// From service to client.
     Response,
 }
 
 impl Direction {
-    /// Its name.
+    /// Name in reports.
     #[must_use]
     pub fn word(self) -> &'static str {
         match self {
@@ -32,24 +32,24 @@ impl Direction {
     }
 }
 
-/// A part of a call that a change reaches.
+/// Part of a call that a change affects.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Reached {
-    /// The operation.
+    /// Name of the operation.
     pub operation: String,
-    /// The direction.
+    /// Direction.
     pub direction: Direction,
-    /// The way from there to what changed, such as `body.channels[].providerId`; empty for the whole.
+    /// Path to the changed element, such as `body.channels[].providerId`; empty for the whole direction.
     pub path: String,
 }
 
-/// The type graph of both models, by the names of the head.
+/// Type graphs of both models, by the names in the head.
 pub(super) struct Reachability<'p, 'm> {
     pairing: &'p Pairing<'m>,
     base: Graph<'m>,
     head: Graph<'m>,
     known: RefCell<BTreeMap<String, Rc<[Reached]>>>,
-    /// For each declaration: the records of both models that have fields from there.
+    /// For each declaration: the records of both models that have fields from it.
     dependents: OnceCell<IndexMap<SpecPath, Vec<&'m Record>>>,
 }
 
@@ -60,7 +60,7 @@ impl<'p, 'm> Reachability<'p, 'm> {
         Self { pairing, base, head, known: RefCell::default(), dependents: OnceCell::new() }
     }
 
-    /// The records that are this declaration, such as `templates.Page`, or have fields from it.
+    /// Returns the records that are this declaration or have fields from it. It may be a template, such as `templates.Page`.
     pub(super) fn dependents_of(&self, declaration: &SpecPath) -> &[&'m Record] {
         let dependents = self.dependents.get_or_init(|| {
             let mut dependents: IndexMap<SpecPath, Vec<&Record>> = IndexMap::default();
@@ -82,15 +82,15 @@ impl<'p, 'm> Reachability<'p, 'm> {
         dependents.get(declaration).map_or(&[], Vec::as_slice)
     }
 
-    /// The calls that hold a type, each once a direction, in their order; the way that is shown is a shortest one.
+    /// Returns the calls that refer to a type, sorted, one for each direction, with a shortest path.
     pub(super) fn of_type(&self, name: &str) -> Rc<[Reached]> {
         if let Some(known) = self.known.borrow().get(name) {
             return Rc::clone(known);
         }
-        // The head's way is shown where both have one.
-        let mut ways = self.base.ways_to(name);
-        ways.extend(self.head.ways_to(name));
-        let reached: Rc<[Reached]> = ways
+        // The path in the head is shown where both have one.
+        let mut paths = self.base.paths_to(name);
+        paths.extend(self.head.paths_to(name));
+        let reached: Rc<[Reached]> = paths
             .into_iter()
             .map(|((operation, direction), (_, path))| Reached { operation: operation.to_owned(), direction, path })
             .collect();
@@ -98,30 +98,29 @@ impl<'p, 'm> Reachability<'p, 'm> {
         reached
     }
 
-    /// The names of all operations.
+    /// Returns the names of all operations, as in the head where possible.
     pub(super) fn operations(&self) -> Vec<&'m str> {
         self.pairing.operations().into_keys().collect()
     }
 
-    /// The types on a direction of any call: in the base, and in the head.
+    /// Returns the types that any call refers to in a direction: in the base, and in the head.
     pub(super) fn types_on(&self, direction: Direction) -> (BTreeSet<&'m str>, BTreeSet<&'m str>) {
         (self.base.types_on(direction), self.head.types_on(direction))
     }
 
-    /// Whether two types hold each other, in base or head.
-    pub(super) fn are_circular(&self, one: &str, other: &str) -> bool {
-        let holds = |graph: &Graph, one: &str, other: &str| graph.closure([one], None).contains(other);
-        [&self.base, &self.head].iter().any(|graph| holds(graph, one, other) && holds(graph, other, one))
+    /// Returns `true` if two types refer to each other, directly or not, in base or head.
+    pub(super) fn are_on_one_cycle(&self, one: &str, other: &str) -> bool {
+        [&self.base, &self.head].iter().any(|graph| graph.are_on_one_cycle(one, other))
     }
 
-    /// Of a set of types, those that no other of them holds, with the ones that they bring along.
+    /// Returns those of a set of types that no other of them refers to, each with the ones that it brings along.
     pub(super) fn roots_of(&self, mut left: BTreeSet<&'m str>, in_head: bool) -> Vec<(&'m str, Vec<&'m str>)> {
         let graph = if in_head { &self.head } else { &self.base };
         let mut roots = Vec::new();
         while let Some(first) =
             left.iter().find(|name| !graph.is_referenced_by(name, &left)).or_else(|| left.first()).copied()
         {
-            let mut brought = graph.closure([first], Some(&left));
+            let mut brought = graph.closure(first, &left);
             left.retain(|name| !brought.contains(name));
             brought.remove(first);
             roots.push((first, brought.into_iter().collect()));
@@ -130,8 +129,8 @@ impl<'p, 'm> Reachability<'p, 'm> {
     }
 }
 
-/// A way behind the start of it.
-pub(super) fn join(start: &str, way: &str) -> String {
-    let path = format!("{start}{way}");
+/// Joins the start of a path and the rest of it.
+pub(super) fn join(start: &str, rest: &str) -> String {
+    let path = format!("{start}{rest}");
     path.strip_prefix('.').map(str::to_owned).unwrap_or(path)
 }

@@ -29,11 +29,20 @@ impl Graph {
 
     /// Returns for each node `true` if it is one of the roots or can be reached from one.
     pub(crate) fn reachable_from(&self, roots: impl IntoIterator<Item = usize>) -> Vec<bool> {
+        self.reachable_within(roots, |_| true)
+    }
+
+    /// Returns the same for paths on which all nodes but the root are allowed.
+    pub(crate) fn reachable_within(
+        &self,
+        roots: impl IntoIterator<Item = usize>,
+        is_allowed: impl Fn(usize) -> bool,
+    ) -> Vec<bool> {
         let mut reached = vec![false; self.edges.len()];
         let mut open: Vec<_> = roots.into_iter().collect();
         while let Some(node) = open.pop() {
             if !std::mem::replace(&mut reached[node], true) {
-                open.extend(&self.edges[node]);
+                open.extend(self.edges[node].iter().filter(|target| is_allowed(**target)));
             }
         }
         reached
@@ -122,6 +131,7 @@ mod tests {
         let graph = Graph::new(vec![vec![1], vec![2, 0], vec![], vec![0]]);
         assert_eq!(graph.reachable_from([1]), [true, true, true, false]);
         assert_eq!(graph.reachable_from([]), [false; 4]);
+        assert_eq!(graph.reachable_within([3], |node| node != 1), [true, false, false, true]);
     }
 
     #[test]

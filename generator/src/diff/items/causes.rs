@@ -101,7 +101,7 @@ impl<'c, 'm> Search<'c, 'm> {
         };
         let Some(holder) = old.part_of.iter().find_map(origins::type_name) else { return Indices::new() };
         let holder = self.pairing.type_in_head(holder);
-        let is_in_cycle = |subject: &Subject| matches!(subject, Subject::Field { owner, .. } if self.reach.are_circular(holder, owner.shown()));
+        let is_in_cycle = |subject: &Subject| matches!(subject, Subject::Field { owner, .. } if self.reach.are_on_one_cycle(holder, owner.shown()));
         let closes =
             |change: &Change| change.rule.affects == Affects::Signature && change.subjects.iter().any(is_in_cycle);
         causes.extend((0..self.changes.len()).filter(|index| closes(&self.changes[*index])));

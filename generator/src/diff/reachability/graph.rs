@@ -1,36 +1,61 @@
 //! References between the types of a model, by their names in the head.
 
+use std::cell::OnceCell;
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
 use crate::diff::pairing::revision::Revision;
 use crate::diff::reachability::{Direction, join};
 use crate::maps::IndexMap;
-use crate::model::{Operation, Type, UnionKind};
+use crate::model::{Operation, Type, UnionKind, graph};
 
-/// The types of a model as a graph.
-#[derive(Default)]
+/// Types of a model and the references between them.
 pub(in crate::diff) struct Graph<'m> {
+    nodes: Nodes<'m>,
     roots: Vec<Root<'m>>,
-    /// For each type: the types that hold it, and where in them.
-    dependents: IndexMap<&'m str, Vec<(&'m str, Member<'m>)>>,
-    /// For each type: the types that it holds.
-    references: IndexMap<&'m str, Vec<&'m str>>,
+    /// For each type: the types that refer to it, and by which member.
+    dependents: Vec<Vec<(usize, Member<'m>)>>,
+    references: graph::Graph,
+    /// Numbers of the strongly connected components, for each type.
+    components: OnceCell<Vec<usize>>,
 }
 
-/// A type that a call holds directly.
+/// Names of types, and their numbers.
+#[derive(Default)]
+struct Nodes<'m> {
+    names: Vec<&'m str>,
+    numbers: IndexMap<&'m str, usize>,
+}
+
+/// Type that a call refers to directly.
 struct Root<'m> {
     operation: &'m str,
     direction: Direction,
     path: String,
-    ty: &'m str,
+    node: usize,
 }
 
-/// Where a type stands in another.
+/// Member of a type that refers to another type.
 #[derive(Clone, Copy)]
 enum Member<'m> {
     Field(&'m str, &'m Type),
     Variant(&'m str),
     ShapedVariant(&'m str, &'m Type),
+}
+
+/// Reference from a member of a type to another type.
+struct Edge<'m> {
+    from: usize,
+    member: Member<'m>,
+    to: usize,
+}
+
+impl<'m> Nodes<'m> {
+    fn number(&mut self, name: &'m str) -> usize {
+        *self.numbers.entry(name).or_insert_with(|| {
+            self.names.push(name);
+            self.names.len() - 1
+        })
+    }
 }
 
 impl<'m> Graph<'m> {
@@ -39,17 +64,17 @@ impl<'m> Graph<'m> {
         type_name: impl Fn(&'m str) -> &'m str,
         operation_name: impl Fn(&'m str) -> &'m str,
     ) -> Self {
-        let mut graph = Self::default();
-        let mut hold = |dependent: &'m str, member: Member<'m>, ty: &Type| {
+        let mut nodes = Nodes::default();
+        let mut edges = Vec::new();
+        let mut refer = |owner: &'m str, member: Member<'m>, ty: &Type| {
             if let Some(name) = leaf(revision, ty) {
-                let (dependent, name) = (type_name(dependent), type_name(name));
-                graph.references.entry(dependent).or_default().push(name);
-                graph.dependents.entry(name).or_default().push((dependent, member));
+                let (from, to) = (nodes.number(type_name(owner)), nodes.number(type_name(name)));
+                edges.push(Edge { from, member, to });
             }
         };
         for record in &revision.model.records {
             for field in &record.fields {
-                hold(&record.header.name, Member::Field(&field.name, &field.ty), &field.ty);
+                refer(&record.header.name, Member::Field(&field.name, &field.ty), &field.ty);
             }
         }
         for union in &revision.model.unions {
@@ -57,87 +82,90 @@ impl<'m> Graph<'m> {
                 UnionKind::Tagged { variants, .. } => {
                     for variant in variants {
                         for member in &variant.members {
-                            hold(&union.header.name, Member::Variant(&variant.value), &Type::Record(*member));
+                            refer(&union.header.name, Member::Variant(&variant.value), &Type::Record(*member));
                         }
                     }
                 }
                 UnionKind::Shaped(variants) => {
                     for variant in variants {
-                        hold(&union.header.name, Member::ShapedVariant(&variant.name, &variant.ty), &variant.ty);
+                        refer(&union.header.name, Member::ShapedVariant(&variant.name, &variant.ty), &variant.ty);
                     }
                 }
             }
         }
+        let mut roots = Vec::new();
         for operation in &revision.model.operations {
             let name = operation_name(&operation.name);
             for (direction, path, ty) in types_of_call(revision, operation) {
                 if let Some(leaf) = leaf(revision, &ty) {
                     let path = format!("{path}{}", wrapping(&ty));
-                    graph.roots.push(Root { operation: name, direction, path, ty: type_name(leaf) });
+                    roots.push(Root { operation: name, direction, path, node: nodes.number(type_name(leaf)) });
                 }
             }
         }
-        graph
+        let mut dependents = vec![Vec::new(); nodes.names.len()];
+        let mut references = vec![Vec::new(); nodes.names.len()];
+        for Edge { from, member, to } in edges {
+            references[from].push(to);
+            dependents[to].push((from, member));
+        }
+        Self { nodes, roots, dependents, references: graph::Graph::new(references), components: OnceCell::new() }
     }
 
-    /// For each call and direction that holds a type: the length of a shortest way to it, and the way.
-    pub(in crate::diff) fn ways_to(&self, name: &str) -> BTreeMap<(&'m str, Direction), (usize, String)> {
-        let mut found: IndexMap<&str, (usize, String)> = IndexMap::from_iter([(name, (0, String::new()))]);
-        let mut open = VecDeque::from([name]);
+    /// Returns the calls that refer to a type, directly or not, by operation and direction: the length of a shortest path from
+    /// the call to the type, and the path.
+    pub(in crate::diff) fn paths_to(&self, name: &str) -> BTreeMap<(&'m str, Direction), (usize, String)> {
+        let mut paths: BTreeMap<(&str, Direction), (usize, String)> = BTreeMap::new();
+        let Some(&target) = self.nodes.numbers.get(name) else { return paths };
+        let mut found: IndexMap<usize, (usize, String)> = IndexMap::from_iter([(target, (0, String::new()))]);
+        let mut open = VecDeque::from([target]);
         while let Some(current) = open.pop_front() {
-            let (length, way) = found[current].clone();
-            for (dependent, member) in self.dependents.get(current).into_iter().flatten() {
+            let (length, path) = found[&current].clone();
+            for (dependent, member) in &self.dependents[current] {
                 if !found.contains_key(dependent) {
-                    found.insert(dependent, (length + 1, format!("{}{way}", member.label())));
-                    open.push_back(dependent);
+                    found.insert(*dependent, (length + 1, format!("{}{path}", member.label())));
+                    open.push_back(*dependent);
                 }
             }
         }
-        let mut ways: BTreeMap<(&str, Direction), (usize, String)> = BTreeMap::new();
         for root in &self.roots {
-            let Some((length, way)) = found.get(root.ty) else { continue };
+            let Some((length, path)) = found.get(&root.node) else { continue };
             let key = (root.operation, root.direction);
-            if ways.get(&key).is_none_or(|(known, _)| length < known) {
-                ways.insert(key, (*length, join(&root.path, way)));
+            if paths.get(&key).is_none_or(|(known, _)| length < known) {
+                paths.insert(key, (*length, join(&root.path, path)));
             }
         }
-        ways
+        paths
     }
 
-    /// The types on a direction of any call.
+    /// Returns the types that any call refers to in a direction.
     pub(in crate::diff) fn types_on(&self, direction: Direction) -> BTreeSet<&'m str> {
-        self.closure(self.roots.iter().filter(|root| root.direction == direction).map(|root| root.ty), None)
+        let roots = self.roots.iter().filter(|root| root.direction == direction).map(|root| root.node);
+        self.names(&self.references.reachable_from(roots))
     }
 
-    /// Whether another of these types holds this one.
+    /// Returns `true` if another of these types refers to this one.
     pub(in crate::diff) fn is_referenced_by(&self, name: &str, others: &BTreeSet<&'m str>) -> bool {
-        self.dependents
-            .get(name)
-            .into_iter()
-            .flatten()
-            .any(|(dependent, _)| *dependent != name && others.contains(dependent))
+        let dependents = self.nodes.numbers.get(name).map_or(&[][..], |node| &self.dependents[*node]);
+        let mut dependents = dependents.iter().map(|(dependent, _)| self.nodes.names[*dependent]);
+        dependents.any(|dependent| dependent != name && others.contains(dependent))
     }
 
-    /// These and what they hold, as far as it is one of `among`.
-    pub(in crate::diff) fn closure<'n>(
-        &self,
-        from: impl IntoIterator<Item = &'n str>,
-        among: Option<&BTreeSet<&'m str>>,
-    ) -> BTreeSet<&'n str>
-    where
-        'm: 'n,
-    {
-        let mut open: Vec<&str> = from.into_iter().collect();
-        let mut found: BTreeSet<&str> = open.iter().copied().collect();
-        while let Some(current) = open.pop() {
-            let references = self.references.get(current).into_iter().flatten();
-            for references in references.filter(|references| among.is_none_or(|among| among.contains(*references))) {
-                if found.insert(references) {
-                    open.push(references);
-                }
-            }
-        }
-        found
+    /// Returns a type and those that it refers to along types of `among` only.
+    pub(in crate::diff) fn closure(&self, name: &str, among: &BTreeSet<&'m str>) -> BTreeSet<&'m str> {
+        let roots = self.nodes.numbers.get(name).copied();
+        self.names(&self.references.reachable_within(roots, |node| among.contains(self.nodes.names[node])))
+    }
+
+    /// Returns `true` if two types refer to each other, directly or not.
+    pub(in crate::diff) fn are_on_one_cycle(&self, one: &str, other: &str) -> bool {
+        let components = self.components.get_or_init(|| self.references.components());
+        let component = |name: &str| self.nodes.numbers.get(name).map(|node| components[*node]);
+        one == other || component(one).is_some_and(|number| component(other) == Some(number))
+    }
+
+    fn names(&self, are_in: &[bool]) -> BTreeSet<&'m str> {
+        self.nodes.names.iter().zip(are_in).filter(|(_, is_in)| **is_in).map(|(name, _)| *name).collect()
     }
 }
 
@@ -151,7 +179,7 @@ impl Member<'_> {
     }
 }
 
-/// What a call holds: parameters and body on one direction, the response on the other.
+/// Returns the types of a call: parameters and body of the request, and the response.
 fn types_of_call(revision: &Revision, operation: &Operation) -> Vec<(Direction, String, Type)> {
     let mut references = Vec::new();
     for (location, fields) in
@@ -168,7 +196,7 @@ fn types_of_call(revision: &Revision, operation: &Operation) -> Vec<(Direction, 
     references
 }
 
-/// The type with a name inside a type.
+/// Returns the named type inside a type.
 fn leaf<'m>(revision: &Revision<'m>, ty: &Type) -> Option<&'m str> {
     match ty {
         Type::List(inner) | Type::Map(inner) | Type::Nullable(inner) => leaf(revision, inner),
@@ -179,7 +207,7 @@ fn leaf<'m>(revision: &Revision<'m>, ty: &Type) -> Option<&'m str> {
     }
 }
 
-/// What stands around the type inside a type.
+/// Returns the lists and maps around the innermost type, as a part of a path.
 fn wrapping(ty: &Type) -> String {
     match ty {
         Type::List(inner) => format!("[]{}", wrapping(inner)),
