@@ -1,15 +1,15 @@
-//! Model × model → findings: what a change of a spec means for released clients, for today's service and for the crate's version.
+//! Model × model → findings: consequences of a spec change for released clients, today's service and the crate's version.
 //!
-//! | step | from → to | what it knows |
+//! | step | from → to | by means of |
 //! |---|---|---|
-//! | `pairing` | two models → what belongs together | names, and what only changed its name (`renamed`) |
-//! | `compare` | pairs → changes | each part of the model, and the [`rules`] |
-//! | `reachability` | changes → the calls they reach | the closure over both models |
-//! | `classify` | changes → backward and forward compatibility | which direction is reached |
-//! | `items` | both crates → the version step | the public items that are emitted |
-//! | `render` | findings → reports | the formats |
+//! | `pairing` | two models → pairs of elements | names, and detection of new names (`renamed`) |
+//! | `compare` | pairs → changes | [`rules`] |
+//! | `reachability` | changes → affected calls | closure over both models |
+//! | `classify` | changes → backward and forward compatibility | affected directions |
+//! | `items` | both crates → version step | emitted public items |
+//! | `render` | findings → reports | one file for each format |
 //!
-//! The three verdicts never depend on each other. The reports are written from the findings, in [`render`].
+//! The three verdicts are independent.
 
 mod change;
 mod classify;
@@ -34,14 +34,14 @@ use self::reachability::Reachability;
 use crate::files::Source;
 use crate::model::Model;
 
-/// One direction of a diff.
+/// Input of a diff: base or head.
 #[derive(Clone, Copy, Debug)]
 pub struct Spec<'s> {
-    /// The files, for positions.
+    /// Files, for positions.
     pub sources: &'s [Source],
-    /// What they say.
+    /// Model of the files.
     pub model: &'s Model,
-    /// The version of the crate that goes with them.
+    /// Version of the crate generated from them.
     pub version: &'s str,
 }
 
@@ -75,7 +75,7 @@ pub fn diff(base: Spec, head: Spec) -> Report {
     Report { versions: Versions::of(base.version, head.version, step), findings }
 }
 
-/// Items of the crate that differ although no change of the spec explains it: one finding for each type or call.
+/// Returns changes for differences that no change of the spec explains: one for each type or call.
 fn unclassified(differences: Vec<Difference>) -> Vec<(Change, Vec<ItemChange>)> {
     let mut found: Vec<(Change, Vec<ItemChange>)> = Vec::new();
     for difference in differences {
@@ -103,7 +103,7 @@ fn finding(
     api.sort();
     api.dedup();
     let mut types: Vec<_> = change.subjects.iter().flat_map(types).collect();
-    // What stands in a template is told of the template.
+    // A change in a template is reported for the template.
     types.extend(change.element.split('.').next().filter(|_| !types.is_empty()).map(str::to_owned));
     types.sort();
     types.dedup();
@@ -128,7 +128,7 @@ fn finding(
     }
 }
 
-/// The types that a subject is a part of.
+/// Returns the types that a subject is a part of.
 fn types(subject: &Subject) -> Vec<String> {
     match subject {
         Subject::Type(pair)
@@ -145,16 +145,16 @@ fn types(subject: &Subject) -> Vec<String> {
         | Subject::Pages(_)
         | Subject::Body(_)
         | Subject::Response(_)
-        | Subject::Places(_) => Vec::new(),
+        | Subject::SpecPaths(_) => Vec::new(),
     }
 }
 
-/// From what the change is, not from how a report words it or where it stands.
+/// Returns a hash of rule, element and values, independent of wording and position.
 fn fingerprint(change: &Change) -> String {
     use std::hash::Hasher;
     let mut hasher = fnv::FnvHasher::default();
     for part in [Some(change.rule.id), Some(change.element.as_str()), change.old.as_deref(), change.new.as_deref()] {
-        // A byte that no text holds ends each part.
+        // Each part ends with a byte that does not occur in UTF-8.
         hasher.write(part.unwrap_or("\u{0}").as_bytes());
         hasher.write(&[0xff]);
     }

@@ -59,7 +59,7 @@ fn compare(root: &Path, options: &Options, console: &mut Console) -> Result<Exit
     let view = View {
         base: base.label,
         head: head.label,
-        level: options.level(),
+        min_verdict: options.min_verdict(),
         summary_only: options.quiet,
         operation: options.operation.as_ref().map(|name| new_name(&report, name)),
         ty: options.ty.clone(),

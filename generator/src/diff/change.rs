@@ -7,7 +7,7 @@ use super::rules::{Rule, When};
 use crate::diagnostics::Span;
 use crate::model::{Location, SpecPath};
 
-/// A name in base and in head; one of them is missing if the thing is.
+/// Names of an element in base and head; `None` where it does not exist.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Pair {
     pub(super) base: Option<String>,
@@ -19,25 +19,25 @@ impl Pair {
         Self { base: base.map(str::to_owned), head: head.map(str::to_owned) }
     }
 
-    /// The same thing in both, under these names.
+    /// Returns the names of an element that exists in both.
     pub(super) fn both(base: &str, head: &str) -> Self {
         Self::of(Some(base), Some(head))
     }
 
-    /// The name to show.
+    /// Returns the name for reports, in the head if possible.
     pub(super) fn shown(&self) -> &str {
         self.head.as_deref().or(self.base.as_deref()).unwrap_or_default()
     }
 }
 
-/// What changed: it decides which operations a change reaches, and which items of the crate it can alter.
+/// Changed element: it determines the affected operations and the items of the crate that can differ.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Subject {
-    /// What all operations share.
+    /// Settings that all operations share.
     Api,
-    /// The crate as a whole; no operation notices.
+    /// The crate as a whole; affects no operation.
     Package,
-    /// A group of operations; no operation notices.
+    /// A group of operations; affects no operation.
     Resource(Pair),
     /// A record, enum or union.
     Type(Pair),
@@ -53,51 +53,51 @@ pub(super) enum Subject {
     Parameter { operation: Pair, location: Location, name: Pair },
     /// A header of every operation.
     Header(Pair),
-    /// How lists are written into queries.
+    /// The encoding of lists in queries.
     QueryLists,
-    /// How an operation walks through a list.
+    /// The pagination of an operation.
     Pages(Pair),
-    /// What an operation sends as a body.
+    /// The request body of an operation.
     Body(Pair),
-    /// What an operation answers with.
+    /// The response of an operation.
     Response(Pair),
-    /// Elements of the spec that an assumption names.
-    Places(Vec<SpecPath>),
+    /// Elements that an assumption is about.
+    SpecPaths(Vec<SpecPath>),
 }
 
-/// Which part of what stands at a place changed.
+/// Changed part of a declaration, relative to its span.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Part {
-    /// The name at the place, or all of it.
+    /// The span itself: a name, or a whole value.
     Name,
-    /// What is said of the name, without keys.
+    /// The value of the name.
     Value,
-    /// The type that is said of the name, with a key or without.
+    /// The type of the name, with or without a key.
     Type,
-    /// What stands under a key of the declaration.
+    /// The value of a key of the declaration.
     Key(&'static str),
-    /// What stands under keys of the nearest declaration around the place.
+    /// The values of keys of the nearest enclosing declaration.
     Beside(Vec<String>),
 }
 
-/// A change of an element.
+/// Change of an element.
 #[derive(Clone, Debug)]
 pub(super) struct Change {
     pub(super) rule: &'static Rule,
     pub(super) when: When,
-    /// What changed, as a reader would name it.
+    /// Name of the changed element in reports.
     pub(super) element: String,
     pub(super) old: Option<String>,
     pub(super) new: Option<String>,
     pub(super) base: Option<Span>,
     pub(super) head: Option<Span>,
-    /// What changed there.
+    /// Changed part, from which positions are found.
     pub(super) part: Part,
-    /// What changed; more than one if records share what changed through a template.
+    /// Changed elements; several if records share one through a template.
     pub(super) subjects: Vec<Subject>,
-    /// What may have been meant.
+    /// Other explanations, such as a new name.
     pub(super) hints: Vec<String>,
-    /// The changes that this one explains.
+    /// Changes that this one includes.
     pub(super) inside: Vec<String>,
 }
 
@@ -142,15 +142,14 @@ impl Change {
         Self { part, ..self }
     }
 
-    /// The same, of what stands under a key.
+    /// Sets the part to the value of a key.
     pub(super) fn key(self, key: &'static str) -> Self {
         self.part(Part::Key(key))
     }
 
-    /// The change in a sentence.
+    /// Returns the title of the rule, with its placeholders filled in.
     pub(super) fn title(&self) -> String {
         let part = |part: &Option<String>| part.clone().unwrap_or_else(|| "nothing".to_owned());
-        // Old and new last: they are the spec's own words, and may hold anything.
         let (before, after) = (part(&self.old), part(&self.new));
         let mut title = String::new();
         let mut rest = self.rule.title;

@@ -1,4 +1,4 @@
-//! Change → the calls that it reaches, and its compatibility.
+//! Classification of changes: affected calls, and compatibility.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -8,7 +8,7 @@ use super::pairing::Pairing;
 use super::reachability::{Direction, Reachability, Reached, join};
 use crate::model::{Aspect, Model, Operation, Section, SpecPath, Type};
 
-/// The calls that a change reaches, each direction of each operation once.
+/// Returns the affected calls of a change: each direction of each operation once.
 pub(super) fn reached(pairing: &Pairing, reach: &Reachability, change: &Change) -> Vec<Reached> {
     let mut found: BTreeMap<(String, Direction), String> = BTreeMap::new();
     for subject in &change.subjects {
@@ -19,7 +19,7 @@ pub(super) fn reached(pairing: &Pairing, reach: &Reachability, change: &Change) 
     let case = change.rule.case(change.when);
     found
         .into_iter()
-        // Some rules speak of one direction of a call only.
+        // Some rules apply to one direction only.
         .filter(|((_, direction), _)| match direction {
             Direction::Request => case.request.is_some(),
             Direction::Response => case.response.is_some(),
@@ -28,7 +28,7 @@ pub(super) fn reached(pairing: &Pairing, reach: &Reachability, change: &Change) 
         .collect()
 }
 
-/// The worst verdict over the directions that are reached: for a released client, and for the new crate.
+/// Returns the worst backward and forward compatibility over the affected directions.
 pub(super) fn verdicts(change: &Change, reached: &[Reached]) -> (Verdict, Verdict) {
     let case = change.rule.case(change.when);
     let mut worst = (Verdict::Compatible, Verdict::Compatible);
@@ -66,7 +66,7 @@ fn of_subject(pairing: &Pairing, reach: &Reachability, subject: &Subject) -> Vec
         }
         Subject::Body(operation) => vec![at(operation.shown(), Direction::Request, "body")],
         Subject::Response(operation) => vec![at(operation.shown(), Direction::Response, "")],
-        Subject::Places(places) => places.iter().flat_map(|path| of_path(pairing, reach, path)).collect(),
+        Subject::SpecPaths(paths) => paths.iter().flat_map(|path| of_path(pairing, reach, path)).collect(),
     }
 }
 
@@ -79,7 +79,7 @@ fn of_type(pairing: &Pairing, reach: &Reachability, name: &Pair, inside: &str) -
     reach.of_type(name).iter().map(extended).collect()
 }
 
-/// Operations with a list in their query.
+/// Returns the requests with a list in their query.
 fn with_lists(pairing: &Pairing) -> Vec<Reached> {
     let lists = |model: &'_ Model, name: &str| -> Option<String> {
         let operation = model.operations.iter().find(|operation| operation.name == name)?;
@@ -95,7 +95,7 @@ fn with_lists(pairing: &Pairing) -> Vec<Reached> {
     with.collect()
 }
 
-/// The calls that an assumption on an element of the spec is about.
+/// Returns the calls that an assumption about a spec path affects.
 fn of_path(pairing: &Pairing, reach: &Reachability, path: &SpecPath) -> Vec<Reached> {
     let of = |subject: Subject| of_subject(pairing, reach, &subject);
     let operation = |name: &str| Pair::of(None, Some(pairing.operation_in_head(name)));
@@ -125,7 +125,7 @@ fn of_path(pairing: &Pairing, reach: &Reachability, path: &SpecPath) -> Vec<Reac
         SpecPath::Record(_) | SpecPath::Template(_) => {
             reach.dependents_of(path).iter().flat_map(|record| named(&record.header.name)).collect()
         }
-        // Fields keep the address where they are declared, whichever record they end up in.
+        // A field keeps the spec path of its declaration in every record that includes it.
         SpecPath::Field(owner, field) => {
             let dependents = reach.dependents_of(&owner.path()).iter();
             let dependents = dependents.filter(|record| record.fields.iter().any(|field| field.path == *path));
@@ -145,7 +145,7 @@ fn everywhere(reach: &Reachability, path: &str) -> Vec<Reached> {
     reach.operations().into_iter().map(sent).collect()
 }
 
-/// The operations of a resource in base and head, by their names in the head.
+/// Returns the operations of a resource in base and head, by their names in the head.
 fn operations_of<'m>(pairing: &Pairing<'m>, resource: &str) -> BTreeSet<&'m str> {
     fn of<'m>(model: &'m Model, resource: &str) -> impl Iterator<Item = &'m Operation> {
         let operations = model.operations.iter();

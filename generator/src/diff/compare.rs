@@ -1,5 +1,5 @@
-//! Model × model → changes: each element against the one of its name. Every part of the model is taken apart by name here, so
-//! that what is added to the language has to be thought of.
+//! Pairs of elements → changes. The parts of the model are destructured by name, so that the compiler requires a decision
+//! about each new part.
 
 mod api;
 mod assumptions;
@@ -15,7 +15,7 @@ mod values;
 use super::change::Change;
 use super::pairing::Pairing;
 
-/// Every change, in no particular order.
+/// Returns all changes, in no particular order.
 pub(super) fn compare(pairing: &Pairing) -> Vec<Change> {
     let mut changes = Vec::new();
     api::compare(pairing, &mut changes);

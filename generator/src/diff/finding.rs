@@ -1,4 +1,4 @@
-//! Findings as data: every report is written from them.
+//! Findings, from which all reports are rendered.
 
 pub(super) mod position;
 pub(super) mod verdict;
@@ -13,72 +13,72 @@ use crate::diagnostics::Position;
 /// Findings about two specs, and their versions.
 #[derive(Debug)]
 pub struct Report {
-    /// The findings, in the order of the text.
+    /// Findings, in the order of the files.
     pub findings: Vec<Finding>,
-    /// The versions: what is declared, and what is needed.
+    /// Declared and needed versions.
     pub versions: Versions,
 }
 
-/// One change of the spec, with its three verdicts.
+/// Change of the spec, with its three verdicts.
 #[derive(Debug)]
 pub struct Finding {
-    /// Fingerprint: the same for the same change of the same element, wherever it is in the text.
+    /// Fingerprint: the same for the same change of the same element, whatever its position.
     pub id: String,
-    /// The kind of change.
+    /// Kind of change.
     pub rule: &'static Rule,
-    /// The row of the rule that applies.
+    /// Case of the rule that applies.
     pub when: When,
-    /// What changed.
+    /// Name of the changed element.
     pub element: String,
-    /// The change in a sentence.
+    /// Title.
     pub title: String,
-    /// The old value.
+    /// Old value.
     pub old: Option<String>,
-    /// The new value.
+    /// New value.
     pub new: Option<String>,
-    /// Its position in the base.
+    /// Position in the base.
     pub base: Option<Position>,
-    /// Its position in the head.
+    /// Position in the head.
     pub head: Option<Position>,
-    /// Calls that it reaches, in base or head.
+    /// Affected calls, in base or head.
     pub reached: Vec<Reached>,
-    /// The types that it is a part of.
+    /// Types that the element is a part of.
     pub types: Vec<String>,
     /// Backward compatibility: a released client, the new service.
     pub backward: Verdict,
     /// Forward compatibility: the new crate, today's service.
     pub forward: Verdict,
-    /// The step for the version of the crate.
+    /// Step for the version of the crate.
     pub step: VersionStep,
-    /// The public items of the crate that it changes.
+    /// Public items of the crate that change.
     pub api: Vec<ItemChange>,
-    /// What may have been meant.
+    /// Other explanations, such as a new name.
     pub hints: Vec<String>,
-    /// The changes that this one explains.
+    /// Changes that this one includes.
     pub inside: Vec<String>,
 }
 
-/// A public item of the crate, before and after.
+/// Public item of the crate, before and after.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct ItemChange {
-    /// Where it is found, such as `types::Thing.size`; an argument stands in parentheses behind its function.
+    /// Name, such as `types::Thing.size`; an argument follows its function in parentheses.
     pub item: String,
-    /// What it was, if it was there.
+    /// Old signature; `None` if the item did not exist.
     pub old: Option<String>,
-    /// What it is, if it is there.
+    /// New signature; `None` if the item no longer exists.
     pub new: Option<String>,
-    /// What that asks of the version.
+    /// Required version step.
     pub step: VersionStep,
-    /// The aspect of the item that differs.
+    /// Aspect that differs.
     pub aspect: ItemAspect,
 }
 
-/// An aspect of a public item.
+/// Aspect of a public item.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum ItemAspect {
     /// The item itself.
     Item,
-    /// An argument that is told apart by its position: users notice each difference.
+    /// A positional argument: users notice each difference.
     Argument,
     /// The order of such arguments.
     Order,
@@ -87,25 +87,25 @@ pub enum ItemAspect {
 }
 
 impl Report {
-    /// Worst backward compatibility of all findings.
+    /// Returns the worst backward compatibility of all findings.
     #[must_use]
     pub fn backward(&self) -> Verdict {
         self.findings.iter().map(|finding| finding.backward).max().unwrap_or(Verdict::Compatible)
     }
 
-    /// Worst forward compatibility of all findings.
+    /// Returns the worst forward compatibility of all findings.
     #[must_use]
     pub fn forward(&self) -> Verdict {
         self.findings.iter().map(|finding| finding.forward).max().unwrap_or(Verdict::Compatible)
     }
 
-    /// What the whole asks of the version of the crate; nothing if nothing changed.
+    /// Returns the required step for the version of the crate; `None` if nothing changed.
     #[must_use]
     pub fn step(&self) -> Option<VersionStep> {
         self.findings.iter().map(|finding| finding.step).max()
     }
 
-    /// The findings, the worst first; within a level in the order of the text.
+    /// Returns the findings, the worst first; equal ones are in the order of the files.
     #[must_use]
     pub fn by_weight(&self) -> Vec<&Finding> {
         let mut findings: Vec<_> = self.findings.iter().collect();
@@ -115,7 +115,7 @@ impl Report {
 }
 
 impl Finding {
-    /// How loudly to tell it: the worst of the three verdicts, a major release counting like a break, a minor one like nothing.
+    /// Returns the worst of the three verdicts. A major version step counts as breaking, a smaller one as compatible.
     #[must_use]
     pub fn weight(&self) -> Verdict {
         let step = match self.step {
@@ -125,7 +125,7 @@ impl Finding {
         self.backward.max(self.forward).max(step)
     }
 
-    /// The directions on which it is reached, with the verdict of each.
+    /// Returns the affected directions, with the verdicts for each.
     pub fn by_direction(&self) -> impl Iterator<Item = (Direction, &'static Verdicts)> {
         let case = self.rule.case(self.when);
         [(Direction::Request, case.request.as_ref()), (Direction::Response, case.response.as_ref())]
@@ -134,7 +134,7 @@ impl Finding {
             .filter_map(|(direction, verdicts)| Some((direction, verdicts?)))
     }
 
-    /// What the crate's default reader makes of it, where that is milder than the contract.
+    /// Returns the behaviour of the crate's default decoder, where it is more tolerant than the contract.
     #[must_use]
     pub fn tolerant(&self) -> Option<&'static str> {
         let received = self.by_direction().any(|(direction, verdicts)| {

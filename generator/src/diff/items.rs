@@ -1,6 +1,6 @@
 //! Public items of the crate in base and head, and the changes that cause their differences.
 //!
-//! The version step comes from what is emitted, so a name, a box or a trait that changes on the way is not missed.
+//! The version step comes from the emitted items, so that derived names, boxes and traits are included.
 
 mod causes;
 mod differences;
@@ -33,8 +33,8 @@ pub(super) fn differences(pairing: &Pairing, changes: &[Change]) -> Differences 
     before.difference(&after)
 }
 
-/// A part of a path has no name on the wire: an argument for it is the same under another name. Operations are given by their
-/// names in the base.
+/// Returns operation, old name and new name of renamed path parameters. Their names are not on the wire, so the arguments are
+/// the same. Operations have their names in the base.
 fn renamed_arguments(changes: &[Change]) -> Vec<(String, String, String)> {
     let mut renamed = Vec::new();
     for change in changes.iter().filter(|change| change.rule.id == rules::PATH_PARAM_RENAMED.id) {

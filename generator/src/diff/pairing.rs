@@ -1,4 +1,4 @@
-//! Pairs of elements of base and head: by name, or by shape or address if nothing but the name changed.
+//! Pairs of elements of base and head: by name, or by contents or address if only the name changed.
 
 pub(super) mod relation;
 pub(super) mod renamed;
@@ -9,14 +9,14 @@ use std::collections::BTreeMap;
 use self::revision::{NamedType, Revision};
 use crate::model::{Model, Operation};
 
-/// Both models, and what belongs together.
+/// Both models, and the elements that were renamed.
 #[derive(Debug)]
 pub(super) struct Pairing<'m> {
     pub(super) base: Revision<'m>,
     pub(super) head: Revision<'m>,
-    /// Types with a new name and the same shape: old name → new name.
+    /// Types with the same contents: old name → new name.
     pub(super) renamed: BTreeMap<&'m str, &'m str>,
-    /// Operations with a new name and the same address: old name → new name.
+    /// Operations with the same address: old name → new name.
     pub(super) renamed_operations: BTreeMap<&'m str, &'m str>,
 }
 
@@ -32,7 +32,7 @@ impl<'m> Pairing<'m> {
         pairing
     }
 
-    /// The name in the head of a type of the base.
+    /// Returns the name in the head of a type of the base.
     pub(super) fn type_in_head<'n>(&self, name: &'n str) -> &'n str
     where
         'm: 'n,
@@ -40,7 +40,7 @@ impl<'m> Pairing<'m> {
         self.renamed.get(name).copied().unwrap_or(name)
     }
 
-    /// The name in the head of an operation of the base.
+    /// Returns the name in the head of an operation of the base.
     pub(super) fn operation_in_head<'n>(&self, name: &'n str) -> &'n str
     where
         'm: 'n,
@@ -48,7 +48,7 @@ impl<'m> Pairing<'m> {
         self.renamed_operations.get(name).copied().unwrap_or(name)
     }
 
-    /// The types of both.
+    /// Returns the types of both.
     pub(super) fn types(&self) -> Types<'m> {
         let mut types = Types::new();
         for (name, named) in &self.base.types {
@@ -60,7 +60,7 @@ impl<'m> Pairing<'m> {
         types
     }
 
-    /// Operations in base and head, by their name in the head.
+    /// Returns the operations of both, by their name in the head.
     pub(super) fn operations(&self) -> BTreeMap<&'m str, (Option<&'m Operation>, Option<&'m Operation>)> {
         let mut operations: BTreeMap<&str, (Option<&Operation>, Option<&Operation>)> = BTreeMap::new();
         for operation in &self.base.model.operations {
@@ -73,7 +73,7 @@ impl<'m> Pairing<'m> {
     }
 }
 
-/// The path with nothing between its braces.
+/// Returns the path without the names in its braces.
 pub(super) fn skeleton(path: &str) -> String {
     let segments = path.split('/').map(|segment| if segment.starts_with('{') { "{}" } else { segment });
     segments.collect::<Vec<_>>().join("/")

@@ -1,4 +1,4 @@
-//! Reports, written from the findings.
+//! Reports in several formats.
 
 mod changelog;
 mod explain;
@@ -16,27 +16,27 @@ use super::finding::verdict::Verdict;
 use super::finding::{Finding, ItemAspect, Report};
 use super::reachability::{Direction, Reached};
 
-/// What a report shows. Verdicts are of all findings, whatever is shown.
+/// Names and filters of a report. Verdicts always include all findings.
 #[derive(Clone, Debug)]
 pub struct View {
-    /// What the base is called.
+    /// Name of the base.
     pub base: String,
-    /// What the head is called.
+    /// Name of the head.
     pub head: String,
-    /// The lowest level to show.
-    pub level: Verdict,
-    /// Whether to show no findings at all, only what they come to.
+    /// Mildest verdict to show.
+    pub min_verdict: Verdict,
+    /// Show the summary only, without findings.
     pub summary_only: bool,
-    /// Only findings that reach this operation.
+    /// Show only findings that affect this operation.
     pub operation: Option<String>,
-    /// Only findings on this type.
+    /// Show only findings on this type.
     pub ty: Option<String>,
-    /// Only findings of this rule.
+    /// Show only findings of this rule.
     pub rule: Option<String>,
 }
 
 impl View {
-    /// The findings to show, the worst first.
+    /// Returns the findings to show, the worst first.
     fn shown<'r>(&self, report: &'r Report) -> Vec<&'r Finding> {
         if self.summary_only {
             return Vec::new();
@@ -45,7 +45,7 @@ impl View {
     }
 
     fn shows(&self, finding: &Finding) -> bool {
-        finding.weight() >= self.level
+        finding.weight() >= self.min_verdict
             && self
                 .operation
                 .as_ref()
@@ -54,7 +54,7 @@ impl View {
             && self.rule.as_ref().is_none_or(|id| finding.rule.id == id)
     }
 
-    /// How many findings are not shown, by what they are: `2 descriptions` rather than a list of them.
+    /// Counts the findings that are not shown, by rule.
     fn hidden(&self, report: &Report) -> Vec<(usize, &'static str)> {
         let mut counts: Vec<(usize, &'static str)> = Vec::new();
         for finding in report.findings.iter().filter(|finding| self.summary_only || !self.shows(finding)) {
@@ -68,32 +68,32 @@ impl View {
     }
 }
 
-/// How many findings an axis has at each level, the worst first.
+/// Counts the findings with each verdict, the worst first.
 fn counts(report: &Report, of: impl Fn(&Finding) -> Verdict) -> Vec<(Verdict, usize)> {
-    let count = |level| report.findings.iter().filter(|finding| of(finding) == level).count();
-    Verdict::ALL.into_iter().rev().map(|level| (level, count(level))).collect()
+    let count = |verdict| report.findings.iter().filter(|finding| of(finding) == verdict).count();
+    Verdict::ALL.into_iter().rev().map(|verdict| (verdict, count(verdict))).collect()
 }
 
-/// The most places of a direction that a report lists.
-const PLACES_MAX: usize = 4;
+/// Maximum number of affected calls that a report lists for a direction.
+const CALLS_MAX: usize = 4;
 
-/// The places of a direction: the first few, and how many there are besides.
-fn places(finding: &Finding, direction: Direction) -> (Vec<String>, usize) {
+/// Returns the first affected calls of a direction, and the number of others.
+fn calls(finding: &Finding, direction: Direction) -> (Vec<String>, usize) {
     let all: Vec<_> = finding.reached.iter().filter(|reached| reached.direction == direction).collect();
-    let span = |reached: &&Reached| match reached.path.as_str() {
+    let call = |reached: &&Reached| match reached.path.as_str() {
         "" => reached.operation.clone(),
         path => format!("{}  {path}", reached.operation),
     };
-    (all.iter().take(PLACES_MAX).map(span).collect(), all.len().saturating_sub(PLACES_MAX))
+    (all.iter().take(CALLS_MAX).map(call).collect(), all.len().saturating_sub(CALLS_MAX))
 }
 
-/// Words of the spec as a line of a report: what a terminal would act on is spelled.
+/// Returns a string of the spec as a line of a report, with control characters escaped.
 fn printable(text: &str) -> String {
-    let spelled = |c: char| if c.is_control() { c.escape_debug().to_string() } else { c.to_string() };
-    text.chars().map(spelled).collect()
+    let escaped = |c: char| if c.is_control() { c.escape_debug().to_string() } else { c.to_string() };
+    text.chars().map(escaped).collect()
 }
 
-/// A change of an item as a reader would write it.
+/// Returns the change of an item as a line of a report.
 fn item(change: &super::finding::ItemChange) -> String {
     match (&change.old, &change.new) {
         (Some(old), Some(new)) => format!("{}   {old} -> {new}", change.item),

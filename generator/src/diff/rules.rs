@@ -1,4 +1,4 @@
-//! The rules: what each kind of change means, as tables. A finding is one row of them, applied.
+//! Rules: tables of all kinds of changes, with their verdicts.
 
 mod api;
 mod enums;
@@ -14,80 +14,80 @@ pub use outside::{OUTSIDE, Outside};
 
 use super::finding::verdict::Verdict;
 
-/// A kind of change.
+/// Kind of change.
 #[derive(Debug)]
 pub struct Rule {
-    /// Its name, stable over time.
+    /// Name, stable over time.
     pub id: &'static str,
-    /// What happened, in a sentence with `{element}`, `{old}` and `{new}` in it.
+    /// Title, with the placeholders `{element}`, `{old}` and `{new}`.
     pub title: &'static str,
-    /// What to do about it.
+    /// Recommended action.
     pub advice: &'static str,
-    /// The rule for the opposite change.
+    /// Rule for the opposite change.
     pub inverse: Inverse,
-    /// Which public items of the crate such a change can alter.
+    /// Public items of the crate that such a change can affect.
     pub(super) affects: Affects,
-    /// The verdicts. A rule with one case holds always; with several, [`When`] tells them apart.
+    /// Verdicts. The only case of a rule always applies; several are distinguished by [`When`].
     pub cases: &'static [Case],
-    /// What the crate's default reader makes of it, where that is milder than the contract.
+    /// Behaviour of the crate's default decoder, where it is more tolerant than the contract; otherwise empty.
     pub tolerant: &'static str,
 }
 
-/// The rule for the opposite change: what it says when base and head trade places.
+/// Rule for the opposite change, which is found if base and head are swapped.
 #[derive(Debug)]
 pub enum Inverse {
-    /// The rule itself, with old and new exchanged.
+    /// The rule itself, with old and new swapped.
     Itself,
     /// Another rule.
     Of(&'static Rule),
-    /// None, and why.
+    /// None, with the reason.
     None(&'static str),
 }
 
-/// Which public items of the crate a change can alter.
+/// Public items of the crate that a change can affect.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Affects {
     /// None.
     Nothing,
-    /// All items of what changed.
+    /// All items of the element.
     Whole,
-    /// The type or name of what changed, wherever it is an item or an argument.
+    /// The type or name of the element, in items and arguments.
     Signature,
-    /// The mark of being deprecated.
+    /// The mark of deprecation.
     Deprecation,
     /// The order of arguments.
     Order,
-    /// How a type is built: it gets a constructor and setters when it is sent, and loses them when it no longer is.
+    /// Constructor and setters of a type, which exist only if it is sent.
     Building,
 }
 
-/// A row of a rule.
+/// Case of a rule.
 #[derive(Debug)]
 pub struct Case {
-    /// When it holds.
+    /// Condition.
     pub when: When,
-    /// The verdict where it is sent.
+    /// Verdicts for requests.
     pub request: Option<Verdicts>,
-    /// The verdict where it is received.
+    /// Verdicts for responses.
     pub response: Option<Verdicts>,
 }
 
-/// When a row holds.
+/// Condition of a case.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum When {
     /// Always.
     Always,
-    /// The two types allow the same values.
+    /// Both types allow the same values.
     Same,
-    /// The new type allows more, and a reader of the old one keeps what is new to it.
+    /// The new type allows more, and a reader of the old one keeps the new values.
     WiderKept,
     /// The new type allows more.
     Wider,
-    /// The new type allows less, and a reader of the new one keeps the rest.
+    /// The new type allows less, and a reader of the new one keeps the removed values.
     NarrowerKept,
     /// The new type allows less.
     Narrower,
-    /// Each type allows what the other does not.
+    /// Each type allows values that the other does not.
     Apart,
 }
 
@@ -98,11 +98,11 @@ pub struct Verdicts {
     pub backward: Verdict,
     /// Forward compatibility: the new crate, today's service.
     pub forward: Verdict,
-    /// Why.
+    /// Reason.
     pub why: &'static str,
 }
 
-/// Every rule, in the order of the tables.
+/// Returns all rules, in the order of the tables.
 pub fn all() -> impl Iterator<Item = &'static Rule> {
     [
         api::API,
@@ -118,20 +118,20 @@ pub fn all() -> impl Iterator<Item = &'static Rule> {
     .copied()
 }
 
-/// The rule with this name.
+/// Returns the rule with this name.
 #[must_use]
 pub fn named(id: &str) -> Option<&'static Rule> {
     all().find(|rule| rule.id == id)
 }
 
 impl Rule {
-    /// The row that holds.
+    /// Returns the case with this condition.
     pub(super) fn case(&self, when: When) -> &'static Case {
         let case = self.cases.iter().find(|case| case.when == when);
-        case.unwrap_or_else(|| unreachable!("`{}` has a row for {when:?}", self.id))
+        case.unwrap_or_else(|| unreachable!("`{}` has a case for {when:?}", self.id))
     }
 
-    /// Where such a change can be: in requests, in responses or in both.
+    /// Returns where such a change can occur: in requests, in responses or in both.
     #[must_use]
     pub fn direction(&self) -> &'static str {
         let request = self.cases.iter().any(|case| case.request.is_some());
@@ -146,27 +146,27 @@ impl Rule {
 }
 
 impl When {
-    /// In words.
+    /// Returns the condition in words.
     #[must_use]
     pub fn words(self) -> &'static str {
         match self {
             Self::Always => "always",
             Self::Same => "both types allow the same values",
-            Self::WiderKept => "the new type allows more; a reader of the old one keeps what is new",
+            Self::WiderKept => "the new type allows more; a reader of the old one keeps the new values",
             Self::Wider => "the new type allows more",
-            Self::NarrowerKept => "the new type allows less; a reader of the new one keeps the rest",
+            Self::NarrowerKept => "the new type allows less; a reader of the new one keeps the removed values",
             Self::Narrower => "the new type allows less",
-            Self::Apart => "each type allows what the other does not",
+            Self::Apart => "each type allows values that the other does not",
         }
     }
 }
 
-/// A rule that holds always, on both directions.
+/// Returns a case for both directions that always applies.
 const fn both(request: Verdicts, response: Verdicts) -> Case {
     Case { when: When::Always, request: Some(request), response: Some(response) }
 }
 
-/// A rule for what is only sent.
+/// Returns a case for requests that always applies.
 const fn sent(request: Verdicts) -> Case {
     Case { when: When::Always, request: Some(request), response: None }
 }
@@ -175,7 +175,7 @@ const fn verdicts(backward: Verdict, forward: Verdict, why: &'static str) -> Ver
     Verdicts { backward, forward, why }
 }
 
-/// Writes the rules of an area as constants, and the list of them: none can be left out.
+/// Defines rules as statics together with their list, so that none is left out.
 macro_rules! rules {
     ($list:ident: $($name:ident = $rule:expr;)*) => {
         $(pub(in crate::diff) static $name: crate::diff::rules::Rule = $rule;)*

@@ -1,16 +1,16 @@
-//! Every address that an assumption may name, and the only reader of addresses.
+//! Spec paths that assumptions may name, and their parser.
 
 use super::path::{Aspect, HEADERS, Location, OPERATIONS, Owner, RESOURCES, Section, SpecPath};
 use super::{Enum, Field, Model, Named, Operation, Resource, Union};
 use crate::diagnostics::Span;
 use crate::maps::{IndexMap, IndexSet};
 
-/// The declarations of a model by name, to read addresses against.
+/// Declarations of a model by name, to parse spec paths against.
 pub(crate) struct Declared<'m> {
     headers: IndexSet<&'m str>,
     resources: IndexSet<&'m str>,
     operations: IndexMap<&'m str, &'m Operation>,
-    /// Types and templates, with the fields that a record or template declares itself.
+    /// Types and templates, each with the fields of a record and the fields that it declares itself.
     declarations: IndexMap<&'m SpecPath, (&'m [Field], &'m [SpecPath])>,
 }
 
@@ -32,10 +32,10 @@ impl<'m> Declared<'m> {
         }
     }
 
-    /// Reads an address; `None` if nothing declared has it.
+    /// Parses a spec path; `None` if no declaration has it.
     ///
-    /// A parameter can be written with its location or without. What can be read in several ways is, in this order, a parameter
-    /// with its location, an aspect, a parameter of the path, a parameter of the query.
+    /// A parameter can be written with or without its location. If a string is ambiguous, the precedence is: parameter with its
+    /// location, aspect, path parameter, query parameter.
     pub(crate) fn read(&self, text: &str) -> Option<SpecPath> {
         if let Some(section) = Section::ALL.into_iter().find(|section| section.name() == text) {
             return Some(SpecPath::Section(section));
@@ -49,7 +49,7 @@ impl<'m> Declared<'m> {
         }
     }
 
-    /// A type or template, or a field of one: names of types hold no dot.
+    /// Parses the path of a type or template, or of a field of one. Names of types have no dots.
     fn of_declaration(&self, section: &str, rest: &str) -> Option<SpecPath> {
         let (name, field) = match rest.split_once('.') {
             Some((name, field)) => (name, Some(field)),
@@ -77,7 +77,7 @@ impl<'m> Declared<'m> {
         (named.contains(&path) || resolved.iter().any(|field| field.path == path)).then_some(path)
     }
 
-    /// An operation, which is called `resource.method`, or something of it.
+    /// Parses the path of an operation, `resource.method`, or of a part of it.
     fn of_operation(&self, rest: &str) -> Option<SpecPath> {
         let end = rest.match_indices('.').nth(1).map_or(rest.len(), |(end, _)| end);
         let operation = self.operations.get(&rest[..end])?;
@@ -98,7 +98,7 @@ impl<'m> Declared<'m> {
 }
 
 impl Model {
-    /// All addresses as text, for suggestions; parameters with and without their location.
+    /// Returns all spec paths as strings, for suggestions; parameters with and without their location.
     pub(crate) fn addresses(&self) -> Vec<String> {
         let mut addresses: Vec<_> = Section::ALL.iter().map(|section| section.name().to_owned()).collect();
         addresses.extend(self.resources.iter().map(|resource| format!("{RESOURCES}.{}", resource.name)));
@@ -115,23 +115,23 @@ impl Model {
         addresses
     }
 
-    /// Returns `true` if a record or template declares the field at this address.
+    /// Returns `true` if a record or template declares the field with this path.
     pub(crate) fn declares(&self, path: &SpecPath) -> bool {
         self.declared_fields().any(|field| field == path)
     }
 
-    /// The span of a type or template.
+    /// Returns the span of a type or template.
     pub(crate) fn span_of(&self, path: &SpecPath) -> Option<Span> {
         self.declarations().find(|(declared, _)| *declared == path).map(|(_, span)| span)
     }
 
-    /// Fields of records and templates.
+    /// Returns the paths of the fields of records and templates.
     fn declared_fields(&self) -> impl Iterator<Item = &SpecPath> {
         let fields = self.records.iter().flat_map(|record| &record.fields).map(|field| &field.path);
         fields.chain(self.named.iter().flat_map(|declaration| &declaration.fields))
     }
 
-    /// Types and templates.
+    /// Returns types and templates with their spans.
     fn declarations(&self) -> impl Iterator<Item = (&SpecPath, Span)> {
         let records = self.records.iter().map(|record| &record.header);
         let enums = self.enums.iter().map(|decl| &decl.header);
@@ -142,33 +142,33 @@ impl Model {
 }
 
 impl Resource {
-    /// Its address.
+    /// Returns its spec path.
     pub(crate) fn spec_path(&self) -> SpecPath {
         SpecPath::Resource(self.name.as_str().into())
     }
 }
 
 impl Enum {
-    /// The address of a value.
+    /// Returns the spec path of a value.
     pub(crate) fn value_path(&self, value: &str) -> SpecPath {
         SpecPath::Value(self.header.name.as_str().into(), value.into())
     }
 }
 
 impl Union {
-    /// The address of a variant, which is known by the value of the tag or by its name.
+    /// Returns the spec path of a variant, by its tag value or name.
     pub(crate) fn variant_path(&self, variant: &str) -> SpecPath {
         SpecPath::Variant(self.header.name.as_str().into(), variant.into())
     }
 }
 
 impl Operation {
-    /// Its address.
+    /// Returns its spec path.
     pub(crate) fn spec_path(&self) -> SpecPath {
         SpecPath::Operation(self.name.as_str().into())
     }
 
-    /// Its parameters at a location.
+    /// Returns the parameters at a location.
     pub(crate) fn parameters(&self, location: Location) -> &[Field] {
         match location {
             Location::Path => &self.path,

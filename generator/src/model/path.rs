@@ -1,7 +1,7 @@
-//! The address of an element in the spec, such as `records.User.lastName`.
+//! Spec paths: addresses of elements in the spec, such as `records.User.lastName`.
 //!
-//! Names of fields and parameters may hold dots and may be words of the language, so an address is data. Only
-//! [`Declared`](super::Declared) reads one from text, against what is declared.
+//! Names of fields and parameters may hold dots and may be words of the language, so a path is data. Only
+//! [`Declared`](super::Declared) parses one, against the declarations.
 
 use std::fmt;
 use std::sync::Arc;
@@ -16,10 +16,10 @@ const TEMPLATES: &str = section::TEMPLATES.name;
 const ENUMS: &str = section::ENUMS.name;
 const UNIONS: &str = section::UNIONS.name;
 
-/// A name of the spec, shared by the addresses that hold it.
+/// Name in the spec, shared by the paths that contain it.
 pub type Name = Arc<str>;
 
-/// The address of an element in the spec.
+/// Address of an element in the spec.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum SpecPath {
     /// A section as a whole, or a setting in it.
@@ -50,7 +50,7 @@ pub enum SpecPath {
     Parameter(Name, Location, Name),
 }
 
-/// A section of the spec that an address can name as a whole, or a setting in one.
+/// Section of the spec that has a path as a whole, or a setting in one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Section {
     /// `api`.
@@ -67,7 +67,7 @@ pub enum Section {
     QueryArrays,
 }
 
-/// The declaration that a field is part of.
+/// Declaration that a field is part of.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Owner {
     /// A record.
@@ -76,14 +76,14 @@ pub enum Owner {
     Template(Name),
 }
 
-/// A key of an operation that an assumption can be about.
+/// Key of an operation that an assumption can be about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Aspect {
     /// The method and path.
     Http,
-    /// The effect of repeating it.
+    /// The consequence of repeating it.
     Effect,
-    /// The record that is sent.
+    /// The record of the request body.
     Body,
     /// The type of the response.
     Returns,
@@ -91,7 +91,7 @@ pub enum Aspect {
     Pages,
 }
 
-/// The part of a request that holds a parameter.
+/// Part of a request that contains a parameter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Location {
     /// The path.
@@ -101,7 +101,7 @@ pub enum Location {
 }
 
 impl SpecPath {
-    /// The declaration with this name in a section; `None` if the section holds nothing that has an address.
+    /// Returns the path of a declaration in a section; `None` if the section has no declarations with paths.
     #[must_use]
     pub fn declaration(section: &str, name: &str) -> Option<Self> {
         let of = match section {
@@ -116,13 +116,13 @@ impl SpecPath {
         Some(of(name.into()))
     }
 
-    /// A field with this name in the record with that name.
+    /// Returns the path of a field of a record.
     #[must_use]
     pub fn field_of_record(record: &str, field: &str) -> Self {
         Self::Field(Owner::Record(record.into()), field.into())
     }
 
-    /// The declaration that a field is part of.
+    /// Returns the declaration that a field is part of.
     #[must_use]
     pub fn owner(&self) -> Option<&Owner> {
         match self {
@@ -144,7 +144,7 @@ impl SpecPath {
 }
 
 impl Owner {
-    /// Its name.
+    /// Returns the name.
     #[must_use]
     pub fn name(&self) -> &str {
         match self {
@@ -152,7 +152,7 @@ impl Owner {
         }
     }
 
-    /// Its own address.
+    /// Returns the path of the declaration.
     #[must_use]
     pub fn path(&self) -> SpecPath {
         match self {
@@ -166,7 +166,7 @@ impl Section {
     /// All sections.
     pub const ALL: [Self; 6] = [Self::Api, Self::Auth, Self::Headers, Self::Operations, Self::Wire, Self::QueryArrays];
 
-    /// Its name in the spec.
+    /// Returns the name in the spec.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
@@ -184,7 +184,7 @@ impl Aspect {
     /// All aspects.
     pub const ALL: [Self; 5] = [Self::Http, Self::Effect, Self::Body, Self::Returns, Self::Pages];
 
-    /// Its key in the spec.
+    /// Returns the key in the spec.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
@@ -198,10 +198,10 @@ impl Aspect {
 }
 
 impl Location {
-    /// Both, in the order in which a request holds them.
+    /// Both locations, in the order of a request.
     pub const ALL: [Self; 2] = [Self::Path, Self::Query];
 
-    /// Its key in the spec.
+    /// Returns the key in the spec.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {

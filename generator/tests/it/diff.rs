@@ -1,4 +1,4 @@
-//! Pairs of specs, one for each trap: the snapshot is what the reviewer reads.
+//! Pairs of specs, one for each trap, with their reports as snapshots.
 
 mod json;
 mod large;
@@ -18,7 +18,7 @@ pub(crate) fn understood(sources: &[Source]) -> Model {
     generator::understand(sources).unwrap_or_else(|errors| panic!("{}", errors.render(false)))
 }
 
-/// Compares two specs; the versions are those that they state.
+/// Compares two specs, with the versions that they declare.
 pub(crate) fn compare(base: &[Source], head: &[Source]) -> Report {
     let (old, new) = (understood(base), understood(head));
     diff(
@@ -31,7 +31,7 @@ pub(crate) fn view() -> View {
     View {
         base: "base".to_owned(),
         head: "head".to_owned(),
-        level: Verdict::Compatible,
+        min_verdict: Verdict::Compatible,
         summary_only: false,
         operation: None,
         ty: None,
@@ -39,7 +39,7 @@ pub(crate) fn view() -> View {
     }
 }
 
-/// The two specs of a folder of the test data. A file with a section `api` is whole by itself.
+/// Returns the two specs of a folder of test data. A file with a section `api` is complete.
 fn pair(folder: &Path) -> (Vec<Source>, Vec<Source>) {
     let read = |name: &str| {
         let text = std::fs::read_to_string(folder.join(name)).expect("test data");
@@ -69,7 +69,7 @@ fn reports() {
     });
 }
 
-/// A change in a form that both directions share.
+/// Returns the facts of a finding that are equal if base and head are swapped.
 fn mirrored(report: &Report, finding: &Finding, swapped: bool) -> String {
     let opposite = match finding.rule.inverse {
         Inverse::Itself => finding.rule.id,
@@ -81,7 +81,7 @@ fn mirrored(report: &Report, finding: &Finding, swapped: bool) -> String {
     } else {
         (finding.rule.id, [(&finding.old, &finding.base), (&finding.new, &finding.head)])
     };
-    // An operation with a new name is named as in the head: take one name for both.
+    // A renamed operation has its name in the head: use one name for both.
     let name = |operation: &String| {
         let renamed = |other: &&Finding| other.rule.id == "operation-renamed" && other.new.as_ref() == Some(operation);
         let old = report.findings.iter().find(renamed).and_then(|other| other.old.clone());
@@ -175,17 +175,20 @@ fn words_of_the_spec_are_no_markup_of_a_comment() {
     assert_eq!(report.findings.len(), 1);
     let (base, head) = (spec("['<b>|x', '`@all *']"), spec("[plain, '<b>|x', '`@all *']"));
     let back = compare(&head, &base);
-    assert!(render::markdown(&back, &view()).contains("`Kind` loses `plain`"));
+    assert!(render::markdown(&back, &view()).contains("value `plain` removed from `Kind`"));
     let respelled = spec("['<b>|x', '`@all *']").into_iter().map(|mut source| {
         source.text = source.text.replace("<b>|x", "<i>|x");
         source
     });
     let text = render::markdown(&compare(&base, &respelled.collect::<Vec<_>>()), &view());
-    assert!(text.contains("| `Kind` spells `<b>\\|x` as `<i>\\|x`"), "{text}");
-    assert!(text.contains("- **`Kind` spells `<b>|x` as `<i>|x`**"), "no bar ends anything outside a table: {text}");
+    assert!(text.contains("| value `<b>\\|x` of `Kind` changed to `<i>\\|x`"), "{text}");
+    assert!(
+        text.contains("- **value `<b>|x` of `Kind` changed to `<i>|x`**"),
+        "no bar ends anything outside a table: {text}"
+    );
     let gone = "enums:\n  Kind: { values: ['<b>|x'], rust: { '<b>|x': Bold } }\n";
     let mut head = base.clone();
     head[1].text = base[1].text.split("enums:").next().expect("a start").to_owned() + gone;
     let text = render::markdown(&compare(&base, &head), &view());
-    assert!(text.contains("\\`Kind\\` loses \\`\\`\\@all \\*\\`"), "{text}");
+    assert!(text.contains("value \\`\\`\\@all \\*\\` removed from \\`Kind\\`"), "{text}");
 }

@@ -23,7 +23,7 @@ Examples:
   cargo xtask diff --base ../old --head ../new    two folders, without git
   cargo xtask diff --base origin/main --format markdown=comment.md --fail-on version=undeclared    in CI
 
-A report is printed, or written to its FILE. Filters and levels change what is listed, never the verdict.";
+A report is printed, or written to its FILE. Filters change what is listed, never the verdicts.";
 
 /// How to compare, and what to show.
 #[derive(Args, Debug)]
@@ -49,12 +49,12 @@ pub(crate) struct Options {
     #[arg(long, value_name = "VERDICT", hide_possible_values = true, value_parser = threshold())]
     pub(super) fail_on: Vec<Threshold>,
 
-    /// Lowest level to list
-    #[arg(long, value_name = "LEVEL", default_value = Verdict::Risky.word(), value_parser = level())]
-    level: Verdict,
+    /// Mildest verdict to list
+    #[arg(long, value_name = "VERDICT", default_value = Verdict::Risky.word(), value_parser = verdict())]
+    min_verdict: Verdict,
 
-    /// List all findings; short for `--level compatible`
-    #[arg(short, long, overrides_with = "level")]
+    /// List all findings; short for `--min-verdict compatible`
+    #[arg(short, long, overrides_with = "min_verdict")]
     verbose: bool,
 
     /// List no findings, only their number
@@ -87,8 +87,8 @@ pub(crate) struct Options {
 }
 
 impl Options {
-    pub(super) fn level(&self) -> Verdict {
-        if self.verbose { Verdict::Compatible } else { self.level }
+    pub(super) fn min_verdict(&self) -> Verdict {
+        if self.verbose { Verdict::Compatible } else { self.min_verdict }
     }
 
     /// Returns the reports to write.
@@ -148,8 +148,8 @@ fn spec_source(text: &str) -> Result<String, &'static str> {
     if is_empty { Err("not a commit and not a folder") } else { Ok(text.to_owned()) }
 }
 
-fn level() -> impl TypedValueParser<Value = Verdict> {
-    one_of(Verdict::ALL.map(|level| (level.word(), level)))
+fn verdict() -> impl TypedValueParser<Value = Verdict> {
+    one_of(Verdict::ALL.map(|verdict| (verdict.word(), verdict)))
 }
 
 fn threshold() -> impl TypedValueParser<Value = Threshold> {

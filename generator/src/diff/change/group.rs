@@ -1,4 +1,4 @@
-//! One edit, one change: what several records have through one template, and what one prefix of all addresses explains.
+//! One change for one edit: of a template that several records share, or of a common prefix of addresses.
 
 use std::collections::BTreeMap;
 
@@ -7,7 +7,7 @@ use crate::diff::pairing::Pairing;
 use crate::diff::rules;
 use crate::model::Operation;
 
-/// Joins the changes that one place of the spec is the cause of.
+/// Joins changes with the same rule, element and spans.
 pub(in crate::diff) fn group(changes: Vec<Change>) -> Vec<Change> {
     let mut grouped: Vec<Change> = Vec::new();
     let mut known: BTreeMap<(&str, String, rules::When), Vec<usize>> = BTreeMap::new();
@@ -31,7 +31,7 @@ pub(in crate::diff) fn group(changes: Vec<Change>) -> Vec<Change> {
     grouped
 }
 
-/// Where every operation below a prefix moved to another, this is one change.
+/// Joins the moves of all operations below a prefix to another prefix.
 pub(in crate::diff) fn base_paths(pairing: &Pairing, changes: &mut Vec<Change>) {
     let mut moves: BTreeMap<(String, String), Vec<usize>> = BTreeMap::new();
     for (index, change) in changes.iter().enumerate().filter(|(_, change)| change.rule.id == rules::OPERATION_MOVED.id)
@@ -65,7 +65,7 @@ pub(in crate::diff) fn base_paths(pairing: &Pairing, changes: &mut Vec<Change>) 
     }
 }
 
-/// What two addresses have before their common end, if the methods are the same.
+/// Returns what precedes the common end of two addresses, if the methods are the same.
 fn prefixes(old: &str, new: &str) -> Option<(String, String)> {
     let ((old_method, old), (new_method, new)) = (old.split_once(' ')?, new.split_once(' ')?);
     if old_method != new_method {
@@ -73,7 +73,7 @@ fn prefixes(old: &str, new: &str) -> Option<(String, String)> {
     }
     let (mut old, mut new): (Vec<_>, Vec<_>) = (old.split('/').collect(), new.split('/').collect());
     let mut common = 0;
-    // Names between braces are not on the wire.
+    // Names in braces are not on the wire.
     let alike = |old: &str, new: &str| old == new || old.starts_with('{') && new.starts_with('{');
     while let ([_, .., old_last], [_, .., new_last]) = (old.as_slice(), new.as_slice())
         && alike(old_last, new_last)

@@ -1,4 +1,4 @@
-//! Removed here, added there: perhaps a new name for the same thing. A hint says so; the verdicts stay what they are.
+//! Hints that a removed and an added element may be one with a new name. They do not affect verdicts.
 
 use std::collections::BTreeMap;
 
@@ -6,10 +6,10 @@ use crate::diagnostics::nearest;
 use crate::diff::change::{Change, Pair, Subject};
 use crate::diff::rules;
 
-/// Among more candidates than this a likeness of names says little, and to look for it takes long.
+/// Maximum number of candidates: among more, similar names mean little, and the search is slow.
 const CANDIDATES_MAX: usize = 250;
 
-/// Puts a hint on both halves of what may be one thing with a new name.
+/// Adds a hint to both changes if they may be one element with a new name.
 pub(in crate::diff) fn hint(changes: &mut [Change]) {
     let mut added: BTreeMap<Home, Vec<usize>> = BTreeMap::new();
     for (index, change) in changes.iter().enumerate().filter(|(_, change)| change.base.is_none()) {
@@ -37,17 +37,17 @@ pub(in crate::diff) fn hint(changes: &mut [Change]) {
     for (old, new) in pairs {
         let (from, to) = (name(&changes[old]).to_owned(), name(&changes[new]).to_owned());
         let advice = if matches!(changes[old].subjects[0], Subject::Type(_)) {
-            "its shape or its uses changed too, so it counts as another type"
+            "its contents or uses changed too, so it is treated as another type"
         } else {
-            "client and service have to understand both names for a while"
+            "client and service must accept both names for a transition period"
         };
-        let text = format!("if `{from}` is now called `{to}`: {advice}");
+        let text = format!("if `{from}` was renamed to `{to}`: {advice}");
         changes[old].hints.push(text.clone());
         changes[new].hints.push(text);
     }
 }
 
-/// What two things have in common of which one may be a new name for the other: kind, place, and where it matters the type.
+/// What a removed element and its replacement must have in common: kind, owner and possibly type.
 type Home<'c> = (&'static str, Option<&'c Pair>, Option<&'c str>);
 
 fn home<'c>(change: &'c Change, ty: Option<&'c str>) -> Option<Home<'c>> {
@@ -57,7 +57,7 @@ fn home<'c>(change: &'c Change, ty: Option<&'c str>) -> Option<Home<'c>> {
         Subject::Variant { owner, .. } => Some(("variant", Some(owner), None)),
         Subject::Parameter { operation, location, .. } => Some((location.name(), Some(operation), ty)),
         Subject::Header(_) => Some(("header", None, ty)),
-        // Values of a tag that no variant claims are told of the union, but are no types.
+        // Tags without a variant have the union as their subject, but are not types.
         Subject::Type(_) if change.rule.id == rules::UNCLAIMED_TAG_REMOVED.id => None,
         Subject::Type(_) => Some(("type", None, ty)),
         Subject::Api
@@ -68,11 +68,11 @@ fn home<'c>(change: &'c Change, ty: Option<&'c str>) -> Option<Home<'c>> {
         | Subject::Pages(_)
         | Subject::Body(_)
         | Subject::Response(_)
-        | Subject::Places(_) => None,
+        | Subject::SpecPaths(_) => None,
     }
 }
 
-/// The name of what came or went.
+/// Returns the name of the added or removed element.
 fn name(change: &Change) -> &str {
     let pair = match &change.subjects[0] {
         Subject::Field { field: pair, .. }
@@ -86,7 +86,7 @@ fn name(change: &Change) -> &str {
         | Subject::Pages(pair)
         | Subject::Body(pair)
         | Subject::Response(pair) => pair,
-        Subject::Api | Subject::Package | Subject::QueryLists | Subject::Places(_) => return &change.element,
+        Subject::Api | Subject::Package | Subject::QueryLists | Subject::SpecPaths(_) => return &change.element,
     };
     pair.shown()
 }

@@ -1,4 +1,4 @@
-//! What is common to all operations.
+//! Settings that all operations share.
 
 use super::values;
 use crate::diff::change::{Change, Pair, Part, Subject};
@@ -42,7 +42,7 @@ fn api(base: &Model, head: &Model, changes: &mut Vec<Change>) {
 
 fn auth(base: &Auth, head: &Auth, changes: &mut Vec<Change>) {
     let Auth { header, value, span } = base;
-    // Names of headers are the same in any case.
+    // Header names are case-insensitive.
     if !header.eq_ignore_ascii_case(&head.header) || *value != head.value {
         let mut change = Change::new(&rules::AUTH_SCHEME_CHANGED, "auth", Subject::Api).at(*span, head.span);
         if header.eq_ignore_ascii_case(&head.header) {
@@ -54,7 +54,7 @@ fn auth(base: &Auth, head: &Auth, changes: &mut Vec<Change>) {
 
 fn resources(base: &[Resource], head: &[Resource], changes: &mut Vec<Change>) {
     for old in base {
-        // Its operations are compared as what they are.
+        // Its operations are compared separately.
         let Resource { name, doc, span, operations: _ } = old;
         let subject = |new: Option<&str>| Subject::Resource(Pair::of(Some(name), new));
         match head.iter().find(|new| new.name == *name) {
@@ -75,8 +75,8 @@ fn resources(base: &[Resource], head: &[Resource], changes: &mut Vec<Change>) {
 
 fn arrays(style: ArrayStyle) -> &'static str {
     match style {
-        ArrayStyle::Repeat => "a repeated key",
-        ArrayStyle::Brackets => "a repeated key with brackets",
-        ArrayStyle::Comma => "values between commas",
+        ArrayStyle::Repeat => "repeated keys",
+        ArrayStyle::Brackets => "repeated keys with brackets",
+        ArrayStyle::Comma => "comma-separated values",
     }
 }

@@ -14,13 +14,13 @@ pub(super) fn compare(pairing: &Pairing, changes: &mut Vec<Change>) {
         match in_head.get(old.name.as_str()) {
             Some(new) => both(old, new, changes),
             None => {
-                let change = Change::new(&rules::ASSUMPTION_REMOVED, &old.name, Subject::Places(places(&[old])));
+                let change = Change::new(&rules::ASSUMPTION_REMOVED, &old.name, Subject::SpecPaths(paths(&[old])));
                 changes.push(change.old(&old.assume).at(old.span, None));
             }
         }
     }
     for new in head.iter().filter(|new| !in_base.contains_key(new.name.as_str())) {
-        let change = Change::new(&rules::ASSUMPTION_ADDED, &new.name, Subject::Places(places(&[new])));
+        let change = Change::new(&rules::ASSUMPTION_ADDED, &new.name, Subject::SpecPaths(paths(&[new])));
         changes.push(change.new_value(&new.assume).at(None, new.span));
     }
 }
@@ -31,11 +31,11 @@ fn by_name(assumptions: &[Assumption]) -> BTreeMap<&str, &Assumption> {
 
 fn both(base: &Assumption, head: &Assumption, changes: &mut Vec<Change>) {
     let Assumption { name, document, assume, because, at: _, span } = base;
-    let change = |rule| Change::new(rule, name, Subject::Places(places(&[base, head]))).at(*span, head.span);
+    let change = |rule| Change::new(rule, name, Subject::SpecPaths(paths(&[base, head]))).at(*span, head.span);
     if *assume != head.assume {
         changes.push(change(&rules::ASSUMPTION_CHANGED).between(assume, &head.assume).key("assume"));
     }
-    let (old, new) = (places(&[base]), places(&[head]));
+    let (old, new) = (paths(&[base]), paths(&[head]));
     if (document, because, &old) != (&head.document, &head.because, &new) {
         let reasons = |document: &str, because: &str, at: &[SpecPath]| {
             let at: Vec<_> = at.iter().map(ToString::to_string).collect();
@@ -51,11 +51,11 @@ fn both(base: &Assumption, head: &Assumption, changes: &mut Vec<Change>) {
     }
 }
 
-/// Where they act, each place once.
-fn places(assumptions: &[&Assumption]) -> Vec<SpecPath> {
-    let mut places: Vec<_> =
+/// Returns the spec paths of some assumptions, sorted, without duplicates.
+fn paths(assumptions: &[&Assumption]) -> Vec<SpecPath> {
+    let mut paths: Vec<_> =
         assumptions.iter().flat_map(|assumption| &assumption.at).map(|(path, _)| path.clone()).collect();
-    places.sort();
-    places.dedup();
-    places
+    paths.sort();
+    paths.dedup();
+    paths
 }

@@ -1,4 +1,4 @@
-//! Enums: which values came, went, moved or changed their names.
+//! Enums: values that were added, removed, changed, reordered or renamed in Rust.
 
 use super::{order, values};
 use crate::diff::change::{Change, Pair, Part, Subject};
@@ -19,7 +19,7 @@ pub(super) fn compare(base: &Enum, head: &Enum, changes: &mut Vec<Change>) {
     let removed: Vec<_> = values.iter().filter(|value| find(head, &value.text).is_none()).collect();
     let mut added: Vec<_> = head.values.iter().filter(|value| find(base, &value.text).is_none()).collect();
     for old in removed {
-        // The same variant for another text: the same thing, spelled anew.
+        // The same variant with another string: the value changed.
         if let Some(index) = added.iter().position(|new| rust(new) == rust(old)) {
             let new = added.remove(index);
             let change = Change::new(&rules::ENUM_VALUE_RESPELLED, name, subject(Some(old), Some(new)));
@@ -52,7 +52,7 @@ fn value(called: &dyn Fn() -> (String, Subject), base: &EnumValue, head: &EnumVa
         let (element, subject) = called();
         Change::new(rule, element, subject)
     };
-    // Names that are derived are the same, because the texts are.
+    // Derived names are equal, because the strings are.
     if !values::is_named_alike(rust.as_ref(), head.rust.as_ref()) {
         let (old, new) = (lower::variant_name(text, rust.as_ref()), lower::variant_name(text, head.rust.as_ref()));
         if old != new {

@@ -1,4 +1,4 @@
-//! A field of a record that is in both models: its presence, its null, its type.
+//! Fields in both models: presence, nullability and type.
 
 use super::values::{self, Value};
 use crate::diff::change::{Change, Part};
@@ -15,7 +15,7 @@ pub(super) fn compare(pairing: &Pairing, value: &Value, changes: &mut Vec<Change
         (false, true) => note(&rules::FIELD_BECAME_OPTIONAL, &|change| change),
         (false, false) | (true, true) => {}
     }
-    // `json` holds `null` already: there the type tells.
+    // `json` includes `null`; a change from or to it is a change of type.
     let holds_any = [base, head].iter().any(|field| matches!(field.ty.non_null(), Type::Json));
     match (base.ty.is_nullable(), head.ty.is_nullable()) {
         (false, true) if !holds_any => note(&rules::FIELD_BECAME_NULLABLE, &|change| change.part(Part::Type)),
@@ -31,7 +31,7 @@ pub(super) fn compare(pairing: &Pairing, value: &Value, changes: &mut Vec<Change
     values::compare(value, changes);
 }
 
-/// The rule for two types that differ. Some pairs have a rule of their own.
+/// Returns the rule for two different types. Some pairs have their own.
 fn of_types(old: &Type, new: &Type, relation: When) -> (&'static Rule, When) {
     if let Some(rule) = format(old, new) {
         return (rule, When::Always);
@@ -47,7 +47,7 @@ fn of_types(old: &Type, new: &Type, relation: When) -> (&'static Rule, When) {
     }
 }
 
-/// The rule for text of which a form is stated, or no longer.
+/// Returns the rule for strings whose format is now stated, or no longer.
 pub(super) fn format(old: &Type, new: &Type) -> Option<&'static Rule> {
     if let Some((old, new)) = relation::wrapped_alike(old, new) {
         format(old, new)

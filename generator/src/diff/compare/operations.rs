@@ -1,12 +1,11 @@
-//! Operations: which came, went, moved or changed their names, and what they send and answer with.
+//! Operations: added, removed, moved and renamed ones, and their bodies, responses and pagination.
 
 mod parameters;
 
 pub(super) use self::parameters::{Parameters, parameters};
 use super::values;
 use crate::diff::change::{Change, Pair, Subject};
-use crate::diff::pairing::Pairing;
-use crate::diff::pairing::relation;
+use crate::diff::pairing::{Pairing, relation, skeleton};
 use crate::diff::rules::{self, Rule, When};
 use crate::lower;
 use crate::model::{Effect, Http, Model, Operation, Pages, Type};
@@ -63,12 +62,12 @@ fn both(pairing: &Pairing, base: &Operation, head: &Operation, changes: &mut Vec
         changes.push(change(&rules::OPERATION_RENAMED).between(name, &head.name));
     }
     if moved(http, &head.http) {
-        let places = if http.method == head.http.method {
+        let (old, new) = if http.method == head.http.method {
             (http.path_span, head.http.path_span)
         } else {
             (http.method_span, head.http.method_span)
         };
-        let change = change(&rules::OPERATION_MOVED).at(places.0, places.1);
+        let change = change(&rules::OPERATION_MOVED).at(old, new);
         changes.push(change.between(address(http), address(&head.http)));
     }
     if *doc != head.doc {
@@ -85,7 +84,7 @@ fn both(pairing: &Pairing, base: &Operation, head: &Operation, changes: &mut Vec
     pages(base, head, &of_pages, changes);
 }
 
-/// Names between braces are not on the wire, but which of them stands where is.
+/// Returns `true` if the address changed. Names in braces are not on the wire, but their order is.
 fn moved(base: &Http, head: &Http) -> bool {
     let Http { method, method_span: _, path, path_span: _ } = base;
     let names = |path: &str| -> Vec<String> {
@@ -93,9 +92,7 @@ fn moved(base: &Http, head: &Http) -> bool {
     };
     let (old, new) = (names(path), names(&head.path));
     let crossed = old.iter().zip(&new).any(|(old_name, new_name)| old_name != new_name && new.contains(old_name));
-    *method != head.method
-        || super::super::pairing::skeleton(path) != super::super::pairing::skeleton(&head.path)
-        || crossed
+    *method != head.method || skeleton(path) != skeleton(&head.path) || crossed
 }
 
 fn effects(base: &Operation, head: &Operation, change: &dyn Fn(&'static Rule) -> Change, changes: &mut Vec<Change>) {
@@ -130,9 +127,9 @@ fn response(pairing: &Pairing, base: &Operation, head: &Operation, names: &Pair,
     if relation::is_same(pairing, old, new) {
         return;
     }
-    let (rule, when) = if holds_whole(pairing.head.model, new, &|inner| relation::is_same(pairing, old, inner)) {
+    let (rule, when) = if is_envelope(pairing.head.model, new, &|inner| relation::is_same(pairing, old, inner)) {
         (&rules::RESPONSE_WRAPPED, When::Always)
-    } else if holds_whole(pairing.base.model, old, &|inner| relation::is_same(pairing, inner, new)) {
+    } else if is_envelope(pairing.base.model, old, &|inner| relation::is_same(pairing, inner, new)) {
         (&rules::RESPONSE_UNWRAPPED, When::Always)
     } else {
         (&rules::RESPONSE_TYPE_CHANGED, relation::of(pairing, old, new))
@@ -142,8 +139,8 @@ fn response(pairing: &Pairing, base: &Operation, head: &Operation, names: &Pair,
     changes.push(change.between(pairing.base.spell(old), pairing.head.spell(new)));
 }
 
-/// Whether a type is an envelope: a record that requires one field, which is the whole body that was meant.
-fn holds_whole(model: &Model, envelope: &Type, is_body: &dyn Fn(&Type) -> bool) -> bool {
+/// Returns `true` if a type is an envelope: a record whose only required field is the actual body.
+fn is_envelope(model: &Model, envelope: &Type, is_body: &dyn Fn(&Type) -> bool) -> bool {
     let Type::Record(id) = envelope else { return false };
     let mut required = model.record(*id).fields.iter().filter(|field| !field.optional);
     required.next().is_some_and(|field| is_body(&field.ty)) && required.next().is_none()

@@ -1,6 +1,6 @@
-//! Two orders of the same things.
+//! Orders of names.
 
-/// How the things that both lists hold are ordered in each, without what is alike at the ends; `None` if alike.
+/// Returns the common names of both lists in the order of each, without equal ends; `None` if the orders are equal.
 pub(super) fn difference<'t>(base: &[&'t str], head: &[&'t str]) -> Option<(Vec<&'t str>, Vec<&'t str>)> {
     if base == head {
         return None;
@@ -18,7 +18,7 @@ pub(super) fn difference<'t>(base: &[&'t str], head: &[&'t str]) -> Option<(Vec<
     Some((old.split_off(alike), new.split_off(alike)))
 }
 
-/// A list of names as a text.
+/// Returns the names, separated by commas.
 pub(super) fn spell(names: &[&str]) -> String {
     names.join(", ")
 }

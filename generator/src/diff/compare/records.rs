@@ -1,4 +1,4 @@
-//! Records: which fields came, went or moved.
+//! Records: added, removed and reordered fields.
 
 use super::values::Value;
 use super::{fields, order};
@@ -9,7 +9,7 @@ use crate::model::{Field, Model, Owner, Record, SpecPath};
 
 pub(super) fn compare(pairing: &Pairing, base: &Record, head: &Record, changes: &mut Vec<Change>) {
     let Record { header: _, instance_of, fields } = base;
-    // If the instance has another argument, that is the edit, wherever the template puts it.
+    // Another argument of a template is one edit, whichever fields have its type.
     let instance_changed = match (instance_of, &head.instance_of) {
         (Some((old, of)), Some((new, now_of))) => {
             !is_one_template(pairing, old, new) || pairing.type_in_head(of) != now_of
@@ -31,7 +31,7 @@ pub(super) fn compare(pairing: &Pairing, base: &Record, head: &Record, changes: 
         let Some(new) = head.field(&old.name) else {
             let rule = if old.optional { &rules::FIELD_REMOVED_OPTIONAL } else { &rules::FIELD_REMOVED_REQUIRED };
             let change = if is_included(base, old) && pairing.head.model.declares(&old.path) {
-                // It is where it was, and no longer included here.
+                // Its declaration still exists, but is no longer included here.
                 let change = Change::new(rule, format!("{}.{}", head.header.name, old.name), subject(Some(old), None));
                 change.at(base.header.span, None).key("include")
             } else {
@@ -68,13 +68,13 @@ pub(super) fn compare(pairing: &Pairing, base: &Record, head: &Record, changes: 
     moved(base, head, &owner, changes);
 }
 
-/// Whether a template of the base is this one of the head: if the names differ, because each has only its own.
+/// Returns `true` if two templates are one: they have the same name, or neither exists in the other revision.
 fn is_one_template(pairing: &Pairing, old: &str, new: &str) -> bool {
     let has = |model: &Model, name: &str| model.span_of(&SpecPath::Template(name.into())).is_some();
     old == new || !has(pairing.head.model, old) && !has(pairing.base.model, new)
 }
 
-/// The template that declares a field.
+/// Returns the template that declares a field.
 fn template(field: &Field) -> Option<&str> {
     match field.path.owner()? {
         Owner::Template(name) => Some(name),
@@ -82,12 +82,12 @@ fn template(field: &Field) -> Option<&str> {
     }
 }
 
-/// Whether a field is declared elsewhere.
+/// Returns `true` if a field is declared elsewhere.
 fn is_included(record: &Record, field: &Field) -> bool {
     field.path.owner().is_some_and(|owner| owner.path() != record.header.path)
 }
 
-/// Fields in another order; in a template this is told of the template.
+/// Compares the order of fields. A change in a template is reported for the template.
 fn moved(base: &Record, head: &Record, owner: &Pair, changes: &mut Vec<Change>) {
     fn names(record: &Record) -> Vec<&str> {
         record.fields.iter().map(|field| field.name.as_str()).collect()

@@ -1,4 +1,4 @@
-//! Types with a name: which came, went or changed their names, and what is in those that stayed.
+//! Named types: added, removed and renamed ones, and the contents of the others.
 
 use super::{enums, records, unions, values};
 use crate::diff::change::{Change, Pair, Subject};
@@ -70,7 +70,7 @@ fn header(pairing: &Pairing, base: NamedType, head: NamedType, changes: &mut Vec
     }
 }
 
-/// The template that a doc comes from: it is one edit if another instance has the same words before and after.
+/// Returns the template that a doc comes from: another instance has the same doc in base and head.
 fn template_of_doc(pairing: &Pairing, base: NamedType, head: NamedType) -> Option<String> {
     let (NamedType::Record(base), NamedType::Record(head)) = (base, head) else { return None };
     let ((template, _), (other, _)) = (base.instance_of.as_ref()?, head.instance_of.as_ref()?);

@@ -1,4 +1,4 @@
-//! Unions: what tells the variants apart, and which came, went or hold something else.
+//! Unions: tag, and added, removed, changed and reordered variants.
 
 use super::{order, values};
 use crate::diagnostics::Span;
@@ -47,7 +47,7 @@ fn names(kind: &UnionKind) -> Vec<&str> {
     }
 }
 
-/// Where the first of some variants stands.
+/// Returns the span of the first of some variants.
 fn span(kind: &UnionKind, names: &[&str]) -> Option<Span> {
     let first = names.first()?;
     match kind {
@@ -75,7 +75,7 @@ fn tagged(pairing: &Pairing, owner: &Pair, base: &[TaggedVariant], head: &[Tagge
         variants.iter().filter(|variant| variant.members.contains(&id)).count()
     };
     for old in removed {
-        // The same record, which no other value stands for, under another value.
+        // The same record with another tag value, if it has only one.
         let same = added.iter().position(|new| {
             holders(base, old.members[0]) == 1
                 && holders(head, new.members[0]) == 1
@@ -138,11 +138,11 @@ fn element(owner: &Pair, key: &str) -> String {
     format!("{}.{key}", owner.shown())
 }
 
-/// The explicit name of a variant, and where the variant stands.
+/// Explicit name of a variant, and the span of the variant.
 type Explicit<'m> = (Option<&'m (String, Span)>, Span);
 
 fn renamed(owner: &Pair, key: &str, base: Explicit, head: Explicit, changes: &mut Vec<Change>) {
-    // Names that are derived are the same, because what they are derived from is.
+    // Derived names are equal, because their sources are.
     if values::is_named_alike(base.0, head.0) {
         return;
     }

@@ -1,4 +1,4 @@
-//! What fields and parameters have in common: docs, marks, defaults and bounds.
+//! Settings of fields and parameters: docs, marks, defaults and bounds.
 
 use crate::diagnostics::Span;
 use crate::diff::change::{Change, Subject};
@@ -6,9 +6,9 @@ use crate::diff::rules;
 use crate::lower;
 use crate::model::{Bounds, Field, Literal};
 
-/// A field or parameter that is in both models.
+/// Field or parameter in both models.
 pub(super) struct Value<'v> {
-    /// What it is called in a change: only few have one.
+    /// Returns element and subject for a change; lazily, since changes are few.
     pub(super) called: &'v dyn Fn() -> (String, Subject),
     pub(super) base: &'v Field,
     pub(super) head: &'v Field,
@@ -21,7 +21,7 @@ impl Value<'_> {
     }
 }
 
-/// Compares all but presence and type. The name is what both are found by, the path says where they are declared.
+/// Compares everything but presence and type. Names were compared by the caller; paths only identify the declaration.
 pub(super) fn compare(value: &Value, changes: &mut Vec<Change>) {
     let Field {
         name: _,
@@ -57,7 +57,7 @@ pub(super) fn compare(value: &Value, changes: &mut Vec<Change>) {
         let change = value.change(&rules::HEADER_ROLE_CHANGED).key("role");
         changes.push(change.between(role(*is_idempotency_key), role(head.is_idempotency_key)));
     }
-    // Names that are derived are the same if what they are derived from is. Names of headers may differ in case.
+    // Derived names are equal if their sources are. Header names may differ in case.
     let is_one_name = value.base.name.eq_ignore_ascii_case(&head.name);
     if is_one_name && (value.base.name != head.name || !is_named_alike(rust.as_ref(), head.rust.as_ref())) {
         let (old, new) = (lower::field_name(value.base), lower::field_name(head));
@@ -69,12 +69,12 @@ pub(super) fn compare(value: &Value, changes: &mut Vec<Change>) {
     self::bounds(value, bounds, &head.bounds, changes);
 }
 
-/// Whether two explicit Rust names, or none, are the same.
+/// Returns `true` if two explicit Rust names are equal, or both are missing.
 pub(super) fn is_named_alike(one: Option<&(String, Span)>, other: Option<&(String, Span)>) -> bool {
     one.map(|(name, _)| name) == other.map(|(name, _)| name)
 }
 
-/// A change of words: both texts are kept, so that a report can show them.
+/// Returns a change of wording with both strings, for the reports.
 pub(super) fn words(change: Change, old: Option<&String>, new: Option<&String>) -> Change {
     Change { old: old.cloned(), new: new.cloned(), ..change }
 }
@@ -90,7 +90,7 @@ fn defaults(value: &Value, changes: &mut Vec<Change>) {
     let span = |default: &Option<(String, Option<Span>)>, field: &Field| {
         default.as_ref().and_then(|(_, span)| *span).unwrap_or(field.span)
     };
-    // A constant knows its place, words do not.
+    // Only a constant has a span.
     changes.push(change.at(span(&old, value.base), span(&new, value.head)).key("default-is"));
 }
 

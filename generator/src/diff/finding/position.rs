@@ -1,11 +1,11 @@
-//! Positions of changes: the token that was edited.
+//! Positions of changes: the edited tokens.
 
 use crate::diagnostics::{Position, Positions, Span};
 use crate::diff::change::Part;
 use crate::files::Source;
 use crate::parse::Parts;
 
-/// The files of one direction.
+/// Finds positions in the files of one revision.
 pub(in crate::diff) struct Finder<'s> {
     positions: Positions<'s>,
     parts: Parts<'s>,
@@ -16,7 +16,7 @@ impl<'s> Finder<'s> {
         Self { positions: Positions::in_files(sources), parts: Parts::of(sources) }
     }
 
-    /// Where a part of what stands at a place is; the place itself, where the part is missing on this direction.
+    /// Returns the position of a part of a declaration, or of its span if this revision does not have the part.
     pub(in crate::diff) fn find(&self, span: Span, part: &Part) -> Position {
         let parts = &self.parts;
         let found = match part {

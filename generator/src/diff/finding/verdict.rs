@@ -1,13 +1,13 @@
 //! Verdicts: backward and forward compatibility, and the step for the version of the crate.
 
-/// Effect of a change on programs that keep to the contract.
+/// Effect of a change on programs that adhere to the contract.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Verdict {
-    /// Nobody notices.
+    /// Nothing stops working.
     Compatible,
-    /// Everything is still understood, but it may mean something else.
+    /// Everything can still be parsed, but may have another meaning.
     Risky,
-    /// Somebody stops working.
+    /// Something stops working.
     Breaking,
 }
 
@@ -16,17 +16,17 @@ pub enum Verdict {
 pub enum VersionStep {
     /// No public item changes.
     Patch,
-    /// Something is new or deprecated.
+    /// An item is added or deprecated.
     Minor,
-    /// Code that compiled may no longer compile, or means something else.
+    /// Code may no longer compile, or have another meaning.
     Major,
 }
 
 impl Verdict {
-    /// All, the mildest first.
+    /// All verdicts, the mildest first.
     pub const ALL: [Self; 3] = [Self::Compatible, Self::Risky, Self::Breaking];
 
-    /// Its name.
+    /// Returns the name.
     #[must_use]
     pub fn word(self) -> &'static str {
         match self {
@@ -38,10 +38,10 @@ impl Verdict {
 }
 
 impl VersionStep {
-    /// All, the smallest first.
+    /// All steps, the smallest first.
     pub const ALL: [Self; 3] = [Self::Patch, Self::Minor, Self::Major];
 
-    /// Its name.
+    /// Returns the name.
     #[must_use]
     pub fn word(self) -> &'static str {
         match self {

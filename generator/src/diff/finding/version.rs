@@ -7,11 +7,11 @@ use crate::diff::finding::verdict::VersionStep;
 /// The versions of a diff.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Versions {
-    /// The version of the base.
+    /// Version of the base.
     pub base: String,
-    /// The version of the head.
+    /// Version of the head.
     pub declared: String,
-    /// The least version that allows the changes; `None` if nothing changed.
+    /// Lowest version that permits the changes; `None` if nothing changed.
     pub needed: Option<String>,
     /// `true` if the declared version is at least that.
     pub enough: bool,
@@ -33,13 +33,13 @@ impl Versions {
     }
 }
 
-/// A version without its pre-release and build, which promise nothing.
+/// Parses a version without its pre-release and build, which have no guarantees.
 fn release(text: &str) -> Option<Version> {
     let Version { major, minor, patch, .. } = Version::parse(text).ok()?;
     Some(Version::new(major, minor, patch))
 }
 
-/// The next version. Below 1.0, the numbers that users may rely on are one place further right.
+/// Returns the next version. Below 1.0, each number has the role of the one to its left.
 fn after(&Version { major, minor, patch, .. }: &Version, step: VersionStep) -> Version {
     match (major, minor, step) {
         (0, 0, VersionStep::Major | VersionStep::Minor | VersionStep::Patch)

@@ -1,4 +1,4 @@
-//! Which change is the cause of which difference: the change at the origin of the item, or else a change that is felt elsewhere.
+//! Causes of differences: the change at the origin of the item, or else a change with effects elsewhere.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -12,9 +12,9 @@ use crate::diff::reachability::Reachability;
 use crate::diff::rules::{self, Affects};
 use crate::model::SpecPath;
 
-/// The differences that each change is the cause of.
+/// Differences by their causes.
 pub(in crate::diff) struct Causes {
-    /// By the index of the change.
+    /// Differences that a change explains, by the index of the change.
     pub(in crate::diff) caused: Vec<Vec<ItemChange>>,
     /// Differences that no change explains.
     pub(in crate::diff) unexplained: Vec<Difference>,
@@ -50,7 +50,7 @@ struct Search<'c, 'm> {
     reach: &'c Reachability<'c, 'm>,
     changes: &'c [Change],
     names: Names<'c, 'm>,
-    /// The changes of each element, in base and in head.
+    /// Changes of each element, in base and head.
     in_base: BTreeMap<SpecPath, Vec<usize>>,
     in_head: BTreeMap<SpecPath, Vec<usize>>,
 }
@@ -68,7 +68,7 @@ impl<'c, 'm> Search<'c, 'm> {
     }
 
     fn causes_of(&self, difference: &Difference) -> Indices {
-        // A type under a new name explains all of a difference that is only its name.
+        // A renamed type fully explains a difference that is only its name.
         let searches: [&dyn Fn() -> Indices; 4] =
             [&|| self.renames(difference), &|| self.at_the_origin(difference), &|| self.boxes(difference), &|| {
                 self.kinds(difference)
@@ -93,22 +93,22 @@ impl<'c, 'm> Search<'c, 'm> {
         found
     }
 
-    /// A field that closes or opens a cycle of records puts others of the cycle into boxes, or takes them out.
+    /// Finds fields that close or open a cycle of types, so that other fields of the cycle become boxed or unboxed.
     fn boxes(&self, difference: &Difference) -> Indices {
         let (Some(old), Some(new)) = (&difference.old, &difference.new) else { return Indices::new() };
         let Some(mut causes) = self.names.renames_between(&old.signature, &new.signature, true) else {
             return Indices::new();
         };
-        let Some(holder) = old.part_of.iter().find_map(origins::type_name) else { return Indices::new() };
-        let holder = self.pairing.type_in_head(holder);
-        let is_in_cycle = |subject: &Subject| matches!(subject, Subject::Field { owner, .. } if self.reach.are_on_one_cycle(holder, owner.shown()));
+        let Some(owner_name) = old.part_of.iter().find_map(origins::type_name) else { return Indices::new() };
+        let ty = self.pairing.type_in_head(owner_name);
+        let is_in_cycle = |subject: &Subject| matches!(subject, Subject::Field { owner, .. } if self.reach.are_on_one_cycle(ty, owner.shown()));
         let closes =
             |change: &Change| change.rule.affects == Affects::Signature && change.subjects.iter().any(is_in_cycle);
         causes.extend((0..self.changes.len()).filter(|index| closes(&self.changes[*index])));
         causes
     }
 
-    /// A type that is now of another kind is taken in another way wherever it is given.
+    /// Finds types of another kind: arguments of such a type are passed differently.
     fn kinds(&self, difference: &Difference) -> Indices {
         let old = difference.old.iter().flat_map(|fact| fact.signature.names());
         let old = old.map(|name| self.pairing.type_in_head(&name.spec));
@@ -121,7 +121,7 @@ impl<'c, 'm> Search<'c, 'm> {
     }
 }
 
-/// Returns `true` if a change can be the cause of a difference: a change of what owns the item, or of what its signature comes from.
+/// Returns `true` if a change can be the cause of a difference: it changes the owner of the item, or an origin of its signature.
 fn affects(change: &Change, difference: &Difference, fact: &Fact, is_owner: bool) -> bool {
     let ItemChange { old, new, aspect, .. } = &difference.change;
     match change.rule.affects {

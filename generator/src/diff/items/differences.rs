@@ -1,4 +1,4 @@
-//! Differences of public items: signature, mark of deprecation, and the positional arguments one by one.
+//! Differences of public items: signature, mark of deprecation, and each positional argument.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -7,34 +7,34 @@ use crate::diff::finding::{ItemAspect, ItemChange};
 use crate::model::{Api, Section, SpecPath};
 use crate::surface::{PublicItem, Signature};
 
-/// Facts that differ, by the name that reports list them under.
+/// Facts that differ, by their names in reports.
 pub(in crate::diff) type Differences = BTreeMap<String, Difference>;
 
-/// A fact that differs between the crates.
+/// Fact that differs between the crates.
 #[derive(Clone, Debug)]
 pub(in crate::diff) struct Difference {
     pub(in crate::diff) change: ItemChange,
-    /// The fact in the base, if it is there.
+    /// Fact in the base.
     pub(super) old: Option<Fact>,
-    /// The fact in the head, if it is there.
+    /// Fact in the head.
     pub(super) new: Option<Fact>,
 }
 
 impl Difference {
-    /// The type that the item belongs to.
+    /// Returns the type that the item belongs to.
     pub(in crate::diff) fn owner(&self) -> &str {
         self.new.as_ref().or(self.old.as_ref()).map_or("", |fact| &fact.owner)
     }
 }
 
-/// Something of an item that code can depend on.
+/// Property of an item that code can depend on.
 #[derive(Clone, Debug)]
 pub(super) struct Fact {
     aspect: ItemAspect,
     pub(super) signature: Signature,
-    /// The type that the item belongs to.
+    /// Type that the item belongs to.
     owner: String,
-    /// Whether the item is a variant or function of that type.
+    /// `true` if the item is a variant or function of that type.
     pub(super) is_associated: bool,
     pub(super) part_of: Vec<SpecPath>,
     pub(super) origins: Vec<SpecPath>,
@@ -45,17 +45,17 @@ pub(super) struct Fact {
 pub(super) struct Items {
     facts: BTreeMap<String, Fact>,
     functions: BTreeMap<String, Positional>,
-    /// The names of items on the wire.
+    /// Wire names of items.
     wires: BTreeMap<String, Wire>,
 }
 
-/// The arguments of a function that are told apart by position, with their names on the wire, in order.
+/// Positional arguments of a function, with their wire names, in order.
 struct Positional {
     arguments: Vec<(String, Fact)>,
     order: Fact,
 }
 
-/// A name on the wire, in the type that has it.
+/// Wire name, and the type that it belongs to.
 #[derive(PartialEq, Eq, PartialOrd, Ord)]
 struct Wire {
     owner: String,
@@ -117,21 +117,21 @@ impl Items {
         self.facts.insert(name, fact);
     }
 
-    /// Gives an argument for a parameter of an operation the name that it has in the head.
+    /// Renames an argument of an operation to its name in the head.
     pub(super) fn rename_argument(&mut self, operation: &SpecPath, old: &str, new: &str) {
         let functions = self.functions.values_mut().filter(|function| function.order.part_of.contains(operation));
         let arguments = functions.flat_map(|function| &mut function.arguments);
         arguments.filter(|(name, _)| name == old).for_each(|(name, _)| new.clone_into(name));
     }
 
-    /// The facts that are not the same in both.
+    /// Returns the facts that differ.
     pub(super) fn difference(&self, after: &Self) -> Differences {
         let mut differences = Differences::new();
         for name in self.facts.keys().chain(after.facts.keys()) {
             note(&mut differences, name.clone(), self.facts.get(name), after.facts.get(name));
         }
         self.other_meanings(after, &mut differences);
-        // Arguments of a function that is in one only came or went with it.
+        // Arguments of an added or removed function are not listed.
         for (name, old) in &self.functions {
             if let Some(new) = after.functions.get(name) {
                 old.difference(new, name, &mut differences);
@@ -140,7 +140,7 @@ impl Items {
         differences
     }
 
-    /// A name that now means something else, while what it meant is still there: code compiles and does another thing.
+    /// Finds names with another meaning whose old meaning still exists under another name: code compiles and does something else.
     fn other_meanings(&self, after: &Self, differences: &mut Differences) {
         let still: BTreeSet<&Wire> = after.wires.values().collect();
         for (item, old) in &self.wires {
@@ -166,7 +166,7 @@ impl Positional {
         self.arguments.iter().find(|(other, _)| other == name).map(|(_, fact)| fact)
     }
 
-    /// The order of the arguments that others have too.
+    /// Returns the order of the arguments that others have too.
     fn order_among(&self, others: &Self) -> Fact {
         let common = self.arguments.iter().filter(|(name, _)| others.argument(name).is_some());
         let names: Vec<_> = common.map(|(name, _)| name.as_str()).collect();
@@ -174,7 +174,7 @@ impl Positional {
     }
 }
 
-/// Notes a difference, unless one of this name was noted before: what is noted first tells more.
+/// Adds a difference, unless there is one of this name: earlier ones are more specific.
 fn note(differences: &mut Differences, item: String, old: Option<&Fact>, new: Option<&Fact>) {
     let text = |fact: Option<&Fact>| fact.map(|fact| fact.signature.to_string());
     let (Some(fact), before, after) = (old.or(new), text(old), text(new)) else { return };
@@ -185,7 +185,7 @@ fn note(differences: &mut Differences, item: String, old: Option<&Fact>, new: Op
     }
 }
 
-/// The step that a difference asks for.
+/// Returns the version step that a difference requires.
 fn step(aspect: ItemAspect, was_there: bool, is_there: bool) -> VersionStep {
     match (aspect, was_there, is_there) {
         (ItemAspect::Item, false, _) | (ItemAspect::Deprecation, _, true) => VersionStep::Minor,

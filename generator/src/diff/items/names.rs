@@ -1,4 +1,4 @@
-//! Types of base and head that are one, whatever they are called.
+//! Identity of types across renames.
 
 use std::collections::BTreeSet;
 
@@ -9,10 +9,10 @@ use crate::ir::TypeName;
 use crate::maps::IndexMap;
 use crate::surface::Signature;
 
-/// Identities of types, and the changes that gave some of them new names.
+/// Types of both revisions, and the changes that rename some of them.
 pub(super) struct Names<'c, 'm> {
     pairing: &'c Pairing<'m>,
-    /// The change that renames a type of the base.
+    /// Changes that rename types, by the name in the base.
     renames: IndexMap<&'c str, usize>,
 }
 
@@ -29,9 +29,9 @@ impl<'c, 'm> Names<'c, 'm> {
         Self { pairing, renames }
     }
 
-    /// The renames that two signatures differ by, if they differ by no more, or by no more than boxes if `unboxed`.
+    /// Returns the renames by which two signatures differ; `None` if there are other differences, except for boxes if `unboxed`.
     pub(super) fn renames_between(&self, old: &Signature, new: &Signature, unboxed: bool) -> Option<BTreeSet<usize>> {
-        // The name in the head stands for both names.
+        // Types are identified by their names in the head.
         let of_base = |name: &TypeName| {
             let spec = self.pairing.type_in_head(&name.spec);
             TypeName { spec: spec.into(), rust: spec.into() }

@@ -1,4 +1,4 @@
-//! Changes by the element of the spec that they are of.
+//! Changes by spec path.
 
 use std::collections::BTreeMap;
 
@@ -6,7 +6,7 @@ use crate::diff::change::{Change, Pair, Subject};
 use crate::diff::pairing::revision::Revision;
 use crate::model::{Aspect, Location, Name, Section, SpecPath};
 
-/// The changes of each element of a revision, which has the name of a pair that `name_in` picks.
+/// Returns the changes of each element of a revision; `name_in` selects the name in that revision.
 pub(super) fn by_element(
     revision: &Revision,
     changes: &[Change],
@@ -21,7 +21,7 @@ pub(super) fn by_element(
     found
 }
 
-/// The name of a record, enum or union.
+/// Returns the name of a record, enum or union.
 pub(super) fn type_name(path: &SpecPath) -> Option<&str> {
     match path {
         SpecPath::Record(name) | SpecPath::Enum(name) | SpecPath::Union(name) => Some(name),
@@ -42,7 +42,7 @@ fn element(revision: &Revision, name_in: fn(&Pair) -> Option<&str>, subject: &Su
     let name = |pair| name_in(pair).map(Name::from);
     Some(match subject {
         Subject::Package => SpecPath::Section(Section::Api),
-        Subject::Api | Subject::QueryLists | Subject::Places(_) => return None,
+        Subject::Api | Subject::QueryLists | Subject::SpecPaths(_) => return None,
         Subject::Resource(pair) => SpecPath::Resource(name(pair)?),
         Subject::Type(pair) => revision.types.get(name_in(pair)?)?.header().path.clone(),
         Subject::Field { owner, field } => SpecPath::field_of_record(name_in(owner)?, name_in(field)?),
@@ -52,7 +52,7 @@ fn element(revision: &Revision, name_in: fn(&Pair) -> Option<&str>, subject: &Su
         Subject::Operation(pair) | Subject::Body(pair) => SpecPath::Operation(name(pair)?),
         Subject::Pages(pair) => SpecPath::Aspect(name(pair)?, Aspect::Pages),
         Subject::Response(pair) => SpecPath::Aspect(name(pair)?, Aspect::Returns),
-        // The order of parameters is a matter of the operation.
+        // The order of parameters belongs to the operation.
         Subject::Parameter { operation, name: Pair { base: None, head: None }, .. } => {
             SpecPath::Operation(name(operation)?)
         }
@@ -64,7 +64,7 @@ fn element(revision: &Revision, name_in: fn(&Pair) -> Option<&str>, subject: &Su
     })
 }
 
-/// The location of a parameter in a revision: one that moved has another one in the base than in the head.
+/// Returns the location of a parameter in a revision: one that moved has two.
 fn location_in(revision: &Revision, operation: &str, location: Location, parameter: &str) -> Location {
     let operation = revision.model.operations.iter().find(|other| other.name == operation);
     let is_at = |location: &Location| {

@@ -1,4 +1,4 @@
-//! Types and calls of two crates that are not alike.
+//! Types and calls that differ between two crates.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -7,7 +7,7 @@ use crate::lower::{self, Lowering};
 use crate::model::Model;
 use crate::surface::{self, PublicItem};
 
-/// A crate, and those of its types and calls that the other has not, or not alike.
+/// Crate, with its types and calls that differ from the other crate.
 pub(super) struct Plan<'m> {
     cx: Lowering<'m>,
     own: Declared,
@@ -20,8 +20,8 @@ struct Declared {
     calls: BTreeMap<String, Call>,
 }
 
-/// Plans two crates. Files of one name are compared as soon as they are planned, because most of what they declare is alike and
-/// need not be kept; what is left may be alike with what another file declares.
+/// Plans two crates. Files with the same name are compared at once, because most of their declarations are equal and need not
+/// be kept; the others may be equal to declarations of another file.
 pub(super) fn plan<'m>(base: &'m Model, head: &'m Model) -> (Plan<'m>, Plan<'m>) {
     let (base, head) = (Lowering::of(base), Lowering::of(head));
     let (mut before, mut after) = (Declared::default(), Declared::default());
@@ -29,11 +29,11 @@ pub(super) fn plan<'m>(base: &'m Model, head: &'m Model) -> (Plan<'m>, Plan<'m>)
     for name in files_before.keys().chain(files_after.keys()).collect::<BTreeSet<_>>() {
         let (mut old, mut new) =
             (Declared::of(&base, files_before.get(name)), Declared::of(&head, files_after.get(name)));
-        old.part_from(&mut new);
+        old.remove_equal(&mut new);
         before.extend(old);
         after.extend(new);
     }
-    before.part_from(&mut after);
+    before.remove_equal(&mut after);
     (Plan { cx: base, own: before }, Plan { cx: head, own: after })
 }
 
@@ -42,7 +42,7 @@ fn files<'m>(cx: &Lowering<'m>) -> BTreeMap<&'m str, usize> {
 }
 
 impl Plan<'_> {
-    /// The names of the resources, in order of the names.
+    /// Returns the names of the resources, sorted.
     pub(super) fn resources(&self) -> Vec<(String, String)> {
         let mut names: Vec<_> =
             self.cx.model.resources.iter().map(|resource| lower::resource_names(&resource.name)).collect();
@@ -50,7 +50,7 @@ impl Plan<'_> {
         names
     }
 
-    /// The public items of what is planned differently: the same plan gives the same items.
+    /// Returns the public items of the types and calls that differ.
     pub(super) fn items(&self, with_client: bool) -> impl Iterator<Item = PublicItem> {
         let types = self.own.types.values().flat_map(surface::of_type);
         let calls = self.own.calls.values().flat_map(surface::of_call);
@@ -74,19 +74,19 @@ impl Declared {
         self.calls.extend(other.calls);
     }
 
-    /// Takes out of both what they hold alike.
-    fn part_from(&mut self, other: &mut Self) {
-        part(&mut self.types, &mut other.types);
-        part(&mut self.calls, &mut other.calls);
+    /// Removes equal declarations from both.
+    fn remove_equal(&mut self, other: &mut Self) {
+        remove_equal(&mut self.types, &mut other.types);
+        remove_equal(&mut self.calls, &mut other.calls);
     }
 }
 
-fn part<T: PartialEq>(one: &mut BTreeMap<String, T>, other: &mut BTreeMap<String, T>) {
+fn remove_equal<T: PartialEq>(one: &mut BTreeMap<String, T>, other: &mut BTreeMap<String, T>) {
     one.retain(|name, item| {
-        let is_alike = other.get(name) == Some(item);
-        if is_alike {
+        let is_equal = other.get(name) == Some(item);
+        if is_equal {
             other.remove(name);
         }
-        !is_alike
+        !is_equal
     });
 }

@@ -1,4 +1,4 @@
-//! How the JSON values of two types compare: wider, narrower, the same or apart.
+//! Relations of two types by the JSON values that they allow.
 
 use crate::diff::pairing::Pairing;
 use crate::diff::pairing::revision::NamedType;
@@ -6,29 +6,29 @@ use crate::diff::rules::When;
 use crate::maps::IndexSet;
 use crate::model::{ArrayStyle, Enum, Field, Model, Record, Type, Union, UnionKind};
 
-/// How the values of a type of the head compare with those of a type of the base.
+/// Returns the relation of a type of the head to a type of the base.
 pub(in crate::diff) fn of(pairing: &Pairing, base: &Type, head: &Type) -> When {
     Compare::of(pairing).types(base, head)
 }
 
-/// The same for types with a name.
+/// Returns the relation of named types.
 pub(in crate::diff) fn of_named<'m>(pairing: &Pairing<'m>, base: NamedType<'m>, head: NamedType<'m>) -> When {
     Compare::of(pairing).named(base, head)
 }
 
-/// The same for parameters: in a path, query or header everything is text.
-pub(in crate::diff) fn of_texts(pairing: &Pairing, base: &Type, head: &Type) -> When {
+/// Returns the relation of types of parameters, whose values are strings.
+pub(in crate::diff) fn of_strings(pairing: &Pairing, base: &Type, head: &Type) -> When {
     if let (Type::List(base), Type::List(head)) = (base, head) {
-        return of_texts(pairing, base, head);
+        return of_strings(pairing, base, head);
     }
-    // One value is a list of one, unless brackets behind the key mark lists.
+    // A single value is a list of one, unless lists have brackets behind the key.
     let mark_lists = |model: &Model| matches!(model.query_arrays, ArrayStyle::Brackets);
     let are_apart = mark_lists(pairing.base.model) || mark_lists(pairing.head.model);
     if let Type::List(element) = head {
-        return if are_apart { When::Apart } else { both(When::Wider, of_texts(pairing, base, element)) };
+        return if are_apart { When::Apart } else { both(When::Wider, of_strings(pairing, base, element)) };
     }
     if let Type::List(element) = base {
-        return if are_apart { When::Apart } else { both(When::Narrower, of_texts(pairing, element, head)) };
+        return if are_apart { When::Apart } else { both(When::Narrower, of_strings(pairing, element, head)) };
     }
     match (*base == Type::String, *head == Type::String) {
         (true, true) => When::Same,
@@ -38,7 +38,7 @@ pub(in crate::diff) fn of_texts(pairing: &Pairing, base: &Type, head: &Type) -> 
     }
 }
 
-/// What two types of one kind hold.
+/// Returns the element types of two lists, two maps or two nullable types.
 pub(in crate::diff) fn wrapped_alike<'t>(base: &'t Type, head: &'t Type) -> Option<(&'t Type, &'t Type)> {
     if let (Type::List(base), Type::List(head))
     | (Type::Map(base), Type::Map(head))
@@ -49,7 +49,7 @@ pub(in crate::diff) fn wrapped_alike<'t>(base: &'t Type, head: &'t Type) -> Opti
     None
 }
 
-/// Returns `true` if two types are the same, name for name.
+/// Returns `true` if two types are the same, by name.
 pub(in crate::diff) fn is_same(pairing: &Pairing, base: &Type, head: &Type) -> bool {
     if let Some((base, head)) = wrapped_alike(base, head) {
         return is_same(pairing, base, head);
@@ -61,7 +61,7 @@ pub(in crate::diff) fn is_same(pairing: &Pairing, base: &Type, head: &Type) -> b
     }
 }
 
-/// What holds if both do, one for the outside and one for the inside of a type.
+/// Combines two relations, such as of the outside and the inside of a type.
 fn both(one: When, other: When) -> When {
     match (one, other) {
         (When::Same, other) | (other, When::Same) => other,
@@ -78,8 +78,8 @@ fn both(one: When, other: When) -> When {
 
 struct Compare<'p, 'm> {
     pairing: &'p Pairing<'m>,
-    /// Pairs of names that were met: a type that holds itself is the same if the rest is. One that was met before need not be
-    /// compared again, since the first difference inside a type ends the comparison.
+    /// Pairs of names that were visited: a recursive type is the same if the rest of it is. A visited pair need not be compared
+    /// again, since the first difference inside a type ends the comparison.
     assumed: IndexSet<(&'m str, &'m str)>,
 }
 
@@ -89,7 +89,7 @@ impl<'p, 'm> Compare<'p, 'm> {
     }
 
     fn types(&mut self, base: &Type, head: &Type) -> When {
-        // `json` holds `null` already.
+        // `json` includes `null`.
         let are_any = matches!((base.non_null(), head.non_null()), (Type::Json, Type::Json));
         if are_any || is_same(self.pairing, base, head) {
             return When::Same;
@@ -203,7 +203,8 @@ fn enums(base: &Enum, head: &Enum) -> When {
     }
 }
 
-/// Whether every value of `narrow` is one of `wide`, and if so, whether a reader of `narrow` keeps the other values.
+/// Returns `None` unless all values of `narrow` are values of `wide`, and otherwise `true` if a reader of `narrow` keeps the
+/// other values.
 fn fits(narrow: &Type, wide: &Type, wide_named: Option<NamedType>, is_variant: impl Fn(&Type) -> bool) -> Option<bool> {
     match wide {
         Type::Number => matches!(narrow, Type::Integer).then_some(false),

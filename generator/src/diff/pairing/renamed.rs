@@ -1,4 +1,4 @@
-//! New names for the same things: operations are known by their address, types by their shape and their uses.
+//! Renamed elements: operations are recognized by address, types by contents and uses.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -9,7 +9,7 @@ use crate::diff::rules::When;
 use crate::maps::IndexMap;
 use crate::model::{Operation, Type, UnionKind};
 
-/// Operations with a new name and the same address.
+/// Returns operations with a new name and the same address.
 pub(in crate::diff) fn operations<'m>(pairing: &Pairing<'m>) -> BTreeMap<&'m str, &'m str> {
     let names = |revision: &Revision<'m>| -> BTreeSet<&'m str> {
         revision.model.operations.iter().map(|operation| operation.name.as_str()).collect()
@@ -22,7 +22,8 @@ pub(in crate::diff) fn operations<'m>(pairing: &Pairing<'m>) -> BTreeMap<&'m str
     removed.filter_map(|operation| Some((operation.name.as_str(), *added.get(&address(operation))?))).collect()
 }
 
-/// A removed and an added type are one if no other pair has that shape, and the new one stands where the old one stood.
+/// Returns renamed types: a removed and an added one are the same if they are the only ones with these contents, and a use of the
+/// old one is now a use of the new one.
 pub(in crate::diff) fn types<'m>(pairing: &Pairing<'m>) -> BTreeMap<&'m str, &'m str> {
     let only = |one: &Revision<'m>, other: &Revision<'m>| -> Vec<NamedType<'m>> {
         one.types.iter().filter(|(name, _)| !other.types.contains_key(*name)).map(|(_, named)| *named).collect()
@@ -33,7 +34,7 @@ pub(in crate::diff) fn types<'m>(pairing: &Pairing<'m>) -> BTreeMap<&'m str, &'m
     }
     let mut renamed = sole_pairs(pairing, &removed, &added);
     let (uses_in_base, uses_in_head) = (uses(&pairing.base), uses(&pairing.head));
-    // The owner of a use may have a new name itself.
+    // The owner of a use may be renamed too.
     let candidates = renamed.clone();
     let in_head = |name: &str| candidates.get(name).copied().map_or_else(|| name.to_owned(), str::to_owned);
     renamed.retain(|old, new| {
@@ -52,13 +53,13 @@ pub(in crate::diff) fn types<'m>(pairing: &Pairing<'m>) -> BTreeMap<&'m str, &'m
     renamed
 }
 
-/// Pairs of one shape that no other of the types has.
+/// Returns pairs of types whose contents no other of the types has.
 fn sole_pairs<'m>(
     pairing: &Pairing<'m>,
     removed: &[NamedType<'m>],
     added: &[NamedType<'m>],
 ) -> BTreeMap<&'m str, &'m str> {
-    // To compare each with each would take for ever where everything has a new name. What differs on the outside differs.
+    // Comparing all pairs would be quadratic if everything is renamed, so only types of equal profile are compared.
     let mut alike: IndexMap<Profile, (Vec<NamedType>, Vec<NamedType>)> = IndexMap::default();
     for old in removed {
         alike.entry(profile(*old)).or_default().0.push(*old);
@@ -80,7 +81,7 @@ fn sole_pairs<'m>(
     pairs
 }
 
-/// What shows of a type without a look into what it holds: its kind, its tag, and its members in the order of their names.
+/// Properties of a type without its contents: kind, tag, and sorted members.
 type Profile<'m> = (&'static str, Option<&'m str>, Vec<(&'m str, bool)>);
 
 fn profile(named: NamedType) -> Profile {
@@ -102,7 +103,7 @@ fn profile(named: NamedType) -> Profile {
     (named.kind(), tag, members)
 }
 
-/// Where each type is used: the type or operation, and the member of it.
+/// Returns the uses of each type: owning type or operation, and member.
 fn uses<'m>(revision: &Revision<'m>) -> BTreeMap<&'m str, BTreeSet<(String, String)>> {
     let mut uses: BTreeMap<&str, BTreeSet<(String, String)>> = BTreeMap::new();
     let mut note = |owner: &str, member: &str, ty: &Type| {

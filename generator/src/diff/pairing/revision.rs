@@ -1,10 +1,10 @@
-//! A model, with its types by name.
+//! Model with its types by name.
 
 use std::collections::BTreeMap;
 
 use crate::model::{Enum, Model, Record, Type, Union};
 
-/// A type that has a name.
+/// Named type.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::diff) enum NamedType<'m> {
     Record(&'m Record),
@@ -21,7 +21,7 @@ impl<'m> NamedType<'m> {
         }
     }
 
-    /// Its kind, with an article.
+    /// Returns the kind, with an article.
     pub(in crate::diff) fn kind(self) -> &'static str {
         match self {
             Self::Record(_) => "a record",
@@ -31,7 +31,7 @@ impl<'m> NamedType<'m> {
     }
 }
 
-/// One of the two models.
+/// Base or head.
 #[derive(Debug)]
 pub(in crate::diff) struct Revision<'m> {
     pub(in crate::diff) model: &'m Model,
@@ -47,7 +47,7 @@ impl<'m> Revision<'m> {
         Self { model, types }
     }
 
-    /// The name of a type, if it has one.
+    /// Returns the name of a type, if it has one.
     pub(in crate::diff) fn name_of(&self, ty: &Type) -> Option<&'m str> {
         match ty {
             Type::Record(id) => Some(&self.model.record(*id).header.name),
@@ -66,7 +66,7 @@ impl<'m> Revision<'m> {
         }
     }
 
-    /// Returns a type as the spec language writes it.
+    /// Returns a type in the notation of the spec language.
     pub(in crate::diff) fn spell(&self, ty: &Type) -> String {
         ty.written(&|ty| self.name_of(ty).unwrap_or_default().to_owned())
     }

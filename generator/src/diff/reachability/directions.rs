@@ -1,4 +1,4 @@
-//! Types that are now used in a direction, or no longer: it decides the verdicts on later changes of them.
+//! Types that are now used in a direction, or no longer.
 
 use std::cell::LazyCell;
 
@@ -8,9 +8,9 @@ use crate::diff::pairing::{Pairing, Types};
 use crate::diff::reachability::{Direction, Reachability};
 use crate::diff::rules::{self, Rule};
 
-/// One change for each type that the edit put on a direction; what that type brings along is told with it.
+/// Adds a change for each type that is newly used in a direction, or no longer; types that follow from it are part of the change.
 pub(in crate::diff) fn compare(pairing: &Pairing, reach: &Reachability, changes: &mut Vec<Change>) {
-    // Asked for only if some type came or went, which is seldom.
+    // Lazy, since it is seldom needed.
     let types = LazyCell::new(|| pairing.types());
     let stays = |name: &&str| types.get(name).is_some_and(|(base, head)| base.is_some() && head.is_some());
     for (direction, gained, lost) in [
@@ -39,6 +39,6 @@ fn change(types: &Types, rule: &'static Rule, root: &str, brought: &[&str]) -> C
     let span = |named: Option<NamedType>| named.map(|named| named.header().span);
     let mut change = Change::new(rule, root, Subject::Type(pair(root))).at(span(base), span(head));
     change.subjects.extend(brought.iter().map(|name| Subject::Type(pair(name))));
-    change.inside.extend(brought.iter().map(|name| format!("with it `{name}`")));
+    change.inside.extend(brought.iter().map(|name| format!("includes `{name}`")));
     change
 }

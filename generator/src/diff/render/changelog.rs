@@ -1,10 +1,10 @@
-//! The report as an entry for a changelog: the same facts for the users of the crate.
+//! Report as a changelog entry, for users of the crate.
 
 use super::printable;
 use crate::diff::finding::verdict::{Verdict, VersionStep};
 use crate::diff::finding::{Finding, ItemAspect, Report};
 
-/// Writes the entry, under the headings that changelogs have. What users do not notice is left out.
+/// Returns the entry, with the usual headings of changelogs. Changes that users do not notice are left out.
 #[must_use]
 pub fn changelog(report: &Report) -> String {
     let title = match (&report.versions.needed, report.versions.enough) {

@@ -1,12 +1,12 @@
-//! Explanations of rules: one of them, or the table of all.
+//! Explanations of rules.
 
 use crate::diff::rules::{Case, Inverse, OUTSIDE, Rule, Verdicts, all, named};
 
-/// What a rule means, why, and what to do; `None` if there is no such rule.
+/// Explains a rule: meaning, reason and remedy; `None` if there is no such rule.
 #[must_use]
 pub fn explain(id: &str) -> Option<String> {
     if let Some(outside) = OUTSIDE.iter().find(|outside| outside.id == id) {
-        return Some(format!("{id}\n\nCannot happen here: {}.\n", outside.why));
+        return Some(format!("{id}\n\nCannot occur here: {}.\n", outside.why));
     }
     let rule = named(id)?;
     let mut text = format!("{id}\n\n{}\n\nDirection: {}.\n", sentence(rule.title), rule.direction());
@@ -28,7 +28,7 @@ pub fn explain(id: &str) -> Option<String> {
     text.push_str("\nThe version step comes from the public items that are emitted, not from this rule.\n");
     if !rule.tolerant.is_empty() {
         text.push_str(&format!(
-            "The verdicts speak of a strict reader; the default reader of the crate {}.\n",
+            "The verdicts assume strict decoding; the default decoder of the crate {}.\n",
             rule.tolerant
         ));
     }
@@ -36,7 +36,7 @@ pub fn explain(id: &str) -> Option<String> {
     Some(text)
 }
 
-/// Every rule, one line for each row.
+/// Returns the table of all rules, one line for each case.
 #[must_use]
 pub fn rules() -> String {
     let mut text = String::from(
@@ -59,7 +59,7 @@ pub fn rules() -> String {
             text.push('\n');
         }
     }
-    text.push_str("\nCannot happen here:\n\n");
+    text.push_str("\nCannot occur here:\n\n");
     for outside in OUTSIDE {
         text.push_str(&format!("{:<32} {}\n", outside.id, outside.why));
     }
@@ -80,7 +80,7 @@ fn inverse(rule: &Rule) -> String {
     }
 }
 
-/// The title, with words in the place of the marks.
+/// Returns the title with words for its placeholders.
 fn sentence(title: &str) -> String {
     let text = title.replace("{element}", "NAME").replace("{old}", "OLD").replace("{new}", "NEW");
     text + "."

@@ -1,4 +1,4 @@
-//! The report as JSON; `report.schema.json`, one folder up, describes it.
+//! Report as JSON, described by `report.schema.json` in the folder above.
 
 use super::View;
 use crate::diagnostics::Position;
@@ -7,10 +7,10 @@ use crate::diff::finding::{Finding, ItemChange, Report};
 use crate::diff::reachability::Reached;
 use crate::json::Node;
 
-/// The version of the form: it grows when a reader of the old form would be misled.
+/// Version of the format, incremented when readers of the old format would misread the new one.
 const SCHEMA: u32 = 2;
 
-/// Writes the report. It holds every finding: whoever reads it can choose by itself.
+/// Returns the report with all findings; filters do not apply.
 #[must_use]
 pub fn json(report: &Report, view: &View) -> String {
     let findings: Vec<_> = report.findings.iter().map(finding).collect();

@@ -1,20 +1,20 @@
-//! The report as one comment on a pull request.
+//! Report as a comment on a pull request.
 
 use super::{View, counts};
 use crate::diff::finding::verdict::{Verdict, VersionStep};
 use crate::diff::finding::{Finding, Report};
 use crate::diff::reachability::Direction;
 
-/// The mark by which the comment is found again, to be rewritten.
-const MARK: &str = "<!-- spec-diff -->";
+/// Marker by which CI finds the comment, to update it.
+const MARKER: &str = "<!-- spec-diff -->";
 
-/// Forges refuse longer comments.
+/// Maximum length, with a margin below the limit of forges.
 const LENGTH_MAX: usize = 60_000;
 
-/// Writes the report: the table first, details folded.
+/// Returns the report: a table, and folded details.
 #[must_use]
 pub fn markdown(report: &Report, view: &View) -> String {
-    let mut text = format!("{MARK}\n### Spec change: {}\n\n", verdict(report));
+    let mut text = format!("{MARKER}\n### Spec change: {}\n\n", verdict(report));
     text.push_str(&format!("{} → {}\n", escape(&view.base), escape(&view.head)));
     if report.findings.is_empty() {
         return text;
@@ -24,10 +24,10 @@ pub fn markdown(report: &Report, view: &View) -> String {
     let details: Vec<_> = findings.iter().map(|finding| detail(finding)).collect();
     let hidden = hidden(report, view);
     let api = api(report);
-    // What is cut off is told: first the details, then rows.
+    // Details are cut before rows; the numbers of missing ones are reported.
     let room = LENGTH_MAX.saturating_sub(text.len() + hidden.len() + api.len() + 400);
-    let (rows, rows_left) = within(&rows, room);
-    let (details, details_left) = within(&details, room.saturating_sub(rows.len()));
+    let (rows, rows_left) = truncate(&rows, room);
+    let (details, details_left) = truncate(&details, room.saturating_sub(rows.len()));
     if !rows.is_empty() {
         text.push_str(
             "\n| | finding | where | reaches | backward | forward | version |\n|---|---|---|---|---|---|---|\n",
@@ -50,8 +50,8 @@ pub fn markdown(report: &Report, view: &View) -> String {
     text
 }
 
-/// The first of these texts that fit, as one, and how many do not.
-fn within(texts: &[String], room: usize) -> (String, usize) {
+/// Joins the first of these strings that fit, and counts the others.
+fn truncate(texts: &[String], room: usize) -> (String, usize) {
     let mut whole = String::new();
     for (index, text) in texts.iter().enumerate() {
         if whole.len() + text.len() > room {
@@ -99,7 +99,7 @@ fn row(finding: &Finding) -> String {
     )
 }
 
-/// The first operation, its direction, and how many more there are.
+/// Returns the first operation with its direction, and the number of others.
 fn reach(finding: &Finding) -> String {
     let word = |direction: Direction| match direction {
         Direction::Request => "sent",
@@ -118,7 +118,7 @@ fn detail(finding: &Finding) -> String {
         text.push_str(&format!("  - {}: {}\n", direction.word(), escape(verdicts.why)));
     }
     if let Some(tolerant) = finding.tolerant() {
-        text.push_str(&format!("  - the default reader of the crate {}\n", escape(tolerant)));
+        text.push_str(&format!("  - the default decoder of the crate {}\n", escape(tolerant)));
     }
     for note in finding.inside.iter().chain(&finding.hints) {
         text.push_str(&format!("  - {}\n", escape(note)));
@@ -132,15 +132,15 @@ fn hidden(report: &Report, view: &View) -> String {
     let all: Vec<_> = counts(report, Finding::weight)
         .into_iter()
         .filter(|(_, count)| *count > 0)
-        .map(|(level, count)| format!("{count} {}", level.word()))
+        .map(|(verdict, count)| format!("{count} {}", verdict.word()))
         .collect();
     let listed = if hidden.is_empty() { String::new() } else { format!("; not listed: {}", hidden.join(", ")) };
     format!("\n{}{listed}\n", all.join(", "))
 }
 
-/// The items of the crate, as a diff.
+/// Returns the items of the crate as a diff.
 fn api(report: &Report) -> String {
-    /// The most items that are listed.
+    /// Maximum number of listed items.
     const ITEMS_MAX: usize = 100;
     let mut items: Vec<_> = report.findings.iter().flat_map(|finding| &finding.api).collect();
     items.sort();
@@ -168,7 +168,7 @@ fn api(report: &Report) -> String {
     )
 }
 
-/// Text that Markdown takes as text: no markup of the spec becomes markup of the comment. Spans of code stay.
+/// Escapes Markdown outside of code spans, so that strings of the spec cannot add markup.
 fn escape(text: &str) -> String {
     let mut escaped = String::new();
     let mut in_code = false;
@@ -192,7 +192,7 @@ fn escape(text: &str) -> String {
     escaped
 }
 
-/// The same in a table, where a bar ends a cell, also in a span of code.
+/// Escapes Markdown for a table, where a bar ends the cell even in a code span.
 fn cell(text: &str) -> String {
     escape(text).replace('|', "\\|")
 }

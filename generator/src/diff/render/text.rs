@@ -1,18 +1,18 @@
-//! The report for a terminal.
+//! Report for a terminal.
 
-use super::{View, counts, item, places, printable};
+use super::{View, calls, counts, item, printable};
 use crate::diff::finding::verdict::{Verdict, VersionStep};
 use crate::diff::finding::{Finding, Report};
 use crate::diff::reachability::Direction;
 
-/// Who is affected by each of the first two verdicts.
+/// Meaning of backward and forward compatibility.
 const BACKWARD: &str = "a released client, the new service";
 const FORWARD: &str = "the new crate, today's service";
 
-/// The most items of the crate that are listed for a finding.
+/// Maximum number of items of the crate that are listed for a finding.
 const ITEMS_MAX: usize = 6;
 
-/// Writes the report: what it comes to, then each finding, the worst first.
+/// Returns the report: the summary, then the findings, the worst first.
 #[must_use]
 pub fn text(report: &Report, view: &View) -> String {
     let mut text = format!("{}  ->  {}\n\n", view.base, view.head);
@@ -34,7 +34,7 @@ pub fn text(report: &Report, view: &View) -> String {
 
 fn summary(report: &Report) -> String {
     let line = |axis: &str, worst: Verdict, counts: Vec<(Verdict, usize)>, advice: &str| {
-        let counts: Vec<_> = counts.into_iter().map(|(level, count)| format!("{count} {}", level.word())).collect();
+        let counts: Vec<_> = counts.into_iter().map(|(verdict, count)| format!("{count} {}", verdict.word())).collect();
         format!("  {axis:<9} {:<11} {:<41} {advice}", loud(worst), counts.join("   ")).trim_end().to_owned() + "\n"
     };
     let order =
@@ -47,17 +47,17 @@ fn summary(report: &Report) -> String {
     text
 }
 
-fn loud(level: Verdict) -> String {
-    match level {
-        Verdict::Compatible | Verdict::Risky => level.word().to_owned(),
-        Verdict::Breaking => level.word().to_uppercase(),
+fn loud(verdict: Verdict) -> String {
+    match verdict {
+        Verdict::Compatible | Verdict::Risky => verdict.word().to_owned(),
+        Verdict::Breaking => verdict.word().to_uppercase(),
     }
 }
 
 fn versions(report: &Report) -> String {
     let versions = &report.versions;
     match &versions.needed {
-        None => format!("needs no release; {} is declared", versions.declared),
+        None => format!("no release needed; {} is declared", versions.declared),
         Some(needed) if versions.enough => format!("needs {needed}, and {} is declared", versions.declared),
         Some(needed) => format!("needs {needed}, but only {} is declared", versions.declared),
     }
@@ -76,9 +76,9 @@ fn finding(finding: &Finding) -> String {
     };
     line("at", &at(finding));
     for (direction, word) in [(Direction::Request, "sent"), (Direction::Response, "received")] {
-        let (shown, more) = places(finding, direction);
-        for (index, span) in shown.iter().enumerate() {
-            line(if index == 0 { word } else { "" }, span);
+        let (shown, more) = calls(finding, direction);
+        for (index, call) in shown.iter().enumerate() {
+            line(if index == 0 { word } else { "" }, call);
         }
         if more > 0 {
             line("", &format!("and in {more} more operations"));
@@ -95,20 +95,20 @@ fn finding(finding: &Finding) -> String {
         if worst == Verdict::Compatible {
             line(axis, worst.word());
         }
-        let mut said = Vec::new();
+        let mut listed = Vec::new();
         for (direction, verdicts) in finding.by_direction().filter(|(_, verdicts)| of(verdicts) > Verdict::Compatible) {
-            // What both directions have in common is said once.
+            // A reason of both directions is listed once.
             let alike = finding.by_direction().all(|(_, other)| other.why == verdicts.why);
             let direction = if several && !alike { format!(" ({})", direction.word()) } else { String::new() };
             let sentence = format!("{}{direction}: {}", of(verdicts).word(), verdicts.why);
-            if !said.contains(&sentence) {
+            if !listed.contains(&sentence) {
                 line(axis, &sentence);
-                said.push(sentence);
+                listed.push(sentence);
             }
         }
     }
     if let Some(tolerant) = finding.tolerant() {
-        line("note", &format!("the default reader of the crate {tolerant}"));
+        line("note", &format!("the default decoder of the crate {tolerant}"));
     }
     line("version", finding.step.word());
     for change in finding.api.iter().take(ITEMS_MAX) {
@@ -133,6 +133,6 @@ fn at(finding: &Finding) -> String {
         (Some(base), Some(head)) => format!("{}  (base {})", span(head), span(base)),
         (None, Some(head)) => span(head),
         (Some(base), None) => format!("base {}", span(base)),
-        (None, None) => "nowhere in the spec: only the emitted crate differs".to_owned(),
+        (None, None) => "not in the spec: only the generated crate differs".to_owned(),
     }
 }

@@ -1,117 +1,117 @@
-//! What is common to all operations, and what no other table has.
+//! Rules for what all operations share, for assumptions, and for differences that no other rule covers.
 
 use super::{Affects, Inverse, Rule, both, rules, verdicts};
 use crate::diff::finding::verdict::Verdict::{Breaking, Compatible, Risky};
 
-const WORDS: &str = "nothing of it is on the wire";
+const NOT_SENT: &str = "it is not part of any request or response";
 
 rules! { API:
     AUTH_SCHEME_CHANGED = Rule {
         id: "auth-scheme-changed",
-        title: "the key is sent as `{new}`, no longer as `{old}`",
-        advice: "Let the service take both for a while.",
+        title: "API key sent as `{new}` instead of `{old}`",
+        advice: "Let the service accept both for a transition period.",
         inverse: Inverse::Itself,
         affects: Affects::Nothing,
         tolerant: "",
         cases: &[both(
-            verdicts(Breaking, Breaking, "neither side finds the key where the other one puts it"),
-            verdicts(Breaking, Breaking, "neither side finds the key where the other one puts it"),
+            verdicts(Breaking, Breaking, "the service does not find the key where the client puts it"),
+            verdicts(Breaking, Breaking, "the service does not find the key where the client puts it"),
         )],
     };
     PACKAGE_RENAMED = Rule {
         id: "package-renamed",
-        title: "the crate is called `{new}`, no longer `{old}`",
-        advice: "A crate of another name is another crate; the old one stays as it is.",
+        title: "crate renamed from `{old}` to `{new}`",
+        advice: "Publish it as a new crate; the old one remains as it is.",
         inverse: Inverse::Itself,
         affects: Affects::Whole,
         tolerant: "",
-        cases: &[both(verdicts(Compatible, Compatible, WORDS), verdicts(Compatible, Compatible, WORDS))],
+        cases: &[both(verdicts(Compatible, Compatible, NOT_SENT), verdicts(Compatible, Compatible, NOT_SENT))],
     };
     VERSION_CHANGED = Rule {
         id: "version-changed",
-        title: "the version goes from {old} to {new}",
-        advice: "Nothing: it is the declaration that the rest is held against.",
+        title: "version changed from {old} to {new}",
+        advice: "Nothing: the version that the other changes need is compared with it.",
         inverse: Inverse::Itself,
         affects: Affects::Nothing,
         tolerant: "",
-        cases: &[both(verdicts(Compatible, Compatible, WORDS), verdicts(Compatible, Compatible, WORDS))],
+        cases: &[both(verdicts(Compatible, Compatible, NOT_SENT), verdicts(Compatible, Compatible, NOT_SENT))],
     };
     RESOURCE_ADDED = Rule {
         id: "resource-added",
-        title: "the resource `{element}` is new",
+        title: "resource `{element}` added",
         advice: "Nothing.",
         inverse: Inverse::Of(&RESOURCE_REMOVED),
         affects: Affects::Whole,
         tolerant: "",
-        cases: &[both(verdicts(Compatible, Compatible, WORDS), verdicts(Compatible, Compatible, WORDS))],
+        cases: &[both(verdicts(Compatible, Compatible, NOT_SENT), verdicts(Compatible, Compatible, NOT_SENT))],
     };
     RESOURCE_REMOVED = Rule {
         id: "resource-removed",
-        title: "the resource `{element}` is gone",
-        advice: "What its operations meant is judged where they stood.",
+        title: "resource `{element}` removed",
+        advice: "See the findings on its operations.",
         inverse: Inverse::Of(&RESOURCE_ADDED),
         affects: Affects::Whole,
         tolerant: "",
-        cases: &[both(verdicts(Compatible, Compatible, WORDS), verdicts(Compatible, Compatible, WORDS))],
+        cases: &[both(verdicts(Compatible, Compatible, NOT_SENT), verdicts(Compatible, Compatible, NOT_SENT))],
     };
     ASSUMPTION_ADDED = Rule {
         id: "assumption-added",
-        title: "the assumption `{element}` is new",
-        advice: "Read it against the document.",
+        title: "assumption `{element}` added",
+        advice: "Compare it with the API document.",
         inverse: Inverse::Of(&ASSUMPTION_REMOVED),
         affects: Affects::Nothing,
         tolerant: "",
         cases: &[both(
-            verdicts(Compatible, Compatible, "it states what was left open; what follows from it is judged where it acts"),
-            verdicts(Compatible, Compatible, "it states what was left open; what follows from it is judged where it acts"),
+            verdicts(Compatible, Compatible, "it records what was left open; its consequences are findings of their own"),
+            verdicts(Compatible, Compatible, "it records what was left open; its consequences are findings of their own"),
         )],
     };
     ASSUMPTION_REMOVED = Rule {
         id: "assumption-removed",
-        title: "the assumption `{element}` is gone",
-        advice: "Make sure that the document says it now.",
+        title: "assumption `{element}` removed",
+        advice: "Make sure that the API document now covers it.",
         inverse: Inverse::Of(&ASSUMPTION_ADDED),
         affects: Affects::Nothing,
         tolerant: "",
         cases: &[both(
-            verdicts(Compatible, Compatible, "what follows from it is judged where it acted"),
-            verdicts(Compatible, Compatible, "what follows from it is judged where it acted"),
+            verdicts(Compatible, Compatible, "its consequences are findings of their own"),
+            verdicts(Compatible, Compatible, "its consequences are findings of their own"),
         )],
     };
     ASSUMPTION_CHANGED = Rule {
         id: "assumption-changed",
-        title: "`{element}` assumes something else",
-        advice: "Read both texts: what we believe about the service changed, perhaps with no change of shape.",
+        title: "assumption `{element}` changed",
+        advice: "Compare old and new: the service is understood differently, perhaps with the same types.",
         inverse: Inverse::Itself,
         affects: Affects::Nothing,
         tolerant: "",
         cases: &[both(
-            verdicts(Risky, Risky, "a client built on the other assumption may mean something else"),
-            verdicts(Risky, Risky, "a client built on the other assumption may understand something else"),
+            verdicts(Risky, Risky, "a client built on the other assumption may mean something else by the same request"),
+            verdicts(Risky, Risky, "a client built on the other assumption may understand the same response differently"),
         )],
     };
     ASSUMPTION_REWORDED = Rule {
         id: "assumption-reworded",
-        title: "`{element}` assumes the same for other reasons or at other places",
-        advice: "Read it.",
+        title: "reasons or locations of assumption `{element}` changed",
+        advice: "Read the new reasons.",
         inverse: Inverse::Itself,
         affects: Affects::Nothing,
         tolerant: "",
         cases: &[both(
-            verdicts(Compatible, Compatible, "what is assumed stays the same"),
-            verdicts(Compatible, Compatible, "what is assumed stays the same"),
+            verdicts(Compatible, Compatible, "the assumption itself is unchanged"),
+            verdicts(Compatible, Compatible, "the assumption itself is unchanged"),
         )],
     };
     UNCLASSIFIED = Rule {
         id: "unclassified",
-        title: "`{element}` changes in a way that no rule knows",
-        advice: "Judge it by hand, and report it: a rule is missing.",
+        title: "`{element}` differs in a way that no rule covers",
+        advice: "Assess it by hand, and report it: a rule is missing.",
         inverse: Inverse::Itself,
         affects: Affects::Nothing,
         tolerant: "",
         cases: &[both(
-            verdicts(Breaking, Breaking, "what is not understood is taken for the worst"),
-            verdicts(Breaking, Breaking, "what is not understood is taken for the worst"),
+            verdicts(Breaking, Breaking, "an unknown change is treated as the worst case"),
+            verdicts(Breaking, Breaking, "an unknown change is treated as the worst case"),
         )],
     };
 }

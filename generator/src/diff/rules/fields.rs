@@ -1,158 +1,158 @@
-//! Fields of records, and what is said of a value: its bounds, its default, its docs.
+//! Rules for fields of records, and for bounds, defaults and docs of values.
 
 use super::{Affects, Case, Inverse, Rule, When, both, rules, verdicts};
 use crate::diff::finding::verdict::Verdict::{Breaking, Compatible, Risky};
 
-const REPAIRED: &str = "puts a placeholder in its place and reports a deviation; `strict(true)` refuses the response";
-const LEFT_OUT: &str = "reads the field as absent and reports a deviation; `strict(true)` refuses the response";
+const REPAIRED: &str = "substitutes a placeholder and reports a deviation; `strict(true)` rejects the response";
+const LEFT_OUT: &str = "treats the field as absent and reports a deviation; `strict(true)` rejects the response";
 
-/// How the values of two types compare decides; the same rows serve fields, responses and variants.
+/// Verdicts by the relation of two types: for fields, responses and variants.
 pub(super) const BY_RELATION: &[Case] = &[
     Case {
         when: When::Same,
-        request: Some(verdicts(Compatible, Compatible, "both types stand for the same JSON values")),
-        response: Some(verdicts(Compatible, Compatible, "both types stand for the same JSON values")),
+        request: Some(verdicts(Compatible, Compatible, "both types allow the same JSON values")),
+        response: Some(verdicts(Compatible, Compatible, "both types allow the same JSON values")),
     },
     Case {
         when: When::WiderKept,
-        request: Some(verdicts(Compatible, Compatible, "what a released client sends is still allowed")),
+        request: Some(verdicts(Compatible, Compatible, "what a released client sends is still valid")),
         response: Some(verdicts(
             Risky,
             Compatible,
-            "a released client keeps values of the new kind, but its code may not expect them",
+            "a released client keeps the new values, but its code may not expect them",
         )),
     },
     Case {
         when: When::Wider,
-        request: Some(verdicts(Compatible, Compatible, "what a released client sends is still allowed")),
-        response: Some(verdicts(Breaking, Compatible, "a released client cannot read the values that are new")),
+        request: Some(verdicts(Compatible, Compatible, "what a released client sends is still valid")),
+        response: Some(verdicts(Breaking, Compatible, "a released client cannot parse the new values")),
     },
     Case {
         when: When::NarrowerKept,
-        request: Some(verdicts(Breaking, Compatible, "a released client may send values that are no longer allowed")),
+        request: Some(verdicts(Breaking, Compatible, "a released client may send values that are no longer valid")),
         response: Some(verdicts(
             Compatible,
             Risky,
-            "what arrives still fits; today's service may send more, which the new crate keeps",
+            "what a released client receives is still valid; today's service may send other values, which the new crate keeps",
         )),
     },
     Case {
         when: When::Narrower,
-        request: Some(verdicts(Breaking, Compatible, "a released client may send values that are no longer allowed")),
+        request: Some(verdicts(Breaking, Compatible, "a released client may send values that are no longer valid")),
         response: Some(verdicts(
             Compatible,
             Breaking,
-            "what arrives still fits; today's service may send what the new crate cannot read",
+            "what a released client receives is still valid; today's service may send values that the new crate cannot parse",
         )),
     },
     Case {
         when: When::Apart,
-        request: Some(verdicts(Breaking, Breaking, "neither side accepts what the other one sends")),
-        response: Some(verdicts(Breaking, Breaking, "neither side can read what the other one sends")),
+        request: Some(verdicts(Breaking, Breaking, "neither side accepts what the other sends")),
+        response: Some(verdicts(Breaking, Breaking, "neither side can parse what the other sends")),
     },
 ];
 
 rules! { FIELDS:
     FIELD_ADDED_OPTIONAL = Rule {
         id: "field-added-optional",
-        title: "`{element}` is new, and optional",
+        title: "optional field `{element}` added",
         advice: "Nothing.",
         inverse: Inverse::Of(&FIELD_REMOVED_OPTIONAL),
         affects: Affects::Signature,
         tolerant: "",
         cases: &[both(
-            verdicts(Compatible, Compatible, "a released client does not send it and need not"),
-            verdicts(Compatible, Compatible, "a released client keeps a field that it does not know"),
+            verdicts(Compatible, Compatible, "a released client does not send it, which is valid"),
+            verdicts(Compatible, Compatible, "a released client keeps unknown fields"),
         )],
     };
     FIELD_ADDED_REQUIRED = Rule {
         id: "field-added-required",
-        title: "`{element}` is new, and required",
-        advice: "If it is sent: add it as optional, and require it once no released client lacks it. A default of the service makes it optional.",
+        title: "required field `{element}` added",
+        advice: "In requests: add it as optional, and require it once every released client sends it. If the service has a default, it is optional.",
         inverse: Inverse::Of(&FIELD_REMOVED_REQUIRED),
         affects: Affects::Signature,
         tolerant: REPAIRED,
         cases: &[both(
             verdicts(Breaking, Compatible, "a released client does not send it; today's service ignores it"),
-            verdicts(Compatible, Breaking, "a released client keeps it unread; the new crate misses it in what today's service sends"),
+            verdicts(Compatible, Breaking, "a released client keeps it as an unknown field; the new crate cannot parse a response of today's service, which lacks it"),
         )],
     };
     FIELD_REMOVED_OPTIONAL = Rule {
         id: "field-removed-optional",
-        title: "`{element}`, which was optional, is gone",
-        advice: "Mark it as deprecated for a release before it goes.",
+        title: "optional field `{element}` removed",
+        advice: "Deprecate it for one release before removing it.",
         inverse: Inverse::Of(&FIELD_ADDED_OPTIONAL),
         affects: Affects::Signature,
         tolerant: "",
         cases: &[both(
-            verdicts(Risky, Compatible, "a released client that sends it no longer gets what it asked for"),
-            verdicts(Risky, Compatible, "a released client copes without it, but may depend on what it said"),
+            verdicts(Risky, Compatible, "a released client that sends it no longer gets its effect"),
+            verdicts(Risky, Compatible, "a released client can parse a response without it, but may depend on its value"),
         )],
     };
     FIELD_REMOVED_REQUIRED = Rule {
         id: "field-removed-required",
-        title: "`{element}`, which was required, is gone",
+        title: "required field `{element}` removed",
         advice: "Keep it until no released client needs it.",
         inverse: Inverse::Of(&FIELD_ADDED_REQUIRED),
         affects: Affects::Signature,
         tolerant: REPAIRED,
         cases: &[both(
-            verdicts(Risky, Breaking, "a released client sends what is ignored; today's service misses it in what the new crate sends"),
-            verdicts(Breaking, Compatible, "a released client cannot read a body without it"),
+            verdicts(Risky, Breaking, "the new service ignores what a released client sends; today's service requires it, but the new crate does not send it"),
+            verdicts(Breaking, Compatible, "a released client cannot parse a response without it"),
         )],
     };
     FIELD_BECAME_REQUIRED = Rule {
         id: "field-became-required",
-        title: "`{element}` may no longer be absent",
-        advice: "If it is sent: wait until every released client sends it.",
+        title: "`{element}` became required",
+        advice: "In requests: wait until every released client sends it.",
         inverse: Inverse::Of(&FIELD_BECAME_OPTIONAL),
         affects: Affects::Signature,
         tolerant: REPAIRED,
         cases: &[both(
-            verdicts(Breaking, Compatible, "a released client may leave it out"),
-            verdicts(Compatible, Breaking, "it is always there now; today's service may leave it out, which the new crate cannot read"),
+            verdicts(Breaking, Compatible, "a released client may omit it"),
+            verdicts(Compatible, Breaking, "what a released client receives is still valid; today's service may omit it, and the new crate cannot parse a response without it"),
         )],
     };
     FIELD_BECAME_OPTIONAL = Rule {
         id: "field-became-optional",
-        title: "`{element}` may now be absent",
-        advice: "If it is received: keep sending it until released clients can do without.",
+        title: "`{element}` became optional",
+        advice: "In responses: keep sending it until released clients can handle its absence.",
         inverse: Inverse::Of(&FIELD_BECAME_REQUIRED),
         affects: Affects::Signature,
         tolerant: REPAIRED,
         cases: &[both(
-            verdicts(Compatible, Compatible, "a released client sends it, which is still right"),
-            verdicts(Breaking, Compatible, "a released client cannot read a body without it"),
+            verdicts(Compatible, Compatible, "a released client sends it, which is still valid"),
+            verdicts(Breaking, Compatible, "a released client cannot parse a response without it"),
         )],
     };
     FIELD_BECAME_NULLABLE = Rule {
         id: "field-became-nullable",
-        title: "`{element}` may now be `null`",
-        advice: "If it is received: leave the field out instead, where it is optional.",
+        title: "`{element}` became nullable",
+        advice: "In responses: omit the field instead, if it is optional.",
         inverse: Inverse::Of(&FIELD_BECAME_NON_NULL),
         affects: Affects::Signature,
         tolerant: LEFT_OUT,
         cases: &[both(
-            verdicts(Compatible, Compatible, "a released client sends a value, which is still right"),
-            verdicts(Breaking, Compatible, "a released client cannot read `null` here: absent and null are two things"),
+            verdicts(Compatible, Compatible, "a released client sends a value, which is still valid"),
+            verdicts(Breaking, Compatible, "a released client cannot parse `null` here, even where the field may be absent"),
         )],
     };
     FIELD_BECAME_NON_NULL = Rule {
         id: "field-became-non-null",
-        title: "`{element}` may no longer be `null`",
-        advice: "If it is sent: wait until no released client sends `null`.",
+        title: "`{element}` is no longer nullable",
+        advice: "In requests: wait until no released client sends `null`.",
         inverse: Inverse::Of(&FIELD_BECAME_NULLABLE),
         affects: Affects::Signature,
         tolerant: LEFT_OUT,
         cases: &[both(
             verdicts(Breaking, Compatible, "a released client may send `null`"),
-            verdicts(Compatible, Breaking, "what arrives still fits; today's service may send `null`, which the new crate cannot read"),
+            verdicts(Compatible, Breaking, "what a released client receives is still valid; today's service may send `null`, which the new crate cannot parse"),
         )],
     };
     FIELD_TYPE_CHANGED = Rule {
         id: "field-type-changed",
-        title: "`{element}` was `{old}` and is now `{new}`",
-        advice: "Add a field of the new type beside the old one, and let the old one go later.",
+        title: "type of `{element}` changed from `{old}` to `{new}`",
+        advice: "Add a field of the new type beside the old one, and remove the old one later.",
         inverse: Inverse::Itself,
         affects: Affects::Signature,
         tolerant: REPAIRED,
@@ -160,32 +160,32 @@ rules! { FIELDS:
     };
     FORMAT_STATED = Rule {
         id: "format-stated",
-        title: "`{element}` was text of any form and is now `{new}`",
-        advice: "Make sure that every value has that form.",
+        title: "type of `{element}` changed from a string of any format to `{new}`",
+        advice: "Make sure that every value has that format.",
         inverse: Inverse::Of(&FORMAT_DROPPED),
         affects: Affects::Signature,
         tolerant: "",
         cases: &[both(
-            verdicts(Risky, Compatible, "a released client may send text of another form"),
-            verdicts(Compatible, Risky, "text is kept as received; today's service may send another form, which fails when it is parsed"),
+            verdicts(Risky, Compatible, "a released client may send a string of another format"),
+            verdicts(Compatible, Risky, "strings are kept as received; today's service may send another format, and parsing it fails"),
         )],
     };
     FORMAT_DROPPED = Rule {
         id: "format-dropped",
-        title: "`{element}` was `{old}` and is now text of any form",
-        advice: "Tell users which other forms there are.",
+        title: "type of `{element}` changed from `{old}` to a string of any format",
+        advice: "Document the other formats.",
         inverse: Inverse::Of(&FORMAT_STATED),
         affects: Affects::Signature,
         tolerant: "",
         cases: &[both(
-            verdicts(Compatible, Compatible, "what a released client sends is still text"),
-            verdicts(Risky, Compatible, "a released client keeps the text, but may fail where it parses it"),
+            verdicts(Compatible, Compatible, "what a released client sends is still a string"),
+            verdicts(Risky, Compatible, "a released client keeps the string, but may fail to parse it"),
         )],
     };
     FIELD_DEPRECATED = Rule {
         id: "field-deprecated",
         title: "`{element}` is now deprecated",
-        advice: "Say in its doc what takes its place.",
+        advice: "Name its replacement in its doc.",
         inverse: Inverse::Of(&FIELD_UNDEPRECATED),
         affects: Affects::Deprecation,
         tolerant: "",
@@ -208,8 +208,8 @@ rules! { FIELDS:
     };
     FIELD_RUST_RENAMED = Rule {
         id: "field-rust-renamed",
-        title: "the Rust name of `{element}` changes from `{old}` to `{new}`",
-        advice: "Nothing on the wire asks for it: leave it to the next major release.",
+        title: "Rust name of `{element}` changed from `{old}` to `{new}`",
+        advice: "Postpone it to the next major release: nothing on the wire requires it.",
         inverse: Inverse::Itself,
         affects: Affects::Signature,
         tolerant: "",
@@ -220,134 +220,134 @@ rules! { FIELDS:
     };
     FIELD_MOVED = Rule {
         id: "field-moved",
-        title: "the fields of `{element}` are in another order",
-        advice: "If the crate's verdict is major, put required fields back in their order: arguments are told apart by it.",
+        title: "fields of `{element}` reordered",
+        advice: "If the version step is major, restore the order of the required fields: constructor arguments are positional.",
         inverse: Inverse::Itself,
         affects: Affects::Order,
         tolerant: "",
         cases: &[both(
-            verdicts(Compatible, Compatible, "the order of fields means nothing in JSON"),
-            verdicts(Compatible, Compatible, "the order of fields means nothing in JSON"),
+            verdicts(Compatible, Compatible, "the order of fields has no meaning in JSON"),
+            verdicts(Compatible, Compatible, "the order of fields has no meaning in JSON"),
         )],
     };
     DEFAULT_CHANGED = Rule {
         id: "default-changed",
-        title: "the default of `{element}` changes from {old} to {new}",
-        advice: "Tell users who leave it out.",
+        title: "default of `{element}` changed from {old} to {new}",
+        advice: "Inform users who omit it.",
         inverse: Inverse::Itself,
         affects: Affects::Nothing,
         tolerant: "",
         cases: &[both(
-            verdicts(Risky, Compatible, "a released client that leaves it out gets another behaviour"),
-            verdicts(Compatible, Compatible, "a default is for what is sent; here it only describes"),
+            verdicts(Risky, Compatible, "a released client that omits it gets different behaviour"),
+            verdicts(Compatible, Compatible, "defaults apply to requests; in a response they are only documentation"),
         )],
     };
     DEFAULT_ADDED = Rule {
         id: "default-added",
-        title: "`{element}` has the default {new}",
-        advice: "If this was true before, it is documentation.",
+        title: "default {new} added to `{element}`",
+        advice: "Nothing if it was true before: then it is only documentation.",
         inverse: Inverse::Of(&DEFAULT_REMOVED),
         affects: Affects::Nothing,
         tolerant: "",
         cases: &[both(
-            verdicts(Risky, Compatible, "a released client that leaves it out may get another behaviour"),
-            verdicts(Compatible, Compatible, "a default is for what is sent; here it only describes"),
+            verdicts(Risky, Compatible, "a released client that omits it may get different behaviour"),
+            verdicts(Compatible, Compatible, "defaults apply to requests; in a response they are only documentation"),
         )],
     };
     DEFAULT_REMOVED = Rule {
         id: "default-removed",
-        title: "`{element}` no longer has the default {old}",
-        advice: "Say what happens when it is left out.",
+        title: "default {old} removed from `{element}`",
+        advice: "Document what happens if it is omitted.",
         inverse: Inverse::Of(&DEFAULT_ADDED),
         affects: Affects::Nothing,
         tolerant: "",
         cases: &[both(
-            verdicts(Risky, Compatible, "a released client that leaves it out may get another behaviour"),
-            verdicts(Compatible, Compatible, "a default is for what is sent; here it only describes"),
+            verdicts(Risky, Compatible, "a released client that omits it may get different behaviour"),
+            verdicts(Compatible, Compatible, "defaults apply to requests; in a response they are only documentation"),
         )],
     };
     BOUND_TIGHTENED = Rule {
         id: "bound-tightened",
-        title: "`{element}` is bound more tightly: {old} becomes {new}",
-        advice: "Wait until released clients keep to it.",
+        title: "bound of `{element}` tightened: {old} becomes {new}",
+        advice: "Wait until released clients comply with it.",
         inverse: Inverse::Of(&BOUND_LOOSENED),
         affects: Affects::Nothing,
         tolerant: "",
         cases: &[both(
-            verdicts(Breaking, Breaking, "a released client may send what is now refused; the new crate refuses to send what today's service takes"),
-            verdicts(Compatible, Compatible, "what arrives still fits, and bounds are not checked when reading"),
+            verdicts(Breaking, Breaking, "a released client may send what is now rejected; the new crate refuses to send what today's service accepts"),
+            verdicts(Compatible, Compatible, "what is received is still valid, and bounds of responses are not checked"),
         )],
     };
     BOUND_LOOSENED = Rule {
         id: "bound-loosened",
-        title: "`{element}` is bound less tightly: {old} becomes {new}",
+        title: "bound of `{element}` loosened: {old} becomes {new}",
         advice: "Release the crate after the service.",
         inverse: Inverse::Of(&BOUND_TIGHTENED),
         affects: Affects::Nothing,
         tolerant: "",
         cases: &[both(
-            verdicts(Compatible, Compatible, "what a released client sends is still allowed"),
-            verdicts(Risky, Compatible, "a released client reads it, but its code may count on the old bound"),
+            verdicts(Compatible, Compatible, "what a released client sends is still valid"),
+            verdicts(Risky, Compatible, "a released client can parse it, but its code may rely on the old bound"),
         )],
     };
     BOUND_STATED = Rule {
         id: "bound-stated",
-        title: "`{element}` has the bound {new}, where none was stated",
-        advice: "If this was true before, it is documentation.",
+        title: "bound {new} added to `{element}`",
+        advice: "Nothing if it was true before: then it is only documentation.",
         inverse: Inverse::Of(&BOUND_DROPPED),
         affects: Affects::Nothing,
         tolerant: "",
         cases: &[both(
-            verdicts(Risky, Risky, "a released client may send what is refused, now or always; the new crate refuses it beforehand"),
-            verdicts(Compatible, Compatible, "what arrives still fits, and bounds are not checked when reading"),
+            verdicts(Risky, Risky, "a released client may send what the service rejects, now or already before; the new crate refuses to send it"),
+            verdicts(Compatible, Compatible, "what is received is still valid, and bounds of responses are not checked"),
         )],
     };
     BOUND_DROPPED = Rule {
         id: "bound-dropped",
-        title: "`{element}` no longer has the bound {old}",
+        title: "bound {old} removed from `{element}`",
         advice: "Release the crate after the service.",
         inverse: Inverse::Of(&BOUND_STATED),
         affects: Affects::Nothing,
         tolerant: "",
         cases: &[both(
-            verdicts(Compatible, Compatible, "what a released client sends is still allowed"),
-            verdicts(Risky, Compatible, "a released client reads it, but its code may count on the bound"),
+            verdicts(Compatible, Compatible, "what a released client sends is still valid"),
+            verdicts(Risky, Compatible, "a released client can parse it, but its code may rely on the bound"),
         )],
     };
     SECRET_ADDED = Rule {
         id: "secret-added",
-        title: "`{element}` is now masked wherever it could be printed",
+        title: "`{element}` is now masked when printed",
         advice: "Nothing.",
         inverse: Inverse::Of(&SECRET_DROPPED),
         affects: Affects::Nothing,
         tolerant: "",
         cases: &[both(
-            verdicts(Compatible, Compatible, "masking is a matter of the crate alone"),
-            verdicts(Compatible, Compatible, "masking is a matter of the crate alone"),
+            verdicts(Compatible, Compatible, "masking affects the crate only"),
+            verdicts(Compatible, Compatible, "masking affects the crate only"),
         )],
     };
     SECRET_DROPPED = Rule {
         id: "secret-dropped",
-        title: "`{element}` is no longer masked where it is printed",
-        advice: "Make sure that it may stand in logs.",
+        title: "`{element}` is no longer masked when printed",
+        advice: "Make sure that it may appear in logs.",
         inverse: Inverse::Of(&SECRET_ADDED),
         affects: Affects::Nothing,
         tolerant: "",
         cases: &[both(
-            verdicts(Compatible, Compatible, "masking is a matter of the crate alone"),
-            verdicts(Compatible, Compatible, "masking is a matter of the crate alone"),
+            verdicts(Compatible, Compatible, "masking affects the crate only"),
+            verdicts(Compatible, Compatible, "masking affects the crate only"),
         )],
     };
     DOC_CHANGED = Rule {
         id: "doc-changed",
-        title: "the doc of `{element}` is worded differently",
-        advice: "Read it: a new meaning in the same shape is a change that no tool sees.",
+        title: "doc of `{element}` changed",
+        advice: "Read it: no tool detects a change of meaning.",
         inverse: Inverse::Itself,
         affects: Affects::Nothing,
         tolerant: "",
         cases: &[both(
-            verdicts(Compatible, Compatible, "only words change"),
-            verdicts(Compatible, Compatible, "only words change"),
+            verdicts(Compatible, Compatible, "only the wording changes"),
+            verdicts(Compatible, Compatible, "only the wording changes"),
         )],
     };
 }

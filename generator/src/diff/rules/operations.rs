@@ -1,28 +1,28 @@
-//! Operations: where they are, what they send as a body and what they answer with.
+//! Rules for operations: address, effect, body, response and pagination.
 
 use super::fields::BY_RELATION;
 use super::{Affects, Case, Inverse, Rule, When, both, rules, sent, verdicts};
-use crate::diff::finding::verdict::Verdict::{Breaking, Compatible, Risky};
+use crate::diff::finding::verdict::Verdict::{self, Breaking, Compatible, Risky};
 
 const ENVELOPE: &str =
-    "unwraps a body whose only key is `data` and reports a deviation; `strict(true)` refuses the response";
+    "unwraps a body whose only key is `data` and reports a deviation; `strict(true)` rejects the response";
 
 rules! { OPERATIONS:
     OPERATION_ADDED = Rule {
         id: "operation-added",
-        title: "`{element}` is new",
+        title: "operation `{element}` added",
         advice: "Release the crate after the service.",
         inverse: Inverse::Of(&OPERATION_REMOVED),
         affects: Affects::Whole,
         tolerant: "",
         cases: &[both(
-            verdicts(Compatible, Compatible, "a released client does not know it"),
-            verdicts(Compatible, Compatible, "a released client does not know it"),
+            verdicts(Compatible, Compatible, "a released client does not call it"),
+            verdicts(Compatible, Compatible, "a released client does not call it"),
         )],
     };
     OPERATION_REMOVED = Rule {
         id: "operation-removed",
-        title: "`{element}` is gone",
+        title: "operation `{element}` removed",
         advice: "Keep it until no released client calls it.",
         inverse: Inverse::Of(&OPERATION_ADDED),
         affects: Affects::Whole,
@@ -34,32 +34,32 @@ rules! { OPERATIONS:
     };
     OPERATION_MOVED = Rule {
         id: "operation-moved",
-        title: "`{element}` moves from `{old}` to `{new}`",
-        advice: "Let the service answer at both addresses for a while.",
+        title: "operation `{element}` moved from `{old}` to `{new}`",
+        advice: "Let the service respond at both addresses for a transition period.",
         inverse: Inverse::Itself,
         affects: Affects::Nothing,
         tolerant: "",
         cases: &[both(
-            verdicts(Breaking, Breaking, "neither side finds the other one's address"),
-            verdicts(Breaking, Breaking, "neither side finds the other one's address"),
+            verdicts(Breaking, Breaking, "the client calls an address that the service does not have"),
+            verdicts(Breaking, Breaking, "the client calls an address that the service does not have"),
         )],
     };
     BASE_PATH_CHANGED = Rule {
         id: "base-path-changed",
-        title: "every operation below `{old}` moves to `{new}`",
-        advice: "Let the service answer at both addresses for a while.",
+        title: "all operations below `{old}` moved to `{new}`",
+        advice: "Let the service respond at both addresses for a transition period.",
         inverse: Inverse::Itself,
         affects: Affects::Nothing,
         tolerant: "",
         cases: &[both(
-            verdicts(Breaking, Breaking, "neither side finds the other one's addresses"),
-            verdicts(Breaking, Breaking, "neither side finds the other one's addresses"),
+            verdicts(Breaking, Breaking, "the client calls an address that the service does not have"),
+            verdicts(Breaking, Breaking, "the client calls an address that the service does not have"),
         )],
     };
     OPERATION_RENAMED = Rule {
         id: "operation-renamed",
-        title: "`{old}` is now called `{new}`, at the same address",
-        advice: "Nothing on the wire asks for it: leave it to the next major release.",
+        title: "operation `{old}` renamed to `{new}`, at the same address",
+        advice: "Postpone it to the next major release: nothing on the wire requires it.",
         inverse: Inverse::Itself,
         affects: Affects::Whole,
         tolerant: "",
@@ -70,8 +70,8 @@ rules! { OPERATIONS:
     };
     OPERATION_RUST_RENAMED = Rule {
         id: "operation-rust-renamed",
-        title: "the Rust name of `{element}` changes from `{old}` to `{new}`",
-        advice: "Nothing on the wire asks for it: leave it to the next major release.",
+        title: "Rust name of `{element}` changed from `{old}` to `{new}`",
+        advice: "Postpone it to the next major release: nothing on the wire requires it.",
         inverse: Inverse::Itself,
         affects: Affects::Whole,
         tolerant: "",
@@ -82,66 +82,66 @@ rules! { OPERATIONS:
     };
     EFFECT_BECAME_READ = Rule {
         id: "effect-became-read",
-        title: "`{element}` was said to {old} and is now said to read",
-        advice: "Be sure: from this release on the client repeats the call on its own after a failure.",
+        title: "effect of `{element}` changed from {old} to {new}",
+        advice: "Make sure of it: from this release on, the client retries the call after a failure.",
         inverse: Inverse::Of(&EFFECT_NO_LONGER_READ),
         affects: Affects::Nothing,
         tolerant: "",
-        cases: &[sent(verdicts(Compatible, Risky, "a released client is more careful than it must be; the new crate repeats the call, which \
-            may apply it twice where today's service still changes something"))],
+        cases: &[sent(verdicts(Compatible, Risky, "a released client is more careful than necessary; the new crate retries the call, which \
+            may apply it twice if today's service still changes something"))],
     };
     EFFECT_NO_LONGER_READ = Rule {
         id: "effect-no-longer-read",
-        title: "`{element}` was said to read and is now said to {new}",
-        advice: "Tell users of released versions: they repeat the call after a failure.",
+        title: "effect of `{element}` changed from {old} to {new}",
+        advice: "Warn users of released versions, which retry the call after a failure.",
         inverse: Inverse::Of(&EFFECT_BECAME_READ),
         affects: Affects::Nothing,
         tolerant: "",
-        cases: &[sent(verdicts(Risky, Compatible, "a released client repeats the call after a failure, which may apply it twice"))],
+        cases: &[sent(verdicts(Risky, Compatible, "a released client retries the call after a failure, which may apply it twice"))],
     };
     EFFECT_CHANGED = Rule {
         id: "effect-changed",
-        title: "`{element}` was said to {old} and is now said to {new}",
-        advice: "Nothing: the client repeats neither unasked.",
+        title: "effect of `{element}` changed from {old} to {new}",
+        advice: "Nothing: the client treats both alike.",
         inverse: Inverse::Itself,
         affects: Affects::Nothing,
         tolerant: "",
-        cases: &[sent(verdicts(Compatible, Compatible, "the client repeats neither unasked"))],
+        cases: &[sent(verdicts(Compatible, Compatible, "the client retries neither unless asked to"))],
     };
     BODY_ADDED = Rule {
         id: "body-added",
-        title: "`{element}` now sends a body, `{new}`",
-        advice: "Make every field of it optional until released clients send one.",
+        title: "body `{new}` added to `{element}`",
+        advice: "Make all its fields optional until released clients send it.",
         inverse: Inverse::Of(&BODY_REMOVED),
         affects: Affects::Whole,
         tolerant: "",
-        cases: &[sent(verdicts(Breaking, Compatible, "a released client sends none; today's service ignores it"))],
+        cases: &[sent(verdicts(Breaking, Compatible, "a released client does not send it; today's service ignores it"))],
     };
     BODY_REMOVED = Rule {
         id: "body-removed",
-        title: "`{element}` no longer sends its body, `{old}`",
+        title: "body `{old}` removed from `{element}`",
         advice: "Release the crate after the service.",
         inverse: Inverse::Of(&BODY_ADDED),
         affects: Affects::Whole,
         tolerant: "",
-        cases: &[sent(verdicts(Risky, Breaking, "a released client sends what is ignored; today's service misses it in what the new crate sends"))],
+        cases: &[sent(verdicts(Risky, Breaking, "the new service ignores what a released client sends; today's service requires it, but the new crate does not send it"))],
     };
     BODY_TYPE_CHANGED = Rule {
         id: "body-type-changed",
-        title: "the body of `{element}` was `{old}` and is now `{new}`",
-        advice: "Change the record instead of replacing it, so that each field is judged by itself.",
+        title: "body of `{element}` changed from `{old}` to `{new}`",
+        advice: "Change the record instead of replacing it, so that each field is classified separately.",
         inverse: Inverse::Itself,
         affects: Affects::Whole,
         tolerant: "",
         cases: &[
-            sent_when(When::Same, Compatible, Compatible, "both records stand for the same JSON values"),
-            sent_when(When::Apart, Breaking, Breaking, "neither side accepts what the other one sends"),
+            sent_when(When::Same, Compatible, Compatible, "both records allow the same JSON values"),
+            sent_when(When::Apart, Breaking, Breaking, "neither side accepts what the other sends"),
         ],
     };
     RESPONSE_TYPE_CHANGED = Rule {
         id: "response-type-changed",
-        title: "the response of `{element}` was `{old}` and is now `{new}`",
-        advice: "Change the type instead of replacing it, so that each field is judged by itself.",
+        title: "response of `{element}` changed from `{old}` to `{new}`",
+        advice: "Change the type instead of replacing it, so that each field is classified separately.",
         inverse: Inverse::Itself,
         affects: Affects::Signature,
         tolerant: "",
@@ -149,64 +149,64 @@ rules! { OPERATIONS:
     };
     RESPONSE_WRAPPED = Rule {
         id: "response-wrapped",
-        title: "the response of `{element}` now stands inside an envelope: `{old}` becomes `{new}`",
-        advice: "An envelope is for a new version of the operation.",
+        title: "response of `{element}` wrapped in an envelope: `{old}` becomes `{new}`",
+        advice: "Add an envelope in a new version of the operation only.",
         inverse: Inverse::Of(&RESPONSE_UNWRAPPED),
         affects: Affects::Signature,
         tolerant: ENVELOPE,
-        cases: &[received(Breaking, Breaking, "neither side finds the fields at the depth where the other one has them")],
+        cases: &[received(Breaking, Breaking, "the client looks for the fields at another depth than the service sends them")],
     };
     RESPONSE_UNWRAPPED = Rule {
         id: "response-unwrapped",
-        title: "the response of `{element}` no longer stands inside its envelope: `{old}` becomes `{new}`",
-        advice: "A bare body is for a new version of the operation.",
+        title: "response of `{element}` unwrapped from its envelope: `{old}` becomes `{new}`",
+        advice: "Remove an envelope in a new version of the operation only.",
         inverse: Inverse::Of(&RESPONSE_WRAPPED),
         affects: Affects::Signature,
         tolerant: "",
-        cases: &[received(Breaking, Breaking, "neither side finds the fields at the depth where the other one has them")],
+        cases: &[received(Breaking, Breaking, "the client looks for the fields at another depth than the service sends them")],
     };
     PAGES_ADDED = Rule {
         id: "pages-added",
-        title: "`{element}` says how to page through its list",
+        title: "pagination of `{element}` declared",
         advice: "Nothing.",
         inverse: Inverse::Of(&PAGES_REMOVED),
         affects: Affects::Signature,
         tolerant: "",
         cases: &[both(
-            verdicts(Compatible, Compatible, "the parameters and fields are judged where they stand"),
-            verdicts(Compatible, Compatible, "the parameters and fields are judged where they stand"),
+            verdicts(Compatible, Compatible, "changes of its parameters and fields are findings of their own"),
+            verdicts(Compatible, Compatible, "changes of its parameters and fields are findings of their own"),
         )],
     };
     PAGES_REMOVED = Rule {
         id: "pages-removed",
-        title: "`{element}` no longer says how to page through its list",
-        advice: "Tell users how to get the next page.",
+        title: "pagination of `{element}` no longer declared",
+        advice: "Document how to get the next page.",
         inverse: Inverse::Of(&PAGES_ADDED),
         affects: Affects::Signature,
         tolerant: "",
         cases: &[both(
-            verdicts(Compatible, Compatible, "the parameters and fields are judged where they stand"),
-            verdicts(Compatible, Compatible, "the parameters and fields are judged where they stand"),
+            verdicts(Compatible, Compatible, "changes of its parameters and fields are findings of their own"),
+            verdicts(Compatible, Compatible, "changes of its parameters and fields are findings of their own"),
         )],
     };
     PAGES_CHANGED = Rule {
         id: "pages-changed",
-        title: "`{element}` is paged through by {new}, no longer by {old}",
-        advice: "Make sure that the old way works until released clients are gone.",
+        title: "pagination of `{element}` changed from {old} to {new}",
+        advice: "Keep the old parameters and fields working until released clients are gone.",
         inverse: Inverse::Itself,
         affects: Affects::Signature,
         tolerant: "",
         cases: &[both(
-            verdicts(Risky, Risky, "a client that walks the pages in the other way may stop early or never"),
-            verdicts(Risky, Risky, "a client that walks the pages in the other way may stop early or never"),
+            verdicts(Risky, Risky, "a client that paginates in the other way may stop early or never"),
+            verdicts(Risky, Risky, "a client that paginates in the other way may stop early or never"),
         )],
     };
 }
 
-const fn sent_when(when: When, wire: crate::diff::Verdict, reverse: crate::diff::Verdict, why: &'static str) -> Case {
-    Case { when, request: Some(verdicts(wire, reverse, why)), response: None }
+const fn sent_when(when: When, backward: Verdict, forward: Verdict, why: &'static str) -> Case {
+    Case { when, request: Some(verdicts(backward, forward, why)), response: None }
 }
 
-const fn received(wire: crate::diff::Verdict, reverse: crate::diff::Verdict, why: &'static str) -> Case {
-    Case { when: When::Always, request: None, response: Some(verdicts(wire, reverse, why)) }
+const fn received(backward: Verdict, forward: Verdict, why: &'static str) -> Case {
+    Case { when: When::Always, request: None, response: Some(verdicts(backward, forward, why)) }
 }

@@ -1,22 +1,22 @@
-//! Parameters of paths, queries and headers: what is only sent, and as text.
+//! Rules for parameters of paths, queries and headers, which are only sent, as strings.
 
 use super::{Affects, Case, Inverse, Rule, When, rules, sent, verdicts};
-use crate::diff::finding::verdict::Verdict::{Breaking, Compatible, Risky};
+use crate::diff::finding::verdict::Verdict::{self, Breaking, Compatible, Risky};
 
 rules! { PARAMETERS:
     PARAM_ADDED_OPTIONAL = Rule {
         id: "param-added-optional",
-        title: "`{element}` is new, and optional",
+        title: "optional parameter `{element}` added",
         advice: "Nothing.",
         inverse: Inverse::Of(&PARAM_REMOVED_OPTIONAL),
         affects: Affects::Signature,
         tolerant: "",
-        cases: &[sent(verdicts(Compatible, Compatible, "a released client does not send it and need not"))],
+        cases: &[sent(verdicts(Compatible, Compatible, "a released client does not send it, which is valid"))],
     };
     PARAM_ADDED_REQUIRED = Rule {
         id: "param-added-required",
-        title: "`{element}` is new, and required",
-        advice: "Add it as optional, and require it once no released client lacks it.",
+        title: "required parameter `{element}` added",
+        advice: "Add it as optional, and require it once every released client sends it.",
         inverse: Inverse::Of(&PARAM_REMOVED_REQUIRED),
         affects: Affects::Signature,
         tolerant: "",
@@ -24,114 +24,114 @@ rules! { PARAMETERS:
     };
     PARAM_REMOVED_OPTIONAL = Rule {
         id: "param-removed-optional",
-        title: "`{element}`, which was optional, is gone",
-        advice: "Mark it as deprecated for a release before it goes.",
+        title: "optional parameter `{element}` removed",
+        advice: "Deprecate it for one release before removing it.",
         inverse: Inverse::Of(&PARAM_ADDED_OPTIONAL),
         affects: Affects::Signature,
         tolerant: "",
-        cases: &[sent(verdicts(Risky, Compatible, "a released client that sends it no longer gets what it asked for"))],
+        cases: &[sent(verdicts(Risky, Compatible, "a released client that sends it no longer gets its effect"))],
     };
     PARAM_REMOVED_REQUIRED = Rule {
         id: "param-removed-required",
-        title: "`{element}`, which was required, is gone",
+        title: "required parameter `{element}` removed",
         advice: "Release the crate after the service.",
         inverse: Inverse::Of(&PARAM_ADDED_REQUIRED),
         affects: Affects::Signature,
         tolerant: "",
-        cases: &[sent(verdicts(Risky, Breaking, "a released client sends what is ignored; today's service misses it in what the new crate sends"))],
+        cases: &[sent(verdicts(Risky, Breaking, "the new service ignores what a released client sends; today's service requires it, but the new crate does not send it"))],
     };
     PARAM_BECAME_REQUIRED = Rule {
         id: "param-became-required",
-        title: "`{element}` may no longer be left out",
+        title: "`{element}` became required",
         advice: "Wait until every released client sends it.",
         inverse: Inverse::Of(&PARAM_BECAME_OPTIONAL),
         affects: Affects::Signature,
         tolerant: "",
-        cases: &[sent(verdicts(Breaking, Compatible, "a released client may leave it out"))],
+        cases: &[sent(verdicts(Breaking, Compatible, "a released client may omit it"))],
     };
     PARAM_BECAME_OPTIONAL = Rule {
         id: "param-became-optional",
-        title: "`{element}` may now be left out",
-        advice: "An argument of the crate becomes a setter: leave that to the next major release.",
+        title: "`{element}` became optional",
+        advice: "Postpone it to the next major release: an argument of the crate becomes a setter.",
         inverse: Inverse::Of(&PARAM_BECAME_REQUIRED),
         affects: Affects::Signature,
         tolerant: "",
-        cases: &[sent(verdicts(Compatible, Compatible, "a released client sends it, which is still right"))],
+        cases: &[sent(verdicts(Compatible, Compatible, "a released client sends it, which is still valid"))],
     };
     PARAM_TYPE_CHANGED = Rule {
         id: "param-type-changed",
-        title: "`{element}` was `{old}` and is now `{new}`",
-        advice: "Add a parameter of the new type beside the old one, and let the old one go later.",
+        title: "type of `{element}` changed from `{old}` to `{new}`",
+        advice: "Add a parameter of the new type beside the old one, and remove the old one later.",
         inverse: Inverse::Itself,
         affects: Affects::Signature,
         tolerant: "",
         cases: &[
-            sent_when(When::Same, Compatible, Compatible, "both types are written as the same texts"),
-            sent_when(When::WiderKept, Compatible, Compatible, "what a released client sends is still allowed"),
-            sent_when(When::Wider, Compatible, Compatible, "what a released client sends is still allowed"),
-            sent_when(When::NarrowerKept, Breaking, Compatible, "a released client may send text that is no longer allowed"),
-            sent_when(When::Narrower, Breaking, Compatible, "a released client may send text that is no longer allowed"),
-            sent_when(When::Apart, Breaking, Breaking, "neither side accepts the text that the other one means"),
+            sent_when(When::Same, Compatible, Compatible, "both types are written as the same strings"),
+            sent_when(When::WiderKept, Compatible, Compatible, "what a released client sends is still valid"),
+            sent_when(When::Wider, Compatible, Compatible, "what a released client sends is still valid"),
+            sent_when(When::NarrowerKept, Breaking, Compatible, "a released client may send values that are no longer valid"),
+            sent_when(When::Narrower, Breaking, Compatible, "a released client may send values that are no longer valid"),
+            sent_when(When::Apart, Breaking, Breaking, "the service does not accept what the client sends"),
         ],
     };
     PARAM_ENCODING_CHANGED = Rule {
         id: "param-encoding-changed",
-        title: "lists in queries are written as {new}, no longer as {old}",
-        advice: "Let the service take both forms for a while.",
+        title: "encoding of lists in queries changed from {old} to {new}",
+        advice: "Let the service accept both encodings for a transition period.",
         inverse: Inverse::Itself,
         affects: Affects::Nothing,
         tolerant: "",
-        cases: &[sent(verdicts(Breaking, Breaking, "a service that expects one form does not find the values in the other"))],
+        cases: &[sent(verdicts(Breaking, Breaking, "a service that expects one encoding does not find the values in the other"))],
     };
     PARAM_LOCATION_CHANGED = Rule {
         id: "param-location-changed",
-        title: "`{element}` moves from the {old} to the {new}",
-        advice: "Let the service look in both places for a while.",
+        title: "`{element}` moved from the {old} to the {new}",
+        advice: "Let the service accept it at both locations for a transition period.",
         inverse: Inverse::Itself,
         affects: Affects::Signature,
         tolerant: "",
-        cases: &[sent(verdicts(Breaking, Breaking, "neither side finds it where the other one puts it"))],
+        cases: &[sent(verdicts(Breaking, Breaking, "the service does not find it where the client puts it"))],
     };
     PARAM_MOVED = Rule {
         id: "param-moved",
-        title: "the parameters of `{element}` are in another order",
-        advice: "If the crate's verdict is major, put required parameters back in their order: arguments are told apart by it.",
+        title: "parameters of `{element}` reordered",
+        advice: "If the version step is major, restore the order of the required parameters: arguments are positional.",
         inverse: Inverse::Itself,
         affects: Affects::Order,
         tolerant: "",
-        cases: &[sent(verdicts(Compatible, Compatible, "each parameter is sent in its own place as before"))],
+        cases: &[sent(verdicts(Compatible, Compatible, "each parameter is sent where it was before"))],
     };
     PATH_PARAM_RENAMED = Rule {
         id: "path-param-renamed",
-        title: "`{element}` is called `{new}`, no longer `{old}`",
-        advice: "Nothing: what stands in a path has no name on the wire.",
+        title: "path parameter `{element}` renamed from `{old}`",
+        advice: "Nothing: path parameters have no name on the wire.",
         inverse: Inverse::Itself,
         affects: Affects::Signature,
         tolerant: "",
-        cases: &[sent(verdicts(Compatible, Compatible, "the name of a part of the path is not on the wire"))],
+        cases: &[sent(verdicts(Compatible, Compatible, "names of path parameters are not on the wire"))],
     };
     PATH_PARAM_ADDED = Rule {
         id: "path-param-added",
-        title: "`{element}` is a new part of the path",
-        advice: "Keep the operation at its path and declare a new one.",
+        title: "path parameter `{element}` added",
+        advice: "Keep the operation at its path, and declare a new one.",
         inverse: Inverse::Of(&PATH_PARAM_REMOVED),
         affects: Affects::Signature,
         tolerant: "",
-        cases: &[sent(verdicts(Breaking, Breaking, "the two sides mean different paths"))],
+        cases: &[sent(verdicts(Breaking, Breaking, "the client calls a path that the service does not have"))],
     };
     PATH_PARAM_REMOVED = Rule {
         id: "path-param-removed",
-        title: "`{element}` is no longer a part of the path",
-        advice: "Keep the operation at its path and declare a new one.",
+        title: "path parameter `{element}` removed",
+        advice: "Keep the operation at its path, and declare a new one.",
         inverse: Inverse::Of(&PATH_PARAM_ADDED),
         affects: Affects::Signature,
         tolerant: "",
-        cases: &[sent(verdicts(Breaking, Breaking, "the two sides mean different paths"))],
+        cases: &[sent(verdicts(Breaking, Breaking, "the client calls a path that the service does not have"))],
     };
     HEADER_ROLE_CHANGED = Rule {
         id: "header-role-changed",
-        title: "the role of `{element}` changes from {old} to {new}",
-        advice: "Tell users what the client now does with it by itself.",
+        title: "role of `{element}` changed from {old} to {new}",
+        advice: "Document what the client now does with it.",
         inverse: Inverse::Itself,
         affects: Affects::Signature,
         tolerant: "",
@@ -139,6 +139,6 @@ rules! { PARAMETERS:
     };
 }
 
-const fn sent_when(when: When, wire: crate::diff::Verdict, reverse: crate::diff::Verdict, why: &'static str) -> Case {
-    Case { when, request: Some(verdicts(wire, reverse, why)), response: None }
+const fn sent_when(when: When, backward: Verdict, forward: Verdict, why: &'static str) -> Case {
+    Case { when, request: Some(verdicts(backward, forward, why)), response: None }
 }

@@ -1,14 +1,14 @@
-//! Types as a whole.
+//! Rules for types as a whole.
 
 use super::{Affects, Inverse, Rule, both, rules, verdicts};
 use crate::diff::finding::verdict::Verdict::{Breaking, Compatible};
 
-const BY_USE: &str = "what this means is judged where it is used";
+const BY_USE: &str = "changes where it is used are findings of their own";
 
 rules! { TYPES:
     TYPE_ADDED = Rule {
         id: "type-added",
-        title: "`{element}` is new",
+        title: "type `{element}` added",
         advice: "Nothing.",
         inverse: Inverse::Of(&TYPE_REMOVED),
         affects: Affects::Whole,
@@ -17,8 +17,8 @@ rules! { TYPES:
     };
     TYPE_REMOVED = Rule {
         id: "type-removed",
-        title: "`{element}` is gone",
-        advice: "Users of the crate may name it: a type that nothing uses can stay until the next major release.",
+        title: "type `{element}` removed",
+        advice: "Users of the crate may name it: an unused type can stay until the next major release.",
         inverse: Inverse::Of(&TYPE_ADDED),
         affects: Affects::Whole,
         tolerant: "",
@@ -26,8 +26,8 @@ rules! { TYPES:
     };
     TYPE_RENAMED = Rule {
         id: "type-renamed",
-        title: "`{old}` is now called `{new}`, with the same shape everywhere",
-        advice: "Nothing on the wire asks for it: leave it to the next major release.",
+        title: "type `{old}` renamed to `{new}`, with the same contents and uses",
+        advice: "Postpone it to the next major release: nothing on the wire requires it.",
         inverse: Inverse::Itself,
         affects: Affects::Whole,
         tolerant: "",
@@ -38,20 +38,20 @@ rules! { TYPES:
     };
     TYPE_KIND_CHANGED = Rule {
         id: "type-kind-changed",
-        title: "`{element}` was {old} and is now {new}",
-        advice: "Give the new type a name of its own.",
+        title: "`{element}` changed from {old} to {new}",
+        advice: "Give the new type its own name.",
         inverse: Inverse::Itself,
         affects: Affects::Whole,
         tolerant: "",
         cases: &[both(
-            verdicts(Breaking, Breaking, "neither side accepts what the other one sends"),
-            verdicts(Breaking, Breaking, "neither side can read what the other one sends"),
+            verdicts(Breaking, Breaking, "neither side accepts what the other sends"),
+            verdicts(Breaking, Breaking, "neither side can parse what the other sends"),
         )],
     };
     TYPE_RUST_RENAMED = Rule {
         id: "type-rust-renamed",
-        title: "the Rust name of `{element}` changes from `{old}` to `{new}`",
-        advice: "Nothing on the wire asks for it: leave it to the next major release.",
+        title: "Rust name of `{element}` changed from `{old}` to `{new}`",
+        advice: "Postpone it to the next major release: nothing on the wire requires it.",
         inverse: Inverse::Itself,
         affects: Affects::Whole,
         tolerant: "",
@@ -62,8 +62,8 @@ rules! { TYPES:
     };
     TYPE_NOW_SENT = Rule {
         id: "type-now-sent",
-        title: "`{element}` is now also sent",
-        advice: "Nothing; later changes of it will be judged for requests too.",
+        title: "`{element}` is now also used in requests",
+        advice: "Nothing; later changes of it will affect requests too.",
         inverse: Inverse::Of(&TYPE_NO_LONGER_SENT),
         affects: Affects::Building,
         tolerant: "",
@@ -71,8 +71,8 @@ rules! { TYPES:
     };
     TYPE_NO_LONGER_SENT = Rule {
         id: "type-no-longer-sent",
-        title: "`{element}` is no longer sent",
-        advice: "Its constructor and setters go: users who build it stop compiling.",
+        title: "`{element}` is no longer used in requests",
+        advice: "Expect errors in code that builds it: its constructor and setters are removed.",
         inverse: Inverse::Of(&TYPE_NOW_SENT),
         affects: Affects::Building,
         tolerant: "",
@@ -80,8 +80,8 @@ rules! { TYPES:
     };
     TYPE_NOW_RECEIVED = Rule {
         id: "type-now-received",
-        title: "`{element}` is now also received",
-        advice: "Nothing; later changes of it will be judged for responses too.",
+        title: "`{element}` is now also used in responses",
+        advice: "Nothing; later changes of it will affect responses too.",
         inverse: Inverse::Of(&TYPE_NO_LONGER_RECEIVED),
         affects: Affects::Nothing,
         tolerant: "",
@@ -89,7 +89,7 @@ rules! { TYPES:
     };
     TYPE_NO_LONGER_RECEIVED = Rule {
         id: "type-no-longer-received",
-        title: "`{element}` is no longer received",
+        title: "`{element}` is no longer used in responses",
         advice: "Nothing.",
         inverse: Inverse::Of(&TYPE_NOW_RECEIVED),
         affects: Affects::Nothing,

@@ -1,4 +1,4 @@
-//! The report as JSON, held against its schema by a public validator.
+//! Reports as JSON, validated against their schema by a public validator.
 
 use boon::{Compiler, Schemas};
 use generator::diff::render;
@@ -6,7 +6,7 @@ use serde_json::Value;
 
 use super::{compare, pairs, view};
 
-/// A name for the schema that nobody looks up.
+/// Name of the schema; never resolved.
 const NAME: &str = "schema:report";
 
 #[test]

@@ -1,4 +1,4 @@
-//! A spec of 700 operations that share a type: an edit of the type is one finding, not one for each place.
+//! A spec of 700 operations that share a type: an edit of the type is one finding.
 
 use std::collections::BTreeSet;
 
@@ -10,7 +10,7 @@ use crate::input;
 
 const OPERATIONS: usize = 700;
 
-/// As many as make the table longer than a comment may be.
+/// Enough to make the table longer than a comment may be.
 const MOVED: usize = 450;
 
 fn spec(operations_count: usize, status: &str) -> String {
@@ -56,16 +56,16 @@ fn a_comment_is_cut_where_forges_would_refuse_it_and_says_so() {
     assert!(text.len() <= 60_000 && text.contains(" more findings: run `cargo xtask diff`."), "{}", text.len());
 }
 
-/// All operations, types and fields under new names: what is left alike is one type.
+/// All operations, types and fields are renamed; only one type stays equal.
 #[test]
 fn a_spec_of_which_nothing_keeps_its_name_is_compared_too() {
     let base = input::spec("things", &spec(OPERATIONS, "open, closed"));
     let renamed = spec(OPERATIONS, "open, closed").replace("Sent", "Given").replace("Thing", "Matter");
     let report = compare(&base, &input::spec("things", &renamed));
     let count = |rule: &str| report.findings.iter().filter(|finding| finding.rule.id == rule).count();
-    // Each has the shape of all others: none of them can be said to be another under a new name.
+    // All have the same contents, so no renames are found.
     assert_eq!((count("type-removed"), count("type-added"), count("type-renamed")), (1400, 1400, 0));
-    // With a field of its own, each can.
+    // With a distinct field each, they are.
     let own = |text: String| -> String {
         let mut number = 0;
         let lines = text.lines().map(|line| {

@@ -261,9 +261,9 @@ fn the_last_of_two_levels_counts() {
     for (arguments, is_listed) in [
         (&[][..], false),
         (&["-v"], true),
-        (&["--level", "compatible"], true),
-        (&["-v", "--level", "breaking"], false),
-        (&["--level", "breaking", "-v"], true),
+        (&["--min-verdict", "compatible"], true),
+        (&["-v", "--min-verdict", "breaking"], false),
+        (&["--min-verdict", "breaking", "-v"], true),
     ] {
         let run = repository.diff(arguments);
         assert_eq!(run.out.contains("is worded differently"), is_listed, "{arguments:?}: {}", run.out);
@@ -275,7 +275,7 @@ fn bad_arguments_are_usage_errors() {
     for (arguments, said) in [
         (&["--format", "html"][..], "for '--format <FORMAT[=FILE]>': the formats are text, markdown and json"),
         (&["--fail-on", "backward=brekaing"], "did you mean `backward=breaking`?"),
-        (&["--level", "low"], "known values: compatible, risky, breaking"),
+        (&["--min-verdict", "low"], "known values: compatible, risky, breaking"),
         (&["--rule", "doc-change"], "did you mean `doc-changed`?"),
         (&["somewhere"], "unexpected argument 'somewhere'"),
         // An unset variable of a script.

@@ -359,7 +359,7 @@ fn the_readme_shows_a_real_report() {
     let view = View {
         base: "3f2c1ab049 (merge base with main)".to_owned(),
         head: "working tree".to_owned(),
-        level: Risky,
+        min_verdict: Risky,
         summary_only: false,
         operation: None,
         ty: None,

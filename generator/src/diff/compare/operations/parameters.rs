@@ -1,4 +1,4 @@
-//! Parameters: of paths, of queries, and the headers of all operations.
+//! Parameters of paths and queries, and common headers.
 
 use crate::diff::change::{Change, Pair, Part, Subject};
 use crate::diff::compare::values::{self, Value};
@@ -8,7 +8,7 @@ use crate::diff::pairing::relation;
 use crate::diff::rules::{self, When};
 use crate::model::{Field, Location, Operation};
 
-/// Where parameters stand.
+/// Parameters of one location.
 pub(in crate::diff::compare) enum Parameters<'m> {
     Path { base: &'m Operation, head: &'m Operation },
     Query { base: &'m Operation, head: &'m Operation },
@@ -42,7 +42,7 @@ impl Parameters<'_> {
         }
     }
 
-    /// Whether the parameter is in another place of the operation on the other direction: then it moved.
+    /// Returns `true` if the other revision has the parameter at another location: then it moved.
     fn is_elsewhere(&self, field: &Field, in_head: bool) -> bool {
         let holds = |fields: &[Field]| fields.iter().any(|other| other.name == field.name);
         match self {
@@ -52,7 +52,7 @@ impl Parameters<'_> {
         }
     }
 
-    /// The parameter that stands at the same place among those of the path, under a new name. The rest of the path may change.
+    /// Returns the path parameter with the same index and a new name. The rest of the path may differ.
     fn renamed<'f>(&self, old: &Field, head_fields: &'f [Field]) -> Option<&'f Field> {
         let Self::Path { base, head } = self else { return None };
         let (before, after) = (names_in(&base.http.path), names_in(&head.http.path));
@@ -62,12 +62,12 @@ impl Parameters<'_> {
     }
 }
 
-/// The names between the braces of a path.
+/// Returns the names in the braces of a path.
 fn names_in(path: &str) -> Vec<&str> {
     path.split('/').filter_map(|segment| segment.strip_prefix('{')?.strip_suffix('}')).collect()
 }
 
-/// Compares the parameters of one place.
+/// Compares the parameters of one location.
 pub(in crate::diff::compare) fn parameters(
     pairing: &Pairing,
     location: &Parameters,
@@ -117,16 +117,16 @@ fn both(pairing: &Pairing, value: &Value, location: &Parameters, changes: &mut V
         (false, true) => changes.push(value.change(&rules::PARAM_BECAME_OPTIONAL)),
         (false, false) | (true, true) => {}
     }
-    said(pairing, value, changes);
+    settings(pairing, value, changes);
 }
 
-/// What is said of a parameter, wherever it stands.
-fn said(pairing: &Pairing, value: &Value, changes: &mut Vec<Change>) {
+/// Compares type and settings of a parameter.
+fn settings(pairing: &Pairing, value: &Value, changes: &mut Vec<Change>) {
     let Value { base, head, .. } = value;
     if !relation::is_same(pairing, &base.ty, &head.ty) {
         let (rule, when) = match fields::format(&base.ty, &head.ty) {
             Some(rule) => (rule, When::Always),
-            None => (&rules::PARAM_TYPE_CHANGED, relation::of_texts(pairing, &base.ty, &head.ty)),
+            None => (&rules::PARAM_TYPE_CHANGED, relation::of_strings(pairing, &base.ty, &head.ty)),
         };
         let (old, new) = (pairing.base.spell(&base.ty), pairing.head.spell(&head.ty));
         changes.push(value.change(rule).when(when).between(old, new).part(Part::Type));
@@ -134,7 +134,7 @@ fn said(pairing: &Pairing, value: &Value, changes: &mut Vec<Change>) {
     values::compare(value, changes);
 }
 
-/// Parameters in another order; those of the base under their names in the head. The order of headers means nothing anywhere.
+/// Compares the order of parameters, by their names in the head. The order of headers has no meaning.
 fn moved(location: &Parameters, base: (&[Field], &[&str]), head: &[Field], changes: &mut Vec<Change>) {
     let operation = match location {
         Parameters::Path { head, .. } | Parameters::Query { head, .. } => head,
@@ -151,13 +151,13 @@ fn moved(location: &Parameters, base: (&[Field], &[&str]), head: &[Field], chang
     }
 }
 
-/// The fields that are called so in a list of names, one for each field.
+/// Returns the fields with the wanted names; `names` has a name for each field.
 fn called<'f>(fields: &'f [Field], names: &[&str], wanted: &[&str]) -> Vec<&'f Field> {
     let index = |name: &&str| names.iter().position(|other| other == name);
     wanted.iter().filter_map(index).map(|index| &fields[index]).collect()
 }
 
-/// Parameters that moved between path and query.
+/// Finds parameters that moved between path and query.
 pub(super) fn across(pairing: &Pairing, base: &Operation, head: &Operation, changes: &mut Vec<Change>) {
     for (from, to) in [(Location::Path, Location::Query), (Location::Query, Location::Path)] {
         for old in base.parameters(from) {
@@ -167,7 +167,7 @@ pub(super) fn across(pairing: &Pairing, base: &Operation, head: &Operation, chan
             let called = || (format!("{}.{}", head.name, new.name), subject.clone());
             let value = Value { called: &called, base: old, head: new };
             changes.push(value.change(&rules::PARAM_LOCATION_CHANGED).between(from.name(), to.name()));
-            said(pairing, &value, changes);
+            settings(pairing, &value, changes);
         }
     }
 }
