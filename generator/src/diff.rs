@@ -1,4 +1,5 @@
-//! Model × model → findings: consequences of a spec change for released clients, today's service and the crate's version.
+//! Model × model → findings: consequences of a spec change for released clients, today's service and the crate's
+//! version.
 //!
 //! | step | from → to | by means of |
 //! |---|---|---|

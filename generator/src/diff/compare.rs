@@ -1,5 +1,5 @@
-//! Pairs of elements → changes. The parts of the model are destructured by name, so that the compiler requires a decision
-//! about each new part.
+//! Pairs of elements → changes. The parts of the model are destructured by name, so that the compiler requires a
+//! decision about each new part.
 
 mod api;
 mod assumptions;

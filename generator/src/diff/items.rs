@@ -33,8 +33,8 @@ pub(super) fn differences(pairing: &Pairing, changes: &[Change]) -> Differences 
     before.difference(&after)
 }
 
-/// Returns operation, old name and new name of renamed path parameters. Their names are not on the wire, so the arguments are
-/// the same. Operations have their names in the base.
+/// Returns operation, old name and new name of renamed path parameters. Their names are not on the wire, so the
+/// arguments are the same. Operations have their names in the base.
 fn renamed_arguments(changes: &[Change]) -> Vec<(String, String, String)> {
     let mut renamed = Vec::new();
     for change in changes.iter().filter(|change| change.rule.id == rules::PATH_PARAM_RENAMED.id) {

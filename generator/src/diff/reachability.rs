@@ -60,7 +60,8 @@ impl<'p, 'm> Reachability<'p, 'm> {
         Self { pairing, base, head, known: RefCell::default(), dependents: OnceCell::new() }
     }
 
-    /// Returns the records that are this declaration or have fields from it. It may be a template, such as `templates.Page`.
+    /// Returns the records that are this declaration or have fields from it. It may be a template, such as
+    /// `templates.Page`.
     pub(super) fn dependents_of(&self, declaration: &SpecPath) -> &[&'m Record] {
         let dependents = self.dependents.get_or_init(|| {
             let mut dependents: IndexMap<SpecPath, Vec<&Record>> = IndexMap::default();

@@ -34,8 +34,8 @@ impl<'m> Declared<'m> {
 
     /// Parses a spec path; `None` if no declaration has it.
     ///
-    /// A parameter can be written with or without its location. If a string is ambiguous, the precedence is: parameter with its
-    /// location, aspect, path parameter, query parameter.
+    /// A parameter can be written with or without its location. If a string is ambiguous, the precedence is: parameter
+    /// with its location, aspect, path parameter, query parameter.
     pub(crate) fn read(&self, text: &str) -> Option<SpecPath> {
         if let Some(section) = Section::ALL.into_iter().find(|section| section.name() == text) {
             return Some(SpecPath::Section(section));

@@ -48,8 +48,8 @@ impl Graph {
         reached
     }
 
-    /// Calls `found` with each edge that closes a cycle in a depth-first search, as the steps of the cycle. The last step
-    /// leads back to the first node.
+    /// Calls `found` with each edge that closes a cycle in a depth-first search, as the steps of the cycle. The last
+    /// step leads back to the first node.
     pub(crate) fn for_each_cycle(&self, mut found: impl FnMut(&[Step])) {
         let mut states = vec![State::New; self.edges.len()];
         for root in 0..self.edges.len() {
@@ -57,8 +57,8 @@ impl Graph {
         }
     }
 
-    /// Returns for each node the number of its strongly connected component, which is the number of one of its nodes: nodes are
-    /// on a common cycle if their numbers are equal.
+    /// Returns for each node the number of its strongly connected component, which is the number of one of its nodes:
+    /// nodes are on a common cycle if their numbers are equal.
     pub(crate) fn components(&self) -> Vec<usize> {
         // Kosaraju's algorithm: all nodes in the order in which a search leaves them, then backwards from the last.
         let mut left = Vec::with_capacity(self.edges.len());

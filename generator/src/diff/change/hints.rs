@@ -47,7 +47,7 @@ pub(in crate::diff) fn hint(changes: &mut [Change]) {
     }
 }
 
-/// What a removed element and its replacement must have in common: kind, owner and possibly type.
+/// Common properties of a removed element and its replacement: kind, owner and possibly type.
 type Home<'c> = (&'static str, Option<&'c Pair>, Option<&'c str>);
 
 fn home<'c>(change: &'c Change, ty: Option<&'c str>) -> Option<Home<'c>> {

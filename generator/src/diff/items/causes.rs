@@ -121,7 +121,8 @@ impl<'c, 'm> Search<'c, 'm> {
     }
 }
 
-/// Returns `true` if a change can be the cause of a difference: it changes the owner of the item, or an origin of its signature.
+/// Returns `true` if a change can be the cause of a difference: it changes the owner of the item, or an origin of its
+/// signature.
 fn affects(change: &Change, difference: &Difference, fact: &Fact, is_owner: bool) -> bool {
     let ItemChange { old, new, aspect, .. } = &difference.change;
     match change.rule.affects {

@@ -140,7 +140,8 @@ impl Items {
         differences
     }
 
-    /// Finds names with another meaning whose old meaning still exists under another name: code compiles and does something else.
+    /// Finds names with another meaning whose old meaning still exists under another name: code compiles and does
+    /// something else.
     fn other_meanings(&self, after: &Self, differences: &mut Differences) {
         let still: BTreeSet<&Wire> = after.wires.values().collect();
         for (item, old) in &self.wires {

@@ -29,7 +29,8 @@ impl<'c, 'm> Names<'c, 'm> {
         Self { pairing, renames }
     }
 
-    /// Returns the renames by which two signatures differ; `None` if there are other differences, except for boxes if `unboxed`.
+    /// Returns the renames by which two signatures differ; `None` if there are other differences, except for boxes if
+    /// `unboxed`.
     pub(super) fn renames_between(&self, old: &Signature, new: &Signature, unboxed: bool) -> Option<BTreeSet<usize>> {
         // Types are identified by their names in the head.
         let of_base = |name: &TypeName| {

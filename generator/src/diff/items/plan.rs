@@ -20,8 +20,8 @@ struct Declared {
     calls: BTreeMap<String, Call>,
 }
 
-/// Plans two crates. Files with the same name are compared at once, because most of their declarations are equal and need not
-/// be kept; the others may be equal to declarations of another file.
+/// Plans two crates. Files with the same name are compared at once, because most of their declarations are equal and
+/// need not be kept; the others may be equal to declarations of another file.
 pub(super) fn plan<'m>(base: &'m Model, head: &'m Model) -> (Plan<'m>, Plan<'m>) {
     let (base, head) = (Lowering::of(base), Lowering::of(head));
     let (mut before, mut after) = (Declared::default(), Declared::default());

@@ -78,8 +78,8 @@ fn both(one: When, other: When) -> When {
 
 struct Compare<'p, 'm> {
     pairing: &'p Pairing<'m>,
-    /// Pairs of names that were visited: a recursive type is the same if the rest of it is. A visited pair need not be compared
-    /// again, since the first difference inside a type ends the comparison.
+    /// Pairs of names that were visited: a recursive type is the same if the rest of it is. A visited pair need not be
+    /// compared again, since the first difference inside a type ends the comparison.
     assumed: IndexSet<(&'m str, &'m str)>,
 }
 
@@ -203,8 +203,8 @@ fn enums(base: &Enum, head: &Enum) -> When {
     }
 }
 
-/// Returns `None` unless all values of `narrow` are values of `wide`, and otherwise `true` if a reader of `narrow` keeps the
-/// other values.
+/// Returns `None` unless all values of `narrow` are values of `wide`, and otherwise `true` if a reader of `narrow`
+/// keeps the other values.
 fn fits(narrow: &Type, wide: &Type, wide_named: Option<NamedType>, is_variant: impl Fn(&Type) -> bool) -> Option<bool> {
     match wide {
         Type::Number => matches!(narrow, Type::Integer).then_some(false),

@@ -22,8 +22,8 @@ pub(in crate::diff) fn operations<'m>(pairing: &Pairing<'m>) -> BTreeMap<&'m str
     removed.filter_map(|operation| Some((operation.name.as_str(), *added.get(&address(operation))?))).collect()
 }
 
-/// Returns renamed types: a removed and an added one are the same if they are the only ones with these contents, and a use of the
-/// old one is now a use of the new one.
+/// Returns renamed types: a removed and an added one are the same if they are the only ones with these contents, and a
+/// use of the old one is now a use of the new one.
 pub(in crate::diff) fn types<'m>(pairing: &Pairing<'m>) -> BTreeMap<&'m str, &'m str> {
     let only = |one: &Revision<'m>, other: &Revision<'m>| -> Vec<NamedType<'m>> {
         one.types.iter().filter(|(name, _)| !other.types.contains_key(*name)).map(|(_, named)| *named).collect()

@@ -8,7 +8,8 @@ use crate::diff::pairing::{Pairing, Types};
 use crate::diff::reachability::{Direction, Reachability};
 use crate::diff::rules::{self, Rule};
 
-/// Adds a change for each type that is newly used in a direction, or no longer; types that follow from it are part of the change.
+/// Adds a change for each type that is newly used in a direction, or no longer; types that follow from it are part of
+/// the change.
 pub(in crate::diff) fn compare(pairing: &Pairing, reach: &Reachability, changes: &mut Vec<Change>) {
     // Lazy, since it is seldom needed.
     let types = LazyCell::new(|| pairing.types());

@@ -112,8 +112,8 @@ impl<'m> Graph<'m> {
         Self { nodes, roots, dependents, references: graph::Graph::new(references), components: OnceCell::new() }
     }
 
-    /// Returns the calls that refer to a type, directly or not, by operation and direction: the length of a shortest path from
-    /// the call to the type, and the path.
+    /// Returns the calls that refer to a type, directly or not, by operation and direction: the length of a shortest
+    /// path from the call to the type, and the path.
     pub(in crate::diff) fn paths_to(&self, name: &str) -> BTreeMap<(&'m str, Direction), (usize, String)> {
         let mut paths: BTreeMap<(&str, Direction), (usize, String)> = BTreeMap::new();
         let Some(&target) = self.nodes.numbers.get(name) else { return paths };
