@@ -23,7 +23,7 @@ use crate::{Exit, Mode};
 const EXIT_CODES: &str = "\
 Exit codes:
   0  success
-  1  the crate does not match the spec, or a `--fail-on` of `diff` was crossed
+  1  the crate does not match the spec, or a `--fail-on` condition of `diff` was met
   2  the spec or the command line is wrong
   3  a file cannot be read or written";
 

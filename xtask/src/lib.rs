@@ -34,7 +34,7 @@ pub use schema::schema_on;
 pub enum Exit {
     /// Success.
     Fine = 0,
-    /// The emitted crate does not match the spec, or a `--fail-on` was crossed.
+    /// The emitted crate does not match the spec, or a `--fail-on` condition was met.
     Findings = 1,
     /// The spec or the command line is wrong.
     Usage = 2,

@@ -43,7 +43,7 @@ pub enum Error {
     Status(Box<StatusError>),
     /// A 2xx response that cannot be decoded.
     Decode(Box<DecodeError>),
-    /// Pagination that cannot go on.
+    /// Pagination that cannot continue.
     Pagination(Box<PaginationError>),
 }
 

@@ -1,6 +1,6 @@
 //! JSON text: a reader and a writer that lose nothing, and what both work with.
 //!
-//! This is the lowest room: it knows JSON and no model.
+//! This is the lowest module: it knows JSON and no model.
 
 mod decimal;
 mod error;

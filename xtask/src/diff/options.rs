@@ -18,7 +18,7 @@ Verdicts of --fail-on:
   version=undeclared    the declared version is too low
 
 Examples:
-  cargo xtask diff                                the working tree against where its branch left the main branch
+  cargo xtask diff                                the working tree against its merge base with the main branch
   cargo xtask diff --base v1.2.0 --head main      two commits
   cargo xtask diff --base ../old --head ../new    two folders, without git
   cargo xtask diff --base origin/main --format markdown=comment.md --fail-on version=undeclared    in CI
@@ -29,7 +29,7 @@ A report is printed, or written to its FILE. Filters change what is listed, neve
 #[derive(Args, Debug)]
 #[command(after_help = MORE_HELP)]
 pub(crate) struct Options {
-    /// Commit, `COMMIT:FOLDER` or folder to compare with [default: where the branch left main]
+    /// Commit, `COMMIT:FOLDER` or folder to compare with [default: merge base with the main branch]
     #[arg(long, value_name = "SPEC", value_parser = spec_source)]
     pub(super) base: Option<String>,
 

@@ -150,7 +150,7 @@ impl ErrorCode {
                  Exit code 2."
             }
             Self::Threshold => {
-                "A `--fail-on` was crossed. At least one finding of the diff is as bad as a given verdict, or worse, \
+                "A `--fail-on` condition was met. At least one finding of the diff is as bad as a given verdict, or worse, \
                  or the declared version is too low for the changes. `cargo xtask diff --explain RULE` explains a \
                  finding. Exit code 1."
             }

@@ -5,7 +5,7 @@ use svc_client::testing::{Fake, Fault, block_on, sample};
 use svc_client::types::MessagePage;
 use svc_client::{Client, Error};
 
-/// Changes a name; the result is the number of messages.
+/// Changes a name and returns the number of messages.
 async fn rename(client: &Client, id: &str, name: &str) -> Result<usize, Error> {
     client.subscribers().update(id).first_name(name).await?;
     Ok(client.messages().list().subscriber_id(id).await?.data.len())

@@ -68,7 +68,7 @@ impl ErrorContext {
         self.summary.delivery
     }
 
-    /// Returns the reason why there was no further attempt, if it would have been right.
+    /// Returns the reason for not retrying a retryable failure.
     #[must_use]
     pub fn gave_up(&self) -> Option<GaveUp> {
         self.summary.gave_up

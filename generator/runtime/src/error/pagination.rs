@@ -1,4 +1,4 @@
-//! Pagination that cannot go on.
+//! Pagination that cannot continue.
 
 use std::fmt;
 
@@ -7,7 +7,7 @@ use crate::retry::Summary;
 use crate::transport::RawResponse;
 use crate::wire::Deviation;
 
-/// Pagination that cannot go on. The pages before remain valid; the next step requests the same page again.
+/// Pagination that cannot continue. The pages before remain valid; the next step requests the same page again.
 #[derive(Debug)]
 pub struct PaginationError {
     context: ErrorContext,
@@ -35,7 +35,7 @@ pub(crate) struct Page {
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub enum PaginationErrorKind {
-    /// The page repeats the one before, or is the second empty page that announces more.
+    /// The page repeats the one before, or is the second consecutive empty page that claims more items.
     NoProgress,
     /// The maximum number of pages is reached, and there may be more.
     TooManyPages {
@@ -91,7 +91,7 @@ impl fmt::Display for PaginationError {
             }
             PaginationErrorKind::Deviation(deviations) => {
                 let list: Vec<_> = deviations.iter().map(ToString::to_string).collect();
-                write!(f, " does not tell how to go on: {}", list.join("; "))
+                write!(f, " does not say how to continue: {}", list.join("; "))
             }
         }
     }

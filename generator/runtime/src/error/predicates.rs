@@ -13,7 +13,7 @@ impl Error {
         matches!(self, Self::Timeout(_))
     }
 
-    /// Returns `true` if the service limits the calls of this client: 429.
+    /// Returns `true` if the service rate-limited the call: 429.
     #[must_use]
     pub fn is_throttled(&self) -> bool {
         self.status() == Some(429)
@@ -43,7 +43,7 @@ impl Error {
         matches!(self.error_status(), Some(500..=599))
     }
 
-    /// Returns the operation, `resource.method`, if the call came that far.
+    /// Returns the operation, `resource.method`, if the call got that far.
     #[must_use]
     pub fn operation(&self) -> Option<&'static str> {
         match self {
@@ -75,7 +75,7 @@ impl Error {
         self.context().map_or(Duration::ZERO, ErrorContext::elapsed)
     }
 
-    /// Returns the reason why there was no further attempt, if it would have been right.
+    /// Returns the reason for not retrying a retryable failure.
     #[must_use]
     pub fn gave_up(&self) -> Option<GaveUp> {
         self.context().and_then(ErrorContext::gave_up)
@@ -117,7 +117,7 @@ impl Error {
         Json::parse_text(std::str::from_utf8(self.body()?).ok()?).ok()
     }
 
-    /// Returns the context, if the call came that far.
+    /// Returns the context, if the call got that far.
     #[must_use]
     pub fn context(&self) -> Option<&ErrorContext> {
         match self {

@@ -1,6 +1,6 @@
 //! Delivery of requests.
 
-/// Delivery of a request: may the service have acted on it?
+/// Delivery of a request: not sent, maybe applied, or responded to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Delivery {
     /// No: the request was not sent.

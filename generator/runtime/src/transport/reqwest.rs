@@ -108,7 +108,7 @@ fn causes(error: &reqwest::Error) -> impl Iterator<Item = &(dyn StdError + 'stat
     })
 }
 
-/// reqwest has no predicate for this in a client, so it is recognised by its text, which a test pins.
+/// reqwest has no predicate for this in a client, so it is recognized by its text, which a test pins.
 fn is_head_too_large(error: &reqwest::Error) -> bool {
     causes(error).any(|cause| cause.to_string() == "message head is too large")
 }

@@ -115,7 +115,7 @@ fn is_connecting(error: &io::Error) -> bool {
     )
 }
 
-/// Returns `true` for a host name that was not found. The standard library has no kind for it, so it is recognised by
+/// Returns `true` for a host name that was not found. The standard library has no kind for it, so it is recognized by
 /// its text, which a test pins.
 fn is_lookup(error: &io::Error) -> bool {
     error.to_string().starts_with("failed to lookup address information")
@@ -140,7 +140,7 @@ fn is_handshake(error: &io::Error) -> bool {
                         | Alert::InsufficientSecurity
                         | Alert::NoApplicationProtocol
                         | Alert::ProtocolVersion
-                        | Alert::UnrecognisedName
+                        | Alert::UnrecognizedName
                 )
         )
     })

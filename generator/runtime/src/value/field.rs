@@ -1,6 +1,6 @@
 //! Optional nullable fields.
 
-/// Field that is absent, `null` or a value: a service can mean three things by these.
+/// Field that is absent, `null` or a value: a service may give each a different meaning.
 ///
 /// ```
 /// use client_runtime::Field;

@@ -1,4 +1,4 @@
-//! JSON objects with free keys, as text.
+//! JSON objects with arbitrary keys, as text.
 
 use std::borrow::Cow;
 use std::fmt;
@@ -6,7 +6,7 @@ use std::fmt;
 use super::Json;
 use crate::json::{JsonKind, Mismatch, ReadError, Reader, Writer, equal_texts};
 
-/// JSON object with free keys: a [`Json`] that is known to be an object. Its text is kept byte for byte and parsed on
+/// JSON object with arbitrary keys: a [`Json`] that is known to be an object. Its text is kept byte for byte and parsed on
 /// demand.
 ///
 /// ```

@@ -2,7 +2,7 @@
 
 /// Map with string keys, in wire order. Reading rejects a repeated key.
 ///
-/// Two are equal if their entries are, in any order.
+/// Two values are equal if their entries are, in any order.
 ///
 /// ```
 /// use client_runtime::Map;

@@ -13,7 +13,7 @@ fn after(body: &str) -> (String, Vec<String>) {
         None => Vec::new(),
         Some(Error::Pagination(error)) => {
             assert_eq!((error.context().body(), error.position()), (Some(body.as_bytes()), 1));
-            assert!(error.to_string().starts_with("things.numbered: page 1 does not tell how to go on: "), "{error}");
+            assert!(error.to_string().starts_with("things.numbered: page 1 does not say how to continue: "), "{error}");
             let PaginationErrorKind::Deviation(deviations) = error.kind() else { panic!("{error:?}") };
             deviations.iter().map(|deviation| deviation.path().to_owned()).collect()
         }
