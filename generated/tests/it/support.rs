@@ -8,7 +8,6 @@ pub(crate) mod leaks;
 pub(crate) mod locations;
 pub(crate) mod now;
 pub(crate) mod percent;
-pub(crate) mod random;
 pub(crate) mod raw;
 pub(crate) mod time;
 pub(crate) mod traces;

@@ -2,16 +2,16 @@
 
 mod spec;
 
+use fastrand::Rng;
 use generator::files::Files;
 use test_tier::Cases;
 
 use self::spec::arbitrary;
 use crate::emitted::Package;
 use crate::input;
-use crate::xorshift::Xorshift;
 
 fn emitted(seed: u64) -> (Files, usize) {
-    let text = arbitrary(&mut Xorshift::new(seed));
+    let text = arbitrary(&mut Rng::with_seed(seed));
     let model = generator::understand(&input::spec("things", &text))
         .unwrap_or_else(|findings| panic!("seed {seed}:\n{}\n{text}", findings.render(false)));
     (generator::generate(&model), model.operations.len())

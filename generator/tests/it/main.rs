@@ -24,5 +24,3 @@ mod schema;
 mod shapes;
 mod surface;
 mod two_files;
-#[path = "../../runtime/tests/it/support/xorshift.rs"]
-mod xorshift;

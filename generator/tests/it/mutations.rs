@@ -1,11 +1,11 @@
 //! Specs a few edits away from good ones and from bad ones: whatever is wrong with them, it is said, and where.
 
+use fastrand::Rng;
 use generator::files::Source;
 use test_tier::Cases;
 
 use crate::check::check_spec;
 use crate::input;
-use crate::xorshift::Xorshift;
 
 /// What YAML or the language gives a meaning to, and what looks as if it did.
 const PIECES: &[&str] = &[
@@ -99,15 +99,15 @@ fn truncated_files_are_accepted_or_explained() {
 
 /// Edits the seeds in turn, and counts those that are accepted all the same.
 fn mutate_each(seeds: &[Vec<Source>], rounds: usize, seed: u64) -> usize {
-    let mut random = Xorshift::new(seed);
+    let mut random = Rng::with_seed(seed);
     let mut accepted = 0;
     for round in 0..rounds {
         let mut sources = seeds[round % seeds.len()].clone();
-        let donor = random.below(seeds.len());
-        let other = random.pick(&seeds[donor]).text.clone();
-        let index = random.below(sources.len());
+        let donor = random.usize(..seeds.len());
+        let other = random.choice(&seeds[donor]).expect("there is one").text.clone();
+        let index = random.usize(..sources.len());
         let text = &mut sources[index].text;
-        for _ in 0..=random.below(3) {
+        for _ in 0..=random.usize(..3) {
             mutate(text, &other, &mut random);
         }
         // The text comes first if the check fails: it is what shows the fault again.
@@ -130,36 +130,36 @@ impl Drop for Fault<'_> {
     }
 }
 
-fn mutate(text: &mut String, other: &str, random: &mut Xorshift) {
-    let (at, end) = match random.below(3) {
+fn mutate(text: &mut String, other: &str, random: &mut Rng) {
+    let (at, end) = match random.usize(..3) {
         0 => characters(text, random),
         1 => word(text, random),
         _ => line(text, random),
     };
-    match random.below(5) {
+    match random.usize(..5) {
         0 => text.replace_range(at..end, ""),
-        1 => text.replace_range(at..end, random.pick::<&str>(PIECES)),
-        2 => text.insert_str(at, random.pick::<&str>(PIECES)),
+        1 => text.replace_range(at..end, random.choice(PIECES).expect("there is one")),
+        2 => text.insert_str(at, random.choice(PIECES).expect("there is one")),
         3 => {
             let again = text[at..end].to_owned();
             text.insert_str(characters(text, random).0, &again);
         }
         _ => {
-            let (from, to) = if random.below(2) == 0 { word(other, random) } else { line(other, random) };
+            let (from, to) = if random.usize(..2) == 0 { word(other, random) } else { line(other, random) };
             text.replace_range(at..end, &other[from..to]);
         }
     }
 }
 
 /// A few characters.
-fn characters(text: &str, random: &mut Xorshift) -> (usize, usize) {
-    let at = boundary(text, random.below(text.len() + 1));
-    (at, boundary(text, (at + random.below(5)).min(text.len())).max(at))
+fn characters(text: &str, random: &mut Rng) -> (usize, usize) {
+    let at = boundary(text, random.usize(..=text.len()));
+    (at, boundary(text, (at + random.usize(..5)).min(text.len())).max(at))
 }
 
 /// A word, or what stands between two.
-fn word(text: &str, random: &mut Xorshift) -> (usize, usize) {
-    let at = boundary(text, random.below(text.len() + 1));
+fn word(text: &str, random: &mut Rng) -> (usize, usize) {
+    let at = boundary(text, random.usize(..=text.len()));
     let is_word = |character: char| character.is_ascii_alphanumeric();
     let kind = text[at..].starts_with(is_word);
     let start = text[..at].rfind(|character| is_word(character) != kind);
@@ -167,8 +167,8 @@ fn word(text: &str, random: &mut Xorshift) -> (usize, usize) {
     (start, text[at..].find(|character| is_word(character) != kind).map_or(text.len(), |len| at + len))
 }
 
-fn line(text: &str, random: &mut Xorshift) -> (usize, usize) {
-    let at = boundary(text, random.below(text.len() + 1));
+fn line(text: &str, random: &mut Rng) -> (usize, usize) {
+    let at = boundary(text, random.usize(..=text.len()));
     let start = text[..at].rfind('\n').map_or(0, |newline| newline + 1);
     (start, text[at..].find('\n').map_or(text.len(), |len| at + len + 1))
 }

@@ -1,10 +1,10 @@
 //! What has no meaning has no effect: the order of files, of sections, and of the keys of a field.
 
+use fastrand::Rng;
 use generator::files::{Files, Source};
 use test_tier::Cases;
 
 use crate::input;
-use crate::xorshift::Xorshift;
 
 fn emitted(sources: &[Source]) -> Files {
     let model = generator::understand(sources).unwrap_or_else(|errors| panic!("{}", errors.render(false)));
@@ -20,10 +20,10 @@ fn twice_the_same_bytes() {
 fn the_order_of_files_has_no_effect() {
     let mut sources = input::real();
     let expected = emitted(&sources);
-    let mut random = Xorshift::new(0x00f1_1e50);
+    let mut random = Rng::with_seed(0x00f1_1e50);
     let rounds = Cases { quick: 1, ci: 3, long: 1_000 }.count();
     for _ in 0..rounds {
-        shuffle(&mut sources, &mut random);
+        random.shuffle(&mut sources);
         assert!(emitted(&sources) == expected, "{:?}", sources.iter().map(|source| &source.path).collect::<Vec<_>>());
     }
 }
@@ -40,7 +40,7 @@ fn errors_come_in_one_order_too() {
 fn the_order_of_sections_has_no_effect() {
     let sources = input::real();
     let expected = emitted(&sources);
-    let mut random = Xorshift::new(0x005e_c710);
+    let mut random = Rng::with_seed(0x005e_c710);
     let rounds = Cases { quick: 1, ci: 3, long: 1_000 }.count();
     for _ in 0..rounds {
         let shuffled: Vec<_> = sources.iter().map(|source| shuffled_sections(source, &mut random)).collect();
@@ -57,21 +57,15 @@ fn the_order_of_attributes_has_no_effect() {
     };
     let mut attributes = ["type: integer", "doc: \"A number.\"", "min: 1", "max: 9", "default: 2", "deprecated: true"];
     let expected = spec(&attributes.join(", "));
-    let mut random = Xorshift::new(0x0a77_41b5);
+    let mut random = Rng::with_seed(0x0a77_41b5);
     for _ in 0..20 {
-        shuffle(&mut attributes, &mut random);
+        random.shuffle(&mut attributes);
         assert_eq!(spec(&attributes.join(", ")), expected);
     }
 }
 
-fn shuffle<T>(list: &mut [T], random: &mut Xorshift) {
-    for end in (1..list.len()).rev() {
-        list.swap(end, random.below(end + 1));
-    }
-}
-
 /// A section starts where a line does, with a letter.
-fn shuffled_sections(source: &Source, random: &mut Xorshift) -> Source {
+fn shuffled_sections(source: &Source, random: &mut Rng) -> Source {
     let mut sections: Vec<String> = Vec::new();
     for line in source.text.split_inclusive('\n') {
         match sections.last_mut() {
@@ -79,6 +73,6 @@ fn shuffled_sections(source: &Source, random: &mut Xorshift) -> Source {
             _ => sections.push(line.to_owned()),
         }
     }
-    shuffle(&mut sections, random);
+    random.shuffle(&mut sections);
     Source { path: source.path.clone(), text: sections.concat() }
 }

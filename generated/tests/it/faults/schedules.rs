@@ -7,6 +7,7 @@ use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
+use fastrand::Rng;
 use svc_client::transport::bytes::Bytes;
 use svc_client::transport::http::{HeaderMap, Request, Response, StatusCode};
 use svc_client::transport::{Clock, Exchange, Fault, Limits, Sleep, Transport, TransportError};
@@ -16,7 +17,6 @@ use test_tier::Cases;
 use super::calls::Call;
 use crate::support::client::key;
 use crate::support::now::now;
-use crate::support::random::Random;
 
 const DEADLINE: Duration = Duration::from_secs(60);
 
@@ -35,15 +35,15 @@ enum Event {
     Unreachable,
 }
 
-fn event(random: &mut Random) -> Event {
-    let coin = random.below(2) == 0;
-    match random.below(8) {
+fn event(random: &mut Rng) -> Event {
+    let coin = random.bool();
+    match random.usize(..8) {
         0 | 1 => Event::Response(200, None),
         2 => {
             let retry_after = [None, Some(0), Some(2), Some(30), Some(59), Some(61), Some(86_400)];
-            Event::Response([429, 503][usize::from(coin)], retry_after[random.below(7)])
+            Event::Response([429, 503][usize::from(coin)], retry_after[random.usize(..7)])
         }
-        3 => Event::Response([400, 404, 408, 409, 425, 500, 501, 502, 504, 520, 529, 599][random.below(12)], None),
+        3 => Event::Response([400, 404, 408, 409, 425, 500, 501, 502, 504, 520, 529, 599][random.usize(..12)], None),
         4 => Event::Lost { acted: coin },
         5 => Event::Silent { acted: coin },
         6 => Event::Torn,
@@ -57,7 +57,8 @@ struct World(Arc<Inner>);
 
 struct Inner {
     call: Call,
-    random: Mutex<Random>,
+    seed: u64,
+    random: Mutex<Rng>,
     milliseconds: AtomicU64,
     /// How often the service applied the call.
     applied: AtomicUsize,
@@ -68,7 +69,8 @@ impl World {
     fn new(call: Call, seed: u64) -> Self {
         Self(Arc::new(Inner {
             call,
-            random: Mutex::new(Random(seed)),
+            seed,
+            random: Mutex::new(Rng::with_seed(seed)),
             milliseconds: AtomicU64::default(),
             applied: AtomicUsize::default(),
             requests: Mutex::default(),
@@ -87,7 +89,7 @@ impl World {
     fn take(&self, limits: &Limits) -> Result<Response<Bytes>, TransportError> {
         let mut random = self.0.random.lock().expect("no panic");
         let event = event(&mut random);
-        let latency = Duration::from_millis(random.below(2_000) as u64).min(limits.attempt);
+        let latency = Duration::from_millis(random.u64(..2_000)).min(limits.attempt);
         self.0.requests.lock().expect("no panic").push((event, Clock::now(self)));
         match event {
             Event::Unreachable => {
@@ -146,7 +148,7 @@ impl Clock for World {
     }
 
     fn jitter(&self) -> f64 {
-        f64::from(u32::try_from(self.0.random.lock().expect("no panic").below(1_001)).expect("small")) / 1_000.0
+        f64::from(self.0.random.lock().expect("no panic").u32(..=1_000)) / 1_000.0
     }
 }
 
@@ -154,7 +156,7 @@ impl Clock for World {
 fn assert_invariants(call: Call, world: &World, outcome: &Result<(), Error>) {
     let requests = world.0.requests.lock().expect("no panic");
     let applied = world.0.applied.load(Ordering::SeqCst);
-    let scene = format!("{call:?} {requests:?} {outcome:?}");
+    let scene = format!("seed {}: {call:?} {requests:?} {outcome:?}", world.0.seed);
     if !call.reads() {
         assert!(applied <= 1, "applied {applied} times: {scene}");
     }
@@ -197,7 +199,7 @@ fn no_change_is_applied_twice_and_every_call_ends() {
     for number in 1..=schedules {
         // The change that must not be made twice, and each of the others in turn.
         for call in [Call::UpsertCredentials, Call::ALL[number % 7]] {
-            let world = World::new(call, (number as u64).wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1);
+            let world = World::new(call, number as u64);
             let builder = Client::builder("https://api.example.com", key());
             let client = builder.transport(world.clone()).clock(world.clone()).timeout(DEADLINE).build();
             let outcome = now(call.make_with(&client.expect("all settings are right"), Retry::standard()));

@@ -1,6 +1,7 @@
 //! Random path values, preferably dangerous ones: each is rejected before there is a connection, or arrives byte for
 //! byte.
 
+use fastrand::Rng;
 use svc_client::Error;
 use test_tier::Cases;
 
@@ -9,7 +10,6 @@ use crate::loopback::{Reply, Server};
 use crate::support::Outcome;
 use crate::support::client::client;
 use crate::support::percent::percent_decoded;
-use crate::support::random::Random;
 
 /// Strings that trouble URLs, encodings and servers.
 const PIECES: [&str; 46] = [
@@ -61,17 +61,17 @@ const PIECES: [&str; 46] = [
     "0",
 ];
 
-fn id(random: &mut Random) -> String {
-    let length = if random.below(100) == 0 { random.below(600) } else { random.below(6) };
+fn id(random: &mut Rng) -> String {
+    let length = if random.usize(..100) == 0 { random.usize(..600) } else { random.usize(..6) };
     (0..length).map(|_| piece(random)).collect()
 }
 
-fn piece(random: &mut Random) -> String {
-    if random.below(4) > 0 {
-        return PIECES[random.below(PIECES.len())].to_owned();
+fn piece(random: &mut Rng) -> String {
+    if random.usize(..4) > 0 {
+        return PIECES[random.usize(..PIECES.len())].to_owned();
     }
     // Any character.
-    let code = u32::try_from(random.below(0x0011_0000)).expect("it fits");
+    let code = random.u32(..0x0011_0000);
     char::from_u32(code).map(String::from).unwrap_or_default()
 }
 
@@ -83,7 +83,7 @@ fn is_allowed(id: &str) -> bool {
 #[tokio::test]
 async fn rejected_without_a_connection_or_equal_at_the_server() -> Outcome {
     let ids = Cases { quick: 200, ci: 2_000, long: 100_000 }.count();
-    let mut random = Random(0x5EED_0FED_5EED);
+    let mut random = Rng::with_seed(0x5EED_0FED_5EED);
     let (mut rejected, mut sent) = (0, 0);
     let closed = Server::responding(|_| Reply::status(404))?;
     let open = Server::responding(|_| Reply::status(404).keep_alive())?;

@@ -5,4 +5,3 @@ pub(crate) mod clock;
 pub(crate) mod fake;
 pub(crate) mod now;
 pub(crate) mod walk;
-pub(crate) mod xorshift;

@@ -1,6 +1,6 @@
 //! A good spec, made up: records, templates, enums, unions and operations that refer to each other at random.
 
-use crate::xorshift::Xorshift;
+use fastrand::Rng;
 
 /// Words that names are made of: some are Rust's, some the crate's own.
 const WORDS: [&str; 24] = [
@@ -24,7 +24,7 @@ const SCALARS: [&str; 7] = ["string", "boolean", "number", "integer", "timestamp
 
 /// What stands in the spec already.
 struct Names<'r> {
-    random: &'r mut Xorshift,
+    random: &'r mut Rng,
     /// Types that a field can have.
     types: Vec<String>,
     enums: Vec<String>,
@@ -32,9 +32,9 @@ struct Names<'r> {
 }
 
 /// The text of the spec.
-pub(super) fn arbitrary(random: &mut Xorshift) -> String {
+pub(super) fn arbitrary(random: &mut Rng) -> String {
     let mut names = Names { random, types: Vec::new(), enums: Vec::new(), records: Vec::new() };
-    let (enums, records) = (1 + names.random.below(4), 2 + names.random.below(8));
+    let (enums, records) = (1 + names.random.usize(..4), 2 + names.random.usize(..8));
     names.enums = (0..enums).map(|number| format!("Enum{number}")).collect();
     names.records = (0..records).map(|number| format!("Record{number}")).collect();
     names.types = SCALARS.iter().map(|name| (*name).to_owned()).chain(names.enums.clone()).collect();
@@ -52,7 +52,7 @@ impl Names<'_> {
         text.push_str("enums:\n");
         for name in self.enums.clone() {
             let values: Vec<_> =
-                (0..=self.random.below(5)).map(|number| format!("'{}-{number}'", self.word())).collect();
+                (0..=self.random.usize(..5)).map(|number| format!("'{}-{number}'", self.word())).collect();
             text.push_str(&format!("  {name}: {{ doc: \"{}\", values: [{}] }}\n", self.doc(), values.join(", ")));
         }
         text.push_str("  Kind: [first, second, third]\n");
@@ -63,15 +63,15 @@ impl Names<'_> {
         text.push_str("templates:\n  Base:\n    of: T\n    fields: { base: T, bases?: list<T> }\nrecords:\n");
         for (number, name) in self.records.clone().into_iter().enumerate() {
             text.push_str(&format!("  {name}:\n    doc: \"{}\"\n    fields:\n", self.doc()));
-            for field in 0..self.random.below(7) {
+            for field in 0..self.random.usize(..7) {
                 let declared = self.field(field);
                 text.push_str(&format!("      {declared}\n"));
             }
             if number > 0 {
-                let (before, any) = (self.random.below(number), self.random.below(self.records.len()));
+                let (before, any) = (self.random.usize(..number), self.random.usize(..self.records.len()));
                 text.push_str(&format!("      before: Record{before}\n      anyone?: Record{any}\n"));
             }
-            text.push_str(&format!("      many: list<Record{}>\n", self.random.below(self.records.len())));
+            text.push_str(&format!("      many: list<Record{}>\n", self.random.usize(..self.records.len())));
         }
         text.push_str("  Instance: Base<Enum0>\n");
         for kind in ["First", "Second"] {
@@ -81,20 +81,20 @@ impl Names<'_> {
     }
 
     fn unions(&mut self, text: &mut String) {
-        let ambiguous = if self.random.below(2) == 0 { "second: Second" } else { "second: [First, Second]" };
+        let ambiguous = if self.random.usize(..2) == 0 { "second: Second" } else { "second: [First, Second]" };
         text.push_str(&format!(
             "unions:\n  Tagged: {{ tag: kind, other: [third], variants: {{ first: First, {ambiguous} }} }}\n"
         ));
         let shapes = ["text: string", "number: number", "flag: boolean", "many: list<Tagged>", "one: Record0"];
-        let shapes: Vec<_> = shapes.into_iter().filter(|_| self.random.below(3) > 0).collect();
+        let shapes: Vec<_> = shapes.into_iter().filter(|_| self.random.usize(..3) > 0).collect();
         let shapes = if shapes.is_empty() { vec!["text: Enum0"] } else { shapes };
         text.push_str(&format!("  Shaped: {{ doc: \"{}\", variants: {{ {} }} }}\n", self.doc(), shapes.join(", ")));
     }
 
     fn operations(&mut self, text: &mut String) {
         text.push_str("operations:\n");
-        for number in 0..4 + self.random.below(4) {
-            let body = self.random.below(3) == 0;
+        for number in 0..4 + self.random.usize(..4) {
+            let body = self.random.usize(..3) == 0;
             let (method, effect) = if body { ("PUT", "update") } else { ("GET", "read") };
             text.push_str(&format!("  things.call_{number}:\n    http: {method} /things/{number}/{{the-id}}\n"));
             text.push_str(&format!(
@@ -104,7 +104,7 @@ impl Names<'_> {
             text.push_str(&format!("    query:\n      page?: {{ type: integer, min: {number}, max: 1000 }}\n"));
             text.push_str("      channels?: list<Enum0>\n");
             if body {
-                text.push_str(&format!("    body: Record{}\n", self.random.below(self.records.len())));
+                text.push_str(&format!("    body: Record{}\n", self.random.usize(..self.records.len())));
             }
             let returns = self.ty();
             text.push_str(&format!("    returns: {returns}\n"));
@@ -112,19 +112,19 @@ impl Names<'_> {
     }
 
     fn field(&mut self, number: usize) -> String {
-        let (word, mark, ty) = (self.word(), if self.random.below(2) == 0 { "?" } else { "" }, self.ty());
-        let ty = if self.random.below(3) == 0 { format!("{ty} | null") } else { ty };
-        let secret = if self.random.below(6) == 0 { ", secret: true" } else { "" };
-        let deprecated = if self.random.below(6) == 0 { ", deprecated: true" } else { "" };
-        match self.random.below(2) {
+        let (word, mark, ty) = (self.word(), if self.random.usize(..2) == 0 { "?" } else { "" }, self.ty());
+        let ty = if self.random.usize(..3) == 0 { format!("{ty} | null") } else { ty };
+        let secret = if self.random.usize(..6) == 0 { ", secret: true" } else { "" };
+        let deprecated = if self.random.usize(..6) == 0 { ", deprecated: true" } else { "" };
+        match self.random.usize(..2) {
             0 => format!("{word}-{number}{mark}: {ty}"),
             _ => format!("{word}-{number}{mark}: {{ type: {ty}, doc: \"{}\"{secret}{deprecated} }}", self.doc()),
         }
     }
 
     fn ty(&mut self) -> String {
-        let ty = self.random.pick::<String>(&self.types).clone();
-        match self.random.below(5) {
+        let ty = self.random.choice(&self.types).expect("there is one").clone();
+        match self.random.usize(..5) {
             0 => format!("list<{ty}>"),
             1 => format!("map<{ty} | null>"),
             _ => ty,
@@ -132,10 +132,10 @@ impl Names<'_> {
     }
 
     fn word(&mut self) -> &'static str {
-        self.random.pick::<&str>(&WORDS)
+        self.random.choice(&WORDS).expect("there is one")
     }
 
     fn doc(&mut self) -> &'static str {
-        self.random.pick::<&str>(&DOCS)
+        self.random.choice(&DOCS).expect("there is one")
     }
 }

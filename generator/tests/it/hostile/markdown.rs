@@ -4,6 +4,9 @@ use pulldown_cmark::{Event, Options, Parser, Tag};
 
 use super::shape::docs;
 
+/// The page that docs link to.
+const ASSUMPTIONS: &str = "crate::guide::assumptions";
+
 /// All that rustdoc makes more of than text, paragraphs, lists and links to the web.
 pub(super) fn acting(file: &str) -> Vec<String> {
     let options = Options::ENABLE_TABLES
@@ -21,6 +24,13 @@ pub(super) fn acting(file: &str) -> Vec<String> {
                 | Event::Code(_)
                 | Event::SoftBreak => {}
                 Event::Start(Tag::Link { dest_url, .. }) if dest_url.starts_with("http") => {}
+                // The heading of an assumption is named after it.
+                Event::Start(Tag::Link { dest_url, .. }) if dest_url.starts_with(ASSUMPTIONS) => {
+                    let anchor = &dest_url[ASSUMPTIONS.len()..];
+                    let is_plain = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
+                    assert!(anchor.strip_prefix('#').unwrap_or(anchor).chars().all(is_plain), "{dest_url}");
+                    acting.push(ASSUMPTIONS.to_owned());
+                }
                 Event::Start(tag) => acting.push(format!("{tag:?}")),
                 Event::Html(_)
                 | Event::InlineHtml(_)

@@ -1,6 +1,6 @@
 //! Texts that mean harm: to Rust, to Markdown, to rustdoc, to those who read.
 
-use crate::xorshift::Xorshift;
+use fastrand::Rng;
 
 /// Code that would run if a text became a test. It writes the file `marker`.
 pub(super) fn payload(marker: &str) -> String {
@@ -98,28 +98,20 @@ pub(super) const TEXTS: &[&str] = &[
 ];
 
 /// A text of random parts, most of which mean something to somebody.
-pub(super) fn random(random: &mut Xorshift) -> String {
-    let parts = 1 + random.below(12);
+pub(super) fn random(random: &mut Rng) -> String {
+    let parts = 1 + random.usize(..12);
     let text: String = (0..parts)
-        .map(|_| match random.below(4) {
-            0 => (*random.pick(TEXTS)).to_owned(),
-            1 => random.pick(&["`", "~", " ", "\n", "-", "#", "\\", "\"", "*/", "    "]).repeat(1 + random.below(5)),
-            2 => (*random.pick(&[
-                "rust",
-                "a",
-                "1.",
-                "fn x() {}",
-                "http://",
-                "https://a.example",
-                "](",
-                "&lt;",
-                "|",
-                "\t",
-            ]))
+        .map(|_| match random.usize(..4) {
+            0 => (*random.choice(TEXTS).expect("there is one")).to_owned(),
+            1 => random
+                .choice(&["`", "~", " ", "\n", "-", "#", "\\", "\"", "*/", "    "])
+                .expect("there is one")
+                .repeat(1 + random.usize(..5)),
+            2 => (*random
+                .choice(&["rust", "a", "1.", "fn x() {}", "http://", "https://a.example", "](", "&lt;", "|", "\t"])
+                .expect("there is one"))
             .to_owned(),
-            _ => {
-                char::from_u32(u32::try_from(random.below(0x3100)).expect("a small number")).unwrap_or('x').to_string()
-            }
+            _ => char::from_u32(random.u32(..0x3100)).unwrap_or('x').to_string(),
         })
         .collect();
     // A text without visible characters is rejected.

@@ -5,28 +5,30 @@ use std::sync::{Arc, Mutex};
 use client_runtime::Error;
 use client_runtime::Items;
 use client_runtime::paging::Paged;
+use fastrand::Rng;
 use test_tier::Cases;
 
 use super::service::{Service, Thing, collect_items, json, things};
-use crate::support::xorshift::Xorshift;
 
 /// A page of some shape, and the names on it.
-fn random_page(random: &mut Xorshift, before: &[String]) -> (String, Vec<String>) {
-    let names: Vec<String> = match random.below(8) {
+fn random_page(random: &mut Rng, before: &[String]) -> (String, Vec<String>) {
+    let names: Vec<String> = match random.usize(..8) {
         0 => Vec::new(),
         1 => before.to_vec(),
-        _ => (0..random.below(5)).map(|_| random.below(4).to_string()).collect(),
+        _ => (0..random.usize(..5)).map(|_| random.usize(..4).to_string()).collect(),
     };
     let list = things(&names.iter().map(String::as_str).collect::<Vec<_>>());
-    let list = if random.below(40) == 0 { "\"none\"".to_owned() } else { list };
-    let more = random.pick(&["true", "true", "true", "true", "true", "true", "false", "\"no\"", "null"]);
-    let total = random.pick(&["0", "1", "-5", "9223372036854775807", "1e3", "\"7\""]);
-    let page = random.pick(&["0", "3", "-1", "\"x\""]);
+    let list = if random.usize(..40) == 0 { "\"none\"".to_owned() } else { list };
+    let more = random
+        .choice(&["true", "true", "true", "true", "true", "true", "false", "\"no\"", "null"])
+        .expect("there is one");
+    let total = random.choice(&["0", "1", "-5", "9223372036854775807", "1e3", "\"7\""]).expect("there is one");
+    let page = random.choice(&["0", "3", "-1", "\"x\""]).expect("there is one");
     let mut fields = vec![format!("\"things\":{list}")];
-    if random.below(3) > 0 {
+    if random.usize(..3) > 0 {
         fields.push(format!("\"more\":{more}"));
     }
-    if random.below(4) == 0 {
+    if random.usize(..4) == 0 {
         fields.push(format!("\"total\":{total},\"page\":{page}"));
     }
     (format!("{{{}}}", fields.join(",")), names)
@@ -35,7 +37,7 @@ fn random_page(random: &mut Xorshift, before: &[String]) -> (String, Vec<String>
 /// A service with this seed, and its responses page by page.
 fn adversary(seed: u64) -> (Service, Arc<Mutex<Vec<Vec<String>>>>) {
     let pages = Arc::new(Mutex::new(Vec::<Vec<String>>::new()));
-    let (log, random) = (Arc::clone(&pages), Mutex::new(Xorshift::new(seed)));
+    let (log, random) = (Arc::clone(&pages), Mutex::new(Rng::with_seed(seed)));
     let service = Service::new(move |_, _| {
         let mut log = log.lock().expect("no panic");
         let before = log.last().cloned().unwrap_or_default();

@@ -1,10 +1,10 @@
 //! Texts that are a few edits away from JSON.
 
+use fastrand::Rng;
 use test_tier::Cases;
 
 use super::corpus::{SEEDS, texts};
 use super::like_serde_json::agrees;
-use crate::support::xorshift::Xorshift;
 
 /// Characters with a meaning in the grammar, and similar ones.
 const PIECES: &[&str] = &[
@@ -14,11 +14,11 @@ const PIECES: &[&str] = &[
 
 #[test]
 fn mutated_texts_are_judged_alike() {
-    let mut random = Xorshift::new(0x005e_ed0f_7e57);
+    let mut random = Rng::with_seed(0x005e_ed0f_7e57);
     let rounds = Cases { quick: 1_500, ci: 6_000, long: 1_000_000 }.count();
     for round in 0..rounds {
         let mut text: Vec<char> = SEEDS[round % SEEDS.len()].chars().collect();
-        for _ in 0..=random.below(3) {
+        for _ in 0..=random.usize(..3) {
             mutate(&mut text, &mut random);
         }
         agrees(&text.into_iter().collect::<String>());
@@ -34,16 +34,16 @@ fn truncated_texts_are_judged_alike() {
     }
 }
 
-fn mutate(text: &mut Vec<char>, random: &mut Xorshift) {
-    let at = random.below(text.len() + 1);
-    let end = (at + random.below(4)).min(text.len());
-    match random.below(4) {
+fn mutate(text: &mut Vec<char>, random: &mut Rng) {
+    let at = random.usize(..=text.len());
+    let end = (at + random.usize(..4)).min(text.len());
+    match random.usize(..4) {
         0 => drop(text.drain(at..end)),
-        1 => drop(text.splice(at..end, random.pick(PIECES).chars())),
-        2 => drop(text.splice(at..at, random.pick(PIECES).chars())),
+        1 => drop(text.splice(at..end, random.choice(PIECES).expect("there is one").chars())),
+        2 => drop(text.splice(at..at, random.choice(PIECES).expect("there is one").chars())),
         _ => {
             let again = text[at..end].to_vec();
-            let to = random.below(text.len() + 1);
+            let to = random.usize(..=text.len());
             drop(text.splice(to..to, again));
         }
     }

@@ -1,12 +1,12 @@
 //! IDs in paths: whatever they contain, the request goes to the path of the operation, or is not sent.
 
 use client_runtime::Error;
+use fastrand::Rng;
 use test_tier::Cases;
 
 use crate::support::api::Client;
 use crate::support::fake::Fake;
 use crate::support::now::now;
-use crate::support::xorshift::Xorshift;
 
 /// Every byte with a meaning in URLs, and every kind of string.
 const PIECES: &[&str] = &[
@@ -20,11 +20,12 @@ const PIECES: &[&str] = &[
 fn random_ids_reach_their_address_or_nothing_is_sent() {
     let fake = Fake::happy();
     let client = Client::over(&fake);
-    let mut random = Xorshift::new(0x01D_0FA7);
+    let mut random = Rng::with_seed(0x01D_0FA7);
     let ids = Cases { quick: 5_000, ci: 100_000, long: 1_000_000 }.count();
     let (mut sent, mut rejected) = (0, 0);
     for _ in 0..ids {
-        let mut id = || (0..random.below(6)).map(|_| *random.pick(PIECES)).collect::<String>();
+        let mut id =
+            || (0..random.usize(..6)).map(|_| *random.choice(PIECES).expect("there is one")).collect::<String>();
         let mut call = client.find(&id());
         call.part = id();
         let (id, part) = (call.id.clone(), call.part.clone());
