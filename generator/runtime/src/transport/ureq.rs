@@ -140,7 +140,7 @@ fn is_handshake(error: &io::Error) -> bool {
                         | Alert::InsufficientSecurity
                         | Alert::NoApplicationProtocol
                         | Alert::ProtocolVersion
-                        | Alert::UnrecognizedName
+                        | Alert::UnrecognisedName
                 )
         )
     })
