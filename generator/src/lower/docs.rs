@@ -13,6 +13,7 @@ use crate::ir::Docs;
 use crate::model::{Aspect, EnumValue, Field, Header, Literal, Name, Operation, Resource, SpecPath};
 
 pub(super) use self::markdown::{led, markdown};
+use self::spans::link_words;
 pub(super) use self::spans::{cell, code, inline};
 pub(crate) use self::table::of_module;
 pub(super) use self::table::of_resources;

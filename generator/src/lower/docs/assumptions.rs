@@ -1,6 +1,6 @@
 //! Page of the guide with all assumptions. Docs of items link to its headings.
 
-use super::{inline, led};
+use super::{inline, led, link_words};
 use crate::ir::GuidePage;
 use crate::lower::Lowering;
 
@@ -33,5 +33,5 @@ pub(super) fn link(name: &str) -> String {
     // The heading of any other name has an anchor that is up to rustdoc.
     let is_anchor = name.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-');
     let anchor = if is_anchor { format!("#{name}") } else { String::new() };
-    format!("[{}](crate::guide::{PAGE}{anchor})", inline(name))
+    format!("[{}](crate::guide::{PAGE}{anchor})", link_words(name))
 }

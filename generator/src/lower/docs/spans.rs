@@ -8,6 +8,11 @@ pub(in crate::lower) fn inline(text: &str) -> String {
     spans(&one_line(text), Setting::Line)
 }
 
+/// A text as the words of a link, which contain no other link.
+pub(super) fn link_words(text: &str) -> String {
+    spans(&one_line(text), Setting::Link)
+}
+
 /// A text as the cell of a table, where a bar ends a code span too.
 pub(in crate::lower) fn cell(text: &str) -> String {
     spans(&one_line(text), Setting::Cell)
