@@ -45,11 +45,11 @@ impl Package {
         let runtime = Path::new(env!("CARGO_MANIFEST_DIR")).join("runtime");
         let manifest = format!(
             "[package]\nname = \"things-client\"\nversion = \"{}\"\nedition = \"{edition}\"\n\n\
-             [dependencies]\nclient-runtime = {{ path = \"{}\", features = [\"reqwest\"] }}\nserde = {{ version = \"1\", default-features = false }}\n\n\
+             [dependencies]\nclient-runtime = {{ path = \"{}\" }}\nserde = {{ version = \"1\", default-features = false }}\n\n\
              [features]\ntesting = [\"client-runtime/testing\"]\n\n\
              [dev-dependencies]\nserde_json = {{ version = \"1\", features = [\"raw_value\"] }}\n\
              tokio = {{ version = \"1\", features = [\"macros\", \"rt\"] }}\n\n\
-             [lints.rust]\nwarnings = \"deny\"\nmissing_docs = \"warn\"\n\n[workspace]\n",
+             [profile.dev]\ndebug = false\n\n[lints.rust]\nwarnings = \"deny\"\nmissing_docs = \"warn\"\n\n[workspace]\n",
             self.version(),
             runtime.display()
         );
