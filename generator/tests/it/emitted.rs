@@ -65,6 +65,7 @@ impl Package {
             .current_dir(&self.folder)
             // One for all: they build the same dependencies.
             .env("CARGO_TARGET_DIR", Path::new(env!("CARGO_TARGET_TMPDIR")).join("target"))
+            .env("CARGO_INCREMENTAL", "0")
             .env("RUSTDOCFLAGS", "-D warnings")
             .env_remove("RUSTFLAGS")
             .output()

@@ -33,9 +33,8 @@ fn a_spec_that_means_harm_gives_a_sound_crate_that_runs_none_of_it() {
     let package = Package::write("hostile", &files);
 
     package.edition("2021");
-    package.cargo(&["check", "--quiet"]);
-    package.edition("2024");
     package.cargo(&["clippy", "--quiet"]);
+    package.edition("2024");
     package.cargo(&["doc", "--quiet", "--no-deps", "--document-private-items"]);
     let said = package.cargo(&["test", "--doc", "--features", "testing", "--", "--include-ignored"]);
     // One for the crate, one for its module `testing`, one for each operation, and those of the guide, which is our prose.

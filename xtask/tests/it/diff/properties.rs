@@ -70,7 +70,7 @@ fn facts(finding: &Finding, swapped: bool) -> Told {
 
 #[test]
 fn each_edit_is_told_nothing_is_told_of_none_and_a_swap_mirrors_it() {
-    let (base, edited) = edited(7, (Cases { quick: 20, ci: 60, long: 10_000 }).count());
+    let (base, edited) = edited(7, (Cases { quick: 10, ci: 60, long: 10_000 }).count());
     let mut kinds = BTreeSet::new();
     for (edit, head) in &edited {
         assert_eq!(told(&head.diff(head).findings), Vec::<String>::new(), "{edit:?}");
@@ -130,7 +130,7 @@ fn two_edits_give_both_findings_and_no_milder_verdict() {
 /// The version step must agree with the surface of the whole crate: lines removed, or added.
 #[test]
 fn the_verdict_on_the_crate_is_that_of_the_whole_surface() {
-    let (base, edited) = edited(3, (Cases { quick: 12, ci: 30, long: 10_000 }).count());
+    let (base, edited) = edited(3, (Cases { quick: 8, ci: 30, long: 10_000 }).count());
     let surface =
         |model: &Model| -> BTreeSet<String> { generator::surface(&generator::generate(model)).into_iter().collect() };
     let plain = |lines: &BTreeSet<String>| -> BTreeSet<String> {
