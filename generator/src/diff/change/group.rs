@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use crate::diff::change::Change;
 use crate::diff::pairing::Pairing;
 use crate::diff::rules;
+use crate::language::section;
 use crate::model::Operation;
 
 /// Joins changes with the same rule, element and spans.
@@ -53,7 +54,8 @@ pub(in crate::diff) fn base_paths(pairing: &Pairing, changes: &mut Vec<Change>) 
     let mut claimed: Vec<usize> = moves.values().flatten().copied().collect();
     for ((old, new), indices) in moves {
         let first = &changes[indices[0]];
-        let mut change = Change { rule: &rules::BASE_PATH_CHANGED, element: "api".to_owned(), ..first.clone() };
+        let mut change =
+            Change { rule: &rules::BASE_PATH_CHANGED, element: section::API.name.to_owned(), ..first.clone() };
         change = change.between(if old.is_empty() { "/" } else { &old }, if new.is_empty() { "/" } else { &new });
         change.subjects = indices.iter().flat_map(|index| changes[*index].subjects.clone()).collect();
         change.inside = indices.iter().map(|index| changes[*index].title()).collect();

@@ -5,6 +5,7 @@ use crate::diff::change::{Change, Pair, Part, Subject};
 use crate::diff::compare::operations::{Parameters, parameters};
 use crate::diff::pairing::Pairing;
 use crate::diff::rules::{self, Rule};
+use crate::language::{api, section};
 use crate::model::{Api, ArrayStyle, Auth, Model, Resource};
 
 pub(super) fn compare(pairing: &Pairing, changes: &mut Vec<Change>) {
@@ -27,16 +28,22 @@ fn api(base: &Model, head: &Model, changes: &mut Vec<Change>) {
         change.part(Part::Beside(vec![key.to_owned()]))
     };
     if *title != head.api.title {
-        changes.push(change(&rules::DOC_CHANGED, "api.title", "title").between(title, &head.api.title));
+        changes.push(change(&rules::DOC_CHANGED, "api.title", api::TITLE.name).between(title, &head.api.title));
     }
     if *doc != head.api.doc {
-        changes.push(values::words(change(&rules::DOC_CHANGED, "api", "doc"), doc.as_ref(), head.api.doc.as_ref()));
+        changes.push(values::words(
+            change(&rules::DOC_CHANGED, section::API.name, api::DOC.name),
+            doc.as_ref(),
+            head.api.doc.as_ref(),
+        ));
     }
     if *package != head.api.package {
-        changes.push(change(&rules::PACKAGE_RENAMED, "api.crate", "crate").between(package, &head.api.package));
+        changes.push(change(&rules::PACKAGE_RENAMED, "api.crate", api::CRATE.name).between(package, &head.api.package));
     }
     if *version != head.api.version {
-        changes.push(change(&rules::VERSION_CHANGED, "api.version", "version").between(version, &head.api.version));
+        changes.push(
+            change(&rules::VERSION_CHANGED, "api.version", api::VERSION.name).between(version, &head.api.version),
+        );
     }
 }
 
@@ -44,9 +51,10 @@ fn auth(base: &Auth, head: &Auth, changes: &mut Vec<Change>) {
     let Auth { header, value, span } = base;
     // Header names are case-insensitive.
     if !header.eq_ignore_ascii_case(&head.header) || *value != head.value {
-        let mut change = Change::new(&rules::AUTH_SCHEME_CHANGED, "auth", Subject::Api).at(*span, head.span);
+        let mut change =
+            Change::new(&rules::AUTH_SCHEME_CHANGED, section::AUTH.name, Subject::Api).at(*span, head.span);
         if header.eq_ignore_ascii_case(&head.header) {
-            change = change.part(Part::Beside(vec!["value".to_owned()]));
+            change = change.part(Part::Beside(vec![api::VALUE.name.to_owned()]));
         }
         changes.push(change.between(format!("{header}: {value}"), format!("{}: {}", head.header, head.value)));
     }

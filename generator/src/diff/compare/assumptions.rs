@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use crate::diff::change::{Change, Subject};
 use crate::diff::pairing::Pairing;
 use crate::diff::rules;
+use crate::language::assumption;
 use crate::model::{Assumption, SpecPath};
 
 pub(super) fn compare(pairing: &Pairing, changes: &mut Vec<Change>) {
@@ -33,7 +34,7 @@ fn both(base: &Assumption, head: &Assumption, changes: &mut Vec<Change>) {
     let Assumption { name, document, assume, because, at: _, span } = base;
     let change = |rule| Change::new(rule, name, Subject::SpecPaths(paths(&[base, head]))).at(*span, head.span);
     if *assume != head.assume {
-        changes.push(change(&rules::ASSUMPTION_CHANGED).between(assume, &head.assume).key("assume"));
+        changes.push(change(&rules::ASSUMPTION_CHANGED).between(assume, &head.assume).key(assumption::ASSUME.name));
     }
     let (old, new) = (paths(&[base]), paths(&[head]));
     if (document, because, &old) != (&head.document, &head.because, &new) {
@@ -42,9 +43,9 @@ fn both(base: &Assumption, head: &Assumption, changes: &mut Vec<Change>) {
             format!("{document} / {because} / {}", at.join(", "))
         };
         let key = match (*document != head.document, *because != head.because) {
-            (true, _) => "document",
-            (false, true) => "because",
-            (false, false) => "at",
+            (true, _) => assumption::DOCUMENT.name,
+            (false, true) => assumption::BECAUSE.name,
+            (false, false) => assumption::AT.name,
         };
         let (old, new) = (reasons(document, because, &old), reasons(&head.document, &head.because, &new));
         changes.push(change(&rules::ASSUMPTION_REWORDED).between(old, new).key(key));

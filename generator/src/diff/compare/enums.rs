@@ -3,6 +3,7 @@
 use super::{order, values};
 use crate::diff::change::{Change, Pair, Part, Subject};
 use crate::diff::rules;
+use crate::language::enumeration;
 use crate::lower;
 use crate::model::{Enum, EnumValue};
 
@@ -61,7 +62,7 @@ fn value(called: &dyn Fn() -> (String, Subject), base: &EnumValue, head: &EnumVa
         }
     }
     if *doc != head.doc {
-        let about = vec!["about".to_owned(), text.clone()];
+        let about = vec![enumeration::ABOUT.name.to_owned(), text.clone()];
         let change = change(&rules::DOC_CHANGED).at(*span, head.span).part(Part::Beside(about));
         changes.push(values::words(change, doc.as_ref(), head.doc.as_ref()));
     }

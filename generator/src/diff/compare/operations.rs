@@ -7,6 +7,7 @@ use super::values;
 use crate::diff::change::{Change, Pair, Subject};
 use crate::diff::pairing::{Pairing, relation, skeleton};
 use crate::diff::rules::{self, Rule, When};
+use crate::language::{operation, pages};
 use crate::lower;
 use crate::model::{Effect, Http, Model, Operation, Pages, Type};
 
@@ -56,7 +57,7 @@ fn both(pairing: &Pairing, base: &Operation, head: &Operation, changes: &mut Vec
         let rust = |model: &Model, operation| lower::call_name(model, operation);
         let (old, new) = (rust(pairing.base.model, base), rust(pairing.head.model, head));
         if old != new {
-            changes.push(change(&rules::OPERATION_RUST_RENAMED).between(old, new).key("rust"));
+            changes.push(change(&rules::OPERATION_RUST_RENAMED).between(old, new).key(operation::RUST.name));
         }
     } else {
         changes.push(change(&rules::OPERATION_RENAMED).between(name, &head.name));
@@ -71,7 +72,11 @@ fn both(pairing: &Pairing, base: &Operation, head: &Operation, changes: &mut Vec
         changes.push(change.between(address(http), address(&head.http)));
     }
     if *doc != head.doc {
-        changes.push(values::words(change(&rules::DOC_CHANGED).key("doc"), doc.as_ref(), head.doc.as_ref()));
+        changes.push(values::words(
+            change(&rules::DOC_CHANGED).key(operation::DOC.name),
+            doc.as_ref(),
+            head.doc.as_ref(),
+        ));
     }
     effects(base, head, &change, changes);
     parameters(pairing, &Parameters::Path { base, head }, path, &head.path, changes);
@@ -79,8 +84,10 @@ fn both(pairing: &Pairing, base: &Operation, head: &Operation, changes: &mut Vec
     parameters::across(pairing, base, head, changes);
     body(pairing, base, head, &names, changes);
     response(pairing, base, head, &names, changes);
-    let of_pages =
-        |rule: &'static Rule| Change { subjects: vec![Subject::Pages(names.clone())], ..change(rule).key("pages") };
+    let of_pages = |rule: &'static Rule| Change {
+        subjects: vec![Subject::Pages(names.clone())],
+        ..change(rule).key(operation::PAGES.name)
+    };
     pages(base, head, &of_pages, changes);
 }
 
@@ -103,12 +110,13 @@ fn effects(base: &Operation, head: &Operation, change: &dyn Fn(&'static Rule) ->
         (Effect::Append, Effect::Update) | (Effect::Update, Effect::Append) => &rules::EFFECT_CHANGED,
         (Effect::Read, Effect::Read) | (Effect::Append, Effect::Append) | (Effect::Update, Effect::Update) => return,
     };
-    changes.push(change(rule).between(old, new).key("effect"));
+    changes.push(change(rule).between(old, new).key(operation::EFFECT.name));
 }
 
 fn body(pairing: &Pairing, base: &Operation, head: &Operation, names: &Pair, changes: &mut Vec<Change>) {
-    let change =
-        |rule| Change::new(rule, &head.name, Subject::Body(names.clone())).at(base.span, head.span).key("body");
+    let change = |rule| {
+        Change::new(rule, &head.name, Subject::Body(names.clone())).at(base.span, head.span).key(operation::BODY.name)
+    };
     let (old, new) = (base.body.map(Type::Record), head.body.map(Type::Record));
     match (old, new) {
         (None, Some(new)) => changes.push(change(&rules::BODY_ADDED).new_value(pairing.head.spell(&new))),
@@ -135,7 +143,7 @@ fn response(pairing: &Pairing, base: &Operation, head: &Operation, names: &Pair,
         (&rules::RESPONSE_TYPE_CHANGED, relation::of(pairing, old, new))
     };
     let change = Change::new(rule, &head.name, Subject::Response(names.clone())).when(when);
-    let change = change.at(base.span, head.span).key("returns");
+    let change = change.at(base.span, head.span).key(operation::RETURNS.name);
     changes.push(change.between(pairing.base.spell(old), pairing.head.spell(new)));
 }
 
@@ -150,12 +158,12 @@ fn pages(base: &Operation, head: &Operation, change: &dyn Fn(&'static Rule) -> C
     let spell = |pages: &Pages| {
         let Pages { number, offset, size, items, more, total } = pages;
         let parts = [
-            ("number", number.as_ref()),
-            ("offset", offset.as_ref()),
-            ("size", size.as_ref()),
-            ("items", Some(items)),
-            ("more", more.as_ref()),
-            ("total", total.as_ref()),
+            (pages::NUMBER.name, number.as_ref()),
+            (pages::OFFSET.name, offset.as_ref()),
+            (pages::SIZE.name, size.as_ref()),
+            (pages::ITEMS.name, Some(items)),
+            (pages::MORE.name, more.as_ref()),
+            (pages::TOTAL.name, total.as_ref()),
         ];
         let parts = parts.into_iter().filter_map(|(key, name)| name.map(|(name, _)| format!("{key} `{name}`")));
         parts.collect::<Vec<_>>().join(", ")

@@ -5,6 +5,7 @@ use super::{fields, order};
 use crate::diff::change::{Change, Pair, Part, Subject};
 use crate::diff::pairing::Pairing;
 use crate::diff::rules;
+use crate::language::record;
 use crate::model::{Field, Model, Owner, Record, SpecPath};
 
 pub(super) fn compare(pairing: &Pairing, base: &Record, head: &Record, changes: &mut Vec<Change>) {
@@ -33,7 +34,7 @@ pub(super) fn compare(pairing: &Pairing, base: &Record, head: &Record, changes: 
             let change = if is_included(base, old) && pairing.head.model.declares(&old.path) {
                 // Its declaration still exists, but is no longer included here.
                 let change = Change::new(rule, format!("{}.{}", head.header.name, old.name), subject(Some(old), None));
-                change.at(base.header.span, None).key("include")
+                change.at(base.header.span, None).key(record::INCLUDE.name)
             } else {
                 Change::new(rule, element(old), subject(Some(old), None)).at(old.span, None)
             };
@@ -52,7 +53,7 @@ pub(super) fn compare(pairing: &Pairing, base: &Record, head: &Record, changes: 
         let rule = if new.optional { &rules::FIELD_ADDED_OPTIONAL } else { &rules::FIELD_ADDED_REQUIRED };
         let change = if is_included(head, new) && pairing.base.model.declares(&new.path) {
             let change = Change::new(rule, format!("{}.{}", head.header.name, new.name), subject(None, Some(new)));
-            change.at(None, head.header.span).key("include")
+            change.at(None, head.header.span).key(record::INCLUDE.name)
         } else {
             Change::new(rule, element(new), subject(None, Some(new))).at(None, new.span)
         };

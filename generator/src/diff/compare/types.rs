@@ -5,6 +5,7 @@ use crate::diff::change::{Change, Pair, Subject};
 use crate::diff::pairing::Pairing;
 use crate::diff::pairing::revision::NamedType;
 use crate::diff::rules;
+use crate::language::{enumeration, record};
 use crate::lower;
 use crate::model::{Header, Record, SpecPath};
 
@@ -55,11 +56,11 @@ fn header(pairing: &Pairing, base: NamedType, head: NamedType, changes: &mut Vec
         changes.push(change.between(name, &new.name).at(*span, new.span));
     } else if lower::rust_name(old) != lower::rust_name(new) {
         let change = Change::new(&rules::TYPE_RUST_RENAMED, name, subject.clone());
-        let key = if matches!(base, NamedType::Record(_)) { "rust" } else { "rust-type" };
+        let key = if matches!(base, NamedType::Record(_)) { record::RUST.name } else { enumeration::RUST_TYPE.name };
         changes.push(change.between(lower::rust_name(old), lower::rust_name(new)).at(*span, new.span).key(key));
     }
     if *doc != new.doc {
-        let mut change = Change::new(&rules::DOC_CHANGED, &new.name, subject).at(*span, new.span).key("doc");
+        let mut change = Change::new(&rules::DOC_CHANGED, &new.name, subject).at(*span, new.span).key(record::DOC.name);
         if let Some(template) = template_of_doc(pairing, base, head) {
             let path = SpecPath::Template(template.as_str().into());
             change.base = pairing.base.model.span_of(&path);

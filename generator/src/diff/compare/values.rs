@@ -3,6 +3,7 @@
 use crate::diagnostics::Span;
 use crate::diff::change::{Change, Subject};
 use crate::diff::rules;
+use crate::language::field;
 use crate::lower;
 use crate::model::{Bounds, Field, Literal};
 
@@ -40,21 +41,21 @@ pub(super) fn compare(value: &Value, changes: &mut Vec<Change>) {
     } = value.base;
     let head = value.head;
     if *doc != head.doc {
-        changes.push(words(value.change(&rules::DOC_CHANGED).key("doc"), doc.as_ref(), head.doc.as_ref()));
+        changes.push(words(value.change(&rules::DOC_CHANGED).key(field::DOC.name), doc.as_ref(), head.doc.as_ref()));
     }
     match (deprecated, head.deprecated) {
-        (false, true) => changes.push(value.change(&rules::FIELD_DEPRECATED).key("deprecated")),
-        (true, false) => changes.push(value.change(&rules::FIELD_UNDEPRECATED).key("deprecated")),
+        (false, true) => changes.push(value.change(&rules::FIELD_DEPRECATED).key(field::DEPRECATED.name)),
+        (true, false) => changes.push(value.change(&rules::FIELD_UNDEPRECATED).key(field::DEPRECATED.name)),
         (false, false) | (true, true) => {}
     }
     match (secret, head.secret) {
-        (false, true) => changes.push(value.change(&rules::SECRET_ADDED).key("secret")),
-        (true, false) => changes.push(value.change(&rules::SECRET_DROPPED).key("secret")),
+        (false, true) => changes.push(value.change(&rules::SECRET_ADDED).key(field::SECRET.name)),
+        (true, false) => changes.push(value.change(&rules::SECRET_DROPPED).key(field::SECRET.name)),
         (false, false) | (true, true) => {}
     }
     if *is_idempotency_key != head.is_idempotency_key {
         let role = |is_key: bool| if is_key { "idempotency key" } else { "none" };
-        let change = value.change(&rules::HEADER_ROLE_CHANGED).key("role");
+        let change = value.change(&rules::HEADER_ROLE_CHANGED).key(field::ROLE.name);
         changes.push(change.between(role(*is_idempotency_key), role(head.is_idempotency_key)));
     }
     // Derived names are equal if their sources are. Header names may differ in case.
@@ -62,7 +63,7 @@ pub(super) fn compare(value: &Value, changes: &mut Vec<Change>) {
     if is_one_name && (value.base.name != head.name || !is_named_alike(rust.as_ref(), head.rust.as_ref())) {
         let (old, new) = (lower::field_name(value.base), lower::field_name(head));
         if old != new {
-            changes.push(value.change(&rules::FIELD_RUST_RENAMED).key("rust").between(old, new));
+            changes.push(value.change(&rules::FIELD_RUST_RENAMED).key(field::RUST.name).between(old, new));
         }
     }
     defaults(value, changes);
@@ -91,7 +92,7 @@ fn defaults(value: &Value, changes: &mut Vec<Change>) {
         default.as_ref().and_then(|(_, span)| *span).unwrap_or(field.span)
     };
     // Only a constant has a span.
-    changes.push(change.at(span(&old, value.base), span(&new, value.head)).key("default-is"));
+    changes.push(change.at(span(&old, value.base), span(&new, value.head)).key(field::DEFAULT_IS.name));
 }
 
 fn default(field: &Field) -> Option<(String, Option<Span>)> {
@@ -111,10 +112,10 @@ fn default(field: &Field) -> Option<(String, Option<Span>)> {
 fn bounds(value: &Value, base: &Bounds, head: &Bounds, changes: &mut Vec<Change>) {
     let Bounds { min, max, min_length, min_items } = *base;
     for (word, is_least, old, new) in [
-        ("min", true, min, head.min),
-        ("max", false, max, head.max),
-        ("min-length", true, min_length, head.min_length),
-        ("min-items", true, min_items, head.min_items),
+        (field::MIN.name, true, min, head.min),
+        (field::MAX.name, false, max, head.max),
+        (field::MIN_LENGTH.name, true, min_length, head.min_length),
+        (field::MIN_ITEMS.name, true, min_items, head.min_items),
     ] {
         let spell = |bound: i64| format!("{word} {bound}");
         let span = |bound: Option<(i64, Span)>, field: &Field| bound.map_or(field.span, |(_, span)| span);

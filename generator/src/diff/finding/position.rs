@@ -3,6 +3,7 @@
 use crate::diagnostics::{Position, Positions, Span};
 use crate::diff::change::Part;
 use crate::files::Source;
+use crate::language::{field, record};
 use crate::parse::Parts;
 
 /// Finds positions in the files of one revision.
@@ -22,7 +23,10 @@ impl<'s> Finder<'s> {
         let found = match part {
             Part::Name => None,
             Part::Value => parts.value(span),
-            Part::Type => parts.under(span, "type").or_else(|| parts.under(span, "is")).or_else(|| parts.value(span)),
+            Part::Type => parts
+                .under(span, field::TYPE.name)
+                .or_else(|| parts.under(span, record::IS.name))
+                .or_else(|| parts.value(span)),
             Part::Key(key) => parts.under(span, key),
             Part::Beside(keys) => parts.beside(span, keys),
         };

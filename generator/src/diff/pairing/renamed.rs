@@ -6,6 +6,7 @@ use crate::diff::pairing::relation;
 use crate::diff::pairing::revision::{NamedType, Revision};
 use crate::diff::pairing::{Pairing, skeleton};
 use crate::diff::rules::When;
+use crate::language::operation;
 use crate::maps::IndexMap;
 use crate::model::{Operation, Type, UnionKind};
 
@@ -135,9 +136,9 @@ fn uses<'m>(revision: &Revision<'m>) -> BTreeMap<&'m str, BTreeSet<(String, Stri
     for operation in &revision.model.operations {
         let parameters = operation.path.iter().chain(&operation.query);
         parameters.for_each(|field| note(&operation.name, &field.name, &field.ty));
-        note(&operation.name, "returns", &operation.returns);
+        note(&operation.name, operation::RETURNS.name, &operation.returns);
         if let Some(body) = operation.body {
-            note(&operation.name, "body", &Type::Record(body));
+            note(&operation.name, operation::BODY.name, &Type::Record(body));
         }
     }
     uses
