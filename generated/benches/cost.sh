@@ -59,7 +59,7 @@ if [ "${1-}" = --peer ]; then
 serde_json = "1"' <<'RUST'
 use peer::*;
 
-// It cannot write what it reads, so this only reads the answers of the calls.
+// It cannot write what it reads, so this only reads the responses.
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let text = std::fs::read("body")?;
     println!("{}", serde_json::from_slice::<Subscriber>(&text).is_ok());

@@ -25,7 +25,7 @@ pub fn text(model: &Model) -> String {
 #[must_use]
 pub fn markdown(model: &Model) -> String {
     let mut text = format!(
-        "# Assumptions\n\nWhere the document is silent, and what `{}` assumes: {}.\n",
+        "# Assumptions\n\nDecisions of `{}` where its API document is silent: {}.\n",
         model.api.package,
         count(model)
     );
@@ -34,9 +34,9 @@ pub fn markdown(model: &Model) -> String {
         text.push_str(&format!("\n## {}\n\n", assumption.name));
         for (part, content) in [
             ("The document", one_line(&assumption.document)),
-            ("We assume", one_line(&assumption.assume)),
+            ("Assumption", one_line(&assumption.assume)),
             ("Because", one_line(&assumption.because)),
-            ("It acts at", places.join(", ")),
+            ("Applies to", places.join(", ")),
         ] {
             text.push_str(&format!("- **{part}:** {content}\n"));
         }

@@ -19,6 +19,7 @@ mod finding;
 mod items;
 mod pairing;
 mod reachability;
+mod relation;
 pub mod render;
 pub mod rules;
 
@@ -103,13 +104,13 @@ fn finding(
     let (backward, forward) = classify::verdicts(&change, &reached);
     api.sort();
     api.dedup();
-    let mut types: Vec<_> = change.subjects.iter().flat_map(types).collect();
+    let mut types: Vec<_> = change.subjects.iter().flat_map(Subject::types).collect();
     // A change in a template is reported for the template.
     types.extend(change.element.split('.').next().filter(|_| !types.is_empty()).map(str::to_owned));
     types.sort();
     types.dedup();
     Finding {
-        id: fingerprint(&change),
+        id: change.fingerprint(),
         rule: change.rule,
         when: change.when,
         title: change.title(),
@@ -127,38 +128,4 @@ fn finding(
         hints: change.hints,
         inside: change.inside,
     }
-}
-
-/// Returns the types that a subject is a part of.
-fn types(subject: &Subject) -> Vec<String> {
-    match subject {
-        Subject::Type(pair)
-        | Subject::Field { owner: pair, .. }
-        | Subject::Value { owner: pair, .. }
-        | Subject::Variant { owner: pair, .. } => pair.base.iter().chain(&pair.head).cloned().collect(),
-        Subject::Api
-        | Subject::Package
-        | Subject::Resource(_)
-        | Subject::Operation(_)
-        | Subject::Parameter { .. }
-        | Subject::Header(_)
-        | Subject::QueryLists
-        | Subject::Pages(_)
-        | Subject::Body(_)
-        | Subject::Response(_)
-        | Subject::SpecPaths(_) => Vec::new(),
-    }
-}
-
-/// Returns a hash of rule, element and values, independent of wording and position.
-fn fingerprint(change: &Change) -> String {
-    use std::hash::Hasher;
-    let mut hasher = fnv::FnvHasher::default();
-    for part in [Some(change.rule.id), Some(change.element.as_str()), change.old.as_deref(), change.new.as_deref()] {
-        // Each part ends with a byte that does not occur in UTF-8.
-        hasher.write(part.unwrap_or("\u{0}").as_bytes());
-        hasher.write(&[0xff]);
-    }
-    let hash = hasher.finish();
-    format!("{:04x}-{:04x}", (hash >> 16) & 0xffff, hash & 0xffff)
 }

@@ -81,7 +81,7 @@ pub fn reparse(text: &str) -> Result<(), String> {
     syn::parse_file(text).map(drop).map_err(|error| error.to_string())
 }
 
-/// Hash of the body, for the second line of an emitted file. It tells an edit by hand from an outdated file.
+/// Hash of the body, for the second line of an emitted file. It distinguishes an edited file from an outdated one.
 #[must_use]
 pub fn content_hash(body: &str) -> u64 {
     use std::hash::Hasher;

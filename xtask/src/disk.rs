@@ -72,6 +72,7 @@ pub(crate) fn write(disk: &mut dyn Disk, path: &Path, text: &str) -> io::Result<
     disk.rename(temporary, path)
 }
 
+/// Creates a folder and its missing parents.
 fn create_folders(disk: &mut dyn Disk, folder: &Path) -> io::Result<()> {
     if folder.as_os_str().is_empty() || folder.is_dir() {
         return Ok(());

@@ -13,7 +13,7 @@ pub(crate) fn cpu_time() -> Duration {
 
 /// The most memory the process has held since the last [`forget_peak`], in bytes.
 pub(crate) fn peak_memory() -> usize {
-    let status = fs::read_to_string("/proc/self/status").expect("Linux tells");
+    let status = fs::read_to_string("/proc/self/status").expect("procfs is mounted");
     let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:")).expect("the peak is among it");
     line.trim().trim_end_matches(" kB").parse::<usize>().expect("a number") * 1024
 }

@@ -41,7 +41,7 @@ impl Code {
             ),
             Self::MissingKey => (
                 "A required key is missing. Anything without a sensible default must be stated. For instance, the \
-                 effect of an operation is never inferred from its method: only the document tells if a call can be \
+                 effect of an operation is never inferred from its method: only the document states whether a call can be \
                  repeated. Add the key.",
                 "operations:\n  things.get: { http: GET /things, returns: object }\n",
                 "operations:\n  things.get: { http: GET /things, effect: read, returns: object }\n",

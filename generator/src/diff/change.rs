@@ -3,6 +3,10 @@
 pub(super) mod group;
 pub(super) mod hints;
 
+use std::hash::Hasher;
+
+use fnv::FnvHasher;
+
 use super::rules::{Rule, When};
 use crate::diagnostics::Span;
 use crate::model::{Location, SpecPath};
@@ -63,6 +67,29 @@ pub(super) enum Subject {
     Response(Pair),
     /// Elements that an assumption is about.
     SpecPaths(Vec<SpecPath>),
+}
+
+impl Subject {
+    /// Returns the types that the subject is a part of.
+    pub(super) fn types(&self) -> Vec<String> {
+        match self {
+            Self::Type(pair)
+            | Self::Field { owner: pair, .. }
+            | Self::Value { owner: pair, .. }
+            | Self::Variant { owner: pair, .. } => pair.base.iter().chain(&pair.head).cloned().collect(),
+            Self::Api
+            | Self::Package
+            | Self::Resource(_)
+            | Self::Operation(_)
+            | Self::Parameter { .. }
+            | Self::Header(_)
+            | Self::QueryLists
+            | Self::Pages(_)
+            | Self::Body(_)
+            | Self::Response(_)
+            | Self::SpecPaths(_) => Vec::new(),
+        }
+    }
 }
 
 /// Changed part of a declaration, relative to its span.
@@ -164,5 +191,17 @@ impl Change {
             rest = after_name;
         }
         title + rest
+    }
+
+    /// Returns a hash of rule, element and values, independent of wording and position.
+    pub(super) fn fingerprint(&self) -> String {
+        let mut hasher = FnvHasher::default();
+        for part in [Some(self.rule.id), Some(self.element.as_str()), self.old.as_deref(), self.new.as_deref()] {
+            // Each part ends with a byte that does not occur in UTF-8.
+            hasher.write(part.unwrap_or("\u{0}").as_bytes());
+            hasher.write(&[0xff]);
+        }
+        let hash = hasher.finish();
+        format!("{:04x}-{:04x}", (hash >> 16) & 0xffff, hash & 0xffff)
     }
 }

@@ -1,6 +1,5 @@
 //! Pairs of elements of base and head: by name, or by contents or address if only the name changed.
 
-pub(super) mod relation;
 pub(super) mod renamed;
 pub(super) mod revision;
 

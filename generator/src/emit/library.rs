@@ -11,7 +11,7 @@ use crate::names::RUNTIME_TYPES;
 /// Lints on names and numbers that are the API's.
 const ALLOWED: [(&str, &str); 2] = [
     ("clippy::should_implement_trait", "a method is called what the API calls the thing"),
-    ("clippy::too_many_arguments", "what the spec requires is an argument"),
+    ("clippy::too_many_arguments", "each required parameter is an argument"),
 ];
 
 pub(super) fn library(ir: &Crate) -> Draft<'_> {

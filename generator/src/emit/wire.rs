@@ -28,7 +28,7 @@ pub(super) fn item(item: &Item, scope: &Scope) -> Vec<Chunk> {
     }
 }
 
-/// Writes the parent of the modules.
+/// Writes `src/wire.rs`, which declares the modules.
 pub(super) fn index(ir: &Crate) -> Draft<'_> {
     let names =
         ir.modules.iter().filter(|module| !module.types.is_empty()).map(|module| format_ident!("{}", module.name));

@@ -29,7 +29,7 @@ pub(super) fn field(cx: &Lowering, owner: Option<RecordId>, field: &Field) -> ir
 
 fn bounds(field: &Field) -> ir::Bounds {
     let value = |bound: Option<(i64, _)>| bound.map(|(value, _)| value);
-    // No length is below zero: a bound that says so tells nothing.
+    // No length is below zero: a bound of zero is no bound.
     let length = |bound| value(bound).filter(|least| *least > 0);
     let Bounds { min, max, min_length, min_items } = field.bounds;
     ir::Bounds { min: value(min), max: value(max), min_length: length(min_length), min_items: length(min_items) }

@@ -90,5 +90,6 @@ pub(crate) const GROUP_TYPES: [&str; 2] = ["Client", "M"];
 /// Types besides calls.
 pub(crate) const CALL_TYPES: [&str; 1] = ["M"];
 
-/// Methods of every group of operations, besides its operations.
-pub(crate) const GROUP_METHODS: [&str; 2] = ["clone", "new"];
+/// Methods of every group of operations, besides its operations. `into` takes the group by value, so it would win over
+/// the operation.
+pub(crate) const GROUP_METHODS: [&str; 3] = ["clone", "into", "new"];

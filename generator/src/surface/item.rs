@@ -127,7 +127,7 @@ impl PublicItem {
     }
 }
 
-/// The arguments of a function that are told apart by their order, and the elements of the spec that decide it.
+/// The arguments of a function that only their order distinguishes, and the elements of the spec that decide it.
 pub(crate) struct Positional<'i> {
     pub(crate) arguments: &'i [Argument],
     pub(crate) order: &'i [SpecPath],

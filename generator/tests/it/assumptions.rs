@@ -48,14 +48,14 @@ fn the_assumptions_as_a_page_keeps_each_text_in_its_item() {
     insta::assert_snapshot!(generator::assumptions::markdown(&model), @r"
     # Assumptions
 
-    Where the document is silent, and what `things-client` assumes: 1 assumption.
+    Decisions of `things-client` where its API document is silent: 1 assumption.
 
     ## slug
 
     - **The document:** Its structure # is not shown.
-    - **We assume:** Any object.
+    - **Assumption:** Any object.
     - **Because:** Nothing is lost.
-    - **It acts at:** `templates.Base.slug`
+    - **Applies to:** `templates.Base.slug`
     ");
 }
 

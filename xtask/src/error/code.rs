@@ -86,7 +86,7 @@ impl ErrorCode {
             }
             Self::Read => {
                 "A file or folder cannot be read. The message ends with the error of the operating system. Commands \
-                 read the spec from `spec/`, and the emitted files and the manifest from `generated/`: run them inside \
+                 read the spec from `spec/`, and the generated files and the manifest from `generated/`: run them inside \
                  the workspace, and check that these folders exist and are readable. Exit code 3."
             }
             Self::Write => {
@@ -96,43 +96,43 @@ impl ErrorCode {
                  the message gives the number of new ones. Fix the cause and run the command again. Exit code 3."
             }
             Self::Manifest => {
-                "The manifest of the emitted crate does not agree with the spec. `generated/Cargo.toml` is written by \
-                 hand, and its name and version must be those of `api` in the spec, because the emitted code reports \
+                "The manifest of the generated crate does not agree with the spec. `generated/Cargo.toml` is written by \
+                 hand, and its name and version must be those of `api` in the spec, because the generated code reports \
                  them to users and servers. Change one of the two. Exit code 2."
             }
             Self::Foreign => {
-                "A file that was not emitted has the path of an emitted one. The first line of every emitted file \
+                "A file that was not generated has the path of a generated one. The first line of every generated file \
                  identifies it; a file without that line is never overwritten or removed. Move it out of \
                  `generated/src` or delete it, and run the command again. Exit code 3; with `--check`, 1."
             }
             Self::Obstacle => {
-                "A link or folder has the path of an emitted file, or a file has the path of a folder. Links are never \
-                 followed, because they may lead out of the workspace. Remove the obstacle and run the command again. \
+                "A link or folder has the path of a generated file, or a file has the path of a folder. Links are never \
+                 followed, because they may lead out of the workspace. Remove it and run the command again. \
                  Exit code 3; with `--check`, 1."
             }
             Self::StaleEdited => {
-                "A file that is no longer emitted was edited by hand. It would be removed, but that would lose the \
+                "A file that is no longer generated was edited by hand. It would be removed, but that would lose the \
                  edit. To keep the file, move it out of `generated/src` or delete its first line, which makes it \
                  yours; otherwise delete the file. Exit code 3; with `--check`, 1."
             }
             Self::Differs => {
-                "The emitted crate does not match the spec. `cargo xtask codegen --check` found a file that is \
-                 missing, out of date, no longer emitted, or left over from an interrupted run. Run \
+                "The generated crate does not match the spec. `cargo xtask codegen --check` found a file that is \
+                 missing, out of date, no longer generated, or left over from an interrupted run. Run \
                  `cargo xtask codegen` and commit the result together with the spec. Exit code 1."
             }
             Self::Edited => {
-                "An emitted file was edited by hand. Its second line is a hash of the rest, and the two do not match. \
+                "A generated file was edited by hand. Its second line is a hash of the rest, and the two do not match. \
                  `cargo xtask codegen` restores the file and reports it; make a lasting change in the spec or in the \
                  generator. Exit code 1."
             }
             Self::NotRust => {
-                "The spec is valid, but the code emitted from it is not Rust. This is a bug of the generator, and \
+                "The spec is valid, but the code generated from it is not Rust. This is a bug of the generator, and \
                  nothing was written. Please report it with the part of the spec that is named. Until it is fixed, a \
                  `rust` name or another wording of a doc may avoid it. Exit code 2."
             }
             Self::Source => {
                 "The value of `--base` or `--head` is not a spec. It must be a commit, `COMMIT:FOLDER`, or a folder on \
-                 disk, and contain YAML files. A name that is both a commit and a folder is refused: write `./NAME` \
+                 disk, and contain YAML files. A name that is both a commit and a folder is ambiguous: write `./NAME` \
                  or `NAME:spec`. If the commit exists on a server only, fetch it first. Exit code 2."
             }
             Self::NoBase => {

@@ -53,6 +53,6 @@ fn between(base: &[Source], old: &Model, head: &[Source], new: &Model) -> Report
 }
 
 /// Returns rule and element of each finding.
-fn told(findings: &[Finding]) -> Vec<String> {
+fn lines_of(findings: &[Finding]) -> Vec<String> {
     findings.iter().map(|finding| format!("{} {}", finding.rule.id, finding.element)).collect()
 }

@@ -57,7 +57,7 @@ impl Error {
         }
     }
 
-    /// Returns the delivery: may the service have acted on the call? The worst of all attempts.
+    /// Returns whether the service may have acted on the call. If there were several attempts, the least certain one counts.
     #[must_use]
     pub fn delivery(&self) -> Delivery {
         self.context().map_or(Delivery::NotSent, ErrorContext::delivery)

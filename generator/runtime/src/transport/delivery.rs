@@ -3,10 +3,10 @@
 /// Delivery of a request: not sent, maybe applied, or responded to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Delivery {
-    /// No: the request was not sent.
+    /// The request was not sent.
     NotSent,
-    /// Possibly: the request was sent, but no response tells.
+    /// The request was sent, but no response settles whether it was applied.
     MaybeApplied,
-    /// The service responded: the status tells.
+    /// The service responded; the status is conclusive.
     Responded,
 }

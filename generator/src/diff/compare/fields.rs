@@ -3,7 +3,7 @@
 use super::values::{self, Value};
 use crate::diff::change::{Change, Part};
 use crate::diff::pairing::Pairing;
-use crate::diff::pairing::relation;
+use crate::diff::relation;
 use crate::diff::rules::{self, Rule, When};
 use crate::model::Type;
 

@@ -66,7 +66,7 @@ pub(super) fn compare(pairing: &Pairing, base: &Record, head: &Record, changes: 
             change.part = Part::Type;
         }
     }
-    moved(base, head, &owner, changes);
+    order::fields(base, head, &owner, changes);
 }
 
 /// Returns `true` if two templates are one: they have the same name, or neither exists in the other revision.
@@ -86,26 +86,4 @@ fn template(field: &Field) -> Option<&str> {
 /// Returns `true` if a field is declared elsewhere.
 fn is_included(record: &Record, field: &Field) -> bool {
     field.path.owner().is_some_and(|owner| owner.path() != record.header.path)
-}
-
-/// Compares the order of fields. A change in a template is reported for the template.
-fn moved(base: &Record, head: &Record, owner: &Pair, changes: &mut Vec<Change>) {
-    fn names(record: &Record) -> Vec<&str> {
-        record.fields.iter().map(|field| field.name.as_str()).collect()
-    }
-    let Some((old, new)) = order::difference(&names(base), &names(head)) else { return };
-    let declared = |record: &Record, names: &[&str]| {
-        let mut owners = names.iter().filter_map(|name| record.field(name)?.path.owner());
-        let first = owners.next()?;
-        owners.all(|owner| owner == first).then(|| first.clone())
-    };
-    let first = |record: &Record, names: &[&str]| record.field(names.first()?).map(|field| field.span);
-    let mut change = Change::new(&rules::FIELD_MOVED, &head.header.name, Subject::Type(owner.clone()))
-        .at(first(base, &old), first(head, &new));
-    if let (Some(declared), Some(other)) = (declared(base, &old), declared(head, &new))
-        && declared == other
-    {
-        declared.name().clone_into(&mut change.element);
-    }
-    changes.push(change.between(order::spell(&old), order::spell(&new)));
 }

@@ -4,7 +4,7 @@ use super::{order, values};
 use crate::diagnostics::Span;
 use crate::diff::change::{Change, Pair, Part, Subject};
 use crate::diff::pairing::Pairing;
-use crate::diff::pairing::relation;
+use crate::diff::relation;
 use crate::diff::rules::{self, Rule, When};
 use crate::lower;
 use crate::model::{RecordId, ShapedVariant, TaggedVariant, Type, Union, UnionKind};

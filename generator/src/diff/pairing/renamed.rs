@@ -2,9 +2,9 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::diff::pairing::relation;
 use crate::diff::pairing::revision::{NamedType, Revision};
 use crate::diff::pairing::{Pairing, skeleton};
+use crate::diff::relation;
 use crate::diff::rules::When;
 use crate::language::operation;
 use crate::maps::IndexMap;

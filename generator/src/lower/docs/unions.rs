@@ -11,7 +11,7 @@ pub(super) fn add(cx: &Lowering, union: &Union, table: &mut DocTable) {
     let path = &union.header.path;
     match &union.kind {
         UnionKind::Tagged { tag, variants, .. } => {
-            let fallback = format_args!("One of several records, told apart by {}.", code(tag));
+            let fallback = format_args!("One of several records, distinguished by {}.", code(tag));
             table.add(path, Text::Item, || of_type(cx, &union.header, fallback));
             table.add(path, Text::Tag, || vec![format!("Returns the tag, {}.", code(tag))]);
             for variant in variants {
@@ -25,7 +25,7 @@ pub(super) fn add(cx: &Lowering, union: &Union, table: &mut DocTable) {
             }
         }
         UnionKind::Shaped(variants) => {
-            let fallback = format_args!("One of several types, told apart by their JSON shape.");
+            let fallback = format_args!("One of several types, distinguished by their JSON shape.");
             table.add(path, Text::Item, || of_type(cx, &union.header, fallback));
             for variant in variants {
                 table.add(&union.variant_path(&variant.name), Text::Item, || of_shape(unions::shape(&variant.ty)));

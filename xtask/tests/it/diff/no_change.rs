@@ -2,7 +2,7 @@
 
 use generator::files::Source;
 
-use super::{compare, edit, real_spec, told};
+use super::{compare, edit, lines_of, real_spec};
 
 #[track_caller]
 fn no_change(base: &[Source], head: &[Source]) {
@@ -12,7 +12,7 @@ fn no_change(base: &[Source], head: &[Source]) {
         "something was edited"
     );
     for report in [compare(base, head), compare(head, base)] {
-        assert_eq!(told(&report.findings), Vec::<String>::new());
+        assert_eq!(lines_of(&report.findings), Vec::<String>::new());
         assert_eq!((report.versions.needed, report.versions.enough), (None, true));
     }
 }

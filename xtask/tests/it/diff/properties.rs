@@ -12,7 +12,7 @@ use generator::model::Model;
 use test_tier::Cases;
 
 use self::edits::Edit;
-use super::{between, real_spec, told, understood};
+use super::{between, lines_of, real_spec, understood};
 
 /// A spec and its model.
 struct Spec {
@@ -50,9 +50,9 @@ fn edited(seed: u64, count: usize) -> (Spec, Vec<(Edit, Spec)>) {
 }
 
 /// Facts of a finding that both directions of a comparison have in common.
-type Told = (String, [(Option<String>, Option<String>); 2], BTreeSet<(String, Direction)>);
+type Facts = (String, [(Option<String>, Option<String>); 2], BTreeSet<(String, Direction)>);
 
-fn facts(finding: &Finding, swapped: bool) -> Told {
+fn facts(finding: &Finding, swapped: bool) -> Facts {
     let place = |position: &Option<generator::diagnostics::Position>| {
         position.as_ref().map(|place| format!("{}:{}:{}", place.path, place.line, place.column))
     };
@@ -73,12 +73,12 @@ fn each_edit_is_told_nothing_is_told_of_none_and_a_swap_mirrors_it() {
     let (base, edited) = edited(7, (Cases { quick: 10, ci: 60, long: 10_000 }).count());
     let mut kinds = BTreeSet::new();
     for (edit, head) in &edited {
-        assert_eq!(told(&head.diff(head).findings), Vec::<String>::new(), "{edit:?}");
+        assert_eq!(lines_of(&head.diff(head).findings), Vec::<String>::new(), "{edit:?}");
         let (forth, back) = (base.diff(head), head.diff(&base));
         assert!(!forth.findings.is_empty(), "{edit:?}");
-        assert!(!told(&forth.findings).iter().any(|finding| finding.starts_with("unclassified")), "{edit:?}");
+        assert!(!lines_of(&forth.findings).iter().any(|finding| finding.starts_with("unclassified")), "{edit:?}");
         let ids: BTreeSet<_> = forth.findings.iter().map(|finding| &finding.id).collect();
-        assert_eq!(ids.len(), forth.findings.len(), "{edit:?}: {:?}", told(&forth.findings));
+        assert_eq!(ids.len(), forth.findings.len(), "{edit:?}: {:?}", lines_of(&forth.findings));
         let one: BTreeSet<_> = forth.findings.iter().map(|finding| facts(finding, false)).collect();
         let other: BTreeSet<_> = back.findings.iter().map(|finding| facts(finding, true)).collect();
         assert_eq!(one, other, "{edit:?}");

@@ -8,7 +8,7 @@ use generator::diff::render::{self, View};
 use generator::diff::{Direction, Finding, Verdict, VersionStep};
 use generator::files::Source;
 
-use super::{compare, edit, real_spec, told};
+use super::{compare, edit, lines_of, real_spec};
 
 /// An expected finding.
 struct Expected {
@@ -31,7 +31,7 @@ const UPDATE: &str = "subscribers.update";
 fn shows(base: &[Source], head: &[Source], expected: &[Expected]) {
     let report = compare(base, head);
     let wanted: Vec<_> = expected.iter().map(|expected| format!("{} {}", expected.rule, expected.element)).collect();
-    assert_eq!(told(&report.findings), wanted, "these findings and no others");
+    assert_eq!(lines_of(&report.findings), wanted, "these findings and no others");
     for (finding, expected) in report.findings.iter().zip(expected) {
         is(finding, expected, base, head);
     }

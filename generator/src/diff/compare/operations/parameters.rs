@@ -4,7 +4,7 @@ use crate::diff::change::{Change, Pair, Part, Subject};
 use crate::diff::compare::values::{self, Value};
 use crate::diff::compare::{fields, order};
 use crate::diff::pairing::Pairing;
-use crate::diff::pairing::relation;
+use crate::diff::relation;
 use crate::diff::rules::{self, When};
 use crate::model::{Field, Location, Operation};
 
