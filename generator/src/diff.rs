@@ -126,6 +126,6 @@ fn finding(
         old: change.old,
         new: change.new,
         hints: change.hints,
-        inside: change.inside,
+        includes: change.includes,
     }
 }

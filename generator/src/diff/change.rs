@@ -125,7 +125,7 @@ pub(super) struct Change {
     /// Other explanations, such as a new name.
     pub(super) hints: Vec<String>,
     /// Changes that this one includes.
-    pub(super) inside: Vec<String>,
+    pub(super) includes: Vec<String>,
 }
 
 impl Change {
@@ -141,7 +141,7 @@ impl Change {
             part: Part::Name,
             subjects: vec![subject],
             hints: Vec::new(),
-            inside: Vec::new(),
+            includes: Vec::new(),
         }
     }
 

@@ -55,7 +55,7 @@ pub struct Finding {
     /// Other explanations, such as a new name.
     pub hints: Vec<String>,
     /// Changes that this one includes.
-    pub inside: Vec<String>,
+    pub includes: Vec<String>,
 }
 
 /// Public item of the crate, before and after.
@@ -134,7 +134,7 @@ impl Finding {
             .filter_map(|(direction, verdicts)| Some((direction, verdicts?)))
     }
 
-    /// Returns the behaviour of the crate's default decoder, where it is more tolerant than the contract.
+    /// Returns the behavior of the crate's default decoder, where it is more tolerant than the spec.
     #[must_use]
     pub fn tolerant(&self) -> Option<&'static str> {
         let received = self.by_direction().any(|(direction, verdicts)| {

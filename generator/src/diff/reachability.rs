@@ -22,7 +22,7 @@ pub enum Direction {
 }
 
 impl Direction {
-    /// Name in reports.
+    /// Returns the name in reports.
     #[must_use]
     pub fn word(self) -> &'static str {
         match self {

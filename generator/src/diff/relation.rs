@@ -21,7 +21,7 @@ pub(in crate::diff) fn of_strings(pairing: &Pairing, base: &Type, head: &Type) -
     if let (Type::List(base), Type::List(head)) = (base, head) {
         return of_strings(pairing, base, head);
     }
-    // A single value is a list of one, unless lists have brackets behind the key.
+    // A single value is a list of one, unless lists have brackets after the key.
     let mark_lists = |model: &Model| matches!(model.query_arrays, ArrayStyle::Brackets);
     let are_apart = mark_lists(pairing.base.model) || mark_lists(pairing.head.model);
     if let Type::List(element) = head {

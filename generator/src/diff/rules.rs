@@ -29,7 +29,7 @@ pub struct Rule {
     pub(super) affects: Affects,
     /// Verdicts. The only case of a rule always applies; several are distinguished by [`When`].
     pub cases: &'static [Case],
-    /// Behaviour of the crate's default decoder, where it is more tolerant than the contract; otherwise empty.
+    /// Behavior of the crate's default decoder, where it is more tolerant than the spec; otherwise empty.
     pub tolerant: &'static str,
 }
 

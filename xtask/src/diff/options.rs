@@ -25,7 +25,7 @@ Examples:
 
 A report is printed, or written to its FILE. Filters change what is listed, never the verdicts.";
 
-/// How to compare, and what to show.
+/// Options of the comparison and of its reports.
 #[derive(Args, Debug)]
 #[command(after_help = MORE_HELP)]
 pub(crate) struct Options {
@@ -49,7 +49,7 @@ pub(crate) struct Options {
     #[arg(long, value_name = "VERDICT", hide_possible_values = true, value_parser = threshold())]
     pub(super) fail_on: Vec<Threshold>,
 
-    /// Mildest verdict to list
+    /// Least severe verdict to list
     #[arg(long, value_name = "VERDICT", default_value = Verdict::Risky.word(), value_parser = verdict())]
     min_verdict: Verdict,
 

@@ -30,7 +30,7 @@ pub(super) struct Understood {
     pub(super) label: String,
     pub(super) sources: Vec<Source>,
     pub(super) model: Model,
-    /// Version of the crate emitted from it.
+    /// Version of the crate generated from it.
     pub(super) version: String,
 }
 
@@ -93,7 +93,7 @@ impl<'r> SpecSource<'r> {
     pub(super) fn understand(self, role: &str, cache: &mut FileCache) -> Result<Understood, Failure> {
         let sources = self.sources(role)?;
         let model = cache.understand(&sources).map_err(|errors| {
-            let message = format!("the spec of the {role}, {}, is not valid; nothing was compared", self.label);
+            let message = format!("the spec of the {role}, {}, is invalid; nothing was compared", self.label);
             let error = Error::new(ErrorCode::InvalidSource, message);
             Failure::from(errors).and(match self.origin {
                 Origin::Folder { .. } => error,

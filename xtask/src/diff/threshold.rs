@@ -49,8 +49,12 @@ impl Threshold {
             return self.undeclared(report);
         }
         let count = report.findings.iter().filter(is_at_or_above).count();
-        let findings = if count == 1 { "finding is" } else { "findings are" };
-        (count > 0).then(|| self.error(&format!("{count} {findings} at or above it")))
+        let findings = if count == 1 { "finding has" } else { "findings have" };
+        let what = match self {
+            Self::Backward(_) | Self::Forward(_) => "this verdict or a worse one",
+            Self::Version(_) | Self::Undeclared => "this step or a larger one",
+        };
+        (count > 0).then(|| self.error(&format!("{count} {findings} {what}")))
     }
 
     fn undeclared(self, report: &Report) -> Option<Error> {

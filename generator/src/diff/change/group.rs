@@ -1,4 +1,4 @@
-//! One change for one edit: of a template that several records share, or of a common prefix of addresses.
+//! One change for one edit: of a template that several records share, or of a common prefix of paths.
 
 use std::collections::BTreeMap;
 
@@ -21,7 +21,7 @@ pub(in crate::diff) fn group(changes: Vec<Change>) -> Vec<Change> {
         if let Some(index) = alike.iter().find(is_same) {
             let first = &mut grouped[*index];
             if (&first.old, &first.new) != (&change.old, &change.new) {
-                first.inside.push(change.title());
+                first.includes.push(change.title());
             }
             first.subjects.extend(change.subjects);
         } else {
@@ -51,23 +51,23 @@ pub(in crate::diff) fn base_paths(pairing: &Pairing, changes: &mut Vec<Change>) 
             && indices.len() == below(&pairing.base.model.operations, old)
             && indices.len() == below(&pairing.head.model.operations, new)
     });
-    let mut claimed: Vec<usize> = moves.values().flatten().copied().collect();
+    let mut joined: Vec<usize> = moves.values().flatten().copied().collect();
     for ((old, new), indices) in moves {
         let first = &changes[indices[0]];
         let mut change =
             Change { rule: &rules::BASE_PATH_CHANGED, element: section::API.name.to_owned(), ..first.clone() };
         change = change.between(if old.is_empty() { "/" } else { &old }, if new.is_empty() { "/" } else { &new });
         change.subjects = indices.iter().flat_map(|index| changes[*index].subjects.clone()).collect();
-        change.inside = indices.iter().map(|index| changes[*index].title()).collect();
+        change.includes = indices.iter().map(|index| changes[*index].title()).collect();
         changes.push(change);
     }
-    claimed.sort_unstable();
-    for index in claimed.into_iter().rev() {
+    joined.sort_unstable();
+    for index in joined.into_iter().rev() {
         changes.remove(index);
     }
 }
 
-/// Returns what precedes the common end of two addresses, if the methods are the same.
+/// Returns the prefixes before the common end of two paths, if the methods are the same.
 fn prefixes(old: &str, new: &str) -> Option<(String, String)> {
     let ((old_method, old), (new_method, new)) = (old.split_once(' ')?, new.split_once(' ')?);
     if old_method != new_method {

@@ -58,7 +58,7 @@ fn home<'c>(change: &'c Change, ty: Option<&'c str>) -> Option<Home<'c>> {
         Subject::Parameter { operation, location, .. } => Some((location.name(), Some(operation), ty)),
         Subject::Header(_) => Some(("header", None, ty)),
         // Tags without a variant have the union as their subject, but are not types.
-        Subject::Type(_) if change.rule.id == rules::UNCLAIMED_TAG_REMOVED.id => None,
+        Subject::Type(_) if change.rule.id == rules::UNMAPPED_TAG_REMOVED.id => None,
         Subject::Type(_) => Some(("type", None, ty)),
         Subject::Api
         | Subject::Package

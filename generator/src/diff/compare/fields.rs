@@ -39,9 +39,9 @@ fn of_types(old: &Type, new: &Type, relation: When) -> (&'static Rule, When) {
     if let Some((old, new)) = relation::wrapped_alike(old, new) {
         of_types(old, new, relation)
     } else if matches!((old, new), (Type::String, Type::Enum(_))) {
-        (&rules::ENUM_ADDED_TO_STRING, When::Always)
+        (&rules::STRING_BECAME_ENUM, When::Always)
     } else if matches!((old, new), (Type::Enum(_), Type::String)) {
-        (&rules::ENUM_DROPPED_TO_STRING, When::Always)
+        (&rules::ENUM_BECAME_STRING, When::Always)
     } else {
         (&rules::FIELD_TYPE_CHANGED, relation)
     }
@@ -52,9 +52,9 @@ pub(super) fn format(old: &Type, new: &Type) -> Option<&'static Rule> {
     if let Some((old, new)) = relation::wrapped_alike(old, new) {
         format(old, new)
     } else if (old, new) == (&Type::String, &Type::Timestamp) {
-        Some(&rules::FORMAT_STATED)
+        Some(&rules::FORMAT_ADDED)
     } else if (old, new) == (&Type::Timestamp, &Type::String) {
-        Some(&rules::FORMAT_DROPPED)
+        Some(&rules::FORMAT_REMOVED)
     } else {
         None
     }

@@ -39,7 +39,7 @@ pub(super) fn fields(base: &Record, head: &Record, owner: &Pair, changes: &mut V
         owners.all(|owner| owner == first).then(|| first.clone())
     };
     let first = |record: &Record, names: &[&str]| record.field(names.first()?).map(|field| field.span);
-    let mut change = Change::new(&rules::FIELD_MOVED, &head.header.name, Subject::Type(owner.clone()))
+    let mut change = Change::new(&rules::FIELDS_REORDERED, &head.header.name, Subject::Type(owner.clone()))
         .at(first(base, &old), first(head, &new));
     if let (Some(declared), Some(other)) = (declared(base, &old), declared(head, &new))
         && declared == other

@@ -109,10 +109,10 @@ fn tagged(pairing: &Pairing, owner: &Pair, base: &[TaggedVariant], head: &[Tagge
                 (&rules::VARIANT_TYPE_CHANGED, relation::of(pairing, &Type::Record(*old), &Type::Record(*new)))
             }
             (old, new) if old.iter().all(|old| is_among(pairing, *old, new)) => {
-                (&rules::VARIANTS_OVERLAP, When::Always)
+                (&rules::TAG_MORE_AMBIGUOUS, When::Always)
             }
             (old, new) if new.iter().all(|new| old.iter().any(|old| is_one(pairing, *old, *new))) => {
-                (&rules::VARIANTS_PARTED, When::Always)
+                (&rules::TAG_LESS_AMBIGUOUS, When::Always)
             }
             _ => (&rules::VARIANT_TYPE_CHANGED, When::Apart),
         };
@@ -178,9 +178,9 @@ fn unclaimed(owner: &Pair, base: &[(String, Span)], head: &[(String, Span)], cha
     let lists = |values: &[(String, Span)], value: &str| values.iter().any(|(other, _)| other == value);
     let change = |rule| Change::new(rule, owner.shown(), Subject::Type(owner.clone()));
     for (value, span) in base.iter().filter(|(value, _)| !lists(head, value)) {
-        changes.push(change(&rules::UNCLAIMED_TAG_REMOVED).old(value).at(*span, None));
+        changes.push(change(&rules::UNMAPPED_TAG_REMOVED).old(value).at(*span, None));
     }
     for (value, span) in head.iter().filter(|(value, _)| !lists(base, value)) {
-        changes.push(change(&rules::UNCLAIMED_TAG_ADDED).new_value(value).at(None, *span));
+        changes.push(change(&rules::UNMAPPED_TAG_ADDED).new_value(value).at(None, *span));
     }
 }

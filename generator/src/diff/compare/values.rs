@@ -50,7 +50,7 @@ pub(super) fn compare(value: &Value, changes: &mut Vec<Change>) {
     }
     match (secret, head.secret) {
         (false, true) => changes.push(value.change(&rules::SECRET_ADDED).key(field::SECRET.name)),
-        (true, false) => changes.push(value.change(&rules::SECRET_DROPPED).key(field::SECRET.name)),
+        (true, false) => changes.push(value.change(&rules::SECRET_REMOVED).key(field::SECRET.name)),
         (false, false) | (true, true) => {}
     }
     if *is_idempotency_key != head.is_idempotency_key {
@@ -125,8 +125,8 @@ fn bounds(value: &Value, base: &Bounds, head: &Bounds, changes: &mut Vec<Change>
                 let rule = if tighter { &rules::BOUND_TIGHTENED } else { &rules::BOUND_LOOSENED };
                 value.change(rule).between(spell(old), spell(new))
             }
-            (None, Some(new)) => value.change(&rules::BOUND_STATED).new_value(spell(new)),
-            (Some(old), None) => value.change(&rules::BOUND_DROPPED).old(spell(old)),
+            (None, Some(new)) => value.change(&rules::BOUND_ADDED).new_value(spell(new)),
+            (Some(old), None) => value.change(&rules::BOUND_REMOVED).old(spell(old)),
             (None, None) | (Some(_), Some(_)) => continue,
         };
         changes.push(change.at(span(old, value.base), span(new, value.head)));

@@ -23,7 +23,7 @@ pub enum VersionStep {
 }
 
 impl Verdict {
-    /// All verdicts, the mildest first.
+    /// All verdicts, the least severe first.
     pub const ALL: [Self; 3] = [Self::Compatible, Self::Risky, Self::Breaking];
 
     /// Returns the name.

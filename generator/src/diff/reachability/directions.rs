@@ -40,6 +40,6 @@ fn change(types: &Types, rule: &'static Rule, root: &str, brought: &[&str]) -> C
     let span = |named: Option<NamedType>| named.map(|named| named.header().span);
     let mut change = Change::new(rule, root, Subject::Type(pair(root))).at(span(base), span(head));
     change.subjects.extend(brought.iter().map(|name| Subject::Type(pair(name))));
-    change.inside.extend(brought.iter().map(|name| format!("includes `{name}`")));
+    change.includes.extend(brought.iter().map(|name| rule.title.replace("{element}", name)));
     change
 }

@@ -62,7 +62,7 @@ fn entry(finding: &Finding) -> String {
     }
     match finding.backward {
         Verdict::Breaking => marks.push("breaks released clients"),
-        Verdict::Risky => marks.push("released clients may be surprised"),
+        Verdict::Risky => marks.push("may affect released clients"),
         Verdict::Compatible => {}
     }
     if finding.forward == Verdict::Breaking {

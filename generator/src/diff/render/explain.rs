@@ -25,14 +25,14 @@ pub fn explain(id: &str) -> Option<String> {
             ));
         }
     }
-    text.push_str("\nThe version step comes from the public items that are emitted, not from this rule.\n");
+    text.push_str("\nThe version step comes from the public items of the generated crate, not from this rule.\n");
     if !rule.tolerant.is_empty() {
         text.push_str(&format!(
             "The verdicts assume strict decoding; the default decoder of the crate {}.\n",
             rule.tolerant
         ));
     }
-    text.push_str(&format!("\nWhat to do: {}\nOpposite: {}.\n", rule.advice, inverse(rule)));
+    text.push_str(&format!("\nWhat to do: {}\nInverse: {}.\n", rule.advice, inverse(rule)));
     Some(text)
 }
 
@@ -40,9 +40,10 @@ pub fn explain(id: &str) -> Option<String> {
 #[must_use]
 pub fn rules() -> String {
     let mut text = String::from(
-        "Verdicts: backward compatibility (a released client, the new service) / forward compatibility (the new crate, today's service).\n\n",
+        "Verdicts: backward compatibility (a released client, the new service) / forward compatibility (the new crate, \
+         today's service).\n\n",
     );
-    text.push_str(&format!("{:<27} {:<23} {:<23} {}\n", "rule", "request", "response", "opposite"));
+    text.push_str(&format!("{:<27} {:<23} {:<23} {}\n", "rule", "request", "response", "inverse"));
     for rule in all() {
         for (index, case) in rule.cases.iter().enumerate() {
             let name = if index == 0 { rule.id } else { "" };
@@ -51,10 +52,10 @@ pub fn rules() -> String {
                     format!("{}/{}", verdicts.backward.word(), verdicts.forward.word())
                 })
             };
-            let opposite = if index == 0 { inverse(rule) } else { String::new() };
+            let inverse_id = if index == 0 { inverse(rule) } else { String::new() };
             let when = if rule.cases.len() > 1 { format!("   ({})", case.when.words()) } else { String::new() };
             let row =
-                format!("{name:<27} {:<23} {:<23} {opposite}{when}", row_of(&case.request), row_of(&case.response));
+                format!("{name:<27} {:<23} {:<23} {inverse_id}{when}", row_of(&case.request), row_of(&case.response));
             text.push_str(row.trim_end());
             text.push('\n');
         }

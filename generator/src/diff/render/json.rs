@@ -65,7 +65,7 @@ fn finding(finding: &Finding) -> Node {
         .with("tolerant", or_null(finding.tolerant()))
         .with("api", finding.api.iter().map(item).collect::<Vec<_>>())
         .with("hints", texts(&finding.hints))
-        .with("inside", texts(&finding.inside))
+        .with("includes", texts(&finding.includes))
 }
 
 fn position(position: &Position) -> Node {

@@ -30,10 +30,13 @@ pub fn markdown(report: &Report, view: &View) -> String {
     let (details, details_left) = truncate(&details, room.saturating_sub(rows.len()));
     if !rows.is_empty() {
         text.push_str(
-            "\n| | finding | where | reaches | backward | forward | version |\n|---|---|---|---|---|---|---|\n",
+            "\n| | finding | where | affects | backward | forward | version |\n|---|---|---|---|---|---|---|\n",
         );
         text.push_str(&rows);
-        text.push_str("\nBackward: a released client, the new service. Forward: the new crate, today's service. Version: the step that the crate needs.\n");
+        text.push_str(
+            "\nBackward: a released client, the new service. Forward: the new crate, today's service. \
+            Version: the step that the crate needs.\n",
+        );
     }
     if rows_left > 0 {
         text.push_str(&format!("\n{rows_left} more findings: run `cargo xtask diff`.\n"));
@@ -92,7 +95,7 @@ fn row(finding: &Finding) -> String {
     format!(
         "| {sign} | {} | {location} | {} | {} | {} | {} |\n",
         cell(&finding.title),
-        cell(&reach(finding)),
+        cell(&affected(finding)),
         finding.backward.word(),
         finding.forward.word(),
         finding.step.word()
@@ -100,7 +103,7 @@ fn row(finding: &Finding) -> String {
 }
 
 /// Returns the first operation with its direction, and the number of others.
-fn reach(finding: &Finding) -> String {
+fn affected(finding: &Finding) -> String {
     let word = |direction: Direction| match direction {
         Direction::Request => "sent",
         Direction::Response => "received",
@@ -120,8 +123,11 @@ fn detail(finding: &Finding) -> String {
     if let Some(tolerant) = finding.tolerant() {
         text.push_str(&format!("  - the default decoder of the crate {}\n", escape(tolerant)));
     }
-    for note in finding.inside.iter().chain(&finding.hints) {
-        text.push_str(&format!("  - {}\n", escape(note)));
+    for note in &finding.includes {
+        text.push_str(&format!("  - includes: {}\n", escape(note)));
+    }
+    for hint in &finding.hints {
+        text.push_str(&format!("  - {}\n", escape(hint)));
     }
     text.push_str(&format!("  - to do: {}\n", escape(finding.rule.advice)));
     text

@@ -85,7 +85,7 @@ fn finding(finding: &Finding) -> String {
         }
     }
     if finding.reached.is_empty() {
-        line("reached", "no operation");
+        line("affects", "no operation");
     }
     let several = finding.by_direction().count() > 1;
     for (axis, worst, of) in [
@@ -117,8 +117,8 @@ fn finding(finding: &Finding) -> String {
     if finding.api.len() > ITEMS_MAX {
         line("", &format!("and {} more items", finding.api.len() - ITEMS_MAX));
     }
-    for note in &finding.inside {
-        line("inside", note);
+    for note in &finding.includes {
+        line("includes", note);
     }
     for hint in &finding.hints {
         line("hint", hint);

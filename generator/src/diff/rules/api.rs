@@ -62,8 +62,10 @@ rules! { API:
         affects: Affects::Nothing,
         tolerant: "",
         cases: &[both(
-            verdicts(Compatible, Compatible, "it records what was left open; its consequences are findings of their own"),
-            verdicts(Compatible, Compatible, "it records what was left open; its consequences are findings of their own"),
+            verdicts(Compatible, Compatible, "it records what was left open; its consequences are findings of their \
+                own"),
+            verdicts(Compatible, Compatible, "it records what was left open; its consequences are findings of their \
+                own"),
         )],
     };
     ASSUMPTION_REMOVED = Rule {
@@ -86,8 +88,10 @@ rules! { API:
         affects: Affects::Nothing,
         tolerant: "",
         cases: &[both(
-            verdicts(Risky, Risky, "a client built on the other assumption may mean something else by the same request"),
-            verdicts(Risky, Risky, "a client built on the other assumption may understand the same response differently"),
+            verdicts(Risky, Risky, "a client built on the other assumption may mean something different by the same \
+                request"),
+            verdicts(Risky, Risky, "a client built on the other assumption may understand the same response \
+                differently"),
         )],
     };
     ASSUMPTION_REWORDED = Rule {

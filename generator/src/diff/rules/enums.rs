@@ -26,8 +26,8 @@ rules! { ENUMS:
         tolerant: "",
         cases: &[both(
             verdicts(Breaking, Compatible, "a released client may still send it"),
-            verdicts(Compatible, Risky, "released clients are not affected; today's service may still send it, which the \
-                new crate reads as unknown"),
+            verdicts(Compatible, Risky, "released clients are not affected; today's service may still send it, which \
+                the new crate reads as unknown"),
         )],
     };
     ENUM_VALUE_RESPELLED = Rule {
@@ -66,23 +66,24 @@ rules! { ENUMS:
             verdicts(Compatible, Compatible, "the order of values has no meaning"),
         )],
     };
-    ENUM_ADDED_TO_STRING = Rule {
-        id: "enum-added-to-string",
+    STRING_BECAME_ENUM = Rule {
+        id: "string-became-enum",
         title: "type of `{element}` changed from a plain string to `{new}`",
         advice: "Make sure that the list of values is complete.",
-        inverse: Inverse::Of(&ENUM_DROPPED_TO_STRING),
+        inverse: Inverse::Of(&ENUM_BECAME_STRING),
         affects: Affects::Signature,
         tolerant: "",
         cases: &[both(
             verdicts(Breaking, Compatible, "a released client may send a string that is not in the list"),
-            verdicts(Compatible, Risky, "all values are strings; today's service may send others, which the new crate reads as unknown"),
+            verdicts(Compatible, Risky, "all values are strings; today's service may send others, which the new crate \
+                reads as unknown"),
         )],
     };
-    ENUM_DROPPED_TO_STRING = Rule {
-        id: "enum-dropped-to-string",
+    ENUM_BECAME_STRING = Rule {
+        id: "enum-became-string",
         title: "type of `{element}` changed from `{old}` to a plain string",
-        advice: "Prefer adding values: code of users keeps compiling, which it does not with a plain string.",
-        inverse: Inverse::Of(&ENUM_ADDED_TO_STRING),
+        advice: "Prefer adding values: user code then keeps compiling, unlike with a plain string.",
+        inverse: Inverse::Of(&STRING_BECAME_ENUM),
         affects: Affects::Signature,
         tolerant: "",
         cases: &[both(

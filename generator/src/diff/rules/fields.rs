@@ -33,7 +33,8 @@ pub(super) const BY_RELATION: &[Case] = &[
         response: Some(verdicts(
             Compatible,
             Risky,
-            "what a released client receives is still valid; today's service may send other values, which the new crate keeps",
+            "what a released client receives is still valid; today's service may send other values, which the new \
+             crate keeps",
         )),
     },
     Case {
@@ -42,7 +43,8 @@ pub(super) const BY_RELATION: &[Case] = &[
         response: Some(verdicts(
             Compatible,
             Breaking,
-            "what a released client receives is still valid; today's service may send values that the new crate cannot parse",
+            "what a released client receives is still valid; today's service may send values that the new crate cannot \
+             parse",
         )),
     },
     Case {
@@ -68,13 +70,15 @@ rules! { FIELDS:
     FIELD_ADDED_REQUIRED = Rule {
         id: "field-added-required",
         title: "required field `{element}` added",
-        advice: "In requests: add it as optional, and require it once every released client sends it. If the service has a default, it is optional.",
+        advice: "In requests: add it as optional, and require it once every released client sends it. If the service \
+            has a default, it is optional.",
         inverse: Inverse::Of(&FIELD_REMOVED_REQUIRED),
         affects: Affects::Signature,
         tolerant: REPAIRED,
         cases: &[both(
             verdicts(Breaking, Compatible, "a released client does not send it; today's service ignores it"),
-            verdicts(Compatible, Breaking, "a released client keeps it as an unknown field; the new crate cannot parse a response of today's service, which lacks it"),
+            verdicts(Compatible, Breaking, "a released client keeps it as an unknown field; the new crate cannot parse \
+                a response of today's service, which lacks it"),
         )],
     };
     FIELD_REMOVED_OPTIONAL = Rule {
@@ -85,8 +89,9 @@ rules! { FIELDS:
         affects: Affects::Signature,
         tolerant: "",
         cases: &[both(
-            verdicts(Risky, Compatible, "a released client that sends it no longer gets its effect"),
-            verdicts(Risky, Compatible, "a released client can parse a response without it, but may depend on its value"),
+            verdicts(Risky, Compatible, "the value that a released client sends is now ignored"),
+            verdicts(Risky, Compatible, "a released client can parse a response without it, but may depend on its \
+                value"),
         )],
     };
     FIELD_REMOVED_REQUIRED = Rule {
@@ -97,7 +102,8 @@ rules! { FIELDS:
         affects: Affects::Signature,
         tolerant: REPAIRED,
         cases: &[both(
-            verdicts(Risky, Breaking, "the new service ignores what a released client sends; today's service requires it, but the new crate does not send it"),
+            verdicts(Risky, Breaking, "the new service ignores what a released client sends; today's service requires \
+                it, but the new crate does not send it"),
             verdicts(Breaking, Compatible, "a released client cannot parse a response without it"),
         )],
     };
@@ -110,7 +116,8 @@ rules! { FIELDS:
         tolerant: REPAIRED,
         cases: &[both(
             verdicts(Breaking, Compatible, "a released client may omit it"),
-            verdicts(Compatible, Breaking, "what a released client receives is still valid; today's service may omit it, and the new crate cannot parse a response without it"),
+            verdicts(Compatible, Breaking, "what a released client receives is still valid; today's service may omit \
+                it, and the new crate cannot parse a response without it"),
         )],
     };
     FIELD_BECAME_OPTIONAL = Rule {
@@ -134,7 +141,8 @@ rules! { FIELDS:
         tolerant: LEFT_OUT,
         cases: &[both(
             verdicts(Compatible, Compatible, "a released client sends a value, which is still valid"),
-            verdicts(Breaking, Compatible, "a released client cannot parse `null` here, even where the field may be absent"),
+            verdicts(Breaking, Compatible, "a released client cannot parse `null` here, even where the field may be \
+                absent"),
         )],
     };
     FIELD_BECAME_NON_NULL = Rule {
@@ -146,7 +154,8 @@ rules! { FIELDS:
         tolerant: LEFT_OUT,
         cases: &[both(
             verdicts(Breaking, Compatible, "a released client may send `null`"),
-            verdicts(Compatible, Breaking, "what a released client receives is still valid; today's service may send `null`, which the new crate cannot parse"),
+            verdicts(Compatible, Breaking, "what a released client receives is still valid; today's service may send \
+                `null`, which the new crate cannot parse"),
         )],
     };
     FIELD_TYPE_CHANGED = Rule {
@@ -158,23 +167,24 @@ rules! { FIELDS:
         tolerant: REPAIRED,
         cases: BY_RELATION,
     };
-    FORMAT_STATED = Rule {
-        id: "format-stated",
+    FORMAT_ADDED = Rule {
+        id: "format-added",
         title: "type of `{element}` changed from a string of any format to `{new}`",
         advice: "Make sure that every value has that format.",
-        inverse: Inverse::Of(&FORMAT_DROPPED),
+        inverse: Inverse::Of(&FORMAT_REMOVED),
         affects: Affects::Signature,
         tolerant: "",
         cases: &[both(
-            verdicts(Risky, Compatible, "a released client may send a string of another format"),
-            verdicts(Compatible, Risky, "strings are kept as received; today's service may send another format, and parsing it fails"),
+            verdicts(Risky, Compatible, "a released client may send a string of a different format"),
+            verdicts(Compatible, Risky, "strings are kept as received; today's service may send a different format, \
+                and parsing it fails"),
         )],
     };
-    FORMAT_DROPPED = Rule {
-        id: "format-dropped",
+    FORMAT_REMOVED = Rule {
+        id: "format-removed",
         title: "type of `{element}` changed from `{old}` to a string of any format",
         advice: "Document the other formats.",
-        inverse: Inverse::Of(&FORMAT_STATED),
+        inverse: Inverse::Of(&FORMAT_ADDED),
         affects: Affects::Signature,
         tolerant: "",
         cases: &[both(
@@ -185,7 +195,7 @@ rules! { FIELDS:
     FIELD_DEPRECATED = Rule {
         id: "field-deprecated",
         title: "`{element}` is now deprecated",
-        advice: "Name its replacement in its doc.",
+        advice: "Name its replacement in its doc text.",
         inverse: Inverse::Of(&FIELD_UNDEPRECATED),
         affects: Affects::Deprecation,
         tolerant: "",
@@ -218,10 +228,11 @@ rules! { FIELDS:
             verdicts(Compatible, Compatible, "only the Rust name changes"),
         )],
     };
-    FIELD_MOVED = Rule {
-        id: "field-moved",
+    FIELDS_REORDERED = Rule {
+        id: "fields-reordered",
         title: "fields of `{element}` reordered",
-        advice: "If the version step is major, restore the order of the required fields: constructor arguments are positional.",
+        advice: "If the version step is major, restore the order of the required fields: constructor arguments are \
+            positional.",
         inverse: Inverse::Itself,
         affects: Affects::Order,
         tolerant: "",
@@ -238,19 +249,19 @@ rules! { FIELDS:
         affects: Affects::Nothing,
         tolerant: "",
         cases: &[both(
-            verdicts(Risky, Compatible, "a released client that omits it gets different behaviour"),
+            verdicts(Risky, Compatible, "a released client that omits it gets different behavior"),
             verdicts(Compatible, Compatible, "defaults apply to requests; in a response they are only documentation"),
         )],
     };
     DEFAULT_ADDED = Rule {
         id: "default-added",
         title: "default {new} added to `{element}`",
-        advice: "Nothing if it was true before: then it is only documentation.",
+        advice: "Nothing, if the service already behaved this way: then it is only documentation.",
         inverse: Inverse::Of(&DEFAULT_REMOVED),
         affects: Affects::Nothing,
         tolerant: "",
         cases: &[both(
-            verdicts(Risky, Compatible, "a released client that omits it may get different behaviour"),
+            verdicts(Risky, Compatible, "a released client that omits it may get different behavior"),
             verdicts(Compatible, Compatible, "defaults apply to requests; in a response they are only documentation"),
         )],
     };
@@ -262,7 +273,7 @@ rules! { FIELDS:
         affects: Affects::Nothing,
         tolerant: "",
         cases: &[both(
-            verdicts(Risky, Compatible, "a released client that omits it may get different behaviour"),
+            verdicts(Risky, Compatible, "a released client that omits it may get different behavior"),
             verdicts(Compatible, Compatible, "defaults apply to requests; in a response they are only documentation"),
         )],
     };
@@ -274,8 +285,10 @@ rules! { FIELDS:
         affects: Affects::Nothing,
         tolerant: "",
         cases: &[both(
-            verdicts(Breaking, Breaking, "a released client may send what is now rejected; the new crate refuses to send what today's service accepts"),
-            verdicts(Compatible, Compatible, "what is received is still valid, and bounds of responses are not checked"),
+            verdicts(Breaking, Breaking, "a released client may send what is now rejected; the new crate refuses to \
+                send what today's service accepts"),
+            verdicts(Compatible, Compatible, "what is received is still valid, and bounds of responses are not \
+                checked"),
         )],
     };
     BOUND_LOOSENED = Rule {
@@ -290,23 +303,25 @@ rules! { FIELDS:
             verdicts(Risky, Compatible, "a released client can parse it, but its code may rely on the old bound"),
         )],
     };
-    BOUND_STATED = Rule {
-        id: "bound-stated",
+    BOUND_ADDED = Rule {
+        id: "bound-added",
         title: "bound {new} added to `{element}`",
-        advice: "Nothing if it was true before: then it is only documentation.",
-        inverse: Inverse::Of(&BOUND_DROPPED),
+        advice: "Nothing, if the service already behaved this way: then it is only documentation.",
+        inverse: Inverse::Of(&BOUND_REMOVED),
         affects: Affects::Nothing,
         tolerant: "",
         cases: &[both(
-            verdicts(Risky, Risky, "a released client may send what the service rejects, now or already before; the new crate refuses to send it"),
-            verdicts(Compatible, Compatible, "what is received is still valid, and bounds of responses are not checked"),
+            verdicts(Risky, Risky, "a released client may send what the service rejects, now or already before; the \
+                new crate refuses to send it"),
+            verdicts(Compatible, Compatible, "what is received is still valid, and bounds of responses are not \
+                checked"),
         )],
     };
-    BOUND_DROPPED = Rule {
-        id: "bound-dropped",
+    BOUND_REMOVED = Rule {
+        id: "bound-removed",
         title: "bound {old} removed from `{element}`",
         advice: "Release the crate after the service.",
-        inverse: Inverse::Of(&BOUND_STATED),
+        inverse: Inverse::Of(&BOUND_ADDED),
         affects: Affects::Nothing,
         tolerant: "",
         cases: &[both(
@@ -318,7 +333,7 @@ rules! { FIELDS:
         id: "secret-added",
         title: "`{element}` is now masked when printed",
         advice: "Nothing.",
-        inverse: Inverse::Of(&SECRET_DROPPED),
+        inverse: Inverse::Of(&SECRET_REMOVED),
         affects: Affects::Nothing,
         tolerant: "",
         cases: &[both(
@@ -326,8 +341,8 @@ rules! { FIELDS:
             verdicts(Compatible, Compatible, "masking affects the crate only"),
         )],
     };
-    SECRET_DROPPED = Rule {
-        id: "secret-dropped",
+    SECRET_REMOVED = Rule {
+        id: "secret-removed",
         title: "`{element}` is no longer masked when printed",
         advice: "Make sure that it may appear in logs.",
         inverse: Inverse::Of(&SECRET_ADDED),
@@ -340,7 +355,7 @@ rules! { FIELDS:
     };
     DOC_CHANGED = Rule {
         id: "doc-changed",
-        title: "doc of `{element}` changed",
+        title: "doc text of `{element}` changed",
         advice: "Read it: no tool detects a change of meaning.",
         inverse: Inverse::Itself,
         affects: Affects::Nothing,

@@ -1,4 +1,4 @@
-//! Rules for operations: address, effect, body, response and pagination.
+//! Rules for operations: method and path, effect, body, response and pagination.
 
 use super::fields::BY_RELATION;
 use super::{Affects, Case, Inverse, Rule, When, both, rules, sent, verdicts};
@@ -35,30 +35,30 @@ rules! { OPERATIONS:
     OPERATION_MOVED = Rule {
         id: "operation-moved",
         title: "operation `{element}` moved from `{old}` to `{new}`",
-        advice: "Let the service respond at both addresses for a transition period.",
+        advice: "Let the service respond at both paths for a transition period.",
         inverse: Inverse::Itself,
         affects: Affects::Nothing,
         tolerant: "",
         cases: &[both(
-            verdicts(Breaking, Breaking, "the client calls an address that the service does not have"),
-            verdicts(Breaking, Breaking, "the client calls an address that the service does not have"),
+            verdicts(Breaking, Breaking, "the client sends to a method and path that the service does not have"),
+            verdicts(Breaking, Breaking, "the client sends to a method and path that the service does not have"),
         )],
     };
     BASE_PATH_CHANGED = Rule {
         id: "base-path-changed",
         title: "all operations below `{old}` moved to `{new}`",
-        advice: "Let the service respond at both addresses for a transition period.",
+        advice: "Let the service respond at both paths for a transition period.",
         inverse: Inverse::Itself,
         affects: Affects::Nothing,
         tolerant: "",
         cases: &[both(
-            verdicts(Breaking, Breaking, "the client calls an address that the service does not have"),
-            verdicts(Breaking, Breaking, "the client calls an address that the service does not have"),
+            verdicts(Breaking, Breaking, "the client sends to a method and path that the service does not have"),
+            verdicts(Breaking, Breaking, "the client sends to a method and path that the service does not have"),
         )],
     };
     OPERATION_RENAMED = Rule {
         id: "operation-renamed",
-        title: "operation `{old}` renamed to `{new}`, at the same address",
+        title: "operation `{old}` renamed to `{new}`, with the same method and path",
         advice: "Postpone it to the next major release: nothing on the wire requires it.",
         inverse: Inverse::Itself,
         affects: Affects::Whole,
@@ -83,12 +83,13 @@ rules! { OPERATIONS:
     EFFECT_BECAME_READ = Rule {
         id: "effect-became-read",
         title: "effect of `{element}` changed from {old} to {new}",
-        advice: "Make sure of it: from this release on, the client retries the call after a failure.",
+        advice: "Make sure that the operation only reads: from this release on, the client retries the call after a \
+            failure.",
         inverse: Inverse::Of(&EFFECT_NO_LONGER_READ),
         affects: Affects::Nothing,
         tolerant: "",
-        cases: &[sent(verdicts(Compatible, Risky, "a released client is more careful than necessary; the new crate retries the call, which \
-            may apply it twice if today's service still changes something"))],
+        cases: &[sent(verdicts(Compatible, Risky, "a released client is more careful than necessary; the new crate \
+            retries the call, which may apply it twice if today's service still changes something"))],
     };
     EFFECT_NO_LONGER_READ = Rule {
         id: "effect-no-longer-read",
@@ -97,7 +98,8 @@ rules! { OPERATIONS:
         inverse: Inverse::Of(&EFFECT_BECAME_READ),
         affects: Affects::Nothing,
         tolerant: "",
-        cases: &[sent(verdicts(Risky, Compatible, "a released client retries the call after a failure, which may apply it twice"))],
+        cases: &[sent(verdicts(Risky, Compatible, "a released client retries the call after a failure, which may apply \
+            it twice"))],
     };
     EFFECT_CHANGED = Rule {
         id: "effect-changed",
@@ -115,7 +117,8 @@ rules! { OPERATIONS:
         inverse: Inverse::Of(&BODY_REMOVED),
         affects: Affects::Whole,
         tolerant: "",
-        cases: &[sent(verdicts(Breaking, Compatible, "a released client does not send it; today's service ignores it"))],
+        cases: &[sent(verdicts(Breaking, Compatible, "a released client does not send it; today's service ignores \
+            it"))],
     };
     BODY_REMOVED = Rule {
         id: "body-removed",
@@ -124,7 +127,8 @@ rules! { OPERATIONS:
         inverse: Inverse::Of(&BODY_ADDED),
         affects: Affects::Whole,
         tolerant: "",
-        cases: &[sent(verdicts(Risky, Breaking, "the new service ignores what a released client sends; today's service requires it, but the new crate does not send it"))],
+        cases: &[sent(verdicts(Risky, Breaking, "the new service ignores what a released client sends; today's service \
+            requires it, but the new crate does not send it"))],
     };
     BODY_TYPE_CHANGED = Rule {
         id: "body-type-changed",
@@ -154,7 +158,8 @@ rules! { OPERATIONS:
         inverse: Inverse::Of(&RESPONSE_UNWRAPPED),
         affects: Affects::Signature,
         tolerant: ENVELOPE,
-        cases: &[received(Breaking, Breaking, "the client looks for the fields at another depth than the service sends them")],
+        cases: &[received(Breaking, Breaking, "the client looks for the fields at a different depth from where the \
+            service sends them")],
     };
     RESPONSE_UNWRAPPED = Rule {
         id: "response-unwrapped",
@@ -163,7 +168,8 @@ rules! { OPERATIONS:
         inverse: Inverse::Of(&RESPONSE_WRAPPED),
         affects: Affects::Signature,
         tolerant: "",
-        cases: &[received(Breaking, Breaking, "the client looks for the fields at another depth than the service sends them")],
+        cases: &[received(Breaking, Breaking, "the client looks for the fields at a different depth from where the \
+            service sends them")],
     };
     PAGES_ADDED = Rule {
         id: "pages-added",
@@ -197,8 +203,8 @@ rules! { OPERATIONS:
         affects: Affects::Signature,
         tolerant: "",
         cases: &[both(
-            verdicts(Risky, Risky, "a client that paginates in the other way may stop early or never"),
-            verdicts(Risky, Risky, "a client that paginates in the other way may stop early or never"),
+            verdicts(Risky, Risky, "a client that paginates the other way may stop too early or loop forever"),
+            verdicts(Risky, Risky, "a client that paginates the other way may stop too early or loop forever"),
         )],
     };
 }

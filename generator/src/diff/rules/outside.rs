@@ -15,7 +15,8 @@ pub static OUTSIDE: &[Outside] = &[
     Outside { id: "enum-closed", why: "every enum is open" },
     Outside {
         id: "field-renamed",
-        why: "reported as `field-removed-…` and `field-added-…` with a hint, since two keys do not show that they mean the same",
+        why: "reported as `field-removed-…` and `field-added-…` with a hint, since two keys do not show that they mean \
+            the same",
     },
     Outside { id: "operation-deprecated", why: "operations cannot be marked as deprecated" },
     Outside { id: "body-became-required", why: "a declared body is always sent" },
@@ -27,10 +28,10 @@ pub static OUTSIDE: &[Outside] = &[
     Outside { id: "auth-alternative-added", why: "there is only one way to authenticate; see `auth-scheme-changed`" },
     Outside { id: "auth-alternative-removed", why: "there is only one way to authenticate; see `auth-scheme-changed`" },
     Outside { id: "auth-required-added", why: "every call carries the key" },
-    Outside { id: "auth-required-dropped", why: "every call carries the key" },
+    Outside { id: "auth-required-removed", why: "every call carries the key" },
     Outside {
         id: "common-header-changed",
         why: "a common header is one element for all operations; the rules for parameters apply",
     },
-    Outside { id: "server-address-changed", why: "the spec contains no address; users set it" },
+    Outside { id: "base-url-changed", why: "the spec contains no base URL; users set it" },
 ];

@@ -20,7 +20,8 @@ rules! { PARAMETERS:
         inverse: Inverse::Of(&PARAM_REMOVED_REQUIRED),
         affects: Affects::Signature,
         tolerant: "",
-        cases: &[sent(verdicts(Breaking, Compatible, "a released client does not send it; today's service ignores it"))],
+        cases: &[sent(verdicts(Breaking, Compatible, "a released client does not send it; today's service ignores \
+            it"))],
     };
     PARAM_REMOVED_OPTIONAL = Rule {
         id: "param-removed-optional",
@@ -29,7 +30,7 @@ rules! { PARAMETERS:
         inverse: Inverse::Of(&PARAM_ADDED_OPTIONAL),
         affects: Affects::Signature,
         tolerant: "",
-        cases: &[sent(verdicts(Risky, Compatible, "a released client that sends it no longer gets its effect"))],
+        cases: &[sent(verdicts(Risky, Compatible, "the value that a released client sends is now ignored"))],
     };
     PARAM_REMOVED_REQUIRED = Rule {
         id: "param-removed-required",
@@ -38,7 +39,8 @@ rules! { PARAMETERS:
         inverse: Inverse::Of(&PARAM_ADDED_REQUIRED),
         affects: Affects::Signature,
         tolerant: "",
-        cases: &[sent(verdicts(Risky, Breaking, "the new service ignores what a released client sends; today's service requires it, but the new crate does not send it"))],
+        cases: &[sent(verdicts(Risky, Breaking, "the new service ignores what a released client sends; today's service \
+            requires it, but the new crate does not send it"))],
     };
     PARAM_BECAME_REQUIRED = Rule {
         id: "param-became-required",
@@ -69,8 +71,10 @@ rules! { PARAMETERS:
             sent_when(When::Same, Compatible, Compatible, "both types are written as the same strings"),
             sent_when(When::WiderKept, Compatible, Compatible, "what a released client sends is still valid"),
             sent_when(When::Wider, Compatible, Compatible, "what a released client sends is still valid"),
-            sent_when(When::NarrowerKept, Breaking, Compatible, "a released client may send values that are no longer valid"),
-            sent_when(When::Narrower, Breaking, Compatible, "a released client may send values that are no longer valid"),
+            sent_when(When::NarrowerKept, Breaking, Compatible, "a released client may send values that are no longer \
+                valid"),
+            sent_when(When::Narrower, Breaking, Compatible, "a released client may send values that are no longer \
+                valid"),
             sent_when(When::Apart, Breaking, Breaking, "the service does not accept what the client sends"),
         ],
     };
@@ -81,7 +85,8 @@ rules! { PARAMETERS:
         inverse: Inverse::Itself,
         affects: Affects::Nothing,
         tolerant: "",
-        cases: &[sent(verdicts(Breaking, Breaking, "a service that expects one encoding does not find the values in the other"))],
+        cases: &[sent(verdicts(Breaking, Breaking, "a service that expects one encoding does not find the values in \
+            the other"))],
     };
     PARAM_LOCATION_CHANGED = Rule {
         id: "param-location-changed",
@@ -92,8 +97,8 @@ rules! { PARAMETERS:
         tolerant: "",
         cases: &[sent(verdicts(Breaking, Breaking, "the service does not find it where the client puts it"))],
     };
-    PARAM_MOVED = Rule {
-        id: "param-moved",
+    PARAMS_REORDERED = Rule {
+        id: "params-reordered",
         title: "parameters of `{element}` reordered",
         advice: "If the version step is major, restore the order of the required parameters: arguments are positional.",
         inverse: Inverse::Itself,
@@ -117,7 +122,7 @@ rules! { PARAMETERS:
         inverse: Inverse::Of(&PATH_PARAM_REMOVED),
         affects: Affects::Signature,
         tolerant: "",
-        cases: &[sent(verdicts(Breaking, Breaking, "the client calls a path that the service does not have"))],
+        cases: &[sent(verdicts(Breaking, Breaking, "the client sends to a path that the service does not have"))],
     };
     PATH_PARAM_REMOVED = Rule {
         id: "path-param-removed",
@@ -126,7 +131,7 @@ rules! { PARAMETERS:
         inverse: Inverse::Of(&PATH_PARAM_ADDED),
         affects: Affects::Signature,
         tolerant: "",
-        cases: &[sent(verdicts(Breaking, Breaking, "the client calls a path that the service does not have"))],
+        cases: &[sent(verdicts(Breaking, Breaking, "the client sends to a path that the service does not have"))],
     };
     HEADER_ROLE_CHANGED = Rule {
         id: "header-role-changed",

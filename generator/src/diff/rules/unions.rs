@@ -26,7 +26,8 @@ rules! { UNIONS:
         tolerant: "",
         cases: &[both(
             verdicts(Breaking, Compatible, "a released client may still send it"),
-            verdicts(Compatible, Risky, "released clients are not affected; today's service may still send it, which the new crate keeps as unknown"),
+            verdicts(Compatible, Risky, "released clients are not affected; today's service may still send it, which \
+                the new crate keeps as unknown"),
         )],
     };
     VARIANT_TYPE_CHANGED = Rule {
@@ -53,7 +54,7 @@ rules! { UNIONS:
     VARIANTS_REORDERED = Rule {
         id: "variants-reordered",
         title: "variants of `{element}` reordered",
-        advice: "Nothing: variants are distinguished by tag or shape, not by order.",
+        advice: "Nothing: variants are distinguished by tag or JSON type, not by order.",
         inverse: Inverse::Itself,
         affects: Affects::Nothing,
         tolerant: "",
@@ -62,11 +63,11 @@ rules! { UNIONS:
             verdicts(Compatible, Compatible, "the order of variants has no meaning"),
         )],
     };
-    VARIANTS_OVERLAP = Rule {
-        id: "variants-overlap",
-        title: "tag `{element}` became ambiguous: {old} becomes {new}",
+    TAG_MORE_AMBIGUOUS = Rule {
+        id: "tag-more-ambiguous",
+        title: "tag `{element}` became more ambiguous: {old} becomes {new}",
         advice: "Give each record its own tag value, so that readers can distinguish them.",
-        inverse: Inverse::Of(&VARIANTS_PARTED),
+        inverse: Inverse::Of(&TAG_LESS_AMBIGUOUS),
         affects: Affects::Signature,
         tolerant: "",
         cases: &[both(
@@ -74,16 +75,17 @@ rules! { UNIONS:
             verdicts(Risky, Risky, "a released client reads every value as the record that it knows"),
         )],
     };
-    VARIANTS_PARTED = Rule {
-        id: "variants-parted",
+    TAG_LESS_AMBIGUOUS = Rule {
+        id: "tag-less-ambiguous",
         title: "tag `{element}` became less ambiguous: {old} becomes {new}",
         advice: "Make sure that the other record has its own tag value.",
-        inverse: Inverse::Of(&VARIANTS_OVERLAP),
+        inverse: Inverse::Of(&TAG_MORE_AMBIGUOUS),
         affects: Affects::Signature,
         tolerant: "",
         cases: &[both(
             verdicts(Breaking, Compatible, "a released client may send the record that is no longer valid"),
-            verdicts(Compatible, Risky, "a released client knows every record that it receives; today's service may send the one that the new crate no longer expects"),
+            verdicts(Compatible, Risky, "a released client knows every record that it receives; today's service may \
+                send the one that the new crate no longer expects"),
         )],
     };
     TAG_KEY_CHANGED = Rule {
@@ -112,7 +114,7 @@ rules! { UNIONS:
     };
     UNION_TAGGED = Rule {
         id: "union-tagged",
-        title: "`{element}` distinguished by the tag `{new}` instead of by shape",
+        title: "`{element}` distinguished by the tag `{new}` instead of by JSON type",
         advice: "Give the tagged union its own name.",
         inverse: Inverse::Of(&UNION_UNTAGGED),
         affects: Affects::Whole,
@@ -124,7 +126,7 @@ rules! { UNIONS:
     };
     UNION_UNTAGGED = Rule {
         id: "union-untagged",
-        title: "`{element}` distinguished by shape instead of by the tag `{old}`",
+        title: "`{element}` distinguished by JSON type instead of by the tag `{old}`",
         advice: "Give the untagged union its own name.",
         inverse: Inverse::Of(&UNION_TAGGED),
         affects: Affects::Whole,
@@ -134,11 +136,11 @@ rules! { UNIONS:
             verdicts(Breaking, Breaking, "neither side can distinguish the variants that the other sends"),
         )],
     };
-    UNCLAIMED_TAG_ADDED = Rule {
-        id: "unclaimed-tag-added",
-        title: "tag without variant `{new}` added to `{element}`",
+    UNMAPPED_TAG_ADDED = Rule {
+        id: "unmapped-tag-added",
+        title: "unmapped tag value `{new}` added to `{element}`",
         advice: "Nothing: such values are kept as unknown.",
-        inverse: Inverse::Of(&UNCLAIMED_TAG_REMOVED),
+        inverse: Inverse::Of(&UNMAPPED_TAG_REMOVED),
         affects: Affects::Nothing,
         tolerant: "",
         cases: &[both(
@@ -146,11 +148,11 @@ rules! { UNIONS:
             verdicts(Compatible, Compatible, "a value without a variant is kept as unknown, listed or not"),
         )],
     };
-    UNCLAIMED_TAG_REMOVED = Rule {
-        id: "unclaimed-tag-removed",
-        title: "tag without variant `{old}` removed from `{element}`",
+    UNMAPPED_TAG_REMOVED = Rule {
+        id: "unmapped-tag-removed",
+        title: "unmapped tag value `{old}` removed from `{element}`",
         advice: "Nothing: such values are kept as unknown.",
-        inverse: Inverse::Of(&UNCLAIMED_TAG_ADDED),
+        inverse: Inverse::Of(&UNMAPPED_TAG_ADDED),
         affects: Affects::Nothing,
         tolerant: "",
         cases: &[both(

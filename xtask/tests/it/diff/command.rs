@@ -95,7 +95,7 @@ fn verdicts_that_fail() {
     let repository = Repository::new("fails");
     repository.edit("      id: string", "      id?: string");
     for (threshold, exit, said) in [
-        ("backward=breaking", Exit::Findings, "--fail-on backward=breaking: 1 finding is at or above it"),
+        ("backward=breaking", Exit::Findings, "--fail-on backward=breaking: 1 finding has this verdict or a worse one"),
         ("backward=compatible", Exit::Findings, "backward=compatible: 1 finding"),
         ("forward=risky", Exit::Fine, ""),
         ("version=major", Exit::Findings, "version=major: 1 finding"),
@@ -238,7 +238,7 @@ fn errors_of_a_spec_and_of_its_source_have_one_format() {
     repository.edit("      id: string", "      id?: string");
     let run = repository.diff(&["-q", "--fail-on", "backward=breaking", "--error-format", "github"]);
     assert_eq!(run.exit, Exit::Findings);
-    assert_eq!(run.err, "::error title=X405::--fail-on backward=breaking: 1 finding is at or above it\n");
+    assert_eq!(run.err, "::error title=X405::--fail-on backward=breaking: 1 finding has this verdict or a worse one\n");
 }
 
 #[test]

@@ -33,7 +33,8 @@ fn reordered_keys_change_nothing() {
     let head = edit(
         &base,
         "messages",
-        "    effect:  read\n    query:\n      channel?: { type: Channel, doc: \"Only messages sent through this channel.\" }\n",
+        "    effect:  read\n    query:\n      channel?: { type: Channel, doc: \"Only messages sent through this \
+         channel.\" }\n",
         "    query:\n      channel?: { doc: \"Only messages sent through this channel.\", type: Channel }\n",
     );
     let head = edit(&head, "messages", "    returns: MessagePage\n", "    returns: MessagePage\n    effect: read\n");
@@ -43,7 +44,8 @@ fn reordered_keys_change_nothing() {
 #[test]
 fn a_moved_block_changes_nothing() {
     let base = real_spec();
-    let block = "  MessageCtaData:\n    doc: Target of a call to action.\n    fields:\n      url?: { type: string, doc: \"URL to open.\" }\n\n";
+    let block = "  MessageCtaData:\n    doc: Target of a call to action.\n    fields:\n      url?: { type: string, \
+        doc: \"URL to open.\" }\n\n";
     let head = edit(&base, "messages", block, "");
     let head = edit(&head, "messages", "records:\n", &format!("records:\n{block}"));
     no_change(&base, &head);
@@ -52,7 +54,8 @@ fn a_moved_block_changes_nothing() {
 #[test]
 fn a_file_split_in_two_changes_nothing() {
     let base = real_spec();
-    let block = "  MessageCtaData:\n    doc: Target of a call to action.\n    fields:\n      url?: { type: string, doc: \"URL to open.\" }\n\n";
+    let block = "  MessageCtaData:\n    doc: Target of a call to action.\n    fields:\n      url?: { type: string, \
+        doc: \"URL to open.\" }\n\n";
     let mut head = edit(&base, "messages", block, "");
     head.push(Source { path: "spec/calls-to-action.yaml".to_owned(), text: format!("records:\n{block}") });
     head.sort_by(|a, b| a.path.cmp(&b.path));
@@ -65,7 +68,8 @@ fn a_template_written_out_changes_nothing() {
     let head = edit(
         &base,
         "workflows",
-        "  RuntimeIssue:\n    doc: Issue with a workflow as a whole.\n    fields:\n      issueType: { type: RuntimeIssueType, doc: \"Issue type.\" }\n",
+        "  RuntimeIssue:\n    doc: Issue with a workflow as a whole.\n    fields:\n      issueType: { type: \
+         RuntimeIssueType, doc: \"Issue type.\" }\n",
         "  RuntimeIssue:\n    doc: Issue with a workflow as a whole.\n    include: IssueStart\n    fields:\n",
     );
     let template =

@@ -117,7 +117,8 @@ fn a_field_made_optional_in_a_response() {
 #[test]
 fn a_field_made_optional_in_a_request_body() {
     let base = real_spec();
-    let from = "      integrationIdentifier?: { type: string, doc: \"Identifier of the integration.\" }\n      credentials: { type: ChannelCredentials, doc: \"Credentials for the provider.\" }\n\n";
+    let from = "      integrationIdentifier?: { type: string, doc: \"Identifier of the integration.\" }\n      \
+        credentials: { type: ChannelCredentials, doc: \"Credentials for the provider.\" }\n\n";
     let head = edit(&base, "subscribers", from, &from.replace("credentials: {", "credentials?: {"));
     let expected = Expected {
         rule: "field-became-optional",
@@ -228,17 +229,19 @@ fn two_required_arguments_swapped() {
         &format!("{credentials}{between}{provider}\n"),
     );
     let expected = Expected {
-        rule: "field-moved",
+        rule: "fields-reordered",
         element: "UpsertCredentialsBody",
         verdicts: (Compatible, Compatible, Major),
         reach: &[(UPSERT, Request, "body")],
         base: Some((
             "subscribers",
-            "  UpsertCredentialsBody:\n    doc: Provider and the credentials to set.\n    fields:\n      |providerId: {",
+            "  UpsertCredentialsBody:\n    doc: Provider and the credentials to set.\n    fields:\n      |providerId: \
+             {",
         )),
         head: Some((
             "subscribers",
-            "      |credentials: { type: ChannelCredentials, doc: \"Credentials for the provider.\" }\n      integration",
+            "      |credentials: { type: ChannelCredentials, doc: \"Credentials for the provider.\" }\n      \
+             integration",
         )),
     };
     shows(&base, &head, &[expected]);

@@ -145,7 +145,7 @@ fn moved(location: &Parameters, base: (&[Field], &[&str]), head: &[Field], chang
     if let Some((old, new)) = order::difference(names_before, &names_after) {
         let (old, new) = (called(base, names_before, &old), called(head, &names_after, &new));
         let spell = |fields: &[&Field]| fields.iter().map(|field| field.name.as_str()).collect::<Vec<_>>().join(", ");
-        let change = Change::new(&rules::PARAM_MOVED, &operation.name, location.subject(Pair::of(None, None)));
+        let change = Change::new(&rules::PARAMS_REORDERED, &operation.name, location.subject(Pair::of(None, None)));
         let change = change.at(old.first().map(|field| field.span), new.first().map(|field| field.span));
         changes.push(change.between(spell(&old), spell(&new)));
     }
