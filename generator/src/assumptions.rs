@@ -1,4 +1,4 @@
-//! Reports of the assumptions: where the document is silent, and what the spec assumes.
+//! Reports of the assumptions: decisions where the API document is silent.
 
 use crate::model::{Assumption, Model};
 

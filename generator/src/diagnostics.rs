@@ -1,7 +1,7 @@
 //! Errors of a spec and their positions.
 //!
-//! A stage reports every error and continues; the driver ends the run at the next `abort_if_errors`. An error has a span of
-//! bytes; lines are counted only for errors that are shown.
+//! A stage reports every error and continues; the driver ends the run at the next `abort_if_errors`. An error has a
+//! span of bytes; lines are counted only for errors that are shown.
 
 mod code;
 mod explain;
@@ -162,8 +162,8 @@ impl<'s> Diagnostics<'s> {
         self.reported.len()
     }
 
-    /// Returns the name that `word` is most likely a misspelling of. The search among thousands of names is slow, so only the
-    /// first errors of a run get a suggestion.
+    /// Returns the name that `word` is most likely a misspelling of. The search among thousands of names is slow, so
+    /// only the first errors of a run get a suggestion.
     pub fn nearest<'c>(&self, word: &str, names: impl IntoIterator<Item = &'c str>) -> Option<&'c str> {
         (self.count() < SUGGESTIONS_MAX).then(|| nearest(word, names)).flatten()
     }
@@ -215,7 +215,7 @@ impl Errors {
 
     /// Renders all errors like rustc, followed by a summary line.
     #[must_use]
-    pub fn render(&self, colour: bool) -> String {
-        render::render(self, colour)
+    pub fn render(&self, color: bool) -> String {
+        render::render(self, color)
     }
 }

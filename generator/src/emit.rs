@@ -1,7 +1,7 @@
 //! Ir → tokens: the table of contents of the emitted crate.
 //!
-//! Each kind of emitted code has one file, with one entry function from a part of the [`ir`](crate::ir) to [`Chunk`]s. Emitters ask
-//! [`scope`] for every name, so a name of a spec shadows nothing.
+//! Each kind of emitted code has one file, with one entry function from a part of the [`ir`](crate::ir) to [`Chunk`]s.
+//! Emitters ask [`scope`] for every name, so a name of a spec shadows nothing.
 
 mod client;
 mod docs;
@@ -109,7 +109,7 @@ fn draft<'i>(
     }
 }
 
-/// The parent of a folder of modules: their types are re-exported as its own.
+/// Returns the parent of a folder of modules: their types are re-exported as its own.
 fn index<'i>(ir: &'i Crate, folder: &str, docs: &str, filled: fn(&Outline) -> bool) -> Draft<'i> {
     let modules = ir.modules.iter().filter(move |module| filled(module)).map(|module| {
         let name = format_ident!("{}", module.name);

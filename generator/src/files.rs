@@ -12,8 +12,8 @@ pub struct Source {
 }
 
 impl Source {
-    /// Creates a file from the bytes on a disk. Bytes that are not UTF-8 become U+FFFD, which is not allowed in a spec, so that
-    /// they are reported with all other errors, at their position.
+    /// Creates a file from the bytes on a disk. Bytes that are not UTF-8 become U+FFFD, which is not allowed in a spec,
+    /// so that they are reported with all other errors, at their position.
     #[must_use]
     pub fn from_bytes(path: String, bytes: &[u8]) -> Self {
         // A fast check that there is nothing to replace.

@@ -81,7 +81,8 @@ pub fn reparse(text: &str) -> Result<(), String> {
     syn::parse_file(text).map(drop).map_err(|error| error.to_string())
 }
 
-/// Hash of the body, for the second line of an emitted file. It distinguishes an edited file from an outdated one.
+/// Returns the hash of the body, for the second line of a generated file. It distinguishes an edited file from an
+/// outdated one.
 #[must_use]
 pub fn content_hash(body: &str) -> u64 {
     use std::hash::Hasher;
@@ -95,7 +96,7 @@ fn items(tokens: TokenStream) -> String {
     space_out(&prettyplease::unparse(&file))
 }
 
-/// The printer puts no blank lines between items, nor between methods.
+/// Inserts blank lines between items and between methods, where the printer puts none.
 fn space_out(printed: &str) -> String {
     let mut text = String::with_capacity(printed.len());
     let mut lines = printed.lines().peekable();

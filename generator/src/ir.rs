@@ -1,4 +1,4 @@
-//! The crate to be emitted, as data: every name is a Rust name, every decision is taken. No tokens here.
+//! Generated crate, as data: every name is a Rust name, every decision is made. No tokens here.
 //!
 //! It comes in parts, the crate as a whole and one module after the other: nobody has to hold all of it at once.
 
@@ -26,7 +26,7 @@ pub(crate) struct Crate {
     pub(crate) modules: Vec<Outline>,
 }
 
-/// What the crate as a whole says of a module.
+/// Outline of a module, for the parts of the crate that list all modules.
 #[derive(Debug, PartialEq)]
 pub(crate) struct Outline {
     pub(crate) name: String,
@@ -45,7 +45,7 @@ pub(crate) struct GuidePage {
     pub(crate) docs: Docs,
 }
 
-/// What the client says of itself and how it authenticates.
+/// Identification and authentication of the client.
 #[derive(Debug, PartialEq)]
 pub(crate) struct Service {
     pub(crate) agent: String,
@@ -70,7 +70,7 @@ pub(crate) struct Resource {
     pub(crate) accessor: String,
 }
 
-/// What comes from one file of the spec.
+/// Items of one file of the spec.
 #[derive(Debug, PartialEq)]
 pub(crate) struct Module {
     pub(crate) name: String,
@@ -92,7 +92,7 @@ pub(crate) struct Record {
     pub(crate) origin: SpecPath,
     pub(crate) name: String,
     pub(crate) fields: Vec<Field>,
-    /// Whether users build it, to send it.
+    /// `true` if users build it, to send it.
     pub(crate) sent: bool,
 }
 
@@ -105,7 +105,7 @@ pub(crate) struct Field {
     pub(crate) presence: Presence,
     /// If it can be left out as well as `null`: the name of its setter for `null`.
     pub(crate) null_setter: Option<String>,
-    /// The type without what the presence says.
+    /// The type, without the `Option` or `Field` of its presence.
     pub(crate) ty: Ty,
     pub(crate) deprecated: bool,
     pub(crate) secret: bool,
@@ -121,7 +121,7 @@ pub(crate) struct Bounds {
     pub(crate) min_items: Option<i64>,
 }
 
-/// Two axes: may it be absent, may it be `null`.
+/// Presence, on two axes: it may be absent, it may be `null`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Presence {
     Required,
@@ -189,7 +189,7 @@ pub(crate) struct TaggedUnion {
     pub(crate) name: String,
     pub(crate) tag: String,
     pub(crate) variants: Vec<TaggedVariant>,
-    /// Types that can be asked for by name, because a tag alone does not tell them.
+    /// Types that can be asked for by name, because the tag alone does not determine them.
     pub(crate) views: Vec<View>,
     /// Fields that all variants have alike.
     pub(crate) shared: Vec<Field>,
@@ -233,7 +233,7 @@ pub(crate) struct ShapedVariant {
     pub(crate) shape: Shape,
 }
 
-/// A kind of JSON value that a variant without a tag is known by.
+/// JSON type that distinguishes a variant without a tag.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum Shape {
     Boolean,
@@ -288,25 +288,25 @@ pub(crate) enum Location {
     IdempotencyKey,
 }
 
-/// How a call walks through a list.
+/// Pagination of a call that returns a list.
 #[derive(Debug, PartialEq)]
 pub(crate) struct Paging {
     pub(crate) position: Position,
-    /// The parameter that says which page is asked for.
+    /// The parameter that selects the page.
     pub(crate) parameter: Field,
-    /// The page that is asked for if the call does not say.
+    /// The page that is requested by default.
     pub(crate) first: i64,
     /// The field of the response with the items.
     pub(crate) items: Field,
     /// The type of an item.
     pub(crate) item: Ty,
-    /// The field that says whether there are more.
+    /// The field that is `true` if there are more pages.
     pub(crate) more: Option<Field>,
-    /// The names of all fields that say how many items there are, or whether there are more.
+    /// The names of all fields with the number of items, or with the flag that there are more.
     pub(crate) counters: Vec<String>,
 }
 
-/// What a call says which page it asks for by.
+/// Parameter by which a call selects a page.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum Position {
     Number,
@@ -321,7 +321,7 @@ pub(crate) struct Body {
 }
 
 impl Item {
-    /// The Rust name of the type.
+    /// Returns the Rust name of the type.
     pub(crate) fn name(&self) -> &str {
         match self {
             Self::Record(record) => &record.name,
@@ -340,7 +340,7 @@ impl Record {
 }
 
 impl Field {
-    /// Whether a value must be given.
+    /// Returns `true` if a value must be given.
     pub(crate) fn is_required(&self) -> bool {
         match self.presence {
             Presence::Required | Presence::RequiredNullable => true,

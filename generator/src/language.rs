@@ -1,7 +1,7 @@
 //! The spec language: its keys and words, and their meaning.
 //!
-//! One table for all: `parse` accepts these keys and no others, and `schema` describes them to editors. No other file spells a
-//! word of the language.
+//! One table for all: `parse` accepts these keys and no others, and `schema` describes them to editors. No other file
+//! spells a word of the language.
 
 pub(crate) mod api;
 pub(crate) mod assumption;
@@ -45,7 +45,7 @@ pub(crate) enum ValueKind {
     OneOf(&'static [AllowedValue]),
     /// `true` or `false`.
     Boolean,
-    /// A whole number.
+    /// An integer.
     Integer,
     /// A boolean, a number or a string.
     Constant,

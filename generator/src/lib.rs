@@ -1,11 +1,12 @@
 //! Generator of a Rust client crate from an API spec.
 //!
-//! The crate is pure: spec text goes in; files, errors or other views of the spec come out. It does not read a disk, a clock or
-//! the environment; `xtask` does.
+//! The crate is pure: spec text goes in; files, errors or other views of the spec come out. It does not read a disk, a
+//! clock or the environment; `xtask` does.
 //!
-//! A spec passes through six stages, each a verb. The first three report errors and continue, so one run reports all errors of
-//! all files; a declaration with an error is incomplete, and nothing is concluded from what is missing in it. The run ends
-//! early in two cases: after `parse` if the declarations of a file are unknown, and after `check` if there is any error.
+//! A spec passes through six stages, each a verb. The first three report errors and continue, so one run reports all
+//! errors of all files; a declaration with an error is incomplete, and nothing is concluded from what is missing in it.
+//! The run ends early in two cases: after `parse` if the declarations of a file are unknown, and after `check` if there
+//! is any error.
 //!
 //! | stage | from → to | what it knows |
 //! |---|---|---|
@@ -16,8 +17,8 @@
 //! | `emit` | ir → tokens | code of each kind of item |
 //! | `format` | tokens → [`files`] | layout of source text |
 //!
-//! Other views of the model: [`openapi`] exports it as OpenAPI, [`assumptions`] lists its assumptions, [`diff`] compares two
-//! models. [`schema`] needs no spec: it describes the language itself, for editors.
+//! Other views of the model: [`openapi`] exports it as OpenAPI, [`assumptions`] lists its assumptions, [`diff`]
+//! compares two models. [`schema`] needs no spec: it describes the language itself, for editors.
 
 #![warn(clippy::wildcard_enum_match_arm)]
 

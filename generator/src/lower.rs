@@ -34,7 +34,7 @@ pub(crate) fn lower(cx: &Lowering) -> ir::Crate {
     }
 }
 
-/// The groups of operations.
+/// Returns the groups of operations.
 pub(crate) fn resources(cx: &Lowering) -> Vec<ir::Resource> {
     cx.model.resources.iter().map(lower_resource).collect()
 }
@@ -67,12 +67,12 @@ impl<'m> Lowering<'m> {
     }
 }
 
-/// The Rust name of a type.
+/// Returns the Rust name of a type.
 pub(crate) fn rust_name(header: &Header) -> String {
     checked(rust_names::of_type(header))
 }
 
-/// A type of the spec, as others name it.
+/// Returns a type of the spec, as others name it.
 pub(crate) fn type_name(header: &Header) -> ir::TypeName {
     let rust = header.rust.as_ref().map_or(header.name.as_str(), |(name, _)| name);
     ir::TypeName { spec: header.name.as_str().into(), rust: rust.into() }
@@ -81,27 +81,27 @@ pub(crate) fn type_name(header: &Header) -> ir::TypeName {
 /// The Rust name of a field or parameter.
 pub(crate) use self::fields::name as field_name;
 
-/// The Rust name of a value of an enum, or of a variant of a union.
+/// Returns the Rust name of a value of an enum, or of a variant of a union.
 pub(crate) fn variant_name(name: &str, rust: Option<&(String, Span)>) -> String {
     checked(rust_names::of_variant(name, rust))
 }
 
-/// The Rust name of the call of an operation.
+/// Returns the Rust name of the call of an operation.
 pub(crate) fn call_name(model: &Model, operation: &Operation) -> String {
     checked(rust_names::of_call(model, operation))
 }
 
-/// The Rust name of the method that starts a call.
+/// Returns the Rust name of the method that starts a call.
 pub(crate) fn method_name(operation: &Operation) -> String {
     checked(rust_names::of_method(operation))
 }
 
-/// The Rust names of a resource: of the type, and of the way to it from the client.
+/// Returns the Rust names of a resource: of the type, and of the way to it from the client.
 pub(crate) fn resource_names(resource: &str) -> (String, String) {
     (checked(rust_names::of_resource(resource)), checked(rust_names::of_accessor(resource)))
 }
 
-/// A name that the check found usable.
+/// Returns a name that the check found usable.
 fn checked(name: Option<String>) -> String {
     name.unwrap_or_else(|| unreachable!("the check refuses names that give no Rust name"))
 }

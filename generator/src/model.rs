@@ -53,8 +53,8 @@ pub struct Model {
     pub assumptions: Vec<Assumption>,
     /// Numbers of the assumptions by spec path.
     pub(crate) assumed: BTreeMap<SpecPath, Vec<usize>>,
-    /// Further declarations that assumptions and the diff can name: templates, which became fields of records, and after an
-    /// error records too, because fields of theirs may be missing.
+    /// Further declarations that assumptions and the diff can name: templates, which became fields of records, and
+    /// after an error records too, because fields of theirs may be missing.
     pub(crate) named: Vec<Named>,
     /// Declarations with errors, such as `records.User`. Anything may be missing from them.
     pub(crate) incomplete: BTreeSet<SpecPath>,

@@ -1,7 +1,7 @@
 //! Naming policy: from names of the spec to names of Rust.
 //!
-//! A derived name depends on the name in the spec only, so it does not change when other names are added, removed or moved.
-//! A collision is an error that asks for an explicit name; names are never numbered.
+//! A derived name depends on the name in the spec only, so it does not change when other names are added, removed or
+//! moved. A collision is an error that asks for an explicit name; names are never numbered.
 
 mod reserved;
 pub(crate) mod rust_names;
@@ -19,7 +19,8 @@ use self::reserved::{CRATE_MODULES, DEVICES, KEYWORDS, NEVER_RAW, PACKAGES};
 /// Maximum length of a name: each type has a page in the documentation, and file names are limited to 255 bytes.
 const MAX_LENGTH: usize = 200;
 
-/// Derives the name of a field, parameter or method: `firstName` → `first_name`, `_id` → `id`, `type` → `r#type`, `self` → `self_`.
+/// Derives the name of a field, parameter or method: `firstName` → `first_name`, `_id` → `id`, `type` → `r#type`,
+/// `self` → `self_`.
 fn value_name(name: &str) -> Option<String> {
     let snake = word(name.is_ascii().then(|| name.to_snake_case())?)?;
     Some(if NEVER_RAW.contains(&snake.as_str()) {
@@ -52,8 +53,8 @@ fn resource_name(resource: &str) -> Option<String> {
     variant_name(resource)
 }
 
-/// Derives the name of the module and file of a spec file: `in-app` → `in_app`. A name that is taken, or not allowed on some
-/// system, gets a `_` at its end.
+/// Derives the name of the module and file of a spec file: `in-app` → `in_app`. A name that is taken, or not allowed on
+/// some system, gets a `_` at its end.
 fn module_name(stem: &str) -> Option<String> {
     let name = value_name(stem)?;
     let taken = CRATE_MODULES.contains(&name.as_str()) || DEVICES.contains(&name.as_str());

@@ -1,7 +1,7 @@
 //! Export of the model as an OpenAPI 3.1 document.
 //!
-//! It contains every constraint, doc and mark of the spec. A timestamp is a plain string, because the document that the spec
-//! transcribes does not state its format. Assumptions are listed under `x-assumptions`.
+//! It contains every constraint, doc and mark of the spec. A timestamp is a plain string, because the API document that
+//! the spec transcribes does not state its format. Assumptions are listed under `x-assumptions`.
 
 mod operations;
 mod schemas;
@@ -37,10 +37,10 @@ pub fn openapi(model: &Model) -> String {
     document.to_text()
 }
 
-/// The spec has no address: the user gives it.
+/// Returns the server, with a placeholder as its base URL: the spec has none, users set it.
 fn server() -> Node {
     let variable =
-        Node::map().with("default", "https://api.example.com").with("description", "The address of the service.");
+        Node::map().with("default", "https://api.example.com").with("description", "Base URL of the service.");
     Node::map().with("url", "{baseUrl}").with("variables", Node::map().with("baseUrl", variable))
 }
 

@@ -176,7 +176,7 @@ pub(crate) struct Constant {
 pub enum Literal {
     /// `true` or `false`.
     Boolean(bool),
-    /// A whole number.
+    /// An integer.
     Integer(i64),
     /// Another number.
     Float(f64),
@@ -218,7 +218,8 @@ impl Record {
         }
     }
 
-    /// Returns the names that it takes fields from: the record or template it includes, or its template and the argument.
+    /// Returns the names that it takes fields from: the record or template it includes, or its template and the
+    /// argument.
     pub(crate) fn sources(&self) -> impl Iterator<Item = &Text> {
         let (first, second) = match &self.body {
             RecordBody::Fields { include, .. } => (include.as_ref(), None),
@@ -278,9 +279,9 @@ pub(crate) struct Operation {
 pub enum Effect {
     /// None: it only reads.
     Read,
-    /// It is not idempotent: it adds the same again.
+    /// It adds the same again.
     Append,
-    /// It is idempotent: it writes the same values again.
+    /// It writes the same values again, possibly over a newer change.
     Update,
 }
 

@@ -30,7 +30,7 @@ pub enum Stage {
     Format,
 }
 
-/// Hook for runs that are not measured.
+/// Does nothing: the hook of runs that are not measured.
 pub(crate) fn no_hook(_: Stage) {}
 
 /// Does the work of [`understand`](crate::understand) and calls `ended` after each stage.
@@ -66,8 +66,8 @@ pub(crate) fn understand_with(
     Ok(model)
 }
 
-/// Generates the crate of a model on all cores. Each core takes the next part that is not taken; the result does not depend on
-/// which core wrote a file.
+/// Generates the crate of a model on all cores. Each core takes the next part that is not taken; the result does not
+/// depend on which core wrote a file.
 pub(crate) fn generate_on_all_cores(model: &Model) -> Files {
     let cx = Lowering::of(model);
     let parts = 1 + model.modules.len();

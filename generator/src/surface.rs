@@ -1,7 +1,7 @@
 //! Public items of the emitted crate, as data: what the diff compares.
 //!
-//! They are listed from the [`ir`](crate::ir), each with the elements of the spec that it comes from. A new kind of emitted item is
-//! added here, beside its emitter; a test holds this list against the items of the emitted files.
+//! They are listed from the [`ir`](crate::ir), each with the elements of the spec that it comes from. A new kind of
+//! emitted item is added here, beside its emitter; a test holds this list against the items of the emitted files.
 
 mod calls;
 mod client;
@@ -39,7 +39,7 @@ pub fn planned_surface(model: &Model) -> Vec<String> {
     lines
 }
 
-/// The setter of an optional field of the type that `ty` is, and the one that sends `null` if there is one.
+/// Returns the setter of an optional field of the type that `ty` is, and the one that sends `null` if there is one.
 fn setters(ty: &PublicItem, field: &Field, argument: Type, origin: &SpecPath) -> Setters {
     let function = |arguments| {
         Kind::Function(Function {
@@ -78,7 +78,7 @@ impl IntoIterator for Setters {
     }
 }
 
-/// The arguments for required fields.
+/// Returns the arguments for required fields.
 fn required<'f>(fields: impl Iterator<Item = (&'f Field, SpecPath)>) -> Vec<Argument> {
     let required = fields.filter(|(field, _)| field.is_required());
     required

@@ -47,7 +47,7 @@ fn default_fits(model: &Model, field: &Field, diagnostics: &mut Diagnostics) {
     let (name, ty) = (&field.name, field.ty.non_null());
     let error = |why: &str| Diagnostic::new(Code::Bounds, *span, format!("the default of `{name}` {why}"));
     if !field.optional {
-        let help = "write `?` behind the name of the field to make it optional, or remove the default";
+        let help = "write `?` after the name of the field to make it optional, or remove the default";
         diagnostics.report(error("is never used, because the field is required").help(help));
     } else if let Type::Enum(id) = ty {
         let decl = model.enumeration(*id);
@@ -77,7 +77,7 @@ fn default_fits(model: &Model, field: &Field, diagnostics: &mut Diagnostics) {
 fn wanted(ty: &Type, default: &Literal) -> Option<&'static str> {
     let (fits, wanted) = match ty {
         Type::Boolean => (matches!(default, Literal::Boolean(_)), "a boolean"),
-        Type::Integer => (matches!(default, Literal::Integer(_)), "a whole number"),
+        Type::Integer => (matches!(default, Literal::Integer(_)), "an integer"),
         Type::Number => (matches!(default, Literal::Integer(_) | Literal::Float(_)), "a number"),
         Type::String | Type::Timestamp => (matches!(default, Literal::Text(_)), "a string"),
         Type::Json
@@ -95,7 +95,7 @@ fn wanted(ty: &Type, default: &Literal) -> Option<&'static str> {
 fn kind(default: &Literal) -> &'static str {
     match default {
         Literal::Boolean(_) => "a boolean",
-        Literal::Integer(_) => "a whole number",
+        Literal::Integer(_) => "an integer",
         Literal::Float(_) => "a decimal number",
         Literal::Text(_) => "a string",
     }

@@ -36,7 +36,7 @@ fn types(model: &Model, diagnostics: &mut Diagnostics) {
         // Other characters were reported at the declaration.
         if rust.is_some() || names::has_letters_of_a_type(name) {
             let rust_name = rust_names::of_type(header);
-            scope.take(Wanted { name, span: *span, explicit: rust.as_ref(), rust_name }, diagnostics);
+            scope.reserve(Wanted { name, span: *span, explicit: rust.as_ref(), rust_name }, diagnostics);
         }
     }
 }
@@ -44,7 +44,7 @@ fn types(model: &Model, diagnostics: &mut Diagnostics) {
 fn fields(names: &RustNames, record: &Record, diagnostics: &mut Diagnostics) {
     let mut scope = Scope::new(NameKind::Field, &names::RECORD_METHODS);
     for field in &record.fields {
-        take_field(&mut scope, field, wanted(names, field), diagnostics);
+        reserve_field(&mut scope, field, wanted(names, field), diagnostics);
     }
 }
 
@@ -53,18 +53,18 @@ fn wanted<'m>(names: &RustNames, field: &'m Field) -> Wanted<'m> {
     Wanted { name, span: *span, explicit: rust.as_ref(), rust_name: names.field(field) }
 }
 
-/// Takes the name of a field, and that of its setter for `null` if it has one.
-fn take_field<'m>(scope: &mut Scope<'m>, field: &'m Field, wanted: Wanted<'m>, diagnostics: &mut Diagnostics) {
+/// Reserves the name of a field, and that of its setter for `null` if it has one.
+fn reserve_field<'m>(scope: &mut Scope<'m>, field: &'m Field, wanted: Wanted<'m>, diagnostics: &mut Diagnostics) {
     // A blank name was reported at the declaration.
     if field.name.trim().is_empty() {
         return;
     }
     let has_setter = field.optional && field.ty.is_nullable();
     let setter = wanted.rust_name().filter(|_| has_setter).map(names::null_setter_name);
-    if scope.take(wanted, diagnostics)
+    if scope.reserve(wanted, diagnostics)
         && let Some(setter) = setter
     {
-        scope.claim(setter, Owner::NullSetter(&field.name), field.span, diagnostics);
+        scope.reserve_name(setter, Owner::NullSetter(&field.name), field.span, diagnostics);
     }
 }
 
@@ -74,7 +74,7 @@ fn enum_variants(names: &RustNames, decl: &Enum, diagnostics: &mut Diagnostics) 
     for value in &decl.values {
         let rust_name = names.value(value);
         let wanted = Wanted { name: &value.text, span: value.span, explicit: value.rust.as_ref(), rust_name };
-        scope.take(wanted, diagnostics);
+        scope.reserve(wanted, diagnostics);
     }
 }
 
@@ -89,7 +89,7 @@ fn union_variants(union: &Union, diagnostics: &mut Diagnostics) {
         }
     };
     for (name, span, explicit) in variants {
-        scope.take(Wanted { name, span, explicit, rust_name: rust_names::of_variant(name, explicit) }, diagnostics);
+        scope.reserve(Wanted { name, span, explicit, rust_name: rust_names::of_variant(name, explicit) }, diagnostics);
     }
 }
 
@@ -102,10 +102,10 @@ fn resources(model: &Model, diagnostics: &mut Diagnostics) {
             continue;
         }
         let wanted = |rust_name| Wanted { name, span, explicit: None, rust_name };
-        let has_accessor = accessors.take(wanted(rust_names::of_accessor(name)), diagnostics);
+        let has_accessor = accessors.reserve(wanted(rust_names::of_accessor(name)), diagnostics);
         // If one of the names cannot be derived, the other cannot either: that is one error.
         if has_accessor {
-            groups.take(wanted(rust_names::of_resource(name)), diagnostics);
+            groups.reserve(wanted(rust_names::of_resource(name)), diagnostics);
         }
         methods(model, number, diagnostics);
     }
@@ -117,7 +117,7 @@ fn methods(model: &Model, resource: usize, diagnostics: &mut Diagnostics) {
         let Operation { method: name, span, .. } = operation;
         if is_spec_name(name, *span, "an operation", diagnostics) {
             let rust_name = rust_names::of_method(operation);
-            scope.take(Wanted { name, span: *span, explicit: None, rust_name }, diagnostics);
+            scope.reserve(Wanted { name, span: *span, explicit: None, rust_name }, diagnostics);
         }
     }
 }
@@ -141,7 +141,7 @@ fn calls(names: &RustNames, model: &Model, diagnostics: &mut Diagnostics) {
         // Other names were reported above.
         if rust.is_some() || (names::is_spec_name(resource) && names::is_spec_name(method)) {
             let rust_name = rust_names::of_call(model, operation);
-            scope.take(Wanted { name, span: *span, explicit: rust.as_ref(), rust_name }, diagnostics);
+            scope.reserve(Wanted { name, span: *span, explicit: rust.as_ref(), rust_name }, diagnostics);
         }
         setters(names, model, operation, diagnostics);
     }
@@ -154,9 +154,9 @@ fn setters(names: &RustNames, model: &Model, operation: &Operation, diagnostics:
         for field in parameters {
             let wanted = wanted(names, field);
             let is_part_of_every_call = wanted.rust_name().is_some_and(|name| names::CALL_FIELDS.contains(&name));
-            take_field(&mut scope, field, wanted, diagnostics);
+            reserve_field(&mut scope, field, wanted, diagnostics);
             if is_part_of_every_call {
-                let message = format!("the parameter `{}` has the name of a field of every call", field.name);
+                let message = format!("the parameter `{}` collides with a field that every call has", field.name);
                 let diagnostic = Diagnostic::new(Code::NameCollision, field.span, message);
                 diagnostics.report(diagnostic.help("give it a `rust` name of its own"));
             }
@@ -164,7 +164,7 @@ fn setters(names: &RustNames, model: &Model, operation: &Operation, diagnostics:
         scope.next_list();
     }
     for field in operation.body.map(|id| model.record(id).fields.as_slice()).unwrap_or_default() {
-        take_field(&mut scope, field, wanted(names, field), diagnostics);
+        reserve_field(&mut scope, field, wanted(names, field), diagnostics);
     }
 }
 
@@ -180,6 +180,6 @@ fn modules(model: &Model, diagnostics: &mut Diagnostics) {
             continue;
         }
         let rust_name = rust_names::of_module(module);
-        scope.take(Wanted { name: file, span, explicit: None, rust_name }, diagnostics);
+        scope.reserve(Wanted { name: file, span, explicit: None, rust_name }, diagnostics);
     }
 }

@@ -78,8 +78,7 @@ pub(super) fn headers_are_usable(model: &Model, diagnostics: &mut Diagnostics) {
         }
         if !header.optional {
             let message = "a header of every operation must be optional";
-            diagnostics
-                .report(Diagnostic::new(Code::Operation, header.span, message).help("write `?` behind its name"));
+            diagnostics.report(Diagnostic::new(Code::Operation, header.span, message).help("write `?` after its name"));
         }
     }
 }

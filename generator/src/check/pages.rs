@@ -36,7 +36,7 @@ fn position(operation: &Operation, pages: &Pages, diagnostics: &mut Diagnostics)
     }
     for named in [&pages.number, &pages.offset].into_iter().flatten() {
         let field = find(named, &operation.query, "a query parameter of this operation", diagnostics);
-        of_type(named, field, "a whole number", |ty| matches!(ty, Type::Integer), diagnostics);
+        of_type(named, field, "an integer", |ty| matches!(ty, Type::Integer), diagnostics);
     }
     if let Some(named) = &pages.size {
         find(named, &operation.query, "a query parameter of this operation", diagnostics);

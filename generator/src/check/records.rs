@@ -26,8 +26,8 @@ pub(super) fn are_finite(model: &Model, diagnostics: &mut Diagnostics) {
         .for_each_cycle(|cycle| diagnostics.report(contains_itself(model, cycle)));
 }
 
-/// Returns the records that every value of a record contains, with their fields. Lists and maps may be empty, and unions may
-/// have another variant.
+/// Returns the records that every value of a record contains, with their fields. Lists and maps may be empty, and
+/// unions may have another variant.
 fn required_records(record: &Record) -> impl Iterator<Item = (&Field, usize)> {
     let required = record.fields.iter().filter(|field| !field.optional);
     required.filter_map(|field| if let Type::Record(inner) = &field.ty { Some((field, inner.0)) } else { None })
@@ -46,7 +46,7 @@ fn contains_itself(model: &Model, cycle: &[Step]) -> Diagnostic {
     Diagnostic::new(
         Code::InfiniteRecord,
         field.span,
-        format!("`{}` contains itself, so no JSON value of it is finite", names[0]),
+        format!("`{}` contains itself, so it has no finite JSON value", names[0]),
     )
     .label(shown)
     .help("make the field optional, or a list")

@@ -1,12 +1,12 @@
 //! Unions: their variants must be distinguishable.
 
-mod claims;
 mod coverage;
+mod mapped;
 mod shapes;
 mod tags;
 mod witness;
 
-use self::claims::Tagged;
+use self::mapped::Tagged;
 use crate::diagnostics::{Code, Diagnostic, Diagnostics};
 use crate::model::{Model, Union, UnionKind};
 
@@ -24,12 +24,12 @@ pub(super) fn variants_are_distinct(model: &Model, union: &Union, diagnostics: &
     }
     match &union.kind {
         UnionKind::Tagged { tag, tag_span, variants, other } => {
-            if !claims::name_records_once(model, variants, diagnostics) {
+            if !mapped::name_records_once(model, variants, diagnostics) {
                 return;
             }
             let Some(enums) = tags::of_members(model, union, tag, *tag_span, variants, diagnostics) else { return };
             let tagged = Tagged { model, union, tag, variants, enums };
-            let wrong = tagged.claims_agree(diagnostics);
+            let wrong = tagged.variants_agree(diagnostics);
             tagged.values_are_covered(other, &wrong, diagnostics);
         }
         UnionKind::Shaped(variants) => shapes::differ(model, union, variants, diagnostics),

@@ -27,7 +27,7 @@ impl Code {
                 "records:\n  A: { fields: { a: string } }\n",
             ),
             Self::WrongNode => (
-                "The value has the wrong kind. YAML has maps, lists, strings, numbers, booleans and null; the \
+                "The value has the wrong type. YAML has maps, lists, strings, numbers, booleans and null; the \
                  language expects one of them in each position. Nothing is converted, because that would hide \
                  typos. Write what the message expects.",
                 "records:\n  A: { fields: [a, b] }\n",
@@ -41,8 +41,8 @@ impl Code {
             ),
             Self::MissingKey => (
                 "A required key is missing. Anything without a sensible default must be stated. For instance, the \
-                 effect of an operation is never inferred from its method: only the document states whether a call can be \
-                 repeated. Add the key.",
+                 effect of an operation is never inferred from its method: only the API document states whether a call \
+                 can be repeated. Add the key.",
                 "operations:\n  things.get: { http: GET /things, returns: object }\n",
                 "operations:\n  things.get: { http: GET /things, effect: read, returns: object }\n",
             ),
@@ -61,7 +61,7 @@ impl Code {
             Self::TypeSyntax => (
                 "This is not a valid type. A type is a name, or a name with one argument such as `list<string>`, \
                  optionally followed by `| null`; spaces do not matter. There are no inline records: declare the \
-                 shape under `records` and use its name.",
+                 record under `records` and use its name.",
                 "records:\n  A: { fields: { a: 'list<string' } }\n",
                 "records:\n  A: { fields: { a: 'list<string>' } }\n",
             ),
@@ -78,7 +78,8 @@ impl Code {
                  a few aliases can expand to a text of any size. Write the value out; put fields that records share \
                  into a template or a record that each of them includes.",
                 "records:\n  A: { fields: &shared { id: string } }\n  B: { fields: *shared }\n",
-                "templates:\n  Shared: { fields: { id: string } }\nrecords:\n  A: { include: Shared }\n  B: { include: Shared }\n",
+                "templates:\n  Shared: { fields: { id: string } }\n\
+                 records:\n  A: { include: Shared }\n  B: { include: Shared }\n",
             ),
             Self::Tag => (
                 "YAML tags are not allowed. A word that starts with `!` changes the type of a value for the YAML \
@@ -138,8 +139,10 @@ impl Code {
                  another one takes none. No code is generated for the template itself: each instance is declared \
                  under `records`, so that it has a name. Declare the instance, and use its name or the template \
                  with the same argument.",
-                "templates:\n  Page: { of: T, fields: { items: list<T> } }\nrecords:\n  A: { fields: { pages: Page } }\n",
-                "templates:\n  Page: { of: T, fields: { items: list<T> } }\nrecords:\n  Texts: Page<A>\n  A: { fields: { a: string } }\n",
+                "templates:\n  Page: { of: T, fields: { items: list<T> } }\n\
+                 records:\n  A: { fields: { pages: Page } }\n",
+                "templates:\n  Page: { of: T, fields: { items: list<T> } }\n\
+                 records:\n  Texts: Page<A>\n  A: { fields: { a: string } }\n",
             ),
             Self::Path => (
                 "The path of an operation does not match its parameters. Each `{name}` of the path is declared once \
@@ -147,34 +150,39 @@ impl Code {
                  The path starts with `/` and contains nothing that URL parsers remove or reinterpret. Make the \
                  path and the parameters match.",
                 "operations:\n  things.get: { http: 'GET /things/{id}', effect: read, returns: object }\n",
-                "operations:\n  things.get: { http: 'GET /things/{id}', effect: read, path: { id: string }, returns: object }\n",
+                "operations:\n  things.get: { http: 'GET /things/{id}', effect: read, path: { id: string }, returns: \
+                 object }\n",
             ),
             Self::Operation => (
-                "An operation is not valid. Its name may not have the form `resource.method`, its method may not be \
-                 one of HTTP, another operation may have the same method and path, it may have a body with `GET`, \
-                 or a parameter of a type that cannot be written in a query or header. The message contains the \
-                 reason; compare the line with the document.",
+                "An operation is invalid. Possible reasons: its name does not have the form `resource.method`; its \
+                 method is not an HTTP method; another operation has the same method and path; it has a body with \
+                 `GET`; a parameter has a type that cannot be written in a path, query or header. The message contains \
+                 the reason; compare the line with the API document.",
                 "operations:\n  things.get: { http: get /things, effect: read, returns: object }\n",
                 "operations:\n  things.get: { http: GET /things, effect: read, returns: object }\n",
             ),
             Self::AmbiguousUnion => (
                 "Several variants of a union accept the same JSON, without declaring it. For a response with such a \
-                 value nobody can know the intended variant, and choosing the first would be a guess. If the \
+                 value nobody can know the intended variant, and choosing the first would be a guess. If the API \
                  document is ambiguous, declare it by listing the members under the value of the tag: the generated \
-                 code then offers each of them. Otherwise give the variants different shapes or tags.",
-                "records:\n  A: { fields: { kind: KindA } }\n  B: { fields: { kind: KindB } }\nenums:\n  KindA: [x]\n  KindB: [x, z]\nunions:\n  U: { tag: kind, variants: { x: A, z: B } }\n",
-                "records:\n  A: { fields: { kind: KindA } }\n  B: { fields: { kind: KindB } }\nenums:\n  KindA: [x]\n  KindB: [x, z]\nunions:\n  U: { tag: kind, variants: { x: [A, B], z: B } }\n",
+                 code then offers each of them. Otherwise give the variants different JSON types or tags.",
+                "records:\n  A: { fields: { kind: KindA } }\n  B: { fields: { kind: KindB } }\n\
+                 enums:\n  KindA: [x]\n  KindB: [x, z]\nunions:\n  U: { tag: kind, variants: { x: A, z: B } }\n",
+                "records:\n  A: { fields: { kind: KindA } }\n  B: { fields: { kind: KindB } }\n\
+                 enums:\n  KindA: [x]\n  KindB: [x, z]\nunions:\n  U: { tag: kind, variants: { x: [A, B], z: B } }\n",
             ),
             Self::Union => (
-                "A union is not valid. Its tag must be a field of every variant whose type is an enum, the values \
-                 under `variants` must be values of that enum, and each value must be claimed by a variant or be \
-                 under `other`. A union has at least one variant. The message contains the broken rule.",
-                "records:\n  Circle: { fields: { kind: Kind } }\nenums:\n  Kind: [circle, square]\nunions:\n  Shape: { tag: kind, variants: { circle: Circle } }\n",
-                "records:\n  Circle: { fields: { kind: Kind } }\nenums:\n  Kind: [circle, square]\nunions:\n  Shape: { tag: kind, other: [square], variants: { circle: Circle } }\n",
+                "A union is invalid. Its tag must be a field of every variant whose type is an enum, the values \
+                 under `variants` must be values of that enum, and each value must be mapped by a variant or be \
+                 listed under `other`. A union has at least one variant. The message contains the broken rule.",
+                "records:\n  Circle: { fields: { kind: Kind } }\nenums:\n  Kind: [circle, square]\n\
+                 unions:\n  Shape: { tag: kind, variants: { circle: Circle } }\n",
+                "records:\n  Circle: { fields: { kind: Kind } }\nenums:\n  Kind: [circle, square]\n\
+                 unions:\n  Shape: { tag: kind, other: [square], variants: { circle: Circle } }\n",
             ),
             Self::Enum => (
-                "An enum is not valid. It has at least one value, and no value twice. An enum whose values the \
-                 document does not list is a `string`.",
+                "An enum is invalid. It has at least one value, and no value twice. An enum whose values the \
+                 API document does not list is a `string`.",
                 "enums:\n  Kind: [a, b, a]\n",
                 "enums:\n  Kind: [a, b, c]\n",
             ),
@@ -197,21 +205,27 @@ impl Code {
                  so `at` must name elements of the spec: a section, a name and possibly a member, such as \
                  `records.User.lastName`. A field of an included record or a template is named where it is \
                  declared. Fix the spelling, or remove the path if the element is gone.",
-                "records:\n  User: { fields: { lastName: string } }\nassumptions:\n  names:\n    { document: Not shown., assume: Text., because: It is a name., at: [records.User.lastname] }\n",
-                "records:\n  User: { fields: { lastName: string } }\nassumptions:\n  names:\n    { document: Not shown., assume: Text., because: It is a name., at: [records.User.lastName] }\n",
+                "records:\n  User: { fields: { lastName: string } }\n\
+                 assumptions:\n  names:\n    { document: Not shown., assume: Text., because: It is a name., at: \
+                 [records.User.lastname] }\n",
+                "records:\n  User: { fields: { lastName: string } }\n\
+                 assumptions:\n  names:\n    { document: Not shown., assume: Text., because: It is a name., at: \
+                 [records.User.lastName] }\n",
             ),
             Self::Bounds => (
                 "Bounds or defaults contradict each other or the type. `min` and `max` are for numbers, \
                  `min-length` for strings and `min-items` for lists; `min` is at most `max`, and a default is a \
                  value of the type within the bounds. A required field has no default. Compare the line with the \
-                 document.",
-                "operations:\n  things.list: { http: GET /things, effect: read, query: { limit?: { type: integer, min: 50, max: 1 } }, returns: object }\n",
-                "operations:\n  things.list: { http: GET /things, effect: read, query: { limit?: { type: integer, min: 1, max: 50 } }, returns: object }\n",
+                 API document.",
+                "operations:\n  things.list: { http: GET /things, effect: read, query: { limit?: { type: integer, \
+                 min: 50, max: 1 } }, returns: object }\n",
+                "operations:\n  things.list: { http: GET /things, effect: read, query: { limit?: { type: integer, \
+                 min: 1, max: 50 } }, returns: object }\n",
             ),
             Self::InfiniteRecord => (
                 "A record contains itself. If a record requires another one, and that one requires the first again, \
-                 no JSON value of them is finite. Make one of the fields on the cycle optional, nullable, a list or \
-                 a map, as in the document; such recursion is allowed.",
+                 neither has a finite JSON value. Make one of the fields on the cycle optional, nullable, a list or \
+                 a map, as in the API document; such recursion is allowed.",
                 "records:\n  Node: { fields: { next: Node } }\n",
                 "records:\n  Node: { fields: { next?: Node } }\n",
             ),

@@ -24,11 +24,11 @@ impl Format {
 impl Errors {
     /// Renders all errors. The formats for people end with a summary line.
     #[must_use]
-    pub fn render_as(&self, format: Format, colour: bool) -> String {
-        let rendered = || self.reports().iter().map(|report| report.render_as(format, colour)).collect::<String>();
+    pub fn render_as(&self, format: Format, color: bool) -> String {
+        let rendered = || self.reports().iter().map(|report| report.render_as(format, color)).collect::<String>();
         match format {
-            Format::Human => self.render(colour),
-            Format::Short => rendered() + &render::summary(self, colour),
+            Format::Human => self.render(color),
+            Format::Short => rendered() + &render::summary(self, color),
             Format::Json | Format::Github => rendered(),
         }
     }
@@ -43,9 +43,9 @@ impl Errors {
 impl ErrorReport {
     /// Renders the error, without lines of the spec, which a report does not contain.
     #[must_use]
-    pub fn render_as(&self, format: Format, colour: bool) -> String {
+    pub fn render_as(&self, format: Format, color: bool) -> String {
         match format {
-            Format::Human => render::bare(self, colour),
+            Format::Human => render::bare(self, color),
             Format::Short => short(self),
             Format::Json => json(self),
             Format::Github => github(self),

@@ -15,35 +15,35 @@ const LINE_MAX: usize = 1 << 12;
 /// Maximum distance of spans in one snippet, in bytes.
 const NEAR: usize = 1 << 12;
 
-pub(super) fn render(errors: &Errors, colour: bool) -> String {
-    let renderer = renderer(colour);
+pub(super) fn render(errors: &Errors, color: bool) -> String {
+    let renderer = renderer(color);
     let mut text = String::new();
     for located in errors.located.iter().take(SHOWN_MAX) {
         text.push_str(&renderer.render(&[group(&errors.sources, located)]));
         text.push_str("\n\n");
     }
-    text + &summary(errors, colour)
+    text + &summary(errors, color)
 }
 
 /// Renders the summary line.
-pub(super) fn summary(errors: &Errors, colour: bool) -> String {
+pub(super) fn summary(errors: &Errors, color: bool) -> String {
     let count = errors.located.len();
     let errors = if count == 1 { "error" } else { "errors" };
     let shown = if count > SHOWN_MAX { format!(", {SHOWN_MAX} of them shown") } else { String::new() };
     let title = format!("{count} {errors} in the spec{shown}; nothing was written");
-    renderer(colour).render(&[Group::with_title(Level::ERROR.primary_title(title))]) + "\n"
+    renderer(color).render(&[Group::with_title(Level::ERROR.primary_title(title))]) + "\n"
 }
 
 /// Renders an error without a snippet.
-pub(super) fn bare(report: &ErrorReport, colour: bool) -> String {
+pub(super) fn bare(report: &ErrorReport, color: bool) -> String {
     let title = Level::ERROR.primary_title(&report.message).id(report.code);
     let notes = report.notes.iter().map(|note| Level::NOTE.message(note));
     let help = report.help.iter().map(|help| Level::HELP.message(help));
-    renderer(colour).render(&[Group::with_title(title).elements(notes.chain(help))]) + "\n\n"
+    renderer(color).render(&[Group::with_title(title).elements(notes.chain(help))]) + "\n\n"
 }
 
-fn renderer(colour: bool) -> Renderer {
-    if colour { Renderer::styled() } else { Renderer::plain() }
+fn renderer(color: bool) -> Renderer {
+    if color { Renderer::styled() } else { Renderer::plain() }
 }
 
 fn group<'f>(sources: &'f [Source], located: &'f Located) -> Group<'f> {

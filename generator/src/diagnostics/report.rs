@@ -33,7 +33,7 @@ pub struct ErrorReport {
 pub struct Range {
     /// Its first character.
     pub start: LineColumn,
-    /// The character behind it.
+    /// The character after it.
     pub end: LineColumn,
 }
 

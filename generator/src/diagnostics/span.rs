@@ -40,8 +40,8 @@ impl Span {
         Self { inset: u8::try_from(inset).ok(), ..self }
     }
 
-    /// Returns the span of a part of the content. If the content is not in the file as written, because of escapes or line
-    /// breaks, returns the whole span.
+    /// Returns the span of a part of the content. If the content is not in the file as written, because of escapes or
+    /// line breaks, returns the whole span.
     #[must_use]
     pub fn part(self, start: usize, len: usize) -> Self {
         let Some(inset) = self.inset else { return self };
@@ -49,7 +49,7 @@ impl Span {
         Self::at(self.file_index(), from..from + len).verbatim(0)
     }
 
-    /// Returns the byte behind the span.
+    /// Returns the byte after the span.
     pub(crate) fn end(self) -> usize {
         self.end as usize
     }
@@ -95,8 +95,8 @@ impl Position {
 
 /// Lines of a file, and the number of characters before each block of bytes.
 ///
-/// Columns are counted by block, because `line-index` looks at every non-ASCII character of a line before a position, which is
-/// quadratic for many errors in a long line.
+/// Columns are counted by block, because `line-index` looks at every non-ASCII character of a line before a position,
+/// which is quadratic for many errors in a long line.
 #[derive(Debug)]
 pub(super) struct Lines<'s> {
     source: &'s Source,

@@ -1,7 +1,7 @@
 //! The public items of emitted source: path and signature.
 //!
-//! They are read from what was emitted, not from the plan of it, so they are what users get. What macros add is the same for
-//! every type of a kind and is not listed; the type of a response is, for users name it too.
+//! They are read from what was emitted, not from the plan of it, so they are what users get. What macros add is the
+//! same for every type of a kind and is not listed; the type of a response is, for users name it too.
 
 use std::fmt;
 
@@ -14,7 +14,7 @@ use crate::files::Files;
 /// A public item.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct PublicItem {
-    /// Where it is found, such as `types::Thing.size`.
+    /// Path, such as `types::Thing.size`.
     path: String,
     kind: Kind,
     deprecated: bool,
@@ -22,11 +22,11 @@ struct PublicItem {
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Kind {
-    /// A struct or enum, with what it derives.
+    /// A struct or enum, with the traits that it derives.
     Type(String),
     /// A field, with its type.
     Field(String),
-    /// A variant, with what it holds.
+    /// A variant, with its content.
     Variant(String),
     /// A function: its arguments by name and type, and its result. `self` has no type.
     Function { inputs: Vec<(String, String)>, output: String },
@@ -38,7 +38,7 @@ enum Kind {
     Export,
 }
 
-/// The public items of the crate, one line each, in the order of their paths.
+/// Returns the public items of the crate, one line each, in the order of their paths.
 #[must_use]
 pub fn surface(files: &Files) -> Vec<String> {
     let mut items = Vec::new();
@@ -129,8 +129,8 @@ fn of_item(module: &str, item: &Item, items: &mut Vec<PublicItem>) {
     }
 }
 
-/// The path of the type that an `impl` is for, in its own module if it names one. The mode of a call, blocking or not, is a
-/// parameter that nobody writes.
+/// Returns the path of the type that an `impl` is for, in its own module if it names one. The mode of a call, blocking
+/// or not, is a parameter that nobody writes.
 fn owner(module: &str, ty: &Type) -> String {
     let mut segments = Vec::new();
     if let Type::Path(ty) = ty {
@@ -143,7 +143,7 @@ fn owner(module: &str, ty: &Type) -> String {
     }
 }
 
-/// The names that a `use` brings; those of a glob are listed where they are declared.
+/// Returns the names that a `use` brings; those of a glob are listed where they are declared.
 fn imported(tree: &UseTree) -> Vec<String> {
     match tree {
         UseTree::Path(path) => imported(&path.tree),
@@ -189,7 +189,8 @@ fn is_deprecated(attributes: &[Attribute]) -> bool {
     attributes.iter().any(|attribute| attribute.path().is_ident("deprecated"))
 }
 
-/// What a type derives. `Debug` is left out: every type has it, some by hand, to mask what is secret.
+/// Returns the traits that a type derives. `Debug` is left out: every type has it, some by hand, to mask what is
+/// secret.
 fn derives(attributes: &[Attribute]) -> String {
     let lists = attributes.iter().filter(|attribute| attribute.path().is_ident("derive"));
     let names: Vec<_> = lists

@@ -48,40 +48,40 @@ impl<'d> Scope<'d> {
         Self { place, declared, imports: Rc::default(), docs: None }
     }
 
-    /// The same names, and the docs of what the file declares.
+    /// Returns the same names, and the docs of what the file declares.
     pub(super) fn with_docs(self, docs: &'d DocTable) -> Self {
         Self { docs: Some(docs), ..self }
     }
 
-    /// A text about the items that come from an element of the spec.
+    /// Returns a text about the items that come from an element of the spec.
     pub(super) fn docs(&self, origin: &SpecPath, text: Text) -> &'d [String] {
         self.docs.map(|docs| docs.get(origin, text)).unwrap_or_default()
     }
 
-    /// The imports of the names that were asked for.
+    /// Returns the imports of the names that were asked for.
     pub(super) fn imports(&self) -> Rc<Imports> {
         Rc::clone(&self.imports)
     }
 
-    /// An item of the standard library, the runtime or the emitted crate by its path.
+    /// Returns an item of the standard library, the runtime or the generated crate by its path.
     pub(super) fn name(&self, path: &str) -> Name {
         let (root, _) = path.split_once("::").unwrap_or((path, ""));
         let path = if self.declares(root) { format!("::{path}") } else { path.to_owned() };
         self.short(&path)
     }
 
-    /// The runtime.
+    /// Returns the runtime.
     pub(super) fn runtime(&self) -> Name {
         let is_free = !self.declares(RUNTIME);
         Name(if is_free { RUNTIME.to_owned() } else { format!("::{RUNTIME}") })
     }
 
-    /// A macro of the runtime, as it is called.
+    /// Returns a macro of the runtime, as it is called.
     pub(super) fn call(&self, name: &str) -> String {
         format!("{}::{name}!", self.runtime())
     }
 
-    /// A type of the spec.
+    /// Returns a type of the spec.
     pub(super) fn of_spec(&self, name: &str) -> Name {
         match self.place {
             Place::Types if self.declares(name) => Name(name.to_owned()),

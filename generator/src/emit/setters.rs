@@ -8,7 +8,8 @@ use super::scope::paths::{runtime, std};
 use super::{docs, ty};
 use crate::ir::{Field, Presence, Text};
 
-/// The setter of `field`, which is stored in `target`; two if it may be `null`. `must_use` marks it unless its type is marked.
+/// Returns the setter of `field`, which is stored in `target`; two if it may be `null`. `must_use` marks it unless its
+/// type is marked.
 pub(super) fn setter(scope: &Scope, field: &Field, target: &TokenStream, must_use: &TokenStream) -> TokenStream {
     let (name, docs) = (ty::ident(&field.name), docs::of_field(scope, field));
     let argument = ty::Argument::of(&field.ty);

@@ -7,7 +7,7 @@ use super::scope::paths::{runtime, std};
 use super::scope::{Name, Scope};
 use crate::ir::{Field, Presence, Ty};
 
-/// The identifier of a checked name, which may be raw.
+/// Returns the identifier of a checked name, which may be raw.
 pub(super) fn ident(name: &str) -> Ident {
     match name.strip_prefix("r#") {
         Some(raw) => format_ident!("r#{raw}"),
@@ -15,7 +15,7 @@ pub(super) fn ident(name: &str) -> Ident {
     }
 }
 
-/// A type.
+/// Returns a type.
 pub(super) fn ty(scope: &Scope, ty: &Ty) -> Name {
     let of = |outer: &str, inner: &Ty| generic(scope, outer, &self::ty(scope, inner));
     match ty {
@@ -34,7 +34,7 @@ pub(super) fn ty(scope: &Scope, ty: &Ty) -> Name {
     }
 }
 
-/// A type without the box around it, which the wire does not know.
+/// Returns a type without the box around it, which the wire does not know.
 pub(super) fn unboxed(scope: &Scope, ty: &Ty) -> Name {
     match ty {
         Ty::Boxed(inner) => self::ty(scope, inner),
@@ -54,7 +54,7 @@ pub(super) fn unboxed(scope: &Scope, ty: &Ty) -> Name {
     }
 }
 
-/// The type of a field, presence included.
+/// Returns the type of a field, presence included.
 pub(super) fn of_field(scope: &Scope, field: &Field) -> Name {
     let inner = ty(scope, &field.ty);
     match field.presence {
@@ -68,7 +68,7 @@ fn generic(scope: &Scope, outer: &str, inner: &Name) -> Name {
     Name(format!("{}<{inner}>", scope.name(outer)))
 }
 
-/// The presence of a field, as tables have it.
+/// Returns the presence of a field, as tables have it.
 pub(super) fn presence(field: &Field) -> &'static str {
     match field.presence {
         Presence::Required => "required",
@@ -78,7 +78,7 @@ pub(super) fn presence(field: &Field) -> &'static str {
     }
 }
 
-/// `Some` of a value.
+/// Returns `Some` of a value.
 pub(super) fn some(scope: &Scope, value: &TokenStream) -> TokenStream {
     let some = scope.name(std::SOME);
     quote!(#some(#value))
@@ -106,7 +106,7 @@ impl<'t> Argument<'t> {
         }
     }
 
-    /// The type of the argument.
+    /// Returns the type of the argument.
     pub(super) fn ty(&self, scope: &Scope) -> Name {
         match self {
             Self::Value(ty) | Self::Unboxed(ty) => self::ty(scope, ty),
@@ -117,7 +117,7 @@ impl<'t> Argument<'t> {
         }
     }
 
-    /// The value of the argument called `name`.
+    /// Returns the value of the argument called `name`.
     pub(super) fn value(&self, scope: &Scope, name: &Ident) -> TokenStream {
         match self {
             Self::Value(_) => quote!(#name),
@@ -144,7 +144,7 @@ impl<'t> Argument<'t> {
     }
 }
 
-/// The type of the argument for a required field.
+/// Returns the type of the argument for a required field.
 pub(super) fn required_argument(scope: &Scope, field: &Field) -> Name {
     match field.presence {
         Presence::RequiredNullable => of_field(scope, field),
@@ -152,7 +152,7 @@ pub(super) fn required_argument(scope: &Scope, field: &Field) -> Name {
     }
 }
 
-/// The first value of a field: the argument of its name if it is required, else none.
+/// Returns the first value of a field: the argument of its name if it is required, else none.
 pub(super) fn initial(scope: &Scope, field: &Field) -> TokenStream {
     let name = ident(&field.name);
     let value = match field.presence {

@@ -20,7 +20,7 @@ impl Imports {
         }
     }
 
-    /// The imports as source: those of the standard library, of the runtime and of the crate, each set apart.
+    /// Returns the imports as source: those of the standard library, of the runtime and of the crate, each set apart.
     pub(super) fn print(&self) -> String {
         let imports = self.0.borrow();
         let mut modules: BTreeMap<&str, Vec<&str>> = BTreeMap::new();

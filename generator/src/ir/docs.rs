@@ -29,7 +29,7 @@ impl DocTable {
         self.0.entry((origin.clone(), text)).or_insert_with(docs);
     }
 
-    /// The text about the items of an element; empty if there is none.
+    /// Returns the text about the items of an element; empty if there is none.
     pub(crate) fn get(&self, origin: &SpecPath, text: Text) -> &[String] {
         self.0.get(&(origin.clone(), text)).map(Vec::as_slice).unwrap_or_default()
     }

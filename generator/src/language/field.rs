@@ -9,7 +9,8 @@ mapping! {
     DEPRECATED = "deprecated", ValueKind::Boolean, "`true` if it should no longer be used.";
     SECRET = "secret", ValueKind::Boolean, "`true` if its value must be masked wherever it could be printed.";
     RUST = "rust", STRING, "Rust name, where the derived one is not usable or collides.";
-    DEFAULT = "default", ValueKind::Constant, "Value that the service uses if it is absent. Documentation: it is never sent.";
+    DEFAULT = "default", ValueKind::Constant, "Value that the service uses if it is absent. Documentation: it is never \
+        sent.";
     DEFAULT_IS = "default-is", STRING, "The default in words, where it is not a constant.";
     MIN = "min", ValueKind::Integer, "Minimum of a number, inclusive.";
     MAX = "max", ValueKind::Integer, "Maximum of a number, inclusive.";

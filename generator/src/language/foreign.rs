@@ -7,7 +7,7 @@ pub(crate) struct ForeignKey {
     pub(crate) name: &'static str,
     /// The key of this language with the same meaning.
     pub(crate) equivalent: Option<&'static Key>,
-    /// What to write instead.
+    /// Advice on what to write instead.
     pub(crate) help: &'static str,
 }
 
@@ -17,8 +17,8 @@ const fn foreign(name: &'static str, equivalent: Option<&'static Key>, help: &'s
 
 pub(crate) const FOREIGN_KEYS: &[ForeignKey] = &[
     foreign("required", None, "a field is required unless its name ends in `?`"),
-    foreign("optional", None, "write `?` right behind the name of the field"),
-    foreign("nullable", None, "write ` | null` behind the type"),
+    foreign("optional", None, "write `?` directly after the name of the field"),
+    foreign("nullable", None, "write ` | null` after the type"),
     foreign("description", Some(&field::DOC), "write `doc`"),
     foreign("enum", None, "declare the values under `enums`, and use its name as the type"),
     foreign("items", None, "write `list<T>` as the type"),

@@ -5,7 +5,7 @@ use super::{FIELDS, STRING, ValueKind, mapping, values};
 
 mapping! {
     OPERATION = "an operation", needs &[&[HTTP], &[EFFECT], &[RETURNS]];
-    RUST = "rust", STRING, "Rust name of the call. Default: method and resource.";
+    RUST = "rust", STRING, "Rust name of the call type. Default: method and resource.";
     HTTP = "http", ValueKind::String(METHODS), "Method and path, such as `GET /things/{thingId}`.";
     DOC = "doc", ValueKind::Prose, "One or two sentences of documentation in your own words.";
     EFFECT = "effect", ValueKind::OneOf(EFFECTS),
@@ -19,9 +19,9 @@ mapping! {
 
 values! {
     EFFECTS;
-    READ = "read", "It only reads: repeating it has no effect.";
-    APPEND = "append", "It is not idempotent: repeating it adds the same again.";
-    UPDATE = "update", "It is idempotent: repeating it writes the same values again.";
+    READ = "read", "Repeating it changes nothing.";
+    APPEND = "append", "Repeating it adds the same again.";
+    UPDATE = "update", "Repeating it writes the same values again, possibly over a newer change.";
 }
 
 pub(crate) const GET: &str = "GET";

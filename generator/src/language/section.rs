@@ -18,17 +18,18 @@ mapping! {
     RESOURCES = "resources", PROSE_BY_NAME, "Groups of operations, with a line of documentation each.";
     WIRE = "wire", ValueKind::Mapping(&WIRE_MAPPING), "Encoding rules that apply to all operations.";
     OPERATIONS = "operations", ValueKind::MapOf(&[ValueKind::Mapping(&OPERATION)]),
-        "Calls, named `resource.method`: `messages.list` becomes `client.messages().list()`.";
+        "Operations, named `resource.method`: `messages.list` becomes `client.messages().list()`.";
     RECORDS = "records", ValueKind::MapOf(&[ValueKind::Type, ValueKind::Mapping(&RECORD)]),
-        "Objects with named fields, by name in upper camel case. `Name: Template<Argument>` is an instance of a template.";
+        "Objects with named fields, by name in upper camel case. `Name: Template<Argument>` is an instance of a \
+         template.";
     TEMPLATES = "templates", ValueKind::MapOf(&[ValueKind::Mapping(&TEMPLATE)]),
         "Fields that records share. No code is generated for the template itself.";
     ENUMS = "enums", ValueKind::MapOf(&[ValueKind::Strings, ValueKind::Mapping(&ENUM)]),
         "Open sets of strings: a value that is not listed is kept as received. A list of values, or the long form.";
     UNIONS = "unions", ValueKind::MapOf(&[ValueKind::Mapping(&UNION)]),
-        "One of several types, distinguished by a tag or by JSON shape.";
+        "One of several types, distinguished by a tag or by JSON type.";
     ASSUMPTIONS = "assumptions", ValueKind::MapOf(&[ValueKind::Mapping(&ASSUMPTION)]),
-        "Decisions where the document is silent.";
+        "Decisions where the API document is silent.";
 }
 
 /// Sections of declared types.

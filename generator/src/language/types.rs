@@ -7,7 +7,7 @@ values! {
     STRING = "string", "A string.";
     BOOLEAN = "boolean", "`true` or `false`.";
     NUMBER = "number", "Any JSON number, kept exactly.";
-    INTEGER = "integer", "A whole number of at most 64 bits.";
+    INTEGER = "integer", "An integer of at most 64 bits.";
     TIMESTAMP = "timestamp", "A point in time, as a string that is kept as received.";
     JSON = "json", "Any JSON value.";
     OBJECT = "object", "A JSON object with any keys.";

@@ -5,8 +5,8 @@ use super::{PROSE_BY_NAME, STRING, ValueKind, mapping, record};
 mapping! {
     UNION = "a union", needs &[&[VARIANTS]];
     DOC = "doc", ValueKind::Prose, record::DOC.about;
-    TAG = "tag", STRING, "Field that distinguishes the variants. Without a tag, their JSON shapes must differ.";
-    OTHER = "other", ValueKind::Strings, "Values of the tag that no variant claims.";
+    TAG = "tag", STRING, "Field that distinguishes the variants. Without a tag, their JSON types must differ.";
+    OTHER = "other", ValueKind::Strings, "Values of the tag that no variant maps.";
     VARIANTS = "variants", ValueKind::MapOf(&[ValueKind::Type, ValueKind::Types]),
         "Types by value of the tag, or by a name if there is no tag. A list declares that each of its records accepts \
          the value.";

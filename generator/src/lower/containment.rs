@@ -38,13 +38,14 @@ fn node(ty: &Type, unions: usize) -> Option<usize> {
     }
 }
 
-/// Returns for each record the number of its cycle. Records of one cycle contain each other by value, so a field between them
-/// must be boxed.
+/// Returns for each record the number of its cycle. Records of one cycle contain each other by value, so a field
+/// between them must be boxed.
 pub(super) fn cycles(model: &Model) -> Vec<usize> {
     Graph::new(model.records.iter().map(contained_by_value).collect()).components()
 }
 
-/// Returns the records that are fields by value. Elements of lists and maps are on the heap, and unions box their records.
+/// Returns the records that are fields by value. Elements of lists and maps are on the heap, and unions box their
+/// records.
 fn contained_by_value(record: &Record) -> Vec<usize> {
     let contained = record.fields.iter().filter_map(|field| match field.ty.non_null() {
         Type::Record(inner) => Some(inner.0),

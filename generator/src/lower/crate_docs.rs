@@ -82,19 +82,21 @@ fn operations(cx: &Lowering) -> Docs {
     docs
 }
 
-const BEHAVIOR: [&str; 15] = [
+const BEHAVIOR: [&str; 17] = [
     "# Behavior",
     "",
-    "- Required parameters are arguments, optional ones are setters. A call is a value: nothing is sent before it is awaited.",
-    "- Models lose nothing: unknown fields, enum values and union variants are kept and written back, numbers keep their",
-    "  digits, and absent differs from `null` ([`Field`]).",
-    "- Responses that deviate from the spec are decoded nevertheless. [`Reply::deviations`], [`Builder::on_deviation`] and the",
-    "  feature `tracing` report each deviation; [`Builder::strict`] rejects such responses.",
-    "- Models implement serde's `Serialize` and `Deserialize`. They are exact with the text of serde_json. Other formats and",
-    "  `serde_json::Value` keep what they can represent.",
-    "- Every [`Error`] has a cause, the number of attempts, the HTTP status and raw body if there was a response, and reports",
-    "  if the call may have been applied.",
-    "- Retries happen only where repeating a call is safe, within a deadline ([`guide::retries`]). Redirects are not followed.",
+    "- Required parameters are arguments, optional ones are setters. A call is a value: nothing is sent before it is",
+    "  awaited.",
+    "- Models lose nothing: unknown fields, enum values and union variants are kept and written back, numbers keep",
+    "  their digits, and absent differs from `null` ([`Field`]).",
+    "- Responses that deviate from the spec are decoded nevertheless. [`Reply::deviations`], [`Builder::on_deviation`]",
+    "  and the feature `tracing` report each deviation; [`Builder::strict`] rejects such responses.",
+    "- Models implement serde's `Serialize` and `Deserialize`. They round-trip exactly through serde_json's string",
+    "  functions. Other formats and `serde_json::Value` keep what they can represent.",
+    "- Every [`Error`] has a cause, the number of attempts, the HTTP status and raw body if there was a response, and",
+    "  reports if the call may have been applied.",
+    "- Retries happen only where repeating a call is safe, within a timeout ([`guide::retries`]). Redirects are not",
+    "  followed.",
     "- Secrets are masked in all debug output, logs and errors.",
     "- Tests need no server: see the module `testing`, available with the feature `testing`.",
     "- Operations that the spec does not describe can be called too ([`guide::untyped_calls`]).",

@@ -18,7 +18,7 @@ pub(super) use self::spans::{cell, code, inline};
 pub(crate) use self::table::of_module;
 pub(super) use self::table::of_resources;
 
-/// The docs of a type.
+/// Returns the docs of a type.
 pub(super) fn of_type(cx: &Lowering, header: &Header, fallback: fmt::Arguments<'_>) -> Docs {
     let mut docs = text_or(header.doc.as_deref(), fallback);
     docs.push(String::new());
@@ -28,7 +28,7 @@ pub(super) fn of_type(cx: &Lowering, header: &Header, fallback: fmt::Arguments<'
     docs
 }
 
-/// The docs of a field or parameter.
+/// Returns the docs of a field or parameter.
 pub(super) fn of_field(cx: &Lowering, field: &Field) -> Docs {
     let mut docs = field.doc.as_deref().map(markdown).unwrap_or_default();
     if !docs.is_empty() {
@@ -39,14 +39,14 @@ pub(super) fn of_field(cx: &Lowering, field: &Field) -> Docs {
     docs
 }
 
-/// The docs of a value of an enum.
+/// Returns the docs of a value of an enum.
 pub(super) fn of_value(value: &EnumValue) -> Docs {
     let text = code(&value.text);
     let doc = value.doc.as_deref().unwrap_or_default();
     if markdown(doc).is_empty() { vec![text] } else { led(&format!("{text}:"), doc) }
 }
 
-/// The docs of a group of operations.
+/// Returns the docs of a group of operations.
 pub(super) fn of_resource(cx: &Lowering, resource: &Resource) -> Docs {
     let mut docs = text_or(resource.doc.as_deref(), format_args!("The resource {}.", code(&resource.name)));
     if let Some(line) = assumed(cx, &[&SpecPath::Resource(resource.name.as_str().into())]) {
@@ -55,18 +55,18 @@ pub(super) fn of_resource(cx: &Lowering, resource: &Resource) -> Docs {
     docs
 }
 
-/// The docs of an operation.
+/// Returns the docs of an operation.
 pub(super) fn of_operation(cx: &Lowering, operation: &Operation) -> Docs {
     use crate::model::Effect;
     let mut docs = text_or(operation.doc.as_deref(), format_args!("The operation {}.", code(&operation.name)));
     let effect = match operation.effect {
-        Effect::Read => "read-only",
-        Effect::Append => "not idempotent",
-        Effect::Update => "idempotent",
+        Effect::Read => ", read-only",
+        Effect::Append => "; repeating it adds the same again",
+        Effect::Update => "; repeating it writes the same values again",
     };
     let file = &cx.model.modules[operation.span.file_index()].path;
     docs.push(String::new());
-    docs.push(format!("{}, {effect}.", code(&format!("{} {}", operation.http.method, operation.http.path))));
+    docs.push(format!("{}{effect}.", code(&format!("{} {}", operation.http.method, operation.http.path))));
     docs.push(format!("Spec: {} in {}.", code(&operation.name), code(file)));
     let name: Name = operation.name.as_str().into();
     let aspects = Aspect::ALL.map(|aspect| SpecPath::Aspect(Name::clone(&name), aspect));
@@ -86,12 +86,12 @@ pub(super) fn of_operation(cx: &Lowering, operation: &Operation) -> Docs {
     docs
 }
 
-/// The docs of the setter that sends `null` for a field.
+/// Returns the docs of the setter that sends `null` for a field.
 pub(super) fn of_null_setter(field: &Field) -> Docs {
     vec![format!("Sends {} as `null`.", code(&field.name))]
 }
 
-/// A line with links to the assumptions on any of these paths.
+/// Returns a line with links to the assumptions on any of these paths.
 fn assumed(cx: &Lowering, paths: &[&SpecPath]) -> Option<String> {
     let mut links: Vec<String> = Vec::new();
     for assumption in paths.iter().flat_map(|path| cx.model.assumptions_at(path)) {
@@ -103,13 +103,13 @@ fn assumed(cx: &Lowering, paths: &[&SpecPath]) -> Option<String> {
     (!links.is_empty()).then(|| format!("Assumed: {}.", links.join(", ")))
 }
 
-/// The docs in the spec, unless nothing in them can be seen.
+/// Returns the docs in the spec, unless nothing in them can be seen.
 fn text_or(doc: Option<&str>, fallback: fmt::Arguments<'_>) -> Docs {
     let docs = doc.map(markdown).unwrap_or_default();
     if docs.is_empty() { vec![fallback.to_string()] } else { docs }
 }
 
-/// Wire name, bounds, default, and presence where the type leaves it open.
+/// Returns the wire name, bounds, default, and presence where the type leaves it open.
 fn facts(field: &Field) -> String {
     let mut facts = vec![format!("Wire name: {}.", code(&field.name))];
     if !field.optional && field.ty.is_nullable() {

@@ -8,7 +8,7 @@ use crate::names;
 /// Maximum number of records that an example builds; more would hide the call.
 const RECORDS_MAX: usize = 12;
 
-/// The example of an operation: a function that makes the call, with one setter.
+/// Returns the example of an operation: a function that makes the call, with one setter.
 pub(super) fn of_operation(cx: &Lowering, operation: &Operation) -> Docs {
     let mut example = Example::new(cx);
     let (resource, method) = names_of(cx, operation);
@@ -32,7 +32,7 @@ pub(super) fn of_operation(cx: &Lowering, operation: &Operation) -> Docs {
     example.block(&lines)
 }
 
-/// The first example of the crate: a program that makes a call and prints the result.
+/// Returns the first example of the crate: a program that makes a call and prints the result.
 pub(super) fn program(cx: &Lowering) -> Docs {
     // A call that only reads and takes as little as possible.
     let score = |operation: &&Operation| {
@@ -76,11 +76,11 @@ fn loop_over(items: &str) -> [String; 3] {
 pub(super) struct Started {
     /// Its imports, as lines.
     pub(super) imports: Docs,
-    /// The call, from the dot behind the client.
+    /// The call, from the dot after the client.
     pub(super) call: String,
 }
 
-/// The call of an operation; `None` if it takes a value that no expression makes up.
+/// Returns the call of an operation; `None` if it takes a value that no expression makes up.
 pub(super) fn started(cx: &Lowering, operation: &Operation) -> Option<Started> {
     let mut example = Example::new(cx);
     let arguments = example.arguments(operation);
@@ -135,12 +135,12 @@ impl<'c, 'm> Example<'c, 'm> {
         self.imports.iter().map(|import| format!("use {}::{import};", self.cx.crate_name())).collect()
     }
 
-    /// `Result`, unless a type of the API has that name.
+    /// Returns `Result`, or its path if a type of the API has that name.
     fn result(&self) -> &'static str {
         if self.imports.iter().any(|import| import == "types::Result") { "std::result::Result" } else { "Result" }
     }
 
-    /// A function with these lines as its body.
+    /// Returns a function with these lines as its body.
     fn block(mut self, lines: &[String]) -> Docs {
         let name = self.cx.crate_name();
         let result = self.result();
@@ -159,7 +159,7 @@ impl<'c, 'm> Example<'c, 'm> {
         self.of_field(field).unwrap_or_else(|| unreachable!("the check refuses records that must hold themselves"))
     }
 
-    /// A value of a field; none if it would have to hold a record that is being written already.
+    /// Returns a value of a field; none if it would have to hold a record that is being written already.
     fn of_field(&mut self, field: &Field) -> Option<String> {
         if field.ty.is_nullable() && !field.optional {
             return Some("None".to_owned());
@@ -229,7 +229,7 @@ impl<'c, 'm> Example<'c, 'm> {
         Some(format!("{ty}::new({})", arguments?.join(", ")))
     }
 
-    /// An argument named after its field, with a number if that is taken.
+    /// Returns an argument named after its field, with a number if that is taken.
     fn given(&mut self, field: &str, ty: &str) -> String {
         let is_taken =
             |name: &str| ["client", "response"].contains(&name) || self.given.iter().any(|(given, _)| given == name);

@@ -5,7 +5,7 @@ use crate::ir::{self, Presence, Ty};
 use crate::model::{Bounds, Field, RecordId, Type};
 use crate::names;
 
-/// A field of a record, or a parameter (which has no owner).
+/// Returns a field of a record, or a parameter (which has no owner).
 pub(super) fn field(cx: &Lowering, owner: Option<RecordId>, field: &Field) -> ir::Field {
     let presence = match (field.optional, field.ty.is_nullable()) {
         (false, false) => Presence::Required,

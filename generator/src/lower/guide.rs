@@ -1,4 +1,5 @@
-//! The guide: topics that concern all calls, one page each. The prose is in `guide/*.md`, with `%name%` for facts of the API.
+//! The guide: topics that concern all calls, one page each. The prose is in `guide/*.md`, with `%name%` for facts of
+//! the API.
 
 mod facts;
 mod sample;
@@ -36,8 +37,8 @@ fn page(name: &str, text: &str, facts: &Facts) -> Option<ir::GuidePage> {
     Some(ir::GuidePage { name: name.to_owned(), title, docs })
 }
 
-/// Replaces each `%name%` in a text by the fact of that name; `None` if there is no such fact. A fact on a line of its own may
-/// have several lines.
+/// Replaces each `%name%` in a text by the fact of that name; `None` if there is no such fact. A fact on a line of its
+/// own may have several lines.
 fn filled(text: &str, facts: &Facts) -> Option<Vec<String>> {
     let mut lines = Vec::new();
     for line in text.trim_end().lines() {

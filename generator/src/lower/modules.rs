@@ -1,4 +1,4 @@
-//! Modules: one a file of the spec. What a file declares keeps its order.
+//! Modules: one per file of the spec. The declarations of a file keep their order.
 
 use std::ops::Range;
 
@@ -7,7 +7,7 @@ use crate::ir;
 use crate::model::RecordId;
 use crate::names::rust_names;
 
-/// What the crate as a whole says of the module of a file.
+/// Returns the outline of a module, for the parts of the crate that list all modules.
 pub(super) fn outline(cx: &Lowering, file: usize) -> ir::Outline {
     let declared = Declared::of(cx, file);
     let records = cx.model.records[declared.records].iter().map(|record| &record.header);
@@ -23,7 +23,7 @@ pub(super) fn outline(cx: &Lowering, file: usize) -> ir::Outline {
     }
 }
 
-/// The module of a file.
+/// Returns the module of a file.
 pub(crate) fn module(cx: &Lowering, file: usize) -> ir::Module {
     let declared = Declared::of(cx, file);
     let records = declared.records.map(|number| ir::Item::Record(types::record(cx, RecordId(number))));
@@ -41,7 +41,7 @@ fn name(cx: &Lowering, file: usize) -> String {
     checked(rust_names::of_module(&cx.model.modules[file]))
 }
 
-/// What a file declares: parts of the lists of the model, which are in the order of files.
+/// Declarations of a file: parts of the lists of the model, which are in the order of files.
 pub(super) struct Declared {
     pub(super) records: Range<usize>,
     pub(super) enums: Range<usize>,

@@ -1,11 +1,11 @@
-//! How a call walks through a list.
+//! Pagination of the calls that return lists.
 
 use super::{Lowering, fields, types};
 use crate::ir::{self, Position};
 use crate::model::{Field, Literal, Operation, Pages, Type};
 
 pub(super) fn paging(cx: &Lowering, operation: &Operation, pages: &Pages) -> ir::Paging {
-    let Type::Record(page) = operation.returns else { unreachable!("the check refuses pages that are no records") };
+    let Type::Record(page) = operation.returns else { unreachable!("the check refuses pages that are not records") };
     let of_page = |name: &str| found(&cx.record(page).fields, name);
     let (position, parameter) = match (&pages.number, &pages.offset) {
         (Some((name, _)), _) => (Position::Number, found(&operation.query, name)),
@@ -13,7 +13,7 @@ pub(super) fn paging(cx: &Lowering, operation: &Operation, pages: &Pages) -> ir:
         (None, None) => unreachable!("the check refuses pages without a position"),
     };
     let items = of_page(&pages.items.0);
-    let Type::List(item) = &items.ty else { unreachable!("the check refuses items that are no list") };
+    let Type::List(item) = &items.ty else { unreachable!("the check refuses items that are not a list") };
     let counters = [&pages.more, &pages.total].into_iter().flatten();
     ir::Paging {
         position,
@@ -29,7 +29,7 @@ pub(super) fn paging(cx: &Lowering, operation: &Operation, pages: &Pages) -> ir:
     }
 }
 
-/// A field that the check found.
+/// Returns a field that the check found.
 fn found<'m>(fields: &'m [Field], name: &str) -> &'m Field {
     let field = fields.iter().find(|field| field.name == name);
     field.unwrap_or_else(|| unreachable!("the check refuses pages that name what is not there"))

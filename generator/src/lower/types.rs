@@ -27,7 +27,7 @@ fn name_of_value(cx: &Lowering, value: &EnumValue) -> String {
     checked(cx.names.value(value))
 }
 
-/// A type as it stands inside others.
+/// Returns a type as it stands inside others.
 pub(super) fn ty(cx: &Lowering, ty: &Type) -> ir::Ty {
     let inner = |inner: &Type| Box::new(self::ty(cx, inner));
     match ty {

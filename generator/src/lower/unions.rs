@@ -37,7 +37,7 @@ fn tagged_variant(cx: &Lowering, union: &Union, variant: &TaggedVariant) -> ir::
     }
 }
 
-/// Where a tag is ambiguous, every member can be asked for.
+/// Returns the views of a union: where a tag is ambiguous, every member can be asked for.
 fn views(cx: &Lowering, variants: &[TaggedVariant]) -> Vec<ir::View> {
     if variants.iter().all(|variant| variant.members.len() == 1) {
         return Vec::new();
@@ -51,7 +51,7 @@ fn views(cx: &Lowering, variants: &[TaggedVariant]) -> Vec<ir::View> {
         .collect()
 }
 
-/// The fields that all variants have alike; none if a variant is kept as text.
+/// Returns the fields that all variants have alike; none if a variant is kept as text.
 pub(super) fn shared(cx: &Lowering, variants: &[TaggedVariant]) -> Vec<ir::Field> {
     let members = members(variants);
     let Some((first, rest)) = members.split_first() else { return Vec::new() };
@@ -70,7 +70,7 @@ fn alike(a: &ir::Field, b: &ir::Field) -> bool {
     a.wire == b.wire && a.name == b.name && a.presence == b.presence && a.ty == b.ty
 }
 
-/// Every member once, in the order of the union.
+/// Returns every member once, in the order of the union.
 pub(super) fn members(variants: &[TaggedVariant]) -> Vec<RecordId> {
     let mut members = Vec::new();
     for id in variants.iter().flat_map(|variant| &variant.members) {
@@ -95,7 +95,7 @@ fn shaped_variant(cx: &Lowering, union: &Union, variant: &ShapedVariant) -> ir::
     }
 }
 
-/// The kind of JSON value that a variant without a tag is known by.
+/// Returns the JSON type that distinguishes a variant without a tag.
 pub(super) fn shape(ty: &Type) -> Shape {
     match ty {
         Type::Boolean => Shape::Boolean,
@@ -104,7 +104,7 @@ pub(super) fn shape(ty: &Type) -> Shape {
         Type::List(_) => Shape::List,
         Type::Object | Type::Map(_) | Type::Record(_) => Shape::Object,
         Type::Json | Type::Nullable(_) | Type::Union(_) => {
-            unreachable!("the check refuses variants without a shape of their own")
+            unreachable!("the check refuses variants without a JSON type of their own")
         }
     }
 }

@@ -53,14 +53,14 @@ pub struct Module {
     pub path: String,
 }
 
-/// Decision where the document is silent.
+/// Decision where the API document is silent.
 #[derive(Debug)]
 pub struct Assumption {
     /// Name.
     pub name: String,
-    /// What the document leaves open.
+    /// Gap in the API document.
     pub document: String,
-    /// What the spec assumes.
+    /// Assumption of the spec.
     pub assume: String,
     /// The reason.
     pub because: String,

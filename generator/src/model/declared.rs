@@ -99,20 +99,20 @@ impl<'m> Declared<'m> {
 
 impl Model {
     /// Returns all spec paths as strings, for suggestions; parameters with and without their location.
-    pub(crate) fn addresses(&self) -> Vec<String> {
-        let mut addresses: Vec<_> = Section::ALL.iter().map(|section| section.name().to_owned()).collect();
-        addresses.extend(self.resources.iter().map(|resource| format!("{RESOURCES}.{}", resource.name)));
+    pub(crate) fn spec_paths(&self) -> Vec<String> {
+        let mut paths: Vec<_> = Section::ALL.iter().map(|section| section.name().to_owned()).collect();
+        paths.extend(self.resources.iter().map(|resource| format!("{RESOURCES}.{}", resource.name)));
         for operation in &self.operations {
             let path = operation.spec_path();
             let parameters = operation.path.iter().chain(&operation.query);
-            addresses.extend(parameters.map(|field| format!("{path}.{}", field.name)));
-            addresses.extend(Aspect::ALL.iter().map(|aspect| format!("{path}.{}", aspect.name())));
-            addresses.push(path.to_string());
+            paths.extend(parameters.map(|field| format!("{path}.{}", field.name)));
+            paths.extend(Aspect::ALL.iter().map(|aspect| format!("{path}.{}", aspect.name())));
+            paths.push(path.to_string());
         }
-        addresses.extend(self.declarations().map(|(path, _)| path.to_string()));
-        addresses.extend(self.fields().map(|field| field.path.to_string()));
-        addresses.extend(self.declared_fields().map(ToString::to_string));
-        addresses
+        paths.extend(self.declarations().map(|(path, _)| path.to_string()));
+        paths.extend(self.fields().map(|field| field.path.to_string()));
+        paths.extend(self.declared_fields().map(ToString::to_string));
+        paths
     }
 
     /// Returns `true` if a record or template declares the field with this path.

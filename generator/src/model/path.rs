@@ -1,4 +1,4 @@
-//! Spec paths: addresses of elements in the spec, such as `records.User.lastName`.
+//! Spec paths: dotted paths of elements in the spec, such as `records.User.lastName`.
 //!
 //! Names of fields and parameters may hold dots and may be words of the language, so a path is data. Only
 //! [`Declared`](super::Declared) parses one, against the declarations.

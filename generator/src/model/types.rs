@@ -23,7 +23,7 @@ pub enum Type {
     Boolean,
     /// Any JSON number.
     Number,
-    /// Whole number that fits an `i64`.
+    /// Integer that fits an `i64`.
     Integer,
     /// Point in time, as a string.
     Timestamp,

@@ -23,10 +23,10 @@ pub enum UnionKind {
         tag_span: Span,
         /// Variants by value of the tag.
         variants: Vec<TaggedVariant>,
-        /// Values of the tag that no variant claims.
+        /// Values of the tag that no variant maps.
         other: Vec<(String, Span)>,
     },
-    /// By the kind of the JSON value.
+    /// By the JSON type.
     Shaped(Vec<ShapedVariant>),
 }
 

@@ -1,6 +1,7 @@
 //! Names that are taken by Rust, by operating systems, or by the code that is emitted for every spec.
 
-/// Keywords of the editions 2021 and 2024, strict and reserved. Weak keywords (`union`, `macro_rules`) are usable as names.
+/// Keywords of the editions 2021 and 2024, strict and reserved. Weak keywords (`union`, `macro_rules`) are usable as
+/// names.
 pub(super) const KEYWORDS: [&str; 48] = [
     "abstract", "as", "async", "await", "become", "box", "break", "const", "continue", "do", "dyn", "else", "enum",
     "extern", "false", "final", "fn", "for", "gen", "if", "impl", "in", "let", "loop", "macro", "match", "mod", "move",

@@ -5,8 +5,8 @@ use crate::diagnostics::Span;
 use crate::maps::IndexMap;
 use crate::model::{EnumValue, Field, Header, Model, Module, Operation};
 
-/// Rust names of fields, parameters and values of enums. Each name is derived once: the same few, such as `id` and `createdAt`,
-/// occur again and again.
+/// Rust names of fields, parameters and values of enums. Each name is derived once: the same few, such as `id` and
+/// `createdAt`, occur again and again.
 pub(crate) struct RustNames<'m> {
     values: IndexMap<&'m str, Option<String>>,
     variants: IndexMap<&'m str, Option<String>>,

@@ -73,7 +73,7 @@ fn explicit_names_are_what_rustc_would_not_warn_of() {
     assert!(!is_package_name("type") && !is_package_name("a::b") && !is_package_name(""));
 }
 
-/// Every text of up to three of these parts.
+/// Returns every text of up to three of these parts.
 fn texts() -> Vec<String> {
     let parts = [
         "",

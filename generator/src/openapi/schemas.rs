@@ -47,8 +47,8 @@ fn union(model: &Model, union: &Union) -> Node {
     }
 }
 
-/// Returns the schema of a tagged union. The schemas of its members overlap (the tag can be any value of its enum, or is
-/// ambiguous), so it is `anyOf`, not `oneOf`. If the tag alone decides, there is a discriminator.
+/// Returns the schema of a tagged union. The schemas of its members overlap (the tag can be any value of its enum, or
+/// is ambiguous), so it is `anyOf`, not `oneOf`. If the tag alone decides, there is a discriminator.
 fn tagged(model: &Model, schema: Node, tag: &str, variants: &[TaggedVariant]) -> Node {
     let reference = |name: &str| format!("#/components/schemas/{name}");
     let mut names: Vec<&str> = Vec::new();

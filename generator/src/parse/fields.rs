@@ -49,7 +49,7 @@ fn name_and_mark(name: &Text, diagnostics: &mut Diagnostics) -> Option<(Text, bo
         let message = "the name of a field must not be empty or contain white space";
         let mut diagnostic = Diagnostic::new(Code::NameUnusable, name.span, message);
         if text.trim_end() != text {
-            diagnostic = diagnostic.help("write the `?` right behind the name");
+            diagnostic = diagnostic.help("write the `?` directly after the name");
         }
         diagnostics.report(diagnostic);
         return None;
@@ -72,11 +72,11 @@ fn bound(keys: &Keys, key: &Key, diagnostics: &mut Diagnostics) -> Option<Bound>
     match node.value {
         Value::Integer(value) => return Some(Bound { value, span: node.span }),
         Value::Float(_) => diagnostics.report(
-            Diagnostic::new(Code::Bounds, node.span, format!("`{}` must be a whole number", key.name))
+            Diagnostic::new(Code::Bounds, node.span, format!("`{}` must be an integer", key.name))
                 .label(format!("this is {}", node.describe())),
         ),
         Value::Null | Value::Boolean(_) | Value::String(_) | Value::List(_) | Value::Map(_) | Value::Refused => {
-            wrong_node(node, "a whole number", diagnostics);
+            wrong_node(node, "an integer", diagnostics);
         }
     }
     None

@@ -1,5 +1,5 @@
-//! Spans of the parts of a declaration. The model has the spans of names; the rest is rarely needed, and found by parsing the
-//! file again.
+//! Spans of the parts of a declaration. The model has the spans of names; the rest is rarely needed, and found by
+//! parsing the file again.
 
 use std::cell::OnceCell;
 
@@ -28,7 +28,8 @@ impl<'s> Parts<'s> {
         entry(self.path_to(name).last()?, key).map(|node| node.span)
     }
 
-    /// Returns the value of nested keys in the nearest map around a span that has them: `{ here, key: { key: |this } }`.
+    /// Returns the value of nested keys in the nearest map around a span that has them: `{ here, key: { key: |this }
+    /// }`.
     pub(crate) fn beside(&self, span: Span, keys: &[String]) -> Option<Span> {
         let mut around = self.path_to(span).into_iter().rev();
         let found = around.find_map(|node| keys.iter().try_fold(node, |node, key| entry(node, key)));

@@ -12,7 +12,7 @@ pub(super) fn resolve(spec: &Spec, model: &mut Model, diagnostics: &mut Diagnost
         return;
     }
     let declared = Declared::of(model);
-    let addresses = LazyCell::new(|| model.addresses());
+    let paths = LazyCell::new(|| model.spec_paths());
     let mut assumptions = Vec::new();
     for entry in spec.files().flat_map(|file| &file.assumptions) {
         let mut at = Vec::with_capacity(entry.at.len());
@@ -21,7 +21,7 @@ pub(super) fn resolve(spec: &Spec, model: &mut Model, diagnostics: &mut Diagnost
                 Some(path) => at.push((path, text.span)),
                 None if is_in_incomplete(model, &text.text) => {}
                 None => {
-                    let near = diagnostics.nearest(&text.text, addresses.iter().map(String::as_str));
+                    let near = diagnostics.nearest(&text.text, paths.iter().map(String::as_str));
                     let message = format!("there is no `{}` in the spec", text.text);
                     diagnostics.report(
                         Diagnostic::new(Code::UnknownSpecPath, text.span, message)

@@ -12,8 +12,8 @@ use crate::model::{
 };
 use crate::spec::{self, RecordBody, Spec, Text, TypeExpr};
 
-/// Maximum number of fields of all records: a fixed number, plus a number per field as written. Without a limit, includes could
-/// make a huge model from a small spec.
+/// Maximum number of fields of all records: a fixed number, plus a number per field as written. Without a limit,
+/// includes could make a huge model from a small spec.
 const FIELDS_FREE: usize = 10_000;
 const FIELDS_EACH: usize = 8;
 
@@ -153,7 +153,7 @@ fn member(index: &Index, ty: &TypeExpr, diagnostics: &mut Diagnostics) -> Option
         | Type::List(_)
         | Type::Map(_)
         | Type::Record(_)
-        | Type::Enum(_) => "name a record, or leave `tag` out if the JSON shapes differ",
+        | Type::Enum(_) => "name a record, or leave `tag` out if the JSON types differ",
     };
     diagnostics.report(Diagnostic::new(Code::Union, ty.head.span, message).help(help));
     None
@@ -192,7 +192,7 @@ fn entry(table: &[(Text, Text)], key: &str) -> Option<(String, Span)> {
     table.iter().find(|(name, _)| name.text == key).and_then(|(_, value)| placed(Some(value)))
 }
 
-/// A key of `about` or `rust` must be one of the values.
+/// Checks that a key of `about` or `rust` is one of the values.
 fn known_value<'t>(key: &Text, values: impl Iterator<Item = &'t Text> + Clone, diagnostics: &mut Diagnostics) {
     if values.clone().any(|value| value.text == key.text) {
         return;

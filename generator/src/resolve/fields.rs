@@ -26,7 +26,7 @@ impl Parent {
     }
 }
 
-/// Headers, or parameters of an operation.
+/// Resolves headers, or parameters of an operation.
 pub(super) fn parameters<'s>(
     index: &Index,
     declared: impl IntoIterator<Item = &'s spec::Field>,
@@ -36,7 +36,7 @@ pub(super) fn parameters<'s>(
     declared.into_iter().filter_map(|declared| field(index, declared, parent, None, diagnostics)).collect()
 }
 
-/// The fields of a record, the included ones first.
+/// Returns the fields of a record, the included ones first.
 pub(super) fn of_record<'s>(index: &Index<'s>, record: &'s spec::Record, diagnostics: &mut Diagnostics) -> Vec<Field> {
     let mut chain = vec![record.name.text.as_str()];
     collect(index, Owner::Record, record, None, &mut chain, diagnostics)

@@ -5,7 +5,7 @@ use super::{Function, Kind, PublicItem, Receiver, Setters, Type, required, sette
 use crate::ir::{Call, Field, Location, Parameter, Ty};
 use crate::model::{self, Aspect, Name, SpecPath};
 
-/// The items of an operation.
+/// Returns the items of an operation.
 pub(crate) fn of_call(call: &Call) -> Vec<PublicItem> {
     let SpecPath::Operation(operation) = &call.origin else { unreachable!("a call comes from an operation") };
     let ty = PublicItem::ty("operations", &call.name, "struct", "Clone", vec![call.origin.clone()]);
@@ -38,7 +38,7 @@ pub(crate) fn of_call(call: &Call) -> Vec<PublicItem> {
     items
 }
 
-/// The method of the resource that starts the call.
+/// Returns the method of the resource that starts the call.
 fn starter(call: &Call, operation: &Name) -> PublicItem {
     let resource =
         PublicItem::ty("client", &call.resource, "", "", vec![call.origin.clone(), call.resource_origin.clone()]);
@@ -56,7 +56,7 @@ fn starter(call: &Call, operation: &Name) -> PublicItem {
     )
 }
 
-/// The fields of the record that is sent.
+/// Returns the fields of the record that is sent.
 fn body(call: &Call) -> impl Iterator<Item = (&Field, SpecPath)> {
     call.body.iter().flat_map(|body| {
         let record = SpecPath::Record(Name::clone(&body.record.spec));
@@ -73,7 +73,7 @@ fn of_parameter(operation: &Name, parameter: &Parameter) -> SpecPath {
     }
 }
 
-/// The setters of a call: nothing else of it has the name of the field.
+/// Returns the setters of a call: nothing else of it has the name of the field.
 fn call_setters(ty: &PublicItem, field: &Field, argument: Type, origin: &SpecPath) -> Setters {
     let Setters { value, null } = setters(ty, field, argument, origin);
     Setters { value: PublicItem { wire: Some(field.wire.clone()), ..value }, null }

@@ -7,7 +7,7 @@ use crate::model::{Section, SpecPath};
 /// The module of the client.
 const MODULE: &str = "client";
 
-/// The items of the client.
+/// Returns the items of the client.
 pub(crate) fn of_client(resources: &[Resource]) -> Vec<PublicItem> {
     let client = PublicItem::ty(MODULE, "Client", "struct", "Clone", Vec::new());
     let mut items = vec![client.member("builder", builder())];

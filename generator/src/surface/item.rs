@@ -12,7 +12,7 @@ pub(crate) struct PublicItem {
     pub(crate) path: ItemPath,
     pub(crate) kind: Kind,
     pub(crate) deprecated: bool,
-    /// The declarations of the spec that it belongs to: with them it comes and goes.
+    /// The declarations of the spec that it belongs to: it exists as long as they do.
     pub(crate) part_of: Vec<SpecPath>,
     /// The elements of the spec that its signature comes from.
     pub(crate) origins: Vec<SpecPath>,
@@ -20,7 +20,7 @@ pub(crate) struct PublicItem {
     pub(crate) wire: Option<String>,
 }
 
-/// Where an item is found.
+/// Path of an item.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct ItemPath {
     pub(crate) module: &'static str,
@@ -65,7 +65,7 @@ pub(crate) struct Function {
     pub(crate) order: Option<Vec<SpecPath>>,
 }
 
-/// How a function takes `self`.
+/// Form in which a function takes `self`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Receiver {
     Owned,
@@ -82,7 +82,7 @@ pub(crate) struct Argument {
 }
 
 impl PublicItem {
-    /// A type of the crate.
+    /// Creates the item of a type of the crate.
     pub(super) fn ty(
         module: &'static str,
         name: &str,
@@ -100,17 +100,17 @@ impl PublicItem {
         }
     }
 
-    /// A variant or function of the type that `self` is.
+    /// Returns the item of a variant or function of the type that `self` is.
     pub(super) fn member(&self, name: &str, kind: Kind) -> Self {
         self.with(Some(Member::Associated(name.to_owned())), kind)
     }
 
-    /// A field of the type that `self` is.
+    /// Returns the item of a field of the type that `self` is.
     pub(super) fn field(&self, name: &str, ty: Type) -> Self {
         self.with(Some(Member::Field(name.to_owned())), Kind::Field(ty))
     }
 
-    /// Something else of the type that `self` is.
+    /// Returns another item of the type that `self` is.
     pub(super) fn also(&self, kind: Kind) -> Self {
         self.with(None, kind)
     }
@@ -134,7 +134,7 @@ pub(crate) struct Positional<'i> {
 }
 
 impl PublicItem {
-    /// The name under which reports list it.
+    /// Returns the name under which reports list it.
     pub(crate) fn name(&self) -> String {
         match &self.kind {
             Kind::Response(_) => format!("{} answers", self.path),
@@ -199,7 +199,7 @@ impl fmt::Display for PublicItem {
 }
 
 impl ItemPath {
-    /// The type that it belongs to.
+    /// Returns the type that it belongs to.
     pub(crate) fn owner(&self) -> String {
         format!("{}::{}", self.module, self.owner)
     }

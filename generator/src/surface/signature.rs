@@ -1,4 +1,4 @@
-//! Signatures: what two items of one path are compared by.
+//! Signatures, by which two items of one path are compared.
 
 use std::fmt;
 
@@ -6,21 +6,21 @@ use super::item::Receiver;
 use super::ty::Type;
 use crate::ir::TypeName;
 
-/// What code can depend on in an item. Names of arguments are no part of it: nobody writes them.
+/// Part of an item that code can depend on. Argument names are not included: callers never write them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Signature {
-    /// Something that is no type.
+    /// Anything but a type.
     Words(String),
     /// A type.
     Type(Type),
-    /// What a variant holds.
+    /// The content of a variant.
     Payload(Option<Type>),
     /// A function, by the types of its arguments.
     Function { receiver: Option<Receiver>, arguments: Vec<Type>, output: Type },
 }
 
 impl Signature {
-    /// The same signature with other names for the types of the spec in it, and without boxes if `unboxed`.
+    /// Returns the same signature with other names for the types of the spec in it, and without boxes if `unboxed`.
     pub(crate) fn renamed(&self, rename: &dyn Fn(&TypeName) -> TypeName, unboxed: bool) -> Self {
         let renamed = |ty: &Type| ty.renamed(rename, unboxed);
         match self {
@@ -35,7 +35,7 @@ impl Signature {
         }
     }
 
-    /// The types of the spec that it names.
+    /// Returns the types of the spec that it names.
     pub(crate) fn names(&self) -> Vec<&TypeName> {
         match self {
             Self::Words(_) | Self::Payload(None) => Vec::new(),

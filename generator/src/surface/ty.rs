@@ -20,17 +20,17 @@ pub(crate) enum Type {
 }
 
 impl Type {
-    /// A type without arguments that is none of the spec.
+    /// Returns a type without arguments that the spec does not declare.
     pub(super) fn plain(name: &str) -> Self {
         Self::Other(name.to_owned(), Vec::new())
     }
 
-    /// A type with one argument.
+    /// Returns a type with one argument that the spec does not declare.
     pub(super) fn generic(name: &str, inner: Self) -> Self {
         Self::Other(name.to_owned(), vec![inner])
     }
 
-    /// The type of a value.
+    /// Returns the type of a value.
     pub(super) fn of(ty: &Ty) -> Self {
         match ty {
             Ty::String => Self::plain("String"),
@@ -48,7 +48,7 @@ impl Type {
         }
     }
 
-    /// The type of a field, presence included.
+    /// Returns the type of a field, presence included.
     pub(super) fn of_field(field: &Field) -> Self {
         let inner = Self::of(&field.ty);
         match field.presence {
@@ -58,7 +58,7 @@ impl Type {
         }
     }
 
-    /// The type of an argument for a value.
+    /// Returns the type of an argument for a value.
     pub(super) fn of_argument(ty: &Ty) -> Self {
         match ty {
             Ty::String | Ty::Number | Ty::Integer | Ty::Timestamp | Ty::Json | Ty::Enum(_) => {
@@ -70,7 +70,7 @@ impl Type {
         }
     }
 
-    /// The type of the argument for a required field.
+    /// Returns the type of the argument for a required field.
     pub(super) fn of_required_argument(field: &Field) -> Self {
         match field.presence {
             Presence::RequiredNullable => Self::of_field(field),
@@ -78,7 +78,7 @@ impl Type {
         }
     }
 
-    /// The same type with other names for the types of the spec in it, and without boxes if `unboxed`.
+    /// Returns the same type with other names for the types of the spec in it, and without boxes if `unboxed`.
     pub(crate) fn renamed(&self, rename: &dyn Fn(&TypeName) -> TypeName, unboxed: bool) -> Self {
         let inner = |inner: &Self| Box::new(inner.renamed(rename, unboxed));
         match self {
@@ -96,7 +96,7 @@ impl Type {
         }
     }
 
-    /// The types of the spec in it.
+    /// Returns the types of the spec in it.
     pub(crate) fn names(&self) -> Vec<&TypeName> {
         match self {
             Self::Spec(name) => vec![name],

@@ -7,7 +7,7 @@ use crate::model::{Owner, SpecPath};
 /// The module of the types.
 const MODULE: &str = "types";
 
-/// The items of a type.
+/// Returns the items of a type.
 pub(crate) fn of_type(item: &Item) -> Vec<PublicItem> {
     match item {
         Item::Record(record) => of_record(record),
@@ -46,7 +46,7 @@ fn of_record(record: &Record) -> Vec<PublicItem> {
     items
 }
 
-/// A field in a record, wherever it is declared.
+/// Returns a field in a record, wherever it is declared.
 pub(super) fn field_of(record: &SpecPath, field: &str) -> SpecPath {
     let SpecPath::Record(name) = record else { unreachable!("a record comes from a record") };
     SpecPath::Field(Owner::Record(name.clone()), field.into())

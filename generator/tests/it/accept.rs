@@ -1,4 +1,5 @@
-//! Valid specs. The snapshot of each has the emitted items that its line `# Shown:` selects; everything else is compiled all the same.
+//! Valid specs. The snapshot of each has the emitted items that its line `# Shown:` selects; everything else is
+//! compiled all the same.
 
 use crate::input;
 

@@ -65,9 +65,9 @@ fn a_parameter_called_like_an_aspect_and_the_aspect_are_two_elements() {
     let text = |at: &str| {
         format!(
             "operations:\n  things.get: {{ http: 'GET /things/{{returns}}', effect: read, path: {{ returns: string }}, \
-             query: {{ effect?: string, query.effect?: {{ type: string, rust: odd }}, limit?: integer }}, returns: Thing }}\n\
-             records:\n  Thing: {{ fields: {{ a.b: string }} }}\n\
-             assumptions:\n  one: {{ document: Silent., assume: This., because: That., at: [{at}] }}\n"
+             query: {{ effect?: string, query.effect?: {{ type: string, rust: odd }}, limit?: integer }}, returns: \
+             Thing }}\nrecords:\n  Thing: {{ fields: {{ a.b: string }} }}\nassumptions:\n  one: {{ document: Silent., \
+             assume: This., because: That., at: [{at}] }}\n"
         )
     };
     let read = |at: &str| {
@@ -93,7 +93,8 @@ fn a_parameter_called_like_an_aspect_and_the_aspect_are_two_elements() {
         let errors = generator::understand(&input::spec("things", &text(unknown))).expect_err(unknown);
         assert!(errors.render(false).contains(&format!("there is no `{unknown}` in the spec")), "{unknown}");
     }
-    // What is assumed about the parameter shows at the parameter, and what is assumed about the operation at the operation.
+    // What is assumed about the parameter shows at the parameter, and what is assumed about the operation at the
+    // operation.
     for (at, count) in [("operations.things.get.query.effect", 1), ("operations.things.get.effect", 1)] {
         let model = generator::understand(&input::spec("things", &text(at))).expect("a good spec");
         let operations = &generator::generate(&model)["src/operations/things.rs"];

@@ -7,8 +7,8 @@ use std::sync::{Mutex, PoisonError};
 
 use generator::files::Files;
 
-/// Held while cargo runs: all packages have one name and one target folder, and the examples of one would find the library of
-/// another.
+/// Held while cargo runs: all packages have one name and one target folder, and the examples of one would find the
+/// library of another.
 static TURN: Mutex<()> = Mutex::new(());
 
 /// A package of emitted files.
@@ -44,12 +44,13 @@ impl Package {
     pub(crate) fn edition(&self, edition: &str) {
         let runtime = Path::new(env!("CARGO_MANIFEST_DIR")).join("runtime");
         let manifest = format!(
-            "[package]\nname = \"things-client\"\nversion = \"{}\"\nedition = \"{edition}\"\n\n\
-             [dependencies]\nclient-runtime = {{ path = \"{}\" }}\nserde = {{ version = \"1\", default-features = false }}\n\n\
-             [features]\ntesting = [\"client-runtime/testing\"]\n\n\
-             [dev-dependencies]\nserde_json = {{ version = \"1\", features = [\"raw_value\"] }}\n\
-             tokio = {{ version = \"1\", features = [\"macros\", \"rt\"] }}\n\n\
-             [profile.dev]\ndebug = false\n\n[lints.rust]\nwarnings = \"deny\"\nmissing_docs = \"warn\"\n\n[workspace]\n",
+            "[package]\nname = \"things-client\"\nversion = \"{}\"\nedition = \
+             \"{edition}\"\n\n[dependencies]\nclient-runtime = {{ path = \"{}\" }}\nserde = {{ version = \"1\", \
+             default-features = false }}\n\n[features]\ntesting = \
+             [\"client-runtime/testing\"]\n\n[dev-dependencies]\nserde_json = {{ version = \"1\", features = \
+             [\"raw_value\"] }}\ntokio = {{ version = \"1\", features = [\"macros\", \"rt\"] \
+             }}\n\n[profile.dev]\ndebug = false\n\n[lints.rust]\nwarnings = \"deny\"\nmissing_docs = \
+             \"warn\"\n\n[workspace]\n",
             self.version(),
             runtime.display()
         );

@@ -5,7 +5,8 @@ use generator::files::Source;
 
 use crate::input;
 
-const TEXT: &str = "records:\n  A:\n    doc: |\n      Two lines,\n      and é.\n    fields: { a: string, b?: { type: integer, doc: \"One.\" } }\n";
+const TEXT: &str = "records:\n  A:\n    doc: |\n      Two lines,\n      and é.\n    fields: { a: string, b?: { type: \
+    integer, doc: \"One.\" } }\n";
 
 fn with(bytes: &[u8]) -> Vec<Source> {
     let mut sources = input::spec("things", "");

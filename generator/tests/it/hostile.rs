@@ -1,5 +1,5 @@
-//! Specs whose every name and text means harm: what is emitted is a sound crate all the same, and nothing in it is theirs but
-//! names and texts.
+//! Specs whose every name and text means harm: what is emitted is a sound crate all the same, and nothing in it is
+//! theirs but names and texts.
 
 mod builds;
 mod files;

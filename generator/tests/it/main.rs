@@ -1,4 +1,5 @@
-//! The generator, through its public face. Each input is a small file named after its trap; adding a test is adding a file.
+//! The generator, through its public face. Each input is a small file named after its trap; adding a test is adding a
+//! file.
 
 mod accept;
 mod arbitrary;

@@ -8,7 +8,8 @@ use generator::diagnostics::Code;
 use self::validator::Validator;
 use crate::input;
 
-/// Errors of form, which an editor can see in one file. Words that must be quoted are none: it sees the text, not the quotes.
+/// Errors of form, which an editor can see in one file. Words that must be quoted are none: it sees the text, not the
+/// quotes.
 pub(super) const FORM: [Code; 5] =
     [Code::WrongNode, Code::UnknownKey, Code::MissingKey, Code::UnknownWord, Code::TypeSyntax];
 

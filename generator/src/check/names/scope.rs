@@ -82,8 +82,8 @@ impl<'m> Scope<'m> {
         self.list += 1;
     }
 
-    /// Takes the Rust name of an element. Returns `true` if there is one.
-    pub(super) fn take(&mut self, wanted: Wanted<'m>, diagnostics: &mut Diagnostics) -> bool {
+    /// Reserves the Rust name of an element. Returns `true` if there is one.
+    pub(super) fn reserve(&mut self, wanted: Wanted<'m>, diagnostics: &mut Diagnostics) -> bool {
         let Wanted { name: declared, span, explicit, rust_name } = wanted;
         if let Some((name, span)) = explicit
             && !self.kind.is_usable(name)
@@ -99,12 +99,12 @@ impl<'m> Scope<'m> {
             diagnostics.report(diagnostic);
             return false;
         };
-        self.claim(name, Owner::Declared(declared), span, diagnostics);
+        self.reserve_name(name, Owner::Declared(declared), span, diagnostics);
         true
     }
 
-    /// Takes a Rust name.
-    pub(super) fn claim(&mut self, name: String, owner: Owner<'m>, span: Span, diagnostics: &mut Diagnostics) {
+    /// Reserves a Rust name.
+    pub(super) fn reserve_name(&mut self, name: String, owner: Owner<'m>, span: Span, diagnostics: &mut Diagnostics) {
         if self.reserved.contains(&name.as_str()) {
             let message = if owner == Owner::Declared(&name) {
                 format!("{owner} is a name that the crate already uses")
@@ -171,7 +171,8 @@ impl NameKind {
                 "it must start with a capital letter and contain ASCII letters and digits only; `Self` is a keyword"
             }
             Self::Field | Self::Method | Self::Module => {
-                "it must start with a lowercase letter, contain lowercase ASCII letters, digits and single `_` only, and not be a keyword"
+                "it must start with a lowercase letter, contain lowercase ASCII letters, digits and single `_` only, \
+                 and not be a keyword"
             }
         }
     }

@@ -23,7 +23,7 @@ pub(super) fn parameters(path: &str) -> Result<Vec<(usize, &str)>, Vec<InvalidPa
         }
         start += segment.len() + 1;
     }
-    invalid.extend((relative.len() < whole.len()).then(|| behind(path, 1 + relative.len())));
+    invalid.extend((relative.len() < whole.len()).then(|| after(path, 1 + relative.len())));
     if invalid.is_empty() { Ok(named) } else { Err(invalid) }
 }
 
@@ -42,8 +42,8 @@ fn end(path: &str) -> usize {
     mark.map_or(path.len(), |(at, _)| at)
 }
 
-/// Returns the query or fragment behind a path.
-fn behind(path: &str, start: usize) -> InvalidPart {
+/// Returns the query or fragment after a path.
+fn after(path: &str, start: usize) -> InvalidPart {
     let (what, help) = if path[start..].starts_with('?') {
         ("a query", "declare its parameters under `query`")
     } else {
@@ -88,7 +88,7 @@ fn without_slash(path: &str) -> InvalidPart {
             start: 0,
             len,
             what: "a scheme and a host".to_owned(),
-            help: "start with the `/` behind the host: the base URL is an argument of the client",
+            help: "start with the `/` after the host: the base URL is an argument of the client",
         },
         None => InvalidPart {
             start: 0,

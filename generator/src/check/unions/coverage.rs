@@ -1,8 +1,8 @@
-//! Every value of the tag is claimed by a variant, or is under `other`.
+//! Every value of the tag is mapped by a variant, or is under `other`.
 
 use std::collections::BTreeSet;
 
-use super::claims::Tagged;
+use super::mapped::Tagged;
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span, nearest};
 use crate::model::EnumId;
 
@@ -21,10 +21,10 @@ impl Tagged<'_> {
             for value in &tag_enum.values {
                 let text = &value.text;
                 let listed = other.iter().any(|(other, _)| other == text);
-                if listed || self.is_claimed(text) || meant.contains(text) {
+                if listed || self.is_mapped(text) || meant.contains(text) {
                     continue;
                 }
-                let message = format!("no variant of `{}` claims the {} `{text}`", self.union.header.name, self.tag);
+                let message = format!("no variant of `{}` maps the {} `{text}`", self.union.header.name, self.tag);
                 diagnostics.report(
                     Diagnostic::new(Code::Union, self.union.header.span, message)
                         .related(value.span, format!("a value of `{}`", tag_enum.header.name))
@@ -34,8 +34,8 @@ impl Tagged<'_> {
         }
     }
 
-    /// Each value under `other` is a value of the tag, is not claimed by a variant, and is not repeated. Returns the values
-    /// that misspelled ones probably mean.
+    /// Each value under `other` is a value of the tag, is not mapped by a variant, and is not repeated. Returns the
+    /// values that misspelled ones probably mean.
     fn others_are_left_over(&self, other: &[(String, Span)], diagnostics: &mut Diagnostics) -> BTreeSet<String> {
         let enums = self.enums.values().map(|id| self.model.enumeration(*id));
         let known: BTreeSet<_> = enums.flat_map(|decl| &decl.values).map(|value| value.text.as_str()).collect();
@@ -49,10 +49,10 @@ impl Tagged<'_> {
                 let message = format!("duplicate value `{value}` under `other`");
                 diagnostics.report(diagnostic(message).related(*first, "first here"));
             } else if let Some(variant) = self.variants.iter().find(|variant| variant.value == *value) {
-                let message = format!("`{value}` is under `other`, but a variant claims it");
-                diagnostics.report(diagnostic(message).related(variant.span, "claimed here"));
+                let message = format!("`{value}` is under `other`, but a variant maps it");
+                diagnostics.report(diagnostic(message).related(variant.span, "mapped here"));
             } else if all_listed && !known.contains(value.as_str()) {
-                let near = nearest(value, known.iter().copied().filter(|known| !self.is_claimed(known)));
+                let near = nearest(value, known.iter().copied().filter(|known| !self.is_mapped(known)));
                 meant.extend(near.map(str::to_owned));
                 let message = format!("no variant of `{}` can have the {} `{value}`", self.union.header.name, self.tag);
                 diagnostics.report(

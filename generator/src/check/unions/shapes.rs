@@ -1,10 +1,10 @@
-//! Unions without a tag: the kind of the JSON value distinguishes the variants, so each must have another one.
+//! Unions without a tag: the JSON type distinguishes the variants, so each must have a different one.
 
 use super::witness;
 use crate::diagnostics::{Code, Diagnostic, Diagnostics};
 use crate::model::{Model, ShapedVariant, Type, Union};
 
-/// Each variant has a JSON shape, and no two variants have the same.
+/// Each variant has a JSON type, and no two variants have the same.
 pub(super) fn differ(model: &Model, union: &Union, variants: &[ShapedVariant], diagnostics: &mut Diagnostics) {
     for (index, variant) in variants.iter().enumerate() {
         let (before, after) = (&variants[..index], &variants[index + 1..]);
@@ -31,7 +31,7 @@ fn same(
     shape: &'static str,
 ) -> Diagnostic {
     let message = format!("`{}` and `{}` of `{}` are both {shape} in JSON", first.name, second.name, union.header.name);
-    let unlike = "no value is known that both accept, but only the kind of the JSON value distinguishes variants";
+    let unlike = "no value is known that both accept, but only the JSON type distinguishes variants";
     let help = if let (Type::Record(_), Type::Record(_)) = (&first.ty, &second.ty) {
         "give the union a `tag`, or make them one record with optional fields"
     } else {
@@ -54,7 +54,7 @@ fn shapeless(union: &Union, variant: &ShapedVariant, why: Shapeless) -> Diagnost
     let (message, help) = match why {
         Shapeless::Anything => (
             format!("the variant `{name}` of `{union}` accepts every JSON value"),
-            "use the type `json` instead of the union, or give the variant a shape of its own",
+            "use the type `json` instead of the union, or give the variant a JSON type of its own",
         ),
         Shapeless::Null => (
             format!("the variant `{name}` of `{union}` may be `null`"),
@@ -65,11 +65,11 @@ fn shapeless(union: &Union, variant: &ShapedVariant, why: Shapeless) -> Diagnost
         }
     };
     Diagnostic::new(Code::Union, variant.span, message)
-        .note("without a tag, variants are distinguished by shape: string, number, boolean, object or list")
+        .note("without a tag, variants are distinguished by JSON type: string, number, boolean, object or list")
         .help(help)
 }
 
-/// Reason why a type has no JSON shape of its own.
+/// Reason why a type has no JSON type of its own.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Shapeless {
     Anything,

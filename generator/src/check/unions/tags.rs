@@ -5,8 +5,8 @@ use std::collections::BTreeMap;
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span, nearest};
 use crate::model::{EnumId, Field, Model, RecordId, TaggedVariant, Type, Union};
 
-/// Returns the enum of the tag for each member, except for members whose tag is any string. Returns `None` if a member has no
-/// usable tag, or is incomplete.
+/// Returns the enum of the tag for each member, except for members whose tag is any string. Returns `None` if a member
+/// has no usable tag, or is incomplete.
 pub(super) fn of_members(
     model: &Model,
     union: &Union,
@@ -61,7 +61,7 @@ fn nowhere(
     let message = format!("no variant of `{}` has a field `{tag}`", union.header.name);
     Diagnostic::new(Code::Union, tag_span, message)
         .label("not a field of the variants")
-        .help("name a field that every variant has, or remove `tag` if the JSON shapes differ")
+        .help("name a field that every variant has, or remove `tag` if the JSON types differ")
         .did_you_mean(near)
 }
 
@@ -74,7 +74,8 @@ fn lacks(model: &Model, union: &Union, tag: &str, tag_span: Span, variant: &Tagg
         .help(format!("add the field `{tag}` to `{}`: an enum of its possible values", record.header.name))
 }
 
-/// Returns the error for a field that is not usable as a tag. It is reported once, however many variants share the field.
+/// Returns the error for a field that is not usable as a tag. It is reported once, however many variants share the
+/// field.
 fn unusable(union: &Union, field: &Field, tag_span: Span) -> Option<Diagnostic> {
     let (what, help) = if field.optional {
         ("may be absent", format!("make it required: `{}`", field.name))

@@ -1,7 +1,7 @@
-//! Witness: a smallest JSON value that two types both accept, which shows an overlap.
+//! Witness: a minimal JSON value that two types both accept, which shows an overlap.
 //!
-//! Smallest means the fewest keys, then the shortest text. Listed values of enums and unions are preferred to unlisted ones,
-//! which the emitted code accepts too.
+//! Minimal means the fewest keys, then the shortest text. Listed values of enums and unions are preferred to unlisted
+//! ones, which the generated code accepts too.
 
 mod objects;
 mod scalars;
@@ -55,13 +55,13 @@ struct Json {
     text: String,
 }
 
-/// Returns a smallest object with this tag that both records accept.
+/// Returns a minimal object with this tag that both records accept.
 pub(super) fn of_records(model: &Model, records: [RecordId; 2], (tag, value): (&str, &str)) -> Option<Witness> {
     let [first, second] = records.map(Want::Record);
     find(model, &[first, second, Want::Tag(tag, value)])
 }
 
-/// Returns a smallest value that both types accept.
+/// Returns a minimal value that both types accept.
 pub(super) fn of_types(model: &Model, types: [&Type; 2]) -> Option<Witness> {
     find(model, &types.map(Want::Type))
 }
@@ -77,7 +77,7 @@ fn find(model: &Model, wants: &[Want]) -> Option<Witness> {
 impl Witness {
     /// Returns a sentence with the value.
     pub(super) fn sentence(&self, first: &str, second: &str) -> String {
-        let mut sentence = format!("a smallest value that both `{first}` and `{second}` accept: `{}`", self.json);
+        let mut sentence = format!("a minimal value that both `{first}` and `{second}` accept: `{}`", self.json);
         if self.acceptance == Acceptance::Open {
             let _ = write!(sentence, " (unlisted values of enums and unions are kept as received)");
         }
@@ -105,7 +105,7 @@ struct Search<'m> {
 }
 
 impl<'m> Search<'m> {
-    /// Returns the smallest value that meets all requirements.
+    /// Returns a minimal value that meets all requirements.
     fn smallest(&mut self, wanted: impl IntoIterator<Item = Want<'m>>) -> Option<Json> {
         let mut wants: Vec<Want> = Vec::new();
         for want in wanted {
@@ -113,7 +113,7 @@ impl<'m> Search<'m> {
                 wants.push(want);
             }
         }
-        // A smallest value never contains a value with the same requirements, which would be smaller.
+        // A minimal value never contains a value with the same requirements, which would be smaller.
         if self.steps == 0 || self.open.len() == DEPTH_MAX || self.open.contains(&wants) {
             return None;
         }
@@ -198,7 +198,7 @@ enum JsonKind {
     Object,
 }
 
-/// Returns the kind of JSON value that is required, if any.
+/// Returns the JSON type that is required, if any.
 fn kind(want: &Want) -> Option<JsonKind> {
     match want {
         Want::Type(ty) => match ty {

@@ -67,7 +67,7 @@ fn definition(call: &Call, scope: &Scope) -> TokenStream {
     }
 }
 
-/// The method of the resource.
+/// Returns the method of the resource.
 fn start(call: &Call, scope: &Scope) -> TokenStream {
     let (name, method, resource) = (ty::ident(&call.name), ty::ident(&call.method), ty::ident(&call.resource));
     let (client, options) = (scope.name("crate::client"), scope.name(runtime::OPTIONS));

@@ -27,7 +27,7 @@ pub(in crate::emit) fn call(call: &Call, scope: &Scope) -> Vec<Chunk> {
     chunks
 }
 
-/// The name of the struct.
+/// Returns the name of the struct.
 pub(in crate::emit) fn name(call: &Call) -> Ident {
     format_ident!("Sent{}", call.name)
 }

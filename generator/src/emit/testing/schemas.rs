@@ -8,7 +8,7 @@ use crate::emit::ty;
 use crate::format::Chunk;
 use crate::ir::{Field, Item, Payload, Record, ShapedUnion, TaggedUnion};
 
-/// The types of a module: all enums share one table.
+/// Returns the types of a module: all enums share one table.
 pub(in crate::emit) fn items(items: &[Item], scope: &Scope) -> Vec<Chunk> {
     let mut enums = Vec::new();
     let mut chunks = Vec::new();
@@ -38,7 +38,7 @@ fn record(record: &Record, scope: &Scope) -> Chunk {
     }
 }
 
-/// The name, type and bounds of a field.
+/// Returns the name, type and bounds of a field.
 pub(super) fn described(name: &str, field: &Field, scope: &Scope) -> String {
     let bounds = &field.bounds;
     let bounds =

@@ -69,7 +69,7 @@ fn tag(union: &TaggedUnion, scope: &Scope) -> TokenStream {
     }
 }
 
-/// The accessor of a field that all variants have.
+/// Returns the accessor of a field that all variants have.
 fn shared(union: &TaggedUnion, field: &Field, scope: &Scope) -> TokenStream {
     let (docs, name, inner) = (docs::of_field(scope, field), ty::ident(&field.name), ty::ty(scope, &field.ty));
     let (option, none) = (scope.name(std::OPTION), scope.name(std::NONE));
@@ -93,7 +93,7 @@ fn shared(union: &TaggedUnion, field: &Field, scope: &Scope) -> TokenStream {
     }
 }
 
-/// The value as one of the types that an ambiguous tag allows.
+/// Returns the value as one of the types that an ambiguous tag allows.
 fn view(union: &TaggedUnion, view: &View, scope: &Scope) -> TokenStream {
     let docs = docs::docs(&[format!("Returns the value as [`{0}`](crate::types::{0}) if it fits.", view.record)]);
     let (accessor, record) = (ty::ident(&view.accessor), scope.of_spec(&view.record));

@@ -7,7 +7,7 @@ use crate::lower::Lowering;
 /// Module of the page.
 const PAGE: &str = "assumptions";
 
-/// The page, unless nothing is assumed.
+/// Returns the page, unless nothing is assumed.
 pub(in crate::lower) fn page(cx: &Lowering) -> Option<GuidePage> {
     if cx.model.assumptions.is_empty() {
         return None;
@@ -28,7 +28,7 @@ pub(in crate::lower) fn page(cx: &Lowering) -> Option<GuidePage> {
 const INTRODUCTION: &str =
     "The API document leaves these points open. Each is listed with the assumption that this crate makes.";
 
-/// A link to the assumption of this name.
+/// Returns a link to the assumption of this name.
 pub(super) fn link(name: &str) -> String {
     // The heading of any other name has an anchor that is up to rustdoc.
     let is_anchor = name.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-');

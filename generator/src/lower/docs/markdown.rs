@@ -1,7 +1,7 @@
 //! Docs of the spec as Markdown.
 //!
-//! Paragraphs, lists, links to the web and code spans are what a text can ask for. Anything else that Markdown, HTML or rustdoc
-//! would act on is shown as it is, so that no text becomes a block of code, and with that a test.
+//! Paragraphs, lists, links to the web and code spans are what a text can ask for. Anything else that Markdown, HTML or
+//! rustdoc would act on is shown as it is, so that no text becomes a block of code, and with that a test.
 
 use super::spans::{cleaned, inline};
 use crate::ir::Docs;
@@ -12,12 +12,12 @@ enum Block {
     Item { marker: String, text: String },
 }
 
-/// A text, as lines; none if nothing in it can be seen.
+/// Returns a text, as lines; none if nothing in it can be seen.
 pub(in crate::lower) fn markdown(text: &str) -> Docs {
     lines(&blocks(text))
 }
 
-/// A text after a lead of ours.
+/// Returns a text after a lead of ours.
 pub(in crate::lower) fn led(lead: &str, text: &str) -> Docs {
     let blocks = blocks(text);
     let mut lines = lines(&blocks);
@@ -78,8 +78,8 @@ fn blocks(text: &str) -> Vec<Block> {
     blocks
 }
 
-/// The marker and text of a line that is an item of a list. Inside a paragraph, a number is one only if it is the first: else it
-/// more likely ends a sentence.
+/// Returns the marker and text of a line that is an item of a list. Inside a paragraph, a number is one only if it is
+/// the first: else it more likely ends a sentence.
 fn item(line: &str, in_paragraph: bool) -> Option<(String, &str)> {
     let (marker, text) = line.split_once(' ')?;
     let text = text.trim_start();
@@ -91,7 +91,7 @@ fn item(line: &str, in_paragraph: bool) -> Option<(String, &str)> {
     (is_number && (!in_paragraph || number == "1")).then(|| (format!("{number}."), text))
 }
 
-/// A line that does not start like an item of a list, or like the line under a heading.
+/// Returns a line that does not start like an item of a list, or like the line under a heading.
 fn guarded(line: String) -> String {
     if line.starts_with(['-', '+', '=']) {
         return format!("\\{line}");

@@ -3,22 +3,22 @@
 /// Characters that Markdown acts on anywhere in a line.
 const ACTIVE: [char; 11] = ['`', '[', ']', '<', '>', '\\', '*', '_', '~', '#', '|'];
 
-/// A text as one line.
+/// Returns a text as one line.
 pub(in crate::lower) fn inline(text: &str) -> String {
     spans(&one_line(text), Setting::Line)
 }
 
-/// A text as the words of a link, which contain no other link.
+/// Returns a text as the words of a link, which contain no other link.
 pub(super) fn link_words(text: &str) -> String {
     spans(&one_line(text), Setting::Link)
 }
 
-/// A text as the cell of a table, where a bar ends a code span too.
+/// Returns a text as the cell of a table, where a bar ends a code span too.
 pub(in crate::lower) fn cell(text: &str) -> String {
     spans(&one_line(text), Setting::Cell)
 }
 
-/// A text as a code span, with what does not print escaped.
+/// Returns a text as a code span, with what does not print escaped.
 pub(in crate::lower) fn code(text: &str) -> String {
     let text: String = text
         .chars()
@@ -38,7 +38,7 @@ pub(in crate::lower) fn code(text: &str) -> String {
     }
 }
 
-/// A text whose line breaks are `\n` and that holds nothing else that does not print.
+/// Returns a text whose line breaks are `\n` and that holds nothing else that does not print.
 pub(super) fn cleaned(text: &str) -> String {
     let clean = |c: char| if c != '\n' && c.is_whitespace() { ' ' } else { c };
     text.chars().map(clean).filter(|c| *c == '\n' || !is_hidden(*c)).collect()
@@ -48,13 +48,13 @@ fn one_line(text: &str) -> String {
     cleaned(text).split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// Controls, marks of direction, and what else has no shape of its own.
+/// Returns `true` for controls, marks of direction and other invisible characters.
 fn is_hidden(c: char) -> bool {
     c.is_control()
         || matches!(
             c,
-            '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{115f}' | '\u{1160}' | '\u{17b4}' | '\u{17b5}' | '\u{180b}'..='\u{180f}'
-                | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{3164}' | '\u{feff}'
+            '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{115f}' | '\u{1160}' | '\u{17b4}' | '\u{17b5}'
+                | '\u{180b}'..='\u{180f}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{3164}' | '\u{feff}'
                 | '\u{ffa0}' | '\u{fff0}'..='\u{fffb}' | '\u{e0000}'..='\u{e0fff}'
         )
 }
@@ -73,7 +73,7 @@ fn spans(text: &str, setting: Setting) -> String {
     while let Some(first) = rest.chars().next() {
         let taken = match first {
             '`' => code_span(rest, setting, &mut out),
-            'h' if setting != Setting::Link => address(rest, &mut out),
+            'h' if setting != Setting::Link => url(rest, &mut out),
             '[' if setting != Setting::Link => link(rest, &mut out),
             _ => 0,
         };
@@ -123,42 +123,41 @@ fn escaped(character: char, out: &mut String) {
     out.push(character);
 }
 
-/// Takes a bare address: rustdoc wants it marked as a link.
-fn address(text: &str, out: &mut String) -> usize {
+/// Writes a bare URL as a link, as rustdoc wants it.
+fn url(text: &str, out: &mut String) -> usize {
     let Some(scheme) = ["https://", "http://"].into_iter().find(|scheme| text.starts_with(scheme)) else { return 0 };
-    let end = text.find(|c| !is_part_of_an_address(c)).unwrap_or(text.len());
-    let mut address = text[..end].trim_end_matches(['.', ',', ';', ':', '!', '?', '\'']);
-    while address.ends_with(')') && address.matches(')').count() > address.matches('(').count() {
-        address = address.trim_end_matches(')');
+    let end = text.find(|c| !is_part_of_a_url(c)).unwrap_or(text.len());
+    let mut url = text[..end].trim_end_matches(['.', ',', ';', ':', '!', '?', '\'']);
+    while url.ends_with(')') && url.matches(')').count() > url.matches('(').count() {
+        url = url.trim_end_matches(')');
     }
-    if address.len() <= scheme.len() {
+    if url.len() <= scheme.len() {
         return 0;
     }
-    out.push_str(&format!("<{address}>"));
-    address.len()
+    out.push_str(&format!("<{url}>"));
+    url.len()
 }
 
 /// Takes a link to the web; other links could lead anywhere, or nowhere.
 fn link(text: &str, out: &mut String) -> usize {
     let parts = text[1..].split_once("](").and_then(|(words, rest)| Some((words, rest.split_once(')')?.0)));
-    let Some((words, address)) = parts else { return 0 };
+    let Some((words, url)) = parts else { return 0 };
     let leads_to_the_web = ["https://", "http://"].into_iter().any(|scheme| {
-        address.strip_prefix(scheme).is_some_and(|rest| rest.starts_with(|c: char| c.is_ascii_alphanumeric()))
+        url.strip_prefix(scheme).is_some_and(|rest| rest.starts_with(|c: char| c.is_ascii_alphanumeric()))
     });
-    let is_plain = address.chars().all(|c| is_part_of_an_address(c) && c != '(');
-    if words.trim().is_empty() || words.contains(['[', ']']) || !leads_to_the_web || !is_plain || is_entity_in(address)
-    {
+    let is_plain = url.chars().all(|c| is_part_of_a_url(c) && c != '(');
+    if words.trim().is_empty() || words.contains(['[', ']']) || !leads_to_the_web || !is_plain || is_entity_in(url) {
         return 0;
     }
-    out.push_str(&format!("[{}]({address})", spans(words, Setting::Link)));
-    words.len() + address.len() + "[]()".len()
+    out.push_str(&format!("[{}]({url})", spans(words, Setting::Link)));
+    words.len() + url.len() + "[]()".len()
 }
 
-fn is_part_of_an_address(c: char) -> bool {
+fn is_part_of_a_url(c: char) -> bool {
     c.is_ascii_alphanumeric() || "-._~:/?#@!$&'()*+,;=%".contains(c)
 }
 
-/// `true` if a text starts with an entity such as `&lt;` or `&#x202e;`.
+/// Returns `true` if a text starts with an entity such as `&lt;` or `&#x202e;`.
 fn is_entity(text: &str) -> bool {
     let name = text[1..].split_once(';').map_or("", |(name, _)| name);
     !name.is_empty() && name.chars().all(|c| c.is_ascii_alphanumeric() || c == '#')
@@ -168,7 +167,7 @@ fn is_entity_in(text: &str) -> bool {
     text.match_indices('&').any(|(at, _)| is_entity(&text[at..]))
 }
 
-/// The runs of backticks in a text.
+/// Returns the runs of backticks in a text.
 fn runs(text: &str) -> impl Iterator<Item = &str> {
     text.split(|c| c != '`').filter(|run| !run.is_empty())
 }

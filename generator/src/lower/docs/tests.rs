@@ -64,7 +64,7 @@ fn a_bar_ends_no_cell() {
     assert_eq!(cell("a | `b` | `c | <d>`"), r"a \| `b` \| c \| \<d\>");
 }
 
-/// The text of rendered Markdown, as one line.
+/// Returns the text of rendered Markdown, as one line.
 fn seen(markdown: &str) -> String {
     use pulldown_cmark::{Event, Options, Parser, TagEnd};
     let mut seen = String::new();

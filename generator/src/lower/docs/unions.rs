@@ -25,7 +25,7 @@ pub(super) fn add(cx: &Lowering, union: &Union, table: &mut DocTable) {
             }
         }
         UnionKind::Shaped(variants) => {
-            let fallback = format_args!("One of several types, distinguished by their JSON shape.");
+            let fallback = format_args!("One of several types, distinguished by their JSON type.");
             table.add(path, Text::Item, || of_type(cx, &union.header, fallback));
             for variant in variants {
                 table.add(&union.variant_path(&variant.name), Text::Item, || of_shape(unions::shape(&variant.ty)));

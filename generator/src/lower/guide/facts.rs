@@ -1,4 +1,4 @@
-//! What the examples of the guide say of this API: a call that reads, a call that changes something, a list, types.
+//! Facts of this API in the examples of the guide: a call that reads, a call that changes something, a list, types.
 
 use std::collections::BTreeMap;
 
@@ -6,7 +6,7 @@ use super::sample::{self, Sample};
 use crate::lower::{Lowering, call_name, examples, rust_name};
 use crate::model::{Effect, Operation, Record, RecordId, Type, UnionKind};
 
-/// By name: lines of Rust.
+/// Lines of Rust, by name.
 pub(super) type Facts = BTreeMap<&'static str, Vec<String>>;
 
 pub(super) fn of(cx: &Lowering) -> Facts {
@@ -30,7 +30,7 @@ pub(super) fn of(cx: &Lowering) -> Facts {
     facts
 }
 
-/// The first of these operations that an expression can call.
+/// Adds the first of these operations that an expression can call.
 fn call<'m>(
     cx: &Lowering,
     [name, name_of_use, name_of_call]: [&'static str; 3],
@@ -45,7 +45,7 @@ fn call<'m>(
     }
 }
 
-/// The list with the shortest pages.
+/// Adds the list with the shortest pages.
 fn walk(cx: &Lowering, facts: &mut Facts) {
     let lists = cx.model.operations.iter().filter_map(|operation| Some((operation, two_pages(cx, operation)?)));
     let calls = lists.filter_map(|(operation, pages)| Some((operation, examples::started(cx, operation)?, pages)));
@@ -59,7 +59,7 @@ fn walk(cx: &Lowering, facts: &mut Facts) {
     }
 }
 
-/// Two pages of a list, and the number of their items. The second is the last: it reports so, or is empty.
+/// Returns two pages of a list, and the number of their items. The second is the last: it reports so, or is empty.
 fn two_pages(cx: &Lowering, operation: &Operation) -> Option<([String; 2], usize)> {
     let pages = operation.pages.as_ref()?;
     let Type::Record(id) = operation.returns else { return None };
@@ -106,7 +106,7 @@ fn types(cx: &Lowering, facts: &mut Facts) {
     }
 }
 
-/// A text that is none of these.
+/// Returns a text that is none of these.
 fn unlisted<'a>(listed: impl Iterator<Item = &'a str>) -> String {
     let listed: Vec<_> = listed.collect();
     let mut text = "brand-new".to_owned();
@@ -116,7 +116,7 @@ fn unlisted<'a>(listed: impl Iterator<Item = &'a str>) -> String {
     text
 }
 
-/// A raw string of Rust.
+/// Returns a raw string of Rust.
 fn literal(text: &str) -> String {
     let mut hashes = "#".to_owned();
     while text.contains(&format!("\"{hashes}")) {

@@ -16,7 +16,7 @@ impl Sample<'_> {
         self.at(ty, DEPTH_MAX)
     }
 
-    /// A record with these texts as the values of these fields; those that it does not declare come last.
+    /// Returns a record with these texts as the values of these fields; those that it does not declare come last.
     pub(super) fn record(self, record: &Record, set: &[(&str, String)]) -> Option<String> {
         self.record_at(record, set, DEPTH_MAX)
     }
@@ -71,7 +71,7 @@ fn entry(name: &str, text: &str) -> String {
     format!("{}:{text}", string(name))
 }
 
-/// A JSON string of printable ASCII.
+/// Returns a JSON string of printable ASCII.
 pub(super) fn string(text: &str) -> String {
     let quoted = serde_json::to_string(text).unwrap_or_else(|error| unreachable!("text is JSON: {error}"));
     let mut ascii = String::with_capacity(quoted.len());

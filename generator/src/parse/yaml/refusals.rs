@@ -1,4 +1,5 @@
-//! Features of YAML that the language does not have: anchors, aliases, merge keys, tags, and strings and numbers of any size.
+//! Features of YAML that the language does not have: anchors, aliases, merge keys, tags, and strings and numbers of any
+//! size.
 
 use std::ops::Range;
 

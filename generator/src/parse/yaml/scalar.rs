@@ -14,13 +14,13 @@ pub(in crate::parse) enum Meaning {
     String,
     /// Another value.
     Value(Value),
-    /// A whole number beyond 64 bits.
+    /// An integer beyond 64 bits.
     TooLarge,
 }
 
 /// Returns the meaning of an unquoted scalar according to `serde_yaml`, as for any Rust program.
 pub(in crate::parse) fn plain(text: &str) -> Meaning {
-    if is_surely_a_string(text) {
+    if is_certainly_string(text) {
         return Meaning::String;
     }
     match serde_yaml::from_str(text) {
@@ -31,15 +31,15 @@ pub(in crate::parse) fn plain(text: &str) -> Meaning {
             (None, Some(value)) if number.is_f64() && !is_digits(text) => Meaning::Value(Value::Float(value)),
             (None, _) => Meaning::TooLarge,
         },
-        // A whole number that is too large is an error in the library, and a float if it is larger still.
+        // An integer that is too large is an error in the library, and a float if it is larger still.
         Err(_) if is_digits(text) => Meaning::TooLarge,
         Ok(Yaml::String(_) | Yaml::Sequence(_) | Yaml::Mapping(_) | Yaml::Tagged(_)) | Err(_) => Meaning::String,
     }
 }
 
-/// Returns `true` if this is a string for certain. Most scalars are, and need no call of the library. It must not be called for
-/// scalars that would mean something else as a document.
-fn is_surely_a_string(text: &str) -> bool {
+/// Returns `true` if this is certainly a string. Most scalars are, and need no call to the library. It must not be
+/// called for scalars that would mean something else as a YAML document.
+fn is_certainly_string(text: &str) -> bool {
     let of_numbers = |first: char| first.is_ascii_digit() || "+-.~".contains(first);
     let is_word = ["null", "true", "false"].iter().any(|word| text.eq_ignore_ascii_case(word))
         || text.starts_with(of_numbers) && !text.contains(char::is_whitespace);

@@ -51,7 +51,7 @@ const CAUSES: [(&str, &str, &str); 13] = [
     ),
     (
         "trailing content after",
-        "there is something behind the closing quote",
+        "there is something after the closing quote",
         "write a quote inside quotes as \\\" or ''",
     ),
 ];

@@ -57,7 +57,7 @@ pub(super) fn scalar_span(file: usize, text: &str, at: Range<usize>, content: &s
 }
 
 /// Returns the comment on the line of a token that ends at the byte `end`.
-pub(super) fn comment_behind(file: usize, text: &str, end: usize) -> Option<Span> {
+pub(super) fn comment_after(file: usize, text: &str, end: usize) -> Option<Span> {
     let comment = text[end..].trim_start_matches([' ', '\t']);
     let start = text.len() - comment.len();
     let line = comment.starts_with('#').then(|| comment.lines().next().unwrap_or_default())?;

@@ -6,7 +6,7 @@ use saphyr_parser::{Event, Parser, ScalarStyle, ScanError, Span as YamlSpan, Str
 
 use super::refusals::Refusals;
 use super::scalar::{self, Meaning};
-use super::tokens::{Cursor, comment_behind, scalar_span};
+use super::tokens::{Cursor, comment_after, scalar_span};
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span};
 
 /// Maximum nesting of a spec. The language needs a tenth of it.
@@ -20,7 +20,7 @@ pub(in crate::parse) struct Node {
     pub(in crate::parse) is_plain: bool,
     /// `true` if it is a list or a map in brackets.
     pub(in crate::parse) is_flow: bool,
-    /// The comment right behind an unquoted scalar.
+    /// The comment directly after an unquoted scalar.
     pub(in crate::parse) comment: Option<Span>,
     pub(in crate::parse) value: Value,
 }
@@ -148,7 +148,7 @@ impl<'t> Builder<'t> {
 
     fn scalar(&mut self, text: &str, style: ScalarStyle, is_tagged: bool, at: Range<usize>) -> Node {
         let is_plain = style == ScalarStyle::Plain;
-        let comment = if is_plain { comment_behind(self.file, self.text, at.end) } else { None };
+        let comment = if is_plain { comment_after(self.file, self.text, at.end) } else { None };
         let span = scalar_span(self.file, self.text, at, text, style);
         let meaning = if is_plain { scalar::plain(text) } else { Meaning::String };
         let value = match meaning {
@@ -202,9 +202,12 @@ impl<'t> Builder<'t> {
 
 /// Returns `true` if a node has an anchor or a tag, or is an alias.
 fn has_properties(event: &Event) -> bool {
-    matches!(event, Event::Alias(_))
-        || matches!(event, Event::Scalar(_, _, anchor, tag) | Event::SequenceStart(anchor, tag) | Event::MappingStart(anchor, tag)
-            if *anchor > 0 || tag.is_some())
+    let (Event::Scalar(_, _, anchor, tag) | Event::SequenceStart(anchor, tag) | Event::MappingStart(anchor, tag)) =
+        event
+    else {
+        return matches!(event, Event::Alias(_));
+    };
+    *anchor > 0 || tag.is_some()
 }
 
 /// Creates the error for nesting that is too deep.

@@ -18,10 +18,12 @@ fn spec(operations_count: usize, status: &str) -> String {
     let mut records = String::from("records:\n");
     for number in 0..operations_count {
         operations.push_str(&format!(
-            "  things.put{number}: {{ http: PUT /things/{number}, effect: update, body: Sent{number}, returns: Thing{number} }}\n"
+            "  things.put{number}: {{ http: PUT /things/{number}, effect: update, body: Sent{number}, returns: \
+             Thing{number} }}\n"
         ));
         records.push_str(&format!(
-            "  Sent{number}: {{ fields: {{ state: State, first?: Common }} }}\n  Thing{number}: {{ fields: {{ all: list<Common> }} }}\n"
+            "  Sent{number}: {{ fields: {{ state: State, first?: Common }} }}\n  Thing{number}: {{ fields: {{ all: \
+             list<Common> }} }}\n"
         ));
     }
     format!(

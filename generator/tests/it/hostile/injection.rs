@@ -11,7 +11,8 @@ use super::shape::shape;
 use super::slots::{NAMES, TEXTS, emitted};
 use super::texts;
 
-/// The crate with harmless texts in the slots, as long as these where they stand in code: the printer breaks lines by length.
+/// The crate with harmless texts in the slots, as long as these where they stand in code: the printer breaks lines by
+/// length.
 fn harmless(slots: &BTreeMap<&str, &str>) -> Files {
     let in_code = slots.iter().filter(|(slot, _)| NAMES.contains(slot));
     let texts: BTreeMap<_, _> = in_code.map(|(slot, text)| (*slot, "x".repeat(width(text)))).collect();

@@ -124,7 +124,8 @@ pub(super) const PRELUDE: [&str; 56] = [
     "Writer",
 ];
 
-/// Names of local variables and parameters of emitted functions and macros, and of methods called in them or known from traits.
+/// Names of local variables and parameters of emitted functions and macros, and of methods called in them or known from
+/// traits.
 pub(super) const LOCALS: [&str; 53] = [
     "add",
     "as_mut",

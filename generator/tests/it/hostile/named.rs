@@ -62,27 +62,17 @@ const FIELDS: &[&str] =
 
 pub(super) fn named() -> String {
     format!(
-        "records:\n\
-         \x20 Required:\n    fields:\n{required}\
-         \x20 Optional:\n    fields:\n{optional}\
-         \x20 Long:\n    fields:\n      ? {long}\n      : {{ type: string, rust: long }}\n\
-         \x20 Self: {{ rust: Own, fields: {{ type: Tags, tag: string, write: string, own?: Self }} }}\n\
-         \x20 Error: {{ rust: ApiError, fields: {{ client: string, answer: Either }} }}\n\
-         {types}\
-         enums:\n\
-         \x20 Tags: {{ values: [Self, fn, Unknown], rust: {{ Self: Me, Unknown: Other }}, rust-type: Kinds }}\n\
-         \x20 Words: [{words}]\n\
-         \x20 Odd: {odd}\n\
-         \x20 Values: {values}\n\
-         unions:\n\
-         \x20 Either: {{ variants: {{ fn: string, Self: number, Ok: list<Either>, Unknown: boolean }}, rust: {{ Self: Me, Unknown: Own }} }}\n\
-         \x20 Map: {{ tag: type, rust-type: Tagged, variants: {{ Self: Self, fn: Self, Unknown: Self }}, rust: {{ Self: Me, Unknown: Own }} }}\n\
-         operations:\n\
-         \x20 things.optional:\n{optional_call}\
-         \x20 things.required:\n{required_call}\
-         \x20 things.sent: {{ http: PUT /sent, effect: update, body: Optional, returns: Required }}\n\
-         \x20 things.most: {{ http: PUT /most, effect: update, body: Required, returns: map<Result> }}\n\
-         \x20 things.failed: {{ http: PUT /failed, effect: update, body: Error, returns: Map }}\n",
+        "records:\n\x20 Required:\n    fields:\n{required}\x20 Optional:\n    fields:\n{optional}\x20 Long:\n    \
+         fields:\n      ? {long}\n      : {{ type: string, rust: long }}\n\x20 Self: {{ rust: Own, fields: {{ type: \
+         Tags, tag: string, write: string, own?: Self }} }}\n\x20 Error: {{ rust: ApiError, fields: {{ client: string, \
+         answer: Either }} }}\n{types}enums:\n\x20 Tags: {{ values: [Self, fn, Unknown], rust: {{ Self: Me, Unknown: \
+         Other }}, rust-type: Kinds }}\n\x20 Words: [{words}]\n\x20 Odd: {odd}\n\x20 Values: {values}\nunions:\n\x20 \
+         Either: {{ variants: {{ fn: string, Self: number, Ok: list<Either>, Unknown: boolean }}, rust: {{ Self: Me, \
+         Unknown: Own }} }}\n\x20 Map: {{ tag: type, rust-type: Tagged, variants: {{ Self: Self, fn: Self, Unknown: \
+         Self }}, rust: {{ Self: Me, Unknown: Own }} }}\noperations:\n\x20 things.optional:\n{optional_call}\x20 \
+         things.required:\n{required_call}\x20 things.sent: {{ http: PUT /sent, effect: update, body: Optional, \
+         returns: Required }}\n\x20 things.most: {{ http: PUT /most, effect: update, body: Required, returns: \
+         map<Result> }}\n\x20 things.failed: {{ http: PUT /failed, effect: update, body: Error, returns: Map }}\n",
         required = members("", FIELDS),
         optional = members("?", FIELDS),
         long = "n".repeat(10_000),

@@ -16,8 +16,8 @@ pub(super) fn spec(payload: &str) -> Vec<Source> {
     for (number, file) in FILES.iter().enumerate() {
         let name = if file.contains('.') { (*file).to_owned() } else { format!("{file}.yaml") };
         let text = format!(
-            "records: {{ File{number}: {{ fields: {{ type: string }} }} }}\n\
-             operations: {{ things.file-{number}: {{ http: GET /files/{number}, effect: read, returns: File{number} }} }}\n"
+            "records: {{ File{number}: {{ fields: {{ type: string }} }} }}\noperations: {{ things.file-{number}: {{ \
+             http: GET /files/{number}, effect: read, returns: File{number} }} }}\n"
         );
         sources.push(source(&name, &text));
     }
@@ -28,12 +28,13 @@ fn source(file: &str, text: &str) -> Source {
     Source { path: format!("spec/{file}"), text: text.to_owned() }
 }
 
-/// A file that declares no type of a name that shadows something, and uses those of others beside what they shadow. Its calls and
-/// groups have such names.
+/// A file that declares no type of a name that shadows something, and uses those of others beside what they shadow. Its
+/// calls and groups have such names.
 fn neighbour() -> String {
     let field = |(number, name): (usize, &&str)| {
         format!(
-            "      f{number}: {name}\n      o{number}?: {{ type: {name}, secret: true }}\n      l{number}?: list<{name}> | null\n"
+            "      f{number}: {name}\n      o{number}?: {{ type: {name}, secret: true }}\n      l{number}?: \
+             list<{name}> | null\n"
         )
     };
     let fields: String = PRELUDE.iter().enumerate().map(field).collect();
@@ -48,7 +49,8 @@ fn neighbour() -> String {
     };
     let group = |(_, name): (usize, &&str)| format!("  {}: A group.\n", name.to_lowercase());
     format!(
-        "records:\n  Few: {{ fields: {{ when?: timestamp | null, given?: Neighbour }} }}\n  Neighbour:\n    fields:\n      when: timestamp | null\n      n?: integer | null\n{fields}resources:\n{}operations:\n{}",
+        "records:\n  Few: {{ fields: {{ when?: timestamp | null, given?: Neighbour }} }}\n  Neighbour:\n    \
+         fields:\n      when: timestamp | null\n      n?: integer | null\n{fields}resources:\n{}operations:\n{}",
         calls().map(group).collect::<String>(),
         calls().map(call).collect::<String>(),
     )
@@ -61,10 +63,9 @@ fn groups() -> impl Iterator<Item = &'static str> {
 
 fn api(texts: &[String]) -> String {
     let mut text = format!(
-        "api: {{ title: {}, doc: {}, crate: things-client, version: \"0.1.0\" }}\n\
-         auth: {{ header: \"!#$%&'*+-.^_`|~\", value: \"\\\"\\\\{{key}}'\" }}\n\
-         headers:\n  idempotency-key?: {{ type: string, role: idempotency-key, doc: {} }}\n  \"x-`|?\": {{ type: string, rust: x_odd }}\n\
-         resources:\n  things: {}\n",
+        "api: {{ title: {}, doc: {}, crate: things-client, version: \"0.1.0\" }}\nauth: {{ header: \
+         \"!#$%&'*+-.^_`|~\", value: \"\\\"\\\\{{key}}'\" }}\nheaders:\n  idempotency-key?: {{ type: string, role: \
+         idempotency-key, doc: {} }}\n  \"x-`|?\": {{ type: string, rust: x_odd }}\nresources:\n  things: {}\n",
         quoted(&texts.concat()),
         quoted(&texts.join("\n\n")),
         quoted(&texts.join("\n")),
@@ -91,16 +92,17 @@ fn of_texts(texts: &[String]) -> String {
         enums.push_str(&format!("  Choice{number}: {{ doc: {text}, values: [a], about: {{ a: {text} }} }}\n"));
         unions.push_str(&format!("  Either{number}: {{ doc: {text}, variants: {{ a: string, b: number }} }}\n"));
         assumptions.push_str(&format!(
-            "  {}:\n    document: {text}\n    assume: {text}\n    because: {text}\n    at: [records.Text{number}, records.Text{number}.a]\n",
+            "  {}:\n    document: {text}\n    assume: {text}\n    because: {text}\n    at: [records.Text{number}, \
+             records.Text{number}.a]\n",
             quoted(&format!("`[<{number}>](x)|")),
         ));
     }
     for (number, (word, text)) in groups().zip(texts).enumerate() {
         let text = quoted(text);
         operations.push_str(&format!(
-            "  {word}.{word}:\n    http: PUT /texts/{number}/{{id}}\n    doc: {text}\n    effect: append\n    \
-             path: {{ id: {{ type: string, doc: {text} }} }}\n    query: {{ q?: {{ type: string, doc: {text}, deprecated: true }} }}\n    \
-             body: Text{number}\n    returns: Either{number}\n"
+            "  {word}.{word}:\n    http: PUT /texts/{number}/{{id}}\n    doc: {text}\n    effect: append\n    path: {{ \
+             id: {{ type: string, doc: {text} }} }}\n    query: {{ q?: {{ type: string, doc: {text}, deprecated: true \
+             }} }}\n    body: Text{number}\n    returns: Either{number}\n"
         ));
     }
     format!("records:\n{records}enums:\n{enums}unions:\n{unions}assumptions:\n{assumptions}operations:\n{operations}")

@@ -1,5 +1,5 @@
-//! The schema and the parser agree: a spec in which every key of the language stands is broken at every node in turn, and
-//! both see the same breaks. Whoever teaches a key to one of them alone fails here.
+//! The schema and the parser agree: a spec in which every key of the language stands is broken at every node in turn,
+//! and both see the same breaks. Whoever teaches a key to one of them alone fails here.
 
 use generator::diagnostics::Code;
 use serde_json::{Map, Value, json};

@@ -1,4 +1,4 @@
-//! Smallest objects.
+//! Minimal objects.
 
 use super::scalars::quoted;
 use super::{Json, Search, Want};

@@ -1,4 +1,4 @@
-//! Smallest numbers, strings and lists.
+//! Minimal numbers, strings and lists.
 
 use std::collections::BTreeSet;
 
@@ -8,7 +8,7 @@ use crate::model::{Bounds, EnumId, Type};
 /// Maximum length of strings and lists in a witness: longer ones explain nothing.
 const LENGTH_MAX: i64 = 32;
 
-/// Returns the shortest whole number within the bounds.
+/// Returns the shortest integer within the bounds.
 pub(super) fn number(wants: &[Want]) -> Option<Json> {
     let min = bounds(wants).filter_map(|bounds| bounds.min).map(|(min, _)| min).max().unwrap_or(i64::MIN);
     let max = bounds(wants).filter_map(|bounds| bounds.max).map(|(max, _)| max).min().unwrap_or(i64::MAX);

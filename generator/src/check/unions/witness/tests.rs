@@ -1,5 +1,5 @@
-//! Every witness against all small JSON values, by an independent reader: both types accept it, both accept no smaller one,
-//! and without a witness both accept no small value.
+//! Every witness against all small JSON values, by an independent reader: both types accept it, both accept no smaller
+//! one, and without a witness both accept no small value.
 
 use serde_json::{Map, Value, json};
 

@@ -1,10 +1,10 @@
-//! Smallest values of unions.
+//! Minimal values of unions.
 
 use super::{Acceptance, Json, Search, Want};
 use crate::model::{Type, UnionKind};
 
 impl<'m> Search<'m> {
-    /// Returns the smallest value over all variants of the union that is the requirement at `at`.
+    /// Returns a minimal value over all variants of the union that is the requirement at `at`.
     pub(super) fn one_of_union(&mut self, mut wants: Vec<Want<'m>>, at: usize) -> Option<Json> {
         let alternatives = self.alternatives(wants.remove(at), &wants);
         let with = |alternative| self.smallest(wants.iter().copied().chain(alternative));

@@ -1,8 +1,8 @@
-//! Claims: the records that accept each value of the tag.
+//! Mapping: the records that accept each value of the tag.
 //!
-//! If a member has an enum of its own for the tag, it accepts the values of the enum, and the variant of a value must list every
-//! member that accepts it. An enum that members share, or a plain string, does not distinguish members: then the variants
-//! of the union decide.
+//! If a member has an enum of its own for the tag, it accepts the values of the enum, and the variant of a value must
+//! list every member that accepts it. An enum that members share, or a plain string, does not distinguish members: then
+//! the variants of the union decide.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -33,9 +33,9 @@ pub(super) fn name_records_once(model: &Model, variants: &[TaggedVariant], diagn
 }
 
 impl<'m> Tagged<'m> {
-    /// Every variant lists the members that accept its value, and no others. Returns the enums of wrong claims: which of their
-    /// values are unclaimed is not known.
-    pub(super) fn claims_agree(&self, diagnostics: &mut Diagnostics) -> BTreeSet<EnumId> {
+    /// Every variant lists the members that accept its value, and no others. Returns the enums of wrong variants: which
+    /// of their values are unmapped is not known.
+    pub(super) fn variants_agree(&self, diagnostics: &mut Diagnostics) -> BTreeSet<EnumId> {
         let mut wrong_enums = BTreeSet::new();
         for variant in self.variants {
             let wrong = variant.members.iter().filter_map(|id| Some((*id, *self.enums.get(id)?)));
@@ -55,7 +55,7 @@ impl<'m> Tagged<'m> {
         let (tag, value) = (self.tag, &variant.value);
         let tag_enum = self.model.enumeration(tag_enum);
         let message = format!("`{}` never has the {tag} `{value}`", self.model.record(id).header.name);
-        let free = tag_enum.values.iter().map(|known| known.text.as_str()).filter(|known| !self.is_claimed(known));
+        let free = tag_enum.values.iter().map(|known| known.text.as_str()).filter(|known| !self.is_mapped(known));
         let near = nearest(value, free);
         let accepting: Vec<_> = self.enums.keys().filter(|id| self.accepts(**id, value)).copied().collect();
         let others = (!accepting.is_empty()).then(|| format!("`{}` has it", self.in_order(&accepting).join("`, `")));
@@ -88,16 +88,16 @@ impl<'m> Tagged<'m> {
             if let Some(listed) = listed {
                 diagnostic = diagnostic.related(listed.span, format!("`{name}` also has it"));
             }
-            let claimant = variant.members[0];
-            diagnostic = diagnostic.note(match witness::of_records(self.model, [claimant, id], (tag, value)) {
-                Some(witness) => witness.sentence(&self.model.record(claimant).header.name, name),
+            let listed_first = variant.members[0];
+            diagnostic = diagnostic.note(match witness::of_records(self.model, [listed_first, id], (tag, value)) {
+                Some(witness) => witness.sentence(&self.model.record(listed_first).header.name, name),
                 None => format!("only the {tag} decides which record is read, and it does not distinguish these"),
             });
         }
         diagnostics.report(diagnostic);
     }
 
-    pub(super) fn is_claimed(&self, value: &str) -> bool {
+    pub(super) fn is_mapped(&self, value: &str) -> bool {
         self.variants.iter().any(|variant| variant.value == value)
     }
 
