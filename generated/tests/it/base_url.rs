@@ -85,7 +85,7 @@ fn an_invalid_port_is_rejected_before_the_first_call() {
 
 #[test]
 fn plain_http_is_for_this_machine_only() {
-    let rule = "the base URL must be https, unless the host is this machine: the key would be sent unencrypted";
+    let rule = "the base URL must be https, unless the host is a loopback address: the key would be sent unencrypted";
     for host in
         ["example.com", "10.0.0.1", "0.0.0.0", "localhost.example.com", "127.0.0.1.example.com", "[2001:db8::1]"]
     {

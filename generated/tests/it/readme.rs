@@ -1,5 +1,5 @@
-//! The code in the READMEs is that of an example and of a test: one is compiled, the other runs. Features and versions are those of
-//! the manifest.
+//! The code in the READMEs is that of an example and of a test: one is compiled, the other runs. Features and versions
+//! are those of the manifest.
 
 mod without_a_server;
 

@@ -2,10 +2,10 @@
 
 mod as_received;
 mod grown;
+mod integers;
 mod numbers;
 mod reversed;
 mod unlisted;
-mod whole_numbers;
 
 use crate::support::bodies::{Body, expected};
 use crate::support::difference::difference;

@@ -8,7 +8,7 @@ use serde::de::value::{Error, MapDeserializer, SeqDeserializer, StringDeserializ
 use svc_client::types::{ChannelCredentials, PreferenceSettings, StepMetadata, WorkflowStatus};
 
 #[test]
-fn a_record_from_a_map_of_texts() -> Result<(), Error> {
+fn a_record_from_a_map_of_strings() -> Result<(), Error> {
     let entries = BTreeMap::from([("channel", "#general"), ("title", "\"quoted\"\n"), ("new", "kept")]);
     let credentials = ChannelCredentials::deserialize(MapDeserializer::new(entries.into_iter()))?;
     assert_eq!(
@@ -51,6 +51,6 @@ fn a_union_whose_tag_is_not_first() -> Result<(), Error> {
 #[test]
 fn numbers_that_json_cannot_express_are_rejected() {
     let list = SeqDeserializer::<_, Error>::new([f64::NAN].into_iter());
-    let error = svc_client::types::MessageContent::deserialize(list).expect_err("NaN is no JSON");
+    let error = svc_client::types::MessageContent::deserialize(list).expect_err("NaN is not JSON");
     assert_eq!(error.to_string(), "a number that JSON cannot express");
 }

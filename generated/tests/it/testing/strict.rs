@@ -24,12 +24,10 @@ fn all_that_is_wrong_is_listed() {
     let message = rejected(&fake, call.body_field("data", Json::from(1)));
     assert_eq!(
         message,
-        "the fake received a request of `subscribers.update` (PATCH /v2/subscribers/{subscriberId}) that does not match the spec:\n  \
-         body.firstName: expected a string, found null\n  \
-         body.nickname: not a field in the spec\n  \
-         body.data: expected an object, found a number\n  \
-         query.dry: not a parameter of this operation\n\
-         help: if this is intended, make the fake `lenient`"
+        "the fake received a request of `subscribers.update` (PATCH /v2/subscribers/{subscriberId}) that does not \
+         match the spec:\n  body.firstName: expected a string, found null\n  body.nickname: not a field in the spec\n  \
+         body.data: expected an object, found a number\n  query.dry: not a parameter of this operation\nhelp: if this \
+         is intended, make the fake `lenient`"
     );
 }
 
@@ -41,12 +39,12 @@ fn parameters_of_the_query_are_compared() {
     };
     assert!(list("limit", "51").contains("query.limit: must be at most 50"));
     assert!(list("limit", "0").contains("query.limit: must be at least 1"));
-    assert!(list("limit", "ten").contains("query.limit: expected a whole number"));
+    assert!(list("limit", "ten").contains("query.limit: expected an integer"));
     let fake = Fake::new();
     let unlisted = rejected(&fake, fake.client().messages().list().channel("pigeon"));
     assert!(unlisted.contains("query.channel: `pigeon` is not one of in_app, email, "), "{unlisted}");
     let twice = fake.client().notifications().list().limit(1).query_field("limit", "2");
-    assert!(rejected(&fake, twice).contains("query.limit: expected a whole number, given 2 times"));
+    assert!(rejected(&fake, twice).contains("query.limit: expected an integer, given 2 times"));
 }
 
 #[test]

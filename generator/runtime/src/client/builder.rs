@@ -53,50 +53,51 @@ impl<C: From<Core>> Builder<C> {
         }
     }
 
-    /// Style of lists in queries, which the document leaves open. Default: the assumption of the spec.
+    /// Sets the encoding of lists in query strings. Default: the style set in the spec.
     pub fn query_arrays(mut self, style: ArrayStyle) -> Self {
         self.arrays = style;
         self
     }
 
-    /// Connect timeout. Default: 3.1 s.
+    /// Sets the connect timeout. Default: 3.1 s.
     pub fn connect_timeout(mut self, timeout: Duration) -> Self {
         self.limits.connect = timeout;
         self
     }
 
-    /// Maximum time without receiving a byte of a response. Default: 10 s.
+    /// Sets the maximum time without receiving a byte of a response. Default: 10 s.
     pub fn idle_timeout(mut self, timeout: Duration) -> Self {
         self.limits.idle = timeout;
         self
     }
 
-    /// Timeout of a call, including all attempts and the waits between them. Default: 60 s.
+    /// Sets the timeout of a call, including all attempts and the waits between them. Default: 60 s.
     pub fn timeout(mut self, timeout: Duration) -> Self {
         self.timeout = timeout;
         self
     }
 
-    /// Retry policy. Default: [`Retry::standard`].
+    /// Sets the retry policy. Default: [`Retry::standard`].
     pub fn retry(mut self, retry: Retry) -> Self {
         self.retry = retry;
         self
     }
 
-    /// Timeout of one attempt, from connecting to the last byte. Default: 30 s.
+    /// Sets the timeout of one attempt, from connecting to the last byte. Default: 30 s.
     pub fn attempt_timeout(mut self, timeout: Duration) -> Self {
         self.limits.attempt = timeout;
         self
     }
 
-    /// Maximum size of a response body, in bytes. Default: 16 MiB.
+    /// Sets the maximum size of a response body, in bytes. Default: 16 MiB.
     pub fn body_limit(mut self, bytes: usize) -> Self {
         self.limits.body = bytes;
         self
     }
 
-    /// If `true`, a response that deviates from the spec is an error, which lists all deviations. Default: `false`;
-    /// such a response is repaired, and [`Reply::deviations`](crate::Reply::deviations) lists the deviations.
+    /// Sets strict decoding: if `true`, a response that deviates from the spec is an error, which lists all deviations.
+    /// Default: `false`; such a response is repaired, and [`Reply::deviations`](crate::Reply::deviations) lists the
+    /// deviations.
     pub fn strict(mut self, strict: bool) -> Self {
         self.response.strict = strict;
         self
@@ -115,26 +116,26 @@ impl<C: From<Core>> Builder<C> {
         self
     }
 
-    /// Source of time and jitter. Default: tokio, with the feature `reqwest`.
+    /// Sets the source of time and jitter. Default: tokio, with the feature `reqwest`.
     pub fn clock(mut self, clock: impl Clock + 'static) -> Self {
         self.backend.clock = Some(Arc::new(clock));
         self
     }
 
-    /// Transport. Default: reqwest, with the feature `reqwest`.
+    /// Sets the transport. Default: reqwest, with the feature `reqwest`.
     pub fn transport(mut self, transport: impl Transport + 'static) -> Self {
         self.backend.transport = Some(Arc::new(transport));
         self
     }
 
-    /// Transport of blocking calls. Default: ureq.
+    /// Sets the transport of blocking calls. Default: ureq.
     #[cfg(feature = "blocking")]
     pub fn blocking_transport(mut self, transport: impl BlockingTransport + 'static) -> Self {
         self.backend.blocking_transport = Some(Arc::new(transport));
         self
     }
 
-    /// Source of time and jitter for blocking calls. Default: the clock of the machine.
+    /// Sets the source of time and jitter for blocking calls. Default: the clock of the machine.
     #[cfg(feature = "blocking")]
     pub fn blocking_clock(mut self, clock: impl BlockingClock + 'static) -> Self {
         self.backend.blocking_clock = Some(Arc::new(clock));

@@ -8,7 +8,7 @@ use super::ConfigError;
 
 /// Base URL of a service: scheme, host and an optional path prefix, as in `https://api.example.com/notify`.
 ///
-/// Plain http is accepted for this machine only: it would send the API key unencrypted.
+/// Plain http is accepted for loopback addresses only: it would send the API key unencrypted.
 #[derive(Clone, Debug)]
 pub struct BaseUrl {
     text: String,
@@ -55,7 +55,10 @@ impl BaseUrl {
             "https" => {}
             "http" if loopback => {}
             "http" => {
-                return reject("must be https, unless the host is this machine: the key would be sent unencrypted");
+                return reject(
+                    "must be https, unless the host is a loopback address: the key would be sent \
+                    unencrypted",
+                );
             }
             _ => return reject("must be https"),
         }
@@ -64,7 +67,7 @@ impl BaseUrl {
         Ok(Self { text: format!("{scheme}://{authority}{prefix}"), host: host.to_owned(), port, loopback })
     }
 
-    /// Returns `true` if the host is this machine.
+    /// Returns `true` if the host is a loopback address or `localhost`.
     #[must_use]
     pub fn is_loopback(&self) -> bool {
         self.loopback

@@ -22,7 +22,7 @@ pub struct ErrorContext {
 }
 
 impl ErrorContext {
-    /// The context of a call that got a response.
+    /// Creates the context of a call that got a response.
     pub(super) fn of_response(summary: Summary, response: RawResponse) -> Self {
         Self {
             summary,
@@ -32,12 +32,12 @@ impl ErrorContext {
         }
     }
 
-    /// The context of a call without a response, or with a response that broke off after its head.
+    /// Creates the context of a call without a response, or with a response that broke off after its head.
     pub(super) fn of_failure(summary: Summary, error: &TransportError) -> Self {
         Self { summary, status: error.status(), headers: error.headers().cloned(), body: None }
     }
 
-    /// The context of a request that was not sent.
+    /// Creates the context of a request that was not sent.
     pub(super) fn unsent(operation: &'static str) -> Self {
         let (attempts, elapsed, delivery, gave_up) = (0, Duration::ZERO, Delivery::NotSent, None);
         let summary = Summary { operation, attempts, elapsed, delivery, gave_up };

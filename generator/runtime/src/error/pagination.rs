@@ -7,7 +7,8 @@ use crate::retry::Summary;
 use crate::transport::RawResponse;
 use crate::wire::Deviation;
 
-/// Pagination that cannot continue. The pages before remain valid; the next step requests the same page again.
+/// Pagination that cannot continue. The pages before remain valid; calling `next` again requests the same
+/// page.
 #[derive(Debug)]
 pub struct PaginationError {
     context: ErrorContext,
@@ -35,24 +36,24 @@ pub(crate) struct Page {
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub enum PaginationErrorKind {
-    /// The page repeats the one before, or is the second consecutive empty page that claims more items.
+    /// The page repeats the one before, or is the second consecutive empty page that reports more items.
     NoProgress,
     /// The maximum number of pages is reached, and there may be more.
     TooManyPages {
         /// The maximum.
         max: u32,
     },
-    /// The items of the page, or their counters, deviate from the spec.
+    /// The items of the page, or its information about further pages, deviate from the spec.
     Deviation(Vec<Deviation>),
 }
 
 impl PaginationError {
-    /// The error of a page.
+    /// Creates the error of a page.
     pub(crate) fn of_page(summary: Summary, response: RawResponse, page: Page, kind: PaginationErrorKind) -> Self {
         Self { context: ErrorContext::of_response(summary, response), page, kind }
     }
 
-    /// The error of a page that was not requested.
+    /// Creates the error of a page that was not requested.
     pub(crate) fn unsent(operation: &'static str, page: Page, kind: PaginationErrorKind) -> Self {
         Self { context: ErrorContext::unsent(operation), page, kind }
     }
@@ -85,7 +86,7 @@ impl fmt::Display for PaginationError {
             Position::Offset => write!(f, "the page at offset {position}")?,
         }
         match &self.kind {
-            PaginationErrorKind::NoProgress => f.write_str(" has nothing that the page before did not have"),
+            PaginationErrorKind::NoProgress => f.write_str(" repeats the previous page"),
             PaginationErrorKind::TooManyPages { max } => {
                 write!(f, " was not requested: `max_pages` is {max}")
             }

@@ -43,7 +43,7 @@ impl Error {
         matches!(self.error_status(), Some(500..=599))
     }
 
-    /// Returns the operation, `resource.method`, if the call got that far.
+    /// Returns the operation, `resource.method`; `None` for errors raised before a call, such as `Config`.
     #[must_use]
     pub fn operation(&self) -> Option<&'static str> {
         match self {
@@ -57,7 +57,8 @@ impl Error {
         }
     }
 
-    /// Returns whether the service may have acted on the call. If there were several attempts, the least certain one counts.
+    /// Returns what is known about whether the service applied the call. With several attempts, the least certain
+    /// result is returned.
     #[must_use]
     pub fn delivery(&self) -> Delivery {
         self.context().map_or(Delivery::NotSent, ErrorContext::delivery)
@@ -87,13 +88,13 @@ impl Error {
         retry_after(self.context()?.headers()?)
     }
 
-    /// Returns the status, if there was a response or the head of one.
+    /// Returns the status of the response, if at least its status line and headers arrived.
     #[must_use]
     pub fn status(&self) -> Option<u16> {
         self.context()?.status()
     }
 
-    /// Returns a header of the response, or of the head of one, if it is present and text.
+    /// Returns a header of the response, if at least its status line and headers arrived and the header is text.
     #[must_use]
     pub fn header(&self, name: &str) -> Option<&str> {
         self.context()?.header(name)
@@ -117,7 +118,7 @@ impl Error {
         Json::parse_text(std::str::from_utf8(self.body()?).ok()?).ok()
     }
 
-    /// Returns the context, if the call got that far.
+    /// Returns the context; `None` for errors raised before the first attempt, `Config` and `InvalidRequest`.
     #[must_use]
     pub fn context(&self) -> Option<&ErrorContext> {
         match self {

@@ -41,7 +41,7 @@ impl fmt::Display for TransportFailure {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let delivery = match self.context.delivery() {
             Delivery::NotSent => "nothing was sent",
-            Delivery::MaybeApplied => "the service may have acted on it",
+            Delivery::MaybeApplied => "the service may have applied it",
             Delivery::Responded => "the service responded",
         };
         write!(f, "{}: {}; {delivery}", self.context.operation(), self.error)?;

@@ -14,7 +14,7 @@ pub const DEPTH_MAX: u32 = 127;
 pub struct Reader<'t> {
     text: &'t str,
     at: usize,
-    /// How many more levels the text may nest.
+    /// Number of further levels that the text may nest.
     depth_left: u32,
 }
 
@@ -163,7 +163,7 @@ impl<'t> Reader<'t> {
         self.error(Mismatch::Syntax(what))
     }
 
-    /// Returns the error for a value of another kind than `expected`.
+    /// Returns the error for a value of a different kind from `expected`.
     #[cold]
     pub fn expected(&mut self, expected: &'static str) -> ReadError {
         match self.kind() {

@@ -9,8 +9,8 @@ use crate::request::Options;
 
 /// Items of all pages of a list, one after the other, returned by a call's `items()`.
 ///
-/// It keeps one page at a time and ends like [`Pages`]. The items of a page that is an error are only in the body of
-/// that error.
+/// It keeps one page at a time and ends like [`Pages`]. If a page fails, its items are available only in the
+/// body of the error.
 #[must_use = "nothing is sent before an item is requested"]
 pub struct Items<O: Paged, M = Async> {
     pub(super) pages: Pages<O, M>,
@@ -24,7 +24,7 @@ impl<O: Paged, M> Items<O, M> {
         Self { pages: Pages::new(core, options, operation), page: Vec::new().into_iter() }
     }
 
-    /// Maximum number of requests, those that end with an error included. Default: 10,000.
+    /// Sets the maximum number of page requests, including failed ones. Default: 10,000.
     pub fn max_pages(mut self, max: u32) -> Self {
         self.pages = self.pages.max_pages(max);
         self

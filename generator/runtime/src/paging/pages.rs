@@ -11,12 +11,12 @@ use crate::request::Options;
 ///
 /// Each page is requested by its position; page numbers and sizes in responses are ignored. The end is the page whose
 /// "has more" field is false or, without such a field, the first empty page. The total may change on the way, so it
-/// ends nothing. Items that are added or removed meanwhile may appear twice or not at all.
+/// does not end the list. If the list changes meanwhile, an item may appear twice or not at all.
 ///
 /// Pagination that would never end or would lose items is an [`Error::Pagination`](crate::Error::Pagination): a page
-/// with the same items as the one before, a second empty page that announces more, a page whose items or counters
-/// deviate from the spec, and more pages than [`max_pages`](Self::max_pages). After an error, the next step requests
-/// the same page again.
+/// with the same items as the one before, a second consecutive empty page that reports more, a page whose items or
+/// information about further pages deviate from the spec, and more pages than [`max_pages`](Self::max_pages). After an
+/// error, calling `next` again requests the same page.
 #[must_use = "nothing is sent before a page is requested"]
 pub struct Pages<O, M = Async> {
     pub(super) core: Core<M>,
@@ -31,7 +31,7 @@ impl<O: Paged, M> Pages<O, M> {
         Self { core, options, pager: Pager::new(operation) }
     }
 
-    /// Maximum number of requests, those that end with an error included. Default: 10,000.
+    /// Sets the maximum number of page requests, including failed ones. Default: 10,000.
     pub fn max_pages(mut self, max: u32) -> Self {
         self.pager.max = max;
         self

@@ -17,11 +17,11 @@ pub(crate) enum Attempt {
 }
 
 impl Attempt {
-    /// Returns the reason for a retry, if one is right. `may_repeat` is `true` if the service may act on the call
+    /// Returns the reason for a retry, if one is right. `may_repeat` is `true` if the service may apply the call
     /// twice.
     pub(super) fn retry_reason(&self, may_repeat: bool) -> Option<RetryReason> {
         match *self {
-            // The service reports that it has not processed the call.
+            // The service reports that it has not applied the call.
             Self::Status { status: 429, .. } => Some(RetryReason::Throttled),
             Self::Status { status: 503, .. } if may_repeat => Some(RetryReason::Overloaded),
             Self::Status { status: 408 | 500 | 502 | 504 | 520..=529, .. } if may_repeat => Some(RetryReason::Failed),
@@ -38,7 +38,7 @@ impl Attempt {
     /// Returns the delivery of the request.
     pub(super) fn delivery(&self) -> Delivery {
         match *self {
-            // A service or a gateway that failed on the call may have acted on it before.
+            // A service or a gateway that failed on the call may have applied it before.
             Self::Status { status: 500 | 502 | 504 | 520..=529, .. } => Delivery::MaybeApplied,
             Self::Accepted | Self::Status { .. } => Delivery::Responded,
             Self::Failed { delivery, .. } => delivery,

@@ -6,9 +6,10 @@ use super::RetryReason;
 
 const FULL: u32 = 100;
 
-/// Retry budget of all calls of a client together: each retry costs, each call that succeeds gives a little back.
+/// Retry budget of all calls of a client together: each retry uses some of it up, each successful call refills
+/// a little.
 ///
-/// Without it, clients would send a service that is down three times the load that it cannot bear once.
+/// Without it, retries would triple the load on a service that is already overloaded.
 #[derive(Debug)]
 pub(crate) struct Budget(AtomicU32);
 

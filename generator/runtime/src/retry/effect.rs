@@ -6,8 +6,8 @@
 pub enum Effect {
     /// The operation only reads.
     Read,
-    /// The operation adds something each time: it is not idempotent.
+    /// The operation adds something each time it is repeated.
     Append,
-    /// The operation writes values. Repeating it writes the same values again, over whatever was written in between.
+    /// The operation writes values. Repeating it writes the same values again, possibly over a newer change.
     Update,
 }

@@ -5,10 +5,11 @@ use std::time::Duration;
 /// Retry policy of a client ([`Builder::retry`](crate::Builder::retry)) or of one call (`retry`).
 ///
 /// The operation's [`Effect`](crate::Effect) decides what may be retried: a call that only reads, after a broken
-/// connection, a timeout, or the statuses 408, 500, 502, 503, 504 and 520 to 529; any call that was not processed at
+/// connection, a timeout, or the statuses 408, 500, 502, 503, 504 and 520 to 529; any call that was not applied at
 /// all, because there was no connection or the status is 429.
 ///
-/// The wait is an exponential backoff with jitter, capped at 8 s, or longer if the service asks for it (`Retry-After`).
+/// The wait between attempts is an exponential backoff with jitter, capped at 8 s, or longer if the service asks for it
+/// (`Retry-After`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Retry {
     pub(super) attempts: u32,
@@ -17,13 +18,13 @@ pub struct Retry {
 }
 
 impl Retry {
-    /// The default policy: at most three attempts.
+    /// Returns the default policy: at most three attempts.
     #[must_use]
     pub const fn standard() -> Self {
         Self { attempts: 3, retries_writes: false, longest_wait: Duration::from_secs(60) }
     }
 
-    /// No retries.
+    /// Returns the policy without retries.
     #[must_use]
     pub const fn never() -> Self {
         Self::standard().attempts(1)
@@ -36,8 +37,8 @@ impl Retry {
         self
     }
 
-    /// Retries calls that write like calls that read, although the service may have acted on them before. Use it where
-    /// acting twice does no harm.
+    /// Applies the retry rules of read calls to calls that write, although the service may have applied them before.
+    /// Use it where applying a call twice does no harm.
     #[must_use]
     pub const fn retry_writes(mut self) -> Self {
         self.retries_writes = true;

@@ -7,13 +7,13 @@
 macro_rules! call {
     ($($name:ident $(: $($part:ident)+)?,)*) => { $(
         impl<M> $name<M> {
-            /// Timeout of this call, including all attempts and the waits between them.
+            /// Sets the timeout of this call, including all attempts and the waits between them.
             pub fn timeout(mut self, timeout: ::core::time::Duration) -> Self {
                 self.options.set_timeout(timeout);
                 self
             }
 
-            /// Retry policy of this call.
+            /// Sets the retry policy of this call.
             pub fn retry(mut self, retry: $crate::Retry) -> Self {
                 self.options.set_retry(retry);
                 self

@@ -24,7 +24,7 @@ impl Outcome {
         }
     }
 
-    /// The outcome of a call that had no time for an attempt.
+    /// Creates the outcome of a call that had no time for an attempt.
     pub(super) fn timeout() -> Self {
         Self::Failed(TransportError::new(Fault::Timeout, Delivery::NotSent))
     }

@@ -28,14 +28,15 @@ impl<M> UntypedCall<M> {
         Self { core, options: Options::new(), method, path, effect, body: None }
     }
 
-    /// Effect of the operation, which decides about retries. Default: [`Effect::Read`] for a method that HTTP defines
-    /// as safe, such as `GET`; [`Effect::Append`] for all others, which are retried only if provably not processed.
+    /// Sets the effect of the operation, which decides about retries. Default: [`Effect::Read`] for a method that HTTP
+    /// defines as safe, such as `GET`; [`Effect::Append`] for all others, which are retried only if provably not
+    /// applied.
     pub fn effect(mut self, effect: Effect) -> Self {
         self.effect = effect;
         self
     }
 
-    /// Body.
+    /// Sets the body.
     pub fn body(mut self, body: Json) -> Self {
         self.body = Some(body);
         self

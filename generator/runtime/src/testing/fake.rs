@@ -52,18 +52,18 @@ pub trait FakedClient: From<Core> {
 ///
 /// - An operation without a script responds with a [`sample`](super::sample()).
 /// - It rejects requests that do not match the spec: it panics, in the thread that makes the call, with a list of all
-///   mismatches.
+///   violations.
 /// - It has a virtual clock: no wait takes time, and [`elapsed`](Self::elapsed) returns how long all of them would have
 ///   taken. Jitter is constant.
 ///
-/// Clones share the same service.
+/// Clones share the same state.
 pub struct Fake<C> {
     shared: Arc<Shared>,
     client: PhantomData<fn() -> C>,
 }
 
 impl<C: FakedClient> Fake<C> {
-    /// Creates a service without scripts.
+    /// Creates a fake without scripts.
     #[must_use]
     #[allow(clippy::new_without_default, reason = "a fake is made on purpose")]
     pub fn new() -> Self {
@@ -77,7 +77,7 @@ impl<C: FakedClient> Fake<C> {
         self
     }
 
-    /// Creates a client of this service.
+    /// Creates a client of this fake.
     ///
     /// # Panics
     ///
@@ -87,7 +87,7 @@ impl<C: FakedClient> Fake<C> {
         self.builder().build().unwrap_or_else(|error| unreachable!("the settings of a fake are valid: {error}"))
     }
 
-    /// Creates a builder of clients of this service.
+    /// Creates a builder of clients of this fake.
     ///
     /// # Panics
     ///
@@ -118,7 +118,7 @@ impl<C: FakedClient> Fake<C> {
     ///
     /// # Panics
     ///
-    /// Panics if one cannot be parsed; only a [`lenient`](Self::lenient) service receives such a call.
+    /// Panics if one cannot be parsed; only a [`lenient`](Self::lenient) fake receives such a call.
     #[must_use]
     pub fn sent<O: Faked>(&self) -> Vec<O::Sent> {
         let id = (O::SCHEMA.endpoint)().id;

@@ -23,17 +23,17 @@ pub enum Schema {
     Boolean,
     /// Any number.
     Number,
-    /// A whole number that fits an `i64`.
+    /// An integer that fits an `i64`.
     Integer,
     /// A timestamp, as a string.
     Timestamp,
     /// Any value.
     Json,
-    /// An object with free keys.
+    /// An object with arbitrary keys.
     Object,
     /// A list.
     List(SchemaFn),
-    /// An object with free keys and values of one type.
+    /// An object with arbitrary keys and values of one type.
     Map(SchemaFn),
     /// The type, or `null`.
     Nullable(SchemaFn),
@@ -43,7 +43,7 @@ pub enum Schema {
     Enum(&'static [&'static str]),
     /// One of several records, selected by a tag.
     ByTag(&'static TaggedUnion),
-    /// One of several types, selected by the kind of the JSON value.
+    /// One of several types, selected by the JSON type of the value.
     ByKind(&'static [SchemaFn]),
 }
 

@@ -7,7 +7,7 @@ use super::schema::{Bounds, FieldSchema, Location, OperationSchema, Schema};
 use crate::json::Tree;
 use crate::value::Number;
 
-/// Returns all mismatches between a request and the spec. They show no value, except of enums.
+/// Returns all violations of the spec in a request. They show no value, except of enums.
 pub(super) fn problems(operation: &OperationSchema, received: &Received) -> Vec<String> {
     let mut problems = Vec::new();
     for part in operation.parts {

@@ -14,7 +14,7 @@ pub trait Clock: Send + Sync {
     /// Returns the time since a fixed moment. It never goes back, whatever happens to the time of day.
     fn now(&self) -> Duration;
 
-    /// Waits.
+    /// Waits for `time`.
     fn sleep(&self, time: Duration) -> Sleep<'_>;
 
     /// Returns a random number from 0 to 1.
@@ -29,7 +29,7 @@ pub trait BlockingClock: Send + Sync {
     /// Returns the time since a fixed moment. It never goes back.
     fn now(&self) -> Duration;
 
-    /// Waits.
+    /// Waits for `time`.
     fn sleep(&self, time: Duration);
 
     /// Returns a random number from 0 to 1.

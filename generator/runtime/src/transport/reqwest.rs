@@ -12,7 +12,7 @@ use crate::config::{BaseUrl, ConfigError};
 /// Default transport of async calls: HTTP/1.1, with TLS for `https` URLs.
 ///
 /// It follows no redirects (which would replay the body anywhere), sends no referer, retries nothing, requests no
-/// compression, and uses no proxy for this machine.
+/// compression, and uses no proxy for loopback addresses.
 #[derive(Clone, Debug)]
 pub struct ReqwestTransport(Client);
 
@@ -108,7 +108,8 @@ fn causes(error: &reqwest::Error) -> impl Iterator<Item = &(dyn StdError + 'stat
     })
 }
 
-/// reqwest has no predicate for this in a client, so it is recognized by its text, which a test pins.
+/// Returns `true` if the head of the response is too large. reqwest has no predicate for this in a client, so it is
+/// recognized by its text, which a test pins.
 fn is_head_too_large(error: &reqwest::Error) -> bool {
     causes(error).any(|cause| cause.to_string() == "message head is too large")
 }

@@ -12,8 +12,8 @@ use crate::config::BaseUrl;
 
 /// Default transport of blocking calls: HTTP/1.1, with TLS for `https` URLs.
 ///
-/// It follows no redirects, retries nothing, requests no compression, and uses no proxy for this machine. At the log
-/// level `trace`, and only there, ureq logs whole URLs.
+/// It follows no redirects, retries nothing, requests no compression, and uses no proxy for loopback addresses. At the
+/// log level `trace`, and only there, ureq logs whole URLs.
 #[derive(Clone, Debug)]
 pub struct UreqTransport(Agent);
 

@@ -8,7 +8,7 @@ use crate::json::{JsonKind, ReadError, Reader, Writer, equal_texts};
 
 /// JSON value of any kind. Its text is kept byte for byte and parsed on demand.
 ///
-/// Two values are equal if their values are: white space, the order of keys and the notation of numbers do not count. `Debug`
+/// Values compare by content: white space, the order of keys and the notation of numbers do not count. `Debug`
 /// shows only kind and length, because the content is the service's data.
 ///
 /// ```

@@ -6,7 +6,7 @@ use crate::json::{Decimal, ReadError, Reader, equal_numbers};
 
 /// Exact JSON number: `10`, `1.10`, `1E2` and thirty digits are written as they were read.
 ///
-/// Two values are equal if their values are, in whatever notation.
+/// Numbers compare by numeric value, whatever their notation.
 ///
 /// ```
 /// use client_runtime::Number;

@@ -71,7 +71,7 @@ impl Clock for FakeTransport {
         Box::pin(async move { self.advance(time) })
     }
 
-    /// Constant, so that tests are deterministic.
+    /// Returns a constant, so that tests are deterministic.
     fn jitter(&self) -> f64 {
         JITTER
     }

@@ -30,25 +30,25 @@ impl FieldSchema {
         Self { name, optional, nullable, ty, bounds: Bounds::NONE }
     }
 
-    /// A field that is always present and never `null`.
+    /// Creates a field that is always present and never `null`.
     #[must_use]
     pub const fn required(name: &'static str, ty: SchemaFn) -> Self {
         Self::new(name, false, false, ty)
     }
 
-    /// A field that is always present and can be `null`.
+    /// Creates a field that is always present and can be `null`.
     #[must_use]
     pub const fn nullable(name: &'static str, ty: SchemaFn) -> Self {
         Self::new(name, false, true, ty)
     }
 
-    /// A field that can be absent and is never `null`.
+    /// Creates a field that can be absent and is never `null`.
     #[must_use]
     pub const fn optional(name: &'static str, ty: SchemaFn) -> Self {
         Self::new(name, true, false, ty)
     }
 
-    /// A field that can be absent or `null`.
+    /// Creates a field that can be absent or `null`.
     #[must_use]
     pub const fn field(name: &'static str, ty: SchemaFn) -> Self {
         Self::new(name, true, true, ty)

@@ -30,25 +30,25 @@ pub(in crate::testing) enum Location {
 }
 
 impl Part {
-    /// A path parameter.
+    /// Creates a path parameter.
     #[must_use]
     pub const fn path(field: FieldSchema) -> Self {
         Self { location: Location::Path, field }
     }
 
-    /// A query parameter.
+    /// Creates a query parameter.
     #[must_use]
     pub const fn query(field: FieldSchema) -> Self {
         Self { location: Location::Query, field }
     }
 
-    /// A header.
+    /// Creates a header.
     #[must_use]
     pub const fn header(field: FieldSchema) -> Self {
         Self { location: Location::Header, field }
     }
 
-    /// The body.
+    /// Creates the body.
     #[must_use]
     pub const fn body(field: FieldSchema) -> Self {
         Self { location: Location::Body, field }

@@ -62,7 +62,7 @@ macro_rules! described_by_tag {
     };
 }
 
-/// Describes a union that is selected by the kind of the JSON value: its types.
+/// Describes a union that is selected by the JSON type of the value: its types.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! described_by_kind {
@@ -82,7 +82,10 @@ macro_rules! described_by_kind {
 #[macro_export]
 macro_rules! faked_call {
     ($call:path as $sent:ident {
-        $($location:ident $presence:ident $field:ident = $wire:literal: $ty:ty $({ $($bound:ident $value:literal),* })?,)*
+        $(
+            $location:ident $presence:ident $field:ident = $wire:literal:
+                $ty:ty $({ $($bound:ident $value:literal),* })?,
+        )*
     }) => {
         impl $crate::testing::Faked for $call {
             type Sent = $sent;

@@ -4,7 +4,7 @@ use crate::json::Tree;
 use crate::testing::schema::{Bounds, FieldSchema, Schema, TaggedUnion};
 use crate::value::Number;
 
-/// Adds all mismatches between a value and its type to `problems`, each with its path.
+/// Adds all violations of a type by a value to `problems`, each with its path.
 pub(super) fn check(path: &str, schema: Schema, bounds: Bounds, tree: &Tree, problems: &mut Vec<String>) {
     let mut note = |problem: Option<String>| problems.extend(problem.map(|what| format!("{path}: {what}")));
     match (schema, tree) {
@@ -19,7 +19,7 @@ pub(super) fn check(path: &str, schema: Schema, bounds: Bounds, tree: &Tree, pro
         (Schema::Number, Tree::Number(text)) => note(out_of_bounds(bounds, &Number::from_raw(text))),
         (Schema::Integer, Tree::Number(text)) => match Number::from_raw(text) {
             number if number.as_i64().is_some() => note(out_of_bounds(bounds, &number)),
-            _ => note(Some(format!("expected {}, found another number", noun(schema)))),
+            _ => note(Some(format!("expected {}, found a number that is not an integer", noun(schema)))),
         },
         (Schema::List(element), Tree::List(elements)) => {
             if elements.len() < bounds.min_items {
@@ -160,7 +160,7 @@ pub(super) fn noun(schema: Schema) -> String {
         Schema::String | Schema::Timestamp | Schema::Enum(_) => "a string".to_owned(),
         Schema::Boolean => "a boolean".to_owned(),
         Schema::Number => "a number".to_owned(),
-        Schema::Integer => "a whole number".to_owned(),
+        Schema::Integer => "an integer".to_owned(),
         Schema::Json => "any value".to_owned(),
         Schema::List(_) => "a list".to_owned(),
         Schema::Object | Schema::Map(_) | Schema::Record(_) | Schema::ByTag(_) => "an object".to_owned(),

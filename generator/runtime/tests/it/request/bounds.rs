@@ -7,7 +7,7 @@ use crate::support::fake::Fake;
 use crate::support::now::now;
 
 #[test]
-fn both_ends_are_inside() {
+fn bounds_are_inclusive() {
     let fake = Fake::happy();
     for (limit, rule) in [
         (1, None),

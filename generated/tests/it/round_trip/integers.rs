@@ -1,4 +1,4 @@
-//! The only numbers without their notation: fields declared as integers are an `i64`.
+//! Integers, the only numbers that do not keep their notation: their fields are an `i64`.
 
 use client_runtime::error::Mismatch;
 use client_runtime::wire::{from_json, to_json};
