@@ -24,7 +24,7 @@ const EXIT_CODES: &str = "\
 Exit codes:
   0  success
   1  the crate does not match the spec, or a `--fail-on` condition of `diff` was met
-  2  the spec or the command line is wrong
+  2  the spec or the command line is invalid
   3  a file cannot be read or written";
 
 /// Commands of the workspace.
@@ -178,7 +178,7 @@ impl Command {
     }
 }
 
-/// Returns the format of errors that a command line asks for, though it is not valid.
+/// Returns the format of errors that a command line asks for, although it is invalid.
 fn requested_format(arguments: &[OsString]) -> Format {
     let words: Vec<_> = arguments.iter().map(|argument| argument.to_string_lossy()).collect();
     let mut values = words.iter().enumerate().rev().filter_map(|(at, word)| {

@@ -38,10 +38,10 @@ fn generate(disk: &mut dyn Disk, root: &Path, mode: Mode, console: &mut Console)
     let began_with = up_to_date::sources(root);
     let (sources, model) = spec::understand(root)?;
     manifest::agrees(&root.join("generated/Cargo.toml"), &model.api)?;
-    let emitted = generator::generate(&model);
-    announce(&sources, &model, &emitted, console);
-    let emitted = emitted.into_iter().map(|(path, text)| (format!("generated/{path}"), text));
-    let files: Files = emitted.chain(schema::files()).collect();
+    let generated = generator::generate(&model);
+    announce(&sources, &model, &generated, console);
+    let generated = generated.into_iter().map(|(path, text)| (format!("generated/{path}"), text));
+    let files: Files = generated.chain(schema::files()).collect();
     let exit = output::output(disk, root, &files, mode, console)?;
     if let Some(lock) = &mut lock {
         lock.leave(&up_to_date::note(root, began_with, files.len()));

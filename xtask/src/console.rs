@@ -11,21 +11,21 @@ use crate::error::{Error, Failure};
 pub struct Console {
     out: Box<dyn Write>,
     err: Box<dyn Write>,
-    colour: bool,
+    color: bool,
     format: Format,
 }
 
 impl Console {
-    /// Returns the standard streams, coloured only on a terminal and unless the user sets `NO_COLOR`.
+    /// Returns the standard streams, colored only on a terminal and unless the user sets `NO_COLOR`.
     #[must_use]
     pub fn of_process(terminal: bool) -> Self {
         let declined = std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
-        Self { colour: terminal && !declined, ..Self::new(io::stdout(), io::stderr()) }
+        Self { color: terminal && !declined, ..Self::new(io::stdout(), io::stderr()) }
     }
 
-    /// Returns a console on two writers, without colour.
+    /// Returns a console on two writers, without color.
     pub fn new(out: impl Write + 'static, err: impl Write + 'static) -> Self {
-        Self { out: Box::new(out), err: Box::new(err), colour: false, format: Format::Human }
+        Self { out: Box::new(out), err: Box::new(err), color: false, format: Format::Human }
     }
 
     /// Sets the format of errors.
@@ -49,7 +49,7 @@ impl Console {
 
     /// Prints an error.
     pub(crate) fn error(&mut self, error: &Error) {
-        self.err(&error.report().render_as(self.format, self.colour));
+        self.err(&error.report().render_as(self.format, self.color));
     }
 
     /// Prints a detail of an error, in the human format only.
@@ -71,7 +71,7 @@ impl Console {
     pub(crate) fn finish(&mut self, outcome: Result<Exit, Failure>) -> Exit {
         outcome.unwrap_or_else(|failure| {
             if let Some(errors) = &failure.spec {
-                self.err(&errors.render_as(self.format, self.colour));
+                self.err(&errors.render_as(self.format, self.color));
             }
             for error in &failure.errors {
                 self.error(error);

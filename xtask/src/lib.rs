@@ -34,9 +34,9 @@ pub use schema::schema_on;
 pub enum Exit {
     /// Success.
     Fine = 0,
-    /// The emitted crate does not match the spec, or a `--fail-on` condition was met.
+    /// The generated crate does not match the spec, or a `--fail-on` condition was met.
     Findings = 1,
-    /// The spec or the command line is wrong.
+    /// The spec or the command line is invalid.
     Usage = 2,
     /// A file cannot be read or written.
     Io = 3,

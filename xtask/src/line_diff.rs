@@ -1,4 +1,4 @@
-//! Line diff of an emitted file, for `codegen --check`.
+//! Line diff of a generated file, for `codegen --check`.
 
 use similar::TextDiff;
 

@@ -1,4 +1,4 @@
-//! The manifest of the emitted crate, which is written by hand and must agree with the spec.
+//! The manifest of the generated crate, which is written by hand and must agree with the spec.
 
 use std::fs;
 use std::path::Path;

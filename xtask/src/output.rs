@@ -1,4 +1,4 @@
-//! Emitted files, compared with those on disk, and written or checked.
+//! Generated files, compared with those on disk, and written or checked.
 
 mod check;
 mod compare;
@@ -18,7 +18,7 @@ use crate::console::Console;
 use crate::disk::Disk;
 use crate::error::{Error, Failure};
 
-/// What to do about differences.
+/// Treatment of differences.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Mode {
     /// Write what differs.
@@ -42,7 +42,7 @@ pub(crate) fn output(
     }
 }
 
-/// Returns `true` for an emitted Rust file; the other one is the schema.
+/// Returns `true` for a generated Rust file; the other one is the schema.
 fn is_rust(path: &str) -> bool {
     Path::new(path).extension().is_some_and(|extension| extension == "rs")
 }

@@ -10,7 +10,7 @@ use generator::model::Model;
 use crate::console::Console;
 use crate::error::{Error, ErrorCode, Failure};
 
-/// Reads and understands the spec of a workspace.
+/// Reads, parses and checks the spec of a workspace.
 pub(crate) fn understand(root: &Path) -> Result<(Vec<Source>, Model), Failure> {
     let sources = read(root)?;
     let model = generator::understand(&sources)?;
@@ -73,7 +73,7 @@ pub(crate) fn is_yaml(name: &str) -> bool {
     Path::new(name).extension().is_some_and(|extension| extension == "yaml" || extension == "yml")
 }
 
-/// Reads a file, and of one that is too large only enough to show that it is.
+/// Reads a file; stops just past the size limit, which is enough to report a file that is too large.
 pub(crate) fn bytes(path: &Path) -> io::Result<Vec<u8>> {
     // A pipe or a device is never opened: reading it could block or never end.
     if !fs::metadata(path)?.is_file() {

@@ -1,7 +1,7 @@
 //! Digest by which a run with nothing to do ends at once.
 //!
 //! A successful run records a digest of all that it reads and writes: this program, the spec, the manifest and the
-//! emitted files. While the digest is the same, there is nothing to do.
+//! generated files. While the digest is the same, there is nothing to do.
 
 use std::fs;
 use std::hash::{DefaultHasher, Hash, Hasher};
@@ -62,7 +62,7 @@ fn folder(root: &Path, folder: &str, hasher: &mut DefaultHasher) -> Option<()> {
     Some(())
 }
 
-/// Hashes the identity of this program: another build may emit something else.
+/// Hashes the identity of this program: another build may generate something else.
 fn program(hasher: &mut DefaultHasher) -> io::Result<()> {
     let path = std::env::current_exe()?;
     let metadata = fs::metadata(&path)?;

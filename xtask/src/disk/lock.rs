@@ -28,7 +28,7 @@ impl Lock {
 
 /// Waits until no other run writes in this workspace.
 ///
-/// The lock is a file in `target/`: in the emitted crate, it would need an explanation.
+/// The lock is a file in `target/`: in the generated crate, it would need an explanation.
 pub(crate) fn lock(root: &Path, console: &mut Console) -> Result<Lock, Error> {
     let path = root.join("target/codegen.lock");
     let file = wait(&path, console).map_err(|error| Error::write(&path, &error))?;

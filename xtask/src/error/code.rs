@@ -81,13 +81,13 @@ impl ErrorCode {
     pub(crate) fn explanation(self) -> &'static str {
         match self {
             Self::Usage => {
-                "The command line is not valid. `cargo xtask help` lists the commands, `cargo xtask COMMAND --help` \
+                "The command line is invalid. `cargo xtask help` lists the commands, `cargo xtask COMMAND --help` \
                  the options of one. Exit code 2."
             }
             Self::Read => {
                 "A file or folder cannot be read. The message ends with the error of the operating system. Commands \
-                 read the spec from `spec/`, and the generated files and the manifest from `generated/`: run them inside \
-                 the workspace, and check that these folders exist and are readable. Exit code 3."
+                 read the spec from `spec/`, and the generated files and the manifest from `generated/`: run them \
+                 inside the workspace, and check that these folders exist and are readable. Exit code 3."
             }
             Self::Write => {
                 "A file cannot be written, replaced or removed. The message ends with the error of the operating \
@@ -96,9 +96,9 @@ impl ErrorCode {
                  the message gives the number of new ones. Fix the cause and run the command again. Exit code 3."
             }
             Self::Manifest => {
-                "The manifest of the generated crate does not agree with the spec. `generated/Cargo.toml` is written by \
-                 hand, and its name and version must be those of `api` in the spec, because the generated code reports \
-                 them to users and servers. Change one of the two. Exit code 2."
+                "The manifest of the generated crate does not agree with the spec. `generated/Cargo.toml` is written \
+                 by hand, and its name and version must be those of `api` in the spec, because the generated code \
+                 reports them to users and servers. Change one of the two. Exit code 2."
             }
             Self::Foreign => {
                 "A file that was not generated has the path of a generated one. The first line of every generated file \
@@ -106,9 +106,9 @@ impl ErrorCode {
                  `generated/src` or delete it, and run the command again. Exit code 3; with `--check`, 1."
             }
             Self::Obstacle => {
-                "A link or folder has the path of a generated file, or a file has the path of a folder. Links are never \
-                 followed, because they may lead out of the workspace. Remove it and run the command again. \
-                 Exit code 3; with `--check`, 1."
+                "A link or folder has the path of a generated file, or a file has the path of a folder. Links are \
+                 never followed, because they may lead out of the workspace. Remove it and run the command again. Exit \
+                 code 3; with `--check`, 1."
             }
             Self::StaleEdited => {
                 "A file that is no longer generated was edited by hand. It would be removed, but that would lose the \
@@ -126,9 +126,9 @@ impl ErrorCode {
                  generator. Exit code 1."
             }
             Self::NotRust => {
-                "The spec is valid, but the code generated from it is not Rust. This is a bug of the generator, and \
-                 nothing was written. Please report it with the part of the spec that is named. Until it is fixed, a \
-                 `rust` name or another wording of a doc may avoid it. Exit code 2."
+                "The spec is valid, but the code generated from it is not valid Rust. This is a bug of the generator, \
+                 and nothing was written. Please report it with the part of the spec that is named. Until it is fixed, \
+                 a `rust` name or another wording of a doc may avoid it. Exit code 2."
             }
             Self::Source => {
                 "The value of `--base` or `--head` is not a spec. It must be a commit, `COMMIT:FOLDER`, or a folder on \
@@ -146,13 +146,14 @@ impl ErrorCode {
             }
             Self::InvalidSource => {
                 "The spec of the base or of the head has errors, so nothing was compared. The errors are listed first. \
-                 A commit is read by the rules of today's spec language: an old one may need a base that is newer. \
+                 A commit is read by the rules of today's spec language. If an old commit uses an older language, \
+                 choose a newer base. \
                  Exit code 2."
             }
             Self::Threshold => {
-                "A `--fail-on` condition was met. At least one finding of the diff is as bad as a given verdict, or worse, \
-                 or the declared version is too low for the changes. `cargo xtask diff --explain RULE` explains a \
-                 finding. Exit code 1."
+                "A `--fail-on` condition was met. At least one finding of the diff is as bad as a given verdict, or \
+                 worse, or the declared version is too low for the changes. `cargo xtask diff --explain RULE` explains \
+                 a finding. Exit code 1."
             }
         }
     }

@@ -28,7 +28,7 @@ pub(super) fn check(comparison: &Comparison, console: &mut Console) -> Exit {
     Exit::Findings
 }
 
-/// Returns the text on disk and the emitted one.
+/// Returns the text on disk and the generated one.
 fn texts(change: &Change) -> (&str, &str) {
     match change {
         Change::Added { new } => ("", new),

@@ -1,4 +1,4 @@
-//! Emitted files, compared with those on disk.
+//! Generated files, compared with those on disk.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -10,9 +10,9 @@ use generator::files::Files;
 use super::is_rust;
 use crate::disk::{self, PathError};
 
-/// Differences between emitted files and the disk.
+/// Differences between generated files and the disk.
 pub(super) struct Comparison {
-    /// Files that are not as emitted, by path, in order.
+    /// Files that are not as generated, by path, in order.
     pub(super) changes: Vec<(String, Change)>,
     /// Number of files that are.
     pub(super) unchanged: usize,
@@ -21,17 +21,17 @@ pub(super) struct Comparison {
 pub(super) enum Change {
     /// The file is missing.
     Added { new: String },
-    /// The file was emitted from another spec.
+    /// The file was generated from another spec.
     Changed { old: String, new: String },
-    /// The file was edited since it was emitted.
+    /// The file was edited since it was generated.
     Edited { old: String, new: String },
-    /// The file is no longer emitted.
+    /// The file is no longer generated.
     Stale { old: String },
-    /// The file is no longer emitted and was edited since: the edit exists nowhere else.
+    /// The file is no longer generated and was edited since: the edit exists nowhere else.
     StaleEdited { old: String },
     /// A temporary file of an interrupted run.
     Leftover,
-    /// The path is taken by a file that was not emitted, or has lost its mark. It must not be overwritten.
+    /// The path is taken by a file that was not generated, or has lost its mark. It must not be overwritten.
     Foreign { old: String, new: String },
     /// The path is taken by something that is not a file, or a folder is needed and is not one.
     Obstacle { what: &'static str },
@@ -51,7 +51,7 @@ impl Change {
     }
 }
 
-/// Folder in which a Rust file with the mark was emitted.
+/// Folder in which a Rust file with the mark was generated.
 const CRATE: &str = "generated/src";
 
 const LINK: &str = "is a link, which is never followed";
@@ -99,13 +99,13 @@ impl Comparison {
     }
 
     /// Compares one file.
-    fn file(&mut self, path: &str, target: &Path, emitted: &str) -> Result<(), PathError> {
-        let new = || emitted.to_owned();
+    fn file(&mut self, path: &str, target: &Path, generated: &str) -> Result<(), PathError> {
+        let new = || generated.to_owned();
         let change = match look(target)? {
             None => Change::Added { new: new() },
             Some(metadata) if metadata.is_file() => {
                 let old = read(target)?;
-                if old == emitted {
+                if old == generated {
                     self.unchanged += 1;
                     return Ok(());
                 }
@@ -124,7 +124,8 @@ impl Comparison {
         Ok(())
     }
 
-    /// Finds files that are no longer emitted. Only those with the mark are ours; a temporary file may have part of it.
+    /// Finds files that are no longer generated. Only those with the mark are ours; a temporary file may have part of
+    /// it.
     fn other_files(&mut self, root: &Path, folder: &str, files: &Files) -> Result<(), PathError> {
         for (name, target) in disk::files(&root.join(folder))? {
             let path = format!("{folder}/{name}");
@@ -148,7 +149,7 @@ impl Comparison {
     }
 }
 
-/// First lines of emitted files.
+/// First lines of generated files.
 const MARKS: [&str; 2] = [generator::MARKER, generator::schema::MARKER];
 
 fn mark(path: &str) -> &'static str {
@@ -172,15 +173,15 @@ fn look(path: &Path) -> Result<Option<fs::Metadata>, PathError> {
     }
 }
 
-/// Reads a file with the line ends that are emitted: a checkout may have others. Invalid UTF-8 was not emitted, and is
-/// only shown.
+/// Reads a file with the line ends that are generated: a checkout may have others. Invalid UTF-8 was not generated, and
+/// is only shown.
 fn read(path: &Path) -> Result<String, PathError> {
     let bytes = fs::read(path).map_err(|error| (path.to_path_buf(), error))?;
     let text = String::from_utf8(bytes).unwrap_or_else(|error| String::from_utf8_lossy(error.as_bytes()).into_owned());
     Ok(if text.contains("\r\n") { text.replace("\r\n", "\n") } else { text })
 }
 
-/// Returns `true` if the file is as emitted: its second line contains the hash of what follows.
+/// Returns `true` if the file is as generated: its second line contains the hash of what follows.
 fn is_intact(text: &str) -> bool {
     let mut parts = text.splitn(4, '\n');
     let (_, hash, _, body) = (parts.next(), parts.next(), parts.next(), parts.next());

@@ -1,19 +1,19 @@
-//! Errors about emitted files.
+//! Errors about generated files.
 
 use super::compare::{Change, Comparison};
 use super::is_rust;
 use super::replace;
 use crate::error::{Error, ErrorCode};
 
-/// Returns the error for a file that is not as emitted.
+/// Returns the error for a file that is not as generated.
 pub(super) fn difference(path: &str, change: &Change) -> Error {
     let outdated = format!("does not match {}", origin(path));
     let (code, what) = match change {
         Change::Added { .. } => (ErrorCode::Differs, "is missing"),
         Change::Changed { .. } => (ErrorCode::Differs, outdated.as_str()),
         Change::Edited { .. } => (ErrorCode::Edited, "was edited by hand"),
-        Change::Stale { .. } => (ErrorCode::Differs, "is no longer emitted"),
-        Change::StaleEdited { .. } => (ErrorCode::StaleEdited, "is no longer emitted, and was edited by hand"),
+        Change::Stale { .. } => (ErrorCode::Differs, "is no longer generated"),
+        Change::StaleEdited { .. } => (ErrorCode::StaleEdited, "is no longer generated, and was edited by hand"),
         Change::Leftover => (ErrorCode::Differs, "is left over from an interrupted run"),
         Change::Foreign { .. } => (ErrorCode::Foreign, "was not written by `cargo xtask codegen`"),
         Change::Obstacle { what } => (ErrorCode::Obstacle, *what),
@@ -31,7 +31,7 @@ pub(super) fn incomplete(failure: &replace::Failure, comparison: &Comparison) ->
     Error::write(&failure.path, &failure.error).note(state).help("fix the cause and run the command again")
 }
 
-/// Returns what a file is emitted from.
+/// Returns the source from which a file is generated.
 pub(super) fn origin(path: &str) -> &'static str {
     if is_rust(path) { "the spec" } else { "the spec language" }
 }

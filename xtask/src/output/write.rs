@@ -34,12 +34,12 @@ pub(super) fn write(
     Ok(Exit::Fine)
 }
 
-/// Refuses to overwrite or remove what was not emitted.
+/// Refuses to overwrite or remove what was not generated.
 fn nothing_in_the_way(comparison: &Comparison) -> Result<(), Failure> {
     let mut errors = Vec::new();
     for (path, change) in &comparison.changes {
         let help = match change {
-            Change::Foreign { .. } => "move it somewhere else: an emitted file belongs here",
+            Change::Foreign { .. } => "move it somewhere else: a generated file belongs here",
             Change::Obstacle { .. } => "move it somewhere else, or remove it",
             Change::StaleEdited { .. } => "delete it, or keep it by deleting its first line",
             Change::Added { .. }

@@ -101,7 +101,7 @@ fn a_file_that_is_no_longer_emitted_is_removed_and_a_foreign_one_kept() {
     tree.write("generated/src/notes.txt", "mine");
     let run = tree.codegen(Mode::Check);
     assert_eq!(run.exit, Exit::Findings);
-    assert!(run.err.contains("old/stale.rs is no longer emitted"), "{}", run.err);
+    assert!(run.err.contains("old/stale.rs is no longer generated"), "{}", run.err);
     let run = tree.codegen(Mode::Write);
     assert_eq!(run.exit, Exit::Fine);
     assert!(run.out.contains("Removed generated/src/old/stale.rs"), "{}", run.out);

@@ -1,4 +1,4 @@
-//! Who imports whom: the arrows between the top modules of a crate are those that ARCHITECTURE.md lists.
+//! Module dependencies: the arrows between the top modules of a crate are those that ARCHITECTURE.md lists.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
@@ -155,7 +155,7 @@ type Table = Vec<(String, BTreeSet<String>)>;
 
 /// Returns the table of ARCHITECTURE.md whose first line is the folder.
 fn table(document: &str, folder: &str) -> Table {
-    let (_, section) = document.split_once("\n## Who imports whom\n").expect("the section");
+    let (_, section) = document.split_once("\n## Module dependencies\n").expect("the section");
     let (section, _) = section.split_once("\n## ").unwrap_or((section, ""));
     let block = section.split("```text\n").skip(1).filter_map(|block| block.split_once("```"));
     let block = block.map(|(block, _)| block).find_map(|block| block.strip_prefix(&format!("{folder}\n")));
@@ -232,7 +232,7 @@ mod tests {
     use crate::architecture::sources::Source;
 
     const DOCUMENT: &str =
-        "# A\n\n## Who imports whom\n\n```text\na/src\n\njson\nvalue ─▶ json\nwire  ─▶ json, value\n```\n\n## B\n";
+        "# A\n\n## Module dependencies\n\n```text\na/src\n\njson\nvalue ─▶ json\nwire  ─▶ json, value\n```\n\n## B\n";
 
     fn of(changed: &str, text: &str) -> Vec<String> {
         let mut files = vec![

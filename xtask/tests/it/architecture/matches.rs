@@ -1,5 +1,5 @@
-//! Matches over our own enums list their variants, at every level of a pattern: the compiler should report a match that a new
-//! variant concerns.
+//! Matches over our own enums list their variants, at every level of a pattern: the compiler should report a match that
+//! a new variant concerns.
 //!
 //! Clippy's `wildcard_enum_match_arm` sees neither tuples nor what is inside a variant.
 
@@ -223,8 +223,8 @@ impl Search<'_> {
         Constructor::Foreign(names.last().cloned().unwrap_or_default())
     }
 
-    /// Returns an enum whose new variant these rows would take without an error of the compiler. A new variant of those in
-    /// `reported` is an error already.
+    /// Returns an enum whose new variant these rows would take without an error of the compiler. A new variant of those
+    /// in `reported` is an error already.
     fn hidden(&self, rows: &[Row], reported: &BTreeSet<String>) -> Option<String> {
         if rows.first().is_none_or(Vec::is_empty) {
             return None;
@@ -355,8 +355,8 @@ mod tests {
     /// The enums of the catch-alls in a match with these arms.
     fn found(arms: &str) -> Vec<String> {
         let text = format!(
-            "use Side::*; use a::Kind as Sort; enum Side {{ Left, Right }} enum Kind {{ A, B(Side), C {{ side: Side }} }}\n\
-             impl Kind {{ fn f() {{ match x {{ {arms} }} }} }}"
+            "use Side::*; use a::Kind as Sort; enum Side {{ Left, Right }} enum Kind {{ A, B(Side), C {{ side: Side }} \
+             }}\nimpl Kind {{ fn f() {{ match x {{ {arms} }} }} }}"
         );
         let source = Source::new("a.rs", &text);
         let breaches = catch_alls(&source, &Enums::of(std::slice::from_ref(&source), &["other-crate"]));

@@ -77,7 +77,8 @@ fn attributes(item: &Item) -> &[Attribute] {
 fn unit_tests_are_no_part_of_a_source() {
     let source = Source::new(
         "a.rs",
-        "use a::A;\n#[cfg(test)]\nuse b::B;\n#[cfg(feature = \"x\")]\nmod c {\n#[test]\nfn d() {}\n}\n#[cfg(test)]\nmod tests {}\n",
+        "use a::A;\n#[cfg(test)]\nuse b::B;\n#[cfg(feature = \"x\")]\nmod c {\n#[test]\nfn d() \
+         {}\n}\n#[cfg(test)]\nmod tests {}\n",
     );
     let [Item::Use(_), Item::Mod(module)] = &source.code.items[..] else { panic!("{}", source.code.items.len()) };
     assert!(module.content.as_ref().is_some_and(|(_, items)| items.is_empty()));

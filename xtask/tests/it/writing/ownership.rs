@@ -37,7 +37,7 @@ fn an_edited_file_that_is_no_longer_emitted_is_not_removed() {
     let before = tree.emitted();
     let run = tree.codegen(Mode::Write);
     assert_eq!(run.exit, Exit::Io);
-    assert!(run.err.contains("error[X103]: generated/src/types/mine.rs is no longer emitted"), "{}", run.err);
+    assert!(run.err.contains("error[X103]: generated/src/types/mine.rs is no longer generated"), "{}", run.err);
     assert!(run.err.contains("keep it by deleting its first line"), "{}", run.err);
     assert_eq!(tree.emitted(), before, "nothing was written, and nothing removed");
     assert_eq!(tree.codegen(Mode::Check).exit, Exit::Findings);

@@ -192,8 +192,8 @@ fn a_megabyte_of_errors_is_printed_to_the_end() {
 }
 
 #[test]
-fn colour_is_for_a_terminal_that_wants_it() {
-    let tree = Tree::new("colour");
+fn color_is_for_a_terminal_that_wants_it() {
+    let tree = Tree::new("color");
     tree.edit("spec/things.yaml", "number | null", "nmber");
     let said = |environment: &[(&str, &str)], arguments: &str| {
         let log = tree.0.join("typescript");
@@ -206,17 +206,17 @@ fn colour_is_for_a_terminal_that_wants_it() {
         let text = fs::read_to_string(&log).ok()?;
         (status.code() == Some(2) && text.contains("nmber")).then_some(text)
     };
-    let Some(coloured) = said(&[], "lint") else { return skipped("no `script` to make a terminal") };
-    assert!(coloured.contains("\u{1b}["), "{coloured}");
+    let Some(colored) = said(&[], "lint") else { return skipped("no `script` to make a terminal") };
+    assert!(colored.contains("\u{1b}["), "{colored}");
     for (environment, arguments) in
         [(&[("NO_COLOR", "1")][..], "lint"), (&[][..], "lint --format json"), (&[][..], "lint --format github")]
     {
         let plain = said(environment, arguments).expect("it worked before");
         assert!(!plain.contains("\u{1b}["), "{arguments}: {plain}");
     }
-    // An empty value does not disable colour.
+    // An empty value does not disable color.
     assert!(said(&[("NO_COLOR", "")], "lint").expect("it worked before").contains("\u{1b}["));
-    // Files never contain colour.
+    // Files never contain color.
     let log = File::create(tree.0.join("log")).expect("a file");
     assert!(tree.command(&["lint"]).stderr(log).status().is_ok_and(|status| status.code() == Some(2)));
     assert!(tree.read("log").contains("nmber") && !tree.read("log").contains('\u{1b}'));

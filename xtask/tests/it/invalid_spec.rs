@@ -1,4 +1,4 @@
-//! A wrong spec: all errors are reported in one run, and nothing is written.
+//! An invalid spec: all errors are reported in one run, and nothing is written.
 
 use std::fs;
 
