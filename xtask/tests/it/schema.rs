@@ -12,7 +12,7 @@ const PATH: &str = "spec/spec.schema.json";
 fn codegen_writes_it_and_a_check_finds_it_changed() {
     let tree = Tree::new("schema-changed");
     let fresh = tree.read(PATH);
-    tree.edit(PATH, "It only reads: repeating it has no effect", "It only reads: repeating it harms nobody");
+    tree.edit(PATH, "Repeating it changes nothing", "Repeating it harms nobody");
     let edited = tree.read(PATH);
     let run = tree.codegen(Mode::Check);
     assert_eq!(run.exit, Exit::Findings);

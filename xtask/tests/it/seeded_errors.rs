@@ -10,7 +10,7 @@ use crate::tree::{Run, real, walk};
 const SEEDED: [(&str, &str, &str, &str); 20] = [
     ("api", "at: [wire.query-arrays]", "at: [«wire.query-array»]", "S208"),
     ("messages", "effect:  read", "effect:  «raed»", "S006"),
-    ("messages", "doc: \"Only messages to this", "«dock»: \"Only messages to this", "S003"),
+    ("messages", "doc: \"Subscriber of the", "«dock»: \"Subscriber of the", "S003"),
     ("messages", "cta: { type: MessageCta", "cta: { type: «MesageCta»", "S102"),
     ("notifications", "more: hasMore }", "more: «hasMor» }", "S102"),
     ("notifications", "default: 10, min: 1, max: 50", "default: «100», min: 1, max: 50", "S209"),

@@ -144,7 +144,7 @@ fn what_cannot_be_compared_exits_with_two_and_a_help() {
     fails(&["--type", "Thin"], &["there is no type `Thin`", "did you mean `Thing`?"]);
     fails(&["--explain", "doc-change"], &["there is no rule `doc-change`", "did you mean `doc-changed`?"]);
     repository.edit("returns: Thing", "returns: Thin");
-    fails(&[], &["spec/things.yaml:7:14", "the spec of the head, working tree, is not valid"]);
+    fails(&[], &["spec/things.yaml:7:14", "the spec of the head, working tree, is invalid"]);
     repository.commit("broken");
     fails(&["--base", "work", "--head", "main"], &["the spec of the base", "today's spec language"]);
     repository.git(&["checkout", "--quiet", "main"]);

@@ -33,9 +33,8 @@ fn reordered_keys_change_nothing() {
     let head = edit(
         &base,
         "messages",
-        "    effect:  read\n    query:\n      channel?: { type: Channel, doc: \"Only messages sent through this \
-         channel.\" }\n",
-        "    query:\n      channel?: { doc: \"Only messages sent through this channel.\", type: Channel }\n",
+        "    effect:  read\n    query:\n      channel?: { type: Channel, doc: \"Channel of the messages to list.\" }\n",
+        "    query:\n      channel?: { doc: \"Channel of the messages to list.\", type: Channel }\n",
     );
     let head = edit(&head, "messages", "    returns: MessagePage\n", "    returns: MessagePage\n    effect: read\n");
     no_change(&base, &head);

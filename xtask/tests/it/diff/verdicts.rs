@@ -157,7 +157,7 @@ fn a_required_field_added_to_a_record_that_is_sent_and_received() {
 #[test]
 fn a_query_parameter_removed() {
     let base = real_spec();
-    let line = "      subscriberId?: { type: string, doc: \"Only messages to this subscriber.\" }\n";
+    let line = "      subscriberId?: { type: string, doc: \"Subscriber of the messages to list.\" }\n";
     let head = edit(&base, "messages", line, "");
     let expected = Expected {
         rule: "param-removed-optional",
