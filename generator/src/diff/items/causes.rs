@@ -101,14 +101,17 @@ impl<'c, 'm> Search<'c, 'm> {
         };
         let Some(owner_name) = old.part_of.iter().find_map(origins::type_name) else { return Indices::new() };
         let ty = self.pairing.type_in_head(owner_name);
-        let is_in_cycle = |subject: &Subject| matches!(subject, Subject::Field { owner, .. } if self.reach.are_on_one_cycle(ty, owner.shown()));
+        let is_in_cycle = |subject: &Subject| {
+            let Subject::Field { owner, .. } = subject else { return false };
+            self.reach.are_on_one_cycle(ty, owner.shown())
+        };
         let closes =
             |change: &Change| change.rule.affects == Affects::Signature && change.subjects.iter().any(is_in_cycle);
         causes.extend((0..self.changes.len()).filter(|index| closes(&self.changes[*index])));
         causes
     }
 
-    /// Finds types of another kind: arguments of such a type are passed differently.
+    /// Finds types of a different kind: arguments of such a type are passed differently.
     fn kinds(&self, difference: &Difference) -> Indices {
         let old = difference.old.iter().flat_map(|fact| fact.signature.names());
         let old = old.map(|name| self.pairing.type_in_head(&name.spec));
