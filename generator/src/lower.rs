@@ -8,6 +8,7 @@ mod examples;
 mod fields;
 mod guide;
 mod modules;
+mod names;
 mod pages;
 mod testing_docs;
 mod types;
@@ -15,10 +16,11 @@ mod unions;
 
 pub(crate) use self::docs::of_module as docs;
 pub(crate) use self::modules::module;
-use crate::diagnostics::Span;
+pub(crate) use self::names::{call_name, field_name, resource_names, rust_name, type_name, variant_name};
+use self::names::{checked, method_name};
 use crate::ir;
-use crate::model::{ArrayStyle, Header, Model, Operation, Record, RecordId, Resource};
-use crate::names::rust_names::{self, RustNames};
+use crate::model::{ArrayStyle, Model, Record, RecordId, Resource};
+use crate::names::rust_names::RustNames;
 
 /// Decides how the crate of a model looks as a whole.
 pub(crate) fn lower(cx: &Lowering) -> ir::Crate {
@@ -65,45 +67,6 @@ impl<'m> Lowering<'m> {
     pub(crate) fn record(&self, id: RecordId) -> &'m Record {
         self.model.record(id)
     }
-}
-
-/// Returns the Rust name of a type.
-pub(crate) fn rust_name(header: &Header) -> String {
-    checked(rust_names::of_type(header))
-}
-
-/// Returns a type of the spec, as others name it.
-pub(crate) fn type_name(header: &Header) -> ir::TypeName {
-    let rust = header.rust.as_ref().map_or(header.name.as_str(), |(name, _)| name);
-    ir::TypeName { spec: header.name.as_str().into(), rust: rust.into() }
-}
-
-/// The Rust name of a field or parameter.
-pub(crate) use self::fields::name as field_name;
-
-/// Returns the Rust name of a value of an enum, or of a variant of a union.
-pub(crate) fn variant_name(name: &str, rust: Option<&(String, Span)>) -> String {
-    checked(rust_names::of_variant(name, rust))
-}
-
-/// Returns the Rust name of the call of an operation.
-pub(crate) fn call_name(model: &Model, operation: &Operation) -> String {
-    checked(rust_names::of_call(model, operation))
-}
-
-/// Returns the Rust name of the method that starts a call.
-pub(crate) fn method_name(operation: &Operation) -> String {
-    checked(rust_names::of_method(operation))
-}
-
-/// Returns the Rust names of a resource: of the type, and of the way to it from the client.
-pub(crate) fn resource_names(resource: &str) -> (String, String) {
-    (checked(rust_names::of_resource(resource)), checked(rust_names::of_accessor(resource)))
-}
-
-/// Returns a name that the check found usable.
-fn checked(name: Option<String>) -> String {
-    name.unwrap_or_else(|| unreachable!("the check refuses names that give no Rust name"))
 }
 
 fn service(model: &Model) -> ir::Service {

@@ -1,6 +1,6 @@
 //! Examples: calls as a user would write them.
 
-use super::{Lowering, checked, fields, method_name, resource_names, rust_name};
+use super::{Lowering, checked, field_name, method_name, resource_names, rust_name};
 use crate::ir::Docs;
 use crate::model::{Effect, Field, Operation, RecordId, Type};
 use crate::names;
@@ -20,7 +20,7 @@ pub(super) fn of_operation(cx: &Lowering, operation: &Operation) -> Docs {
         format!("    .{method}({arguments})"),
     ];
     if let Some(field) = parameters(cx, operation).find(|field| field.optional && !field.deprecated) {
-        lines.push(format!("    .{}({})", fields::name(field), example.value(field)));
+        lines.push(format!("    .{}({})", field_name(field), example.value(field)));
     }
     if walks {
         lines.push("    .items();".to_owned());
@@ -173,7 +173,7 @@ impl<'c, 'm> Example<'c, 'm> {
 
     fn of_type(&mut self, field: &Field, ty: &Type) -> Option<String> {
         Some(match ty {
-            Type::String => format!("{:?}", kebab(names::plain(&fields::name(field)))),
+            Type::String => format!("{:?}", kebab(names::plain(&field_name(field)))),
             Type::Timestamp => "\"2026-01-31T12:00:00Z\"".to_owned(),
             Type::Boolean => "true".to_owned(),
             Type::Number | Type::Integer => "1".to_owned(),
@@ -204,12 +204,12 @@ impl<'c, 'm> Example<'c, 'm> {
             }
             Type::Record(id) if self.open.len() == DEEPEST || self.built >= RECORDS_MAX => {
                 let ty = self.cx.record_name(*id);
-                self.given(&fields::name(field), &ty)
+                self.given(&field_name(field), &ty)
             }
             Type::Record(id) => self.of_record(*id)?,
             Type::Union(id) => {
                 let ty = rust_name(&self.cx.model.union(*id).header);
-                self.given(&fields::name(field), &ty)
+                self.given(&field_name(field), &ty)
             }
         })
     }

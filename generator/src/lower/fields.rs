@@ -35,10 +35,6 @@ fn bounds(field: &Field) -> ir::Bounds {
     ir::Bounds { min: value(min), max: value(max), min_length: length(min_length), min_items: length(min_items) }
 }
 
-pub(crate) fn name(field: &Field) -> String {
-    checked(names::rust_names::of_field(field))
-}
-
 fn boxed_if_recursive(cx: &Lowering, owner: Option<RecordId>, ty: &Type) -> Ty {
     let lowered = types::ty(cx, ty);
     let is_in_one_cycle =

@@ -120,6 +120,18 @@ impl<'t> Reader<'t> {
         Ok(key)
     }
 
+    /// Reads the key of an entry and its colon; returns the key as it is in the text, with quotes and escapes.
+    pub(crate) fn raw_key(&mut self) -> Result<&'t str, ReadError> {
+        if self.peek() != Some(b'"') {
+            return Err(self.syntax("expected a key in double quotes"));
+        }
+        let mark = self.mark();
+        self.skip_string()?;
+        let key = self.since(mark);
+        self.colon()?;
+        Ok(key)
+    }
+
     /// Consumes the key of an entry and its colon if they are `literal`: the expected key, as compact text has it.
     #[inline]
     pub(crate) fn key_is(&mut self, literal: &str) -> bool {
@@ -176,13 +188,16 @@ impl<'t> Reader<'t> {
     #[inline]
     pub(super) fn peek(&mut self) -> Option<u8> {
         let bytes = self.text.as_bytes();
-        while let Some(&byte) = bytes.get(self.at) {
-            if byte > b' ' || !matches!(byte, b' ' | b'\n' | b'\r' | b'\t') {
-                return Some(byte);
+        // Stored once, not for each byte: indented text is mostly white space.
+        let mut at = self.at;
+        let next = loop {
+            match bytes.get(at) {
+                Some(b' ' | b'\n' | b'\r' | b'\t') => at += 1,
+                next => break next.copied(),
             }
-            self.at += 1;
-        }
-        None
+        };
+        self.at = at;
+        next
     }
 
     #[inline]

@@ -61,18 +61,6 @@ impl<'t> Reader<'t> {
             }
         }
     }
-
-    /// Reads the key of an entry and its colon; returns the key as it is in the text, with quotes and escapes.
-    pub(crate) fn raw_key(&mut self) -> Result<&'t str, ReadError> {
-        if self.peek() != Some(b'"') {
-            return Err(self.syntax("expected a key in double quotes"));
-        }
-        let mark = self.mark();
-        self.skip_string()?;
-        let key = self.since(mark);
-        self.colon()?;
-        Ok(key)
-    }
 }
 
 /// Open brackets, one bit per level, the innermost lowest. Only owned text, whose depth has no limit, needs the heap.
