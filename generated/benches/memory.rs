@@ -10,7 +10,7 @@ mod hostile;
 use std::process::Command;
 use std::{fs, thread};
 
-use client_runtime::wire::{Wire, from_json_repaired};
+use client_runtime::wire::{Wire, from_response};
 use hostile::{BODIES, Hostile};
 use svc_client::types;
 
@@ -28,7 +28,7 @@ fn main() {
 /// Reads as a call does by default, and returns the outcome.
 fn read(text: &str, body: &Hostile) -> String {
     fn outcome<T: Wire>(text: &str) -> String {
-        match from_json_repaired::<T>(text) {
+        match from_response::<T>(text) {
             Ok((value, deviations)) => {
                 std::hint::black_box(value);
                 format!("read, {} deviations", deviations.len())

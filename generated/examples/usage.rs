@@ -18,7 +18,7 @@ async fn main() -> Result<(), Error> {
 
     let mut flows = client.workflows().list().status([WorkflowStatus::Active]).items();
     while let Some(flow) = flows.next().await? {
-        for step in client.workflows().get(flow.workflow_id).await?.steps {
+        for step in client.workflows().get(&flow.workflow_id).await?.steps {
             match step {
                 Step::Email(step) => println!("{}: {}", step.name, step.controls.values.subject),
                 Step::Unknown(step) => println!("a kind of step this version does not know: {}", step.tag()),

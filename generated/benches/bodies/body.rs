@@ -2,7 +2,7 @@
 
 use std::hint::black_box;
 
-use client_runtime::wire::{Wire, from_json, from_json_repaired, to_json};
+use client_runtime::wire::{Wire, from_json, from_response, to_json};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
@@ -55,7 +55,7 @@ fn with_last_mismatch<Ours: Wire>(body: &[u8]) -> Vec<u8> {
     let text = std::str::from_utf8(body).expect("UTF-8");
     let end = text[1..].find(':').expect("an object with an entry") + 1;
     let mismatch = format!("{},{}:0}}", &text[..text.len() - 1], &text[1..end]);
-    let (_, deviations) = from_json_repaired::<Ours>(&mismatch).expect("only a deviation");
+    let (_, deviations) = from_response::<Ours>(&mismatch).expect("only a deviation");
     assert_eq!(deviations.len(), 1, "{deviations:?}");
     mismatch.into_bytes()
 }
@@ -68,7 +68,7 @@ fn read_ours<Ours: Wire>(body: &[u8]) {
 
 fn read_tolerantly<Ours: Wire>(body: &[u8]) {
     let text = std::str::from_utf8(black_box(body)).expect("UTF-8");
-    drop(black_box(from_json_repaired::<Ours>(text)));
+    drop(black_box(from_response::<Ours>(text)));
 }
 
 fn read_hand<Hand: DeserializeOwned>(body: &[u8]) {

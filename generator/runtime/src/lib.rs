@@ -59,5 +59,6 @@ pub use request::{ArrayStyle, PreparedRequest};
 pub use response::Reply;
 pub use retry::{Effect, Retry};
 pub use send::UntypedCall;
+pub use serde_bridge::tolerant;
 pub use value::{Extra, Field, Json, JsonObject, Map, Number, Timestamp, UnknownValue, UnknownVariant};
-pub use wire::Deviation;
+pub use wire::{Deviation, DeviationKind, Tolerant};

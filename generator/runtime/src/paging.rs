@@ -9,7 +9,7 @@ mod pager;
 mod pages;
 
 pub use items::Items;
-pub use paged::{PageFields, Paged};
+pub use paged::Paged;
 pub use pages::Pages;
 
 pub use crate::error::Position;

@@ -6,6 +6,7 @@
 
 mod deserialize;
 mod serialize;
+pub mod tolerant;
 
 pub use deserialize::deserialize;
 pub use serialize::serialize;

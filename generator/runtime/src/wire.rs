@@ -1,7 +1,8 @@
 //! JSON text ⇄ models.
 //!
-//! The round-trip guarantee: for every text that a spec allows, writing what was read gives an equal JSON value.
-//! Numbers keep their text, absent and `null` stay apart, unknown fields and values are included.
+//! The round-trip guarantee: for every text that is read, writing what was read gives an equal JSON value. Numbers keep
+//! their text, absent and `null` stay apart, unknown fields and values are included, and so is what does not match the
+//! spec.
 //!
 //! Generated code implements [`Wire`] for every model. The implementations are not generic over a format, so they are
 //! compiled once, in the generated crate, and not again in every consumer.
@@ -16,27 +17,32 @@ mod lists;
 mod maps;
 mod parameter;
 pub mod record;
-mod repair;
+mod response;
 mod scalars;
+mod tolerant;
 mod unions;
 mod wrappers;
 
 pub use context::Context;
-pub use deviation::Deviation;
+pub(crate) use deviation::Deviations;
+pub use deviation::{Deviation, DeviationKind};
 pub(crate) use document::{Document, to_masked_json};
 pub use document::{from_json, to_json};
 pub use enums::{has_no_empty, index_of};
-pub(crate) use envelope::object_under;
 pub use parameter::Parameter;
-pub use repair::from_json_repaired;
-pub(crate) use repair::read_repaired;
+pub(crate) use response::{Expected, read_response};
+pub use response::{Incomplete, Refused, from_response};
+pub use tolerant::Tolerant;
 pub use unions::{fits, one_of, peek_tag, untagged};
 
-use self::record::RecordDescriptor;
+use self::record::{RecordDescriptor, Repairs};
 use crate::json::{ReadError, Reader, Writer};
 
 /// Type that is read from JSON text and written to it. Generated code implements it.
 pub trait Wire: Sized {
+    /// `true` if every value is a string, number or boolean.
+    const IS_SCALAR: bool = false;
+
     /// Returns the placeholder of this type: empty, zero, `null` or unknown. Reading a record starts from it.
     fn placeholder() -> Self;
 
@@ -49,9 +55,16 @@ pub trait Wire: Sized {
     /// Appends this value to `writer`.
     fn write(&self, writer: &mut Writer);
 
-    /// Called on a placeholder that replaces a JSON value of the wrong kind. It stays a placeholder, but keeps the text
-    /// if the type can.
-    fn on_mismatch(&mut self, _raw: &str) {}
+    /// Called on a placeholder that replaces a JSON value of the wrong type. Returns `true` if the value keeps the text,
+    /// and so is written as it.
+    fn replace(&mut self, _raw: &str) -> bool {
+        false
+    }
+
+    /// Returns the repairs, if this is a record.
+    fn repairs(&self) -> Option<&Repairs> {
+        None
+    }
 
     /// Returns the fields, if this is a record.
     #[must_use]

@@ -8,9 +8,15 @@ use super::scope::paths::{runtime, std};
 use super::{docs, ty};
 use crate::ir::{Field, Presence, Text};
 
-/// Returns the setter of `field`, which is stored in `target`; two if it may be `null`. `must_use` marks it unless its
-/// type is marked.
-pub(super) fn setter(scope: &Scope, field: &Field, target: &TokenStream, must_use: &TokenStream) -> TokenStream {
+/// Place that a setter stores its value in.
+pub(super) struct Target {
+    pub(super) place: TokenStream,
+    /// Statement that follows, if any.
+    pub(super) then: Option<TokenStream>,
+}
+
+/// Returns the setter of a field; two if it may be `null`. `must_use` marks it unless its type is marked.
+pub(super) fn setter(scope: &Scope, field: &Field, target: &Target, must_use: &TokenStream) -> TokenStream {
     let (name, docs) = (ty::ident(&field.name), docs::of_field(scope, field));
     let argument = ty::Argument::of(&field.ty);
     let (ty, value) = (argument.ty(scope), argument.value(scope, &name));
@@ -25,25 +31,29 @@ pub(super) fn setter(scope: &Scope, field: &Field, target: &TokenStream, must_us
         }
     };
     let null = null_setter(scope, field, target, must_use);
+    let Target { place, then } = target;
     quote! {
         #docs
         #must_use
         pub fn #name(mut self, #name: #ty) -> Self {
-            #target = #value;
+            #place = #value;
+            #then
             self
         }
         #null
     }
 }
 
-fn null_setter(scope: &Scope, field: &Field, target: &TokenStream, must_use: &TokenStream) -> Option<TokenStream> {
+fn null_setter(scope: &Scope, field: &Field, target: &Target, must_use: &TokenStream) -> Option<TokenStream> {
+    let Target { place, then } = target;
     let name = ty::ident(field.null_setter.as_ref()?);
     let (docs, field) = (docs::docs(scope.docs(&field.origin, Text::NullSetter)), scope.name(runtime::FIELD));
     Some(quote! {
         #docs
         #must_use
         pub fn #name(mut self) -> Self {
-            #target = #field::Null;
+            #place = #field::Null;
+            #then
             self
         }
     })

@@ -27,7 +27,7 @@ pub(super) fn of_crate(cx: &Lowering) -> Docs {
     docs.push(String::new());
     docs.extend(examples::program(cx));
     docs.extend(
-        ["", "The [`guide`] covers errors, retries, pagination, unknown values and untyped calls.", ""]
+        ["", "The [`guide`] covers errors, retries, pagination, unknown values, deviations and untyped calls.", ""]
             .map(str::to_owned),
     );
     docs.extend(installation(cx));

@@ -9,11 +9,12 @@ use super::{Lowering, docs};
 use crate::ir;
 
 /// The pages, in the order of the table of contents.
-const PAGES: [(&str, &str); 5] = [
+const PAGES: [(&str, &str); 6] = [
     ("errors", include_str!("guide/errors.md")),
     ("retries", include_str!("guide/retries.md")),
     ("pagination", include_str!("guide/pagination.md")),
     ("unknown_values", include_str!("guide/unknown_values.md")),
+    ("deviations", include_str!("guide/deviations.md")),
     ("untyped_calls", include_str!("guide/untyped_calls.md")),
 ];
 

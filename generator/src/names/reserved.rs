@@ -25,7 +25,7 @@ pub(super) const PACKAGES: [&str; 7] = ["alloc", "client_runtime", "core", "proc
 pub(super) const CRATE_MODULES: [&str; 6] = ["guide", "operations", "serde", "testing", "types", "wire"];
 
 /// Types of the emitted crate, besides those of the spec: two of a special kind, and re-exports.
-pub(crate) const CRATE_TYPES: [&str; 28] = [
+pub(crate) const CRATE_TYPES: [&str; 30] = [
     "Blocking",
     "Client",
     "ApiKey",
@@ -35,6 +35,7 @@ pub(crate) const CRATE_TYPES: [&str; 28] = [
     "Builder",
     "Delivery",
     "Deviation",
+    "DeviationKind",
     "Effect",
     "Error",
     "Extra",
@@ -51,6 +52,7 @@ pub(crate) const CRATE_TYPES: [&str; 28] = [
     "Reply",
     "Retry",
     "Timestamp",
+    "Tolerant",
     "UnknownValue",
     "UnknownVariant",
     "UntypedCall",
@@ -60,7 +62,7 @@ pub(crate) const CRATE_TYPES: [&str; 28] = [
 pub(crate) const RUNTIME_TYPES: &[&str] = CRATE_TYPES.split_at(2).1;
 
 /// Methods of every record.
-pub(crate) const RECORD_METHODS: [&str; 3] = ["clone", "extra", "new"];
+pub(crate) const RECORD_METHODS: [&str; 5] = ["clone", "extra", "forget_repairs", "new", "repairs"];
 
 /// Methods of every call, besides its setters, now or in a planned version.
 pub(crate) const CALL_METHODS: [&str; 13] = [

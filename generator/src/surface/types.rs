@@ -41,7 +41,6 @@ fn of_record(record: &Record) -> Vec<PublicItem> {
             items.extend(setters(&ty, field, Type::of_argument(&field.ty), &origin));
         }
     }
-    items.push(ty.member("extra", getter(Type::Borrowed(Box::new(Type::plain("Extra"))))));
     items.push(ty);
     items
 }

@@ -1,6 +1,6 @@
 //! An envelope `{"data": …}` around whole responses, which the spec does not mention.
 
-use client_runtime::wire::{Wire, from_json_repaired};
+use client_runtime::wire::{Wire, from_response};
 use serde_json::{Value, json};
 use svc_client::types::{MessagePage, Notification, NotificationPage, Subscriber, Workflow, WorkflowList};
 use svc_client::{Field, Json};
@@ -14,7 +14,7 @@ use crate::support::client::builder;
 
 /// The value of a body, and its deviations.
 fn read<T: Wire>(body: &str) -> Result<(T, Vec<String>), String> {
-    let (value, deviations) = from_json_repaired(body).map_err(|error| error.to_string())?;
+    let (value, deviations) = from_response(body).map_err(|error| error.to_string())?;
     Ok((value, deviations.iter().map(ToString::to_string).collect()))
 }
 

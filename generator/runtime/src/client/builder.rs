@@ -18,7 +18,7 @@ use crate::retry::{Budget, Retry};
 #[cfg(feature = "blocking")]
 use crate::transport::{BlockingClock, BlockingTransport};
 use crate::transport::{Clock, Limits, Transport};
-use crate::wire::Deviation;
+use crate::wire::{Deviation, DeviationKind};
 
 /// Builder of clients. [`build`](Builder::build) checks the settings.
 #[must_use = "a builder does nothing until `build` is called"]
@@ -99,7 +99,15 @@ impl<C: From<Core>> Builder<C> {
     /// Default: `false`; such a response is repaired, and [`Reply::deviations`](crate::Reply::deviations) lists the
     /// deviations.
     pub fn strict(mut self, strict: bool) -> Self {
-        self.response.strict = strict;
+        self.response.rejected = if strict { DeviationKind::ALL.to_vec() } else { Vec::new() };
+        self
+    }
+
+    /// Sets the kinds of deviation from the spec that are tolerated, so repaired; a response with another one is an
+    /// error, which lists all deviations. Default: all kinds. `strict(true)` tolerates none.
+    pub fn tolerate(mut self, kinds: impl IntoIterator<Item = DeviationKind>) -> Self {
+        let tolerated: Vec<_> = kinds.into_iter().collect();
+        self.response.rejected = DeviationKind::ALL.into_iter().filter(|kind| !tolerated.contains(kind)).collect();
         self
     }
 
@@ -109,8 +117,9 @@ impl<C: From<Core>> Builder<C> {
         self
     }
 
-    /// Unwraps bodies that the service wraps in an object, under the key `name`. Default: an envelope around a whole
-    /// body, under the key `data`, is unwrapped as a deviation.
+    /// Sets the key of the envelope around every response body: an object with this key only is unwrapped, unless it is
+    /// a value of the response's type itself. Default: an envelope with the key `data` is unwrapped, and reported as a
+    /// deviation.
     pub fn envelope(mut self, name: impl Into<String>) -> Self {
         self.response.envelope = Some(name.into());
         self

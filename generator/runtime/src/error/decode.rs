@@ -8,7 +8,7 @@ use super::ErrorContext;
 use crate::json::ReadError;
 use crate::retry::Summary;
 use crate::transport::RawResponse;
-use crate::wire::Deviation;
+use crate::wire::{Deviation, DeviationKind, Incomplete};
 
 /// A 2xx response that cannot be decoded.
 #[derive(Debug)]
@@ -16,6 +16,8 @@ pub struct DecodeError {
     context: ErrorContext,
     status: StatusCode,
     reason: Unreadable,
+    /// `true` if the message lists all deviations of an incomplete body.
+    lists_all: bool,
 }
 
 /// Reason why a response cannot be decoded.
@@ -31,15 +33,23 @@ pub enum Unreadable {
         /// The first byte that is not.
         offset: usize,
     },
-    /// The body is not JSON, or too little of it matches the spec.
+    /// The body is not JSON, or of another JSON type than the response.
     Mismatch(ReadError),
-    /// The body deviates from the spec, and the client is strict.
-    Deviations(Vec<Deviation>),
+    /// The body is an object that lacks too many of the required fields, or the list that its operation pages by: it is
+    /// another value, such as an error with status 200.
+    Incomplete(Incomplete),
+    /// The body deviates from the spec in a way that the client does not tolerate.
+    Deviations {
+        /// All deviations, the tolerated ones included.
+        deviations: Vec<Deviation>,
+        /// Kinds of deviation that are not tolerated.
+        rejected: Vec<DeviationKind>,
+    },
 }
 
 impl DecodeError {
-    pub(crate) fn new(summary: Summary, response: RawResponse, reason: Unreadable) -> Self {
-        Self { status: response.status, context: ErrorContext::of_response(summary, response), reason }
+    pub(crate) fn new(summary: Summary, response: RawResponse, reason: Unreadable, lists_all: bool) -> Self {
+        Self { status: response.status, context: ErrorContext::of_response(summary, response), reason, lists_all }
     }
 
     /// Returns the context.
@@ -52,7 +62,8 @@ impl DecodeError {
     #[must_use]
     pub fn deviations(&self) -> &[Deviation] {
         match &self.reason {
-            Unreadable::Deviations(deviations) => deviations,
+            Unreadable::Deviations { deviations, .. } => deviations,
+            Unreadable::Incomplete(incomplete) => incomplete.deviations(),
             Unreadable::ContentType
             | Unreadable::ContentEncoding
             | Unreadable::Utf8 { .. }
@@ -75,8 +86,14 @@ impl fmt::Display for DecodeError {
             Unreadable::ContentEncoding => f.write_str("the content encoding was not requested"),
             Unreadable::Utf8 { offset } => write!(f, "not UTF-8 from byte {offset}"),
             Unreadable::Mismatch(error) => error.fmt(f),
-            Unreadable::Deviations(deviations) => {
-                let list: Vec<_> = deviations.iter().map(ToString::to_string).collect();
+            Unreadable::Incomplete(incomplete) => incomplete.write(f, if self.lists_all { usize::MAX } else { 1 }),
+            Unreadable::Deviations { deviations, rejected } => {
+                let marks_some = rejected.len() < DeviationKind::ALL.len();
+                let text = |deviation: &Deviation| {
+                    let is_marked = marks_some && rejected.contains(&deviation.kind());
+                    format!("{deviation}{}", if is_marked { " (not tolerated)" } else { "" })
+                };
+                let list: Vec<_> = deviations.iter().map(text).collect();
                 f.write_str(&list.join("; "))
             }
         }
@@ -89,7 +106,8 @@ impl std::error::Error for DecodeError {
             Unreadable::ContentType
             | Unreadable::ContentEncoding
             | Unreadable::Utf8 { .. }
-            | Unreadable::Deviations(_) => None,
+            | Unreadable::Incomplete(_)
+            | Unreadable::Deviations { .. } => None,
             Unreadable::Mismatch(error) => Some(error),
         }
     }

@@ -2,12 +2,12 @@
 
 use std::fmt;
 
-use super::{DEPTH_MAX, JsonKind, Path, Segment};
+use super::{DEPTH_MAX, JsonKind, Keys, Segment, path_text};
 
 /// Error of reading JSON text: what was wrong, at which JSON path and byte.
 ///
-/// `Display` shows only declared field names and kinds of JSON values. It holds no value of the text and no key of a
-/// map, so it is safe to log.
+/// `Display` shows only declared field names and types of JSON values, no value of the text and no key of a map, so it
+/// is safe to log.
 #[derive(Debug)]
 pub struct ReadError(Box<Inner>);
 
@@ -27,16 +27,16 @@ pub enum Mismatch {
     Syntax(&'static str),
     /// The text nests deeper than 127 levels.
     TooDeep,
-    /// The value would take far more memory than its text.
+    /// Decoding the value would exceed the memory limit.
     TooMuch,
-    /// The value is of another kind than the spec allows.
+    /// The value is of a different JSON type from what the spec allows.
     Kind {
-        /// The kind in the spec.
+        /// The type in the spec.
         expected: &'static str,
-        /// The kind in the text.
+        /// The type in the text.
         found: JsonKind,
     },
-    /// The number is not whole, or does not fit an `i64`.
+    /// The number is not an integer that fits an `i64`.
     NotAnInteger,
     /// A required field is missing.
     Missing(&'static str),
@@ -44,6 +44,13 @@ pub enum Mismatch {
     Duplicate,
     /// The value is wrapped in an object whose only key is this one, which the spec does not describe.
     Envelope(&'static str),
+    /// The envelope with this key does not contain an object.
+    EmptyEnvelope {
+        /// The key of the envelope.
+        key: Box<str>,
+        /// The type of its value.
+        found: JsonKind,
+    },
 }
 
 impl ReadError {
@@ -53,21 +60,14 @@ impl ReadError {
     }
 
     #[cold]
-    pub(crate) fn in_field(mut self, name: &'static str) -> Self {
-        self.0.path.push(Segment::Field(name));
+    pub(crate) fn inside(mut self, segment: Segment) -> Self {
+        self.0.path.push(segment);
         self
     }
 
-    #[cold]
-    pub(crate) fn in_element(mut self, index: usize) -> Self {
-        self.0.path.push(Segment::Index(index));
-        self
-    }
-
-    #[cold]
-    pub(crate) fn in_entry(mut self) -> Self {
-        self.0.path.push(Segment::Key);
-        self
+    /// Returns the segments of the path, from the outside to the inside.
+    pub(crate) fn segments(&self) -> impl Iterator<Item = &Segment> {
+        self.0.path.iter().rev()
     }
 
     /// Returns what was wrong.
@@ -83,16 +83,16 @@ impl ReadError {
     }
 
     /// Returns the JSON path of the value, such as `data[3].template.tags[0]`; `$` for the whole text. A key of a map
-    /// is written as `*`, because it is data.
+    /// is in quotes unless it is a plain word, is cut after 64 characters, and is `*` below a secret field.
     #[must_use]
     pub fn path(&self) -> String {
-        Path::reversed(&self.0.path).to_string()
+        path_text(self.segments(), Keys::Shown)
     }
 }
 
 impl fmt::Display for ReadError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}: {}", self.path(), self.0.mismatch)
+        write!(f, "{}: {}", path_text(self.segments(), Keys::Hidden), self.0.mismatch)
     }
 }
 
@@ -103,7 +103,12 @@ impl Mismatch {
     pub(crate) fn is_about_the_value(&self) -> bool {
         match self {
             Self::Syntax(_) | Self::TooDeep | Self::TooMuch => false,
-            Self::Kind { .. } | Self::NotAnInteger | Self::Missing(_) | Self::Duplicate | Self::Envelope(_) => true,
+            Self::Kind { .. }
+            | Self::NotAnInteger
+            | Self::Missing(_)
+            | Self::Duplicate
+            | Self::Envelope(_)
+            | Self::EmptyEnvelope { .. } => true,
         }
     }
 }
@@ -113,12 +118,15 @@ impl fmt::Display for Mismatch {
         match self {
             Self::Syntax(what) => write!(f, "not JSON: {what}"),
             Self::TooDeep => write!(f, "nested deeper than {DEPTH_MAX} levels"),
-            Self::TooMuch => f.write_str("the value would take far more memory than its text"),
+            Self::TooMuch => f.write_str("decoding the value would exceed the memory limit"),
             Self::Kind { expected, found } => write!(f, "expected {expected}, found {found}"),
-            Self::NotAnInteger => f.write_str("expected a whole number of at most 64 bits"),
+            Self::NotAnInteger => f.write_str("expected an integer that fits an `i64`"),
             Self::Missing(_) => f.write_str("the required field is missing"),
             Self::Duplicate => f.write_str("the key occurs twice in its object"),
             Self::Envelope(key) => write!(f, "the value is wrapped in an object with the key `{key}`"),
+            Self::EmptyEnvelope { key, found } => {
+                write!(f, "the envelope `{key}` contains {found} instead of an object")
+            }
         }
     }
 }

@@ -1,52 +1,109 @@
 //! JSON paths.
 
-use std::fmt;
+use std::fmt::{self, Write};
+
+/// Number of characters of a key that a path has at most.
+const KEY_MAX: usize = 64;
 
 /// One step into a value.
-#[derive(Clone, Debug)]
+#[derive(Clone, PartialEq)]
 pub(crate) enum Segment {
-    Field(&'static str),
-    Index(usize),
-    /// A key of a map. It is data, so it is not recorded.
-    Key,
+    /// A declared field.
+    Field {
+        /// The wire name.
+        name: &'static str,
+        /// `true` if the keys below are secrets, too.
+        secret: bool,
+    },
+    /// An element of a list.
+    Index {
+        /// Index in the text.
+        index: usize,
+        /// Index in the list that was read, which lacks the elements left out before it.
+        kept: usize,
+    },
+    /// An entry of a map.
+    Key {
+        /// The key; its start, if it is long.
+        key: Box<str>,
+        /// Index in the map that was read.
+        kept: usize,
+    },
+    /// An entry that the spec does not describe. Its key is data.
+    Undeclared,
 }
 
-/// The steps into a value, from the root.
-#[derive(Debug, Default)]
-pub(crate) struct Path(Vec<Segment>);
-
-impl Path {
-    pub(crate) fn push(&mut self, segment: Segment) {
-        self.0.push(segment);
+impl Segment {
+    pub(crate) fn field(name: &'static str) -> Self {
+        Self::Field { name, secret: false }
     }
 
-    pub(crate) fn pop(&mut self) {
-        self.0.pop();
+    pub(crate) fn key(key: &str, kept: usize) -> Self {
+        let end = key.char_indices().nth(KEY_MAX).map_or(key.len(), |(end, _)| end);
+        let cut = if end < key.len() { "…" } else { "" };
+        Self::Key { key: [&key[..end], cut].concat().into(), kept }
     }
 
-    /// Returns the path whose segments were gathered from the innermost outwards.
-    pub(super) fn reversed(segments: &[Segment]) -> Self {
-        Self(segments.iter().rev().cloned().collect())
-    }
-}
-
-impl fmt::Display for Path {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if self.0.is_empty() {
-            return f.write_str("$");
+    /// Returns the index of an element or entry in the list or map that was read.
+    pub(crate) fn kept(&self) -> Option<usize> {
+        match self {
+            Self::Index { kept, .. } | Self::Key { kept, .. } => Some(*kept),
+            Self::Field { .. } | Self::Undeclared => None,
         }
-        for (index, segment) in self.0.iter().enumerate() {
-            let name = match segment {
-                Segment::Index(index) => {
-                    write!(f, "[{index}]")?;
+    }
+}
+
+/// Shows no key, so that errors can be logged.
+impl fmt::Debug for Segment {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&path_text([self], Keys::Hidden))
+    }
+}
+
+/// Keys in the text form of a path.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Keys {
+    /// Keys of maps are written, unless they are secrets.
+    Shown,
+    /// Keys of maps are written as `*`, for logs.
+    Hidden,
+}
+
+/// Returns the text form of a path: `$` if it has no segment.
+pub(crate) fn path_text<'s>(segments: impl IntoIterator<Item = &'s Segment>, mut keys: Keys) -> String {
+    let mut text = String::new();
+    for segment in segments {
+        let name = match segment {
+            Segment::Field { name, secret } => {
+                if *secret {
+                    keys = Keys::Hidden;
+                }
+                *name
+            }
+            Segment::Index { index, .. } => {
+                // Writing to a string cannot fail.
+                let _ = write!(text, "[{index}]");
+                continue;
+            }
+            Segment::Key { key, .. } if keys == Keys::Shown => {
+                if !is_plain(key) {
+                    let _ = write!(text, "[{key:?}]");
                     continue;
                 }
-                Segment::Field(name) => name,
-                Segment::Key => "*",
-            };
-            f.write_str(if index == 0 { "" } else { "." })?;
-            f.write_str(name)?;
+                key
+            }
+            Segment::Key { .. } | Segment::Undeclared => "*",
+        };
+        if !text.is_empty() {
+            text.push('.');
         }
-        Ok(())
+        text.push_str(name);
     }
+    if text.is_empty() { "$".to_owned() } else { text }
+}
+
+/// Returns `true` if a key needs no quotes in a path.
+fn is_plain(key: &str) -> bool {
+    let is_word = |c: char| c.is_ascii_alphanumeric() || c == '_' || c == '-';
+    key.starts_with(|c: char| c.is_ascii_alphabetic() || c == '_') && key.chars().all(is_word)
 }

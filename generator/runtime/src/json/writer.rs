@@ -1,6 +1,6 @@
 //! Writer of JSON text.
 
-use super::{ReadError, Reader, scan};
+use super::{Container, PutBack, scan};
 
 /// Writer of JSON text, which inserts the commas.
 ///
@@ -10,6 +10,8 @@ use super::{ReadError, Reader, scan};
 pub struct Writer {
     text: String,
     masks: bool,
+    /// Elements to put back into the list or map that starts at this length of the text.
+    pub(super) put_back: Option<(usize, PutBack)>,
 }
 
 /// Text shown instead of a secret.
@@ -20,7 +22,7 @@ impl Writer {
     #[must_use]
     pub fn new() -> Self {
         // Room for a small body; a larger one doubles it.
-        Self { text: String::with_capacity(128), masks: false }
+        Self { text: String::with_capacity(128), masks: false, put_back: None }
     }
 
     /// Creates a writer that masks secrets.
@@ -30,6 +32,21 @@ impl Writer {
 
     pub(crate) fn masks(&self) -> bool {
         self.masks
+    }
+
+    pub(crate) fn len(&self) -> usize {
+        self.text.len()
+    }
+
+    /// Returns the text written since it had this length.
+    pub(crate) fn since(&self, len: usize) -> &str {
+        &self.text[len..]
+    }
+
+    /// Removes the text written since it had this length.
+    pub(crate) fn truncate(&mut self, len: usize) {
+        self.text.truncate(len);
+        self.put_back = None;
     }
 
     /// Returns the text written.
@@ -65,28 +82,14 @@ impl Writer {
         self.text.push_str(json);
     }
 
-    /// Opens an object; returns the offset of its bracket.
-    pub fn open_object(&mut self) -> usize {
-        self.raw("{");
-        self.text.len() - 1
+    /// Writes a value that is JSON text already and may be a secret.
+    pub(crate) fn raw_unless_masked(&mut self, json: &str) {
+        if self.masks { self.string(MASK) } else { self.raw(json) }
     }
 
-    /// Returns `true` if the open object that started at `start` has a key. Reads what was written, so it is slow.
-    pub(crate) fn has_key(&self, start: usize, key: &str) -> bool {
-        let object = [&self.text[start..], "}"].concat();
-        let mut reader = Reader::of_owned_text(&object);
-        let mut find = || -> Result<bool, ReadError> {
-            reader.object()?;
-            let mut first = true;
-            while reader.entry(std::mem::take(&mut first))? {
-                if reader.key()? == key {
-                    return Ok(true);
-                }
-                reader.skip()?;
-            }
-            Ok(false)
-        };
-        find().unwrap_or(false)
+    /// Opens an object.
+    pub fn open_object(&mut self) {
+        self.raw("{");
     }
 
     /// Closes an object.
@@ -94,13 +97,43 @@ impl Writer {
         self.text.push('}');
     }
 
-    /// Writes a list of `len` elements; `write` writes the element at an index.
-    pub(crate) fn list(&mut self, len: usize, write: &mut dyn FnMut(&mut Self, usize)) {
-        self.open_list();
-        for index in 0..len {
-            write(self, index);
+    /// Writes a list.
+    pub(crate) fn list(&mut self, list: &dyn Container) {
+        let put_back = self.take_put_back();
+        self.raw("[");
+        match put_back {
+            None => self.elements(list),
+            Some(put_back) => self.elements_put_back(put_back, list),
         }
-        self.close_list();
+        self.text.push(']');
+    }
+
+    /// Writes a map.
+    pub(crate) fn map(&mut self, map: &dyn Container) {
+        let put_back = self.take_put_back();
+        self.raw("{");
+        match put_back {
+            None => self.elements(map),
+            Some(put_back) => self.elements_put_back(put_back, map),
+        }
+        self.text.push('}');
+    }
+
+    /// Returns what to put back into a list or map that starts here.
+    #[inline]
+    fn take_put_back(&mut self) -> Option<PutBack> {
+        if self.put_back.is_none() {
+            return None;
+        }
+        // If anything was written since, it is for another value, which is not a list or map any more.
+        self.put_back.take().filter(|(start, _)| *start == self.text.len()).map(|(_, put_back)| put_back)
+    }
+
+    pub(super) fn elements(&mut self, container: &dyn Container) {
+        for index in 0..container.len() {
+            container.write_key(index, self);
+            container.write_element(index, self);
+        }
     }
 
     /// Opens a list.

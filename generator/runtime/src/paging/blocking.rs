@@ -1,12 +1,15 @@
 //! Blocking pagination, by iterators.
 
+use super::items::items_of;
 use super::{Items, Paged, Pages};
 use crate::client::Blocking;
 use crate::error::Error;
+use crate::response::Reply;
 use crate::send::send_blocking;
+use crate::wire::Tolerant;
 
 impl<O: Paged> Pages<O, Blocking> {
-    fn next_page(&mut self) -> Result<Option<O::Response>, Error> {
+    fn next_page(&mut self) -> Result<Option<Reply<O::Response>>, Error> {
         let Some(operation) = self.pager.request()? else { return Ok(None) };
         let reply = send_blocking(&self.core, &self.options, operation)?;
         self.pager.accept(reply).map(Some)
@@ -14,7 +17,7 @@ impl<O: Paged> Pages<O, Blocking> {
 }
 
 impl<O: Paged> Iterator for Pages<O, Blocking> {
-    type Item = Result<O::Response, Error>;
+    type Item = Result<Reply<O::Response>, Error>;
 
     fn next(&mut self) -> Option<Self::Item> {
         self.next_page().transpose()
@@ -22,7 +25,7 @@ impl<O: Paged> Iterator for Pages<O, Blocking> {
 }
 
 impl<O: Paged> Iterator for Items<O, Blocking> {
-    type Item = Result<O::Item, Error>;
+    type Item = Result<Tolerant<O::Item>, Error>;
 
     fn next(&mut self) -> Option<Self::Item> {
         loop {
@@ -30,7 +33,7 @@ impl<O: Paged> Iterator for Items<O, Blocking> {
                 return Some(Ok(item));
             }
             match self.pages.next()? {
-                Ok(page) => self.page = O::into_items(page).into_iter(),
+                Ok(page) => self.page = items_of::<O>(page),
                 Err(error) => return Some(Err(error)),
             }
         }

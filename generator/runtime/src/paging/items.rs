@@ -1,11 +1,14 @@
 //! Items of all pages of a list.
 
+use std::collections::HashMap;
 use std::fmt;
 use std::vec;
 
 use super::{Paged, Pages};
 use crate::client::{Async, Core};
 use crate::request::Options;
+use crate::response::Reply;
+use crate::wire::{Deviation, Tolerant};
 
 /// Items of all pages of a list, one after the other, returned by a call's `items()`.
 ///
@@ -14,7 +17,7 @@ use crate::request::Options;
 #[must_use = "nothing is sent before an item is requested"]
 pub struct Items<O: Paged, M = Async> {
     pub(super) pages: Pages<O, M>,
-    pub(super) page: vec::IntoIter<O::Item>,
+    pub(super) page: vec::IntoIter<Tolerant<O::Item>>,
 }
 
 impl<O: Paged, M> Items<O, M> {
@@ -35,6 +38,29 @@ impl<O: Paged, M> Items<O, M> {
     pub fn position(&self) -> i64 {
         self.pages.position()
     }
+}
+
+/// Returns the items of a page, each with its deviations.
+pub(super) fn items_of<O: Paged>(page: Reply<O::Response>) -> vec::IntoIter<Tolerant<O::Item>> {
+    let mut deviations = deviations_of_items(page.deviations(), O::ENDPOINT.items.unwrap_or_default());
+    let items = O::into_items(page.into_value()).into_iter().enumerate();
+    let with_deviations = items.map(|(index, item)| Tolerant::new(item, deviations.remove(&index).unwrap_or_default()));
+    with_deviations.collect::<Vec<_>>().into_iter()
+}
+
+/// Returns the deviations inside each item, with paths from the item.
+fn deviations_of_items(deviations: &[Deviation], list: &str) -> HashMap<usize, Vec<Deviation>> {
+    let envelope = deviations.iter().find_map(Deviation::envelope);
+    let prefix = envelope.map_or_else(|| list.to_owned(), |envelope| format!("{envelope}.{list}"));
+    let mut found: HashMap<usize, Vec<Deviation>> = HashMap::new();
+    for deviation in deviations {
+        let rest = deviation.path().strip_prefix(&*prefix).and_then(|rest| rest.strip_prefix('['));
+        let Some((index, _)) = rest.and_then(|rest| rest.split_once(']')) else { continue };
+        if let (Ok(number), Some(inside)) = (index.parse(), deviation.from_part(&format!("{prefix}[{index}]"))) {
+            found.entry(number).or_default().push(inside);
+        }
+    }
+    found
 }
 
 impl<O: Paged, M> fmt::Debug for Items<O, M> {

@@ -12,9 +12,9 @@ pub trait Paged: Operation {
     /// The kind of the parameter that selects a page.
     const POSITION: Position;
 
-    /// The fields of a page that pagination depends on. It does not go on from a page in which one of them deviates
-    /// from the spec.
-    const FIELDS: PageFields;
+    /// The fields of a page that pagination depends on, besides the items, by wire name: flags and totals. It does not go
+    /// on from a page in which one of them deviates from the spec.
+    const COUNTERS: &'static [&'static str];
 
     /// Returns the position of the requested page.
     fn position(&self) -> i64;
@@ -30,15 +30,6 @@ pub trait Paged: Operation {
 
     /// Returns `true` if the page announces another one, and `None` if it has no field for that.
     fn has_more(page: &Self::Response) -> Option<bool>;
-}
-
-/// Fields of a page that pagination depends on, by wire name.
-#[derive(Clone, Copy, Debug)]
-pub struct PageFields {
-    /// The items.
-    pub items: &'static str,
-    /// The others: flags and totals.
-    pub counters: &'static [&'static str],
 }
 
 /// Gives a call its methods for pagination.

@@ -3,8 +3,9 @@
 
 use super::{Paged, Position};
 use crate::error::{Error, Page, PaginationError, PaginationErrorKind};
-use crate::json::{Mismatch, Writer};
+use crate::json::Writer;
 use crate::response::Reply;
+use crate::wire::record::Repairs;
 use crate::wire::{Deviation, Wire};
 
 /// Default maximum number of requests: more than anybody waits for, and still an end for a service that has none.
@@ -54,8 +55,8 @@ impl<O: Paged> Pager<O> {
     }
 
     /// Accepts a page and selects the next. A page from which it cannot go on is an error and changes nothing.
-    pub(super) fn accept(&mut self, reply: Reply<O::Response>) -> Result<O::Response, Error> {
-        let deviations = relevant_deviations::<O>(reply.deviations());
+    pub(super) fn accept(&mut self, reply: Reply<O::Response>) -> Result<Reply<O::Response>, Error> {
+        let deviations = relevant_deviations::<O>(&reply);
         if !deviations.is_empty() {
             return Err(self.stuck(reply, PaginationErrorKind::Deviation(deviations)));
         }
@@ -71,7 +72,7 @@ impl<O: Paged> Pager<O> {
             Some(true) | None => self.operation.set_position(self.next_position(items.len())),
         }
         self.before = Some(text);
-        Ok(reply.into_value())
+        Ok(reply)
     }
 
     /// Returns the position of the next page. At the largest number it stays the same, which is then detected as no
@@ -96,24 +97,22 @@ impl<O: Paged> Pager<O> {
 
 /// Returns the deviations that stop pagination: those of counters, and of the list as such. A deviation inside an item
 /// does not change where the next page is.
-fn relevant_deviations<O: Paged>(deviations: &[Deviation]) -> Vec<Deviation> {
+fn relevant_deviations<O: Paged>(page: &Reply<O::Response>) -> Vec<Deviation> {
+    let items = O::ENDPOINT.items.unwrap_or_default();
     // Inside an envelope, every path starts with its key.
-    let envelope = deviations.iter().find_map(|deviation| match deviation.mismatch() {
-        Mismatch::Envelope(key) => Some(format!("{key}.")),
-        Mismatch::Syntax(_)
-        | Mismatch::TooDeep
-        | Mismatch::TooMuch
-        | Mismatch::Kind { .. }
-        | Mismatch::NotAnInteger
-        | Mismatch::Missing(_)
-        | Mismatch::Duplicate => None,
-    });
-    let matters = |deviation: &&Deviation| {
+    let envelope = page.deviations().iter().find_map(Deviation::envelope).map(|key| format!("{key}."));
+    let matters = |deviation: &Deviation| {
         let path = deviation.path();
         let path = envelope.as_ref().and_then(|envelope| path.strip_prefix(envelope)).unwrap_or(path);
-        O::FIELDS.counters.contains(&path) || path.strip_prefix(O::FIELDS.items).is_some_and(is_list_or_element)
+        O::COUNTERS.contains(&path) || path.strip_prefix(items).is_some_and(is_list_or_element)
     };
-    deviations.iter().filter(matters).cloned().collect()
+    let mut relevant: Vec<_> = page.deviations().iter().filter(|deviation| matters(deviation)).cloned().collect();
+    if relevant.is_empty() && page.deviations_omitted() > 0 {
+        // The page itself keeps all of its own.
+        let own = page.repairs().map(Repairs::deviations).unwrap_or_default();
+        relevant.extend(own.into_iter().filter(matters));
+    }
+    relevant
 }
 
 /// Returns `true` if a path below the list is the list itself or one of its elements, which is then left out.
@@ -124,6 +123,6 @@ fn is_list_or_element(rest: &str) -> bool {
 
 fn to_text<T: Wire>(items: &[T]) -> String {
     let mut writer = Writer::new();
-    writer.list(items.len(), &mut |writer, index| items[index].write(writer));
+    writer.list(&items);
     writer.into_text()
 }

@@ -17,6 +17,8 @@ pub struct Endpoint {
     pub effect: Effect,
     /// The parameters whose values are never shown.
     pub secrets: &'static [&'static str],
+    /// The list that a paginated operation pages by: a field of the response, by wire name.
+    pub items: Option<&'static str>,
 }
 
 /// Call of an operation, with the values of its parameters. Generated code implements it.

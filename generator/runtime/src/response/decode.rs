@@ -9,8 +9,7 @@ use crate::error::{DecodeError, Error, Unreadable};
 use crate::retry::Summary;
 use crate::telemetry::Span;
 use crate::transport::RawResponse;
-use crate::wire::record::RecordDescriptor;
-use crate::wire::{Deviation, Document, Wire, object_under, read_repaired};
+use crate::wire::{Deviations, Document, Expected, Refused, Wire, read_response};
 
 /// Accepted call whose response is not decoded yet.
 pub(crate) struct Accepted {
@@ -33,19 +32,19 @@ impl Accepted {
         }
     }
 
-    /// Decodes the body, as strictly as the client asks for, and reports its deviations.
-    pub(crate) fn decode<T: Wire>(self) -> Result<Reply<T>, Error> {
+    /// Decodes the body, as strictly as the client asks for, and reports its deviations. `items` is the list that the
+    /// operation pages by.
+    pub(crate) fn decode<T: Wire>(self, items: Option<&'static str>) -> Result<Reply<T>, Error> {
         let mut value = T::placeholder();
-        let details = self.decode_into(&mut value, T::record())?;
+        let expected = Expected { record: T::record(), envelope: None, items };
+        let details = self.decode_into(&mut value, expected)?;
         Ok(Reply::new(value, details))
     }
 
-    fn decode_into(
-        self,
-        value: &mut dyn Document,
-        record: Option<&'static RecordDescriptor>,
-    ) -> Result<Details, Error> {
-        match self.text().and_then(|text| read_repaired(text, record, value).map_err(Unreadable::Mismatch)) {
+    fn decode_into(self, value: &mut dyn Document, expected: Expected<'_>) -> Result<Details, Error> {
+        let expected = Expected { envelope: self.options.envelope.as_deref(), ..expected };
+        let read = self.text().and_then(|text| read_response(text, expected, value).map_err(Unreadable::from));
+        match read {
             Ok(deviations) => self.accept(deviations),
             Err(reason) => Err(self.reject(reason)),
         }
@@ -60,15 +59,14 @@ impl Accepted {
         if !is_plain(headers) {
             return Err(Unreadable::ContentEncoding);
         }
-        let text = std::str::from_utf8(body).map_err(|error| Unreadable::Utf8 { offset: error.valid_up_to() })?;
-        let envelope = self.options.envelope.as_ref();
-        Ok(envelope.and_then(|name| object_under(text, name)).unwrap_or(text))
+        std::str::from_utf8(body).map_err(|error| Unreadable::Utf8 { offset: error.valid_up_to() })
     }
 
-    fn accept(self, deviations: Vec<Deviation>) -> Result<Details, Error> {
-        self.span.in_scope(|| self.options.report(self.summary.operation, &deviations));
-        if self.options.strict && !deviations.is_empty() {
-            return Err(self.reject(Unreadable::Deviations(deviations)));
+    fn accept(self, deviations: Deviations) -> Result<Details, Error> {
+        self.span.in_scope(|| self.options.report(self.summary.operation, &deviations.listed));
+        if deviations.kinds().any(|kind| self.options.rejected.contains(&kind)) {
+            let rejected = self.options.rejected.clone();
+            return Err(self.reject(Unreadable::Deviations { deviations: deviations.listed, rejected }));
         }
         let Self { response, summary, span, .. } = self;
         span.end(response.status.as_u16());
@@ -76,7 +74,17 @@ impl Accepted {
     }
 
     fn reject(self, reason: Unreadable) -> Error {
-        let Self { response, summary, span, .. } = self;
-        span.end_with(Error::Decode(Box::new(DecodeError::new(summary, response, reason))))
+        let Self { response, summary, options, span } = self;
+        let lists_all = !options.rejected.is_empty();
+        span.end_with(Error::Decode(Box::new(DecodeError::new(summary, response, reason, lists_all))))
+    }
+}
+
+impl From<Refused> for Unreadable {
+    fn from(refused: Refused) -> Self {
+        match refused {
+            Refused::Mismatch(error) => Self::Mismatch(error),
+            Refused::Incomplete(incomplete) => Self::Incomplete(incomplete),
+        }
     }
 }

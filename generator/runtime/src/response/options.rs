@@ -3,12 +3,13 @@
 use std::sync::Arc;
 
 use crate::telemetry::report_deviations;
-use crate::wire::Deviation;
+use crate::wire::{Deviation, DeviationKind};
 
 /// How to decode responses, and to whom to report their deviations.
 #[derive(Default)]
 pub(crate) struct ResponseOptions {
-    pub(crate) strict: bool,
+    /// Kinds of deviation that are an error.
+    pub(crate) rejected: Vec<DeviationKind>,
     pub(crate) hook: Option<Hook>,
     /// The key under which the service wraps every body.
     pub(crate) envelope: Option<String>,

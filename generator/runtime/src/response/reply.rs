@@ -9,7 +9,7 @@ use http::HeaderMap;
 
 use crate::retry::Summary;
 use crate::transport::RawResponse;
-use crate::wire::Deviation;
+use crate::wire::{Deviation, Deviations};
 
 /// Response with its model. It dereferences to the model.
 pub struct Reply<T> {
@@ -21,7 +21,7 @@ pub struct Reply<T> {
 pub(super) struct Details {
     pub(super) response: RawResponse,
     pub(super) summary: Summary,
-    pub(super) deviations: Vec<Deviation>,
+    pub(super) deviations: Deviations,
 }
 
 impl<T> Reply<T> {
@@ -74,9 +74,14 @@ impl<T> Reply<T> {
         self.details.summary.elapsed
     }
 
-    /// Returns the deviations of the body from the spec, which were repaired.
+    /// Returns the deviations of the body from the spec, which were repaired: the first 1,000.
     pub fn deviations(&self) -> &[Deviation] {
-        &self.details.deviations
+        &self.details.deviations.listed
+    }
+
+    /// Returns the number of deviations beyond the first 1,000.
+    pub fn deviations_omitted(&self) -> usize {
+        self.details.deviations.omitted
     }
 }
 
@@ -94,7 +99,7 @@ impl<T: fmt::Debug> fmt::Debug for Reply<T> {
         f.debug_struct("Reply")
             .field("value", value)
             .field("response", response)
-            .field("deviations", deviations)
+            .field("deviations", &deviations.listed)
             .finish()
     }
 }

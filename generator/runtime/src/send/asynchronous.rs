@@ -24,13 +24,13 @@ const GRACE: Duration = Duration::from_millis(100);
 
 /// Starts a call. Nothing happens before the result is polled.
 pub fn send<O: Operation>(core: &Core, options: &Options, operation: &O) -> Sending<O::Response> {
-    let decode = |accepted: Accepted| accepted.decode().map(Reply::into_value);
+    let decode = |accepted: Accepted| accepted.decode(O::ENDPOINT.items).map(Reply::into_value);
     Sending { accepted: start(core, options, operation), decode }
 }
 
 /// Starts a call whose result is the whole response.
 pub fn send_for_reply<O: Operation>(core: &Core, options: &Options, operation: &O) -> Sending<Reply<O::Response>> {
-    Sending { accepted: start(core, options, operation), decode: Accepted::decode }
+    Sending { accepted: start(core, options, operation), decode: |accepted| accepted.decode(O::ENDPOINT.items) }
 }
 
 type AcceptedFuture = Pin<Box<dyn Future<Output = Result<Accepted, Error>> + Send>>;

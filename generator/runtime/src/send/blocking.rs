@@ -22,7 +22,7 @@ pub fn send_blocking<O: Operation>(
 ) -> Result<Reply<O::Response>, Error> {
     let (shared, endpoint) = (core.shared(), operation.endpoint());
     let request = build(&shared.request, &endpoint, options, &|out| operation.encode(out))?;
-    accepted(shared, &endpoint, options, &request)?.decode()
+    accepted(shared, &endpoint, options, &request)?.decode(O::ENDPOINT.items)
 }
 
 fn accepted(

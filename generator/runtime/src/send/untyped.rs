@@ -52,6 +52,7 @@ impl<M> Operation for UntypedCall<M> {
         path: "(custom path)",
         effect: Effect::Append,
         secrets: &[],
+        items: None,
     };
 
     fn endpoint(&self) -> Endpoint {

@@ -16,9 +16,14 @@ const EXACT: &str = "$serde_json::private::Number";
 
 /// Deserializes a model.
 pub fn deserialize<'de, T: Wire, D: Deserializer<'de>>(deserializer: D) -> Result<T, D::Error> {
+    from_json(&to_json_text(deserializer)?).map_err(D::Error::custom)
+}
+
+/// Transcribes the value of any format to JSON text.
+pub(super) fn to_json_text<'de, D: Deserializer<'de>>(deserializer: D) -> Result<String, D::Error> {
     let mut writer = Writer::new();
     deserializer.deserialize_newtype_struct(RAW, Transcribe { writer: &mut writer, asked_for_raw: true })?;
-    from_json(&writer.into_text()).map_err(D::Error::custom)
+    Ok(writer.into_text())
 }
 
 /// Visitor that writes JSON text.

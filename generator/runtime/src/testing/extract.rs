@@ -1,7 +1,7 @@
 //! Extraction of typed parts from received requests. For generated code.
 
 use super::{FromParam, Received};
-use crate::wire::{Wire, from_json_repaired};
+use crate::wire::{Tolerant, Wire};
 
 /// Part of a request, if it is present.
 #[derive(Debug)]
@@ -51,8 +51,8 @@ pub fn header<'r, T: FromParam>(received: &'r Received, name: &'static str) -> F
 /// Panics if it is not a value of its type, which only a lenient fake allows.
 pub fn body<'r, T: Wire>(received: &'r Received, name: &'static str) -> Found<'r, T> {
     let text = String::from_utf8_lossy(received.body());
-    let read = from_json_repaired(&text);
-    let (value, _) = read.unwrap_or_else(|error| panic!("{}: the body: {error}", received.endpoint()));
+    let read = Tolerant::from_json(&text).map(Tolerant::into_value);
+    let value = read.unwrap_or_else(|error| panic!("{}: the body: {error}", received.endpoint()));
     Found { value: Some(value), is_present: true, name, received }
 }
 

@@ -58,30 +58,57 @@ impl JsonObject {
         self.parse()
     }
 
+    /// Returns `true` if the value is an object. Only a response that deviates from the spec can have another one in its
+    /// place, which is kept as it is.
+    #[must_use]
+    pub fn is_object(&self) -> bool {
+        Reader::of_owned_text(&self.0).kind().is_ok_and(|kind| kind == JsonKind::Object)
+    }
+
     /// Returns the value of the first entry with this key.
     #[must_use]
     pub fn get(&self, key: &str) -> Option<Json> {
-        self.entries().into_iter().find(|(name, _)| name == key).map(|(_, value)| value)
+        let mut found = None;
+        self.each_entry(&mut |name, value| {
+            if name == key {
+                found = Some(Json::from_raw(value));
+            }
+            found.is_none()
+        });
+        found
     }
 
-    /// Returns the entries in their order. Entries whose key is not Unicode, which JSON's escapes allow, are left out.
+    /// Returns the entries in their order; none, if the value is not an object. Entries whose key is not Unicode, which
+    /// JSON's escapes allow, are left out.
     #[must_use]
     pub fn entries(&self) -> Vec<(String, Json)> {
         let mut entries = Vec::new();
-        // The text was checked when it became owned.
-        let read = self.read_entries(&mut entries);
-        debug_assert!(read.is_ok(), "the text is an object");
+        self.each_entry(&mut |key, value| {
+            entries.push((key.to_owned(), Json::from_raw(value)));
+            true
+        });
         entries
     }
 
-    fn read_entries(&self, entries: &mut Vec<(String, Json)>) -> Result<(), ReadError> {
+    /// Calls `visit` with key and text of each entry, until it returns `false`.
+    fn each_entry(&self, visit: &mut dyn FnMut(&str, &str) -> bool) {
+        if self.is_object() {
+            // The text was checked when it became owned.
+            let read = self.read_entries(visit);
+            debug_assert!(read.is_ok(), "the text is JSON");
+        }
+    }
+
+    fn read_entries(&self, visit: &mut dyn FnMut(&str, &str) -> bool) -> Result<(), ReadError> {
         let mut reader = Reader::of_owned_text(&self.0);
         reader.object()?;
         let mut first = true;
         while reader.entry(std::mem::take(&mut first))? {
             let key = Reader::new(reader.raw_key()?).string();
-            let value = Json::from_raw(reader.skip()?);
-            entries.extend(key.ok().map(|key| (key.into_owned(), value)));
+            let value = reader.skip()?;
+            if key.is_ok_and(|key| !visit(&key, value)) {
+                break;
+            }
         }
         Ok(())
     }

@@ -1,5 +1,7 @@
 //! Maps in wire order.
 
+use crate::json::sorted_keys;
+
 /// Map with string keys, in wire order. Reading rejects a repeated key.
 ///
 /// Two values are equal if their entries are, in any order.
@@ -83,8 +85,18 @@ impl<T> Default for Map<T> {
 
 impl<T: PartialEq> PartialEq for Map<T> {
     fn eq(&self, other: &Self) -> bool {
-        self.len() == other.len() && self.iter().all(|(key, value)| other.get(key) == Some(value))
+        self.len() == other.len() && have_equal_entries(&self.0, &other.0)
     }
+}
+
+/// Compares entries in any order. Mostly they are in the same order, so sorting is left to the others.
+fn have_equal_entries<T: PartialEq>(a: &[(String, T)], b: &[(String, T)]) -> bool {
+    if a.iter().zip(b).all(|(a, b)| a.0 == b.0) {
+        return a.iter().zip(b).all(|(a, b)| a.1 == b.1);
+    }
+    let sorted_a = sorted_keys(a.len(), &|index| &a[index].0);
+    let sorted_b = sorted_keys(b.len(), &|index| &b[index].0);
+    sorted_a.iter().zip(&sorted_b).all(|(x, y)| x.0 == y.0 && a[x.1].1 == b[y.1].1)
 }
 
 /// A repeated key overwrites the value before it.

@@ -1,44 +1,32 @@
 //! State of one reading pass.
 
-use super::Deviation;
-use crate::json::{Mark, Mismatch, Path, ReadError, Reader, Segment};
-use crate::value::Json;
+mod memory;
+mod repairs;
 
-/// Maximum number of deviations of one text. With more, it is another value than the spec describes.
-const DEVIATIONS_MAX: usize = 1_000;
-
-/// Bytes that the elements of lists and maps may take for each byte of text, and for a short text at least. Without a
-/// bound, a list of `{}` would take hundreds of times its length.
-const MEMORY_FACTOR: usize = 16;
-const MEMORY_LEAST: usize = 256 * 1024;
-
-/// Bytes that an entry of an object takes beside its element in the list: the allocator's blocks of a short key and a
-/// short value.
-const ENTRY_BLOCKS: usize = 64;
+use self::memory::Memory;
+pub(super) use self::repairs::FieldMarks;
+use self::repairs::Repairs;
+use super::deviation::Deviations;
+use super::record::{FieldDescriptor, RecordDescriptor, Repairs as RecordRepairs};
+use crate::json::{Fingerprint, LeftOutElement, Mark, Mismatch, ReadError, Reader, Segment};
 
 /// State of one reading pass: how much memory the value may still take, and how to treat a value that does not match
 /// the spec.
 ///
-/// A strict pass ends at the first mismatch. A repairing pass puts a placeholder in its place, notes a [`Deviation`]
-/// and continues.
+/// A strict pass ends at the first mismatch. A repairing pass puts a placeholder in its place, notes a
+/// [`Deviation`](super::Deviation) and continues.
 #[derive(Debug)]
 pub struct Context {
-    memory_left: usize,
+    memory: Memory,
     /// `None` in a strict pass, which pays no more for it than that.
     repairs: Option<Box<Repairs>>,
-}
-
-#[derive(Debug, Default)]
-struct Repairs {
-    path: Path,
-    found: Vec<Deviation>,
 }
 
 impl Context {
     /// Creates the context of a strict pass.
     #[must_use]
     pub fn strict() -> Self {
-        Self { memory_left: usize::MAX, repairs: None }
+        Self { memory: Memory::unlimited(), repairs: None }
     }
 
     /// Creates the context of a repairing pass.
@@ -47,59 +35,66 @@ impl Context {
         Self { repairs: Some(Box::default()), ..Self::strict() }
     }
 
-    /// Limits the memory by the length of the text that is read.
+    /// Sets the list that an operation pages by.
     #[must_use]
-    pub fn limited_by(mut self, text: &str) -> Self {
-        self.memory_left = text.len().saturating_mul(MEMORY_FACTOR).saturating_add(MEMORY_LEAST);
+    pub(super) fn with_items(mut self, items: Option<&'static str>) -> Self {
+        if let Some(repairs) = &mut self.repairs {
+            repairs.root.items = items;
+        }
         self
     }
 
-    /// Returns the deviations that a repairing pass has noted.
+    /// Limits the memory by the length of the text that is read.
     #[must_use]
-    pub fn into_deviations(self) -> Vec<Deviation> {
-        self.repairs.map(|repairs| repairs.found).unwrap_or_default()
+    pub fn limited_by(self, text: &str) -> Self {
+        Self { memory: Memory::for_text(text), ..self }
     }
 
     /// Creates a strict context for looking ahead.
     pub(super) fn probe(&self) -> Self {
-        Self { memory_left: self.memory_left, repairs: None }
+        Self { memory: self.memory, repairs: None }
+    }
+
+    pub(super) fn is_repairing(&self) -> bool {
+        self.repairs.is_some()
+    }
+
+    /// Returns the deviations that a repairing pass has noted.
+    pub(crate) fn into_deviations(self) -> Deviations {
+        self.repairs.map(|repairs| repairs.deviations).unwrap_or_default()
+    }
+
+    /// Returns the number of required fields that the outermost record lacks, and `true` if it lacks the list that an
+    /// operation pages by.
+    pub(super) fn lacking(&self) -> (usize, bool) {
+        self.repairs.as_ref().map_or((0, false), |repairs| (repairs.root.lacking, repairs.root.lacks_items))
     }
 
     /// Reserves memory for another element.
     #[inline]
     pub(super) fn reserve_element<T>(&mut self, list: &mut Vec<T>, reader: &Reader<'_>) -> Result<(), ReadError> {
         if list.len() == list.capacity() {
-            list.reserve_exact(self.growth(list.len(), size_of::<T>(), reader)?);
+            list.reserve_exact(self.memory.growth(list.len(), size_of::<T>(), reader)?);
         }
         Ok(())
     }
 
-    /// Returns by how many elements a full list grows. A long one grows by half, so that little of it stays unused.
-    fn growth(&mut self, len: usize, size: usize, reader: &Reader<'_>) -> Result<usize, ReadError> {
-        let is_long = len * size > MEMORY_LEAST;
-        let least = if size > 1024 { 1 } else { 4 };
-        let more = (if is_long { len / 2 } else { len }).max(least);
-        self.spend(more * size, reader)?;
-        Ok(more)
-    }
-
     /// Reserves memory for another entry.
     pub(super) fn reserve_entry<T>(&mut self, list: &mut Vec<T>, reader: &Reader<'_>) -> Result<(), ReadError> {
-        self.spend(ENTRY_BLOCKS, reader)?;
+        self.memory.spend_entry(reader)?;
         self.reserve_element(list, reader)
     }
 
     /// Subtracts `bytes` from the memory that is left.
     pub(super) fn spend(&mut self, bytes: usize, reader: &Reader<'_>) -> Result<(), ReadError> {
-        self.memory_left = self.memory_left.checked_sub(bytes).ok_or_else(|| reader.error(Mismatch::TooMuch))?;
-        Ok(())
+        self.memory.spend(bytes, reader)
     }
 
     /// Enters a part of the value: deviations found from here on are in it.
     #[inline]
-    pub(super) fn step_in(&mut self, segment: Segment) {
+    pub(super) fn step_in(&mut self, segment: impl FnOnce() -> Segment) {
         if let Some(repairs) = &mut self.repairs {
-            repairs.path.push(segment);
+            repairs.path.push(segment());
         }
     }
 
@@ -111,10 +106,62 @@ impl Context {
         }
     }
 
-    /// Skips the value at `mark`, notes `error` as a deviation and returns the text of the value. Returns the error in
-    /// a strict pass, and if the text is not JSON or nests too deep, which nothing repairs.
+    /// Enters an envelope around the outermost record.
+    pub(super) fn enter_envelope(
+        &mut self,
+        key: &'static str,
+        text: &str,
+        reader: &Reader<'_>,
+    ) -> Result<(), ReadError> {
+        self.note(reader.error(Mismatch::Envelope(key)), Some(text), reader)?;
+        if let Some(repairs) = &mut self.repairs {
+            repairs.path.push(Segment::field(key));
+            repairs.root.depth += 1;
+        }
+        Ok(())
+    }
+
+    /// Enters a field of a record.
+    #[inline]
+    pub(super) fn enter_field(&mut self, field: &FieldDescriptor) -> FieldMarks {
+        self.repairs.as_mut().map_or_else(FieldMarks::default, |repairs| repairs.enter_field(field))
+    }
+
+    /// Leaves a field: its record takes over the repairs of the field.
+    #[inline]
+    pub(super) fn leave_field(
+        &mut self,
+        marks: FieldMarks,
+        record: &'static RecordDescriptor,
+        field: usize,
+        taken: &mut RecordRepairs,
+    ) {
+        if let Some(repairs) = &mut self.repairs {
+            repairs.leave_field(marks, record, field, taken);
+        }
+    }
+
+    /// Skips the value at `mark`, which does not match, and returns its text. Returns the error in a strict pass, and
+    /// if the text is not JSON or nests too deep, which nothing repairs.
     #[cold]
-    pub(super) fn repair<'t>(
+    pub(super) fn skip<'t>(
+        &self,
+        error: ReadError,
+        segment: impl FnOnce() -> Segment,
+        mark: Mark,
+        reader: &mut Reader<'t>,
+    ) -> Result<(ReadError, &'t str), ReadError> {
+        if self.repairs.is_none() || !error.mismatch().is_about_the_value() {
+            return Err(error.inside(segment()));
+        }
+        reader.back_to(mark);
+        let raw = reader.skip()?;
+        Ok((error, raw))
+    }
+
+    /// Skips the value at `mark`, for a type that keeps the text of a mismatch in its value.
+    #[cold]
+    pub(super) fn keep_in_value<'t>(
         &mut self,
         error: ReadError,
         mark: Mark,
@@ -125,29 +172,91 @@ impl Context {
         }
         reader.back_to(mark);
         let raw = reader.skip()?;
-        if self.note(error.mismatch(), Some(raw)) { Ok(raw) } else { Err(error) }
+        self.replaced(error, raw, true, reader)?;
+        Ok(raw)
     }
 
-    /// Notes that an entry was left out because its key is a duplicate.
+    /// Notes that a value was replaced. The record keeps its text, unless the value does.
     #[cold]
-    pub(super) fn note_duplicate(&mut self, raw: &str, reader: &Reader<'_>) -> Result<(), ReadError> {
-        self.step_in(Segment::Key);
-        if !self.note(&Mismatch::Duplicate, Some(raw)) {
-            return Err(reader.error(Mismatch::Duplicate).in_entry());
+    pub(super) fn replaced(
+        &mut self,
+        error: ReadError,
+        raw: &str,
+        in_value: bool,
+        reader: &Reader<'_>,
+    ) -> Result<(), ReadError> {
+        let Some(repairs) = &mut self.repairs else { return Err(error) };
+        let bytes = repairs.keep(&error, (!in_value).then_some(raw));
+        self.memory.spend(bytes, reader)?;
+        self.note(error, Some(raw), reader)
+    }
+
+    /// Notes that an element was left out.
+    #[cold]
+    pub(super) fn left_out(
+        &mut self,
+        error: ReadError,
+        raw: &str,
+        key: Option<&str>,
+        before: usize,
+        reader: &Reader<'_>,
+    ) -> Result<LeftOutElement, ReadError> {
+        let Some(repairs) = &self.repairs else { return Err(error) };
+        let (element, bytes) = repairs.left_out(&error, raw, key, before);
+        self.memory.spend(bytes, reader)?;
+        self.note(error, Some(raw), reader)?;
+        Ok(element)
+    }
+
+    /// Returns the number of lists and maps that lack elements. After a list or map is read, the number shows if one
+    /// inside it does.
+    pub(super) fn lists_with_left_out(&self) -> usize {
+        self.repairs.as_ref().map_or(0, |repairs| repairs.left_out.len())
+    }
+
+    /// Keeps the elements that were left out of the list or map just read.
+    #[cold]
+    pub(super) fn keep_left_out(
+        &mut self,
+        elements: Vec<LeftOutElement>,
+        fingerprint: Fingerprint,
+        reader: &Reader<'_>,
+    ) -> Result<(), ReadError> {
+        let bytes = self.repairs.as_mut().map_or(0, |repairs| repairs.keep_left_out(elements, fingerprint));
+        self.memory.spend(bytes, reader)
+    }
+
+    /// Notes that an entry was dropped because its key is a duplicate.
+    #[cold]
+    pub(super) fn note_duplicate(&mut self, segment: Segment, raw: &str, reader: &Reader<'_>) -> Result<(), ReadError> {
+        let error = reader.error(Mismatch::Duplicate).inside(segment);
+        self.note(error, Some(raw), reader)
+    }
+
+    /// Notes that a required field is missing.
+    #[cold]
+    pub(super) fn note_missing(
+        &mut self,
+        record: &'static RecordDescriptor,
+        field: usize,
+        taken: &mut RecordRepairs,
+        reader: &Reader<'_>,
+    ) -> Result<(), ReadError> {
+        let segment = record.fields[field].segment();
+        let error = reader.error(Mismatch::Missing(record.fields[field].name())).inside(segment);
+        self.note(error, None, reader)?;
+        self.memory.spend(if taken.is_empty() { RecordRepairs::SIZE } else { size_of::<usize>() }, reader)?;
+        if let Some(repairs) = &mut self.repairs {
+            repairs.count_lacking(&record.fields[field]);
         }
-        self.step_out();
+        taken.add_missing(record, field);
         Ok(())
     }
 
-    /// Notes a deviation of the current part. Returns `false` in a strict pass, and if there are too many: then it is
-    /// an error.
-    #[cold]
-    pub(super) fn note(&mut self, mismatch: &Mismatch, raw: Option<&str>) -> bool {
-        let Some(repairs) = self.repairs.as_mut().filter(|repairs| repairs.found.len() < DEVIATIONS_MAX) else {
-            return false;
-        };
-        let found = raw.map(Json::from_raw);
-        repairs.found.push(Deviation::new(repairs.path.to_string(), mismatch.clone(), found));
-        true
+    /// Notes a deviation, whose path is that of the error from the current part. In a strict pass it is the error.
+    fn note(&mut self, error: ReadError, raw: Option<&str>, reader: &Reader<'_>) -> Result<(), ReadError> {
+        let Some(repairs) = &mut self.repairs else { return Err(error) };
+        let bytes = repairs.note(&error, raw);
+        self.memory.spend(bytes, reader)
     }
 }

@@ -2,29 +2,128 @@
 
 use std::fmt;
 
-use crate::json::Mismatch;
+use crate::json::{Keys, Mismatch, Segment, path_text};
 use crate::value::Json;
 
-/// Part of a response that does not match the spec, but was read nevertheless.
+/// Part of a response that does not match the spec, but was decoded nevertheless.
 ///
-/// `Display` and `Debug` show the JSON path, what was expected and the kind of what was found, never a value.
-#[derive(Clone, Debug, PartialEq)]
+/// `Display` and `Debug` show the JSON path without keys of maps, what was expected and the type of what was found,
+/// never a value.
+#[derive(Clone, PartialEq)]
 pub struct Deviation {
     path: String,
+    /// The path without keys of maps, if it has any.
+    hidden: Option<Box<str>>,
     mismatch: Mismatch,
     found: Option<Json>,
 }
 
-impl Deviation {
-    pub(super) fn new(path: String, mismatch: Mismatch, found: Option<Json>) -> Self {
-        Self { path, mismatch, found }
+/// Kind of a deviation, for [`Builder::tolerate`](crate::Builder::tolerate).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum DeviationKind {
+    /// A required field is missing.
+    MissingField,
+    /// A value is of another type than the spec states: a number that is no integer, `null`, an element that was left
+    /// out.
+    TypeMismatch,
+    /// The body is wrapped in an envelope.
+    Envelope,
+    /// A key occurs twice in an object; the first counts.
+    RepeatedKey,
+}
+
+impl DeviationKind {
+    pub(crate) const ALL: [Self; 4] = [Self::MissingField, Self::TypeMismatch, Self::Envelope, Self::RepeatedKey];
+}
+
+/// Deviations of one text.
+#[derive(Debug, Default)]
+pub(crate) struct Deviations {
+    /// The first thousand.
+    pub(crate) listed: Vec<Deviation>,
+    /// Number of the others.
+    pub(crate) omitted: usize,
+    /// Kinds of the others.
+    pub(crate) omitted_kinds: Vec<DeviationKind>,
+}
+
+impl Deviations {
+    /// Counts a deviation that is not listed.
+    pub(super) fn omit(&mut self, mismatch: &Mismatch) {
+        self.omitted += 1;
+        let kind = kind(mismatch);
+        if !self.omitted_kinds.contains(&kind) {
+            self.omitted_kinds.push(kind);
+        }
     }
 
-    /// Returns the JSON path, such as `data[3].template.tags[0]`; `$` for the whole text. A key of a map is written as
-    /// `*`, because it is data.
+    /// Returns the kinds of all deviations.
+    pub(crate) fn kinds(&self) -> impl Iterator<Item = DeviationKind> {
+        self.listed.iter().map(Deviation::kind).chain(self.omitted_kinds.iter().copied())
+    }
+}
+
+/// Returns the kind of a mismatch that was repaired.
+fn kind(mismatch: &Mismatch) -> DeviationKind {
+    match mismatch {
+        Mismatch::Missing(_) => DeviationKind::MissingField,
+        Mismatch::Duplicate => DeviationKind::RepeatedKey,
+        Mismatch::Envelope(_) | Mismatch::EmptyEnvelope { .. } => DeviationKind::Envelope,
+        // The first three are never repaired.
+        Mismatch::Syntax(_)
+        | Mismatch::TooDeep
+        | Mismatch::TooMuch
+        | Mismatch::Kind { .. }
+        | Mismatch::NotAnInteger => DeviationKind::TypeMismatch,
+    }
+}
+
+impl Deviation {
+    pub(super) fn new<'s>(
+        path: impl Iterator<Item = &'s Segment> + Clone,
+        mismatch: Mismatch,
+        found: Option<Json>,
+    ) -> Self {
+        let has_keys = path.clone().any(|segment| matches!(segment, Segment::Key { .. }));
+        let hidden = has_keys.then(|| path_text(path.clone(), Keys::Hidden).into());
+        Self { path: path_text(path, Keys::Shown), hidden, mismatch, found }
+    }
+
+    /// Returns the JSON path, such as `data[3].template.tags[0]`; `$` for the whole text. A key of a map is in quotes
+    /// unless it is a plain word, is cut after 64 characters, and is `*` below a secret field, as is the key of a field
+    /// that the spec does not declare.
     #[must_use]
     pub fn path(&self) -> &str {
         &self.path
+    }
+
+    /// Returns the kind.
+    #[must_use]
+    pub fn kind(&self) -> DeviationKind {
+        kind(&self.mismatch)
+    }
+
+    /// Returns the key of the envelope, if this is one.
+    pub(crate) fn envelope(&self) -> Option<&'static str> {
+        match self.mismatch {
+            Mismatch::Envelope(key) => Some(key),
+            Mismatch::Syntax(_)
+            | Mismatch::TooDeep
+            | Mismatch::TooMuch
+            | Mismatch::Kind { .. }
+            | Mismatch::NotAnInteger
+            | Mismatch::Missing(_)
+            | Mismatch::Duplicate
+            | Mismatch::EmptyEnvelope { .. } => None,
+        }
+    }
+
+    /// Returns the deviation with its path from the value at `prefix`, if it is inside that value.
+    pub(crate) fn from_part(&self, prefix: &str) -> Option<Self> {
+        let path = relative(&self.path, prefix)?.to_owned();
+        let hidden = self.hidden.as_deref().and_then(|hidden| relative(hidden, prefix)).map(Into::into);
+        Some(Self { path, hidden, ..self.clone() })
     }
 
     /// Returns what is wrong.
@@ -33,15 +132,36 @@ impl Deviation {
         &self.mismatch
     }
 
-    /// Returns the value found in the text; `None` for a missing field.
+    /// Returns the value found in the text; `None` for a missing field, and in the repairs of a record whose field keeps
+    /// the text itself.
     #[must_use]
     pub fn found(&self) -> Option<&Json> {
         self.found.as_ref()
+    }
+
+    fn hidden_path(&self) -> &str {
+        self.hidden.as_deref().unwrap_or(&self.path)
+    }
+}
+
+/// Returns a path without a prefix of whole segments.
+fn relative<'p>(path: &'p str, prefix: &str) -> Option<&'p str> {
+    let rest = path.strip_prefix(prefix)?;
+    if rest.starts_with('[') { Some(rest) } else { rest.strip_prefix('.') }
+}
+
+impl fmt::Debug for Deviation {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Deviation")
+            .field("path", &self.hidden_path())
+            .field("mismatch", &self.mismatch)
+            .field("found", &self.found)
+            .finish()
     }
 }
 
 impl fmt::Display for Deviation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}: {}", self.path, self.mismatch)
+        write!(f, "{}: {}", self.hidden_path(), self.mismatch)
     }
 }

@@ -1,59 +1,45 @@
-//! Duplicate keys of maps and of unknown fields: the first entry of each is kept.
+//! Duplicate keys: the first entry of each key counts.
 
-use super::{Context, Wire, to_json};
-use crate::json::{ReadError, Reader, sorted_keys};
-use crate::value::Map;
+use super::Context;
+use crate::json::{Mismatch, ReadError, Reader, Segment, sorted_keys};
+use crate::value::{Json, Map};
 
-/// The entries of an object, whatever their values are.
-pub(super) trait Keyed {
-    fn len(&self) -> usize;
-
-    fn key(&self, index: usize) -> &str;
-
-    /// Returns a value as JSON text.
-    fn text(&self, index: usize) -> String;
-
-    /// Removes the entries that are marked.
-    fn remove(&mut self, marks: &[bool]);
-}
-
-/// Keeps the first entry of each key. A repairing pass notes the others; in a strict pass they are an error.
-pub(super) fn keep_first(entries: &mut dyn Keyed, reader: &Reader<'_>, cx: &mut Context) -> Result<(), ReadError> {
-    if entries.len() < 2 {
-        return Ok(());
-    }
-    let keys = sorted_keys(entries.len(), &|index| entries.key(index));
+/// Returns a mark for each entry whose key came before; nothing, if there is none.
+fn duplicates<'k>(len: usize, key: &dyn Fn(usize) -> &'k str) -> Vec<bool> {
     let mut marks = Vec::new();
-    for pair in keys.windows(2) {
+    if len < 2 {
+        return marks;
+    }
+    for pair in sorted_keys(len, key).windows(2) {
         if pair[0].0 == pair[1].0 {
-            marks.resize(keys.len(), false);
+            marks.resize(len, false);
             marks[pair[1].1] = true;
         }
     }
-    for index in (0..marks.len()).filter(|&index| marks[index]) {
-        cx.note_duplicate(&entries.text(index), reader)?;
-    }
-    if !marks.is_empty() {
-        entries.remove(&marks);
-    }
-    Ok(())
+    marks
 }
 
-impl<T: Wire> Keyed for Map<T> {
-    fn len(&self) -> usize {
-        self.entries().len()
+/// Checks that no key of a map occurs twice.
+pub(super) fn check_unique<'k>(
+    len: usize,
+    key: &dyn Fn(usize) -> &'k str,
+    reader: &Reader<'_>,
+) -> Result<(), ReadError> {
+    match duplicates(len, key).iter().position(|is_duplicate| *is_duplicate) {
+        Some(index) => Err(reader.error(Mismatch::Duplicate).inside(Segment::key(key(index), index))),
+        None => Ok(()),
     }
+}
 
-    fn key(&self, index: usize) -> &str {
-        &self.entries()[index].0
+/// Keeps the first undeclared field of each name. A repairing pass notes the others; in a strict pass they are an error.
+pub(super) fn keep_first(extra: &mut Map<Json>, reader: &Reader<'_>, cx: &mut Context) -> Result<(), ReadError> {
+    let marks = duplicates(extra.len(), &|index| &extra.entries()[index].0);
+    for index in (0..marks.len()).filter(|&index| marks[index]) {
+        cx.note_duplicate(Segment::Undeclared, extra.entries()[index].1.as_str(), reader)?;
     }
-
-    fn text(&self, index: usize) -> String {
-        to_json(&self.entries()[index].1)
-    }
-
-    fn remove(&mut self, marks: &[bool]) {
+    if !marks.is_empty() {
         let mut marks = marks.iter();
-        self.entries_mut().retain(|_| marks.next() != Some(&true));
+        extra.entries_mut().retain(|_| marks.next() != Some(&true));
     }
+    Ok(())
 }

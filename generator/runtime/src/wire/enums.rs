@@ -94,13 +94,17 @@ macro_rules! open_enum {
             }
         }
 
+        #[doc(hidden)]
         impl $crate::wire::Parameter for $name {
             fn text(&self) -> ::std::borrow::Cow<'_, str> {
                 ::std::borrow::Cow::Borrowed(self.as_str())
             }
         }
 
+        #[doc(hidden)]
         impl $crate::wire::Wire for $name {
+            const IS_SCALAR: bool = true;
+
             fn placeholder() -> Self {
                 if const { $crate::wire::has_no_empty(Self::LISTED) } {
                     Self::Unknown($crate::UnknownValue::placeholder())
@@ -120,10 +124,6 @@ macro_rules! open_enum {
 
             fn write(&self, writer: &mut $crate::json::Writer) {
                 writer.string(self.as_str());
-            }
-
-            fn on_mismatch(&mut self, raw: &str) {
-                $crate::wire::overwrite(self, Self::from(raw));
             }
         }
     };

@@ -3,49 +3,68 @@
 use std::borrow::Cow;
 
 use super::record::RecordDescriptor;
-use crate::json::{JsonKind, ReadError, Reader};
+use crate::json::{JsonKind, Mismatch, ReadError, Reader};
 
 /// The key of an envelope that the spec does not describe.
 pub(super) const ENVELOPE: &str = "data";
 
-/// The keys of an object, and the texts of their values.
-pub(super) type Entries<'t> = Vec<(Cow<'t, str>, &'t str)>;
-
-/// Reads the entries of an object that is the whole text.
-pub(super) fn read_entries(text: &str) -> Result<Entries<'_>, ReadError> {
-    let (mut reader, mut entries) = (Reader::new(text), Vec::new());
-    reader.object()?;
-    let mut first = true;
-    while reader.entry(std::mem::take(&mut first))? {
-        entries.push((reader.key()?, reader.skip()?));
-    }
-    reader.end()?;
-    Ok(entries)
-}
-
-/// Returns the text under `key` of the object `text`, if both are objects.
-pub(crate) fn object_under<'t>(text: &'t str, key: &str) -> Option<&'t str> {
-    let (_, inner) = read_entries(text).ok()?.into_iter().find(|(name, _)| name == key)?;
-    is_object(inner).then_some(inner)
-}
-
-/// Returns the value inside an undescribed envelope: its only key has an object, and the record either has no field of
-/// that name, or lacks all its other required fields where the inner object has some.
-pub(super) fn open_envelope<'t>(record: &RecordDescriptor, outer: &Entries<'t>) -> Option<&'t str> {
-    let [(key, inner)] = outer.as_slice() else { return None };
-    if key != ENVELOPE || !is_object(inner) {
+/// Returns the record inside an envelope with this key: it is the only key, and its value is an object. The record
+/// either has no field of that name, or lacks all its other required fields where the inner object has some. If the
+/// record requires nothing, the inner object has one of its fields.
+pub(super) fn open_envelope<'t>(text: &'t str, record: &RecordDescriptor, key: &str) -> Option<&'t str> {
+    let inner = only_value(text, key)?;
+    if kind(inner) != Some(JsonKind::Object) {
         return None;
     }
-    let is_envelope = !record.declares(ENVELOPE) || has_other_required(ENVELOPE, record, &read_entries(inner).ok()?);
+    let is_envelope = match (record.declares(key), record.required_count()) {
+        (false, 0) => has_field(inner, |name| record.declares(name)),
+        (false, _) => true,
+        (true, _) => has_field(inner, |name| name != key && record.requires(name)),
+    };
     is_envelope.then_some(inner)
 }
 
-/// Returns `true` if an object has a required field of a record other than `name`.
-fn has_other_required(name: &str, record: &RecordDescriptor, entries: &Entries<'_>) -> bool {
-    let mut others = record.fields.iter().filter(|field| field.is_required() && field.name() != name);
-    others.any(|field| entries.iter().any(|(key, _)| key == field.name()))
+/// Returns an error if there is an envelope with this key that contains no object.
+pub(super) fn check_envelope(text: &str, record: &RecordDescriptor, key: &str) -> Result<(), ReadError> {
+    match only_value(text, key).and_then(kind) {
+        Some(found) if found != JsonKind::Object && !record.declares(key) => {
+            Err(Reader::new(text).error(Mismatch::EmptyEnvelope { key: key.into(), found }))
+        }
+        Some(_) | None => Ok(()),
+    }
 }
 
-fn is_object(text: &str) -> bool {
-    Reader::new(text).kind().is_ok_and(|kind| kind == JsonKind::Object)
+/// Returns the value under a key, if the text is an object with only this key.
+fn only_value<'t>(text: &'t str, key: &str) -> Option<&'t str> {
+    let mut reader = Reader::new(text);
+    reader.object().ok()?;
+    if !reader.entry(true).ok()? || reader.key().ok()? != key {
+        return None;
+    }
+    let value = reader.skip().ok()?;
+    let is_only = !reader.entry(false).ok()?;
+    reader.end().ok()?;
+    is_only.then_some(value)
+}
+
+/// Returns `true` if an object has a field with such a name.
+fn has_field(object: &str, is_wanted: impl Fn(&str) -> bool) -> bool {
+    let mut reader = Reader::new(object);
+    let mut find = || -> Result<bool, ReadError> {
+        reader.object()?;
+        let mut first = true;
+        while reader.entry(std::mem::take(&mut first))? {
+            let key: Cow<'_, str> = reader.key()?;
+            if is_wanted(&key) {
+                return Ok(true);
+            }
+            reader.skip()?;
+        }
+        Ok(false)
+    };
+    find().unwrap_or(false)
+}
+
+fn kind(text: &str) -> Option<JsonKind> {
+    Reader::new(text).kind().ok()
 }

@@ -1,7 +1,7 @@
 //! Lists.
 
 use super::{Context, Wire};
-use crate::json::{ReadError, Reader, Segment, Writer};
+use crate::json::{Container, Fingerprint, ReadError, Reader, Segment, Writer};
 
 impl<T: Wire> Wire for Vec<T> {
     fn placeholder() -> Self {
@@ -13,7 +13,25 @@ impl<T: Wire> Wire for Vec<T> {
     }
 
     fn write(&self, writer: &mut Writer) {
-        writer.list(self.len(), &mut |writer, index| self[index].write(writer));
+        writer.list(&self.as_slice());
+    }
+}
+
+impl<T: Wire> Container for &[T] {
+    fn len(&self) -> usize {
+        <[T]>::len(self)
+    }
+
+    fn write_key(&self, _: usize, _: &mut Writer) {}
+
+    fn write_element(&self, index: usize, writer: &mut Writer) {
+        self[index].write(writer);
+    }
+
+    fn write_identity(&self, writer: &mut Writer) {
+        if T::IS_SCALAR {
+            self.iter().for_each(|element| element.write(writer));
+        }
     }
 }
 
@@ -24,6 +42,8 @@ trait Elements {
 
     /// Removes the element read last.
     fn remove_last(&mut self);
+
+    fn fingerprint(&self) -> Fingerprint;
 }
 
 impl<T: Wire> Elements for Vec<T> {
@@ -36,21 +56,32 @@ impl<T: Wire> Elements for Vec<T> {
     fn remove_last(&mut self) {
         self.pop();
     }
+
+    fn fingerprint(&self) -> Fingerprint {
+        Fingerprint::of(&self.as_slice())
+    }
 }
 
 /// Reads a list. A repairing pass leaves out elements that do not match the spec.
 fn read_elements(list: &mut dyn Elements, reader: &mut Reader<'_>, cx: &mut Context) -> Result<(), ReadError> {
     reader.list()?;
+    let inside = cx.lists_with_left_out();
+    let mut left_out = Vec::new();
     let mut index = 0;
     while reader.element(index == 0)? {
         let start = reader.mark();
-        cx.step_in(Segment::Index(index));
+        let kept = index - left_out.len();
+        cx.step_in(|| Segment::Index { index, kept });
         if let Err(error) = list.read_next(reader, cx) {
-            cx.repair(error.in_element(index), start, reader)?;
+            let (error, raw) = cx.skip(error, || Segment::Index { index, kept }, start, reader)?;
+            left_out.push(cx.left_out(error, raw, None, kept, reader)?);
             list.remove_last();
         }
         cx.step_out();
         index += 1;
+    }
+    if !left_out.is_empty() || cx.lists_with_left_out() > inside {
+        cx.keep_left_out(left_out, list.fingerprint(), reader)?;
     }
     Ok(())
 }

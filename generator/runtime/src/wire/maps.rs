@@ -1,8 +1,11 @@
 //! Maps.
 
-use super::duplicates::keep_first;
+use std::borrow::Cow;
+use std::collections::HashSet;
+
+use super::duplicates::check_unique;
 use super::{Context, Wire};
-use crate::json::{ReadError, Reader, Segment, Writer};
+use crate::json::{Container, Fingerprint, LeftOutElement, ReadError, Reader, Segment, Writer};
 use crate::value::Map;
 
 impl<T: Wire> Wire for Map<T> {
@@ -11,54 +14,109 @@ impl<T: Wire> Wire for Map<T> {
     }
 
     fn read(&mut self, reader: &mut Reader<'_>, cx: &mut Context) -> Result<(), ReadError> {
+        if cx.is_repairing() {
+            return read_with_repairs(self, reader, cx);
+        }
         read_entries(self, reader, cx)?;
-        keep_first(self, reader, cx)
+        check_unique(self.len(), &|index| &self.entries()[index].0, reader)
     }
 
     fn write(&self, writer: &mut Writer) {
-        writer.open_object();
-        for (key, value) in self {
-            writer.key(key);
-            value.write(writer);
-        }
-        writer.close_object();
+        writer.map(self);
     }
 }
 
-/// A map that is being read, whatever its values are: the loop over its entries is compiled once.
+impl<T: Wire> Container for Map<T> {
+    fn len(&self) -> usize {
+        self.entries().len()
+    }
+
+    fn write_key(&self, index: usize, writer: &mut Writer) {
+        writer.key(&self.entries()[index].0);
+    }
+
+    fn write_element(&self, index: usize, writer: &mut Writer) {
+        self.entries()[index].1.write(writer);
+    }
+
+    fn write_identity(&self, writer: &mut Writer) {
+        for (key, value) in self {
+            writer.string(key);
+            if T::IS_SCALAR {
+                value.write(writer);
+            }
+        }
+    }
+}
+
+/// A map that is being read, whatever its values are: the loops over its entries are compiled once.
 trait Entries {
     /// Reads the next value into a new entry. After an error the entry may have a part of the value.
-    fn read_next(&mut self, key: String, reader: &mut Reader<'_>, cx: &mut Context) -> Result<(), ReadError>;
+    fn read_next(&mut self, key: Cow<'_, str>, reader: &mut Reader<'_>, cx: &mut Context) -> Result<(), ReadError>;
 
     /// Removes the entry read last.
     fn remove_last(&mut self);
+
+    fn fingerprint(&self) -> Fingerprint;
 }
 
 impl<T: Wire> Entries for Map<T> {
-    fn read_next(&mut self, key: String, reader: &mut Reader<'_>, cx: &mut Context) -> Result<(), ReadError> {
+    fn read_next(&mut self, key: Cow<'_, str>, reader: &mut Reader<'_>, cx: &mut Context) -> Result<(), ReadError> {
         cx.reserve_entry(self.entries_mut(), reader)?;
-        self.push(key, T::placeholder());
+        self.push(key.into_owned(), T::placeholder());
         self.entries_mut().last_mut().map_or(Ok(()), |(_, value)| value.read(reader, cx))
     }
 
     fn remove_last(&mut self) {
         self.entries_mut().pop();
     }
+
+    fn fingerprint(&self) -> Fingerprint {
+        Fingerprint::of(self)
+    }
 }
 
-/// Reads a map. A repairing pass leaves out entries whose value does not match the spec.
+/// Reads a map that matches the spec.
 fn read_entries(map: &mut dyn Entries, reader: &mut Reader<'_>, cx: &mut Context) -> Result<(), ReadError> {
     reader.object()?;
     let mut first = true;
     while reader.entry(std::mem::take(&mut first))? {
-        let key = reader.key()?.into_owned();
+        let key = reader.key()?;
+        map.read_next(key.clone(), reader, cx).map_err(|error| error.inside(Segment::key(&key, 0)))?;
+    }
+    Ok(())
+}
+
+/// Reads a map; leaves out entries whose value does not match the spec, and drops those whose key came before.
+#[cold]
+fn read_with_repairs(map: &mut dyn Entries, reader: &mut Reader<'_>, cx: &mut Context) -> Result<(), ReadError> {
+    reader.object()?;
+    let inside = cx.lists_with_left_out();
+    let (mut keys, mut kept) = (HashSet::new(), 0);
+    let mut left_out: Vec<LeftOutElement> = Vec::new();
+    let mut first = true;
+    while reader.entry(std::mem::take(&mut first))? {
+        let key = reader.key()?;
         let start = reader.mark();
-        cx.step_in(Segment::Key);
-        if let Err(error) = map.read_next(key, reader, cx) {
-            cx.repair(error.in_entry(), start, reader)?;
+        if !keys.insert(key.clone()) {
+            let raw = reader.skip()?;
+            cx.note_duplicate(Segment::key(&key, kept), raw, reader)?;
+            continue;
+        }
+        cx.step_in(|| Segment::key(&key, kept));
+        if let Err(error) = map.read_next(key.clone(), reader, cx) {
+            let (error, raw) = cx.skip(error, || Segment::key(&key, kept), start, reader)?;
+            left_out.push(cx.left_out(error, raw, Some(&key), 0, reader)?);
             map.remove_last();
+        } else {
+            kept += 1;
         }
         cx.step_out();
+    }
+    if !left_out.is_empty() || cx.lists_with_left_out() > inside {
+        // The order of keys has no meaning.
+        left_out.sort_by(|a, b| a.key.cmp(&b.key));
+        cx.keep_left_out(left_out, map.fingerprint(), reader)?;
     }
     Ok(())
 }

@@ -3,12 +3,17 @@
 mod descriptor;
 pub mod entry;
 mod read;
+pub mod repaired;
+mod repairs;
+mod rest;
 mod seen;
 pub mod slot;
 
 pub use descriptor::{FieldDescriptor, RecordDescriptor};
-pub use entry::extra;
 pub use read::read_fields;
+pub(in crate::wire) use repairs::Repair;
+pub use repairs::Repairs;
+pub use rest::Rest;
 pub use slot::FieldSlot;
 
 /// Implements [`Wire`](crate::wire::Wire) for a record from the table of its fields: index, presence, Rust name, wire
@@ -30,11 +35,37 @@ macro_rules! record {
             ],
         };
 
+        #[allow(dead_code, reason = "not every program needs them of every record")]
+        impl $name {
+            /// Fields that the spec does not declare, in order of arrival. They are written after the declared ones.
+            #[must_use]
+            pub fn extra(&self) -> &$crate::Extra {
+                self.rest.extra()
+            }
+
+            /// Deviations of this record from the spec, which were repaired, with paths from this record. Those of the
+            /// records inside it are theirs.
+            ///
+            /// A field that was missing or did not match is written as it was read, until it is set.
+            #[inline]
+            #[must_use]
+            pub fn repairs(&self) -> ::std::vec::Vec<$crate::Deviation> {
+                self.rest.repairs().deviations()
+            }
+
+            /// Forgets the repairs of this record: its fields are written as they are now, placeholders included.
+            #[inline]
+            pub fn forget_repairs(&mut self) {
+                self.rest.repairs_mut().forget();
+            }
+        }
+
+        #[doc(hidden)]
         impl $crate::wire::Wire for $name {
             fn placeholder() -> Self {
                 Self {
                     $($field: $crate::wire::Wire::placeholder(),)*
-                    extra: $crate::Extra::new(),
+                    rest: $crate::wire::record::Rest::new(),
                 }
             }
 
@@ -46,17 +77,30 @@ macro_rules! record {
                 $crate::wire::record::read_fields(
                     &$table,
                     &mut [$(&mut $crate::wire::record::slot::$presence(&mut self.$field)),*],
-                    &mut self.extra,
+                    &mut self.rest,
                     reader,
                     cx,
                 )
             }
 
             fn write(&self, writer: &mut $crate::json::Writer) {
-                let start = writer.open_object();
-                $($crate::wire::record::entry::$presence(writer, &$table.fields[$index], &self.$field);)*
-                $crate::wire::record::extra(writer, &self.extra, &$table, start);
+                writer.open_object();
+                if self.rest.repairs().is_empty() {
+                    $($crate::wire::record::entry::$presence(writer, &$table.fields[$index], &self.$field);)*
+                } else {
+                    $crate::wire::record::repaired::write_fields(
+                        &$table,
+                        &[$(&$crate::wire::record::repaired::$presence(&self.$field)),*],
+                        &self.rest,
+                        writer,
+                    );
+                }
+                $crate::wire::record::entry::extra(writer, self.rest.extra());
                 writer.close_object();
+            }
+
+            fn repairs(&self) -> ::core::option::Option<&$crate::wire::record::Repairs> {
+                ::core::option::Option::Some(self.rest.repairs())
             }
 
             fn record() -> ::core::option::Option<&'static $crate::wire::record::RecordDescriptor> {

@@ -5,6 +5,8 @@ use crate::json::{Decimal, JsonKind, Mismatch, ReadError, Reader, Writer};
 use crate::value::{Json, JsonObject, Number, Timestamp};
 
 impl Wire for String {
+    const IS_SCALAR: bool = true;
+
     #[inline]
     fn placeholder() -> Self {
         Self::new()
@@ -21,6 +23,8 @@ impl Wire for String {
 }
 
 impl Wire for bool {
+    const IS_SCALAR: bool = true;
+
     #[inline]
     fn placeholder() -> Self {
         false
@@ -38,6 +42,8 @@ impl Wire for bool {
 
 /// Also reads `10.0` and `1e1`; they are written as `10`.
 impl Wire for i64 {
+    const IS_SCALAR: bool = true;
+
     #[inline]
     fn placeholder() -> Self {
         0
@@ -56,6 +62,8 @@ impl Wire for i64 {
 }
 
 impl Wire for Number {
+    const IS_SCALAR: bool = true;
+
     #[inline]
     fn placeholder() -> Self {
         Self::from(0)
@@ -75,6 +83,8 @@ impl Wire for Number {
 }
 
 impl Wire for Timestamp {
+    const IS_SCALAR: bool = true;
+
     #[inline]
     fn placeholder() -> Self {
         Self::from(String::new())
@@ -118,14 +128,19 @@ impl Wire for JsonObject {
         } else {
             let mark = reader.mark();
             let error = reader.expected("an object");
-            // A repairing pass keeps any value but `null`, which means no more than an empty object.
+            // A repairing pass keeps any value. Whether `null` can be one depends on the field.
             if let Mismatch::Kind { found: JsonKind::Null, .. } = error.mismatch() {
                 return Err(error);
             }
-            cx.repair(error, mark, reader)?
+            cx.keep_in_value(error, mark, reader)?
         };
         *self = Self::from_raw(raw);
         Ok(())
+    }
+
+    fn replace(&mut self, raw: &str) -> bool {
+        *self = Self::from_raw(raw);
+        true
     }
 
     fn write(&self, writer: &mut Writer) {

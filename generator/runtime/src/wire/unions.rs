@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use super::{Context, Wire, read};
-use crate::json::{JsonKind, Mismatch, ReadError, Reader};
+use crate::json::{JsonKind, Mismatch, ReadError, Reader, Segment};
 use crate::value::{Json, UnknownVariant};
 
 /// Returns the value of the field `tag` of the object that is next, wherever it is in there. Consumes nothing.
@@ -19,11 +19,11 @@ fn find_tag<'t>(reader: &mut Reader<'t>, tag: &'static str) -> Result<Cow<'t, st
     let mut first = true;
     while reader.entry(std::mem::take(&mut first))? {
         if reader.key()? == tag {
-            return reader.string().map_err(|error| error.in_field(tag));
+            return reader.string().map_err(|error| error.inside(Segment::field(tag)));
         }
         reader.skip()?;
     }
-    Err(reader.error(Mismatch::Missing(tag)).in_field(tag))
+    Err(reader.error(Mismatch::Missing(tag)).inside(Segment::field(tag)))
 }
 
 /// Reads a value without a usable tag, for which [`peek_tag`] gave `error`. A repairing pass keeps an object as raw
@@ -33,17 +33,17 @@ pub fn untagged(error: ReadError, reader: &mut Reader<'_>, cx: &mut Context) -> 
         return Err(error);
     }
     let mark = reader.mark();
-    cx.repair(error, mark, reader).map(UnknownVariant::mismatched)
+    cx.keep_in_value(error, mark, reader).map(UnknownVariant::mismatched)
 }
 
 /// Reads the next value as one type.
 type Attempt = fn(&mut Reader<'_>, &mut Context) -> Result<(), ReadError>;
 
 /// Reads a value that several types may accept, as raw JSON, if one of them does. If none does, the error is that of
-/// the first.
+/// the type that got furthest.
 pub fn one_of(reader: &mut Reader<'_>, cx: &mut Context, members: &[Attempt]) -> Result<Json, ReadError> {
     let mark = reader.mark();
-    let mut first_error = None;
+    let mut furthest: Option<ReadError> = None;
     for member in members {
         reader.back_to(mark);
         match member(reader, &mut cx.probe()) {
@@ -51,12 +51,15 @@ pub fn one_of(reader: &mut Reader<'_>, cx: &mut Context, members: &[Attempt]) ->
                 reader.back_to(mark);
                 return reader.skip().map(Json::from_raw);
             }
-            Err(error) => first_error = first_error.or(Some(error)),
+            Err(error) if furthest.as_ref().is_none_or(|other| error.offset() > other.offset()) => {
+                furthest = Some(error)
+            }
+            Err(_) => {}
         }
     }
     // A repairing pass keeps the text nevertheless.
-    let error = first_error.unwrap_or_else(|| reader.error(Mismatch::Syntax("no type is left to try")));
-    cx.repair(error, mark, reader).map(Json::from_raw)
+    let error = furthest.unwrap_or_else(|| reader.error(Mismatch::Syntax("no type is left to try")));
+    cx.keep_in_value(error, mark, reader).map(Json::from_raw)
 }
 
 /// Checks that the next value is a `T`: a member for [`one_of`].

@@ -18,8 +18,8 @@ impl<T: Wire> Wire for Box<T> {
         (**self).write(writer);
     }
 
-    fn on_mismatch(&mut self, raw: &str) {
-        (**self).on_mismatch(raw);
+    fn replace(&mut self, raw: &str) -> bool {
+        (**self).replace(raw)
     }
 }
 
@@ -45,8 +45,9 @@ impl<T: Wire> Wire for Option<T> {
     }
 
     /// Drops the value that was being read.
-    fn on_mismatch(&mut self, _: &str) {
+    fn replace(&mut self, _: &str) -> bool {
         *self = None;
+        false
     }
 }
 

@@ -1,15 +1,19 @@
 //! Tolerant reading: placeholders for mismatched values, and a deviation for each.
 
+mod assigned;
 mod bounds;
 mod duplicates;
 mod envelope;
+mod law;
+mod lists;
 mod optional;
 mod required;
 mod root;
 mod unions;
 
-use client_runtime::wire::{Deviation, Wire, from_json, from_json_repaired, to_json};
-use client_runtime::{Extra, Field, Json, JsonObject, Map, Number, Timestamp};
+use client_runtime::wire::record::Rest;
+use client_runtime::wire::{Deviation, Wire, from_json, from_response, to_json};
+use client_runtime::{Field, Json, JsonObject, Map, Number, Timestamp};
 
 /// A record with a field of every type and presence.
 #[derive(Clone, Debug, PartialEq)]
@@ -31,7 +35,7 @@ pub(crate) struct Thing {
     data: Option<JsonObject>,
     inner: Option<Part>,
     either: Field<String>,
-    extra: Extra,
+    rest: Rest,
 }
 
 client_runtime::record! {
@@ -60,7 +64,7 @@ client_runtime::record! {
 pub(crate) struct Part {
     code: String,
     note: Option<String>,
-    extra: Extra,
+    rest: Rest,
 }
 
 client_runtime::record! {
@@ -100,7 +104,7 @@ fn with(name: &str, value: &str) -> String {
 /// Repairs a text that strict reading rejects.
 fn repaired<T: Wire>(text: &str) -> (T, Vec<Deviation>) {
     assert!(from_json::<T>(text).is_err(), "{text} is valid");
-    from_json_repaired(text).unwrap_or_else(|error| panic!("{text}: {error}"))
+    from_response(text).unwrap_or_else(|error| panic!("{text}: {error}"))
 }
 
 /// Path, message and raw text of each deviation.
@@ -111,7 +115,7 @@ fn reported(deviations: &[Deviation]) -> Vec<(&str, String, Option<&str>)> {
 
 #[test]
 fn a_valid_value_has_no_deviations() {
-    let (thing, deviations) = from_json_repaired::<Thing>(GOOD).expect("it is right");
+    let (thing, deviations) = from_response::<Thing>(GOOD).expect("it is right");
     assert_eq!((to_json(&thing).as_str(), deviations.len()), (GOOD, 0));
     assert_eq!(with("count", "2"), GOOD.replace("\"count\":1", "\"count\":2"));
     assert_eq!(with("name", "2"), GOOD.replace("\"nullable\":null}", "\"nullable\":null,\"name\":2}"));

@@ -5,5 +5,6 @@ mod deep_json;
 mod json_equality;
 mod json_object;
 mod map;
+mod no_object;
 mod number;
 mod surrogate_keys;

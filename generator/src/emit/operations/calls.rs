@@ -6,7 +6,8 @@ use quote::{ToTokens, quote};
 use super::pages;
 use crate::emit::scope::Scope;
 use crate::emit::scope::paths::{macros, runtime, std};
-use crate::emit::{docs, setters, ty};
+use crate::emit::setters::{self, Target};
+use crate::emit::{docs, ty};
 use crate::format::Chunk;
 use crate::ir::{Body, Call, Effect, Field, Location, Parameter, Text, Ty};
 
@@ -110,14 +111,17 @@ fn call_setters(call: &Call, scope: &Scope) -> TokenStream {
         let field = ty::ident(&parameter.field.name);
         match parameter.location {
             Location::IdempotencyKey => idempotency_key(&parameter.field, scope),
-            Location::Path | Location::Query | Location::Header => {
-                setters::setter(scope, &parameter.field, &quote!(self.#field), &TokenStream::new())
-            }
+            Location::Path | Location::Query | Location::Header => setters::setter(
+                scope,
+                &parameter.field,
+                &Target { place: quote!(self.#field), then: None },
+                &TokenStream::new(),
+            ),
         }
     });
     let of_body = body_fields(call).iter().filter(|field| !field.is_required()).map(|field| {
         let name = ty::ident(&field.name);
-        setters::setter(scope, field, &quote!(self.body.#name), &TokenStream::new())
+        setters::setter(scope, field, &Target { place: quote!(self.body.#name), then: None }, &TokenStream::new())
     });
     quote! {
         impl<M> #name<M> {
@@ -151,6 +155,13 @@ fn operation(call: &Call, scope: &Scope) -> TokenStream {
         Effect::Update => quote!(Update),
     };
     let secrets = stored(call).map(|parameter| &parameter.field).filter(|field| field.secret).map(|field| &field.wire);
+    let items = match &call.paging {
+        Some(paging) => {
+            let (some, items) = (scope.name(std::SOME), &paging.items.wire);
+            quote!(#some(#items))
+        }
+        None => scope.name(std::NONE).into_token_stream(),
+    };
     let parameters = stored(call).map(|parameter| encode(parameter, scope));
     let body = call.body.as_ref().map(|_| quote!(out.json(&self.body);));
     let out = if stored(call).next().is_none() && call.body.is_none() { quote!(_) } else { quote!(out) };
@@ -163,6 +174,7 @@ fn operation(call: &Call, scope: &Scope) -> TokenStream {
                 path: #path,
                 effect: #effects::#effect,
                 secrets: &[#(#secrets),*],
+                items: #items,
             };
             fn encode(&self, #out: &mut #parts) {
                 #(#parameters)*

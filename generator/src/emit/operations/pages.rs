@@ -12,12 +12,11 @@ pub(super) fn paged(call: &Call, paging: &Paging, scope: &Scope) -> TokenStream 
     let (name, item) = (ty::ident(&call.name), ty::ty(scope, &paging.item));
     let (some, none, option) = (scope.name(std::SOME), scope.name(std::NONE), scope.name(std::OPTION));
     let (vec, paged, positions) = (scope.name(std::VEC), scope.name(runtime::PAGED), scope.name(runtime::POSITION));
-    let page_fields = scope.name(runtime::PAGE_FIELDS);
     let position = match paging.position {
         Position::Number => quote!(Number),
         Position::Offset => quote!(Offset),
     };
-    let (wire, counters, items) = (&paging.items.wire, &paging.counters, ty::ident(&paging.items.name));
+    let (counters, items) = (&paging.counters, ty::ident(&paging.items.name));
     let (parameter, first) = (ty::ident(&paging.parameter.name), Literal::i64_unsuffixed(paging.first));
     let (read, written) = if paging.parameter.is_required() {
         (quote!(self.#parameter), quote!(position))
@@ -41,10 +40,7 @@ pub(super) fn paged(call: &Call, paging: &Paging, scope: &Scope) -> TokenStream 
         impl<M> #paged for #name<M> {
             type Item = #item;
             const POSITION: #positions = #positions::#position;
-            const FIELDS: #page_fields = #page_fields {
-                items: #wire,
-                counters: &[#(#counters),*],
-            };
+            const COUNTERS: &'static [&'static str] = &[#(#counters),*];
             fn position(&self) -> i64 {
                 #read
             }

@@ -27,7 +27,6 @@ pub(in crate::emit) mod runtime {
     pub(crate) const CORE: &str = "client_runtime::Core";
     pub(crate) const EFFECT: &str = "client_runtime::Effect";
     pub(crate) const ENDPOINT: &str = "client_runtime::request::Endpoint";
-    pub(crate) const EXTRA: &str = "client_runtime::Extra";
     pub(crate) const FAKED: &str = "client_runtime::testing::Faked";
     pub(crate) const FAKED_CLIENT: &str = "client_runtime::testing::FakedClient";
     pub(crate) const FIELD: &str = "client_runtime::Field";
@@ -42,7 +41,7 @@ pub(in crate::emit) mod runtime {
     pub(crate) const OPERATION_SCHEMA: &str = "client_runtime::testing::schema::OperationSchema";
     pub(crate) const OPTIONS: &str = "client_runtime::request::Options";
     pub(crate) const REQUEST_PARTS: &str = "client_runtime::request::RequestParts";
-    pub(crate) const PAGE_FIELDS: &str = "client_runtime::paging::PageFields";
+    pub(crate) const REST: &str = "client_runtime::wire::record::Rest";
     pub(crate) const PAGED: &str = "client_runtime::paging::Paged";
     pub(crate) const POSITION: &str = "client_runtime::paging::Position";
     pub(crate) const READER: &str = "client_runtime::json::Reader";

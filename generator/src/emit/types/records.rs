@@ -1,20 +1,25 @@
 //! Definition of a record: the struct, and its constructor and setters if it is sent.
 
-use proc_macro2::TokenStream;
+use proc_macro2::{Literal, TokenStream};
 use quote::quote;
 
 use crate::emit::scope::Scope;
 use crate::emit::scope::paths::runtime;
-use crate::emit::{docs, setters, ty};
+use crate::emit::setters::{self, Target};
+use crate::emit::{docs, ty};
 use crate::format::Chunk;
 use crate::ir::{Field, Record};
 
 pub(super) fn record(record: &Record, scope: &Scope) -> Vec<Chunk> {
-    vec![Chunk::Items(definition(record, scope)), Chunk::Items(methods(record, scope))]
+    let mut chunks = vec![Chunk::Items(definition(record, scope))];
+    if record.sent {
+        chunks.push(Chunk::Items(methods(record, scope)));
+    }
+    chunks
 }
 
 fn definition(record: &Record, scope: &Scope) -> TokenStream {
-    let (name, extra) = (ty::ident(&record.name), scope.name(runtime::EXTRA));
+    let (name, rest) = (ty::ident(&record.name), scope.name(runtime::REST));
     let docs = docs::of(scope, &record.origin);
     let fields = record.fields.iter().map(|field| {
         let (docs, name, ty) = (docs::of_field(scope, field), ty::ident(&field.name), ty::of_field(scope, field));
@@ -28,37 +33,29 @@ fn definition(record: &Record, scope: &Scope) -> TokenStream {
         #[non_exhaustive]
         pub struct #name {
             #(#fields)*
-            pub(crate) extra: #extra,
+            pub(crate) rest: #rest,
         }
     }
 }
 
+/// Writes constructor and setters of a record that is sent.
 fn methods(record: &Record, scope: &Scope) -> TokenStream {
-    let (name, extra) = (ty::ident(&record.name), scope.name(runtime::EXTRA));
-    let (constructor, setters) = if record.sent {
-        let optional = record.fields.iter().filter(|field| !field.is_required());
-        let setters: Vec<_> =
-            optional.map(|field| setters::setter(scope, field, &target(field), &quote!(#[must_use]))).collect();
-        (Some(constructor(record, scope)), setters)
-    } else {
-        (None, Vec::new())
-    };
+    let (name, constructor) = (ty::ident(&record.name), constructor(record, scope));
+    let optional = record.fields.iter().enumerate().filter(|(_, field)| !field.is_required());
+    let setters =
+        optional.map(|(number, field)| setters::setter(scope, field, &target(number, field), &quote!(#[must_use])));
     quote! {
         impl #name {
             #constructor
             #(#setters)*
-            /// Fields that the spec does not declare, in order of arrival. They are written after the declared ones.
-            #[must_use]
-            pub fn extra(&self) -> &#extra {
-                &self.extra
-            }
         }
     }
 }
 
-fn target(field: &Field) -> TokenStream {
-    let name = ty::ident(&field.name);
-    quote!(self.#name)
+/// The field itself. What was read before is forgotten, even if the new value is the placeholder.
+fn target(number: usize, field: &Field) -> Target {
+    let (name, number) = (ty::ident(&field.name), Literal::usize_unsuffixed(number));
+    Target { place: quote!(self.#name), then: Some(quote!(self.rest.repairs_mut().forget_field(#number);)) }
 }
 
 fn constructor(record: &Record, scope: &Scope) -> TokenStream {
@@ -68,7 +65,7 @@ fn constructor(record: &Record, scope: &Scope) -> TokenStream {
         quote!(#name: #argument)
     });
     let values = record.fields.iter().map(|field| ty::initial(scope, field));
-    let extra = scope.name(runtime::EXTRA);
+    let rest = scope.name(runtime::REST);
     let docs = docs::docs(&[match required.as_slice() {
         [] => "Creates a value with no field set.".to_owned(),
         _ => "Creates a value with the required fields.".to_owned(),
@@ -81,7 +78,7 @@ fn constructor(record: &Record, scope: &Scope) -> TokenStream {
         #[must_use]
         #not_a_default
         pub fn new(#(#arguments),*) -> Self {
-            Self { #(#values,)* extra: #extra::new() }
+            Self { #(#values,)* rest: #rest::new() }
         }
     }
 }

@@ -17,7 +17,7 @@ pub(super) fn record(record: &Record, scope: &Scope) -> Vec<Chunk> {
         rows: record.fields.iter().enumerate().map(row).collect(),
     }];
     if record.has_secrets() {
-        let debug = masked::debug(scope, &record.name, &path, record.fields.iter(), &["extra"]);
+        let debug = masked::debug(scope, &record.name, &path, record.fields.iter(), &["rest"]);
         chunks.push(Chunk::Items(debug));
     }
     chunks

@@ -34,7 +34,7 @@ pub(super) fn union(union: &ShapedUnion, scope: &Scope) -> Vec<Chunk> {
             #(Self::#writes(value) => value.write(writer),)*
             Self::Unknown(value) => value.write(writer),
         },
-        on_mismatch: quote!(#json::from_raw(raw)),
+        replaced: quote!(#json::from_raw(raw)),
     };
     vec![Chunk::Items(unions::implementation(&union.name, &code, scope))]
 }

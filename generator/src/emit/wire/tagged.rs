@@ -40,7 +40,7 @@ pub(super) fn union(union: &TaggedUnion, scope: &Scope) -> Vec<Chunk> {
             #(Self::#writes(value) => value.write(writer),)*
             Self::Unknown(unknown) => unknown.raw().write(writer),
         },
-        on_mismatch: quote!(#unknown::mismatched(raw)),
+        replaced: quote!(#unknown::mismatched(raw)),
     };
     vec![Chunk::Items(unions::implementation(&union.name, &code, scope))]
 }

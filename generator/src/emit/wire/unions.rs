@@ -14,8 +14,8 @@ pub(super) struct Code {
     pub(super) read: TokenStream,
     /// The arms of `write`.
     pub(super) write: TokenStream,
-    /// The payload of `Unknown` for a value that does not fit.
-    pub(super) on_mismatch: TokenStream,
+    /// The payload of `Unknown` for a value that does not match.
+    pub(super) replaced: TokenStream,
 }
 
 /// Implements `Wire`.
@@ -25,8 +25,9 @@ pub(super) fn implementation(name: &str, code: &Code, scope: &Scope) -> TokenStr
     let (reader, context, error) =
         (scope.name(runtime::READER), scope.name(runtime::CONTEXT), scope.name(runtime::READ_ERROR));
     let writer = scope.name(runtime::WRITER);
-    let Code { placeholder, read, write, on_mismatch } = code;
+    let Code { placeholder, read, write, replaced } = code;
     quote! {
+        #[doc(hidden)]
         impl #wire for #name {
             fn placeholder() -> Self {
                 Self::Unknown(#placeholder)
@@ -39,8 +40,9 @@ pub(super) fn implementation(name: &str, code: &Code, scope: &Scope) -> TokenStr
                     #write
                 }
             }
-            fn on_mismatch(&mut self, raw: &str) {
-                #module::overwrite(self, Self::Unknown(#on_mismatch));
+            fn replace(&mut self, raw: &str) -> bool {
+                #module::overwrite(self, Self::Unknown(#replaced));
+                true
             }
         }
     }

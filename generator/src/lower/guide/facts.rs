@@ -56,23 +56,51 @@ fn walk(cx: &Lowering, facts: &mut Facts) {
         facts.insert("walk_first", vec![literal(&first)]);
         facts.insert("walk_last", vec![literal(&last)]);
         facts.insert("walk_count", vec![count.to_string()]);
+        deviating(cx, operation, facts);
     }
+}
+
+/// Adds an item of a list with a field of the wrong type, and the page that starts with it.
+fn deviating(cx: &Lowering, operation: &Operation, facts: &mut Facts) {
+    let Some((id, item, entry)) = deviating_item(cx, operation) else { return };
+    let Some(page) = page(cx, operation, format!("[{item}]"), true) else { return };
+    facts.insert("deviating", vec![cx.record_name(id).to_string()]);
+    facts.insert("deviating_json", vec![literal(&item)]);
+    facts.insert("deviating_entry", vec![literal(&entry)]);
+    facts.insert("deviating_page", vec![literal(&page)]);
+}
+
+/// Returns an item of a list with one field of the wrong type, its record, and the entry of that field.
+fn deviating_item(cx: &Lowering, operation: &Operation) -> Option<(RecordId, String, String)> {
+    let Type::Record(id) = *item_type(cx, operation)? else { return None };
+    let record = cx.record(id);
+    let scalars = [Type::String, Type::Boolean, Type::Number, Type::Integer, Type::Timestamp];
+    let field = record.fields.iter().find(|field| scalars.contains(field.ty.non_null()))?;
+    let text = Sample { model: cx.model }.record(record, &[(&field.name, "[7]".to_owned())])?;
+    Some((id, text, format!("{}:[7]", sample::string(&field.name))))
 }
 
 /// Returns two pages of a list, and the number of their items. The second is the last: it reports so, or is empty.
 fn two_pages(cx: &Lowering, operation: &Operation) -> Option<([String; 2], usize)> {
-    let pages = operation.pages.as_ref()?;
+    let item = Sample { model: cx.model }.of(item_type(cx, operation)?)?;
+    let items = |count: usize| format!("[{}]", vec![item.as_str(); count].join(","));
+    let on_the_last = usize::from(operation.pages.as_ref()?.more.is_some());
+    let pages = [page(cx, operation, items(2), true)?, page(cx, operation, items(on_the_last), false)?];
+    Some((pages, 2 + on_the_last))
+}
+
+/// Returns a page with these items, which reports if there are more.
+fn page(cx: &Lowering, operation: &Operation, items: String, more: bool) -> Option<String> {
+    let (Some(pages), Type::Record(id)) = (&operation.pages, &operation.returns) else { return None };
+    let mut set = vec![(pages.items.0.as_str(), items)];
+    set.extend(pages.more.as_ref().map(|(name, _)| (name.as_str(), more.to_string())));
+    Sample { model: cx.model }.record(cx.record(*id), &set)
+}
+
+fn item_type<'m>(cx: &Lowering<'m>, operation: &Operation) -> Option<&'m Type> {
     let Type::Record(id) = operation.returns else { return None };
-    let page = cx.record(id);
-    let Type::List(item) = &page.field(&pages.items.0)?.ty else { return None };
-    let item = Sample { model: cx.model }.of(item)?;
-    let text = |count: usize, more: bool| {
-        let mut set = vec![(pages.items.0.as_str(), format!("[{}]", vec![item.as_str(); count].join(",")))];
-        set.extend(pages.more.as_ref().map(|(name, _)| (name.as_str(), more.to_string())));
-        Sample { model: cx.model }.record(page, &set)
-    };
-    let on_the_last = usize::from(pages.more.is_some());
-    Some(([text(2, true)?, text(on_the_last, false)?], 2 + on_the_last))
+    let Type::List(item) = &cx.record(id).field(&operation.pages.as_ref()?.items.0)?.ty else { return None };
+    Some(item)
 }
 
 fn types(cx: &Lowering, facts: &mut Facts) {

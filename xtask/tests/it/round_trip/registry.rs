@@ -12,7 +12,7 @@ pub(crate) struct Entry {
     pub(crate) name: &'static str,
     /// Through `from_json` and `to_json`, and through serde_json.
     pub(crate) paths: [(&'static str, Path); 2],
-    /// Through `from_json_repaired`, which must find nothing to repair.
+    /// Through `from_response`, which must find nothing to repair.
     pub(crate) repairing: (&'static str, Path),
     /// The smallest and the full sample, as JSON.
     pub(crate) samples: [fn() -> String; 2],
@@ -33,8 +33,8 @@ macro_rules! types {
                     serde_json::to_string(&value).map_err(|error| error.to_string())
                 }),
             ],
-            repairing: ("from_json_repaired, to_json", |text| {
-                let read = wire::from_json_repaired::<types::$name>(text).map_err(|error| error.to_string())?;
+            repairing: ("from_response, to_json", |text| {
+                let read = wire::from_response::<types::$name>(text).map_err(|error| error.to_string())?;
                 if read.1.is_empty() { Ok(wire::to_json(&read.0)) } else { Err(format!("{:?}", read.1)) }
             }),
             samples: [

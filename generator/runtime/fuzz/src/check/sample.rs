@@ -2,8 +2,9 @@
 
 use client_runtime::error::ReadError;
 use client_runtime::json::{Reader, Writer};
+use client_runtime::wire::record::Rest;
 use client_runtime::wire::{Context, Wire, read};
-use client_runtime::{Extra, Field, Json, JsonObject, Map, Number, UnknownValue, UnknownVariant};
+use client_runtime::{Field, Json, JsonObject, Map, Number, UnknownValue, UnknownVariant};
 
 /// A record with required fields.
 #[derive(Clone, Debug, PartialEq)]
@@ -16,7 +17,7 @@ pub(super) struct Sample {
     pub(super) limits: Field<Map<Number>>,
     pub(super) step: Option<Step>,
     pub(super) inner: Option<Box<Sample>>,
-    pub(super) extra: Extra,
+    pub(super) rest: Rest,
 }
 
 client_runtime::record! {
@@ -38,7 +39,7 @@ pub(super) struct Loose {
     pub(super) id: Option<Number>,
     pub(super) odd: Field<Vec<Loose>>,
     pub(super) any: Option<Json>,
-    pub(super) extra: Extra,
+    pub(super) rest: Rest,
 }
 
 client_runtime::record! {
@@ -97,7 +98,8 @@ impl Wire for Step {
         }
     }
 
-    fn on_mismatch(&mut self, raw: &str) {
+    fn replace(&mut self, raw: &str) -> bool {
         *self = Self::Unknown(UnknownVariant::mismatched(raw));
+        true
     }
 }

@@ -1,5 +1,7 @@
 //! Descriptions of records.
 
+use crate::json::Segment;
+
 /// Fields of a record, in spec order.
 #[derive(Debug)]
 pub struct RecordDescriptor {
@@ -52,6 +54,11 @@ impl FieldDescriptor {
         self.name
     }
 
+    /// Returns the step of a path into the field.
+    pub(in crate::wire) fn segment(&self) -> Segment {
+        Segment::Field { name: self.name, secret: self.secret }
+    }
+
     /// Returns the key as it is in compact JSON text, with quotes and colon; `None` if it needs escapes.
     pub(super) fn literal(&self) -> Option<&'static str> {
         self.literal
@@ -80,12 +87,16 @@ const fn literal(name: &str, quoted: &'static str) -> Option<&'static str> {
 }
 
 impl RecordDescriptor {
-    pub(in crate::wire) fn has_required(&self) -> bool {
-        self.fields.iter().any(FieldDescriptor::is_required)
+    pub(in crate::wire) fn required_count(&self) -> usize {
+        self.fields.iter().filter(|field| field.is_required()).count()
     }
 
     pub(in crate::wire) fn declares(&self, name: &str) -> bool {
         self.fields.iter().any(|field| field.name() == name)
+    }
+
+    pub(in crate::wire) fn requires(&self, name: &str) -> bool {
+        self.fields.iter().any(|field| field.is_required() && field.name() == name)
     }
 
     /// Returns `true` if the record has a secret field of this name.

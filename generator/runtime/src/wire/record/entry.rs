@@ -2,7 +2,7 @@
 //!
 //! The four functions for fields are named like the presences in the tables of [`record!`](crate::record).
 
-use super::{FieldDescriptor, RecordDescriptor};
+use super::FieldDescriptor;
 use crate::json::{MASK, Writer};
 use crate::value::{Extra, Field};
 use crate::wire::Wire;
@@ -38,13 +38,9 @@ pub fn field<T: Wire>(writer: &mut Writer, field: &FieldDescriptor, value: &Fiel
     }
 }
 
-/// Writes the fields that the spec does not describe into the object that started at `start`. They may include a field
-/// that could not be read; it is left out if the field has been set since.
-pub fn extra(writer: &mut Writer, extra: &Extra, record: &RecordDescriptor, start: usize) {
+/// Writes the fields that the spec does not describe.
+pub fn extra(writer: &mut Writer, extra: &Extra) {
     for (name, value) in extra.iter() {
-        if record.declares(name) && writer.has_key(start, name) {
-            continue;
-        }
         writer.key(name);
         writer.raw(value.as_str());
     }
@@ -60,7 +56,7 @@ fn shows_value(writer: &mut Writer, field: &FieldDescriptor) -> bool {
     !hides
 }
 
-fn write_key(writer: &mut Writer, field: &FieldDescriptor) {
+pub(super) fn write_key(writer: &mut Writer, field: &FieldDescriptor) {
     match field.literal() {
         Some(literal) => writer.key_literal(literal),
         None => writer.key(field.name()),

@@ -1,18 +1,18 @@
 //! Reading of records: the part that is common to all of them, compiled once.
 
 use super::seen::Seen;
-use super::{FieldDescriptor, FieldSlot, RecordDescriptor};
+use super::{FieldDescriptor, FieldSlot, RecordDescriptor, Rest};
 use crate::json::{Mismatch, ReadError, Reader, Segment};
 use crate::value::Extra;
 use crate::wire::Context;
 use crate::wire::duplicates::keep_first;
 
 /// Reads an object into the slots of its fields, in the order of `record`. Entries that the spec does not describe go
-/// to `extra`. A slot is filled once at most; that of a missing field keeps its placeholder.
+/// and repairs go to `rest`. A slot is filled once at most; that of a missing field keeps its placeholder.
 pub fn read_fields(
     record: &'static RecordDescriptor,
     slots: &mut [&mut dyn FieldSlot],
-    extra: &mut Extra,
+    rest: &mut Rest,
     reader: &mut Reader<'_>,
     cx: &mut Context,
 ) -> Result<(), ReadError> {
@@ -20,33 +20,25 @@ pub fn read_fields(
     let mut entries = Entries { fields: record.fields, seen: Seen::default(), expected: 0 };
     let mut first = true;
     while reader.entry(std::mem::take(&mut first))? {
-        let Some(index) = entries.next_field(reader, cx, extra)? else { continue };
+        let Some(index) = entries.next_field(reader, cx, &mut rest.extra)? else { continue };
         let (field, start) = (&record.fields[index], reader.mark());
-        cx.step_in(Segment::Field(field.name()));
         if entries.seen.contains(index) {
-            // The first is kept.
-            let error = reader.error(Mismatch::Duplicate).in_field(field.name());
-            cx.repair(error, start, reader)?;
-        } else {
-            entries.see(index);
-            if let Err(error) = slots[index].fill(reader, cx) {
-                let raw = cx.repair(error.in_field(field.name()), start, reader)?;
-                replace_mismatch(field, raw, slots[index], extra);
-            }
+            // The first counts, whatever it is.
+            let error = reader.error(Mismatch::Duplicate);
+            let (_, raw) = cx.skip(error, || field.segment(), start, reader)?;
+            cx.note_duplicate(field.segment(), raw, reader)?;
+            continue;
         }
-        cx.step_out();
+        entries.see(index);
+        let marks = cx.enter_field(field);
+        if let Err(error) = slots[index].fill(reader, cx) {
+            let (error, raw) = cx.skip(error, || field.segment(), start, reader)?;
+            let in_value = slots[index].replace(raw);
+            cx.replaced(error, raw, in_value, reader)?;
+        }
+        cx.leave_field(marks, record, index, &mut rest.repairs);
     }
-    entries.finish(reader, cx, extra)
-}
-
-/// Gives a required field its placeholder. An optional one becomes absent; its text goes to `extra`, so that it is
-/// written again.
-#[cold]
-fn replace_mismatch(field: &FieldDescriptor, raw: &str, slot: &mut dyn FieldSlot, extra: &mut Extra) {
-    slot.on_mismatch(raw);
-    if !field.is_required() {
-        extra.push_raw(field.name(), raw);
-    }
+    entries.finish(record, reader, cx, rest)
 }
 
 /// The entries of an object that is being read.
@@ -79,7 +71,7 @@ impl Entries {
         let mut order = (expected..fields.len()).chain(0..expected.min(fields.len()));
         let found = order.find(|&index| fields[index].name() == key);
         if found.is_none() {
-            let raw = reader.skip().map_err(ReadError::in_entry)?;
+            let raw = reader.skip().map_err(|error| error.inside(Segment::Undeclared))?;
             cx.reserve_entry(extra.as_map_mut().entries_mut(), reader)?;
             extra.push_raw(&key, raw);
         }
@@ -88,17 +80,18 @@ impl Entries {
 
     /// Checks that no required field is missing. Of a duplicate key that the spec does not describe, the first entry is
     /// kept.
-    fn finish(&self, reader: &Reader<'_>, cx: &mut Context, extra: &mut Extra) -> Result<(), ReadError> {
+    fn finish(
+        &self,
+        record: &'static RecordDescriptor,
+        reader: &Reader<'_>,
+        cx: &mut Context,
+        rest: &mut Rest,
+    ) -> Result<(), ReadError> {
         for (index, field) in self.fields.iter().enumerate() {
             if field.is_required() && !self.seen.contains(index) {
-                let missing = Mismatch::Missing(field.name());
-                cx.step_in(Segment::Field(field.name()));
-                if !cx.note(&missing, None) {
-                    return Err(reader.error(missing).in_field(field.name()));
-                }
-                cx.step_out();
+                cx.note_missing(record, index, &mut rest.repairs, reader)?;
             }
         }
-        keep_first(extra.as_map_mut(), reader, cx)
+        keep_first(rest.extra.as_map_mut(), reader, cx)
     }
 }

@@ -12,8 +12,9 @@ pub trait FieldSlot {
     /// Reads the next value into this slot, which has a placeholder. After an error it may have a part of the value.
     fn fill(&mut self, reader: &mut Reader<'_>, cx: &mut Context) -> Result<(), ReadError>;
 
-    /// Resets the slot after an error: to the placeholder, or to absent if the field can be.
-    fn on_mismatch(&mut self, raw: &str);
+    /// Resets the slot after an error: to the placeholder, or to absent if the field can be. Returns `true` if the value
+    /// keeps `raw`.
+    fn replace(&mut self, raw: &str) -> bool;
 }
 
 /// Slot of a required field.
@@ -50,8 +51,8 @@ impl<T: Wire> FieldSlot for Required<'_, T> {
         self.0.read(reader, cx)
     }
 
-    fn on_mismatch(&mut self, raw: &str) {
-        self.0.on_mismatch(raw);
+    fn replace(&mut self, raw: &str) -> bool {
+        self.0.replace(raw)
     }
 }
 
@@ -61,8 +62,9 @@ impl<T: Wire> FieldSlot for Optional<'_, T> {
         self.0.as_mut().map_or(Ok(()), |value| value.read(reader, cx))
     }
 
-    fn on_mismatch(&mut self, _: &str) {
+    fn replace(&mut self, _: &str) -> bool {
         *self.0 = None;
+        false
     }
 }
 
@@ -71,7 +73,8 @@ impl<T: Wire> FieldSlot for OptionalNullable<'_, T> {
         self.0.read(reader, cx)
     }
 
-    fn on_mismatch(&mut self, _: &str) {
+    fn replace(&mut self, _: &str) -> bool {
         *self.0 = Field::Absent;
+        false
     }
 }

@@ -43,10 +43,19 @@ fn an_invalid_counter() {
 
 #[test]
 fn an_invalid_or_incomplete_list() {
-    assert_stops(r#"{"things":{"name":"b"},"more":true}"#, &["things"]);
-    assert_stops(r#"{"more":true,"things":null}"#, &["things"]);
     assert_stops(r#"{"things":[{"name":"b"},7],"more":true}"#, &["things[1]"]);
     assert_stops(r#"{"things":["b",{"name":"c"},"d"],"more":1}"#, &["things[0]", "things[2]", "more"]);
+}
+
+#[test]
+fn no_list_at_all_is_no_page() {
+    for body in [r#"{"things":{"name":"b"},"more":true}"#, r#"{"more":true,"things":null}"#, r#"{"more":true}"#] {
+        let service = Service::with_bodies([&page(&["a"], true), body, &page(&["z"], false)]);
+        let (names, error) = collect_items(&mut service.client().numbered().items());
+        assert_eq!((names.concat().as_str(), service.asked().len()), ("a", 2));
+        let Some(Error::Decode(error)) = error else { panic!("{error:?}") };
+        assert!(error.to_string().contains("0 of 1 required fields are there: things: "), "{error}");
+    }
 }
 
 #[test]

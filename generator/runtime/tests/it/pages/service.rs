@@ -3,11 +3,12 @@
 use std::sync::{Arc, Mutex};
 
 use bytes::Bytes;
-use client_runtime::paging::{PageFields, Paged, Position};
+use client_runtime::paging::{Paged, Position};
 use client_runtime::request::{Endpoint, Operation, Options, RequestParts};
 use client_runtime::transport::{Exchange, Limits, Transport};
+use client_runtime::wire::record::Rest;
 use client_runtime::{Async, Effect, Items, Method, Pages};
-use client_runtime::{Core, Error, Extra};
+use client_runtime::{Core, Error};
 use http::{Request, Response};
 
 use crate::support::api::Client;
@@ -98,8 +99,14 @@ pub(super) struct Shifted<M = Async> {
 
 impl<M> Operation for Numbered<M> {
     type Response = Page;
-    const ENDPOINT: Endpoint =
-        Endpoint { id: "things.numbered", method: Method::GET, path: "/numbered", effect: Effect::Read, secrets: &[] };
+    const ENDPOINT: Endpoint = Endpoint {
+        id: "things.numbered",
+        method: Method::GET,
+        path: "/numbered",
+        effect: Effect::Read,
+        secrets: &[],
+        items: Some("things"),
+    };
 
     fn encode(&self, out: &mut RequestParts) {
         out.query("page", self.page.as_ref());
@@ -108,8 +115,14 @@ impl<M> Operation for Numbered<M> {
 
 impl<M> Operation for Shifted<M> {
     type Response = Page;
-    const ENDPOINT: Endpoint =
-        Endpoint { id: "things.shifted", method: Method::GET, path: "/shifted", effect: Effect::Read, secrets: &[] };
+    const ENDPOINT: Endpoint = Endpoint {
+        id: "things.shifted",
+        method: Method::GET,
+        path: "/shifted",
+        effect: Effect::Read,
+        secrets: &[],
+        items: Some("things"),
+    };
 
     fn encode(&self, out: &mut RequestParts) {
         out.query("offset", self.offset.as_ref());
@@ -119,7 +132,7 @@ impl<M> Operation for Shifted<M> {
 impl<M> Paged for Numbered<M> {
     type Item = Thing;
     const POSITION: Position = Position::Number;
-    const FIELDS: PageFields = PageFields { items: "things", counters: &["more", "total"] };
+    const COUNTERS: &'static [&'static str] = &["more", "total"];
 
     fn position(&self) -> i64 {
         self.page.unwrap_or(0)
@@ -145,7 +158,7 @@ impl<M> Paged for Numbered<M> {
 impl<M> Paged for Shifted<M> {
     type Item = Thing;
     const POSITION: Position = Position::Offset;
-    const FIELDS: PageFields = PageFields { items: "things", counters: &["total"] };
+    const COUNTERS: &'static [&'static str] = &["total"];
 
     fn position(&self) -> i64 {
         self.offset.unwrap_or(0)
@@ -179,13 +192,13 @@ pub(super) struct Page {
     pub(super) more: Option<bool>,
     pub(super) total: Option<i64>,
     pub(super) echo: Option<i64>,
-    extra: Extra,
+    rest: Rest,
 }
 
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Thing {
     pub(super) name: String,
-    extra: Extra,
+    rest: Rest,
 }
 
 client_runtime::record! {
@@ -208,7 +221,7 @@ pub(super) fn collect_items<O: Paged<Item = Thing>>(items: &mut Items<O>) -> (Ve
     let mut names = Vec::new();
     loop {
         match now(items.next()) {
-            Ok(Some(thing)) => names.push(thing.name),
+            Ok(Some(thing)) => names.push(thing.into_value().name),
             Ok(None) => return (names, None),
             Err(error) => return (names, Some(error)),
         }

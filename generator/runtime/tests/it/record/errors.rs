@@ -1,8 +1,9 @@
 //! Errors contain the path, never the value.
 
+use client_runtime::Map;
 use client_runtime::error::{Mismatch, ReadError};
 use client_runtime::wire::from_json;
-use client_runtime::{Extra, Map};
+use client_runtime::wire::record::Rest;
 
 use super::sample::Sample;
 
@@ -10,7 +11,7 @@ use super::sample::Sample;
 struct Outer {
     data: Vec<Sample>,
     by_name: Map<Box<Sample>>,
-    extra: Extra,
+    rest: Rest,
 }
 
 client_runtime::record! {
@@ -34,7 +35,9 @@ fn the_path_leads_to_the_value() {
         (r#"{"data":[0]}"#.to_owned(), "data[0]"),
         (format!(r#"{{"data":[{RIGHT},{{"must":1}}]}}"#), "data[1].must"),
         (format!(r#"{{"data":[{RIGHT},{{"must":"m"}}]}}"#), "data[1].may"),
-        (format!(r#"{{"data":[],"byName":{{"CANARY":{RIGHT},"CANARY2":{{"either":0}}}}}}"#), "byName.*.either"),
+        (format!(r#"{{"data":[],"byName":{{"CANARY":{RIGHT},"CANARY2":{{"either":0}}}}}}"#), "byName.CANARY2.either"),
+        (r#"{"data":[],"byName":{"a \"b\"":0}}"#.to_owned(), r#"byName["a \"b\""]"#),
+        (format!(r#"{{"data":[],"byName":{{"{}":0}}}}"#, "é".repeat(70)), &format!("byName[\"{}…\"]", "é".repeat(64))),
     ] {
         assert_eq!(error(&text).path(), path, "{text}");
     }
@@ -79,6 +82,6 @@ fn each_mismatch_has_its_message() {
     let too_deep = from_json::<client_runtime::Json>(&deep).expect_err("too deep");
     assert_eq!(too_deep.to_string(), "$: nested deeper than 127 levels");
     let fraction = from_json::<i64>("1.5").expect_err("no integer");
-    assert_eq!(fraction.to_string(), "$: expected a whole number of at most 64 bits");
+    assert_eq!(fraction.to_string(), "$: expected an integer that fits an `i64`");
     assert!(matches!(error("{\"data\":[1 2]}").mismatch(), Mismatch::Kind { .. }));
 }

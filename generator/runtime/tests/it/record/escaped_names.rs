@@ -1,8 +1,9 @@
 //! Wire names that must be escaped in JSON, and names that only look escaped.
 
+use client_runtime::Field;
 use client_runtime::error::Mismatch;
+use client_runtime::wire::record::Rest;
 use client_runtime::wire::{from_json, to_json};
-use client_runtime::{Extra, Field};
 
 #[derive(Clone, Debug, PartialEq)]
 struct Odd {
@@ -13,7 +14,7 @@ struct Odd {
     emoji: Option<i64>,
     empty: i64,
     escape: Field<i64>,
-    extra: Extra,
+    rest: Rest,
 }
 
 client_runtime::record! {
@@ -35,7 +36,7 @@ fn they_are_found_and_written() {
     let odd: Odd = from_json(TEXT).unwrap();
     let values = (odd.quote, odd.backslash, odd.newline, odd.accent, odd.emoji, odd.empty, odd.escape);
     assert_eq!(values, (1, 2, Field::Value(3), 4, Some(5), 6, Field::Value(7)));
-    assert!(odd.extra.is_empty());
+    assert!(odd.extra().is_empty());
     assert_eq!(to_json(&odd), TEXT.replace("\\u2028", "\u{2028}"));
 }
 
@@ -48,9 +49,9 @@ fn escaped_tags_are_found_too() {
 #[test]
 fn a_name_that_looks_like_an_escape_is_not_unescaped() {
     let odd: Odd = from_json(r#"{"a\"b":1,"c\\":2,"é":4,"":6,"a":0,"\u0061\u0061":0}"#).unwrap();
-    assert_eq!((odd.escape, odd.extra.len()), (Field::Absent, 2));
+    assert_eq!((odd.escape, odd.extra().len()), (Field::Absent, 2));
     let odd: Odd = from_json(r#"{"a\"b":1,"c\\":2,"é":4,"":6,"\u0061":7}"#).unwrap();
-    assert_eq!((odd.escape, odd.extra.get("a").is_some()), (Field::Absent, true));
+    assert_eq!((odd.escape, odd.extra().get("a").is_some()), (Field::Absent, true));
 }
 
 /// Without its escape, the name is invalid JSON.

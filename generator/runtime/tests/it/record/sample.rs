@@ -1,6 +1,7 @@
 //! Record with one field of each presence.
 
-use client_runtime::{Extra, Field};
+use client_runtime::Field;
+use client_runtime::wire::record::Rest;
 
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Sample {
@@ -8,7 +9,7 @@ pub(crate) struct Sample {
     pub(crate) may: Option<String>,
     pub(crate) left_out: Option<String>,
     pub(crate) either: Field<String>,
-    pub(crate) extra: Extra,
+    pub(crate) rest: Rest,
 }
 
 client_runtime::record! {

@@ -10,12 +10,12 @@ use super::sample::Sample;
 fn they_are_kept_in_order_and_follow_the_known_ones() {
     let text = r#"{"z":1.10,"may":null,"a":{ "x" : [ 1E2, "\u0061" ] },"must":"m","é\"":null}"#;
     let sample: Sample = from_json(text).unwrap();
-    let names: Vec<_> = sample.extra.iter().map(|(name, _)| name).collect();
+    let names: Vec<_> = sample.extra().iter().map(|(name, _)| name).collect();
     assert_eq!(names, ["z", "a", "é\""]);
     assert_eq!(to_json(&sample), r#"{"must":"m","may":null,"z":1.10,"a":{ "x" : [ 1E2, "\u0061" ] },"é\"":null}"#);
-    assert_eq!(sample.extra.get("z").map(Json::as_str), Some("1.10"));
-    assert_eq!(sample.extra.get("y"), None);
-    assert_eq!((sample.extra.len(), sample.extra.is_empty()), (3, false));
+    assert_eq!(sample.extra().get("z").map(Json::as_str), Some("1.10"));
+    assert_eq!(sample.extra().get("y"), None);
+    assert_eq!((sample.extra().len(), sample.extra().is_empty()), (3, false));
 }
 
 #[test]
@@ -30,7 +30,7 @@ fn writing_again_changes_nothing_more() {
 #[test]
 fn nearly_known_names_are_unknown() {
     let sample: Sample = from_json(r#"{"must":"m","Must":1,"mustn":2,"mus":3,"may":null,"may ":4}"#).unwrap();
-    assert_eq!(sample.extra.len(), 4);
+    assert_eq!(sample.extra().len(), 4);
 }
 
 #[test]

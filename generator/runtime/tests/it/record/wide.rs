@@ -1,7 +1,7 @@
 //! More fields than bits in a machine word: each is recognized, missed and counted separately.
 
-use client_runtime::Extra;
 use client_runtime::error::Mismatch;
+use client_runtime::wire::record::Rest;
 use client_runtime::wire::{from_json, to_json};
 
 macro_rules! wide {
@@ -9,7 +9,7 @@ macro_rules! wide {
         #[derive(Clone, Debug, PartialEq)]
         struct Wide {
             $($field: i64,)*
-            extra: Extra,
+            rest: Rest,
         }
 
         client_runtime::record! {

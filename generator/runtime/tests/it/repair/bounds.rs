@@ -1,8 +1,9 @@
 //! Limits of a repair: at most sixteen times the memory of the text, and a readable number of deviations.
 
 use client_runtime::error::Mismatch;
-use client_runtime::wire::{from_json, from_json_repaired};
-use client_runtime::{Extra, Map, Number};
+use client_runtime::wire::record::Rest;
+use client_runtime::wire::{from_json, from_response, to_json};
+use client_runtime::{Map, Number, Tolerant};
 
 use super::Part;
 
@@ -21,8 +22,8 @@ fn short_elements_of_large_types_are_limited_in_number() {
 #[test]
 fn short_unknown_fields_are_limited_in_number() {
     let unknown = |times: usize| format!("{{{}\"z\":0}}", "\"a\":0,".repeat(times));
-    let part = from_json_repaired::<Part>(&format!("{{\"code\":\"c\",{}", &unknown(1_000_000)[1..]))
-        .expect_err("each is two blocks");
+    let part =
+        from_json::<Part>(&format!("{{\"code\":\"c\",{}", &unknown(1_000_000)[1..])).expect_err("each is two blocks");
     assert_eq!(part.mismatch(), &Mismatch::TooMuch);
     let map = from_json::<Map<i64>>(&unknown(1_000_000)).expect_err("as a map it is no smaller");
     assert_eq!(map.mismatch(), &Mismatch::TooMuch);
@@ -36,14 +37,19 @@ fn short_numbers_are_not() {
 }
 
 #[test]
-fn a_thousand_deviations_are_enough() {
-    let (parts, deviations) = from_json_repaired::<Vec<Part>>(&list("{}", 1_000)).expect("a thousand");
-    assert_eq!((parts.len(), deviations.len()), (1_000, 1_000));
-    assert!(from_json_repaired::<Vec<Part>>(&list("{}", 1_001)).is_err());
-    assert!(from_json_repaired::<Vec<Part>>(&list("5", 1_001)).is_err());
-    let twice = |times: usize| format!("{{\"code\":\"c\"{}}}", ",\"x\":1".repeat(times + 1));
-    assert_eq!(from_json_repaired::<Part>(&twice(1_000)).expect("a thousand").1.len(), 1_000);
-    assert!(from_json_repaired::<Part>(&twice(1_001)).is_err());
+fn the_first_thousand_deviations_are_listed() {
+    for (text, count) in
+        [(list(r#"{"note":"of some length"}"#, 1_500), 1_500), (list(r#"{"code":"code","note":5}"#, 1_500), 1_500)]
+    {
+        let (parts, deviations) = from_response::<Vec<Part>>(&text).expect("a list");
+        assert_eq!((parts.len(), deviations.len()), (count, 1_000));
+        assert_eq!(to_json(&parts), text);
+    }
+    let (parts, deviations) =
+        from_response::<Vec<Part>>(&list("\"a string of a usual length\"", 1_500)).expect("a list");
+    assert_eq!((parts.len(), deviations.len()), (0, 1_000));
+    let twice = format!("{{\"code\":\"c\"{}}}", ",\"x\":1".repeat(1_500));
+    assert_eq!(from_response::<Part>(&twice).expect("a record").1.len(), 1_000);
 }
 
 /// Many fields, all of them optional.
@@ -55,7 +61,7 @@ struct Wide {
     d: Option<String>,
     e: Option<String>,
     f: Option<String>,
-    extra: Extra,
+    rest: Rest,
 }
 
 client_runtime::record! {
@@ -66,5 +72,40 @@ client_runtime::record! {
         3 optional d = "d",
         4 optional e = "e",
         5 optional f = "f",
+    }
+}
+
+/// A record inside itself.
+#[derive(Clone, Debug, PartialEq)]
+struct Chain {
+    code: String,
+    next: Option<Box<Chain>>,
+    rest: Rest,
+}
+
+client_runtime::record! {
+    Chain as CHAIN {
+        0 required code = "code",
+        1 optional next = "next",
+    }
+}
+
+/// Writing a part twice at each level would never end.
+#[test]
+fn repairs_at_every_level_of_a_deep_value() {
+    let text = |code: &str| (0..126).fold(format!("{{{code}}}"), |inner, _| format!("{{{code}\"next\":{inner}}}"));
+    for (code, left) in [("\"code\":5,", "\"code\":5"), ("", "")] {
+        let text = text(code).replace(&format!("{{{code}}}"), &format!("{{{left}}}"));
+        let read = Tolerant::<Chain>::from_json(&text).expect("127 levels");
+        assert_eq!((to_json(read.value()), read.deviations().len()), (text, 127));
+        let mut changed = read.into_value();
+        let mut place = &mut changed;
+        loop {
+            place.code = "c".to_owned();
+            let Some(next) = &mut place.next else { break };
+            place = next;
+        }
+        let strict = from_json::<Chain>(&to_json(&changed)).expect("all is set");
+        assert_eq!(to_json(&strict), to_json(&changed));
     }
 }

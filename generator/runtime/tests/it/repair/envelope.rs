@@ -1,7 +1,7 @@
 //! An envelope with the only key `data`.
 
-use client_runtime::Extra;
-use client_runtime::wire::{from_json_repaired, to_json};
+use client_runtime::wire::record::Rest;
+use client_runtime::wire::{from_response, to_json};
 
 use super::{Part, repaired, reported};
 
@@ -10,7 +10,7 @@ use super::{Part, repaired, reported};
 struct Page {
     data: Vec<String>,
     more: bool,
-    extra: Extra,
+    rest: Rest,
 }
 
 client_runtime::record! {
@@ -39,8 +39,8 @@ fn it_is_removed_from_a_page_only_if_the_page_is_inside() {
     let (page, deviations) = repaired::<Page>(r#"{"data":{"data":["a"],"more":true}}"#);
     assert_eq!((to_json(&page).as_str(), deviations.len()), (r#"{"data":["a"],"more":true}"#, 1));
     // Here `data` is the field, and not a list as it should be.
-    let (page, deviations) = repaired::<Page>(r#"{"data":{"0":"a"}}"#);
-    assert_eq!((page.data.len(), page.more, deviations.len()), (0, false, 2), "{deviations:?}");
+    let error = from_response::<Page>(r#"{"data":{"0":"a"}}"#).expect_err("neither field");
+    assert!(error.to_string().starts_with("0 of 2 required fields are there: data: expected a list"), "{error}");
 }
 
 #[test]
@@ -51,7 +51,7 @@ fn other_objects_around_a_value_are_no_envelope() {
         r#"{"result":{"code":"c"}}"#,
         r#"{"data":[{"code":"c"}]}"#,
     ] {
-        assert!(from_json_repaired::<Part>(text).is_err(), "{text}");
+        assert!(from_response::<Part>(text).is_err(), "{text}");
     }
 }
 
@@ -59,7 +59,7 @@ fn other_objects_around_a_value_are_no_envelope() {
 #[derive(Debug)]
 struct Note {
     text: Option<String>,
-    extra: Extra,
+    rest: Rest,
 }
 
 client_runtime::record! {
@@ -70,6 +70,19 @@ client_runtime::record! {
 
 #[test]
 fn it_is_removed_from_a_value_that_requires_nothing() {
-    let (note, deviations) = from_json_repaired::<Note>(r#"{"data":{"text":"t"}}"#).expect("an object");
-    assert_eq!((note.text.as_deref(), note.extra.len(), deviations.len()), (Some("t"), 0, 1), "{deviations:?}");
+    let (note, deviations) = from_response::<Note>(r#"{"data":{"text":"t"}}"#).expect("an object");
+    assert_eq!((note.text.as_deref(), note.extra().len(), deviations.len()), (Some("t"), 0, 1), "{deviations:?}");
+    // Without one of the fields inside, the object is the value.
+    for text in [r#"{"data":{"other":"t"}}"#, r#"{"data":{"text":"t"},"x":1}"#, r#"{"data":{}}"#] {
+        let (note, deviations) = from_response::<Note>(text).expect("an object");
+        assert_eq!((to_json(&note).as_str(), deviations.len()), (text, 0));
+    }
+}
+
+#[test]
+fn one_without_an_object_is_an_error_of_its_own() {
+    for (found, words) in [("null", "null"), ("[]", "a list"), ("\"c\"", "a string")] {
+        let error = from_response::<Part>(&format!("{{\"data\":{found}}}")).expect_err(found);
+        assert_eq!(error.to_string(), format!("$: the envelope `data` contains {words} instead of an object"));
+    }
 }

@@ -1,15 +1,15 @@
 //! An error stays an error where a repair would leave nothing of the value.
 
-use client_runtime::Extra;
-use client_runtime::wire::from_json_repaired;
+use client_runtime::wire::record::Rest;
+use client_runtime::wire::{from_response, to_json};
 
-use super::{Part, Thing};
+use super::{GOOD, Part, Thing};
 
 /// Accepts any object, as all its fields are optional.
 #[derive(Debug)]
 struct Loose {
     name: Option<String>,
-    extra: Extra,
+    rest: Rest,
 }
 
 client_runtime::record! {
@@ -21,30 +21,50 @@ client_runtime::record! {
 #[test]
 fn no_object_for_a_record() {
     for text in ["null", "[]", "\"text\"", "5", "[{\"code\":\"c\"}]"] {
-        let error = from_json_repaired::<Part>(text).expect_err(text);
+        let error = from_response::<Part>(text).expect_err(text);
         assert!(error.to_string().starts_with("$: expected an object, found "), "{error}");
     }
 }
 
 #[test]
-fn an_object_with_none_of_the_required_fields() {
-    for text in ["{}", r#"{"message":"not found","statusCode":404}"#, r#"{"name":"optional"}"#] {
-        let error = from_json_repaired::<Thing>(text).expect_err(text);
-        assert!(error.to_string().ends_with(": the required field is missing"), "{error}");
+fn an_object_that_lacks_more_than_a_quarter_of_the_required_fields() {
+    // Twelve fields are required: three may be missing or of another type.
+    for (names, is_read) in [(&["id", "on", "at"][..], true), (&["id", "on", "at", "map"], false)] {
+        let mut text = GOOD.to_owned();
+        for name in names {
+            text = text.replacen(&format!("\"{name}\":"), "\"_\":0,\"_\":", 1);
+        }
+        assert_eq!(from_response::<Thing>(&text).is_ok(), is_read, "{text}");
     }
+    let text = ["id", "on", "at", "map"].iter().fold(GOOD.to_owned(), |text, name| {
+        let start = text.find(&format!("\"{name}\":")).expect("a field");
+        let value = start + name.len() + 3;
+        let end = value + text[value..].find(",\"").expect("another field");
+        format!("{}null{}", &text[..value], &text[end..])
+    });
+    let error = from_response::<Thing>(&text).expect_err("null is of another type").to_string();
+    assert_eq!(error, "8 of 12 required fields are there: id: expected a string, found null");
 }
 
 #[test]
-fn an_object_with_none_of_the_fields_where_all_are_optional() {
-    for text in ["{}", r#"{"message":"not found"}"#] {
-        assert!(from_json_repaired::<Loose>(text).is_err(), "{text}");
+fn an_object_that_lacks_all_required_fields() {
+    for text in ["{}", r#"{"code":5}"#, r#"{"message":"not found","statusCode":404}"#, r#"{"code":null,"code":"c"}"#] {
+        let error = from_response::<Part>(text).expect_err(text);
+        assert!(error.to_string().starts_with("0 of 1 required fields are there: code: "), "{error}");
     }
-    let (loose, deviations) = from_json_repaired::<Loose>(r#"{"name":"n","x":1}"#).expect("one of them");
-    assert_eq!((loose.name.as_deref(), loose.extra.len(), deviations.len()), (Some("n"), 1, 0));
+}
+
+/// What strict reading accepts is a value.
+#[test]
+fn any_object_where_all_fields_are_optional() {
+    for text in ["{}", r#"{"message":"not found"}"#, r#"{"name":"n","x":1}"#, r#"{"name":5}"#] {
+        let (loose, _) = from_response::<Loose>(text).expect(text);
+        assert_eq!(to_json(&loose), text);
+    }
 }
 
 #[test]
 fn an_element_is_no_root() {
-    let (list, deviations) = from_json_repaired::<Vec<Part>>(r#"[{"note":"n"}]"#).expect("a list");
+    let (list, deviations) = from_response::<Vec<Part>>(r#"[{"note":"n"}]"#).expect("a list");
     assert_eq!((list.len(), deviations.len()), (1, 1));
 }

@@ -2,7 +2,7 @@
 
 use client_runtime::error::ReadError;
 use client_runtime::json::{Reader, Writer};
-use client_runtime::wire::{Context, Wire, fits, one_of, read};
+use client_runtime::wire::{Context, Wire, fits, one_of, read, to_json};
 use client_runtime::{Json, UnknownVariant};
 
 use super::{Part, repaired, reported};
@@ -44,16 +44,19 @@ impl Wire for Union {
         }
     }
 
-    fn on_mismatch(&mut self, raw: &str) {
+    fn replace(&mut self, raw: &str) -> bool {
         *self = Self::Unknown(UnknownVariant::mismatched(raw));
+        true
     }
 }
 
 #[test]
 fn an_object_without_a_usable_tag_is_kept_whole() {
-    for (element, path) in
-        [(r#"{"code":"c"}"#, "[0]"), (r#"{"kind":null,"code":"c"}"#, "[0]"), (r#"{"kind":{"kind":"part"}}"#, "[0]")]
-    {
+    for (element, path) in [
+        (r#"{"code":"c"}"#, "[0].kind"),
+        (r#"{"kind":null,"code":"c"}"#, "[0].kind"),
+        (r#"{"kind":{"kind":"part"}}"#, "[0].kind"),
+    ] {
         let (list, deviations) = repaired::<Vec<Union>>(&format!("[{element}]"));
         let [Union::Unknown(unknown)] = list.as_slice() else { panic!("{list:?}") };
         assert_eq!((unknown.tag(), unknown.raw().as_str()), ("", element));
@@ -70,9 +73,10 @@ fn no_object_is_left_out_of_a_list() {
 
 #[test]
 fn a_known_tag_with_a_mismatch_inside_stays_what_it_is() {
-    let (list, deviations) = repaired::<Vec<Union>>(r#"[{"kind":"part","code":5}]"#);
+    let (list, deviations) = repaired::<Vec<Union>>(r#"[{"code":5,"kind":"part"}]"#);
     let [Union::Part(part)] = list.as_slice() else { panic!("{list:?}") };
-    assert_eq!((part.code.as_str(), part.extra.len()), ("", 1));
+    assert_eq!((part.code.as_str(), part.extra().len()), ("", 1));
+    assert_eq!(to_json(&list), r#"[{"code":5,"kind":"part"}]"#);
     assert_eq!(reported(&deviations), [("[0].code", "expected a string, found a number".to_owned(), Some("5"))]);
 }
 

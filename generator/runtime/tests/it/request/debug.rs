@@ -12,8 +12,14 @@ struct Peeking;
 
 impl Operation for Peeking {
     type Response = Reply;
-    const ENDPOINT: Endpoint =
-        Endpoint { id: "items.peek", method: Method::GET, path: "/v1/{id}", effect: Effect::Read, secrets: &[] };
+    const ENDPOINT: Endpoint = Endpoint {
+        id: "items.peek",
+        method: Method::GET,
+        path: "/v1/{id}",
+        effect: Effect::Read,
+        secrets: &[],
+        items: None,
+    };
 
     fn encode(&self, out: &mut RequestParts) {
         let secret = CANARY.to_owned();

@@ -1,12 +1,13 @@
 //! Models of the greatest depth that can be read: one level more is written, and nothing is dropped.
 
+use client_runtime::Json;
+use client_runtime::wire::record::Rest;
 use client_runtime::wire::{from_json, to_json};
-use client_runtime::{Extra, Json};
 
 #[derive(Clone, Debug, PartialEq)]
 struct Holder {
     value: Json,
-    extra: Extra,
+    rest: Rest,
 }
 
 client_runtime::record! {
@@ -33,7 +34,7 @@ fn the_deepest_text_goes_through() {
 
 #[test]
 fn a_deeper_model_is_written_or_rejected_but_not_as_null() {
-    let holder = Holder { value: Json::parse_text(&deep(127)).unwrap(), extra: Extra::new() };
+    let holder = Holder { value: Json::parse_text(&deep(127)).unwrap(), rest: Rest::new() };
     match serde_json::to_string(&holder) {
         Ok(text) => assert_eq!(text, to_json(&holder)),
         Err(error) => assert!(!error.to_string().is_empty()),

@@ -2,8 +2,9 @@
 
 use std::collections::BTreeMap;
 
+use client_runtime::Json;
+use client_runtime::wire::record::Rest;
 use client_runtime::wire::to_json;
-use client_runtime::{Extra, Json};
 use serde::Deserialize;
 use serde::de::value::{Error, MapDeserializer};
 
@@ -16,7 +17,7 @@ const BREAKING_OUT: &str = r#"1,"x":"CANARY""#;
 #[derive(Clone, Debug, PartialEq)]
 struct Holder {
     value: Json,
-    extra: Extra,
+    rest: Rest,
 }
 
 client_runtime::record! {

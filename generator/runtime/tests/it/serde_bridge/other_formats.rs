@@ -2,8 +2,9 @@
 
 use std::collections::BTreeMap;
 
+use client_runtime::Json;
+use client_runtime::wire::record::Rest;
 use client_runtime::wire::to_json;
-use client_runtime::{Extra, Json};
 use serde::Deserialize;
 use serde::de::value::{Error, MapDeserializer, SeqDeserializer, StrDeserializer, UnitDeserializer};
 use serde::de::{Deserializer, IntoDeserializer};
@@ -14,7 +15,7 @@ use crate::record::sample::Sample;
 #[derive(Debug)]
 struct Any {
     value: Json,
-    extra: Extra,
+    rest: Rest,
 }
 
 client_runtime::record! {
@@ -30,7 +31,7 @@ client_runtime::serde_traits! {
 /// Reads a value that the format passes as `value`.
 fn any<'de, D: IntoDeserializer<'de, Error>>(value: D) -> Result<String, Error> {
     let any = Any::deserialize(MapDeserializer::new([("value", value)].into_iter()))?;
-    assert!(any.extra.is_empty());
+    assert!(any.extra().is_empty());
     Ok(any.value.as_str().to_owned())
 }
 

@@ -1,7 +1,8 @@
 //! A small API, hand-written in the shape of emitted code.
 
 use client_runtime::request::{Endpoint, Operation, Options, RequestParts};
-use client_runtime::{ApiKey, ArrayStyle, Builder, Core, Extra, Number, Retry, Service, Timestamp};
+use client_runtime::wire::record::Rest;
+use client_runtime::{ApiKey, ArrayStyle, Builder, Core, Number, Retry, Service, Timestamp};
 use client_runtime::{Async, Effect, Method};
 
 use super::clock::JumpingClock;
@@ -96,6 +97,7 @@ impl<M> Operation for Find<M> {
         path: "/v1/items/{id}/parts/{part}",
         effect: Effect::Read,
         secrets: &[],
+        items: None,
     };
 
     fn encode(&self, out: &mut RequestParts) {
@@ -121,8 +123,14 @@ pub(crate) struct Put<M = Async> {
 
 impl<M> Operation for Put<M> {
     type Response = Reply;
-    const ENDPOINT: Endpoint =
-        Endpoint { id: "items.put", method: Method::PUT, path: "/v1/items", effect: Effect::Update, secrets: &[] };
+    const ENDPOINT: Endpoint = Endpoint {
+        id: "items.put",
+        method: Method::PUT,
+        path: "/v1/items",
+        effect: Effect::Update,
+        secrets: &[],
+        items: None,
+    };
 
     fn encode(&self, out: &mut RequestParts) {
         out.json(&self.body);
@@ -137,12 +145,12 @@ client_runtime::call! {
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Reply {
     pub(crate) ok: bool,
-    pub(crate) extra: Extra,
+    pub(crate) rest: Rest,
 }
 
 impl Reply {
     pub(crate) fn ok() -> Self {
-        Self { ok: true, extra: Extra::new() }
+        Self { ok: true, rest: Rest::new() }
     }
 }
 

@@ -6,8 +6,9 @@ use client_runtime::request::{Endpoint, Operation, Options, RequestParts};
 use client_runtime::testing::schema::OperationSchema;
 use client_runtime::testing::{Fake, Faked, FakedClient, block_on};
 use client_runtime::value::{Json, Map, Number};
+use client_runtime::wire::record::Rest;
 use client_runtime::wire::{Context, Wire, read};
-use client_runtime::{ApiKey, ArrayStyle, Builder, Core, Error, Extra, Field, Service};
+use client_runtime::{ApiKey, ArrayStyle, Builder, Core, Error, Field, Service};
 use client_runtime::{Async, Effect, Method};
 
 macro_rules! records {
@@ -15,7 +16,7 @@ macro_rules! records {
         #[derive(Clone, Debug, PartialEq)]
         pub(super) struct $name {
             $(pub(super) $field: $ty,)*
-            extra: Extra,
+            rest: Rest,
         }
     )* };
 }
@@ -208,6 +209,7 @@ impl<M> Operation for Store<M> {
         path: "/everything",
         effect: Effect::Update,
         secrets: &[],
+        items: None,
     };
 
     fn encode(&self, out: &mut RequestParts) {

@@ -43,6 +43,7 @@ macro_rules! operations {
                 path: $path,
                 effect: Effect::Read,
                 secrets: &[],
+        items: None,
             };
 
             fn encode(&self, _: &mut RequestParts) {}

@@ -27,7 +27,7 @@ fn raw_json_shows_its_kind_and_size() {
 #[test]
 fn unknown_fields_show_their_number() {
     let sample: Sample = from_json(r#"{"must":"a","may":null,"CANARY":"CANARY","CANARY2":1}"#).unwrap();
-    assert_eq!(format!("{:?}", sample.extra), "Extra(2 fields)");
+    assert_eq!(format!("{:?}", sample.extra()), "Extra(2 fields)");
     assert!(!format!("{sample:?}").contains(CANARY));
 }
 

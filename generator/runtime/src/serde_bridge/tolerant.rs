@@ -1,0 +1,39 @@
+//! Tolerant deserialization of stored values: `#[serde(with = "tolerant")]` on a field.
+//!
+//! `Deserialize` of a model is strict. A value that was repaired when it was received, or that was stored by a program
+//! with another version of the spec, is deserialized with this module or with [`Tolerant`].
+
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+use super::deserialize::to_json_text;
+use crate::wire::{Tolerant, Wire};
+
+/// Serializes a model as it was read.
+///
+/// # Errors
+///
+/// Those of the serializer.
+pub fn serialize<T: Wire, S: Serializer>(value: &T, serializer: S) -> Result<S::Ok, S::Error> {
+    super::serialize(value, serializer)
+}
+
+/// Deserializes a model tolerantly, without its deviations.
+///
+/// # Errors
+///
+/// Those of the deserializer, and those of [`Tolerant::from_json`].
+pub fn deserialize<'de, T: Wire, D: Deserializer<'de>>(deserializer: D) -> Result<T, D::Error> {
+    Tolerant::deserialize(deserializer).map(Tolerant::into_value)
+}
+
+impl<T: Wire> Serialize for Tolerant<T> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        super::serialize(self.value(), serializer)
+    }
+}
+
+impl<'de, T: Wire> Deserialize<'de> for Tolerant<T> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        Self::from_json(&to_json_text(deserializer)?).map_err(serde::de::Error::custom)
+    }
+}

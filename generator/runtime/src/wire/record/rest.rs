@@ -1,0 +1,45 @@
+//! The part of a record that has no field of its own.
+
+use std::fmt;
+
+use super::Repairs;
+use crate::value::Extra;
+
+/// Part of a record besides its declared fields: undeclared fields, and what repairs need to be undone.
+#[derive(Clone, Default, PartialEq)]
+pub struct Rest {
+    pub(in crate::wire) extra: Extra,
+    pub(in crate::wire) repairs: Repairs,
+}
+
+impl Rest {
+    /// Creates an empty one.
+    #[must_use]
+    pub const fn new() -> Self {
+        Self { extra: Extra::new(), repairs: Repairs::new() }
+    }
+
+    /// Returns the undeclared fields.
+    #[must_use]
+    pub fn extra(&self) -> &Extra {
+        &self.extra
+    }
+
+    /// Returns the repairs.
+    #[must_use]
+    pub fn repairs(&self) -> &Repairs {
+        &self.repairs
+    }
+
+    /// Returns the repairs, to forget them.
+    pub fn repairs_mut(&mut self) -> &mut Repairs {
+        &mut self.repairs
+    }
+}
+
+impl fmt::Debug for Rest {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.extra.fmt(f)?;
+        if self.repairs.is_empty() { Ok(()) } else { self.repairs.fmt(f) }
+    }
+}

@@ -1,0 +1,144 @@
+//! Whole responses: bodies that do not quite match the spec, and those that are of another type.
+
+use std::fmt;
+
+use super::deviation::Deviations;
+use super::document::read_document;
+use super::envelope::{ENVELOPE, check_envelope, open_envelope};
+use super::record::RecordDescriptor;
+use super::{Context, Deviation, Document, Wire};
+use crate::json::{ReadError, Reader};
+
+/// What a response is expected to be, besides its type.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Expected<'e> {
+    /// The fields of the type, if it is a record.
+    pub(crate) record: Option<&'static RecordDescriptor>,
+    /// The key of the envelope around every response.
+    pub(crate) envelope: Option<&'e str>,
+    /// The list that the operation pages by.
+    pub(crate) items: Option<&'static str>,
+}
+
+/// Reason why a body is not read as a type.
+#[derive(Debug)]
+pub enum Refused {
+    /// The body is not JSON, or not an object.
+    Mismatch(ReadError),
+    /// The body lacks so many of the required fields that it is another value.
+    Incomplete(Incomplete),
+}
+
+/// Object that lacks too many of the required fields of its type, or the list that its operation pages by.
+#[derive(Debug)]
+pub struct Incomplete {
+    /// Number of required fields that are there.
+    pub present: usize,
+    /// Number of required fields.
+    pub required: usize,
+    pub(crate) deviations: Deviations,
+}
+
+impl fmt::Display for Refused {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Mismatch(error) => error.fmt(f),
+            Self::Incomplete(incomplete) => incomplete.write(f, 1),
+        }
+    }
+}
+
+impl Incomplete {
+    /// Returns the deviations of the body from the spec: the first 1,000.
+    #[must_use]
+    pub fn deviations(&self) -> &[Deviation] {
+        &self.deviations.listed
+    }
+
+    /// Writes a message with the first deviations.
+    pub(crate) fn write(&self, f: &mut fmt::Formatter<'_>, shown: usize) -> fmt::Result {
+        write!(f, "{} of {} required fields are there: ", self.present, self.required)?;
+        let shown = self.deviations.listed.iter().take(shown).map(ToString::to_string);
+        f.write_str(&shown.collect::<Vec<_>>().join("; "))
+    }
+}
+
+impl From<ReadError> for Refused {
+    fn from(error: ReadError) -> Self {
+        Self::Mismatch(error)
+    }
+}
+
+/// Reads a whole body as responses are read by default.
+pub fn from_response<T: Wire>(text: &str) -> Result<(T, Vec<Deviation>), Refused> {
+    let mut value = T::placeholder();
+    let expected = Expected { record: T::record(), ..Expected::default() };
+    let deviations = read_response(text, expected, &mut value)?;
+    Ok((value, deviations.listed))
+}
+
+/// Reads a whole body into a placeholder: strictly, and if that fails, by the same code with repairs.
+pub(crate) fn read_response(
+    text: &str,
+    expected: Expected<'_>,
+    value: &mut dyn Document,
+) -> Result<Deviations, Refused> {
+    let Some(record) = expected.record else { return read_body(text, expected, value) };
+    if let Some(inner) = expected.envelope.and_then(|key| open_envelope(text, record, key)) {
+        return read_body(inner, expected, value);
+    }
+    // Every object would be accepted, the envelope included.
+    if record.required_count() == 0
+        && let Some(inner) = open_envelope(text, record, ENVELOPE)
+    {
+        return read_enveloped(text, inner, expected, value);
+    }
+    read_body(text, expected, value)
+}
+
+/// Reads a body that may be in an envelope that nobody expects.
+fn read_body(body: &str, expected: Expected<'_>, value: &mut dyn Document) -> Result<Deviations, Refused> {
+    let Err(error) = read_document(body, value) else { return Ok(Deviations::default()) };
+    if !error.mismatch().is_about_the_value() {
+        return Err(error.into());
+    }
+    value.reset();
+    if let Some(record) = expected.record {
+        if let Some(inner) = open_envelope(body, record, ENVELOPE) {
+            return read_enveloped(body, inner, expected, value);
+        }
+        for key in expected.envelope.into_iter().chain([ENVELOPE]) {
+            check_envelope(body, record, key)?;
+        }
+    }
+    read_repaired(body, Context::repairing().limited_by(body), expected, value)
+}
+
+fn read_enveloped(
+    text: &str,
+    inner: &str,
+    expected: Expected<'_>,
+    value: &mut dyn Document,
+) -> Result<Deviations, Refused> {
+    let mut cx = Context::repairing().limited_by(text);
+    cx.enter_envelope(ENVELOPE, text, &Reader::new(text))?;
+    read_repaired(inner, cx, expected, value)
+}
+
+fn read_repaired(
+    body: &str,
+    cx: Context,
+    expected: Expected<'_>,
+    value: &mut dyn Document,
+) -> Result<Deviations, Refused> {
+    let mut cx = cx.with_items(expected.items);
+    let mut reader = Reader::new(body);
+    value.read_next(&mut reader, &mut cx)?;
+    reader.end()?;
+    let ((lacking, lacks_items), deviations) = (cx.lacking(), cx.into_deviations());
+    let required = expected.record.map_or(0, RecordDescriptor::required_count);
+    if lacks_items || lacking > 1.max(required / 4) || lacking > 0 && lacking == required {
+        return Err(Refused::Incomplete(Incomplete { present: required - lacking, required, deviations }));
+    }
+    Ok(deviations)
+}

@@ -1,0 +1,75 @@
+//! Tolerant decoding of stored values.
+
+use std::ops::Deref;
+
+use super::document::read_document;
+use super::{Context, Deviation, Document, Wire};
+use crate::json::{ReadError, Reader};
+
+/// Value that is decoded tolerantly, with its deviations from the spec.
+///
+/// A response is decoded tolerantly; `Deserialize` of a model is strict. So a value that was repaired, or that was stored
+/// by a program with another version of the spec, is read again through this type. What it serializes to is the value as
+/// it was read.
+///
+/// It dereferences to the value. Unlike in a response, no envelope is unwrapped, and an object is accepted whatever it lacks.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Tolerant<T> {
+    value: T,
+    deviations: Vec<Deviation>,
+}
+
+impl<T> Tolerant<T> {
+    pub(crate) fn new(value: T, deviations: Vec<Deviation>) -> Self {
+        Self { value, deviations }
+    }
+
+    /// Returns the value.
+    pub fn value(&self) -> &T {
+        &self.value
+    }
+
+    /// Converts into the value.
+    pub fn into_value(self) -> T {
+        self.value
+    }
+
+    /// Returns the deviations of the text from the spec, at most 1,000. They were repaired.
+    pub fn deviations(&self) -> &[Deviation] {
+        &self.deviations
+    }
+}
+
+impl<T: Wire> Tolerant<T> {
+    /// Decodes JSON text.
+    ///
+    /// # Errors
+    ///
+    /// If the text is not JSON, is of another JSON type than the value, or is nested deeper than 127 levels.
+    pub fn from_json(text: &str) -> Result<Self, ReadError> {
+        let mut value = T::placeholder();
+        let deviations = read_tolerant(text, &mut value)?;
+        Ok(Self { value, deviations })
+    }
+}
+
+impl<T> Deref for Tolerant<T> {
+    type Target = T;
+
+    fn deref(&self) -> &T {
+        &self.value
+    }
+}
+
+fn read_tolerant(text: &str, value: &mut dyn Document) -> Result<Vec<Deviation>, ReadError> {
+    let Err(error) = read_document(text, value) else { return Ok(Vec::new()) };
+    if !error.mismatch().is_about_the_value() {
+        return Err(error);
+    }
+    value.reset();
+    let mut cx = Context::repairing().limited_by(text);
+    let mut reader = Reader::new(text);
+    value.read_next(&mut reader, &mut cx)?;
+    reader.end()?;
+    Ok(cx.into_deviations().listed)
+}

@@ -1,0 +1,106 @@
+//! Elements that were left out of a list or map of a record: written again where they were, as long as the list or map
+//! is the same.
+
+use client_runtime::wire::record::Rest;
+use client_runtime::wire::to_json;
+use client_runtime::{Field, Map, Tolerant};
+
+use super::Part;
+
+#[derive(Clone, Debug, PartialEq)]
+struct Lists {
+    tags: Vec<String>,
+    parts: Option<Vec<Part>>,
+    nested: Option<Vec<Vec<i64>>>,
+    maps: Field<Map<Vec<Part>>>,
+    counts: Option<Map<i64>>,
+    rest: Rest,
+}
+
+client_runtime::record! {
+    Lists as LISTS {
+        0 required tags = "tags",
+        1 optional parts = "parts",
+        2 optional nested = "nested",
+        3 field maps = "maps",
+        4 optional counts = "counts",
+    }
+}
+
+fn read(text: &str) -> Lists {
+    let read = Tolerant::<Lists>::from_json(text).expect("an object");
+    assert_eq!(to_json(read.value()), text);
+    read.into_value()
+}
+
+#[test]
+fn every_place_in_a_list() {
+    for tags in [r#"[1]"#, r#"[1,"a"]"#, r#"["a",1]"#, r#"["a",1,"b",[2],null,"c"]"#, r#"[1,2,"a",3]"#, "[null,null]"] {
+        read(&format!("{{\"tags\":{tags}}}"));
+    }
+}
+
+#[test]
+fn lists_and_maps_inside_others() {
+    read(r#"{"tags":[],"nested":[[1,"a"],5,["b",2],[],["c"]]}"#);
+    read(r#"{"tags":[],"maps":{"x":7,"a":[{"code":"c"},8,{"code":9}],"b":[]},"counts":{"y":"no","n":1}}"#);
+    read(r#"{"tags":[],"parts":[{"code":"c"},null,{"note":"n"},{"code":[1]}]}"#);
+}
+
+#[test]
+fn their_paths_are_those_of_the_record() {
+    let lists = read(r#"{"tags":[1,"a"],"nested":[[1,"a"],5],"maps":{"a b":[7]},"counts":{"n":"1"}}"#);
+    let paths: Vec<_> = lists.repairs().iter().map(|deviation| deviation.path().to_owned()).collect();
+    assert_eq!(paths, ["tags[0]", "nested[0][1]", "nested[1]", r#"maps["a b"][0]"#, "counts.n"]);
+}
+
+#[test]
+fn a_changed_list_of_scalars_is_written_as_it_is() {
+    let text = r#"{"tags":["a",1,"b"]}"#;
+    let changes: [fn(&mut Vec<String>); 3] =
+        [|tags| tags[0] = "z".to_owned(), |tags| tags.push("z".to_owned()), Vec::clear];
+    for change in changes {
+        let mut lists = read(text);
+        change(&mut lists.tags);
+        let expected = format!("{{\"tags\":{}}}", serde_json::to_string(&lists.tags).expect("strings"));
+        assert_eq!(to_json(&lists), expected);
+    }
+}
+
+#[test]
+fn a_list_of_records_with_as_many_elements_gets_them_back() {
+    let mut lists = read(r#"{"tags":[],"parts":[{"code":"c"},5]}"#);
+    if let Some(parts) = &mut lists.parts {
+        parts[0].code = "z".to_owned();
+    }
+    assert_eq!(to_json(&lists), r#"{"tags":[],"parts":[{"code":"z"},5]}"#);
+    lists.parts = Some(Vec::new());
+    assert_eq!(to_json(&lists), r#"{"tags":[],"parts":[]}"#);
+}
+
+#[test]
+fn elements_of_inner_lists_do_not_move_to_others() {
+    let mut lists = read(r#"{"tags":[],"nested":[[1,"a"],[2]]}"#);
+    if let Some(nested) = &mut lists.nested {
+        nested.swap(0, 1);
+    }
+    assert_eq!(to_json(&lists), r#"{"tags":[],"nested":[[2],[1]]}"#);
+    lists.nested = None;
+    lists.counts = Some([("a", 1)].into_iter().collect());
+    assert_eq!(to_json(&lists), r#"{"tags":[],"counts":{"a":1}}"#);
+}
+
+#[test]
+fn of_repeated_keys_the_first_counts_even_if_it_was_left_out() {
+    let tolerant = Tolerant::<Lists>::from_json(r#"{"tags":[],"counts":{"a":"no","a":1,"b":2}}"#).expect("an object");
+    assert_eq!(to_json(tolerant.value()), r#"{"tags":[],"counts":{"a":"no","b":2}}"#);
+    assert_eq!(tolerant.deviations().len(), 2);
+}
+
+#[test]
+fn forgotten_ones_are_gone() {
+    let mut lists = read(r#"{"tags":["a",1],"counts":{"n":"1"}}"#);
+    lists.forget_repairs();
+    assert_eq!(to_json(&lists), r#"{"tags":["a"],"counts":{}}"#);
+    assert!(lists.repairs().is_empty());
+}

@@ -1,0 +1,33 @@
+//! An object field of a response that holds another value.
+
+use client_runtime::wire::record::Rest;
+use client_runtime::{JsonObject, Tolerant};
+
+#[derive(Clone, Debug, PartialEq)]
+struct Holder {
+    object: JsonObject,
+    rest: Rest,
+}
+
+client_runtime::record! {
+    Holder as HOLDER {
+        0 required object = "object",
+    }
+}
+
+#[test]
+fn it_has_no_entries() {
+    for text in ["null", "true", "7", "\"slug\"", "[1]", "[{\"id\":1}]"] {
+        let read = Tolerant::<Holder>::from_json(&format!("{{\"object\":{text}}}")).expect("an object");
+        let object = &read.object;
+        assert_eq!((object.is_object(), object.get("id"), object.entries().len()), (false, None, 0), "{text}");
+        assert_eq!((object.as_str(), object.to_value().ok()), (text, serde_json::from_str(text).ok()));
+    }
+}
+
+#[test]
+fn an_object_has_them() {
+    let object = JsonObject::parse_text(r#"{"a":1,"\u0061":2,"b":[]}"#).expect("an object");
+    assert!(object.is_object() && object.get("c").is_none());
+    assert_eq!((object.get("a").expect("the first").as_str(), object.entries().len()), ("1", 3));
+}
