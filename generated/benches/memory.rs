@@ -33,7 +33,7 @@ fn read(text: &str, body: &Hostile) -> String {
                 std::hint::black_box(value);
                 format!("read, {} deviations", deviations.len())
             }
-            Err(error) => error.mismatch().to_string(),
+            Err(error) => error.to_string(),
         }
     }
     let read: fn(&str) -> String = match body.of {

@@ -7,7 +7,7 @@ mod no_progress;
 mod steps;
 
 use svc_client::types::{Message, Notification, WorkflowListItem};
-use svc_client::{Client, Error};
+use svc_client::{Client, Error, Tolerant};
 
 use crate::loopback::{Reply, Server};
 use crate::support::client::{builder, line};
@@ -95,6 +95,12 @@ impl Named for Notification {
 impl Named for WorkflowListItem {
     fn id(&self) -> String {
         self.id.clone()
+    }
+}
+
+impl<T: Named> Named for Tolerant<T> {
+    fn id(&self) -> String {
+        self.value().id()
     }
 }
 

@@ -1,13 +1,17 @@
 //! A page with fifty messages, some of which violate the spec. All fifty arrive.
 
 mod envelope;
+mod law;
+mod roots;
+mod slug;
+mod tolerate;
 
 use std::sync::{Arc, Mutex};
 
-use client_runtime::wire::{from_response, to_json};
+use client_runtime::wire::to_json;
 use serde_json::{Value, json};
 use svc_client::types::MessagePage;
-use svc_client::{ApiKey, Client, Deviation, Error, Json};
+use svc_client::{ApiKey, Client, Deviation, Error, Json, Tolerant};
 
 use crate::loopback::{Reply, Server};
 use crate::support::Outcome;
@@ -58,7 +62,10 @@ async fn all_fifty_arrive_and_each_deviation_is_reported() -> Outcome {
     let page = reply.into_value();
     assert_eq!(page.data[7].transaction_id, "");
     assert_eq!(page.data[17].channel, "hologram");
-    assert!(page.data[27].template.is_none() && page.data[27].extra().get("template").is_some());
+    // What did not match is no undeclared field.
+    let message = &page.data[27];
+    assert!(message.template.is_none() && message.extra().is_empty());
+    assert_eq!(texts(&message.repairs()), ["template: expected an object, found a list"]);
     assert_eq!(page.data[37].template.as_ref().map(|template| template.tags.clone()), Some(vec!["plain".to_owned()]));
     Ok(())
 }
@@ -76,13 +83,9 @@ async fn a_strict_client_lists_them_in_one_error() -> Outcome {
 }
 
 #[test]
-fn writing_the_page_again_contains_what_was_kept() -> Outcome {
+fn the_page_is_written_as_it_was_read() -> Outcome {
     let page = page()?;
-    let (read, _) = from_response::<MessagePage>(&page.to_string())?;
-    let mut expected = page;
-    expected["data"][7]["transactionId"] = json!("");
-    expected["data"][37]["template"]["tags"] = json!(["plain"]);
-    // The rest is unchanged, including mismatched optional values.
-    assert!(Json::parse_text(&to_json(&read))? == Json::from(&expected));
+    let read = Tolerant::<MessagePage>::from_json(&page.to_string())?;
+    assert!(Json::parse_text(&to_json(read.value()))? == Json::from(&page));
     Ok(())
 }

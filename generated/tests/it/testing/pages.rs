@@ -1,5 +1,6 @@
 //! Pagination without a server.
 
+use svc_client::Tolerant;
 use svc_client::operations::ListMessages;
 use svc_client::testing::{Fake, block_on, full_sample, sample};
 use svc_client::types::{Message, MessagePage};
@@ -24,7 +25,7 @@ fn pagination_takes_a_response_for_each_page() -> Outcome {
     let mut items = fake.client().messages().list().limit(1).items();
     let mut ids = Vec::new();
     while let Some(message) = block_on(items.next())? {
-        ids.extend(message.id);
+        ids.extend(message.into_value().id);
     }
     assert_eq!(ids, ["a", "b"]);
     let asked: Vec<_> = fake.sent::<ListMessages>().into_iter().map(|sent| (sent.page, sent.limit)).collect();
@@ -38,7 +39,8 @@ fn pagination_of_samples_ends() -> Outcome {
     let fake = Fake::new();
     assert!(block_on(fake.client().messages().list().items().next())?.is_none());
     fake.on::<ListMessages>().reply(full_sample());
-    let walked: Vec<_> = fake.client().blocking().messages().list().items().collect::<Result<_, _>>()?;
+    let items = fake.client().blocking().messages().list().items();
+    let walked: Vec<_> = items.map(|item| item.map(Tolerant::into_value)).collect::<Result<_, _>>()?;
     assert_eq!(walked, [full_sample()]);
     Ok(())
 }

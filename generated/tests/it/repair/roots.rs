@@ -1,0 +1,106 @@
+//! Bodies with status 200 that are other values: an object that lacks too much is an error.
+
+use svc_client::error::Unreadable;
+use svc_client::operations::{GetWorkflow, ListMessages, ListWorkflows, UpdateSubscriber};
+use svc_client::testing::{Fake, block_on};
+use svc_client::{Error, Json};
+
+use crate::support::Outcome;
+use crate::support::bodies::{GET_NOTIFICATION, LIST_MESSAGES};
+use crate::support::tree::Tree;
+
+/// The message of an error that says how many fields are there.
+fn refusal<T>(result: Result<T, Error>) -> String {
+    match result.map(drop) {
+        Err(Error::Decode(error)) if matches!(error.reason(), Unreadable::Incomplete(_)) => error.to_string(),
+        other => panic!("{other:?}"),
+    }
+}
+
+#[test]
+fn an_error_with_status_200_is_no_workflow() {
+    let fake = Fake::new();
+    fake.on::<GetWorkflow>().json(r#"{"statusCode":500,"name":"x"}"#);
+    assert_eq!(
+        refusal(block_on(fake.client().workflows().get("w"))),
+        "workflows.get: invalid response (200 OK): 1 of 10 required fields are there: \
+         _id: the required field is missing",
+    );
+}
+
+#[test]
+fn a_notification_is_no_subscriber() {
+    let fake = Fake::new();
+    fake.on::<UpdateSubscriber>().json(GET_NOTIFICATION);
+    assert_eq!(
+        refusal(block_on(fake.client().subscribers().update("u"))),
+        "subscribers.update: invalid response (200 OK): 1 of 6 required fields are there: \
+         _id: the required field is missing",
+    );
+}
+
+#[test]
+fn null_is_no_empty_list() {
+    let fake = Fake::new();
+    fake.on::<ListWorkflows>().json(r#"{"workflows":null,"totalCount":3}"#);
+    assert_eq!(
+        refusal(block_on(fake.client().workflows().list())),
+        "workflows.list: invalid response (200 OK): 1 of 2 required fields are there: \
+         workflows: expected a list, found null",
+    );
+}
+
+/// Half of the fields are enough for two, if the list is there.
+#[test]
+fn a_list_without_its_total_is_a_list() -> Outcome {
+    let fake = Fake::new();
+    fake.on::<ListWorkflows>().json(r#"{"workflows":[]}"#);
+    let list = block_on(fake.client().workflows().list().with_response())?;
+    assert_eq!((list.workflows.len(), list.deviations().len()), (0, 1));
+    Ok(())
+}
+
+#[test]
+fn a_page_lacks_one_of_four_fields_at_most() -> Outcome {
+    let fake = Fake::new();
+    let mut body = Tree::parse(LIST_MESSAGES);
+    body.entries().retain(|(key, _)| key != "page");
+    fake.on::<ListMessages>().json(body.to_string());
+    let page = block_on(fake.client().messages().list().with_response())?;
+    assert!(!page.data.is_empty());
+    *body.at("pageSize") = Tree::parse("\"20\"");
+    fake.on::<ListMessages>().json(body.to_string());
+    assert_eq!(
+        refusal(block_on(fake.client().messages().list())),
+        "messages.list: invalid response (200 OK): 2 of 4 required fields are there: \
+         pageSize: expected a number, found a string",
+    );
+    Ok(())
+}
+
+/// An error that is not tolerant lists everything.
+#[test]
+fn a_strict_client_lists_all_that_is_missing() -> Outcome {
+    let fake = Fake::new();
+    fake.on::<ListWorkflows>().json(r#"{"data":1,"error":"none"}"#);
+    let client = fake.builder().strict(true).build()?;
+    assert_eq!(
+        refusal(block_on(client.workflows().list())),
+        "workflows.list: invalid response (200 OK): 0 of 2 required fields are there: \
+         workflows: the required field is missing; totalCount: the required field is missing",
+    );
+    Ok(())
+}
+
+/// The key of the list is there twice: the first counts.
+#[test]
+fn of_repeated_lists_the_first_counts() -> Outcome {
+    let fake = Fake::new();
+    fake.on::<ListWorkflows>().json(r#"{"workflows":null,"workflows":[],"totalCount":0}"#);
+    let error = refusal(block_on(fake.client().workflows().list()));
+    assert!(error.ends_with("workflows: expected a list, found null"), "{error}");
+    fake.on::<ListWorkflows>().json(r#"{"workflows":[],"workflows":null,"totalCount":0}"#);
+    let list = block_on(fake.client().workflows().list().with_response())?;
+    assert_eq!(list.deviations()[0].found(), Some(&Json::null()));
+    Ok(())
+}
