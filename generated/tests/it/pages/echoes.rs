@@ -44,7 +44,6 @@ async fn a_counter_that_deviates_is_not_trusted() {
     for (rest, path) in [
         (r#""data":[],"hasMore":"false""#, "hasMore"),
         (r#""data":[]"#, "hasMore"),
-        (r#""data":null,"hasMore":true"#, "data"),
         (r#""data":["b"],"hasMore":true"#, "data[0]"),
         (r#""data":[],"hasMore":true,"totalCount":"many""#, "totalCount"),
     ] {
@@ -52,6 +51,12 @@ async fn a_counter_that_deviates_is_not_trusted() {
         let paginated = paginate!(&[good.clone(), bad.clone()], |client| client.messages().list().items());
         assert_deviates(paginated, "a", path);
     }
+    // Without its list it is no page.
+    let bad = Reply::json(r#"{"data":null,"hasMore":true,"pageSize":1,"page":1}"#);
+    let paginated = paginate!(&[good, bad], |client| client.messages().list().items());
+    assert_eq!(paginated.ids(), "a");
+    let Some(Error::Decode(error)) = &paginated.error else { panic!("{paginated:?}") };
+    assert!(error.to_string().ends_with("data: expected a list, found null"), "{error}");
     let bad = Reply::json(format!(r#"{{"workflows":[{},null],"totalCount":2}}"#, workflow("a")));
     assert_deviates(paginate!(&[bad], |client| client.workflows().list().items()), "", "workflows[1]");
 }
@@ -61,7 +66,7 @@ async fn a_counter_that_deviates_is_not_trusted() {
 async fn an_item_that_deviates_is_given() {
     let replies = [
         Reply::json(r#"{"data":[{"_id":"a"}],"hasMore":true,"pageSize":1,"page":0}"#),
-        Reply::json(r#"{"data":[{"_id":"b","read":"yes"}],"hasMore":false,"pageSize":"x","page":null}"#),
+        Reply::json(r#"{"data":[{"_id":"b","read":"yes"}],"hasMore":false,"pageSize":"x","page":1}"#),
     ];
     let paginated = paginate!(&replies, |client| client.messages().list().items());
     assert_eq!((paginated.ids().as_str(), paginated.error.is_none()), ("ab", true));

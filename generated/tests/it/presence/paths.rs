@@ -30,7 +30,7 @@ fn a_value_of_the_wrong_kind() {
         ("list_messages", "hasMore", "\"yes\"", "hasMore: expected a boolean, found a string"),
         ("list_messages", "data", "{}", "data: expected a list, found an object"),
         ("list_messages", "data.1", "[]", "data[1]: expected an object, found a list"),
-        ("list_messages", "totalCount", "1.5", "totalCount: expected a whole number of at most 64 bits"),
+        ("list_messages", "totalCount", "1.5", "totalCount: expected an integer that fits an `i64`"),
         ("list_messages", "data.0.payload", "\"{}\"", "data[0].payload: expected an object, found a string"),
         ("list_messages", "data.0.channel", "null", "data[0].channel: expected a string, found null"),
         ("list_messages", "data.0.content", "null", "data[0].content: expected a list or a string, found null"),

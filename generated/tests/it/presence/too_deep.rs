@@ -46,5 +46,5 @@ fn any_excess_of_depth_is_rejected() {
     let models = format!(r#"{{"properties":{{"a":{}1"#, level.repeat(100_000));
     let error = from_json::<UiSchema>(&models).expect_err("much too deep");
     assert_eq!(error.mismatch(), &Mismatch::TooDeep);
-    assert!(error.path().starts_with("properties.*.properties.*.properties"), "{}", error.path());
+    assert!(error.path().starts_with("properties.a.properties.a.properties"), "{}", error.path());
 }

@@ -71,7 +71,7 @@ fn a_subscribers_own_data_stays() -> Outcome {
 #[test]
 fn a_subscriber_with_nothing_but_its_own_data_is_rejected() {
     let error = read::<Subscriber>(r#"{"data":{"plan":"free"}}"#).expect_err("none of the required fields");
-    assert_eq!(error, "0 of 6 required fields are there: _id: the required field is missing");
+    assert_eq!(error, "0 of 6 required fields are there: subscriberId: the required field is missing");
 }
 
 /// Beside other required fields, it is just an optional field.
@@ -133,6 +133,6 @@ async fn a_declared_envelope_does_not_take_the_subscribers_own_data() -> Outcome
     assert_eq!(inner, Some(Json::string("inner")));
     // Its own data alone is no envelope either: the object inside is no subscriber.
     let error = client.subscribers().update("u").await.expect_err("not a subscriber").to_string();
-    assert!(error.contains("0 of 6 required fields are there: _id: the required field is missing"), "{error}");
+    assert!(error.contains("0 of 6 required fields are there: subscriberId: the required field is missing"), "{error}");
     Ok(())
 }

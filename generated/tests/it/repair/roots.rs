@@ -34,8 +34,8 @@ fn a_notification_is_no_subscriber() {
     fake.on::<UpdateSubscriber>().json(GET_NOTIFICATION);
     assert_eq!(
         refusal(block_on(fake.client().subscribers().update("u"))),
-        "subscribers.update: invalid response (200 OK): 1 of 6 required fields are there: \
-         _id: the required field is missing",
+        "subscribers.update: invalid response (200 OK): 4 of 6 required fields are there: \
+         channels[0]: expected an object, found a string",
     );
 }
 

@@ -21,7 +21,7 @@ fn body() -> String {
 
 const ENVELOPE: &str = "$: the value is wrapped in an object with the key `data`";
 const SLUG: &str = "data.slug: expected an object, found a string";
-const STEPS: &str = "data.steps: the key occurs twice";
+const STEPS: &str = "data.steps: the key occurs twice in its object";
 const NAME: &str = "data.name: the required field is missing";
 
 /// The deviations in the error of a client that tolerates some kinds; `None` if it accepts the body.

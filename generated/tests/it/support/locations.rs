@@ -35,7 +35,8 @@ pub(crate) fn at<'t>(tree: &'t mut Tree, location: &[usize]) -> &'t mut Tree {
     })
 }
 
-/// Returns the location as errors show it, such as `data[0].template.name`; a key of a map is shown as `*`.
+/// Returns the location as the path of an error, such as `data[0].template.name`; a key of a map is in quotes unless it
+/// is a plain word.
 pub(crate) fn rendered(tree: &Tree, location: &[usize]) -> String {
     let (mut path, mut keys, mut tree) = (String::new(), Vec::new(), tree);
     for &index in location {
@@ -48,7 +49,8 @@ pub(crate) fn rendered(tree: &Tree, location: &[usize]) -> String {
             Tree::Object(entries) => {
                 let (key, value) = &entries[index];
                 let dot = if path.is_empty() { "" } else { "." };
-                path.push_str(&format!("{dot}{}", if is_map(&keys) { "*" } else { key }));
+                let is_quoted = is_map(&keys) && !key.chars().all(|c| c.is_ascii_alphanumeric() || c == '_');
+                path.push_str(&if is_quoted { format!("[{key:?}]") } else { format!("{dot}{key}") });
                 keys.push(key.clone());
                 tree = value;
             }
@@ -124,7 +126,7 @@ fn locations_are_found_and_rendered() {
     let mut tree = Tree::parse(r#"{"a":[{"b":1},[true]],"issues":{"x.y":{"message":"m"}}}"#);
     let all = locations(&tree);
     let paths: Vec<_> = all.iter().map(|location| rendered(&tree, location)).collect();
-    assert_eq!(paths, ["a", "a[0]", "a[0].b", "a[1]", "a[1][0]", "issues", "issues.*", "issues.*.message"]);
+    assert_eq!(paths, ["a", "a[0]", "a[0].b", "a[1]", "a[1][0]", "issues", "issues[\"x.y\"]", "issues[\"x.y\"].message"]);
     assert_eq!(at(&mut tree, &all[4]), &Tree::parse("true"));
     assert_eq!(at(&mut tree, &all[7]), &Tree::parse("\"m\""));
 }
