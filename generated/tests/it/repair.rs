@@ -5,6 +5,7 @@ mod law;
 mod roots;
 mod slug;
 mod tolerate;
+mod walk;
 
 use std::sync::{Arc, Mutex};
 
