@@ -1,8 +1,8 @@
 //! The slug of a workflow: an object in the spec, a string in every real response.
 
 use client_runtime::wire::to_json;
-use svc_client::types::Workflow;
 use svc_client::Tolerant;
+use svc_client::types::Workflow;
 
 use crate::support::Outcome;
 use crate::support::bodies::GET_WORKFLOW_MINIMAL;

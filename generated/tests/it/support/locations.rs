@@ -126,7 +126,10 @@ fn locations_are_found_and_rendered() {
     let mut tree = Tree::parse(r#"{"a":[{"b":1},[true]],"issues":{"x.y":{"message":"m"}}}"#);
     let all = locations(&tree);
     let paths: Vec<_> = all.iter().map(|location| rendered(&tree, location)).collect();
-    assert_eq!(paths, ["a", "a[0]", "a[0].b", "a[1]", "a[1][0]", "issues", "issues[\"x.y\"]", "issues[\"x.y\"].message"]);
+    assert_eq!(
+        paths,
+        ["a", "a[0]", "a[0].b", "a[1]", "a[1][0]", "issues", "issues[\"x.y\"]", "issues[\"x.y\"].message"]
+    );
     assert_eq!(at(&mut tree, &all[4]), &Tree::parse("true"));
     assert_eq!(at(&mut tree, &all[7]), &Tree::parse("\"m\""));
 }
