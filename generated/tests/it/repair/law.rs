@@ -2,6 +2,7 @@
 //!
 //! Tested on the bodies of `tests/data`, changed at random places. Each case is determined by its number.
 
+mod assigned;
 mod changes;
 mod smallest;
 
