@@ -17,41 +17,68 @@ use crate::support::tree::Tree;
 struct Assignment<T> {
     /// Ends of the path that may differ: the field, or a record around it that was a placeholder.
     ends: &'static [&'static str],
+    /// `true` for a value that no body has; `false` for a placeholder and the like.
+    is_new: bool,
     assign: fn(&mut T) -> Option<()>,
 }
 
 const OF_PAGES: [Assignment<MessagePage>; 9] = [
-    Assignment { ends: &["page"], assign: |page| set(&mut page.page, 4711) },
-    Assignment { ends: &["data"], assign: |page| set(&mut page.data, vec![]) },
-    Assignment { ends: &["].transactionId"], assign: |page| set(&mut message(page)?.transaction_id, "set".into()) },
-    Assignment { ends: &["].channel"], assign: |page| set(&mut message(page)?.channel, Channel::from("set")) },
-    Assignment { ends: &["].subject"], assign: |page| set(&mut message(page)?.subject, Some("set".into())) },
-    Assignment { ends: &["]._feedId"], assign: |page| set(&mut message(page)?.feed_id, Field::Null) },
+    Assignment { ends: &["page"], is_new: true, assign: |page| set(&mut page.page, 4711) },
+    Assignment { ends: &["data"], is_new: false, assign: |page| set(&mut page.data, vec![]) },
+    Assignment {
+        ends: &["].transactionId"],
+        is_new: true,
+        assign: |page| set(&mut message(page)?.transaction_id, "set".into()),
+    },
+    Assignment {
+        ends: &["].channel"],
+        is_new: true,
+        assign: |page| set(&mut message(page)?.channel, Channel::from("set")),
+    },
+    Assignment {
+        ends: &["].subject"],
+        is_new: true,
+        assign: |page| set(&mut message(page)?.subject, Some("set".into())),
+    },
+    Assignment { ends: &["]._feedId"], is_new: false, assign: |page| set(&mut message(page)?.feed_id, Field::Null) },
     Assignment {
         ends: &["].cta.type", "].cta"],
+        is_new: true,
         assign: |page| set(&mut message(page)?.cta.r#type, Some(MessageCtaType::from("set"))),
     },
     Assignment {
         ends: &["].template.tags"],
+        is_new: true,
         assign: |page| set(&mut message(page)?.template.as_mut()?.tags, vec!["set".to_owned(); 9]),
     },
     Assignment {
         ends: &["].template.name"],
+        is_new: true,
         assign: |page| set(&mut message(page)?.template.as_mut()?.name, "set".to_owned()),
     },
 ];
 
 const OF_WORKFLOWS: [Assignment<Workflow>; 7] = [
-    Assignment { ends: &["name"], assign: |workflow| set(&mut workflow.name, "set".into()) },
-    Assignment { ends: &["tags"], assign: |workflow| set(&mut workflow.tags, None) },
-    Assignment { ends: &["status"], assign: |workflow| set(&mut workflow.status, WorkflowStatus::from("set")) },
+    Assignment { ends: &["name"], is_new: true, assign: |workflow| set(&mut workflow.name, "set".into()) },
+    Assignment { ends: &["tags"], is_new: false, assign: |workflow| set(&mut workflow.tags, None) },
+    Assignment {
+        ends: &["status"],
+        is_new: true,
+        assign: |workflow| set(&mut workflow.status, WorkflowStatus::from("set")),
+    },
     Assignment {
         ends: &["slug"],
+        is_new: true,
         assign: |workflow| set(&mut workflow.slug, JsonObject::parse_text(r#"{"set":1}"#).ok()?),
     },
-    Assignment { ends: &["].name"], assign: |workflow| set(step_name(workflow.steps.last_mut()?)?, "set".into()) },
+    Assignment {
+        ends: &["].name"],
+        is_new: true,
+        assign: |workflow| set(step_name(workflow.steps.last_mut()?)?, "set".into()),
+    },
     Assignment {
         ends: &["].controls.values.subject", "].controls.values", "].controls"],
+        is_new: true,
         assign: |workflow| match workflow.steps.last_mut()? {
             Step::Email(step) => set(&mut step.controls.values.subject, "set".into()),
             _ => None,
@@ -59,6 +86,7 @@ const OF_WORKFLOWS: [Assignment<Workflow>; 7] = [
     },
     Assignment {
         ends: &["updatedBy.firstName"],
+        is_new: true,
         assign: |workflow| set(&mut workflow.updated_by.as_mut()?.first_name, Field::Value("set".into())),
     },
 ];
@@ -120,10 +148,13 @@ fn differs_there_only<T: Wire>(body: &str, assignment: &Assignment<T>) -> Result
             (at == 0 || end.starts_with(']')) && (rest.is_empty() || rest.starts_with(['.', '[']))
         })
     };
-    match paths.iter().find(|path| !is_there(path)) {
-        Some(path) => Err(format!("{:?} was assigned, but {path} differs: {body}", assignment.ends)),
-        None => Ok(usize::from(!paths.is_empty())),
+    if let Some(path) = paths.iter().find(|path| !is_there(path)) {
+        return Err(format!("{:?} was assigned, but {path} differs: {body}", assignment.ends));
     }
+    if paths.is_empty() && assignment.is_new {
+        return Err(format!("{:?} was assigned, but is written as before: {body}", assignment.ends));
+    }
+    Ok(usize::from(!paths.is_empty()))
 }
 
 /// Collects the paths at which two values differ.
