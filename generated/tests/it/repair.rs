@@ -1,6 +1,7 @@
 //! A page with fifty messages, some of which violate the spec. All fifty arrive.
 
 mod envelope;
+mod innermost;
 mod law;
 mod roots;
 mod slug;
