@@ -91,6 +91,7 @@ const OF_WORKFLOWS: [Assignment<Workflow>; 7] = [
     },
 ];
 
+#[expect(clippy::unnecessary_wraps, reason = "the last expression of every assignment")]
 fn set<T>(place: &mut T, value: T) -> Option<()> {
     *place = value;
     Some(())
@@ -118,17 +119,17 @@ fn after_an_assignment_only_that_field_differs() -> Outcome {
     for number in 0..count {
         let mut rng = Rng::with_seed(number as u64);
         let page = changed(thinned(samples[0].clone(), &mut rng), &samples, &mut rng).to_string();
-        assigned +=
-            differs_there_only(&page, &OF_PAGES[rng.usize(..OF_PAGES.len())]).map_err(|error| seeded(number, error))?;
+        assigned += differs_there_only(&page, &OF_PAGES[rng.usize(..OF_PAGES.len())])
+            .map_err(|error| seeded(number, &error))?;
         let workflow = changed(thinned(samples[1].clone(), &mut rng), &samples, &mut rng).to_string();
         assigned += differs_there_only(&workflow, &OF_WORKFLOWS[rng.usize(..OF_WORKFLOWS.len())])
-            .map_err(|error| seeded(number, error))?;
+            .map_err(|error| seeded(number, &error))?;
     }
     assert!(assigned > count, "only {assigned} of {} assignments changed something", 2 * count);
     Ok(())
 }
 
-fn seeded(number: usize, error: String) -> String {
+fn seeded(number: usize, error: &str) -> String {
     format!("case {number}: {error}")
 }
 
