@@ -37,7 +37,7 @@ pub enum Unreadable {
     Mismatch(ReadError),
     /// The body is an object that lacks too many of the required fields, or the list that its operation pages by: it is
     /// another value, such as an error with status 200.
-    Incomplete(Incomplete),
+    Incomplete(Box<Incomplete>),
     /// The body deviates from the spec in a way that the client does not tolerate.
     Deviations {
         /// All deviations, the tolerated ones included.
@@ -86,7 +86,7 @@ impl fmt::Display for DecodeError {
             Unreadable::ContentEncoding => f.write_str("the content encoding was not requested"),
             Unreadable::Utf8 { offset } => write!(f, "not UTF-8 from byte {offset}"),
             Unreadable::Mismatch(error) => error.fmt(f),
-            Unreadable::Incomplete(incomplete) => incomplete.write(f, if self.lists_all { usize::MAX } else { 1 }),
+            Unreadable::Incomplete(incomplete) => incomplete.write(f, self.lists_all),
             Unreadable::Deviations { deviations, rejected } => {
                 let marks_some = rejected.len() < DeviationKind::ALL.len();
                 let text = |deviation: &Deviation| {

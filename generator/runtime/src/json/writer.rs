@@ -102,7 +102,7 @@ impl Writer {
         let put_back = self.take_put_back();
         self.raw("[");
         match put_back {
-            None => self.elements(list),
+            None => (0..list.len()).for_each(|index| list.write_element(index, self)),
             Some(put_back) => self.elements_put_back(put_back, list),
         }
         self.text.push(']');
@@ -122,9 +122,7 @@ impl Writer {
     /// Returns what to put back into a list or map that starts here.
     #[inline]
     fn take_put_back(&mut self) -> Option<PutBack> {
-        if self.put_back.is_none() {
-            return None;
-        }
+        self.put_back.as_ref()?;
         // If anything was written since, it is for another value, which is not a list or map any more.
         self.put_back.take().filter(|(start, _)| *start == self.text.len()).map(|(_, put_back)| put_back)
     }

@@ -4,8 +4,8 @@ mod memory;
 mod repairs;
 
 use self::memory::Memory;
-pub(super) use self::repairs::FieldMarks;
 use self::repairs::Repairs;
+pub(super) use self::repairs::{FieldMarks, Root};
 use super::deviation::Deviations;
 use super::record::{FieldDescriptor, RecordDescriptor, Repairs as RecordRepairs};
 use crate::json::{Fingerprint, LeftOutElement, Mark, Mismatch, ReadError, Reader, Segment};
@@ -60,14 +60,13 @@ impl Context {
     }
 
     /// Returns the deviations that a repairing pass has noted.
-    pub(crate) fn into_deviations(self) -> Deviations {
-        self.repairs.map(|repairs| repairs.deviations).unwrap_or_default()
+    pub(super) fn into_deviations(self) -> Deviations {
+        self.into_outcome().1
     }
 
-    /// Returns the number of required fields that the outermost record lacks, and `true` if it lacks the list that an
-    /// operation pages by.
-    pub(super) fn lacking(&self) -> (usize, bool) {
-        self.repairs.as_ref().map_or((0, false), |repairs| (repairs.root.lacking, repairs.root.lacks_items))
+    /// Returns facts about the outermost record, and the deviations.
+    pub(super) fn into_outcome(self) -> (Root, Deviations) {
+        self.repairs.map(|repairs| (repairs.root, repairs.deviations)).unwrap_or_default()
     }
 
     /// Reserves memory for another element.
@@ -247,7 +246,7 @@ impl Context {
         self.note(error, None, reader)?;
         self.memory.spend(if taken.is_empty() { RecordRepairs::SIZE } else { size_of::<usize>() }, reader)?;
         if let Some(repairs) = &mut self.repairs {
-            repairs.count_lacking(&record.fields[field]);
+            repairs.count_lacking(&record.fields[field], Mismatch::Missing(record.fields[field].name()));
         }
         taken.add_missing(record, field);
         Ok(())

@@ -120,7 +120,7 @@ impl Deviation {
     }
 
     /// Returns the deviation with its path from the value at `prefix`, if it is inside that value.
-    pub(crate) fn from_part(&self, prefix: &str) -> Option<Self> {
+    pub(crate) fn relative_to(&self, prefix: &str) -> Option<Self> {
         let path = relative(&self.path, prefix)?.to_owned();
         let hidden = self.hidden.as_deref().and_then(|hidden| relative(hidden, prefix)).map(Into::into);
         Some(Self { path, hidden, ..self.clone() })
@@ -156,7 +156,7 @@ impl fmt::Debug for Deviation {
             .field("path", &self.hidden_path())
             .field("mismatch", &self.mismatch)
             .field("found", &self.found)
-            .finish()
+            .finish_non_exhaustive()
     }
 }
 

@@ -84,16 +84,23 @@ macro_rules! record {
             }
 
             fn write(&self, writer: &mut $crate::json::Writer) {
+                // A function of its own, so that records without repairs do not pay for its stack.
+                #[cold]
+                #[inline(never)]
+                fn write_repaired(record: &$name, writer: &mut $crate::json::Writer) {
+                    $crate::wire::record::repaired::write_fields(
+                        &$table,
+                        &[$(&$crate::wire::record::repaired::$presence(&record.$field)),*],
+                        &record.rest,
+                        writer,
+                    );
+                }
+
                 writer.open_object();
                 if self.rest.repairs().is_empty() {
                     $($crate::wire::record::entry::$presence(writer, &$table.fields[$index], &self.$field);)*
                 } else {
-                    $crate::wire::record::repaired::write_fields(
-                        &$table,
-                        &[$(&$crate::wire::record::repaired::$presence(&self.$field)),*],
-                        &self.rest,
-                        writer,
-                    );
+                    write_repaired(self, writer);
                 }
                 $crate::wire::record::entry::extra(writer, self.rest.extra());
                 writer.close_object();

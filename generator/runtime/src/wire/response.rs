@@ -26,7 +26,7 @@ pub enum Refused {
     /// The body is not JSON, or not an object.
     Mismatch(ReadError),
     /// The body lacks so many of the required fields that it is another value.
-    Incomplete(Incomplete),
+    Incomplete(Box<Incomplete>),
 }
 
 /// Object that lacks too many of the required fields of its type, or the list that its operation pages by.
@@ -36,6 +36,8 @@ pub struct Incomplete {
     pub present: usize,
     /// Number of required fields.
     pub required: usize,
+    /// The first field that it lacks, or the list.
+    pub(crate) reason: Deviation,
     pub(crate) deviations: Deviations,
 }
 
@@ -43,10 +45,12 @@ impl fmt::Display for Refused {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Mismatch(error) => error.fmt(f),
-            Self::Incomplete(incomplete) => incomplete.write(f, 1),
+            Self::Incomplete(incomplete) => incomplete.write(f, false),
         }
     }
 }
+
+impl std::error::Error for Refused {}
 
 impl Incomplete {
     /// Returns the deviations of the body from the spec: the first 1,000.
@@ -55,10 +59,13 @@ impl Incomplete {
         &self.deviations.listed
     }
 
-    /// Writes a message with the first deviations.
-    pub(crate) fn write(&self, f: &mut fmt::Formatter<'_>, shown: usize) -> fmt::Result {
+    /// Writes a message with all deviations, or with the reason only.
+    pub(crate) fn write(&self, f: &mut fmt::Formatter<'_>, all: bool) -> fmt::Result {
         write!(f, "{} of {} required fields are there: ", self.present, self.required)?;
-        let shown = self.deviations.listed.iter().take(shown).map(ToString::to_string);
+        if !all {
+            return write!(f, "{}", self.reason);
+        }
+        let shown = self.deviations.listed.iter().map(ToString::to_string);
         f.write_str(&shown.collect::<Vec<_>>().join("; "))
     }
 }
@@ -135,10 +142,14 @@ fn read_repaired(
     let mut reader = Reader::new(body);
     value.read_next(&mut reader, &mut cx)?;
     reader.end()?;
-    let ((lacking, lacks_items), deviations) = (cx.lacking(), cx.into_deviations());
+    let (root, deviations) = cx.into_outcome();
     let required = expected.record.map_or(0, RecordDescriptor::required_count);
-    if lacks_items || lacking > 1.max(required / 4) || lacking > 0 && lacking == required {
-        return Err(Refused::Incomplete(Incomplete { present: required - lacking, required, deviations }));
+    let is_another_value = root.lacks_items || root.lacking > 1.max(required / 4) || root.lacking == required;
+    match root.reason.filter(|_| is_another_value) {
+        Some(reason) => {
+            let incomplete = Incomplete { present: required - root.lacking, required, reason, deviations };
+            Err(Refused::Incomplete(Box::new(incomplete)))
+        }
+        None => Ok(deviations),
     }
-    Ok(deviations)
 }

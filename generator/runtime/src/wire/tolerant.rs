@@ -2,8 +2,8 @@
 
 use std::ops::Deref;
 
-use super::document::read_document;
-use super::{Context, Deviation, Document, Wire};
+use super::document::{read_document, to_json};
+use super::{Context, Deviation, DeviationKind, Document, Wire};
 use crate::json::{ReadError, Reader};
 
 /// Value that is decoded tolerantly, with its deviations from the spec.
@@ -58,6 +58,17 @@ impl<T> Deref for Tolerant<T> {
 
     fn deref(&self) -> &T {
         &self.value
+    }
+}
+
+impl<T: Wire> Tolerant<T> {
+    /// Finds the deviations in what the value is written as, which has them all but repeated keys.
+    pub(crate) fn decoded_again(mut self) -> Self {
+        if let Ok(again) = Self::from_json(&to_json(&self.value)) {
+            self.deviations.retain(|deviation| deviation.kind() == DeviationKind::RepeatedKey);
+            self.deviations.splice(0..0, again.deviations);
+        }
+        self
     }
 }
 

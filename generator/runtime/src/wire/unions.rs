@@ -52,7 +52,7 @@ pub fn one_of(reader: &mut Reader<'_>, cx: &mut Context, members: &[Attempt]) ->
                 return reader.skip().map(Json::from_raw);
             }
             Err(error) if furthest.as_ref().is_none_or(|other| error.offset() > other.offset()) => {
-                furthest = Some(error)
+                furthest = Some(error);
             }
             Err(_) => {}
         }

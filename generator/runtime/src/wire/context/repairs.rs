@@ -25,15 +25,17 @@ pub(super) struct Repairs {
 
 /// Facts about the outermost record.
 #[derive(Debug, Default)]
-pub(super) struct Root {
+pub(in crate::wire) struct Root {
     /// Length of its path.
-    pub(super) depth: usize,
+    pub(in crate::wire) depth: usize,
     /// Number of required fields that it lacks: they are missing, or of another JSON type.
-    pub(super) lacking: usize,
+    pub(in crate::wire) lacking: usize,
     /// The list that an operation pages by.
-    pub(super) items: Option<&'static str>,
+    pub(in crate::wire) items: Option<&'static str>,
     /// `true` if it lacks that list.
-    pub(super) lacks_items: bool,
+    pub(in crate::wire) lacks_items: bool,
+    /// The first field that it lacks, or that list.
+    pub(in crate::wire) reason: Option<Deviation>,
 }
 
 /// Repairs that there were before a field was entered.
@@ -65,18 +67,25 @@ impl Repairs {
     #[cold]
     fn give(&mut self, marks: FieldMarks, record: &'static RecordDescriptor, field: usize, taken: &mut RecordRepairs) {
         let lacks = |repair: &Repair| repair.path.is_empty() && matches!(repair.mismatch, Mismatch::Kind { .. });
-        if self.mismatches[marks.mismatches..].iter().any(lacks) {
-            self.count_lacking(&record.fields[field]);
+        if let Some(repair) = self.mismatches[marks.mismatches..].iter().find(|repair| lacks(repair)) {
+            let mismatch = repair.mismatch.clone();
+            self.count_lacking(&record.fields[field], mismatch);
         }
         let mismatches = self.mismatches.drain(marks.mismatches..);
         taken.add(record, field, mismatches, self.left_out.drain(marks.left_out..));
     }
 
     /// Counts a field that the current record lacks, if that is the outermost.
-    pub(super) fn count_lacking(&mut self, field: &FieldDescriptor) {
-        if self.path.len() == self.root.depth {
-            self.root.lacking += usize::from(field.is_required());
-            self.root.lacks_items |= self.root.items == Some(field.name());
+    pub(super) fn count_lacking(&mut self, field: &FieldDescriptor, mismatch: Mismatch) {
+        let is_list = self.root.items == Some(field.name());
+        if self.path.len() != self.root.depth || !(is_list || field.is_required()) {
+            return;
+        }
+        self.root.lacking += usize::from(field.is_required());
+        self.root.lacks_items |= is_list;
+        if is_list || self.root.reason.is_none() {
+            let path = self.path.iter().chain([field.segment()].iter()).cloned().collect::<Vec<_>>();
+            self.root.reason = Some(Deviation::new(path.iter(), mismatch, None));
         }
     }
 

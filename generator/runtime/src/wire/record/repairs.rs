@@ -142,14 +142,21 @@ impl Repairs {
         let of_field = all[at..].iter().take_while(|(other, _)| *other == field).map(|(_, left_out)| left_out);
         (at < all.len() && all[at].0 == field).then(|| PutBack::of(of_field))
     }
+}
 
-    /// Returns the repairs that decide how the record is written.
-    fn written(&self) -> Option<(&[usize], Vec<(usize, &Json)>, &[(usize, Arc<LeftOut>)])> {
-        let inner = self.0.as_deref()?;
+/// Repairs that decide how a record is written.
+#[derive(Default)]
+struct Written<'r> {
+    missing: &'r [usize],
+    texts: Vec<(usize, &'r Json)>,
+    left_out: &'r [(usize, Arc<LeftOut>)],
+}
+
+impl<'r> Written<'r> {
+    fn of(repairs: &'r Repairs) -> Self {
+        let Some(inner) = repairs.0.as_deref() else { return Self::default() };
         let texts = inner.mismatches.iter().filter_map(|(field, repair)| Some((*field, repair.text.as_ref()?)));
-        let (missing, texts) = (inner.missing.as_slice(), texts.collect::<Vec<_>>());
-        let is_any = !missing.is_empty() || !texts.is_empty() || !inner.left_out.is_empty();
-        is_any.then_some((missing, texts, inner.left_out.as_slice()))
+        Self { missing: &inner.missing, texts: texts.collect(), left_out: &inner.left_out }
     }
 }
 
@@ -159,13 +166,8 @@ impl PartialEq for Repairs {
         if self.is_empty() && other.is_empty() {
             return true;
         }
-        match (self.written(), other.written()) {
-            (None, None) => true,
-            (Some((missing, texts, left_out)), Some((other_missing, other_texts, other_left_out))) => {
-                missing == other_missing && texts == other_texts && are_equal(left_out, other_left_out)
-            }
-            (None, Some(_)) | (Some(_), None) => false,
-        }
+        let (one, other) = (Written::of(self), Written::of(other));
+        one.missing == other.missing && one.texts == other.texts && are_equal(one.left_out, other.left_out)
     }
 }
 

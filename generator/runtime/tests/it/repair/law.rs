@@ -72,7 +72,7 @@ fn sorted(deviations: &[Deviation]) -> Vec<String> {
 fn assert_law<T: Wire + PartialEq + std::fmt::Debug>(text: &str) {
     let read = Tolerant::<T>::from_json(text).unwrap_or_else(|error| panic!("{text}: {error}"));
     let written = to_json(read.value());
-    assert_eq!(Json::parse_text(&written).ok(), Json::parse_text(text).ok(), "\n{text}\n{written}\n{:?}", read);
+    assert_eq!(Json::parse_text(&written).ok(), Json::parse_text(text).ok(), "\n{text}\n{written}\n{read:?}");
     assert_eq!(serde_json::to_value(&read).ok(), serde_json::from_str(text).ok(), "{text}");
     for again in [Tolerant::<T>::from_json(&written).ok(), serde_json::from_str(&written).ok()] {
         let again = again.expect("written by the runtime");
