@@ -35,7 +35,7 @@ fn a_notification_is_no_subscriber() {
     assert_eq!(
         refusal(block_on(fake.client().subscribers().update("u"))),
         "subscribers.update: invalid response (200 OK): 4 of 6 required fields are there: \
-         channels[0]: expected an object, found a string",
+         subscriberId: the required field is missing",
     );
 }
 
