@@ -43,6 +43,20 @@ fn full_folders(sources: &[Source]) -> Vec<String> {
     full.map(|(folder, files)| format!("{folder}: {files} files")).collect()
 }
 
+/// Returns files that no module declares: the compiler does not read them.
+fn undeclared(sources: &[Source]) -> Vec<String> {
+    let parent = |path: &str| {
+        let (folder, file) = path.rsplit_once('/').filter(|(_, file)| !["lib.rs", "main.rs"].contains(file))?;
+        let parents = [format!("{folder}.rs"), format!("{folder}/lib.rs"), format!("{folder}/main.rs")];
+        let parent = sources.iter().find(|source| parents.contains(&source.path))?;
+        Some((parent, file.trim_end_matches(".rs").to_owned()))
+    };
+    let is_declared = |source: &&Source| {
+        parent(&source.path).is_none_or(|(parent, name)| parent.text.contains(&format!("mod {name};")))
+    };
+    sources.iter().filter(|source| !is_declared(source)).map(|source| source.path.clone()).collect()
+}
+
 /// Returns the banned words of a text, each with its line.
 fn banned(path: &str, text: &str, is_doc: impl Fn(&str) -> bool) -> Vec<String> {
     let mut found = Vec::new();
@@ -73,6 +87,13 @@ fn no_folder_is_full() {
 }
 
 #[test]
+fn every_file_is_a_module() {
+    for folder in ["generator/src", "generator/runtime/src", "xtask/src"] {
+        assert_eq!(undeclared(&sources(folder)), Vec::<String>::new());
+    }
+}
+
+#[test]
 fn the_docs_have_one_word_for_one_thing() {
     let mut found = Vec::new();
     for folder in ["generator/src", "generator/runtime/src", "generated/src", "xtask/src"] {
@@ -96,6 +117,8 @@ fn what_is_too_much_is_found() {
     let rooms = || [source("src/a/room.rs", 1), source("src/a/room/b.rs", 1)];
     assert_eq!(full_folders(&folder(FILES).chain(rooms()).collect::<Vec<_>>()), Vec::<String>::new());
     assert_eq!(full_folders(&folder(FILES + 1).chain(rooms()).collect::<Vec<_>>()), ["src/a: 15 files"]);
+    let lib = Source::new("src/lib.rs", "mod a;");
+    assert_eq!(undeclared(&[lib, source("src/a.rs", 1), source("src/b.rs", 1)]), ["src/b.rs"]);
     let text = "/// A Ledger of neutrals.\nlet ledger = 1;\n";
     assert_eq!(banned("a.rs", text, |line| line.starts_with("///")), ["a.rs:1: ledger: the word is assumptions"]);
 }
