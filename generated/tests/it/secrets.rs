@@ -1,6 +1,7 @@
 //! What must not be shown is not shown: not by what holds it, and not by what holds that.
 
 mod calls;
+mod kept;
 mod models;
 
 use std::fmt::Debug;
