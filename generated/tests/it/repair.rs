@@ -2,6 +2,7 @@
 
 mod envelope;
 mod innermost;
+mod kinds;
 mod law;
 mod roots;
 mod slug;
