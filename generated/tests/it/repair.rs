@@ -1,5 +1,6 @@
 //! A page with fifty messages, some of which violate the spec. All fifty arrive.
 
+mod broken;
 mod envelope;
 mod innermost;
 mod kinds;
