@@ -82,10 +82,10 @@ await completes("unions:\n  Shape:\n    ¦\n", ["tag", "variants", "other"]);
 
 // What they mean, under the pointer.
 await explains(operation("eff¦ect: read"), "Effect of repeating the call");
-await explains(operation("effect: re¦ad"), "It only reads");
+await explains(operation("effect: re¦ad"), "Repeating it changes nothing");
 await explains(field("time¦stamp"), "kept as received");
 await explains(field("{ type: string, sec¦ret: true }"), "masked");
-await explains("assump¦tions:\n  open: {}\n", "where the document is silent");
+await explains("assump¦tions:\n  open: {}\n", "where the API document is silent");
 
 await server.stop();
 console.log(`${checks} checks of the schema in an editor passed`);
