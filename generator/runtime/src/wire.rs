@@ -55,8 +55,8 @@ pub trait Wire: Sized {
     /// Appends this value to `writer`.
     fn write(&self, writer: &mut Writer);
 
-    /// Called on a placeholder that replaces a JSON value of the wrong type. Returns `true` if the value keeps the text,
-    /// and so is written as it.
+    /// Called on a placeholder that replaces a JSON value of the wrong type. Returns `true` if the value keeps the
+    /// text, and so is written as it.
     fn replace(&mut self, _raw: &str) -> bool {
         false
     }

@@ -22,15 +22,15 @@ fn cell<T: Wire>(key: &str, value: &str, field: fn(&T) -> Option<String>) -> Str
     let body = format!("{{\"{key}\":{value}}}");
     let read = Tolerant::<T>::from_json(&body).unwrap_or_else(|error| panic!("{body}: {error}"));
     assert_eq!(Tree::parse(&to_json(read.value())), Tree::parse(&body), "{key}");
-    let told = read.deviations().iter().filter(|deviation| deviation.path().starts_with(key));
-    let told: Vec<_> = told
+    let reported = read.deviations().iter().filter(|deviation| deviation.path().starts_with(key));
+    let reported: Vec<_> = reported
         .map(|deviation| {
             assert!(deviation.found().is_none_or(|found| value.contains(found.as_str())), "{body}: {deviation:?}");
             format!("{}: {}", deviation.path(), deviation.mismatch())
         })
         .collect();
-    let told = if told.is_empty() { "-".to_owned() } else { told.join("; ") };
-    format!("{} | {told}", field(read.value()).as_deref().unwrap_or("-"))
+    let reported = if reported.is_empty() { "-".to_owned() } else { reported.join("; ") };
+    format!("{} | {reported}", field(read.value()).as_deref().unwrap_or("-"))
 }
 
 fn json<T: Wire>(value: &T) -> String {
@@ -76,7 +76,7 @@ const ROWS: [Row; 28] = [
     ("undeclared", |v| cell::<StepFilter>("new", v, |r| r.extra().get("new").map(ToString::to_string))),
 ];
 
-/// A name, and below it a line for each value: the value, what the field holds, what is told.
+/// A name, and below it a line for each value: the value, what the field holds, what is reported.
 fn table() -> String {
     let mut table = String::new();
     for (name, cell) in ROWS {

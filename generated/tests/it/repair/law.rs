@@ -87,9 +87,9 @@ fn check<T: Wire + Serialize + PartialEq + Debug>(body: &Tree) -> Result<Outcome
     if again.value() != read.value() {
         return Err(format!("what was written is another value: {:?}\n{:?}", read.value(), again.value()));
     }
-    let (told, told_again) = (deviations(&read), deviations(&again));
-    if told != told_again {
-        return Err(format!("deviations {told:#?} became {told_again:#?}"));
+    let (reported, reported_again) = (deviations(&read), deviations(&again));
+    if reported != reported_again {
+        return Err(format!("deviations {reported:#?} became {reported_again:#?}"));
     }
     Ok(if read.deviations().is_empty() { Outcome::Strict } else { Outcome::Repaired })
 }
@@ -114,8 +114,8 @@ fn through_serde<T: Wire + Serialize + PartialEq + Debug>(
 
 /// Returns the deviations in any order, without repeated keys, which are not written.
 fn deviations<T>(read: &Tolerant<T>) -> Vec<String> {
-    let told = read.deviations().iter().filter(|deviation| deviation.kind() != DeviationKind::RepeatedKey);
-    let text = told.map(|deviation| {
+    let reported = read.deviations().iter().filter(|deviation| deviation.kind() != DeviationKind::RepeatedKey);
+    let text = reported.map(|deviation| {
         let found = deviation.found().map(ToString::to_string);
         format!("{}: {}, {}", deviation.path(), deviation.mismatch(), found.unwrap_or_default())
     });

@@ -43,22 +43,20 @@ impl<O: Paged, M> Items<O, M> {
 /// Returns the items of a page, each with its deviations.
 pub(super) fn items_of<O: Paged>(page: Reply<O::Response>) -> vec::IntoIter<Tolerant<O::Item>> {
     let are_all_listed = page.deviations_omitted() == 0;
-    let mut deviations = deviations_of_items(page.deviations(), O::ENDPOINT.items.unwrap_or_default());
+    let mut deviations = deviations_of_items::<O>(&page);
     let items = O::into_items(page.into_value()).into_iter().enumerate();
     let with_deviations = items.map(|(index, item)| {
-        let listed = deviations.remove(&index).unwrap_or_default();
-        Tolerant::new(item, listed)
+        let item = Tolerant::new(item, deviations.remove(&index).unwrap_or_default());
+        if are_all_listed { item } else { item.decoded_again() }
     });
-    let items: Vec<_> = with_deviations.map(|item| if are_all_listed { item } else { item.decoded_again() }).collect();
-    items.into_iter()
+    with_deviations.collect::<Vec<_>>().into_iter()
 }
 
 /// Returns the deviations inside each item, with paths from the item.
-fn deviations_of_items(deviations: &[Deviation], list: &str) -> HashMap<usize, Vec<Deviation>> {
-    let envelope = deviations.iter().find_map(Deviation::envelope);
-    let prefix = envelope.map_or_else(|| list.to_owned(), |envelope| format!("{envelope}.{list}"));
+fn deviations_of_items<O: Paged>(page: &Reply<O::Response>) -> HashMap<usize, Vec<Deviation>> {
+    let prefix = page.path_of(O::ENDPOINT.items.unwrap_or_default());
     let mut found: HashMap<usize, Vec<Deviation>> = HashMap::new();
-    for deviation in deviations {
+    for deviation in page.deviations() {
         let rest = deviation.path().strip_prefix(&*prefix).and_then(|rest| rest.strip_prefix('['));
         let Some((index, _)) = rest.and_then(|rest| rest.split_once(']')) else { continue };
         if let (Ok(number), Some(inside)) = (index.parse(), deviation.relative_to(&format!("{prefix}[{index}]"))) {

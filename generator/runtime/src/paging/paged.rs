@@ -12,8 +12,8 @@ pub trait Paged: Operation {
     /// The kind of the parameter that selects a page.
     const POSITION: Position;
 
-    /// The fields of a page that pagination depends on, besides the items, by wire name: flags and totals. It does not go
-    /// on from a page in which one of them deviates from the spec.
+    /// The fields of a page that pagination depends on, besides the items, by wire name: flags and totals. It does not
+    /// go on from a page in which one of them deviates from the spec.
     const COUNTERS: &'static [&'static str];
 
     /// Returns the position of the requested page.

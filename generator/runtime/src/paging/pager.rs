@@ -99,20 +99,20 @@ impl<O: Paged> Pager<O> {
 /// does not change where the next page is.
 fn relevant_deviations<O: Paged>(page: &Reply<O::Response>) -> Vec<Deviation> {
     let items = O::ENDPOINT.items.unwrap_or_default();
-    // Inside an envelope, every path starts with its key.
-    let envelope = page.deviations().iter().find_map(Deviation::envelope).map(|key| format!("{key}."));
-    let matters = |deviation: &Deviation| {
-        let path = deviation.path();
-        let path = envelope.as_ref().and_then(|envelope| path.strip_prefix(envelope)).unwrap_or(path);
-        O::COUNTERS.contains(&path) || path.strip_prefix(items).is_some_and(is_list_or_element)
+    let relevant = |deviations: &[Deviation], path_of: &dyn Fn(&str) -> String| -> Vec<_> {
+        let (items, counters) =
+            (path_of(items), O::COUNTERS.iter().map(|counter| path_of(counter)).collect::<Vec<_>>());
+        let matters = |path: &str| {
+            counters.iter().any(|counter| counter == path) || path.strip_prefix(&*items).is_some_and(is_list_or_element)
+        };
+        deviations.iter().filter(|deviation| matters(deviation.path())).cloned().collect()
     };
-    let mut relevant: Vec<_> = page.deviations().iter().filter(|deviation| matters(deviation)).cloned().collect();
-    if relevant.is_empty() && page.deviations_omitted() > 0 {
-        // The page itself keeps all of its own.
-        let own = page.repairs().map(Repairs::deviations).unwrap_or_default();
-        relevant.extend(own.into_iter().filter(matters));
+    let listed = relevant(page.deviations(), &|field| page.path_of(field));
+    if !listed.is_empty() || page.deviations_omitted() == 0 {
+        return listed;
     }
-    relevant
+    // The page itself keeps all of its own.
+    relevant(&page.repairs().map(Repairs::deviations).unwrap_or_default(), &str::to_owned)
 }
 
 /// Returns `true` if a path below the list is the list itself or one of its elements, which is then left out.

@@ -79,6 +79,12 @@ impl<T> Reply<T> {
         &self.details.deviations.listed
     }
 
+    /// Returns the path of a field in deviations: inside an envelope, every path starts with its key.
+    pub(crate) fn path_of(&self, field: &str) -> String {
+        let envelope = self.deviations().iter().find_map(Deviation::envelope);
+        envelope.map_or_else(|| field.to_owned(), |envelope| format!("{envelope}.{field}"))
+    }
+
     /// Returns the number of deviations beyond the first 1,000.
     pub fn deviations_omitted(&self) -> usize {
         self.details.deviations.omitted

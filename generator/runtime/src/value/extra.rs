@@ -6,8 +6,8 @@ use super::{Json, Map};
 
 /// Fields of an object that the spec does not describe, in order of arrival. They are written after the known fields.
 ///
-/// Two values are equal if their fields are, in any order. `Debug` shows only their number, because they are the service's
-/// data.
+/// Two values are equal if their fields are, in any order. `Debug` shows only their number, because they are the
+/// service's data.
 #[derive(Clone, Default, PartialEq)]
 pub struct Extra(Map<Json>);
 

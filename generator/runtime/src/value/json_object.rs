@@ -6,8 +6,7 @@ use std::fmt;
 use super::Json;
 use crate::json::{JsonKind, Mismatch, ReadError, Reader, Writer, equal_texts};
 
-/// JSON object with arbitrary keys: a [`Json`] that is known to be an object. Its text is kept byte for byte and parsed on
-/// demand.
+/// JSON object with arbitrary keys. Its text is kept byte for byte and parsed on demand.
 ///
 /// ```
 /// use client_runtime::{Json, JsonObject};
@@ -58,8 +57,8 @@ impl JsonObject {
         self.parse()
     }
 
-    /// Returns `true` if the value is an object. Only a response that deviates from the spec can have another one in its
-    /// place, which is kept as it is.
+    /// Returns `true` if the value is an object. Only a response that deviates from the spec can have another one in
+    /// its place, which is kept as it is.
     #[must_use]
     pub fn is_object(&self) -> bool {
         Reader::of_owned_text(&self.0).kind().is_ok_and(|kind| kind == JsonKind::Object)

@@ -146,12 +146,11 @@ impl Context {
     pub(super) fn skip<'t>(
         &self,
         error: ReadError,
-        segment: impl FnOnce() -> Segment,
         mark: Mark,
         reader: &mut Reader<'t>,
     ) -> Result<(ReadError, &'t str), ReadError> {
         if self.repairs.is_none() || !error.mismatch().is_about_the_value() {
-            return Err(error.inside(segment()));
+            return Err(error);
         }
         reader.back_to(mark);
         let raw = reader.skip()?;
@@ -166,11 +165,7 @@ impl Context {
         mark: Mark,
         reader: &mut Reader<'t>,
     ) -> Result<&'t str, ReadError> {
-        if self.repairs.is_none() || !error.mismatch().is_about_the_value() {
-            return Err(error);
-        }
-        reader.back_to(mark);
-        let raw = reader.skip()?;
+        let (error, raw) = self.skip(error, mark, reader)?;
         self.replaced(error, raw, true, reader)?;
         Ok(raw)
     }

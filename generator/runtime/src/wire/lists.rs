@@ -73,7 +73,8 @@ fn read_elements(list: &mut dyn Elements, reader: &mut Reader<'_>, cx: &mut Cont
         let kept = index - left_out.len();
         cx.step_in(|| Segment::Index { index, kept });
         if let Err(error) = list.read_next(reader, cx) {
-            let (error, raw) = cx.skip(error, || Segment::Index { index, kept }, start, reader)?;
+            let (error, raw) =
+                cx.skip(error, start, reader).map_err(|error| error.inside(Segment::Index { index, kept }))?;
             left_out.push(cx.left_out(error, raw, None, kept, reader)?);
             list.remove_last();
         }

@@ -105,7 +105,7 @@ fn read_with_repairs(map: &mut dyn Entries, reader: &mut Reader<'_>, cx: &mut Co
         }
         cx.step_in(|| Segment::key(&key, kept));
         if let Err(error) = map.read_next(key.clone(), reader, cx) {
-            let (error, raw) = cx.skip(error, || Segment::key(&key, kept), start, reader)?;
+            let (error, raw) = cx.skip(error, start, reader).map_err(|error| error.inside(Segment::key(&key, kept)))?;
             left_out.push(cx.left_out(error, raw, Some(&key), 0, reader)?);
             map.remove_last();
         } else {

@@ -8,11 +8,12 @@ use crate::json::{ReadError, Reader};
 
 /// Value that is decoded tolerantly, with its deviations from the spec.
 ///
-/// A response is decoded tolerantly; `Deserialize` of a model is strict. So a value that was repaired, or that was stored
-/// by a program with another version of the spec, is read again through this type. What it serializes to is the value as
-/// it was read.
+/// A response is decoded tolerantly; `Deserialize` of a model is strict. So a value that was repaired, or that was
+/// stored by a program with another version of the spec, is read again through this type. What it serializes to is the
+/// value as it was read.
 ///
-/// It dereferences to the value. Unlike in a response, no envelope is unwrapped, and an object is accepted whatever it lacks.
+/// It dereferences to the value. Unlike in a response, no envelope is unwrapped, and an object is accepted whatever it
+/// lacks.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Tolerant<T> {
     value: T,

@@ -3,58 +3,18 @@
 //!
 //! Clippy's `wildcard_enum_match_arm` sees neither tuples nor what is inside a variant.
 
+mod exhaustive;
+
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 
 use quote::ToTokens;
 use syn::visit::{self, Visit};
-use syn::{ExprMatch, ImplItemFn, Item, ItemEnum, ItemFn, ItemImpl, Member, Pat, Path, Type, UseTree};
+use syn::{ExprMatch, ImplItemFn, Item, ItemFn, ItemImpl, Member, Pat, Path, Type, UseTree};
 
+use self::exhaustive::{Constructor, Enums, Pattern};
 use super::sources::{Source, sources};
 use crate::tree::real;
-
-/// The enums of the workspace, with their variants. Enums of one name are one here.
-struct Enums {
-    variants: BTreeMap<String, BTreeSet<String>>,
-    /// The crates whose enums are not ours.
-    foreign: BTreeSet<String>,
-}
-
-impl Enums {
-    fn of(sources: &[Source], foreign: &[&str]) -> Self {
-        let foreign = foreign.iter().map(|name| name.replace('-', "_")).collect();
-        let mut enums = Self { variants: BTreeMap::new(), foreign };
-        for source in sources {
-            enums.visit_file(&source.code);
-        }
-        enums
-    }
-}
-
-impl Visit<'_> for Enums {
-    fn visit_item_enum(&mut self, item: &ItemEnum) {
-        let variants = item.variants.iter().map(|variant| variant.ident.to_string());
-        self.variants.entry(item.ident.to_string()).or_default().extend(variants);
-    }
-}
-
-/// What a pattern starts with.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
-enum Constructor {
-    /// A variant of an enum of ours.
-    Own { name: String, variant: String },
-    /// Anything else, such as a tuple, a struct, a literal or `Some`.
-    Foreign(String),
-}
-
-/// A pattern, without references, names and parentheses.
-#[derive(Clone, Debug)]
-enum Pattern {
-    Any,
-    Of(Constructor, Vec<(String, Pattern)>),
-}
-
-type Row = Vec<Pattern>;
 
 /// Looks for catch-alls in one file.
 struct Search<'e> {
@@ -124,7 +84,7 @@ impl Visit<'_> for Search<'_> {
             };
             rows.extend(self.patterns(&arm.pat).into_iter().map(|pattern| vec![pattern, guard.clone()]));
         }
-        if let Some(name) = self.hidden(&rows, &BTreeSet::new()) {
+        if let Some(name) = self.enums.hidden(&rows, &BTreeSet::new()) {
             let matched = expression.expr.to_token_stream();
             self.breaches.push(format!("{}: {}: match {matched}: a catch-all over `{name}`", self.path, self.function));
         }
@@ -222,75 +182,6 @@ impl Search<'_> {
         }
         Constructor::Foreign(names.last().cloned().unwrap_or_default())
     }
-
-    /// Returns an enum whose new variant these rows would take without an error of the compiler. A new variant of those
-    /// in `reported` is an error already.
-    fn hidden(&self, rows: &[Row], reported: &BTreeSet<String>) -> Option<String> {
-        if rows.first().is_none_or(Vec::is_empty) {
-            return None;
-        }
-        let mut constructors = BTreeSet::new();
-        for row in rows {
-            if let Pattern::Of(constructor, _) = &row[0] {
-                constructors.insert(constructor.clone());
-            }
-        }
-        let rest: Vec<Row> =
-            rows.iter().filter(|row| matches!(row[0], Pattern::Any)).map(|row| row[1..].to_vec()).collect();
-        let own = constructors.iter().find_map(|constructor| match constructor {
-            Constructor::Own { name, .. } => Some(name),
-            Constructor::Foreign(_) => None,
-        });
-        let mut reported = reported.clone();
-        if let Some(name) = own {
-            if !self.is_exhaustive(&rest) {
-                reported.insert(name.clone());
-            } else if !reported.contains(name) {
-                return Some(name.clone());
-            }
-        }
-        if constructors.is_empty() {
-            return self.hidden(&rest, &reported);
-        }
-        constructors.iter().find_map(|constructor| self.hidden(&specialized(rows, constructor), &reported))
-    }
-
-    /// `true` if every value matches one of the rows.
-    fn is_exhaustive(&self, rows: &[Row]) -> bool {
-        let Some(first) = rows.first() else { return false };
-        if first.is_empty() {
-            return true;
-        }
-        let rest: Vec<Row> =
-            rows.iter().filter(|row| matches!(row[0], Pattern::Any)).map(|row| row[1..].to_vec()).collect();
-        if self.is_exhaustive(&rest) {
-            return true;
-        }
-        let mut constructors = BTreeSet::new();
-        for row in rows {
-            if let Pattern::Of(constructor, _) = &row[0] {
-                constructors.insert(constructor.clone());
-            }
-        }
-        self.are_all(&constructors)
-            && constructors.iter().all(|constructor| self.is_exhaustive(&specialized(rows, constructor)))
-    }
-
-    /// `true` if a value is of one of these.
-    fn are_all(&self, constructors: &BTreeSet<Constructor>) -> bool {
-        let Some(first) = constructors.first() else { return false };
-        match first {
-            Constructor::Own { name, .. } => constructors.len() == self.enums.variants[name].len(),
-            Constructor::Foreign(name) => {
-                let has = |name: &str| constructors.contains(&Constructor::Foreign(name.to_owned()));
-                [["None", "Some"], ["Err", "Ok"], ["false", "true"]]
-                    .iter()
-                    .any(|pair| pair.iter().all(|name| has(name)))
-                    || (name == "()" || (constructors.len() == 1 && !["None", "Some", "Err", "Ok"].contains(&&**name)))
-                        && name.starts_with(|first: char| first == '(' || first.is_uppercase())
-            }
-        }
-    }
 }
 
 /// Names the elements of a tuple by their position, counted from the end behind `..`.
@@ -302,31 +193,6 @@ fn positional<'p>(elements: impl IntoIterator<Item = &'p Pat>) -> Vec<(String, &
         _ => (at.to_string(), *element),
     });
     named.filter(|(_, element)| !matches!(element, Pat::Rest(_))).collect()
-}
-
-/// Returns the rows that a value of this constructor can match, with its fields as columns in its place.
-fn specialized(rows: &[Row], constructor: &Constructor) -> Vec<Row> {
-    let mut names = BTreeSet::new();
-    for row in rows {
-        if let Pattern::Of(of, fields) = &row[0]
-            && of == constructor
-        {
-            names.extend(fields.iter().map(|(name, _)| name));
-        }
-    }
-    let mut found = Vec::new();
-    for row in rows {
-        let columns: Row = match &row[0] {
-            Pattern::Any => names.iter().map(|_| Pattern::Any).collect(),
-            Pattern::Of(of, fields) if of == constructor => {
-                let of_field = |name: &String| fields.iter().find(|(field, _)| field == name);
-                names.iter().map(|name| of_field(name).map_or(Pattern::Any, |(_, pattern)| pattern.clone())).collect()
-            }
-            Pattern::Of(..) => continue,
-        };
-        found.push([columns, row[1..].to_vec()].concat());
-    }
-    found
 }
 
 #[test]

@@ -37,7 +37,8 @@ impl Memory {
     }
 
     /// Returns by how many elements a full list grows. A long one grows by half, so that little of it stays unused, and
-    /// by half of what the memory that is left has room for, so that it is not refused for elements that it does not have.
+    /// by half of what the memory that is left has room for, so that it is not refused for elements that it does not
+    /// have.
     pub(super) fn growth(&mut self, len: usize, size: usize, reader: &Reader<'_>) -> Result<usize, ReadError> {
         let is_long = len * size > LEAST;
         let least = if size > 1024 { 1 } else { 4 };

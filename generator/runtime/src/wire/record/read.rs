@@ -7,8 +7,8 @@ use crate::value::Extra;
 use crate::wire::Context;
 use crate::wire::duplicates::keep_first;
 
-/// Reads an object into the slots of its fields, in the order of `record`. Entries that the spec does not describe go
-/// and repairs go to `rest`. A slot is filled once at most; that of a missing field keeps its placeholder.
+/// Reads an object into the slots of its fields, in the order of `record`. Entries that the spec does not describe, and
+/// repairs, go to `rest`. A slot is filled once at most; that of a missing field keeps its placeholder.
 pub fn read_fields(
     record: &'static RecordDescriptor,
     slots: &mut [&mut dyn FieldSlot],
@@ -25,14 +25,14 @@ pub fn read_fields(
         if entries.seen.contains(index) {
             // The first counts, whatever it is.
             let error = reader.error(Mismatch::Duplicate);
-            let (_, raw) = cx.skip(error, || field.segment(), start, reader)?;
+            let (_, raw) = cx.skip(error, start, reader).map_err(|error| error.inside(field.segment()))?;
             cx.note_duplicate(field.segment(), raw, reader)?;
             continue;
         }
         entries.see(index);
         let marks = cx.enter_field(field);
         if let Err(error) = slots[index].fill(reader, cx) {
-            let (error, raw) = cx.skip(error, || field.segment(), start, reader)?;
+            let (error, raw) = cx.skip(error, start, reader).map_err(|error| error.inside(field.segment()))?;
             let in_value = slots[index].replace(raw);
             cx.replaced(error, raw, in_value, reader)?;
         }

@@ -12,8 +12,8 @@ pub trait FieldSlot {
     /// Reads the next value into this slot, which has a placeholder. After an error it may have a part of the value.
     fn fill(&mut self, reader: &mut Reader<'_>, cx: &mut Context) -> Result<(), ReadError>;
 
-    /// Resets the slot after an error: to the placeholder, or to absent if the field can be. Returns `true` if the value
-    /// keeps `raw`.
+    /// Resets the slot after an error: to the placeholder, or to absent if the field can be. Returns `true` if the
+    /// value keeps `raw`.
     fn replace(&mut self, raw: &str) -> bool;
 }
 
