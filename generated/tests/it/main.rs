@@ -17,4 +17,5 @@ mod secrets;
 mod serde_users;
 mod support;
 mod testing;
+mod threads;
 mod unions;

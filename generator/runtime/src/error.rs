@@ -28,7 +28,9 @@ pub use crate::retry::GaveUp;
 pub use crate::transport::Delivery;
 
 /// Error of a call.
-#[derive(Debug)]
+///
+/// Clones share the body of the response and the source.
+#[derive(Clone, Debug)]
 #[non_exhaustive]
 pub enum Error {
     /// Invalid setting of the client; nothing was sent.

@@ -8,7 +8,7 @@ use crate::transport::{BlockingClock, BlockingTransport, MachineClock, UreqTrans
 use crate::transport::{Clock, Limits, Transport};
 
 /// Settings of a backend. Those that are not set come from the features.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub(super) struct BackendSettings {
     pub(super) transport: Option<Arc<dyn Transport>>,
     pub(super) clock: Option<Arc<dyn Clock>>,

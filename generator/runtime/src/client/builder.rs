@@ -21,6 +21,9 @@ use crate::transport::{Clock, Limits, Transport};
 use crate::wire::{Deviation, DeviationKind};
 
 /// Builder of clients. [`build`](Builder::build) checks the settings.
+///
+/// Clones share the transports, clocks and hooks that were set.
+#[derive(Clone)]
 #[must_use = "a builder does nothing until `build` is called"]
 pub struct Builder<C> {
     service: Service,

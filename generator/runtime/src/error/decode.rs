@@ -11,7 +11,7 @@ use crate::transport::RawResponse;
 use crate::wire::{Deviation, DeviationKind, Incomplete};
 
 /// A 2xx response that cannot be decoded.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct DecodeError {
     context: ErrorContext,
     status: StatusCode,
@@ -21,7 +21,7 @@ pub struct DecodeError {
 }
 
 /// Reason why a response cannot be decoded.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 #[non_exhaustive]
 pub enum Unreadable {
     /// The content type is not JSON.

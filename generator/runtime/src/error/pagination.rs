@@ -9,7 +9,7 @@ use crate::wire::Deviation;
 
 /// Pagination that cannot continue. The pages before remain valid; calling `next` again requests the same
 /// page.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct PaginationError {
     context: ErrorContext,
     page: Page,

@@ -9,7 +9,7 @@ use crate::retry::Summary;
 use crate::transport::RawResponse;
 
 /// Response with a status other than 2xx. Its body stays raw, since the spec describes no error body.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct StatusError {
     context: ErrorContext,
     status: StatusCode,

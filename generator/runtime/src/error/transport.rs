@@ -7,7 +7,7 @@ use crate::retry::Summary;
 use crate::transport::{Fault, TransportError};
 
 /// Call without a response.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct TransportFailure {
     context: ErrorContext,
     error: TransportError,

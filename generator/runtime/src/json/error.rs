@@ -8,10 +8,10 @@ use super::{DEPTH_MAX, JsonKind, Keys, Segment, path_text};
 ///
 /// `Display` shows only declared field names and types of JSON values, no value of the text and no key of a map, so it
 /// is safe to log.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct ReadError(Box<Inner>);
 
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 struct Inner {
     mismatch: Mismatch,
     offset: usize,

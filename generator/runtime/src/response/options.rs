@@ -6,7 +6,7 @@ use crate::telemetry::report_deviations;
 use crate::wire::{Deviation, DeviationKind};
 
 /// How to decode responses, and to whom to report their deviations.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub(crate) struct ResponseOptions {
     /// Kinds of deviation that are an error.
     pub(crate) rejected: Vec<DeviationKind>,

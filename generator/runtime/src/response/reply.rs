@@ -12,12 +12,14 @@ use crate::transport::RawResponse;
 use crate::wire::{Deviation, Deviations};
 
 /// Response with its model. It dereferences to the model.
+#[derive(Clone)]
 pub struct Reply<T> {
     value: T,
     details: Details,
 }
 
 /// Everything of a reply but the model.
+#[derive(Clone)]
 pub(super) struct Details {
     pub(super) response: RawResponse,
     pub(super) summary: Summary,

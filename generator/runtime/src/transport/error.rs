@@ -2,6 +2,7 @@
 
 use std::error::Error as StdError;
 use std::fmt;
+use std::sync::Arc;
 
 use http::{HeaderMap, StatusCode};
 
@@ -10,15 +11,17 @@ use super::Delivery;
 /// Error of an exchange that gave no response.
 ///
 /// Neither `Display` nor `Debug` shows the text of the underlying error, since HTTP libraries put URLs with their
-/// queries into it. It is available through [`source`](StdError::source).
+/// queries into it. It is available through [`source`](StdError::source). Clones share it.
+#[derive(Clone)]
 pub struct TransportError {
     fault: Fault,
     delivery: Delivery,
     partial: Option<Box<Partial>>,
-    source: Option<Box<dyn StdError + Send + Sync>>,
+    source: Option<Arc<dyn StdError + Send + Sync>>,
 }
 
 /// A response that broke off after its head.
+#[derive(Clone)]
 struct Partial {
     status: StatusCode,
     headers: HeaderMap,
@@ -68,7 +71,7 @@ impl TransportError {
     /// Sets the underlying error.
     #[must_use]
     pub fn caused_by(mut self, source: impl Into<Box<dyn StdError + Send + Sync>>) -> Self {
-        self.source = Some(source.into());
+        self.source = Some(Arc::from(source.into()));
         self
     }
 

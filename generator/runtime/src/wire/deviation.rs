@@ -38,7 +38,7 @@ impl DeviationKind {
 }
 
 /// Deviations of one text.
-#[derive(Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub(crate) struct Deviations {
     /// The first thousand.
     pub(crate) listed: Vec<Deviation>,

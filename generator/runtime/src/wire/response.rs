@@ -30,7 +30,7 @@ pub enum Refused {
 }
 
 /// Object that lacks too many of the required fields of its type, or the list that its operation pages by.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Incomplete {
     /// Number of required fields that are there.
     pub present: usize,

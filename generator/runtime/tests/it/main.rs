@@ -12,5 +12,6 @@ mod serde_bridge;
 mod support;
 #[cfg(feature = "testing")]
 mod testing;
+mod threads;
 mod value;
 mod writer;

@@ -1,0 +1,58 @@
+//! Types that go from thread to thread, and are kept: checked by the compiler.
+
+use client_runtime::error::{
+    DecodeError, ErrorContext, InvalidRequest, PaginationError, ReadError, StatusError, TransportFailure, Unreadable,
+};
+use client_runtime::transport::{BlockingTransport, Clock, Transport, TransportError};
+use client_runtime::{
+    ApiKey, Async, BaseUrl, Blocking, Builder, Core, Deviation, Error, Extra, Field, Json, JsonObject, Map, Number,
+    PreparedRequest, Reply, Retry, Timestamp, Tolerant, UnknownValue, UnknownVariant, UntypedCall,
+};
+
+fn is_shared<T: Send + Sync + 'static>() {}
+
+fn is_value<T: Clone + Send + Sync + 'static>() {}
+
+#[test]
+fn values_are_cloned_and_shared() {
+    is_value::<Extra>();
+    is_value::<Field<Json>>();
+    is_value::<JsonObject>();
+    is_value::<Map<Number>>();
+    is_value::<Timestamp>();
+    is_value::<UnknownValue>();
+    is_value::<UnknownVariant>();
+    is_value::<Deviation>();
+    is_value::<Tolerant<Json>>();
+}
+
+#[test]
+fn errors_and_replies_are_cloned_and_shared() {
+    is_value::<Error>();
+    is_value::<ErrorContext>();
+    is_value::<StatusError>();
+    is_value::<DecodeError>();
+    is_value::<Unreadable>();
+    is_value::<ReadError>();
+    is_value::<TransportFailure>();
+    is_value::<TransportError>();
+    is_value::<PaginationError>();
+    is_value::<InvalidRequest>();
+    is_value::<Reply<Json>>();
+}
+
+#[test]
+fn clients_and_calls_are_cloned_and_shared() {
+    is_value::<ApiKey>();
+    is_value::<BaseUrl>();
+    is_value::<Retry>();
+    is_value::<Core<Async>>();
+    is_value::<Core<Blocking>>();
+    is_value::<Builder<Core>>();
+    is_value::<UntypedCall<Async>>();
+    is_value::<UntypedCall<Blocking>>();
+    is_shared::<PreparedRequest>();
+    is_shared::<Box<dyn Transport>>();
+    is_shared::<Box<dyn BlockingTransport>>();
+    is_shared::<Box<dyn Clock>>();
+}
