@@ -85,15 +85,47 @@ fn an_invalid_port_is_rejected_before_the_first_call() {
 
 #[test]
 fn plain_http_is_for_this_machine_only() {
-    let rule = "the base URL must be https, unless the host is a loopback address: the key would be sent unencrypted";
-    for host in
-        ["example.com", "10.0.0.1", "0.0.0.0", "localhost.example.com", "127.0.0.1.example.com", "[2001:db8::1]"]
-    {
+    let rule = "the base URL must be https, unless the host is a loopback address: plain http sends the API key \
+        unencrypted, which `allow_http(true)` permits";
+    for host in [
+        "example.com",
+        "10.0.0.1",
+        "0.0.0.0",
+        "xlocalhost",
+        "localhost.example.com",
+        "127.0.0.1.example.com",
+        "[2001:db8::1]",
+    ] {
         let error = BaseUrl::parse(&format!("http://{host}:8080/")).expect_err(host);
         assert_eq!(error.to_string(), rule, "{host}");
         assert!(BaseUrl::parse(&format!("https://{host}:8080/")).is_ok_and(|base| !base.is_loopback()), "{host}");
     }
-    for host in ["localhost", "127.0.0.1", "127.1.2.3", "[::1]"] {
+    for host in ["localhost", "LOCALHOST", "api.localhost", "API.LocalHost", "127.0.0.1", "127.1.2.3", "[::1]"] {
         assert!(BaseUrl::parse(&format!("http://{host}:8080/")).is_ok_and(|base| base.is_loopback()), "{host}");
     }
+}
+
+#[test]
+fn plain_http_to_any_host_is_an_opt_in() {
+    for address in ["http://api:8080", "http://host.docker.internal", "http://10.0.0.1/notify", "http://[2001:db8::1]"]
+    {
+        assert!(Client::builder(address, key()).build().is_err(), "{address}");
+        assert!(Client::builder(address, key()).allow_http(false).build().is_err(), "{address}");
+        assert!(Client::builder(address, key()).allow_http(true).build().is_ok(), "{address}");
+        assert!(BaseUrl::parse_allowing_http(address).is_ok_and(|base| !base.is_loopback()), "{address}");
+    }
+    let error = Client::builder("ftp://api", key()).allow_http(true).build().map(drop).expect_err("no HTTP at all");
+    assert_eq!(error.to_string(), "the base URL must be https or http");
+}
+
+#[test]
+fn an_international_host_is_written_in_punycode() {
+    let rule = "the base URL must have a host in ASCII: write an international name in punycode (`xn--…`)";
+    for address in ["https://bücher.example", "https://例え.example:8443/x", "http://bücher.example?x"] {
+        let error = BaseUrl::parse(address).expect_err(address);
+        assert_eq!(error.to_string(), rule, "{address}");
+    }
+    assert!(BaseUrl::parse("https://xn--bcher-kva.example").is_ok());
+    let error = BaseUrl::parse("https://example.com/bücher").expect_err("a path that is not ASCII");
+    assert_ne!(error.to_string(), rule);
 }

@@ -83,7 +83,7 @@ fn methods(ir: &Crate, scope: &Scope) -> TokenStream {
     quote! {
         impl Client {
             /// Returns a builder for a client of the service at `base_url`, such as `https://api.example.com`. Plain
-            /// http is accepted for loopback addresses only.
+            /// http is accepted for loopback addresses, and for others if the builder's `allow_http` permits it.
             pub fn builder(base_url: impl #into<#string>, key: #key) -> #builder<Self> {
                 #builder::new(SERVICE, base_url, key)
             }

@@ -28,6 +28,7 @@ use crate::wire::{Deviation, DeviationKind};
 pub struct Builder<C> {
     service: Service,
     base_url: String,
+    allow_http: bool,
     key: ApiKey,
     arrays: ArrayStyle,
     limits: Limits,
@@ -45,6 +46,7 @@ impl<C: From<Core>> Builder<C> {
         Self {
             service,
             base_url: base_url.into(),
+            allow_http: false,
             key,
             arrays: service.arrays,
             limits: Limits::default(),
@@ -54,6 +56,13 @@ impl<C: From<Core>> Builder<C> {
             backend: BackendSettings::default(),
             client: PhantomData,
         }
+    }
+
+    /// Allows a base URL with plain http for any host, such as that of a container or of a cluster. The API key and all
+    /// data are then sent unencrypted. Default: `false`; plain http is accepted for loopback addresses only.
+    pub fn allow_http(mut self, allow: bool) -> Self {
+        self.allow_http = allow;
+        self
     }
 
     /// Sets the encoding of lists in query strings. Default: the style set in the spec.
@@ -156,7 +165,7 @@ impl<C: From<Core>> Builder<C> {
 
     /// Checks the settings and creates the client. Sends nothing.
     pub fn build(self) -> Result<C, Error> {
-        let base_url = BaseUrl::parse(&self.base_url)?;
+        let base_url = BaseUrl::parse_with(&self.base_url, self.allow_http)?;
         let auth = (HeaderName::from_static(self.service.auth_header), self.key.header_value(self.service.auth_value)?);
         let backend = self.backend.complete(&base_url, &self.limits)?;
         Ok(C::from(Core::new(Arc::new(Shared {

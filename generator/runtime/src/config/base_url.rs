@@ -8,7 +8,8 @@ use super::ConfigError;
 
 /// Base URL of a service: scheme, host and an optional path prefix, as in `https://api.example.com/notify`.
 ///
-/// Plain http is accepted for loopback addresses only: it would send the API key unencrypted.
+/// Plain http is accepted for loopback addresses only, unless it is allowed: it sends the API key unencrypted.
+/// `localhost` and names that end in `.localhost` are loopback addresses.
 #[derive(Clone, Debug)]
 pub struct BaseUrl {
     text: String,
@@ -20,9 +21,22 @@ pub struct BaseUrl {
 impl BaseUrl {
     /// Parses a base URL. An error names the invalid part and shows none of the text, which may have a password.
     pub fn parse(text: &str) -> Result<Self, ConfigError> {
+        Self::parse_with(text, false)
+    }
+
+    /// Parses a base URL like [`parse`](Self::parse), but accepts plain http for any host, as
+    /// [`Builder::allow_http`](crate::Builder::allow_http) does.
+    pub fn parse_allowing_http(text: &str) -> Result<Self, ConfigError> {
+        Self::parse_with(text, true)
+    }
+
+    pub(crate) fn parse_with(text: &str, allow_http: bool) -> Result<Self, ConfigError> {
         let reject = |rule: &str| Err(ConfigError::new(format!("the base URL {rule}")));
         if text.contains('#') {
             return reject("must not have a fragment");
+        }
+        if !written_authority(text).is_ascii() {
+            return reject("must have a host in ASCII: write an international name in punycode (`xn--…`)");
         }
         let Ok(uri) = text.parse::<Uri>() else {
             return reject("is not a valid URL");
@@ -53,13 +67,14 @@ impl BaseUrl {
         let loopback = is_loopback(host);
         match scheme {
             "https" => {}
-            "http" if loopback => {}
+            "http" if loopback || allow_http => {}
             "http" => {
                 return reject(
-                    "must be https, unless the host is a loopback address: the key would be sent \
-                    unencrypted",
+                    "must be https, unless the host is a loopback address: plain http sends the API key unencrypted, \
+                    which `allow_http(true)` permits",
                 );
             }
+            _ if allow_http => return reject("must be https or http"),
             _ => return reject("must be https"),
         }
         let prefix = uri.path().trim_end_matches('/');
@@ -67,7 +82,7 @@ impl BaseUrl {
         Ok(Self { text: format!("{scheme}://{authority}{prefix}"), host: host.to_owned(), port, loopback })
     }
 
-    /// Returns `true` if the host is a loopback address or `localhost`.
+    /// Returns `true` if the host is a loopback address, `localhost` or a name that ends in `.localhost`.
     #[must_use]
     pub fn is_loopback(&self) -> bool {
         self.loopback
@@ -91,6 +106,12 @@ impl BaseUrl {
     }
 }
 
+/// Returns the part of a URL between `//` and the path, of a text that may not be a URL.
+fn written_authority(text: &str) -> &str {
+    let rest = text.split_once("://").map_or("", |(_, rest)| rest);
+    rest.split(['/', '\\', '?']).next().unwrap_or_default()
+}
+
 /// Returns `true` if every URL parser takes this byte of a path literally.
 pub(crate) fn is_path_byte(byte: u8) -> bool {
     byte.is_ascii_alphanumeric() || b"/-._~!$&'()*+,;=:@%".contains(&byte)
@@ -102,5 +123,8 @@ fn dots_decoded(segment: &str) -> String {
 
 fn is_loopback(host: &str) -> bool {
     let bare = host.trim_start_matches('[').trim_end_matches(']');
-    host == "localhost" || bare.parse::<IpAddr>().is_ok_and(|address| address.is_loopback())
+    let name = host.to_ascii_lowercase();
+    name == "localhost"
+        || name.ends_with(".localhost")
+        || bare.parse::<IpAddr>().is_ok_and(|address| address.is_loopback())
 }
