@@ -1,12 +1,16 @@
-//! Serde's traits for every model, on top of [`wire`](crate::wire).
+//! Serde's traits for every model and for the types of [`value`](crate::value), on top of [`wire`](crate::wire).
 //!
 //! Serializing hands the JSON text of a model to the serializer piece by piece; with serde_json it is exact.
 //! Deserializing takes the raw text from serde_json, which is exact too, and builds JSON text from any other
 //! self-describing format.
 
 mod deserialize;
+mod deviation;
+mod field;
+mod map;
 mod serialize;
 pub mod tolerant;
+mod values;
 
 pub use deserialize::deserialize;
 pub use serialize::serialize;

@@ -18,7 +18,7 @@ fn mismatch(error: &DecodeError) -> (&Mismatch, String) {
 async fn no_content() {
     let error = unreadable(Reply::status(204)).await;
     assert_eq!((error.context().status(), error.context().body()), (Some(204), Some(&b""[..])));
-    let ended = Mismatch::Syntax("unexpected end of text, expected a value");
+    let ended = Mismatch::Syntax("unexpected end of text, expected a value".into());
     assert_eq!(mismatch(&error), (&ended, "$".to_owned()));
     let line = "messages.list: invalid response (204 No Content): \
                 $: not JSON: unexpected end of text, expected a value";
@@ -44,7 +44,7 @@ async fn null_and_other_values_that_are_no_object() {
         ("[\"canary-body\"]", JsonKind::List),
     ] {
         let error = unreadable(Reply::json(body)).await;
-        assert_eq!(mismatch(&error), (&Mismatch::Kind { expected: "an object", found }, "$".to_owned()));
+        assert_eq!(mismatch(&error), (&Mismatch::Kind { expected: "an object".into(), found }, "$".to_owned()));
         assert_eq!(error.context().body(), Some(body.as_bytes()));
     }
 }

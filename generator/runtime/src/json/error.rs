@@ -1,5 +1,6 @@
 //! Errors of reading JSON text.
 
+use std::borrow::Cow;
 use std::fmt;
 
 use super::{DEPTH_MAX, JsonKind, Keys, Segment, path_text};
@@ -24,7 +25,7 @@ struct Inner {
 #[non_exhaustive]
 pub enum Mismatch {
     /// The text is not JSON, for this reason.
-    Syntax(&'static str),
+    Syntax(Cow<'static, str>),
     /// The text nests deeper than 127 levels.
     TooDeep,
     /// Decoding the value would exceed the memory limit.
@@ -32,18 +33,18 @@ pub enum Mismatch {
     /// The value is of a different JSON type from what the spec allows.
     Kind {
         /// The type in the spec.
-        expected: &'static str,
+        expected: Cow<'static, str>,
         /// The type in the text.
         found: JsonKind,
     },
     /// The number is not an integer that fits an `i64`.
     NotAnInteger,
     /// A required field is missing.
-    Missing(&'static str),
+    Missing(Cow<'static, str>),
     /// A key occurs twice in one object.
     Duplicate,
     /// The value is wrapped in an object whose only key is this one, which the spec does not describe.
-    Envelope(&'static str),
+    Envelope(Cow<'static, str>),
     /// The envelope with this key does not contain an object.
     EmptyEnvelope {
         /// The key of the envelope.

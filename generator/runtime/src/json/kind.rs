@@ -19,6 +19,26 @@ pub enum JsonKind {
     Object,
 }
 
+impl JsonKind {
+    const ALL: [Self; 6] = [Self::Null, Self::Boolean, Self::Number, Self::String, Self::List, Self::Object];
+
+    /// Returns the name under which it is stored.
+    pub(crate) fn name(self) -> &'static str {
+        match self {
+            Self::Null => "null",
+            Self::Boolean => "boolean",
+            Self::Number => "number",
+            Self::String => "string",
+            Self::List => "list",
+            Self::Object => "object",
+        }
+    }
+
+    pub(crate) fn of_name(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|kind| kind.name() == name)
+    }
+}
+
 impl fmt::Display for JsonKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {

@@ -172,14 +172,14 @@ impl<'t> Reader<'t> {
 
     #[cold]
     pub(super) fn syntax(&self, what: &'static str) -> ReadError {
-        self.error(Mismatch::Syntax(what))
+        self.error(Mismatch::Syntax(what.into()))
     }
 
     /// Returns the error for a value of a different kind from `expected`.
     #[cold]
     pub fn expected(&mut self, expected: &'static str) -> ReadError {
         match self.kind() {
-            Ok(found) => self.error(Mismatch::Kind { expected, found }),
+            Ok(found) => self.error(Mismatch::Kind { expected: expected.into(), found }),
             Err(error) => error,
         }
     }
@@ -258,7 +258,7 @@ impl<'t> Reader<'t> {
         match serde_json::from_str(&self.text[start - 1..=end]) {
             Ok(unescaped) => Ok(Cow::Owned(unescaped)),
             // The scan has checked all but the pairing of surrogates.
-            Err(_) => Err(ReadError::new(Mismatch::Syntax("an unpaired surrogate in a string"), start)),
+            Err(_) => Err(ReadError::new(Mismatch::Syntax("an unpaired surrogate in a string".into()), start)),
         }
     }
 

@@ -11,7 +11,7 @@ pub(super) struct BadToken {
 impl BadToken {
     #[cold]
     pub(super) fn into_error(self) -> ReadError {
-        ReadError::new(Mismatch::Syntax(self.what), self.at)
+        ReadError::new(Mismatch::Syntax(self.what.into()), self.at)
     }
 }
 

@@ -41,6 +41,14 @@ impl Extra {
         self.0.iter()
     }
 
+    pub(crate) fn from_map(fields: Map<Json>) -> Self {
+        Self(fields)
+    }
+
+    pub(crate) fn as_map(&self) -> &Map<Json> {
+        &self.0
+    }
+
     pub(crate) fn as_map_mut(&mut self) -> &mut Map<Json> {
         &mut self.0
     }

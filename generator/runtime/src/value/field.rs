@@ -10,6 +10,28 @@
 /// assert_eq!(layout.value(), None);
 /// assert_eq!(Field::from("plain".to_owned()).value().map(String::as_str), Some("plain"));
 /// ```
+///
+/// # In types of your own
+///
+/// To serde, a field is a newtype around an `Option`, so it needs two attributes to be absent: without `default`, a
+/// missing field is an error, and without `skip_serializing_if`, an absent one is serialized as `null`.
+///
+/// ```
+/// use client_runtime::Field;
+/// use serde::{Deserialize, Serialize};
+///
+/// #[derive(Serialize, Deserialize)]
+/// struct Settings {
+///     #[serde(default, skip_serializing_if = "Field::is_absent")]
+///     layout: Field<String>,
+/// }
+///
+/// for text in [r#"{}"#, r#"{"layout":null}"#, r#"{"layout":"plain"}"#] {
+///     let settings: Settings = serde_json::from_str(text)?;
+///     assert_eq!(serde_json::to_string(&settings)?, text);
+/// }
+/// # Ok::<(), serde_json::Error>(())
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Field<T> {
     /// The field is absent.

@@ -33,7 +33,7 @@ impl JsonObject {
         if found == JsonKind::Object {
             return Ok(Self::from_raw(json.as_str()));
         }
-        Err(Reader::new(text).error(Mismatch::Kind { expected: "an object", found }))
+        Err(Reader::new(text).error(Mismatch::Kind { expected: "an object".into(), found }))
     }
 
     pub(crate) fn from_raw(text: &str) -> Self {

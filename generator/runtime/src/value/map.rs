@@ -68,6 +68,12 @@ impl<T> Map<T> {
         }
     }
 
+    /// Returns `true` if [`push`](Self::push) added a key twice.
+    pub(crate) fn has_repeated_keys(&self) -> bool {
+        let keys = sorted_keys(self.len(), &|index| &self.0[index].0);
+        keys.windows(2).any(|pair| pair[0].0 == pair[1].0)
+    }
+
     pub(crate) fn entries(&self) -> &[(String, T)] {
         &self.0
     }

@@ -112,7 +112,7 @@ impl Context {
         text: &str,
         reader: &Reader<'_>,
     ) -> Result<(), ReadError> {
-        self.note(reader.error(Mismatch::Envelope(key)), Some(text), reader)?;
+        self.note(reader.error(Mismatch::Envelope(key.into())), Some(text), reader)?;
         if let Some(repairs) = &mut self.repairs {
             repairs.path.push(Segment::field(key));
             repairs.root.depth += 1;
@@ -237,11 +237,11 @@ impl Context {
         reader: &Reader<'_>,
     ) -> Result<(), ReadError> {
         let segment = record.fields[field].segment();
-        let error = reader.error(Mismatch::Missing(record.fields[field].name())).inside(segment);
+        let error = reader.error(Mismatch::Missing(record.fields[field].name().into())).inside(segment);
         self.note(error, None, reader)?;
         self.memory.spend(if taken.is_empty() { RecordRepairs::SIZE } else { size_of::<usize>() }, reader)?;
         if let Some(repairs) = &mut self.repairs {
-            repairs.count_lacking(&record.fields[field], Mismatch::Missing(record.fields[field].name()));
+            repairs.count_lacking(&record.fields[field], Mismatch::Missing(record.fields[field].name().into()));
         }
         taken.add_missing(record, field);
         Ok(())

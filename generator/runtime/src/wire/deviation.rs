@@ -8,7 +8,7 @@ use crate::value::Json;
 /// Part of a response that does not match the spec, but was decoded nevertheless.
 ///
 /// `Display` and `Debug` show the JSON path without keys of maps, what was expected and the type of what was found,
-/// never a value.
+/// never a value. Serde's traits store it whole, with keys and the value that was found.
 #[derive(Clone, PartialEq)]
 pub struct Deviation {
     path: String,
@@ -105,8 +105,8 @@ impl Deviation {
     }
 
     /// Returns the key of the envelope, if this is one.
-    pub(crate) fn envelope(&self) -> Option<&'static str> {
-        match self.mismatch {
+    pub(crate) fn envelope(&self) -> Option<&str> {
+        match &self.mismatch {
             Mismatch::Envelope(key) => Some(key),
             Mismatch::Syntax(_)
             | Mismatch::TooDeep
@@ -139,8 +139,18 @@ impl Deviation {
         self.found.as_ref()
     }
 
-    fn hidden_path(&self) -> &str {
-        self.hidden.as_deref().unwrap_or(&self.path)
+    /// Creates a deviation from what a stored one has.
+    pub(crate) fn of_parts(path: String, hidden: Option<String>, mismatch: Mismatch, found: Option<Json>) -> Self {
+        Self { path, hidden: hidden.map(Into::into), mismatch, found }
+    }
+
+    /// Returns the path without keys of maps, if it has any.
+    pub(crate) fn hidden_path(&self) -> Option<&str> {
+        self.hidden.as_deref()
+    }
+
+    fn shown_path(&self) -> &str {
+        self.hidden_path().unwrap_or(&self.path)
     }
 }
 
@@ -153,7 +163,7 @@ fn relative<'p>(path: &'p str, prefix: &str) -> Option<&'p str> {
 impl fmt::Debug for Deviation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Deviation")
-            .field("path", &self.hidden_path())
+            .field("path", &self.shown_path())
             .field("mismatch", &self.mismatch)
             .field("found", &self.found)
             .finish_non_exhaustive()
@@ -162,6 +172,6 @@ impl fmt::Debug for Deviation {
 
 impl fmt::Display for Deviation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}: {}", self.hidden_path(), self.mismatch)
+        write!(f, "{}: {}", self.shown_path(), self.mismatch)
     }
 }

@@ -23,7 +23,7 @@ fn find_tag<'t>(reader: &mut Reader<'t>, tag: &'static str) -> Result<Cow<'t, st
         }
         reader.skip()?;
     }
-    Err(reader.error(Mismatch::Missing(tag)).inside(Segment::field(tag)))
+    Err(reader.error(Mismatch::Missing(tag.into())).inside(Segment::field(tag)))
 }
 
 /// Reads a value without a usable tag, for which [`peek_tag`] gave `error`. A repairing pass keeps an object as raw
@@ -58,7 +58,7 @@ pub fn one_of(reader: &mut Reader<'_>, cx: &mut Context, members: &[Attempt]) ->
         }
     }
     // A repairing pass keeps the text nevertheless.
-    let error = furthest.unwrap_or_else(|| reader.error(Mismatch::Syntax("no type is left to try")));
+    let error = furthest.unwrap_or_else(|| reader.error(Mismatch::Syntax("no type is left to try".into())));
     cx.keep_in_value(error, mark, reader).map(Json::from_raw)
 }
 

@@ -7,3 +7,4 @@ mod nested;
 mod other_formats;
 mod surrogates;
 mod tree;
+mod values;

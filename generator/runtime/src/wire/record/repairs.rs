@@ -62,7 +62,7 @@ impl Repairs {
         let fields = inner.record.fields;
         let mut found: Vec<(usize, Deviation)> = Vec::new();
         for &field in &inner.missing {
-            let mismatch = Mismatch::Missing(fields[field].name());
+            let mismatch = Mismatch::Missing(fields[field].name().into());
             found.push((field, Deviation::new([fields[field].segment()].iter(), mismatch, None)));
         }
         for (field, Repair { path, mismatch, text }) in &inner.mismatches {

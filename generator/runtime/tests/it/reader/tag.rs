@@ -32,7 +32,7 @@ fn it_is_found_at_any_position() {
 #[test]
 fn without_it_the_error_names_the_tag() {
     for text in ["{}", r#"{"a":1}"#, r#"{"a":{"type":"email"}}"#] {
-        assert_eq!(tag(text).expect_err(text).mismatch(), &Mismatch::Missing("type"), "{text}");
+        assert_eq!(tag(text).expect_err(text).mismatch(), &Mismatch::Missing("type".into()), "{text}");
     }
 }
 

@@ -33,12 +33,12 @@ fn rejected(name: &str, value: Option<&str>) -> (String, Mismatch) {
 }
 
 fn wrong(found: JsonKind) -> Mismatch {
-    Mismatch::Kind { expected: "a string", found }
+    Mismatch::Kind { expected: "a string".into(), found }
 }
 
 #[test]
 fn required() {
-    assert_eq!(rejected("must", None), ("must".to_owned(), Mismatch::Missing("must")));
+    assert_eq!(rejected("must", None), ("must".to_owned(), Mismatch::Missing("must".into())));
     assert_eq!(rejected("must", Some("null")), ("must".to_owned(), wrong(JsonKind::Null)));
     assert_eq!(kept("must", Some("\"v\"")).must, "v");
     assert_eq!(rejected("must", Some("1")), ("must".to_owned(), wrong(JsonKind::Number)));
@@ -46,7 +46,7 @@ fn required() {
 
 #[test]
 fn nullable() {
-    assert_eq!(rejected("may", None), ("may".to_owned(), Mismatch::Missing("may")));
+    assert_eq!(rejected("may", None), ("may".to_owned(), Mismatch::Missing("may".into())));
     assert_eq!(kept("may", Some("null")).may, None);
     assert_eq!(kept("may", Some("\"v\"")).may.as_deref(), Some("v"));
     assert_eq!(rejected("may", Some("[]")), ("may".to_owned(), wrong(JsonKind::List)));

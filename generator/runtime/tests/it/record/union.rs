@@ -60,7 +60,7 @@ fn a_known_tag_makes_a_variant() {
 #[test]
 fn a_variant_is_read_as_strictly_as_a_record() {
     let error = from_json::<Vec<Step>>(r#"[{"type":"email"}]"#).expect_err("no subject");
-    assert_eq!((error.path().as_str(), error.mismatch()), ("[0].subject", &Mismatch::Missing("subject")));
+    assert_eq!((error.path().as_str(), error.mismatch()), ("[0].subject", &Mismatch::Missing("subject".into())));
     let error = from_json::<Step>(r#"{"type":"email","subject":"s","type":"sms"}"#).expect_err("two tags");
     assert_eq!(error.mismatch(), &Mismatch::Duplicate);
 }

@@ -50,7 +50,7 @@ fn all_are_read_forwards_and_backwards() {
 fn omissions_and_duplicates_are_errors() {
     for missing in NAMES {
         let error = from_json::<Wide>(&text(NAMES.iter().filter(|name| *name != missing))).expect_err(missing);
-        assert_eq!(error.mismatch(), &Mismatch::Missing(missing));
+        assert_eq!(error.mismatch(), &Mismatch::Missing((*missing).into()));
         let error = from_json::<Wide>(&text(NAMES.iter().chain([missing]))).expect_err(missing);
         assert_eq!((error.mismatch(), error.path().as_str()), (&Mismatch::Duplicate, *missing));
     }

@@ -1,0 +1,96 @@
+//! Serde's traits for [`Deviation`]. It is stored as a record, so that a later version can add fields to it.
+
+#![allow(unreachable_pub, reason = "the methods of every record are public, and this one is private")]
+
+use crate::json::{JsonKind, Mismatch, ReadError, Reader, Writer};
+use crate::value::Json;
+use crate::wire::record::Rest;
+use crate::wire::{Context, Deviation, Wire};
+
+crate::serde_traits! {
+    Deviation,
+}
+
+/// A deviation as it is stored.
+struct Stored {
+    path: String,
+    hidden_path: Option<String>,
+    mismatch: String,
+    /// The text that the mismatch has: the type or field that was expected, the key of the envelope.
+    detail: Option<String>,
+    found_kind: Option<String>,
+    found: Option<Json>,
+    rest: Rest,
+}
+
+crate::record! {
+    Stored as STORED {
+        0 required path = "path",
+        1 optional hidden_path = "hiddenPath",
+        2 required mismatch = "mismatch",
+        3 optional detail = "detail",
+        4 optional found_kind = "foundKind",
+        5 optional found = "found",
+    }
+}
+
+impl Stored {
+    fn of(deviation: &Deviation) -> Self {
+        let (mismatch, detail, found_kind) = match deviation.mismatch() {
+            Mismatch::Syntax(what) => ("syntax", Some(&**what), None),
+            Mismatch::TooDeep => ("tooDeep", None, None),
+            Mismatch::TooMuch => ("tooMuch", None, None),
+            Mismatch::Kind { expected, found } => ("kind", Some(&**expected), Some(*found)),
+            Mismatch::NotAnInteger => ("notAnInteger", None, None),
+            Mismatch::Missing(field) => ("missing", Some(&**field), None),
+            Mismatch::Duplicate => ("duplicate", None, None),
+            Mismatch::Envelope(key) => ("envelope", Some(&**key), None),
+            Mismatch::EmptyEnvelope { key, found } => ("emptyEnvelope", Some(&**key), Some(*found)),
+        };
+        Self {
+            path: deviation.path().to_owned(),
+            hidden_path: deviation.hidden_path().map(str::to_owned),
+            mismatch: mismatch.to_owned(),
+            detail: detail.map(str::to_owned),
+            found_kind: found_kind.map(|kind| kind.name().to_owned()),
+            found: deviation.found().cloned(),
+            rest: Rest::new(),
+        }
+    }
+
+    /// Returns the deviation; `None` if there is no such mismatch.
+    fn into_deviation(self) -> Option<Deviation> {
+        let found = self.found_kind.as_deref().and_then(JsonKind::of_name);
+        let mismatch = match (&*self.mismatch, self.detail, found) {
+            ("syntax", Some(what), None) => Mismatch::Syntax(what.into()),
+            ("tooDeep", None, None) => Mismatch::TooDeep,
+            ("tooMuch", None, None) => Mismatch::TooMuch,
+            ("kind", Some(expected), Some(found)) => Mismatch::Kind { expected: expected.into(), found },
+            ("notAnInteger", None, None) => Mismatch::NotAnInteger,
+            ("missing", Some(field), None) => Mismatch::Missing(field.into()),
+            ("duplicate", None, None) => Mismatch::Duplicate,
+            ("envelope", Some(key), None) => Mismatch::Envelope(key.into()),
+            ("emptyEnvelope", Some(key), Some(found)) => Mismatch::EmptyEnvelope { key: key.into(), found },
+            _ => return None,
+        };
+        Some(Deviation::of_parts(self.path, self.hidden_path, mismatch, self.found))
+    }
+}
+
+#[doc(hidden)]
+impl Wire for Deviation {
+    fn placeholder() -> Self {
+        Self::of_parts(String::new(), None, Mismatch::Duplicate, None)
+    }
+
+    fn read(&mut self, reader: &mut Reader<'_>, cx: &mut Context) -> Result<(), ReadError> {
+        let stored: Stored = crate::wire::read(reader, cx)?;
+        let deviation = stored.into_deviation();
+        *self = deviation.ok_or_else(|| reader.error(Mismatch::Syntax("unknown mismatch of a deviation".into())))?;
+        Ok(())
+    }
+
+    fn write(&self, writer: &mut Writer) {
+        Stored::of(self).write(writer);
+    }
+}

@@ -1,0 +1,39 @@
+//! Serde's traits for values that are JSON or text.
+
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+use crate::value::{Extra, Json, JsonObject, Number, Timestamp};
+
+crate::serde_traits! {
+    Json,
+    JsonObject,
+    Number,
+}
+
+/// Serializes the text.
+impl Serialize for Timestamp {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.as_str())
+    }
+}
+
+/// Accepts any text, as in a response.
+impl<'de> Deserialize<'de> for Timestamp {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        String::deserialize(deserializer).map(Self::from)
+    }
+}
+
+/// Serializes a map.
+impl Serialize for Extra {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.as_map().serialize(serializer)
+    }
+}
+
+/// Accepts a map without repeated keys. With `#[serde(flatten)]` it takes the fields that the other fields leave.
+impl<'de> Deserialize<'de> for Extra {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        Deserialize::deserialize(deserializer).map(Self::from_map)
+    }
+}
