@@ -16,6 +16,7 @@ mod crowd;
 mod deadline;
 mod hang_up;
 mod malformed;
+mod messages;
 mod predicates;
 mod proxy;
 mod redirects;

@@ -1,12 +1,14 @@
 //! Errors of calls.
 //!
 //! One enum, by cause, because what a caller does next depends on the cause. `Display` is one line for a log: it names
-//! the operation and what happened, and never has an API key, an id, a query or a value of a body. Errors with a
-//! response keep its status, headers and raw body.
+//! the operation and what happened, and never has an API key, an id, a query or a secret of the call: where the message
+//! of the service repeats one, it is masked. Errors with a response keep its status, headers and raw body.
 
 mod context;
 mod decode;
 mod invalid_request;
+mod masker;
+mod message;
 mod pagination;
 mod predicates;
 mod status;
@@ -17,6 +19,7 @@ use std::fmt;
 pub use context::ErrorContext;
 pub use decode::{DecodeError, Unreadable};
 pub use invalid_request::InvalidRequest;
+pub(crate) use masker::Masker;
 pub(crate) use pagination::Page;
 pub use pagination::{PaginationError, PaginationErrorKind, Position};
 pub use status::StatusError;

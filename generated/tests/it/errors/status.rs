@@ -16,21 +16,20 @@ async fn not_found_with_a_page_of_html() -> Outcome {
     let error = client(&server).workflows().get("canary-id").environment_id("canary-query").await.expect_err("404");
 
     assert_eq!(only(&server).target, "/v2/workflows/canary-id?environmentId=canary-query");
-    assert_eq!(error.to_string(), "workflows.get: GET /v2/workflows/{workflowId} failed with status 404 Not Found");
+    let line = "workflows.get: GET /v2/workflows/{workflowId} failed with status 404 Not Found (request id r-1)";
+    assert_eq!(error.to_string(), line);
     assert_discreet(&error, &CANARIES);
     assert_eq!((error.operation(), error.delivery(), error.status()), {
         (Some("workflows.get"), Delivery::Responded, Some(404))
     });
     let Error::Status(status) = error else { panic!("a status is a status: {error:?}") };
     assert_eq!(
-        (status.context().operation(), status.status(), status.context().body()),
-        ("workflows.get", 404, Some(html.as_bytes()))
+        (status.context().operation(), status.status(), status.body(), status.message()),
+        ("workflows.get", 404, html.as_bytes(), None)
     );
-    assert_eq!(
-        (status.context().header("content-type"), status.context().header("x-request-id")),
-        (Some("text/html"), Some("r-1"))
-    );
-    assert_eq!(status.context().header("retry-after"), None);
+    assert_eq!((status.header("content-type"), status.request_id()), (Some("text/html"), Some("r-1")));
+    assert_eq!((status.retry_after(), status.headers().contains_key("retry-after")), (None, false));
+    assert!(status.json::<String>().is_err());
     Ok(())
 }
 

@@ -1,5 +1,7 @@
 //! Disguised secrets: raw, in base64 or percent-encoded.
 
+use super::percent::percent_encoded;
+
 /// Fails if `shown` contains one of `secrets` in any form.
 pub(crate) fn assert_silent(shown: &str, secrets: &[&str]) {
     for secret in secrets {
@@ -11,11 +13,7 @@ pub(crate) fn assert_silent(shown: &str, secrets: &[&str]) {
 
 /// A string as it is, percent-encoded, and in base64 at each offset.
 fn forms(text: &str) -> Vec<String> {
-    let encoded = |byte: u8| match byte {
-        b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'-' | b'.' | b'_' | b'~' => char::from(byte).to_string(),
-        _ => format!("%{byte:02X}"),
-    };
-    let percent: String = text.bytes().map(encoded).collect();
+    let percent = percent_encoded(text);
     let mut forms = vec![text.to_owned(), percent.to_lowercase(), percent];
     forms.extend((0..3).map(|before| inside_base64(before, text.as_bytes())));
     forms

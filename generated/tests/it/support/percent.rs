@@ -1,4 +1,4 @@
-//! Percent-decoding as a server does it.
+//! Percent-encoding of all that is not unreserved, and decoding as a server does it.
 
 /// The decoded bytes. A `+` is a plus.
 pub(crate) fn percent_decoded(text: &str) -> Vec<u8> {
@@ -10,4 +10,13 @@ pub(crate) fn percent_decoded(text: &str) -> Vec<u8> {
         bytes.extend_from_slice(rest.as_bytes());
     }
     bytes
+}
+
+/// The encoded text.
+pub(crate) fn percent_encoded(text: &str) -> String {
+    let encoded = |byte: u8| match byte {
+        b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'-' | b'.' | b'_' | b'~' => char::from(byte).to_string(),
+        _ => format!("%{byte:02X}"),
+    };
+    text.bytes().map(encoded).collect()
 }

@@ -129,6 +129,13 @@ impl<C: From<Core>> Builder<C> {
         self
     }
 
+    /// Sets the display of the service's own message in errors: if `true`, [`Error::Status`] shows it, with the values of
+    /// the call masked ([`StatusError::message`](crate::error::StatusError::message)). Default: `true`.
+    pub fn service_messages(mut self, shown: bool) -> Self {
+        self.response.hides_messages = !shown;
+        self
+    }
+
     /// Sets the key of the envelope around every response body: an object with this key only is unwrapped, unless it is
     /// a value of the response's type itself. Default: an envelope with the key `data` is unwrapped, and reported as a
     /// deviation.
@@ -172,6 +179,7 @@ impl<C: From<Core>> Builder<C> {
             request: RequestDefaults {
                 base_url,
                 auth,
+                key: self.key,
                 idempotency_header: self.service.idempotency_header,
                 user_agent: HeaderValue::from_static(self.service.agent),
                 arrays: self.arrays,

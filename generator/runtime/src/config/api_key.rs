@@ -34,6 +34,10 @@ impl ApiKey {
         }
     }
 
+    pub(crate) fn as_str(&self) -> &str {
+        &self.0
+    }
+
     /// Returns the value of the header: `template` with the key instead of `{key}`.
     pub(crate) fn header_value(&self, template: &str) -> Result<HeaderValue, ConfigError> {
         let mut value = HeaderValue::from_str(&template.replace("{key}", &self.0))

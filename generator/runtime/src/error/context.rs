@@ -7,7 +7,7 @@ use bytes::Bytes;
 use http::HeaderMap;
 
 use super::{Delivery, GaveUp};
-use crate::retry::Summary;
+use crate::retry::{Summary, retry_after};
 use crate::transport::{RawResponse, TransportError};
 
 /// Context of an error: the operation, its attempts, and the response as far as there was one.
@@ -90,6 +90,18 @@ impl ErrorContext {
     #[must_use]
     pub fn headers(&self) -> Option<&HeaderMap> {
         self.headers.as_ref()
+    }
+
+    /// Returns the service's own id of this request: the header `x-request-id`.
+    #[must_use]
+    pub fn request_id(&self) -> Option<&str> {
+        self.header("x-request-id")
+    }
+
+    /// Returns the wait that the service asks for before the next attempt (`Retry-After`).
+    #[must_use]
+    pub fn retry_after(&self) -> Option<Duration> {
+        retry_after(self.headers()?)
     }
 
     /// Returns the raw body, if there was a response.

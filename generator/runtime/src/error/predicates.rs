@@ -3,7 +3,6 @@
 use std::time::Duration;
 
 use super::{Delivery, Error, ErrorContext, GaveUp};
-use crate::retry::retry_after;
 use crate::value::Json;
 
 impl Error {
@@ -85,7 +84,7 @@ impl Error {
     /// Returns the wait that the service asks for before the next attempt (`Retry-After`).
     #[must_use]
     pub fn retry_after(&self) -> Option<Duration> {
-        retry_after(self.context()?.headers()?)
+        self.context()?.retry_after()
     }
 
     /// Returns the status of the response, if at least its status line and headers arrived.
@@ -103,7 +102,7 @@ impl Error {
     /// Returns the service's own id of this request: the header `x-request-id`.
     #[must_use]
     pub fn request_id(&self) -> Option<&str> {
-        self.header("x-request-id")
+        self.context()?.request_id()
     }
 
     /// Returns the raw body of the response.

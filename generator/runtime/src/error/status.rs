@@ -1,25 +1,55 @@
 //! Responses with a status other than 2xx.
 
 use std::fmt;
+use std::time::Duration;
 
-use http::{Method, StatusCode};
+use http::{HeaderMap, Method, StatusCode};
+use serde::de::DeserializeOwned;
 
-use super::ErrorContext;
+use super::message::message_in;
+use super::{ErrorContext, Masker};
 use crate::retry::Summary;
 use crate::transport::RawResponse;
 
+/// Maximum length of a message that is shown, in characters.
+const MESSAGE_MAX: usize = 300;
+
+/// Maximum length of a request id that is shown, in characters.
+const REQUEST_ID_MAX: usize = 100;
+
 /// Response with a status other than 2xx. Its body stays raw, since the spec describes no error body.
+///
+/// `Display` shows the service's own [message](Self::message), the request id, and the number of attempts if there were
+/// several.
 #[derive(Clone, Debug)]
 pub struct StatusError {
     context: ErrorContext,
     status: StatusCode,
     method: Method,
     path: &'static str,
+    message: Option<String>,
+    /// The request id, masked like the message.
+    shown_id: Option<String>,
 }
 
 impl StatusError {
-    pub(crate) fn new(method: Method, path: &'static str, summary: Summary, response: RawResponse) -> Self {
-        Self { status: response.status, context: ErrorContext::of_response(summary, response), method, path }
+    pub(crate) fn new(
+        method: &Method,
+        path: &'static str,
+        summary: Summary,
+        response: RawResponse,
+        masker: &Masker,
+    ) -> Self {
+        let status = response.status;
+        let message = message_in(&response.body).map(|text| masker.masked(&text, MESSAGE_MAX));
+        let context = ErrorContext::of_response(summary, response);
+        let shown_id = context.request_id().map(|id| masker.masked(id, REQUEST_ID_MAX));
+        Self { context, status, method: method.clone(), path, message, shown_id }
+    }
+
+    /// Drops the message of the service.
+    pub(crate) fn without_message(self) -> Self {
+        Self { message: None, ..self }
     }
 
     /// Returns the context.
@@ -33,12 +63,67 @@ impl StatusError {
     pub fn status(&self) -> u16 {
         self.status.as_u16()
     }
+
+    /// Returns the service's own message: the string, or list of strings, at `message`, `error.message`, `detail`,
+    /// `error` or `title` of a JSON body. `None` if there is none, or if
+    /// [`Builder::service_messages`](crate::Builder::service_messages) is off.
+    ///
+    /// It is one line of at most 300 characters. The API key, and values of four or more characters in the path, the
+    /// query and secret fields of the request, are `***` in it. [`body`](Self::body) has the message as it was received.
+    #[must_use]
+    pub fn message(&self) -> Option<&str> {
+        self.message.as_deref()
+    }
+
+    /// Returns the wait that the service asks for before the next attempt (`Retry-After`).
+    #[must_use]
+    pub fn retry_after(&self) -> Option<Duration> {
+        self.context.retry_after()
+    }
+
+    /// Returns the service's own id of this request: the header `x-request-id`.
+    #[must_use]
+    pub fn request_id(&self) -> Option<&str> {
+        self.context.request_id()
+    }
+
+    /// Returns a header of the response, if it is present and text.
+    #[must_use]
+    pub fn header(&self, name: &str) -> Option<&str> {
+        self.context.header(name)
+    }
+
+    /// Returns all headers of the response.
+    #[must_use]
+    pub fn headers(&self) -> &HeaderMap {
+        self.context.headers().unwrap_or_else(|| unreachable!("a response has headers"))
+    }
+
+    /// Returns the raw body.
+    #[must_use]
+    pub fn body(&self) -> &[u8] {
+        self.context.body().unwrap_or_default()
+    }
+
+    /// Parses the body as JSON.
+    pub fn json<T: DeserializeOwned>(&self) -> Result<T, serde_json::Error> {
+        serde_json::from_slice(self.body())
+    }
 }
 
 impl fmt::Display for StatusError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { context, status, method, path } = self;
-        write!(f, "{}: {method} {path} failed with status {status}", context.operation())
+        let Self { context, status, method, path, message, shown_id } = self;
+        write!(f, "{}: {method} {path} failed with status {status}", context.operation())?;
+        if let Some(message) = message {
+            write!(f, ": {message}")?;
+        }
+        match (shown_id, context.attempts()) {
+            (None, 0 | 1) => Ok(()),
+            (None, attempts) => write!(f, " ({attempts} attempts)"),
+            (Some(id), 0 | 1) => write!(f, " (request id {id})"),
+            (Some(id), attempts) => write!(f, " (request id {id}, {attempts} attempts)"),
+        }
     }
 }
 

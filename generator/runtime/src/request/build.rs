@@ -4,7 +4,7 @@ use bytes::Bytes;
 use http::header::{ACCEPT, CONTENT_TYPE, USER_AGENT};
 use http::{HeaderName, HeaderValue, Request};
 
-use super::{Endpoint, Options, RequestDefaults, RequestParts};
+use super::{Endpoint, Options, Outgoing, RequestDefaults, RequestParts};
 use crate::error::{Error, InvalidRequest};
 
 const JSON: HeaderValue = HeaderValue::from_static("application/json");
@@ -15,10 +15,11 @@ pub(crate) fn build(
     endpoint: &Endpoint,
     options: &Options,
     encode: &dyn Fn(&mut RequestParts),
-) -> Result<Request<Bytes>, Error> {
+) -> Result<Outgoing, Error> {
     let mut out = RequestParts::new(endpoint, defaults.arrays);
     encode(&mut out);
-    assemble(defaults, endpoint, options, out)
+    let request = assemble(defaults, endpoint, options, &mut out)?;
+    Ok(Outgoing { endpoint: endpoint.clone(), request, sensitive: out.sensitive })
 }
 
 /// Builds the request of a call for display, with its secrets masked.
@@ -30,21 +31,21 @@ pub(super) fn build_masked(
 ) -> Result<Request<Bytes>, Error> {
     let mut out = RequestParts::masked(endpoint, defaults.arrays);
     encode(&mut out);
-    assemble(defaults, endpoint, options, out)
+    assemble(defaults, endpoint, options, &mut out)
 }
 
 fn assemble(
     defaults: &RequestDefaults,
     endpoint: &Endpoint,
     options: &Options,
-    mut out: RequestParts,
+    out: &mut RequestParts,
 ) -> Result<Request<Bytes>, Error> {
     if let Some(name) = defaults.idempotency_header {
         out.idempotency_key(name, options.idempotency_key.as_deref());
     }
     let mut reserved = vec![defaults.auth.0.clone()];
     reserved.extend(defaults.idempotency_header.map(HeaderName::from_static));
-    options.custom.add_to(&mut out, &reserved);
+    options.custom.add_to(out, &reserved);
     let too_long = |_| InvalidRequest {
         operation: endpoint.id,
         parameter: "query".into(),
@@ -64,7 +65,7 @@ fn assemble(
     for (name, value) in &out.headers {
         set(name.clone(), value);
     }
-    if let Some(body) = out.body {
+    if let Some(body) = out.body.take() {
         *request.body_mut() = Bytes::from(body);
     }
     Ok(request)

@@ -3,13 +3,15 @@
 use http::{HeaderName, HeaderValue};
 
 use super::ArrayStyle;
-use crate::config::BaseUrl;
+use crate::config::{ApiKey, BaseUrl};
 
 /// Settings that all requests of a client share.
 pub(crate) struct RequestDefaults {
     pub(crate) base_url: BaseUrl,
     /// The header with the API key.
     pub(crate) auth: (HeaderName, HeaderValue),
+    /// The API key, as it must not be shown.
+    pub(crate) key: ApiKey,
     /// The header with the role `idempotency-key`.
     pub(crate) idempotency_header: Option<&'static str>,
     pub(crate) user_agent: HeaderValue,

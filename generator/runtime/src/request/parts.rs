@@ -9,6 +9,7 @@ use super::Endpoint;
 use super::path::{parameter_rule, path_rule};
 use super::percent::push_encoded;
 use super::query::{ArrayStyle, Query};
+use super::sensitive::Sensitive;
 use crate::error::InvalidRequest;
 use crate::json::MASK;
 use crate::value::{Json, Map};
@@ -29,6 +30,7 @@ pub struct RequestParts {
     /// For a request that is only displayed: the secret parameters.
     masked: Option<&'static [&'static str]>,
     rejected: Option<InvalidRequest>,
+    pub(super) sensitive: Sensitive,
 }
 
 impl RequestParts {
@@ -43,6 +45,7 @@ impl RequestParts {
             body_record: None,
             masked: None,
             rejected: None,
+            sensitive: Sensitive::default(),
         }
     }
 
@@ -67,6 +70,7 @@ impl RequestParts {
                 let mut encoded = String::with_capacity(value.len());
                 push_encoded(&mut encoded, if self.masks(name) { MASK } else { value });
                 self.path = self.path.replacen(&format!("{{{name}}}"), &encoded, 1);
+                self.sensitive.add(value);
             }
         }
     }
@@ -75,20 +79,25 @@ impl RequestParts {
     pub(crate) fn raw_path(&mut self, path: &str) {
         match path_rule(path) {
             Some(rule) => self.reject("path", rule.to_owned()),
-            None => path.clone_into(&mut self.path),
+            None => {
+                path.clone_into(&mut self.path);
+                self.sensitive.add_path(path);
+            }
         }
     }
 
     /// Sets the body.
     pub(crate) fn raw_body(&mut self, body: &Json) {
         self.body = Some(body.as_str().to_owned());
+        self.sensitive.add_untyped_body();
     }
 
     /// Adds a query parameter, if it has a value.
     pub fn query(&mut self, name: &str, value: Option<&impl Parameter>) {
         if let Some(value) = value {
-            let masks = self.masks(name);
-            self.query.pair(name, &if masks { Cow::Borrowed(MASK) } else { value.text() });
+            let text = if self.masks(name) { Cow::Borrowed(MASK) } else { value.text() };
+            self.query.pair(name, &text);
+            self.sensitive.add(&text);
         }
     }
 
@@ -99,6 +108,7 @@ impl RequestParts {
             let text = |value| if masks { Cow::Borrowed(MASK) } else { Parameter::text(value) };
             let strings: Vec<_> = values.iter().map(text).collect();
             self.query.list(name, &strings, self.arrays);
+            strings.iter().for_each(|text| self.sensitive.add(text));
         }
     }
 
@@ -144,6 +154,7 @@ impl RequestParts {
     pub fn json<T: Wire>(&mut self, body: &T) {
         self.body = Some(if self.masked.is_some() { to_masked_json(body) } else { to_json(body) });
         self.body_record = T::record();
+        self.sensitive.add_body::<T>();
     }
 
     /// Sets fields of the body, which must be an object: overwrites those of the same name, appends the others.

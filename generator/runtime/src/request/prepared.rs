@@ -17,7 +17,7 @@ pub(crate) fn prepare(
     options: &Options,
     encode: &dyn Fn(&mut RequestParts),
 ) -> Result<PreparedRequest, Error> {
-    let request = build(defaults, endpoint, options, encode)?;
+    let request = build(defaults, endpoint, options, encode)?.request;
     let masked = build_masked(defaults, endpoint, options, encode)?;
     Ok(PreparedRequest { operation: endpoint.id, request, masked })
 }

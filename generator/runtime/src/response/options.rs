@@ -10,6 +10,8 @@ use crate::wire::{Deviation, DeviationKind};
 pub(crate) struct ResponseOptions {
     /// Kinds of deviation that are an error.
     pub(crate) rejected: Vec<DeviationKind>,
+    /// `true` if errors do not show the message of the service.
+    pub(crate) hides_messages: bool,
     pub(crate) hook: Option<Hook>,
     /// The key under which the service wraps every body.
     pub(crate) envelope: Option<String>,

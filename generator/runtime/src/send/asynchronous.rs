@@ -13,7 +13,7 @@ use http::{Request, Response};
 use super::outcome::Outcome;
 use crate::client::{Core, Shared};
 use crate::error::Error;
-use crate::request::{Endpoint, Operation, Options, build};
+use crate::request::{Operation, Options, Outgoing, build};
 use crate::response::{Accepted, Reply};
 use crate::retry::{GaveUp, Step, Summary};
 use crate::telemetry::{Span, report_attempt};
@@ -37,44 +37,38 @@ type AcceptedFuture = Pin<Box<dyn Future<Output = Result<Accepted, Error>> + Sen
 
 fn start(core: &Core, options: &Options, operation: &impl Operation) -> AcceptedFuture {
     let endpoint = operation.endpoint();
-    let request = build(&core.shared().request, &endpoint, options, &|out| operation.encode(out));
-    boxed(Arc::clone(core.shared()), endpoint, options.clone(), request)
+    let call = build(&core.shared().request, &endpoint, options, &|out| operation.encode(out));
+    boxed(Arc::clone(core.shared()), options.clone(), call)
 }
 
-fn boxed(
-    shared: Arc<Shared>,
-    endpoint: Endpoint,
-    options: Options,
-    request: Result<Request<Bytes>, Error>,
-) -> AcceptedFuture {
+fn boxed(shared: Arc<Shared>, options: Options, call: Result<Outgoing, Error>) -> AcceptedFuture {
     Box::pin(async move {
-        let request = request?;
-        let span = Span::new(&shared.request.base_url, &endpoint);
-        let result = span.instrument(send_with_retries(&shared, &endpoint, &options, &request)).await;
+        let call = call?;
+        let span = Span::new(&shared.request.base_url, &call.endpoint);
+        let result = span.instrument(send_with_retries(&shared, &options, &call)).await;
         Accepted::new(result, Arc::clone(&shared.response), span)
     })
 }
 
-/// Sends `request` until it gets a response that is not retried, or gives up. `Ok` is a 2xx response.
+/// Sends a call until it gets a response that is not retried, or gives up. `Ok` is a 2xx response.
 async fn send_with_retries(
     shared: &Shared,
-    endpoint: &Endpoint,
     options: &Options,
-    request: &Request<Bytes>,
+    call: &Outgoing,
 ) -> Result<(RawResponse, Summary), Error> {
     let (transport, clock) = shared.backend.asynchronous()?;
     let mut now = clock.now();
-    let mut engine = shared.engine(endpoint, options, now);
+    let mut engine = shared.engine(&call.endpoint, options, now);
     let mut last = None;
     while let Some(timeout) = engine.start_attempt(now) {
         let limits = Limits { attempt: timeout, ..shared.limits };
-        let outcome = Outcome::new(exchange(transport, clock, request, &limits).await);
+        let outcome = Outcome::new(exchange(transport, clock, &call.request, &limits).await);
         let attempt = outcome.attempt();
         now = clock.now();
         let step = engine.end_attempt(&attempt, now, &shared.budget, clock.jitter());
         report_attempt(engine.attempts(), &attempt, &step);
         match step {
-            Step::Done(gave_up) => return outcome.conclude(endpoint, engine.summary(now, gave_up)),
+            Step::Done(gave_up) => return outcome.conclude(shared, call, engine.summary(now, gave_up)),
             Step::Repeat(wait) => clock.sleep(wait).await,
         }
         last = Some(outcome);
@@ -82,7 +76,7 @@ async fn send_with_retries(
     }
     // The deadline passed while the call waited: the outcome of the last attempt is what is known.
     let summary = engine.summary(now, Some(GaveUp::Deadline));
-    last.unwrap_or_else(Outcome::timeout).conclude(endpoint, summary)
+    last.unwrap_or_else(Outcome::timeout).conclude(shared, call, summary)
 }
 
 /// Makes one exchange, which ends in time even if the transport does not enforce that.

@@ -5,8 +5,9 @@ use http::Response;
 use http::header::{CONTENT_LENGTH, TRANSFER_ENCODING};
 use serde::de::IgnoredAny;
 
+use crate::client::Shared;
 use crate::error::{Error, StatusError, TransportFailure};
-use crate::request::Endpoint;
+use crate::request::Outgoing;
 use crate::retry::{Attempt, Summary, retry_after};
 use crate::transport::{Delivery, Fault, RawResponse, TransportError};
 
@@ -44,11 +45,18 @@ impl Outcome {
     }
 
     /// Returns the result of a call that ends with this outcome.
-    pub(super) fn conclude(self, endpoint: &Endpoint, summary: Summary) -> Result<(RawResponse, Summary), Error> {
+    pub(super) fn conclude(
+        self,
+        shared: &Shared,
+        call: &Outgoing,
+        summary: Summary,
+    ) -> Result<(RawResponse, Summary), Error> {
         match self {
             Self::Responded(response) if response.status.is_success() => Ok((response, summary)),
             Self::Responded(response) => {
-                let error = StatusError::new(endpoint.method.clone(), endpoint.path, summary, response);
+                let masker = call.masker(&shared.request);
+                let error = StatusError::new(&call.endpoint.method, call.endpoint.path, summary, response, &masker);
+                let error = if shared.response.hides_messages { error.without_message() } else { error };
                 Err(Error::Status(Box::new(error)))
             }
             Self::Failed(error) => {

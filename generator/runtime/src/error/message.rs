@@ -1,0 +1,81 @@
+//! Messages that services put into the bodies of errors.
+
+use crate::json::Tree;
+
+/// Maximum size of a body that is searched, in bytes: a message that explains an error is short.
+const SEARCHED_MAX: usize = 64 << 10;
+
+/// Returns the message in the body of an error: a string or a list of strings under one of the usual names, the most
+/// specific first.
+pub(super) fn message_in(body: &[u8]) -> Option<String> {
+    let text = std::str::from_utf8(body).ok().filter(|text| text.len() <= SEARCHED_MAX)?;
+    let body = Tree::parse(text)?;
+    let inside = |name| field(&body, name);
+    let error = inside("error");
+    let found = [inside("message"), error.and_then(|error| field(error, "message")), inside("detail"), error];
+    found.into_iter().chain([inside("title")]).flatten().find_map(text_of)
+}
+
+fn field<'t, 'b>(tree: &'t Tree<'b>, name: &str) -> Option<&'t Tree<'b>> {
+    match tree {
+        Tree::Object(entries, _) => entries.iter().find(|(key, _)| key.as_key() == name).map(|(_, value)| value),
+        Tree::Null | Tree::Boolean(_) | Tree::Number(_) | Tree::String(_) | Tree::Surrogates(_) | Tree::List(_) => None,
+    }
+}
+
+/// Returns a string, or the strings of a list.
+fn text_of(tree: &Tree<'_>) -> Option<String> {
+    let string = |tree: &Tree<'_>| match tree {
+        Tree::String(text) => Some(text.trim().to_owned()),
+        Tree::Null | Tree::Boolean(_) | Tree::Number(_) | Tree::Surrogates(_) | Tree::List(_) | Tree::Object(..) => {
+            None
+        }
+    };
+    let text = match tree {
+        Tree::List(list) => list.iter().filter_map(string).collect::<Vec<_>>().join("; "),
+        Tree::Null | Tree::Boolean(_) | Tree::Number(_) | Tree::String(_) | Tree::Surrogates(_) | Tree::Object(..) => {
+            string(tree)?
+        }
+    };
+    Some(text).filter(|text| !text.is_empty())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn found(body: &str) -> Option<String> {
+        message_in(body.as_bytes())
+    }
+
+    #[test]
+    fn strings_and_lists_of_strings_under_the_usual_names() {
+        for body in [
+            r#"{"message":"no"}"#,
+            r#"{"error":"no"}"#,
+            r#"{"error":{"code":7,"message":"no"}}"#,
+            r#"{"detail":"no"}"#,
+            r#"{"title":"no"}"#,
+            r#"{"message":["no"]}"#,
+            r#"{"error":{"message":[" no "]}}"#,
+            r#"{"statusCode":404,"message":"no","error":"Not Found"}"#,
+            r#"{"title":"Bad Request","detail":"no"}"#,
+            r#"{"error":"bad_request","detail":"no"}"#,
+            r#"{"message":"","detail":"no"}"#,
+            r#"{"message":{},"error":["no"]}"#,
+            "{\"mess\\u0061ge\":\"n\\u006f\"}",
+        ] {
+            assert_eq!(found(body).as_deref(), Some("no"), "{body}");
+        }
+        assert_eq!(found(r#"{"message":["a must be b",7,"c"]}"#).as_deref(), Some("a must be b; c"));
+    }
+
+    #[test]
+    fn other_bodies_have_none() {
+        for body in ["", "no", "<p>no</p>", r#""no""#, r#"["no"]"#, "{}", r#"{"message":7,"error":{"text":"no"}}"#] {
+            assert_eq!(found(body), None, "{body}");
+        }
+        assert_eq!(message_in(b"{\"message\":\"\xff\"}"), None);
+        assert_eq!(found(&format!(r#"{{"message":"no","x":"{}"}}"#, "x".repeat(SEARCHED_MAX))), None);
+    }
+}

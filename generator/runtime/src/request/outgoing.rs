@@ -1,0 +1,28 @@
+//! Requests that are ready to be sent.
+
+use bytes::Bytes;
+use http::Request;
+
+use super::sensitive::Sensitive;
+use super::{Endpoint, RequestDefaults};
+use crate::error::Masker;
+
+/// Request of a call, ready to be sent.
+pub(crate) struct Outgoing {
+    pub(crate) endpoint: Endpoint,
+    pub(crate) request: Request<Bytes>,
+    pub(super) sensitive: Sensitive,
+}
+
+impl Outgoing {
+    /// Returns a masker of the API key and of the values that this request sends: in its path and query, in sensitive
+    /// headers, and in secret fields of its body.
+    pub(crate) fn masker(&self, defaults: &RequestDefaults) -> Masker {
+        let mut values = self.sensitive.values(self.request.body());
+        values.push(defaults.key.as_str().to_owned());
+        let headers = self.request.headers().iter();
+        let headers = headers.filter(|(name, value)| value.is_sensitive() && **name != defaults.auth.0);
+        values.extend(headers.filter_map(|(_, value)| value.to_str().ok().map(str::to_owned)));
+        Masker::new(values)
+    }
+}

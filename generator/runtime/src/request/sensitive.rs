@@ -1,0 +1,102 @@
+//! Values of a request that no message shows, even if the service repeats them.
+
+use percent_encoding::percent_decode_str;
+
+use crate::json::{MASK, Tree};
+use crate::wire::{Tolerant, Wire, to_masked_json};
+
+/// Values of a request that no message shows. Those of the body are only searched for when a message needs them.
+#[derive(Default)]
+pub(super) struct Sensitive {
+    /// Values in the path and the query.
+    values: Vec<String>,
+    /// Returns the values in the text of a body.
+    of_body: Option<fn(&str) -> Vec<String>>,
+}
+
+impl Sensitive {
+    pub(super) fn add(&mut self, value: &str) {
+        self.values.push(value.to_owned());
+    }
+
+    /// Adds all segments of a path: any can be an id.
+    pub(super) fn add_path(&mut self, path: &str) {
+        let segments = path.split('/').filter(|segment| !segment.is_empty());
+        self.values.extend(segments.map(|segment| percent_decode_str(segment).decode_utf8_lossy().into_owned()));
+    }
+
+    /// Adds the secret fields of a body.
+    pub(super) fn add_body<T: Wire>(&mut self) {
+        self.of_body = Some(|text| match Tolerant::<T>::from_json(text) {
+            Ok(body) => hidden(text, &to_masked_json(body.value())),
+            Err(_) => hidden(text, ""),
+        });
+    }
+
+    /// Adds everything in a body that the spec does not describe: any value can be a secret.
+    pub(super) fn add_untyped_body(&mut self) {
+        self.of_body = Some(|text| hidden(text, ""));
+    }
+
+    pub(super) fn values(&self, body: &[u8]) -> Vec<String> {
+        let mut values = self.values.clone();
+        if let (Some(of_body), Ok(text)) = (self.of_body, std::str::from_utf8(body)) {
+            values.extend(of_body(text));
+        }
+        values
+    }
+}
+
+/// Returns the strings and numbers of a JSON text that are masked in another one; all, if that is no JSON.
+fn hidden(text: &str, masked: &str) -> Vec<String> {
+    let mut values = Vec::new();
+    match (Tree::parse(text), Tree::parse(masked)) {
+        (Some(tree), Some(masked)) => add_hidden(&tree, &masked, &mut values),
+        (Some(tree), None) => add_all(&tree, &mut values),
+        (None, Some(_) | None) => values.push(text.to_owned()),
+    }
+    values
+}
+
+fn add_hidden(tree: &Tree<'_>, masked: &Tree<'_>, values: &mut Vec<String>) {
+    match (tree, masked) {
+        (tree, Tree::String(text)) if text == MASK => add_all(tree, values),
+        (Tree::List(tree), Tree::List(masked)) => {
+            tree.iter().zip(masked).for_each(|(tree, masked)| add_hidden(tree, masked, values));
+        }
+        (Tree::Object(tree, _), Tree::Object(masked, _)) => {
+            // A custom field comes last in a body, and in the order of the spec in its masked form.
+            for (key, value) in tree {
+                match masked.iter().find(|(other, _)| other == key) {
+                    Some((_, masked)) => add_hidden(value, masked, values),
+                    None => add_all(value, values),
+                }
+            }
+        }
+        (
+            Tree::Null
+            | Tree::Boolean(_)
+            | Tree::Number(_)
+            | Tree::String(_)
+            | Tree::Surrogates(_)
+            | Tree::List(_)
+            | Tree::Object(..),
+            _,
+        ) => {}
+    }
+}
+
+/// Adds all strings and numbers, keys included.
+fn add_all(tree: &Tree<'_>, values: &mut Vec<String>) {
+    match tree {
+        Tree::Null | Tree::Boolean(_) => {}
+        Tree::Number(text) => values.push((*text).to_owned()),
+        Tree::Surrogates(text) => values.push(text.trim_matches('"').to_owned()),
+        Tree::String(text) => values.push(text.clone().into_owned()),
+        Tree::List(list) => list.iter().for_each(|tree| add_all(tree, values)),
+        Tree::Object(entries, _) => entries.iter().for_each(|(key, value)| {
+            add_all(key, values);
+            add_all(value, values);
+        }),
+    }
+}
