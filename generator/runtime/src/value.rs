@@ -14,7 +14,7 @@ pub use extra::Extra;
 pub use field::Field;
 pub use json::Json;
 pub use json_object::JsonObject;
-pub use map::Map;
+pub use map::{Entry, Iter, Map};
 pub use masked::Masked;
 pub use number::Number;
 pub use timestamp::Timestamp;

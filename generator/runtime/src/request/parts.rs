@@ -167,7 +167,7 @@ impl RequestParts {
         };
         for (name, value) in fields {
             let masks = self.masked.is_some() && self.body_record.is_some_and(|record| record.is_secret(name));
-            object.set(name, if masks { Json::string(MASK) } else { value.clone() });
+            object.insert(name.as_str(), if masks { Json::string(MASK) } else { value.clone() });
         }
         self.body = Some(to_json(&object));
     }

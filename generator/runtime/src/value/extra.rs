@@ -1,8 +1,8 @@
 //! Fields that the spec does not describe.
 
-use std::fmt;
+use std::{fmt, vec};
 
-use super::{Json, Map};
+use super::{Iter, Json, Map};
 
 /// Fields of an object that the spec does not describe, in order of arrival. They are written after the known fields.
 ///
@@ -37,7 +37,7 @@ impl Extra {
     }
 
     /// Returns an iterator over wire names and values, in order of arrival.
-    pub fn iter(&self) -> impl Iterator<Item = (&str, &Json)> {
+    pub fn iter(&self) -> Iter<'_, Json> {
         self.0.iter()
     }
 
@@ -61,5 +61,23 @@ impl Extra {
 impl fmt::Debug for Extra {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "Extra({} fields)", self.0.len())
+    }
+}
+
+impl<'e> IntoIterator for &'e Extra {
+    type Item = (&'e str, &'e Json);
+    type IntoIter = Iter<'e, Json>;
+
+    fn into_iter(self) -> Iter<'e, Json> {
+        self.iter()
+    }
+}
+
+impl IntoIterator for Extra {
+    type Item = (String, Json);
+    type IntoIter = vec::IntoIter<(String, Json)>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.0.into_iter()
     }
 }

@@ -1,5 +1,8 @@
 //! Optional nullable fields.
 
+use std::mem;
+use std::ops::Deref;
+
 /// Field that is absent, `null` or a value: a service may give each a different meaning.
 ///
 /// ```
@@ -8,7 +11,16 @@
 /// let layout: Field<String> = Field::Null;
 /// assert!(layout.is_null());
 /// assert_eq!(layout.value(), None);
-/// assert_eq!(Field::from("plain".to_owned()).value().map(String::as_str), Some("plain"));
+/// assert_eq!(layout.unwrap_or_default(), "");
+///
+/// let layout = Field::from("plain".to_owned());
+/// assert_eq!(layout.as_deref(), Field::Value("plain"));
+///
+/// // To and from options: with one level, `None` is an absent field; with two, `Some(None)` is `null`.
+/// let count: Option<i64> = None;
+/// assert_eq!(Field::<i64>::from(count), Field::Absent);
+/// assert_eq!(Field::<i64>::from(Some(count)), Field::Null);
+/// assert_eq!(Option::<Option<i64>>::from(Field::<i64>::Null), Some(None));
 /// ```
 ///
 /// # In types of your own
@@ -52,12 +64,17 @@ impl<T> Field<T> {
         }
     }
 
-    /// Converts into the value, if there is one.
+    /// Converts into the value, if there is one. [`Option::from`] does the same.
     pub fn into_value(self) -> Option<T> {
         match self {
             Self::Value(value) => Some(value),
             Self::Absent | Self::Null => None,
         }
+    }
+
+    /// Returns `true` if the field has a value.
+    pub const fn is_value(&self) -> bool {
+        matches!(self, Self::Value(_))
     }
 
     /// Returns `true` if the field is absent.
@@ -78,10 +95,92 @@ impl<T> Field<T> {
             Self::Value(value) => Field::Value(value),
         }
     }
+
+    /// Converts from `&mut Field<T>` to `Field<&mut T>`.
+    pub const fn as_mut(&mut self) -> Field<&mut T> {
+        match self {
+            Self::Absent => Field::Absent,
+            Self::Null => Field::Null,
+            Self::Value(value) => Field::Value(value),
+        }
+    }
+
+    /// Converts from `&Field<T>` to a field of what the value dereferences to: from `&Field<String>` to `Field<&str>`.
+    pub fn as_deref(&self) -> Field<&T::Target>
+    where
+        T: Deref,
+    {
+        self.as_ref().map(Deref::deref)
+    }
+
+    /// Applies a function to the value, if there is one.
+    pub fn map<U>(self, function: impl FnOnce(T) -> U) -> Field<U> {
+        match self {
+            Self::Absent => Field::Absent,
+            Self::Null => Field::Null,
+            Self::Value(value) => Field::Value(function(value)),
+        }
+    }
+
+    /// Returns the value, or `default` if the field is absent or `null`.
+    pub fn unwrap_or(self, default: T) -> T {
+        self.into_value().unwrap_or(default)
+    }
+
+    /// Returns the value, or that of a function if the field is absent or `null`.
+    pub fn unwrap_or_else(self, default: impl FnOnce() -> T) -> T {
+        self.into_value().unwrap_or_else(default)
+    }
+
+    /// Returns the value, or the default of its type if the field is absent or `null`.
+    pub fn unwrap_or_default(self) -> T
+    where
+        T: Default,
+    {
+        self.into_value().unwrap_or_default()
+    }
+
+    /// Takes the field, and leaves an absent one in its place.
+    #[allow(clippy::return_self_not_must_use, reason = "it may be called to clear the field")]
+    pub const fn take(&mut self) -> Self {
+        mem::replace(self, Self::Absent)
+    }
 }
 
 impl<T> From<T> for Field<T> {
     fn from(value: T) -> Self {
         Self::Value(value)
+    }
+}
+
+/// `None` becomes an absent field. For one that is `null`, wrap the option in `Some`.
+impl<T> From<Option<T>> for Field<T> {
+    fn from(value: Option<T>) -> Self {
+        value.map_or(Self::Absent, Self::Value)
+    }
+}
+
+/// `None` becomes an absent field, `Some(None)` one that is `null`.
+impl<T> From<Option<Option<T>>> for Field<T> {
+    fn from(value: Option<Option<T>>) -> Self {
+        value.map_or(Self::Absent, |value| value.map_or(Self::Null, Self::Value))
+    }
+}
+
+/// A field that is absent or `null` becomes `None`.
+impl<T> From<Field<T>> for Option<T> {
+    fn from(field: Field<T>) -> Self {
+        field.into_value()
+    }
+}
+
+/// An absent field becomes `None`, one that is `null` becomes `Some(None)`.
+impl<T> From<Field<T>> for Option<Option<T>> {
+    fn from(field: Field<T>) -> Self {
+        match field {
+            Field::Absent => None,
+            Field::Null => Some(None),
+            Field::Value(value) => Some(Some(value)),
+        }
     }
 }

@@ -1,17 +1,30 @@
 //! Maps in wire order.
 
+mod collect;
+mod entry;
+mod iter;
+
+pub use entry::Entry;
+pub use iter::Iter;
+
 use crate::json::sorted_keys;
 
 /// Map with string keys, in wire order. Reading rejects a repeated key.
 ///
 /// Two values are equal if their entries are, in any order.
 ///
+/// Maps on the wire are small, so a key is looked up in linear time. A large map is collected, which takes the time of
+/// sorting, rather than inserted entry by entry.
+///
 /// ```
 /// use client_runtime::Map;
 ///
-/// let map: Map<i64> = [("b", 1), ("a", 2)].into_iter().collect();
+/// let mut map = Map::from([("b", 1), ("a", 2)]);
 /// assert_eq!(map.get("a"), Some(&2));
-/// assert_eq!(map.keys().collect::<Vec<_>>(), ["b", "a"]);
+/// assert_eq!(map.insert("a", 3), Some(2));
+/// *map.entry("c").or_default() += 1;
+/// assert_eq!(map.remove("b"), Some(1));
+/// assert_eq!(map.into_iter().collect::<Vec<_>>(), [("a".to_owned(), 3), ("c".to_owned(), 1)]);
 /// ```
 #[derive(Clone, Debug)]
 pub struct Map<T>(Vec<(String, T)>);
@@ -35,24 +48,61 @@ impl<T> Map<T> {
         self.0.is_empty()
     }
 
-    /// Returns the value of `key`. Takes linear time: maps on the wire are small.
+    /// Returns the value of `key`.
     #[must_use]
     pub fn get(&self, key: &str) -> Option<&T> {
-        self.0.iter().find(|(name, _)| name == key).map(|(_, value)| value)
+        self.index_of(key).map(|index| &self.0[index].1)
+    }
+
+    /// Returns the value of `key`, to change it.
+    #[must_use]
+    pub fn get_mut(&mut self, key: &str) -> Option<&mut T> {
+        self.index_of(key).map(|index| &mut self.0[index].1)
+    }
+
+    /// Returns `true` if there is an entry with this key.
+    #[must_use]
+    pub fn contains_key(&self, key: &str) -> bool {
+        self.index_of(key).is_some()
+    }
+
+    /// Sets the value of `key` and returns the previous one. A new key is appended, another keeps its place.
+    pub fn insert(&mut self, key: impl Into<String>, value: T) -> Option<T> {
+        let key = key.into();
+        if let Some(previous) = self.get_mut(&key) {
+            return Some(std::mem::replace(previous, value));
+        }
+        self.push(key, value);
+        None
+    }
+
+    /// Removes `key` and returns its value. The others keep their order.
+    pub fn remove(&mut self, key: &str) -> Option<T> {
+        self.index_of(key).map(|index| self.0.remove(index).1)
+    }
+
+    /// Returns the entry of `key`, to change or insert its value.
+    pub fn entry(&mut self, key: impl Into<String>) -> Entry<'_, T> {
+        Entry::new(self, key.into())
     }
 
     /// Returns an iterator over the entries, in wire order.
-    pub fn iter(&self) -> impl Iterator<Item = (&str, &T)> {
-        self.0.iter().map(|(key, value)| (key.as_str(), value))
+    pub fn iter(&self) -> Iter<'_, T> {
+        Iter::new(self)
+    }
+
+    /// Returns an iterator over the entries, in wire order, to change their values.
+    pub fn iter_mut(&mut self) -> impl DoubleEndedIterator<Item = (&str, &mut T)> + ExactSizeIterator {
+        self.0.iter_mut().map(|(key, value)| (key.as_str(), value))
     }
 
     /// Returns an iterator over the keys, in wire order.
-    pub fn keys(&self) -> impl Iterator<Item = &str> {
+    pub fn keys(&self) -> impl DoubleEndedIterator<Item = &str> + ExactSizeIterator {
         self.iter().map(|(key, _)| key)
     }
 
     /// Returns an iterator over the values, in wire order.
-    pub fn values(&self) -> impl Iterator<Item = &T> {
+    pub fn values(&self) -> impl DoubleEndedIterator<Item = &T> + ExactSizeIterator {
         self.iter().map(|(_, value)| value)
     }
 
@@ -60,18 +110,8 @@ impl<T> Map<T> {
         &mut self.0
     }
 
-    /// Sets the value of `key`; a new key is appended.
-    pub(crate) fn set(&mut self, key: &str, value: T) {
-        match self.0.iter_mut().find(|(name, _)| *name == key) {
-            Some(entry) => entry.1 = value,
-            None => self.push(key.to_owned(), value),
-        }
-    }
-
-    /// Returns `true` if [`push`](Self::push) added a key twice.
-    pub(crate) fn has_repeated_keys(&self) -> bool {
-        let keys = sorted_keys(self.len(), &|index| &self.0[index].0);
-        keys.windows(2).any(|pair| pair[0].0 == pair[1].0)
+    fn index_of(&self, key: &str) -> Option<usize> {
+        self.0.iter().position(|(name, _)| name == key)
     }
 
     pub(crate) fn entries(&self) -> &[(String, T)] {
@@ -103,24 +143,4 @@ fn have_equal_entries<T: PartialEq>(a: &[(String, T)], b: &[(String, T)]) -> boo
     let sorted_a = sorted_keys(a.len(), &|index| &a[index].0);
     let sorted_b = sorted_keys(b.len(), &|index| &b[index].0);
     sorted_a.iter().zip(&sorted_b).all(|(x, y)| x.0 == y.0 && a[x.1].1 == b[y.1].1)
-}
-
-/// A repeated key overwrites the value before it.
-impl<K: Into<String>, T> FromIterator<(K, T)> for Map<T> {
-    fn from_iter<I: IntoIterator<Item = (K, T)>>(entries: I) -> Self {
-        let mut map = Self::new();
-        for (key, value) in entries {
-            map.set(&key.into(), value);
-        }
-        map
-    }
-}
-
-impl<'a, T> IntoIterator for &'a Map<T> {
-    type Item = (&'a String, &'a T);
-    type IntoIter = std::iter::Map<std::slice::Iter<'a, (String, T)>, fn(&'a (String, T)) -> (&'a String, &'a T)>;
-
-    fn into_iter(self) -> Self::IntoIter {
-        self.0.iter().map(|(key, value)| (key, value))
-    }
 }

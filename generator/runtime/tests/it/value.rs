@@ -2,9 +2,11 @@
 
 mod debug;
 mod deep_json;
+mod field;
 mod json_equality;
 mod json_object;
 mod map;
+mod map_edits;
 mod no_object;
 mod number;
 mod surrogate_keys;

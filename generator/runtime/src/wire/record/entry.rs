@@ -40,7 +40,7 @@ pub fn field<T: Wire>(writer: &mut Writer, field: &FieldDescriptor, value: &Fiel
 
 /// Writes the fields that the spec does not describe.
 pub fn extra(writer: &mut Writer, extra: &Extra) {
-    for (name, value) in extra.iter() {
+    for (name, value) in extra {
         writer.key(name);
         writer.raw(value.as_str());
     }

@@ -14,8 +14,11 @@ fn the_order_of_the_wire_is_kept() {
     assert_eq!(map.keys().collect::<Vec<_>>(), ["z", "a", "", "m"]);
     assert_eq!(map.values().copied().collect::<Vec<_>>(), [1, 2, 3, 4]);
     assert_eq!(to_json(&map), r#"{"z":1,"a":2,"":3,"m":4}"#);
-    let entries: Vec<_> = (&map).into_iter().map(|(key, value)| (key.as_str(), *value)).collect();
+    let entries: Vec<_> = (&map).into_iter().map(|(key, value)| (key, *value)).collect();
     assert_eq!(entries, [("z", 1), ("a", 2), ("", 3), ("m", 4)]);
+    assert_eq!(map.iter().next_back(), Some(("m", &4)));
+    assert_eq!(map.iter().len(), 4);
+    assert_eq!(map.into_iter().nth(1), Some(("a".to_owned(), 2)));
 }
 
 #[test]

@@ -1,0 +1,69 @@
+//! Collecting entries, of which the last of each key counts.
+
+use super::Map;
+use crate::json::sorted_keys;
+
+/// Keys that occur more than once.
+struct Repeated {
+    /// The first and last index of each.
+    ends: Vec<(usize, usize)>,
+    /// A mark for each entry whose key came before.
+    marks: Vec<bool>,
+}
+
+/// Finds repeated keys by sorting, so in less than quadratic time; `None`, if there is none.
+fn repeated<'k>(len: usize, key: &dyn Fn(usize) -> &'k str) -> Option<Repeated> {
+    let keys = sorted_keys(len, key);
+    let mut found = Repeated { ends: Vec::new(), marks: vec![false; len] };
+    for group in keys.chunk_by(|a, b| a.0 == b.0) {
+        if let [(_, first), others @ .., (_, last)] = group {
+            found.ends.push((*first, *last));
+            found.marks[*last] = true;
+            for (_, index) in others {
+                found.marks[*index] = true;
+            }
+        }
+    }
+    (!found.ends.is_empty()).then_some(found)
+}
+
+impl<T> Map<T> {
+    /// Returns `true` if [`push`](Self::push) added a key twice.
+    pub(crate) fn has_repeated_keys(&self) -> bool {
+        repeated(self.len(), &|index| &self.0[index].0).is_some()
+    }
+
+    /// Keeps the last value of each key, at the place of the first.
+    fn keep_last(&mut self) {
+        let Some(Repeated { ends, marks }) = repeated(self.len(), &|index| &self.0[index].0) else { return };
+        for (first, last) in ends {
+            self.0.swap(first, last);
+        }
+        let mut marks = marks.into_iter();
+        self.0.retain(|_| marks.next() != Some(true));
+    }
+}
+
+/// A repeated key overwrites the value before it.
+impl<K: Into<String>, T> FromIterator<(K, T)> for Map<T> {
+    fn from_iter<I: IntoIterator<Item = (K, T)>>(entries: I) -> Self {
+        let mut map = Self::new();
+        map.extend(entries);
+        map
+    }
+}
+
+/// An entry whose key is in the map overwrites its value.
+impl<K: Into<String>, T> Extend<(K, T)> for Map<T> {
+    fn extend<I: IntoIterator<Item = (K, T)>>(&mut self, entries: I) {
+        self.0.extend(entries.into_iter().map(|(key, value)| (key.into(), value)));
+        self.keep_last();
+    }
+}
+
+/// A repeated key overwrites the value before it.
+impl<K: Into<String>, T, const N: usize> From<[(K, T); N]> for Map<T> {
+    fn from(entries: [(K, T); N]) -> Self {
+        entries.into_iter().collect()
+    }
+}
