@@ -10,6 +10,7 @@ mod limits;
 mod raw_response;
 #[cfg(feature = "reqwest")]
 mod reqwest;
+mod tls_fault;
 #[cfg(feature = "blocking")]
 mod ureq;
 
@@ -32,5 +33,6 @@ pub use limits::Limits;
 pub(crate) use raw_response::RawResponse;
 #[cfg(feature = "reqwest")]
 pub use reqwest::ReqwestTransport;
+pub use tls_fault::TlsFault;
 #[cfg(feature = "blocking")]
 pub use ureq::UreqTransport;

@@ -27,6 +27,7 @@ async fn a_request_is_not_sent_again_on_another_one() -> Outcome {
     let error = client.subscribers().update("u").first_name("A").await.expect_err("no response");
     assert!(matches!(error, Error::Transport(_)), "{error:?}");
     assert_eq!(error.delivery(), Delivery::MaybeApplied);
+    assert_eq!(error.to_string(), "subscribers.update: connection broke; the service may have applied it");
     let lines: Vec<_> = server.requests().iter().map(line).collect();
     assert_eq!(lines, ["GET /v1/messages", "PATCH /v2/subscribers/u"]);
     assert_eq!(server.connections()?, 1);

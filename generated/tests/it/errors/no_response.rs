@@ -40,7 +40,7 @@ async fn connection_refused() -> Outcome {
 #[tokio::test]
 async fn the_connection_is_closed_without_a_response() {
     let error = list(Reply::hang_up()).await.expect_err("no response");
-    let failure = failure(error, "messages.list: connection broke; the service may have applied it");
+    let failure = failure(error, "messages.list: connection broke; the service may have received it");
     assert_eq!((failure.fault(), failure.context().delivery()), (Fault::Broken, Delivery::MaybeApplied));
 }
 

@@ -46,7 +46,7 @@ async fn assert_ended(reply: Reply, delivery: Delivery, fate: &str) -> Outcome {
 
 #[tokio::test]
 async fn before_the_first_byte() -> Outcome {
-    assert_ended(Reply::silence(), Delivery::MaybeApplied, "the service may have applied it").await
+    assert_ended(Reply::silence(), Delivery::MaybeApplied, "the service may have received it").await
 }
 
 #[tokio::test]

@@ -14,8 +14,11 @@ use crate::support::Outcome;
 use crate::support::client::key;
 use crate::support::raw::Raw;
 
-/// Fails unless all calls end after one connection to a server that does this.
-async fn assert_untrusted(serve: impl Fn(std::net::TcpStream) -> io::Result<()> + Clone + Send + 'static) -> Outcome {
+/// Fails unless all calls end after one connection to a server that does this, with this text.
+async fn assert_untrusted(
+    text: &str,
+    serve: impl Fn(std::net::TcpStream) -> io::Result<()> + Clone + Send + 'static,
+) -> Outcome {
     for call in Call::ALL {
         let server = Raw::serving(serve.clone())?;
         let client = Client::builder(format!("https://{}", server.address()), key()).build()?;
@@ -24,13 +27,14 @@ async fn assert_untrusted(serve: impl Fn(std::net::TcpStream) -> io::Result<()> 
         assert_eq!((kind(&error), error.delivery()), expected, "{call:?}: {error:?}");
         assert_eq!((error.operation(), error.status()), (Some(call.operation()), None));
         assert_eq!((error.attempts(), error.gave_up()), (1, None), "{call:?}");
+        assert_eq!(error.to_string(), format!("{}: {text}; nothing was sent", call.operation()));
         assert_eq!(server.finish(), 1, "connections of {call:?}");
     }
     Ok(())
 }
 
 /// A server with this certificate, and the plaintext it received.
-async fn assert_certificate_untrusted(certificate: &'static [u8]) -> Outcome {
+async fn assert_certificate_untrusted(certificate: &'static [u8], reason: &str) -> Outcome {
     let private = PrivateKeyDer::Pkcs8(PrivatePkcs8KeyDer::from(&include_bytes!("../../data/tls/key.der")[..]));
     let config = ServerConfig::builder_with_provider(Arc::new(rustls::crypto::aws_lc_rs::default_provider()))
         .with_safe_default_protocol_versions()?
@@ -39,7 +43,7 @@ async fn assert_certificate_untrusted(certificate: &'static [u8]) -> Outcome {
     let config = Arc::new(config);
     let received = Arc::new(Mutex::new(Vec::new()));
     let sent = Arc::clone(&received);
-    assert_untrusted(move |stream| {
+    assert_untrusted(&format!("TLS connection failed{reason}"), move |stream| {
         let session = ServerConnection::new(Arc::clone(&config)).map_err(io::Error::other)?;
         let mut tls = StreamOwned::new(session, stream);
         let mut request = Vec::new();
@@ -55,22 +59,34 @@ async fn assert_certificate_untrusted(certificate: &'static [u8]) -> Outcome {
 
 #[tokio::test]
 async fn a_self_signed_certificate() -> Outcome {
-    assert_certificate_untrusted(include_bytes!("../../data/tls/self_signed.der")).await
+    assert_certificate_untrusted(
+        include_bytes!("../../data/tls/self_signed.der"),
+        ": the issuer of the server's certificate is not trusted",
+    )
+    .await
 }
 
 #[tokio::test]
 async fn an_expired_certificate() -> Outcome {
-    assert_certificate_untrusted(include_bytes!("../../data/tls/expired.der")).await
+    assert_certificate_untrusted(
+        include_bytes!("../../data/tls/expired.der"),
+        ": the certificate of the server has expired",
+    )
+    .await
 }
 
 #[tokio::test]
 async fn a_certificate_of_another_host() -> Outcome {
-    assert_certificate_untrusted(include_bytes!("../../data/tls/other_host.der")).await
+    assert_certificate_untrusted(
+        include_bytes!("../../data/tls/other_host.der"),
+        ": the issuer of the server's certificate is not trusted",
+    )
+    .await
 }
 
 /// Waits for the first bytes, and responds with these.
 async fn assert_response_untrusted(response: &'static [u8]) -> Outcome {
-    assert_untrusted(move |mut stream| {
+    assert_untrusted("TLS connection failed", move |mut stream| {
         stream.read_exact(&mut [0; 16])?;
         stream.write_all(response)?;
         // The client closes first: hanging up here would cut off the response.

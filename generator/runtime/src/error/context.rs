@@ -7,7 +7,7 @@ use bytes::Bytes;
 use http::HeaderMap;
 
 use super::{Delivery, GaveUp};
-use crate::retry::{Summary, retry_after};
+use crate::retry::{Effect, Summary, retry_after};
 use crate::transport::{RawResponse, TransportError};
 
 /// Context of an error: the operation, its attempts, and the response as far as there was one.
@@ -38,9 +38,9 @@ impl ErrorContext {
     }
 
     /// Creates the context of a request that was not sent.
-    pub(super) fn unsent(operation: &'static str) -> Self {
+    pub(super) fn unsent(operation: &'static str, effect: Effect) -> Self {
         let (attempts, elapsed, delivery, gave_up) = (0, Duration::ZERO, Delivery::NotSent, None);
-        let summary = Summary { operation, attempts, elapsed, delivery, gave_up };
+        let summary = Summary { operation, effect, attempts, elapsed, delivery, gave_up };
         Self { summary, status: None, headers: None, body: None }
     }
 
@@ -48,6 +48,12 @@ impl ErrorContext {
     #[must_use]
     pub fn operation(&self) -> &'static str {
         self.summary.operation
+    }
+
+    /// Returns the effect of the operation.
+    #[must_use]
+    pub fn effect(&self) -> Effect {
+        self.summary.effect
     }
 
     /// Returns the number of attempts.
@@ -113,7 +119,7 @@ impl ErrorContext {
 
 impl fmt::Debug for ErrorContext {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Summary { operation, attempts, elapsed, delivery, gave_up } = &self.summary;
+        let Summary { operation, effect: _, attempts, elapsed, delivery, gave_up } = &self.summary;
         f.debug_struct("ErrorContext")
             .field("operation", operation)
             .field("attempts", attempts)

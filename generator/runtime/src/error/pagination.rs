@@ -3,7 +3,7 @@
 use std::fmt;
 
 use super::ErrorContext;
-use crate::retry::Summary;
+use crate::retry::{Effect, Summary};
 use crate::transport::RawResponse;
 use crate::wire::Deviation;
 
@@ -54,8 +54,8 @@ impl PaginationError {
     }
 
     /// Creates the error of a page that was not requested.
-    pub(crate) fn unsent(operation: &'static str, page: Page, kind: PaginationErrorKind) -> Self {
-        Self { context: ErrorContext::unsent(operation), page, kind }
+    pub(crate) fn unsent(operation: &'static str, effect: Effect, page: Page, kind: PaginationErrorKind) -> Self {
+        Self { context: ErrorContext::unsent(operation, effect), page, kind }
     }
 
     /// Returns the context.

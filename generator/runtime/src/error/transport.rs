@@ -3,8 +3,8 @@
 use std::fmt;
 
 use super::{Delivery, ErrorContext};
-use crate::retry::Summary;
-use crate::transport::{Fault, TransportError};
+use crate::retry::{Effect, Summary};
+use crate::transport::{Fault, TlsFault, TransportError};
 
 /// Call without a response.
 #[derive(Clone, Debug)]
@@ -30,6 +30,12 @@ impl TransportFailure {
         self.error.fault()
     }
 
+    /// Returns the reason why the certificate of the server is not trusted, if that is known.
+    #[must_use]
+    pub fn tls_fault(&self) -> Option<TlsFault> {
+        self.error.tls_fault()
+    }
+
     /// Returns the number of bytes of the body received, if the response broke off after its head.
     #[must_use]
     pub fn received(&self) -> Option<usize> {
@@ -41,7 +47,10 @@ impl fmt::Display for TransportFailure {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let delivery = match self.context.delivery() {
             Delivery::NotSent => "nothing was sent",
-            Delivery::MaybeApplied => "the service may have applied it",
+            Delivery::MaybeApplied => match self.context.effect() {
+                Effect::Read => "the service may have received it",
+                Effect::Append | Effect::Update => "the service may have applied it",
+            },
             Delivery::Responded => "the service responded",
         };
         write!(f, "{}: {}; {delivery}", self.context.operation(), self.error)?;

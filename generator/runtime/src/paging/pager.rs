@@ -47,7 +47,7 @@ impl<O: Paged> Pager<O> {
                 return Ok(None);
             }
             let kind = PaginationErrorKind::TooManyPages { max: self.max };
-            return Err(PaginationError::unsent(O::ENDPOINT.id, self.page(), kind).into());
+            return Err(PaginationError::unsent(O::ENDPOINT.id, O::ENDPOINT.effect, self.page(), kind).into());
         }
         self.max_reported = false;
         self.requested += 1;

@@ -22,6 +22,7 @@ pub(crate) enum Step {
 #[derive(Debug)]
 pub(crate) struct Engine {
     operation: &'static str,
+    effect: Effect,
     retry: Retry,
     may_repeat: bool,
     attempt_timeout: Duration,
@@ -36,6 +37,7 @@ pub(crate) struct Engine {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Summary {
     pub(crate) operation: &'static str,
+    pub(crate) effect: Effect,
     pub(crate) attempts: u32,
     pub(crate) elapsed: Duration,
     pub(crate) delivery: Delivery,
@@ -57,6 +59,7 @@ impl Engine {
         };
         Self {
             operation,
+            effect,
             retry,
             may_repeat,
             attempt_timeout,
@@ -111,6 +114,7 @@ impl Engine {
     pub(crate) fn summary(&self, now: Duration, gave_up: Option<GaveUp>) -> Summary {
         Summary {
             operation: self.operation,
+            effect: self.effect,
             attempts: self.attempts,
             elapsed: now.saturating_sub(self.started),
             delivery: self.delivery,

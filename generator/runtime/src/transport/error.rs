@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use http::{HeaderMap, StatusCode};
 
-use super::Delivery;
+use super::{Delivery, TlsFault};
 
 /// Error of an exchange that gave no response.
 ///
@@ -81,6 +81,13 @@ impl TransportError {
         self.fault
     }
 
+    /// Returns the reason why the certificate of the server is not trusted, if that is known: the feature `rustls` is on,
+    /// and an error of rustls is among the sources.
+    #[must_use]
+    pub fn tls_fault(&self) -> Option<TlsFault> {
+        TlsFault::find(self.source()?)
+    }
+
     /// Returns the status of the response that broke off, if its head was received.
     #[must_use]
     pub fn status(&self) -> Option<u16> {
@@ -119,7 +126,10 @@ impl fmt::Display for TransportError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.fault {
             Fault::Connect => f.write_str("connection failed"),
-            Fault::Tls => f.write_str("TLS connection failed"),
+            Fault::Tls => match self.tls_fault() {
+                Some(fault) => write!(f, "TLS connection failed: {fault}"),
+                None => f.write_str("TLS connection failed"),
+            },
             Fault::ConnectTimeout => f.write_str("connect timeout"),
             Fault::Timeout => f.write_str("no complete response in time"),
             Fault::Broken => f.write_str("connection broke"),
