@@ -16,6 +16,6 @@ pub use json::Json;
 pub use json_object::JsonObject;
 pub use map::{Entry, Iter, Map};
 pub use masked::Masked;
-pub use number::Number;
+pub use number::{Number, NumberError};
 pub use timestamp::Timestamp;
 pub use unknown::{UnknownValue, UnknownVariant};

@@ -1,8 +1,14 @@
 //! Exact values of JSON numbers.
 
+use std::cmp::Ordering;
+use std::str::FromStr;
+
+/// Number of digits of the largest `u128`.
+const INTEGER_DIGITS_MAX: i64 = 39;
+
 /// Exact decimal value: `0.digits × 10^exponent`, without zeros at either end of the digits. Zero has no digits and no
 /// sign.
-#[derive(Debug, PartialEq, Eq)]
+#[derive(Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Decimal {
     negative: bool,
     digits: String,
@@ -27,14 +33,24 @@ impl Decimal {
         Some(Self { negative, digits: digits.to_owned(), exponent })
     }
 
-    /// Returns the value as an `i64`, if it is whole and fits.
-    pub(crate) fn to_i64(&self) -> Option<i64> {
+    /// Returns the value as an integer, if it is whole and fits.
+    pub(crate) fn to_integer<T: FromStr>(&self) -> Option<T> {
+        if self.digits.is_empty() {
+            return "0".parse().ok();
+        }
         let zeros = usize::try_from(self.exponent).ok()?.checked_sub(self.digits.len())?;
-        if self.exponent > 19 {
+        if self.exponent > INTEGER_DIGITS_MAX {
             return None;
         }
         let sign = if self.negative { "-" } else { "" };
-        format!("{sign}{}{}", self.digits, "0".repeat(zeros)).parse().ok().or((self.digits.is_empty()).then_some(0))
+        format!("{sign}{}{}", self.digits, "0".repeat(zeros)).parse().ok()
+    }
+
+    /// Compares two values.
+    pub(crate) fn cmp(&self, other: &Self) -> Ordering {
+        let sign = |number: &Self| if number.digits.is_empty() { 0 } else { 1 - 2 * i8::from(number.negative) };
+        let size = || (self.exponent, &self.digits).cmp(&(other.exponent, &other.digits));
+        sign(self).cmp(&sign(other)).then_with(|| if self.negative { size().reverse() } else { size() })
     }
 }
 
@@ -59,7 +75,7 @@ mod tests {
 
     #[test]
     fn whole_numbers_that_fit_are_integers() {
-        let whole = |text: &str| Decimal::parse(text).and_then(|decimal| decimal.to_i64());
+        let whole = |text: &str| Decimal::parse(text).and_then(|decimal| decimal.to_integer::<i64>());
         assert_eq!(whole("10.0"), Some(10));
         assert_eq!(whole("-1e1"), Some(-10));
         assert_eq!(whole("0.0"), Some(0));

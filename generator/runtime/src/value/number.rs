@@ -1,12 +1,20 @@
 //! Exact numbers.
 
-use std::fmt;
+mod compare;
+mod convert;
+mod error;
 
-use crate::json::{Decimal, ReadError, Reader, equal_numbers};
+use std::fmt;
+use std::str::FromStr;
+
+pub use error::NumberError;
+
+use crate::json::{Decimal, ReadError, Reader};
 
 /// Exact JSON number: `10`, `1.10`, `1E2` and thirty digits are written as they were read.
 ///
-/// Numbers compare by numeric value, whatever their notation.
+/// Numbers compare by numeric value, whatever their notation. All integers are numbers, and so are floats that are
+/// finite. `try_into` returns an integer if the number is whole and fits, or a float if it is in range.
 ///
 /// ```
 /// use client_runtime::Number;
@@ -14,8 +22,14 @@ use crate::json::{Decimal, ReadError, Reader, equal_numbers};
 /// let amount = Number::parse("1.10")?;
 /// assert_eq!(amount.to_string(), "1.10");
 /// assert_eq!(amount.as_f64(), 1.1);
-/// assert_eq!(Number::parse("1e1")?, 10);
-/// # Ok::<(), client_runtime::error::ReadError>(())
+/// assert_eq!("1e1".parse::<Number>()?, 10);
+/// assert!(amount < Number::from(u64::MAX));
+///
+/// let limit: u16 = Number::from(500).try_into()?;
+/// assert_eq!(limit, 500);
+/// assert_eq!(Number::try_from(0.25)?.to_string(), "0.25");
+/// assert!(Number::try_from(f64::NAN).is_err());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
 pub struct Number(Repr);
@@ -56,15 +70,40 @@ impl Number {
     pub fn as_i64(&self) -> Option<i64> {
         match &self.0 {
             Repr::Inline(value) => Some(*value),
-            Repr::Text(text) => Decimal::parse(text)?.to_i64(),
+            Repr::Text(_) => self.to_integer(),
         }
+    }
+
+    /// Returns the value as a `u64`, if it is whole and fits.
+    #[must_use]
+    pub fn as_u64(&self) -> Option<u64> {
+        self.to_integer()
     }
 
     /// Returns the nearest `f64`; infinite if the number is out of range.
     #[must_use]
     pub fn as_f64(&self) -> f64 {
+        self.to_float()
+    }
+
+    fn to_integer<T: FromStr>(&self) -> Option<T> {
+        match &self.0 {
+            Repr::Inline(value) => value.to_string().parse().ok(),
+            Repr::Text(text) => Decimal::parse(text)?.to_integer(),
+        }
+    }
+
+    fn to_float<T: FromStr + Default>(&self) -> T {
         // Rust's parser accepts every JSON number.
-        self.to_string().parse().unwrap_or(f64::NAN)
+        self.to_string().parse().unwrap_or_default()
+    }
+}
+
+impl FromStr for Number {
+    type Err = ReadError;
+
+    fn from_str(text: &str) -> Result<Self, ReadError> {
+        Self::parse(text)
     }
 }
 
@@ -76,31 +115,3 @@ impl fmt::Display for Number {
         }
     }
 }
-
-impl PartialEq for Number {
-    fn eq(&self, other: &Self) -> bool {
-        match (&self.0, &other.0) {
-            (Repr::Inline(a), Repr::Inline(b)) => a == b,
-            (Repr::Text(_), Repr::Inline(_) | Repr::Text(_)) | (Repr::Inline(_), Repr::Text(_)) => {
-                equal_numbers(&self.to_string(), &other.to_string())
-            }
-        }
-    }
-}
-
-impl PartialEq<i64> for Number {
-    fn eq(&self, other: &i64) -> bool {
-        self.as_i64() == Some(*other)
-    }
-}
-
-macro_rules! from_integers {
-    ($($integer:ty)*) => { $(
-        impl From<$integer> for Number {
-            fn from(value: $integer) -> Self {
-                Self(Repr::Inline(i64::from(value)))
-            }
-        }
-    )* };
-}
-from_integers!(i8 i16 i32 i64 u8 u16 u32);

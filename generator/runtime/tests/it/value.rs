@@ -9,4 +9,6 @@ mod map;
 mod map_edits;
 mod no_object;
 mod number;
+mod number_conversions;
+mod number_order;
 mod surrogate_keys;

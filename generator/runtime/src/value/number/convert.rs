@@ -1,0 +1,89 @@
+//! Conversions between numbers and the types of Rust.
+
+use super::{Number, NumberError, Repr};
+
+/// Both directions for types that `i64` includes.
+macro_rules! small_integers {
+    ($($integer:ident)*) => { $(
+        impl From<$integer> for Number {
+            #[inline]
+            fn from(value: $integer) -> Self {
+                Self(Repr::Inline(i64::from(value)))
+            }
+        }
+    )* };
+}
+
+/// From types with values that `i64` does not include.
+macro_rules! large_integers {
+    ($($integer:ident)*) => { $(
+        impl From<$integer> for Number {
+            fn from(value: $integer) -> Self {
+                i64::try_from(value).map_or_else(|_| Self::from_raw(&value.to_string()), Self::from)
+            }
+        }
+    )* };
+}
+
+/// To integers, by value: `10.0` and `1e1` are 10.
+macro_rules! to_integers {
+    ($($integer:ident)*) => { $(
+        impl TryFrom<&Number> for $integer {
+            type Error = NumberError;
+
+            fn try_from(number: &Number) -> Result<Self, NumberError> {
+                number.to_integer().ok_or(NumberError::no_integer(stringify!($integer)))
+            }
+        }
+
+        impl TryFrom<Number> for $integer {
+            type Error = NumberError;
+
+            #[inline]
+            fn try_from(number: Number) -> Result<Self, NumberError> {
+                Self::try_from(&number)
+            }
+        }
+    )* };
+}
+
+/// Both directions. A float becomes the shortest text that is read as the same float.
+macro_rules! floats {
+    ($($float:ident)*) => { $(
+        /// An error for NaN and infinity, which JSON does not have.
+        impl TryFrom<$float> for Number {
+            type Error = NumberError;
+
+            fn try_from(value: $float) -> Result<Self, NumberError> {
+                // serde_json writes `null` for those that JSON does not have.
+                let text = serde_json::to_string(&value).unwrap_or_default();
+                Self::parse(&text).map_err(|_| NumberError::not_finite())
+            }
+        }
+
+        /// The nearest value; an error if there is none but infinity.
+        impl TryFrom<&Number> for $float {
+            type Error = NumberError;
+
+            fn try_from(number: &Number) -> Result<Self, NumberError> {
+                let float: Self = number.to_float();
+                if float.is_finite() { Ok(float) } else { Err(NumberError::out_of_range(stringify!($float))) }
+            }
+        }
+
+        /// The nearest value; an error if there is none but infinity.
+        impl TryFrom<Number> for $float {
+            type Error = NumberError;
+
+            #[inline]
+            fn try_from(number: Number) -> Result<Self, NumberError> {
+                Self::try_from(&number)
+            }
+        }
+    )* };
+}
+
+small_integers!(i8 i16 i32 i64 u8 u16 u32);
+large_integers!(i128 isize u64 u128 usize);
+to_integers!(i8 i16 i32 i64 i128 isize u8 u16 u32 u64 u128 usize);
+floats!(f32 f64);
