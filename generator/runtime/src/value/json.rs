@@ -17,7 +17,8 @@ use crate::json::{JsonKind, ReadError, Reader, Writer, equal_texts};
 /// let json = Json::parse_text(r#"{"total": 1.10}"#)?;
 /// assert_eq!(json.as_str(), r#"{"total": 1.10}"#);
 /// assert_eq!(json, Json::parse_text(r#"{ "total":1.1 }"#)?);
-/// # Ok::<(), client_runtime::error::ReadError>(())
+/// assert_eq!(Json::from_serialize(&vec![1, 2])?.as_str(), "[1,2]");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone)]
 pub struct Json(Cow<'static, str>);
@@ -46,6 +47,15 @@ impl Json {
         Ok(json)
     }
 
+    /// Serializes a value with serde.
+    ///
+    /// # Errors
+    ///
+    /// If the value cannot be serialized, or has a map with keys that are no strings.
+    pub fn from_serialize<T: serde::Serialize + ?Sized>(value: &T) -> Result<Self, serde_json::Error> {
+        serde_json::to_string(value).map(|text| Self(Cow::Owned(text)))
+    }
+
     /// Copies text that a reader has checked. For generated code.
     #[doc(hidden)]
     #[must_use]
@@ -57,6 +67,10 @@ impl Json {
     #[must_use]
     pub fn as_str(&self) -> &str {
         &self.0
+    }
+
+    pub(super) fn into_text(self) -> Cow<'static, str> {
+        self.0
     }
 
     /// Returns the kind of the value.
@@ -121,6 +135,13 @@ impl From<&serde_json::Value> for Json {
     }
 }
 
+impl From<serde_json::Value> for Json {
+    #[inline] // Compiled by its callers only.
+    fn from(value: serde_json::Value) -> Self {
+        Self::from(&value)
+    }
+}
+
 impl From<bool> for Json {
     fn from(value: bool) -> Self {
         Self(Cow::Borrowed(if value { "true" } else { "false" }))
@@ -141,6 +162,6 @@ impl From<Number> for Json {
 
 impl From<JsonObject> for Json {
     fn from(object: JsonObject) -> Self {
-        Self::from_raw(object.as_str())
+        Self(object.into_text())
     }
 }

@@ -14,6 +14,11 @@ use crate::json::{JsonKind, Mismatch, ReadError, Reader, Writer, equal_texts};
 /// let data: JsonObject = [("plan", Json::string("pro")), ("seats", Json::from(3))].into_iter().collect();
 /// assert_eq!(data.as_str(), r#"{"plan":"pro","seats":3}"#);
 /// assert_eq!(data.get("seats"), Some(Json::from(3)));
+///
+/// // From a map or struct that serde can serialize, and from a value of serde_json.
+/// let seats = std::collections::BTreeMap::from([("seats", 3)]);
+/// assert_eq!(JsonObject::from_serialize(&seats)?, JsonObject::try_from(serde_json::json!({"seats": 3}))?);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone)]
 pub struct JsonObject(Cow<'static, str>);
@@ -28,12 +33,20 @@ impl JsonObject {
 
     /// Parses the text of a JSON object.
     pub fn parse_text(text: &str) -> Result<Self, ReadError> {
-        let json = Json::parse_text(text)?;
-        let found = json.kind();
-        if found == JsonKind::Object {
-            return Ok(Self::from_raw(json.as_str()));
-        }
-        Err(Reader::new(text).error(Mismatch::Kind { expected: "an object".into(), found }))
+        Json::parse_text(text)?.try_into()
+    }
+
+    /// Serializes a value with serde: a map or a struct.
+    ///
+    /// # Errors
+    ///
+    /// If the value cannot be serialized, is no object in JSON, or has a map with keys that are no strings.
+    pub fn from_serialize<T: serde::Serialize + ?Sized>(value: &T) -> Result<Self, serde_json::Error> {
+        Self::try_from(Json::from_serialize(value)?).map_err(serde::ser::Error::custom)
+    }
+
+    pub(super) fn into_text(self) -> Cow<'static, str> {
+        self.0
     }
 
     pub(crate) fn from_raw(text: &str) -> Self {
@@ -116,6 +129,53 @@ impl JsonObject {
 impl Default for JsonObject {
     fn default() -> Self {
         Self::new()
+    }
+}
+
+/// An error for a value that is no object.
+impl TryFrom<Json> for JsonObject {
+    type Error = ReadError;
+
+    fn try_from(json: Json) -> Result<Self, ReadError> {
+        let found = json.kind();
+        if found == JsonKind::Object {
+            return Ok(Self(json.into_text()));
+        }
+        Err(Reader::new(json.as_str()).error(Mismatch::Kind { expected: "an object".into(), found }))
+    }
+}
+
+/// An error for a value that is no object.
+impl TryFrom<serde_json::Value> for JsonObject {
+    type Error = ReadError;
+
+    #[inline] // Compiled by its callers only.
+    fn try_from(value: serde_json::Value) -> Result<Self, ReadError> {
+        Json::from(value).try_into()
+    }
+}
+
+/// An error for a value that is no object.
+impl TryFrom<&serde_json::Value> for JsonObject {
+    type Error = ReadError;
+
+    #[inline] // Compiled by its callers only.
+    fn try_from(value: &serde_json::Value) -> Result<Self, ReadError> {
+        Json::from(value).try_into()
+    }
+}
+
+impl From<&serde_json::Map<String, serde_json::Value>> for JsonObject {
+    #[inline] // Compiled by its callers only.
+    fn from(entries: &serde_json::Map<String, serde_json::Value>) -> Self {
+        entries.iter().map(|(key, value)| (key, Json::from(value))).collect()
+    }
+}
+
+impl From<serde_json::Map<String, serde_json::Value>> for JsonObject {
+    #[inline] // Compiled by its callers only.
+    fn from(entries: serde_json::Map<String, serde_json::Value>) -> Self {
+        Self::from(&entries)
     }
 }
 

@@ -3,6 +3,7 @@
 mod debug;
 mod deep_json;
 mod field;
+mod from_serde;
 mod json_equality;
 mod json_object;
 mod map;
