@@ -6,7 +6,7 @@ use client_runtime::wire::{Wire, from_json, from_response, to_json};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-use crate::check;
+use crate::{check, mismatches};
 
 /// Runs a task once.
 pub(crate) type Task = Box<dyn Fn()>;
@@ -16,8 +16,9 @@ pub(crate) struct Body {
     pub(crate) bytes: usize,
     pub(crate) read: [Task; 2],
     pub(crate) write: [Task; 2],
-    /// Strict; as a client does by default; the same where only the last entry is mismatched.
-    pub(crate) tolerant: [Task; 3],
+    /// Strict; as a client does by default; the same with mismatches in the last entry, the last item, the first item,
+    /// and 49 items.
+    pub(crate) tolerant: [Task; 6],
 }
 
 impl Body {
@@ -30,10 +31,16 @@ impl Body {
         check::reads::<Ours, Hand>(name, &text);
         let ours = from_json::<Ours>(&text).expect("checked");
         let hand = serde_json::from_str::<Hand>(&text).expect("checked");
-        let (bytes, for_hand) = (text.len(), text.clone().into_bytes());
-        let text = text.into_bytes();
-        let (fits, mismatched) = (text.clone(), with_last_mismatch::<Ours>(&text));
-        let strict = text.clone();
+        let tolerant = |body: Vec<u8>| -> Task { Box::new(move || read_tolerantly::<Ours>(&body)) };
+        let mismatched = [
+            mismatches::in_last_entry::<Ours>(&text),
+            mismatches::in_last_item::<Ours>(&text),
+            mismatches::in_first_items::<Ours>(&text, 1),
+            mismatches::in_first_items::<Ours>(&text, 49),
+        ];
+        let [last_entry, last_item, first_item, items] = mismatched.map(tolerant);
+        let (bytes, text) = (text.len(), text.into_bytes());
+        let (for_hand, strict, fits) = (text.clone(), text.clone(), text.clone());
         Self {
             bytes,
             read: [Box::new(move || read_ours::<Ours>(&text)), Box::new(move || read_hand::<Hand>(&for_hand))],
@@ -43,21 +50,14 @@ impl Body {
             ],
             tolerant: [
                 Box::new(move || read_ours::<Ours>(&strict)),
-                Box::new(move || read_tolerantly::<Ours>(&fits)),
-                Box::new(move || read_tolerantly::<Ours>(&mismatched)),
+                tolerant(fits),
+                last_entry,
+                last_item,
+                first_item,
+                items,
             ],
         }
     }
-}
-
-/// The body with a duplicate of its first key at the end: detected last, it causes a complete second pass.
-fn with_last_mismatch<Ours: Wire>(body: &[u8]) -> Vec<u8> {
-    let text = std::str::from_utf8(body).expect("UTF-8");
-    let end = text[1..].find(':').expect("an object with an entry") + 1;
-    let mismatch = format!("{},{}:0}}", &text[..text.len() - 1], &text[1..end]);
-    let (_, deviations) = from_response::<Ours>(&mismatch).expect("only a deviation");
-    assert_eq!(deviations.len(), 1, "{deviations:?}");
-    mismatch.into_bytes()
 }
 
 /// A body arrives as bytes, so the UTF-8 check is included, as in `from_slice`. So is dropping the value.

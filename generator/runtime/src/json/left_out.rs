@@ -1,6 +1,5 @@
 //! Elements that do not match the spec: reading leaves them out of their list or map, and writing puts them back.
 
-use std::collections::BTreeMap;
 use std::hash::{DefaultHasher, Hasher};
 use std::sync::Arc;
 
@@ -63,19 +62,22 @@ pub(crate) struct LeftOutElement {
 #[derive(Debug, Default)]
 pub(crate) struct PutBack {
     left_out: Option<Arc<LeftOut>>,
-    inside: BTreeMap<usize, PutBack>,
+    /// By index of the element, ascending.
+    inside: Vec<(usize, PutBack)>,
 }
 
 impl PutBack {
-    /// Collects the elements to put back into the value of one field.
-    pub(crate) fn of<'l>(all: impl Iterator<Item = &'l Arc<LeftOut>>) -> Self {
-        let mut root = Self::default();
-        for left_out in all {
-            let indices = left_out.path.iter().filter_map(Segment::kept);
-            let node = indices.fold(&mut root, |node, index| node.inside.entry(index).or_default());
-            node.left_out = Some(Arc::clone(left_out));
+    /// Adds the elements left out of a list or map in the value of a field, in the order of reading.
+    pub(crate) fn add(&mut self, left_out: &Arc<LeftOut>) {
+        let mut node = self;
+        for index in left_out.path.iter().filter_map(Segment::kept) {
+            if node.inside.last().is_none_or(|(last, _)| *last != index) {
+                node.inside.push((index, Self::default()));
+            }
+            let last = node.inside.len() - 1;
+            node = &mut node.inside[last].1;
         }
-        root
+        node.left_out = Some(Arc::clone(left_out));
     }
 }
 
@@ -87,10 +89,11 @@ impl Writer {
 
     /// Writes the elements of a list or map, with the left-out ones in between, unless it was changed since.
     #[cold]
-    pub(super) fn elements_put_back(&mut self, mut put_back: PutBack, container: &dyn Container) {
+    pub(super) fn elements_put_back(&mut self, put_back: PutBack, container: &dyn Container) {
         let is_unchanged = |left_out: &Arc<LeftOut>| left_out.fingerprint == Fingerprint::of(container);
         let Some(left_out) = put_back.left_out.filter(is_unchanged) else { return self.elements(container) };
         let mut waiting = left_out.elements.iter().peekable();
+        let mut inside = put_back.inside.into_iter().peekable();
         for index in 0..=container.len() {
             while let Some(element) = waiting.next_if(|element| element.before == index) {
                 if let Some(key) = &element.key {
@@ -100,7 +103,7 @@ impl Writer {
             }
             if index < container.len() {
                 container.write_key(index, self);
-                if let Some(inner) = put_back.inside.remove(&index) {
+                if let Some((_, inner)) = inside.next_if(|(at, _)| *at == index) {
                     self.put_back(inner);
                 }
                 container.write_element(index, self);

@@ -56,7 +56,7 @@ impl Segment {
 /// Shows no key, so that errors can be logged.
 impl fmt::Debug for Segment {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&path_text([self], Keys::Hidden))
+        f.write_str(&path_text(&[self], Keys::Hidden))
     }
 }
 
@@ -70,7 +70,7 @@ pub(crate) enum Keys {
 }
 
 /// Returns the text form of a path: `$` if it has no segment.
-pub(crate) fn path_text<'s>(segments: impl IntoIterator<Item = &'s Segment>, mut keys: Keys) -> String {
+pub(crate) fn path_text(segments: &[&Segment], mut keys: Keys) -> String {
     let mut text = String::new();
     for segment in segments {
         let name = match segment {

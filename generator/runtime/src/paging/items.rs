@@ -1,6 +1,5 @@
 //! Items of all pages of a list.
 
-use std::collections::HashMap;
 use std::fmt;
 use std::vec;
 
@@ -43,24 +42,29 @@ impl<O: Paged, M> Items<O, M> {
 /// Returns the items of a page, each with its deviations.
 pub(super) fn items_of<O: Paged>(page: Reply<O::Response>) -> vec::IntoIter<Tolerant<O::Item>> {
     let are_all_listed = page.deviations_omitted() == 0;
-    let mut deviations = deviations_of_items::<O>(&page);
+    let list = page.path_of(O::ENDPOINT.items.unwrap_or_default());
+    let mut deviations = deviations_of_items(page.deviations(), &list).into_iter().peekable();
     let items = O::into_items(page.into_value()).into_iter().enumerate();
     let with_deviations = items.map(|(index, item)| {
-        let item = Tolerant::new(item, deviations.remove(&index).unwrap_or_default());
+        let of_item = deviations.next_if(|(other, _)| *other == index);
+        let item = Tolerant::new(item, of_item.map(|(_, deviations)| deviations).unwrap_or_default());
         if are_all_listed { item } else { item.decoded_again() }
     });
     with_deviations.collect::<Vec<_>>().into_iter()
 }
 
-/// Returns the deviations inside each item, with paths from the item.
-fn deviations_of_items<O: Paged>(page: &Reply<O::Response>) -> HashMap<usize, Vec<Deviation>> {
-    let prefix = page.path_of(O::ENDPOINT.items.unwrap_or_default());
-    let mut found: HashMap<usize, Vec<Deviation>> = HashMap::new();
-    for deviation in page.deviations() {
-        let rest = deviation.path().strip_prefix(&*prefix).and_then(|rest| rest.strip_prefix('['));
+/// Returns the items of a list that deviate: the index of each, and its deviations, with paths from the item. No item
+/// was left out: that ends the pagination.
+fn deviations_of_items(deviations: &[Deviation], list: &str) -> Vec<(usize, Vec<Deviation>)> {
+    let mut found: Vec<(usize, Vec<Deviation>)> = Vec::new();
+    for deviation in deviations {
+        let rest = deviation.path().strip_prefix(list).and_then(|rest| rest.strip_prefix('['));
         let Some((index, _)) = rest.and_then(|rest| rest.split_once(']')) else { continue };
-        if let (Ok(number), Some(inside)) = (index.parse(), deviation.relative_to(&format!("{prefix}[{index}]"))) {
-            found.entry(number).or_default().push(inside);
+        let inside = deviation.relative_to(&format!("{list}[{index}]"));
+        let (Ok(item), Some(inside)) = (index.parse::<usize>(), inside) else { continue };
+        match found.last_mut() {
+            Some((previous, of_item)) if *previous == item => of_item.push(inside),
+            Some(_) | None => found.push((item, vec![inside])),
         }
     }
     found

@@ -5,7 +5,7 @@ mod repairs;
 
 use self::memory::Memory;
 use self::repairs::Repairs;
-pub(super) use self::repairs::{FieldMarks, Root};
+pub(super) use self::repairs::{FieldMark, Root};
 use super::deviation::Deviations;
 use super::record::{FieldDescriptor, RecordDescriptor, Repairs as RecordRepairs};
 use crate::json::{Fingerprint, LeftOutElement, Mark, Mismatch, ReadError, Reader, Segment};
@@ -122,21 +122,21 @@ impl Context {
 
     /// Enters a field of a record.
     #[inline]
-    pub(super) fn enter_field(&mut self, field: &FieldDescriptor) -> FieldMarks {
-        self.repairs.as_mut().map_or_else(FieldMarks::default, |repairs| repairs.enter_field(field))
+    pub(super) fn enter_field(&mut self, field: &FieldDescriptor) -> FieldMark {
+        self.repairs.as_mut().map_or_else(FieldMark::default, |repairs| repairs.enter_field(field))
     }
 
     /// Leaves a field: its record takes over the repairs of the field.
     #[inline]
     pub(super) fn leave_field(
         &mut self,
-        marks: FieldMarks,
+        mark: FieldMark,
         record: &'static RecordDescriptor,
         field: usize,
         taken: &mut RecordRepairs,
     ) {
         if let Some(repairs) = &mut self.repairs {
-            repairs.leave_field(marks, record, field, taken);
+            repairs.leave_field(mark, record, field, taken);
         }
     }
 
@@ -205,7 +205,7 @@ impl Context {
     /// Returns the number of lists and maps that lack elements. After a list or map is read, the number shows if one
     /// inside it does.
     pub(super) fn lists_with_left_out(&self) -> usize {
-        self.repairs.as_ref().map_or(0, |repairs| repairs.left_out.len())
+        self.repairs.as_ref().map_or(0, |repairs| repairs.lists)
     }
 
     /// Keeps the elements that were left out of the list or map just read.

@@ -17,9 +17,9 @@ pub(super) fn open_envelope<'t>(text: &'t str, record: &RecordDescriptor, key: &
         return None;
     }
     let is_envelope = match (record.declares(key), record.required_count()) {
-        (false, 0) => has_field(inner, |name| record.declares(name)),
+        (false, 0) => has_field(inner, &|name| record.declares(name)),
         (false, _) => true,
-        (true, _) => has_field(inner, |name| name != key && record.requires(name)),
+        (true, _) => has_field(inner, &|name| name != key && record.requires(name)),
     };
     is_envelope.then_some(inner)
 }
@@ -48,7 +48,7 @@ fn only_value<'t>(text: &'t str, key: &str) -> Option<&'t str> {
 }
 
 /// Returns `true` if an object has a field with such a name.
-fn has_field(object: &str, is_wanted: impl Fn(&str) -> bool) -> bool {
+fn has_field(object: &str, is_wanted: &dyn Fn(&str) -> bool) -> bool {
     let mut reader = Reader::new(object);
     let mut find = || -> Result<bool, ReadError> {
         reader.object()?;

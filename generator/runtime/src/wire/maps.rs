@@ -114,8 +114,6 @@ fn read_with_repairs(map: &mut dyn Entries, reader: &mut Reader<'_>, cx: &mut Co
         cx.step_out();
     }
     if !left_out.is_empty() || cx.lists_with_left_out() > inside {
-        // The order of keys has no meaning.
-        left_out.sort_by(|a, b| a.key.cmp(&b.key));
         cx.keep_left_out(left_out, map.fingerprint(), reader)?;
     }
     Ok(())

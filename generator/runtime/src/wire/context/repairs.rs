@@ -1,5 +1,7 @@
 //! Repairs of one pass. Each record takes over its own.
 
+use std::sync::Arc;
+
 use crate::json::{Fingerprint, LeftOut, LeftOutElement, Mismatch, ReadError, Segment};
 use crate::value::Json;
 use crate::wire::Deviation;
@@ -16,10 +18,10 @@ const REPAIR: usize = 160;
 pub(super) struct Repairs {
     pub(super) path: Vec<Segment>,
     pub(super) deviations: Deviations,
-    /// Mismatches that no record has taken over yet, the innermost last.
-    mismatches: Vec<Repair>,
-    /// Left-out elements that no record has taken over yet, the innermost last.
-    pub(super) left_out: Vec<LeftOut>,
+    /// Repairs that no record has taken over yet, the innermost last.
+    pending: Vec<Repair>,
+    /// Number of lists and maps among them that lack elements.
+    pub(super) lists: usize,
     pub(super) root: Root,
 }
 
@@ -38,41 +40,43 @@ pub(in crate::wire) struct Root {
     pub(in crate::wire) reason: Option<Deviation>,
 }
 
-/// Repairs that there were before a field was entered.
+/// Number of pending repairs before a field was entered.
 #[derive(Clone, Copy, Default)]
-pub(in crate::wire) struct FieldMarks {
-    mismatches: usize,
-    left_out: usize,
-}
+pub(in crate::wire) struct FieldMark(usize);
 
 impl Repairs {
-    pub(super) fn enter_field(&mut self, field: &FieldDescriptor) -> FieldMarks {
+    pub(super) fn enter_field(&mut self, field: &FieldDescriptor) -> FieldMark {
         self.path.push(field.segment());
-        FieldMarks { mismatches: self.mismatches.len(), left_out: self.left_out.len() }
+        FieldMark(self.pending.len())
     }
 
     pub(super) fn leave_field(
         &mut self,
-        marks: FieldMarks,
+        mark: FieldMark,
         record: &'static RecordDescriptor,
         field: usize,
         taken: &mut RecordRepairs,
     ) {
         self.path.pop();
-        if self.mismatches.len() > marks.mismatches || self.left_out.len() > marks.left_out {
-            self.give(marks, record, field, taken);
+        if self.pending.len() > mark.0 {
+            self.give(self.pending.len() - mark.0, record, field, taken);
         }
     }
 
     #[cold]
-    fn give(&mut self, marks: FieldMarks, record: &'static RecordDescriptor, field: usize, taken: &mut RecordRepairs) {
-        let lacks = |repair: &Repair| repair.path.is_empty() && matches!(repair.mismatch, Mismatch::Kind { .. });
-        if let Some(repair) = self.mismatches[marks.mismatches..].iter().find(|repair| lacks(repair)) {
-            let mismatch = repair.mismatch.clone();
-            self.count_lacking(&record.fields[field], mismatch);
+    fn give(&mut self, count: usize, record: &'static RecordDescriptor, field: usize, taken: &mut RecordRepairs) {
+        let given = self.pending.split_off(self.pending.len() - count);
+        self.lists -= given.iter().filter(|repair| matches!(repair, Repair::LeftOut(_))).count();
+        let lacking = given.iter().find_map(|repair| match repair {
+            Repair::Mismatch { path, mismatch: mismatch @ Mismatch::Kind { .. }, .. } if path.is_empty() => {
+                Some(mismatch)
+            }
+            Repair::Mismatch { .. } | Repair::LeftOut(_) => None,
+        });
+        if let Some(mismatch) = lacking {
+            self.count_lacking(&record.fields[field], mismatch.clone());
         }
-        let mismatches = self.mismatches.drain(marks.mismatches..);
-        taken.add(record, field, mismatches, self.left_out.drain(marks.left_out..));
+        taken.add(record, field, given);
     }
 
     /// Counts a field that the current record lacks, if that is the outermost.
@@ -84,8 +88,10 @@ impl Repairs {
         self.root.lacking += usize::from(field.is_required());
         self.root.lacks_items |= is_list;
         if is_list || self.root.reason.is_none() {
-            let path = self.path.iter().chain([field.segment()].iter()).cloned().collect::<Vec<_>>();
-            self.root.reason = Some(Deviation::new(path.iter(), mismatch, None));
+            let segment = field.segment();
+            let mut path: Vec<_> = self.path.iter().collect();
+            path.push(&segment);
+            self.root.reason = Some(Deviation::new(&path, mismatch, None));
         }
     }
 
@@ -97,9 +103,12 @@ impl Repairs {
 
     /// Keeps a mismatch for the innermost record; returns the bytes that it takes.
     pub(super) fn keep(&mut self, error: &ReadError, text: Option<&str>) -> usize {
-        let path: Box<[_]> = self.path_in_field().iter().chain(error.segments()).cloned().collect();
+        let mut path = self.path_in_field().to_vec();
+        path.extend(error.segments().into_iter().cloned());
+        let path = path.into_boxed_slice();
         let bytes = REPAIR + size_of_val(&*path) + text.map_or(0, str::len);
-        self.mismatches.push(Repair { path, mismatch: error.mismatch().clone(), text: text.map(Json::from_raw) });
+        let text = text.map(Json::from_raw);
+        self.pending.push(Repair::Mismatch { path, mismatch: error.mismatch().clone(), text });
         bytes
     }
 
@@ -126,7 +135,8 @@ impl Repairs {
         elements.shrink_to_fit();
         let path: Box<[_]> = self.path_in_field().into();
         let bytes = REPAIR + size_of_val(&*path);
-        self.left_out.push(LeftOut { path, fingerprint, elements });
+        self.pending.push(Repair::LeftOut(Arc::new(LeftOut { path, fingerprint, elements })));
+        self.lists += 1;
         bytes
     }
 
@@ -136,8 +146,9 @@ impl Repairs {
             self.deviations.omit(error.mismatch());
             return 0;
         }
-        let path = self.path.iter().chain(error.segments().collect::<Vec<_>>());
-        let deviation = Deviation::new(path, error.mismatch().clone(), raw.map(Json::from_raw));
+        let mut path: Vec<_> = self.path.iter().collect();
+        path.extend(error.segments());
+        let deviation = Deviation::new(&path, error.mismatch().clone(), raw.map(Json::from_raw));
         let bytes = REPAIR + deviation.path().len() + raw.map_or(0, str::len);
         self.deviations.listed.push(deviation);
         bytes

@@ -30,13 +30,13 @@ pub fn read_fields(
             continue;
         }
         entries.see(index);
-        let marks = cx.enter_field(field);
+        let mark = cx.enter_field(field);
         if let Err(error) = slots[index].fill(reader, cx) {
             let (error, raw) = cx.skip(error, start, reader).map_err(|error| error.inside(field.segment()))?;
             let in_value = slots[index].replace(raw);
             cx.replaced(error, raw, in_value, reader)?;
         }
-        cx.leave_field(marks, record, index, &mut rest.repairs);
+        cx.leave_field(mark, record, index, &mut rest.repairs);
     }
     entries.finish(record, reader, cx, rest)
 }

@@ -4,7 +4,7 @@ use std::fmt;
 use std::sync::Arc;
 
 use super::RecordDescriptor;
-use crate::json::{Keys, LeftOut, LeftOutElement, Mismatch, PutBack, Segment, equal_texts, path_text};
+use crate::json::{Keys, LeftOut, LeftOutElement, Mismatch, PutBack, Segment, equal_texts, path_text, sorted_keys};
 use crate::value::Json;
 use crate::wire::Deviation;
 
@@ -17,20 +17,23 @@ struct Inner {
     record: &'static RecordDescriptor,
     /// Required fields that were missing, ascending.
     missing: Vec<usize>,
-    /// Values that did not match, by ascending field.
-    mismatches: Vec<(usize, Repair)>,
-    /// Elements that were left out, by ascending field.
-    left_out: Vec<(usize, Arc<LeftOut>)>,
+    /// The other repairs, by ascending field; those of one field in the order of reading.
+    repairs: Vec<(usize, Repair)>,
 }
 
-/// Repair of a value.
+/// Repair in the value of a field.
 #[derive(Clone, Debug)]
-pub(in crate::wire) struct Repair {
-    /// Path from the field of the record; empty for the field itself.
-    pub(in crate::wire) path: Box<[Segment]>,
-    pub(in crate::wire) mismatch: Mismatch,
-    /// The text of the field; `None` if the value itself has it.
-    pub(in crate::wire) text: Option<Json>,
+pub(in crate::wire) enum Repair {
+    /// A value did not match.
+    Mismatch {
+        /// Path from the field of the record; empty for the field itself.
+        path: Box<[Segment]>,
+        mismatch: Mismatch,
+        /// The text of the field; `None` if the value itself has it.
+        text: Option<Json>,
+    },
+    /// Elements were left out.
+    LeftOut(Arc<LeftOut>),
 }
 
 /// Repairs of one field.
@@ -59,26 +62,31 @@ impl Repairs {
     #[must_use]
     pub fn deviations(&self) -> Vec<Deviation> {
         let Some(inner) = &self.0 else { return Vec::new() };
-        let fields = inner.record.fields;
-        let mut found: Vec<(usize, Deviation)> = Vec::new();
-        for &field in &inner.missing {
-            let mismatch = Mismatch::Missing(fields[field].name().into());
-            found.push((field, Deviation::new([fields[field].segment()].iter(), mismatch, None)));
-        }
-        for (field, Repair { path, mismatch, text }) in &inner.mismatches {
-            let segment = [fields[*field].segment()];
-            let path = segment.iter().chain(path.iter());
-            found.push((*field, Deviation::new(path, mismatch.clone(), text.clone())));
-        }
-        for (field, left_out) in &inner.left_out {
-            for LeftOutElement { segment, mismatch, text, .. } in &left_out.elements {
-                let ends = ([fields[*field].segment()], [segment.clone()]);
-                let path = ends.0.iter().chain(left_out.path.iter()).chain(&ends.1);
-                found.push((*field, Deviation::new(path, mismatch.clone(), Some(Json::from_raw(text)))));
+        let mut found = Vec::new();
+        let mut missing = inner.missing.iter().copied().peekable();
+        for (field, repair) in &inner.repairs {
+            while let Some(before) = missing.next_if(|before| before < field) {
+                found.push(inner.missing(before));
+            }
+            let segment = inner.record.fields[*field].segment();
+            let mut path = vec![&segment];
+            match repair {
+                Repair::Mismatch { path: inside, mismatch, text } => {
+                    path.extend(inside);
+                    found.push(Deviation::new(&path, mismatch.clone(), text.clone()));
+                }
+                Repair::LeftOut(left_out) => {
+                    path.extend(&left_out.path);
+                    for LeftOutElement { segment, mismatch, text, .. } in &left_out.elements {
+                        path.push(segment);
+                        found.push(Deviation::new(&path, mismatch.clone(), Some(Json::from_raw(text))));
+                        path.pop();
+                    }
+                }
             }
         }
-        found.sort_by_key(|(field, _)| *field);
-        found.into_iter().map(|(_, deviation)| deviation).collect()
+        found.extend(missing.map(|field| inner.missing(field)));
+        found
     }
 
     /// Forgets all repairs: fields that were missing or did not match are written as they are now.
@@ -90,9 +98,8 @@ impl Repairs {
     pub fn forget_field(&mut self, field: usize) {
         let Some(inner) = &mut self.0 else { return };
         inner.missing.retain(|other| *other != field);
-        inner.mismatches.retain(|(other, _)| *other != field);
-        inner.left_out.retain(|(other, _)| *other != field);
-        if inner.missing.is_empty() && inner.mismatches.is_empty() && inner.left_out.is_empty() {
+        inner.repairs.retain(|(other, _)| *other != field);
+        if inner.missing.is_empty() && inner.repairs.is_empty() {
             self.0 = None;
         }
     }
@@ -102,26 +109,17 @@ impl Repairs {
         self.inner(record).missing.push(field);
     }
 
-    /// Adds repairs of a field.
-    pub(in crate::wire) fn add(
-        &mut self,
-        record: &'static RecordDescriptor,
-        field: usize,
-        mismatches: impl Iterator<Item = Repair>,
-        left_out: impl Iterator<Item = LeftOut>,
-    ) {
-        let inner = self.inner(record);
-        let at = inner.mismatches.partition_point(|(other, _)| *other < field);
-        inner.mismatches.splice(at..at, mismatches.map(|repair| (field, repair)));
-        let at = inner.left_out.partition_point(|(other, _)| *other < field);
-        inner.left_out.splice(at..at, left_out.map(|left_out| (field, Arc::new(left_out))));
+    /// Adds repairs of a field, in the order of reading.
+    pub(in crate::wire) fn add(&mut self, record: &'static RecordDescriptor, field: usize, repairs: Vec<Repair>) {
+        let all = &mut self.inner(record).repairs;
+        let after = all.split_off(all.partition_point(|(other, _)| *other < field));
+        all.extend(repairs.into_iter().map(|repair| (field, repair)));
+        all.extend(after);
     }
 
     #[cold]
     fn inner(&mut self, record: &'static RecordDescriptor) -> &mut Inner {
-        self.0.get_or_insert_with(|| {
-            Box::new(Inner { record, missing: Vec::new(), mismatches: Vec::new(), left_out: Vec::new() })
-        })
+        self.0.get_or_insert_with(|| Box::new(Inner { record, missing: Vec::new(), repairs: Vec::new() }))
     }
 
     /// Returns the repair of the field as a whole.
@@ -130,65 +128,94 @@ impl Repairs {
         if inner.missing.binary_search(&field).is_ok() {
             return Some(FieldRepair::Missing);
         }
-        let at = inner.mismatches.partition_point(|(other, _)| *other < field);
-        let (_, repair) = inner.mismatches.get(at).filter(|(other, _)| *other == field)?;
-        repair.text.as_ref().map(FieldRepair::Text)
+        inner.repairs_of(field).iter().find_map(|(_, repair)| match repair {
+            Repair::Mismatch { text, .. } => text.as_ref().map(FieldRepair::Text),
+            Repair::LeftOut(_) => None,
+        })
     }
 
     /// Returns what to put back into the value of a field.
     pub(super) fn put_back(&self, field: usize) -> Option<PutBack> {
-        let all = self.0.as_deref()?.left_out.as_slice();
-        let at = all.partition_point(|(other, _)| *other < field);
-        let of_field = all[at..].iter().take_while(|(other, _)| *other == field).map(|(_, left_out)| left_out);
-        (at < all.len() && all[at].0 == field).then(|| PutBack::of(of_field))
+        let mut all = None;
+        for (_, repair) in self.0.as_deref()?.repairs_of(field) {
+            if let Repair::LeftOut(left_out) = repair {
+                all.get_or_insert_with(PutBack::default).add(left_out);
+            }
+        }
+        all
     }
 }
 
-/// Repairs that decide how a record is written.
-#[derive(Default)]
-struct Written<'r> {
-    missing: &'r [usize],
-    texts: Vec<(usize, &'r Json)>,
-    left_out: &'r [(usize, Arc<LeftOut>)],
-}
+impl Inner {
+    fn missing(&self, field: usize) -> Deviation {
+        let field = &self.record.fields[field];
+        Deviation::new(&[&field.segment()], Mismatch::Missing(field.name().into()), None)
+    }
 
-impl<'r> Written<'r> {
-    fn of(repairs: &'r Repairs) -> Self {
-        let Some(inner) = repairs.0.as_deref() else { return Self::default() };
-        let texts = inner.mismatches.iter().filter_map(|(field, repair)| Some((*field, repair.text.as_ref()?)));
-        Self { missing: &inner.missing, texts: texts.collect(), left_out: &inner.left_out }
+    fn repairs_of(&self, field: usize) -> &[(usize, Repair)] {
+        let from = self.repairs.partition_point(|(other, _)| *other < field);
+        let count = self.repairs[from..].partition_point(|(other, _)| *other == field);
+        &self.repairs[from..from + count]
+    }
+
+    /// Returns the repairs that decide how the record is written, each with the path of its field and in it. They are
+    /// sorted, because maps are equal in any order of their keys.
+    fn written(&self) -> Vec<(usize, String, &Repair)> {
+        let (mut paths, mut repairs) = (Vec::new(), Vec::new());
+        for (field, repair) in &self.repairs {
+            let path = match repair {
+                Repair::Mismatch { text: None, .. } => continue,
+                Repair::Mismatch { path, .. } => path,
+                Repair::LeftOut(left_out) => &left_out.path,
+            };
+            paths.push(path_text(&path.iter().collect::<Vec<_>>(), Keys::Shown));
+            repairs.push((*field, repair));
+        }
+        let mut written = Vec::new();
+        for (path, index) in sorted_keys(paths.len(), &|index| &paths[index]) {
+            written.push((repairs[index].0, path.to_owned(), repairs[index].1));
+        }
+        written
     }
 }
 
 /// Repairs are equal if records with equal fields are written as equal JSON values.
 impl PartialEq for Repairs {
     fn eq(&self, other: &Self) -> bool {
-        if self.is_empty() && other.is_empty() {
-            return true;
+        match (&self.0, &other.0) {
+            (None, None) => true,
+            (Some(one), Some(other)) => {
+                let (written, other_written) = (one.written(), other.written());
+                one.missing == other.missing
+                    && written.len() == other_written.len()
+                    && written
+                        .iter()
+                        .zip(&other_written)
+                        .all(|(one, other)| (one.0, &one.1) == (other.0, &other.1) && are_equal(one.2, other.2))
+            }
+            (Some(one), None) | (None, Some(one)) => one.missing.is_empty() && one.written().is_empty(),
         }
-        let (one, other) = (Written::of(self), Written::of(other));
-        one.missing == other.missing && one.texts == other.texts && are_equal(one.left_out, other.left_out)
     }
 }
 
-/// Compares left-out elements. Maps are equal in any order of their keys.
-fn are_equal(one: &[(usize, Arc<LeftOut>)], other: &[(usize, Arc<LeftOut>)]) -> bool {
-    let sorted = |all: &[(usize, Arc<LeftOut>)]| {
-        let with_paths = all
-            .iter()
-            .map(|(field, left_out)| (*field, path_text(left_out.path.iter(), Keys::Shown), Arc::clone(left_out)));
-        let mut sorted: Vec<_> = with_paths.collect();
-        sorted.sort_by(|a, b| (a.0, &a.1).cmp(&(b.0, &b.1)));
-        sorted
-    };
-    let is_equal = |(one, other): (&LeftOutElement, &LeftOutElement)| {
-        one.before == other.before && one.key == other.key && equal_texts(&one.text, &other.text)
+fn are_equal(one: &Repair, other: &Repair) -> bool {
+    match (one, other) {
+        (Repair::Mismatch { text: one, .. }, Repair::Mismatch { text: other, .. }) => one == other,
+        (Repair::LeftOut(one), Repair::LeftOut(other)) => have_equal_elements(&one.elements, &other.elements),
+        (Repair::Mismatch { .. }, Repair::LeftOut(_)) | (Repair::LeftOut(_), Repair::Mismatch { .. }) => false,
+    }
+}
+
+/// Compares left-out elements: those of a list in their order, those of a map in any order.
+fn have_equal_elements(one: &[LeftOutElement], other: &[LeftOutElement]) -> bool {
+    let sorted = |elements: &[LeftOutElement]| {
+        let keys = sorted_keys(elements.len(), &|index| elements[index].key.as_deref().unwrap_or_default());
+        keys.into_iter().map(|(_, index)| index).collect::<Vec<_>>()
     };
     one.len() == other.len()
-        && sorted(one).iter().zip(sorted(other)).all(|((field, path, one), (other_field, other_path, other))| {
-            (field, path) == (&other_field, &other_path)
-                && one.elements.len() == other.elements.len()
-                && one.elements.iter().zip(&other.elements).all(is_equal)
+        && sorted(one).into_iter().zip(sorted(other)).all(|(index, other_index)| {
+            let (one, other) = (&one[index], &other[other_index]);
+            one.key == other.key && one.before == other.before && equal_texts(&one.text, &other.text)
         })
 }
 
