@@ -12,6 +12,7 @@ mod serde_bridge;
 mod support;
 #[cfg(feature = "testing")]
 mod testing;
+#[cfg(feature = "blocking")]
 mod threads;
 mod value;
 mod writer;
