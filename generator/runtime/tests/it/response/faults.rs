@@ -28,7 +28,7 @@ fn each_fault_is_an_error_of_its_cause() {
     ] {
         for (delivery, fate) in [
             (Delivery::NotSent, "nothing was sent"),
-            (Delivery::MaybeApplied, "the service may have applied it"),
+            (Delivery::MaybeApplied, "the service may have received it"),
             (Delivery::Responded, "the service responded"),
         ] {
             let error = failed(fault, delivery);
