@@ -3,6 +3,7 @@
 mod loopback;
 
 mod base_url;
+mod connections;
 mod enums;
 mod errors;
 mod faults;

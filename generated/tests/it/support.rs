@@ -10,6 +10,7 @@ pub(crate) mod now;
 pub(crate) mod percent;
 pub(crate) mod raw;
 pub(crate) mod time;
+pub(crate) mod tls;
 pub(crate) mod traces;
 pub(crate) mod tree;
 

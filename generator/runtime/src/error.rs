@@ -69,7 +69,8 @@ impl fmt::Display for Error {
 impl std::error::Error for Error {
     fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
         match self {
-            Self::Config(_) | Self::InvalidRequest(_) | Self::Status(_) | Self::Pagination(_) => None,
+            Self::InvalidRequest(_) | Self::Status(_) | Self::Pagination(_) => None,
+            Self::Config(error) => error.source(),
             Self::Transport(error) | Self::Timeout(error) => error.source(),
             Self::Decode(error) => error.source(),
         }

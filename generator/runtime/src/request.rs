@@ -14,6 +14,7 @@ mod query;
 mod sensitive;
 
 pub(crate) use build::build;
+pub(crate) use custom::OF_THE_TRANSPORT;
 pub(crate) use defaults::RequestDefaults;
 pub use endpoint::{Endpoint, Operation};
 pub use options::Options;

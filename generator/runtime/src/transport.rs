@@ -6,12 +6,13 @@ mod blocking;
 mod clock;
 mod delivery;
 mod error;
+mod forwarding;
 mod limits;
 mod raw_response;
 #[cfg(feature = "reqwest")]
 mod reqwest;
 mod tls_fault;
-#[cfg(feature = "blocking")]
+#[cfg(feature = "ureq")]
 mod ureq;
 
 // The crates that a transport is written with, in the versions that fit.
@@ -31,8 +32,12 @@ pub use delivery::Delivery;
 pub use error::{Fault, TransportError};
 pub use limits::Limits;
 pub(crate) use raw_response::RawResponse;
+#[cfg(all(feature = "blocking", feature = "reqwest"))]
+pub use reqwest::BlockingReqwestTransport;
 #[cfg(feature = "reqwest")]
 pub use reqwest::ReqwestTransport;
+#[cfg(feature = "reqwest")]
+pub(crate) use reqwest::{HttpSettings, Proxies};
 pub use tls_fault::TlsFault;
-#[cfg(feature = "blocking")]
+#[cfg(feature = "ureq")]
 pub use ureq::UreqTransport;

@@ -6,10 +6,13 @@ use crate::ir::Docs;
 use crate::names;
 
 /// Cargo features of the emitted crate, and if they are on by default. A test compares them with the manifest.
-const FEATURES: [(&str, bool, &str); 5] = [
-    ("reqwest", true, "Async HTTP transport. Without it, implement [`transport::Transport`]."),
+const FEATURES: [(&str, bool, &str); 8] = [
+    ("reqwest", true, "HTTP transport. Without it, implement [`transport::Transport`]."),
     ("rustls", true, "TLS by rustls with the platform's certificate verifier. Requires a C compiler (for aws-lc-rs)."),
-    ("blocking", false, "Blocking calls without an async runtime."),
+    ("http2", false, "HTTP/2 for the HTTP transport: `Builder::http2`."),
+    ("gzip", false, "Compressed responses for the HTTP transport: `Builder::gzip`."),
+    ("blocking", false, "Blocking calls, which need no async runtime."),
+    ("ureq", false, "Blocking calls over an agent of ureq 3: `Builder::ureq_agent`."),
     ("testing", false, "Module `testing`: an in-memory fake of the service, and samples of every type."),
     ("tracing", false, "A span per call, an event per attempt and per deviation, without values."),
 ];

@@ -1,8 +1,9 @@
-//! Output of this thread to `tracing` and `log`, as text.
+//! Output to `tracing` and `log`, as text: that of this thread, and that of the threads of blocking calls.
 
 use std::cell::{Cell, RefCell};
 use std::fmt::{Debug, Write};
-use std::sync::Once;
+use std::sync::{Mutex, Once, PoisonError};
+use std::thread;
 
 use log::{LevelFilter, Log, Metadata as LogMetadata, Record as LogRecord};
 use tracing::field::{Field, Visit};
@@ -13,6 +14,10 @@ thread_local! {
     static LISTENS: Cell<bool> = const { Cell::new(false) };
     static WRITTEN: RefCell<String> = const { RefCell::new(String::new()) };
 }
+
+/// Output of the threads of blocking calls, which belong to no test: it may be of another one, but whoever looks first
+/// sees it, and nobody may find a secret in it.
+static WRITTEN_BESIDE: Mutex<String> = Mutex::new(String::new());
 
 /// Recording of the output of its thread, until dropped.
 #[must_use]
@@ -40,7 +45,8 @@ impl Drop for Listening {
 
 /// Takes the output since the last look.
 pub(crate) fn take() -> String {
-    WRITTEN.with_borrow_mut(std::mem::take)
+    let beside = std::mem::take(&mut *WRITTEN_BESIDE.lock().unwrap_or_else(PoisonError::into_inner));
+    WRITTEN.with_borrow_mut(std::mem::take) + &beside
 }
 
 struct Notes;
@@ -52,8 +58,11 @@ impl Visit for Notes {
 }
 
 fn note(text: std::fmt::Arguments<'_>) {
+    let write = |written: &mut String| writeln!(written, "{text}").expect("a text takes everything");
     if LISTENS.get() {
-        WRITTEN.with_borrow_mut(|written| writeln!(written, "{text}").expect("a text takes everything"));
+        WRITTEN.with_borrow_mut(write);
+    } else if thread::current().name() == Some("client-runtime") {
+        write(&mut WRITTEN_BESIDE.lock().unwrap_or_else(PoisonError::into_inner));
     }
 }
 
@@ -85,15 +94,12 @@ impl Subscriber for Notes {
 }
 
 impl Log for Notes {
-    /// The blocking HTTP library logs whole URLs at its lowest level, as its docs point out.
-    fn enabled(&self, metadata: &LogMetadata<'_>) -> bool {
-        !(metadata.target().starts_with("ureq") && metadata.level() == log::Level::Trace)
+    fn enabled(&self, _: &LogMetadata<'_>) -> bool {
+        true
     }
 
     fn log(&self, record: &LogRecord<'_>) {
-        if Log::enabled(self, record.metadata()) {
-            note(format_args!("log {}: {}", record.target(), record.args()));
-        }
+        note(format_args!("log {}: {}", record.target(), record.args()));
     }
 
     fn flush(&self) {}

@@ -1,11 +1,15 @@
 //! Backend of a client: its transports and clocks.
 
 use std::sync::Arc;
+#[cfg(feature = "blocking")]
+use std::sync::OnceLock;
 
 use crate::config::{BaseUrl, ConfigError};
 #[cfg(feature = "blocking")]
-use crate::transport::{BlockingClock, BlockingTransport, MachineClock, UreqTransport};
+use crate::transport::{BlockingClock, BlockingTransport, MachineClock};
 use crate::transport::{Clock, Limits, Transport};
+#[cfg(feature = "reqwest")]
+use crate::transport::{HttpSettings, ReqwestTransport, TokioClock};
 
 /// Settings of a backend. Those that are not set come from the features.
 #[derive(Clone, Default)]
@@ -16,6 +20,8 @@ pub(super) struct BackendSettings {
     pub(super) blocking_transport: Option<Arc<dyn BlockingTransport>>,
     #[cfg(feature = "blocking")]
     pub(super) blocking_clock: Option<Arc<dyn BlockingClock>>,
+    #[cfg(feature = "reqwest")]
+    pub(super) http: HttpSettings,
 }
 
 /// Transports and clocks of a client.
@@ -23,31 +29,50 @@ pub(crate) struct Backend {
     /// `None` for a client that can only block.
     asynchronous: Option<(Arc<dyn Transport>, Arc<dyn Clock>)>,
     #[cfg(feature = "blocking")]
-    blocking: (Arc<dyn BlockingTransport>, Arc<dyn BlockingClock>),
+    blocking: BlockingBackend,
+}
+
+/// Transport and clock of blocking calls. The default transport is made for the first of them.
+#[cfg(feature = "blocking")]
+struct BlockingBackend {
+    transport: OnceLock<Arc<dyn BlockingTransport>>,
+    clock: Arc<dyn BlockingClock>,
+    #[cfg(feature = "reqwest")]
+    default: (BaseUrl, Limits, HttpSettings),
 }
 
 impl BackendSettings {
-    /// Adds the defaults; an error, if there is none for a missing part.
+    /// Adds the defaults; an error, if there is none for a missing part, or if it cannot be set up.
+    #[cfg_attr(not(feature = "reqwest"), expect(unused_variables, reason = "only the default transport needs them"))]
     pub(super) fn complete(self, base: &BaseUrl, limits: &Limits) -> Result<Backend, ConfigError> {
+        #[cfg(feature = "blocking")]
+        let can_block = self.blocking_transport.is_some();
+        #[cfg(not(feature = "blocking"))]
+        let can_block = false;
         let transport = match self.transport {
             Some(transport) => Some(transport),
-            None => default_transport(base, limits)?,
+            #[cfg(feature = "reqwest")]
+            None => Some(default_transport(base, limits, &self.http)?),
+            #[cfg(not(feature = "reqwest"))]
+            None => None,
         };
         let asynchronous = match (transport, self.clock.or_else(default_clock)) {
             (Some(transport), Some(clock)) => Some((transport, clock)),
             (Some(_), None) => {
                 return Err(ConfigError::new("no clock: enable the feature `reqwest`, or set one with `clock`"));
             }
-            (None, _) if cfg!(feature = "blocking") => None,
+            (None, _) if can_block => None,
             (None, _) => return Err(no_transport()),
         };
         Ok(Backend {
             asynchronous,
             #[cfg(feature = "blocking")]
-            blocking: (
-                self.blocking_transport.unwrap_or_else(|| Arc::new(UreqTransport::new(base, limits))),
-                self.blocking_clock.unwrap_or_else(|| Arc::new(MachineClock::new())),
-            ),
+            blocking: BlockingBackend {
+                transport: self.blocking_transport.map_or_else(OnceLock::new, OnceLock::from),
+                clock: self.blocking_clock.unwrap_or_else(|| Arc::new(MachineClock::new())),
+                #[cfg(feature = "reqwest")]
+                default: (base.clone(), *limits, self.http),
+            },
         })
     }
 }
@@ -60,8 +85,32 @@ impl Backend {
 
     /// Returns the transport and the clock of blocking calls.
     #[cfg(feature = "blocking")]
-    pub(crate) fn blocking(&self) -> (&dyn BlockingTransport, &dyn BlockingClock) {
-        (&*self.blocking.0, &*self.blocking.1)
+    pub(crate) fn blocking(&self) -> Result<(&dyn BlockingTransport, &dyn BlockingClock), ConfigError> {
+        let blocking = &self.blocking;
+        let transport = match blocking.transport.get() {
+            Some(transport) => transport,
+            None => {
+                let transport = blocking.default_transport()?;
+                // Another thread may have been faster.
+                blocking.transport.get_or_init(|| transport)
+            }
+        };
+        Ok((&**transport, &*blocking.clock))
+    }
+}
+
+#[cfg(feature = "blocking")]
+impl BlockingBackend {
+    #[cfg(feature = "reqwest")]
+    fn default_transport(&self) -> Result<Arc<dyn BlockingTransport>, ConfigError> {
+        let (base, limits, settings) = &self.default;
+        Ok(Arc::new(crate::transport::BlockingReqwestTransport::with_settings(base, limits, settings)?))
+    }
+
+    #[cfg(not(feature = "reqwest"))]
+    #[expect(clippy::unused_self, reason = "with the feature it has the settings")]
+    fn default_transport(&self) -> Result<Arc<dyn BlockingTransport>, ConfigError> {
+        Err(ConfigError::new("no transport: enable the feature `reqwest`, or set one with `blocking_transport`"))
     }
 }
 
@@ -70,20 +119,14 @@ fn no_transport() -> ConfigError {
 }
 
 #[cfg(feature = "reqwest")]
-fn default_transport(base: &BaseUrl, limits: &Limits) -> Result<Option<Arc<dyn Transport>>, ConfigError> {
-    Ok(Some(Arc::new(crate::transport::ReqwestTransport::new(base, limits)?)))
+fn default_transport(base: &BaseUrl, limits: &Limits, http: &HttpSettings) -> Result<Arc<dyn Transport>, ConfigError> {
+    Ok(Arc::new(ReqwestTransport::with_settings(base, limits, http)?))
 }
 
 #[cfg(feature = "reqwest")]
 #[expect(clippy::unnecessary_wraps, reason = "without the feature there is none")]
 fn default_clock() -> Option<Arc<dyn Clock>> {
-    Some(Arc::new(crate::transport::TokioClock::new()))
-}
-
-#[cfg(not(feature = "reqwest"))]
-#[expect(clippy::unnecessary_wraps, reason = "with the feature it can fail")]
-fn default_transport(_: &BaseUrl, _: &Limits) -> Result<Option<Arc<dyn Transport>>, ConfigError> {
-    Ok(None)
+    Some(Arc::new(TokioClock::new()))
 }
 
 #[cfg(not(feature = "reqwest"))]

@@ -1,12 +1,17 @@
 //! Builder of clients.
 
+#[cfg(feature = "reqwest")]
+mod connections;
+mod headers;
+
 use std::fmt;
 use std::marker::PhantomData;
 use std::sync::Arc;
 use std::time::Duration;
 
-use http::{HeaderName, HeaderValue};
+use http::HeaderName;
 
+use self::headers::DefaultHeaders;
 use super::backend::BackendSettings;
 use super::core::{Core, Shared};
 use super::service::Service;
@@ -30,6 +35,7 @@ pub struct Builder<C> {
     base_url: String,
     allow_http: bool,
     key: ApiKey,
+    headers: DefaultHeaders,
     arrays: ArrayStyle,
     limits: Limits,
     response: ResponseOptions,
@@ -48,6 +54,7 @@ impl<C: From<Core>> Builder<C> {
             base_url: base_url.into(),
             allow_http: false,
             key,
+            headers: DefaultHeaders::default(),
             arrays: service.arrays,
             limits: Limits::default(),
             response: ResponseOptions::default(),
@@ -150,17 +157,25 @@ impl<C: From<Core>> Builder<C> {
         self
     }
 
-    /// Sets the transport. Default: reqwest, with the feature `reqwest`.
+    /// Sets the transport of async calls. Default: reqwest, with the feature `reqwest`.
     pub fn transport(mut self, transport: impl Transport + 'static) -> Self {
         self.backend.transport = Some(Arc::new(transport));
         self
     }
 
-    /// Sets the transport of blocking calls. Default: ureq.
+    /// Sets the transport of blocking calls. Default: reqwest on a thread of its own, with the feature `reqwest`.
     #[cfg(feature = "blocking")]
     pub fn blocking_transport(mut self, transport: impl BlockingTransport + 'static) -> Self {
         self.backend.blocking_transport = Some(Arc::new(transport));
         self
+    }
+
+    /// Sets the agent of ureq that makes the blocking calls. It decides about TLS, proxies, and how many connections are
+    /// kept; this crate decides about the rest. At the level `trace`, ureq logs whole requests **with the API key**: see
+    /// [`UreqTransport`](crate::transport::UreqTransport).
+    #[cfg(feature = "ureq")]
+    pub fn ureq_agent(self, agent: ureq::Agent) -> Self {
+        self.blocking_transport(crate::transport::UreqTransport::over(agent))
     }
 
     /// Sets the source of time and jitter for blocking calls. Default: the clock of the machine.
@@ -174,6 +189,7 @@ impl<C: From<Core>> Builder<C> {
     pub fn build(self) -> Result<C, Error> {
         let base_url = BaseUrl::parse_with(&self.base_url, self.allow_http)?;
         let auth = (HeaderName::from_static(self.service.auth_header), self.key.header_value(self.service.auth_value)?);
+        let (user_agent, headers) = self.headers.checked(&self.service)?;
         let backend = self.backend.complete(&base_url, &self.limits)?;
         Ok(C::from(Core::new(Arc::new(Shared {
             request: RequestDefaults {
@@ -181,7 +197,8 @@ impl<C: From<Core>> Builder<C> {
                 auth,
                 key: self.key,
                 idempotency_header: self.service.idempotency_header,
-                user_agent: HeaderValue::from_static(self.service.agent),
+                user_agent,
+                headers,
                 arrays: self.arrays,
             },
             response: Arc::new(self.response),

@@ -88,6 +88,18 @@ impl BaseUrl {
         self.loopback
     }
 
+    /// Returns `true` if the scheme is https.
+    #[cfg(feature = "reqwest")]
+    pub(crate) fn is_https(&self) -> bool {
+        self.text.starts_with("https:")
+    }
+
+    /// Returns `true` if the host is a name that ends in `.localhost`.
+    #[cfg(feature = "reqwest")]
+    pub(crate) fn is_local_name(&self) -> bool {
+        is_local_name(&self.host.to_ascii_lowercase())
+    }
+
     /// Returns the host; an IPv6 address is in brackets.
     #[must_use]
     pub fn host(&self) -> &str {
@@ -124,7 +136,9 @@ fn dots_decoded(segment: &str) -> String {
 fn is_loopback(host: &str) -> bool {
     let bare = host.trim_start_matches('[').trim_end_matches(']');
     let name = host.to_ascii_lowercase();
-    name == "localhost"
-        || name.ends_with(".localhost")
-        || bare.parse::<IpAddr>().is_ok_and(|address| address.is_loopback())
+    name == "localhost" || is_local_name(&name) || bare.parse::<IpAddr>().is_ok_and(|address| address.is_loopback())
+}
+
+fn is_local_name(name: &str) -> bool {
+    name.ends_with(".localhost")
 }

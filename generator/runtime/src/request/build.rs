@@ -56,6 +56,9 @@ fn assemble(
     *request.uri_mut() = defaults.base_url.join(&out.target()?).map_err(too_long)?;
     let (auth, key) = &defaults.auth;
     let mut set = |name: HeaderName, value: &HeaderValue| request.headers_mut().insert(name, value.clone());
+    for (name, value) in &defaults.headers {
+        set(name.clone(), value);
+    }
     set(auth.clone(), key);
     set(ACCEPT, &JSON);
     set(USER_AGENT, &defaults.user_agent);

@@ -14,7 +14,7 @@ pub(super) struct CustomParts {
 }
 
 /// Headers that the transport sets itself: they frame the request.
-const OF_THE_TRANSPORT: [&str; 7] =
+pub(crate) const OF_THE_TRANSPORT: [&str; 7] =
     ["connection", "content-length", "host", "te", "trailer", "transfer-encoding", "upgrade"];
 
 impl CustomParts {

@@ -15,5 +15,7 @@ pub(crate) struct RequestDefaults {
     /// The header with the role `idempotency-key`.
     pub(crate) idempotency_header: Option<&'static str>,
     pub(crate) user_agent: HeaderValue,
+    /// Further headers.
+    pub(crate) headers: Vec<(HeaderName, HeaderValue)>,
     pub(crate) arrays: ArrayStyle,
 }

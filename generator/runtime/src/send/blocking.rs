@@ -29,7 +29,7 @@ fn accepted(shared: &Shared, options: &Options, call: &Outgoing) -> Result<Accep
 }
 
 fn send_with_retries(shared: &Shared, options: &Options, call: &Outgoing) -> Result<(RawResponse, Summary), Error> {
-    let (transport, clock) = shared.backend.blocking();
+    let (transport, clock) = shared.backend.blocking()?;
     let mut now = clock.now();
     let mut engine = shared.engine(&call.endpoint, options, now);
     let mut last = None;

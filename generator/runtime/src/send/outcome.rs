@@ -66,6 +66,7 @@ impl Outcome {
                     Fault::ConnectTimeout | Fault::Timeout => Error::Timeout(failure),
                     Fault::Connect
                     | Fault::Tls
+                    | Fault::Redirected
                     | Fault::Broken
                     | Fault::Truncated
                     | Fault::HeadTooLarge

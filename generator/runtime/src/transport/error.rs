@@ -41,6 +41,8 @@ pub enum Fault {
     ConnectTimeout,
     /// No response, or not all of it, within the time limits.
     Timeout,
+    /// The HTTP client followed a redirect, which may have sent the request to another service.
+    Redirected,
     /// The connection broke, or the response is not HTTP.
     Broken,
     /// The response is incomplete.
@@ -132,6 +134,9 @@ impl fmt::Display for TransportError {
             },
             Fault::ConnectTimeout => f.write_str("connect timeout"),
             Fault::Timeout => f.write_str("no complete response in time"),
+            Fault::Redirected => f.write_str(
+                "the given HTTP client followed a redirect; build it with `redirect(reqwest::redirect::Policy::none())`",
+            ),
             Fault::Broken => f.write_str("connection broke"),
             Fault::Truncated => f.write_str("incomplete response"),
             Fault::HeadTooLarge => f.write_str("the head of the response is too large"),

@@ -1,46 +1,48 @@
-//! Default transport of blocking calls. The only file that names ureq.
+//! Transport of blocking calls over an agent of ureq.
 
 use std::io::{self, Read};
-use std::time::Duration;
 
 use bytes::Bytes;
 use http::{Request, Response};
-use ureq::{Agent, Body, Error, Timeout};
+use ureq::{Agent, AsSendBody, Body, Error, Timeout};
 
 use super::{BlockingTransport, Delivery, Fault, Limits, TransportError};
-use crate::config::BaseUrl;
 
-/// Default transport of blocking calls: HTTP/1.1, with TLS for `https` URLs.
+/// Transport of blocking calls over an agent of ureq, as for [`Builder::ureq_agent`](crate::Builder::ureq_agent).
 ///
-/// It follows no redirects, retries nothing, requests no compression, and uses no proxy for loopback addresses. At the
-/// log level `trace`, and only there, ureq logs whole URLs.
+/// The agent decides about connections: TLS, proxies, and how many are kept. The transport sets the rest for each
+/// request: no redirects, the [`Limits`], and no headers but those of the client.
+///
+/// ureq writes to `log`: at the level `debug`, host names; at the level `trace`, whole requests and responses,
+/// **including the API key**. While it sends the body of a request, it does not read, so an early response is an error,
+/// and the attempt can exceed its limit if the service receives slowly.
 #[derive(Clone, Debug)]
 pub struct UreqTransport(Agent);
 
 impl UreqTransport {
-    /// Creates a transport for one service.
+    /// Creates a transport over an agent.
     #[must_use]
-    pub fn new(base: &BaseUrl, limits: &Limits) -> Self {
-        let mut config = Agent::config_builder()
+    pub fn over(agent: Agent) -> Self {
+        Self(agent)
+    }
+
+    fn run(&self, request: Request<impl AsSendBody>, limits: &Limits) -> Result<Response<Body>, Error> {
+        let connect = limits.connect.min(limits.attempt);
+        let request = self
+            .0
+            .configure_request(request)
             .http_status_as_error(false)
             .max_redirects(0)
             .max_redirects_will_error(false)
             .user_agent("")
             .accept("")
             .accept_encoding("")
-            .timeout_resolve(Some(limits.connect))
-            .timeout_connect(Some(limits.connect))
+            .timeout_resolve(Some(connect))
+            .timeout_connect(Some(connect))
             .timeout_per_read(Some(limits.idle))
-            .max_idle_age(Duration::from_secs(30))
-            .max_idle_connections_per_host(8);
-        #[cfg(feature = "rustls")]
-        {
-            config = config.tls_config(tls());
-        }
-        if base.is_loopback() {
-            config = config.proxy(None);
-        }
-        Self(config.build().new_agent())
+            .timeout_global(Some(limits.attempt))
+            .build();
+        self.0.run(request)
     }
 }
 
@@ -49,27 +51,16 @@ impl BlockingTransport for UreqTransport {
         let (head, body) = request.into_parts();
         // ureq would announce an empty body by a header.
         let response = if body.is_empty() {
-            let request = Request::from_parts(head, ());
-            self.0.run(self.0.configure_request(request).timeout_global(Some(limits.attempt)).build())
+            self.run(Request::from_parts(head, ()), limits)
         } else {
-            let request = Request::from_parts(head, body.as_ref());
-            self.0.run(self.0.configure_request(request).timeout_global(Some(limits.attempt)).build())
+            self.run(Request::from_parts(head, body.as_ref()), limits)
         };
-        let (head, body) = response.map_err(failed)?.into_parts();
+        let (head, body) = response.map_err(TransportError::from_ureq)?.into_parts();
         match collect(body, limits.body) {
             Ok(body) => Ok(Response::from_parts(head, body)),
             Err((error, received)) => Err(error.after_head(head.status, head.headers, received)),
         }
     }
-}
-
-/// Returns the TLS settings that the async transport has too: rustls, which trusts what the platform trusts.
-#[cfg(feature = "rustls")]
-fn tls() -> ureq::tls::TlsConfig {
-    ureq::tls::TlsConfig::builder()
-        .root_certs(ureq::tls::RootCerts::PlatformVerifier)
-        .unversioned_rustls_crypto_provider(std::sync::Arc::new(rustls::crypto::aws_lc_rs::default_provider()))
-        .build()
 }
 
 /// Receives a body, at most one byte more than the limit. An error comes with the number of bytes received.
@@ -87,21 +78,31 @@ fn collect(body: Body, limit: usize) -> Result<Bytes, (TransportError, usize)> {
     }
 }
 
-fn failed(error: Error) -> TransportError {
-    let (fault, delivery) = match &error {
-        Error::Timeout(Timeout::Resolve | Timeout::Connect) => (Fault::ConnectTimeout, Delivery::NotSent),
-        Error::Timeout(_) => (Fault::Timeout, Delivery::MaybeApplied),
-        Error::HostNotFound | Error::ConnectionFailed => (Fault::Connect, Delivery::NotSent),
-        Error::Io(error) if is_connecting(error) || is_lookup(error) => (Fault::Connect, Delivery::NotSent),
-        Error::Tls(_) => (Fault::Tls, Delivery::NotSent),
-        #[cfg(feature = "rustls")]
-        Error::Rustls(_) => (Fault::Tls, Delivery::NotSent),
-        #[cfg(feature = "rustls")]
-        Error::Io(error) if is_handshake(error) => (Fault::Tls, Delivery::NotSent),
-        Error::LargeResponseHeader(..) => (Fault::HeadTooLarge, Delivery::MaybeApplied),
-        _ => (Fault::Broken, Delivery::MaybeApplied),
-    };
-    TransportError::new(fault, delivery).caused_by(error)
+impl TransportError {
+    /// Classifies an error of ureq before the head of a response, for transports over it.
+    ///
+    /// The delivery is [`NotSent`](Delivery::NotSent) if there was no connection, and
+    /// [`MaybeApplied`](Delivery::MaybeApplied) if there may have been one.
+    #[must_use]
+    pub fn from_ureq(error: Error) -> Self {
+        let (fault, delivery) = match &error {
+            Error::Timeout(Timeout::Resolve | Timeout::Connect) => (Fault::ConnectTimeout, Delivery::NotSent),
+            Error::Timeout(_) => (Fault::Timeout, Delivery::MaybeApplied),
+            Error::HostNotFound | Error::ConnectionFailed | Error::ConnectProxyFailed(_) => {
+                (Fault::Connect, Delivery::NotSent)
+            }
+            Error::Io(error) if is_connecting(error) || is_lookup(error) => (Fault::Connect, Delivery::NotSent),
+            Error::Tls(_) | Error::TlsRequired => (Fault::Tls, Delivery::NotSent),
+            #[cfg(feature = "rustls")]
+            Error::Rustls(_) => (Fault::Tls, Delivery::NotSent),
+            #[cfg(feature = "rustls")]
+            Error::Io(error) if is_handshake(error) => (Fault::Tls, Delivery::NotSent),
+            Error::LargeResponseHeader(..) => (Fault::HeadTooLarge, Delivery::MaybeApplied),
+            Error::TooManyRedirects | Error::RedirectFailed => (Fault::Redirected, Delivery::MaybeApplied),
+            _ => (Fault::Broken, Delivery::MaybeApplied),
+        };
+        Self::new(fault, delivery).caused_by(error)
+    }
 }
 
 /// Returns `true` for errors that only occur while connecting.

@@ -106,7 +106,7 @@ impl FakeResponse {
 fn failed(fault: Fault) -> TransportError {
     let delivery = match fault {
         Fault::Connect | Fault::Tls | Fault::ConnectTimeout => Delivery::NotSent,
-        Fault::Timeout | Fault::Broken => Delivery::MaybeApplied,
+        Fault::Redirected | Fault::Timeout | Fault::Broken => Delivery::MaybeApplied,
         Fault::Truncated | Fault::HeadTooLarge | Fault::TooLarge { .. } => Delivery::Responded,
     };
     TransportError::new(fault, delivery)

@@ -1,0 +1,77 @@
+//! Blocking calls over an agent of ureq.
+
+use std::time::Duration;
+
+use svc_client::transport::Fault;
+use svc_client::{Blocking, Builder, Client, Delivery, Error};
+use ureq::Agent;
+
+use super::builder;
+use crate::loopback::{Reply, Server};
+use crate::support::Outcome;
+use crate::support::bodies::{GET_WORKFLOW, UPDATE_SUBSCRIBER};
+
+fn over(builder: Builder<Client>, agent: Agent) -> Result<Client<Blocking>, Error> {
+    Ok(builder.ureq_agent(agent).build()?.blocking())
+}
+
+/// Whatever the agent's settings are.
+#[test]
+fn sends_what_this_crate_sends() -> Outcome {
+    let server = Server::responding(|request| {
+        Reply::json(if request.method == "GET" { GET_WORKFLOW } else { UPDATE_SUBSCRIBER })
+    })?;
+    let agent = Agent::config_builder().user_agent("agent").https_only(false).build().new_agent();
+    let client = over(builder(server.url()), agent)?;
+    client.workflows().get("w").send()?;
+    client.subscribers().update("s").first_name("Ada").send()?;
+    for request in server.requests() {
+        assert_eq!(request.header("user-agent"), [concat!("svc-client/", env!("CARGO_PKG_VERSION"))]);
+        assert!(request.header("accept-encoding").is_empty(), "{request:?}");
+    }
+    assert_eq!(server.requests()[1].body, b"{\"firstName\":\"Ada\"}");
+    Ok(())
+}
+
+#[test]
+fn follows_no_redirect_and_takes_every_status() -> Outcome {
+    let other = Server::responding(|_| Reply::json(GET_WORKFLOW))?;
+    let target = other.url();
+    let server = Server::responding(move |_| Reply::status(302).header("location", &target))?;
+    let error = over(builder(server.url()), Agent::new_with_defaults())?.workflows().get("w").send();
+    assert_eq!(error.expect_err("a redirect").status(), Some(302));
+    assert_eq!(other.connections()?, 0);
+    let server = Server::responding(|_| Reply::status(503))?;
+    let error = over(builder(server.url()), Agent::new_with_defaults())?.workflows().get("w").send();
+    assert_eq!(error.expect_err("unavailable").status(), Some(503));
+    Ok(())
+}
+
+#[test]
+fn faults_are_classified() -> Outcome {
+    let limits = |builder: Builder<Client>| builder.attempt_timeout(Duration::from_millis(400)).body_limit(1_000);
+    type Case = (fn() -> Reply, Fault, Delivery);
+    let cases: [Case; 5] = [
+        (Reply::hang_up, Fault::Broken, Delivery::MaybeApplied),
+        (Reply::silence, Fault::Timeout, Delivery::MaybeApplied),
+        (|| Reply::json("{").claiming(100), Fault::Truncated, Delivery::Responded),
+        (|| Reply::json("{").claiming(100).stalling(), Fault::Timeout, Delivery::Responded),
+        (|| Reply::json("x".repeat(1_001)), Fault::TooLarge { limit: 1_000 }, Delivery::Responded),
+    ];
+    for (reply, fault, delivery) in cases {
+        let server = Server::responding(move |_| reply())?;
+        let client = over(limits(builder(server.url())), Agent::new_with_defaults())?;
+        assert_fault(&client, fault, delivery);
+        assert_eq!(server.requests().len(), 1);
+    }
+    let proxy = Server::responding(|_| Reply::status(502))?;
+    let agent = Agent::config_builder().proxy(Some(ureq::Proxy::new(&proxy.url())?)).build().new_agent();
+    assert_fault(&over(builder("https://api.example.com"), agent)?, Fault::Connect, Delivery::NotSent);
+    Ok(())
+}
+
+fn assert_fault(client: &Client<Blocking>, fault: Fault, delivery: Delivery) {
+    let error = client.workflows().get("w").send().expect_err("a fault");
+    let (Error::Transport(failure) | Error::Timeout(failure)) = &error else { panic!("{error:?}") };
+    assert_eq!((failure.fault(), error.delivery()), (fault, delivery), "{error:?}");
+}

@@ -1,0 +1,71 @@
+//! Headers of all requests.
+
+use http::header::{ACCEPT, ACCEPT_ENCODING, CONTENT_TYPE, USER_AGENT};
+use http::{HeaderName, HeaderValue};
+
+use super::Builder;
+use crate::client::Service;
+use crate::config::ConfigError;
+use crate::request::OF_THE_TRANSPORT;
+
+/// Headers of all requests, as they were set.
+#[derive(Clone, Default)]
+pub(super) struct DefaultHeaders {
+    headers: Vec<(String, String)>,
+    /// Text after the user agent of the crate.
+    agent: Vec<String>,
+}
+
+impl<C> Builder<C> {
+    /// Adds a header to every request; the last one of a name is sent, and one of a call takes precedence. Its value is
+    /// masked where a request is displayed. [`build`](Self::build) rejects headers that the client sets itself.
+    pub fn default_header(mut self, name: impl Into<String>, value: impl Into<String>) -> Self {
+        self.headers.headers.push((name.into(), value.into()));
+        self
+    }
+
+    /// Appends a product to the user agent, such as `billing/2.1`, after that of this crate.
+    pub fn append_user_agent(mut self, product: impl Into<String>) -> Self {
+        self.headers.agent.push(product.into());
+        self
+    }
+}
+
+impl DefaultHeaders {
+    /// Returns the user agent and the other headers, or the rule that one of them breaks.
+    pub(super) fn checked(
+        &self,
+        service: &Service,
+    ) -> Result<(HeaderValue, Vec<(HeaderName, HeaderValue)>), ConfigError> {
+        let mut agent = service.agent.to_owned();
+        for product in &self.agent {
+            if product.is_empty() || !product.bytes().all(|byte| byte == b' ' || byte.is_ascii_graphic()) {
+                return Err(ConfigError::new("the text after the user agent must be visible ASCII, and not empty"));
+            }
+            agent = format!("{agent} {product}");
+        }
+        let agent = HeaderValue::try_from(agent).map_err(|_| ConfigError::new("the user agent is too long"))?;
+        let headers =
+            self.headers.iter().map(|(name, value)| checked(name, value, service)).collect::<Result<_, _>>()?;
+        Ok((agent, headers))
+    }
+}
+
+fn checked(name: &str, value: &str, service: &Service) -> Result<(HeaderName, HeaderValue), ConfigError> {
+    let Ok(name) = HeaderName::try_from(name) else {
+        return Err(ConfigError::new("a default header must have a valid HTTP header name"));
+    };
+    let reject = |rule: &str| Err(ConfigError::new(format!("the default header `{name}` {rule}")));
+    let is_own = [Some(service.auth_header), service.idempotency_header].contains(&Some(name.as_str()));
+    if is_own || [ACCEPT, ACCEPT_ENCODING, CONTENT_TYPE].contains(&name) || OF_THE_TRANSPORT.contains(&name.as_str()) {
+        return reject("is set by the client itself");
+    }
+    if name == USER_AGENT {
+        return reject("is set by the client itself; `append_user_agent` adds to it");
+    }
+    let Ok(mut value) = HeaderValue::try_from(value) else {
+        return reject("must be visible text without line breaks");
+    };
+    value.set_sensitive(true);
+    Ok((name, value))
+}

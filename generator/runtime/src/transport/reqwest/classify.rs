@@ -1,0 +1,63 @@
+//! Classification of reqwest's errors.
+
+use std::error::Error as StdError;
+
+use crate::transport::{Delivery, Fault, TransportError};
+
+impl TransportError {
+    /// Classifies an error of reqwest, for transports over it. The error keeps its URL to itself.
+    ///
+    /// An error while reading the body of a response counts as a response. Otherwise the delivery is
+    /// [`NotSent`](Delivery::NotSent) if there was no connection, and [`MaybeApplied`](Delivery::MaybeApplied) if there
+    /// may have been one.
+    #[must_use]
+    pub fn from_reqwest(error: reqwest::Error) -> Self {
+        if error.is_decode() {
+            let fault = if error.is_timeout() { Fault::Timeout } else { Fault::Truncated };
+            return Self::new(fault, Delivery::Responded).caused_by(error.without_url());
+        }
+        let delivery = if error.is_builder() { Delivery::NotSent } else { Delivery::MaybeApplied };
+        failed(error, delivery)
+    }
+}
+
+/// Classifies an error before the head of a response. `delivery` is that of a request with a connection.
+pub(super) fn failed(error: reqwest::Error, delivery: Delivery) -> TransportError {
+    let (fault, delivery) = match (error.is_connect(), error.is_timeout()) {
+        (true, true) => (Fault::ConnectTimeout, Delivery::NotSent),
+        (true, false) if is_tls(&error) => (Fault::Tls, Delivery::NotSent),
+        (true, false) => (Fault::Connect, Delivery::NotSent),
+        (false, false) if error.is_redirect() => (Fault::Redirected, delivery),
+        (false, false) if is_head_too_large(&error) => (Fault::HeadTooLarge, delivery),
+        (false, true) => (Fault::Timeout, delivery),
+        (false, false) => (Fault::Broken, delivery),
+    };
+    TransportError::new(fault, delivery).caused_by(error.without_url())
+}
+
+/// Returns the chain of underlying errors, outermost first.
+pub(super) fn causes(error: &reqwest::Error) -> impl Iterator<Item = &(dyn StdError + 'static)> {
+    std::iter::successors(error.source(), |&cause| {
+        // `source` of an IO error skips the error that it wraps.
+        match cause.downcast_ref::<std::io::Error>().and_then(std::io::Error::get_ref) {
+            Some(inside) => Some(inside as &(dyn StdError + 'static)),
+            None => cause.source(),
+        }
+    })
+}
+
+/// Returns `true` if the head of the response is too large. reqwest has no predicate for this in a client, so it is
+/// recognized by its text, which a test pins.
+fn is_head_too_large(error: &reqwest::Error) -> bool {
+    causes(error).any(|cause| cause.to_string() == "message head is too large")
+}
+
+#[cfg(feature = "rustls")]
+fn is_tls(error: &reqwest::Error) -> bool {
+    causes(error).any(<dyn StdError>::is::<rustls::Error>)
+}
+
+#[cfg(not(feature = "rustls"))]
+fn is_tls(_: &reqwest::Error) -> bool {
+    false
+}

@@ -1,0 +1,177 @@
+//! Settings of the default transport.
+
+use std::net::{Ipv4Addr, Ipv6Addr};
+use std::time::Duration;
+
+use reqwest::{Client, ClientBuilder, redirect, retry};
+
+use super::classify::causes;
+use crate::config::{BaseUrl, ConfigError};
+use crate::transport::Limits;
+
+/// Settings of the default transport, async and blocking.
+#[derive(Clone, Default)]
+pub(crate) struct HttpSettings {
+    /// A client to use instead; it excludes all other settings.
+    pub(crate) client: Option<Client>,
+    /// Root certificates besides those of the platform, as PEM.
+    #[cfg(feature = "rustls")]
+    pub(crate) roots: Vec<Vec<u8>>,
+    /// Client certificate and its key, as PEM.
+    #[cfg(feature = "rustls")]
+    pub(crate) identity: Option<Vec<u8>>,
+    pub(crate) proxies: Proxies,
+    pub(crate) idle_connections: Option<usize>,
+    pub(crate) idle_connection_timeout: Option<Duration>,
+    #[cfg(feature = "http2")]
+    pub(crate) http2: bool,
+    #[cfg(feature = "gzip")]
+    pub(crate) gzip: bool,
+}
+
+/// Proxies of the default transport.
+#[derive(Clone, Default)]
+pub(crate) enum Proxies {
+    /// Those of the environment, but none for loopback addresses.
+    #[default]
+    Environment,
+    None,
+    /// One URL for all requests.
+    One(String),
+}
+
+impl HttpSettings {
+    /// Returns the given client; an error, if there are other settings, which it could not follow.
+    pub(super) fn given(&self) -> Result<Option<Client>, ConfigError> {
+        let Some(client) = &self.client else { return Ok(None) };
+        let keeps = self.idle_connections.is_some() || self.idle_connection_timeout.is_some();
+        let mut set = Vec::new();
+        set.extend([(!matches!(self.proxies, Proxies::Environment), "the proxy"), (keeps, "idle connections")]);
+        #[cfg(feature = "rustls")]
+        set.extend([
+            (!self.roots.is_empty(), "root certificates"),
+            (self.identity.is_some(), "the client certificate"),
+        ]);
+        #[cfg(feature = "http2")]
+        set.push((self.http2, "HTTP/2"));
+        #[cfg(feature = "gzip")]
+        set.push((self.gzip, "compression"));
+        match set.into_iter().find_map(|(is_set, name)| is_set.then_some(name)) {
+            Some(name) => Err(ConfigError::new(format!("{name} must be set on the client given to `http_client`"))),
+            None => Ok(Some(client.clone())),
+        }
+    }
+
+    /// Creates a client with these settings.
+    pub(super) fn client(&self, base: &BaseUrl, limits: &Limits) -> Result<Client, ConfigError> {
+        let is_local = base.is_loopback() && !base.is_https() && !matches!(self.proxies, Proxies::One(_));
+        if is_local {
+            return build(without_tls(self.builder(base, limits)?));
+        }
+        match build(self.builder(base, limits)?) {
+            // A proxy may need TLS, so it is tried first.
+            Err(_) if !base.is_https() => build(without_tls(self.builder(base, limits)?)),
+            outcome => outcome,
+        }
+    }
+
+    fn builder(&self, base: &BaseUrl, limits: &Limits) -> Result<ClientBuilder, ConfigError> {
+        let mut builder = Client::builder()
+            .redirect(redirect::Policy::none())
+            .retry(retry::never())
+            .referer(false)
+            // Each of these is on if any crate of the program has the feature for it.
+            .no_gzip()
+            .no_brotli()
+            .no_zstd()
+            .no_deflate()
+            .connect_timeout(limits.connect)
+            .read_timeout(limits.idle)
+            .pool_idle_timeout(self.idle_connection_timeout.unwrap_or(Duration::from_secs(30)))
+            .pool_max_idle_per_host(self.idle_connections.unwrap_or(8));
+        if base.is_local_name() {
+            // Not every resolver knows that these names are of this machine.
+            let addresses = [(Ipv4Addr::LOCALHOST, 0).into(), (Ipv6Addr::LOCALHOST, 0).into()];
+            builder = builder.resolve_to_addrs(&base.host().to_ascii_lowercase(), &addresses);
+        }
+        builder = match &self.proxies {
+            Proxies::Environment if base.is_loopback() => builder.no_proxy(),
+            Proxies::Environment => builder,
+            Proxies::None => builder.no_proxy(),
+            Proxies::One(url) => builder.proxy(proxy(url)?),
+        };
+        #[cfg(feature = "rustls")]
+        {
+            builder = self.tls(builder)?;
+        }
+        #[cfg(feature = "gzip")]
+        {
+            builder = builder.gzip(self.gzip);
+        }
+        Ok(if self.has_http2() { builder } else { builder.http1_only() })
+    }
+
+    #[cfg(feature = "rustls")]
+    fn tls(&self, mut builder: ClientBuilder) -> Result<ClientBuilder, ConfigError> {
+        builder = builder.tls_backend_rustls();
+        for pem in &self.roots {
+            let unreadable = "the root certificates must be one or more certificates in PEM";
+            let roots = reqwest::Certificate::from_pem_bundle(pem)
+                .map_err(|error| ConfigError::new(unreadable).caused_by(error))?;
+            if roots.is_empty() {
+                return Err(ConfigError::new(unreadable));
+            }
+            builder = builder.tls_certs_merge(roots);
+        }
+        if let Some(pem) = &self.identity {
+            let unreadable = "the client certificate must be a chain of certificates and a private key in PEM";
+            let identity =
+                reqwest::Identity::from_pem(pem).map_err(|error| ConfigError::new(unreadable).caused_by(error))?;
+            builder = builder.identity(identity);
+        }
+        Ok(builder)
+    }
+
+    #[cfg(feature = "http2")]
+    fn has_http2(&self) -> bool {
+        self.http2
+    }
+
+    #[cfg(not(feature = "http2"))]
+    #[expect(clippy::unused_self, reason = "with the feature it is a setting")]
+    fn has_http2(&self) -> bool {
+        false
+    }
+}
+
+/// The error is shown without its source, which may have the password.
+fn proxy(url: &str) -> Result<reqwest::Proxy, ConfigError> {
+    let is_url = url.starts_with("http://") || url.starts_with("https://");
+    let proxy = is_url.then(|| reqwest::Proxy::all(url).ok()).flatten();
+    proxy.ok_or_else(|| ConfigError::new("the proxy must be a URL that starts with http:// or https://"))
+}
+
+/// Trusts nobody, so that no certificates of the platform are read.
+#[cfg(feature = "rustls")]
+fn without_tls(builder: ClientBuilder) -> ClientBuilder {
+    builder.tls_certs_only([])
+}
+
+#[cfg(not(feature = "rustls"))]
+fn without_tls(builder: ClientBuilder) -> ClientBuilder {
+    builder
+}
+
+fn build(builder: ClientBuilder) -> Result<Client, ConfigError> {
+    builder.build().map_err(|error| {
+        // Neither reqwest nor rustls has a kind for it, so it is recognized by its text, which a test pins.
+        let has_no_roots = causes(&error).any(|cause| cause.to_string().contains("No CA certificates were loaded"));
+        let text = if has_no_roots {
+            "https needs root certificates, and this machine has none: install them (usually the package \
+            `ca-certificates`), or set some with `add_root_certificates`"
+        } else {
+            "the HTTP client could not be set up"
+        };
+        ConfigError::new(text).caused_by(error)
+    })
+}

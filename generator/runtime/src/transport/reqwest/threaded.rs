@@ -1,0 +1,78 @@
+//! Default transport of blocking calls.
+
+use std::fmt;
+use std::sync::{Arc, mpsc};
+use std::thread;
+
+use bytes::Bytes;
+use http::{Request, Response};
+use reqwest::Client;
+use tokio::runtime::{self, Handle};
+use tokio::sync::oneshot;
+
+use super::{HttpSettings, ReqwestTransport};
+use crate::config::{BaseUrl, ConfigError};
+use crate::transport::{BlockingTransport, Delivery, Fault, Limits, TransportError};
+
+/// Default transport of blocking calls: [`ReqwestTransport`], run by a thread of its own.
+///
+/// It can be used anywhere, also on the threads of an async runtime. Clones share the thread, which ends with the last
+/// of them.
+#[derive(Clone)]
+pub struct BlockingReqwestTransport {
+    inner: ReqwestTransport,
+    runtime: Handle,
+    /// Ends the thread when it is dropped.
+    _running: Arc<oneshot::Sender<()>>,
+}
+
+impl BlockingReqwestTransport {
+    /// Creates a transport for one service.
+    pub fn new(base: &BaseUrl, limits: &Limits) -> Result<Self, ConfigError> {
+        Self::with_settings(base, limits, &HttpSettings::default())
+    }
+
+    /// Creates a transport over a client with settings of its own, like
+    /// [`Builder::http_client`](crate::Builder::http_client).
+    pub fn over(client: Client) -> Result<Self, ConfigError> {
+        Self::running(ReqwestTransport::over(client))
+    }
+
+    pub(crate) fn with_settings(base: &BaseUrl, limits: &Limits, settings: &HttpSettings) -> Result<Self, ConfigError> {
+        Self::running(ReqwestTransport::with_settings(base, limits, settings)?)
+    }
+
+    fn running(inner: ReqwestTransport) -> Result<Self, ConfigError> {
+        let failed = |error| ConfigError::new("the thread of blocking calls could not be started").caused_by(error);
+        let runtime = runtime::Builder::new_current_thread().enable_all().build().map_err(failed)?;
+        let handle = runtime.handle().clone();
+        let (running, ended) = oneshot::channel();
+        let run = move || {
+            // An error is the end too: the sender is never used, only dropped.
+            drop(runtime.block_on(ended));
+            // A lookup of a host name must not keep the thread.
+            runtime.shutdown_background();
+        };
+        thread::Builder::new().name("client-runtime".to_owned()).spawn(run).map_err(failed)?;
+        Ok(Self { inner, runtime: handle, _running: Arc::new(running) })
+    }
+}
+
+impl BlockingTransport for BlockingReqwestTransport {
+    fn send(&self, request: Request<Bytes>, limits: &Limits) -> Result<Response<Bytes>, TransportError> {
+        let (transport, limits) = (self.inner.clone(), *limits);
+        let (respond, outcome) = mpsc::sync_channel(1);
+        self.runtime.spawn(async move {
+            // The receiver waits below.
+            drop(respond.send(transport.exchange(request, &limits).await));
+        });
+        // Without a result, the exchange panicked.
+        outcome.recv().unwrap_or_else(|_| Err(TransportError::new(Fault::Broken, Delivery::MaybeApplied)))
+    }
+}
+
+impl fmt::Debug for BlockingReqwestTransport {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("BlockingReqwestTransport").finish_non_exhaustive()
+    }
+}
