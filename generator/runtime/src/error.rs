@@ -6,6 +6,7 @@
 
 mod context;
 mod decode;
+mod hook;
 mod invalid_request;
 mod masker;
 mod message;
@@ -18,6 +19,7 @@ use std::fmt;
 
 pub use context::ErrorContext;
 pub use decode::{DecodeError, Unreadable};
+pub use hook::{Hook, HookFailure};
 pub use invalid_request::InvalidRequest;
 pub(crate) use masker::Masker;
 pub(crate) use pagination::Page;
@@ -41,6 +43,8 @@ pub enum Error {
     Config(ConfigError),
     /// Invalid parameter of the call; nothing was sent.
     InvalidRequest(InvalidRequest),
+    /// Code of the program that runs inside calls failed, such as a provider of API keys.
+    Hook(Box<HookFailure>),
     /// No response: no connection, or a broken one.
     Transport(Box<TransportFailure>),
     /// No response in time.
@@ -58,6 +62,7 @@ impl fmt::Display for Error {
         match self {
             Self::Config(error) => error.fmt(f),
             Self::InvalidRequest(error) => error.fmt(f),
+            Self::Hook(error) => error.fmt(f),
             Self::Transport(error) | Self::Timeout(error) => error.fmt(f),
             Self::Status(error) => error.fmt(f),
             Self::Decode(error) => error.fmt(f),
@@ -71,6 +76,7 @@ impl std::error::Error for Error {
         match self {
             Self::InvalidRequest(_) | Self::Status(_) | Self::Pagination(_) => None,
             Self::Config(error) => error.source(),
+            Self::Hook(error) => error.source(),
             Self::Transport(error) | Self::Timeout(error) => error.source(),
             Self::Decode(error) => error.source(),
         }

@@ -11,6 +11,7 @@
 //! - `serde_bridge`: serde's traits for every model;
 //! - `config`: settings that are checked where they are made ([`ApiKey`], [`BaseUrl`]);
 //! - [`transport`]: transports and clocks;
+//! - [`auth`]: API keys that change;
 //! - `retry`: retry policy and state machine;
 //! - [`error`]: errors of calls;
 //! - `request`: from an operation to an HTTP request;
@@ -23,6 +24,7 @@
 //!
 //! Modules that only generated code uses are hidden from these pages.
 
+pub mod auth;
 mod client;
 mod config;
 pub mod error;

@@ -3,6 +3,7 @@
 //! Only the last step, decoding the body, is generic over the response. Everything before it is compiled once.
 
 mod asynchronous;
+mod attempts;
 #[cfg(feature = "blocking")]
 mod blocking;
 mod call;

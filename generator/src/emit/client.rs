@@ -79,12 +79,14 @@ fn methods(ir: &Crate, scope: &Scope) -> TokenStream {
         }
     });
     let (into, string) = (scope.name(std::INTO), scope.name(std::STRING));
-    let (key, builder) = (scope.name(runtime::API_KEY), scope.name(runtime::BUILDER));
+    let (key, builder) = (scope.name(runtime::KEY_SOURCE), scope.name(runtime::BUILDER));
     quote! {
         impl Client {
             /// Returns a builder for a client of the service at `base_url`, such as `https://api.example.com`. Plain
             /// http is accepted for loopback addresses, and for others if the builder's `allow_http` permits it.
-            pub fn builder(base_url: impl #into<#string>, key: #key) -> #builder<Self> {
+            ///
+            /// `key` is an [`ApiKey`](crate::ApiKey), or a [`KeySource`](crate::auth::KeySource) of keys that change.
+            pub fn builder(base_url: impl #into<#string>, key: impl #into<#key>) -> #builder<Self> {
                 #builder::new(SERVICE, base_url, key)
             }
         }

@@ -42,7 +42,7 @@ fn builder() -> Kind {
         receiver: None,
         arguments: vec![
             argument("base_url", Type::Into(Box::new(Type::plain("String")))),
-            argument("key", Type::plain("ApiKey")),
+            argument("key", Type::Into(Box::new(Type::plain("KeySource")))),
         ],
         output: Type::generic("Builder", Type::plain("Self")),
         order: None,

@@ -15,6 +15,7 @@ use self::headers::DefaultHeaders;
 use super::backend::BackendSettings;
 use super::core::{Core, Shared};
 use super::service::Service;
+use crate::auth::{KeyRotation, KeySource, KeySourceKind};
 use crate::config::{ApiKey, BaseUrl};
 use crate::error::Error;
 use crate::request::{ArrayStyle, RequestDefaults};
@@ -34,7 +35,7 @@ pub struct Builder<C> {
     service: Service,
     base_url: String,
     allow_http: bool,
-    key: ApiKey,
+    key: KeySource,
     headers: DefaultHeaders,
     arrays: ArrayStyle,
     limits: Limits,
@@ -48,12 +49,12 @@ pub struct Builder<C> {
 impl<C: From<Core>> Builder<C> {
     /// Creates a builder. For generated code.
     #[doc(hidden)]
-    pub fn new(service: Service, base_url: impl Into<String>, key: ApiKey) -> Self {
+    pub fn new(service: Service, base_url: impl Into<String>, key: impl Into<KeySource>) -> Self {
         Self {
             service,
             base_url: base_url.into(),
             allow_http: false,
-            key,
+            key: key.into(),
             headers: DefaultHeaders::default(),
             arrays: service.arrays,
             limits: Limits::default(),
@@ -188,19 +189,26 @@ impl<C: From<Core>> Builder<C> {
     /// Checks the settings and creates the client. Sends nothing.
     pub fn build(self) -> Result<C, Error> {
         let base_url = BaseUrl::parse_with(&self.base_url, self.allow_http)?;
-        let auth = (HeaderName::from_static(self.service.auth_header), self.key.header_value(self.service.auth_value)?);
+        let template = self.service.auth_value;
+        let (header, key, keys) = match self.key.0 {
+            KeySourceKind::Fixed(key) => (key.header_value(template)?, Some(key), None),
+            KeySourceKind::Provided(providers) => {
+                (ApiKey::masked_header_value(template)?, None, Some(KeyRotation::new(providers, template)))
+            }
+        };
         let (user_agent, headers) = self.headers.checked(&self.service)?;
         let backend = self.backend.complete(&base_url, &self.limits)?;
         Ok(C::from(Core::new(Arc::new(Shared {
             request: RequestDefaults {
                 base_url,
-                auth,
-                key: self.key,
+                auth: (HeaderName::from_static(self.service.auth_header), header),
+                key,
                 idempotency_header: self.service.idempotency_header,
                 user_agent,
                 headers,
                 arrays: self.arrays,
             },
+            keys,
             response: Arc::new(self.response),
             limits: self.limits,
             retry: self.retry,

@@ -7,6 +7,7 @@ use std::time::Duration;
 
 use super::backend::Backend;
 use super::mode::Async;
+use crate::auth::KeyRotation;
 use crate::request::{Endpoint, Options, RequestDefaults};
 use crate::response::ResponseOptions;
 use crate::retry::{Budget, Engine, Retry};
@@ -51,6 +52,8 @@ impl<M> fmt::Debug for Core<M> {
 /// Settings and state that all calls of a client share.
 pub(crate) struct Shared {
     pub(crate) request: RequestDefaults,
+    /// The keys of a client with a provider.
+    pub(crate) keys: Option<KeyRotation>,
     pub(crate) response: Arc<ResponseOptions>,
     pub(crate) limits: Limits,
     pub(crate) retry: Retry,
@@ -64,7 +67,8 @@ impl Shared {
     /// Creates the state machine of one call.
     pub(crate) fn engine(&self, endpoint: &Endpoint, options: &Options, now: Duration) -> Engine {
         let (retry, timeout) = (options.retry.unwrap_or(self.retry), options.timeout.unwrap_or(self.timeout));
-        Engine::new(endpoint.id, endpoint.effect, retry, self.limits.attempt, timeout, now)
+        let engine = Engine::new(endpoint.id, endpoint.effect, retry, self.limits.attempt, timeout, now);
+        if self.keys.is_some() { engine.with_other_keys() } else { engine }
     }
 }
 

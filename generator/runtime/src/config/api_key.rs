@@ -6,6 +6,9 @@ use http::HeaderValue;
 
 use super::ConfigError;
 
+/// Text in the place of a key that is not known yet.
+const MASK: &str = "***";
+
 /// Maximum length in bytes. Servers reject much larger headers, each in its own way.
 const LENGTH_MAX: usize = 8 << 10;
 
@@ -36,6 +39,11 @@ impl ApiKey {
 
     pub(crate) fn as_str(&self) -> &str {
         &self.0
+    }
+
+    /// Returns the value of the header for display, without the key.
+    pub(crate) fn masked_header_value(template: &str) -> Result<HeaderValue, ConfigError> {
+        Self(MASK.to_owned()).header_value(template)
     }
 
     /// Returns the value of the header: `template` with the key instead of `{key}`.

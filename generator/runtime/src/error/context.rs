@@ -37,11 +37,15 @@ impl ErrorContext {
         Self { summary, status: error.status(), headers: error.headers().cloned(), body: None }
     }
 
+    /// Creates the context of a call that ended between attempts.
+    pub(super) fn of_attempts(summary: Summary) -> Self {
+        Self { summary, status: None, headers: None, body: None }
+    }
+
     /// Creates the context of a request that was not sent.
     pub(super) fn unsent(operation: &'static str, effect: Effect) -> Self {
         let (attempts, elapsed, delivery, gave_up) = (0, Duration::ZERO, Delivery::NotSent, None);
-        let summary = Summary { operation, effect, attempts, elapsed, delivery, gave_up };
-        Self { summary, status: None, headers: None, body: None }
+        Self::of_attempts(Summary { operation, effect, attempts, elapsed, delivery, gave_up })
     }
 
     /// Returns the operation, `resource.method`.

@@ -48,6 +48,7 @@ impl Error {
         match self {
             Self::InvalidRequest(error) => Some(error.operation),
             Self::Config(_)
+            | Self::Hook(_)
             | Self::Transport(_)
             | Self::Timeout(_)
             | Self::Status(_)
@@ -122,6 +123,7 @@ impl Error {
     pub fn context(&self) -> Option<&ErrorContext> {
         match self {
             Self::Config(_) | Self::InvalidRequest(_) => None,
+            Self::Hook(error) => Some(error.context()),
             Self::Transport(error) | Self::Timeout(error) => Some(error.context()),
             Self::Status(error) => Some(error.context()),
             Self::Decode(error) => Some(error.context()),
@@ -135,6 +137,7 @@ impl Error {
         match self {
             Self::Config(_) => "config",
             Self::InvalidRequest(_) => "invalid_request",
+            Self::Hook(_) => "hook",
             Self::Transport(_) => "transport",
             Self::Timeout(_) => "timeout",
             Self::Status(_) => "status",
@@ -149,6 +152,7 @@ impl Error {
             Self::Status(error) => Some(error.status()),
             Self::Config(_)
             | Self::InvalidRequest(_)
+            | Self::Hook(_)
             | Self::Transport(_)
             | Self::Timeout(_)
             | Self::Decode(_)

@@ -8,10 +8,10 @@ use crate::config::{ApiKey, BaseUrl};
 /// Settings that all requests of a client share.
 pub(crate) struct RequestDefaults {
     pub(crate) base_url: BaseUrl,
-    /// The header with the API key.
+    /// The header with the API key; with a mask, if a provider has the key.
     pub(crate) auth: (HeaderName, HeaderValue),
-    /// The API key, as it must not be shown.
-    pub(crate) key: ApiKey,
+    /// The API key, unless a provider has it.
+    pub(crate) key: Option<ApiKey>,
     /// The header with the role `idempotency-key`.
     pub(crate) idempotency_header: Option<&'static str>,
     pub(crate) user_agent: HeaderValue,

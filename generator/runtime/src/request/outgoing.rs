@@ -5,6 +5,7 @@ use http::Request;
 
 use super::sensitive::Sensitive;
 use super::{Endpoint, RequestDefaults};
+use crate::config::ApiKey;
 use crate::error::Masker;
 
 /// Request of a call, ready to be sent.
@@ -15,11 +16,11 @@ pub(crate) struct Outgoing {
 }
 
 impl Outgoing {
-    /// Returns a masker of the API key and of the values that this request sends: in its path and query, in sensitive
+    /// Returns a masker of these API keys and of the values that this request sends: in its path and query, in sensitive
     /// headers, and in secret fields of its body.
-    pub(crate) fn masker(&self, defaults: &RequestDefaults) -> Masker {
+    pub(crate) fn masker<'k>(&self, defaults: &'k RequestDefaults, keys: impl Iterator<Item = &'k ApiKey>) -> Masker {
         let mut values = self.sensitive.values(self.request.body());
-        values.push(defaults.key.as_str().to_owned());
+        values.extend(defaults.key.iter().chain(keys).map(|key| key.as_str().to_owned()));
         let headers = self.request.headers().iter();
         let headers = headers.filter(|(name, value)| value.is_sensitive() && **name != defaults.auth.0);
         values.extend(headers.filter_map(|(_, value)| value.to_str().ok().map(str::to_owned)));

@@ -35,6 +35,11 @@ impl Attempt {
         }
     }
 
+    /// Returns `true` if the service does not accept the API key.
+    pub(super) fn is_unauthorized(&self) -> bool {
+        matches!(self, Self::Status { status: 401, .. })
+    }
+
     /// Returns the delivery of the request.
     pub(super) fn delivery(&self) -> Delivery {
         match *self {

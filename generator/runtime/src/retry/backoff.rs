@@ -13,6 +13,8 @@ const WAIT_MAX: Duration = Duration::from_secs(8);
 /// least half of the wait is left (equal jitter). `jitter` is from 0 to 1.
 pub(super) fn backoff(reason: RetryReason, retry: u32, jitter: f64) -> Duration {
     let first = match reason {
+        // Another key needs no time.
+        RetryReason::Unauthorized => return Duration::ZERO,
         RetryReason::Failed => Duration::from_millis(500),
         RetryReason::Overloaded | RetryReason::Throttled => Duration::from_secs(1),
     };
@@ -20,7 +22,7 @@ pub(super) fn backoff(reason: RetryReason, retry: u32, jitter: f64) -> Duration 
     // A broken source of jitter still gives a wait.
     let jitter = if jitter.is_nan() { 0.5 } else { jitter.clamp(0.0, 1.0) };
     match reason {
-        RetryReason::Failed => whole.mul_f64(jitter),
+        RetryReason::Failed | RetryReason::Unauthorized => whole.mul_f64(jitter),
         RetryReason::Overloaded | RetryReason::Throttled => whole.mul_f64(f64::midpoint(1.0, jitter)),
     }
 }

@@ -23,6 +23,8 @@ impl Budget {
         let cost = match reason {
             RetryReason::Failed | RetryReason::Overloaded => 10,
             RetryReason::Throttled => 5,
+            // When a key expires, all calls under way need another: that is no outage.
+            RetryReason::Unauthorized => 0,
         };
         self.0.fetch_update(Ordering::Relaxed, Ordering::Relaxed, |left| left.checked_sub(cost)).is_ok()
     }

@@ -6,7 +6,7 @@
 use std::time::Duration;
 
 use super::backoff::backoff;
-use super::{Attempt, Budget, Effect, GaveUp, Retry};
+use super::{Attempt, Budget, Effect, GaveUp, Retry, RetryReason};
 use crate::transport::Delivery;
 
 /// Next step of a call.
@@ -29,6 +29,8 @@ pub(crate) struct Engine {
     started: Duration,
     deadline: Duration,
     attempts: u32,
+    /// `true` if a 401 may be due to a key that expired, and there may be another.
+    may_change_key: bool,
     /// The worst of all attempts.
     delivery: Delivery,
 }
@@ -66,8 +68,20 @@ impl Engine {
             started: now,
             deadline: now.saturating_add(timeout),
             attempts: 0,
+            may_change_key: false,
             delivery: Delivery::NotSent,
         }
+    }
+
+    /// Allows one attempt with another key after a 401.
+    pub(crate) fn with_other_keys(mut self) -> Self {
+        self.may_change_key = true;
+        self
+    }
+
+    /// Returns the time that is left for the call.
+    pub(crate) fn left(&self, now: Duration) -> Duration {
+        self.deadline.saturating_sub(now)
     }
 
     /// Starts an attempt and returns its timeout. `None` if no time is left, which the first attempt always has.
@@ -87,7 +101,9 @@ impl Engine {
             budget.give_back();
             return Step::Done(None);
         }
-        let Some(reason) = attempt.retry_reason(self.may_repeat) else { return Step::Done(None) };
+        let changes_key = attempt.is_unauthorized() && std::mem::take(&mut self.may_change_key);
+        let reason = if changes_key { Some(RetryReason::Unauthorized) } else { attempt.retry_reason(self.may_repeat) };
+        let Some(reason) = reason else { return Step::Done(None) };
         if self.attempts >= self.retry.attempts {
             return Step::Done(Some(GaveUp::Attempts));
         }

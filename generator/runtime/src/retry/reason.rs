@@ -7,6 +7,8 @@ pub(crate) enum RetryReason {
     Failed,
     /// The service is overloaded.
     Overloaded,
+    /// The service does not accept the key any more; there may be another.
+    Unauthorized,
     /// The service limits the calls of this client.
     Throttled,
 }

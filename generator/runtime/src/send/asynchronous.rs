@@ -2,7 +2,7 @@
 
 use std::fmt;
 use std::future::{Future, poll_fn};
-use std::pin::Pin;
+use std::pin::{Pin, pin};
 use std::sync::Arc;
 use std::task::{Context, Poll, ready};
 use std::time::Duration;
@@ -10,14 +10,13 @@ use std::time::Duration;
 use bytes::Bytes;
 use http::{Request, Response};
 
-use super::outcome::Outcome;
+use super::attempts::{Attempts, CallResult, Next};
 use crate::client::{Core, Shared};
 use crate::error::Error;
 use crate::request::{Operation, Options, Outgoing, build};
 use crate::response::{Accepted, Reply};
-use crate::retry::{GaveUp, Step, Summary};
-use crate::telemetry::{Span, report_attempt};
-use crate::transport::{Clock, Delivery, Fault, Limits, RawResponse, Transport, TransportError};
+use crate::telemetry::Span;
+use crate::transport::{Clock, Delivery, Fault, Limits, Transport, TransportError};
 
 /// Extra time for a transport to end an exchange itself, since it knows best what it waited for.
 const GRACE: Duration = Duration::from_millis(100);
@@ -50,54 +49,52 @@ fn boxed(shared: Arc<Shared>, options: Options, call: Result<Outgoing, Error>) -
     })
 }
 
-/// Sends a call until it gets a response that is not retried, or gives up. `Ok` is a 2xx response.
-async fn send_with_retries(
-    shared: &Shared,
-    options: &Options,
-    call: &Outgoing,
-) -> Result<(RawResponse, Summary), Error> {
+/// Sends a call until it gets a response that is not retried, or gives up.
+async fn send_with_retries(shared: &Shared, options: &Options, call: &Outgoing) -> CallResult {
     let (transport, clock) = shared.backend.asynchronous()?;
-    let mut now = clock.now();
-    let mut engine = shared.engine(&call.endpoint, options, now);
-    let mut last = None;
-    while let Some(timeout) = engine.start_attempt(now) {
-        let limits = Limits { attempt: timeout, ..shared.limits };
-        let outcome = Outcome::new(exchange(transport, clock, &call.request, &limits).await);
-        let attempt = outcome.attempt();
-        now = clock.now();
-        let step = engine.end_attempt(&attempt, now, &shared.budget, clock.jitter());
-        report_attempt(engine.attempts(), &attempt, &step);
-        match step {
-            Step::Done(gave_up) => return outcome.conclude(shared, call, engine.summary(now, gave_up)),
-            Step::Repeat(wait) => clock.sleep(wait).await,
+    let mut attempts = Attempts::new(shared, options, call, clock.now());
+    loop {
+        if let Some(keys) = &shared.keys {
+            match within(clock, attempts.left(clock.now()), keys.get(clock)).await {
+                Some(key) => attempts.set_key(key, clock.now())?,
+                None => return attempts.out_of_time(clock.now()),
+            }
         }
-        last = Some(outcome);
-        now = clock.now();
+        let Some((request, limits)) = attempts.start(clock.now()) else { return attempts.out_of_time(clock.now()) };
+        let result = exchange(transport, clock, request, &limits).await;
+        match attempts.end(result, clock.now(), clock.jitter()) {
+            Next::Done(result) => return result,
+            Next::Attempt(wait) => clock.sleep(wait).await,
+        }
     }
-    // The deadline passed while the call waited: the outcome of the last attempt is what is known.
-    let summary = engine.summary(now, Some(GaveUp::Deadline));
-    last.unwrap_or_else(Outcome::timeout).conclude(shared, call, summary)
 }
 
 /// Makes one exchange, which ends in time even if the transport does not enforce that.
 async fn exchange(
     transport: &dyn Transport,
     clock: &dyn Clock,
-    request: &Request<Bytes>,
+    request: Request<Bytes>,
     limits: &Limits,
 ) -> Result<Response<Bytes>, TransportError> {
-    let mut exchange = transport.send(request.clone(), limits);
+    let exchange = transport.send(request, limits);
     if transport.enforces_timeout() {
         return exchange.await;
     }
+    let timeout = || Err(TransportError::new(Fault::Timeout, Delivery::MaybeApplied));
+    within(clock, limits.attempt + GRACE, exchange).await.unwrap_or_else(timeout)
+}
+
+/// Waits for a future; `None` if this time passes before.
+async fn within<T>(clock: &dyn Clock, time: Duration, future: impl Future<Output = T>) -> Option<T> {
+    let mut future = pin!(future);
     let mut alarm = None;
     poll_fn(|cx| {
-        if let Poll::Ready(result) = exchange.as_mut().poll(cx) {
-            return Poll::Ready(result);
+        if let Poll::Ready(result) = future.as_mut().poll(cx) {
+            return Poll::Ready(Some(result));
         }
-        // Only an exchange that waits needs an alarm.
-        let alarm = alarm.get_or_insert_with(|| clock.sleep(limits.attempt + GRACE));
-        alarm.as_mut().poll(cx).map(|()| Err(TransportError::new(Fault::Timeout, Delivery::MaybeApplied)))
+        // Only a future that waits needs an alarm.
+        let alarm = alarm.get_or_insert_with(|| clock.sleep(time));
+        alarm.as_mut().poll(cx).map(|()| None)
     })
     .await
 }

@@ -2,14 +2,12 @@
 
 use std::sync::Arc;
 
-use super::outcome::Outcome;
+use super::attempts::{Attempts, CallResult, Next};
 use crate::client::{Blocking, Core, Shared};
 use crate::error::Error;
 use crate::request::{Operation, Options, Outgoing, build};
 use crate::response::{Accepted, Reply};
-use crate::retry::{GaveUp, Step, Summary};
-use crate::telemetry::{Span, report_attempt};
-use crate::transport::{Limits, RawResponse};
+use crate::telemetry::Span;
 
 /// Makes a call.
 pub fn send_blocking<O: Operation>(
@@ -28,25 +26,18 @@ fn accepted(shared: &Shared, options: &Options, call: &Outgoing) -> Result<Accep
     Accepted::new(result, Arc::clone(&shared.response), span)
 }
 
-fn send_with_retries(shared: &Shared, options: &Options, call: &Outgoing) -> Result<(RawResponse, Summary), Error> {
+fn send_with_retries(shared: &Shared, options: &Options, call: &Outgoing) -> CallResult {
     let (transport, clock) = shared.backend.blocking()?;
-    let mut now = clock.now();
-    let mut engine = shared.engine(&call.endpoint, options, now);
-    let mut last = None;
-    while let Some(timeout) = engine.start_attempt(now) {
-        let limits = Limits { attempt: timeout, ..shared.limits };
-        let outcome = Outcome::new(transport.send(call.request.clone(), &limits));
-        let attempt = outcome.attempt();
-        now = clock.now();
-        let step = engine.end_attempt(&attempt, now, &shared.budget, clock.jitter());
-        report_attempt(engine.attempts(), &attempt, &step);
-        match step {
-            Step::Done(gave_up) => return outcome.conclude(shared, call, engine.summary(now, gave_up)),
-            Step::Repeat(wait) => clock.sleep(wait),
+    let mut attempts = Attempts::new(shared, options, call, clock.now());
+    loop {
+        if let Some(keys) = &shared.keys {
+            attempts.set_key(keys.get_blocking(clock), clock.now())?;
         }
-        last = Some(outcome);
-        now = clock.now();
+        let Some((request, limits)) = attempts.start(clock.now()) else { return attempts.out_of_time(clock.now()) };
+        let result = transport.send(request, &limits);
+        match attempts.end(result, clock.now(), clock.jitter()) {
+            Next::Done(result) => return result,
+            Next::Attempt(wait) => clock.sleep(wait),
+        }
     }
-    let summary = engine.summary(now, Some(GaveUp::Deadline));
-    last.unwrap_or_else(Outcome::timeout).conclude(shared, call, summary)
 }

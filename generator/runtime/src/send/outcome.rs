@@ -1,13 +1,13 @@
 //! Outcomes of attempts.
 
 use bytes::Bytes;
-use http::Response;
 use http::header::{CONTENT_LENGTH, TRANSFER_ENCODING};
+use http::{Response, StatusCode};
 use serde::de::IgnoredAny;
 
-use crate::client::Shared;
-use crate::error::{Error, StatusError, TransportFailure};
-use crate::request::Outgoing;
+use super::attempts::CallResult;
+use crate::error::{Error, Masker, StatusError, TransportFailure};
+use crate::request::Endpoint;
 use crate::retry::{Attempt, Summary, retry_after};
 use crate::transport::{Delivery, Fault, RawResponse, TransportError};
 
@@ -44,19 +44,27 @@ impl Outcome {
         }
     }
 
+    /// Returns the status of a whole response.
+    pub(super) fn status(&self) -> Option<StatusCode> {
+        match self {
+            Self::Responded(response) => Some(response.status),
+            Self::Failed(_) => None,
+        }
+    }
+
     /// Returns the result of a call that ends with this outcome.
     pub(super) fn conclude(
         self,
-        shared: &Shared,
-        call: &Outgoing,
+        endpoint: &Endpoint,
         summary: Summary,
-    ) -> Result<(RawResponse, Summary), Error> {
+        masker: &dyn Fn() -> Masker,
+        hides_message: bool,
+    ) -> CallResult {
         match self {
             Self::Responded(response) if response.status.is_success() => Ok((response, summary)),
             Self::Responded(response) => {
-                let masker = call.masker(&shared.request);
-                let error = StatusError::new(&call.endpoint.method, call.endpoint.path, summary, response, &masker);
-                let error = if shared.response.hides_messages { error.without_message() } else { error };
+                let error = StatusError::new(&endpoint.method, endpoint.path, summary, response, &masker());
+                let error = if hides_message { error.without_message() } else { error };
                 Err(Error::Status(Box::new(error)))
             }
             Self::Failed(error) => {

@@ -55,6 +55,7 @@ impl Span {
             Error::Status(error) => self.0.record("error.type", display(error.status())),
             Error::Config(_)
             | Error::InvalidRequest(_)
+            | Error::Hook(_)
             | Error::Transport(_)
             | Error::Timeout(_)
             | Error::Decode(_)

@@ -1,6 +1,7 @@
 //! Tests of the public interface.
 
 mod corpus;
+mod keys;
 mod pages;
 mod reader;
 mod record;

@@ -33,6 +33,7 @@ pub(in crate::emit) mod runtime {
     pub(crate) const JSON: &str = "client_runtime::Json";
     pub(crate) const JSON_OBJECT: &str = "client_runtime::JsonObject";
     pub(crate) const JSON_KIND: &str = "client_runtime::json::JsonKind";
+    pub(crate) const KEY_SOURCE: &str = "client_runtime::auth::KeySource";
     pub(crate) const MAP: &str = "client_runtime::Map";
     pub(crate) const MASKED: &str = "client_runtime::value::Masked";
     pub(crate) const METHOD: &str = "client_runtime::Method";

@@ -1,11 +1,12 @@
 //! A small API, hand-written in the shape of emitted code.
 
+use client_runtime::auth::KeySource;
 use client_runtime::request::{Endpoint, Operation, Options, RequestParts};
 use client_runtime::wire::record::Rest;
 use client_runtime::{ApiKey, ArrayStyle, Builder, Core, Number, Retry, Service, Timestamp};
 use client_runtime::{Async, Effect, Method};
 
-use super::clock::JumpingClock;
+use super::clock::{JumpingClock, StillClock};
 use super::fake::Fake;
 
 /// Part of every secret and every value in the tests that look for leaks.
@@ -35,6 +36,12 @@ impl Client {
             .clock(JumpingClock::with_jitter(0.5))
     }
 
+    /// A client with a source of keys, whose clock stands still.
+    pub(crate) fn with_keys(fake: &Fake, keys: KeySource) -> Builder<Self> {
+        let builder = Builder::new(SERVICE, "https://api.example.com", keys);
+        builder.transport(fake.clone()).clock(StillClock::default())
+    }
+
     /// A client that makes one attempt.
     pub(crate) fn over(fake: &Fake) -> Self {
         let builder = Self::builder("https://api.example.com/notify").retry(Retry::never());
@@ -54,19 +61,7 @@ impl Client {
     }
 
     pub(crate) fn find(&self, id: &str) -> Find {
-        Find {
-            core: self.core.clone(),
-            options: Options::new(),
-            id: id.to_owned(),
-            part: "part".to_owned(),
-            tags: None,
-            name: None,
-            since: None,
-            weight: None,
-            limit: None,
-            all: None,
-            trace: None,
-        }
+        Find::of(self.core.clone(), id)
     }
 
     pub(crate) fn put(&self, body: Reply) -> Put {
@@ -87,6 +82,24 @@ pub(crate) struct Find<M = Async> {
     pub(crate) limit: Option<i64>,
     pub(crate) all: Option<bool>,
     pub(crate) trace: Option<String>,
+}
+
+impl<M> Find<M> {
+    pub(crate) fn of(core: Core<M>, id: &str) -> Self {
+        Self {
+            core,
+            options: Options::new(),
+            id: id.to_owned(),
+            part: "part".to_owned(),
+            tags: None,
+            name: None,
+            since: None,
+            weight: None,
+            limit: None,
+            all: None,
+            trace: None,
+        }
+    }
 }
 
 impl<M> Operation for Find<M> {

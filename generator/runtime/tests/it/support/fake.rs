@@ -8,7 +8,7 @@ use http::{Request, Response};
 
 type Sent = Vec<(Request<Bytes>, Limits)>;
 
-type Respond = dyn Fn() -> Result<Response<Bytes>, TransportError> + Send + Sync;
+type Respond = dyn Fn(&Request<Bytes>) -> Result<Response<Bytes>, TransportError> + Send + Sync;
 
 /// Clones share the recorded requests: a test keeps one and passes the other to a client.
 #[derive(Clone)]
@@ -20,6 +20,13 @@ pub(crate) struct Fake {
 impl Fake {
     pub(crate) fn responding(
         respond: impl Fn() -> Result<Response<Bytes>, TransportError> + Send + Sync + 'static,
+    ) -> Self {
+        Self::answering(move |_| respond())
+    }
+
+    /// Responds to each request by what it is.
+    pub(crate) fn answering(
+        respond: impl Fn(&Request<Bytes>) -> Result<Response<Bytes>, TransportError> + Send + Sync + 'static,
     ) -> Self {
         Self { sent: Arc::default(), respond: Arc::new(respond) }
     }
@@ -48,8 +55,8 @@ impl Fake {
 
 impl Transport for Fake {
     fn send<'t>(&'t self, request: Request<Bytes>, limits: &'t Limits) -> Exchange<'t> {
+        let response = (self.respond)(&request);
         self.sent.lock().expect("no test panics while it holds the lock").push((request, *limits));
-        let response = (self.respond)();
         Box::pin(async move { response })
     }
 }

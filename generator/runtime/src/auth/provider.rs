@@ -1,0 +1,62 @@
+//! Providers of keys.
+
+use std::error::Error as StdError;
+use std::future::Future;
+use std::pin::Pin;
+use std::time::Duration;
+
+use crate::config::ApiKey;
+
+/// Error of a [`KeyProvider`]. It is the source of the error of the call.
+pub type ProviderError = Box<dyn StdError + Send + Sync>;
+
+/// Future that [`KeyProvider::key`] returns.
+pub type KeyFuture<'p> = Pin<Box<dyn Future<Output = Result<ProvidedKey, ProviderError>> + Send + 'p>>;
+
+/// Provider of keys for async calls.
+///
+/// It is asked before an attempt if there is no valid key: before the first call, after a key has expired
+/// ([`ProvidedKey::valid_for`]), and after a 401, which drops the key. Calls that need a key at the same time ask once.
+/// An error fails these calls; they do not ask again. A provider must not use a client that it provides the key of.
+pub trait KeyProvider: Send + Sync {
+    /// Returns a key.
+    fn key(&self) -> KeyFuture<'_>;
+}
+
+/// Provider of keys for blocking calls, like [`KeyProvider`], but it blocks the thread.
+///
+/// The timeout of a call does not interrupt it.
+#[cfg(feature = "blocking")]
+pub trait BlockingKeyProvider: Send + Sync {
+    /// Returns a key.
+    fn key(&self) -> Result<ProvidedKey, ProviderError>;
+}
+
+/// Key of a provider, and how long it is valid.
+#[derive(Clone, Debug)]
+pub struct ProvidedKey {
+    pub(super) key: ApiKey,
+    pub(super) valid_for: Option<Duration>,
+}
+
+impl ProvidedKey {
+    /// Creates a key that is valid until the service rejects it.
+    #[must_use]
+    pub fn new(key: ApiKey) -> Self {
+        Self { key, valid_for: None }
+    }
+
+    /// Sets the time for which the key is used, from the moment when it is returned. It should be a little shorter than
+    /// the time for which the service accepts the key.
+    #[must_use]
+    pub fn valid_for(mut self, time: Duration) -> Self {
+        self.valid_for = Some(time);
+        self
+    }
+}
+
+impl From<ApiKey> for ProvidedKey {
+    fn from(key: ApiKey) -> Self {
+        Self::new(key)
+    }
+}

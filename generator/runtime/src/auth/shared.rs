@@ -1,0 +1,120 @@
+//! The key of all async calls, and the calls that wait for it.
+
+use std::future::poll_fn;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::task::{Poll, Waker};
+use std::time::Duration;
+
+use super::{KeyError, KeyProvider, SentKey};
+use crate::transport::Clock;
+
+/// The key of all async calls. One call asks the provider; those that need a key meanwhile wait for it.
+pub(super) struct SharedKey {
+    provider: Arc<dyn KeyProvider>,
+    state: Mutex<State>,
+}
+
+#[derive(Default)]
+struct State {
+    key: Option<Arc<SentKey>>,
+    /// `true` while a call asks the provider.
+    is_asked: bool,
+    /// Number of answers so far.
+    answers: u64,
+    /// The answer of this number, if it was an error.
+    error: Option<(u64, KeyError)>,
+    waiting: Vec<Waker>,
+}
+
+/// Role of a call that needs a key.
+enum Role {
+    Served(Arc<SentKey>),
+    /// It asks the provider.
+    Asks,
+    /// It waits for the answer after this number of answers.
+    Waits(u64),
+}
+
+impl SharedKey {
+    pub(super) fn new(provider: Arc<dyn KeyProvider>) -> Self {
+        Self { provider, state: Mutex::default() }
+    }
+
+    /// Returns the key, from the provider if there is none that is valid.
+    pub(super) async fn get(&self, template: &str, clock: &dyn Clock) -> Result<Arc<SentKey>, KeyError> {
+        loop {
+            match self.role(clock.now()) {
+                Role::Served(key) => return Ok(key),
+                Role::Asks => {
+                    let question = Question(self);
+                    let provided = self.provider.key().await;
+                    return question.answer(SentKey::new(provided, template, clock.now()));
+                }
+                Role::Waits(answers) => self.answered(answers).await?,
+            }
+        }
+    }
+
+    /// Drops a key that the service rejected, unless another one took its place.
+    pub(super) fn reject(&self, rejected: &Arc<SentKey>) {
+        self.state().key.take_if(|key| Arc::ptr_eq(key, rejected));
+    }
+
+    fn role(&self, now: Duration) -> Role {
+        let mut state = self.state();
+        if let Some(key) = state.key.as_ref().filter(|key| key.is_valid(now)) {
+            return Role::Served(Arc::clone(key));
+        }
+        if state.is_asked {
+            return Role::Waits(state.answers);
+        }
+        state.is_asked = true;
+        Role::Asks
+    }
+
+    /// Waits for the next answer, or until nobody asks any more. An error is that of the answer.
+    async fn answered(&self, answers: u64) -> Result<(), KeyError> {
+        poll_fn(|cx| {
+            let mut state = self.state();
+            match &state.error {
+                Some((number, error)) if *number == answers + 1 => Poll::Ready(Err(Arc::clone(error))),
+                _ if !state.is_asked || state.answers > answers => Poll::Ready(Ok(())),
+                _ => {
+                    if !state.waiting.iter().any(|waker| waker.will_wake(cx.waker())) {
+                        state.waiting.push(cx.waker().clone());
+                    }
+                    Poll::Pending
+                }
+            }
+        })
+        .await
+    }
+
+    fn state(&self) -> MutexGuard<'_, State> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// Question to the provider. However it ends, also by dropping the call, the waiting calls go on.
+struct Question<'s>(&'s SharedKey);
+
+impl Question<'_> {
+    fn answer(self, key: Result<Arc<SentKey>, KeyError>) -> Result<Arc<SentKey>, KeyError> {
+        let mut state = self.0.state();
+        state.answers += 1;
+        state.key = key.as_ref().ok().cloned();
+        state.error = key.as_ref().err().map(|error| (state.answers, Arc::clone(error)));
+        key
+    }
+}
+
+impl Drop for Question<'_> {
+    fn drop(&mut self) {
+        let waiting = {
+            let mut state = self.0.state();
+            state.is_asked = false;
+            std::mem::take(&mut state.waiting)
+        };
+        waiting.into_iter().for_each(Waker::wake);
+    }
+}

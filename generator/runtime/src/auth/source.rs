@@ -1,0 +1,84 @@
+//! Sources of keys.
+
+use std::fmt;
+use std::sync::Arc;
+
+#[cfg(feature = "blocking")]
+use super::BlockingKeyProvider;
+use super::KeyProvider;
+use crate::config::ApiKey;
+
+/// Source of the API key of a client: a fixed key, or a provider of keys that change.
+///
+/// ```
+/// use client_runtime::ApiKey;
+/// use client_runtime::auth::{KeyFuture, KeyProvider, KeySource, ProvidedKey};
+///
+/// struct Vault;
+///
+/// impl KeyProvider for Vault {
+///     fn key(&self) -> KeyFuture<'_> {
+///         Box::pin(async {
+///             // Here, a program asks its vault.
+///             let key = ApiKey::new("key-of-the-hour")?;
+///             Ok(ProvidedKey::new(key).valid_for(std::time::Duration::from_secs(3_500)))
+///         })
+///     }
+/// }
+///
+/// let source = KeySource::provider(Vault); // instead of the key, in `Client::builder`
+/// ```
+#[derive(Clone)]
+pub struct KeySource(pub(crate) Kind);
+
+#[derive(Clone)]
+pub(crate) enum Kind {
+    Fixed(ApiKey),
+    Provided(Providers),
+}
+
+/// Providers of the two modes. A call of a mode without one fails.
+#[derive(Clone, Default)]
+pub(crate) struct Providers {
+    pub(super) asynchronous: Option<Arc<dyn KeyProvider>>,
+    #[cfg(feature = "blocking")]
+    pub(super) blocking: Option<Arc<dyn BlockingKeyProvider>>,
+}
+
+impl KeySource {
+    /// Creates a source that asks `provider`, for async calls.
+    #[must_use]
+    pub fn provider(provider: impl KeyProvider + 'static) -> Self {
+        Self(Kind::Provided(Providers { asynchronous: Some(Arc::new(provider)), ..Providers::default() }))
+    }
+
+    /// Creates a source that asks `provider`, for blocking calls.
+    #[cfg(feature = "blocking")]
+    #[must_use]
+    pub fn blocking_provider(provider: impl BlockingKeyProvider + 'static) -> Self {
+        Self(Kind::Provided(Providers { asynchronous: None, blocking: Some(Arc::new(provider)) }))
+    }
+
+    /// Sets the provider for blocking calls. A source with a fixed key has one key for both modes, which this replaces.
+    #[cfg(feature = "blocking")]
+    #[must_use]
+    pub fn with_blocking_provider(self, provider: impl BlockingKeyProvider + 'static) -> Self {
+        let asynchronous = match self.0 {
+            Kind::Fixed(_) => None,
+            Kind::Provided(providers) => providers.asynchronous,
+        };
+        Self(Kind::Provided(Providers { asynchronous, blocking: Some(Arc::new(provider)) }))
+    }
+}
+
+impl From<ApiKey> for KeySource {
+    fn from(key: ApiKey) -> Self {
+        Self(Kind::Fixed(key))
+    }
+}
+
+impl fmt::Debug for KeySource {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("KeySource(***)")
+    }
+}

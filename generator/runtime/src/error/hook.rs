@@ -1,0 +1,70 @@
+//! Code of the program that failed inside a call.
+
+use std::error::Error as StdError;
+use std::fmt;
+use std::sync::Arc;
+
+use super::{Delivery, ErrorContext};
+use crate::retry::Summary;
+
+/// Call that ended because code of the program failed before an attempt. Its error is the
+/// [`source`](StdError::source); neither `Display` nor `Debug` shows its text, which may contain a secret.
+#[derive(Clone)]
+pub struct HookFailure {
+    context: ErrorContext,
+    hook: Hook,
+    source: Arc<dyn StdError + Send + Sync>,
+}
+
+/// Code of the program that runs inside calls.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Hook {
+    /// The provider of API keys.
+    KeyProvider,
+}
+
+impl HookFailure {
+    pub(crate) fn new(summary: Summary, hook: Hook, source: Arc<dyn StdError + Send + Sync>) -> Self {
+        Self { context: ErrorContext::of_attempts(summary), hook, source }
+    }
+
+    /// Returns the context.
+    #[must_use]
+    pub fn context(&self) -> &ErrorContext {
+        &self.context
+    }
+
+    /// Returns what failed.
+    #[must_use]
+    pub fn hook(&self) -> Hook {
+        self.hook
+    }
+}
+
+impl fmt::Debug for HookFailure {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { context, hook, source: _ } = self;
+        f.debug_struct("HookFailure").field("context", context).field("hook", hook).finish_non_exhaustive()
+    }
+}
+
+impl fmt::Display for HookFailure {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let hook = match self.hook {
+            Hook::KeyProvider => "the provider of the API key failed",
+        };
+        let delivery = match self.context.delivery() {
+            Delivery::NotSent => "nothing was sent",
+            Delivery::MaybeApplied => "an attempt before may have reached the service",
+            Delivery::Responded => "the service responded to an attempt before",
+        };
+        write!(f, "{}: {hook}; {delivery}", self.context.operation())
+    }
+}
+
+impl StdError for HookFailure {
+    fn source(&self) -> Option<&(dyn StdError + 'static)> {
+        Some(&*self.source)
+    }
+}

@@ -1,0 +1,33 @@
+//! Keys that change.
+
+#[cfg(feature = "blocking")]
+mod blocking;
+mod expiry;
+mod failing;
+mod provider;
+mod shared;
+mod unauthorized;
+
+use bytes::Bytes;
+use client_runtime::transport::http::{Request, Response};
+
+use crate::support::fake::Fake;
+
+/// A service that accepts no keys but these, and repeats the header of all others.
+fn accepting(keys: &'static [&'static str]) -> Fake {
+    Fake::answering(move |request: &Request<Bytes>| {
+        let sent = request.headers()["authorization"].to_str().expect("text").to_owned();
+        if keys.iter().any(|key| sent == format!("ApiKey {key}")) {
+            return Ok(Response::new(Bytes::from_static(b"{\"ok\":true}")));
+        }
+        let body = format!(r#"{{"message":"not accepted: {sent}"}}"#);
+        Ok(Response::builder().status(401).body(body.into()).expect("a response"))
+    })
+}
+
+/// The keys of the requests since the last look.
+fn sent(fake: &Fake) -> Vec<String> {
+    let sent = fake.take();
+    let header = |request: &Request<Bytes>| request.headers()["authorization"].to_str().expect("text").to_owned();
+    sent.iter().map(|(request, _)| header(request)).collect()
+}
