@@ -43,7 +43,7 @@ pub enum Error {
     Config(ConfigError),
     /// Invalid parameter of the call; nothing was sent.
     InvalidRequest(InvalidRequest),
-    /// Code of the program that runs inside calls failed, such as a provider of API keys.
+    /// Code of the program that runs inside calls failed, a provider of API keys or an interceptor.
     Hook(Box<HookFailure>),
     /// No response: no connection, or a broken one.
     Transport(Box<TransportFailure>),

@@ -15,6 +15,7 @@
 //! - `retry`: retry policy and state machine;
 //! - [`error`]: errors of calls;
 //! - `request`: from an operation to an HTTP request;
+//! - [`intercept`]: code of the program before and after each attempt;
 //! - `telemetry`: spans and events of `tracing`;
 //! - `response`: from an HTTP response to a model;
 //! - `client`: builder and core of a client;
@@ -29,6 +30,7 @@ mod client;
 mod config;
 pub mod error;
 mod features;
+pub mod intercept;
 #[doc(hidden)]
 pub mod json;
 #[doc(hidden)]

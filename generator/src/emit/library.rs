@@ -38,7 +38,7 @@ pub(super) fn library(ir: &Crate) -> Draft<'_> {
         pub use crate::client::Client;
         #[doc(inline)]
         #[rustfmt::skip]
-        pub use client_runtime::{#(#reexports,)* auth, error, tolerant, transport};
+        pub use client_runtime::{#(#reexports,)* auth, error, intercept, tolerant, transport};
         client_runtime::if_blocking! {
             #[doc(inline)]
             pub use client_runtime::Blocking;

@@ -30,7 +30,7 @@ pub(super) fn of_crate(cx: &Lowering) -> Docs {
     docs.push(String::new());
     docs.extend(examples::program(cx));
     docs.extend(
-        ["", "The [`guide`] covers errors, retries, pagination, unknown values, deviations and untyped calls.", ""]
+        ["", "The [`guide`] covers errors, retries, pagination, unknown values, deviations, interceptors and untyped calls.", ""]
             .map(str::to_owned),
     );
     docs.extend(installation(cx));

@@ -18,6 +18,7 @@ use super::service::Service;
 use crate::auth::{KeyRotation, KeySource, KeySourceKind};
 use crate::config::{ApiKey, BaseUrl};
 use crate::error::Error;
+use crate::intercept::Interceptor;
 use crate::request::{ArrayStyle, RequestDefaults};
 use crate::response::ResponseOptions;
 use crate::retry::{Budget, Retry};
@@ -39,6 +40,7 @@ pub struct Builder<C> {
     headers: DefaultHeaders,
     arrays: ArrayStyle,
     limits: Limits,
+    interceptors: Vec<Arc<dyn Interceptor>>,
     response: ResponseOptions,
     retry: Retry,
     timeout: Duration,
@@ -58,6 +60,7 @@ impl<C: From<Core>> Builder<C> {
             headers: DefaultHeaders::default(),
             arrays: service.arrays,
             limits: Limits::default(),
+            interceptors: Vec::new(),
             response: ResponseOptions::default(),
             retry: Retry::standard(),
             timeout: Duration::from_secs(60),
@@ -137,6 +140,12 @@ impl<C: From<Core>> Builder<C> {
         self
     }
 
+    /// Adds an interceptor: code that runs before and after each attempt, after those added before.
+    pub fn interceptor(mut self, interceptor: impl Interceptor + 'static) -> Self {
+        self.interceptors.push(Arc::new(interceptor));
+        self
+    }
+
     /// Sets the display of the service's own message in errors: if `true`, [`Error::Status`] shows it, with the values of
     /// the call masked ([`StatusError::message`](crate::error::StatusError::message)). Default: `true`.
     pub fn service_messages(mut self, shown: bool) -> Self {
@@ -209,6 +218,7 @@ impl<C: From<Core>> Builder<C> {
                 arrays: self.arrays,
             },
             keys,
+            interceptors: self.interceptors,
             response: Arc::new(self.response),
             limits: self.limits,
             retry: self.retry,

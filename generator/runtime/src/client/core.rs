@@ -8,6 +8,7 @@ use std::time::Duration;
 use super::backend::Backend;
 use super::mode::Async;
 use crate::auth::KeyRotation;
+use crate::intercept::Interceptor;
 use crate::request::{Endpoint, Options, RequestDefaults};
 use crate::response::ResponseOptions;
 use crate::retry::{Budget, Engine, Retry};
@@ -54,6 +55,7 @@ pub(crate) struct Shared {
     pub(crate) request: RequestDefaults,
     /// The keys of a client with a provider.
     pub(crate) keys: Option<KeyRotation>,
+    pub(crate) interceptors: Vec<Arc<dyn Interceptor>>,
     pub(crate) response: Arc<ResponseOptions>,
     pub(crate) limits: Limits,
     pub(crate) retry: Retry,

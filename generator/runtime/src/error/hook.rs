@@ -22,6 +22,8 @@ pub struct HookFailure {
 pub enum Hook {
     /// The provider of API keys.
     KeyProvider,
+    /// An interceptor.
+    Interceptor,
 }
 
 impl HookFailure {
@@ -53,6 +55,7 @@ impl fmt::Display for HookFailure {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let hook = match self.hook {
             Hook::KeyProvider => "the provider of the API key failed",
+            Hook::Interceptor => "an interceptor failed",
         };
         let delivery = match self.context.delivery() {
             Delivery::NotSent => "nothing was sent",

@@ -16,11 +16,11 @@ pub(crate) struct Outgoing {
 }
 
 impl Outgoing {
-    /// Returns a masker of these API keys and of the values that this request sends: in its path and query, in sensitive
+    /// Returns a masker of these secrets, the API key and the values that this request sends: in its path and query, in sensitive
     /// headers, and in secret fields of its body.
-    pub(crate) fn masker<'k>(&self, defaults: &'k RequestDefaults, keys: impl Iterator<Item = &'k ApiKey>) -> Masker {
+    pub(crate) fn masker<'k>(&self, defaults: &'k RequestDefaults, secrets: impl Iterator<Item = &'k str>) -> Masker {
         let mut values = self.sensitive.values(self.request.body());
-        values.extend(defaults.key.iter().chain(keys).map(|key| key.as_str().to_owned()));
+        values.extend(defaults.key.iter().map(ApiKey::as_str).chain(secrets).map(str::to_owned));
         let headers = self.request.headers().iter();
         let headers = headers.filter(|(name, value)| value.is_sensitive() && **name != defaults.auth.0);
         values.extend(headers.filter_map(|(_, value)| value.to_str().ok().map(str::to_owned)));

@@ -60,7 +60,7 @@ async fn send_with_retries(shared: &Shared, options: &Options, call: &Outgoing) 
                 None => return attempts.out_of_time(clock.now()),
             }
         }
-        let Some((request, limits)) = attempts.start(clock.now()) else { return attempts.out_of_time(clock.now()) };
+        let Some((request, limits)) = attempts.start(clock.now())? else { return attempts.out_of_time(clock.now()) };
         let result = exchange(transport, clock, request, &limits).await;
         match attempts.end(result, clock.now(), clock.jitter()) {
             Next::Done(result) => return result,

@@ -1,15 +1,17 @@
 //! Attempts of a call, as far as they are the same in both modes.
 
+use std::error::Error as StdError;
 use std::sync::Arc;
 use std::time::Duration;
 
 use bytes::Bytes;
-use http::{Request, Response, StatusCode};
+use http::{Extensions, Request, Response, StatusCode};
 
 use super::outcome::Outcome;
 use crate::auth::{NoKey, SentKey};
 use crate::client::Shared;
 use crate::error::{Error, Hook, HookFailure};
+use crate::intercept::{AttemptRequest, AttemptResult};
 use crate::request::{Options, Outgoing};
 use crate::retry::{Engine, GaveUp, Step, Summary};
 use crate::telemetry::report_attempt;
@@ -25,8 +27,19 @@ pub(super) struct Attempts<'c> {
     engine: Engine,
     /// The keys that were sent, if a provider has them: no error shows one.
     keys: Vec<Arc<SentKey>>,
+    /// The attempt under way.
+    current: Current,
     /// The outcome of the attempt before.
     last: Option<Outcome>,
+}
+
+/// Attempt under way, as far as interceptors need it.
+#[derive(Default)]
+struct Current {
+    started: Duration,
+    extensions: Extensions,
+    /// Secret headers of all attempts so far.
+    secrets: Vec<String>,
 }
 
 /// Next step of a call.
@@ -39,7 +52,7 @@ pub(super) enum Next {
 impl<'c> Attempts<'c> {
     pub(super) fn new(shared: &'c Shared, options: &Options, call: &'c Outgoing, now: Duration) -> Self {
         let engine = shared.engine(&call.endpoint, options, now);
-        Self { shared, call, engine, keys: Vec::new(), last: None }
+        Self { shared, call, engine, keys: Vec::new(), current: Current::default(), last: None }
     }
 
     /// Returns the time that is left for the call.
@@ -56,21 +69,56 @@ impl<'c> Attempts<'c> {
                 Ok(())
             }
             Err(NoKey::NoProvider(error)) => Err(error.into()),
-            Err(NoKey::Failed(source)) => {
-                let summary = self.engine.summary(now, None);
-                Err(Error::Hook(Box::new(HookFailure::new(summary, Hook::KeyProvider, source))))
-            }
+            Err(NoKey::Failed(source)) => Err(self.failed(Hook::KeyProvider, source, now)),
         }
     }
 
     /// Starts an attempt; `None` if no time is left.
-    pub(super) fn start(&mut self, now: Duration) -> Option<(Request<Bytes>, Limits)> {
-        let attempt = self.engine.start_attempt(now)?;
+    pub(super) fn start(&mut self, now: Duration) -> Result<Option<(Request<Bytes>, Limits)>, Error> {
+        if self.engine.left(now).is_zero() {
+            return Ok(None);
+        }
         let mut request = self.call.request.clone();
+        if !self.shared.interceptors.is_empty() {
+            self.intercept(&mut request, now)?;
+        }
+        let Some(attempt) = self.engine.start_attempt(now) else { return Ok(None) };
         if let Some(key) = self.keys.last() {
             request.headers_mut().insert(self.shared.request.auth.0.clone(), key.header.clone());
         }
-        Some((request, Limits { attempt, ..self.shared.limits }))
+        self.current.started = now;
+        Ok(Some((request, Limits { attempt, ..self.shared.limits })))
+    }
+
+    /// Lets the interceptors see the next request, without its key, and add headers.
+    fn intercept(&mut self, request: &mut Request<Bytes>, now: Duration) -> Result<(), Error> {
+        let defaults = &self.shared.request;
+        let key = request.headers_mut().remove(&defaults.auth.0);
+        self.current.extensions.clear();
+        for interceptor in &self.shared.interceptors {
+            let mut attempt = AttemptRequest {
+                endpoint: &self.call.endpoint,
+                defaults,
+                original: &self.call.request,
+                request,
+                number: self.engine.attempts() + 1,
+                extensions: &mut self.current.extensions,
+            };
+            if let Err(error) = interceptor.before_attempt(&mut attempt) {
+                return Err(self.failed(Hook::Interceptor, error.into(), now));
+            }
+        }
+        let added = request.headers().iter().filter(|(name, _)| !self.call.request.headers().contains_key(*name));
+        let secrets = added.filter(|(_, value)| value.is_sensitive()).filter_map(|(_, value)| value.to_str().ok());
+        self.current.secrets.extend(secrets.map(str::to_owned));
+        if let Some(key) = key {
+            request.headers_mut().insert(defaults.auth.0.clone(), key);
+        }
+        Ok(())
+    }
+
+    fn failed(&self, hook: Hook, source: Arc<dyn StdError + Send + Sync>, now: Duration) -> Error {
+        Error::Hook(Box::new(HookFailure::new(self.engine.summary(now, None), hook, source)))
     }
 
     /// Ends an attempt.
@@ -84,12 +132,31 @@ impl<'c> Attempts<'c> {
         }
         let step = self.engine.end_attempt(&attempt, now, &self.shared.budget, jitter);
         report_attempt(self.engine.attempts(), &attempt, &step);
+        self.show(&outcome, &step, now);
         match step {
             Step::Done(gave_up) => Next::Done(self.conclude(outcome, now, gave_up)),
             Step::Repeat(wait) => {
                 self.last = Some(outcome);
                 Next::Attempt(wait)
             }
+        }
+    }
+
+    /// Shows the result of an attempt to the interceptors.
+    fn show(&self, outcome: &Outcome, step: &Step, now: Duration) {
+        let wait = match step {
+            Step::Repeat(wait) => Some(*wait),
+            Step::Done(_) => None,
+        };
+        for interceptor in self.shared.interceptors.iter().rev() {
+            interceptor.after_attempt(&AttemptResult {
+                endpoint: &self.call.endpoint,
+                number: self.engine.attempts(),
+                elapsed: now.saturating_sub(self.current.started),
+                result: outcome.as_result(),
+                wait,
+                extensions: &self.current.extensions,
+            });
         }
     }
 
@@ -100,7 +167,9 @@ impl<'c> Attempts<'c> {
     }
 
     fn conclude(&self, outcome: Outcome, now: Duration, gave_up: Option<GaveUp>) -> CallResult {
-        let masker = || self.call.masker(&self.shared.request, self.keys.iter().map(|sent| &sent.key));
+        let keys = self.keys.iter().map(|sent| sent.key.as_str());
+        let others = || keys.clone().chain(self.current.secrets.iter().map(String::as_str));
+        let masker = || self.call.masker(&self.shared.request, others());
         let hides_message = self.shared.response.hides_messages;
         outcome.conclude(&self.call.endpoint, self.engine.summary(now, gave_up), &masker, hides_message)
     }

@@ -33,7 +33,7 @@ fn send_with_retries(shared: &Shared, options: &Options, call: &Outgoing) -> Cal
         if let Some(keys) = &shared.keys {
             attempts.set_key(keys.get_blocking(clock), clock.now())?;
         }
-        let Some((request, limits)) = attempts.start(clock.now()) else { return attempts.out_of_time(clock.now()) };
+        let Some((request, limits)) = attempts.start(clock.now())? else { return attempts.out_of_time(clock.now()) };
         let result = transport.send(request, &limits);
         match attempts.end(result, clock.now(), clock.jitter()) {
             Next::Done(result) => return result,

@@ -52,6 +52,13 @@ impl Outcome {
         }
     }
 
+    pub(super) fn as_result(&self) -> Result<&RawResponse, &TransportError> {
+        match self {
+            Self::Responded(response) => Ok(response),
+            Self::Failed(error) => Err(error),
+        }
+    }
+
     /// Returns the result of a call that ends with this outcome.
     pub(super) fn conclude(
         self,

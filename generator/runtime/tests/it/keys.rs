@@ -4,7 +4,7 @@
 mod blocking;
 mod expiry;
 mod failing;
-mod provider;
+pub(crate) mod provider;
 mod shared;
 mod unauthorized;
 

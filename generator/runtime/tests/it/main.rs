@@ -1,6 +1,7 @@
 //! Tests of the public interface.
 
 mod corpus;
+mod interceptors;
 mod keys;
 mod pages;
 mod reader;

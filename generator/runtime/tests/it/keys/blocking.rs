@@ -2,29 +2,16 @@
 
 use std::error::Error as _;
 
-use bytes::Bytes;
 use client_runtime::auth::KeySource;
-use client_runtime::transport::http::{Request, Response};
-use client_runtime::transport::{BlockingTransport, Limits, TransportError};
 use client_runtime::{Core, Delivery};
 
 use super::provider::Numbered;
 use super::{accepting, sent};
 use crate::support::api::{Client, Find};
-use crate::support::fake::Fake;
-use crate::support::now::now;
-
-/// The fake, which never waits.
-struct Blocking(Fake);
-
-impl BlockingTransport for Blocking {
-    fn send(&self, request: Request<Bytes>, limits: &Limits) -> Result<Response<Bytes>, TransportError> {
-        now(client_runtime::transport::Transport::send(&self.0, request, limits))
-    }
-}
+use crate::support::fake::{BlockingFake, Fake};
 
 fn client(fake: &Fake, keys: KeySource) -> Core<client_runtime::Blocking> {
-    let builder = Client::with_keys(fake, keys).blocking_transport(Blocking(fake.clone()));
+    let builder = Client::with_keys(fake, keys).blocking_transport(BlockingFake(fake.clone()));
     builder.build().expect("all settings are right").core.blocking()
 }
 

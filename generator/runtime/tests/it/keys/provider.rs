@@ -11,24 +11,24 @@ use client_runtime::auth::{KeyFuture, KeyProvider, ProvidedKey, ProviderError};
 
 /// Returns another key each time. Clones share their count.
 #[derive(Clone, Default)]
-pub(super) struct Numbered {
+pub(crate) struct Numbered {
     asked: Arc<AtomicUsize>,
     valid_for: Option<Duration>,
     fails_from: Option<usize>,
 }
 
 impl Numbered {
-    pub(super) fn valid_for(time: Duration) -> Self {
+    pub(crate) fn valid_for(time: Duration) -> Self {
         Self { valid_for: Some(time), ..Self::default() }
     }
 
     /// Fails at the question of this number, and at all later ones.
-    pub(super) fn failing_from(number: usize) -> Self {
+    pub(crate) fn failing_from(number: usize) -> Self {
         Self { fails_from: Some(number), ..Self::default() }
     }
 
     /// Number of questions.
-    pub(super) fn asked(&self) -> usize {
+    pub(crate) fn asked(&self) -> usize {
         self.asked.load(Ordering::SeqCst)
     }
 

@@ -1,0 +1,111 @@
+//! Requests of attempts.
+
+use std::borrow::Cow;
+use std::fmt;
+
+use bytes::Bytes;
+use http::{Extensions, HeaderMap, HeaderName, HeaderValue, Method, Request, Uri};
+
+use crate::error::InvalidRequest;
+use crate::request::{Endpoint, OF_THE_TRANSPORT, RequestDefaults};
+
+/// Request of an attempt, before it is sent.
+///
+/// The API key is no part of it. The URL, the body and other headers are as they are sent: they contain the ids and
+/// secrets of the call. `Debug` shows only the operation and the number.
+pub struct AttemptRequest<'a> {
+    pub(crate) endpoint: &'a Endpoint,
+    pub(crate) defaults: &'a RequestDefaults,
+    /// The request of the call, before any interceptor.
+    pub(crate) original: &'a Request<Bytes>,
+    pub(crate) request: &'a mut Request<Bytes>,
+    pub(crate) number: u32,
+    pub(crate) extensions: &'a mut Extensions,
+}
+
+impl AttemptRequest<'_> {
+    /// Returns the operation, `resource.method`.
+    #[must_use]
+    pub fn operation(&self) -> &'static str {
+        self.endpoint.id
+    }
+
+    /// Returns the number of the attempt; the first is 1.
+    #[must_use]
+    pub fn number(&self) -> u32 {
+        self.number
+    }
+
+    /// Returns the method.
+    #[must_use]
+    pub fn method(&self) -> &Method {
+        self.request.method()
+    }
+
+    /// Returns the path of the operation with its parameters in braces, which contains no id.
+    #[must_use]
+    pub fn url_template(&self) -> &'static str {
+        self.endpoint.path
+    }
+
+    /// Returns the URL, with ids and query.
+    #[must_use]
+    pub fn uri(&self) -> &Uri {
+        self.request.uri()
+    }
+
+    /// Returns the headers without the API key, including those that interceptors added.
+    #[must_use]
+    pub fn headers(&self) -> &HeaderMap {
+        self.request.headers()
+    }
+
+    /// Returns the body; empty if there is none.
+    #[must_use]
+    pub fn body(&self) -> &[u8] {
+        self.request.body()
+    }
+
+    /// Sets a header of this attempt, which replaces one that another interceptor set. Errors do not show the value of a
+    /// [sensitive](HeaderValue::set_sensitive) one, even if the service repeats it.
+    ///
+    /// # Errors
+    ///
+    /// If the name or the value is not valid in HTTP, or if the client, the call or the transport sets this header.
+    pub fn set_header(&mut self, name: &str, value: impl TryInto<HeaderValue>) -> Result<(), InvalidRequest> {
+        let reject = |rule: &str| {
+            let parameter = Cow::Owned(name.to_owned());
+            Err(InvalidRequest { operation: self.endpoint.id, parameter, rule: rule.to_owned() })
+        };
+        let Ok(header) = HeaderName::try_from(name) else {
+            return reject("must be a valid HTTP header name");
+        };
+        let Ok(value) = value.try_into() else {
+            return reject("must be visible text without line breaks");
+        };
+        if OF_THE_TRANSPORT.contains(&header.as_str()) {
+            return reject("is set by the transport");
+        }
+        let is_idempotency = self.defaults.idempotency_header.is_some_and(|own| header == *own);
+        if header == self.defaults.auth.0 || is_idempotency || self.original.headers().contains_key(&header) {
+            return reject("is set by the client or the call");
+        }
+        self.request.headers_mut().insert(header, value);
+        Ok(())
+    }
+
+    /// Returns a map for values of this attempt, which [`AttemptResult::extensions`](super::AttemptResult::extensions)
+    /// returns afterwards.
+    pub fn extensions_mut(&mut self) -> &mut Extensions {
+        self.extensions
+    }
+}
+
+impl fmt::Debug for AttemptRequest<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("AttemptRequest")
+            .field("operation", &self.endpoint.id)
+            .field("number", &self.number)
+            .finish_non_exhaustive()
+    }
+}
