@@ -7,6 +7,8 @@ mod items;
 mod paged;
 mod pager;
 mod pages;
+#[cfg(feature = "stream")]
+mod stream;
 
 pub use items::Items;
 pub use paged::Paged;

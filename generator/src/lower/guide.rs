@@ -9,10 +9,11 @@ use super::{Lowering, docs};
 use crate::ir;
 
 /// The pages, in the order of the table of contents.
-const PAGES: [(&str, &str); 7] = [
+const PAGES: [(&str, &str); 8] = [
     ("errors", include_str!("guide/errors.md")),
     ("retries", include_str!("guide/retries.md")),
     ("pagination", include_str!("guide/pagination.md")),
+    ("concurrency", include_str!("guide/concurrency.md")),
     ("unknown_values", include_str!("guide/unknown_values.md")),
     ("deviations", include_str!("guide/deviations.md")),
     ("interceptors", include_str!("guide/interceptors.md")),

@@ -47,7 +47,8 @@ impl Package {
             "[package]\nname = \"things-client\"\nversion = \"{}\"\nedition = \
              \"{edition}\"\n\n[dependencies]\nclient-runtime = {{ path = \"{}\" }}\nserde = {{ version = \"1\", \
              default-features = false }}\n\n[features]\ntesting = \
-             [\"client-runtime/testing\"]\n\n[dev-dependencies]\nserde_json = {{ version = \"1\", features = \
+             [\"client-runtime/testing\", \"client-runtime/stream\"]\n\n[dev-dependencies]\nfutures-util = {{ version \
+             = \"0.3\", default-features = false, features = [\"std\"] }}\nserde_json = {{ version = \"1\", features = \
              [\"raw_value\"] }}\ntokio = {{ version = \"1\", features = [\"macros\", \"rt\"] \
              }}\n\n[profile.dev]\ndebug = false\n\n[lints.rust]\nwarnings = \"deny\"\nmissing_docs = \
              \"warn\"\n\n[workspace]\n",

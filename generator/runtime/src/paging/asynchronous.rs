@@ -4,16 +4,25 @@ use super::items::items_of;
 use super::{Items, Paged, Pages};
 use crate::error::Error;
 use crate::response::Reply;
-use crate::send::send_for_reply;
+use crate::send::{Sending, send_for_reply};
 use crate::wire::Tolerant;
 
 impl<O: Paged> Pages<O> {
     /// Returns the next page; `None` after the last. Dropping the future loses nothing: the same page is requested
     /// again.
     pub async fn next(&mut self) -> Result<Option<Reply<O::Response>>, Error> {
-        let Some(operation) = self.pager.request()? else { return Ok(None) };
-        let reply = send_for_reply(&self.core, &self.options, operation).await?;
-        self.pager.accept(reply).map(Some)
+        let Some(sending) = self.start()? else { return Ok(None) };
+        self.pager.accept(sending.await?).map(Some)
+    }
+
+    /// Starts the request of the next page; `None` after the last.
+    pub(super) fn start(&mut self) -> Result<Option<Sending<Reply<O::Response>>>, Error> {
+        #[cfg(feature = "stream")]
+        if let Some(sending) = self.sending.take() {
+            return Ok(Some(sending));
+        }
+        let operation = self.pager.request()?;
+        Ok(operation.map(|operation| send_for_reply(&self.core, &self.options, operation)))
     }
 }
 

@@ -6,6 +6,10 @@ use super::Paged;
 use super::pager::Pager;
 use crate::client::{Async, Core};
 use crate::request::Options;
+#[cfg(feature = "stream")]
+use crate::response::Reply;
+#[cfg(feature = "stream")]
+use crate::send::Sending;
 
 /// Pages of a list, one after the other, returned by a call's `pages()`.
 ///
@@ -18,17 +22,26 @@ use crate::request::Options;
 /// information about further pages deviate from the spec, and more pages than [`max_pages`](Self::max_pages). After an
 /// error, calling `next` again requests the same page.
 #[must_use = "nothing is sent before a page is requested"]
-pub struct Pages<O, M = Async> {
+pub struct Pages<O: Paged, M = Async> {
     pub(super) core: Core<M>,
     pub(super) options: Options,
     pub(super) pager: Pager<O>,
+    /// The request that a stream has under way.
+    #[cfg(feature = "stream")]
+    pub(super) sending: Option<Sending<Reply<O::Response>>>,
 }
 
 impl<O: Paged, M> Pages<O, M> {
     /// Creates the pages of a list. For generated code.
     #[doc(hidden)]
     pub fn new(core: Core<M>, options: Options, operation: O) -> Self {
-        Self { core, options, pager: Pager::new(operation) }
+        Self {
+            core,
+            options,
+            pager: Pager::new(operation),
+            #[cfg(feature = "stream")]
+            sending: None,
+        }
     }
 
     /// Sets the maximum number of page requests, including failed ones. Default: 10,000.

@@ -10,3 +10,5 @@ mod errors;
 mod no_progress;
 mod positions;
 mod service;
+#[cfg(feature = "stream")]
+mod streams;

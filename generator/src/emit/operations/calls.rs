@@ -45,7 +45,10 @@ fn body_fields(call: &Call) -> &[Field] {
 fn definition(call: &Call, scope: &Scope) -> TokenStream {
     let name = ty::ident(&call.name);
     let starter = format!("{}::{}", call.resource, call.method.trim_start_matches("r#"));
-    let docs = docs::docs(&[format!("Request builder for [`{starter}`](crate::client::{starter}).")]);
+    let docs = docs::docs(&[
+        format!("Request builder for [`{starter}`](crate::client::{starter}). It is not a future itself: await it, or"),
+        "pass the result of [`send`](Self::send) to functions that take futures, such as `join_all`.".to_owned(),
+    ]);
     let fields = stored(call).map(|parameter| {
         let (name, ty) = (ty::ident(&parameter.field.name), ty::of_field(scope, &parameter.field));
         quote!(#name: #ty,)

@@ -11,6 +11,7 @@ use http::Request;
 
 use super::service::{Service, collect_items, page};
 use crate::support::api::Client;
+use crate::support::clock::Still;
 
 /// Keeps every second request pending forever.
 #[derive(Clone)]
@@ -22,19 +23,6 @@ impl Transport for Hanging {
             return Box::pin(std::future::pending());
         }
         self.0.send(request, limits)
-    }
-}
-
-/// A clock that never ends the wait.
-struct Still;
-
-impl client_runtime::transport::Clock for Still {
-    fn now(&self) -> std::time::Duration {
-        std::time::Duration::ZERO
-    }
-
-    fn sleep(&self, _: std::time::Duration) -> client_runtime::transport::Sleep<'_> {
-        Box::pin(std::future::pending())
     }
 }
 

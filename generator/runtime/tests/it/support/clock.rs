@@ -41,6 +41,7 @@ impl Clock for JumpingClock {
     }
 }
 
+<<<<<<< HEAD
 /// A clock that only advances when it is told to: whoever sleeps on it never wakes. Clones share their time.
 #[derive(Clone, Default)]
 pub(crate) struct StillClock(Arc<Mutex<Duration>>);
@@ -58,5 +59,17 @@ impl Clock for StillClock {
 
     fn sleep(&self, time: Duration) -> Sleep<'_> {
         if time.is_zero() { Box::pin(std::future::ready(())) } else { Box::pin(std::future::pending()) }
+=======
+/// A clock that never ends the wait.
+pub(crate) struct Still;
+
+impl client_runtime::transport::Clock for Still {
+    fn now(&self) -> std::time::Duration {
+        std::time::Duration::ZERO
+    }
+
+    fn sleep(&self, _: std::time::Duration) -> client_runtime::transport::Sleep<'_> {
+        Box::pin(std::future::pending())
+>>>>>>> 45f7408 (Pages and items are streams, and a guide page on concurrency)
     }
 }

@@ -1,0 +1,54 @@
+//! Pagination as streams.
+
+use std::pin::Pin;
+use std::task::{Context, Poll, ready};
+
+use futures_core::Stream;
+
+use super::items::items_of;
+use super::{Items, Paged, Pages};
+use crate::error::Error;
+use crate::response::Reply;
+use crate::wire::Tolerant;
+
+/// A request under way goes on when the stream is polled again, or by [`next`](Self::next).
+impl<O: Paged> Stream for Pages<O> {
+    type Item = Result<Reply<O::Response>, Error>;
+
+    fn poll_next(mut self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<Option<Self::Item>> {
+        let mut sending = match self.start() {
+            Ok(Some(sending)) => sending,
+            Ok(None) => return Poll::Ready(None),
+            Err(error) => return Poll::Ready(Some(Err(error))),
+        };
+        match Pin::new(&mut sending).poll(cx) {
+            Poll::Ready(reply) => Poll::Ready(Some(reply.and_then(|reply| self.pager.accept(reply)))),
+            Poll::Pending => {
+                self.sending = Some(sending);
+                Poll::Pending
+            }
+        }
+    }
+}
+
+/// A request under way goes on when the stream is polled again, or by [`next`](Self::next).
+impl<O: Paged> Stream for Items<O> {
+    type Item = Result<Tolerant<O::Item>, Error>;
+
+    fn poll_next(mut self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<Option<Self::Item>> {
+        loop {
+            if let Some(item) = self.page.next() {
+                return Poll::Ready(Some(Ok(item)));
+            }
+            match ready!(Pin::new(&mut self.pages).poll_next(cx)) {
+                Some(Ok(page)) => self.page = items_of::<O>(page),
+                Some(Err(error)) => return Poll::Ready(Some(Err(error))),
+                None => return Poll::Ready(None),
+            }
+        }
+    }
+}
+
+// Nothing is pinned in place: a request under way is in a box of its own.
+impl<O: Paged, M> Unpin for Pages<O, M> {}
+impl<O: Paged, M> Unpin for Items<O, M> {}
