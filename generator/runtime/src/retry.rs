@@ -11,7 +11,7 @@ mod reason;
 mod retry_after;
 
 pub(crate) use attempt::Attempt;
-pub(crate) use budget::Budget;
+pub(crate) use budget::{Budget, Paid};
 pub use effect::Effect;
 pub(crate) use engine::{Engine, Step, Summary};
 pub use gave_up::GaveUp;

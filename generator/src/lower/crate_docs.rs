@@ -31,11 +31,11 @@ pub(super) fn of_crate(cx: &Lowering) -> Docs {
     docs.push(String::new());
     docs.extend(examples::program(cx));
     docs.extend(
-<<<<<<< HEAD
-        ["", "The [`guide`] covers errors, retries, pagination, unknown values, deviations, interceptors and untyped calls.", ""]
-=======
-        ["", "The [`guide`] covers errors, retries, pagination, concurrency, unknown values, deviations and untyped calls.", ""]
->>>>>>> 45f7408 (Pages and items are streams, and a guide page on concurrency)
+        [
+            "",
+            "The [`guide`] covers errors, retries, pagination, concurrency, unknown values, deviations, interceptors and untyped calls.",
+            "",
+        ]
             .map(str::to_owned),
     );
     docs.extend(installation(cx));

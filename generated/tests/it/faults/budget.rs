@@ -1,12 +1,14 @@
 //! Retry budget, shared by all calls of a client.
 
+use std::time::Duration;
+
 use svc_client::{GaveUp, Retry};
 
 use super::calls::Call;
 use super::row::{builder, fails};
 use crate::loopback::{Reply, Server};
 use crate::support::Outcome;
-use crate::support::time::VirtualTime;
+use crate::support::time::{Steady, VirtualTime};
 
 #[tokio::test(start_paused = true)]
 async fn an_outage_is_not_made_worse() -> Outcome {
@@ -35,6 +37,24 @@ async fn an_empty_one_ends_a_call_after_its_first_attempt() -> Outcome {
         assert_eq!((server.requests().len(), error.attempts()), (before + 1, 1), "{call:?}");
         assert_eq!(error.gave_up(), call.reads().then_some(GaveUp::Budget), "{call:?}");
     }
+    Ok(())
+}
+
+/// A retry that never started costs nothing.
+#[tokio::test(start_paused = true)]
+async fn calls_dropped_while_they_wait_give_back_what_they_took() -> Outcome {
+    let time = VirtualTime::begin();
+    let server = Server::waiting(time.passing(), |_| Reply::status(503).keep_alive())?;
+    let client = builder(&server.url()).clock(Steady::with_jitter(1.0)).build()?;
+    for _ in 0..500 {
+        let call = client.workflows().get("w").send();
+        tokio::time::timeout(Duration::from_millis(1), call).await.expect_err("it waits for its second attempt");
+    }
+    assert_eq!(server.take().len(), 500);
+    let error =
+        client.messages().list().retry(Retry::standard().attempts(20)).timeout(Duration::from_secs(3_600)).await;
+    assert_eq!(error.expect_err("an outage").gave_up(), Some(GaveUp::Budget));
+    assert_eq!(server.requests().len(), 11, "ten repetitions are in a whole one");
     Ok(())
 }
 

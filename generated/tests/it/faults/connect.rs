@@ -78,22 +78,43 @@ fn respond(mut stream: TcpStream, body: &str) -> std::io::Result<()> {
     write!(stream, "HTTP/1.1 200 OK\r\ncontent-length: {}\r\nconnection: close\r\n\r\n{body}", body.len())
 }
 
-/// Connection attempts get no response: the queue of pending connections is full.
+/// Connection attempts get no response: the queue of pending connections is full. The values keep it so.
 #[cfg(target_os = "linux")]
-#[tokio::test]
-async fn a_host_that_never_responds() -> Outcome {
+fn crowded() -> std::io::Result<(Socket, SocketAddr, Vec<TcpStream>)> {
     let (socket, address) = deaf()?;
     socket.listen(0)?;
     let waiting = |_: &i32| TcpStream::connect_timeout(&address, Duration::from_millis(200)).ok();
     let queue: Vec<_> = (0..100).map_while(|number| waiting(&number)).collect();
     assert!(queue.len() < 100, "the queue is full");
+    Ok((socket, address, queue))
+}
 
+#[cfg(target_os = "linux")]
+#[tokio::test]
+async fn a_host_that_never_responds() -> Outcome {
+    let (_socket, address, _queue) = crowded()?;
     time::pause();
     let base = format!("http://{address}");
     let builder = || Client::builder(&base, key()).clock(Steady::with_jitter(0.0));
     // With this jitter there is no delay between attempts: the whole duration is the connect timeout.
     for elapsed in assert_not_sent(builder, Kind::Timeout(Fault::ConnectTimeout)).await {
         assert!((9_300..9_350).contains(&elapsed.as_millis()), "{elapsed:?}");
+    }
+    Ok(())
+}
+
+/// A deadline that ends while connecting: what was never sent is known to be so.
+#[cfg(target_os = "linux")]
+#[tokio::test]
+async fn a_deadline_before_there_is_a_connection() -> Outcome {
+    let (_socket, address, _queue) = crowded()?;
+    let client = Client::builder(format!("http://{address}"), key()).timeout(Duration::from_millis(100)).build()?;
+    for call in Call::ALL {
+        let blocking = call.make_blocking(&client.blocking()).expect_err("no connection");
+        for error in [fails(call, &client).await, blocking] {
+            let expected = (Kind::Timeout(Fault::Timeout), Delivery::NotSent);
+            assert_eq!((kind(&error), error.delivery()), expected, "{call:?}: {error:?}");
+        }
     }
     Ok(())
 }

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use svc_client::transport::{Fault, Limits};
-use svc_client::{Client, GaveUp};
+use svc_client::{Client, Delivery, GaveUp};
 use tokio::time::Instant;
 
 use super::calls::Call;
@@ -72,5 +72,25 @@ async fn of_a_single_call() -> Outcome {
     assert!((timeout..=timeout + SLACK).contains(&started.elapsed()), "{:?}", started.elapsed());
     assert!(error.is_timeout());
     assert_eq!((server.requests().len(), error.attempts()), (1, 1));
+    Ok(())
+}
+
+/// Nothing is sent if there is no time for it.
+#[tokio::test]
+async fn that_has_passed_at_the_start() -> Outcome {
+    let server = Server::responding(|_| Reply::json("{}"))?;
+    let client = Client::builder(server.url(), key()).build()?;
+    let call = client.workflows().get("w").timeout(Duration::ZERO).await;
+    let blocking = client.blocking().workflows().get("w").timeout(Duration::ZERO).send();
+    let client = Client::builder(server.url(), key()).timeout(Duration::ZERO).build()?;
+    for outcome in [call, blocking, client.workflows().get("w").await, client.blocking().workflows().get("w").send()] {
+        let error = outcome.expect_err("no time");
+        assert!(error.is_timeout(), "{error:?}");
+        assert_eq!(
+            (error.delivery(), error.attempts(), error.gave_up()),
+            (Delivery::NotSent, 0, Some(GaveUp::Deadline))
+        );
+    }
+    assert_eq!(server.connections()?, 0);
     Ok(())
 }

@@ -20,12 +20,7 @@ impl Budget {
 
     /// Takes the cost of a retry; returns `false` if too little is left.
     pub(crate) fn take(&self, reason: RetryReason) -> bool {
-        let cost = match reason {
-            RetryReason::Failed | RetryReason::Overloaded => 10,
-            RetryReason::Throttled => 5,
-            // When a key expires, all calls under way need another: that is no outage.
-            RetryReason::Unauthorized => 0,
-        };
+        let cost = cost(reason);
         self.0.fetch_update(Ordering::Relaxed, Ordering::Relaxed, |left| left.checked_sub(cost)).is_ok()
     }
 
@@ -37,6 +32,41 @@ impl Budget {
             // Nothing to do when another call has filled it.
             let _ = self.0.fetch_update(Ordering::Relaxed, Ordering::Relaxed, more);
         }
+    }
+}
+
+/// What was taken for an attempt that has not started. Dropping it gives it back.
+#[must_use = "a cost that is dropped is given back"]
+pub(crate) struct Paid<'b> {
+    budget: &'b Budget,
+    reason: RetryReason,
+}
+
+impl<'b> Paid<'b> {
+    pub(super) fn new(budget: &'b Budget, reason: RetryReason) -> Self {
+        Self { budget, reason }
+    }
+
+    /// Keeps it taken: the attempt starts.
+    pub(crate) fn spend(self) {
+        std::mem::forget(self);
+    }
+}
+
+impl Drop for Paid<'_> {
+    fn drop(&mut self) {
+        let more = |left: u32| Some((left + cost(self.reason)).min(FULL));
+        // The closure always has a new value.
+        let _ = self.budget.0.fetch_update(Ordering::Relaxed, Ordering::Relaxed, more);
+    }
+}
+
+fn cost(reason: RetryReason) -> u32 {
+    match reason {
+        RetryReason::Failed | RetryReason::Overloaded => 10,
+        RetryReason::Throttled => 5,
+        // When a key expires, all calls under way need another: that is no outage.
+        RetryReason::Unauthorized => 0,
     }
 }
 

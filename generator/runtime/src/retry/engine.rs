@@ -6,7 +6,7 @@
 use std::time::Duration;
 
 use super::backoff::backoff;
-use super::{Attempt, Budget, Effect, GaveUp, Retry, RetryReason};
+use super::{Attempt, Budget, Effect, GaveUp, Paid, Retry, RetryReason};
 use crate::transport::Delivery;
 
 /// Next step of a call.
@@ -31,6 +31,8 @@ pub(crate) struct Engine {
     attempts: u32,
     /// `true` if a 401 may be due to a key that expired, and there may be another.
     may_change_key: bool,
+    /// The reason for the next attempt.
+    paid_for: Option<RetryReason>,
     /// The worst of all attempts.
     delivery: Delivery,
 }
@@ -69,6 +71,7 @@ impl Engine {
             deadline: now.saturating_add(timeout),
             attempts: 0,
             may_change_key: false,
+            paid_for: None,
             delivery: Delivery::NotSent,
         }
     }
@@ -84,10 +87,10 @@ impl Engine {
         self.deadline.saturating_sub(now)
     }
 
-    /// Starts an attempt and returns its timeout. `None` if no time is left, which the first attempt always has.
+    /// Starts an attempt and returns its timeout. `None` if no time is left.
     pub(crate) fn start_attempt(&mut self, now: Duration) -> Option<Duration> {
         let left = self.deadline.saturating_sub(now);
-        if left.is_zero() && self.attempts > 0 {
+        if left.is_zero() {
             return None;
         }
         self.attempts += 1;
@@ -118,7 +121,13 @@ impl Engine {
         if !budget.take(reason) {
             return Step::Done(Some(GaveUp::Budget));
         }
+        self.paid_for = Some(reason);
         Step::Repeat(wait)
+    }
+
+    /// Returns what was taken from the budget for the next attempt. If it is dropped, it is given back.
+    pub(crate) fn paid<'b>(&mut self, budget: &'b Budget) -> Option<Paid<'b>> {
+        self.paid_for.take().map(|reason| Paid::new(budget, reason))
     }
 
     /// Returns the number of attempts so far.

@@ -1,25 +1,38 @@
 //! The header `Retry-After`.
 
-use std::time::Duration;
+use std::time::{Duration, SystemTime};
 
 use http::HeaderMap;
 use http::header::{DATE, RETRY_AFTER};
 
+/// Longest wait until a date that is compared with the clock of this machine, which may be wrong.
+const BY_OWN_CLOCK: Duration = Duration::from_secs(24 * 3_600);
+
 /// Returns the wait that the service asks for, the longest if it asks twice. `None` without a valid one, or for a time
 /// in the past.
 ///
-/// A date is compared with the `Date` of the same response, because the clock of this machine may differ.
+/// A date is compared with the `Date` of the same response, because the clock of this machine may differ. Only without
+/// it, that clock decides, and the wait is bounded.
 pub(crate) fn retry_after(headers: &HeaderMap) -> Option<Duration> {
-    let now = headers.get(DATE).and_then(|value| httpdate::parse_http_date(value.to_str().ok()?).ok());
+    let date = headers.get(DATE).and_then(|value| httpdate::parse_http_date(value.to_str().ok()?).ok());
     let waits = headers.get_all(RETRY_AFTER).iter().filter_map(|value| {
         let text = value.to_str().ok()?.trim();
         if !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit()) {
             // More digits than fit are a very long time.
             return Some(Duration::from_secs(text.parse().unwrap_or(u64::MAX)));
         }
-        httpdate::parse_http_date(text).ok()?.duration_since(now?).ok()
+        let until = httpdate::parse_http_date(text).ok()?;
+        match date {
+            Some(date) => until.duration_since(date).ok(),
+            None => until.duration_since(own_clock()?).ok().map(|wait| wait.min(BY_OWN_CLOCK)),
+        }
     });
     waits.filter(|wait| !wait.is_zero()).max()
+}
+
+/// Returns the time of this machine; `None` in a browser, where the standard library has none.
+fn own_clock() -> Option<SystemTime> {
+    (!cfg!(all(target_family = "wasm", target_os = "unknown"))).then(SystemTime::now)
 }
 
 #[cfg(test)]
@@ -56,10 +69,17 @@ mod tests {
         }
     }
 
+    fn without_date(until: SystemTime) -> Option<Duration> {
+        let mut headers = HeaderMap::new();
+        headers.insert(RETRY_AFTER, httpdate::fmt_http_date(until).parse().expect("a value"));
+        retry_after(&headers)
+    }
+
     #[test]
     fn a_date_without_the_date_of_the_response() {
-        let mut headers = HeaderMap::new();
-        headers.insert(RETRY_AFTER, "Fri, 16 Dec 2994 08:49:37 GMT".parse().expect("a value"));
-        assert_eq!(retry_after(&headers), None);
+        let soon = without_date(SystemTime::now() + Duration::from_secs(100)).expect("in the future");
+        assert!((90..=100).contains(&soon.as_secs()), "{soon:?}");
+        assert_eq!(without_date(SystemTime::now() - Duration::from_secs(10)), None);
+        assert_eq!(without_date(SystemTime::now() + Duration::from_secs(1_000_000)), Some(BY_OWN_CLOCK));
     }
 }

@@ -13,7 +13,7 @@ use crate::client::Shared;
 use crate::error::{Error, Hook, HookFailure};
 use crate::intercept::{AttemptRequest, AttemptResult};
 use crate::request::{Options, Outgoing};
-use crate::retry::{Engine, GaveUp, Step, Summary};
+use crate::retry::{Engine, GaveUp, Paid, Step, Summary};
 use crate::telemetry::report_attempt;
 use crate::transport::{Limits, RawResponse, TransportError};
 
@@ -31,6 +31,8 @@ pub(super) struct Attempts<'c> {
     current: Current,
     /// The outcome of the attempt before.
     last: Option<Outcome>,
+    /// What the next attempt costs: given back if the call is dropped before, or has no time for it.
+    paid: Option<Paid<'c>>,
 }
 
 /// Attempt under way, as far as interceptors need it.
@@ -52,7 +54,7 @@ pub(super) enum Next {
 impl<'c> Attempts<'c> {
     pub(super) fn new(shared: &'c Shared, options: &Options, call: &'c Outgoing, now: Duration) -> Self {
         let engine = shared.engine(&call.endpoint, options, now);
-        Self { shared, call, engine, keys: Vec::new(), current: Current::default(), last: None }
+        Self { shared, call, engine, keys: Vec::new(), current: Current::default(), last: None, paid: None }
     }
 
     /// Returns the time that is left for the call.
@@ -83,6 +85,9 @@ impl<'c> Attempts<'c> {
             self.intercept(&mut request, now)?;
         }
         let Some(attempt) = self.engine.start_attempt(now) else { return Ok(None) };
+        if let Some(paid) = self.paid.take() {
+            paid.spend();
+        }
         if let Some(key) = self.keys.last() {
             request.headers_mut().insert(self.shared.request.auth.0.clone(), key.header.clone());
         }
@@ -137,6 +142,7 @@ impl<'c> Attempts<'c> {
             Step::Done(gave_up) => Next::Done(self.conclude(outcome, now, gave_up)),
             Step::Repeat(wait) => {
                 self.last = Some(outcome);
+                self.paid = self.engine.paid(&self.shared.budget);
                 Next::Attempt(wait)
             }
         }

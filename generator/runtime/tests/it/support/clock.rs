@@ -41,7 +41,6 @@ impl Clock for JumpingClock {
     }
 }
 
-<<<<<<< HEAD
 /// A clock that only advances when it is told to: whoever sleeps on it never wakes. Clones share their time.
 #[derive(Clone, Default)]
 pub(crate) struct StillClock(Arc<Mutex<Duration>>);
@@ -59,7 +58,9 @@ impl Clock for StillClock {
 
     fn sleep(&self, time: Duration) -> Sleep<'_> {
         if time.is_zero() { Box::pin(std::future::ready(())) } else { Box::pin(std::future::pending()) }
-=======
+    }
+}
+
 /// A clock that never ends the wait.
 pub(crate) struct Still;
 
@@ -70,6 +71,5 @@ impl client_runtime::transport::Clock for Still {
 
     fn sleep(&self, _: std::time::Duration) -> client_runtime::transport::Sleep<'_> {
         Box::pin(std::future::pending())
->>>>>>> 45f7408 (Pages and items are streams, and a guide page on concurrency)
     }
 }
