@@ -18,7 +18,7 @@ impl<O: Paged> Pages<O> {
     /// Starts the request of the next page; `None` after the last.
     pub(super) fn start(&mut self) -> Result<Option<Sending<Reply<O::Response>>>, Error> {
         #[cfg(feature = "stream")]
-        if let Some(sending) = self.sending.take() {
+        if let Some(sending) = self.sending.get_mut().ok().and_then(Option::take) {
             return Ok(Some(sending));
         }
         let operation = self.pager.request()?;

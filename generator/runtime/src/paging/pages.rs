@@ -1,6 +1,8 @@
 //! Pages of a list.
 
 use std::fmt;
+#[cfg(feature = "stream")]
+use std::sync::Mutex;
 
 use super::Paged;
 use super::pager::Pager;
@@ -26,9 +28,9 @@ pub struct Pages<O: Paged, M = Async> {
     pub(super) core: Core<M>,
     pub(super) options: Options,
     pub(super) pager: Pager<O>,
-    /// The request that a stream has under way.
+    /// The request that a stream has under way. Never locked: a mutex is `Sync`, a future need not be.
     #[cfg(feature = "stream")]
-    pub(super) sending: Option<Sending<Reply<O::Response>>>,
+    pub(super) sending: Mutex<Option<Sending<Reply<O::Response>>>>,
 }
 
 impl<O: Paged, M> Pages<O, M> {
@@ -40,7 +42,7 @@ impl<O: Paged, M> Pages<O, M> {
             options,
             pager: Pager::new(operation),
             #[cfg(feature = "stream")]
-            sending: None,
+            sending: Mutex::new(None),
         }
     }
 

@@ -1,6 +1,7 @@
 //! Pagination as streams.
 
 use std::pin::Pin;
+use std::sync::Mutex;
 use std::task::{Context, Poll, ready};
 
 use futures_core::Stream;
@@ -24,7 +25,7 @@ impl<O: Paged> Stream for Pages<O> {
         match Pin::new(&mut sending).poll(cx) {
             Poll::Ready(reply) => Poll::Ready(Some(reply.and_then(|reply| self.pager.accept(reply)))),
             Poll::Pending => {
-                self.sending = Some(sending);
+                self.sending = Mutex::new(Some(sending));
                 Poll::Pending
             }
         }

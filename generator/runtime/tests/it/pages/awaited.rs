@@ -11,7 +11,7 @@ use http::Request;
 
 use super::service::{Service, collect_items, page};
 use crate::support::api::Client;
-use crate::support::clock::Still;
+use crate::support::clock::StillClock;
 
 /// Keeps every second request pending forever.
 #[derive(Clone)]
@@ -30,7 +30,7 @@ impl Transport for Hanging {
 fn dropping_a_future_loses_nothing() {
     let service = Service::with_bodies([&page(&["a"], true), &page(&["b"], true), &page(&["c"], false)]);
     let transport = Hanging(service.clone(), Arc::default());
-    let builder = Client::builder("https://api.example.com").transport(transport.clone()).clock(Still);
+    let builder = Client::builder("https://api.example.com").transport(transport.clone()).clock(StillClock::default());
     let mut items = builder.build().expect("all settings are right").numbered().items();
     let mut names = String::new();
     loop {

@@ -12,7 +12,7 @@ use http::Request;
 
 use super::service::{Service, page};
 use crate::support::api::Client;
-use crate::support::clock::Still;
+use crate::support::clock::StillClock;
 
 /// Lets each request wait once before it is sent.
 struct Slow(Service, Arc<AtomicUsize>);
@@ -38,7 +38,7 @@ fn poll<S: Stream + Unpin>(stream: &mut S) -> Poll<Option<S::Item>> {
 fn slow<const N: usize>(bodies: [&str; N]) -> (Client, Service, Arc<AtomicUsize>) {
     let (service, sent) = (Service::with_bodies(bodies), Arc::new(AtomicUsize::new(0)));
     let builder = Client::builder("https://api.example.com").transport(Slow(service.clone(), Arc::clone(&sent)));
-    (builder.clock(Still).build().expect("all settings are right"), service, sent)
+    (builder.clock(StillClock::default()).build().expect("all settings are right"), service, sent)
 }
 
 #[test]

@@ -60,16 +60,3 @@ impl Clock for StillClock {
         if time.is_zero() { Box::pin(std::future::ready(())) } else { Box::pin(std::future::pending()) }
     }
 }
-
-/// A clock that never ends the wait.
-pub(crate) struct Still;
-
-impl client_runtime::transport::Clock for Still {
-    fn now(&self) -> std::time::Duration {
-        std::time::Duration::ZERO
-    }
-
-    fn sleep(&self, _: std::time::Duration) -> client_runtime::transport::Sleep<'_> {
-        Box::pin(std::future::pending())
-    }
-}
