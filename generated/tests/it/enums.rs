@@ -5,8 +5,10 @@ mod listed;
 mod unlisted;
 
 use std::collections::HashSet;
+use std::convert::Infallible;
 use std::fmt::{Debug, Display};
 use std::hash::Hash;
+use std::str::FromStr;
 
 use client_runtime::wire::{Wire, from_json, to_json};
 
@@ -14,6 +16,8 @@ use client_runtime::wire::{Wire, from_json, to_json};
 struct OpenEnum {
     name: &'static str,
     listed: &'static [&'static str],
+    /// The texts of all known variants.
+    known: fn() -> Vec<&'static str>,
     /// Fails unless the text becomes a value and the value the same text, in every way, and the value is unknown
     /// exactly if it is unlisted.
     both_ways: fn(&str),
@@ -25,6 +29,7 @@ macro_rules! enums {
         const ALL: &[OpenEnum] = &[$(OpenEnum {
             name: stringify!($name),
             listed: svc_client::types::$name::LISTED,
+            known: || svc_client::types::$name::KNOWN.iter().map(|known| known.as_str()).collect(),
             both_ways: |text| {
                 use svc_client::types::$name;
                 let value = both_ways::<$name>(text);
@@ -49,10 +54,23 @@ enums! {
 
 fn both_ways<E>(text: &str) -> E
 where
-    E: Wire + Clone + Debug + Display + Eq + Hash + AsRef<str> + Into<String> + From<String> + PartialEq<str>,
-    E: for<'t> From<&'t str> + for<'t> PartialEq<&'t str>,
+    E: Wire
+        + Clone
+        + Debug
+        + Display
+        + Eq
+        + Hash
+        + Send
+        + Sync
+        + 'static
+        + AsRef<str>
+        + Into<String>
+        + From<String>
+        + PartialEq<str>,
+    E: for<'t> From<&'t str> + for<'t> PartialEq<&'t str> + FromStr<Err = Infallible> + Ord,
 {
     let value = E::from(text);
+    assert_eq!(text.parse::<E>().as_ref(), Ok(&value));
     assert_eq!(value, E::from(text.to_owned()));
     assert_eq!((value.to_string().as_str(), value.as_ref()), (text, text));
     assert_eq!(Into::<String>::into(value.clone()), text);

@@ -28,7 +28,7 @@ pub(crate) use deviation::Deviations;
 pub use deviation::{Deviation, DeviationKind};
 pub(crate) use document::{Document, to_masked_json};
 pub use document::{from_json, to_json};
-pub use enums::{has_no_empty, index_of};
+pub use enums::{compare, has_no_empty, index_of};
 pub use parameter::Parameter;
 pub(crate) use response::{Expected, read_response};
 pub use response::{Incomplete, Refused, from_response};

@@ -69,8 +69,8 @@ fn reserve_field<'m>(scope: &mut Scope<'m>, field: &'m Field, wanted: Wanted<'m>
 }
 
 fn enum_variants(names: &RustNames, decl: &Enum, diagnostics: &mut Diagnostics) {
-    // The constant with all values is not a variant, but would shadow one.
-    let mut scope = Scope::new(NameKind::Variant, &["LISTED", "Unknown"]);
+    // The constants with all values are no variants, but would be shadowed by one.
+    let mut scope = Scope::new(NameKind::Variant, &["KNOWN", "LISTED", "Unknown"]);
     for value in &decl.values {
         let rust_name = names.value(value);
         let wanted = Wanted { name: &value.text, span: value.span, explicit: value.rust.as_ref(), rust_name };

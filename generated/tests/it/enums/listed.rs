@@ -13,6 +13,7 @@ use super::ALL;
 fn every_listed_text_is_a_variant_both_ways() {
     for listed in ALL {
         assert!(!listed.listed.is_empty(), "{}", listed.name);
+        assert_eq!((listed.known)(), listed.listed, "{}", listed.name);
         for text in listed.listed {
             (listed.both_ways)(text);
         }
@@ -41,4 +42,14 @@ fn values_that_are_no_identifiers_have_a_variant() {
     assert_eq!(FilterOperator::In, "IN");
     assert_eq!(ExecutionStatus::ReadConfirmation, "ReadConfirmation");
     assert_eq!(UiComponent::EmailEditorSelect, "EMAIL_EDITOR_SELECT");
+}
+
+/// Weekdays in alphabetical order would help nobody.
+#[test]
+fn values_are_ordered_as_listed_and_others_come_after_them() {
+    assert!(Channel::KNOWN.is_sorted() && Ordinal::KNOWN.is_sorted());
+    let mut channels = ["zebra", "push", "ant", "in_app", "email"].map(Channel::from);
+    channels.sort();
+    assert_eq!(channels, ["in_app", "email", "push", "ant", "zebra"]);
+    assert!(Channel::from("ant") < Channel::from("zebra") && Channel::Push < Channel::from(""));
 }

@@ -1,10 +1,18 @@
 //! Open enums.
 
+use std::cmp::Ordering;
+
 /// Returns the index of `text` in `listed`, or the length of `listed`. Compares each value in turn, compiled once,
 /// instead of a `match` in every enum.
 #[must_use]
 pub fn index_of(listed: &[&str], text: &str) -> usize {
     listed.iter().position(|listed| *listed == text).unwrap_or(listed.len())
+}
+
+/// Compares two values: listed ones in the order of the list, others after them by their text.
+#[must_use]
+pub fn compare(listed: &[&str], a: &str, b: &str) -> Ordering {
+    (index_of(listed, a), a).cmp(&(index_of(listed, b), b))
 }
 
 /// Returns `true` if no string in `listed` is empty.
@@ -21,7 +29,7 @@ pub const fn has_no_empty(listed: &[&str]) -> bool {
 }
 
 /// Implements an open enum from the table of its values, each with its index: conversion from and to strings,
-/// comparison with strings, and [`Wire`](crate::wire::Wire).
+/// comparison with strings, order, and [`Wire`](crate::wire::Wire).
 ///
 /// Functions marked `#[inline]` are compiled by their callers only, not for each enum. Generated code calls it once per
 /// enum. The enum itself, with its docs, is in the module of the spec file.
@@ -30,7 +38,10 @@ pub const fn has_no_empty(listed: &[&str]) -> bool {
 macro_rules! open_enum {
     ($name:path { $($index:literal $variant:ident = $text:literal,)* }) => {
         impl $name {
-            /// Values listed in the spec, in spec order.
+            /// Variants of the values listed in the spec, in spec order.
+            pub const KNOWN: &'static [Self] = &[$(Self::$variant),*];
+
+            /// Wire values listed in the spec, in spec order.
             pub const LISTED: &'static [&'static str] = &[$($text),*];
 
             /// Returns the wire value.
@@ -56,6 +67,31 @@ macro_rules! open_enum {
             #[inline]
             fn from(text: ::std::string::String) -> Self {
                 Self::from(text.as_str())
+            }
+        }
+
+        /// Accepts any text, as `From` does.
+        impl ::core::str::FromStr for $name {
+            type Err = ::core::convert::Infallible;
+
+            #[inline]
+            fn from_str(text: &str) -> ::core::result::Result<Self, Self::Err> {
+                ::core::result::Result::Ok(Self::from(text))
+            }
+        }
+
+        /// Orders known values as the spec does, and others after them by their text.
+        impl ::core::cmp::Ord for $name {
+            #[inline]
+            fn cmp(&self, other: &Self) -> ::core::cmp::Ordering {
+                $crate::wire::compare(Self::LISTED, self.as_str(), other.as_str())
+            }
+        }
+
+        impl ::core::cmp::PartialOrd for $name {
+            #[inline]
+            fn partial_cmp(&self, other: &Self) -> ::core::option::Option<::core::cmp::Ordering> {
+                ::core::option::Option::Some(self.cmp(other))
             }
         }
 
