@@ -332,7 +332,27 @@ impl Item {
     }
 }
 
+impl TaggedUnion {
+    /// Returns the variants that can hold a record.
+    pub(crate) fn variants_with(&self, record: &TypeName) -> impl Iterator<Item = &TaggedVariant> {
+        self.variants.iter().filter(move |variant| match &variant.payload {
+            Payload::Record(other) => other == record,
+            Payload::Ambiguous(others) => others.contains(record),
+        })
+    }
+
+    /// Returns `true` if a single variant can hold a record, which then is a value of the union.
+    pub(crate) fn converts_from(&self, record: &TypeName) -> bool {
+        self.variants_with(record).count() == 1
+    }
+}
+
 impl Record {
+    /// Returns `true` if a field must be given to build it.
+    pub(crate) fn requires_something(&self) -> bool {
+        self.fields.iter().any(Field::is_required)
+    }
+
     /// Returns `true` if a field must not be shown.
     pub(crate) fn has_secrets(&self) -> bool {
         self.fields.iter().any(|field| field.secret)

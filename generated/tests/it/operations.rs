@@ -1,5 +1,6 @@
 //! Each operation: its request, byte for byte, and the value of its response.
 
+mod built;
 mod calls;
 mod headers;
 mod messages;

@@ -2,6 +2,7 @@
 
 mod ambiguous;
 mod content;
+mod conversions;
 mod placeholder;
 mod shared_fields;
 mod tag_position;

@@ -1,7 +1,8 @@
 //! The public items of emitted source: path and signature.
 //!
 //! They are read from what was emitted, not from the plan of it, so they are what users get. What macros add is the
-//! same for every type of a kind and is not listed; the type of a response is, for users name it too.
+//! same for every type of a kind and is not listed; the type of a response is, for users name it too, and so are the
+//! conversions into a union, which depend on its variants.
 
 use std::fmt;
 
@@ -28,6 +29,8 @@ enum Kind {
     Field(String),
     /// A variant, with its content.
     Variant(String),
+    /// A conversion into the union of a variant, from this type.
+    Conversion(String),
     /// A function: its arguments by name and type, and its result. `self` has no type.
     Function { inputs: Vec<(String, String)>, output: String },
     /// The type that a call answers with.
@@ -61,6 +64,7 @@ impl fmt::Display for PublicItem {
             Kind::Type(text) => write!(f, " {text}")?,
             Kind::Field(ty) => write!(f, ": {ty}")?,
             Kind::Variant(payload) => f.write_str(payload)?,
+            Kind::Conversion(ty) => write!(f, " from({ty})")?,
             Kind::Function { inputs, output } => {
                 let inputs: Vec<_> = inputs
                     .iter()
@@ -112,6 +116,11 @@ fn of_item(module: &str, item: &Item, items: &mut Vec<PublicItem>) {
                 }
             }
         }
+        Item::Macro(item) if item.mac.path.segments.last().is_some_and(|name| name.ident == "union_from") => {
+            for (path, ty) in conversions(item.mac.tokens.clone()) {
+                note(path, Kind::Conversion(ty), &[]);
+            }
+        }
         Item::Type(item) if is_public(&item.vis) => {
             note(format!("{module}::{}", item.ident), Kind::Type("type".to_owned()), &item.attrs);
         }
@@ -141,6 +150,21 @@ fn owner(module: &str, ty: &Type) -> String {
         [name] => format!("{module}::{name}"),
         [] => module.to_owned(),
     }
+}
+
+/// Returns the rows of a table of conversions: the variant, and the type that it holds.
+fn conversions(table: TokenStream) -> Vec<(String, String)> {
+    let tokens: Vec<_> = table.into_iter().collect();
+    let Some((TokenTree::Group(rows), union)) = tokens.split_last() else { return Vec::new() };
+    let union = short(union.iter().cloned().collect());
+    let rows: Vec<_> = rows.stream().into_iter().collect();
+    let row = |row: &[TokenTree]| match row {
+        [TokenTree::Ident(variant), TokenTree::Group(ty), ..] => {
+            Some((format!("types::{union}::{variant}"), short(ty.stream())))
+        }
+        _ => None,
+    };
+    rows.chunks(3).filter_map(row).collect()
 }
 
 /// Returns the names that a `use` brings; those of a glob are listed where they are declared.

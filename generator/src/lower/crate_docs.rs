@@ -93,8 +93,8 @@ fn operations(cx: &Lowering) -> Docs {
 const BEHAVIOR: [&str; 17] = [
     "# Behavior",
     "",
-    "- Required parameters are arguments, optional ones are setters. A call is a value: nothing is sent before it is",
-    "  awaited.",
+    "- Required parameters are arguments, optional ones are setters; `when_some` calls a setter with an `Option`. A call",
+    "  is a value: nothing is sent before it is awaited.",
     "- Models lose nothing: unknown fields, enum values and union variants are kept and written back, numbers keep",
     "  their digits, and absent differs from `null` ([`Field`]).",
     "- Responses that deviate from the spec are decoded nevertheless. [`Reply::deviations`], [`Builder::on_deviation`]",

@@ -62,10 +62,10 @@ pub(crate) const CRATE_TYPES: [&str; 30] = [
 pub(crate) const RUNTIME_TYPES: &[&str] = CRATE_TYPES.split_at(2).1;
 
 /// Methods of every record.
-pub(crate) const RECORD_METHODS: [&str; 5] = ["clone", "extra", "forget_repairs", "new", "repairs"];
+pub(crate) const RECORD_METHODS: [&str; 6] = ["clone", "extra", "forget_repairs", "new", "repairs", "when_some"];
 
 /// Methods of every call, besides its setters, now or in a planned version.
-pub(crate) const CALL_METHODS: [&str; 13] = [
+pub(crate) const CALL_METHODS: [&str; 15] = [
     "body_field",
     "clone",
     "header",
@@ -78,6 +78,8 @@ pub(crate) const CALL_METHODS: [&str; 13] = [
     "send",
     "timeout",
     "to_request",
+    "when_some",
+    "with_body",
     "with_response",
 ];
 

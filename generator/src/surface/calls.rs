@@ -1,8 +1,8 @@
 //! The items of an operation.
 
 use super::types::field_of;
-use super::{Function, Kind, PublicItem, Receiver, Setters, Type, required, setters};
-use crate::ir::{Call, Field, Location, Parameter, Ty};
+use super::{Argument, Function, Kind, PublicItem, Receiver, Setters, Type, required, setters};
+use crate::ir::{Body, Call, Field, Location, Parameter, Ty};
 use crate::model::{self, Aspect, Name, SpecPath};
 
 /// Returns the items of an operation.
@@ -23,6 +23,7 @@ pub(crate) fn of_call(call: &Call) -> Vec<PublicItem> {
         };
         items.extend(call_setters(&ty, field, argument, &origin));
     }
+    items.extend(call.body.as_ref().map(|body| with_body(&ty, body, &call.origin)));
     items.push(PublicItem {
         origins: vec![aspect(Aspect::Returns)],
         ..ty.also(Kind::Response(Type::of(&call.response)))
@@ -54,6 +55,23 @@ fn starter(call: &Call, operation: &Name) -> PublicItem {
             order: Some([call.origin.clone()].into_iter().chain(sent).collect()),
         }),
     )
+}
+
+/// Returns the setter of the body as a whole.
+fn with_body(ty: &PublicItem, body: &Body, operation: &SpecPath) -> PublicItem {
+    let argument = Argument {
+        name: "body".to_owned(),
+        wire: "body".to_owned(),
+        origin: operation.clone(),
+        ty: Type::Spec(body.record.clone()),
+    };
+    let function = Function {
+        receiver: Some(Receiver::Owned),
+        arguments: vec![argument],
+        output: Type::plain("Self"),
+        order: None,
+    };
+    PublicItem { origins: vec![operation.clone()], ..ty.member("with_body", Kind::Function(function)) }
 }
 
 /// Returns the fields of the record that is sent.

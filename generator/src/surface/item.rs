@@ -49,6 +49,9 @@ pub(crate) enum Kind {
     /// A variant, with the type that it holds.
     Variant(Option<Type>),
     Function(Function),
+    /// A conversion into the union that a variant belongs to, from the type that it holds; `None` if several variants
+    /// hold it, so that there is none.
+    Conversion(Option<Type>),
     /// The type of the response of a call.
     Response(Type),
     /// The type of the elements of the list that a call returns in pages.
@@ -139,6 +142,7 @@ impl PublicItem {
         match &self.kind {
             Kind::Response(_) => format!("{} answers", self.path),
             Kind::Pages(_) => format!("{} walks", self.path),
+            Kind::Conversion(_) => format!("{} from", self.path),
             Kind::Type { .. } | Kind::Field(_) | Kind::Variant(_) | Kind::Function(_) => self.path.to_string(),
         }
     }
@@ -148,7 +152,8 @@ impl PublicItem {
         match &self.kind {
             Kind::Type { keyword, derives } => Signature::Words(format!("{keyword}: {derives}")),
             Kind::Field(ty) | Kind::Response(ty) | Kind::Pages(ty) => Signature::Type(ty.clone()),
-            Kind::Variant(ty) => Signature::Payload(ty.clone()),
+            Kind::Variant(ty) | Kind::Conversion(ty @ Some(_)) => Signature::Payload(ty.clone()),
+            Kind::Conversion(None) => Signature::Words("ambiguous".to_owned()),
             Kind::Function(function) => {
                 let arguments = function.arguments.iter().filter(|_| function.order.is_none());
                 Signature::Function {
@@ -168,6 +173,7 @@ impl PublicItem {
             | Kind::Type { .. }
             | Kind::Field(_)
             | Kind::Variant(_)
+            | Kind::Conversion(_)
             | Kind::Response(_)
             | Kind::Pages(_) => None,
         }
@@ -185,8 +191,8 @@ impl fmt::Display for PublicItem {
         match &self.kind {
             Kind::Type { keyword, derives } => write!(f, " {keyword}: {derives}")?,
             Kind::Field(ty) => write!(f, ": {ty}")?,
-            Kind::Variant(None) => {}
-            Kind::Variant(Some(ty)) => write!(f, "({ty})")?,
+            Kind::Variant(None) | Kind::Conversion(None) => {}
+            Kind::Variant(Some(ty)) | Kind::Conversion(Some(ty)) => write!(f, "({ty})")?,
             Kind::Function(Function { receiver, arguments, output, order: _ }) => {
                 let receiver = receiver.iter().map(ToString::to_string);
                 let arguments = arguments.iter().map(|argument| format!("{}: {}", argument.name, argument.ty));

@@ -48,6 +48,11 @@ impl Type {
         }
     }
 
+    /// Returns the type of a value without a box around it.
+    pub(super) fn unboxed(ty: &Ty) -> Self {
+        if let Ty::Boxed(inner) = ty { Self::of(inner) } else { Self::of(ty) }
+    }
+
     /// Returns the type of a field, presence included.
     pub(super) fn of_field(field: &Field) -> Self {
         let inner = Self::of(&field.ty);

@@ -1,7 +1,7 @@
 //! The items of a type of the spec.
 
 use super::{Function, Kind, PublicItem, Receiver, Type, required, setters};
-use crate::ir::{Enum, Item, Payload, Presence, Record, ShapedUnion, TaggedUnion};
+use crate::ir::{Enum, Item, Payload, Presence, Record, ShapedUnion, TaggedUnion, TaggedVariant};
 use crate::model::{Owner, SpecPath};
 
 /// The module of the types.
@@ -81,6 +81,7 @@ fn of_tagged(union: &TaggedUnion) -> Vec<PublicItem> {
             ..ty.member(&variant.name, Kind::Variant(Some(payload)))
         }
     }));
+    items.extend(union.variants.iter().filter_map(|variant| conversion(&ty, union, variant)));
     // The functions depend on what all variants have in common.
     let variants: Vec<_> = union.variants.iter().map(|variant| variant.origin.clone()).collect();
     items.push(PublicItem {
@@ -115,12 +116,27 @@ fn of_tagged(union: &TaggedUnion) -> Vec<PublicItem> {
     items
 }
 
+/// Returns the conversion from the record of a variant, unless its tag is ambiguous. It depends on all variants that
+/// hold the record.
+fn conversion(ty: &PublicItem, union: &TaggedUnion, variant: &TaggedVariant) -> Option<PublicItem> {
+    let Payload::Record(record) = &variant.payload else { return None };
+    let from = union.converts_from(record).then(|| Type::Spec(record.clone()));
+    Some(PublicItem {
+        origins: union.variants_with(record).map(|variant| variant.origin.clone()).collect(),
+        ..ty.member(&variant.name, Kind::Conversion(from))
+    })
+}
+
 fn of_shaped(union: &ShapedUnion) -> Vec<PublicItem> {
     let ty = PublicItem::ty(MODULE, &union.name, "enum", "Clone, PartialEq", vec![union.origin.clone()]);
     let mut items = vec![ty.member("Unknown", Kind::Variant(Some(Type::plain("Json"))))];
     items.extend(union.variants.iter().map(|variant| PublicItem {
         origins: vec![variant.origin.clone()],
         ..ty.member(&variant.name, Kind::Variant(Some(Type::of(&variant.ty))))
+    }));
+    items.extend(union.variants.iter().map(|variant| PublicItem {
+        origins: vec![variant.origin.clone()],
+        ..ty.member(&variant.name, Kind::Conversion(Some(Type::unboxed(&variant.ty))))
     }));
     items.push(ty);
     items

@@ -46,6 +46,8 @@ macro_rules! call {
             }
         }
 
+        $crate::when_some! { [] impl<M> $name<M> }
+
         $($($crate::call_with! { $part $name })+)?
 
         impl $name {

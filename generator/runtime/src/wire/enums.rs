@@ -75,7 +75,7 @@ macro_rules! open_enum {
             type Err = ::core::convert::Infallible;
 
             #[inline]
-            fn from_str(text: &str) -> ::core::result::Result<Self, Self::Err> {
+            fn from_str(text: &str) -> ::core::result::Result<Self, ::core::convert::Infallible> {
                 ::core::result::Result::Ok(Self::from(text))
             }
         }

@@ -7,6 +7,7 @@ pub mod repaired;
 mod repairs;
 mod rest;
 mod seen;
+mod sent;
 pub mod slot;
 
 pub use descriptor::{FieldDescriptor, RecordDescriptor};

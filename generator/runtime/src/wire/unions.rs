@@ -66,3 +66,19 @@ pub fn one_of(reader: &mut Reader<'_>, cx: &mut Context, members: &[Attempt]) ->
 pub fn fits<T: Wire>(reader: &mut Reader<'_>, cx: &mut Context) -> Result<(), ReadError> {
     read::<T>(reader, cx).map(drop)
 }
+
+/// Converts records and other values into a union, for every variant that is the only one with its type.
+///
+/// The functions are compiled by their callers only.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! union_from {
+    ($name:path { $($variant:ident($ty:ty),)* }) => { $(
+        impl ::core::convert::From<$ty> for $name {
+            #[inline]
+            fn from(value: $ty) -> Self {
+                Self::$variant(::core::convert::Into::into(value))
+            }
+        }
+    )* };
+}

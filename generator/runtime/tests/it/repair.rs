@@ -74,7 +74,7 @@ client_runtime::record! {
     }
 }
 
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Kind {
     Big,
     Unknown(client_runtime::UnknownValue),

@@ -126,10 +126,26 @@ fn call_setters(call: &Call, scope: &Scope) -> TokenStream {
         let name = ty::ident(&field.name);
         setters::setter(scope, field, &Target { place: quote!(self.body.#name), then: None }, &TokenStream::new())
     });
+    let whole_body = call.body.as_ref().map(|body| whole_body(body, scope));
     quote! {
         impl<M> #name<M> {
             #(#of_body)*
             #(#of_parameters)*
+            #whole_body
+        }
+    }
+}
+
+/// Returns the setter of the body as a whole.
+fn whole_body(body: &Body, scope: &Scope) -> TokenStream {
+    let record = scope.of_spec(&body.record);
+    let docs =
+        docs::docs(&["Sets the whole body, instead of the fields set before, required ones included.".to_owned()]);
+    quote! {
+        #docs
+        pub fn with_body(mut self, body: #record) -> Self {
+            self.body = body;
+            self
         }
     }
 }

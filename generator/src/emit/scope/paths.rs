@@ -68,5 +68,7 @@ pub(in crate::emit) mod macros {
     pub(crate) const FAKED_CALL: &str = "faked_call";
     pub(crate) const OPEN_ENUM: &str = "open_enum";
     pub(crate) const RECORD: &str = "record";
+    pub(crate) const SENT_RECORD: &str = "sent_record";
     pub(crate) const SERDE_TRAITS: &str = "serde_traits";
+    pub(crate) const UNION_FROM: &str = "union_from";
 }

@@ -70,13 +70,9 @@ fn constructor(record: &Record, scope: &Scope) -> TokenStream {
         [] => "Creates a value with no field set.".to_owned(),
         _ => "Creates a value with the required fields.".to_owned(),
     }]);
-    let not_a_default = required
-        .is_empty()
-        .then(|| quote!(#[allow(clippy::new_without_default, reason = "a value without fields is not a default")]));
     quote! {
         #docs
         #[must_use]
-        #not_a_default
         pub fn new(#(#arguments),*) -> Self {
             Self { #(#values,)* rest: #rest::new() }
         }

@@ -1,4 +1,4 @@
-//! Reading and writing a record: the table of its fields.
+//! Reading, writing and building a record: the table of its fields, and a row for what is sent.
 
 use heck::ToShoutySnakeCase;
 use proc_macro2::Literal;
@@ -16,6 +16,14 @@ pub(super) fn record(record: &Record, scope: &Scope) -> Vec<Chunk> {
         head: Some(format!("{path} as {}", record.name.to_shouty_snake_case())),
         rows: record.fields.iter().enumerate().map(row).collect(),
     }];
+    if record.sent {
+        let default = if record.requires_something() { "" } else { ": default" };
+        chunks.push(Chunk::Table {
+            call: scope.call(macros::SENT_RECORD),
+            head: None,
+            rows: vec![format!("{path}{default},")],
+        });
+    }
     if record.has_secrets() {
         let debug = masked::debug(scope, &record.name, &path, record.fields.iter(), &["rest"]);
         chunks.push(Chunk::Items(debug));

@@ -36,7 +36,8 @@ pub(super) fn union(union: &ShapedUnion, scope: &Scope) -> Vec<Chunk> {
         },
         replaced: quote!(#json::from_raw(raw)),
     };
-    vec![Chunk::Items(unions::implementation(&union.name, &code, scope))]
+    let from = union.variants.iter().map(|variant| (variant.name.as_str(), ty::unboxed(scope, &variant.ty)));
+    unions::chunks(&union.name, &code, from, scope)
 }
 
 /// The runtime's name for a shape.

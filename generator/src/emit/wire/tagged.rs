@@ -42,7 +42,11 @@ pub(super) fn union(union: &TaggedUnion, scope: &Scope) -> Vec<Chunk> {
         },
         replaced: quote!(#unknown::mismatched(raw)),
     };
-    vec![Chunk::Items(unions::implementation(&union.name, &code, scope))]
+    let from = union.variants.iter().filter_map(|variant| match &variant.payload {
+        Payload::Record(record) if union.converts_from(record) => Some((variant.name.as_str(), scope.of_spec(record))),
+        Payload::Record(_) | Payload::Ambiguous(_) => None,
+    });
+    unions::chunks(&union.name, &code, from, scope)
 }
 
 /// The variant of a tag, before its fields are read. An ambiguous one is read at once.

@@ -1,10 +1,11 @@
-//! Reading and writing a union, of either kind.
+//! Reading and writing a union, of either kind, and conversions into it.
 
 use proc_macro2::TokenStream;
 use quote::quote;
 
-use crate::emit::scope::Scope;
-use crate::emit::scope::paths::{runtime, std};
+use crate::emit::scope::paths::{macros, runtime, std};
+use crate::emit::scope::{Name, Scope};
+use crate::format::Chunk;
 
 /// The parts in which unions differ.
 pub(super) struct Code {
@@ -18,8 +19,23 @@ pub(super) struct Code {
     pub(super) replaced: TokenStream,
 }
 
-/// Implements `Wire`.
-pub(super) fn implementation(name: &str, code: &Code, scope: &Scope) -> TokenStream {
+/// Implements `Wire`, and conversions from these types, each of which is that of one variant.
+pub(super) fn chunks<'v>(
+    name: &str,
+    code: &Code,
+    from: impl Iterator<Item = (&'v str, Name)>,
+    scope: &Scope,
+) -> Vec<Chunk> {
+    let mut chunks = vec![Chunk::Items(implementation(name, code, scope))];
+    let rows: Vec<_> = from.map(|(variant, ty)| format!("{variant}({ty}),")).collect();
+    if !rows.is_empty() {
+        let head = Some(scope.of_spec(name).to_string());
+        chunks.push(Chunk::Table { call: scope.call(macros::UNION_FROM), head, rows });
+    }
+    chunks
+}
+
+fn implementation(name: &str, code: &Code, scope: &Scope) -> TokenStream {
     let (name, result) = (scope.of_spec(name), scope.name(std::RESULT));
     let (wire, module) = (scope.name(runtime::WIRE), scope.name(runtime::WIRE_MODULE));
     let (reader, context, error) =

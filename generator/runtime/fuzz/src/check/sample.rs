@@ -56,7 +56,7 @@ client_runtime::serde_traits! {
 }
 
 /// An open enum.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Mode {
     On,
     Off,

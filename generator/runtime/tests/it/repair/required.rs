@@ -94,7 +94,7 @@ fn invalid_json_is_not_repaired() {
     assert!(from_response::<Thing>(&deep).is_err(), "too deep");
 }
 
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 enum Digit {
     One,
     Unknown(client_runtime::UnknownValue),

@@ -1,0 +1,52 @@
+//! Methods of records that are sent.
+
+/// Gives records that users build what makes building them short; a `default` to those that require nothing.
+///
+/// The functions are compiled by their callers only.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! sent_record {
+    ($($name:path $(: $default:ident)?,)*) => { $(
+        $crate::when_some! { [must_use] impl $name }
+
+        $($crate::sent_record_with! { $default $name })?
+    )* };
+}
+
+/// What only some records have.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! sent_record_with {
+    (default $name:path) => {
+        impl ::core::default::Default for $name {
+            #[inline]
+            fn default() -> Self {
+                Self::new()
+            }
+        }
+    };
+}
+
+/// Gives a type with setters the setter of all options.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! when_some {
+    ([$($attribute:ident)?] $($impl:tt)+) => {
+        $($impl)+ {
+            /// Calls a setter with the value of an option, if there is one: `when_some(limit, Self::limit)`, or with a
+            /// closure, `when_some(limit, |this, limit| this.limit(limit))`.
+            $(#[$attribute])?
+            #[inline]
+            pub fn when_some<T>(
+                self,
+                value: ::core::option::Option<T>,
+                set: impl ::core::ops::FnOnce(Self, T) -> Self,
+            ) -> Self {
+                match value {
+                    ::core::option::Option::Some(value) => set(self, value),
+                    ::core::option::Option::None => self,
+                }
+            }
+        }
+    };
+}
