@@ -5,6 +5,7 @@ mod given_client;
 mod gzip;
 mod headers;
 mod http2;
+mod local_names;
 mod no_roots;
 mod pointers;
 mod private_ca;

@@ -44,7 +44,7 @@ async fn are_asked_for_only_if_they_are_accepted() -> Outcome {
 /// A megabyte in a few hundred bytes.
 #[tokio::test]
 async fn the_limit_is_that_of_the_decoded_body() -> Outcome {
-    let body = compressed(&[b' '; 1 << 20])?;
+    let body = compressed(&vec![b' '; 1 << 20])?;
     assert!(body.len() < 2_000);
     let server = Server::responding(move |_| reply(body.clone()))?;
     for outcome in both(&builder(server.url()).gzip(true).body_limit(100_000).build()?).await {

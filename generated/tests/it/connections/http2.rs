@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use svc_client::transport::bytes::Bytes;
-use svc_client::transport::http::{Response, Version};
+use svc_client::transport::http::{Request, Response, Version};
 use svc_client::types::ChannelCredentials;
 use tokio::net::TcpListener;
 use tokio_rustls::TlsAcceptor;
@@ -16,28 +16,40 @@ use crate::support::leaks::assert_silent;
 use crate::support::tls::{AUTHORITY, config};
 use crate::support::traces;
 
-/// Serves one connection, and returns the versions of its requests.
-async fn serve(listener: TcpListener) -> Result<Vec<(Version, Bytes)>, Box<dyn std::error::Error + Send + Sync>> {
+type Failure = Box<dyn std::error::Error + Send + Sync>;
+
+/// Serves one connection, and returns the versions and the bodies of its requests.
+async fn serve(listener: TcpListener) -> Result<Vec<(Version, Vec<u8>)>, Failure> {
     let mut config = config(false).map_err(|error| error.to_string())?;
     config.alpn_protocols = vec![b"h2".to_vec(), b"http/1.1".to_vec()];
     let (stream, _) = listener.accept().await?;
     let tls = TlsAcceptor::from(Arc::new(config)).accept(stream).await?;
     let mut connection = h2::server::handshake(tls).await?;
-    let mut seen = Vec::new();
+    let mut requests = Vec::new();
+    // The connection moves only while the next request is waited for.
     while let Some(request) = connection.accept().await {
-        let (request, mut respond) = request?;
-        let (head, mut body) = request.into_parts();
-        let mut bytes = Vec::new();
-        // The connection reads while it is polled for the next request, so a small body is asked for piece by piece.
-        tokio::select! {
-            read = async { while let Some(piece) = body.data().await { bytes.extend_from_slice(&piece?); } Ok::<_, h2::Error>(()) } => read?,
-            _ = async { std::future::poll_fn(|cx| connection.poll_closed(cx)).await } => {}
-        }
-        seen.push((head.version, Bytes::from(bytes)));
-        let mut stream = respond.send_response(Response::new(()), false)?;
-        stream.send_data(Bytes::from_static(UPSERT_CREDENTIALS.as_bytes()), true)?;
+        let (request, respond) = request?;
+        requests.push(tokio::spawn(answer(request, respond)));
+    }
+    let mut seen = Vec::new();
+    for request in requests {
+        seen.push(request.await??);
     }
     Ok(seen)
+}
+
+async fn answer(
+    request: Request<h2::RecvStream>,
+    mut respond: h2::server::SendResponse<Bytes>,
+) -> Result<(Version, Vec<u8>), h2::Error> {
+    let (head, mut body) = request.into_parts();
+    let mut bytes = Vec::new();
+    while let Some(piece) = body.data().await {
+        bytes.extend_from_slice(&piece?);
+    }
+    let mut stream = respond.send_response(Response::new(()), false)?;
+    stream.send_data(Bytes::from_static(UPSERT_CREDENTIALS.as_bytes()), true)?;
+    Ok((head.version, bytes))
 }
 
 #[tokio::test]

@@ -47,10 +47,11 @@ fn follows_no_redirect_and_takes_every_status() -> Outcome {
     Ok(())
 }
 
+type Case = (fn() -> Reply, Fault, Delivery);
+
 #[test]
 fn faults_are_classified() -> Outcome {
     let limits = |builder: Builder<Client>| builder.attempt_timeout(Duration::from_millis(400)).body_limit(1_000);
-    type Case = (fn() -> Reply, Fault, Delivery);
     let cases: [Case; 5] = [
         (Reply::hang_up, Fault::Broken, Delivery::MaybeApplied),
         (Reply::silence, Fault::Timeout, Delivery::MaybeApplied),

@@ -286,5 +286,6 @@ fn responses_show_no_canary() -> Outcome {
         drop(listening);
         assert_silent(&(shown + &traces::take()), &canaries());
     }
+    assert!(traces::lines_beside() > 0, "the HTTP library does log, but not this");
     Ok(())
 }

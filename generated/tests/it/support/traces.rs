@@ -2,6 +2,7 @@
 
 use std::cell::{Cell, RefCell};
 use std::fmt::{Debug, Write};
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, Once, PoisonError};
 use std::thread;
 
@@ -18,6 +19,9 @@ thread_local! {
 /// Output of the threads of blocking calls, which belong to no test: it may be of another one, but whoever looks first
 /// sees it, and nobody may find a secret in it.
 static WRITTEN_BESIDE: Mutex<String> = Mutex::new(String::new());
+
+/// Number of lines that were written to it.
+static LINES_BESIDE: AtomicUsize = AtomicUsize::new(0);
 
 /// Recording of the output of its thread, until dropped.
 #[must_use]
@@ -49,6 +53,11 @@ pub(crate) fn take() -> String {
     WRITTEN.with_borrow_mut(std::mem::take) + &beside
 }
 
+/// Number of lines that the threads of blocking calls have written so far.
+pub(crate) fn lines_beside() -> usize {
+    LINES_BESIDE.load(Ordering::SeqCst)
+}
+
 struct Notes;
 
 impl Visit for Notes {
@@ -62,6 +71,7 @@ fn note(text: std::fmt::Arguments<'_>) {
     if LISTENS.get() {
         WRITTEN.with_borrow_mut(write);
     } else if thread::current().name() == Some("client-runtime") {
+        LINES_BESIDE.fetch_add(1, Ordering::SeqCst);
         write(&mut WRITTEN_BESIDE.lock().unwrap_or_else(PoisonError::into_inner));
     }
 }

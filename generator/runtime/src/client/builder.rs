@@ -180,9 +180,9 @@ impl<C: From<Core>> Builder<C> {
         self
     }
 
-    /// Sets the agent of ureq that makes the blocking calls. It decides about TLS, proxies, and how many connections are
-    /// kept; this crate decides about the rest. At the level `trace`, ureq logs whole requests **with the API key**: see
-    /// [`UreqTransport`](crate::transport::UreqTransport).
+    /// Sets the agent of ureq 3 that makes the blocking calls. It decides about TLS, proxies, and how many connections
+    /// are kept; this crate decides about the rest. At the level `trace`, ureq logs whole requests **with the API
+    /// key**: see [`UreqTransport`](crate::transport::UreqTransport).
     #[cfg(feature = "ureq")]
     pub fn ureq_agent(self, agent: ureq::Agent) -> Self {
         self.blocking_transport(crate::transport::UreqTransport::over(agent))

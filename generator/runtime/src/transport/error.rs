@@ -135,7 +135,8 @@ impl fmt::Display for TransportError {
             Fault::ConnectTimeout => f.write_str("connect timeout"),
             Fault::Timeout => f.write_str("no complete response in time"),
             Fault::Redirected => f.write_str(
-                "the given HTTP client followed a redirect; build it with `redirect(reqwest::redirect::Policy::none())`",
+                "the given HTTP client followed a redirect; build it with \
+                `redirect(reqwest::redirect::Policy::none())`",
             ),
             Fault::Broken => f.write_str("connection broke"),
             Fault::Truncated => f.write_str("incomplete response"),

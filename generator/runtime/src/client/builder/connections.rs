@@ -7,11 +7,12 @@ use crate::transport::Proxies;
 
 /// Settings of the default transport, of async and of blocking calls. A transport of your own has its own settings.
 impl<C> Builder<C> {
-    /// Sets the HTTP client, in place of one that the settings of this builder describe.
+    /// Sets the HTTP client, of reqwest 0.13, in place of one that the settings of this builder describe.
     ///
     /// This crate still decides about the timeouts of attempts and calls, retries and errors. The given client decides
-    /// about everything else: connections and their timeouts, TLS, proxies, HTTP versions, compression, cookies and
-    /// default headers. It must not follow redirects, which can send a request to another service: a call that was
+    /// about everything else: connections, TLS, proxies, HTTP versions, compression, cookies, default headers, and the
+    /// timeouts that [`connect_timeout`](Self::connect_timeout) and [`idle_timeout`](Self::idle_timeout) set for the
+    /// default one. It must not follow redirects, which can send a request to another service: a call that was
     /// redirected is an error. So build it with `redirect(reqwest::redirect::Policy::none())`.
     ///
     /// Blocking calls use the client too, on a thread of their own.
