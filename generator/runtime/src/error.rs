@@ -31,7 +31,7 @@ pub use crate::config::ConfigError;
 pub use crate::json::{JsonKind, Mismatch, ReadError};
 pub use crate::retry::GaveUp;
 pub use crate::transport::Delivery;
-pub use crate::value::NumberError;
+pub use crate::value::{NumberError, TimestampError};
 
 /// Error of a call.
 ///

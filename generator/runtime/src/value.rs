@@ -17,5 +17,5 @@ pub use json_object::JsonObject;
 pub use map::{Entry, Iter, Map};
 pub use masked::Masked;
 pub use number::{Number, NumberError};
-pub use timestamp::Timestamp;
+pub use timestamp::{Timestamp, TimestampError};
 pub use unknown::{UnknownValue, UnknownVariant};

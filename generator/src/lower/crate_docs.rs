@@ -6,7 +6,7 @@ use crate::ir::Docs;
 use crate::names;
 
 /// Cargo features of the emitted crate, and if they are on by default. A test compares them with the manifest.
-const FEATURES: [(&str, bool, &str); 9] = [
+const FEATURES: [(&str, bool, &str); 12] = [
     ("reqwest", true, "HTTP transport. Without it, implement [`transport::Transport`]."),
     ("rustls", true, "TLS by rustls with the platform's certificate verifier. Requires a C compiler (for aws-lc-rs)."),
     ("http2", false, "HTTP/2 for the HTTP transport: `Builder::http2`."),
@@ -14,6 +14,9 @@ const FEATURES: [(&str, bool, &str); 9] = [
     ("blocking", false, "Blocking calls, which need no async runtime."),
     ("ureq", false, "Blocking calls over an agent of ureq 3: `Builder::ureq_agent`."),
     ("testing", false, "Module `testing`: an in-memory fake of the service, and samples of every type."),
+    ("jiff", false, "Conversions of [`Timestamp`] to and from `jiff::Timestamp`."),
+    ("chrono", false, "Conversions of [`Timestamp`] to and from `chrono::DateTime`."),
+    ("time", false, "Conversions of [`Timestamp`] to and from `time::OffsetDateTime`."),
     ("stream", false, "Lists as streams of the crate `futures-core`."),
     ("tracing", false, "A span per call, an event per attempt and per deviation, without values."),
 ];

@@ -1,9 +1,43 @@
 //! Timestamps, as text.
 
+#[cfg(feature = "chrono")]
+mod chrono;
+mod error;
+mod instant;
+#[cfg(feature = "jiff")]
+mod jiff;
+mod read;
+mod system;
+#[cfg(feature = "time")]
+mod time;
+mod write;
+
 use std::fmt;
+
+pub use error::TimestampError;
+use instant::Instant;
 
 /// Timestamp, kept as the received text: services promise ISO 8601 and no more, and parsing and printing it would
 /// change what is sent back.
+///
+/// It converts to and from [`SystemTime`](std::time::SystemTime), and with the features `jiff`, `chrono` and `time` to
+/// and from the types of these crates. Converting from a timestamp is an error if the text is no date and time with an
+/// offset; reading a response is not.
+///
+/// Fractions of a second are read to the nanosecond. A leap second is the last nanosecond of its minute.
+///
+/// ```
+/// use std::time::{Duration, SystemTime};
+///
+/// use client_runtime::Timestamp;
+///
+/// let epoch = SystemTime::UNIX_EPOCH;
+/// let timestamp = Timestamp::from("1970-01-01T02:00:00.5+02:00");
+/// assert_eq!(SystemTime::try_from(&timestamp)?, epoch + Duration::from_millis(500));
+/// assert_eq!(Timestamp::from(epoch), "1970-01-01T00:00:00Z");
+/// assert!(SystemTime::try_from(Timestamp::from("yesterday")).is_err());
+/// # Ok::<(), client_runtime::error::TimestampError>(())
+/// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Timestamp(String);
 
@@ -13,7 +47,25 @@ impl Timestamp {
     pub fn as_str(&self) -> &str {
         &self.0
     }
+
+    fn instant(&self) -> Result<Instant, TimestampError> {
+        read::read(&self.0)
+    }
 }
+
+/// Converts from timestamps that are owned, beside those that are borrowed.
+macro_rules! from_owned {
+    ($ty:ty) => {
+        impl TryFrom<super::Timestamp> for $ty {
+            type Error = super::TimestampError;
+
+            fn try_from(timestamp: super::Timestamp) -> Result<Self, super::TimestampError> {
+                Self::try_from(&timestamp)
+            }
+        }
+    };
+}
+use from_owned;
 
 impl From<&str> for Timestamp {
     fn from(text: &str) -> Self {

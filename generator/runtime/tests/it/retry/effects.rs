@@ -2,6 +2,7 @@
 
 use std::collections::VecDeque;
 use std::sync::Mutex;
+use std::time::Duration;
 
 use bytes::Bytes;
 use client_runtime::transport::{Fault, TransportError};
@@ -98,7 +99,7 @@ fn the_error_has_the_worst_delivery_of_all_attempts() {
     let error = now(Client::patient(&fake, &clock).find("id").send()).expect_err("not found");
     assert!(matches!(error, Error::Status(_)) && error.is_not_found());
     assert_eq!((error.delivery(), error.attempts(), error.gave_up()), (Delivery::MaybeApplied, 2, None));
-    assert_eq!(error.elapsed(), clock.slept().iter().sum());
+    assert_eq!(error.elapsed(), clock.slept().iter().sum::<Duration>());
 }
 
 #[test]

@@ -1,0 +1,43 @@
+//! Dates and times of the crate `chrono`.
+
+use ::chrono::{DateTime, FixedOffset, Offset, TimeZone, Utc};
+
+use super::instant::Instant;
+use super::{Timestamp, TimestampError, from_owned};
+
+impl TryFrom<&Timestamp> for DateTime<Utc> {
+    type Error = TimestampError;
+
+    fn try_from(timestamp: &Timestamp) -> Result<Self, TimestampError> {
+        let Instant { seconds, nanoseconds, .. } = timestamp.instant()?;
+        Self::from_timestamp(seconds, nanoseconds).ok_or(out_of_range())
+    }
+}
+
+from_owned!(DateTime<Utc>);
+
+/// Keeps the offset.
+impl TryFrom<&Timestamp> for DateTime<FixedOffset> {
+    type Error = TimestampError;
+
+    fn try_from(timestamp: &Timestamp) -> Result<Self, TimestampError> {
+        let offset = FixedOffset::east_opt(timestamp.instant()?.offset).ok_or(out_of_range())?;
+        Ok(DateTime::<Utc>::try_from(timestamp)?.with_timezone(&offset))
+    }
+}
+
+from_owned!(DateTime<FixedOffset>);
+
+/// Becomes a text with the offset.
+impl<Tz: TimeZone> From<DateTime<Tz>> for Timestamp {
+    fn from(time: DateTime<Tz>) -> Self {
+        let offset = time.offset().fix().local_minus_utc();
+        // In chrono, a leap second has more than a second of nanoseconds.
+        let nanoseconds = time.timestamp_subsec_nanos().min(999_999_999);
+        Self::from(Instant { seconds: time.timestamp(), nanoseconds, offset })
+    }
+}
+
+fn out_of_range() -> TimestampError {
+    TimestampError::out_of_range("chrono::DateTime")
+}

@@ -1,0 +1,30 @@
+//! Point in time → text, as RFC 3339 has it.
+
+use super::Timestamp;
+use super::instant::{DAY, Instant, date_of};
+
+/// Writes a point in time with its offset, or in UTC if that is zero or not of whole minutes. A year beyond four digits
+/// has a sign and at least six.
+impl From<Instant> for Timestamp {
+    fn from(instant: Instant) -> Self {
+        let Instant { seconds, nanoseconds, offset } = instant;
+        let offset = if offset % 60 == 0 { offset } else { 0 };
+        let local = seconds.saturating_add(i64::from(offset));
+        let (year, month, day) = date_of(local.div_euclid(DAY));
+        let (hour, minute, second) =
+            (local.rem_euclid(DAY) / 3_600, local.rem_euclid(3_600) / 60, local.rem_euclid(60));
+        let year = if (0..10_000).contains(&year) { format!("{year:04}") } else { format!("{year:+07}") };
+        let fraction = match nanoseconds {
+            0 => String::new(),
+            _ => format!(".{nanoseconds:09}").trim_end_matches('0').to_owned(),
+        };
+        let zone = match offset {
+            0 => "Z".to_owned(),
+            _ => {
+                let (sign, minutes) = (if offset < 0 { '-' } else { '+' }, offset.abs() / 60);
+                format!("{sign}{:02}:{:02}", minutes / 60, minutes % 60)
+            }
+        };
+        Self(format!("{year}-{month:02}-{day:02}T{hour:02}:{minute:02}:{second:02}{fraction}{zone}"))
+    }
+}
