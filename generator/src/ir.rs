@@ -49,6 +49,8 @@ pub(crate) struct GuidePage {
 #[derive(Debug, PartialEq)]
 pub(crate) struct Service {
     pub(crate) agent: String,
+    /// The target of telemetry: the name of the emitted crate.
+    pub(crate) target: String,
     pub(crate) auth_header: String,
     pub(crate) auth_value: String,
     pub(crate) idempotency_header: Option<String>,

@@ -74,6 +74,7 @@ fn service(model: &Model) -> ir::Service {
     ir::Service {
         agent: format!("{}/{}", model.api.package, model.api.version),
         // Header names in requests are matched without case; the lower one is the wire form of the library.
+        target: model.api.package.replace('-', "_"),
         auth_header: model.auth.header.to_ascii_lowercase(),
         auth_value: model.auth.value.clone(),
         idempotency_header: header.map(|header| header.name.to_ascii_lowercase()),

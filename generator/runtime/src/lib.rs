@@ -43,7 +43,8 @@ mod retry;
 pub mod send;
 #[doc(hidden)]
 pub mod serde_bridge;
-mod telemetry;
+#[doc(hidden)]
+pub mod telemetry;
 #[cfg(feature = "testing")]
 pub mod testing;
 pub mod transport;

@@ -6,9 +6,18 @@
 #[cfg(not(feature = "tracing"))]
 mod no_op;
 #[cfg(feature = "tracing")]
-mod tracing;
+mod sites;
+#[cfg(feature = "tracing")]
+mod span;
 
 #[cfg(not(feature = "tracing"))]
-pub(crate) use self::no_op::{Span, report_attempt, report_deviations};
+pub(crate) use self::no_op::Span;
+#[cfg(not(feature = "tracing"))]
+pub use self::no_op::Telemetry;
 #[cfg(feature = "tracing")]
-pub(crate) use self::tracing::{Span, report_attempt, report_deviations};
+pub use self::sites::{AttemptFacts, CallFacts, DeviationFacts, Telemetry};
+#[cfg(feature = "tracing")]
+pub(crate) use self::span::Span;
+// For the macro, which expands in other crates.
+#[cfg(feature = "tracing")]
+pub use tracing;

@@ -33,6 +33,7 @@ pub(super) fn client(ir: &Crate) -> Draft<'_> {
 fn service(ir: &Crate, scope: &Scope) -> TokenStream {
     let service = &ir.service;
     let (agent, header, value) = (&service.agent, &service.auth_header, &service.auth_value);
+    let (target, runtime) = (&service.target, scope.runtime());
     let idempotency = match &service.idempotency_header {
         Some(name) => ty::some(scope, &quote!(#name)),
         None => scope.name(std::NONE).to_token_stream(),
@@ -50,6 +51,7 @@ fn service(ir: &Crate, scope: &Scope) -> TokenStream {
             auth_value: #value,
             idempotency_header: #idempotency,
             arrays: #style::#arrays,
+            telemetry: #runtime::telemetry!(#target),
         };
     }
 }

@@ -225,6 +225,7 @@ impl<C: From<Core>> Builder<C> {
             timeout: self.timeout,
             budget: Budget::full(),
             backend,
+            telemetry: self.service.telemetry,
         }))))
     }
 }

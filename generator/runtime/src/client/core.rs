@@ -12,6 +12,7 @@ use crate::intercept::Interceptor;
 use crate::request::{Endpoint, Options, RequestDefaults};
 use crate::response::ResponseOptions;
 use crate::retry::{Budget, Engine, Retry};
+use crate::telemetry::Telemetry;
 use crate::transport::Limits;
 
 /// Core that all calls of a client share; cheap to clone. A generated client wraps it.
@@ -63,6 +64,7 @@ pub(crate) struct Shared {
     pub(crate) timeout: Duration,
     pub(crate) budget: Budget,
     pub(crate) backend: Backend,
+    pub(crate) telemetry: Telemetry,
 }
 
 impl Shared {

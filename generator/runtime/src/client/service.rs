@@ -1,6 +1,7 @@
 //! Description of a service.
 
 use crate::request::ArrayStyle;
+use crate::telemetry::Telemetry;
 
 /// Description of the service in the spec.
 #[doc(hidden)]
@@ -16,4 +17,6 @@ pub struct Service {
     pub idempotency_header: Option<&'static str>,
     /// The style of lists in queries.
     pub arrays: ArrayStyle,
+    /// The places of telemetry in the generated crate.
+    pub telemetry: Telemetry,
 }

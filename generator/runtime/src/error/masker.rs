@@ -5,6 +5,9 @@ use crate::json::MASK;
 /// Minimum number of characters of a value that is masked: shorter ones are parts of ordinary words.
 const LENGTH_MIN: usize = 4;
 
+/// Maximum length of a request id that is shown, in characters.
+const REQUEST_ID_MAX: usize = 100;
+
 /// Masks the values of a call in a text: as they are, percent-encoded and JSON-escaped, in upper or lower case.
 pub(crate) struct Masker(Vec<Vec<char>>);
 
@@ -12,6 +15,11 @@ impl Masker {
     pub(crate) fn new(values: Vec<String>) -> Self {
         let values = values.into_iter().map(|value| value.chars().collect::<Vec<_>>());
         Self(values.filter(|value| value.len() >= LENGTH_MIN).collect())
+    }
+
+    /// Returns a request id as it is shown.
+    pub(crate) fn masked_id(&self, id: &str) -> String {
+        self.masked(id, REQUEST_ID_MAX)
     }
 
     /// Returns a text as one line of at most `length_max` characters, masked and without control characters.

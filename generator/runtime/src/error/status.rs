@@ -14,9 +14,6 @@ use crate::transport::RawResponse;
 /// Maximum length of a message that is shown, in characters.
 const MESSAGE_MAX: usize = 300;
 
-/// Maximum length of a request id that is shown, in characters.
-const REQUEST_ID_MAX: usize = 100;
-
 /// Response with a status other than 2xx. Its body stays raw, since the spec describes no error body.
 ///
 /// `Display` shows the service's own [message](Self::message), the request id, and the number of attempts if there were
@@ -43,7 +40,7 @@ impl StatusError {
         let status = response.status;
         let message = message_in(&response.body).map(|text| masker.masked(&text, MESSAGE_MAX));
         let context = ErrorContext::of_response(summary, response);
-        let shown_id = context.request_id().map(|id| masker.masked(id, REQUEST_ID_MAX));
+        let shown_id = context.request_id().map(|id| masker.masked_id(id));
         Self { context, status, method: method.clone(), path, message, shown_id }
     }
 

@@ -63,13 +63,12 @@ impl Accepted {
     }
 
     fn accept(self, deviations: Deviations) -> Result<Details, Error> {
-        self.span.in_scope(|| self.options.report(self.summary.operation, &deviations.listed));
+        self.span.in_scope(|| self.options.report(&self.span, self.summary.operation, &deviations.listed));
         if deviations.kinds().any(|kind| self.options.rejected.contains(&kind)) {
             let rejected = self.options.rejected.clone();
             return Err(self.reject(Unreadable::Deviations { deviations: deviations.listed, rejected }));
         }
-        let Self { response, summary, span, .. } = self;
-        span.end(response.status.as_u16());
+        let Self { response, summary, .. } = self;
         Ok(Details { response, summary, deviations })
     }
 

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::telemetry::report_deviations;
+use crate::telemetry::Span;
 use crate::wire::{Deviation, DeviationKind};
 
 /// How to decode responses, and to whom to report their deviations.
@@ -22,13 +22,13 @@ type Hook = Arc<dyn Fn(&'static str, &[Deviation]) + Send + Sync>;
 
 impl ResponseOptions {
     /// Reports the deviations of a response to the hook and to telemetry.
-    pub(super) fn report(&self, operation: &'static str, deviations: &[Deviation]) {
+    pub(super) fn report(&self, span: &Span, operation: &'static str, deviations: &[Deviation]) {
         if deviations.is_empty() {
             return;
         }
         if let Some(hook) = &self.hook {
             hook(operation, deviations);
         }
-        report_deviations(operation, deviations);
+        span.report_deviations(operation, deviations);
     }
 }

@@ -43,16 +43,16 @@ fn start(core: &Core, options: &Options, operation: &impl Operation) -> Accepted
 fn boxed(shared: Arc<Shared>, options: Options, call: Result<Outgoing, Error>) -> AcceptedFuture {
     Box::pin(async move {
         let call = call?;
-        let span = Span::new(&shared.request.base_url, &call.endpoint);
-        let result = span.instrument(send_with_retries(&shared, &options, &call)).await;
+        let span = Span::new(shared.telemetry, &shared.request.base_url, &call.endpoint);
+        let result = span.instrument(send_with_retries(&shared, &options, &call, &span)).await;
         Accepted::new(result, Arc::clone(&shared.response), span)
     })
 }
 
 /// Sends a call until it gets a response that is not retried, or gives up.
-async fn send_with_retries(shared: &Shared, options: &Options, call: &Outgoing) -> CallResult {
+async fn send_with_retries(shared: &Shared, options: &Options, call: &Outgoing, span: &Span) -> CallResult {
     let (transport, clock) = shared.backend.asynchronous()?;
-    let mut attempts = Attempts::new(shared, options, call, clock.now());
+    let mut attempts = Attempts::new(shared, options, call, span, clock.now());
     loop {
         if let Some(keys) = &shared.keys {
             match within(clock, attempts.left(clock.now()), keys.get(clock)).await {

@@ -10,11 +10,11 @@ use http::{Extensions, Request, Response, StatusCode};
 use super::outcome::Outcome;
 use crate::auth::{NoKey, SentKey};
 use crate::client::Shared;
-use crate::error::{Error, Hook, HookFailure};
+use crate::error::{Error, Hook, HookFailure, Masker};
 use crate::intercept::{AttemptRequest, AttemptResult};
 use crate::request::{Options, Outgoing};
 use crate::retry::{Engine, GaveUp, Paid, Step, Summary};
-use crate::telemetry::report_attempt;
+use crate::telemetry::Span;
 use crate::transport::{Limits, RawResponse, TransportError};
 
 /// Result of a call before its response is decoded. `Ok` is a 2xx response.
@@ -24,6 +24,7 @@ pub(super) type CallResult = Result<(RawResponse, Summary), Error>;
 pub(super) struct Attempts<'c> {
     shared: &'c Shared,
     call: &'c Outgoing,
+    span: &'c Span,
     engine: Engine,
     /// The keys that were sent, if a provider has them: no error shows one.
     keys: Vec<Arc<SentKey>>,
@@ -52,9 +53,15 @@ pub(super) enum Next {
 }
 
 impl<'c> Attempts<'c> {
-    pub(super) fn new(shared: &'c Shared, options: &Options, call: &'c Outgoing, now: Duration) -> Self {
+    pub(super) fn new(
+        shared: &'c Shared,
+        options: &Options,
+        call: &'c Outgoing,
+        span: &'c Span,
+        now: Duration,
+    ) -> Self {
         let engine = shared.engine(&call.endpoint, options, now);
-        Self { shared, call, engine, keys: Vec::new(), current: Current::default(), last: None, paid: None }
+        Self { shared, call, span, engine, keys: Vec::new(), current: Current::default(), last: None, paid: None }
     }
 
     /// Returns the time that is left for the call.
@@ -136,7 +143,8 @@ impl<'c> Attempts<'c> {
             keys.reject(key);
         }
         let step = self.engine.end_attempt(&attempt, now, &self.shared.budget, jitter);
-        report_attempt(self.engine.attempts(), &attempt, &step);
+        let id = || outcome.request_id(&self.masker());
+        self.span.report_attempt(self.engine.attempts(), &attempt, outcome.any_status(), &id, &step);
         self.show(&outcome, &step, now);
         match step {
             Step::Done(gave_up) => Next::Done(self.conclude(outcome, now, gave_up)),
@@ -173,10 +181,14 @@ impl<'c> Attempts<'c> {
     }
 
     fn conclude(&self, outcome: Outcome, now: Duration, gave_up: Option<GaveUp>) -> CallResult {
+        let summary = self.engine.summary(now, gave_up);
+        outcome.conclude(&self.call.endpoint, summary, &|| self.masker(), self.shared.response.hides_messages)
+    }
+
+    /// Returns a masker of everything in this call that must not be shown.
+    fn masker(&self) -> Masker {
         let keys = self.keys.iter().map(|sent| sent.key.as_str());
-        let others = || keys.clone().chain(self.current.secrets.iter().map(String::as_str));
-        let masker = || self.call.masker(&self.shared.request, others());
-        let hides_message = self.shared.response.hides_messages;
-        outcome.conclude(&self.call.endpoint, self.engine.summary(now, gave_up), &masker, hides_message)
+        let secrets = keys.chain(self.current.secrets.iter().map(String::as_str));
+        self.call.masker(&self.shared.request, secrets)
     }
 }

@@ -21,14 +21,14 @@ pub fn send_blocking<O: Operation>(
 }
 
 fn accepted(shared: &Shared, options: &Options, call: &Outgoing) -> Result<Accepted, Error> {
-    let span = Span::new(&shared.request.base_url, &call.endpoint);
-    let result = span.in_scope(|| send_with_retries(shared, options, call));
+    let span = Span::new(shared.telemetry, &shared.request.base_url, &call.endpoint);
+    let result = span.in_scope(|| send_with_retries(shared, options, call, &span));
     Accepted::new(result, Arc::clone(&shared.response), span)
 }
 
-fn send_with_retries(shared: &Shared, options: &Options, call: &Outgoing) -> CallResult {
+fn send_with_retries(shared: &Shared, options: &Options, call: &Outgoing, span: &Span) -> CallResult {
     let (transport, clock) = shared.backend.blocking()?;
-    let mut attempts = Attempts::new(shared, options, call, clock.now());
+    let mut attempts = Attempts::new(shared, options, call, span, clock.now());
     loop {
         if let Some(keys) = &shared.keys {
             attempts.set_key(keys.get_blocking(clock), clock.now())?;

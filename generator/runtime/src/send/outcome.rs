@@ -52,6 +52,17 @@ impl Outcome {
         }
     }
 
+    /// Returns the status, also of a response that broke off after its head.
+    pub(super) fn any_status(&self) -> Option<u16> {
+        self.as_result().map_or_else(TransportError::status, |response| Some(response.status.as_u16()))
+    }
+
+    /// Returns the request id of the response, masked.
+    pub(super) fn request_id(&self, masker: &Masker) -> Option<String> {
+        let headers = self.as_result().map_or_else(TransportError::headers, |response| Some(&response.headers));
+        Some(masker.masked_id(headers?.get("x-request-id")?.to_str().ok()?))
+    }
+
     pub(super) fn as_result(&self) -> Result<&RawResponse, &TransportError> {
         match self {
             Self::Responded(response) => Ok(response),

@@ -8,11 +8,15 @@ use crate::request::Endpoint;
 use crate::retry::{Attempt, Step};
 use crate::wire::Deviation;
 
+/// Places of telemetry in a generated crate: none.
+#[derive(Clone, Copy, Debug)]
+pub struct Telemetry;
+
 pub(crate) struct Span;
 
 #[allow(clippy::unused_self, reason = "the signatures are those with the feature")]
 impl Span {
-    pub(crate) fn new(_: &BaseUrl, _: &Endpoint) -> Self {
+    pub(crate) fn new(_: Telemetry, _: &BaseUrl, _: &Endpoint) -> Self {
         Self
     }
 
@@ -24,13 +28,21 @@ impl Span {
         part()
     }
 
-    pub(crate) fn end(self, _: u16) {}
+    pub(crate) fn report_attempt(&self, _: u32, _: &Attempt, _: Option<u16>, _: &dyn Fn() -> Option<String>, _: &Step) {
+    }
+
+    pub(crate) fn report_deviations(&self, _: &'static str, _: &[Deviation]) {}
 
     pub(crate) fn end_with(self, error: Error) -> Error {
         error
     }
 }
 
-pub(crate) fn report_attempt(_: u32, _: &Attempt, _: &Step) {}
-
-pub(crate) fn report_deviations(_: &'static str, _: &[Deviation]) {}
+/// Makes no places of telemetry.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! telemetry {
+    ($target:literal) => {
+        $crate::telemetry::Telemetry
+    };
+}

@@ -18,6 +18,7 @@ const SERVICE: Service = Service {
     auth_value: "ApiKey {key}",
     idempotency_header: Some("idempotency-key"),
     arrays: ArrayStyle::Repeat,
+    telemetry: client_runtime::telemetry!("test_client"),
 };
 
 pub(crate) struct Client {

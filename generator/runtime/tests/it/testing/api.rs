@@ -189,6 +189,7 @@ impl FakedClient for Client {
             auth_value: "{key}",
             idempotency_header: None,
             arrays: ArrayStyle::Repeat,
+            telemetry: client_runtime::telemetry!("test_client"),
         };
         Builder::new(service, base_url, key)
     }
