@@ -1,5 +1,6 @@
 //! The fake service: responses, recorded requests, and rejections.
 
+mod by_request;
 mod debug;
 mod pages;
 mod responses;

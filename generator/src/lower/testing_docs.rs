@@ -61,10 +61,11 @@ const INTRODUCTION: [&str; 4] = [
     "Its clients behave like any other, but send their requests to the fake.",
 ];
 
-const RULES: [&str; 18] = [
+const RULES: [&str; 19] = [
     "- [`Fake::on`](client_runtime::testing::Fake::on) sets the responses to an operation, given by the type of its",
     "  call: typed values, statuses, faults, or any JSON ([`Script`]). Each response is used once, in order. Without",
-    "  one, the response is a sample.",
+    "  one, the response is a sample. [`Script::when`] sets responses to the calls that meet a condition, and",
+    "  [`Script::always_with`] a function that responds to what it is sent.",
     "- [`Fake::sent`](client_runtime::testing::Fake::sent) returns the received calls as structs with typed fields,",
     "  and [`Fake::requests`](client_runtime::testing::Fake::requests) the HTTP requests. Each attempt counts as one.",
     "- A request that violates the spec panics with a list of all violations, such as an unknown parameter or a value",

@@ -151,8 +151,8 @@ impl<C: FakedClient> Fake<C> {
     /// Panics if one was not.
     pub fn assert_done(&self) {
         let state = self.shared.state();
-        let left: Vec<_> = state.scripts.iter().filter(|(_, responses)| !responses.next.is_empty()).collect();
-        let left: Vec<_> = left.iter().map(|(key, responses)| format!("{} for {key}", responses.next.len())).collect();
+        let left: Vec<_> = state.scripts.iter().filter(|script| !script.next.is_empty()).collect();
+        let left: Vec<_> = left.iter().map(|script| format!("{} for {}", script.next.len(), script.key)).collect();
         drop(state);
         assert!(left.is_empty(), "scripted responses that were not requested: {}", left.join(", "));
     }

@@ -2,25 +2,30 @@
 
 use std::fmt;
 use std::marker::PhantomData;
+use std::sync::Arc;
 
-use super::FakeResponse;
-use super::state::{Key, Shared};
+use super::state::{Always, Key, Shared};
+use super::{FakeResponse, Faked};
 use crate::request::Operation;
+use crate::testing::Received;
 use crate::transport::Fault;
 
 /// Script of the responses to the calls of one operation, each given once, in order. After them comes the response of
-/// [`always`](Self::always), or else a [`sample`](crate::testing::sample()).
+/// [`always`](Self::always) or [`always_with`](Self::always_with), or else a [`sample`](crate::testing::sample()).
 ///
-/// A call that is retried takes one response for each attempt.
+/// A call that is retried takes one response for each attempt. Responses to some of the calls are in a script of their
+/// own, returned by [`when`](Self::when).
 pub struct Script<'f, O> {
     shared: &'f Shared,
-    key: Key,
+    /// Index of the script.
+    index: usize,
     operation: PhantomData<fn() -> O>,
 }
 
 impl<'f, O: Operation> Script<'f, O> {
     pub(super) fn new(shared: &'f Shared, key: Key) -> Self {
-        Self { shared, key, operation: PhantomData }
+        let index = shared.state().script(key);
+        Self { shared, index, operation: PhantomData }
     }
 
     /// Responds with this value.
@@ -50,19 +55,39 @@ impl<'f, O: Operation> Script<'f, O> {
 
     /// Responds with any response.
     pub fn respond(&self, response: FakeResponse) -> &Self {
-        self.shared.state().script(&self.key).next.push_back(response);
+        self.shared.state().scripts[self.index].next.push_back(response);
         self
     }
 
     /// Sets the response to all calls after the others are used up.
     pub fn always(&self, response: FakeResponse) -> &Self {
-        self.shared.state().script(&self.key).always = Some(response);
+        self.shared.state().scripts[self.index].always = Some(Always::Fixed(response));
+        self
+    }
+}
+
+impl<'f, O: Faked> Script<'f, O> {
+    /// Returns a script of the calls that meet a condition: it is asked before this one, and before those that are
+    /// added later. If it has no response left, the next one responds.
+    ///
+    /// Calls that run at the same time get the responses that are meant for them, in whatever order they arrive.
+    #[must_use]
+    pub fn when(&self, condition: impl Fn(&O::Sent) -> bool + Send + Sync + 'static) -> Script<'f, O> {
+        let condition = Arc::new(move |received: &Received| condition(&O::sent(received)));
+        let index = self.shared.state().script_when(self.index, condition);
+        Script { shared: self.shared, index, operation: PhantomData }
+    }
+
+    /// Sets a function that responds to all calls after the others are used up.
+    pub fn always_with(&self, respond: impl Fn(&O::Sent) -> FakeResponse + Send + Sync + 'static) -> &Self {
+        let respond = Arc::new(move |received: &Received| respond(&O::sent(received)));
+        self.shared.state().scripts[self.index].always = Some(Always::Computed(respond));
         self
     }
 }
 
 impl<O> fmt::Debug for Script<'_, O> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Script").field("key", &self.key).finish_non_exhaustive()
+        f.debug_struct("Script").field("key", &self.shared.state().scripts[self.index].key).finish_non_exhaustive()
     }
 }

@@ -2,7 +2,7 @@
 
 use std::collections::VecDeque;
 use std::fmt;
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use http::Method;
@@ -20,7 +20,7 @@ pub(super) struct Shared {
 pub(super) struct State {
     /// `true` if requests that do not match the spec are accepted.
     pub(super) lenient: bool,
-    pub(super) scripts: Vec<(Key, Responses)>,
+    pub(super) scripts: Vec<Responses>,
     pub(super) received: Vec<Received>,
     /// Virtual time.
     pub(super) now: Duration,
@@ -45,11 +45,23 @@ impl fmt::Display for Key {
 }
 
 /// Responses to the calls of one key.
-#[derive(Default)]
 pub(super) struct Responses {
+    pub(super) key: Key,
+    /// The calls that are responded to; `None` for those left over.
+    condition: Option<Condition>,
     pub(super) next: VecDeque<FakeResponse>,
     /// The response after these.
-    pub(super) always: Option<FakeResponse>,
+    pub(super) always: Option<Always>,
+}
+
+/// Condition on a received call.
+pub(super) type Condition = Arc<dyn Fn(&Received) -> bool + Send + Sync>;
+
+/// Response to any number of calls.
+#[derive(Clone)]
+pub(super) enum Always {
+    Fixed(FakeResponse),
+    Computed(Arc<dyn Fn(&Received) -> FakeResponse + Send + Sync>),
 }
 
 impl Shared {
@@ -63,21 +75,55 @@ impl Shared {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Takes the next scripted response.
-    pub(super) fn next_response(&self, key: &Key) -> Option<FakeResponse> {
-        let mut state = self.state();
-        let (_, responses) = state.scripts.iter_mut().find(|(known, _)| known == key)?;
-        responses.next.pop_front().or_else(|| responses.always.clone())
+    /// Takes the next scripted response to a call: of the first script whose condition the call meets and that has a
+    /// response left, or else of the script without a condition.
+    ///
+    /// The state is not locked while a function of the test runs, which may use the fake.
+    pub(super) fn next_response(&self, key: &Key, received: &Received) -> Option<FakeResponse> {
+        let scripts: Vec<_> = {
+            let state = self.state();
+            let of_key = state.scripts.iter().enumerate().filter(|(_, script)| script.key == *key);
+            of_key.map(|(index, script)| (index, script.condition.clone())).collect()
+        };
+        let (conditional, others): (Vec<_>, Vec<_>) = scripts.into_iter().partition(|(_, script)| script.is_some());
+        let mut scripts = conditional.into_iter().chain(others);
+        scripts.find_map(|(index, condition)| {
+            if condition.is_some_and(|condition| !condition(received)) {
+                return None;
+            }
+            self.take(index, received)
+        })
+    }
+
+    fn take(&self, script: usize, received: &Received) -> Option<FakeResponse> {
+        let always = {
+            let responses = &mut self.state().scripts[script];
+            if let Some(next) = responses.next.pop_front() {
+                return Some(next);
+            }
+            responses.always.clone()
+        };
+        always.map(|always| match always {
+            Always::Fixed(response) => response,
+            Always::Computed(respond) => respond(received),
+        })
     }
 }
 
 impl State {
-    /// Returns the script of a key, to be extended.
-    pub(super) fn script(&mut self, key: &Key) -> &mut Responses {
-        let at = self.scripts.iter().position(|(known, _)| known == key).unwrap_or_else(|| {
-            self.scripts.push((key.clone(), Responses::default()));
-            self.scripts.len() - 1
-        });
-        &mut self.scripts[at].1
+    /// Returns the index of the script of a key without a condition, which is created if there is none.
+    pub(super) fn script(&mut self, key: Key) -> usize {
+        let found = self.scripts.iter().position(|script| script.key == key && script.condition.is_none());
+        found.unwrap_or_else(|| self.add(key, None))
+    }
+
+    /// Adds a script for calls with the key of another one that meet a condition. Returns its index.
+    pub(super) fn script_when(&mut self, other: usize, condition: Condition) -> usize {
+        self.add(self.scripts[other].key.clone(), Some(condition))
+    }
+
+    fn add(&mut self, key: Key, condition: Option<Condition>) -> usize {
+        self.scripts.push(Responses { key, condition, next: VecDeque::new(), always: None });
+        self.scripts.len() - 1
     }
 }

@@ -32,9 +32,9 @@ impl FakeTransport {
     fn response(&self, received: &Received) -> FakeResponse {
         let Some(operation) = received.operation else {
             let (endpoint, path) = (received.endpoint(), received.path().to_owned());
-            return self.0.next_response(&Key::Untyped(received.method().clone(), path)).unwrap_or_else(|| {
-                panic!("the fake received {endpoint}, which is not an operation of the spec and has no script")
-            });
+            return self.0.next_response(&Key::Untyped(received.method().clone(), path), received).unwrap_or_else(
+                || panic!("the fake received {endpoint}, which is not an operation of the spec and has no script"),
+            );
         };
         let id = (operation.endpoint)().id;
         let problems = if self.0.state().lenient { Vec::new() } else { validate::problems(operation, received) };
@@ -45,7 +45,7 @@ impl FakeTransport {
             received.endpoint(),
             problems.join("\n  "),
         );
-        self.0.next_response(&Key::Operation(id)).unwrap_or_else(|| {
+        self.0.next_response(&Key::Operation(id), received).unwrap_or_else(|| {
             let sample = sample_text((operation.response)(), Extent::Minimal);
             sample.map_or_else(|| panic!("no sample of the response of `{id}` exists"), FakeResponse::json)
         })
