@@ -87,7 +87,7 @@ fn methods(ir: &Crate, scope: &Scope) -> TokenStream {
             /// Returns a builder for a client of the service at `base_url`, such as `https://api.example.com`. Plain
             /// http is accepted for loopback addresses, and for others if the builder's `allow_http` permits it.
             ///
-            /// `key` is an [`ApiKey`](crate::ApiKey), or a [`KeySource`](crate::auth::KeySource) of keys that change.
+            /// `key` is an [`ApiKey`](crate::ApiKey), or a [source](crate::auth::KeySource) of keys that change.
             pub fn builder(base_url: impl #into<#string>, key: impl #into<#key>) -> #builder<Self> {
                 #builder::new(SERVICE, base_url, key)
             }

@@ -108,7 +108,9 @@ impl RequestParts {
             let text = |value| if masks { Cow::Borrowed(MASK) } else { Parameter::text(value) };
             let strings: Vec<_> = values.iter().map(text).collect();
             self.query.list(name, &strings, self.arrays);
-            strings.iter().for_each(|text| self.sensitive.add(text));
+            for text in &strings {
+                self.sensitive.add(text);
+            }
         }
     }
 

@@ -32,14 +32,14 @@ impl TlsFault {
     /// Finds the reason in an error or one of its sources.
     #[cfg(feature = "rustls")]
     pub(super) fn find(error: &(dyn StdError + 'static)) -> Option<Self> {
-        let causes = std::iter::successors(Some(error), |&cause| {
+        let mut causes = std::iter::successors(Some(error), |&cause| {
             // `source` of an IO error skips the error that it wraps.
             match cause.downcast_ref::<std::io::Error>().and_then(std::io::Error::get_ref) {
                 Some(inside) => Some(inside as &(dyn StdError + 'static)),
                 None => cause.source(),
             }
         });
-        causes.filter_map(|cause| Self::of(cause.downcast_ref()?)).next()
+        causes.find_map(|cause| Self::of(cause.downcast_ref()?))
     }
 
     /// Without the feature `rustls`, the kinds of TLS errors are unknown.
