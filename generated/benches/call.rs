@@ -31,7 +31,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
     let ours = Client::builder(format!("http://{address}"), ApiKey::new("key")?).build()?;
     // With the same timeouts: without any, it would not be the same call.
-    let bare = reqwest::Client::builder().http1_only().no_proxy();
+    let bare = reqwest::Client::builder().http1_only().no_proxy().no_gzip();
     let bare = bare.connect_timeout(CONNECT).read_timeout(IDLE).timeout(ATTEMPT).build()?;
     let url = format!("http://{address}/v1/notifications/n");
     let mut ratios = Vec::new();
