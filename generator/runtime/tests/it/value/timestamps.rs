@@ -56,9 +56,9 @@ const UNREADABLE: [(&str, &str); 22] = [
 ];
 
 fn system(nanoseconds: i128) -> SystemTime {
-    let distance = Duration::from_nanos_u128(nanoseconds.unsigned_abs());
-    let epoch = SystemTime::UNIX_EPOCH;
-    if nanoseconds < 0 { epoch - distance } else { epoch + distance }
+    let ((seconds, rest), epoch) = (split(nanoseconds), SystemTime::UNIX_EPOCH);
+    let whole = Duration::from_secs(seconds.unsigned_abs());
+    (if seconds < 0 { epoch - whole } else { epoch + whole }) + Duration::from_nanos(rest.into())
 }
 
 #[test]
