@@ -68,10 +68,10 @@ impl Repairs {
         let given = self.pending.split_off(self.pending.len() - count);
         self.lists -= given.iter().filter(|repair| matches!(repair, Repair::LeftOut(_))).count();
         let lacking = given.iter().find_map(|repair| match repair {
-            Repair::Mismatch { path, mismatch: mismatch @ Mismatch::Kind { .. }, .. } if path.is_empty() => {
-                Some(mismatch)
+            Repair::Mismatch { path, mismatch, .. } => {
+                (path.is_empty() && matches!(mismatch, Mismatch::Kind { .. })).then_some(mismatch)
             }
-            Repair::Mismatch { .. } | Repair::LeftOut(_) => None,
+            Repair::LeftOut(_) => None,
         });
         if let Some(mismatch) = lacking {
             self.count_lacking(&record.fields[field], mismatch.clone());

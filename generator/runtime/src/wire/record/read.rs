@@ -92,6 +92,7 @@ impl Entries {
                 cx.note_missing(record, index, &mut rest.repairs, reader)?;
             }
         }
+        rest.repairs.shrink_to_fit();
         keep_first(rest.extra.as_map_mut(), reader, cx)
     }
 }

@@ -44,7 +44,7 @@ pub(super) enum FieldRepair<'r> {
 
 impl Repairs {
     /// Bytes that the first repair takes.
-    pub(in crate::wire) const SIZE: usize = size_of::<Inner>() + 64;
+    pub(in crate::wire) const SIZE: usize = size_of::<Inner>() + 96;
 
     /// Creates an empty list.
     pub(super) const fn new() -> Self {
@@ -107,6 +107,14 @@ impl Repairs {
     /// Adds a required field that was missing.
     pub(in crate::wire) fn add_missing(&mut self, record: &'static RecordDescriptor, field: usize) {
         self.inner(record).missing.push(field);
+    }
+
+    /// Frees the memory reserved for more repairs. Only what is used counts against the limit.
+    pub(super) fn shrink_to_fit(&mut self) {
+        if let Some(inner) = &mut self.0 {
+            inner.missing.shrink_to_fit();
+            inner.repairs.shrink_to_fit();
+        }
     }
 
     /// Adds repairs of a field, in the order of reading.
