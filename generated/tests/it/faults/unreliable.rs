@@ -1,9 +1,11 @@
 //! Many concurrent calls to a service that drops, resets, delays and rejects at random.
 //!
-//! Service and client share a runtime whose clock is paused, so nothing waits in real time.
+//! Service and client share a runtime whose clock is paused, so nothing waits in real time. It is moved in small steps:
+//! left alone, it would jump to the next timer while the system still connects sockets, and calls would time out.
 
 use std::collections::BTreeMap;
 use std::io;
+use std::net::Ipv4Addr;
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
@@ -13,8 +15,9 @@ use svc_client::types::{ChannelCredentials, ChatPushProviderId};
 use svc_client::{Client, Delivery, Error};
 use test_tier::Cases;
 use tokio::io::{AsyncBufReadExt, AsyncReadExt, AsyncWriteExt, BufReader};
-use tokio::net::{TcpListener, TcpStream};
-use tokio::time::{Instant, sleep};
+use tokio::net::{TcpListener, TcpSocket, TcpStream};
+use tokio::task::yield_now;
+use tokio::time::{Instant, advance, sleep};
 
 use super::calls::Call;
 use crate::support::Outcome;
@@ -114,6 +117,16 @@ async fn read(stream: &mut TcpStream, random: &mut Rng) -> io::Result<Option<(St
     Ok(Some((target.split('/').nth(3).unwrap_or_default().to_owned(), response)))
 }
 
+/// Moves the clock, and lets all sockets and tasks proceed between its steps.
+async fn run_clock() {
+    loop {
+        for _ in 0..20 {
+            yield_now().await;
+        }
+        advance(Duration::from_millis(10)).await;
+    }
+}
+
 /// Makes the call with this number: every third one reads.
 async fn make(client: &Client, number: usize) -> Result<(), Error> {
     let id = format!("call-{number}");
@@ -129,7 +142,11 @@ async fn make(client: &Client, number: usize) -> Result<(), Error> {
 
 #[tokio::test(start_paused = true)]
 async fn no_change_is_applied_twice_and_no_call_is_late() -> Outcome {
-    let listener = TcpListener::bind(("127.0.0.1", 0)).await?;
+    let socket = TcpSocket::new_v4()?;
+    socket.bind((Ipv4Addr::LOCALHOST, 0).into())?;
+    // Room for all calls at once.
+    let listener = socket.listen(4_096)?;
+    tokio::spawn(run_clock());
     let client = Client::builder(format!("http://{}", listener.local_addr()?), key()).timeout(DEADLINE).build()?;
     let applied = Applied::default();
     tokio::spawn(listen(listener, Arc::clone(&applied)));
