@@ -38,7 +38,7 @@ pub(crate) enum Kind {
 }
 
 /// Providers of the two modes. A call of a mode without one fails.
-#[derive(Clone, Default)]
+#[derive(Clone)]
 pub(crate) struct Providers {
     pub(super) asynchronous: Option<Arc<dyn KeyProvider>>,
     #[cfg(feature = "blocking")]
@@ -49,7 +49,11 @@ impl KeySource {
     /// Creates a source that asks `provider`, for async calls.
     #[must_use]
     pub fn provider(provider: impl KeyProvider + 'static) -> Self {
-        Self(Kind::Provided(Providers { asynchronous: Some(Arc::new(provider)), ..Providers::default() }))
+        Self(Kind::Provided(Providers {
+            asynchronous: Some(Arc::new(provider)),
+            #[cfg(feature = "blocking")]
+            blocking: None,
+        }))
     }
 
     /// Creates a source that asks `provider`, for blocking calls.
