@@ -1,7 +1,7 @@
 //! API keys that change while a client is in use.
 //!
-//! A key that stays the same needs none of this: it is passed to `Client::builder` as it is. For keys that expire or are
-//! rotated, a [`KeySource`] takes their place.
+//! A key that stays the same needs none of this: it is passed to `Client::builder` as it is. For keys that expire or
+//! are rotated, a [`KeySource`] takes their place.
 
 #[cfg(feature = "blocking")]
 mod blocking;

@@ -3,8 +3,8 @@
 //! They are for what concerns all calls of a client: a `traceparent` header, metrics, a log of bodies. A call is one
 //! attempt or several, since it is retried; see [`Interceptor`] for the order.
 //!
-//! What belongs to the exchange itself, such as a cache, is a wrapper around a [`Transport`](crate::transport::Transport)
-//! instead.
+//! What belongs to the exchange itself, such as a cache, is a wrapper around a
+//! [`Transport`](crate::transport::Transport) instead.
 
 mod attempt_request;
 mod attempt_result;

@@ -9,8 +9,8 @@ use crate::transport::BlockingClock;
 /// The key of all blocking calls. One call asks the provider; those that need a key meanwhile wait for it.
 pub(super) struct SharedBlockingKey {
     provider: Arc<dyn BlockingKeyProvider>,
-    /// Number of answers of the provider so far.
-    answers: AtomicU64,
+    /// Number of times that the provider was asked.
+    asked: AtomicU64,
     /// Locked while the provider is asked.
     state: Mutex<State>,
 }
@@ -18,30 +18,30 @@ pub(super) struct SharedBlockingKey {
 #[derive(Default)]
 struct State {
     key: Option<Arc<SentKey>>,
-    /// The answer of this number, if it was an error.
+    /// The error of the last time, with its number.
     error: Option<(u64, KeyError)>,
 }
 
 impl SharedBlockingKey {
     pub(super) fn new(provider: Arc<dyn BlockingKeyProvider>) -> Self {
-        Self { provider, answers: AtomicU64::new(0), state: Mutex::default() }
+        Self { provider, asked: AtomicU64::new(0), state: Mutex::default() }
     }
 
     /// Returns the key, from the provider if there is none that is valid.
     pub(super) fn get(&self, template: &str, clock: &dyn BlockingClock) -> Result<Arc<SentKey>, KeyError> {
-        let answers = self.answers.load(Ordering::SeqCst);
+        let asked = self.asked.load(Ordering::SeqCst);
         let mut state = self.state();
         if let Some(key) = state.key.as_ref().filter(|key| key.is_valid(clock.now())) {
             return Ok(Arc::clone(key));
         }
         // Another call asked while this one waited for the lock.
         if let Some((number, error)) = &state.error
-            && *number > answers
+            && *number > asked
         {
             return Err(Arc::clone(error));
         }
         let key = SentKey::new(self.provider.key(), template, clock.now());
-        let number = self.answers.fetch_add(1, Ordering::SeqCst) + 1;
+        let number = self.asked.fetch_add(1, Ordering::SeqCst) + 1;
         state.key = key.as_ref().ok().cloned();
         state.error = key.as_ref().err().map(|error| (number, Arc::clone(error)));
         key

@@ -19,9 +19,9 @@ struct State {
     key: Option<Arc<SentKey>>,
     /// `true` while a call asks the provider.
     is_asked: bool,
-    /// Number of answers so far.
-    answers: u64,
-    /// The answer of this number, if it was an error.
+    /// Number of times that the provider has returned.
+    returned: u64,
+    /// The error of the last time, with its number.
     error: Option<(u64, KeyError)>,
     waiting: Vec<Waker>,
 }
@@ -31,7 +31,7 @@ enum Role {
     Served(Arc<SentKey>),
     /// It asks the provider.
     Asks,
-    /// It waits for the answer after this number of answers.
+    /// It waits for the provider to return once more than this number of times.
     Waits(u64),
 }
 
@@ -46,11 +46,11 @@ impl SharedKey {
             match self.role(clock.now()) {
                 Role::Served(key) => return Ok(key),
                 Role::Asks => {
-                    let question = Question(self);
+                    let asking = Asking(self);
                     let provided = self.provider.key().await;
-                    return question.answer(SentKey::new(provided, template, clock.now()));
+                    return asking.end(SentKey::new(provided, template, clock.now()));
                 }
-                Role::Waits(answers) => self.answered(answers).await?,
+                Role::Waits(returned) => self.returned(returned).await?,
             }
         }
     }
@@ -66,19 +66,19 @@ impl SharedKey {
             return Role::Served(Arc::clone(key));
         }
         if state.is_asked {
-            return Role::Waits(state.answers);
+            return Role::Waits(state.returned);
         }
         state.is_asked = true;
         Role::Asks
     }
 
-    /// Waits for the next answer, or until nobody asks any more. An error is that of the answer.
-    async fn answered(&self, answers: u64) -> Result<(), KeyError> {
+    /// Waits until the provider returns again, or nobody asks any more. An error is that of the provider.
+    async fn returned(&self, before: u64) -> Result<(), KeyError> {
         poll_fn(|cx| {
             let mut state = self.state();
             match &state.error {
-                Some((number, error)) if *number == answers + 1 => Poll::Ready(Err(Arc::clone(error))),
-                _ if !state.is_asked || state.answers > answers => Poll::Ready(Ok(())),
+                Some((number, error)) if *number == before + 1 => Poll::Ready(Err(Arc::clone(error))),
+                _ if !state.is_asked || state.returned > before => Poll::Ready(Ok(())),
                 _ => {
                     if !state.waiting.iter().any(|waker| waker.will_wake(cx.waker())) {
                         state.waiting.push(cx.waker().clone());
@@ -95,20 +95,20 @@ impl SharedKey {
     }
 }
 
-/// Question to the provider. However it ends, also by dropping the call, the waiting calls go on.
-struct Question<'s>(&'s SharedKey);
+/// Asking the provider. However it ends, also by dropping the call, the waiting calls go on.
+struct Asking<'s>(&'s SharedKey);
 
-impl Question<'_> {
-    fn answer(self, key: Result<Arc<SentKey>, KeyError>) -> Result<Arc<SentKey>, KeyError> {
+impl Asking<'_> {
+    fn end(self, key: Result<Arc<SentKey>, KeyError>) -> Result<Arc<SentKey>, KeyError> {
         let mut state = self.0.state();
-        state.answers += 1;
+        state.returned += 1;
         state.key = key.as_ref().ok().cloned();
-        state.error = key.as_ref().err().map(|error| (state.answers, Arc::clone(error)));
+        state.error = key.as_ref().err().map(|error| (state.returned, Arc::clone(error)));
         key
     }
 }
 
-impl Drop for Question<'_> {
+impl Drop for Asking<'_> {
     fn drop(&mut self) {
         let waiting = {
             let mut state = self.0.state();

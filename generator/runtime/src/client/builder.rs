@@ -146,8 +146,8 @@ impl<C: From<Core>> Builder<C> {
         self
     }
 
-    /// Sets the display of the service's own message in errors: if `true`, [`Error::Status`] shows it, with the values of
-    /// the call masked ([`StatusError::message`](crate::error::StatusError::message)). Default: `true`.
+    /// Sets the display of the service's own message in errors: if `true`, [`Error::Status`] shows it, with the values
+    /// of the call masked ([`StatusError::message`](crate::error::StatusError::message)). Default: `true`.
     pub fn service_messages(mut self, shown: bool) -> Self {
         self.response.hides_messages = !shown;
         self

@@ -66,7 +66,8 @@ impl StatusError {
     /// [`Builder::service_messages`](crate::Builder::service_messages) is off.
     ///
     /// It is one line of at most 300 characters. The API key, and values of four or more characters in the path, the
-    /// query and secret fields of the request, are `***` in it. [`body`](Self::body) has the message as it was received.
+    /// query and secret fields of the request, are `***` in it. [`body`](Self::body) has the message as it was
+    /// received.
     #[must_use]
     pub fn message(&self) -> Option<&str> {
         self.message.as_deref()

@@ -66,8 +66,8 @@ impl AttemptRequest<'_> {
         self.request.body()
     }
 
-    /// Sets a header of this attempt, which replaces one that another interceptor set. Errors do not show the value of a
-    /// [sensitive](HeaderValue::set_sensitive) one, even if the service repeats it.
+    /// Sets a header of this attempt, which replaces one that another interceptor set. Errors do not show the value of
+    /// a [sensitive](HeaderValue::set_sensitive) one, even if the service repeats it.
     ///
     /// # Errors
     ///

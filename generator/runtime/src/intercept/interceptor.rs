@@ -11,9 +11,9 @@ pub type InterceptorError = Box<dyn StdError + Send + Sync>;
 /// ([`Builder::interceptor`](crate::Builder::interceptor)).
 ///
 /// The functions `before_attempt` of several interceptors run in the order in which the interceptors were added, the
-/// functions `after_attempt` in the reverse order. They run inside the call, so they should not block: what they do adds
-/// to its time, but is not interrupted by its timeout. With the feature `tracing`, the span of the call is the current
-/// one.
+/// functions `after_attempt` in the reverse order. They run inside the call, so they should not block: what they do
+/// adds to its time, but is not interrupted by its timeout. With the feature `tracing`, the span of the call is the
+/// current one.
 ///
 /// ```
 /// use client_runtime::intercept::{AttemptResult, Interceptor};
@@ -31,8 +31,8 @@ pub trait Interceptor: Send + Sync {
     ///
     /// # Errors
     ///
-    /// An error ends the call ([`Error::Hook`](crate::Error::Hook)): this attempt is not made, and `after_attempt` is not
-    /// called for it.
+    /// An error ends the call ([`Error::Hook`](crate::Error::Hook)): this attempt is not made, and `after_attempt` is
+    /// not called for it.
     fn before_attempt(&self, _attempt: &mut AttemptRequest<'_>) -> Result<(), InterceptorError> {
         Ok(())
     }

@@ -16,8 +16,8 @@ pub(crate) struct Outgoing {
 }
 
 impl Outgoing {
-    /// Returns a masker of these secrets, the API key and the values that this request sends: in its path and query, in sensitive
-    /// headers, and in secret fields of its body.
+    /// Returns a masker of these secrets, the API key and the values that this request sends: in its path and query, in
+    /// sensitive headers, and in secret fields of its body.
     pub(crate) fn masker<'k>(&self, defaults: &'k RequestDefaults, secrets: impl Iterator<Item = &'k str>) -> Masker {
         let mut values = self.sensitive.values(self.request.body());
         values.extend(defaults.key.iter().map(ApiKey::as_str).chain(secrets).map(str::to_owned));

@@ -72,9 +72,10 @@ impl<'c> Attempts<'c> {
     /// Sets the key of the next attempt.
     pub(super) fn set_key(&mut self, key: Result<Arc<SentKey>, NoKey>, now: Duration) -> Result<(), Error> {
         match key {
-            Ok(key) if self.keys.last().is_some_and(|last| Arc::ptr_eq(last, &key)) => Ok(()),
             Ok(key) => {
-                self.keys.push(key);
+                if self.keys.last().is_none_or(|last| !Arc::ptr_eq(last, &key)) {
+                    self.keys.push(key);
+                }
                 Ok(())
             }
             Err(NoKey::NoProvider(error)) => Err(error.into()),
