@@ -12,6 +12,7 @@ struct Lists {
     tags: Vec<String>,
     parts: Option<Vec<Part>>,
     nested: Option<Vec<Vec<i64>>>,
+    deep: Option<Vec<Vec<Vec<i64>>>>,
     maps: Field<Map<Vec<Part>>>,
     counts: Option<Map<i64>>,
     rest: Rest,
@@ -22,8 +23,9 @@ client_runtime::record! {
         0 required tags = "tags",
         1 optional parts = "parts",
         2 optional nested = "nested",
-        3 field maps = "maps",
-        4 optional counts = "counts",
+        3 optional deep = "deep",
+        4 field maps = "maps",
+        5 optional counts = "counts",
     }
 }
 
@@ -45,6 +47,36 @@ fn lists_and_maps_inside_others() {
     read(r#"{"tags":[],"nested":[[1,"a"],5,["b",2],[],["c"]]}"#);
     read(r#"{"tags":[],"maps":{"x":7,"a":[{"code":"c"},8,{"code":9}],"b":[]},"counts":{"y":"no","n":1}}"#);
     read(r#"{"tags":[],"parts":[{"code":"c"},null,{"note":"n"},{"code":[1]}]}"#);
+}
+
+#[test]
+fn several_lists_in_one_list() {
+    read(r#"{"tags":[],"deep":[[["a",1],"b",[2,"c"],["d"]],"e",[[3],[4,"f"],"g"]]}"#);
+}
+
+/// The order of keys has no meaning.
+#[test]
+fn they_are_equal_in_maps_of_any_order() {
+    for (one, other) in [
+        (r#"{"tags":[],"counts":{"y":"no","x":[],"n":1}}"#, r#"{"tags":[],"counts":{"x":[],"y":"no","n":1}}"#),
+        (r#"{"tags":[],"maps":{"a":[1],"b":[2,{"code":3}]}}"#, r#"{"tags":[],"maps":{"b":[2,{"code":3}],"a":[1]}}"#),
+    ] {
+        assert!(read(one) == read(other), "{one} and {other}");
+    }
+}
+
+#[test]
+fn other_ones_are_not_equal() {
+    for (one, other) in [
+        (r#"{"tags":[1,"a"]}"#, r#"{"tags":["a",1]}"#),
+        (r#"{"tags":[1,2]}"#, r#"{"tags":[2,1]}"#),
+        (r#"{"tags":[1]}"#, r#"{"tags":[1,1]}"#),
+        (r#"{"tags":[],"counts":{"x":"1"}}"#, r#"{"tags":[],"counts":{"y":"1"}}"#),
+        (r#"{"tags":[],"maps":{"a":[1],"b":[]}}"#, r#"{"tags":[],"maps":{"a":[],"b":[1]}}"#),
+        (r#"{"tags":[],"nested":[["a"]]}"#, r#"{"tags":[],"nested":["a",[]]}"#),
+    ] {
+        assert!(read(one) != read(other), "{one} and {other}");
+    }
 }
 
 #[test]
