@@ -87,14 +87,10 @@ impl Engine {
         self.deadline.saturating_sub(now)
     }
 
-    /// Starts an attempt and returns its timeout. `None` if no time is left.
-    pub(crate) fn start_attempt(&mut self, now: Duration) -> Option<Duration> {
-        let left = self.deadline.saturating_sub(now);
-        if left.is_zero() {
-            return None;
-        }
+    /// Starts an attempt of a call that has time left, and returns its timeout.
+    pub(crate) fn start_attempt(&mut self, left: Duration) -> Duration {
         self.attempts += 1;
-        Some(self.attempt_timeout.min(left))
+        self.attempt_timeout.min(left)
     }
 
     /// Records the result of an attempt and returns the next step.

@@ -85,14 +85,15 @@ impl<'c> Attempts<'c> {
 
     /// Starts an attempt; `None` if no time is left.
     pub(super) fn start(&mut self, now: Duration) -> Result<Option<(Request<Bytes>, Limits)>, Error> {
-        if self.engine.left(now).is_zero() {
+        let left = self.left(now);
+        if left.is_zero() {
             return Ok(None);
         }
         let mut request = self.call.request.clone();
         if !self.shared.interceptors.is_empty() {
             self.intercept(&mut request, now)?;
         }
-        let Some(attempt) = self.engine.start_attempt(now) else { return Ok(None) };
+        let attempt = self.engine.start_attempt(left);
         if let Some(paid) = self.paid.take() {
             paid.spend();
         }
