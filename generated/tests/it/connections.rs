@@ -10,6 +10,7 @@ mod no_roots;
 mod pointers;
 mod private_ca;
 mod proxy;
+mod refused_streams;
 #[cfg(unix)]
 mod unix_socket;
 mod ureq_agent;

@@ -64,6 +64,19 @@ async fn a_redirect_that_it_followed_is_an_error_that_names_the_setting() -> Out
     Ok(())
 }
 
+/// The service may have applied the call before it redirected, so a failure of the target changes nothing.
+#[tokio::test]
+async fn a_redirect_to_nowhere_is_not_repeated() -> Outcome {
+    let server = Server::responding(|_| Reply::status(303).header("location", "http://127.0.0.1:1/canary"))?;
+    let http = reqwest::Client::builder().no_proxy().build()?;
+    let client = builder(server.url()).retry(Retry::standard()).http_client(http).build()?;
+    let error = client.subscribers().update("u").first_name("Ada").await.expect_err("redirected");
+    assert!(matches!(&error, Error::Transport(failure) if failure.fault() == Fault::Redirected), "{error:?}");
+    assert_eq!((error.delivery(), server.requests().len()), (Delivery::MaybeApplied, 1));
+    assert!(!format!("{error} {error:?}").contains("canary"), "{error:?}");
+    Ok(())
+}
+
 /// It would follow none of them.
 #[test]
 fn other_settings_of_connections_are_rejected_beside_it() -> Outcome {

@@ -62,6 +62,7 @@ fn a_fault_reports_the_delivery_of_the_request() {
     let faults = [
         (Fault::Connect, Delivery::NotSent, 3),
         (Fault::ConnectTimeout, Delivery::NotSent, 3),
+        (Fault::Refused, Delivery::NotSent, 3),
         (Fault::Tls, Delivery::NotSent, 1),
         (Fault::Timeout, Delivery::MaybeApplied, 1),
         (Fault::Broken, Delivery::MaybeApplied, 1),

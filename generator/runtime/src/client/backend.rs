@@ -62,7 +62,7 @@ impl BackendSettings {
                 return Err(ConfigError::new("no clock: enable the feature `reqwest`, or set one with `clock`"));
             }
             (None, _) if can_block => None,
-            (None, _) => return Err(no_transport()),
+            (None, _) => return Err(no_transport("", &[ASYNC_SETTERS, BLOCKING_SETTERS].concat())),
         };
         Ok(Backend {
             asynchronous,
@@ -80,7 +80,10 @@ impl BackendSettings {
 impl Backend {
     /// Returns the transport and the clock of async calls.
     pub(crate) fn asynchronous(&self) -> Result<(&dyn Transport, &dyn Clock), ConfigError> {
-        self.asynchronous.as_ref().map(|(transport, clock)| (&**transport, &**clock)).ok_or_else(no_transport)
+        self.asynchronous
+            .as_ref()
+            .map(|(transport, clock)| (&**transport, &**clock))
+            .ok_or_else(|| no_transport(" for async calls", ASYNC_SETTERS))
     }
 
     /// Returns the transport and the clock of blocking calls.
@@ -110,12 +113,31 @@ impl BlockingBackend {
     #[cfg(not(feature = "reqwest"))]
     #[expect(clippy::unused_self, reason = "with the feature it has the settings")]
     fn default_transport(&self) -> Result<Arc<dyn BlockingTransport>, ConfigError> {
-        Err(ConfigError::new("no transport: enable the feature `reqwest`, or set one with `blocking_transport`"))
+        Err(no_transport(" for blocking calls", BLOCKING_SETTERS))
     }
 }
 
-fn no_transport() -> ConfigError {
-    ConfigError::new("no transport: enable the feature `reqwest`, or set one with `transport`")
+/// Methods of the builder that set a transport of async calls.
+const ASYNC_SETTERS: &[&str] = &["`transport`"];
+
+/// Methods of the builder that set a transport of blocking calls.
+const BLOCKING_SETTERS: &[&str] = if cfg!(feature = "ureq") {
+    &["`blocking_transport`", "`ureq_agent`"]
+} else if cfg!(feature = "blocking") {
+    &["`blocking_transport`"]
+} else {
+    &[]
+};
+
+/// Creates the error of a missing transport, which names the methods that set one.
+fn no_transport(calls: &str, setters: &[&str]) -> ConfigError {
+    let setters = match setters {
+        [others @ .., before, last] => {
+            format!("{}{before} or {last}", others.iter().map(|name| format!("{name}, ")).collect::<String>())
+        }
+        _ => setters.concat(),
+    };
+    ConfigError::new(format!("no transport{calls}: enable the feature `reqwest`, or set one with {setters}"))
 }
 
 #[cfg(feature = "reqwest")]

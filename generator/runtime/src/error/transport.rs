@@ -46,6 +46,7 @@ impl TransportFailure {
 impl fmt::Display for TransportFailure {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let delivery = match self.context.delivery() {
+            Delivery::NotSent if self.fault() == Fault::Refused => "nothing was applied",
             Delivery::NotSent => "nothing was sent",
             Delivery::MaybeApplied => match self.context.effect() {
                 Effect::Read => "the service may have received it",

@@ -28,9 +28,12 @@ impl Attempt {
             Self::Accepted | Self::Status { .. } => None,
             Self::Failed { fault, delivery } => match fault {
                 Fault::Tls | Fault::Redirected | Fault::HeadTooLarge | Fault::TooLarge { .. } => None,
-                Fault::Connect | Fault::ConnectTimeout | Fault::Timeout | Fault::Broken | Fault::Truncated => {
-                    (may_repeat || delivery == Delivery::NotSent).then_some(RetryReason::Failed)
-                }
+                Fault::Connect
+                | Fault::ConnectTimeout
+                | Fault::Timeout
+                | Fault::Refused
+                | Fault::Broken
+                | Fault::Truncated => (may_repeat || delivery == Delivery::NotSent).then_some(RetryReason::Failed),
             },
         }
     }

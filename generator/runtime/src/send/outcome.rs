@@ -92,6 +92,7 @@ impl Outcome {
                     Fault::ConnectTimeout | Fault::Timeout => Error::Timeout(failure),
                     Fault::Connect
                     | Fault::Tls
+                    | Fault::Refused
                     | Fault::Redirected
                     | Fault::Broken
                     | Fault::Truncated

@@ -104,6 +104,7 @@ fn fault_name(fault: Fault) -> &'static str {
         Fault::Timeout => "timeout",
         Fault::Broken => "broken",
         Fault::Truncated => "truncated",
+        Fault::Refused => "refused",
         Fault::Redirected => "redirected",
         Fault::HeadTooLarge => "head_too_large",
         Fault::TooLarge { .. } => "too_large",

@@ -33,7 +33,7 @@ struct Partial {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Fault {
-    /// No connection: the host name is unknown, or the host refused.
+    /// No connection: the host name is unknown, or the host refused the connection.
     Connect,
     /// The server's certificate is not trusted, or it does not speak TLS.
     Tls,
@@ -41,6 +41,8 @@ pub enum Fault {
     ConnectTimeout,
     /// No response, or not all of it, within the time limits.
     Timeout,
+    /// The server refused the request before it processed any of it, as servers of HTTP/2 can.
+    Refused,
     /// The HTTP client followed a redirect, which may have sent the request to another service.
     Redirected,
     /// The connection broke, or the response is not HTTP.
@@ -134,6 +136,7 @@ impl fmt::Display for TransportError {
             },
             Fault::ConnectTimeout => f.write_str("connect timeout"),
             Fault::Timeout => f.write_str("no complete response in time"),
+            Fault::Refused => f.write_str("the server refused the request"),
             Fault::Redirected => f.write_str(
                 "the given HTTP client followed a redirect; build it with \
                 `redirect(reqwest::redirect::Policy::none())`",

@@ -59,7 +59,13 @@ impl ReqwestTransport {
         let mut request = reqwest::Request::try_from(request).map_err(TransportError::from_reqwest)?;
         *request.timeout_mut() = Some(limits.attempt);
         let requested = self.may_redirect.then(|| request.url().clone());
-        let response = self.client.execute(request).await.map_err(|error| failed(error, sent.delivery()))?;
+        let response = self.client.execute(request).await.map_err(|error| {
+            // It was sent, and then connects: to the target of a redirect.
+            if error.is_connect() && sent.delivery() == Delivery::MaybeApplied {
+                return TransportError::new(Fault::Redirected, Delivery::MaybeApplied).caused_by(error.without_url());
+            }
+            failed(error, sent.delivery())
+        })?;
         if requested.is_some_and(|requested| requested != *response.url()) {
             return Err(TransportError::new(Fault::Redirected, Delivery::MaybeApplied));
         }

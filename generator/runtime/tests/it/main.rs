@@ -3,6 +3,8 @@
 mod corpus;
 mod interceptors;
 mod keys;
+#[cfg(not(feature = "reqwest"))]
+mod no_transport;
 mod pages;
 mod reader;
 mod record;

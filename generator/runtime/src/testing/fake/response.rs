@@ -105,7 +105,7 @@ impl FakeResponse {
 /// Creates the error that transports report for a fault.
 fn failed(fault: Fault) -> TransportError {
     let delivery = match fault {
-        Fault::Connect | Fault::Tls | Fault::ConnectTimeout => Delivery::NotSent,
+        Fault::Connect | Fault::Tls | Fault::ConnectTimeout | Fault::Refused => Delivery::NotSent,
         Fault::Redirected | Fault::Timeout | Fault::Broken => Delivery::MaybeApplied,
         Fault::Truncated | Fault::HeadTooLarge | Fault::TooLarge { .. } => Delivery::Responded,
     };

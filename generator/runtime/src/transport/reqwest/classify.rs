@@ -8,8 +8,8 @@ impl TransportError {
     /// Classifies an error of reqwest, for transports over it. The error keeps its URL to itself.
     ///
     /// An error while reading the body of a response counts as a response. Otherwise the delivery is
-    /// [`NotSent`](Delivery::NotSent) if there was no connection, and [`MaybeApplied`](Delivery::MaybeApplied) if there
-    /// may have been one.
+    /// [`NotSent`](Delivery::NotSent) if there was no connection or, with the feature `http2`, if the server refused the
+    /// request, and [`MaybeApplied`](Delivery::MaybeApplied) in all other cases.
     #[must_use]
     pub fn from_reqwest(error: reqwest::Error) -> Self {
         if error.is_decode() {
@@ -27,6 +27,7 @@ pub(super) fn failed(error: reqwest::Error, delivery: Delivery) -> TransportErro
         (true, true) => (Fault::ConnectTimeout, Delivery::NotSent),
         (true, false) if is_tls(&error) => (Fault::Tls, Delivery::NotSent),
         (true, false) => (Fault::Connect, Delivery::NotSent),
+        (false, false) if is_refused(&error) => (Fault::Refused, Delivery::NotSent),
         (false, false) if error.is_redirect() => (Fault::Redirected, delivery),
         (false, false) if is_head_too_large(&error) => (Fault::HeadTooLarge, delivery),
         (false, true) => (Fault::Timeout, delivery),
@@ -50,6 +51,22 @@ pub(super) fn causes(error: &reqwest::Error) -> impl Iterator<Item = &(dyn StdEr
 /// recognized by its text, which a test pins.
 fn is_head_too_large(error: &reqwest::Error) -> bool {
     causes(error).any(|cause| cause.to_string() == "message head is too large")
+}
+
+/// Returns `true` if the server of HTTP/2 reports that it has not processed the request: it reset the stream for that
+/// reason, or went away and left out this stream. h2 reports the second only for streams that were left out.
+#[cfg(feature = "http2")]
+fn is_refused(error: &reqwest::Error) -> bool {
+    let mut causes = causes(error).filter_map(<dyn StdError>::downcast_ref::<h2::Error>);
+    causes.any(|cause| {
+        let is_reset = cause.is_reset() && cause.reason() == Some(h2::Reason::REFUSED_STREAM);
+        cause.is_remote() && (is_reset || cause.is_go_away())
+    })
+}
+
+#[cfg(not(feature = "http2"))]
+fn is_refused(_: &reqwest::Error) -> bool {
+    false
 }
 
 #[cfg(feature = "rustls")]

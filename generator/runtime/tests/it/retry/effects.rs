@@ -55,7 +55,7 @@ fn reads_are_retried_and_writes_are_not() {
 #[test]
 fn unprocessed_requests_are_retried_whatever_the_effect() {
     assert_eq!(sent(&[Ok(429)]), [(2, true), (2, true)]);
-    for fault in [Fault::Connect, Fault::ConnectTimeout] {
+    for fault in [Fault::Connect, Fault::ConnectTimeout, Fault::Refused] {
         assert_eq!(sent(&[Err((fault, Delivery::NotSent))]), [(2, true), (2, true)], "{fault:?}");
     }
 }
