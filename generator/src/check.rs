@@ -9,8 +9,10 @@ mod operations;
 mod pages;
 mod paths;
 mod records;
+mod set_aside;
 mod unions;
 
+pub(crate) use self::set_aside::set_aside;
 use crate::diagnostics::Diagnostics;
 use crate::model::Model;
 

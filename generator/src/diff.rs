@@ -16,6 +16,7 @@ mod change;
 mod classify;
 mod compare;
 mod finding;
+mod incomplete;
 mod items;
 mod pairing;
 mod reachability;
@@ -30,6 +31,7 @@ pub use self::reachability::{Direction, Reached};
 
 use self::change::{Change, Subject};
 use self::finding::position::Finder;
+use self::incomplete::Incomplete;
 use self::items::{Causes, Difference};
 use self::pairing::Pairing;
 use self::reachability::Reachability;
@@ -47,18 +49,22 @@ pub struct Spec<'s> {
     pub version: &'s str,
 }
 
-/// Compares two specs.
+/// Compares two specs. Declarations with errors, which the base may have, are left out.
 #[must_use]
 pub fn diff(base: Spec, head: Spec) -> Report {
     let pairing = Pairing::of(base.model, head.model);
     let reach = Reachability::of(&pairing);
     let mut changes = compare::compare(&pairing);
     reachability::directions::compare(&pairing, &reach, &mut changes);
+    let incomplete = Incomplete::of(&pairing);
+    incomplete.remove_from(&mut changes);
     let mut changes = change::group::group(changes);
     change::group::base_paths(&pairing, &mut changes);
     change::hints::hint(&mut changes);
     let differences = items::differences(&pairing, &changes);
     let Causes { mut caused, unexplained } = Causes::of(&pairing, &reach, &changes, differences);
+    // Without a complete base, the cause of a difference may be missing.
+    let unexplained = if incomplete.is_empty() { unexplained } else { Vec::new() };
     for (change, items) in unclassified(unexplained) {
         changes.push(change);
         caused.push(items);
@@ -120,7 +126,7 @@ fn finding(
         types,
         backward,
         forward,
-        step: api.iter().map(|item| item.step).max().unwrap_or(VersionStep::Patch),
+        step: api.iter().map(|item| item.step).max().unwrap_or(change.rule.least_step()),
         api,
         element: change.element,
         old: change.old,

@@ -64,6 +64,14 @@ impl FileCache {
     pub fn understand(&mut self, sources: &[Source]) -> Result<Model, Errors> {
         stages::understand_with(Some(self), sources, &mut stages::no_hook)
     }
+
+    /// Understands a spec as far as possible: with errors, the declarations that have them are incomplete, and a diff
+    /// does not compare them. Fails only if the declarations of a file are unknown, because it is not YAML, say.
+    ///
+    /// Such a model can be the base of a diff. No code can be generated from it.
+    pub fn understand_partly(&mut self, sources: &[Source]) -> Result<(Model, Option<Errors>), Errors> {
+        stages::understand_partly(self, sources)
+    }
 }
 
 /// Generates the crate of a model: its source files, by their path in the crate.

@@ -76,6 +76,11 @@ impl Model {
         self.incomplete.contains(path)
     }
 
+    /// Returns the spec paths of the declarations with errors.
+    pub fn incomplete_paths(&self) -> impl Iterator<Item = String> {
+        self.incomplete.iter().map(ToString::to_string)
+    }
+
     /// Returns all fields and parameters.
     pub fn fields(&self) -> impl Iterator<Item = &Field> {
         let parameters = self.operations.iter().flat_map(|operation| operation.path.iter().chain(&operation.query));

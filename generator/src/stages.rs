@@ -44,6 +44,26 @@ pub(crate) fn understand_with(
     sources: &[Source],
     ended: &mut dyn FnMut(Stage),
 ) -> Result<Model, Errors> {
+    let (model, errors) = understood(cache, sources, ended)?;
+    errors.map_or(Ok(model), Err)
+}
+
+/// Does the same, but returns the model of a spec with errors too, without the declarations that have them. Fails if
+/// the declarations of a file are unknown.
+pub(crate) fn understand_partly(cache: &mut FileCache, sources: &[Source]) -> Result<(Model, Option<Errors>), Errors> {
+    let (mut model, errors) = understood(Some(cache), sources, &mut no_hook)?;
+    if let Some(errors) = &errors {
+        check::set_aside(&mut model, errors.iter().map(|(_, error)| error.span));
+    }
+    Ok((model, errors))
+}
+
+/// Returns the model and its errors. Fails if the declarations of a file are unknown.
+fn understood(
+    cache: Option<&mut FileCache>,
+    sources: &[Source],
+    ended: &mut dyn FnMut(Stage),
+) -> Result<(Model, Option<Errors>), Errors> {
     // The order of the files has no meaning. Most callers pass them sorted.
     let mut sorted = Vec::new();
     if !sources.is_sorted_by_key(|source| &source.path) {
@@ -62,8 +82,8 @@ pub(crate) fn understand_with(
     ended(Stage::Resolve);
     check::check(&model, &mut diagnostics);
     ended(Stage::Check);
-    diagnostics.abort_if_errors()?;
-    Ok(model)
+    let errors = diagnostics.abort_if_errors().err();
+    Ok((model, errors))
 }
 
 /// Generates the crate of a model on all cores. Each core takes the next part that is not taken; the result does not

@@ -64,7 +64,7 @@ Examples:
         errors: ErrorOptions,
     },
     /// Report what a change of `spec/` means for clients, for the service and for the version of the crate
-    Diff(diff::Options),
+    Diff(Box<diff::Options>),
     /// Write the JSON Schema of the spec language, for editors; `codegen` writes it too
     Schema {
         #[command(flatten)]

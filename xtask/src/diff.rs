@@ -1,17 +1,18 @@
 //! `diff`: the consequences of a change of the spec for released clients, today's service and the version of the crate.
 
+mod comparison;
 mod git;
 mod options;
+mod release;
 mod spec_source;
 mod threshold;
 
 use std::path::Path;
 
-use generator::FileCache;
 use generator::diff::render::{self, View};
-use generator::diff::{Report, Spec, rules};
-use generator::model::Model;
+use generator::diff::{Report, rules};
 
+use self::comparison::Comparison;
 pub(crate) use self::options::Options;
 use self::options::{Output, ReportFormat};
 use self::spec_source::SpecSource;
@@ -48,27 +49,24 @@ fn compare(root: &Path, options: &Options, console: &mut Console) -> Result<Exit
     }
     let head = SpecSource::head(root, options.head.as_deref())?;
     let base = SpecSource::base(root, options.base.as_deref(), &head)?;
-    let mut cache = FileCache::new();
-    let base = base.understand("base", &mut cache)?;
-    let head = head.understand("head", &mut cache)?;
-    names_exist(options, [&base.model, &head.model])?;
-    let report = generator::diff::diff(
-        Spec { sources: &base.sources, model: &base.model, version: &base.version },
-        Spec { sources: &head.sources, model: &head.model, version: &head.version },
-    );
+    let comparison = Comparison::of(root, options, &base, &head)?;
+    let report = &comparison.report;
     let view = View {
-        base: base.label,
-        head: head.label,
+        base: comparison.base,
+        head: comparison.head,
+        notes: comparison.notes,
         min_verdict: options.min_verdict(),
         summary_only: options.quiet,
-        operation: options.operation.as_ref().map(|name| new_name(&report, name)),
+        operation: options.operation.as_ref().map(|name| new_name(report, name)),
         ty: options.ty.clone(),
         rule: options.rule.clone(),
     };
     for output in options.outputs() {
-        write(&output, &report, &view, console)?;
+        write(&output, report, &view, console)?;
     }
-    let crossed: Vec<_> = options.fail_on.iter().filter_map(|threshold| threshold.crossed(&report)).collect();
+    let since_release = comparison.since_release.as_ref().unwrap_or(report);
+    let crossed = options.fail_on.iter().filter_map(|threshold| threshold.crossed(report, since_release));
+    let crossed: Vec<_> = crossed.collect();
     for error in &crossed {
         console.error(error);
     }
@@ -92,25 +90,6 @@ fn write(output: &Output, report: &Report, view: &View, console: &mut Console) -
     match &output.file {
         None => console.out(&text),
         Some(path) => disk::write(&mut disk::System, path, &text).map_err(|error| Error::write(path, &error))?,
-    }
-    Ok(())
-}
-
-/// Refuses a filter for a name that does not exist: it would list nothing and look like good news.
-fn names_exist(options: &Options, models: [&Model; 2]) -> Result<(), Error> {
-    let or_else = "neither the base nor the head has it";
-    if let Some(name) = &options.operation {
-        let known: Vec<_> =
-            models.iter().flat_map(|model| &model.operations).map(|operation| operation.name.as_str()).collect();
-        if !known.contains(&name.as_str()) {
-            return Err(Error::unknown("operation", name, &known, or_else));
-        }
-    }
-    if let Some(name) = &options.ty {
-        let known: Vec<_> = models.iter().flat_map(|model| model.type_names()).collect();
-        if !known.contains(&name.as_str()) {
-            return Err(Error::unknown("type", name, &known, or_else));
-        }
     }
     Ok(())
 }

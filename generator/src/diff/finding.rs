@@ -99,10 +99,10 @@ impl Report {
         self.findings.iter().map(|finding| finding.forward).max().unwrap_or(Verdict::Compatible)
     }
 
-    /// Returns the required step for the version of the crate; `None` if nothing changed.
+    /// Returns the required step for the version of the crate; `None` if no release is needed.
     #[must_use]
     pub fn step(&self) -> Option<VersionStep> {
-        self.findings.iter().map(|finding| finding.step).max()
+        self.versions.step
     }
 
     /// Returns the findings, the worst first; equal ones are in the order of the files.
@@ -120,7 +120,7 @@ impl Finding {
     pub fn weight(&self) -> Verdict {
         let step = match self.step {
             VersionStep::Major => Verdict::Breaking,
-            VersionStep::Minor | VersionStep::Patch => Verdict::Compatible,
+            VersionStep::Minor | VersionStep::Patch | VersionStep::None => Verdict::Compatible,
         };
         self.backward.max(self.forward).max(step)
     }

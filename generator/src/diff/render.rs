@@ -23,6 +23,8 @@ pub struct View {
     pub base: String,
     /// Name of the head.
     pub head: String,
+    /// Facts about the comparison as a whole, such as a base that has errors.
+    pub notes: Vec<String>,
     /// Mildest verdict to show.
     pub min_verdict: Verdict,
     /// Show the summary only, without findings.

@@ -12,7 +12,7 @@ mod unions;
 pub(super) use self::{api::*, enums::*, fields::*, operations::*, parameters::*, types::*, unions::*};
 pub use outside::{OUTSIDE, Outside};
 
-use super::finding::verdict::Verdict;
+use super::finding::verdict::{Verdict, VersionStep};
 
 /// Kind of change.
 #[derive(Debug)]
@@ -49,6 +49,8 @@ pub enum Inverse {
 pub(super) enum Affects {
     /// None.
     Nothing,
+    /// None: only docs change, so that no release is needed.
+    Docs,
     /// All items of the element.
     Whole,
     /// The type or name of the element, in items and arguments.
@@ -129,6 +131,19 @@ impl Rule {
     pub(super) fn case(&self, when: When) -> &'static Case {
         let case = self.cases.iter().find(|case| case.when == when);
         case.unwrap_or_else(|| unreachable!("`{}` has a case for {when:?}", self.id))
+    }
+
+    /// Returns the version step of such a change if no public item differs.
+    pub(super) fn least_step(&self) -> VersionStep {
+        match self.affects {
+            Affects::Docs => VersionStep::None,
+            Affects::Nothing
+            | Affects::Whole
+            | Affects::Signature
+            | Affects::Deprecation
+            | Affects::Order
+            | Affects::Building => VersionStep::Patch,
+        }
     }
 
     /// Returns where such a change can occur: in requests, in responses or in both.

@@ -132,7 +132,7 @@ impl Model {
     }
 
     /// Returns types and templates with their spans.
-    fn declarations(&self) -> impl Iterator<Item = (&SpecPath, Span)> {
+    pub(crate) fn declarations(&self) -> impl Iterator<Item = (&SpecPath, Span)> {
         let records = self.records.iter().map(|record| &record.header);
         let enums = self.enums.iter().map(|decl| &decl.header);
         let unions = self.unions.iter().map(|union| &union.header);

@@ -2,6 +2,7 @@
 
 mod json;
 mod large;
+mod unsound_base;
 
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -31,6 +32,7 @@ pub(crate) fn view() -> View {
     View {
         base: "base".to_owned(),
         head: "head".to_owned(),
+        notes: Vec::new(),
         min_verdict: Verdict::Compatible,
         summary_only: false,
         operation: None,

@@ -4,7 +4,15 @@ use std::io::{self, BufRead, BufReader, Read, Write};
 use std::path::Path;
 use std::process::{ChildStdin, ChildStdout, Command, Stdio};
 
+use generator::diagnostics::nearest;
+
 use crate::error::{Error, ErrorCode};
+
+/// Tag, with its commit.
+pub(super) struct Tag {
+    pub(super) name: String,
+    pub(super) commit: String,
+}
 
 /// File of a commit.
 pub(super) struct Blob {
@@ -33,9 +41,13 @@ impl<'r> Git<'r> {
                 let help = if error.contains("not a git repository") {
                     "this is not a git repository: name two folders with `--base` and `--head`".to_owned()
                 } else if self.is_shallow()? {
-                    "this is a shallow clone: run `git fetch --unshallow` and try again".to_owned()
+                    "this is a shallow clone: run `git fetch --unshallow --tags` and try again".to_owned()
+                } else if let Some(near) = self.nearest_tag(revision)? {
+                    format!("did you mean the tag `{near}`?")
                 } else {
-                    format!("if it is a commit on the server, run `git fetch origin {revision}` and try again")
+                    format!(
+                        "if it is on the server, run `git fetch origin {revision}`, or `git fetch --tags` for a tag"
+                    )
                 };
                 let message = format!("the {role} `{revision}` is neither a commit nor a folder here");
                 Err(Error::new(ErrorCode::Source, message).help(help))
@@ -112,7 +124,28 @@ impl<'r> Git<'r> {
         bytes
     }
 
-    fn is_shallow(&self) -> Result<bool, Error> {
+    /// Returns the tags with a name of the pattern, of the commits that `commit` contains.
+    pub(super) fn tags(&self, pattern: &str, commit: &str) -> Result<Vec<Tag>, Error> {
+        // The commit of an annotated tag is in the second field.
+        let format = "--format=%(refname:strip=2)%09%(*objectname)%09%(objectname)";
+        let listing = self.run(&["tag", "--list", "--merged", commit, format, pattern])?;
+        let listing = listing.map_err(|error| failed(&format!("git tag failed: {}", error.trim())))?;
+        let tags = listing.lines().filter_map(|line| {
+            let mut fields = line.split('\t');
+            let name = fields.next()?.to_owned();
+            let commit = fields.find(|field| !field.is_empty())?.to_owned();
+            Some(Tag { name, commit })
+        });
+        Ok(tags.collect())
+    }
+
+    fn nearest_tag(&self, name: &str) -> Result<Option<String>, Error> {
+        let listing = self.run(&["tag", "--list"])?.unwrap_or_default();
+        Ok(nearest(name, listing.lines()).map(str::to_owned))
+    }
+
+    /// Returns `true` if the history of this clone is cut.
+    pub(super) fn is_shallow(&self) -> Result<bool, Error> {
         Ok(self.run(&["rev-parse", "--is-shallow-repository"])?.is_ok_and(|output| output.trim() == "true"))
     }
 

@@ -7,6 +7,7 @@ use clap::builder::TypedValueParser;
 use generator::diagnostics;
 use generator::diff::Verdict;
 
+use super::release::Released;
 use super::threshold::Threshold;
 use crate::arguments::{error_format, one_of};
 
@@ -14,7 +15,7 @@ const MORE_HELP: &str = "\
 Verdicts of --fail-on:
   backward=VERDICT      a released client, the new service: breaking, risky or compatible
   forward=VERDICT       the new crate, today's service: breaking, risky or compatible
-  version=STEP          the step that the version of the crate needs: major, minor or patch
+  version=STEP          the step that the version of the crate needs since the last release: major, minor or patch
   version=undeclared    the declared version is too low
 
 Examples:
@@ -22,6 +23,9 @@ Examples:
   cargo xtask diff --base v1.2.0 --head main      two commits
   cargo xtask diff --base ../old --head ../new    two folders, without git
   cargo xtask diff --base origin/main --format markdown=comment.md --fail-on version=undeclared    in CI
+
+The version step is that since the last release: of the tags with a version in place of `*` that the head contains, the
+one with the highest version. Without a release it is that since the base.
 
 A report is printed, or written to its FILE. Filters change what is listed, never the verdicts.";
 
@@ -36,6 +40,10 @@ pub(crate) struct Options {
     /// Commit, `COMMIT:FOLDER` or folder that was changed [default: the working tree]
     #[arg(long, value_name = "SPEC", value_parser = spec_source)]
     pub(super) head: Option<String>,
+
+    /// Last release, or its tags, such as `release-*` [default: `v*` and `CRATE-v*`]
+    #[arg(long, value_name = "SPEC|TAG*", value_parser = released)]
+    pub(super) released: Option<Released>,
 
     /// Format of the report: text, markdown or json; repeatable [default: text]
     #[arg(long = "format", value_name = "FORMAT[=FILE]", value_parser = output)]
@@ -146,6 +154,15 @@ fn output(text: &str) -> Result<Output, &'static str> {
 fn spec_source(text: &str) -> Result<String, &'static str> {
     let is_empty = text.is_empty() || text.ends_with(':');
     if is_empty { Err("not a commit and not a folder") } else { Ok(text.to_owned()) }
+}
+
+/// Parses the name of a release: no name of a commit contains a `*`.
+fn released(text: &str) -> Result<Released, &'static str> {
+    match text.matches('*').count() {
+        0 => spec_source(text).map(Released::Spec),
+        1 => Ok(Released::Tags(text.to_owned())),
+        _ => Err("a pattern of tags contains one `*`, in place of the version"),
+    }
 }
 
 fn verdict() -> impl TypedValueParser<Value = Verdict> {

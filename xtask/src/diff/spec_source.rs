@@ -4,10 +4,12 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use generator::FileCache;
+use generator::diagnostics::Errors;
+use generator::diff::Spec;
 use generator::files::Source;
 use generator::model::Model;
 
-use super::git::Git;
+use super::git::{Git, Tag};
 use crate::error::{Error, ErrorCode, Failure};
 use crate::spec;
 
@@ -25,13 +27,21 @@ enum Origin {
     Commit { id: String, folder: String },
 }
 
-/// A spec that is understood.
+/// A spec that is understood, with errors if it is a base.
 pub(super) struct Understood {
     pub(super) label: String,
+    /// Note about its errors, if it has any.
+    pub(super) note: Option<String>,
     pub(super) sources: Vec<Source>,
     pub(super) model: Model,
     /// Version of the crate generated from it.
     pub(super) version: String,
+}
+
+impl Understood {
+    pub(super) fn spec(&self) -> Spec<'_> {
+        Spec { sources: &self.sources, model: &self.model, version: &self.version }
+    }
 }
 
 impl<'r> SpecSource<'r> {
@@ -66,7 +76,7 @@ impl<'r> SpecSource<'r> {
         Ok(Self { root, label, origin: Origin::Commit { id, folder: "spec".to_owned() } })
     }
 
-    fn named(root: &'r Path, role: &str, name: &str) -> Result<Self, Error> {
+    pub(super) fn named(root: &'r Path, role: &str, name: &str) -> Result<Self, Error> {
         // Relative to the folder in which the command is run.
         let path = PathBuf::from(name);
         if path.is_dir() {
@@ -89,19 +99,62 @@ impl<'r> SpecSource<'r> {
         Ok(Self { root, label, origin: Origin::Commit { id, folder: folder.to_owned() } })
     }
 
-    /// Reads and understands the spec.
-    pub(super) fn understand(self, role: &str, cache: &mut FileCache) -> Result<Understood, Failure> {
+    /// Returns the release of a commit.
+    pub(super) fn release(root: &'r Path, tag: &Tag) -> Self {
+        let origin = Origin::Commit { id: tag.commit.clone(), folder: "spec".to_owned() };
+        Self { root, label: tag.name.clone(), origin }
+    }
+
+    /// Returns the name in reports.
+    pub(super) fn label(&self) -> &str {
+        &self.label
+    }
+
+    /// Sets the name in reports.
+    pub(super) fn label_as(self, label: &str) -> Self {
+        Self { label: label.to_owned(), ..self }
+    }
+
+    /// Returns the commit, and the folder of the spec in it.
+    pub(super) fn commit(&self) -> Option<(&str, &str)> {
+        match &self.origin {
+            Origin::Folder { .. } => None,
+            Origin::Commit { id, folder } => Some((id, folder)),
+        }
+    }
+
+    /// Returns `true` for the spec of the workspace.
+    pub(super) fn is_working_tree(&self) -> bool {
+        matches!(&self.origin, Origin::Folder { spec, .. } if *spec == self.root.join("spec"))
+    }
+
+    /// Reads and understands the spec of the head, which must be valid.
+    pub(super) fn understand(&self, role: &str, cache: &mut FileCache) -> Result<Understood, Failure> {
         let sources = self.sources(role)?;
         let model = cache.understand(&sources).map_err(|errors| {
             let message = format!("the spec of the {role}, {}, is invalid; nothing was compared", self.label);
-            let error = Error::new(ErrorCode::InvalidSource, message);
-            Failure::from(errors).and(match self.origin {
-                Origin::Folder { .. } => error,
-                Origin::Commit { .. } => error.note("it is read by the rules of today's spec language"),
-            })
+            Failure::from(errors).and(Error::new(ErrorCode::InvalidSource, message))
         })?;
+        Ok(self.understood(sources, model, None))
+    }
+
+    /// Reads the spec of a base or a release, which may be older than today's language and its checks. It is understood
+    /// as far as possible.
+    pub(super) fn understand_partly(&self, role: &str, cache: &mut FileCache) -> Result<Understood, Failure> {
+        let sources = self.sources(role)?;
+        let (model, errors) = cache.understand_partly(&sources).map_err(|errors| {
+            let message = format!("the spec of the {role}, {}, cannot be read; nothing was compared", self.label);
+            let error = Error::new(ErrorCode::InvalidSource, message);
+            let option = if role == "base" { "--base" } else { "--released" };
+            Failure::from(errors).and(error.help(format!("name a commit whose spec can be read with `{option}`")))
+        })?;
+        let note = errors.map(|errors| note(role, &self.label, &model, &errors));
+        Ok(self.understood(sources, model, note))
+    }
+
+    fn understood(&self, sources: Vec<Source>, model: Model, note: Option<String>) -> Understood {
         let version = self.version().unwrap_or_else(|| model.api.version.clone());
-        Ok(Understood { label: self.label, sources, model, version })
+        Understood { label: self.label.clone(), note, sources, model, version }
     }
 
     fn sources(&self, role: &str) -> Result<Vec<Source>, Error> {
@@ -148,6 +201,28 @@ impl<'r> SpecSource<'r> {
         let manifest: toml::Table = text.parse().ok()?;
         manifest.get("package")?.get("version")?.as_str().map(str::to_owned)
     }
+}
+
+/// Returns the note about a spec with errors by today's rules.
+fn note(role: &str, label: &str, model: &Model, errors: &Errors) -> String {
+    /// Maximum number of declarations that are named.
+    const NAMED_MAX: usize = 5;
+    let first = errors.iter().next().map_or(String::new(), |(position, error)| {
+        format!("{}:{}:{}: {}", position.path, position.line, position.column, error.message)
+    });
+    let errors = match errors.iter().count() {
+        1 => "an error by today's rules at".to_owned(),
+        count => format!("{count} errors by today's rules, the first at"),
+    };
+    let set_aside: Vec<_> = model.incomplete_paths().collect();
+    let more = set_aside.len().saturating_sub(NAMED_MAX);
+    let names = set_aside.into_iter().take(NAMED_MAX).collect::<Vec<_>>().join(", ");
+    let left_out = match (names.as_str(), more) {
+        ("", _) => "everything was compared".to_owned(),
+        (names, 0) => format!("not compared: {names}"),
+        (names, more) => format!("not compared: {names} and {more} more"),
+    };
+    format!("the spec of the {role}, {label}, has {errors} {first}; {left_out}")
 }
 
 fn short(id: &str) -> &str {

@@ -37,17 +37,20 @@ impl Threshold {
         word.unwrap_or_else(|| unreachable!("every threshold has an argument"))
     }
 
-    /// Returns the error if the report crosses the threshold.
-    pub(super) fn crossed(self, report: &Report) -> Option<Error> {
+    /// Returns the error if a report crosses the threshold: that of the changes since the base, or for the version that
+    /// since the last release.
+    pub(super) fn crossed(self, report: &Report, since_release: &Report) -> Option<Error> {
         let is_at_or_above = |finding: &&Finding| match self {
             Self::Backward(verdict) => finding.backward >= verdict,
             Self::Forward(verdict) => finding.forward >= verdict,
             Self::Version(step) => finding.step >= step,
             Self::Undeclared => false,
         };
-        if self == Self::Undeclared {
-            return self.undeclared(report);
-        }
+        let report = match self {
+            Self::Backward(_) | Self::Forward(_) => report,
+            Self::Version(_) => since_release,
+            Self::Undeclared => return self.undeclared(report),
+        };
         let count = report.findings.iter().filter(is_at_or_above).count();
         let findings = if count == 1 { "finding has" } else { "findings have" };
         let what = match self {

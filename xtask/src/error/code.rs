@@ -131,7 +131,7 @@ impl ErrorCode {
                  a `rust` name or another wording of a doc may avoid it. Exit code 2."
             }
             Self::Source => {
-                "The value of `--base` or `--head` is not a spec. It must be a commit, `COMMIT:FOLDER`, or a folder on \
+                "The value of `--base`, `--head` or `--released` is not a spec. It must be a commit, `COMMIT:FOLDER`, or a folder on \
                  disk, and contain YAML files. A name that is both a commit and a folder is ambiguous: write `./NAME` \
                  or `NAME:spec`. If the commit exists on a server only, fetch it first. Exit code 2."
             }
@@ -145,10 +145,10 @@ impl ErrorCode {
                  git. Without git, compare two folders with `--base` and `--head`. Exit code 2."
             }
             Self::InvalidSource => {
-                "The spec of the base or of the head has errors, so nothing was compared. The errors are listed first. \
-                 A commit is read by the rules of today's spec language. If an old commit uses an older language, \
-                 choose a newer base. \
-                 Exit code 2."
+                "The spec of the head has errors, or that of the base or of the last release cannot be read, so nothing \
+                 was compared. The errors are listed first. A base that is older than today's spec language and its \
+                 checks is compared as far as it can be read; only if a file is not YAML, say, its declarations are \
+                 unknown. Name another commit with `--base` or `--released`. Exit code 2."
             }
             Self::Threshold => {
                 "A `--fail-on` condition was met. At least one finding of the diff is as bad as a given verdict, or \

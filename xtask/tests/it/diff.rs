@@ -3,6 +3,8 @@
 mod command;
 mod no_change;
 mod properties;
+mod release;
+mod repository;
 mod verdicts;
 
 use std::fs;

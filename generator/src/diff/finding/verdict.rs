@@ -14,6 +14,8 @@ pub enum Verdict {
 /// Step for the version of the crate.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum VersionStep {
+    /// Only the spec or docs change: no release is needed.
+    None,
     /// No public item changes.
     Patch,
     /// An item is added or deprecated.
@@ -39,12 +41,13 @@ impl Verdict {
 
 impl VersionStep {
     /// All steps, the smallest first.
-    pub const ALL: [Self; 3] = [Self::Patch, Self::Minor, Self::Major];
+    pub const ALL: [Self; 4] = [Self::None, Self::Patch, Self::Minor, Self::Major];
 
     /// Returns the name.
     #[must_use]
     pub fn word(self) -> &'static str {
         match self {
+            Self::None => "none",
             Self::Patch => "patch",
             Self::Minor => "minor",
             Self::Major => "major",

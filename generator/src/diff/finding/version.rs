@@ -7,29 +7,42 @@ use crate::diff::finding::verdict::VersionStep;
 /// The versions of a diff.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Versions {
-    /// Version of the base.
-    pub base: String,
+    /// Last release, such as `v0.4.3`; `None` if the step is relative to the base.
+    pub release: Option<String>,
+    /// Version of the last release, or of the base.
+    pub released: String,
     /// Version of the head.
     pub declared: String,
-    /// Lowest version that permits the changes; `None` if nothing changed.
+    /// Required step; `None` if no release is needed.
+    pub step: Option<VersionStep>,
+    /// Lowest version that permits the changes; `None` if no release is needed.
     pub needed: Option<String>,
     /// `true` if the declared version is at least that.
     pub enough: bool,
 }
 
 impl Versions {
-    pub(in crate::diff) fn of(base: &str, declared: &str, step: Option<VersionStep>) -> Self {
-        let needed = step.zip(release(base)).map(|(step, base)| after(&base, step));
+    pub(in crate::diff) fn of(released: &str, declared: &str, step: Option<VersionStep>) -> Self {
+        let step = step.filter(|step| *step > VersionStep::None);
+        let needed = step.zip(release(released)).map(|(step, released)| after(&released, step));
         let enough = match &needed {
             None => step.is_none(),
             Some(needed) => release(declared).is_some_and(|declared| declared >= *needed),
         };
         Self {
-            base: base.to_owned(),
+            release: None,
+            released: released.to_owned(),
             declared: declared.to_owned(),
+            step,
             needed: needed.map(|needed| needed.to_string()),
             enough,
         }
+    }
+
+    /// Names the release that was the base of the comparison.
+    #[must_use]
+    pub fn since(self, release: impl Into<String>) -> Self {
+        Self { release: Some(release.into()), ..self }
     }
 }
 
@@ -42,6 +55,7 @@ fn release(text: &str) -> Option<Version> {
 /// Returns the next version. Below 1.0, each number has the role of the one to its left.
 fn after(&Version { major, minor, patch, .. }: &Version, step: VersionStep) -> Version {
     match (major, minor, step) {
+        (_, _, VersionStep::None) => Version::new(major, minor, patch),
         (0, 0, VersionStep::Major | VersionStep::Minor | VersionStep::Patch)
         | (0, _, VersionStep::Minor | VersionStep::Patch)
         | (_, _, VersionStep::Patch) => Version::new(major, minor, patch + 1),
@@ -53,7 +67,7 @@ fn after(&Version { major, minor, patch, .. }: &Version, step: VersionStep) -> V
 #[cfg(test)]
 mod tests {
     use super::Versions;
-    use crate::diff::finding::verdict::VersionStep::{Major, Minor, Patch};
+    use crate::diff::finding::verdict::VersionStep::{self, Major, Minor, Patch};
 
     #[test]
     fn the_next_version_follows_cargo() {
@@ -75,5 +89,6 @@ mod tests {
         assert!(enough("0.5.0", Some(Major)) && enough("1.0.0", Some(Major)) && enough("0.4.4", Some(Minor)));
         assert!(!enough("0.4.9", Some(Major)) && !enough("0.4.3", Some(Patch)) && !enough("soon", Some(Patch)));
         assert!(enough("0.4.3", None), "nothing changed, nothing is needed");
+        assert!(enough("0.4.3", Some(VersionStep::None)), "only docs changed, nothing is needed");
     }
 }

@@ -129,7 +129,7 @@ impl<'c, 'm> Search<'c, 'm> {
 fn affects(change: &Change, difference: &Difference, fact: &Fact, is_owner: bool) -> bool {
     let ItemChange { old, new, aspect, .. } = &difference.change;
     match change.rule.affects {
-        Affects::Nothing => false,
+        Affects::Nothing | Affects::Docs => false,
         Affects::Whole => is_owner || *aspect != ItemAspect::Order,
         Affects::Signature => !is_owner && *aspect != ItemAspect::Order,
         Affects::Deprecation => !is_owner && *aspect == ItemAspect::Deprecation,

@@ -18,6 +18,7 @@ pub fn json(report: &Report, view: &View) -> String {
         .with("schema", i64::from(SCHEMA))
         .with("base", &view.base)
         .with("head", &view.head)
+        .with("notes", texts(&view.notes))
         .with("summary", summary(report))
         .with("findings", findings)
         .to_text()
@@ -29,7 +30,8 @@ fn summary(report: &Report) -> Node {
         .with("backward", report.backward().word())
         .with("forward", report.forward().word())
         .with("version_step", or_null(report.step().map(VersionStep::word)))
-        .with("released", &versions.base)
+        .with("release", or_null(versions.release.as_deref()))
+        .with("released", &versions.released)
         .with("needs", or_null(versions.needed.as_deref()))
         .with("declared", &versions.declared)
         .with("enough", versions.enough)
@@ -46,7 +48,6 @@ fn finding(finding: &Finding) -> Node {
                 .with("why", verdicts.why)
         })
         .collect();
-    let texts = |texts: &[String]| texts.iter().map(Node::from).collect::<Vec<_>>();
     Node::map()
         .with("id", &finding.id)
         .with("rule", finding.rule.id)
@@ -83,6 +84,10 @@ fn item(ItemChange { item, old, new, step, aspect: _ }: &ItemChange) -> Node {
         .with("old", or_null(old.as_deref()))
         .with("new", or_null(new.as_deref()))
         .with("step", step.word())
+}
+
+fn texts(texts: &[String]) -> Vec<Node> {
+    texts.iter().map(Node::from).collect()
 }
 
 fn or_null(text: Option<&str>) -> Node {

@@ -16,6 +16,9 @@ const LENGTH_MAX: usize = 60_000;
 pub fn markdown(report: &Report, view: &View) -> String {
     let mut text = format!("{MARKER}\n### Spec change: {}\n\n", verdict(report));
     text.push_str(&format!("{} → {}\n", escape(&view.base), escape(&view.head)));
+    for note in &view.notes {
+        text.push_str(&format!("\n> Note: {}\n", escape(note)));
+    }
     if report.findings.is_empty() {
         return text;
     }
@@ -66,20 +69,21 @@ fn truncate(texts: &[String], room: usize) -> (String, usize) {
 }
 
 fn verdict(report: &Report) -> String {
-    if report.findings.is_empty() {
-        return "none".to_owned();
-    }
     let versions = &report.versions;
+    let since = versions.release.as_ref().map_or(String::new(), |release| format!(" after {}", escape(release)));
     let declared = match &versions.needed {
-        Some(needed) => format!(" (needs {needed}, declared {})", versions.declared),
+        Some(needed) => format!(" (needs {needed}{since}, declared {})", versions.declared),
         None => String::new(),
     };
-    format!(
-        "backward **{}**, forward **{}**, version **{}**{declared}",
-        report.backward().word(),
-        report.forward().word(),
-        report.step().map_or("none", VersionStep::word)
-    )
+    let version = format!("version **{}**{declared}", report.step().map_or("none", VersionStep::word));
+    match (report.findings.is_empty(), &versions.needed) {
+        (true, None) => "none".to_owned(),
+        (true, Some(_)) => format!("none, {version}"),
+        (false, _) => {
+            let (backward, forward) = (report.backward().word(), report.forward().word());
+            format!("backward **{backward}**, forward **{forward}**, {version}")
+        }
+    }
 }
 
 fn row(finding: &Finding) -> String {

@@ -15,9 +15,16 @@ const ITEMS_MAX: usize = 6;
 /// Returns the report: the summary, then the findings, the worst first.
 #[must_use]
 pub fn text(report: &Report, view: &View) -> String {
-    let mut text = format!("{}  ->  {}\n\n", view.base, view.head);
+    let mut text = format!("{}  ->  {}\n", view.base, view.head);
+    for note in &view.notes {
+        text.push_str(&format!("note: {}\n", printable(note)));
+    }
+    text.push('\n');
     if report.findings.is_empty() {
         text.push_str("no change\n");
+        if report.versions.needed.is_some() {
+            text.push_str(&version(report));
+        }
         return text;
     }
     text.push_str(&summary(report));
@@ -42,9 +49,13 @@ fn summary(report: &Report) -> String {
     let forward = format!("{FORWARD}{order}");
     let mut text = line("backward", report.backward(), counts(report, |finding| finding.backward), BACKWARD);
     text.push_str(&line("forward", report.forward(), counts(report, |finding| finding.forward), &forward));
-    let step = report.step().map_or("none", VersionStep::word).to_uppercase();
-    text.push_str(&format!("  {:<9} {step:<11} {}\n", "version", versions(report)));
+    text.push_str(&version(report));
     text
+}
+
+fn version(report: &Report) -> String {
+    let step = report.step().map_or("none", VersionStep::word).to_uppercase();
+    format!("  {:<9} {step:<11} {}\n", "version", versions(report))
 }
 
 fn loud(verdict: Verdict) -> String {
@@ -56,10 +67,11 @@ fn loud(verdict: Verdict) -> String {
 
 fn versions(report: &Report) -> String {
     let versions = &report.versions;
+    let since = versions.release.as_ref().map_or(String::new(), |release| format!(" after {release}"));
     match &versions.needed {
-        None => format!("no release needed; {} is declared", versions.declared),
-        Some(needed) if versions.enough => format!("needs {needed}, and {} is declared", versions.declared),
-        Some(needed) => format!("needs {needed}, but only {} is declared", versions.declared),
+        None => format!("no release needed{since}; {} is declared", versions.declared),
+        Some(needed) if versions.enough => format!("needs {needed}{since}, and {} is declared", versions.declared),
+        Some(needed) => format!("needs {needed}{since}, but only {} is declared", versions.declared),
     }
 }
 

@@ -32,7 +32,7 @@ rules! { API:
         title: "version changed from {old} to {new}",
         advice: "Nothing: the version that the other changes need is compared with it.",
         inverse: Inverse::Itself,
-        affects: Affects::Nothing,
+        affects: Affects::Docs,
         tolerant: "",
         cases: &[both(verdicts(Compatible, Compatible, NOT_SENT), verdicts(Compatible, Compatible, NOT_SENT))],
     };
@@ -59,7 +59,7 @@ rules! { API:
         title: "assumption `{element}` added",
         advice: "Compare it with the API document.",
         inverse: Inverse::Of(&ASSUMPTION_REMOVED),
-        affects: Affects::Nothing,
+        affects: Affects::Docs,
         tolerant: "",
         cases: &[both(
             verdicts(Compatible, Compatible, "it records what was left open; its consequences are findings of their \
@@ -73,7 +73,7 @@ rules! { API:
         title: "assumption `{element}` removed",
         advice: "Make sure that the API document now covers it.",
         inverse: Inverse::Of(&ASSUMPTION_ADDED),
-        affects: Affects::Nothing,
+        affects: Affects::Docs,
         tolerant: "",
         cases: &[both(
             verdicts(Compatible, Compatible, "its consequences are findings of their own"),
@@ -99,7 +99,7 @@ rules! { API:
         title: "reasons or locations of assumption `{element}` changed",
         advice: "Read the new reasons.",
         inverse: Inverse::Itself,
-        affects: Affects::Nothing,
+        affects: Affects::Docs,
         tolerant: "",
         cases: &[both(
             verdicts(Compatible, Compatible, "the assumption itself is unchanged"),

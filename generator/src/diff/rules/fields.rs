@@ -358,7 +358,7 @@ rules! { FIELDS:
         title: "doc text of `{element}` changed",
         advice: "Read it: no tool detects a change of meaning.",
         inverse: Inverse::Itself,
-        affects: Affects::Nothing,
+        affects: Affects::Docs,
         tolerant: "",
         cases: &[both(
             verdicts(Compatible, Compatible, "only the wording changes"),

@@ -1,59 +1,12 @@
 //! The command: commits, folders, formats and exit codes.
 
 use std::fs;
-use std::path::Path;
-use std::process::Command;
 
 use serde_json::Value;
 use xtask::Exit;
 
-use crate::tree::{Run, Tree, real};
-
-/// A workspace in a repository: its spec is committed on the main branch, and a work branch is checked out.
-struct Repository(Tree);
-
-impl Repository {
-    fn new(name: &str) -> Self {
-        let repository = Self(Tree::new(&format!("diff-{name}")));
-        repository.git(&["init", "--quiet", "--initial-branch=main"]);
-        repository.commit("first");
-        repository.git(&["checkout", "--quiet", "-b", "work"]);
-        repository
-    }
-
-    fn git(&self, arguments: &[&str]) -> String {
-        let mut command = Command::new("git");
-        command.arg("-C").arg(&self.0.0).args(arguments);
-        for name in ["GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_PREFIX"] {
-            command.env_remove(name);
-        }
-        // Independent of the user's settings.
-        let settings = [("GIT_CONFIG_GLOBAL", "/dev/null"), ("GIT_CONFIG_NOSYSTEM", "1")];
-        let people = ["GIT_AUTHOR_NAME", "GIT_AUTHOR_EMAIL", "GIT_COMMITTER_NAME", "GIT_COMMITTER_EMAIL"];
-        command.envs(settings).envs(people.map(|name| (name, "somebody@example.com")));
-        let output = command.output().expect("git runs");
-        assert!(output.status.success(), "{arguments:?}: {}", String::from_utf8_lossy(&output.stderr));
-        String::from_utf8(output.stdout).expect("git speaks UTF-8").trim().to_owned()
-    }
-
-    fn commit(&self, message: &str) -> String {
-        self.git(&["add", "spec", "generated/Cargo.toml"]);
-        self.git(&["commit", "--quiet", "-m", message]);
-        self.git(&["rev-parse", "HEAD"])
-    }
-
-    fn diff(&self, arguments: &[&str]) -> Run {
-        diff(&self.0.0, arguments)
-    }
-
-    fn edit(&self, from: &str, to: &str) {
-        self.0.edit("spec/things.yaml", from, to);
-    }
-}
-
-fn diff(root: &Path, arguments: &[&str]) -> Run {
-    Run::command(root, &[&["diff"], arguments].concat())
-}
+use super::repository::{Repository, diff};
+use crate::tree::{Tree, real};
 
 #[test]
 fn the_working_tree_against_where_it_left_the_main_branch() {
@@ -85,7 +38,7 @@ fn two_commits_and_their_versions() {
     let head = repository.commit("second");
     let run = repository.diff(&["--base", "main", "--head", &head, "--fail-on", "version=undeclared"]);
     assert_eq!((run.exit, run.err.as_str()), (Exit::Fine, ""));
-    assert!(run.out.contains("needs 0.2.0, and 0.2.0 is declared"), "{}", run.out);
+    assert!(run.out.contains("needs 0.2.0 after v0.1.0, and 0.2.0 is declared"), "{}", run.out);
     let run = repository.diff(&["--base", &format!("{head}:spec"), "--head", "main"]);
     assert!(run.out.contains("`Thing.id` became required"), "{}", run.out);
 }
@@ -136,7 +89,10 @@ fn what_cannot_be_compared_exits_with_two_and_a_help() {
     };
     fails(
         &["--base", "nowhere"],
-        &["the base `nowhere` is neither a commit nor a folder here", "git fetch origin nowhere"],
+        &[
+            "the base `nowhere` is neither a commit nor a folder here",
+            "run `git fetch origin nowhere`, or `git fetch --tags`",
+        ],
     );
     fails(&["--head=--help"], &["the head `--help` is neither a commit nor a folder here"]);
     fails(&["--base", "main:nowhere"], &["contains no YAML files", "the base"]);
@@ -146,7 +102,6 @@ fn what_cannot_be_compared_exits_with_two_and_a_help() {
     repository.edit("returns: Thing", "returns: Thin");
     fails(&[], &["spec/things.yaml:7:14", "the spec of the head, working tree, is invalid"]);
     repository.commit("broken");
-    fails(&["--base", "work", "--head", "main"], &["the spec of the base", "today's spec language"]);
     repository.git(&["checkout", "--quiet", "main"]);
     fs::write(repository.0.0.join("spec/parts.yaml"), b"enums:\n  A: [\xff]\n").expect("a file");
     fails(&[], &["spec/parts.yaml:2:7", "the spec of the head"]);
@@ -205,7 +160,7 @@ fn errors_have_the_format_that_is_asked_for() {
         run.err
     };
     let message = "the base `nowhere` is neither a commit nor a folder here";
-    let help = "if it is a commit on the server, run `git fetch origin nowhere` and try again";
+    let help = "if it is on the server, run `git fetch origin nowhere`, or `git fetch --tags` for a tag";
     let human = format!("error[X401]: {message}\n |\n = help: {help}\n\n");
     for arguments in
         [&[][..], &["--error-format", "human"], &["--format", "json=report.json"], &["--format", "markdown"]]

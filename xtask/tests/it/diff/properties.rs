@@ -150,7 +150,10 @@ fn the_verdict_on_the_crate_is_that_of_the_whole_surface() {
         } else {
             VersionStep::Patch
         };
-        assert_eq!(base.diff(head).step(), Some(expected), "{edit:?}");
+        let found = base.diff(head);
+        // A change of docs only needs no step.
+        let only_docs = found.findings.iter().all(|finding| finding.step == VersionStep::None);
+        assert_eq!(found.step(), (!only_docs).then_some(expected), "{edit:?}");
         *steps.entry(expected.word()).or_default() += 1;
     }
     assert!(steps.len() == 3, "{steps:?}");

@@ -1,0 +1,139 @@
+//! Specs with errors, as far as they can be compared: without the declarations that have errors.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use crate::diagnostics::Span;
+use crate::model::{Header, Model, Section, SpecPath, Type, UnionKind};
+use crate::names::rust_names;
+
+/// Sets aside all declarations with errors, so that the others can be lowered: operations and resources are removed,
+/// types are empty.
+pub(crate) fn set_aside(model: &mut Model, errors: impl IntoIterator<Item = Span>) {
+    let owners: Vec<_> = errors.into_iter().filter_map(|error| declaration_at(model, error)).collect();
+    model.incomplete.extend(owners);
+    if model.api.package.is_empty() {
+        model.incomplete.insert(SpecPath::Section(Section::Api));
+    }
+    let dependents = dependents(model);
+    model.incomplete.extend(dependents);
+    let incomplete = std::mem::take(&mut model.incomplete);
+    remove(model, &incomplete);
+    empty(model, &incomplete);
+    model.incomplete = incomplete;
+}
+
+/// Returns the declaration that contains a span: the last one that starts before it.
+fn declaration_at(model: &Model, span: Span) -> Option<SpecPath> {
+    let headers = model.headers.iter().map(|field| (field.span, SpecPath::Section(Section::Headers)));
+    let resources = model.resources.iter().map(|resource| (resource.span, resource.spec_path()));
+    let operations = model.operations.iter().map(|operation| (operation.span, operation.spec_path()));
+    let declarations = model.declarations().map(|(path, span)| (span, path.clone()));
+    let sections = [(model.api.package_span, Section::Api), (model.auth.span, Section::Auth)];
+    let sections = sections.map(|(span, section)| (span, SpecPath::Section(section)));
+    let named = headers.chain(resources).chain(operations).chain(declarations).chain(sections);
+    // Nothing is set aside for an assumption with an error.
+    let assumptions = model.assumptions.iter().map(|assumption| (assumption.span, None));
+    named
+        .map(|(span, path)| (span, Some(path)))
+        .chain(assumptions)
+        .filter(|(start, _)| start.file_index() == span.file_index() && start.starts_by(span))
+        .reduce(|last, other| if last.0.starts_by(other.0) { other } else { last })
+        .and_then(|(_, path)| path)
+}
+
+/// Returns the declarations that cannot be lowered without another one that has an error.
+fn dependents(model: &Model) -> Vec<SpecPath> {
+    let mut incomplete: BTreeSet<_> = model.incomplete.clone();
+    for record in &model.records {
+        let is_wrong = |path: &SpecPath| path.owner().is_some_and(|owner| incomplete.contains(&owner.path()));
+        if record.fields.iter().any(|field| is_wrong(&field.path)) {
+            incomplete.insert(record.header.path.clone());
+        }
+    }
+    for union in &model.unions {
+        let is_wrong = |ty: &Type| header(model, ty).is_some_and(|header| incomplete.contains(&header.path));
+        let has_wrong_variant = match &union.kind {
+            UnionKind::Tagged { variants, .. } => {
+                variants.iter().flat_map(|variant| &variant.members).any(|id| is_wrong(&Type::Record(*id)))
+            }
+            UnionKind::Shaped(variants) => variants.iter().any(|variant| is_wrong(&variant.ty)),
+        };
+        if has_wrong_variant {
+            incomplete.insert(union.header.path.clone());
+        }
+    }
+    for operation in &model.operations {
+        let page = header(model, &operation.returns).filter(|_| operation.pages.is_some());
+        if page.is_some_and(|page| incomplete.contains(&page.path))
+            || incomplete.contains(&model.resources[operation.resource].spec_path())
+        {
+            incomplete.insert(operation.spec_path());
+        }
+    }
+    incomplete.into_iter().collect()
+}
+
+fn header<'m>(model: &'m Model, ty: &Type) -> Option<&'m Header> {
+    match ty {
+        Type::Record(id) => Some(&model.record(*id).header),
+        Type::Enum(id) => Some(&model.enumeration(*id).header),
+        Type::Union(id) => Some(&model.union(*id).header),
+        Type::String
+        | Type::Boolean
+        | Type::Number
+        | Type::Integer
+        | Type::Timestamp
+        | Type::Json
+        | Type::Object
+        | Type::List(_)
+        | Type::Map(_)
+        | Type::Nullable(_) => None,
+    }
+}
+
+/// Removes operations, resources and headers.
+fn remove(model: &mut Model, incomplete: &BTreeSet<SpecPath>) {
+    model.operations.retain(|operation| !incomplete.contains(&operation.spec_path()));
+    let mut numbers = BTreeMap::new();
+    let (mut number, mut kept) = (0, 0);
+    model.resources.retain(|resource| {
+        let is_kept = !incomplete.contains(&resource.spec_path());
+        numbers.insert(number, kept);
+        number += 1;
+        kept += usize::from(is_kept);
+        is_kept
+    });
+    for resource in &mut model.resources {
+        resource.operations.clear();
+    }
+    for (number, operation) in model.operations.iter_mut().enumerate() {
+        operation.resource = numbers[&operation.resource];
+        model.resources[operation.resource].operations.push(number);
+    }
+    if incomplete.contains(&SpecPath::Section(Section::Headers)) {
+        model.headers.clear();
+    }
+}
+
+/// Empties types, which others refer to.
+fn empty(model: &mut Model, incomplete: &BTreeSet<SpecPath>) {
+    for record in model.records.iter_mut().filter(|record| incomplete.contains(&record.header.path)) {
+        record.fields.clear();
+        make_nameable(&mut record.header);
+    }
+    for decl in model.enums.iter_mut().filter(|decl| incomplete.contains(&decl.header.path)) {
+        decl.values.clear();
+        make_nameable(&mut decl.header);
+    }
+    for union in model.unions.iter_mut().filter(|union| incomplete.contains(&union.header.path)) {
+        union.kind = UnionKind::Shaped(Vec::new());
+        make_nameable(&mut union.header);
+    }
+}
+
+/// Gives a type a Rust name if it has none.
+fn make_nameable(header: &mut Header) {
+    if rust_names::of_type(header).is_none() {
+        header.rust = Some(("Unnamed".to_owned(), header.span));
+    }
+}

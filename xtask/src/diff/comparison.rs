@@ -1,0 +1,83 @@
+//! The comparison: of base and head, and of the last release and head for the version step.
+
+use std::collections::BTreeSet;
+use std::path::Path;
+
+use generator::FileCache;
+use generator::diff::{Report, VersionStep, diff};
+use generator::model::Model;
+
+use super::options::Options;
+use super::release::{self, Release};
+use super::spec_source::SpecSource;
+use crate::error::{Error, Failure};
+
+/// Result of the comparison.
+pub(super) struct Comparison {
+    /// Name of the base.
+    pub(super) base: String,
+    /// Name of the head.
+    pub(super) head: String,
+    /// Facts about the comparison as a whole.
+    pub(super) notes: Vec<String>,
+    /// Findings between base and head. The version step is that since the last release.
+    pub(super) report: Report,
+    /// Findings between the last release and the head, if it is not the base.
+    pub(super) since_release: Option<Report>,
+}
+
+impl Comparison {
+    pub(super) fn of(root: &Path, options: &Options, from: &SpecSource, to: &SpecSource) -> Result<Self, Failure> {
+        let mut cache = FileCache::new();
+        let base = from.understand_partly("base", &mut cache)?;
+        let head = to.understand("head", &mut cache)?;
+        names_exist(options, [&base.model, &head.model])?;
+        let mut report = diff(base.spec(), head.spec());
+        let mut notes: Vec<_> = base.note.iter().cloned().collect();
+        let mut since_release = None;
+        match release::find(root, options.released.as_ref(), to, &head.model.api)? {
+            Release::Found(release) if release.commit().is_some() && release.commit() == from.commit() => {
+                report.versions = report.versions.since(release.label());
+            }
+            Release::Found(release) => {
+                let release = release.understand_partly("release", &mut cache)?;
+                let since = diff(release.spec(), head.spec());
+                report.versions = since.versions.clone().since(&release.label);
+                notes.extend(release.note.clone());
+                notes.extend(earlier(&report, &since, &release.label));
+                since_release = Some(since);
+            }
+            Release::None(note) => notes.push(note),
+            Release::Unknown => {}
+        }
+        Ok(Self { base: base.label, head: head.label, notes, report, since_release })
+    }
+}
+
+/// Returns the note about changes before the base that need a version step.
+fn earlier(report: &Report, since: &Report, release: &str) -> Option<String> {
+    let known: BTreeSet<_> = report.findings.iter().map(|finding| &finding.id).collect();
+    let earlier = since.findings.iter().filter(|finding| finding.step > VersionStep::None);
+    let count = earlier.filter(|finding| !known.contains(&finding.id)).count();
+    let changes = if count == 1 { "1 earlier change counts" } else { &format!("{count} earlier changes count") };
+    (count > 0).then(|| format!("{changes} for the version step too: `cargo xtask diff --base {release}` lists all"))
+}
+
+/// Refuses a filter for a name that does not exist: it would list nothing and look like good news.
+fn names_exist(options: &Options, models: [&Model; 2]) -> Result<(), Error> {
+    let or_else = "neither the base nor the head has it";
+    if let Some(name) = &options.operation {
+        let known: Vec<_> =
+            models.iter().flat_map(|model| &model.operations).map(|operation| operation.name.as_str()).collect();
+        if !known.contains(&name.as_str()) {
+            return Err(Error::unknown("operation", name, &known, or_else));
+        }
+    }
+    if let Some(name) = &options.ty {
+        let known: Vec<_> = models.iter().flat_map(|model| model.type_names()).collect();
+        if !known.contains(&name.as_str()) {
+            return Err(Error::unknown("type", name, &known, or_else));
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,73 @@
+//! The last release, to which the version step is relative.
+
+use std::path::Path;
+
+use generator::model::Api;
+use semver::Version;
+
+use super::git::Git;
+use super::spec_source::SpecSource;
+use crate::error::Error;
+
+/// Name of a release on the command line.
+#[derive(Clone, Debug)]
+pub(super) enum Released {
+    /// Tags with a version in place of the `*`.
+    Tags(String),
+    /// A commit, a folder of a commit or a folder.
+    Spec(String),
+}
+
+/// Last release, if there is one; otherwise a note.
+pub(super) enum Release<'r> {
+    Found(SpecSource<'r>),
+    None(String),
+    /// Folders have no history.
+    Unknown,
+}
+
+/// Finds the last release before the head.
+///
+/// By default it is the tag `v1.2.3` or `CRATE-v1.2.3` with the highest version, among those of commits that the head
+/// contains. Pre-releases are not releases: nothing is promised for them.
+pub(super) fn find<'r>(
+    root: &'r Path,
+    released: Option<&Released>,
+    head: &SpecSource<'r>,
+    api: &Api,
+) -> Result<Release<'r>, Error> {
+    let patterns = match released {
+        Some(Released::Spec(name)) => {
+            return Ok(Release::Found(SpecSource::named(root, "release", name)?.label_as(name)));
+        }
+        Some(Released::Tags(pattern)) => vec![pattern.clone()],
+        None => vec!["v*".to_owned(), format!("{}-v*", api.package)],
+    };
+    let git = Git::at(root);
+    let start = match head.commit() {
+        Some((id, _)) => id.to_owned(),
+        None if head.is_working_tree() && git.has_commit("HEAD")? => git.commit("head", "HEAD")?,
+        None => return Ok(Release::Unknown),
+    };
+    let mut found = Vec::new();
+    for pattern in &patterns {
+        let tags = git.tags(pattern, &start)?.into_iter();
+        found.extend(tags.filter_map(|tag| Some((version(pattern, &tag.name)?, tag))));
+    }
+    // A release is not compared with itself.
+    found.retain(|(_, tag)| head.commit().is_none_or(|(id, _)| id != tag.commit));
+    if let Some((_, tag)) = found.iter().max_by(|(one, _), (other, _)| one.cmp(other)) {
+        return Ok(Release::Found(SpecSource::release(root, tag)));
+    }
+    let patterns = patterns.iter().map(|pattern| format!("`{pattern}`")).collect::<Vec<_>>().join(" or ");
+    let fetch = if git.is_shallow()? { " (this is a shallow clone: run `git fetch --unshallow --tags`)" } else { "" };
+    let note = format!("no release yet: no tag before the head is named {patterns}{fetch}");
+    Ok(Release::None(note + "; the version step is relative to the base"))
+}
+
+/// Returns the version in the name of a tag. Pre-releases have none.
+fn version(pattern: &str, name: &str) -> Option<Version> {
+    let (before, after) = pattern.split_once('*')?;
+    let version = name.strip_prefix(before)?.strip_suffix(after)?;
+    Version::parse(version).ok().filter(|version| version.pre.is_empty())
+}
