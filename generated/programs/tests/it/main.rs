@@ -1,0 +1,7 @@
+//! The programs, each as a process: against a local service, and against their own fake.
+
+mod export;
+mod handler;
+mod import;
+mod store;
+mod support;
