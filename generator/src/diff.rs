@@ -8,6 +8,7 @@
 //! | `reachability` | changes → affected calls | closure over both models |
 //! | `classify` | changes → backward and forward compatibility | affected directions |
 //! | `items` | both crates → version step | emitted public items |
+//! | `consequences` | changes → causes | references in both models |
 //! | `render` | findings → reports | one file for each format |
 //!
 //! The three verdicts are independent.
@@ -15,6 +16,7 @@
 mod change;
 mod classify;
 mod compare;
+mod consequences;
 mod finding;
 mod incomplete;
 mod items;
@@ -26,7 +28,7 @@ pub mod rules;
 
 pub use self::finding::verdict::{Verdict, VersionStep};
 pub use self::finding::version::Versions;
-pub use self::finding::{Finding, ItemAspect, ItemChange, Report};
+pub use self::finding::{Cause, Finding, ItemAspect, ItemChange, Report};
 pub use self::reachability::{Direction, Reached};
 
 use self::change::{Change, Subject};
@@ -60,7 +62,8 @@ pub fn diff(base: Spec, head: Spec) -> Report {
     incomplete.remove_from(&mut changes);
     let mut changes = change::group::group(changes);
     change::group::base_paths(&pairing, &mut changes);
-    change::hints::hint(&mut changes);
+    let renamed = change::hints::hint(&mut changes);
+    let causes = consequences::causes(&pairing, &reach, &changes, &renamed);
     let differences = items::differences(&pairing, &changes);
     let Causes { mut caused, unexplained } = Causes::of(&pairing, &reach, &changes, differences);
     // Without a complete base, the cause of a difference may be missing.
@@ -75,6 +78,7 @@ pub fn diff(base: Spec, head: Spec) -> Report {
         .zip(caused)
         .map(|(change, items)| finding(&files, &pairing, &reach, change, items))
         .collect();
+    finding::fold(&mut findings, &causes);
     findings.sort_by(|a, b| {
         let span = |finding: &Finding| finding.head.clone().or_else(|| finding.base.clone());
         (span(a), a.rule.id, &a.element, &a.id).cmp(&(span(b), b.rule.id, &b.element, &b.id))
@@ -133,5 +137,6 @@ fn finding(
         new: change.new,
         hints: change.hints,
         includes: change.includes,
+        cause: None,
     }
 }

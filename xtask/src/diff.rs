@@ -57,6 +57,7 @@ fn compare(root: &Path, options: &Options, console: &mut Console) -> Result<Exit
         notes: comparison.notes,
         min_verdict: options.min_verdict(),
         summary_only: options.quiet,
+        unfold: options.verbose,
         operation: options.operation.as_ref().map(|name| new_name(report, name)),
         ty: options.ty.clone(),
         rule: options.rule.clone(),

@@ -1,5 +1,6 @@
 //! Changes of elements, not yet classified.
 
+pub(super) mod elements;
 pub(super) mod group;
 pub(super) mod hints;
 

@@ -6,6 +6,7 @@ pub(super) mod version;
 
 use self::verdict::{Verdict, VersionStep};
 use self::version::Versions;
+use super::consequences;
 use super::reachability::{Direction, Reached};
 use super::rules::{Rule, Verdicts, When};
 use crate::diagnostics::Position;
@@ -19,7 +20,7 @@ pub struct Report {
     pub versions: Versions,
 }
 
-/// Change of the spec, with its three verdicts.
+/// Change of the spec, with its three verdicts. They include those of its consequences.
 #[derive(Debug)]
 pub struct Finding {
     /// Fingerprint: the same for the same change of the same element, whatever its position.
@@ -56,6 +57,17 @@ pub struct Finding {
     pub hints: Vec<String>,
     /// Changes that this one includes.
     pub includes: Vec<String>,
+    /// Finding that this one follows from; `None` if it is an edit of its own.
+    pub cause: Option<Cause>,
+}
+
+/// Cause of a finding.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Cause {
+    /// Fingerprint of a finding without a cause.
+    pub finding: String,
+    /// `true` if other findings are causes too.
+    pub is_shared: bool,
 }
 
 /// Public item of the crate, before and after.
@@ -86,7 +98,38 @@ pub enum ItemAspect {
     Deprecation,
 }
 
+/// Sets the causes of findings. A cause takes the worst verdicts of its consequences.
+pub(super) fn fold(findings: &mut [Finding], causes: &[Option<consequences::Cause>]) {
+    for (index, cause) in causes.iter().enumerate() {
+        let Some(consequences::Cause { change, is_shared }) = *cause else { continue };
+        let Finding { backward, forward, step, .. } = findings[index];
+        let root = &mut findings[change];
+        root.backward = root.backward.max(backward);
+        root.forward = root.forward.max(forward);
+        root.step = root.step.max(step);
+        findings[index].cause = Some(Cause { finding: findings[change].id.clone(), is_shared });
+    }
+}
+
 impl Report {
+    /// Returns the findings that are edits of their own.
+    pub fn roots(&self) -> impl Iterator<Item = &Finding> {
+        self.findings.iter().filter(|finding| finding.cause.is_none())
+    }
+
+    /// Returns the cause of a finding, if it has one.
+    #[must_use]
+    pub fn cause_of(&self, finding: &Finding) -> Option<&Finding> {
+        let cause = finding.cause.as_ref()?;
+        self.findings.iter().find(|other| other.id == cause.finding)
+    }
+
+    /// Returns the findings that follow from another one, in the order of the files.
+    pub fn consequences_of(&self, root: &Finding) -> impl Iterator<Item = &Finding> {
+        let follows = |finding: &&Finding| finding.cause.as_ref().is_some_and(|cause| cause.finding == root.id);
+        self.findings.iter().filter(follows)
+    }
+
     /// Returns the worst backward compatibility of all findings.
     #[must_use]
     pub fn backward(&self) -> Verdict {
@@ -105,10 +148,10 @@ impl Report {
         self.versions.step
     }
 
-    /// Returns the findings, the worst first; equal ones are in the order of the files.
+    /// Returns the findings that are edits of their own, the worst first; equal ones are in the order of the files.
     #[must_use]
     pub fn by_weight(&self) -> Vec<&Finding> {
-        let mut findings: Vec<_> = self.findings.iter().collect();
+        let mut findings: Vec<_> = self.roots().collect();
         findings.sort_by_key(|finding| std::cmp::Reverse((finding.weight(), finding.backward, finding.step)));
         findings
     }

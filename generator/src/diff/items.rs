@@ -5,7 +5,6 @@
 mod causes;
 mod differences;
 mod names;
-mod origins;
 mod plan;
 
 pub(super) use self::causes::Causes;

@@ -2,6 +2,7 @@
 
 mod changelog;
 mod explain;
+mod folded;
 mod json;
 mod markdown;
 mod text;
@@ -15,6 +16,7 @@ pub use self::text::text;
 use super::finding::verdict::Verdict;
 use super::finding::{Finding, ItemAspect, Report};
 use super::reachability::{Direction, Reached};
+use crate::diagnostics::Position;
 
 /// Names and filters of a report. Verdicts always include all findings.
 #[derive(Clone, Debug)]
@@ -29,6 +31,8 @@ pub struct View {
     pub min_verdict: Verdict,
     /// Show the summary only, without findings.
     pub summary_only: bool,
+    /// Show consequences as findings of their own, after their cause.
+    pub unfold: bool,
     /// Show only findings that affect this operation.
     pub operation: Option<String>,
     /// Show only findings on this type.
@@ -38,12 +42,21 @@ pub struct View {
 }
 
 impl View {
-    /// Returns the findings to show, the worst first.
+    /// Returns the findings to show, the worst first. Consequences follow their cause.
     fn shown<'r>(&self, report: &'r Report) -> Vec<&'r Finding> {
+        let mut shown = Vec::new();
         if self.summary_only {
-            return Vec::new();
+            return shown;
         }
-        report.by_weight().into_iter().filter(|finding| self.shows(finding)).collect()
+        for root in report.by_weight() {
+            let is_shown = self.shows(root);
+            shown.extend(is_shown.then_some(root));
+            // A filter that fits only the consequence shows it alone.
+            if self.unfold || !is_shown {
+                shown.extend(report.consequences_of(root).filter(|finding| self.shows(finding)));
+            }
+        }
+        shown
     }
 
     fn shows(&self, finding: &Finding) -> bool {
@@ -59,7 +72,7 @@ impl View {
     /// Counts the findings that are not shown, by rule.
     fn hidden(&self, report: &Report) -> Vec<(usize, &'static str)> {
         let mut counts: Vec<(usize, &'static str)> = Vec::new();
-        for finding in report.findings.iter().filter(|finding| self.summary_only || !self.shows(finding)) {
+        for finding in report.roots().filter(|finding| self.summary_only || !self.shows(finding)) {
             match counts.iter_mut().find(|(_, id)| *id == finding.rule.id) {
                 Some((count, _)) => *count += 1,
                 None => counts.push((1, finding.rule.id)),
@@ -70,9 +83,9 @@ impl View {
     }
 }
 
-/// Counts the findings with each verdict, the worst first.
+/// Counts the findings with each verdict, the worst first. Consequences count as parts of their cause.
 fn counts(report: &Report, of: impl Fn(&Finding) -> Verdict) -> Vec<(Verdict, usize)> {
-    let count = |verdict| report.findings.iter().filter(|finding| of(finding) == verdict).count();
+    let count = |verdict| report.roots().filter(|finding| of(finding) == verdict).count();
     Verdict::ALL.into_iter().rev().map(|verdict| (verdict, count(verdict))).collect()
 }
 
@@ -87,6 +100,11 @@ fn calls(finding: &Finding, direction: Direction) -> (Vec<String>, usize) {
         path => format!("{}  {path}", reached.operation),
     };
     (all.iter().take(CALLS_MAX).map(call).collect(), all.len().saturating_sub(CALLS_MAX))
+}
+
+/// Returns a position as `file:line:column`.
+fn location(position: &Position) -> String {
+    format!("{}:{}:{}", position.path, position.line, position.column)
 }
 
 /// Returns a string of the spec as a line of a report, with control characters escaped.

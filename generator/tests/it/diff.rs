@@ -1,5 +1,6 @@
 //! Pairs of specs, one for each trap, with their reports as snapshots.
 
+mod folded;
 mod json;
 mod large;
 mod unsound_base;
@@ -35,6 +36,7 @@ pub(crate) fn view() -> View {
         notes: Vec::new(),
         min_verdict: Verdict::Compatible,
         summary_only: false,
+        unfold: true,
         operation: None,
         ty: None,
         rule: None,

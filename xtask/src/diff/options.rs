@@ -61,9 +61,9 @@ pub(crate) struct Options {
     #[arg(long, value_name = "VERDICT", default_value = Verdict::Risky.word(), value_parser = verdict())]
     min_verdict: Verdict,
 
-    /// List all findings; short for `--min-verdict compatible`
+    /// List all findings, consequences too; otherwise they are folded under their cause
     #[arg(short, long, overrides_with = "min_verdict")]
-    verbose: bool,
+    pub(super) verbose: bool,
 
     /// List no findings, only their number
     #[arg(short, long)]

@@ -51,7 +51,7 @@ impl Threshold {
             Self::Version(_) => since_release,
             Self::Undeclared => return self.undeclared(report),
         };
-        let count = report.findings.iter().filter(is_at_or_above).count();
+        let count = report.roots().filter(is_at_or_above).count();
         let findings = if count == 1 { "finding has" } else { "findings have" };
         let what = match self {
             Self::Backward(_) | Self::Forward(_) => "this verdict or a worse one",

@@ -9,8 +9,8 @@ use crate::diff::rules;
 /// Maximum number of candidates: among more, similar names mean little, and the search is slow.
 const CANDIDATES_MAX: usize = 250;
 
-/// Adds a hint to both changes if they may be one element with a new name.
-pub(in crate::diff) fn hint(changes: &mut [Change]) {
+/// Adds a hint to both changes if they may be one element with a new name, and returns these pairs.
+pub(in crate::diff) fn hint(changes: &mut [Change]) -> Vec<(usize, usize)> {
     let mut added: BTreeMap<Home, Vec<usize>> = BTreeMap::new();
     for (index, change) in changes.iter().enumerate().filter(|(_, change)| change.base.is_none()) {
         if let (Some(_), Some(home)) = (change.head, home(change, change.new.as_deref())) {
@@ -34,7 +34,7 @@ pub(in crate::diff) fn hint(changes: &mut [Change]) {
             pairs.push((old, candidates.remove(chosen)));
         }
     }
-    for (old, new) in pairs {
+    for &(old, new) in &pairs {
         let (from, to) = (name(&changes[old]).to_owned(), name(&changes[new]).to_owned());
         let advice = if matches!(changes[old].subjects[0], Subject::Type(_)) {
             "its contents or uses changed too, so it is treated as another type"
@@ -45,6 +45,7 @@ pub(in crate::diff) fn hint(changes: &mut [Change]) {
         changes[old].hints.push(text.clone());
         changes[new].hints.push(text);
     }
+    pairs
 }
 
 /// Common properties of a removed element and its replacement: kind, owner and possibly type.

@@ -4,8 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::differences::{Difference, Differences, Fact};
 use super::names::Names;
-use super::origins;
-use crate::diff::change::{Change, Subject};
+use crate::diff::change::{Change, Subject, elements};
 use crate::diff::finding::{ItemAspect, ItemChange};
 use crate::diff::pairing::Pairing;
 use crate::diff::reachability::Reachability;
@@ -62,17 +61,20 @@ impl<'c, 'm> Search<'c, 'm> {
             reach,
             changes,
             names: Names::of(pairing, changes),
-            in_base: origins::by_element(&pairing.base, changes, |pair| pair.base.as_deref()),
-            in_head: origins::by_element(&pairing.head, changes, |pair| pair.head.as_deref()),
+            in_base: elements::by_element(&pairing.base, changes, |pair| pair.base.as_deref()),
+            in_head: elements::by_element(&pairing.head, changes, |pair| pair.head.as_deref()),
         }
     }
 
     fn causes_of(&self, difference: &Difference) -> Indices {
         // A renamed type fully explains a difference that is only its name.
-        let searches: [&dyn Fn() -> Indices; 4] =
-            [&|| self.renames(difference), &|| self.at_the_origin(difference), &|| self.boxes(difference), &|| {
-                self.kinds(difference)
-            }];
+        let searches: [&dyn Fn() -> Indices; 5] = [
+            &|| self.renames(difference),
+            &|| self.at_the_origin(difference),
+            &|| self.boxes(difference),
+            &|| self.kinds(difference),
+            &|| self.variants(difference),
+        ];
         searches.iter().map(|search| search()).find(|found| !found.is_empty()).unwrap_or_default()
     }
 
@@ -99,7 +101,7 @@ impl<'c, 'm> Search<'c, 'm> {
         let Some(mut causes) = self.names.renames_between(&old.signature, &new.signature, true) else {
             return Indices::new();
         };
-        let Some(owner_name) = old.part_of.iter().find_map(origins::type_name) else { return Indices::new() };
+        let Some(owner_name) = old.part_of.iter().find_map(elements::type_name) else { return Indices::new() };
         let ty = self.pairing.type_in_head(owner_name);
         let is_in_cycle = |subject: &Subject| {
             let Subject::Field { owner, .. } = subject else { return false };
@@ -121,6 +123,21 @@ impl<'c, 'm> Search<'c, 'm> {
         let has_changed =
             |change: &Change| change.rule.id == rules::TYPE_KIND_CHANGED.id && change.subjects.iter().any(is_named);
         (0..self.changes.len()).filter(|index| has_changed(&self.changes[*index])).collect()
+    }
+
+    /// Finds variants that came or went: a union has a getter for each field that all its variants have.
+    fn variants(&self, difference: &Difference) -> Indices {
+        let old = difference.old.iter().flat_map(|fact| &fact.part_of).filter_map(elements::type_name);
+        let old = old.map(|name| self.pairing.type_in_head(name));
+        let new = difference.new.iter().flat_map(|fact| &fact.part_of).filter_map(elements::type_name);
+        let unions: BTreeSet<&str> = old.chain(new).collect();
+        let of_union =
+            |subject: &Subject| matches!(subject, Subject::Variant { owner, .. } if unions.contains(owner.shown()));
+        let came_or_went = |change: &Change| {
+            [&rules::VARIANT_ADDED, &rules::VARIANT_REMOVED].iter().any(|rule| rule.id == change.rule.id)
+                && change.subjects.iter().any(of_union)
+        };
+        (0..self.changes.len()).filter(|index| came_or_went(&self.changes[*index])).collect()
     }
 }
 

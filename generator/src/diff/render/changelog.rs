@@ -1,6 +1,6 @@
 //! Report as a changelog entry, for users of the crate.
 
-use super::printable;
+use super::{folded, printable};
 use crate::diff::finding::verdict::{Verdict, VersionStep};
 use crate::diff::finding::{Finding, ItemAspect, Report};
 
@@ -19,7 +19,8 @@ pub fn changelog(report: &Report) -> String {
         ("Deprecated", |finding| kind(finding) == Kind::Deprecated),
         ("Added", |finding| kind(finding) == Kind::Added),
     ] {
-        let entries: Vec<_> = report.by_weight().into_iter().filter(|finding| belongs(finding)).map(entry).collect();
+        let entries: Vec<_> = report.by_weight().into_iter().filter(|finding| belongs(finding)).collect();
+        let entries: Vec<_> = entries.into_iter().map(|finding| entry(report, finding)).collect();
         if !entries.is_empty() {
             text.push_str(&format!("\n### {heading}\n\n{}", entries.concat()));
         }
@@ -55,7 +56,7 @@ fn kind(finding: &Finding) -> Kind {
     }
 }
 
-fn entry(finding: &Finding) -> String {
+fn entry(report: &Report, finding: &Finding) -> String {
     let mut marks = Vec::new();
     if finding.step == VersionStep::Major {
         marks.push("breaks code");
@@ -69,7 +70,7 @@ fn entry(finding: &Finding) -> String {
         marks.push("needs the new service");
     }
     let marks = if marks.is_empty() { String::new() } else { format!(" ({})", marks.join("; ")) };
-    let mut title = printable(&finding.title);
+    let mut title = printable(&folded::title(report, finding));
     if let Some(first) = title.get(..1).map(str::to_uppercase) {
         title.replace_range(..1, &first);
     }

@@ -3,12 +3,12 @@
 use super::View;
 use crate::diagnostics::Position;
 use crate::diff::finding::verdict::VersionStep;
-use crate::diff::finding::{Finding, ItemChange, Report};
+use crate::diff::finding::{Cause, Finding, ItemChange, Report};
 use crate::diff::reachability::Reached;
 use crate::json::Node;
 
 /// Version of the format, incremented when readers of the old format would misread the new one.
-const SCHEMA: u32 = 2;
+const SCHEMA: u32 = 3;
 
 /// Returns the report with all findings; filters do not apply.
 #[must_use]
@@ -67,6 +67,11 @@ fn finding(finding: &Finding) -> Node {
         .with("api", finding.api.iter().map(item).collect::<Vec<_>>())
         .with("hints", texts(&finding.hints))
         .with("includes", texts(&finding.includes))
+        .with("cause", finding.cause.as_ref().map_or(Node::Null, cause))
+}
+
+fn cause(Cause { finding, is_shared }: &Cause) -> Node {
+    Node::map().with("finding", finding).with("shared", *is_shared)
 }
 
 fn position(position: &Position) -> Node {

@@ -1,6 +1,6 @@
 //! Report as a comment on a pull request.
 
-use super::{View, counts};
+use super::{View, counts, folded};
 use crate::diff::finding::verdict::{Verdict, VersionStep};
 use crate::diff::finding::{Finding, Report};
 use crate::diff::reachability::Direction;
@@ -23,8 +23,8 @@ pub fn markdown(report: &Report, view: &View) -> String {
         return text;
     }
     let findings = view.shown(report);
-    let rows: Vec<_> = findings.iter().map(|finding| row(finding)).collect();
-    let details: Vec<_> = findings.iter().map(|finding| detail(finding)).collect();
+    let rows: Vec<_> = findings.iter().map(|finding| row(report, finding)).collect();
+    let details: Vec<_> = findings.iter().map(|finding| detail(report, finding)).collect();
     let hidden = hidden(report, view);
     let api = api(report);
     // Details are cut before rows; the numbers of missing ones are reported.
@@ -86,7 +86,7 @@ fn verdict(report: &Report) -> String {
     }
 }
 
-fn row(finding: &Finding) -> String {
+fn row(report: &Report, finding: &Finding) -> String {
     let sign = match finding.weight() {
         Verdict::Breaking => "🔴",
         Verdict::Risky => "🟠",
@@ -98,7 +98,7 @@ fn row(finding: &Finding) -> String {
         location.map_or(String::new(), |location| format!("{}:{}{revision}", cell(&location.path), location.line));
     format!(
         "| {sign} | {} | {location} | {} | {} | {} | {} |\n",
-        cell(&finding.title),
+        cell(&folded::title(report, finding)),
         cell(&affected(finding)),
         finding.backward.word(),
         finding.forward.word(),
@@ -119,13 +119,16 @@ fn affected(finding: &Finding) -> String {
     }
 }
 
-fn detail(finding: &Finding) -> String {
+fn detail(report: &Report, finding: &Finding) -> String {
     let mut text = format!("- **{}** `{}` `{}`\n", escape(&finding.title), finding.rule.id, finding.id);
     for (direction, verdicts) in finding.by_direction() {
         text.push_str(&format!("  - {}: {}\n", direction.word(), escape(verdicts.why)));
     }
     if let Some(tolerant) = finding.tolerant() {
         text.push_str(&format!("  - the default decoder of the crate {}\n", escape(tolerant)));
+    }
+    if let Some(folded) = folded::folded(report, finding) {
+        text.push_str(&format!("  - folded: {}\n", escape(&folded)));
     }
     for note in &finding.includes {
         text.push_str(&format!("  - includes: {}\n", escape(note)));

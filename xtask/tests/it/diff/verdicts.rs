@@ -365,6 +365,7 @@ fn the_readme_shows_a_real_report() {
         notes: Vec::new(),
         min_verdict: Risky,
         summary_only: false,
+        unfold: false,
         operation: None,
         ty: None,
         rule: None,

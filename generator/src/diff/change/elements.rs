@@ -7,7 +7,7 @@ use crate::diff::pairing::revision::Revision;
 use crate::model::{Aspect, Location, Name, Section, SpecPath};
 
 /// Returns the changes of each element of a revision; `name_in` selects the name in that revision.
-pub(super) fn by_element(
+pub(in crate::diff) fn by_element(
     revision: &Revision,
     changes: &[Change],
     name_in: fn(&Pair) -> Option<&str>,
@@ -22,7 +22,7 @@ pub(super) fn by_element(
 }
 
 /// Returns the name of a record, enum or union.
-pub(super) fn type_name(path: &SpecPath) -> Option<&str> {
+pub(in crate::diff) fn type_name(path: &SpecPath) -> Option<&str> {
     match path {
         SpecPath::Record(name) | SpecPath::Enum(name) | SpecPath::Union(name) => Some(name),
         SpecPath::Section(_)

@@ -1,0 +1,142 @@
+//! Members that refer to a type, and the changes by which they no longer do, or do now.
+
+use std::collections::BTreeSet;
+
+use super::{Search, Side};
+use crate::diff::reachability::Direction;
+use crate::diff::rules::{self, Rule};
+use crate::model::{Aspect, Location, SpecPath, Type, UnionKind};
+
+/// Changes of a member that can change the type that it refers to.
+const OF_MEMBERS: &[&Rule] = &[
+    &rules::FIELD_ADDED_OPTIONAL,
+    &rules::FIELD_ADDED_REQUIRED,
+    &rules::FIELD_REMOVED_OPTIONAL,
+    &rules::FIELD_REMOVED_REQUIRED,
+    &rules::FIELD_TYPE_CHANGED,
+    &rules::STRING_BECAME_ENUM,
+    &rules::ENUM_BECAME_STRING,
+    &rules::VARIANT_ADDED,
+    &rules::VARIANT_REMOVED,
+    &rules::VARIANT_TYPE_CHANGED,
+    &rules::TAG_MORE_AMBIGUOUS,
+    &rules::TAG_LESS_AMBIGUOUS,
+    &rules::PARAM_ADDED_OPTIONAL,
+    &rules::PARAM_ADDED_REQUIRED,
+    &rules::PARAM_REMOVED_OPTIONAL,
+    &rules::PARAM_REMOVED_REQUIRED,
+    &rules::PARAM_TYPE_CHANGED,
+    &rules::PATH_PARAM_ADDED,
+    &rules::PATH_PARAM_REMOVED,
+    &rules::RESPONSE_TYPE_CHANGED,
+    &rules::RESPONSE_WRAPPED,
+    &rules::RESPONSE_UNWRAPPED,
+];
+
+const OF_BODIES: &[&Rule] = &[&rules::BODY_ADDED, &rules::BODY_REMOVED, &rules::BODY_TYPE_CHANGED];
+
+/// Changes of a type or operation that change all its members.
+const OF_OWNERS: &[&Rule] = &[
+    &rules::TYPE_KIND_CHANGED,
+    &rules::UNION_TAGGED,
+    &rules::UNION_UNTAGGED,
+    &rules::OPERATION_ADDED,
+    &rules::OPERATION_REMOVED,
+];
+
+/// Reference to a type.
+pub(super) struct Member<'m> {
+    pub(super) owner: Owner<'m>,
+    pub(super) target: &'m str,
+    /// Member of the owner.
+    path: SpecPath,
+    /// Type or operation as a whole.
+    whole: SpecPath,
+}
+
+/// Owner of a member.
+#[derive(Clone, Copy)]
+pub(super) enum Owner<'m> {
+    Type(&'m str),
+    Call(Direction),
+}
+
+/// Returns the members that refer to these types.
+pub(super) fn members<'m>(search: &Search<'_, 'm>, side: Side, wanted: &BTreeSet<&str>) -> Vec<Member<'m>> {
+    let revision = search.revision(side);
+    let model = revision.model;
+    let mut found = Vec::new();
+    let mut refer = |owner: Owner<'m>, ty: &Type, paths: &dyn Fn() -> (SpecPath, SpecPath)| {
+        let mut ty = ty;
+        while let Type::List(inner) | Type::Map(inner) | Type::Nullable(inner) = ty {
+            ty = inner;
+        }
+        if let Some(target) = revision.name_of(ty).filter(|name| wanted.contains(name)) {
+            let (path, whole) = paths();
+            found.push(Member { owner, target, path, whole });
+        }
+    };
+    for record in &model.records {
+        let header = &record.header;
+        for field in &record.fields {
+            let path = || (SpecPath::field_of_record(&header.name, &field.name), header.path.clone());
+            refer(Owner::Type(&header.name), &field.ty, &path);
+        }
+    }
+    for union in &model.unions {
+        let header = &union.header;
+        let path = |name: &str| (SpecPath::Variant(header.name.as_str().into(), name.into()), header.path.clone());
+        match &union.kind {
+            UnionKind::Tagged { variants, .. } => {
+                for variant in variants {
+                    for member in &variant.members {
+                        refer(Owner::Type(&header.name), &Type::Record(*member), &|| path(&variant.value));
+                    }
+                }
+            }
+            UnionKind::Shaped(variants) => {
+                for variant in variants {
+                    refer(Owner::Type(&header.name), &variant.ty, &|| path(&variant.name));
+                }
+            }
+        }
+    }
+    for operation in &model.operations {
+        let whole = || operation.spec_path();
+        for location in Location::ALL {
+            for field in operation.parameters(location) {
+                let path = || {
+                    let name = operation.name.as_str().into();
+                    (SpecPath::Parameter(name, location, field.name.as_str().into()), whole())
+                };
+                refer(Owner::Call(Direction::Request), &field.ty, &path);
+            }
+        }
+        if let Some(body) = operation.body {
+            let path = || (SpecPath::Aspect(operation.name.as_str().into(), Aspect::Body), whole());
+            refer(Owner::Call(Direction::Request), &Type::Record(body), &path);
+        }
+        let path = || (SpecPath::Aspect(operation.name.as_str().into(), Aspect::Returns), whole());
+        refer(Owner::Call(Direction::Response), &operation.returns, &path);
+    }
+    for header in &model.headers {
+        let path = || {
+            let path = SpecPath::Header(header.name.as_str().into());
+            (path.clone(), path)
+        };
+        refer(Owner::Call(Direction::Request), &header.ty, &path);
+    }
+    found
+}
+
+impl Member<'_> {
+    /// Returns the changes that can be the reason why a member refers to this type in one revision only.
+    pub(super) fn changes(&self, search: &Search, side: Side) -> Vec<usize> {
+        let mut found = search.changes_of(side, &self.path, OF_MEMBERS);
+        if let SpecPath::Aspect(_, Aspect::Body) = self.path {
+            found.extend(search.changes_of(side, &self.whole, OF_BODIES));
+        }
+        found.extend(search.changes_of(side, &self.whole, OF_OWNERS));
+        found
+    }
+}

@@ -1,0 +1,125 @@
+//! Consequences for operations: path parameters of a new address, resources without operations, and pagination.
+
+use super::{Search, Side};
+use crate::diff::change::Subject;
+use crate::diff::rules::{self, Rule};
+use crate::model::{Aspect, Location, Operation, Pages, SpecPath, Type};
+
+/// Changes of the parameters and fields that pagination names.
+const OF_PAGES: &[&Rule] = &[
+    &rules::PARAM_ADDED_OPTIONAL,
+    &rules::PARAM_ADDED_REQUIRED,
+    &rules::PARAM_REMOVED_OPTIONAL,
+    &rules::PARAM_REMOVED_REQUIRED,
+    &rules::PARAM_TYPE_CHANGED,
+    &rules::PARAM_LOCATION_CHANGED,
+    &rules::FIELD_ADDED_OPTIONAL,
+    &rules::FIELD_ADDED_REQUIRED,
+    &rules::FIELD_REMOVED_OPTIONAL,
+    &rules::FIELD_REMOVED_REQUIRED,
+    &rules::FIELD_TYPE_CHANGED,
+    &rules::RESPONSE_TYPE_CHANGED,
+    &rules::RESPONSE_WRAPPED,
+    &rules::RESPONSE_UNWRAPPED,
+];
+
+/// Folds added, removed and moved path parameters under the new address that has other braces.
+pub(super) fn addresses(search: &mut Search) {
+    let of_paths = [&rules::PATH_PARAM_ADDED, &rules::PATH_PARAM_REMOVED, &rules::PARAM_LOCATION_CHANGED];
+    for index in search.with_rule(&of_paths) {
+        let Subject::Parameter { operation, .. } = &search.changes[index].subjects[0] else { continue };
+        let Some(name) = operation.head.as_deref() else { continue };
+        let path = SpecPath::Operation(name.into());
+        let moved = search.changes_of(Side::Head, &path, &[&rules::OPERATION_MOVED]);
+        search.fold(index, &moved);
+    }
+}
+
+/// Folds resources under the operations that they came or went with.
+pub(super) fn resources(search: &mut Search) {
+    for (side, rule, of_operations) in [
+        (Side::Base, &rules::RESOURCE_REMOVED, [&rules::OPERATION_REMOVED, &rules::OPERATION_RENAMED]),
+        (Side::Head, &rules::RESOURCE_ADDED, [&rules::OPERATION_ADDED, &rules::OPERATION_RENAMED]),
+    ] {
+        for index in search.with_rule(&[rule]) {
+            let model = search.revision(side).model;
+            let name = &search.changes[index].element;
+            let resource = model.resources.iter().position(|resource| resource.name == *name);
+            let operations = resource.into_iter().flat_map(|resource| model.operations_of(resource));
+            let causes: Vec<_> = operations
+                .flat_map(|operation| search.changes_of(side, &operation.spec_path(), &of_operations))
+                .collect();
+            search.fold(index, &causes);
+        }
+    }
+}
+
+/// Folds changes of pagination under those of the parameters and fields that it names.
+pub(super) fn pages(search: &mut Search) {
+    for index in search.with_rule(&[&rules::PAGES_ADDED, &rules::PAGES_REMOVED, &rules::PAGES_CHANGED]) {
+        let Subject::Pages(names) = &search.changes[index].subjects[0] else { continue };
+        let [old, new] = Side::BOTH.map(|side| {
+            let name = side.name_in(names);
+            let mut operations = search.revision(side).model.operations.iter();
+            operations.find(|operation| Some(operation.name.as_str()) == name)
+        });
+        let (Some(old), Some(new)) = (old, new) else { continue };
+        let parts = |operation: &'_ Operation| operation.pages.as_ref().map(parts);
+        let causes = match (parts(old), parts(new)) {
+            (Some(before), Some(after)) => {
+                let differ = before.iter().zip(&after).filter(|(before, after)| before != after);
+                let causes = differ.map(|(before, after)| {
+                    let mut causes = of_part(search, Side::Base, old, before.as_ref());
+                    causes.extend(of_part(search, Side::Head, new, after.as_ref()));
+                    causes
+                });
+                // Each difference needs a cause.
+                let causes: Vec<_> = causes.collect();
+                if causes.iter().any(Vec::is_empty) { Vec::new() } else { causes.concat() }
+            }
+            (Some(before), None) => of_parts(search, Side::Base, old, &before),
+            (None, Some(after)) => of_parts(search, Side::Head, new, &after),
+            (None, None) => Vec::new(),
+        };
+        search.fold(index, &causes);
+    }
+}
+
+/// Parameter or field that pagination names.
+#[derive(PartialEq, Eq)]
+enum Part {
+    Parameter(String),
+    Field(String),
+}
+
+fn parts(pages: &Pages) -> [Option<Part>; 6] {
+    let Pages { number, offset, size, items, more, total } = pages;
+    let parameter = |name: &Option<(String, _)>| name.as_ref().map(|(name, _)| Part::Parameter(name.clone()));
+    let field = |name: &Option<(String, _)>| name.as_ref().map(|(name, _)| Part::Field(name.clone()));
+    let items = Some(Part::Field(items.0.clone()));
+    [parameter(number), parameter(offset), parameter(size), items, field(more), field(total)]
+}
+
+fn of_parts(search: &Search, side: Side, operation: &Operation, parts: &[Option<Part>]) -> Vec<usize> {
+    parts.iter().flat_map(|part| of_part(search, side, operation, part.as_ref())).collect()
+}
+
+/// Returns the changes of a parameter or field, or of the response with the field.
+fn of_part(search: &Search, side: Side, operation: &Operation, part: Option<&Part>) -> Vec<usize> {
+    let name = operation.name.as_str();
+    match part {
+        None => Vec::new(),
+        Some(Part::Parameter(parameter)) => {
+            let path = SpecPath::Parameter(name.into(), Location::Query, parameter.as_str().into());
+            search.changes_of(side, &path, OF_PAGES)
+        }
+        Some(Part::Field(field)) => {
+            let mut found = search.changes_of(side, &SpecPath::Aspect(name.into(), Aspect::Returns), OF_PAGES);
+            if let Type::Record(page) = &operation.returns {
+                let record = &search.revision(side).model.record(*page).header.name;
+                found.extend(search.changes_of(side, &SpecPath::field_of_record(record, field), OF_PAGES));
+            }
+            found
+        }
+    }
+}

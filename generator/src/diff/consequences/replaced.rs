@@ -1,0 +1,161 @@
+//! Elements that replace another one, and settings that only the old or the new type permits.
+
+use super::{Search, Side};
+use crate::diff::change::{Pair, Subject};
+use crate::diff::pairing::revision::NamedType;
+use crate::diff::rules::{self, Rule};
+use crate::model::{Field, Location, Type, UnionKind};
+
+/// Changes of a type, after which defaults and bounds of the old one may make no sense.
+const OF_TYPES: &[&Rule] = &[
+    &rules::FIELD_TYPE_CHANGED,
+    &rules::PARAM_TYPE_CHANGED,
+    &rules::STRING_BECAME_ENUM,
+    &rules::ENUM_BECAME_STRING,
+    &rules::FORMAT_ADDED,
+    &rules::FORMAT_REMOVED,
+];
+
+const OF_SETTINGS: &[&Rule] = &[
+    &rules::DEFAULT_ADDED,
+    &rules::DEFAULT_CHANGED,
+    &rules::DEFAULT_REMOVED,
+    &rules::BOUND_ADDED,
+    &rules::BOUND_REMOVED,
+];
+
+/// Folds an added element under the removed one whose place it takes: between the same neighbors, with the same type.
+pub(super) fn elements(search: &mut Search, renamed: &[(usize, usize)]) {
+    for (old, new) in renamed {
+        let (before, after) = (&search.changes[*old], &search.changes[*new]);
+        let is_mirrored = matches!(before.rule.inverse, rules::Inverse::Of(rule) if rule.id == after.rule.id);
+        let place = |index: usize, side| place(search, &search.changes[index].subjects[0], side);
+        let (Some(of_old), Some(of_new)) = (place(*old, Side::Base), place(*new, Side::Head)) else { continue };
+        if is_mirrored && of_old.is_one_with(&of_new) {
+            search.fold(*new, &[*old]);
+        }
+    }
+}
+
+/// Names of the members before and after an element.
+struct Place<'m> {
+    before: Vec<&'m str>,
+    after: Vec<&'m str>,
+}
+
+impl Place<'_> {
+    /// Returns `true` if the nearest common neighbors are the same.
+    fn is_one_with(&self, other: &Self) -> bool {
+        let nearest = |of: &[&str], others: &Self| -> Option<String> {
+            let is_common = |name: &&&str| others.before.contains(*name) || others.after.contains(*name);
+            of.iter().find(is_common).map(|name| (*name).to_owned())
+        };
+        nearest(&self.before, other) == nearest(&other.before, self)
+            && nearest(&self.after, other) == nearest(&other.after, self)
+    }
+}
+
+fn place<'m>(search: &Search<'_, 'm>, subject: &Subject, side: Side) -> Option<Place<'m>> {
+    let revision = search.revision(side);
+    let of_type = |owner: &Pair| revision.types.get(side.name_in(owner)?).copied();
+    let (names, name): (Vec<&str>, &Pair) = match subject {
+        Subject::Field { owner, field } => (names_of(of_type(owner)?), field),
+        Subject::Value { owner, value } | Subject::Variant { owner, value } => (names_of(of_type(owner)?), value),
+        Subject::Parameter { operation, location: Location::Query, name } => {
+            let operation = side.name_in(operation)?;
+            let operation = revision.model.operations.iter().find(|other| other.name == operation)?;
+            (operation.query.iter().map(|field| field.name.as_str()).collect(), name)
+        }
+        Subject::Header(name) => (revision.model.headers.iter().map(|field| field.name.as_str()).collect(), name),
+        Subject::Api
+        | Subject::Package
+        | Subject::Resource(_)
+        | Subject::Type(_)
+        | Subject::Operation(_)
+        | Subject::Parameter { location: Location::Path, .. }
+        | Subject::QueryLists
+        | Subject::Pages(_)
+        | Subject::Body(_)
+        | Subject::Response(_)
+        | Subject::SpecPaths(_) => return None,
+    };
+    let name = side.name_in(name)?;
+    let index = names.iter().position(|other| *other == name)?;
+    Some(Place { before: names[..index].iter().rev().copied().collect(), after: names[index + 1..].to_vec() })
+}
+
+fn names_of(named: NamedType<'_>) -> Vec<&str> {
+    match named {
+        NamedType::Record(record) => record.fields.iter().map(|field| field.name.as_str()).collect(),
+        NamedType::Enum(decl) => decl.values.iter().map(|value| value.text.as_str()).collect(),
+        NamedType::Union(union) => match &union.kind {
+            UnionKind::Tagged { variants, .. } => variants.iter().map(|variant| variant.value.as_str()).collect(),
+            UnionKind::Shaped(variants) => variants.iter().map(|variant| variant.name.as_str()).collect(),
+        },
+    }
+}
+
+/// Folds defaults and bounds under the change of type that they came or went with.
+pub(super) fn settings(search: &mut Search) {
+    let types = search.with_rule(OF_TYPES);
+    for index in search.with_rule(OF_SETTINGS) {
+        let subject = &search.changes[index].subjects[0];
+        let same: Vec<_> =
+            types.iter().copied().filter(|other| search.changes[*other].subjects[0] == *subject).collect();
+        let [before, after] = Side::BOTH.map(|side| field(search, subject, side).map(|field| kind(&field.ty)));
+        if before != after {
+            search.fold(index, &same);
+        }
+    }
+}
+
+fn field<'m>(search: &Search<'_, 'm>, subject: &Subject, side: Side) -> Option<&'m Field> {
+    let revision = search.revision(side);
+    match subject {
+        Subject::Field { owner, field } => match revision.types.get(side.name_in(owner)?)? {
+            NamedType::Record(record) => record.field(side.name_in(field)?),
+            NamedType::Enum(_) | NamedType::Union(_) => None,
+        },
+        Subject::Parameter { operation, name, .. } => {
+            let (operation, name) = (side.name_in(operation)?, side.name_in(name)?);
+            let operation = revision.model.operations.iter().find(|other| other.name == operation)?;
+            operation.path.iter().chain(&operation.query).find(|field| field.name == name)
+        }
+        Subject::Header(name) => {
+            let name = side.name_in(name)?;
+            revision.model.headers.iter().find(|field| field.name == name)
+        }
+        Subject::Api
+        | Subject::Package
+        | Subject::Resource(_)
+        | Subject::Type(_)
+        | Subject::Value { .. }
+        | Subject::Variant { .. }
+        | Subject::Operation(_)
+        | Subject::QueryLists
+        | Subject::Pages(_)
+        | Subject::Body(_)
+        | Subject::Response(_)
+        | Subject::SpecPaths(_) => None,
+    }
+}
+
+/// Kind of value, by which defaults and bounds are permitted.
+#[derive(PartialEq, Eq)]
+enum Kind {
+    Text,
+    Number,
+    Flag,
+    List,
+    Other,
+}
+
+fn kind(ty: &Type) -> Kind {
+    match ty.non_null() {
+        Type::String | Type::Timestamp | Type::Enum(_) => Kind::Text,
+        Type::Number | Type::Integer => Kind::Number,
+        Type::Boolean => Kind::Flag,
+        Type::List(_) => Kind::List,
+        Type::Json | Type::Object | Type::Map(_) | Type::Nullable(_) | Type::Record(_) | Type::Union(_) => Kind::Other,
+    }
+}

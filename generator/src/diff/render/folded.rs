@@ -1,0 +1,81 @@
+//! Consequences of a finding, in words.
+
+use crate::diff::finding::{Finding, Report};
+use crate::diff::rules;
+
+/// Returns the title of an addition or removal, with the number of the types that came or went with it.
+pub(super) fn title(report: &Report, finding: &Finding) -> String {
+    let mut title = finding.title.clone();
+    for (rule, applies, alone, with_others) in [
+        (&rules::TYPE_REMOVED, finding.head.is_none(), "only it used", "only it and other removed elements used"),
+        (&rules::TYPE_ADDED, finding.base.is_none(), "only it uses", "only it and other new elements use"),
+    ] {
+        if !applies {
+            continue;
+        }
+        let of_rule = |other: &&Finding| other.rule.id == rule.id;
+        let types: Vec<_> = report.consequences_of(finding).filter(of_rule).collect();
+        let is_shared = types.iter().any(|other| other.cause.as_ref().is_some_and(|cause| cause.is_shared));
+        let users = if is_shared { with_others } else { alone };
+        match types.as_slice() {
+            [] => {}
+            [ty] => title.push_str(&format!(", and the type `{}` that {users}", ty.element)),
+            types => title.push_str(&format!(", and {} types that {users}", types.len())),
+        }
+    }
+    title
+}
+
+/// Returns the consequences of a finding; `None` if it has none.
+pub(super) fn folded(report: &Report, finding: &Finding) -> Option<String> {
+    let mut groups: Vec<(&str, Vec<&Finding>)> = Vec::new();
+    for consequence in report.consequences_of(finding) {
+        let group = group(consequence.rule.id);
+        match groups.iter_mut().find(|(other, _)| *other == group) {
+            Some((_, findings)) => findings.push(consequence),
+            None => groups.push((group, vec![consequence])),
+        }
+    }
+    groups.sort_by_key(|(group, findings)| (std::cmp::Reverse(findings.len()), *group));
+    let words = groups.iter().map(|(group, findings)| match findings.as_slice() {
+        [only] => short_title(only),
+        several => format!("{} {group}", several.len()),
+    });
+    let words: Vec<_> = words.collect();
+    (!words.is_empty()).then(|| words.join(", "))
+}
+
+/// Returns the title without old and new value.
+fn short_title(finding: &Finding) -> String {
+    match finding.rule.title.split_once(" from {old}") {
+        Some((start, _)) => start.replace("{element}", &finding.element),
+        None => finding.title.clone(),
+    }
+}
+
+/// Returns the plural of the consequences with a rule.
+fn group(rule: &'static str) -> &'static str {
+    for (of, words) in [
+        (&rules::TYPE_ADDED, "types added"),
+        (&rules::TYPE_REMOVED, "types removed"),
+        (&rules::TYPE_NOW_SENT, "types now also used in requests"),
+        (&rules::TYPE_NO_LONGER_SENT, "types no longer used in requests"),
+        (&rules::TYPE_NOW_RECEIVED, "types now also used in responses"),
+        (&rules::TYPE_NO_LONGER_RECEIVED, "types no longer used in responses"),
+        (&rules::VARIANT_ADDED, "variants added"),
+        (&rules::VARIANT_REMOVED, "variants removed"),
+        (&rules::ASSUMPTION_ADDED, "assumptions added"),
+        (&rules::ASSUMPTION_REMOVED, "assumptions removed"),
+        (&rules::ASSUMPTION_REWORDED, "assumptions that refer to it"),
+    ] {
+        if of.id == rule {
+            return words;
+        }
+    }
+    rule
+}
+
+/// Returns the number of consequences of all findings.
+pub(super) fn count(report: &Report) -> usize {
+    report.findings.iter().filter(|finding| finding.cause.is_some()).count()
+}
