@@ -92,10 +92,10 @@ impl IntoResponse for CallFailed {
         // The text has no id and no secret of the call, so it can be logged.
         warn!(delivery = ?error.delivery(), attempts = error.attempts(), "{error}");
         let (status, text) = match &error {
-            Error::Status(rejected) if rejected.status() == 422 => {
-                (StatusCode::UNPROCESSABLE_ENTITY, rejected.message().unwrap_or("invalid profile"))
-            }
             _ if error.is_not_found() => (StatusCode::NOT_FOUND, "no such profile"),
+            _ if error.status() == Some(422) => {
+                (StatusCode::UNPROCESSABLE_ENTITY, error.message().unwrap_or("invalid profile"))
+            }
             _ if error.is_throttled() => (StatusCode::SERVICE_UNAVAILABLE, "too many changes"),
             Error::InvalidRequest(_) => (StatusCode::BAD_REQUEST, "invalid id"),
             Error::Timeout(_) => (StatusCode::GATEWAY_TIMEOUT, "no response in time"),

@@ -79,6 +79,7 @@ async fn a_response_can_be_inspected() {
         (Some(404), Some("r-1"), Some("r-1"))
     );
     assert_eq!(error.retry_after(), Some(std::time::Duration::from_secs(3)));
+    assert_eq!(error.message(), Some("no such workflow"));
     assert_eq!(error.body(), Some(json.as_bytes()));
     assert_eq!(error.json().expect("JSON").as_str(), json);
 }
@@ -87,7 +88,7 @@ async fn a_response_can_be_inspected() {
 async fn there_may_be_no_body() {
     let error = error(Reply::hang_up()).await;
     assert_eq!((error.status(), error.request_id(), error.retry_after(), error.body()), (None, None, None, None));
-    assert!(error.json().is_none());
+    assert!(error.json().is_none() && error.message().is_none());
 }
 
 #[tokio::test]

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use super::{Delivery, Error, ErrorContext, GaveUp};
+use super::{Delivery, Error, ErrorContext, GaveUp, StatusError};
 use crate::value::Json;
 
 impl Error {
@@ -106,6 +106,12 @@ impl Error {
         self.context()?.request_id()
     }
 
+    /// Returns the service's own message, if the status is not 2xx: [`StatusError::message`].
+    #[must_use]
+    pub fn message(&self) -> Option<&str> {
+        self.status_error()?.message()
+    }
+
     /// Returns the raw body of the response.
     #[must_use]
     pub fn body(&self) -> Option<&[u8]> {
@@ -148,8 +154,12 @@ impl Error {
 
     /// Returns the status of a response other than 2xx.
     fn error_status(&self) -> Option<u16> {
+        self.status_error().map(StatusError::status)
+    }
+
+    fn status_error(&self) -> Option<&StatusError> {
         match self {
-            Self::Status(error) => Some(error.status()),
+            Self::Status(error) => Some(error),
             Self::Config(_)
             | Self::InvalidRequest(_)
             | Self::Hook(_)
