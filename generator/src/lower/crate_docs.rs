@@ -36,7 +36,7 @@ pub(super) fn of_crate(cx: &Lowering) -> Docs {
     docs.extend(
         [
             "",
-            "The [`guide`] covers errors, retries, pagination, concurrency, unknown values, deviations, interceptors and untyped calls.",
+            "The [`guide`] covers errors, retries, connections, pagination, concurrency, values, deviations, interceptors and untyped calls.",
             "",
         ]
             .map(str::to_owned),

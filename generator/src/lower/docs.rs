@@ -18,10 +18,31 @@ pub(super) use self::spans::{cell, code, inline};
 pub(crate) use self::table::of_module;
 pub(super) use self::table::of_resources;
 
-/// Returns the docs of a type.
-pub(super) fn of_type(cx: &Lowering, header: &Header, fallback: fmt::Arguments<'_>) -> Docs {
+/// Paragraph on matching an enum or a union. The compiler names the type if the arm is missing.
+const OPEN: &str = "Open: a `match` needs an arm `_`, since later versions may add variants.";
+
+/// Returns the docs of a record.
+pub(super) fn of_record(cx: &Lowering, header: &Header) -> Docs {
+    of_type(cx, header, format_args!("The record `{}`.", header.name), None)
+}
+
+/// Returns the docs of an enum.
+pub(super) fn of_enum(cx: &Lowering, header: &Header) -> Docs {
+    let note = format!("{OPEN} Any string converts into it.");
+    of_type(cx, header, format_args!("The values of `{}`.", header.name), Some(&note))
+}
+
+/// Returns the docs of a union.
+pub(super) fn of_union(cx: &Lowering, header: &Header, fallback: fmt::Arguments<'_>) -> Docs {
+    of_type(cx, header, fallback, Some(OPEN))
+}
+
+fn of_type(cx: &Lowering, header: &Header, fallback: fmt::Arguments<'_>, note: Option<&str>) -> Docs {
     let mut docs = text_or(header.doc.as_deref(), fallback);
     docs.push(String::new());
+    if let Some(note) = note {
+        docs.extend([note.to_owned(), String::new()]);
+    }
     let file = &cx.model.modules[header.span.file_index()].path;
     docs.push(format!("Spec: {} in {}.", code(&header.name), code(file)));
     docs.extend(assumed(cx, &[&header.path]));

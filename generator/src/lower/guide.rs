@@ -9,11 +9,13 @@ use super::{Lowering, docs};
 use crate::ir;
 
 /// The pages, in the order of the table of contents.
-const PAGES: [(&str, &str); 8] = [
+const PAGES: [(&str, &str); 10] = [
     ("errors", include_str!("guide/errors.md")),
     ("retries", include_str!("guide/retries.md")),
+    ("connections", include_str!("guide/connections.md")),
     ("pagination", include_str!("guide/pagination.md")),
     ("concurrency", include_str!("guide/concurrency.md")),
+    ("values", include_str!("guide/values.md")),
     ("unknown_values", include_str!("guide/unknown_values.md")),
     ("deviations", include_str!("guide/deviations.md")),
     ("interceptors", include_str!("guide/interceptors.md")),

@@ -3,7 +3,7 @@
 
 use std::path::Path;
 
-use crate::emitted::Package;
+use crate::emitted::{self, Package};
 use crate::input;
 
 #[test]
@@ -12,9 +12,6 @@ fn accepted_specs_compile_with_their_examples() {
     let model = generator::understand(&sources).unwrap_or_else(|errors| panic!("{}", errors.render(false)));
     let files = generator::generate(&model);
     let said = Package::write("accepted", &files).cargo(&["test", "--doc", "--features", "testing"]);
-    // One for the crate, one for its module `testing`, one for each operation, and those of the guide, which is our
-    // prose.
-    let guide = files.iter().filter(|(path, _)| path.starts_with("src/guide"));
-    let tests = 2 + model.operations.len() + guide.map(|(_, text)| text.matches("//! ```rust").count()).sum::<usize>();
+    let tests = emitted::doctests(&files, model.operations.len());
     assert!(said.contains(&format!("running {tests} tests")), "{said}");
 }

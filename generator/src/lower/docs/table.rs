@@ -1,6 +1,6 @@
 //! The docs of a file of the spec, by the elements that they are about.
 
-use super::{of_field, of_null_setter, of_operation, of_resource, of_type, of_value, unions};
+use super::{of_enum, of_field, of_null_setter, of_operation, of_record, of_resource, of_value, unions};
 use crate::ir::{DocTable, Text};
 use crate::lower::modules::Declared;
 use crate::lower::{Lowering, examples};
@@ -36,13 +36,13 @@ pub(crate) fn of_module(cx: &Lowering, file: usize) -> DocTable {
 
 fn record(cx: &Lowering, record: &Record, table: &mut DocTable) {
     let header = &record.header;
-    table.add(&header.path, Text::Item, || of_type(cx, header, format_args!("The record `{}`.", header.name)));
+    table.add(&header.path, Text::Item, || of_record(cx, header));
     fields(cx, &record.fields, table);
 }
 
 fn enumeration(cx: &Lowering, decl: &Enum, table: &mut DocTable) {
     let header = &decl.header;
-    table.add(&header.path, Text::Item, || of_type(cx, header, format_args!("The values of `{}`.", header.name)));
+    table.add(&header.path, Text::Item, || of_enum(cx, header));
     for value in &decl.values {
         table.add(&decl.value_path(&value.text), Text::Item, || of_value(value));
     }

@@ -1,6 +1,6 @@
 //! Docs of unions.
 
-use super::{code, of_type, table};
+use super::{code, of_union, table};
 use crate::ir::{DocTable, Docs, Shape, Text};
 use crate::lower::{Lowering, unions};
 use crate::model::{TaggedVariant, Union, UnionKind};
@@ -12,7 +12,7 @@ pub(super) fn add(cx: &Lowering, union: &Union, table: &mut DocTable) {
     match &union.kind {
         UnionKind::Tagged { tag, variants, .. } => {
             let fallback = format_args!("One of several records, distinguished by {}.", code(tag));
-            table.add(path, Text::Item, || of_type(cx, &union.header, fallback));
+            table.add(path, Text::Item, || of_union(cx, &union.header, fallback));
             table.add(path, Text::Tag, || vec![format!("Returns the tag, {}.", code(tag))]);
             for variant in variants {
                 table.add(&union.variant_path(&variant.value), Text::Item, || of_tagged(cx, tag, variant));
@@ -26,7 +26,7 @@ pub(super) fn add(cx: &Lowering, union: &Union, table: &mut DocTable) {
         }
         UnionKind::Shaped(variants) => {
             let fallback = format_args!("One of several types, distinguished by their JSON type.");
-            table.add(path, Text::Item, || of_type(cx, &union.header, fallback));
+            table.add(path, Text::Item, || of_union(cx, &union.header, fallback));
             for variant in variants {
                 table.add(&union.variant_path(&variant.name), Text::Item, || of_shape(unions::shape(&variant.ty)));
             }

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use super::sample::{self, Sample};
 use crate::lower::{Lowering, call_name, examples, rust_name};
-use crate::model::{Effect, Operation, Record, RecordId, Type, UnionKind};
+use crate::model::{Effect, Operation, Record, RecordId, Type, Union, UnionKind};
 
 /// Lines of Rust, by name.
 pub(super) type Facts = BTreeMap<&'static str, Vec<String>>;
@@ -121,6 +121,11 @@ fn types(cx: &Lowering, facts: &mut Facts) {
         facts.insert("record_field", vec![format!("{field:?}")]);
         facts.insert("record_json", vec![literal(&text)]);
     }
+    if let Some((union, record, tag)) = union_of_record(cx) {
+        facts.insert("union_of_record", vec![rust_name(&union.header)]);
+        facts.insert("union_record", vec![cx.record_name(record).to_string()]);
+        facts.insert("union_record_tag", vec![format!("{tag:?}")]);
+    }
     let tagged = cx.model.unions.iter().find_map(|union| match &union.kind {
         UnionKind::Tagged { tag, variants, .. } => Some((&union.header, tag, variants)),
         UnionKind::Shaped(_) => None,
@@ -132,6 +137,18 @@ fn types(cx: &Lowering, facts: &mut Facts) {
         facts.insert("union_tag", vec![format!("{value:?}")]);
         facts.insert("union_json", vec![literal(&text)]);
     }
+}
+
+/// Returns a union, a record that is in one variant of it only, and the tag of that variant.
+fn union_of_record<'m>(cx: &Lowering<'m>) -> Option<(&'m Union, RecordId, &'m str)> {
+    cx.model.unions.iter().find_map(|union| {
+        let UnionKind::Tagged { variants, .. } = &union.kind else { return None };
+        variants.iter().find_map(|variant| {
+            let [record] = variant.members[..] else { return None };
+            let holders = variants.iter().filter(|other| other.members.contains(&record));
+            (holders.count() == 1).then_some((union, record, variant.value.as_str()))
+        })
+    })
 }
 
 /// Returns a text that is none of these.

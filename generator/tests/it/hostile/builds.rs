@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use generator::files::Files;
 
 use super::{spec, texts};
-use crate::emitted::Package;
+use crate::emitted::{self, Package};
 
 /// A file that only a payload makes.
 fn marker(name: &str) -> PathBuf {
@@ -37,10 +37,7 @@ fn a_spec_that_means_harm_gives_a_sound_crate_that_runs_none_of_it() {
     package.edition("2024");
     package.cargo(&["doc", "--quiet", "--no-deps", "--document-private-items"]);
     let said = package.cargo(&["test", "--doc", "--features", "testing", "--", "--include-ignored"]);
-    // One for the crate, one for its module `testing`, one for each operation, and those of the guide, which is our
-    // prose.
-    let guide = files.iter().filter(|(path, _)| path.starts_with("src/guide"));
-    let tests = 2 + model.operations.len() + guide.map(|(_, text)| text.matches("//! ```rust").count()).sum::<usize>();
+    let tests = emitted::doctests(&files, model.operations.len());
     assert!(said.contains(&format!("running {tests} tests")), "{said}");
     assert!(!marker.exists(), "a text of the spec has run");
 }
