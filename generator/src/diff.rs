@@ -25,12 +25,14 @@ mod reachability;
 mod relation;
 pub mod render;
 pub mod rules;
+pub mod waivers;
 
 pub use self::finding::verdict::{Verdict, VersionStep};
 pub use self::finding::version::Versions;
 pub use self::finding::{Cause, Finding, ItemAspect, ItemChange, Report};
 pub use self::reachability::{Direction, Reached};
 
+use self::change::fingerprint::fingerprint;
 use self::change::{Change, Subject};
 use self::finding::position::Finder;
 use self::incomplete::Incomplete;
@@ -84,7 +86,7 @@ pub fn diff(base: Spec, head: Spec) -> Report {
         (span(a), a.rule.id, &a.element, &a.id).cmp(&(span(b), b.rule.id, &b.element, &b.id))
     });
     let step = findings.iter().map(|finding| finding.step).max();
-    Report { versions: Versions::of(base.version, head.version, step), findings }
+    Report { versions: Versions::of(base.version, head.version, step), findings, stale_waivers: Vec::new() }
 }
 
 /// Returns changes for differences that no change of the spec explains: one for each type or call.
@@ -120,7 +122,7 @@ fn finding(
     types.sort();
     types.dedup();
     Finding {
-        id: change.fingerprint(),
+        id: fingerprint(pairing, &change),
         rule: change.rule,
         when: change.when,
         title: change.title(),
@@ -138,5 +140,6 @@ fn finding(
         hints: change.hints,
         includes: change.includes,
         cause: None,
+        waiver: None,
     }
 }

@@ -6,6 +6,7 @@ mod options;
 mod release;
 mod spec_source;
 mod threshold;
+mod waivers;
 
 use std::path::Path;
 
@@ -50,6 +51,10 @@ fn compare(root: &Path, options: &Options, console: &mut Console) -> Result<Exit
     let head = SpecSource::head(root, options.head.as_deref())?;
     let base = SpecSource::base(root, options.base.as_deref(), &head)?;
     let comparison = Comparison::of(root, options, &base, &head)?;
+    if let Some(accept) = options.accept() {
+        waivers::accept(&accept, &head, &comparison, console)?;
+        return Ok(Exit::Fine);
+    }
     let report = &comparison.report;
     let view = View {
         base: comparison.base,

@@ -14,6 +14,7 @@ pub(crate) fn lint(root: &Path, console: &mut Console) -> Exit {
 
 fn check(root: &Path, console: &mut Console) -> Result<Exit, Failure> {
     let (sources, model) = spec::understand(root)?;
+    spec::check_waivers(root)?;
     spec::announce(&sources, &model, console);
     Ok(Exit::Fine)
 }

@@ -4,6 +4,7 @@ use std::fs;
 use std::io::{self, Read};
 use std::path::Path;
 
+use generator::diff::waivers::{self, Waivers};
 use generator::files::Source;
 use generator::model::Model;
 
@@ -15,6 +16,14 @@ pub(crate) fn understand(root: &Path) -> Result<(Vec<Source>, Model), Failure> {
     let sources = read(root)?;
     let model = generator::understand(&sources)?;
     Ok((sources, model))
+}
+
+/// Checks the waivers of a workspace, if it has any.
+pub(crate) fn check_waivers(root: &Path) -> Result<(), Failure> {
+    if let Some(source) = read_file(&root.join("spec"), "spec", waivers::FILE)? {
+        Waivers::parse(&source)?;
+    }
+    Ok(())
 }
 
 /// Prints the size of the spec.
@@ -53,6 +62,16 @@ pub(crate) fn read_folder(folder: &Path, shown: &str) -> Result<Vec<Source>, Err
         sources.push(Source::from_bytes(format!("{shown}/{name}"), &bytes));
     }
     Ok(sources)
+}
+
+/// Reads a file of a folder, which is called `shown` in diagnostics, if it exists.
+pub(crate) fn read_file(folder: &Path, shown: &str, name: &str) -> Result<Option<Source>, Error> {
+    let path = folder.join(name);
+    match bytes(&path) {
+        Ok(bytes) => Ok(Some(Source::from_bytes(format!("{shown}/{name}"), &bytes))),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
+        Err(error) => Err(Error::read(&path, &error)),
+    }
 }
 
 /// Returns the names of the YAML files directly in a folder, in order.

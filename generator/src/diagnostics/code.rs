@@ -63,6 +63,8 @@ pub enum Code {
     InfiniteRecord,
     /// Limit of the generated code.
     TooLarge,
+    /// Error in the file of waivers.
+    Waivers,
 }
 
 impl Code {
@@ -97,6 +99,7 @@ impl Code {
         Self::Bounds,
         Self::InfiniteRecord,
         Self::TooLarge,
+        Self::Waivers,
     ];
 
     /// Returns the code as printed.
@@ -132,6 +135,7 @@ impl Code {
             Self::Bounds => "S209",
             Self::InfiniteRecord => "S210",
             Self::TooLarge => "S211",
+            Self::Waivers => "S301",
         }
     }
 }

@@ -236,6 +236,14 @@ impl Code {
                 "",
                 "",
             ),
+            Self::Waivers => (
+                "The file `waivers.toml` of the spec is invalid. Each waiver is a table `[[waiver]]` with the \
+                 fingerprint of a `finding`, a `reason`, and possibly `until`: the last day (`2027-01-31`), or in quotes \
+                 the first version of the crate without the waiver (`\"0.3.0\"`). An invalid waiver is an error, \
+                 because a typo could otherwise let a break pass. Write what the message expects.",
+                "",
+                "",
+            ),
         };
         Explanation { text, wrong, right }
     }

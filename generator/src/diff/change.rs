@@ -1,12 +1,9 @@
 //! Changes of elements, not yet classified.
 
 pub(super) mod elements;
+pub(super) mod fingerprint;
 pub(super) mod group;
 pub(super) mod hints;
-
-use std::hash::Hasher;
-
-use fnv::FnvHasher;
 
 use super::rules::{Rule, When};
 use crate::diagnostics::Span;
@@ -192,17 +189,5 @@ impl Change {
             rest = after_name;
         }
         title + rest
-    }
-
-    /// Returns a hash of rule, element and values, independent of wording and position.
-    pub(super) fn fingerprint(&self) -> String {
-        let mut hasher = FnvHasher::default();
-        for part in [Some(self.rule.id), Some(self.element.as_str()), self.old.as_deref(), self.new.as_deref()] {
-            // Each part ends with a byte that does not occur in UTF-8.
-            hasher.write(part.unwrap_or("\u{0}").as_bytes());
-            hasher.write(&[0xff]);
-        }
-        let hash = hasher.finish();
-        format!("{:04x}-{:04x}", (hash >> 16) & 0xffff, hash & 0xffff)
     }
 }

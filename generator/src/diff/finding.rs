@@ -9,6 +9,7 @@ use self::version::Versions;
 use super::consequences;
 use super::reachability::{Direction, Reached};
 use super::rules::{Rule, Verdicts, When};
+use super::waivers::{StaleWaiver, Waiver};
 use crate::diagnostics::Position;
 
 /// Findings about two specs, and their versions.
@@ -18,6 +19,8 @@ pub struct Report {
     pub findings: Vec<Finding>,
     /// Declared and needed versions.
     pub versions: Versions,
+    /// Waivers without effect.
+    pub stale_waivers: Vec<StaleWaiver>,
 }
 
 /// Change of the spec, with its three verdicts. They include those of its consequences.
@@ -59,6 +62,8 @@ pub struct Finding {
     pub includes: Vec<String>,
     /// Finding that this one follows from; `None` if it is an edit of its own.
     pub cause: Option<Cause>,
+    /// The waiver, if it is accepted.
+    pub waiver: Option<Waiver>,
 }
 
 /// Cause of a finding.
@@ -148,11 +153,13 @@ impl Report {
         self.versions.step
     }
 
-    /// Returns the findings that are edits of their own, the worst first; equal ones are in the order of the files.
+    /// Returns the findings that are edits of their own, the worst first and the waived last; equal ones are in the order
+    /// of the files.
     #[must_use]
     pub fn by_weight(&self) -> Vec<&Finding> {
         let mut findings: Vec<_> = self.roots().collect();
-        findings.sort_by_key(|finding| std::cmp::Reverse((finding.weight(), finding.backward, finding.step)));
+        let weight = |finding: &&Finding| std::cmp::Reverse((finding.weight(), finding.backward, finding.step));
+        findings.sort_by_key(|finding| (finding.waiver.is_some(), weight(finding)));
         findings
     }
 }

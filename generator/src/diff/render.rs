@@ -6,6 +6,7 @@ mod folded;
 mod json;
 mod markdown;
 mod text;
+mod waivers;
 
 pub use self::changelog::changelog;
 pub use self::explain::{explain, rules};
@@ -81,6 +82,16 @@ impl View {
         counts.sort_by_key(|(count, id)| (std::cmp::Reverse(*count), *id));
         counts
     }
+}
+
+/// Counts the findings with each verdict in words, the worst first.
+fn counted(report: &Report, of: impl Fn(&Finding) -> Verdict) -> Vec<String> {
+    let waived = |verdict| {
+        let waived = report.roots().filter(|finding| finding.waiver.is_some() && of(finding) == verdict).count();
+        if waived > 0 { format!(" ({waived} waived)") } else { String::new() }
+    };
+    let counts = counts(report, &of).into_iter();
+    counts.map(|(verdict, count)| format!("{count} {}{}", verdict.word(), waived(verdict))).collect()
 }
 
 /// Counts the findings with each verdict, the worst first. Consequences count as parts of their cause.

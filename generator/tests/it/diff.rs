@@ -1,9 +1,11 @@
 //! Pairs of specs, one for each trap, with their reports as snapshots.
 
+mod fingerprints;
 mod folded;
 mod json;
 mod large;
 mod unsound_base;
+mod waivers;
 
 use std::collections::BTreeSet;
 use std::path::Path;

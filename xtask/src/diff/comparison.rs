@@ -4,12 +4,15 @@ use std::collections::BTreeSet;
 use std::path::Path;
 
 use generator::FileCache;
+use generator::diff::waivers::Waivers;
 use generator::diff::{Report, VersionStep, diff};
+use generator::files::Source;
 use generator::model::Model;
 
 use super::options::Options;
 use super::release::{self, Release};
 use super::spec_source::SpecSource;
+use super::waivers::{self, today};
 use crate::error::{Error, Failure};
 
 /// Result of the comparison.
@@ -24,6 +27,8 @@ pub(super) struct Comparison {
     pub(super) report: Report,
     /// Findings between the last release and the head, if it is not the base.
     pub(super) since_release: Option<Report>,
+    /// Waivers of the head, with their file if it exists.
+    pub(super) waivers: (Option<Source>, Waivers),
 }
 
 impl Comparison {
@@ -50,7 +55,9 @@ impl Comparison {
             Release::None(note) => notes.push(note),
             Release::Unknown => {}
         }
-        Ok(Self { base: base.label, head: head.label, notes, report, since_release })
+        let waivers = waivers::read(to)?;
+        waivers.1.clone().apply(today(), &mut report, since_release.as_mut());
+        Ok(Self { base: base.label, head: head.label, notes, report, since_release, waivers })
     }
 }
 

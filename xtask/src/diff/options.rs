@@ -1,11 +1,13 @@
 //! Options of `diff`.
 
 use std::path::PathBuf;
+use std::str::FromStr;
 
 use clap::Args;
 use clap::builder::TypedValueParser;
 use generator::diagnostics;
 use generator::diff::Verdict;
+use generator::diff::waivers::Until;
 
 use super::release::Released;
 use super::threshold::Threshold;
@@ -17,15 +19,20 @@ Verdicts of --fail-on:
   forward=VERDICT       the new crate, today's service: breaking, risky or compatible
   version=STEP          the step that the version of the crate needs since the last release: major, minor or patch
   version=undeclared    the declared version is too low
+  waivers=stale         a waiver expired or matches no finding
 
 Examples:
   cargo xtask diff                                the working tree against its merge base with the main branch
   cargo xtask diff --base v1.2.0 --head main      two commits
   cargo xtask diff --base ../old --head ../new    two folders, without git
   cargo xtask diff --base origin/main --format markdown=comment.md --fail-on version=undeclared    in CI
+  cargo xtask diff --accept 68b9-6e74 --reason 'never sent in practice' --until 2027-01-31
 
 The version step is that since the last release: of the tags with a version in place of `*` that the head contains, the
 one with the highest version. Without a release it is that since the base.
+
+Waived findings are shown as waived, and `--fail-on` passes over them; only `version=undeclared` does not, since a waiver
+does not change the crate.
 
 A report is printed, or written to its FILE. Filters change what is listed, never the verdicts.";
 
@@ -81,6 +88,19 @@ pub(crate) struct Options {
     #[arg(long, value_name = "RULE")]
     pub(super) rule: Option<String>,
 
+    /// Accept a finding: add it to the waivers in the folder of the spec
+    #[arg(long, value_name = "FINGERPRINT", requires = "reason")]
+    #[arg(conflicts_with_all = ["formats", "changelog", "fail_on", "explain", "rules"])]
+    accept: Option<String>,
+
+    /// Reason why it is accepted
+    #[arg(long, value_name = "TEXT", requires = "accept", value_parser = reason)]
+    reason: Option<String>,
+
+    /// Last day of the waiver, or the first version of the crate without it [default: no end]
+    #[arg(long, value_name = "DATE|VERSION", requires = "accept", value_parser = Until::from_str)]
+    until: Option<Until>,
+
     /// Explain a rule: meaning, reason and remedy
     #[arg(long, value_name = "RULE")]
     pub(super) explain: Option<String>,
@@ -97,6 +117,12 @@ pub(crate) struct Options {
 impl Options {
     pub(super) fn min_verdict(&self) -> Verdict {
         if self.verbose { Verdict::Compatible } else { self.min_verdict }
+    }
+
+    /// Returns the finding to accept.
+    pub(super) fn accept(&self) -> Option<Accept> {
+        let (finding, reason) = self.accept.clone().zip(self.reason.clone())?;
+        Some(Accept { finding, reason, until: self.until.clone() })
     }
 
     /// Returns the reports to write.
@@ -118,6 +144,14 @@ impl Options {
             if self.formats.iter().any(is_json) { diagnostics::Format::Json } else { diagnostics::Format::Human };
         self.error_format.unwrap_or(default)
     }
+}
+
+/// Finding to accept.
+pub(super) struct Accept {
+    /// Its fingerprint.
+    pub(super) finding: String,
+    pub(super) reason: String,
+    pub(super) until: Option<Until>,
 }
 
 /// Report and its target.
@@ -163,6 +197,10 @@ fn released(text: &str) -> Result<Released, &'static str> {
         1 => Ok(Released::Tags(text.to_owned())),
         _ => Err("a pattern of tags contains one `*`, in place of the version"),
     }
+}
+
+fn reason(text: &str) -> Result<String, &'static str> {
+    if text.trim().is_empty() { Err("the reason is empty") } else { Ok(text.trim().to_owned()) }
 }
 
 fn verdict() -> impl TypedValueParser<Value = Verdict> {

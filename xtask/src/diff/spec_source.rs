@@ -128,6 +128,28 @@ impl<'r> SpecSource<'r> {
         matches!(&self.origin, Origin::Folder { spec, .. } if *spec == self.root.join("spec"))
     }
 
+    /// Reads a file of the folder, if it exists.
+    pub(super) fn file(&self, name: &str) -> Result<Option<Source>, Error> {
+        match &self.origin {
+            Origin::Folder { spec, shown, .. } => spec::read_file(spec, shown, name),
+            Origin::Commit { id, folder } => {
+                let git = Git::at(self.root);
+                let blobs = git.files(id, folder)?;
+                let Some(blob) = blobs.iter().find(|blob| blob.name == name && !blob.is_link) else { return Ok(None) };
+                let bytes = git.read(&[blob])?.pop().unwrap_or_default();
+                Ok(Some(Source::from_bytes(format!("{folder}/{name}"), &bytes)))
+            }
+        }
+    }
+
+    /// Returns the folder of the spec and its name in messages, unless it is that of a commit.
+    pub(super) fn folder(&self) -> Option<(&Path, &str)> {
+        match &self.origin {
+            Origin::Folder { spec, shown, .. } => Some((spec, shown)),
+            Origin::Commit { .. } => None,
+        }
+    }
+
     /// Reads and understands the spec of the head, which must be valid.
     pub(super) fn understand(&self, role: &str, cache: &mut FileCache) -> Result<Understood, Failure> {
         let sources = self.sources(role)?;

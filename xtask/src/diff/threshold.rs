@@ -15,11 +15,13 @@ pub(super) enum Threshold {
     Version(VersionStep),
     /// The declared version is lower than the needed one.
     Undeclared,
+    /// A waiver has no effect.
+    StaleWaivers,
 }
 
 impl Threshold {
     /// Every threshold, by its argument.
-    pub(super) const ALL: [(&'static str, Self); 10] = [
+    pub(super) const ALL: [(&'static str, Self); 11] = [
         ("backward=breaking", Self::Backward(Verdict::Breaking)),
         ("backward=risky", Self::Backward(Verdict::Risky)),
         ("backward=compatible", Self::Backward(Verdict::Compatible)),
@@ -30,6 +32,7 @@ impl Threshold {
         ("version=minor", Self::Version(VersionStep::Minor)),
         ("version=patch", Self::Version(VersionStep::Patch)),
         ("version=undeclared", Self::Undeclared),
+        ("waivers=stale", Self::StaleWaivers),
     ];
 
     fn word(self) -> &'static str {
@@ -44,18 +47,19 @@ impl Threshold {
             Self::Backward(verdict) => finding.backward >= verdict,
             Self::Forward(verdict) => finding.forward >= verdict,
             Self::Version(step) => finding.step >= step,
-            Self::Undeclared => false,
+            Self::Undeclared | Self::StaleWaivers => false,
         };
         let report = match self {
             Self::Backward(_) | Self::Forward(_) => report,
             Self::Version(_) => since_release,
             Self::Undeclared => return self.undeclared(report),
+            Self::StaleWaivers => return self.stale(report),
         };
-        let count = report.roots().filter(is_at_or_above).count();
+        let count = report.roots().filter(|finding| finding.waiver.is_none()).filter(is_at_or_above).count();
         let findings = if count == 1 { "finding has" } else { "findings have" };
         let what = match self {
             Self::Backward(_) | Self::Forward(_) => "this verdict or a worse one",
-            Self::Version(_) | Self::Undeclared => "this step or a larger one",
+            Self::Version(_) | Self::Undeclared | Self::StaleWaivers => "this step or a larger one",
         };
         (count > 0).then(|| self.error(&format!("{count} {findings} {what}")))
     }
@@ -65,6 +69,16 @@ impl Threshold {
         let needed = versions.needed.as_ref().filter(|_| !versions.enough)?;
         let error = self.error(&format!("the changes need version {needed}, and {} is declared", versions.declared));
         Some(error.help("raise the version in generated/Cargo.toml and in spec/api.yaml"))
+    }
+
+    fn stale(self, report: &Report) -> Option<Error> {
+        let first = report.stale_waivers.first()?;
+        let rest = match report.stale_waivers.len() {
+            1 => String::new(),
+            count => format!(", and {} more are stale", count - 1),
+        };
+        let error = self.error(&format!("the waiver of `{}` {}{rest}", first.waiver.finding, first.advice()));
+        Some(error.file(first.waiver.position.path.clone()))
     }
 
     fn error(self, message: &str) -> Error {

@@ -145,10 +145,11 @@ impl ErrorCode {
                  git. Without git, compare two folders with `--base` and `--head`. Exit code 2."
             }
             Self::InvalidSource => {
-                "The spec of the head has errors, or that of the base or of the last release cannot be read, so nothing \
-                 was compared. The errors are listed first. A base that is older than today's spec language and its \
-                 checks is compared as far as it can be read; only if a file is not YAML, say, its declarations are \
-                 unknown. Name another commit with `--base` or `--released`. Exit code 2."
+                "Base and head cannot be compared. The spec of the head or its `waivers.toml` has errors, or the spec of \
+                 the base or of the last release cannot be read; the errors are listed first. A base that is older \
+                 than today's spec language and its checks is compared as far as it can be read; only if a file is not \
+                 YAML, say, its declarations are unknown. Name another commit with `--base` or `--released`. Exit \
+                 code 2."
             }
             Self::Threshold => {
                 "A `--fail-on` condition was met. At least one finding of the diff is as bad as a given verdict, or \

@@ -6,6 +6,7 @@ mod properties;
 mod release;
 mod repository;
 mod verdicts;
+mod waivers;
 
 use std::fs;
 

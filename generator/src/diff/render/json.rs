@@ -5,6 +5,7 @@ use crate::diagnostics::Position;
 use crate::diff::finding::verdict::VersionStep;
 use crate::diff::finding::{Cause, Finding, ItemChange, Report};
 use crate::diff::reachability::Reached;
+use crate::diff::waivers::{StaleWaiver, Waiver};
 use crate::json::Node;
 
 /// Version of the format, incremented when readers of the old format would misread the new one.
@@ -21,6 +22,7 @@ pub fn json(report: &Report, view: &View) -> String {
         .with("notes", texts(&view.notes))
         .with("summary", summary(report))
         .with("findings", findings)
+        .with("stale_waivers", report.stale_waivers.iter().map(stale).collect::<Vec<_>>())
         .to_text()
 }
 
@@ -68,10 +70,23 @@ fn finding(finding: &Finding) -> Node {
         .with("hints", texts(&finding.hints))
         .with("includes", texts(&finding.includes))
         .with("cause", finding.cause.as_ref().map_or(Node::Null, cause))
+        .with("waiver", finding.waiver.as_ref().map_or(Node::Null, waiver))
 }
 
 fn cause(Cause { finding, is_shared }: &Cause) -> Node {
     Node::map().with("finding", finding).with("shared", *is_shared)
+}
+
+fn waiver(Waiver { finding: _, reason, until, position }: &Waiver) -> Node {
+    let until = until.as_ref().map(ToString::to_string);
+    Node::map()
+        .with("reason", reason)
+        .with("until", or_null(until.as_deref()))
+        .with("position", self::position(position))
+}
+
+fn stale(stale: &StaleWaiver) -> Node {
+    Node::map().with("finding", &stale.waiver.finding).with("waiver", waiver(&stale.waiver)).with("why", stale.advice())
 }
 
 fn position(position: &Position) -> Node {

@@ -1,6 +1,6 @@
 //! Report as a comment on a pull request.
 
-use super::{View, counts, folded};
+use super::{View, counts, folded, waivers};
 use crate::diff::finding::verdict::{Verdict, VersionStep};
 use crate::diff::finding::{Finding, Report};
 use crate::diff::reachability::Direction;
@@ -16,6 +16,9 @@ const LENGTH_MAX: usize = 60_000;
 pub fn markdown(report: &Report, view: &View) -> String {
     let mut text = format!("{MARKER}\n### Spec change: {}\n\n", verdict(report));
     text.push_str(&format!("{} → {}\n", escape(&view.base), escape(&view.head)));
+    for stale in waivers::stale(report) {
+        text.push_str(&format!("\n> {}\n", escape(&stale)));
+    }
     for note in &view.notes {
         text.push_str(&format!("\n> Note: {}\n", escape(note)));
     }
@@ -88,6 +91,7 @@ fn verdict(report: &Report) -> String {
 
 fn row(report: &Report, finding: &Finding) -> String {
     let sign = match finding.weight() {
+        _ if finding.waiver.is_some() => "⚪ waived",
         Verdict::Breaking => "🔴",
         Verdict::Risky => "🟠",
         Verdict::Compatible => "🟢",
@@ -121,6 +125,9 @@ fn affected(finding: &Finding) -> String {
 
 fn detail(report: &Report, finding: &Finding) -> String {
     let mut text = format!("- **{}** `{}` `{}`\n", escape(&finding.title), finding.rule.id, finding.id);
+    if let Some(waiver) = &finding.waiver {
+        text.push_str(&format!("  - waived: {}\n", escape(&waivers::reason(waiver))));
+    }
     for (direction, verdicts) in finding.by_direction() {
         text.push_str(&format!("  - {}: {}\n", direction.word(), escape(verdicts.why)));
     }

@@ -2,7 +2,7 @@
 
 mod finding;
 
-use super::{View, counts, folded, printable};
+use super::{View, counted, folded, printable, waivers};
 use crate::diff::finding::Report;
 use crate::diff::finding::verdict::{Verdict, VersionStep};
 
@@ -23,6 +23,7 @@ pub fn text(report: &Report, view: &View) -> String {
         if report.versions.needed.is_some() {
             text.push_str(&version(report));
         }
+        text.push_str(&stale_waivers(report));
         return text;
     }
     text.push_str(&summary(report));
@@ -39,19 +40,24 @@ pub fn text(report: &Report, view: &View) -> String {
         let consequences = if folded == 1 { "consequence" } else { "consequences" };
         text.push_str(&format!("\nfolded: {folded} {consequences}; `-v` lists all\n"));
     }
+    text.push_str(&stale_waivers(report));
     text
 }
 
+fn stale_waivers(report: &Report) -> String {
+    let lines: String = waivers::stale(report).map(|line| format!("{}\n", printable(&line))).collect();
+    if lines.is_empty() { lines } else { format!("\n{lines}") }
+}
+
 fn summary(report: &Report) -> String {
-    let line = |axis: &str, worst: Verdict, counts: Vec<(Verdict, usize)>, advice: &str| {
-        let counts: Vec<_> = counts.into_iter().map(|(verdict, count)| format!("{count} {}", verdict.word())).collect();
+    let line = |axis: &str, worst: Verdict, counts: Vec<String>, advice: &str| {
         format!("  {axis:<9} {:<11} {:<41} {advice}", loud(worst), counts.join("   ")).trim_end().to_owned() + "\n"
     };
     let order =
         if report.forward() == Verdict::Breaking { "; do not release the crate before the service" } else { "" };
     let forward = format!("{FORWARD}{order}");
-    let mut text = line("backward", report.backward(), counts(report, |finding| finding.backward), BACKWARD);
-    text.push_str(&line("forward", report.forward(), counts(report, |finding| finding.forward), &forward));
+    let mut text = line("backward", report.backward(), counted(report, |finding| finding.backward), BACKWARD);
+    text.push_str(&line("forward", report.forward(), counted(report, |finding| finding.forward), &forward));
     text.push_str(&version(report));
     text
 }

@@ -4,7 +4,7 @@ use super::loud;
 use crate::diff::finding::verdict::{Verdict, VersionStep};
 use crate::diff::finding::{Finding, Report};
 use crate::diff::reachability::Direction;
-use crate::diff::render::{View, calls, folded, item, location, printable};
+use crate::diff::render::{View, calls, folded, item, location, printable, waivers};
 use crate::diff::rules::Verdicts;
 
 /// Maximum number of items of the crate that are listed for a finding.
@@ -23,12 +23,17 @@ impl Lines {
 /// Returns the lines of a finding.
 pub(super) fn finding(report: &Report, finding: &Finding, view: &View) -> String {
     let on_the_wire = finding.backward.max(finding.forward);
+    let waiver = report.cause_of(finding).unwrap_or(finding).waiver.as_ref();
     let word = match finding.weight() {
+        _ if waiver.is_some() => "waived".to_owned(),
         Verdict::Breaking if on_the_wire < Verdict::Breaking => "MAJOR".to_owned(),
         weight @ (Verdict::Compatible | Verdict::Risky | Verdict::Breaking) => loud(weight),
     };
     let title = printable(&folded::title(report, finding));
     let mut lines = Lines(format!("{word:<10} {title}  [{} {}]\n", finding.rule.id, finding.id));
+    if let Some(waiver) = &finding.waiver {
+        lines.push("waived", &waivers::reason(waiver));
+    }
     lines.push("at", &at(finding));
     if let Some(cause) = report.cause_of(finding) {
         lines.push("cause", &format!("{}  [{} {}]", cause.title, cause.rule.id, cause.id));
