@@ -33,7 +33,11 @@ pub use crate::retry::GaveUp;
 pub use crate::transport::Delivery;
 pub use crate::value::{NumberError, TimestampError};
 
-/// Error of a call.
+/// Error of a call, or of building a client, with a variant for each cause.
+///
+/// Predicates such as [`is_not_found`](Self::is_not_found) and [`is_timeout`](Self::is_timeout) cover the common cases,
+/// and [`delivery`](Self::delivery) reports if the call may have been applied. `Display` is one line for a log, without
+/// ids and secrets of the call. More variants may be added, so a `match` needs an arm `_`.
 ///
 /// Clones share the body of the response and the source.
 #[derive(Clone, Debug)]

@@ -54,7 +54,7 @@ fn headers_of_the_client_itself_are_rejected() {
         assert!(matches!(error, Error::Config(_)), "{error:?}");
         assert_eq!(error.to_string(), text);
     }
-    for product in ["", "a\nb", "é"] {
+    for product in ["", " ", "a\nb", "é"] {
         let error = builder("https://api.example.com").append_user_agent(product).build().expect_err(product);
         assert_eq!(error.to_string(), "the text after the user agent must be visible ASCII, and not empty");
     }

@@ -40,4 +40,5 @@ fn unreadable_root_certificates_are_an_error_of_the_settings() {
     let error = builder("https://api.example.com").add_root_certificates(&garbled[..]).build();
     let error = error.expect_err("not a certificate inside");
     assert!(matches!(error, Error::Config(_)) && error.source().is_some(), "{error:?}");
+    assert!(error.to_string().starts_with("a root certificate or the client certificate is not valid"), "{error}");
 }

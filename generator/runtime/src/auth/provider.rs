@@ -13,7 +13,8 @@ pub type ProviderError = Box<dyn StdError + Send + Sync>;
 /// Future that [`KeyProvider::key`] returns.
 pub type KeyFuture<'p> = Pin<Box<dyn Future<Output = Result<ProvidedKey, ProviderError>> + Send + 'p>>;
 
-/// Provider of keys for async calls.
+/// Provider of keys for async calls. [`KeySource::provider`](super::KeySource::provider) passes it to
+/// `Client::builder`; [`KeySource`](super::KeySource) has an example.
 ///
 /// It is asked before an attempt if there is no valid key: before the first call, after a key has expired
 /// ([`ProvidedKey::valid_for`]), and after a 401, which drops the key. Calls that need a key at the same time ask once.

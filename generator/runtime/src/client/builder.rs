@@ -147,7 +147,8 @@ impl<C: From<Core>> Builder<C> {
     }
 
     /// Sets the display of the service's own message in errors: if `true`, [`Error::Status`] shows it, with the values
-    /// of the call masked ([`StatusError::message`](crate::error::StatusError::message)). Default: `true`.
+    /// of the call masked. If `false`, neither `Display` nor `Debug` nor
+    /// [`StatusError::message`](crate::error::StatusError::message) has it; only the raw body does. Default: `true`.
     pub fn service_messages(mut self, shown: bool) -> Self {
         self.response.hides_messages = !shown;
         self

@@ -8,6 +8,10 @@ const LENGTH_MIN: usize = 4;
 /// Maximum length of a request id that is shown, in characters.
 const REQUEST_ID_MAX: usize = 100;
 
+/// Maximum number of characters of a text in which values are looked for. A text can repeat a value thousands of times,
+/// and each may begin inside another.
+const SEARCHED_MAX: usize = 2_000;
+
 /// Masks the values of a call in a text: as they are, percent-encoded and JSON-escaped, in upper or lower case.
 pub(crate) struct Masker(Vec<Vec<char>>);
 
@@ -28,7 +32,7 @@ impl Masker {
         let mut masked = Vec::new();
         let mut at = 0;
         while let Some(&character) = text.get(at) {
-            if masked.len() >= length_max {
+            if masked.len() >= length_max || at >= SEARCHED_MAX {
                 masked.truncate(length_max);
                 masked.push('…');
                 break;
@@ -49,7 +53,7 @@ impl Masker {
         let end_of_longest = |at| self.0.iter().filter_map(|value| end_of(value, text, at)).max();
         let mut end = end_of_longest(start)?;
         let mut at = start + 1;
-        while at < end {
+        while at < end.min(SEARCHED_MAX) {
             end = end.max(end_of_longest(at).unwrap_or_default());
             at += 1;
         }
@@ -196,5 +200,8 @@ mod tests {
         }
         let repeated = masked(&["secret"], &"secret".repeat(10_000));
         assert_eq!(repeated, "***".repeat(33) + "*…");
+        // Each value begins inside the one before, so there is one mask, and what follows was not searched.
+        let overlapping = masked(&["aaaaa"], &("a".repeat(SEARCHED_MAX + 2) + "aaaab"));
+        assert_eq!(overlapping, "***…");
     }
 }

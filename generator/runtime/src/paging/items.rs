@@ -11,6 +11,10 @@ use crate::wire::{Deviation, Tolerant};
 
 /// Items of all pages of a list, one after the other, returned by a call's `items()`.
 ///
+/// Async: [`next`](Self::next) returns the items, in a loop `while let Some(item) = items.next().await?`. With the
+/// feature `stream`, this is also a `Stream`, for combinators such as `try_for_each_concurrent`; `next` remains the
+/// method of this type. Blocking: this is an iterator over results.
+///
 /// It keeps one page at a time and ends like [`Pages`]. If a page fails, its items are available only in the
 /// body of the error.
 #[must_use = "nothing is sent before an item is requested"]

@@ -13,7 +13,7 @@ use crate::response::Reply;
 #[cfg(feature = "stream")]
 use crate::send::Sending;
 
-/// Pages of a list, one after the other, returned by a call's `pages()`.
+/// Pages of a list, one after the other, returned by a call's `pages()`. They are taken like [`Items`](super::Items).
 ///
 /// Each page is requested by its position; page numbers and sizes in responses are ignored. The end is the page whose
 /// "has more" field is false or, without such a field, the first empty page. The total may change on the way, so it

@@ -11,10 +11,39 @@ use super::{Limits, TransportError};
 /// Future that [`Transport::send`] returns.
 pub type Exchange<'t> = Pin<Box<dyn Future<Output = Result<Response<Bytes>, TransportError>> + Send + 't>>;
 
-/// Sends one request and receives one response.
+/// Transport of async calls: sends one request and receives one response.
 ///
 /// A transport enforces the [`Limits`], follows no redirect, and sends a request at most once. A response with any
-/// status is a response, not an error.
+/// status is a response, not an error. The [`Delivery`](super::Delivery) of an error decides if the request is sent
+/// again, so [`NotSent`](super::Delivery::NotSent) must be certain.
+///
+/// Retries, timeouts and errors are those of the client. Without the feature `reqwest`, it needs a
+/// [`Clock`](super::Clock), too. Futures must be `Send`; those of a browser are with the crate `send_wrapper`.
+///
+/// ```
+/// use std::sync::atomic::{AtomicU32, Ordering};
+///
+/// use client_runtime::transport::bytes::Bytes;
+/// use client_runtime::transport::http::Request;
+/// use client_runtime::transport::{Exchange, Limits, Transport};
+///
+/// /// Counts the requests of another transport.
+/// struct Counted<T> {
+///     inner: T,
+///     requests: AtomicU32,
+/// }
+///
+/// impl<T: Transport> Transport for Counted<T> {
+///     fn enforces_timeout(&self) -> bool {
+///         self.inner.enforces_timeout()
+///     }
+///
+///     fn send<'t>(&'t self, request: Request<Bytes>, limits: &'t Limits) -> Exchange<'t> {
+///         self.requests.fetch_add(1, Ordering::Relaxed);
+///         self.inner.send(request, limits)
+///     }
+/// }
+/// ```
 pub trait Transport: Send + Sync {
     /// Returns `true` if every exchange ends within [`Limits::attempt`] by itself. Otherwise the client ends it by its
     /// own clock.

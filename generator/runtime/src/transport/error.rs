@@ -8,7 +8,8 @@ use http::{HeaderMap, StatusCode};
 
 use super::{Delivery, TlsFault};
 
-/// Error of an exchange that gave no response.
+/// Error of an exchange that gave no response: a [`Fault`], and the [`Delivery`] of the request, which decides about
+/// retries. `from_reqwest` and `from_ureq` classify the errors of these libraries, with the features of their names.
 ///
 /// Neither `Display` nor `Debug` shows the text of the underlying error, since HTTP libraries put URLs with their
 /// queries into it. It is available through [`source`](StdError::source). Clones share it.
@@ -85,8 +86,8 @@ impl TransportError {
         self.fault
     }
 
-    /// Returns the reason why the certificate of the server is not trusted, if that is known: the feature `rustls` is on,
-    /// and an error of rustls is among the sources.
+    /// Returns the reason why the certificate of the server is not trusted, if that is known: the feature `rustls` is
+    /// on, and an error of rustls is among the sources.
     #[must_use]
     pub fn tls_fault(&self) -> Option<TlsFault> {
         TlsFault::find(self.source()?)

@@ -24,6 +24,8 @@ use instant::Instant;
 /// and from the types of these crates. Converting from a timestamp is an error if the text is no date and time with an
 /// offset; reading a response is not.
 ///
+/// Timestamps are compared and ordered by their text, so two texts of one moment are not equal.
+///
 /// Fractions of a second are read to the nanosecond. A leap second is the last nanosecond of its minute.
 ///
 /// ```

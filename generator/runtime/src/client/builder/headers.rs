@@ -39,7 +39,7 @@ impl DefaultHeaders {
     ) -> Result<(HeaderValue, Vec<(HeaderName, HeaderValue)>), ConfigError> {
         let mut agent = service.agent.to_owned();
         for product in &self.agent {
-            if product.is_empty() || !product.bytes().all(|byte| byte == b' ' || byte.is_ascii_graphic()) {
+            if product.trim().is_empty() || !product.bytes().all(|byte| byte == b' ' || byte.is_ascii_graphic()) {
                 return Err(ConfigError::new("the text after the user agent must be visible ASCII, and not empty"));
             }
             agent = format!("{agent} {product}");

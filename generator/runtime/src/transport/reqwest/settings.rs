@@ -162,11 +162,26 @@ fn without_tls(builder: ClientBuilder) -> ClientBuilder {
     builder
 }
 
+/// Returns `true` if a certificate or its key is invalid inside, although it is PEM.
+#[cfg(feature = "rustls")]
+fn is_invalid_certificate(error: &reqwest::Error) -> bool {
+    use rustls::Error as Tls;
+    let mut causes = causes(error).filter_map(|cause| cause.downcast_ref::<Tls>());
+    causes.any(|cause| matches!(cause, Tls::InvalidCertificate(_) | Tls::InconsistentKeys(_)))
+}
+
+#[cfg(not(feature = "rustls"))]
+fn is_invalid_certificate(_: &reqwest::Error) -> bool {
+    false
+}
+
 fn build(builder: ClientBuilder) -> Result<Client, ConfigError> {
     builder.build().map_err(|error| {
         // Neither reqwest nor rustls has a kind for it, so it is recognized by its text, which a test pins.
         let has_no_roots = causes(&error).any(|cause| cause.to_string().contains("No CA certificates were loaded"));
-        let text = if has_no_roots {
+        let text = if is_invalid_certificate(&error) {
+            "a root certificate or the client certificate is not valid, or has another private key"
+        } else if has_no_roots {
             "https needs root certificates, and this machine has none: install them (usually the package \
             `ca-certificates`), or set some with `add_root_certificates`"
         } else {
