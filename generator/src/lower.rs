@@ -21,6 +21,7 @@ use self::names::{checked, method_name};
 use crate::ir;
 use crate::model::{ArrayStyle, Model, Record, RecordId, Resource};
 use crate::names::rust_names::RustNames;
+pub(crate) use pages::first_page;
 
 /// Decides how the crate of a model looks as a whole.
 pub(crate) fn lower(cx: &Lowering) -> ir::Crate {

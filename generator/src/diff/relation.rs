@@ -4,7 +4,7 @@ use crate::diff::pairing::Pairing;
 use crate::diff::pairing::revision::NamedType;
 use crate::diff::rules::When;
 use crate::maps::IndexSet;
-use crate::model::{ArrayStyle, Enum, Field, Model, Record, Type, Union, UnionKind};
+use crate::model::{ArrayStyle, Enum, Field, Record, Type, Union, UnionKind};
 
 /// Returns the relation of a type of the head to a type of the base.
 pub(in crate::diff) fn of(pairing: &Pairing, base: &Type, head: &Type) -> When {
@@ -21,14 +21,19 @@ pub(in crate::diff) fn of_strings(pairing: &Pairing, base: &Type, head: &Type) -
     if let (Type::List(base), Type::List(head)) = (base, head) {
         return of_strings(pairing, base, head);
     }
-    // A single value is a list of one, unless lists have brackets after the key.
-    let mark_lists = |model: &Model| matches!(model.query_arrays, ArrayStyle::Brackets);
-    let are_apart = mark_lists(pairing.base.model) || mark_lists(pairing.head.model);
+    // A single value is a list of one, unless lists have brackets after the key or the value can have a comma.
+    let are_apart = |value: &Type| {
+        [pairing.base.model, pairing.head.model].into_iter().any(|model| match model.query_arrays {
+            ArrayStyle::Repeat => false,
+            ArrayStyle::Brackets => true,
+            ArrayStyle::Comma => *value == Type::String,
+        })
+    };
     if let Type::List(element) = head {
-        return if are_apart { When::Apart } else { both(When::Wider, of_strings(pairing, base, element)) };
+        return if are_apart(base) { When::Apart } else { both(When::Wider, of_strings(pairing, base, element)) };
     }
     if let Type::List(element) = base {
-        return if are_apart { When::Apart } else { both(When::Narrower, of_strings(pairing, element, head)) };
+        return if are_apart(head) { When::Apart } else { both(When::Narrower, of_strings(pairing, element, head)) };
     }
     match (*base == Type::String, *head == Type::String) {
         (true, true) => When::Same,

@@ -18,14 +18,19 @@ pub(super) fn paging(cx: &Lowering, operation: &Operation, pages: &Pages) -> ir:
     ir::Paging {
         position,
         parameter: fields::field(cx, None, parameter),
-        first: match parameter.default {
-            Some((Literal::Integer(first), _)) => first,
-            Some((Literal::Boolean(_) | Literal::Float(_) | Literal::Text(_), _)) | None => 0,
-        },
+        first: first_page(parameter),
         items: fields::field(cx, Some(page), items),
         item: types::ty(cx, item),
         more: pages.more.as_ref().map(|(name, _)| fields::field(cx, Some(page), of_page(name))),
         counters: counters.map(|(name, _)| name.clone()).collect(),
+    }
+}
+
+/// Returns the first page, or its offset, by the parameter that selects the page.
+pub(crate) fn first_page(parameter: &Field) -> i64 {
+    match parameter.default {
+        Some((Literal::Integer(first), _)) => first,
+        Some((Literal::Boolean(_) | Literal::Float(_) | Literal::Text(_), _)) | None => 0,
     }
 }
 

@@ -36,7 +36,24 @@ pub(crate) fn of_call(call: &Call) -> Vec<PublicItem> {
         items.push(PublicItem { origins, ..ty.also(Kind::Pages(Type::of(&paging.item))) });
     }
     items.push(ty);
+    items.extend(received(call, operation));
     items
+}
+
+/// Returns the struct in which a fake shows the call, for tests of users.
+fn received(call: &Call, operation: &Name) -> Vec<PublicItem> {
+    let name = format!("Sent{}", call.name);
+    let ty = PublicItem::ty("testing", &name, "struct", "Clone, PartialEq", vec![call.origin.clone()]);
+    let parameters = call.parameters.iter().map(|parameter| PublicItem {
+        origins: vec![of_parameter(operation, parameter)],
+        wire: Some(parameter.field.wire.clone()),
+        ..ty.field(&parameter.field.name, Type::of_field(&parameter.field))
+    });
+    let body = call.body.as_ref().map(|body| PublicItem {
+        origins: vec![SpecPath::Aspect(Name::clone(operation), Aspect::Body)],
+        ..ty.field("body", Type::Spec(body.record.clone()))
+    });
+    parameters.chain(body).chain([ty.clone()]).collect()
 }
 
 /// Returns the method of the resource that starts the call.

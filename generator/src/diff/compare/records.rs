@@ -47,7 +47,7 @@ pub(super) fn compare(pairing: &Pairing, base: &Record, head: &Record, changes: 
             let element = if is_one_span { element(new) } else { format!("{}.{}", head.header.name, new.name) };
             (element, subject(Some(old), Some(new)))
         };
-        fields::compare(pairing, &Value { called: &called, base: old, head: new }, changes);
+        fields::compare(pairing, &Value { called: &called, base: old, head: new, selects_page: false }, changes);
     }
     for new in head.fields.iter().filter(|new| base.field(&new.name).is_none()) {
         let rule = if new.optional { &rules::FIELD_ADDED_OPTIONAL } else { &rules::FIELD_ADDED_REQUIRED };

@@ -13,6 +13,8 @@ pub(super) struct Value<'v> {
     pub(super) called: &'v dyn Fn() -> (String, Subject),
     pub(super) base: &'v Field,
     pub(super) head: &'v Field,
+    /// `true` if it is the parameter that selects the page, in both models.
+    pub(super) selects_page: bool,
 }
 
 impl Value<'_> {
@@ -82,7 +84,11 @@ pub(super) fn words(change: Change, old: Option<&String>, new: Option<&String>) 
 
 fn defaults(value: &Value, changes: &mut Vec<Change>) {
     let (old, new) = (default(value.base), default(value.head));
+    let first = (lower::first_page(value.base), lower::first_page(value.head));
     let change = match (&old, &new) {
+        _ if value.selects_page && first.0 != first.1 => {
+            value.change(&rules::FIRST_PAGE_CHANGED).between(first.0.to_string(), first.1.to_string())
+        }
         (Some((old, _)), Some((new, _))) if old != new => value.change(&rules::DEFAULT_CHANGED).between(old, new),
         (None, Some((new, _))) => value.change(&rules::DEFAULT_ADDED).new_value(new),
         (Some((old, _)), None) => value.change(&rules::DEFAULT_REMOVED).old(old),
@@ -117,6 +123,9 @@ fn bounds(value: &Value, base: &Bounds, head: &Bounds, changes: &mut Vec<Change>
         (field::MIN_LENGTH.name, true, min_length, head.min_length),
         (field::MIN_ITEMS.name, true, min_items, head.min_items),
     ] {
+        // No length and no number of items is below zero.
+        let is_bound = |bound: &(i64, Span)| word == field::MIN.name || !is_least || bound.0 > 0;
+        let (old, new) = (old.filter(is_bound), new.filter(is_bound));
         let spell = |bound: i64| format!("{word} {bound}");
         let span = |bound: Option<(i64, Span)>, field: &Field| bound.map_or(field.span, |(_, span)| span);
         let change = match (old.map(|(bound, _)| bound), new.map(|(bound, _)| bound)) {

@@ -1,6 +1,6 @@
 //! Rules for what all operations share, for assumptions, and for differences that no other rule covers.
 
-use super::{Affects, Inverse, Rule, both, rules, verdicts};
+use super::{Affects, Inverse, Rule, both, rules, sent, verdicts};
 use crate::diff::finding::verdict::Verdict::{Breaking, Compatible, Risky};
 
 const NOT_SENT: &str = "it is not part of any request or response";
@@ -13,10 +13,7 @@ rules! { API:
         inverse: Inverse::Itself,
         affects: Affects::Nothing,
         tolerant: "",
-        cases: &[both(
-            verdicts(Breaking, Breaking, "the service does not find the key where the client puts it"),
-            verdicts(Breaking, Breaking, "the service does not find the key where the client puts it"),
-        )],
+        cases: &[sent(verdicts(Breaking, Breaking, "the service does not find the key where the client puts it"))],
     };
     PACKAGE_RENAMED = Rule {
         id: "package-renamed",

@@ -250,7 +250,7 @@ rules! { FIELDS:
         tolerant: "",
         cases: &[both(
             verdicts(Risky, Compatible, "a released client that omits it gets different behavior"),
-            verdicts(Compatible, Compatible, "defaults apply to requests; in a response they are only documentation"),
+            verdicts(Risky, Compatible, "a released client may use the old default for a field that a response omits"),
         )],
     };
     DEFAULT_ADDED = Rule {
@@ -262,7 +262,8 @@ rules! { FIELDS:
         tolerant: "",
         cases: &[both(
             verdicts(Risky, Compatible, "a released client that omits it may get different behavior"),
-            verdicts(Compatible, Compatible, "defaults apply to requests; in a response they are only documentation"),
+            verdicts(Risky, Compatible, "the service may now omit the field where it has this value, which a released \
+                client does not know"),
         )],
     };
     DEFAULT_REMOVED = Rule {
@@ -274,7 +275,7 @@ rules! { FIELDS:
         tolerant: "",
         cases: &[both(
             verdicts(Risky, Compatible, "a released client that omits it may get different behavior"),
-            verdicts(Compatible, Compatible, "defaults apply to requests; in a response they are only documentation"),
+            verdicts(Risky, Compatible, "a released client may use the old default for a field that a response omits"),
         )],
     };
     BOUND_TIGHTENED = Rule {
@@ -332,13 +333,13 @@ rules! { FIELDS:
     SECRET_ADDED = Rule {
         id: "secret-added",
         title: "`{element}` is now masked when printed",
-        advice: "Nothing.",
+        advice: "Inform users who look for it in logs.",
         inverse: Inverse::Of(&SECRET_REMOVED),
         affects: Affects::Nothing,
         tolerant: "",
         cases: &[both(
-            verdicts(Compatible, Compatible, "masking affects the crate only"),
-            verdicts(Compatible, Compatible, "masking affects the crate only"),
+            verdicts(Compatible, Risky, "nothing changes on the wire; logs of the new crate no longer show the value"),
+            verdicts(Compatible, Risky, "nothing changes on the wire; logs of the new crate no longer show the value"),
         )],
     };
     SECRET_REMOVED = Rule {
@@ -349,8 +350,10 @@ rules! { FIELDS:
         affects: Affects::Nothing,
         tolerant: "",
         cases: &[both(
-            verdicts(Compatible, Compatible, "masking affects the crate only"),
-            verdicts(Compatible, Compatible, "masking affects the crate only"),
+            verdicts(Compatible, Risky, "nothing changes on the wire; logs of the new crate may show a value that \
+                released ones mask"),
+            verdicts(Compatible, Risky, "nothing changes on the wire; logs of the new crate may show a value that \
+                released ones mask"),
         )],
     };
     DOC_CHANGED = Rule {

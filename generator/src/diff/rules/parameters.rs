@@ -88,6 +88,16 @@ rules! { PARAMETERS:
         cases: &[sent(verdicts(Breaking, Breaking, "a service that expects one encoding does not find the values in \
             the other"))],
     };
+    FIRST_PAGE_CHANGED = Rule {
+        id: "first-page-changed",
+        title: "first page of `{element}` changed from {old} to {new}",
+        advice: "Let the service treat both numbers as the first page for a transition period.",
+        inverse: Inverse::Itself,
+        affects: Affects::Nothing,
+        tolerant: "",
+        cases: &[sent(verdicts(Risky, Risky, "a client that starts at the other number misses a page, reads one twice, \
+            or gets an error"))],
+    };
     PARAM_LOCATION_CHANGED = Rule {
         id: "param-location-changed",
         title: "`{element}` moved from the {old} to the {new}",

@@ -52,6 +52,17 @@ impl Parameters<'_> {
         }
     }
 
+    /// Returns `true` if a parameter selects the page in both revisions.
+    fn selects_page(&self, old: &Field, new: &Field) -> bool {
+        let Self::Query { base, head } = self else { return false };
+        let selects = |operation: &Operation, field: &Field| {
+            let pages = operation.pages.as_ref();
+            let position = pages.and_then(|pages| pages.number.as_ref().or(pages.offset.as_ref()));
+            position.is_some_and(|(name, _)| *name == field.name)
+        };
+        selects(base, old) && selects(head, new)
+    }
+
     /// Returns the path parameter with the same index and a new name. The rest of the path may differ.
     fn renamed<'f>(&self, old: &Field, head_fields: &'f [Field]) -> Option<&'f Field> {
         let Self::Path { base, head } = self else { return None };
@@ -83,7 +94,8 @@ pub(in crate::diff::compare) fn parameters(
         if let Some(new) = same {
             paired.push(&new.name);
             let called = || (location.element(&new.name), location.subject(Pair::both(&old.name, &new.name)));
-            both(pairing, &Value { called: &called, base: old, head: new }, location, changes);
+            let selects_page = location.selects_page(old, new);
+            both(pairing, &Value { called: &called, base: old, head: new, selects_page }, location, changes);
         } else if !location.is_elsewhere(old, true) {
             let rule = match (location, old.optional) {
                 (Parameters::Path { .. }, _) => &rules::PATH_PARAM_REMOVED,
@@ -165,7 +177,7 @@ pub(super) fn across(pairing: &Pairing, base: &Operation, head: &Operation, chan
             let name = Pair::both(&old.name, &new.name);
             let subject = Subject::Parameter { operation: Pair::both(&base.name, &head.name), location: to, name };
             let called = || (format!("{}.{}", head.name, new.name), subject.clone());
-            let value = Value { called: &called, base: old, head: new };
+            let value = Value { called: &called, base: old, head: new, selects_page: false };
             changes.push(value.change(&rules::PARAM_LOCATION_CHANGED).between(from.name(), to.name()));
             settings(pairing, &value, changes);
         }
