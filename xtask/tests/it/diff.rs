@@ -4,7 +4,7 @@ mod command;
 mod no_change;
 mod properties;
 mod release;
-mod repository;
+pub(crate) mod repository;
 mod verdicts;
 mod waivers;
 

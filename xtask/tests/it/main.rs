@@ -6,6 +6,7 @@ mod codegen;
 mod diff;
 mod invalid_spec;
 mod lint;
+mod readme;
 mod response_bodies;
 mod round_trip;
 mod schema;
