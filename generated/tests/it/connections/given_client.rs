@@ -77,6 +77,19 @@ async fn a_redirect_to_nowhere_is_not_repeated() -> Outcome {
     Ok(())
 }
 
+#[tokio::test]
+async fn a_request_that_it_rejects_was_not_sent() -> Outcome {
+    let server = Server::responding(|_| Reply::json(GET_WORKFLOW))?;
+    let http = reqwest::Client::builder().no_proxy().https_only(true).build()?;
+    for outcome in both(&builder(server.url()).http_client(http).build()?).await {
+        let error = outcome.expect_err("plain http");
+        assert!(matches!(&error, Error::Transport(failure) if failure.fault() == Fault::Connect), "{error:?}");
+        assert_eq!(error.delivery(), Delivery::NotSent);
+    }
+    assert_eq!(server.requests().len(), 0);
+    Ok(())
+}
+
 /// It would follow none of them.
 #[test]
 fn other_settings_of_connections_are_rejected_beside_it() -> Outcome {

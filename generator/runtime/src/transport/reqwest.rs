@@ -20,7 +20,7 @@ pub use self::threaded::BlockingReqwestTransport;
 use super::{Delivery, Exchange, Fault, Limits, Transport, TransportError};
 use crate::config::{BaseUrl, ConfigError};
 
-/// Default transport of async calls: HTTP/1.1, with TLS for `https` URLs.
+/// Default transport of async calls: HTTP/1.1, with TLS for `https` URLs. It panics outside a runtime of tokio.
 ///
 /// It follows no redirects (which would replay the body anywhere), sends no referer, retries nothing, requests no
 /// compression, and uses no proxy for loopback addresses. It logs host names, never a path, a query, a header or a

@@ -16,8 +16,7 @@ impl TransportError {
             let fault = if error.is_timeout() { Fault::Timeout } else { Fault::Truncated };
             return Self::new(fault, Delivery::Responded).caused_by(error.without_url());
         }
-        let delivery = if error.is_builder() { Delivery::NotSent } else { Delivery::MaybeApplied };
-        failed(error, delivery)
+        failed(error, Delivery::MaybeApplied)
     }
 }
 
@@ -27,6 +26,8 @@ pub(super) fn failed(error: reqwest::Error, delivery: Delivery) -> TransportErro
         (true, true) => (Fault::ConnectTimeout, Delivery::NotSent),
         (true, false) if is_tls(&error) => (Fault::Tls, Delivery::NotSent),
         (true, false) => (Fault::Connect, Delivery::NotSent),
+        // The client rejects the request, such as one of plain http.
+        (false, false) if error.is_builder() => (Fault::Connect, Delivery::NotSent),
         (false, false) if is_refused(&error) => (Fault::Refused, Delivery::NotSent),
         (false, false) if error.is_redirect() => (Fault::Redirected, delivery),
         (false, false) if is_head_too_large(&error) => (Fault::HeadTooLarge, delivery),
