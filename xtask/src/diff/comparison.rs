@@ -1,7 +1,9 @@
 //! The comparison: of base and head, and of the last release and head for the version step.
 
 use std::collections::BTreeSet;
+use std::panic::resume_unwind;
 use std::path::Path;
+use std::thread;
 
 use generator::FileCache;
 use generator::diff::waivers::Waivers;
@@ -37,23 +39,27 @@ impl Comparison {
         let base = from.understand_partly("base", &mut cache)?;
         let head = to.understand("head", &mut cache)?;
         names_exist(options, [&base.model, &head.model])?;
-        let mut report = diff(base.spec(), head.spec());
         let mut notes: Vec<_> = base.note.iter().cloned().collect();
-        let mut since_release = None;
-        match release::find(root, options.released.as_ref(), to, &head.model.api)? {
-            Release::Found(release) if release.commit().is_some() && release.commit() == from.commit() => {
-                report.versions = report.versions.since(release.label());
+        let release = match release::find(root, options.released.as_ref(), to, &head.model.api)? {
+            Release::Found(release) => Some(release.understand_partly("release", &mut cache)?),
+            Release::None(note) => {
+                notes.push(note);
+                None
             }
-            Release::Found(release) => {
-                let release = release.understand_partly("release", &mut cache)?;
-                let since = diff(release.spec(), head.spec());
-                report.versions = since.versions.clone().since(&release.label);
-                notes.extend(release.note.clone());
-                notes.extend(earlier(&report, &since, &release.label));
-                since_release = Some(since);
-            }
-            Release::None(note) => notes.push(note),
-            Release::Unknown => {}
+            Release::Unknown => None,
+        };
+        let other = release.as_ref().filter(|release| !release.is_same_as(&base));
+        let (mut report, mut since_release) = thread::scope(|scope| {
+            // A large spec takes a second, so the two comparisons run at once.
+            let since_release = other.map(|release| scope.spawn(|| diff(release.spec(), head.spec())));
+            let report = diff(base.spec(), head.spec());
+            (report, since_release.map(|thread| thread.join().unwrap_or_else(|panic| resume_unwind(panic))))
+        });
+        if let Some(release) = &release {
+            let since = since_release.as_ref().unwrap_or(&report);
+            notes.extend(release.note.clone().filter(|_| since_release.is_some()));
+            notes.extend(earlier(&report, since, &release.label));
+            report.versions = since.versions.clone().since(&release.label);
         }
         let waivers = waivers::read(to)?;
         waivers.1.clone().apply(today(), &mut report, since_release.as_mut());
@@ -64,7 +70,7 @@ impl Comparison {
 /// Returns the note about changes before the base that need a version step.
 fn earlier(report: &Report, since: &Report, release: &str) -> Option<String> {
     let known: BTreeSet<_> = report.findings.iter().map(|finding| &finding.id).collect();
-    let earlier = since.findings.iter().filter(|finding| finding.step > VersionStep::None);
+    let earlier = since.roots().filter(|finding| finding.step > VersionStep::None);
     let count = earlier.filter(|finding| !known.contains(&finding.id)).count();
     let changes = if count == 1 { "1 earlier change counts" } else { &format!("{count} earlier changes count") };
     (count > 0).then(|| format!("{changes} for the version step too: `cargo xtask diff --base {release}` lists all"))

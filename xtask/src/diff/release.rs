@@ -45,7 +45,7 @@ pub(super) fn find<'r>(
     };
     let git = Git::at(root);
     let start = match head.commit() {
-        Some((id, _)) => id.to_owned(),
+        Some(id) => id.to_owned(),
         None if head.is_working_tree() && git.has_commit("HEAD")? => git.commit("head", "HEAD")?,
         None => return Ok(Release::Unknown),
     };
@@ -55,7 +55,7 @@ pub(super) fn find<'r>(
         found.extend(tags.filter_map(|tag| Some((version(pattern, &tag.name)?, tag))));
     }
     // A release is not compared with itself.
-    found.retain(|(_, tag)| head.commit().is_none_or(|(id, _)| id != tag.commit));
+    found.retain(|(_, tag)| head.commit().is_none_or(|id| id != tag.commit));
     if let Some((_, tag)) = found.iter().max_by(|(one, _), (other, _)| one.cmp(other)) {
         return Ok(Release::Found(SpecSource::release(root, tag)));
     }

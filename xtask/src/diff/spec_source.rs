@@ -42,6 +42,14 @@ impl Understood {
     pub(super) fn spec(&self) -> Spec<'_> {
         Spec { sources: &self.sources, model: &self.model, version: &self.version }
     }
+
+    /// Returns `true` if all files and the version are the same.
+    pub(super) fn is_same_as(&self, other: &Self) -> bool {
+        let is_same = |(one, other): (&Source, &Source)| one.path == other.path && one.text == other.text;
+        self.version == other.version
+            && self.sources.len() == other.sources.len()
+            && self.sources.iter().zip(&other.sources).all(is_same)
+    }
 }
 
 impl<'r> SpecSource<'r> {
@@ -115,11 +123,11 @@ impl<'r> SpecSource<'r> {
         Self { label: label.to_owned(), ..self }
     }
 
-    /// Returns the commit, and the folder of the spec in it.
-    pub(super) fn commit(&self) -> Option<(&str, &str)> {
+    /// Returns the id of the commit.
+    pub(super) fn commit(&self) -> Option<&str> {
         match &self.origin {
             Origin::Folder { .. } => None,
-            Origin::Commit { id, folder } => Some((id, folder)),
+            Origin::Commit { id, .. } => Some(id),
         }
     }
 
@@ -188,7 +196,8 @@ impl<'r> SpecSource<'r> {
         };
         sources.sort_by(|a, b| a.path.cmp(&b.path));
         if sources.is_empty() {
-            return Err(Error::new(ErrorCode::Source, format!("{location}, the {role}, contains no YAML files")));
+            let error = Error::new(ErrorCode::Source, format!("{location}, the {role}, contains no YAML files"));
+            return Err(error.help("name the folder that contains the spec, such as `COMMIT:spec`"));
         }
         Ok(sources)
     }

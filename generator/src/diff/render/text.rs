@@ -51,7 +51,7 @@ fn stale_waivers(report: &Report) -> String {
 
 fn summary(report: &Report) -> String {
     let line = |axis: &str, worst: Verdict, counts: Vec<String>, advice: &str| {
-        format!("  {axis:<9} {:<11} {:<41} {advice}", loud(worst), counts.join("   ")).trim_end().to_owned() + "\n"
+        format!("  {axis:<9} {:<11} {:<39}   {advice}", loud(worst), counts.join("   ")).trim_end().to_owned() + "\n"
     };
     let order =
         if report.forward() == Verdict::Breaking { "; do not release the crate before the service" } else { "" };

@@ -123,7 +123,7 @@ fn a_release_that_does_not_exist_is_an_error_that_names_it() {
         (["--base", "v0.2.0"], "the base `v0.2.0` is neither a commit", "did you mean the tag `v0.1.0`?"),
         (["--released", "svc-1"], "the release `svc-1` is neither a commit", "`git fetch --tags` for a tag"),
         (["--released", "v*-*"], "'v*-*' for '--released <SPEC|TAG*>'", "one `*`, in place of the version"),
-        (["--released", "v0.1.0:docs"], "docs of ", "the release, contains no YAML files"),
+        (["--released", "v0.1.0:docs"], "the release, contains no YAML files", "such as `COMMIT:spec`"),
     ] {
         let run = repository.diff(&arguments);
         assert_eq!((run.exit, run.out.as_str()), (Exit::Usage, ""), "{arguments:?}");
