@@ -65,9 +65,49 @@ pub(super) enum Subject {
     Response(Pair),
     /// Elements that an assumption is about.
     SpecPaths(Vec<SpecPath>),
+    /// A member of a type that replaces another one, in one place only.
+    Replaced(Box<Replaced>),
+}
+
+/// Member of two types, of which one replaces the other.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Replaced {
+    /// Element whose type was replaced.
+    pub(super) place: Subject,
+    /// Path from that element to the member.
+    pub(super) path: String,
+    /// Member, with both types as its owner.
+    pub(super) member: Subject,
 }
 
 impl Subject {
+    /// Returns the element as such, wherever it replaces another one.
+    pub(super) fn declared(&self) -> &Self {
+        match self {
+            Self::Replaced(replaced) => &replaced.member,
+            Self::Api
+            | Self::Package
+            | Self::Resource(_)
+            | Self::Type(_)
+            | Self::Field { .. }
+            | Self::Value { .. }
+            | Self::Variant { .. }
+            | Self::Operation(_)
+            | Self::Parameter { .. }
+            | Self::Header(_)
+            | Self::QueryLists
+            | Self::Pages(_)
+            | Self::Body(_)
+            | Self::Response(_)
+            | Self::SpecPaths(_) => self,
+        }
+    }
+
+    /// Returns the element whose type was replaced, for a member of the new type.
+    pub(super) fn place(&self) -> Option<&Self> {
+        if let Self::Replaced(replaced) = self { Some(&replaced.place) } else { None }
+    }
+
     /// Returns the types that the subject is a part of.
     pub(super) fn types(&self) -> Vec<String> {
         match self {
@@ -75,6 +115,7 @@ impl Subject {
             | Self::Field { owner: pair, .. }
             | Self::Value { owner: pair, .. }
             | Self::Variant { owner: pair, .. } => pair.base.iter().chain(&pair.head).cloned().collect(),
+            Self::Replaced(replaced) => replaced.member.types(),
             Self::Api
             | Self::Package
             | Self::Resource(_)
@@ -88,6 +129,14 @@ impl Subject {
             | Self::SpecPaths(_) => Vec::new(),
         }
     }
+}
+
+/// Types of which one replaces the other.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Compared {
+    pub(super) types: Pair,
+    /// Lists and maps around them.
+    pub(super) path: String,
 }
 
 /// Changed part of a declaration, relative to its span.
@@ -120,6 +169,10 @@ pub(super) struct Change {
     pub(super) part: Part,
     /// Changed elements; several if records share one through a template.
     pub(super) subjects: Vec<Subject>,
+    /// Old and new type inside the element, which are compared member by member.
+    pub(super) compared: Option<Compared>,
+    /// Type whose member the changed element replaces, if it is another one.
+    pub(super) instead_of: Option<String>,
     /// Other explanations, such as a new name.
     pub(super) hints: Vec<String>,
     /// Changes that this one includes.
@@ -138,6 +191,8 @@ impl Change {
             head: None,
             part: Part::Name,
             subjects: vec![subject],
+            compared: None,
+            instead_of: None,
             hints: Vec::new(),
             includes: Vec::new(),
         }

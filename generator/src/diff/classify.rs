@@ -66,6 +66,10 @@ fn of_subject(pairing: &Pairing, reach: &Reachability, subject: &Subject) -> Vec
         }
         Subject::Body(operation) => vec![at(operation.shown(), Direction::Request, "body")],
         Subject::Response(operation) => vec![at(operation.shown(), Direction::Response, "")],
+        Subject::Replaced(replaced) => {
+            let reached = of_subject(pairing, reach, &replaced.place).into_iter();
+            reached.map(|reached| Reached { path: join(&reached.path, &replaced.path), ..reached }).collect()
+        }
         Subject::SpecPaths(paths) => paths.iter().flat_map(|path| of_path(pairing, reach, path)).collect(),
     }
 }

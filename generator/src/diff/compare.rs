@@ -8,6 +8,7 @@ mod fields;
 mod operations;
 mod order;
 mod records;
+mod replaced;
 mod types;
 mod unions;
 mod values;
@@ -22,5 +23,6 @@ pub(super) fn compare(pairing: &Pairing) -> Vec<Change> {
     assumptions::compare(pairing, &mut changes);
     types::compare(pairing, &mut changes);
     operations::compare(pairing, &mut changes);
+    replaced::compare(pairing, &mut changes);
     changes
 }

@@ -42,6 +42,7 @@ pub(super) fn causes<'m>(
     }
     let mut search = Search::of(pairing, reach, changes);
     operations::addresses(&mut search);
+    replaced::compared(&mut search);
     replaced::elements(&mut search, renamed);
     replaced::settings(&mut search);
     unions::variants(&mut search);

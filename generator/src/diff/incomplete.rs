@@ -61,6 +61,7 @@ impl Incomplete {
             | Subject::Pages(pair)
             | Subject::Body(pair)
             | Subject::Response(pair) => is_incomplete(pair, &[SpecPath::Operation]),
+            Subject::Replaced(replaced) => self.contains(&replaced.place) || self.contains(&replaced.member),
             Subject::QueryLists | Subject::SpecPaths(_) => false,
         }
     }

@@ -1,5 +1,6 @@
 //! Pairs of elements of base and head: by name, or by contents or address if only the name changed.
 
+pub(super) mod likeness;
 pub(super) mod renamed;
 pub(super) mod revision;
 

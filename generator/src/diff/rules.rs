@@ -79,6 +79,8 @@ pub struct Case {
 pub enum When {
     /// Always.
     Always,
+    /// The types have members in common: their differences are findings of their own.
+    Compared,
     /// Both types allow the same values.
     Same,
     /// The new type allows more, and a reader of the old one keeps the new values.
@@ -89,6 +91,8 @@ pub enum When {
     NarrowerKept,
     /// The new type allows less.
     Narrower,
+    /// Each type allows values that the other does not, and readers of both keep them.
+    ApartKept,
     /// Each type allows values that the other does not.
     Apart,
 }
@@ -166,11 +170,13 @@ impl When {
     pub fn words(self) -> &'static str {
         match self {
             Self::Always => "always",
+            Self::Compared => "the types have members in common, and are compared member by member",
             Self::Same => "both types allow the same values",
             Self::WiderKept => "the new type allows more; a reader of the old one keeps the new values",
             Self::Wider => "the new type allows more",
             Self::NarrowerKept => "the new type allows less; a reader of the new one keeps the removed values",
             Self::Narrower => "the new type allows less",
+            Self::ApartKept => "each type allows values that the other does not; readers of both keep them",
             Self::Apart => "each type allows values that the other does not",
         }
     }

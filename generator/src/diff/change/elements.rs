@@ -42,7 +42,8 @@ fn element(revision: &Revision, name_in: fn(&Pair) -> Option<&str>, subject: &Su
     let name = |pair| name_in(pair).map(Name::from);
     Some(match subject {
         Subject::Package => SpecPath::Section(Section::Api),
-        Subject::Api | Subject::QueryLists | Subject::SpecPaths(_) => return None,
+        // Items of the crate belong to one type, and do not depend on the type that it replaces.
+        Subject::Api | Subject::QueryLists | Subject::SpecPaths(_) | Subject::Replaced(_) => return None,
         Subject::Resource(pair) => SpecPath::Resource(name(pair)?),
         Subject::Type(pair) => revision.types.get(name_in(pair)?)?.header().path.clone(),
         Subject::Field { owner, field } => SpecPath::field_of_record(name_in(owner)?, name_in(field)?),

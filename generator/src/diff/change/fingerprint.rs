@@ -9,7 +9,7 @@ use crate::diff::change::{Change, Subject};
 use crate::diff::pairing::Pairing;
 use crate::diff::pairing::revision::{NamedType, Revision};
 
-/// Returns a hash of rule, element and values. It depends neither on wording nor on positions, so that a waiver applies
+/// Returns a hash of rule, element, values and replaced type. It depends neither on wording nor on positions, so that a waiver applies
 /// as long as the change is the same.
 pub(in crate::diff) fn fingerprint(pairing: &Pairing, change: &Change) -> String {
     let (mut base, mut head) = (None, None);
@@ -20,7 +20,9 @@ pub(in crate::diff) fn fingerprint(pairing: &Pairing, change: &Change) -> String
     let old = change.old.as_deref().map(|old| without(old, base));
     let new = change.new.as_deref().map(|new| without(new, head));
     let mut hasher = FnvHasher::default();
-    for part in [Some(change.rule.id), Some(change.element.as_str()), old.as_deref(), new.as_deref()] {
+    let replaced = change.instead_of.as_deref();
+    let parts = [Some(change.rule.id), Some(change.element.as_str()), old.as_deref(), new.as_deref()];
+    for part in parts.into_iter().chain(replaced.map(Some)) {
         // Each part ends with a byte that does not occur in UTF-8.
         hasher.write(part.unwrap_or("\u{0}").as_bytes());
         hasher.write(&[0xff]);

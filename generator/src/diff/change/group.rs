@@ -23,6 +23,8 @@ pub(in crate::diff) fn group(changes: Vec<Change>) -> Vec<Change> {
             if (&first.old, &first.new) != (&change.old, &change.new) {
                 first.includes.push(change.title());
             }
+            // The same for any order of the declarations.
+            first.instead_of = first.instead_of.take().min(change.instead_of);
             first.subjects.extend(change.subjects);
         } else {
             alike.push(grouped.len());

@@ -52,7 +52,7 @@ pub(in crate::diff) fn hint(changes: &mut [Change]) -> Vec<(usize, usize)> {
 type Home<'c> = (&'static str, Option<&'c Pair>, Option<&'c str>);
 
 fn home<'c>(change: &'c Change, ty: Option<&'c str>) -> Option<Home<'c>> {
-    match &change.subjects[0] {
+    match change.subjects[0].declared() {
         Subject::Field { owner, .. } => Some(("field", Some(owner), ty)),
         Subject::Value { owner, .. } => Some(("value", Some(owner), None)),
         Subject::Variant { owner, .. } => Some(("variant", Some(owner), None)),
@@ -69,13 +69,14 @@ fn home<'c>(change: &'c Change, ty: Option<&'c str>) -> Option<Home<'c>> {
         | Subject::Pages(_)
         | Subject::Body(_)
         | Subject::Response(_)
-        | Subject::SpecPaths(_) => None,
+        | Subject::SpecPaths(_)
+        | Subject::Replaced(_) => None,
     }
 }
 
 /// Returns the name of the added or removed element.
 fn name(change: &Change) -> &str {
-    let pair = match &change.subjects[0] {
+    let pair = match change.subjects[0].declared() {
         Subject::Field { field: pair, .. }
         | Subject::Value { value: pair, .. }
         | Subject::Variant { value: pair, .. }
@@ -87,7 +88,9 @@ fn name(change: &Change) -> &str {
         | Subject::Pages(pair)
         | Subject::Body(pair)
         | Subject::Response(pair) => pair,
-        Subject::Api | Subject::Package | Subject::QueryLists | Subject::SpecPaths(_) => return &change.element,
+        Subject::Api | Subject::Package | Subject::QueryLists | Subject::SpecPaths(_) | Subject::Replaced(_) => {
+            return &change.element;
+        }
     };
     pair.shown()
 }

@@ -1,10 +1,11 @@
 //! Fields in both models: presence, nullability and type.
 
+use super::replaced;
 use super::values::{self, Value};
 use crate::diff::change::{Change, Part};
 use crate::diff::pairing::Pairing;
 use crate::diff::relation;
-use crate::diff::rules::{self, Rule, When};
+use crate::diff::rules::{self, Rule};
 use crate::model::Type;
 
 pub(super) fn compare(pairing: &Pairing, value: &Value, changes: &mut Vec<Change>) {
@@ -24,26 +25,31 @@ pub(super) fn compare(pairing: &Pairing, value: &Value, changes: &mut Vec<Change
     }
     let (old, new) = if holds_any { (&base.ty, &head.ty) } else { (base.ty.non_null(), head.ty.non_null()) };
     if !relation::is_same(pairing, old, new) {
-        let (rule, when) = of_types(old, new, relation::of(pairing, old, new));
-        let (old, new) = (pairing.base.spell(old), pairing.head.spell(new));
-        note(rule, &|change| change.when(when).between(&old, &new).part(Part::Type));
+        let rule = of_types(old, new);
+        let between =
+            |change: Change| change.between(pairing.base.spell(old), pairing.head.spell(new)).part(Part::Type);
+        if rule.id == rules::FIELD_TYPE_CHANGED.id {
+            note(rule, &|change| replaced::related(pairing, between(change), old, new));
+        } else {
+            note(rule, &between);
+        }
     }
     values::compare(value, changes);
 }
 
 /// Returns the rule for two different types. Some pairs have their own.
-fn of_types(old: &Type, new: &Type, relation: When) -> (&'static Rule, When) {
+fn of_types(old: &Type, new: &Type) -> &'static Rule {
     if let Some(rule) = format(old, new) {
-        return (rule, When::Always);
+        return rule;
     }
     if let Some((old, new)) = relation::wrapped_alike(old, new) {
-        of_types(old, new, relation)
+        of_types(old, new)
     } else if matches!((old, new), (Type::String, Type::Enum(_))) {
-        (&rules::STRING_BECAME_ENUM, When::Always)
+        &rules::STRING_BECAME_ENUM
     } else if matches!((old, new), (Type::Enum(_), Type::String)) {
-        (&rules::ENUM_BECAME_STRING, When::Always)
+        &rules::ENUM_BECAME_STRING
     } else {
-        (&rules::FIELD_TYPE_CHANGED, relation)
+        &rules::FIELD_TYPE_CHANGED
     }
 }
 

@@ -3,11 +3,11 @@
 mod parameters;
 
 pub(super) use self::parameters::{Parameters, parameters};
-use super::values;
+use super::{replaced, values};
 use crate::diff::change::{Change, Pair, Subject};
 use crate::diff::pairing::{Pairing, skeleton};
 use crate::diff::relation;
-use crate::diff::rules::{self, Rule, When};
+use crate::diff::rules::{self, Rule};
 use crate::language::{operation, pages};
 use crate::lower;
 use crate::model::{Effect, Http, Model, Operation, Pages, Type};
@@ -123,9 +123,9 @@ fn body(pairing: &Pairing, base: &Operation, head: &Operation, names: &Pair, cha
         (None, Some(new)) => changes.push(change(&rules::BODY_ADDED).new_value(pairing.head.spell(&new))),
         (Some(old), None) => changes.push(change(&rules::BODY_REMOVED).old(pairing.base.spell(&old))),
         (Some(old), Some(new)) if !relation::is_same(pairing, &old, &new) => {
-            let when = relation::of(pairing, &old, &new);
-            let change = change(&rules::BODY_TYPE_CHANGED).when(when);
-            changes.push(change.between(pairing.base.spell(&old), pairing.head.spell(&new)));
+            let change = change(&rules::BODY_TYPE_CHANGED);
+            let change = change.between(pairing.base.spell(&old), pairing.head.spell(&new));
+            changes.push(replaced::related(pairing, change, &old, &new));
         }
         (None, None) | (Some(_), Some(_)) => {}
     }
@@ -136,16 +136,19 @@ fn response(pairing: &Pairing, base: &Operation, head: &Operation, names: &Pair,
     if relation::is_same(pairing, old, new) {
         return;
     }
-    let (rule, when) = if is_envelope(pairing.head.model, new, &|inner| relation::is_same(pairing, old, inner)) {
-        (&rules::RESPONSE_WRAPPED, When::Always)
-    } else if is_envelope(pairing.base.model, old, &|inner| relation::is_same(pairing, inner, new)) {
-        (&rules::RESPONSE_UNWRAPPED, When::Always)
-    } else {
-        (&rules::RESPONSE_TYPE_CHANGED, relation::of(pairing, old, new))
+    let change = |rule| {
+        let change = Change::new(rule, &head.name, Subject::Response(names.clone()));
+        let change = change.at(base.span, head.span).key(operation::RETURNS.name);
+        change.between(pairing.base.spell(old), pairing.head.spell(new))
     };
-    let change = Change::new(rule, &head.name, Subject::Response(names.clone())).when(when);
-    let change = change.at(base.span, head.span).key(operation::RETURNS.name);
-    changes.push(change.between(pairing.base.spell(old), pairing.head.spell(new)));
+    let change = if is_envelope(pairing.head.model, new, &|inner| relation::is_same(pairing, old, inner)) {
+        change(&rules::RESPONSE_WRAPPED)
+    } else if is_envelope(pairing.base.model, old, &|inner| relation::is_same(pairing, inner, new)) {
+        change(&rules::RESPONSE_UNWRAPPED)
+    } else {
+        replaced::related(pairing, change(&rules::RESPONSE_TYPE_CHANGED), old, new)
+    };
+    changes.push(change);
 }
 
 /// Returns `true` if a type is an envelope: a record whose only required field is the actual body.

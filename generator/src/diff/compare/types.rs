@@ -32,6 +32,11 @@ pub(super) fn compare(pairing: &Pairing, changes: &mut Vec<Change>) {
 
 fn both(pairing: &Pairing, base: NamedType, head: NamedType, changes: &mut Vec<Change>) {
     self::header(pairing, base, head, changes);
+    contents(pairing, base, head, changes);
+}
+
+/// Compares the members of two types.
+pub(super) fn contents(pairing: &Pairing, base: NamedType, head: NamedType, changes: &mut Vec<Change>) {
     match (base, head) {
         (NamedType::Record(base), NamedType::Record(head)) => records::compare(pairing, base, head, changes),
         (NamedType::Enum(base), NamedType::Enum(head)) => enums::compare(base, head, changes),

@@ -1,6 +1,6 @@
 //! Unions: tag, and added, removed, changed and reordered variants.
 
-use super::{order, values};
+use super::{order, replaced, values};
 use crate::diagnostics::Span;
 use crate::diff::change::{Change, Pair, Part, Subject};
 use crate::diff::pairing::Pairing;
@@ -104,21 +104,21 @@ fn tagged(pairing: &Pairing, owner: &Pair, base: &[TaggedVariant], head: &[Tagge
             names.join(" or ")
         };
         let (before, after) = (spell(&pairing.base, members), spell(&pairing.head, &new.members));
-        let (rule, when) = match (members.as_slice(), new.members.as_slice()) {
-            ([old], [new]) => {
-                (&rules::VARIANT_TYPE_CHANGED, relation::of(pairing, &Type::Record(*old), &Type::Record(*new)))
-            }
-            (old, new) if old.iter().all(|old| is_among(pairing, *old, new)) => {
-                (&rules::TAG_MORE_AMBIGUOUS, When::Always)
-            }
-            (old, new) if new.iter().all(|new| old.iter().any(|old| is_one(pairing, *old, *new))) => {
-                (&rules::TAG_LESS_AMBIGUOUS, When::Always)
-            }
-            _ => (&rules::VARIANT_TYPE_CHANGED, When::Apart),
+        let change = |rule| {
+            let change = variant(rule, owner, &element(owner, value), Some(value), Some(value));
+            change.at(*span, new.span).part(Part::Value).between(&before, &after)
         };
-        let change = variant(rule, owner, &element(owner, value), Some(value), Some(value)).when(when);
-        let change = change.at(*span, new.span).part(Part::Value);
-        changes.push(change.between(before, after));
+        changes.push(match (members.as_slice(), new.members.as_slice()) {
+            ([old], [new]) => {
+                let (old, new) = (Type::Record(*old), Type::Record(*new));
+                replaced::related(pairing, change(&rules::VARIANT_TYPE_CHANGED), &old, &new)
+            }
+            (old, new) if old.iter().all(|old| is_among(pairing, *old, new)) => change(&rules::TAG_MORE_AMBIGUOUS),
+            (old, new) if new.iter().all(|new| old.iter().any(|old| is_one(pairing, *old, *new))) => {
+                change(&rules::TAG_LESS_AMBIGUOUS)
+            }
+            _ => change(&rules::VARIANT_TYPE_CHANGED).when(When::Apart),
+        });
     }
 }
 
@@ -165,8 +165,9 @@ fn shaped(pairing: &Pairing, owner: &Pair, base: &[ShapedVariant], head: &[Shape
         renamed(owner, key, (rust.as_ref(), *span), (new.rust.as_ref(), new.span), changes);
         if !relation::is_same(pairing, ty, &new.ty) {
             let change = variant(&rules::VARIANT_TYPE_CHANGED, owner, &element(owner, key), Some(key), Some(key));
-            let change = change.when(relation::of(pairing, ty, &new.ty)).at(*span, new.span).part(Part::Value);
-            changes.push(change.between(pairing.base.spell(ty), pairing.head.spell(&new.ty)));
+            let change = change.between(pairing.base.spell(ty), pairing.head.spell(&new.ty));
+            let change = change.at(*span, new.span).part(Part::Value);
+            changes.push(replaced::related(pairing, change, ty, &new.ty));
         }
     }
     for new in head.iter().filter(|new| base.iter().all(|old| old.name != new.name)) {

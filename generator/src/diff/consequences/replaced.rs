@@ -1,10 +1,12 @@
 //! Elements that replace another one, and settings that only the old or the new type permits.
 
+use std::collections::BTreeSet;
+
 use super::{Search, Side};
 use crate::diff::change::{Pair, Subject};
 use crate::diff::pairing::revision::NamedType;
 use crate::diff::rules::{self, Rule};
-use crate::model::{Field, Location, Type, UnionKind};
+use crate::model::{Field, Location, Type};
 
 /// Changes of a type, after which defaults and bounds of the old one may make no sense.
 const OF_TYPES: &[&Rule] = &[
@@ -23,6 +25,22 @@ const OF_SETTINGS: &[&Rule] = &[
     &rules::BOUND_ADDED,
     &rules::BOUND_REMOVED,
 ];
+
+/// Folds the differences of two types under the change by which one replaces the other, if that is one change.
+pub(super) fn compared(search: &mut Search) {
+    let changes = search.changes;
+    let compared: Vec<_> = (0..changes.len()).filter(|index| changes[*index].compared.is_some()).collect();
+    for (index, change) in changes.iter().enumerate() {
+        let mut causes = BTreeSet::new();
+        for subject in &change.subjects {
+            let of = |place: &Subject| compared.iter().find(|index| changes[**index].subjects.contains(place)).copied();
+            causes.insert(subject.place().and_then(of));
+        }
+        if let [Some(cause)] = *causes.into_iter().collect::<Vec<_>>() {
+            search.fold(index, &[cause]);
+        }
+    }
+}
 
 /// Folds an added element under the removed one whose place it takes: between the same neighbors, with the same type.
 pub(super) fn elements(search: &mut Search, renamed: &[(usize, usize)]) {
@@ -58,9 +76,9 @@ impl Place<'_> {
 fn place<'m>(search: &Search<'_, 'm>, subject: &Subject, side: Side) -> Option<Place<'m>> {
     let revision = search.revision(side);
     let of_type = |owner: &Pair| revision.types.get(side.name_in(owner)?).copied();
-    let (names, name): (Vec<&str>, &Pair) = match subject {
-        Subject::Field { owner, field } => (names_of(of_type(owner)?), field),
-        Subject::Value { owner, value } | Subject::Variant { owner, value } => (names_of(of_type(owner)?), value),
+    let (names, name): (Vec<&str>, &Pair) = match subject.declared() {
+        Subject::Field { owner, field } => (of_type(owner)?.members(), field),
+        Subject::Value { owner, value } | Subject::Variant { owner, value } => (of_type(owner)?.members(), value),
         Subject::Parameter { operation, location: Location::Query, name } => {
             let operation = side.name_in(operation)?;
             let operation = revision.model.operations.iter().find(|other| other.name == operation)?;
@@ -77,22 +95,12 @@ fn place<'m>(search: &Search<'_, 'm>, subject: &Subject, side: Side) -> Option<P
         | Subject::Pages(_)
         | Subject::Body(_)
         | Subject::Response(_)
-        | Subject::SpecPaths(_) => return None,
+        | Subject::SpecPaths(_)
+        | Subject::Replaced(_) => return None,
     };
     let name = side.name_in(name)?;
     let index = names.iter().position(|other| *other == name)?;
     Some(Place { before: names[..index].iter().rev().copied().collect(), after: names[index + 1..].to_vec() })
-}
-
-fn names_of(named: NamedType<'_>) -> Vec<&str> {
-    match named {
-        NamedType::Record(record) => record.fields.iter().map(|field| field.name.as_str()).collect(),
-        NamedType::Enum(decl) => decl.values.iter().map(|value| value.text.as_str()).collect(),
-        NamedType::Union(union) => match &union.kind {
-            UnionKind::Tagged { variants, .. } => variants.iter().map(|variant| variant.value.as_str()).collect(),
-            UnionKind::Shaped(variants) => variants.iter().map(|variant| variant.name.as_str()).collect(),
-        },
-    }
 }
 
 /// Folds defaults and bounds under the change of type that they came or went with.
@@ -111,7 +119,7 @@ pub(super) fn settings(search: &mut Search) {
 
 fn field<'m>(search: &Search<'_, 'm>, subject: &Subject, side: Side) -> Option<&'m Field> {
     let revision = search.revision(side);
-    match subject {
+    match subject.declared() {
         Subject::Field { owner, field } => match revision.types.get(side.name_in(owner)?)? {
             NamedType::Record(record) => record.field(side.name_in(field)?),
             NamedType::Enum(_) | NamedType::Union(_) => None,
@@ -136,7 +144,8 @@ fn field<'m>(search: &Search<'_, 'm>, subject: &Subject, side: Side) -> Option<&
         | Subject::Pages(_)
         | Subject::Body(_)
         | Subject::Response(_)
-        | Subject::SpecPaths(_) => None,
+        | Subject::SpecPaths(_)
+        | Subject::Replaced(_) => None,
     }
 }
 

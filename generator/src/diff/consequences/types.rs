@@ -78,7 +78,8 @@ fn changes_of_types(search: &Search, side: Side, rule: &'static rules::Rule) -> 
         | Subject::Pages(_)
         | Subject::Body(_)
         | Subject::Response(_)
-        | Subject::SpecPaths(_) => None,
+        | Subject::SpecPaths(_)
+        | Subject::Replaced(_) => None,
     });
     named.collect()
 }

@@ -61,7 +61,8 @@ fn owner(change: &Change) -> Option<&Pair> {
         | Subject::Pages(_)
         | Subject::Body(_)
         | Subject::Response(_)
-        | Subject::SpecPaths(_) => None,
+        | Subject::SpecPaths(_)
+        | Subject::Replaced(_) => None,
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::model::{Enum, Model, Record, Type, Union};
+use crate::model::{Enum, Model, Record, Type, Union, UnionKind};
 
 /// Named type.
 #[derive(Clone, Copy, Debug)]
@@ -18,6 +18,18 @@ impl<'m> NamedType<'m> {
             Self::Record(record) => &record.header,
             Self::Enum(decl) => &decl.header,
             Self::Union(union) => &union.header,
+        }
+    }
+
+    /// Returns the names of the fields, values or variants, in the order of the spec.
+    pub(in crate::diff) fn members(self) -> Vec<&'m str> {
+        match self {
+            Self::Record(record) => record.fields.iter().map(|field| field.name.as_str()).collect(),
+            Self::Enum(decl) => decl.values.iter().map(|value| value.text.as_str()).collect(),
+            Self::Union(union) => match &union.kind {
+                UnionKind::Tagged { variants, .. } => variants.iter().map(|variant| variant.value.as_str()).collect(),
+                UnionKind::Shaped(variants) => variants.iter().map(|variant| variant.name.as_str()).collect(),
+            },
         }
     }
 
@@ -64,6 +76,11 @@ impl<'m> Revision<'m> {
             | Type::Map(_)
             | Type::Nullable(_) => None,
         }
+    }
+
+    /// Returns the named type that a type is.
+    pub(in crate::diff) fn named(&self, ty: &Type) -> Option<NamedType<'m>> {
+        self.types.get(self.name_of(ty)?).copied()
     }
 
     /// Returns a type in the notation of the spec language.

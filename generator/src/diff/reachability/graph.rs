@@ -208,7 +208,7 @@ fn leaf<'m>(revision: &Revision<'m>, ty: &Type) -> Option<&'m str> {
 }
 
 /// Returns the lists and maps around the innermost type, as a part of a path.
-fn wrapping(ty: &Type) -> String {
+pub(in crate::diff) fn wrapping(ty: &Type) -> String {
     match ty {
         Type::List(inner) => format!("[]{}", wrapping(inner)),
         Type::Map(inner) => format!("{{}}{}", wrapping(inner)),

@@ -6,8 +6,15 @@ use crate::diff::finding::verdict::Verdict::{Breaking, Compatible, Risky};
 const REPAIRED: &str = "substitutes a placeholder and reports a deviation; `strict(true)` rejects the response";
 const LEFT_OUT: &str = "treats the field as absent and reports a deviation; `strict(true)` rejects the response";
 
+pub(super) const BY_MEMBER: &str = "differences of the two types are findings of their own";
+
 /// Verdicts by the relation of two types: for fields, responses and variants.
 pub(super) const BY_RELATION: &[Case] = &[
+    Case {
+        when: When::Compared,
+        request: Some(verdicts(Compatible, Compatible, BY_MEMBER)),
+        response: Some(verdicts(Compatible, Compatible, BY_MEMBER)),
+    },
     Case {
         when: When::Same,
         request: Some(verdicts(Compatible, Compatible, "both types allow the same JSON values")),
@@ -45,6 +52,16 @@ pub(super) const BY_RELATION: &[Case] = &[
             Breaking,
             "what a released client receives is still valid; today's service may send values that the new crate cannot \
              parse",
+        )),
+    },
+    Case {
+        when: When::ApartKept,
+        request: Some(verdicts(Breaking, Breaking, "neither side knows all values that the other sends")),
+        response: Some(verdicts(
+            Risky,
+            Risky,
+            "both sides keep the values that they do not know, but code may not \
+            expect them",
         )),
     },
     Case {

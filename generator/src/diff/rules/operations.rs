@@ -1,6 +1,6 @@
 //! Rules for operations: method and path, effect, body, response and pagination.
 
-use super::fields::BY_RELATION;
+use super::fields::{BY_MEMBER, BY_RELATION};
 use super::{Affects, Case, Inverse, Rule, When, both, rules, sent, verdicts};
 use crate::diff::finding::verdict::Verdict::{self, Breaking, Compatible, Risky};
 
@@ -138,7 +138,15 @@ rules! { OPERATIONS:
         affects: Affects::Whole,
         tolerant: "",
         cases: &[
+            sent_when(When::Compared, Compatible, Compatible, BY_MEMBER),
             sent_when(When::Same, Compatible, Compatible, "both records allow the same JSON values"),
+            sent_when(When::WiderKept, Compatible, Compatible, "what a released client sends is still valid"),
+            sent_when(When::Wider, Compatible, Compatible, "what a released client sends is still valid"),
+            sent_when(When::NarrowerKept, Breaking, Compatible, "a released client may send values that are no longer \
+                valid"),
+            sent_when(When::Narrower, Breaking, Compatible, "a released client may send values that are no longer \
+                valid"),
+            sent_when(When::ApartKept, Breaking, Breaking, "neither side knows all values that the other sends"),
             sent_when(When::Apart, Breaking, Breaking, "neither side accepts what the other sends"),
         ],
     };

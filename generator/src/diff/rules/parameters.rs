@@ -75,6 +75,8 @@ rules! { PARAMETERS:
                 valid"),
             sent_when(When::Narrower, Breaking, Compatible, "a released client may send values that are no longer \
                 valid"),
+            sent_when(When::ApartKept, Breaking, Breaking, "the service does not know all values that the client \
+                sends"),
             sent_when(When::Apart, Breaking, Breaking, "the service does not accept what the client sends"),
         ],
     };

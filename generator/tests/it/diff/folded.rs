@@ -169,6 +169,30 @@ fn an_element_in_the_place_of_another_one_follows_from_it() {
 }
 
 #[test]
+fn differences_of_a_type_follow_from_its_replacement_in_one_place() {
+    let side = "  Side: { fields: { length: number } }\n";
+    let like = format!("{side}  Edge: {{ fields: {{ length: integer, angle?: number }} }}\n");
+    shows(
+        &[("side: Side } }", "side: Edge } }"), (side, &like)],
+        &["field-type-changed Square.side <- field-added-optional Edge.angle, field-type-changed Edge.length, \
+           type-added Edge, type-no-longer-received Side"],
+    );
+    let twice = "Square: { fields: { kind: Kind, side: Side, other: Side } }";
+    let report = compare(
+        &input::spec("things", &BASE.replace("Square: { fields: { kind: Kind, side: Side } }", twice)),
+        &input::spec(
+            "things",
+            &BASE
+                .replace("Square: { fields: { kind: Kind, side: Side } }", &twice.replace("Side", "Edge"))
+                .replace(side, &like),
+        ),
+    );
+    let length = report.findings.iter().find(|finding| finding.element == "Edge.length").expect("a finding");
+    assert!(length.cause.is_none(), "of two replacements, none is the cause alone");
+    assert_eq!(length.hints, ["`Edge` replaces `Side` in `Square.side` and in another place"]);
+}
+
+#[test]
 fn a_bound_goes_with_the_type_that_permits_it() {
     shows(
         &[("count?: { type: integer, min: 1 }", "count?: string")],

@@ -1,0 +1,241 @@
+//! Reading of the values of one type as another, by a strict decoder.
+//!
+//! Unknown fields, unlisted values of enums and unmapped tags are kept by every reader. Nothing recurses along the
+//! references between types, which may be cyclic or longer than the stack: pairs of named types are a work list.
+
+use crate::diff::pairing::Pairing;
+use crate::diff::pairing::revision::{NamedType, Revision};
+use crate::diff::relation;
+use crate::maps::IndexMap;
+use crate::model::{Enum, Record, Type, Union, UnionKind};
+
+/// Outcome of reading all values of a type as another type; the worst first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Reading {
+    /// Some values are rejected.
+    Fails,
+    /// Some values are kept as unknown.
+    Kept,
+    /// All values are values of the other type.
+    Fits,
+}
+
+/// Revision whose types read.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Side {
+    Base,
+    Head,
+}
+
+impl Side {
+    /// Returns the outcome for the types that `start` names.
+    pub(super) fn reads<'m>(self, pairing: &Pairing<'m>, start: impl Fn(&mut Readings<'_, 'm>) -> Reading) -> Reading {
+        let mut readings = Readings { pairing, side: self, pairs: IndexMap::default() };
+        start(&mut readings);
+        readings.settle();
+        start(&mut readings)
+    }
+}
+
+/// Outcomes for pairs of named types: reader and writer.
+pub(super) struct Readings<'p, 'm> {
+    pairing: &'p Pairing<'m>,
+    side: Side,
+    /// Each pair fits until a difference is found, so that a recursive type fits if the rest of it does.
+    pairs: IndexMap<(&'m str, &'m str), Reading>,
+}
+
+impl<'p, 'm> Readings<'p, 'm> {
+    /// Computes all outcomes, until none gets worse.
+    fn settle(&mut self) {
+        let mut found = 0;
+        while found < self.pairs.len() {
+            self.update(found);
+            found += 1;
+        }
+        // The last pairs were found inside the others, so most outcomes are final after one pass.
+        while (0..self.pairs.len()).rev().filter(|index| self.update(*index)).count() > 0 {}
+    }
+
+    /// Computes the outcome for a pair, and returns `true` if it got worse.
+    fn update(&mut self, index: usize) -> bool {
+        let Some((&(reader, writer), &before)) = self.pairs.get_index(index) else { return false };
+        let outcome = self.of_named(self.reader().types[reader], self.writer().types[writer]);
+        self.pairs[index] = outcome;
+        outcome != before
+    }
+
+    fn reader(&self) -> &'p Revision<'m> {
+        match self.side {
+            Side::Base => &self.pairing.base,
+            Side::Head => &self.pairing.head,
+        }
+    }
+
+    fn writer(&self) -> &'p Revision<'m> {
+        match self.side {
+            Side::Base => &self.pairing.head,
+            Side::Head => &self.pairing.base,
+        }
+    }
+
+    /// Returns `true` if two types are the same, by name: changes of their contents are findings of their own.
+    fn is_same(&self, reader: &Type, writer: &Type) -> bool {
+        match self.side {
+            Side::Base => relation::is_same(self.pairing, reader, writer),
+            Side::Head => relation::is_same(self.pairing, writer, reader),
+        }
+    }
+
+    pub(super) fn of_types(&mut self, reader: &Type, writer: &Type) -> Reading {
+        // `json` includes `null`.
+        if matches!(reader.non_null(), Type::Json) {
+            return Reading::Fits;
+        }
+        if let Type::Nullable(writer) = writer {
+            return if reader.is_nullable() { self.of_types(reader, writer) } else { Reading::Fails };
+        }
+        let reader = reader.non_null();
+        if self.is_same(reader, writer) {
+            return Reading::Fits;
+        }
+        if let (Some(reader), Some(writer)) = (self.reader().named(reader), self.writer().named(writer))
+            && reader.kind() == writer.kind()
+        {
+            return *self.pairs.entry((&reader.header().name, &writer.header().name)).or_insert(Reading::Fits);
+        }
+        if let Type::Union(id) = writer {
+            return self.worst(&alternatives(self.writer().model.union(*id)), |readings, writer| {
+                readings.of_types(reader, writer)
+            });
+        }
+        match reader {
+            Type::Number => fits_if(matches!(writer, Type::Integer)),
+            Type::Object => fits_if(matches!(writer, Type::Record(_) | Type::Map(_))),
+            Type::String => fits_if(matches!(writer, Type::Enum(_) | Type::Timestamp)),
+            Type::Timestamp => kept_if(matches!(writer, Type::String | Type::Enum(_))),
+            Type::Enum(_) => kept_if(matches!(writer, Type::String | Type::Timestamp)),
+            Type::List(reader) => {
+                let Type::List(writer) = writer else { return Reading::Fails };
+                self.of_types(reader, writer)
+            }
+            Type::Map(reader) => match writer {
+                Type::Map(writer) => self.of_types(reader, writer),
+                Type::Record(id) => {
+                    let fields = &self.writer().model.record(*id).fields;
+                    self.worst(fields, |readings, field| readings.of_types(reader, &field.ty))
+                }
+                Type::Object => fits_if(matches!(**reader, Type::Json)),
+                Type::String
+                | Type::Boolean
+                | Type::Number
+                | Type::Integer
+                | Type::Timestamp
+                | Type::Json
+                | Type::List(_)
+                | Type::Nullable(_)
+                | Type::Enum(_)
+                | Type::Union(_) => Reading::Fails,
+            },
+            Type::Record(id) => {
+                let fields = &self.reader().model.record(*id).fields;
+                let Type::Map(writer) = writer else { return Reading::Fails };
+                if fields.iter().any(|field| !field.optional) {
+                    return Reading::Fails;
+                }
+                self.worst(fields, |readings, field| readings.of_types(&field.ty, writer))
+            }
+            Type::Union(id) => self.of_variants(self.reader().model.union(*id), writer),
+            Type::Boolean | Type::Integer | Type::Json | Type::Nullable(_) => Reading::Fails,
+        }
+    }
+
+    /// Returns the outcome for two records, two enums or two unions.
+    pub(super) fn of_named(&mut self, reader: NamedType<'m>, writer: NamedType<'m>) -> Reading {
+        match (reader, writer) {
+            (NamedType::Record(reader), NamedType::Record(writer)) => self.of_records(reader, writer),
+            (NamedType::Enum(reader), NamedType::Enum(writer)) => of_enums(reader, writer),
+            (NamedType::Union(reader), NamedType::Union(writer)) => self.of_unions(reader, writer),
+            (NamedType::Record(_), NamedType::Enum(_) | NamedType::Union(_))
+            | (NamedType::Enum(_), NamedType::Record(_) | NamedType::Union(_))
+            | (NamedType::Union(_), NamedType::Record(_) | NamedType::Enum(_)) => Reading::Fails,
+        }
+    }
+
+    fn of_records(&mut self, reader: &'m Record, writer: &'m Record) -> Reading {
+        self.worst(&reader.fields, |readings, field| match writer.field(&field.name) {
+            Some(other) if other.optional && !field.optional => Reading::Fails,
+            Some(other) => readings.of_types(&field.ty, &other.ty),
+            None => fits_if(field.optional),
+        })
+    }
+
+    fn of_unions(&mut self, reader: &'m Union, writer: &'m Union) -> Reading {
+        if let (
+            UnionKind::Tagged { tag, variants, .. },
+            UnionKind::Tagged { tag: written_tag, variants: written, .. },
+        ) = (&reader.kind, &writer.kind)
+        {
+            if tag != written_tag {
+                return Reading::Fails;
+            }
+            return self.worst(written, |readings, variant| {
+                let Some(known) = variants.iter().find(|known| known.value == variant.value) else {
+                    return Reading::Kept;
+                };
+                readings.worst(&variant.members, |readings, member| {
+                    let member = Type::Record(*member);
+                    readings.best(&known.members, |readings, known| readings.of_types(&Type::Record(*known), &member))
+                })
+            });
+        }
+        self.worst(&alternatives(writer), |readings, writer| readings.of_variants(reader, writer))
+    }
+
+    /// Returns the outcome for a value that is one of the variants of a union.
+    fn of_variants(&mut self, union: &'m Union, writer: &Type) -> Reading {
+        let outcome = self.best(&alternatives(union), |readings, reader| readings.of_types(reader, writer));
+        if outcome == Reading::Fails && self.is_unmapped(union, writer) { Reading::Kept } else { outcome }
+    }
+
+    /// Returns `true` if no variant of a union is for the tag that the values of a record have.
+    fn is_unmapped(&self, union: &Union, writer: &Type) -> bool {
+        let (UnionKind::Tagged { tag, variants, .. }, Type::Record(id)) = (&union.kind, writer) else { return false };
+        let model = self.writer().model;
+        let Some(field) = model.record(*id).field(tag).filter(|field| !field.optional) else { return false };
+        let Type::Enum(id) = field.ty else { return false };
+        let values = &model.enumeration(id).values;
+        values.iter().all(|value| variants.iter().all(|variant| variant.value != value.text))
+    }
+
+    fn worst<T>(&mut self, parts: &[T], of: impl Fn(&mut Self, &T) -> Reading) -> Reading {
+        parts.iter().map(|part| of(self, part)).min().unwrap_or(Reading::Fits)
+    }
+
+    fn best<T>(&mut self, parts: &[T], of: impl Fn(&mut Self, &T) -> Reading) -> Reading {
+        parts.iter().map(|part| of(self, part)).max().unwrap_or(Reading::Fails)
+    }
+}
+
+fn fits_if(fits: bool) -> Reading {
+    if fits { Reading::Fits } else { Reading::Fails }
+}
+
+fn kept_if(kept: bool) -> Reading {
+    if kept { Reading::Kept } else { Reading::Fails }
+}
+
+fn of_enums(reader: &Enum, writer: &Enum) -> Reading {
+    let lists = |text: &str| reader.values.iter().any(|value| value.text == text);
+    if writer.values.iter().all(|value| lists(&value.text)) { Reading::Fits } else { Reading::Kept }
+}
+
+/// Returns the types of the variants.
+fn alternatives(union: &Union) -> Vec<Type> {
+    match &union.kind {
+        UnionKind::Tagged { variants, .. } => {
+            variants.iter().flat_map(|variant| &variant.members).map(|id| Type::Record(*id)).collect()
+        }
+        UnionKind::Shaped(variants) => variants.iter().map(|variant| variant.ty.clone()).collect(),
+    }
+}
