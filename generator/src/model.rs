@@ -58,6 +58,8 @@ pub struct Model {
     pub(crate) named: Vec<Named>,
     /// Declarations with errors, such as `records.User`. Anything may be missing from them.
     pub(crate) incomplete: BTreeSet<SpecPath>,
+    /// Declarations that lack something because it refers to a declaration with errors.
+    pub(crate) referrers: BTreeSet<SpecPath>,
 }
 
 impl Model {

@@ -37,7 +37,10 @@ pub(crate) fn resolve(spec: &Spec, diagnostics: &mut Diagnostics) -> Model {
     let mut model = Model {
         api: self::api(api),
         auth: self::auth(spec, auth, diagnostics),
-        headers: fields::parameters(&index, headers, &fields::Parent::Headers, diagnostics),
+        headers: index.noting(
+            || SpecPath::Section(Section::Headers),
+            || fields::parameters(&index, headers, &fields::Parent::Headers, diagnostics),
+        ),
         query_arrays: wire.map(|wire| wire.query_arrays).unwrap_or_default(),
         query_arrays_span: wire.map(|wire| wire.span),
         modules: spec.files.iter().map(|file| Module { name: file.stem.clone(), path: file.path.clone() }).collect(),
@@ -54,7 +57,9 @@ pub(crate) fn resolve(spec: &Spec, diagnostics: &mut Diagnostics) -> Model {
         assumed: BTreeMap::new(),
         named: named(spec, diagnostics.count() > 0),
         incomplete,
+        referrers: BTreeSet::new(),
     };
+    model.referrers = index.into_referrers();
     assumptions::resolve(spec, &mut model, diagnostics);
     model
 }

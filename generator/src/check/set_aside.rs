@@ -11,6 +11,7 @@ use crate::names::rust_names;
 pub(crate) fn set_aside(model: &mut Model, errors: impl IntoIterator<Item = Span>) {
     let owners: Vec<_> = errors.into_iter().filter_map(|error| declaration_at(model, error)).collect();
     model.incomplete.extend(owners);
+    model.incomplete.append(&mut model.referrers);
     if model.api.package.is_empty() {
         model.incomplete.insert(SpecPath::Section(Section::Api));
     }

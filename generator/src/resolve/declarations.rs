@@ -29,7 +29,8 @@ pub(super) fn records<'s>(
     let mut records = Vec::new();
     for declared in spec.records() {
         let before = diagnostics.count();
-        let record = record(index, declared, left > 0, diagnostics);
+        let path = || SpecPath::Record(declared.name.text.as_str().into());
+        let record = index.noting(path, || record(index, declared, left > 0, diagnostics));
         if left > 0 && record.fields.len() >= left {
             let message = "the includes and templates of this spec create too many fields";
             let help = "move the shared fields into a record of their own, and use one field of that type";
@@ -60,7 +61,8 @@ pub(super) fn unions(
     let mut unions = Vec::new();
     for declared in spec.files().flat_map(|file| &file.unions) {
         let before = diagnostics.count();
-        unions.push(union(index, declared, diagnostics));
+        let path = || SpecPath::Union(declared.name.text.as_str().into());
+        unions.push(index.noting(path, || union(index, declared, diagnostics)));
         if diagnostics.count() > before {
             incomplete.insert(SpecPath::Union(declared.name.text.as_str().into()));
         }

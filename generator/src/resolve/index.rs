@@ -1,9 +1,12 @@
 //! Index of declared names.
 
+use std::cell::{Cell, RefCell};
+use std::collections::BTreeSet;
+
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span};
 use crate::language;
 use crate::maps::IndexMap;
-use crate::model::{EnumId, RecordId, UnionId};
+use crate::model::{EnumId, RecordId, SpecPath, UnionId};
 use crate::names;
 use crate::spec::{self, RecordBody, Spec, Text};
 
@@ -13,6 +16,10 @@ pub(super) struct Index<'s> {
     names: IndexMap<&'s str, (Option<Declaration<'s>>, Span)>,
     /// Records by template and argument.
     instances: IndexMap<(&'s str, &'s str), RecordId>,
+    /// Number of times that a declaration with an error was looked up.
+    missed: Cell<usize>,
+    /// Declarations that refer to such a one.
+    referrers: RefCell<BTreeSet<SpecPath>>,
 }
 
 /// Declaration of a name.
@@ -26,7 +33,12 @@ pub(super) enum Declaration<'s> {
 
 impl<'s> Index<'s> {
     pub(super) fn build(spec: &'s Spec, diagnostics: &mut Diagnostics) -> Self {
-        let mut index = Self { names: IndexMap::default(), instances: IndexMap::default() };
+        let mut index = Self {
+            names: IndexMap::default(),
+            instances: IndexMap::default(),
+            missed: Cell::new(0),
+            referrers: RefCell::default(),
+        };
         for (number, record) in spec.records().enumerate() {
             index.declare(&record.name, Declaration::Record(RecordId(number), record), diagnostics);
             index.instance(RecordId(number), record, diagnostics);
@@ -56,6 +68,7 @@ impl<'s> Index<'s> {
     /// Returns the declaration of a name, if there is one without errors; reports unknown names.
     pub(super) fn look_up(&self, name: &Text, diagnostics: &mut Diagnostics) -> Option<Declaration<'s>> {
         if let Some((named, _)) = self.names.get(name.text.as_str()) {
+            self.missed.set(self.missed.get() + usize::from(named.is_none()));
             return *named;
         }
         let candidates = self
@@ -70,6 +83,22 @@ impl<'s> Index<'s> {
                 .did_you_mean(near),
         );
         None
+    }
+
+    /// Resolves a declaration, and notes it if it refers to one with an error: it is incomplete without an error of its
+    /// own.
+    pub(super) fn noting<T>(&self, path: impl FnOnce() -> SpecPath, resolve: impl FnOnce() -> T) -> T {
+        let before = self.missed.get();
+        let resolved = resolve();
+        if self.missed.get() > before {
+            self.referrers.borrow_mut().insert(path());
+        }
+        resolved
+    }
+
+    /// Returns the declarations that refer to one with an error.
+    pub(super) fn into_referrers(self) -> BTreeSet<SpecPath> {
+        self.referrers.into_inner()
     }
 
     /// Returns the template with this name.

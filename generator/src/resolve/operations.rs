@@ -23,7 +23,8 @@ pub(super) fn operations(
     let mut known = BTreeMap::new();
     for declared in spec.files().flat_map(|file| &file.operations) {
         let before = diagnostics.count();
-        let operation = operation(index, declared, &numbers, diagnostics);
+        let path = || SpecPath::Operation(declared.name.text.as_str().into());
+        let operation = index.noting(path, || operation(index, declared, &numbers, diagnostics));
         if diagnostics.count() > before {
             incomplete.insert(SpecPath::Operation(declared.name.text.as_str().into()));
         }

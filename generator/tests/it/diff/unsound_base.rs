@@ -64,6 +64,16 @@ fn what_a_base_lacks_because_of_an_error_is_not_new_in_the_head() {
 }
 
 #[test]
+fn what_refers_to_an_unknown_declaration_is_not_compared_either() {
+    let head = input::spec("things", THINGS);
+    let base = input::spec("things", &THINGS.replace("Size: { fields:", "Size: { unit: cm, felds:"));
+    let (report, set_aside) = compare(&base, &head);
+    assert_eq!(set_aside, ["records.Size", "records.Thing"]);
+    let found: Vec<_> = report.findings.iter().map(|finding| &finding.title).collect();
+    assert!(found.is_empty(), "{found:?}");
+}
+
+#[test]
 fn the_rest_of_such_a_base_is_compared() {
     let base = input::spec("things", &THINGS.replace("effect: read, ", ""));
     let head = input::spec("things", &THINGS.replace("width: number", "width?: number").replace(", small", ""));
