@@ -24,7 +24,7 @@ pub struct Report {
 }
 
 /// Change of the spec, with its three verdicts. They include those of its consequences.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Finding {
     /// Fingerprint: the same for the same change of the same element, whatever its position.
     pub id: String,

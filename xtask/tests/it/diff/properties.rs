@@ -1,10 +1,12 @@
 //! Properties of the diff, on random edits of the real spec. The seed is fixed, so failures are reproducible.
 
+mod declarations;
 mod edits;
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use fastrand::Rng;
+use generator::diff::render::{self, View};
 use generator::diff::rules::{Inverse, Verdicts};
 use generator::diff::{Direction, Finding, Report, Verdict, VersionStep};
 use generator::files::Source;
@@ -125,6 +127,103 @@ fn two_edits_give_both_findings_and_no_milder_verdict() {
         }
     }
     assert!(combined > pairs * 2 / 3, "{combined} pairs");
+}
+
+/// Returns the number of findings that are edits of their own.
+fn roots(report: &Report) -> usize {
+    report.roots().count()
+}
+
+/// Every consequence has one cause, which is no consequence itself, and a report that is unfolded lists exactly all.
+fn assert_folded(report: &Report, edit: &str) {
+    let roots: BTreeSet<_> = report.roots().map(|root| &root.id).collect();
+    for finding in report.findings.iter().filter(|finding| finding.cause.is_some()) {
+        let cause = report.cause_of(finding).unwrap_or_else(|| panic!("{edit}: {} has no cause", finding.title));
+        assert!(roots.contains(&cause.id), "{edit}: {}", finding.title);
+        assert!(cause.backward >= finding.backward && cause.forward >= finding.forward, "{edit}: {}", finding.title);
+        assert!(cause.step >= finding.step, "{edit}: {}", finding.title);
+    }
+    let listed = |unfold| {
+        let view = View {
+            base: String::new(),
+            head: String::new(),
+            notes: Vec::new(),
+            min_verdict: Verdict::Compatible,
+            summary_only: false,
+            unfold,
+            operation: None,
+            ty: None,
+            rule: None,
+        };
+        let text = render::text(report, &view);
+        let is_listed = |finding: &&Finding| {
+            let mark = format!("[{} {}]", finding.rule.id, finding.id);
+            text.lines().any(|line| !line.starts_with(' ') && line.ends_with(&mark))
+        };
+        report.findings.iter().filter(is_listed).map(|finding| &finding.id).collect::<BTreeSet<_>>()
+    };
+    assert_eq!(listed(false), roots, "{edit}");
+    assert_eq!(listed(true), report.findings.iter().map(|finding| &finding.id).collect(), "{edit}");
+}
+
+#[test]
+fn one_edit_is_one_finding() {
+    let count = Cases { quick: 8, ci: 100, long: 5_000 }.count();
+    let (base, edited) = edited(19, count);
+    let mut edits: Vec<_> = edited.into_iter().map(|(edit, head)| (format!("{edit:?}"), head)).collect();
+    let mut rng = Rng::with_seed(23);
+    for _ in 0..count * 100 {
+        if edits.len() == count * 2 {
+            break;
+        }
+        let Some((edit, sources)) = declarations::random(&base.sources, &mut rng) else { continue };
+        if let Ok(model) = generator::understand(&sources) {
+            edits.push((edit, Spec { sources, model }));
+        }
+    }
+    assert_eq!(edits.len(), count * 2, "most edits give a valid spec");
+    let mut several = Vec::new();
+    for (edit, head) in &edits {
+        // Undoing an edit is an edit too.
+        for report in [base.diff(head), head.diff(&base)] {
+            assert_folded(&report, edit);
+            if roots(&report) > 1 {
+                several.push(format!("{edit}: {:?}", lines_of(&report.roots().cloned().collect::<Vec<_>>())));
+            }
+        }
+    }
+    assert!(several.len() * 50 <= edits.len() * 2, "{} of {}: {several:#?}", several.len(), edits.len() * 2);
+}
+
+#[test]
+fn two_unrelated_edits_are_two_findings_and_undoing_one_leaves_nothing_of_it() {
+    let pairs = Cases { quick: 6, ci: 50, long: 2_000 }.count();
+    let (base, edited) = edited(29, pairs * 2);
+    let mut compared = 0;
+    let mut others = Vec::new();
+    for pair in edited.chunks_exact(2) {
+        let [(one, alone), (other, alone_too)] = pair else { continue };
+        if one.is_near(other) {
+            continue;
+        }
+        let sources = one.applied_with(other, &base.sources);
+        let Ok(model) = generator::understand(&sources) else { continue };
+        compared += 1;
+        let both = base.diff(&Spec { sources, model });
+        assert_folded(&both, &format!("{one:?} {other:?}"));
+        let singles = [base.diff(alone), base.diff(alone_too)];
+        if roots(&both) != 2 {
+            others.push(format!("{one:?} {other:?}: {:?}", lines_of(&both.findings)));
+        }
+        for (root, undone) in [(&singles[0], &singles[1]), (&singles[1], &singles[0])] {
+            for finding in root.findings.iter().filter(|finding| finding.cause.is_some()) {
+                let left = undone.findings.iter().any(|other| other.id == finding.id);
+                assert!(!left, "{} is left: {one:?} {other:?}", finding.title);
+            }
+        }
+    }
+    assert!(compared > pairs * 2 / 3, "{compared} pairs");
+    assert!(others.len() * 50 <= compared, "{} of {compared}: {others:#?}", others.len());
 }
 
 /// The version step must agree with the surface of the whole crate: lines removed, or added.
