@@ -15,6 +15,7 @@ use std::cell::OnceCell;
 
 pub use code::Code;
 pub use explain::Explanation;
+pub(crate) use format::Annotation;
 pub use format::Format;
 pub use report::{ErrorReport, LineColumn, Range, Related};
 use span::Lines;

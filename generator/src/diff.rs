@@ -27,6 +27,7 @@ pub mod render;
 pub mod rules;
 pub mod waivers;
 
+pub use self::finding::rollout::Rollout;
 pub use self::finding::verdict::{Verdict, VersionStep};
 pub use self::finding::version::Versions;
 pub use self::finding::{Cause, Finding, ItemAspect, ItemChange, Report};

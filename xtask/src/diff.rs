@@ -10,7 +10,7 @@ mod waivers;
 
 use std::path::Path;
 
-use generator::diff::render::{self, View};
+use generator::diff::render::{self, Sources, View};
 use generator::diff::{Report, rules};
 
 use self::comparison::Comparison;
@@ -67,8 +67,9 @@ fn compare(root: &Path, options: &Options, console: &mut Console) -> Result<Exit
         ty: options.ty.clone(),
         rule: options.rule.clone(),
     };
+    let sources = Sources { base: &comparison.sources.0, head: &comparison.sources.1 };
     for output in options.outputs() {
-        write(&output, report, &view, console)?;
+        write(&output, report, &view, &sources, console)?;
     }
     let since_release = comparison.since_release.as_ref().unwrap_or(report);
     let crossed = options.fail_on.iter().filter_map(|threshold| threshold.crossed(report, since_release));
@@ -86,11 +87,13 @@ fn new_name(report: &Report, name: &str) -> String {
     new.unwrap_or_else(|| name.to_owned())
 }
 
-fn write(output: &Output, report: &Report, view: &View, console: &mut Console) -> Result<(), Error> {
+fn write(output: &Output, report: &Report, view: &View, sources: &Sources, console: &mut Console) -> Result<(), Error> {
     let text = match output.format {
         ReportFormat::Text => render::text(report, view),
         ReportFormat::Markdown => render::markdown(report, view),
         ReportFormat::Json => render::json(report, view),
+        ReportFormat::Html => render::html(report, view, sources),
+        ReportFormat::Github => render::github(report, view, sources),
         ReportFormat::Changelog => render::changelog(report),
     };
     match &output.file {

@@ -1,5 +1,6 @@
 //! Output formats of errors, besides the one like rustc.
 
+use super::report::Range;
 use super::{ErrorReport, Errors, render};
 
 /// Output format of errors.
@@ -73,23 +74,42 @@ fn json(report: &ErrorReport) -> String {
 }
 
 fn github(report: &ErrorReport) -> String {
-    let mut properties = Vec::new();
-    if let Some(file) = &report.file {
-        properties.push(format!("file={}", property(file)));
-    }
-    if let Some(span) = report.span {
-        properties.push(format!("line={},endLine={}", span.start.line, span.end.line));
-        // GitHub accepts columns only within one line. Its end column is inclusive.
-        if span.start.line == span.end.line {
-            let last = span.start.column.max(span.end.column - 1);
-            properties.push(format!("col={},endColumn={last}", span.start.column));
+    let mut lines = vec![report.message.clone()];
+    lines.extend(report.notes.iter().map(|note| format!("note: {note}")));
+    lines.extend(report.help.iter().map(|help| format!("help: {help}")));
+    let location = (report.file.as_deref(), report.span);
+    Annotation { level: "error", location, title: report.code, lines: &lines }.render()
+}
+
+/// Annotation of a GitHub workflow.
+pub(crate) struct Annotation<'a> {
+    /// `error`, `warning` or `notice`.
+    pub(crate) level: &'static str,
+    /// File, and location in it.
+    pub(crate) location: (Option<&'a str>, Option<Range>),
+    pub(crate) title: &'a str,
+    /// Message.
+    pub(crate) lines: &'a [String],
+}
+
+impl Annotation<'_> {
+    /// Returns the workflow command.
+    pub(crate) fn render(&self) -> String {
+        let (file, span) = self.location;
+        let mut properties = Vec::new();
+        properties.extend(file.map(|file| format!("file={}", property(file))));
+        if let Some(span) = span {
+            properties.push(format!("line={},endLine={}", span.start.line, span.end.line));
+            // GitHub accepts columns only within one line. Its end column is inclusive.
+            if span.start.line == span.end.line {
+                let last = span.start.column.max(span.end.column.saturating_sub(1));
+                properties.push(format!("col={},endColumn={last}", span.start.column));
+            }
         }
+        properties.push(format!("title={}", property(self.title)));
+        let lines: Vec<_> = self.lines.iter().map(|line| one_line(line)).collect();
+        format!("::{} {}::{}\n", self.level, properties.join(","), data(&lines.join("\n")))
     }
-    properties.push(format!("title={}", property(report.code)));
-    let mut lines = vec![one_line(&report.message)];
-    lines.extend(report.notes.iter().map(|note| format!("note: {}", one_line(note))));
-    lines.extend(report.help.iter().map(|help| format!("help: {}", one_line(help))));
-    format!("::error {}::{}\n", properties.join(","), data(&lines.join("\n")))
 }
 
 /// Escapes data of a workflow command, so that it cannot start another command.

@@ -5,6 +5,7 @@ pub(super) mod fingerprint;
 pub(super) mod group;
 pub(super) mod hints;
 
+use super::pairing::revision::Side;
 use super::rules::{Rule, When};
 use crate::diagnostics::Span;
 use crate::model::{Location, SpecPath};
@@ -24,6 +25,14 @@ impl Pair {
     /// Returns the names of an element that exists in both.
     pub(super) fn both(base: &str, head: &str) -> Self {
         Self::of(Some(base), Some(head))
+    }
+
+    /// Returns the name in one revision.
+    pub(super) fn name_in(&self, side: Side) -> Option<&str> {
+        match side {
+            Side::Base => self.base.as_deref(),
+            Side::Head => self.head.as_deref(),
+        }
     }
 
     /// Returns the name for reports, in the head if possible.

@@ -12,10 +12,10 @@ mod unions;
 
 use std::collections::BTreeMap;
 
+use super::change::Change;
 use super::change::elements;
-use super::change::{Change, Pair};
 use super::pairing::Pairing;
-use super::pairing::revision::Revision;
+use super::pairing::revision::{Revision, Side};
 use super::reachability::Reachability;
 use super::rules::{self, Rule};
 use crate::model::SpecPath;
@@ -52,24 +52,6 @@ pub(super) fn causes<'m>(
     operations::pages(&mut search);
     assumptions::assumptions(&mut search);
     search.finish()
-}
-
-/// Base or head.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Side {
-    Base,
-    Head,
-}
-
-impl Side {
-    const BOTH: [Self; 2] = [Self::Base, Self::Head];
-
-    fn name_in(self, pair: &Pair) -> Option<&str> {
-        match self {
-            Self::Base => pair.base.as_deref(),
-            Self::Head => pair.head.as_deref(),
-        }
-    }
 }
 
 struct Search<'c, 'm> {

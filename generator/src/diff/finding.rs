@@ -1,9 +1,11 @@
 //! Findings, from which all reports are rendered.
 
 pub(super) mod position;
+pub(super) mod rollout;
 pub(super) mod verdict;
 pub(super) mod version;
 
+use self::rollout::Rollout;
 use self::verdict::{Verdict, VersionStep};
 use self::version::Versions;
 use super::consequences;
@@ -145,6 +147,12 @@ impl Report {
     #[must_use]
     pub fn forward(&self) -> Verdict {
         self.findings.iter().map(|finding| finding.forward).max().unwrap_or(Verdict::Compatible)
+    }
+
+    /// Returns the order in which service and crate can be released.
+    #[must_use]
+    pub fn rollout(&self) -> Rollout {
+        Rollout::of(self.backward(), self.forward())
     }
 
     /// Returns the required step for the version of the crate; `None` if no release is needed.

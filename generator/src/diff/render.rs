@@ -3,15 +3,22 @@
 mod changelog;
 mod explain;
 mod folded;
+mod github;
+mod html;
 mod json;
 mod markdown;
+mod operations;
+mod sources;
 mod text;
 mod waivers;
 
 pub use self::changelog::changelog;
 pub use self::explain::{explain, rules};
+pub use self::github::github;
+pub use self::html::html;
 pub use self::json::json;
 pub use self::markdown::markdown;
+pub use self::sources::Sources;
 pub use self::text::text;
 
 use super::finding::verdict::Verdict;
@@ -111,6 +118,18 @@ fn calls(finding: &Finding, direction: Direction) -> (Vec<String>, usize) {
         path => format!("{}  {path}", reached.operation),
     };
     (all.iter().take(CALLS_MAX).map(call).collect(), all.len().saturating_sub(CALLS_MAX))
+}
+
+/// Returns the reasons of the verdicts, each with its direction. One of both directions is listed once.
+fn reasons(finding: &Finding) -> Vec<(&'static str, &'static str)> {
+    let mut reasons: Vec<_> =
+        finding.by_direction().map(|(direction, verdicts)| (direction.word(), verdicts.why)).collect();
+    if let [(_, why), (_, same)] = *reasons
+        && why == same
+    {
+        reasons = vec![("request and response", why)];
+    }
+    reasons
 }
 
 /// Returns a position as `file:line:column`.

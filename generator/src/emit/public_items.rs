@@ -33,9 +33,9 @@ enum Kind {
     Conversion(String),
     /// A function: its arguments by name and type, and its result. `self` has no type.
     Function { inputs: Vec<(String, String)>, output: String },
-    /// The type that a call answers with.
+    /// The type that a call returns.
     Response(String),
-    /// The type of the items that a call walks through.
+    /// The type of the items on the pages of a call.
     Pages(String),
     /// Something of another crate under a name of this one.
     Export,
@@ -72,8 +72,8 @@ impl fmt::Display for PublicItem {
                     .collect();
                 write!(f, "({}){output}", inputs.join(", "))?;
             }
-            Kind::Response(ty) => write!(f, " answers {ty}")?,
-            Kind::Pages(ty) => write!(f, " walks {ty}")?,
+            Kind::Response(ty) => write!(f, " returns {ty}")?,
+            Kind::Pages(ty) => write!(f, " pages of {ty}")?,
             Kind::Export => {}
         }
         f.write_str(if self.deprecated { " (deprecated)" } else { "" })

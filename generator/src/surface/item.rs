@@ -140,8 +140,8 @@ impl PublicItem {
     /// Returns the name under which reports list it.
     pub(crate) fn name(&self) -> String {
         match &self.kind {
-            Kind::Response(_) => format!("{} answers", self.path),
-            Kind::Pages(_) => format!("{} walks", self.path),
+            Kind::Response(_) => format!("{} returns", self.path),
+            Kind::Pages(_) => format!("{} pages of", self.path),
             Kind::Conversion(_) => format!("{} from", self.path),
             Kind::Type { .. } | Kind::Field(_) | Kind::Variant(_) | Kind::Function(_) => self.path.to_string(),
         }

@@ -167,8 +167,12 @@ fn every_rule_explains_itself() {
     insta::assert_snapshot!(render::explain("field-type-changed").expect("a rule"));
 }
 
+fn page(report: &Report, base: &[Source], head: &[Source]) -> String {
+    render::html(report, &view(), &render::Sources { base, head })
+}
+
 #[test]
-fn words_of_the_spec_are_no_markup_of_a_comment() {
+fn words_of_the_spec_are_no_markup() {
     let spec = |values: &str| {
         let text = format!(
             "operations:\n  things.get: {{ http: GET /things, effect: read, returns: Thing }}\n\
@@ -189,9 +193,14 @@ fn words_of_the_spec_are_no_markup_of_a_comment() {
     let text = render::markdown(&compare(&base, &respelled.collect::<Vec<_>>()), &view());
     assert!(text.contains("| value `<b>\\|x` of `Kind` changed to `<i>\\|x`"), "{text}");
     assert!(
-        text.contains("- **value `<b>|x` of `Kind` changed to `<i>|x`**"),
+        text.contains(
+            "<summary>🟠 value <code>&lt;b&gt;|x</code> of <code>Kind</code> changed to <code>&lt;i&gt;|x</code>"
+        ),
         "no bar ends anything outside a table: {text}"
     );
+    let page = page(&compare(&base, &head), &base, &head);
+    assert!(page.contains("&#39;&lt;b&gt;|x&#39;"), "{page}");
+    assert!(!page.contains("<b>|x"), "{page}");
     let gone = "enums:\n  Kind: { values: ['<b>|x'], rust: { '<b>|x': Bold } }\n";
     let mut head = base.clone();
     head[1].text = base[1].text.split("enums:").next().expect("a start").to_owned() + gone;

@@ -23,6 +23,8 @@ pub(super) struct Comparison {
     pub(super) base: String,
     /// Name of the head.
     pub(super) head: String,
+    /// Files of the base and of the head.
+    pub(super) sources: (Vec<Source>, Vec<Source>),
     /// Facts about the comparison as a whole.
     pub(super) notes: Vec<String>,
     /// Findings between base and head. The version step is that since the last release.
@@ -63,7 +65,8 @@ impl Comparison {
         }
         let waivers = waivers::read(to)?;
         waivers.1.clone().apply(today(), &mut report, since_release.as_mut());
-        Ok(Self { base: base.label, head: head.label, notes, report, since_release, waivers })
+        let sources = (base.sources, head.sources);
+        Ok(Self { base: base.label, head: head.label, sources, notes, report, since_release, waivers })
     }
 }
 

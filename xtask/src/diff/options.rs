@@ -52,7 +52,7 @@ pub(crate) struct Options {
     #[arg(long, value_name = "SPEC|TAG*", value_parser = released)]
     pub(super) released: Option<Released>,
 
-    /// Format of the report: text, markdown or json; repeatable [default: text]
+    /// Format of the report: text, markdown, json, html or github; repeatable [default: text]
     #[arg(long = "format", value_name = "FORMAT[=FILE]", value_parser = output)]
     formats: Vec<Output>,
 
@@ -109,7 +109,7 @@ pub(crate) struct Options {
     #[arg(long)]
     pub(super) rules: bool,
 
-    /// Format of errors: human, short, json or github [default: human; json with `--format json`]
+    /// Format of errors: human, short, json or github [default: that of the report, or human]
     #[arg(long, value_name = "FORMAT", hide_possible_values = true, value_parser = error_format())]
     error_format: Option<diagnostics::Format>,
 }
@@ -137,12 +137,15 @@ impl Options {
         outputs
     }
 
-    /// Returns the format of errors: a program that reads the report as JSON reads them too.
+    /// Returns the format of errors: a program that reads the report reads them too.
     pub(crate) fn error_format(&self) -> diagnostics::Format {
-        let is_json = |output: &Output| matches!((output.format, &output.file), (ReportFormat::Json, None));
-        let default =
-            if self.formats.iter().any(is_json) { diagnostics::Format::Json } else { diagnostics::Format::Human };
-        self.error_format.unwrap_or(default)
+        let of_report =
+            self.formats.iter().filter(|output| output.file.is_none()).find_map(|output| match output.format {
+                ReportFormat::Json => Some(diagnostics::Format::Json),
+                ReportFormat::Github => Some(diagnostics::Format::Github),
+                ReportFormat::Text | ReportFormat::Markdown | ReportFormat::Html | ReportFormat::Changelog => None,
+            });
+        self.error_format.or(of_report).unwrap_or(diagnostics::Format::Human)
     }
 }
 
@@ -167,6 +170,8 @@ pub(super) enum ReportFormat {
     Text,
     Markdown,
     Json,
+    Html,
+    Github,
     Changelog,
 }
 
@@ -179,7 +184,9 @@ fn output(text: &str) -> Result<Output, &'static str> {
         "text" => ReportFormat::Text,
         "markdown" => ReportFormat::Markdown,
         "json" => ReportFormat::Json,
-        _ => return Err("the formats are text, markdown and json"),
+        "html" => ReportFormat::Html,
+        "github" => ReportFormat::Github,
+        _ => return Err("the formats are text, markdown, json, html and github"),
     };
     Ok(Output { format, file })
 }

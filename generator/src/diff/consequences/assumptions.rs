@@ -2,8 +2,9 @@
 
 use std::collections::BTreeSet;
 
-use super::{Search, Side};
+use super::Search;
 use crate::diff::pairing::revision::NamedType;
+use crate::diff::pairing::revision::Side;
 use crate::diff::rules::{self, Rule};
 use crate::model::{Aspect, Assumption, Name, Owner, SpecPath};
 

@@ -2,7 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use super::{Search, Side};
+use super::Search;
+use crate::diff::pairing::revision::Side;
 use crate::diff::reachability::Direction;
 use crate::diff::rules::{self, Rule};
 use crate::model::{Aspect, Location, SpecPath, Type, UnionKind};

@@ -1,7 +1,8 @@
 //! Consequences for operations: path parameters of a new address, resources without operations, and pagination.
 
-use super::{Search, Side};
+use super::Search;
 use crate::diff::change::Subject;
+use crate::diff::pairing::revision::Side;
 use crate::diff::rules::{self, Rule};
 use crate::model::{Aspect, Location, Operation, Pages, SpecPath, Type};
 
@@ -59,7 +60,7 @@ pub(super) fn pages(search: &mut Search) {
     for index in search.with_rule(&[&rules::PAGES_ADDED, &rules::PAGES_REMOVED, &rules::PAGES_CHANGED]) {
         let Subject::Pages(names) = &search.changes[index].subjects[0] else { continue };
         let [old, new] = Side::BOTH.map(|side| {
-            let name = side.name_in(names);
+            let name = names.name_in(side);
             let mut operations = search.revision(side).model.operations.iter();
             operations.find(|operation| Some(operation.name.as_str()) == name)
         });

@@ -2,9 +2,9 @@
 
 use std::collections::BTreeSet;
 
-use super::{Search, Side};
+use super::Search;
 use crate::diff::change::{Pair, Subject};
-use crate::diff::pairing::revision::NamedType;
+use crate::diff::pairing::revision::{NamedType, Side};
 use crate::diff::rules::{self, Rule};
 use crate::model::{Field, Location, Type};
 
@@ -75,12 +75,12 @@ impl Place<'_> {
 
 fn place<'m>(search: &Search<'_, 'm>, subject: &Subject, side: Side) -> Option<Place<'m>> {
     let revision = search.revision(side);
-    let of_type = |owner: &Pair| revision.types.get(side.name_in(owner)?).copied();
+    let of_type = |owner: &Pair| revision.types.get(owner.name_in(side)?).copied();
     let (names, name): (Vec<&str>, &Pair) = match subject.declared() {
         Subject::Field { owner, field } => (of_type(owner)?.members(), field),
         Subject::Value { owner, value } | Subject::Variant { owner, value } => (of_type(owner)?.members(), value),
         Subject::Parameter { operation, location: Location::Query, name } => {
-            let operation = side.name_in(operation)?;
+            let operation = operation.name_in(side)?;
             let operation = revision.model.operations.iter().find(|other| other.name == operation)?;
             (operation.query.iter().map(|field| field.name.as_str()).collect(), name)
         }
@@ -98,20 +98,22 @@ fn place<'m>(search: &Search<'_, 'm>, subject: &Subject, side: Side) -> Option<P
         | Subject::SpecPaths(_)
         | Subject::Replaced(_) => return None,
     };
-    let name = side.name_in(name)?;
+    let name = name.name_in(side)?;
     let index = names.iter().position(|other| *other == name)?;
     Some(Place { before: names[..index].iter().rev().copied().collect(), after: names[index + 1..].to_vec() })
 }
 
-/// Folds defaults and bounds under the change of type that they came or went with.
+/// Folds defaults and bounds under the change of type that they came or went with, and nullability, which is written in
+/// the type.
 pub(super) fn settings(search: &mut Search) {
     let types = search.with_rule(OF_TYPES);
-    for index in search.with_rule(OF_SETTINGS) {
+    let nullability = [&rules::FIELD_BECAME_NULLABLE, &rules::FIELD_BECAME_NON_NULL];
+    for index in [search.with_rule(&nullability), search.with_rule(OF_SETTINGS)].concat() {
         let subject = &search.changes[index].subjects[0];
         let same: Vec<_> =
             types.iter().copied().filter(|other| search.changes[*other].subjects[0] == *subject).collect();
         let [before, after] = Side::BOTH.map(|side| field(search, subject, side).map(|field| kind(&field.ty)));
-        if before != after {
+        if before != after || search.is(index, &nullability) {
             search.fold(index, &same);
         }
     }
@@ -120,17 +122,17 @@ pub(super) fn settings(search: &mut Search) {
 fn field<'m>(search: &Search<'_, 'm>, subject: &Subject, side: Side) -> Option<&'m Field> {
     let revision = search.revision(side);
     match subject.declared() {
-        Subject::Field { owner, field } => match revision.types.get(side.name_in(owner)?)? {
-            NamedType::Record(record) => record.field(side.name_in(field)?),
+        Subject::Field { owner, field } => match revision.types.get(owner.name_in(side)?)? {
+            NamedType::Record(record) => record.field(field.name_in(side)?),
             NamedType::Enum(_) | NamedType::Union(_) => None,
         },
         Subject::Parameter { operation, name, .. } => {
-            let (operation, name) = (side.name_in(operation)?, side.name_in(name)?);
+            let (operation, name) = (operation.name_in(side)?, name.name_in(side)?);
             let operation = revision.model.operations.iter().find(|other| other.name == operation)?;
             operation.path.iter().chain(&operation.query).find(|field| field.name == name)
         }
         Subject::Header(name) => {
-            let name = side.name_in(name)?;
+            let name = name.name_in(side)?;
             revision.model.headers.iter().find(|field| field.name == name)
         }
         Subject::Api

@@ -3,8 +3,9 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::members::{Member, Owner, members};
-use super::{Cause, Search, Side};
+use super::{Cause, Search};
 use crate::diff::change::Subject;
+use crate::diff::pairing::revision::Side;
 use crate::diff::reachability::Direction;
 use crate::diff::rules;
 
@@ -64,7 +65,7 @@ pub(super) fn directions(search: &mut Search) {
 fn changes_of_types(search: &Search, side: Side, rule: &'static rules::Rule) -> BTreeMap<String, usize> {
     let indices = search.with_rule(&[rule]).into_iter();
     let named = indices.filter_map(|index| match &search.changes[index].subjects[0] {
-        Subject::Type(pair) => Some((side.name_in(pair)?.to_owned(), index)),
+        Subject::Type(pair) => Some((pair.name_in(side)?.to_owned(), index)),
         Subject::Api
         | Subject::Package
         | Subject::Resource(_)

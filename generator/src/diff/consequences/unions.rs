@@ -1,7 +1,8 @@
 //! Variants that came or went with a value of the tag, and tags that no variant maps any more.
 
-use super::{Search, Side};
+use super::Search;
 use crate::diff::change::{Change, Pair, Subject};
+use crate::diff::pairing::revision::Side;
 use crate::diff::rules;
 use crate::model::{RecordId, SpecPath, Type, UnionKind};
 
@@ -26,7 +27,7 @@ fn one(search: &mut Search, index: usize, side: Side) {
         Side::Head => [&rules::ENUM_VALUE_ADDED, &rules::ENUM_VALUE_RESPELLED],
     };
     let mut found = Vec::new();
-    if let Some(name) = side.name_in(owner) {
+    if let Some(name) = owner.name_in(side) {
         for tag in tags(search, side, name) {
             found.extend(search.changes_of(side, &SpecPath::Value(tag.as_str().into(), value.into()), &causes));
         }
@@ -38,7 +39,7 @@ fn one(search: &mut Search, index: usize, side: Side) {
     };
     if search.is(index, &[&rules::UNMAPPED_TAG_ADDED, &rules::UNMAPPED_TAG_REMOVED])
         && let (side, rule) = other
-        && let Some(name) = side.name_in(owner)
+        && let Some(name) = owner.name_in(side)
     {
         let variant = SpecPath::Variant(name.into(), value.into());
         found.extend(search.changes_of(side, &variant, &[rule]));

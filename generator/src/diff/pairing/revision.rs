@@ -4,6 +4,17 @@ use std::collections::BTreeMap;
 
 use crate::model::{Enum, Model, Record, Type, Union, UnionKind};
 
+/// One of the two revisions.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::diff) enum Side {
+    Base,
+    Head,
+}
+
+impl Side {
+    pub(in crate::diff) const BOTH: [Self; 2] = [Self::Base, Self::Head];
+}
+
 /// Named type.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::diff) enum NamedType<'m> {

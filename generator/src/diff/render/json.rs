@@ -31,6 +31,7 @@ fn summary(report: &Report) -> Node {
     Node::map()
         .with("backward", report.backward().word())
         .with("forward", report.forward().word())
+        .with("rollout", report.rollout().word())
         .with("version_step", or_null(report.step().map(VersionStep::word)))
         .with("release", or_null(versions.release.as_deref()))
         .with("released", &versions.released)

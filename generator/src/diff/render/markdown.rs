@@ -1,17 +1,25 @@
 //! Report as a comment on a pull request.
 
+mod api;
+mod escape;
+mod finding;
+
+use self::escape::escape;
 use super::{View, counts, folded, waivers};
 use crate::diff::finding::verdict::{Verdict, VersionStep};
 use crate::diff::finding::{Finding, Report};
-use crate::diff::reachability::Direction;
 
 /// Marker by which CI finds the comment, to update it.
 const MARKER: &str = "<!-- spec-diff -->";
 
-/// Maximum length, with a margin below the limit of forges.
-const LENGTH_MAX: usize = 60_000;
+/// Maximum length in bytes. Forges accept 65,536 characters.
+const LENGTH_MAX: usize = 65_000;
 
-/// Returns the report: a table, and folded details.
+/// Length that is kept for the remarks on missing parts.
+const RESERVE: usize = 1_000;
+
+/// Returns the report: a summary, a table of the findings, and folded details. A long report is cut: the least severe
+/// findings are missing, and the report contains their number.
 #[must_use]
 pub fn markdown(report: &Report, view: &View) -> String {
     let mut text = format!("{MARKER}\n### Spec change: {}\n\n", verdict(report));
@@ -25,50 +33,61 @@ pub fn markdown(report: &Report, view: &View) -> String {
     if report.findings.is_empty() {
         return text;
     }
+    text.push_str(&summary(report));
     let findings = view.shown(report);
-    let rows: Vec<_> = findings.iter().map(|finding| row(report, finding)).collect();
-    let details: Vec<_> = findings.iter().map(|finding| detail(report, finding)).collect();
     let hidden = hidden(report, view);
-    let api = api(report);
-    // Details are cut before rows; the numbers of missing ones are reported.
-    let room = LENGTH_MAX.saturating_sub(text.len() + hidden.len() + api.len() + 400);
-    let (rows, rows_left) = truncate(&rows, room);
-    let (details, details_left) = truncate(&details, room.saturating_sub(rows.len()));
-    if !rows.is_empty() {
-        text.push_str(
-            "\n| | finding | where | affects | backward | forward | version |\n|---|---|---|---|---|---|---|\n",
-        );
-        text.push_str(&rows);
-        text.push_str(
-            "\nBackward: a released client, the new service. Forward: the new crate, today's service. \
-            Version: the step that the crate needs.\n",
-        );
+    let rows: Vec<_> = findings.iter().map(|finding| finding::row(report, finding)).collect();
+    let details: Vec<_> = findings.iter().map(|finding| finding::detail(report, finding)).collect();
+    // Details are cut before rows, and the items of the crate before them.
+    let mut room = LENGTH_MAX.saturating_sub(text.len() + hidden.len() + finding::HEADING.len() + RESERVE);
+    let rows_shown = fitting(&rows, &mut room);
+    let details_shown = fitting(&details, &mut room);
+    let api = api::api(report).filter(|api| api.len() <= room);
+    if rows_shown > 0 {
+        text.push_str(finding::HEADING);
+        text.push_str(&rows[..rows_shown].concat());
     }
-    if rows_left > 0 {
-        text.push_str(&format!("\n{rows_left} more findings: run `cargo xtask diff`.\n"));
+    if details_shown > 0 {
+        text.push_str("\n#### Why, and what to do\n\n");
+        text.push_str(&details[..details_shown].concat());
     }
-    if !details.is_empty() {
-        text.push_str(&format!("\n<details><summary>Why</summary>\n\n{details}"));
-        if details_left > 0 {
-            text.push_str(&format!("\n{details_left} more: run `cargo xtask diff`.\n"));
-        }
-        text.push_str("\n</details>\n");
+    let missing = [
+        of_findings("table", &findings[rows_shown..]),
+        of_findings("details", &findings[details_shown..]),
+        (api.is_none() && api::has_items(report)).then(|| "the public items of the crate".to_owned()),
+    ];
+    let missing: Vec<_> = missing.into_iter().flatten().collect();
+    if !missing.is_empty() {
+        let missing = missing.join("; ");
+        text.push_str(&format!(
+            "\n**Cut to the length of a comment.** Missing: {missing}. `cargo xtask diff` prints \
+                                all.\n"
+        ));
     }
     text.push_str(&hidden);
-    text.push_str(&api);
+    text.push_str(&api.unwrap_or_default());
     text
 }
 
-/// Joins the first of these strings that fit, and counts the others.
-fn truncate(texts: &[String], room: usize) -> (String, usize) {
-    let mut whole = String::new();
-    for (index, text) in texts.iter().enumerate() {
-        if whole.len() + text.len() > room {
-            return (whole, texts.len() - index);
-        }
-        whole.push_str(text);
-    }
-    (whole, 0)
+/// Returns the number of strings that fit into the room, and reduces the room.
+fn fitting(texts: &[String], room: &mut usize) -> usize {
+    let fits = |text: &&String| {
+        let left = room.checked_sub(text.len());
+        *room = left.unwrap_or(*room);
+        left.is_some()
+    };
+    texts.iter().take_while(fits).count()
+}
+
+/// Describes findings that are missing in a part of the report; `None` if there are none.
+fn of_findings(part: &str, missing: &[&Finding]) -> Option<String> {
+    let of = |weight: Verdict| missing.iter().filter(|finding| finding.weight() == weight).count();
+    let counts = Verdict::ALL.into_iter().rev().map(|weight| (of(weight), weight.word()));
+    let counts: Vec<_> =
+        counts.filter(|(count, _)| *count > 0).map(|(count, word)| format!("{count} {word}")).collect();
+    let findings = if missing.len() == 1 { "finding" } else { "findings" };
+    let of_part = if part == "table" { "in the table and below" } else { "only in the details" };
+    (!missing.is_empty()).then(|| format!("{} {findings} {of_part} ({})", missing.len(), counts.join(", ")))
 }
 
 fn verdict(report: &Report) -> String {
@@ -89,130 +108,33 @@ fn verdict(report: &Report) -> String {
     }
 }
 
-fn row(report: &Report, finding: &Finding) -> String {
-    let sign = match finding.weight() {
-        _ if finding.waiver.is_some() => "⚪ waived",
-        Verdict::Breaking => "🔴",
-        Verdict::Risky => "🟠",
-        Verdict::Compatible => "🟢",
+/// Returns the number of findings for each verdict, and the rollout.
+fn summary(report: &Report) -> String {
+    let row = |axis: &str, counts: Vec<(Verdict, usize)>| {
+        let counts: Vec<_> = counts.into_iter().map(|(_, count)| count.to_string()).collect();
+        format!("| {axis} | {} |\n", counts.join(" | "))
     };
-    let location = finding.head.as_ref().or(finding.base.as_ref());
-    let revision = if finding.head.is_none() { " (base)" } else { "" };
-    let location =
-        location.map_or(String::new(), |location| format!("{}:{}{revision}", cell(&location.path), location.line));
+    let words: Vec<_> = Verdict::ALL.into_iter().rev().map(Verdict::word).collect();
+    let rollout = report.rollout();
     format!(
-        "| {sign} | {} | {location} | {} | {} | {} | {} |\n",
-        cell(&folded::title(report, finding)),
-        cell(&affected(finding)),
-        finding.backward.word(),
-        finding.forward.word(),
-        finding.step.word()
+        "\n| | {} |\n|---|---|---|---|\n{}{}\nRollout: **{}**: {}.\n",
+        words.join(" | "),
+        row("backward: a released client, the new service", counts(report, |finding| finding.backward)),
+        row("forward: the new crate, today's service", counts(report, |finding| finding.forward)),
+        rollout.word(),
+        rollout.why()
     )
-}
-
-/// Returns the first operation with its direction, and the number of others.
-fn affected(finding: &Finding) -> String {
-    let word = |direction: Direction| match direction {
-        Direction::Request => "sent",
-        Direction::Response => "received",
-    };
-    match finding.reached.as_slice() {
-        [] => "none".to_owned(),
-        [only] => format!("{} ({})", only.operation, word(only.direction)),
-        [first, rest @ ..] => format!("{} ({}), +{}", first.operation, word(first.direction), rest.len()),
-    }
-}
-
-fn detail(report: &Report, finding: &Finding) -> String {
-    let mut text = format!("- **{}** `{}` `{}`\n", escape(&finding.title), finding.rule.id, finding.id);
-    if let Some(waiver) = &finding.waiver {
-        text.push_str(&format!("  - waived: {}\n", escape(&waivers::reason(waiver))));
-    }
-    for (direction, verdicts) in finding.by_direction() {
-        text.push_str(&format!("  - {}: {}\n", direction.word(), escape(verdicts.why)));
-    }
-    if let Some(tolerant) = finding.tolerant() {
-        text.push_str(&format!("  - the default decoder of the crate {}\n", escape(tolerant)));
-    }
-    if let Some(folded) = folded::folded(report, finding) {
-        text.push_str(&format!("  - folded: {}\n", escape(&folded)));
-    }
-    for note in &finding.includes {
-        text.push_str(&format!("  - includes: {}\n", escape(note)));
-    }
-    for hint in &finding.hints {
-        text.push_str(&format!("  - {}\n", escape(hint)));
-    }
-    text.push_str(&format!("  - to do: {}\n", escape(finding.rule.advice)));
-    text
 }
 
 fn hidden(report: &Report, view: &View) -> String {
     let hidden: Vec<_> = view.hidden(report).into_iter().map(|(count, id)| format!("{count} `{id}`")).collect();
-    let all: Vec<_> = counts(report, Finding::weight)
-        .into_iter()
-        .filter(|(_, count)| *count > 0)
-        .map(|(verdict, count)| format!("{count} {}", verdict.word()))
-        .collect();
-    let listed = if hidden.is_empty() { String::new() } else { format!("; not listed: {}", hidden.join(", ")) };
-    format!("\n{}{listed}\n", all.join(", "))
-}
-
-/// Returns the items of the crate as a diff.
-fn api(report: &Report) -> String {
-    /// Maximum number of listed items.
-    const ITEMS_MAX: usize = 100;
-    let mut items: Vec<_> = report.findings.iter().flat_map(|finding| &finding.api).collect();
-    items.sort();
-    items.dedup();
-    if items.is_empty() {
-        return String::new();
+    let mut lines = Vec::new();
+    if !hidden.is_empty() {
+        lines.push(format!("not listed: {}", hidden.join(", ")));
     }
-    let count = |applies: fn(&&&crate::diff::ItemChange) -> bool| items.iter().filter(applies).count();
-    let changed = count(|item| item.old.is_some() && item.new.is_some());
-    let (removed, added) = (count(|item| item.new.is_none()), count(|item| item.old.is_none()));
-    let mut lines = String::new();
-    for item in items.iter().take(ITEMS_MAX) {
-        for (sign, direction) in [('-', &item.old), ('+', &item.new)] {
-            if let Some(text) = direction {
-                lines.push_str(&format!("{sign} {}  {}\n", item.item, text.replace('`', "'")));
-            }
-        }
+    let count = folded::count(report);
+    if count > 0 && !view.unfold {
+        lines.push(format!("folded: {count} consequences"));
     }
-    if items.len() > ITEMS_MAX {
-        lines.push_str(&format!("  … {} more\n", items.len() - ITEMS_MAX));
-    }
-    format!(
-        "\n<details><summary>Public API of the crate: {changed} changed, {removed} removed, {added} added</summary>\n\n\
-         ```diff\n{lines}```\n\n</details>\n"
-    )
-}
-
-/// Escapes Markdown outside of code spans, so that strings of the spec cannot add markup.
-fn escape(text: &str) -> String {
-    let mut escaped = String::new();
-    let mut in_code = false;
-    let balanced = text.matches('`').count().is_multiple_of(2);
-    for character in text.chars() {
-        match character {
-            '\n' | '\r' => escaped.push(' '),
-            '`' if balanced => {
-                in_code = !in_code;
-                escaped.push('`');
-            }
-            '<' if !in_code => escaped.push_str("&lt;"),
-            '&' if !in_code => escaped.push_str("&amp;"),
-            '*' | '_' | '[' | ']' | '`' | '\\' | '#' | '@' | '!' if !in_code => {
-                escaped.push('\\');
-                escaped.push(character);
-            }
-            _ => escaped.push(character),
-        }
-    }
-    escaped
-}
-
-/// Escapes Markdown for a table, where a bar ends the cell even in a code span.
-fn cell(text: &str) -> String {
-    escape(text).replace('|', "\\|")
+    lines.iter().map(|line| format!("\n{line}\n")).collect()
 }

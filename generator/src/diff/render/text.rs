@@ -53,12 +53,11 @@ fn summary(report: &Report) -> String {
     let line = |axis: &str, worst: Verdict, counts: Vec<String>, advice: &str| {
         format!("  {axis:<9} {:<11} {:<39}   {advice}", loud(worst), counts.join("   ")).trim_end().to_owned() + "\n"
     };
-    let order =
-        if report.forward() == Verdict::Breaking { "; do not release the crate before the service" } else { "" };
-    let forward = format!("{FORWARD}{order}");
     let mut text = line("backward", report.backward(), counted(report, |finding| finding.backward), BACKWARD);
-    text.push_str(&line("forward", report.forward(), counted(report, |finding| finding.forward), &forward));
+    text.push_str(&line("forward", report.forward(), counted(report, |finding| finding.forward), FORWARD));
     text.push_str(&version(report));
+    let rollout = report.rollout();
+    text.push_str(&format!("  {:<9} {}: {}\n", "rollout", rollout.word(), rollout.why()));
     text
 }
 
@@ -74,7 +73,8 @@ fn loud(verdict: Verdict) -> String {
     }
 }
 
-fn versions(report: &Report) -> String {
+/// Returns the needed and the declared version in words.
+pub(super) fn versions(report: &Report) -> String {
     let versions = &report.versions;
     let since = versions.release.as_ref().map_or(String::new(), |release| format!(" after {release}"));
     match &versions.needed {

@@ -205,6 +205,14 @@ fn a_bound_goes_with_the_type_that_permits_it() {
 }
 
 #[test]
+fn null_goes_with_the_type_that_it_is_written_in() {
+    shows(
+        &[("width: number", "width: string | null")],
+        &["field-type-changed Size.width <- field-became-nullable Size.width"],
+    );
+}
+
+#[test]
 fn path_parameters_follow_the_path() {
     shows(
         &[("'GET /things/{id}', effect: read, path: { id: string }", "GET /thing, effect: read")],

@@ -228,7 +228,7 @@ fn the_last_choice_of_findings_counts() {
 #[test]
 fn bad_arguments_are_usage_errors() {
     for (arguments, said) in [
-        (&["--format", "html"][..], "for '--format <FORMAT[=FILE]>': the formats are text, markdown and json"),
+        (&["--format", "pdf"][..], "the formats are text, markdown, json, html and github"),
         (&["--fail-on", "backward=brekaing"], "did you mean `backward=breaking`?"),
         (&["--min-verdict", "low"], "known values: compatible, risky, breaking"),
         (&["--rule", "doc-change"], "did you mean `doc-changed`?"),
@@ -294,8 +294,9 @@ fn formats_go_to_files_and_agree() {
     let repository = Repository::new("formats");
     repository.edit("      id: string", "      id?: string");
     let file = |name: &str| repository.0.0.join(name).to_string_lossy().into_owned();
-    let (markdown, json) = (format!("markdown={}", file("a.md")), format!("json={}", file("a.json")));
-    let run = repository.diff(&["--format", &markdown, "--format", &json, "--changelog"]);
+    let [markdown, json, html] = [("markdown", "a.md"), ("json", "a.json"), ("html", "a.html")]
+        .map(|(word, name)| format!("{word}={}", file(name)));
+    let run = repository.diff(&["--format", &markdown, "--format", &json, "--format", &html, "--changelog"]);
     assert_eq!((run.exit, run.err.as_str()), (Exit::Fine, ""));
     insta::assert_snapshot!("changelog", run.out);
     let hide = |text: String| {
@@ -304,6 +305,33 @@ fn formats_go_to_files_and_agree() {
     };
     insta::assert_snapshot!("markdown", hide(repository.0.read("a.md")));
     insta::assert_snapshot!("json", hide(repository.0.read("a.json")));
+    let page = hide(repository.0.read("a.html"));
+    insta::assert_snapshot!("html", page.split("</style>").nth(1).expect("a style"));
+}
+
+#[test]
+fn annotations_are_at_the_changed_lines() {
+    let repository = Repository::new("annotations");
+    repository.edit("      id: string", "      id?: string");
+    repository.edit("doc: \"How big it is.\"", "doc: 'Its size: 100 %,'");
+    let run = repository.diff(&["--format", "github", "-v"]);
+    assert_eq!((run.exit, run.err.as_str()), (Exit::Fine, ""));
+    let lines: Vec<_> = run.out.lines().collect();
+    let [optional, doc] = lines.as_slice() else { panic!("{}", run.out) };
+    let start = "::error file=spec/things.yaml,line=12,endLine=12,col=7,endColumn=8,title=field-became-optional::\
+                 `Thing.id` became optional%0Abackward breaking, forward compatible, version major%0Aresponse: ";
+    assert!(optional.starts_with(start), "{optional}");
+    assert!(doc.starts_with("::notice file=spec/things.yaml,line=") && doc.contains("title=doc-changed::"), "{doc}");
+    // A removed element has no line of its own in the head.
+    repository.edit("      id?: string\n", "");
+    let run = repository.diff(&["--format", "github"]);
+    let start = "::error file=spec/things.yaml,line=12,endLine=12,col=1,endColumn=1,title=field-removed-required::\
+                 required field `Thing.id` removed%0Aremoved from spec/things.yaml:12:7 of the base%0A";
+    assert!(run.out.starts_with(start), "{}", run.out);
+    // Errors of the comparison are annotations too.
+    repository.edit("returns: Thing", "returns: Thin");
+    let run = repository.diff(&["--format", "github"]);
+    assert!(run.err.starts_with("::error file=spec/things.yaml,line=7"), "{}", run.err);
 }
 
 #[test]

@@ -43,7 +43,7 @@ fn a_waiver_is_made_shown_and_stale() {
     assert!(run.out.contains(&waived), "{}", run.out);
     let markdown = repository.diff(&["--format", "markdown"]).out;
     assert!(markdown.contains(&format!("| ⚪ waived | {title} ")), "{markdown}");
-    assert!(markdown.contains(&format!("  - waived: {reason}  (spec/waivers.toml:6, until 9999-12-31)")), "{markdown}");
+    assert!(markdown.contains(&format!("\n- waived: {reason}  (spec/waivers.toml:6, until 9999-12-31)")), "{markdown}");
     let json: Value = serde_json::from_str(&repository.diff(&["--format", "json"]).out).expect("JSON");
     assert_eq!(json["findings"][0]["waiver"]["reason"], reason);
     // The version is still due.

@@ -65,7 +65,7 @@ fn is_word(character: char) -> bool {
 
 /// Returns the part of a line before its docs.
 fn code(line: &str) -> &str {
-    let end = ["doc: ", "document: ", "because: ", "assume: "].iter().filter_map(|key| line.find(key)).min();
+    let end = ["title: ", "doc: ", "document: ", "because: ", "assume: "].iter().filter_map(|key| line.find(key)).min();
     &line[..end.unwrap_or(line.len())]
 }
 
