@@ -86,7 +86,11 @@ fn declarations(root: &Node, diagnostics: &mut Diagnostics) -> Declarations {
     file.auth = sections.get(&section::AUTH).map(|node| parsed_once(node, api::auth));
     file.wire = sections.get(&section::WIRE).map(|node| parsed_once(node, api::wire));
     if let Some(node) = sections.get(&section::HEADERS) {
+        let before = diagnostics.count();
         file.headers = fields::fields(node, diagnostics);
+        if diagnostics.count() > before {
+            file.incomplete.insert((section::HEADERS.name, String::new()));
+        }
     }
     file.resources = sections.prose_by_name(&section::RESOURCES, diagnostics);
     let incomplete = &mut file.incomplete;

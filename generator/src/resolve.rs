@@ -12,8 +12,12 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use self::index::Index;
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span};
+use crate::language::section;
 use crate::model::{Api, Auth, Model, Module, Named, Owner, Resource, Section, SpecPath};
 use crate::spec::{self, Spec};
+
+/// Name of the section of common headers.
+const HEADERS: &str = section::HEADERS.name;
 
 /// Resolves every name. Unknown names are reported and left out, so the model is complete only if there was no error.
 pub(crate) fn resolve(spec: &Spec, diagnostics: &mut Diagnostics) -> Model {
@@ -22,7 +26,10 @@ pub(crate) fn resolve(spec: &Spec, diagnostics: &mut Diagnostics) -> Model {
     let mut incomplete: BTreeSet<_> = spec
         .files()
         .flat_map(|file| &file.incomplete)
-        .filter_map(|(section, name)| SpecPath::declaration(section, name))
+        .filter_map(|(section, name)| match *section {
+            HEADERS => Some(SpecPath::Section(Section::Headers)),
+            section => SpecPath::declaration(section, name),
+        })
         .collect();
     let api = spec.api().and_then(|section| section.value.as_ref());
     let auth = spec.auth().and_then(|section| section.value.as_ref());
@@ -32,7 +39,9 @@ pub(crate) fn resolve(spec: &Spec, diagnostics: &mut Diagnostics) -> Model {
     for (number, operation) in operations.iter().enumerate() {
         resources[operation.resource].operations.push(number);
     }
-    let wire = spec.wire().and_then(|section| section.value.as_ref());
+    let wire = spec.wire();
+    incomplete.extend(wire.filter(|section| !section.errors.is_empty()).map(|_| SpecPath::Section(Section::Wire)));
+    let wire = wire.and_then(|section| section.value.as_ref());
     let headers = spec.files().flat_map(|file| &file.headers);
     let mut model = Model {
         api: self::api(api),

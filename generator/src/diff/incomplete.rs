@@ -62,7 +62,8 @@ impl Incomplete {
             | Subject::Body(pair)
             | Subject::Response(pair) => is_incomplete(pair, &[SpecPath::Operation]),
             Subject::Replaced(replaced) => self.contains(&replaced.place) || self.contains(&replaced.member),
-            Subject::QueryLists | Subject::SpecPaths(_) => false,
+            Subject::QueryLists => section(Section::Wire),
+            Subject::SpecPaths(_) => false,
         }
     }
 }

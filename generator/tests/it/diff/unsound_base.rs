@@ -64,6 +64,33 @@ fn what_a_base_lacks_because_of_an_error_is_not_new_in_the_head() {
 }
 
 #[test]
+fn settings_with_an_error_are_not_compared() {
+    let api = "api: { title: Things, crate: things-client, version: '0.1.0' }
+auth: { header: Authorization, value: 'ApiKey {key}' }
+headers: { trace?: string, idempotency-key?: { type: string, role: idempotency-key } }
+wire: { query-arrays: comma }
+resources: { things: All the things. }
+";
+    let spec = |api: &str| {
+        let mut sources = input::spec("things", THINGS);
+        sources[0].text = api.to_owned();
+        sources
+    };
+    for (from, to, aside) in [
+        ("trace?: string", "trace?: { type: string, kind: id }", "headers"),
+        ("query-arrays: comma", "arrays: comma", "wire"),
+        ("value:", "scheme:", "auth"),
+        ("crate: things-client, ", "", "api"),
+    ] {
+        let (report, set_aside) = compare(&spec(&api.replace(from, to)), &spec(api));
+        // The declaration before it may be set aside too: sections have no end.
+        assert!(set_aside.iter().any(|path| path == aside), "{to}: {set_aside:?}");
+        let found: Vec<_> = report.findings.iter().map(|finding| &finding.title).collect();
+        assert!(found.is_empty(), "{to}: {found:?}");
+    }
+}
+
+#[test]
 fn what_refers_to_an_unknown_declaration_is_not_compared_either() {
     let head = input::spec("things", THINGS);
     let base = input::spec("things", &THINGS.replace("Size: { fields:", "Size: { unit: cm, felds:"));
