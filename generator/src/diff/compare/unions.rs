@@ -86,11 +86,13 @@ fn tagged(pairing: &Pairing, owner: &Pair, base: &[TaggedVariant], head: &[Tagge
             let change = variant(&rules::TAG_VALUE_CHANGED, owner, name, Some(&old.value), Some(&new.value));
             changes.push(change.at(old.span, new.span));
         } else {
-            changes.push(variant(&rules::VARIANT_REMOVED, owner, name, Some(&old.value), None).at(old.span, None));
+            let change = variant(&rules::VARIANT_REMOVED, owner, name, Some(&old.value), None);
+            changes.push(change.when(When::NarrowerKept).at(old.span, None));
         }
     }
     for new in added {
-        changes.push(variant(&rules::VARIANT_ADDED, owner, name, None, Some(&new.value)).at(None, new.span));
+        let change = variant(&rules::VARIANT_ADDED, owner, name, None, Some(&new.value));
+        changes.push(change.when(When::WiderKept).at(None, new.span));
     }
     for old in base {
         let TaggedVariant { value, span, rust, members } = old;
@@ -159,7 +161,8 @@ fn shaped(pairing: &Pairing, owner: &Pair, base: &[ShapedVariant], head: &[Shape
     for old in base {
         let ShapedVariant { name: key, span, rust, ty } = old;
         let Some(new) = head.iter().find(|new| new.name == *key) else {
-            changes.push(variant(&rules::VARIANT_REMOVED, owner, name, Some(key), None).at(*span, None));
+            let change = variant(&rules::VARIANT_REMOVED, owner, name, Some(key), None);
+            changes.push(change.when(When::Narrower).at(*span, None));
             continue;
         };
         renamed(owner, key, (rust.as_ref(), *span), (new.rust.as_ref(), new.span), changes);
@@ -171,7 +174,8 @@ fn shaped(pairing: &Pairing, owner: &Pair, base: &[ShapedVariant], head: &[Shape
         }
     }
     for new in head.iter().filter(|new| base.iter().all(|old| old.name != new.name)) {
-        changes.push(variant(&rules::VARIANT_ADDED, owner, name, None, Some(&new.name)).at(None, new.span));
+        let change = variant(&rules::VARIANT_ADDED, owner, name, None, Some(&new.name));
+        changes.push(change.when(When::Wider).at(None, new.span));
     }
 }
 

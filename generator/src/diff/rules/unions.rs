@@ -1,8 +1,11 @@
-//! Rules for unions. Every union is open: a reader keeps unknown variants.
+//! Rules for unions. A reader keeps values with an unknown tag. Without a tag, values of other JSON types are mismatches.
 
 use super::fields::BY_RELATION;
-use super::{Affects, Inverse, Rule, both, rules, verdicts};
+use super::{Affects, Case, Inverse, Rule, When, both, rules, verdicts};
 use crate::diff::finding::verdict::Verdict::{Breaking, Compatible, Risky};
+
+const UNREAD: &str =
+    "keeps the value as an unknown variant and reports a deviation; `strict(true)` rejects the response";
 
 rules! { UNIONS:
     VARIANT_ADDED = Rule {
@@ -11,11 +14,21 @@ rules! { UNIONS:
         advice: "Document where to expect it.",
         inverse: Inverse::Of(&VARIANT_REMOVED),
         affects: Affects::Signature,
-        tolerant: "",
-        cases: &[both(
-            verdicts(Compatible, Compatible, "a released client never sends it"),
-            verdicts(Risky, Compatible, "a released client keeps it as unknown, which its code may not expect"),
-        )],
+        tolerant: UNREAD,
+        cases: &[
+            Case {
+                when: When::WiderKept,
+                request: Some(verdicts(Compatible, Compatible, "a released client never sends it")),
+                response: Some(verdicts(Risky, Compatible, "a released client keeps it as unknown, which its code may \
+                    not expect")),
+            },
+            Case {
+                when: When::Wider,
+                request: Some(verdicts(Compatible, Compatible, "a released client never sends it")),
+                response: Some(verdicts(Breaking, Compatible, "a released client cannot parse a value of this JSON \
+                    type")),
+            },
+        ],
     };
     VARIANT_REMOVED = Rule {
         id: "variant-removed",
@@ -23,12 +36,21 @@ rules! { UNIONS:
         advice: "Keep it as long as either side may use it.",
         inverse: Inverse::Of(&VARIANT_ADDED),
         affects: Affects::Signature,
-        tolerant: "",
-        cases: &[both(
-            verdicts(Breaking, Compatible, "a released client may still send it"),
-            verdicts(Compatible, Risky, "released clients are not affected; today's service may still send it, which \
-                the new crate keeps as unknown"),
-        )],
+        tolerant: UNREAD,
+        cases: &[
+            Case {
+                when: When::NarrowerKept,
+                request: Some(verdicts(Breaking, Compatible, "a released client may still send it")),
+                response: Some(verdicts(Compatible, Risky, "released clients are not affected; today's service may \
+                    still send it, which the new crate keeps as unknown")),
+            },
+            Case {
+                when: When::Narrower,
+                request: Some(verdicts(Breaking, Compatible, "a released client may still send it")),
+                response: Some(verdicts(Compatible, Breaking, "released clients are not affected; today's service may \
+                    still send it, and the new crate cannot parse a value of this JSON type")),
+            },
+        ],
     };
     VARIANT_TYPE_CHANGED = Rule {
         id: "variant-type-changed",
