@@ -61,7 +61,10 @@ impl Threshold {
             Self::Backward(_) | Self::Forward(_) => "this verdict or a worse one",
             Self::Version(_) | Self::Undeclared | Self::StaleWaivers => "this step or a larger one",
         };
-        (count > 0).then(|| self.error(&format!("{count} {findings} {what}")))
+        (count > 0).then(|| {
+            let help = "`cargo xtask diff --accept FINGERPRINT --reason REASON` accepts a finding";
+            self.error(&format!("{count} {findings} {what}")).help(help)
+        })
     }
 
     fn undeclared(self, report: &Report) -> Option<Error> {
