@@ -1,7 +1,7 @@
 //! Front page of the crate.
 
 use super::docs::{cell, code, inline, markdown};
-use super::{Lowering, examples, method_name, resource_names};
+use super::{Lowering, examples, guide, method_name, resource_names};
 use crate::ir::Docs;
 use crate::names;
 
@@ -33,19 +33,17 @@ pub(super) fn of_crate(cx: &Lowering) -> Docs {
     }
     docs.push(String::new());
     docs.extend(examples::program(cx));
-    docs.extend(
-        [
-            "",
-            "The [`guide`] covers errors, retries, connections, pagination, concurrency, values, deviations, interceptors and untyped calls.",
-            "",
-        ]
-            .map(str::to_owned),
-    );
+    let topics = guide::topics(cx);
+    if let Some((last, others)) = topics.split_last() {
+        docs.push(String::new());
+        docs.push(format!("The [`guide`] covers {} and {last}.", others.join(", ")));
+        docs.push(String::new());
+    }
     docs.extend(installation(cx));
     docs.push(String::new());
     docs.extend(operations(cx));
     docs.push(String::new());
-    docs.extend(BEHAVIOR.map(str::to_owned));
+    docs.extend(guide::linked(cx, &BEHAVIOR));
     if !cx.model.assumptions.is_empty() {
         docs.push("- Points that the API document leaves open are listed in [`guide::assumptions`].".to_owned());
     }

@@ -23,9 +23,48 @@ const PAGES: [(&str, &str); 10] = [
 ];
 
 pub(super) fn guide(cx: &Lowering) -> Vec<ir::GuidePage> {
+    let mut pages = pages(cx);
+    let missing = missing(&pages);
+    let lines = pages.iter_mut().flat_map(|page| &mut page.docs);
+    lines.for_each(|line| *line = without_links(line, &missing));
+    pages.extend(docs::assumptions::page(cx));
+    pages
+}
+
+/// Returns the topics of the pages, in words.
+pub(super) fn topics(cx: &Lowering) -> Vec<String> {
+    pages(cx).into_iter().map(|page| page.name.replace('_', " ")).collect()
+}
+
+/// Returns lines of the front page without links to pages that the guide does not have.
+pub(super) fn linked(cx: &Lowering, lines: &[&str]) -> Vec<String> {
+    let missing = missing(&pages(cx));
+    lines.iter().map(|line| without_links(line, &missing)).collect()
+}
+
+fn pages(cx: &Lowering) -> Vec<ir::GuidePage> {
     let facts = facts::of(cx);
-    let pages = PAGES.iter().filter_map(|(name, text)| page(name, text, &facts));
-    pages.chain(docs::assumptions::page(cx)).collect()
+    PAGES.iter().filter_map(|(name, text)| page(name, text, &facts)).collect()
+}
+
+/// Returns the names of the pages that are left out.
+fn missing(pages: &[ir::GuidePage]) -> Vec<&'static str> {
+    let names = PAGES.iter().map(|(name, _)| *name);
+    names.filter(|name| pages.iter().all(|page| page.name != *name)).collect()
+}
+
+/// Replaces links to missing pages by their text. A link in parentheses of its own is removed.
+fn without_links(line: &str, missing: &[&str]) -> String {
+    let mut line = line.to_owned();
+    for name in missing {
+        line = line.replace(&format!(" ([`guide::{name}`])"), "");
+        let target = format!("](crate::guide::{name})");
+        while let Some((before, after)) = line.split_once(&target) {
+            let (start, text) = before.rsplit_once('[').unwrap_or_default();
+            line = format!("{start}{text}{after}");
+        }
+    }
+    line
 }
 
 /// Fills in a page. A section about something that the API lacks is left out, and so is a page that begins with one.

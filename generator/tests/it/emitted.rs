@@ -67,10 +67,32 @@ impl Package {
         fs::write(self.folder.join("Cargo.toml"), manifest).expect("the manifest can be written");
     }
 
+    /// Returns the JSON of rustdoc, which a stable toolchain only prints if it is told to be another one.
+    pub(crate) fn rustdoc_json(&self) -> serde_json::Value {
+        let arguments = [
+            "rustdoc",
+            "--quiet",
+            "--lib",
+            "--features",
+            "testing",
+            "--",
+            "-Zunstable-options",
+            "--output-format=json",
+        ];
+        self.run(&arguments, &[("RUSTC_BOOTSTRAP", "1")]);
+        let file = Path::new(env!("CARGO_TARGET_TMPDIR")).join("target/doc/things_client.json");
+        serde_json::from_slice(&fs::read(file).expect("rustdoc wrote it")).expect("it is JSON")
+    }
+
     /// Runs cargo, which must succeed; what it said.
     pub(crate) fn cargo(&self, arguments: &[&str]) -> String {
+        self.run(arguments, &[])
+    }
+
+    fn run(&self, arguments: &[&str], variables: &[(&str, &str)]) -> String {
         let _turn = TURN.lock().unwrap_or_else(PoisonError::into_inner);
         let output = Command::new(env!("CARGO"))
+            .envs(variables.iter().copied())
             .args([arguments[0], "--offline"])
             .args(&arguments[1..])
             .current_dir(&self.folder)
