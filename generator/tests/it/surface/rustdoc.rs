@@ -81,7 +81,7 @@ impl<'j> Crate<'j> {
             {
                 note(format!("{path} from{}", arguments(&block["trait"]["args"])), item);
             }
-            for (associated, word) in [("Response", "returns"), ("Item", "pages")] {
+            for (associated, word) in [("Response", "returns"), ("Item", "pages of")] {
                 for ty in self.items(&block["items"]).filter(|item| item["name"] == associated) {
                     note(format!("{path} {word} {}", of(&ty["inner"]["assoc_type"]["type"])), ty);
                 }
