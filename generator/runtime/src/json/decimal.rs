@@ -1,7 +1,6 @@
 //! Exact values of JSON numbers.
 
 use std::cmp::Ordering;
-use std::str::FromStr;
 
 /// Number of digits of the largest `u128`.
 const INTEGER_DIGITS_MAX: i64 = 39;
@@ -33,17 +32,27 @@ impl Decimal {
         Some(Self { negative, digits: digits.to_owned(), exponent })
     }
 
-    /// Returns the value as an integer, if it is whole and fits.
-    pub(crate) fn to_integer<T: FromStr>(&self) -> Option<T> {
+    /// Returns the value as an `i128`, if it is whole and fits.
+    pub(crate) fn to_i128(&self) -> Option<i128> {
+        let magnitude = self.magnitude()?;
+        if self.negative { 0i128.checked_sub_unsigned(magnitude) } else { i128::try_from(magnitude).ok() }
+    }
+
+    /// Returns the value as a `u128`, if it is whole and fits.
+    pub(crate) fn to_u128(&self) -> Option<u128> {
+        self.magnitude().filter(|_| !self.negative)
+    }
+
+    /// Returns the value without its sign, if it is whole and fits.
+    fn magnitude(&self) -> Option<u128> {
         if self.digits.is_empty() {
-            return "0".parse().ok();
+            return Some(0);
         }
         let zeros = usize::try_from(self.exponent).ok()?.checked_sub(self.digits.len())?;
         if self.exponent > INTEGER_DIGITS_MAX {
             return None;
         }
-        let sign = if self.negative { "-" } else { "" };
-        format!("{sign}{}{}", self.digits, "0".repeat(zeros)).parse().ok()
+        [&*self.digits, &"0".repeat(zeros)].concat().parse().ok()
     }
 
     /// Compares two values.
@@ -75,16 +84,22 @@ mod tests {
 
     #[test]
     fn whole_numbers_that_fit_are_integers() {
-        let whole = |text: &str| Decimal::parse(text).and_then(|decimal| decimal.to_integer::<i64>());
+        let whole = |text: &str| Decimal::parse(text).and_then(|decimal| decimal.to_i128());
         assert_eq!(whole("10.0"), Some(10));
         assert_eq!(whole("-1e1"), Some(-10));
         assert_eq!(whole("0.0"), Some(0));
-        assert_eq!(whole("9223372036854775807"), Some(i64::MAX));
-        assert_eq!(whole("-9223372036854775808"), Some(i64::MIN));
-        assert_eq!(whole("9223372036854775808"), None);
-        assert_eq!(whole("18446744073709551616"), None);
+        assert_eq!(whole("170141183460469231731687303715884105727"), Some(i128::MAX));
+        assert_eq!(whole("-170141183460469231731687303715884105728"), Some(i128::MIN));
+        assert_eq!(whole("170141183460469231731687303715884105728"), None);
+        assert_eq!(whole("-170141183460469231731687303715884105729"), None);
         assert_eq!(whole("1.5"), None);
         assert_eq!(whole("1e400"), None);
         assert_eq!(whole("1e99999999999999999999"), None);
+
+        let unsigned = |text: &str| Decimal::parse(text).and_then(|decimal| decimal.to_u128());
+        assert_eq!(unsigned("340282366920938463463374607431768211455"), Some(u128::MAX));
+        assert_eq!(unsigned("340282366920938463463374607431768211456"), None);
+        assert_eq!(unsigned("-0.0"), Some(0));
+        assert_eq!(unsigned("-1"), None);
     }
 }

@@ -70,14 +70,14 @@ impl Number {
     pub fn as_i64(&self) -> Option<i64> {
         match &self.0 {
             Repr::Inline(value) => Some(*value),
-            Repr::Text(_) => self.to_integer(),
+            Repr::Text(_) => self.try_into().ok(),
         }
     }
 
     /// Returns the value as a `u64`, if it is whole and fits.
     #[must_use]
     pub fn as_u64(&self) -> Option<u64> {
-        self.to_integer()
+        self.try_into().ok()
     }
 
     /// Returns the nearest `f64`; infinite if the number is out of range.
@@ -86,10 +86,17 @@ impl Number {
         self.to_float()
     }
 
-    fn to_integer<T: FromStr>(&self) -> Option<T> {
+    fn to_i128(&self) -> Option<i128> {
         match &self.0 {
-            Repr::Inline(value) => value.to_string().parse().ok(),
-            Repr::Text(text) => Decimal::parse(text)?.to_integer(),
+            Repr::Inline(value) => Some((*value).into()),
+            Repr::Text(text) => Decimal::parse(text)?.to_i128(),
+        }
+    }
+
+    fn to_u128(&self) -> Option<u128> {
+        match &self.0 {
+            Repr::Inline(value) => (*value).try_into().ok(),
+            Repr::Text(text) => Decimal::parse(text)?.to_u128(),
         }
     }
 

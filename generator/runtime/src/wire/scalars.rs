@@ -51,7 +51,7 @@ impl Wire for i64 {
 
     fn read(&mut self, reader: &mut Reader<'_>, _: &mut Context) -> Result<(), ReadError> {
         let text = reader.number()?;
-        let value = text.parse().ok().or_else(|| Decimal::parse(text)?.to_integer());
+        let value = text.parse().ok().or_else(|| Decimal::parse(text)?.to_i128()?.try_into().ok());
         *self = value.ok_or_else(|| reader.error(Mismatch::NotAnInteger))?;
         Ok(())
     }

@@ -27,12 +27,13 @@ macro_rules! large_integers {
 
 /// To integers, by value: `10.0` and `1e1` are 10.
 macro_rules! to_integers {
-    ($($integer:ident)*) => { $(
+    ($widest:ident: $($integer:ident)*) => { $(
         impl TryFrom<&Number> for $integer {
             type Error = NumberError;
 
             fn try_from(number: &Number) -> Result<Self, NumberError> {
-                number.to_integer().ok_or(NumberError::no_integer(stringify!($integer)))
+                let value = number.$widest().and_then(|value| value.try_into().ok());
+                value.ok_or(NumberError::no_integer(stringify!($integer)))
             }
         }
 
@@ -85,5 +86,6 @@ macro_rules! floats {
 
 small_integers!(i8 i16 i32 i64 u8 u16 u32);
 large_integers!(i128 isize u64 u128 usize);
-to_integers!(i8 i16 i32 i64 i128 isize u8 u16 u32 u64 u128 usize);
+to_integers!(to_i128: i8 i16 i32 i64 i128 isize);
+to_integers!(to_u128: u8 u16 u32 u64 u128 usize);
 floats!(f32 f64);
