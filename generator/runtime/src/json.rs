@@ -18,7 +18,7 @@ pub(crate) use decimal::{Decimal, equal_numbers};
 pub use error::{Mismatch, ReadError};
 pub(crate) use keys::sorted_keys;
 pub use kind::JsonKind;
-pub(crate) use left_out::{Container, Fingerprint, LeftOut, LeftOutElement, PutBack};
+pub(crate) use left_out::{Fingerprint, LeftOut, LeftOutElement, PutBack};
 pub(crate) use path::{Keys, Segment, path_text};
 pub use reader::{DEPTH_MAX, Mark, Reader};
 pub(crate) use tree::{Tree, equal_texts};

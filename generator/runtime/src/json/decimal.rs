@@ -52,7 +52,7 @@ impl Decimal {
         if self.exponent > INTEGER_DIGITS_MAX {
             return None;
         }
-        [&*self.digits, &"0".repeat(zeros)].concat().parse().ok()
+        format!("{}{}", self.digits, "0".repeat(zeros)).parse().ok()
     }
 
     /// Compares two values.

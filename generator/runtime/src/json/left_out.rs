@@ -3,36 +3,35 @@
 use std::hash::{DefaultHasher, Hasher};
 use std::sync::Arc;
 
-use super::{Mismatch, Segment, Writer};
-
-/// List or map that is written.
-pub(crate) trait Container {
-    fn len(&self) -> usize;
-
-    /// Writes the key of an element; nothing in a list.
-    fn write_key(&self, index: usize, writer: &mut Writer);
-
-    /// Writes an element, without its key.
-    fn write_element(&self, index: usize, writer: &mut Writer);
-
-    /// Writes what must not change for elements to be put back, besides the number of elements: scalars, and keys.
-    fn write_identity(&self, writer: &mut Writer);
-}
+use super::{JsonKind, Mismatch, ReadError, Reader, Segment, Writer};
 
 /// State of a list or map. Elements are put back as long as it is the same.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Fingerprint {
+    is_map: bool,
     len: usize,
+    /// `true` if scalars must not change, besides the number of elements and the keys of a map.
+    has_scalars: bool,
     hash: u64,
 }
 
 impl Fingerprint {
-    pub(crate) fn of(container: &dyn Container) -> Self {
-        let mut writer = Writer::new();
-        container.write_identity(&mut writer);
+    /// `identity` is the text of the list or map if it has scalars, and the keys otherwise, with commas.
+    pub(crate) fn new(is_map: bool, len: usize, has_scalars: bool, identity: &str) -> Self {
         let mut hasher = DefaultHasher::new();
-        hasher.write(writer.into_text().as_bytes());
-        Self { len: container.len(), hash: hasher.finish() }
+        hasher.write(identity.as_bytes());
+        Self { is_map, len, has_scalars, hash: hasher.finish() }
+    }
+
+    /// Returns `true` if a list or map that is written now has this fingerprint.
+    fn is_of(&self, value: &Container<'_>) -> bool {
+        let mut keys = Writer::new();
+        if !self.has_scalars {
+            value.elements.iter().filter_map(|(key, _)| *key).for_each(|key| keys.raw(key));
+        }
+        let keys = keys.into_text();
+        let identity = if self.has_scalars { value.text } else { &keys };
+        *self == Self::new(value.is_map, value.elements.len(), self.has_scalars, identity)
     }
 }
 
@@ -79,36 +78,76 @@ impl PutBack {
         }
         node.left_out = Some(Arc::clone(left_out));
     }
-}
 
-impl Writer {
-    /// Puts elements back into the list or map that is written next, if the next value is one.
-    pub(crate) fn put_back(&mut self, elements: PutBack) {
-        self.put_back = Some((self.len(), elements));
-    }
-
-    /// Writes the elements of a list or map, with the left-out ones in between, unless it was changed since.
-    #[cold]
-    pub(super) fn elements_put_back(&mut self, put_back: PutBack, container: &dyn Container) {
-        let is_unchanged = |left_out: &Arc<LeftOut>| left_out.fingerprint == Fingerprint::of(container);
-        let Some(left_out) = put_back.left_out.filter(is_unchanged) else { return self.elements(container) };
+    /// Writes a value that was written as `text`: with the elements in between if it is the list or map that they were
+    /// left out of, and unchanged since.
+    pub(crate) fn write(&self, text: &str, writer: &mut Writer) {
+        let value = Container::of(text).ok().flatten();
+        let Some((left_out, value)) =
+            self.left_out.as_ref().zip(value).filter(|(left_out, value)| left_out.fingerprint.is_of(value))
+        else {
+            return writer.raw(text);
+        };
         let mut waiting = left_out.elements.iter().peekable();
-        let mut inside = put_back.inside.into_iter().peekable();
-        for index in 0..=container.len() {
+        let mut inside = self.inside.iter().peekable();
+        if value.is_map {
+            writer.open_object();
+        } else {
+            writer.open_list();
+        }
+        for index in 0..=value.elements.len() {
             while let Some(element) = waiting.next_if(|element| element.before == index) {
                 if let Some(key) = &element.key {
-                    self.key(key);
+                    writer.key(key);
                 }
-                self.raw_unless_masked(&element.text);
+                writer.raw_unless_masked(&element.text);
             }
-            if index < container.len() {
-                container.write_key(index, self);
-                if let Some((_, inner)) = inside.next_if(|(at, _)| *at == index) {
-                    self.put_back(inner);
-                }
-                container.write_element(index, self);
-                self.put_back = None;
+            let Some((key, text)) = value.elements.get(index) else { continue };
+            if let Some(key) = key {
+                writer.raw_key(key);
+            }
+            match inside.next_if(|(at, _)| *at == index) {
+                Some((_, inside)) => inside.write(text, writer),
+                None => writer.raw(text),
             }
         }
+        if value.is_map {
+            writer.close_object();
+        } else {
+            writer.close_list();
+        }
+    }
+}
+
+/// List or map, as its text.
+struct Container<'t> {
+    text: &'t str,
+    is_map: bool,
+    /// Each with its key, in quotes, in a map.
+    elements: Vec<(Option<&'t str>, &'t str)>,
+}
+
+impl<'t> Container<'t> {
+    /// Returns `None` if the text is neither a list nor an object.
+    fn of(text: &'t str) -> Result<Option<Self>, ReadError> {
+        let mut reader = Reader::of_owned_text(text);
+        let mut elements = Vec::new();
+        let kind = reader.kind()?;
+        match kind {
+            JsonKind::List => {
+                reader.list()?;
+                while reader.element(elements.is_empty())? {
+                    elements.push((None, reader.skip()?));
+                }
+            }
+            JsonKind::Object => {
+                reader.object()?;
+                while reader.entry(elements.is_empty())? {
+                    elements.push((Some(reader.raw_key()?), reader.skip()?));
+                }
+            }
+            JsonKind::Null | JsonKind::Boolean | JsonKind::Number | JsonKind::String => return Ok(None),
+        }
+        Ok(Some(Self { text, is_map: kind == JsonKind::Object, elements }))
     }
 }

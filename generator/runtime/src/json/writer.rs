@@ -1,6 +1,6 @@
 //! Writer of JSON text.
 
-use super::{Container, PutBack, scan};
+use super::scan;
 
 /// Writer of JSON text, which inserts the commas.
 ///
@@ -10,8 +10,6 @@ use super::{Container, PutBack, scan};
 pub struct Writer {
     text: String,
     masks: bool,
-    /// Elements to put back into the list or map that starts at this length of the text.
-    pub(super) put_back: Option<(usize, PutBack)>,
 }
 
 /// Text shown instead of a secret.
@@ -22,7 +20,7 @@ impl Writer {
     #[must_use]
     pub fn new() -> Self {
         // Room for a small body; a larger one doubles it.
-        Self { text: String::with_capacity(128), masks: false, put_back: None }
+        Self { text: String::with_capacity(128), masks: false }
     }
 
     /// Creates a writer that masks secrets.
@@ -32,21 +30,6 @@ impl Writer {
 
     pub(crate) fn masks(&self) -> bool {
         self.masks
-    }
-
-    pub(crate) fn len(&self) -> usize {
-        self.text.len()
-    }
-
-    /// Returns the text written since it had this length.
-    pub(crate) fn since(&self, len: usize) -> &str {
-        &self.text[len..]
-    }
-
-    /// Removes the text written since it had this length.
-    pub(crate) fn truncate(&mut self, len: usize) {
-        self.text.truncate(len);
-        self.put_back = None;
     }
 
     /// Returns the text written.
@@ -97,41 +80,11 @@ impl Writer {
         self.text.push('}');
     }
 
-    /// Writes a list.
-    pub(crate) fn list(&mut self, list: &dyn Container) {
-        let put_back = self.take_put_back();
-        self.raw("[");
-        match put_back {
-            None => (0..list.len()).for_each(|index| list.write_element(index, self)),
-            Some(put_back) => self.elements_put_back(put_back, list),
-        }
-        self.text.push(']');
-    }
-
-    /// Writes a map.
-    pub(crate) fn map(&mut self, map: &dyn Container) {
-        let put_back = self.take_put_back();
-        self.raw("{");
-        match put_back {
-            None => self.elements(map),
-            Some(put_back) => self.elements_put_back(put_back, map),
-        }
-        self.text.push('}');
-    }
-
-    /// Returns what to put back into a list or map that starts here.
-    #[inline]
-    fn take_put_back(&mut self) -> Option<PutBack> {
-        self.put_back.as_ref()?;
-        // If anything was written since, it is for another value, which is not a list or map any more.
-        self.put_back.take().filter(|(start, _)| *start == self.text.len()).map(|(_, put_back)| put_back)
-    }
-
-    pub(super) fn elements(&mut self, container: &dyn Container) {
-        for index in 0..container.len() {
-            container.write_key(index, self);
-            container.write_element(index, self);
-        }
+    /// Writes a list of `len` elements.
+    pub(crate) fn list(&mut self, len: usize, element: &mut dyn FnMut(&mut Self, usize)) {
+        self.open_list();
+        (0..len).for_each(|index| element(self, index));
+        self.close_list();
     }
 
     /// Opens a list.
@@ -155,6 +108,12 @@ impl Writer {
     pub(crate) fn key_literal(&mut self, literal: &'static str) {
         self.comma();
         self.text.push_str(literal);
+    }
+
+    /// Writes the key of the next entry from its JSON text.
+    pub(super) fn raw_key(&mut self, json: &str) {
+        self.raw(json);
+        self.text.push(':');
     }
 
     #[inline]

@@ -123,6 +123,6 @@ fn is_list_or_element(rest: &str) -> bool {
 
 fn to_text<T: Wire>(items: &[T]) -> String {
     let mut writer = Writer::new();
-    writer.list(&items);
+    writer.list(items.len(), &mut |writer, index| items[index].write(writer));
     writer.into_text()
 }

@@ -1,7 +1,7 @@
 //! Lists.
 
 use super::{Context, Wire};
-use crate::json::{Container, Fingerprint, ReadError, Reader, Segment, Writer};
+use crate::json::{Fingerprint, ReadError, Reader, Segment, Writer};
 
 impl<T: Wire> Wire for Vec<T> {
     fn placeholder() -> Self {
@@ -13,25 +13,7 @@ impl<T: Wire> Wire for Vec<T> {
     }
 
     fn write(&self, writer: &mut Writer) {
-        writer.list(&self.as_slice());
-    }
-}
-
-impl<T: Wire> Container for &[T] {
-    fn len(&self) -> usize {
-        <[T]>::len(self)
-    }
-
-    fn write_key(&self, _: usize, _: &mut Writer) {}
-
-    fn write_element(&self, index: usize, writer: &mut Writer) {
-        self[index].write(writer);
-    }
-
-    fn write_identity(&self, writer: &mut Writer) {
-        if T::IS_SCALAR {
-            self.iter().for_each(|element| element.write(writer));
-        }
+        writer.list(self.len(), &mut |writer, index| self[index].write(writer));
     }
 }
 
@@ -43,7 +25,8 @@ trait Elements {
     /// Removes the element read last.
     fn remove_last(&mut self);
 
-    fn fingerprint(&self) -> Fingerprint;
+    /// Writes the list if it is one of scalars. Returns `true` if it is.
+    fn write_scalars(&self, writer: &mut Writer) -> bool;
 }
 
 impl<T: Wire> Elements for Vec<T> {
@@ -57,8 +40,11 @@ impl<T: Wire> Elements for Vec<T> {
         self.pop();
     }
 
-    fn fingerprint(&self) -> Fingerprint {
-        Fingerprint::of(&self.as_slice())
+    fn write_scalars(&self, writer: &mut Writer) -> bool {
+        if T::IS_SCALAR {
+            self.write(writer);
+        }
+        T::IS_SCALAR
     }
 }
 
@@ -82,7 +68,10 @@ fn read_elements(list: &mut dyn Elements, reader: &mut Reader<'_>, cx: &mut Cont
         index += 1;
     }
     if !left_out.is_empty() || cx.lists_with_left_out() > inside {
-        cx.keep_left_out(left_out, list.fingerprint(), reader)?;
+        let mut writer = Writer::new();
+        let has_scalars = list.write_scalars(&mut writer);
+        let fingerprint = Fingerprint::new(false, index - left_out.len(), has_scalars, &writer.into_text());
+        cx.keep_left_out(left_out, fingerprint, reader)?;
     }
     Ok(())
 }

@@ -5,7 +5,7 @@ use std::collections::HashSet;
 
 use super::duplicates::check_unique;
 use super::{Context, Wire};
-use crate::json::{Container, Fingerprint, LeftOutElement, ReadError, Reader, Segment, Writer};
+use crate::json::{Fingerprint, LeftOutElement, ReadError, Reader, Segment, Writer};
 use crate::value::Map;
 
 impl<T: Wire> Wire for Map<T> {
@@ -22,30 +22,12 @@ impl<T: Wire> Wire for Map<T> {
     }
 
     fn write(&self, writer: &mut Writer) {
-        writer.map(self);
-    }
-}
-
-impl<T: Wire> Container for Map<T> {
-    fn len(&self) -> usize {
-        self.entries().len()
-    }
-
-    fn write_key(&self, index: usize, writer: &mut Writer) {
-        writer.key(&self.entries()[index].0);
-    }
-
-    fn write_element(&self, index: usize, writer: &mut Writer) {
-        self.entries()[index].1.write(writer);
-    }
-
-    fn write_identity(&self, writer: &mut Writer) {
+        writer.open_object();
         for (key, value) in self {
-            writer.string(key);
-            if T::IS_SCALAR {
-                value.write(writer);
-            }
+            writer.key(key);
+            value.write(writer);
         }
+        writer.close_object();
     }
 }
 
@@ -57,7 +39,8 @@ trait Entries {
     /// Removes the entry read last.
     fn remove_last(&mut self);
 
-    fn fingerprint(&self) -> Fingerprint;
+    /// Writes the map if it is one of scalars, or its keys. Returns `true` if it is.
+    fn write_scalars_or_keys(&self, writer: &mut Writer) -> bool;
 }
 
 impl<T: Wire> Entries for Map<T> {
@@ -71,8 +54,13 @@ impl<T: Wire> Entries for Map<T> {
         self.entries_mut().pop();
     }
 
-    fn fingerprint(&self) -> Fingerprint {
-        Fingerprint::of(self)
+    fn write_scalars_or_keys(&self, writer: &mut Writer) -> bool {
+        if T::IS_SCALAR {
+            self.write(writer);
+        } else {
+            self.iter().for_each(|(key, _)| writer.string(key));
+        }
+        T::IS_SCALAR
     }
 }
 
@@ -114,7 +102,9 @@ fn read_with_repairs(map: &mut dyn Entries, reader: &mut Reader<'_>, cx: &mut Co
         cx.step_out();
     }
     if !left_out.is_empty() || cx.lists_with_left_out() > inside {
-        cx.keep_left_out(left_out, map.fingerprint(), reader)?;
+        let mut writer = Writer::new();
+        let has_scalars = map.write_scalars_or_keys(&mut writer);
+        cx.keep_left_out(left_out, Fingerprint::new(true, kept, has_scalars, &writer.into_text()), reader)?;
     }
     Ok(())
 }

@@ -3,7 +3,7 @@
 mod descriptor;
 pub mod entry;
 mod read;
-pub mod repaired;
+mod repaired;
 mod repairs;
 mod rest;
 mod seen;
@@ -12,6 +12,7 @@ pub mod slot;
 
 pub use descriptor::{FieldDescriptor, RecordDescriptor};
 pub use read::read_fields;
+pub use repaired::{Entries, write_entries};
 pub(in crate::wire) use repairs::Repair;
 pub use repairs::Repairs;
 pub use rest::Rest;
@@ -62,6 +63,19 @@ macro_rules! record {
         }
 
         #[doc(hidden)]
+        impl $crate::wire::record::Entries for $name {
+            fn write(&self, writer: &mut $crate::json::Writer) {
+                $($crate::wire::record::entry::$presence(writer, &$table.fields[$index], &self.$field);)*
+            }
+
+            fn write_placeholders(&self, writer: &mut $crate::json::Writer) {
+                // By pointer, or its code would be compiled a second time, inlined.
+                let placeholder: fn() -> Self = $crate::wire::Wire::placeholder;
+                $crate::wire::record::Entries::write(&placeholder(), writer);
+            }
+        }
+
+        #[doc(hidden)]
         impl $crate::wire::Wire for $name {
             fn placeholder() -> Self {
                 Self {
@@ -85,23 +99,11 @@ macro_rules! record {
             }
 
             fn write(&self, writer: &mut $crate::json::Writer) {
-                // A function of its own, so that records without repairs do not pay for its stack.
-                #[cold]
-                #[inline(never)]
-                fn write_repaired(record: &$name, writer: &mut $crate::json::Writer) {
-                    $crate::wire::record::repaired::write_fields(
-                        &$table,
-                        &[$(&$crate::wire::record::repaired::$presence(&record.$field)),*],
-                        &record.rest,
-                        writer,
-                    );
-                }
-
                 writer.open_object();
                 if self.rest.repairs().is_empty() {
-                    $($crate::wire::record::entry::$presence(writer, &$table.fields[$index], &self.$field);)*
+                    $crate::wire::record::Entries::write(self, writer);
                 } else {
-                    write_repaired(self, writer);
+                    $crate::wire::record::write_entries(&$table, self, self.rest.repairs(), writer);
                 }
                 $crate::wire::record::entry::extra(writer, self.rest.extra());
                 writer.close_object();
