@@ -34,9 +34,23 @@ impl Incomplete {
             &rules::TYPE_NO_LONGER_RECEIVED,
         ];
         changes.retain_mut(|change| {
+            // The locations of an assumption lack what is incomplete.
+            if change.rule.id == rules::ASSUMPTION_REWORDED.id && change.subjects.iter().any(|of| self.is_about(of)) {
+                return false;
+            }
             change.subjects.retain(|subject| !self.contains(subject));
             !change.subjects.is_empty() && of_uses.iter().all(|rule| rule.id != change.rule.id)
         });
+    }
+
+    /// Returns `true` for spec paths of which one leads into such a declaration.
+    fn is_about(&self, subject: &Subject) -> bool {
+        let Subject::SpecPaths(paths) = subject else { return false };
+        let leads_into = |path: &str, declaration: &SpecPath| {
+            let rest = path.strip_prefix(declaration.to_string().as_str());
+            rest.is_some_and(|rest| rest.is_empty() || rest.starts_with('.'))
+        };
+        paths.iter().map(ToString::to_string).any(|path| self.paths.iter().any(|of| leads_into(&path, of)))
     }
 
     fn contains(&self, subject: &Subject) -> bool {

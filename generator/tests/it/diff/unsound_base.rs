@@ -41,6 +41,12 @@ records:
   Size: { fields: { width: number, height: number } }
 enums:
   Kind: [big, small]
+assumptions:
+  sizes:
+    document: Units are left open.
+    assume:   All sizes are in centimetres.
+    because:  The examples are.
+    at:       [records.Size.width, operations.things.get.effect, enums.Kind]
 ";
 
 #[test]
