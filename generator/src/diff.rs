@@ -31,6 +31,7 @@ pub use self::finding::rollout::Rollout;
 pub use self::finding::verdict::{Verdict, VersionStep};
 pub use self::finding::version::Versions;
 pub use self::finding::{Cause, Finding, ItemAspect, ItemChange, Report};
+pub use self::pairing::claim::Claim;
 pub use self::reachability::{Direction, Reached};
 
 use self::change::fingerprint::fingerprint;
@@ -138,6 +139,7 @@ fn finding(
         element: change.element,
         old: change.old,
         new: change.new,
+        claim: change.claim,
         hints: change.hints,
         includes: change.includes,
         cause: None,

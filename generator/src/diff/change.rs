@@ -5,6 +5,7 @@ pub(super) mod fingerprint;
 pub(super) mod group;
 pub(super) mod hints;
 
+use super::pairing::claim::Claim;
 use super::pairing::revision::Side;
 use super::rules::{Rule, When};
 use crate::diagnostics::Span;
@@ -182,6 +183,8 @@ pub(super) struct Change {
     pub(super) compared: Option<Compared>,
     /// Type whose member the changed element replaces, if it is another one.
     pub(super) instead_of: Option<String>,
+    /// Reason why the element of the head is that of the base, if their names differ.
+    pub(super) claim: Option<Claim>,
     /// Other explanations, such as a new name.
     pub(super) hints: Vec<String>,
     /// Changes that this one includes.
@@ -202,9 +205,15 @@ impl Change {
             subjects: vec![subject],
             compared: None,
             instead_of: None,
+            claim: None,
             hints: Vec::new(),
             includes: Vec::new(),
         }
+    }
+
+    /// Sets the reason why two names are those of one element.
+    pub(super) fn claim(self, claim: Claim) -> Self {
+        Self { hints: vec![format!("recognized: {}", claim.why)], claim: Some(claim), ..self }
     }
 
     pub(super) fn when(self, when: When) -> Self {

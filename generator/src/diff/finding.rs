@@ -9,6 +9,7 @@ use self::rollout::Rollout;
 use self::verdict::{Verdict, VersionStep};
 use self::version::Versions;
 use super::consequences;
+use super::pairing::claim::Claim;
 use super::reachability::{Direction, Reached};
 use super::rules::{Rule, Verdicts, When};
 use super::waivers::{StaleWaiver, Waiver};
@@ -58,6 +59,8 @@ pub struct Finding {
     pub step: VersionStep,
     /// Public items of the crate that change.
     pub api: Vec<ItemChange>,
+    /// Reason why the element of the head is that of the base, if their names differ.
+    pub claim: Option<Claim>,
     /// Other explanations, such as a new name.
     pub hints: Vec<String>,
     /// Changes that this one includes.

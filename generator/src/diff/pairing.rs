@@ -1,7 +1,10 @@
-//! Pairs of elements of base and head: by name, or by contents or address if only the name changed.
+//! Pairs of elements of base and head: by name, or by contents, places or address if the name changed.
 
+pub(super) mod claim;
+mod edited;
 pub(super) mod likeness;
-pub(super) mod renamed;
+mod places;
+mod renamed;
 pub(super) mod revision;
 
 use std::collections::BTreeMap;
@@ -14,9 +17,9 @@ use crate::model::{Model, Operation};
 pub(super) struct Pairing<'m> {
     pub(super) base: Revision<'m>,
     pub(super) head: Revision<'m>,
-    /// Types with the same contents: old name → new name.
+    /// Types with the same contents, or the same places and similar contents: old name → new name.
     pub(super) renamed: BTreeMap<&'m str, &'m str>,
-    /// Operations with the same address: old name → new name.
+    /// Operations with the same address, or a similar one: old name → new name.
     pub(super) renamed_operations: BTreeMap<&'m str, &'m str>,
 }
 
@@ -29,6 +32,7 @@ impl<'m> Pairing<'m> {
         let mut pairing = Self { base, head, renamed: BTreeMap::new(), renamed_operations: BTreeMap::new() };
         pairing.renamed_operations = renamed::operations(&pairing);
         pairing.renamed = renamed::types(&pairing);
+        edited::types(&mut pairing);
         pairing
     }
 

@@ -5,6 +5,7 @@ mod parameters;
 pub(super) use self::parameters::{Parameters, parameters};
 use super::{replaced, values};
 use crate::diff::change::{Change, Pair, Subject};
+use crate::diff::pairing::claim::Claim;
 use crate::diff::pairing::{Pairing, skeleton};
 use crate::diff::relation;
 use crate::diff::rules::{self, Rule};
@@ -61,7 +62,8 @@ fn both(pairing: &Pairing, base: &Operation, head: &Operation, changes: &mut Vec
             changes.push(change(&rules::OPERATION_RUST_RENAMED).between(old, new).key(operation::RUST.name));
         }
     } else {
-        changes.push(change(&rules::OPERATION_RENAMED).between(name, &head.name));
+        let claim = Claim::of_operations(pairing, base, head);
+        changes.push(change(&rules::OPERATION_RENAMED).between(name, &head.name).claim(claim));
     }
     if moved(http, &head.http) {
         let (old, new) = if http.method == head.http.method {

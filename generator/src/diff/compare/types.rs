@@ -3,6 +3,7 @@
 use super::{enums, records, unions, values};
 use crate::diff::change::{Change, Pair, Subject};
 use crate::diff::pairing::Pairing;
+use crate::diff::pairing::claim::Claim;
 use crate::diff::pairing::revision::NamedType;
 use crate::diff::rules;
 use crate::language::{enumeration, record};
@@ -58,7 +59,8 @@ fn header(pairing: &Pairing, base: NamedType, head: NamedType, changes: &mut Vec
     let subject = Subject::Type(Pair::both(name, &new.name));
     if *name != new.name {
         let change = Change::new(&rules::TYPE_RENAMED, &new.name, subject.clone());
-        changes.push(change.between(name, &new.name).at(*span, new.span));
+        let claim = Claim::of_types(pairing, base, head);
+        changes.push(change.between(name, &new.name).at(*span, new.span).claim(claim));
     } else if lower::rust_name(old) != lower::rust_name(new) {
         let change = Change::new(&rules::TYPE_RUST_RENAMED, name, subject.clone());
         let key = if matches!(base, NamedType::Record(_)) { record::RUST.name } else { enumeration::RUST_TYPE.name };

@@ -1,16 +1,29 @@
-//! Likeness of two types: the members that they have in common.
+//! Likeness of two elements: the parts that they have in common.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
+use crate::diff::pairing::Pairing;
 use crate::diff::pairing::revision::NamedType;
+use crate::diff::relation;
+use crate::language::operation;
+use crate::model::{Field, Operation, Type, Union, UnionKind};
 
-/// Numbers of members of two types.
+/// Numbers of parts of two elements.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::diff) struct Likeness {
-    /// Members that both have.
+    /// Parts that both have.
     pub(in crate::diff) common: usize,
-    /// Members that either has.
+    /// Parts that either has.
     pub(in crate::diff) all: usize,
+}
+
+/// Parts by name.
+type Parts<'m> = BTreeMap<&'m str, Part>;
+
+/// Part of a type or operation: presence and type.
+struct Part {
+    optional: bool,
+    types: Vec<Type>,
 }
 
 impl Likeness {
@@ -21,8 +34,110 @@ impl Likeness {
         Self { common, all: old.len() + new.len() - common }
     }
 
-    /// Returns `true` if at least half of the members are common.
+    /// Counts the members that are equal, if types that only one revision has are one with another name.
+    pub(in crate::diff) fn of_members(pairing: &Pairing, base: NamedType, head: NamedType) -> Self {
+        let likeness = Self::of_parts(pairing, &members(base), &members(head));
+        // Variants without their tag are others.
+        if tag(base) == tag(head) { likeness } else { Self { common: 0, ..likeness } }
+    }
+
+    /// Counts the parameters, bodies and responses that are equal.
+    pub(in crate::diff) fn of_operations(pairing: &Pairing, base: &Operation, head: &Operation) -> Self {
+        Self::of_parts(pairing, &arguments(base), &arguments(head))
+    }
+
+    fn of_parts(pairing: &Pairing, base: &Parts, head: &Parts) -> Self {
+        let is_equal = |old: &Part, new: &Part| {
+            old.optional == new.optional
+                && old.types.len() == new.types.len()
+                && old.types.iter().zip(&new.types).all(|(old, new)| may_be_one(pairing, old, new))
+        };
+        let both: Vec<_> = base.iter().filter_map(|(name, old)| Some((old, head.get(name)?))).collect();
+        let common = both.iter().filter(|(old, new)| is_equal(old, new)).count();
+        Self { common, all: base.len() + head.len() - both.len() }
+    }
+
+    /// Returns `true` if at least half of the parts are common.
     pub(in crate::diff) fn is_half(self) -> bool {
         self.common * 2 >= self.all
     }
+
+    /// Returns `true` if more than half of the parts are common.
+    pub(in crate::diff) fn is_most(self) -> bool {
+        self.common * 2 > self.all
+    }
+
+    /// Returns `true` if all parts are common.
+    pub(in crate::diff) fn is_whole(self) -> bool {
+        self.common == self.all
+    }
+
+    /// Returns the share of the common parts, rounded down.
+    pub(in crate::diff) fn percent(self) -> u8 {
+        u8::try_from((self.common * 100).checked_div(self.all).unwrap_or(100)).unwrap_or(100)
+    }
+}
+
+/// Returns `true` if two operations have the same response, and most of their parameters are equal.
+pub(in crate::diff) fn are_alike(pairing: &Pairing, base: &Operation, head: &Operation) -> bool {
+    may_be_one(pairing, &base.returns, &head.returns) && Likeness::of_operations(pairing, base, head).is_most()
+}
+
+/// Returns `true` if two types are the same, except that only one revision has each name.
+fn may_be_one(pairing: &Pairing, old: &Type, new: &Type) -> bool {
+    let (mut old, mut new) = (old, new);
+    while let Some(inside) = relation::wrapped_alike(old, new) {
+        (old, new) = inside;
+    }
+    if relation::is_same(pairing, old, new) {
+        return true;
+    }
+    let (Some(old), Some(new)) = (pairing.base.named(old), pairing.head.named(new)) else { return false };
+    old.kind() == new.kind()
+        && !pairing.head.types.contains_key(old.header().name.as_str())
+        && !pairing.base.types.contains_key(new.header().name.as_str())
+}
+
+fn members(named: NamedType<'_>) -> Parts<'_> {
+    match named {
+        NamedType::Record(record) => of_fields(&record.fields).collect(),
+        NamedType::Enum(decl) => {
+            decl.values.iter().map(|value| (value.text.as_str(), Part { optional: false, types: Vec::new() })).collect()
+        }
+        NamedType::Union(union) => of_variants(union),
+    }
+}
+
+fn tag(named: NamedType<'_>) -> Option<&str> {
+    match named {
+        NamedType::Union(Union { kind: UnionKind::Tagged { tag, .. }, .. }) => Some(tag),
+        NamedType::Union(Union { kind: UnionKind::Shaped(_), .. }) | NamedType::Record(_) | NamedType::Enum(_) => None,
+    }
+}
+
+fn of_fields(fields: &[Field]) -> impl Iterator<Item = (&str, Part)> {
+    fields.iter().map(|field| (field.name.as_str(), Part { optional: field.optional, types: vec![field.ty.clone()] }))
+}
+
+fn of_variants(union: &Union) -> Parts<'_> {
+    match &union.kind {
+        UnionKind::Tagged { variants, .. } => {
+            let of_variants = variants.iter().map(|variant| {
+                let types = variant.members.iter().map(|member| Type::Record(*member)).collect();
+                (variant.value.as_str(), Part { optional: false, types })
+            });
+            of_variants.collect()
+        }
+        UnionKind::Shaped(variants) => {
+            let part = |ty: &Type| Part { optional: false, types: vec![ty.clone()] };
+            variants.iter().map(|variant| (variant.name.as_str(), part(&variant.ty))).collect()
+        }
+    }
+}
+
+fn arguments(operation: &Operation) -> Parts<'_> {
+    let part = |ty: Type| Part { optional: false, types: vec![ty] };
+    let body = operation.body.map(|body| (operation::BODY.name, part(Type::Record(body))));
+    let response = (operation::RETURNS.name, part(operation.returns.clone()));
+    of_fields(&operation.path).chain(of_fields(&operation.query)).chain(body).chain([response]).collect()
 }

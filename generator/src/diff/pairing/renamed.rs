@@ -2,25 +2,54 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use crate::diff::pairing::places::uses;
 use crate::diff::pairing::revision::{NamedType, Revision};
-use crate::diff::pairing::{Pairing, skeleton};
+use crate::diff::pairing::{Pairing, likeness, skeleton};
 use crate::diff::relation;
 use crate::diff::rules::When;
-use crate::language::operation;
 use crate::maps::IndexMap;
-use crate::model::{Operation, Type, UnionKind};
+use crate::model::{Operation, UnionKind};
 
-/// Returns operations with a new name and the same address.
+/// Returns operations with a new name and the same address, or with the same fixed parts of the path, the same response
+/// and mostly equal parameters.
 pub(in crate::diff) fn operations<'m>(pairing: &Pairing<'m>) -> BTreeMap<&'m str, &'m str> {
-    let names = |revision: &Revision<'m>| -> BTreeSet<&'m str> {
-        revision.model.operations.iter().map(|operation| operation.name.as_str()).collect()
+    let only = |one: &Revision<'m>, other: &Revision<'m>| -> Vec<&'m Operation> {
+        let names: BTreeSet<&str> = other.model.operations.iter().map(|operation| operation.name.as_str()).collect();
+        one.model.operations.iter().filter(|operation| !names.contains(operation.name.as_str())).collect()
     };
-    let (in_base, in_head) = (names(&pairing.base), names(&pairing.head));
-    let address = |operation: &Operation| (operation.http.method.clone(), skeleton(&operation.http.path));
-    let added = pairing.head.model.operations.iter().filter(|operation| !in_base.contains(operation.name.as_str()));
-    let added: BTreeMap<_, _> = added.map(|operation| (address(operation), operation.name.as_str())).collect();
-    let removed = pairing.base.model.operations.iter().filter(|operation| !in_head.contains(operation.name.as_str()));
-    removed.filter_map(|operation| Some((operation.name.as_str(), *added.get(&address(operation))?))).collect()
+    let (mut removed, mut added) = (only(&pairing.base, &pairing.head), only(&pairing.head, &pairing.base));
+    let same = sole_operations(&removed, &added, skeleton);
+    removed.retain(|operation| same.iter().all(|(old, _)| old.name != operation.name));
+    added.retain(|operation| same.iter().all(|(_, new)| new.name != operation.name));
+    let moved = sole_operations(&removed, &added, fixed_parts).into_iter();
+    let moved = moved.filter(|(old, new)| likeness::are_alike(pairing, old, new));
+    same.into_iter().chain(moved).map(|(old, new)| (old.name.as_str(), new.name.as_str())).collect()
+}
+
+/// Returns pairs of operations that are the only ones with their method and this part of their path.
+fn sole_operations<'m>(
+    removed: &[&'m Operation],
+    added: &[&'m Operation],
+    part: fn(&str) -> String,
+) -> Vec<(&'m Operation, &'m Operation)> {
+    let mut alike: BTreeMap<(&str, String), [Vec<&Operation>; 2]> = BTreeMap::new();
+    let address = |operation: &&'m Operation| (operation.http.method.as_str(), part(&operation.http.path));
+    for old in removed {
+        alike.entry(address(old)).or_default()[0].push(*old);
+    }
+    for new in added {
+        alike.entry(address(new)).or_default()[1].push(*new);
+    }
+    let sole = |[old, new]: [Vec<_>; 2]| match (old.as_slice(), new.as_slice()) {
+        ([old], [new]) => Some((*old, *new)),
+        (_, _) => None,
+    };
+    alike.into_values().filter_map(sole).collect()
+}
+
+/// Returns the path without its parameters.
+fn fixed_parts(path: &str) -> String {
+    path.split('/').filter(|segment| !segment.starts_with('{')).collect::<Vec<_>>().join("/")
 }
 
 /// Returns renamed types: a removed and an added one are the same if they are the only ones with these contents, and a
@@ -102,44 +131,4 @@ fn profile(named: NamedType) -> Profile {
     };
     members.sort_unstable();
     (named.kind(), tag, members)
-}
-
-/// Returns the uses of each type: owning type or operation, and member.
-fn uses<'m>(revision: &Revision<'m>) -> BTreeMap<&'m str, BTreeSet<(String, String)>> {
-    let mut uses: BTreeMap<&str, BTreeSet<(String, String)>> = BTreeMap::new();
-    let mut note = |owner: &str, member: &str, ty: &Type| {
-        let mut ty = ty;
-        while let Type::List(inner) | Type::Map(inner) | Type::Nullable(inner) = ty {
-            ty = inner;
-        }
-        if let Some(name) = revision.name_of(ty) {
-            uses.entry(name).or_default().insert((owner.to_owned(), member.to_owned()));
-        }
-    };
-    for record in &revision.model.records {
-        record.fields.iter().for_each(|field| note(&record.header.name, &field.name, &field.ty));
-    }
-    for union in &revision.model.unions {
-        match &union.kind {
-            UnionKind::Tagged { variants, .. } => {
-                for variant in variants {
-                    variant.members.iter().for_each(|id| note(&union.header.name, &variant.value, &Type::Record(*id)));
-                }
-            }
-            UnionKind::Shaped(variants) => {
-                for variant in variants {
-                    note(&union.header.name, &variant.name, &variant.ty);
-                }
-            }
-        }
-    }
-    for operation in &revision.model.operations {
-        let parameters = operation.path.iter().chain(&operation.query);
-        parameters.for_each(|field| note(&operation.name, &field.name, &field.ty));
-        note(&operation.name, operation::RETURNS.name, &operation.returns);
-        if let Some(body) = operation.body {
-            note(&operation.name, operation::BODY.name, &Type::Record(body));
-        }
-    }
-    uses
 }

@@ -4,6 +4,7 @@ use super::View;
 use crate::diagnostics::Position;
 use crate::diff::finding::verdict::VersionStep;
 use crate::diff::finding::{Cause, Finding, ItemChange, Report};
+use crate::diff::pairing::claim::Claim;
 use crate::diff::reachability::Reached;
 use crate::diff::waivers::{StaleWaiver, Waiver};
 use crate::json::Node;
@@ -68,10 +69,15 @@ fn finding(finding: &Finding) -> Node {
         .with("why", why)
         .with("tolerant", or_null(finding.tolerant()))
         .with("api", finding.api.iter().map(item).collect::<Vec<_>>())
+        .with("claim", finding.claim.as_ref().map_or(Node::Null, claim))
         .with("hints", texts(&finding.hints))
         .with("includes", texts(&finding.includes))
         .with("cause", finding.cause.as_ref().map_or(Node::Null, cause))
         .with("waiver", finding.waiver.as_ref().map_or(Node::Null, waiver))
+}
+
+fn claim(Claim { why, confidence }: &Claim) -> Node {
+    Node::map().with("why", why).with("confidence", i64::from(*confidence))
 }
 
 fn cause(Cause { finding, is_shared }: &Cause) -> Node {

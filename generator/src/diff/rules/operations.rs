@@ -58,7 +58,7 @@ rules! { OPERATIONS:
     };
     OPERATION_RENAMED = Rule {
         id: "operation-renamed",
-        title: "operation `{old}` renamed to `{new}`, with the same method and path",
+        title: "operation `{old}` renamed to `{new}`",
         advice: "Postpone it to the next major release: nothing on the wire requires it.",
         inverse: Inverse::Itself,
         affects: Affects::Whole,

@@ -26,7 +26,7 @@ rules! { TYPES:
     };
     TYPE_RENAMED = Rule {
         id: "type-renamed",
-        title: "type `{old}` renamed to `{new}`, with the same contents and uses",
+        title: "type `{old}` renamed to `{new}`",
         advice: "Postpone it to the next major release: nothing on the wire requires it.",
         inverse: Inverse::Itself,
         affects: Affects::Whole,

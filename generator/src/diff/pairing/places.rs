@@ -1,0 +1,53 @@
+//! Places of types: members of types and operations.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use crate::diff::pairing::revision::Revision;
+use crate::language::operation;
+use crate::model::{Type, UnionKind};
+
+/// Owning type or operation, and member.
+pub(in crate::diff) type Place = (String, String);
+
+/// Places of each type.
+pub(in crate::diff) type Uses<'m> = BTreeMap<&'m str, BTreeSet<Place>>;
+
+/// Returns the places of each type, whatever lists and maps are around it.
+pub(in crate::diff) fn uses<'m>(revision: &Revision<'m>) -> Uses<'m> {
+    let mut uses = Uses::new();
+    let mut note = |owner: &str, member: &str, ty: &Type| {
+        let mut ty = ty;
+        while let Type::List(inner) | Type::Map(inner) | Type::Nullable(inner) = ty {
+            ty = inner;
+        }
+        if let Some(name) = revision.name_of(ty) {
+            uses.entry(name).or_default().insert((owner.to_owned(), member.to_owned()));
+        }
+    };
+    for record in &revision.model.records {
+        record.fields.iter().for_each(|field| note(&record.header.name, &field.name, &field.ty));
+    }
+    for union in &revision.model.unions {
+        match &union.kind {
+            UnionKind::Tagged { variants, .. } => {
+                for variant in variants {
+                    variant.members.iter().for_each(|id| note(&union.header.name, &variant.value, &Type::Record(*id)));
+                }
+            }
+            UnionKind::Shaped(variants) => {
+                for variant in variants {
+                    note(&union.header.name, &variant.name, &variant.ty);
+                }
+            }
+        }
+    }
+    for operation in &revision.model.operations {
+        let parameters = operation.path.iter().chain(&operation.query);
+        parameters.for_each(|field| note(&operation.name, &field.name, &field.ty));
+        note(&operation.name, operation::RETURNS.name, &operation.returns);
+        if let Some(body) = operation.body {
+            note(&operation.name, operation::BODY.name, &Type::Record(body));
+        }
+    }
+    uses
+}
