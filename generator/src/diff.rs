@@ -88,7 +88,7 @@ pub fn diff(base: Spec, head: Spec) -> Report {
         (span(a), a.rule.id, &a.element, &a.id).cmp(&(span(b), b.rule.id, &b.element, &b.id))
     });
     let step = findings.iter().map(|finding| finding.step).max();
-    Report { versions: Versions::of(base.version, head.version, step), findings, stale_waivers: Vec::new() }
+    Report::of(findings, Versions::of(base.version, head.version, step))
 }
 
 /// Returns changes for differences that no change of the spec explains: one for each type or call.

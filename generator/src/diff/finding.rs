@@ -5,6 +5,8 @@ pub(super) mod rollout;
 pub(super) mod verdict;
 pub(super) mod version;
 
+use std::collections::BTreeMap;
+
 use self::rollout::Rollout;
 use self::verdict::{Verdict, VersionStep};
 use self::version::Versions;
@@ -24,6 +26,15 @@ pub struct Report {
     pub versions: Versions,
     /// Waivers without effect.
     pub stale_waivers: Vec<StaleWaiver>,
+    index: Index,
+}
+
+/// Indices of findings.
+#[derive(Debug)]
+struct Index {
+    by_id: BTreeMap<String, usize>,
+    /// Consequences, by the fingerprint of their cause.
+    consequences: BTreeMap<String, Vec<usize>>,
 }
 
 /// Change of the spec, with its three verdicts. They include those of its consequences.
@@ -122,6 +133,18 @@ pub(super) fn fold(findings: &mut [Finding], causes: &[Option<consequences::Caus
 }
 
 impl Report {
+    /// Creates a report of sorted findings.
+    pub(super) fn of(findings: Vec<Finding>, versions: Versions) -> Self {
+        let mut index = Index { by_id: BTreeMap::new(), consequences: BTreeMap::new() };
+        for (number, finding) in findings.iter().enumerate() {
+            index.by_id.insert(finding.id.clone(), number);
+            if let Some(cause) = &finding.cause {
+                index.consequences.entry(cause.finding.clone()).or_default().push(number);
+            }
+        }
+        Self { findings, versions, stale_waivers: Vec::new(), index }
+    }
+
     /// Returns the findings that are edits of their own.
     pub fn roots(&self) -> impl Iterator<Item = &Finding> {
         self.findings.iter().filter(|finding| finding.cause.is_none())
@@ -131,13 +154,13 @@ impl Report {
     #[must_use]
     pub fn cause_of(&self, finding: &Finding) -> Option<&Finding> {
         let cause = finding.cause.as_ref()?;
-        self.findings.iter().find(|other| other.id == cause.finding)
+        Some(&self.findings[*self.index.by_id.get(&cause.finding)?])
     }
 
     /// Returns the findings that follow from another one, in the order of the files.
     pub fn consequences_of(&self, root: &Finding) -> impl Iterator<Item = &Finding> {
-        let follows = |finding: &&Finding| finding.cause.as_ref().is_some_and(|cause| cause.finding == root.id);
-        self.findings.iter().filter(follows)
+        let numbers = self.index.consequences.get(&root.id).into_iter().flatten();
+        numbers.map(|number| &self.findings[*number])
     }
 
     /// Returns the worst backward compatibility of all findings.

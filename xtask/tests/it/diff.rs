@@ -1,6 +1,7 @@
 //! `diff`, on edits of the real spec.
 
 mod command;
+mod folded;
 mod no_change;
 mod properties;
 mod release;

@@ -5,6 +5,7 @@ mod finding;
 
 pub(super) use self::escape::inline;
 use self::escape::text as escaped;
+use super::operations::NewOperations;
 use super::sources::Sources;
 use super::text::versions;
 use super::{View, counts, folded, waivers};
@@ -36,7 +37,8 @@ pub fn html(report: &Report, view: &View, sources: &Sources) -> String {
     } else {
         page.push_str(&summary(report));
         page.push_str(&contents(report, view, &findings));
-        page.extend(findings.iter().map(|finding| finding::finding(report, finding, view, sources)));
+        let new = NewOperations::of(report);
+        page.extend(findings.iter().map(|finding| finding::finding(report, &new, finding, view, sources)));
     }
     page + "</body>\n</html>\n"
 }

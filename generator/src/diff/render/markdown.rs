@@ -5,6 +5,7 @@ mod escape;
 mod finding;
 
 use self::escape::escape;
+use super::operations::NewOperations;
 use super::{View, counts, folded, waivers};
 use crate::diff::finding::verdict::{Verdict, VersionStep};
 use crate::diff::finding::{Finding, Report};
@@ -36,24 +37,25 @@ pub fn markdown(report: &Report, view: &View) -> String {
     text.push_str(&summary(report));
     let findings = view.shown(report);
     let hidden = hidden(report, view);
-    let rows: Vec<_> = findings.iter().map(|finding| finding::row(report, finding)).collect();
-    let details: Vec<_> = findings.iter().map(|finding| finding::detail(report, finding)).collect();
+    let new = NewOperations::of(report);
+    let rows = findings.iter().map(|finding| finding::row(report, &new, finding));
+    let details = findings.iter().map(|finding| finding::detail(report, &new, finding));
     // Details are cut before rows, and the items of the crate before them.
     let mut room = LENGTH_MAX.saturating_sub(text.len() + hidden.len() + finding::HEADING.len() + RESERVE);
-    let rows_shown = fitting(&rows, &mut room);
-    let details_shown = fitting(&details, &mut room);
+    let rows = fitting(rows, &mut room);
+    let details = fitting(details, &mut room);
     let api = api::api(report).filter(|api| api.len() <= room);
-    if rows_shown > 0 {
+    if !rows.is_empty() {
         text.push_str(finding::HEADING);
-        text.push_str(&rows[..rows_shown].concat());
+        text.push_str(&rows.concat());
     }
-    if details_shown > 0 {
+    if !details.is_empty() {
         text.push_str("\n#### Why, and what to do\n\n");
-        text.push_str(&details[..details_shown].concat());
+        text.push_str(&details.concat());
     }
     let missing = [
-        of_findings("table", &findings[rows_shown..]),
-        of_findings("details", &findings[details_shown..]),
+        of_findings("table", &findings[rows.len()..]),
+        of_findings("details", &findings[details.len()..]),
         (api.is_none() && api::has_items(report)).then(|| "the public items of the crate".to_owned()),
     ];
     let missing: Vec<_> = missing.into_iter().flatten().collect();
@@ -69,14 +71,14 @@ pub fn markdown(report: &Report, view: &View) -> String {
     text
 }
 
-/// Returns the number of strings that fit into the room, and reduces the room.
-fn fitting(texts: &[String], room: &mut usize) -> usize {
-    let fits = |text: &&String| {
+/// Returns the first strings that fit into the room, and reduces the room.
+fn fitting(texts: impl Iterator<Item = String>, room: &mut usize) -> Vec<String> {
+    let fits = |text: &String| {
         let left = room.checked_sub(text.len());
         *room = left.unwrap_or(*room);
         left.is_some()
     };
-    texts.iter().take_while(fits).count()
+    texts.take_while(fits).collect()
 }
 
 /// Describes findings that are missing in a part of the report; `None` if there are none.

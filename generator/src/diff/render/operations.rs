@@ -6,16 +6,24 @@ use crate::diff::finding::{Finding, Report};
 use crate::diff::reachability::Direction;
 use crate::diff::rules;
 
+/// Operations that the base does not have.
+pub(super) struct NewOperations<'r>(BTreeSet<&'r str>);
+
+impl<'r> NewOperations<'r> {
+    pub(super) fn of(report: &'r Report) -> Self {
+        let added = report.findings.iter().filter(|finding| finding.rule.id == rules::OPERATION_ADDED.id);
+        Self(added.map(|finding| finding.element.as_str()).collect())
+    }
+}
+
 /// Returns the affected operations with their directions, those that the base has too before new ones.
-pub(super) fn operations(report: &Report, finding: &Finding) -> Vec<String> {
-    let added = report.findings.iter().filter(|other| other.rule.id == rules::OPERATION_ADDED.id);
-    let added: BTreeSet<&str> = added.map(|other| other.element.as_str()).collect();
+pub(super) fn operations(new: &NewOperations, finding: &Finding) -> Vec<String> {
     let mut operations: Vec<(bool, &str, Vec<Direction>)> = Vec::new();
     for reached in &finding.reached {
         match operations.iter_mut().find(|(_, name, _)| *name == reached.operation) {
             Some((_, _, directions)) => directions.push(reached.direction),
             None => {
-                let is_new = added.contains(reached.operation.as_str());
+                let is_new = new.0.contains(reached.operation.as_str());
                 operations.push((is_new, &reached.operation, vec![reached.direction]));
             }
         }

@@ -4,12 +4,18 @@ use super::escape::{inline, text as escaped};
 use crate::diagnostics::Position;
 use crate::diff::finding::{Finding, Report};
 use crate::diff::pairing::revision::Side;
-use crate::diff::render::operations::operations;
+use crate::diff::render::operations::{NewOperations, operations};
 use crate::diff::render::sources::{Excerpt, Sources};
 use crate::diff::render::{View, folded, item, location, reasons, waivers};
 
 /// Returns the section of a finding.
-pub(super) fn finding(report: &Report, finding: &Finding, view: &View, sources: &Sources) -> String {
+pub(super) fn finding(
+    report: &Report,
+    new: &NewOperations,
+    finding: &Finding,
+    view: &View,
+    sources: &Sources,
+) -> String {
     let word = finding.weight().word();
     let title = inline(&folded::title(report, finding));
     let id = &finding.id;
@@ -25,7 +31,7 @@ pub(super) fn finding(report: &Report, finding: &Finding, view: &View, sources: 
     if let Some(cause) = report.cause_of(finding) {
         line("cause", &format!("<a href=\"#{}\">{}</a>", cause.id, inline(&cause.title)));
     }
-    let operations = operations(report, finding);
+    let operations = operations(new, finding);
     let operations = if operations.is_empty() { "none".to_owned() } else { operations.join(", ") };
     line("operations", &escaped(&operations));
     for (axis, verdict) in [("backward", finding.backward), ("forward", finding.forward)] {

@@ -3,7 +3,7 @@
 use super::escape::{cell, escape};
 use crate::diff::finding::verdict::Verdict;
 use crate::diff::finding::{Finding, Report};
-use crate::diff::render::operations::operations;
+use crate::diff::render::operations::{NewOperations, operations};
 use crate::diff::render::{folded, html, reasons, waivers};
 
 /// Heading of the table.
@@ -14,12 +14,12 @@ pub(super) const HEADING: &str = "\n| | finding | where | operations | backward 
 const OPERATIONS_MAX: usize = 6;
 
 /// Returns the row of a finding.
-pub(super) fn row(report: &Report, finding: &Finding) -> String {
+pub(super) fn row(report: &Report, new: &NewOperations, finding: &Finding) -> String {
     let location = finding.head.as_ref().or(finding.base.as_ref());
     let revision = if finding.head.is_none() { " (base)" } else { "" };
     let location =
         location.map_or(String::new(), |location| format!("{}:{}{revision}", cell(&location.path), location.line));
-    let operations = operations(report, finding);
+    let operations = operations(new, finding);
     let mut shown = operations[..operations.len().min(OPERATIONS_MAX)].join(", ");
     match operations.len().saturating_sub(OPERATIONS_MAX) {
         0 if operations.is_empty() => shown.push_str("none"),
@@ -47,13 +47,13 @@ fn sign(finding: &Finding) -> &'static str {
 }
 
 /// Returns the details of a finding, folded.
-pub(super) fn detail(report: &Report, finding: &Finding) -> String {
+pub(super) fn detail(report: &Report, new: &NewOperations, finding: &Finding) -> String {
     let mut lines = vec![format!("`{}` `{}`", finding.rule.id, finding.id)];
     lines.extend(finding.waiver.iter().map(|waiver| format!("waived: {}", escape(&waivers::reason(waiver)))));
     if let Some(cause) = report.cause_of(finding) {
         lines.push(format!("follows from: {} `{}`", escape(&cause.title), cause.id));
     }
-    let operations = operations(report, finding);
+    let operations = operations(new, finding);
     if operations.len() > OPERATIONS_MAX {
         lines.push(format!("operations: {}", escape(&operations.join(", "))));
     }

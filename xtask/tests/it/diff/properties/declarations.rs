@@ -30,7 +30,7 @@ pub(super) fn random(sources: &[Source], rng: &mut Rng) -> Option<(String, Vec<S
 }
 
 /// Removes a declaration and all that only it needed.
-pub(super) fn removed(sources: &[Source], file: usize, line: usize) -> Vec<Source> {
+pub(in crate::diff) fn removed(sources: &[Source], file: usize, line: usize) -> Vec<Source> {
     let mut sources = sources.to_vec();
     cut(&mut sources[file], line..line + 1);
     prune(&mut sources);
@@ -38,7 +38,9 @@ pub(super) fn removed(sources: &[Source], file: usize, line: usize) -> Vec<Sourc
     for source in &mut sources {
         let lines: Vec<_> = source.text.lines().collect();
         let is_empty = |(number, line): &(usize, &&str)| {
-            !line.starts_with([' ', '#']) && lines.get(number + 1).is_none_or(|next| !next.starts_with(' '))
+            !line.is_empty()
+                && !line.starts_with([' ', '#'])
+                && lines.get(number + 1).is_none_or(|next| !next.starts_with(' '))
         };
         let empty: Vec<_> = lines.iter().enumerate().filter(is_empty).map(|(number, _)| number).collect();
         for number in empty.into_iter().rev() {
@@ -102,7 +104,7 @@ struct Declared {
     line: usize,
     /// Words outside of docs.
     words: BTreeSet<String>,
-    /// Names of fields and parameters.
+    /// Names of fields, parameters and keys.
     members: Vec<String>,
 }
 
@@ -113,6 +115,9 @@ fn declared(sources: &[Source]) -> Vec<Declared> {
         for (line, text) in source.text.lines().enumerate() {
             let name =
                 |text: &str| text.trim().split(':').next().unwrap_or_default().trim_matches(['?', '\'']).to_owned();
+            if text.is_empty() {
+                continue;
+            }
             if !text.starts_with([' ', '#']) {
                 section = text.trim_end_matches(':');
             } else if text.starts_with("  ") && !text[2..].starts_with([' ', '#']) {
@@ -121,7 +126,7 @@ fn declared(sources: &[Source]) -> Vec<Declared> {
             }
             let Some(last) = found.last_mut().filter(|last| last.file == file) else { continue };
             last.words.extend(code(text).split(|c| !is_word(c)).map(str::to_owned));
-            if text.starts_with("      ") {
+            if text.starts_with("    ") {
                 last.members.push(name(text));
             }
         }
@@ -140,6 +145,14 @@ fn prune(sources: &mut [Source]) {
         for used in all.iter().filter(|used| is_type(&used.section) && user.words.contains(&used.name)) {
             if needed.insert(&used.name) {
                 open.push(used);
+            }
+        }
+        // An instance of a template is needed with the template and its argument, and is not always named.
+        for instance in all.iter().filter(|of| of.words.contains("is")) {
+            let names = all.iter().map(|of| of.name.as_str()).filter(|name| instance.words.contains(*name));
+            let is_needed = names.filter(|name| *name != instance.name).all(|name| needed.contains(name));
+            if is_needed && needed.insert(&instance.name) {
+                open.push(instance);
             }
         }
     }

@@ -1,0 +1,94 @@
+//! Edits of the real spec that have many consequences: each is one finding.
+
+use generator::diff::render::{self, View};
+use generator::diff::{Report, Verdict, VersionStep};
+use generator::files::Source;
+
+use super::properties::declarations::removed;
+use super::{compare, edit, real_spec};
+
+/// Removes a declaration by its first line, and all that only it needed.
+fn without(file: &str, first: &str) -> (Vec<Source>, Vec<Source>) {
+    let base = real_spec();
+    let path = format!("spec/{file}.yaml");
+    let number = base.iter().position(|source| source.path == path).expect("a file of the spec");
+    let line = base[number].text.lines().position(|line| line.starts_with(first)).expect("a line of it");
+    let head = removed(&base, number, line);
+    (base, head)
+}
+
+/// Returns the titles of the roots as in reports, and the number of consequences.
+fn shown(report: &Report) -> (Vec<String>, usize) {
+    let changelog = render::changelog(report);
+    let titles = changelog.lines().filter_map(|line| line.strip_prefix("- ")).map(str::to_owned);
+    (titles.collect(), report.findings.len() - report.roots().count())
+}
+
+fn view() -> View {
+    View {
+        base: "base".to_owned(),
+        head: "head".to_owned(),
+        notes: Vec::new(),
+        min_verdict: Verdict::Compatible,
+        summary_only: false,
+        unfold: false,
+        operation: None,
+        ty: None,
+        rule: None,
+    }
+}
+
+#[test]
+fn an_operation_removed_with_its_file_is_one_finding() {
+    let (base, head) = without("messages", "  messages.list:");
+    assert!(head.iter().all(|source| source.path != "spec/messages.yaml"), "the file is gone");
+    let report = compare(&base, &head);
+    assert_eq!(report.findings.len(), 44, "{:#?}", super::lines_of(&report.findings));
+    let [root] = report.roots().collect::<Vec<_>>()[..] else { panic!("one edit") };
+    assert_eq!((root.rule.id, root.step), ("operation-removed", VersionStep::Major));
+    insta::assert_snapshot!("removed_operation_text", render::text(&report, &view()));
+    let markdown = render::markdown(&report, &view());
+    insta::assert_snapshot!("removed_operation_markdown", markdown.split("\n```diff").next().expect("a start"));
+}
+
+#[test]
+fn undoing_a_removal_is_one_finding_too() {
+    let (base, head) = without("messages", "  messages.list:");
+    let report = compare(&head, &base);
+    assert_eq!(report.roots().count(), 1);
+    let title = "Operation `messages.list` added, and 33 types that only it uses.";
+    assert_eq!(shown(&report), (vec![title.to_owned()], 43));
+}
+
+#[test]
+fn a_field_of_a_template_takes_its_types_along() {
+    let (base, head) = without("steps", "      issues?: { type: StepIssues");
+    let (titles, folded) = shown(&compare(&base, &head));
+    let title = "Optional field `StepOf.issues` removed, and 5 types that only it used. (breaks code; may affect \
+                 released clients)";
+    assert_eq!((titles, folded), (vec![title.to_owned()], 5));
+}
+
+#[test]
+fn assumptions_follow_the_new_name_of_an_operation() {
+    let base = real_spec();
+    let renamed = base.iter().map(|source| Source {
+        text: source.text.replace("notifications.list", "notifications.search"),
+        ..source.clone()
+    });
+    let (titles, folded) = shown(&compare(&base, &renamed.collect::<Vec<_>>()));
+    let title = "Operation `notifications.list` renamed to `notifications.search`, with the same method and path. \
+                 (breaks code)";
+    assert_eq!((titles, folded), (vec![title.to_owned()], 5));
+}
+
+#[test]
+fn a_page_with_another_name_for_its_items_is_one_finding() {
+    let base = real_spec();
+    let head = edit(&base, "workflows", "      workflows: { type: list", "      data: { type: list");
+    let head = edit(&head, "workflows", "items: workflows,", "items: data,");
+    let report = compare(&base, &head);
+    let [root] = report.roots().collect::<Vec<_>>()[..] else { panic!("one edit") };
+    assert_eq!((root.rule.id, report.findings.len()), ("field-removed-required", 3));
+    assert_eq!((root.backward, root.forward), (Verdict::Breaking, Verdict::Breaking), "those of all three");
+}
