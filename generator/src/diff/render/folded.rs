@@ -1,7 +1,8 @@
 //! Consequences of a finding, in words.
 
+use crate::diff::finding::verdict::Verdict;
 use crate::diff::finding::{Finding, Report};
-use crate::diff::rules;
+use crate::diff::rules::{self, Verdicts};
 
 /// Returns the title of an addition or removal, with the number of the types that came or went with it.
 pub(super) fn title(report: &Report, finding: &Finding) -> String {
@@ -43,6 +44,23 @@ pub(super) fn folded(report: &Report, finding: &Finding) -> Option<String> {
     });
     let words: Vec<_> = words.collect();
     (!words.is_empty()).then(|| words.join(", "))
+}
+
+/// Returns the verdicts that come from a consequence, each with its kind and that consequence.
+pub(super) fn worse(report: &Report, finding: &Finding) -> Vec<(&'static str, String)> {
+    type Axis = (&'static str, fn(&Finding) -> Verdict, fn(&Verdicts) -> Verdict);
+    let axes: [Axis; 2] = [
+        ("backward", |finding| finding.backward, |verdicts| verdicts.backward),
+        ("forward", |finding| finding.forward, |verdicts| verdicts.forward),
+    ];
+    let mut found = Vec::new();
+    for (name, total, of) in axes {
+        let worst = total(finding);
+        let own = finding.by_direction().map(|(_, verdicts)| of(verdicts)).max().unwrap_or(Verdict::Compatible);
+        let cause = report.consequences_of(finding).find(|other| worst > own && total(other) == worst);
+        found.extend(cause.map(|cause| (name, format!("{}: {}", worst.word(), cause.title))));
+    }
+    found
 }
 
 /// Returns the title without old and new value.

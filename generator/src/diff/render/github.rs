@@ -28,6 +28,7 @@ fn annotation(report: &Report, finding: &Finding, sources: &Sources) -> String {
     let (backward, forward) = (finding.backward.word(), finding.forward.word());
     lines.push(format!("backward {backward}, forward {forward}, version {}", finding.step.word()));
     lines.extend(reasons(finding).into_iter().map(|(direction, why)| format!("{direction}: {why}")));
+    lines.extend(folded::worse(report, finding).into_iter().map(|(axis, why)| format!("{axis} {why}")));
     lines.extend(finding.waiver.iter().map(|waiver| format!("waived: {}", waivers::reason(waiver))));
     lines.extend(folded::folded(report, finding).map(|folded| format!("folded: {folded}")));
     lines.push(format!("to do: {}", finding.rule.advice));

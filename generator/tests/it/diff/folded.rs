@@ -152,6 +152,12 @@ fn pagination_goes_with_what_it_names() {
         &["field-removed-required Page.data <- field-added-required Page.things, pages-changed things.list"],
     );
     shows(&[("    pages: { number: page, items: data, more: more }\n", "")], &["pages-removed things.list"]);
+    // Each report names the consequence that a verdict comes from.
+    let report = edited(&[("items: data,", "items: things,"), ("{ data: list", "{ things: list")]);
+    let text = render::text(&report, &view());
+    assert!(text.contains("   forward   breaking: required field `Page.things` added\n"), "{text}");
+    let comment = render::markdown(&report, &view());
+    assert!(comment.contains("\n- forward breaking: required field `Page.things` added\n"), "{comment}");
 }
 
 #[test]

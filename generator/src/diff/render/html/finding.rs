@@ -40,6 +40,9 @@ pub(super) fn finding(
     for (direction, why) in reasons(finding) {
         line(direction, &inline(why));
     }
+    for (axis, why) in folded::worse(report, finding) {
+        line(&format!("why {axis}"), &inline(&why));
+    }
     if let Some(tolerant) = finding.tolerant() {
         line("note", &inline(&format!("the default decoder of the crate {tolerant}")));
     }

@@ -58,6 +58,7 @@ pub(super) fn detail(report: &Report, new: &NewOperations, finding: &Finding) ->
         lines.push(format!("operations: {}", escape(&operations.join(", "))));
     }
     lines.extend(reasons(finding).into_iter().map(|(direction, why)| format!("{direction}: {}", escape(why))));
+    lines.extend(folded::worse(report, finding).into_iter().map(|(axis, why)| format!("{axis} {}", escape(&why))));
     if let Some(tolerant) = finding.tolerant() {
         lines.push(format!("the default decoder of the crate {}", escape(tolerant)));
     }

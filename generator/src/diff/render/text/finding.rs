@@ -96,7 +96,6 @@ fn axis(
         lines.push(name, worst.word());
     }
     let several = finding.by_direction().count() > 1;
-    let own = finding.by_direction().map(|(_, verdicts)| of(verdicts)).max().unwrap_or(Verdict::Compatible);
     let mut listed = Vec::new();
     for (direction, verdicts) in finding.by_direction().filter(|(_, verdicts)| of(verdicts) > Verdict::Compatible) {
         // A reason of both directions is listed once.
@@ -108,8 +107,8 @@ fn axis(
             listed.push(sentence);
         }
     }
-    if let Some(folded) = report.consequences_of(finding).find(|other| worst > own && total(other) == worst) {
-        lines.push(name, &format!("{}: {}", worst.word(), folded.title));
+    for (_, why) in folded::worse(report, finding).iter().filter(|(axis, _)| *axis == name) {
+        lines.push(name, why);
     }
 }
 
