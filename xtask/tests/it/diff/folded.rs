@@ -77,8 +77,7 @@ fn assumptions_follow_the_new_name_of_an_operation() {
         ..source.clone()
     });
     let (titles, folded) = shown(&compare(&base, &renamed.collect::<Vec<_>>()));
-    let title = "Operation `notifications.list` renamed to `notifications.search`, with the same method and path. \
-                 (breaks code)";
+    let title = "Operation `notifications.list` renamed to `notifications.search`. (breaks code)";
     assert_eq!((titles, folded), (vec![title.to_owned()], 5));
 }
 
