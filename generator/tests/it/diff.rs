@@ -4,6 +4,7 @@ mod fingerprints;
 mod folded;
 mod json;
 mod large;
+mod refactored;
 mod renamed;
 mod replaced;
 mod unsound_base;

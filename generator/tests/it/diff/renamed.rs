@@ -77,7 +77,8 @@ fn an_operation_is_one_with_another_name_and_path_if_most_parameters_are_equal()
     let expected = "operation-renamed things.read, 100 %: same method and path, 1 of 2 parameters and bodies equal";
     assert_eq!(claim(&same).as_deref(), Some(expected), "the address alone is enough");
     let longer = edited("GET /things/{id}/{part}", "{ id: string, part: string }");
-    let expected = "operation-renamed things.read, 66 %: same method and fixed parts of the path, 2 of 3 parameters and \
+    let expected = "operation-renamed things.read, 66 %: same method and fixed parts of the path, 2 of 3 parameters \
+                    and \
                     bodies equal";
     assert_eq!(claim(&longer).as_deref(), Some(expected));
     assert_eq!(claim(&edited("GET /things/{id}/{part}", "{ id: integer, part: string }")), None);

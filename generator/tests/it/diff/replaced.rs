@@ -1,6 +1,7 @@
 //! Types that replace another one in the same place: the verdicts, and what the emitted crate makes of the values.
 
 mod pairs;
+mod random;
 mod values;
 
 use std::collections::BTreeMap;

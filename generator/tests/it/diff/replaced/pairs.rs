@@ -81,6 +81,8 @@ pub(super) const PAIRS: &[Pair] = &[
     pair("_", "Both", "New", "Both { a: string }; New |it: Both, text: string|"),
     pair("_", "Old", "New", "Old { a: string }; New |it: NewIn, text: string|; NewIn { a: string, b?: string }"),
     pair("_", "Old", "Both", "Both { a: string }; Old |it: Both, text: string|"),
+    pair("_", "Old", "New", "Old { a: string }; New |it: NewIn, text: string|; NewIn { a: string, b: string }"),
+    pair("_", "Old", "New", "Old { a: string, b: string }; New |it: NewIn|; NewIn { a: string }"),
     pair("_", "Both", "New", "Both { k: BothK, a: string }; BothK [p]; New k|p: Both|"),
     pair(
         "_",
