@@ -99,7 +99,11 @@ fn group(rule: &'static str) -> &'static str {
     rule
 }
 
-/// Returns the number of consequences of all findings.
-pub(super) fn count(report: &Report) -> usize {
-    report.findings.iter().filter(|finding| finding.cause.is_some()).count()
+/// Returns the number of consequences of all findings, in words; `None` if there is none.
+pub(super) fn counted(report: &Report) -> Option<String> {
+    match report.findings.iter().filter(|finding| finding.cause.is_some()).count() {
+        0 => None,
+        1 => Some("1 consequence".to_owned()),
+        count => Some(format!("{count} consequences")),
+    }
 }

@@ -134,9 +134,8 @@ fn hidden(report: &Report, view: &View) -> String {
     if !hidden.is_empty() {
         lines.push(format!("not listed: {}", hidden.join(", ")));
     }
-    let count = folded::count(report);
-    if count > 0 && !view.unfold {
-        lines.push(format!("folded: {count} consequences"));
+    if let Some(count) = folded::counted(report).filter(|_| !view.unfold) {
+        lines.push(format!("folded: {count}"));
     }
     lines.iter().map(|line| format!("\n{line}\n")).collect()
 }

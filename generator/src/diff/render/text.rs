@@ -35,12 +35,9 @@ pub fn text(report: &Report, view: &View) -> String {
     if !hidden.is_empty() {
         text.push_str(&format!("\nnot listed: {}\n", hidden.join(", ")));
     }
-    let folded = folded::count(report);
-    if folded > 0 && !view.unfold {
-        let consequences = if folded == 1 { "consequence" } else { "consequences" };
-        text.push_str(&format!("\nfolded: {folded} {consequences}; `-v` lists all\n"));
+    if let Some(count) = folded::counted(report).filter(|_| !view.unfold) {
+        text.push_str(&format!("\nfolded: {count}; `-v` lists all\n"));
     }
-    text.push_str(&stale_waivers(report));
     text
 }
 
