@@ -38,6 +38,7 @@ pub fn text(report: &Report, view: &View) -> String {
     if let Some(count) = folded::counted(report).filter(|_| !view.unfold) {
         text.push_str(&format!("\nfolded: {count}; `-v` lists all\n"));
     }
+    text.push_str(&stale_waivers(report));
     text
 }
 
