@@ -5,6 +5,7 @@ mod explain;
 mod folded;
 mod github;
 mod html;
+mod items;
 mod json;
 mod markdown;
 mod operations;

@@ -4,6 +4,7 @@ use super::escape::{inline, text as escaped};
 use crate::diagnostics::Position;
 use crate::diff::finding::{Finding, Report};
 use crate::diff::pairing::revision::Side;
+use crate::diff::render::items::without_members;
 use crate::diff::render::operations::{NewOperations, operations};
 use crate::diff::render::sources::{Excerpt, Sources};
 use crate::diff::render::{View, folded, item, location, reasons, waivers};
@@ -104,8 +105,9 @@ fn items(finding: &Finding) -> String {
     if finding.api.is_empty() {
         return String::new();
     }
-    let items: String = finding.api.iter().map(|change| format!("<li>{}</li>\n", escaped(&item(change)))).collect();
-    let count = finding.api.len();
+    let items = without_members(&finding.api);
+    let count = items.len();
+    let items: String = items.into_iter().map(|change| format!("<li>{}</li>\n", escaped(&item(change)))).collect();
     let noun = if count == 1 { "public item" } else { "public items" };
     format!("<details><summary>{count} {noun} of the crate</summary>\n<ul class=\"items\">\n{items}</ul>\n</details>\n")
 }

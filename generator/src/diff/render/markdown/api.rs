@@ -1,6 +1,7 @@
 //! Public items of the crate that change, as a diff.
 
 use crate::diff::finding::{ItemChange, Report};
+use crate::diff::render::items::without_members;
 
 /// Maximum number of listed items.
 const ITEMS_MAX: usize = 100;
@@ -12,7 +13,7 @@ pub(super) fn has_items(report: &Report) -> bool {
 
 /// Returns the items; `None` if there are none.
 pub(super) fn api(report: &Report) -> Option<String> {
-    let mut items: Vec<_> = report.findings.iter().flat_map(|finding| &finding.api).collect();
+    let mut items = without_members(report.findings.iter().flat_map(|finding| &finding.api));
     items.sort();
     items.dedup();
     if items.is_empty() {

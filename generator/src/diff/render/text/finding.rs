@@ -4,6 +4,7 @@ use super::loud;
 use crate::diff::finding::verdict::{Verdict, VersionStep};
 use crate::diff::finding::{Finding, Report};
 use crate::diff::reachability::Direction;
+use crate::diff::render::items::without_members;
 use crate::diff::render::{View, calls, folded, item, location, printable, waivers};
 use crate::diff::rules::Verdicts;
 
@@ -119,10 +120,11 @@ fn version(report: &Report, finding: &Finding, lines: &mut Lines) {
         Some(folded) => lines.push("version", &format!("{}: {}", step.word(), folded.title)),
         None => lines.push("version", step.word()),
     }
-    for change in finding.api.iter().take(ITEMS_MAX) {
+    let items = without_members(&finding.api);
+    for change in items.iter().take(ITEMS_MAX) {
         lines.push("", &item(change));
     }
-    if finding.api.len() > ITEMS_MAX {
-        lines.push("", &format!("and {} more items", finding.api.len() - ITEMS_MAX));
+    if items.len() > ITEMS_MAX {
+        lines.push("", &format!("and {} more items", items.len() - ITEMS_MAX));
     }
 }
