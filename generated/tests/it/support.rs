@@ -2,6 +2,7 @@
 
 pub(crate) mod bodies;
 pub(crate) mod client;
+pub(crate) mod deaf;
 pub(crate) mod difference;
 pub(crate) mod discreet;
 pub(crate) mod leaks;

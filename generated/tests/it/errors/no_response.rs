@@ -1,7 +1,5 @@
 //! No response, or only a part of it.
 
-use std::net::{TcpListener, TcpStream};
-
 use svc_client::error::TransportFailure;
 use svc_client::transport::Fault;
 use svc_client::{Client, Delivery, Error, Retry};
@@ -10,6 +8,7 @@ use super::{CANARIES, list};
 use crate::loopback::Reply;
 use crate::support::Outcome;
 use crate::support::client::key;
+use crate::support::deaf::deaf;
 use crate::support::discreet::assert_discreet;
 
 /// The failure behind an error, whose log line must be `line`.
@@ -26,10 +25,8 @@ fn failure(error: Error, line: &str) -> TransportFailure {
 
 #[tokio::test]
 async fn connection_refused() -> Outcome {
-    // The local port of a connection is taken, but nothing listens there.
-    let listener = TcpListener::bind(("127.0.0.1", 0))?;
-    let taken = TcpStream::connect(listener.local_addr()?)?;
-    let client = Client::builder(format!("http://{}", taken.local_addr()?), key()).retry(Retry::never()).build()?;
+    let (_socket, address) = deaf()?;
+    let client = Client::builder(format!("http://{address}"), key()).retry(Retry::never()).build()?;
     let error = client.messages().list().subscriber_id("canary-query").await.expect_err("nobody listens");
     assert_eq!(error.delivery(), Delivery::NotSent);
     let failure = failure(error, "messages.list: connection failed; nothing was sent");

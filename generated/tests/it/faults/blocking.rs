@@ -1,7 +1,7 @@
 //! The same faults for blocking calls: real time on another thread, the same expectations.
 
 use std::io::{self, Write};
-use std::net::{Shutdown, TcpListener, TcpStream};
+use std::net::Shutdown;
 use std::sync::{Arc, Mutex};
 use std::thread;
 use std::time::Duration;
@@ -14,6 +14,7 @@ use super::row::{Again, Kind, REQUEST_ID, assert_discreet, first, kind};
 use crate::loopback::{Reply, Server};
 use crate::support::Outcome;
 use crate::support::client::key;
+use crate::support::deaf::deaf;
 use crate::support::leaks::assert_silent;
 use crate::support::raw::Raw;
 use crate::support::traces;
@@ -194,11 +195,9 @@ fn redirects() -> Outcome {
 
 #[test]
 fn nobody_listens() -> Outcome {
-    // The local port of a connection is taken, but nothing listens there.
-    let listener = TcpListener::bind(("127.0.0.1", 0))?;
-    let taken = TcpStream::connect(listener.local_addr()?)?;
+    let (_socket, address) = deaf()?;
     for call in Call::ALL {
-        let error = fails(call, &client(&format!("http://{}", taken.local_addr()?), as_it_is));
+        let error = fails(call, &client(&format!("http://{address}"), as_it_is));
         let expected = (Kind::Transport(Fault::Connect), Delivery::NotSent, 3);
         assert_eq!((kind(&error), error.delivery(), error.attempts()), expected, "{call:?}: {error:?}");
     }

@@ -4,7 +4,7 @@ use std::io::{BufRead, BufReader, Write};
 use std::net::{SocketAddr, TcpListener, TcpStream};
 use std::time::Duration;
 
-use socket2::{Domain, Socket, Type};
+use socket2::Socket;
 use svc_client::transport::Fault;
 use svc_client::{Builder, Client, Delivery, GaveUp};
 use tokio::time::{self, Instant};
@@ -13,6 +13,7 @@ use super::calls::Call;
 use super::row::{Kind, builder, fails, kind};
 use crate::support::Outcome;
 use crate::support::client::key;
+use crate::support::deaf::deaf;
 use crate::support::raw::Raw;
 use crate::support::time::Steady;
 
@@ -29,14 +30,6 @@ async fn assert_not_sent(builder: impl Fn() -> Builder<Client>, expected: Kind) 
         assert_eq!((error.attempts(), error.gave_up()), (3, Some(GaveUp::Attempts)), "{call:?}");
     }
     elapsed
-}
-
-/// A port that refuses connections until something listens on this socket.
-fn deaf() -> std::io::Result<(Socket, SocketAddr)> {
-    let socket = Socket::new(Domain::IPV4, Type::STREAM, None)?;
-    socket.bind(&SocketAddr::from(([127, 0, 0, 1], 0)).into())?;
-    let address = socket.local_addr()?.as_socket().ok_or("an address of IPv4").map_err(std::io::Error::other)?;
-    Ok((socket, address))
 }
 
 #[tokio::test(start_paused = true)]
