@@ -86,8 +86,7 @@ impl AttemptRequest<'_> {
         if OF_THE_TRANSPORT.contains(&header.as_str()) {
             return reject("is set by the transport");
         }
-        let is_idempotency = self.defaults.idempotency_header.is_some_and(|own| header == *own);
-        if header == self.defaults.auth.0 || is_idempotency || self.original.headers().contains_key(&header) {
+        if self.defaults.is_key_header(&header) || self.original.headers().contains_key(&header) {
             return reject("is set by the client or the call");
         }
         self.request.headers_mut().insert(header, value);

@@ -43,9 +43,7 @@ fn assemble(
     if let Some(name) = defaults.idempotency_header {
         out.idempotency_key(name, options.idempotency_key.as_deref());
     }
-    let mut reserved = vec![defaults.auth.0.clone()];
-    reserved.extend(defaults.idempotency_header.map(HeaderName::from_static));
-    options.custom.add_to(out, &reserved);
+    options.custom.add_to(out, defaults);
     let too_long = |_| InvalidRequest {
         operation: endpoint.id,
         parameter: "query".into(),

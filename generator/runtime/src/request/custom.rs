@@ -2,7 +2,7 @@
 
 use http::{HeaderName, HeaderValue};
 
-use super::RequestParts;
+use super::{RequestDefaults, RequestParts};
 use crate::value::Json;
 
 /// Custom headers, query parameters and body fields of a call.
@@ -18,8 +18,8 @@ pub(crate) const OF_THE_TRANSPORT: [&str; 7] =
     ["connection", "content-length", "host", "te", "trailer", "transfer-encoding", "upgrade"];
 
 impl CustomParts {
-    /// Adds them to the request. Rejects headers of the client's own (`reserved`).
-    pub(super) fn add_to(&self, out: &mut RequestParts, reserved: &[HeaderName]) {
+    /// Adds them to the request. Rejects headers that have setters of their own.
+    pub(super) fn add_to(&self, out: &mut RequestParts, defaults: &RequestDefaults) {
         for (name, value) in &self.headers {
             match (HeaderName::try_from(name), HeaderValue::try_from(value)) {
                 (Err(_), Ok(_) | Err(_)) => out.reject("header", "must have a valid HTTP header name".to_owned()),
@@ -27,7 +27,7 @@ impl CustomParts {
                 (Ok(name), Ok(_)) if OF_THE_TRANSPORT.contains(&name.as_str()) => {
                     out.reject(name, "is set by the transport".to_owned());
                 }
-                (Ok(name), Ok(_)) if reserved.contains(&name) => {
+                (Ok(name), Ok(_)) if defaults.is_key_header(&name) => {
                     out.reject(name, "has a setter of its own".to_owned());
                 }
                 (Ok(name), Ok(value)) => out.headers.push((name, value)),

@@ -19,3 +19,10 @@ pub(crate) struct RequestDefaults {
     pub(crate) headers: Vec<(HeaderName, HeaderValue)>,
     pub(crate) arrays: ArrayStyle,
 }
+
+impl RequestDefaults {
+    /// Returns `true` for the headers of the API key and of the idempotency key.
+    pub(crate) fn is_key_header(&self, name: &HeaderName) -> bool {
+        *name == self.auth.0 || self.idempotency_header.is_some_and(|header| *name == *header)
+    }
+}

@@ -69,7 +69,13 @@ impl RequestParts {
             None => {
                 let mut encoded = String::with_capacity(value.len());
                 push_encoded(&mut encoded, if self.masks(name) { MASK } else { value });
-                self.path = self.path.replacen(&format!("{{{name}}}"), &encoded, 1);
+                // No encoded value has a brace.
+                let is_its = |(at, _): &(usize, &str)| {
+                    self.path[at + 1..].strip_prefix(name).is_some_and(|rest| rest.starts_with('}'))
+                };
+                if let Some((at, _)) = self.path.match_indices('{').find(is_its) {
+                    self.path.replace_range(at..at + name.len() + 2, &encoded);
+                }
                 self.sensitive.add(value);
             }
         }

@@ -7,6 +7,8 @@ mod settings;
 #[cfg(feature = "blocking")]
 mod threaded;
 
+use std::mem;
+
 use bytes::Bytes;
 use http::{Request, Response};
 use reqwest::Client;
@@ -59,7 +61,7 @@ impl ReqwestTransport {
         let mut request = reqwest::Request::try_from(request).map_err(TransportError::from_reqwest)?;
         *request.timeout_mut() = Some(limits.attempt);
         let requested = self.may_redirect.then(|| request.url().clone());
-        let response = self.client.execute(request).await.map_err(|error| {
+        let mut response = self.client.execute(request).await.map_err(|error| {
             // It was sent, and then connects: to the target of a redirect.
             if error.is_connect() && sent.delivery() == Delivery::MaybeApplied {
                 return TransportError::new(Fault::Redirected, Delivery::MaybeApplied).caused_by(error.without_url());
@@ -69,12 +71,25 @@ impl ReqwestTransport {
         if requested.is_some_and(|requested| requested != *response.url()) {
             return Err(TransportError::new(Fault::Redirected, Delivery::MaybeApplied));
         }
-        let (head, body) = Response::from(response).into_parts();
-        match collect(body, limits.body).await {
-            Ok(body) => Ok(Response::from_parts(head, body)),
-            Err((error, received)) => Err(error.after_head(head.status, head.headers, received)),
+        let head = take_head(&mut response);
+        match collect(&mut response, limits.body).await {
+            Ok(body) => Ok(head.map(|()| body)),
+            Err((error, received)) => {
+                let (head, ()) = head.into_parts();
+                Err(error.after_head(head.status, head.headers, received))
+            }
         }
     }
+}
+
+/// Takes the head of a response, so that the body can still be received.
+fn take_head(response: &mut reqwest::Response) -> Response<()> {
+    let mut head = Response::new(());
+    *head.status_mut() = response.status();
+    *head.version_mut() = response.version();
+    *head.headers_mut() = mem::take(response.headers_mut());
+    *head.extensions_mut() = mem::take(response.extensions_mut());
+    head
 }
 
 impl Transport for ReqwestTransport {

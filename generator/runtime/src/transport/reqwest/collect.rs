@@ -1,16 +1,14 @@
 //! Bodies of responses.
 
 use bytes::{Bytes, BytesMut};
-use http::Response;
 
 use crate::transport::{Delivery, Fault, TransportError};
 
-/// Receives a body chunk by chunk, so that the limit holds whatever length was announced; it is that of the decoded
-/// body. An error comes with the number of bytes received.
-pub(super) async fn collect(body: reqwest::Body, limit: usize) -> Result<Bytes, (TransportError, usize)> {
+/// Receives the body of a response chunk by chunk, so that the limit holds whatever length was announced; it is that of
+/// the decoded body. An error comes with the number of bytes received.
+pub(super) async fn collect(response: &mut reqwest::Response, limit: usize) -> Result<Bytes, (TransportError, usize)> {
     let too_large = |received| (TransportError::new(Fault::TooLarge { limit }, Delivery::Responded), received);
     let broken_off = |error, received| (TransportError::from_reqwest(error), received);
-    let mut response = reqwest::Response::from(Response::new(body));
     if response.content_length().is_some_and(|announced| announced > limit as u64) {
         return Err(too_large(0));
     }
