@@ -97,6 +97,26 @@ impl Model {
         records.chain(enums).chain(unions).map(|header| header.name.as_str())
     }
 
+    /// Returns the header of a declared type; `None` for a type of the language.
+    #[must_use]
+    pub fn header(&self, ty: &Type) -> Option<&Header> {
+        match ty {
+            Type::Record(id) => Some(&self.record(*id).header),
+            Type::Enum(id) => Some(&self.enumeration(*id).header),
+            Type::Union(id) => Some(&self.union(*id).header),
+            Type::String
+            | Type::Boolean
+            | Type::Number
+            | Type::Integer
+            | Type::Timestamp
+            | Type::Json
+            | Type::Object
+            | Type::List(_)
+            | Type::Map(_)
+            | Type::Nullable(_) => None,
+        }
+    }
+
     /// Returns a record.
     #[must_use]
     pub fn record(&self, id: RecordId) -> &Record {

@@ -52,7 +52,7 @@ fn dependents(model: &Model) -> Vec<SpecPath> {
         }
     }
     for union in &model.unions {
-        let is_wrong = |ty: &Type| header(model, ty).is_some_and(|header| incomplete.contains(&header.path));
+        let is_wrong = |ty: &Type| model.header(ty).is_some_and(|header| incomplete.contains(&header.path));
         let has_wrong_variant = match &union.kind {
             UnionKind::Tagged { variants, .. } => {
                 variants.iter().flat_map(|variant| &variant.members).any(|id| is_wrong(&Type::Record(*id)))
@@ -64,7 +64,7 @@ fn dependents(model: &Model) -> Vec<SpecPath> {
         }
     }
     for operation in &model.operations {
-        let page = header(model, &operation.returns).filter(|_| operation.pages.is_some());
+        let page = model.header(&operation.returns).filter(|_| operation.pages.is_some());
         if page.is_some_and(|page| incomplete.contains(&page.path))
             || incomplete.contains(&model.resources[operation.resource].spec_path())
         {
@@ -72,24 +72,6 @@ fn dependents(model: &Model) -> Vec<SpecPath> {
         }
     }
     incomplete.into_iter().collect()
-}
-
-fn header<'m>(model: &'m Model, ty: &Type) -> Option<&'m Header> {
-    match ty {
-        Type::Record(id) => Some(&model.record(*id).header),
-        Type::Enum(id) => Some(&model.enumeration(*id).header),
-        Type::Union(id) => Some(&model.union(*id).header),
-        Type::String
-        | Type::Boolean
-        | Type::Number
-        | Type::Integer
-        | Type::Timestamp
-        | Type::Json
-        | Type::Object
-        | Type::List(_)
-        | Type::Map(_)
-        | Type::Nullable(_) => None,
-    }
 }
 
 /// Removes operations, resources and headers.

@@ -85,15 +85,13 @@ fn of_type(pairing: &Pairing, reach: &Reachability, name: &Pair, inside: &str) -
 
 /// Returns the requests with a list in their query.
 fn with_lists(pairing: &Pairing) -> Vec<Reached> {
-    let lists = |model: &'_ Model, name: &str| -> Option<String> {
-        let operation = model.operations.iter().find(|operation| operation.name == name)?;
+    let lists = |operation: &Operation| -> Option<String> {
         let list = operation.query.iter().find(|field| matches!(field.ty, Type::List(_)))?;
         Some(format!("query.{}", list.name))
     };
     let operations = pairing.operations();
-    let with = operations.into_iter().filter_map(|(name, (base, _))| {
-        let before = base.and_then(|base| lists(pairing.base.model, &base.name));
-        let path = lists(pairing.head.model, name).or(before)?;
+    let with = operations.into_iter().filter_map(|(name, (base, head))| {
+        let path = head.and_then(lists).or_else(|| base.and_then(lists))?;
         Some(Reached { operation: name.to_owned(), direction: Direction::Request, path })
     });
     with.collect()

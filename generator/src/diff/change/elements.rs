@@ -67,7 +67,7 @@ fn element(revision: &Revision, name_in: fn(&Pair) -> Option<&str>, subject: &Su
 
 /// Returns the location of a parameter in a revision: one that moved has two.
 fn location_in(revision: &Revision, operation: &str, location: Location, parameter: &str) -> Location {
-    let operation = revision.model.operations.iter().find(|other| other.name == operation);
+    let operation = revision.operations.get(operation);
     let is_at = |location: &Location| {
         operation.is_some_and(|operation| operation.parameters(*location).iter().any(|field| field.name == parameter))
     };

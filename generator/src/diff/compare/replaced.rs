@@ -158,12 +158,12 @@ impl Pairs {
             }
             pair.places.push(place);
         }
-        pairs.settle();
+        pairs.mark_differing();
         pairs
     }
 
-    /// Finds the pairs that differ: by a change of their own, or inside.
-    fn settle(&mut self) {
+    /// Marks the pairs that differ: by a change of their own, or inside.
+    fn mark_differing(&mut self) {
         let mut left: Vec<usize> = (0..self.found.len()).rev().collect();
         loop {
             let (differ, same): (Vec<usize>, Vec<usize>) = left

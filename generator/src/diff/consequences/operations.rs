@@ -59,11 +59,7 @@ pub(super) fn resources(search: &mut Search) {
 pub(super) fn pages(search: &mut Search) {
     for index in search.with_rule(&[&rules::PAGES_ADDED, &rules::PAGES_REMOVED, &rules::PAGES_CHANGED]) {
         let Subject::Pages(names) = &search.changes[index].subjects[0] else { continue };
-        let [old, new] = Side::BOTH.map(|side| {
-            let name = names.name_in(side);
-            let mut operations = search.revision(side).model.operations.iter();
-            operations.find(|operation| Some(operation.name.as_str()) == name)
-        });
+        let [old, new] = Side::BOTH.map(|side| search.revision(side).operations.get(names.name_in(side)?).copied());
         let (Some(old), Some(new)) = (old, new) else { continue };
         let parts = |operation: &'_ Operation| operation.pages.as_ref().map(parts);
         let causes = match (parts(old), parts(new)) {

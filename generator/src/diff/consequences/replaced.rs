@@ -75,28 +75,19 @@ impl Place<'_> {
 
 fn place<'m>(search: &Search<'_, 'm>, subject: &Subject, side: Side) -> Option<Place<'m>> {
     let revision = search.revision(side);
-    let of_type = |owner: &Pair| revision.types.get(owner.name_in(side)?).copied();
-    let (names, name): (Vec<&str>, &Pair) = match subject.declared() {
-        Subject::Field { owner, field } => (of_type(owner)?.members(), field),
-        Subject::Value { owner, value } | Subject::Variant { owner, value } => (of_type(owner)?.members(), value),
-        Subject::Parameter { operation, location: Location::Query, name } => {
-            let operation = operation.name_in(side)?;
-            let operation = revision.model.operations.iter().find(|other| other.name == operation)?;
-            (operation.query.iter().map(|field| field.name.as_str()).collect(), name)
-        }
-        Subject::Header(name) => (revision.model.headers.iter().map(|field| field.name.as_str()).collect(), name),
-        Subject::Api
-        | Subject::Package
-        | Subject::Resource(_)
-        | Subject::Type(_)
-        | Subject::Operation(_)
-        | Subject::Parameter { location: Location::Path, .. }
-        | Subject::QueryLists
-        | Subject::Pages(_)
-        | Subject::Body(_)
-        | Subject::Response(_)
-        | Subject::SpecPaths(_)
-        | Subject::Replaced(_) => return None,
+    let declared = subject.declared();
+    let (names, name): (Vec<&str>, &Pair) = if let Subject::Field { owner, field: member }
+    | Subject::Value { owner, value: member }
+    | Subject::Variant { owner, value: member } = declared
+    {
+        (revision.types.get(owner.name_in(side)?)?.members(), member)
+    } else if let Subject::Parameter { operation, location: Location::Query, name } = declared {
+        let query = &revision.operations.get(operation.name_in(side)?)?.query;
+        (query.iter().map(|field| field.name.as_str()).collect(), name)
+    } else if let Subject::Header(name) = declared {
+        (revision.model.headers.iter().map(|field| field.name.as_str()).collect(), name)
+    } else {
+        return None;
     };
     let name = name.name_in(side)?;
     let index = names.iter().position(|other| *other == name)?;
@@ -121,33 +112,18 @@ pub(super) fn settings(search: &mut Search) {
 
 fn field<'m>(search: &Search<'_, 'm>, subject: &Subject, side: Side) -> Option<&'m Field> {
     let revision = search.revision(side);
-    match subject.declared() {
-        Subject::Field { owner, field } => match revision.types.get(owner.name_in(side)?)? {
-            NamedType::Record(record) => record.field(field.name_in(side)?),
-            NamedType::Enum(_) | NamedType::Union(_) => None,
-        },
-        Subject::Parameter { operation, name, .. } => {
-            let (operation, name) = (operation.name_in(side)?, name.name_in(side)?);
-            let operation = revision.model.operations.iter().find(|other| other.name == operation)?;
-            operation.path.iter().chain(&operation.query).find(|field| field.name == name)
-        }
-        Subject::Header(name) => {
-            let name = name.name_in(side)?;
-            revision.model.headers.iter().find(|field| field.name == name)
-        }
-        Subject::Api
-        | Subject::Package
-        | Subject::Resource(_)
-        | Subject::Type(_)
-        | Subject::Value { .. }
-        | Subject::Variant { .. }
-        | Subject::Operation(_)
-        | Subject::QueryLists
-        | Subject::Pages(_)
-        | Subject::Body(_)
-        | Subject::Response(_)
-        | Subject::SpecPaths(_)
-        | Subject::Replaced(_) => None,
+    let declared = subject.declared();
+    if let Subject::Field { owner, field } = declared {
+        let NamedType::Record(record) = revision.types.get(owner.name_in(side)?)? else { return None };
+        record.field(field.name_in(side)?)
+    } else if let Subject::Parameter { operation, name, .. } = declared {
+        let (operation, name) = (revision.operations.get(operation.name_in(side)?)?, name.name_in(side)?);
+        operation.path.iter().chain(&operation.query).find(|field| field.name == name)
+    } else if let Subject::Header(name) = declared {
+        let name = name.name_in(side)?;
+        revision.model.headers.iter().find(|field| field.name == name)
+    } else {
+        None
     }
 }
 

@@ -64,23 +64,9 @@ pub(super) fn directions(search: &mut Search) {
 /// Returns the changes with a rule, by the name of their first type.
 fn changes_of_types(search: &Search, side: Side, rule: &'static rules::Rule) -> BTreeMap<String, usize> {
     let indices = search.with_rule(&[rule]).into_iter();
-    let named = indices.filter_map(|index| match &search.changes[index].subjects[0] {
-        Subject::Type(pair) => Some((pair.name_in(side)?.to_owned(), index)),
-        Subject::Api
-        | Subject::Package
-        | Subject::Resource(_)
-        | Subject::Field { .. }
-        | Subject::Value { .. }
-        | Subject::Variant { .. }
-        | Subject::Operation(_)
-        | Subject::Parameter { .. }
-        | Subject::Header(_)
-        | Subject::QueryLists
-        | Subject::Pages(_)
-        | Subject::Body(_)
-        | Subject::Response(_)
-        | Subject::SpecPaths(_)
-        | Subject::Replaced(_) => None,
+    let named = indices.filter_map(|index| {
+        let Subject::Type(pair) = &search.changes[index].subjects[0] else { return None };
+        Some((pair.name_in(side)?.to_owned(), index))
     });
     named.collect()
 }

@@ -48,23 +48,8 @@ fn one(search: &mut Search, index: usize, side: Side) {
 }
 
 fn owner(change: &Change) -> Option<&Pair> {
-    match &change.subjects[0] {
-        Subject::Variant { owner, .. } | Subject::Type(owner) => Some(owner),
-        Subject::Api
-        | Subject::Package
-        | Subject::Resource(_)
-        | Subject::Field { .. }
-        | Subject::Value { .. }
-        | Subject::Operation(_)
-        | Subject::Parameter { .. }
-        | Subject::Header(_)
-        | Subject::QueryLists
-        | Subject::Pages(_)
-        | Subject::Body(_)
-        | Subject::Response(_)
-        | Subject::SpecPaths(_)
-        | Subject::Replaced(_) => None,
-    }
+    let (Subject::Variant { owner, .. } | Subject::Type(owner)) = &change.subjects[0] else { return None };
+    Some(owner)
 }
 
 fn value(change: &Change, side: Side) -> Option<&str> {

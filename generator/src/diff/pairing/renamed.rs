@@ -1,6 +1,6 @@
 //! Renamed elements: operations are recognized by address, types by contents and uses.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 use crate::diff::pairing::places::uses;
 use crate::diff::pairing::revision::{NamedType, Revision};
@@ -14,8 +14,8 @@ use crate::model::{Operation, UnionKind};
 /// and mostly equal parameters.
 pub(in crate::diff) fn operations<'m>(pairing: &Pairing<'m>) -> BTreeMap<&'m str, &'m str> {
     let only = |one: &Revision<'m>, other: &Revision<'m>| -> Vec<&'m Operation> {
-        let names: BTreeSet<&str> = other.model.operations.iter().map(|operation| operation.name.as_str()).collect();
-        one.model.operations.iter().filter(|operation| !names.contains(operation.name.as_str())).collect()
+        let is_only = |operation: &&Operation| !other.operations.contains_key(operation.name.as_str());
+        one.model.operations.iter().filter(is_only).collect()
     };
     let (mut removed, mut added) = (only(&pairing.base, &pairing.head), only(&pairing.head, &pairing.base));
     let same = sole_operations(&removed, &added, skeleton);

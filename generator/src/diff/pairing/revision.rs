@@ -1,8 +1,8 @@
-//! Model with its types by name.
+//! Model with its types and operations by name.
 
 use std::collections::BTreeMap;
 
-use crate::model::{Enum, Model, Record, Type, Union, UnionKind};
+use crate::model::{Enum, Model, Operation, Record, Type, Union, UnionKind};
 
 /// One of the two revisions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -59,6 +59,7 @@ impl<'m> NamedType<'m> {
 pub(in crate::diff) struct Revision<'m> {
     pub(in crate::diff) model: &'m Model,
     pub(in crate::diff) types: BTreeMap<&'m str, NamedType<'m>>,
+    pub(in crate::diff) operations: BTreeMap<&'m str, &'m Operation>,
 }
 
 impl<'m> Revision<'m> {
@@ -67,26 +68,13 @@ impl<'m> Revision<'m> {
         let enums = model.enums.iter().map(NamedType::Enum);
         let unions = model.unions.iter().map(NamedType::Union);
         let types = records.chain(enums).chain(unions).map(|named| (named.header().name.as_str(), named)).collect();
-        Self { model, types }
+        let operations = model.operations.iter().map(|operation| (operation.name.as_str(), operation)).collect();
+        Self { model, types, operations }
     }
 
     /// Returns the name of a type, if it has one.
     pub(in crate::diff) fn name_of(&self, ty: &Type) -> Option<&'m str> {
-        match ty {
-            Type::Record(id) => Some(&self.model.record(*id).header.name),
-            Type::Enum(id) => Some(&self.model.enumeration(*id).header.name),
-            Type::Union(id) => Some(&self.model.union(*id).header.name),
-            Type::String
-            | Type::Boolean
-            | Type::Number
-            | Type::Integer
-            | Type::Timestamp
-            | Type::Json
-            | Type::Object
-            | Type::List(_)
-            | Type::Map(_)
-            | Type::Nullable(_) => None,
-        }
+        self.model.header(ty).map(|header| header.name.as_str())
     }
 
     /// Returns the named type that a type is.
