@@ -50,6 +50,7 @@ fn each_line_is_applied_once_and_failures_are_reported() {
     assert_eq!(body(1), r#"{"providerId":"fcm","credentials":{"deviceTokens":["token-6b86b273ff34fce1"]}}"#);
     let webhook = "https://chat.example.com/hooks/4a44dc153642";
     assert_eq!(body(10), format!(r#"{{"providerId":"slack","credentials":{{"webhookUrl":"{webhook}"}}}}"#));
+    // The first eight wait for each other, and then for a ninth.
     assert_eq!(service.in_flight_max(), 8);
 }
 

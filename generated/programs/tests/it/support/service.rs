@@ -4,6 +4,7 @@ use std::future::pending;
 use std::net::{Ipv4Addr, TcpListener};
 use std::sync::{Arc, Mutex, MutexGuard};
 use std::thread;
+use std::time::Duration;
 
 use axum::Router;
 use axum::body::{Bytes, to_bytes};
@@ -11,6 +12,11 @@ use axum::extract::Request;
 use axum::http::header::RETRY_AFTER;
 use axum::http::{self, HeaderMap, Method};
 use tokio::sync::Barrier;
+use tokio::time::sleep;
+
+/// Time in which a request that does not wait for a response arrives. Too short a time hides such requests, and never
+/// fails a test.
+const GRACE: Duration = Duration::from_millis(250);
 
 /// Response to a request, or none.
 pub(crate) struct Response(Option<http::Response<String>>);
@@ -65,10 +71,11 @@ struct State {
 impl Service {
     /// Starts a service with a function that responds to requests.
     pub(crate) fn start(respond: impl Fn(&Received) -> Response + Send + Sync + 'static) -> Self {
-        Self::gathering(1, respond)
+        Self::gathering(0, respond)
     }
 
-    /// Starts a service that responds to the first `count` requests only when all of them are under way.
+    /// Starts a service that responds to the first `count` requests only when all of them are under way, and others
+    /// have had time to arrive.
     pub(crate) fn gathering(count: usize, respond: impl Fn(&Received) -> Response + Send + Sync + 'static) -> Self {
         let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).expect("a port");
         listener.set_nonblocking(true).expect("a setting of sockets");
@@ -120,6 +127,7 @@ impl State {
         let number = lock(state).arrive();
         if number <= gate.count {
             gate.all.wait().await;
+            sleep(GRACE).await;
         }
         let (head, body) = request.into_parts();
         let body = to_bytes(body, usize::MAX).await.expect("a body");
