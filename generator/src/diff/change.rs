@@ -53,6 +53,8 @@ pub(super) enum Subject {
     Resource(Pair),
     /// A record, enum or union.
     Type(Pair),
+    /// A template; affects no operation.
+    Template(Pair),
     /// A field of a record.
     Field { owner: Pair, field: Pair },
     /// A value of an enum.
@@ -99,6 +101,7 @@ impl Subject {
             | Self::Package
             | Self::Resource(_)
             | Self::Type(_)
+            | Self::Template(_)
             | Self::Field { .. }
             | Self::Value { .. }
             | Self::Variant { .. }
@@ -129,6 +132,7 @@ impl Subject {
             Self::Api
             | Self::Package
             | Self::Resource(_)
+            | Self::Template(_)
             | Self::Operation(_)
             | Self::Parameter { .. }
             | Self::Header(_)

@@ -50,7 +50,7 @@ fn of_subject(pairing: &Pairing, reach: &Reachability, subject: &Subject) -> Vec
     };
     let call = |operation: &str| vec![at(operation, Direction::Request, ""), at(operation, Direction::Response, "")];
     match subject {
-        Subject::Package | Subject::Resource(_) => Vec::new(),
+        Subject::Package | Subject::Resource(_) | Subject::Template(_) => Vec::new(),
         Subject::Api => reach.operations().into_iter().flat_map(call).collect(),
         Subject::Header(name) => everywhere(reach, &format!("header.{}", name.shown())),
         Subject::QueryLists => with_lists(pairing),

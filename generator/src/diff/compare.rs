@@ -9,6 +9,7 @@ mod operations;
 mod order;
 mod records;
 mod replaced;
+mod templates;
 mod types;
 mod unions;
 mod values;
@@ -22,6 +23,7 @@ pub(super) fn compare(pairing: &Pairing) -> Vec<Change> {
     api::compare(pairing, &mut changes);
     assumptions::compare(pairing, &mut changes);
     types::compare(pairing, &mut changes);
+    templates::compare(pairing, &mut changes);
     operations::compare(pairing, &mut changes);
     replaced::compare(pairing, &mut changes);
     changes

@@ -5,6 +5,7 @@
 
 mod assumptions;
 mod members;
+mod moved;
 mod operations;
 mod replaced;
 mod types;
@@ -45,7 +46,9 @@ pub(super) fn causes<'m>(
     replaced::compared(&mut search);
     replaced::elements(&mut search, renamed);
     replaced::settings(&mut search);
+    moved::fields(&mut search);
     unions::variants(&mut search);
+    operations::names(&mut search);
     operations::resources(&mut search);
     types::declarations(&mut search);
     types::directions(&mut search);

@@ -202,11 +202,14 @@ impl Finding {
     /// Returns the worst of the three verdicts. A major version step counts as breaking, a smaller one as compatible.
     #[must_use]
     pub fn weight(&self) -> Verdict {
-        let step = match self.step {
-            VersionStep::Major => Verdict::Breaking,
-            VersionStep::Minor | VersionStep::Patch | VersionStep::None => Verdict::Compatible,
-        };
-        self.backward.max(self.forward).max(step)
+        self.backward.max(self.forward).max(self.step.weight())
+    }
+
+    /// Returns the worst of the three verdicts without those of the consequences.
+    pub(super) fn own_weight(&self) -> Verdict {
+        let on_the_wire = self.by_direction().map(|(_, verdicts)| verdicts.backward.max(verdicts.forward));
+        let steps = self.api.iter().map(|item| item.step.weight());
+        on_the_wire.chain(steps).max().unwrap_or(Verdict::Compatible)
     }
 
     /// Returns the affected directions, with the verdicts for each.

@@ -64,6 +64,7 @@ impl Incomplete {
             Subject::Package => section(Section::Api),
             Subject::Header(_) => section(Section::Headers),
             Subject::Resource(pair) => is_incomplete(pair, &[SpecPath::Resource]),
+            Subject::Template(pair) => is_incomplete(pair, &[SpecPath::Template]),
             Subject::Type(pair)
             | Subject::Field { owner: pair, .. }
             | Subject::Value { owner: pair, .. }

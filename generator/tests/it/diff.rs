@@ -48,15 +48,17 @@ pub(crate) fn view() -> View {
     }
 }
 
-/// Returns the two specs of a folder of test data. A file with a section `api` is complete.
+/// Returns a spec. A file with a section `api` is complete.
+fn spec(text: String) -> Vec<Source> {
+    if text.starts_with("api:") {
+        return vec![Source { path: "spec/things.yaml".to_owned(), text }];
+    }
+    input::spec("things", &text)
+}
+
+/// Returns the two specs of a folder of test data.
 fn pair(folder: &Path) -> (Vec<Source>, Vec<Source>) {
-    let read = |name: &str| {
-        let text = std::fs::read_to_string(folder.join(name)).expect("test data");
-        if text.starts_with("api:") {
-            return vec![Source { path: "spec/things.yaml".to_owned(), text }];
-        }
-        input::spec("things", &text)
-    };
+    let read = |name: &str| spec(std::fs::read_to_string(folder.join(name)).expect("test data"));
     (read("base.yaml"), read("head.yaml"))
 }
 

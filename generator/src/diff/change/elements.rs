@@ -45,6 +45,7 @@ fn element(revision: &Revision, name_in: fn(&Pair) -> Option<&str>, subject: &Su
         // Items of the crate belong to one type, and do not depend on the type that it replaces.
         Subject::Api | Subject::QueryLists | Subject::SpecPaths(_) | Subject::Replaced(_) => return None,
         Subject::Resource(pair) => SpecPath::Resource(name(pair)?),
+        Subject::Template(pair) => SpecPath::Template(name(pair)?),
         Subject::Type(pair) => revision.types.get(name_in(pair)?)?.header().path.clone(),
         Subject::Field { owner, field } => SpecPath::field_of_record(name_in(owner)?, name_in(field)?),
         Subject::Value { owner, value } => SpecPath::Value(name(owner)?, name(value)?),

@@ -64,6 +64,7 @@ fn home<'c>(change: &'c Change, ty: Option<&'c str>) -> Option<Home<'c>> {
         Subject::Api
         | Subject::Package
         | Subject::Resource(_)
+        | Subject::Template(_)
         | Subject::Operation(_)
         | Subject::QueryLists
         | Subject::Pages(_)
@@ -83,6 +84,7 @@ fn name(change: &Change) -> &str {
         | Subject::Parameter { name: pair, .. }
         | Subject::Header(pair)
         | Subject::Type(pair)
+        | Subject::Template(pair)
         | Subject::Operation(pair)
         | Subject::Resource(pair)
         | Subject::Pages(pair)

@@ -4,6 +4,7 @@ use super::values;
 use crate::diff::change::{Change, Pair, Part, Subject};
 use crate::diff::compare::operations::{Parameters, parameters};
 use crate::diff::pairing::Pairing;
+use crate::diff::pairing::claim::Claim;
 use crate::diff::rules::{self, Rule};
 use crate::language::{api, section};
 use crate::model::{Api, ArrayStyle, Auth, Model, Resource};
@@ -12,7 +13,7 @@ pub(super) fn compare(pairing: &Pairing, changes: &mut Vec<Change>) {
     let (base, head) = (pairing.base.model, pairing.head.model);
     api(base, head, changes);
     auth(&base.auth, &head.auth, changes);
-    resources(&base.resources, &head.resources, changes);
+    resources(pairing, changes);
     parameters(pairing, &Parameters::Header, &base.headers, &head.headers, changes);
     let (old, new) = (arrays(base.query_arrays), arrays(head.query_arrays));
     if old != new {
@@ -60,22 +61,28 @@ fn auth(base: &Auth, head: &Auth, changes: &mut Vec<Change>) {
     }
 }
 
-fn resources(base: &[Resource], head: &[Resource], changes: &mut Vec<Change>) {
+fn resources(pairing: &Pairing, changes: &mut Vec<Change>) {
+    let (base, head) = (&pairing.base.model.resources, &pairing.head.model.resources);
     for old in base {
         // Its operations are compared separately.
         let Resource { name, doc, span, operations: _ } = old;
+        let now = pairing.resource_in_head(name);
         let subject = |new: Option<&str>| Subject::Resource(Pair::of(Some(name), new));
-        match head.iter().find(|new| new.name == *name) {
-            None => changes.push(Change::new(&rules::RESOURCE_REMOVED, name, subject(None)).at(*span, None)),
-            Some(new) if *doc != new.doc => {
-                let change = Change::new(&rules::DOC_CHANGED, format!("resources.{name}"), subject(Some(name)));
-                let change = change.at(*span, new.span).part(Part::Value);
-                changes.push(values::words(change, doc.as_ref(), new.doc.as_ref()));
-            }
-            Some(_) => {}
+        let Some(new) = head.iter().find(|new| new.name == now) else {
+            changes.push(Change::new(&rules::RESOURCE_REMOVED, name, subject(None)).at(*span, None));
+            continue;
+        };
+        if name != now {
+            let change = Change::new(&rules::RESOURCE_RENAMED, now, subject(Some(now))).at(*span, new.span);
+            changes.push(change.between(name, now).claim(Claim::of_resources()));
+        }
+        if *doc != new.doc {
+            let change = Change::new(&rules::DOC_CHANGED, format!("resources.{now}"), subject(Some(now)));
+            let change = change.at(*span, new.span).part(Part::Value);
+            changes.push(values::words(change, doc.as_ref(), new.doc.as_ref()));
         }
     }
-    for new in head.iter().filter(|new| base.iter().all(|old| old.name != new.name)) {
+    for new in head.iter().filter(|new| base.iter().all(|old| pairing.resource_in_head(&old.name) != new.name)) {
         let subject = Subject::Resource(Pair::of(None, Some(&new.name)));
         changes.push(Change::new(&rules::RESOURCE_ADDED, &new.name, subject).at(None, new.span));
     }

@@ -4,16 +4,17 @@ use super::values::Value;
 use super::{fields, order};
 use crate::diff::change::{Change, Pair, Part, Subject};
 use crate::diff::pairing::Pairing;
+use crate::diff::pairing::templates::template;
 use crate::diff::rules;
 use crate::language::record;
-use crate::model::{Field, Model, Owner, Record, SpecPath};
+use crate::model::{Field, Owner, Record};
 
 pub(super) fn compare(pairing: &Pairing, base: &Record, head: &Record, changes: &mut Vec<Change>) {
     let Record { header: _, instance_of, fields } = base;
     // Another argument of a template is one edit, whichever fields have its type.
     let instance_changed = match (instance_of, &head.instance_of) {
         (Some((old, of)), Some((new, now_of))) => {
-            !is_one_template(pairing, old, new) || pairing.type_in_head(of) != now_of
+            pairing.template_in_head(old) != new || pairing.type_in_head(of) != now_of
         }
         (None, None) => false,
         (Some(_), None) | (None, Some(_)) => true,
@@ -43,7 +44,7 @@ pub(super) fn compare(pairing: &Pairing, base: &Record, head: &Record, changes: 
         };
         let called = || {
             let is_one_span = old.path == new.path
-                || template(old).zip(template(new)).is_some_and(|(old, new)| is_one_template(pairing, old, new));
+                || template(old).zip(template(new)).is_some_and(|(old, new)| pairing.template_in_head(old) == new);
             let element = if is_one_span { element(new) } else { format!("{}.{}", head.header.name, new.name) };
             (element, subject(Some(old), Some(new)))
         };
@@ -67,20 +68,6 @@ pub(super) fn compare(pairing: &Pairing, base: &Record, head: &Record, changes: 
         }
     }
     order::fields(base, head, &owner, changes);
-}
-
-/// Returns `true` if two templates are one: they have the same name, or neither exists in the other revision.
-fn is_one_template(pairing: &Pairing, old: &str, new: &str) -> bool {
-    let has = |model: &Model, name: &str| model.span_of(&SpecPath::Template(name.into())).is_some();
-    old == new || !has(pairing.head.model, old) && !has(pairing.base.model, new)
-}
-
-/// Returns the template that declares a field.
-fn template(field: &Field) -> Option<&str> {
-    match field.path.owner()? {
-        Owner::Template(name) => Some(name),
-        Owner::Record(_) => None,
-    }
 }
 
 /// Returns `true` if a field is declared elsewhere.

@@ -68,26 +68,29 @@ fn header(pairing: &Pairing, base: NamedType, head: NamedType, changes: &mut Vec
     }
     if *doc != new.doc {
         let mut change = Change::new(&rules::DOC_CHANGED, &new.name, subject).at(*span, new.span).key(record::DOC.name);
-        if let Some(template) = template_of_doc(pairing, base, head) {
-            let path = SpecPath::Template(template.as_str().into());
-            change.base = pairing.base.model.span_of(&path);
-            change.head = pairing.head.model.span_of(&path);
-            change.element = template;
+        if let Some((old, new)) = template_of_doc(pairing, base, head) {
+            change.base = pairing.base.model.span_of(&SpecPath::Template(old.into()));
+            change.head = pairing.head.model.span_of(&SpecPath::Template(new.into()));
+            change.element = new.to_owned();
         }
         changes.push(values::words(change, doc.as_ref(), new.doc.as_ref()));
     }
 }
 
-/// Returns the template that a doc comes from: another instance has the same doc in base and head.
-fn template_of_doc(pairing: &Pairing, base: NamedType, head: NamedType) -> Option<String> {
+/// Returns the names in base and head of the template that a doc comes from: another instance has the same doc in both.
+fn template_of_doc<'m>(pairing: &Pairing, base: NamedType<'m>, head: NamedType<'m>) -> Option<(&'m str, &'m str)> {
     let (NamedType::Record(base), NamedType::Record(head)) = (base, head) else { return None };
     let ((template, _), (other, _)) = (base.instance_of.as_ref()?, head.instance_of.as_ref()?);
-    let alike = |record: &&Record, model: &Record| {
+    let alike = |record: &&Record, model: &Record, template: &str| {
         record.header.name != model.header.name
             && record.header.doc == model.header.doc
             && record.instance_of.as_ref().is_some_and(|(of, _)| of == template)
     };
-    let shares = |records: &[Record], model: &Record| records.iter().any(|record| alike(&record, model));
-    (template == other && shares(&pairing.base.model.records, base) && shares(&pairing.head.model.records, head))
-        .then(|| template.clone())
+    let shares = |records: &[Record], model: &Record, template: &str| {
+        records.iter().any(|record| alike(&record, model, template))
+    };
+    let (before, after) = (&pairing.base.model.records, &pairing.head.model.records);
+    let is_one = pairing.template_in_head(template) == other;
+    (is_one && shares(before, base, template) && shares(after, head, other))
+        .then(|| (template.as_str(), other.as_str()))
 }

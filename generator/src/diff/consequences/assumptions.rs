@@ -85,6 +85,8 @@ fn causes(search: &Search, old: &BTreeSet<&SpecPath>, new: &BTreeSet<&SpecPath>)
 fn in_head(search: &Search, path: &SpecPath) -> (SpecPath, Option<usize>) {
     let ty = |name: &Name| Name::from(search.pairing.type_in_head(name));
     let operation = |name: &Name| Name::from(search.pairing.operation_in_head(name));
+    let template = |name: &Name| Name::from(search.pairing.template_in_head(name));
+    let resource = |name: &Name| Name::from(search.pairing.resource_in_head(name));
     let parameter = search.changes_of(Side::Base, path, &[&rules::PATH_PARAM_RENAMED]).first().copied();
     let now = match path.clone() {
         SpecPath::Record(name) => SpecPath::Record(ty(&name)),
@@ -99,30 +101,30 @@ fn in_head(search: &Search, path: &SpecPath) -> (SpecPath, Option<usize>) {
             let new = parameter.and_then(|index| search.changes[index].new.as_deref()).map(Name::from);
             SpecPath::Parameter(operation(&name), location, new.unwrap_or(old))
         }
-        same @ (SpecPath::Section(_)
-        | SpecPath::Header(_)
-        | SpecPath::Resource(_)
-        | SpecPath::Template(_)
-        | SpecPath::Field(Owner::Template(_), _)) => same,
+        SpecPath::Resource(name) => SpecPath::Resource(resource(&name)),
+        SpecPath::Template(name) => SpecPath::Template(template(&name)),
+        SpecPath::Field(Owner::Template(name), field) => SpecPath::Field(Owner::Template(template(&name)), field),
+        same @ (SpecPath::Section(_) | SpecPath::Header(_)) => same,
     };
-    let renames = [&rules::TYPE_RENAMED, &rules::OPERATION_RENAMED];
+    let renames = [&rules::TYPE_RENAMED, &rules::OPERATION_RENAMED, &rules::RESOURCE_RENAMED, &rules::TEMPLATE_RENAMED];
     let of_owner = whole(path).and_then(|owner| search.changes_of(Side::Base, &owner, &renames).first().copied());
     (now, of_owner.or(parameter))
 }
 
-/// Returns the type or operation that contains an element, or is it.
+/// Returns the type, template, operation or resource that contains an element, or is it.
 fn whole(path: &SpecPath) -> Option<SpecPath> {
     match path {
-        SpecPath::Record(_) | SpecPath::Enum(_) | SpecPath::Union(_) | SpecPath::Operation(_) => Some(path.clone()),
-        SpecPath::Field(Owner::Record(name), _) => Some(SpecPath::Record(Name::clone(name))),
+        SpecPath::Record(_)
+        | SpecPath::Enum(_)
+        | SpecPath::Union(_)
+        | SpecPath::Template(_)
+        | SpecPath::Operation(_)
+        | SpecPath::Resource(_) => Some(path.clone()),
+        SpecPath::Field(owner, _) => Some(owner.path()),
         SpecPath::Value(name, _) => Some(SpecPath::Enum(Name::clone(name))),
         SpecPath::Variant(name, _) => Some(SpecPath::Union(Name::clone(name))),
         SpecPath::Aspect(name, _) | SpecPath::Parameter(name, ..) => Some(SpecPath::Operation(Name::clone(name))),
-        SpecPath::Section(_)
-        | SpecPath::Header(_)
-        | SpecPath::Resource(_)
-        | SpecPath::Template(_)
-        | SpecPath::Field(Owner::Template(_), _) => None,
+        SpecPath::Section(_) | SpecPath::Header(_) => None,
     }
 }
 

@@ -36,9 +36,24 @@ pub(super) fn addresses(search: &mut Search) {
     }
 }
 
-/// Folds resources under the operations that they came or went with.
+/// Folds the new names of operations under that of their resource, unless the rest of the name changed too.
+pub(super) fn names(search: &mut Search) {
+    for index in search.with_rule(&[&rules::OPERATION_RENAMED]) {
+        let Subject::Operation(names) = &search.changes[index].subjects[0] else { continue };
+        let [old, new] = Side::BOTH.map(|side| search.revision(side).operations.get(names.name_in(side)?).copied());
+        let (Some(old), Some(new)) = (old, new) else { continue };
+        if old.method == new.method {
+            let resource = search.pairing.head.model.resources[new.resource].spec_path();
+            let renamed = search.changes_of(Side::Head, &resource, &[&rules::RESOURCE_RENAMED]);
+            search.fold(index, &renamed);
+        }
+    }
+}
+
+/// Folds resources under the operations that they came, went or were renamed with.
 pub(super) fn resources(search: &mut Search) {
     for (side, rule, of_operations) in [
+        (Side::Head, &rules::RESOURCE_RENAMED, [&rules::OPERATION_RENAMED, &rules::OPERATION_RENAMED]),
         (Side::Base, &rules::RESOURCE_REMOVED, [&rules::OPERATION_REMOVED, &rules::OPERATION_RENAMED]),
         (Side::Head, &rules::RESOURCE_ADDED, [&rules::OPERATION_ADDED, &rules::OPERATION_RENAMED]),
     ] {
@@ -50,7 +65,10 @@ pub(super) fn resources(search: &mut Search) {
             let causes: Vec<_> = operations
                 .flat_map(|operation| search.changes_of(side, &operation.spec_path(), &of_operations))
                 .collect();
-            search.fold(index, &causes);
+            // A new name of a resource may be the cause of theirs.
+            if causes.iter().all(|cause| search.root(*cause) != index) {
+                search.fold(index, &causes);
+            }
         }
     }
 }

@@ -40,6 +40,14 @@ impl Verdict {
 }
 
 impl VersionStep {
+    /// Returns the verdict that a step is as bad as: a major one as a breaking change, a smaller one as none.
+    pub(super) fn weight(self) -> Verdict {
+        match self {
+            Self::Major => Verdict::Breaking,
+            Self::Minor | Self::Patch | Self::None => Verdict::Compatible,
+        }
+    }
+
     /// All steps, the smallest first.
     pub const ALL: [Self; 4] = [Self::None, Self::Patch, Self::Minor, Self::Major];
 

@@ -31,6 +31,16 @@ impl Claim {
         Self { why: format!("same places, {common} of {all} {members} equal"), confidence: likeness.percent() }
     }
 
+    /// Returns the reason why two resources are one.
+    pub(in crate::diff) fn of_resources() -> Self {
+        Self { why: "same operations".to_owned(), confidence: 100 }
+    }
+
+    /// Returns the reason why two templates are one.
+    pub(in crate::diff) fn of_templates() -> Self {
+        Self { why: "same records".to_owned(), confidence: 100 }
+    }
+
     /// Returns the reason why two operations are one. The same address is enough.
     pub(in crate::diff) fn of_operations(pairing: &Pairing, base: &Operation, head: &Operation) -> Self {
         let likeness = Likeness::of_operations(pairing, base, head);

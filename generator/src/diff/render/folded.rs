@@ -63,6 +63,13 @@ pub(super) fn worse(report: &Report, finding: &Finding) -> Vec<(&'static str, St
     found
 }
 
+/// Returns the recommended action: that of the consequence that is worse than the finding itself, if there is one.
+pub(super) fn advice(report: &Report, finding: &Finding) -> &'static str {
+    let own = finding.own_weight();
+    let worse = report.consequences_of(finding).max_by_key(|other| (other.weight(), std::cmp::Reverse(&other.id)));
+    worse.filter(|other| other.weight() > own).map_or(finding.rule.advice, |other| other.rule.advice)
+}
+
 /// Returns the title without old and new value.
 fn short_title(finding: &Finding) -> String {
     match finding.rule.title.split_once(" from {old}") {
@@ -88,6 +95,7 @@ fn group(rule: &'static str) -> &'static str {
         (&rules::ENUM_VALUE_REMOVED, "values removed"),
         (&rules::VARIANT_ADDED, "variants added"),
         (&rules::VARIANT_REMOVED, "variants removed"),
+        (&rules::OPERATION_RENAMED, "operations renamed"),
         (&rules::ASSUMPTION_ADDED, "assumptions added"),
         (&rules::ASSUMPTION_REMOVED, "assumptions removed"),
         (&rules::ASSUMPTION_REWORDED, "assumptions that refer to it"),

@@ -31,7 +31,7 @@ fn annotation(report: &Report, finding: &Finding, sources: &Sources) -> String {
     lines.extend(folded::worse(report, finding).into_iter().map(|(axis, why)| format!("{axis} {why}")));
     lines.extend(finding.waiver.iter().map(|waiver| format!("waived: {}", waivers::reason(waiver))));
     lines.extend(folded::folded(report, finding).map(|folded| format!("folded: {folded}")));
-    lines.push(format!("to do: {}", finding.rule.advice));
+    lines.push(format!("to do: {}", folded::advice(report, finding)));
     let removed = || sources.place(Side::Head, &finding.base.as_ref()?.path, finding.base.as_ref()?.line);
     let location = match &finding.head {
         Some(head) => (Some(head.path.as_str()), Some(range(head, sources))),

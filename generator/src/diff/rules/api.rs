@@ -51,6 +51,24 @@ rules! { API:
         tolerant: "",
         cases: &[both(verdicts(Compatible, Compatible, NOT_SENT), verdicts(Compatible, Compatible, NOT_SENT))],
     };
+    RESOURCE_RENAMED = Rule {
+        id: "resource-renamed",
+        title: "resource `{old}` renamed to `{new}`",
+        advice: "Postpone it to the next major release: nothing on the wire requires it.",
+        inverse: Inverse::Itself,
+        affects: Affects::Whole,
+        tolerant: "",
+        cases: &[both(verdicts(Compatible, Compatible, NOT_SENT), verdicts(Compatible, Compatible, NOT_SENT))],
+    };
+    TEMPLATE_RENAMED = Rule {
+        id: "template-renamed",
+        title: "template `{old}` renamed to `{new}`",
+        advice: "Nothing: no code is generated for a template itself.",
+        inverse: Inverse::Itself,
+        affects: Affects::Docs,
+        tolerant: "",
+        cases: &[both(verdicts(Compatible, Compatible, NOT_SENT), verdicts(Compatible, Compatible, NOT_SENT))],
+    };
     ASSUMPTION_ADDED = Rule {
         id: "assumption-added",
         title: "assumption `{element}` added",

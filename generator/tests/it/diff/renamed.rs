@@ -2,7 +2,7 @@
 
 use generator::diff::Report;
 
-use super::compare;
+use super::{compare, spec};
 use crate::input;
 
 const BASE: &str = "\
@@ -65,6 +65,108 @@ fn two_types_in_the_places_of_one_are_no_new_name_of_it() {
     // They are compared with it in each place.
     let mail = report.findings.iter().find(|finding| finding.element == "Account.mail").expect("a finding");
     assert_eq!(mail.hints, ["`Account` replaces `User` in `Thing.one`"]);
+}
+
+const RESOURCE: &str = "\
+api: { title: Things, crate: things-client, version: 0.1.0 }
+auth: { header: Authorization, value: 'ApiKey {key}' }
+resources: { things: All the things. }
+operations:
+  things.get: { http: 'GET /things/{id}', effect: read, path: { id: string }, returns: Thing }
+  things.put: { http: PUT /things, effect: update, body: Thing, returns: Thing }
+records:
+  Thing: { fields: { id: string } }
+assumptions:
+  order: { document: Nothing., assume: Any., because: It is usual., at: [operations.things.put, resources.things] }
+";
+
+/// Compares specs, and returns `rule element` of each root, with those of its consequences.
+fn folded(base: &str, edits: &[(&str, &str)]) -> Vec<(String, Vec<String>)> {
+    let head = edits.iter().fold(base.to_owned(), |text, (from, to)| text.replace(from, to));
+    let report = compare(&spec(base.to_owned()), &spec(head));
+    let line = |finding: &generator::diff::Finding| format!("{} {}", finding.rule.id, finding.element);
+    report.roots().map(|root| (line(root), report.consequences_of(root).map(line).collect())).collect()
+}
+
+#[test]
+fn a_resource_with_another_name_takes_its_operations_along() {
+    let all = folded(
+        RESOURCE,
+        &[
+            ("things.get", "items.get"),
+            ("things.put", "items.put"),
+            ("resources: { things", "resources: { items"),
+            ("resources.things", "resources.items"),
+        ],
+    );
+    let consequences = ["operation-renamed items.get", "operation-renamed items.put", "assumption-reworded order"];
+    assert_eq!(all, [("resource-renamed items".to_owned(), consequences.map(str::to_owned).to_vec())]);
+}
+
+#[test]
+fn an_operation_with_another_resource_and_method_is_an_edit_of_its_own() {
+    let edits = [
+        ("things.get", "items.read"),
+        ("things.put", "items.put"),
+        ("resources: { things", "resources: { items"),
+        ("resources.things", "resources.items"),
+    ];
+    let roots: Vec<_> = folded(RESOURCE, &edits).into_iter().map(|(root, _)| root).collect();
+    assert_eq!(roots, ["resource-renamed items", "operation-renamed items.read"]);
+    let only = |text: &str| {
+        text.replace(
+            "  things.put: { http: PUT /things, effect: update, body: Thing, returns: \
+                                          Thing }\n",
+            "",
+        )
+        .replace("operations.things.put, ", "")
+    };
+    let found = folded(
+        &only(RESOURCE),
+        &[
+            ("things.get", "items.read"),
+            ("resources: { things", "resources: { items"),
+            ("resources.things", "resources.items"),
+        ],
+    );
+    let consequences = ["resource-renamed items", "assumption-reworded order"];
+    assert_eq!(found, [("operation-renamed items.read".to_owned(), consequences.map(str::to_owned).to_vec())]);
+}
+
+const TEMPLATES: &str = "\
+operations:
+  things.get: { http: GET /things, effect: read, returns: Things }
+  things.other: { http: GET /others, effect: read, returns: Parts }
+records:
+  Thing: { fields: { id: string } }
+  Part: { include: Base, fields: { size: number } }
+  Things: Page<Thing>
+  Parts: Page<Part>
+templates:
+  Base: { fields: { name: string } }
+  Page: { of: T, fields: { all: list<T>, more: boolean } }
+assumptions:
+  more: { document: Nothing., assume: Any., because: It is usual., at: [templates.Page.more, templates.Page] }
+  name: { document: Nothing., assume: Any., because: It is usual., at: [templates.Base.name] }
+";
+
+#[test]
+fn a_template_with_another_name_takes_its_assumptions_along() {
+    let found = |edits: &[(&str, &str)]| folded(TEMPLATES, edits);
+    let renamed =
+        |name: &str, of: &str| (format!("template-renamed {name}"), vec![format!("assumption-reworded {of}")]);
+    assert_eq!(found(&[("Page", "Bag")]), [renamed("Bag", "more")]);
+    assert_eq!(found(&[("Base", "Named")]), [renamed("Named", "name")]);
+    let report = compare(&input::spec("things", TEMPLATES), &input::spec("things", &TEMPLATES.replace("Page", "Bag")));
+    assert_eq!(report.step(), None, "no release is needed");
+    let edited = found(&[("Page", "Bag"), ("more: boolean", "more: integer")]);
+    let roots: Vec<_> = edited.into_iter().map(|(root, _)| root).collect();
+    assert_eq!(roots, ["template-renamed Bag", "field-type-changed Bag.more"]);
+    // Records of one template that are now of two.
+    let split = "Page: { of: T, fields: { all: list<T>, more: boolean } }\n  Bag: { of: T, fields: { all: list<T> } }";
+    let split = [("Page: { of: T, fields: { all: list<T>, more: boolean } }", split), ("Parts: Page", "Parts: Bag")];
+    let roots: Vec<_> = found(&split).into_iter().map(|(root, _)| root).collect();
+    assert_eq!(roots, ["field-removed-required Parts.more"]);
 }
 
 #[test]

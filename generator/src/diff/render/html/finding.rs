@@ -54,7 +54,7 @@ pub(super) fn finding(
     for hint in &finding.hints {
         line("hint", &inline(hint));
     }
-    line("to do", &inline(finding.rule.advice));
+    line("to do", &inline(folded::advice(report, finding)));
     text.push_str("</dl>\n");
     text.push_str(&items(finding));
     if !view.unfold {

@@ -65,7 +65,7 @@ pub(super) fn detail(report: &Report, new: &NewOperations, finding: &Finding) ->
     lines.extend(finding.includes.iter().map(|note| format!("includes: {}", escape(note))));
     lines.extend(folded::folded(report, finding).map(|folded| format!("folded: {}", escape(&folded))));
     lines.extend(finding.hints.iter().map(|hint| escape(hint)));
-    lines.push(format!("to do: {}", escape(finding.rule.advice)));
+    lines.push(format!("to do: {}", escape(folded::advice(report, finding))));
     let lines: String = lines.iter().map(|line| format!("- {line}\n")).collect();
     let title = html::inline(&folded::title(report, finding));
     format!("<details><summary>{} {title}</summary>\n\n{lines}\n</details>\n", sign(finding))

@@ -55,7 +55,7 @@ pub(super) fn finding(report: &Report, finding: &Finding, view: &View) -> String
     for hint in &finding.hints {
         lines.push("hint", hint);
     }
-    lines.push("to do", finding.rule.advice);
+    lines.push("to do", folded::advice(report, finding));
     lines.0
 }
 
