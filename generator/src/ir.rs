@@ -263,8 +263,15 @@ pub(crate) struct Call {
     pub(crate) effect: Effect,
     pub(crate) parameters: Vec<Parameter>,
     pub(crate) body: Option<Body>,
-    pub(crate) response: Ty,
+    pub(crate) response: Content,
     pub(crate) paging: Option<Paging>,
+}
+
+/// Content of a response.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Content {
+    None,
+    Json(Ty),
 }
 
 #[derive(Clone, Copy, Debug, PartialEq)]

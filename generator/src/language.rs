@@ -5,6 +5,7 @@
 
 pub(crate) mod api;
 pub(crate) mod assumption;
+pub(crate) mod content;
 pub(crate) mod enumeration;
 pub(crate) mod field;
 pub(crate) mod foreign;
@@ -53,6 +54,8 @@ pub(crate) enum ValueKind {
     Type,
     /// A list of types.
     Types,
+    /// A type or a content word.
+    Content,
     /// A map with keys of the language.
     Mapping(&'static Mapping),
     /// A map with keys of the author's choice; each value has one of these kinds.

@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 mod api;
+mod content;
 mod declared;
 mod enumeration;
 pub(crate) mod graph;
@@ -13,6 +14,7 @@ mod types;
 mod union;
 
 pub use self::api::{Api, Assumption, Auth, Module, Resource};
+pub use self::content::Content;
 pub(crate) use self::declared::Declared;
 pub use self::enumeration::{Enum, EnumValue};
 pub use self::operation::{Http, Operation, Pages};

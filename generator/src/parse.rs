@@ -3,6 +3,7 @@
 mod api;
 mod assumptions;
 mod cache;
+mod contents;
 mod enums;
 mod fields;
 mod keys;

@@ -18,7 +18,7 @@ pub const MARKER: &str = "{\n  \"$schema\": \"http://json-schema.org/draft-07/sc
 /// Returns the schema as indented JSON.
 #[must_use]
 pub fn schema() -> String {
-    let mut definitions = BTreeMap::from([(TYPE.to_owned(), types::schema())]);
+    let mut definitions = BTreeMap::from([(TYPE.to_owned(), types::schema()), (CONTENT.to_owned(), types::content())]);
     let file = of_mapping(&FILE, &mut definitions);
     let document = Node::map()
         .with("$schema", "http://json-schema.org/draft-07/schema#")
@@ -32,6 +32,9 @@ type Definitions = BTreeMap<String, Node>;
 
 /// Name of the definition for types.
 const TYPE: &str = "type";
+
+/// Name of the definition for contents of bodies and responses.
+const CONTENT: &str = "content";
 
 fn of_mapping(mapping: &Mapping, definitions: &mut Definitions) -> Node {
     let properties = mapping.keys.iter().map(|key| (key.name.to_owned(), property(key, definitions)));
@@ -69,6 +72,7 @@ fn of_kind(kind: &ValueKind, definitions: &mut Definitions) -> Node {
         ValueKind::Constant => Node::map().with("type", Vec::from(["boolean", "number", "string"].map(Node::from))),
         ValueKind::Type => reference(TYPE),
         ValueKind::Types => of_type("array").with("items", reference(TYPE)).with("minItems", 1),
+        ValueKind::Content => reference(CONTENT),
         ValueKind::Mapping(mapping) => {
             let name = definition_name(mapping);
             if !definitions.contains_key(&name) {

@@ -198,6 +198,15 @@ pub(crate) struct TypeExpr {
     pub(crate) nullable: bool,
 }
 
+/// Content of a body or a response.
+#[derive(Debug)]
+pub(crate) enum Content {
+    /// `none`
+    None,
+    /// JSON of a type.
+    Json(TypeExpr),
+}
+
 /// A record or a template.
 #[derive(Debug)]
 pub(crate) struct Record {
@@ -270,7 +279,7 @@ pub(crate) struct Operation {
     pub(crate) path: Vec<Field>,
     pub(crate) query: Vec<Field>,
     pub(crate) body: Option<TypeExpr>,
-    pub(crate) returns: TypeExpr,
+    pub(crate) returns: Content,
     pub(crate) pages: Option<Pages>,
 }
 

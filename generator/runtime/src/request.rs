@@ -16,7 +16,7 @@ mod sensitive;
 pub(crate) use build::build;
 pub(crate) use custom::OF_THE_TRANSPORT;
 pub(crate) use defaults::RequestDefaults;
-pub use endpoint::{Endpoint, Operation};
+pub use endpoint::{Endpoint, Operation, Output};
 pub use options::Options;
 pub(crate) use outgoing::Outgoing;
 pub use parts::RequestParts;

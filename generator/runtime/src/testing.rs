@@ -15,7 +15,7 @@ pub mod schema;
 mod validate;
 
 pub use block_on::block_on;
-pub use fake::{Fake, FakeResponse, Faked, FakedClient, Script};
+pub use fake::{Fake, FakeResponse, Faked, FakedClient, FakedContents, Script};
 pub use from_param::FromParam;
 pub use received::Received;
 pub use sample::{full_sample, sample};

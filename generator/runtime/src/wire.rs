@@ -7,6 +7,7 @@
 //! Generated code implements [`Wire`] for every model. The implementations are not generic over a format, so they are
 //! compiled once, in the generated crate, and not again in every consumer.
 
+mod contents;
 mod context;
 mod deviation;
 mod document;
@@ -23,6 +24,7 @@ mod tolerant;
 mod unions;
 mod wrappers;
 
+pub use contents::{Contents, NoContent, ResponseBody};
 pub use context::Context;
 pub(crate) use deviation::Deviations;
 pub use deviation::{Deviation, DeviationKind};
@@ -30,7 +32,7 @@ pub(crate) use document::{Document, to_masked_json};
 pub use document::{from_json, to_json};
 pub use enums::{compare, has_no_empty, index_of};
 pub use parameter::Parameter;
-pub(crate) use response::{Expected, read_response};
+pub(crate) use response::Expected;
 pub use response::{Incomplete, Refused, from_response};
 pub use tolerant::Tolerant;
 pub use unions::{fits, one_of, peek_tag, untagged};

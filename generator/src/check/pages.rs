@@ -17,12 +17,12 @@ pub(super) fn can_be_paginated(model: &Model, operation: &Operation, diagnostics
         let message = "`pages` needs `more`, `total` or both, to find the end";
         diagnostics.report(Diagnostic::new(Code::Operation, pages.items.1, message));
     }
-    let Type::Record(id) = &operation.returns else {
+    let Some(id) = operation.returns.record() else {
         let message = "an operation with `pages` must return a record";
         diagnostics.report(Diagnostic::new(Code::Operation, pages.items.1, message));
         return;
     };
-    let response = model.record(*id);
+    let response = model.record(id);
     if !model.is_incomplete(&response.header.path) {
         fields(response, pages, diagnostics);
     }

@@ -64,7 +64,7 @@ fn dependents(model: &Model) -> Vec<SpecPath> {
         }
     }
     for operation in &model.operations {
-        let page = model.header(&operation.returns).filter(|_| operation.pages.is_some());
+        let page = operation.returns.ty().and_then(|ty| model.header(ty)).filter(|_| operation.pages.is_some());
         if page.is_some_and(|page| incomplete.contains(&page.path))
             || incomplete.contains(&model.resources[operation.resource].spec_path())
         {

@@ -5,7 +5,7 @@ use quote::{ToTokens, format_ident, quote};
 
 use super::scope::paths::{runtime, std};
 use super::scope::{Name, Scope};
-use crate::ir::{Field, Presence, Ty};
+use crate::ir::{Content, Field, Presence, Ty};
 
 /// Returns the identifier of a checked name, which may be raw.
 pub(super) fn ident(name: &str) -> Ident {
@@ -61,6 +61,14 @@ pub(super) fn of_field(scope: &Scope, field: &Field) -> Name {
         Presence::Required => inner,
         Presence::RequiredNullable | Presence::Optional => generic(scope, std::OPTION, &inner),
         Presence::OptionalNullable => generic(scope, runtime::FIELD, &inner),
+    }
+}
+
+/// Returns the type that describes the content of a response.
+pub(super) fn of_content(scope: &Scope, content: &Content) -> Name {
+    match content {
+        Content::None => scope.name(runtime::NO_CONTENT),
+        Content::Json(ty) => self::ty(scope, ty),
     }
 }
 

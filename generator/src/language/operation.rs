@@ -13,7 +13,7 @@ mapping! {
     PATH = "path", FIELDS, "Path parameters: exactly those of the `http` line.";
     QUERY = "query", FIELDS, "Query parameters: `name: type`, or `name?: type` if optional.";
     BODY = "body", ValueKind::Type, "Record that is sent. Its required fields become arguments, the others setters.";
-    RETURNS = "returns", ValueKind::Type, "Type of the JSON body of any 2xx response.";
+    RETURNS = "returns", ValueKind::Content, "Type of the JSON body of any 2xx response, or `none`.";
     PAGES = "pages", ValueKind::Mapping(&PAGES_MAPPING), "Pagination of the list that is returned.";
 }
 

@@ -2,7 +2,7 @@
 
 use super::{Lowering, fields, pages, types};
 use crate::ir::{self, Effect, Location};
-use crate::model::{self, Field, Operation};
+use crate::model::{self, Content, Field, Operation};
 
 pub(super) fn call(cx: &Lowering, operation: &Operation) -> ir::Call {
     let resource = &cx.model.resources[operation.resource];
@@ -26,7 +26,10 @@ pub(super) fn call(cx: &Lowering, operation: &Operation) -> ir::Call {
             let fields = record.fields.iter().map(|field| fields::field(cx, Some(id), field)).collect();
             ir::Body { record: cx.record_name(id), fields }
         }),
-        response: types::ty(cx, &operation.returns),
+        response: match &operation.returns {
+            Content::None => ir::Content::None,
+            Content::Json(ty) => ir::Content::Json(types::ty(cx, ty)),
+        },
         paging: operation.pages.as_ref().map(|pages| pages::paging(cx, operation, pages)),
     }
 }

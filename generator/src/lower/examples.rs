@@ -2,7 +2,7 @@
 
 use super::{Lowering, checked, field_name, method_name, resource_names, rust_name};
 use crate::ir::Docs;
-use crate::model::{Effect, Field, Operation, RecordId, Type};
+use crate::model::{Content, Effect, Field, Operation, RecordId, Type};
 use crate::names;
 
 /// Maximum number of records that an example builds; more would hide the call.
@@ -14,8 +14,10 @@ pub(super) fn of_operation(cx: &Lowering, operation: &Operation) -> Docs {
     let (resource, method) = names_of(cx, operation);
     let arguments = example.arguments(operation);
     let walks = operation.pages.is_some();
+    let shows = !walks && returns_value(operation);
+    let start = if walks { "let mut items = client" } else { "let response = client" };
     let mut lines = vec![
-        if walks { "let mut items = client" } else { "let response = client" }.to_owned(),
+        if walks || shows { start } else { "client" }.to_owned(),
         format!("    .{resource}()"),
         format!("    .{method}({arguments})"),
     ];
@@ -27,7 +29,7 @@ pub(super) fn of_operation(cx: &Lowering, operation: &Operation) -> Docs {
         lines.extend(loop_over("items"));
     } else {
         lines.push("    .await?;".to_owned());
-        lines.push(shown("response"));
+        lines.extend(shows.then(|| shown("response")));
     }
     example.block(&lines)
 }
@@ -51,8 +53,10 @@ pub(super) fn program(cx: &Lowering) -> Docs {
         if operation.pages.is_some() {
             lines.push(format!("let mut items = {call}.items();"));
             lines.extend(loop_over("items"));
-        } else {
+        } else if returns_value(operation) {
             lines.extend([format!("let response = {call}.await?;"), shown("response")]);
+        } else {
+            lines.push(format!("{call}.await?;"));
         }
     } else {
         lines.push(shown("client"));
@@ -66,6 +70,14 @@ pub(super) fn program(cx: &Lowering) -> Docs {
     docs.extend(lines.iter().map(|line| format!("    {line}")));
     docs.extend(["    Ok(())", "}", "```"].map(str::to_owned));
     docs
+}
+
+/// Returns `true` if the call of an operation returns more than `()`.
+pub(super) fn returns_value(operation: &Operation) -> bool {
+    match operation.returns {
+        Content::None => false,
+        Content::Json(_) => true,
+    }
 }
 
 fn loop_over(items: &str) -> [String; 3] {

@@ -5,7 +5,8 @@ use crate::ir::{self, Position};
 use crate::model::{Field, Literal, Operation, Pages, Type};
 
 pub(super) fn paging(cx: &Lowering, operation: &Operation, pages: &Pages) -> ir::Paging {
-    let Type::Record(page) = operation.returns else { unreachable!("the check refuses pages that are not records") };
+    let page =
+        operation.returns.record().unwrap_or_else(|| unreachable!("the check refuses pages that are not records"));
     let of_page = |name: &str| found(&cx.record(page).fields, name);
     let (position, parameter) = match (&pages.number, &pages.offset) {
         (Some((name, _)), _) => (Position::Number, found(&operation.query, name)),

@@ -10,7 +10,9 @@ pub(super) fn of_testing(cx: &Lowering) -> Docs {
     let starts =
         || cx.model.operations.iter().filter_map(|operation| Some((operation, examples::started(cx, operation)?)));
     // The first that shows most: a retry, and a parameter of the path.
-    let shows = |operation: &Operation| (operation.effect == Effect::Read, has_text_in_path(operation));
+    let shows = |operation: &Operation| {
+        (examples::returns_value(operation), operation.effect == Effect::Read, has_text_in_path(operation))
+    };
     let best = starts().rev().max_by_key(|(operation, _)| shows(operation));
     if let Some((operation, started)) = best {
         docs.push(String::new());
@@ -29,13 +31,18 @@ fn example(cx: &Lowering, operation: &Operation, started: &Started) -> Docs {
     let (name, call) = (cx.crate_name(), call_name(cx.model, operation));
     let mut body = vec!["let fake = Fake::new();".to_owned()];
     let repeated = operation.effect == Effect::Read;
-    let script = if repeated { ".status(503).reply(sample())" } else { ".reply(sample())" };
-    body.push(format!("fake.on::<{call}>(){script};"));
+    let (value, sample) = if examples::returns_value(operation) { ("sample()", ", sample") } else { ("()", "") };
+    let first = if repeated { ".status(503)" } else { "" };
+    body.push(format!("fake.on::<{call}>(){first}.reply({value});"));
     body.push(String::new());
     body.push("// The code under test takes a client and makes this call.".to_owned());
     body.push("let client = fake.client();".to_owned());
-    body.push(format!("let response = block_on(client{})?;", started.call));
-    body.push("println!(\"{response:?}\");".to_owned());
+    if examples::returns_value(operation) {
+        body.push(format!("let response = block_on(client{})?;", started.call));
+        body.push("println!(\"{response:?}\");".to_owned());
+    } else {
+        body.push(format!("block_on(client{})?;", started.call));
+    }
     body.push(String::new());
     body.push(format!("let sent = fake.sent::<{call}>();"));
     body.push(format!("assert_eq!(sent.len(), {});", if repeated { 2 } else { 1 }));
@@ -46,7 +53,7 @@ fn example(cx: &Lowering, operation: &Operation, started: &Started) -> Docs {
     body.push("fake.assert_done();".to_owned());
     body.push("Ok(())".to_owned());
     let mut lines = vec!["```".to_owned(), format!("use {name}::Error;"), format!("use {name}::operations::{call};")];
-    lines.push(format!("use {name}::testing::{{Fake, block_on, sample}};"));
+    lines.push(format!("use {name}::testing::{{Fake, block_on{sample}}};"));
     lines.extend(started.imports.iter().cloned());
     lines.extend([String::new(), "fn main() -> Result<(), Error> {".to_owned()]);
     lines.extend(body.into_iter().map(|line| if line.is_empty() { line } else { format!("    {line}") }));

@@ -1,6 +1,6 @@
 //! Operations.
 
-use super::{Effect, Field, RecordId, Type};
+use super::{Content, Effect, Field, RecordId};
 use crate::diagnostics::Span;
 
 /// Operation of the API.
@@ -28,8 +28,8 @@ pub struct Operation {
     pub query: Vec<Field>,
     /// Record that is sent.
     pub body: Option<RecordId>,
-    /// Type of the response.
-    pub returns: Type,
+    /// Content of the response.
+    pub returns: Content,
     /// Pagination.
     pub pages: Option<Pages>,
 }

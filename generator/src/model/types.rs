@@ -98,6 +98,12 @@ impl Type {
         }
     }
 
+    /// Returns the record that it is, if it is one.
+    #[must_use]
+    pub fn record(&self) -> Option<RecordId> {
+        if let Self::Record(id) = self { Some(*id) } else { None }
+    }
+
     /// Returns `true` if it may be `null`.
     #[must_use]
     pub fn is_nullable(&self) -> bool {

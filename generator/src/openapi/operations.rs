@@ -2,7 +2,7 @@
 
 use super::schemas;
 use crate::json::Node;
-use crate::model::{ArrayStyle, Field, Model, Operation, Type};
+use crate::model::{ArrayStyle, Content, Field, Model, Operation, Type};
 
 /// Returns all operations, by path and method.
 pub(super) fn paths(model: &Model) -> Node {
@@ -34,15 +34,19 @@ fn of_operation(model: &Model, operation: &Operation) -> Node {
         let schema = Node::map().with("$ref", format!("#/components/schemas/{}", model.record(id).header.name));
         Node::map().with("required", true).with("content", json(schema))
     });
-    let body_schema = schemas::of_type(model, &operation.returns);
-    let response = Node::map().with("description", "OK").with("content", json(body_schema));
+    let (status, response) = match &operation.returns {
+        Content::None => ("204", Node::map().with("description", "No Content")),
+        Content::Json(ty) => {
+            ("200", Node::map().with("description", "OK").with("content", json(schemas::of_type(model, ty))))
+        }
+    };
     Node::map()
         .with("operationId", &operation.name)
         .with("tags", vec![Node::from(&model.resources[operation.resource].name)])
         .with_some("summary", operation.doc.as_ref())
         .with("parameters", parameters)
         .with_some("requestBody", body)
-        .with("responses", Node::map().with("200", response))
+        .with("responses", Node::map().with(status, response))
         .with("x-effect", operation.effect.word())
 }
 

@@ -1,5 +1,6 @@
 //! Operations.
 
+use super::contents::content;
 use super::fields::fields;
 use super::keys::{Keys, key_text, text};
 use super::types::type_expr;
@@ -17,7 +18,7 @@ pub(super) fn operation(name: &Node, declaration: &Node, diagnostics: &mut Diagn
     // Every missing key is reported, not just the first.
     let http = keys.required_text(&operation::HTTP, diagnostics);
     let effect = effect(&keys, diagnostics);
-    let returns = keys.require(&operation::RETURNS, diagnostics).and_then(|node| type_expr(node, diagnostics));
+    let returns = keys.require(&operation::RETURNS, diagnostics).and_then(|node| content(node, diagnostics));
     let mut parameters = |key: &Key| keys.get(key).map(|node| fields(node, diagnostics)).unwrap_or_default();
     let (path, query) = (parameters(&operation::PATH), parameters(&operation::QUERY));
     Some(Operation {

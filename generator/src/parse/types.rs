@@ -11,7 +11,11 @@ const DEPTH_MAX: usize = 16;
 
 /// Parses a type.
 pub(super) fn type_expr(node: &Node, diagnostics: &mut Diagnostics) -> Option<TypeExpr> {
-    let text = text(node, diagnostics)?;
+    of_text(&text(node, diagnostics)?, diagnostics)
+}
+
+/// Parses the text of a type.
+pub(super) fn of_text(text: &Text, diagnostics: &mut Diagnostics) -> Option<TypeExpr> {
     let depth = text.text.matches('<').count();
     if depth > DEPTH_MAX {
         let message = format!("this type nests deeper than {DEPTH_MAX} levels");

@@ -65,6 +65,11 @@ impl<'s> Index<'s> {
         self.names.get(name).and_then(|(named, _)| *named)
     }
 
+    /// Returns `true` if a name is declared, with or without errors.
+    pub(super) fn is_declared(&self, name: &str) -> bool {
+        self.names.contains_key(name)
+    }
+
     /// Returns the declaration of a name, if there is one without errors; reports unknown names.
     pub(super) fn look_up(&self, name: &Text, diagnostics: &mut Diagnostics) -> Option<Declaration<'s>> {
         if let Some((named, _)) = self.names.get(name.text.as_str()) {

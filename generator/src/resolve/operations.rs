@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::fields::Parent;
 use super::index::Index;
-use super::types::resolve;
+use super::types::{content, resolve};
 use super::{fields, placed, text_of};
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, nearest};
 use crate::model::{Http, Location, Name, Operation, Pages, RecordId, Resource, SpecPath, Type};
@@ -52,7 +52,7 @@ fn operation(
     let path = fields::parameters(index, &declared.path, &path, diagnostics);
     let query = fields::parameters(index, &declared.query, &Parent::Operation(name, Location::Query), diagnostics);
     let body = declared.body.as_ref().and_then(|body| body_record(index, body, diagnostics));
-    let returns = resolve(index, &declared.returns, None, diagnostics);
+    let returns = content(index, &declared.returns, diagnostics);
     let (resource, method) = split_name(&declared.name, resources, diagnostics)?;
     Some(Operation {
         name: declared.name.text.clone(),

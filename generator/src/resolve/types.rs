@@ -1,10 +1,12 @@
 //! Types.
 
 use super::index::{Declaration, Index};
-use crate::diagnostics::{Code, Diagnostic, Diagnostics};
+use crate::diagnostics::{Code, Diagnostic, Diagnostics, nearest};
+use crate::language::content::CONTENTS;
+use crate::language::operation::RETURNS;
 use crate::language::types;
-use crate::model::Type;
-use crate::spec::{Text, TypeExpr};
+use crate::model::{Content, Type};
+use crate::spec::{self, Text, TypeExpr};
 
 /// Argument for the parameter of a template.
 #[derive(Clone, Copy)]
@@ -27,6 +29,37 @@ pub(super) fn resolve(
     Some(if expr.nullable { Type::Nullable(Box::new(ty)) } else { ty })
 }
 
+/// Resolves the content of a body or a response.
+pub(super) fn content(index: &Index, content: &spec::Content, diagnostics: &mut Diagnostics) -> Option<Content> {
+    let ty = match content {
+        spec::Content::None => return Some(Content::None),
+        spec::Content::Json(ty) => ty,
+    };
+    let word = &ty.head;
+    if Type::plain(&word.text).is_none()
+        && !index.is_declared(&word.text)
+        && let Some(near) = nearest(&word.text, CONTENTS.iter().map(|content| content.name))
+        && near != word.text
+    {
+        let message = format!("cannot find type `{}`", word.text);
+        let diagnostic = Diagnostic::new(Code::UnknownName, word.span, message);
+        diagnostics.report(diagnostic.label("neither a built-in type nor declared").did_you_mean(Some(near)));
+        return None;
+    }
+    resolve(index, ty, None, diagnostics).map(Content::Json)
+}
+
+fn is_content_word(word: &str) -> bool {
+    CONTENTS.iter().any(|content| content.name == word)
+}
+
+/// Returns the error for a content word inside a type.
+fn not_a_type(word: &Text) -> Diagnostic {
+    let message = format!("`{}` is not a type", word.text);
+    let help = format!("write `{}` alone, as the value of `{}`", word.text, RETURNS.name);
+    Diagnostic::new(Code::TypeSyntax, word.span, message).help(help)
+}
+
 fn plain(index: &Index, name: &Text, binding: Option<Binding>, diagnostics: &mut Diagnostics) -> Option<Type> {
     if let Some(plain) = Type::plain(&name.text) {
         return Some(plain);
@@ -36,6 +69,10 @@ fn plain(index: &Index, name: &Text, binding: Option<Binding>, diagnostics: &mut
             let message = format!("`{word}` needs an element type");
             let diagnostic = Diagnostic::new(Code::TypeSyntax, name.span, message);
             diagnostics.report(diagnostic.help(format!("write `{word}<T>`")));
+            None
+        }
+        word if is_content_word(word) => {
+            diagnostics.report(not_a_type(name));
             None
         }
         _ => {
@@ -73,6 +110,10 @@ fn applied(
     match expr.head.text.as_str() {
         types::LIST => return Some(Type::List(Box::new(resolve(index, argument, binding, diagnostics)?))),
         types::MAP => return Some(Type::Map(Box::new(resolve(index, argument, binding, diagnostics)?))),
+        word if is_content_word(word) => {
+            diagnostics.report(not_a_type(&expr.head));
+            return None;
+        }
         _ => {}
     }
     let Declaration::Template(template) = index.look_up(&expr.head, diagnostics)? else {

@@ -1,7 +1,8 @@
 //! Schema of a type.
 
-use super::{described, one_of, snippet};
+use super::{TYPE, described, one_of, reference, snippet};
 use crate::json::Node;
+use crate::language::content::CONTENTS;
 use crate::language::types::{GENERIC, NULL, PLAIN};
 
 /// Maximum nesting in the pattern. The generator allows more, but a pattern must be finite.
@@ -26,6 +27,11 @@ pub(super) fn schema() -> Node {
         // The first choice is for completion; the second accepts every other type.
         .with("anyOf", vec![one_of(PLAIN), Node::map()])
         .with("defaultSnippets", snippets)
+}
+
+/// Returns the schema of a string that is a type or a content word.
+pub(super) fn content() -> Node {
+    Node::map().with("anyOf", vec![one_of(CONTENTS), reference(TYPE)])
 }
 
 fn pattern() -> String {

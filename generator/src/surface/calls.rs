@@ -2,7 +2,7 @@
 
 use super::types::field_of;
 use super::{Argument, Function, Kind, PublicItem, Receiver, Setters, Type, required, setters};
-use crate::ir::{Body, Call, Field, Location, Parameter, Ty};
+use crate::ir::{Body, Call, Content, Field, Location, Parameter, Ty};
 use crate::model::{self, Aspect, Name, SpecPath};
 
 /// Returns the items of an operation.
@@ -26,11 +26,11 @@ pub(crate) fn of_call(call: &Call) -> Vec<PublicItem> {
     items.extend(call.body.as_ref().map(|body| with_body(&ty, body, &call.origin)));
     items.push(PublicItem {
         origins: vec![aspect(Aspect::Returns)],
-        ..ty.also(Kind::Response(Type::of(&call.response)))
+        ..ty.also(Kind::Response(response(&call.response)))
     });
     if let Some(paging) = &call.paging {
         let mut origins = vec![aspect(Aspect::Returns), aspect(Aspect::Pages)];
-        if let Ty::Record(page) = &call.response {
+        if let Content::Json(Ty::Record(page)) = &call.response {
             origins.push(SpecPath::field_of_record(&page.spec, &paging.items.wire));
         }
         items.push(PublicItem { origins, ..ty.also(Kind::Pages(Type::of(&paging.item))) });
@@ -38,6 +38,13 @@ pub(crate) fn of_call(call: &Call) -> Vec<PublicItem> {
     items.push(ty);
     items.extend(received(call, operation));
     items
+}
+
+fn response(content: &Content) -> Type {
+    match content {
+        Content::None => Type::plain("NoContent"),
+        Content::Json(ty) => Type::of(ty),
+    }
 }
 
 /// Returns the struct in which a fake shows the call, for tests of users.

@@ -11,7 +11,9 @@ fn accepted_specs_compile_with_their_examples() {
     let sources = input::folder(&Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/accept"));
     let model = generator::understand(&sources).unwrap_or_else(|errors| panic!("{}", errors.render(false)));
     let files = generator::generate(&model);
-    let said = Package::write("accepted", &files).cargo(&["test", "--doc", "--features", "testing"]);
+    let package = Package::write("accepted", &files);
+    package.test("calls");
+    let said = package.cargo(&["test", "--features", "testing,calls"]);
     let tests = emitted::doctests(&files, model.operations.len());
     assert!(said.contains(&format!("running {tests} tests")), "{said}");
 }

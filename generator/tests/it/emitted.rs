@@ -43,6 +43,17 @@ impl Package {
         package
     }
 
+    /// Adds a test: the files of a folder of the test data.
+    pub(crate) fn test(&self, name: &str) {
+        let data = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data").join(name);
+        let folder = self.folder.join("tests").join(name);
+        fs::create_dir_all(&folder).expect("the folder can be made");
+        for entry in fs::read_dir(data).expect("a folder of test data") {
+            let path = entry.expect("an entry").path();
+            fs::copy(&path, folder.join(path.file_name().expect("a file"))).expect("the file can be copied");
+        }
+    }
+
     /// A version of its own: packages of one name share a target folder.
     fn version(&self) -> String {
         let name = self.folder.file_name().expect("a folder with a name").as_encoded_bytes();
@@ -56,7 +67,8 @@ impl Package {
             "[package]\nname = \"things-client\"\nversion = \"{}\"\nedition = \
              \"{edition}\"\n\n[dependencies]\nclient-runtime = {{ path = \"{}\" }}\nserde = {{ version = \"1\", \
              default-features = false }}\n\n[features]\ntesting = \
-             [\"client-runtime/testing\", \"client-runtime/stream\"]\n\n[dev-dependencies]\nfutures-util = {{ version \
+             [\"client-runtime/testing\", \"client-runtime/stream\"]\ncalls = [\"client-runtime/reqwest\", \
+             \"client-runtime/blocking\"]\n\n[dev-dependencies]\nfutures-util = {{ version \
              = \"0.3\", default-features = false, features = [\"std\"] }}\nserde_json = {{ version = \"1\", features = \
              [\"raw_value\"] }}\ntokio = {{ version = \"1\", features = [\"macros\", \"rt\"] \
              }}\n\n[profile.dev]\ndebug = false\n\n[lints.rust]\nwarnings = \"deny\"\nmissing_docs = \

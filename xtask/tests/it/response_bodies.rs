@@ -136,12 +136,13 @@ fn the_bodies_contain_everything_that_a_response_can() {
     let mut wanted = Wanted { model: &model, done: BTreeSet::new(), things: BTreeSet::new() };
     let mut bodies = 0;
     for operation in &model.operations {
-        wanted.want(&operation.returns);
+        let Some(response) = operation.returns.ty() else { continue };
+        wanted.want(response);
         walk(&real().join("generated/tests/data"), &mut |path| {
             let stem = path.file_name().expect("a file").to_string_lossy();
             if body_of(&operation.name, &stem) {
                 let text = fs::read_to_string(path).expect("a body");
-                seen.see(&operation.returns, &serde_json::from_str(&text).expect("JSON"));
+                seen.see(response, &serde_json::from_str(&text).expect("JSON"));
                 bodies += 1;
             }
         });

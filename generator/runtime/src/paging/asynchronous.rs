@@ -3,6 +3,7 @@
 use super::items::items_of;
 use super::{Items, Paged, Pages};
 use crate::error::Error;
+use crate::request::Output;
 use crate::response::Reply;
 use crate::send::{Sending, send_for_reply};
 use crate::wire::Tolerant;
@@ -10,13 +11,13 @@ use crate::wire::Tolerant;
 impl<O: Paged> Pages<O> {
     /// Returns the next page; `None` after the last. Dropping the future loses nothing: the same page is requested
     /// again.
-    pub async fn next(&mut self) -> Result<Option<Reply<O::Response>>, Error> {
+    pub async fn next(&mut self) -> Result<Option<Reply<Output<O>>>, Error> {
         let Some(sending) = self.start()? else { return Ok(None) };
         self.pager.accept(sending.await?).map(Some)
     }
 
     /// Starts the request of the next page; `None` after the last.
-    pub(super) fn start(&mut self) -> Result<Option<Sending<Reply<O::Response>>>, Error> {
+    pub(super) fn start(&mut self) -> Result<Option<Sending<Reply<Output<O>>>>, Error> {
         #[cfg(feature = "stream")]
         if let Some(sending) = self.sending.get_mut().ok().and_then(Option::take) {
             return Ok(Some(sending));

@@ -4,12 +4,13 @@ use super::items::items_of;
 use super::{Items, Paged, Pages};
 use crate::client::Blocking;
 use crate::error::Error;
+use crate::request::Output;
 use crate::response::Reply;
 use crate::send::send_blocking;
 use crate::wire::Tolerant;
 
 impl<O: Paged> Pages<O, Blocking> {
-    fn next_page(&mut self) -> Result<Option<Reply<O::Response>>, Error> {
+    fn next_page(&mut self) -> Result<Option<Reply<Output<O>>>, Error> {
         let Some(operation) = self.pager.request()? else { return Ok(None) };
         let reply = send_blocking(&self.core, &self.options, operation)?;
         self.pager.accept(reply).map(Some)
@@ -17,7 +18,7 @@ impl<O: Paged> Pages<O, Blocking> {
 }
 
 impl<O: Paged> Iterator for Pages<O, Blocking> {
-    type Item = Result<Reply<O::Response>, Error>;
+    type Item = Result<Reply<Output<O>>, Error>;
 
     fn next(&mut self) -> Option<Self::Item> {
         self.next_page().transpose()

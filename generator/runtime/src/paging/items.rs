@@ -5,7 +5,7 @@ use std::vec;
 
 use super::{Paged, Pages};
 use crate::client::{Async, Core};
-use crate::request::Options;
+use crate::request::{Options, Output};
 use crate::response::Reply;
 use crate::wire::{Deviation, Tolerant};
 
@@ -44,7 +44,7 @@ impl<O: Paged, M> Items<O, M> {
 }
 
 /// Returns the items of a page, each with its deviations.
-pub(super) fn items_of<O: Paged>(page: Reply<O::Response>) -> vec::IntoIter<Tolerant<O::Item>> {
+pub(super) fn items_of<O: Paged>(page: Reply<Output<O>>) -> vec::IntoIter<Tolerant<O::Item>> {
     let are_all_listed = page.deviations_omitted() == 0;
     let list = page.path_of(O::ENDPOINT.items.unwrap_or_default());
     let mut deviations = deviations_of_items(page.deviations(), &list).into_iter().peekable();

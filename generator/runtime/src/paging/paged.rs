@@ -1,11 +1,11 @@
 //! Paginated calls.
 
 use super::Position;
-use crate::request::Operation;
-use crate::wire::Wire;
+use crate::request::{Operation, Output};
+use crate::wire::{Contents, Wire};
 
 /// Call whose response is one page of a list. Generated code implements it.
-pub trait Paged: Operation {
+pub trait Paged: Operation<Response: Contents<Value: Wire>> {
     /// The items of the list.
     type Item: Wire;
 
@@ -23,13 +23,13 @@ pub trait Paged: Operation {
     fn set_position(&mut self, position: i64);
 
     /// Returns the items of a page.
-    fn items(page: &Self::Response) -> &[Self::Item];
+    fn items(page: &Output<Self>) -> &[Self::Item];
 
     /// Converts a page into its items.
-    fn into_items(page: Self::Response) -> Vec<Self::Item>;
+    fn into_items(page: Output<Self>) -> Vec<Self::Item>;
 
     /// Returns `true` if the page announces another one, and `None` if it has no field for that.
-    fn has_more(page: &Self::Response) -> Option<bool>;
+    fn has_more(page: &Output<Self>) -> Option<bool>;
 }
 
 /// Gives a call its methods for pagination.

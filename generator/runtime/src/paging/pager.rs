@@ -4,6 +4,7 @@
 use super::{Paged, Position};
 use crate::error::{Error, Page, PaginationError, PaginationErrorKind};
 use crate::json::Writer;
+use crate::request::Output;
 use crate::response::Reply;
 use crate::wire::record::Repairs;
 use crate::wire::{Deviation, Wire};
@@ -55,7 +56,7 @@ impl<O: Paged> Pager<O> {
     }
 
     /// Accepts a page and selects the next. A page from which it cannot go on is an error and changes nothing.
-    pub(super) fn accept(&mut self, reply: Reply<O::Response>) -> Result<Reply<O::Response>, Error> {
+    pub(super) fn accept(&mut self, reply: Reply<Output<O>>) -> Result<Reply<Output<O>>, Error> {
         let deviations = relevant_deviations::<O>(&reply);
         if !deviations.is_empty() {
             return Err(self.stuck(reply, PaginationErrorKind::Deviation(deviations)));
@@ -89,7 +90,7 @@ impl<O: Paged> Pager<O> {
         Page { by: O::POSITION, position: self.position() }
     }
 
-    fn stuck(&self, reply: Reply<O::Response>, kind: PaginationErrorKind) -> Error {
+    fn stuck(&self, reply: Reply<Output<O>>, kind: PaginationErrorKind) -> Error {
         let (summary, response) = reply.into_raw();
         PaginationError::of_page(summary, response, self.page(), kind).into()
     }
@@ -97,7 +98,7 @@ impl<O: Paged> Pager<O> {
 
 /// Returns the deviations that stop pagination: those of counters, and of the list as such. A deviation inside an item
 /// does not change where the next page is.
-fn relevant_deviations<O: Paged>(page: &Reply<O::Response>) -> Vec<Deviation> {
+fn relevant_deviations<O: Paged>(page: &Reply<Output<O>>) -> Vec<Deviation> {
     let items = O::ENDPOINT.items.unwrap_or_default();
     let relevant = |deviations: &[Deviation], path_of: &dyn Fn(&str) -> String| -> Vec<_> {
         let (items, counters) =

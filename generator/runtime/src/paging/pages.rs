@@ -9,6 +9,8 @@ use super::pager::Pager;
 use crate::client::{Async, Core};
 use crate::request::Options;
 #[cfg(feature = "stream")]
+use crate::request::Output;
+#[cfg(feature = "stream")]
 use crate::response::Reply;
 #[cfg(feature = "stream")]
 use crate::send::Sending;
@@ -30,7 +32,7 @@ pub struct Pages<O: Paged, M = Async> {
     pub(super) pager: Pager<O>,
     /// The request that a stream has under way. Never locked: a mutex is `Sync`, a future need not be.
     #[cfg(feature = "stream")]
-    pub(super) sending: Mutex<Option<Sending<Reply<O::Response>>>>,
+    pub(super) sending: Mutex<Option<Sending<Reply<Output<O>>>>>,
 }
 
 impl<O: Paged, M> Pages<O, M> {

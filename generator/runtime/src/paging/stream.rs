@@ -9,12 +9,13 @@ use futures_core::Stream;
 use super::items::items_of;
 use super::{Items, Paged, Pages};
 use crate::error::Error;
+use crate::request::Output;
 use crate::response::Reply;
 use crate::wire::Tolerant;
 
 /// A request under way goes on when the stream is polled again, or by [`next`](Self::next).
 impl<O: Paged> Stream for Pages<O> {
-    type Item = Result<Reply<O::Response>, Error>;
+    type Item = Result<Reply<Output<O>>, Error>;
 
     fn poll_next(mut self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<Option<Self::Item>> {
         let mut sending = match self.start() {

@@ -2,7 +2,7 @@
 
 use super::RequestParts;
 use crate::retry::Effect;
-use crate::wire::Wire;
+use crate::wire::Contents;
 
 /// Endpoint of an operation: everything but its parameters.
 #[derive(Clone, Debug)]
@@ -23,8 +23,8 @@ pub struct Endpoint {
 
 /// Call of an operation, with the values of its parameters. Generated code implements it.
 pub trait Operation {
-    /// The model of the response.
-    type Response: Wire + 'static;
+    /// The contents of the responses.
+    type Response: Contents + 'static;
 
     /// The endpoint.
     const ENDPOINT: Endpoint;
@@ -37,3 +37,6 @@ pub trait Operation {
     /// Adds the parameters to the request.
     fn encode(&self, out: &mut RequestParts);
 }
+
+/// Value that a call of an operation returns.
+pub type Output<O> = <<O as Operation>::Response as Contents>::Value;

@@ -9,7 +9,7 @@ use crate::error::{DecodeError, Error, Unreadable};
 use crate::retry::Summary;
 use crate::telemetry::Span;
 use crate::transport::RawResponse;
-use crate::wire::{Deviations, Document, Expected, Refused, Wire, read_response};
+use crate::wire::{Contents, Deviations, Expected, Refused, ResponseBody};
 
 /// Accepted call whose response is not decoded yet.
 pub(crate) struct Accepted {
@@ -34,17 +34,25 @@ impl Accepted {
 
     /// Decodes the body, as strictly as the client asks for, and reports its deviations. `items` is the list that the
     /// operation pages by.
-    pub(crate) fn decode<T: Wire>(self, items: Option<&'static str>) -> Result<Reply<T>, Error> {
-        let mut value = T::placeholder();
-        let expected = Expected { record: T::record(), envelope: None, items };
-        let details = self.decode_into(&mut value, expected)?;
+    pub(crate) fn decode<C: Contents>(self, items: Option<&'static str>) -> Result<Reply<C::Value>, Error> {
+        let mut value = None;
+        let details = self.decode_with(items, &mut |body| value = C::receive(body))?;
+        let value = value.unwrap_or_else(|| unreachable!("a body that is not read is an error"));
         Ok(Reply::new(value, details))
     }
 
-    fn decode_into(self, value: &mut dyn Document, expected: Expected<'_>) -> Result<Details, Error> {
-        let expected = Expected { envelope: self.options.envelope.as_deref(), ..expected };
-        let read = self.text().and_then(|text| read_response(text, expected, value).map_err(Unreadable::from));
-        match read {
+    fn decode_with(
+        self,
+        items: Option<&'static str>,
+        receive: &mut dyn FnMut(&mut ResponseBody<'_>),
+    ) -> Result<Details, Error> {
+        let mut unreadable = None;
+        let mut text = || self.text().map_err(|reason| unreadable = Some(reason)).ok();
+        let expected = Expected { record: None, envelope: self.options.envelope.as_deref(), items };
+        let mut body = ResponseBody::new(&mut text, expected);
+        receive(&mut body);
+        let read = body.into_result().map_err(Unreadable::from);
+        match unreadable.map_or(read, Err) {
             Ok(deviations) => self.accept(deviations),
             Err(reason) => Err(self.reject(reason)),
         }

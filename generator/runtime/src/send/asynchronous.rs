@@ -13,7 +13,7 @@ use http::{Request, Response};
 use super::attempts::{Attempts, CallResult, Next};
 use crate::client::{Core, Shared};
 use crate::error::Error;
-use crate::request::{Operation, Options, Outgoing, build};
+use crate::request::{Operation, Options, Outgoing, Output, build};
 use crate::response::{Accepted, Reply};
 use crate::telemetry::Span;
 use crate::transport::{Clock, Delivery, Fault, Limits, Transport, TransportError};
@@ -22,14 +22,17 @@ use crate::transport::{Clock, Delivery, Fault, Limits, Transport, TransportError
 const GRACE: Duration = Duration::from_millis(100);
 
 /// Starts a call. Nothing happens before the result is polled.
-pub fn send<O: Operation>(core: &Core, options: &Options, operation: &O) -> Sending<O::Response> {
-    let decode = |accepted: Accepted| accepted.decode(O::ENDPOINT.items).map(Reply::into_value);
+pub fn send<O: Operation>(core: &Core, options: &Options, operation: &O) -> Sending<Output<O>> {
+    let decode = |accepted: Accepted| accepted.decode::<O::Response>(O::ENDPOINT.items).map(Reply::into_value);
     Sending { accepted: start(core, options, operation), decode }
 }
 
 /// Starts a call whose result is the whole response.
-pub fn send_for_reply<O: Operation>(core: &Core, options: &Options, operation: &O) -> Sending<Reply<O::Response>> {
-    Sending { accepted: start(core, options, operation), decode: |accepted| accepted.decode(O::ENDPOINT.items) }
+pub fn send_for_reply<O: Operation>(core: &Core, options: &Options, operation: &O) -> Sending<Reply<Output<O>>> {
+    Sending {
+        accepted: start(core, options, operation),
+        decode: |accepted| accepted.decode::<O::Response>(O::ENDPOINT.items),
+    }
 }
 
 type AcceptedFuture = Pin<Box<dyn Future<Output = Result<Accepted, Error>> + Send>>;

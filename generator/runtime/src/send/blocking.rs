@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::attempts::{Attempts, CallResult, Next};
 use crate::client::{Blocking, Core, Shared};
 use crate::error::Error;
-use crate::request::{Operation, Options, Outgoing, build};
+use crate::request::{Operation, Options, Outgoing, Output, build};
 use crate::response::{Accepted, Reply};
 use crate::telemetry::Span;
 
@@ -14,10 +14,10 @@ pub fn send_blocking<O: Operation>(
     core: &Core<Blocking>,
     options: &Options,
     operation: &O,
-) -> Result<Reply<O::Response>, Error> {
+) -> Result<Reply<Output<O>>, Error> {
     let (shared, endpoint) = (core.shared(), operation.endpoint());
     let call = build(&shared.request, &endpoint, options, &|out| operation.encode(out))?;
-    accepted(shared, options, &call)?.decode(O::ENDPOINT.items)
+    accepted(shared, options, &call)?.decode::<O::Response>(O::ENDPOINT.items)
 }
 
 fn accepted(shared: &Shared, options: &Options, call: &Outgoing) -> Result<Accepted, Error> {

@@ -52,14 +52,14 @@ macro_rules! call {
 
         impl $name {
             /// Sends the call, like awaiting it.
-            pub fn send(self) -> $crate::send::Sending<<Self as $crate::request::Operation>::Response> {
+            pub fn send(self) -> $crate::send::Sending<$crate::request::Output<Self>> {
                 $crate::send::send(&self.core, &self.options, &self)
             }
 
             /// Sends the call; the result is the whole response with status, headers, raw body and deviations.
             pub fn with_response(
                 self,
-            ) -> $crate::send::Sending<$crate::Reply<<Self as $crate::request::Operation>::Response>> {
+            ) -> $crate::send::Sending<$crate::Reply<$crate::request::Output<Self>>> {
                 $crate::send::send_for_reply(&self.core, &self.options, &self)
             }
         }
@@ -69,7 +69,7 @@ macro_rules! call {
                 /// Sends the call and waits for its response.
                 pub fn send(
                     self,
-                ) -> ::core::result::Result<<Self as $crate::request::Operation>::Response, $crate::Error> {
+                ) -> ::core::result::Result<$crate::request::Output<Self>, $crate::Error> {
                     self.with_response().map($crate::Reply::into_value)
                 }
 
@@ -78,7 +78,7 @@ macro_rules! call {
                 pub fn with_response(
                     self,
                 ) -> ::core::result::Result<
-                    $crate::Reply<<Self as $crate::request::Operation>::Response>,
+                    $crate::Reply<$crate::request::Output<Self>>,
                     $crate::Error,
                 > {
                     $crate::send::send_blocking(&self.core, &self.options, &self)
@@ -87,8 +87,8 @@ macro_rules! call {
         }
 
         impl ::core::future::IntoFuture for $name {
-            type Output = ::core::result::Result<<Self as $crate::request::Operation>::Response, $crate::Error>;
-            type IntoFuture = $crate::send::Sending<<Self as $crate::request::Operation>::Response>;
+            type Output = ::core::result::Result<$crate::request::Output<Self>, $crate::Error>;
+            type IntoFuture = $crate::send::Sending<$crate::request::Output<Self>>;
 
             fn into_future(self) -> Self::IntoFuture {
                 self.send()

@@ -1,5 +1,6 @@
 //! In-memory fake of a service.
 
+mod contents;
 mod response;
 mod script;
 mod state;
@@ -12,6 +13,7 @@ use std::time::Duration;
 
 use http::Method;
 
+pub use self::contents::FakedContents;
 pub use self::response::FakeResponse;
 pub use self::script::Script;
 use self::state::{Key, Shared};
@@ -24,7 +26,7 @@ use crate::request::Operation;
 use crate::send::UntypedCall;
 
 /// Operation that a fake knows. Generated code implements it.
-pub trait Faked: Operation {
+pub trait Faked: Operation<Response: FakedContents> {
     /// The parameters and the body of a received call.
     type Sent;
 

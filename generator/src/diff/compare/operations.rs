@@ -11,7 +11,7 @@ use crate::diff::relation;
 use crate::diff::rules::{self, Rule};
 use crate::language::{operation, pages};
 use crate::lower;
-use crate::model::{Effect, Http, Model, Operation, Pages, Type};
+use crate::model::{Content, Effect, Http, Model, Operation, Pages, Type};
 
 pub(super) fn compare(pairing: &Pairing, changes: &mut Vec<Change>) {
     for (name, operations) in pairing.operations() {
@@ -134,23 +134,32 @@ fn body(pairing: &Pairing, base: &Operation, head: &Operation, names: &Pair, cha
 }
 
 fn response(pairing: &Pairing, base: &Operation, head: &Operation, names: &Pair, changes: &mut Vec<Change>) {
-    let (old, new) = (&base.returns, &head.returns);
-    if relation::is_same(pairing, old, new) {
-        return;
-    }
     let change = |rule| {
         let change = Change::new(rule, &head.name, Subject::Response(names.clone()));
-        let change = change.at(base.span, head.span).key(operation::RETURNS.name);
-        change.between(pairing.base.spell(old), pairing.head.spell(new))
+        change.at(base.span, head.span).key(operation::RETURNS.name)
     };
-    let change = if is_envelope(pairing.head.model, new, &|inner| relation::is_same(pairing, old, inner)) {
+    match (&base.returns, &head.returns) {
+        (Content::None, Content::None) => {}
+        (Content::None, Content::Json(new)) => {
+            changes.push(change(&rules::RESPONSE_ADDED).new_value(pairing.head.spell(new)));
+        }
+        (Content::Json(old), Content::None) => {
+            changes.push(change(&rules::RESPONSE_REMOVED).old(pairing.base.spell(old)));
+        }
+        (Content::Json(old), Content::Json(new)) if relation::is_same(pairing, old, new) => {}
+        (Content::Json(old), Content::Json(new)) => changes.push(response_type(pairing, old, new, &change)),
+    }
+}
+
+fn response_type(pairing: &Pairing, old: &Type, new: &Type, change: &dyn Fn(&'static Rule) -> Change) -> Change {
+    let change = |rule| change(rule).between(pairing.base.spell(old), pairing.head.spell(new));
+    if is_envelope(pairing.head.model, new, &|inner| relation::is_same(pairing, old, inner)) {
         change(&rules::RESPONSE_WRAPPED)
     } else if is_envelope(pairing.base.model, old, &|inner| relation::is_same(pairing, inner, new)) {
         change(&rules::RESPONSE_UNWRAPPED)
     } else {
         replaced::related(pairing, change(&rules::RESPONSE_TYPE_CHANGED), old, new)
-    };
-    changes.push(change);
+    }
 }
 
 /// Returns `true` if a type is an envelope: a record whose only required field is the actual body.

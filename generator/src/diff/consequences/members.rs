@@ -29,6 +29,8 @@ const OF_MEMBERS: &[&Rule] = &[
     &rules::PARAM_TYPE_CHANGED,
     &rules::PATH_PARAM_ADDED,
     &rules::PATH_PARAM_REMOVED,
+    &rules::RESPONSE_ADDED,
+    &rules::RESPONSE_REMOVED,
     &rules::RESPONSE_TYPE_CHANGED,
     &rules::RESPONSE_WRAPPED,
     &rules::RESPONSE_UNWRAPPED,
@@ -117,8 +119,10 @@ pub(super) fn members<'m>(search: &Search<'_, 'm>, side: Side, wanted: &BTreeSet
             let path = || (SpecPath::Aspect(operation.name.as_str().into(), Aspect::Body), whole());
             refer(Owner::Call(Direction::Request), &Type::Record(body), &path);
         }
-        let path = || (SpecPath::Aspect(operation.name.as_str().into(), Aspect::Returns), whole());
-        refer(Owner::Call(Direction::Response), &operation.returns, &path);
+        if let Some(response) = operation.returns.ty() {
+            let path = || (SpecPath::Aspect(operation.name.as_str().into(), Aspect::Returns), whole());
+            refer(Owner::Call(Direction::Response), response, &path);
+        }
     }
     for header in &model.headers {
         let path = || {

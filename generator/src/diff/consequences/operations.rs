@@ -4,7 +4,7 @@ use super::Search;
 use crate::diff::change::Subject;
 use crate::diff::pairing::revision::Side;
 use crate::diff::rules::{self, Rule};
-use crate::model::{Aspect, Location, Operation, Pages, SpecPath, Type};
+use crate::model::{Aspect, Location, Operation, Pages, SpecPath};
 
 /// Changes of the parameters and fields that pagination names.
 const OF_PAGES: &[&Rule] = &[
@@ -130,8 +130,8 @@ fn of_part(search: &Search, side: Side, operation: &Operation, part: Option<&Par
         }
         Some(Part::Field(field)) => {
             let mut found = search.changes_of(side, &SpecPath::Aspect(name.into(), Aspect::Returns), OF_PAGES);
-            if let Type::Record(page) = &operation.returns {
-                let record = &search.revision(side).model.record(*page).header.name;
+            if let Some(page) = operation.returns.record() {
+                let record = &search.revision(side).model.record(page).header.name;
                 found.extend(search.changes_of(side, &SpecPath::field_of_record(record, field), OF_PAGES));
             }
             found

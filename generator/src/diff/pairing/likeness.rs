@@ -6,7 +6,7 @@ use crate::diff::pairing::Pairing;
 use crate::diff::pairing::revision::NamedType;
 use crate::diff::relation;
 use crate::language::operation;
-use crate::model::{Field, Operation, Type, Union, UnionKind};
+use crate::model::{Content, Field, Operation, Type, Union, UnionKind};
 
 /// Numbers of parts of two elements.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -80,7 +80,12 @@ impl Likeness {
 
 /// Returns `true` if two operations have the same response, and most of their parameters are equal.
 pub(in crate::diff) fn are_alike(pairing: &Pairing, base: &Operation, head: &Operation) -> bool {
-    may_be_one(pairing, &base.returns, &head.returns) && Likeness::of_operations(pairing, base, head).is_most()
+    let have_one_response = match (&base.returns, &head.returns) {
+        (Content::None, Content::None) => true,
+        (Content::Json(old), Content::Json(new)) => may_be_one(pairing, old, new),
+        (Content::None, Content::Json(_)) | (Content::Json(_), Content::None) => false,
+    };
+    have_one_response && Likeness::of_operations(pairing, base, head).is_most()
 }
 
 /// Returns `true` if two types are the same, except that only one revision has each name.
@@ -138,6 +143,7 @@ fn of_variants(union: &Union) -> Parts<'_> {
 fn arguments(operation: &Operation) -> Parts<'_> {
     let part = |ty: Type| Part { optional: false, types: vec![ty] };
     let body = operation.body.map(|body| (operation::BODY.name, part(Type::Record(body))));
-    let response = (operation::RETURNS.name, part(operation.returns.clone()));
+    let response = Part { optional: false, types: operation.returns.ty().cloned().into_iter().collect() };
+    let response = (operation::RETURNS.name, response);
     of_fields(&operation.path).chain(of_fields(&operation.query)).chain(body).chain([response]).collect()
 }

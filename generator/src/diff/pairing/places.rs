@@ -44,7 +44,9 @@ pub(in crate::diff) fn uses<'m>(revision: &Revision<'m>) -> Uses<'m> {
     for operation in &revision.model.operations {
         let parameters = operation.path.iter().chain(&operation.query);
         parameters.for_each(|field| note(&operation.name, &field.name, &field.ty));
-        note(&operation.name, operation::RETURNS.name, &operation.returns);
+        if let Some(response) = operation.returns.ty() {
+            note(&operation.name, operation::RETURNS.name, response);
+        }
         if let Some(body) = operation.body {
             note(&operation.name, operation::BODY.name, &Type::Record(body));
         }

@@ -192,7 +192,7 @@ fn types_of_call(revision: &Revision, operation: &Operation) -> Vec<(Direction, 
     if let Some(body) = operation.body {
         references.push((Direction::Request, "body".to_owned(), Type::Record(body)));
     }
-    references.push((Direction::Response, String::new(), operation.returns.clone()));
+    references.extend(operation.returns.ty().map(|ty| (Direction::Response, String::new(), ty.clone())));
     references
 }
 

@@ -150,6 +150,25 @@ rules! { OPERATIONS:
             sent_when(When::Apart, Breaking, Breaking, "neither side accepts what the other sends"),
         ],
     };
+    RESPONSE_ADDED = Rule {
+        id: "response-added",
+        title: "response `{new}` added to `{element}`, which returned none",
+        advice: "Release the crate after the service.",
+        inverse: Inverse::Of(&RESPONSE_REMOVED),
+        affects: Affects::Signature,
+        tolerant: "",
+        cases: &[received(Compatible, Breaking, "a released client ignores the body; the new crate requires one, and \
+            today's service sends none")],
+    };
+    RESPONSE_REMOVED = Rule {
+        id: "response-removed",
+        title: "response `{old}` of `{element}` removed: it returns none",
+        advice: "Keep sending it until no released client requires it.",
+        inverse: Inverse::Of(&RESPONSE_ADDED),
+        affects: Affects::Signature,
+        tolerant: "",
+        cases: &[received(Breaking, Compatible, "a released client requires a body; the new crate ignores it")],
+    };
     RESPONSE_TYPE_CHANGED = Rule {
         id: "response-type-changed",
         title: "response of `{element}` changed from `{old}` to `{new}`",

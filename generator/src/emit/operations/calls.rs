@@ -163,7 +163,7 @@ fn idempotency_key(field: &Field, scope: &Scope) -> TokenStream {
 }
 
 fn operation(call: &Call, scope: &Scope) -> TokenStream {
-    let (name, response) = (ty::ident(&call.name), ty::ty(scope, &call.response));
+    let (name, response) = (ty::ident(&call.name), ty::of_content(scope, &call.response));
     let (id, path, method) = (&call.id, &call.path, ty::ident(&call.http_method));
     let (operation, endpoint) = (scope.name(runtime::OPERATION), scope.name(runtime::ENDPOINT));
     let (methods, effects) = (scope.name(runtime::METHOD), scope.name(runtime::EFFECT));

@@ -37,6 +37,7 @@ pub(in crate::emit) mod runtime {
     pub(crate) const MAP: &str = "client_runtime::Map";
     pub(crate) const MASKED: &str = "client_runtime::value::Masked";
     pub(crate) const METHOD: &str = "client_runtime::Method";
+    pub(crate) const NO_CONTENT: &str = "client_runtime::wire::NoContent";
     pub(crate) const NUMBER: &str = "client_runtime::Number";
     pub(crate) const OPERATION: &str = "client_runtime::request::Operation";
     pub(crate) const OPERATION_SCHEMA: &str = "client_runtime::testing::schema::OperationSchema";

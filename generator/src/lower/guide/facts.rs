@@ -91,14 +91,14 @@ fn two_pages(cx: &Lowering, operation: &Operation) -> Option<([String; 2], usize
 
 /// Returns a page with these items, which reports if there are more.
 fn page(cx: &Lowering, operation: &Operation, items: String, more: bool) -> Option<String> {
-    let (Some(pages), Type::Record(id)) = (&operation.pages, &operation.returns) else { return None };
+    let (Some(pages), Some(id)) = (&operation.pages, operation.returns.record()) else { return None };
     let mut set = vec![(pages.items.0.as_str(), items)];
     set.extend(pages.more.as_ref().map(|(name, _)| (name.as_str(), more.to_string())));
-    Sample { model: cx.model }.record(cx.record(*id), &set)
+    Sample { model: cx.model }.record(cx.record(id), &set)
 }
 
 fn item_type<'m>(cx: &Lowering<'m>, operation: &Operation) -> Option<&'m Type> {
-    let Type::Record(id) = operation.returns else { return None };
+    let id = operation.returns.record()?;
     let Type::List(item) = &cx.record(id).field(&operation.pages.as_ref()?.items.0)?.ty else { return None };
     Some(item)
 }

@@ -106,7 +106,7 @@ impl Names<'_> {
             if body {
                 text.push_str(&format!("    body: Record{}\n", self.random.usize(..self.records.len())));
             }
-            let returns = self.ty();
+            let returns = if self.random.usize(..5) == 0 { "none".to_owned() } else { self.ty() };
             text.push_str(&format!("    returns: {returns}\n"));
         }
     }

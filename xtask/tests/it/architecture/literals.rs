@@ -11,13 +11,15 @@ use super::sources::{Source, sources};
 const TABLE: &str = "generator/src/language";
 
 /// Files with words of other languages that are spelled alike, and which languages these are.
-const OTHERS: [(&str, &str); 16] = [
+const OTHERS: [(&str, &str); 18] = [
     ("generator/src/openapi", "OpenAPI"),
     ("generator/src/schema", "JSON Schema"),
     ("generator/src/json.rs", "JSON Schema"),
     ("generator/src/diagnostics/format.rs", "formats of reports"),
     ("generator/src/diff/change/hints.rs", "prose of reports"),
     ("generator/src/diff/classify.rs", "prose of reports"),
+    ("generator/src/diff/compare/values.rs", "prose of reports"),
+    ("generator/src/diff/finding/verdict.rs", "prose of reports"),
     ("generator/src/diff/items", "Rust"),
     ("generator/src/diff/reachability/graph.rs", "paths in reports: the places of HTTP"),
     ("generator/src/diff/render", "keys of reports"),

@@ -5,8 +5,8 @@ use std::marker::PhantomData;
 use std::sync::Arc;
 
 use super::state::{Always, Key, Shared};
-use super::{FakeResponse, Faked};
-use crate::request::Operation;
+use super::{FakeResponse, Faked, FakedContents};
+use crate::request::{Operation, Output};
 use crate::testing::Received;
 use crate::transport::Fault;
 
@@ -30,8 +30,11 @@ impl<'f, O: Operation> Script<'f, O> {
 
     /// Responds with this value.
     #[allow(clippy::needless_pass_by_value, reason = "the value is made for this")]
-    pub fn reply(&self, value: O::Response) -> &Self {
-        self.respond(FakeResponse::value(&value))
+    pub fn reply(&self, value: Output<O>) -> &Self
+    where
+        O::Response: FakedContents,
+    {
+        self.respond(O::Response::response(&value))
     }
 
     /// Responds with this text, which need not match the spec, nor be JSON.

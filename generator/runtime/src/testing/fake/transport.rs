@@ -8,7 +8,6 @@ use http::{Request, Response};
 
 use super::FakeResponse;
 use super::state::{Key, Shared};
-use crate::testing::sample::{Extent, sample_text};
 use crate::testing::{Received, validate};
 #[cfg(feature = "blocking")]
 use crate::transport::{BlockingClock, BlockingTransport};
@@ -46,8 +45,7 @@ impl FakeTransport {
             problems.join("\n  "),
         );
         self.0.next_response(&Key::Operation(id), received).unwrap_or_else(|| {
-            let sample = sample_text((operation.response)(), Extent::Minimal);
-            sample.map_or_else(|| panic!("no sample of the response of `{id}` exists"), FakeResponse::json)
+            (operation.sample)().unwrap_or_else(|| panic!("no sample of the response of `{id}` exists"))
         })
     }
 

@@ -1,7 +1,8 @@
 //! Descriptions of operations.
 
-use super::{FieldSchema, SchemaFn};
+use super::FieldSchema;
 use crate::request::Endpoint;
+use crate::testing::FakeResponse;
 
 /// Description of an operation in the spec.
 #[derive(Clone, Copy, Debug)]
@@ -10,8 +11,8 @@ pub struct OperationSchema {
     pub endpoint: fn() -> Endpoint,
     /// The parameters and the body.
     pub parts: &'static [Part],
-    /// The response.
-    pub response: SchemaFn,
+    /// Returns a sample of a response, if one exists.
+    pub sample: fn() -> Option<FakeResponse>,
 }
 
 /// Description of a part of a request.

@@ -100,8 +100,8 @@ macro_rules! faked_call {
                             ) $($(.$bound($value))*)?,
                         ),
                     )*],
-                    response: <<Self as $crate::request::Operation>::Response
-                        as $crate::testing::schema::Described>::schema,
+                    sample: <<Self as $crate::request::Operation>::Response
+                        as $crate::testing::FakedContents>::sample,
                 };
 
             fn sent(received: &$crate::testing::Received) -> $sent {

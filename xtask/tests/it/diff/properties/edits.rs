@@ -31,6 +31,8 @@ impl Edit {
         } else if text.starts_with("    effect:") {
             let word = ["read", "append", "update"][pick % 3];
             one(format!("    effect:  {word}"))
+        } else if text.starts_with("    returns:") {
+            one("    returns: none".to_owned())
         } else if text.starts_with("    http:") {
             one(text.replace("/v", &format!("/v{number}/v")))
         } else if text.starts_with("    assume:") {

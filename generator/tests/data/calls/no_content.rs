@@ -1,0 +1,69 @@
+//! Operations that return nothing.
+
+use things_client::Error;
+use things_client::operations::StarThings;
+use things_client::testing::{Fake, FakeResponse, block_on};
+
+use crate::server::{COMMON, call};
+
+#[test]
+fn any_2xx_with_or_without_a_body_is_nothing() {
+    let expected = format!("POST /things/7/star HTTP/1.1\r\n{COMMON}content-length: 0\r\n\r\n");
+    let (request, [awaited, blocking]) = call!("204 No Content", "", |client| client.things().star("7"));
+    assert_eq!(request.replace("content-length: 0\r\n", ""), expected.replace("content-length: 0\r\n", ""));
+    for reply in [awaited, blocking].map(|reply| reply.expect("204 is a success")) {
+        let () = *reply;
+        assert_eq!((reply.status(), &reply.body()[..]), (204, &b""[..]));
+    }
+    let (_, replies) = call!("202 Accepted", "", |client| client.things().star("7"));
+    assert!(replies.iter().all(Result::is_ok));
+    // What nobody asked for does not fail the call, and is there.
+    let (_, replies) =
+        call!("200 OK\r\ncontent-type: text/html", "<p>Done</p>", |client| client.things().star("7"));
+    for reply in replies.map(|reply| reply.expect("200 is a success")) {
+        assert!(reply.deviations().is_empty());
+        assert_eq!(&reply.body()[..], b"<p>Done</p>");
+    }
+}
+
+#[test]
+fn a_delete_has_its_body() {
+    let (request, replies) =
+        call!("204 No Content", "", |client| client.things().forget("2026-01-31").reason("old"));
+    let body = r#"{"since":"2026-01-31","reason":"old"}"#;
+    let expected = format!(
+        "DELETE /things HTTP/1.1\r\n{COMMON}content-type: application/json\r\ncontent-length: {}\r\n\r\n{body}",
+        body.len()
+    );
+    assert_eq!(sorted(&request), sorted(&expected));
+    assert!(replies.iter().all(Result::is_ok));
+}
+
+#[test]
+fn other_statuses_are_errors_with_their_body() {
+    let (_, replies) = call!("404 Not Found", "{\"message\":\"gone\"}", |client| client.things().star("7"));
+    for reply in replies {
+        let Err(Error::Status(error)) = reply else { panic!("404 is an error") };
+        assert_eq!((error.status(), error.body()), (404, &b"{\"message\":\"gone\"}"[..]));
+    }
+}
+
+#[test]
+fn a_fake_responds_without_content() {
+    let fake = Fake::new();
+    fake.on::<StarThings>().reply(()).respond(FakeResponse::status(202));
+    let client = fake.client();
+    for status in [204, 202, 204] {
+        let reply = block_on(client.things().star("7").with_response()).expect("a success");
+        assert_eq!((reply.status(), reply.body().len()), (status, 0));
+    }
+    assert_eq!(fake.sent::<StarThings>().len(), 3);
+}
+
+/// The lines of a request, but the headers in alphabetic order.
+fn sorted(request: &str) -> Vec<&str> {
+    let mut lines: Vec<_> = request.split("\r\n").collect();
+    let count = lines.len();
+    lines[1..count - 2].sort_unstable();
+    lines
+}
