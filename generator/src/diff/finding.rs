@@ -119,6 +119,19 @@ pub enum ItemAspect {
     Deprecation,
 }
 
+impl Index {
+    fn of(findings: &[Finding]) -> Self {
+        let mut index = Self { by_id: BTreeMap::new(), consequences: BTreeMap::new() };
+        for (number, finding) in findings.iter().enumerate() {
+            index.by_id.insert(finding.id.clone(), number);
+            if let Some(cause) = &finding.cause {
+                index.consequences.entry(cause.finding.clone()).or_default().push(number);
+            }
+        }
+        index
+    }
+}
+
 /// Sets the causes of findings. A cause takes the worst verdicts of its consequences.
 pub(super) fn fold(findings: &mut [Finding], causes: &[Option<consequences::Cause>]) {
     for (index, cause) in causes.iter().enumerate() {
@@ -135,14 +148,41 @@ pub(super) fn fold(findings: &mut [Finding], causes: &[Option<consequences::Caus
 impl Report {
     /// Creates a report of sorted findings.
     pub(super) fn of(findings: Vec<Finding>, versions: Versions) -> Self {
-        let mut index = Index { by_id: BTreeMap::new(), consequences: BTreeMap::new() };
-        for (number, finding) in findings.iter().enumerate() {
-            index.by_id.insert(finding.id.clone(), number);
-            if let Some(cause) = &finding.cause {
-                index.consequences.entry(cause.finding.clone()).or_default().push(number);
+        let index = Index::of(&findings);
+        Self { findings, versions, stale_waivers: Vec::new(), index }
+    }
+
+    /// Makes the consequences of waived findings that no waiver covers findings of their own.
+    pub(super) fn unfold_uncovered(&mut self) {
+        let mut uncovered = Vec::new();
+        for root in self.roots() {
+            let Some(waiver) = &root.waiver else { continue };
+            let is_uncovered = |other: &&Finding| other.waiver.is_none() && !waiver.covers(other);
+            uncovered.extend(self.consequences_of(root).filter(is_uncovered).map(|other| other.id.clone()));
+        }
+        for id in uncovered {
+            let number = self.index.by_id[&id];
+            if let Some(cause) = self.findings[number].cause.take() {
+                let hint = format!("it follows from `{}`, whose waiver does not list it", cause.finding);
+                self.findings[number].hints.push(hint);
             }
         }
-        Self { findings, versions, stale_waivers: Vec::new(), index }
+        self.index = Index::of(&self.findings);
+        for number in 0..self.findings.len() {
+            if self.findings[number].cause.is_none() {
+                let (backward, forward, step) = self.worst_of(&self.findings[number]);
+                let root = &mut self.findings[number];
+                (root.backward, root.forward, root.step) = (backward, forward, step);
+            }
+        }
+    }
+
+    /// Returns the worst verdicts of a finding and its consequences.
+    fn worst_of(&self, root: &Finding) -> (Verdict, Verdict, VersionStep) {
+        let own = root.own();
+        self.consequences_of(root).fold(own, |(backward, forward, step), other| {
+            (backward.max(other.backward), forward.max(other.forward), step.max(other.step))
+        })
     }
 
     /// Returns the findings that are edits of their own.
@@ -207,9 +247,17 @@ impl Finding {
 
     /// Returns the worst of the three verdicts without those of the consequences.
     pub(super) fn own_weight(&self) -> Verdict {
-        let on_the_wire = self.by_direction().map(|(_, verdicts)| verdicts.backward.max(verdicts.forward));
-        let steps = self.api.iter().map(|item| item.step.weight());
-        on_the_wire.chain(steps).max().unwrap_or(Verdict::Compatible)
+        let (backward, forward, step) = self.own();
+        backward.max(forward).max(step.weight())
+    }
+
+    /// Returns the verdicts without those of the consequences.
+    fn own(&self) -> (Verdict, Verdict, VersionStep) {
+        let worst = |of: fn(&Verdicts) -> Verdict| {
+            self.by_direction().map(|(_, verdicts)| of(verdicts)).max().unwrap_or(Verdict::Compatible)
+        };
+        let step = self.api.iter().map(|item| item.step).max().unwrap_or(self.rule.least_step());
+        (worst(|verdicts| verdicts.backward), worst(|verdicts| verdicts.forward), step)
     }
 
     /// Returns the affected directions, with the verdicts for each.

@@ -1,7 +1,8 @@
 //! Waivers: findings that are known and accepted, from `waivers.toml` beside the spec.
 //!
 //! A waiver names a finding by its fingerprint. It changes no verdict: reports show the finding as waived, and
-//! `--fail-on` passes over it.
+//! `--fail-on` passes over it. It covers the consequences that it lists, and harmless ones. Others were not there when the
+//! finding was accepted, so they are findings of their own.
 
 mod entry;
 mod parse;
@@ -14,7 +15,8 @@ pub use toml::value::Date;
 use toml::value::Datetime;
 
 pub use self::entry::entry;
-use super::finding::Report;
+use super::finding::verdict::Verdict;
+use super::finding::{Finding, Report};
 use crate::diagnostics::{Errors, Position};
 use crate::files::Source;
 
@@ -36,6 +38,8 @@ pub struct Waiver {
     pub reason: String,
     /// End, if it has one.
     pub until: Option<Until>,
+    /// Fingerprints of the consequences that are accepted too.
+    pub consequences: Vec<String>,
     /// Position in the file.
     pub position: Position,
 }
@@ -96,7 +100,22 @@ impl Waivers {
             let cause = if is_used { over.map(Stale::Expired) } else { Some(Stale::Unused) };
             report.stale_waivers.extend(cause.map(|cause| StaleWaiver { waiver, cause }));
         }
+        for report in [Some(report), since_release].into_iter().flatten() {
+            report.unfold_uncovered();
+        }
     }
+}
+
+impl Waiver {
+    /// Returns `true` for a consequence of the finding that is accepted too.
+    pub(super) fn covers(&self, consequence: &Finding) -> bool {
+        !is_noteworthy(consequence) || self.consequences.contains(&consequence.id)
+    }
+}
+
+/// Returns `true` for a consequence that a waiver must list.
+fn is_noteworthy(consequence: &Finding) -> bool {
+    consequence.weight() > Verdict::Compatible
 }
 
 impl Until {

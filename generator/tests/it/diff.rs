@@ -3,6 +3,7 @@
 mod fingerprints;
 mod folded;
 mod json;
+mod judges;
 mod large;
 mod refactored;
 mod renamed;

@@ -40,8 +40,8 @@ pub(super) fn accept(
         return Err(error.help("a waiver is written beside the spec of the working tree: leave out `--head`"));
     };
     let Accept { finding: id, reason, until } = accept;
-    let reports = [Some(&comparison.report), comparison.since_release.as_ref()].into_iter().flatten();
-    let findings: Vec<_> = reports.flat_map(|report| &report.findings).collect();
+    let reports: Vec<_> = [Some(&comparison.report), comparison.since_release.as_ref()].into_iter().flatten().collect();
+    let findings: Vec<_> = reports.iter().flat_map(|report| &report.findings).collect();
     let Some(finding) = findings.iter().find(|finding| finding.id == *id) else {
         let known: Vec<_> = findings.iter().map(|finding| finding.id.as_str()).collect();
         return Err(Error::unknown("finding", id, &known, "`cargo xtask diff -v` lists all findings"));
@@ -61,7 +61,7 @@ pub(super) fn accept(
         let message = format!("a waiver until {end} would be expired: today is {}, version {declared}", today());
         return Err(Error::new(ErrorCode::Usage, message));
     }
-    let text = entry(file.as_ref().map(|file| file.text.as_str()), finding, reason, until.as_ref());
+    let text = entry(file.as_ref().map(|file| file.text.as_str()), finding, &reports, reason, until.as_ref());
     let path = folder.join(waivers::FILE);
     disk::write(&mut disk::System, &path, &text).map_err(|error| Error::write(&path, &error))?;
     console.step("Waived", &format!("{}  [{} {id}]", finding.title, finding.rule.id));

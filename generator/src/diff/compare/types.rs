@@ -71,7 +71,7 @@ fn header(pairing: &Pairing, base: NamedType, head: NamedType, changes: &mut Vec
         if let Some((old, new)) = template_of_doc(pairing, base, head) {
             change.base = pairing.base.model.span_of(&SpecPath::Template(old.into()));
             change.head = pairing.head.model.span_of(&SpecPath::Template(new.into()));
-            change.element = new.to_owned();
+            new.clone_into(&mut change.element);
         }
         changes.push(values::words(change, doc.as_ref(), new.doc.as_ref()));
     }
@@ -92,5 +92,5 @@ fn template_of_doc<'m>(pairing: &Pairing, base: NamedType<'m>, head: NamedType<'
     let (before, after) = (&pairing.base.model.records, &pairing.head.model.records);
     let is_one = pairing.template_in_head(template) == other;
     (is_one && shares(before, base, template) && shares(after, head, other))
-        .then(|| (template.as_str(), other.as_str()))
+        .then_some((template.as_str(), other.as_str()))
 }

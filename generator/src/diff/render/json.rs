@@ -84,7 +84,7 @@ fn cause(Cause { finding, is_shared }: &Cause) -> Node {
     Node::map().with("finding", finding).with("shared", *is_shared)
 }
 
-fn waiver(Waiver { finding: _, reason, until, position }: &Waiver) -> Node {
+fn waiver(Waiver { finding: _, reason, until, consequences: _, position }: &Waiver) -> Node {
     let until = until.as_ref().map(ToString::to_string);
     Node::map()
         .with("reason", reason)

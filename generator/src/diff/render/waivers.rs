@@ -4,7 +4,7 @@ use crate::diff::finding::Report;
 use crate::diff::waivers::Waiver;
 
 /// Returns the reason of a waiver, its position and its end.
-pub(super) fn reason(Waiver { finding: _, reason, until, position }: &Waiver) -> String {
+pub(super) fn reason(Waiver { finding: _, reason, until, consequences: _, position }: &Waiver) -> String {
     let until = until.as_ref().map_or(String::new(), |until| format!(", until {until}"));
     format!("{reason}  ({}:{}{until})", position.path, position.line)
 }

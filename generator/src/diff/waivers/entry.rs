@@ -1,17 +1,30 @@
 //! Waiver → text, appended to the file.
 
-use super::Until;
-use crate::diff::finding::Finding;
+use std::collections::BTreeSet;
+
+use super::{Until, is_noteworthy};
+use crate::diff::finding::{Finding, Report};
 
 /// Comment at the start of a new file.
 const INTRODUCTION: &str = "\
 # Findings of `cargo xtask diff` that are known and accepted. `cargo xtask diff --accept FINGERPRINT --reason REASON`
 # adds one. `until` is optional: the last day, or in quotes the first version of the crate without the waiver.
+# `consequences` are those that are accepted too; others that come later are findings of their own.
 ";
 
-/// Returns the text of the file with another waiver at its end. The rest of the file stays as it is.
+/// Number of fingerprints in a line.
+const PER_LINE: usize = 8;
+
+/// Returns the text of the file with another waiver at its end, for a finding of some reports and its consequences there.
+/// The rest of the file stays as it is.
 #[must_use]
-pub fn entry(file: Option<&str>, finding: &Finding, reason: &str, until: Option<&Until>) -> String {
+pub fn entry(
+    file: Option<&str>,
+    finding: &Finding,
+    reports: &[&Report],
+    reason: &str,
+    until: Option<&Until>,
+) -> String {
     let mut text = file.unwrap_or(INTRODUCTION).to_owned();
     let end = if text.contains("\r\n") { "\r\n" } else { "\n" };
     if !text.is_empty() && !text.ends_with('\n') {
@@ -30,6 +43,19 @@ pub fn entry(file: Option<&str>, finding: &Finding, reason: &str, until: Option<
         format!("reason = {}", quoted(reason)),
     ];
     lines.extend(until);
+    let consequences =
+        reports.iter().flat_map(|report| report.consequences_of(finding)).filter(|other| is_noteworthy(other));
+    let consequences: BTreeSet<_> = consequences.map(|other| quoted(&other.id)).collect();
+    let consequences: Vec<_> = consequences.into_iter().collect();
+    match consequences.chunks(PER_LINE).collect::<Vec<_>>().as_slice() {
+        [] => {}
+        [line] => lines.push(format!("consequences = [{}]", line.join(", "))),
+        several => {
+            lines.push("consequences = [".to_owned());
+            lines.extend(several.iter().map(|line| format!("    {},", line.join(", "))));
+            lines.push("]".to_owned());
+        }
+    }
     for line in lines {
         text.push_str(&line);
         text.push_str(end);

@@ -14,6 +14,7 @@ const WAIVER: &str = "waiver";
 const FINDING: &str = "finding";
 const REASON: &str = "reason";
 const UNTIL: &str = "until";
+const CONSEQUENCES: &str = "consequences";
 
 /// Parses the file; reports all errors.
 pub(super) fn parse(source: &Source) -> Result<Vec<Waiver>, Errors> {
@@ -68,16 +69,14 @@ impl Reader<'_> {
 
     /// Reads a waiver, and returns the span of its fingerprint too.
     fn waiver(&mut self, table: &DeTable, span: Range<usize>) -> Option<(Waiver, Range<usize>)> {
-        self.known_keys(table, &[FINDING, REASON, UNTIL], "a waiver has `finding`, `reason` and possibly `until`");
+        let known = [FINDING, REASON, UNTIL, CONSEQUENCES];
+        self.known_keys(table, &known, "a waiver has `finding`, `reason` and possibly `until` and `consequences`");
         let finding = self.required(table, FINDING, &span, "the fingerprint that `cargo xtask diff` prints");
         let reason = self.required(table, REASON, &span, "a waiver needs a reason that reviewers can check");
         let until = table.get(UNTIL).map(|value| self.until(value));
+        let consequences = table.get(CONSEQUENCES).map(|value| self.consequences(value));
         let (finding, at) = finding?;
-        if !is_fingerprint(&finding) {
-            let help = "write the two groups of four digits that `cargo xtask diff` prints, such as `68b9-6e74`";
-            self.error(at, format!("`{finding}` is not a fingerprint"), help);
-            return None;
-        }
+        self.fingerprint(&finding, at.clone())?;
         let (reason, reason_at) = reason?;
         if reason.trim().is_empty() {
             self.error(reason_at, "the reason is empty", "write why the finding is accepted");
@@ -85,7 +84,35 @@ impl Reader<'_> {
         }
         let position = self.positions.of(Span::at(0, at.clone()));
         let until = until.map_or(Some(None), |until| until.map(Some))?;
-        Some((Waiver { finding, reason: reason.trim().to_owned(), until, position }, at))
+        let consequences = consequences.unwrap_or(Some(Vec::new()))?;
+        Some((Waiver { finding, reason: reason.trim().to_owned(), until, consequences, position }, at))
+    }
+
+    /// Reports a string that is not a fingerprint.
+    fn fingerprint(&mut self, text: &str, at: Range<usize>) -> Option<()> {
+        if is_fingerprint(text) {
+            return Some(());
+        }
+        let help = "write the two groups of four digits that `cargo xtask diff` prints, such as `68b9-6e74`";
+        self.error(at, format!("`{text}` is not a fingerprint"), help);
+        None
+    }
+
+    fn consequences(&mut self, value: &Spanned<DeValue>) -> Option<Vec<String>> {
+        let help = "write the fingerprints as `consequences = [\"68b9-6e74\"]`";
+        let Some(entries) = value.get_ref().as_array() else {
+            self.error(value.span(), format!("expected a list of fingerprints, found {}", kind(value)), help);
+            return None;
+        };
+        let fingerprints = entries.iter().map(|entry| {
+            let Some(text) = entry.get_ref().as_str() else {
+                self.error(entry.span(), format!("expected a string, found {}", kind(entry)), help);
+                return None;
+            };
+            self.fingerprint(text, entry.span()).map(|()| text.to_owned())
+        });
+        // All are checked, not only those before the first error.
+        fingerprints.collect::<Vec<_>>().into_iter().collect()
     }
 
     fn required(

@@ -1,6 +1,7 @@
 //! Edits of the real spec that have many consequences: each is one finding.
 
 use generator::diff::render::{self, View};
+use generator::diff::waivers::{Date, Waivers, entry};
 use generator::diff::{Report, Verdict, VersionStep};
 use generator::files::Source;
 
@@ -49,6 +50,21 @@ fn an_operation_removed_with_its_file_is_one_finding() {
     insta::assert_snapshot!("removed_operation_text", render::text(&report, &view()));
     let markdown = render::markdown(&report, &view());
     insta::assert_snapshot!("removed_operation_markdown", markdown.split("\n```diff").next().expect("a start"));
+}
+
+#[test]
+fn a_waiver_lists_all_consequences_in_short_lines() {
+    let (base, head) = without("messages", "  messages.list:");
+    let mut report = compare(&base, &head);
+    let root = report.roots().next().expect("a root");
+    let text = entry(None, root, &[&report], "why", None);
+    let (_, list) = text.split_once("consequences = [\n").expect("a list");
+    assert_eq!(list.matches('-').count(), 34, "33 types and the resource; what is harmless is covered anyway: {list}");
+    assert!(text.lines().all(|line| line.len() <= 120), "{text}");
+    let file = Source { path: "spec/waivers.toml".to_owned(), text };
+    let today = Date { year: 2026, month: 6, day: 15 };
+    Waivers::parse(&file).expect("a valid file").apply(today, &mut report, None);
+    assert_eq!(report.roots().count(), 1);
 }
 
 #[test]

@@ -39,11 +39,11 @@ fn a_waiver_is_made_shown_and_stale() {
     assert_eq!((run.exit, run.err.as_str()), (Exit::Fine, ""));
     assert!(run.out.contains("  backward  BREAKING    1 breaking (1 waived)   0 risky"), "{}", run.out);
     let waived =
-        format!("waived     {title}  [field-became-optional {id}]\n   waived    {reason}  (spec/waivers.toml:6, until");
+        format!("waived     {title}  [field-became-optional {id}]\n   waived    {reason}  (spec/waivers.toml:7, until");
     assert!(run.out.contains(&waived), "{}", run.out);
     let markdown = repository.diff(&["--format", "markdown"]).out;
     assert!(markdown.contains(&format!("| ⚪ waived | {title} ")), "{markdown}");
-    assert!(markdown.contains(&format!("\n- waived: {reason}  (spec/waivers.toml:6, until 9999-12-31)")), "{markdown}");
+    assert!(markdown.contains(&format!("\n- waived: {reason}  (spec/waivers.toml:7, until 9999-12-31)")), "{markdown}");
     let json: Value = serde_json::from_str(&repository.diff(&["--format", "json"]).out).expect("JSON");
     assert_eq!(json["findings"][0]["waiver"]["reason"], reason);
     // The version is still due.
@@ -63,7 +63,7 @@ fn a_waiver_is_made_shown_and_stale() {
     repository.git(&["tag", "v0.2.0"]);
     let run = repository.diff(&["--fail-on", "waivers=stale"]);
     assert_eq!(run.exit, Exit::Findings);
-    let stale = format!("stale waiver {id} at spec/waivers.toml:6: matches no finding; remove it\n");
+    let stale = format!("stale waiver {id} at spec/waivers.toml:7: matches no finding; remove it\n");
     assert!(run.out.ends_with(&stale), "{}", run.out);
     let error = format!("--fail-on waivers=stale: the waiver of `{id}` matches no finding; remove it");
     assert!(run.err.contains(&error), "{}", run.err);
@@ -85,6 +85,34 @@ fn an_expired_waiver_has_no_effect() {
     repository.0.edit("spec/api.yaml", "0.1.0", "0.2.0");
     repository.0.edit("generated/Cargo.toml", "0.1.0", "0.2.0");
     assert!(repository.diff(&[]).out.contains("expired with version 0.2.0; renew it or remove it"));
+}
+
+#[test]
+fn what_follows_later_is_not_waived() {
+    let repository = Repository::new("waiver-later");
+    repository.edit("\n      part?: Part", "");
+    let fail = ["--fail-on", "version=major", "--fail-on", "backward=risky"];
+    let out = repository.diff(&[]).out;
+    let id = out.split("[field-removed-optional ").nth(1).and_then(|rest| rest.split(']').next()).expect("a finding");
+    assert_eq!(repository.diff(&["--accept", id, "--reason", "why"]).exit, Exit::Fine);
+    assert_eq!(repository.diff(&fail).exit, Exit::Fine);
+    fs::remove_file(repository.0.0.join("spec/parts.yaml")).expect("the types that only the field used");
+    let run = repository.diff(&fail);
+    assert_eq!(run.exit, Exit::Findings);
+    assert!(
+        run.err.contains("version=major: 5 findings have this step") && !run.err.contains("backward"),
+        "{}",
+        run.err
+    );
+    assert!(
+        run.out.contains(&format!("   hint      it follows from `{id}`, whose waiver does not list it\n")),
+        "{}",
+        run.out
+    );
+    // All at once are accepted at once.
+    fs::remove_file(repository.0.0.join("spec/waivers.toml")).expect("the waivers");
+    assert_eq!(repository.diff(&["--accept", id, "--reason", "why"]).exit, Exit::Fine);
+    assert_eq!(repository.diff(&fail).exit, Exit::Fine);
 }
 
 #[test]
@@ -150,7 +178,7 @@ fn what_cannot_be_accepted_is_an_error_and_writes_nothing() {
     assert_eq!(repository.diff(&["--accept", &id, reason[0], reason[1]]).exit, Exit::Fine);
     let run = repository.diff(&["--accept", &id, reason[0], reason[1]]);
     assert_eq!(run.exit, Exit::Usage);
-    assert!(run.err.contains(&format!("`{id}` has a waiver already, at spec/waivers.toml:6")), "{}", run.err);
+    assert!(run.err.contains(&format!("`{id}` has a waiver already, at spec/waivers.toml:7")), "{}", run.err);
 }
 
 #[test]
