@@ -14,7 +14,7 @@ mod types;
 mod union;
 
 pub use self::api::{Api, Assumption, Auth, Module, Resource};
-pub use self::content::Content;
+pub use self::content::{Body, Content};
 pub(crate) use self::declared::Declared;
 pub use self::enumeration::{Enum, EnumValue};
 pub use self::operation::{Http, Operation, Pages};
@@ -88,7 +88,8 @@ impl Model {
     /// Returns all fields and parameters.
     pub fn fields(&self) -> impl Iterator<Item = &Field> {
         let parameters = self.operations.iter().flat_map(|operation| operation.path.iter().chain(&operation.query));
-        self.records.iter().flat_map(|record| &record.fields).chain(parameters).chain(&self.headers)
+        let bodies = self.operations.iter().filter_map(|operation| operation.body.as_ref()?.argument.as_ref());
+        self.records.iter().flat_map(|record| &record.fields).chain(parameters).chain(&self.headers).chain(bodies)
     }
 
     /// Returns the names of all types.

@@ -198,6 +198,13 @@ pub(crate) struct TypeExpr {
     pub(crate) nullable: bool,
 }
 
+/// Body of a request.
+#[derive(Debug)]
+pub(crate) struct Body {
+    pub(crate) optional: bool,
+    pub(crate) ty: TypeExpr,
+}
+
 /// Content of a body or a response.
 #[derive(Debug)]
 pub(crate) enum Content {
@@ -278,7 +285,7 @@ pub(crate) struct Operation {
     pub(crate) effect: Effect,
     pub(crate) path: Vec<Field>,
     pub(crate) query: Vec<Field>,
-    pub(crate) body: Option<TypeExpr>,
+    pub(crate) body: Option<Body>,
     pub(crate) returns: Content,
     pub(crate) pages: Option<Pages>,
 }

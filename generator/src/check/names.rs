@@ -163,8 +163,14 @@ fn setters(names: &RustNames, model: &Model, operation: &Operation, diagnostics:
         }
         scope.next_list();
     }
-    for field in operation.body.map(|id| model.record(id).fields.as_slice()).unwrap_or_default() {
+    for field in operation.flattened_body().map(|id| model.record(id).fields.as_slice()).unwrap_or_default() {
         reserve_field(&mut scope, field, wanted(names, field), diagnostics);
+    }
+    // Every call has the name `body`, but not the setter that sends `null`.
+    let argument = operation.body.as_ref().and_then(|body| body.argument.as_ref());
+    if let Some(argument) = argument.filter(|argument| argument.optional && argument.ty.is_nullable()) {
+        let setter = names::null_setter_name(&argument.name);
+        scope.reserve_name(setter, Owner::NullSetter(&argument.name), argument.span, diagnostics);
     }
 }
 

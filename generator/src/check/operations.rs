@@ -1,7 +1,7 @@
 //! Operations.
 
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span, nearest};
-use crate::language::operation::{GET, METHODS, PATCH, PUT};
+use crate::language::operation::{GET, METHODS};
 use crate::model::{Field, Model, Operation, Section, SpecPath, Type};
 
 /// Headers that the client or HTTP sets.
@@ -41,9 +41,6 @@ pub(super) fn method_fits(operation: &Operation, diagnostics: &mut Diagnostics) 
                 "a GET cannot have a body: HTTP does not define its meaning".to_owned(),
                 "remove `body`, or use POST",
             );
-        }
-        PUT | PATCH if operation.body.is_none() => {
-            wrong(format!("a {method} needs a body: the value to be stored"), "add `body`, or use POST");
         }
         _ => {}
     }

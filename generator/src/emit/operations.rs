@@ -1,5 +1,6 @@
 //! Operations.
 
+mod body;
 mod calls;
 mod pages;
 

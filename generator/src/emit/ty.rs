@@ -5,7 +5,7 @@ use quote::{ToTokens, format_ident, quote};
 
 use super::scope::paths::{runtime, std};
 use super::scope::{Name, Scope};
-use crate::ir::{Content, Field, Presence, Ty};
+use crate::ir::{Body, Content, Field, Presence, Ty};
 
 /// Returns the identifier of a checked name, which may be raw.
 pub(super) fn ident(name: &str) -> Ident {
@@ -64,6 +64,14 @@ pub(super) fn of_field(scope: &Scope, field: &Field) -> Name {
     }
 }
 
+/// Returns the type of a body, presence included.
+pub(super) fn of_body(scope: &Scope, body: &Body) -> Name {
+    match body {
+        Body::Fields { record, .. } => scope.of_spec(record),
+        Body::Value(field) => of_field(scope, field),
+    }
+}
+
 /// Returns the type that describes the content of a response.
 pub(super) fn of_content(scope: &Scope, content: &Content) -> Name {
     match content {
@@ -78,7 +86,12 @@ fn generic(scope: &Scope, outer: &str, inner: &Name) -> Name {
 
 /// Returns the presence of a field, as tables have it.
 pub(super) fn presence(field: &Field) -> &'static str {
-    match field.presence {
+    presence_word(field.presence)
+}
+
+/// Returns the word of tables for a presence.
+pub(super) fn presence_word(presence: Presence) -> &'static str {
+    match presence {
         Presence::Required => "required",
         Presence::RequiredNullable => "nullable",
         Presence::Optional => "optional",

@@ -12,7 +12,10 @@ mapping! {
         "Effect of repeating the call. It decides what may be retried, and is never inferred from the method.";
     PATH = "path", FIELDS, "Path parameters: exactly those of the `http` line.";
     QUERY = "query", FIELDS, "Query parameters: `name: type`, or `name?: type` if optional.";
-    BODY = "body", ValueKind::Type, "Record that is sent. Its required fields become arguments, the others setters.";
+    BODY = "body", ValueKind::Type,
+        "Type of the JSON body. The required fields of a record become arguments, the others setters; a value of any \
+         other type is one argument.";
+    OPTIONAL_BODY = "body?", ValueKind::Type, "Type of a JSON body that may be left out. It becomes one setter.";
     RETURNS = "returns", ValueKind::Content, "Type of the JSON body of any 2xx response, or `none`.";
     PAGES = "pages", ValueKind::Mapping(&PAGES_MAPPING), "Pagination of the list that is returned.";
 }

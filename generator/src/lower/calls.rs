@@ -21,17 +21,22 @@ pub(super) fn call(cx: &Lowering, operation: &Operation) -> ir::Call {
             model::Effect::Update => Effect::Update,
         },
         parameters: parameters(cx, operation),
-        body: operation.body.map(|id| {
-            let record = cx.record(id);
-            let fields = record.fields.iter().map(|field| fields::field(cx, Some(id), field)).collect();
-            ir::Body { record: cx.record_name(id), fields }
-        }),
+        body: operation.body.as_ref().and_then(|body| self::body(cx, body)),
         response: match &operation.returns {
             Content::None => ir::Content::None,
             Content::Json(ty) => ir::Content::Json(types::ty(cx, ty)),
         },
         paging: operation.pages.as_ref().map(|pages| pages::paging(cx, operation, pages)),
     }
+}
+
+fn body(cx: &Lowering, body: &model::Body) -> Option<ir::Body> {
+    if let Some(argument) = &body.argument {
+        return Some(ir::Body::Value(fields::field(cx, None, argument)));
+    }
+    let id = body.flattened()?;
+    let fields = cx.record(id).fields.iter().map(|field| fields::field(cx, Some(id), field)).collect();
+    Some(ir::Body::Fields { record: cx.record_name(id), fields })
 }
 
 fn parameters(cx: &Lowering, operation: &Operation) -> Vec<ir::Parameter> {

@@ -15,7 +15,7 @@ pub(super) fn sent(model: &Model) -> Vec<bool> {
         UnionKind::Shaped(variants) => variants.iter().filter_map(|variant| node(&variant.ty)).collect(),
     };
     let graph = Graph::new(model.records.iter().map(fields).chain(model.unions.iter().map(variants)).collect());
-    let bodies = model.operations.iter().filter_map(|operation| operation.body).map(|id| id.0);
+    let bodies = model.operations.iter().filter_map(|operation| node(operation.body_type()?));
     let mut sent = graph.reachable_from(bodies);
     sent.truncate(unions);
     sent

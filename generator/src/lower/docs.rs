@@ -112,6 +112,16 @@ pub(super) fn of_null_setter(field: &Field) -> Docs {
     vec![format!("Sends {} as `null`.", code(&field.name))]
 }
 
+/// Returns the docs of a body that is one value.
+pub(super) fn of_body() -> Docs {
+    vec!["Body of the request.".to_owned()]
+}
+
+/// Returns the docs of the setter that sends `null` as the body.
+pub(super) fn of_null_body() -> Docs {
+    vec!["Sends the body `null`.".to_owned()]
+}
+
 /// Returns a line with links to the assumptions on any of these paths.
 fn assumed(cx: &Lowering, paths: &[&SpecPath]) -> Option<String> {
     let mut links: Vec<String> = Vec::new();

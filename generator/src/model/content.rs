@@ -1,6 +1,21 @@
 //! Contents of bodies and responses.
 
-use super::{RecordId, Type};
+use super::{Field, RecordId, Type};
+use crate::diagnostics::Span;
+use crate::language::content;
+
+/// Body of a request.
+#[derive(Debug)]
+pub struct Body {
+    /// Content.
+    pub content: Content,
+    /// `true` if it may be left out.
+    pub optional: bool,
+    /// Span of the content.
+    pub span: Span,
+    /// Argument or setter of the call, unless the fields of a record are arguments and setters.
+    pub argument: Option<Field>,
+}
 
 /// Content of a body or a response.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -25,5 +40,23 @@ impl Content {
     #[must_use]
     pub fn record(&self) -> Option<RecordId> {
         self.ty().and_then(Type::record)
+    }
+}
+
+impl Content {
+    /// Returns the content as the spec language writes it; `written` writes types.
+    pub(crate) fn written(&self, written: &impl Fn(&Type) -> String) -> String {
+        match self {
+            Self::None => content::NONE.to_owned(),
+            Self::Json(ty) => written(ty),
+        }
+    }
+}
+
+impl Body {
+    /// Returns the record whose fields are arguments and setters of the call, if there is one.
+    #[must_use]
+    pub fn flattened(&self) -> Option<RecordId> {
+        if self.argument.is_none() { self.content.record() } else { None }
     }
 }

@@ -1,6 +1,6 @@
 //! Operations.
 
-use super::{Content, Effect, Field, RecordId};
+use super::{Body, Content, Effect, Field, RecordId, Type};
 use crate::diagnostics::Span;
 
 /// Operation of the API.
@@ -26,8 +26,8 @@ pub struct Operation {
     pub path: Vec<Field>,
     /// Query parameters.
     pub query: Vec<Field>,
-    /// Record that is sent.
-    pub body: Option<RecordId>,
+    /// Body of the request.
+    pub body: Option<Body>,
     /// Content of the response.
     pub returns: Content,
     /// Pagination.
@@ -62,4 +62,18 @@ pub struct Pages {
     pub more: Option<(String, Span)>,
     /// Field with the total number of elements.
     pub total: Option<(String, Span)>,
+}
+
+impl Operation {
+    /// Returns the type of the body, if it has one that is JSON.
+    #[must_use]
+    pub fn body_type(&self) -> Option<&Type> {
+        self.body.as_ref()?.content.ty()
+    }
+
+    /// Returns the record whose fields are arguments and setters of the call, if there is one.
+    #[must_use]
+    pub fn flattened_body(&self) -> Option<RecordId> {
+        self.body.as_ref()?.flattened()
+    }
 }

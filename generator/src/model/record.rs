@@ -84,6 +84,27 @@ pub struct Bounds {
     pub min_items: Option<(i64, Span)>,
 }
 
+impl Field {
+    /// Creates a field that has a type and nothing else.
+    pub(crate) fn plain(name: &str, span: Span, path: SpecPath, optional: bool, ty: Type) -> Self {
+        Self {
+            name: name.to_owned(),
+            span,
+            path,
+            optional,
+            ty,
+            doc: None,
+            deprecated: false,
+            secret: false,
+            rust: None,
+            default: None,
+            default_is: None,
+            bounds: Bounds::default(),
+            is_idempotency_key: false,
+        }
+    }
+}
+
 impl Record {
     /// Returns the field with this name on the wire.
     #[must_use]

@@ -30,9 +30,9 @@ fn of_operation(model: &Model, operation: &Operation) -> Node {
     let query = operation.query.iter().map(|field| parameter(model, field, "query"));
     let header = |field: &Field| Node::map().with("$ref", format!("#/components/parameters/{}", field.name));
     let parameters: Vec<_> = path.chain(query).chain(model.headers.iter().map(header)).collect();
-    let body = operation.body.map(|id| {
-        let schema = Node::map().with("$ref", format!("#/components/schemas/{}", model.record(id).header.name));
-        Node::map().with("required", true).with("content", json(schema))
+    let body = operation.body.as_ref().map(|body| {
+        let schema = body.content.ty().map_or_else(Node::map, |ty| schemas::of_type(model, ty));
+        Node::map().with("required", !body.optional).with("content", json(schema))
     });
     let (status, response) = match &operation.returns {
         Content::None => ("204", Node::map().with("description", "No Content")),

@@ -9,7 +9,7 @@ use crate::diagnostics::{Code, Diagnostic, Diagnostics, nearest};
 use crate::language::Key;
 use crate::language::operation::{self, EFFECTS, OPERATION};
 use crate::language::pages::{self, PAGES};
-use crate::spec::{Effect, Operation, Pages, Text};
+use crate::spec::{Body, Effect, Operation, Pages, Text};
 
 /// Parses an operation.
 pub(super) fn operation(name: &Node, declaration: &Node, diagnostics: &mut Diagnostics) -> Option<Operation> {
@@ -24,7 +24,7 @@ pub(super) fn operation(name: &Node, declaration: &Node, diagnostics: &mut Diagn
     Some(Operation {
         rust: keys.text(&operation::RUST, diagnostics),
         doc: keys.prose(&operation::DOC, diagnostics),
-        body: keys.get(&operation::BODY).and_then(|node| type_expr(node, diagnostics)),
+        body: body(&keys, diagnostics),
         pages: keys.get(&operation::PAGES).and_then(|node| pages(node, diagnostics)),
         name,
         http: http?,
@@ -33,6 +33,17 @@ pub(super) fn operation(name: &Node, declaration: &Node, diagnostics: &mut Diagn
         query,
         returns: returns?,
     })
+}
+
+fn body(keys: &Keys, diagnostics: &mut Diagnostics) -> Option<Body> {
+    let (required, optional) = (keys.get(&operation::BODY), keys.get(&operation::OPTIONAL_BODY));
+    if let (Some(first), Some(again)) = (required, optional) {
+        let diagnostic =
+            Diagnostic::new(Code::DuplicateKey, again.span, "the body is declared twice").label("again here");
+        diagnostics.report(diagnostic.related(first.span, "first here").help("keep one of them"));
+    }
+    let ty = type_expr(required.or(optional)?, diagnostics)?;
+    Some(Body { optional: required.is_none(), ty })
 }
 
 fn effect(keys: &Keys, diagnostics: &mut Diagnostics) -> Option<Effect> {

@@ -154,21 +154,8 @@ fn field(
     diagnostics: &mut Diagnostics,
 ) -> Option<Field> {
     let ty = types::resolve(index, &declared.ty, binding, diagnostics)?;
-    let plain = Field {
-        name: declared.name.text.clone(),
-        span: declared.name.span,
-        path: parent.member(&declared.name.text),
-        optional: declared.optional,
-        ty,
-        doc: None,
-        deprecated: false,
-        secret: false,
-        rust: None,
-        default: None,
-        default_is: None,
-        bounds: Bounds::default(),
-        is_idempotency_key: false,
-    };
+    let name = &declared.name;
+    let plain = Field::plain(&name.text, name.span, parent.member(&name.text), declared.optional, ty);
     let Some(attributes) = declared.attributes.as_deref() else { return Some(plain) };
     Some(attributed(plain, attributes, parent, diagnostics))
 }

@@ -7,8 +7,10 @@ use super::index::Index;
 use super::types::{content, resolve};
 use super::{fields, placed, text_of};
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, nearest};
-use crate::model::{Http, Location, Name, Operation, Pages, RecordId, Resource, SpecPath, Type};
-use crate::spec::{self, Spec, Text, TypeExpr};
+use crate::language::content::NONE;
+use crate::language::operation::BODY;
+use crate::model::{Aspect, Body, Content, Field, Http, Location, Name, Operation, Pages, Resource, SpecPath, Type};
+use crate::spec::{self, Spec, Text};
 
 pub(super) fn operations(
     index: &Index,
@@ -51,7 +53,7 @@ fn operation(
     let path = Parent::Operation(Name::clone(&name), Location::Path);
     let path = fields::parameters(index, &declared.path, &path, diagnostics);
     let query = fields::parameters(index, &declared.query, &Parent::Operation(name, Location::Query), diagnostics);
-    let body = declared.body.as_ref().and_then(|body| body_record(index, body, diagnostics));
+    let body = declared.body.as_ref().and_then(|body| self::body(index, &declared.name.text, body, diagnostics));
     let returns = content(index, &declared.returns, diagnostics);
     let (resource, method) = split_name(&declared.name, resources, diagnostics)?;
     Some(Operation {
@@ -114,14 +116,18 @@ fn http(text: &Text, diagnostics: &mut Diagnostics) -> Option<Http> {
     None
 }
 
-fn body_record(index: &Index, body: &TypeExpr, diagnostics: &mut Diagnostics) -> Option<RecordId> {
-    let resolved = resolve(index, body, None, diagnostics)?;
-    if let Type::Record(id) = resolved {
-        return Some(id);
+fn body(index: &Index, operation: &str, declared: &spec::Body, diagnostics: &mut Diagnostics) -> Option<Body> {
+    let span = declared.ty.head.span;
+    if declared.ty.head.text == NONE {
+        let diagnostic = Diagnostic::new(Code::Operation, span, format!("`{NONE}` is not a body"));
+        diagnostics.report(diagnostic.help(format!("leave out `{}`", BODY.name)));
+        return None;
     }
-    let message = "the body of an operation must be a record: its fields become arguments and setters";
-    diagnostics.report(Diagnostic::new(Code::Operation, body.head.span, message));
-    None
+    let ty = resolve(index, &declared.ty, None, diagnostics)?;
+    let is_flattened = matches!(ty, Type::Record(_)) && !declared.optional;
+    let path = SpecPath::Aspect(operation.into(), Aspect::Body);
+    let argument = (!is_flattened).then(|| Field::plain(BODY.name, span, path, declared.optional, ty.clone()));
+    Some(Body { content: Content::Json(ty), optional: declared.optional, span, argument })
 }
 
 fn pages(declared: &spec::Pages) -> Pages {

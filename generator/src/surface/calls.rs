@@ -23,7 +23,7 @@ pub(crate) fn of_call(call: &Call) -> Vec<PublicItem> {
         };
         items.extend(call_setters(&ty, field, argument, &origin));
     }
-    items.extend(call.body.as_ref().map(|body| with_body(&ty, body, &call.origin)));
+    items.extend(call.body.as_ref().and_then(|body| with_body(&ty, body, &call.origin)));
     items.push(PublicItem {
         origins: vec![aspect(Aspect::Returns)],
         ..ty.also(Kind::Response(response(&call.response)))
@@ -58,7 +58,7 @@ fn received(call: &Call, operation: &Name) -> Vec<PublicItem> {
     });
     let body = call.body.as_ref().map(|body| PublicItem {
         origins: vec![SpecPath::Aspect(Name::clone(operation), Aspect::Body)],
-        ..ty.field("body", Type::Spec(body.record.clone()))
+        ..ty.field("body", of_body(body))
     });
     parameters.chain(body).chain([ty.clone()]).collect()
 }
@@ -69,7 +69,10 @@ fn starter(call: &Call, operation: &Name) -> PublicItem {
         PublicItem::ty("client", &call.resource, "", "", vec![call.origin.clone(), call.resource_origin.clone()]);
     let parameters = call.parameters.iter().filter(|parameter| parameter.location != Location::IdempotencyKey);
     let parameters = parameters.map(|parameter| (&parameter.field, of_parameter(operation, parameter)));
-    let sent = call.body.iter().map(|body| SpecPath::Record(Name::clone(&body.record.spec)));
+    let sent = call.body.iter().filter_map(|body| match body {
+        Body::Fields { record, .. } => Some(SpecPath::Record(Name::clone(&record.spec))),
+        Body::Value(_) => None,
+    });
     resource.member(
         &call.method,
         Kind::Function(Function {
@@ -81,13 +84,14 @@ fn starter(call: &Call, operation: &Name) -> PublicItem {
     )
 }
 
-/// Returns the setter of the body as a whole.
-fn with_body(ty: &PublicItem, body: &Body, operation: &SpecPath) -> PublicItem {
+/// Returns the setter of the body as a whole, if its fields have setters.
+fn with_body(ty: &PublicItem, body: &Body, operation: &SpecPath) -> Option<PublicItem> {
+    let Body::Fields { record, .. } = body else { return None };
     let argument = Argument {
         name: "body".to_owned(),
         wire: "body".to_owned(),
         origin: operation.clone(),
-        ty: Type::Spec(body.record.clone()),
+        ty: Type::Spec(record.clone()),
     };
     let function = Function {
         receiver: Some(Receiver::Owned),
@@ -95,14 +99,26 @@ fn with_body(ty: &PublicItem, body: &Body, operation: &SpecPath) -> PublicItem {
         output: Type::plain("Self"),
         order: None,
     };
-    PublicItem { origins: vec![operation.clone()], ..ty.member("with_body", Kind::Function(function)) }
+    Some(PublicItem { origins: vec![operation.clone()], ..ty.member("with_body", Kind::Function(function)) })
 }
 
-/// Returns the fields of the record that is sent.
+fn of_body(body: &Body) -> Type {
+    match body {
+        Body::Fields { record, .. } => Type::Spec(record.clone()),
+        Body::Value(field) => Type::of_field(field),
+    }
+}
+
+/// Returns the fields of the record that is sent, or the body as a value.
 fn body(call: &Call) -> impl Iterator<Item = (&Field, SpecPath)> {
     call.body.iter().flat_map(|body| {
-        let record = SpecPath::Record(Name::clone(&body.record.spec));
-        body.fields.iter().map(move |field| (field, field_of(&record, &field.wire)))
+        body.fields().iter().map(move |field| {
+            let origin = match body {
+                Body::Fields { record, .. } => field_of(&SpecPath::Record(Name::clone(&record.spec)), &field.wire),
+                Body::Value(_) => field.origin.clone(),
+            };
+            (field, origin)
+        })
     })
 }
 

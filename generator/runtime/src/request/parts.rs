@@ -165,10 +165,18 @@ impl RequestParts {
         self.sensitive.add_body::<T>();
     }
 
+    /// Sets the JSON body, which is `null` without a value.
+    pub fn json_or_null<T: Wire>(&mut self, body: Option<&T>) {
+        match body {
+            Some(body) => self.json(body),
+            None => self.body = Some("null".to_owned()),
+        }
+    }
+
     /// Sets fields of the body, which must be an object: overwrites those of the same name, appends the others.
     pub(super) fn set_body_fields(&mut self, fields: &[(String, Json)]) {
         let Some(body) = self.body.as_deref() else {
-            return self.reject("body_field", "needs a body, and this operation has none".to_owned());
+            return self.reject("body_field", "needs a body, and this call has none".to_owned());
         };
         let Ok(mut object) = from_json::<Map<Json>>(body) else {
             return self.reject("body_field", "needs a body that is an object".to_owned());

@@ -1,7 +1,10 @@
 //! Extraction of typed parts from received requests. For generated code.
 
+use std::borrow::Cow;
+
 use super::{FromParam, Received};
-use crate::wire::{Tolerant, Wire};
+use crate::value::Field;
+use crate::wire::{Tolerant, Wire, from_json};
 
 /// Part of a request, if it is present.
 #[derive(Debug)]
@@ -44,16 +47,52 @@ pub fn header<'r, T: FromParam>(received: &'r Received, name: &'static str) -> F
     from_strings(received, name, received.header(name).map(str::to_owned).as_slice())
 }
 
+/// Body of a request.
+#[derive(Debug)]
+pub struct FoundBody<'r, T> {
+    value: Option<T>,
+    text: Cow<'r, str>,
+    received: &'r Received,
+}
+
 /// Extracts the body.
-///
-/// # Panics
-///
-/// Panics if it is not a value of its type, which only a lenient fake allows.
-pub fn body<'r, T: Wire>(received: &'r Received, name: &'static str) -> Found<'r, T> {
+pub fn body<'r, T: Wire>(received: &'r Received, _: &'static str) -> FoundBody<'r, T> {
     let text = String::from_utf8_lossy(received.body());
-    let read = Tolerant::from_json(&text).map(Tolerant::into_value);
-    let value = read.unwrap_or_else(|error| panic!("{}: the body: {error}", received.endpoint()));
-    Found { value: Some(value), is_present: true, name, received }
+    FoundBody { value: Tolerant::from_json(&text).map(Tolerant::into_value).ok(), text, received }
+}
+
+impl<T: Wire> FoundBody<'_, T> {
+    fn is_null(&self) -> bool {
+        self.text.trim() == "null"
+    }
+
+    /// Returns a body that is always present and never `null`.
+    ///
+    /// # Panics
+    ///
+    /// Panics if it is not a value of its type, which only a lenient fake allows; so do the other functions.
+    pub fn required(self) -> T {
+        let Self { value, text, received } = self;
+        value.unwrap_or_else(|| {
+            let error = from_json::<T>(&text).err().map(|error| error.to_string()).unwrap_or_default();
+            panic!("{}: the body: {error}", received.endpoint())
+        })
+    }
+
+    /// Returns a body that is always present and can be `null`.
+    pub fn nullable(self) -> Option<T> {
+        if self.is_null() { None } else { Some(self.required()) }
+    }
+
+    /// Returns a body that can be left out.
+    pub fn optional(self) -> Option<T> {
+        if self.text.is_empty() { None } else { Some(self.required()) }
+    }
+
+    /// Returns a body that can be left out or `null`.
+    pub fn field(self) -> Field<T> {
+        if self.is_null() { Field::Null } else { self.optional().map_or(Field::Absent, Field::Value) }
+    }
 }
 
 fn from_strings<'r, T: FromParam>(received: &'r Received, name: &'static str, strings: &[String]) -> Found<'r, T> {

@@ -39,9 +39,15 @@ pub(super) fn problems(operation: &OperationSchema, received: &Received) -> Vec<
 }
 
 fn body(field: &FieldSchema, received: &Received, problems: &mut Vec<String>) {
-    match std::str::from_utf8(received.body()).ok().and_then(Tree::parse) {
-        Some(tree) => value::check("body", (field.ty)(), field.bounds, &tree, problems),
-        None => problems.push("body: not JSON".to_owned()),
+    if received.body().is_empty() {
+        problems.extend((!field.optional).then(|| "body: missing".to_owned()));
+        return;
+    }
+    let Some(tree) = std::str::from_utf8(received.body()).ok().and_then(Tree::parse) else {
+        return problems.push("body: not JSON".to_owned());
+    };
+    if !(field.nullable && matches!(tree, Tree::Null)) {
+        value::check("body", (field.ty)(), field.bounds, &tree, problems);
     }
 }
 

@@ -120,16 +120,30 @@ fn body(pairing: &Pairing, base: &Operation, head: &Operation, names: &Pair, cha
     let change = |rule| {
         Change::new(rule, &head.name, Subject::Body(names.clone())).at(base.span, head.span).key(operation::BODY.name)
     };
-    let (old, new) = (base.body.map(Type::Record), head.body.map(Type::Record));
-    match (old, new) {
-        (None, Some(new)) => changes.push(change(&rules::BODY_ADDED).new_value(pairing.head.spell(&new))),
-        (Some(old), None) => changes.push(change(&rules::BODY_REMOVED).old(pairing.base.spell(&old))),
-        (Some(old), Some(new)) if !relation::is_same(pairing, &old, &new) => {
-            let change = change(&rules::BODY_TYPE_CHANGED);
-            let change = change.between(pairing.base.spell(&old), pairing.head.spell(&new));
-            changes.push(replaced::related(pairing, change, &old, &new));
+    match (&base.body, &head.body) {
+        (None, Some(new)) => {
+            let rule = if new.optional { &rules::BODY_ADDED_OPTIONAL } else { &rules::BODY_ADDED };
+            changes.push(change(rule).new_value(pairing.head.spell_content(&new.content)));
         }
-        (None, None) | (Some(_), Some(_)) => {}
+        (Some(old), None) => {
+            let rule = if old.optional { &rules::BODY_REMOVED_OPTIONAL } else { &rules::BODY_REMOVED };
+            changes.push(change(rule).old(pairing.base.spell_content(&old.content)));
+        }
+        (Some(old), Some(new)) => {
+            match (old.optional, new.optional) {
+                (true, false) => changes.push(change(&rules::BODY_BECAME_REQUIRED)),
+                (false, true) => changes.push(change(&rules::BODY_BECAME_OPTIONAL)),
+                (true, true) | (false, false) => {}
+            }
+            if let (Some(old), Some(new)) = (old.content.ty(), new.content.ty())
+                && !relation::is_same(pairing, old, new)
+            {
+                let change = change(&rules::BODY_TYPE_CHANGED);
+                let change = change.between(pairing.base.spell(old), pairing.head.spell(new));
+                changes.push(replaced::related(pairing, change, old, new));
+            }
+        }
+        (None, None) => {}
     }
 }
 

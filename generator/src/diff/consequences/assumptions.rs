@@ -37,7 +37,8 @@ const EXISTENCE: &[&Rule] = &[
     &rules::PAGES_REMOVED,
 ];
 
-const OF_BODIES: &[&Rule] = &[&rules::BODY_ADDED, &rules::BODY_REMOVED];
+const OF_BODIES: &[&Rule] =
+    &[&rules::BODY_ADDED, &rules::BODY_ADDED_OPTIONAL, &rules::BODY_REMOVED, &rules::BODY_REMOVED_OPTIONAL];
 
 /// Folds assumptions under the changes of all elements that they are no longer about, or are about now.
 pub(super) fn assumptions(search: &mut Search) {

@@ -36,7 +36,13 @@ const OF_MEMBERS: &[&Rule] = &[
     &rules::RESPONSE_UNWRAPPED,
 ];
 
-const OF_BODIES: &[&Rule] = &[&rules::BODY_ADDED, &rules::BODY_REMOVED, &rules::BODY_TYPE_CHANGED];
+const OF_BODIES: &[&Rule] = &[
+    &rules::BODY_ADDED,
+    &rules::BODY_ADDED_OPTIONAL,
+    &rules::BODY_REMOVED,
+    &rules::BODY_REMOVED_OPTIONAL,
+    &rules::BODY_TYPE_CHANGED,
+];
 
 /// Changes of a type or operation that change all its members.
 const OF_OWNERS: &[&Rule] = &[
@@ -115,9 +121,9 @@ pub(super) fn members<'m>(search: &Search<'_, 'm>, side: Side, wanted: &BTreeSet
                 refer(Owner::Call(Direction::Request), &field.ty, &path);
             }
         }
-        if let Some(body) = operation.body {
+        if let Some(body) = operation.body_type() {
             let path = || (SpecPath::Aspect(operation.name.as_str().into(), Aspect::Body), whole());
-            refer(Owner::Call(Direction::Request), &Type::Record(body), &path);
+            refer(Owner::Call(Direction::Request), body, &path);
         }
         if let Some(response) = operation.returns.ty() {
             let path = || (SpecPath::Aspect(operation.name.as_str().into(), Aspect::Returns), whole());

@@ -27,9 +27,14 @@ impl<'s> Finder<'s> {
                 .under(span, field::TYPE.name)
                 .or_else(|| parts.under(span, record::IS.name))
                 .or_else(|| parts.value(span)),
-            Part::Key(key) => parts.under(span, key),
+            Part::Key(key) => parts.under(span, key).or_else(|| parts.under(span, &optional(key))),
             Part::Beside(keys) => parts.beside(span, keys),
         };
         self.positions.of(found.unwrap_or(span))
     }
+}
+
+/// Returns the form of a key whose value may be left out.
+fn optional(key: &str) -> String {
+    format!("{key}?")
 }

@@ -6,7 +6,7 @@ use crate::diff::pairing::Pairing;
 use crate::diff::pairing::revision::NamedType;
 use crate::diff::relation;
 use crate::language::operation;
-use crate::model::{Content, Field, Operation, Type, Union, UnionKind};
+use crate::model::{Body, Content, Field, Operation, Type, Union, UnionKind};
 
 /// Numbers of parts of two elements.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -141,8 +141,9 @@ fn of_variants(union: &Union) -> Parts<'_> {
 }
 
 fn arguments(operation: &Operation) -> Parts<'_> {
-    let part = |ty: Type| Part { optional: false, types: vec![ty] };
-    let body = operation.body.map(|body| (operation::BODY.name, part(Type::Record(body))));
+    let of_body =
+        |body: &Body| Part { optional: body.optional, types: body.content.ty().cloned().into_iter().collect() };
+    let body = operation.body.as_ref().map(|body| (operation::BODY.name, of_body(body)));
     let response = Part { optional: false, types: operation.returns.ty().cloned().into_iter().collect() };
     let response = (operation::RETURNS.name, response);
     of_fields(&operation.path).chain(of_fields(&operation.query)).chain(body).chain([response]).collect()

@@ -47,8 +47,8 @@ pub(in crate::diff) fn uses<'m>(revision: &Revision<'m>) -> Uses<'m> {
         if let Some(response) = operation.returns.ty() {
             note(&operation.name, operation::RETURNS.name, response);
         }
-        if let Some(body) = operation.body {
-            note(&operation.name, operation::BODY.name, &Type::Record(body));
+        if let Some(body) = operation.body_type() {
+            note(&operation.name, operation::BODY.name, body);
         }
     }
     uses

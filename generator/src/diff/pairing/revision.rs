@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::model::{Enum, Model, Operation, Record, Type, Union, UnionKind};
+use crate::model::{Content, Enum, Model, Operation, Record, Type, Union, UnionKind};
 
 /// One of the two revisions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -80,6 +80,11 @@ impl<'m> Revision<'m> {
     /// Returns the named type that a type is.
     pub(in crate::diff) fn named(&self, ty: &Type) -> Option<NamedType<'m>> {
         self.types.get(self.name_of(ty)?).copied()
+    }
+
+    /// Returns a content in the notation of the spec language.
+    pub(in crate::diff) fn spell_content(&self, content: &Content) -> String {
+        content.written(&|ty| self.spell(ty))
     }
 
     /// Returns a type in the notation of the spec language.

@@ -189,9 +189,7 @@ fn types_of_call(revision: &Revision, operation: &Operation) -> Vec<(Direction, 
             references.push((Direction::Request, format!("{location}.{}", field.name), field.ty.clone()));
         }
     }
-    if let Some(body) = operation.body {
-        references.push((Direction::Request, "body".to_owned(), Type::Record(body)));
-    }
+    references.extend(operation.body_type().map(|ty| (Direction::Request, "body".to_owned(), ty.clone())));
     references.extend(operation.returns.ty().map(|ty| (Direction::Response, String::new(), ty.clone())));
     references
 }

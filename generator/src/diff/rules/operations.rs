@@ -120,6 +120,42 @@ rules! { OPERATIONS:
         cases: &[sent(verdicts(Breaking, Compatible, "a released client does not send it; today's service ignores \
             it"))],
     };
+    BODY_ADDED_OPTIONAL = Rule {
+        id: "body-added-optional",
+        title: "optional body `{new}` added to `{element}`",
+        advice: "Nothing.",
+        inverse: Inverse::Of(&BODY_REMOVED_OPTIONAL),
+        affects: Affects::Whole,
+        tolerant: "",
+        cases: &[sent(verdicts(Compatible, Compatible, "a released client does not send it, which is valid"))],
+    };
+    BODY_REMOVED_OPTIONAL = Rule {
+        id: "body-removed-optional",
+        title: "optional body `{old}` removed from `{element}`",
+        advice: "Release the crate after the service.",
+        inverse: Inverse::Of(&BODY_ADDED_OPTIONAL),
+        affects: Affects::Whole,
+        tolerant: "",
+        cases: &[sent(verdicts(Risky, Compatible, "the body that a released client sends is now ignored"))],
+    };
+    BODY_BECAME_REQUIRED = Rule {
+        id: "body-became-required",
+        title: "body of `{element}` became required",
+        advice: "Wait until every released client sends it.",
+        inverse: Inverse::Of(&BODY_BECAME_OPTIONAL),
+        affects: Affects::Whole,
+        tolerant: "",
+        cases: &[sent(verdicts(Breaking, Compatible, "a released client may omit it"))],
+    };
+    BODY_BECAME_OPTIONAL = Rule {
+        id: "body-became-optional",
+        title: "body of `{element}` became optional",
+        advice: "Postpone it to the next major release: arguments of the crate become a setter.",
+        inverse: Inverse::Of(&BODY_BECAME_REQUIRED),
+        affects: Affects::Whole,
+        tolerant: "",
+        cases: &[sent(verdicts(Compatible, Compatible, "a released client sends it, which is still valid"))],
+    };
     BODY_REMOVED = Rule {
         id: "body-removed",
         title: "body `{old}` removed from `{element}`",

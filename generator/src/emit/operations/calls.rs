@@ -3,7 +3,7 @@
 use proc_macro2::{Literal, TokenStream};
 use quote::{ToTokens, quote};
 
-use super::pages;
+use super::{body, pages};
 use crate::emit::scope::Scope;
 use crate::emit::scope::paths::{macros, runtime, std};
 use crate::emit::setters::{self, Target};
@@ -24,11 +24,11 @@ pub(in crate::emit) fn call(call: &Call, scope: &Scope) -> Vec<Chunk> {
 }
 
 fn row(call: &Call) -> String {
-    let traits = match (&call.body, &call.paging) {
-        (None, None) => "",
-        (Some(_), None) => ": body",
-        (None, Some(_)) => ": pages",
-        (Some(_), Some(_)) => ": body pages",
+    let traits = match (call.body.as_ref().is_some_and(Body::can_be_object), &call.paging) {
+        (false, None) => "",
+        (true, None) => ": body",
+        (false, Some(_)) => ": pages",
+        (true, Some(_)) => ": body pages",
     };
     format!("{}{traits},", call.name)
 }
@@ -39,7 +39,7 @@ fn stored(call: &Call) -> impl Iterator<Item = &Parameter> {
 }
 
 fn body_fields(call: &Call) -> &[Field] {
-    call.body.as_ref().map(|body| body.fields.as_slice()).unwrap_or_default()
+    call.body.as_ref().map(Body::fields).unwrap_or_default()
 }
 
 fn definition(call: &Call, scope: &Scope) -> TokenStream {
@@ -53,10 +53,7 @@ fn definition(call: &Call, scope: &Scope) -> TokenStream {
         let (name, ty) = (ty::ident(&parameter.field.name), ty::of_field(scope, &parameter.field));
         quote!(#name: #ty,)
     });
-    let body = call.body.as_ref().map(|body| {
-        let record = scope.of_spec(&body.record);
-        quote!(body: #record,)
-    });
+    let body = call.body.as_ref().map(|body| body::member(body, scope));
     let (mode, core, options) = (scope.name(runtime::ASYNC), scope.name(runtime::CORE), scope.name(runtime::OPTIONS));
     quote! {
         #docs
@@ -86,7 +83,7 @@ fn start(call: &Call, scope: &Scope) -> TokenStream {
         quote!(#name: #ty)
     });
     let values = stored(call).map(|parameter| ty::initial(scope, &parameter.field));
-    let body = call.body.as_ref().map(|body| new_body(body, scope));
+    let body = call.body.as_ref().map(|body| body::initial(body, scope));
     quote! {
         impl<M> #client::#resource<M> {
             #docs
@@ -100,12 +97,6 @@ fn start(call: &Call, scope: &Scope) -> TokenStream {
             }
         }
     }
-}
-
-fn new_body(body: &Body, scope: &Scope) -> TokenStream {
-    let record = scope.of_spec(&body.record);
-    let required = body.fields.iter().filter(|field| field.is_required()).map(|field| ty::ident(&field.name));
-    quote!(body: #record::new(#(#required),*),)
 }
 
 fn call_setters(call: &Call, scope: &Scope) -> TokenStream {
@@ -122,30 +113,13 @@ fn call_setters(call: &Call, scope: &Scope) -> TokenStream {
             ),
         }
     });
-    let of_body = body_fields(call).iter().filter(|field| !field.is_required()).map(|field| {
-        let name = ty::ident(&field.name);
-        setters::setter(scope, field, &Target { place: quote!(self.body.#name), then: None }, &TokenStream::new())
-    });
-    let whole_body = call.body.as_ref().map(|body| whole_body(body, scope));
+    let of_body = call.body.as_ref().map(|body| body::setters(body, scope));
+    let whole_body = call.body.as_ref().and_then(|body| body::whole(body, scope));
     quote! {
         impl<M> #name<M> {
-            #(#of_body)*
+            #of_body
             #(#of_parameters)*
             #whole_body
-        }
-    }
-}
-
-/// Returns the setter of the body as a whole.
-fn whole_body(body: &Body, scope: &Scope) -> TokenStream {
-    let record = scope.of_spec(&body.record);
-    let docs =
-        docs::docs(&["Sets the whole body, instead of the fields set before, required ones included.".to_owned()]);
-    quote! {
-        #docs
-        pub fn with_body(mut self, body: #record) -> Self {
-            self.body = body;
-            self
         }
     }
 }
@@ -182,7 +156,7 @@ fn operation(call: &Call, scope: &Scope) -> TokenStream {
         None => scope.name(std::NONE).into_token_stream(),
     };
     let parameters = stored(call).map(|parameter| encode(parameter, scope));
-    let body = call.body.as_ref().map(|_| quote!(out.json(&self.body);));
+    let body = call.body.as_ref().map(body::encode);
     let out = if stored(call).next().is_none() && call.body.is_none() { quote!(_) } else { quote!(out) };
     quote! {
         impl<M> #operation for #name<M> {

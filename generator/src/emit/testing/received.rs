@@ -8,7 +8,7 @@ use crate::emit::scope::Scope;
 use crate::emit::scope::paths::macros;
 use crate::emit::{docs, masked, ty};
 use crate::format::Chunk;
-use crate::ir::{Call, Location, Parameter};
+use crate::ir::{Body, Call, Location, Parameter, Presence};
 
 pub(in crate::emit) fn call(call: &Call, scope: &Scope) -> Vec<Chunk> {
     let mut chunks = vec![Chunk::Items(definition(call, scope))];
@@ -22,7 +22,7 @@ pub(in crate::emit) fn call(call: &Call, scope: &Scope) -> Vec<Chunk> {
     chunks.push(Chunk::Table {
         call: scope.call(macros::FAKED_CALL),
         head: Some(format!("{}::{} as {}", scope.name("crate::operations"), call.name, name(call))),
-        rows: rows.chain(call.body.as_ref().map(|body| body_row(&body.record, scope))).collect(),
+        rows: rows.chain(call.body.as_ref().map(|body| body_row(body, scope))).collect(),
     });
     chunks
 }
@@ -41,10 +41,10 @@ fn definition(call: &Call, scope: &Scope) -> TokenStream {
         quote!(#docs pub #name: #ty,)
     });
     let body = call.body.as_ref().map(|body| {
-        let record = scope.of_spec(&body.record);
+        let ty = ty::of_body(scope, body);
         quote! {
             /// Body.
-            pub body: #record,
+            pub body: #ty,
         }
     });
     let debug = (!has_secrets(call)).then(|| quote!(Debug,));
@@ -74,6 +74,10 @@ fn row(parameter: &Parameter, scope: &Scope) -> String {
     format!("{location} {} {},", ty::presence(field), described(&wire, field, scope))
 }
 
-fn body_row(record: &str, scope: &Scope) -> String {
-    format!("body required body = \"body\": {},", scope.of_spec(record))
+fn body_row(body: &Body, scope: &Scope) -> String {
+    let (presence, ty) = match body {
+        Body::Fields { record, .. } => (ty::presence_word(Presence::Required), scope.of_spec(record)),
+        Body::Value(field) => (ty::presence(field), ty::ty(scope, &field.ty)),
+    };
+    format!("body {presence} body = \"body\": {ty},")
 }

@@ -1,6 +1,8 @@
 //! The docs of a file of the spec, by the elements that they are about.
 
-use super::{of_enum, of_field, of_null_setter, of_operation, of_record, of_resource, of_value, unions};
+use super::{
+    of_body, of_enum, of_field, of_null_body, of_null_setter, of_operation, of_record, of_resource, of_value, unions,
+};
 use crate::ir::{DocTable, Text};
 use crate::lower::modules::Declared;
 use crate::lower::{Lowering, examples};
@@ -55,8 +57,12 @@ fn operation(cx: &Lowering, operation: &Operation, table: &mut DocTable) {
     for parameters in [&operation.path, &operation.query, &cx.model.headers] {
         fields(cx, parameters, table);
     }
-    if let Some(body) = operation.body {
-        fields(cx, &cx.record(body).fields, table);
+    if let Some(id) = operation.flattened_body() {
+        fields(cx, &cx.record(id).fields, table);
+    }
+    if let Some(argument) = operation.body.as_ref().and_then(|body| body.argument.as_ref()) {
+        table.add(&argument.path, Text::Item, of_body);
+        table.add(&argument.path, Text::NullSetter, of_null_body);
     }
 }
 

@@ -1,5 +1,6 @@
 //! Calls of the crate that is emitted for the accepted specs, against a server on this machine: what arrives, byte for
 //! byte, and what is returned, by async and blocking calls.
 
+mod bodies;
 mod no_content;
 mod server;

@@ -40,11 +40,19 @@ impl Server {
         Client::builder(&format!("http://{}", self.address), key).retry(Retry::never()).build().expect("a client")
     }
 
-    /// Returns the requests, once all responses are sent.
+    /// Returns the requests, once all responses are sent: the headers in alphabetic order, without that of the host,
+    /// and without the length of an empty body.
     pub(crate) fn requests(self) -> Vec<String> {
-        let host = format!("host: {}\r\n", self.address);
         let requests = self.requests.join().expect("the server has not failed");
-        requests.into_iter().map(|request| request.replace(&host, "")).collect()
+        let host = format!("host: {}", self.address);
+        let is_shown = |line: &&str| *line != host && *line != "content-length: 0";
+        let shown = |request: String| {
+            let (head, body) = request.split_once("\r\n\r\n").expect("a head");
+            let mut lines: Vec<_> = head.split("\r\n").filter(is_shown).collect();
+            lines[1..].sort_unstable();
+            format!("{}\r\n\r\n{body}", lines.join("\r\n"))
+        };
+        requests.into_iter().map(shown).collect()
     }
 }
 
@@ -62,9 +70,22 @@ fn read(reader: &mut impl BufRead) -> String {
     head + &String::from_utf8(body).expect("text")
 }
 
-/// What every request has.
-pub(crate) const COMMON: &str =
-    "authorization: ApiKey key\r\naccept: application/json\r\nuser-agent: things-client/0.1.0\r\n";
+/// The headers that every request has by default.
+pub(crate) const COMMON: &[&str] =
+    &["accept: application/json", "authorization: ApiKey key", "user-agent: things-client/0.1.0"];
+
+/// Returns a request as [`Server::requests`] returns it; one with a body has its type and length.
+pub(crate) fn request(target: &str, headers: &[&str], body: &str) -> String {
+    let mut headers: Vec<_> = headers.iter().map(|header| (*header).to_owned()).collect();
+    if !body.is_empty() {
+        headers.push(format!("content-length: {}", body.len()));
+        if !headers.iter().any(|header| header.starts_with("content-type")) {
+            headers.push("content-type: application/json".to_owned());
+        }
+    }
+    headers.sort_unstable();
+    format!("{target} HTTP/1.1\r\n{}\r\n\r\n{body}", headers.join("\r\n"))
+}
 
 /// Makes a call twice, async and blocking. The result is the request, which must be the same, and both replies.
 macro_rules! call {

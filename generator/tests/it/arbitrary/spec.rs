@@ -104,7 +104,13 @@ impl Names<'_> {
             text.push_str(&format!("    query:\n      page?: {{ type: integer, min: {number}, max: 1000 }}\n"));
             text.push_str("      channels?: list<Enum0>\n");
             if body {
-                text.push_str(&format!("    body: Record{}\n", self.random.usize(..self.records.len())));
+                let body = match self.random.usize(..4) {
+                    0 => format!("body?: {}", self.ty()),
+                    1 => format!("body: {} | null", self.ty()),
+                    2 => format!("body?: Record{} | null", self.random.usize(..self.records.len())),
+                    _ => format!("body: Record{}", self.random.usize(..self.records.len())),
+                };
+                text.push_str(&format!("    {body}\n"));
             }
             let returns = if self.random.usize(..5) == 0 { "none".to_owned() } else { self.ty() };
             text.push_str(&format!("    returns: {returns}\n"));

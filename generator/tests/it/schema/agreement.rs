@@ -31,6 +31,7 @@ operations:
     query: { skip?: integer, size?: integer }
     returns: Page
     pages: { offset: skip, size: size, items: data, more: more }
+  things.change: { http: PATCH /things, effect: update, body?: "Thing | null", returns: none }
   things.end: { http: DELETE /things, effect: append, returns: none }
   things.add: { http: POST /things, effect: append, body: Thing, returns: Thing }
 records:

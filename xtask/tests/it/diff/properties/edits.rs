@@ -33,6 +33,12 @@ impl Edit {
             one(format!("    effect:  {word}"))
         } else if text.starts_with("    returns:") {
             one("    returns: none".to_owned())
+        } else if text.starts_with("    body:") {
+            match pick % 3 {
+                0 => one(text.replacen("body:", "body?:", 1)),
+                1 => one(format!("{text} | null")),
+                _ => Some((1, Vec::new())),
+            }
         } else if text.starts_with("    http:") {
             one(text.replace("/v", &format!("/v{number}/v")))
         } else if text.starts_with("    assume:") {

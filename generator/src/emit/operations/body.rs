@@ -1,0 +1,80 @@
+//! The body of a call: its place, argument, setters, and how it is sent.
+
+use proc_macro2::TokenStream;
+use quote::quote;
+
+use crate::emit::scope::Scope;
+use crate::emit::setters::{self, Target};
+use crate::emit::{docs, ty};
+use crate::ir::{Body, Presence};
+
+/// Returns the member of the call that holds the body.
+pub(super) fn member(body: &Body, scope: &Scope) -> TokenStream {
+    let ty = ty::of_body(scope, body);
+    quote!(body: #ty,)
+}
+
+/// Returns the first value of that member.
+pub(super) fn initial(body: &Body, scope: &Scope) -> TokenStream {
+    match body {
+        Body::Fields { record, fields } => {
+            let record = scope.of_spec(record);
+            let required = fields.iter().filter(|field| field.is_required()).map(|field| ty::ident(&field.name));
+            quote!(body: #record::new(#(#required),*),)
+        }
+        Body::Value(field) => {
+            let value = ty::initial(scope, field);
+            quote!(#value,)
+        }
+    }
+}
+
+/// Returns the setters of the fields, or of the body as a value.
+pub(super) fn setters(body: &Body, scope: &Scope) -> TokenStream {
+    let setters = body.fields().iter().filter(|field| !field.is_required()).map(|field| {
+        let name = ty::ident(&field.name);
+        let place = match body {
+            Body::Fields { .. } => quote!(self.body.#name),
+            Body::Value(_) => quote!(self.#name),
+        };
+        setters::setter(scope, field, &Target { place, then: None }, &TokenStream::new())
+    });
+    quote!(#(#setters)*)
+}
+
+/// Returns the setter of the body as a whole, if its fields have setters.
+pub(super) fn whole(body: &Body, scope: &Scope) -> Option<TokenStream> {
+    let Body::Fields { record, .. } = body else { return None };
+    let record = scope.of_spec(record);
+    let docs =
+        docs::docs(&["Sets the whole body, instead of the fields set before, required ones included.".to_owned()]);
+    Some(quote! {
+        #docs
+        pub fn with_body(mut self, body: #record) -> Self {
+            self.body = body;
+            self
+        }
+    })
+}
+
+/// Returns the statement that adds the body to the request.
+pub(super) fn encode(body: &Body) -> TokenStream {
+    let presence = match body {
+        Body::Fields { .. } => Presence::Required,
+        Body::Value(field) => field.presence,
+    };
+    match presence {
+        Presence::Required => quote!(out.json(&self.body);),
+        Presence::RequiredNullable => quote!(out.json_or_null(self.body.as_ref());),
+        Presence::Optional => quote! {
+            if let Some(body) = &self.body {
+                out.json(body);
+            }
+        },
+        Presence::OptionalNullable => quote! {
+            if !self.body.is_absent() {
+                out.json_or_null(self.body.value());
+            }
+        },
+    }
+}

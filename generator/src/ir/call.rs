@@ -1,0 +1,117 @@
+//! Operations.
+
+use super::{Field, SpecPath, Ty, TypeName};
+
+/// An operation.
+#[derive(Debug, PartialEq)]
+pub(crate) struct Call {
+    pub(crate) origin: SpecPath,
+    /// Its name in the spec.
+    pub(crate) id: String,
+    /// The type of the call.
+    pub(crate) name: String,
+    /// The method of the resource that starts it.
+    pub(crate) method: String,
+    /// The type of the resource.
+    pub(crate) resource: String,
+    pub(crate) resource_origin: SpecPath,
+    pub(crate) http_method: String,
+    pub(crate) path: String,
+    pub(crate) effect: Effect,
+    pub(crate) parameters: Vec<Parameter>,
+    pub(crate) body: Option<Body>,
+    pub(crate) response: Content,
+    pub(crate) paging: Option<Paging>,
+}
+
+/// Content of a response.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Content {
+    None,
+    Json(Ty),
+}
+
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) enum Effect {
+    Read,
+    Append,
+    Update,
+}
+
+#[derive(Debug, PartialEq)]
+pub(crate) struct Parameter {
+    pub(crate) field: Field,
+    pub(crate) location: Location,
+    pub(crate) min: Option<i64>,
+    pub(crate) max: Option<i64>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Location {
+    Path,
+    Query,
+    Header,
+    IdempotencyKey,
+}
+
+/// Pagination of a call that returns a list.
+#[derive(Debug, PartialEq)]
+pub(crate) struct Paging {
+    pub(crate) position: Position,
+    /// The parameter that selects the page.
+    pub(crate) parameter: Field,
+    /// The page that is requested by default.
+    pub(crate) first: i64,
+    /// The field of the response with the items.
+    pub(crate) items: Field,
+    /// The type of an item.
+    pub(crate) item: Ty,
+    /// The field that is `true` if there are more pages.
+    pub(crate) more: Option<Field>,
+    /// The names of all fields with the number of items, or with the flag that there are more.
+    pub(crate) counters: Vec<String>,
+}
+
+/// Parameter by which a call selects a page.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) enum Position {
+    Number,
+    Offset,
+}
+
+/// The body that is sent.
+#[derive(Debug, PartialEq)]
+pub(crate) enum Body {
+    /// A record: its required fields are arguments, the others setters.
+    Fields { record: TypeName, fields: Vec<Field> },
+    /// One value: an argument or a setter.
+    Value(Field),
+}
+
+impl Body {
+    /// Returns the fields that are arguments and setters.
+    pub(crate) fn fields(&self) -> &[Field] {
+        match self {
+            Self::Fields { fields, .. } => fields,
+            Self::Value(field) => std::slice::from_ref(field),
+        }
+    }
+
+    /// Returns `true` if it can be an object, of which single fields can be set.
+    pub(crate) fn can_be_object(&self) -> bool {
+        match self {
+            Self::Fields { .. } => true,
+            Self::Value(field) => match field.ty {
+                Ty::Json | Ty::Object | Ty::Map(_) | Ty::Boxed(_) | Ty::Record(_) | Ty::Union(_) => true,
+                Ty::String
+                | Ty::Boolean
+                | Ty::Number
+                | Ty::Integer
+                | Ty::Timestamp
+                | Ty::List(_)
+                | Ty::Nullable(_)
+                | Ty::Enum(_) => false,
+            },
+        }
+    }
+}
