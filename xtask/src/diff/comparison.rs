@@ -41,7 +41,7 @@ impl Comparison {
         let base = from.understand_partly("base", &mut cache)?;
         let head = to.understand("head", &mut cache)?;
         names_exist(options, [&base.model, &head.model])?;
-        let mut notes: Vec<_> = base.note.iter().cloned().collect();
+        let mut notes = base.notes.clone();
         let release = match release::find(root, options.released.as_ref(), to, &head.model.api)? {
             Release::Found(release) => Some(release.understand_partly("release", &mut cache)?),
             Release::None(note) => {
@@ -59,7 +59,9 @@ impl Comparison {
         });
         if let Some(release) = &release {
             let since = since_release.as_ref().unwrap_or(&report);
-            notes.extend(release.note.clone().filter(|_| since_release.is_some()));
+            if since_release.is_some() {
+                notes.extend_from_slice(&release.notes);
+            }
             notes.extend(earlier(&report, since, &release.label));
             report.versions = since.versions.clone().since(&release.label);
         }

@@ -30,8 +30,8 @@ enum Origin {
 /// A spec that is understood, with errors if it is a base.
 pub(super) struct Understood {
     pub(super) label: String,
-    /// Note about its errors, if it has any.
-    pub(super) note: Option<String>,
+    /// Notes about its errors.
+    pub(super) notes: Vec<String>,
     pub(super) sources: Vec<Source>,
     pub(super) model: Model,
     /// Version of the crate generated from it.
@@ -165,7 +165,7 @@ impl<'r> SpecSource<'r> {
             let message = format!("the spec of the {role}, {}, is invalid; nothing was compared", self.label);
             Failure::from(errors).and(Error::new(ErrorCode::InvalidSource, message))
         })?;
-        Ok(self.understood(sources, model, None))
+        Ok(self.understood(sources, model, Vec::new()))
     }
 
     /// Reads the spec of a base or a release, which may be older than today's language and its checks. It is understood
@@ -178,13 +178,13 @@ impl<'r> SpecSource<'r> {
             let option = if role == "base" { "--base" } else { "--released" };
             Failure::from(errors).and(error.help(format!("name a commit whose spec can be read with `{option}`")))
         })?;
-        let note = errors.map(|errors| note(role, &self.label, &model, &errors));
-        Ok(self.understood(sources, model, note))
+        let notes = errors.map(|errors| notes(role, &self.label, &model, &errors)).unwrap_or_default();
+        Ok(self.understood(sources, model, notes))
     }
 
-    fn understood(&self, sources: Vec<Source>, model: Model, note: Option<String>) -> Understood {
+    fn understood(&self, sources: Vec<Source>, model: Model, notes: Vec<String>) -> Understood {
         let version = self.version().unwrap_or_else(|| model.api.version.clone());
-        Understood { label: self.label.clone(), note, sources, model, version }
+        Understood { label: self.label.clone(), notes, sources, model, version }
     }
 
     fn sources(&self, role: &str) -> Result<Vec<Source>, Error> {
@@ -234,17 +234,18 @@ impl<'r> SpecSource<'r> {
     }
 }
 
-/// Returns the note about a spec with errors by today's rules.
-fn note(role: &str, label: &str, model: &Model, errors: &Errors) -> String {
-    /// Maximum number of declarations that are named.
-    const NAMED_MAX: usize = 5;
-    let first = errors.iter().next().map_or(String::new(), |(position, error)| {
-        format!("{}:{}:{}: {}", position.path, position.line, position.column, error.message)
-    });
-    let errors = match errors.iter().count() {
-        1 => "an error by today's rules at".to_owned(),
-        count => format!("{count} errors by today's rules, the first at"),
-    };
+/// Maximum number of declarations that a note names.
+const NAMED_MAX: usize = 5;
+
+/// Maximum number of errors that are notes of their own.
+const ERRORS_MAX: usize = 10;
+
+/// Returns the notes about a spec with errors by today's rules: what was left out, and each error.
+fn notes(role: &str, label: &str, model: &Model, errors: &Errors) -> Vec<String> {
+    let errors = errors
+        .iter()
+        .map(|(position, error)| format!("{}:{}:{}: {}", position.path, position.line, position.column, error.message));
+    let errors: Vec<_> = errors.collect();
     let set_aside: Vec<_> = model.incomplete_paths().collect();
     let more = set_aside.len().saturating_sub(NAMED_MAX);
     let names = set_aside.into_iter().take(NAMED_MAX).collect::<Vec<_>>().join(", ");
@@ -253,7 +254,18 @@ fn note(role: &str, label: &str, model: &Model, errors: &Errors) -> String {
         (names, 0) => format!("not compared: {names}"),
         (names, more) => format!("not compared: {names} and {more} more"),
     };
-    format!("the spec of the {role}, {label}, has {errors} {first}; {left_out}")
+    let start = format!("the spec of the {role}, {label}, has");
+    if let [error] = errors.as_slice() {
+        return vec![format!("{start} an error by today's rules at {error}; {left_out}")];
+    }
+    let mut notes = vec![format!("{start} {} errors by today's rules; {left_out}", errors.len())];
+    notes.extend(errors.iter().take(ERRORS_MAX).map(|error| format!("{role}: {error}")));
+    match errors.len().saturating_sub(ERRORS_MAX) {
+        0 => {}
+        1 => notes.push(format!("{role}: and 1 more error")),
+        more => notes.push(format!("{role}: and {more} more errors")),
+    }
+    notes
 }
 
 fn short(id: &str) -> &str {

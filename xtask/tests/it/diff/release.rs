@@ -157,6 +157,34 @@ fn a_base_that_todays_checks_refuse_is_compared_as_far_as_it_can_be_read() {
 }
 
 #[test]
+fn all_errors_of_a_base_are_noted_up_to_ten() {
+    let repository = Repository::new("older-errors");
+    let good = repository.0.read("spec/things.yaml");
+    for (count, last) in [(2, "Nothing0"), (11, "and 1 more error"), (12, "and 2 more errors")] {
+        let fields: String = (1..count).map(|number| format!("      error{number}: Nothing{}\n", number - 1)).collect();
+        let bad = good.replace("    effect:  read\n", "") + &fields;
+        let folder = repository.0.0.join("older");
+        fs::create_dir_all(&folder).expect("a folder");
+        for name in ["api.yaml", "parts.yaml"] {
+            fs::write(folder.join(name), repository.0.read(&format!("spec/{name}"))).expect("a file");
+        }
+        fs::write(folder.join("things.yaml"), bad).expect("a file");
+        let run = repository.diff(&["--base", &folder.to_string_lossy()]);
+        assert_eq!((run.exit, run.err.as_str()), (Exit::Fine, ""));
+        let notes: Vec<_> = run.out.lines().filter(|line| line.starts_with("note: ")).collect();
+        let start = format!("has {count} errors by today's rules; not compared: records.Thing, operations.things.get");
+        assert!(notes[0].ends_with(&start), "{notes:#?}");
+        assert_eq!(
+            notes.iter().filter(|note| note.contains("/older/things.yaml:")).count(),
+            count.min(10),
+            "{notes:#?}"
+        );
+        assert!(notes.iter().any(|note| note.contains(last)), "{notes:#?}");
+        assert_eq!(notes.iter().filter(|note| note.starts_with("note: base: ")).count(), count.min(11), "{notes:#?}");
+    }
+}
+
+#[test]
 fn a_base_that_is_not_yaml_is_refused() {
     let repository = Repository::new("not-yaml");
     let good = repository.0.read("spec/things.yaml");
