@@ -182,6 +182,14 @@ impl When {
     }
 }
 
+impl Case {
+    /// Returns `true` if all verdicts are compatible.
+    pub(super) fn is_harmless(&self) -> bool {
+        let is_harmless = |verdicts: &Verdicts| verdicts.backward.max(verdicts.forward) == Verdict::Compatible;
+        [&self.request, &self.response].into_iter().flatten().all(is_harmless)
+    }
+}
+
 /// Returns a case for both directions that always applies.
 const fn both(request: Verdicts, response: Verdicts) -> Case {
     Case { when: When::Always, request: Some(request), response: Some(response) }

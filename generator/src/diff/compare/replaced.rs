@@ -182,7 +182,7 @@ impl Pairs {
     fn is_difference(&self, change: &Change) -> bool {
         match &change.compared {
             Some(compared) => self.differ(compared),
-            None => change.when != When::Same,
+            None => change.when != When::Same || !change.rule.case(change.when).is_harmless(),
         }
     }
 

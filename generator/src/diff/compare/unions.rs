@@ -115,11 +115,16 @@ fn tagged(pairing: &Pairing, owner: &Pair, base: &[TaggedVariant], head: &[Tagge
                 let (old, new) = (Type::Record(*old), Type::Record(*new));
                 replaced::related(pairing, change(&rules::VARIANT_TYPE_CHANGED), &old, &new)
             }
-            (old, new) if old.iter().all(|old| is_among(pairing, *old, new)) => change(&rules::TAG_MORE_AMBIGUOUS),
-            (old, new) if new.iter().all(|new| old.iter().any(|old| is_one(pairing, *old, *new))) => {
-                change(&rules::TAG_LESS_AMBIGUOUS)
+            (old, new) => {
+                let rule = if old.iter().all(|old| is_among(pairing, *old, new)) {
+                    &rules::TAG_MORE_AMBIGUOUS
+                } else if new.iter().all(|new| old.iter().any(|old| is_one(pairing, *old, *new))) {
+                    &rules::TAG_LESS_AMBIGUOUS
+                } else {
+                    &rules::VARIANT_TYPE_CHANGED
+                };
+                change(rule).when(relation::of_records(pairing, old, new))
             }
-            _ => change(&rules::VARIANT_TYPE_CHANGED).when(When::Apart),
         });
     }
 }

@@ -7,7 +7,7 @@ use crate::diff::pairing::Pairing;
 use crate::diff::pairing::revision::{NamedType, Revision};
 use crate::diff::relation;
 use crate::maps::IndexMap;
-use crate::model::{Enum, Record, Type, Union, UnionKind};
+use crate::model::{Enum, Record, RecordId, Type, Union, UnionKind};
 
 /// Outcome of reading all values of a type as another type; the worst first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -183,13 +183,18 @@ impl<'p, 'm> Readings<'p, 'm> {
                 let Some(known) = variants.iter().find(|known| known.value == variant.value) else {
                     return Reading::Kept;
                 };
-                readings.worst(&variant.members, |readings, member| {
-                    let member = Type::Record(*member);
-                    readings.best(&known.members, |readings, known| readings.of_types(&Type::Record(*known), &member))
-                })
+                readings.of_any(&known.members, &variant.members)
             });
         }
         self.worst(&alternatives(writer), |readings, writer| readings.of_variants(reader, writer))
+    }
+
+    /// Returns the outcome for any of some records, each of which one of the readers must accept.
+    pub(super) fn of_any(&mut self, readers: &[RecordId], writers: &[RecordId]) -> Reading {
+        self.worst(writers, |readings, writer| {
+            let writer = Type::Record(*writer);
+            readings.best(readers, |readings, reader| readings.of_types(&Type::Record(*reader), &writer))
+        })
     }
 
     /// Returns the outcome for a value that is one of the variants of a union.

@@ -2,10 +2,34 @@
 
 use super::fields::BY_RELATION;
 use super::{Affects, Case, Inverse, Rule, When, both, rules, verdicts};
-use crate::diff::finding::verdict::Verdict::{Breaking, Compatible, Risky};
+use crate::diff::finding::verdict::Verdict::{self, Breaking, Compatible, Risky};
 
 const UNREAD: &str =
     "keeps the value as an unknown variant and reports a deviation; `strict(true)` rejects the response";
+
+const REPAIRED: &str = "repairs or keeps the value and reports a deviation; `strict(true)` rejects the response";
+const READ_AS_KNOWN: &str = "a released client reads every value as a record that it knows";
+const NO_LONGER_VALID: &str = "a released client may send the record that is no longer valid";
+const NO_LONGER_EXPECTED: &str = "a released client knows every record that it receives; today's service may send the \
+                                  one that the new crate no longer expects";
+
+/// Returns a case for a tag that selects more records; what it means for received values depends on these.
+const fn more_ambiguous(when: When, received: Verdict, why: &'static str) -> Case {
+    let request = verdicts(Risky, Risky, "the same value may now be read as another record");
+    Case { when, request: Some(request), response: Some(verdicts(received, Risky, why)) }
+}
+
+/// Returns a case for a tag that selects fewer records.
+const fn less_ambiguous(
+    when: When,
+    sent: Verdict,
+    why_sent: &'static str,
+    received: Verdict,
+    why: &'static str,
+) -> Case {
+    let request = verdicts(sent, Compatible, why_sent);
+    Case { when, request: Some(request), response: Some(verdicts(Compatible, received, why)) }
+}
 
 rules! { UNIONS:
     VARIANT_ADDED = Rule {
@@ -91,11 +115,12 @@ rules! { UNIONS:
         advice: "Give each record its own tag value, so that readers can distinguish them.",
         inverse: Inverse::Of(&TAG_LESS_AMBIGUOUS),
         affects: Affects::Signature,
-        tolerant: "",
-        cases: &[both(
-            verdicts(Risky, Risky, "the same value may now be read as another record"),
-            verdicts(Risky, Risky, "a released client reads every value as the record that it knows"),
-        )],
+        tolerant: REPAIRED,
+        cases: &[
+            more_ambiguous(When::Same, Risky, READ_AS_KNOWN),
+            more_ambiguous(When::WiderKept, Risky, READ_AS_KNOWN),
+            more_ambiguous(When::Wider, Breaking, "a released client cannot parse the records that it does not know"),
+        ],
     };
     TAG_LESS_AMBIGUOUS = Rule {
         id: "tag-less-ambiguous",
@@ -103,12 +128,14 @@ rules! { UNIONS:
         advice: "Make sure that the other record has its own tag value.",
         inverse: Inverse::Of(&TAG_MORE_AMBIGUOUS),
         affects: Affects::Signature,
-        tolerant: "",
-        cases: &[both(
-            verdicts(Breaking, Compatible, "a released client may send the record that is no longer valid"),
-            verdicts(Compatible, Risky, "a released client knows every record that it receives; today's service may \
-                send the one that the new crate no longer expects"),
-        )],
+        tolerant: REPAIRED,
+        cases: &[
+            less_ambiguous(When::Same, Risky, "what a released client sends may now be read as another record", Risky,
+                NO_LONGER_EXPECTED),
+            less_ambiguous(When::NarrowerKept, Breaking, NO_LONGER_VALID, Risky, NO_LONGER_EXPECTED),
+            less_ambiguous(When::Narrower, Breaking, NO_LONGER_VALID, Breaking, "a released client knows every record \
+                that it receives; today's service may send one that the new crate cannot parse"),
+        ],
     };
     TAG_KEY_CHANGED = Rule {
         id: "tag-key-changed",

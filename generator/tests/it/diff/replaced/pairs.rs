@@ -127,6 +127,53 @@ pub(super) const PAIRS: &[Pair] = &[
         "_",
         "Old",
         "New",
+        "Old k|p: BothX|; New k|p: [BothX, NewY]|; BothX { k: BothK, a: string }; NewY { k: BothK, b: string }; BothK [p]",
+    ),
+    pair(
+        "_",
+        "Old",
+        "New",
+        "Old k|p: BothX|; New k|p: [BothX, NewY]|; BothX { k: BothK, a: string }; \
+         NewY { k: BothK, a: string, b: string }; BothK [p]",
+    ),
+    pair(
+        "_",
+        "Old",
+        "New",
+        "Old k|p: [BothX, OldY]|; New k|p: BothX|; BothX { k: BothK, a: string }; OldY { k: BothK, b: string }; BothK [p]",
+    ),
+    pair(
+        "_",
+        "Old",
+        "New",
+        "Old k|p: [BothX, OldY]|; New k|p: BothX|; BothX { k: BothK, a: string }; \
+         OldY { k: BothK, a: string, b: string }; BothK [p]",
+    ),
+    pair(
+        "_",
+        "Old",
+        "New",
+        "Old k|p: [BothX, OldY]|; New k|p: [BothX, NewY]|; BothX { k: BothK, a: string }; \
+         OldY { k: BothK, b: string }; NewY { k: BothK, b: string, c?: string }; BothK [p]",
+    ),
+    pair(
+        "_",
+        "Old",
+        "New",
+        "Old k|p: [BothX, OldY]|; New k|p: [BothX, NewY]|; BothX { k: BothK, a: string }; \
+         OldY { k: BothK, b: string }; NewY { k: BothK, b: string, c: string }; BothK [p]",
+    ),
+    pair(
+        "_",
+        "Old",
+        "New",
+        "Old k|p: [BothX, OldY]|; New k|p: [BothX, NewY]|; BothX { k: BothK, a: string }; \
+         OldY { k: BothK, b: string }; NewY { k: BothK, c: string }; BothK [p]",
+    ),
+    pair(
+        "_",
+        "Old",
+        "New",
         "Old |it: Both, text: string|; New |it: Both, text: string, number: number|; Both { a: string }",
     ),
     pair("_", "Old", "New", "Old |it: Both, text: string|; New |it: Both|; Both { a: string }"),
