@@ -14,6 +14,11 @@ pub(super) struct Edit {
 }
 
 impl Edit {
+    /// Returns `true` if the spec before the edit is the real one.
+    pub(super) fn is_of_real(&self) -> bool {
+        self.before.is_empty()
+    }
+
     /// Returns the specs before and after the edit.
     pub(super) fn applied(&self, sources: &[Source]) -> (Vec<Source>, Vec<Source>) {
         let base = with(sources, self.before);
