@@ -204,6 +204,19 @@ fn words_of_the_spec_are_no_markup() {
         ),
         "no bar ends anything outside a table: {text}"
     );
+    // A run of backticks does not start code that one backtick ends, and a bar after a backslash ends a cell of the table.
+    let odd = |values: &str| {
+        let names = "rust: { '``<b>|x@all': Odd, 'a\\|b<b>': Bar }";
+        let rust = if values == "[plain]" { String::new() } else { format!(", {names}") };
+        let text = format!(
+            "operations:\n  things.get: {{ http: GET /things, effect: read, returns: Thing }}\n\
+             records:\n  Thing: {{ fields: {{ kind: Kind }} }}\nenums:\n  Kind: {{ values: {values}{rust} }}\n"
+        );
+        input::spec("things", &text)
+    };
+    let text = render::markdown(&compare(&odd("[plain]"), &odd("[plain, '``<b>|x@all', 'a\\|b<b>']")), &view());
+    assert!(text.contains("| value \\`\\`\\`&lt;b>\\|x\\@all\\` added"), "{text}");
+    assert!(text.contains("| value \\`a\\\\\\|b&lt;b>\\` added"), "{text}");
     let page = page(&compare(&base, &head), &base, &head);
     assert!(page.contains("&#39;&lt;b&gt;|x&#39;"), "{page}");
     assert!(!page.contains("<b>|x"), "{page}");

@@ -9,8 +9,8 @@ use crate::diff::change::{Change, Subject};
 use crate::diff::pairing::Pairing;
 use crate::diff::pairing::revision::{NamedType, Revision};
 
-/// Returns a hash of rule, element, values and replaced type. It depends neither on wording nor on positions, so that a waiver applies
-/// as long as the change is the same.
+/// Returns a hash of rule, element, values and replaced type. It depends neither on wording nor on positions, so that a
+/// waiver applies as long as the change is the same.
 pub(in crate::diff) fn fingerprint(pairing: &Pairing, change: &Change) -> String {
     let (mut base, mut head) = (None, None);
     if let Some(Subject::Field { owner, .. }) = change.subjects.first() {

@@ -76,11 +76,7 @@ pub(super) fn members<'m>(search: &Search<'_, 'm>, side: Side, wanted: &BTreeSet
     let model = revision.model;
     let mut found = Vec::new();
     let mut refer = |owner: Owner<'m>, ty: &Type, paths: &dyn Fn() -> (SpecPath, SpecPath)| {
-        let mut ty = ty;
-        while let Type::List(inner) | Type::Map(inner) | Type::Nullable(inner) = ty {
-            ty = inner;
-        }
-        if let Some(target) = revision.name_of(ty).filter(|name| wanted.contains(name)) {
+        if let Some(target) = revision.name_inside(ty).filter(|name| wanted.contains(name)) {
             let (path, whole) = paths();
             found.push(Member { owner, target, path, whole });
         }

@@ -16,11 +16,7 @@ pub(in crate::diff) type Uses<'m> = BTreeMap<&'m str, BTreeSet<Place>>;
 pub(in crate::diff) fn uses<'m>(revision: &Revision<'m>) -> Uses<'m> {
     let mut uses = Uses::new();
     let mut note = |owner: &str, member: &str, ty: &Type| {
-        let mut ty = ty;
-        while let Type::List(inner) | Type::Map(inner) | Type::Nullable(inner) = ty {
-            ty = inner;
-        }
-        if let Some(name) = revision.name_of(ty) {
+        if let Some(name) = revision.name_inside(ty) {
             uses.entry(name).or_default().insert((owner.to_owned(), member.to_owned()));
         }
     };

@@ -77,6 +77,15 @@ impl<'m> Revision<'m> {
         self.model.header(ty).map(|header| header.name.as_str())
     }
 
+    /// Returns the name of the type inside lists, maps and `null`, if it has one.
+    pub(in crate::diff) fn name_inside(&self, ty: &Type) -> Option<&'m str> {
+        let mut ty = ty;
+        while let Type::List(inner) | Type::Map(inner) | Type::Nullable(inner) = ty {
+            ty = inner;
+        }
+        self.name_of(ty)
+    }
+
     /// Returns the named type that a type is.
     pub(in crate::diff) fn named(&self, ty: &Type) -> Option<NamedType<'m>> {
         self.types.get(self.name_of(ty)?).copied()

@@ -67,7 +67,7 @@ impl<'m> Graph<'m> {
         let mut nodes = Nodes::default();
         let mut edges = Vec::new();
         let mut refer = |owner: &'m str, member: Member<'m>, ty: &Type| {
-            if let Some(name) = leaf(revision, ty) {
+            if let Some(name) = revision.name_inside(ty) {
                 let (from, to) = (nodes.number(type_name(owner)), nodes.number(type_name(name)));
                 edges.push(Edge { from, member, to });
             }
@@ -97,9 +97,9 @@ impl<'m> Graph<'m> {
         for operation in &revision.model.operations {
             let name = operation_name(&operation.name);
             for (direction, path, ty) in types_of_call(revision, operation) {
-                if let Some(leaf) = leaf(revision, &ty) {
+                if let Some(inside) = revision.name_inside(&ty) {
                     let path = format!("{path}{}", wrapping(&ty));
-                    roots.push(Root { operation: name, direction, path, node: nodes.number(type_name(leaf)) });
+                    roots.push(Root { operation: name, direction, path, node: nodes.number(type_name(inside)) });
                 }
             }
         }
@@ -192,17 +192,6 @@ fn types_of_call(revision: &Revision, operation: &Operation) -> Vec<(Direction, 
     references.extend(operation.body_type().map(|ty| (Direction::Request, "body".to_owned(), ty.clone())));
     references.extend(operation.returns.ty().map(|ty| (Direction::Response, String::new(), ty.clone())));
     references
-}
-
-/// Returns the named type inside a type.
-fn leaf<'m>(revision: &Revision<'m>, ty: &Type) -> Option<&'m str> {
-    match ty {
-        Type::List(inner) | Type::Map(inner) | Type::Nullable(inner) => leaf(revision, inner),
-        Type::Record(_) | Type::Enum(_) | Type::Union(_) => revision.name_of(ty),
-        Type::String | Type::Boolean | Type::Number | Type::Integer | Type::Timestamp | Type::Json | Type::Object => {
-            None
-        }
-    }
 }
 
 /// Returns the lists and maps around the innermost type, as a part of a path.

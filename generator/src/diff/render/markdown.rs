@@ -16,6 +16,9 @@ const MARKER: &str = "<!-- spec-diff -->";
 /// Maximum length in bytes. Forges accept 65,536 characters.
 const LENGTH_MAX: usize = 65_000;
 
+/// Maximum number of stale waivers that are listed.
+const STALE_MAX: usize = 20;
+
 /// Length that is kept for the remarks on missing parts.
 const RESERVE: usize = 1_000;
 
@@ -25,8 +28,12 @@ const RESERVE: usize = 1_000;
 pub fn markdown(report: &Report, view: &View) -> String {
     let mut text = format!("{MARKER}\n### Spec change: {}\n\n", verdict(report));
     text.push_str(&format!("{} → {}\n", escape(&view.base), escape(&view.head)));
-    for stale in waivers::stale(report) {
-        text.push_str(&format!("\n> {}\n", escape(&stale)));
+    let stale: Vec<_> = waivers::stale(report).collect();
+    for line in stale.iter().take(STALE_MAX) {
+        text.push_str(&format!("\n> {}\n", escape(line)));
+    }
+    if stale.len() > STALE_MAX {
+        text.push_str(&format!("\n> and {} more stale waivers\n", stale.len() - STALE_MAX));
     }
     for note in &view.notes {
         text.push_str(&format!("\n> Note: {}\n", escape(note)));

@@ -4,6 +4,8 @@ use std::collections::BTreeSet;
 
 use generator::diff::Direction;
 use generator::diff::render;
+use generator::diff::waivers::{Date, Waivers};
+use generator::files::Source;
 
 use super::{compare, view};
 use crate::input;
@@ -62,6 +64,15 @@ fn a_comment_is_cut_where_forges_would_refuse_it_and_says_so() {
     assert!(text.len() <= 65_000, "{}", text.len());
     let cut = text.lines().find(|line| line.starts_with("**Cut to the length of a comment.**")).expect("a remark");
     assert!(cut.contains("findings only in the details (") && cut.contains("`cargo xtask diff` prints all"), "{cut}");
+    // Waivers without a finding come first, and leave room for the findings.
+    let waiver = |number: usize| format!("[[waiver]]\nfinding = \"0000-{number:04x}\"\nreason = \"why\"\n");
+    let file = Source { path: "waivers.toml".to_owned(), text: (0..2_000).map(waiver).collect() };
+    let today = Date { year: 2026, month: 6, day: 15 };
+    let mut report = report;
+    Waivers::parse(&file).expect("a valid file").apply(today, &mut report, None);
+    let text = render::markdown(&report, &view());
+    assert!(text.len() <= 65_000 && text.contains("\n> and 1980 more stale waivers\n"), "{}", text.len());
+    assert!(text.matches("\n| 🔴 |").count() > 300);
 }
 
 /// All operations, types and fields are renamed; only one type stays equal.

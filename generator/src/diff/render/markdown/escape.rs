@@ -2,13 +2,25 @@
 
 /// Escapes Markdown outside of code spans, so that strings of the spec cannot add markup.
 pub(super) fn escape(text: &str) -> String {
+    // A run of backticks ends only at a run of the same length.
+    let has_spans = text.matches('`').count().is_multiple_of(2) && !text.contains("``");
+    escape_with(text, has_spans)
+}
+
+/// Escapes Markdown for a table, where a bar ends the cell even in a code span.
+pub(super) fn cell(text: &str) -> String {
+    // In a code span, the bar could not be escaped: the backslash of the text would be taken for that.
+    let escaped = if text.contains("\\|") { escape_with(text, false) } else { escape(text) };
+    escaped.replace('|', "\\|")
+}
+
+fn escape_with(text: &str, has_spans: bool) -> String {
     let mut escaped = String::new();
     let mut in_code = false;
-    let balanced = text.matches('`').count().is_multiple_of(2);
     for character in text.chars() {
         match character {
             '\n' | '\r' => escaped.push(' '),
-            '`' if balanced => {
+            '`' if has_spans => {
                 in_code = !in_code;
                 escaped.push('`');
             }
@@ -22,9 +34,4 @@ pub(super) fn escape(text: &str) -> String {
         }
     }
     escaped
-}
-
-/// Escapes Markdown for a table, where a bar ends the cell even in a code span.
-pub(super) fn cell(text: &str) -> String {
-    escape(text).replace('|', "\\|")
 }
