@@ -6,9 +6,10 @@
 //! | `pairing` | two models → pairs of elements | names, and detection of new names (`renamed`) |
 //! | `compare` | pairs → changes | [`rules`] |
 //! | `reachability` | changes → affected calls | closure over both models |
-//! | `classify` | changes → backward and forward compatibility | affected directions |
+//! | `classify` | changes → calls that their rule applies to | directions of the rule |
 //! | `items` | both crates → version step | emitted public items |
 //! | `consequences` | changes → causes | references in both models |
+//! | `finding` | calls → backward and forward compatibility | verdicts of the rule, and of consequences |
 //! | `render` | findings → reports | one file for each format |
 //!
 //! The three verdicts are independent.
@@ -115,7 +116,6 @@ fn finding(
     mut api: Vec<ItemChange>,
 ) -> Finding {
     let reached = classify::reached(pairing, reach, &change);
-    let (backward, forward) = classify::verdicts(&change, &reached);
     api.sort();
     api.dedup();
     let mut types: Vec<_> = change.subjects.iter().flat_map(Subject::types).collect();
@@ -123,7 +123,7 @@ fn finding(
     types.extend(change.element.split('.').next().filter(|_| !types.is_empty()).map(str::to_owned));
     types.sort();
     types.dedup();
-    Finding {
+    let finding = Finding {
         id: fingerprint(pairing, &change),
         rule: change.rule,
         when: change.when,
@@ -132,9 +132,9 @@ fn finding(
         head: change.head.map(|span| files.1.find(span, &change.part)),
         reached,
         types,
-        backward,
-        forward,
-        step: api.iter().map(|item| item.step).max().unwrap_or(change.rule.least_step()),
+        backward: Verdict::Compatible,
+        forward: Verdict::Compatible,
+        step: VersionStep::None,
         api,
         element: change.element,
         old: change.old,
@@ -144,5 +144,7 @@ fn finding(
         includes: change.includes,
         cause: None,
         waiver: None,
-    }
+    };
+    let (backward, forward, step) = finding.own();
+    Finding { backward, forward, step, ..finding }
 }

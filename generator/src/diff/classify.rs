@@ -1,9 +1,8 @@
-//! Classification of changes: affected calls, and compatibility.
+//! Classification of changes: calls that they affect, in the directions that their rule applies to.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::change::{Change, Pair, Subject};
-use super::finding::verdict::Verdict;
 use super::pairing::Pairing;
 use super::reachability::{Direction, Reachability, Reached, join};
 use crate::model::{Aspect, Model, Operation, Section, SpecPath, Type};
@@ -26,20 +25,6 @@ pub(super) fn reached(pairing: &Pairing, reach: &Reachability, change: &Change) 
         })
         .map(|((operation, direction), path)| Reached { operation, direction, path })
         .collect()
-}
-
-/// Returns the worst backward and forward compatibility over the affected directions.
-pub(super) fn verdicts(change: &Change, reached: &[Reached]) -> (Verdict, Verdict) {
-    let case = change.rule.case(change.when);
-    let mut worst = (Verdict::Compatible, Verdict::Compatible);
-    for (direction, verdicts) in [(Direction::Request, &case.request), (Direction::Response, &case.response)] {
-        if let Some(verdicts) = verdicts
-            && reached.iter().any(|reached| reached.direction == direction)
-        {
-            worst = (worst.0.max(verdicts.backward), worst.1.max(verdicts.forward));
-        }
-    }
-    worst
 }
 
 fn of_subject(pairing: &Pairing, reach: &Reachability, subject: &Subject) -> Vec<Reached> {

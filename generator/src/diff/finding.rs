@@ -132,24 +132,21 @@ impl Index {
     }
 }
 
-/// Sets the causes of findings. A cause takes the worst verdicts of its consequences.
+/// Sets the causes of findings.
 pub(super) fn fold(findings: &mut [Finding], causes: &[Option<consequences::Cause>]) {
     for (index, cause) in causes.iter().enumerate() {
         let Some(consequences::Cause { change, is_shared }) = *cause else { continue };
-        let Finding { backward, forward, step, .. } = findings[index];
-        let root = &mut findings[change];
-        root.backward = root.backward.max(backward);
-        root.forward = root.forward.max(forward);
-        root.step = root.step.max(step);
         findings[index].cause = Some(Cause { finding: findings[change].id.clone(), is_shared });
     }
 }
 
 impl Report {
-    /// Creates a report of sorted findings.
+    /// Creates a report of sorted findings. Causes take the worst verdicts of their consequences.
     pub(super) fn of(findings: Vec<Finding>, versions: Versions) -> Self {
         let index = Index::of(&findings);
-        Self { findings, versions, stale_waivers: Vec::new(), index }
+        let mut report = Self { findings, versions, stale_waivers: Vec::new(), index };
+        report.take_worst();
+        report
     }
 
     /// Makes the consequences of waived findings that no waiver covers findings of their own.
@@ -160,6 +157,9 @@ impl Report {
             let is_uncovered = |other: &&Finding| other.waiver.is_none() && !waiver.covers(other);
             uncovered.extend(self.consequences_of(root).filter(is_uncovered).map(|other| other.id.clone()));
         }
+        if uncovered.is_empty() {
+            return;
+        }
         for id in uncovered {
             let number = self.index.by_id[&id];
             if let Some(cause) = self.findings[number].cause.take() {
@@ -168,21 +168,27 @@ impl Report {
             }
         }
         self.index = Index::of(&self.findings);
-        for number in 0..self.findings.len() {
-            if self.findings[number].cause.is_none() {
-                let (backward, forward, step) = self.worst_of(&self.findings[number]);
-                let root = &mut self.findings[number];
-                (root.backward, root.forward, root.step) = (backward, forward, step);
-            }
+        self.take_worst();
+    }
+
+    /// Gives each finding its own verdicts, and causes the worst of their own and those of their consequences.
+    fn take_worst(&mut self) {
+        let worst = |finding: &Finding| {
+            self.consequences_of(finding).map(Finding::own).fold(finding.own(), |worst, other| {
+                let ((backward, forward, step), (a, b, c)) = (worst, other);
+                (backward.max(a), forward.max(b), step.max(c))
+            })
+        };
+        let verdicts: Vec<_> = self.findings.iter().map(worst).collect();
+        for (finding, (backward, forward, step)) in self.findings.iter_mut().zip(verdicts) {
+            (finding.backward, finding.forward, finding.step) = (backward, forward, step);
         }
     }
 
-    /// Returns the worst verdicts of a finding and its consequences.
-    fn worst_of(&self, root: &Finding) -> (Verdict, Verdict, VersionStep) {
-        let own = root.own();
-        self.consequences_of(root).fold(own, |(backward, forward, step), other| {
-            (backward.max(other.backward), forward.max(other.forward), step.max(other.step))
-        })
+    /// Returns the waiver that covers a finding: its own, or that of its cause.
+    #[must_use]
+    pub fn waiver_of<'r>(&'r self, finding: &'r Finding) -> Option<&'r Waiver> {
+        finding.waiver.as_ref().or_else(|| self.cause_of(finding)?.waiver.as_ref())
     }
 
     /// Returns the findings that are edits of their own.
@@ -252,7 +258,7 @@ impl Finding {
     }
 
     /// Returns the verdicts without those of the consequences.
-    fn own(&self) -> (Verdict, Verdict, VersionStep) {
+    pub(super) fn own(&self) -> (Verdict, Verdict, VersionStep) {
         let worst = |of: fn(&Verdicts) -> Verdict| {
             self.by_direction().map(|(_, verdicts)| of(verdicts)).max().unwrap_or(Verdict::Compatible)
         };

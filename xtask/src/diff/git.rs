@@ -128,7 +128,7 @@ impl<'r> Git<'r> {
     pub(super) fn tags(&self, pattern: &str, commit: &str) -> Result<Vec<Tag>, Error> {
         // The commit of an annotated tag is in the second field.
         let format = "--format=%(refname:strip=2)%09%(*objectname)%09%(objectname)";
-        let listing = self.run(&["tag", "--list", "--merged", commit, format, pattern])?;
+        let listing = self.run(&["tag", "--list", "--merged", commit, format, "--", pattern])?;
         let listing = listing.map_err(|error| failed(&format!("git tag failed: {}", error.trim())))?;
         let tags = listing.lines().filter_map(|line| {
             let mut fields = line.split('\t');

@@ -16,7 +16,7 @@ pub fn github(report: &Report, view: &View, sources: &Sources) -> String {
 
 fn annotation(report: &Report, finding: &Finding, sources: &Sources) -> String {
     let level = match finding.weight() {
-        _ if finding.waiver.is_some() => "notice",
+        _ if report.waiver_of(finding).is_some() => "notice",
         Verdict::Breaking => "error",
         Verdict::Risky => "warning",
         Verdict::Compatible => "notice",

@@ -113,6 +113,11 @@ fn what_follows_later_is_not_waived() {
     fs::remove_file(repository.0.0.join("spec/waivers.toml")).expect("the waivers");
     assert_eq!(repository.diff(&["--accept", id, "--reason", "why"]).exit, Exit::Fine);
     assert_eq!(repository.diff(&fail).exit, Exit::Fine);
+    // Each is shown as waived.
+    let unfolded = repository.diff(&["-v", "--format", "github"]).out;
+    assert!(unfolded.lines().count() > 5 && unfolded.lines().all(|line| line.starts_with("::notice ")), "{unfolded}");
+    let unfolded = repository.diff(&["-v", "--format", "markdown"]).out;
+    assert_eq!(unfolded.matches("\n| ⚪ waived | ").count(), 6, "the field, and five types: {unfolded}");
 }
 
 #[test]

@@ -28,7 +28,7 @@ pub(super) fn row(report: &Report, new: &NewOperations, finding: &Finding) -> St
     }
     format!(
         "| {} | {} | {location} | {} | {} | {} | {} |\n",
-        sign(finding),
+        sign(report, finding),
         cell(&folded::title(report, finding)),
         cell(&shown),
         finding.backward.word(),
@@ -37,9 +37,9 @@ pub(super) fn row(report: &Report, new: &NewOperations, finding: &Finding) -> St
     )
 }
 
-fn sign(finding: &Finding) -> &'static str {
+fn sign(report: &Report, finding: &Finding) -> &'static str {
     match finding.weight() {
-        _ if finding.waiver.is_some() => "⚪ waived",
+        _ if report.waiver_of(finding).is_some() => "⚪ waived",
         Verdict::Breaking => "🔴",
         Verdict::Risky => "🟠",
         Verdict::Compatible => "🟢",
@@ -68,5 +68,5 @@ pub(super) fn detail(report: &Report, new: &NewOperations, finding: &Finding) ->
     lines.push(format!("to do: {}", escape(folded::advice(report, finding))));
     let lines: String = lines.iter().map(|line| format!("- {line}\n")).collect();
     let title = html::inline(&folded::title(report, finding));
-    format!("<details><summary>{} {title}</summary>\n\n{lines}\n</details>\n", sign(finding))
+    format!("<details><summary>{} {title}</summary>\n\n{lines}\n</details>\n", sign(report, finding))
 }

@@ -24,9 +24,8 @@ impl Lines {
 /// Returns the lines of a finding.
 pub(super) fn finding(report: &Report, finding: &Finding, view: &View) -> String {
     let on_the_wire = finding.backward.max(finding.forward);
-    let waiver = report.cause_of(finding).unwrap_or(finding).waiver.as_ref();
     let word = match finding.weight() {
-        _ if waiver.is_some() => "waived".to_owned(),
+        _ if report.waiver_of(finding).is_some() => "waived".to_owned(),
         Verdict::Breaking if on_the_wire < Verdict::Breaking => "MAJOR".to_owned(),
         weight @ (Verdict::Compatible | Verdict::Risky | Verdict::Breaking) => loud(weight),
     };
