@@ -1,5 +1,5 @@
-//! Random edits of whole declarations: each removes or renames something, and everything that the spec would refuse
-//! or no longer use after that.
+//! Random edits of whole declarations: each removes, renames or splits something, with everything that the spec would
+//! refuse or no longer use after that.
 
 use std::collections::BTreeSet;
 use std::ops::Range;
@@ -19,8 +19,12 @@ pub(super) fn random(sources: &[Source], rng: &mut Rng) -> Option<(String, Vec<S
     match *section {
         "operations:" if is_declaration && rng.bool() => Some((format!("rename {name}"), renamed(sources, name, rng))),
         "operations:" if is_declaration => Some((format!("remove {name}"), removed(sources, file, line))),
-        "records:" | "enums:" | "unions:" if is_declaration => {
+        "records:" | "enums:" | "unions:" | "templates:" if is_declaration => {
             Some((format!("rename {name}"), renamed(sources, name, rng)))
+        }
+        "resources:" if is_declaration => Some((format!("rename {name}"), resource_renamed(sources, name, rng))),
+        "records:" if text.starts_with("      ") && text.contains(": { type: ") && rng.bool() => {
+            Some((format!("split at line {line}"), split(sources, file, line, rng)))
         }
         "records:" | "templates:" if text.starts_with("      ") && text.contains(": { type: ") => {
             Some((format!("remove {name} in line {line}"), removed(sources, file, line)))
@@ -57,6 +61,46 @@ fn renamed(sources: &[Source], name: &str, rng: &mut Rng) -> Vec<Source> {
     let mut sources = sources.to_vec();
     for source in &mut sources {
         source.text = source.text.lines().map(|line| replace_word(line, name, &new) + "\n").collect();
+    }
+    sources
+}
+
+/// Renames a resource in its own line, its operations and the locations of assumptions. Its name is also part of paths.
+fn resource_renamed(sources: &[Source], name: &str, rng: &mut Rng) -> Vec<Source> {
+    let new = format!("{name}{}", rng.usize(..1000));
+    let line = |line: &str| {
+        let is_named = line.starts_with(&format!("  {name}: ")) || line.starts_with(&format!("  {name}."));
+        let line = if is_named { line.replacen(name, &new, 1) } else { line.to_owned() };
+        let line = line.replace(&format!("operations.{name}."), &format!("operations.{new}."));
+        line.replace(&format!("resources.{name}"), &format!("resources.{new}")) + "\n"
+    };
+    let renamed =
+        sources.iter().map(|source| Source { text: source.text.lines().map(line).collect(), ..source.clone() });
+    renamed.collect()
+}
+
+/// Moves one to three fields of a record, from a line on, into a new record in a new field.
+fn split(sources: &[Source], file: usize, line: usize, rng: &mut Rng) -> Vec<Source> {
+    let number = rng.usize(..1000);
+    let mut lines: Vec<_> = sources[file].text.lines().map(str::to_owned).collect();
+    let is_field = |line: &&String| line.starts_with("      ") && line.contains(": { type: ");
+    let count = lines[line..].iter().take(1 + rng.usize(..3)).take_while(is_field).count();
+    let owner = lines[..line].iter().rposition(|line| line.starts_with("  ") && !line.starts_with("   "));
+    let start = owner.expect("a record starts above its fields");
+    let owner = lines[start].trim().trim_end_matches(':').to_owned();
+    let optional = if rng.bool() { "?" } else { "" };
+    let moved: Vec<_> =
+        lines.splice(line..line + count, [format!("      part{number}{optional}: Part{number}")]).collect();
+    let record = [format!("  Part{number}:"), "    fields:".to_owned()].into_iter().chain(moved.iter().cloned());
+    lines.splice(start..start, record);
+    let mut sources = sources.to_vec();
+    sources[file].text = lines.join("\n") + "\n";
+    for field in &moved {
+        let name = field.trim().split(':').next().unwrap_or_default().trim_matches(['?', '\'']);
+        for source in &mut sources {
+            let (from, to) = (format!("records.{owner}.{name}"), format!("records.Part{number}.{name}"));
+            source.text = source.text.lines().map(|line| replace_word(line, &from, &to) + "\n").collect();
+        }
     }
     sources
 }
