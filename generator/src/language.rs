@@ -54,8 +54,12 @@ pub(crate) enum ValueKind {
     Type,
     /// A list of types.
     Types,
+    /// A media type.
+    MediaType,
     /// A type or a content word.
     Content,
+    /// One of these kinds.
+    Either(&'static [ValueKind]),
     /// A map with keys of the language.
     Mapping(&'static Mapping),
     /// A map with keys of the author's choice; each value has one of these kinds.

@@ -14,6 +14,7 @@ mod types;
 mod union;
 
 pub use self::api::{Api, Assumption, Auth, Module, Resource};
+pub(crate) use self::content::JSON_MEDIA_TYPE;
 pub use self::content::{Body, Content};
 pub(crate) use self::declared::Declared;
 pub use self::enumeration::{Enum, EnumValue};
@@ -41,6 +42,8 @@ pub struct Model {
     pub query_arrays: ArrayStyle,
     /// Span of the setting, if there is one.
     pub query_arrays_span: Option<Span>,
+    /// Media type of JSON where the operation states no other, if it is not `application/json`.
+    pub json: Option<(String, Span)>,
     /// Files of the spec.
     pub modules: Vec<Module>,
     /// Records by [`RecordId`].

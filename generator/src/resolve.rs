@@ -50,8 +50,9 @@ pub(crate) fn resolve(spec: &Spec, diagnostics: &mut Diagnostics) -> Model {
             || SpecPath::Section(Section::Headers),
             || fields::parameters(&index, headers, &fields::Parent::Headers, diagnostics),
         ),
-        query_arrays: wire.map(|wire| wire.query_arrays).unwrap_or_default(),
-        query_arrays_span: wire.map(|wire| wire.span),
+        query_arrays: wire.and_then(|wire| wire.query_arrays).map(|(style, _)| style).unwrap_or_default(),
+        query_arrays_span: wire.and_then(|wire| wire.query_arrays).map(|(_, span)| span),
+        json: wire.and_then(|wire| placed(wire.json.as_ref())),
         modules: spec.files.iter().map(|file| Module { name: file.stem.clone(), path: file.path.clone() }).collect(),
         records: declarations::records(&index, spec, &mut incomplete, diagnostics),
         enums: spec

@@ -34,7 +34,7 @@ type Definitions = BTreeMap<String, Node>;
 const TYPE: &str = "type";
 
 /// Name of the definition for contents of bodies and responses.
-const CONTENT: &str = "content";
+const CONTENT: &str = "content-type";
 
 fn of_mapping(mapping: &Mapping, definitions: &mut Definitions) -> Node {
     let properties = mapping.keys.iter().map(|key| (key.name.to_owned(), property(key, definitions)));
@@ -72,7 +72,13 @@ fn of_kind(kind: &ValueKind, definitions: &mut Definitions) -> Node {
         ValueKind::Constant => Node::map().with("type", Vec::from(["boolean", "number", "string"].map(Node::from))),
         ValueKind::Type => reference(TYPE),
         ValueKind::Types => of_type("array").with("items", reference(TYPE)).with("minItems", 1),
+        ValueKind::MediaType => of_type("string")
+            .with("pattern", "^[\\w!#$&^.+-]+/[\\w!#$&^.+-]+(;[ -~]*)?$")
+            .with("patternErrorMessage", "A media type is a type and a subtype, such as 'application/json'."),
         ValueKind::Content => reference(CONTENT),
+        ValueKind::Either(kinds) => {
+            Node::map().with("anyOf", kinds.iter().map(|kind| of_kind(kind, definitions)).collect::<Vec<_>>())
+        }
         ValueKind::Mapping(mapping) => {
             let name = definition_name(mapping);
             if !definitions.contains_key(&name) {

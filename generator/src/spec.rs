@@ -108,8 +108,9 @@ pub(crate) struct Auth {
 
 #[derive(Debug)]
 pub(crate) struct WireSettings {
-    pub(crate) query_arrays: ArrayStyle,
-    pub(crate) span: Span,
+    pub(crate) query_arrays: Option<(ArrayStyle, Span)>,
+    /// Media type of JSON.
+    pub(crate) json: Option<Text>,
 }
 
 /// Encoding of lists in queries.
@@ -202,7 +203,9 @@ pub(crate) struct TypeExpr {
 #[derive(Debug)]
 pub(crate) struct Body {
     pub(crate) optional: bool,
-    pub(crate) ty: TypeExpr,
+    pub(crate) content: Content,
+    pub(crate) span: Span,
+    pub(crate) media: Option<Text>,
 }
 
 /// Content of a body or a response.
@@ -287,6 +290,8 @@ pub(crate) struct Operation {
     pub(crate) query: Vec<Field>,
     pub(crate) body: Option<Body>,
     pub(crate) returns: Content,
+    /// Media type of the response.
+    pub(crate) returns_as: Option<Text>,
     pub(crate) pages: Option<Pages>,
 }
 

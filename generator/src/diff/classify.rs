@@ -88,7 +88,7 @@ fn of_path(pairing: &Pairing, reach: &Reachability, path: &SpecPath) -> Vec<Reac
     let operation = |name: &str| Pair::of(None, Some(pairing.operation_in_head(name)));
     let named = |name: &str| of_type(pairing, reach, &Pair::of(None, Some(pairing.type_in_head(name))), "");
     match path {
-        SpecPath::Section(Section::Api | Section::Auth | Section::Operations) => of(Subject::Api),
+        SpecPath::Section(Section::Api | Section::Auth | Section::Operations | Section::Json) => of(Subject::Api),
         SpecPath::Section(Section::Headers) => everywhere(reach, "header"),
         SpecPath::Section(Section::Wire | Section::QueryArrays) => of(Subject::QueryLists),
         SpecPath::Header(name) => of(Subject::Header(Pair::of(None, Some(name)))),

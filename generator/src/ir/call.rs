@@ -20,7 +20,11 @@ pub(crate) struct Call {
     pub(crate) effect: Effect,
     pub(crate) parameters: Vec<Parameter>,
     pub(crate) body: Option<Body>,
+    /// The media type of the body, if it is not `application/json`.
+    pub(crate) sent_as: Option<String>,
     pub(crate) response: Content,
+    /// The media type of the response, if it is not `application/json`.
+    pub(crate) accepts: Option<String>,
     pub(crate) paging: Option<Paging>,
 }
 

@@ -18,6 +18,7 @@ mapping! {
 
 mapping! {
     WIRE = "`wire`", needs &[];
+    JSON = "json", ValueKind::MediaType, "Media type of all JSON bodies, such as `application/vnd.api+json`.";
     QUERY_ARRAYS = "query-arrays", ValueKind::OneOf(ARRAY_STYLES), "Encoding of lists in query strings.";
 }
 

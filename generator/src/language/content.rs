@@ -1,8 +1,17 @@
 //! Content words: what a body or a response holds besides JSON.
 
-use super::values;
+use super::{ValueKind, mapping, values};
+
+mapping! {
+    CONTENT = "a content", needs &[&[TYPE]];
+    TYPE = "type", ValueKind::Content, "Type, or `none` for a response without content.";
+    AS = "as", ValueKind::MediaType, "Media type of the JSON, such as `application/merge-patch+json`.";
+}
 
 values! {
     CONTENTS;
     NONE = "none", "Nothing: the body is empty.";
 }
+
+/// The media type of JSON.
+pub(crate) const JSON: &str = "application/json";

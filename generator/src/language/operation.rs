@@ -1,7 +1,10 @@
 //! Operations.
 
+use super::content::CONTENT;
 use super::pages::PAGES as PAGES_MAPPING;
 use super::{FIELDS, STRING, ValueKind, mapping, values};
+
+const BODY_KIND: ValueKind = ValueKind::Either(&[ValueKind::Type, ValueKind::Mapping(&CONTENT)]);
 
 mapping! {
     OPERATION = "an operation", needs &[&[HTTP], &[EFFECT], &[RETURNS]];
@@ -12,11 +15,12 @@ mapping! {
         "Effect of repeating the call. It decides what may be retried, and is never inferred from the method.";
     PATH = "path", FIELDS, "Path parameters: exactly those of the `http` line.";
     QUERY = "query", FIELDS, "Query parameters: `name: type`, or `name?: type` if optional.";
-    BODY = "body", ValueKind::Type,
+    BODY = "body", BODY_KIND,
         "Type of the JSON body. The required fields of a record become arguments, the others setters; a value of any \
          other type is one argument.";
-    OPTIONAL_BODY = "body?", ValueKind::Type, "Type of a JSON body that may be left out. It becomes one setter.";
-    RETURNS = "returns", ValueKind::Content, "Type of the JSON body of any 2xx response, or `none`.";
+    OPTIONAL_BODY = "body?", BODY_KIND, "Type of a JSON body that may be left out. It becomes one setter.";
+    RETURNS = "returns", ValueKind::Either(&[ValueKind::Content, ValueKind::Mapping(&CONTENT)]),
+        "Type of the JSON body of any 2xx response, or `none`.";
     PAGES = "pages", ValueKind::Mapping(&PAGES_MAPPING), "Pagination of the list that is returned.";
 }
 

@@ -1,8 +1,9 @@
 //! Operations.
 
 use super::{Lowering, fields, pages, types};
+use crate::diagnostics::Span;
 use crate::ir::{self, Effect, Location};
-use crate::model::{self, Content, Field, Operation};
+use crate::model::{self, Content, Field, JSON_MEDIA_TYPE, Operation};
 
 pub(super) fn call(cx: &Lowering, operation: &Operation) -> ir::Call {
     let resource = &cx.model.resources[operation.resource];
@@ -22,12 +23,20 @@ pub(super) fn call(cx: &Lowering, operation: &Operation) -> ir::Call {
         },
         parameters: parameters(cx, operation),
         body: operation.body.as_ref().and_then(|body| self::body(cx, body)),
+        sent_as: operation.body.as_ref().and_then(|body| special(cx, body.media.as_ref())),
+        accepts: special(cx, operation.returns_as.as_ref()),
         response: match &operation.returns {
             Content::None => ir::Content::None,
             Content::Json(ty) => ir::Content::Json(types::ty(cx, ty)),
         },
         paging: operation.pages.as_ref().map(|pages| pages::paging(cx, operation, pages)),
     }
+}
+
+/// Returns the media type of a content, if it is not that of JSON.
+fn special(cx: &Lowering, stated: Option<&(String, Span)>) -> Option<String> {
+    let media = cx.model.media_type(stated);
+    (media != JSON_MEDIA_TYPE).then(|| media.to_owned())
 }
 
 fn body(cx: &Lowering, body: &model::Body) -> Option<ir::Body> {

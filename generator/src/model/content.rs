@@ -1,14 +1,19 @@
 //! Contents of bodies and responses.
 
-use super::{Field, RecordId, Type};
+use super::{Field, Model, RecordId, Type};
 use crate::diagnostics::Span;
 use crate::language::content;
+
+/// Media type of JSON.
+pub(crate) const JSON_MEDIA_TYPE: &str = content::JSON;
 
 /// Body of a request.
 #[derive(Debug)]
 pub struct Body {
     /// Content.
     pub content: Content,
+    /// Media type, where the operation states it.
+    pub media: Option<(String, Span)>,
     /// `true` if it may be left out.
     pub optional: bool,
     /// Span of the content.
@@ -58,5 +63,12 @@ impl Body {
     #[must_use]
     pub fn flattened(&self) -> Option<RecordId> {
         if self.argument.is_none() { self.content.record() } else { None }
+    }
+}
+
+impl Model {
+    /// Returns the media type of a JSON content for which an operation states this one.
+    pub(crate) fn media_type<'m>(&'m self, stated: Option<&'m (String, Span)>) -> &'m str {
+        stated.or(self.json.as_ref()).map_or(JSON_MEDIA_TYPE, |(media, _)| media)
     }
 }

@@ -30,6 +30,8 @@ pub struct Operation {
     pub body: Option<Body>,
     /// Content of the response.
     pub returns: Content,
+    /// Media type of the response, where the operation states it.
+    pub returns_as: Option<(String, Span)>,
     /// Pagination.
     pub pages: Option<Pages>,
 }

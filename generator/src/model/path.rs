@@ -65,6 +65,8 @@ pub enum Section {
     Wire,
     /// `wire.query-arrays`.
     QueryArrays,
+    /// `wire.json`.
+    Json,
 }
 
 /// Declaration that a field is part of.
@@ -164,7 +166,8 @@ impl Owner {
 
 impl Section {
     /// All sections.
-    pub const ALL: [Self; 6] = [Self::Api, Self::Auth, Self::Headers, Self::Operations, Self::Wire, Self::QueryArrays];
+    pub const ALL: [Self; 7] =
+        [Self::Api, Self::Auth, Self::Headers, Self::Operations, Self::Wire, Self::QueryArrays, Self::Json];
 
     /// Returns the name in the spec.
     #[must_use]
@@ -176,6 +179,7 @@ impl Section {
             Self::Operations => OPERATIONS,
             Self::Wire => section::WIRE.name,
             Self::QueryArrays => "wire.query-arrays",
+            Self::Json => "wire.json",
         }
     }
 }

@@ -32,12 +32,16 @@ fn of_operation(model: &Model, operation: &Operation) -> Node {
     let parameters: Vec<_> = path.chain(query).chain(model.headers.iter().map(header)).collect();
     let body = operation.body.as_ref().map(|body| {
         let schema = body.content.ty().map_or_else(Node::map, |ty| schemas::of_type(model, ty));
-        Node::map().with("required", !body.optional).with("content", json(schema))
+        Node::map()
+            .with("required", !body.optional)
+            .with("content", json(model.media_type(body.media.as_ref()), schema))
     });
     let (status, response) = match &operation.returns {
         Content::None => ("204", Node::map().with("description", "No Content")),
         Content::Json(ty) => {
-            ("200", Node::map().with("description", "OK").with("content", json(schemas::of_type(model, ty))))
+            let media = model.media_type(operation.returns_as.as_ref());
+            let content = json(media, schemas::of_type(model, ty));
+            ("200", Node::map().with("description", "OK").with("content", content))
         }
     };
     Node::map()
@@ -50,8 +54,8 @@ fn of_operation(model: &Model, operation: &Operation) -> Node {
         .with("x-effect", operation.effect.word())
 }
 
-fn json(schema: Node) -> Node {
-    Node::map().with("application/json", Node::map().with("schema", schema))
+fn json(media: &str, schema: Node) -> Node {
+    Node::map().with(media, Node::map().with("schema", schema))
 }
 
 fn parameter(model: &Model, field: &Field, location: &str) -> Node {

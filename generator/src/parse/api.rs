@@ -1,8 +1,9 @@
 //! Settings that all operations share.
 
+use super::contents::media_type;
 use super::keys::{Keys, text};
 use super::yaml::tree::Node;
-use crate::diagnostics::{Code, Diagnostic, Diagnostics, nearest};
+use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span, nearest};
 use crate::language::api::{self, API, ARRAY_STYLES, AUTH, WIRE};
 use crate::spec::{Api, ArrayStyle, Auth, WireSettings};
 
@@ -35,8 +36,15 @@ pub(super) fn auth(node: &Node, diagnostics: &mut Diagnostics) -> Option<Auth> {
 /// Parses the section `wire`.
 pub(super) fn wire(node: &Node, diagnostics: &mut Diagnostics) -> Option<WireSettings> {
     let keys = Keys::parse(node, &WIRE, diagnostics)?;
-    let style = text(keys.get(&api::QUERY_ARRAYS)?, diagnostics)?;
-    let Some(query_arrays) = ArrayStyle::of_word(&style.text) else {
+    let query_arrays = keys.get(&api::QUERY_ARRAYS).and_then(|node| array_style(node, diagnostics));
+    let json = keys.text(&api::JSON, diagnostics).and_then(|media| media_type(media, diagnostics));
+    Some(WireSettings { query_arrays, json })
+}
+
+fn array_style(node: &Node, diagnostics: &mut Diagnostics) -> Option<(ArrayStyle, Span)> {
+    let style = text(node, diagnostics)?;
+    let query_arrays = ArrayStyle::of_word(&style.text);
+    if query_arrays.is_none() {
         let word = &style.text;
         let near = nearest(word, ARRAY_STYLES.iter().map(|style| style.name));
         diagnostics.report(
@@ -44,7 +52,6 @@ pub(super) fn wire(node: &Node, diagnostics: &mut Diagnostics) -> Option<WireSet
                 .note("lists in a query are written as `repeat`, `brackets` or `comma`")
                 .did_you_mean(near),
         );
-        return None;
-    };
-    Some(WireSettings { query_arrays, span: style.span })
+    }
+    Some((query_arrays?, style.span))
 }

@@ -1,17 +1,33 @@
 //! Contents of bodies and responses.
 
-use super::keys::text;
+use super::keys::{Keys, text};
 use super::types::of_text;
 use super::yaml::tree::{Node, Value};
 use crate::diagnostics::{Code, Diagnostic, Diagnostics};
-use crate::language::content::NONE;
-use crate::spec::Content;
+use crate::language::content::{self, CONTENT, NONE};
+use crate::spec::{Content, Text};
 
-/// Parses a type or a content word.
-pub(super) fn content(node: &Node, diagnostics: &mut Diagnostics) -> Option<Content> {
+/// Content of a body or a response, with its media type.
+pub(super) struct Held {
+    pub(super) content: Content,
+    pub(super) media: Option<Text>,
+}
+
+/// Parses a type or a content word, or the long form of either.
+pub(super) fn held(node: &Node, diagnostics: &mut Diagnostics) -> Option<Held> {
+    if !matches!(node.value, Value::Map(_)) {
+        return content(node, diagnostics).map(|content| Held { content, media: None });
+    }
+    let keys = Keys::parse(node, &CONTENT, diagnostics)?.at(node.span);
+    let ty = keys.require(&content::TYPE, diagnostics);
+    let media = keys.text(&content::AS, diagnostics).and_then(|media| media_type(media, diagnostics));
+    Some(Held { content: content(ty?, diagnostics)?, media })
+}
+
+fn content(node: &Node, diagnostics: &mut Diagnostics) -> Option<Content> {
     if matches!(node.value, Value::Null) && !node.span.is_empty() {
-        let diagnostic =
-            Diagnostic::new(Code::WrongNode, node.span, format!("expected a type, found {}", node.describe()));
+        let message = format!("expected a type, found {}", node.describe());
+        let diagnostic = Diagnostic::new(Code::WrongNode, node.span, message);
         diagnostics.report(diagnostic.help(format!("write `{NONE}` if there is no content")));
         return None;
     }
@@ -20,4 +36,20 @@ pub(super) fn content(node: &Node, diagnostics: &mut Diagnostics) -> Option<Cont
         return Some(Content::None);
     }
     of_text(&text, diagnostics).map(Content::Json)
+}
+
+/// Returns a text that is a media type; reports any other.
+pub(super) fn media_type(media: Text, diagnostics: &mut Diagnostics) -> Option<Text> {
+    let is_token = |part: &str| {
+        !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"!#$&-^_.+".contains(&byte))
+    };
+    let (essence, parameters) = media.text.split_once(';').unwrap_or((&media.text, ""));
+    let is_valid = essence.split_once('/').is_some_and(|(ty, subtype)| is_token(ty) && is_token(subtype))
+        && parameters.bytes().all(|byte| byte == b' ' || byte.is_ascii_graphic());
+    if !is_valid {
+        let message = format!("`{}` is not a media type", media.text);
+        let diagnostic = Diagnostic::new(Code::UnknownWord, media.span, message);
+        diagnostics.report(diagnostic.help("write a type and a subtype, such as `application/vnd.api+json`"));
+    }
+    is_valid.then_some(media)
 }

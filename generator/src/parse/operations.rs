@@ -1,9 +1,8 @@
 //! Operations.
 
-use super::contents::content;
+use super::contents::{Held, held};
 use super::fields::fields;
 use super::keys::{Keys, key_text, text};
-use super::types::type_expr;
 use super::yaml::tree::Node;
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, nearest};
 use crate::language::Key;
@@ -18,20 +17,25 @@ pub(super) fn operation(name: &Node, declaration: &Node, diagnostics: &mut Diagn
     // Every missing key is reported, not just the first.
     let http = keys.required_text(&operation::HTTP, diagnostics);
     let effect = effect(&keys, diagnostics);
-    let returns = keys.require(&operation::RETURNS, diagnostics).and_then(|node| content(node, diagnostics));
+    let returns = keys.require(&operation::RETURNS, diagnostics).and_then(|node| held(node, diagnostics));
     let mut parameters = |key: &Key| keys.get(key).map(|node| fields(node, diagnostics)).unwrap_or_default();
     let (path, query) = (parameters(&operation::PATH), parameters(&operation::QUERY));
+    let body = body(&keys, diagnostics);
+    let pages = keys.get(&operation::PAGES).and_then(|node| pages(node, diagnostics));
+    let (rust, doc) = (keys.text(&operation::RUST, diagnostics), keys.prose(&operation::DOC, diagnostics));
+    let returns = returns?;
     Some(Operation {
-        rust: keys.text(&operation::RUST, diagnostics),
-        doc: keys.prose(&operation::DOC, diagnostics),
-        body: body(&keys, diagnostics),
-        pages: keys.get(&operation::PAGES).and_then(|node| pages(node, diagnostics)),
+        rust,
+        doc,
+        body,
+        pages,
         name,
         http: http?,
         effect: effect?,
         path,
         query,
-        returns: returns?,
+        returns: returns.content,
+        returns_as: returns.media,
     })
 }
 
@@ -42,8 +46,9 @@ fn body(keys: &Keys, diagnostics: &mut Diagnostics) -> Option<Body> {
             Diagnostic::new(Code::DuplicateKey, again.span, "the body is declared twice").label("again here");
         diagnostics.report(diagnostic.related(first.span, "first here").help("keep one of them"));
     }
-    let ty = type_expr(required.or(optional)?, diagnostics)?;
-    Some(Body { optional: required.is_none(), ty })
+    let node = required.or(optional)?;
+    let Held { content, media } = held(node, diagnostics)?;
+    Some(Body { optional: required.is_none(), content, span: node.span, media })
 }
 
 fn effect(keys: &Keys, diagnostics: &mut Diagnostics) -> Option<Effect> {

@@ -69,6 +69,7 @@ fn operation(
         query,
         body,
         returns: returns?,
+        returns_as: placed(declared.returns_as.as_ref()),
         pages: declared.pages.as_ref().map(pages),
     })
 }
@@ -117,17 +118,20 @@ fn http(text: &Text, diagnostics: &mut Diagnostics) -> Option<Http> {
 }
 
 fn body(index: &Index, operation: &str, declared: &spec::Body, diagnostics: &mut Diagnostics) -> Option<Body> {
-    let span = declared.ty.head.span;
-    if declared.ty.head.text == NONE {
-        let diagnostic = Diagnostic::new(Code::Operation, span, format!("`{NONE}` is not a body"));
-        diagnostics.report(diagnostic.help(format!("leave out `{}`", BODY.name)));
-        return None;
-    }
-    let ty = resolve(index, &declared.ty, None, diagnostics)?;
+    let (ty, span) = match &declared.content {
+        spec::Content::Json(ty) => (ty, ty.head.span),
+        spec::Content::None => {
+            let diagnostic = Diagnostic::new(Code::Operation, declared.span, format!("`{NONE}` is not a body"));
+            diagnostics.report(diagnostic.help(format!("leave out `{}`", BODY.name)));
+            return None;
+        }
+    };
+    let ty = resolve(index, ty, None, diagnostics)?;
     let is_flattened = matches!(ty, Type::Record(_)) && !declared.optional;
     let path = SpecPath::Aspect(operation.into(), Aspect::Body);
     let argument = (!is_flattened).then(|| Field::plain(BODY.name, span, path, declared.optional, ty.clone()));
-    Some(Body { content: Content::Json(ty), optional: declared.optional, span, argument })
+    let media = placed(declared.media.as_ref());
+    Some(Body { content: Content::Json(ty), media, optional: declared.optional, span, argument })
 }
 
 fn pages(declared: &spec::Pages) -> Pages {

@@ -15,6 +15,7 @@ mod file_cache;
 mod hostile;
 mod input;
 mod limits;
+mod media_types;
 mod mutations;
 mod openapi;
 mod orders;

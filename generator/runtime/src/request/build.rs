@@ -19,7 +19,7 @@ pub(crate) fn build(
     let mut out = RequestParts::new(endpoint, defaults.arrays);
     encode(&mut out);
     let request = assemble(defaults, endpoint, options, &mut out)?;
-    Ok(Outgoing { endpoint: endpoint.clone(), request, sensitive: out.sensitive })
+    Ok(Outgoing { endpoint: endpoint.clone(), request, accept: out.accept, sensitive: out.sensitive })
 }
 
 /// Builds the request of a call for display, with its secrets masked.
@@ -58,10 +58,10 @@ fn assemble(
         set(name.clone(), value);
     }
     set(auth.clone(), key);
-    set(ACCEPT, &JSON);
+    set(ACCEPT, &media_type(out.accept));
     set(USER_AGENT, &defaults.user_agent);
     if out.body.is_some() {
-        set(CONTENT_TYPE, &JSON);
+        set(CONTENT_TYPE, &media_type(out.content_type));
     }
     for (name, value) in &out.headers {
         set(name.clone(), value);
@@ -70,4 +70,8 @@ fn assemble(
         *request.body_mut() = Bytes::from(body);
     }
     Ok(request)
+}
+
+fn media_type(stated: Option<&'static str>) -> HeaderValue {
+    stated.map_or(JSON, HeaderValue::from_static)
 }

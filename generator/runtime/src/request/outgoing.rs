@@ -12,6 +12,8 @@ use crate::error::Masker;
 pub(crate) struct Outgoing {
     pub(crate) endpoint: Endpoint,
     pub(crate) request: Request<Bytes>,
+    /// The media type of the response, if it is not that of JSON.
+    pub(crate) accept: Option<&'static str>,
     pub(super) sensitive: Sensitive,
 }
 

@@ -25,6 +25,9 @@ pub struct RequestParts {
     query: Query,
     pub(super) headers: Vec<(HeaderName, HeaderValue)>,
     pub(super) body: Option<String>,
+    /// The media types of the body and the response, if they are not that of JSON.
+    pub(super) content_type: Option<&'static str>,
+    pub(super) accept: Option<&'static str>,
     /// The record of the body.
     body_record: Option<&'static RecordDescriptor>,
     /// For a request that is only displayed: the secret parameters.
@@ -42,6 +45,8 @@ impl RequestParts {
             query: Query::default(),
             headers: Vec::new(),
             body: None,
+            content_type: None,
+            accept: None,
             body_record: None,
             masked: None,
             rejected: None,
@@ -171,6 +176,16 @@ impl RequestParts {
             Some(body) => self.json(body),
             None => self.body = Some("null".to_owned()),
         }
+    }
+
+    /// Sets the media type of the body.
+    pub fn content_type(&mut self, media: &'static str) {
+        self.content_type = Some(media);
+    }
+
+    /// Sets the media type of the response.
+    pub fn accept(&mut self, media: &'static str) {
+        self.accept = Some(media);
     }
 
     /// Sets fields of the body, which must be an object: overwrites those of the same name, appends the others.

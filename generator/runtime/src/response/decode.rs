@@ -16,6 +16,8 @@ pub(crate) struct Accepted {
     response: RawResponse,
     summary: Summary,
     options: Arc<ResponseOptions>,
+    /// The media type of the response, if it is not that of JSON.
+    media: Option<&'static str>,
     span: Span,
 }
 
@@ -24,10 +26,11 @@ impl Accepted {
     pub(crate) fn new(
         result: Result<(RawResponse, Summary), Error>,
         options: Arc<ResponseOptions>,
+        media: Option<&'static str>,
         span: Span,
     ) -> Result<Self, Error> {
         match result {
-            Ok((response, summary)) => Ok(Self { response, summary, options, span }),
+            Ok((response, summary)) => Ok(Self { response, summary, options, media, span }),
             Err(error) => Err(span.end_with(error)),
         }
     }
@@ -61,7 +64,7 @@ impl Accepted {
     /// Returns the text of the value.
     fn text(&self) -> Result<&str, Unreadable> {
         let RawResponse { headers, body, .. } = &self.response;
-        if !may_be_json(headers) {
+        if !may_be_json(headers, self.media) {
             return Err(Unreadable::ContentType);
         }
         if !is_plain(headers) {
@@ -81,7 +84,7 @@ impl Accepted {
     }
 
     fn reject(self, reason: Unreadable) -> Error {
-        let Self { response, summary, options, span } = self;
+        let Self { response, summary, options, span, .. } = self;
         let lists_all = !options.rejected.is_empty();
         span.end_with(Error::Decode(Box::new(DecodeError::new(summary, response, reason, lists_all))))
     }

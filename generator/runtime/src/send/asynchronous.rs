@@ -48,7 +48,7 @@ fn boxed(shared: Arc<Shared>, options: Options, call: Result<Outgoing, Error>) -
         let call = call?;
         let span = Span::new(shared.telemetry, &shared.request.base_url, &call.endpoint);
         let result = span.instrument(send_with_retries(&shared, &options, &call, &span)).await;
-        Accepted::new(result, Arc::clone(&shared.response), span)
+        Accepted::new(result, Arc::clone(&shared.response), call.accept, span)
     })
 }
 

@@ -20,6 +20,12 @@ pub(super) fn compare(pairing: &Pairing, changes: &mut Vec<Change>) {
         let change = Change::new(&rules::PARAM_ENCODING_CHANGED, "wire.query-arrays", Subject::QueryLists);
         changes.push(change.between(old, new).at(base.query_arrays_span, head.query_arrays_span));
     }
+    let (old, new) = (base.media_type(None), head.media_type(None));
+    if old != new {
+        let span = |model: &Model| model.json.as_ref().map(|(_, span)| *span);
+        let change = Change::new(&rules::JSON_MEDIA_TYPE_CHANGED, "wire.json", Subject::Api);
+        changes.push(change.between(old, new).at(span(base), span(head)));
+    }
 }
 
 fn api(base: &Model, head: &Model, changes: &mut Vec<Change>) {

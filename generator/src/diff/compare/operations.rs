@@ -4,6 +4,7 @@ mod parameters;
 
 pub(super) use self::parameters::{Parameters, parameters};
 use super::{replaced, values};
+use crate::diagnostics::Span;
 use crate::diff::change::{Change, Pair, Subject};
 use crate::diff::pairing::claim::Claim;
 use crate::diff::pairing::{Pairing, skeleton};
@@ -50,6 +51,7 @@ fn both(pairing: &Pairing, base: &Operation, head: &Operation, changes: &mut Vec
         query,
         body: _,
         returns: _,
+        returns_as: _,
         pages: _,
     } = base;
     let names = Pair::both(name, &head.name);
@@ -135,6 +137,9 @@ fn body(pairing: &Pairing, base: &Operation, head: &Operation, names: &Pair, cha
                 (false, true) => changes.push(change(&rules::BODY_BECAME_OPTIONAL)),
                 (true, true) | (false, false) => {}
             }
+            if let Some((old, new)) = media_types(pairing, old.media.as_ref(), new.media.as_ref()) {
+                changes.push(change(&rules::BODY_MEDIA_TYPE_CHANGED).between(old, new));
+            }
             if let (Some(old), Some(new)) = (old.content.ty(), new.content.ty())
                 && !relation::is_same(pairing, old, new)
             {
@@ -147,11 +152,26 @@ fn body(pairing: &Pairing, base: &Operation, head: &Operation, names: &Pair, cha
     }
 }
 
+/// Returns two media types that differ, unless that of all operations does.
+fn media_types<'m>(
+    pairing: &Pairing<'m>,
+    base: Option<&'m (String, Span)>,
+    head: Option<&'m (String, Span)>,
+) -> Option<(&'m str, &'m str)> {
+    let (old, new) = (pairing.base.model.media_type(base), pairing.head.model.media_type(head));
+    (old != new && (base.is_some() || head.is_some())).then_some((old, new))
+}
+
 fn response(pairing: &Pairing, base: &Operation, head: &Operation, names: &Pair, changes: &mut Vec<Change>) {
     let change = |rule| {
         let change = Change::new(rule, &head.name, Subject::Response(names.clone()));
         change.at(base.span, head.span).key(operation::RETURNS.name)
     };
+    let have_content = base.returns.ty().is_some() && head.returns.ty().is_some();
+    let media_types = media_types(pairing, base.returns_as.as_ref(), head.returns_as.as_ref());
+    if let Some((old, new)) = media_types.filter(|_| have_content) {
+        changes.push(change(&rules::RESPONSE_MEDIA_TYPE_CHANGED).between(old, new));
+    }
     match (&base.returns, &head.returns) {
         (Content::None, Content::None) => {}
         (Content::None, Content::Json(new)) => {

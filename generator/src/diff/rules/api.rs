@@ -3,6 +3,11 @@
 use super::{Affects, Inverse, Rule, both, rules, sent, verdicts};
 use crate::diff::finding::verdict::Verdict::{Breaking, Compatible, Risky};
 
+pub(super) const MEDIA_TYPE_SENT: &str = "a service may refuse a body of another media type than its own";
+
+pub(super) const MEDIA_TYPE_RECEIVED: &str =
+    "a service may refuse to send what it does not produce; the client reads JSON whatever its media type ends in";
+
 const NOT_SENT: &str = "it is not part of any request or response";
 
 rules! { API:
@@ -14,6 +19,15 @@ rules! { API:
         affects: Affects::Nothing,
         tolerant: "",
         cases: &[sent(verdicts(Breaking, Breaking, "the service does not find the key where the client puts it"))],
+    };
+    JSON_MEDIA_TYPE_CHANGED = Rule {
+        id: "json-media-type-changed",
+        title: "media type of JSON changed from `{old}` to `{new}`",
+        advice: "Let the service accept and send both for a transition period.",
+        inverse: Inverse::Itself,
+        affects: Affects::Nothing,
+        tolerant: "",
+        cases: &[both(verdicts(Breaking, Breaking, MEDIA_TYPE_SENT), verdicts(Risky, Risky, MEDIA_TYPE_RECEIVED))],
     };
     PACKAGE_RENAMED = Rule {
         id: "package-renamed",

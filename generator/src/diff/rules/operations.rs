@@ -1,5 +1,6 @@
 //! Rules for operations: method and path, effect, body, response and pagination.
 
+use super::api::{MEDIA_TYPE_RECEIVED, MEDIA_TYPE_SENT};
 use super::fields::{BY_MEMBER, BY_RELATION};
 use super::{Affects, Case, Inverse, Rule, When, both, rules, sent, verdicts};
 use crate::diff::finding::verdict::Verdict::{self, Breaking, Compatible, Risky};
@@ -185,6 +186,24 @@ rules! { OPERATIONS:
             sent_when(When::ApartKept, Breaking, Breaking, "neither side knows all values that the other sends"),
             sent_when(When::Apart, Breaking, Breaking, "neither side accepts what the other sends"),
         ],
+    };
+    BODY_MEDIA_TYPE_CHANGED = Rule {
+        id: "body-media-type-changed",
+        title: "media type of the body of `{element}` changed from `{old}` to `{new}`",
+        advice: "Let the service accept both for a transition period.",
+        inverse: Inverse::Itself,
+        affects: Affects::Nothing,
+        tolerant: "",
+        cases: &[sent(verdicts(Breaking, Breaking, MEDIA_TYPE_SENT))],
+    };
+    RESPONSE_MEDIA_TYPE_CHANGED = Rule {
+        id: "response-media-type-changed",
+        title: "media type of the response of `{element}` changed from `{old}` to `{new}`",
+        advice: "Let the service send both for a transition period.",
+        inverse: Inverse::Itself,
+        affects: Affects::Nothing,
+        tolerant: "",
+        cases: &[received(Risky, Risky, MEDIA_TYPE_RECEIVED)],
     };
     RESPONSE_ADDED = Rule {
         id: "response-added",

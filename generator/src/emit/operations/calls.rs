@@ -157,7 +157,10 @@ fn operation(call: &Call, scope: &Scope) -> TokenStream {
     };
     let parameters = stored(call).map(|parameter| encode(parameter, scope));
     let body = call.body.as_ref().map(body::encode);
-    let out = if stored(call).next().is_none() && call.body.is_none() { quote!(_) } else { quote!(out) };
+    let sent_as = call.sent_as.as_ref().map(|media| quote!(out.content_type(#media);));
+    let accepts = call.accepts.as_ref().map(|media| quote!(out.accept(#media);));
+    let out =
+        if stored(call).next().is_none() && call.body.is_none() && accepts.is_none() { quote!(_) } else { quote!(out) };
     quote! {
         impl<M> #operation for #name<M> {
             type Response = #response;
@@ -170,8 +173,10 @@ fn operation(call: &Call, scope: &Scope) -> TokenStream {
                 items: #items,
             };
             fn encode(&self, #out: &mut #parts) {
+                #accepts
                 #(#parameters)*
                 #body
+                #sent_as
             }
         }
     }

@@ -2,5 +2,6 @@
 //! byte, and what is returned, by async and blocking calls.
 
 mod bodies;
+mod media_types;
 mod no_content;
 mod server;

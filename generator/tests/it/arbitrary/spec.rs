@@ -105,7 +105,7 @@ impl Names<'_> {
             text.push_str("      channels?: list<Enum0>\n");
             if body {
                 let body = match self.random.usize(..4) {
-                    0 => format!("body?: {}", self.ty()),
+                    0 => format!("body?: {{ type: {}, as: application/merge-patch+json }}", self.ty()),
                     1 => format!("body: {} | null", self.ty()),
                     2 => format!("body?: Record{} | null", self.random.usize(..self.records.len())),
                     _ => format!("body: Record{}", self.random.usize(..self.records.len())),

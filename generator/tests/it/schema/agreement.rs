@@ -12,7 +12,7 @@ use crate::input;
 const SPEC: &str = r#"
 headers:
   x-trace?: { type: string, doc: "A trace.", rust: trace_id }
-wire: { query-arrays: comma }
+wire: { query-arrays: comma, json: application/json }
 operations:
   things.list:
     rust: ListAllThings
@@ -31,9 +31,9 @@ operations:
     query: { skip?: integer, size?: integer }
     returns: Page
     pages: { offset: skip, size: size, items: data, more: more }
-  things.change: { http: PATCH /things, effect: update, body?: "Thing | null", returns: none }
+  things.change: { http: PATCH /things, effect: update, body?: "Thing | null", returns: { type: none, as: text/plain } }
   things.end: { http: DELETE /things, effect: append, returns: none }
-  things.add: { http: POST /things, effect: append, body: Thing, returns: Thing }
+  things.add: { http: POST /things, effect: append, body: { type: Thing, as: application/x.thing }, returns: Thing }
 records:
   Base: { doc: "A base.", rust: Ground, fields: { kind: Kind } }
   Thing: { include: Base, fields: { name?: { type: string | null, min-length: 1, deprecated: true, secret: false } } }

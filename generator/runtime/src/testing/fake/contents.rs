@@ -20,7 +20,7 @@ impl<T: Wire + Described> FakedContents for T {
     }
 
     fn sample() -> Option<FakeResponse> {
-        sample_text(T::schema(), Extent::Minimal).map(FakeResponse::json)
+        sample_text(T::schema(), Extent::Minimal).map(FakeResponse::of_value)
     }
 }
 

@@ -4,9 +4,10 @@ use std::fmt;
 use std::time::Duration;
 
 use bytes::Bytes;
-use http::header::CONTENT_TYPE;
+use http::header::{ACCEPT, CONTENT_TYPE};
 use http::{HeaderName, HeaderValue, Response, StatusCode};
 
+use crate::testing::Received;
 use crate::transport::{Delivery, Fault, Limits, TransportError};
 use crate::wire::{Wire, to_json};
 
@@ -15,6 +16,8 @@ use crate::wire::{Wire, to_json};
 pub struct FakeResponse {
     response: Result<Response<Bytes>, Fault>,
     after: Duration,
+    /// `true` for a value: it has the media type that the request asks for.
+    is_value: bool,
 }
 
 impl FakeResponse {
@@ -28,13 +31,28 @@ impl FakeResponse {
         let mut response = Response::new(Bytes::new());
         *response.status_mut() =
             StatusCode::from_u16(status).unwrap_or_else(|_| panic!("{status} is not a valid HTTP status"));
-        Self { response: Ok(response), after: Duration::ZERO }
+        Self { response: Ok(response), after: Duration::ZERO, is_value: false }
     }
 
     /// Creates a response with status 200 and this value.
     #[must_use]
     pub fn value<T: Wire>(value: &T) -> Self {
-        Self::json(to_json(value))
+        Self::of_value(to_json(value))
+    }
+
+    /// Creates a response with status 200 and the text of a value.
+    pub(super) fn of_value(text: String) -> Self {
+        Self { is_value: true, ..Self::json(text) }
+    }
+
+    /// Gives a value the media type that the request asks for.
+    pub(super) fn accepted_by(mut self, request: &Received) -> Self {
+        if let (true, Ok(response)) = (self.is_value, &mut self.response)
+            && let Some(accept) = request.headers().get(ACCEPT)
+        {
+            response.headers_mut().insert(CONTENT_TYPE, accept.clone());
+        }
+        self
     }
 
     /// Creates a response with status 200 and this text, which need not match the spec, nor be JSON.
@@ -50,7 +68,7 @@ impl FakeResponse {
     /// Creates a fault instead of a response.
     #[must_use]
     pub fn fault(fault: Fault) -> Self {
-        Self { response: Err(fault), after: Duration::ZERO }
+        Self { response: Err(fault), after: Duration::ZERO, is_value: false }
     }
 
     /// Adds a header.

@@ -20,7 +20,7 @@ pub(super) struct FakeTransport(pub(super) Arc<Shared>);
 impl FakeTransport {
     fn exchange(&self, request: Request<Bytes>, limits: &Limits) -> Result<Response<Bytes>, TransportError> {
         let received = Received::new(self.0.operations, request);
-        let (response, passed) = self.response(&received).within_limits(limits);
+        let (response, passed) = self.response(&received).accepted_by(&received).within_limits(limits);
         let mut state = self.0.state();
         state.received.push(received);
         state.now += passed;

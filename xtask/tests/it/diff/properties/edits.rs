@@ -32,7 +32,10 @@ impl Edit {
             let word = ["read", "append", "update"][pick % 3];
             one(format!("    effect:  {word}"))
         } else if text.starts_with("    returns:") {
-            one("    returns: none".to_owned())
+            match (pick % 2, text.split_once(": ")) {
+                (0, Some((key, ty))) => one(format!("{key}: {{ type: {}, as: application/x.json }}", ty.trim())),
+                _ => one("    returns: none".to_owned()),
+            }
         } else if text.starts_with("    body:") {
             match pick % 3 {
                 0 => one(text.replacen("body:", "body?:", 1)),
