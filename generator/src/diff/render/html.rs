@@ -72,9 +72,10 @@ fn summary(report: &Report) -> String {
 /// Returns the list of the findings, with links to each.
 fn contents(report: &Report, view: &View, findings: &[&Finding]) -> String {
     let entry = |finding: &&Finding| {
-        let word = finding.weight().word();
+        let class = finding::class(report, finding);
         let title = inline(&folded::title(report, finding));
-        format!("<li class=\"{word}\"><a href=\"#{}\">{title}</a></li>\n", finding.id)
+        let waived = if report.waiver_of(finding).is_some() { " (waived)" } else { "" };
+        format!("<li class=\"{class}\"><a href=\"#{}\">{title}</a>{waived}</li>\n", finding.id)
     };
     let entries: String = findings.iter().map(entry).collect();
     let mut text = format!("<ol class=\"contents\">\n{entries}</ol>\n");

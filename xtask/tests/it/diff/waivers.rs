@@ -118,6 +118,9 @@ fn what_follows_later_is_not_waived() {
     assert!(unfolded.lines().count() > 5 && unfolded.lines().all(|line| line.starts_with("::notice ")), "{unfolded}");
     let unfolded = repository.diff(&["-v", "--format", "markdown"]).out;
     assert_eq!(unfolded.matches("\n| ⚪ waived | ").count(), 6, "the field, and five types: {unfolded}");
+    let unfolded = repository.diff(&["-v", "--format", "html"]).out;
+    assert_eq!(unfolded.matches("</a> (waived)</li>").count(), 6, "{unfolded}");
+    assert_eq!(unfolded.matches(" class=\"waived\">\n<h2>").count(), 6, "{unfolded}");
 }
 
 #[test]

@@ -9,6 +9,11 @@ use crate::diff::render::operations::{NewOperations, operations};
 use crate::diff::render::sources::{Excerpt, Sources};
 use crate::diff::render::{View, folded, item, location, reasons, waivers};
 
+/// Returns the class of a finding: its worst verdict, unless it is waived.
+pub(super) fn class(report: &Report, finding: &Finding) -> &'static str {
+    if report.waiver_of(finding).is_some() { "waived" } else { finding.weight().word() }
+}
+
 /// Returns the section of a finding.
 pub(super) fn finding(
     report: &Report,
@@ -17,7 +22,7 @@ pub(super) fn finding(
     view: &View,
     sources: &Sources,
 ) -> String {
-    let word = finding.weight().word();
+    let word = class(report, finding);
     let title = inline(&folded::title(report, finding));
     let id = &finding.id;
     let mut text = format!(
