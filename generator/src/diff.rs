@@ -8,6 +8,7 @@
 //! | `reachability` | changes → affected calls | closure over both models |
 //! | `classify` | changes → calls that their rule applies to | directions of the rule |
 //! | `items` | both crates → version step | emitted public items |
+//! | `witness` | breaking changes → messages that are refused | sender's and reader's spec |
 //! | `consequences` | changes → causes | references in both models |
 //! | `finding` | calls → backward and forward compatibility | verdicts of the rule, and of consequences |
 //! | `render` | findings → reports | one file for each format |
@@ -27,13 +28,15 @@ mod relation;
 pub mod render;
 pub mod rules;
 pub mod waivers;
+mod witness;
 
 pub use self::finding::rollout::Rollout;
-pub use self::finding::verdict::{Verdict, VersionStep};
+pub use self::finding::verdict::{Axis, Verdict, VersionStep};
 pub use self::finding::version::Versions;
 pub use self::finding::{Cause, Finding, ItemAspect, ItemChange, Report};
 pub use self::pairing::claim::Claim;
 pub use self::reachability::{Direction, Reached};
+pub use self::witness::{DefaultMode, Message, RefusedBy, Witness};
 
 use self::change::fingerprint::fingerprint;
 use self::change::{Change, Subject};
@@ -42,6 +45,7 @@ use self::incomplete::Incomplete;
 use self::items::{Causes, Difference};
 use self::pairing::Pairing;
 use self::reachability::Reachability;
+use self::witness::Witnesses;
 use crate::files::Source;
 use crate::model::Model;
 
@@ -78,10 +82,11 @@ pub fn diff(base: Spec, head: Spec) -> Report {
         caused.push(items);
     }
     let files = (Finder::in_files(base.sources), Finder::in_files(head.sources));
+    let witnesses = Witnesses::of(&pairing, &reach);
     let mut findings: Vec<_> = changes
         .into_iter()
         .zip(caused)
-        .map(|(change, items)| finding(&files, &pairing, &reach, change, items))
+        .map(|(change, items)| finding(&files, &pairing, &reach, &witnesses, change, items))
         .collect();
     finding::fold(&mut findings, &causes);
     findings.sort_by(|a, b| {
@@ -112,6 +117,7 @@ fn finding(
     files: &(Finder, Finder),
     pairing: &Pairing,
     reach: &Reachability,
+    witnesses: &Witnesses,
     change: Change,
     mut api: Vec<ItemChange>,
 ) -> Finding {
@@ -130,11 +136,12 @@ fn finding(
         title: change.title(),
         base: change.base.map(|span| files.0.find(span, &change.part)),
         head: change.head.map(|span| files.1.find(span, &change.part)),
-        reached,
         types,
         backward: Verdict::Compatible,
         forward: Verdict::Compatible,
         step: VersionStep::None,
+        witnesses: witnesses.of_change(&change, &reached),
+        reached,
         api,
         element: change.element,
         old: change.old,

@@ -5,6 +5,7 @@ use serde::ser::{Serialize, SerializeMap, Serializer};
 use crate::model::Literal;
 
 /// JSON value.
+#[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Node {
     Null,
     Boolean(bool),
@@ -62,6 +63,11 @@ impl Node {
     pub(crate) fn to_text(&self) -> String {
         let text = serde_json::to_string_pretty(self);
         text.unwrap_or_else(|error| unreachable!("strings and numbers are JSON: {error}")) + "\n"
+    }
+
+    /// Returns the value on one line, without spaces.
+    pub(crate) fn to_line(&self) -> String {
+        serde_json::to_string(self).unwrap_or_else(|error| unreachable!("strings and numbers are JSON: {error}"))
     }
 }
 

@@ -44,6 +44,7 @@ mod parse;
 mod resolve;
 mod spec;
 mod surface;
+mod values;
 
 pub use emit::public_items::surface;
 pub use format::{MARKER, content_hash, reparse};

@@ -4,7 +4,6 @@ mod coverage;
 mod mapped;
 mod shapes;
 mod tags;
-mod witness;
 
 use self::mapped::Tagged;
 use crate::diagnostics::{Code, Diagnostic, Diagnostics};

@@ -8,13 +8,14 @@ pub(super) mod version;
 use std::collections::BTreeMap;
 
 use self::rollout::Rollout;
-use self::verdict::{Verdict, VersionStep};
+use self::verdict::{Axis, Verdict, VersionStep};
 use self::version::Versions;
 use super::consequences;
 use super::pairing::claim::Claim;
 use super::reachability::{Direction, Reached};
 use super::rules::{Rule, Verdicts, When};
 use super::waivers::{StaleWaiver, Waiver};
+use super::witness::Witness;
 use crate::diagnostics::Position;
 
 /// Findings about two specs, and their versions.
@@ -76,6 +77,8 @@ pub struct Finding {
     pub hints: Vec<String>,
     /// Changes that this one includes.
     pub includes: Vec<String>,
+    /// Messages that show the breaks: one at most for each kind of compatibility.
+    pub witnesses: Vec<Witness>,
     /// Finding that this one follows from; `None` if it is an edit of its own.
     pub cause: Option<Cause>,
     /// The waiver, if it is accepted.
@@ -189,6 +192,16 @@ impl Report {
     #[must_use]
     pub fn waiver_of<'r>(&'r self, finding: &'r Finding) -> Option<&'r Waiver> {
         finding.waiver.as_ref().or_else(|| self.cause_of(finding)?.waiver.as_ref())
+    }
+
+    /// Returns a witness for each kind of compatibility: that of a finding, or of its first consequence that has one.
+    #[must_use]
+    pub fn witnesses_of<'r>(&'r self, finding: &'r Finding) -> Vec<&'r Witness> {
+        let of = |axis| {
+            let all = [finding].into_iter().chain(self.consequences_of(finding)).flat_map(|finding| &finding.witnesses);
+            all.into_iter().find(|witness| witness.axis == axis)
+        };
+        Axis::BOTH.into_iter().filter_map(of).collect()
     }
 
     /// Returns the findings that are edits of their own.

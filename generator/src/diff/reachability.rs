@@ -7,8 +7,9 @@ use std::cell::{OnceCell, RefCell};
 use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 
-use self::graph::Graph;
+use self::graph::{Graph, Route};
 use super::pairing::Pairing;
+use super::pairing::revision::Side;
 use crate::maps::IndexMap;
 use crate::model::{Owner, Record, SpecPath};
 
@@ -97,6 +98,21 @@ impl<'p, 'm> Reachability<'p, 'm> {
             .collect();
         self.known.borrow_mut().insert(name.to_owned(), Rc::clone(&reached));
         reached
+    }
+
+    /// Returns a shortest path from a call in one direction to a type of one revision, by their names in the head.
+    pub(super) fn route(
+        &self,
+        side: Side,
+        name: &str,
+        direction: Direction,
+        is_wanted: impl Fn(&str) -> bool,
+    ) -> Option<Route<'m>> {
+        match side {
+            Side::Base => &self.base,
+            Side::Head => &self.head,
+        }
+        .route(name, direction, is_wanted)
     }
 
     /// Returns the names of all operations, as in the head where possible.

@@ -12,6 +12,7 @@ mod operations;
 mod sources;
 mod text;
 mod waivers;
+mod witness;
 
 pub use self::changelog::changelog;
 pub use self::explain::{explain, rules};

@@ -10,6 +10,7 @@ mod renamed;
 mod replaced;
 mod unsound_base;
 mod waivers;
+mod witnesses;
 
 use std::collections::BTreeSet;
 use std::path::Path;

@@ -6,9 +6,9 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::witness;
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, nearest};
 use crate::model::{EnumId, Model, RecordId, TaggedVariant, Union};
+use crate::values::smallest;
 
 /// Union with a tag, and the enum of the tag for each member.
 pub(super) struct Tagged<'m> {
@@ -89,10 +89,11 @@ impl<'m> Tagged<'m> {
                 diagnostic = diagnostic.related(listed.span, format!("`{name}` also has it"));
             }
             let listed_first = variant.members[0];
-            diagnostic = diagnostic.note(match witness::of_records(self.model, [listed_first, id], (tag, value)) {
-                Some(witness) => witness.sentence(&self.model.record(listed_first).header.name, name),
-                None => format!("only the {tag} decides which record is read, and it does not distinguish these"),
-            });
+            diagnostic =
+                diagnostic.note(match smallest::common_of_records(self.model, [listed_first, id], (tag, value)) {
+                    Some(common) => common.sentence(&self.model.record(listed_first).header.name, name),
+                    None => format!("only the {tag} decides which record is read, and it does not distinguish these"),
+                });
         }
         diagnostics.report(diagnostic);
     }

@@ -1,8 +1,8 @@
 //! Unions without a tag: the JSON type distinguishes the variants, so each must have a different one.
 
-use super::witness;
 use crate::diagnostics::{Code, Diagnostic, Diagnostics};
 use crate::model::{Model, ShapedVariant, Type, Union};
+use crate::values::smallest;
 
 /// Each variant has a JSON type, and no two variants have the same.
 pub(super) fn differ(model: &Model, union: &Union, variants: &[ShapedVariant], diagnostics: &mut Diagnostics) {
@@ -45,8 +45,8 @@ fn same(
 
 /// Returns a note with a value that both variants accept.
 fn note(model: &Model, first: &ShapedVariant, second: &ShapedVariant) -> Option<String> {
-    let witness = witness::of_types(model, [&first.ty, &second.ty])?;
-    Some(witness.sentence(&first.name, &second.name))
+    let common = smallest::common_of_types(model, [&first.ty, &second.ty])?;
+    Some(common.sentence(&first.name, &second.name))
 }
 
 fn shapeless(union: &Union, variant: &ShapedVariant, why: Shapeless) -> Diagnostic {

@@ -1,5 +1,7 @@
 //! Verdicts: backward and forward compatibility, and the step for the version of the crate.
 
+use crate::diff::rules::Verdicts;
+
 /// Effect of a change on programs that adhere to the contract.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Verdict {
@@ -9,6 +11,15 @@ pub enum Verdict {
     Risky,
     /// Something stops working.
     Breaking,
+}
+
+/// Kind of compatibility.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Axis {
+    /// A released client, the new service.
+    Backward,
+    /// The new crate, today's service.
+    Forward,
 }
 
 /// Step for the version of the crate.
@@ -35,6 +46,28 @@ impl Verdict {
             Self::Compatible => "compatible",
             Self::Risky => "risky",
             Self::Breaking => "breaking",
+        }
+    }
+}
+
+impl Axis {
+    /// Both kinds.
+    pub const BOTH: [Self; 2] = [Self::Backward, Self::Forward];
+
+    /// Returns the name.
+    #[must_use]
+    pub fn word(self) -> &'static str {
+        match self {
+            Self::Backward => "backward",
+            Self::Forward => "forward",
+        }
+    }
+
+    /// Returns the verdict of this kind.
+    pub(in crate::diff) fn of(self, verdicts: &Verdicts) -> Verdict {
+        match self {
+            Self::Backward => verdicts.backward,
+            Self::Forward => verdicts.forward,
         }
     }
 }

@@ -2,7 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use crate::model::{Content, Enum, Model, Operation, Record, Type, Union, UnionKind};
+use crate::maps::IndexMap;
+use crate::model::{Content, Enum, EnumId, Model, Operation, Record, RecordId, Type, Union, UnionId, UnionKind};
 
 /// One of the two revisions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -60,6 +61,7 @@ pub(in crate::diff) struct Revision<'m> {
     pub(in crate::diff) model: &'m Model,
     pub(in crate::diff) types: BTreeMap<&'m str, NamedType<'m>>,
     pub(in crate::diff) operations: BTreeMap<&'m str, &'m Operation>,
+    ids: IndexMap<&'m str, Type>,
 }
 
 impl<'m> Revision<'m> {
@@ -69,7 +71,11 @@ impl<'m> Revision<'m> {
         let unions = model.unions.iter().map(NamedType::Union);
         let types = records.chain(enums).chain(unions).map(|named| (named.header().name.as_str(), named)).collect();
         let operations = model.operations.iter().map(|operation| (operation.name.as_str(), operation)).collect();
-        Self { model, types, operations }
+        let records = (0..model.records.len()).map(|number| Type::Record(RecordId(number)));
+        let enums = (0..model.enums.len()).map(|number| Type::Enum(EnumId(number)));
+        let unions = (0..model.unions.len()).map(|number| Type::Union(UnionId(number)));
+        let ids = records.chain(enums).chain(unions).filter_map(|ty| Some((model.header(&ty)?.name.as_str(), ty)));
+        Self { model, types, operations, ids: ids.collect() }
     }
 
     /// Returns the name of a type, if it has one.
@@ -94,6 +100,11 @@ impl<'m> Revision<'m> {
     /// Returns a content in the notation of the spec language.
     pub(in crate::diff) fn spell_content(&self, content: &Content) -> String {
         content.written(&|ty| self.spell(ty))
+    }
+
+    /// Returns the type with this name.
+    pub(in crate::diff) fn ty(&self, name: &str) -> Option<Type> {
+        self.ids.get(name).cloned()
     }
 
     /// Returns a type in the notation of the spec language.

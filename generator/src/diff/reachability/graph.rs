@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use crate::diff::pairing::revision::Revision;
 use crate::diff::reachability::{Direction, join};
 use crate::maps::IndexMap;
-use crate::model::{Operation, Type, UnionKind, graph};
+use crate::model::{Field, Location, Operation, RecordId, ShapedVariant, Type, UnionKind, graph};
 
 /// Types of a model and the references between them.
 pub(in crate::diff) struct Graph<'m> {
@@ -29,17 +29,47 @@ struct Nodes<'m> {
 /// Type that a call refers to directly.
 struct Root<'m> {
     operation: &'m str,
-    direction: Direction,
-    path: String,
+    part: CallPart<'m>,
     node: usize,
+}
+
+/// Part of a call that has a type.
+#[derive(Clone, Copy)]
+pub(in crate::diff) enum CallPart<'m> {
+    /// A parameter in the path or query.
+    Parameter(Location, &'m Field),
+    /// A header.
+    Header(&'m Field),
+    /// The request body.
+    Body(&'m Type),
+    /// The response body.
+    Response(&'m Type),
 }
 
 /// Member of a type that refers to another type.
 #[derive(Clone, Copy)]
-enum Member<'m> {
-    Field(&'m str, &'m Type),
-    Variant(&'m str),
-    ShapedVariant(&'m str, &'m Type),
+pub(in crate::diff) enum Member<'m> {
+    /// A field of a record.
+    Field(RecordId, &'m Field),
+    /// A record of a union with a tag: the tag and its value.
+    Variant(&'m str, &'m str),
+    /// A variant of a union without a tag.
+    ShapedVariant(&'m ShapedVariant),
+}
+
+/// Path from a call to a type.
+pub(in crate::diff) struct Route<'m> {
+    /// Name of the operation in the head.
+    pub(in crate::diff) operation: &'m str,
+    pub(in crate::diff) part: CallPart<'m>,
+    /// Members from the part to the type.
+    pub(in crate::diff) members: Vec<Member<'m>>,
+}
+
+/// Shortest paths from all types to one.
+struct Paths<'m> {
+    /// For each type: its distance, and the member that leads on, with the type of the member.
+    steps: IndexMap<usize, (usize, Option<(Member<'m>, usize)>)>,
 }
 
 /// Reference from a member of a type to another type.
@@ -72,23 +102,24 @@ impl<'m> Graph<'m> {
                 edges.push(Edge { from, member, to });
             }
         };
-        for record in &revision.model.records {
+        for (number, record) in revision.model.records.iter().enumerate() {
             for field in &record.fields {
-                refer(&record.header.name, Member::Field(&field.name, &field.ty), &field.ty);
+                refer(&record.header.name, Member::Field(RecordId(number), field), &field.ty);
             }
         }
         for union in &revision.model.unions {
             match &union.kind {
-                UnionKind::Tagged { variants, .. } => {
+                UnionKind::Tagged { tag, variants, .. } => {
                     for variant in variants {
                         for member in &variant.members {
-                            refer(&union.header.name, Member::Variant(&variant.value), &Type::Record(*member));
+                            let variant = Member::Variant(tag, &variant.value);
+                            refer(&union.header.name, variant, &Type::Record(*member));
                         }
                     }
                 }
                 UnionKind::Shaped(variants) => {
                     for variant in variants {
-                        refer(&union.header.name, Member::ShapedVariant(&variant.name, &variant.ty), &variant.ty);
+                        refer(&union.header.name, Member::ShapedVariant(variant), &variant.ty);
                     }
                 }
             }
@@ -96,10 +127,9 @@ impl<'m> Graph<'m> {
         let mut roots = Vec::new();
         for operation in &revision.model.operations {
             let name = operation_name(&operation.name);
-            for (direction, path, ty) in types_of_call(revision, operation) {
-                if let Some(inside) = revision.name_inside(&ty) {
-                    let path = format!("{path}{}", wrapping(&ty));
-                    roots.push(Root { operation: name, direction, path, node: nodes.number(type_name(inside)) });
+            for part in parts(revision, operation) {
+                if let Some(inside) = revision.name_inside(part.ty()) {
+                    roots.push(Root { operation: name, part, node: nodes.number(type_name(inside)) });
                 }
             }
         }
@@ -115,32 +145,57 @@ impl<'m> Graph<'m> {
     /// Returns the calls that refer to a type, directly or not, by operation and direction: the length of a shortest
     /// path from the call to the type, and the path.
     pub(in crate::diff) fn paths_to(&self, name: &str) -> BTreeMap<(&'m str, Direction), (usize, String)> {
-        let mut paths: BTreeMap<(&str, Direction), (usize, String)> = BTreeMap::new();
-        let Some(&target) = self.nodes.numbers.get(name) else { return paths };
-        let mut found: IndexMap<usize, (usize, String)> = IndexMap::from_iter([(target, (0, String::new()))]);
+        let mut shortest: BTreeMap<(&str, Direction), (usize, &Root)> = BTreeMap::new();
+        let Some(paths) = self.shortest(name) else { return BTreeMap::new() };
+        for root in &self.roots {
+            let Some((length, _)) = paths.steps.get(&root.node) else { continue };
+            let key = (root.operation, root.part.direction());
+            if shortest.get(&key).is_none_or(|(known, _)| length < known) {
+                shortest.insert(key, (*length, root));
+            }
+        }
+        let labelled = shortest.into_iter().map(|(key, (length, root))| {
+            let members: String = paths.members(root.node).map(Member::label).collect();
+            (key, (length, join(&root.part.label(), &members)))
+        });
+        labelled.collect()
+    }
+
+    /// Returns a shortest path from a call in one direction to a type. The name of the operation must be `wanted`.
+    pub(in crate::diff) fn route(
+        &self,
+        name: &str,
+        direction: Direction,
+        wanted: impl Fn(&str) -> bool,
+    ) -> Option<Route<'m>> {
+        let paths = self.shortest(name)?;
+        let roots = self.roots.iter().filter(|root| root.part.direction() == direction);
+        let roots = roots.filter_map(|root| Some((paths.steps.get(&root.node)?.0, root)));
+        let roots = roots.filter(|(_, root)| wanted(root.operation));
+        let (_, root) = roots.min_by_key(|(length, _)| *length)?;
+        Some(Route { operation: root.operation, part: root.part, members: paths.members(root.node).collect() })
+    }
+
+    /// Returns the shortest paths from all types to this one.
+    fn shortest(&self, name: &str) -> Option<Paths<'m>> {
+        let target = *self.nodes.numbers.get(name)?;
+        let mut steps = IndexMap::from_iter([(target, (0, None))]);
         let mut open = VecDeque::from([target]);
         while let Some(current) = open.pop_front() {
-            let (length, path) = found[&current].clone();
+            let (length, _) = steps[&current];
             for (dependent, member) in &self.dependents[current] {
-                if !found.contains_key(dependent) {
-                    found.insert(*dependent, (length + 1, format!("{}{path}", member.label())));
+                if !steps.contains_key(dependent) {
+                    steps.insert(*dependent, (length + 1, Some((*member, current))));
                     open.push_back(*dependent);
                 }
             }
         }
-        for root in &self.roots {
-            let Some((length, path)) = found.get(&root.node) else { continue };
-            let key = (root.operation, root.direction);
-            if paths.get(&key).is_none_or(|(known, _)| length < known) {
-                paths.insert(key, (*length, join(&root.path, path)));
-            }
-        }
-        paths
+        Some(Paths { steps })
     }
 
     /// Returns the types that any call refers to in a direction.
     pub(in crate::diff) fn types_on(&self, direction: Direction) -> BTreeSet<&'m str> {
-        let roots = self.roots.iter().filter(|root| root.direction == direction).map(|root| root.node);
+        let roots = self.roots.iter().filter(|root| root.part.direction() == direction).map(|root| root.node);
         self.names(&self.references.reachable_from(roots))
     }
 
@@ -169,29 +224,63 @@ impl<'m> Graph<'m> {
     }
 }
 
+impl<'m> Paths<'m> {
+    /// Returns the members from a type on.
+    fn members(&self, node: usize) -> impl Iterator<Item = Member<'m>> {
+        let mut at = node;
+        std::iter::from_fn(move || {
+            let (member, next) = self.steps.get(&at)?.1?;
+            at = next;
+            Some(member)
+        })
+    }
+}
+
 impl Member<'_> {
     fn label(self) -> String {
         match self {
-            Self::Field(name, ty) => format!(".{name}{}", wrapping(ty)),
-            Self::Variant(value) => format!("<{value}>"),
-            Self::ShapedVariant(name, ty) => format!("<{name}>{}", wrapping(ty)),
+            Self::Field(_, field) => format!(".{}{}", field.name, wrapping(&field.ty)),
+            Self::Variant(_, value) => format!("<{value}>"),
+            Self::ShapedVariant(variant) => format!("<{}>{}", variant.name, wrapping(&variant.ty)),
         }
     }
 }
 
-/// Returns the types of a call: parameters and body of the request, and the response.
-fn types_of_call(revision: &Revision, operation: &Operation) -> Vec<(Direction, String, Type)> {
-    let mut references = Vec::new();
-    for (location, fields) in
-        [("path", &operation.path), ("query", &operation.query), ("header", &revision.model.headers)]
-    {
-        for field in fields {
-            references.push((Direction::Request, format!("{location}.{}", field.name), field.ty.clone()));
+impl<'m> CallPart<'m> {
+    fn direction(self) -> Direction {
+        match self {
+            Self::Parameter(..) | Self::Header(_) | Self::Body(_) => Direction::Request,
+            Self::Response(_) => Direction::Response,
         }
     }
-    references.extend(operation.body_type().map(|ty| (Direction::Request, "body".to_owned(), ty.clone())));
-    references.extend(operation.returns.ty().map(|ty| (Direction::Response, String::new(), ty.clone())));
-    references
+
+    pub(in crate::diff) fn ty(self) -> &'m Type {
+        match self {
+            Self::Parameter(_, field) | Self::Header(field) => &field.ty,
+            Self::Body(ty) | Self::Response(ty) => ty,
+        }
+    }
+
+    fn label(self) -> String {
+        let start = match self {
+            Self::Parameter(location, field) => format!("{}.{}", location.name(), field.name),
+            Self::Header(field) => format!("header.{}", field.name),
+            Self::Body(_) => "body".to_owned(),
+            Self::Response(_) => String::new(),
+        };
+        start + &wrapping(self.ty())
+    }
+}
+
+/// Returns the parts of a call: parameters and body of the request, and the response.
+fn parts<'m>(revision: &Revision<'m>, operation: &'m Operation) -> Vec<CallPart<'m>> {
+    let of = |location| move |field| CallPart::Parameter(location, field);
+    let path = operation.path.iter().map(of(Location::Path));
+    let query = operation.query.iter().map(of(Location::Query));
+    let headers = revision.model.headers.iter().map(CallPart::Header);
+    let body = operation.body_type().map(CallPart::Body);
+    let response = operation.returns.ty().map(CallPart::Response);
+    path.chain(query).chain(headers).chain(body).chain(response).collect()
 }
 
 /// Returns the lists and maps around the innermost type, as a part of a path.

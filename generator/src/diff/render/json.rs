@@ -7,6 +7,7 @@ use crate::diff::finding::{Cause, Finding, ItemChange, Report};
 use crate::diff::pairing::claim::Claim;
 use crate::diff::reachability::Reached;
 use crate::diff::waivers::{StaleWaiver, Waiver};
+use crate::diff::witness::{Message, RefusedBy, Witness};
 use crate::json::Node;
 
 /// Version of the format, incremented when readers of the old format would misread the new one.
@@ -67,6 +68,7 @@ fn finding(finding: &Finding) -> Node {
         .with("forward", finding.forward.word())
         .with("version_step", finding.step.word())
         .with("why", why)
+        .with("witnesses", finding.witnesses.iter().map(witness).collect::<Vec<_>>())
         .with("tolerant", or_null(finding.tolerant()))
         .with("api", finding.api.iter().map(item).collect::<Vec<_>>())
         .with("claim", finding.claim.as_ref().map_or(Node::Null, claim))
@@ -74,6 +76,30 @@ fn finding(finding: &Finding) -> Node {
         .with("includes", texts(&finding.includes))
         .with("cause", finding.cause.as_ref().map_or(Node::Null, cause))
         .with("waiver", finding.waiver.as_ref().map_or(Node::Null, waiver))
+}
+
+fn witness(Witness { axis, operation, message, refused }: &Witness) -> Node {
+    let node = Node::map().with("axis", axis.word()).with("operation", operation).with("refused", refused);
+    match message {
+        Message::Request { by, line, headers, body } => {
+            let headers =
+                headers.iter().map(|(name, value)| Node::from(format!("{name}: {value}"))).collect::<Vec<_>>();
+            let by = match by {
+                RefusedBy::Service => "service",
+                RefusedBy::Crate => "crate",
+            };
+            let request = Node::map()
+                .with("refused_by", by)
+                .with("line", line)
+                .with("headers", headers)
+                .with("body", or_null(body.as_deref()));
+            node.with("request", request).with("response", Node::Null)
+        }
+        Message::Response { body, default_mode } => {
+            let response = Node::map().with("body", body).with("default_mode", default_mode.to_string());
+            node.with("request", Node::Null).with("response", response)
+        }
+    }
 }
 
 fn claim(Claim { why, confidence }: &Claim) -> Node {

@@ -11,7 +11,7 @@ use super::sources::{Source, sources};
 const TABLE: &str = "generator/src/language";
 
 /// Files with words of other languages that are spelled alike, and which languages these are.
-const OTHERS: [(&str, &str); 18] = [
+const OTHERS: [(&str, &str); 19] = [
     ("generator/src/openapi", "OpenAPI"),
     ("generator/src/schema", "JSON Schema"),
     ("generator/src/json.rs", "JSON Schema"),
@@ -23,12 +23,13 @@ const OTHERS: [(&str, &str); 18] = [
     ("generator/src/diff/items", "Rust"),
     ("generator/src/diff/reachability/graph.rs", "paths in reports: the places of HTTP"),
     ("generator/src/diff/render", "keys of reports"),
+    ("generator/src/diff/witness/place.rs", "paths in reports: the places of HTTP"),
     ("generator/src/emit", "Rust, and the modules of the crate"),
     ("generator/src/surface", "Rust, and the modules of the crate"),
     ("generator/src/lower", "pages of the guide, and names in generated code"),
     ("generator/src/names/reserved.rs", "Rust"),
     ("generator/src/check/names/scope.rs", "Rust"),
-    ("generator/src/check/unions/witness.rs", "JSON"),
+    ("generator/src/values", "JSON"),
     ("generator/src/parse/yaml/scalar.rs", "YAML"),
 ];
 

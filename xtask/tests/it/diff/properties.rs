@@ -2,6 +2,7 @@
 
 pub(super) mod declarations;
 mod edits;
+mod witnesses;
 
 use std::collections::{BTreeMap, BTreeSet};
 

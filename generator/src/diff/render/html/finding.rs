@@ -7,7 +7,7 @@ use crate::diff::pairing::revision::Side;
 use crate::diff::render::items::without_members;
 use crate::diff::render::operations::{NewOperations, operations};
 use crate::diff::render::sources::{Excerpt, Sources};
-use crate::diff::render::{View, folded, item, location, reasons, waivers};
+use crate::diff::render::{View, folded, item, location, reasons, waivers, witness};
 
 /// Returns the class of a finding: its worst verdict, unless it is waived.
 pub(super) fn class(report: &Report, finding: &Finding) -> &'static str {
@@ -49,7 +49,12 @@ pub(super) fn finding(
     for (axis, why) in folded::worse(report, finding) {
         line(&format!("why {axis}"), &inline(&why));
     }
-    if let Some(tolerant) = finding.tolerant() {
+    for witness in witness::lines(report, finding) {
+        let label = witness.label.map(|label| inline(&label)).unwrap_or_default();
+        let (message, refused) = (escaped(&witness.message), inline(&witness.refused));
+        line(&format!("witness, {}", witness.axis), &format!("{label}<code>{message}</code><br>{refused}"));
+    }
+    if let Some(tolerant) = witness::tolerant(report, finding) {
         line("note", &inline(&format!("the default decoder of the crate {tolerant}")));
     }
     line("version", finding.step.word());

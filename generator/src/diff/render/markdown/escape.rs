@@ -35,3 +35,13 @@ fn escape_with(text: &str, has_spans: bool) -> String {
     }
     escaped
 }
+
+/// Returns a code span, whose fence is longer than any in the text.
+pub(super) fn code(text: &str) -> String {
+    let longest = text.split(|character| character != '`').map(str::len).max().unwrap_or(0);
+    let fence = "`".repeat(longest + 1);
+    // The renderer drops one space on each side.
+    let space = if longest > 0 { " " } else { "" };
+    let line: String = text.chars().map(|character| if character.is_control() { ' ' } else { character }).collect();
+    format!("{fence}{space}{line}{space}{fence}")
+}

@@ -1,10 +1,10 @@
 //! Finding in a comment: a row of the table, and its details.
 
-use super::escape::{cell, escape};
+use super::escape::{cell, code, escape};
 use crate::diff::finding::verdict::Verdict;
 use crate::diff::finding::{Finding, Report};
 use crate::diff::render::operations::{NewOperations, operations};
-use crate::diff::render::{folded, html, reasons, waivers};
+use crate::diff::render::{folded, html, reasons, waivers, witness};
 
 /// Heading of the table.
 pub(super) const HEADING: &str = "\n| | finding | where | operations | backward | forward | version |\n\
@@ -59,7 +59,12 @@ pub(super) fn detail(report: &Report, new: &NewOperations, finding: &Finding) ->
     }
     lines.extend(reasons(finding).into_iter().map(|(direction, why)| format!("{direction}: {}", escape(why))));
     lines.extend(folded::worse(report, finding).into_iter().map(|(axis, why)| format!("{axis} {}", escape(&why))));
-    if let Some(tolerant) = finding.tolerant() {
+    for witness in witness::lines(report, finding) {
+        let label = witness.label.map(|label| escape(&label)).unwrap_or_default();
+        let (message, refused) = (code(&witness.message), escape(&witness.refused));
+        lines.push(format!("witness, {}: {label}{message}; {refused}", witness.axis));
+    }
+    if let Some(tolerant) = witness::tolerant(report, finding) {
         lines.push(format!("the default decoder of the crate {}", escape(tolerant)));
     }
     lines.extend(finding.includes.iter().map(|note| format!("includes: {}", escape(note))));

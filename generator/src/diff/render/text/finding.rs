@@ -5,7 +5,7 @@ use crate::diff::finding::verdict::{Verdict, VersionStep};
 use crate::diff::finding::{Finding, Report};
 use crate::diff::reachability::Direction;
 use crate::diff::render::items::without_members;
-use crate::diff::render::{View, calls, folded, item, location, printable, waivers};
+use crate::diff::render::{View, calls, folded, item, location, printable, waivers, witness};
 use crate::diff::rules::Verdicts;
 
 /// Maximum number of items of the crate that are listed for a finding.
@@ -41,7 +41,11 @@ pub(super) fn finding(report: &Report, finding: &Finding, view: &View) -> String
     affected(finding, &mut lines);
     axis("backward", &|finding| finding.backward, &|verdicts| verdicts.backward, report, finding, &mut lines);
     axis("forward", &|finding| finding.forward, &|verdicts| verdicts.forward, report, finding, &mut lines);
-    if let Some(tolerant) = finding.tolerant() {
+    for witness in witness::lines(report, finding) {
+        lines.push("witness", &(witness.label.unwrap_or_default() + &witness.message));
+        lines.push("", &witness.refused);
+    }
+    if let Some(tolerant) = witness::tolerant(report, finding) {
         lines.push("note", &format!("the default decoder of the crate {tolerant}"));
     }
     version(report, finding, &mut lines);

@@ -1,9 +1,9 @@
-//! Every witness against all small JSON values, by an independent reader: both types accept it, both accept no smaller
-//! one, and without a witness both accept no small value.
+//! Every common value against all small JSON values, by an independent reader: both types accept it, both accept no smaller
+//! one, and without one both accept no small value.
 
 use serde_json::{Map, Value, json};
 
-use super::{Acceptance, Json, of_types};
+use super::{Acceptance, Size, common_of_types};
 use crate::diagnostics::Diagnostics;
 use crate::files::Source;
 use crate::model::{Bounds, Model, RecordId, Type, UnionKind};
@@ -63,7 +63,7 @@ unions:
 ";
 
 #[test]
-fn witnesses_are_accepted_smallest_and_never_missing() {
+fn common_values_are_accepted_smallest_and_never_missing() {
     let model = model();
     let all = model.records.iter().find(|record| record.header.name == "All").expect("declared above");
     let types: Vec<_> = all.fields.iter().map(|field| &field.ty).collect();
@@ -81,20 +81,20 @@ fn witnesses_are_accepted_smallest_and_never_missing() {
                 (0..values.len()).filter(fits).map(|at| &values[at].0).min()
             };
             let names = [&all.fields[i].name, &all.fields[j].name];
-            let Some(witness) = of_types(&model, [first, second]) else {
+            let Some(common) = common_of_types(&model, [first, second]) else {
                 none += 1;
                 assert!(both(&open).is_none(), "{names:?}: {}", both(&open).expect("it is there").text);
                 continue;
             };
-            let value: Value = serde_json::from_str(&witness.json).expect("a witness is JSON");
+            let value: Value = serde_json::from_str(&common.json).expect("it is JSON");
             for ty in [first, second] {
-                assert!(accepts(&model, ty, &value, witness.acceptance), "{names:?}: {}", witness.json);
+                assert!(accepts(&model, ty, &value, common.acceptance), "{names:?}: {}", common.json);
             }
-            match (witness.acceptance, both(&listed)) {
+            match (common.acceptance, both(&listed)) {
                 (Acceptance::Listed, smallest) => {
                     exact += 1;
                     let size = size(&value);
-                    assert!(smallest.is_none_or(|smallest| size <= *smallest), "{names:?}: {}", witness.json);
+                    assert!(smallest.is_none_or(|smallest| size <= *smallest), "{names:?}: {}", common.json);
                 }
                 (Acceptance::Open, smallest) => {
                     beyond += 1;
@@ -116,7 +116,7 @@ fn model() -> Model {
 }
 
 /// All small values over the strings and keys of the spec.
-fn values() -> Vec<(Json, Value)> {
+fn values() -> Vec<(Size, Value)> {
     let scalars = [
         json!(null),
         json!(true),
@@ -158,13 +158,13 @@ fn objects(values: &[Value], keys_max: usize) -> Vec<Value> {
     objects.into_iter().map(Value::Object).collect()
 }
 
-fn size(value: &Value) -> Json {
+fn size(value: &Value) -> Size {
     fn keys(value: &Value) -> usize {
         let listed = value.as_array().into_iter().flatten().map(keys);
         let mapped = value.as_object().into_iter().flat_map(Map::values).map(|value| 1 + keys(value));
         listed.chain(mapped).sum()
     }
-    Json::new(keys(value), value.to_string())
+    Size::new(keys(value), value.to_string())
 }
 
 /// Returns `true` if a type accepts a value, as in the emitted code.

@@ -1,6 +1,6 @@
-//! Witness: a minimal JSON value that two types both accept, which shows an overlap.
+//! Smallest JSON values of types: of one type, or of two types that both accept it, which shows an overlap.
 //!
-//! Minimal means the fewest keys, then the shortest text. Listed values of enums and unions are preferred to unlisted
+//! Smallest means the fewest keys, then the shortest text. Listed values of enums and unions are preferred to unlisted
 //! ones, which the generated code accepts too.
 
 mod objects;
@@ -9,16 +9,17 @@ mod unions;
 
 use std::fmt::Write as _;
 
+use crate::json::Node;
 use crate::model::{Bounds, Model, RecordId, Type};
 
 /// Maximum number of values that are searched: the number of nested types grows exponentially.
 const STEPS_MAX: usize = 4000;
 
-/// Maximum nesting of a witness: a deeper one explains nothing.
+/// Maximum nesting of a value: a deeper one explains nothing.
 const DEPTH_MAX: usize = 32;
 
-/// Value that two types accept.
-pub(super) struct Witness {
+/// Smallest value that two types both accept.
+pub(crate) struct Common {
     json: String,
     acceptance: Acceptance,
 }
@@ -47,36 +48,47 @@ enum Want<'m> {
     Bounds(&'m Bounds),
 }
 
-/// JSON text of a value, ordered by size.
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord)]
+/// JSON value with its size.
 struct Json {
+    size: Size,
+    node: Node,
+}
+
+/// Size of a JSON value; equally long ones are ordered by their text.
+#[derive(PartialEq, Eq, PartialOrd, Ord)]
+struct Size {
     keys: usize,
     length: usize,
     text: String,
 }
 
-/// Returns a minimal object with this tag that both records accept.
-pub(super) fn of_records(model: &Model, records: [RecordId; 2], (tag, value): (&str, &str)) -> Option<Witness> {
+/// Returns the smallest value of a type within bounds; `None` if it would have to be very large.
+pub(crate) fn of(model: &Model, ty: &Type, bounds: &Bounds) -> Option<Node> {
+    let wants = [Want::Type(ty), Want::Bounds(bounds)];
+    Search::new(model, Acceptance::Listed).smallest(wants).map(|json| json.node)
+}
+
+/// Returns the smallest object with this tag that both records accept.
+pub(crate) fn common_of_records(model: &Model, records: [RecordId; 2], (tag, value): (&str, &str)) -> Option<Common> {
     let [first, second] = records.map(Want::Record);
-    find(model, &[first, second, Want::Tag(tag, value)])
+    common(model, &[first, second, Want::Tag(tag, value)])
 }
 
-/// Returns a minimal value that both types accept.
-pub(super) fn of_types(model: &Model, types: [&Type; 2]) -> Option<Witness> {
-    find(model, &types.map(Want::Type))
+/// Returns the smallest value that both types accept.
+pub(crate) fn common_of_types(model: &Model, types: [&Type; 2]) -> Option<Common> {
+    common(model, &types.map(Want::Type))
 }
 
-fn find(model: &Model, wants: &[Want]) -> Option<Witness> {
+fn common(model: &Model, wants: &[Want]) -> Option<Common> {
     [Acceptance::Listed, Acceptance::Open].into_iter().find_map(|acceptance| {
-        let mut search = Search { model, acceptance, open: Vec::new(), steps: STEPS_MAX };
-        let json = search.smallest(wants.iter().copied())?;
-        Some(Witness { json: json.text, acceptance })
+        let json = Search::new(model, acceptance).smallest(wants.iter().copied())?;
+        Some(Common { json: json.size.text, acceptance })
     })
 }
 
-impl Witness {
+impl Common {
     /// Returns a sentence with the value.
-    pub(super) fn sentence(&self, first: &str, second: &str) -> String {
+    pub(crate) fn sentence(&self, first: &str, second: &str) -> String {
         let mut sentence = format!("a minimal value that both `{first}` and `{second}` accept: `{}`", self.json);
         if self.acceptance == Acceptance::Open {
             let _ = write!(sentence, " (unlisted values of enums and unions are kept as received)");
@@ -85,15 +97,25 @@ impl Witness {
     }
 }
 
-impl Json {
-    fn new(keys: usize, text: impl Into<String>) -> Self {
-        let text = text.into();
+impl Size {
+    fn new(keys: usize, text: String) -> Self {
         Self { keys, length: text.chars().count(), text }
     }
+}
 
-    fn scalar(text: impl Into<String>) -> Self {
-        Self::new(0, text)
+impl Json {
+    fn new(keys: usize, node: Node) -> Self {
+        Self { size: Size::new(keys, node.to_line()), node }
     }
+
+    fn scalar(node: impl Into<Node>) -> Self {
+        Self::new(0, node.into())
+    }
+}
+
+/// Returns the smaller value, the first of equal ones.
+fn smaller(one: Json, other: Json) -> Json {
+    if other.size < one.size { other } else { one }
 }
 
 struct Search<'m> {
@@ -105,7 +127,11 @@ struct Search<'m> {
 }
 
 impl<'m> Search<'m> {
-    /// Returns a minimal value that meets all requirements.
+    fn new(model: &'m Model, acceptance: Acceptance) -> Self {
+        Self { model, acceptance, open: Vec::new(), steps: STEPS_MAX }
+    }
+
+    /// Returns a smallest value that meets all requirements.
     fn smallest(&mut self, wanted: impl IntoIterator<Item = Want<'m>>) -> Option<Json> {
         let mut wants: Vec<Want> = Vec::new();
         for want in wanted {
@@ -113,17 +139,17 @@ impl<'m> Search<'m> {
                 wants.push(want);
             }
         }
-        // A minimal value never contains a value with the same requirements, which would be smaller.
+        // A smallest value never contains a value with the same requirements, which would be smaller.
         if self.steps == 0 || self.open.len() == DEPTH_MAX || self.open.contains(&wants) {
             return None;
         }
         self.steps -= 1;
-        let null = wants.iter().all(takes_null).then(|| Json::scalar("null"));
+        let null = wants.iter().all(takes_null).then(|| Json::scalar(Node::Null));
         let beside: Vec<_> = wants.iter().filter_map(beside_null).collect();
         self.open.push(wants);
         let found = self.not_null(beside);
         self.open.pop();
-        null.into_iter().chain(found).min()
+        null.into_iter().chain(found).reduce(smaller)
     }
 
     fn not_null(&mut self, wants: Vec<Want<'m>>) -> Option<Json> {
@@ -136,12 +162,12 @@ impl<'m> Search<'m> {
         }
         let mut kinds = wants.iter().filter_map(kind);
         // No requirement: the shortest value.
-        let Some(first) = kinds.next() else { return Some(Json::scalar("0")) };
+        let Some(first) = kinds.next() else { return Some(Json::scalar(0)) };
         if kinds.any(|kind| kind != first) {
             return None;
         }
         match first {
-            JsonKind::Boolean => Some(Json::scalar("true")),
+            JsonKind::Boolean => Some(Json::scalar(true)),
             JsonKind::Number => scalars::number(&wants),
             JsonKind::Text => self.text(&wants),
             JsonKind::List => self.list(&wants),

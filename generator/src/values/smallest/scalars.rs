@@ -1,18 +1,19 @@
-//! Minimal numbers, strings and lists.
+//! Smallest numbers, strings and lists.
 
 use std::collections::BTreeSet;
 
-use super::{Acceptance, Json, Search, Want};
+use super::{Acceptance, Json, Search, Want, smaller};
+use crate::json::Node;
 use crate::model::{Bounds, EnumId, Type};
 
-/// Maximum length of strings and lists in a witness: longer ones explain nothing.
+/// Maximum length of strings and lists in a value: longer ones explain nothing.
 const LENGTH_MAX: i64 = 32;
 
 /// Returns the shortest integer within the bounds.
 pub(super) fn number(wants: &[Want]) -> Option<Json> {
     let min = bounds(wants).filter_map(|bounds| bounds.min).map(|(min, _)| min).max().unwrap_or(i64::MIN);
     let max = bounds(wants).filter_map(|bounds| bounds.max).map(|(max, _)| max).min().unwrap_or(i64::MAX);
-    (min <= max).then(|| Json::scalar(0.clamp(min, max).to_string()))
+    (min <= max).then(|| Json::scalar(0.clamp(min, max)))
 }
 
 impl<'m> Search<'m> {
@@ -29,40 +30,34 @@ impl<'m> Search<'m> {
             let fits = exact.next().is_none()
                 && is_long_enough(&text)
                 && (self.acceptance == Acceptance::Open || listed(text));
-            return fits.then(|| quoted(text));
+            return fits.then(|| Json::scalar(text));
         }
         if enums.is_empty() {
-            return Some(quoted(&"x".repeat(least)));
+            return Some(Json::scalar("x".repeat(least)));
         }
         // A listed value is preferred even if any string is accepted.
         let values = enums.iter().flat_map(|id| &self.model.enumeration(*id).values).map(|value| value.text.as_str());
         values
             .filter(is_long_enough)
             .filter(|text| self.acceptance == Acceptance::Open || listed(text))
-            .map(quoted)
-            .min()
+            .map(Json::scalar)
+            .reduce(smaller)
     }
 
     /// Returns the shortest list.
     pub(super) fn list(&mut self, wants: &[Want<'m>]) -> Option<Json> {
         let least = least(wants, |bounds| bounds.min_items)?;
         if least == 0 {
-            return Some(Json::scalar("[]"));
+            return Some(Json::scalar(Vec::new()));
         }
         let elements = wants.iter().filter_map(|want| {
             let Want::Type(Type::List(element)) = want else { return None };
             Some(Want::Type(element))
         });
         let element = self.smallest(elements)?;
-        let text = vec![element.text.as_str(); least].join(",");
-        Some(Json::new(element.keys * least, format!("[{text}]")))
+        let elements = std::iter::repeat_n(element.node, least).collect();
+        Some(Json::new(element.size.keys * least, Node::List(elements)))
     }
-}
-
-/// Returns a string as JSON.
-pub(super) fn quoted(text: &str) -> Json {
-    let json = serde_json::to_string(text);
-    Json::scalar(json.unwrap_or_else(|error| unreachable!("a string is JSON: {error}")))
 }
 
 fn bounds<'w>(wants: &'w [Want]) -> impl Iterator<Item = &'w Bounds> {

@@ -1,7 +1,7 @@
-//! Minimal objects.
+//! Smallest objects.
 
-use super::scalars::quoted;
 use super::{Json, Search, Want};
+use crate::json::Node;
 use crate::model::Type;
 
 impl<'m> Search<'m> {
@@ -11,10 +11,10 @@ impl<'m> Search<'m> {
         for name in self.required(wants) {
             // Other requirements may restrict the value too.
             let value = self.smallest(self.of_key(wants, name))?;
-            keys += 1 + value.keys;
-            entries.push(format!("{}:{}", quoted(name).text, value.text));
+            keys += 1 + value.size.keys;
+            entries.push((name.to_owned(), value.node));
         }
-        Some(Json::new(keys, format!("{{{}}}", entries.join(","))))
+        Some(Json::new(keys, Node::Map(entries)))
     }
 
     /// Returns the required keys, in the order of their declaration.

@@ -1,14 +1,14 @@
-//! Minimal values of unions.
+//! Smallest values of unions.
 
-use super::{Acceptance, Json, Search, Want};
+use super::{Acceptance, Json, Search, Want, smaller};
 use crate::model::{Type, UnionKind};
 
 impl<'m> Search<'m> {
-    /// Returns a minimal value over all variants of the union that is the requirement at `at`.
+    /// Returns a smallest value over all variants of the union that is the requirement at `at`.
     pub(super) fn one_of_union(&mut self, mut wants: Vec<Want<'m>>, at: usize) -> Option<Json> {
         let alternatives = self.alternatives(wants.remove(at), &wants);
         let with = |alternative| self.smallest(wants.iter().copied().chain(alternative));
-        alternatives.into_iter().filter_map(with).min()
+        alternatives.into_iter().filter_map(with).reduce(smaller)
     }
 
     /// Returns the requirements of each variant.

@@ -1,0 +1,327 @@
+//! Candidates: messages that contain the changed element, and the places where a reader notices the change.
+
+use super::place::Wanted;
+use super::request::{CONTENT_TYPE, Parameter};
+use super::scene::Scene;
+use crate::diff::change::{Pair, Subject};
+use crate::diff::reachability::graph::{CallPart, Member, Route};
+use crate::diff::rules::{self, Rule};
+use crate::json::Node;
+use crate::model::{Bounds, Field, Operation, Type};
+use crate::values::mismatches::Segment;
+use crate::values::varied::{self, Given};
+
+/// Nesting of values that are varied at the element itself.
+const DEPTH: usize = 2;
+
+/// Nesting of values that are varied if the difference may be anywhere inside.
+const DEPTH_INSIDE: usize = 4;
+
+/// Messages of one operation.
+pub(super) struct Candidates<'m> {
+    /// The operation in the sender's spec.
+    pub(super) operation: &'m Operation,
+    pub(super) contents: Vec<Content<'m>>,
+    pub(super) wanted: Wanted,
+}
+
+/// Part of a message that is given; the rest is as small as possible.
+pub(super) enum Content<'m> {
+    Nothing,
+    Parameter(Parameter<'m>),
+    Body(Node),
+    Response(Node),
+    /// Response without a body.
+    Empty,
+}
+
+/// Part of an element that a change is about.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Focus {
+    Absence,
+    Null,
+    /// The location of a parameter.
+    Location,
+    /// The media type of a body.
+    MediaType,
+    Values,
+}
+
+impl Focus {
+    fn of(rule: &'static Rule) -> Self {
+        let is_one_of = |rules: &[&'static Rule]| rules.iter().any(|other| rule.is(other));
+        if is_one_of(&[
+            &rules::FIELD_BECAME_OPTIONAL,
+            &rules::FIELD_BECAME_REQUIRED,
+            &rules::PARAM_BECAME_OPTIONAL,
+            &rules::PARAM_BECAME_REQUIRED,
+            &rules::BODY_BECAME_OPTIONAL,
+            &rules::BODY_BECAME_REQUIRED,
+        ]) {
+            Self::Absence
+        } else if is_one_of(&[&rules::FIELD_BECAME_NULLABLE, &rules::FIELD_BECAME_NON_NULL]) {
+            Self::Null
+        } else if is_one_of(&[&rules::PARAM_LOCATION_CHANGED]) {
+            Self::Location
+        } else if is_one_of(&[&rules::BODY_MEDIA_TYPE_CHANGED, &rules::JSON_MEDIA_TYPE_CHANGED]) {
+            Self::MediaType
+        } else {
+            Self::Values
+        }
+    }
+
+    /// Returns `true` if the change is about this value.
+    fn is_on(self, value: &Node) -> bool {
+        match self {
+            Self::Absence => false,
+            Self::Null => *value == Node::Null,
+            Self::Location | Self::MediaType | Self::Values => *value != Node::Null,
+        }
+    }
+}
+
+/// Returns the candidates for a changed element; `None` if the sender has nothing to send there.
+pub(super) fn of<'m>(scene: &Scene<'_, 'm>, rule: &'static Rule, subject: &Subject) -> Option<Candidates<'m>> {
+    inside(scene, subject, Focus::of(rule), DEPTH)
+}
+
+fn inside<'m>(scene: &Scene<'_, 'm>, subject: &Subject, focus: Focus, depth: usize) -> Option<Candidates<'m>> {
+    let of_media_type = |operation| Candidates {
+        operation,
+        contents: vec![Content::Nothing],
+        wanted: Wanted::Header(vec![CONTENT_TYPE.to_owned()]),
+    };
+    match subject {
+        Subject::Body(name) if focus == Focus::MediaType => Some(of_media_type(scene.operation(name)?)),
+        Subject::Api if focus == Focus::MediaType => {
+            let is_plain = |operation: &Operation| operation.body.as_ref().is_some_and(|body| body.media.is_none());
+            Some(of_media_type(scene.any_operation(is_plain)?))
+        }
+        Subject::Field { owner, field } => of_field(scene, owner, field, focus, depth),
+        Subject::Value { owner, .. } | Subject::Variant { owner, .. } | Subject::Type(owner) => {
+            let values = varied::of(scene.sender().model, &scene.ty(owner)?, &Bounds::default(), depth + 1);
+            around(scene, owner, values, Vec::new())
+        }
+        Subject::Body(name) => {
+            let operation = scene.operation(name)?;
+            let values = operation.body_type().filter(|_| focus != Focus::Absence).map(|ty| varied_inside(scene, ty));
+            let contents =
+                values.map_or(vec![Content::Nothing], |values| values.into_iter().map(Content::Body).collect());
+            Some(Candidates { operation, contents, wanted: Wanted::inside(Vec::new(), Vec::new()) })
+        }
+        Subject::Response(name) => {
+            let operation = scene.operation(name)?;
+            let values = operation.returns.ty().map(|ty| varied_inside(scene, ty));
+            let contents =
+                values.map_or(vec![Content::Empty], |values| values.into_iter().map(Content::Response).collect());
+            Some(Candidates { operation, contents, wanted: Wanted::inside(Vec::new(), Vec::new()) })
+        }
+        Subject::Replaced(replaced) => {
+            let mut candidates = inside(scene, &replaced.place, Focus::Values, DEPTH_INSIDE)?;
+            if let (Wanted::Value { last, .. }, Subject::Field { field, .. }) =
+                (&mut candidates.wanted, &replaced.member)
+            {
+                *last = names(field);
+            }
+            Some(candidates)
+        }
+        Subject::Parameter { operation, location, name } => {
+            let operation = scene.operation(operation)?;
+            let field = name.name_in(scene.sender_side()).and_then(|name| {
+                let mut fields = operation.path.iter().chain(&operation.query);
+                fields.find(|field| field.name == name)
+            });
+            let wanted = match focus {
+                Focus::Location => Wanted::Moved(names(name)),
+                Focus::Absence | Focus::Null | Focus::MediaType | Focus::Values => {
+                    Wanted::parameter(*location, names(name))
+                }
+            };
+            Some(Candidates { operation, contents: given(scene, field, focus), wanted })
+        }
+        Subject::Header(name) => {
+            let sent = name.name_in(scene.sender_side());
+            let field = scene.sender().model.headers.iter().find(|field| Some(field.name.as_str()) == sent);
+            let operation = scene.any_operation(|_| true)?;
+            Some(Candidates { operation, contents: given(scene, field, focus), wanted: Wanted::Header(names(name)) })
+        }
+        Subject::Operation(name) => {
+            let operation = scene.operation(name)?;
+            Some(Candidates { operation, contents: vec![Content::Nothing], wanted: Wanted::Address })
+        }
+        // The scheme of authentication.
+        Subject::Api => {
+            let wanted = Wanted::Header(vec![scene.reader().model.auth.header.clone()]);
+            Some(Candidates { operation: scene.any_operation(|_| true)?, contents: vec![Content::Nothing], wanted })
+        }
+        Subject::QueryLists => {
+            fn list(operation: &Operation) -> Option<&Field> {
+                operation.query.iter().find(|field| matches!(field.ty.non_null(), Type::List(_)))
+            }
+            let operation = scene.any_operation(|operation| list(operation).is_some())?;
+            let field = list(operation)?;
+            let wanted = Wanted::Query(vec![field.name.clone()]);
+            Some(Candidates { operation, contents: given(scene, Some(field), focus), wanted })
+        }
+        Subject::Package | Subject::Resource(_) | Subject::Template(_) | Subject::Pages(_) | Subject::SpecPaths(_) => {
+            None
+        }
+    }
+}
+
+fn of_field<'m>(
+    scene: &Scene<'_, 'm>,
+    owner: &Pair,
+    field: &Pair,
+    focus: Focus,
+    depth: usize,
+) -> Option<Candidates<'m>> {
+    let model = scene.sender().model;
+    let Type::Record(id) = scene.ty(owner)? else { return None };
+    let record = |given: Given<'_>| varied::record(model, id, given, |field| scene.is_expected(id, field));
+    let values = match field.name_in(scene.sender_side()).and_then(|name| model.record(id).field(name)) {
+        None => record(Given::Nothing).into_iter().collect(),
+        Some(field) if focus == Focus::Absence => record(Given::Absent(&field.name)).into_iter().collect(),
+        Some(field) => {
+            let values = varied::of(model, &field.ty, &field.bounds, depth);
+            let values = values.iter().filter(|value| focus.is_on(value));
+            values.filter_map(|value| record(Given::Value(&field.name, value))).collect()
+        }
+    };
+    around(scene, owner, values, names(field))
+}
+
+/// Returns the candidates with values of a type, along a shortest path from a call to it.
+fn around<'m>(scene: &Scene<'_, 'm>, owner: &Pair, values: Vec<Node>, last: Vec<String>) -> Option<Candidates<'m>> {
+    let route = scene.route(owner)?;
+    let operation = scene.operation(&Pair::of(None, Some(route.operation)))?;
+    let messages = values.into_iter().filter_map(|value| along(scene, &route, value));
+    let (contents, wanted) = match route.part {
+        CallPart::Parameter(location, field) => {
+            let given = messages.map(|value| Content::Parameter(Parameter { field, value })).collect();
+            (given, Wanted::parameter(location, vec![field.name.clone()]))
+        }
+        CallPart::Header(field) => {
+            let given = messages.map(|value| Content::Parameter(Parameter { field, value })).collect();
+            (given, Wanted::Header(vec![field.name.clone()]))
+        }
+        CallPart::Body(_) => (messages.map(Content::Body).collect(), Wanted::inside(path(&route), last)),
+        CallPart::Response(_) => (messages.map(Content::Response).collect(), Wanted::inside(path(&route), last)),
+    };
+    Some(Candidates { operation, contents, wanted })
+}
+
+/// Returns a message with a value at the end of a path.
+fn along(scene: &Scene, route: &Route, value: Node) -> Option<Node> {
+    let model = scene.sender().model;
+    let mut value = value;
+    for member in route.members.iter().rev() {
+        value = match member {
+            Member::Field(id, field) => {
+                let value = wrapped(&field.ty, &field.bounds, value);
+                varied::record(model, *id, Given::Value(&field.name, &value), |field| scene.is_expected(*id, field))?
+            }
+            Member::Variant(tag, text) => varied::tagged(value, tag, &Node::from(*text)),
+            Member::ShapedVariant(variant) => wrapped(&variant.ty, &Bounds::default(), value),
+        };
+    }
+    Some(wrapped(route.part.ty(), &Bounds::default(), value))
+}
+
+/// Returns a value with the lists and maps around its type.
+fn wrapped(ty: &Type, bounds: &Bounds, value: Node) -> Node {
+    match ty {
+        Type::List(element) => Node::List(vec![wrapped(element, &Bounds::default(), value); varied::length(bounds)]),
+        Type::Map(inner) => Node::map().with(varied::KEY, wrapped(inner, &Bounds::default(), value)),
+        Type::Nullable(inner) => wrapped(inner, bounds, value),
+        Type::String
+        | Type::Boolean
+        | Type::Number
+        | Type::Integer
+        | Type::Timestamp
+        | Type::Json
+        | Type::Object
+        | Type::Record(_)
+        | Type::Enum(_)
+        | Type::Union(_) => value,
+    }
+}
+
+/// Returns the JSON path of the type at the end of a route.
+fn path(route: &Route) -> Vec<Segment> {
+    let mut path = segments(route.part.ty());
+    for member in &route.members {
+        match member {
+            Member::Field(_, field) => {
+                path.push(Segment::Field(field.name.clone()));
+                path.extend(segments(&field.ty));
+            }
+            Member::Variant(..) => {}
+            Member::ShapedVariant(variant) => path.extend(segments(&variant.ty)),
+        }
+    }
+    path
+}
+
+/// Returns the path through the lists and maps around a type.
+fn segments(ty: &Type) -> Vec<Segment> {
+    let (segment, inner) = match ty {
+        Type::List(inner) => (Some(Segment::Item(0)), inner),
+        Type::Map(inner) => (Some(Segment::Key), inner),
+        Type::Nullable(inner) => (None, inner),
+        Type::String
+        | Type::Boolean
+        | Type::Number
+        | Type::Integer
+        | Type::Timestamp
+        | Type::Json
+        | Type::Object
+        | Type::Record(_)
+        | Type::Enum(_)
+        | Type::Union(_) => return Vec::new(),
+    };
+    segment.into_iter().chain(segments(inner)).collect()
+}
+
+fn varied_inside(scene: &Scene, ty: &Type) -> Vec<Node> {
+    varied::of(scene.sender().model, ty, &Bounds::default(), DEPTH_INSIDE)
+}
+
+/// Returns a parameter with each of its values, or nothing if there is no parameter.
+fn given<'m>(scene: &Scene<'_, 'm>, field: Option<&'m Field>, focus: Focus) -> Vec<Content<'m>> {
+    let Some(field) = field.filter(|_| focus != Focus::Absence) else { return vec![Content::Nothing] };
+    let values = varied::of(scene.sender().model, &field.ty, &field.bounds, 1).into_iter();
+    // Nothing is sent for an empty list.
+    let values = values.filter(|value| *value != Node::List(Vec::new())).chain(several(scene, field));
+    values.map(|value| Content::Parameter(Parameter { field, value })).collect()
+}
+
+/// Returns values that a service may read as another number of values: two elements, or texts with a comma.
+fn several(scene: &Scene, field: &Field) -> Vec<Node> {
+    let with_comma = Node::from("a,b");
+    match field.ty.non_null() {
+        Type::String => vec![with_comma],
+        Type::List(element) => {
+            let elements = varied::of(scene.sender().model, element, &Bounds::default(), 1);
+            let with_comma = (**element == Type::String).then_some(with_comma);
+            let length = varied::length(&field.bounds);
+            let two = elements.last().map(|element| Node::List(vec![element.clone(); length.max(2)]));
+            two.into_iter().chain(with_comma.map(|text| Node::List(vec![text; length]))).collect()
+        }
+        Type::Boolean
+        | Type::Number
+        | Type::Integer
+        | Type::Timestamp
+        | Type::Json
+        | Type::Object
+        | Type::Map(_)
+        | Type::Nullable(_)
+        | Type::Record(_)
+        | Type::Enum(_)
+        | Type::Union(_) => Vec::new(),
+    }
+}
+
+fn names(pair: &Pair) -> Vec<String> {
+    pair.base.iter().chain(&pair.head).cloned().collect()
+}

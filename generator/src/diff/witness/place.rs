@@ -1,0 +1,93 @@
+//! Places in a message.
+
+use std::fmt;
+
+use crate::model::Location;
+use crate::values::mismatches::{Segment, path_text};
+
+/// Place that a reader refuses.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Place {
+    /// Method and path.
+    Address,
+    Path(String),
+    Query(String),
+    Header(String),
+    /// Body of a request.
+    Body(Vec<Segment>),
+    /// Body of a response.
+    Response(Vec<Segment>),
+}
+
+/// Places where a reader notices a change.
+pub(super) enum Wanted {
+    Address,
+    /// A parameter of the path, by its names in both specs.
+    Path(Vec<String>),
+    /// A parameter of the query.
+    Query(Vec<String>),
+    Header(Vec<String>),
+    /// A parameter that moved, by its names in both specs.
+    Moved(Vec<String>),
+    /// A value inside a body.
+    Value {
+        path: Vec<Segment>,
+        /// Names of the field at the end or further inside; empty for any.
+        last: Vec<String>,
+    },
+}
+
+impl Wanted {
+    pub(super) fn parameter(location: Location, names: Vec<String>) -> Self {
+        match location {
+            Location::Path => Self::Path(names),
+            Location::Query => Self::Query(names),
+        }
+    }
+
+    pub(super) fn inside(path: Vec<Segment>, last: Vec<String>) -> Self {
+        Self::Value { path, last }
+    }
+
+    /// Returns `true` if the change is noticed in this place.
+    pub(super) fn is_at(&self, place: &Place) -> bool {
+        match (self, place) {
+            // A request with other parameters in its path is for another address.
+            (Self::Address | Self::Path(_) | Self::Moved(_), Place::Address) => true,
+            (Self::Path(names), Place::Path(name))
+            | (Self::Query(names), Place::Query(name))
+            | (Self::Header(names), Place::Header(name))
+            | (Self::Moved(names), Place::Path(name) | Place::Query(name) | Place::Header(name)) => {
+                names.contains(name)
+            }
+            (Self::Value { path, last }, Place::Body(found) | Place::Response(found)) => {
+                let rest = found.strip_prefix(path.as_slice());
+                let is_last = |segment: &Segment| matches!(segment, Segment::Field(name) if last.contains(name));
+                rest.is_some_and(|rest| last.is_empty() || rest.iter().any(is_last))
+            }
+            (
+                Self::Address | Self::Path(_) | Self::Query(_) | Self::Header(_) | Self::Moved(_) | Self::Value { .. },
+                Place::Address
+                | Place::Path(_)
+                | Place::Query(_)
+                | Place::Header(_)
+                | Place::Body(_)
+                | Place::Response(_),
+            ) => false,
+        }
+    }
+}
+
+impl fmt::Display for Place {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Address => f.write_str("address"),
+            Self::Path(name) => write!(f, "path.{name}"),
+            Self::Query(name) => write!(f, "query.{name}"),
+            Self::Header(name) => write!(f, "header.{name}"),
+            Self::Body(path) if path.is_empty() => f.write_str("body"),
+            Self::Body(path) => write!(f, "body.{}", path_text(path)),
+            Self::Response(path) => f.write_str(&path_text(path)),
+        }
+    }
+}

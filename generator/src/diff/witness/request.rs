@@ -1,0 +1,126 @@
+//! Smallest request of an operation, with given parts.
+
+use heck::ToKebabCase;
+use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
+
+use super::candidates::Content;
+use crate::json::Node;
+use crate::model::{ArrayStyle, Bounds, Field, Model, Operation, Type};
+use crate::values::smallest;
+
+/// Characters that are encoded in paths and queries.
+const ENCODED: &AsciiSet = &NON_ALPHANUMERIC.remove(b'-').remove(b'.').remove(b'_').remove(b'~').remove(b',');
+
+/// Header with the media type of a body.
+pub(super) const CONTENT_TYPE: &str = "Content-Type";
+
+/// Parameter with its value.
+pub(super) struct Parameter<'m> {
+    pub(super) field: &'m Field,
+    pub(super) value: Node,
+}
+
+/// Request as it is sent.
+pub(super) struct Request {
+    pub(super) method: String,
+    pub(super) path: Vec<String>,
+    /// Keys and values, in order.
+    pub(super) query: Vec<(String, String)>,
+    /// Names of the parameters in the query, with the number of values that each was given.
+    pub(super) counts: Vec<(String, usize)>,
+    pub(super) headers: Vec<(String, String)>,
+    pub(super) body: Option<Node>,
+}
+
+impl Request {
+    /// Returns the request with the required parameters and the given one.
+    pub(super) fn of(model: &Model, operation: &Operation, content: &Content) -> Option<Self> {
+        let given = if let Content::Parameter(given) = content { Some(given) } else { None };
+        let value = |field: &Field| -> Option<Node> {
+            match given {
+                Some(given) if std::ptr::eq(given.field, field) => Some(given.value.clone()),
+                _ if field.optional => None,
+                _ => example(model, field),
+            }
+        };
+        let segments = operation.http.path.split('/').skip(1).map(|segment| {
+            let name = segment.strip_prefix('{').and_then(|rest| rest.strip_suffix('}'));
+            let field = operation.path.iter().find(|field| Some(field.name.as_str()) == name);
+            let texts = field.and_then(value).map(|value| texts(&value));
+            texts.map_or(Some(segment.to_owned()), |texts| texts.into_iter().find(|text| !text.is_empty()))
+        });
+        let (mut query, mut counts) = (Vec::new(), Vec::new());
+        for field in &operation.query {
+            if let Some(value) = value(field) {
+                query.extend(pairs(model.query_arrays, &field.name, &value));
+                counts.push((field.name.clone(), texts(&value).len()));
+            }
+        }
+        let mut headers = vec![(model.auth.header.clone(), model.auth.value.replace("{key}", "key"))];
+        for field in &model.headers {
+            let texts = value(field).map(|value| texts(&value));
+            headers.extend(texts.into_iter().flatten().map(|text| (field.name.clone(), text)));
+        }
+        let body = if let Content::Body(body) = content {
+            Some(body.clone())
+        } else if let Some(ty) =
+            operation.body_type().filter(|_| operation.body.as_ref().is_some_and(|body| !body.optional))
+        {
+            Some(smallest::of(model, ty, &Bounds::default())?)
+        } else {
+            None
+        };
+        if body.is_some() {
+            let stated = operation.body.as_ref().and_then(|body| body.media.as_ref());
+            headers.push((CONTENT_TYPE.to_owned(), model.media_type(stated).to_owned()));
+        }
+        Some(Self {
+            method: operation.http.method.clone(),
+            path: segments.collect::<Option<_>>()?,
+            query,
+            counts,
+            headers,
+            body,
+        })
+    }
+
+    /// Returns the method, the path and the query.
+    pub(super) fn line(&self) -> String {
+        let encode = |text: &str| utf8_percent_encode(text, ENCODED).to_string();
+        let path: Vec<_> = self.path.iter().map(|segment| encode(segment)).collect();
+        let query: Vec<_> =
+            self.query.iter().map(|(key, value)| format!("{}={}", encode(key), encode(value))).collect();
+        let query = if query.is_empty() { String::new() } else { format!("?{}", query.join("&")) };
+        format!("{} /{}{query}", self.method, path.join("/"))
+    }
+}
+
+/// Returns a value for a parameter, which is not empty.
+fn example(model: &Model, field: &Field) -> Option<Node> {
+    if matches!(field.ty.non_null(), Type::String) {
+        let least = field.bounds.min_length.map_or(0, |(least, _)| usize::try_from(least).unwrap_or(0));
+        return Some(Node::from(format!("{:x<least$}", field.name.to_kebab_case())));
+    }
+    smallest::of(model, &field.ty, &field.bounds)
+}
+
+/// Returns the entries of a query for a value.
+fn pairs(style: ArrayStyle, name: &str, value: &Node) -> Vec<(String, String)> {
+    let texts = texts(value);
+    let key = name.to_owned();
+    match (style, matches!(value, Node::List(_))) {
+        (ArrayStyle::Comma, true) => vec![(key, texts.join(","))],
+        (ArrayStyle::Brackets, true) => texts.into_iter().map(|text| (format!("{key}[]"), text)).collect(),
+        (ArrayStyle::Repeat, true) | (_, false) => texts.into_iter().map(|text| (key.clone(), text)).collect(),
+    }
+}
+
+/// Returns the texts of a parameter: several for a list.
+fn texts(value: &Node) -> Vec<String> {
+    match value {
+        Node::List(values) => values.iter().flat_map(texts).collect(),
+        Node::Text(text) => vec![text.clone()],
+        Node::Null => Vec::new(),
+        Node::Boolean(_) | Node::Integer(_) | Node::Float(_) | Node::Map(_) => vec![value.to_line()],
+    }
+}

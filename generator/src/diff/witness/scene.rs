@@ -1,0 +1,186 @@
+//! Scene of a witness: who sends, who reads, and in which direction.
+
+use super::candidates::{Candidates, Content};
+use super::default_mode::DefaultMode;
+use super::place::Place;
+use super::request::Request;
+use super::{Message, RefusedBy, Witness, Witnesses, service};
+use crate::diff::change::Pair;
+use crate::diff::finding::verdict::Axis;
+use crate::diff::pairing::revision::{NamedType, Revision, Side};
+use crate::diff::reachability::Direction;
+use crate::diff::reachability::graph::Route;
+use crate::json::Node;
+use crate::model::{Bounds, Field, Operation, RecordId, Type};
+use crate::values::mismatches::{self, Reader};
+
+/// Sender and reader of messages.
+pub(super) struct Scene<'p, 'm> {
+    pub(super) specs: &'p Witnesses<'p, 'm>,
+    pub(super) axis: Axis,
+    pub(super) direction: Direction,
+    /// Reader of requests.
+    pub(super) by: RefusedBy,
+}
+
+/// Something that a reader refuses.
+pub(super) struct Refusal {
+    pub(super) place: Place,
+    pub(super) why: String,
+    /// `true` if the reader ignores a value that the sender means to be read.
+    pub(super) is_ignored: bool,
+}
+
+impl<'p, 'm> Scene<'p, 'm> {
+    /// Returns the revision of the sender: of a released client or today's service, or of the new ones.
+    pub(super) fn sender_side(&self) -> Side {
+        if self.by == RefusedBy::Crate {
+            return Side::Base;
+        }
+        match (self.axis, self.direction) {
+            (Axis::Backward, Direction::Request) | (Axis::Forward, Direction::Response) => Side::Base,
+            (Axis::Backward, Direction::Response) | (Axis::Forward, Direction::Request) => Side::Head,
+        }
+    }
+
+    pub(super) fn sender(&self) -> &'p Revision<'m> {
+        self.revision(self.sender_side())
+    }
+
+    pub(super) fn reader(&self) -> &'p Revision<'m> {
+        self.revision(match self.sender_side() {
+            Side::Base => Side::Head,
+            Side::Head => Side::Base,
+        })
+    }
+
+    fn revision(&self, side: Side) -> &'p Revision<'m> {
+        match side {
+            Side::Base => &self.specs.pairing.base,
+            Side::Head => &self.specs.pairing.head,
+        }
+    }
+
+    /// Returns a type of the sender.
+    pub(super) fn ty(&self, name: &Pair) -> Option<Type> {
+        self.sender().ty(name.name_in(self.sender_side())?)
+    }
+
+    /// Returns `true` if the reader requires a field that the sender may leave out: without it, a message would show
+    /// another break.
+    pub(super) fn is_expected(&self, id: RecordId, field: &Field) -> bool {
+        let name = &self.sender().model.record(id).header.name;
+        let named = match self.sender_side() {
+            Side::Base => self.reader().types.get(self.specs.pairing.type_in_head(name)),
+            Side::Head => self.reader().types.get(self.specs.type_in_base(name)),
+        };
+        let Some(NamedType::Record(record)) = named else { return false };
+        record.field(&field.name).is_some_and(|field| !field.optional)
+    }
+
+    /// Returns an operation of the sender.
+    pub(super) fn operation(&self, name: &Pair) -> Option<&'m Operation> {
+        let in_head = match &name.head {
+            Some(head) => head,
+            None => self.specs.pairing.operation_in_head(name.base.as_deref()?),
+        };
+        self.pair(in_head).0
+    }
+
+    /// Returns the first operation of the sender for which `is_wanted` returns `true` and that the reader has too.
+    pub(super) fn any_operation(&self, is_wanted: impl Fn(&Operation) -> bool) -> Option<&'m Operation> {
+        let operations = self.specs.operations.keys();
+        let pairs = operations.map(|name| self.pair(name)).filter(|(_, reader)| reader.is_some());
+        pairs.filter_map(|(sender, _)| sender).find(|operation| is_wanted(operation))
+    }
+
+    /// Returns a shortest path from a call of both specs to a type.
+    pub(super) fn route(&self, name: &Pair) -> Option<Route<'m>> {
+        let in_head = match &name.head {
+            Some(head) => head,
+            None => self.specs.pairing.type_in_head(name.base.as_deref()?),
+        };
+        let is_in_both = |operation: &str| matches!(self.pair(operation), (Some(_), Some(_)));
+        self.specs.reach.route(self.sender_side(), in_head, self.direction, is_in_both)
+    }
+
+    /// Returns the operations of sender and reader with this name in the head.
+    fn pair(&self, in_head: &str) -> (Option<&'m Operation>, Option<&'m Operation>) {
+        let (base, head) = self.specs.operations.get(in_head).copied().unwrap_or_default();
+        match self.sender_side() {
+            Side::Base => (base, head),
+            Side::Head => (head, base),
+        }
+    }
+
+    /// Returns the smallest message that the reader refuses because of the changed element, if there is one.
+    pub(super) fn witness(&self, candidates: &Candidates<'m>) -> Option<Witness> {
+        let name = match self.sender_side() {
+            Side::Base => self.specs.pairing.operation_in_head(&candidates.operation.name),
+            Side::Head => &candidates.operation.name,
+        };
+        let reader = self.pair(name).1;
+        let mut best: Option<(usize, usize, Witness)> = None;
+        for content in &candidates.contents {
+            let Some((message, refusals)) = self.read(candidates.operation, reader, content) else { continue };
+            let at = |is_ignored| {
+                refusals
+                    .iter()
+                    .find(move |refusal| refusal.is_ignored == is_ignored && candidates.wanted.is_at(&refusal.place))
+            };
+            let Some(refusal) = at(false).or_else(|| at(true)) else { continue };
+            let refused = format!("{}: {}", refusal.place, refusal.why);
+            let witness = Witness { axis: self.axis, operation: name.to_owned(), message, refused };
+            let weight = (refusals.len(), witness.size());
+            if best.as_ref().is_none_or(|(refusals, size, _)| weight < (*refusals, *size)) {
+                best = Some((weight.0, weight.1, witness));
+            }
+        }
+        best.map(|(_, _, witness)| witness)
+    }
+
+    /// Returns a message, and everything in it that the reader refuses.
+    fn read(
+        &self,
+        sender: &'m Operation,
+        reader: Option<&'m Operation>,
+        content: &Content<'m>,
+    ) -> Option<(Message, Vec<Refusal>)> {
+        match content {
+            Content::Response(body) => return Some(self.read_response(reader?, Some(body))),
+            Content::Empty => return Some(self.read_response(reader?, None)),
+            Content::Nothing | Content::Parameter(_) | Content::Body(_) => {}
+        }
+        let request = Request::of(self.sender().model, sender, content)?;
+        let refusals = service::read(self.reader().model, reader, &request);
+        let headers = request.headers.clone();
+        let body = request.body.as_ref().map(Node::to_line);
+        Some((Message::Request { by: self.by, line: request.line(), headers, body }, refusals))
+    }
+
+    /// Returns a response, and everything in it that the crate refuses.
+    fn read_response(&self, reader: &'m Operation, body: Option<&Node>) -> (Message, Vec<Refusal>) {
+        let model = self.reader().model;
+        // The crate ignores what it does not expect.
+        let (default_mode, refusals) = match (reader.returns.ty(), body) {
+            (None, _) => (DefaultMode::Read(0), Vec::new()),
+            (Some(_), None) => {
+                let why = "not JSON: unexpected end of text, expected a value";
+                (DefaultMode::Refused, vec![Refusal::new(Place::Response(Vec::new()), why)])
+            }
+            (Some(ty), Some(body)) => {
+                let mismatches = mismatches::of(model, Reader::Client, ty, &Bounds::default(), body);
+                let default_mode = DefaultMode::of(model, reader, body, &mismatches);
+                let refusals = mismatches.into_iter();
+                (default_mode, refusals.map(|found| Refusal::new(Place::Response(found.path), found.why)).collect())
+            }
+        };
+        (Message::Response { body: body.map(Node::to_line).unwrap_or_default(), default_mode }, refusals)
+    }
+}
+
+impl Refusal {
+    pub(super) fn new(place: Place, why: impl Into<String>) -> Self {
+        Self { place, why: why.into(), is_ignored: false }
+    }
+}

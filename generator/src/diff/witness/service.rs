@@ -1,0 +1,152 @@
+//! Service that reads a request by its spec.
+
+use super::place::Place;
+use super::request::{CONTENT_TYPE, Request};
+use super::scene::Refusal;
+use crate::json::Node;
+use crate::model::{ArrayStyle, Bounds, Field, Model, Operation, Type};
+use crate::values::mismatches::{self, Mismatch, Reader};
+
+/// Returns everything that a service refuses; `operation` is the one that is meant.
+pub(super) fn read(model: &Model, operation: Option<&Operation>, request: &Request) -> Vec<Refusal> {
+    let Some(operation) = operation.filter(|operation| is_addressed(operation, request)) else {
+        let other = model.operations.iter().find(|operation| is_addressed(operation, request));
+        let why = match other {
+            Some(other) => format!("it is that of `{}`", other.name),
+            None => "no operation has this method and path".to_owned(),
+        };
+        return vec![Refusal::new(Place::Address, why)];
+    };
+    let mut refusals = Vec::new();
+    for (segment, text) in operation.http.path.split('/').skip(1).zip(&request.path) {
+        let name = segment.strip_prefix('{').and_then(|rest| rest.strip_suffix('}'));
+        if let Some(field) = operation.path.iter().find(|field| Some(field.name.as_str()) == name) {
+            let why = scalar(model, &field.ty, &field.bounds, text);
+            refusals.extend(why.map(|why| Refusal::new(Place::Path(field.name.clone()), why)));
+        }
+    }
+    for field in &operation.query {
+        let why = query(model, field, request);
+        refusals.extend(why.map(|why| Refusal::new(Place::Query(field.name.clone()), why)));
+    }
+    refusals.extend(ignored(model, operation, request));
+    refusals.extend(headers(model, request));
+    refusals.extend(body(model, operation, request));
+    refusals
+}
+
+fn is_addressed(operation: &Operation, request: &Request) -> bool {
+    let template: Vec<_> = operation.http.path.split('/').skip(1).collect();
+    let fits = |(segment, text): (&&str, &String)| segment.starts_with('{') || segment == text;
+    operation.http.method == request.method
+        && template.len() == request.path.len()
+        && template.iter().zip(&request.path).all(fits)
+}
+
+/// Returns the reason why a parameter of the query cannot be read.
+fn query(model: &Model, field: &Field, request: &Request) -> Option<String> {
+    let ty = field.ty.non_null();
+    let is_list = matches!(ty, Type::List(_));
+    let key = key(model, field);
+    let mut values: Vec<&str> =
+        request.query.iter().filter(|(name, _)| *name == key).map(|(_, value)| value.as_str()).collect();
+    if is_list && model.query_arrays == ArrayStyle::Comma {
+        values = values.into_iter().flat_map(|value| value.split(',')).collect();
+    }
+    if values.is_empty() {
+        return (!field.optional).then(|| "the required parameter is missing".to_owned());
+    }
+    let is_counted = |(name, count): &&(String, usize)| *name == field.name && *count != values.len();
+    if let Some((_, count)) = request.counts.iter().find(is_counted) {
+        return Some(format!("read as {} instead of {}", number_of(values.len()), number_of(*count)));
+    }
+    if let Type::List(element) = ty {
+        return values.iter().find_map(|value| scalar(model, element, &Bounds::default(), value));
+    }
+    if values.len() > 1 {
+        return Some("the parameter is given more than once".to_owned());
+    }
+    scalar(model, ty, &field.bounds, values[0])
+}
+
+fn number_of(values: usize) -> String {
+    if values == 1 { "1 value".to_owned() } else { format!("{values} values") }
+}
+
+/// Returns the key of a parameter in a query.
+fn key(model: &Model, field: &Field) -> String {
+    let has_brackets = matches!(field.ty.non_null(), Type::List(_)) && model.query_arrays == ArrayStyle::Brackets;
+    if has_brackets { format!("{}[]", field.name) } else { field.name.clone() }
+}
+
+/// Returns the parameters of the query that the service does not read.
+fn ignored(model: &Model, operation: &Operation, request: &Request) -> Vec<Refusal> {
+    let name = |key: &str| key.strip_suffix("[]").unwrap_or(key).to_owned();
+    let is_read = |(key, _): &&(String, String)| operation.query.iter().any(|field| self::key(model, field) == *key);
+    let ignored = request.query.iter().filter(|pair| !is_read(pair));
+    let ignored = ignored.map(|(key, _)| Refusal {
+        place: Place::Query(name(key)),
+        why: format!("no parameter `{key}` is read from the query"),
+        is_ignored: true,
+    });
+    ignored.collect()
+}
+
+fn headers(model: &Model, request: &Request) -> Vec<Refusal> {
+    let sent = |name: &str| {
+        request.headers.iter().find(|(sent, _)| sent.eq_ignore_ascii_case(name)).map(|(_, value)| value.as_str())
+    };
+    let mut refusals = Vec::new();
+    let expected = model.auth.value.replace("{key}", "key");
+    if sent(&model.auth.header) != Some(expected.as_str()) {
+        let why = format!("the API key is expected here, as `{}`", model.auth.value);
+        refusals.push(Refusal::new(Place::Header(model.auth.header.clone()), why));
+    }
+    for field in &model.headers {
+        let why = match sent(&field.name) {
+            None => (!field.optional).then(|| "the required header is missing".to_owned()),
+            Some(value) => scalar(model, field.ty.non_null(), &field.bounds, value),
+        };
+        refusals.extend(why.map(|why| Refusal::new(Place::Header(field.name.clone()), why)));
+    }
+    refusals
+}
+
+fn body(model: &Model, operation: &Operation, request: &Request) -> Vec<Refusal> {
+    let Some((ty, declared)) = operation.body_type().zip(operation.body.as_ref()) else { return Vec::new() };
+    let Some(body) = &request.body else {
+        if declared.optional {
+            return Vec::new();
+        }
+        return vec![Refusal::new(Place::Body(Vec::new()), "the required body is missing")];
+    };
+    let media = model.media_type(declared.media.as_ref());
+    let is_expected = |(name, value): &(String, String)| name == CONTENT_TYPE && value == media;
+    let header = (!request.headers.iter().any(is_expected))
+        .then(|| Refusal::new(Place::Header(CONTENT_TYPE.to_owned()), format!("expected `{media}`")));
+    let mismatches = mismatches::of(model, Reader::Service, ty, &Bounds::default(), body);
+    let mismatches = mismatches.into_iter().map(|Mismatch { path, why, .. }| Refusal::new(Place::Body(path), why));
+    header.into_iter().chain(mismatches).collect()
+}
+
+/// Returns the reason why a text is no value of a type.
+fn scalar(model: &Model, ty: &Type, bounds: &Bounds, text: &str) -> Option<String> {
+    let (value, kind) = match ty.non_null() {
+        Type::Boolean => (text.parse().map(Node::Boolean).ok(), "a boolean"),
+        Type::Integer => (text.parse().map(Node::Integer).ok(), "an integer"),
+        Type::Number => (text.parse().map(Node::Integer).or_else(|_| text.parse().map(Node::Float)).ok(), "a number"),
+        Type::String
+        | Type::Timestamp
+        | Type::Json
+        | Type::Object
+        | Type::List(_)
+        | Type::Map(_)
+        | Type::Nullable(_)
+        | Type::Record(_)
+        | Type::Enum(_)
+        | Type::Union(_) => (Some(Node::from(text)), "a string"),
+    };
+    let Some(value) = value else { return Some(format!("expected {kind}, found `{text}`")) };
+    let mismatches = mismatches::of(model, Reader::Service, ty, bounds, &value);
+    mismatches.into_iter().next().map(|mismatch| mismatch.why)
+}

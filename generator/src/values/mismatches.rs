@@ -1,0 +1,281 @@
+//! Mismatches of a JSON value with a type, in the order of the text.
+
+use crate::diagnostics::Span;
+use crate::json::Node;
+use crate::model::{Bounds, Model, RecordId, ShapedVariant, TaggedVariant, Type, UnionKind};
+
+/// Reader of a value.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Reader {
+    /// The generated crate: it keeps unlisted values of enums and unions, and checks no bounds.
+    Client,
+    /// A service, which accepts the values that its spec lists, within their bounds.
+    Service,
+}
+
+/// Part of a value that a reader refuses.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Mismatch {
+    /// Path from the root.
+    pub(crate) path: Vec<Segment>,
+    /// Reason, in the words of the generated crate where it has some.
+    pub(crate) why: String,
+    /// `true` if the value is of another JSON type, or missing.
+    pub(crate) is_of_kind: bool,
+    /// Number of values before it in the text.
+    at: usize,
+}
+
+/// Segment of a JSON path.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Segment {
+    /// Field of a record.
+    Field(String),
+    /// Element of a list.
+    Item(usize),
+    /// Entry of a map.
+    Key,
+}
+
+/// Returns a path in the notation of the generated crate, which hides the keys of maps.
+pub(crate) fn path_text(segments: &[Segment]) -> String {
+    let mut text = String::new();
+    for segment in segments {
+        match segment {
+            Segment::Item(index) => text.push_str(&format!("[{index}]")),
+            Segment::Field(name) => {
+                text.push_str(if text.is_empty() { "" } else { "." });
+                text.push_str(name);
+            }
+            Segment::Key => text.push_str(if text.is_empty() { "*" } else { ".*" }),
+        }
+    }
+    if text.is_empty() { "$".to_owned() } else { text }
+}
+
+/// Returns the mismatches of a value with a type: the first is the one that a strict reader reports.
+pub(crate) fn of(model: &Model, reader: Reader, ty: &Type, bounds: &Bounds, value: &Node) -> Vec<Mismatch> {
+    let mut reading = Reading { model, reader, path: Vec::new(), visited: 0, found: Vec::new() };
+    reading.read(ty, bounds, value);
+    reading.found
+}
+
+struct Reading<'m> {
+    model: &'m Model,
+    reader: Reader,
+    path: Vec<Segment>,
+    visited: usize,
+    found: Vec<Mismatch>,
+}
+
+impl<'m> Reading<'m> {
+    fn read(&mut self, ty: &'m Type, bounds: &Bounds, value: &Node) {
+        self.visited += 1;
+        match ty {
+            Type::Json => {}
+            Type::Nullable(inner) => {
+                if *value != Node::Null {
+                    self.visited -= 1;
+                    self.read(inner, bounds, value);
+                }
+            }
+            Type::String => {
+                let Node::Text(text) = value else { return self.expected("a string", value) };
+                self.length(text.chars().count(), bounds.min_length, "characters");
+            }
+            Type::Timestamp => {
+                let Node::Text(text) = value else { return self.expected("a string", value) };
+                if self.reader == Reader::Service && !is_timestamp(text) {
+                    self.refuse("expected a timestamp".to_owned());
+                }
+            }
+            Type::Boolean => {
+                if !matches!(value, Node::Boolean(_)) {
+                    self.expected("a boolean", value);
+                }
+            }
+            Type::Number | Type::Integer => {
+                if let Node::Integer(number) = value {
+                    self.within(*number, bounds);
+                } else if !matches!(value, Node::Float(_)) {
+                    self.expected("a number", value);
+                } else if *ty == Type::Integer {
+                    self.refuse("expected an integer that fits an `i64`".to_owned());
+                }
+            }
+            Type::Object => {
+                if !matches!(value, Node::Map(_)) {
+                    self.expected("an object", value);
+                }
+            }
+            Type::List(element) => {
+                let Node::List(values) = value else { return self.expected("a list", value) };
+                self.length(values.len(), bounds.min_items, "elements");
+                for (index, value) in values.iter().enumerate() {
+                    self.inside(Segment::Item(index), |reading| reading.read(element, &Bounds::default(), value));
+                }
+            }
+            Type::Map(inner) => {
+                let Node::Map(entries) = value else { return self.expected("an object", value) };
+                for (_, value) in entries {
+                    self.inside(Segment::Key, |reading| reading.read(inner, &Bounds::default(), value));
+                }
+            }
+            Type::Enum(id) => {
+                let Node::Text(text) = value else { return self.expected("a string", value) };
+                let mut values = self.model.enumeration(*id).values.iter();
+                if self.reader == Reader::Service && values.all(|value| value.text != *text) {
+                    self.refuse(format!("`{text}` is not one of the listed values"));
+                }
+            }
+            Type::Record(id) => {
+                let Node::Map(entries) = value else { return self.expected("an object", value) };
+                self.record(*id, entries);
+            }
+            Type::Union(id) => match &self.model.union(*id).kind {
+                UnionKind::Tagged { tag, variants, .. } => self.tagged(tag, variants, value),
+                UnionKind::Shaped(variants) => self.shaped(variants, bounds, value),
+            },
+        }
+    }
+
+    fn record(&mut self, id: RecordId, entries: &[(String, Node)]) {
+        let record = self.model.record(id);
+        for (name, value) in entries {
+            match record.field(name) {
+                Some(field) => self.inside(Segment::Field(name.clone()), |reading| {
+                    reading.read(&field.ty, &field.bounds, value);
+                }),
+                None => self.visited += 1,
+            }
+        }
+        let is_there = |name: &str| entries.iter().any(|(key, _)| key == name);
+        for field in record.fields.iter().filter(|field| !field.optional && !is_there(&field.name)) {
+            self.missing(&field.name);
+        }
+    }
+
+    fn tagged(&mut self, tag: &str, variants: &'m [TaggedVariant], value: &Node) {
+        let Node::Map(entries) = value else { return self.expected("an object", value) };
+        let Some((_, value)) = entries.iter().find(|(name, _)| name == tag) else { return self.missing(tag) };
+        let Node::Text(text) = value else {
+            return self.inside(Segment::Field(tag.to_owned()), |reading| reading.expected("a string", value));
+        };
+        let Some(variant) = variants.iter().find(|variant| variant.value == *text) else {
+            if self.reader == Reader::Service {
+                self.inside(Segment::Field(tag.to_owned()), |reading| {
+                    reading.refuse(format!("`{text}` is not the {tag} of a variant"));
+                });
+            }
+            return;
+        };
+        self.one_of(&variant.members, entries);
+    }
+
+    /// Reads an object as one of several records: its mismatches are those with the record that is read furthest.
+    fn one_of(&mut self, members: &[RecordId], entries: &[(String, Node)]) {
+        let (before, visited) = (self.found.len(), self.visited);
+        let mut furthest: Option<Vec<Mismatch>> = None;
+        for member in members {
+            self.visited = visited;
+            self.record(*member, entries);
+            let found = self.found.split_off(before);
+            let Some(first) = found.first() else { return };
+            if furthest.as_ref().is_none_or(|other| first.at > other[0].at) {
+                furthest = Some(found);
+            }
+        }
+        let count = match self.reader {
+            // It keeps the value as raw JSON: one deviation.
+            Reader::Client => 1,
+            Reader::Service => usize::MAX,
+        };
+        self.found.extend(furthest.into_iter().flatten().take(count));
+    }
+
+    fn shaped(&mut self, variants: &'m [ShapedVariant], bounds: &Bounds, value: &Node) {
+        let of_kind = variants.iter().find(|variant| kind_of_type(&variant.ty) == kind(value));
+        let Some(variant) = of_kind else {
+            let kinds: Vec<_> = variants.iter().map(|variant| kind_of_type(&variant.ty)).collect();
+            return self.expected(&kinds.join(" or "), value);
+        };
+        self.visited -= 1;
+        self.read(&variant.ty, bounds, value);
+    }
+
+    fn length(&mut self, length: usize, least: Option<(i64, Span)>, noun: &str) {
+        if let Some((least, _)) = least
+            && self.reader == Reader::Service
+            && i64::try_from(length).is_ok_and(|length| length < least)
+        {
+            self.refuse(format!("expected at least {least} {noun}, found {length}"));
+        }
+    }
+
+    fn within(&mut self, number: i64, bounds: &Bounds) {
+        if self.reader == Reader::Client {
+            return;
+        }
+        if let Some((min, _)) = bounds.min.filter(|(min, _)| number < *min) {
+            self.refuse(format!("expected at least {min}, found {number}"));
+        }
+        if let Some((max, _)) = bounds.max.filter(|(max, _)| number > *max) {
+            self.refuse(format!("expected at most {max}, found {number}"));
+        }
+    }
+
+    fn missing(&mut self, name: &str) {
+        self.inside(Segment::Field(name.to_owned()), |reading| {
+            reading.note("the required field is missing".to_owned(), true);
+        });
+    }
+
+    fn expected(&mut self, expected: &str, found: &Node) {
+        self.note(format!("expected {expected}, found {}", kind(found)), true);
+    }
+
+    fn refuse(&mut self, why: String) {
+        self.note(why, false);
+    }
+
+    fn note(&mut self, why: String, is_of_kind: bool) {
+        self.found.push(Mismatch { path: self.path.clone(), why, is_of_kind, at: self.visited });
+    }
+
+    fn inside(&mut self, segment: Segment, read: impl FnOnce(&mut Self)) {
+        self.path.push(segment);
+        read(self);
+        self.path.pop();
+    }
+}
+
+/// Returns the JSON type of a value.
+pub(crate) fn kind(value: &Node) -> &'static str {
+    match value {
+        Node::Null => "null",
+        Node::Boolean(_) => "a boolean",
+        Node::Integer(_) | Node::Float(_) => "a number",
+        Node::Text(_) => "a string",
+        Node::List(_) => "a list",
+        Node::Map(_) => "an object",
+    }
+}
+
+/// Returns the JSON type of the values of a type, which is a variant of a union without a tag.
+fn kind_of_type(ty: &Type) -> &'static str {
+    match ty {
+        Type::String | Type::Timestamp | Type::Enum(_) => "a string",
+        Type::Boolean => "a boolean",
+        Type::Number | Type::Integer => "a number",
+        Type::List(_) => "a list",
+        Type::Object | Type::Map(_) | Type::Record(_) | Type::Union(_) => "an object",
+        Type::Nullable(inner) => kind_of_type(inner),
+        Type::Json => "null",
+    }
+}
+
+/// Returns `true` if a text looks like a date and a time.
+pub(crate) fn is_timestamp(text: &str) -> bool {
+    let bytes = text.as_bytes();
+    bytes.len() >= 20 && bytes[4] == b'-' && bytes[7] == b'-' && bytes[10] == b'T' && bytes[13] == b':'
+}
