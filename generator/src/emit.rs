@@ -24,7 +24,7 @@ use quote::{format_ident, quote};
 use self::scope::{Place, Scope};
 use self::testing::{received, schemas};
 use crate::format::{Chunk, Draft};
-use crate::ir::{Crate, DocTable, Item, Module, Outline};
+use crate::ir::{Call, Crate, DocTable, Item, Module, Outline, Returned};
 
 /// Lints of files that use deprecated fields.
 const DEPRECATED: [(&str, &str); 1] = [("deprecated", "the crate handles its deprecated fields itself")];
@@ -59,7 +59,7 @@ pub(crate) fn module<'i>(module: &'i Module, docs: &'i DocTable) -> Vec<Draft<'i
         }));
     }
     if !module.calls.is_empty() {
-        let names = module.calls.iter().map(|call| call.name.clone());
+        let names = module.calls.iter().flat_map(|call| [call.name.clone()].into_iter().chain(response_enum(call)));
         let scope = Scope::of(Place::Operations, names.chain(["M".to_owned()])).with_docs(docs);
         let title = format!("Operations of `{}`.", module.source);
         drafts.push(draft("operations", title, module, scope, |scope| {
@@ -77,6 +77,14 @@ pub(crate) fn module<'i>(module: &'i Module, docs: &'i DocTable) -> Vec<Draft<'i
         Box::new(items.into_iter().chain(module.calls.iter().flat_map(move |call| received::call(call, &scope))))
     }));
     drafts
+}
+
+/// Returns the name of the enum of the responses of a call, if it has one.
+fn response_enum(call: &Call) -> Option<String> {
+    match &call.response {
+        Returned::Each(responses) => Some(responses.name.clone()),
+        Returned::One(_) | Returned::Optional(..) => None,
+    }
 }
 
 fn declared(item: &Item) -> String {

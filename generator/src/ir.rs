@@ -11,7 +11,10 @@ pub(crate) use crate::model::SpecPath;
 mod call;
 mod docs;
 
-pub(crate) use self::call::{Body, Call, Content, Effect, Location, Paging, Parameter, Position};
+pub(crate) use self::call::{
+    Body, Call, Content, Effect, Location, Paging, Parameter, Position, ResponseEnum, ResponseVariant, Returned,
+    Statuses,
+};
 pub(crate) use self::docs::{DocTable, Docs, Text};
 
 /// The crate.

@@ -62,6 +62,8 @@ pub(crate) enum ValueKind {
     Either(&'static [ValueKind]),
     /// A map with keys of the language.
     Mapping(&'static Mapping),
+    /// A map with statuses of HTTP as keys; each value has one of these kinds.
+    StatusMap(&'static [ValueKind]),
     /// A map with keys of the author's choice; each value has one of these kinds.
     MapOf(&'static [ValueKind]),
 }

@@ -10,6 +10,7 @@ mod guide;
 mod modules;
 mod names;
 mod pages;
+mod responses;
 mod testing_docs;
 mod types;
 mod unions;

@@ -10,6 +10,7 @@ pub(crate) mod graph;
 mod operation;
 mod path;
 mod record;
+mod responses;
 mod types;
 mod union;
 
@@ -22,6 +23,8 @@ pub use self::operation::{Http, Operation, Pages};
 pub use self::path::{Aspect, Location, Name, Owner, Section, SpecPath};
 pub(crate) use self::record::Named;
 pub use self::record::{Bounds, Field, Header, Record};
+pub(crate) use self::responses::Returned;
+pub use self::responses::{Response, Returns, Status};
 pub use self::types::{EnumId, RecordId, Type, UnionId};
 pub use self::union::{ShapedVariant, TaggedVariant, Union, UnionKind};
 use crate::diagnostics::Span;

@@ -10,6 +10,8 @@ mod tests;
 
 use heck::{ToSnakeCase, ToUpperCamelCase};
 
+use crate::model::Status;
+
 pub(crate) use self::reserved::{
     CALL_FIELDS, CALL_METHODS, CALL_TYPES, CLIENT_METHODS, CRATE_TYPES, GROUP_METHODS, GROUP_TYPES, RECORD_METHODS,
     RUNTIME_TYPES,
@@ -64,6 +66,31 @@ fn module_name(stem: &str) -> Option<String> {
 /// Derives the name of the setter that sends `null` for a field: `first_name` → `first_name_null`.
 pub(crate) fn null_setter_name(field: &str) -> String {
     format!("{}_null", plain(field))
+}
+
+/// Derives the name of the enum of the responses of a call: `GetThing` → `GetThingResponse`.
+pub(crate) fn response_name(call: &str) -> String {
+    format!("{call}Response")
+}
+
+/// Returns the name of the variant for the responses with a status: its phrase in HTTP.
+pub(crate) fn status_name(status: Status) -> String {
+    let phrase = match status {
+        Status::Success => "Success",
+        Status::Code(200) => "Ok",
+        Status::Code(201) => "Created",
+        Status::Code(202) => "Accepted",
+        Status::Code(203) => "NonAuthoritativeInformation",
+        Status::Code(204) => "NoContent",
+        Status::Code(205) => "ResetContent",
+        Status::Code(206) => "PartialContent",
+        Status::Code(207) => "MultiStatus",
+        Status::Code(208) => "AlreadyReported",
+        Status::Code(226) => "ImUsed",
+        Status::Code(304) => "NotModified",
+        Status::Code(code) => return format!("Status{code}"),
+    };
+    phrase.to_owned()
 }
 
 /// Derives the name of the method that reads a union as one of its records: `DelayRegular` → `as_delay_regular`.

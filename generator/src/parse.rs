@@ -10,6 +10,7 @@ mod keys;
 mod operations;
 mod parts;
 mod records;
+mod responses;
 mod types;
 mod unions;
 mod yaml;

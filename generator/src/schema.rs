@@ -76,9 +76,7 @@ fn of_kind(kind: &ValueKind, definitions: &mut Definitions) -> Node {
             .with("pattern", "^[\\w!#$&^.+-]+/[\\w!#$&^.+-]+(;[ -~]*)?$")
             .with("patternErrorMessage", "A media type is a type and a subtype, such as 'application/json'."),
         ValueKind::Content => reference(CONTENT),
-        ValueKind::Either(kinds) => {
-            Node::map().with("anyOf", kinds.iter().map(|kind| of_kind(kind, definitions)).collect::<Vec<_>>())
-        }
+        ValueKind::Either(kinds) => one_of_kinds(kinds, definitions),
         ValueKind::Mapping(mapping) => {
             let name = definition_name(mapping);
             if !definitions.contains_key(&name) {
@@ -87,12 +85,20 @@ fn of_kind(kind: &ValueKind, definitions: &mut Definitions) -> Node {
             }
             reference(&name)
         }
-        ValueKind::MapOf(kinds) => {
-            let mut kinds: Vec<_> = kinds.iter().map(|kind| of_kind(kind, definitions)).collect();
-            let each = if kinds.len() == 1 { kinds.remove(0) } else { Node::map().with("anyOf", kinds) };
-            of_type("object").with("additionalProperties", each)
-        }
+        ValueKind::StatusMap(kinds) => of_type("object")
+            .with(
+                "patternProperties",
+                Node::map().with("^(2[0-9][0-9]|2[xX][xX]|304)$", one_of_kinds(kinds, definitions)),
+            )
+            .with("additionalProperties", false)
+            .with("minProperties", 1),
+        ValueKind::MapOf(kinds) => of_type("object").with("additionalProperties", one_of_kinds(kinds, definitions)),
     }
+}
+
+fn one_of_kinds(kinds: &[ValueKind], definitions: &mut Definitions) -> Node {
+    let mut kinds: Vec<_> = kinds.iter().map(|kind| of_kind(kind, definitions)).collect();
+    if kinds.len() == 1 { kinds.remove(0) } else { Node::map().with("anyOf", kinds) }
 }
 
 fn of_type(name: &str) -> Node {

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::rc::Rc;
 
 use crate::diagnostics::{Diagnostic, Span};
-use crate::language::{api, operation};
+use crate::language::{api, content, operation};
 
 /// All files, in the order of their paths.
 #[derive(Debug)]
@@ -217,6 +217,40 @@ pub(crate) enum Content {
     Json(TypeExpr),
 }
 
+/// Responses of an operation.
+#[derive(Debug)]
+pub(crate) enum Returns {
+    /// Any success has this content.
+    Any(Held),
+    /// Each status has a content of its own.
+    ByStatus(Vec<(Status, Held)>),
+}
+
+/// Content with its media type.
+#[derive(Debug)]
+pub(crate) struct Held {
+    pub(crate) content: Content,
+    pub(crate) media: Option<Text>,
+}
+
+/// Status of a response that is not an error.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Status {
+    /// A status.
+    Code(u16),
+    /// Any 2xx that is not listed.
+    Success,
+}
+
+impl std::fmt::Display for Status {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Self::Code(code) => write!(f, "{code}"),
+            Self::Success => f.write_str(content::SUCCESS),
+        }
+    }
+}
+
 /// A record or a template.
 #[derive(Debug)]
 pub(crate) struct Record {
@@ -289,9 +323,7 @@ pub(crate) struct Operation {
     pub(crate) path: Vec<Field>,
     pub(crate) query: Vec<Field>,
     pub(crate) body: Option<Body>,
-    pub(crate) returns: Content,
-    /// Media type of the response.
-    pub(crate) returns_as: Option<Text>,
+    pub(crate) returns: Returns,
     pub(crate) pages: Option<Pages>,
 }
 

@@ -24,7 +24,7 @@ mod tolerant;
 mod unions;
 mod wrappers;
 
-pub use contents::{Contents, NoContent, ResponseBody};
+pub use contents::{Contents, NoContent, OrNoContent, ResponseBody};
 pub use context::Context;
 pub(crate) use deviation::Deviations;
 pub use deviation::{Deviation, DeviationKind};

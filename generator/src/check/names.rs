@@ -141,7 +141,11 @@ fn calls(names: &RustNames, model: &Model, diagnostics: &mut Diagnostics) {
         // Other names were reported above.
         if rust.is_some() || (names::is_spec_name(resource) && names::is_spec_name(method)) {
             let rust_name = rust_names::of_call(model, operation);
+            let response = rust_name.as_deref().map(names::response_name).filter(|_| operation.has_response_enum());
             scope.reserve(Wanted { name, span: *span, explicit: rust.as_ref(), rust_name }, diagnostics);
+            if let Some(response) = response {
+                scope.reserve_name(response, Owner::Response(name), *span, diagnostics);
+            }
         }
         setters(names, model, operation, diagnostics);
     }

@@ -3,5 +3,6 @@
 mod body;
 mod calls;
 mod pages;
+pub(in crate::emit) mod responses;
 
 pub(super) use self::calls::call;

@@ -5,7 +5,7 @@ use quote::{ToTokens, format_ident, quote};
 
 use super::scope::paths::{runtime, std};
 use super::scope::{Name, Scope};
-use crate::ir::{Body, Content, Field, Presence, Ty};
+use crate::ir::{Body, Content, Field, Presence, Returned, Ty};
 
 /// Returns the identifier of a checked name, which may be raw.
 pub(super) fn ident(name: &str) -> Ident {
@@ -77,6 +77,17 @@ pub(super) fn of_content(scope: &Scope, content: &Content) -> Name {
     match content {
         Content::None => scope.name(runtime::NO_CONTENT),
         Content::Json(ty) => self::ty(scope, ty),
+    }
+}
+
+/// Returns the type that describes what a call returns.
+pub(super) fn of_returned(scope: &Scope, returned: &Returned) -> Name {
+    match returned {
+        Returned::One(content) => of_content(scope, content),
+        Returned::Optional(ty, empty) => {
+            Name(format!("{}<{}, {empty}>", scope.name(runtime::OR_NO_CONTENT), self::ty(scope, ty)))
+        }
+        Returned::Each(responses) => Name(responses.name.clone()),
     }
 }
 

@@ -22,10 +22,46 @@ pub(crate) struct Call {
     pub(crate) body: Option<Body>,
     /// The media type of the body, if it is not `application/json`.
     pub(crate) sent_as: Option<String>,
-    pub(crate) response: Content,
+    pub(crate) response: Returned,
+    /// The statuses that are a success, if it is not any 2xx.
+    pub(crate) statuses: Vec<Statuses>,
     /// The media type of the response, if it is not `application/json`.
     pub(crate) accepts: Option<String>,
     pub(crate) paging: Option<Paging>,
+}
+
+/// Value that a call returns.
+#[derive(Debug, PartialEq)]
+pub(crate) enum Returned {
+    /// One content, whatever the status.
+    One(Content),
+    /// A value, or none with this status.
+    Optional(Ty, u16),
+    /// An enum with a variant for each status.
+    Each(ResponseEnum),
+}
+
+/// Enum of the responses of a call.
+#[derive(Debug, PartialEq)]
+pub(crate) struct ResponseEnum {
+    pub(crate) name: String,
+    pub(crate) variants: Vec<ResponseVariant>,
+}
+
+#[derive(Debug, PartialEq)]
+pub(crate) struct ResponseVariant {
+    pub(crate) name: String,
+    pub(crate) statuses: Statuses,
+    /// The status that a fake responds with.
+    pub(crate) sample: u16,
+    pub(crate) content: Content,
+}
+
+/// Range of statuses.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Statuses {
+    pub(crate) first: u16,
+    pub(crate) last: u16,
 }
 
 /// Content of a response.

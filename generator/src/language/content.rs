@@ -13,5 +13,8 @@ values! {
     NONE = "none", "Nothing: the body is empty.";
 }
 
+/// The responses with a status of 200 to 299 that a map of statuses does not list.
+pub(crate) const SUCCESS: &str = "2xx";
+
 /// The media type of JSON.
 pub(crate) const JSON: &str = "application/json";

@@ -4,6 +4,8 @@ use super::content::CONTENT;
 use super::pages::PAGES as PAGES_MAPPING;
 use super::{FIELDS, STRING, ValueKind, mapping, values};
 
+const STATUSES: ValueKind = ValueKind::StatusMap(&[ValueKind::Content, ValueKind::Mapping(&CONTENT)]);
+
 const BODY_KIND: ValueKind = ValueKind::Either(&[ValueKind::Type, ValueKind::Mapping(&CONTENT)]);
 
 mapping! {
@@ -19,8 +21,9 @@ mapping! {
         "Type of the JSON body. The required fields of a record become arguments, the others setters; a value of any \
          other type is one argument.";
     OPTIONAL_BODY = "body?", BODY_KIND, "Type of a JSON body that may be left out. It becomes one setter.";
-    RETURNS = "returns", ValueKind::Either(&[ValueKind::Content, ValueKind::Mapping(&CONTENT)]),
-        "Type of the JSON body of any 2xx response, or `none`.";
+    RETURNS = "returns", ValueKind::Either(&[ValueKind::Content, ValueKind::Mapping(&CONTENT), STATUSES]),
+        "Type of the JSON body of any 2xx response, or `none`. Or the contents by status, `200`, `204`, `304` or `2xx` \
+         for all other successes: then any other status is an error.";
     PAGES = "pages", ValueKind::Mapping(&PAGES_MAPPING), "Pagination of the list that is returned.";
 }
 

@@ -1,9 +1,9 @@
 //! Operations.
 
-use super::{Lowering, fields, pages, types};
+use super::{Lowering, fields, pages, responses};
 use crate::diagnostics::Span;
 use crate::ir::{self, Effect, Location};
-use crate::model::{self, Content, Field, JSON_MEDIA_TYPE, Operation};
+use crate::model::{self, Field, JSON_MEDIA_TYPE, Operation};
 
 pub(super) fn call(cx: &Lowering, operation: &Operation) -> ir::Call {
     let resource = &cx.model.resources[operation.resource];
@@ -24,11 +24,9 @@ pub(super) fn call(cx: &Lowering, operation: &Operation) -> ir::Call {
         parameters: parameters(cx, operation),
         body: operation.body.as_ref().and_then(|body| self::body(cx, body)),
         sent_as: operation.body.as_ref().and_then(|body| special(cx, body.media.as_ref())),
-        accepts: special(cx, operation.returns_as.as_ref()),
-        response: match &operation.returns {
-            Content::None => ir::Content::None,
-            Content::Json(ty) => ir::Content::Json(types::ty(cx, ty)),
-        },
+        accepts: responses::accepted(cx, operation),
+        statuses: responses::statuses(operation),
+        response: responses::returned(cx, operation),
         paging: operation.pages.as_ref().map(|pages| pages::paging(cx, operation, pages)),
     }
 }

@@ -2,7 +2,7 @@
 
 use super::{Lowering, checked, field_name, method_name, resource_names, rust_name};
 use crate::ir::Docs;
-use crate::model::{Content, Effect, Field, Operation, RecordId, Type};
+use crate::model::{Content, Effect, Field, Operation, RecordId, Returned, Type};
 use crate::names;
 
 /// Maximum number of records that an example builds; more would hide the call.
@@ -74,9 +74,9 @@ pub(super) fn program(cx: &Lowering) -> Docs {
 
 /// Returns `true` if the call of an operation returns more than `()`.
 pub(super) fn returns_value(operation: &Operation) -> bool {
-    match operation.returns {
-        Content::None => false,
-        Content::Json(_) => true,
+    match operation.returns.returned() {
+        Returned::One(Content::None) => false,
+        Returned::One(Content::Json(_)) | Returned::Optional(..) | Returned::Each(_) => true,
     }
 }
 

@@ -3,7 +3,7 @@
 use super::examples::Started;
 use super::{Lowering, call_name, examples};
 use crate::ir::Docs;
-use crate::model::{Effect, Operation, Type};
+use crate::model::{Content, Effect, Operation, Returned, Type};
 
 pub(super) fn of_testing(cx: &Lowering) -> Docs {
     let mut docs: Docs = INTRODUCTION.map(str::to_owned).to_vec();
@@ -11,7 +11,7 @@ pub(super) fn of_testing(cx: &Lowering) -> Docs {
         || cx.model.operations.iter().filter_map(|operation| Some((operation, examples::started(cx, operation)?)));
     // The first that shows most: a retry, and a parameter of the path.
     let shows = |operation: &Operation| {
-        (examples::returns_value(operation), operation.effect == Effect::Read, has_text_in_path(operation))
+        (operation.returns.ty().is_some(), operation.effect == Effect::Read, has_text_in_path(operation))
     };
     let best = starts().rev().max_by_key(|(operation, _)| shows(operation));
     if let Some((operation, started)) = best {
@@ -31,9 +31,17 @@ fn example(cx: &Lowering, operation: &Operation, started: &Started) -> Docs {
     let (name, call) = (cx.crate_name(), call_name(cx.model, operation));
     let mut body = vec!["let fake = Fake::new();".to_owned()];
     let repeated = operation.effect == Effect::Read;
-    let (value, sample) = if examples::returns_value(operation) { ("sample()", ", sample") } else { ("()", "") };
+    let (reply, sample) = match operation.returns.returned() {
+        Returned::One(Content::Json(_)) => (".reply(sample())", ", sample"),
+        Returned::One(Content::None) => (".reply(())", ""),
+        Returned::Optional(..) => (".reply(None)", ""),
+        // Without a script, the response is a sample.
+        Returned::Each(_) => ("", ""),
+    };
     let first = if repeated { ".status(503)" } else { "" };
-    body.push(format!("fake.on::<{call}>(){first}.reply({value});"));
+    if !(first.is_empty() && reply.is_empty()) {
+        body.push(format!("fake.on::<{call}>(){first}{reply};"));
+    }
     body.push(String::new());
     body.push("// The code under test takes a client and makes this call.".to_owned());
     body.push("let client = fake.client();".to_owned());

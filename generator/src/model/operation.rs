@@ -1,6 +1,6 @@
 //! Operations.
 
-use super::{Body, Content, Effect, Field, RecordId, Type};
+use super::{Body, Effect, Field, RecordId, Returns, Type};
 use crate::diagnostics::Span;
 
 /// Operation of the API.
@@ -28,10 +28,8 @@ pub struct Operation {
     pub query: Vec<Field>,
     /// Body of the request.
     pub body: Option<Body>,
-    /// Content of the response.
-    pub returns: Content,
-    /// Media type of the response, where the operation states it.
-    pub returns_as: Option<(String, Span)>,
+    /// Responses.
+    pub returns: Returns,
     /// Pagination.
     pub pages: Option<Pages>,
 }

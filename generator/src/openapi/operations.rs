@@ -2,7 +2,7 @@
 
 use super::schemas;
 use crate::json::Node;
-use crate::model::{ArrayStyle, Content, Field, Model, Operation, Type};
+use crate::model::{ArrayStyle, Field, Model, Operation, Response, Returns, Status, Type};
 
 /// Returns all operations, by path and method.
 pub(super) fn paths(model: &Model) -> Node {
@@ -36,22 +36,37 @@ fn of_operation(model: &Model, operation: &Operation) -> Node {
             .with("required", !body.optional)
             .with("content", json(model.media_type(body.media.as_ref()), schema))
     });
-    let (status, response) = match &operation.returns {
-        Content::None => ("204", Node::map().with("description", "No Content")),
-        Content::Json(ty) => {
-            let media = model.media_type(operation.returns_as.as_ref());
-            let content = json(media, schemas::of_type(model, ty));
-            ("200", Node::map().with("description", "OK").with("content", content))
-        }
-    };
+    let responses = operation.returns.responses().fold(Node::map(), |map, (status, response)| {
+        let (key, response) = self::response(model, operation, status, response);
+        map.with(key, response)
+    });
     Node::map()
         .with("operationId", &operation.name)
         .with("tags", vec![Node::from(&model.resources[operation.resource].name)])
         .with_some("summary", operation.doc.as_ref())
         .with("parameters", parameters)
         .with_some("requestBody", body)
-        .with("responses", Node::map().with(status, response))
+        .with("responses", responses)
         .with("x-effect", operation.effect.word())
+}
+
+/// Returns a response by its key. Any success without further statuses has that of the usual one.
+fn response(model: &Model, operation: &Operation, status: Status, response: &Response) -> (String, Node) {
+    let content =
+        response.content.ty().map(|ty| json(model.media_type(response.media.as_ref()), schemas::of_type(model, ty)));
+    let key = match (status, &operation.returns) {
+        (Status::Code(code), _) => code.to_string(),
+        (Status::Success, Returns::ByStatus(_)) => "2XX".to_owned(),
+        (Status::Success, Returns::Any(_)) => if content.is_some() { "200" } else { "204" }.to_owned(),
+    };
+    let description = match (&*key, &content) {
+        ("200", _) => "OK",
+        ("204", _) => "No Content",
+        ("304", _) => "Not Modified",
+        (_, Some(_)) => "Success",
+        (_, None) => "Success without content",
+    };
+    (key, Node::map().with("description", description).with_some("content", content))
 }
 
 fn json(media: &str, schema: Node) -> Node {

@@ -5,13 +5,7 @@ use super::types::of_text;
 use super::yaml::tree::{Node, Value};
 use crate::diagnostics::{Code, Diagnostic, Diagnostics};
 use crate::language::content::{self, CONTENT, NONE};
-use crate::spec::{Content, Text};
-
-/// Content of a body or a response, with its media type.
-pub(super) struct Held {
-    pub(super) content: Content,
-    pub(super) media: Option<Text>,
-}
+use crate::spec::{Content, Held, Text};
 
 /// Parses a type or a content word, or the long form of either.
 pub(super) fn held(node: &Node, diagnostics: &mut Diagnostics) -> Option<Held> {

@@ -1,14 +1,15 @@
 //! Operations.
 
-use super::contents::{Held, held};
+use super::contents::held;
 use super::fields::fields;
 use super::keys::{Keys, key_text, text};
+use super::responses::returns;
 use super::yaml::tree::Node;
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, nearest};
 use crate::language::Key;
 use crate::language::operation::{self, EFFECTS, OPERATION};
 use crate::language::pages::{self, PAGES};
-use crate::spec::{Body, Effect, Operation, Pages, Text};
+use crate::spec::{Body, Effect, Held, Operation, Pages, Text};
 
 /// Parses an operation.
 pub(super) fn operation(name: &Node, declaration: &Node, diagnostics: &mut Diagnostics) -> Option<Operation> {
@@ -17,26 +18,14 @@ pub(super) fn operation(name: &Node, declaration: &Node, diagnostics: &mut Diagn
     // Every missing key is reported, not just the first.
     let http = keys.required_text(&operation::HTTP, diagnostics);
     let effect = effect(&keys, diagnostics);
-    let returns = keys.require(&operation::RETURNS, diagnostics).and_then(|node| held(node, diagnostics));
+    let returns = keys.require(&operation::RETURNS, diagnostics).and_then(|node| returns(node, diagnostics));
     let mut parameters = |key: &Key| keys.get(key).map(|node| fields(node, diagnostics)).unwrap_or_default();
     let (path, query) = (parameters(&operation::PATH), parameters(&operation::QUERY));
     let body = body(&keys, diagnostics);
     let pages = keys.get(&operation::PAGES).and_then(|node| pages(node, diagnostics));
     let (rust, doc) = (keys.text(&operation::RUST, diagnostics), keys.prose(&operation::DOC, diagnostics));
     let returns = returns?;
-    Some(Operation {
-        rust,
-        doc,
-        body,
-        pages,
-        name,
-        http: http?,
-        effect: effect?,
-        path,
-        query,
-        returns: returns.content,
-        returns_as: returns.media,
-    })
+    Some(Operation { rust, doc, body, pages, name, http: http?, effect: effect?, path, query, returns })
 }
 
 fn body(keys: &Keys, diagnostics: &mut Diagnostics) -> Option<Body> {

@@ -9,7 +9,9 @@ use super::{fields, placed, text_of};
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, nearest};
 use crate::language::content::NONE;
 use crate::language::operation::BODY;
-use crate::model::{Aspect, Body, Content, Field, Http, Location, Name, Operation, Pages, Resource, SpecPath, Type};
+use crate::model::{
+    Aspect, Body, Content, Field, Http, Location, Name, Operation, Pages, Resource, Response, Returns, SpecPath, Type,
+};
 use crate::spec::{self, Spec, Text};
 
 pub(super) fn operations(
@@ -54,7 +56,7 @@ fn operation(
     let path = fields::parameters(index, &declared.path, &path, diagnostics);
     let query = fields::parameters(index, &declared.query, &Parent::Operation(name, Location::Query), diagnostics);
     let body = declared.body.as_ref().and_then(|body| self::body(index, &declared.name.text, body, diagnostics));
-    let returns = content(index, &declared.returns, diagnostics);
+    let returns = returns(index, &declared.returns, diagnostics);
     let (resource, method) = split_name(&declared.name, resources, diagnostics)?;
     Some(Operation {
         name: declared.name.text.clone(),
@@ -69,7 +71,6 @@ fn operation(
         query,
         body,
         returns: returns?,
-        returns_as: placed(declared.returns_as.as_ref()),
         pages: declared.pages.as_ref().map(pages),
     })
 }
@@ -115,6 +116,21 @@ fn http(text: &Text, diagnostics: &mut Diagnostics) -> Option<Http> {
             .help("write the method, a space and the path, as in `GET /things/{id}`"),
     );
     None
+}
+
+fn returns(index: &Index, declared: &spec::Returns, diagnostics: &mut Diagnostics) -> Option<Returns> {
+    let mut response = |held: &spec::Held| {
+        let content = content(index, &held.content, diagnostics)?;
+        Some(Response { content, media: placed(held.media.as_ref()) })
+    };
+    match declared {
+        spec::Returns::Any(held) => response(held).map(Returns::Any),
+        spec::Returns::ByStatus(responses) => {
+            // Every unknown name is reported, not just the first.
+            let resolved: Vec<_> = responses.iter().map(|(status, held)| Some((*status, response(held)?))).collect();
+            resolved.into_iter().collect::<Option<_>>().map(Returns::ByStatus)
+        }
+    }
 }
 
 fn body(index: &Index, operation: &str, declared: &spec::Body, diagnostics: &mut Diagnostics) -> Option<Body> {

@@ -2,7 +2,7 @@
 
 use super::types::field_of;
 use super::{Argument, Function, Kind, PublicItem, Receiver, Setters, Type, required, setters};
-use crate::ir::{Body, Call, Content, Field, Location, Parameter, Ty};
+use crate::ir::{Body, Call, Content, Field, Location, Parameter, Returned, Ty};
 use crate::model::{self, Aspect, Name, SpecPath};
 
 /// Returns the items of an operation.
@@ -30,21 +30,47 @@ pub(crate) fn of_call(call: &Call) -> Vec<PublicItem> {
     });
     if let Some(paging) = &call.paging {
         let mut origins = vec![aspect(Aspect::Returns), aspect(Aspect::Pages)];
-        if let Content::Json(Ty::Record(page)) = &call.response {
+        if let Returned::One(Content::Json(Ty::Record(page))) = &call.response {
             origins.push(SpecPath::field_of_record(&page.spec, &paging.items.wire));
         }
         items.push(PublicItem { origins, ..ty.also(Kind::Pages(Type::of(&paging.item))) });
     }
     items.push(ty);
+    items.extend(responses(call, operation));
     items.extend(received(call, operation));
     items
 }
 
-fn response(content: &Content) -> Type {
+fn response(returned: &Returned) -> Type {
+    match returned {
+        Returned::One(content) => of_content(content),
+        Returned::Optional(ty, empty) => {
+            Type::Other("OrNoContent".to_owned(), vec![Type::of(ty), Type::plain(&empty.to_string())])
+        }
+        Returned::Each(responses) => Type::plain(&responses.name),
+    }
+}
+
+fn of_content(content: &Content) -> Type {
     match content {
         Content::None => Type::plain("NoContent"),
         Content::Json(ty) => Type::of(ty),
     }
+}
+
+/// Returns the enum of the responses, if there is one.
+fn responses(call: &Call, operation: &Name) -> Vec<PublicItem> {
+    let Returned::Each(responses) = &call.response else { return Vec::new() };
+    let ty = PublicItem::ty("operations", &responses.name, "enum", "Clone, PartialEq", vec![call.origin.clone()]);
+    let origins = || vec![SpecPath::Aspect(Name::clone(operation), Aspect::Returns)];
+    let variants = responses.variants.iter().map(|variant| {
+        let payload = match &variant.content {
+            Content::None => None,
+            Content::Json(ty) => Some(Type::of(ty)),
+        };
+        PublicItem { origins: origins(), ..ty.member(&variant.name, Kind::Variant(payload)) }
+    });
+    variants.chain([PublicItem { origins: origins(), ..ty.clone() }]).collect()
 }
 
 /// Returns the struct in which a fake shows the call, for tests of users.

@@ -1,4 +1,4 @@
-//! Responses with a status other than 2xx.
+//! Responses with a status that is not a success.
 
 use std::fmt;
 use std::time::Duration;
@@ -14,7 +14,8 @@ use crate::transport::RawResponse;
 /// Maximum length of a message that is shown, in characters.
 const MESSAGE_MAX: usize = 300;
 
-/// Response with a status other than 2xx. Its body stays raw, since the spec describes no error body.
+/// Response with a status that is not a success: other than 2xx, or than those that the spec lists for the operation.
+/// Its body stays raw, since the spec describes no error body.
 ///
 /// `Display` shows the service's own [message](Self::message), the request id, and the number of attempts if there were
 /// several.

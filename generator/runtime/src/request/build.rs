@@ -4,7 +4,7 @@ use bytes::Bytes;
 use http::header::{ACCEPT, CONTENT_TYPE, USER_AGENT};
 use http::{HeaderName, HeaderValue, Request};
 
-use super::{Endpoint, Options, Outgoing, RequestDefaults, RequestParts};
+use super::{ANY_SUCCESS, Endpoint, Options, Outgoing, RequestDefaults, RequestParts};
 use crate::error::{Error, InvalidRequest};
 
 const JSON: HeaderValue = HeaderValue::from_static("application/json");
@@ -19,7 +19,13 @@ pub(crate) fn build(
     let mut out = RequestParts::new(endpoint, defaults.arrays);
     encode(&mut out);
     let request = assemble(defaults, endpoint, options, &mut out)?;
-    Ok(Outgoing { endpoint: endpoint.clone(), request, accept: out.accept, sensitive: out.sensitive })
+    Ok(Outgoing {
+        endpoint: endpoint.clone(),
+        request,
+        statuses: ANY_SUCCESS,
+        accept: out.accept,
+        sensitive: out.sensitive,
+    })
 }
 
 /// Builds the request of a call for display, with its secrets masked.

@@ -1,5 +1,7 @@
 //! Operations and their endpoints.
 
+use std::ops::RangeInclusive;
+
 use super::RequestParts;
 use crate::retry::Effect;
 use crate::wire::Contents;
@@ -29,6 +31,9 @@ pub trait Operation {
     /// The endpoint.
     const ENDPOINT: Endpoint;
 
+    /// The statuses of a success.
+    const STATUSES: &'static [Statuses] = ANY_SUCCESS;
+
     /// Returns the endpoint of this call.
     fn endpoint(&self) -> Endpoint {
         Self::ENDPOINT
@@ -40,3 +45,9 @@ pub trait Operation {
 
 /// Value that a call of an operation returns.
 pub type Output<O> = <<O as Operation>::Response as Contents>::Value;
+
+/// Range of statuses.
+pub type Statuses = RangeInclusive<u16>;
+
+/// Any 2xx.
+pub(crate) const ANY_SUCCESS: &[Statuses] = &[200..=299];

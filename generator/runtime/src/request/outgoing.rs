@@ -4,7 +4,7 @@ use bytes::Bytes;
 use http::Request;
 
 use super::sensitive::Sensitive;
-use super::{Endpoint, RequestDefaults};
+use super::{Endpoint, RequestDefaults, Statuses};
 use crate::config::ApiKey;
 use crate::error::Masker;
 
@@ -12,12 +12,19 @@ use crate::error::Masker;
 pub(crate) struct Outgoing {
     pub(crate) endpoint: Endpoint,
     pub(crate) request: Request<Bytes>,
+    /// The statuses of a success.
+    pub(crate) statuses: &'static [Statuses],
     /// The media type of the response, if it is not that of JSON.
     pub(crate) accept: Option<&'static str>,
     pub(super) sensitive: Sensitive,
 }
 
 impl Outgoing {
+    /// Sets the statuses of a success.
+    pub(crate) fn with_statuses(self, statuses: &'static [Statuses]) -> Self {
+        Self { statuses, ..self }
+    }
+
     /// Returns a masker of these secrets, the API key and the values that this request sends: in its path and query, in
     /// sensitive headers, and in secret fields of its body.
     pub(crate) fn masker<'k>(&self, defaults: &'k RequestDefaults, secrets: impl Iterator<Item = &'k str>) -> Masker {

@@ -16,7 +16,10 @@ pub(super) fn may_be_json(headers: &HeaderMap, media: Option<&str>) -> bool {
         let ends_with =
             |end: &[u8]| essence.len() >= end.len() && essence[essence.len() - end.len()..].eq_ignore_ascii_case(end);
         let is_media = |media: &str| self::essence(media).as_bytes().eq_ignore_ascii_case(essence);
-        essence.is_empty() || ends_with(b"/json") || ends_with(b"+json") || media.is_some_and(is_media)
+        essence.is_empty()
+            || ends_with(b"/json")
+            || ends_with(b"+json")
+            || media.is_some_and(|media| media.split(',').any(is_media))
     })
 }
 

@@ -37,9 +37,10 @@ pub fn send_for_reply<O: Operation>(core: &Core, options: &Options, operation: &
 
 type AcceptedFuture = Pin<Box<dyn Future<Output = Result<Accepted, Error>> + Send>>;
 
-fn start(core: &Core, options: &Options, operation: &impl Operation) -> AcceptedFuture {
+fn start<O: Operation>(core: &Core, options: &Options, operation: &O) -> AcceptedFuture {
     let endpoint = operation.endpoint();
     let call = build(&core.shared().request, &endpoint, options, &|out| operation.encode(out));
+    let call = call.map(|call| call.with_statuses(O::STATUSES));
     boxed(Arc::clone(core.shared()), options.clone(), call)
 }
 

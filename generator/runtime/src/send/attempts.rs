@@ -17,7 +17,7 @@ use crate::retry::{Engine, GaveUp, Paid, Step, Summary};
 use crate::telemetry::Span;
 use crate::transport::{Limits, RawResponse, TransportError};
 
-/// Result of a call before its response is decoded. `Ok` is a 2xx response.
+/// Result of a call before its response is decoded. `Ok` is a success.
 pub(super) type CallResult = Result<(RawResponse, Summary), Error>;
 
 /// Attempts of one call.
@@ -138,7 +138,7 @@ impl<'c> Attempts<'c> {
     /// Ends an attempt.
     pub(super) fn end(&mut self, result: Result<Response<Bytes>, TransportError>, now: Duration, jitter: f64) -> Next {
         let outcome = Outcome::new(result);
-        let attempt = outcome.attempt();
+        let attempt = outcome.attempt(self.call.statuses);
         if let (Some(keys), Some(key)) = (&self.shared.keys, self.keys.last())
             && outcome.status() == Some(StatusCode::UNAUTHORIZED)
         {
@@ -184,7 +184,13 @@ impl<'c> Attempts<'c> {
 
     fn conclude(&self, outcome: Outcome, now: Duration, gave_up: Option<GaveUp>) -> CallResult {
         let summary = self.engine.summary(now, gave_up);
-        outcome.conclude(&self.call.endpoint, summary, &|| self.masker(), self.shared.response.hides_messages)
+        outcome.conclude(
+            &self.call.endpoint,
+            self.call.statuses,
+            summary,
+            &|| self.masker(),
+            self.shared.response.hides_messages,
+        )
     }
 
     /// Returns a masker of everything in this call that must not be shown.

@@ -17,6 +17,7 @@ pub fn send_blocking<O: Operation>(
 ) -> Result<Reply<Output<O>>, Error> {
     let (shared, endpoint) = (core.shared(), operation.endpoint());
     let call = build(&shared.request, &endpoint, options, &|out| operation.encode(out))?;
+    let call = call.with_statuses(O::STATUSES);
     accepted(shared, options, &call)?.decode::<O::Response>(O::ENDPOINT.items)
 }
 

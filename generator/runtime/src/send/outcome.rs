@@ -7,7 +7,7 @@ use serde::de::IgnoredAny;
 
 use super::attempts::CallResult;
 use crate::error::{Error, Masker, StatusError, TransportFailure};
-use crate::request::Endpoint;
+use crate::request::{Endpoint, Statuses};
 use crate::retry::{Attempt, Summary, retry_after};
 use crate::transport::{Delivery, Fault, RawResponse, TransportError};
 
@@ -31,12 +31,12 @@ impl Outcome {
     }
 
     /// Returns the part that matters for retries.
-    pub(super) fn attempt(&self) -> Attempt {
+    pub(super) fn attempt(&self, statuses: &[Statuses]) -> Attempt {
         match self {
-            Self::Responded(response) if response.status.is_success() && is_truncated(response) => {
+            Self::Responded(response) if is_success(response, statuses) && is_truncated(response) => {
                 Attempt::Failed { fault: Fault::Truncated, delivery: Delivery::Responded }
             }
-            Self::Responded(response) if response.status.is_success() => Attempt::Accepted,
+            Self::Responded(response) if is_success(response, statuses) => Attempt::Accepted,
             Self::Responded(response) => {
                 Attempt::Status { status: response.status.as_u16(), retry_after: retry_after(&response.headers) }
             }
@@ -74,12 +74,13 @@ impl Outcome {
     pub(super) fn conclude(
         self,
         endpoint: &Endpoint,
+        statuses: &[Statuses],
         summary: Summary,
         masker: &dyn Fn() -> Masker,
         hides_message: bool,
     ) -> CallResult {
         match self {
-            Self::Responded(response) if response.status.is_success() => Ok((response, summary)),
+            Self::Responded(response) if is_success(&response, statuses) => Ok((response, summary)),
             Self::Responded(response) => {
                 let error = StatusError::new(&endpoint.method, endpoint.path, summary, response, &masker());
                 let error = if hides_message { error.without_message() } else { error };
@@ -102,6 +103,10 @@ impl Outcome {
             }
         }
     }
+}
+
+fn is_success(response: &RawResponse, statuses: &[Statuses]) -> bool {
+    statuses.iter().any(|listed| listed.contains(&response.status.as_u16()))
 }
 
 /// Returns `true` if only the end of the connection ended the body, and its JSON text is incomplete. If no retry helps,

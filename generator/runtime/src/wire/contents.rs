@@ -1,5 +1,7 @@
 //! Contents of responses: which value a call returns, and how it is read.
 
+use std::marker::PhantomData;
+
 use super::record::RecordDescriptor;
 use super::response::{Expected, Refused, read_response};
 use super::{Deviations, Document, Wire};
@@ -27,6 +29,40 @@ impl Contents for NoContent {
     }
 }
 
+/// JSON of a type, or no content with this status.
+#[derive(Debug)]
+pub struct OrNoContent<T, const STATUS: u16>(PhantomData<fn() -> T>);
+
+impl<T: Wire, const STATUS: u16> Contents for OrNoContent<T, STATUS> {
+    type Value = Option<T>;
+
+    fn receive(body: &mut ResponseBody<'_>) -> Option<Option<T>> {
+        if body.status() == STATUS { Some(None) } else { T::receive(body).map(Some) }
+    }
+}
+
+/// Reads the enum of an operation whose responses differ: the variants, each with its statuses.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! responses {
+    ($name:ident { $($variant:ident $(($ty:ty))? = $statuses:pat,)* }) => {
+        impl $crate::wire::Contents for $name {
+            type Value = Self;
+
+            fn receive(body: &mut $crate::wire::ResponseBody<'_>) -> ::core::option::Option<Self> {
+                match body.status() {
+                    $($statuses => $crate::responses!(@ body Self::$variant $(, $ty)?),)*
+                    _ => ::core::option::Option::None,
+                }
+            }
+        }
+    };
+    (@ $body:ident $variant:path) => { ::core::option::Option::Some($variant) };
+    (@ $body:ident $variant:path, $ty:ty) => {
+        <$ty as $crate::wire::Contents>::receive($body).map($variant)
+    };
+}
+
 impl<T: Wire> Contents for T {
     type Value = T;
 
@@ -39,6 +75,7 @@ impl<T: Wire> Contents for T {
 /// Body of a response that is being read.
 #[allow(missing_debug_implementations, reason = "it is borrowed from a response, which has one")]
 pub struct ResponseBody<'b> {
+    status: u16,
     /// Returns the text, unless it is not JSON by its head, or not UTF-8.
     text: &'b mut dyn FnMut() -> Option<&'b str>,
     expected: Expected<'b>,
@@ -47,8 +84,14 @@ pub struct ResponseBody<'b> {
 }
 
 impl<'b> ResponseBody<'b> {
-    pub(crate) fn new(text: &'b mut dyn FnMut() -> Option<&'b str>, expected: Expected<'b>) -> Self {
-        Self { text, expected, result: Ok(Deviations::default()) }
+    pub(crate) fn new(status: u16, text: &'b mut dyn FnMut() -> Option<&'b str>, expected: Expected<'b>) -> Self {
+        Self { status, text, expected, result: Ok(Deviations::default()) }
+    }
+
+    /// Returns the status of the response.
+    #[must_use]
+    pub fn status(&self) -> u16 {
+        self.status
     }
 
     /// Reads the body into a placeholder. Returns `true` if that was possible.

@@ -61,12 +61,15 @@ pub(super) enum Owner<'m> {
     Declared(&'m str),
     /// The setter that sends `null` for the field with this name.
     NullSetter(&'m str),
+    /// The enum of the responses of the operation with this name.
+    Response(&'m str),
 }
 
 impl fmt::Display for Owner<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Declared(name) => write!(f, "`{}`", shown(name)),
+            Self::Response(name) => write!(f, "the response of `{}`", shown(name)),
             Self::NullSetter(name) => write!(f, "the setter of `null` for `{name}`"),
         }
     }

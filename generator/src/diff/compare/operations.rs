@@ -1,10 +1,10 @@
 //! Operations: added, removed, moved and renamed ones, and their bodies, responses and pagination.
 
 mod parameters;
+mod responses;
 
 pub(super) use self::parameters::{Parameters, parameters};
 use super::{replaced, values};
-use crate::diagnostics::Span;
 use crate::diff::change::{Change, Pair, Subject};
 use crate::diff::pairing::claim::Claim;
 use crate::diff::pairing::{Pairing, skeleton};
@@ -12,7 +12,7 @@ use crate::diff::relation;
 use crate::diff::rules::{self, Rule};
 use crate::language::{operation, pages};
 use crate::lower;
-use crate::model::{Content, Effect, Http, Model, Operation, Pages, Type};
+use crate::model::{Effect, Http, Model, Operation, Pages};
 
 pub(super) fn compare(pairing: &Pairing, changes: &mut Vec<Change>) {
     for (name, operations) in pairing.operations() {
@@ -51,7 +51,6 @@ fn both(pairing: &Pairing, base: &Operation, head: &Operation, changes: &mut Vec
         query,
         body: _,
         returns: _,
-        returns_as: _,
         pages: _,
     } = base;
     let names = Pair::both(name, &head.name);
@@ -88,7 +87,7 @@ fn both(pairing: &Pairing, base: &Operation, head: &Operation, changes: &mut Vec
     parameters(pairing, &Parameters::Query { base, head }, query, &head.query, changes);
     parameters::across(pairing, base, head, changes);
     body(pairing, base, head, &names, changes);
-    response(pairing, base, head, &names, changes);
+    responses::compare(pairing, base, head, &names, changes);
     let of_pages = |rule: &'static Rule| Change {
         subjects: vec![Subject::Pages(names.clone())],
         ..change(rule).key(operation::PAGES.name)
@@ -137,7 +136,7 @@ fn body(pairing: &Pairing, base: &Operation, head: &Operation, names: &Pair, cha
                 (false, true) => changes.push(change(&rules::BODY_BECAME_OPTIONAL)),
                 (true, true) | (false, false) => {}
             }
-            if let Some((old, new)) = media_types(pairing, old.media.as_ref(), new.media.as_ref()) {
+            if let Some((old, new)) = responses::media_types(pairing, old.media.as_ref(), new.media.as_ref()) {
                 changes.push(change(&rules::BODY_MEDIA_TYPE_CHANGED).between(old, new));
             }
             if let (Some(old), Some(new)) = (old.content.ty(), new.content.ty())
@@ -150,57 +149,6 @@ fn body(pairing: &Pairing, base: &Operation, head: &Operation, names: &Pair, cha
         }
         (None, None) => {}
     }
-}
-
-/// Returns two media types that differ, unless that of all operations does.
-fn media_types<'m>(
-    pairing: &Pairing<'m>,
-    base: Option<&'m (String, Span)>,
-    head: Option<&'m (String, Span)>,
-) -> Option<(&'m str, &'m str)> {
-    let (old, new) = (pairing.base.model.media_type(base), pairing.head.model.media_type(head));
-    (old != new && (base.is_some() || head.is_some())).then_some((old, new))
-}
-
-fn response(pairing: &Pairing, base: &Operation, head: &Operation, names: &Pair, changes: &mut Vec<Change>) {
-    let change = |rule| {
-        let change = Change::new(rule, &head.name, Subject::Response(names.clone()));
-        change.at(base.span, head.span).key(operation::RETURNS.name)
-    };
-    let have_content = base.returns.ty().is_some() && head.returns.ty().is_some();
-    let media_types = media_types(pairing, base.returns_as.as_ref(), head.returns_as.as_ref());
-    if let Some((old, new)) = media_types.filter(|_| have_content) {
-        changes.push(change(&rules::RESPONSE_MEDIA_TYPE_CHANGED).between(old, new));
-    }
-    match (&base.returns, &head.returns) {
-        (Content::None, Content::None) => {}
-        (Content::None, Content::Json(new)) => {
-            changes.push(change(&rules::RESPONSE_ADDED).new_value(pairing.head.spell(new)));
-        }
-        (Content::Json(old), Content::None) => {
-            changes.push(change(&rules::RESPONSE_REMOVED).old(pairing.base.spell(old)));
-        }
-        (Content::Json(old), Content::Json(new)) if relation::is_same(pairing, old, new) => {}
-        (Content::Json(old), Content::Json(new)) => changes.push(response_type(pairing, old, new, &change)),
-    }
-}
-
-fn response_type(pairing: &Pairing, old: &Type, new: &Type, change: &dyn Fn(&'static Rule) -> Change) -> Change {
-    let change = |rule| change(rule).between(pairing.base.spell(old), pairing.head.spell(new));
-    if is_envelope(pairing.head.model, new, &|inner| relation::is_same(pairing, old, inner)) {
-        change(&rules::RESPONSE_WRAPPED)
-    } else if is_envelope(pairing.base.model, old, &|inner| relation::is_same(pairing, inner, new)) {
-        change(&rules::RESPONSE_UNWRAPPED)
-    } else {
-        replaced::related(pairing, change(&rules::RESPONSE_TYPE_CHANGED), old, new)
-    }
-}
-
-/// Returns `true` if a type is an envelope: a record whose only required field is the actual body.
-fn is_envelope(model: &Model, envelope: &Type, is_body: &dyn Fn(&Type) -> bool) -> bool {
-    let Type::Record(id) = envelope else { return false };
-    let mut required = model.record(*id).fields.iter().filter(|field| !field.optional);
-    required.next().is_some_and(|field| is_body(&field.ty)) && required.next().is_none()
 }
 
 fn pages(base: &Operation, head: &Operation, change: &dyn Fn(&'static Rule) -> Change, changes: &mut Vec<Change>) {

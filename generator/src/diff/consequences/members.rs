@@ -29,6 +29,8 @@ const OF_MEMBERS: &[&Rule] = &[
     &rules::PARAM_TYPE_CHANGED,
     &rules::PATH_PARAM_ADDED,
     &rules::PATH_PARAM_REMOVED,
+    &rules::RESPONSE_STATUS_ADDED,
+    &rules::RESPONSE_STATUS_REMOVED,
     &rules::RESPONSE_ADDED,
     &rules::RESPONSE_REMOVED,
     &rules::RESPONSE_TYPE_CHANGED,
@@ -121,7 +123,7 @@ pub(super) fn members<'m>(search: &Search<'_, 'm>, side: Side, wanted: &BTreeSet
             let path = || (SpecPath::Aspect(operation.name.as_str().into(), Aspect::Body), whole());
             refer(Owner::Call(Direction::Request), body, &path);
         }
-        if let Some(response) = operation.returns.ty() {
+        for response in operation.returns.types() {
             let path = || (SpecPath::Aspect(operation.name.as_str().into(), Aspect::Returns), whole());
             refer(Owner::Call(Direction::Response), response, &path);
         }

@@ -80,11 +80,14 @@ impl Likeness {
 
 /// Returns `true` if two operations have the same response, and most of their parameters are equal.
 pub(in crate::diff) fn are_alike(pairing: &Pairing, base: &Operation, head: &Operation) -> bool {
-    let have_one_response = match (&base.returns, &head.returns) {
+    let may_be_one = |old: &Content, new: &Content| match (old, new) {
         (Content::None, Content::None) => true,
         (Content::Json(old), Content::Json(new)) => may_be_one(pairing, old, new),
         (Content::None, Content::Json(_)) | (Content::Json(_), Content::None) => false,
     };
+    let (old, new) = (base.returns.responses(), head.returns.responses());
+    let have_one_response = base.returns.responses().count() == head.returns.responses().count()
+        && old.zip(new).all(|((status, old), (other, new))| status == other && may_be_one(&old.content, &new.content));
     have_one_response && Likeness::of_operations(pairing, base, head).is_most()
 }
 
@@ -144,7 +147,7 @@ fn arguments(operation: &Operation) -> Parts<'_> {
     let of_body =
         |body: &Body| Part { optional: body.optional, types: body.content.ty().cloned().into_iter().collect() };
     let body = operation.body.as_ref().map(|body| (operation::BODY.name, of_body(body)));
-    let response = Part { optional: false, types: operation.returns.ty().cloned().into_iter().collect() };
+    let response = Part { optional: false, types: operation.returns.types().cloned().collect() };
     let response = (operation::RETURNS.name, response);
     of_fields(&operation.path).chain(of_fields(&operation.query)).chain(body).chain([response]).collect()
 }

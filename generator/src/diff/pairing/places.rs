@@ -40,7 +40,7 @@ pub(in crate::diff) fn uses<'m>(revision: &Revision<'m>) -> Uses<'m> {
     for operation in &revision.model.operations {
         let parameters = operation.path.iter().chain(&operation.query);
         parameters.for_each(|field| note(&operation.name, &field.name, &field.ty));
-        if let Some(response) = operation.returns.ty() {
+        for response in operation.returns.types() {
             note(&operation.name, operation::RETURNS.name, response);
         }
         if let Some(body) = operation.body_type() {

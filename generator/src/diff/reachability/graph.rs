@@ -279,7 +279,7 @@ fn parts<'m>(revision: &Revision<'m>, operation: &'m Operation) -> Vec<CallPart<
     let query = operation.query.iter().map(of(Location::Query));
     let headers = revision.model.headers.iter().map(CallPart::Header);
     let body = operation.body_type().map(CallPart::Body);
-    let response = operation.returns.ty().map(CallPart::Response);
+    let response = operation.returns.types().map(CallPart::Response);
     path.chain(query).chain(headers).chain(body).chain(response).collect()
 }
 

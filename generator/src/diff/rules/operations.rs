@@ -205,6 +205,26 @@ rules! { OPERATIONS:
         tolerant: "",
         cases: &[received(Risky, Risky, MEDIA_TYPE_RECEIVED)],
     };
+    RESPONSE_STATUS_ADDED = Rule {
+        id: "response-status-added",
+        title: "response `{element}` added: `{new}`",
+        advice: "Send it only where released clients cannot ask for it.",
+        inverse: Inverse::Of(&RESPONSE_STATUS_REMOVED),
+        affects: Affects::Signature,
+        tolerant: "",
+        cases: &[received(Breaking, Compatible, "a released client reports a status that it does not list as an \
+            error")],
+    };
+    RESPONSE_STATUS_REMOVED = Rule {
+        id: "response-status-removed",
+        title: "response `{element}` removed: `{old}`",
+        advice: "Release the crate after the service.",
+        inverse: Inverse::Of(&RESPONSE_STATUS_ADDED),
+        affects: Affects::Signature,
+        tolerant: "",
+        cases: &[received(Compatible, Breaking, "today's service may respond with it, which the new crate reports as \
+            an error")],
+    };
     RESPONSE_ADDED = Rule {
         id: "response-added",
         title: "response `{new}` added to `{element}`, which returned none",

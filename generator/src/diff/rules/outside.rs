@@ -19,7 +19,7 @@ pub static OUTSIDE: &[Outside] = &[
             the same",
     },
     Outside { id: "operation-deprecated", why: "operations cannot be marked as deprecated" },
-    Outside { id: "success-status-changed", why: "any 2xx is a success; the spec names no codes" },
+    Outside { id: "success-status-changed", why: "see `response-status-added` and `response-status-removed`" },
     Outside { id: "response-header-removed", why: "the spec does not describe response headers" },
     Outside { id: "response-header-became-optional", why: "the spec does not describe response headers" },
     Outside { id: "auth-alternative-added", why: "there is only one way to authenticate; see `auth-scheme-changed`" },

@@ -111,7 +111,8 @@ fn inside<'m>(scene: &Scene<'_, 'm>, subject: &Subject, focus: Focus, depth: usi
         }
         Subject::Response(name) => {
             let operation = scene.operation(name)?;
-            let values = operation.returns.ty().map(|ty| varied_inside(scene, ty));
+            // A message has no status, so responses that are listed by theirs have no witness.
+            let values = operation.returns.any()?.ty().map(|ty| varied_inside(scene, ty));
             let contents =
                 values.map_or(vec![Content::Empty], |values| values.into_iter().map(Content::Response).collect());
             Some(Candidates { operation, contents, wanted: Wanted::inside(Vec::new(), Vec::new()) })

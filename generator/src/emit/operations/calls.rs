@@ -3,7 +3,7 @@
 use proc_macro2::{Literal, TokenStream};
 use quote::{ToTokens, quote};
 
-use super::{body, pages};
+use super::{body, pages, responses};
 use crate::emit::scope::Scope;
 use crate::emit::scope::paths::{macros, runtime, std};
 use crate::emit::setters::{self, Target};
@@ -18,6 +18,7 @@ pub(in crate::emit) fn call(call: &Call, scope: &Scope) -> Vec<Chunk> {
         Chunk::Items(call_setters(call, scope)),
         Chunk::Items(operation(call, scope)),
     ];
+    chunks.extend(responses::definition(call, scope));
     chunks.extend(call.paging.as_ref().map(|paging| Chunk::Items(pages::paged(call, paging, scope))));
     chunks.push(Chunk::Table { call: scope.call(macros::CALL), head: None, rows: vec![row(call)] });
     chunks
@@ -137,7 +138,7 @@ fn idempotency_key(field: &Field, scope: &Scope) -> TokenStream {
 }
 
 fn operation(call: &Call, scope: &Scope) -> TokenStream {
-    let (name, response) = (ty::ident(&call.name), ty::of_content(scope, &call.response));
+    let (name, response) = (ty::ident(&call.name), ty::of_returned(scope, &call.response));
     let (id, path, method) = (&call.id, &call.path, ty::ident(&call.http_method));
     let (operation, endpoint) = (scope.name(runtime::OPERATION), scope.name(runtime::ENDPOINT));
     let (methods, effects) = (scope.name(runtime::METHOD), scope.name(runtime::EFFECT));
@@ -155,6 +156,7 @@ fn operation(call: &Call, scope: &Scope) -> TokenStream {
         }
         None => scope.name(std::NONE).into_token_stream(),
     };
+    let statuses = responses::statuses(call, scope);
     let parameters = stored(call).map(|parameter| encode(parameter, scope));
     let body = call.body.as_ref().map(body::encode);
     let sent_as = call.sent_as.as_ref().map(|media| quote!(out.content_type(#media);));
@@ -172,6 +174,7 @@ fn operation(call: &Call, scope: &Scope) -> TokenStream {
                 secrets: &[#(#secrets),*],
                 items: #items,
             };
+            #statuses
             fn encode(&self, #out: &mut #parts) {
                 #accepts
                 #(#parameters)*

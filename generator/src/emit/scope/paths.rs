@@ -41,6 +41,7 @@ pub(in crate::emit) mod runtime {
     pub(crate) const NUMBER: &str = "client_runtime::Number";
     pub(crate) const OPERATION: &str = "client_runtime::request::Operation";
     pub(crate) const OPERATION_SCHEMA: &str = "client_runtime::testing::schema::OperationSchema";
+    pub(crate) const OR_NO_CONTENT: &str = "client_runtime::wire::OrNoContent";
     pub(crate) const OPTIONS: &str = "client_runtime::request::Options";
     pub(crate) const REQUEST_PARTS: &str = "client_runtime::request::RequestParts";
     pub(crate) const REST: &str = "client_runtime::wire::record::Rest";
@@ -49,6 +50,7 @@ pub(in crate::emit) mod runtime {
     pub(crate) const READER: &str = "client_runtime::json::Reader";
     pub(crate) const READ_ERROR: &str = "client_runtime::json::ReadError";
     pub(crate) const SERVICE: &str = "client_runtime::Service";
+    pub(crate) const STATUSES: &str = "client_runtime::request::Statuses";
     pub(crate) const TIMESTAMP: &str = "client_runtime::Timestamp";
     pub(crate) const UNKNOWN_VALUE: &str = "client_runtime::UnknownValue";
     pub(crate) const UNKNOWN_VARIANT: &str = "client_runtime::UnknownVariant";
@@ -69,6 +71,8 @@ pub(in crate::emit) mod macros {
     pub(crate) const FAKED_CALL: &str = "faked_call";
     pub(crate) const OPEN_ENUM: &str = "open_enum";
     pub(crate) const RECORD: &str = "record";
+    pub(crate) const FAKED_RESPONSES: &str = "faked_responses";
+    pub(crate) const RESPONSES: &str = "responses";
     pub(crate) const SENT_RECORD: &str = "sent_record";
     pub(crate) const SERDE_TRAITS: &str = "serde_traits";
     pub(crate) const UNION_FROM: &str = "union_from";

@@ -4,6 +4,7 @@ use proc_macro2::{Ident, Literal, TokenStream};
 use quote::{format_ident, quote};
 
 use super::schemas::described;
+use crate::emit::operations::responses;
 use crate::emit::scope::Scope;
 use crate::emit::scope::paths::macros;
 use crate::emit::{docs, masked, ty};
@@ -18,6 +19,7 @@ pub(in crate::emit) fn call(call: &Call, scope: &Scope) -> Vec<Chunk> {
         let fields = call.parameters.iter().map(|parameter| &parameter.field);
         chunks.push(Chunk::Items(masked::debug(scope, &name.to_string(), &name, fields, body)));
     }
+    chunks.extend(responses::faked(call, scope));
     let rows = call.parameters.iter().map(|parameter| row(parameter, scope));
     chunks.push(Chunk::Table {
         call: scope.call(macros::FAKED_CALL),

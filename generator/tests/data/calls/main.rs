@@ -5,3 +5,4 @@ mod bodies;
 mod media_types;
 mod no_content;
 mod server;
+mod statuses;

@@ -112,7 +112,12 @@ impl Names<'_> {
                 };
                 text.push_str(&format!("    {body}\n"));
             }
-            let returns = if self.random.usize(..5) == 0 { "none".to_owned() } else { self.ty() };
+            let returns = match self.random.usize(..8) {
+                0 => "none".to_owned(),
+                1 => format!("{{ 200: {}, 204: none }}", self.ty()),
+                2 => format!("{{ 200: {}, 202: {}, 304: none, 2xx: json }}", self.ty(), self.ty()),
+                _ => self.ty(),
+            };
             text.push_str(&format!("    returns: {returns}\n"));
         }
     }

@@ -3,7 +3,7 @@
 use super::FakeResponse;
 use crate::testing::sample::{Extent, sample_text};
 use crate::testing::schema::Described;
-use crate::wire::{Contents, NoContent, Wire};
+use crate::wire::{Contents, NoContent, OrNoContent, Wire};
 
 /// Contents of responses that a fake can respond with.
 pub trait FakedContents: Contents {
@@ -32,4 +32,49 @@ impl FakedContents for NoContent {
     fn sample() -> Option<FakeResponse> {
         Some(FakeResponse::status(204))
     }
+}
+
+impl<T: Wire + Described, const STATUS: u16> FakedContents for OrNoContent<T, STATUS> {
+    fn response(value: &Option<T>) -> FakeResponse {
+        value.as_ref().map_or_else(|| FakeResponse::status(STATUS), T::response)
+    }
+
+    fn sample() -> Option<FakeResponse> {
+        T::sample()
+    }
+}
+
+/// Lets a fake respond with the enum of an operation: the variants, each with its status.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! faked_responses {
+    ($name:path { $($variant:ident $(($ty:ty))? = $status:literal,)* }) => {
+        impl $crate::testing::FakedContents for $name {
+            fn response(value: &Self) -> $crate::testing::FakeResponse {
+                $($crate::faked_responses!(@response value $variant $status $(, $ty)?);)*
+                ::core::unreachable!("the table has all variants")
+            }
+
+            fn sample() -> ::core::option::Option<$crate::testing::FakeResponse> {
+                let samples = [$($crate::faked_responses!(@sample $status $(, $ty)?)),*];
+                samples.into_iter().flatten().next()
+            }
+        }
+    };
+    (@response $value:ident $variant:ident $status:literal) => {
+        if let Self::$variant = $value {
+            return $crate::testing::FakeResponse::status($status);
+        }
+    };
+    (@response $value:ident $variant:ident $status:literal, $ty:ty) => {
+        if let Self::$variant(content) = $value {
+            return <$ty as $crate::testing::FakedContents>::response(content).with_status($status);
+        }
+    };
+    (@sample $status:literal) => {
+        ::core::option::Option::Some($crate::testing::FakeResponse::status($status))
+    };
+    (@sample $status:literal, $ty:ty) => {
+        <$ty as $crate::testing::FakedContents>::sample().map(|sample| sample.with_status($status))
+    };
 }

@@ -7,6 +7,7 @@ use bytes::Bytes;
 use http::header::{ACCEPT, CONTENT_TYPE};
 use http::{HeaderName, HeaderValue, Response, StatusCode};
 
+use crate::request::Statuses;
 use crate::testing::Received;
 use crate::transport::{Delivery, Fault, Limits, TransportError};
 use crate::wire::{Wire, to_json};
@@ -29,8 +30,7 @@ impl FakeResponse {
     #[must_use]
     pub fn status(status: u16) -> Self {
         let mut response = Response::new(Bytes::new());
-        *response.status_mut() =
-            StatusCode::from_u16(status).unwrap_or_else(|_| panic!("{status} is not a valid HTTP status"));
+        *response.status_mut() = valid(status);
         Self { response: Ok(response), after: Duration::ZERO, is_value: false }
     }
 
@@ -45,12 +45,41 @@ impl FakeResponse {
         Self { is_value: true, ..Self::json(text) }
     }
 
+    /// Sets the status. For generated code.
+    ///
+    /// # Panics
+    ///
+    /// Panics if `status` is not a valid HTTP status of three digits.
+    #[doc(hidden)]
+    #[must_use]
+    pub fn with_status(mut self, status: u16) -> Self {
+        if let Ok(response) = &mut self.response {
+            *response.status_mut() = valid(status);
+        }
+        self
+    }
+
+    /// Gives a response a status of a success, if it has another. For generated code.
+    #[doc(hidden)]
+    #[must_use]
+    pub fn with_one_of(self, statuses: &[Statuses]) -> Self {
+        let is_listed = |status: u16| statuses.iter().any(|listed| listed.contains(&status));
+        match (&self.response, statuses.first()) {
+            (Ok(response), Some(first)) if !is_listed(response.status().as_u16()) => {
+                let first = *first.start();
+                self.with_status(first)
+            }
+            (Ok(_) | Err(_), Some(_) | None) => self,
+        }
+    }
+
     /// Gives a value the media type that the request asks for.
     pub(super) fn accepted_by(mut self, request: &Received) -> Self {
         if let (true, Ok(response)) = (self.is_value, &mut self.response)
-            && let Some(accept) = request.headers().get(ACCEPT)
+            && let Some(accepted) = request.header(ACCEPT.as_str())
+            && let Ok(first) = HeaderValue::from_str(accepted.split(',').next().unwrap_or_default())
         {
-            response.headers_mut().insert(CONTENT_TYPE, accept.clone());
+            response.headers_mut().insert(CONTENT_TYPE, first);
         }
         self
     }
@@ -118,6 +147,10 @@ impl FakeResponse {
         };
         (response, self.after)
     }
+}
+
+fn valid(status: u16) -> StatusCode {
+    StatusCode::from_u16(status).unwrap_or_else(|_| panic!("{status} is not a valid HTTP status"))
 }
 
 /// Creates the error that transports report for a fault.

@@ -34,7 +34,7 @@ impl<'f, O: Operation> Script<'f, O> {
     where
         O::Response: FakedContents,
     {
-        self.respond(O::Response::response(&value))
+        self.respond(O::Response::response(&value).with_one_of(O::STATUSES))
     }
 
     /// Responds with this text, which need not match the spec, nor be JSON.

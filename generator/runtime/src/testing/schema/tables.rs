@@ -100,8 +100,10 @@ macro_rules! faked_call {
                             ) $($(.$bound($value))*)?,
                         ),
                     )*],
-                    sample: <<Self as $crate::request::Operation>::Response
-                        as $crate::testing::FakedContents>::sample,
+                    sample: || {
+                        <<Self as $crate::request::Operation>::Response as $crate::testing::FakedContents>::sample()
+                            .map(|sample| sample.with_one_of(<Self as $crate::request::Operation>::STATUSES))
+                    },
                 };
 
             fn sent(received: &$crate::testing::Received) -> $sent {

@@ -32,7 +32,9 @@ impl Edit {
             let word = ["read", "append", "update"][pick % 3];
             one(format!("    effect:  {word}"))
         } else if text.starts_with("    returns:") {
-            match (pick % 2, text.split_once(": ")) {
+            match (pick % 4, text.split_once(": ")) {
+                (2, Some((key, ty))) => one(format!("{key}: {{ 200: {}, 204: none }}", ty.trim())),
+                (3, Some((key, ty))) => one(format!("{key}: {{ 200: {}, 202: json, 304: none }}", ty.trim())),
                 (0, Some((key, ty))) => one(format!("{key}: {{ type: {}, as: application/x.json }}", ty.trim())),
                 _ => one("    returns: none".to_owned()),
             }

@@ -1,0 +1,90 @@
+//! Responses of an operation, by status.
+
+use std::collections::BTreeSet;
+
+use crate::diagnostics::Span;
+use crate::diff::change::{Change, Pair, Subject};
+use crate::diff::compare::replaced;
+use crate::diff::pairing::Pairing;
+use crate::diff::relation;
+use crate::diff::rules::{self, Rule};
+use crate::language::operation;
+use crate::model::{Content, Model, Operation, Response, Returns, Status, Type};
+
+pub(super) fn compare(pairing: &Pairing, base: &Operation, head: &Operation, names: &Pair, changes: &mut Vec<Change>) {
+    let statuses = |returns: &Returns| returns.responses().map(|(status, _)| status).collect::<BTreeSet<_>>();
+    let (old, new) = (statuses(&base.returns), statuses(&head.returns));
+    for status in old.union(&new) {
+        let change = |rule| {
+            let is_any = *status == Status::Success && old.len() == 1 && new.len() == 1;
+            let element = if is_any { head.name.clone() } else { format!("{} {status}", head.name) };
+            let change = Change::new(rule, element, Subject::Response(names.clone()));
+            change.at(base.span, head.span).key(operation::RETURNS.name)
+        };
+        match (base.returns.with(*status), head.returns.with(*status)) {
+            (Some(old), Some(new)) => contents(pairing, old, new, &change, changes),
+            (Some(old), None) => {
+                let old = pairing.base.spell_content(&old.content);
+                changes.push(change(&rules::RESPONSE_STATUS_REMOVED).old(old));
+            }
+            (None, Some(new)) => {
+                let new = pairing.head.spell_content(&new.content);
+                changes.push(change(&rules::RESPONSE_STATUS_ADDED).new_value(new));
+            }
+            (None, None) => {}
+        }
+    }
+}
+
+fn contents(
+    pairing: &Pairing,
+    base: &Response,
+    head: &Response,
+    change: &dyn Fn(&'static Rule) -> Change,
+    changes: &mut Vec<Change>,
+) {
+    let have_content = base.content.ty().is_some() && head.content.ty().is_some();
+    let media_types = media_types(pairing, base.media.as_ref(), head.media.as_ref());
+    if let Some((old, new)) = media_types.filter(|_| have_content) {
+        changes.push(change(&rules::RESPONSE_MEDIA_TYPE_CHANGED).between(old, new));
+    }
+    match (&base.content, &head.content) {
+        (Content::None, Content::None) => {}
+        (Content::None, Content::Json(new)) => {
+            changes.push(change(&rules::RESPONSE_ADDED).new_value(pairing.head.spell(new)));
+        }
+        (Content::Json(old), Content::None) => {
+            changes.push(change(&rules::RESPONSE_REMOVED).old(pairing.base.spell(old)));
+        }
+        (Content::Json(old), Content::Json(new)) if relation::is_same(pairing, old, new) => {}
+        (Content::Json(old), Content::Json(new)) => changes.push(response_type(pairing, old, new, change)),
+    }
+}
+
+/// Returns two media types that differ, unless that of all operations does.
+pub(super) fn media_types<'m>(
+    pairing: &Pairing<'m>,
+    base: Option<&'m (String, Span)>,
+    head: Option<&'m (String, Span)>,
+) -> Option<(&'m str, &'m str)> {
+    let (old, new) = (pairing.base.model.media_type(base), pairing.head.model.media_type(head));
+    (old != new && (base.is_some() || head.is_some())).then_some((old, new))
+}
+
+fn response_type(pairing: &Pairing, old: &Type, new: &Type, change: &dyn Fn(&'static Rule) -> Change) -> Change {
+    let change = |rule| change(rule).between(pairing.base.spell(old), pairing.head.spell(new));
+    if is_envelope(pairing.head.model, new, &|inner| relation::is_same(pairing, old, inner)) {
+        change(&rules::RESPONSE_WRAPPED)
+    } else if is_envelope(pairing.base.model, old, &|inner| relation::is_same(pairing, inner, new)) {
+        change(&rules::RESPONSE_UNWRAPPED)
+    } else {
+        replaced::related(pairing, change(&rules::RESPONSE_TYPE_CHANGED), old, new)
+    }
+}
+
+/// Returns `true` if a type is an envelope: a record whose only required field is the actual body.
+fn is_envelope(model: &Model, envelope: &Type, is_body: &dyn Fn(&Type) -> bool) -> bool {
+    let Type::Record(id) = envelope else { return false };
+    let mut required = model.record(*id).fields.iter().filter(|field| !field.optional);
+    required.next().is_some_and(|field| is_body(&field.ty)) && required.next().is_none()
+}

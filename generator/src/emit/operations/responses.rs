@@ -1,0 +1,86 @@
+//! Responses of a call by their status: an enum, and the table by which it is read.
+
+use proc_macro2::{Literal, TokenStream};
+use quote::quote;
+
+use crate::emit::scope::Scope;
+use crate::emit::scope::paths::{macros, runtime};
+use crate::emit::{docs, ty};
+use crate::format::Chunk;
+use crate::ir::{Call, Content, ResponseEnum, ResponseVariant, Returned, Statuses};
+
+/// Returns the statuses that are a success, unless that is any 2xx.
+pub(super) fn statuses(call: &Call, scope: &Scope) -> Option<TokenStream> {
+    if call.statuses.is_empty() {
+        return None;
+    }
+    let ty = scope.name(runtime::STATUSES);
+    let ranges = call.statuses.iter().map(|Statuses { first, last }| {
+        let (first, last) = (Literal::u16_unsuffixed(*first), Literal::u16_unsuffixed(*last));
+        quote!(#first..=#last)
+    });
+    Some(quote!(const STATUSES: &'static [#ty] = &[#(#ranges),*];))
+}
+
+/// Returns the enum of a call whose responses differ, and its table.
+pub(super) fn definition(call: &Call, scope: &Scope) -> Vec<Chunk> {
+    let Some(responses) = of(call) else { return Vec::new() };
+    let name = ty::ident(&responses.name);
+    let text = docs::docs(&[format!("Response to [`{}`], by its status.", call.name)]);
+    let variants = responses.variants.iter().map(|variant| {
+        let (name, docs) = (ty::ident(&variant.name), docs::docs(&[about(variant)]));
+        match &variant.content {
+            Content::None => quote!(#docs #name,),
+            Content::Json(ty) => {
+                let ty = ty::ty(scope, ty);
+                quote!(#docs #name(#ty),)
+            }
+        }
+    });
+    let definition = quote! {
+        #text
+        #[allow(clippy::large_enum_variant, reason = "a call returns one value")]
+        #[derive(Clone, Debug, PartialEq)]
+        #[non_exhaustive]
+        pub enum #name {
+            #(#variants)*
+        }
+    };
+    let rows = responses.variants.iter().map(|variant| {
+        let Statuses { first, last } = variant.statuses;
+        format!("{} = {first}..={last},", with_type(variant, scope))
+    });
+    let table =
+        Chunk::Table { call: scope.call(macros::RESPONSES), head: Some(responses.name.clone()), rows: rows.collect() };
+    vec![Chunk::Items(definition), table]
+}
+
+/// Returns the table by which a fake responds.
+pub(in crate::emit) fn faked(call: &Call, scope: &Scope) -> Option<Chunk> {
+    let responses = of(call)?;
+    let rows = responses.variants.iter().map(|variant| format!("{} = {},", with_type(variant, scope), variant.sample));
+    Some(Chunk::Table {
+        call: scope.call(macros::FAKED_RESPONSES),
+        head: Some(format!("{}::{}", scope.name("crate::operations"), responses.name)),
+        rows: rows.collect(),
+    })
+}
+
+fn of(call: &Call) -> Option<&ResponseEnum> {
+    match &call.response {
+        Returned::Each(responses) => Some(responses),
+        Returned::One(_) | Returned::Optional(..) => None,
+    }
+}
+
+fn with_type(variant: &ResponseVariant, scope: &Scope) -> String {
+    match &variant.content {
+        Content::None => variant.name.clone(),
+        Content::Json(ty) => format!("{}({})", variant.name, ty::ty(scope, ty)),
+    }
+}
+
+fn about(variant: &ResponseVariant) -> String {
+    let Statuses { first, last } = variant.statuses;
+    if first == last { format!("Status {first}.") } else { format!("Any other status from {first} to {last}.") }
+}

@@ -1,0 +1,80 @@
+//! Responses of operations.
+
+use super::{Lowering, call_name, types};
+use crate::ir::{self, Statuses};
+use crate::model::{Content, JSON_MEDIA_TYPE, Operation, Returned, Returns, Status};
+use crate::names;
+
+/// Returns the value that a call returns.
+pub(super) fn returned(cx: &Lowering, operation: &Operation) -> ir::Returned {
+    match operation.returns.returned() {
+        Returned::One(content) => ir::Returned::One(self::content(cx, content)),
+        Returned::Optional(ty, empty) => ir::Returned::Optional(types::ty(cx, ty), empty),
+        Returned::Each(responses) => {
+            let variants = responses.iter().map(|(status, response)| ir::ResponseVariant {
+                name: names::status_name(*status),
+                statuses: range(*status),
+                sample: sample(*status, &operation.returns),
+                content: self::content(cx, &response.content),
+            });
+            let mut variants: Vec<_> = variants.collect();
+            // A range contains the other statuses.
+            variants.sort_by_key(|variant| variant.statuses.first != variant.statuses.last);
+            ir::Returned::Each(ir::ResponseEnum {
+                name: names::response_name(&call_name(cx.model, operation)),
+                variants,
+            })
+        }
+    }
+}
+
+fn content(cx: &Lowering, content: &Content) -> ir::Content {
+    match content {
+        Content::None => ir::Content::None,
+        Content::Json(ty) => ir::Content::Json(types::ty(cx, ty)),
+    }
+}
+
+/// Returns the statuses that are a success, those with a content first; none if that is any 2xx.
+pub(super) fn statuses(operation: &Operation) -> Vec<Statuses> {
+    let Returns::ByStatus(responses) = &operation.returns else { return Vec::new() };
+    let (with, without): (Vec<_>, Vec<_>) = responses.iter().partition(|(_, response)| response.content.ty().is_some());
+    with.into_iter().chain(without).map(|(status, _)| range(*status)).collect()
+}
+
+/// Returns the media types that a call accepts, if they are not that of JSON only.
+pub(super) fn accepted(cx: &Lowering, operation: &Operation) -> Option<String> {
+    let media = |stated| cx.model.media_type(stated);
+    let mut accepted: Vec<_> = operation
+        .returns
+        .responses()
+        .filter(|(_, response)| response.content.ty().is_some() || response.media.is_some())
+        .map(|(_, response)| media(response.media.as_ref()))
+        .collect();
+    if accepted.is_empty() {
+        accepted.push(media(None));
+    }
+    let mut distinct: Vec<&str> = Vec::new();
+    for media in accepted {
+        if !distinct.contains(&media) {
+            distinct.push(media);
+        }
+    }
+    (distinct != [JSON_MEDIA_TYPE]).then(|| distinct.join(", "))
+}
+
+fn range(status: Status) -> Statuses {
+    match status {
+        Status::Code(code) => Statuses { first: code, last: code },
+        Status::Success => Statuses { first: 200, last: 299 },
+    }
+}
+
+/// Returns a status for a response of a fake.
+fn sample(status: Status, returns: &Returns) -> u16 {
+    let is_listed = |code: &u16| returns.responses().any(|(listed, _)| listed == Status::Code(*code));
+    match status {
+        Status::Code(code) => code,
+        Status::Success => (200..300).find(|code| !is_listed(code)).unwrap_or(299),
+    }
+}

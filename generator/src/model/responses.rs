@@ -1,0 +1,109 @@
+//! Responses of operations.
+
+use super::{Content, Operation, RecordId, Type};
+use crate::diagnostics::Span;
+pub use crate::spec::Status;
+
+/// Responses of an operation.
+#[derive(Debug)]
+pub enum Returns {
+    /// Any success has this content.
+    Any(Response),
+    /// Exactly these statuses are a success.
+    ByStatus(Vec<(Status, Response)>),
+}
+
+/// Content of a response.
+#[derive(Debug)]
+pub struct Response {
+    /// Content.
+    pub content: Content,
+    /// Media type, where the operation states it.
+    pub media: Option<(String, Span)>,
+}
+
+/// Value that a call returns.
+pub(crate) enum Returned<'m> {
+    /// One content, whatever the status.
+    One(&'m Content),
+    /// A value, or none with this status.
+    Optional(&'m Type, u16),
+    /// A content for each status.
+    Each(&'m [(Status, Response)]),
+}
+
+impl Returns {
+    /// Returns the content of any success, if the statuses are not listed.
+    #[must_use]
+    pub fn any(&self) -> Option<&Content> {
+        match self {
+            Self::Any(response) => Some(&response.content),
+            Self::ByStatus(_) => None,
+        }
+    }
+
+    /// Returns the type of any success, if it is JSON and the statuses are not listed.
+    #[must_use]
+    pub fn ty(&self) -> Option<&Type> {
+        self.any().and_then(Content::ty)
+    }
+
+    /// Returns the record of any success, if it is JSON of one and the statuses are not listed.
+    #[must_use]
+    pub fn record(&self) -> Option<RecordId> {
+        self.any().and_then(Content::record)
+    }
+
+    /// Returns the responses by status.
+    pub fn responses(&self) -> impl Iterator<Item = (Status, &Response)> {
+        let (any, listed) = match self {
+            Self::Any(response) => (Some((Status::Success, response)), [].as_slice()),
+            Self::ByStatus(responses) => (None, responses.as_slice()),
+        };
+        any.into_iter().chain(listed.iter().map(|(status, response)| (*status, response)))
+    }
+
+    /// Returns the types of all responses that are JSON.
+    pub fn types(&self) -> impl Iterator<Item = &Type> {
+        self.responses().filter_map(|(_, response)| response.content.ty())
+    }
+
+    /// Returns the response with a status, if it is a success.
+    pub(crate) fn with(&self, status: Status) -> Option<&Response> {
+        let find = |wanted| self.responses().find(|(listed, _)| *listed == wanted).map(|(_, response)| response);
+        let is_2xx = match status {
+            Status::Code(code) => (200..300).contains(&code),
+            Status::Success => true,
+        };
+        find(status).or_else(|| find(Status::Success).filter(|_| is_2xx))
+    }
+
+    /// Returns the value that a call returns.
+    pub(crate) fn returned(&self) -> Returned<'_> {
+        let responses = match self {
+            Self::Any(response) => return Returned::One(&response.content),
+            Self::ByStatus(responses) => responses,
+        };
+        let contents = || responses.iter().map(|(_, response)| &response.content);
+        let empty: Vec<_> = responses.iter().filter(|(_, response)| response.content == Content::None).collect();
+        let mut types = self.types();
+        if let Some(ty) = types.next()
+            && let [(Status::Code(status), _)] = empty[..]
+            && types.all(|other| other == ty)
+        {
+            return Returned::Optional(ty, *status);
+        }
+        let first = contents().next().filter(|first| contents().all(|content| content == *first));
+        first.map_or(Returned::Each(responses), Returned::One)
+    }
+}
+
+impl Operation {
+    /// Returns `true` if its call returns an enum of its own.
+    pub(crate) fn has_response_enum(&self) -> bool {
+        match self.returns.returned() {
+            Returned::Each(_) => true,
+            Returned::One(_) | Returned::Optional(..) => false,
+        }
+    }
+}
