@@ -6,5 +6,5 @@ mod error;
 
 pub use api_key::ApiKey;
 pub use base_url::BaseUrl;
-pub(crate) use base_url::is_path_byte;
+pub(crate) use base_url::{is_dots, is_path_byte};
 pub use error::ConfigError;

@@ -5,7 +5,8 @@
 //! spec.
 //!
 //! Generated code implements [`Wire`] for every model. The implementations are not generic over a format, so they are
-//! compiled once, in the generated crate, and not again in every consumer.
+//! compiled once. Reading is compiled in the generated crate. Writing is marked `#[inline]`: what is only received is
+//! compiled by the programs that write it.
 
 mod contents;
 mod context;
@@ -26,8 +27,8 @@ mod wrappers;
 
 pub use contents::{Contents, NoContent, OrNoContent, ResponseBody};
 pub use context::Context;
-pub(crate) use deviation::Deviations;
 pub use deviation::{Deviation, DeviationKind};
+pub(crate) use deviation::{Deviations, write_deviations};
 pub(crate) use document::{Document, to_masked_json};
 pub use document::{from_json, to_json};
 pub use enums::{compare, has_no_empty, index_of};

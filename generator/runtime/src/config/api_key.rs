@@ -30,6 +30,7 @@ impl ApiKey {
     }
 
     /// Reads the key from an environment variable. White space around it is ignored.
+    #[inline]
     pub fn from_env(variable: &str) -> Result<Self, ConfigError> {
         match std::env::var(variable) {
             Ok(key) => Self::new(key.trim()),

@@ -57,7 +57,7 @@ impl BaseUrl {
         if uri.query().is_some() {
             return reject("must not have a query");
         }
-        if uri.path().split('/').any(|segment| matches!(dots_decoded(segment).as_str(), "." | "..")) {
+        if uri.path().split('/').any(is_dots) {
             return reject("must not contain dot segments");
         }
         if !uri.path().bytes().all(is_path_byte) {
@@ -114,7 +114,10 @@ impl BaseUrl {
 
     /// Appends a path, which starts with a slash, and a query.
     pub(crate) fn join(&self, target: &str) -> Result<Uri, http::uri::InvalidUri> {
-        [&self.text, target].concat().parse()
+        let mut url = String::with_capacity(self.text.len() + target.len());
+        url.push_str(&self.text);
+        url.push_str(target);
+        url.parse()
     }
 }
 
@@ -129,8 +132,9 @@ pub(crate) fn is_path_byte(byte: u8) -> bool {
     byte.is_ascii_alphanumeric() || b"/-._~!$&'()*+,;=:@%".contains(&byte)
 }
 
-fn dots_decoded(segment: &str) -> String {
-    segment.to_ascii_lowercase().replace("%2e", ".")
+/// Returns `true` if a segment of a path is `.` or `..`, also encoded.
+pub(crate) fn is_dots(segment: &str) -> bool {
+    [".", "%2e", "..", ".%2e", "%2e.", "%2e%2e"].iter().any(|dots| segment.eq_ignore_ascii_case(dots))
 }
 
 fn is_loopback(host: &str) -> bool {

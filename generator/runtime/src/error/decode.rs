@@ -8,7 +8,7 @@ use super::ErrorContext;
 use crate::json::ReadError;
 use crate::retry::Summary;
 use crate::transport::RawResponse;
-use crate::wire::{Deviation, DeviationKind, Incomplete};
+use crate::wire::{Deviation, DeviationKind, Incomplete, write_deviations};
 
 /// A 2xx response that cannot be decoded.
 #[derive(Clone, Debug)]
@@ -89,12 +89,9 @@ impl fmt::Display for DecodeError {
             Unreadable::Incomplete(incomplete) => incomplete.write(f, self.lists_all),
             Unreadable::Deviations { deviations, rejected } => {
                 let marks_some = rejected.len() < DeviationKind::ALL.len();
-                let text = |deviation: &Deviation| {
-                    let is_marked = marks_some && rejected.contains(&deviation.kind());
-                    format!("{deviation}{}", if is_marked { " (not tolerated)" } else { "" })
-                };
-                let list: Vec<_> = deviations.iter().map(text).collect();
-                f.write_str(&list.join("; "))
+                let is_marked = |deviation: &Deviation| marks_some && rejected.contains(&deviation.kind());
+                let mark = |deviation: &_| if is_marked(deviation) { " (not tolerated)" } else { "" };
+                write_deviations(f, deviations, &mark)
             }
         }
     }

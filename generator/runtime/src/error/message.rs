@@ -12,8 +12,9 @@ pub(super) fn message_in(body: &[u8]) -> Option<String> {
     let body = Tree::parse(text)?;
     let inside = |name| field(&body, name);
     let error = inside("error");
-    let found = [inside("message"), error.and_then(|error| field(error, "message")), inside("detail"), error];
-    found.into_iter().chain([inside("title")]).flatten().find_map(text_of)
+    let inner = error.and_then(|error| field(error, "message"));
+    let found = [inside("message"), inner, inside("detail"), error, inside("title")];
+    found.into_iter().flatten().find_map(text_of)
 }
 
 fn field<'t, 'b>(tree: &'t Tree<'b>, name: &str) -> Option<&'t Tree<'b>> {
@@ -25,19 +26,29 @@ fn field<'t, 'b>(tree: &'t Tree<'b>, name: &str) -> Option<&'t Tree<'b>> {
 
 /// Returns a string, or the strings of a list.
 fn text_of(tree: &Tree<'_>) -> Option<String> {
-    let string = |tree: &Tree<'_>| match tree {
-        Tree::String(text) => Some(text.trim().to_owned()),
+    let strings = match tree {
+        Tree::List(list) => list,
+        Tree::Null | Tree::Boolean(_) | Tree::Number(_) | Tree::String(_) | Tree::Surrogates(_) | Tree::Object(..) => {
+            std::slice::from_ref(tree)
+        }
+    };
+    let mut text = String::new();
+    for (index, string) in strings.iter().filter_map(string).enumerate() {
+        if index > 0 {
+            text.push_str("; ");
+        }
+        text.push_str(string);
+    }
+    if text.is_empty() { None } else { Some(text) }
+}
+
+fn string<'t>(tree: &'t Tree<'_>) -> Option<&'t str> {
+    match tree {
+        Tree::String(text) => Some(text.trim()),
         Tree::Null | Tree::Boolean(_) | Tree::Number(_) | Tree::Surrogates(_) | Tree::List(_) | Tree::Object(..) => {
             None
         }
-    };
-    let text = match tree {
-        Tree::List(list) => list.iter().filter_map(string).collect::<Vec<_>>().join("; "),
-        Tree::Null | Tree::Boolean(_) | Tree::Number(_) | Tree::String(_) | Tree::Surrogates(_) | Tree::Object(..) => {
-            string(tree)?
-        }
-    };
-    Some(text).filter(|text| !text.is_empty())
+    }
 }
 
 #[cfg(test)]

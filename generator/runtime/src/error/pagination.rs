@@ -5,7 +5,7 @@ use std::fmt;
 use super::ErrorContext;
 use crate::retry::{Effect, Summary};
 use crate::transport::RawResponse;
-use crate::wire::Deviation;
+use crate::wire::{Deviation, write_deviations};
 
 /// Pagination that cannot continue. The pages before remain valid; calling `next` again requests the same
 /// page.
@@ -91,8 +91,8 @@ impl fmt::Display for PaginationError {
                 write!(f, " was not requested: `max_pages` is {max}")
             }
             PaginationErrorKind::Deviation(deviations) => {
-                let list: Vec<_> = deviations.iter().map(ToString::to_string).collect();
-                write!(f, " does not say how to continue: {}", list.join("; "))
+                f.write_str(" does not say how to continue: ")?;
+                write_deviations(f, deviations, &|_| "")
             }
         }
     }

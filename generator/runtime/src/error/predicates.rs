@@ -7,42 +7,49 @@ use crate::value::Json;
 
 impl Error {
     /// Returns `true` if there was no response in time.
+    #[inline]
     #[must_use]
     pub fn is_timeout(&self) -> bool {
         matches!(self, Self::Timeout(_))
     }
 
     /// Returns `true` if the service rate-limited the call: 429.
+    #[inline]
     #[must_use]
     pub fn is_throttled(&self) -> bool {
         self.status() == Some(429)
     }
 
     /// Returns `true` if the service does not know the requested item: 404.
+    #[inline]
     #[must_use]
     pub fn is_not_found(&self) -> bool {
         self.error_status() == Some(404)
     }
 
     /// Returns `true` if the service does not accept the API key, or not for this call: 401 or 403.
+    #[inline]
     #[must_use]
     pub fn is_unauthorized(&self) -> bool {
         matches!(self.error_status(), Some(401 | 403))
     }
 
     /// Returns `true` if the call conflicts with the state of the service: 409.
+    #[inline]
     #[must_use]
     pub fn is_conflict(&self) -> bool {
         self.error_status() == Some(409)
     }
 
     /// Returns `true` if the service failed: 500 to 599.
+    #[inline]
     #[must_use]
     pub fn is_server_error(&self) -> bool {
         matches!(self.error_status(), Some(500..=599))
     }
 
     /// Returns the operation, `resource.method`; `None` for errors raised before a call, such as `Config`.
+    #[inline]
     #[must_use]
     pub fn operation(&self) -> Option<&'static str> {
         match self {
@@ -59,72 +66,84 @@ impl Error {
 
     /// Returns what is known about whether the service applied the call. With several attempts, the least certain
     /// result is returned.
+    #[inline]
     #[must_use]
     pub fn delivery(&self) -> Delivery {
         self.context().map_or(Delivery::NotSent, ErrorContext::delivery)
     }
 
     /// Returns the number of attempts; 0 if nothing was sent.
+    #[inline]
     #[must_use]
     pub fn attempts(&self) -> u32 {
         self.context().map_or(0, ErrorContext::attempts)
     }
 
     /// Returns the time from the start of the call to its end.
+    #[inline]
     #[must_use]
     pub fn elapsed(&self) -> Duration {
         self.context().map_or(Duration::ZERO, ErrorContext::elapsed)
     }
 
     /// Returns the reason for not retrying a retryable failure.
+    #[inline]
     #[must_use]
     pub fn gave_up(&self) -> Option<GaveUp> {
         self.context().and_then(ErrorContext::gave_up)
     }
 
     /// Returns the wait that the service asks for before the next attempt (`Retry-After`).
+    #[inline]
     #[must_use]
     pub fn retry_after(&self) -> Option<Duration> {
         self.context()?.retry_after()
     }
 
     /// Returns the status of the response, if at least its status line and headers arrived.
+    #[inline]
     #[must_use]
     pub fn status(&self) -> Option<u16> {
         self.context()?.status()
     }
 
     /// Returns a header of the response, if at least its status line and headers arrived and the header is text.
+    #[inline]
     #[must_use]
     pub fn header(&self, name: &str) -> Option<&str> {
         self.context()?.header(name)
     }
 
     /// Returns the service's own id of this request: the header `x-request-id`.
+    #[inline]
     #[must_use]
     pub fn request_id(&self) -> Option<&str> {
         self.context()?.request_id()
     }
 
     /// Returns the service's own message, if the status is not 2xx: [`StatusError::message`].
+    #[inline]
     #[must_use]
     pub fn message(&self) -> Option<&str> {
         self.status_error()?.message()
     }
 
     /// Returns the raw body of the response.
+    #[inline]
     #[must_use]
     pub fn body(&self) -> Option<&[u8]> {
         self.context()?.body()
     }
 
     /// Returns the body of the response, if it is JSON.
+    #[inline]
     #[must_use]
     pub fn json(&self) -> Option<Json> {
         Json::parse_text(std::str::from_utf8(self.body()?).ok()?).ok()
     }
 
     /// Returns the context; `None` for errors raised before the first attempt, `Config` and `InvalidRequest`.
+    #[inline]
     #[must_use]
     pub fn context(&self) -> Option<&ErrorContext> {
         match self {
@@ -138,6 +157,7 @@ impl Error {
     }
 
     /// Returns the name of the variant.
+    #[inline]
     #[cfg(feature = "tracing")]
     pub(crate) fn variant_name(&self) -> &'static str {
         match self {
@@ -153,10 +173,12 @@ impl Error {
     }
 
     /// Returns the status of a response other than 2xx.
+    #[inline]
     fn error_status(&self) -> Option<u16> {
         self.status_error().map(StatusError::status)
     }
 
+    #[inline]
     fn status_error(&self) -> Option<&StatusError> {
         match self {
             Self::Status(error) => Some(error),

@@ -22,78 +22,91 @@ pub struct AttemptResult<'a> {
 
 impl<'a> AttemptResult<'a> {
     /// Returns the operation, `resource.method`.
+    #[inline]
     #[must_use]
     pub fn operation(&self) -> &'static str {
         self.endpoint.id
     }
 
     /// Returns the number of the attempt; the first is 1.
+    #[inline]
     #[must_use]
     pub fn number(&self) -> u32 {
         self.number
     }
 
     /// Returns the method.
+    #[inline]
     #[must_use]
     pub fn method(&self) -> &'a Method {
         &self.endpoint.method
     }
 
     /// Returns the path of the operation with its parameters in braces, which contains no id.
+    #[inline]
     #[must_use]
     pub fn url_template(&self) -> &'static str {
         self.endpoint.path
     }
 
     /// Returns the time of the attempt.
+    #[inline]
     #[must_use]
     pub fn elapsed(&self) -> Duration {
         self.elapsed
     }
 
     /// Returns the status, if there was a response or the head of one.
+    #[inline]
     #[must_use]
     pub fn status(&self) -> Option<u16> {
         self.result.map_or_else(TransportError::status, |response| Some(response.status.as_u16()))
     }
 
     /// Returns the headers, if there was a response or the head of one.
+    #[inline]
     #[must_use]
     pub fn headers(&self) -> Option<&'a HeaderMap> {
         self.result.map_or_else(TransportError::headers, |response| Some(&response.headers))
     }
 
     /// Returns the service's own id of this request: the header `x-request-id`.
+    #[inline]
     #[must_use]
     pub fn request_id(&self) -> Option<&'a str> {
         self.headers()?.get("x-request-id")?.to_str().ok()
     }
 
     /// Returns the raw body, if there was a response.
+    #[inline]
     #[must_use]
     pub fn body(&self) -> Option<&'a [u8]> {
         self.result.ok().map(|response| &*response.body)
     }
 
     /// Returns the reason why there is no response.
+    #[inline]
     #[must_use]
     pub fn fault(&self) -> Option<Fault> {
         self.result.err().map(TransportError::fault)
     }
 
     /// Returns the delivery of the request.
+    #[inline]
     #[must_use]
     pub fn delivery(&self) -> Delivery {
         self.result.map_or_else(TransportError::delivery, |_| Delivery::Responded)
     }
 
     /// Returns the wait until the next attempt; `None` if this is the last one.
+    #[inline]
     #[must_use]
     pub fn retries_after(&self) -> Option<Duration> {
         self.wait
     }
 
     /// Returns the values that interceptors stored before this attempt.
+    #[inline]
     #[must_use]
     pub fn extensions(&self) -> &'a Extensions {
         self.extensions
@@ -101,6 +114,7 @@ impl<'a> AttemptResult<'a> {
 }
 
 impl fmt::Debug for AttemptResult<'_> {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("AttemptResult")
             .field("operation", &self.endpoint.id)

@@ -20,7 +20,7 @@ impl Decimal {
         let (negative, text) = text.strip_prefix('-').map_or((false, text), |rest| (true, rest));
         let (mantissa, exponent) = text.split_once(['e', 'E']).unwrap_or((text, "0"));
         let (whole, fraction) = mantissa.split_once('.').unwrap_or((mantissa, ""));
-        let all = [whole, fraction].concat();
+        let all = format!("{whole}{fraction}");
         let digits = all.trim_start_matches('0');
         let leading = all.len() - digits.len();
         let digits = digits.trim_end_matches('0');
@@ -33,12 +33,14 @@ impl Decimal {
     }
 
     /// Returns the value as an `i128`, if it is whole and fits.
+    #[inline]
     pub(crate) fn to_i128(&self) -> Option<i128> {
         let magnitude = self.magnitude()?;
         if self.negative { 0i128.checked_sub_unsigned(magnitude) } else { i128::try_from(magnitude).ok() }
     }
 
     /// Returns the value as a `u128`, if it is whole and fits.
+    #[inline]
     pub(crate) fn to_u128(&self) -> Option<u128> {
         self.magnitude().filter(|_| !self.negative)
     }
@@ -56,6 +58,7 @@ impl Decimal {
     }
 
     /// Compares two values.
+    #[inline]
     pub(crate) fn cmp(&self, other: &Self) -> Ordering {
         let sign = |number: &Self| if number.digits.is_empty() { 0 } else { 1 - 2 * i8::from(number.negative) };
         let size = || (self.exponent, &self.digits).cmp(&(other.exponent, &other.digits));

@@ -2,6 +2,7 @@
 
 use std::borrow::Cow;
 use std::fmt;
+use std::mem::{self, ManuallyDrop};
 
 use super::{DEPTH_MAX, JsonKind, Keys, Segment, path_text};
 
@@ -9,8 +10,8 @@ use super::{DEPTH_MAX, JsonKind, Keys, Segment, path_text};
 ///
 /// `Display` shows only declared field names and types of JSON values, no value of the text and no key of a map, so it
 /// is safe to log.
-#[derive(Clone, Debug)]
-pub struct ReadError(Box<Inner>);
+#[derive(Clone)]
+pub struct ReadError(Box<ManuallyDrop<Inner>>);
 
 #[derive(Clone, Debug)]
 struct Inner {
@@ -18,6 +19,20 @@ struct Inner {
     offset: usize,
     /// Innermost first: each level adds itself while the error travels up.
     path: Vec<Segment>,
+}
+
+impl Inner {
+    fn new(mismatch: Mismatch, offset: usize) -> ManuallyDrop<Self> {
+        ManuallyDrop::new(Self { mismatch, offset, path: Vec::new() })
+    }
+}
+
+/// One function, compiled once: the compiler would repeat its own code wherever reading can fail.
+impl Drop for ReadError {
+    fn drop(&mut self) {
+        let inner = mem::replace(&mut *self.0, Inner::new(Mismatch::TooMuch, 0));
+        drop(ManuallyDrop::into_inner(inner));
+    }
 }
 
 /// Difference between a JSON text and what the spec allows.
@@ -57,7 +72,7 @@ pub enum Mismatch {
 impl ReadError {
     #[cold]
     pub(super) fn new(mismatch: Mismatch, offset: usize) -> Self {
-        Self(Box::new(Inner { mismatch, offset, path: Vec::new() }))
+        Self(Box::new(Inner::new(mismatch, offset)))
     }
 
     #[cold]
@@ -93,7 +108,13 @@ impl ReadError {
 
 impl fmt::Display for ReadError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}: {}", path_text(&self.segments(), Keys::Hidden), self.0.mismatch)
+        write!(f, "{}: {}", path_text(&self.segments(), Keys::Hidden), self.mismatch())
+    }
+}
+
+impl fmt::Debug for ReadError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("ReadError").field(&**self.0).finish()
     }
 }
 

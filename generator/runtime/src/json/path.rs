@@ -40,8 +40,8 @@ impl Segment {
 
     pub(crate) fn key(key: &str, kept: usize) -> Self {
         let end = key.char_indices().nth(KEY_MAX).map_or(key.len(), |(end, _)| end);
-        let cut = if end < key.len() { "…" } else { "" };
-        Self::Key { key: [&key[..end], cut].concat().into(), kept }
+        let key = if end < key.len() { format!("{}…", &key[..end]).into() } else { key.into() };
+        Self::Key { key, kept }
     }
 
     /// Returns the index of an element or entry in the list or map that was read.

@@ -59,6 +59,7 @@ pub(super) fn items_of<O: Paged>(page: Reply<Output<O>>) -> vec::IntoIter<Tolera
 
 /// Returns the items of a list that deviate: the index of each, and its deviations, with paths from the item. No item
 /// was left out: that ends the pagination.
+#[inline]
 fn deviations_of_items(deviations: &[Deviation], list: &str) -> Vec<(usize, Vec<Deviation>)> {
     let mut found: Vec<(usize, Vec<Deviation>)> = Vec::new();
     for deviation in deviations {

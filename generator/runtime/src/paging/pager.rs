@@ -117,6 +117,7 @@ fn relevant_deviations<O: Paged>(page: &Reply<Output<O>>) -> Vec<Deviation> {
 }
 
 /// Returns `true` if a path below the list is the list itself or one of its elements, which is then left out.
+#[inline]
 fn is_list_or_element(rest: &str) -> bool {
     let index = rest.strip_prefix('[').and_then(|rest| rest.strip_suffix(']'));
     rest.is_empty() || index.is_some_and(|index| index.bytes().all(|byte| byte.is_ascii_digit()))

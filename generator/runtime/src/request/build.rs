@@ -29,6 +29,7 @@ pub(crate) fn build(
 }
 
 /// Builds the request of a call for display, with its secrets masked.
+#[inline]
 pub(super) fn build_masked(
     defaults: &RequestDefaults,
     endpoint: &Endpoint,

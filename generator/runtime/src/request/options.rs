@@ -24,37 +24,44 @@ impl Options {
     }
 
     /// Sets the value of the header with the role `idempotency-key`.
+    #[inline]
     pub fn set_idempotency_key(&mut self, key: String) {
         self.idempotency_key = Some(key);
     }
 
     /// Sets the timeout of the call, including all attempts and the waits between them.
+    #[inline]
     pub fn set_timeout(&mut self, timeout: Duration) {
         self.timeout = Some(timeout);
     }
 
     /// Sets the retry policy.
+    #[inline]
     pub fn set_retry(&mut self, retry: Retry) {
         self.retry = Some(retry);
     }
 
     /// Adds a header; the last one of a name is sent.
+    #[inline]
     pub fn add_header(&mut self, name: String, value: String) {
         self.custom.headers.push((name, value));
     }
 
     /// Adds a query parameter.
+    #[inline]
     pub fn add_query_field(&mut self, name: String, value: String) {
         self.custom.query.push((name, value));
     }
 
     /// Sets a field of the body, overwriting any of that name.
+    #[inline]
     pub fn set_body_field(&mut self, name: String, value: Json) {
         self.custom.body.push((name, value));
     }
 }
 
 impl fmt::Debug for Options {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let key = self.idempotency_key.as_ref().map(|_| Masked);
         f.debug_struct("Options")

@@ -55,6 +55,7 @@ impl RequestParts {
     }
 
     /// Creates the parts of a request for display, with its secrets masked.
+    #[inline]
     pub(super) fn masked(endpoint: &Endpoint, arrays: ArrayStyle) -> Self {
         Self { masked: Some(endpoint.secrets), ..Self::new(endpoint, arrays) }
     }
@@ -72,14 +73,16 @@ impl RequestParts {
         match parameter_rule(value) {
             Some(rule) => self.reject(name, rule.to_owned()),
             None => {
-                let mut encoded = String::with_capacity(value.len());
+                let mut encoded = String::with_capacity(value.len() + self.path.len());
                 push_encoded(&mut encoded, if self.masks(name) { MASK } else { value });
                 // No encoded value has a brace.
                 let is_its = |(at, _): &(usize, &str)| {
                     self.path[at + 1..].strip_prefix(name).is_some_and(|rest| rest.starts_with('}'))
                 };
                 if let Some((at, _)) = self.path.match_indices('{').find(is_its) {
-                    self.path.replace_range(at..at + name.len() + 2, &encoded);
+                    encoded.push_str(&self.path[at + name.len() + 2..]);
+                    self.path.truncate(at);
+                    self.path.push_str(&encoded);
                 }
                 self.sensitive.add(value);
             }
@@ -87,6 +90,7 @@ impl RequestParts {
     }
 
     /// Sets the whole path.
+    #[inline]
     pub(crate) fn raw_path(&mut self, path: &str) {
         match path_rule(path) {
             Some(rule) => self.reject("path", rule.to_owned()),
@@ -98,6 +102,7 @@ impl RequestParts {
     }
 
     /// Sets the body.
+    #[inline]
     pub(crate) fn raw_body(&mut self, body: &Json) {
         self.body = Some(body.as_str().to_owned());
         self.sensitive.add_untyped_body();
@@ -106,22 +111,30 @@ impl RequestParts {
     /// Adds a query parameter, if it has a value.
     pub fn query(&mut self, name: &str, value: Option<&impl Parameter>) {
         if let Some(value) = value {
-            let text = if self.masks(name) { Cow::Borrowed(MASK) } else { value.text() };
-            self.query.pair(name, &text);
-            self.sensitive.add(&text);
+            self.add_query(name, &value.text());
         }
+    }
+
+    fn add_query(&mut self, name: &str, value: &str) {
+        let text = if self.masks(name) { MASK } else { value };
+        self.query.pair(name, text);
+        self.sensitive.add(text);
     }
 
     /// Adds a query parameter that is a list.
     pub fn query_list(&mut self, name: &'static str, values: Option<&Vec<impl Parameter>>) {
         if let Some(values) = values {
-            let masks = self.masks(name);
-            let text = |value| if masks { Cow::Borrowed(MASK) } else { Parameter::text(value) };
-            let strings: Vec<_> = values.iter().map(text).collect();
-            self.query.list(name, &strings, self.arrays);
-            for text in &strings {
-                self.sensitive.add(text);
-            }
+            self.add_query_list(name, values.iter().map(Parameter::text).collect());
+        }
+    }
+
+    fn add_query_list(&mut self, name: &str, mut values: Vec<Cow<'_, str>>) {
+        if self.masks(name) {
+            values.fill(Cow::Borrowed(MASK));
+        }
+        self.query.list(name, &values, self.arrays);
+        for text in &values {
+            self.sensitive.add(text);
         }
     }
 
@@ -142,6 +155,7 @@ impl RequestParts {
         }
     }
 
+    #[inline]
     fn set_header(&mut self, name: &'static str, value: &str) {
         match HeaderValue::from_str(value) {
             Ok(mut text) => {
@@ -208,8 +222,14 @@ impl RequestParts {
         if let Some(rejected) = self.rejected.take() {
             return Err(rejected);
         }
-        let separator = if self.query.as_str().is_empty() { "" } else { "?" };
-        Ok([&self.path, separator, self.query.as_str()].concat())
+        let query = self.query.as_str();
+        let mut target = String::with_capacity(self.path.len() + 1 + query.len());
+        target.push_str(&self.path);
+        if !query.is_empty() {
+            target.push('?');
+            target.push_str(query);
+        }
+        Ok(target)
     }
 
     pub(super) fn reject(&mut self, parameter: impl fmt::Display, rule: String) {

@@ -1,6 +1,6 @@
 //! Rules for paths and their parameters.
 
-use crate::config::is_path_byte;
+use crate::config::{is_dots, is_path_byte};
 
 /// Maximum length of a path parameter, in bytes. Servers reject URLs beyond a few thousand bytes, each in its own way.
 const PARAMETER_MAX: usize = 1024;
@@ -20,8 +20,8 @@ pub(super) fn parameter_rule(value: &str) -> Option<&'static str> {
 }
 
 /// Returns the rule that a whole path breaks: one that would not arrive as it is.
+#[inline]
 pub(super) fn path_rule(path: &str) -> Option<&'static str> {
-    let is_dots = |segment: &str| matches!(segment.to_ascii_lowercase().replace("%2e", ".").as_str(), "." | "..");
     if !path.starts_with('/') {
         Some("must start with a slash")
     } else if path.split('/').any(is_dots) {

@@ -11,6 +11,7 @@ use crate::error::Error;
 use crate::json::MASK;
 
 /// Prepares the request of a call. `encode` adds the parameters.
+#[inline]
 pub(crate) fn prepare(
     defaults: &RequestDefaults,
     endpoint: &Endpoint,
@@ -66,6 +67,7 @@ impl PreparedRequest {
 
     /// Returns a `curl` command that sends this request, for a terminal or a bug report. The API key, the idempotency
     /// key and values that the spec marks as secret are `***`; ids and other values are shown.
+    #[inline]
     #[must_use]
     pub fn as_curl(&self) -> String {
         let mut command = format!("curl -X {} {}", self.masked.method(), shell_quoted(&self.masked.uri().to_string()));
@@ -81,6 +83,7 @@ impl PreparedRequest {
 }
 
 /// Quotes a word for a POSIX shell.
+#[inline]
 fn shell_quoted(text: &str) -> String {
     format!("'{}'", text.replace('\'', r"'\''"))
 }

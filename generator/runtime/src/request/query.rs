@@ -1,5 +1,7 @@
 //! Queries.
 
+use std::borrow::Cow;
+
 use super::percent::push_encoded;
 
 /// Style of lists in queries.
@@ -26,17 +28,17 @@ impl Query {
     }
 
     /// Adds a list; nothing, if it is empty.
-    pub(super) fn list(&mut self, name: &str, values: &[impl AsRef<str>], style: ArrayStyle) {
+    pub(super) fn list(&mut self, name: &str, values: &[Cow<'_, str>], style: ArrayStyle) {
         match style {
-            ArrayStyle::Repeat => values.iter().for_each(|value| self.pair(name, value.as_ref())),
-            ArrayStyle::Brackets => values.iter().for_each(|value| self.pair(&format!("{name}[]"), value.as_ref())),
+            ArrayStyle::Repeat => values.iter().for_each(|value| self.pair(name, value)),
+            ArrayStyle::Brackets => values.iter().for_each(|value| self.pair(&format!("{name}[]"), value)),
             ArrayStyle::Comma => {
                 for (index, value) in values.iter().enumerate() {
                     if index == 0 {
-                        self.pair(name, value.as_ref());
+                        self.pair(name, value);
                     } else {
                         self.0.push(',');
-                        push_encoded(&mut self.0, value.as_ref());
+                        push_encoded(&mut self.0, value);
                     }
                 }
             }

@@ -75,7 +75,7 @@ impl Accepted {
 
     fn accept(self, deviations: Deviations) -> Result<Details, Error> {
         self.span.in_scope(|| self.options.report(&self.span, self.summary.operation, &deviations.listed));
-        if deviations.kinds().any(|kind| self.options.rejected.contains(&kind)) {
+        if deviations.has_kind(&self.options.rejected) {
             let rejected = self.options.rejected.clone();
             return Err(self.reject(Unreadable::Deviations { deviations: deviations.listed, rejected }));
         }

@@ -13,7 +13,7 @@ use http::{Request, Response};
 use super::attempts::{Attempts, CallResult, Next};
 use crate::client::{Core, Shared};
 use crate::error::Error;
-use crate::request::{Operation, Options, Outgoing, Output, build};
+use crate::request::{Endpoint, Operation, Options, Outgoing, Output, RequestParts, Statuses, build};
 use crate::response::{Accepted, Reply};
 use crate::telemetry::Span;
 use crate::transport::{Clock, Delivery, Fault, Limits, Transport, TransportError};
@@ -38,13 +38,18 @@ pub fn send_for_reply<O: Operation>(core: &Core, options: &Options, operation: &
 type AcceptedFuture = Pin<Box<dyn Future<Output = Result<Accepted, Error>> + Send>>;
 
 fn start<O: Operation>(core: &Core, options: &Options, operation: &O) -> AcceptedFuture {
-    let endpoint = operation.endpoint();
-    let call = build(&core.shared().request, &endpoint, options, &|out| operation.encode(out));
-    let call = call.map(|call| call.with_statuses(O::STATUSES));
-    boxed(Arc::clone(core.shared()), options.clone(), call)
+    boxed(core.shared(), options, &operation.endpoint(), O::STATUSES, &|out| operation.encode(out))
 }
 
-fn boxed(shared: Arc<Shared>, options: Options, call: Result<Outgoing, Error>) -> AcceptedFuture {
+fn boxed(
+    shared: &Arc<Shared>,
+    options: &Options,
+    endpoint: &Endpoint,
+    statuses: &'static [Statuses],
+    encode: &dyn Fn(&mut RequestParts),
+) -> AcceptedFuture {
+    let call = build(&shared.request, endpoint, options, encode).map(|call| call.with_statuses(statuses));
+    let (shared, options) = (Arc::clone(shared), options.clone());
     Box::pin(async move {
         let call = call?;
         let span = Span::new(shared.telemetry, &shared.request.base_url, &call.endpoint);

@@ -1,11 +1,11 @@
 //! Methods that every call has.
 
 /// Gives calls their options, and lets them be sent and awaited. Generated code lists its calls, with `body` and
-/// `pages` if the operation has these.
+/// `pages` if the operation has these. With `#[inline]`, only programs that send a call compile it.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! call {
-    ($($name:ident $(: $($part:ident)+)?,)*) => { $(
+    ($($(#[$inline:meta])? $name:ident $(: $($part:ident)+)?,)*) => { $(
         impl<M> $name<M> {
             /// Sets the timeout of this call, including all attempts and the waits between them.
             pub fn timeout(mut self, timeout: ::core::time::Duration) -> Self {
@@ -41,6 +41,7 @@ macro_rules! call {
             }
 
             /// Returns the request of this call, to inspect it or to send it by other means. Sends nothing.
+            #[inline]
             pub fn to_request(&self) -> ::core::result::Result<$crate::PreparedRequest, $crate::Error> {
                 $crate::send::prepare(&self.core, &self.options, self)
             }
@@ -52,11 +53,13 @@ macro_rules! call {
 
         impl $name {
             /// Sends the call, like awaiting it.
+            $(#[$inline])?
             pub fn send(self) -> $crate::send::Sending<$crate::request::Output<Self>> {
                 $crate::send::send(&self.core, &self.options, &self)
             }
 
             /// Sends the call; the result is the whole response with status, headers, raw body and deviations.
+            #[inline]
             pub fn with_response(
                 self,
             ) -> $crate::send::Sending<$crate::Reply<$crate::request::Output<Self>>> {
@@ -90,6 +93,7 @@ macro_rules! call {
             type Output = ::core::result::Result<$crate::request::Output<Self>, $crate::Error>;
             type IntoFuture = $crate::send::Sending<$crate::request::Output<Self>>;
 
+            $(#[$inline])?
             fn into_future(self) -> Self::IntoFuture {
                 self.send()
             }

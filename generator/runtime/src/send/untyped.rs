@@ -22,6 +22,7 @@ pub struct UntypedCall<M = Async> {
 
 impl<M> UntypedCall<M> {
     /// Creates a call. For generated code.
+    #[inline]
     #[doc(hidden)]
     pub fn new(core: Core<M>, method: Method, path: String) -> Self {
         let effect = if method.is_safe() { Effect::Read } else { Effect::Append };
@@ -31,12 +32,14 @@ impl<M> UntypedCall<M> {
     /// Sets the effect of the operation, which decides about retries. Default: [`Effect::Read`] for a method that HTTP
     /// defines as safe, such as `GET`; [`Effect::Append`] for all others, which are retried only if provably not
     /// applied.
+    #[inline]
     pub fn effect(mut self, effect: Effect) -> Self {
         self.effect = effect;
         self
     }
 
     /// Sets the body.
+    #[inline]
     pub fn body(mut self, body: Json) -> Self {
         self.body = Some(body);
         self
@@ -55,10 +58,12 @@ impl<M> Operation for UntypedCall<M> {
         items: None,
     };
 
+    #[inline]
     fn endpoint(&self) -> Endpoint {
         Endpoint { method: self.method.clone(), effect: self.effect, ..Self::ENDPOINT }
     }
 
+    #[inline]
     fn encode(&self, out: &mut RequestParts) {
         out.raw_path(&self.path);
         if let Some(body) = &self.body {
@@ -68,6 +73,7 @@ impl<M> Operation for UntypedCall<M> {
 }
 
 crate::call! {
+    #[inline]
     UntypedCall: body,
 }
 
@@ -78,6 +84,7 @@ macro_rules! untyped_calls {
     ($name:ident) => {
         impl<M> $name<M> {
             /// Calls an operation that the spec does not describe. `path` starts with a slash and is sent as it is.
+            #[inline]
             pub fn request(
                 &self,
                 method: $crate::Method,

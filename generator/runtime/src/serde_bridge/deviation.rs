@@ -35,6 +35,7 @@ crate::record! {
 }
 
 impl Stored {
+    #[inline]
     fn of(deviation: &Deviation) -> Self {
         let (mismatch, detail, found_kind) = match deviation.mismatch() {
             Mismatch::Syntax(what) => ("syntax", Some(&**what), None),
@@ -59,6 +60,7 @@ impl Stored {
     }
 
     /// Returns the deviation; `None` if there is no such mismatch.
+    #[inline]
     fn into_deviation(self) -> Option<Deviation> {
         let found = self.found_kind.as_deref().and_then(JsonKind::of_name);
         let mismatch = match (&*self.mismatch, self.detail, found) {
@@ -79,10 +81,12 @@ impl Stored {
 
 #[doc(hidden)]
 impl Wire for Deviation {
+    #[inline]
     fn placeholder() -> Self {
         Self::of_parts(String::new(), None, Mismatch::Duplicate, None)
     }
 
+    #[inline]
     fn read(&mut self, reader: &mut Reader<'_>, cx: &mut Context) -> Result<(), ReadError> {
         let stored: Stored = crate::wire::read(reader, cx)?;
         let deviation = stored.into_deviation();
@@ -90,6 +94,7 @@ impl Wire for Deviation {
         Ok(())
     }
 
+    #[inline]
     fn write(&self, writer: &mut Writer) {
         Stored::of(self).write(writer);
     }

@@ -21,6 +21,7 @@ impl From<Response<Bytes>> for RawResponse {
 }
 
 impl fmt::Debug for RawResponse {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} with {} bytes", self.status, self.body.len())
     }

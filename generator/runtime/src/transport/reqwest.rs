@@ -36,6 +36,7 @@ pub struct ReqwestTransport {
 
 impl ReqwestTransport {
     /// Creates a transport for one service.
+    #[inline]
     pub fn new(base: &BaseUrl, limits: &Limits) -> Result<Self, ConfigError> {
         Self::with_settings(base, limits, &HttpSettings::default())
     }

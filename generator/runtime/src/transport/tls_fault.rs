@@ -18,6 +18,7 @@ pub enum TlsFault {
 }
 
 impl fmt::Display for TlsFault {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Self::Expired => "the certificate of the server has expired",

@@ -31,6 +31,7 @@ impl Extra {
     }
 
     /// Returns the field with this wire name.
+    #[inline]
     #[must_use]
     pub fn get(&self, name: &str) -> Option<&Json> {
         self.0.get(name)
@@ -59,6 +60,7 @@ impl Extra {
 }
 
 impl fmt::Debug for Extra {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "Extra({} fields)", self.0.len())
     }

@@ -40,6 +40,7 @@ impl Json {
     }
 
     /// Parses JSON text.
+    #[inline]
     pub fn parse_text(text: &str) -> Result<Self, ReadError> {
         let mut reader = Reader::new(text);
         let json = Self::from_raw(reader.skip()?);
@@ -97,6 +98,7 @@ impl Json {
     }
 
     /// Returns the value as an object, if it is one.
+    #[inline]
     #[must_use]
     pub fn as_object(&self) -> Option<JsonObject> {
         (self.kind() == JsonKind::Object).then(|| JsonObject::from_raw(&self.0))
@@ -110,12 +112,14 @@ impl Default for Json {
 }
 
 impl PartialEq for Json {
+    #[inline]
     fn eq(&self, other: &Self) -> bool {
         equal_texts(&self.0, &other.0)
     }
 }
 
 impl fmt::Debug for Json {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "Json({}, {} bytes)", self.kind(), self.0.len())
     }
@@ -123,6 +127,7 @@ impl fmt::Debug for Json {
 
 /// Shows the text.
 impl fmt::Display for Json {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.0)
     }
@@ -143,24 +148,28 @@ impl From<serde_json::Value> for Json {
 }
 
 impl From<bool> for Json {
+    #[inline]
     fn from(value: bool) -> Self {
         Self(Cow::Borrowed(if value { "true" } else { "false" }))
     }
 }
 
 impl From<i64> for Json {
+    #[inline]
     fn from(value: i64) -> Self {
         Self(Cow::Owned(value.to_string()))
     }
 }
 
 impl From<Number> for Json {
+    #[inline]
     fn from(value: Number) -> Self {
         Self(Cow::Owned(value.to_string()))
     }
 }
 
 impl From<JsonObject> for Json {
+    #[inline]
     fn from(object: JsonObject) -> Self {
         Self(object.into_text())
     }

@@ -32,6 +32,7 @@ impl JsonObject {
     }
 
     /// Parses the text of a JSON object.
+    #[inline]
     pub fn parse_text(text: &str) -> Result<Self, ReadError> {
         Json::parse_text(text)?.try_into()
     }
@@ -72,12 +73,14 @@ impl JsonObject {
 
     /// Returns `true` if the value is an object. Only a response that deviates from the spec can have another one in
     /// its place, which is kept as it is.
+    #[inline]
     #[must_use]
     pub fn is_object(&self) -> bool {
         Reader::of_owned_text(&self.0).kind().is_ok_and(|kind| kind == JsonKind::Object)
     }
 
     /// Returns the value of the first entry with this key.
+    #[inline]
     #[must_use]
     pub fn get(&self, key: &str) -> Option<Json> {
         let mut found = None;
@@ -92,6 +95,7 @@ impl JsonObject {
 
     /// Returns the entries in their order; none, if the value is not an object. Entries whose key is not Unicode, which
     /// JSON's escapes allow, are left out.
+    #[inline]
     #[must_use]
     pub fn entries(&self) -> Vec<(String, Json)> {
         let mut entries = Vec::new();
@@ -103,6 +107,7 @@ impl JsonObject {
     }
 
     /// Calls `visit` with key and text of each entry, until it returns `false`.
+    #[inline]
     fn each_entry(&self, visit: &mut dyn FnMut(&str, &str) -> bool) {
         if self.is_object() {
             // The text was checked when it became owned.
@@ -111,6 +116,7 @@ impl JsonObject {
         }
     }
 
+    #[inline]
     fn read_entries(&self, visit: &mut dyn FnMut(&str, &str) -> bool) -> Result<(), ReadError> {
         let mut reader = Reader::of_owned_text(&self.0);
         reader.object()?;
@@ -136,6 +142,7 @@ impl Default for JsonObject {
 impl TryFrom<Json> for JsonObject {
     type Error = ReadError;
 
+    #[inline]
     fn try_from(json: Json) -> Result<Self, ReadError> {
         let found = json.kind();
         if found == JsonKind::Object {
@@ -193,12 +200,14 @@ impl<K: AsRef<str>> FromIterator<(K, Json)> for JsonObject {
 }
 
 impl PartialEq for JsonObject {
+    #[inline]
     fn eq(&self, other: &Self) -> bool {
         equal_texts(&self.0, &other.0)
     }
 }
 
 impl fmt::Debug for JsonObject {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "JsonObject({} bytes)", self.0.len())
     }
@@ -206,6 +215,7 @@ impl fmt::Debug for JsonObject {
 
 /// Shows the text.
 impl fmt::Display for JsonObject {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.0)
     }

@@ -49,6 +49,7 @@ impl<T> Map<T> {
     }
 
     /// Returns the value of `key`.
+    #[inline]
     #[must_use]
     pub fn get(&self, key: &str) -> Option<&T> {
         self.index_of(key).map(|index| &self.0[index].1)

@@ -44,6 +44,7 @@ enum Repr {
 
 impl Number {
     /// Parses a number in JSON notation.
+    #[inline]
     pub fn parse(text: &str) -> Result<Self, ReadError> {
         let mut reader = Reader::new(text);
         let number = Self::from_raw(reader.number()?);
@@ -66,6 +67,7 @@ impl Number {
     }
 
     /// Returns the value as an `i64`, if it is whole and fits.
+    #[inline]
     #[must_use]
     pub fn as_i64(&self) -> Option<i64> {
         match &self.0 {
@@ -75,17 +77,20 @@ impl Number {
     }
 
     /// Returns the value as a `u64`, if it is whole and fits.
+    #[inline]
     #[must_use]
     pub fn as_u64(&self) -> Option<u64> {
         self.try_into().ok()
     }
 
     /// Returns the nearest `f64`; infinite if the number is out of range.
+    #[inline]
     #[must_use]
     pub fn as_f64(&self) -> f64 {
         self.to_float()
     }
 
+    #[inline]
     fn to_i128(&self) -> Option<i128> {
         match &self.0 {
             Repr::Inline(value) => Some((*value).into()),
@@ -93,6 +98,7 @@ impl Number {
         }
     }
 
+    #[inline]
     fn to_u128(&self) -> Option<u128> {
         match &self.0 {
             Repr::Inline(value) => (*value).try_into().ok(),
@@ -100,6 +106,7 @@ impl Number {
         }
     }
 
+    #[inline]
     fn to_float<T: FromStr + Default>(&self) -> T {
         // Rust's parser accepts every JSON number.
         self.to_string().parse().unwrap_or_default()
@@ -109,6 +116,7 @@ impl Number {
 impl FromStr for Number {
     type Err = ReadError;
 
+    #[inline]
     fn from_str(text: &str) -> Result<Self, ReadError> {
         Self::parse(text)
     }

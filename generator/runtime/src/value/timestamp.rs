@@ -50,6 +50,7 @@ impl Timestamp {
         &self.0
     }
 
+    #[inline]
     fn instant(&self) -> Result<Instant, TimestampError> {
         read::read(&self.0)
     }
@@ -61,6 +62,7 @@ macro_rules! from_owned {
         impl TryFrom<super::Timestamp> for $ty {
             type Error = super::TimestampError;
 
+            #[inline]
             fn try_from(timestamp: super::Timestamp) -> Result<Self, super::TimestampError> {
                 Self::try_from(&timestamp)
             }
@@ -70,6 +72,7 @@ macro_rules! from_owned {
 use from_owned;
 
 impl From<&str> for Timestamp {
+    #[inline]
     fn from(text: &str) -> Self {
         Self(text.to_owned())
     }
@@ -83,6 +86,7 @@ impl From<String> for Timestamp {
 }
 
 impl From<Timestamp> for String {
+    #[inline]
     fn from(timestamp: Timestamp) -> Self {
         timestamp.0
     }

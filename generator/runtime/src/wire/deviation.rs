@@ -58,9 +58,10 @@ impl Deviations {
         }
     }
 
-    /// Returns the kinds of all deviations.
-    pub(crate) fn kinds(&self) -> impl Iterator<Item = DeviationKind> {
-        self.listed.iter().map(Deviation::kind).chain(self.omitted_kinds.iter().copied())
+    /// Returns `true` if any deviation is of one of these kinds.
+    pub(crate) fn has_kind(&self, kinds: &[DeviationKind]) -> bool {
+        let listed = self.listed.iter().any(|deviation| kinds.contains(&deviation.kind()));
+        listed || self.omitted_kinds.iter().any(|kind| kinds.contains(kind))
     }
 }
 
@@ -116,6 +117,7 @@ impl Deviation {
     }
 
     /// Returns the deviation with its path from the value at `prefix`, if it is inside that value.
+    #[inline]
     pub(crate) fn relative_to(&self, prefix: &str) -> Option<Self> {
         let path = relative(&self.path, prefix)?.to_owned();
         let hidden = self.hidden.as_deref().and_then(|hidden| relative(hidden, prefix)).map(Into::into);
@@ -136,6 +138,7 @@ impl Deviation {
     }
 
     /// Creates a deviation from what a stored one has.
+    #[inline]
     pub(crate) fn of_parts(path: String, hidden: Option<String>, mismatch: Mismatch, found: Option<Json>) -> Self {
         Self { path, hidden: hidden.map(Into::into), mismatch, found }
     }
@@ -151,9 +154,23 @@ impl Deviation {
 }
 
 /// Returns a path without a prefix of whole segments.
+#[inline]
 fn relative<'p>(path: &'p str, prefix: &str) -> Option<&'p str> {
     let rest = path.strip_prefix(prefix)?;
     if rest.starts_with('[') { Some(rest) } else { rest.strip_prefix('.') }
+}
+
+/// Writes deviations in one line, each with a mark after it.
+pub(crate) fn write_deviations(
+    f: &mut fmt::Formatter<'_>,
+    deviations: &[Deviation],
+    mark: &dyn Fn(&Deviation) -> &'static str,
+) -> fmt::Result {
+    for (index, deviation) in deviations.iter().enumerate() {
+        let separator = if index > 0 { "; " } else { "" };
+        write!(f, "{separator}{deviation}{}", mark(deviation))?;
+    }
+    Ok(())
 }
 
 impl fmt::Debug for Deviation {

@@ -19,6 +19,24 @@ fn duplicates<'k>(len: usize, key: &dyn Fn(usize) -> &'k str) -> Vec<bool> {
     marks
 }
 
+/// Returns a mark for each entry of the object that is next whose key came before; nothing, if there is none. Consumes
+/// nothing. What is not JSON ends it: reading the object finds that, too.
+pub(super) fn repeated_keys(reader: &mut Reader<'_>) -> Vec<bool> {
+    let mark = reader.mark();
+    let mut keys = Vec::new();
+    if reader.object().is_ok() {
+        while reader.entry(keys.is_empty()).is_ok_and(|is_another| is_another) {
+            let Ok(key) = reader.key() else { break };
+            keys.push(key);
+            if reader.skip().is_err() {
+                break;
+            }
+        }
+    }
+    reader.back_to(mark);
+    duplicates(keys.len(), &|index| &keys[index])
+}
+
 /// Checks that no key of a map occurs twice.
 pub(super) fn check_unique<'k>(
     len: usize,

@@ -10,6 +10,7 @@ pub fn index_of(listed: &[&str], text: &str) -> usize {
 }
 
 /// Compares two values: listed ones in the order of the list, others after them by their text.
+#[inline]
 #[must_use]
 pub fn compare(listed: &[&str], a: &str, b: &str) -> Ordering {
     (index_of(listed, a), a).cmp(&(index_of(listed, b), b))
@@ -45,6 +46,7 @@ macro_rules! open_enum {
             pub const LISTED: &'static [&'static str] = &[$($text),*];
 
             /// Returns the wire value.
+            #[inline]
             #[must_use]
             pub fn as_str(&self) -> &str {
                 match self {
@@ -132,6 +134,7 @@ macro_rules! open_enum {
 
         #[doc(hidden)]
         impl $crate::wire::Parameter for $name {
+            #[inline]
             fn text(&self) -> ::std::borrow::Cow<'_, str> {
                 ::std::borrow::Cow::Borrowed(self.as_str())
             }
@@ -158,6 +161,7 @@ macro_rules! open_enum {
                 ::core::result::Result::Ok(())
             }
 
+            #[inline]
             fn write(&self, writer: &mut $crate::json::Writer) {
                 writer.string(self.as_str());
             }

@@ -33,7 +33,7 @@ impl<T: Wire> Elements for Vec<T> {
     fn read_next(&mut self, reader: &mut Reader<'_>, cx: &mut Context) -> Result<(), ReadError> {
         cx.reserve_element(self, reader)?;
         self.push(T::placeholder());
-        self.last_mut().map_or(Ok(()), |element| element.read(reader, cx))
+        if let Some(element) = self.last_mut() { element.read(reader, cx) } else { Ok(()) }
     }
 
     fn remove_last(&mut self) {

@@ -1,9 +1,8 @@
 //! Maps.
 
 use std::borrow::Cow;
-use std::collections::HashSet;
 
-use super::duplicates::check_unique;
+use super::duplicates::{check_unique, repeated_keys};
 use super::{Context, Wire};
 use crate::json::{Fingerprint, LeftOutElement, ReadError, Reader, Segment, Writer};
 use crate::value::Map;
@@ -47,7 +46,7 @@ impl<T: Wire> Entries for Map<T> {
     fn read_next(&mut self, key: Cow<'_, str>, reader: &mut Reader<'_>, cx: &mut Context) -> Result<(), ReadError> {
         cx.reserve_entry(self.entries_mut(), reader)?;
         self.push(key.into_owned(), T::placeholder());
-        self.entries_mut().last_mut().map_or(Ok(()), |(_, value)| value.read(reader, cx))
+        if let Some((_, value)) = self.entries_mut().last_mut() { value.read(reader, cx) } else { Ok(()) }
     }
 
     fn remove_last(&mut self) {
@@ -78,15 +77,16 @@ fn read_entries(map: &mut dyn Entries, reader: &mut Reader<'_>, cx: &mut Context
 /// Reads a map; leaves out entries whose value does not match the spec, and drops those whose key came before.
 #[cold]
 fn read_with_repairs(map: &mut dyn Entries, reader: &mut Reader<'_>, cx: &mut Context) -> Result<(), ReadError> {
+    let repeated = repeated_keys(reader);
     reader.object()?;
     let inside = cx.lists_with_left_out();
-    let (mut keys, mut kept) = (HashSet::new(), 0);
+    let (mut index, mut kept) = (0, 0);
     let mut left_out: Vec<LeftOutElement> = Vec::new();
-    let mut first = true;
-    while reader.entry(std::mem::take(&mut first))? {
+    while reader.entry(index == 0)? {
         let key = reader.key()?;
         let start = reader.mark();
-        if !keys.insert(key.clone()) {
+        index += 1;
+        if repeated.get(index - 1) == Some(&true) {
             let raw = reader.skip()?;
             cx.note_duplicate(Segment::key(&key, kept), raw, reader)?;
             continue;

@@ -64,10 +64,12 @@ macro_rules! record {
 
         #[doc(hidden)]
         impl $crate::wire::record::Entries for $name {
+            #[inline]
             fn write(&self, writer: &mut $crate::json::Writer) {
                 $($crate::wire::record::entry::$presence(writer, &$table.fields[$index], &self.$field);)*
             }
 
+            #[inline]
             fn write_placeholders(&self, writer: &mut $crate::json::Writer) {
                 // By pointer, or its code would be compiled a second time, inlined.
                 let placeholder: fn() -> Self = $crate::wire::Wire::placeholder;
@@ -98,6 +100,7 @@ macro_rules! record {
                 )
             }
 
+            #[inline]
             fn write(&self, writer: &mut $crate::json::Writer) {
                 writer.open_object();
                 if self.rest.repairs().is_empty() {

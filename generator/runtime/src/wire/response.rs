@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::deviation::Deviations;
+use super::deviation::{Deviations, write_deviations};
 use super::document::read_document;
 use super::envelope::{ENVELOPE, check_envelope, open_envelope};
 use super::record::RecordDescriptor;
@@ -65,8 +65,7 @@ impl Incomplete {
         if !all {
             return write!(f, "{}", self.reason);
         }
-        let shown = self.deviations.listed.iter().map(ToString::to_string);
-        f.write_str(&shown.collect::<Vec<_>>().join("; "))
+        write_deviations(f, &self.deviations.listed, &|_| "")
     }
 }
 

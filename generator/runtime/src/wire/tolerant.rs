@@ -31,6 +31,7 @@ impl<T> Tolerant<T> {
     }
 
     /// Converts into the value.
+    #[inline]
     pub fn into_value(self) -> T {
         self.value
     }

@@ -34,7 +34,7 @@ impl<T: Wire> Wire for Option<T> {
             return Ok(());
         }
         overwrite(self, Some(T::placeholder()));
-        self.as_mut().map_or(Ok(()), |value| value.read(reader, cx))
+        if let Some(value) = self { value.read(reader, cx) } else { Ok(()) }
     }
 
     fn write(&self, writer: &mut Writer) {

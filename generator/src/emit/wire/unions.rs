@@ -51,6 +51,7 @@ fn implementation(name: &str, code: &Code, scope: &Scope) -> TokenStream {
             fn read(&mut self, reader: &mut #reader<'_>, cx: &mut #context) -> #result<(), #error> {
                 #read
             }
+            #[inline]
             fn write(&self, writer: &mut #writer) {
                 match self {
                     #write

@@ -12,6 +12,7 @@ struct Repeated {
 }
 
 /// Finds repeated keys by sorting, so in less than quadratic time; `None`, if there is none.
+#[inline]
 fn repeated<'k>(len: usize, key: &dyn Fn(usize) -> &'k str) -> Option<Repeated> {
     let keys = sorted_keys(len, key);
     let mut found = Repeated { ends: Vec::new(), marks: vec![false; len] };

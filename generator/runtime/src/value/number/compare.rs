@@ -32,6 +32,7 @@ impl Hash for Number {
 
 /// Compares exact values. Two numbers cannot be compared if they differ and the exponent of one is beyond 64 bits.
 impl PartialOrd for Number {
+    #[inline]
     fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
         match (&self.0, &other.0) {
             (Repr::Inline(a), Repr::Inline(b)) => Some(a.cmp(b)),

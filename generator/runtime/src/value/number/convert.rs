@@ -18,6 +18,7 @@ macro_rules! small_integers {
 macro_rules! large_integers {
     ($($integer:ident)*) => { $(
         impl From<$integer> for Number {
+            #[inline]
             fn from(value: $integer) -> Self {
                 i64::try_from(value).map_or_else(|_| Self::from_raw(&value.to_string()), Self::from)
             }
@@ -31,6 +32,7 @@ macro_rules! to_integers {
         impl TryFrom<&Number> for $integer {
             type Error = NumberError;
 
+            #[inline]
             fn try_from(number: &Number) -> Result<Self, NumberError> {
                 let value = number.$widest().and_then(|value| value.try_into().ok());
                 value.ok_or(NumberError::no_integer(stringify!($integer)))
@@ -55,6 +57,7 @@ macro_rules! floats {
         impl TryFrom<$float> for Number {
             type Error = NumberError;
 
+            #[inline]
             fn try_from(value: $float) -> Result<Self, NumberError> {
                 // serde_json writes `null` for those that JSON does not have.
                 let text = serde_json::to_string(&value).unwrap_or_default();
@@ -66,6 +69,7 @@ macro_rules! floats {
         impl TryFrom<&Number> for $float {
             type Error = NumberError;
 
+            #[inline]
             fn try_from(number: &Number) -> Result<Self, NumberError> {
                 let float: Self = number.to_float();
                 if float.is_finite() { Ok(float) } else { Err(NumberError::out_of_range(stringify!($float))) }

@@ -14,20 +14,24 @@ enum Kind {
 }
 
 impl NumberError {
+    #[inline]
     pub(super) fn not_finite() -> Self {
         Self(Kind::NotFinite)
     }
 
+    #[inline]
     pub(super) fn no_integer(ty: &'static str) -> Self {
         Self(Kind::NoInteger(ty))
     }
 
+    #[inline]
     pub(super) fn out_of_range(ty: &'static str) -> Self {
         Self(Kind::OutOfRange(ty))
     }
 }
 
 impl fmt::Display for NumberError {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.0 {
             Kind::NotFinite => f.write_str("NaN and infinity are no JSON numbers"),

@@ -14,16 +14,19 @@ enum Kind {
 }
 
 impl TimestampError {
+    #[inline]
     pub(super) fn unreadable(expected: &'static str, offset: usize) -> Self {
         Self(Kind::Unreadable { expected, offset })
     }
 
+    #[inline]
     pub(super) fn out_of_range(ty: &'static str) -> Self {
         Self(Kind::OutOfRange(ty))
     }
 }
 
 impl fmt::Display for TimestampError {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.0 {
             Kind::Unreadable { expected, offset } => {

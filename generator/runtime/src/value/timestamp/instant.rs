@@ -16,6 +16,7 @@ pub(super) struct Instant {
 }
 
 /// Returns the day of a date since 1970 in the Gregorian calendar; an error if it is beyond an `i64` of seconds.
+#[inline]
 pub(super) fn day_of(year: i64, month: i64, day: i64) -> Result<i64, TimestampError> {
     // Years start in March, so that leap days are at their end; 400 of them are an era.
     let year = if month <= 2 { year - 1 } else { year };
@@ -28,6 +29,7 @@ pub(super) fn day_of(year: i64, month: i64, day: i64) -> Result<i64, TimestampEr
 }
 
 /// Returns year, month and day of a day since 1970.
+#[inline]
 pub(super) fn date_of(day: i64) -> (i64, i64, i64) {
     let days = day + 719_468;
     let (era, day_of_era) = (days.div_euclid(146_097), days.rem_euclid(146_097));
@@ -40,6 +42,7 @@ pub(super) fn date_of(day: i64) -> (i64, i64, i64) {
 }
 
 /// Returns the number of days of a month.
+#[inline]
 pub(super) fn days_of(year: i64, month: i64) -> i64 {
     let is_leap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0);
     match month {

@@ -12,6 +12,7 @@ struct Input<'t> {
     at: usize,
 }
 
+#[inline]
 pub(super) fn read(text: &str) -> Result<Instant, TimestampError> {
     let mut input = Input { text: text.as_bytes(), at: 0 };
     let year = input.year()?;
@@ -43,14 +44,17 @@ pub(super) fn read(text: &str) -> Result<Instant, TimestampError> {
 }
 
 impl Input<'_> {
+    #[inline]
     fn expected(&self, what: &'static str) -> TimestampError {
         TimestampError::unreadable(what, self.at)
     }
 
+    #[inline]
     fn peek(&self) -> Option<u8> {
         self.text.get(self.at).copied()
     }
 
+    #[inline]
     fn one_of(&mut self, bytes: &[u8], what: &'static str) -> Result<u8, TimestampError> {
         let byte = self.peek().filter(|byte| bytes.contains(byte)).ok_or_else(|| self.expected(what))?;
         self.at += 1;
@@ -58,6 +62,7 @@ impl Input<'_> {
     }
 
     /// Takes the digits that follow, and returns them.
+    #[inline]
     fn digits(&mut self) -> &[u8] {
         let start = self.at;
         while self.peek().is_some_and(|byte| byte.is_ascii_digit()) {
@@ -66,6 +71,7 @@ impl Input<'_> {
         &self.text[start..self.at]
     }
 
+    #[inline]
     fn year(&mut self) -> Result<i64, TimestampError> {
         let sign = self.peek().filter(|byte| matches!(byte, b'+' | b'-'));
         self.at += usize::from(sign.is_some());
@@ -80,6 +86,7 @@ impl Input<'_> {
     }
 
     /// Reads a number of two digits.
+    #[inline]
     fn number(&mut self, min: i64, max: i64, what: &'static str) -> Result<i64, TimestampError> {
         let digits = self.text.get(self.at..self.at + 2).filter(|digits| digits.iter().all(u8::is_ascii_digit));
         let number = digits.map(value).filter(|number| (min..=max).contains(number));
@@ -89,6 +96,7 @@ impl Input<'_> {
     }
 
     /// Reads a fraction, if there is one, as nanoseconds. Further digits are ignored.
+    #[inline]
     fn fraction(&mut self) -> Result<u32, TimestampError> {
         if !matches!(self.peek(), Some(b'.' | b',')) {
             return Ok(0);
@@ -103,6 +111,7 @@ impl Input<'_> {
     }
 
     /// Reads an offset, in seconds.
+    #[inline]
     fn offset(&mut self) -> Result<i32, TimestampError> {
         let sign = match self.one_of(b"Zz+-", "an offset or `Z`")? {
             b'+' => 1,
@@ -119,6 +128,7 @@ impl Input<'_> {
 }
 
 /// Returns the value of at most 18 digits.
+#[inline]
 fn value(digits: &[u8]) -> i64 {
     digits.iter().take(18).fold(0, |number, digit| number * 10 + i64::from(digit - b'0'))
 }

@@ -8,6 +8,7 @@ use super::{Timestamp, TimestampError, from_owned};
 impl TryFrom<&Timestamp> for SystemTime {
     type Error = TimestampError;
 
+    #[inline]
     fn try_from(timestamp: &Timestamp) -> Result<Self, TimestampError> {
         let Instant { seconds, nanoseconds, .. } = timestamp.instant()?;
         let (whole, epoch) = (Duration::from_secs(seconds.unsigned_abs()), Self::UNIX_EPOCH);
@@ -21,6 +22,7 @@ from_owned!(SystemTime);
 
 /// Becomes a text in UTC.
 impl From<SystemTime> for Timestamp {
+    #[inline]
     fn from(time: SystemTime) -> Self {
         let nanoseconds = match time.duration_since(SystemTime::UNIX_EPOCH) {
             Ok(after) => i128::from(after.as_secs()) * NANOSECONDS + i128::from(after.subsec_nanos()),

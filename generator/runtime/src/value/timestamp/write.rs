@@ -6,6 +6,7 @@ use super::instant::{DAY, Instant, date_of};
 /// Writes a point in time with its offset, or in UTC if that is zero or not of whole minutes. A year beyond four digits
 /// has a sign and at least six.
 impl From<Instant> for Timestamp {
+    #[inline]
     fn from(instant: Instant) -> Self {
         let Instant { seconds, nanoseconds, offset } = instant;
         let offset = if offset % 60 == 0 { offset } else { 0 };

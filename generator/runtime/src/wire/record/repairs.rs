@@ -59,6 +59,7 @@ impl Repairs {
     }
 
     /// Returns them as deviations, with paths from this record, in the order of its fields.
+    #[inline]
     #[must_use]
     pub fn deviations(&self) -> Vec<Deviation> {
         let Some(inner) = &self.0 else { return Vec::new() };
@@ -95,6 +96,7 @@ impl Repairs {
     }
 
     /// Forgets the repairs of a field that was set.
+    #[inline]
     pub fn forget_field(&mut self, field: usize) {
         let Some(inner) = &mut self.0 else { return };
         inner.missing.retain(|other| *other != field);
@@ -155,6 +157,7 @@ impl Repairs {
 }
 
 impl Inner {
+    #[inline]
     fn missing(&self, field: usize) -> Deviation {
         let field = &self.record.fields[field];
         Deviation::new(&[&field.segment()], Mismatch::Missing(field.name().into()), None)
@@ -168,6 +171,7 @@ impl Inner {
 
     /// Returns the repairs that decide how the record is written, each with the path of its field and in it. They are
     /// sorted, because maps are equal in any order of their keys.
+    #[inline]
     fn written(&self) -> Vec<(usize, String, &Repair)> {
         let (mut paths, mut repairs) = (Vec::new(), Vec::new());
         for (field, repair) in &self.repairs {
@@ -189,6 +193,7 @@ impl Inner {
 
 /// Repairs are equal if records with equal fields are written as equal JSON values.
 impl PartialEq for Repairs {
+    #[inline]
     fn eq(&self, other: &Self) -> bool {
         match (&self.0, &other.0) {
             (None, None) => true,
@@ -206,6 +211,7 @@ impl PartialEq for Repairs {
     }
 }
 
+#[inline]
 fn are_equal(one: &Repair, other: &Repair) -> bool {
     match (one, other) {
         (Repair::Mismatch { text: one, .. }, Repair::Mismatch { text: other, .. }) => one == other,
@@ -215,6 +221,7 @@ fn are_equal(one: &Repair, other: &Repair) -> bool {
 }
 
 /// Compares left-out elements: those of a list in their order, those of a map in any order.
+#[inline]
 fn have_equal_elements(one: &[LeftOutElement], other: &[LeftOutElement]) -> bool {
     let sorted = |elements: &[LeftOutElement]| {
         let keys = sorted_keys(elements.len(), &|index| elements[index].key.as_deref().unwrap_or_default());
@@ -229,6 +236,7 @@ fn have_equal_elements(one: &[LeftOutElement], other: &[LeftOutElement]) -> bool
 
 /// Shows paths only.
 impl fmt::Debug for Repairs {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_list().entries(self.deviations().iter().map(ToString::to_string)).finish()
     }

@@ -1,6 +1,7 @@
 //! The part of a record that has no field of its own.
 
 use std::fmt;
+use std::mem::{self, ManuallyDrop};
 
 use super::Repairs;
 use crate::value::Extra;
@@ -8,15 +9,15 @@ use crate::value::Extra;
 /// Part of a record besides its declared fields: undeclared fields, and what repairs need to be undone.
 #[derive(Clone, Default, PartialEq)]
 pub struct Rest {
-    pub(in crate::wire) extra: Extra,
-    pub(in crate::wire) repairs: Repairs,
+    pub(in crate::wire) extra: ManuallyDrop<Extra>,
+    pub(in crate::wire) repairs: ManuallyDrop<Repairs>,
 }
 
 impl Rest {
     /// Creates an empty one.
     #[must_use]
     pub const fn new() -> Self {
-        Self { extra: Extra::new(), repairs: Repairs::new() }
+        Self { extra: ManuallyDrop::new(Extra::new()), repairs: ManuallyDrop::new(Repairs::new()) }
     }
 
     /// Returns the undeclared fields.
@@ -37,7 +38,16 @@ impl Rest {
     }
 }
 
+/// One function, compiled once: the compiler would repeat its own code in each record, in each of its codegen units.
+impl Drop for Rest {
+    fn drop(&mut self) {
+        drop(ManuallyDrop::into_inner(mem::take(&mut self.extra)));
+        drop(ManuallyDrop::into_inner(mem::take(&mut self.repairs)));
+    }
+}
+
 impl fmt::Debug for Rest {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.extra.fmt(f)?;
         if self.repairs.is_empty() { Ok(()) } else { self.repairs.fmt(f) }

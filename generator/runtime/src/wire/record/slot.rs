@@ -59,7 +59,7 @@ impl<T: Wire> FieldSlot for Required<'_, T> {
 impl<T: Wire> FieldSlot for Optional<'_, T> {
     fn fill(&mut self, reader: &mut Reader<'_>, cx: &mut Context) -> Result<(), ReadError> {
         overwrite(self.0, Some(T::placeholder()));
-        self.0.as_mut().map_or(Ok(()), |value| value.read(reader, cx))
+        if let Some(value) = self.0 { value.read(reader, cx) } else { Ok(()) }
     }
 
     fn replace(&mut self, _: &str) -> bool {
