@@ -3,8 +3,10 @@
 //! A message is made from the spec of its sender, and read by the spec of its reader. The crate reads responses as its
 //! strict decoder does; a service accepts the requests that its spec allows, and no others.
 
+mod along;
 mod candidates;
 mod default_mode;
+mod focus;
 mod place;
 mod request;
 mod scene;

@@ -1,14 +1,15 @@
 //! Candidates: messages that contain the changed element, and the places where a reader notices the change.
 
+use super::along::{along, path};
+use super::focus::Focus;
 use super::place::Wanted;
 use super::request::{CONTENT_TYPE, Parameter};
 use super::scene::Scene;
 use crate::diff::change::{Pair, Subject};
-use crate::diff::reachability::graph::{CallPart, Member, Route};
-use crate::diff::rules::{self, Rule};
+use crate::diff::reachability::graph::CallPart;
+use crate::diff::rules::Rule;
 use crate::json::Node;
 use crate::model::{Bounds, Field, Operation, Type};
-use crate::values::mismatches::Segment;
 use crate::values::varied::{self, Given};
 
 /// Nesting of values that are varied at the element itself.
@@ -33,51 +34,6 @@ pub(super) enum Content<'m> {
     Response(Node),
     /// Response without a body.
     Empty,
-}
-
-/// Part of an element that a change is about.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Focus {
-    Absence,
-    Null,
-    /// The location of a parameter.
-    Location,
-    /// The media type of a body.
-    MediaType,
-    Values,
-}
-
-impl Focus {
-    fn of(rule: &'static Rule) -> Self {
-        let is_one_of = |rules: &[&'static Rule]| rules.iter().any(|other| rule.is(other));
-        if is_one_of(&[
-            &rules::FIELD_BECAME_OPTIONAL,
-            &rules::FIELD_BECAME_REQUIRED,
-            &rules::PARAM_BECAME_OPTIONAL,
-            &rules::PARAM_BECAME_REQUIRED,
-            &rules::BODY_BECAME_OPTIONAL,
-            &rules::BODY_BECAME_REQUIRED,
-        ]) {
-            Self::Absence
-        } else if is_one_of(&[&rules::FIELD_BECAME_NULLABLE, &rules::FIELD_BECAME_NON_NULL]) {
-            Self::Null
-        } else if is_one_of(&[&rules::PARAM_LOCATION_CHANGED]) {
-            Self::Location
-        } else if is_one_of(&[&rules::BODY_MEDIA_TYPE_CHANGED, &rules::JSON_MEDIA_TYPE_CHANGED]) {
-            Self::MediaType
-        } else {
-            Self::Values
-        }
-    }
-
-    /// Returns `true` if the change is about this value.
-    fn is_on(self, value: &Node) -> bool {
-        match self {
-            Self::Absence => false,
-            Self::Null => *value == Node::Null,
-            Self::Location | Self::MediaType | Self::Values => *value != Node::Null,
-        }
-    }
 }
 
 /// Returns the candidates for a changed element; `None` if the sender has nothing to send there.
@@ -210,78 +166,6 @@ fn around<'m>(scene: &Scene<'_, 'm>, owner: &Pair, values: Vec<Node>, last: Vec<
         CallPart::Response(_) => (messages.map(Content::Response).collect(), Wanted::inside(path(&route), last)),
     };
     Some(Candidates { operation, contents, wanted })
-}
-
-/// Returns a message with a value at the end of a path.
-fn along(scene: &Scene, route: &Route, value: Node) -> Option<Node> {
-    let model = scene.sender().model;
-    let mut value = value;
-    for member in route.members.iter().rev() {
-        value = match member {
-            Member::Field(id, field) => {
-                let value = wrapped(&field.ty, &field.bounds, value);
-                varied::record(model, *id, Given::Value(&field.name, &value), |field| scene.is_expected(*id, field))?
-            }
-            Member::Variant(tag, text) => varied::tagged(value, tag, &Node::from(*text)),
-            Member::ShapedVariant(variant) => wrapped(&variant.ty, &Bounds::default(), value),
-        };
-    }
-    Some(wrapped(route.part.ty(), &Bounds::default(), value))
-}
-
-/// Returns a value with the lists and maps around its type.
-fn wrapped(ty: &Type, bounds: &Bounds, value: Node) -> Node {
-    match ty {
-        Type::List(element) => Node::List(vec![wrapped(element, &Bounds::default(), value); varied::length(bounds)]),
-        Type::Map(inner) => Node::map().with(varied::KEY, wrapped(inner, &Bounds::default(), value)),
-        Type::Nullable(inner) => wrapped(inner, bounds, value),
-        Type::String
-        | Type::Boolean
-        | Type::Number
-        | Type::Integer
-        | Type::Timestamp
-        | Type::Json
-        | Type::Object
-        | Type::Record(_)
-        | Type::Enum(_)
-        | Type::Union(_) => value,
-    }
-}
-
-/// Returns the JSON path of the type at the end of a route.
-fn path(route: &Route) -> Vec<Segment> {
-    let mut path = segments(route.part.ty());
-    for member in &route.members {
-        match member {
-            Member::Field(_, field) => {
-                path.push(Segment::Field(field.name.clone()));
-                path.extend(segments(&field.ty));
-            }
-            Member::Variant(..) => {}
-            Member::ShapedVariant(variant) => path.extend(segments(&variant.ty)),
-        }
-    }
-    path
-}
-
-/// Returns the path through the lists and maps around a type.
-fn segments(ty: &Type) -> Vec<Segment> {
-    let (segment, inner) = match ty {
-        Type::List(inner) => (Some(Segment::Item(0)), inner),
-        Type::Map(inner) => (Some(Segment::Key), inner),
-        Type::Nullable(inner) => (None, inner),
-        Type::String
-        | Type::Boolean
-        | Type::Number
-        | Type::Integer
-        | Type::Timestamp
-        | Type::Json
-        | Type::Object
-        | Type::Record(_)
-        | Type::Enum(_)
-        | Type::Union(_) => return Vec::new(),
-    };
-    segment.into_iter().chain(segments(inner)).collect()
 }
 
 fn varied_inside(scene: &Scene, ty: &Type) -> Vec<Node> {
