@@ -9,7 +9,7 @@ use super::pairing::claim::Claim;
 use super::pairing::revision::Side;
 use super::rules::{Rule, When};
 use crate::diagnostics::Span;
-use crate::model::{Location, SpecPath};
+use crate::model::{Location, SpecPath, Status};
 
 /// Names of an element in base and head; `None` where it does not exist.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -73,8 +73,8 @@ pub(super) enum Subject {
     Pages(Pair),
     /// The request body of an operation.
     Body(Pair),
-    /// The response of an operation.
-    Response(Pair),
+    /// The response of an operation with a status.
+    Response { operation: Pair, status: Status },
     /// Elements that an assumption is about.
     SpecPaths(Vec<SpecPath>),
     /// A member of a type that replaces another one, in one place only.
@@ -111,7 +111,7 @@ impl Subject {
             | Self::QueryLists
             | Self::Pages(_)
             | Self::Body(_)
-            | Self::Response(_)
+            | Self::Response { .. }
             | Self::SpecPaths(_) => self,
         }
     }
@@ -139,7 +139,7 @@ impl Subject {
             | Self::QueryLists
             | Self::Pages(_)
             | Self::Body(_)
-            | Self::Response(_)
+            | Self::Response { .. }
             | Self::SpecPaths(_) => Vec::new(),
         }
     }

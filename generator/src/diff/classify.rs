@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::change::{Change, Pair, Subject};
 use super::pairing::Pairing;
 use super::reachability::{Direction, Reachability, Reached, join};
-use crate::model::{Aspect, Model, Operation, Section, SpecPath, Type};
+use crate::model::{Aspect, Model, Operation, Section, SpecPath, Status, Type};
 
 /// Returns the affected calls of a change: each direction of each operation once.
 pub(super) fn reached(pairing: &Pairing, reach: &Reachability, change: &Change) -> Vec<Reached> {
@@ -50,7 +50,7 @@ fn of_subject(pairing: &Pairing, reach: &Reachability, subject: &Subject) -> Vec
             vec![at(operation.shown(), Direction::Request, &path)]
         }
         Subject::Body(operation) => vec![at(operation.shown(), Direction::Request, "body")],
-        Subject::Response(operation) => vec![at(operation.shown(), Direction::Response, "")],
+        Subject::Response { operation, .. } => vec![at(operation.shown(), Direction::Response, "")],
         Subject::Replaced(replaced) => {
             let reached = of_subject(pairing, reach, &replaced.place).into_iter();
             reached.map(|reached| Reached { path: join(&reached.path, &replaced.path), ..reached }).collect()
@@ -100,7 +100,9 @@ fn of_path(pairing: &Pairing, reach: &Reachability, path: &SpecPath) -> Vec<Reac
             of(Subject::Operation(operation(name)))
         }
         SpecPath::Aspect(name, Aspect::Body) => of(Subject::Body(operation(name))),
-        SpecPath::Aspect(name, Aspect::Returns) => of(Subject::Response(operation(name))),
+        SpecPath::Aspect(name, Aspect::Returns) => {
+            of(Subject::Response { operation: operation(name), status: Status::Success })
+        }
         SpecPath::Parameter(name, location, parameter) => of(Subject::Parameter {
             operation: operation(name),
             location: *location,

@@ -75,7 +75,7 @@ impl Incomplete {
             | Subject::Parameter { operation: pair, .. }
             | Subject::Pages(pair)
             | Subject::Body(pair)
-            | Subject::Response(pair) => is_incomplete(pair, &[SpecPath::Operation]),
+            | Subject::Response { operation: pair, .. } => is_incomplete(pair, &[SpecPath::Operation]),
             Subject::Replaced(replaced) => self.contains(&replaced.place) || self.contains(&replaced.member),
             Subject::QueryLists => section(Section::Wire),
             Subject::SpecPaths(_) => false,

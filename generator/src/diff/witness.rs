@@ -52,6 +52,8 @@ pub enum Message {
     },
     /// A response that the strict decoder of the crate refuses.
     Response {
+        /// Status.
+        status: u16,
         /// Body, as JSON.
         body: String,
         /// Result of the default decoder.

@@ -169,7 +169,10 @@ impl<'m> Reading<'m> {
             }
             return;
         };
-        self.one_of(&variant.members, entries);
+        match variant.members.as_slice() {
+            [member] => self.record(*member, entries),
+            members => self.one_of(members, entries),
+        }
     }
 
     /// Reads an object as one of several records: its mismatches are those with the record that is read furthest.

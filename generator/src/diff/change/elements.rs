@@ -53,7 +53,7 @@ fn element(revision: &Revision, name_in: fn(&Pair) -> Option<&str>, subject: &Su
         Subject::Header(pair) => SpecPath::Header(name(pair)?),
         Subject::Operation(pair) | Subject::Body(pair) => SpecPath::Operation(name(pair)?),
         Subject::Pages(pair) => SpecPath::Aspect(name(pair)?, Aspect::Pages),
-        Subject::Response(pair) => SpecPath::Aspect(name(pair)?, Aspect::Returns),
+        Subject::Response { operation: pair, .. } => SpecPath::Aspect(name(pair)?, Aspect::Returns),
         // The order of parameters belongs to the operation.
         Subject::Parameter { operation, name: Pair { base: None, head: None }, .. } => {
             SpecPath::Operation(name(operation)?)

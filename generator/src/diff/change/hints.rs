@@ -69,7 +69,7 @@ fn home<'c>(change: &'c Change, ty: Option<&'c str>) -> Option<Home<'c>> {
         | Subject::QueryLists
         | Subject::Pages(_)
         | Subject::Body(_)
-        | Subject::Response(_)
+        | Subject::Response { .. }
         | Subject::SpecPaths(_)
         | Subject::Replaced(_) => None,
     }
@@ -89,7 +89,7 @@ fn name(change: &Change) -> &str {
         | Subject::Resource(pair)
         | Subject::Pages(pair)
         | Subject::Body(pair)
-        | Subject::Response(pair) => pair,
+        | Subject::Response { operation: pair, .. } => pair,
         Subject::Api | Subject::Package | Subject::QueryLists | Subject::SpecPaths(_) | Subject::Replaced(_) => {
             return &change.element;
         }

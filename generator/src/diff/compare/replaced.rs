@@ -205,7 +205,7 @@ fn variant_label(member: &Subject) -> String {
 fn place_name(root: &Subject, element: &str) -> String {
     if matches!(root, Subject::Body(_)) {
         format!("the body of `{element}`")
-    } else if matches!(root, Subject::Response(_)) {
+    } else if matches!(root, Subject::Response { .. }) {
         format!("the response of `{element}`")
     } else {
         format!("`{element}`")

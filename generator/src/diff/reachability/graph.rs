@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use crate::diff::pairing::revision::Revision;
 use crate::diff::reachability::{Direction, join};
 use crate::maps::IndexMap;
-use crate::model::{Field, Location, Operation, RecordId, ShapedVariant, Type, UnionKind, graph};
+use crate::model::{Field, Location, Operation, RecordId, ShapedVariant, Status, Type, UnionKind, graph};
 
 /// Types of a model and the references between them.
 pub(in crate::diff) struct Graph<'m> {
@@ -42,8 +42,8 @@ pub(in crate::diff) enum CallPart<'m> {
     Header(&'m Field),
     /// The request body.
     Body(&'m Type),
-    /// The response body.
-    Response(&'m Type),
+    /// The body of a response with a status.
+    Response(Status, &'m Type),
 }
 
 /// Member of a type that refers to another type.
@@ -250,14 +250,14 @@ impl<'m> CallPart<'m> {
     fn direction(self) -> Direction {
         match self {
             Self::Parameter(..) | Self::Header(_) | Self::Body(_) => Direction::Request,
-            Self::Response(_) => Direction::Response,
+            Self::Response(..) => Direction::Response,
         }
     }
 
     pub(in crate::diff) fn ty(self) -> &'m Type {
         match self {
             Self::Parameter(_, field) | Self::Header(field) => &field.ty,
-            Self::Body(ty) | Self::Response(ty) => ty,
+            Self::Body(ty) | Self::Response(_, ty) => ty,
         }
     }
 
@@ -266,7 +266,7 @@ impl<'m> CallPart<'m> {
             Self::Parameter(location, field) => format!("{}.{}", location.name(), field.name),
             Self::Header(field) => format!("header.{}", field.name),
             Self::Body(_) => "body".to_owned(),
-            Self::Response(_) => String::new(),
+            Self::Response(..) => String::new(),
         };
         start + &wrapping(self.ty())
     }
@@ -279,8 +279,9 @@ fn parts<'m>(revision: &Revision<'m>, operation: &'m Operation) -> Vec<CallPart<
     let query = operation.query.iter().map(of(Location::Query));
     let headers = revision.model.headers.iter().map(CallPart::Header);
     let body = operation.body_type().map(CallPart::Body);
-    let response = operation.returns.types().map(CallPart::Response);
-    path.chain(query).chain(headers).chain(body).chain(response).collect()
+    let responses = operation.returns.responses();
+    let responses = responses.filter_map(|(status, response)| Some(CallPart::Response(status, response.content.ty()?)));
+    path.chain(query).chain(headers).chain(body).chain(responses).collect()
 }
 
 /// Returns the lists and maps around the innermost type, as a part of a path.

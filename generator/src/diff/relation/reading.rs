@@ -32,7 +32,7 @@ impl Side {
     pub(super) fn reads<'m>(self, pairing: &Pairing<'m>, start: impl Fn(&mut Readings<'_, 'm>) -> Reading) -> Reading {
         let mut readings = Readings { pairing, side: self, pairs: IndexMap::default() };
         start(&mut readings);
-        readings.settle();
+        readings.compute_all();
         start(&mut readings)
     }
 }
@@ -47,7 +47,7 @@ pub(super) struct Readings<'p, 'm> {
 
 impl<'p, 'm> Readings<'p, 'm> {
     /// Computes all outcomes, until none gets worse.
-    fn settle(&mut self) {
+    fn compute_all(&mut self) {
         let mut found = 0;
         while found < self.pairs.len() {
             self.update(found);

@@ -95,8 +95,11 @@ fn witness(Witness { axis, operation, message, refused }: &Witness) -> Node {
                 .with("body", or_null(body.as_deref()));
             node.with("request", request).with("response", Node::Null)
         }
-        Message::Response { body, default_mode } => {
-            let response = Node::map().with("body", body).with("default_mode", default_mode.to_string());
+        Message::Response { status, body, default_mode } => {
+            let response = Node::map()
+                .with("status", i64::from(*status))
+                .with("body", body)
+                .with("default_mode", default_mode.to_string());
             node.with("request", Node::Null).with("response", response)
         }
     }

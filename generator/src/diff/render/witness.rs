@@ -46,7 +46,8 @@ fn message(witness: &Witness) -> String {
 fn label(witness: &Witness) -> Option<String> {
     match &witness.message {
         Message::Request { .. } => None,
-        Message::Response { .. } => Some(format!("response of `{}`: ", witness.operation)),
+        Message::Response { status: 200, .. } => Some(format!("response of `{}`: ", witness.operation)),
+        Message::Response { status, .. } => Some(format!("response {status} of `{}`: ", witness.operation)),
     }
 }
 

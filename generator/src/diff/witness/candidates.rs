@@ -9,7 +9,7 @@ use crate::diff::change::{Pair, Subject};
 use crate::diff::reachability::graph::CallPart;
 use crate::diff::rules::Rule;
 use crate::json::Node;
-use crate::model::{Bounds, Field, Operation, Type};
+use crate::model::{Bounds, Field, Operation, Status, Type};
 use crate::values::varied::{self, Given};
 
 /// Nesting of values that are varied at the element itself.
@@ -31,9 +31,8 @@ pub(super) enum Content<'m> {
     Nothing,
     Parameter(Parameter<'m>),
     Body(Node),
-    Response(Node),
-    /// Response without a body.
-    Empty,
+    /// Response with a status, with or without a body.
+    Response(Status, Option<Node>),
 }
 
 /// Returns the candidates for a changed element; `None` if the sender has nothing to send there.
@@ -65,20 +64,18 @@ fn inside<'m>(scene: &Scene<'_, 'm>, subject: &Subject, focus: Focus, depth: usi
                 values.map_or(vec![Content::Nothing], |values| values.into_iter().map(Content::Body).collect());
             Some(Candidates { operation, contents, wanted: Wanted::inside(Vec::new(), Vec::new()) })
         }
-        Subject::Response(name) => {
-            let operation = scene.operation(name)?;
-            // A message has no status, so responses that are listed by theirs have no witness.
-            let values = operation.returns.any()?.ty().map(|ty| varied_inside(scene, ty));
-            let contents =
-                values.map_or(vec![Content::Empty], |values| values.into_iter().map(Content::Response).collect());
-            Some(Candidates { operation, contents, wanted: Wanted::inside(Vec::new(), Vec::new()) })
+        Subject::Response { operation, status } => {
+            let operation = scene.operation(operation)?;
+            let values = operation.returns.with(*status)?.content.ty().map(|ty| varied_inside(scene, ty));
+            let contents = values.map_or(vec![Content::Response(*status, None)], |values| {
+                values.into_iter().map(|value| Content::Response(*status, Some(value))).collect()
+            });
+            Some(Candidates { operation, contents, wanted: Wanted::Response })
         }
         Subject::Replaced(replaced) => {
             let mut candidates = inside(scene, &replaced.place, Focus::Values, DEPTH_INSIDE)?;
-            if let (Wanted::Value { last, .. }, Subject::Field { field, .. }) =
-                (&mut candidates.wanted, &replaced.member)
-            {
-                *last = names(field);
+            if let Subject::Field { field, .. } = &replaced.member {
+                candidates.wanted = candidates.wanted.with_last(names(field));
             }
             Some(candidates)
         }
@@ -163,7 +160,10 @@ fn around<'m>(scene: &Scene<'_, 'm>, owner: &Pair, values: Vec<Node>, last: Vec<
             (given, Wanted::Header(vec![field.name.clone()]))
         }
         CallPart::Body(_) => (messages.map(Content::Body).collect(), Wanted::inside(path(&route), last)),
-        CallPart::Response(_) => (messages.map(Content::Response).collect(), Wanted::inside(path(&route), last)),
+        CallPart::Response(status, _) => {
+            let responses = messages.map(|body| Content::Response(status, Some(body))).collect();
+            (responses, Wanted::inside(path(&route), last))
+        }
     };
     Some(Candidates { operation, contents, wanted })
 }

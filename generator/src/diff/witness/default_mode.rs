@@ -29,8 +29,8 @@ impl fmt::Display for DefaultMode {
 }
 
 impl DefaultMode {
-    pub(super) fn of(model: &Model, operation: &Operation, body: &Node, mismatches: &[Mismatch]) -> Self {
-        let Some(id) = operation.returns.record() else { return repaired(mismatches, 0) };
+    pub(super) fn of(model: &Model, operation: &Operation, ty: &Type, body: &Node, mismatches: &[Mismatch]) -> Self {
+        let Some(id) = ty.record() else { return repaired(mismatches, 0) };
         let record = model.record(id);
         let Node::Map(entries) = body else { return Self::Refused };
         let items = operation.pages.as_ref().map(|pages| pages.items.0.as_str());
@@ -45,7 +45,7 @@ impl DefaultMode {
         if !is_envelope(record, inner_entries) {
             return of_record(record, items, mismatches, 0);
         }
-        let mismatches = mismatches::of(model, Reader::Client, &Type::Record(id), &Bounds::default(), inner);
+        let mismatches = mismatches::of(model, Reader::Client, ty, &Bounds::default(), inner);
         of_record(record, items, &mismatches, 1)
     }
 }

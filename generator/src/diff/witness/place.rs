@@ -15,6 +15,8 @@ pub(super) enum Place {
     Header(String),
     /// Body of a request.
     Body(Vec<Segment>),
+    /// Status of a response.
+    Status,
     /// Body of a response.
     Response(Vec<Segment>),
 }
@@ -27,6 +29,8 @@ pub(super) enum Wanted {
     /// A parameter of the query.
     Query(Vec<String>),
     Header(Vec<String>),
+    /// The status or the body of a response.
+    Response,
     /// A parameter that moved, by its names in both specs.
     Moved(Vec<String>),
     /// A value inside a body.
@@ -49,11 +53,21 @@ impl Wanted {
         Self::Value { path, last }
     }
 
+    /// Returns the places of a field further inside.
+    pub(super) fn with_last(self, last: Vec<String>) -> Self {
+        match self {
+            Self::Value { path, .. } => Self::Value { path, last },
+            Self::Response => Self::inside(Vec::new(), last),
+            Self::Address | Self::Path(_) | Self::Query(_) | Self::Header(_) | Self::Moved(_) => self,
+        }
+    }
+
     /// Returns `true` if the change is noticed in this place.
     pub(super) fn is_at(&self, place: &Place) -> bool {
         match (self, place) {
             // A request with other parameters in its path is for another address.
-            (Self::Address | Self::Path(_) | Self::Moved(_), Place::Address) => true,
+            (Self::Address | Self::Path(_) | Self::Moved(_), Place::Address)
+            | (Self::Response, Place::Status | Place::Response(_)) => true,
             (Self::Path(names), Place::Path(name))
             | (Self::Query(names), Place::Query(name))
             | (Self::Header(names), Place::Header(name))
@@ -66,12 +80,19 @@ impl Wanted {
                 rest.is_some_and(|rest| last.is_empty() || rest.iter().any(is_last))
             }
             (
-                Self::Address | Self::Path(_) | Self::Query(_) | Self::Header(_) | Self::Moved(_) | Self::Value { .. },
+                Self::Address
+                | Self::Path(_)
+                | Self::Query(_)
+                | Self::Header(_)
+                | Self::Response
+                | Self::Moved(_)
+                | Self::Value { .. },
                 Place::Address
                 | Place::Path(_)
                 | Place::Query(_)
                 | Place::Header(_)
                 | Place::Body(_)
+                | Place::Status
                 | Place::Response(_),
             ) => false,
         }
@@ -87,6 +108,7 @@ impl fmt::Display for Place {
             Self::Header(name) => write!(f, "header.{name}"),
             Self::Body(path) if path.is_empty() => f.write_str("body"),
             Self::Body(path) => write!(f, "body.{}", path_text(path)),
+            Self::Status => f.write_str("status"),
             Self::Response(path) => f.write_str(&path_text(path)),
         }
     }

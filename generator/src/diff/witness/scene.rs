@@ -11,7 +11,7 @@ use crate::diff::pairing::revision::{NamedType, Revision, Side};
 use crate::diff::reachability::Direction;
 use crate::diff::reachability::graph::Route;
 use crate::json::Node;
-use crate::model::{Bounds, Field, Operation, RecordId, Type};
+use crate::model::{self, Bounds, Field, Operation, RecordId, Response, Returns, Status, Type};
 use crate::values::mismatches::{self, Reader};
 
 /// Sender and reader of messages.
@@ -146,10 +146,8 @@ impl<'p, 'm> Scene<'p, 'm> {
         reader: Option<&'m Operation>,
         content: &Content<'m>,
     ) -> Option<(Message, Vec<Refusal>)> {
-        match content {
-            Content::Response(body) => return Some(self.read_response(reader?, Some(body))),
-            Content::Empty => return Some(self.read_response(reader?, None)),
-            Content::Nothing | Content::Parameter(_) | Content::Body(_) => {}
+        if let Content::Response(status, body) = content {
+            return Some(self.read_response(sender, reader?, *status, body.as_ref()));
         }
         let request = Request::of(self.sender().model, sender, content)?;
         let refusals = service::read(self.reader().model, reader, &request);
@@ -159,24 +157,46 @@ impl<'p, 'm> Scene<'p, 'm> {
     }
 
     /// Returns a response, and everything in it that the crate refuses.
-    fn read_response(&self, reader: &'m Operation, body: Option<&Node>) -> (Message, Vec<Refusal>) {
+    fn read_response(
+        &self,
+        sender: &Operation,
+        reader: &'m Operation,
+        status: Status,
+        body: Option<&Node>,
+    ) -> (Message, Vec<Refusal>) {
         let model = self.reader().model;
-        // The crate ignores what it does not expect.
-        let (default_mode, refusals) = match (reader.returns.ty(), body) {
-            (None, _) => (DefaultMode::Read(0), Vec::new()),
-            (Some(_), None) => {
+        let status = match status {
+            Status::Code(code) => code,
+            Status::Success => other_success(&sender.returns, &reader.returns),
+        };
+        // The crate ignores a body that it does not expect.
+        let (default_mode, refusals) = match (reader.returns.with(Status::Code(status)), body) {
+            (None, _) => {
+                (DefaultMode::Refused, vec![Refusal::new(Place::Status, format!("{status} is not a success"))])
+            }
+            (Some(Response { content: model::Content::None, .. }), _) => (DefaultMode::Read(0), Vec::new()),
+            (Some(Response { content: model::Content::Json(_), .. }), None) => {
                 let why = "not JSON: unexpected end of text, expected a value";
                 (DefaultMode::Refused, vec![Refusal::new(Place::Response(Vec::new()), why)])
             }
-            (Some(ty), Some(body)) => {
+            (Some(Response { content: model::Content::Json(ty), .. }), Some(body)) => {
                 let mismatches = mismatches::of(model, Reader::Client, ty, &Bounds::default(), body);
-                let default_mode = DefaultMode::of(model, reader, body, &mismatches);
+                let default_mode = DefaultMode::of(model, reader, ty, body, &mismatches);
                 let refusals = mismatches.into_iter();
                 (default_mode, refusals.map(|found| Refusal::new(Place::Response(found.path), found.why)).collect())
             }
         };
-        (Message::Response { body: body.map(Node::to_line).unwrap_or_default(), default_mode }, refusals)
+        (Message::Response { status, body: body.map(Node::to_line).unwrap_or_default(), default_mode }, refusals)
     }
+}
+
+/// Returns the first 2xx that neither side lists.
+fn other_success(sender: &Returns, reader: &Returns) -> u16 {
+    let is_listed = |code: u16| {
+        let mut statuses = sender.responses().chain(reader.responses()).map(|(status, _)| status);
+        statuses.any(|status| status == Status::Code(code))
+    };
+    (200..300).find(|code| !is_listed(*code)).unwrap_or(200)
 }
 
 impl Refusal {

@@ -7,9 +7,8 @@ use generator::diff::{Axis, Direction, Finding, Message, Verdict};
 use super::{compare, pairs};
 
 /// Rules whose verdict is that of the worst case, which the test data do not have: records with both tags, or a union
-/// with a tag whose record is a variant of the one without. And those about statuses, which messages do not have.
-const UNSHOWN: &[&str] =
-    &["tag-key-changed", "union-tagged", "union-untagged", "response-status-added", "response-status-removed"];
+/// with a tag whose record is a variant of the one without.
+const UNSHOWN: &[&str] = &["tag-key-changed", "union-tagged", "union-untagged"];
 
 /// Returns the direction in which a finding itself breaks an axis: that of its witness.
 fn broken(finding: &Finding, axis: Axis) -> Option<Direction> {

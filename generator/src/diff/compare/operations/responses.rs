@@ -18,7 +18,7 @@ pub(super) fn compare(pairing: &Pairing, base: &Operation, head: &Operation, nam
         let change = |rule| {
             let is_any = *status == Status::Success && old.len() == 1 && new.len() == 1;
             let element = if is_any { head.name.clone() } else { format!("{} {status}", head.name) };
-            let change = Change::new(rule, element, Subject::Response(names.clone()));
+            let change = Change::new(rule, element, Subject::Response { operation: names.clone(), status: *status });
             change.at(base.span, head.span).key(operation::RETURNS.name)
         };
         match (base.returns.with(*status), head.returns.with(*status)) {
