@@ -16,7 +16,7 @@ use std::collections::BTreeMap;
 use super::change::Change;
 use super::change::elements;
 use super::pairing::Pairing;
-use super::pairing::revision::{Revision, Side};
+use super::pairing::revision::Side;
 use super::reachability::Reachability;
 use super::rules::{self, Rule};
 use crate::model::SpecPath;
@@ -75,13 +75,6 @@ impl<'c, 'm> Search<'c, 'm> {
             in_base: elements::by_element(&pairing.base, changes, |pair| pair.base.as_deref()),
             in_head: elements::by_element(&pairing.head, changes, |pair| pair.head.as_deref()),
             causes: vec![None; changes.len()],
-        }
-    }
-
-    fn revision(&self, side: Side) -> &'c Revision<'m> {
-        match side {
-            Side::Base => &self.pairing.base,
-            Side::Head => &self.pairing.head,
         }
     }
 

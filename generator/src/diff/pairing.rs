@@ -11,7 +11,7 @@ pub(super) mod templates;
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use self::revision::{NamedType, Revision};
+use self::revision::{NamedType, Revision, Side};
 use crate::model::{Model, Operation};
 
 /// Both models, and the elements that were renamed.
@@ -49,6 +49,13 @@ impl<'m> Pairing<'m> {
         edited::types(&mut pairing);
         pairing.renamed_templates = templates::renamed(&pairing);
         pairing
+    }
+
+    pub(super) fn revision(&self, side: Side) -> &Revision<'m> {
+        match side {
+            Side::Base => &self.base,
+            Side::Head => &self.head,
+        }
     }
 
     /// Returns the name in the head of a type of the base.

@@ -2,33 +2,33 @@
 
 mod reading;
 
-use self::reading::{Reading, Side};
+use self::reading::{Reading, reads};
 use crate::diff::pairing::Pairing;
-use crate::diff::pairing::revision::NamedType;
+use crate::diff::pairing::revision::{NamedType, Side};
 use crate::diff::rules::When;
 use crate::model::{ArrayStyle, RecordId, Type};
 
 /// Returns the relation of a type of the head to a type of the base.
 pub(in crate::diff) fn of(pairing: &Pairing, base: &Type, head: &Type) -> When {
     relation(
-        Side::Head.reads(pairing, |readings| readings.of_types(head, base)),
-        Side::Base.reads(pairing, |readings| readings.of_types(base, head)),
+        reads(Side::Head, pairing, |readings| readings.of_types(head, base)),
+        reads(Side::Base, pairing, |readings| readings.of_types(base, head)),
     )
 }
 
 /// Returns the relation of named types.
 pub(in crate::diff) fn of_named<'m>(pairing: &Pairing<'m>, base: NamedType<'m>, head: NamedType<'m>) -> When {
     relation(
-        Side::Head.reads(pairing, |readings| readings.of_named(head, base)),
-        Side::Base.reads(pairing, |readings| readings.of_named(base, head)),
+        reads(Side::Head, pairing, |readings| readings.of_named(head, base)),
+        reads(Side::Base, pairing, |readings| readings.of_named(base, head)),
     )
 }
 
 /// Returns the relation of the records that a value of a tag selects.
 pub(in crate::diff) fn of_records(pairing: &Pairing, base: &[RecordId], head: &[RecordId]) -> When {
     relation(
-        Side::Head.reads(pairing, |readings| readings.of_any(head, base)),
-        Side::Base.reads(pairing, |readings| readings.of_any(base, head)),
+        reads(Side::Head, pairing, |readings| readings.of_any(head, base)),
+        reads(Side::Base, pairing, |readings| readings.of_any(base, head)),
     )
 }
 

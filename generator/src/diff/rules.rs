@@ -131,11 +131,6 @@ pub fn named(id: &str) -> Option<&'static Rule> {
 }
 
 impl Rule {
-    /// Returns `true` if this is the other rule: each has a name of its own.
-    pub(super) fn is(&self, other: &Self) -> bool {
-        self.id == other.id
-    }
-
     /// Returns the case with this condition.
     pub(super) fn case(&self, when: When) -> &'static Case {
         let case = self.cases.iter().find(|case| case.when == when);

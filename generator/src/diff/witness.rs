@@ -111,7 +111,7 @@ impl<'p, 'm> Witnesses<'p, 'm> {
                 return None;
             }
             // The new crate checks the new bounds before it sends what today's service accepts.
-            let by = if change.rule.is(&rules::BOUND_TIGHTENED) && axis == Axis::Forward {
+            let by = if change.rule.id == rules::BOUND_TIGHTENED.id && axis == Axis::Forward {
                 RefusedBy::Crate
             } else {
                 RefusedBy::Service

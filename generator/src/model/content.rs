@@ -46,9 +46,7 @@ impl Content {
     pub fn record(&self) -> Option<RecordId> {
         self.ty().and_then(Type::record)
     }
-}
 
-impl Content {
     /// Returns the content as the spec language writes it; `written` writes types.
     pub(crate) fn written(&self, written: &impl Fn(&Type) -> String) -> String {
         match self {

@@ -46,7 +46,7 @@ pub(super) fn assumptions(search: &mut Search) {
     for index in search.with_rule(&changed) {
         let name = &search.changes[index].element;
         let [old, new] = Side::BOTH.map(|side| {
-            let mut assumptions = search.revision(side).model.assumptions.iter();
+            let mut assumptions = search.pairing.revision(side).model.assumptions.iter();
             assumptions.find(|assumption| assumption.name == *name)
         });
         if let (Some(old), Some(new)) = (old, new)
@@ -162,7 +162,7 @@ fn in_records(search: &Search, side: Side, path: &SpecPath) -> Option<Vec<usize>
         | SpecPath::Aspect(..)
         | SpecPath::Parameter(..) => return None,
     };
-    let types = &search.revision(side).types;
+    let types = &search.pairing.revision(side).types;
     // The dependents are those of both revisions.
     let is_here = |name: &str, record| {
         types.get(name).is_some_and(|named| matches!(named, NamedType::Record(here) if std::ptr::eq(*here, record)))

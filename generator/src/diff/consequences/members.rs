@@ -74,7 +74,7 @@ pub(super) enum Owner<'m> {
 
 /// Returns the members that refer to these types.
 pub(super) fn members<'m>(search: &Search<'_, 'm>, side: Side, wanted: &BTreeSet<&str>) -> Vec<Member<'m>> {
-    let revision = search.revision(side);
+    let revision = search.pairing.revision(side);
     let model = revision.model;
     let mut found = Vec::new();
     let mut refer = |owner: Owner<'m>, ty: &Type, paths: &dyn Fn() -> (SpecPath, SpecPath)| {

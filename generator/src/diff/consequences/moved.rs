@@ -44,9 +44,9 @@ fn record<'m>(
     field: &Pair,
     of_record: &'static rules::Rule,
 ) -> Option<&'m Record> {
-    let NamedType::Record(owner) = search.revision(side).types.get(owner.name_in(side)?)? else { return None };
+    let NamedType::Record(owner) = search.pairing.revision(side).types.get(owner.name_in(side)?)? else { return None };
     let ty = owner.field(field.name_in(side)?)?.ty.non_null();
-    let NamedType::Record(record) = search.revision(side).named(ty)? else { return None };
+    let NamedType::Record(record) = search.pairing.revision(side).named(ty)? else { return None };
     (!search.changes_of(side, &record.header.path, &[of_record]).is_empty()).then_some(record)
 }
 
@@ -58,11 +58,8 @@ fn moved_fields(
     inside: &Record,
     of_fields: &[&'static rules::Rule],
 ) -> Vec<usize> {
-    let other = match side {
-        Side::Base => Side::Head,
-        Side::Head => Side::Base,
-    };
-    let types = &search.revision(other).types;
+    let other = side.other();
+    let types = &search.pairing.revision(other).types;
     let Some((name, NamedType::Record(outside))) = owner.name_in(other).and_then(|name| types.get_key_value(name))
     else {
         return Vec::new();

@@ -40,7 +40,8 @@ pub(super) fn addresses(search: &mut Search) {
 pub(super) fn names(search: &mut Search) {
     for index in search.with_rule(&[&rules::OPERATION_RENAMED]) {
         let Subject::Operation(names) = &search.changes[index].subjects[0] else { continue };
-        let [old, new] = Side::BOTH.map(|side| search.revision(side).operations.get(names.name_in(side)?).copied());
+        let [old, new] =
+            Side::BOTH.map(|side| search.pairing.revision(side).operations.get(names.name_in(side)?).copied());
         let (Some(old), Some(new)) = (old, new) else { continue };
         if old.method == new.method {
             let resource = search.pairing.head.model.resources[new.resource].spec_path();
@@ -58,7 +59,7 @@ pub(super) fn resources(search: &mut Search) {
         (Side::Head, &rules::RESOURCE_ADDED, [&rules::OPERATION_ADDED, &rules::OPERATION_RENAMED]),
     ] {
         for index in search.with_rule(&[rule]) {
-            let model = search.revision(side).model;
+            let model = search.pairing.revision(side).model;
             let name = &search.changes[index].element;
             let resource = model.resources.iter().position(|resource| resource.name == *name);
             let operations = resource.into_iter().flat_map(|resource| model.operations_of(resource));
@@ -77,7 +78,8 @@ pub(super) fn resources(search: &mut Search) {
 pub(super) fn pages(search: &mut Search) {
     for index in search.with_rule(&[&rules::PAGES_ADDED, &rules::PAGES_REMOVED, &rules::PAGES_CHANGED]) {
         let Subject::Pages(names) = &search.changes[index].subjects[0] else { continue };
-        let [old, new] = Side::BOTH.map(|side| search.revision(side).operations.get(names.name_in(side)?).copied());
+        let [old, new] =
+            Side::BOTH.map(|side| search.pairing.revision(side).operations.get(names.name_in(side)?).copied());
         let (Some(old), Some(new)) = (old, new) else { continue };
         let parts = |operation: &'_ Operation| operation.pages.as_ref().map(parts);
         let causes = match (parts(old), parts(new)) {
@@ -131,7 +133,7 @@ fn of_part(search: &Search, side: Side, operation: &Operation, part: Option<&Par
         Some(Part::Field(field)) => {
             let mut found = search.changes_of(side, &SpecPath::Aspect(name.into(), Aspect::Returns), OF_PAGES);
             if let Some(page) = operation.returns.record() {
-                let record = &search.revision(side).model.record(page).header.name;
+                let record = &search.pairing.revision(side).model.record(page).header.name;
                 found.extend(search.changes_of(side, &SpecPath::field_of_record(record, field), OF_PAGES));
             }
             found

@@ -74,7 +74,7 @@ impl Place<'_> {
 }
 
 fn place<'m>(search: &Search<'_, 'm>, subject: &Subject, side: Side) -> Option<Place<'m>> {
-    let revision = search.revision(side);
+    let revision = search.pairing.revision(side);
     let declared = subject.declared();
     let (names, name): (Vec<&str>, &Pair) = if let Subject::Field { owner, field: member }
     | Subject::Value { owner, value: member }
@@ -111,7 +111,7 @@ pub(super) fn settings(search: &mut Search) {
 }
 
 fn field<'m>(search: &Search<'_, 'm>, subject: &Subject, side: Side) -> Option<&'m Field> {
-    let revision = search.revision(side);
+    let revision = search.pairing.revision(side);
     let declared = subject.declared();
     if let Subject::Field { owner, field } = declared {
         let NamedType::Record(record) = revision.types.get(owner.name_in(side)?)? else { return None };

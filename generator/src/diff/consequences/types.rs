@@ -46,7 +46,7 @@ pub(super) fn directions(search: &mut Search) {
             };
             let is_here = |name: &str| here.contains(in_head(name).as_str());
             let is_own = |name: &str| is_here(name) && !there.contains(in_head(name).as_str());
-            let names = search.revision(side).types.keys().copied();
+            let names = search.pairing.revision(side).types.keys().copied();
             let own: BTreeSet<&str> = names.filter(|name| is_own(name)).collect();
             let members = members(search, side, &own);
             let counts = |member: &Member| match member.owner {

@@ -61,7 +61,7 @@ fn value(change: &Change, side: Side) -> Option<&str> {
 
 /// Returns the enums that the tag of a union has in its variants.
 fn tags(search: &Search, side: Side, union: &str) -> Vec<String> {
-    let revision = search.revision(side);
+    let revision = search.pairing.revision(side);
     let Some(union) = revision.model.unions.iter().find(|other| other.header.name == union) else { return Vec::new() };
     let UnionKind::Tagged { tag, variants, .. } = &union.kind else { return Vec::new() };
     let of_record = |record: &RecordId| -> Option<String> {

@@ -14,6 +14,14 @@ pub(in crate::diff) enum Side {
 
 impl Side {
     pub(in crate::diff) const BOTH: [Self; 2] = [Self::Base, Self::Head];
+
+    /// Returns the other revision.
+    pub(in crate::diff) fn other(self) -> Self {
+        match self {
+            Self::Base => Self::Head,
+            Self::Head => Self::Base,
+        }
+    }
 }
 
 /// Named type.

@@ -4,7 +4,7 @@
 //! references between types, which may be cyclic or longer than the stack: pairs of named types are a work list.
 
 use crate::diff::pairing::Pairing;
-use crate::diff::pairing::revision::{NamedType, Revision};
+use crate::diff::pairing::revision::{NamedType, Revision, Side};
 use crate::diff::relation;
 use crate::maps::IndexMap;
 use crate::model::{Enum, Record, RecordId, Type, Union, UnionKind};
@@ -20,21 +20,16 @@ pub(super) enum Reading {
     Fits,
 }
 
-/// Revision whose types read.
-#[derive(Clone, Copy, Debug)]
-pub(super) enum Side {
-    Base,
-    Head,
-}
-
-impl Side {
-    /// Returns the outcome for the types that `start` names.
-    pub(super) fn reads<'m>(self, pairing: &Pairing<'m>, start: impl Fn(&mut Readings<'_, 'm>) -> Reading) -> Reading {
-        let mut readings = Readings { pairing, side: self, pairs: IndexMap::default() };
-        start(&mut readings);
-        readings.compute_all();
-        start(&mut readings)
-    }
+/// Returns the outcome for the types that `start` names, read by those of one revision.
+pub(super) fn reads<'m>(
+    side: Side,
+    pairing: &Pairing<'m>,
+    start: impl Fn(&mut Readings<'_, 'm>) -> Reading,
+) -> Reading {
+    let mut readings = Readings { pairing, side, pairs: IndexMap::default() };
+    start(&mut readings);
+    readings.compute_all();
+    start(&mut readings)
 }
 
 /// Outcomes for pairs of named types: reader and writer.
@@ -66,17 +61,11 @@ impl<'p, 'm> Readings<'p, 'm> {
     }
 
     fn reader(&self) -> &'p Revision<'m> {
-        match self.side {
-            Side::Base => &self.pairing.base,
-            Side::Head => &self.pairing.head,
-        }
+        self.pairing.revision(self.side)
     }
 
     fn writer(&self) -> &'p Revision<'m> {
-        match self.side {
-            Side::Base => &self.pairing.head,
-            Side::Head => &self.pairing.base,
-        }
+        self.pairing.revision(self.side.other())
     }
 
     /// Returns `true` if two types are the same, by name: changes of their contents are findings of their own.

@@ -44,21 +44,11 @@ impl<'p, 'm> Scene<'p, 'm> {
     }
 
     pub(super) fn sender(&self) -> &'p Revision<'m> {
-        self.revision(self.sender_side())
+        self.specs.pairing.revision(self.sender_side())
     }
 
     pub(super) fn reader(&self) -> &'p Revision<'m> {
-        self.revision(match self.sender_side() {
-            Side::Base => Side::Head,
-            Side::Head => Side::Base,
-        })
-    }
-
-    fn revision(&self, side: Side) -> &'p Revision<'m> {
-        match side {
-            Side::Base => &self.specs.pairing.base,
-            Side::Head => &self.specs.pairing.head,
-        }
+        self.specs.pairing.revision(self.sender_side().other())
     }
 
     /// Returns a type of the sender.
