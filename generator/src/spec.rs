@@ -319,6 +319,7 @@ pub(crate) struct Operation {
     pub(crate) rust: Option<Text>,
     pub(crate) http: Text,
     pub(crate) doc: Option<Text>,
+    pub(crate) deprecated: bool,
     pub(crate) effect: Effect,
     pub(crate) path: Vec<Field>,
     pub(crate) query: Vec<Field>,

@@ -15,6 +15,7 @@ pub(crate) struct Call {
     /// The type of the resource.
     pub(crate) resource: String,
     pub(crate) resource_origin: SpecPath,
+    pub(crate) deprecated: bool,
     pub(crate) http_method: String,
     pub(crate) path: String,
     pub(crate) effect: Effect,

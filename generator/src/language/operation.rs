@@ -13,6 +13,7 @@ mapping! {
     RUST = "rust", STRING, "Rust name of the call type. Default: method and resource.";
     HTTP = "http", ValueKind::String(METHODS), "Method and path, such as `GET /things/{thingId}`.";
     DOC = "doc", ValueKind::Prose, "One or two sentences of documentation in your own words.";
+    DEPRECATED = "deprecated", ValueKind::Boolean, "`true` if it should no longer be called.";
     EFFECT = "effect", ValueKind::OneOf(EFFECTS),
         "Effect of repeating the call. It decides what may be retried, and is never inferred from the method.";
     PATH = "path", FIELDS, "Path parameters: exactly those of the `http` line.";

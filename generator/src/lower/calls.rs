@@ -14,6 +14,7 @@ pub(super) fn call(cx: &Lowering, operation: &Operation) -> ir::Call {
         method: super::method_name(operation),
         resource: super::resource_names(&resource.name).0,
         resource_origin: resource.spec_path(),
+        deprecated: operation.deprecated,
         http_method: operation.http.method.clone(),
         path: operation.http.path.clone(),
         effect: match operation.effect {

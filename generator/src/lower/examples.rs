@@ -92,8 +92,11 @@ pub(super) struct Started {
     pub(super) call: String,
 }
 
-/// Returns the call of an operation; `None` if it takes a value that no expression makes up.
+/// Returns the call of an operation; `None` if it takes a value that no expression makes up, or is deprecated.
 pub(super) fn started(cx: &Lowering, operation: &Operation) -> Option<Started> {
+    if operation.deprecated {
+        return None;
+    }
     let mut example = Example::new(cx);
     let arguments = example.arguments(operation);
     let (resource, method) = names_of(cx, operation);

@@ -20,6 +20,8 @@ pub struct Operation {
     pub http: Http,
     /// Documentation.
     pub doc: Option<String>,
+    /// `true` if it should no longer be called.
+    pub deprecated: bool,
     /// Effect of repeating it.
     pub effect: Effect,
     /// Path parameters.

@@ -44,6 +44,7 @@ fn of_operation(model: &Model, operation: &Operation) -> Node {
         .with("operationId", &operation.name)
         .with("tags", vec![Node::from(&model.resources[operation.resource].name)])
         .with_some("summary", operation.doc.as_ref())
+        .with_mark("deprecated", operation.deprecated)
         .with("parameters", parameters)
         .with_some("requestBody", body)
         .with("responses", responses)

@@ -58,7 +58,8 @@ fn name_and_mark(name: &Text, diagnostics: &mut Diagnostics) -> Option<(Text, bo
     Some((Text { text, span }, optional))
 }
 
-fn flag(keys: &Keys, key: &Key, diagnostics: &mut Diagnostics) -> bool {
+/// Parses a mark; `false` without the key.
+pub(super) fn flag(keys: &Keys, key: &Key, diagnostics: &mut Diagnostics) -> bool {
     let Some(node) = keys.get(key) else { return false };
     if let Value::Boolean(value) = node.value {
         return value;

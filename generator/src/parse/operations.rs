@@ -1,7 +1,7 @@
 //! Operations.
 
 use super::contents::held;
-use super::fields::fields;
+use super::fields::{fields, flag};
 use super::keys::{Keys, key_text, text};
 use super::responses::returns;
 use super::yaml::tree::Node;
@@ -24,8 +24,9 @@ pub(super) fn operation(name: &Node, declaration: &Node, diagnostics: &mut Diagn
     let body = body(&keys, diagnostics);
     let pages = keys.get(&operation::PAGES).and_then(|node| pages(node, diagnostics));
     let (rust, doc) = (keys.text(&operation::RUST, diagnostics), keys.prose(&operation::DOC, diagnostics));
+    let deprecated = flag(&keys, &operation::DEPRECATED, diagnostics);
     let returns = returns?;
-    Some(Operation { rust, doc, body, pages, name, http: http?, effect: effect?, path, query, returns })
+    Some(Operation { rust, doc, deprecated, body, pages, name, http: http?, effect: effect?, path, query, returns })
 }
 
 fn body(keys: &Keys, diagnostics: &mut Diagnostics) -> Option<Body> {

@@ -66,6 +66,7 @@ fn operation(
         rust: placed(declared.rust.as_ref()),
         http: http(&declared.http, diagnostics)?,
         doc: text_of(declared.doc.as_ref()),
+        deprecated: declared.deprecated,
         effect: declared.effect,
         path,
         query,

@@ -99,7 +99,7 @@ fn starter(call: &Call, operation: &Name) -> PublicItem {
         Body::Fields { record, .. } => Some(SpecPath::Record(Name::clone(&record.spec))),
         Body::Value(_) => None,
     });
-    resource.member(
+    let item = resource.member(
         &call.method,
         Kind::Function(Function {
             receiver: Some(Receiver::Borrowed),
@@ -107,7 +107,8 @@ fn starter(call: &Call, operation: &Name) -> PublicItem {
             output: Type::generic(&call.name, Type::plain("M")),
             order: Some([call.origin.clone()].into_iter().chain(sent).collect()),
         }),
-    )
+    );
+    PublicItem { deprecated: call.deprecated, origins: vec![call.origin.clone()], ..item }
 }
 
 /// Returns the setter of the body as a whole, if its fields have setters.

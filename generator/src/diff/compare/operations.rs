@@ -46,6 +46,7 @@ fn both(pairing: &Pairing, base: &Operation, head: &Operation, changes: &mut Vec
         rust: _,
         http,
         doc,
+        deprecated,
         effect: _,
         path,
         query,
@@ -81,6 +82,11 @@ fn both(pairing: &Pairing, base: &Operation, head: &Operation, changes: &mut Vec
             doc.as_ref(),
             head.doc.as_ref(),
         ));
+    }
+    match (deprecated, head.deprecated) {
+        (false, true) => changes.push(change(&rules::OPERATION_DEPRECATED).key(operation::DEPRECATED.name)),
+        (true, false) => changes.push(change(&rules::OPERATION_UNDEPRECATED).key(operation::DEPRECATED.name)),
+        (false, false) | (true, true) => {}
     }
     effects(base, head, &change, changes);
     parameters(pairing, &Parameters::Path { base, head }, path, &head.path, changes);

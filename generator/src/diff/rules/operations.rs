@@ -81,6 +81,30 @@ rules! { OPERATIONS:
             verdicts(Compatible, Compatible, "only the Rust name changes"),
         )],
     };
+    OPERATION_DEPRECATED = Rule {
+        id: "operation-deprecated",
+        title: "operation `{element}` is now deprecated",
+        advice: "Document what to call instead.",
+        inverse: Inverse::Of(&OPERATION_UNDEPRECATED),
+        affects: Affects::Deprecation,
+        tolerant: "",
+        cases: &[both(
+            verdicts(Compatible, Compatible, "the compiler warns; requests and responses do not change"),
+            verdicts(Compatible, Compatible, "the compiler warns; requests and responses do not change"),
+        )],
+    };
+    OPERATION_UNDEPRECATED = Rule {
+        id: "operation-undeprecated",
+        title: "operation `{element}` is no longer deprecated",
+        advice: "Nothing.",
+        inverse: Inverse::Of(&OPERATION_DEPRECATED),
+        affects: Affects::Deprecation,
+        tolerant: "",
+        cases: &[both(
+            verdicts(Compatible, Compatible, "the compiler no longer warns; requests and responses do not change"),
+            verdicts(Compatible, Compatible, "the compiler no longer warns; requests and responses do not change"),
+        )],
+    };
     EFFECT_BECAME_READ = Rule {
         id: "effect-became-read",
         title: "effect of `{element}` changed from {old} to {new}",

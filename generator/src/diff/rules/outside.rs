@@ -18,7 +18,6 @@ pub static OUTSIDE: &[Outside] = &[
         why: "reported as `field-removed-…` and `field-added-…` with a hint, since two keys do not show that they mean \
             the same",
     },
-    Outside { id: "operation-deprecated", why: "operations cannot be marked as deprecated" },
     Outside { id: "success-status-changed", why: "see `response-status-added` and `response-status-removed`" },
     Outside { id: "response-header-removed", why: "the spec does not describe response headers" },
     Outside { id: "response-header-became-optional", why: "the spec does not describe response headers" },

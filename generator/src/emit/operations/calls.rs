@@ -85,9 +85,11 @@ fn start(call: &Call, scope: &Scope) -> TokenStream {
     });
     let values = stored(call).map(|parameter| ty::initial(scope, &parameter.field));
     let body = call.body.as_ref().map(|body| body::initial(body, scope));
+    let deprecated = call.deprecated.then(|| quote!(#[deprecated]));
     quote! {
         impl<M> #client::#resource<M> {
             #docs
+            #deprecated
             pub fn #method(&self, #(#arguments),*) -> #name<M> {
                 #name {
                     core: self.core.clone(),

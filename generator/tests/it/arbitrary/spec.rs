@@ -101,6 +101,9 @@ impl Names<'_> {
                 "    doc: \"{}\"\n    effect: {effect}\n    path: {{ the-id: string }}\n",
                 self.doc()
             ));
+            if self.random.usize(..4) == 0 {
+                text.push_str("    deprecated: true\n");
+            }
             text.push_str(&format!("    query:\n      page?: {{ type: integer, min: {number}, max: 1000 }}\n"));
             text.push_str("      channels?: list<Enum0>\n");
             if body {

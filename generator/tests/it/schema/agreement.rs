@@ -33,7 +33,7 @@ operations:
     pages: { offset: skip, size: size, items: data, more: more }
   things.change: { http: PATCH /things, effect: update, body?: "Thing | null", returns: { type: none, as: text/plain } }
   things.file: { http: GET /file, effect: read, returns: { "200": { type: Thing, as: text/json }, "204": none } }
-  things.end: { http: DELETE /things, effect: append, returns: none }
+  things.end: { http: DELETE /things, deprecated: true, effect: append, returns: none }
   things.add: { http: POST /things, effect: append, body: { type: Thing, as: application/x.thing }, returns: Thing }
 records:
   Base: { doc: "A base.", rust: Ground, fields: { kind: Kind } }

@@ -45,7 +45,10 @@ impl Edit {
                 _ => Some((1, Vec::new())),
             }
         } else if text.starts_with("    http:") {
-            one(text.replace("/v", &format!("/v{number}/v")))
+            match pick % 2 {
+                0 => one(text.replace("/v", &format!("/v{number}/v"))),
+                _ => Some((1, vec![text.to_owned(), "    deprecated: true".to_owned()])),
+            }
         } else if text.starts_with("    assume:") {
             one(format!("{text} Or so."))
         } else if text.starts_with("      ") && text.contains(": { type: ") {
