@@ -1,7 +1,7 @@
 //! The spec language: its keys and words, and their meaning.
 //!
-//! One table for all: `parse` accepts these keys and no others, and `schema` describes them to editors. No other file
-//! spells a word of the language.
+//! One table for all: `parse` accepts these keys and no others, `schema` describes them to editors, and `reference` to
+//! readers. No other file spells a word of the language.
 
 pub(crate) mod api;
 pub(crate) mod assumption;
@@ -24,6 +24,8 @@ pub(crate) struct Mapping {
     pub(crate) keys: &'static [Key],
     /// Groups of keys; one key of each group is required.
     pub(crate) needs: &'static [&'static [Key]],
+    /// Its section of the reference besides the keys: Markdown with examples, each a file of a spec.
+    pub(crate) docs: &'static str,
 }
 
 /// A key of a map.
@@ -91,13 +93,13 @@ const PROSE_BY_NAME: ValueKind = ValueKind::MapOf(&[ValueKind::Prose]);
 /// Fields or parameters by name.
 const FIELDS: ValueKind = ValueKind::MapOf(&[ValueKind::Type, ValueKind::Mapping(&field::FIELD)]);
 
-/// Defines a [`Mapping`] and a constant for each of its keys: `KEY = "name", kind, "meaning";`.
+/// Defines a [`Mapping`], with a page of docs, and a constant for each of its keys: `KEY = "name", kind, "meaning";`.
 macro_rules! mapping {
-    ($mapping:ident = $what:literal, needs $needs:expr; $($key:ident = $name:literal, $kind:expr, $about:expr;)+) => {
+    ($mapping:ident = $what:literal, needs $needs:expr, docs $docs:literal; $($key:ident = $name:literal, $kind:expr, $about:expr;)+) => {
         $(pub(crate) const $key: $crate::language::Key =
             $crate::language::Key { name: $name, kind: $kind, about: $about };)+
         pub(crate) const $mapping: $crate::language::Mapping =
-            $crate::language::Mapping { what: $what, keys: &[$($key),+], needs: $needs };
+            $crate::language::Mapping { what: $what, keys: &[$($key),+], needs: $needs, docs: include_str!($docs) };
     };
 }
 

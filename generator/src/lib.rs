@@ -18,7 +18,8 @@
 //! | `format` | tokens → [`files`] | layout of source text |
 //!
 //! Other views of the model: [`openapi`] exports it as OpenAPI, [`assumptions`] lists its assumptions, [`diff`]
-//! compares two models. [`schema`] needs no spec: it describes the language itself, for editors.
+//! compares two models. [`schema`] and [`reference`] need no spec: they describe the language itself, for editors and
+//! readers.
 
 #![warn(clippy::wildcard_enum_match_arm)]
 
@@ -28,6 +29,7 @@ pub mod diff;
 pub mod files;
 pub mod model;
 pub mod openapi;
+pub mod reference;
 pub mod schema;
 pub mod stages;
 

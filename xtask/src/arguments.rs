@@ -65,7 +65,7 @@ Examples:
     },
     /// Report what a change of `spec/` means for clients, for the service and for the version of the crate
     Diff(Box<diff::Options>),
-    /// Write the JSON Schema of the spec language, for editors; `codegen` writes it too
+    /// Write the JSON Schema and the reference of the spec language; `codegen` writes them too
     Schema {
         #[command(flatten)]
         errors: ErrorOptions,

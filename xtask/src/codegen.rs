@@ -1,4 +1,5 @@
-//! `codegen`: the crate in `generated/` from the spec in `spec/`, and the schema of the spec language.
+//! `codegen`: the crate in `generated/` from the spec in `spec/`, and the schema and the reference of the spec
+//! language.
 
 use std::path::Path;
 

@@ -42,7 +42,7 @@ pub(crate) fn output(
     }
 }
 
-/// Returns `true` for a generated Rust file; the other one is the schema.
+/// Returns `true` for a generated Rust file; the others are the schema and the reference.
 fn is_rust(path: &str) -> bool {
     Path::new(path).extension().is_some_and(|extension| extension == "rs")
 }

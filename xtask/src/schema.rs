@@ -1,4 +1,4 @@
-//! `schema`: the JSON Schema of the spec language, in `spec/`, where editors find it.
+//! `schema`: the JSON Schema and the reference of the spec language, in `spec/`, where editors and readers find them.
 
 use std::path::Path;
 
@@ -26,7 +26,10 @@ fn write(disk: &mut dyn Disk, root: &Path, console: &mut Console) -> Result<Exit
     output::output(disk, root, &files(), Mode::Write, console)
 }
 
-/// Returns the schema, by its path from the root of the workspace.
+/// Returns the schema and the reference, by their paths from the root of the workspace.
 pub(crate) fn files() -> Files {
-    Files::from([("spec/spec.schema.json".to_owned(), generator::schema::schema())])
+    Files::from([
+        ("spec/spec.schema.json".to_owned(), generator::schema::schema()),
+        ("spec/REFERENCE.md".to_owned(), generator::reference::reference()),
+    ])
 }

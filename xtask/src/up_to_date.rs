@@ -44,7 +44,7 @@ fn digest(root: &Path) -> Option<u64> {
         fs::symlink_metadata(root.join(folder)).ok()?.is_dir().hash(&mut hasher);
     }
     sources(root)?.hash(&mut hasher);
-    // The schema in this folder is written too.
+    // The schema and the reference in this folder are written too.
     folder(root, "spec", &mut hasher)?;
     folder(root, "generated/src", &mut hasher)?;
     Some(hasher.finish())

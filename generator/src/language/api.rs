@@ -3,7 +3,7 @@
 use super::{STRING, ValueKind, mapping, values};
 
 mapping! {
-    API = "`api`", needs &[&[TITLE], &[CRATE], &[VERSION]];
+    API = "`api`", needs &[&[TITLE], &[CRATE], &[VERSION]], docs "docs/api.md";
     TITLE = "title", STRING, "Title of the API.";
     DOC = "doc", ValueKind::Prose, "One sentence about the API, in your own words.";
     CRATE = "crate", STRING, "Name of the generated package; must equal the name in its manifest.";
@@ -11,13 +11,13 @@ mapping! {
 }
 
 mapping! {
-    AUTH = "`auth`", needs &[&[HEADER], &[VALUE]];
+    AUTH = "`auth`", needs &[&[HEADER], &[VALUE]], docs "docs/auth.md";
     HEADER = "header", STRING, "Header that carries the API key.";
     VALUE = "value", STRING, "Value of the header, with `{key}` once in place of the API key.";
 }
 
 mapping! {
-    WIRE = "`wire`", needs &[];
+    WIRE = "`wire`", needs &[], docs "docs/wire.md";
     JSON = "json", ValueKind::MediaType, "Media type of all JSON bodies, such as `application/vnd.api+json`.";
     QUERY_ARRAYS = "query-arrays", ValueKind::OneOf(ARRAY_STYLES), "Encoding of lists in query strings.";
 }

@@ -3,7 +3,7 @@
 use super::{ValueKind, mapping, values};
 
 mapping! {
-    CONTENT = "a content", needs &[&[TYPE]];
+    CONTENT = "a content", needs &[&[TYPE]], docs "docs/content.md";
     TYPE = "type", ValueKind::Content, "Type, or `none` for a response without content.";
     AS = "as", ValueKind::MediaType, "Media type of the JSON, such as `application/merge-patch+json`.";
 }

@@ -3,7 +3,7 @@
 use super::{PROSE_BY_NAME, STRING, ValueKind, mapping};
 
 mapping! {
-    ENUM = "an enum", needs &[&[VALUES]];
+    ENUM = "an enum", needs &[&[VALUES]], docs "docs/enum.md";
     DOC = "doc", ValueKind::Prose, super::record::DOC.about;
     VALUES = "values", ValueKind::Strings, "Values. Quote those that some YAML version does not read as strings.";
     ABOUT = "about", PROSE_BY_NAME, "Meaning of each value.";

@@ -3,7 +3,7 @@
 use super::{STRING, ValueKind, mapping, values};
 
 mapping! {
-    FIELD = "a field", needs &[&[TYPE]];
+    FIELD = "a field", needs &[&[TYPE]], docs "docs/field.md";
     TYPE = "type", ValueKind::Type, "Type. `T | null` may be `null`.";
     DOC = "doc", ValueKind::Prose, "One or two sentences of documentation in your own words, double-quoted.";
     DEPRECATED = "deprecated", ValueKind::Boolean, "`true` if it should no longer be used.";

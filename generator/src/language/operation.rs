@@ -9,7 +9,7 @@ const STATUSES: ValueKind = ValueKind::StatusMap(&[ValueKind::Content, ValueKind
 const BODY_KIND: ValueKind = ValueKind::Either(&[ValueKind::Type, ValueKind::Mapping(&CONTENT)]);
 
 mapping! {
-    OPERATION = "an operation", needs &[&[HTTP], &[EFFECT], &[RETURNS]];
+    OPERATION = "an operation", needs &[&[HTTP], &[EFFECT], &[RETURNS]], docs "docs/operation.md";
     RUST = "rust", STRING, "Rust name of the call type. Default: method and resource.";
     HTTP = "http", ValueKind::String(METHODS), "Method and path, such as `GET /things/{thingId}`.";
     DOC = "doc", ValueKind::Prose, "One or two sentences of documentation in your own words.";

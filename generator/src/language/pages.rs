@@ -3,7 +3,7 @@
 use super::{STRING, mapping};
 
 mapping! {
-    PAGES = "`pages`", needs &[&[ITEMS]];
+    PAGES = "`pages`", needs &[&[ITEMS]], docs "docs/pages.md";
     NUMBER = "number", STRING, "Query parameter for the number of the page.";
     OFFSET = "offset", STRING, "Query parameter for the number of elements to skip.";
     SIZE = "size", STRING, "Query parameter for the number of elements per page.";

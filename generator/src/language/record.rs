@@ -3,7 +3,7 @@
 use super::{FIELDS, STRING, ValueKind, mapping};
 
 mapping! {
-    RECORD = "a record", needs &[&[FIELDS_KEY, INCLUDE, IS]];
+    RECORD = "a record", needs &[&[FIELDS_KEY, INCLUDE, IS]], docs "docs/record.md";
     DOC = "doc", ValueKind::Prose, "One or two sentences of documentation in your own words.";
     RUST = "rust", STRING, "Rust name of the type, where the name in the spec is not usable.";
     INCLUDE = "include", STRING, "Record or template whose fields come first.";

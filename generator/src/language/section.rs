@@ -10,7 +10,7 @@ use super::union::UNION;
 use super::{FIELDS, Key, PROSE_BY_NAME, ValueKind, mapping};
 
 mapping! {
-    FILE = "a spec file", needs &[];
+    FILE = "a spec file", needs &[], docs "docs/file.md";
     API = "api", ValueKind::Mapping(&API_MAPPING), "General information about the API. Once, in `api.yaml`.";
     AUTH = "auth", ValueKind::Mapping(&AUTH_MAPPING), "Authentication by an API key. Once, in `api.yaml`.";
     HEADERS = "headers", FIELDS,

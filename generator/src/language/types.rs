@@ -2,6 +2,12 @@
 
 use super::values;
 
+/// Title of the section of the reference about types.
+pub(crate) const TITLE: &str = "types";
+
+/// The section of the reference about types, besides the lists below.
+pub(crate) const DOCS: &str = include_str!("docs/types.md");
+
 values! {
     PLAIN;
     STRING = "string", "A string.";

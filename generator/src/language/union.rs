@@ -3,7 +3,7 @@
 use super::{PROSE_BY_NAME, STRING, ValueKind, mapping, record};
 
 mapping! {
-    UNION = "a union", needs &[&[VARIANTS]];
+    UNION = "a union", needs &[&[VARIANTS]], docs "docs/union.md";
     DOC = "doc", ValueKind::Prose, record::DOC.about;
     TAG = "tag", STRING, "Field that distinguishes the variants. Without a tag, their JSON types must differ.";
     OTHER = "other", ValueKind::Strings, "Values of the tag that no variant maps.";

@@ -21,6 +21,7 @@ mod openapi;
 mod orders;
 mod positions;
 mod readme;
+mod reference;
 mod reject;
 mod schema;
 mod shapes;

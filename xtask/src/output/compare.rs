@@ -150,10 +150,16 @@ impl Comparison {
 }
 
 /// First lines of generated files.
-const MARKS: [&str; 2] = [generator::MARKER, generator::schema::MARKER];
+const MARKS: [&str; 3] = [generator::MARKER, generator::schema::MARKER, generator::reference::MARKER];
 
 fn mark(path: &str) -> &'static str {
-    if is_rust(path) { generator::MARKER } else { generator::schema::MARKER }
+    if is_rust(path) {
+        generator::MARKER
+    } else if path.ends_with(".md") {
+        generator::reference::MARKER
+    } else {
+        generator::schema::MARKER
+    }
 }
 
 fn folder_of(path: &str) -> &str {

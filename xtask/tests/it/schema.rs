@@ -1,4 +1,4 @@
-//! The schema for editors, which is checked and written like the emitted crate.
+//! The schema for editors and the reference for readers, which are checked and written like the emitted crate.
 
 use std::fs;
 
@@ -59,4 +59,22 @@ fn a_folder_in_its_place_is_an_error() {
     let run = Run::command(&tree.0, &["schema"]);
     assert_eq!(run.exit, Exit::Io);
     assert!(run.err.contains("spec.schema.json"), "{}", run.err);
+}
+
+#[test]
+fn the_reference_is_written_with_it_and_a_page_by_hand_stays() {
+    const REFERENCE: &str = "spec/REFERENCE.md";
+    let tree = Tree::new("schema-reference");
+    let fresh = tree.read(REFERENCE);
+    tree.edit(REFERENCE, "Repeating it changes nothing", "Repeating it harms nobody");
+    let run = tree.codegen(Mode::Check);
+    assert_eq!(run.exit, Exit::Findings);
+    assert!(run.err.contains("spec/REFERENCE.md does not match the spec language"), "{}", run.err);
+    let run = Run::command(&tree.0, &["schema"]);
+    assert_eq!((run.exit, run.err.as_str()), (Exit::Fine, ""));
+    assert_eq!(tree.read(REFERENCE), fresh);
+    tree.write(REFERENCE, "# My notes\n");
+    let run = Run::command(&tree.0, &["schema"]);
+    assert!(run.err.contains("spec/REFERENCE.md was not written by `cargo xtask codegen`"), "{}", run.err);
+    assert_eq!(tree.read(REFERENCE), "# My notes\n");
 }

@@ -105,6 +105,7 @@ fn the_docs_have_one_word_for_one_thing() {
         "README.md",
         "ARCHITECTURE.md",
         "spec/README.md",
+        "spec/REFERENCE.md",
         "generated/README.md",
         "generator/runtime/README.md",
         "xtask/README.md",

@@ -11,8 +11,9 @@ use super::sources::{Source, sources};
 const TABLE: &str = "generator/src/language";
 
 /// Files with words of other languages that are spelled alike, and which languages these are.
-const OTHERS: [(&str, &str); 19] = [
+const OTHERS: [(&str, &str); 20] = [
     ("generator/src/openapi", "OpenAPI"),
+    ("generator/src/reference", "prose of the page"),
     ("generator/src/schema", "JSON Schema"),
     ("generator/src/json.rs", "JSON Schema"),
     ("generator/src/diagnostics/format.rs", "formats of reports"),
