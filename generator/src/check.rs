@@ -22,6 +22,7 @@ pub(crate) fn check(model: &Model, diagnostics: &mut Diagnostics) {
         paths::parameters_match_the_path(operation, diagnostics);
         operations::method_fits(operation, diagnostics);
         operations::parameters_are_strings(operation, diagnostics);
+        operations::own_headers_are_usable(model, operation, diagnostics);
         pages::can_be_paginated(model, operation, diagnostics);
     }
     operations::headers_are_usable(model, diagnostics);

@@ -93,7 +93,7 @@ impl Model {
 
     /// Returns all fields and parameters.
     pub fn fields(&self) -> impl Iterator<Item = &Field> {
-        let parameters = self.operations.iter().flat_map(|operation| operation.path.iter().chain(&operation.query));
+        let parameters = self.operations.iter().flat_map(Operation::all_parameters);
         let bodies = self.operations.iter().filter_map(|operation| operation.body.as_ref()?.argument.as_ref());
         self.records.iter().flat_map(|record| &record.fields).chain(parameters).chain(&self.headers).chain(bodies)
     }

@@ -323,6 +323,7 @@ pub(crate) struct Operation {
     pub(crate) effect: Effect,
     pub(crate) path: Vec<Field>,
     pub(crate) query: Vec<Field>,
+    pub(crate) headers: Vec<Field>,
     pub(crate) body: Option<Body>,
     pub(crate) returns: Returns,
     pub(crate) pages: Option<Pages>,

@@ -3,6 +3,7 @@
 mod scope;
 
 use self::scope::{NameKind, Owner, Scope, Wanted};
+use super::operations::same_header;
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span};
 use crate::model::{Enum, Field, Header, Model, Operation, Record, Union, UnionKind};
 use crate::names;
@@ -152,9 +153,13 @@ fn calls(names: &RustNames, model: &Model, diagnostics: &mut Diagnostics) {
 }
 
 /// Checks the arguments and setters of a call: its parameters and the fields of its body.
-fn setters(names: &RustNames, model: &Model, operation: &Operation, diagnostics: &mut Diagnostics) {
+fn setters<'m>(names: &RustNames, model: &'m Model, operation: &'m Operation, diagnostics: &mut Diagnostics) {
     let mut scope = Scope::new(NameKind::Field, &names::CALL_METHODS);
-    for parameters in [&operation.path, &operation.query, &model.headers] {
+    // Two headers of one name were reported.
+    let headers = (0..operation.headers.len()).filter(|number| same_header(model, operation, *number).is_none());
+    let headers: Vec<_> = headers.map(|number| &operation.headers[number]).collect();
+    let all = |fields: &'m [Field]| fields.iter().collect();
+    for parameters in [all(&operation.path), all(&operation.query), headers, all(&model.headers)] {
         for field in parameters {
             let wanted = wanted(names, field);
             let is_part_of_every_call = wanted.rust_name().is_some_and(|name| names::CALL_FIELDS.contains(&name));

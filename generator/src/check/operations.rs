@@ -67,16 +67,40 @@ pub(super) fn headers_are_usable(model: &Model, diagnostics: &mut Diagnostics) {
         header_name(&auth.header, auth.span, &[], diagnostics);
     }
     for header in &model.headers {
-        let taken = auth.header.to_ascii_lowercase();
-        let taken = [&[taken.as_str()], CREDENTIAL_HEADERS.as_slice()].concat();
-        header_name(&header.name, header.span, &taken, diagnostics);
-        if !is_string(&header.ty) {
-            not_a_string(header, "in a header", diagnostics);
-        }
+        header_is_usable(model, header, diagnostics);
         if !header.optional {
             let message = "a header of every operation must be optional";
             diagnostics.report(Diagnostic::new(Code::Operation, header.span, message).help("write `?` after its name"));
         }
+    }
+}
+
+/// Headers of an operation have valid names, and each has one value at most.
+pub(super) fn own_headers_are_usable(model: &Model, operation: &Operation, diagnostics: &mut Diagnostics) {
+    for (number, header) in operation.headers.iter().enumerate() {
+        header_is_usable(model, header, diagnostics);
+        if let Some(first) = same_header(model, operation, number) {
+            let message = format!("the header `{}` is declared twice for this operation", header.name);
+            let diagnostic = Diagnostic::new(Code::DuplicateName, header.span, message).label("again here");
+            let diagnostic = diagnostic.related(first.span, "first here").note("case does not matter in headers");
+            diagnostics.report(diagnostic.help("remove one of them"));
+        }
+    }
+}
+
+/// Returns the header of every operation, or the earlier one of this operation, with the name of a header.
+pub(super) fn same_header<'m>(model: &'m Model, operation: &'m Operation, number: usize) -> Option<&'m Field> {
+    let name = &operation.headers[number].name;
+    let mut others = model.headers.iter().chain(&operation.headers[..number]);
+    others.find(|other| other.name.eq_ignore_ascii_case(name))
+}
+
+fn header_is_usable(model: &Model, header: &Field, diagnostics: &mut Diagnostics) {
+    let taken = model.auth.header.to_ascii_lowercase();
+    let taken = [&[taken.as_str()], CREDENTIAL_HEADERS.as_slice()].concat();
+    header_name(&header.name, header.span, &taken, diagnostics);
+    if !is_string(&header.ty) {
+        not_a_string(header, "in a header", diagnostics);
     }
 }
 

@@ -92,6 +92,8 @@ pub(crate) enum Location {
     Path,
     Query,
     Header,
+    /// A header of every operation.
+    CommonHeader,
     IdempotencyKey,
 }
 

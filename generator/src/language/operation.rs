@@ -18,6 +18,8 @@ mapping! {
         "Effect of repeating the call. It decides what may be retried, and is never inferred from the method.";
     PATH = "path", FIELDS, "Path parameters: exactly those of the `http` line.";
     QUERY = "query", FIELDS, "Query parameters: `name: type`, or `name?: type` if optional.";
+    HEADERS = "headers", FIELDS,
+        "Headers of this operation: `Name: type`, or `Name?: type` if optional, such as `If-None-Match?: string`.";
     BODY = "body", BODY_KIND,
         "Type of the JSON body. The required fields of a record become arguments, the others setters; a value of any \
          other type is one argument.";

@@ -50,9 +50,11 @@ fn body(cx: &Lowering, body: &model::Body) -> Option<ir::Body> {
 fn parameters(cx: &Lowering, operation: &Operation) -> Vec<ir::Parameter> {
     let path = operation.path.iter().map(|field| (field, Location::Path));
     let query = operation.query.iter().map(|field| (field, Location::Query));
-    let location = |field: &Field| if field.is_idempotency_key { Location::IdempotencyKey } else { Location::Header };
-    let headers = cx.model.headers.iter().map(|field| (field, location(field)));
-    path.chain(query).chain(headers).map(|(field, location)| parameter(cx, field, location)).collect()
+    let location =
+        |field: &Field| if field.is_idempotency_key { Location::IdempotencyKey } else { Location::CommonHeader };
+    let headers = operation.headers.iter().map(|field| (field, Location::Header));
+    let common = cx.model.headers.iter().map(|field| (field, location(field)));
+    path.chain(query).chain(headers).chain(common).map(|(field, location)| parameter(cx, field, location)).collect()
 }
 
 fn parameter(cx: &Lowering, field: &Field, location: Location) -> ir::Parameter {

@@ -117,7 +117,7 @@ fn shown(value: &str) -> String {
 fn parameters<'m>(cx: &Lowering<'m>, operation: &'m Operation) -> impl Iterator<Item = &'m Field> {
     let body = operation.flattened_body().map(|id| cx.model.record(id).fields.as_slice()).unwrap_or_default();
     let argument = operation.body.as_ref().and_then(|body| body.argument.as_ref());
-    operation.path.iter().chain(&operation.query).chain(body).chain(argument)
+    operation.all_parameters().chain(body).chain(argument)
 }
 
 /// Maximum depth of records: their number grows exponentially.

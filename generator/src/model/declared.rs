@@ -35,7 +35,8 @@ impl<'m> Declared<'m> {
     /// Parses a spec path; `None` if no declaration has it.
     ///
     /// A parameter can be written with or without its location. If a string is ambiguous, the precedence is: parameter
-    /// with its location, aspect, path parameter, query parameter.
+    /// with its location, aspect, path parameter, query parameter,
+    /// header.
     pub(crate) fn read(&self, text: &str) -> Option<SpecPath> {
         if let Some(section) = Section::ALL.into_iter().find(|section| section.name() == text) {
             return Some(SpecPath::Section(section));
@@ -104,8 +105,7 @@ impl Model {
         paths.extend(self.resources.iter().map(|resource| format!("{RESOURCES}.{}", resource.name)));
         for operation in &self.operations {
             let path = operation.spec_path();
-            let parameters = operation.path.iter().chain(&operation.query);
-            paths.extend(parameters.map(|field| format!("{path}.{}", field.name)));
+            paths.extend(operation.all_parameters().map(|field| format!("{path}.{}", field.name)));
             paths.extend(Aspect::ALL.iter().map(|aspect| format!("{path}.{}", aspect.name())));
             paths.push(path.to_string());
         }
@@ -173,6 +173,12 @@ impl Operation {
         match location {
             Location::Path => &self.path,
             Location::Query => &self.query,
+            Location::Headers => &self.headers,
         }
+    }
+
+    /// Returns the parameters at all locations.
+    pub(crate) fn all_parameters(&self) -> impl Iterator<Item = &Field> {
+        Location::ALL.into_iter().flat_map(|location| self.parameters(location))
     }
 }

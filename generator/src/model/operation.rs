@@ -28,6 +28,8 @@ pub struct Operation {
     pub path: Vec<Field>,
     /// Query parameters.
     pub query: Vec<Field>,
+    /// Headers of this operation.
+    pub headers: Vec<Field>,
     /// Body of the request.
     pub body: Option<Body>,
     /// Responses.

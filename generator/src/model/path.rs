@@ -100,6 +100,8 @@ pub enum Location {
     Path,
     /// The query.
     Query,
+    /// The headers.
+    Headers,
 }
 
 impl SpecPath {
@@ -202,8 +204,8 @@ impl Aspect {
 }
 
 impl Location {
-    /// Both locations, in the order of a request.
-    pub const ALL: [Self; 2] = [Self::Path, Self::Query];
+    /// All locations, in the order of a request.
+    pub const ALL: [Self; 3] = [Self::Path, Self::Query, Self::Headers];
 
     /// Returns the key in the spec.
     #[must_use]
@@ -211,6 +213,7 @@ impl Location {
         match self {
             Self::Path => operation::PATH.name,
             Self::Query => operation::QUERY.name,
+            Self::Headers => operation::HEADERS.name,
         }
     }
 }

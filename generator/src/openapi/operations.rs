@@ -29,7 +29,8 @@ fn of_operation(model: &Model, operation: &Operation) -> Node {
     let path = operation.path.iter().map(|field| parameter(model, field, "path"));
     let query = operation.query.iter().map(|field| parameter(model, field, "query"));
     let header = |field: &Field| Node::map().with("$ref", format!("#/components/parameters/{}", field.name));
-    let parameters: Vec<_> = path.chain(query).chain(model.headers.iter().map(header)).collect();
+    let headers = operation.headers.iter().map(|field| parameter(model, field, "header"));
+    let parameters: Vec<_> = path.chain(query).chain(headers).chain(model.headers.iter().map(header)).collect();
     let body = operation.body.as_ref().map(|body| {
         let schema = body.content.ty().map_or_else(Node::map, |ty| schemas::of_type(model, ty));
         Node::map()

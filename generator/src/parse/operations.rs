@@ -21,12 +21,14 @@ pub(super) fn operation(name: &Node, declaration: &Node, diagnostics: &mut Diagn
     let returns = keys.require(&operation::RETURNS, diagnostics).and_then(|node| returns(node, diagnostics));
     let mut parameters = |key: &Key| keys.get(key).map(|node| fields(node, diagnostics)).unwrap_or_default();
     let (path, query) = (parameters(&operation::PATH), parameters(&operation::QUERY));
+    let headers = parameters(&operation::HEADERS);
     let body = body(&keys, diagnostics);
     let pages = keys.get(&operation::PAGES).and_then(|node| pages(node, diagnostics));
     let (rust, doc) = (keys.text(&operation::RUST, diagnostics), keys.prose(&operation::DOC, diagnostics));
     let deprecated = flag(&keys, &operation::DEPRECATED, diagnostics);
     let returns = returns?;
-    Some(Operation { rust, doc, deprecated, body, pages, name, http: http?, effect: effect?, path, query, returns })
+    let (http, effect) = (http?, effect?);
+    Some(Operation { rust, doc, deprecated, body, pages, name, http, effect, path, query, headers, returns })
 }
 
 fn body(keys: &Keys, diagnostics: &mut Diagnostics) -> Option<Body> {

@@ -185,6 +185,12 @@ fn role(parent: &Parent, role: Option<&Text>, diagnostics: &mut Diagnostics) -> 
     if role.text == IDEMPOTENCY_KEY && matches!(parent, Parent::Headers) {
         return true;
     }
+    if role.text == IDEMPOTENCY_KEY {
+        let message = format!("the role `{IDEMPOTENCY_KEY}` is for a header of every operation");
+        let diagnostic = Diagnostic::new(Code::UnknownWord, role.span, message);
+        diagnostics.report(diagnostic.help("declare the header under `headers` in `api.yaml`"));
+        return false;
+    }
     let near = nearest(&role.text, ROLES.iter().map(|role| role.name));
     diagnostics.report(
         Diagnostic::new(Code::UnknownWord, role.span, format!("unknown role `{}`", role.text))

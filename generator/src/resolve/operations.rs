@@ -52,9 +52,12 @@ fn operation(
     diagnostics: &mut Diagnostics,
 ) -> Option<Operation> {
     let name: Name = declared.name.text.as_str().into();
-    let path = Parent::Operation(Name::clone(&name), Location::Path);
-    let path = fields::parameters(index, &declared.path, &path, diagnostics);
-    let query = fields::parameters(index, &declared.query, &Parent::Operation(name, Location::Query), diagnostics);
+    let mut parameters = |declared, location| {
+        fields::parameters(index, declared, &Parent::Operation(Name::clone(&name), location), diagnostics)
+    };
+    let path = parameters(&declared.path, Location::Path);
+    let query = parameters(&declared.query, Location::Query);
+    let headers = parameters(&declared.headers, Location::Headers);
     let body = declared.body.as_ref().and_then(|body| self::body(index, &declared.name.text, body, diagnostics));
     let returns = returns(index, &declared.returns, diagnostics);
     let (resource, method) = split_name(&declared.name, resources, diagnostics)?;
@@ -70,6 +73,7 @@ fn operation(
         effect: declared.effect,
         path,
         query,
+        headers,
         body,
         returns: returns?,
         pages: declared.pages.as_ref().map(pages),

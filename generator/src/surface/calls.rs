@@ -19,7 +19,9 @@ pub(crate) fn of_call(call: &Call) -> Vec<PublicItem> {
         let field = &parameter.field;
         let argument = match parameter.location {
             Location::IdempotencyKey => Type::Into(Box::new(Type::plain("String"))),
-            Location::Path | Location::Query | Location::Header => Type::of_argument(&field.ty),
+            Location::Path | Location::Query | Location::Header | Location::CommonHeader => {
+                Type::of_argument(&field.ty)
+            }
         };
         items.extend(call_setters(&ty, field, argument, &origin));
     }
@@ -154,7 +156,8 @@ fn of_parameter(operation: &Name, parameter: &Parameter) -> SpecPath {
     match parameter.location {
         Location::Path => SpecPath::Parameter(Name::clone(operation), model::Location::Path, wire),
         Location::Query => SpecPath::Parameter(Name::clone(operation), model::Location::Query, wire),
-        Location::Header | Location::IdempotencyKey => SpecPath::Header(wire),
+        Location::Header => SpecPath::Parameter(Name::clone(operation), model::Location::Headers, wire),
+        Location::CommonHeader | Location::IdempotencyKey => SpecPath::Header(wire),
     }
 }
 

@@ -30,8 +30,10 @@ pub struct RequestParts {
     pub(super) accept: Option<&'static str>,
     /// The record of the body.
     body_record: Option<&'static RecordDescriptor>,
-    /// For a request that is only displayed: the secret parameters.
-    masked: Option<&'static [&'static str]>,
+    /// The secret parameters.
+    secrets: &'static [&'static str],
+    /// `true` for a request that is only displayed.
+    is_masked: bool,
     rejected: Option<InvalidRequest>,
     pub(super) sensitive: Sensitive,
 }
@@ -48,7 +50,8 @@ impl RequestParts {
             content_type: None,
             accept: None,
             body_record: None,
-            masked: None,
+            secrets: endpoint.secrets,
+            is_masked: false,
             rejected: None,
             sensitive: Sensitive::default(),
         }
@@ -57,11 +60,11 @@ impl RequestParts {
     /// Creates the parts of a request for display, with its secrets masked.
     #[inline]
     pub(super) fn masked(endpoint: &Endpoint, arrays: ArrayStyle) -> Self {
-        Self { masked: Some(endpoint.secrets), ..Self::new(endpoint, arrays) }
+        Self { is_masked: true, ..Self::new(endpoint, arrays) }
     }
 
     fn masks(&self, name: &str) -> bool {
-        self.masked.is_some_and(|secrets| secrets.contains(&name))
+        self.is_masked && self.secrets.contains(&name)
     }
 
     /// Sets a path parameter. Rejects values that would move the request to another URL.
@@ -157,9 +160,13 @@ impl RequestParts {
 
     #[inline]
     fn set_header(&mut self, name: &'static str, value: &str) {
+        if value != value.trim_matches([' ', '\t']) {
+            // Servers remove it.
+            return self.reject(name, "must not start or end with white space".to_owned());
+        }
         match HeaderValue::from_str(value) {
             Ok(mut text) => {
-                text.set_sensitive(self.masks(name));
+                text.set_sensitive(self.secrets.contains(&name));
                 self.headers.push((HeaderName::from_static(name), text));
             }
             Err(_) => self.reject(name, "must be visible text without line breaks".to_owned()),
@@ -179,7 +186,7 @@ impl RequestParts {
 
     /// Sets the JSON body.
     pub fn json<T: Wire>(&mut self, body: &T) {
-        self.body = Some(if self.masked.is_some() { to_masked_json(body) } else { to_json(body) });
+        self.body = Some(if self.is_masked { to_masked_json(body) } else { to_json(body) });
         self.body_record = T::record();
         self.sensitive.add_body::<T>();
     }
@@ -211,7 +218,7 @@ impl RequestParts {
             return self.reject("body_field", "needs a body that is an object".to_owned());
         };
         for (name, value) in fields {
-            let masks = self.masked.is_some() && self.body_record.is_some_and(|record| record.is_secret(name));
+            let masks = self.is_masked && self.body_record.is_some_and(|record| record.is_secret(name));
             object.insert(name.as_str(), if masks { Json::string(MASK) } else { value.clone() });
         }
         self.body = Some(to_json(&object));

@@ -57,7 +57,7 @@ impl Received {
     /// Returns a header, if it is present and text.
     #[must_use]
     pub fn header(&self, name: &str) -> Option<&str> {
-        self.request.headers().get(name)?.to_str().ok()
+        std::str::from_utf8(self.request.headers().get(name)?.as_bytes()).ok()
     }
 
     /// Returns all headers.

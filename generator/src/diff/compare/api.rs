@@ -14,7 +14,7 @@ pub(super) fn compare(pairing: &Pairing, changes: &mut Vec<Change>) {
     api(base, head, changes);
     auth(&base.auth, &head.auth, changes);
     resources(pairing, changes);
-    parameters(pairing, &Parameters::Header, &base.headers, &head.headers, changes);
+    parameters(pairing, &Parameters::CommonHeader, &base.headers, &head.headers, changes);
     let (old, new) = (arrays(base.query_arrays), arrays(head.query_arrays));
     if old != new {
         let change = Change::new(&rules::PARAM_ENCODING_CHANGED, "wire.query-arrays", Subject::QueryLists);

@@ -12,7 +12,7 @@ use crate::diff::relation;
 use crate::diff::rules::{self, Rule};
 use crate::language::{operation, pages};
 use crate::lower;
-use crate::model::{Effect, Http, Model, Operation, Pages};
+use crate::model::{Effect, Http, Location, Model, Operation, Pages};
 
 pub(super) fn compare(pairing: &Pairing, changes: &mut Vec<Change>) {
     for (name, operations) in pairing.operations() {
@@ -50,6 +50,7 @@ fn both(pairing: &Pairing, base: &Operation, head: &Operation, changes: &mut Vec
         effect: _,
         path,
         query,
+        headers,
         body: _,
         returns: _,
         pages: _,
@@ -89,8 +90,10 @@ fn both(pairing: &Pairing, base: &Operation, head: &Operation, changes: &mut Vec
         (false, false) | (true, true) => {}
     }
     effects(base, head, &change, changes);
-    parameters(pairing, &Parameters::Path { base, head }, path, &head.path, changes);
-    parameters(pairing, &Parameters::Query { base, head }, query, &head.query, changes);
+    for (location, old) in [(Location::Path, path), (Location::Query, query), (Location::Headers, headers)] {
+        let of_location = Parameters::Of { location, base, head };
+        parameters(pairing, &of_location, old, head.parameters(location), changes);
+    }
     parameters::across(pairing, base, head, changes);
     body(pairing, base, head, &names, changes);
     responses::compare(pairing, base, head, &names, changes);

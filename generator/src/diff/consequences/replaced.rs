@@ -81,9 +81,11 @@ fn place<'m>(search: &Search<'_, 'm>, subject: &Subject, side: Side) -> Option<P
     | Subject::Variant { owner, value: member } = declared
     {
         (revision.types.get(owner.name_in(side)?)?.members(), member)
-    } else if let Subject::Parameter { operation, location: Location::Query, name } = declared {
-        let query = &revision.operations.get(operation.name_in(side)?)?.query;
-        (query.iter().map(|field| field.name.as_str()).collect(), name)
+    } else if let Subject::Parameter { operation, location: location @ (Location::Query | Location::Headers), name } =
+        declared
+    {
+        let parameters = revision.operations.get(operation.name_in(side)?)?.parameters(*location);
+        (parameters.iter().map(|field| field.name.as_str()).collect(), name)
     } else if let Subject::Header(name) = declared {
         (revision.model.headers.iter().map(|field| field.name.as_str()).collect(), name)
     } else {
@@ -118,7 +120,7 @@ fn field<'m>(search: &Search<'_, 'm>, subject: &Subject, side: Side) -> Option<&
         record.field(field.name_in(side)?)
     } else if let Subject::Parameter { operation, name, .. } = declared {
         let (operation, name) = (revision.operations.get(operation.name_in(side)?)?, name.name_in(side)?);
-        operation.path.iter().chain(&operation.query).find(|field| field.name == name)
+        operation.all_parameters().find(|field| field.name == name)
     } else if let Subject::Header(name) = declared {
         let name = name.name_in(side)?;
         revision.model.headers.iter().find(|field| field.name == name)

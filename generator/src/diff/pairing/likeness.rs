@@ -149,5 +149,10 @@ fn arguments(operation: &Operation) -> Parts<'_> {
     let body = operation.body.as_ref().map(|body| (operation::BODY.name, of_body(body)));
     let response = Part { optional: false, types: operation.returns.types().cloned().collect() };
     let response = (operation::RETURNS.name, response);
-    of_fields(&operation.path).chain(of_fields(&operation.query)).chain(body).chain([response]).collect()
+    of_fields(&operation.path)
+        .chain(of_fields(&operation.query))
+        .chain(of_fields(&operation.headers))
+        .chain(body)
+        .chain([response])
+        .collect()
 }

@@ -277,11 +277,12 @@ fn parts<'m>(revision: &Revision<'m>, operation: &'m Operation) -> Vec<CallPart<
     let of = |location| move |field| CallPart::Parameter(location, field);
     let path = operation.path.iter().map(of(Location::Path));
     let query = operation.query.iter().map(of(Location::Query));
-    let headers = revision.model.headers.iter().map(CallPart::Header);
+    let headers = operation.headers.iter().map(of(Location::Headers));
+    let common = revision.model.headers.iter().map(CallPart::Header);
     let body = operation.body_type().map(CallPart::Body);
     let responses = operation.returns.responses();
     let responses = responses.filter_map(|(status, response)| Some(CallPart::Response(status, response.content.ty()?)));
-    path.chain(query).chain(headers).chain(body).chain(responses).collect()
+    path.chain(query).chain(headers).chain(common).chain(body).chain(responses).collect()
 }
 
 /// Returns the lists and maps around the innermost type, as a part of a path.

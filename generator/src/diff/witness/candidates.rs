@@ -82,7 +82,7 @@ fn inside<'m>(scene: &Scene<'_, 'm>, subject: &Subject, focus: Focus, depth: usi
         Subject::Parameter { operation, location, name } => {
             let operation = scene.operation(operation)?;
             let field = name.name_in(scene.sender_side()).and_then(|name| {
-                let mut fields = operation.path.iter().chain(&operation.query);
+                let mut fields = operation.all_parameters();
                 fields.find(|field| field.name == name)
             });
             let wanted = match focus {

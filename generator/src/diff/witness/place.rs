@@ -46,6 +46,7 @@ impl Wanted {
         match location {
             Location::Path => Self::Path(names),
             Location::Query => Self::Query(names),
+            Location::Headers => Self::Header(names),
         }
     }
 

@@ -57,7 +57,7 @@ impl Request {
             }
         }
         let mut headers = vec![(model.auth.header.clone(), model.auth.value.replace("{key}", "key"))];
-        for field in &model.headers {
+        for field in operation.headers.iter().chain(&model.headers) {
             let texts = value(field).map(|value| texts(&value));
             headers.extend(texts.into_iter().flatten().map(|text| (field.name.clone(), text)));
         }

@@ -30,7 +30,7 @@ pub(super) fn read(model: &Model, operation: Option<&Operation>, request: &Reque
         refusals.extend(why.map(|why| Refusal::new(Place::Query(field.name.clone()), why)));
     }
     refusals.extend(ignored(model, operation, request));
-    refusals.extend(headers(model, request));
+    refusals.extend(headers(model, operation, request));
     refusals.extend(body(model, operation, request));
     refusals
 }
@@ -92,7 +92,7 @@ fn ignored(model: &Model, operation: &Operation, request: &Request) -> Vec<Refus
     ignored.collect()
 }
 
-fn headers(model: &Model, request: &Request) -> Vec<Refusal> {
+fn headers(model: &Model, operation: &Operation, request: &Request) -> Vec<Refusal> {
     let sent = |name: &str| {
         request.headers.iter().find(|(sent, _)| sent.eq_ignore_ascii_case(name)).map(|(_, value)| value.as_str())
     };
@@ -102,7 +102,7 @@ fn headers(model: &Model, request: &Request) -> Vec<Refusal> {
         let why = format!("the API key is expected here, as `{}`", model.auth.value);
         refusals.push(Refusal::new(Place::Header(model.auth.header.clone()), why));
     }
-    for field in &model.headers {
+    for field in operation.headers.iter().chain(&model.headers) {
         let why = match sent(&field.name) {
             None => (!field.optional).then(|| "the required header is missing".to_owned()),
             Some(value) => scalar(model, field.ty.non_null(), &field.bounds, value),

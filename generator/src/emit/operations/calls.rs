@@ -108,7 +108,7 @@ fn call_setters(call: &Call, scope: &Scope) -> TokenStream {
         let field = ty::ident(&parameter.field.name);
         match parameter.location {
             Location::IdempotencyKey => idempotency_key(&parameter.field, scope),
-            Location::Path | Location::Query | Location::Header => setters::setter(
+            Location::Path | Location::Query | Location::Header | Location::CommonHeader => setters::setter(
                 scope,
                 &parameter.field,
                 &Target { place: quote!(self.#field), then: None },
@@ -150,7 +150,7 @@ fn operation(call: &Call, scope: &Scope) -> TokenStream {
         Effect::Append => quote!(Append),
         Effect::Update => quote!(Update),
     };
-    let secrets = stored(call).map(|parameter| &parameter.field).filter(|field| field.secret).map(|field| &field.wire);
+    let secrets = stored(call).filter(|parameter| parameter.field.secret).map(name_in_request);
     let items = match &call.paging {
         Some(paging) => {
             let (some, items) = (scope.name(std::SOME), &paging.items.wire);
@@ -199,11 +199,22 @@ fn encode(parameter: &Parameter, scope: &Scope) -> TokenStream {
             let bounds = bounds(parameter, scope);
             quote!(#bounds out.query(#wire, #optional);)
         }
-        Location::Header => {
-            let header = wire.to_ascii_lowercase();
-            quote!(out.header(#header, #optional);)
+        Location::Header | Location::CommonHeader => {
+            let header = name_in_request(parameter);
+            let bounds = bounds(parameter, scope);
+            quote!(#bounds out.header(#header, #optional);)
         }
         Location::IdempotencyKey => TokenStream::new(),
+    }
+}
+
+/// Returns the name of a parameter in a request: header names are in lower case.
+fn name_in_request(parameter: &Parameter) -> String {
+    match parameter.location {
+        Location::Path | Location::Query => parameter.field.wire.clone(),
+        Location::Header | Location::CommonHeader | Location::IdempotencyKey => {
+            parameter.field.wire.to_ascii_lowercase()
+        }
     }
 }
 

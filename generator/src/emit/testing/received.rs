@@ -70,7 +70,9 @@ fn row(parameter: &Parameter, scope: &Scope) -> String {
     let (location, wire) = match parameter.location {
         Location::Path => ("path", field.wire.clone()),
         Location::Query => ("query", field.wire.clone()),
-        Location::Header | Location::IdempotencyKey => ("header", field.wire.to_ascii_lowercase()),
+        Location::Header | Location::CommonHeader | Location::IdempotencyKey => {
+            ("header", field.wire.to_ascii_lowercase())
+        }
     };
     let wire = format!("{} = {}", field.name, Literal::string(&wire));
     format!("{location} {} {},", ty::presence(field), described(&wire, field, scope))

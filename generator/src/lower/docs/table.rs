@@ -54,7 +54,7 @@ fn operation(cx: &Lowering, operation: &Operation, table: &mut DocTable) {
     let path = operation.spec_path();
     table.add(&path, Text::Item, || of_operation(cx, operation));
     table.add(&path, Text::Example, || examples::of_operation(cx, operation));
-    for parameters in [&operation.path, &operation.query, &cx.model.headers] {
+    for parameters in [&operation.path, &operation.query, &operation.headers, &cx.model.headers] {
         fields(cx, parameters, table);
     }
     if let Some(id) = operation.flattened_body() {

@@ -106,6 +106,9 @@ impl Names<'_> {
             }
             text.push_str(&format!("    query:\n      page?: {{ type: integer, min: {number}, max: 1000 }}\n"));
             text.push_str("      channels?: list<Enum0>\n");
+            if self.random.usize(..3) == 0 {
+                text.push_str("    headers: { X-Depth?: { type: integer, max: 9, secret: true }, x-kind: Enum0 }\n");
+            }
             if body {
                 let body = match self.random.usize(..4) {
                     0 => format!("body?: {{ type: {}, as: application/merge-patch+json }}", self.ty()),

@@ -1,6 +1,8 @@
 //! Headers: those of every call, and values that would break out of their line.
 
 use client_runtime::Error;
+use fastrand::Rng;
+use test_tier::Cases;
 
 use crate::support::api::{Client, Reply};
 use crate::support::fake::Fake;
@@ -32,7 +34,7 @@ fn the_key_is_marked_sensitive() {
 #[test]
 fn a_parameter_is_sent_as_given() {
     let fake = Fake::happy();
-    for value in ["t", "a b", "", "\ttab", "!~", "é"] {
+    for value in ["t", "a b", "", "a\ttab", "!~", "é"] {
         let mut call = Client::over(&fake).find("id");
         call.trace = Some(value.to_owned());
         now(call.send()).unwrap();
@@ -50,4 +52,36 @@ fn a_line_break_is_rejected() {
         assert_eq!(error.parameter(), "x-trace");
         assert!(fake.take().is_empty());
     }
+}
+
+#[test]
+fn random_values_arrive_as_given_or_nothing_is_sent() {
+    let pieces =
+        ["a", "Z", " ", "\t", "\r\n", "\n", "x-evil: 1", ",", ";", "\"", "\\", "\u{0}", "\u{7f}", "\u{85}", "é", "🚚"];
+    let fake = Fake::happy();
+    let client = Client::over(&fake);
+    let mut random = Rng::with_seed(0x4EAD);
+    let values = Cases { quick: 2_000, ci: 100_000, long: 1_000_000 }.count();
+    let mut sent = 0;
+    for _ in 0..values {
+        let value: String = (0..random.usize(..6)).map(|_| *random.choice(&pieces).expect("there is one")).collect();
+        let mut call = client.find("id");
+        call.trace = Some(value.clone());
+        // A line of a request ends at a line break, and receivers remove spaces and tabs around a value.
+        let is_line = value.bytes().all(|byte| byte == b'\t' || byte >= b' ' && byte != 0x7f);
+        let arrives = is_line && !value.starts_with([' ', '\t']) && !value.ends_with([' ', '\t']);
+        match now(call.send()) {
+            Ok(_) => {
+                assert!(arrives, "{value:?} was sent");
+                assert_eq!(fake.take_one().headers()["x-trace"].as_bytes(), value.as_bytes());
+                sent += 1;
+            }
+            Err(Error::InvalidRequest(error)) => {
+                assert!(!arrives && fake.take().is_empty(), "{value:?}");
+                assert_eq!(error.parameter(), "x-trace");
+            }
+            Err(error) => panic!("{value:?}: {error}"),
+        }
+    }
+    assert!(sent > values / 10, "{sent} sent");
 }

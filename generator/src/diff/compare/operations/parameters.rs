@@ -1,4 +1,4 @@
-//! Parameters of paths and queries, and common headers.
+//! Parameters of paths, queries and headers.
 
 use crate::diff::change::{Change, Pair, Part, Subject};
 use crate::diff::compare::values::{self, Value};
@@ -10,51 +10,62 @@ use crate::model::{Field, Location, Operation};
 
 /// Parameters of one location.
 pub(in crate::diff::compare) enum Parameters<'m> {
-    Path { base: &'m Operation, head: &'m Operation },
-    Query { base: &'m Operation, head: &'m Operation },
-    Header,
+    Of {
+        location: Location,
+        base: &'m Operation,
+        head: &'m Operation,
+    },
+    /// Headers of every operation.
+    CommonHeader,
 }
 
 impl Parameters<'_> {
     fn subject(&self, name: Pair) -> Subject {
         match self {
-            Self::Path { base, head } => {
-                Subject::Parameter { operation: Pair::both(&base.name, &head.name), location: Location::Path, name }
+            Self::Of { location, base, head } => {
+                Subject::Parameter { operation: Pair::both(&base.name, &head.name), location: *location, name }
             }
-            Self::Query { base, head } => {
-                Subject::Parameter { operation: Pair::both(&base.name, &head.name), location: Location::Query, name }
-            }
-            Self::Header => Subject::Header(name),
+            Self::CommonHeader => Subject::Header(name),
         }
     }
 
     fn element(&self, name: &str) -> String {
         match self {
-            Self::Path { head, .. } | Self::Query { head, .. } => format!("{}.{name}", head.name),
-            Self::Header => format!("headers.{name}"),
+            Self::Of { head, .. } => format!("{}.{name}", head.name),
+            Self::CommonHeader => format!("headers.{name}"),
         }
+    }
+
+    fn is_path(&self) -> bool {
+        matches!(self, Self::Of { location: Location::Path, .. })
     }
 
     fn is_same(&self, one: &Field, other: &Field) -> bool {
         match self {
-            Self::Path { .. } | Self::Query { .. } => one.name == other.name,
-            Self::Header => one.name.eq_ignore_ascii_case(&other.name),
+            Self::Of { location: Location::Path | Location::Query, .. } => one.name == other.name,
+            Self::Of { location: Location::Headers, .. } | Self::CommonHeader => {
+                one.name.eq_ignore_ascii_case(&other.name)
+            }
         }
     }
 
     /// Returns `true` if the other revision has the parameter at another location: then it moved.
     fn is_elsewhere(&self, field: &Field, in_head: bool) -> bool {
-        let holds = |fields: &[Field]| fields.iter().any(|other| other.name == field.name);
         match self {
-            Self::Path { base, head } => holds(if in_head { &head.query } else { &base.query }),
-            Self::Query { base, head } => holds(if in_head { &head.path } else { &base.path }),
-            Self::Header => false,
+            Self::Of { location, base, head } => {
+                let (own, other) = if in_head { (base, head) } else { (head, base) };
+                let (Some(from), Some(to)) = (only_location(own, field), only_location(other, field)) else {
+                    return false;
+                };
+                from == *location && to != from
+            }
+            Self::CommonHeader => false,
         }
     }
 
     /// Returns `true` if a parameter selects the page in both revisions.
     fn selects_page(&self, old: &Field, new: &Field) -> bool {
-        let Self::Query { base, head } = self else { return false };
+        let Self::Of { location: Location::Query, base, head } = self else { return false };
         let selects = |operation: &Operation, field: &Field| {
             let pages = operation.pages.as_ref();
             let position = pages.and_then(|pages| pages.number.as_ref().or(pages.offset.as_ref()));
@@ -65,7 +76,7 @@ impl Parameters<'_> {
 
     /// Returns the path parameter with the same index and a new name. The rest of the path may differ.
     fn renamed<'f>(&self, old: &Field, head_fields: &'f [Field]) -> Option<&'f Field> {
-        let Self::Path { base, head } = self else { return None };
+        let Self::Of { location: Location::Path, base, head } = self else { return None };
         let (before, after) = (names_in(&base.http.path), names_in(&head.http.path));
         let index = before.iter().position(|name| *name == old.name).filter(|_| before.len() == after.len())?;
         let new = head_fields.iter().find(|new| new.name == after[index])?;
@@ -97,10 +108,10 @@ pub(in crate::diff::compare) fn parameters(
             let selects_page = location.selects_page(old, new);
             both(pairing, &Value { called: &called, base: old, head: new, selects_page }, location, changes);
         } else if !location.is_elsewhere(old, true) {
-            let rule = match (location, old.optional) {
-                (Parameters::Path { .. }, _) => &rules::PATH_PARAM_REMOVED,
-                (Parameters::Query { .. } | Parameters::Header, true) => &rules::PARAM_REMOVED_OPTIONAL,
-                (Parameters::Query { .. } | Parameters::Header, false) => &rules::PARAM_REMOVED_REQUIRED,
+            let rule = match (location.is_path(), old.optional) {
+                (true, _) => &rules::PATH_PARAM_REMOVED,
+                (false, true) => &rules::PARAM_REMOVED_OPTIONAL,
+                (false, false) => &rules::PARAM_REMOVED_REQUIRED,
             };
             let change =
                 Change::new(rule, location.element(&old.name), location.subject(Pair::of(Some(&old.name), None)));
@@ -108,10 +119,10 @@ pub(in crate::diff::compare) fn parameters(
         }
     }
     for new in head.iter().filter(|new| !paired.contains(&new.name.as_str()) && !location.is_elsewhere(new, false)) {
-        let rule = match (location, new.optional) {
-            (Parameters::Path { .. }, _) => &rules::PATH_PARAM_ADDED,
-            (Parameters::Query { .. } | Parameters::Header, true) => &rules::PARAM_ADDED_OPTIONAL,
-            (Parameters::Query { .. } | Parameters::Header, false) => &rules::PARAM_ADDED_REQUIRED,
+        let rule = match (location.is_path(), new.optional) {
+            (true, _) => &rules::PATH_PARAM_ADDED,
+            (false, true) => &rules::PARAM_ADDED_OPTIONAL,
+            (false, false) => &rules::PARAM_ADDED_REQUIRED,
         };
         let change = Change::new(rule, location.element(&new.name), location.subject(Pair::of(None, Some(&new.name))));
         changes.push(change.new_value(pairing.head.spell(&new.ty)).at(None, new.span));
@@ -121,7 +132,7 @@ pub(in crate::diff::compare) fn parameters(
 
 fn both(pairing: &Pairing, value: &Value, location: &Parameters, changes: &mut Vec<Change>) {
     let Value { base, head, .. } = value;
-    if matches!(location, Parameters::Path { .. }) && base.name != head.name {
+    if location.is_path() && base.name != head.name {
         changes.push(value.change(&rules::PATH_PARAM_RENAMED).between(&base.name, &head.name));
     }
     match (base.optional, head.optional) {
@@ -149,8 +160,8 @@ fn settings(pairing: &Pairing, value: &Value, changes: &mut Vec<Change>) {
 /// Compares the order of parameters, by their names in the head. The order of headers has no meaning.
 fn moved(location: &Parameters, base: (&[Field], &[&str]), head: &[Field], changes: &mut Vec<Change>) {
     let operation = match location {
-        Parameters::Path { head, .. } | Parameters::Query { head, .. } => head,
-        Parameters::Header => return,
+        Parameters::Of { head, .. } => head,
+        Parameters::CommonHeader => return,
     };
     let (base, names_before) = base;
     let names_after = names(head);
@@ -169,10 +180,11 @@ fn called<'f>(fields: &'f [Field], names: &[&str], wanted: &[&str]) -> Vec<&'f F
     wanted.iter().filter_map(index).map(|index| &fields[index]).collect()
 }
 
-/// Finds parameters that moved between path and query.
+/// Finds parameters that moved to another location.
 pub(super) fn across(pairing: &Pairing, base: &Operation, head: &Operation, changes: &mut Vec<Change>) {
-    for (from, to) in [(Location::Path, Location::Query), (Location::Query, Location::Path)] {
-        for old in base.parameters(from) {
+    for from in Location::ALL {
+        for old in base.parameters(from).iter().filter(|old| only_location(base, old).is_some()) {
+            let Some(to) = only_location(head, old).filter(|to| *to != from) else { continue };
             let Some(new) = head.parameters(to).iter().find(|new| new.name == old.name) else { continue };
             let name = Pair::both(&old.name, &new.name);
             let subject = Subject::Parameter { operation: Pair::both(&base.name, &head.name), location: to, name };
@@ -182,6 +194,13 @@ pub(super) fn across(pairing: &Pairing, base: &Operation, head: &Operation, chan
             settings(pairing, &value, changes);
         }
     }
+}
+
+/// Returns the location of the parameters with the name of a field, if all are at the same one.
+fn only_location(operation: &Operation, field: &Field) -> Option<Location> {
+    let is_at = |location: &Location| operation.parameters(*location).iter().any(|other| other.name == field.name);
+    let mut locations = Location::ALL.into_iter().filter(is_at);
+    locations.next().filter(|_| locations.next().is_none())
 }
 
 fn names(fields: &[Field]) -> Vec<&str> {

@@ -45,8 +45,10 @@ impl Edit {
                 _ => Some((1, Vec::new())),
             }
         } else if text.starts_with("    http:") {
-            match pick % 2 {
+            match pick % 4 {
                 0 => one(text.replace("/v", &format!("/v{number}/v"))),
+                1 => Some((1, vec![text.to_owned(), format!("    headers: {{ X-Added-{number}?: string }}")])),
+                2 => Some((1, vec![text.to_owned(), format!("    headers: {{ X-Added-{number}: integer }}")])),
                 _ => Some((1, vec![text.to_owned(), "    deprecated: true".to_owned()])),
             }
         } else if text.starts_with("    assume:") {
