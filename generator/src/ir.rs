@@ -12,7 +12,7 @@ mod call;
 mod docs;
 
 pub(crate) use self::call::{
-    Body, Call, Content, Effect, Location, Paging, Parameter, Position, ResponseEnum, ResponseVariant, Returned,
+    Body, Call, Content, Effect, Location, Paging, Parameter, ResponseEnum, ResponseVariant, Returned, Selection,
     Statuses,
 };
 pub(crate) use self::docs::{DocTable, Docs, Text};

@@ -1,8 +1,12 @@
 //! A spec as written: one struct per declaration, with spans and unresolved names.
 
+mod pages;
+
 use std::collections::BTreeSet;
 use std::rc::Rc;
 
+pub(crate) use self::pages::PagesElement;
+pub use self::pages::{Pages, PagesPart};
 use crate::diagnostics::{Diagnostic, Span};
 use crate::language::{api, content, operation};
 
@@ -354,16 +358,6 @@ impl Effect {
     pub(crate) fn of_word(word: &str) -> Option<Self> {
         [Self::Read, Self::Append, Self::Update].into_iter().find(|effect| effect.word() == word)
     }
-}
-
-#[derive(Clone, Debug)]
-pub(crate) struct Pages {
-    pub(crate) number: Option<Text>,
-    pub(crate) offset: Option<Text>,
-    pub(crate) size: Option<Text>,
-    pub(crate) items: Text,
-    pub(crate) more: Option<Text>,
-    pub(crate) total: Option<Text>,
 }
 
 #[derive(Debug)]

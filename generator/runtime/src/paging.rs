@@ -4,9 +4,11 @@ mod asynchronous;
 #[cfg(feature = "blocking")]
 mod blocking;
 mod items;
+mod link;
 mod paged;
 mod pager;
 mod pages;
+mod relevant;
 #[cfg(feature = "stream")]
 mod stream;
 

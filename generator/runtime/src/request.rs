@@ -18,6 +18,7 @@ pub(crate) use custom::OF_THE_TRANSPORT;
 pub(crate) use defaults::RequestDefaults;
 pub(crate) use endpoint::ANY_SUCCESS;
 pub use endpoint::{Endpoint, Operation, Output, Statuses};
+pub(crate) use options::FollowedLink;
 pub use options::Options;
 pub(crate) use outgoing::Outgoing;
 pub use parts::RequestParts;

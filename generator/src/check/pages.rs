@@ -1,83 +1,217 @@
-//! Pagination: the names in `pages` exist and have usable types.
+//! Pagination: the names in `pages` fit together, exist, and have usable types.
 
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span, nearest};
-use crate::model::{Effect, Field, Model, Operation, Pages, Record, Type};
+use crate::model::{Effect, Field, Model, Operation, Pages, PagesPart, Type};
 
 /// Name in `pages`, with its span.
-type Reference<'m> = &'m (String, Span);
+type Reference<'m> = (&'m str, Span);
+
+type Fits = fn(&Type) -> bool;
+
+const CURSOR: &str = "a string, an integer or a timestamp";
 
 pub(super) fn can_be_paginated(model: &Model, operation: &Operation, diagnostics: &mut Diagnostics) {
     let Some(pages) = &operation.pages else { return };
     if operation.effect != Effect::Read {
         let message = "an operation with `pages` must have `effect: read`, because pagination repeats the call";
-        diagnostics.report(Diagnostic::new(Code::Operation, pages.items.1, message));
+        diagnostics.report(Diagnostic::new(Code::Operation, at(pages), message));
     }
-    position(operation, pages, diagnostics);
-    if pages.more.is_none() && pages.total.is_none() {
-        let message = "`pages` needs `more`, `total` or both, to find the end";
-        diagnostics.report(Diagnostic::new(Code::Operation, pages.items.1, message));
-    }
-    let Some(id) = operation.returns.record() else {
-        let message = "an operation with `pages` must return a record";
-        diagnostics.report(Diagnostic::new(Code::Operation, pages.items.1, message));
+    parts_fit_together(pages, diagnostics);
+    parameters(operation, pages, diagnostics);
+    let Some(response) = operation.returns.ty().filter(|ty| matches!(ty, Type::Record(_) | Type::List(_))) else {
+        let message = "an operation with `pages` must return a record or a list";
+        diagnostics.report(Diagnostic::new(Code::Operation, at(pages), message));
         return;
     };
-    let response = model.record(id);
-    if !model.is_incomplete(&response.header.path) {
-        fields(response, pages, diagnostics);
+    if model.header(response).is_none_or(|header| !model.is_incomplete(&header.path)) {
+        fields(model, operation, pages, response, diagnostics);
+    }
+}
+
+/// Returns the span for errors about all of `pages`.
+fn at(pages: &Pages) -> Span {
+    pages.get(PagesPart::Items).map_or(pages.span, |(_, span)| span)
+}
+
+/// Checks that one parameter selects the page, and that the next page and the end can be found.
+fn parts_fit_together(pages: &Pages, diagnostics: &mut Diagnostics) {
+    let mut error = |span, message: String, help: &str| {
+        diagnostics.report(Diagnostic::new(Code::Operation, span, message).help(help.to_owned()));
+    };
+    let positions: Vec<_> =
+        PagesPart::POSITIONS.into_iter().filter_map(|part| Some((part, pages.get(part)?.1))).collect();
+    if let [(first, _), (second, span), ..] = positions[..] {
+        error(
+            span,
+            format!("`{}` and `{}` both select the page", first.word(), second.word()),
+            "keep the one by which the API selects a page",
+        );
+        return;
+    }
+    let [(position, _)] = positions[..] else {
+        let [number, offset, cursor, link, header] = PagesPart::POSITIONS.map(PagesPart::word);
+        error(
+            at(pages),
+            format!("`pages` needs one of `{number}`, `{offset}`, `{cursor}`, `{link}` and `{header}`"),
+            "name the one by which the API selects a page",
+        );
+        return;
+    };
+    let sources = [PagesPart::Next, PagesPart::From, PagesPart::Last];
+    let given: Vec<_> = sources.into_iter().filter_map(|part| Some((part, pages.get(part)?.1))).collect();
+    for (part, span) in &given {
+        let belongs_to = if *part == PagesPart::Next { PagesPart::Number } else { PagesPart::Cursor };
+        if position != belongs_to {
+            error(
+                *span,
+                format!(
+                    "`{}` belongs to `{}`, and this pagination is by `{}`",
+                    part.word(),
+                    belongs_to.word(),
+                    position.word()
+                ),
+                "remove it",
+            );
+            return;
+        }
+    }
+    let (from, last) = (PagesPart::From.word(), PagesPart::Last.word());
+    match (position, &given[..]) {
+        (PagesPart::Cursor, []) => error(
+            at(pages),
+            format!("`{}` needs `{from}` or `{last}`, to find the next page", PagesPart::Cursor.word()),
+            &format!(
+                "name the field of the response with the next cursor (`{from}`), or the field of the last element \
+                that is the cursor (`{last}`)"
+            ),
+        ),
+        (_, [_, (_, second), ..]) => {
+            error(
+                *second,
+                format!("`pages` has both `{from}` and `{last}`"),
+                "keep the one that gives the next cursor",
+            );
+        }
+        (PagesPart::Number | PagesPart::Offset, []) => {
+            let has = |part| pages.get(part).is_some();
+            if has(PagesPart::Items) && !has(PagesPart::More) && !has(PagesPart::Total) {
+                let (more, total) = (PagesPart::More.word(), PagesPart::Total.word());
+                let message = format!("`pages` needs `{more}`, `{total}` or both, to find the end");
+                diagnostics.report(Diagnostic::new(Code::Operation, at(pages), message));
+            }
+        }
+        (_, [] | [_]) => {}
     }
 }
 
 /// Checks the query parameters.
-fn position(operation: &Operation, pages: &Pages, diagnostics: &mut Diagnostics) {
-    if pages.number.is_some() == pages.offset.is_some() {
-        let message = "`pages` needs either the `number` of the page or the `offset` of its first element";
-        diagnostics.report(Diagnostic::new(Code::Operation, pages.items.1, message));
+fn parameters(operation: &Operation, pages: &Pages, diagnostics: &mut Diagnostics) {
+    let is_integer: Fits = |ty| matches!(ty, Type::Integer);
+    let kinds = [
+        (PagesPart::Number, "an integer", is_integer),
+        (PagesPart::Offset, "an integer", is_integer),
+        (PagesPart::Cursor, CURSOR, is_cursor),
+        (PagesPart::Size, "a parameter", |_| true),
+    ];
+    for (part, what, fits) in kinds {
+        let Some(named) = pages.get(part) else { continue };
+        let (name, span) = named;
+        if let Some(parameter) = operation.query.iter().find(|field| field.name == name) {
+            of_type(named, parameter, what, fits, diagnostics);
+        } else {
+            let near = nearest(name, operation.query.iter().map(|field| field.name.as_str()));
+            let message = format!("`{name}` is not a query parameter of this operation");
+            diagnostics.report(Diagnostic::new(Code::UnknownName, span, message).did_you_mean(near));
+        }
     }
-    for named in [&pages.number, &pages.offset].into_iter().flatten() {
-        let field = find(named, &operation.query, "a query parameter of this operation", diagnostics);
-        of_type(named, field, "an integer", |ty| matches!(ty, Type::Integer), diagnostics);
-    }
-    if let Some(named) = &pages.size {
-        find(named, &operation.query, "a query parameter of this operation", diagnostics);
-    }
+}
+
+fn is_cursor(ty: &Type) -> bool {
+    matches!(ty, Type::String | Type::Integer | Type::Timestamp)
 }
 
 /// Checks the fields of the response.
-fn fields(response: &Record, pages: &Pages, diagnostics: &mut Diagnostics) {
-    let what = format!("a field of `{}`", response.header.name);
-    let items = find(&pages.items, &response.fields, &what, diagnostics);
-    of_type(&pages.items, items, "a list", |ty| matches!(ty, Type::List(_)), diagnostics);
-    if let Some(named) = &pages.more {
-        let more = find(named, &response.fields, &what, diagnostics);
-        of_type(named, more, "a boolean", |ty| matches!(ty, Type::Boolean), diagnostics);
+fn fields(model: &Model, operation: &Operation, pages: &Pages, response: &Type, diagnostics: &mut Diagnostics) {
+    let mut of_response = |part: PagesPart, what: &str, fits: Fits| {
+        let named = pages.get(part)?;
+        if let Type::List(_) = response {
+            let message = format!("`{}` is not a field: the response is a list", named.0);
+            let help = format!("leave out `{}`", part.word());
+            diagnostics.report(Diagnostic::new(Code::Operation, named.1, message).help(help));
+            return None;
+        }
+        let path = find(model, response, named, diagnostics)?;
+        let field = *path.last()?;
+        of_type(named, field, what, fits, diagnostics);
+        Some((named, field))
+    };
+    let items = of_response(PagesPart::Items, "a list", |ty| matches!(ty, Type::List(_)));
+    of_response(PagesPart::More, "a boolean", |ty| matches!(ty, Type::Boolean));
+    of_response(PagesPart::Total, "a number", |ty| matches!(ty.non_null(), Type::Integer | Type::Number));
+    of_response(PagesPart::Link, "a string", |ty| matches!(ty.non_null(), Type::String));
+    of_response(PagesPart::Next, "an integer", |ty| matches!(ty.non_null(), Type::Integer));
+    let from = of_response(PagesPart::From, CURSOR, |ty| is_cursor(ty.non_null()));
+    if items.is_none() && pages.get(PagesPart::Items).is_none() && !matches!(response, Type::List(_)) {
+        let word = PagesPart::Items.word();
+        let message = format!("`pages` needs `{word}`, because the response is a record");
+        let help = format!("name the field with the elements; `{word}` is left out if the response itself is a list");
+        diagnostics.report(Diagnostic::new(Code::Operation, pages.span, message).help(help));
+        return;
     }
-    if let Some(named) = &pages.total {
-        find(named, &response.fields, &what, diagnostics);
+    let last = pages.get(PagesPart::Last).and_then(|named| {
+        let path = find(model, model.item_type(operation)?, named, diagnostics)?;
+        let field = *path.last()?;
+        if let Some(absent) = path.iter().find(|field| field.optional || field.ty.is_nullable()) {
+            let message = format!("`{}` must be there in every element, to be a cursor", named.0);
+            let diagnostic = Diagnostic::new(Code::Operation, named.1, message);
+            diagnostics.report(diagnostic.related(absent.span, "may be absent or null"));
+        }
+        of_type(named, field, CURSOR, is_cursor, diagnostics);
+        Some((named, field))
+    });
+    let parameter = pages.name(PagesPart::Cursor).and_then(|name| operation.query.iter().find(|f| f.name == name));
+    if let (Some(parameter), Some((named, field))) = (parameter, from.or(last)) {
+        let (taken, given) = (&parameter.ty, field.ty.non_null());
+        if is_cursor(taken) && is_cursor(given) && taken != given && *taken != Type::String {
+            let message =
+                format!("`{}` is no value of the parameter `{}`: their types differ", named.0, parameter.name);
+            let diagnostic = Diagnostic::new(Code::Operation, named.1, message);
+            diagnostics.report(diagnostic.related(parameter.span, "the parameter"));
+        }
     }
 }
 
-fn find<'m>(named: Reference, fields: &'m [Field], what: &str, diagnostics: &mut Diagnostics) -> Option<&'m Field> {
-    let (name, span) = named;
-    let found = fields.iter().find(|field| field.name == *name);
-    if found.is_none() {
-        let near = nearest(name, fields.iter().map(|field| field.name.as_str()));
-        let message = format!("`{name}` is not {what}");
-        diagnostics.report(Diagnostic::new(Code::UnknownName, *span, message).did_you_mean(near));
-    }
-    found
-}
-
-fn of_type(
-    named: Reference,
-    field: Option<&Field>,
-    what: &str,
-    fits: fn(&Type) -> bool,
+/// Returns the fields on a path from a value of a type, or reports the first name that is none.
+fn find<'m>(
+    model: &'m Model,
+    ty: &Type,
+    (path, span): Reference,
     diagnostics: &mut Diagnostics,
-) {
-    let (name, span) = named;
-    if let Some(field) = field.filter(|field| !fits(&field.ty)) {
-        let diagnostic = Diagnostic::new(Code::Operation, *span, format!("`{name}` is not {what}"));
+) -> Option<Vec<&'m Field>> {
+    let error = match model.fields_at(ty, path) {
+        Ok(fields) => return Some(fields),
+        Err(error) => error,
+    };
+    let rest = error.rest;
+    let Some(record) = error.record.map(|id| model.record(id)) else {
+        let message = format!("`{path}` leads to no field: before `{rest}` there is no record");
+        diagnostics.report(Diagnostic::new(Code::Operation, span, message));
+        return None;
+    };
+    if model.is_incomplete(&record.header.path) {
+        return None;
+    }
+    let name = rest.split('.').next().unwrap_or(rest);
+    let near = nearest(name, record.fields.iter().map(|field| field.name.as_str()));
+    let near = near.map(|near| format!("{}{near}{}", &path[..path.len() - rest.len()], &rest[name.len()..]));
+    let message = format!("`{name}` is not a field of `{}`", record.header.name);
+    diagnostics.report(Diagnostic::new(Code::UnknownName, span, message).did_you_mean(near.as_deref()));
+    None
+}
+
+fn of_type((name, span): Reference, field: &Field, what: &str, fits: Fits, diagnostics: &mut Diagnostics) {
+    if !fits(&field.ty) {
+        let diagnostic = Diagnostic::new(Code::Operation, span, format!("`{name}` is not {what}"));
         diagnostics.report(diagnostic.related(field.span, "declared here"));
     }
 }

@@ -3,6 +3,7 @@
 mod body;
 mod calls;
 mod pages;
+mod paths;
 pub(in crate::emit) mod responses;
 
 pub(super) use self::calls::call;

@@ -100,26 +100,50 @@ pub(crate) enum Location {
 /// Pagination of a call that returns a list.
 #[derive(Debug, PartialEq)]
 pub(crate) struct Paging {
-    pub(crate) position: Position,
-    /// The parameter that selects the page.
-    pub(crate) parameter: Field,
-    /// The page that is requested by default.
-    pub(crate) first: i64,
-    /// The field of the response with the items.
-    pub(crate) items: Field,
+    pub(crate) by: Selection,
+    /// The fields that lead to the items; none if the response is the list.
+    pub(crate) items: Vec<Field>,
     /// The type of an item.
     pub(crate) item: Ty,
-    /// The field that is `true` if there are more pages.
-    pub(crate) more: Option<Field>,
-    /// The names of all fields with the number of items, or with the flag that there are more.
+    /// The fields that lead to the flag that there are more pages.
+    pub(crate) more: Option<Vec<Field>>,
+    /// The paths of all other fields that pagination depends on.
     pub(crate) counters: Vec<String>,
 }
 
-/// Parameter by which a call selects a page.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) enum Position {
-    Number,
-    Offset,
+/// How a page is selected.
+#[derive(Debug, PartialEq)]
+pub(crate) enum Selection {
+    /// A parameter, and the number that it has by default. The client counts.
+    Number {
+        parameter: Field,
+        first: i64,
+    },
+    Offset {
+        parameter: Field,
+        first: i64,
+    },
+    /// Like a number, but the next one is in the page.
+    NextNumber {
+        parameter: Field,
+        first: i64,
+        next: Vec<Field>,
+    },
+    /// A parameter, and the fields of the page that lead to the next cursor.
+    Cursor {
+        parameter: Field,
+        next: Vec<Field>,
+    },
+    /// A parameter, and the fields of the last item that lead to the next cursor, also as text.
+    LastItem {
+        parameter: Field,
+        next: Vec<Field>,
+        path: String,
+    },
+    /// The fields of the page that lead to the link.
+    Link(Vec<Field>),
+    /// The relation of the link in a header.
+    LinkHeader(String),
 }
 
 /// The body that is sent.

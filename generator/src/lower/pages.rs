@@ -1,30 +1,65 @@
 //! Pagination of the calls that return lists.
 
 use super::{Lowering, fields, types};
-use crate::ir::{self, Position};
-use crate::model::{Field, Literal, Operation, Pages, Type};
+use crate::ir::{self, Selection};
+use crate::model::{Field, Literal, Operation, Pages, PagesElement, PagesPart, Type};
+
+const CHECKED: &str = "the check refuses pages that name what is not there";
 
 pub(super) fn paging(cx: &Lowering, operation: &Operation, pages: &Pages) -> ir::Paging {
-    let page =
-        operation.returns.record().unwrap_or_else(|| unreachable!("the check refuses pages that are not records"));
-    let of_page = |name: &str| found(&cx.record(page).fields, name);
-    let (position, parameter) = match (&pages.number, &pages.offset) {
-        (Some((name, _)), _) => (Position::Number, found(&operation.query, name)),
-        (None, Some((name, _))) => (Position::Offset, found(&operation.query, name)),
-        (None, None) => unreachable!("the check refuses pages without a position"),
-    };
-    let items = of_page(&pages.items.0);
-    let Type::List(item) = &items.ty else { unreachable!("the check refuses items that are not a list") };
-    let counters = [&pages.more, &pages.total].into_iter().flatten();
+    let response = operation.returns.ty().unwrap_or_else(|| unreachable!("{CHECKED}"));
+    let at = |part| pages.name(part).map(|path| path_from(cx, response, path));
+    let item = cx.model.item_type(operation).unwrap_or_else(|| unreachable!("{CHECKED}"));
+    let of_page = |part: &PagesPart| part.element() == PagesElement::Field && *part != PagesPart::Items;
     ir::Paging {
-        position,
-        parameter: fields::field(cx, None, parameter),
-        first: first_page(parameter),
-        items: fields::field(cx, Some(page), items),
+        by: selection(cx, operation, pages, response, item),
+        items: at(PagesPart::Items).unwrap_or_default(),
         item: types::ty(cx, item),
-        more: pages.more.as_ref().map(|(name, _)| fields::field(cx, Some(page), of_page(name))),
-        counters: counters.map(|(name, _)| name.clone()).collect(),
+        more: at(PagesPart::More),
+        counters: pages.parts().filter(|(part, _)| of_page(part)).map(|(_, name)| name.to_owned()).collect(),
     }
+}
+
+fn selection(cx: &Lowering, operation: &Operation, pages: &Pages, response: &Type, item: &Type) -> Selection {
+    let parameter = |part| {
+        let parameter = pages.name(part).and_then(|name| operation.query.iter().find(|field| field.name == name));
+        parameter.map(|parameter| (fields::field(cx, None, parameter), first_page(parameter)))
+    };
+    if let Some((parameter, first)) = parameter(PagesPart::Number) {
+        return match pages.name(PagesPart::Next) {
+            Some(path) => Selection::NextNumber { parameter, first, next: path_from(cx, response, path) },
+            None => Selection::Number { parameter, first },
+        };
+    }
+    if let Some((parameter, first)) = parameter(PagesPart::Offset) {
+        return Selection::Offset { parameter, first };
+    }
+    if let Some((parameter, _)) = parameter(PagesPart::Cursor) {
+        return match (pages.name(PagesPart::From), pages.name(PagesPart::Last)) {
+            (Some(path), _) => Selection::Cursor { parameter, next: path_from(cx, response, path) },
+            (None, Some(path)) => {
+                Selection::LastItem { parameter, next: path_from(cx, item, path), path: path.to_owned() }
+            }
+            (None, None) => unreachable!("{CHECKED}"),
+        };
+    }
+    match (pages.name(PagesPart::Link), pages.name(PagesPart::LinkHeader)) {
+        (Some(path), _) => Selection::Link(path_from(cx, response, path)),
+        (None, Some(relation)) => Selection::LinkHeader(relation.to_owned()),
+        (None, None) => unreachable!("{CHECKED}"),
+    }
+}
+
+/// Returns the fields on a path from a value of a type.
+fn path_from(cx: &Lowering, ty: &Type, path: &str) -> Vec<ir::Field> {
+    let Ok(path) = cx.model.fields_at(ty, path) else { unreachable!("{CHECKED}") };
+    let mut owner = ty.non_null().record();
+    let mut lowered = Vec::new();
+    for field in path {
+        lowered.push(fields::field(cx, owner, field));
+        owner = field.ty.non_null().record();
+    }
+    lowered
 }
 
 /// Returns the first page, or its offset, by the parameter that selects the page.
@@ -33,10 +68,4 @@ pub(crate) fn first_page(parameter: &Field) -> i64 {
         Some((Literal::Integer(first), _)) => first,
         Some((Literal::Boolean(_) | Literal::Float(_) | Literal::Text(_), _)) | None => 0,
     }
-}
-
-/// Returns a field that the check found.
-fn found<'m>(fields: &'m [Field], name: &str) -> &'m Field {
-    let field = fields.iter().find(|field| field.name == name);
-    field.unwrap_or_else(|| unreachable!("the check refuses pages that name what is not there"))
 }

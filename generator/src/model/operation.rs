@@ -1,6 +1,6 @@
 //! Operations.
 
-use super::{Body, Effect, Field, RecordId, Returns, Type};
+use super::{Body, Effect, Field, Pages, RecordId, Returns, Type};
 use crate::diagnostics::Span;
 
 /// Operation of the API.
@@ -49,23 +49,6 @@ pub struct Http {
     pub path: String,
     /// Span of the path.
     pub path_span: Span,
-}
-
-/// Pagination: names of query parameters and of fields of the response.
-#[derive(Debug)]
-pub struct Pages {
-    /// Parameter for the number of the page.
-    pub number: Option<(String, Span)>,
-    /// Parameter for the number of elements to skip.
-    pub offset: Option<(String, Span)>,
-    /// Parameter for the number of elements per page.
-    pub size: Option<(String, Span)>,
-    /// Field with the elements.
-    pub items: (String, Span),
-    /// Field that is `true` if there are more pages.
-    pub more: Option<(String, Span)>,
-    /// Field with the total number of elements.
-    pub total: Option<(String, Span)>,
 }
 
 impl Operation {

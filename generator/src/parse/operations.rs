@@ -8,8 +8,8 @@ use super::yaml::tree::Node;
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, nearest};
 use crate::language::Key;
 use crate::language::operation::{self, EFFECTS, OPERATION};
-use crate::language::pages::{self, PAGES};
-use crate::spec::{Body, Effect, Held, Operation, Pages, Text};
+use crate::language::pages::PAGES;
+use crate::spec::{Body, Effect, Held, Operation, Pages, PagesPart, Text};
 
 /// Parses an operation.
 pub(super) fn operation(name: &Node, declaration: &Node, diagnostics: &mut Diagnostics) -> Option<Operation> {
@@ -28,7 +28,7 @@ pub(super) fn operation(name: &Node, declaration: &Node, diagnostics: &mut Diagn
     let deprecated = flag(&keys, &operation::DEPRECATED, diagnostics);
     let returns = returns?;
     let (http, effect) = (http?, effect?);
-    Some(Operation { rust, doc, deprecated, body, pages, name, http, effect, path, query, headers, returns })
+    Some(Operation { name, rust, http, doc, deprecated, effect, path, query, headers, body, returns, pages })
 }
 
 fn body(keys: &Keys, diagnostics: &mut Diagnostics) -> Option<Body> {
@@ -59,12 +59,9 @@ fn effect(keys: &Keys, diagnostics: &mut Diagnostics) -> Option<Effect> {
 
 fn pages(node: &Node, diagnostics: &mut Diagnostics) -> Option<Pages> {
     let keys = Keys::parse(node, &PAGES, diagnostics)?;
-    Some(Pages {
-        number: keys.text(&pages::NUMBER, diagnostics),
-        offset: keys.text(&pages::OFFSET, diagnostics),
-        size: keys.text(&pages::SIZE, diagnostics),
-        items: keys.required_text(&pages::ITEMS, diagnostics)?,
-        more: keys.text(&pages::MORE, diagnostics),
-        total: keys.text(&pages::TOTAL, diagnostics),
-    })
+    let mut parts = Vec::new();
+    for part in PagesPart::ALL {
+        parts.extend(keys.text(part.key(), diagnostics).map(|Text { text, span }| (part, text, span)));
+    }
+    Some(Pages { span: node.span, parts })
 }

@@ -10,7 +10,7 @@ use crate::diagnostics::{Code, Diagnostic, Diagnostics, nearest};
 use crate::language::content::NONE;
 use crate::language::operation::BODY;
 use crate::model::{
-    Aspect, Body, Content, Field, Http, Location, Name, Operation, Pages, Resource, Response, Returns, SpecPath, Type,
+    Aspect, Body, Content, Field, Http, Location, Name, Operation, Resource, Response, Returns, SpecPath, Type,
 };
 use crate::spec::{self, Spec, Text};
 
@@ -76,7 +76,7 @@ fn operation(
         headers,
         body,
         returns: returns?,
-        pages: declared.pages.as_ref().map(pages),
+        pages: declared.pages.clone(),
     })
 }
 
@@ -153,15 +153,4 @@ fn body(index: &Index, operation: &str, declared: &spec::Body, diagnostics: &mut
     let argument = (!is_flattened).then(|| Field::plain(BODY.name, span, path, declared.optional, ty.clone()));
     let media = placed(declared.media.as_ref());
     Some(Body { content: Content::Json(ty), media, optional: declared.optional, span, argument })
-}
-
-fn pages(declared: &spec::Pages) -> Pages {
-    Pages {
-        number: placed(declared.number.as_ref()),
-        offset: placed(declared.offset.as_ref()),
-        size: placed(declared.size.as_ref()),
-        items: (declared.items.text.clone(), declared.items.span),
-        more: placed(declared.more.as_ref()),
-        total: placed(declared.total.as_ref()),
-    }
 }

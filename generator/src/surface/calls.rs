@@ -33,7 +33,7 @@ pub(crate) fn of_call(call: &Call) -> Vec<PublicItem> {
     if let Some(paging) = &call.paging {
         let mut origins = vec![aspect(Aspect::Returns), aspect(Aspect::Pages)];
         if let Returned::One(Content::Json(Ty::Record(page))) = &call.response {
-            origins.push(SpecPath::field_of_record(&page.spec, &paging.items.wire));
+            origins.extend(paging.items.first().map(|items| SpecPath::field_of_record(&page.spec, &items.wire)));
         }
         items.push(PublicItem { origins, ..ty.also(Kind::Pages(Type::of(&paging.item))) });
     }

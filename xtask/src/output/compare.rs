@@ -155,7 +155,7 @@ const MARKS: [&str; 3] = [generator::MARKER, generator::schema::MARKER, generato
 fn mark(path: &str) -> &'static str {
     if is_rust(path) {
         generator::MARKER
-    } else if path.ends_with(".md") {
+    } else if path.rsplit_once('.').is_some_and(|(_, extension)| extension == "md") {
         generator::reference::MARKER
     } else {
         generator::schema::MARKER

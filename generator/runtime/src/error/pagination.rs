@@ -16,13 +16,19 @@ pub struct PaginationError {
     kind: PaginationErrorKind,
 }
 
-/// Parameter by which a call selects a page.
+/// Kind of the position of a page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Position {
-    /// The page number.
+    /// The page number, counted by the client.
     Number,
     /// The number of items before the page.
     Offset,
+    /// The page number, which is in the page before.
+    NextNumber,
+    /// A cursor, which is in the page before.
+    Cursor,
+    /// A link, which is in the page before or its headers.
+    Link,
 }
 
 /// A page: the kind and value of its position.
@@ -45,6 +51,13 @@ pub enum PaginationErrorKind {
     },
     /// The items of the page, or its information about further pages, deviate from the spec.
     Deviation(Vec<Deviation>),
+    /// The page reports more items, but has no cursor or link to them.
+    MissingCursor,
+    /// The cursor or link of the page was followed before.
+    RepeatedCursor,
+    /// The link of the page is not a URL, or leads to another host or path than that of the page. It is not followed,
+    /// since the request has the credentials.
+    ForeignLink,
 }
 
 impl PaginationError {
@@ -70,7 +83,8 @@ impl PaginationError {
         &self.kind
     }
 
-    /// Returns the position of the page as requested, whatever the response contains.
+    /// Returns the position of the page as requested, whatever the response contains: its number, or the number of
+    /// items before it. Pages with a cursor or a link are counted from 1.
     #[must_use]
     pub fn position(&self) -> i64 {
         self.page.position
@@ -82,7 +96,9 @@ impl fmt::Display for PaginationError {
         write!(f, "{}: ", self.context.operation())?;
         let position = self.page.position;
         match self.page.by {
-            Position::Number => write!(f, "page {position}")?,
+            Position::Number | Position::NextNumber | Position::Cursor | Position::Link => {
+                write!(f, "page {position}")?;
+            }
             Position::Offset => write!(f, "the page at offset {position}")?,
         }
         match &self.kind {
@@ -93,6 +109,11 @@ impl fmt::Display for PaginationError {
             PaginationErrorKind::Deviation(deviations) => {
                 f.write_str(" does not say how to continue: ")?;
                 write_deviations(f, deviations, &|_| "")
+            }
+            PaginationErrorKind::MissingCursor => f.write_str(" reports more items, but does not say how to get them"),
+            PaginationErrorKind::RepeatedCursor => f.write_str(" leads to a page that was requested before"),
+            PaginationErrorKind::ForeignLink => {
+                f.write_str(" has a link that is not followed: it is not a URL of the same host and path")
             }
         }
     }

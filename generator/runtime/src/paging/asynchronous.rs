@@ -13,7 +13,7 @@ impl<O: Paged> Pages<O> {
     /// again.
     pub async fn next(&mut self) -> Result<Option<Reply<Output<O>>>, Error> {
         let Some(sending) = self.start()? else { return Ok(None) };
-        self.pager.accept(sending.await?).map(Some)
+        self.accept(sending.await?).map(Some)
     }
 
     /// Starts the request of the next page; `None` after the last.
@@ -22,8 +22,8 @@ impl<O: Paged> Pages<O> {
         if let Some(sending) = self.sending.get_mut().ok().and_then(Option::take) {
             return Ok(Some(sending));
         }
-        let operation = self.pager.request()?;
-        Ok(operation.map(|operation| send_for_reply(&self.core, &self.options, operation)))
+        let call = self.pager.request()?;
+        Ok(call.map(|(operation, options)| send_for_reply(&self.core, options, operation)))
     }
 }
 

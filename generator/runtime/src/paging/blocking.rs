@@ -11,9 +11,9 @@ use crate::wire::Tolerant;
 
 impl<O: Paged> Pages<O, Blocking> {
     fn next_page(&mut self) -> Result<Option<Reply<Output<O>>>, Error> {
-        let Some(operation) = self.pager.request()? else { return Ok(None) };
-        let reply = send_blocking(&self.core, &self.options, operation)?;
-        self.pager.accept(reply).map(Some)
+        let Some((operation, options)) = self.pager.request()? else { return Ok(None) };
+        let reply = send_blocking(&self.core, options, operation)?;
+        self.accept(reply).map(Some)
     }
 }
 

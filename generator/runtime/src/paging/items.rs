@@ -36,10 +36,17 @@ impl<O: Paged, M> Items<O, M> {
         self
     }
 
-    /// Returns the position of the page that is requested next: its number, or the number of items before it. After an
-    /// error, it is the page that failed.
+    /// Returns the position of the page that is requested next: its number, or the number of items before it. Pages
+    /// with a cursor or a link are counted from 1. After an error, it is the page that failed.
     pub fn position(&self) -> i64 {
         self.pages.position()
+    }
+
+    /// Returns the cursor of the page that is requested next, from which a new call can resume; `None` for the first
+    /// page, and if the API has no cursors. After an error, it is the page that failed.
+    #[inline]
+    pub fn cursor(&self) -> Option<&str> {
+        self.pages.cursor()
     }
 }
 

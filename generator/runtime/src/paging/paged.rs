@@ -9,18 +9,34 @@ pub trait Paged: Operation<Response: Contents<Value: Wire>> {
     /// The items of the list.
     type Item: Wire;
 
-    /// The kind of the parameter that selects a page.
+    /// The kind of the positions of pages.
     const POSITION: Position;
 
-    /// The fields of a page that pagination depends on, besides the items, by wire name: flags and totals. It does not
-    /// go on from a page in which one of them deviates from the spec.
+    /// The fields of a page that pagination depends on, besides the items, as paths of wire names: flags, totals,
+    /// cursors. It does not go on from a page in which one of them deviates from the spec.
     const COUNTERS: &'static [&'static str];
 
-    /// Returns the position of the requested page.
-    fn position(&self) -> i64;
+    /// The field of an item that is the cursor of the page after it, as a path of wire names.
+    const CURSOR_OF_ITEM: Option<&'static str> = None;
 
-    /// Selects another page.
-    fn set_position(&mut self, position: i64);
+    /// The relation of the link to the next page, if it is in a `Link` header.
+    const LINK_HEADER: Option<&'static str> = None;
+
+    /// Returns the position of the requested page, if it is a number.
+    fn position(&self) -> i64 {
+        0
+    }
+
+    /// Selects another page by its position, if it is counted by the client.
+    fn set_position(&mut self, _: i64) {}
+
+    /// Returns the number, cursor or link of the next page, if the page has it.
+    fn next_page(_: &Output<Self>) -> Option<String> {
+        None
+    }
+
+    /// Selects another page by its cursor, or by its number as text.
+    fn set_cursor(&mut self, _: &str) {}
 
     /// Returns the items of a page.
     fn items(page: &Output<Self>) -> &[Self::Item];

@@ -1,21 +1,24 @@
 //! State machine of pagination: which page is next, and where the list ends. It has no IO, so async and blocking
 //! pagination share it.
 
-use super::{Paged, Position};
+use http::Uri;
+
+use super::relevant::relevant_deviations;
+use super::{Paged, Position, link};
 use crate::error::{Error, Page, PaginationError, PaginationErrorKind};
 use crate::json::Writer;
-use crate::request::Output;
+use crate::request::{Options, Output};
 use crate::response::Reply;
-use crate::wire::record::Repairs;
-use crate::wire::{Deviation, Wire};
+use crate::wire::Wire;
 
 /// Default maximum number of requests: more than anybody waits for, and still an end for a service that has none.
 const MAX: u32 = 10_000;
 
 /// State machine of pagination.
 pub(super) struct Pager<O> {
-    /// The call of the next page.
+    /// The call of the next page, and its options.
     operation: O,
+    options: Options,
     /// Number of requests.
     requested: u32,
     /// Maximum number of requests.
@@ -24,22 +27,53 @@ pub(super) struct Pager<O> {
     max_reported: bool,
     /// The items of the page before, as JSON text; `None` before the first.
     before: Option<String>,
+    /// The cursors that were followed, or the queries of links, up to that of the next page.
+    followed: Vec<String>,
     is_done: bool,
 }
 
+/// Next page.
+enum Next {
+    Position(i64),
+    Cursor(String),
+    /// The query of a link.
+    Query(String),
+    End,
+}
+
 impl<O: Paged> Pager<O> {
-    pub(super) fn new(operation: O) -> Self {
-        Self { operation, requested: 0, max: MAX, max_reported: false, before: None, is_done: false }
+    pub(super) fn new(operation: O, options: Options) -> Self {
+        Self {
+            operation,
+            options,
+            requested: 0,
+            max: MAX,
+            max_reported: false,
+            before: None,
+            followed: Vec::new(),
+            is_done: false,
+        }
     }
 
     pub(super) fn position(&self) -> i64 {
-        self.operation.position()
+        match O::POSITION {
+            Position::Number | Position::Offset | Position::NextNumber => self.operation.position(),
+            Position::Cursor | Position::Link => i64::try_from(self.followed.len()).map_or(i64::MAX, |count| count + 1),
+        }
+    }
+
+    /// Returns the cursor of the next page, if it has one.
+    pub(super) fn cursor(&self) -> Option<&str> {
+        match O::POSITION {
+            Position::Cursor => self.followed.last().map(String::as_str),
+            Position::Number | Position::Offset | Position::NextNumber | Position::Link => None,
+        }
     }
 
     /// Returns the call of the next page; `None` at the end.
     ///
     /// Reaching the maximum is an error once, then the end: so a loop that goes on after every error ends too.
-    pub(super) fn request(&mut self) -> Result<Option<&O>, Error> {
+    pub(super) fn request(&mut self) -> Result<Option<(&O, &Options)>, Error> {
         if self.is_done {
             return Ok(None);
         }
@@ -52,38 +86,91 @@ impl<O: Paged> Pager<O> {
         }
         self.max_reported = false;
         self.requested += 1;
-        Ok(Some(&self.operation))
+        Ok(Some((&self.operation, &self.options)))
     }
 
     /// Accepts a page and selects the next. A page from which it cannot go on is an error and changes nothing.
-    pub(super) fn accept(&mut self, reply: Reply<Output<O>>) -> Result<Reply<Output<O>>, Error> {
+    /// `url` returns the URL of a call.
+    pub(super) fn accept(
+        &mut self,
+        reply: Reply<Output<O>>,
+        url: &dyn Fn(&O, &Options) -> Option<Uri>,
+    ) -> Result<Reply<Output<O>>, Error> {
         let deviations = relevant_deviations::<O>(&reply);
         if !deviations.is_empty() {
             return Err(self.stuck(reply, PaginationErrorKind::Deviation(deviations)));
         }
-        let (items, more) = (O::items(&reply), O::has_more(&reply));
-        let text = to_text(items);
-        // Two empty pages are equal, which does no harm if the second is the last.
-        if self.before.as_ref() == Some(&text) && (!items.is_empty() || more == Some(true)) {
-            return Err(self.stuck(reply, PaginationErrorKind::NoProgress));
-        }
-        match more {
-            Some(false) => self.is_done = true,
-            None if items.is_empty() => self.is_done = true,
-            Some(true) | None => self.operation.set_position(self.next_position(items.len())),
+        let text = to_text(O::items(&reply));
+        let is_repeated = self.before.as_ref() == Some(&text);
+        let next = match O::POSITION {
+            Position::Number | Position::Offset => self.counted(&reply, is_repeated),
+            Position::NextNumber | Position::Cursor | Position::Link => self.given(&reply, is_repeated, url),
+        };
+        match next {
+            Ok(Next::Position(position)) => self.operation.set_position(position),
+            Ok(Next::Cursor(cursor)) => {
+                self.operation.set_cursor(&cursor);
+                self.followed.push(cursor);
+            }
+            Ok(Next::Query(query)) => {
+                self.options.set_query(query.clone());
+                self.followed.push(query);
+            }
+            Ok(Next::End) => self.is_done = true,
+            Err(kind) => return Err(self.stuck(reply, kind)),
         }
         self.before = Some(text);
         Ok(reply)
     }
 
-    /// Returns the position of the next page. At the largest number it stays the same, which is then detected as no
-    /// progress.
-    fn next_position(&self, received: usize) -> i64 {
+    /// Returns the next page, whose position the client counts. At the largest number it stays the same, which is then
+    /// detected as no progress.
+    fn counted(&self, page: &Output<O>, is_repeated: bool) -> Result<Next, PaginationErrorKind> {
+        let (received, more) = (O::items(page).len(), O::has_more(page));
+        // Two empty pages are equal, which does no harm if the second is the last.
+        if is_repeated && (received > 0 || more == Some(true)) {
+            return Err(PaginationErrorKind::NoProgress);
+        }
+        if more == Some(false) || (more.is_none() && received == 0) {
+            return Ok(Next::End);
+        }
         let step = match O::POSITION {
-            Position::Number => 1,
             Position::Offset => i64::try_from(received).unwrap_or(i64::MAX),
+            Position::Number | Position::NextNumber | Position::Cursor | Position::Link => 1,
         };
-        self.position().saturating_add(step)
+        Ok(Next::Position(self.position().saturating_add(step)))
+    }
+
+    /// Returns the next page, which this page gives. Several empty pages are no error as long as they lead on.
+    #[inline]
+    fn given(
+        &self,
+        reply: &Reply<Output<O>>,
+        is_repeated: bool,
+        url: &dyn Fn(&O, &Options) -> Option<Uri>,
+    ) -> Result<Next, PaginationErrorKind> {
+        if is_repeated && !O::items(reply).is_empty() {
+            return Err(PaginationErrorKind::NoProgress);
+        }
+        let more = O::has_more(reply);
+        if more == Some(false) {
+            return Ok(Next::End);
+        }
+        let given = match O::LINK_HEADER {
+            Some(relation) => link::in_headers(reply.headers(), relation),
+            None => O::next_page(reply).filter(|next| !next.is_empty()),
+        };
+        let Some(given) = given else {
+            return if more == Some(true) { Err(PaginationErrorKind::MissingCursor) } else { Ok(Next::End) };
+        };
+        let (key, next): (String, fn(String) -> Next) = if O::POSITION == Position::Link {
+            let page = url(&self.operation, &self.options);
+            let query = page.and_then(|page| link::query(&page, &given)).ok_or(PaginationErrorKind::ForeignLink)?;
+            (query, Next::Query)
+        } else {
+            (given, Next::Cursor)
+        };
+        if self.followed.contains(&key) { Err(PaginationErrorKind::RepeatedCursor) } else { Ok(next(key)) }
     }
 
     fn page(&self) -> Page {
@@ -94,33 +181,6 @@ impl<O: Paged> Pager<O> {
         let (summary, response) = reply.into_raw();
         PaginationError::of_page(summary, response, self.page(), kind).into()
     }
-}
-
-/// Returns the deviations that stop pagination: those of counters, and of the list as such. A deviation inside an item
-/// does not change where the next page is.
-fn relevant_deviations<O: Paged>(page: &Reply<Output<O>>) -> Vec<Deviation> {
-    let items = O::ENDPOINT.items.unwrap_or_default();
-    let relevant = |deviations: &[Deviation], path_of: &dyn Fn(&str) -> String| -> Vec<_> {
-        let (items, counters) =
-            (path_of(items), O::COUNTERS.iter().map(|counter| path_of(counter)).collect::<Vec<_>>());
-        let matters = |path: &str| {
-            counters.iter().any(|counter| counter == path) || path.strip_prefix(&*items).is_some_and(is_list_or_element)
-        };
-        deviations.iter().filter(|deviation| matters(deviation.path())).cloned().collect()
-    };
-    let listed = relevant(page.deviations(), &|field| page.path_of(field));
-    if !listed.is_empty() || page.deviations_omitted() == 0 {
-        return listed;
-    }
-    // The page itself keeps all of its own.
-    relevant(&page.repairs().map(Repairs::deviations).unwrap_or_default(), &str::to_owned)
-}
-
-/// Returns `true` if a path below the list is the list itself or one of its elements, which is then left out.
-#[inline]
-fn is_list_or_element(rest: &str) -> bool {
-    let index = rest.strip_prefix('[').and_then(|rest| rest.strip_suffix(']'));
-    rest.is_empty() || index.is_some_and(|index| index.bytes().all(|byte| byte.is_ascii_digit()))
 }
 
 fn to_text<T: Wire>(items: &[T]) -> String {

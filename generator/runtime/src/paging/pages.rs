@@ -7,28 +7,25 @@ use std::sync::Mutex;
 use super::Paged;
 use super::pager::Pager;
 use crate::client::{Async, Core};
-use crate::request::Options;
-#[cfg(feature = "stream")]
-use crate::request::Output;
-#[cfg(feature = "stream")]
+use crate::error::Error;
+use crate::request::{Options, Output, build};
 use crate::response::Reply;
 #[cfg(feature = "stream")]
 use crate::send::Sending;
 
 /// Pages of a list, one after the other, returned by a call's `pages()`. They are taken like [`Items`](super::Items).
 ///
-/// Each page is requested by its position; page numbers and sizes in responses are ignored. The end is the page whose
-/// "has more" field is false or, without such a field, the first empty page. The total may change on the way, so it
-/// does not end the list. If the list changes meanwhile, an item may appear twice or not at all.
+/// Pages with a number or an offset are counted by the client; numbers and sizes in responses are ignored. The end is
+/// the page whose "has more" field is false or, without such a field, the first empty page. The total may change on the
+/// way, so it does not end the list. Other pages give the number, cursor or link of the next one, and the last does
+/// not. If the list changes meanwhile, an item may appear twice or not at all.
 ///
-/// Pagination that would never end or would lose items is an [`Error::Pagination`](crate::Error::Pagination): a page
-/// with the same items as the one before, a second consecutive empty page that reports more, a page whose items or
-/// information about further pages deviate from the spec, and more pages than [`max_pages`](Self::max_pages). After an
-/// error, calling `next` again requests the same page.
+/// Pagination that would never end or would lose items is an [`Error::Pagination`](crate::Error::Pagination), with one
+/// of the [kinds](crate::error::PaginationErrorKind) that are listed there. After an error, calling `next` again
+/// requests the same page.
 #[must_use = "nothing is sent before a page is requested"]
 pub struct Pages<O: Paged, M = Async> {
     pub(super) core: Core<M>,
-    pub(super) options: Options,
     pub(super) pager: Pager<O>,
     /// The request that a stream has under way. Never locked: a mutex is `Sync`, a future need not be.
     #[cfg(feature = "stream")]
@@ -41,8 +38,7 @@ impl<O: Paged, M> Pages<O, M> {
     pub fn new(core: Core<M>, options: Options, operation: O) -> Self {
         Self {
             core,
-            options,
-            pager: Pager::new(operation),
+            pager: Pager::new(operation, options),
             #[cfg(feature = "stream")]
             sending: Mutex::new(None),
         }
@@ -54,10 +50,26 @@ impl<O: Paged, M> Pages<O, M> {
         self
     }
 
-    /// Returns the position of the page that is requested next: its number, or the number of items before it. After an
-    /// error, it is the page that failed.
+    /// Returns the position of the page that is requested next: its number, or the number of items before it. Pages
+    /// with a cursor or a link are counted from 1. After an error, it is the page that failed.
     pub fn position(&self) -> i64 {
         self.pager.position()
+    }
+
+    /// Returns the cursor of the page that is requested next, from which a new call can resume; `None` for the first
+    /// page, and if the API has no cursors. After an error, it is the page that failed.
+    #[inline]
+    pub fn cursor(&self) -> Option<&str> {
+        self.pager.cursor()
+    }
+
+    /// Accepts a page and selects the next.
+    pub(super) fn accept(&mut self, reply: Reply<Output<O>>) -> Result<Reply<Output<O>>, Error> {
+        let defaults = &self.core.shared().request;
+        self.pager.accept(reply, &|operation, options| {
+            let built = build(defaults, &operation.endpoint(), options, &|out| operation.encode(out));
+            built.ok().map(|outgoing| outgoing.request.into_parts().0.uri)
+        })
     }
 }
 

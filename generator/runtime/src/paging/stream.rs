@@ -24,7 +24,7 @@ impl<O: Paged> Stream for Pages<O> {
             Err(error) => return Poll::Ready(Some(Err(error))),
         };
         match Pin::new(&mut sending).poll(cx) {
-            Poll::Ready(reply) => Poll::Ready(Some(reply.and_then(|reply| self.pager.accept(reply)))),
+            Poll::Ready(reply) => Poll::Ready(Some(reply.and_then(|reply| self.accept(reply)))),
             Poll::Pending => {
                 self.sending = Mutex::new(Some(sending));
                 Poll::Pending

@@ -4,7 +4,7 @@ use bytes::Bytes;
 use http::header::{ACCEPT, CONTENT_TYPE, USER_AGENT};
 use http::{HeaderName, HeaderValue, Request};
 
-use super::{ANY_SUCCESS, Endpoint, Options, Outgoing, RequestDefaults, RequestParts};
+use super::{ANY_SUCCESS, Endpoint, FollowedLink, Options, Outgoing, RequestDefaults, RequestParts};
 use crate::error::{Error, InvalidRequest};
 
 const JSON: HeaderValue = HeaderValue::from_static("application/json");
@@ -51,12 +51,18 @@ fn assemble(
         out.idempotency_key(name, options.idempotency_key.as_deref());
     }
     options.custom.add_to(out, defaults);
+    if let Some(query) = &options.query {
+        out.raw_query(query);
+    }
     let too_long = |_| InvalidRequest {
         operation: endpoint.id,
         parameter: "query".into(),
         rule: "must not make the URL longer than 65534 bytes".to_owned(),
     };
     let mut request = Request::new(Bytes::new());
+    if options.query.is_some() {
+        request.extensions_mut().insert(FollowedLink);
+    }
     *request.method_mut() = endpoint.method.clone();
     *request.uri_mut() = defaults.base_url.join(&out.target()?).map_err(too_long)?;
     let (auth, key) = &defaults.auth;

@@ -7,6 +7,10 @@ use super::custom::CustomParts;
 use crate::retry::Retry;
 use crate::value::{Json, Masked};
 
+/// Mark of a request whose query is from a link: it need not have the parameters of the spec.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct FollowedLink;
+
 /// Options that any call has. Generated setters set them.
 #[derive(Clone, Default)]
 pub struct Options {
@@ -14,6 +18,8 @@ pub struct Options {
     pub(crate) timeout: Option<Duration>,
     pub(crate) retry: Option<Retry>,
     pub(super) custom: CustomParts,
+    /// The query, from the link of another page. It replaces that of the call.
+    pub(super) query: Option<String>,
 }
 
 impl Options {
@@ -39,6 +45,12 @@ impl Options {
     #[inline]
     pub fn set_retry(&mut self, retry: Retry) {
         self.retry = Some(retry);
+    }
+
+    /// Sets the query, in place of that of the call.
+    #[inline]
+    pub(crate) fn set_query(&mut self, query: String) {
+        self.query = Some(query);
     }
 
     /// Adds a header; the last one of a name is sent.

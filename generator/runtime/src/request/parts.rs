@@ -104,6 +104,13 @@ impl RequestParts {
         }
     }
 
+    /// Sets the whole query.
+    #[inline]
+    pub(super) fn raw_query(&mut self, query: &str) {
+        self.query = Query::encoded(query.to_owned());
+        self.sensitive.add_query(query);
+    }
+
     /// Sets the body.
     #[inline]
     pub(crate) fn raw_body(&mut self, body: &Json) {

@@ -21,6 +21,11 @@ pub enum ArrayStyle {
 pub(super) struct Query(String);
 
 impl Query {
+    /// Creates a query that is encoded already.
+    pub(super) fn encoded(text: String) -> Self {
+        Self(text)
+    }
+
     pub(super) fn pair(&mut self, name: &str, value: &str) {
         self.name(name);
         self.0.push('=');

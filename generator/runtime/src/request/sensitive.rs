@@ -25,6 +25,13 @@ impl Sensitive {
         self.values.extend(segments.map(|segment| percent_decode_str(segment).decode_utf8_lossy().into_owned()));
     }
 
+    /// Adds all values of a query.
+    pub(super) fn add_query(&mut self, query: &str) {
+        let values = query.split('&').map(|pair| pair.split_once('=').map_or(pair, |(_, value)| value));
+        let texts = values.map(|value| percent_decode_str(&value.replace('+', " ")).decode_utf8_lossy().into_owned());
+        self.values.extend(texts);
+    }
+
     /// Adds the secret fields of a body.
     pub(super) fn add_body<T: Wire>(&mut self) {
         self.of_body = Some(|text| match Tolerant::<T>::from_json(text) {

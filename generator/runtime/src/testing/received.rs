@@ -8,6 +8,7 @@ use http::{HeaderMap, Method, Request};
 use percent_encoding::percent_decode_str;
 
 use super::schema::OperationSchema;
+use crate::request::FollowedLink;
 
 /// Request that a [`Fake`](super::Fake) received: one attempt of a call.
 ///
@@ -52,6 +53,11 @@ impl Received {
     /// Returns the path as sent.
     pub(super) fn path(&self) -> &str {
         self.request.uri().path()
+    }
+
+    /// Returns `true` if the query is from a link on another page.
+    pub(super) fn follows_link(&self) -> bool {
+        self.request.extensions().get::<FollowedLink>().is_some()
     }
 
     /// Returns a header, if it is present and text.

@@ -16,6 +16,7 @@ pub(super) fn problems(operation: &OperationSchema, received: &Received) -> Vec<
             Location::Path => {
                 strings(field, &format!("path.{name}"), received.path_value(name).as_slice(), &mut problems);
             }
+            Location::Query if received.follows_link() => {}
             Location::Query => strings(field, &format!("query.{name}"), &received.query_values(name), &mut problems),
             Location::Header => {
                 let value = received.header(name).map(str::to_owned);
@@ -26,7 +27,7 @@ pub(super) fn problems(operation: &OperationSchema, received: &Received) -> Vec<
     }
     let has =
         |location, name: &str| operation.parts.iter().any(|part| part.location == location && part.field.name == name);
-    for (name, _) in received.query() {
+    for (name, _) in received.query().filter(|_| !received.follows_link()) {
         if !has(Location::Query, name.strip_suffix("[]").unwrap_or(&name)) {
             problems.push(format!("query.{name}: not a parameter of this operation"));
         }

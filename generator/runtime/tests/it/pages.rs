@@ -7,6 +7,7 @@ mod blocking;
 mod caps;
 mod deviations;
 mod errors;
+mod links;
 mod no_progress;
 mod positions;
 mod service;

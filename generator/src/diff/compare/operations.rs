@@ -10,7 +10,7 @@ use crate::diff::pairing::claim::Claim;
 use crate::diff::pairing::{Pairing, skeleton};
 use crate::diff::relation;
 use crate::diff::rules::{self, Rule};
-use crate::language::{operation, pages};
+use crate::language::operation;
 use crate::lower;
 use crate::model::{Effect, Http, Location, Model, Operation, Pages};
 
@@ -162,16 +162,7 @@ fn body(pairing: &Pairing, base: &Operation, head: &Operation, names: &Pair, cha
 
 fn pages(base: &Operation, head: &Operation, change: &dyn Fn(&'static Rule) -> Change, changes: &mut Vec<Change>) {
     let spell = |pages: &Pages| {
-        let Pages { number, offset, size, items, more, total } = pages;
-        let parts = [
-            (pages::NUMBER.name, number.as_ref()),
-            (pages::OFFSET.name, offset.as_ref()),
-            (pages::SIZE.name, size.as_ref()),
-            (pages::ITEMS.name, Some(items)),
-            (pages::MORE.name, more.as_ref()),
-            (pages::TOTAL.name, total.as_ref()),
-        ];
-        let parts = parts.into_iter().filter_map(|(key, name)| name.map(|(name, _)| format!("{key} `{name}`")));
+        let parts = pages.parts().map(|(part, name)| format!("{} `{name}`", part.word()));
         parts.collect::<Vec<_>>().join(", ")
     };
     match (base.pages.as_ref().map(spell), head.pages.as_ref().map(spell)) {

@@ -4,7 +4,7 @@ use super::Search;
 use crate::diff::change::Subject;
 use crate::diff::pairing::revision::Side;
 use crate::diff::rules::{self, Rule};
-use crate::model::{Aspect, Location, Operation, Pages, SpecPath};
+use crate::model::{Aspect, Location, Operation, Pages, PagesElement, PagesPart, SpecPath};
 
 /// Changes of the parameters and fields that pagination names.
 const OF_PAGES: &[&Rule] = &[
@@ -102,19 +102,12 @@ pub(super) fn pages(search: &mut Search) {
     }
 }
 
-/// Parameter or field that pagination names.
-#[derive(PartialEq, Eq)]
-enum Part {
-    Parameter(String),
-    Field(String),
-}
+/// A name in `pages`, with its part.
+type Part = (PagesPart, String);
 
-fn parts(pages: &Pages) -> [Option<Part>; 6] {
-    let Pages { number, offset, size, items, more, total } = pages;
-    let parameter = |name: &Option<(String, _)>| name.as_ref().map(|(name, _)| Part::Parameter(name.clone()));
-    let field = |name: &Option<(String, _)>| name.as_ref().map(|(name, _)| Part::Field(name.clone()));
-    let items = Some(Part::Field(items.0.clone()));
-    [parameter(number), parameter(offset), parameter(size), items, field(more), field(total)]
+/// Returns the names, at their parts.
+fn parts(pages: &Pages) -> [Option<Part>; PagesPart::ALL.len()] {
+    PagesPart::ALL.map(|part| pages.name(part).map(|name| (part, name.to_owned())))
 }
 
 fn of_parts(search: &Search, side: Side, operation: &Operation, parts: &[Option<Part>]) -> Vec<usize> {
@@ -124,19 +117,24 @@ fn of_parts(search: &Search, side: Side, operation: &Operation, parts: &[Option<
 /// Returns the changes of a parameter or field, or of the response with the field.
 fn of_part(search: &Search, side: Side, operation: &Operation, part: Option<&Part>) -> Vec<usize> {
     let name = operation.name.as_str();
-    match part {
-        None => Vec::new(),
-        Some(Part::Parameter(parameter)) => {
-            let path = SpecPath::Parameter(name.into(), Location::Query, parameter.as_str().into());
-            search.changes_of(side, &path, OF_PAGES)
+    let Some((part, named)) = part else { return Vec::new() };
+    let model = search.pairing.revision(side).model;
+    let start = match part.element() {
+        PagesElement::Parameter => {
+            let path = SpecPath::Parameter(name.into(), Location::Query, named.as_str().into());
+            return search.changes_of(side, &path, OF_PAGES);
         }
-        Some(Part::Field(field)) => {
-            let mut found = search.changes_of(side, &SpecPath::Aspect(name.into(), Aspect::Returns), OF_PAGES);
-            if let Some(page) = operation.returns.record() {
-                let record = &search.pairing.revision(side).model.record(page).header.name;
-                found.extend(search.changes_of(side, &SpecPath::field_of_record(record, field), OF_PAGES));
-            }
-            found
-        }
+        PagesElement::Relation => return Vec::new(),
+        PagesElement::Field => operation.returns.ty(),
+        PagesElement::FieldOfItem => model.item_type(operation),
+    };
+    let mut found = search.changes_of(side, &SpecPath::Aspect(name.into(), Aspect::Returns), OF_PAGES);
+    let mut owner = start.and_then(|ty| ty.non_null().record());
+    for field in start.and_then(|ty| model.fields_at(ty, named).ok()).unwrap_or_default() {
+        let record = owner.map(|id| &model.record(id).header.name);
+        let path = record.map(|record| SpecPath::field_of_record(record, &field.name));
+        found.extend(path.iter().flat_map(|path| search.changes_of(side, path, OF_PAGES)));
+        owner = field.ty.non_null().record();
     }
+    found
 }

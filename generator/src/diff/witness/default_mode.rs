@@ -33,7 +33,8 @@ impl DefaultMode {
         let Some(id) = ty.record() else { return repaired(mismatches, 0) };
         let record = model.record(id);
         let Node::Map(entries) = body else { return Self::Refused };
-        let items = operation.pages.as_ref().map(|pages| pages.items.0.as_str());
+        let path = model.path_to_items(operation).unwrap_or_default();
+        let items = path.first().map(|field| field.name.as_str());
         let [(key, inner)] = entries.as_slice() else { return of_record(record, items, mismatches, 0) };
         if key != ENVELOPE {
             return of_record(record, items, mismatches, 0);

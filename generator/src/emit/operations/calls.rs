@@ -152,11 +152,12 @@ fn operation(call: &Call, scope: &Scope) -> TokenStream {
     };
     let secrets = stored(call).filter(|parameter| parameter.field.secret).map(name_in_request);
     let items = match &call.paging {
-        Some(paging) => {
-            let (some, items) = (scope.name(std::SOME), &paging.items.wire);
-            quote!(#some(#items))
+        Some(paging) if !paging.items.is_empty() => {
+            let some = scope.name(std::SOME);
+            let path = paging.items.iter().map(|field| field.wire.as_str()).collect::<Vec<_>>().join(".");
+            quote!(#some(#path))
         }
-        None => scope.name(std::NONE).into_token_stream(),
+        Some(_) | None => scope.name(std::NONE).into_token_stream(),
     };
     let statuses = responses::statuses(call, scope);
     let parameters = stored(call).map(|parameter| encode(parameter, scope));

@@ -3,50 +3,37 @@
 use proc_macro2::{Literal, TokenStream};
 use quote::quote;
 
+use super::paths::Path;
 use crate::emit::scope::Scope;
 use crate::emit::scope::paths::{runtime, std};
 use crate::emit::ty;
-use crate::ir::{Call, Paging, Position};
+use crate::ir::{Call, Field, Paging, Selection, Ty};
 
 pub(super) fn paged(call: &Call, paging: &Paging, scope: &Scope) -> TokenStream {
     let (name, item) = (ty::ident(&call.name), ty::ty(scope, &paging.item));
-    let (some, none, option) = (scope.name(std::SOME), scope.name(std::NONE), scope.name(std::OPTION));
     let (vec, paged, positions) = (scope.name(std::VEC), scope.name(runtime::PAGED), scope.name(runtime::POSITION));
-    let position = match paging.position {
-        Position::Number => quote!(Number),
-        Position::Offset => quote!(Offset),
+    let (none, option) = (scope.name(std::NONE), scope.name(std::OPTION));
+    let position = match &paging.by {
+        Selection::Number { .. } => quote!(Number),
+        Selection::Offset { .. } => quote!(Offset),
+        Selection::NextNumber { .. } => quote!(NextNumber),
+        Selection::Cursor { .. } | Selection::LastItem { .. } => quote!(Cursor),
+        Selection::Link(_) | Selection::LinkHeader(_) => quote!(Link),
     };
-    let (counters, items) = (&paging.counters, ty::ident(&paging.items.name));
-    let (parameter, first) = (ty::ident(&paging.parameter.name), Literal::i64_unsuffixed(paging.first));
-    let (read, written) = if paging.parameter.is_required() {
-        (quote!(self.#parameter), quote!(position))
-    } else {
-        (quote!(self.#parameter.unwrap_or(#first)), quote!(#some(position)))
-    };
-    let (borrowed, taken) = if paging.items.is_required() {
-        (quote!(&page.#items), quote!(page.#items))
-    } else {
-        (quote!(page.#items.as_deref().unwrap_or_default()), quote!(page.#items.unwrap_or_default()))
-    };
+    let counters = &paging.counters;
+    let selection = selection(&paging.by, scope);
+    let items = Path { start: quote!(page), fields: &paging.items };
+    let (borrowed, taken) = (items.list(), items.owned_list());
     let (page, more) = match &paging.more {
         None => (quote!(_), quote!(#none)),
-        Some(more) => {
-            let field = ty::ident(&more.name);
-            let more = if more.is_required() { quote!(#some(page.#field)) } else { quote!(page.#field) };
-            (quote!(page), more)
-        }
+        Some(more) => (quote!(page), Path { start: quote!(page), fields: more }.copied(scope)),
     };
     quote! {
         impl<M> #paged for #name<M> {
             type Item = #item;
             const POSITION: #positions = #positions::#position;
             const COUNTERS: &'static [&'static str] = &[#(#counters),*];
-            fn position(&self) -> i64 {
-                #read
-            }
-            fn set_position(&mut self, position: i64) {
-                self.#parameter = #written;
-            }
+            #selection
             fn items(page: &Self::Response) -> &[Self::Item] {
                 #borrowed
             }
@@ -56,6 +43,85 @@ pub(super) fn paged(call: &Call, paging: &Paging, scope: &Scope) -> TokenStream 
             fn has_more(#page: &Self::Response) -> #option<bool> {
                 #more
             }
+        }
+    }
+}
+
+/// Emits how the requested page is known and the next one is selected.
+fn selection(selection: &Selection, scope: &Scope) -> TokenStream {
+    let (some, option) = (scope.name(std::SOME), scope.name(std::OPTION));
+    match selection {
+        Selection::Number { parameter, first } | Selection::Offset { parameter, first } => {
+            let (field, position) = (ty::ident(&parameter.name), position(parameter, *first));
+            let written = if parameter.is_required() { quote!(position) } else { quote!(#some(position)) };
+            quote! {
+                #position
+                fn set_position(&mut self, position: i64) {
+                    self.#field = #written;
+                }
+            }
+        }
+        Selection::NextNumber { parameter, first, next } => {
+            let (position, next) =
+                (position(parameter, *first), next_page(&Path { start: quote!(page), fields: next }, scope));
+            let set = set_cursor(parameter, scope);
+            quote!(#position #next #set)
+        }
+        Selection::Cursor { parameter, next } => {
+            let next = next_page(&Path { start: quote!(page), fields: next }, scope);
+            let set = set_cursor(parameter, scope);
+            quote!(#next #set)
+        }
+        Selection::LastItem { parameter, next, path } => {
+            let text = Path { start: quote!(item), fields: next }.required_text(scope);
+            let (set, string) = (set_cursor(parameter, scope), scope.name(std::STRING));
+            let paged = scope.name(runtime::PAGED);
+            quote! {
+                const CURSOR_OF_ITEM: #option<&'static str> = #some(#path);
+                fn next_page(page: &Self::Response) -> #option<#string> {
+                    <Self as #paged>::items(page).last().map(|item| #text)
+                }
+                #set
+            }
+        }
+        Selection::Link(link) => next_page(&Path { start: quote!(page), fields: link }, scope),
+        Selection::LinkHeader(relation) => quote! {
+            const LINK_HEADER: #option<&'static str> = #some(#relation);
+        },
+    }
+}
+
+fn position(parameter: &Field, first: i64) -> TokenStream {
+    let (field, first) = (ty::ident(&parameter.name), Literal::i64_unsuffixed(first));
+    let read = if parameter.is_required() { quote!(self.#field) } else { quote!(self.#field.unwrap_or(#first)) };
+    quote! {
+        fn position(&self) -> i64 {
+            #read
+        }
+    }
+}
+
+fn next_page(path: &Path, scope: &Scope) -> TokenStream {
+    let (option, string, text) = (scope.name(std::OPTION), scope.name(std::STRING), path.text(scope));
+    quote! {
+        fn next_page(page: &Self::Response) -> #option<#string> {
+            #text
+        }
+    }
+}
+
+/// Emits the setter of a cursor, which is a value of a type that the parameter can hold.
+fn set_cursor(parameter: &Field, scope: &Scope) -> TokenStream {
+    let (some, field) = (scope.name(std::SOME), ty::ident(&parameter.name));
+    let set = match (parameter.ty == Ty::Integer, parameter.is_required()) {
+        (true, true) => quote!(self.#field = cursor.parse().unwrap_or(self.#field);),
+        (true, false) => quote!(self.#field = cursor.parse().ok();),
+        (false, true) => quote!(self.#field = cursor.into();),
+        (false, false) => quote!(self.#field = #some(cursor.into());),
+    };
+    quote! {
+        fn set_cursor(&mut self, cursor: &str) {
+            #set
         }
     }
 }

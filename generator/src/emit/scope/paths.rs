@@ -46,6 +46,7 @@ pub(in crate::emit) mod runtime {
     pub(crate) const REQUEST_PARTS: &str = "client_runtime::request::RequestParts";
     pub(crate) const REST: &str = "client_runtime::wire::record::Rest";
     pub(crate) const PAGED: &str = "client_runtime::paging::Paged";
+    pub(crate) const PARAMETER: &str = "client_runtime::wire::Parameter";
     pub(crate) const POSITION: &str = "client_runtime::paging::Position";
     pub(crate) const READER: &str = "client_runtime::json::Reader";
     pub(crate) const READ_ERROR: &str = "client_runtime::json::ReadError";

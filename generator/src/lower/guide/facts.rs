@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use super::sample::{self, Sample};
 use crate::lower::{Lowering, call_name, examples, rust_name};
-use crate::model::{Effect, Operation, Record, RecordId, Type, Union, UnionKind};
+use crate::model::{Effect, Field, Operation, Pages, PagesPart, Record, RecordId, Type, Union, UnionKind};
 
 /// Lines of Rust, by name.
 pub(super) type Facts = BTreeMap<&'static str, Vec<String>>;
@@ -47,6 +47,18 @@ fn call<'m>(
 
 /// Adds the list with the shortest pages.
 fn walk(cx: &Lowering, facts: &mut Facts) {
+    // Facts without lines: the sections that need them are there.
+    let mut pages = cx.model.operations.iter().filter_map(|operation| operation.pages.as_ref());
+    let is_counted = |pages: &Pages| {
+        pages.name(PagesPart::Offset).is_some()
+            || (pages.name(PagesPart::Number).is_some() && pages.name(PagesPart::Next).is_none())
+    };
+    if pages.clone().any(is_counted) {
+        facts.insert("counted", Vec::new());
+    }
+    if !pages.all(is_counted) {
+        facts.insert("given", Vec::new());
+    }
     let lists = cx.model.operations.iter().filter_map(|operation| Some((operation, two_pages(cx, operation)?)));
     let calls = lists.filter_map(|(operation, pages)| Some((operation, examples::started(cx, operation)?, pages)));
     if let Some((operation, started, ([first, last], count))) = calls.min_by_key(|(_, _, (pages, _))| pages[0].len()) {
@@ -72,7 +84,7 @@ fn deviating(cx: &Lowering, operation: &Operation, facts: &mut Facts) {
 
 /// Returns an item of a list with one field of the wrong type, its record, and the entry of that field.
 fn deviating_item(cx: &Lowering, operation: &Operation) -> Option<(RecordId, String, String)> {
-    let Type::Record(id) = *item_type(cx, operation)? else { return None };
+    let Type::Record(id) = *cx.model.item_type(operation)? else { return None };
     let record = cx.record(id);
     let scalars = [Type::String, Type::Boolean, Type::Number, Type::Integer, Type::Timestamp];
     let field = record.fields.iter().find(|field| scalars.contains(field.ty.non_null()))?;
@@ -82,25 +94,67 @@ fn deviating_item(cx: &Lowering, operation: &Operation) -> Option<(RecordId, Str
 
 /// Returns two pages of a list, and the number of their items. The second is the last: it reports so, or is empty.
 fn two_pages(cx: &Lowering, operation: &Operation) -> Option<([String; 2], usize)> {
-    let item = Sample { model: cx.model }.of(item_type(cx, operation)?)?;
+    let item = Sample { model: cx.model }.of(cx.model.item_type(operation)?)?;
     let items = |count: usize| format!("[{}]", vec![item.as_str(); count].join(","));
-    let on_the_last = usize::from(operation.pages.as_ref()?.more.is_some());
+    let pages = operation.pages.as_ref()?;
+    let says_so = [PagesPart::More, PagesPart::Next, PagesPart::From, PagesPart::Link];
+    let on_the_last = usize::from(says_so.into_iter().any(|part| pages.name(part).is_some()));
     let pages = [page(cx, operation, items(2), true)?, page(cx, operation, items(on_the_last), false)?];
     Some((pages, 2 + on_the_last))
 }
 
-/// Returns a page with these items, which reports if there are more.
+/// Returns a page with these items, which reports if there are more; none if only a header does.
 fn page(cx: &Lowering, operation: &Operation, items: String, more: bool) -> Option<String> {
-    let (Some(pages), Some(id)) = (&operation.pages, operation.returns.record()) else { return None };
-    let mut set = vec![(pages.items.0.as_str(), items)];
-    set.extend(pages.more.as_ref().map(|(name, _)| (name.as_str(), more.to_string())));
-    Sample { model: cx.model }.record(cx.record(id), &set)
+    let (pages, response) = (operation.pages.as_ref()?, operation.returns.ty()?);
+    if pages.name(PagesPart::LinkHeader).is_some() {
+        return None;
+    }
+    let Some(path) = pages.name(PagesPart::Items) else { return Some(items) };
+    let mut set = vec![(cx.model.fields_at(response, path).ok()?, items)];
+    for (part, value) in [
+        (PagesPart::More, Some(more.to_string())),
+        (PagesPart::Next, more.then(|| "2".to_owned())),
+        (PagesPart::From, None),
+        (PagesPart::Link, Some(if more { "\"?page=2\"" } else { "\"\"" }.to_owned())),
+    ] {
+        let Some(path) = pages.name(part) else { continue };
+        let fields = cx.model.fields_at(response, path).ok()?;
+        let last = fields.last()?;
+        let (ty, can_be_absent) = (last.ty.non_null(), last.optional || last.ty.is_nullable());
+        let sample = if !more && *ty == Type::String {
+            Some("\"\"".to_owned())
+        } else if !more && can_be_absent {
+            None
+        } else if !more && pages.name(PagesPart::More).is_none() {
+            // A number that is always there cannot end a list.
+            return None;
+        } else {
+            Sample { model: cx.model }.of(ty)
+        };
+        set.extend(value.or(sample).map(|text| (fields, text)));
+    }
+    let set: Vec<_> = set.iter().map(|(path, text)| (path.as_slice(), text.as_str())).collect();
+    with_values(cx, response.record()?, &set)
 }
 
-fn item_type<'m>(cx: &Lowering<'m>, operation: &Operation) -> Option<&'m Type> {
-    let id = operation.returns.record()?;
-    let Type::List(item) = &cx.record(id).field(&operation.pages.as_ref()?.items.0)?.ty else { return None };
-    Some(item)
+/// Returns a record with these texts as the values at the ends of these paths.
+fn with_values(cx: &Lowering, id: RecordId, values: &[(&[&Field], &str)]) -> Option<String> {
+    let mut set: Vec<(&str, String)> = Vec::new();
+    for (path, text) in values {
+        let (first, rest) = path.split_first()?;
+        if set.iter().any(|(name, _)| *name == first.name) {
+            continue;
+        }
+        let text = if rest.is_empty() {
+            (*text).to_owned()
+        } else {
+            let inside = values.iter().filter(|(path, _)| path.len() > 1 && path[0].name == first.name);
+            let inside: Vec<_> = inside.map(|(path, text)| (&path[1..], *text)).collect();
+            with_values(cx, first.ty.non_null().record()?, &inside)?
+        };
+        set.push((&first.name, text));
+    }
+    Sample { model: cx.model }.record(cx.record(id), &set)
 }
 
 fn types(cx: &Lowering, facts: &mut Facts) {

@@ -5,5 +5,6 @@ mod bodies;
 mod headers;
 mod media_types;
 mod no_content;
+mod page_cursors;
 mod server;
 mod statuses;

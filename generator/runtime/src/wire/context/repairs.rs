@@ -81,7 +81,7 @@ impl Repairs {
 
     /// Counts a field that the current record lacks, if that is the outermost.
     pub(super) fn count_lacking(&mut self, field: &FieldDescriptor, mismatch: Mismatch) {
-        let is_list = self.root.items == Some(field.name());
+        let is_list = self.root.items.is_some_and(|path| leads_to(field.name(), path));
         if self.path.len() != self.root.depth || !(is_list || field.is_required()) {
             return;
         }
@@ -153,4 +153,9 @@ impl Repairs {
         self.deviations.listed.push(deviation);
         bytes
     }
+}
+
+/// Returns `true` if a field is at the start of a path of wire names, or is all of it.
+fn leads_to(field: &str, path: &str) -> bool {
+    path.strip_prefix(field).is_some_and(|rest| rest.is_empty() || rest.starts_with('.'))
 }

@@ -79,6 +79,11 @@ impl Client {
         Numbered { core: self.core.clone(), options: Options::new(), page: None }
     }
 
+    /// A list whose pages link to the next one.
+    pub(super) fn linked(&self, name: &str) -> Linked {
+        Linked { core: self.core.clone(), options: Options::new(), name: name.to_owned() }
+    }
+
     /// A list with offsets and without `more`.
     pub(super) fn shifted(&self) -> Shifted {
         Shifted { core: self.core.clone(), options: Options::new(), offset: None }
@@ -95,6 +100,51 @@ pub(super) struct Shifted<M = Async> {
     pub(super) core: Core<M>,
     pub(super) options: Options,
     pub(super) offset: Option<i64>,
+}
+
+pub(super) struct Linked<M = Async> {
+    pub(super) core: Core<M>,
+    pub(super) options: Options,
+    pub(super) name: String,
+}
+
+impl<M> Operation for Linked<M> {
+    type Response = LinkedPage;
+    const ENDPOINT: Endpoint = Endpoint {
+        id: "things.linked",
+        method: Method::GET,
+        path: "/linked/{name}",
+        effect: Effect::Read,
+        secrets: &[],
+        items: Some("things"),
+    };
+
+    fn encode(&self, out: &mut RequestParts) {
+        out.path("name", &self.name);
+        out.query("limit", Some(&1));
+    }
+}
+
+impl<M> Paged for Linked<M> {
+    type Item = Thing;
+    const POSITION: Position = Position::Link;
+    const COUNTERS: &'static [&'static str] = &["next"];
+
+    fn next_page(page: &LinkedPage) -> Option<String> {
+        page.next.clone()
+    }
+
+    fn items(page: &LinkedPage) -> &[Thing] {
+        &page.things
+    }
+
+    fn into_items(page: LinkedPage) -> Vec<Thing> {
+        page.things
+    }
+
+    fn has_more(_: &LinkedPage) -> Option<bool> {
+        None
+    }
 }
 
 impl<M> Operation for Numbered<M> {
@@ -182,6 +232,7 @@ impl<M> Paged for Shifted<M> {
 }
 
 client_runtime::call! {
+    Linked: pages,
     Numbered: pages,
     Shifted: pages,
 }
@@ -192,6 +243,13 @@ pub(super) struct Page {
     pub(super) more: Option<bool>,
     pub(super) total: Option<i64>,
     pub(super) echo: Option<i64>,
+    rest: Rest,
+}
+
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct LinkedPage {
+    pub(super) things: Vec<Thing>,
+    pub(super) next: Option<String>,
     rest: Rest,
 }
 
@@ -207,6 +265,13 @@ client_runtime::record! {
         1 optional more = "more",
         2 optional total = "total",
         3 optional echo = "page",
+    }
+}
+
+client_runtime::record! {
+    LinkedPage as LINKED_PAGE {
+        0 required things = "things",
+        1 optional next = "next",
     }
 }
 

@@ -6,7 +6,7 @@ use crate::diff::compare::{fields, order};
 use crate::diff::pairing::Pairing;
 use crate::diff::relation;
 use crate::diff::rules::{self, When};
-use crate::model::{Field, Location, Operation};
+use crate::model::{Field, Location, Operation, PagesPart};
 
 /// Parameters of one location.
 pub(in crate::diff::compare) enum Parameters<'m> {
@@ -67,9 +67,9 @@ impl Parameters<'_> {
     fn selects_page(&self, old: &Field, new: &Field) -> bool {
         let Self::Of { location: Location::Query, base, head } = self else { return false };
         let selects = |operation: &Operation, field: &Field| {
-            let pages = operation.pages.as_ref();
-            let position = pages.and_then(|pages| pages.number.as_ref().or(pages.offset.as_ref()));
-            position.is_some_and(|(name, _)| *name == field.name)
+            let selecting = [PagesPart::Number, PagesPart::Offset];
+            let mut names = operation.pages.iter().flat_map(|pages| selecting.map(|part| pages.name(part)));
+            names.any(|name| name == Some(&field.name))
         };
         selects(base, old) && selects(head, new)
     }

@@ -44,6 +44,12 @@ impl Edit {
                 1 => one(format!("{text} | null")),
                 _ => Some((1, Vec::new())),
             }
+        } else if text.starts_with("    pages:") {
+            match pick % 3 {
+                0 => one(text.replacen("number:", "offset:", 1)),
+                1 => one(text.replacen(", total: totalCount", "", 1)),
+                _ => Some((1, Vec::new())),
+            }
         } else if text.starts_with("    http:") {
             match pick % 4 {
                 0 => one(text.replace("/v", &format!("/v{number}/v"))),

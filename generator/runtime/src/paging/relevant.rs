@@ -1,0 +1,45 @@
+//! Deviations that stop pagination.
+
+use super::Paged;
+use crate::request::Output;
+use crate::response::Reply;
+use crate::wire::record::Repairs;
+use crate::wire::{Deviation, Wire};
+
+/// Returns the deviations that stop pagination: those of counters and cursors, and of the list as such. A deviation
+/// inside an item does not change where the next page is, unless it is the cursor of the last one.
+pub(super) fn relevant_deviations<O: Paged>(page: &Reply<Output<O>>) -> Vec<Deviation> {
+    let items = O::ENDPOINT.items.unwrap_or_default();
+    let relevant = |deviations: &[Deviation], path_of: &dyn Fn(&str) -> String| -> Vec<_> {
+        let (items, mut counters) =
+            (path_of(items), O::COUNTERS.iter().map(|counter| path_of(counter)).collect::<Vec<_>>());
+        if let (Some(cursor), Some(last)) = (O::CURSOR_OF_ITEM, O::items(page).len().checked_sub(1)) {
+            counters.push(format!("{items}[{last}].{cursor}"));
+        }
+        let matters = |path: &str| {
+            counters.iter().any(|counter| is_at_or_above(path, counter))
+                || is_at_or_above(path, &items)
+                || path.strip_prefix(&*items).is_some_and(is_element)
+        };
+        let is_relevant = |deviation: &&Deviation| deviation.envelope().is_none() && matters(deviation.path());
+        deviations.iter().filter(is_relevant).cloned().collect()
+    };
+    let listed = relevant(page.deviations(), &|field| page.path_of(field));
+    if !listed.is_empty() || page.deviations_omitted() == 0 {
+        return listed;
+    }
+    // The page itself keeps all of its own.
+    relevant(&page.repairs().map(Repairs::deviations).unwrap_or_default(), &str::to_owned)
+}
+
+/// Returns `true` if a path is this one, or that of a value around it.
+fn is_at_or_above(path: &str, other: &str) -> bool {
+    other.strip_prefix(path).is_some_and(|rest| rest.is_empty() || rest.starts_with('.') || rest.starts_with('['))
+}
+
+/// Returns `true` if a path below the list is one of its elements, which is then left out.
+#[inline]
+fn is_element(rest: &str) -> bool {
+    let index = rest.strip_prefix('[').and_then(|rest| rest.strip_suffix(']'));
+    index.is_some_and(|index| !index.is_empty() && index.bytes().all(|byte| byte.is_ascii_digit()))
+}

@@ -1,0 +1,124 @@
+//! Values at the end of a path of fields, such as `page.meta.next`.
+
+use proc_macro2::{Ident, TokenStream};
+use quote::quote;
+
+use crate::emit::scope::Scope;
+use crate::emit::scope::paths::{runtime, std};
+use crate::emit::ty;
+use crate::ir::{Field, Presence};
+
+/// Path of fields from a value.
+pub(super) struct Path<'p> {
+    pub(super) start: TokenStream,
+    pub(super) fields: &'p [Field],
+}
+
+/// How optional values are taken out of their fields.
+#[derive(Clone, Copy)]
+enum Access {
+    Borrowed,
+    Owned,
+}
+
+/// An expression, of a value or of an `Option` of it.
+enum Reached {
+    Always(TokenStream),
+    Sometimes(TokenStream),
+}
+
+impl Path<'_> {
+    /// Emits a list as a slice, which is empty where the list is absent.
+    pub(super) fn list(&self) -> TokenStream {
+        if let [field] = self.fields
+            && !field.is_required()
+        {
+            let (start, name) = (&self.start, ty::ident(&field.name));
+            return quote!(#start.#name.as_deref().unwrap_or_default());
+        }
+        match self.reach(Access::Borrowed) {
+            Reached::Always(_) if self.fields.is_empty() => self.start.clone(),
+            Reached::Always(list) => quote!(&#list),
+            Reached::Sometimes(list) => quote!(#list.map(|list| &**list).unwrap_or_default()),
+        }
+    }
+
+    /// Emits a list by value, which is empty where the list is absent.
+    pub(super) fn owned_list(&self) -> TokenStream {
+        match self.reach(Access::Owned) {
+            Reached::Always(list) => list,
+            Reached::Sometimes(list) => quote!(#list.unwrap_or_default()),
+        }
+    }
+
+    /// Emits an `Option` of a value that can be copied.
+    pub(super) fn copied(&self, scope: &Scope) -> TokenStream {
+        let some = scope.name(std::SOME);
+        match self.fields {
+            [field] if field.presence == Presence::Optional => {
+                let (start, name) = (&self.start, ty::ident(&field.name));
+                quote!(#start.#name)
+            }
+            _ => match self.reach(Access::Borrowed) {
+                Reached::Always(value) => quote!(#some(#value)),
+                Reached::Sometimes(value) => quote!(#value.copied()),
+            },
+        }
+    }
+
+    /// Emits an `Option` of the text of a parameter.
+    pub(super) fn text(&self, scope: &Scope) -> TokenStream {
+        let (some, parameter) = (scope.name(std::SOME), scope.name(runtime::PARAMETER));
+        match self.reach(Access::Borrowed) {
+            Reached::Always(value) => quote!(#some(#parameter::text(&#value).into_owned())),
+            Reached::Sometimes(value) => quote!(#value.map(|value| #parameter::text(value).into_owned())),
+        }
+    }
+
+    /// Emits the text of a parameter that is always there.
+    pub(super) fn required_text(&self, scope: &Scope) -> TokenStream {
+        let parameter = scope.name(runtime::PARAMETER);
+        let (start, names) = (&self.start, self.fields.iter().map(|field| ty::ident(&field.name)));
+        quote!(#parameter::text(&#start #(.#names)*).into_owned())
+    }
+
+    fn reach(&self, access: Access) -> Reached {
+        self.fields.iter().fold(Reached::Always(self.start.clone()), |reached, field| step(reached, field, access))
+    }
+}
+
+fn step(reached: Reached, field: &Field, access: Access) -> Reached {
+    let name = ty::ident(&field.name);
+    let is_always_there = field.presence == Presence::Required;
+    match reached {
+        Reached::Always(value) if is_always_there => Reached::Always(quote!(#value.#name)),
+        Reached::Always(value) => Reached::Sometimes(taken(&quote!(#value.#name), field.presence, access)),
+        Reached::Sometimes(value) if is_always_there => {
+            let inner = inner(&name, access);
+            Reached::Sometimes(quote!(#value.map(|value| #inner)))
+        }
+        Reached::Sometimes(value) => {
+            let taken = taken(&quote!(value.#name), field.presence, access);
+            Reached::Sometimes(quote!(#value.and_then(|value| #taken)))
+        }
+    }
+}
+
+fn inner(name: &Ident, access: Access) -> TokenStream {
+    match access {
+        Access::Borrowed => quote!(&value.#name),
+        Access::Owned => quote!(value.#name),
+    }
+}
+
+/// Emits the `Option` in a field that may be absent or `null`.
+fn taken(field: &TokenStream, presence: Presence, access: Access) -> TokenStream {
+    match (presence, access) {
+        (Presence::OptionalNullable, Access::Borrowed) => quote!(#field.value()),
+        (Presence::OptionalNullable, Access::Owned) => quote!(#field.into_value()),
+        (Presence::Required | Presence::RequiredNullable | Presence::Optional, Access::Borrowed) => {
+            quote!(#field.as_ref())
+        }
+        (Presence::Required | Presence::RequiredNullable | Presence::Optional, Access::Owned) => quote!(#field),
+    }
+}
