@@ -3,6 +3,7 @@
 mod api;
 mod assumptions;
 mod bounds;
+mod constants;
 mod enums;
 mod names;
 mod operations;
@@ -34,6 +35,7 @@ pub(crate) fn check(model: &Model, diagnostics: &mut Diagnostics) {
     records::are_finite(model, diagnostics);
     for field in model.fields() {
         bounds::bounds_fit_the_type(model, field, diagnostics);
+        constants::constant_is_usable(model, field, diagnostics);
     }
     for decl in model.enums.iter().filter(|decl| !model.is_incomplete(&decl.header.path)) {
         enums::values_differ(decl, diagnostics);

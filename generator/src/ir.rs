@@ -60,6 +60,8 @@ pub(crate) struct Service {
     pub(crate) auth_value: String,
     pub(crate) idempotency_header: Option<String>,
     pub(crate) arrays: ArrayStyle,
+    /// Headers that every request has.
+    pub(crate) headers: Vec<Constant>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -99,8 +101,18 @@ pub(crate) struct Record {
     pub(crate) origin: SpecPath,
     pub(crate) name: String,
     pub(crate) fields: Vec<Field>,
+    pub(crate) constants: Vec<Constant>,
     /// `true` if users build it, to send it.
     pub(crate) sent: bool,
+}
+
+/// Field or parameter that has one value only.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Constant {
+    pub(crate) wire: String,
+    pub(crate) json: String,
+    /// The value in queries and headers.
+    pub(crate) text: String,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]

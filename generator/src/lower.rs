@@ -85,6 +85,7 @@ fn service(model: &Model) -> ir::Service {
             ArrayStyle::Brackets => ir::ArrayStyle::Brackets,
             ArrayStyle::Comma => ir::ArrayStyle::Comma,
         },
+        headers: model.headers.iter().filter_map(fields::constant).collect(),
     }
 }
 

@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 mod api;
+mod constant;
 mod content;
 mod declared;
 mod enumeration;

@@ -161,6 +161,7 @@ pub(crate) struct Attributes {
     pub(crate) deprecated: bool,
     pub(crate) secret: bool,
     pub(crate) rust: Option<Text>,
+    pub(crate) constant: Option<Constant>,
     pub(crate) default: Option<Constant>,
     pub(crate) default_is: Option<Text>,
     pub(crate) min: Option<Bound>,

@@ -43,7 +43,8 @@ pub(super) fn bounds_fit_the_type(model: &Model, field: &Field, diagnostics: &mu
 
 /// A default is on an optional field, is a value of its type, and is within the bounds.
 fn default_fits(model: &Model, field: &Field, diagnostics: &mut Diagnostics) {
-    let Some((default, span)) = &field.default else { return };
+    // A constant has no default, which is reported with it.
+    let Some((default, span)) = field.default.as_ref().filter(|_| field.constant.is_none()) else { return };
     let (name, ty) = (&field.name, field.ty.non_null());
     let error = |why: &str| Diagnostic::new(Code::Bounds, *span, format!("the default of `{name}` {why}"));
     if !field.optional {
@@ -71,6 +72,15 @@ fn default_fits(model: &Model, field: &Field, diagnostics: &mut Diagnostics) {
                 .help("remove `default` or `default-is`"),
         );
     }
+}
+
+/// Returns what a constant of a field must be, if it is something else.
+pub(super) fn misfit(model: &Model, field: &Field, constant: &Literal) -> Option<String> {
+    let Type::Enum(id) = field.ty else { return wanted(&field.ty, constant).map(str::to_owned) };
+    let decl = model.enumeration(id);
+    let is_listed = decl.values.iter().any(|value| *constant == Literal::Text(value.text.clone()));
+    let is_unknown = is_listed || model.is_incomplete(&decl.header.path);
+    (!is_unknown).then(|| format!("one of the values of `{}`", decl.header.name))
 }
 
 /// Returns what the default of a type must be, if it is something else.

@@ -56,8 +56,8 @@ fn wanted<'m>(names: &RustNames, field: &'m Field) -> Wanted<'m> {
 
 /// Reserves the name of a field, and that of its setter for `null` if it has one.
 fn reserve_field<'m>(scope: &mut Scope<'m>, field: &'m Field, wanted: Wanted<'m>, diagnostics: &mut Diagnostics) {
-    // A blank name was reported at the declaration.
-    if field.name.trim().is_empty() {
+    // A blank name was reported at the declaration, and a constant has no Rust name.
+    if field.name.trim().is_empty() || field.constant.is_some() {
         return;
     }
     let has_setter = field.optional && field.ty.is_nullable();
@@ -162,7 +162,8 @@ fn setters<'m>(names: &RustNames, model: &'m Model, operation: &'m Operation, di
     for parameters in [all(&operation.path), all(&operation.query), headers, all(&model.headers)] {
         for field in parameters {
             let wanted = wanted(names, field);
-            let is_part_of_every_call = wanted.rust_name().is_some_and(|name| names::CALL_FIELDS.contains(&name));
+            let is_part_of_every_call =
+                field.constant.is_none() && wanted.rust_name().is_some_and(|name| names::CALL_FIELDS.contains(&name));
             reserve_field(&mut scope, field, wanted, diagnostics);
             if is_part_of_every_call {
                 let message = format!("the parameter `{}` collides with a field that every call has", field.name);

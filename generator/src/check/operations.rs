@@ -68,9 +68,10 @@ pub(super) fn headers_are_usable(model: &Model, diagnostics: &mut Diagnostics) {
     }
     for header in &model.headers {
         header_is_usable(model, header, diagnostics);
-        if !header.optional {
-            let message = "a header of every operation must be optional";
-            diagnostics.report(Diagnostic::new(Code::Operation, header.span, message).help("write `?` after its name"));
+        if !header.optional && header.constant.is_none() {
+            let message = "a header of every operation must be optional, or have a value";
+            let help = "write `?` after its name, or add a `default`, which is sent";
+            diagnostics.report(Diagnostic::new(Code::Operation, header.span, message).help(help));
         }
     }
 }

@@ -210,7 +210,10 @@ fn find<'m>(
 }
 
 fn of_type((name, span): Reference, field: &Field, what: &str, fits: Fits, diagnostics: &mut Diagnostics) {
-    if !fits(&field.ty) {
+    if field.constant.is_some() {
+        let diagnostic = Diagnostic::new(Code::Operation, span, format!("`{name}` is a constant"));
+        diagnostics.report(diagnostic.related(field.span, "declared here"));
+    } else if !fits(&field.ty) {
         let diagnostic = Diagnostic::new(Code::Operation, span, format!("`{name}` is not {what}"));
         diagnostics.report(diagnostic.related(field.span, "declared here"));
     }

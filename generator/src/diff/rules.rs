@@ -1,6 +1,7 @@
 //! Rules: tables of all kinds of changes, with their verdicts.
 
 mod api;
+mod constants;
 mod enums;
 mod fields;
 mod operations;
@@ -9,7 +10,7 @@ mod parameters;
 mod types;
 mod unions;
 
-pub(super) use self::{api::*, enums::*, fields::*, operations::*, parameters::*, types::*, unions::*};
+pub(super) use self::{api::*, constants::*, enums::*, fields::*, operations::*, parameters::*, types::*, unions::*};
 pub use outside::{OUTSIDE, Outside};
 
 use super::finding::verdict::{Verdict, VersionStep};
@@ -116,6 +117,7 @@ pub fn all() -> impl Iterator<Item = &'static Rule> {
         parameters::PARAMETERS,
         types::TYPES,
         fields::FIELDS,
+        constants::CONSTANTS,
         enums::ENUMS,
         unions::UNIONS,
     ]

@@ -81,6 +81,11 @@ fn methods(ir: &Crate, scope: &Scope) -> TokenStream {
         }
     });
     let (into, string) = (scope.name(std::INTO), scope.name(std::STRING));
+    let constants = ir.service.headers.iter().map(|constant| {
+        let (header, value) = (constant.wire.to_ascii_lowercase(), &constant.text);
+        quote!(.constant_header(#header, #value))
+    });
+    let constants = quote!(#(#constants)*);
     let (key, builder) = (scope.name(runtime::KEY_SOURCE), scope.name(runtime::BUILDER));
     quote! {
         impl Client {
@@ -89,7 +94,7 @@ fn methods(ir: &Crate, scope: &Scope) -> TokenStream {
             ///
             /// `key` is an [`ApiKey`](crate::ApiKey), or a [source](crate::auth::KeySource) of keys that change.
             pub fn builder(base_url: impl #into<#string>, key: impl #into<#key>) -> #builder<Self> {
-                #builder::new(SERVICE, base_url, key)
+                #builder::new(SERVICE, base_url, key) #constants
             }
         }
         impl<M> Client<M> {

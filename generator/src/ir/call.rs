@@ -1,6 +1,6 @@
 //! Operations.
 
-use super::{Field, SpecPath, Ty, TypeName};
+use super::{Constant, Field, SpecPath, Ty, TypeName};
 
 /// An operation.
 #[derive(Debug, PartialEq)]
@@ -20,6 +20,8 @@ pub(crate) struct Call {
     pub(crate) path: String,
     pub(crate) effect: Effect,
     pub(crate) parameters: Vec<Parameter>,
+    /// What is always sent in the query and the headers.
+    pub(crate) constants: Vec<(Location, Constant)>,
     pub(crate) body: Option<Body>,
     /// The media type of the body, if it is not `application/json`.
     pub(crate) sent_as: Option<String>,

@@ -3,8 +3,9 @@
 use super::{STRING, ValueKind, mapping, values};
 
 mapping! {
-    FIELD = "a field", needs &[&[TYPE]], docs "docs/field.md";
+    FIELD = "a field", needs &[&[TYPE, CONST]], docs "docs/field.md";
     TYPE = "type", ValueKind::Type, "Type. `T | null` may be `null`.";
+    CONST = "const", ValueKind::Constant, "The only value: always sent, and no argument. The type follows from it.";
     DOC = "doc", ValueKind::Prose, "One or two sentences of documentation in your own words, double-quoted.";
     DEPRECATED = "deprecated", ValueKind::Boolean, "`true` if it should no longer be used.";
     SECRET = "secret", ValueKind::Boolean, "`true` if its value must be masked wherever it could be printed.";

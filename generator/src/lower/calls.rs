@@ -23,6 +23,7 @@ pub(super) fn call(cx: &Lowering, operation: &Operation) -> ir::Call {
             model::Effect::Update => Effect::Update,
         },
         parameters: parameters(cx, operation),
+        constants: constants(operation),
         body: operation.body.as_ref().and_then(|body| self::body(cx, body)),
         sent_as: operation.body.as_ref().and_then(|body| special(cx, body.media.as_ref())),
         accepts: responses::accepted(cx, operation),
@@ -43,7 +44,8 @@ fn body(cx: &Lowering, body: &model::Body) -> Option<ir::Body> {
         return Some(ir::Body::Value(fields::field(cx, None, argument)));
     }
     let id = body.flattened()?;
-    let fields = cx.record(id).fields.iter().map(|field| fields::field(cx, Some(id), field)).collect();
+    let fields = cx.record(id).fields.iter().filter(|field| field.constant.is_none());
+    let fields = fields.map(|field| fields::field(cx, Some(id), field)).collect();
     Some(ir::Body::Fields { record: cx.record_name(id), fields })
 }
 
@@ -54,7 +56,14 @@ fn parameters(cx: &Lowering, operation: &Operation) -> Vec<ir::Parameter> {
         |field: &Field| if field.is_idempotency_key { Location::IdempotencyKey } else { Location::CommonHeader };
     let headers = operation.headers.iter().map(|field| (field, Location::Header));
     let common = cx.model.headers.iter().map(|field| (field, location(field)));
-    path.chain(query).chain(headers).chain(common).map(|(field, location)| parameter(cx, field, location)).collect()
+    let all = path.chain(query).chain(headers).chain(common).filter(|(field, _)| field.constant.is_none());
+    all.map(|(field, location)| parameter(cx, field, location)).collect()
+}
+
+fn constants(operation: &Operation) -> Vec<(Location, ir::Constant)> {
+    let query = operation.query.iter().map(|field| (Location::Query, field));
+    let all = query.chain(operation.headers.iter().map(|field| (Location::Header, field)));
+    all.filter_map(|(location, field)| Some((location, fields::constant(field)?))).collect()
 }
 
 fn parameter(cx: &Lowering, field: &Field, location: Location) -> ir::Parameter {

@@ -10,7 +10,7 @@ use std::fmt;
 
 use super::{Lowering, call_name};
 use crate::ir::Docs;
-use crate::model::{Aspect, EnumValue, Field, Header, Literal, Name, Operation, Resource, Returned, SpecPath};
+use crate::model::{Aspect, EnumValue, Field, Header, Literal, Name, Operation, Record, Resource, Returned, SpecPath};
 use crate::names;
 
 pub(super) use self::markdown::{led, markdown};
@@ -23,8 +23,18 @@ pub(super) use self::table::of_resources;
 const OPEN: &str = "Open: a `match` needs an arm `_`, since later versions may add variants.";
 
 /// Returns the docs of a record.
-pub(super) fn of_record(cx: &Lowering, header: &Header) -> Docs {
-    of_type(cx, header, format_args!("The record `{}`.", header.name), None)
+pub(super) fn of_record(cx: &Lowering, record: &Record) -> Docs {
+    let header = &record.header;
+    let mut docs = of_type(cx, header, format_args!("The record `{}`.", header.name), None);
+    docs.extend(constants(record.fields.iter()));
+    docs
+}
+
+/// Returns a line with what is always sent.
+fn constants<'f>(fields: impl Iterator<Item = &'f Field>) -> Option<String> {
+    let constants = fields.filter_map(|field| Some(code(&format!("{}: {}", field.name, field.constant()?.json()))));
+    let constants = constants.collect::<Vec<_>>().join(", ");
+    (!constants.is_empty()).then(|| format!("Always sent: {constants}."))
 }
 
 /// Returns the docs of an enum.
@@ -90,6 +100,7 @@ pub(super) fn of_operation(cx: &Lowering, operation: &Operation) -> Docs {
     docs.push(String::new());
     docs.push(format!("{}{effect}.", code(&format!("{} {}", operation.http.method, operation.http.path))));
     docs.push(format!("Spec: {} in {}.", code(&operation.name), code(file)));
+    docs.extend(constants(operation.all_parameters()));
     let name: Name = operation.name.as_str().into();
     let aspects = Aspect::ALL.map(|aspect| SpecPath::Aspect(Name::clone(&name), aspect));
     let own = SpecPath::Operation(name);

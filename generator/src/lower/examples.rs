@@ -117,7 +117,7 @@ fn shown(value: &str) -> String {
 fn parameters<'m>(cx: &Lowering<'m>, operation: &'m Operation) -> impl Iterator<Item = &'m Field> {
     let body = operation.flattened_body().map(|id| cx.model.record(id).fields.as_slice()).unwrap_or_default();
     let argument = operation.body.as_ref().and_then(|body| body.argument.as_ref());
-    operation.all_parameters().chain(body).chain(argument)
+    operation.all_parameters().chain(body).chain(argument).filter(|field| field.constant.is_none())
 }
 
 /// Maximum depth of records: their number grows exponentially.
@@ -237,7 +237,7 @@ impl<'c, 'm> Example<'c, 'm> {
         self.open.push(id);
         self.built += 1;
         let record = self.cx.record(id);
-        let required = record.fields.iter().filter(|field| !field.optional);
+        let required = record.fields.iter().filter(|field| !field.optional && field.constant.is_none());
         let arguments: Option<Vec<_>> = required.map(|field| self.of_field(field)).collect();
         self.open.pop();
         let ty = self.cx.record_name(id);

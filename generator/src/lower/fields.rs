@@ -27,6 +27,12 @@ pub(super) fn field(cx: &Lowering, owner: Option<RecordId>, field: &Field) -> ir
     }
 }
 
+/// Returns the only value of a field or parameter, if it is a constant.
+pub(super) fn constant(field: &Field) -> Option<ir::Constant> {
+    let literal = field.constant()?;
+    Some(ir::Constant { wire: field.name.clone(), json: literal.json(), text: literal.text().into_owned() })
+}
+
 fn bounds(field: &Field) -> ir::Bounds {
     let value = |bound: Option<(i64, _)>| bound.map(|(value, _)| value);
     // No length is below zero: a bound of zero is no bound.

@@ -58,7 +58,10 @@ pub(super) fn shared(cx: &Lowering, variants: &[TaggedVariant]) -> Vec<ir::Field
     if variants.iter().any(|variant| variant.members.len() != 1) {
         return Vec::new();
     }
-    let lowered = |id: RecordId| cx.record(id).fields.iter().map(move |field| fields::field(cx, Some(id), field));
+    let lowered = |id: RecordId| {
+        let fields = cx.record(id).fields.iter().filter(|field| field.constant.is_none());
+        fields.map(move |field| fields::field(cx, Some(id), field))
+    };
     let rest: Vec<Vec<_>> = rest.iter().map(|id| lowered(*id).collect()).collect();
     lowered(*first)
         // `tag` is the accessor of the tag itself.

@@ -61,6 +61,8 @@ pub struct Field {
     pub secret: bool,
     /// Explicit Rust name.
     pub rust: Option<(String, Span)>,
+    /// The only value.
+    pub constant: Option<(Literal, Span)>,
     /// Value that the service uses if it is absent.
     pub default: Option<(Literal, Span)>,
     /// The default in words.
@@ -97,6 +99,7 @@ impl Field {
             deprecated: false,
             secret: false,
             rust: None,
+            constant: None,
             default: None,
             default_is: None,
             bounds: Bounds::default(),

@@ -79,6 +79,7 @@ pub(super) fn of_field(model: &Model, field: &Field) -> Node {
     };
     of_type(model, &field.ty)
         .with_some("description", doc)
+        .with_some("const", field.constant())
         .with_some("default", field.default.as_ref().map(|(default, _)| default))
         .with_some("minimum", bounds.min.map(|(value, _)| value))
         .with_some("maximum", bounds.max.map(|(value, _)| value))

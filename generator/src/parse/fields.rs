@@ -5,9 +5,9 @@ use super::types::type_expr;
 use super::wrong_node;
 use super::yaml::tree::{Node, Value};
 use crate::diagnostics::{Code, Diagnostic, Diagnostics};
-use crate::language::Key;
 use crate::language::field::{self, FIELD};
-use crate::spec::{Attributes, Bound, Constant, Field, Literal, Text};
+use crate::language::{Key, types};
+use crate::spec::{Attributes, Bound, Constant, Field, Literal, Text, TypeExpr};
 
 /// Parses fields by name.
 pub(super) fn fields(node: &Node, diagnostics: &mut Diagnostics) -> Vec<Field> {
@@ -22,13 +22,24 @@ fn field(name: &Node, declaration: &Node, diagnostics: &mut Diagnostics) -> Opti
         return Some(Field { name, optional, ty, attributes: None });
     }
     let keys = Keys::parse(declaration, &FIELD, diagnostics)?.at(name.span);
-    let ty = type_expr(keys.require(&field::TYPE, diagnostics)?, diagnostics)?;
+    let constant = keys.get(&field::CONST).map(|node| self::constant(node, "a constant", diagnostics));
+    let ty = match (keys.get(&field::TYPE), &constant) {
+        (Some(ty), Some(_)) => {
+            let message = "the type of a constant follows from its value";
+            let diagnostic = Diagnostic::new(Code::TypeSyntax, ty.span, message);
+            diagnostics.report(diagnostic.help(format!("remove `{}`", field::TYPE.name)));
+            return None;
+        }
+        (None, Some(constant)) => type_of(constant.as_ref()?),
+        (_, None) => type_expr(keys.require(&field::TYPE, diagnostics)?, diagnostics)?,
+    };
     let attributes = Attributes {
         doc: keys.prose(&field::DOC, diagnostics),
         deprecated: flag(&keys, &field::DEPRECATED, diagnostics),
         secret: flag(&keys, &field::SECRET, diagnostics),
         rust: keys.text(&field::RUST, diagnostics),
-        default: keys.get(&field::DEFAULT).and_then(|node| constant(node, diagnostics)),
+        constant: constant.flatten(),
+        default: keys.get(&field::DEFAULT).and_then(|node| self::constant(node, "a default", diagnostics)),
         default_is: keys.text(&field::DEFAULT_IS, diagnostics),
         min: bound(&keys, &field::MIN, diagnostics),
         max: bound(&keys, &field::MAX, diagnostics),
@@ -83,13 +94,24 @@ fn bound(keys: &Keys, key: &Key, diagnostics: &mut Diagnostics) -> Option<Bound>
     None
 }
 
-fn constant(node: &Node, diagnostics: &mut Diagnostics) -> Option<Constant> {
+/// Returns the type of a constant, as if it were written.
+fn type_of(constant: &Constant) -> TypeExpr {
+    let word = match constant.value {
+        Literal::Boolean(_) => types::BOOLEAN,
+        Literal::Integer(_) => types::INTEGER,
+        Literal::Float(_) => types::NUMBER,
+        Literal::Text(_) => types::STRING,
+    };
+    TypeExpr { head: Text { text: word.to_owned(), span: constant.span }, argument: None, nullable: false }
+}
+
+fn constant(node: &Node, what: &str, diagnostics: &mut Diagnostics) -> Option<Constant> {
     let value = match &node.value {
         Value::Boolean(value) => Literal::Boolean(*value),
         Value::Integer(value) => Literal::Integer(*value),
         Value::Float(value) if value.is_finite() => Literal::Float(*value),
         Value::Float(_) => {
-            let message = format!("a default must be a JSON value, this is {}", node.describe());
+            let message = format!("{what} must be a JSON value, this is {}", node.describe());
             diagnostics.report(Diagnostic::new(Code::Bounds, node.span, message));
             return None;
         }

@@ -162,12 +162,20 @@ fn field(
 
 fn attributed(plain: Field, attributes: &Attributes, parent: &Parent, diagnostics: &mut Diagnostics) -> Field {
     let bound = |bound: Option<spec::Bound>| bound.map(|bound| (bound.value, bound.span));
+    let literal =
+        |constant: &Option<spec::Constant>| constant.as_ref().map(|constant| (constant.value.clone(), constant.span));
+    let (mut constant, mut default) = (literal(&attributes.constant), literal(&attributes.default));
+    // A header that every operation requires is sent with its default.
+    if matches!(parent, Parent::Headers) && !plain.optional && constant.is_none() {
+        constant = default.take();
+    }
     Field {
+        constant,
         doc: text_of(attributes.doc.as_ref()),
         deprecated: attributes.deprecated,
         secret: attributes.secret,
         rust: placed(attributes.rust.as_ref()),
-        default: attributes.default.as_ref().map(|default| (default.value.clone(), default.span)),
+        default,
         default_is: text_of(attributes.default_is.as_ref()),
         bounds: Bounds {
             min: bound(attributes.min),

@@ -2,7 +2,7 @@
 
 use crate::diagnostics::Span;
 use crate::json::Node;
-use crate::model::{Bounds, Model, RecordId, ShapedVariant, TaggedVariant, Type, UnionKind};
+use crate::model::{Bounds, Field, Model, RecordId, ShapedVariant, TaggedVariant, Type, UnionKind};
 
 /// Reader of a value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -144,7 +144,7 @@ impl<'m> Reading<'m> {
         for (name, value) in entries {
             match record.field(name) {
                 Some(field) => self.inside(Segment::Field(name.clone()), |reading| {
-                    reading.read(&field.ty, &field.bounds, value);
+                    reading.field(field, value);
                 }),
                 None => self.visited += 1,
             }
@@ -152,6 +152,14 @@ impl<'m> Reading<'m> {
         let is_there = |name: &str| entries.iter().any(|(key, _)| key == name);
         for field in record.fields.iter().filter(|field| !field.optional && !is_there(&field.name)) {
             self.missing(&field.name);
+        }
+    }
+
+    fn field(&mut self, field: &'m Field, value: &Node) {
+        match field.constant() {
+            Some(constant) if Node::from(constant) != *value => self.expected(&format!("`{}`", constant.json()), value),
+            Some(_) => self.visited += 1,
+            None => self.read(&field.ty, &field.bounds, value),
         }
     }
 

@@ -10,7 +10,7 @@ mod unions;
 use std::fmt::Write as _;
 
 use crate::json::Node;
-use crate::model::{Bounds, Model, RecordId, Type};
+use crate::model::{Bounds, Field, Literal, Model, RecordId, Type};
 
 /// Maximum number of values that are searched: the number of nested types grows exponentially.
 const STEPS_MAX: usize = 4000;
@@ -44,6 +44,8 @@ enum Want<'m> {
     Tag(&'m str, &'m str),
     /// This string.
     Text(&'m str),
+    /// This constant, which is no string.
+    Constant(&'m Literal),
     /// A value within the bounds.
     Bounds(&'m Bounds),
 }
@@ -66,6 +68,11 @@ struct Size {
 pub(crate) fn of(model: &Model, ty: &Type, bounds: &Bounds) -> Option<Node> {
     let wants = [Want::Type(ty), Want::Bounds(bounds)];
     Search::new(model, Acceptance::Listed).smallest(wants).map(|json| json.node)
+}
+
+/// Returns the smallest value of a field.
+pub(crate) fn of_field(model: &Model, field: &Field) -> Option<Node> {
+    field.constant().map(Node::from).or_else(|| of(model, &field.ty, &field.bounds))
 }
 
 /// Returns the smallest object with this tag that both records accept.
@@ -166,6 +173,13 @@ impl<'m> Search<'m> {
         if kinds.any(|kind| kind != first) {
             return None;
         }
+        if let Some(constant) = wants.iter().find_map(constant) {
+            let is_another = |want: &Want| self::constant(want).is_some_and(|other| other != constant);
+            let is_integer = |want: &Want| matches!(want, Want::Type(Type::Integer));
+            let is_fraction = matches!(constant, Literal::Float(_));
+            let is_apart = wants.iter().any(|want| is_another(want) || is_fraction && is_integer(want));
+            return (!is_apart).then(|| Json::scalar(constant));
+        }
         match first {
             JsonKind::Boolean => Some(Json::scalar(true)),
             JsonKind::Number => scalars::number(&wants),
@@ -188,6 +202,10 @@ impl<'m> Search<'m> {
         };
         self.model.is_incomplete(&header.path)
     }
+}
+
+fn constant<'m>(want: &Want<'m>) -> Option<&'m Literal> {
+    if let Want::Constant(literal) = want { Some(literal) } else { None }
 }
 
 fn takes_null(want: &Want) -> bool {
@@ -236,7 +254,9 @@ fn kind(want: &Want) -> Option<JsonKind> {
             Type::Json | Type::Nullable(_) | Type::Union(_) => None,
         },
         Want::Record(_) | Want::Tag(..) => Some(JsonKind::Object),
-        Want::Text(_) => Some(JsonKind::Text),
+        Want::Text(_) | Want::Constant(Literal::Text(_)) => Some(JsonKind::Text),
+        Want::Constant(Literal::Boolean(_)) => Some(JsonKind::Boolean),
+        Want::Constant(Literal::Integer(_) | Literal::Float(_)) => Some(JsonKind::Number),
         Want::Bounds(_) => None,
     }
 }

@@ -21,6 +21,12 @@ pub(crate) fn of(model: &Model, ty: &Type, bounds: &Bounds, depth: usize) -> Vec
     values
 }
 
+/// Returns values of a field.
+pub(crate) fn of_field(model: &Model, field: &Field, depth: usize) -> Vec<Node> {
+    let constant = field.constant().map(|constant| vec![Node::from(constant)]);
+    constant.unwrap_or_else(|| of(model, &field.ty, &field.bounds, depth))
+}
+
 /// Field of a record that is given.
 #[derive(Clone, Copy)]
 pub(crate) enum Given<'g> {
@@ -44,7 +50,7 @@ pub(crate) fn record(model: &Model, id: RecordId, given: Given, is_wanted: impl 
         if given == Some(&field.name) {
             entries.extend(value.map(|value| (field.name.clone(), value.clone())));
         } else if !field.optional || is_wanted(field) {
-            entries.push((field.name.clone(), smallest::of(model, &field.ty, &field.bounds)?));
+            entries.push((field.name.clone(), smallest::of_field(model, field)?));
         }
     }
     Some(Node::Map(entries))
@@ -99,7 +105,7 @@ fn records(model: &Model, id: RecordId, depth: usize) -> Vec<Node> {
     let record = |given: Given<'_>| record(model, id, given, |_| false);
     let mut records: Vec<Node> = record(Given::Nothing).into_iter().collect();
     for field in &model.record(id).fields {
-        for value in of(model, &field.ty, &field.bounds, depth) {
+        for value in of_field(model, field, depth) {
             if let Some(record) = record(Given::Value(&field.name, &value))
                 && !records.contains(&record)
             {

@@ -6,6 +6,7 @@ mod arbitrary;
 mod assumptions;
 #[path = "../../fuzz/src/check.rs"]
 mod check;
+mod common_headers;
 mod compiles;
 mod diff;
 mod emitted;

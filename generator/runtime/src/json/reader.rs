@@ -184,6 +184,16 @@ impl<'t> Reader<'t> {
         }
     }
 
+    /// Returns the error for a value other than the one with this JSON text.
+    #[cold]
+    #[inline]
+    pub(crate) fn expected_text(&mut self, text: &'static str) -> ReadError {
+        match self.kind() {
+            Ok(found) => self.error(Mismatch::Kind { expected: format!("`{text}`").into(), found }),
+            Err(error) => error,
+        }
+    }
+
     /// Returns the next byte that is not white space.
     #[inline]
     pub(super) fn peek(&mut self) -> Option<u8> {

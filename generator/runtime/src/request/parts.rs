@@ -180,6 +180,18 @@ impl RequestParts {
         }
     }
 
+    /// Adds a header that has this value in every call of the operation.
+    #[inline]
+    pub fn constant_header(&mut self, name: &'static str, value: &'static str) {
+        self.headers.push((HeaderName::from_static(name), HeaderValue::from_static(value)));
+    }
+
+    /// Adds a query parameter that has this value in every call of the operation.
+    #[inline]
+    pub fn constant_query(&mut self, name: &str, value: &str) {
+        self.query.pair(name, value);
+    }
+
     /// Adds the idempotency key, if there is one.
     pub(super) fn idempotency_key(&mut self, name: &'static str, key: Option<&str>) {
         let Some(key) = key else { return };

@@ -54,6 +54,7 @@ impl Sampler {
         Some(match schema {
             Schema::String => quoted(&format!("{name:-<0$}", bounds.min_length)),
             Schema::Boolean => "false".to_owned(),
+            Schema::Constant(text) => text.to_owned(),
             Schema::Number | Schema::Integer => {
                 1.max(bounds.min.unwrap_or(1)).min(bounds.max.unwrap_or(i64::MAX)).to_string()
             }
@@ -93,7 +94,8 @@ impl Sampler {
             | Schema::Nullable(_)
             | Schema::Enum(_)
             | Schema::ByTag(_)
-            | Schema::ByKind(_) => None,
+            | Schema::ByKind(_)
+            | Schema::Constant(_) => None,
         })
     }
 

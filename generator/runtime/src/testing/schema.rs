@@ -45,6 +45,8 @@ pub enum Schema {
     ByTag(&'static TaggedUnion),
     /// One of several types, selected by the JSON type of the value.
     ByKind(&'static [SchemaFn]),
+    /// The value with this JSON text.
+    Constant(&'static str),
 }
 
 /// Union whose variants are selected by a tag.

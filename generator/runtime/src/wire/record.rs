@@ -19,7 +19,7 @@ pub use rest::Rest;
 pub use slot::FieldSlot;
 
 /// Implements [`Wire`](crate::wire::Wire) for a record from the table of its fields: index, presence, Rust name, wire
-/// name, and `secret` if the value must not be shown.
+/// name, and `secret` if the value must not be shown. Constants come last: index, wire name and JSON text.
 ///
 /// Generated code calls it once per record. The record itself, with its docs, is in the module of the spec file.
 #[doc(hidden)]
@@ -27,6 +27,7 @@ pub use slot::FieldSlot;
 macro_rules! record {
     ($name:path as $table:ident {
         $($index:literal $presence:ident $field:ident = $wire:literal $($secret:ident)?,)*
+        $(@constants { $($constant:literal $constant_wire:literal = $value:literal),+ },)?
     }) => {
         static $table: $crate::wire::record::RecordDescriptor = $crate::wire::record::RecordDescriptor {
             fields: &[
@@ -34,6 +35,10 @@ macro_rules! record {
                     $wire,
                     ::core::concat!("\"", $wire, "\":"),
                 ) $(.$secret())?,)*
+                $($($crate::wire::record::FieldDescriptor::constant(
+                    $constant_wire,
+                    ::core::concat!("\"", $constant_wire, "\":"),
+                ),)+)?
             ],
         };
 
@@ -67,6 +72,7 @@ macro_rules! record {
             #[inline]
             fn write(&self, writer: &mut $crate::json::Writer) {
                 $($crate::wire::record::entry::$presence(writer, &$table.fields[$index], &self.$field);)*
+                $($($crate::wire::record::entry::constant(writer, &$table.fields[$constant], $value);)+)?
             }
 
             #[inline]
@@ -93,7 +99,10 @@ macro_rules! record {
             ) -> ::core::result::Result<(), $crate::json::ReadError> {
                 $crate::wire::record::read_fields(
                     &$table,
-                    &mut [$(&mut $crate::wire::record::slot::$presence(&mut self.$field)),*],
+                    &mut [
+                        $(&mut $crate::wire::record::slot::$presence(&mut self.$field),)*
+                        $($(&mut $crate::wire::record::slot::Constant($value),)+)?
+                    ],
                     &mut self.rest,
                     reader,
                     cx,

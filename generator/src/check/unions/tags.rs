@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span, nearest};
-use crate::model::{EnumId, Field, Model, RecordId, TaggedVariant, Type, Union};
+use crate::model::{EnumId, Field, Literal, Model, RecordId, TaggedVariant, Type, Union};
 
 /// Returns the enum of the tag for each member, except for members whose tag is any string. Returns `None` if a member
 /// has no usable tag, or is incomplete.
@@ -39,6 +39,14 @@ pub(super) fn of_members(
         if let Some(diagnostic) = unusable(union, field, tag_span) {
             usable = false;
             diagnostics.report(diagnostic);
+        }
+        if let Some(Literal::Text(constant)) = field.constant()
+            && *constant != variant.value
+        {
+            usable = false;
+            let message = format!("the {tag} of `{}` is always `{constant}`", model.record(id).header.name);
+            let diagnostic = Diagnostic::new(Code::Union, variant.span, message).related(field.span, "declared here");
+            diagnostics.report(diagnostic.help(format!("write `{constant}`, or change the constant")));
         }
         if let Type::Enum(tag_enum) = field.ty {
             usable &= !model.is_incomplete(&model.enumeration(tag_enum).header.path);

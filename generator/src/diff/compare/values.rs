@@ -36,6 +36,7 @@ pub(super) fn compare(value: &Value, changes: &mut Vec<Change>) {
         deprecated,
         secret,
         rust,
+        constant: _,
         default: _,
         default_is: _,
         bounds,
@@ -68,8 +69,14 @@ pub(super) fn compare(value: &Value, changes: &mut Vec<Change>) {
             changes.push(value.change(&rules::FIELD_RUST_RENAMED).key(field::RUST.name).between(old, new));
         }
     }
+    constants(value, changes);
     defaults(value, changes);
     self::bounds(value, bounds, &head.bounds, changes);
+}
+
+/// Returns `true` if both are constants: their types follow from them.
+pub(super) fn are_constants(base: &Field, head: &Field) -> bool {
+    base.constant.is_some() && head.constant.is_some()
 }
 
 /// Returns `true` if two explicit Rust names are equal, or both are missing.
@@ -80,6 +87,16 @@ pub(super) fn is_named_alike(one: Option<&(String, Span)>, other: Option<&(Strin
 /// Returns a change of wording with both strings, for the reports.
 pub(super) fn words(change: Change, old: Option<&String>, new: Option<&String>) -> Change {
     Change { old: old.cloned(), new: new.cloned(), ..change }
+}
+
+fn constants(value: &Value, changes: &mut Vec<Change>) {
+    let change = match (value.base.constant(), value.head.constant()) {
+        (None, Some(new)) => value.change(&rules::CONSTANT_ADDED).new_value(new.json()),
+        (Some(old), None) => value.change(&rules::CONSTANT_REMOVED).old(old.json()),
+        (Some(old), Some(new)) if old != new => value.change(&rules::CONSTANT_CHANGED).between(old.json(), new.json()),
+        (None, None) | (Some(_), Some(_)) => return,
+    };
+    changes.push(change.key(field::CONST.name));
 }
 
 fn defaults(value: &Value, changes: &mut Vec<Change>) {

@@ -154,6 +154,7 @@ impl<'p, 'm> Readings<'p, 'm> {
     fn of_records(&mut self, reader: &'m Record, writer: &'m Record) -> Reading {
         self.worst(&reader.fields, |readings, field| match writer.field(&field.name) {
             Some(other) if other.optional && !field.optional => Reading::Fails,
+            Some(other) if field.constant.is_some() => fits_if(field.constant() == other.constant()),
             Some(other) => readings.of_types(&field.ty, &other.ty),
             None => fits_if(field.optional),
         })

@@ -137,7 +137,7 @@ fn of_field<'m>(
         None => record(Given::Nothing).into_iter().collect(),
         Some(field) if focus == Focus::Absence => record(Given::Absent(&field.name)).into_iter().collect(),
         Some(field) => {
-            let values = varied::of(model, &field.ty, &field.bounds, depth);
+            let values = varied::of_field(model, field, depth);
             let values = values.iter().filter(|value| focus.is_on(value));
             values.filter_map(|value| record(Given::Value(&field.name, value))).collect()
         }
@@ -175,7 +175,7 @@ fn varied_inside(scene: &Scene, ty: &Type) -> Vec<Node> {
 /// Returns a parameter with each of its values, or nothing if there is no parameter.
 fn given<'m>(scene: &Scene<'_, 'm>, field: Option<&'m Field>, focus: Focus) -> Vec<Content<'m>> {
     let Some(field) = field.filter(|_| focus != Focus::Absence) else { return vec![Content::Nothing] };
-    let values = varied::of(scene.sender().model, &field.ty, &field.bounds, 1).into_iter();
+    let values = varied::of_field(scene.sender().model, field, 1).into_iter();
     // Nothing is sent for an empty list.
     let values = values.filter(|value| *value != Node::List(Vec::new())).chain(several(scene, field));
     values.map(|value| Content::Parameter(Parameter { field, value })).collect()
@@ -184,6 +184,9 @@ fn given<'m>(scene: &Scene<'_, 'm>, field: Option<&'m Field>, focus: Focus) -> V
 /// Returns values that a service may read as another number of values: two elements, or texts with a comma.
 fn several(scene: &Scene, field: &Field) -> Vec<Node> {
     let with_comma = Node::from("a,b");
+    if field.constant.is_some() {
+        return Vec::new();
+    }
     match field.ty.non_null() {
         Type::String => vec![with_comma],
         Type::List(element) => {

@@ -97,11 +97,11 @@ impl Request {
 
 /// Returns a value for a parameter, which is not empty.
 fn example(model: &Model, field: &Field) -> Option<Node> {
-    if matches!(field.ty.non_null(), Type::String) {
+    if matches!(field.ty.non_null(), Type::String) && field.constant.is_none() {
         let least = field.bounds.min_length.map_or(0, |(least, _)| usize::try_from(least).unwrap_or(0));
         return Some(Node::from(format!("{:x<least$}", field.name.to_kebab_case())));
     }
-    smallest::of(model, &field.ty, &field.bounds)
+    smallest::of_field(model, field)
 }
 
 /// Returns the entries of a query for a value.

@@ -21,7 +21,7 @@ pub(super) fn read(model: &Model, operation: Option<&Operation>, request: &Reque
     for (segment, text) in operation.http.path.split('/').skip(1).zip(&request.path) {
         let name = segment.strip_prefix('{').and_then(|rest| rest.strip_suffix('}'));
         if let Some(field) = operation.path.iter().find(|field| Some(field.name.as_str()) == name) {
-            let why = scalar(model, &field.ty, &field.bounds, text);
+            let why = value(model, field, text);
             refusals.extend(why.map(|why| Refusal::new(Place::Path(field.name.clone()), why)));
         }
     }
@@ -66,7 +66,7 @@ fn query(model: &Model, field: &Field, request: &Request) -> Option<String> {
     if values.len() > 1 {
         return Some("the parameter is given more than once".to_owned());
     }
-    scalar(model, ty, &field.bounds, values[0])
+    value(model, field, values[0])
 }
 
 fn number_of(values: usize) -> String {
@@ -105,7 +105,7 @@ fn headers(model: &Model, operation: &Operation, request: &Request) -> Vec<Refus
     for field in operation.headers.iter().chain(&model.headers) {
         let why = match sent(&field.name) {
             None => (!field.optional).then(|| "the required header is missing".to_owned()),
-            Some(value) => scalar(model, field.ty.non_null(), &field.bounds, value),
+            Some(text) => value(model, field, text),
         };
         refusals.extend(why.map(|why| Refusal::new(Place::Header(field.name.clone()), why)));
     }
@@ -127,6 +127,14 @@ fn body(model: &Model, operation: &Operation, request: &Request) -> Vec<Refusal>
     let mismatches = mismatches::of(model, Reader::Service, ty, &Bounds::default(), body);
     let mismatches = mismatches.into_iter().map(|Mismatch { path, why, .. }| Refusal::new(Place::Body(path), why));
     header.into_iter().chain(mismatches).collect()
+}
+
+/// Returns the reason why a text is no value of a parameter.
+fn value(model: &Model, field: &Field, text: &str) -> Option<String> {
+    match field.constant() {
+        Some(constant) => (constant.text() != text).then(|| format!("expected `{}`", constant.text())),
+        None => scalar(model, field.ty.non_null(), &field.bounds, text),
+    }
 }
 
 /// Returns the reason why a text is no value of a type.

@@ -9,7 +9,7 @@ use crate::emit::scope::paths::{macros, runtime, std};
 use crate::emit::setters::{self, Target};
 use crate::emit::{docs, ty};
 use crate::format::Chunk;
-use crate::ir::{Body, Call, Effect, Field, Location, Parameter, Text, Ty};
+use crate::ir::{Body, Call, Constant, Effect, Field, Location, Parameter, Text, Ty};
 
 pub(in crate::emit) fn call(call: &Call, scope: &Scope) -> Vec<Chunk> {
     let mut chunks = vec![
@@ -161,11 +161,13 @@ fn operation(call: &Call, scope: &Scope) -> TokenStream {
     };
     let statuses = responses::statuses(call, scope);
     let parameters = stored(call).map(|parameter| encode(parameter, scope));
+    let constants = call.constants.iter().map(|(location, constant)| always(*location, constant));
     let body = call.body.as_ref().map(body::encode);
     let sent_as = call.sent_as.as_ref().map(|media| quote!(out.content_type(#media);));
     let accepts = call.accepts.as_ref().map(|media| quote!(out.accept(#media);));
-    let out =
-        if stored(call).next().is_none() && call.body.is_none() && accepts.is_none() { quote!(_) } else { quote!(out) };
+    let adds_nothing =
+        stored(call).next().is_none() && call.constants.is_empty() && call.body.is_none() && accepts.is_none();
+    let out = if adds_nothing { quote!(_) } else { quote!(out) };
     quote! {
         impl<M> #operation for #name<M> {
             type Response = #response;
@@ -181,6 +183,7 @@ fn operation(call: &Call, scope: &Scope) -> TokenStream {
             fn encode(&self, #out: &mut #parts) {
                 #accepts
                 #(#parameters)*
+                #(#constants)*
                 #body
                 #sent_as
             }
@@ -206,6 +209,18 @@ fn encode(parameter: &Parameter, scope: &Scope) -> TokenStream {
             quote!(#bounds out.header(#header, #optional);)
         }
         Location::IdempotencyKey => TokenStream::new(),
+    }
+}
+
+/// Returns the statement that adds a constant to the request.
+fn always(location: Location, constant: &Constant) -> TokenStream {
+    let (wire, value) = (&constant.wire, &constant.text);
+    match location {
+        Location::Path | Location::Query => quote!(out.constant_query(#wire, #value);),
+        Location::Header | Location::CommonHeader | Location::IdempotencyKey => {
+            let header = wire.to_ascii_lowercase();
+            quote!(out.constant_header(#header, #value);)
+        }
     }
 }
 

@@ -24,7 +24,7 @@ pub(in crate::emit) fn call(call: &Call, scope: &Scope) -> Vec<Chunk> {
     chunks.push(Chunk::Table {
         call: scope.call(macros::FAKED_CALL),
         head: Some(format!("{}::{} as {}", scope.name("crate::operations"), call.name, name(call))),
-        rows: rows.chain(call.body.as_ref().map(|body| body_row(body, scope))).collect(),
+        rows: rows.chain(call.body.as_ref().map(|body| body_row(body, scope))).chain(constants(call)).collect(),
     });
     chunks
 }
@@ -67,13 +67,7 @@ fn has_secrets(call: &Call) -> bool {
 
 fn row(parameter: &Parameter, scope: &Scope) -> String {
     let field = &parameter.field;
-    let (location, wire) = match parameter.location {
-        Location::Path => ("path", field.wire.clone()),
-        Location::Query => ("query", field.wire.clone()),
-        Location::Header | Location::CommonHeader | Location::IdempotencyKey => {
-            ("header", field.wire.to_ascii_lowercase())
-        }
-    };
+    let (location, wire) = located(parameter.location, &field.wire);
     let wire = format!("{} = {}", field.name, Literal::string(&wire));
     format!("{location} {} {},", ty::presence(field), described(&wire, field, scope))
 }
@@ -84,4 +78,23 @@ fn body_row(body: &Body, scope: &Scope) -> String {
         Body::Value(field) => (ty::presence(field), ty::ty(scope, &field.ty)),
     };
     format!("body {presence} body = \"body\": {ty},")
+}
+
+/// Returns the word of the table for a location, and the name in requests.
+fn located(location: Location, wire: &str) -> (&'static str, String) {
+    match location {
+        Location::Path => ("path", wire.to_owned()),
+        Location::Query => ("query", wire.to_owned()),
+        Location::Header | Location::CommonHeader | Location::IdempotencyKey => ("header", wire.to_ascii_lowercase()),
+    }
+}
+
+/// Returns the row of what is always sent.
+fn constants(call: &Call) -> Option<String> {
+    let constants = call.constants.iter().map(|(location, constant)| {
+        let (location, wire) = located(*location, &constant.wire);
+        format!("{location} {} = {}", Literal::string(&wire), Literal::string(&constant.text))
+    });
+    let constants = constants.collect::<Vec<_>>().join(", ");
+    (!constants.is_empty()).then(|| format!("@constants {{ {constants} }},"))
 }

@@ -34,8 +34,18 @@ fn record(record: &Record, scope: &Scope) -> Chunk {
     Chunk::Table {
         call: scope.call(macros::DESCRIBED_RECORD),
         head: Some(scope.of_spec(&record.name).to_string()),
-        rows: rows.collect(),
+        rows: rows.chain(constants(record)).collect(),
     }
+}
+
+/// Returns the row of the constants, which come after the fields.
+fn constants(record: &Record) -> Option<String> {
+    let constants = record
+        .constants
+        .iter()
+        .map(|constant| format!("{} = {}", Literal::string(&constant.wire), Literal::string(&constant.json)));
+    let constants = constants.collect::<Vec<_>>().join(", ");
+    (!constants.is_empty()).then(|| format!("@constants {{ {constants} }},"))
 }
 
 /// Returns the name, type and bounds of a field.

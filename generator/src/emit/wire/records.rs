@@ -14,7 +14,7 @@ pub(super) fn record(record: &Record, scope: &Scope) -> Vec<Chunk> {
     let mut chunks = vec![Chunk::Table {
         call: scope.call(macros::RECORD),
         head: Some(format!("{path} as {}", record.name.to_shouty_snake_case())),
-        rows: record.fields.iter().enumerate().map(row).collect(),
+        rows: record.fields.iter().enumerate().map(row).chain(constants(record)).collect(),
     }];
     if record.sent {
         let default = if record.requires_something() { "" } else { ": default" };
@@ -34,4 +34,14 @@ pub(super) fn record(record: &Record, scope: &Scope) -> Vec<Chunk> {
 fn row((number, field): (usize, &Field)) -> String {
     let secret = if field.secret { " secret" } else { "" };
     format!("{number} {} {} = {}{secret},", ty::presence(field), field.name, Literal::string(&field.wire))
+}
+
+/// Returns the row of the constants, which come after the fields.
+fn constants(record: &Record) -> Option<String> {
+    let constants = record.constants.iter().zip(record.fields.len()..);
+    let constants = constants.map(|(constant, number)| {
+        format!("{number} {} = {}", Literal::string(&constant.wire), Literal::string(&constant.json))
+    });
+    let constants = constants.collect::<Vec<_>>().join(", ");
+    (!constants.is_empty()).then(|| format!("@constants {{ {constants} }},"))
 }

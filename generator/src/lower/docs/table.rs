@@ -38,7 +38,7 @@ pub(crate) fn of_module(cx: &Lowering, file: usize) -> DocTable {
 
 fn record(cx: &Lowering, record: &Record, table: &mut DocTable) {
     let header = &record.header;
-    table.add(&header.path, Text::Item, || of_record(cx, header));
+    table.add(&header.path, Text::Item, || of_record(cx, record));
     fields(cx, &record.fields, table);
 }
 

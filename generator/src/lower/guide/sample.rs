@@ -1,6 +1,6 @@
 //! JSON texts that fit the spec: what is required, and no more.
 
-use crate::model::{Field, Model, Record, Type, UnionKind};
+use crate::model::{Field, Literal, Model, Record, Type, UnionKind};
 
 /// Maximum depth of a value. A union can contain itself without end.
 const DEPTH_MAX: usize = 32;
@@ -36,6 +36,12 @@ impl Sample<'_> {
     }
 
     fn field(self, field: &Field, depth: usize) -> Option<String> {
+        if let Some(Literal::Text(text)) = field.constant() {
+            return Some(string(text));
+        }
+        if let Some(constant) = field.constant() {
+            return Some(constant.json());
+        }
         if let Type::Integer | Type::Number = field.ty {
             let (min, max) =
                 (field.bounds.min.map_or(1, |(min, _)| min), field.bounds.max.map_or(i64::MAX, |(max, _)| max));

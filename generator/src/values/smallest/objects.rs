@@ -2,7 +2,7 @@
 
 use super::{Json, Search, Want};
 use crate::json::Node;
-use crate::model::Type;
+use crate::model::{Literal, Type};
 
 impl<'m> Search<'m> {
     /// Returns the object with the required keys only.
@@ -32,7 +32,7 @@ impl<'m> Search<'m> {
                     fields.filter(|field| !field.optional).for_each(|field| require(&field.name));
                 }
                 Want::Tag(name, _) => require(name),
-                Want::Type(_) | Want::Text(_) | Want::Bounds(_) => {}
+                Want::Type(_) | Want::Text(_) | Want::Constant(_) | Want::Bounds(_) => {}
             }
         }
         names
@@ -46,6 +46,10 @@ impl<'m> Search<'m> {
                 Want::Record(id) => {
                     if let Some(field) = self.model.record(*id).field(name) {
                         of_key.extend([Want::Type(&field.ty), Want::Bounds(&field.bounds)]);
+                        of_key.extend(field.constant().map(|constant| match constant {
+                            Literal::Text(text) => Want::Text(text),
+                            Literal::Boolean(_) | Literal::Integer(_) | Literal::Float(_) => Want::Constant(constant),
+                        }));
                     }
                 }
                 Want::Type(ty) => {
@@ -54,7 +58,7 @@ impl<'m> Search<'m> {
                     }
                 }
                 Want::Tag(tag, text) if *tag == name => of_key.push(Want::Text(text)),
-                Want::Tag(..) | Want::Text(_) | Want::Bounds(_) => {}
+                Want::Tag(..) | Want::Text(_) | Want::Constant(_) | Want::Bounds(_) => {}
             }
         }
         of_key

@@ -63,7 +63,7 @@ impl<'m> Search<'m> {
 fn bounds<'w>(wants: &'w [Want]) -> impl Iterator<Item = &'w Bounds> {
     wants.iter().filter_map(|want| match want {
         Want::Bounds(bounds) => Some(*bounds),
-        Want::Type(_) | Want::Record(_) | Want::Tag(..) | Want::Text(_) => None,
+        Want::Type(_) | Want::Record(_) | Want::Tag(..) | Want::Text(_) | Want::Constant(_) => None,
     })
 }
 
@@ -76,7 +76,7 @@ fn least<P>(wants: &[Want], pick: fn(&Bounds) -> Option<(i64, P)>) -> Option<usi
 fn texts<'m>(wants: &[Want<'m>]) -> BTreeSet<&'m str> {
     let text = |want: &Want<'m>| match want {
         Want::Text(text) => Some(*text),
-        Want::Type(_) | Want::Record(_) | Want::Tag(..) | Want::Bounds(_) => None,
+        Want::Type(_) | Want::Record(_) | Want::Tag(..) | Want::Constant(_) | Want::Bounds(_) => None,
     };
     wants.iter().filter_map(text).collect()
 }

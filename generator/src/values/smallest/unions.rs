@@ -26,7 +26,12 @@ impl<'m> Search<'m> {
                     let unlisted = |text: &&str| variants.iter().all(|variant| variant.value != *text);
                     let texts = others.iter().filter_map(|other| match other {
                         Want::Tag(name, text) if name == tag => Some(*text),
-                        Want::Type(_) | Want::Record(_) | Want::Tag(..) | Want::Text(_) | Want::Bounds(_) => None,
+                        Want::Type(_)
+                        | Want::Record(_)
+                        | Want::Tag(..)
+                        | Want::Text(_)
+                        | Want::Constant(_)
+                        | Want::Bounds(_) => None,
                     });
                     alternatives.extend(texts.chain([""]).filter(unlisted).map(|text| vec![Want::Tag(tag, text)]));
                 }

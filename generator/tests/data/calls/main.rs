@@ -2,6 +2,7 @@
 //! byte, and what is returned, by async and blocking calls.
 
 mod bodies;
+mod constants;
 mod headers;
 mod media_types;
 mod no_content;

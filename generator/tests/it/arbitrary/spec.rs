@@ -71,6 +71,10 @@ impl Names<'_> {
                 let (before, any) = (self.random.usize(..number), self.random.usize(..self.records.len()));
                 text.push_str(&format!("      before: Record{before}\n      anyone?: Record{any}\n"));
             }
+            if self.random.usize(..3) == 0 {
+                let constant = self.random.choice(["true", "7", "1.5", "\"a \\\" b\""]).expect("there is one");
+                text.push_str(&format!("      always: {{ const: {constant} }}\n"));
+            }
             text.push_str(&format!("      many: list<Record{}>\n", self.random.usize(..self.records.len())));
         }
         text.push_str("  Instance: Base<Enum0>\n");
@@ -107,7 +111,7 @@ impl Names<'_> {
             text.push_str(&format!("    query:\n      page?: {{ type: integer, min: {number}, max: 1000 }}\n"));
             text.push_str("      channels?: list<Enum0>\n");
             if self.random.usize(..3) == 0 {
-                text.push_str("    headers: { X-Depth?: { type: integer, max: 9, secret: true }, x-kind: Enum0 }\n");
+                text.push_str("    headers: { X-Depth?: { type: integer, max: 9, secret: true }, x-kind: Enum0, x-always: { const: 1 } }\n");
             }
             if body {
                 let body = match self.random.usize(..4) {

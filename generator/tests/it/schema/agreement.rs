@@ -24,7 +24,7 @@ operations:
       page?: { type: integer, default: 0, min: 0, max: 9 }
       size?: { type: integer, default-is: "as many as fit" }
     returns: Page
-    headers: { X-Depth?: { type: integer, max: 9 }, if-match: string }
+    headers: { X-Depth?: { type: integer, max: 9 }, if-match: string, X-Always: { const: "1", doc: "Always." } }
     pages: { number: page, size: size, items: data, more: more, total: total }
   things.walk:
     http: GET /walk

@@ -11,12 +11,23 @@ use crate::request::OF_THE_TRANSPORT;
 /// Headers of all requests, as they were set.
 #[derive(Clone, Default)]
 pub(super) struct DefaultHeaders {
+    /// Headers that the spec requires of every request, with their values.
+    constants: Vec<(&'static str, &'static str)>,
     headers: Vec<(String, String)>,
     /// Text after the user agent of the crate.
     agent: Vec<String>,
 }
 
 impl<C> Builder<C> {
+    /// Adds a header that the spec requires of every request; a default header of its name takes precedence. For
+    /// generated code.
+    #[doc(hidden)]
+    #[inline]
+    pub fn constant_header(mut self, name: &'static str, value: &'static str) -> Self {
+        self.headers.constants.push((name, value));
+        self
+    }
+
     /// Adds a header to every request; the last one of a name is sent, and one of a call takes precedence. Its value is
     /// masked where a request is displayed. [`build`](Self::build) rejects headers that the client sets itself.
     pub fn default_header(mut self, name: impl Into<String>, value: impl Into<String>) -> Self {
@@ -45,9 +56,11 @@ impl DefaultHeaders {
             agent = format!("{agent} {product}");
         }
         let agent = HeaderValue::try_from(agent).map_err(|_| ConfigError::new("the user agent is too long"))?;
-        let headers =
-            self.headers.iter().map(|(name, value)| checked(name, value, service)).collect::<Result<_, _>>()?;
-        Ok((agent, headers))
+        let constants = self.constants.iter();
+        let constants =
+            constants.map(|(name, value)| Ok((HeaderName::from_static(name), HeaderValue::from_static(value))));
+        let set = self.headers.iter().map(|(name, value)| checked(name, value, service));
+        Ok((agent, constants.chain(set).collect::<Result<_, _>>()?))
     }
 }
 

@@ -6,6 +6,7 @@
 macro_rules! described_record {
     ($name:path {
         $($presence:ident $wire:literal: $ty:ty $({ $($bound:ident $value:literal),* })?,)*
+        $(@constants { $($constant:literal = $text:literal),+ },)?
     }) => {
         impl $crate::testing::schema::Described for $name {
             fn schema() -> $crate::testing::schema::Schema {
@@ -14,6 +15,10 @@ macro_rules! described_record {
                         $wire,
                         <$ty as $crate::testing::schema::Described>::schema,
                     ) $($(.$bound($value))*)?,)*
+                    $($($crate::testing::schema::FieldSchema::required(
+                        $constant,
+                        || $crate::testing::schema::Schema::Constant($text),
+                    ),)+)?
                 ];
                 $crate::testing::schema::Schema::Record(FIELDS)
             }
@@ -86,6 +91,7 @@ macro_rules! faked_call {
             $location:ident $presence:ident $field:ident = $wire:literal:
                 $ty:ty $({ $($bound:ident $value:literal),* })?,
         )*
+        $(@constants { $($place:ident $constant:literal = $text:literal),+ },)?
     }) => {
         impl $crate::testing::Faked for $call {
             type Sent = $sent;
@@ -99,7 +105,12 @@ macro_rules! faked_call {
                                 <$ty as $crate::testing::schema::Described>::schema,
                             ) $($(.$bound($value))*)?,
                         ),
-                    )*],
+                    )* $($($crate::testing::schema::Part::$place(
+                        $crate::testing::schema::FieldSchema::required(
+                            $constant,
+                            || $crate::testing::schema::Schema::Constant($text),
+                        ),
+                    ),)+)?],
                     sample: || {
                         <<Self as $crate::request::Operation>::Response as $crate::testing::FakedContents>::sample()
                             .map(|sample| sample.with_one_of(<Self as $crate::request::Operation>::STATUSES))

@@ -34,6 +34,10 @@ pub(super) fn check(path: &str, schema: Schema, bounds: Bounds, tree: &Tree, pro
                 check(&format!("{path}.{}", key.as_key()), value(), Bounds::NONE, tree, problems);
             }
         }
+        (Schema::Constant(text), _) => {
+            let is_it = Tree::parse(text).is_some_and(|constant| constant == *tree);
+            note((!is_it).then(|| format!("expected {}", noun(schema))));
+        }
         (Schema::Record(fields), Tree::Object(entries, _)) => record(path, fields, entries, problems),
         (Schema::ByTag(union), Tree::Object(entries, _)) => tagged(path, union, entries, tree, problems),
         (Schema::ByKind(types), _) => match types.iter().map(|ty| ty()).find(|ty| has_kind(*ty, tree)) {
@@ -135,7 +139,7 @@ fn has_kind(schema: Schema, tree: &Tree) -> bool {
         Schema::String | Schema::Timestamp | Schema::Enum(_) => matches!(tree, Tree::String(_)),
         Schema::List(_) => matches!(tree, Tree::List(_)),
         Schema::Object | Schema::Map(_) | Schema::Record(_) | Schema::ByTag(_) => matches!(tree, Tree::Object(..)),
-        Schema::Json => true,
+        Schema::Json | Schema::Constant(_) => true,
         Schema::Nullable(inner) => matches!(tree, Tree::Null) || has_kind(inner(), tree),
         Schema::ByKind(types) => types.iter().any(|ty| has_kind(ty(), tree)),
     }
@@ -162,6 +166,7 @@ pub(super) fn noun(schema: Schema) -> String {
         Schema::Number => "a number".to_owned(),
         Schema::Integer => "an integer".to_owned(),
         Schema::Json => "any value".to_owned(),
+        Schema::Constant(text) => format!("`{text}`"),
         Schema::List(_) => "a list".to_owned(),
         Schema::Object | Schema::Map(_) | Schema::Record(_) | Schema::ByTag(_) => "an object".to_owned(),
         Schema::Nullable(inner) => format!("{} or null", noun(inner())),

@@ -73,7 +73,7 @@ impl Repairs {
             }
             Repair::LeftOut(_) => None,
         });
-        if let Some(mismatch) = lacking {
+        if let Some(mismatch) = lacking.filter(|_| !record.fields[field].is_constant()) {
             self.count_lacking(&record.fields[field], mismatch.clone());
         }
         taken.add(record, field, given);

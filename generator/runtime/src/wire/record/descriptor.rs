@@ -16,13 +16,14 @@ pub struct FieldDescriptor {
     required: bool,
     literal: Option<&'static str>,
     secret: bool,
+    constant: bool,
 }
 
 impl FieldDescriptor {
     /// A field that is always present and never `null`. `quoted` is its name in quotes, and a colon.
     #[must_use]
     pub const fn required(name: &'static str, quoted: &'static str) -> Self {
-        Self { name, required: true, literal: literal(name, quoted), secret: false }
+        Self { name, required: true, literal: literal(name, quoted), secret: false, constant: false }
     }
 
     /// A field that is always present and can be `null`.
@@ -34,13 +35,19 @@ impl FieldDescriptor {
     /// A field that can be absent and is never `null`.
     #[must_use]
     pub const fn optional(name: &'static str, quoted: &'static str) -> Self {
-        Self { name, required: false, literal: literal(name, quoted), secret: false }
+        Self { name, required: false, literal: literal(name, quoted), secret: false, constant: false }
     }
 
     /// A field that can be absent or `null`.
     #[must_use]
     pub const fn field(name: &'static str, quoted: &'static str) -> Self {
         Self::optional(name, quoted)
+    }
+
+    /// A field that has one value only.
+    #[must_use]
+    pub const fn constant(name: &'static str, quoted: &'static str) -> Self {
+        Self { constant: true, ..Self::required(name, quoted) }
     }
 
     /// Marks the field as secret: its value is never shown.
@@ -62,6 +69,11 @@ impl FieldDescriptor {
     /// Returns the key as it is in compact JSON text, with quotes and colon; `None` if it needs escapes.
     pub(super) fn literal(&self) -> Option<&'static str> {
         self.literal
+    }
+
+    /// Returns `true` if the field has one value only: a record with another one is a record all the same.
+    pub(in crate::wire) fn is_constant(&self) -> bool {
+        self.constant
     }
 
     pub(super) fn is_secret(&self) -> bool {

@@ -38,6 +38,13 @@ pub fn field<T: Wire>(writer: &mut Writer, field: &FieldDescriptor, value: &Fiel
     }
 }
 
+/// Writes a field that has this value in every record.
+#[inline]
+pub fn constant(writer: &mut Writer, field: &FieldDescriptor, value: &str) {
+    write_key(writer, field);
+    writer.raw(value);
+}
+
 /// Writes the fields that the spec does not describe.
 pub fn extra(writer: &mut Writer, extra: &Extra) {
     for (name, value) in extra {

@@ -2,7 +2,7 @@
 //!
 //! The four functions are named like the presences in the tables of [`record!`](crate::record).
 
-use crate::json::{ReadError, Reader};
+use crate::json::{ReadError, Reader, equal_texts};
 use crate::value::Field;
 use crate::wire::{Context, Wire, overwrite};
 
@@ -25,6 +25,9 @@ pub struct Optional<'p, T>(&'p mut Option<T>);
 
 /// Slot of an optional nullable field.
 pub struct OptionalNullable<'p, T>(&'p mut Field<T>);
+
+/// Slot of a field that has the value with this JSON text in every record, so that nothing is stored.
+pub struct Constant(pub &'static str);
 
 /// Slot of a field that is always present and never `null`.
 pub fn required<T: Wire>(value: &mut T) -> Required<'_, T> {
@@ -75,6 +78,23 @@ impl<T: Wire> FieldSlot for OptionalNullable<'_, T> {
 
     fn replace(&mut self, _: &str) -> bool {
         *self.0 = Field::Absent;
+        false
+    }
+}
+
+impl FieldSlot for Constant {
+    #[inline]
+    fn fill(&mut self, reader: &mut Reader<'_>, _: &mut Context) -> Result<(), ReadError> {
+        let start = reader.mark();
+        if equal_texts(reader.skip()?, self.0) {
+            return Ok(());
+        }
+        reader.back_to(start);
+        Err(reader.expected_text(self.0))
+    }
+
+    #[inline]
+    fn replace(&mut self, _: &str) -> bool {
         false
     }
 }

@@ -85,3 +85,20 @@ fn random_values_arrive_as_given_or_nothing_is_sent() {
     }
     assert!(sent > values / 10, "{sent} sent");
 }
+
+#[test]
+fn a_default_header_replaces_one_that_the_spec_requires() {
+    let fake = Fake::happy();
+    let builder = || {
+        let builder = Client::builder("https://api.example.com").transport(fake.clone());
+        builder.constant_header("x-version", "1").constant_header("x-fixed", "true")
+    };
+    let sent = |client: &Client| {
+        now(client.find("id").send()).unwrap();
+        let request = fake.take_one();
+        let header = |name: &str| request.headers()[name].to_str().unwrap().to_owned();
+        [header("x-version"), header("x-fixed")]
+    };
+    assert_eq!(sent(&builder().build().unwrap()), ["1", "true"]);
+    assert_eq!(sent(&builder().default_header("X-Version", "2").build().unwrap()), ["2", "true"]);
+}

@@ -108,6 +108,7 @@ fn field(text: &str, next: Option<&&str>, pick: usize, number: usize) -> Option<
         4 => write(name, "timestamp", attributes),
         5 => Some((1, Vec::new())),
         6 => Some((1, vec![text.to_owned(), format!("      added{number}?: string")])),
+        7 if number % 3 == 0 => Some((1, vec![text.to_owned(), format!("      added{number}: {{ const: {number} }}")])),
         7 => Some((1, vec![text.to_owned(), format!("      added{number}: boolean")])),
         8 => write(name, ty, &format!("deprecated: true, {attributes}")),
         9 => write(name, ty, &attributes.replacen("doc: \"", "doc: \"Reworded. ", 1)),
