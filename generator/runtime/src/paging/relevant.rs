@@ -1,6 +1,7 @@
 //! Deviations that stop pagination.
 
 use super::Paged;
+use crate::json::{ReadError, Reader};
 use crate::request::Output;
 use crate::response::Reply;
 use crate::wire::record::Repairs;
@@ -29,7 +30,53 @@ pub(super) fn relevant_deviations<O: Paged>(page: &Reply<Output<O>>) -> Vec<Devi
         return listed;
     }
     // The page itself keeps all of its own.
-    relevant(&page.repairs().map(Repairs::deviations).unwrap_or_default(), &str::to_owned)
+    let own = relevant(&page.repairs().map(Repairs::deviations).unwrap_or_default(), &str::to_owned);
+    let is_known = own.is_empty() && has_all_elements::<O>(page) && keeps_its_counters::<O>(page);
+    if own.is_empty() && !is_known { page.deviations().to_vec() } else { own }
+}
+
+/// Returns `true` if no element of the list was left out.
+#[inline]
+fn has_all_elements<O: Paged>(page: &Reply<Output<O>>) -> bool {
+    let path = page.path_of(O::ENDPOINT.items.unwrap_or_default());
+    let names: Vec<_> = path.split('.').filter(|name| !name.is_empty()).collect();
+    let text = std::str::from_utf8(page.body()).unwrap_or_default();
+    count_elements(&mut Reader::new(text), &names).is_ok_and(|count| count == Some(O::items(page).len()))
+}
+
+/// Counts the elements of the list at a path of names; `None` if it is not there.
+#[inline]
+fn count_elements(reader: &mut Reader<'_>, names: &[&str]) -> Result<Option<usize>, ReadError> {
+    let Some((name, inner)) = names.split_first() else {
+        let mut count = 0;
+        reader.list()?;
+        while reader.element(count == 0)? {
+            reader.skip()?;
+            count += 1;
+        }
+        return Ok(Some(count));
+    };
+    let mut is_first = true;
+    reader.object()?;
+    while reader.entry(is_first)? {
+        is_first = false;
+        let key = reader.raw_key()?;
+        if Reader::new(key).string().is_ok_and(|key| key == *name) {
+            return count_elements(reader, inner);
+        }
+        reader.skip()?;
+    }
+    Ok(None)
+}
+
+/// Returns `true` if the deviations of all counters are known: a value in another record is not among those that a page
+/// or an item keeps.
+#[inline]
+fn keeps_its_counters<O: Paged>(page: &Reply<Output<O>>) -> bool {
+    let is_own = |path: &&str| !path.contains('.');
+    let repairs = O::items(page).last().and_then(Wire::repairs).map(Repairs::deviations).unwrap_or_default();
+    O::COUNTERS.iter().all(is_own)
+        && O::CURSOR_OF_ITEM.iter().all(|path| is_own(path) && repairs.iter().all(|own| own.path() != *path))
 }
 
 /// Returns `true` if a path is this one, or that of a value around it.

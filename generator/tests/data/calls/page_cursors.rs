@@ -218,3 +218,33 @@ fn a_walk_resumes_from_its_cursor() {
     assert_eq!(items.cursor(), None);
     assert!(block_on(items.next()).expect("a page").is_none());
 }
+
+/// More deviations than are listed: what is beyond them must not be lost.
+#[test]
+fn deviations_beyond_those_that_are_listed() {
+    let items = |last: &str| format!("[{}{last}]", r#"{"meta":{"id":1,"x":[],"id":7}},"#.repeat(1_100));
+    let by = |last: &str| {
+        let body: &'static str = items(last).leak();
+        let mut result = None;
+        served(vec![(OK, body)], |client| {
+            result = client.blocking().things().by_last_number(1).pages().next();
+        });
+        result.expect("a page")
+    };
+    let error = by("7").expect_err("an element was left out");
+    assert!(matches!(error, Error::Pagination(_)), "{error:?}");
+    // The cursor is in a record of its own, which may deviate.
+    let error = by(r#"{"meta":{"id":"8"}}"#).expect_err("the cursor deviates");
+    assert!(matches!(error, Error::Pagination(_)), "{error:?}");
+    let list = |last: &str| -> &'static str {
+        format!("[{}{last}]", r#"{"id":[]},"#.repeat(1_100)).leak()
+    };
+    let targets = served(vec![(OK, list(r#"{"id":"a"}"#)), (OK, list("7"))], |client| {
+        let mut pages = client.blocking().things().by_link_header().pages();
+        assert_eq!(pages.next().expect("a page").expect("all elements are there").len(), 1_101);
+        assert!(pages.next().is_none());
+        let error = client.blocking().things().by_link_header().pages().next().expect("a page").expect_err("one is not");
+        assert!(matches!(error, Error::Pagination(_)), "{error:?}");
+    });
+    assert_eq!(targets.len(), 2);
+}

@@ -1,0 +1,237 @@
+//! Operations of a document, with the reasons why they cannot be described.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use serde_yaml::Value;
+
+use super::document::{Document, elements, entries};
+use super::reason::Reason;
+
+/// An operation.
+pub(crate) struct Counted {
+    pub(crate) method: String,
+    pub(crate) path: String,
+    pub(crate) reasons: BTreeSet<Reason>,
+}
+
+const METHODS: [&str; 8] = ["get", "post", "put", "patch", "delete", "head", "options", "trace"];
+
+/// Returns all operations.
+pub(crate) fn operations(document: &Document) -> Vec<Counted> {
+    let mut addresses: BTreeMap<(String, String), usize> = BTreeMap::new();
+    let mut counted = Vec::new();
+    for (path, item) in entries(document.get("paths")) {
+        let item = document.resolve(item);
+        for (method, operation) in entries(Some(item)).filter(|(key, _)| METHODS.contains(&key.as_str())) {
+            *addresses.entry((method.clone(), skeleton(&path))).or_default() += 1;
+            let reasons = reasons(document, &path, &method, item, operation);
+            counted.push(Counted { method, path: path.clone(), reasons });
+        }
+    }
+    for operation in &mut counted {
+        if addresses[&(operation.method.clone(), skeleton(&operation.path))] > 1 {
+            operation.reasons.insert(Reason::Address);
+        }
+    }
+    counted
+}
+
+/// Returns a path without the names of its parameters.
+fn skeleton(path: &str) -> String {
+    let path = path.split(['#', '?']).next().unwrap_or_default();
+    let mut parts = path.split('{');
+    let start = parts.next().unwrap_or_default().to_owned();
+    parts.fold(start, |text, part| format!("{text}{{}}{}", part.split_once('}').map_or("", |(_, rest)| rest)))
+}
+
+fn reasons(document: &Document, path: &str, method: &str, item: &Value, operation: &Value) -> BTreeSet<Reason> {
+    let mut reasons = BTreeSet::new();
+    if ["head", "options", "trace"].contains(&method) {
+        reasons.insert(Reason::Method);
+    }
+    let is_plain = |segment: &str| {
+        let is_parameter = segment.starts_with('{') && segment.find('}') == Some(segment.len() - 1);
+        !segment.is_empty() && (is_parameter || !segment.contains(['{', '?', '#']))
+    };
+    if !path.starts_with('/') || !path[1..].split('/').all(is_plain) {
+        reasons.insert(Reason::PathText);
+    }
+    let listed = elements(item.get("parameters")).chain(elements(operation.get("parameters")));
+    reasons.extend(listed.filter_map(|parameter| of_parameter(document, document.resolve(parameter))));
+    if let Some(body) = operation.get("requestBody") {
+        reasons.extend(of_body(document, document.resolve(body)));
+    }
+    reasons.extend(of_responses(document, operation.get("responses")));
+    reasons.extend(of_security(document, operation));
+    if item.get("servers").is_some() || operation.get("servers").is_some() {
+        reasons.insert(Reason::Server);
+    }
+    reasons
+}
+
+fn text<'v>(value: &'v Value, key: &str) -> &'v str {
+    value.get(key).and_then(Value::as_str).unwrap_or_default()
+}
+
+fn of_parameter(document: &Document, parameter: &Value) -> Option<Reason> {
+    let location = text(parameter, "in");
+    if location == "cookie" {
+        return Some(Reason::Cookie);
+    }
+    if parameter.get("content").is_some() {
+        return Some(Reason::QueryContent);
+    }
+    let kind = kind(document, parameter.get("schema")?);
+    let style = text(parameter, "style");
+    match location {
+        "path" => (kind != Kind::Scalar || !["", "simple"].contains(&style)).then_some(Reason::PathStyle),
+        "header" => (kind != Kind::Scalar).then_some(Reason::HeaderStyle),
+        "query" => {
+            let is_exploded = parameter.get("explode").and_then(Value::as_bool).unwrap_or(true);
+            let is_usual = match kind {
+                Kind::Scalar => true,
+                Kind::List => ["", "form"].contains(&style) && is_exploded,
+                Kind::Other => false,
+            };
+            (!is_usual).then_some(Reason::QueryStyle)
+        }
+        _ => None,
+    }
+}
+
+#[derive(Clone, Copy, PartialEq)]
+enum Kind {
+    Scalar,
+    /// A list of scalars.
+    List,
+    Other,
+}
+
+/// Returns the kind of a parameter. A union of scalars is one: its text is the same.
+fn kind(document: &Document, schema: &Value) -> Kind {
+    let schema = document.resolve(schema);
+    for key in ["allOf", "anyOf", "oneOf"] {
+        let mut kinds = elements(schema.get(key))
+            .filter(|member| text(member, "type") != "null")
+            .map(|member| kind(document, member));
+        if let Some(first) = kinds.next() {
+            return if kinds.all(|kind| kind == first) { first } else { Kind::Other };
+        }
+    }
+    let types: Vec<_> = match schema.get("type") {
+        Some(Value::Sequence(types)) => types.iter().filter_map(Value::as_str).filter(|ty| *ty != "null").collect(),
+        Some(Value::String(ty)) => vec![ty.as_str()],
+        _ if schema.get("properties").is_some() => vec!["object"],
+        _ => Vec::new(),
+    };
+    match types[..] {
+        ["array"] => {
+            let of_items = schema.get("items").map_or(Kind::Scalar, |items| kind(document, items));
+            if of_items == Kind::Scalar { Kind::List } else { Kind::Other }
+        }
+        ["object"] => Kind::Other,
+        _ => Kind::Scalar,
+    }
+}
+
+fn is_json(media: &str) -> bool {
+    let media = media.split(';').next().unwrap_or_default().trim();
+    media == "application/json" || media.ends_with("+json") || media == "*/*" || media == "text/json"
+}
+
+fn of_body(document: &Document, body: &Value) -> Option<Reason> {
+    let media: Vec<_> = entries(body.get("content")).map(|(media, _)| media).collect();
+    if media.iter().any(|media| is_json(media)) {
+        let others = media.iter().filter(|media| !is_json(media));
+        // One of several equivalent encodings is enough, but a file is not JSON.
+        return others
+            .filter(|media| media.starts_with("multipart/"))
+            .filter(|media| has_files(document, body, media))
+            .map(|_| Reason::BodyOfSeveralTypes)
+            .next();
+    }
+    match media.first()?.as_str() {
+        "application/x-www-form-urlencoded" => Some(Reason::Form),
+        media if media.starts_with("multipart/") => Some(Reason::Multipart),
+        _ => Some(Reason::OtherBody),
+    }
+}
+
+/// Returns `true` if a body has a field that is a file.
+fn has_files(document: &Document, body: &Value, media: &str) -> bool {
+    let schema = body.get("content").and_then(|content| content.get(media)).and_then(|content| content.get("schema"));
+    let properties = schema.map(|schema| document.resolve(schema)).and_then(|schema| schema.get("properties"));
+    entries(properties).any(|(_, property)| text(document.resolve(property), "format") == "binary")
+}
+
+fn of_responses(document: &Document, responses: Option<&Value>) -> BTreeSet<Reason> {
+    let mut reasons = BTreeSet::new();
+    let (mut has_success, mut has_default) = (false, false);
+    for (status, response) in entries(responses) {
+        let content: Vec<_> = entries(document.resolve(response).get("content")).map(|(media, _)| media).collect();
+        let class = status.chars().next().unwrap_or_default();
+        match class {
+            '2' => {
+                has_success = true;
+                reasons.extend(of_contents(&content));
+            }
+            '3' if status == "304" => has_success = true,
+            '3' => {
+                has_success = true;
+                reasons.insert(Reason::Redirect);
+            }
+            '4' | '5' => reasons.extend(content.iter().any(|media| is_json(media)).then_some(Reason::TypedErrors)),
+            'd' => {
+                has_default = true;
+                reasons.extend(content.iter().any(|media| is_json(media)).then_some(Reason::TypedErrors));
+            }
+            _ => {}
+        }
+    }
+    if !has_success && has_default {
+        // The only response is that of the success.
+        reasons.remove(&Reason::TypedErrors);
+    } else if !has_success {
+        reasons.insert(Reason::NoSuccess);
+    }
+    reasons
+}
+
+fn of_contents(content: &[String]) -> Option<Reason> {
+    let is_stream = |media: &String| {
+        ["text/event-stream", "application/jsonl", "application/x-ndjson", "application/stream+json"]
+            .iter()
+            .any(|stream| media.starts_with(stream))
+    };
+    let has_json = content.iter().any(|media| is_json(media));
+    match content {
+        [] => None,
+        _ if content.iter().any(is_stream) => Some(Reason::Events),
+        _ if content.iter().all(|media| is_json(media)) => None,
+        _ if has_json => Some(Reason::ResponseOfSeveralTypes),
+        _ => Some(Reason::OtherResponse),
+    }
+}
+
+/// Returns the reason, unless all operations have the same scheme, and it is one header.
+fn of_security(document: &Document, operation: &Value) -> Option<Reason> {
+    let general = document.get("security");
+    let own = operation.get("security");
+    let required = own.or(general);
+    let schemes = document.get("components").and_then(|components| components.get("securitySchemes"));
+    let names: BTreeSet<_> =
+        elements(required).flat_map(|required| entries(Some(required))).map(|(name, _)| name).collect();
+    let is_header = |name: &String| {
+        let Some(scheme) = schemes.and_then(|schemes| schemes.get(name)).map(|scheme| document.resolve(scheme)) else {
+            return false;
+        };
+        match text(scheme, "type") {
+            "apiKey" => text(scheme, "in") == "header",
+            "http" => text(scheme, "scheme").eq_ignore_ascii_case("bearer"),
+            "oauth2" | "openIdConnect" => true,
+            _ => false,
+        }
+    };
+    // Bearer tokens of several kinds are sent alike.
+    (!names.is_empty() && !names.iter().any(is_header)).then_some(Reason::Scheme)
+}
