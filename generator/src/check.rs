@@ -2,6 +2,7 @@
 
 mod api;
 mod assumptions;
+mod auth;
 mod bounds;
 mod constants;
 mod enums;
@@ -26,6 +27,7 @@ pub(crate) fn check(model: &Model, diagnostics: &mut Diagnostics) {
         operations::own_headers_are_usable(model, operation, diagnostics);
         pages::can_be_paginated(model, operation, diagnostics);
     }
+    auth::schemes_are_usable(model, diagnostics);
     operations::headers_are_usable(model, diagnostics);
     api::package_is_usable(model, diagnostics);
     paths::addresses_differ(model, diagnostics);

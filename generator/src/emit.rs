@@ -4,6 +4,7 @@
 //! Emitters ask [`scope`] for every name, so a name of a spec shadows nothing.
 
 mod client;
+mod credentials;
 mod docs;
 mod guide;
 mod library;
@@ -40,6 +41,7 @@ pub(crate) fn emit(ir: &Crate) -> Vec<Draft<'_>> {
         wire::serde(ir),
         testing::testing(ir),
     ];
+    drafts.extend(credentials::credentials(ir));
     drafts.extend(guide::guide(ir));
     drafts
 }

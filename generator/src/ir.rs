@@ -8,12 +8,14 @@ use std::ops::Deref;
 use crate::model::Name;
 pub(crate) use crate::model::SpecPath;
 
+mod auth;
 mod call;
 mod docs;
 
+pub(crate) use self::auth::{Auth, Part, Placement, Scheme};
 pub(crate) use self::call::{
-    Body, Call, Content, Effect, Location, Paging, Parameter, ResponseEnum, ResponseVariant, Returned, Selection,
-    Statuses,
+    Accepted, Body, Call, Content, Effect, Location, Paging, Parameter, ResponseEnum, ResponseVariant, Returned,
+    Selection, Statuses,
 };
 pub(crate) use self::docs::{DocTable, Docs, Text};
 
@@ -56,8 +58,7 @@ pub(crate) struct Service {
     pub(crate) agent: String,
     /// The target of telemetry: the name of the emitted crate.
     pub(crate) target: String,
-    pub(crate) auth_header: String,
-    pub(crate) auth_value: String,
+    pub(crate) auth: Auth,
     pub(crate) idempotency_header: Option<String>,
     pub(crate) arrays: ArrayStyle,
     /// Headers that every request has.

@@ -5,6 +5,7 @@
 
 pub(crate) mod api;
 pub(crate) mod assumption;
+pub(crate) mod auth;
 pub(crate) mod content;
 pub(crate) mod enumeration;
 pub(crate) mod field;

@@ -1,5 +1,6 @@
 //! Model → ir: Rust names and Rust shapes. What is decided here is decided once.
 
+pub(crate) mod auth;
 mod calls;
 mod containment;
 mod crate_docs;
@@ -75,10 +76,8 @@ fn service(model: &Model) -> ir::Service {
     let header = model.headers.iter().find(|header| header.is_idempotency_key);
     ir::Service {
         agent: format!("{}/{}", model.api.package, model.api.version),
-        // Header names in requests are matched without case; the lower one is the wire form of the library.
         target: model.api.package.replace('-', "_"),
-        auth_header: model.auth.header.to_ascii_lowercase(),
-        auth_value: model.auth.value.clone(),
+        auth: auth::auth(&model.auth),
         idempotency_header: header.map(|header| header.name.to_ascii_lowercase()),
         arrays: match model.query_arrays {
             ArrayStyle::Repeat => ir::ArrayStyle::Repeat,

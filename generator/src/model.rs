@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 mod api;
+mod auth;
 mod constant;
 mod content;
 mod declared;
@@ -16,7 +17,9 @@ mod responses;
 mod types;
 mod union;
 
-pub use self::api::{Api, Assumption, Auth, Module, Resource};
+pub use self::api::{Api, Assumption, Module, Resource};
+pub(crate) use self::auth::Sent;
+pub use self::auth::{Accepted, Auth, AuthHeader, Placement, Scheme};
 pub(crate) use self::content::JSON_MEDIA_TYPE;
 pub use self::content::{Body, Content};
 pub(crate) use self::declared::Declared;

@@ -3,6 +3,7 @@
 //! It contains every constraint, doc and mark of the spec. A timestamp is a plain string, because the API document that
 //! the spec transcribes does not state its format. Assumptions are listed under `x-assumptions`.
 
+mod auth;
 mod operations;
 mod schemas;
 
@@ -23,7 +24,7 @@ pub fn openapi(model: &Model) -> String {
                 .with("version", &api.version),
         )
         .with("servers", vec![server()])
-        .with("security", vec![Node::map().with("apiKey", Vec::<Node>::new())])
+        .with("security", auth::requirements(model.auth.schemes.iter().map(Some)))
         .with("tags", tags(model))
         .with("paths", operations::paths(model))
         .with(
@@ -31,7 +32,7 @@ pub fn openapi(model: &Model) -> String {
             Node::map()
                 .with("schemas", schemas::components(model))
                 .with("parameters", operations::header_components(model))
-                .with("securitySchemes", Node::map().with("apiKey", security(model))),
+                .with("securitySchemes", auth::schemes(model)),
         )
         .with("x-assumptions", assumptions(model));
     document.to_text()
@@ -42,14 +43,6 @@ fn server() -> Node {
     let variable =
         Node::map().with("default", "https://api.example.com").with("description", "Base URL of the service.");
     Node::map().with("url", "{baseUrl}").with("variables", Node::map().with("baseUrl", variable))
-}
-
-fn security(model: &Model) -> Node {
-    Node::map()
-        .with("type", "apiKey")
-        .with("in", "header")
-        .with("name", &model.auth.header)
-        .with("description", format!("`{}` with the API key in place of `{{key}}`.", model.auth.value))
 }
 
 fn tags(model: &Model) -> Vec<Node> {

@@ -2,6 +2,7 @@
 
 mod api;
 mod assumptions;
+mod auth;
 mod cache;
 mod contents;
 mod enums;
@@ -85,7 +86,7 @@ fn declarations(root: &Node, diagnostics: &mut Diagnostics) -> Declarations {
     let mut file = Declarations::default();
     let Some(sections) = sections(&mut file, root, diagnostics) else { return file };
     file.api = sections.get(&section::API).map(|node| parsed_once(node, api::api));
-    file.auth = sections.get(&section::AUTH).map(|node| parsed_once(node, api::auth));
+    file.auth = sections.get(&section::AUTH).map(|node| parsed_once(node, auth::auth));
     file.wire = sections.get(&section::WIRE).map(|node| parsed_once(node, api::wire));
     if let Some(node) = sections.get(&section::HEADERS) {
         let before = diagnostics.count();

@@ -1,6 +1,7 @@
 //! Spec → model: names become ids, templates become instances, includes become fields.
 
 mod assumptions;
+mod auth;
 mod cycles;
 mod declarations;
 mod fields;
@@ -13,7 +14,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use self::index::Index;
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span};
 use crate::language::section;
-use crate::model::{Api, Auth, Model, Module, Named, Owner, Resource, Section, SpecPath};
+use crate::model::{Api, Model, Module, Named, Owner, Resource, Section, SpecPath};
 use crate::spec::{self, Spec};
 
 /// Name of the section of common headers.
@@ -32,10 +33,10 @@ pub(crate) fn resolve(spec: &Spec, diagnostics: &mut Diagnostics) -> Model {
         })
         .collect();
     let api = spec.api().and_then(|section| section.value.as_ref());
-    let auth = spec.auth().and_then(|section| section.value.as_ref());
-    incomplete.extend(auth.is_none().then_some(SpecPath::Section(Section::Auth)));
+    let auth = auth::auth(spec, diagnostics);
+    incomplete.extend(auth.schemes.is_empty().then_some(SpecPath::Section(Section::Auth)));
     cycles::report(spec, &mut incomplete, diagnostics);
-    let operations = operations::operations(&index, spec, &resources, &mut incomplete, diagnostics);
+    let operations = operations::operations(&index, spec, &resources, &auth, &mut incomplete, diagnostics);
     for (number, operation) in operations.iter().enumerate() {
         resources[operation.resource].operations.push(number);
     }
@@ -45,7 +46,7 @@ pub(crate) fn resolve(spec: &Spec, diagnostics: &mut Diagnostics) -> Model {
     let headers = spec.files().flat_map(|file| &file.headers);
     let mut model = Model {
         api: self::api(api),
-        auth: self::auth(spec, auth, diagnostics),
+        auth,
         headers: index.noting(
             || SpecPath::Section(Section::Headers),
             || fields::parameters(&index, headers, &fields::Parent::Headers, diagnostics),
@@ -92,20 +93,6 @@ fn api(api: Option<&spec::Api>) -> Api {
         version: text(|api| &api.version),
         version_span: span(|api| &api.version),
     }
-}
-
-fn auth(spec: &Spec, auth: Option<&spec::Auth>, diagnostics: &mut Diagnostics) -> Auth {
-    let span = Span::file(0);
-    if let Some(auth) = auth {
-        return Auth { header: auth.header.text.clone(), value: auth.value.text.clone(), span: auth.header.span };
-    }
-    if spec.auth().is_none() {
-        diagnostics.report(
-            Diagnostic::new(Code::MissingKey, span, "no file has a section `auth`")
-                .help("add `auth:` with `header` and `value` to `api.yaml`"),
-        );
-    }
-    Auth { header: String::new(), value: String::new(), span }
 }
 
 fn resources(spec: &Spec, diagnostics: &mut Diagnostics) -> Vec<Resource> {

@@ -106,8 +106,32 @@ pub(crate) struct Api {
 
 #[derive(Debug)]
 pub(crate) struct Auth {
-    pub(crate) header: Text,
-    pub(crate) value: Text,
+    /// Schemes; only one if it has no name.
+    pub(crate) schemes: Vec<Scheme>,
+}
+
+/// Scheme of authentication.
+#[derive(Debug)]
+pub(crate) struct Scheme {
+    pub(crate) name: Option<Text>,
+    pub(crate) placement: Placement,
+    /// Span of the name, or of the header.
+    pub(crate) span: Span,
+}
+
+/// Place of credentials in a request.
+#[derive(Debug)]
+pub(crate) enum Placement {
+    /// Headers with their values.
+    Headers(Vec<(Text, Text)>),
+    /// `bearer`
+    Bearer,
+    /// Names of the user and the password.
+    Basic(Vec<Text>),
+    /// A parameter of the query.
+    Query(Text),
+    /// A cookie.
+    Cookie(Text),
 }
 
 #[derive(Debug)]
@@ -326,6 +350,8 @@ pub(crate) struct Operation {
     pub(crate) doc: Option<Text>,
     pub(crate) deprecated: bool,
     pub(crate) effect: Effect,
+    /// Names of schemes, or `none`.
+    pub(crate) auth: Option<(Vec<Text>, Span)>,
     pub(crate) path: Vec<Field>,
     pub(crate) query: Vec<Field>,
     pub(crate) headers: Vec<Field>,

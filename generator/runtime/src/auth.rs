@@ -3,18 +3,27 @@
 //! A key that stays the same needs none of this: it is passed to `Client::builder` as it is. For keys that expire or
 //! are rotated, a [`KeySource`] takes their place.
 
+mod basic;
 #[cfg(feature = "blocking")]
 mod blocking;
+mod credentials;
+mod placed;
 mod provider;
 mod rotation;
+mod scheme;
+mod schemes;
 mod sent_key;
 mod shared;
 mod source;
 
+pub use credentials::CredentialSet;
+pub(crate) use placed::Placed;
 #[cfg(feature = "blocking")]
 pub use provider::BlockingKeyProvider;
 pub use provider::{KeyFuture, KeyProvider, ProvidedKey, ProviderError};
 pub(crate) use rotation::{KeyRotation, NoKey};
-pub(crate) use sent_key::{KeyError, SentKey};
+pub use scheme::{Placement, Scheme};
+pub(crate) use schemes::{Authenticator, Schemes};
+pub(crate) use sent_key::{KeyError, KeyForm, PlacedKey, SentAs, SentKey};
 pub use source::KeySource;
 pub(crate) use source::Kind as KeySourceKind;

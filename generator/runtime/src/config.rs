@@ -3,8 +3,10 @@
 mod api_key;
 mod base_url;
 mod error;
+mod percent;
 
 pub use api_key::ApiKey;
 pub use base_url::BaseUrl;
 pub(crate) use base_url::{is_dots, is_path_byte};
 pub use error::ConfigError;
+pub(crate) use percent::push_encoded;

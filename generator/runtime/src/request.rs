@@ -1,5 +1,6 @@
 //! From an operation to an HTTP request.
 
+mod auth;
 mod build;
 mod custom;
 mod defaults;
@@ -8,11 +9,11 @@ mod options;
 mod outgoing;
 mod parts;
 mod path;
-mod percent;
 mod prepared;
 mod query;
 mod sensitive;
 
+pub(crate) use auth::{Auth, CallAuth};
 pub(crate) use build::build;
 pub(crate) use custom::OF_THE_TRANSPORT;
 pub(crate) use defaults::RequestDefaults;

@@ -5,7 +5,7 @@ mod scope;
 use self::scope::{NameKind, Owner, Scope, Wanted};
 use super::operations::same_header;
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span};
-use crate::model::{Enum, Field, Header, Model, Operation, Record, Union, UnionKind};
+use crate::model::{Enum, Field, Header, Model, Operation, Placement, Record, Union, UnionKind};
 use crate::names;
 use crate::names::rust_names::{self, RustNames};
 
@@ -22,6 +22,7 @@ pub(super) fn check(model: &Model, diagnostics: &mut Diagnostics) {
     for union in &model.unions {
         union_variants(union, diagnostics);
     }
+    schemes(model, diagnostics);
     resources(model, diagnostics);
     calls(&names, model, diagnostics);
     modules(model, diagnostics);
@@ -91,6 +92,36 @@ fn union_variants(union: &Union, diagnostics: &mut Diagnostics) {
     };
     for (name, span, explicit) in variants {
         scope.reserve(Wanted { name, span, explicit, rust_name: rust_names::of_variant(name, explicit) }, diagnostics);
+    }
+}
+
+/// Checks the functions that create credentials, and their arguments.
+fn schemes(model: &Model, diagnostics: &mut Diagnostics) {
+    let mut functions = Scope::new(NameKind::Method, &names::CREDENTIAL_METHODS);
+    for scheme in &model.auth.schemes {
+        let Some(name) = scheme.name.as_deref() else { continue };
+        let span = scheme.span;
+        if !is_spec_name(name, span, "a scheme", diagnostics) {
+            continue;
+        }
+        let wanted = |name| Wanted { name, span, explicit: None, rust_name: rust_names::of_credentials(name) };
+        // The only key of an API is an argument of the builder.
+        if !model.auth.has_one_key() {
+            functions.reserve(wanted(name), diagnostics);
+        }
+        let mut arguments = Scope::new(NameKind::Method, &[]);
+        for part in &scheme.parts {
+            let is_usable = match scheme.placement {
+                // Reported with the value of the header.
+                Placement::Headers(_) => names::is_spec_name(part),
+                Placement::Bearer | Placement::Basic | Placement::Query(..) | Placement::Cookie(..) => {
+                    is_spec_name(part, span, "a part of credentials", diagnostics)
+                }
+            };
+            if is_usable {
+                arguments.reserve(wanted(part), diagnostics);
+            }
+        }
     }
 }
 

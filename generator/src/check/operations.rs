@@ -1,8 +1,9 @@
 //! Operations.
 
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span, nearest};
+use crate::language::auth::COOKIE;
 use crate::language::operation::{GET, METHODS};
-use crate::model::{Field, Model, Operation, Section, SpecPath, Type};
+use crate::model::{Field, Model, Operation, Scheme, Type};
 
 /// Headers that the client or HTTP sets.
 const RESERVED_HEADERS: [&str; 12] = [
@@ -20,8 +21,8 @@ const RESERVED_HEADERS: [&str; 12] = [
     "user-agent",
 ];
 
-/// Headers for credentials. The client sets only the one that `auth` names.
-const CREDENTIAL_HEADERS: [&str; 3] = ["authorization", "cookie", "proxy-authorization"];
+/// Headers for credentials. The client sets only those that `auth` names.
+const CREDENTIAL_HEADERS: [&str; 3] = ["authorization", COOKIE.name, "proxy-authorization"];
 
 /// The method is known, and has a body if HTTP defines one for it.
 pub(super) fn method_fits(operation: &Operation, diagnostics: &mut Diagnostics) {
@@ -62,10 +63,6 @@ pub(super) fn parameters_are_strings(operation: &Operation, diagnostics: &mut Di
 
 /// Headers have valid names, and no other part of the client sets them.
 pub(super) fn headers_are_usable(model: &Model, diagnostics: &mut Diagnostics) {
-    let auth = &model.auth;
-    if !model.is_incomplete(&SpecPath::Section(Section::Auth)) {
-        header_name(&auth.header, auth.span, &[], diagnostics);
-    }
     for header in &model.headers {
         header_is_usable(model, header, diagnostics);
         if !header.optional && header.constant.is_none() {
@@ -97,15 +94,17 @@ pub(super) fn same_header<'m>(model: &'m Model, operation: &'m Operation, number
 }
 
 fn header_is_usable(model: &Model, header: &Field, diagnostics: &mut Diagnostics) {
-    let taken = model.auth.header.to_ascii_lowercase();
-    let taken = [&[taken.as_str()], CREDENTIAL_HEADERS.as_slice()].concat();
+    let of_schemes = model.auth.schemes.iter().filter_map(Scheme::headers).flatten();
+    let of_schemes: Vec<_> = of_schemes.map(|(name, _)| name.to_ascii_lowercase()).collect();
+    let taken: Vec<_> = of_schemes.iter().map(String::as_str).chain(CREDENTIAL_HEADERS).collect();
     header_name(&header.name, header.span, &taken, diagnostics);
     if !is_string(&header.ty) {
         not_a_string(header, "in a header", diagnostics);
     }
 }
 
-fn header_name(name: &str, span: Span, taken: &[&str], diagnostics: &mut Diagnostics) {
+/// Checks the name of a header; `taken` are names in lower case that something else has.
+pub(super) fn header_name(name: &str, span: Span, taken: &[&str], diagnostics: &mut Diagnostics) {
     let lower = name.to_ascii_lowercase();
     let is_plain = |c: char| c.is_ascii_alphanumeric() || "!#$%&'*+-.^_`|~".contains(c);
     if name.is_empty() {

@@ -63,6 +63,8 @@ pub enum Code {
     InfiniteRecord,
     /// Limit of the generated code.
     TooLarge,
+    /// Invalid scheme of authentication.
+    Auth,
     /// Error in the file of waivers.
     Waivers,
 }
@@ -99,6 +101,7 @@ impl Code {
         Self::Bounds,
         Self::InfiniteRecord,
         Self::TooLarge,
+        Self::Auth,
         Self::Waivers,
     ];
 
@@ -135,6 +138,7 @@ impl Code {
             Self::Bounds => "S209",
             Self::InfiniteRecord => "S210",
             Self::TooLarge => "S211",
+            Self::Auth => "S212",
             Self::Waivers => "S301",
         }
     }

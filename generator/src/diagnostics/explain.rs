@@ -236,6 +236,14 @@ impl Code {
                 "",
                 "",
             ),
+            Self::Auth => (
+                "A scheme of authentication is invalid, or the list of schemes that an operation accepts. Possible \
+                 reasons: a scheme has the name of a word of the language, such as `none` or `headers`; it has two \
+                 places for its credentials, or a header without a part of them; it is listed twice. A part is the \
+                 name of a secret in braces, which the program passes to the client. The message contains the reason.",
+                "auth: { client: { headers: { X-Id: \"{id}\", X-Secret: secret } } }\n",
+                "auth: { client: { headers: { X-Id: \"{id}\", X-Secret: \"{secret}\" } } }\n",
+            ),
             Self::Waivers => (
                 "The file `waivers.toml` of the spec is invalid. Each waiver is a table `[[waiver]]` with the \
                  fingerprint of a `finding`, a `reason`, and possibly `until`: the last day (`2027-01-31`), or in quotes \

@@ -49,6 +49,10 @@ pub(super) enum Subject {
     Api,
     /// The crate as a whole; affects no operation.
     Package,
+    /// A scheme of authentication.
+    Scheme(Pair),
+    /// A scheme that an operation accepts; without one, a call without credentials.
+    Accepted { operation: Pair, scheme: Option<Pair> },
     /// A group of operations; affects no operation.
     Resource(Pair),
     /// A record, enum or union.
@@ -99,6 +103,8 @@ impl Subject {
             Self::Replaced(replaced) => &replaced.member,
             Self::Api
             | Self::Package
+            | Self::Scheme(_)
+            | Self::Accepted { .. }
             | Self::Resource(_)
             | Self::Type(_)
             | Self::Template(_)
@@ -131,6 +137,8 @@ impl Subject {
             Self::Replaced(replaced) => replaced.member.types(),
             Self::Api
             | Self::Package
+            | Self::Scheme(_)
+            | Self::Accepted { .. }
             | Self::Resource(_)
             | Self::Template(_)
             | Self::Operation(_)

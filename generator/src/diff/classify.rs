@@ -37,6 +37,8 @@ fn of_subject(pairing: &Pairing, reach: &Reachability, subject: &Subject) -> Vec
     match subject {
         Subject::Package | Subject::Resource(_) | Subject::Template(_) => Vec::new(),
         Subject::Api => reach.operations().into_iter().flat_map(call).collect(),
+        Subject::Scheme(names) => accepting(pairing, names),
+        Subject::Accepted { operation, .. } => vec![at(operation.shown(), Direction::Request, "")],
         Subject::Header(name) => everywhere(reach, &format!("header.{}", name.shown())),
         Subject::QueryLists => with_lists(pairing),
         Subject::Type(name) => of_type(pairing, reach, name, ""),
@@ -68,6 +70,24 @@ fn of_type(pairing: &Pairing, reach: &Reachability, name: &Pair, inside: &str) -
     reach.of_type(name).iter().map(extended).collect()
 }
 
+/// Returns the requests with which a scheme can be sent.
+fn accepting(pairing: &Pairing, names: &Pair) -> Vec<Reached> {
+    let (base, head) = (pairing.base.model, pairing.head.model);
+    let accepts = |model: &Model, operation: Option<&Operation>, name: Option<&str>| {
+        let mut schemes = operation.into_iter().flat_map(|operation| model.accepted(operation)).flatten();
+        schemes.any(|scheme| Some(scheme.shown()) == name)
+    };
+    let operations = pairing.operations().into_iter().filter(|(_, (old, new))| {
+        accepts(base, *old, names.base.as_deref()) || accepts(head, *new, names.head.as_deref())
+    });
+    let sent = operations.map(|(name, _)| Reached {
+        operation: name.to_owned(),
+        direction: Direction::Request,
+        path: String::new(),
+    });
+    sent.collect()
+}
+
 /// Returns the requests with a list in their query.
 fn with_lists(pairing: &Pairing) -> Vec<Reached> {
     let lists = |operation: &Operation| -> Option<String> {
@@ -92,6 +112,7 @@ fn of_path(pairing: &Pairing, reach: &Reachability, path: &SpecPath) -> Vec<Reac
         SpecPath::Section(Section::Headers) => everywhere(reach, "header"),
         SpecPath::Section(Section::Wire | Section::QueryArrays) => of(Subject::QueryLists),
         SpecPath::Header(name) => of(Subject::Header(Pair::of(None, Some(name)))),
+        SpecPath::Scheme(name) => of(Subject::Scheme(Pair::both(name, name))),
         SpecPath::Resource(name) => {
             let operations = operations_of(pairing, name).into_iter();
             operations.flat_map(|name| of(Subject::Operation(Pair::of(None, Some(name))))).collect()
@@ -99,6 +120,7 @@ fn of_path(pairing: &Pairing, reach: &Reachability, path: &SpecPath) -> Vec<Reac
         SpecPath::Operation(name) | SpecPath::Aspect(name, Aspect::Http | Aspect::Effect | Aspect::Pages) => {
             of(Subject::Operation(operation(name)))
         }
+        SpecPath::Aspect(name, Aspect::Auth) => of(Subject::Accepted { operation: operation(name), scheme: None }),
         SpecPath::Aspect(name, Aspect::Body) => of(Subject::Body(operation(name))),
         SpecPath::Aspect(name, Aspect::Returns) => {
             of(Subject::Response { operation: operation(name), status: Status::Success })

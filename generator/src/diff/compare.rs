@@ -3,6 +3,7 @@
 
 mod api;
 mod assumptions;
+mod auth;
 mod enums;
 mod fields;
 mod operations;
@@ -21,6 +22,7 @@ use super::pairing::Pairing;
 pub(super) fn compare(pairing: &Pairing) -> Vec<Change> {
     let mut changes = Vec::new();
     api::compare(pairing, &mut changes);
+    auth::compare(pairing, &mut changes);
     assumptions::compare(pairing, &mut changes);
     types::compare(pairing, &mut changes);
     templates::compare(pairing, &mut changes);

@@ -60,7 +60,10 @@ impl Incomplete {
         };
         let section = |section| self.paths.contains(&SpecPath::Section(section));
         match subject {
-            Subject::Api => section(Section::Auth),
+            Subject::Api | Subject::Scheme(_) => section(Section::Auth),
+            Subject::Accepted { operation: pair, .. } => {
+                section(Section::Auth) || is_incomplete(pair, &[SpecPath::Operation])
+            }
             Subject::Package => section(Section::Api),
             Subject::Header(_) => section(Section::Headers),
             Subject::Resource(pair) => is_incomplete(pair, &[SpecPath::Resource]),

@@ -20,9 +20,12 @@ pub(super) fn differences(pairing: &Pairing, changes: &[Change]) -> Differences 
     let (base, head) = plan::plan(pairing.base.model, pairing.head.model);
     let mut before = Items::of_package(&pairing.base.model.api);
     let mut after = Items::of_package(&pairing.head.model.api);
-    let is_one_client = base.resources() == head.resources();
-    for (plan, items) in [(&base, &mut before), (&head, &mut after)] {
-        for item in plan.items(!is_one_client) {
+    let (old, new) = (base.auth(), head.auth());
+    // Nothing is concluded from a section with errors.
+    let (old, new) = (old.as_ref().or(new.as_ref()), new.as_ref().or(old.as_ref()));
+    let is_one_client = base.resources() == head.resources() && old == new;
+    for (plan, items, auth) in [(&base, &mut before, old), (&head, &mut after, new)] {
+        for item in plan.items(auth.filter(|_| !is_one_client)) {
             items.add(&item);
         }
     }

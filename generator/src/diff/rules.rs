@@ -1,6 +1,7 @@
 //! Rules: tables of all kinds of changes, with their verdicts.
 
 mod api;
+mod auth;
 mod constants;
 mod enums;
 mod fields;
@@ -10,7 +11,9 @@ mod parameters;
 mod types;
 mod unions;
 
-pub(super) use self::{api::*, constants::*, enums::*, fields::*, operations::*, parameters::*, types::*, unions::*};
+pub(super) use self::{
+    api::*, auth::*, constants::*, enums::*, fields::*, operations::*, parameters::*, types::*, unions::*,
+};
 pub use outside::{OUTSIDE, Outside};
 
 use super::finding::verdict::{Verdict, VersionStep};
@@ -113,6 +116,7 @@ pub struct Verdicts {
 pub fn all() -> impl Iterator<Item = &'static Rule> {
     [
         api::API,
+        auth::AUTH,
         operations::OPERATIONS,
         parameters::PARAMETERS,
         types::TYPES,

@@ -5,6 +5,7 @@
 
 mod along;
 mod candidates;
+mod credentials;
 mod default_mode;
 mod focus;
 mod place;

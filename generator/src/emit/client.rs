@@ -7,7 +7,7 @@ use super::scope::paths::{runtime, std};
 use super::scope::{Place, Scope};
 use super::{docs, ty};
 use crate::format::{Chunk, Draft};
-use crate::ir::{ArrayStyle, Crate, Resource};
+use crate::ir::{ArrayStyle, Auth, Crate, Resource};
 
 pub(super) fn client(ir: &Crate) -> Draft<'_> {
     let names = ir.resources.iter().map(|resource| resource.name.clone());
@@ -32,7 +32,11 @@ pub(super) fn client(ir: &Crate) -> Draft<'_> {
 
 fn service(ir: &Crate, scope: &Scope) -> TokenStream {
     let service = &ir.service;
-    let (agent, header, value) = (&service.agent, &service.auth_header, &service.auth_value);
+    let agent = &service.agent;
+    let (header, value) = match &service.auth {
+        Auth::Key { header, value, .. } => (header.as_str(), value.as_str()),
+        Auth::Schemes { .. } => ("", ""),
+    };
     let (target, runtime) = (&service.target, scope.runtime());
     let idempotency = match &service.idempotency_header {
         Some(name) => ty::some(scope, &quote!(#name)),
@@ -80,26 +84,67 @@ fn methods(ir: &Crate, scope: &Scope) -> TokenStream {
             }
         }
     });
-    let (into, string) = (scope.name(std::INTO), scope.name(std::STRING));
+    let builder = builder(ir, scope);
+    quote! {
+        impl Client {
+            #builder
+        }
+        impl<M> Client<M> {
+            #(#accessors)*
+        }
+    }
+}
+
+fn builder(ir: &Crate, scope: &Scope) -> TokenStream {
     let constants = ir.service.headers.iter().map(|constant| {
         let (header, value) = (constant.wire.to_ascii_lowercase(), &constant.text);
         quote!(.constant_header(#header, #value))
     });
     let constants = quote!(#(#constants)*);
-    let (key, builder) = (scope.name(runtime::KEY_SOURCE), scope.name(runtime::BUILDER));
-    quote! {
-        impl Client {
-            /// Returns a builder for a client of the service at `base_url`, such as `https://api.example.com`. Plain
-            /// http is accepted for loopback addresses, and for others if the builder's `allow_http` permits it.
-            ///
+    let (into, string) = (scope.name(std::INTO), scope.name(std::STRING));
+    let builder = scope.name(runtime::BUILDER);
+    let source = ir.service.auth.credentials().is_none().then(|| scope.name(runtime::KEY_SOURCE));
+    let key = |builder: TokenStream| {
+        quote! {
             /// `key` is an [`ApiKey`](crate::ApiKey), or a [source](crate::auth::KeySource) of keys that change.
-            pub fn builder(base_url: impl #into<#string>, key: impl #into<#key>) -> #builder<Self> {
+            #builder
+        }
+    };
+    let function = match &ir.service.auth {
+        Auth::Key { .. } => key(quote! {
+            pub fn builder(base_url: impl #into<#string>, key: impl #into<#source>) -> #builder<Self> {
                 #builder::new(SERVICE, base_url, key) #constants
             }
+        }),
+        Auth::Schemes { has_one_key: true, .. } => {
+            let set = scope.name(runtime::CREDENTIAL_SET);
+            key(quote! {
+                pub fn builder(base_url: impl #into<#string>, key: impl #into<#source>) -> #builder<Self> {
+                    let key = #set::of_key(&crate::credentials::SCHEMES[0], key);
+                    #builder::with_schemes(SERVICE, crate::credentials::SCHEMES, base_url, key) #constants
+                }
+            })
         }
-        impl<M> Client<M> {
-            #(#accessors)*
+        Auth::Schemes { has_one_key: false, .. } => quote! {
+            pub fn builder(
+                base_url: impl #into<#string>,
+                credentials: crate::credentials::Credentials,
+            ) -> #builder<Self> {
+                #builder::with_schemes(SERVICE, crate::credentials::SCHEMES, base_url, credentials.0) #constants
+            }
+        },
+    };
+    let credentials = ir.service.auth.credentials().map(|_| {
+        quote! {
+            /// `credentials` are those of one or more schemes.
         }
+    });
+    quote! {
+        /// Returns a builder for a client of the service at `base_url`, such as `https://api.example.com`. Plain
+        /// http is accepted for loopback addresses, and for others if the builder's `allow_http` permits it.
+        ///
+        #credentials
+        #function
     }
 }
 

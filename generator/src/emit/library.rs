@@ -5,7 +5,7 @@ use std::rc::Rc;
 use quote::{format_ident, quote};
 
 use crate::format::{Chunk, Draft};
-use crate::ir::Crate;
+use crate::ir::{Auth, Crate};
 use crate::names::RUNTIME_TYPES;
 
 /// Lints on names and numbers that are the API's.
@@ -16,9 +16,25 @@ const ALLOWED: [(&str, &str); 2] = [
 
 pub(super) fn library(ir: &Crate) -> Draft<'_> {
     // The formatter leaves the modules as they are: how they look is decided here, on any machine.
+    let (credentials, credential_types) = match &ir.service.auth {
+        Auth::Key { .. } => (None, None),
+        Auth::Schemes { has_one_key, .. } => (
+            Some(quote! {
+                #[rustfmt::skip]
+                mod credentials;
+            }),
+            (!has_one_key).then(|| {
+                quote! {
+                    #[doc(inline)]
+                    pub use crate::credentials::Credentials;
+                }
+            }),
+        ),
+    };
     let modules = quote! {
         #[rustfmt::skip]
         pub mod client;
+        #credentials
         #[rustfmt::skip]
         pub mod guide;
         #[rustfmt::skip]
@@ -36,6 +52,7 @@ pub(super) fn library(ir: &Crate) -> Draft<'_> {
     let reexports = quote! {
         #[doc(inline)]
         pub use crate::client::Client;
+        #credential_types
         #[doc(inline)]
         #[rustfmt::skip]
         pub use client_runtime::{#(#reexports,)* auth, error, intercept, tolerant, transport};

@@ -40,11 +40,21 @@ pub(super) fn testing(ir: &Crate) -> Draft<'_> {
     let (faked_client, schema) = (scope.name(runtime::FAKED_CLIENT), scope.name(runtime::OPERATION_SCHEMA));
     let (key, builder) = (scope.name(runtime::API_KEY), scope.name(runtime::BUILDER));
     let (faked, operations) = (scope.name(runtime::FAKED), scope.name("crate::operations"));
+    let builder_of_fake = match ir.service.auth.credentials() {
+        None => quote!(Self::builder(base_url, key)),
+        Some(_) => {
+            let set = scope.name(runtime::CREDENTIAL_SET);
+            quote! {
+                let credentials = #set::of_all(crate::credentials::SCHEMES, &key);
+                Self::builder(base_url, crate::credentials::Credentials(credentials))
+            }
+        }
+    };
     let facts = quote! {
         impl #faked_client for #client {
             const OPERATIONS: &'static [&'static #schema] = &[#(<#operations::#calls as #faked>::SCHEMA,)*];
             fn settings(base_url: &str, key: #key) -> #builder<Self> {
-                Self::builder(base_url, key)
+                #builder_of_fake
             }
         }
     };

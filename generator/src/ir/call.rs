@@ -19,6 +19,8 @@ pub(crate) struct Call {
     pub(crate) http_method: String,
     pub(crate) path: String,
     pub(crate) effect: Effect,
+    /// The schemes of authentication that it accepts, if that is not any.
+    pub(crate) auth: Option<Accepted>,
     pub(crate) parameters: Vec<Parameter>,
     /// What is always sent in the query and the headers.
     pub(crate) constants: Vec<(Location, Constant)>,
@@ -31,6 +33,14 @@ pub(crate) struct Call {
     /// The media type of the response, if it is not `application/json`.
     pub(crate) accepts: Option<String>,
     pub(crate) paging: Option<Paging>,
+}
+
+/// Schemes of authentication that a call accepts.
+#[derive(Debug, PartialEq)]
+pub(crate) struct Accepted {
+    pub(crate) schemes: Vec<String>,
+    /// `true` if a call may have no credentials.
+    pub(crate) optional: bool,
 }
 
 /// Value that a call returns.

@@ -11,12 +11,6 @@ mapping! {
 }
 
 mapping! {
-    AUTH = "`auth`", needs &[&[HEADER], &[VALUE]], docs "docs/auth.md";
-    HEADER = "header", STRING, "Header that carries the API key.";
-    VALUE = "value", STRING, "Value of the header, with `{key}` once in place of the API key.";
-}
-
-mapping! {
     WIRE = "`wire`", needs &[], docs "docs/wire.md";
     JSON = "json", ValueKind::MediaType, "Media type of all JSON bodies, such as `application/vnd.api+json`.";
     QUERY_ARRAYS = "query-arrays", ValueKind::OneOf(ARRAY_STYLES), "Encoding of lists in query strings.";

@@ -14,6 +14,9 @@ mapping! {
     HTTP = "http", ValueKind::String(METHODS), "Method and path, such as `GET /things/{thingId}`.";
     DOC = "doc", ValueKind::Prose, "One or two sentences of documentation in your own words.";
     DEPRECATED = "deprecated", ValueKind::Boolean, "`true` if it should no longer be called.";
+    AUTH = "auth", ValueKind::Either(&[STRING, ValueKind::Strings]),
+        "Schemes that the operation accepts, such as `token` or `[key, token]`, by default all; `none` stands for a \
+         call without credentials, alone or after others.";
     EFFECT = "effect", ValueKind::OneOf(EFFECTS),
         "Effect of repeating the call. It decides what may be retried, and is never inferred from the method.";
     PATH = "path", FIELDS, "Path parameters: exactly those of the `http` line.";

@@ -1,7 +1,8 @@
 //! Sections of a file.
 
-use super::api::{API as API_MAPPING, AUTH as AUTH_MAPPING, WIRE as WIRE_MAPPING};
+use super::api::{API as API_MAPPING, WIRE as WIRE_MAPPING};
 use super::assumption::ASSUMPTION;
+use super::auth::{AUTH as AUTH_MAPPING, SCHEME_KINDS};
 use super::enumeration::ENUM;
 use super::operation::OPERATION;
 use super::record::RECORD;
@@ -12,7 +13,9 @@ use super::{FIELDS, Key, PROSE_BY_NAME, ValueKind, mapping};
 mapping! {
     FILE = "a spec file", needs &[], docs "docs/file.md";
     API = "api", ValueKind::Mapping(&API_MAPPING), "General information about the API. Once, in `api.yaml`.";
-    AUTH = "auth", ValueKind::Mapping(&AUTH_MAPPING), "Authentication by an API key. Once, in `api.yaml`.";
+    AUTH = "auth", ValueKind::Either(&[ValueKind::Mapping(&AUTH_MAPPING), ValueKind::MapOf(SCHEME_KINDS)]),
+        "Authentication by an API key in a header, or schemes by name: `{ token: bearer, account: { basic: [sid, \
+         secret] } }`. Once, in `api.yaml`. A call has the credentials of the first scheme that the client holds.";
     HEADERS = "headers", FIELDS,
         "Header parameters of every operation, written like fields: `name: type`, or `name?: type` if optional.";
     RESOURCES = "resources", PROSE_BY_NAME, "Groups of operations, with a line of documentation each.";

@@ -10,7 +10,9 @@ use std::fmt;
 
 use super::{Lowering, call_name};
 use crate::ir::Docs;
-use crate::model::{Aspect, EnumValue, Field, Header, Literal, Name, Operation, Record, Resource, Returned, SpecPath};
+use crate::model::{
+    Aspect, EnumValue, Field, Header, Literal, Name, Operation, Placement, Record, Resource, Returned, Scheme, SpecPath,
+};
 use crate::names;
 
 pub(super) use self::markdown::{led, markdown};
@@ -87,6 +89,41 @@ pub(super) fn of_resource(cx: &Lowering, resource: &Resource) -> Docs {
     docs
 }
 
+/// Returns the docs of the function that creates credentials of a scheme.
+pub(super) fn of_scheme(scheme: &Scheme) -> Docs {
+    let names = |names: Vec<&str>| names.into_iter().map(code).collect::<Vec<_>>().join(" and ");
+    let place = match &scheme.placement {
+        Placement::Headers(headers) => {
+            let headers: Vec<_> = headers.iter().map(|header| header.name.as_str()).collect();
+            format!("in the header{} {}", if headers.len() == 1 { "" } else { "s" }, names(headers))
+        }
+        Placement::Bearer => format!("in the header {}, as a bearer token", code("Authorization")),
+        Placement::Basic => format!("in the header {}, by HTTP's scheme `Basic`", code("Authorization")),
+        Placement::Query(name, _) => format!("in the query, as {}", code(name)),
+        Placement::Cookie(name, _) => format!("as the cookie {}", code(name)),
+    };
+    let mut docs = vec![format!("Creates credentials of the scheme {}, sent {place}.", code(scheme.shown()))];
+    if scheme.parts.len() == 1 {
+        let key =
+            "The argument is an [`ApiKey`](crate::ApiKey), or a [source](crate::auth::KeySource) of keys that change.";
+        docs.extend([String::new(), key.to_owned()]);
+    }
+    docs
+}
+
+/// Returns the docs of the schemes that an operation lists.
+fn authentication(cx: &Lowering, operation: &Operation) -> Docs {
+    let Some((accepted, _)) = &operation.auth else { return Docs::new() };
+    let schemes = accepted.schemes.iter().map(|number| code(cx.model.auth.schemes[*number].shown()));
+    let schemes = schemes.collect::<Vec<_>>().join(" or ");
+    let text = match (schemes.is_empty(), accepted.optional) {
+        (true, _) => "Sent without credentials.".to_owned(),
+        (false, true) => format!("Sent with credentials of {schemes}, if the client has them."),
+        (false, false) => format!("Sent with credentials of {schemes}."),
+    };
+    vec![String::new(), text]
+}
+
 /// Returns the docs of an operation.
 pub(super) fn of_operation(cx: &Lowering, operation: &Operation) -> Docs {
     use crate::model::Effect;
@@ -106,6 +143,7 @@ pub(super) fn of_operation(cx: &Lowering, operation: &Operation) -> Docs {
     let own = SpecPath::Operation(name);
     let paths: Vec<_> = [&own].into_iter().chain(&aspects).collect();
     docs.extend(assumed(cx, &paths));
+    docs.extend(authentication(cx, operation));
     docs.extend(by_status(cx, operation));
     if operation.pages.is_some() {
         let call = call_name(cx.model, operation);

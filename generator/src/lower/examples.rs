@@ -43,9 +43,11 @@ pub(super) fn program(cx: &Lowering) -> Docs {
     };
     let operation = cx.model.operations.iter().filter(|operation| started(cx, operation).is_some()).min_by_key(score);
     let mut example = Example::new(cx);
+    let credentials = credentials(cx);
+    let argument = if cx.model.auth.has_one_key() { "key" } else { "credentials" };
     let mut lines = vec![
-        "let key = ApiKey::from_env(\"API_KEY\")?;".to_owned(),
-        "let client = Client::builder(\"https://api.example.com\", key).build()?;".to_owned(),
+        format!("let {argument} = {};", credentials.value),
+        format!("let client = Client::builder(\"https://api.example.com\", {argument}).build()?;"),
     ];
     if let Some(operation) = operation {
         let (resource, method) = names_of(cx, operation);
@@ -64,12 +66,38 @@ pub(super) fn program(cx: &Lowering) -> Docs {
     let result = example.result();
     let mut docs = vec!["```no_run".to_owned()];
     docs.extend(example.imports());
-    docs.push(format!("use {}::{{ApiKey, Client, Error}};", cx.crate_name()));
+    let mut imports = [&credentials.imports[..], &["Client", "Error"]].concat();
+    imports.sort_unstable();
+    docs.push(format!("use {}::{{{}}};", cx.crate_name(), imports.join(", ")));
     docs.extend(["", "#[tokio::main(flavor = \"current_thread\")]"].map(str::to_owned));
     docs.push(format!("async fn main() -> {result}<(), Error> {{"));
     docs.extend(lines.iter().map(|line| format!("    {line}")));
     docs.extend(["    Ok(())", "}", "```"].map(str::to_owned));
     docs
+}
+
+/// Credentials of a client, as an expression.
+pub(super) struct Credentials {
+    /// Types of the crate that it names.
+    pub(super) imports: Vec<&'static str>,
+    pub(super) value: String,
+}
+
+/// Returns credentials of the first scheme.
+pub(super) fn credentials(cx: &Lowering) -> Credentials {
+    const KEY: &str = "ApiKey::from_env(\"API_KEY\")?";
+    let auth = super::auth::auth(&cx.model.auth);
+    let Some([scheme, ..]) = auth.credentials() else {
+        return Credentials { imports: vec!["ApiKey"], value: KEY.to_owned() };
+    };
+    let (imports, parts) = match &scheme.parts[..] {
+        [_] => (vec!["ApiKey", "Credentials"], KEY.to_owned()),
+        parts => {
+            let parts: Vec<_> = parts.iter().map(|part| format!("{:?}", kebab(&part.wire))).collect();
+            (vec!["Credentials"], parts.join(", "))
+        }
+    };
+    Credentials { imports, value: format!("Credentials::{}({parts})", scheme.name) }
 }
 
 /// Returns `true` if the call of an operation returns more than `()`.

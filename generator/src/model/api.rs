@@ -20,17 +20,6 @@ pub struct Api {
     pub version_span: Span,
 }
 
-/// Authentication by an API key in a header.
-#[derive(Debug)]
-pub struct Auth {
-    /// Name of the header.
-    pub header: String,
-    /// Value of the header, with `{key}` in place of the API key.
-    pub value: String,
-    /// Span of the name.
-    pub span: Span,
-}
-
 /// Group of operations.
 #[derive(Debug)]
 pub struct Resource {

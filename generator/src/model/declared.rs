@@ -1,6 +1,6 @@
 //! Spec paths that assumptions may name, and their parser.
 
-use super::path::{Aspect, HEADERS, Location, OPERATIONS, Owner, RESOURCES, Section, SpecPath};
+use super::path::{AUTH, Aspect, HEADERS, Location, OPERATIONS, Owner, RESOURCES, Section, SpecPath};
 use super::{Enum, Field, Model, Named, Operation, Resource, Union};
 use crate::diagnostics::Span;
 use crate::maps::{IndexMap, IndexSet};
@@ -8,6 +8,7 @@ use crate::maps::{IndexMap, IndexSet};
 /// Declarations of a model by name, to parse spec paths against.
 pub(crate) struct Declared<'m> {
     headers: IndexSet<&'m str>,
+    schemes: IndexSet<&'m str>,
     resources: IndexSet<&'m str>,
     operations: IndexMap<&'m str, &'m Operation>,
     /// Types and templates, each with the fields of a record and the fields that it declares itself.
@@ -26,6 +27,7 @@ impl<'m> Declared<'m> {
         }
         Self {
             headers: model.headers.iter().map(|header| header.name.as_str()).collect(),
+            schemes: model.auth.schemes.iter().filter_map(|scheme| scheme.name.as_deref()).collect(),
             resources: model.resources.iter().map(|resource| resource.name.as_str()).collect(),
             operations: model.operations.iter().map(|operation| (operation.name.as_str(), operation)).collect(),
             declarations,
@@ -44,6 +46,7 @@ impl<'m> Declared<'m> {
         let (section, rest) = text.split_once('.')?;
         match section {
             HEADERS => self.headers.contains(rest).then(|| SpecPath::Header(rest.into())),
+            AUTH => self.schemes.contains(rest).then(|| SpecPath::Scheme(rest.into())),
             RESOURCES => self.resources.contains(rest).then(|| SpecPath::Resource(rest.into())),
             OPERATIONS => self.of_operation(rest),
             _ => self.of_declaration(section, rest),
@@ -64,6 +67,7 @@ impl<'m> Declared<'m> {
             SpecPath::Template(name) => Owner::Template(name),
             SpecPath::Section(_)
             | SpecPath::Header(_)
+            | SpecPath::Scheme(_)
             | SpecPath::Resource(_)
             | SpecPath::Field(..)
             | SpecPath::Enum(_)
@@ -103,6 +107,13 @@ impl Model {
     pub(crate) fn spec_paths(&self) -> Vec<String> {
         let mut paths: Vec<_> = Section::ALL.iter().map(|section| section.name().to_owned()).collect();
         paths.extend(self.resources.iter().map(|resource| format!("{RESOURCES}.{}", resource.name)));
+        paths.extend(
+            self.auth
+                .schemes
+                .iter()
+                .filter(|scheme| scheme.name.is_some())
+                .map(|scheme| scheme.spec_path().to_string()),
+        );
         for operation in &self.operations {
             let path = operation.spec_path();
             paths.extend(operation.all_parameters().map(|field| format!("{path}.{}", field.name)));

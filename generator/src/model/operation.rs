@@ -1,6 +1,6 @@
 //! Operations.
 
-use super::{Body, Effect, Field, Pages, RecordId, Returns, Type};
+use super::{Accepted, Body, Effect, Field, Pages, RecordId, Returns, Type};
 use crate::diagnostics::Span;
 
 /// Operation of the API.
@@ -24,6 +24,8 @@ pub struct Operation {
     pub deprecated: bool,
     /// Effect of repeating it.
     pub effect: Effect,
+    /// Schemes of authentication that it accepts, if it lists them.
+    pub auth: Option<(Accepted, Span)>,
     /// Path parameters.
     pub path: Vec<Field>,
     /// Query parameters.

@@ -9,6 +9,7 @@ use std::sync::Arc;
 use crate::language::{operation, section};
 
 pub(super) const HEADERS: &str = section::HEADERS.name;
+pub(super) const AUTH: &str = section::AUTH.name;
 pub(super) const RESOURCES: &str = section::RESOURCES.name;
 pub(super) const OPERATIONS: &str = section::OPERATIONS.name;
 const RECORDS: &str = section::RECORDS.name;
@@ -26,6 +27,8 @@ pub enum SpecPath {
     Section(Section),
     /// A header of every operation.
     Header(Name),
+    /// A scheme of authentication.
+    Scheme(Name),
     /// A group of operations.
     Resource(Name),
     /// A record.
@@ -85,6 +88,8 @@ pub enum Aspect {
     Http,
     /// The consequence of repeating it.
     Effect,
+    /// The schemes of authentication.
+    Auth,
     /// The record of the request body.
     Body,
     /// The type of the response.
@@ -133,6 +138,7 @@ impl SpecPath {
             Self::Field(owner, _) => Some(owner),
             Self::Section(_)
             | Self::Header(_)
+            | Self::Scheme(_)
             | Self::Resource(_)
             | Self::Record(_)
             | Self::Template(_)
@@ -176,7 +182,7 @@ impl Section {
     pub fn name(self) -> &'static str {
         match self {
             Self::Api => section::API.name,
-            Self::Auth => section::AUTH.name,
+            Self::Auth => AUTH,
             Self::Headers => HEADERS,
             Self::Operations => OPERATIONS,
             Self::Wire => section::WIRE.name,
@@ -188,7 +194,7 @@ impl Section {
 
 impl Aspect {
     /// All aspects.
-    pub const ALL: [Self; 5] = [Self::Http, Self::Effect, Self::Body, Self::Returns, Self::Pages];
+    pub const ALL: [Self; 6] = [Self::Http, Self::Effect, Self::Auth, Self::Body, Self::Returns, Self::Pages];
 
     /// Returns the key in the spec.
     #[must_use]
@@ -196,6 +202,7 @@ impl Aspect {
         match self {
             Self::Http => operation::HTTP.name,
             Self::Effect => operation::EFFECT.name,
+            Self::Auth => operation::AUTH.name,
             Self::Body => operation::BODY.name,
             Self::Returns => operation::RETURNS.name,
             Self::Pages => operation::PAGES.name,
@@ -223,6 +230,7 @@ impl fmt::Display for SpecPath {
         match self {
             Self::Section(section) => f.write_str(section.name()),
             Self::Header(name) => write!(f, "{HEADERS}.{name}"),
+            Self::Scheme(name) => write!(f, "{AUTH}.{name}"),
             Self::Resource(name) => write!(f, "{RESOURCES}.{name}"),
             Self::Record(name) => write!(f, "{RECORDS}.{name}"),
             Self::Template(name) => write!(f, "{TEMPLATES}.{name}"),

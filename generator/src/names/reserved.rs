@@ -89,6 +89,9 @@ pub(crate) const CALL_FIELDS: [&str; 3] = ["body", "core", "options"];
 /// Methods of the client, besides its groups of operations, now or in a planned version.
 pub(crate) const CLIENT_METHODS: [&str; 5] = ["blocking", "builder", "clone", "new", "request"];
 
+/// Functions of the credentials, besides those of schemes, now or in a planned version.
+pub(crate) const CREDENTIAL_METHODS: [&str; 7] = ["and", "clone", "fmt", "from", "into", "new", "none"];
+
 /// Types besides groups of operations. `M` is the parameter for the mode of every group and call: async or blocking.
 pub(crate) const GROUP_TYPES: [&str; 2] = ["Client", "M"];
 

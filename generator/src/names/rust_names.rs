@@ -71,6 +71,11 @@ pub(crate) fn of_accessor(resource: &str) -> Option<String> {
     value_name(resource)
 }
 
+/// Returns the name of the function that creates credentials of a scheme, or of its argument for a part.
+pub(crate) fn of_credentials(name: &str) -> Option<String> {
+    value_name(name)
+}
+
 /// Returns the name of the module of a file.
 pub(crate) fn of_module(module: &Module) -> Option<String> {
     module_name(&module.name)

@@ -1,6 +1,6 @@
 //! Operations as OpenAPI paths.
 
-use super::schemas;
+use super::{auth, schemas};
 use crate::json::Node;
 use crate::model::{ArrayStyle, Field, Model, Operation, Response, Returns, Status, Type};
 
@@ -49,6 +49,7 @@ fn of_operation(model: &Model, operation: &Operation) -> Node {
         .with("parameters", parameters)
         .with_some("requestBody", body)
         .with("responses", responses)
+        .with_some("security", operation.auth.as_ref().map(|_| auth::requirements(model.accepted(operation))))
         .with("x-effect", operation.effect.word())
 }
 

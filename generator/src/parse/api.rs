@@ -4,8 +4,8 @@ use super::contents::media_type;
 use super::keys::{Keys, text};
 use super::yaml::tree::Node;
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span, nearest};
-use crate::language::api::{self, API, ARRAY_STYLES, AUTH, WIRE};
-use crate::spec::{Api, ArrayStyle, Auth, WireSettings};
+use crate::language::api::{self, API, ARRAY_STYLES, WIRE};
+use crate::spec::{Api, ArrayStyle, WireSettings};
 
 /// Parses the section `api`.
 pub(super) fn api(node: &Node, diagnostics: &mut Diagnostics) -> Option<Api> {
@@ -15,22 +15,6 @@ pub(super) fn api(node: &Node, diagnostics: &mut Diagnostics) -> Option<Api> {
     let version = keys.required_text(&api::VERSION, diagnostics);
     let doc = keys.prose(&api::DOC, diagnostics);
     Some(Api { title: title?, doc, package: package?, version: version? })
-}
-
-/// Parses the section `auth`.
-pub(super) fn auth(node: &Node, diagnostics: &mut Diagnostics) -> Option<Auth> {
-    let keys = Keys::parse(node, &AUTH, diagnostics)?;
-    let header = keys.required_text(&api::HEADER, diagnostics);
-    let value = keys.required_text(&api::VALUE, diagnostics);
-    let auth = Auth { header: header?, value: value? };
-    if auth.value.text.matches("{key}").count() != 1 {
-        let message = "the value must contain `{key}` once, in place of the API key";
-        diagnostics.report(Diagnostic::new(Code::UnknownWord, auth.value.span, message));
-    } else if auth.value.text.chars().any(|c| c.is_control() || !c.is_ascii()) {
-        let message = "the value of a header may contain only visible ASCII characters and spaces";
-        diagnostics.report(Diagnostic::new(Code::UnknownWord, auth.value.span, message));
-    }
-    Some(auth)
 }
 
 /// Parses the section `wire`.

@@ -55,7 +55,11 @@ impl<'n> Keys<'n> {
     }
 
     pub(super) fn get(&self, key: &Key) -> Option<&'n Node> {
-        self.entries.iter().find(|(name, _)| name == key.name).map(|(_, value)| *value)
+        self.get_named(key.name)
+    }
+
+    pub(super) fn get_named(&self, key: &str) -> Option<&'n Node> {
+        self.entries.iter().find(|(name, _)| name == key).map(|(_, value)| *value)
     }
 
     /// Returns the value of a required key; reports the key if it is missing.

@@ -1,5 +1,6 @@
 //! Operations.
 
+use super::auth::accepted;
 use super::contents::held;
 use super::fields::{fields, flag};
 use super::keys::{Keys, key_text, text};
@@ -23,12 +24,13 @@ pub(super) fn operation(name: &Node, declaration: &Node, diagnostics: &mut Diagn
     let (path, query) = (parameters(&operation::PATH), parameters(&operation::QUERY));
     let headers = parameters(&operation::HEADERS);
     let body = body(&keys, diagnostics);
+    let auth = keys.get(&operation::AUTH).and_then(|node| accepted(node, diagnostics));
     let pages = keys.get(&operation::PAGES).and_then(|node| pages(node, diagnostics));
     let (rust, doc) = (keys.text(&operation::RUST, diagnostics), keys.prose(&operation::DOC, diagnostics));
     let deprecated = flag(&keys, &operation::DEPRECATED, diagnostics);
     let returns = returns?;
     let (http, effect) = (http?, effect?);
-    Some(Operation { name, rust, http, doc, deprecated, effect, path, query, headers, body, returns, pages })
+    Some(Operation { name, rust, http, doc, deprecated, effect, auth, path, query, headers, body, returns, pages })
 }
 
 fn body(keys: &Keys, diagnostics: &mut Diagnostics) -> Option<Body> {

@@ -10,7 +10,7 @@ use crate::diagnostics::{Code, Diagnostic, Diagnostics, nearest};
 use crate::language::content::NONE;
 use crate::language::operation::BODY;
 use crate::model::{
-    Aspect, Body, Content, Field, Http, Location, Name, Operation, Resource, Response, Returns, SpecPath, Type,
+    Aspect, Auth, Body, Content, Field, Http, Location, Name, Operation, Resource, Response, Returns, SpecPath, Type,
 };
 use crate::spec::{self, Spec, Text};
 
@@ -18,6 +18,7 @@ pub(super) fn operations(
     index: &Index,
     spec: &Spec,
     resources: &[Resource],
+    auth: &Auth,
     incomplete: &mut BTreeSet<SpecPath>,
     diagnostics: &mut Diagnostics,
 ) -> Vec<Operation> {
@@ -28,7 +29,7 @@ pub(super) fn operations(
     for declared in spec.files().flat_map(|file| &file.operations) {
         let before = diagnostics.count();
         let path = || SpecPath::Operation(declared.name.text.as_str().into());
-        let operation = index.noting(path, || operation(index, declared, &numbers, diagnostics));
+        let operation = index.noting(path, || operation(index, declared, &numbers, auth, diagnostics));
         if diagnostics.count() > before {
             incomplete.insert(SpecPath::Operation(declared.name.text.as_str().into()));
         }
@@ -49,6 +50,7 @@ fn operation(
     index: &Index,
     declared: &spec::Operation,
     resources: &BTreeMap<&str, usize>,
+    auth: &Auth,
     diagnostics: &mut Diagnostics,
 ) -> Option<Operation> {
     let name: Name = declared.name.text.as_str().into();
@@ -59,6 +61,7 @@ fn operation(
     let query = parameters(&declared.query, Location::Query);
     let headers = parameters(&declared.headers, Location::Headers);
     let body = declared.body.as_ref().and_then(|body| self::body(index, &declared.name.text, body, diagnostics));
+    let auth = declared.auth.as_ref().and_then(|declared| super::auth::accepted(declared, auth, diagnostics));
     let returns = returns(index, &declared.returns, diagnostics);
     let (resource, method) = split_name(&declared.name, resources, diagnostics)?;
     Some(Operation {
@@ -71,6 +74,7 @@ fn operation(
         doc: text_of(declared.doc.as_ref()),
         deprecated: declared.deprecated,
         effect: declared.effect,
+        auth,
         path,
         query,
         headers,

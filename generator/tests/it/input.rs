@@ -7,27 +7,41 @@ use generator::files::Source;
 /// What every spec must have, and no test is about.
 const COMMON: &str = r#"
 api: { title: Things, crate: things-client, version: "0.1.0" }
-auth: { header: Authorization, value: "ApiKey {key}" }
 headers:
   idempotency-key?: { type: string, role: idempotency-key }
 resources: { things: "All the things." }
 "#;
 
+/// The authentication of specs without a section for it.
+const AUTH: &str = "auth: { header: Authorization, value: \"ApiKey {key}\" }\n";
+
 /// A spec of the common sections and one file.
 pub(crate) fn spec(name: &str, text: &str) -> Vec<Source> {
-    vec![source("api", COMMON), source(name, text)]
+    with_common(vec![source(name, text)])
+}
+
+/// `true` if a file, YAML or JSON, has a section for authentication.
+fn has_auth(text: &str) -> bool {
+    let json = serde_json::from_str::<serde_json::Value>(text);
+    json.is_ok_and(|json| json.get("auth").is_some()) || text.lines().any(|line| line.starts_with("auth:"))
+}
+
+/// Adds the common sections to files.
+fn with_common(files: Vec<Source>) -> Vec<Source> {
+    let auth = if files.iter().any(|file| has_auth(&file.text)) { "" } else { AUTH };
+    let mut sources = vec![source("api", &format!("{COMMON}{auth}"))];
+    sources.extend(files);
+    sources
 }
 
 /// A spec of the common sections and all files of a folder.
 pub(crate) fn folder(folder: &Path) -> Vec<Source> {
-    let mut sources = vec![source("api", COMMON)];
-    sources.extend(yaml_files(folder).iter().map(|path| file(path)));
-    sources
+    with_common(yaml_files(folder).iter().map(|path| file(path)).collect())
 }
 
 /// A spec of the common sections and the file at `path`.
 pub(crate) fn at(path: &Path) -> Vec<Source> {
-    vec![source("api", COMMON), file(path)]
+    with_common(vec![file(path)])
 }
 
 /// A spec for each file of a folder of the test data.

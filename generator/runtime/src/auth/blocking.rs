@@ -3,7 +3,7 @@
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use super::{BlockingKeyProvider, KeyError, SentKey};
+use super::{BlockingKeyProvider, KeyError, KeyForm, SentKey};
 use crate::transport::BlockingClock;
 
 /// The key of all blocking calls. One call asks the provider; those that need a key meanwhile wait for it.
@@ -28,7 +28,7 @@ impl SharedBlockingKey {
     }
 
     /// Returns the key, from the provider if there is none that is valid.
-    pub(super) fn get(&self, template: &str, clock: &dyn BlockingClock) -> Result<Arc<SentKey>, KeyError> {
+    pub(super) fn get(&self, form: KeyForm, clock: &dyn BlockingClock) -> Result<Arc<SentKey>, KeyError> {
         let asked = self.asked.load(Ordering::SeqCst);
         let mut state = self.state();
         if let Some(key) = state.key.as_ref().filter(|key| key.is_valid(clock.now())) {
@@ -40,7 +40,7 @@ impl SharedBlockingKey {
         {
             return Err(Arc::clone(error));
         }
-        let key = SentKey::new(self.provider.key(), template, clock.now());
+        let key = SentKey::new(self.provider.key(), form, clock.now());
         let number = self.asked.fetch_add(1, Ordering::SeqCst) + 1;
         state.key = key.as_ref().ok().cloned();
         state.error = key.as_ref().err().map(|error| (number, Arc::clone(error)));

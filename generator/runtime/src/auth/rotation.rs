@@ -6,7 +6,7 @@ use std::sync::Arc;
 use super::blocking::SharedBlockingKey;
 use super::shared::SharedKey;
 use super::source::Providers;
-use super::{KeyError, SentKey};
+use super::{KeyError, KeyForm, SentKey};
 use crate::config::ConfigError;
 #[cfg(feature = "blocking")]
 use crate::transport::BlockingClock;
@@ -22,17 +22,16 @@ pub(crate) enum NoKey {
 
 /// Keys of a client with a provider. The modes have a key each, since each has a clock.
 pub(crate) struct KeyRotation {
-    /// The value of the header, with `{key}` instead of the key.
-    template: &'static str,
+    form: KeyForm,
     asynchronous: Option<SharedKey>,
     #[cfg(feature = "blocking")]
     blocking: Option<SharedBlockingKey>,
 }
 
 impl KeyRotation {
-    pub(crate) fn new(providers: Providers, template: &'static str) -> Self {
+    pub(crate) fn new(providers: Providers, form: KeyForm) -> Self {
         Self {
-            template,
+            form,
             asynchronous: providers.asynchronous.map(SharedKey::new),
             #[cfg(feature = "blocking")]
             blocking: providers.blocking.map(SharedBlockingKey::new),
@@ -43,7 +42,7 @@ impl KeyRotation {
     pub(crate) async fn get(&self, clock: &dyn Clock) -> Result<Arc<SentKey>, NoKey> {
         const MISSING: &str = "no API key for async calls: set a provider with `KeySource::provider`";
         let shared = self.asynchronous.as_ref().ok_or(NoKey::NoProvider(ConfigError::new(MISSING)))?;
-        shared.get(self.template, clock).await.map_err(NoKey::Failed)
+        shared.get(self.form, clock).await.map_err(NoKey::Failed)
     }
 
     /// Returns the key of blocking calls.
@@ -51,7 +50,7 @@ impl KeyRotation {
     pub(crate) fn get_blocking(&self, clock: &dyn BlockingClock) -> Result<Arc<SentKey>, NoKey> {
         const MISSING: &str = "no API key for blocking calls: set a provider with `KeySource::blocking_provider`";
         let shared = self.blocking.as_ref().ok_or(NoKey::NoProvider(ConfigError::new(MISSING)))?;
-        shared.get(self.template, clock).map_err(NoKey::Failed)
+        shared.get(self.form, clock).map_err(NoKey::Failed)
     }
 
     /// Drops a key that the service rejected.

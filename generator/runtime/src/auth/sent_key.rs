@@ -6,30 +6,57 @@ use std::time::Duration;
 
 use http::HeaderValue;
 
-use super::{ProvidedKey, ProviderError};
-use crate::config::ApiKey;
+use super::{Placed, ProvidedKey, ProviderError};
+use crate::config::{ApiKey, ConfigError};
 
 /// Error of a provider. Calls that waited for the same key share it.
 pub(crate) type KeyError = Arc<dyn StdError + Send + Sync>;
 
-/// Key of a provider, and the value of its header.
+/// Form in which a key is sent.
+#[derive(Clone, Copy)]
+pub(crate) enum KeyForm {
+    /// The value of a header, with `{key}` instead of the key.
+    Header(&'static str),
+    /// That of a scheme.
+    Scheme(&'static dyn PlacedKey),
+}
+
+/// Scheme of which a key is the only part.
+pub(crate) trait PlacedKey: Sync {
+    /// Places a key, or returns the rule that it breaks.
+    fn place_key(&self, key: &ApiKey) -> Result<Placed, ConfigError>;
+}
+
+/// Key of a provider, and its form in a request.
 pub(crate) struct SentKey {
     pub(crate) key: ApiKey,
-    pub(crate) header: HeaderValue,
+    pub(crate) sent: SentAs,
     /// The time until which it is used.
     expires: Option<Duration>,
+}
+
+/// Key in the form in which it is sent.
+pub(crate) enum SentAs {
+    /// The value of the header.
+    Header(HeaderValue),
+    /// Its place in a request.
+    Scheme(Placed),
 }
 
 impl SentKey {
     /// Creates a key from what a provider returned at this time.
     pub(super) fn new(
         provided: Result<ProvidedKey, ProviderError>,
-        template: &str,
+        form: KeyForm,
         now: Duration,
     ) -> Result<Arc<Self>, KeyError> {
         let ProvidedKey { key, valid_for } = provided?;
-        let header = key.header_value(template).map_err(ProviderError::from)?;
-        Ok(Arc::new(Self { key, header, expires: valid_for.map(|time| now.saturating_add(time)) }))
+        let sent = match form {
+            KeyForm::Header(template) => key.header_value(template).map(SentAs::Header),
+            KeyForm::Scheme(scheme) => scheme.place_key(&key).map(SentAs::Scheme),
+        };
+        let sent = sent.map_err(ProviderError::from)?;
+        Ok(Arc::new(Self { key, sent, expires: valid_for.map(|time| now.saturating_add(time)) }))
     }
 
     pub(super) fn is_valid(&self, now: Duration) -> bool {

@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::task::{Poll, Waker};
 use std::time::Duration;
 
-use super::{KeyError, KeyProvider, SentKey};
+use super::{KeyError, KeyForm, KeyProvider, SentKey};
 use crate::transport::Clock;
 
 /// The key of all async calls. One call asks the provider; those that need a key meanwhile wait for it.
@@ -41,14 +41,14 @@ impl SharedKey {
     }
 
     /// Returns the key, from the provider if there is none that is valid.
-    pub(super) async fn get(&self, template: &str, clock: &dyn Clock) -> Result<Arc<SentKey>, KeyError> {
+    pub(super) async fn get(&self, form: KeyForm, clock: &dyn Clock) -> Result<Arc<SentKey>, KeyError> {
         loop {
             match self.role(clock.now()) {
                 Role::Served(key) => return Ok(key),
                 Role::Asks => {
                     let asking = Asking(self);
                     let provided = self.provider.key().await;
-                    return asking.end(SentKey::new(provided, template, clock.now()));
+                    return asking.end(SentKey::new(provided, form, clock.now()));
                 }
                 Role::Waits(returned) => self.returned(returned).await?,
             }

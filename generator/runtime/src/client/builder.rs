@@ -1,5 +1,6 @@
 //! Builder of clients.
 
+mod auth;
 #[cfg(feature = "reqwest")]
 mod connections;
 mod headers;
@@ -9,14 +10,13 @@ use std::marker::PhantomData;
 use std::sync::Arc;
 use std::time::Duration;
 
-use http::HeaderName;
-
+use self::auth::AuthSettings;
 use self::headers::DefaultHeaders;
 use super::backend::BackendSettings;
 use super::core::{Core, Shared};
 use super::service::Service;
-use crate::auth::{KeyRotation, KeySource, KeySourceKind};
-use crate::config::{ApiKey, BaseUrl};
+use crate::auth::{CredentialSet, KeySource, Scheme};
+use crate::config::BaseUrl;
 use crate::error::Error;
 use crate::intercept::Interceptor;
 use crate::request::{ArrayStyle, RequestDefaults};
@@ -36,7 +36,7 @@ pub struct Builder<C> {
     service: Service,
     base_url: String,
     allow_http: bool,
-    key: KeySource,
+    auth: AuthSettings,
     headers: DefaultHeaders,
     arrays: ArrayStyle,
     limits: Limits,
@@ -52,11 +52,26 @@ impl<C: From<Core>> Builder<C> {
     /// Creates a builder. For generated code.
     #[doc(hidden)]
     pub fn new(service: Service, base_url: impl Into<String>, key: impl Into<KeySource>) -> Self {
+        Self::with_auth(service, base_url.into(), AuthSettings::Key(key.into()))
+    }
+
+    /// Creates a builder for an API with schemes of authentication with names. For generated code.
+    #[doc(hidden)]
+    pub fn with_schemes(
+        service: Service,
+        schemes: &'static [Scheme],
+        base_url: impl Into<String>,
+        credentials: CredentialSet,
+    ) -> Self {
+        Self::with_auth(service, base_url.into(), AuthSettings::schemes(schemes, credentials))
+    }
+
+    fn with_auth(service: Service, base_url: String, auth: AuthSettings) -> Self {
         Self {
             service,
-            base_url: base_url.into(),
+            base_url,
             allow_http: false,
-            key: key.into(),
+            auth,
             headers: DefaultHeaders::default(),
             arrays: service.arrays,
             limits: Limits::default(),
@@ -199,26 +214,18 @@ impl<C: From<Core>> Builder<C> {
     /// Checks the settings and creates the client. Sends nothing.
     pub fn build(self) -> Result<C, Error> {
         let base_url = BaseUrl::parse_with(&self.base_url, self.allow_http)?;
-        let template = self.service.auth_value;
-        let (header, key, keys) = match self.key.0 {
-            KeySourceKind::Fixed(key) => (key.header_value(template)?, Some(key), None),
-            KeySourceKind::Provided(providers) => {
-                (ApiKey::masked_header_value(template)?, None, Some(KeyRotation::new(providers, template)))
-            }
-        };
-        let (user_agent, headers) = self.headers.checked(&self.service)?;
+        let auth = self.auth.checked(&self.service)?;
+        let (user_agent, headers) = self.headers.checked(&self.service, &auth)?;
         let backend = self.backend.complete(&base_url, &self.limits)?;
         Ok(C::from(Core::new(Arc::new(Shared {
             request: RequestDefaults {
                 base_url,
-                auth: (HeaderName::from_static(self.service.auth_header), header),
-                key,
+                auth,
                 idempotency_header: self.service.idempotency_header,
                 user_agent,
                 headers,
                 arrays: self.arrays,
             },
-            keys,
             interceptors: self.interceptors,
             response: Arc::new(self.response),
             limits: self.limits,
@@ -233,6 +240,6 @@ impl<C: From<Core>> Builder<C> {
 
 impl<C> fmt::Debug for Builder<C> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Builder").field("key", &self.key).field("limits", &self.limits).finish_non_exhaustive()
+        f.debug_struct("Builder").field("auth", &self.auth).field("limits", &self.limits).finish_non_exhaustive()
     }
 }

@@ -7,9 +7,8 @@ use std::time::Duration;
 
 use super::backend::Backend;
 use super::mode::Async;
-use crate::auth::KeyRotation;
 use crate::intercept::Interceptor;
-use crate::request::{Endpoint, Options, RequestDefaults};
+use crate::request::{Options, Outgoing, RequestDefaults};
 use crate::response::ResponseOptions;
 use crate::retry::{Budget, Engine, Retry};
 use crate::telemetry::Telemetry;
@@ -54,8 +53,6 @@ impl<M> fmt::Debug for Core<M> {
 /// Settings and state that all calls of a client share.
 pub(crate) struct Shared {
     pub(crate) request: RequestDefaults,
-    /// The keys of a client with a provider.
-    pub(crate) keys: Option<KeyRotation>,
     pub(crate) interceptors: Vec<Arc<dyn Interceptor>>,
     pub(crate) response: Arc<ResponseOptions>,
     pub(crate) limits: Limits,
@@ -69,10 +66,10 @@ pub(crate) struct Shared {
 
 impl Shared {
     /// Creates the state machine of one call.
-    pub(crate) fn engine(&self, endpoint: &Endpoint, options: &Options, now: Duration) -> Engine {
+    pub(crate) fn engine(&self, call: &Outgoing, options: &Options, now: Duration) -> Engine {
         let (retry, timeout) = (options.retry.unwrap_or(self.retry), options.timeout.unwrap_or(self.timeout));
-        let engine = Engine::new(endpoint.id, endpoint.effect, retry, self.limits.attempt, timeout, now);
-        if self.keys.is_some() { engine.with_other_keys() } else { engine }
+        let engine = Engine::new(call.endpoint.id, call.endpoint.effect, retry, self.limits.attempt, timeout, now);
+        if self.request.auth.keys(call.auth).is_some() { engine.with_other_keys() } else { engine }
     }
 }
 

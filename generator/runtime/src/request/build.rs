@@ -4,8 +4,12 @@ use bytes::Bytes;
 use http::header::{ACCEPT, CONTENT_TYPE, USER_AGENT};
 use http::{HeaderName, HeaderValue, Request};
 
-use super::{ANY_SUCCESS, Endpoint, FollowedLink, Options, Outgoing, RequestDefaults, RequestParts};
+use super::auth::too_long;
+use super::{ANY_SUCCESS, Auth, CallAuth, Endpoint, FollowedLink, Options, Outgoing, RequestDefaults, RequestParts};
 use crate::error::{Error, InvalidRequest};
+
+/// Key of the spec for the schemes of an operation.
+const AUTH: &str = "auth";
 
 const JSON: HeaderValue = HeaderValue::from_static("application/json");
 
@@ -18,10 +22,11 @@ pub(crate) fn build(
 ) -> Result<Outgoing, Error> {
     let mut out = RequestParts::new(endpoint, defaults.arrays);
     encode(&mut out);
-    let request = assemble(defaults, endpoint, options, &mut out)?;
+    let (request, auth) = assemble(defaults, endpoint, options, &mut out)?;
     Ok(Outgoing {
         endpoint: endpoint.clone(),
         request,
+        auth,
         statuses: ANY_SUCCESS,
         accept: out.accept,
         sensitive: out.sensitive,
@@ -38,7 +43,9 @@ pub(super) fn build_masked(
 ) -> Result<Request<Bytes>, Error> {
     let mut out = RequestParts::masked(endpoint, defaults.arrays);
     encode(&mut out);
-    assemble(defaults, endpoint, options, &mut out)
+    let (mut request, auth) = assemble(defaults, endpoint, options, &mut out)?;
+    defaults.auth.mask(auth, &mut request);
+    Ok(request)
 }
 
 fn assemble(
@@ -46,7 +53,7 @@ fn assemble(
     endpoint: &Endpoint,
     options: &Options,
     out: &mut RequestParts,
-) -> Result<Request<Bytes>, Error> {
+) -> Result<(Request<Bytes>, CallAuth), Error> {
     if let Some(name) = defaults.idempotency_header {
         out.idempotency_key(name, options.idempotency_key.as_deref());
     }
@@ -54,23 +61,21 @@ fn assemble(
     if let Some(query) = &options.query {
         out.raw_query(query);
     }
-    let too_long = |_| InvalidRequest {
-        operation: endpoint.id,
-        parameter: "query".into(),
-        rule: "must not make the URL longer than 65534 bytes".to_owned(),
-    };
     let mut request = Request::new(Bytes::new());
     if options.query.is_some() {
         request.extensions_mut().insert(FollowedLink);
     }
     *request.method_mut() = endpoint.method.clone();
-    *request.uri_mut() = defaults.base_url.join(&out.target()?).map_err(too_long)?;
-    let (auth, key) = &defaults.auth;
+    *request.uri_mut() = defaults.base_url.join(&out.target()?).map_err(|_| too_long(endpoint))?;
+    let missing = |rule| InvalidRequest { operation: endpoint.id, parameter: AUTH.into(), rule };
+    let auth = defaults.auth.choose(out.auth).map_err(missing)?;
     let mut set = |name: HeaderName, value: &HeaderValue| request.headers_mut().insert(name, value.clone());
     for (name, value) in &defaults.headers {
         set(name.clone(), value);
     }
-    set(auth.clone(), key);
+    if let (Auth::Key { name, value, .. }, CallAuth::Key) = (&defaults.auth, auth) {
+        set(name.clone(), value);
+    }
     set(ACCEPT, &media_type(out.accept));
     set(USER_AGENT, &defaults.user_agent);
     if out.body.is_some() {
@@ -82,7 +87,7 @@ fn assemble(
     if let Some(body) = out.body.take() {
         *request.body_mut() = Bytes::from(body);
     }
-    Ok(request)
+    Ok((request, auth))
 }
 
 fn media_type(stated: Option<&'static str>) -> HeaderValue {

@@ -2,16 +2,13 @@
 
 use http::{HeaderName, HeaderValue};
 
-use super::ArrayStyle;
-use crate::config::{ApiKey, BaseUrl};
+use super::{ArrayStyle, Auth};
+use crate::config::BaseUrl;
 
 /// Settings that all requests of a client share.
 pub(crate) struct RequestDefaults {
     pub(crate) base_url: BaseUrl,
-    /// The header with the API key; with a mask, if a provider has the key.
-    pub(crate) auth: (HeaderName, HeaderValue),
-    /// The API key, unless a provider has it.
-    pub(crate) key: Option<ApiKey>,
+    pub(crate) auth: Auth,
     /// The header with the role `idempotency-key`.
     pub(crate) idempotency_header: Option<&'static str>,
     pub(crate) user_agent: HeaderValue,
@@ -21,8 +18,8 @@ pub(crate) struct RequestDefaults {
 }
 
 impl RequestDefaults {
-    /// Returns `true` for the headers of the API key and of the idempotency key.
+    /// Returns `true` for the headers of credentials and of the idempotency key.
     pub(crate) fn is_key_header(&self, name: &HeaderName) -> bool {
-        *name == self.auth.0 || self.idempotency_header.is_some_and(|header| *name == *header)
+        self.auth.has_header(name) || self.idempotency_header.is_some_and(|header| *name == *header)
     }
 }

@@ -1,17 +1,21 @@
 //! Requests that are ready to be sent.
 
+use std::sync::Arc;
+
 use bytes::Bytes;
 use http::Request;
 
 use super::sensitive::Sensitive;
-use super::{Endpoint, RequestDefaults, Statuses};
-use crate::config::ApiKey;
+use super::{CallAuth, Endpoint, RequestDefaults, Statuses};
+use crate::auth::SentKey;
 use crate::error::Masker;
 
 /// Request of a call, ready to be sent.
 pub(crate) struct Outgoing {
     pub(crate) endpoint: Endpoint,
+    /// The request, without credentials of schemes with names.
     pub(crate) request: Request<Bytes>,
+    pub(crate) auth: CallAuth,
     /// The statuses of a success.
     pub(crate) statuses: &'static [Statuses],
     /// The media type of the response, if it is not that of JSON.
@@ -25,13 +29,14 @@ impl Outgoing {
         Self { statuses, ..self }
     }
 
-    /// Returns a masker of these secrets, the API key and the values that this request sends: in its path and query, in
-    /// sensitive headers, and in secret fields of its body.
-    pub(crate) fn masker<'k>(&self, defaults: &'k RequestDefaults, secrets: impl Iterator<Item = &'k str>) -> Masker {
+    /// Returns a masker of these secrets, the credentials and the values that this request sends: in its path and query,
+    /// in sensitive headers, and in secret fields of its body. `keys` are those of a provider.
+    pub(crate) fn masker(&self, defaults: &RequestDefaults, keys: &[Arc<SentKey>], secrets: &[String]) -> Masker {
         let mut values = self.sensitive.values(self.request.body());
-        values.extend(defaults.key.iter().map(ApiKey::as_str).chain(secrets).map(str::to_owned));
+        values.extend(defaults.auth.secrets(self, keys));
+        values.extend_from_slice(secrets);
         let headers = self.request.headers().iter();
-        let headers = headers.filter(|(name, value)| value.is_sensitive() && **name != defaults.auth.0);
+        let headers = headers.filter(|(name, value)| value.is_sensitive() && !defaults.auth.has_header(name));
         values.extend(headers.filter_map(|(_, value)| value.to_str().ok().map(str::to_owned)));
         Masker::new(values)
     }

@@ -6,10 +6,11 @@ use std::fmt;
 use http::{HeaderName, HeaderValue};
 
 use super::Endpoint;
+use super::auth::Accepted;
 use super::path::{parameter_rule, path_rule};
-use super::percent::push_encoded;
 use super::query::{ArrayStyle, Query};
 use super::sensitive::Sensitive;
+use crate::config::push_encoded;
 use crate::error::InvalidRequest;
 use crate::json::MASK;
 use crate::value::{Json, Map};
@@ -28,6 +29,8 @@ pub struct RequestParts {
     /// The media types of the body and the response, if they are not that of JSON.
     pub(super) content_type: Option<&'static str>,
     pub(super) accept: Option<&'static str>,
+    /// The schemes of authentication that the operation accepts.
+    pub(super) auth: Accepted,
     /// The record of the body.
     body_record: Option<&'static RecordDescriptor>,
     /// The secret parameters.
@@ -49,6 +52,7 @@ impl RequestParts {
             body: None,
             content_type: None,
             accept: None,
+            auth: Accepted::Any,
             body_record: None,
             secrets: endpoint.secrets,
             is_masked: false,
@@ -226,6 +230,18 @@ impl RequestParts {
     /// Sets the media type of the response.
     pub fn accept(&mut self, media: &'static str) {
         self.accept = Some(media);
+    }
+
+    /// Sets the schemes of authentication that the operation accepts.
+    #[inline]
+    pub fn auth(&mut self, schemes: &'static [&'static str]) {
+        self.auth = Accepted::OneOf(schemes);
+    }
+
+    /// Sets the schemes of authentication that the operation accepts, if the client has credentials of one.
+    #[inline]
+    pub fn optional_auth(&mut self, schemes: &'static [&'static str]) {
+        self.auth = Accepted::Optional(schemes);
     }
 
     /// Sets fields of the body, which must be an object: overwrites those of the same name, appends the others.

@@ -6,7 +6,7 @@ use bytes::Bytes;
 use http::{HeaderMap, Method, Request, Uri};
 
 use super::build::{build, build_masked};
-use super::{Endpoint, Options, RequestDefaults, RequestParts};
+use super::{Endpoint, Options, Outgoing, RequestDefaults, RequestParts};
 use crate::error::Error;
 use crate::json::MASK;
 
@@ -18,7 +18,8 @@ pub(crate) fn prepare(
     options: &Options,
     encode: &dyn Fn(&mut RequestParts),
 ) -> Result<PreparedRequest, Error> {
-    let request = build(defaults, endpoint, options, encode)?.request;
+    let Outgoing { mut request, auth, .. } = build(defaults, endpoint, options, encode)?;
+    defaults.auth.complete(endpoint, auth, None, &mut request)?;
     let masked = build_masked(defaults, endpoint, options, encode)?;
     Ok(PreparedRequest { operation: endpoint.id, request, masked })
 }

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use super::percent::push_encoded;
+use crate::config::push_encoded;
 
 /// Style of lists in queries.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

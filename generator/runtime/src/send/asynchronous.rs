@@ -63,7 +63,7 @@ async fn send_with_retries(shared: &Shared, options: &Options, call: &Outgoing, 
     let (transport, clock) = shared.backend.asynchronous()?;
     let mut attempts = Attempts::new(shared, options, call, span, clock.now());
     loop {
-        if let Some(keys) = &shared.keys {
+        if let Some(keys) = shared.request.auth.keys(call.auth) {
             match within(clock, attempts.left(clock.now()), keys.get(clock)).await {
                 Some(key) => attempts.set_key(key, clock.now())?,
                 None => return attempts.out_of_time(clock.now()),

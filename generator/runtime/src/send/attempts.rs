@@ -60,7 +60,7 @@ impl<'c> Attempts<'c> {
         span: &'c Span,
         now: Duration,
     ) -> Self {
-        let engine = shared.engine(&call.endpoint, options, now);
+        let engine = shared.engine(call, options, now);
         Self { shared, call, span, engine, keys: Vec::new(), current: Current::default(), last: None, paid: None }
     }
 
@@ -97,9 +97,8 @@ impl<'c> Attempts<'c> {
         if let Some(paid) = self.paid.take() {
             paid.spend();
         }
-        if let Some(key) = self.keys.last() {
-            request.headers_mut().insert(self.shared.request.auth.0.clone(), key.header.clone());
-        }
+        let key = self.keys.last().map(|key| &**key);
+        self.shared.request.auth.complete(&self.call.endpoint, self.call.auth, key, &mut request)?;
         self.current.started = now;
         Ok(Some((request, Limits { attempt, ..self.shared.limits })))
     }
@@ -107,7 +106,7 @@ impl<'c> Attempts<'c> {
     /// Lets the interceptors see the next request, without its key, and add headers.
     fn intercept(&mut self, request: &mut Request<Bytes>, now: Duration) -> Result<(), Error> {
         let defaults = &self.shared.request;
-        let key = request.headers_mut().remove(&defaults.auth.0);
+        let key = defaults.auth.take(request);
         self.current.extensions.clear();
         for interceptor in &self.shared.interceptors {
             let mut attempt = AttemptRequest {
@@ -125,9 +124,7 @@ impl<'c> Attempts<'c> {
         let added = request.headers().iter().filter(|(name, _)| !self.call.request.headers().contains_key(*name));
         let secrets = added.filter(|(_, value)| value.is_sensitive()).filter_map(|(_, value)| value.to_str().ok());
         self.current.secrets.extend(secrets.map(str::to_owned));
-        if let Some(key) = key {
-            request.headers_mut().insert(defaults.auth.0.clone(), key);
-        }
+        defaults.auth.put_back(key, request);
         Ok(())
     }
 
@@ -139,7 +136,7 @@ impl<'c> Attempts<'c> {
     pub(super) fn end(&mut self, result: Result<Response<Bytes>, TransportError>, now: Duration, jitter: f64) -> Next {
         let outcome = Outcome::new(result);
         let attempt = outcome.attempt(self.call.statuses);
-        if let (Some(keys), Some(key)) = (&self.shared.keys, self.keys.last())
+        if let (Some(keys), Some(key)) = (self.shared.request.auth.keys(self.call.auth), self.keys.last())
             && outcome.status() == Some(StatusCode::UNAUTHORIZED)
         {
             keys.reject(key);
@@ -195,8 +192,6 @@ impl<'c> Attempts<'c> {
 
     /// Returns a masker of everything in this call that must not be shown.
     fn masker(&self) -> Masker {
-        let keys = self.keys.iter().map(|sent| sent.key.as_str());
-        let secrets = keys.chain(self.current.secrets.iter().map(String::as_str));
-        self.call.masker(&self.shared.request, secrets)
+        self.call.masker(&self.shared.request, &self.keys, &self.current.secrets)
     }
 }

@@ -31,7 +31,7 @@ fn send_with_retries(shared: &Shared, options: &Options, call: &Outgoing, span: 
     let (transport, clock) = shared.backend.blocking()?;
     let mut attempts = Attempts::new(shared, options, call, span, clock.now());
     loop {
-        if let Some(keys) = &shared.keys {
+        if let Some(keys) = shared.request.auth.keys(call.auth) {
             attempts.set_key(keys.get_blocking(clock), clock.now())?;
         }
         let Some((request, limits)) = attempts.start(clock.now())? else { return attempts.out_of_time(clock.now()) };

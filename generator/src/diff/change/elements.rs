@@ -27,6 +27,7 @@ pub(in crate::diff) fn type_name(path: &SpecPath) -> Option<&str> {
         SpecPath::Record(name) | SpecPath::Enum(name) | SpecPath::Union(name) => Some(name),
         SpecPath::Section(_)
         | SpecPath::Header(_)
+        | SpecPath::Scheme(_)
         | SpecPath::Resource(_)
         | SpecPath::Template(_)
         | SpecPath::Field(..)
@@ -44,6 +45,8 @@ fn element(revision: &Revision, name_in: fn(&Pair) -> Option<&str>, subject: &Su
         Subject::Package => SpecPath::Section(Section::Api),
         // Items of the crate belong to one type, and do not depend on the type that it replaces.
         Subject::Api | Subject::QueryLists | Subject::SpecPaths(_) | Subject::Replaced(_) => return None,
+        Subject::Scheme(pair) => SpecPath::Scheme(name(pair)?),
+        Subject::Accepted { operation: pair, .. } => SpecPath::Aspect(name(pair)?, Aspect::Auth),
         Subject::Resource(pair) => SpecPath::Resource(name(pair)?),
         Subject::Template(pair) => SpecPath::Template(name(pair)?),
         Subject::Type(pair) => revision.types.get(name_in(pair)?)?.header().path.clone(),

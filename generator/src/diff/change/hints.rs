@@ -63,6 +63,8 @@ fn home<'c>(change: &'c Change, ty: Option<&'c str>) -> Option<Home<'c>> {
         Subject::Type(_) => Some(("type", None, ty)),
         Subject::Api
         | Subject::Package
+        | Subject::Scheme(_)
+        | Subject::Accepted { .. }
         | Subject::Resource(_)
         | Subject::Template(_)
         | Subject::Operation(_)
@@ -87,6 +89,8 @@ fn name(change: &Change) -> &str {
         | Subject::Template(pair)
         | Subject::Operation(pair)
         | Subject::Resource(pair)
+        | Subject::Scheme(pair)
+        | Subject::Accepted { operation: pair, .. }
         | Subject::Pages(pair)
         | Subject::Body(pair)
         | Subject::Response { operation: pair, .. } => pair,

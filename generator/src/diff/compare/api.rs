@@ -7,12 +7,11 @@ use crate::diff::pairing::Pairing;
 use crate::diff::pairing::claim::Claim;
 use crate::diff::rules::{self, Rule};
 use crate::language::{api, section};
-use crate::model::{Api, ArrayStyle, Auth, Model, Resource};
+use crate::model::{Api, ArrayStyle, Model, Resource};
 
 pub(super) fn compare(pairing: &Pairing, changes: &mut Vec<Change>) {
     let (base, head) = (pairing.base.model, pairing.head.model);
     api(base, head, changes);
-    auth(&base.auth, &head.auth, changes);
     resources(pairing, changes);
     parameters(pairing, &Parameters::CommonHeader, &base.headers, &head.headers, changes);
     let (old, new) = (arrays(base.query_arrays), arrays(head.query_arrays));
@@ -51,19 +50,6 @@ fn api(base: &Model, head: &Model, changes: &mut Vec<Change>) {
         changes.push(
             change(&rules::VERSION_CHANGED, "api.version", api::VERSION.name).between(version, &head.api.version),
         );
-    }
-}
-
-fn auth(base: &Auth, head: &Auth, changes: &mut Vec<Change>) {
-    let Auth { header, value, span } = base;
-    // Header names are case-insensitive.
-    if !header.eq_ignore_ascii_case(&head.header) || *value != head.value {
-        let mut change =
-            Change::new(&rules::AUTH_SCHEME_CHANGED, section::AUTH.name, Subject::Api).at(*span, head.span);
-        if header.eq_ignore_ascii_case(&head.header) {
-            change = change.part(Part::Beside(vec![api::VALUE.name.to_owned()]));
-        }
-        changes.push(change.between(format!("{header}: {value}"), format!("{}: {}", head.header, head.value)));
     }
 }
 

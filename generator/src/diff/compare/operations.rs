@@ -48,6 +48,8 @@ fn both(pairing: &Pairing, base: &Operation, head: &Operation, changes: &mut Vec
         doc,
         deprecated,
         effect: _,
+        // Compared with the schemes.
+        auth: _,
         path,
         query,
         headers,

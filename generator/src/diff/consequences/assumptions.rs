@@ -10,6 +10,8 @@ use crate::model::{Aspect, Assumption, Name, Owner, SpecPath};
 
 /// Changes by which elements come or go.
 const EXISTENCE: &[&Rule] = &[
+    &rules::AUTH_SCHEME_ADDED,
+    &rules::AUTH_SCHEME_REMOVED,
     &rules::RESOURCE_ADDED,
     &rules::RESOURCE_REMOVED,
     &rules::OPERATION_ADDED,
@@ -89,6 +91,7 @@ fn in_head(search: &Search, path: &SpecPath) -> (SpecPath, Option<usize>) {
     let template = |name: &Name| Name::from(search.pairing.template_in_head(name));
     let resource = |name: &Name| Name::from(search.pairing.resource_in_head(name));
     let parameter = search.changes_of(Side::Base, path, &[&rules::PATH_PARAM_RENAMED]).first().copied();
+    let scheme = search.changes_of(Side::Base, path, &[&rules::AUTH_SCHEME_RENAMED]).first().copied();
     let now = match path.clone() {
         SpecPath::Record(name) => SpecPath::Record(ty(&name)),
         SpecPath::Enum(name) => SpecPath::Enum(ty(&name)),
@@ -102,6 +105,10 @@ fn in_head(search: &Search, path: &SpecPath) -> (SpecPath, Option<usize>) {
             let new = parameter.and_then(|index| search.changes[index].new.as_deref()).map(Name::from);
             SpecPath::Parameter(operation(&name), location, new.unwrap_or(old))
         }
+        SpecPath::Scheme(old) => {
+            let new = scheme.and_then(|index| search.changes[index].new.as_deref()).map(Name::from);
+            SpecPath::Scheme(new.unwrap_or(old))
+        }
         SpecPath::Resource(name) => SpecPath::Resource(resource(&name)),
         SpecPath::Template(name) => SpecPath::Template(template(&name)),
         SpecPath::Field(Owner::Template(name), field) => SpecPath::Field(Owner::Template(template(&name)), field),
@@ -109,7 +116,7 @@ fn in_head(search: &Search, path: &SpecPath) -> (SpecPath, Option<usize>) {
     };
     let renames = [&rules::TYPE_RENAMED, &rules::OPERATION_RENAMED, &rules::RESOURCE_RENAMED, &rules::TEMPLATE_RENAMED];
     let of_owner = whole(path).and_then(|owner| search.changes_of(Side::Base, &owner, &renames).first().copied());
-    (now, of_owner.or(parameter))
+    (now, of_owner.or(parameter).or(scheme))
 }
 
 /// Returns the type, template, operation or resource that contains an element, or is it.
@@ -125,7 +132,7 @@ fn whole(path: &SpecPath) -> Option<SpecPath> {
         SpecPath::Value(name, _) => Some(SpecPath::Enum(Name::clone(name))),
         SpecPath::Variant(name, _) => Some(SpecPath::Union(Name::clone(name))),
         SpecPath::Aspect(name, _) | SpecPath::Parameter(name, ..) => Some(SpecPath::Operation(Name::clone(name))),
-        SpecPath::Section(_) | SpecPath::Header(_) => None,
+        SpecPath::Section(_) | SpecPath::Header(_) | SpecPath::Scheme(_) => None,
     }
 }
 
@@ -152,6 +159,7 @@ fn in_records(search: &Search, side: Side, path: &SpecPath) -> Option<Vec<usize>
         SpecPath::Field(owner, field) => (owner.path(), Some(field)),
         SpecPath::Section(_)
         | SpecPath::Header(_)
+        | SpecPath::Scheme(_)
         | SpecPath::Resource(_)
         | SpecPath::Record(_)
         | SpecPath::Enum(_)

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::ir::{Call, Item};
+use crate::ir::{Auth, Call, Item};
 use crate::lower::{self, Lowering};
 use crate::model::Model;
 use crate::surface::{self, PublicItem};
@@ -50,11 +50,17 @@ impl Plan<'_> {
         names
     }
 
-    /// Returns the public items of the types and calls that differ.
-    pub(super) fn items(&self, with_client: bool) -> impl Iterator<Item = PublicItem> {
+    /// Returns the authentication, unless it has errors.
+    pub(super) fn auth(&self) -> Option<Auth> {
+        let auth = &self.cx.model.auth;
+        (!auth.schemes.is_empty()).then(|| lower::auth::auth(auth))
+    }
+
+    /// Returns the public items of the types and calls that differ, and those of a client with this authentication.
+    pub(super) fn items(&self, client: Option<&Auth>) -> impl Iterator<Item = PublicItem> {
         let types = self.own.types.values().flat_map(surface::of_type);
         let calls = self.own.calls.values().flat_map(surface::of_call);
-        let client = with_client.then(|| surface::of_client(&lower::resources(&self.cx)));
+        let client = client.map(|auth| surface::of_client(&lower::resources(&self.cx), auth));
         types.chain(calls).chain(client.into_iter().flatten())
     }
 }

@@ -1,6 +1,6 @@
 //! Rules for what all operations share, for assumptions, and for differences that no other rule covers.
 
-use super::{Affects, Inverse, Rule, both, rules, sent, verdicts};
+use super::{Affects, Inverse, Rule, both, rules, verdicts};
 use crate::diff::finding::verdict::Verdict::{Breaking, Compatible, Risky};
 
 pub(super) const MEDIA_TYPE_SENT: &str = "a service may refuse a body of another media type than its own";
@@ -11,15 +11,6 @@ pub(super) const MEDIA_TYPE_RECEIVED: &str =
 const NOT_SENT: &str = "it is not part of any request or response";
 
 rules! { API:
-    AUTH_SCHEME_CHANGED = Rule {
-        id: "auth-scheme-changed",
-        title: "API key sent as `{new}` instead of `{old}`",
-        advice: "Let the service accept both for a transition period.",
-        inverse: Inverse::Itself,
-        affects: Affects::Nothing,
-        tolerant: "",
-        cases: &[sent(verdicts(Breaking, Breaking, "the service does not find the key where the client puts it"))],
-    };
     JSON_MEDIA_TYPE_CHANGED = Rule {
         id: "json-media-type-changed",
         title: "media type of JSON changed from `{old}` to `{new}`",

@@ -21,10 +21,6 @@ pub static OUTSIDE: &[Outside] = &[
     Outside { id: "success-status-changed", why: "see `response-status-added` and `response-status-removed`" },
     Outside { id: "response-header-removed", why: "the spec does not describe response headers" },
     Outside { id: "response-header-became-optional", why: "the spec does not describe response headers" },
-    Outside { id: "auth-alternative-added", why: "there is only one way to authenticate; see `auth-scheme-changed`" },
-    Outside { id: "auth-alternative-removed", why: "there is only one way to authenticate; see `auth-scheme-changed`" },
-    Outside { id: "auth-required-added", why: "every call carries the key" },
-    Outside { id: "auth-required-removed", why: "every call carries the key" },
     Outside {
         id: "common-header-changed",
         why: "a common header is one element for all operations; the rules for parameters apply",

@@ -1,6 +1,7 @@
 //! Candidates: messages that contain the changed element, and the places where a reader notices the change.
 
 use super::along::{along, path};
+use super::credentials;
 use super::focus::Focus;
 use super::place::Wanted;
 use super::request::{CONTENT_TYPE, Parameter};
@@ -9,7 +10,7 @@ use crate::diff::change::{Pair, Subject};
 use crate::diff::reachability::graph::CallPart;
 use crate::diff::rules::Rule;
 use crate::json::Node;
-use crate::model::{Bounds, Field, Operation, Status, Type};
+use crate::model::{Bounds, Field, Operation, Scheme, Status, Type};
 use crate::values::varied::{self, Given};
 
 /// Nesting of values that are varied at the element itself.
@@ -29,6 +30,8 @@ pub(super) struct Candidates<'m> {
 /// Part of a message that is given; the rest is as small as possible.
 pub(super) enum Content<'m> {
     Nothing,
+    /// Those of a scheme of the sender, or none.
+    Credentials(Option<&'m Scheme>),
     Parameter(Parameter<'m>),
     Body(Node),
     /// Response with a status, with or without a body.
@@ -103,10 +106,24 @@ fn inside<'m>(scene: &Scene<'_, 'm>, subject: &Subject, focus: Focus, depth: usi
             let operation = scene.operation(name)?;
             Some(Candidates { operation, contents: vec![Content::Nothing], wanted: Wanted::Address })
         }
-        // The scheme of authentication.
-        Subject::Api => {
-            let wanted = Wanted::Header(vec![scene.reader().model.auth.header.clone()]);
-            Some(Candidates { operation: scene.any_operation(|_| true)?, contents: vec![Content::Nothing], wanted })
+        Subject::Scheme(names) => {
+            let (sender, name) = (scene.sender().model, names.name_in(scene.sender_side())?);
+            let scheme = sender.auth.schemes.iter().find(|scheme| scheme.shown() == name)?;
+            let accepts = |operation: &Operation| {
+                sender.accepted(operation).flatten().any(|accepted| std::ptr::eq(accepted, scheme))
+            };
+            with_credentials(scene, scene.any_operation(accepts)?, Some(scheme))
+        }
+        Subject::Accepted { operation, scheme } => {
+            let sender = scene.sender().model;
+            let scheme = match scheme {
+                None => None,
+                Some(names) => {
+                    let name = names.name_in(scene.sender_side())?;
+                    Some(sender.auth.schemes.iter().find(|scheme| scheme.shown() == name)?)
+                }
+            };
+            with_credentials(scene, scene.operation(operation)?, scheme)
         }
         Subject::QueryLists => {
             fn list(operation: &Operation) -> Option<&Field> {
@@ -117,10 +134,26 @@ fn inside<'m>(scene: &Scene<'_, 'm>, subject: &Subject, focus: Focus, depth: usi
             let wanted = Wanted::Query(vec![field.name.clone()]);
             Some(Candidates { operation, contents: given(scene, Some(field), focus), wanted })
         }
-        Subject::Package | Subject::Resource(_) | Subject::Template(_) | Subject::Pages(_) | Subject::SpecPaths(_) => {
-            None
-        }
+        // The order of schemes breaks nothing.
+        Subject::Api
+        | Subject::Package
+        | Subject::Resource(_)
+        | Subject::Template(_)
+        | Subject::Pages(_)
+        | Subject::SpecPaths(_) => None,
     }
+}
+
+/// Returns a request with the credentials of a scheme, or without.
+fn with_credentials<'m>(
+    scene: &Scene<'_, 'm>,
+    operation: &'m Operation,
+    scheme: Option<&'m Scheme>,
+) -> Option<Candidates<'m>> {
+    let reader = scene.in_reader(operation)?;
+    let expected = scene.reader().model.accepted(reader).flatten();
+    let wanted = Wanted::Credentials(credentials::names(scheme.into_iter().chain(expected)));
+    Some(Candidates { operation, contents: vec![Content::Credentials(scheme)], wanted })
 }
 
 fn of_field<'m>(

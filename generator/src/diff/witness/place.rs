@@ -29,6 +29,8 @@ pub(super) enum Wanted {
     /// A parameter of the query.
     Query(Vec<String>),
     Header(Vec<String>),
+    /// A header or a parameter of the query with credentials.
+    Credentials(Vec<String>),
     /// The status or the body of a response.
     Response,
     /// A parameter that moved, by its names in both specs.
@@ -59,7 +61,12 @@ impl Wanted {
         match self {
             Self::Value { path, .. } => Self::Value { path, last },
             Self::Response => Self::inside(Vec::new(), last),
-            Self::Address | Self::Path(_) | Self::Query(_) | Self::Header(_) | Self::Moved(_) => self,
+            Self::Address
+            | Self::Path(_)
+            | Self::Query(_)
+            | Self::Header(_)
+            | Self::Credentials(_)
+            | Self::Moved(_) => self,
         }
     }
 
@@ -72,6 +79,7 @@ impl Wanted {
             (Self::Path(names), Place::Path(name))
             | (Self::Query(names), Place::Query(name))
             | (Self::Header(names), Place::Header(name))
+            | (Self::Credentials(names), Place::Query(name) | Place::Header(name))
             | (Self::Moved(names), Place::Path(name) | Place::Query(name) | Place::Header(name)) => {
                 names.contains(name)
             }
@@ -85,6 +93,7 @@ impl Wanted {
                 | Self::Path(_)
                 | Self::Query(_)
                 | Self::Header(_)
+                | Self::Credentials(_)
                 | Self::Response
                 | Self::Moved(_)
                 | Self::Value { .. },

@@ -4,8 +4,10 @@ use heck::ToKebabCase;
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
 
 use super::candidates::Content;
+use super::credentials;
+use super::place::Place;
 use crate::json::Node;
-use crate::model::{ArrayStyle, Bounds, Field, Model, Operation, Type};
+use crate::model::{ArrayStyle, Bounds, Field, Model, Operation, Sent, Type};
 use crate::values::smallest;
 
 /// Characters that are encoded in paths and queries.
@@ -29,6 +31,8 @@ pub(super) struct Request {
     /// Names of the parameters in the query, with the number of values that each was given.
     pub(super) counts: Vec<(String, usize)>,
     pub(super) headers: Vec<(String, String)>,
+    /// Place of the credentials, if it has any.
+    pub(super) credentials: Option<Place>,
     pub(super) body: Option<Node>,
 }
 
@@ -56,7 +60,21 @@ impl Request {
                 counts.push((field.name.clone(), texts(&value).len()));
             }
         }
-        let mut headers = vec![(model.auth.header.clone(), model.auth.value.replace("{key}", "key"))];
+        let mut headers = Vec::new();
+        let scheme = match content {
+            Content::Credentials(scheme) => *scheme,
+            Content::Nothing | Content::Parameter(_) | Content::Body(_) | Content::Response(..) => {
+                model.accepted(operation).next().flatten()
+            }
+        };
+        let sent = scheme.map(credentials::of).unwrap_or_default();
+        let credentials = sent.first().map(credentials::place);
+        for sent in sent {
+            match sent {
+                Sent::Header(name, value) => headers.push((name, value)),
+                Sent::Query(name, value) => query.push((name, value)),
+            }
+        }
         for field in operation.headers.iter().chain(&model.headers) {
             let texts = value(field).map(|value| texts(&value));
             headers.extend(texts.into_iter().flatten().map(|text| (field.name.clone(), text)));
@@ -80,6 +98,7 @@ impl Request {
             query,
             counts,
             headers,
+            credentials,
             body,
         })
     }

@@ -84,6 +84,15 @@ impl<'p, 'm> Scene<'p, 'm> {
         pairs.filter_map(|(sender, _)| sender).find(|operation| is_wanted(operation))
     }
 
+    /// Returns the operation of the reader that an operation of the sender is there.
+    pub(super) fn in_reader(&self, operation: &Operation) -> Option<&'m Operation> {
+        let name = match self.sender_side() {
+            Side::Base => self.specs.pairing.operation_in_head(&operation.name),
+            Side::Head => &operation.name,
+        };
+        self.pair(name).1
+    }
+
     /// Returns a shortest path from a call of both specs to a type.
     pub(super) fn route(&self, name: &Pair) -> Option<Route<'m>> {
         let in_head = match &name.head {

@@ -1,10 +1,11 @@
 //! Service that reads a request by its spec.
 
+use super::credentials;
 use super::place::Place;
 use super::request::{CONTENT_TYPE, Request};
 use super::scene::Refusal;
 use crate::json::Node;
-use crate::model::{ArrayStyle, Bounds, Field, Model, Operation, Type};
+use crate::model::{ArrayStyle, Bounds, Field, Model, Operation, Placement, Scheme, Sent, Type};
 use crate::values::mismatches::{self, Mismatch, Reader};
 
 /// Returns everything that a service refuses; `operation` is the one that is meant.
@@ -30,6 +31,7 @@ pub(super) fn read(model: &Model, operation: Option<&Operation>, request: &Reque
         refusals.extend(why.map(|why| Refusal::new(Place::Query(field.name.clone()), why)));
     }
     refusals.extend(ignored(model, operation, request));
+    refusals.extend(authentication(model, operation, request));
     refusals.extend(headers(model, operation, request));
     refusals.extend(body(model, operation, request));
     refusals
@@ -82,7 +84,13 @@ fn key(model: &Model, field: &Field) -> String {
 /// Returns the parameters of the query that the service does not read.
 fn ignored(model: &Model, operation: &Operation, request: &Request) -> Vec<Refusal> {
     let name = |key: &str| key.strip_suffix("[]").unwrap_or(key).to_owned();
-    let is_read = |(key, _): &&(String, String)| operation.query.iter().any(|field| self::key(model, field) == *key);
+    let is_credential = |key: &str| {
+        let mut schemes = model.auth.schemes.iter();
+        schemes.any(|scheme| matches!(&scheme.placement, Placement::Query(name, _) if name == key))
+    };
+    let is_read = |(key, _): &&(String, String)| {
+        is_credential(key) || operation.query.iter().any(|field| self::key(model, field) == *key)
+    };
     let ignored = request.query.iter().filter(|pair| !is_read(pair));
     let ignored = ignored.map(|(key, _)| Refusal {
         place: Place::Query(name(key)),
@@ -92,16 +100,31 @@ fn ignored(model: &Model, operation: &Operation, request: &Request) -> Vec<Refus
     ignored.collect()
 }
 
+/// Returns the refusal of a request with other credentials than the operation accepts.
+fn authentication(model: &Model, operation: &Operation, request: &Request) -> Option<Refusal> {
+    let is_sent = |sent: &Sent| match sent {
+        Sent::Header(name, value) => {
+            request.headers.iter().any(|(sent, text)| sent.eq_ignore_ascii_case(name) && text == value)
+        }
+        Sent::Query(name, value) => request.query.iter().any(|(sent, text)| sent == name && text == value),
+    };
+    let is_accepted = |scheme: Option<&Scheme>| scheme.is_none_or(|scheme| credentials::of(scheme).iter().all(is_sent));
+    if model.accepted(operation).any(is_accepted) {
+        return None;
+    }
+    let mut accepted = model.accepted(operation).flatten();
+    let is_there =
+        |scheme: &&Scheme| credentials::of(scheme).iter().map(credentials::place).next() == request.credentials;
+    let expected = accepted.clone().find(is_there).or_else(|| accepted.next())?;
+    let place = request.credentials.clone().or_else(|| credentials::of(expected).first().map(credentials::place))?;
+    Some(Refusal::new(place, format!("credentials are expected as `{}`", expected.form())))
+}
+
 fn headers(model: &Model, operation: &Operation, request: &Request) -> Vec<Refusal> {
     let sent = |name: &str| {
         request.headers.iter().find(|(sent, _)| sent.eq_ignore_ascii_case(name)).map(|(_, value)| value.as_str())
     };
     let mut refusals = Vec::new();
-    let expected = model.auth.value.replace("{key}", "key");
-    if sent(&model.auth.header) != Some(expected.as_str()) {
-        let why = format!("the API key is expected here, as `{}`", model.auth.value);
-        refusals.push(Refusal::new(Place::Header(model.auth.header.clone()), why));
-    }
     for field in operation.headers.iter().chain(&model.headers) {
         let why = match sent(&field.name) {
             None => (!field.optional).then(|| "the required header is missing".to_owned()),

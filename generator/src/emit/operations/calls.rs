@@ -9,7 +9,7 @@ use crate::emit::scope::paths::{macros, runtime, std};
 use crate::emit::setters::{self, Target};
 use crate::emit::{docs, ty};
 use crate::format::Chunk;
-use crate::ir::{Body, Call, Constant, Effect, Field, Location, Parameter, Text, Ty};
+use crate::ir::{Accepted, Body, Call, Constant, Effect, Field, Location, Parameter, Text, Ty};
 
 pub(in crate::emit) fn call(call: &Call, scope: &Scope) -> Vec<Chunk> {
     let mut chunks = vec![
@@ -163,10 +163,16 @@ fn operation(call: &Call, scope: &Scope) -> TokenStream {
     let parameters = stored(call).map(|parameter| encode(parameter, scope));
     let constants = call.constants.iter().map(|(location, constant)| always(*location, constant));
     let body = call.body.as_ref().map(body::encode);
+    let auth = call.auth.as_ref().map(|Accepted { schemes, optional }| {
+        if *optional { quote!(out.optional_auth(&[#(#schemes),*]);) } else { quote!(out.auth(&[#(#schemes),*]);) }
+    });
     let sent_as = call.sent_as.as_ref().map(|media| quote!(out.content_type(#media);));
     let accepts = call.accepts.as_ref().map(|media| quote!(out.accept(#media);));
-    let adds_nothing =
-        stored(call).next().is_none() && call.constants.is_empty() && call.body.is_none() && accepts.is_none();
+    let adds_nothing = stored(call).next().is_none()
+        && call.constants.is_empty()
+        && call.body.is_none()
+        && accepts.is_none()
+        && auth.is_none();
     let out = if adds_nothing { quote!(_) } else { quote!(out) };
     quote! {
         impl<M> #operation for #name<M> {
@@ -181,6 +187,7 @@ fn operation(call: &Call, scope: &Scope) -> TokenStream {
             };
             #statuses
             fn encode(&self, #out: &mut #parts) {
+                #auth
                 #accepts
                 #(#parameters)*
                 #(#constants)*

@@ -25,6 +25,7 @@ pub(in crate::emit) mod runtime {
     pub(crate) const BUILDER: &str = "client_runtime::Builder";
     pub(crate) const CONTEXT: &str = "client_runtime::wire::Context";
     pub(crate) const CORE: &str = "client_runtime::Core";
+    pub(crate) const CREDENTIAL_SET: &str = "client_runtime::auth::CredentialSet";
     pub(crate) const EFFECT: &str = "client_runtime::Effect";
     pub(crate) const ENDPOINT: &str = "client_runtime::request::Endpoint";
     pub(crate) const FAKED: &str = "client_runtime::testing::Faked";
@@ -48,8 +49,10 @@ pub(in crate::emit) mod runtime {
     pub(crate) const PAGED: &str = "client_runtime::paging::Paged";
     pub(crate) const PARAMETER: &str = "client_runtime::wire::Parameter";
     pub(crate) const POSITION: &str = "client_runtime::paging::Position";
+    pub(crate) const PLACEMENT: &str = "client_runtime::auth::Placement";
     pub(crate) const READER: &str = "client_runtime::json::Reader";
     pub(crate) const READ_ERROR: &str = "client_runtime::json::ReadError";
+    pub(crate) const SCHEME: &str = "client_runtime::auth::Scheme";
     pub(crate) const SERVICE: &str = "client_runtime::Service";
     pub(crate) const STATUSES: &str = "client_runtime::request::Statuses";
     pub(crate) const TIMESTAMP: &str = "client_runtime::Timestamp";

@@ -1,18 +1,22 @@
 //! The docs of a file of the spec, by the elements that they are about.
 
 use super::{
-    of_body, of_enum, of_field, of_null_body, of_null_setter, of_operation, of_record, of_resource, of_value, unions,
+    of_body, of_enum, of_field, of_null_body, of_null_setter, of_operation, of_record, of_resource, of_scheme,
+    of_value, unions,
 };
 use crate::ir::{DocTable, Text};
 use crate::lower::modules::Declared;
 use crate::lower::{Lowering, examples};
 use crate::model::{Enum, Field, Operation, Record};
 
-/// Writes the docs of all resources.
+/// Writes the docs of all resources and schemes of authentication.
 pub(in crate::lower) fn of_resources(cx: &Lowering) -> DocTable {
     let mut table = DocTable::default();
     for resource in &cx.model.resources {
         table.add(&resource.spec_path(), Text::Item, || of_resource(cx, resource));
+    }
+    for scheme in &cx.model.auth.schemes {
+        table.add(&scheme.spec_path(), Text::Item, || of_scheme(scheme));
     }
     table
 }

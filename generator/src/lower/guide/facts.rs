@@ -12,6 +12,11 @@ pub(super) type Facts = BTreeMap<&'static str, Vec<String>>;
 pub(super) fn of(cx: &Lowering) -> Facts {
     let mut facts = Facts::new();
     facts.insert("crate", vec![cx.crate_name()]);
+    let credentials = examples::credentials(cx);
+    let used = |name: &str| credentials.imports.contains(&name);
+    facts.insert("key_use", vec![if used("ApiKey") { "ApiKey, " } else { "" }.to_owned()]);
+    facts.insert("credentials_use", vec![if used("Credentials") { ", Credentials" } else { "" }.to_owned()]);
+    facts.insert("credentials", vec![credentials.value]);
     let operations = || cx.model.operations.iter();
     call(
         cx,

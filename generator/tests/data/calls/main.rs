@@ -7,5 +7,6 @@ mod headers;
 mod media_types;
 mod no_content;
 mod page_cursors;
+mod schemes;
 mod server;
 mod statuses;

@@ -5,7 +5,7 @@ use std::net::TcpListener;
 use std::thread::{self, JoinHandle};
 
 use things_client::client::Client;
-use things_client::{ApiKey, Retry};
+use things_client::{ApiKey, Builder, Credentials, Retry};
 
 /// The server: it serves one connection for each response.
 pub(crate) struct Server {
@@ -36,8 +36,21 @@ impl Server {
 
     /// A client of this server, which makes one attempt.
     pub(crate) fn client(&self) -> Client {
-        let key = ApiKey::new("key").expect("a key");
-        Client::builder(&format!("http://{}", self.address), key).retry(Retry::never()).build().expect("a client")
+        self.client_with(Credentials::key(ApiKey::new("key").expect("a key")))
+    }
+
+    /// A client of this server with these credentials, which makes one attempt.
+    pub(crate) fn client_with(&self, credentials: Credentials) -> Client {
+        self.builder(credentials).retry(Retry::never()).build().expect("a client")
+    }
+
+    /// A client of this server with these credentials, which retries.
+    pub(crate) fn retrying(&self, credentials: Credentials) -> Client {
+        self.builder(credentials).build().expect("a client")
+    }
+
+    fn builder(&self, credentials: Credentials) -> Builder<Client> {
+        Client::builder(&format!("http://{}", self.address), credentials)
     }
 
     /// Returns the requests, once all responses are sent: the headers in alphabetic order, without that of the host,

@@ -40,6 +40,7 @@ pub(super) fn arbitrary(random: &mut Rng) -> String {
     names.types = SCALARS.iter().map(|name| (*name).to_owned()).chain(names.enums.clone()).collect();
     names.types.extend(["Tagged", "Shaped", "Instance"].map(str::to_owned));
     let mut text = String::new();
+    names.schemes(&mut text);
     names.enums(&mut text);
     names.records(&mut text);
     names.unions(&mut text);
@@ -48,6 +49,20 @@ pub(super) fn arbitrary(random: &mut Rng) -> String {
 }
 
 impl Names<'_> {
+    /// Schemes of authentication, of which the first is always there.
+    fn schemes(&mut self, text: &mut String) {
+        let (first, second) = (self.word(), self.word());
+        text.push_str(&format!(
+            "auth:\n  {first}-1: {{ headers: {{ X-Id: \"{{{first}-1}}\", X-Secret: \"v {{{second}-2}}\" }} }}\n"
+        ));
+        let others = ["bearer", "{ query: a.b }", "{ cookie: sid }", "{ basic: [user, pass] }", "{ basic: [user] }"];
+        for (number, scheme) in others.into_iter().enumerate() {
+            if self.random.bool() {
+                text.push_str(&format!("  {}-{}: {scheme}\n", self.word(), number + 3));
+            }
+        }
+    }
+
     fn enums(&mut self, text: &mut String) {
         text.push_str("enums:\n");
         for name in self.enums.clone() {
@@ -128,6 +143,9 @@ impl Names<'_> {
                 2 => format!("{{ 200: {}, 202: {}, 304: none, 2xx: json }}", self.ty(), self.ty()),
                 _ => self.ty(),
             };
+            if self.random.usize(..4) == 0 {
+                text.push_str("    auth: none\n");
+            }
             text.push_str(&format!("    returns: {returns}\n"));
         }
     }

@@ -10,6 +10,12 @@ use crate::input;
 
 /// Every key of the language, once at least.
 const SPEC: &str = r#"
+auth:
+  token: bearer
+  client: { headers: { X-Id: "{id}", X-Secret: "v1 {secret}" } }
+  account: { basic: [sid, auth-token] }
+  api-key: { query: api_key }
+  session: { cookie: sid }
 headers:
   x-trace?: { type: string, doc: "A trace.", rust: trace_id }
 wire: { query-arrays: comma, json: application/json }
@@ -34,8 +40,8 @@ operations:
     pages: { offset: skip, size: size, items: data, more: more }
   things.change: { http: PATCH /things, effect: update, body?: "Thing | null", returns: { type: none, as: text/plain } }
   things.file: { http: GET /file, effect: read, returns: { "200": { type: Thing, as: text/json }, "204": none } }
-  things.end: { http: DELETE /things, deprecated: true, effect: append, returns: none }
-  things.add: { http: POST /things, effect: append, body: { type: Thing, as: application/x.thing }, returns: Thing }
+  things.end: { http: DELETE /things, deprecated: true, effect: append, auth: token, returns: none }
+  things.add: { http: POST /things, effect: append, auth: [api-key, none], body: { type: Thing, as: application/x.thing }, returns: Thing }
 records:
   Base: { doc: "A base.", rust: Ground, fields: { kind: Kind } }
   Thing: { include: Base, fields: { name?: { type: string | null, min-length: 1, deprecated: true, secret: false } } }

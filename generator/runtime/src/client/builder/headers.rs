@@ -6,7 +6,7 @@ use http::{HeaderName, HeaderValue};
 use super::Builder;
 use crate::client::Service;
 use crate::config::ConfigError;
-use crate::request::OF_THE_TRANSPORT;
+use crate::request::{Auth, OF_THE_TRANSPORT};
 
 /// Headers of all requests, as they were set.
 #[derive(Clone, Default)]
@@ -47,6 +47,7 @@ impl DefaultHeaders {
     pub(super) fn checked(
         &self,
         service: &Service,
+        auth: &Auth,
     ) -> Result<(HeaderValue, Vec<(HeaderName, HeaderValue)>), ConfigError> {
         let mut agent = service.agent.to_owned();
         for product in &self.agent {
@@ -59,17 +60,17 @@ impl DefaultHeaders {
         let constants = self.constants.iter();
         let constants =
             constants.map(|(name, value)| Ok((HeaderName::from_static(name), HeaderValue::from_static(value))));
-        let set = self.headers.iter().map(|(name, value)| checked(name, value, service));
+        let set = self.headers.iter().map(|(name, value)| checked(name, value, service, auth));
         Ok((agent, constants.chain(set).collect::<Result<_, _>>()?))
     }
 }
 
-fn checked(name: &str, value: &str, service: &Service) -> Result<(HeaderName, HeaderValue), ConfigError> {
+fn checked(name: &str, value: &str, service: &Service, auth: &Auth) -> Result<(HeaderName, HeaderValue), ConfigError> {
     let Ok(name) = HeaderName::try_from(name) else {
         return Err(ConfigError::new("a default header must have a valid HTTP header name"));
     };
     let reject = |rule: &str| Err(ConfigError::new(format!("the default header `{name}` {rule}")));
-    let is_own = [Some(service.auth_header), service.idempotency_header].contains(&Some(name.as_str()));
+    let is_own = auth.has_header(&name) || service.idempotency_header.is_some_and(|header| name == header);
     if is_own || [ACCEPT, ACCEPT_ENCODING, CONTENT_TYPE].contains(&name) || OF_THE_TRANSPORT.contains(&name.as_str()) {
         return reject("is set by the client itself");
     }

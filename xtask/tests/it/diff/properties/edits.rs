@@ -29,8 +29,10 @@ impl Edit {
                 _ => one(text.replacen("doc: \"", "doc: \"Reworded. ", 1)),
             }
         } else if text.starts_with("    effect:") {
-            let word = ["read", "append", "update"][pick % 3];
-            one(format!("    effect:  {word}"))
+            match ["read", "append", "update"].get(pick % 4) {
+                Some(word) => one(format!("    effect:  {word}")),
+                None => Some((1, vec![text.to_owned(), "    auth:    none".to_owned()])),
+            }
         } else if text.starts_with("    returns:") {
             match (pick % 4, text.split_once(": ")) {
                 (2, Some((key, ty))) => one(format!("{key}: {{ 200: {}, 204: none }}", ty.trim())),

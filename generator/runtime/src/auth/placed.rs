@@ -1,0 +1,72 @@
+//! Credentials in the form in which a request has them.
+
+use bytes::Bytes;
+use http::{HeaderName, HeaderValue, Request, Uri};
+
+use crate::config::push_encoded;
+
+/// Credentials in the form in which a request has them.
+#[derive(Default)]
+pub(crate) struct Placed {
+    headers: Vec<(HeaderName, HeaderValue)>,
+    /// A parameter of the query: its name and its value, encoded.
+    query: Option<(String, String)>,
+}
+
+impl Placed {
+    /// Text in the place of credentials that are not shown.
+    pub(super) const MASK: &'static str = "***";
+
+    /// Adds a header.
+    pub(super) fn header(&mut self, name: &'static str, value: &str) -> Result<(), http::Error> {
+        let mut value = HeaderValue::from_str(value)?;
+        value.set_sensitive(true);
+        self.headers.push((HeaderName::from_static(name), value));
+        Ok(())
+    }
+
+    /// Sets the parameter of the query.
+    pub(super) fn query(&mut self, name: &str, value: &str) {
+        let encoded = |text| {
+            let mut encoded = String::new();
+            push_encoded(&mut encoded, text);
+            encoded
+        };
+        self.query = Some((encoded(name), encoded(value)));
+    }
+
+    /// Puts the credentials into a request. The result is `false` if its URL would be too long.
+    pub(super) fn apply(&self, request: &mut Request<Bytes>) -> bool {
+        self.put(request, self.query.as_ref().map(|(name, value)| format!("{name}={value}")))
+    }
+
+    /// Puts masks in the places of the credentials. Headers are marked as sensitive.
+    pub(super) fn mask(&self, request: &mut Request<Bytes>) -> bool {
+        self.put(request, self.query.as_ref().map(|(name, _)| format!("{name}={}", Self::MASK)))
+    }
+
+    fn put(&self, request: &mut Request<Bytes>, query: Option<String>) -> bool {
+        for (name, value) in &self.headers {
+            request.headers_mut().insert(name.clone(), value.clone());
+        }
+        let Some(query) = query else { return true };
+        let with_query = with_query(request.uri(), &query);
+        let fits = with_query.is_some();
+        if let Some(uri) = with_query {
+            *request.uri_mut() = uri;
+        }
+        fits
+    }
+}
+
+/// Appends a parameter to a URL, or replaces it there: the link to another page may have it. The result is `None` if the
+/// URL would be too long.
+fn with_query(uri: &Uri, query: &str) -> Option<Uri> {
+    let name = |pair: &str| pair.split_once('=').map_or(pair, |(name, _)| name).to_owned();
+    let others =
+        uri.query().unwrap_or_default().split('&').filter(|pair| !pair.is_empty() && name(pair) != name(query));
+    let query = others.chain([query]).collect::<Vec<_>>().join("&");
+    let mut parts = uri.clone().into_parts();
+    parts.path_and_query = Some(format!("{}?{query}", uri.path()).parse().ok()?);
+    Uri::from_parts(parts).ok()
+}

@@ -1,0 +1,131 @@
+//! Schemes of a client, with the credentials that it holds.
+
+use std::sync::Arc;
+
+use bytes::Bytes;
+use http::{HeaderName, Request};
+
+use super::credentials::Given;
+use super::placed::Placed;
+use super::sent_key::SentAs;
+use super::source::Kind;
+use super::{CredentialSet, KeyForm, KeyRotation, KeySource, Placement, Scheme, SentKey, credentials};
+use crate::config::ConfigError;
+
+/// Authentication by schemes with names. It is a trait so that programs without such schemes do not contain its code.
+///
+/// Held credentials have a number, in the order in which the spec declares their schemes.
+pub(crate) trait Authenticator: Send + Sync {
+    /// Returns the number of the first held credentials of these schemes, or of all.
+    fn first_held(&self, schemes: Option<&[&str]>) -> Option<usize>;
+
+    /// Returns the rule that a call without credentials of these schemes breaks.
+    fn rule(&self, schemes: Option<&[&str]>) -> String;
+
+    /// Returns the keys, if a provider has them.
+    fn keys(&self, held: usize) -> Option<&KeyRotation>;
+
+    /// Puts credentials into a request; masks, if they are those of a provider that has not provided them. The result
+    /// is `false` if the URL would be too long.
+    fn apply(&self, held: usize, key: Option<&SentKey>, request: &mut Request<Bytes>) -> bool;
+
+    /// Puts masks in the places of credentials. The result is `false` if the URL would be too long.
+    fn mask(&self, held: usize, request: &mut Request<Bytes>) -> bool;
+
+    /// Returns the credentials in all forms in which they were sent.
+    fn secrets(&self, held: usize, keys: &[Arc<SentKey>]) -> Vec<String>;
+
+    /// Returns `true` for headers of any scheme.
+    fn has_header(&self, name: &HeaderName) -> bool;
+}
+
+/// Schemes of a client, with the credentials that it holds.
+pub(crate) struct Schemes {
+    declared: &'static [Scheme],
+    held: Vec<Held>,
+}
+
+/// Credentials of a scheme.
+struct Held {
+    scheme: &'static Scheme,
+    /// Their form in a request, with masks if a provider has them.
+    placed: Placed,
+    secrets: Vec<String>,
+    keys: Option<KeyRotation>,
+}
+
+impl Schemes {
+    /// Checks credentials.
+    pub(crate) fn new(declared: &'static [Scheme], credentials: CredentialSet) -> Result<Self, ConfigError> {
+        let place = |name: &str| declared.iter().position(|scheme| scheme.name == name);
+        let mut given = credentials.0;
+        given.sort_by_key(|given| place(given.scheme.name));
+        Ok(Self { declared, held: given.into_iter().map(Held::new).collect::<Result<_, _>>()? })
+    }
+}
+
+impl Held {
+    fn new(given: Given) -> Result<Self, ConfigError> {
+        let scheme = given.scheme;
+        if let Some(parts) = given.parts() {
+            return Ok(Self { scheme, placed: scheme.place(&parts)?, secrets: scheme.secrets(&parts), keys: None });
+        }
+        let keys = match given.value {
+            credentials::Value::Source(KeySource(Kind::Provided(providers))) => {
+                Some(KeyRotation::new(providers, KeyForm::Scheme(scheme)))
+            }
+            credentials::Value::Source(KeySource(Kind::Fixed(_))) | credentials::Value::Parts(_) => None,
+        };
+        Ok(Self { scheme, placed: scheme.masked(), secrets: Vec::new(), keys })
+    }
+}
+
+impl Authenticator for Schemes {
+    fn first_held(&self, schemes: Option<&[&str]>) -> Option<usize> {
+        let position = |name: &str| self.held.iter().position(|held| held.scheme.name == name);
+        match schemes {
+            Some(names) => names.iter().find_map(|name| position(name)),
+            None => (!self.held.is_empty()).then_some(0),
+        }
+    }
+
+    fn rule(&self, schemes: Option<&[&str]>) -> String {
+        let is_allowed = |scheme: &&Scheme| schemes.is_none_or(|names| names.contains(&scheme.name));
+        let shown = self.declared.iter().filter(is_allowed).map(|scheme| {
+            let parts: Vec<_> = scheme.parts.iter().map(|part| format!("`{part}`")).collect();
+            format!("`{}` ({})", scheme.name, parts.join(", "))
+        });
+        format!("needs credentials of {}, which the client does not have", shown.collect::<Vec<_>>().join(" or "))
+    }
+
+    fn keys(&self, held: usize) -> Option<&KeyRotation> {
+        self.held[held].keys.as_ref()
+    }
+
+    fn apply(&self, held: usize, key: Option<&SentKey>, request: &mut Request<Bytes>) -> bool {
+        match key.map(|key| &key.sent) {
+            Some(SentAs::Scheme(placed)) => placed.apply(request),
+            Some(SentAs::Header(_)) | None if self.held[held].keys.is_some() => self.mask(held, request),
+            Some(SentAs::Header(_)) | None => self.held[held].placed.apply(request),
+        }
+    }
+
+    fn mask(&self, held: usize, request: &mut Request<Bytes>) -> bool {
+        self.held[held].placed.mask(request)
+    }
+
+    fn secrets(&self, held: usize, keys: &[Arc<SentKey>]) -> Vec<String> {
+        let held = &self.held[held];
+        let provided = keys.iter().flat_map(|sent| held.scheme.secrets(&[sent.key.as_str()]));
+        held.secrets.iter().cloned().chain(provided).collect()
+    }
+
+    fn has_header(&self, name: &HeaderName) -> bool {
+        self.declared.iter().any(|scheme| match scheme.placement {
+            Placement::Headers(headers) => headers.iter().any(|(header, _)| name == header),
+            Placement::Basic => *name == "authorization",
+            Placement::Cookie(_) => *name == "cookie",
+            Placement::Query(_) => false,
+        })
+    }
+}

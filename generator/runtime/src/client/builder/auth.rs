@@ -1,0 +1,51 @@
+//! Credentials of a client under construction.
+
+use std::fmt;
+use std::sync::Arc;
+
+use http::HeaderName;
+
+use crate::auth::{Authenticator, CredentialSet, KeyForm, KeyRotation, KeySource, KeySourceKind, Scheme, Schemes};
+use crate::client::Service;
+use crate::config::{ApiKey, ConfigError};
+use crate::request::Auth;
+
+/// Credentials of a client under construction.
+#[derive(Clone)]
+pub(super) enum AuthSettings {
+    /// The API key, or the source of it.
+    Key(KeySource),
+    /// Those of schemes with names, or the error that one has.
+    Schemes(Result<Arc<dyn Authenticator>, ConfigError>),
+}
+
+impl AuthSettings {
+    /// Checks credentials of schemes with names.
+    pub(super) fn schemes(declared: &'static [Scheme], credentials: CredentialSet) -> Self {
+        Self::Schemes(Schemes::new(declared, credentials).map(|schemes| Arc::new(schemes) as Arc<dyn Authenticator>))
+    }
+
+    /// Returns the authentication of requests, or the rule that the credentials break.
+    pub(super) fn checked(self, service: &Service) -> Result<Auth, ConfigError> {
+        let name = || HeaderName::from_static(service.auth_header);
+        let template = service.auth_value;
+        Ok(match self {
+            Self::Schemes(schemes) => Auth::Schemes(schemes?),
+            Self::Key(KeySource(KeySourceKind::Fixed(key))) => {
+                Auth::Key { name: name(), value: key.header_value(template)?, key: Some(key), keys: None }
+            }
+            Self::Key(KeySource(KeySourceKind::Provided(providers))) => Auth::Key {
+                name: name(),
+                value: ApiKey::masked_header_value(template)?,
+                key: None,
+                keys: Some(KeyRotation::new(providers, KeyForm::Header(template))),
+            },
+        })
+    }
+}
+
+impl fmt::Debug for AuthSettings {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("***")
+    }
+}

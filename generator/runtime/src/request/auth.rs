@@ -1,0 +1,161 @@
+//! Authentication of requests.
+
+use std::sync::Arc;
+
+use bytes::Bytes;
+use http::{HeaderName, HeaderValue, Request};
+
+use super::{Endpoint, Outgoing};
+use crate::auth::{Authenticator, KeyRotation, SentAs, SentKey};
+use crate::config::ApiKey;
+use crate::error::InvalidRequest;
+
+/// Authentication of the requests of a client.
+#[expect(clippy::large_enum_variant, reason = "there is one for each client, and most have the large variant")]
+pub(crate) enum Auth {
+    /// An API key in a header.
+    Key {
+        name: HeaderName,
+        /// The value of the header; with a mask, if a provider has the key.
+        value: HeaderValue,
+        /// The key, unless a provider has it.
+        key: Option<ApiKey>,
+        /// The keys of a provider.
+        keys: Option<KeyRotation>,
+    },
+    /// Schemes with names.
+    Schemes(Arc<dyn Authenticator>),
+}
+
+/// Schemes that an operation accepts.
+#[derive(Clone, Copy, Default)]
+pub(super) enum Accepted {
+    /// Any that the spec declares.
+    #[default]
+    Any,
+    /// One of these.
+    OneOf(&'static [&'static str]),
+    /// One of these, or none.
+    Optional(&'static [&'static str]),
+}
+
+/// Authentication of a call.
+#[derive(Clone, Copy)]
+pub(crate) enum CallAuth {
+    /// None.
+    None,
+    /// The API key.
+    Key,
+    /// The held credentials with this number.
+    Scheme(usize),
+}
+
+impl Auth {
+    /// Returns the authentication of a call, or the rule that it breaks.
+    pub(super) fn choose(&self, accepted: Accepted) -> Result<CallAuth, String> {
+        match (self, accepted) {
+            (Self::Key { .. }, Accepted::Optional([])) => Ok(CallAuth::None),
+            (Self::Key { .. }, Accepted::Any | Accepted::OneOf(_) | Accepted::Optional(_)) => Ok(CallAuth::Key),
+            (Self::Schemes(schemes), Accepted::Any) => found(&**schemes, None),
+            (Self::Schemes(schemes), Accepted::OneOf(names)) => found(&**schemes, Some(names)),
+            (Self::Schemes(schemes), Accepted::Optional(names)) => {
+                Ok(schemes.first_held(Some(names)).map_or(CallAuth::None, CallAuth::Scheme))
+            }
+        }
+    }
+
+    /// Returns the keys of a call, if a provider has them.
+    pub(crate) fn keys(&self, call: CallAuth) -> Option<&KeyRotation> {
+        match (self, call) {
+            (Self::Key { keys, .. }, CallAuth::Key) => keys.as_ref(),
+            (Self::Schemes(schemes), CallAuth::Scheme(held)) => schemes.keys(held),
+            (Self::Key { .. } | Self::Schemes(_), CallAuth::None)
+            | (Self::Key { .. }, CallAuth::Scheme(_))
+            | (Self::Schemes(_), CallAuth::Key) => None,
+        }
+    }
+
+    /// Returns `true` for the headers of credentials.
+    pub(crate) fn has_header(&self, header: &HeaderName) -> bool {
+        match self {
+            Self::Key { name, .. } => header == name,
+            Self::Schemes(schemes) => schemes.has_header(header),
+        }
+    }
+
+    /// Removes the API key from a request that interceptors see. Other credentials come after them.
+    pub(crate) fn take(&self, request: &mut Request<Bytes>) -> Option<HeaderValue> {
+        match self {
+            Self::Key { name, .. } => request.headers_mut().remove(name),
+            Self::Schemes(_) => None,
+        }
+    }
+
+    /// Puts back the API key that was [taken](Self::take).
+    pub(crate) fn put_back(&self, taken: Option<HeaderValue>, request: &mut Request<Bytes>) {
+        if let (Self::Key { name, .. }, Some(value)) = (self, taken) {
+            request.headers_mut().insert(name.clone(), value);
+        }
+    }
+
+    /// Completes the request of an attempt by its credentials; `key` is that of a provider.
+    pub(crate) fn complete(
+        &self,
+        endpoint: &Endpoint,
+        call: CallAuth,
+        key: Option<&SentKey>,
+        request: &mut Request<Bytes>,
+    ) -> Result<(), InvalidRequest> {
+        match (self, call) {
+            (Self::Key { name, .. }, CallAuth::Key) => {
+                if let Some(SentKey { sent: SentAs::Header(value), .. }) = key {
+                    request.headers_mut().insert(name.clone(), value.clone());
+                }
+                Ok(())
+            }
+            (Self::Schemes(schemes), CallAuth::Scheme(held)) => {
+                if schemes.apply(held, key, request) {
+                    Ok(())
+                } else {
+                    Err(too_long(endpoint))
+                }
+            }
+            (Self::Key { .. } | Self::Schemes(_), CallAuth::None)
+            | (Self::Key { .. }, CallAuth::Scheme(_))
+            | (Self::Schemes(_), CallAuth::Key) => Ok(()),
+        }
+    }
+
+    /// Completes a request for display by masks in the places of its credentials.
+    #[inline]
+    pub(super) fn mask(&self, call: CallAuth, request: &mut Request<Bytes>) {
+        if let (Self::Schemes(schemes), CallAuth::Scheme(held)) = (self, call) {
+            schemes.mask(held, request);
+        }
+    }
+
+    /// Returns the credentials of a call in all forms in which they were sent.
+    pub(super) fn secrets(&self, call: &Outgoing, keys: &[Arc<SentKey>]) -> Vec<String> {
+        match (self, call.auth) {
+            (Self::Schemes(schemes), CallAuth::Scheme(held)) => schemes.secrets(held, keys),
+            (Self::Key { key, .. }, CallAuth::None | CallAuth::Key | CallAuth::Scheme(_)) => {
+                let provided = keys.iter().map(|sent| &sent.key);
+                key.iter().chain(provided).map(|key| key.as_str().to_owned()).collect()
+            }
+            (Self::Schemes(_), CallAuth::None | CallAuth::Key) => Vec::new(),
+        }
+    }
+}
+
+fn found(schemes: &dyn Authenticator, names: Option<&[&str]>) -> Result<CallAuth, String> {
+    schemes.first_held(names).map(CallAuth::Scheme).ok_or_else(|| schemes.rule(names))
+}
+
+/// Creates the error of a URL that is too long.
+pub(super) fn too_long(endpoint: &Endpoint) -> InvalidRequest {
+    InvalidRequest {
+        operation: endpoint.id,
+        parameter: "query".into(),
+        rule: "must not make the URL longer than 65534 bytes".to_owned(),
+    }
+}

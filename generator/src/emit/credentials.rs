@@ -1,0 +1,93 @@
+//! Credentials: the schemes of the API, and a type with a function for each.
+
+use proc_macro2::TokenStream;
+use quote::quote;
+
+use super::scope::paths::{runtime, std};
+use super::scope::{Place, Scope};
+use super::{docs, ty};
+use crate::format::{Chunk, Draft};
+use crate::ir::{Auth, Crate, Placement, Scheme};
+
+/// Writes the file, if the API has schemes that need one.
+pub(super) fn credentials(ir: &Crate) -> Option<Draft<'_>> {
+    let Auth::Schemes { schemes, .. } = &ir.service.auth else { return None };
+    let scope = Scope::of(Place::Operations, ["Credentials".to_owned()]).with_docs(&ir.resource_docs);
+    let mut chunks = vec![Chunk::Items(table(schemes, &scope))];
+    if let Some(schemes) = ir.service.auth.credentials() {
+        let runtime = scope.runtime();
+        chunks.push(Chunk::Items(definition(&scope)));
+        chunks.push(Chunk::Items(functions(schemes, &scope)));
+        chunks.push(Chunk::Items(quote!(#runtime::credentials!(Credentials);)));
+    }
+    Some(Draft {
+        path: "src/credentials.rs".to_owned(),
+        source: "spec/api.yaml".to_owned(),
+        allows: &[],
+        docs: vec!["Schemes of authentication, and credentials for them.".to_owned()],
+        imports: scope.imports(),
+        chunks: Box::new(chunks.into_iter()),
+    })
+}
+
+fn table(schemes: &[Scheme], scope: &Scope) -> TokenStream {
+    let (scheme, placement) = (scope.name(runtime::SCHEME), scope.name(runtime::PLACEMENT));
+    let rows = schemes.iter().map(|row| {
+        let (name, parts) = (&row.wire, row.parts.iter().map(|part| &part.wire));
+        let place = match &row.placement {
+            Placement::Headers(headers) => {
+                let headers = headers.iter().map(|(name, value)| quote!((#name, #value)));
+                quote!(Headers(&[#(#headers),*]))
+            }
+            Placement::Basic => quote!(Basic),
+            Placement::Query(name) => quote!(Query(#name)),
+            Placement::Cookie(name) => quote!(Cookie(#name)),
+        };
+        quote!(#scheme { name: #name, parts: &[#(#parts),*], placement: #placement::#place })
+    });
+    quote! {
+        /// The schemes, in order of precedence.
+        pub(crate) const SCHEMES: &[#scheme] = &[#(#rows),*];
+    }
+}
+
+fn definition(scope: &Scope) -> TokenStream {
+    let set = scope.name(runtime::CREDENTIAL_SET);
+    quote! {
+        /// Credentials of a client, by scheme; [`and`](Self::and) combines them.
+        ///
+        /// A call has the credentials of the first scheme that its operation accepts and the client holds. If the client
+        /// holds none, the call fails, and nothing is sent. Invalid credentials are an error of the builder's `build`.
+        /// `Debug` shows the names of the schemes only.
+        #[derive(Clone)]
+        pub struct Credentials(pub(crate) #set);
+    }
+}
+
+fn functions(schemes: &[Scheme], scope: &Scope) -> TokenStream {
+    let set = scope.name(runtime::CREDENTIAL_SET);
+    let (into, string) = (scope.name(std::INTO), scope.name(std::STRING));
+    let functions = schemes.iter().enumerate().map(|(number, scheme)| {
+        let (docs, name) = (docs::of(scope, &scheme.origin), ty::ident(&scheme.name));
+        let parts: Vec<_> = scheme.parts.iter().map(|part| ty::ident(&part.name)).collect();
+        let number = proc_macro2::Literal::usize_unsuffixed(number);
+        let (arguments, value) = match &parts[..] {
+            [part] => {
+                let source = scope.name(runtime::KEY_SOURCE);
+                (quote!(#part: impl #into<#source>), quote!(#set::of_key(&SCHEMES[#number], #part)))
+            }
+            parts => (
+                quote!(#(#parts: impl #into<#string>),*),
+                quote!(#set::of_parts(&SCHEMES[#number], [#(#parts.into()),*])),
+            ),
+        };
+        quote! {
+            #docs
+            #[must_use]
+            pub fn #name(#arguments) -> Self {
+                Self(#value)
+            }
+        }
+    });
+    quote!(impl Credentials { #(#functions)* })
+}
