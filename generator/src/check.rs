@@ -6,6 +6,7 @@ mod auth;
 mod bounds;
 mod constants;
 mod enums;
+mod errors;
 mod names;
 mod operations;
 mod pages;
@@ -26,8 +27,12 @@ pub(crate) fn check(model: &Model, diagnostics: &mut Diagnostics) {
         operations::parameters_are_strings(operation, diagnostics);
         operations::own_headers_are_usable(model, operation, diagnostics);
         pages::can_be_paginated(model, operation, diagnostics);
+        errors::are_no_successes(operation, diagnostics);
+        let own = operation.errors.iter().filter(|error| !error.is_common);
+        errors::messages_are_text(model, own, diagnostics);
     }
     auth::schemes_are_usable(model, diagnostics);
+    errors::messages_are_text(model, model.errors.iter(), diagnostics);
     operations::headers_are_usable(model, diagnostics);
     api::package_is_usable(model, diagnostics);
     paths::addresses_differ(model, diagnostics);

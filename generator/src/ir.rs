@@ -14,8 +14,8 @@ mod docs;
 
 pub(crate) use self::auth::{Auth, Part, Placement, Scheme};
 pub(crate) use self::call::{
-    Accepted, Body, Call, Content, Effect, Location, Paging, Parameter, ResponseEnum, ResponseVariant, Returned,
-    Selection, Statuses,
+    Accepted, Body, Call, Content, Effect, ErrorBody, Location, Paging, Parameter, ResponseEnum, ResponseVariant,
+    Returned, Selection, Statuses,
 };
 pub(crate) use self::docs::{DocTable, Docs, Text};
 

@@ -18,6 +18,8 @@ pub(crate) mod template;
 pub(crate) mod types;
 pub(crate) mod union;
 
+pub(crate) use content::errors;
+
 /// A kind of map.
 pub(crate) struct Mapping {
     /// Its name in messages.
@@ -65,8 +67,8 @@ pub(crate) enum ValueKind {
     Either(&'static [ValueKind]),
     /// A map with keys of the language.
     Mapping(&'static Mapping),
-    /// A map with statuses of HTTP as keys; each value has one of these kinds.
-    StatusMap(&'static [ValueKind]),
+    /// A map with statuses of HTTP as keys, by their pattern; each value has one of these kinds.
+    StatusMap(&'static str, &'static [ValueKind]),
     /// A map with keys of the author's choice; each value has one of these kinds.
     MapOf(&'static [ValueKind]),
 }

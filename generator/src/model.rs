@@ -31,6 +31,8 @@ pub use self::path::{Aspect, Location, Name, Owner, Section, SpecPath};
 pub(crate) use self::record::Named;
 pub use self::record::{Bounds, Field, Header, Record};
 pub(crate) use self::responses::Returned;
+pub(crate) use self::responses::errors;
+pub use self::responses::errors::{ErrorResponse, ErrorStatus};
 pub use self::responses::{Response, Returns, Status};
 pub use self::types::{EnumId, RecordId, Type, UnionId};
 pub use self::union::{ShapedVariant, TaggedVariant, Union, UnionKind};
@@ -54,6 +56,8 @@ pub struct Model {
     pub query_arrays_span: Option<Span>,
     /// Media type of JSON where the operation states no other, if it is not `application/json`.
     pub json: Option<(String, Span)>,
+    /// Bodies of errors of all operations. Each operation has those that apply to it.
+    pub errors: Vec<ErrorResponse>,
     /// Files of the spec.
     pub modules: Vec<Module>,
     /// Records by [`RecordId`].

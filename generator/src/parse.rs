@@ -43,6 +43,7 @@ pub(crate) fn parse(sources: &[Source], mut cache: Option<&mut FileCache>, diagn
     declared_once(&section::API, spec.files().filter_map(|file| file.api.as_ref()), diagnostics);
     declared_once(&section::AUTH, spec.files().filter_map(|file| file.auth.as_ref()), diagnostics);
     declared_once(&section::WIRE, spec.files().filter_map(|file| file.wire.as_ref()), diagnostics);
+    declared_once(&section::ERRORS, spec.files().filter_map(|file| file.errors.as_ref()), diagnostics);
     if spec.api().is_none() && !spec.is_unreadable() {
         diagnostics.report(
             Diagnostic::new(Code::MissingKey, Span::file(0), "no file has a section `api`")
@@ -88,6 +89,9 @@ fn declarations(root: &Node, diagnostics: &mut Diagnostics) -> Declarations {
     file.api = sections.get(&section::API).map(|node| parsed_once(node, api::api));
     file.auth = sections.get(&section::AUTH).map(|node| parsed_once(node, auth::auth));
     file.wire = sections.get(&section::WIRE).map(|node| parsed_once(node, api::wire));
+    file.errors = sections
+        .get(&section::ERRORS)
+        .map(|node| parsed_once(node, |node, own| Some(responses::errors::common(node, own))));
     if let Some(node) = sections.get(&section::HEADERS) {
         let before = diagnostics.count();
         file.headers = fields::fields(node, diagnostics);

@@ -52,7 +52,7 @@ fn collect(mapping: &'static Mapping, forms: &mut Vec<&'static Mapping>) {
 fn collect_kind(kind: &'static ValueKind, forms: &mut Vec<&'static Mapping>) {
     match kind {
         ValueKind::Mapping(mapping) => collect(mapping, forms),
-        ValueKind::Either(kinds) | ValueKind::StatusMap(kinds) | ValueKind::MapOf(kinds) => {
+        ValueKind::Either(kinds) | ValueKind::StatusMap(_, kinds) | ValueKind::MapOf(kinds) => {
             kinds.iter().for_each(|kind| collect_kind(kind, forms));
         }
         ValueKind::String(_)

@@ -36,7 +36,13 @@ pub(crate) fn resolve(spec: &Spec, diagnostics: &mut Diagnostics) -> Model {
     let auth = auth::auth(spec, diagnostics);
     incomplete.extend(auth.schemes.is_empty().then_some(SpecPath::Section(Section::Auth)));
     cycles::report(spec, &mut incomplete, diagnostics);
-    let operations = operations::operations(&index, spec, &resources, &auth, &mut incomplete, diagnostics);
+    let errors = spec.errors();
+    incomplete.extend(errors.filter(|section| !section.errors.is_empty()).map(|_| SpecPath::Section(Section::Errors)));
+    let errors = errors.and_then(|section| section.value.as_deref()).unwrap_or_default();
+    let errors =
+        index.noting(|| SpecPath::Section(Section::Errors), || operations::errors(&index, errors, true, diagnostics));
+    let shared = operations::Shared { auth: &auth, errors: &errors };
+    let operations = operations::operations(&index, spec, &resources, shared, &mut incomplete, diagnostics);
     for (number, operation) in operations.iter().enumerate() {
         resources[operation.resource].operations.push(number);
     }
@@ -54,6 +60,7 @@ pub(crate) fn resolve(spec: &Spec, diagnostics: &mut Diagnostics) -> Model {
         query_arrays: wire.and_then(|wire| wire.query_arrays).map(|(style, _)| style).unwrap_or_default(),
         query_arrays_span: wire.and_then(|wire| wire.query_arrays).map(|(_, span)| span),
         json: wire.and_then(|wire| placed(wire.json.as_ref())),
+        errors,
         modules: spec.files.iter().map(|file| Module { name: file.stem.clone(), path: file.path.clone() }).collect(),
         records: declarations::records(&index, spec, &mut incomplete, diagnostics),
         enums: spec

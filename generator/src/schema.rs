@@ -85,11 +85,8 @@ fn of_kind(kind: &ValueKind, definitions: &mut Definitions) -> Node {
             }
             reference(&name)
         }
-        ValueKind::StatusMap(kinds) => of_type("object")
-            .with(
-                "patternProperties",
-                Node::map().with("^(2[0-9][0-9]|2[xX][xX]|304)$", one_of_kinds(kinds, definitions)),
-            )
+        ValueKind::StatusMap(statuses, kinds) => of_type("object")
+            .with("patternProperties", Node::map().with(format!("^({statuses})$"), one_of_kinds(kinds, definitions)))
             .with("additionalProperties", false)
             .with("minProperties", 1),
         ValueKind::MapOf(kinds) => of_type("object").with("additionalProperties", one_of_kinds(kinds, definitions)),

@@ -2,13 +2,17 @@
 
 mod pages;
 
+mod responses;
+
 use std::collections::BTreeSet;
 use std::rc::Rc;
 
 pub(crate) use self::pages::PagesElement;
 pub use self::pages::{Pages, PagesPart};
+pub(crate) use self::responses::{Body, Content, ErrorResponse, Held, Returns};
+pub use self::responses::{ErrorStatus, Status};
 use crate::diagnostics::{Diagnostic, Span};
-use crate::language::{api, content, operation};
+use crate::language::{api, operation};
 
 /// All files, in the order of their paths.
 #[derive(Debug)]
@@ -32,6 +36,7 @@ pub(crate) struct Declarations {
     pub(crate) headers: Vec<Field>,
     pub(crate) resources: Vec<(Text, Text)>,
     pub(crate) wire: Option<Section<WireSettings>>,
+    pub(crate) errors: Option<Section<Vec<ErrorResponse>>>,
     pub(crate) operations: Vec<Operation>,
     pub(crate) records: Vec<Record>,
     pub(crate) templates: Vec<Record>,
@@ -71,6 +76,11 @@ impl Spec {
     /// Returns the section `wire`.
     pub(crate) fn wire(&self) -> Option<&Section<WireSettings>> {
         self.files().find_map(|file| file.wire.as_ref())
+    }
+
+    /// Returns the section `errors`.
+    pub(crate) fn errors(&self) -> Option<&Section<Vec<ErrorResponse>>> {
+        self.files().find_map(|file| file.errors.as_ref())
     }
 
     /// Returns all records, in the order of files and text.
@@ -228,58 +238,6 @@ pub(crate) struct TypeExpr {
     pub(crate) nullable: bool,
 }
 
-/// Body of a request.
-#[derive(Debug)]
-pub(crate) struct Body {
-    pub(crate) optional: bool,
-    pub(crate) content: Content,
-    pub(crate) span: Span,
-    pub(crate) media: Option<Text>,
-}
-
-/// Content of a body or a response.
-#[derive(Debug)]
-pub(crate) enum Content {
-    /// `none`
-    None,
-    /// JSON of a type.
-    Json(TypeExpr),
-}
-
-/// Responses of an operation.
-#[derive(Debug)]
-pub(crate) enum Returns {
-    /// Any success has this content.
-    Any(Held),
-    /// Each status has a content of its own.
-    ByStatus(Vec<(Status, Held)>),
-}
-
-/// Content with its media type.
-#[derive(Debug)]
-pub(crate) struct Held {
-    pub(crate) content: Content,
-    pub(crate) media: Option<Text>,
-}
-
-/// Status of a response that is not an error.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Status {
-    /// A status.
-    Code(u16),
-    /// Any 2xx that is not listed.
-    Success,
-}
-
-impl std::fmt::Display for Status {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        match self {
-            Self::Code(code) => write!(f, "{code}"),
-            Self::Success => f.write_str(content::SUCCESS),
-        }
-    }
-}
-
 /// A record or a template.
 #[derive(Debug)]
 pub(crate) struct Record {
@@ -357,6 +315,7 @@ pub(crate) struct Operation {
     pub(crate) headers: Vec<Field>,
     pub(crate) body: Option<Body>,
     pub(crate) returns: Returns,
+    pub(crate) errors: Vec<ErrorResponse>,
     pub(crate) pages: Option<Pages>,
 }
 

@@ -6,6 +6,7 @@
 
 mod context;
 mod decode;
+mod described;
 mod hook;
 mod invalid_request;
 mod masker;
@@ -19,6 +20,7 @@ use std::fmt;
 
 pub use context::ErrorContext;
 pub use decode::{DecodeError, Unreadable};
+pub use described::ErrorBody;
 pub use hook::{Hook, HookFailure};
 pub use invalid_request::InvalidRequest;
 pub(crate) use masker::Masker;

@@ -25,7 +25,7 @@ mod tolerant;
 mod unions;
 mod wrappers;
 
-pub use contents::{Contents, NoContent, OrNoContent, ResponseBody};
+pub use contents::{AnyJson, Contents, NoContent, OrNoContent, ResponseBody};
 pub use context::Context;
 pub use deviation::{Deviation, DeviationKind};
 pub(crate) use deviation::{Deviations, write_deviations};

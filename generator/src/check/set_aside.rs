@@ -30,7 +30,8 @@ fn declaration_at(model: &Model, span: Span) -> Option<SpecPath> {
     let operations = model.operations.iter().map(|operation| (operation.span, operation.spec_path()));
     let declarations = model.declarations().map(|(path, span)| (span, path.clone()));
     let sections = [(model.api.package_span, Section::Api), (model.auth.span, Section::Auth)];
-    let sections = sections.map(|(span, section)| (span, SpecPath::Section(section)));
+    let errors = model.errors.iter().map(|error| (error.span, Section::Errors));
+    let sections = sections.into_iter().chain(errors).map(|(span, section)| (span, SpecPath::Section(section)));
     let named = headers.chain(resources).chain(operations).chain(declarations).chain(sections);
     // Nothing is set aside for an assumption with an error.
     let assumptions = model.assumptions.iter().map(|assumption| (assumption.span, None));
@@ -95,6 +96,12 @@ fn remove(model: &mut Model, incomplete: &BTreeSet<SpecPath>) {
     }
     if incomplete.contains(&SpecPath::Section(Section::Headers)) {
         model.headers.clear();
+    }
+    if incomplete.contains(&SpecPath::Section(Section::Errors)) {
+        model.errors.clear();
+        for operation in &mut model.operations {
+            operation.errors.retain(|error| !error.is_common);
+        }
     }
 }
 

@@ -9,7 +9,7 @@ use super::pairing::claim::Claim;
 use super::pairing::revision::Side;
 use super::rules::{Rule, When};
 use crate::diagnostics::Span;
-use crate::model::{Location, SpecPath, Status};
+use crate::model::{ErrorStatus, Location, SpecPath, Status};
 
 /// Names of an element in base and head; `None` where it does not exist.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -73,12 +73,18 @@ pub(super) enum Subject {
     Header(Pair),
     /// The encoding of lists in queries.
     QueryLists,
+    /// The media type of JSON.
+    Json,
     /// The pagination of an operation.
     Pages(Pair),
     /// The request body of an operation.
     Body(Pair),
     /// The response of an operation with a status.
     Response { operation: Pair, status: Status },
+    /// The body of errors of an operation with a status.
+    Error { operation: Pair, status: ErrorStatus },
+    /// The body of errors of all operations with a status.
+    CommonError(ErrorStatus),
     /// Elements that an assumption is about.
     SpecPaths(Vec<SpecPath>),
     /// A member of a type that replaces another one, in one place only.
@@ -115,9 +121,12 @@ impl Subject {
             | Self::Parameter { .. }
             | Self::Header(_)
             | Self::QueryLists
+            | Self::Json
             | Self::Pages(_)
             | Self::Body(_)
             | Self::Response { .. }
+            | Self::Error { .. }
+            | Self::CommonError(_)
             | Self::SpecPaths(_) => self,
         }
     }
@@ -145,9 +154,12 @@ impl Subject {
             | Self::Parameter { .. }
             | Self::Header(_)
             | Self::QueryLists
+            | Self::Json
             | Self::Pages(_)
             | Self::Body(_)
             | Self::Response { .. }
+            | Self::Error { .. }
+            | Self::CommonError(_)
             | Self::SpecPaths(_) => Vec::new(),
         }
     }

@@ -5,7 +5,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::change::{Change, Pair, Subject};
 use super::pairing::Pairing;
 use super::reachability::{Direction, Reachability, Reached, join};
-use crate::model::{Aspect, Model, Operation, Section, SpecPath, Status, Type};
+use crate::language::operation;
+use crate::model::{Aspect, Content, ErrorStatus, Model, Operation, Section, SpecPath, Status, Type};
 
 /// Returns the affected calls of a change: each direction of each operation once.
 pub(super) fn reached(pairing: &Pairing, reach: &Reachability, change: &Change) -> Vec<Reached> {
@@ -41,6 +42,7 @@ fn of_subject(pairing: &Pairing, reach: &Reachability, subject: &Subject) -> Vec
         Subject::Accepted { operation, .. } => vec![at(operation.shown(), Direction::Request, "")],
         Subject::Header(name) => everywhere(reach, &format!("header.{}", name.shown())),
         Subject::QueryLists => with_lists(pairing),
+        Subject::Json => with_json(pairing),
         Subject::Type(name) => of_type(pairing, reach, name, ""),
         Subject::Field { owner, field } => of_type(pairing, reach, owner, &format!(".{}", field.shown())),
         Subject::Value { owner, .. } | Subject::Variant { owner, .. } => of_type(pairing, reach, owner, ""),
@@ -53,6 +55,10 @@ fn of_subject(pairing: &Pairing, reach: &Reachability, subject: &Subject) -> Vec
         }
         Subject::Body(operation) => vec![at(operation.shown(), Direction::Request, "body")],
         Subject::Response { operation, .. } => vec![at(operation.shown(), Direction::Response, "")],
+        Subject::Error { operation, status } => {
+            vec![at(operation.shown(), Direction::Response, &format!("{}.{status}", operation::ERRORS.name))]
+        }
+        Subject::CommonError(status) => with_common_error(pairing, *status),
         Subject::Replaced(replaced) => {
             let reached = of_subject(pairing, reach, &replaced.place).into_iter();
             reached.map(|reached| Reached { path: join(&reached.path, &replaced.path), ..reached }).collect()
@@ -102,14 +108,64 @@ fn with_lists(pairing: &Pairing) -> Vec<Reached> {
     with.collect()
 }
 
+/// Returns the requests and responses with JSON whose media type is that of the API.
+fn with_json(pairing: &Pairing) -> Vec<Reached> {
+    let is_plain = |content: &Content, media: Option<&_>| content.ty().is_some() && media.is_none();
+    let is_sent = |operation: &&Operation| {
+        operation.body.as_ref().is_some_and(|body| is_plain(&body.content, body.media.as_ref()))
+    };
+    let is_received = |operation: &&Operation| {
+        operation.returns.responses().any(|(_, response)| is_plain(&response.content, response.media.as_ref()))
+    };
+    let mut reached = Vec::new();
+    for (name, (base, head)) in pairing.operations() {
+        let mut at = |direction, path: &str| {
+            reached.push(Reached { operation: name.to_owned(), direction, path: path.to_owned() });
+        };
+        let revisions = || [base, head].into_iter().flatten();
+        if revisions().any(|operation| is_sent(&operation)) {
+            at(Direction::Request, operation::BODY.name);
+        }
+        if revisions().any(|operation| is_received(&operation)) {
+            at(Direction::Response, "");
+        }
+    }
+    reached
+}
+
+/// Returns the responses with an error that the spec lists for all operations.
+fn with_common_error(pairing: &Pairing, status: ErrorStatus) -> Vec<Reached> {
+    let is_common = |operation: &Operation| operation.error(status).is_some_and(|error| error.is_common);
+    let with = pairing
+        .operations()
+        .into_iter()
+        .filter(|(_, (base, head))| [base, head].into_iter().flatten().any(|operation| is_common(operation)));
+    let path = format!("{}.{status}", operation::ERRORS.name);
+    let at = |(name, _): (&str, _)| Reached {
+        operation: name.to_owned(),
+        direction: Direction::Response,
+        path: path.clone(),
+    };
+    with.map(at).collect()
+}
+
 /// Returns the calls that an assumption about a spec path affects.
 fn of_path(pairing: &Pairing, reach: &Reachability, path: &SpecPath) -> Vec<Reached> {
     let of = |subject: Subject| of_subject(pairing, reach, &subject);
     let operation = |name: &str| Pair::of(None, Some(pairing.operation_in_head(name)));
     let named = |name: &str| of_type(pairing, reach, &Pair::of(None, Some(pairing.type_in_head(name))), "");
     match path {
-        SpecPath::Section(Section::Api | Section::Auth | Section::Operations | Section::Json) => of(Subject::Api),
+        SpecPath::Section(Section::Api | Section::Auth | Section::Operations) => of(Subject::Api),
+        SpecPath::Section(Section::Json) => of(Subject::Json),
         SpecPath::Section(Section::Headers) => everywhere(reach, "header"),
+        SpecPath::Section(Section::Errors) => pairing
+            .head
+            .model
+            .errors
+            .iter()
+            .chain(&pairing.base.model.errors)
+            .flat_map(|error| of(Subject::CommonError(error.status)))
+            .collect(),
         SpecPath::Section(Section::Wire | Section::QueryArrays) => of(Subject::QueryLists),
         SpecPath::Header(name) => of(Subject::Header(Pair::of(None, Some(name)))),
         SpecPath::Scheme(name) => of(Subject::Scheme(Pair::both(name, name))),
@@ -124,6 +180,11 @@ fn of_path(pairing: &Pairing, reach: &Reachability, path: &SpecPath) -> Vec<Reac
         SpecPath::Aspect(name, Aspect::Body) => of(Subject::Body(operation(name))),
         SpecPath::Aspect(name, Aspect::Returns) => {
             of(Subject::Response { operation: operation(name), status: Status::Success })
+        }
+        SpecPath::Aspect(name, Aspect::Errors) => {
+            let direction = Direction::Response;
+            let operation = pairing.operation_in_head(name).to_owned();
+            vec![Reached { operation, direction, path: operation::ERRORS.name.to_owned() }]
         }
         SpecPath::Parameter(name, location, parameter) => of(Subject::Parameter {
             operation: operation(name),

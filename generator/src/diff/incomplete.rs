@@ -80,7 +80,11 @@ impl Incomplete {
             | Subject::Body(pair)
             | Subject::Response { operation: pair, .. } => is_incomplete(pair, &[SpecPath::Operation]),
             Subject::Replaced(replaced) => self.contains(&replaced.place) || self.contains(&replaced.member),
-            Subject::QueryLists => section(Section::Wire),
+            Subject::Error { operation: pair, .. } => {
+                section(Section::Errors) || is_incomplete(pair, &[SpecPath::Operation])
+            }
+            Subject::CommonError(_) => section(Section::Errors),
+            Subject::QueryLists | Subject::Json => section(Section::Wire),
             Subject::SpecPaths(_) => false,
         }
     }

@@ -7,7 +7,7 @@ use std::cell::{OnceCell, RefCell};
 use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 
-use self::graph::{Graph, Route};
+use self::graph::{CallPart, Graph, Route};
 use super::pairing::Pairing;
 use super::pairing::revision::Side;
 use crate::maps::IndexMap;
@@ -106,7 +106,7 @@ impl<'p, 'm> Reachability<'p, 'm> {
         side: Side,
         name: &str,
         direction: Direction,
-        is_wanted: impl Fn(&str) -> bool,
+        is_wanted: impl Fn(&str, CallPart<'m>) -> bool,
     ) -> Option<Route<'m>> {
         match side {
             Side::Base => &self.base,

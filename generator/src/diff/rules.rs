@@ -4,6 +4,7 @@ mod api;
 mod auth;
 mod constants;
 mod enums;
+mod errors;
 mod fields;
 mod operations;
 mod outside;
@@ -12,7 +13,7 @@ mod types;
 mod unions;
 
 pub(super) use self::{
-    api::*, auth::*, constants::*, enums::*, fields::*, operations::*, parameters::*, types::*, unions::*,
+    api::*, auth::*, constants::*, enums::*, errors::*, fields::*, operations::*, parameters::*, types::*, unions::*,
 };
 pub use outside::{OUTSIDE, Outside};
 
@@ -118,6 +119,7 @@ pub fn all() -> impl Iterator<Item = &'static Rule> {
         api::API,
         auth::AUTH,
         operations::OPERATIONS,
+        errors::ERRORS,
         parameters::PARAMETERS,
         types::TYPES,
         fields::FIELDS,

@@ -30,6 +30,8 @@ pub(crate) struct Call {
     pub(crate) response: Returned,
     /// The statuses that are a success, if it is not any 2xx.
     pub(crate) statuses: Vec<Statuses>,
+    /// The bodies of errors, the most specific statuses first.
+    pub(crate) errors: Vec<ErrorBody>,
     /// The media type of the response, if it is not `application/json`.
     pub(crate) accepts: Option<String>,
     pub(crate) paging: Option<Paging>,
@@ -68,6 +70,15 @@ pub(crate) struct ResponseVariant {
     /// The status that a fake responds with.
     pub(crate) sample: u16,
     pub(crate) content: Content,
+}
+
+/// Body of errors with a status.
+#[derive(Debug, PartialEq)]
+pub(crate) struct ErrorBody {
+    pub(crate) statuses: Statuses,
+    pub(crate) content: Content,
+    /// The keys that lead to the message for people.
+    pub(crate) message: Vec<String>,
 }
 
 /// Range of statuses.

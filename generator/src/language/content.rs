@@ -1,11 +1,14 @@
 //! Content words: what a body or a response holds besides JSON.
 
+pub(crate) mod errors;
+
 use super::{ValueKind, mapping, values};
 
 mapping! {
     CONTENT = "a content", needs &[&[TYPE]], docs "docs/content.md";
     TYPE = "type", ValueKind::Content, "Type, or `none` for a response without content.";
     AS = "as", ValueKind::MediaType, "Media type of the JSON, such as `application/merge-patch+json`.";
+    DOC = "doc", ValueKind::Prose, "One or two sentences of documentation in your own words.";
 }
 
 values! {
@@ -15,6 +18,9 @@ values! {
 
 /// The responses with a status of 200 to 299 that a map of statuses does not list.
 pub(crate) const SUCCESS: &str = "2xx";
+
+/// The pattern of statuses of a success.
+pub(crate) const SUCCESSES: &str = "2[0-9][0-9]|2[xX][xX]|304";
 
 /// The media type of JSON.
 pub(crate) const JSON: &str = "application/json";

@@ -1,10 +1,11 @@
 //! Operations.
 
-use super::content::CONTENT;
+use super::content::{CONTENT, SUCCESSES};
+use super::errors::ERRORS as ERRORS_KIND;
 use super::pages::PAGES as PAGES_MAPPING;
 use super::{FIELDS, STRING, ValueKind, mapping, values};
 
-const STATUSES: ValueKind = ValueKind::StatusMap(&[ValueKind::Content, ValueKind::Mapping(&CONTENT)]);
+const STATUSES: ValueKind = ValueKind::StatusMap(SUCCESSES, &[ValueKind::Content, ValueKind::Mapping(&CONTENT)]);
 
 const BODY_KIND: ValueKind = ValueKind::Either(&[ValueKind::Type, ValueKind::Mapping(&CONTENT)]);
 
@@ -30,6 +31,7 @@ mapping! {
     RETURNS = "returns", ValueKind::Either(&[ValueKind::Content, ValueKind::Mapping(&CONTENT), STATUSES]),
         "Type of the JSON body of any 2xx response, or `none`. Or the contents by status, `200`, `204`, `304` or `2xx` \
          for all other successes: then any other status is an error.";
+    ERRORS = "errors", ERRORS_KIND, "Bodies of errors by status: `404`, `4xx` or `default`.";
     PAGES = "pages", ValueKind::Mapping(&PAGES_MAPPING), "Pagination of the list that is returned.";
 }
 

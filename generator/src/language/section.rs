@@ -4,6 +4,7 @@ use super::api::{API as API_MAPPING, WIRE as WIRE_MAPPING};
 use super::assumption::ASSUMPTION;
 use super::auth::{AUTH as AUTH_MAPPING, SCHEME_KINDS};
 use super::enumeration::ENUM;
+use super::errors::ERRORS as ERRORS_KIND;
 use super::operation::OPERATION;
 use super::record::RECORD;
 use super::template::TEMPLATE;
@@ -20,6 +21,8 @@ mapping! {
         "Header parameters of every operation, written like fields: `name: type`, or `name?: type` if optional.";
     RESOURCES = "resources", PROSE_BY_NAME, "Groups of operations, with a line of documentation each.";
     WIRE = "wire", ValueKind::Mapping(&WIRE_MAPPING), "Encoding rules that apply to all operations.";
+    ERRORS = "errors", ERRORS_KIND,
+        "Bodies of errors of all operations by status: `404`, `4xx` or `default`. Once, in `api.yaml`.";
     OPERATIONS = "operations", ValueKind::MapOf(&[ValueKind::Mapping(&OPERATION)]),
         "Operations, named `resource.method`: `messages.list` becomes `client.messages().list()`.";
     RECORDS = "records", ValueKind::MapOf(&[ValueKind::Type, ValueKind::Mapping(&RECORD)]),

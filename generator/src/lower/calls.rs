@@ -29,6 +29,7 @@ pub(super) fn call(cx: &Lowering, operation: &Operation) -> ir::Call {
         sent_as: operation.body.as_ref().and_then(|body| special(cx, body.media.as_ref())),
         accepts: responses::accepted(cx, operation),
         statuses: responses::statuses(operation),
+        errors: responses::errors(cx, operation),
         response: responses::returned(cx, operation),
         paging: operation.pages.as_ref().map(|pages| pages::paging(cx, operation, pages)),
     }

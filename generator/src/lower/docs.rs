@@ -2,6 +2,7 @@
 
 pub(super) mod assumptions;
 mod markdown;
+mod responses;
 mod spans;
 mod table;
 mod unions;
@@ -11,9 +12,8 @@ use std::fmt;
 use super::{Lowering, call_name};
 use crate::ir::Docs;
 use crate::model::{
-    Aspect, EnumValue, Field, Header, Literal, Name, Operation, Placement, Record, Resource, Returned, Scheme, SpecPath,
+    Aspect, EnumValue, Field, Header, Literal, Name, Operation, Placement, Record, Resource, Scheme, SpecPath,
 };
-use crate::names;
 
 pub(super) use self::markdown::{led, markdown};
 use self::spans::link_words;
@@ -144,7 +144,7 @@ pub(super) fn of_operation(cx: &Lowering, operation: &Operation) -> Docs {
     let paths: Vec<_> = [&own].into_iter().chain(&aspects).collect();
     docs.extend(assumed(cx, &paths));
     docs.extend(authentication(cx, operation));
-    docs.extend(by_status(cx, operation));
+    docs.extend(responses::of(cx, operation));
     if operation.pages.is_some() {
         let call = call_name(cx.model, operation);
         let link = |method: &str| format!("[`{method}`](crate::operations::{call}::{method})");
@@ -155,22 +155,8 @@ pub(super) fn of_operation(cx: &Lowering, operation: &Operation) -> Docs {
             link("pages")
         ));
     }
+    docs.extend(responses::of_errors(cx, operation));
     docs
-}
-
-/// Returns the docs of responses that are listed by their status.
-fn by_status(cx: &Lowering, operation: &Operation) -> Docs {
-    let statuses = operation.returns.responses().map(|(status, _)| status.to_string()).collect::<Vec<_>>().join(", ");
-    let returned = match operation.returns.returned() {
-        Returned::One(_) if operation.returns.any().is_some() => return Docs::new(),
-        Returned::One(_) => String::new(),
-        Returned::Optional(_, empty) => format!("Returns `None` with status {empty}. "),
-        Returned::Each(_) => {
-            let name = names::response_name(&call_name(cx.model, operation));
-            format!("Returns a [`{name}`](crate::operations::{name}). ")
-        }
-    };
-    vec![String::new(), format!("{returned}Any other status than {statuses} is an error.")]
 }
 
 /// Returns the docs of the setter that sends `null` for a field.

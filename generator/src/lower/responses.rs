@@ -2,7 +2,7 @@
 
 use super::{Lowering, call_name, types};
 use crate::ir::{self, Statuses};
-use crate::model::{Content, JSON_MEDIA_TYPE, Operation, Returned, Returns, Status};
+use crate::model::{Content, ErrorResponse, JSON_MEDIA_TYPE, Operation, Returned, Returns, Status};
 use crate::names;
 
 /// Returns the value that a call returns.
@@ -40,6 +40,16 @@ pub(super) fn statuses(operation: &Operation) -> Vec<Statuses> {
     let Returns::ByStatus(responses) = &operation.returns else { return Vec::new() };
     let (with, without): (Vec<_>, Vec<_>) = responses.iter().partition(|(_, response)| response.content.ty().is_some());
     with.into_iter().chain(without).map(|(status, _)| range(*status)).collect()
+}
+
+/// Returns the bodies of errors that a call describes.
+pub(super) fn errors(cx: &Lowering, operation: &Operation) -> Vec<ir::ErrorBody> {
+    let body = |error: &ErrorResponse| {
+        let (first, last) = error.status.range();
+        let message = error.message.iter().flat_map(|(path, _)| path.split('.')).map(str::to_owned).collect();
+        ir::ErrorBody { statuses: Statuses { first, last }, content: content(cx, &error.content), message }
+    };
+    operation.errors.iter().map(body).collect()
 }
 
 /// Returns the media types that a call accepts, if they are not that of JSON only.

@@ -14,6 +14,8 @@ pub struct Body {
     pub content: Content,
     /// Media type, where the operation states it.
     pub media: Option<(String, Span)>,
+    /// Documentation.
+    pub doc: Option<String>,
     /// `true` if it may be left out.
     pub optional: bool,
     /// Span of the content.

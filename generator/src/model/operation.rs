@@ -1,6 +1,6 @@
 //! Operations.
 
-use super::{Accepted, Body, Effect, Field, Pages, RecordId, Returns, Type};
+use super::{Accepted, Body, Effect, ErrorResponse, Field, Pages, RecordId, Returns, Type};
 use crate::diagnostics::Span;
 
 /// Operation of the API.
@@ -36,6 +36,8 @@ pub struct Operation {
     pub body: Option<Body>,
     /// Responses.
     pub returns: Returns,
+    /// Bodies of errors, the most specific statuses first; also those of all operations.
+    pub errors: Vec<ErrorResponse>,
     /// Pagination.
     pub pages: Option<Pages>,
 }

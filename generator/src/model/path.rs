@@ -70,6 +70,8 @@ pub enum Section {
     QueryArrays,
     /// `wire.json`.
     Json,
+    /// `errors`.
+    Errors,
 }
 
 /// Declaration that a field is part of.
@@ -94,6 +96,8 @@ pub enum Aspect {
     Body,
     /// The type of the response.
     Returns,
+    /// The bodies of errors.
+    Errors,
     /// The pagination.
     Pages,
 }
@@ -174,8 +178,16 @@ impl Owner {
 
 impl Section {
     /// All sections.
-    pub const ALL: [Self; 7] =
-        [Self::Api, Self::Auth, Self::Headers, Self::Operations, Self::Wire, Self::QueryArrays, Self::Json];
+    pub const ALL: [Self; 8] = [
+        Self::Api,
+        Self::Auth,
+        Self::Headers,
+        Self::Operations,
+        Self::Wire,
+        Self::QueryArrays,
+        Self::Json,
+        Self::Errors,
+    ];
 
     /// Returns the name in the spec.
     #[must_use]
@@ -188,13 +200,15 @@ impl Section {
             Self::Wire => section::WIRE.name,
             Self::QueryArrays => "wire.query-arrays",
             Self::Json => "wire.json",
+            Self::Errors => section::ERRORS.name,
         }
     }
 }
 
 impl Aspect {
     /// All aspects.
-    pub const ALL: [Self; 6] = [Self::Http, Self::Effect, Self::Auth, Self::Body, Self::Returns, Self::Pages];
+    pub const ALL: [Self; 7] =
+        [Self::Http, Self::Effect, Self::Auth, Self::Body, Self::Returns, Self::Errors, Self::Pages];
 
     /// Returns the key in the spec.
     #[must_use]
@@ -205,6 +219,7 @@ impl Aspect {
             Self::Auth => operation::AUTH.name,
             Self::Body => operation::BODY.name,
             Self::Returns => operation::RETURNS.name,
+            Self::Errors => operation::ERRORS.name,
             Self::Pages => operation::PAGES.name,
         }
     }

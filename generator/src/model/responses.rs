@@ -1,5 +1,7 @@
 //! Responses of operations.
 
+pub(crate) mod errors;
+
 use super::{Content, Operation, RecordId, Type};
 use crate::diagnostics::Span;
 pub use crate::spec::Status;
@@ -20,6 +22,8 @@ pub struct Response {
     pub content: Content,
     /// Media type, where the operation states it.
     pub media: Option<(String, Span)>,
+    /// Documentation.
+    pub doc: Option<String>,
 }
 
 /// Value that a call returns.

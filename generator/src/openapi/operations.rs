@@ -2,7 +2,7 @@
 
 use super::{auth, schemas};
 use crate::json::Node;
-use crate::model::{ArrayStyle, Field, Model, Operation, Response, Returns, Status, Type};
+use crate::model::{ArrayStyle, ErrorResponse, ErrorStatus, Field, Model, Operation, Response, Returns, Status, Type};
 
 /// Returns all operations, by path and method.
 pub(super) fn paths(model: &Model) -> Node {
@@ -34,11 +34,16 @@ fn of_operation(model: &Model, operation: &Operation) -> Node {
     let body = operation.body.as_ref().map(|body| {
         let schema = body.content.ty().map_or_else(Node::map, |ty| schemas::of_type(model, ty));
         Node::map()
+            .with_some("description", body.doc.as_ref())
             .with("required", !body.optional)
             .with("content", json(model.media_type(body.media.as_ref()), schema))
     });
     let responses = operation.returns.responses().fold(Node::map(), |map, (status, response)| {
         let (key, response) = self::response(model, operation, status, response);
+        map.with(key, response)
+    });
+    let responses = operation.errors.iter().fold(responses, |map, error| {
+        let (key, response) = self::error(model, error);
         map.with(key, response)
     });
     Node::map()
@@ -69,7 +74,22 @@ fn response(model: &Model, operation: &Operation, status: Status, response: &Res
         (_, Some(_)) => "Success",
         (_, None) => "Success without content",
     };
+    let description = response.doc.as_deref().unwrap_or(description);
     (key, Node::map().with("description", description).with_some("content", content))
+}
+
+/// Returns the response of an error by its key.
+fn error(model: &Model, error: &ErrorResponse) -> (String, Node) {
+    let content =
+        error.content.ty().map(|ty| json(model.media_type(error.media.as_ref()), schemas::of_type(model, ty)));
+    let (key, description) = match error.status {
+        ErrorStatus::Code(code) => (code.to_string(), "Error"),
+        ErrorStatus::Class(class) => (format!("{class}XX"), "Other error of this class"),
+        ErrorStatus::Default => (error.status.to_string(), "Any other error"),
+    };
+    let node = Node::map().with("description", error.doc.as_deref().unwrap_or(description));
+    let message = error.message.as_ref().map(|(path, _)| path);
+    (key, node.with_some("content", content).with_some("x-message", message))
 }
 
 fn json(media: &str, schema: Node) -> Node {

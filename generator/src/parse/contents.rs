@@ -10,15 +10,16 @@ use crate::spec::{Content, Held, Text};
 /// Parses a type or a content word, or the long form of either.
 pub(super) fn held(node: &Node, diagnostics: &mut Diagnostics) -> Option<Held> {
     if !matches!(node.value, Value::Map(_)) {
-        return content(node, diagnostics).map(|content| Held { content, media: None });
+        return content(node, diagnostics).map(|content| Held { content, media: None, doc: None });
     }
     let keys = Keys::parse(node, &CONTENT, diagnostics)?.at(node.span);
     let ty = keys.require(&content::TYPE, diagnostics);
     let media = keys.text(&content::AS, diagnostics).and_then(|media| media_type(media, diagnostics));
-    Some(Held { content: content(ty?, diagnostics)?, media })
+    let doc = keys.prose(&content::DOC, diagnostics);
+    Some(Held { content: content(ty?, diagnostics)?, media, doc })
 }
 
-fn content(node: &Node, diagnostics: &mut Diagnostics) -> Option<Content> {
+pub(super) fn content(node: &Node, diagnostics: &mut Diagnostics) -> Option<Content> {
     if matches!(node.value, Value::Null) && !node.span.is_empty() {
         let message = format!("expected a type, found {}", node.describe());
         let diagnostic = Diagnostic::new(Code::WrongNode, node.span, message);

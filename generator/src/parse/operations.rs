@@ -4,6 +4,7 @@ use super::auth::accepted;
 use super::contents::held;
 use super::fields::{fields, flag};
 use super::keys::{Keys, key_text, text};
+use super::responses::errors::errors;
 use super::responses::returns;
 use super::yaml::tree::Node;
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, nearest};
@@ -26,11 +27,27 @@ pub(super) fn operation(name: &Node, declaration: &Node, diagnostics: &mut Diagn
     let body = body(&keys, diagnostics);
     let auth = keys.get(&operation::AUTH).and_then(|node| accepted(node, diagnostics));
     let pages = keys.get(&operation::PAGES).and_then(|node| pages(node, diagnostics));
+    let errors = keys.get(&operation::ERRORS).map(|node| errors(node, diagnostics)).unwrap_or_default();
     let (rust, doc) = (keys.text(&operation::RUST, diagnostics), keys.prose(&operation::DOC, diagnostics));
     let deprecated = flag(&keys, &operation::DEPRECATED, diagnostics);
     let returns = returns?;
     let (http, effect) = (http?, effect?);
-    Some(Operation { name, rust, http, doc, deprecated, effect, auth, path, query, headers, body, returns, pages })
+    Some(Operation {
+        name,
+        rust,
+        http,
+        doc,
+        deprecated,
+        effect,
+        auth,
+        path,
+        query,
+        headers,
+        body,
+        returns,
+        errors,
+        pages,
+    })
 }
 
 fn body(keys: &Keys, diagnostics: &mut Diagnostics) -> Option<Body> {
@@ -41,8 +58,8 @@ fn body(keys: &Keys, diagnostics: &mut Diagnostics) -> Option<Body> {
         diagnostics.report(diagnostic.related(first.span, "first here").help("keep one of them"));
     }
     let node = required.or(optional)?;
-    let Held { content, media } = held(node, diagnostics)?;
-    Some(Body { optional: required.is_none(), content, span: node.span, media })
+    let Held { content, media, doc } = held(node, diagnostics)?;
+    Some(Body { optional: required.is_none(), content, span: node.span, media, doc })
 }
 
 fn effect(keys: &Keys, diagnostics: &mut Diagnostics) -> Option<Effect> {

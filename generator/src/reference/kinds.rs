@@ -23,7 +23,7 @@ pub(super) fn text(kind: &ValueKind) -> String {
         }
         ValueKind::Mapping(mapping) => of_mapping(mapping),
         ValueKind::Either(kinds) => either(kinds),
-        ValueKind::StatusMap(kinds) => format!("map of statuses: {}", either(kinds)),
+        ValueKind::StatusMap(_, kinds) => format!("map of statuses: {}", either(kinds)),
         ValueKind::MapOf(kinds) => format!("map of names: {}", either(kinds)),
     }
 }

@@ -48,7 +48,7 @@ fn words(key: &Key) -> String {
         | ValueKind::MediaType
         | ValueKind::Either(_)
         | ValueKind::Mapping(_)
-        | ValueKind::StatusMap(_)
+        | ValueKind::StatusMap(..)
         | ValueKind::MapOf(_) => &[],
     };
     if words.is_empty() {

@@ -9,16 +9,25 @@ use super::{fields, placed, text_of};
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, nearest};
 use crate::language::content::NONE;
 use crate::language::operation::BODY;
+use crate::model::errors::by_precedence;
 use crate::model::{
-    Aspect, Auth, Body, Content, Field, Http, Location, Name, Operation, Resource, Response, Returns, SpecPath, Type,
+    Aspect, Auth, Body, Content, ErrorResponse, Field, Http, Location, Name, Operation, Resource, Response, Returns,
+    SpecPath, Type,
 };
 use crate::spec::{self, Spec, Text};
+
+/// What operations have in common.
+#[derive(Clone, Copy)]
+pub(super) struct Shared<'m> {
+    pub(super) auth: &'m Auth,
+    pub(super) errors: &'m [ErrorResponse],
+}
 
 pub(super) fn operations(
     index: &Index,
     spec: &Spec,
     resources: &[Resource],
-    auth: &Auth,
+    shared: Shared,
     incomplete: &mut BTreeSet<SpecPath>,
     diagnostics: &mut Diagnostics,
 ) -> Vec<Operation> {
@@ -29,7 +38,7 @@ pub(super) fn operations(
     for declared in spec.files().flat_map(|file| &file.operations) {
         let before = diagnostics.count();
         let path = || SpecPath::Operation(declared.name.text.as_str().into());
-        let operation = index.noting(path, || operation(index, declared, &numbers, auth, diagnostics));
+        let operation = index.noting(path, || operation(index, declared, &numbers, shared, diagnostics));
         if diagnostics.count() > before {
             incomplete.insert(SpecPath::Operation(declared.name.text.as_str().into()));
         }
@@ -50,7 +59,7 @@ fn operation(
     index: &Index,
     declared: &spec::Operation,
     resources: &BTreeMap<&str, usize>,
-    auth: &Auth,
+    shared: Shared,
     diagnostics: &mut Diagnostics,
 ) -> Option<Operation> {
     let name: Name = declared.name.text.as_str().into();
@@ -61,8 +70,9 @@ fn operation(
     let query = parameters(&declared.query, Location::Query);
     let headers = parameters(&declared.headers, Location::Headers);
     let body = declared.body.as_ref().and_then(|body| self::body(index, &declared.name.text, body, diagnostics));
-    let auth = declared.auth.as_ref().and_then(|declared| super::auth::accepted(declared, auth, diagnostics));
+    let auth = declared.auth.as_ref().and_then(|declared| super::auth::accepted(declared, shared.auth, diagnostics));
     let returns = returns(index, &declared.returns, diagnostics);
+    let errors = self::errors(index, &declared.errors, false, diagnostics);
     let (resource, method) = split_name(&declared.name, resources, diagnostics)?;
     Some(Operation {
         name: declared.name.text.clone(),
@@ -80,6 +90,7 @@ fn operation(
         headers,
         body,
         returns: returns?,
+        errors: by_precedence(errors, shared.errors),
         pages: declared.pages.clone(),
     })
 }
@@ -130,7 +141,7 @@ fn http(text: &Text, diagnostics: &mut Diagnostics) -> Option<Http> {
 fn returns(index: &Index, declared: &spec::Returns, diagnostics: &mut Diagnostics) -> Option<Returns> {
     let mut response = |held: &spec::Held| {
         let content = content(index, &held.content, diagnostics)?;
-        Some(Response { content, media: placed(held.media.as_ref()) })
+        Some(Response { content, media: placed(held.media.as_ref()), doc: text_of(held.doc.as_ref()) })
     };
     match declared {
         spec::Returns::Any(held) => response(held).map(Returns::Any),
@@ -140,6 +151,29 @@ fn returns(index: &Index, declared: &spec::Returns, diagnostics: &mut Diagnostic
             resolved.into_iter().collect::<Option<_>>().map(Returns::ByStatus)
         }
     }
+}
+
+/// Resolves bodies of errors, of an operation or of all.
+pub(super) fn errors(
+    index: &Index,
+    declared: &[spec::ErrorResponse],
+    is_common: bool,
+    diagnostics: &mut Diagnostics,
+) -> Vec<ErrorResponse> {
+    let error = |declared: &spec::ErrorResponse| {
+        let spec::ErrorResponse { status, span, held, message } = declared;
+        Some(ErrorResponse {
+            status: *status,
+            span: *span,
+            content: content(index, &held.content, diagnostics)?,
+            media: placed(held.media.as_ref()),
+            message: placed(message.as_ref()),
+            doc: text_of(held.doc.as_ref()),
+            is_common,
+        })
+    };
+    let errors = declared.iter().filter_map(error).collect();
+    by_precedence(errors, &[])
 }
 
 fn body(index: &Index, operation: &str, declared: &spec::Body, diagnostics: &mut Diagnostics) -> Option<Body> {
@@ -156,5 +190,6 @@ fn body(index: &Index, operation: &str, declared: &spec::Body, diagnostics: &mut
     let path = SpecPath::Aspect(operation.into(), Aspect::Body);
     let argument = (!is_flattened).then(|| Field::plain(BODY.name, span, path, declared.optional, ty.clone()));
     let media = placed(declared.media.as_ref());
-    Some(Body { content: Content::Json(ty), media, optional: declared.optional, span, argument })
+    let doc = text_of(declared.doc.as_ref());
+    Some(Body { content: Content::Json(ty), media, doc, optional: declared.optional, span, argument })
 }

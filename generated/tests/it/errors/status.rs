@@ -24,7 +24,7 @@ async fn not_found_with_a_page_of_html() -> Outcome {
     });
     let Error::Status(status) = error else { panic!("a status is a status: {error:?}") };
     assert_eq!(
-        (status.context().operation(), status.status(), status.body(), status.message()),
+        (status.context().operation(), status.status(), status.raw_body(), status.message()),
         ("workflows.get", 404, html.as_bytes(), None)
     );
     assert_eq!((status.header("content-type"), status.request_id()), (Some("text/html"), Some("r-1")));

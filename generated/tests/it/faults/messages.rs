@@ -35,7 +35,7 @@ fn assert_masked(call: Call, error: &Error) {
     let message = status.message().unwrap_or_default();
     assert!(message.starts_with("no such thing; ***; ***; ***; "), "{call:?}: {message}");
     assert!(error.to_string().contains(message), "{call:?}: {error}");
-    assert!(String::from_utf8_lossy(status.body()).contains("canary"), "the body is as received");
+    assert!(String::from_utf8_lossy(status.raw_body()).contains("canary"), "the body is as received");
 }
 
 #[tokio::test]

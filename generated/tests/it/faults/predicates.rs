@@ -80,14 +80,14 @@ async fn a_response_can_be_inspected() {
     );
     assert_eq!(error.retry_after(), Some(std::time::Duration::from_secs(3)));
     assert_eq!(error.message(), Some("no such workflow"));
-    assert_eq!(error.body(), Some(json.as_bytes()));
+    assert_eq!(error.raw_body(), Some(json.as_bytes()));
     assert_eq!(error.json().expect("JSON").as_str(), json);
 }
 
 #[tokio::test]
 async fn there_may_be_no_body() {
     let error = error(Reply::hang_up()).await;
-    assert_eq!((error.status(), error.request_id(), error.retry_after(), error.body()), (None, None, None, None));
+    assert_eq!((error.status(), error.request_id(), error.retry_after(), error.raw_body()), (None, None, None, None));
     assert!(error.json().is_none() && error.message().is_none());
 }
 
@@ -95,7 +95,7 @@ async fn there_may_be_no_body() {
 async fn a_body_that_is_not_json_is_only_bytes() {
     for body in ["<h1>404</h1>", "", "{", "{} {}"] {
         let error = error(Reply::status(404).body(body)).await;
-        assert_eq!(error.body(), Some(body.as_bytes()));
+        assert_eq!(error.raw_body(), Some(body.as_bytes()));
         assert!(error.json().is_none(), "{body}");
     }
 }
@@ -106,7 +106,7 @@ async fn a_rejected_call_was_no_attempt() -> Outcome {
     let server = Server::responding(|_| Reply::status(404))?;
     let error = client(&server).workflows().get("..").await.expect_err("a dot segment");
     assert_eq!((error.attempts(), error.elapsed(), error.gave_up()), (0, std::time::Duration::ZERO, None));
-    assert_eq!((error.status(), error.body(), true_predicates(&error)), (None, None, vec![]));
+    assert_eq!((error.status(), error.raw_body(), true_predicates(&error)), (None, None, vec![]));
     assert_eq!(server.connections()?, 0);
     Ok(())
 }

@@ -1,7 +1,7 @@
 //! Untyped calls need a script.
 
 use svc_client::testing::{Fake, FakeResponse, block_on};
-use svc_client::{Json, Method};
+use svc_client::{Error, Json, Method};
 
 use crate::support::Outcome;
 
@@ -15,6 +15,18 @@ fn they_receive_scripted_responses() -> Outcome {
     assert_eq!(block_on(call())?.as_str(), "[]");
     let requests = fake.requests();
     assert_eq!((requests[0].operation(), &requests[0].body()[..]), (None, &b"7"[..]));
+    Ok(())
+}
+
+#[test]
+fn a_success_without_a_body_is_null() -> Outcome {
+    let fake = Fake::new();
+    fake.on_untyped(Method::DELETE, "/v1/events").status(204).always(FakeResponse::status(200).body("gone"));
+    let client = fake.client();
+    let call = || client.request(Method::DELETE, "/v1/events");
+    let reply = block_on(call().with_response())?;
+    assert_eq!((reply.value(), reply.status(), reply.body().len()), (&Json::null(), 204, 0));
+    assert!(matches!(block_on(call()), Err(Error::Decode(_))), "other bodies are JSON");
     Ok(())
 }
 

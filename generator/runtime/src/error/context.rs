@@ -9,6 +9,7 @@ use http::HeaderMap;
 use super::{Delivery, GaveUp};
 use crate::retry::{Effect, Summary, retry_after};
 use crate::transport::{RawResponse, TransportError};
+use crate::wire::{Wire, from_response};
 
 /// Context of an error: the operation, its attempts, and the response as far as there was one.
 ///
@@ -118,6 +119,15 @@ impl ErrorContext {
     #[must_use]
     pub fn body(&self) -> Option<&[u8]> {
         self.body.as_deref()
+    }
+}
+
+impl ErrorContext {
+    /// Returns the body, if it is a value of this type.
+    #[inline]
+    pub(super) fn body_as<T: Wire>(&self) -> Option<T> {
+        let text = std::str::from_utf8(self.body()?).ok()?;
+        from_response(text).ok().map(|(value, _)| value)
     }
 }
 

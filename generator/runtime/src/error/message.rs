@@ -5,16 +5,34 @@ use crate::json::Tree;
 /// Maximum size of a body that is searched, in bytes: a message that explains an error is short.
 const SEARCHED_MAX: usize = 64 << 10;
 
-/// Returns the message in the body of an error: a string or a list of strings under one of the usual names, the most
-/// specific first.
-pub(super) fn message_in(body: &[u8]) -> Option<String> {
+/// Returns the message in the body of an error: a string or a list of strings at these keys, or under one of the usual
+/// names, the most specific first.
+pub(super) fn message_in(body: &[u8], keys: &[&str]) -> Option<String> {
     let text = std::str::from_utf8(body).ok().filter(|text| text.len() <= SEARCHED_MAX)?;
     let body = Tree::parse(text)?;
+    if let Some(stated) = stated(&body, keys) {
+        return Some(stated);
+    }
     let inside = |name| field(&body, name);
     let error = inside("error");
     let inner = error.and_then(|error| field(error, "message"));
     let found = [inside("message"), inner, inside("detail"), error, inside("title")];
     found.into_iter().flatten().find_map(text_of)
+}
+
+/// Returns the message at these keys. Where a list is on the way, that of each element is looked for.
+fn stated(tree: &Tree<'_>, keys: &[&str]) -> Option<String> {
+    let (key, rest) = keys.split_first()?;
+    let elements = match tree {
+        Tree::List(list) => list,
+        Tree::Null | Tree::Boolean(_) | Tree::Number(_) | Tree::String(_) | Tree::Surrogates(_) | Tree::Object(..) => {
+            std::slice::from_ref(tree)
+        }
+    };
+    let inner = elements.iter().filter_map(|element| field(element, key));
+    let texts: Vec<_> =
+        inner.filter_map(|inner| if rest.is_empty() { text_of(inner) } else { stated(inner, rest) }).collect();
+    if texts.is_empty() { None } else { Some(texts.join("; ")) }
 }
 
 fn field<'t, 'b>(tree: &'t Tree<'b>, name: &str) -> Option<&'t Tree<'b>> {
@@ -56,7 +74,21 @@ mod tests {
     use super::*;
 
     fn found(body: &str) -> Option<String> {
-        message_in(body.as_bytes())
+        message_in(body.as_bytes(), &[])
+    }
+
+    #[test]
+    fn stated_keys_come_first_and_lead_through_lists() {
+        let at = |keys: &[&str], body: &str| message_in(body.as_bytes(), keys);
+        let body =
+            r#"{"message":"other","error":{"text":"no","codes":[7]},"errors":[{"detail":"a"},7,{"detail":["b","c"]}]}"#;
+        assert_eq!(at(&["error", "text"], body).as_deref(), Some("no"));
+        assert_eq!(at(&["errors", "detail"], body).as_deref(), Some("a; b; c"));
+        // Where it is not, the usual names are searched.
+        for keys in [&["error", "codes"][..], &["error"], &["nothing"], &["message", "text"]] {
+            assert_eq!(at(keys, body).as_deref(), Some("other"), "{keys:?}");
+        }
+        assert_eq!(at(&["detail"], r#"[{"detail":"a"},{"detail":"b"}]"#).as_deref(), Some("a; b"));
     }
 
     #[test]
@@ -86,7 +118,7 @@ mod tests {
         for body in ["", "no", "<p>no</p>", r#""no""#, r#"["no"]"#, "{}", r#"{"message":7,"error":{"text":"no"}}"#] {
             assert_eq!(found(body), None, "{body}");
         }
-        assert_eq!(message_in(b"{\"message\":\"\xff\"}"), None);
+        assert_eq!(message_in(b"{\"message\":\"\xff\"}", &[]), None);
         assert_eq!(found(&format!(r#"{{"message":"no","x":"{}"}}"#, "x".repeat(SEARCHED_MAX))), None);
     }
 }

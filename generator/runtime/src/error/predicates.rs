@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use super::{Delivery, Error, ErrorContext, GaveUp, StatusError};
 use crate::value::Json;
+use crate::wire::Wire;
 
 impl Error {
     /// Returns `true` if there was no response in time.
@@ -128,10 +129,25 @@ impl Error {
         self.status_error()?.message()
     }
 
+    /// Returns the body of an error of the service, if `T` is the type that the spec describes for this call and
+    /// status: [`StatusError::body`].
+    #[inline]
+    #[must_use]
+    pub fn body<T: Wire + 'static>(&self) -> Option<T> {
+        self.status_error()?.body()
+    }
+
+    /// Returns the body of the response, if it is a value of this type, whatever the spec describes.
+    #[inline]
+    #[must_use]
+    pub fn body_as<T: Wire>(&self) -> Option<T> {
+        self.context()?.body_as()
+    }
+
     /// Returns the raw body of the response.
     #[inline]
     #[must_use]
-    pub fn body(&self) -> Option<&[u8]> {
+    pub fn raw_body(&self) -> Option<&[u8]> {
         self.context()?.body()
     }
 
@@ -139,7 +155,7 @@ impl Error {
     #[inline]
     #[must_use]
     pub fn json(&self) -> Option<Json> {
-        Json::parse_text(std::str::from_utf8(self.body()?).ok()?).ok()
+        Json::parse_text(std::str::from_utf8(self.raw_body()?).ok()?).ok()
     }
 
     /// Returns the context; `None` for errors raised before the first attempt, `Config` and `InvalidRequest`.

@@ -7,15 +7,16 @@ use http::{HeaderMap, Method, StatusCode};
 use serde::de::DeserializeOwned;
 
 use super::message::message_in;
-use super::{ErrorContext, Masker};
+use super::{ErrorBody, ErrorContext, Masker};
 use crate::retry::Summary;
 use crate::transport::RawResponse;
+use crate::wire::Wire;
 
 /// Maximum length of a message that is shown, in characters.
 const MESSAGE_MAX: usize = 300;
 
 /// Response with a status that is not a success: other than 2xx, or than those that the spec lists for the operation.
-/// Its body stays raw, since the spec describes no error body.
+/// The status never depends on the body, which is kept as it was received.
 ///
 /// `Display` shows the service's own [message](Self::message), the request id, and the number of attempts if there were
 /// several.
@@ -23,6 +24,8 @@ const MESSAGE_MAX: usize = 300;
 pub struct StatusError {
     context: ErrorContext,
     status: StatusCode,
+    /// The body that the spec describes for this call and status.
+    described: Option<&'static ErrorBody>,
     method: Method,
     path: &'static str,
     message: Option<String>,
@@ -34,15 +37,17 @@ impl StatusError {
     pub(crate) fn new(
         method: &Method,
         path: &'static str,
+        described: Option<&'static ErrorBody>,
         summary: Summary,
         response: RawResponse,
         masker: &Masker,
     ) -> Self {
         let status = response.status;
-        let message = message_in(&response.body).map(|text| masker.masked(&text, MESSAGE_MAX));
+        let keys = described.map_or(&[][..], ErrorBody::message_keys);
+        let message = message_in(&response.body, keys).map(|text| masker.masked(&text, MESSAGE_MAX));
         let context = ErrorContext::of_response(summary, response);
         let shown_id = context.request_id().map(|id| masker.masked_id(id));
-        Self { context, status, method: method.clone(), path, message, shown_id }
+        Self { context, status, described, method: method.clone(), path, message, shown_id }
     }
 
     /// Drops the message of the service.
@@ -62,12 +67,12 @@ impl StatusError {
         self.status.as_u16()
     }
 
-    /// Returns the service's own message: the string, or list of strings, at `message`, `error.message`, `detail`,
-    /// `error` or `title` of a JSON body. `None` if there is none, or if
+    /// Returns the service's own message: the string, or list of strings, where the spec describes it, or else at
+    /// `message`, `error.message`, `detail`, `error` or `title` of a JSON body. `None` if there is none, or if
     /// [`Builder::service_messages`](crate::Builder::service_messages) is off.
     ///
     /// It is one line of at most 300 characters. The API key, and values of four or more characters in the path, the
-    /// query and secret fields of the request, are `***` in it. [`body`](Self::body) has the message as it was
+    /// query and secret fields of the request, are `***` in it. [`raw_body`](Self::raw_body) has the message as it was
     /// received.
     #[must_use]
     pub fn message(&self) -> Option<&str> {
@@ -98,21 +103,37 @@ impl StatusError {
         self.context.headers().unwrap_or_else(|| unreachable!("a response has headers"))
     }
 
+    /// Returns the body, if `T` is the type that the spec describes for this call and status, and the body is such a
+    /// value: like a response, except that repaired deviations are not reported. [`body_as`](Self::body_as) reads any
+    /// type.
+    #[inline]
+    #[must_use]
+    pub fn body<T: Wire + 'static>(&self) -> Option<T> {
+        if self.described?.is::<T>() { self.body_as() } else { None }
+    }
+
+    /// Returns the body, if it is a value of this type, whatever the spec describes.
+    #[inline]
+    #[must_use]
+    pub fn body_as<T: Wire>(&self) -> Option<T> {
+        self.context.body_as()
+    }
+
     /// Returns the raw body.
     #[must_use]
-    pub fn body(&self) -> &[u8] {
+    pub fn raw_body(&self) -> &[u8] {
         self.context.body().unwrap_or_default()
     }
 
     /// Parses the body as JSON.
     pub fn json<T: DeserializeOwned>(&self) -> Result<T, serde_json::Error> {
-        serde_json::from_slice(self.body())
+        serde_json::from_slice(self.raw_body())
     }
 }
 
 impl fmt::Display for StatusError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { context, status, method, path, message, shown_id } = self;
+        let Self { context, status, described: _, method, path, message, shown_id } = self;
         write!(f, "{}: {method} {path} failed with status {status}", context.operation())?;
         if let Some(message) = message {
             write!(f, ": {message}")?;

@@ -5,7 +5,7 @@ use http::header::{ACCEPT, CONTENT_TYPE, USER_AGENT};
 use http::{HeaderName, HeaderValue, Request};
 
 use super::auth::too_long;
-use super::{ANY_SUCCESS, Auth, CallAuth, Endpoint, FollowedLink, Options, Outgoing, RequestDefaults, RequestParts};
+use super::{Auth, CallAuth, Endpoint, FollowedLink, Options, Outgoing, RequestDefaults, RequestParts, Responses};
 use crate::error::{Error, InvalidRequest};
 
 /// Key of the spec for the schemes of an operation.
@@ -27,7 +27,7 @@ pub(crate) fn build(
         endpoint: endpoint.clone(),
         request,
         auth,
-        statuses: ANY_SUCCESS,
+        responses: Responses::ANY,
         accept: out.accept,
         sensitive: out.sensitive,
     })

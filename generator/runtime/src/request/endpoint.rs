@@ -3,6 +3,7 @@
 use std::ops::RangeInclusive;
 
 use super::RequestParts;
+use crate::error::ErrorBody;
 use crate::retry::Effect;
 use crate::wire::Contents;
 
@@ -32,7 +33,10 @@ pub trait Operation {
     const ENDPOINT: Endpoint;
 
     /// The statuses of a success.
-    const STATUSES: &'static [Statuses] = ANY_SUCCESS;
+    const STATUSES: &'static [Statuses] = &[200..=299];
+
+    /// The bodies of errors that the spec describes, the most specific statuses first.
+    const ERRORS: &'static [ErrorBody] = &[];
 
     /// Returns the endpoint of this call.
     fn endpoint(&self) -> Endpoint {
@@ -48,6 +52,3 @@ pub type Output<O> = <<O as Operation>::Response as Contents>::Value;
 
 /// Range of statuses.
 pub type Statuses = RangeInclusive<u16>;
-
-/// Any 2xx.
-pub(crate) const ANY_SUCCESS: &[Statuses] = &[200..=299];

@@ -6,7 +6,7 @@ use bytes::Bytes;
 use http::Request;
 
 use super::sensitive::Sensitive;
-use super::{CallAuth, Endpoint, RequestDefaults, Statuses};
+use super::{CallAuth, Endpoint, RequestDefaults, Responses};
 use crate::auth::SentKey;
 use crate::error::Masker;
 
@@ -16,17 +16,16 @@ pub(crate) struct Outgoing {
     /// The request, without credentials of schemes with names.
     pub(crate) request: Request<Bytes>,
     pub(crate) auth: CallAuth,
-    /// The statuses of a success.
-    pub(crate) statuses: &'static [Statuses],
+    pub(crate) responses: &'static Responses,
     /// The media type of the response, if it is not that of JSON.
     pub(crate) accept: Option<&'static str>,
     pub(super) sensitive: Sensitive,
 }
 
 impl Outgoing {
-    /// Sets the statuses of a success.
-    pub(crate) fn with_statuses(self, statuses: &'static [Statuses]) -> Self {
-        Self { statuses, ..self }
+    /// Sets the responses that the operation expects.
+    pub(crate) fn expecting(self, responses: &'static Responses) -> Self {
+        Self { responses, ..self }
     }
 
     /// Returns a masker of these secrets, the credentials and the values that this request sends: in its path and query,

@@ -52,7 +52,8 @@ impl Accepted {
         let mut unreadable = None;
         let mut text = || self.text().map_err(|reason| unreadable = Some(reason)).ok();
         let expected = Expected { record: None, envelope: self.options.envelope.as_deref(), items };
-        let mut body = ResponseBody::new(self.response.status.as_u16(), &mut text, expected);
+        let head = (self.response.status.as_u16(), self.response.body.is_empty());
+        let mut body = ResponseBody::new(head, &mut text, expected);
         receive(&mut body);
         let read = body.into_result().map_err(Unreadable::from);
         match unreadable.map_or(read, Err) {

@@ -13,7 +13,7 @@ use http::{Request, Response};
 use super::attempts::{Attempts, CallResult, Next};
 use crate::client::{Core, Shared};
 use crate::error::Error;
-use crate::request::{Endpoint, Operation, Options, Outgoing, Output, RequestParts, Statuses, build};
+use crate::request::{Endpoint, Operation, Options, Outgoing, Output, RequestParts, Responses, build};
 use crate::response::{Accepted, Reply};
 use crate::telemetry::Span;
 use crate::transport::{Clock, Delivery, Fault, Limits, Transport, TransportError};
@@ -38,17 +38,17 @@ pub fn send_for_reply<O: Operation>(core: &Core, options: &Options, operation: &
 type AcceptedFuture = Pin<Box<dyn Future<Output = Result<Accepted, Error>> + Send>>;
 
 fn start<O: Operation>(core: &Core, options: &Options, operation: &O) -> AcceptedFuture {
-    boxed(core.shared(), options, &operation.endpoint(), O::STATUSES, &|out| operation.encode(out))
+    boxed(core.shared(), options, &operation.endpoint(), Responses::of::<O>(), &|out| operation.encode(out))
 }
 
 fn boxed(
     shared: &Arc<Shared>,
     options: &Options,
     endpoint: &Endpoint,
-    statuses: &'static [Statuses],
+    responses: &'static Responses,
     encode: &dyn Fn(&mut RequestParts),
 ) -> AcceptedFuture {
-    let call = build(&shared.request, endpoint, options, encode).map(|call| call.with_statuses(statuses));
+    let call = build(&shared.request, endpoint, options, encode).map(|call| call.expecting(responses));
     let (shared, options) = (Arc::clone(shared), options.clone());
     Box::pin(async move {
         let call = call?;

@@ -135,7 +135,7 @@ impl<'c> Attempts<'c> {
     /// Ends an attempt.
     pub(super) fn end(&mut self, result: Result<Response<Bytes>, TransportError>, now: Duration, jitter: f64) -> Next {
         let outcome = Outcome::new(result);
-        let attempt = outcome.attempt(self.call.statuses);
+        let attempt = outcome.attempt(self.call.responses);
         if let (Some(keys), Some(key)) = (self.shared.request.auth.keys(self.call.auth), self.keys.last())
             && outcome.status() == Some(StatusCode::UNAUTHORIZED)
         {
@@ -183,7 +183,7 @@ impl<'c> Attempts<'c> {
         let summary = self.engine.summary(now, gave_up);
         outcome.conclude(
             &self.call.endpoint,
-            self.call.statuses,
+            self.call.responses,
             summary,
             &|| self.masker(),
             self.shared.response.hides_messages,

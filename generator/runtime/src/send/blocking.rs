@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::attempts::{Attempts, CallResult, Next};
 use crate::client::{Blocking, Core, Shared};
 use crate::error::Error;
-use crate::request::{Operation, Options, Outgoing, Output, build};
+use crate::request::{Operation, Options, Outgoing, Output, Responses, build};
 use crate::response::{Accepted, Reply};
 use crate::telemetry::Span;
 
@@ -17,7 +17,7 @@ pub fn send_blocking<O: Operation>(
 ) -> Result<Reply<Output<O>>, Error> {
     let (shared, endpoint) = (core.shared(), operation.endpoint());
     let call = build(&shared.request, &endpoint, options, &|out| operation.encode(out))?;
-    let call = call.with_statuses(O::STATUSES);
+    let call = call.expecting(Responses::of::<O>());
     accepted(shared, options, &call)?.decode::<O::Response>(O::ENDPOINT.items)
 }
 

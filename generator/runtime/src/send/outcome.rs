@@ -7,7 +7,7 @@ use serde::de::IgnoredAny;
 
 use super::attempts::CallResult;
 use crate::error::{Error, Masker, StatusError, TransportFailure};
-use crate::request::{Endpoint, Statuses};
+use crate::request::{Endpoint, Responses};
 use crate::retry::{Attempt, Summary, retry_after};
 use crate::transport::{Delivery, Fault, RawResponse, TransportError};
 
@@ -31,14 +31,17 @@ impl Outcome {
     }
 
     /// Returns the part that matters for retries.
-    pub(super) fn attempt(&self, statuses: &[Statuses]) -> Attempt {
+    pub(super) fn attempt(&self, expected: &Responses) -> Attempt {
         match self {
-            Self::Responded(response) if is_success(response, statuses) && is_truncated(response) => {
-                Attempt::Failed { fault: Fault::Truncated, delivery: Delivery::Responded }
-            }
-            Self::Responded(response) if is_success(response, statuses) => Attempt::Accepted,
             Self::Responded(response) => {
-                Attempt::Status { status: response.status.as_u16(), retry_after: retry_after(&response.headers) }
+                let status = response.status.as_u16();
+                if !expected.is_success(status) {
+                    Attempt::Status { status, retry_after: retry_after(&response.headers) }
+                } else if !expected.is_ignored(status) && is_truncated(response) {
+                    Attempt::Failed { fault: Fault::Truncated, delivery: Delivery::Responded }
+                } else {
+                    Attempt::Accepted
+                }
             }
             Self::Failed(error) => Attempt::Failed { fault: error.fault(), delivery: error.delivery() },
         }
@@ -74,15 +77,16 @@ impl Outcome {
     pub(super) fn conclude(
         self,
         endpoint: &Endpoint,
-        statuses: &[Statuses],
+        expected: &Responses,
         summary: Summary,
         masker: &dyn Fn() -> Masker,
         hides_message: bool,
     ) -> CallResult {
         match self {
-            Self::Responded(response) if is_success(&response, statuses) => Ok((response, summary)),
+            Self::Responded(response) if expected.is_success(response.status.as_u16()) => Ok((response, summary)),
             Self::Responded(response) => {
-                let error = StatusError::new(&endpoint.method, endpoint.path, summary, response, &masker());
+                let described = expected.error(response.status.as_u16());
+                let error = StatusError::new(&endpoint.method, endpoint.path, described, summary, response, &masker());
                 let error = if hides_message { error.without_message() } else { error };
                 Err(Error::Status(Box::new(error)))
             }
@@ -103,10 +107,6 @@ impl Outcome {
             }
         }
     }
-}
-
-fn is_success(response: &RawResponse, statuses: &[Statuses]) -> bool {
-    statuses.iter().any(|listed| listed.contains(&response.status.as_u16()))
 }
 
 /// Returns `true` if only the end of the connection ended the body, and its JSON text is incomplete. If no retry helps,

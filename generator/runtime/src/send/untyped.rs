@@ -6,9 +6,11 @@ use crate::client::{Async, Core};
 use crate::request::{Endpoint, Operation, Options, RequestParts};
 use crate::retry::Effect;
 use crate::value::Json;
+use crate::wire::AnyJson;
 
 /// Call of an operation that the spec does not describe. It has the base URL, API key, limits, retries and errors of
-/// any other call; its response is [`Json`].
+/// any other call; its response is [`Json`], which is
+/// `null` for a success without a body.
 #[must_use = "a call does nothing until it is sent"]
 #[derive(Clone)]
 pub struct UntypedCall<M = Async> {
@@ -47,7 +49,7 @@ impl<M> UntypedCall<M> {
 }
 
 impl<M> Operation for UntypedCall<M> {
-    type Response = Json;
+    type Response = AnyJson;
     const ENDPOINT: Endpoint = Endpoint {
         id: "untyped",
         method: Method::GET,

@@ -5,6 +5,7 @@ use std::marker::PhantomData;
 use super::record::RecordDescriptor;
 use super::response::{Expected, Refused, read_response};
 use super::{Deviations, Document, Wire};
+use crate::value::Json;
 
 /// Contents of the responses of an operation.
 ///
@@ -12,6 +13,9 @@ use super::{Deviations, Document, Wire};
 pub trait Contents {
     /// The value that a call returns.
     type Value;
+
+    /// Returns `true` for a status whose body is not looked at; none if there is no such status.
+    const IS_IGNORED: Option<fn(u16) -> bool> = None;
 
     /// Reads a response; `None` if the body cannot be read, which it records.
     fn receive(body: &mut ResponseBody<'_>) -> Option<Self::Value>;
@@ -23,6 +27,7 @@ pub enum NoContent {}
 
 impl Contents for NoContent {
     type Value = ();
+    const IS_IGNORED: Option<fn(u16) -> bool> = Some(|_| true);
 
     fn receive(_: &mut ResponseBody<'_>) -> Option<()> {
         Some(())
@@ -35,6 +40,7 @@ pub struct OrNoContent<T, const STATUS: u16>(PhantomData<fn() -> T>);
 
 impl<T: Wire, const STATUS: u16> Contents for OrNoContent<T, STATUS> {
     type Value = Option<T>;
+    const IS_IGNORED: Option<fn(u16) -> bool> = Some(|status| status == STATUS);
 
     fn receive(body: &mut ResponseBody<'_>) -> Option<Option<T>> {
         if body.status() == STATUS { Some(None) } else { T::receive(body).map(Some) }
@@ -48,6 +54,12 @@ macro_rules! responses {
     ($name:ident { $($variant:ident $(($ty:ty))? = $statuses:pat,)* }) => {
         impl $crate::wire::Contents for $name {
             type Value = Self;
+            const IS_IGNORED: ::core::option::Option<fn(u16) -> bool> = ::core::option::Option::Some(|status| {
+                match status {
+                    $($statuses => $crate::responses!(@is_ignored $($ty)?),)*
+                    _ => false,
+                }
+            });
 
             fn receive(body: &mut $crate::wire::ResponseBody<'_>) -> ::core::option::Option<Self> {
                 match body.status() {
@@ -57,10 +69,25 @@ macro_rules! responses {
             }
         }
     };
+    (@is_ignored) => { true };
+    (@is_ignored $ty:ty) => { false };
     (@ $body:ident $variant:path) => { ::core::option::Option::Some($variant) };
     (@ $body:ident $variant:path, $ty:ty) => {
         <$ty as $crate::wire::Contents>::receive($body).map($variant)
     };
+}
+
+/// JSON of any type; an empty body is `null`.
+#[derive(Debug)]
+pub enum AnyJson {}
+
+impl Contents for AnyJson {
+    type Value = Json;
+
+    #[inline]
+    fn receive(body: &mut ResponseBody<'_>) -> Option<Json> {
+        if body.is_empty { Some(Json::null()) } else { Json::receive(body) }
+    }
 }
 
 impl<T: Wire> Contents for T {
@@ -76,6 +103,7 @@ impl<T: Wire> Contents for T {
 #[allow(missing_debug_implementations, reason = "it is borrowed from a response, which has one")]
 pub struct ResponseBody<'b> {
     status: u16,
+    is_empty: bool,
     /// Returns the text, unless it is not JSON by its head, or not UTF-8.
     text: &'b mut dyn FnMut() -> Option<&'b str>,
     expected: Expected<'b>,
@@ -84,8 +112,12 @@ pub struct ResponseBody<'b> {
 }
 
 impl<'b> ResponseBody<'b> {
-    pub(crate) fn new(status: u16, text: &'b mut dyn FnMut() -> Option<&'b str>, expected: Expected<'b>) -> Self {
-        Self { status, text, expected, result: Ok(Deviations::default()) }
+    pub(crate) fn new(
+        (status, is_empty): (u16, bool),
+        text: &'b mut dyn FnMut() -> Option<&'b str>,
+        expected: Expected<'b>,
+    ) -> Self {
+        Self { status, is_empty, text, expected, result: Ok(Deviations::default()) }
     }
 
     /// Returns the status of the response.

@@ -44,7 +44,9 @@ fn element(revision: &Revision, name_in: fn(&Pair) -> Option<&str>, subject: &Su
     Some(match subject {
         Subject::Package => SpecPath::Section(Section::Api),
         // Items of the crate belong to one type, and do not depend on the type that it replaces.
-        Subject::Api | Subject::QueryLists | Subject::SpecPaths(_) | Subject::Replaced(_) => return None,
+        Subject::Api | Subject::QueryLists | Subject::Json | Subject::SpecPaths(_) | Subject::Replaced(_) => {
+            return None;
+        }
         Subject::Scheme(pair) => SpecPath::Scheme(name(pair)?),
         Subject::Accepted { operation: pair, .. } => SpecPath::Aspect(name(pair)?, Aspect::Auth),
         Subject::Resource(pair) => SpecPath::Resource(name(pair)?),
@@ -57,6 +59,8 @@ fn element(revision: &Revision, name_in: fn(&Pair) -> Option<&str>, subject: &Su
         Subject::Operation(pair) | Subject::Body(pair) => SpecPath::Operation(name(pair)?),
         Subject::Pages(pair) => SpecPath::Aspect(name(pair)?, Aspect::Pages),
         Subject::Response { operation: pair, .. } => SpecPath::Aspect(name(pair)?, Aspect::Returns),
+        Subject::Error { operation: pair, .. } => SpecPath::Aspect(name(pair)?, Aspect::Errors),
+        Subject::CommonError(_) => SpecPath::Section(Section::Errors),
         // The order of parameters belongs to the operation.
         Subject::Parameter { operation, name: Pair { base: None, head: None }, .. } => {
             SpecPath::Operation(name(operation)?)

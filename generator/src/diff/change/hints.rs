@@ -69,6 +69,9 @@ fn home<'c>(change: &'c Change, ty: Option<&'c str>) -> Option<Home<'c>> {
         | Subject::Template(_)
         | Subject::Operation(_)
         | Subject::QueryLists
+        | Subject::Json
+        | Subject::Error { .. }
+        | Subject::CommonError(_)
         | Subject::Pages(_)
         | Subject::Body(_)
         | Subject::Response { .. }
@@ -93,10 +96,15 @@ fn name(change: &Change) -> &str {
         | Subject::Accepted { operation: pair, .. }
         | Subject::Pages(pair)
         | Subject::Body(pair)
-        | Subject::Response { operation: pair, .. } => pair,
-        Subject::Api | Subject::Package | Subject::QueryLists | Subject::SpecPaths(_) | Subject::Replaced(_) => {
-            return &change.element;
-        }
+        | Subject::Response { operation: pair, .. }
+        | Subject::Error { operation: pair, .. } => pair,
+        Subject::Api
+        | Subject::Package
+        | Subject::QueryLists
+        | Subject::Json
+        | Subject::CommonError(_)
+        | Subject::SpecPaths(_)
+        | Subject::Replaced(_) => return &change.element,
     };
     pair.shown()
 }

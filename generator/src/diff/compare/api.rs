@@ -2,7 +2,7 @@
 
 use super::values;
 use crate::diff::change::{Change, Pair, Part, Subject};
-use crate::diff::compare::operations::{Parameters, parameters};
+use crate::diff::compare::operations::{Parameters, common_errors, parameters};
 use crate::diff::pairing::Pairing;
 use crate::diff::pairing::claim::Claim;
 use crate::diff::rules::{self, Rule};
@@ -19,10 +19,11 @@ pub(super) fn compare(pairing: &Pairing, changes: &mut Vec<Change>) {
         let change = Change::new(&rules::PARAM_ENCODING_CHANGED, "wire.query-arrays", Subject::QueryLists);
         changes.push(change.between(old, new).at(base.query_arrays_span, head.query_arrays_span));
     }
+    common_errors(pairing, changes);
     let (old, new) = (base.media_type(None), head.media_type(None));
     if old != new {
         let span = |model: &Model| model.json.as_ref().map(|(_, span)| *span);
-        let change = Change::new(&rules::JSON_MEDIA_TYPE_CHANGED, "wire.json", Subject::Api);
+        let change = Change::new(&rules::JSON_MEDIA_TYPE_CHANGED, "wire.json", Subject::Json);
         changes.push(change.between(old, new).at(span(base), span(head)));
     }
 }

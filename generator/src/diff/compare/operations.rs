@@ -1,8 +1,10 @@
 //! Operations: added, removed, moved and renamed ones, and their bodies, responses and pagination.
 
+mod errors;
 mod parameters;
 mod responses;
 
+pub(super) use self::errors::common as common_errors;
 pub(super) use self::parameters::{Parameters, parameters};
 use super::{replaced, values};
 use crate::diff::change::{Change, Pair, Subject};
@@ -55,6 +57,7 @@ fn both(pairing: &Pairing, base: &Operation, head: &Operation, changes: &mut Vec
         headers,
         body: _,
         returns: _,
+        errors: _,
         pages: _,
     } = base;
     let names = Pair::both(name, &head.name);
@@ -99,6 +102,7 @@ fn both(pairing: &Pairing, base: &Operation, head: &Operation, changes: &mut Vec
     parameters::across(pairing, base, head, changes);
     body(pairing, base, head, &names, changes);
     responses::compare(pairing, base, head, &names, changes);
+    errors::compare(pairing, base, head, &names, changes);
     let of_pages = |rule: &'static Rule| Change {
         subjects: vec![Subject::Pages(names.clone())],
         ..change(rule).key(operation::PAGES.name)
@@ -146,6 +150,10 @@ fn body(pairing: &Pairing, base: &Operation, head: &Operation, names: &Pair, cha
                 (true, false) => changes.push(change(&rules::BODY_BECAME_REQUIRED)),
                 (false, true) => changes.push(change(&rules::BODY_BECAME_OPTIONAL)),
                 (true, true) | (false, false) => {}
+            }
+            if old.doc != new.doc {
+                let change = change(&rules::DOC_CHANGED);
+                changes.push(values::words(change, old.doc.as_ref(), new.doc.as_ref()));
             }
             if let Some((old, new)) = responses::media_types(pairing, old.media.as_ref(), new.media.as_ref()) {
                 changes.push(change(&rules::BODY_MEDIA_TYPE_CHANGED).between(old, new));

@@ -127,6 +127,10 @@ pub(super) fn members<'m>(search: &Search<'_, 'm>, side: Side, wanted: &BTreeSet
             let path = || (SpecPath::Aspect(operation.name.as_str().into(), Aspect::Returns), whole());
             refer(Owner::Call(Direction::Response), response, &path);
         }
+        for error in operation.errors.iter().filter_map(|error| error.content.ty()) {
+            let path = || (SpecPath::Aspect(operation.name.as_str().into(), Aspect::Errors), whole());
+            refer(Owner::Call(Direction::Response), error, &path);
+        }
     }
     for header in &model.headers {
         let path = || {

@@ -43,6 +43,9 @@ pub(in crate::diff) fn uses<'m>(revision: &Revision<'m>) -> Uses<'m> {
         for response in operation.returns.types() {
             note(&operation.name, operation::RETURNS.name, response);
         }
+        for error in operation.errors.iter().filter_map(|error| error.content.ty()) {
+            note(&operation.name, operation::ERRORS.name, error);
+        }
         if let Some(body) = operation.body_type() {
             note(&operation.name, operation::BODY.name, body);
         }

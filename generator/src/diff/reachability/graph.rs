@@ -5,8 +5,9 @@ use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
 use crate::diff::pairing::revision::Revision;
 use crate::diff::reachability::{Direction, join};
+use crate::language::operation;
 use crate::maps::IndexMap;
-use crate::model::{Field, Location, Operation, RecordId, ShapedVariant, Status, Type, UnionKind, graph};
+use crate::model::{ErrorStatus, Field, Location, Operation, RecordId, ShapedVariant, Status, Type, UnionKind, graph};
 
 /// Types of a model and the references between them.
 pub(in crate::diff) struct Graph<'m> {
@@ -44,6 +45,8 @@ pub(in crate::diff) enum CallPart<'m> {
     Body(&'m Type),
     /// The body of a response with a status.
     Response(Status, &'m Type),
+    /// The body of errors with a status.
+    Error(ErrorStatus, &'m Type),
 }
 
 /// Member of a type that refers to another type.
@@ -161,17 +164,17 @@ impl<'m> Graph<'m> {
         labelled.collect()
     }
 
-    /// Returns a shortest path from a call in one direction to a type. The name of the operation must be `wanted`.
+    /// Returns a shortest path to a type from a part of a call in one direction for which `is_wanted` returns `true`.
     pub(in crate::diff) fn route(
         &self,
         name: &str,
         direction: Direction,
-        wanted: impl Fn(&str) -> bool,
+        is_wanted: impl Fn(&str, CallPart<'m>) -> bool,
     ) -> Option<Route<'m>> {
         let paths = self.shortest(name)?;
         let roots = self.roots.iter().filter(|root| root.part.direction() == direction);
         let roots = roots.filter_map(|root| Some((paths.steps.get(&root.node)?.0, root)));
-        let roots = roots.filter(|(_, root)| wanted(root.operation));
+        let roots = roots.filter(|(_, root)| is_wanted(root.operation, root.part));
         let (_, root) = roots.min_by_key(|(length, _)| *length)?;
         Some(Route { operation: root.operation, part: root.part, members: paths.members(root.node).collect() })
     }
@@ -250,14 +253,14 @@ impl<'m> CallPart<'m> {
     fn direction(self) -> Direction {
         match self {
             Self::Parameter(..) | Self::Header(_) | Self::Body(_) => Direction::Request,
-            Self::Response(..) => Direction::Response,
+            Self::Response(..) | Self::Error(..) => Direction::Response,
         }
     }
 
     pub(in crate::diff) fn ty(self) -> &'m Type {
         match self {
             Self::Parameter(_, field) | Self::Header(field) => &field.ty,
-            Self::Body(ty) | Self::Response(_, ty) => ty,
+            Self::Body(ty) | Self::Response(_, ty) | Self::Error(_, ty) => ty,
         }
     }
 
@@ -267,6 +270,7 @@ impl<'m> CallPart<'m> {
             Self::Header(field) => format!("header.{}", field.name),
             Self::Body(_) => "body".to_owned(),
             Self::Response(..) => String::new(),
+            Self::Error(status, _) => format!("{}.{status}", operation::ERRORS.name),
         };
         start + &wrapping(self.ty())
     }
@@ -282,7 +286,8 @@ fn parts<'m>(revision: &Revision<'m>, operation: &'m Operation) -> Vec<CallPart<
     let body = operation.body_type().map(CallPart::Body);
     let responses = operation.returns.responses();
     let responses = responses.filter_map(|(status, response)| Some(CallPart::Response(status, response.content.ty()?)));
-    path.chain(query).chain(headers).chain(common).chain(body).chain(responses).collect()
+    let errors = operation.errors.iter().filter_map(|error| Some(CallPart::Error(error.status, error.content.ty()?)));
+    path.chain(query).chain(headers).chain(common).chain(body).chain(responses).chain(errors).collect()
 }
 
 /// Returns the lists and maps around the innermost type, as a part of a path.

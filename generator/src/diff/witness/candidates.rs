@@ -10,7 +10,7 @@ use crate::diff::change::{Pair, Subject};
 use crate::diff::reachability::graph::CallPart;
 use crate::diff::rules::Rule;
 use crate::json::Node;
-use crate::model::{Bounds, Field, Operation, Scheme, Status, Type};
+use crate::model::{Bounds, ErrorStatus, Field, Operation, Scheme, Status, Type};
 use crate::values::varied::{self, Given};
 
 /// Nesting of values that are varied at the element itself.
@@ -36,6 +36,8 @@ pub(super) enum Content<'m> {
     Body(Node),
     /// Response with a status, with or without a body.
     Response(Status, Option<Node>),
+    /// Error with a status.
+    Error(ErrorStatus, Node),
 }
 
 /// Returns the candidates for a changed element; `None` if the sender has nothing to send there.
@@ -51,7 +53,7 @@ fn inside<'m>(scene: &Scene<'_, 'm>, subject: &Subject, focus: Focus, depth: usi
     };
     match subject {
         Subject::Body(name) if focus == Focus::MediaType => Some(of_media_type(scene.operation(name)?)),
-        Subject::Api if focus == Focus::MediaType => {
+        Subject::Json => {
             let is_plain = |operation: &Operation| operation.body.as_ref().is_some_and(|body| body.media.is_none());
             Some(of_media_type(scene.any_operation(is_plain)?))
         }
@@ -134,8 +136,10 @@ fn inside<'m>(scene: &Scene<'_, 'm>, subject: &Subject, focus: Focus, depth: usi
             let wanted = Wanted::Query(vec![field.name.clone()]);
             Some(Candidates { operation, contents: given(scene, Some(field), focus), wanted })
         }
-        // The order of schemes breaks nothing.
+        // The order of schemes breaks nothing, and the body of an error that does not fit is left as it is.
         Subject::Api
+        | Subject::Error { .. }
+        | Subject::CommonError(_)
         | Subject::Package
         | Subject::Resource(_)
         | Subject::Template(_)
@@ -193,6 +197,10 @@ fn around<'m>(scene: &Scene<'_, 'm>, owner: &Pair, values: Vec<Node>, last: Vec<
             (given, Wanted::Header(vec![field.name.clone()]))
         }
         CallPart::Body(_) => (messages.map(Content::Body).collect(), Wanted::inside(path(&route), last)),
+        CallPart::Error(status, _) => {
+            let errors = messages.map(|body| Content::Error(status, body)).collect();
+            (errors, Wanted::inside(path(&route), last))
+        }
         CallPart::Response(status, _) => {
             let responses = messages.map(|body| Content::Response(status, Some(body))).collect();
             (responses, Wanted::inside(path(&route), last))

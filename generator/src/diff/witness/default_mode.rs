@@ -30,11 +30,20 @@ impl fmt::Display for DefaultMode {
 
 impl DefaultMode {
     pub(super) fn of(model: &Model, operation: &Operation, ty: &Type, body: &Node, mismatches: &[Mismatch]) -> Self {
+        let path = model.path_to_items(operation).unwrap_or_default();
+        let items = path.first().map(|field| field.name.as_str());
+        Self::with_items(model, items, ty, body, mismatches)
+    }
+
+    /// Returns the result for the body of an error.
+    pub(super) fn of_error(model: &Model, ty: &Type, body: &Node, mismatches: &[Mismatch]) -> Self {
+        Self::with_items(model, None, ty, body, mismatches)
+    }
+
+    fn with_items(model: &Model, items: Option<&str>, ty: &Type, body: &Node, mismatches: &[Mismatch]) -> Self {
         let Some(id) = ty.record() else { return repaired(mismatches, 0) };
         let record = model.record(id);
         let Node::Map(entries) = body else { return Self::Refused };
-        let path = model.path_to_items(operation).unwrap_or_default();
-        let items = path.first().map(|field| field.name.as_str());
         let [(key, inner)] = entries.as_slice() else { return of_record(record, items, mismatches, 0) };
         if key != ENVELOPE {
             return of_record(record, items, mismatches, 0);

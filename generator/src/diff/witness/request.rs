@@ -63,9 +63,11 @@ impl Request {
         let mut headers = Vec::new();
         let scheme = match content {
             Content::Credentials(scheme) => *scheme,
-            Content::Nothing | Content::Parameter(_) | Content::Body(_) | Content::Response(..) => {
-                model.accepted(operation).next().flatten()
-            }
+            Content::Nothing
+            | Content::Parameter(_)
+            | Content::Body(_)
+            | Content::Response(..)
+            | Content::Error(..) => model.accepted(operation).next().flatten(),
         };
         let sent = scheme.map(credentials::of).unwrap_or_default();
         let credentials = sent.first().map(credentials::place);

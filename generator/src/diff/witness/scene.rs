@@ -9,9 +9,9 @@ use crate::diff::change::Pair;
 use crate::diff::finding::verdict::Axis;
 use crate::diff::pairing::revision::{NamedType, Revision, Side};
 use crate::diff::reachability::Direction;
-use crate::diff::reachability::graph::Route;
+use crate::diff::reachability::graph::{CallPart, Route};
 use crate::json::Node;
-use crate::model::{self, Bounds, Field, Operation, RecordId, Response, Returns, Status, Type};
+use crate::model::{self, Bounds, ErrorStatus, Field, Operation, RecordId, Response, Returns, Status, Type};
 use crate::values::mismatches::{self, Reader};
 
 /// Sender and reader of messages.
@@ -99,8 +99,22 @@ impl<'p, 'm> Scene<'p, 'm> {
             Some(head) => head,
             None => self.specs.pairing.type_in_head(name.base.as_deref()?),
         };
-        let is_in_both = |operation: &str| matches!(self.pair(operation), (Some(_), Some(_)));
+        let is_in_both = |operation: &str, part: CallPart<'_>| {
+            let (Some(_), Some(reader)) = self.pair(operation) else { return false };
+            if let CallPart::Error(status, ty) = part { self.reads_error(reader, status, ty) } else { true }
+        };
         self.specs.reach.route(self.sender_side(), in_head, self.direction, is_in_both)
+    }
+
+    /// Returns `true` if a reader has the type of the sender for errors with a status: it does not refuse others.
+    fn reads_error(&self, reader: &Operation, status: ErrorStatus, sent: &Type) -> bool {
+        let in_head = |revision: &Revision<'m>, side: Side, ty: &Type| {
+            let name = revision.name_inside(ty)?.to_owned();
+            Some(if side == Side::Base { self.specs.pairing.type_in_head(&name).to_owned() } else { name })
+        };
+        let side = self.sender_side();
+        let read = reader.error(status).and_then(|error| in_head(self.reader(), side.other(), error.content.ty()?));
+        read.is_some() && read == in_head(self.sender(), side, sent)
     }
 
     /// Returns the operations of sender and reader with this name in the head.
@@ -148,6 +162,9 @@ impl<'p, 'm> Scene<'p, 'm> {
         if let Content::Response(status, body) = content {
             return Some(self.read_response(sender, reader?, *status, body.as_ref()));
         }
+        if let Content::Error(status, body) = content {
+            return self.read_error(sender, reader?, *status, body);
+        }
         let request = Request::of(self.sender().model, sender, content)?;
         let refusals = service::read(self.reader().model, reader, &request);
         let headers = request.headers.clone();
@@ -187,6 +204,34 @@ impl<'p, 'm> Scene<'p, 'm> {
         };
         (Message::Response { status, body: body.map(Node::to_line).unwrap_or_default(), default_mode }, refusals)
     }
+
+    /// Returns an error, and everything in its body that the crate refuses to read as the type of the reader.
+    fn read_error(
+        &self,
+        sender: &Operation,
+        reader: &'m Operation,
+        status: ErrorStatus,
+        body: &Node,
+    ) -> Option<(Message, Vec<Refusal>)> {
+        let status = other_error(sender, reader, status);
+        let ty = reader.error(ErrorStatus::Code(status))?.content.ty()?;
+        let model = self.reader().model;
+        let mismatches = mismatches::of(model, Reader::Client, ty, &Bounds::default(), body);
+        let default_mode = DefaultMode::of_error(model, ty, body, &mismatches);
+        let refusals =
+            mismatches.into_iter().map(|found| Refusal::new(Place::Response(found.path), found.why)).collect();
+        Some((Message::Response { status, body: body.to_line(), default_mode }, refusals))
+    }
+}
+
+/// Returns a status of an error that has the body of an entry of both sides.
+fn other_error(sender: &Operation, reader: &Operation, status: ErrorStatus) -> u16 {
+    let is_more_specific = |code: u16| {
+        let mut errors = sender.errors.iter().chain(&reader.errors);
+        errors.any(|error| error.status < status && error.status.covers(ErrorStatus::Code(code)))
+    };
+    let (first, last) = status.range();
+    (first.max(400)..=last).find(|code| !is_more_specific(*code)).unwrap_or(first)
 }
 
 /// Returns the first 2xx that neither side lists.

@@ -159,7 +159,7 @@ fn operation(call: &Call, scope: &Scope) -> TokenStream {
         }
         Some(_) | None => scope.name(std::NONE).into_token_stream(),
     };
-    let statuses = responses::statuses(call, scope);
+    let (statuses, errors) = (responses::statuses(call, scope), responses::errors(call, scope));
     let parameters = stored(call).map(|parameter| encode(parameter, scope));
     let constants = call.constants.iter().map(|(location, constant)| always(*location, constant));
     let body = call.body.as_ref().map(body::encode);
@@ -186,6 +186,7 @@ fn operation(call: &Call, scope: &Scope) -> TokenStream {
                 items: #items,
             };
             #statuses
+            #errors
             fn encode(&self, #out: &mut #parts) {
                 #auth
                 #accepts

@@ -7,7 +7,7 @@ use crate::emit::scope::Scope;
 use crate::emit::scope::paths::{macros, runtime};
 use crate::emit::{docs, ty};
 use crate::format::Chunk;
-use crate::ir::{Call, Content, ResponseEnum, ResponseVariant, Returned, Statuses};
+use crate::ir::{Call, Content, ErrorBody, ResponseEnum, ResponseVariant, Returned, Statuses};
 
 /// Returns the statuses that are a success, unless that is any 2xx.
 pub(super) fn statuses(call: &Call, scope: &Scope) -> Option<TokenStream> {
@@ -20,6 +20,26 @@ pub(super) fn statuses(call: &Call, scope: &Scope) -> Option<TokenStream> {
         quote!(#first..=#last)
     });
     Some(quote!(const STATUSES: &'static [#ty] = &[#(#ranges),*];))
+}
+
+/// Returns the bodies of errors, if the call describes any.
+pub(super) fn errors(call: &Call, scope: &Scope) -> Option<TokenStream> {
+    if call.errors.is_empty() {
+        return None;
+    }
+    let body = scope.name(runtime::ERROR_BODY);
+    let errors = call.errors.iter().map(|ErrorBody { statuses: Statuses { first, last }, content, message }| {
+        let (first, last) = (Literal::u16_unsuffixed(*first), Literal::u16_unsuffixed(*last));
+        let message = (!message.is_empty()).then(|| quote!(.message(&[#(#message),*])));
+        match content {
+            Content::None => quote!(#body::none(#first..=#last)),
+            Content::Json(ty) => {
+                let ty = ty::ty(scope, ty);
+                quote!(#body::of::<#ty>(#first..=#last)#message)
+            }
+        }
+    });
+    Some(quote!(const ERRORS: &'static [#body] = &[#(#errors),*];))
 }
 
 /// Returns the enum of a call whose responses differ, and its table.

@@ -28,6 +28,7 @@ pub(in crate::emit) mod runtime {
     pub(crate) const CREDENTIAL_SET: &str = "client_runtime::auth::CredentialSet";
     pub(crate) const EFFECT: &str = "client_runtime::Effect";
     pub(crate) const ENDPOINT: &str = "client_runtime::request::Endpoint";
+    pub(crate) const ERROR_BODY: &str = "client_runtime::error::ErrorBody";
     pub(crate) const FAKED: &str = "client_runtime::testing::Faked";
     pub(crate) const FAKED_CLIENT: &str = "client_runtime::testing::FakedClient";
     pub(crate) const FIELD: &str = "client_runtime::Field";

@@ -4,7 +4,9 @@ use std::collections::BTreeMap;
 
 use super::sample::{self, Sample};
 use crate::lower::{Lowering, call_name, examples, rust_name};
-use crate::model::{Effect, Field, Operation, Pages, PagesPart, Record, RecordId, Type, Union, UnionKind};
+use crate::model::{
+    Effect, ErrorResponse, ErrorStatus, Field, Operation, Pages, PagesPart, Record, RecordId, Type, Union, UnionKind,
+};
 
 /// Lines of Rust, by name.
 pub(super) type Facts = BTreeMap<&'static str, Vec<String>>;
@@ -30,6 +32,7 @@ pub(super) fn of(cx: &Lowering) -> Facts {
         operations().filter(|operation| operation.effect != Effect::Read),
         &mut facts,
     );
+    error(cx, &mut facts);
     walk(cx, &mut facts);
     types(cx, &mut facts);
     facts
@@ -47,6 +50,30 @@ fn call<'m>(
         facts.insert(name_of_call, vec![call_name(cx.model, operation)]);
         facts.insert(name, vec![format!("client{}", started.call)]);
         facts.insert(name_of_use, started.imports);
+    }
+}
+
+/// Adds the first call with an error whose body is a record, with a status that is not retried.
+fn error(cx: &Lowering, facts: &mut Facts) {
+    let found = cx.model.operations.iter().find_map(|operation| {
+        let error = operation.errors.iter().find_map(|error| {
+            let (first, last) = error.status.range();
+            let status = [400, 404, 410, 422].into_iter().find(|status| {
+                let is_its = |other: &ErrorResponse| other.status == error.status;
+                (first..=last).contains(status) && operation.error(ErrorStatus::Code(*status)).is_some_and(is_its)
+            })?;
+            let ty = error.content.ty()?;
+            let id = error.content.record()?;
+            Sample { model: cx.model }.of(ty).map(|_| (status, cx.record_name(id).to_string()))
+        });
+        Some((operation, examples::started(cx, operation)?, error?))
+    });
+    if let Some((operation, started, (status, ty))) = found {
+        facts.insert("error_call", vec![call_name(cx.model, operation)]);
+        facts.insert("error", vec![format!("client{}", started.call)]);
+        facts.insert("error_use", started.imports);
+        facts.insert("error_status", vec![status.to_string()]);
+        facts.insert("error_type", vec![ty]);
     }
 }
 

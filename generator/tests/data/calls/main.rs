@@ -3,6 +3,7 @@
 
 mod bodies;
 mod constants;
+mod errors;
 mod headers;
 mod media_types;
 mod no_content;

@@ -1,7 +1,7 @@
 //! Operations that return nothing.
 
 use things_client::Error;
-use things_client::operations::StarThings;
+use things_client::operations::{ProbeThings, StarThings};
 use things_client::testing::{Fake, FakeResponse, block_on};
 
 use crate::server::{COMMON, call, request};
@@ -38,7 +38,7 @@ fn other_statuses_are_errors_with_their_body() {
     let (_, replies) = call!("404 Not Found", "{\"message\":\"gone\"}", |client| client.things().star("7"));
     for reply in replies {
         let Err(Error::Status(error)) = reply else { panic!("404 is an error") };
-        assert_eq!((error.status(), error.body()), (404, &b"{\"message\":\"gone\"}"[..]));
+        assert_eq!((error.status(), error.raw_body()), (404, &b"{\"message\":\"gone\"}"[..]));
     }
 }
 
@@ -52,4 +52,12 @@ fn a_fake_responds_without_content() {
         assert_eq!((reply.status(), reply.body().len()), (status, 0));
     }
     assert_eq!(fake.sent::<StarThings>().len(), 3);
+}
+
+#[test]
+fn a_body_that_is_cut_off_does_not_repeat_the_call() {
+    let fake = Fake::new();
+    fake.on::<ProbeThings>().respond(FakeResponse::status(200).body("{\"half"));
+    block_on(fake.client().things().probe()).expect("nobody looks at the body");
+    assert_eq!(fake.sent::<ProbeThings>().len(), 1);
 }

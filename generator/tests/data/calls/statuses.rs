@@ -29,7 +29,7 @@ fn an_unlisted_success_is_an_error_with_its_body() {
     let (_, replies) = call!("202 Accepted", r#"{"name":"a"}"#, |client| client.things().find("7"));
     for reply in replies {
         let Err(Error::Status(error)) = reply else { panic!("202 is not listed") };
-        assert_eq!((error.status(), error.body()), (202, &br#"{"name":"a"}"#[..]));
+        assert_eq!((error.status(), error.raw_body()), (202, &br#"{"name":"a"}"#[..]));
     }
     let (_, replies) = call!("200 OK", r#"{"name":"a"}"#, |client| client.things().r#move());
     assert!(replies.iter().all(|reply| matches!(reply, Err(Error::Status(error)) if error.status() == 200)));

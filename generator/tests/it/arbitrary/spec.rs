@@ -111,6 +111,7 @@ impl Names<'_> {
     }
 
     fn operations(&mut self, text: &mut String) {
+        text.push_str(&format!("errors: {{ 4xx: {}, default: json }}\n", self.ty()));
         text.push_str("operations:\n");
         for number in 0..4 + self.random.usize(..4) {
             let body = self.random.usize(..3) == 0;
@@ -147,6 +148,11 @@ impl Names<'_> {
                 text.push_str("    auth: none\n");
             }
             text.push_str(&format!("    returns: {returns}\n"));
+            if self.random.usize(..2) == 0 {
+                let [one, other] = [self.ty(), self.ty()];
+                let errors = format!("{{ 409: {{ type: {one}, doc: \"{}\" }}, 404: none, 5XX: {other} }}", self.doc());
+                text.push_str(&format!("    errors: {errors}\n"));
+            }
         }
     }
 

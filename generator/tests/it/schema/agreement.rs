@@ -18,6 +18,7 @@ auth:
   session: { cookie: sid }
 headers:
   x-trace?: { type: string, doc: "A trace.", rust: trace_id }
+errors: { 404: none, 4xx: { type: Thing, message: kind, as: text/json, doc: "No thing." }, default: json }
 wire: { query-arrays: comma, json: application/json }
 operations:
   things.list:
@@ -37,8 +38,9 @@ operations:
     effect: read
     query: { skip?: integer, size?: integer }
     returns: Page
+    errors: { "409": Thing, 5XX: { type: none } }
     pages: { offset: skip, size: size, items: data, more: more }
-  things.change: { http: PATCH /things, effect: update, body?: "Thing | null", returns: { type: none, as: text/plain } }
+  things.change: { http: PATCH /things, effect: update, body?: "Thing | null", returns: { type: none, as: text/plain, doc: "Empty." } }
   things.file: { http: GET /file, effect: read, returns: { "200": { type: Thing, as: text/json }, "204": none } }
   things.end: { http: DELETE /things, deprecated: true, effect: append, auth: token, returns: none }
   things.add: { http: POST /things, effect: append, auth: [api-key, none], body: { type: Thing, as: application/x.thing }, returns: Thing }

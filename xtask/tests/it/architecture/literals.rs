@@ -11,12 +11,14 @@ use super::sources::{Source, sources};
 const TABLE: &str = "generator/src/language";
 
 /// Files with words of other languages that are spelled alike, and which languages these are.
-const OTHERS: [(&str, &str); 20] = [
+const OTHERS: [(&str, &str); 22] = [
     ("generator/src/openapi", "OpenAPI"),
     ("generator/src/reference", "prose of the page"),
     ("generator/src/schema", "JSON Schema"),
     ("generator/src/json.rs", "JSON Schema"),
     ("generator/src/diagnostics/format.rs", "formats of reports"),
+    ("generator/src/diagnostics/render.rs", "prose of reports"),
+    ("generator/src/diagnostics/report.rs", "keys of reports"),
     ("generator/src/diff/change/hints.rs", "prose of reports"),
     ("generator/src/diff/classify.rs", "prose of reports"),
     ("generator/src/diff/compare/values.rs", "prose of reports"),

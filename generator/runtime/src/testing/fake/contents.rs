@@ -3,7 +3,8 @@
 use super::FakeResponse;
 use crate::testing::sample::{Extent, sample_text};
 use crate::testing::schema::Described;
-use crate::wire::{Contents, NoContent, OrNoContent, Wire};
+use crate::value::Json;
+use crate::wire::{AnyJson, Contents, NoContent, OrNoContent, Wire};
 
 /// Contents of responses that a fake can respond with.
 pub trait FakedContents: Contents {
@@ -21,6 +22,16 @@ impl<T: Wire + Described> FakedContents for T {
 
     fn sample() -> Option<FakeResponse> {
         sample_text(T::schema(), Extent::Minimal).map(FakeResponse::of_value)
+    }
+}
+
+impl FakedContents for AnyJson {
+    fn response(value: &Json) -> FakeResponse {
+        FakeResponse::value(value)
+    }
+
+    fn sample() -> Option<FakeResponse> {
+        Json::sample()
     }
 }
 

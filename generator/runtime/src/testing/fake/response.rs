@@ -40,6 +40,16 @@ impl FakeResponse {
         Self::of_value(to_json(value))
     }
 
+    /// Creates a response with this status and value, such as the body of an error.
+    ///
+    /// # Panics
+    ///
+    /// Panics if `status` is not a valid HTTP status of three digits.
+    #[must_use]
+    pub fn error<T: Wire>(status: u16, body: &T) -> Self {
+        Self::json(to_json(body)).with_status(status)
+    }
+
     /// Creates a response with status 200 and the text of a value.
     pub(super) fn of_value(text: String) -> Self {
         Self { is_value: true, ..Self::json(text) }

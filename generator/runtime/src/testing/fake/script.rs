@@ -6,9 +6,11 @@ use std::sync::Arc;
 
 use super::state::{Always, Key, Shared};
 use super::{FakeResponse, Faked, FakedContents};
+use crate::error::ErrorBody;
 use crate::request::{Operation, Output};
 use crate::testing::Received;
 use crate::transport::Fault;
+use crate::wire::Wire;
 
 /// Script of the responses to the calls of one operation, each given once, in order. After them comes the response of
 /// [`always`](Self::always) or [`always_with`](Self::always_with), or else a [`sample`](crate::testing::sample()).
@@ -49,6 +51,20 @@ impl<'f, O: Operation> Script<'f, O> {
     /// Panics if `status` is not a valid HTTP status of three digits.
     pub fn status(&self, status: u16) -> &Self {
         self.respond(FakeResponse::status(status))
+    }
+
+    /// Responds with an error that the spec describes, with this body.
+    ///
+    /// # Panics
+    ///
+    /// Panics if the spec does not describe errors of this status with a body of type `T`.
+    /// [`respond`](Self::respond) takes any [`FakeResponse::error`].
+    #[allow(clippy::needless_pass_by_value, reason = "the value is made for this")]
+    pub fn error<T: Wire + 'static>(&self, status: u16, body: T) -> &Self {
+        let is_described = ErrorBody::with(O::ERRORS, status).is_some_and(ErrorBody::is::<T>);
+        let (operation, ty) = (O::ENDPOINT.id, std::any::type_name::<T>());
+        assert!(is_described, "{operation}: the spec does not describe errors of status {status} as {ty}");
+        self.respond(FakeResponse::error(status, &body))
     }
 
     /// Fails instead of responding.

@@ -56,7 +56,7 @@ fn assert_ends<O: Paged<Item = Thing>>(mut items: Items<O>, pages: &Mutex<Vec<Ve
     assert!(error.as_ref().is_none_or(|error| matches!(error, Error::Pagination(_) | Error::Decode(_))), "{error:?}");
     // The items are those of the pages, in order, without the page of the error.
     let pages = pages.lock().expect("no panic");
-    let of_the_error = usize::from(error.as_ref().is_some_and(|error| error.body().is_some()));
+    let of_the_error = usize::from(error.as_ref().is_some_and(|error| error.raw_body().is_some()));
     assert_eq!(names, pages[..pages.len() - of_the_error].concat(), "{pages:?}");
     error.is_none()
 }

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use crate::diagnostics::Span;
 use crate::diff::change::{Change, Pair, Subject};
-use crate::diff::compare::replaced;
+use crate::diff::compare::{replaced, values};
 use crate::diff::pairing::Pairing;
 use crate::diff::relation;
 use crate::diff::rules::{self, Rule};
@@ -47,6 +47,9 @@ fn contents(
     let media_types = media_types(pairing, base.media.as_ref(), head.media.as_ref());
     if let Some((old, new)) = media_types.filter(|_| have_content) {
         changes.push(change(&rules::RESPONSE_MEDIA_TYPE_CHANGED).between(old, new));
+    }
+    if base.doc != head.doc {
+        changes.push(values::words(change(&rules::DOC_CHANGED), base.doc.as_ref(), head.doc.as_ref()));
     }
     match (&base.content, &head.content) {
         (Content::None, Content::None) => {}

@@ -34,7 +34,12 @@ impl Edit {
                 None => Some((1, vec![text.to_owned(), "    auth:    none".to_owned()])),
             }
         } else if text.starts_with("    returns:") {
-            match (pick % 4, text.split_once(": ")) {
+            match (pick % 6, text.split_once(": ")) {
+                (4, Some((_, ty))) => {
+                    let errors = format!("    errors: {{ 409: {}, 4xx: {{ type: json, doc: \"Odd.\" }} }}", ty.trim());
+                    Some((1, vec![text.to_owned(), errors]))
+                }
+
                 (2, Some((key, ty))) => one(format!("{key}: {{ 200: {}, 204: none }}", ty.trim())),
                 (3, Some((key, ty))) => one(format!("{key}: {{ 200: {}, 202: json, 304: none }}", ty.trim())),
                 (0, Some((key, ty))) => one(format!("{key}: {{ type: {}, as: application/x.json }}", ty.trim())),

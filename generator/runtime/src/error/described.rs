@@ -1,0 +1,50 @@
+//! Bodies of errors that the spec describes.
+
+use std::any::TypeId;
+use std::ops::RangeInclusive;
+
+/// Description of the body of an error, with the statuses that have it. For generated code.
+#[derive(Clone, Debug)]
+pub struct ErrorBody {
+    statuses: RangeInclusive<u16>,
+    /// Returns its type; none if there is no body.
+    ty: Option<fn() -> TypeId>,
+    /// The keys that lead to the message for people; none if it is under one of the usual names.
+    message: &'static [&'static str],
+}
+
+impl ErrorBody {
+    /// Describes a body of a type.
+    #[must_use]
+    pub const fn of<T: 'static>(statuses: RangeInclusive<u16>) -> Self {
+        Self { statuses, ty: Some(TypeId::of::<T>), message: &[] }
+    }
+
+    /// Describes errors without a body.
+    #[must_use]
+    pub const fn none(statuses: RangeInclusive<u16>) -> Self {
+        Self { statuses, ty: None, message: &[] }
+    }
+
+    /// Sets the keys that lead to the message for people.
+    #[must_use]
+    pub const fn message(mut self, keys: &'static [&'static str]) -> Self {
+        self.message = keys;
+        self
+    }
+
+    /// Returns the first description for a status.
+    pub(crate) fn with(listed: &'static [Self], status: u16) -> Option<&'static Self> {
+        listed.iter().find(|body| body.statuses.contains(&status))
+    }
+
+    /// Returns `true` if the body is of this type.
+    #[inline]
+    pub(crate) fn is<T: 'static>(&self) -> bool {
+        self.ty.is_some_and(|ty| ty() == TypeId::of::<T>())
+    }
+
+    pub(super) fn message_keys(&self) -> &'static [&'static str] {
+        self.message
+    }
+}

@@ -1,0 +1,86 @@
+//! Bodies of errors: their statuses are no successes, and their messages are text.
+
+use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span, nearest};
+use crate::model::{ErrorResponse, ErrorStatus, Model, Operation, Status, Type};
+
+/// No status is both a success and an error.
+pub(super) fn are_no_successes(operation: &Operation, diagnostics: &mut Diagnostics) {
+    for error in operation.errors.iter().filter(|error| !error.is_common) {
+        if let ErrorStatus::Code(code) = error.status
+            && operation.returns.with(Status::Code(code)).is_some()
+        {
+            let message = format!("`{code}` is a success of this operation");
+            let help = if operation.returns.any().is_some() {
+                "remove it, or list the statuses that are a success in `returns`"
+            } else {
+                "remove it here or in `returns`"
+            };
+            diagnostics.report(Diagnostic::new(Code::Operation, error.span, message).help(help));
+        }
+    }
+}
+
+/// The path of each message leads to text.
+pub(super) fn messages_are_text<'m>(
+    model: &Model,
+    errors: impl Iterator<Item = &'m ErrorResponse>,
+    diagnostics: &mut Diagnostics,
+) {
+    for error in errors {
+        let Some((path, span)) = &error.message else { continue };
+        match error.content.ty() {
+            Some(ty) => follow(model, ty, (path, *span), 0, diagnostics),
+            None => {
+                let diagnostic = Diagnostic::new(Code::Operation, *span, "an error without a body has no message");
+                diagnostics.report(diagnostic.help("state the type of the body, or remove `message`"));
+            }
+        }
+    }
+}
+
+/// Follows the rest of a path, from `at` on, inside a type.
+fn follow(model: &Model, ty: &Type, (path, span): (&str, Span), at: usize, diagnostics: &mut Diagnostics) {
+    let rest = &path[at.min(path.len())..];
+    let mut wrong = |message: String, help: &str| {
+        diagnostics.report(Diagnostic::new(Code::Operation, span, message).help(help));
+    };
+    match ty.non_null() {
+        // Nothing is known about what is inside.
+        Type::Json | Type::Object | Type::Union(_) => {}
+        Type::List(element) => follow(model, element, (path, span), at, diagnostics),
+        Type::Map(_) if rest.is_empty() => wrong(format!("`{path}` is not text"), "name a key of the map"),
+        Type::Map(value) => follow(model, value, (path, span), next(path, at), diagnostics),
+        Type::Record(_) if rest.is_empty() => {
+            wrong(format!("`{path}` is not text"), "name a field of it that is a `string`");
+        }
+        Type::Record(id) => {
+            let record = model.record(*id);
+            let name = rest.split('.').next().unwrap_or_default();
+            match record.field(name) {
+                Some(field) => follow(model, &field.ty, (path, span), next(path, at), diagnostics),
+                None if model.is_incomplete(&record.header.path) => {}
+                None => {
+                    let message = format!("`{name}` is not a field of `{}`", record.header.name);
+                    let near = nearest(name, record.fields.iter().map(|field| field.name.as_str()));
+                    let diagnostic = Diagnostic::new(Code::UnknownName, span.part(at, name.len()), message);
+                    diagnostics.report(diagnostic.did_you_mean(near));
+                }
+            }
+        }
+        Type::String | Type::Enum(_) if rest.is_empty() => {}
+        Type::String | Type::Enum(_) | Type::Boolean | Type::Number | Type::Integer | Type::Timestamp
+            if !rest.is_empty() =>
+        {
+            wrong(format!("`{path}` leads into a value without fields"), "end the path at that field");
+        }
+        Type::String | Type::Enum(_) | Type::Boolean | Type::Number | Type::Integer | Type::Timestamp => {
+            wrong(format!("`{path}` is not text"), "name a field that is a `string`");
+        }
+        Type::Nullable(_) => unreachable!("`non_null` removes it"),
+    }
+}
+
+/// Returns the position of the name after the one at a position.
+fn next(path: &str, at: usize) -> usize {
+    path[at..].find('.').map_or(path.len(), |dot| at + dot + 1)
+}

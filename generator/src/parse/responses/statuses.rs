@@ -1,0 +1,71 @@
+//! Maps with statuses as keys.
+
+use std::collections::BTreeMap;
+use std::fmt::Display;
+
+use crate::diagnostics::{Code, Diagnostic, Diagnostics};
+use crate::parse::yaml::tree::{Node, Value};
+
+/// Parses the entries of a map; returns those without errors, and `true` if that is all of them. A status is written in
+/// quotes or not.
+pub(super) fn by_status<S: Ord + Copy + Display, T>(
+    entries: &[(Node, Node)],
+    diagnostics: &mut Diagnostics,
+    status: fn(&str) -> Result<S, (String, &'static str)>,
+    mut value: impl FnMut(S, &Node, &Node, &mut Diagnostics) -> Option<T>,
+) -> (Vec<T>, bool) {
+    let mut first = BTreeMap::new();
+    let mut values = Vec::new();
+    let mut is_whole = true;
+    for (key, node) in entries {
+        let Some(status) = self::status(key, diagnostics, status) else {
+            is_whole = false;
+            continue;
+        };
+        let value = value(status, key, node, diagnostics);
+        is_whole &= value.is_some();
+        match first.get(&status) {
+            None => {
+                first.insert(status, key.span);
+                values.extend(value);
+            }
+            Some(first) => {
+                let message = format!("the status `{status}` is listed twice");
+                let diagnostic = Diagnostic::new(Code::DuplicateKey, key.span, message).label("again here");
+                diagnostics.report(diagnostic.related(*first, "first here").help("keep one of them"));
+            }
+        }
+    }
+    (values, is_whole)
+}
+
+fn status<S>(
+    key: &Node,
+    diagnostics: &mut Diagnostics,
+    status: fn(&str) -> Result<S, (String, &'static str)>,
+) -> Option<S> {
+    let Some(text) = text(key) else {
+        let message = format!("expected a status, found {}", key.describe());
+        diagnostics.report(Diagnostic::new(Code::UnknownKey, key.span, message));
+        return None;
+    };
+    let found = status(&text);
+    found
+        .map_err(|(message, help)| {
+            diagnostics.report(Diagnostic::new(Code::UnknownKey, key.span, message).help(help));
+        })
+        .ok()
+}
+
+/// Returns a status of three digits.
+pub(super) fn code(text: &str) -> Option<u16> {
+    text.parse().ok().filter(|code| (100..600).contains(code) && text.len() == 3)
+}
+
+pub(super) fn text(key: &Node) -> Option<String> {
+    match &key.value {
+        Value::Integer(number) => Some(number.to_string()),
+        Value::String(text) => Some(text.clone()),
+        Value::Null | Value::Boolean(_) | Value::Float(_) | Value::List(_) | Value::Map(_) | Value::Refused => None,
+    }
+}

@@ -1,0 +1,91 @@
+//! Bodies, responses and errors of operations.
+
+use std::fmt;
+
+use super::{Text, TypeExpr};
+use crate::diagnostics::Span;
+use crate::language::{content, errors};
+
+/// Body of a request.
+#[derive(Debug)]
+pub(crate) struct Body {
+    pub(crate) optional: bool,
+    pub(crate) content: Content,
+    pub(crate) span: Span,
+    pub(crate) media: Option<Text>,
+    pub(crate) doc: Option<Text>,
+}
+
+/// Content of a body or a response.
+#[derive(Debug)]
+pub(crate) enum Content {
+    /// `none`
+    None,
+    /// JSON of a type.
+    Json(TypeExpr),
+}
+
+/// Responses of an operation.
+#[derive(Debug)]
+pub(crate) enum Returns {
+    /// Any success has this content.
+    Any(Held),
+    /// Each status has a content of its own.
+    ByStatus(Vec<(Status, Held)>),
+}
+
+/// Content with its media type.
+#[derive(Debug)]
+pub(crate) struct Held {
+    pub(crate) content: Content,
+    pub(crate) media: Option<Text>,
+    pub(crate) doc: Option<Text>,
+}
+
+/// Body of errors with a status.
+#[derive(Debug)]
+pub(crate) struct ErrorResponse {
+    pub(crate) status: ErrorStatus,
+    pub(crate) span: Span,
+    pub(crate) held: Held,
+    pub(crate) message: Option<Text>,
+}
+
+/// Status of errors. The order is that of precedence.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum ErrorStatus {
+    /// A status.
+    Code(u16),
+    /// All statuses of a class, by its first digit.
+    Class(u16),
+    /// All statuses.
+    Default,
+}
+
+impl fmt::Display for ErrorStatus {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Code(code) => write!(f, "{code}"),
+            Self::Class(class) => write!(f, "{class}xx"),
+            Self::Default => f.write_str(errors::DEFAULT),
+        }
+    }
+}
+
+/// Status of a response that is not an error.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Status {
+    /// A status.
+    Code(u16),
+    /// Any 2xx that is not listed.
+    Success,
+}
+
+impl fmt::Display for Status {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Code(code) => write!(f, "{code}"),
+            Self::Success => f.write_str(content::SUCCESS),
+        }
+    }
+}
