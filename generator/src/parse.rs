@@ -38,8 +38,10 @@ pub(crate) fn parse(sources: &[Source], mut cache: Option<&mut FileCache>, diagn
             Some(cache) => cache.file(index, &source.text, diagnostics),
             None => Rc::new(file(index, &source.text, diagnostics)),
         },
+        instances: Vec::new(),
     };
-    let spec = Spec { files: sources.iter().enumerate().map(parse).collect() };
+    let mut spec = Spec { files: sources.iter().enumerate().map(parse).collect() };
+    spec.declare_instances();
     declared_once(&section::API, spec.files().filter_map(|file| file.api.as_ref()), diagnostics);
     declared_once(&section::AUTH, spec.files().filter_map(|file| file.auth.as_ref()), diagnostics);
     declared_once(&section::WIRE, spec.files().filter_map(|file| file.wire.as_ref()), diagnostics);

@@ -2,6 +2,7 @@
 
 mod pages;
 
+mod instances;
 mod responses;
 
 use std::collections::BTreeSet;
@@ -26,6 +27,8 @@ pub(crate) struct SpecFile {
     pub(crate) stem: String,
     pub(crate) path: String,
     pub(crate) declarations: Rc<Declarations>,
+    /// Instances of templates that operations use without a declaration.
+    pub(crate) instances: Vec<Record>,
 }
 
 /// Declarations of a file, in the order of the text.
@@ -85,7 +88,7 @@ impl Spec {
 
     /// Returns all records, in the order of files and text.
     pub(crate) fn records(&self) -> impl Iterator<Item = &Record> {
-        self.files().flat_map(|file| &file.records)
+        self.files.iter().flat_map(|file| file.declarations.records.iter().chain(&file.instances))
     }
 
     /// Returns all templates, in the order of files and text.

@@ -11,3 +11,4 @@ mod page_cursors;
 mod schemes;
 mod server;
 mod statuses;
+mod undeclared_instances;
