@@ -1,5 +1,6 @@
 //! Rules for a model that makes sense and can become Rust. Each rule is a function; this is the list of them.
 
+mod addresses;
 mod api;
 mod assumptions;
 mod auth;
@@ -35,7 +36,7 @@ pub(crate) fn check(model: &Model, diagnostics: &mut Diagnostics) {
     errors::messages_are_text(model, model.errors.iter(), diagnostics);
     operations::headers_are_usable(model, diagnostics);
     api::package_is_usable(model, diagnostics);
-    paths::addresses_differ(model, diagnostics);
+    addresses::addresses_differ(model, diagnostics);
     for record in &model.records {
         records::fits(record, diagnostics);
     }

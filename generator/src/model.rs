@@ -4,7 +4,6 @@ use std::collections::{BTreeMap, BTreeSet};
 
 mod api;
 mod auth;
-mod constant;
 mod content;
 mod declared;
 mod enumeration;
@@ -14,6 +13,7 @@ mod pages;
 mod path;
 mod record;
 mod responses;
+mod template;
 mod types;
 mod union;
 
@@ -34,6 +34,7 @@ pub(crate) use self::responses::Returned;
 pub(crate) use self::responses::errors;
 pub use self::responses::errors::{ErrorResponse, ErrorStatus};
 pub use self::responses::{Response, Returns, Status};
+pub(crate) use self::template::{PathPart, path_names, path_parts, segment_values, skeleton};
 pub use self::types::{EnumId, RecordId, Type, UnionId};
 pub use self::union::{ShapedVariant, TaggedVariant, Union, UnionKind};
 use crate::diagnostics::Span;

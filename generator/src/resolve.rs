@@ -1,5 +1,6 @@
 //! Spec → model: names become ids, templates become instances, includes become fields.
 
+mod address;
 mod assumptions;
 mod auth;
 mod cycles;

@@ -205,6 +205,7 @@ pub(crate) struct Attributes {
     pub(crate) max: Option<Bound>,
     pub(crate) min_length: Option<Bound>,
     pub(crate) min_items: Option<Bound>,
+    pub(crate) slashes: bool,
     pub(crate) role: Option<Text>,
 }
 
@@ -308,6 +309,7 @@ pub(crate) struct Operation {
     pub(crate) name: Text,
     pub(crate) rust: Option<Text>,
     pub(crate) http: Text,
+    pub(crate) beside: Option<Text>,
     pub(crate) doc: Option<Text>,
     pub(crate) deprecated: bool,
     pub(crate) effect: Effect,

@@ -8,6 +8,7 @@ mod block_on;
 pub mod extract;
 mod fake;
 mod from_param;
+mod path;
 mod received;
 mod sample;
 #[doc(hidden)]

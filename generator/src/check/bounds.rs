@@ -4,7 +4,7 @@ use std::cmp::Ordering;
 
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span, nearest};
 use crate::language::{Key, field};
-use crate::model::{Bounds, Field, Literal, Model, Type};
+use crate::model::{Bounds, Field, Literal, Location, Model, SpecPath, Type};
 
 /// Bounds and defaults fit the type, and each other.
 pub(super) fn bounds_fit_the_type(model: &Model, field: &Field, diagnostics: &mut Diagnostics) {
@@ -19,6 +19,10 @@ pub(super) fn bounds_fit_the_type(model: &Model, field: &Field, diagnostics: &mu
         if let (Some((_, span)), false) = (bound, numeric) {
             mismatch(span, key, "a number");
         }
+    }
+    let is_path = matches!(field.path, SpecPath::Parameter(_, Location::Path, _));
+    if field.slashes && !(is_path && matches!(ty, Type::String)) && field.constant.is_none() {
+        mismatch(field.span, &field::SLASHES, "a path parameter that is a string");
     }
     if let (Some((_, span)), false) = (bounds.min_length, matches!(ty, Type::String)) {
         mismatch(span, &field::MIN_LENGTH, "a string");

@@ -3,7 +3,7 @@
 mod template;
 
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span, nearest};
-use crate::model::{Model, Operation};
+use crate::model::Operation;
 
 /// The path contains each parameter once, and each of them is declared and required.
 pub(super) fn parameters_match_the_path(operation: &Operation, diagnostics: &mut Diagnostics) {
@@ -55,29 +55,5 @@ fn undeclared(operation: &Operation, name: &str, at: Span, near: Option<&str>) -
     match operation.path.iter().find(|field| Some(field.name.as_str()) == near) {
         Some(field) => diagnostic.related(field.span, "and the path does not contain this one").did_you_mean(near),
         None => diagnostic.help(format!("add `{name}: string` under `path`")),
-    }
-}
-
-/// No two operations have the same method and path.
-pub(super) fn addresses_differ(model: &Model, diagnostics: &mut Diagnostics) {
-    let address = |operation: &Operation| {
-        let shape: Vec<_> =
-            operation.http.path.split('/').map(|part| if part.starts_with('{') { "{}" } else { part }).collect();
-        (operation.http.method.clone(), shape.join("/"))
-    };
-    let mut order: Vec<_> = model.operations.iter().map(|operation| (address(operation), operation)).collect();
-    order.sort_by(|(a, _), (b, _)| a.cmp(b));
-    for pair in order.windows(2) {
-        let ((first_address, first), (address, again)) = (&pair[0], &pair[1]);
-        // An operation that is declared twice is one error.
-        if first_address != address || first.name == again.name {
-            continue;
-        }
-        let message = format!("`{}` and `{}` have the same method and path", first.name, again.name);
-        let mut diagnostic = Diagnostic::new(Code::Path, again.http.path_span, message).label("again here");
-        if first.http.path != again.http.path {
-            diagnostic = diagnostic.note("paths that differ only in parameter names are the same");
-        }
-        diagnostics.report(diagnostic.related(first.http.path_span, "first here"));
     }
 }

@@ -135,9 +135,3 @@ impl<'m> Candidates<'m> {
         pairs.filter(|(_, new)| sole(&self.in_base[new]).is_some()).collect()
     }
 }
-
-/// Returns the path without the names in its braces.
-pub(super) fn skeleton(path: &str) -> String {
-    let segments = path.split('/').map(|segment| if segment.starts_with('{') { "{}" } else { segment });
-    segments.collect::<Vec<_>>().join("/")
-}

@@ -106,6 +106,8 @@ pub(crate) enum Effect {
 pub(crate) struct Parameter {
     pub(crate) field: Field,
     pub(crate) location: Location,
+    /// `true` if its slashes are those of the path.
+    pub(crate) slashes: bool,
     pub(crate) min: Option<i64>,
     pub(crate) max: Option<i64>,
 }

@@ -17,6 +17,7 @@ mapping! {
     MAX = "max", ValueKind::Integer, "Maximum of a number, inclusive.";
     MIN_LENGTH = "min-length", ValueKind::Integer, "Minimum number of characters of a string.";
     MIN_ITEMS = "min-items", ValueKind::Integer, "Minimum number of elements of a list.";
+    SLASHES = "slashes", ValueKind::Boolean, "`true` for a path parameter whose slashes are those of the path.";
     ROLE = "role", ValueKind::OneOf(ROLES), "Purpose of a header.";
 }
 

@@ -12,7 +12,10 @@ const BODY_KIND: ValueKind = ValueKind::Either(&[ValueKind::Type, ValueKind::Map
 mapping! {
     OPERATION = "an operation", needs &[&[HTTP], &[EFFECT], &[RETURNS]], docs "docs/operation.md";
     RUST = "rust", STRING, "Rust name of the call type. Default: method and resource.";
-    HTTP = "http", ValueKind::String(METHODS), "Method and path, such as `GET /things/{thingId}`.";
+    HTTP = "http", ValueKind::String(METHODS), "Method and path, such as `GET /things/{thingId}`. A segment may mix text and parameters (`/{id}.json`), and the \
+         path may end in a query that is always sent (`?beta=true`).";
+    BESIDE = "beside", STRING,
+        "First operation with the same method and path, for another one that differs in what is sent or returned.";
     DOC = "doc", ValueKind::Prose, "One or two sentences of documentation in your own words.";
     DEPRECATED = "deprecated", ValueKind::Boolean, "`true` if it should no longer be called.";
     AUTH = "auth", ValueKind::Either(&[STRING, ValueKind::Strings]),

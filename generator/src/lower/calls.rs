@@ -74,6 +74,7 @@ fn parameter(cx: &Lowering, field: &Field, location: Location) -> ir::Parameter 
     ir::Parameter {
         field: fields::field(cx, None, field),
         location,
+        slashes: field.slashes,
         min: bound(field.bounds.min),
         max: bound(field.bounds.max),
     }

@@ -18,6 +18,8 @@ pub struct Operation {
     pub rust: Option<(String, Span)>,
     /// HTTP method and path.
     pub http: Http,
+    /// Name of the first operation with the same address.
+    pub beside: Option<(String, Span)>,
     /// Documentation.
     pub doc: Option<String>,
     /// `true` if it should no longer be called.

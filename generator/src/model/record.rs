@@ -1,5 +1,7 @@
 //! Records and their fields.
 
+use std::borrow::Cow;
+
 use super::{Literal, SpecPath, Type};
 use crate::diagnostics::Span;
 
@@ -69,6 +71,8 @@ pub struct Field {
     pub default_is: Option<String>,
     /// Bounds.
     pub bounds: Bounds,
+    /// `true` for a path parameter whose slashes are those of the path.
+    pub slashes: bool,
     /// `true` for the header of the idempotency key.
     pub is_idempotency_key: bool,
 }
@@ -103,6 +107,7 @@ impl Field {
             default: None,
             default_is: None,
             bounds: Bounds::default(),
+            slashes: false,
             is_idempotency_key: false,
         }
     }
@@ -113,5 +118,34 @@ impl Record {
     #[must_use]
     pub fn field(&self, name: &str) -> Option<&Field> {
         self.fields.iter().find(|field| field.name == name)
+    }
+}
+
+impl Literal {
+    /// Returns it as JSON.
+    pub(crate) fn json(&self) -> String {
+        let text = match self {
+            Self::Boolean(value) => Ok(value.to_string()),
+            Self::Integer(value) => Ok(value.to_string()),
+            Self::Float(value) => serde_json::to_string(value),
+            Self::Text(value) => serde_json::to_string(value),
+        };
+        text.unwrap_or_else(|error| unreachable!("strings and finite numbers are JSON: {error}"))
+    }
+
+    /// Returns it as it is in paths, queries and headers.
+    pub(crate) fn text(&self) -> Cow<'_, str> {
+        match self {
+            Self::Text(text) => Cow::Borrowed(text),
+            Self::Boolean(_) | Self::Integer(_) | Self::Float(_) => Cow::Owned(self.json()),
+        }
+    }
+}
+
+impl Field {
+    /// Returns the only value that it has, if it is a constant.
+    #[must_use]
+    pub fn constant(&self) -> Option<&Literal> {
+        self.constant.as_ref().map(|(literal, _)| literal)
     }
 }

@@ -6,18 +6,23 @@ use crate::model::{ArrayStyle, ErrorResponse, ErrorStatus, Field, Model, Operati
 
 /// Returns all operations, by path and method.
 pub(super) fn paths(model: &Model) -> Node {
-    let mut paths: Vec<(&str, Node)> = Vec::new();
+    let mut paths: Vec<(&str, Vec<String>, Node)> = Vec::new();
     for operation in (0..model.resources.len()).flat_map(|resource| model.operations_of(resource)) {
-        let method = operation.http.method.to_lowercase();
+        let mut method = operation.http.method.to_lowercase();
         let path = operation.http.path.as_str();
-        match paths.iter_mut().find(|(known, _)| *known == path) {
-            Some((_, item)) => {
-                *item = std::mem::replace(item, Node::map()).with(method, of_operation(model, operation));
-            }
-            None => paths.push((path, Node::map().with(method, of_operation(model, operation)))),
+        let index = paths.iter().position(|(known, ..)| *known == path).unwrap_or_else(|| {
+            paths.push((path, Vec::new(), Node::map()));
+            paths.len() - 1
+        });
+        let (_, methods, item) = &mut paths[index];
+        // A path has one operation of each method: others are extensions.
+        if methods.contains(&method) {
+            method = format!("x-{method}-{}", operation.name);
         }
+        methods.push(method.clone());
+        *item = std::mem::replace(item, Node::map()).with(method, of_operation(model, operation));
     }
-    paths.into_iter().fold(Node::map(), |map, (path, item)| map.with(path, item))
+    paths.into_iter().fold(Node::map(), |map, (path, _, item)| map.with(path, item))
 }
 
 /// Returns the header parameters of every operation, by name.

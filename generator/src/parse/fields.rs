@@ -45,6 +45,7 @@ fn field(name: &Node, declaration: &Node, diagnostics: &mut Diagnostics) -> Opti
         max: bound(&keys, &field::MAX, diagnostics),
         min_length: bound(&keys, &field::MIN_LENGTH, diagnostics),
         min_items: bound(&keys, &field::MIN_ITEMS, diagnostics),
+        slashes: flag(&keys, &field::SLASHES, diagnostics),
         role: keys.text(&field::ROLE, diagnostics),
     };
     Some(Field { name, optional, ty, attributes: Some(Box::new(attributes)) })

@@ -31,11 +31,13 @@ pub(super) fn operation(name: &Node, declaration: &Node, diagnostics: &mut Diagn
     let (rust, doc) = (keys.text(&operation::RUST, diagnostics), keys.prose(&operation::DOC, diagnostics));
     let deprecated = flag(&keys, &operation::DEPRECATED, diagnostics);
     let returns = returns?;
+    let beside = keys.text(&operation::BESIDE, diagnostics);
     let (http, effect) = (http?, effect?);
     Some(Operation {
         name,
         rust,
         http,
+        beside,
         doc,
         deprecated,
         effect,

@@ -183,6 +183,7 @@ fn attributed(plain: Field, attributes: &Attributes, parent: &Parent, diagnostic
             min_length: bound(attributes.min_length),
             min_items: bound(attributes.min_items),
         },
+        slashes: attributes.slashes,
         is_idempotency_key: role(parent, attributes.role.as_ref(), diagnostics),
         ..plain
     }

@@ -2,6 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use super::address::address;
 use super::fields::Parent;
 use super::index::Index;
 use super::types::{content, resolve};
@@ -11,7 +12,7 @@ use crate::language::content::NONE;
 use crate::language::operation::BODY;
 use crate::model::errors::by_precedence;
 use crate::model::{
-    Aspect, Auth, Body, Content, ErrorResponse, Field, Http, Location, Name, Operation, Resource, Response, Returns,
+    Aspect, Auth, Body, Content, ErrorResponse, Field, Location, Name, Operation, Resource, Response, Returns,
     SpecPath, Type,
 };
 use crate::spec::{self, Spec, Text};
@@ -67,20 +68,24 @@ fn operation(
         fields::parameters(index, declared, &Parent::Operation(Name::clone(&name), location), diagnostics)
     };
     let path = parameters(&declared.path, Location::Path);
-    let query = parameters(&declared.query, Location::Query);
+    let mut query = parameters(&declared.query, Location::Query);
     let headers = parameters(&declared.headers, Location::Headers);
     let body = declared.body.as_ref().and_then(|body| self::body(index, &declared.name.text, body, diagnostics));
     let auth = declared.auth.as_ref().and_then(|declared| super::auth::accepted(declared, shared.auth, diagnostics));
     let returns = returns(index, &declared.returns, diagnostics);
     let errors = self::errors(index, &declared.errors, false, diagnostics);
-    let (resource, method) = split_name(&declared.name, resources, diagnostics)?;
+    let split = split_name(&declared.name, resources, diagnostics);
+    let (http, fixed) = address(&name, &declared.http, &query, diagnostics)?;
+    let (resource, method) = split?;
+    query.extend(fixed);
     Some(Operation {
         name: declared.name.text.clone(),
         span: declared.name.span,
         resource,
         method,
         rust: placed(declared.rust.as_ref()),
-        http: http(&declared.http, diagnostics)?,
+        http,
+        beside: placed(declared.beside.as_ref()),
         doc: text_of(declared.doc.as_ref()),
         deprecated: declared.deprecated,
         effect: declared.effect,
@@ -122,20 +127,6 @@ fn split_name(
         );
     }
     Some((number?, method.to_owned()))
-}
-
-fn http(text: &Text, diagnostics: &mut Diagnostics) -> Option<Http> {
-    if let Some((method, rest)) = text.text.split_once(' ') {
-        let path = rest.trim_start();
-        let path_span = text.span.part(text.text.len() - path.len(), path.len());
-        let method_span = text.span.part(0, method.len());
-        return Some(Http { method: method.to_owned(), method_span, path: path.to_owned(), path_span });
-    }
-    diagnostics.report(
-        Diagnostic::new(Code::Operation, text.span, format!("`{}` is not a method and a path", text.text))
-            .help("write the method, a space and the path, as in `GET /things/{id}`"),
-    );
-    None
 }
 
 fn returns(index: &Index, declared: &spec::Returns, diagnostics: &mut Diagnostics) -> Option<Returns> {

@@ -7,10 +7,10 @@ use http::{HeaderName, HeaderValue};
 
 use super::Endpoint;
 use super::auth::Accepted;
-use super::path::{parameter_rule, path_rule};
+use super::path::{parameter_rule, part_rule, path_rule, slashes_rule};
 use super::query::{ArrayStyle, Query};
 use super::sensitive::Sensitive;
-use crate::config::push_encoded;
+use crate::config::{is_dots, push_encoded};
 use crate::error::InvalidRequest;
 use crate::json::MASK;
 use crate::value::{Json, Map};
@@ -23,6 +23,8 @@ pub struct RequestParts {
     operation: &'static str,
     arrays: ArrayStyle,
     path: String,
+    /// `true` if a parameter is a part of a segment: several can form a dot segment.
+    has_parts: bool,
     query: Query,
     pub(super) headers: Vec<(HeaderName, HeaderValue)>,
     pub(super) body: Option<String>,
@@ -47,6 +49,7 @@ impl RequestParts {
             operation: endpoint.id,
             arrays,
             path: endpoint.path.to_owned(),
+            has_parts: false,
             query: Query::default(),
             headers: Vec::new(),
             body: None,
@@ -73,27 +76,45 @@ impl RequestParts {
 
     /// Sets a path parameter. Rejects values that would move the request to another URL.
     pub fn path(&mut self, name: &'static str, value: &impl Parameter) {
-        self.fill_path(name, &value.text());
+        self.fill_path(name, &value.text(), false);
     }
 
-    fn fill_path(&mut self, name: &'static str, value: &str) {
-        match parameter_rule(value) {
-            Some(rule) => self.reject(name, rule.to_owned()),
-            None => {
-                let mut encoded = String::with_capacity(value.len() + self.path.len());
-                push_encoded(&mut encoded, if self.masks(name) { MASK } else { value });
-                // No encoded value has a brace.
-                let is_its = |(at, _): &(usize, &str)| {
-                    self.path[at + 1..].strip_prefix(name).is_some_and(|rest| rest.starts_with('}'))
-                };
-                if let Some((at, _)) = self.path.match_indices('{').find(is_its) {
-                    encoded.push_str(&self.path[at + name.len() + 2..]);
-                    self.path.truncate(at);
-                    self.path.push_str(&encoded);
-                }
-                self.sensitive.add(value);
-            }
+    /// Sets a path parameter whose slashes are those of the path.
+    #[inline]
+    pub fn path_with_slashes(&mut self, name: &'static str, value: &impl Parameter) {
+        self.fill_path(name, &value.text(), true);
+    }
+
+    fn fill_path(&mut self, name: &'static str, value: &str, has_slashes: bool) {
+        // No encoded value has a brace.
+        let is_its =
+            |(at, _): &(usize, &str)| self.path[at + 1..].strip_prefix(name).is_some_and(|rest| rest.starts_with('}'));
+        let Some((at, _)) = self.path.match_indices('{').find(is_its) else { return };
+        let (before, after) = (&self.path[..at], &self.path[at + name.len() + 2..]);
+        let is_segment = before.ends_with('/') && (after.is_empty() || after.starts_with('/'));
+        let rule = match (has_slashes, is_segment) {
+            (true, _) => slashes_rule(value),
+            (false, true) => parameter_rule(value),
+            (false, false) => part_rule(value),
+        };
+        if let Some(rule) = rule {
+            return self.reject(name, rule.to_owned());
         }
+        let shown = if self.masks(name) { MASK } else { value };
+        let mut encoded = String::with_capacity(value.len() + self.path.len());
+        if has_slashes {
+            for (index, part) in shown.split('/').enumerate() {
+                encoded.push_str(if index == 0 { "" } else { "/" });
+                push_encoded(&mut encoded, part);
+            }
+        } else {
+            push_encoded(&mut encoded, shown);
+        }
+        encoded.push_str(after);
+        self.path.truncate(at);
+        self.path.push_str(&encoded);
+        self.has_parts |= !is_segment;
+        self.sensitive.add(value);
     }
 
     /// Sets the whole path.
@@ -261,6 +282,9 @@ impl RequestParts {
 
     /// Returns the path and query, or why the request is rejected.
     pub(super) fn target(&mut self) -> Result<String, InvalidRequest> {
+        if self.has_parts && self.path.split('/').any(is_dots) {
+            self.reject("path", "must not contain dot segments".to_owned());
+        }
         if let Some(rejected) = self.rejected.take() {
             return Err(rejected);
         }

@@ -5,18 +5,34 @@ use crate::config::{is_dots, is_path_byte};
 /// Maximum length of a path parameter, in bytes. Servers reject URLs beyond a few thousand bytes, each in its own way.
 const PARAMETER_MAX: usize = 1024;
 
+const EMPTY: &str = "must not be empty";
+const DOTS: &str = "must not be a dot segment";
+
 /// Returns the rule that a path parameter breaks.
 ///
 /// Empty values and dot segments would move the request to another URL, since no encoding stops parsers from folding
 /// them away. Some parsers drop control characters.
 pub(super) fn parameter_rule(value: &str) -> Option<&'static str> {
     match value {
-        "" => Some("must not be empty"),
-        "." | ".." => Some("must not be a dot segment"),
+        "" => Some(EMPTY),
+        "." | ".." => Some(DOTS),
         text if text.len() > PARAMETER_MAX => Some("must not be longer than 1024 bytes"),
         text if text.chars().any(char::is_control) => Some("must not contain control characters"),
         _ => None,
     }
+}
+
+/// Returns the rule that a path parameter breaks whose slashes are those of the path.
+#[inline]
+pub(super) fn slashes_rule(value: &str) -> Option<&'static str> {
+    let rule = value.split('/').find_map(parameter_rule)?;
+    Some(if rule == EMPTY { "must not be empty, nor have an empty part between slashes" } else { rule })
+}
+
+/// Returns the rule that a parameter breaks that is a part of a segment. Dot segments are found in the whole path.
+#[inline]
+pub(super) fn part_rule(value: &str) -> Option<&'static str> {
+    parameter_rule(value).filter(|rule| *rule != DOTS)
 }
 
 /// Returns the rule that a whole path breaks: one that would not arrive as it is.

@@ -37,6 +37,8 @@ pub fn path<'r, T: FromParam>(received: &'r Received, name: &'static str) -> Fou
     from_strings(received, name, received.path_value(name).as_slice())
 }
 
+pub use self::path as slashes;
+
 /// Extracts a query parameter.
 pub fn query<'r, T: FromParam>(received: &'r Received, name: &'static str) -> Found<'r, T> {
     from_strings(received, name, &received.query_values(name))

@@ -8,6 +8,7 @@ use http::{HeaderMap, Method, Request};
 use percent_encoding::percent_decode_str;
 
 use super::schema::OperationSchema;
+use super::{path, validate};
 use crate::request::FollowedLink;
 
 /// Request that a [`Fake`](super::Fake) received: one attempt of a call.
@@ -21,14 +22,19 @@ pub struct Received {
 
 impl Received {
     pub(super) fn new(operations: &[&'static OperationSchema], request: Request<Bytes>) -> Self {
-        let path: Vec<&str> = request.uri().path().split('/').collect();
-        // If two paths fit, the one with fewer parameters wins.
-        let operation = operations
-            .iter()
-            .filter(|operation| (operation.endpoint)().method == *request.method())
-            .filter_map(|operation| Some((parameter_count((operation.endpoint)().path, &path)?, *operation)))
-            .min_by_key(|(parameters, _)| *parameters)
-            .map(|(_, operation)| operation);
+        let own = operations.iter().filter(|operation| (operation.endpoint)().method == *request.method());
+        let path = request.uri().path();
+        let own = own.filter_map(|operation| Some((path::values(operation, path)?.len(), *operation)));
+        let received = |operation| Self { operation: Some(operation), request: request.clone() };
+        // If two paths fit, the one with fewer parameters wins; of one path, the operation whose request this can be.
+        let problems = |operation: &'static OperationSchema| validate::problems(operation, &received(operation)).len();
+        let mut fitting: Vec<_> = own.collect();
+        let fewest = fitting.iter().map(|(parameters, _)| *parameters).min();
+        fitting.retain(|(parameters, _)| Some(*parameters) == fewest);
+        let operation = match fitting[..] {
+            [(_, operation)] => Some(operation),
+            _ => fitting.into_iter().map(|(_, operation)| operation).min_by_key(|operation| problems(operation)),
+        };
         Self { operation, request }
     }
 
@@ -86,9 +92,8 @@ impl Received {
 
     /// Returns the value of a path parameter.
     pub(super) fn path_value(&self, name: &str) -> Option<String> {
-        let template = (self.operation?.endpoint)().path;
-        let at = template.split('/').position(|part| parameter(part) == Some(name))?;
-        self.path().split('/').nth(at).map(decoded)
+        let values = path::values(self.operation?, self.path())?;
+        values.into_iter().find(|(known, _)| *known == name).map(|(_, value)| decoded(value))
     }
 
     /// Returns the query parameters: names, and values that are still encoded.
@@ -102,21 +107,6 @@ impl Received {
         let named = self.query().filter(|(key, _)| key.strip_suffix("[]").unwrap_or(key) == name);
         named.flat_map(|(_, value)| value.split(',').map(decoded)).collect()
     }
-}
-
-/// Returns the number of parameters of a path template, if a path fits it.
-fn parameter_count(template: &str, path: &[&str]) -> Option<usize> {
-    let template: Vec<&str> = template.split('/').collect();
-    let fits = |(part, segment): (&&str, &&str)| match parameter(part) {
-        Some(_) => !segment.is_empty(),
-        None => part == segment,
-    };
-    let all = template.len() == path.len() && template.iter().zip(path).all(fits);
-    all.then(|| template.iter().filter(|part| parameter(part).is_some()).count())
-}
-
-fn parameter(part: &str) -> Option<&str> {
-    part.strip_prefix('{')?.strip_suffix('}')
 }
 
 fn decoded(text: &str) -> String {

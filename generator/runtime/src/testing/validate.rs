@@ -13,7 +13,7 @@ pub(super) fn problems(operation: &OperationSchema, received: &Received) -> Vec<
     for part in operation.parts {
         let (field, name) = (&part.field, part.field.name);
         match part.location {
-            Location::Path => {
+            Location::Path | Location::Slashes => {
                 strings(field, &format!("path.{name}"), received.path_value(name).as_slice(), &mut problems);
             }
             Location::Query if received.follows_link() => {}

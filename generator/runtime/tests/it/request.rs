@@ -10,4 +10,5 @@ mod idempotency_key;
 mod limits;
 mod nothing_before_polling;
 mod path_ids;
+mod path_parts;
 mod query;

@@ -1,4 +1,4 @@
-//! Syntax of a path: segments that are plain text or one parameter, `/things/{thingId}`.
+//! Syntax of a path: segments of text and parameters, `/things/{thingId}.json`.
 
 /// Part of a path that is not allowed.
 pub(super) struct InvalidPart {
@@ -6,6 +6,12 @@ pub(super) struct InvalidPart {
     pub(super) len: usize,
     pub(super) what: String,
     pub(super) help: &'static str,
+}
+
+impl InvalidPart {
+    fn new(start: usize, len: usize, what: &str, help: &'static str) -> Self {
+        Self { start, len, what: what.to_owned(), help }
+    }
 }
 
 /// Returns the parameters of a path with their positions, or all parts that are not allowed.
@@ -17,68 +23,81 @@ pub(super) fn parameters(path: &str) -> Result<Vec<(usize, &str)>, Vec<InvalidPa
     let relative = &whole[..end(whole)];
     let mut start = 1;
     for segment in relative.split('/') {
-        match parameter(segment) {
-            Some(name) => named.push((start + 1, name)),
-            None => invalid.extend(invalid_part(segment, start)),
+        // The last segment may be empty: the path ends in a slash.
+        if !segment.is_empty() || start <= relative.len() {
+            match of_segment(segment, start) {
+                Ok(parameters) => named.extend(parameters),
+                Err(part) => invalid.push(part),
+            }
         }
         start += segment.len() + 1;
     }
-    invalid.extend((relative.len() < whole.len()).then(|| after(path, 1 + relative.len())));
+    let after = 1 + relative.len();
+    invalid.extend(
+        (after < path.len())
+            .then(|| InvalidPart::new(after, path.len() - after, "a fragment", "remove it: it is never sent")),
+    );
     if invalid.is_empty() { Ok(named) } else { Err(invalid) }
 }
 
-fn parameter(segment: &str) -> Option<&str> {
-    let name = segment.strip_prefix('{')?.strip_suffix('}')?;
-    (!name.is_empty() && !name.contains(['{', '}'])).then_some(name)
+/// Returns the parameters of a segment with their positions in the path, or its first part that is not allowed.
+fn of_segment(segment: &str, start: usize) -> Result<Vec<(usize, &str)>, InvalidPart> {
+    match segment {
+        // The span is that of the slash before it.
+        "" => {
+            let help = "remove the `/`: servers interpret it in different ways";
+            return Err(InvalidPart::new(start - 1, 1, "an empty segment", help));
+        }
+        "." | ".." => {
+            let help = "write the path that it leads to: URL parsers remove it";
+            return Err(InvalidPart::new(start, segment.len(), "a dot segment", help));
+        }
+        _ => {}
+    }
+    let mut named = Vec::new();
+    let mut at = 0;
+    while at < segment.len() {
+        let rest = &segment[at..];
+        let text = &rest[..rest.find('{').unwrap_or(rest.len())];
+        if let Some(part) = invalid_text(text, start + at) {
+            return Err(part);
+        }
+        at += text.len();
+        let Some(opened) = segment[at..].strip_prefix('{') else { break };
+        let Some(name) = opened.split_once('}').map(|(name, _)| name).filter(|name| !name.contains('{')) else {
+            let help = "close it: write `{name}`";
+            return Err(InvalidPart::new(start + at, 1, "a brace that is not closed", help));
+        };
+        if name.is_empty() {
+            let help = "write its name between the braces";
+            return Err(InvalidPart::new(start + at, 2, "a parameter without a name", help));
+        }
+        named.push((start + at + 1, name));
+        at += name.len() + 2;
+    }
+    Ok(named)
 }
 
-/// Returns the start of a query or a fragment. A `?` or `#` inside braces belongs to a name.
+/// Returns the start of a fragment, if there is one. A `#` inside braces belongs to a name.
 fn end(path: &str) -> usize {
     let mut is_inside = false;
     let mark = path.char_indices().find(|(_, character)| {
         is_inside = *character == '{' || is_inside && *character != '}';
-        !is_inside && matches!(character, '?' | '#')
+        !is_inside && *character == '#'
     });
     mark.map_or(path.len(), |(at, _)| at)
 }
 
-/// Returns the query or fragment after a path.
-fn after(path: &str, start: usize) -> InvalidPart {
-    let (what, help) = if path[start..].starts_with('?') {
-        ("a query", "declare its parameters under `query`")
-    } else {
-        ("a fragment", "remove it: it is never sent")
+/// Returns the first character of a text that is not allowed.
+fn invalid_text(text: &str, start: usize) -> Option<InvalidPart> {
+    let (at, character) = text.char_indices().find(|(_, character)| !is_plain(*character))?;
+    let help = match character {
+        '\\' => "write `/`: URL parsers treat it as one",
+        '}' => "open it: write `{name}`",
+        _ => "use ASCII letters, digits and `-._~:@!$&'()*+,;=`",
     };
-    InvalidPart { start, len: path.len() - start, what: what.to_owned(), help }
-}
-
-/// Returns the invalid part of a segment that is not a parameter.
-fn invalid_part(segment: &str, start: usize) -> Option<InvalidPart> {
-    let whole = |what: &str, help| Some(InvalidPart { start, len: segment.len(), what: what.to_owned(), help });
-    match segment {
-        // The span is that of the slash before it.
-        "" => Some(InvalidPart {
-            start: start - 1,
-            len: 1,
-            what: "an empty segment".to_owned(),
-            help: "remove the `/`: servers interpret it in different ways",
-        }),
-        "." | ".." => whole("a dot segment", "write the path that it leads to: URL parsers remove it"),
-        "{}" => whole("a parameter without a name", "write its name between the braces"),
-        _ if segment.contains(['{', '}']) => {
-            whole("a parameter that is not a whole segment", "put a `/` on both sides of each `{name}`")
-        }
-        _ => {
-            let (at, character) = segment.char_indices().find(|(_, character)| !is_plain(*character))?;
-            let help = match character {
-                '\\' => "write `/`: URL parsers treat it as one",
-                _ => "use ASCII letters, digits and `-._~:@!$&'()*+,;=`",
-            };
-            let what =
-                format!("`{}`", if character == '\\' { "\\".to_owned() } else { character.escape_debug().to_string() });
-            Some(InvalidPart { start: start + at, len: character.len_utf8(), what, help })
-        }
-    }
+    let what = format!("`{}`", if character == '\\' { "\\".to_owned() } else { character.escape_debug().to_string() });
+    Some(InvalidPart { start: start + at, len: character.len_utf8(), what, help })
 }
 
 fn without_slash(path: &str) -> InvalidPart {

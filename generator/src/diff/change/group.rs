@@ -6,7 +6,7 @@ use crate::diff::change::Change;
 use crate::diff::pairing::Pairing;
 use crate::diff::rules;
 use crate::language::section;
-use crate::model::Operation;
+use crate::model::{Operation, skeleton};
 
 /// Joins changes with the same rule, element and spans.
 pub(in crate::diff) fn group(changes: Vec<Change>) -> Vec<Change> {
@@ -78,7 +78,7 @@ fn prefixes(old: &str, new: &str) -> Option<(String, String)> {
     let (mut old, mut new): (Vec<_>, Vec<_>) = (old.split('/').collect(), new.split('/').collect());
     let mut common = 0;
     // Names in braces are not on the wire.
-    let alike = |old: &str, new: &str| old == new || old.starts_with('{') && new.starts_with('{');
+    let alike = |old: &str, new: &str| skeleton(old) == skeleton(new);
     while let ([_, .., old_last], [_, .., new_last]) = (old.as_slice(), new.as_slice())
         && alike(old_last, new_last)
     {

@@ -8,13 +8,13 @@ pub(super) use self::errors::common as common_errors;
 pub(super) use self::parameters::{Parameters, parameters};
 use super::{replaced, values};
 use crate::diff::change::{Change, Pair, Subject};
+use crate::diff::pairing::Pairing;
 use crate::diff::pairing::claim::Claim;
-use crate::diff::pairing::{Pairing, skeleton};
 use crate::diff::relation;
 use crate::diff::rules::{self, Rule};
 use crate::language::operation;
 use crate::lower;
-use crate::model::{Effect, Http, Location, Model, Operation, Pages};
+use crate::model::{Effect, Http, Location, Model, Operation, Pages, path_names, skeleton};
 
 pub(super) fn compare(pairing: &Pairing, changes: &mut Vec<Change>) {
     for (name, operations) in pairing.operations() {
@@ -47,6 +47,8 @@ fn both(pairing: &Pairing, base: &Operation, head: &Operation, changes: &mut Vec
         method: _,
         rust: _,
         http,
+        // Both are compared as they are.
+        beside: _,
         doc,
         deprecated,
         effect: _,
@@ -113,10 +115,7 @@ fn both(pairing: &Pairing, base: &Operation, head: &Operation, changes: &mut Vec
 /// Returns `true` if the address changed. Names in braces are not on the wire, but their order is.
 fn moved(base: &Http, head: &Http) -> bool {
     let Http { method, method_span: _, path, path_span: _ } = base;
-    let names = |path: &str| -> Vec<String> {
-        path.split('/').filter(|segment| segment.starts_with('{')).map(str::to_owned).collect()
-    };
-    let (old, new) = (names(path), names(&head.path));
+    let (old, new): (Vec<_>, Vec<_>) = (path_names(path).collect(), path_names(&head.path).collect());
     let crossed = old.iter().zip(&new).any(|(old_name, new_name)| old_name != new_name && new.contains(old_name));
     *method != head.method || skeleton(path) != skeleton(&head.path) || crossed
 }

@@ -40,6 +40,7 @@ pub(super) fn compare(value: &Value, changes: &mut Vec<Change>) {
         default: _,
         default_is: _,
         bounds,
+        slashes,
         is_idempotency_key,
     } = value.base;
     let head = value.head;
@@ -55,6 +56,11 @@ pub(super) fn compare(value: &Value, changes: &mut Vec<Change>) {
         (false, true) => changes.push(value.change(&rules::SECRET_ADDED).key(field::SECRET.name)),
         (true, false) => changes.push(value.change(&rules::SECRET_REMOVED).key(field::SECRET.name)),
         (false, false) | (true, true) => {}
+    }
+    if *slashes != head.slashes {
+        let words = |slashes: bool| if slashes { "parts of the path" } else { "encoded" };
+        let change = value.change(&rules::PATH_PARAM_SLASHES_CHANGED).key(field::SLASHES.name);
+        changes.push(change.between(words(*slashes), words(head.slashes)));
     }
     if *is_idempotency_key != head.is_idempotency_key {
         let role = |is_key: bool| if is_key { "idempotency key" } else { "none" };

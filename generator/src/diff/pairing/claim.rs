@@ -1,10 +1,10 @@
 //! Claims that two elements with different names are one.
 
+use crate::diff::pairing::Pairing;
 use crate::diff::pairing::likeness::Likeness;
 use crate::diff::pairing::revision::NamedType;
-use crate::diff::pairing::{Pairing, skeleton};
 use crate::language::{enumeration, record, union};
-use crate::model::Operation;
+use crate::model::{Operation, skeleton};
 
 /// Reason why two elements with different names are one.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -4,11 +4,11 @@ use std::collections::BTreeMap;
 
 use crate::diff::pairing::places::uses;
 use crate::diff::pairing::revision::{NamedType, Revision};
-use crate::diff::pairing::{Pairing, likeness, skeleton};
+use crate::diff::pairing::{Pairing, likeness};
 use crate::diff::relation;
 use crate::diff::rules::When;
 use crate::maps::IndexMap;
-use crate::model::{Operation, UnionKind};
+use crate::model::{Operation, UnionKind, skeleton};
 
 /// Returns operations with a new name and the same address, or with the same fixed parts of the path, the same response
 /// and mostly equal parameters.
@@ -49,7 +49,7 @@ fn sole_operations<'m>(
 
 /// Returns the path without its parameters.
 fn fixed_parts(path: &str) -> String {
-    path.split('/').filter(|segment| !segment.starts_with('{')).collect::<Vec<_>>().join("/")
+    path.split('/').filter(|segment| !segment.contains('{')).collect::<Vec<_>>().join("/")
 }
 
 /// Returns renamed types: a removed and an added one are the same if they are the only ones with these contents, and a

@@ -109,6 +109,15 @@ rules! { PARAMETERS:
         tolerant: "",
         cases: &[sent(verdicts(Breaking, Breaking, "the service does not find it where the client puts it"))],
     };
+    PATH_PARAM_SLASHES_CHANGED = Rule {
+        id: "path-param-slashes-changed",
+        title: "slashes in `{element}`, which were {old}, are {new}",
+        advice: "Let the service accept both for a transition period.",
+        inverse: Inverse::Itself,
+        affects: Affects::Nothing,
+        tolerant: "",
+        cases: &[sent(verdicts(Risky, Risky, "a value with slashes may reach another address, or none"))],
+    };
     PARAMS_REORDERED = Rule {
         id: "params-reordered",
         title: "parameters of `{element}` reordered",

@@ -7,7 +7,7 @@ use super::candidates::Content;
 use super::credentials;
 use super::place::Place;
 use crate::json::Node;
-use crate::model::{ArrayStyle, Bounds, Field, Model, Operation, Sent, Type};
+use crate::model::{ArrayStyle, Bounds, Field, Model, Operation, PathPart, Sent, Type, path_parts};
 use crate::values::smallest;
 
 /// Characters that are encoded in paths and queries.
@@ -47,12 +47,15 @@ impl Request {
                 _ => example(model, field),
             }
         };
-        let segments = operation.http.path.split('/').skip(1).map(|segment| {
-            let name = segment.strip_prefix('{').and_then(|rest| rest.strip_suffix('}'));
-            let field = operation.path.iter().find(|field| Some(field.name.as_str()) == name);
-            let texts = field.and_then(value).map(|value| texts(&value));
-            texts.map_or(Some(segment.to_owned()), |texts| texts.into_iter().find(|text| !text.is_empty()))
-        });
+        let text = |part: PathPart<'_>| match part {
+            PathPart::Text(text) => Some(text.to_owned()),
+            PathPart::Parameter(name) => {
+                let field = operation.path.iter().find(|field| field.name == name)?;
+                texts(&value(field)?).into_iter().find(|text| !text.is_empty())
+            }
+        };
+        let segments = operation.http.path.split('/').skip(1);
+        let segments = segments.map(|segment| path_parts(segment).into_iter().map(text).collect());
         let (mut query, mut counts) = (Vec::new(), Vec::new());
         for field in &operation.query {
             if let Some(value) = value(field) {

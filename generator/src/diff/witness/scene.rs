@@ -165,6 +165,9 @@ impl<'p, 'm> Scene<'p, 'm> {
         if let Content::Error(status, body) = content {
             return self.read_error(sender, reader?, *status, body);
         }
+        if self.direction == Direction::Response {
+            return None;
+        }
         let request = Request::of(self.sender().model, sender, content)?;
         let refusals = service::read(self.reader().model, reader, &request);
         let headers = request.headers.clone();

@@ -5,7 +5,7 @@ use super::place::Place;
 use super::request::{CONTENT_TYPE, Request};
 use super::scene::Refusal;
 use crate::json::Node;
-use crate::model::{ArrayStyle, Bounds, Field, Model, Operation, Placement, Scheme, Sent, Type};
+use crate::model::{ArrayStyle, Bounds, Field, Model, Operation, Placement, Scheme, Sent, Type, segment_values};
 use crate::values::mismatches::{self, Mismatch, Reader};
 
 /// Returns everything that a service refuses; `operation` is the one that is meant.
@@ -20,8 +20,8 @@ pub(super) fn read(model: &Model, operation: Option<&Operation>, request: &Reque
     };
     let mut refusals = Vec::new();
     for (segment, text) in operation.http.path.split('/').skip(1).zip(&request.path) {
-        let name = segment.strip_prefix('{').and_then(|rest| rest.strip_suffix('}'));
-        if let Some(field) = operation.path.iter().find(|field| Some(field.name.as_str()) == name) {
+        for (name, text) in segment_values(segment, text).unwrap_or_default() {
+            let Some(field) = operation.path.iter().find(|field| field.name == name) else { continue };
             let why = value(model, field, text);
             refusals.extend(why.map(|why| Refusal::new(Place::Path(field.name.clone()), why)));
         }
@@ -39,7 +39,7 @@ pub(super) fn read(model: &Model, operation: Option<&Operation>, request: &Reque
 
 fn is_addressed(operation: &Operation, request: &Request) -> bool {
     let template: Vec<_> = operation.http.path.split('/').skip(1).collect();
-    let fits = |(segment, text): (&&str, &String)| segment.starts_with('{') || segment == text;
+    let fits = |(segment, text): (&&str, &String)| segment_values(segment, text).is_some();
     operation.http.method == request.method
         && template.len() == request.path.len()
         && template.iter().zip(&request.path).all(fits)

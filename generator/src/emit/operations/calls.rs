@@ -205,6 +205,7 @@ fn encode(parameter: &Parameter, scope: &Scope) -> TokenStream {
     let optional =
         if field.is_required() { ty::some(scope, &quote!(&self.#name)) } else { quote!(self.#name.as_ref()) };
     match parameter.location {
+        Location::Path if parameter.slashes => quote!(out.path_with_slashes(#wire, &self.#name);),
         Location::Path => quote!(out.path(#wire, &self.#name);),
         Location::Query if matches!(field.ty, Ty::List(_)) => quote!(out.query_list(#wire, #optional);),
         Location::Query => {

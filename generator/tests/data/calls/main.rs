@@ -7,6 +7,7 @@ mod errors;
 mod headers;
 mod media_types;
 mod no_content;
+mod paths;
 mod page_cursors;
 mod schemes;
 mod server;

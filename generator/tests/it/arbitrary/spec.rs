@@ -116,7 +116,9 @@ impl Names<'_> {
         for number in 0..4 + self.random.usize(..4) {
             let body = self.random.usize(..3) == 0;
             let (method, effect) = if body { ("PUT", "update") } else { ("GET", "read") };
-            text.push_str(&format!("  things.call_{number}:\n    http: {method} /things/{number}/{{the-id}}\n"));
+            let end = self.random.choice(["", "/", ".json", ":stop?beta=true", "/x-{the-id}"]).expect("there is one");
+            let start = if end.contains("the-id") { "" } else { "/{the-id}" };
+            text.push_str(&format!("  things.call_{number}:\n    http: {method} /things/{number}{start}{end}\n"));
             text.push_str(&format!(
                 "    doc: \"{}\"\n    effect: {effect}\n    path: {{ the-id: string }}\n",
                 self.doc()

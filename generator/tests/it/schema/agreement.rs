@@ -23,10 +23,10 @@ wire: { query-arrays: comma, json: application/json }
 operations:
   things.list:
     rust: ListAllThings
-    http: GET /things/{id}
+    http: GET /things/{id}.json?beta=true
     doc: "Lists."
     effect: read
-    path: { id: string }
+    path: { id: { type: string, slashes: true } }
     query:
       page?: { type: integer, default: 0, min: 0, max: 9 }
       size?: { type: integer, default-is: "as many as fit" }
@@ -42,6 +42,7 @@ operations:
     pages: { offset: skip, size: size, items: data, more: more }
   things.change: { http: PATCH /things, effect: update, body?: "Thing | null", returns: { type: none, as: text/plain, doc: "Empty." } }
   things.file: { http: GET /file, effect: read, returns: { "200": { type: Thing, as: text/json }, "204": none } }
+  things.stop: { http: DELETE /things, beside: things.end, effect: append, returns: none }
   things.end: { http: DELETE /things, deprecated: true, effect: append, auth: token, returns: none }
   things.add: { http: POST /things, effect: append, auth: [api-key, none], body: { type: Thing, as: application/x.thing }, returns: Thing }
 records:

@@ -25,6 +25,8 @@ pub struct Part {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::testing) enum Location {
     Path,
+    /// A part of the path whose slashes are those of the path.
+    Slashes,
     Query,
     Header,
     Body,
@@ -35,6 +37,12 @@ impl Part {
     #[must_use]
     pub const fn path(field: FieldSchema) -> Self {
         Self { location: Location::Path, field }
+    }
+
+    /// Creates a path parameter whose slashes are those of the path.
+    #[must_use]
+    pub const fn slashes(field: FieldSchema) -> Self {
+        Self { location: Location::Slashes, field }
     }
 
     /// Creates a query parameter.

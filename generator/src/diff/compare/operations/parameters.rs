@@ -6,7 +6,7 @@ use crate::diff::compare::{fields, order};
 use crate::diff::pairing::Pairing;
 use crate::diff::relation;
 use crate::diff::rules::{self, When};
-use crate::model::{Field, Location, Operation, PagesPart};
+use crate::model::{Field, Location, Operation, PagesPart, path_names};
 
 /// Parameters of one location.
 pub(in crate::diff::compare) enum Parameters<'m> {
@@ -77,16 +77,12 @@ impl Parameters<'_> {
     /// Returns the path parameter with the same index and a new name. The rest of the path may differ.
     fn renamed<'f>(&self, old: &Field, head_fields: &'f [Field]) -> Option<&'f Field> {
         let Self::Of { location: Location::Path, base, head } = self else { return None };
-        let (before, after) = (names_in(&base.http.path), names_in(&head.http.path));
+        let before: Vec<_> = path_names(&base.http.path).collect();
+        let after: Vec<_> = path_names(&head.http.path).collect();
         let index = before.iter().position(|name| *name == old.name).filter(|_| before.len() == after.len())?;
         let new = head_fields.iter().find(|new| new.name == after[index])?;
         base.path.iter().all(|other| other.name != new.name).then_some(new)
     }
-}
-
-/// Returns the names in the braces of a path.
-fn names_in(path: &str) -> Vec<&str> {
-    path.split('/').filter_map(|segment| segment.strip_prefix('{')?.strip_suffix('}')).collect()
 }
 
 /// Compares the parameters of one location.
