@@ -18,8 +18,8 @@
 //! | `format` | tokens → [`files`] | layout of source text |
 //!
 //! Other views of the model: [`openapi`] exports it as OpenAPI, [`assumptions`] lists its assumptions, [`diff`]
-//! compares two models. [`schema`] and [`reference`] need no spec: they describe the language itself, for editors and
-//! readers.
+//! compares two models. [`schema`] and [`reference`](mod@reference) need no spec: they describe the language itself, for
+//! editors and readers.
 
 #![warn(clippy::wildcard_enum_match_arm)]
 
