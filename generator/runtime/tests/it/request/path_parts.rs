@@ -33,12 +33,10 @@ impl<M> Operation for Parts<M> {
     };
 
     fn encode(&self, out: &mut RequestParts) {
-        let [a, b, c, d, e] = &self.values;
-        out.path("a", a);
-        out.path("b", b);
-        out.path("c", c);
-        out.path("d", d);
-        out.path_with_slashes("e", e);
+        for (name, value) in ["a", "b", "c", "d"].into_iter().zip(&self.values) {
+            out.path(name, value);
+        }
+        out.path_with_slashes("e", &self.values[4]);
     }
 }
 
@@ -55,7 +53,7 @@ fn random_values_reach_their_address_or_nothing_is_sent() {
     let (mut sent, mut rejected) = (0, 0);
     for _ in 0..count {
         let mut value =
-            || (0..1 + random.usize(..2)).map(|_| *random.choice(PIECES).expect("there is one")).collect::<String>();
+            || (0..=random.usize(..2)).map(|_| *random.choice(PIECES).expect("there is one")).collect::<String>();
         let values = [value(), value(), value(), value(), value()];
         let call = Parts { core: client.core.clone(), options: Options::new(), values: values.clone() };
         let expected = [
