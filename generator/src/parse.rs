@@ -101,7 +101,7 @@ fn declarations(root: &Node, diagnostics: &mut Diagnostics) -> Declarations {
             file.incomplete.insert((section::HEADERS.name, String::new()));
         }
     }
-    file.resources = sections.prose_by_name(&section::RESOURCES, diagnostics);
+    file.resources = api::resources(&sections, diagnostics);
     let incomplete = &mut file.incomplete;
     file.operations = each(&sections, &section::OPERATIONS, incomplete, diagnostics, operations::operation);
     file.records = each(&sections, &section::RECORDS, incomplete, diagnostics, records::record);

@@ -106,7 +106,7 @@ fn api(api: Option<&spec::Api>) -> Api {
 fn resources(spec: &Spec, diagnostics: &mut Diagnostics) -> Vec<Resource> {
     let mut resources: Vec<Resource> = Vec::new();
     let mut known = BTreeMap::new();
-    for (name, doc) in spec.files().flat_map(|file| &file.resources) {
+    for spec::Resource { name, doc, one } in spec.files().flat_map(|file| &file.resources) {
         if let Some(first) = known.get(&name.text) {
             let message = format!("the resource `{}` is declared in two files", name.text);
             let diagnostic = Diagnostic::new(Code::DuplicateName, name.span, message);
@@ -115,7 +115,8 @@ fn resources(spec: &Spec, diagnostics: &mut Diagnostics) -> Vec<Resource> {
         }
         known.insert(&name.text, name.span);
         let (name, span) = (name.text.clone(), name.span);
-        resources.push(Resource { name, doc: Some(doc.text.clone()), span, operations: Vec::new() });
+        let (doc, one) = (Some(doc.text.clone()), placed(one.as_ref()));
+        resources.push(Resource { name, doc, one, span, operations: Vec::new() });
     }
     resources
 }

@@ -1,5 +1,6 @@
 //! A spec as written: one struct per declaration, with spans and unresolved names.
 
+mod api;
 mod pages;
 
 mod instances;
@@ -8,12 +9,14 @@ mod responses;
 use std::collections::BTreeSet;
 use std::rc::Rc;
 
+pub use self::api::ArrayStyle;
+pub(crate) use self::api::{Api, Auth, Placement, Resource, Scheme, WireSettings};
 pub(crate) use self::pages::PagesElement;
 pub use self::pages::{Pages, PagesPart};
 pub(crate) use self::responses::{Body, Content, ErrorResponse, Held, Returns};
 pub use self::responses::{ErrorStatus, Status};
 use crate::diagnostics::{Diagnostic, Span};
-use crate::language::{api, operation};
+use crate::language::operation;
 
 /// All files, in the order of their paths.
 #[derive(Debug)]
@@ -37,7 +40,7 @@ pub(crate) struct Declarations {
     pub(crate) api: Option<Section<Api>>,
     pub(crate) auth: Option<Section<Auth>>,
     pub(crate) headers: Vec<Field>,
-    pub(crate) resources: Vec<(Text, Text)>,
+    pub(crate) resources: Vec<Resource>,
     pub(crate) wire: Option<Section<WireSettings>>,
     pub(crate) errors: Option<Section<Vec<ErrorResponse>>>,
     pub(crate) operations: Vec<Operation>,
@@ -107,79 +110,6 @@ impl Spec {
 pub(crate) struct Text {
     pub(crate) text: String,
     pub(crate) span: Span,
-}
-
-#[derive(Debug)]
-pub(crate) struct Api {
-    pub(crate) title: Text,
-    pub(crate) doc: Option<Text>,
-    pub(crate) package: Text,
-    pub(crate) version: Text,
-}
-
-#[derive(Debug)]
-pub(crate) struct Auth {
-    /// Schemes; only one if it has no name.
-    pub(crate) schemes: Vec<Scheme>,
-}
-
-/// Scheme of authentication.
-#[derive(Debug)]
-pub(crate) struct Scheme {
-    pub(crate) name: Option<Text>,
-    pub(crate) placement: Placement,
-    /// Span of the name, or of the header.
-    pub(crate) span: Span,
-}
-
-/// Place of credentials in a request.
-#[derive(Debug)]
-pub(crate) enum Placement {
-    /// Headers with their values.
-    Headers(Vec<(Text, Text)>),
-    /// `bearer`
-    Bearer,
-    /// Names of the user and the password.
-    Basic(Vec<Text>),
-    /// A parameter of the query.
-    Query(Text),
-    /// A cookie.
-    Cookie(Text),
-}
-
-#[derive(Debug)]
-pub(crate) struct WireSettings {
-    pub(crate) query_arrays: Option<(ArrayStyle, Span)>,
-    /// Media type of JSON.
-    pub(crate) json: Option<Text>,
-}
-
-/// Encoding of lists in queries.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum ArrayStyle {
-    /// The key is repeated.
-    #[default]
-    Repeat,
-    /// The key is repeated, followed by `[]`.
-    Brackets,
-    /// The key is written once, the elements are separated by commas.
-    Comma,
-}
-
-impl ArrayStyle {
-    /// Returns the word of the spec language.
-    pub(crate) fn word(self) -> &'static str {
-        match self {
-            Self::Repeat => api::REPEAT,
-            Self::Brackets => api::BRACKETS,
-            Self::Comma => api::COMMA,
-        }
-    }
-
-    /// Returns the encoding with this word.
-    pub(crate) fn of_word(word: &str) -> Option<Self> {
-        [Self::Repeat, Self::Brackets, Self::Comma].into_iter().find(|style| style.word() == word)
-    }
 }
 
 #[derive(Clone, Debug)]

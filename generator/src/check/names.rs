@@ -139,6 +139,9 @@ fn resources(model: &Model, diagnostics: &mut Diagnostics) {
         if has_accessor {
             groups.reserve(wanted(rust_names::of_resource(name)), diagnostics);
         }
+        if let Some((one, span)) = &resource.one {
+            is_spec_name(one, *span, "the singular of a resource", diagnostics);
+        }
         methods(model, number, diagnostics);
     }
 }
@@ -169,9 +172,11 @@ fn calls(names: &RustNames, model: &Model, diagnostics: &mut Diagnostics) {
     let mut scope = Scope::new(NameKind::Type, &names::CALL_TYPES);
     for operation in &model.operations {
         let Operation { name, span, rust, resource, method, .. } = operation;
-        let resource = &model.resources[*resource].name;
+        let resource = &model.resources[*resource];
+        let one = resource.one.as_ref().map_or(&resource.name, |(one, _)| one);
         // Other names were reported above.
-        if rust.is_some() || (names::is_spec_name(resource) && names::is_spec_name(method)) {
+        let parts = [&resource.name, one, method];
+        if rust.is_some() || parts.into_iter().all(|part| names::is_spec_name(part)) {
             let rust_name = rust_names::of_call(model, operation);
             let response = rust_name.as_deref().map(names::response_name).filter(|_| operation.has_response_enum());
             scope.reserve(Wanted { name, span: *span, explicit: rust.as_ref(), rust_name }, diagnostics);

@@ -2,7 +2,7 @@
 
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span, nearest};
 use crate::language::auth::COOKIE;
-use crate::language::operation::{GET, METHODS};
+use crate::language::operation::{GET, HEAD, METHODS};
 use crate::model::{Field, Model, Operation, Scheme, Type};
 
 /// Headers that the client or HTTP sets.
@@ -37,10 +37,16 @@ pub(super) fn method_fits(operation: &Operation, diagnostics: &mut Diagnostics) 
                 .note(format!("known methods: {}", METHODS.join(", ")));
             diagnostics.report(diagnostic.did_you_mean(nearest(method, METHODS.iter().copied())));
         }
-        GET if operation.body.is_some() => {
+        GET | HEAD if operation.body.is_some() => {
             wrong(
-                "a GET cannot have a body: HTTP does not define its meaning".to_owned(),
+                format!("a {method} cannot have a body: HTTP does not define its meaning"),
                 "remove `body`, or use POST",
+            );
+        }
+        HEAD if operation.returns.responses().any(|(_, response)| response.content.ty().is_some()) => {
+            wrong(
+                "the response to HEAD has no body".to_owned(),
+                "write `returns: none`; the headers are those of `with_response`",
             );
         }
         _ => {}

@@ -11,6 +11,15 @@ mapping! {
 }
 
 mapping! {
+    RESOURCE = "a resource", needs &[&[RESOURCE_DOC]], docs "docs/resource.md";
+    RESOURCE_DOC = "doc", ValueKind::Prose, "A line of documentation.";
+    ONE = "one", STRING, "The singular, for the names of calls. Default: the name of the resource.";
+}
+
+/// Methods whose calls are about several elements: they keep the name of the resource.
+pub(crate) const PLURAL: &[&str] = &["count", "list", "search"];
+
+mapping! {
     WIRE = "`wire`", needs &[], docs "docs/wire.md";
     JSON = "json", ValueKind::MediaType, "Media type of all JSON bodies, such as `application/vnd.api+json`.";
     QUERY_ARRAYS = "query-arrays", ValueKind::OneOf(ARRAY_STYLES), "Encoding of lists in query strings.";

@@ -46,10 +46,11 @@ values! {
 }
 
 pub(crate) const GET: &str = "GET";
+pub(crate) const HEAD: &str = "HEAD";
 pub(crate) const POST: &str = "POST";
 pub(crate) const PUT: &str = "PUT";
 pub(crate) const PATCH: &str = "PATCH";
 pub(crate) const DELETE: &str = "DELETE";
 
 /// Methods of HTTP.
-pub(crate) const METHODS: &[&str] = &[GET, POST, PUT, PATCH, DELETE];
+pub(crate) const METHODS: &[&str] = &[GET, POST, PUT, PATCH, DELETE, HEAD];

@@ -1,6 +1,6 @@
 //! Sections of a file.
 
-use super::api::{API as API_MAPPING, WIRE as WIRE_MAPPING};
+use super::api::{API as API_MAPPING, RESOURCE, WIRE as WIRE_MAPPING};
 use super::assumption::ASSUMPTION;
 use super::auth::{AUTH as AUTH_MAPPING, SCHEME_KINDS};
 use super::enumeration::ENUM;
@@ -9,7 +9,7 @@ use super::operation::OPERATION;
 use super::record::RECORD;
 use super::template::TEMPLATE;
 use super::union::UNION;
-use super::{FIELDS, Key, PROSE_BY_NAME, ValueKind, mapping};
+use super::{FIELDS, Key, ValueKind, mapping};
 
 mapping! {
     FILE = "a spec file", needs &[], docs "docs/file.md";
@@ -19,7 +19,8 @@ mapping! {
          secret] } }`. Once, in `api.yaml`. A call has the credentials of the first scheme that the client holds.";
     HEADERS = "headers", FIELDS,
         "Header parameters of every operation, written like fields: `name: type`, or `name?: type` if optional.";
-    RESOURCES = "resources", PROSE_BY_NAME, "Groups of operations, with a line of documentation each.";
+    RESOURCES = "resources", ValueKind::MapOf(&[ValueKind::Prose, ValueKind::Mapping(&RESOURCE)]),
+        "Groups of operations, with a line of documentation each.";
     WIRE = "wire", ValueKind::Mapping(&WIRE_MAPPING), "Encoding rules that apply to all operations.";
     ERRORS = "errors", ERRORS_KIND,
         "Bodies of errors of all operations by status: `404`, `4xx` or `default`. Once, in `api.yaml`.";

@@ -27,6 +27,8 @@ pub struct Resource {
     pub name: String,
     /// Documentation.
     pub doc: Option<String>,
+    /// Singular of the name, for the names of calls.
+    pub one: Option<(String, Span)>,
     /// Span of the name.
     pub span: Span,
     /// Numbers of its operations, in the order of files and text.

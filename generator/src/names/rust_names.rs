@@ -2,6 +2,7 @@
 
 use super::{call_name, module_name, resource_name, type_name, value_name, variant_name};
 use crate::diagnostics::Span;
+use crate::language::api::PLURAL;
 use crate::maps::IndexMap;
 use crate::model::{EnumValue, Field, Header, Model, Module, Operation};
 
@@ -52,8 +53,15 @@ pub(crate) fn of_variant(name: &str, explicit: Option<&(String, Span)>) -> Optio
 
 /// Returns the name of the call of an operation.
 pub(crate) fn of_call(model: &Model, operation: &Operation) -> Option<String> {
-    let resource = &model.resources[operation.resource].name;
-    explicit_or(operation.rust.as_ref(), || call_name(resource, &operation.method))
+    let resource = &model.resources[operation.resource];
+    let one = resource.one.as_ref().filter(|_| !is_about_several(&operation.method)).map(|(one, _)| one);
+    explicit_or(operation.rust.as_ref(), || call_name(one.unwrap_or(&resource.name), &operation.method))
+}
+
+/// Returns `true` for methods whose calls keep the name of a resource with a singular.
+fn is_about_several(method: &str) -> bool {
+    let first = value_name(method).unwrap_or_default();
+    PLURAL.iter().any(|word| first.split('_').next() == Some(word))
 }
 
 /// Returns the name of the method that starts a call.

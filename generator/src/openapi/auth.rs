@@ -21,7 +21,9 @@ pub(super) fn requirements<'m>(accepted: impl Iterator<Item = Option<&'m Scheme>
         let names = scheme.map(names).unwrap_or_default();
         names.into_iter().fold(Node::map(), |map, name| map.with(name, Vec::<Node>::new()))
     };
-    accepted.map(requirement).collect()
+    let accepted: Vec<_> = accepted.collect();
+    // OpenAPI has no alternatives where there is nothing to choose from.
+    if accepted.iter().all(Option::is_none) { Vec::new() } else { accepted.into_iter().map(requirement).collect() }
 }
 
 fn names(scheme: &Scheme) -> Vec<String> {

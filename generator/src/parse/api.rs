@@ -1,11 +1,12 @@
 //! Settings that all operations share.
 
 use super::contents::media_type;
-use super::keys::{Keys, text};
-use super::yaml::tree::Node;
+use super::keys::{Keys, key_text, map, prose, text};
+use super::yaml::tree::{Node, Value};
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span, nearest};
-use crate::language::api::{self, API, ARRAY_STYLES, WIRE};
-use crate::spec::{Api, ArrayStyle, WireSettings};
+use crate::language::api::{self, API, ARRAY_STYLES, RESOURCE, WIRE};
+use crate::language::section;
+use crate::spec::{Api, ArrayStyle, Resource, Text, WireSettings};
 
 /// Parses the section `api`.
 pub(super) fn api(node: &Node, diagnostics: &mut Diagnostics) -> Option<Api> {
@@ -15,6 +16,23 @@ pub(super) fn api(node: &Node, diagnostics: &mut Diagnostics) -> Option<Api> {
     let version = keys.required_text(&api::VERSION, diagnostics);
     let doc = keys.prose(&api::DOC, diagnostics);
     Some(Api { title: title?, doc, package: package?, version: version? })
+}
+
+/// Parses the groups of operations.
+pub(super) fn resources(sections: &Keys, diagnostics: &mut Diagnostics) -> Vec<Resource> {
+    let Some(node) = sections.get(&section::RESOURCES) else { return Vec::new() };
+    let entries = map(node, "strings by name", diagnostics).unwrap_or_default();
+    entries.iter().filter_map(|(name, value)| resource(key_text(name)?, value, diagnostics)).collect()
+}
+
+fn resource(name: Text, value: &Node, diagnostics: &mut Diagnostics) -> Option<Resource> {
+    if !matches!(value.value, Value::Map(_)) {
+        return Some(Resource { name, doc: prose(value, diagnostics)?, one: None });
+    }
+    let keys = Keys::parse(value, &RESOURCE, diagnostics)?.at(name.span);
+    let doc = keys.require(&api::RESOURCE_DOC, diagnostics).and_then(|doc| prose(doc, diagnostics));
+    let one = keys.text(&api::ONE, diagnostics);
+    Some(Resource { name, doc: doc?, one })
 }
 
 /// Parses the section `wire`.

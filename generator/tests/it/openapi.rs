@@ -43,3 +43,35 @@ operations:
         generator::understand(&input::spec("things", text)).unwrap_or_else(|errors| panic!("{}", errors.render(false)));
     insta::assert_snapshot!(generator::openapi::openapi(&model));
 }
+
+/// The part of an export from one of its keys to another, which follows.
+fn between<'t>(text: &'t str, start: &str, end: &str) -> &'t str {
+    let (_, rest) = text.split_once(start).expect("the start");
+    rest.split_once(end).map_or(rest, |(part, _)| part).trim_end()
+}
+
+#[test]
+fn schemes_are_exported_with_what_each_operation_accepts() {
+    let text = r#"
+auth:
+  client:  { headers: { X-Id: "{id}", "X-Se!cret": "v1 {secret}" } }
+  token:   bearer
+  account: { basic: [sid, auth-token] }
+  api-key: { query: api_key }
+  session: { cookie: sid }
+  plain:   { headers: { X-Key: "Key {plain}" } }
+operations:
+  things.any:      { http: GET /any, effect: read, returns: none }
+  things.narrowed: { http: GET /narrowed, effect: read, auth: [client, none], returns: none }
+  things.public:   { http: GET /public, effect: read, auth: none, returns: none }
+"#;
+    let model =
+        generator::understand(&input::spec("things", text)).unwrap_or_else(|errors| panic!("{}", errors.render(false)));
+    let export = generator::openapi::openapi(&model);
+    let security = between(&export, "\"security\": ", "\"tags\"");
+    let schemes = between(&export, "\"securitySchemes\": ", "\"x-assumptions\"");
+    let narrowed = between(between(&export, "\"/narrowed\": ", "\"/public\""), "\"security\": ", "\"x-effect\"");
+    let public = between(between(&export, "\"/public\": ", "\"components\""), "\"security\": ", "\"x-effect\"");
+    assert!(!between(&export, "\"/any\": ", "\"/narrowed\"").contains("security"));
+    insta::assert_snapshot!([security, schemes, narrowed, public].join("\n----\n"));
+}

@@ -12,3 +12,4 @@ mod nothing_before_polling;
 mod path_ids;
 mod path_parts;
 mod query;
+mod schemes;

@@ -11,5 +11,6 @@ mod paths;
 mod page_cursors;
 mod schemes;
 mod server;
+mod singular;
 mod statuses;
 mod undeclared_instances;

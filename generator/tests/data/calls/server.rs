@@ -21,7 +21,8 @@ impl Server {
         let serve = move |(head, body): (&str, &str)| {
             let (mut stream, _) = listener.accept().expect("a connection");
             let request = read(&mut BufReader::new(&stream));
-            let length = if head.starts_with("204") || head.starts_with("304") {
+            let has_length = ["204", "304"].iter().any(|status| head.starts_with(status)) || head.contains("content-length");
+            let length = if has_length {
                 String::new()
             } else {
                 format!("content-length: {}\r\n", body.len())

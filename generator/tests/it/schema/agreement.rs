@@ -19,6 +19,7 @@ auth:
 headers:
   x-trace?: { type: string, doc: "A trace.", rust: trace_id }
 errors: { 404: none, 4xx: { type: Thing, message: kind, as: text/json, doc: "No thing." }, default: json }
+resources: { parts: { doc: "All the parts.", one: part } }
 wire: { query-arrays: comma, json: application/json }
 operations:
   things.list:
