@@ -6,7 +6,7 @@ use std::fmt;
 use std::ops::Deref;
 
 use crate::model::Name;
-pub(crate) use crate::model::SpecPath;
+pub(crate) use crate::model::{FormLists, SpecPath};
 
 mod auth;
 mod call;
@@ -14,8 +14,8 @@ mod docs;
 
 pub(crate) use self::auth::{Auth, Part, Placement, Scheme};
 pub(crate) use self::call::{
-    Accepted, Body, Call, Content, Effect, ErrorBody, Location, Paging, Parameter, ResponseEnum, ResponseVariant,
-    Returned, Selection, Statuses,
+    Accepted, Body, Call, Content, Effect, ErrorBody, FormStyle, Location, Paging, Parameter, ResponseEnum,
+    ResponseVariant, Returned, Selection, Statuses,
 };
 pub(crate) use self::docs::{DocTable, Docs, Text};
 

@@ -63,6 +63,8 @@ pub(crate) enum ValueKind {
     MediaType,
     /// A type or a content word.
     Content,
+    /// A type, or a record with an encoding.
+    Body,
     /// One of these kinds.
     Either(&'static [ValueKind]),
     /// A map with keys of the language.

@@ -38,7 +38,7 @@ pub(crate) use self::template::{PathPart, path_names, path_parts, segment_values
 pub use self::types::{EnumId, RecordId, Type, UnionId};
 pub use self::union::{ShapedVariant, TaggedVariant, Union, UnionKind};
 use crate::diagnostics::Span;
-pub use crate::spec::{ArrayStyle, Effect, Literal};
+pub use crate::spec::{ArrayStyle, Effect, FormLists, FormNulls, Literal};
 
 /// A resolved spec.
 #[derive(Debug)]
@@ -55,6 +55,10 @@ pub struct Model {
     pub query_arrays: ArrayStyle,
     /// Span of the setting, if there is one.
     pub query_arrays_span: Option<Span>,
+    /// Encoding of lists in forms.
+    pub form_lists: Option<(FormLists, Span)>,
+    /// Encoding of `null` in forms.
+    pub form_nulls: Option<(FormNulls, Span)>,
     /// Media type of JSON where the operation states no other, if it is not `application/json`.
     pub json: Option<(String, Span)>,
     /// Bodies of errors of all operations. Each operation has those that apply to it.

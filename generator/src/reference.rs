@@ -65,7 +65,8 @@ fn collect_kind(kind: &'static ValueKind, forms: &mut Vec<&'static Mapping>) {
         | ValueKind::Type
         | ValueKind::Types
         | ValueKind::MediaType
-        | ValueKind::Content => {}
+        | ValueKind::Content
+        | ValueKind::Body => {}
     }
 }
 

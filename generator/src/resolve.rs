@@ -60,6 +60,8 @@ pub(crate) fn resolve(spec: &Spec, diagnostics: &mut Diagnostics) -> Model {
         ),
         query_arrays: wire.and_then(|wire| wire.query_arrays).map(|(style, _)| style).unwrap_or_default(),
         query_arrays_span: wire.and_then(|wire| wire.query_arrays).map(|(_, span)| span),
+        form_lists: wire.and_then(|wire| wire.form_lists),
+        form_nulls: wire.and_then(|wire| wire.form_nulls),
         json: wire.and_then(|wire| placed(wire.json.as_ref())),
         errors,
         modules: spec.files.iter().map(|file| Module { name: file.stem.clone(), path: file.path.clone() }).collect(),

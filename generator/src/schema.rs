@@ -76,6 +76,7 @@ fn of_kind(kind: &ValueKind, definitions: &mut Definitions) -> Node {
             .with("pattern", "^[\\w!#$&^.+-]+/[\\w!#$&^.+-]+(;[ -~]*)?$")
             .with("patternErrorMessage", "A media type is a type and a subtype, such as 'application/json'."),
         ValueKind::Content => reference(CONTENT),
+        ValueKind::Body => types::body(),
         ValueKind::Either(kinds) => one_of_kinds(kinds, definitions),
         ValueKind::Mapping(mapping) => {
             let name = definition_name(mapping);

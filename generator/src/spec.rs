@@ -1,20 +1,21 @@
 //! A spec as written: one struct per declaration, with spans and unresolved names.
 
 mod api;
-mod pages;
-
 mod instances;
+mod pages;
 mod responses;
+mod wire;
 
 use std::collections::BTreeSet;
 use std::rc::Rc;
 
-pub use self::api::ArrayStyle;
-pub(crate) use self::api::{Api, Auth, Placement, Resource, Scheme, WireSettings};
+pub(crate) use self::api::{Api, Auth, Placement, Resource, Scheme};
 pub(crate) use self::pages::PagesElement;
 pub use self::pages::{Pages, PagesPart};
 pub(crate) use self::responses::{Body, Content, ErrorResponse, Held, Returns};
 pub use self::responses::{ErrorStatus, Status};
+pub(crate) use self::wire::WireSettings;
+pub use self::wire::{ArrayStyle, FormLists, FormNulls};
 use crate::diagnostics::{Diagnostic, Span};
 use crate::language::operation;
 

@@ -75,6 +75,8 @@ pub(super) enum Subject {
     QueryLists,
     /// The media type of JSON.
     Json,
+    /// The encoding of lists and `null` in forms.
+    Forms,
     /// The pagination of an operation.
     Pages(Pair),
     /// The request body of an operation.
@@ -122,6 +124,7 @@ impl Subject {
             | Self::Header(_)
             | Self::QueryLists
             | Self::Json
+            | Self::Forms
             | Self::Pages(_)
             | Self::Body(_)
             | Self::Response { .. }
@@ -155,6 +158,7 @@ impl Subject {
             | Self::Header(_)
             | Self::QueryLists
             | Self::Json
+            | Self::Forms
             | Self::Pages(_)
             | Self::Body(_)
             | Self::Response { .. }

@@ -43,6 +43,7 @@ fn of_subject(pairing: &Pairing, reach: &Reachability, subject: &Subject) -> Vec
         Subject::Header(name) => everywhere(reach, &format!("header.{}", name.shown())),
         Subject::QueryLists => with_lists(pairing),
         Subject::Json => with_json(pairing),
+        Subject::Forms => with_forms(pairing),
         Subject::Type(name) => of_type(pairing, reach, name, ""),
         Subject::Field { owner, field } => of_type(pairing, reach, owner, &format!(".{}", field.shown())),
         Subject::Value { owner, .. } | Subject::Variant { owner, .. } => of_type(pairing, reach, owner, ""),
@@ -149,6 +150,16 @@ fn with_common_error(pairing: &Pairing, status: ErrorStatus) -> Vec<Reached> {
     with.map(at).collect()
 }
 
+/// Returns the requests that have a form in both revisions.
+fn with_forms(pairing: &Pairing) -> Vec<Reached> {
+    let has_form = |operation: &Operation| operation.body.as_ref().is_some_and(|body| body.form);
+    let operations = pairing.operations().into_iter();
+    let with = operations.filter(|(_, (base, head))| base.is_some_and(has_form) && head.is_some_and(has_form));
+    let body =
+        |name: &str| Reached { operation: name.to_owned(), direction: Direction::Request, path: "body".to_owned() };
+    with.map(|(name, _)| body(name)).collect()
+}
+
 /// Returns the calls that an assumption about a spec path affects.
 fn of_path(pairing: &Pairing, reach: &Reachability, path: &SpecPath) -> Vec<Reached> {
     let of = |subject: Subject| of_subject(pairing, reach, &subject);
@@ -167,6 +178,7 @@ fn of_path(pairing: &Pairing, reach: &Reachability, path: &SpecPath) -> Vec<Reac
             .flat_map(|error| of(Subject::CommonError(error.status)))
             .collect(),
         SpecPath::Section(Section::Wire | Section::QueryArrays) => of(Subject::QueryLists),
+        SpecPath::Section(Section::FormArrays | Section::FormNull) => of(Subject::Forms),
         SpecPath::Header(name) => of(Subject::Header(Pair::of(None, Some(name)))),
         SpecPath::Scheme(name) => of(Subject::Scheme(Pair::both(name, name))),
         SpecPath::Resource(name) => {

@@ -84,7 +84,7 @@ impl Incomplete {
                 section(Section::Errors) || is_incomplete(pair, &[SpecPath::Operation])
             }
             Subject::CommonError(_) => section(Section::Errors),
-            Subject::QueryLists | Subject::Json => section(Section::Wire),
+            Subject::QueryLists | Subject::Json | Subject::Forms => section(Section::Wire),
             Subject::SpecPaths(_) => false,
         }
     }

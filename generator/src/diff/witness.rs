@@ -8,6 +8,7 @@ mod candidates;
 mod credentials;
 mod default_mode;
 mod focus;
+mod form;
 mod place;
 mod request;
 mod scene;
@@ -48,7 +49,7 @@ pub enum Message {
         line: String,
         /// Headers, with `key` for the API key.
         headers: Vec<(String, String)>,
-        /// Body, as JSON.
+        /// Body: JSON, or a form.
         body: Option<String>,
     },
     /// A response that the strict decoder of the crate refuses.

@@ -1,6 +1,6 @@
 //! Operations.
 
-use super::{Constant, Field, SpecPath, Ty, TypeName};
+use super::{Constant, Field, FormLists, SpecPath, Ty, TypeName};
 
 /// An operation.
 #[derive(Debug, PartialEq)]
@@ -27,6 +27,8 @@ pub(crate) struct Call {
     pub(crate) body: Option<Body>,
     /// The media type of the body, if it is not `application/json`.
     pub(crate) sent_as: Option<String>,
+    /// The encoding of a body that is a form.
+    pub(crate) form: Option<FormStyle>,
     pub(crate) response: Returned,
     /// The statuses that are a success, if it is not any 2xx.
     pub(crate) statuses: Vec<Statuses>,
@@ -79,6 +81,14 @@ pub(crate) struct ErrorBody {
     pub(crate) content: Content,
     /// The keys that lead to the message for people.
     pub(crate) message: Vec<String>,
+}
+
+/// Encoding of a form.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct FormStyle {
+    pub(crate) lists: FormLists,
+    /// `true` if `null` and empty lists are an empty text.
+    pub(crate) empty_nulls: bool,
 }
 
 /// Range of statuses.

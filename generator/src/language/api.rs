@@ -22,6 +22,9 @@ pub(crate) const PLURAL: &[&str] = &["count", "list", "search"];
 mapping! {
     WIRE = "`wire`", needs &[], docs "docs/wire.md";
     JSON = "json", ValueKind::MediaType, "Media type of all JSON bodies, such as `application/vnd.api+json`.";
+    FORM_ARRAYS = "form-arrays", ValueKind::OneOf(FORM_LISTS), "Encoding of lists in forms. Default: `repeat`.";
+    FORM_NULL = "form-null", ValueKind::OneOf(FORM_NULLS),
+        "Encoding of `null`, of empty lists and of empty objects in forms. Default: `empty`.";
     QUERY_ARRAYS = "query-arrays", ValueKind::OneOf(ARRAY_STYLES), "Encoding of lists in query strings.";
 }
 
@@ -30,4 +33,17 @@ values! {
     REPEAT = "repeat", "The key is repeated: `a=1&a=2`.";
     BRACKETS = "brackets", "The key is repeated, followed by brackets: `a[]=1&a[]=2`.";
     COMMA = "comma", "The key is written once: `a=1,2`.";
+}
+
+values! {
+    FORM_LISTS;
+    FORM_REPEAT = "repeat", "The key is repeated: `a=1&a=2`.";
+    FORM_BRACKETS = "brackets", "The key is repeated, followed by brackets: `a[]=1&a[]=2`.";
+    FORM_INDEXED = "indexed", "The key is followed by a number in brackets: `a[0]=1&a[1]=2`.";
+}
+
+values! {
+    FORM_NULLS;
+    EMPTY = "empty", "An empty text: `a=`.";
+    OMIT = "omit", "Nothing: the field is left out.";
 }

@@ -16,6 +16,14 @@ values! {
     NONE = "none", "Nothing: the body is empty.";
 }
 
+values! {
+    ENCODINGS;
+    FORM = "form", "`form<R>`: the fields of the record `R` as `application/x-www-form-urlencoded`. Only of a body.";
+}
+
+/// The media type of forms.
+pub(crate) const FORM_MEDIA_TYPE: &str = "application/x-www-form-urlencoded";
+
 /// The responses with a status of 200 to 299 that a map of statuses does not list.
 pub(crate) const SUCCESS: &str = "2xx";
 

@@ -7,7 +7,7 @@ use super::{FIELDS, STRING, ValueKind, mapping, values};
 
 const STATUSES: ValueKind = ValueKind::StatusMap(SUCCESSES, &[ValueKind::Content, ValueKind::Mapping(&CONTENT)]);
 
-const BODY_KIND: ValueKind = ValueKind::Either(&[ValueKind::Type, ValueKind::Mapping(&CONTENT)]);
+const BODY_KIND: ValueKind = ValueKind::Either(&[ValueKind::Body, ValueKind::Mapping(&CONTENT)]);
 
 mapping! {
     OPERATION = "an operation", needs &[&[HTTP], &[EFFECT], &[RETURNS]], docs "docs/operation.md";
@@ -28,7 +28,7 @@ mapping! {
     HEADERS = "headers", FIELDS,
         "Headers of this operation: `Name: type`, or `Name?: type` if optional, such as `If-None-Match?: string`.";
     BODY = "body", BODY_KIND,
-        "Type of the JSON body. The required fields of a record become arguments, the others setters; a value of any \
+        "Type of the JSON body, or `form<R>`. The required fields of a record become arguments, the others setters; a value of any \
          other type is one argument.";
     OPTIONAL_BODY = "body?", BODY_KIND, "Type of a JSON body that may be left out. It becomes one setter.";
     RETURNS = "returns", ValueKind::Either(&[ValueKind::Content, ValueKind::Mapping(&CONTENT), STATUSES]),

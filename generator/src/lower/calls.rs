@@ -3,7 +3,7 @@
 use super::{Lowering, auth, fields, pages, responses};
 use crate::diagnostics::Span;
 use crate::ir::{self, Effect, Location};
-use crate::model::{self, Field, JSON_MEDIA_TYPE, Operation};
+use crate::model::{self, Field, FormNulls, JSON_MEDIA_TYPE, Operation};
 
 pub(super) fn call(cx: &Lowering, operation: &Operation) -> ir::Call {
     let resource = &cx.model.resources[operation.resource];
@@ -26,7 +26,11 @@ pub(super) fn call(cx: &Lowering, operation: &Operation) -> ir::Call {
         parameters: parameters(cx, operation),
         constants: constants(operation),
         body: operation.body.as_ref().and_then(|body| self::body(cx, body)),
-        sent_as: operation.body.as_ref().and_then(|body| special(cx, body.media.as_ref())),
+        sent_as: operation.body.as_ref().filter(|body| !body.form).and_then(|body| special(cx, body.media.as_ref())),
+        form: operation.body.as_ref().filter(|body| body.form).map(|_| ir::FormStyle {
+            lists: cx.model.form_lists.map(|(lists, _)| lists).unwrap_or_default(),
+            empty_nulls: cx.model.form_nulls.is_none_or(|(nulls, _)| nulls == FormNulls::Empty),
+        }),
         accepts: responses::accepted(cx, operation),
         statuses: responses::statuses(operation),
         errors: responses::errors(cx, operation),

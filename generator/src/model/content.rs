@@ -12,10 +12,12 @@ pub(crate) const JSON_MEDIA_TYPE: &str = content::JSON;
 pub struct Body {
     /// Content.
     pub content: Content,
-    /// Media type, where the operation states it.
+    /// Media type, where the operation states it or the body is a form.
     pub media: Option<(String, Span)>,
     /// Documentation.
     pub doc: Option<String>,
+    /// `true` if it is a form with the fields of a record.
+    pub form: bool,
     /// `true` if it may be left out.
     pub optional: bool,
     /// Span of the content.

@@ -72,6 +72,10 @@ pub enum Section {
     Json,
     /// `errors`.
     Errors,
+    /// `wire.form-arrays`.
+    FormArrays,
+    /// `wire.form-null`.
+    FormNull,
 }
 
 /// Declaration that a field is part of.
@@ -178,7 +182,7 @@ impl Owner {
 
 impl Section {
     /// All sections.
-    pub const ALL: [Self; 8] = [
+    pub const ALL: [Self; 10] = [
         Self::Api,
         Self::Auth,
         Self::Headers,
@@ -187,6 +191,8 @@ impl Section {
         Self::QueryArrays,
         Self::Json,
         Self::Errors,
+        Self::FormArrays,
+        Self::FormNull,
     ];
 
     /// Returns the name in the spec.
@@ -201,6 +207,8 @@ impl Section {
             Self::QueryArrays => "wire.query-arrays",
             Self::Json => "wire.json",
             Self::Errors => section::ERRORS.name,
+            Self::FormArrays => "wire.form-arrays",
+            Self::FormNull => "wire.form-null",
         }
     }
 }

@@ -2,7 +2,9 @@
 
 use super::{auth, schemas};
 use crate::json::Node;
-use crate::model::{ArrayStyle, ErrorResponse, ErrorStatus, Field, Model, Operation, Response, Returns, Status, Type};
+use crate::model::{
+    ArrayStyle, Body, ErrorResponse, ErrorStatus, Field, FormLists, Model, Operation, Response, Returns, Status, Type,
+};
 
 /// Returns all operations, by path and method.
 pub(super) fn paths(model: &Model) -> Node {
@@ -41,7 +43,7 @@ fn of_operation(model: &Model, operation: &Operation) -> Node {
         Node::map()
             .with_some("description", body.doc.as_ref())
             .with("required", !body.optional)
-            .with("content", json(model.media_type(body.media.as_ref()), schema))
+            .with("content", content(model, body, schema))
     });
     let responses = operation.returns.responses().fold(Node::map(), |map, (status, response)| {
         let (key, response) = self::response(model, operation, status, response);
@@ -95,6 +97,35 @@ fn error(model: &Model, error: &ErrorResponse) -> (String, Node) {
     let node = Node::map().with("description", error.doc.as_deref().unwrap_or(description));
     let message = error.message.as_ref().map(|(path, _)| path);
     (key, node.with_some("content", content).with_some("x-message", message))
+}
+
+/// Returns the content of a body. Objects in a form are `name[key]`, for which OpenAPI has a style only in parameters
+/// and forms.
+fn content(model: &Model, body: &Body, schema: Node) -> Node {
+    let media = model.media_type(body.media.as_ref());
+    let Some(record) = body.content.record().filter(|_| body.form) else { return json(media, schema) };
+    let encoding = model.record(record).fields.iter().fold(Node::map(), |encoding, field| {
+        let (style, lists) = match field.ty.non_null() {
+            Type::Record(_) | Type::Map(_) | Type::Object | Type::Union(_) | Type::Json => (Some("deepObject"), None),
+            Type::List(_) => (None, model.form_lists.map(|(lists, _)| lists.word())),
+            Type::String
+            | Type::Boolean
+            | Type::Number
+            | Type::Integer
+            | Type::Timestamp
+            | Type::Enum(_)
+            | Type::Nullable(_) => (None, None),
+        };
+        let style = style.map(|style| Node::map().with("style", style).with("explode", true));
+        // OpenAPI has no style for lists with brackets.
+        let lists =
+            lists.filter(|lists| *lists != FormLists::Repeat.word()).map(|lists| Node::map().with("x-style", lists));
+        match style.or(lists) {
+            Some(style) => encoding.with(&field.name, style),
+            None => encoding,
+        }
+    });
+    Node::map().with(media, Node::map().with("schema", schema).with("encoding", encoding))
 }
 
 fn json(media: &str, schema: Node) -> Node {

@@ -5,8 +5,8 @@ use super::keys::{Keys, key_text, map, prose, text};
 use super::yaml::tree::{Node, Value};
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span, nearest};
 use crate::language::api::{self, API, ARRAY_STYLES, RESOURCE, WIRE};
-use crate::language::section;
-use crate::spec::{Api, ArrayStyle, Resource, Text, WireSettings};
+use crate::language::{Key, section};
+use crate::spec::{Api, ArrayStyle, FormLists, FormNulls, Resource, Text, WireSettings};
 
 /// Parses the section `api`.
 pub(super) fn api(node: &Node, diagnostics: &mut Diagnostics) -> Option<Api> {
@@ -40,7 +40,32 @@ pub(super) fn wire(node: &Node, diagnostics: &mut Diagnostics) -> Option<WireSet
     let keys = Keys::parse(node, &WIRE, diagnostics)?;
     let query_arrays = keys.get(&api::QUERY_ARRAYS).and_then(|node| array_style(node, diagnostics));
     let json = keys.text(&api::JSON, diagnostics).and_then(|media| media_type(media, diagnostics));
-    Some(WireSettings { query_arrays, json })
+    let form_lists = one_of(&keys, &api::FORM_ARRAYS, FormLists::ALL, FormLists::word, diagnostics);
+    let form_nulls = one_of(&keys, &api::FORM_NULL, FormNulls::ALL, FormNulls::word, diagnostics);
+    Some(WireSettings { query_arrays, json, form_lists, form_nulls })
+}
+
+/// Parses the word of one of these choices.
+fn one_of<T: Copy, const N: usize>(
+    keys: &Keys,
+    key: &Key,
+    choices: [T; N],
+    word: fn(T) -> &'static str,
+    diagnostics: &mut Diagnostics,
+) -> Option<(T, Span)> {
+    let written = keys.text(key, diagnostics)?;
+    let choice = choices.into_iter().find(|choice| word(*choice) == written.text);
+    if choice.is_none() {
+        let words = choices.map(word);
+        let listed = words.map(|word| format!("`{word}`")).join(" or ");
+        let message = format!("unknown value `{}` of `{}`", written.text, key.name);
+        diagnostics.report(
+            Diagnostic::new(Code::UnknownWord, written.span, message)
+                .note(format!("it is {listed}"))
+                .did_you_mean(nearest(&written.text, words)),
+        );
+    }
+    Some((choice?, written.span))
 }
 
 fn array_style(node: &Node, diagnostics: &mut Diagnostics) -> Option<(ArrayStyle, Span)> {

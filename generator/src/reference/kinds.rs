@@ -21,6 +21,10 @@ pub(super) fn text(kind: &ValueKind) -> String {
             let words = [link("type", types::TITLE)].into_iter().chain(codes(names(content::CONTENTS)));
             list(&words.collect::<Vec<_>>(), "or")
         }
+        ValueKind::Body => {
+            let encodings = content::ENCODINGS.iter().map(|encoding| format!("`{}<R>`", encoding.name));
+            list(&[link("type", types::TITLE)].into_iter().chain(encodings).collect::<Vec<_>>(), "or")
+        }
         ValueKind::Mapping(mapping) => of_mapping(mapping),
         ValueKind::Either(kinds) => either(kinds),
         ValueKind::StatusMap(_, kinds) => format!("map of statuses: {}", either(kinds)),

@@ -1,7 +1,7 @@
 //! Sections: the docs of a form, and the table of its keys.
 
 use super::{kinds, title};
-use crate::language::content::CONTENTS;
+use crate::language::content::{CONTENTS, ENCODINGS};
 use crate::language::types::{self, GENERIC, PLAIN};
 use crate::language::{AllowedValue, Key, Mapping, ValueKind};
 
@@ -34,9 +34,9 @@ fn required(mapping: &Mapping) -> Option<String> {
 
 /// Returns the words that a key takes, with their meaning.
 fn words(key: &Key) -> String {
-    let words: &[AllowedValue] = match key.kind {
-        ValueKind::OneOf(words) => words,
-        ValueKind::Content => CONTENTS,
+    let words: Vec<&AllowedValue> = match key.kind {
+        ValueKind::OneOf(words) => words.iter().collect(),
+        ValueKind::Content => CONTENTS.iter().chain(ENCODINGS).collect(),
         ValueKind::String(_)
         | ValueKind::Prose
         | ValueKind::Strings
@@ -46,10 +46,11 @@ fn words(key: &Key) -> String {
         | ValueKind::Type
         | ValueKind::Types
         | ValueKind::MediaType
+        | ValueKind::Body
         | ValueKind::Either(_)
         | ValueKind::Mapping(_)
         | ValueKind::StatusMap(..)
-        | ValueKind::MapOf(_) => &[],
+        | ValueKind::MapOf(_) => Vec::new(),
     };
     if words.is_empty() {
         return String::new();

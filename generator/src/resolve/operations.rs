@@ -8,7 +8,7 @@ use super::index::Index;
 use super::types::{content, resolve};
 use super::{fields, placed, text_of};
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, nearest};
-use crate::language::content::NONE;
+use crate::language::content::{FORM, FORM_MEDIA_TYPE, NONE};
 use crate::language::operation::BODY;
 use crate::model::errors::by_precedence;
 use crate::model::{
@@ -176,11 +176,24 @@ fn body(index: &Index, operation: &str, declared: &spec::Body, diagnostics: &mut
             return None;
         }
     };
-    let ty = resolve(index, ty, None, diagnostics)?;
+    let encoded = ty.argument.as_deref().filter(|_| ty.head.text == FORM && !ty.nullable);
+    let ty = resolve(index, encoded.unwrap_or(ty), None, diagnostics)?;
+    if encoded.is_some() && ty.record().is_none() {
+        let message = format!("a `{FORM}` has the fields of a record, and this is none");
+        diagnostics.report(
+            Diagnostic::new(Code::Operation, span, message).help(format!("write `{FORM}<R>` with a record `R`")),
+        );
+        return None;
+    }
+    if let Some(media) = declared.media.as_ref().filter(|_| encoded.is_some()) {
+        let message = format!("a `{FORM}` has the media type `{FORM_MEDIA_TYPE}`");
+        diagnostics.report(Diagnostic::new(Code::Operation, media.span, message).help("remove it"));
+    }
     let is_flattened = matches!(ty, Type::Record(_)) && !declared.optional;
     let path = SpecPath::Aspect(operation.into(), Aspect::Body);
     let argument = (!is_flattened).then(|| Field::plain(BODY.name, span, path, declared.optional, ty.clone()));
-    let media = placed(declared.media.as_ref());
+    let form = encoded.is_some();
+    let media = if form { Some((FORM_MEDIA_TYPE.to_owned(), span)) } else { placed(declared.media.as_ref()) };
     let doc = text_of(declared.doc.as_ref());
-    Some(Body { content: Content::Json(ty), media, doc, optional: declared.optional, span, argument })
+    Some(Body { content: Content::Json(ty), media, doc, form, optional: declared.optional, span, argument })
 }

@@ -2,8 +2,8 @@
 
 use super::index::{Declaration, Index};
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, nearest};
-use crate::language::content::CONTENTS;
-use crate::language::operation::RETURNS;
+use crate::language::content::{CONTENTS, ENCODINGS};
+use crate::language::operation::{BODY, RETURNS};
 use crate::language::types;
 use crate::model::{Content, Type};
 use crate::spec::{self, Text, TypeExpr};
@@ -60,6 +60,18 @@ fn not_a_type(word: &Text) -> Diagnostic {
     Diagnostic::new(Code::TypeSyntax, word.span, message).help(help)
 }
 
+fn is_encoding(word: &str) -> bool {
+    ENCODINGS.iter().any(|encoding| encoding.name == word)
+}
+
+/// Returns the error for an encoding that is not that of a body.
+fn only_of_a_body(word: &Text) -> Diagnostic {
+    let word_of = &word.text;
+    let message = format!("`{word_of}` is not a type");
+    let help = format!("write `{word_of}<R>` with a record, as the value of `{}`", BODY.name);
+    Diagnostic::new(Code::TypeSyntax, word.span, message).help(help)
+}
+
 fn plain(index: &Index, name: &Text, binding: Option<Binding>, diagnostics: &mut Diagnostics) -> Option<Type> {
     if let Some(plain) = Type::plain(&name.text) {
         return Some(plain);
@@ -73,6 +85,10 @@ fn plain(index: &Index, name: &Text, binding: Option<Binding>, diagnostics: &mut
         }
         word if is_content_word(word) => {
             diagnostics.report(not_a_type(name));
+            None
+        }
+        word if is_encoding(word) && !index.is_declared(word) => {
+            diagnostics.report(only_of_a_body(name));
             None
         }
         _ => {
@@ -112,6 +128,10 @@ fn applied(
         types::MAP => return Some(Type::Map(Box::new(resolve(index, argument, binding, diagnostics)?))),
         word if is_content_word(word) => {
             diagnostics.report(not_a_type(&expr.head));
+            return None;
+        }
+        word if is_encoding(word) => {
+            diagnostics.report(only_of_a_body(&expr.head));
             return None;
         }
         _ => {}

@@ -2,7 +2,7 @@
 
 use super::{TYPE, described, one_of, reference, snippet};
 use crate::json::Node;
-use crate::language::content::CONTENTS;
+use crate::language::content::{CONTENTS, ENCODINGS};
 use crate::language::types::{GENERIC, NULL, PLAIN};
 
 /// Maximum nesting in the pattern. The generator allows more, but a pattern must be finite.
@@ -31,7 +31,22 @@ pub(super) fn schema() -> Node {
 
 /// Returns the schema of a string that is a type or a content word.
 pub(super) fn content() -> Node {
-    Node::map().with("anyOf", vec![one_of(CONTENTS), reference(TYPE)])
+    Node::map().with("anyOf", vec![one_of(CONTENTS), encoded(), reference(TYPE)])
+}
+
+/// Returns the schema of a string that is a type, or a record with an encoding.
+pub(super) fn body() -> Node {
+    Node::map().with("anyOf", vec![encoded(), reference(TYPE)])
+}
+
+fn encoded() -> Node {
+    let names: Vec<_> = ENCODINGS.iter().map(|encoding| encoding.name).collect();
+    let about: Vec<_> = ENCODINGS.iter().map(|encoding| encoding.about).collect();
+    let snippets: Vec<_> = names.iter().map(|name| snippet(&format!("{name}<R>"), format!("{name}<$1>"))).collect();
+    described(&about.join("\n\n"))
+        .with("type", "string")
+        .with("pattern", format!("^\\s*({})<\\s*[A-Z][A-Za-z0-9_]*(<.*>)?\\s*>\\s*$", names.join("|")))
+        .with("defaultSnippets", snippets)
 }
 
 fn pattern() -> String {

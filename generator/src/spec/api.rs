@@ -2,7 +2,6 @@
 
 use super::Text;
 use crate::diagnostics::Span;
-use crate::language::api;
 
 #[derive(Debug)]
 pub(crate) struct Api {
@@ -49,39 +48,4 @@ pub(crate) enum Placement {
     Query(Text),
     /// A cookie.
     Cookie(Text),
-}
-
-#[derive(Debug)]
-pub(crate) struct WireSettings {
-    pub(crate) query_arrays: Option<(ArrayStyle, Span)>,
-    /// Media type of JSON.
-    pub(crate) json: Option<Text>,
-}
-
-/// Encoding of lists in queries.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum ArrayStyle {
-    /// The key is repeated.
-    #[default]
-    Repeat,
-    /// The key is repeated, followed by `[]`.
-    Brackets,
-    /// The key is written once, the elements are separated by commas.
-    Comma,
-}
-
-impl ArrayStyle {
-    /// Returns the word of the spec language.
-    pub(crate) fn word(self) -> &'static str {
-        match self {
-            Self::Repeat => api::REPEAT,
-            Self::Brackets => api::BRACKETS,
-            Self::Comma => api::COMMA,
-        }
-    }
-
-    /// Returns the encoding with this word.
-    pub(crate) fn of_word(word: &str) -> Option<Self> {
-        [Self::Repeat, Self::Brackets, Self::Comma].into_iter().find(|style| style.word() == word)
-    }
 }

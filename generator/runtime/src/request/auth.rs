@@ -11,7 +11,7 @@ use crate::config::ApiKey;
 use crate::error::InvalidRequest;
 
 /// Authentication of the requests of a client.
-#[expect(clippy::large_enum_variant, reason = "there is one for each client, and most have the large variant")]
+#[allow(clippy::large_enum_variant, reason = "there is one for each client, and most have the large variant")]
 pub(crate) enum Auth {
     /// An API key in a header.
     Key {

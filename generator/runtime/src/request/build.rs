@@ -5,6 +5,7 @@ use http::header::{ACCEPT, CONTENT_TYPE, USER_AGENT};
 use http::{HeaderName, HeaderValue, Request};
 
 use super::auth::too_long;
+use super::form::{self, FormSource, FormStyle};
 use super::{Auth, CallAuth, Endpoint, FollowedLink, Options, Outgoing, RequestDefaults, RequestParts, Responses};
 use crate::error::{Error, InvalidRequest};
 
@@ -78,7 +79,7 @@ fn assemble(
     }
     set(ACCEPT, &media_type(out.accept));
     set(USER_AGENT, &defaults.user_agent);
-    if out.body.is_some() {
+    if out.body.is_some() && out.form.is_none() {
         set(CONTENT_TYPE, &media_type(out.content_type));
     }
     for (name, value) in &out.headers {
@@ -87,7 +88,26 @@ fn assemble(
     if let Some(body) = out.body.take() {
         *request.body_mut() = Bytes::from(body);
     }
+    if let Some(style) = out.form {
+        encode_form(&mut request, style, endpoint)?;
+    }
     Ok((request, auth))
+}
+
+/// Replaces a JSON body by a form.
+#[inline]
+fn encode_form(request: &mut Request<Bytes>, style: FormStyle, endpoint: &Endpoint) -> Result<(), Error> {
+    let json = request.body().clone();
+    let form = std::str::from_utf8(&json).ok().and_then(|json| form::encode(json, style));
+    let not_unicode = || InvalidRequest {
+        operation: endpoint.id,
+        parameter: "body".into(),
+        rule: "must have only strings of Unicode characters: it is a form".to_owned(),
+    };
+    *request.body_mut() = Bytes::from(form.ok_or_else(not_unicode)?);
+    request.headers_mut().entry(CONTENT_TYPE).or_insert(HeaderValue::from_static(form::MEDIA_TYPE));
+    request.extensions_mut().insert(FormSource(json));
+    Ok(())
 }
 
 fn media_type(stated: Option<&'static str>) -> HeaderValue {

@@ -7,6 +7,7 @@ use http::{HeaderName, HeaderValue};
 
 use super::Endpoint;
 use super::auth::Accepted;
+use super::form::FormStyle;
 use super::path::{parameter_rule, part_rule, path_rule, slashes_rule};
 use super::query::{ArrayStyle, Query};
 use super::sensitive::Sensitive;
@@ -33,6 +34,8 @@ pub struct RequestParts {
     pub(super) accept: Option<&'static str>,
     /// The schemes of authentication that the operation accepts.
     pub(super) auth: Accepted,
+    /// The encoding of a body that is a form. Until it is built, it is JSON.
+    pub(super) form: Option<FormStyle>,
     /// The record of the body.
     body_record: Option<&'static RecordDescriptor>,
     /// The secret parameters.
@@ -56,6 +59,7 @@ impl RequestParts {
             content_type: None,
             accept: None,
             auth: Accepted::Any,
+            form: None,
             body_record: None,
             secrets: endpoint.secrets,
             is_masked: false,
@@ -241,6 +245,13 @@ impl RequestParts {
             Some(body) => self.json(body),
             None => self.body = Some("null".to_owned()),
         }
+    }
+
+    /// Sets the body as a form with the fields of a record.
+    #[inline]
+    pub fn form<T: Wire>(&mut self, body: &T, style: FormStyle) {
+        self.json(body);
+        self.form = Some(style);
     }
 
     /// Sets the media type of the body.

@@ -59,7 +59,7 @@ pub struct FoundBody<'r, T> {
 
 /// Extracts the body.
 pub fn body<'r, T: Wire>(received: &'r Received, _: &'static str) -> FoundBody<'r, T> {
-    let text = String::from_utf8_lossy(received.body());
+    let text = String::from_utf8_lossy(received.json_body());
     FoundBody { value: Tolerant::from_json(&text).map(Tolerant::into_value).ok(), text, received }
 }
 

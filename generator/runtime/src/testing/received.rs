@@ -9,7 +9,7 @@ use percent_encoding::percent_decode_str;
 
 use super::schema::OperationSchema;
 use super::{path, validate};
-use crate::request::FollowedLink;
+use crate::request::{FollowedLink, json_body};
 
 /// Request that a [`Fake`](super::Fake) received: one attempt of a call.
 ///
@@ -82,6 +82,11 @@ impl Received {
     #[must_use]
     pub fn body(&self) -> &Bytes {
         self.request.body()
+    }
+
+    /// Returns the body as JSON, also that of a form.
+    pub(super) fn json_body(&self) -> &Bytes {
+        json_body(&self.request)
     }
 
     /// Returns method and path, the latter as in the spec if possible.

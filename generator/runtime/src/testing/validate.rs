@@ -33,18 +33,18 @@ pub(super) fn problems(operation: &OperationSchema, received: &Received) -> Vec<
         }
     }
     let no_body = operation.parts.iter().all(|part| part.location != Location::Body);
-    if no_body && !received.body().is_empty() {
+    if no_body && !received.json_body().is_empty() {
         problems.push("body: this operation has none".to_owned());
     }
     problems
 }
 
 fn body(field: &FieldSchema, received: &Received, problems: &mut Vec<String>) {
-    if received.body().is_empty() {
+    if received.json_body().is_empty() {
         problems.extend((!field.optional).then(|| "body: missing".to_owned()));
         return;
     }
-    let Some(tree) = std::str::from_utf8(received.body()).ok().and_then(Tree::parse) else {
+    let Some(tree) = std::str::from_utf8(received.json_body()).ok().and_then(Tree::parse) else {
         return problems.push("body: not JSON".to_owned());
     };
     if !(field.nullable && matches!(tree, Tree::Null)) {

@@ -5,6 +5,7 @@ mod base_urls;
 mod bodies;
 mod bounds;
 mod debug;
+mod forms;
 mod headers;
 mod idempotency_key;
 mod limits;

@@ -44,7 +44,12 @@ fn element(revision: &Revision, name_in: fn(&Pair) -> Option<&str>, subject: &Su
     Some(match subject {
         Subject::Package => SpecPath::Section(Section::Api),
         // Items of the crate belong to one type, and do not depend on the type that it replaces.
-        Subject::Api | Subject::QueryLists | Subject::Json | Subject::SpecPaths(_) | Subject::Replaced(_) => {
+        Subject::Api
+        | Subject::QueryLists
+        | Subject::Json
+        | Subject::Forms
+        | Subject::SpecPaths(_)
+        | Subject::Replaced(_) => {
             return None;
         }
         Subject::Scheme(pair) => SpecPath::Scheme(name(pair)?),

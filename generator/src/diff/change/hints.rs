@@ -72,6 +72,7 @@ fn home<'c>(change: &'c Change, ty: Option<&'c str>) -> Option<Home<'c>> {
         | Subject::Json
         | Subject::Error { .. }
         | Subject::CommonError(_)
+        | Subject::Forms
         | Subject::Pages(_)
         | Subject::Body(_)
         | Subject::Response { .. }
@@ -102,6 +103,7 @@ fn name(change: &Change) -> &str {
         | Subject::Package
         | Subject::QueryLists
         | Subject::Json
+        | Subject::Forms
         | Subject::CommonError(_)
         | Subject::SpecPaths(_)
         | Subject::Replaced(_) => return &change.element,

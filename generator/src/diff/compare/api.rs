@@ -20,11 +20,30 @@ pub(super) fn compare(pairing: &Pairing, changes: &mut Vec<Change>) {
         changes.push(change.between(old, new).at(base.query_arrays_span, head.query_arrays_span));
     }
     common_errors(pairing, changes);
+    forms(base, head, changes);
     let (old, new) = (base.media_type(None), head.media_type(None));
     if old != new {
         let span = |model: &Model| model.json.as_ref().map(|(_, span)| *span);
         let change = Change::new(&rules::JSON_MEDIA_TYPE_CHANGED, "wire.json", Subject::Json);
         changes.push(change.between(old, new).at(span(base), span(head)));
+    }
+}
+
+fn forms(base: &Model, head: &Model, changes: &mut Vec<Change>) {
+    let change = |element: &str, old: &str, new: &str, base, head| {
+        Change::new(&rules::FORM_ENCODING_CHANGED, element, Subject::Forms).between(old, new).at(base, head)
+    };
+    let lists = |model: &Model| model.form_lists.map(|(lists, _)| lists).unwrap_or_default().word();
+    let (old, new) = (lists(base), lists(head));
+    if old != new {
+        let span = |model: &Model| model.form_lists.map(|(_, span)| span);
+        changes.push(change("wire.form-arrays", old, new, span(base), span(head)));
+    }
+    let nulls = |model: &Model| model.form_nulls.map(|(nulls, _)| nulls).unwrap_or_default().word();
+    let (old, new) = (nulls(base), nulls(head));
+    if old != new {
+        let span = |model: &Model| model.form_nulls.map(|(_, span)| span);
+        changes.push(change("wire.form-null", old, new, span(base), span(head)));
     }
 }
 

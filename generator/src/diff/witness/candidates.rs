@@ -136,6 +136,7 @@ fn inside<'m>(scene: &Scene<'_, 'm>, subject: &Subject, focus: Focus, depth: usi
             let wanted = Wanted::Query(vec![field.name.clone()]);
             Some(Candidates { operation, contents: given(scene, Some(field), focus), wanted })
         }
+        Subject::Forms => of_forms(scene),
         // The order of schemes breaks nothing, and the body of an error that does not fit is left as it is.
         Subject::Api
         | Subject::Error { .. }
@@ -207,6 +208,15 @@ fn around<'m>(scene: &Scene<'_, 'm>, owner: &Pair, values: Vec<Node>, last: Vec<
         }
     };
     Some(Candidates { operation, contents, wanted })
+}
+
+/// Returns the bodies of an operation with a form.
+fn of_forms<'m>(scene: &Scene<'_, 'm>) -> Option<Candidates<'m>> {
+    let has_form = |operation: &Operation| operation.body.as_ref().is_some_and(|body| body.form);
+    let operation =
+        scene.any_operation(|operation| has_form(operation) && scene.in_reader(operation).is_some_and(has_form))?;
+    let contents = varied_inside(scene, operation.body_type()?).into_iter().map(Content::Body).collect();
+    Some(Candidates { operation, contents, wanted: Wanted::inside(Vec::new(), Vec::new()) })
 }
 
 fn varied_inside(scene: &Scene, ty: &Type) -> Vec<Node> {

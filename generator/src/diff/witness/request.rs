@@ -5,13 +5,15 @@ use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
 
 use super::candidates::Content;
 use super::credentials;
+use super::form::body_text;
 use super::place::Place;
 use crate::json::Node;
 use crate::model::{ArrayStyle, Bounds, Field, Model, Operation, PathPart, Sent, Type, path_parts};
 use crate::values::smallest;
 
 /// Characters that are encoded in paths and queries.
-const ENCODED: &AsciiSet = &NON_ALPHANUMERIC.remove(b'-').remove(b'.').remove(b'_').remove(b'~').remove(b',');
+pub(super) const ENCODED: &AsciiSet =
+    &NON_ALPHANUMERIC.remove(b'-').remove(b'.').remove(b'_').remove(b'~').remove(b',');
 
 /// Header with the media type of a body.
 pub(super) const CONTENT_TYPE: &str = "Content-Type";
@@ -34,6 +36,8 @@ pub(super) struct Request {
     /// Place of the credentials, if it has any.
     pub(super) credentials: Option<Place>,
     pub(super) body: Option<Node>,
+    /// The body as it is sent.
+    pub(super) text: Option<String>,
 }
 
 impl Request {
@@ -104,6 +108,7 @@ impl Request {
             counts,
             headers,
             credentials,
+            text: body.as_ref().map(|body| body_text(model, operation, body)),
             body,
         })
     }
@@ -140,7 +145,7 @@ fn pairs(style: ArrayStyle, name: &str, value: &Node) -> Vec<(String, String)> {
 }
 
 /// Returns the texts of a parameter: several for a list.
-fn texts(value: &Node) -> Vec<String> {
+pub(super) fn texts(value: &Node) -> Vec<String> {
     match value {
         Node::List(values) => values.iter().flat_map(texts).collect(),
         Node::Text(text) => vec![text.clone()],

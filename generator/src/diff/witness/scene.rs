@@ -171,7 +171,7 @@ impl<'p, 'm> Scene<'p, 'm> {
         let request = Request::of(self.sender().model, sender, content)?;
         let refusals = service::read(self.reader().model, reader, &request);
         let headers = request.headers.clone();
-        let body = request.body.as_ref().map(Node::to_line);
+        let body = request.text.clone();
         Some((Message::Request { by: self.by, line: request.line(), headers, body }, refusals))
     }
 

@@ -1,6 +1,7 @@
 //! Service that reads a request by its spec.
 
 use super::credentials;
+use super::form::body_text;
 use super::place::Place;
 use super::request::{CONTENT_TYPE, Request};
 use super::scene::Refusal;
@@ -147,9 +148,15 @@ fn body(model: &Model, operation: &Operation, request: &Request) -> Vec<Refusal>
     let is_expected = |(name, value): &(String, String)| name == CONTENT_TYPE && value == media;
     let header = (!request.headers.iter().any(is_expected))
         .then(|| Refusal::new(Place::Header(CONTENT_TYPE.to_owned()), format!("expected `{media}`")));
+    let expected = body_text(model, operation, body);
+    let form = (declared.form && header.is_none() && request.text.as_ref() != Some(&expected))
+        .then(
+            || if expected.is_empty() { "expected an empty body".to_owned() } else { format!("expected `{expected}`") },
+        )
+        .map(|why| Refusal::new(Place::Body(Vec::new()), why));
     let mismatches = mismatches::of(model, Reader::Service, ty, &Bounds::default(), body);
     let mismatches = mismatches.into_iter().map(|Mismatch { path, why, .. }| Refusal::new(Place::Body(path), why));
-    header.into_iter().chain(mismatches).collect()
+    header.into_iter().chain(form).chain(mismatches).collect()
 }
 
 /// Returns the reason why a text is no value of a parameter.

@@ -4,9 +4,10 @@ use proc_macro2::TokenStream;
 use quote::quote;
 
 use crate::emit::scope::Scope;
+use crate::emit::scope::paths::runtime;
 use crate::emit::setters::{self, Target};
 use crate::emit::{docs, ty};
-use crate::ir::{Body, Presence};
+use crate::ir::{Body, FormLists, FormStyle, Presence};
 
 /// Returns the member of the call that holds the body.
 pub(super) fn member(body: &Body, scope: &Scope) -> TokenStream {
@@ -58,7 +59,10 @@ pub(super) fn whole(body: &Body, scope: &Scope) -> Option<TokenStream> {
 }
 
 /// Returns the statement that adds the body to the request.
-pub(super) fn encode(body: &Body) -> TokenStream {
+pub(super) fn encode(body: &Body, form: Option<FormStyle>, scope: &Scope) -> TokenStream {
+    if let Some(style) = form {
+        return self::form(body, style, scope);
+    }
     let presence = match body {
         Body::Fields { .. } => Presence::Required,
         Body::Value(field) => field.presence,
@@ -74,6 +78,25 @@ pub(super) fn encode(body: &Body) -> TokenStream {
         Presence::OptionalNullable => quote! {
             if !self.body.is_absent() {
                 out.json_or_null(self.body.value());
+            }
+        },
+    }
+}
+
+fn form(body: &Body, style: FormStyle, scope: &Scope) -> TokenStream {
+    let (ty, lists) = (scope.name(runtime::FORM_STYLE), scope.name(runtime::FORM_LISTS));
+    let list = match style.lists {
+        FormLists::Repeat => quote!(Repeat),
+        FormLists::Brackets => quote!(Brackets),
+        FormLists::Indexed => quote!(Indexed),
+    };
+    let empty_nulls = style.empty_nulls;
+    let style = quote!(#ty { lists: #lists::#list, empty_nulls: #empty_nulls });
+    match body {
+        Body::Fields { .. } => quote!(out.form(&self.body, #style);),
+        Body::Value(_) => quote! {
+            if let Some(body) = &self.body {
+                out.form(body, #style);
             }
         },
     }

@@ -32,6 +32,8 @@ pub(in crate::emit) mod runtime {
     pub(crate) const FAKED: &str = "client_runtime::testing::Faked";
     pub(crate) const FAKED_CLIENT: &str = "client_runtime::testing::FakedClient";
     pub(crate) const FIELD: &str = "client_runtime::Field";
+    pub(crate) const FORM_LISTS: &str = "client_runtime::request::FormLists";
+    pub(crate) const FORM_STYLE: &str = "client_runtime::request::FormStyle";
     pub(crate) const JSON: &str = "client_runtime::Json";
     pub(crate) const JSON_OBJECT: &str = "client_runtime::JsonObject";
     pub(crate) const JSON_KIND: &str = "client_runtime::json::JsonKind";

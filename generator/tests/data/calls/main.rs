@@ -5,6 +5,7 @@ mod bodies;
 mod constants;
 mod errors;
 mod headers;
+mod forms;
 mod media_types;
 mod no_content;
 mod paths;

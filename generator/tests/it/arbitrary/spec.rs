@@ -132,9 +132,11 @@ impl Names<'_> {
                 text.push_str("    headers: { X-Depth?: { type: integer, max: 9, secret: true }, x-kind: Enum0, x-always: { const: 1 } }\n");
             }
             if body {
-                let body = match self.random.usize(..4) {
+                let body = match self.random.usize(..6) {
                     0 => format!("body?: {{ type: {}, as: application/merge-patch+json }}", self.ty()),
                     1 => format!("body: {} | null", self.ty()),
+                    3 => format!("body: form<Record{}>", self.random.usize(..self.records.len())),
+                    4 => format!("body?: form<Record{}>", self.random.usize(..self.records.len())),
                     2 => format!("body?: Record{} | null", self.random.usize(..self.records.len())),
                     _ => format!("body: Record{}", self.random.usize(..self.records.len())),
                 };

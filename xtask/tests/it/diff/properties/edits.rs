@@ -46,8 +46,9 @@ impl Edit {
                 _ => one("    returns: none".to_owned()),
             }
         } else if text.starts_with("    body:") {
-            match pick % 3 {
+            match pick % 4 {
                 0 => one(text.replacen("body:", "body?:", 1)),
+                3 => text.split_once(": ").and_then(|(key, ty)| one(format!("{key}: form<{}>", ty.trim()))),
                 1 => one(format!("{text} | null")),
                 _ => Some((1, Vec::new())),
             }
@@ -115,7 +116,9 @@ fn field(text: &str, next: Option<&&str>, pick: usize, number: usize) -> Option<
         4 => write(name, "timestamp", attributes),
         5 => Some((1, Vec::new())),
         6 => Some((1, vec![text.to_owned(), format!("      added{number}?: string")])),
-        7 if number % 3 == 0 => Some((1, vec![text.to_owned(), format!("      added{number}: {{ const: {number} }}")])),
+        7 if number.is_multiple_of(3) => {
+            Some((1, vec![text.to_owned(), format!("      added{number}: {{ const: {number} }}")]))
+        }
         7 => Some((1, vec![text.to_owned(), format!("      added{number}: boolean")])),
         8 => write(name, ty, &format!("deprecated: true, {attributes}")),
         9 => write(name, ty, &attributes.replacen("doc: \"", "doc: \"Reworded. ", 1)),

@@ -1,0 +1,110 @@
+//! Forms: every value arrives as it is, under the name of its field.
+
+use client_runtime::request::{Endpoint, FormLists, FormStyle, Operation, Options, RequestParts};
+use client_runtime::{Async, Core, Effect, Error, Json, Map, Method};
+use fastrand::Rng;
+use percent_encoding::percent_decode_str;
+use test_tier::Cases;
+
+use crate::support::api::Client;
+use crate::support::fake::Fake;
+
+const REPEAT: FormStyle = FormStyle { lists: FormLists::Repeat, empty_nulls: true };
+
+/// A call with a form of any fields.
+struct Post<M = Async> {
+    core: Core<M>,
+    options: Options,
+    body: Map<Json>,
+    style: FormStyle,
+}
+
+impl<M> Operation for Post<M> {
+    type Response = Json;
+    const ENDPOINT: Endpoint = Endpoint {
+        id: "items.post",
+        method: Method::POST,
+        path: "/items",
+        effect: Effect::Append,
+        secrets: &[],
+        items: None,
+    };
+
+    fn encode(&self, out: &mut RequestParts) {
+        out.form(&self.body, self.style);
+    }
+}
+
+client_runtime::call! {
+    Post: body,
+}
+
+fn form(json: &str, style: FormStyle) -> Result<String, Error> {
+    let core = Client::over(&Fake::happy()).core;
+    let body = client_runtime::wire::from_json(json).expect("an object");
+    let request = Post { core, options: Options::new(), body, style }.to_request()?;
+    assert_eq!(request.headers()["content-type"], "application/x-www-form-urlencoded");
+    Ok(String::from_utf8(request.body().to_vec()).expect("text"))
+}
+
+#[track_caller]
+fn assert_form(json: &str, style: FormStyle, expected: &str) {
+    assert_eq!(form(json, style).expect("a request"), expected, "{json}");
+}
+
+#[test]
+fn values_of_every_kind() {
+    for (json, expected) in [
+        ("{}", ""),
+        (r#"{"a":"","b":" ","c":"&=+%ü"}"#, "a=&b=%20&c=%26%3D%2B%25%C3%BC"),
+        (r#"{"a":1.10,"b":1e400,"c":-0,"d":true,"e":false}"#, "a=1.10&b=1e400&c=-0&d=true&e=false"),
+        (r#"{"a":{"b":{"c":1}},"d e":[{"f":1},{"f":2}]}"#, "a%5Bb%5D%5Bc%5D=1&d%20e%5Bf%5D=1&d%20e%5Bf%5D=2"),
+        (r#"{"a":null,"b":[],"c":{},"d":[null]}"#, "a=&b=&c=&d="),
+    ] {
+        assert_form(json, REPEAT, expected);
+    }
+    let omit = FormStyle { empty_nulls: false, ..REPEAT };
+    assert_form(r#"{"a":null,"b":[],"c":{},"d":{"e":null},"f":""}"#, omit, "f=");
+}
+
+#[test]
+fn lists_are_encoded_by_the_style() {
+    let json = r#"{"a":["x","y"],"b":[{"c":1},{"c":2}]}"#;
+    let with = |lists| FormStyle { lists, empty_nulls: true };
+    assert_form(json, with(FormLists::Repeat), "a=x&a=y&b%5Bc%5D=1&b%5Bc%5D=2");
+    let brackets = "a%5B%5D=x&a%5B%5D=y&b%5B%5D%5Bc%5D=1&b%5B%5D%5Bc%5D=2";
+    assert_form(json, with(FormLists::Brackets), brackets);
+    assert_form(json, with(FormLists::Indexed), "a%5B0%5D=x&a%5B1%5D=y&b%5B0%5D%5Bc%5D=1&b%5B1%5D%5Bc%5D=2");
+}
+
+#[test]
+fn a_string_that_is_not_unicode_is_rejected() {
+    let error = form(r#"{"a":"\ud800"}"#, REPEAT).expect_err("no form can hold it");
+    assert!(matches!(error, Error::InvalidRequest(_)) && error.to_string().contains("body"), "{error}");
+}
+
+/// Names and values of random characters are the same after decoding, however they are read as parts of a form.
+#[test]
+fn random_names_and_values_arrive_equal() {
+    const CHARACTERS: [char; 20] =
+        ['a', 'Z', '0', '&', '=', '+', '%', '[', ']', ';', ' ', '\r', '\n', '\0', '"', '\\', '#', 'ü', '😀', '*'];
+    let mut random = Rng::with_seed(11);
+    let text = |random: &mut Rng| -> String {
+        (0..random.usize(..6)).map(|_| CHARACTERS[random.usize(..CHARACTERS.len())]).collect()
+    };
+    for _ in 0..(Cases { quick: 3_000, ci: 20_000, long: 100_000 }.count()) {
+        let (name, value, list) = (text(&mut random), text(&mut random), [text(&mut random), text(&mut random)]);
+        let json = serde_json::json!({ name.clone(): value, "list": list, "map": { "k": value } });
+        let expected = if name == "list" || name == "map" { continue } else { json.as_object().expect("an object") };
+        let form = form(&json.to_string(), REPEAT).expect("a request");
+        let decode = |text: &str| percent_decode_str(text).decode_utf8().expect("Unicode").into_owned();
+        let pairs: Vec<_> = form.split('&').map(|pair| pair.split_once('=').expect("a pair")).collect();
+        let pairs: Vec<_> = pairs.into_iter().map(|(name, value)| (decode(name), decode(value))).collect();
+        let all = |wanted: &str| -> Vec<&str> {
+            pairs.iter().filter(|(name, _)| name == wanted).map(|(_, value)| value.as_str()).collect()
+        };
+        assert_eq!((pairs.len(), expected.len()), (4, 3), "{json} {form}");
+        assert_eq!((all(&name), all("map[k]")), (vec![value.as_str()], vec![value.as_str()]), "{json} {form}");
+        assert_eq!(all("list"), list, "{json} {form}");
+    }
+}
