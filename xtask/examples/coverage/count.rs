@@ -1,6 +1,6 @@
 //! Operations of a document, with the reasons why they cannot be described.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
 use serde_yaml::Value;
 
@@ -18,43 +18,21 @@ const METHODS: [&str; 8] = ["get", "post", "put", "patch", "delete", "head", "op
 
 /// Returns all operations.
 pub(crate) fn operations(document: &Document) -> Vec<Counted> {
-    let mut addresses: BTreeMap<(String, String), usize> = BTreeMap::new();
     let mut counted = Vec::new();
     for (path, item) in entries(document.get("paths")) {
         let item = document.resolve(item);
         for (method, operation) in entries(Some(item)).filter(|(key, _)| METHODS.contains(&key.as_str())) {
-            *addresses.entry((method.clone(), skeleton(&path))).or_default() += 1;
-            let reasons = reasons(document, &path, &method, item, operation);
+            let reasons = reasons(document, &method, item, operation);
             counted.push(Counted { method, path: path.clone(), reasons });
-        }
-    }
-    for operation in &mut counted {
-        if addresses[&(operation.method.clone(), skeleton(&operation.path))] > 1 {
-            operation.reasons.insert(Reason::Address);
         }
     }
     counted
 }
 
-/// Returns a path without the names of its parameters.
-fn skeleton(path: &str) -> String {
-    let path = path.split(['#', '?']).next().unwrap_or_default();
-    let mut parts = path.split('{');
-    let start = parts.next().unwrap_or_default().to_owned();
-    parts.fold(start, |text, part| format!("{text}{{}}{}", part.split_once('}').map_or("", |(_, rest)| rest)))
-}
-
-fn reasons(document: &Document, path: &str, method: &str, item: &Value, operation: &Value) -> BTreeSet<Reason> {
+fn reasons(document: &Document, method: &str, item: &Value, operation: &Value) -> BTreeSet<Reason> {
     let mut reasons = BTreeSet::new();
-    if ["head", "options", "trace"].contains(&method) {
+    if ["options", "trace"].contains(&method) {
         reasons.insert(Reason::Method);
-    }
-    let is_plain = |segment: &str| {
-        let is_parameter = segment.starts_with('{') && segment.find('}') == Some(segment.len() - 1);
-        !segment.is_empty() && (is_parameter || !segment.contains(['{', '?', '#']))
-    };
-    if !path.starts_with('/') || !path[1..].split('/').all(is_plain) {
-        reasons.insert(Reason::PathText);
     }
     let listed = elements(item.get("parameters")).chain(elements(operation.get("parameters")));
     reasons.extend(listed.filter_map(|parameter| of_parameter(document, document.resolve(parameter))));
@@ -62,7 +40,6 @@ fn reasons(document: &Document, path: &str, method: &str, item: &Value, operatio
         reasons.extend(of_body(document, document.resolve(body)));
     }
     reasons.extend(of_responses(document, operation.get("responses")));
-    reasons.extend(of_security(document, operation));
     if item.get("servers").is_some() || operation.get("servers").is_some() {
         reasons.insert(Reason::Server);
     }
@@ -151,7 +128,7 @@ fn of_body(document: &Document, body: &Value) -> Option<Reason> {
             .next();
     }
     match media.first()?.as_str() {
-        "application/x-www-form-urlencoded" => Some(Reason::Form),
+        "application/x-www-form-urlencoded" => None,
         media if media.starts_with("multipart/") => Some(Reason::Multipart),
         _ => Some(Reason::OtherBody),
     }
@@ -180,18 +157,12 @@ fn of_responses(document: &Document, responses: Option<&Value>) -> BTreeSet<Reas
                 has_success = true;
                 reasons.insert(Reason::Redirect);
             }
-            '4' | '5' => reasons.extend(content.iter().any(|media| is_json(media)).then_some(Reason::TypedErrors)),
-            'd' => {
-                has_default = true;
-                reasons.extend(content.iter().any(|media| is_json(media)).then_some(Reason::TypedErrors));
-            }
+            'd' => has_default = true,
             _ => {}
         }
     }
-    if !has_success && has_default {
-        // The only response is that of the success.
-        reasons.remove(&Reason::TypedErrors);
-    } else if !has_success {
+    // A default alone is the response of a success, too.
+    if !has_success && !has_default {
         reasons.insert(Reason::NoSuccess);
     }
     reasons
@@ -211,27 +182,4 @@ fn of_contents(content: &[String]) -> Option<Reason> {
         _ if has_json => Some(Reason::ResponseOfSeveralTypes),
         _ => Some(Reason::OtherResponse),
     }
-}
-
-/// Returns the reason, unless all operations have the same scheme, and it is one header.
-fn of_security(document: &Document, operation: &Value) -> Option<Reason> {
-    let general = document.get("security");
-    let own = operation.get("security");
-    let required = own.or(general);
-    let schemes = document.get("components").and_then(|components| components.get("securitySchemes"));
-    let names: BTreeSet<_> =
-        elements(required).flat_map(|required| entries(Some(required))).map(|(name, _)| name).collect();
-    let is_header = |name: &String| {
-        let Some(scheme) = schemes.and_then(|schemes| schemes.get(name)).map(|scheme| document.resolve(scheme)) else {
-            return false;
-        };
-        match text(scheme, "type") {
-            "apiKey" => text(scheme, "in") == "header",
-            "http" => text(scheme, "scheme").eq_ignore_ascii_case("bearer"),
-            "oauth2" | "openIdConnect" => true,
-            _ => false,
-        }
-    };
-    // Bearer tokens of several kinds are sent alike.
-    (!names.is_empty() && !names.iter().any(is_header)).then_some(Reason::Scheme)
 }

@@ -4,14 +4,11 @@
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Reason {
     Method,
-    Address,
-    PathText,
     PathStyle,
     Cookie,
     QueryStyle,
     QueryContent,
     HeaderStyle,
-    Form,
     Multipart,
     OtherBody,
     BodyOfSeveralTypes,
@@ -20,8 +17,6 @@ pub(crate) enum Reason {
     Events,
     OtherResponse,
     ResponseOfSeveralTypes,
-    TypedErrors,
-    Scheme,
     Server,
 }
 
@@ -36,15 +31,12 @@ impl Reason {
 
     fn row(self) -> (&'static str, &'static str) {
         match self {
-            Self::Method => ("method", "a method other than GET, POST, PUT, PATCH and DELETE"),
-            Self::Address => ("address", "another operation has the same method and address"),
-            Self::PathText => ("path-text", "text and parameters in one segment, a slash at the end, or a fixed query"),
+            Self::Method => ("method", "OPTIONS or TRACE"),
             Self::PathStyle => ("path-style", "a path parameter that is no simple value"),
             Self::Cookie => ("cookie", "a cookie parameter: left out on purpose"),
             Self::QueryStyle => ("query-style", "a query parameter that is an object, or of a style of its own"),
             Self::QueryContent => ("query-content", "a query parameter with a media type"),
             Self::HeaderStyle => ("header-style", "a header that is no simple value"),
-            Self::Form => ("form", "a body of form fields"),
             Self::Multipart => ("multipart", "a body of parts"),
             Self::OtherBody => ("other-body", "a body of another media type"),
             Self::BodyOfSeveralTypes => ("body-of-several-types", "a body that is JSON or something else"),
@@ -53,8 +45,6 @@ impl Reason {
             Self::Events => ("events", "a stream of events or lines"),
             Self::OtherResponse => ("other-response", "a response of another media type"),
             Self::ResponseOfSeveralTypes => ("response-of-several-types", "a response that is JSON or something else"),
-            Self::TypedErrors => ("typed-errors", "errors with a body of a documented type"),
-            Self::Scheme => ("scheme", "authentication other than one header, or different by operation"),
             Self::Server => ("server", "a server of its own"),
         }
     }
