@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::diagnostics::Span;
-use crate::model::{Header, Model, Section, SpecPath, Type, UnionKind};
+use crate::model::{Header, Model, Operation, PagesElement, Section, SpecPath, Type, UnionKind};
 use crate::names::rust_names;
 
 /// Sets aside all declarations with errors, so that the others can be lowered: operations and resources are removed,
@@ -67,12 +67,30 @@ fn dependents(model: &Model) -> Vec<SpecPath> {
     for operation in &model.operations {
         let page = operation.returns.ty().and_then(|ty| model.header(ty)).filter(|_| operation.pages.is_some());
         if page.is_some_and(|page| incomplete.contains(&page.path))
+            || !has_its_pages(model, operation, &incomplete)
             || incomplete.contains(&model.resources[operation.resource].spec_path())
         {
             incomplete.insert(operation.spec_path());
         }
     }
     incomplete.into_iter().collect()
+}
+
+/// Returns `true` if all fields that pagination names are there, in complete records.
+fn has_its_pages(model: &Model, operation: &Operation, incomplete: &BTreeSet<SpecPath>) -> bool {
+    let Some(pages) = &operation.pages else { return true };
+    let (response, item) = (operation.returns.ty(), model.item_type(operation));
+    let is_complete = |ty: &Type| model.header(ty.non_null()).is_none_or(|header| !incomplete.contains(&header.path));
+    let is_there = |ty: Option<&Type>, path: &str| {
+        let fields = ty.filter(|ty| is_complete(ty)).and_then(|ty| model.fields_at(ty, path).ok());
+        fields.is_some_and(|fields| fields.iter().all(|field| is_complete(&field.ty)))
+    };
+    item.is_some()
+        && pages.parts().all(|(part, name)| match part.element() {
+            PagesElement::Field => is_there(response, name),
+            PagesElement::FieldOfItem => is_there(item, name),
+            PagesElement::Parameter | PagesElement::Relation => true,
+        })
 }
 
 /// Removes operations, resources and headers.

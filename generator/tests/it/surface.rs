@@ -32,6 +32,8 @@ const ADDED: &[&str] = &[
     "::as_str(",
     " from(&str)",
     " from(String)",
+    "credentials::Credentials::and(",
+    "credentials::Credentials::none(",
 ];
 
 /// The items that come from the spec: others have the same names in every crate.

@@ -56,10 +56,10 @@ fn a_section_of_which_there_is_one() {
     let api = "api: { title: Other, crate: other, version: \"0.1.0\" }\n";
     assert_eq!(error(api, nothing), expected("one.yaml:1:6", "api.yaml:2:6"));
     let auth = "auth: { header: X-Key, value: \"{key}\" }\n";
-    assert_eq!(error(auth, nothing), expected("one.yaml:1:7", "api.yaml:3:7"));
+    assert_eq!(error(auth, auth), expected("two.yaml:1:7", "one.yaml:1:7"));
     // What is wrong inside the second one says nothing: there should be none.
     let wrong = "auth: { haeder: X-Key }\n";
-    assert_eq!(error(wrong, nothing), expected("one.yaml:1:7", "api.yaml:3:7"));
+    assert_eq!(error(auth, wrong), expected("two.yaml:1:7", "one.yaml:1:7"));
     let wire = "wire: { query-arrays: comma }\n";
     assert_eq!(error(wire, wire), expected("two.yaml:1:7", "one.yaml:1:7"));
 }

@@ -74,18 +74,19 @@ fn linked(ty: &Ty) -> String {
     match ty {
         Ty::String => code("String"),
         Ty::Boolean => code("bool"),
-        Ty::Number => "[`Number`](crate::Number)".to_owned(),
+        Ty::Number => code("Number"),
         Ty::Integer => code("i64"),
-        Ty::Timestamp => "[`Timestamp`](crate::Timestamp)".to_owned(),
-        Ty::Json => "[`Json`](crate::Json)".to_owned(),
-        Ty::Object => "[`JsonObject`](crate::JsonObject)".to_owned(),
+        Ty::Timestamp => code("Timestamp"),
+        Ty::Json => code("Json"),
+        Ty::Object => code("JsonObject"),
         Ty::List(element) => format!("`Vec` of {}", linked(element)),
-        Ty::Map(value) => format!("[`Map`](crate::Map) of {}", linked(value)),
+        Ty::Map(value) => format!("`Map` of {}", linked(value)),
         Ty::Nullable(value) => format!("`Option` of {}", linked(value)),
         Ty::Boxed(inner) => linked(inner),
         Ty::Record(name) | Ty::Enum(name) | Ty::Union(name) => {
             let name = &**name;
-            format!("[`{name}`](crate::types::{name})")
+            // With its module: rustdoc refuses a link with a target that its text alone would have.
+            format!("[`types::{name}`](crate::types::{name})")
         }
     }
 }

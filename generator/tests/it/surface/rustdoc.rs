@@ -13,6 +13,14 @@ pub(super) fn items(json: &Value) -> BTreeSet<String> {
             crate_.of_type(module["name"].as_str().expect("a module has a name"), ty, &mut lines);
         }
     }
+    // Types of private modules, which the crate re-exports.
+    let root = crate_.item(&json["root"]).expect("the crate is there");
+    for used in crate_.items(&root["inner"]["module"]["items"]).map(|item| &item["inner"]["use"]["id"]) {
+        let Some(ty) = crate_.item(used).filter(|item| !item["inner"]["struct"].is_null()) else { continue };
+        if let Some(module) = json["paths"][used.to_string()]["path"][1].as_str() {
+            crate_.of_type(module, ty, &mut lines);
+        }
+    }
     lines
 }
 
