@@ -24,7 +24,9 @@ pub(crate) use form::FormSource;
 pub use form::{FormLists, FormStyle};
 pub(crate) use options::FollowedLink;
 pub use options::Options;
-pub(crate) use outgoing::{Outgoing, json_body};
+pub(crate) use outgoing::Outgoing;
+#[cfg(feature = "testing")]
+pub(crate) use outgoing::json_body;
 pub use parts::RequestParts;
 pub use prepared::PreparedRequest;
 pub(crate) use prepared::prepare;

@@ -4,6 +4,7 @@ use std::fmt;
 
 use super::source::Kind;
 use super::{KeySource, Scheme};
+#[cfg(feature = "testing")]
 use crate::config::ApiKey;
 
 /// Credentials of some schemes. A generated type wraps it.
