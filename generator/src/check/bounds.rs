@@ -79,7 +79,7 @@ fn default_fits(model: &Model, field: &Field, diagnostics: &mut Diagnostics) {
 }
 
 /// Returns what a constant of a field must be, if it is something else.
-pub(super) fn misfit(model: &Model, field: &Field, constant: &Literal) -> Option<String> {
+pub(super) fn mismatch(model: &Model, field: &Field, constant: &Literal) -> Option<String> {
     let Type::Enum(id) = field.ty else { return wanted(&field.ty, constant).map(str::to_owned) };
     let decl = model.enumeration(id);
     let is_listed = decl.values.iter().any(|value| *constant == Literal::Text(value.text.clone()));

@@ -1,6 +1,6 @@
 //! Constants: values that are always sent.
 
-use super::bounds::misfit;
+use super::bounds::mismatch;
 use crate::diagnostics::{Code, Diagnostic, Diagnostics};
 use crate::language::{Key, field};
 use crate::model::{Bounds, Field, Location, Model, SpecPath};
@@ -17,7 +17,7 @@ pub(super) fn constant_is_usable(model: &Model, field: &Field, diagnostics: &mut
     }
     if field.ty.is_nullable() {
         error(format!("the constant `{name}` is never `null`"), "remove the `| null`");
-    } else if let Some(wanted) = misfit(model, field, constant) {
+    } else if let Some(wanted) = mismatch(model, field, constant) {
         error(format!("the constant of `{name}` must be {wanted}"), "remove `type`: it follows from the constant");
     }
     let Bounds { min, max, min_length, min_items } = field.bounds;

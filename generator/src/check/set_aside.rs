@@ -65,9 +65,7 @@ fn dependents(model: &Model) -> Vec<SpecPath> {
         }
     }
     for operation in &model.operations {
-        let page = operation.returns.ty().and_then(|ty| model.header(ty)).filter(|_| operation.pages.is_some());
-        if page.is_some_and(|page| incomplete.contains(&page.path))
-            || !has_its_pages(model, operation, &incomplete)
+        if !has_its_pages(model, operation, &incomplete)
             || incomplete.contains(&model.resources[operation.resource].spec_path())
         {
             incomplete.insert(operation.spec_path());

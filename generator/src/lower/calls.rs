@@ -28,8 +28,8 @@ pub(super) fn call(cx: &Lowering, operation: &Operation) -> ir::Call {
         body: operation.body.as_ref().and_then(|body| self::body(cx, body)),
         sent_as: operation.body.as_ref().filter(|body| !body.form).and_then(|body| special(cx, body.media.as_ref())),
         form: operation.body.as_ref().filter(|body| body.form).map(|_| ir::FormStyle {
-            lists: cx.model.form_lists.map(|(lists, _)| lists).unwrap_or_default(),
-            empty_nulls: cx.model.form_nulls.is_none_or(|(nulls, _)| nulls == FormNulls::Empty),
+            lists: cx.model.lists_in_forms(),
+            empty_nulls: cx.model.nulls_in_forms() == FormNulls::Empty,
         }),
         accepts: responses::accepted(cx, operation),
         statuses: responses::statuses(operation),

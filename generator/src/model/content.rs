@@ -1,6 +1,6 @@
 //! Contents of bodies and responses.
 
-use super::{Field, Model, RecordId, Type};
+use super::{Field, FormLists, FormNulls, Model, RecordId, Type};
 use crate::diagnostics::Span;
 use crate::language::content;
 
@@ -69,6 +69,16 @@ impl Body {
 }
 
 impl Model {
+    /// Returns the encoding of lists in forms.
+    pub(crate) fn lists_in_forms(&self) -> FormLists {
+        self.form_lists.map(|(lists, _)| lists).unwrap_or_default()
+    }
+
+    /// Returns the encoding of `null` in forms.
+    pub(crate) fn nulls_in_forms(&self) -> FormNulls {
+        self.form_nulls.map(|(nulls, _)| nulls).unwrap_or_default()
+    }
+
     /// Returns the media type of a JSON content for which an operation states this one.
     pub(crate) fn media_type<'m>(&'m self, stated: Option<&'m (String, Span)>) -> &'m str {
         stated.or(self.json.as_ref()).map_or(JSON_MEDIA_TYPE, |(media, _)| media)

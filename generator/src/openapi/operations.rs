@@ -107,7 +107,7 @@ fn content(model: &Model, body: &Body, schema: Node) -> Node {
     let encoding = model.record(record).fields.iter().fold(Node::map(), |encoding, field| {
         let (style, lists) = match field.ty.non_null() {
             Type::Record(_) | Type::Map(_) | Type::Object | Type::Union(_) | Type::Json => (Some("deepObject"), None),
-            Type::List(_) => (None, model.form_lists.map(|(lists, _)| lists.word())),
+            Type::List(_) => (None, Some(model.lists_in_forms())),
             Type::String
             | Type::Boolean
             | Type::Number
@@ -119,7 +119,7 @@ fn content(model: &Model, body: &Body, schema: Node) -> Node {
         let style = style.map(|style| Node::map().with("style", style).with("explode", true));
         // OpenAPI has no style for lists with brackets.
         let lists =
-            lists.filter(|lists| *lists != FormLists::Repeat.word()).map(|lists| Node::map().with("x-style", lists));
+            lists.filter(|lists| *lists != FormLists::Repeat).map(|lists| Node::map().with("x-style", lists.word()));
         match style.or(lists) {
             Some(style) => encoding.with(&field.name, style),
             None => encoding,

@@ -1,10 +1,10 @@
 //! Settings that all operations share.
 
 use super::contents::media_type;
-use super::keys::{Keys, key_text, map, prose, text};
+use super::keys::{Keys, key_text, map, prose};
 use super::yaml::tree::{Node, Value};
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span, nearest};
-use crate::language::api::{self, API, ARRAY_STYLES, RESOURCE, WIRE};
+use crate::language::api::{self, API, RESOURCE, WIRE};
 use crate::language::{Key, section};
 use crate::spec::{Api, ArrayStyle, FormLists, FormNulls, Resource, Text, WireSettings};
 
@@ -38,7 +38,7 @@ fn resource(name: Text, value: &Node, diagnostics: &mut Diagnostics) -> Option<R
 /// Parses the section `wire`.
 pub(super) fn wire(node: &Node, diagnostics: &mut Diagnostics) -> Option<WireSettings> {
     let keys = Keys::parse(node, &WIRE, diagnostics)?;
-    let query_arrays = keys.get(&api::QUERY_ARRAYS).and_then(|node| array_style(node, diagnostics));
+    let query_arrays = one_of(&keys, &api::QUERY_ARRAYS, ArrayStyle::ALL, ArrayStyle::word, diagnostics);
     let json = keys.text(&api::JSON, diagnostics).and_then(|media| media_type(media, diagnostics));
     let form_lists = one_of(&keys, &api::FORM_ARRAYS, FormLists::ALL, FormLists::word, diagnostics);
     let form_nulls = one_of(&keys, &api::FORM_NULL, FormNulls::ALL, FormNulls::word, diagnostics);
@@ -57,28 +57,13 @@ fn one_of<T: Copy, const N: usize>(
     let choice = choices.into_iter().find(|choice| word(*choice) == written.text);
     if choice.is_none() {
         let words = choices.map(word);
-        let listed = words.map(|word| format!("`{word}`")).join(" or ");
+        let listed = words.map(|word| format!("`{word}`")).join(", ");
         let message = format!("unknown value `{}` of `{}`", written.text, key.name);
         diagnostics.report(
             Diagnostic::new(Code::UnknownWord, written.span, message)
-                .note(format!("it is {listed}"))
+                .note(format!("known values: {listed}"))
                 .did_you_mean(nearest(&written.text, words)),
         );
     }
     Some((choice?, written.span))
-}
-
-fn array_style(node: &Node, diagnostics: &mut Diagnostics) -> Option<(ArrayStyle, Span)> {
-    let style = text(node, diagnostics)?;
-    let query_arrays = ArrayStyle::of_word(&style.text);
-    if query_arrays.is_none() {
-        let word = &style.text;
-        let near = nearest(word, ARRAY_STYLES.iter().map(|style| style.name));
-        diagnostics.report(
-            Diagnostic::new(Code::UnknownWord, style.span, format!("unknown list encoding `{word}`"))
-                .note("lists in a query are written as `repeat`, `brackets` or `comma`")
-                .did_you_mean(near),
-        );
-    }
-    Some((query_arrays?, style.span))
 }

@@ -73,6 +73,8 @@ pub enum ArrayStyle {
 }
 
 impl ArrayStyle {
+    pub(crate) const ALL: [Self; 3] = [Self::Repeat, Self::Brackets, Self::Comma];
+
     /// Returns the word of the spec language.
     pub(crate) fn word(self) -> &'static str {
         match self {
@@ -80,10 +82,5 @@ impl ArrayStyle {
             Self::Brackets => api::BRACKETS,
             Self::Comma => api::COMMA,
         }
-    }
-
-    /// Returns the encoding with this word.
-    pub(crate) fn of_word(word: &str) -> Option<Self> {
-        [Self::Repeat, Self::Brackets, Self::Comma].into_iter().find(|style| style.word() == word)
     }
 }

@@ -33,14 +33,12 @@ fn forms(base: &Model, head: &Model, changes: &mut Vec<Change>) {
     let change = |element: &str, old: &str, new: &str, base, head| {
         Change::new(&rules::FORM_ENCODING_CHANGED, element, Subject::Forms).between(old, new).at(base, head)
     };
-    let lists = |model: &Model| model.form_lists.map(|(lists, _)| lists).unwrap_or_default().word();
-    let (old, new) = (lists(base), lists(head));
+    let (old, new) = (base.lists_in_forms().word(), head.lists_in_forms().word());
     if old != new {
         let span = |model: &Model| model.form_lists.map(|(_, span)| span);
         changes.push(change("wire.form-arrays", old, new, span(base), span(head)));
     }
-    let nulls = |model: &Model| model.form_nulls.map(|(nulls, _)| nulls).unwrap_or_default().word();
-    let (old, new) = (nulls(base), nulls(head));
+    let (old, new) = (base.nulls_in_forms().word(), head.nulls_in_forms().word());
     if old != new {
         let span = |model: &Model| model.form_nulls.map(|(_, span)| span);
         changes.push(change("wire.form-null", old, new, span(base), span(head)));

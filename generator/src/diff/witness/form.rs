@@ -28,7 +28,7 @@ fn add(model: &Model, name: &str, value: &Node, pairs: &mut Vec<String>) {
         Node::Boolean(_) | Node::Integer(_) | Node::Float(_) | Node::Text(_) => false,
     };
     if is_empty {
-        if model.form_nulls.is_none_or(|(nulls, _)| nulls == FormNulls::Empty) {
+        if model.nulls_in_forms() == FormNulls::Empty {
             pairs.push(format!("{}=", encode(name)));
         }
         return;
@@ -36,7 +36,7 @@ fn add(model: &Model, name: &str, value: &Node, pairs: &mut Vec<String>) {
     match value {
         Node::List(elements) => {
             for (index, element) in elements.iter().enumerate() {
-                let name = match model.form_lists.map(|(lists, _)| lists).unwrap_or_default() {
+                let name = match model.lists_in_forms() {
                     FormLists::Repeat => name.to_owned(),
                     FormLists::Brackets => format!("{name}[]"),
                     FormLists::Indexed => format!("{name}[{index}]"),
