@@ -6,6 +6,7 @@ mod error;
 mod percent;
 
 pub use api_key::ApiKey;
+pub(crate) use api_key::MASK;
 pub use base_url::BaseUrl;
 pub(crate) use base_url::{is_dots, is_path_byte};
 pub use error::ConfigError;

@@ -6,6 +6,7 @@ use super::source::Kind;
 use super::{KeySource, Scheme};
 #[cfg(feature = "testing")]
 use crate::config::ApiKey;
+use crate::config::MASK;
 
 /// Credentials of some schemes. A generated type wraps it.
 #[doc(hidden)]
@@ -75,7 +76,7 @@ impl fmt::Debug for CredentialSet {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut shown = f.debug_struct("Credentials");
         for given in &self.0 {
-            shown.field(given.scheme.name, &format_args!("***"));
+            shown.field(given.scheme.name, &format_args!("{MASK}"));
         }
         shown.finish()
     }

@@ -3,7 +3,7 @@
 use bytes::Bytes;
 use http::{HeaderName, HeaderValue, Request, Uri};
 
-use crate::config::push_encoded;
+use crate::config::{MASK, push_encoded};
 
 /// Credentials in the form in which a request has them.
 #[derive(Default)]
@@ -14,9 +14,6 @@ pub(crate) struct Placed {
 }
 
 impl Placed {
-    /// Text in the place of credentials that are not shown.
-    pub(super) const MASK: &'static str = "***";
-
     /// Adds a header.
     pub(super) fn header(&mut self, name: &'static str, value: &str) -> Result<(), http::Error> {
         let mut value = HeaderValue::from_str(value)?;
@@ -42,7 +39,7 @@ impl Placed {
 
     /// Puts masks in the places of the credentials. Headers are marked as sensitive.
     pub(super) fn mask(&self, request: &mut Request<Bytes>) -> bool {
-        self.put(request, self.query.as_ref().map(|(name, _)| format!("{name}={}", Self::MASK)))
+        self.put(request, self.query.as_ref().map(|(name, _)| format!("{name}={MASK}")))
     }
 
     fn put(&self, request: &mut Request<Bytes>, query: Option<String>) -> bool {

@@ -2,7 +2,7 @@
 
 use super::placed::Placed;
 use super::{PlacedKey, basic};
-use crate::config::{ApiKey, ConfigError};
+use crate::config::{ApiKey, ConfigError, MASK};
 
 /// Maximum length of a part in bytes. Servers reject much larger requests, each in its own way.
 const LENGTH_MAX: usize = 8 << 10;
@@ -46,7 +46,7 @@ impl Scheme {
 
     /// Returns the form for display, without credentials.
     pub(super) fn masked(&self) -> Placed {
-        self.placed(&vec![Placed::MASK; self.parts.len()]).unwrap_or_default()
+        self.placed(&vec![MASK; self.parts.len()]).unwrap_or_default()
     }
 
     /// Returns the rule that a part breaks.

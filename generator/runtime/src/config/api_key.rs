@@ -6,8 +6,8 @@ use http::HeaderValue;
 
 use super::ConfigError;
 
-/// Text in the place of a key that is not known yet.
-const MASK: &str = "***";
+/// Text in the place of credentials that are not shown, or not known yet.
+pub(crate) const MASK: &str = "***";
 
 /// Maximum length in bytes. Servers reject much larger headers, each in its own way.
 const LENGTH_MAX: usize = 8 << 10;

@@ -7,7 +7,7 @@ use http::HeaderName;
 
 use crate::auth::{Authenticator, CredentialSet, KeyForm, KeyRotation, KeySource, KeySourceKind, Scheme, Schemes};
 use crate::client::Service;
-use crate::config::{ApiKey, ConfigError};
+use crate::config::{ApiKey, ConfigError, MASK};
 use crate::request::Auth;
 
 /// Credentials of a client under construction.
@@ -46,6 +46,6 @@ impl AuthSettings {
 
 impl fmt::Debug for AuthSettings {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("***")
+        f.write_str(MASK)
     }
 }
