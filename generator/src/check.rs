@@ -13,6 +13,7 @@ mod operations;
 mod pages;
 mod paths;
 mod records;
+mod servers;
 mod set_aside;
 mod unions;
 
@@ -33,6 +34,7 @@ pub(crate) fn check(model: &Model, diagnostics: &mut Diagnostics) {
         errors::messages_are_text(model, own, diagnostics);
     }
     auth::schemes_are_usable(model, diagnostics);
+    servers::servers_are_usable(model, diagnostics);
     errors::messages_are_text(model, model.errors.iter(), diagnostics);
     operations::headers_are_usable(model, diagnostics);
     api::package_is_usable(model, diagnostics);

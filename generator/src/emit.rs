@@ -12,6 +12,7 @@ mod masked;
 mod operations;
 pub(crate) mod public_items;
 mod scope;
+mod servers;
 mod setters;
 mod testing;
 mod ty;
@@ -42,6 +43,7 @@ pub(crate) fn emit(ir: &Crate) -> Vec<Draft<'_>> {
         testing::testing(ir),
     ];
     drafts.extend(credentials::credentials(ir));
+    drafts.extend(servers::servers(ir));
     drafts.extend(guide::guide(ir));
     drafts
 }

@@ -11,6 +11,7 @@ pub(crate) use crate::model::{FormLists, SpecPath};
 mod auth;
 mod call;
 mod docs;
+mod servers;
 
 pub(crate) use self::auth::{Auth, Part, Placement, Scheme};
 pub(crate) use self::call::{
@@ -19,11 +20,15 @@ pub(crate) use self::call::{
 };
 pub(crate) use self::docs::{DocTable, Docs, Text};
 
+pub(crate) use self::servers::{Server, ServerSetter, ServerVariable, Servers};
+
 /// The crate.
 #[derive(Debug)]
 pub(crate) struct Crate {
     pub(crate) docs: Docs,
     pub(crate) client_docs: Docs,
+    /// The docs of the function that returns a builder, without those of its second argument.
+    pub(crate) builder_docs: Docs,
     pub(crate) guide: Vec<GuidePage>,
     pub(crate) testing_docs: Docs,
     pub(crate) service: Service,
@@ -59,6 +64,8 @@ pub(crate) struct Service {
     /// The target of telemetry: the name of the emitted crate.
     pub(crate) target: String,
     pub(crate) auth: Auth,
+    /// The servers, if the API has any.
+    pub(crate) servers: Option<Servers>,
     pub(crate) idempotency_header: Option<String>,
     pub(crate) arrays: ArrayStyle,
     /// Headers that every request has.

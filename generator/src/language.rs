@@ -14,6 +14,7 @@ pub(crate) mod operation;
 pub(crate) mod pages;
 pub(crate) mod record;
 pub(crate) mod section;
+pub(crate) mod servers;
 pub(crate) mod template;
 pub(crate) mod types;
 pub(crate) mod union;
@@ -27,6 +28,8 @@ pub(crate) struct Mapping {
     pub(crate) keys: &'static [Key],
     /// Groups of keys; one key of each group is required.
     pub(crate) needs: &'static [&'static [Key]],
+    /// Kind of the values of all other keys, which are of the author's choice; none if there are no others.
+    pub(crate) others: &'static [ValueKind],
     /// Its section of the reference besides the keys: Markdown with examples, each a file of a spec.
     pub(crate) docs: &'static str,
 }
@@ -100,11 +103,17 @@ const FIELDS: ValueKind = ValueKind::MapOf(&[ValueKind::Type, ValueKind::Mapping
 
 /// Defines a [`Mapping`], with a page of docs, and a constant for each of its keys: `KEY = "name", kind, "meaning";`.
 macro_rules! mapping {
-    ($mapping:ident = $what:literal, needs $needs:expr, docs $docs:literal; $($key:ident = $name:literal, $kind:expr, $about:expr;)+) => {
+    ($mapping:ident = $what:literal, needs $needs:expr, docs $docs:literal $(, others $others:expr)?; $($key:ident = $name:literal, $kind:expr, $about:expr;)+) => {
         $(pub(crate) const $key: $crate::language::Key =
             $crate::language::Key { name: $name, kind: $kind, about: $about };)+
         pub(crate) const $mapping: $crate::language::Mapping =
-            $crate::language::Mapping { what: $what, keys: &[$($key),+], needs: $needs, docs: include_str!($docs) };
+            $crate::language::Mapping {
+                what: $what,
+                keys: &[$($key),+],
+                needs: $needs,
+                others: &[$($others)?],
+                docs: include_str!($docs),
+            };
     };
 }
 

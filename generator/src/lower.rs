@@ -12,6 +12,7 @@ mod modules;
 mod names;
 mod pages;
 mod responses;
+pub(crate) mod servers;
 mod testing_docs;
 mod types;
 mod unions;
@@ -30,6 +31,7 @@ pub(crate) fn lower(cx: &Lowering) -> ir::Crate {
     ir::Crate {
         docs: crate_docs::of_crate(cx),
         client_docs: crate_docs::of_client(cx),
+        builder_docs: crate_docs::of_builder(cx),
         guide: guide::guide(cx),
         testing_docs: testing_docs::of_testing(cx),
         service: service(cx.model),
@@ -78,6 +80,7 @@ fn service(model: &Model) -> ir::Service {
         agent: format!("{}/{}", model.api.package, model.api.version),
         target: model.api.package.replace('-', "_"),
         auth: auth::auth(&model.auth),
+        servers: servers::servers(model),
         idempotency_header: header.map(|header| header.name.to_ascii_lowercase()),
         arrays: match model.query_arrays {
             ArrayStyle::Repeat => ir::ArrayStyle::Repeat,

@@ -13,6 +13,7 @@ mod pages;
 mod path;
 mod record;
 mod responses;
+mod server;
 mod template;
 mod types;
 mod union;
@@ -34,6 +35,7 @@ pub(crate) use self::responses::Returned;
 pub(crate) use self::responses::errors;
 pub use self::responses::errors::{ErrorResponse, ErrorStatus};
 pub use self::responses::{Response, Returns, Status};
+pub use self::server::{Server, ServerVariable};
 pub(crate) use self::template::{PathPart, path_names, path_parts, segment_values, skeleton};
 pub use self::types::{EnumId, RecordId, Type, UnionId};
 pub use self::union::{ShapedVariant, TaggedVariant, Union, UnionKind};
@@ -47,6 +49,8 @@ pub struct Model {
     pub api: Api,
     /// Authentication.
     pub auth: Auth,
+    /// Servers; without any, every program sets the base URL.
+    pub servers: Vec<Server>,
     /// Header parameters of every operation.
     pub headers: Vec<Field>,
     /// Groups of operations, in the order of the spec.

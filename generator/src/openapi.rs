@@ -6,6 +6,7 @@
 mod auth;
 mod operations;
 mod schemas;
+mod servers;
 
 use crate::json::Node;
 use crate::model::Model;
@@ -23,7 +24,7 @@ pub fn openapi(model: &Model) -> String {
                 .with_some("description", api.doc.as_ref())
                 .with("version", &api.version),
         )
-        .with("servers", vec![server()])
+        .with("servers", vec![servers::default(model)])
         .with("security", auth::requirements(model.auth.schemes.iter().map(Some)))
         .with("tags", tags(model))
         .with("paths", operations::paths(model))
@@ -36,13 +37,6 @@ pub fn openapi(model: &Model) -> String {
         )
         .with("x-assumptions", assumptions(model));
     document.to_text()
-}
-
-/// Returns the server, with a placeholder as its base URL: the spec has none, users set it.
-fn server() -> Node {
-    let variable =
-        Node::map().with("default", "https://api.example.com").with("description", "Base URL of the service.");
-    Node::map().with("url", "{baseUrl}").with("variables", Node::map().with("baseUrl", variable))
 }
 
 fn tags(model: &Model) -> Vec<Node> {

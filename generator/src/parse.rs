@@ -12,6 +12,7 @@ mod operations;
 mod parts;
 mod records;
 mod responses;
+mod servers;
 mod types;
 mod unions;
 mod yaml;
@@ -44,6 +45,7 @@ pub(crate) fn parse(sources: &[Source], mut cache: Option<&mut FileCache>, diagn
     spec.declare_instances();
     declared_once(&section::API, spec.files().filter_map(|file| file.api.as_ref()), diagnostics);
     declared_once(&section::AUTH, spec.files().filter_map(|file| file.auth.as_ref()), diagnostics);
+    declared_once(&section::SERVERS, spec.files().filter_map(|file| file.servers.as_ref()), diagnostics);
     declared_once(&section::WIRE, spec.files().filter_map(|file| file.wire.as_ref()), diagnostics);
     declared_once(&section::ERRORS, spec.files().filter_map(|file| file.errors.as_ref()), diagnostics);
     if spec.api().is_none() && !spec.is_unreadable() {
@@ -90,6 +92,7 @@ fn declarations(root: &Node, diagnostics: &mut Diagnostics) -> Declarations {
     let Some(sections) = sections(&mut file, root, diagnostics) else { return file };
     file.api = sections.get(&section::API).map(|node| parsed_once(node, api::api));
     file.auth = sections.get(&section::AUTH).map(|node| parsed_once(node, auth::auth));
+    file.servers = sections.get(&section::SERVERS).map(|node| parsed_once(node, servers::servers));
     file.wire = sections.get(&section::WIRE).map(|node| parsed_once(node, api::wire));
     file.errors = sections
         .get(&section::ERRORS)

@@ -46,6 +46,7 @@ fn collect(mapping: &'static Mapping, forms: &mut Vec<&'static Mapping>) {
     if !forms.iter().any(|form| form.what == mapping.what) {
         forms.push(mapping);
         mapping.keys.iter().for_each(|key: &Key| collect_kind(&key.kind, forms));
+        mapping.others.iter().for_each(|kind| collect_kind(kind, forms));
     }
 }
 

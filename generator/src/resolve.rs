@@ -8,6 +8,7 @@ mod declarations;
 mod fields;
 mod index;
 mod operations;
+mod servers;
 mod types;
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -36,13 +37,22 @@ pub(crate) fn resolve(spec: &Spec, diagnostics: &mut Diagnostics) -> Model {
     let api = spec.api().and_then(|section| section.value.as_ref());
     let auth = auth::auth(spec, diagnostics);
     incomplete.extend(auth.schemes.is_empty().then_some(SpecPath::Section(Section::Auth)));
+    let servers = servers::servers(spec);
+    let has_wrong_servers = spec.servers().is_some_and(|section| !section.errors.is_empty());
+    incomplete.extend(has_wrong_servers.then_some(SpecPath::Section(Section::Servers)));
     cycles::report(spec, &mut incomplete, diagnostics);
     let errors = spec.errors();
     incomplete.extend(errors.filter(|section| !section.errors.is_empty()).map(|_| SpecPath::Section(Section::Errors)));
     let errors = errors.and_then(|section| section.value.as_deref()).unwrap_or_default();
     let errors =
         index.noting(|| SpecPath::Section(Section::Errors), || operations::errors(&index, errors, true, diagnostics));
-    let shared = operations::Shared { auth: &auth, errors: &errors };
+    let by_name = servers::Servers::of(&servers, spec);
+    let mut server_of = |resource: &Resource| {
+        let (name, span) = resource.server.clone()?;
+        by_name.find(&spec::Text { text: name, span }, diagnostics)
+    };
+    let of_resources: Vec<_> = resources.iter().map(&mut server_of).collect();
+    let shared = operations::Shared { auth: &auth, errors: &errors, servers: &by_name, of_resources: &of_resources };
     let operations = operations::operations(&index, spec, &resources, shared, &mut incomplete, diagnostics);
     for (number, operation) in operations.iter().enumerate() {
         resources[operation.resource].operations.push(number);
@@ -54,6 +64,7 @@ pub(crate) fn resolve(spec: &Spec, diagnostics: &mut Diagnostics) -> Model {
     let mut model = Model {
         api: self::api(api),
         auth,
+        servers,
         headers: index.noting(
             || SpecPath::Section(Section::Headers),
             || fields::parameters(&index, headers, &fields::Parent::Headers, diagnostics),
@@ -108,7 +119,7 @@ fn api(api: Option<&spec::Api>) -> Api {
 fn resources(spec: &Spec, diagnostics: &mut Diagnostics) -> Vec<Resource> {
     let mut resources: Vec<Resource> = Vec::new();
     let mut known = BTreeMap::new();
-    for spec::Resource { name, doc, one } in spec.files().flat_map(|file| &file.resources) {
+    for spec::Resource { name, doc, one, server } in spec.files().flat_map(|file| &file.resources) {
         if let Some(first) = known.get(&name.text) {
             let message = format!("the resource `{}` is declared in two files", name.text);
             let diagnostic = Diagnostic::new(Code::DuplicateName, name.span, message);
@@ -117,8 +128,8 @@ fn resources(spec: &Spec, diagnostics: &mut Diagnostics) -> Vec<Resource> {
         }
         known.insert(&name.text, name.span);
         let (name, span) = (name.text.clone(), name.span);
-        let (doc, one) = (Some(doc.text.clone()), placed(one.as_ref()));
-        resources.push(Resource { name, doc, one, span, operations: Vec::new() });
+        let (doc, one, server) = (Some(doc.text.clone()), placed(one.as_ref()), placed(server.as_ref()));
+        resources.push(Resource { name, doc, one, server, span, operations: Vec::new() });
     }
     resources
 }

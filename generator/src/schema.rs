@@ -39,7 +39,11 @@ const CONTENT: &str = "content-type";
 fn of_mapping(mapping: &Mapping, definitions: &mut Definitions) -> Node {
     let properties = mapping.keys.iter().map(|key| (key.name.to_owned(), property(key, definitions)));
     let properties = Node::Map(properties.collect());
-    let schema = Node::map().with("type", "object").with("properties", properties).with("additionalProperties", false);
+    let others = match mapping.others {
+        [] => Node::from(false),
+        kinds => one_of_kinds(kinds, definitions),
+    };
+    let schema = Node::map().with("type", "object").with("properties", properties).with("additionalProperties", others);
     let (alone, choices): (Vec<&[Key]>, Vec<_>) = mapping.needs.iter().partition(|group| group.len() == 1);
     let alone: Vec<_> = alone.iter().flat_map(|group| group.iter()).map(|key| Node::from(key.name)).collect();
     let schema = if alone.is_empty() { schema } else { schema.with("required", alone) };

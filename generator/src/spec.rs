@@ -4,6 +4,7 @@ mod api;
 mod instances;
 mod pages;
 mod responses;
+mod servers;
 mod wire;
 
 use std::collections::BTreeSet;
@@ -14,6 +15,7 @@ pub(crate) use self::pages::PagesElement;
 pub use self::pages::{Pages, PagesPart};
 pub(crate) use self::responses::{Body, Content, ErrorResponse, Held, Returns};
 pub use self::responses::{ErrorStatus, Status};
+pub(crate) use self::servers::{Server, ServerVariable};
 pub(crate) use self::wire::WireSettings;
 pub use self::wire::{ArrayStyle, FormLists, FormNulls};
 use crate::diagnostics::{Diagnostic, Span};
@@ -40,6 +42,7 @@ pub(crate) struct SpecFile {
 pub(crate) struct Declarations {
     pub(crate) api: Option<Section<Api>>,
     pub(crate) auth: Option<Section<Auth>>,
+    pub(crate) servers: Option<Section<Vec<Server>>>,
     pub(crate) headers: Vec<Field>,
     pub(crate) resources: Vec<Resource>,
     pub(crate) wire: Option<Section<WireSettings>>,
@@ -78,6 +81,11 @@ impl Spec {
     /// Returns the section `auth`.
     pub(crate) fn auth(&self) -> Option<&Section<Auth>> {
         self.files().find_map(|file| file.auth.as_ref())
+    }
+
+    /// Returns the section `servers`.
+    pub(crate) fn servers(&self) -> Option<&Section<Vec<Server>>> {
+        self.files().find_map(|file| file.servers.as_ref())
     }
 
     /// Returns the section `wire`.
@@ -246,6 +254,8 @@ pub(crate) struct Operation {
     pub(crate) effect: Effect,
     /// Names of schemes, or `none`.
     pub(crate) auth: Option<(Vec<Text>, Span)>,
+    /// Name of a server.
+    pub(crate) server: Option<Text>,
     pub(crate) path: Vec<Field>,
     pub(crate) query: Vec<Field>,
     pub(crate) headers: Vec<Field>,

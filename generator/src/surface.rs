@@ -29,7 +29,8 @@ use crate::model::{Model, SpecPath};
 #[must_use]
 pub fn planned_surface(model: &Model) -> Vec<String> {
     let cx = Lowering::of(model);
-    let mut items = of_client(&lower::resources(&cx), &lower::auth::auth(&model.auth));
+    let mut items =
+        of_client(&lower::resources(&cx), &lower::auth::auth(&model.auth), lower::servers::servers(model).as_ref());
     for file in 0..model.modules.len() {
         let module = lower::module(&cx, file);
         items.extend(module.items.iter().flat_map(of_type));

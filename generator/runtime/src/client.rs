@@ -4,6 +4,7 @@ mod backend;
 mod builder;
 mod core;
 mod mode;
+mod servers;
 mod service;
 
 pub use self::builder::Builder;
@@ -12,4 +13,5 @@ pub(crate) use self::core::Shared;
 pub use self::mode::Async;
 #[cfg(feature = "blocking")]
 pub use self::mode::Blocking;
+pub use self::servers::{ServerBuilder, ServerEntry, ServerVariable};
 pub use self::service::Service;

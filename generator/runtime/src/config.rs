@@ -4,6 +4,7 @@ mod api_key;
 mod base_url;
 mod error;
 mod percent;
+mod server;
 
 pub use api_key::ApiKey;
 pub(crate) use api_key::MASK;
@@ -11,3 +12,4 @@ pub use base_url::BaseUrl;
 pub(crate) use base_url::{is_dots, is_path_byte};
 pub use error::ConfigError;
 pub(crate) use percent::push_encoded;
+pub use server::Server;

@@ -57,7 +57,9 @@ pub use http::Method;
 #[cfg(feature = "blocking")]
 pub use client::Blocking;
 pub use client::{Async, Builder, Core, Service};
-pub use config::{ApiKey, BaseUrl};
+#[doc(hidden)]
+pub use client::{ServerBuilder, ServerEntry, ServerVariable};
+pub use config::{ApiKey, BaseUrl, Server};
 pub use error::{Delivery, Error, GaveUp};
 pub use paging::{Items, Pages};
 pub use request::{ArrayStyle, PreparedRequest};

@@ -18,10 +18,12 @@ mod sensitive;
 pub(crate) use auth::{Auth, CallAuth};
 pub(crate) use build::build;
 pub(crate) use custom::OF_THE_TRANSPORT;
-pub(crate) use defaults::RequestDefaults;
+pub(crate) use defaults::{OtherServer, RequestDefaults};
 pub use endpoint::{Endpoint, Operation, Output, Statuses};
 pub(crate) use form::FormSource;
 pub use form::{FormLists, FormStyle};
+#[cfg(feature = "testing")]
+pub(crate) use options::CalledServer;
 pub(crate) use options::FollowedLink;
 pub use options::Options;
 pub(crate) use outgoing::Outgoing;

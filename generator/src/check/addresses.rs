@@ -4,13 +4,16 @@ use std::collections::BTreeMap;
 
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, nearest};
 use crate::language::operation::BESIDE;
-use crate::model::{Model, Operation, skeleton};
+use crate::model::{Model, Operation, Server, skeleton};
 
 /// No two operations have the same address, unless one declares it.
 pub(super) fn addresses_differ(model: &Model, diagnostics: &mut Diagnostics) {
     let mut groups: BTreeMap<_, Vec<&Operation>> = BTreeMap::new();
     for operation in &model.operations {
-        groups.entry(address(operation)).or_default().push(operation);
+        groups
+            .entry((model.server_of(operation).map(Server::address), address(operation)))
+            .or_default()
+            .push(operation);
     }
     for group in groups.values() {
         let mut alone = group.iter().filter(|operation| operation.beside.is_none());

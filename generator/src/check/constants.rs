@@ -50,6 +50,7 @@ pub(super) fn constant_is_usable(model: &Model, field: &Field, diagnostics: &mut
         }
         SpecPath::Section(_)
         | SpecPath::Scheme(_)
+        | SpecPath::Server(_)
         | SpecPath::Resource(_)
         | SpecPath::Record(_)
         | SpecPath::Template(_)

@@ -2,6 +2,8 @@
 
 mod scope;
 
+use std::collections::BTreeSet;
+
 use self::scope::{NameKind, Owner, Scope, Wanted};
 use super::operations::same_header;
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span};
@@ -23,6 +25,7 @@ pub(super) fn check(model: &Model, diagnostics: &mut Diagnostics) {
         union_variants(union, diagnostics);
     }
     schemes(model, diagnostics);
+    servers(model, diagnostics);
     resources(model, diagnostics);
     calls(&names, model, diagnostics);
     modules(model, diagnostics);
@@ -121,6 +124,27 @@ fn schemes(model: &Model, diagnostics: &mut Diagnostics) {
             if is_usable {
                 arguments.reserve(wanted(part), diagnostics);
             }
+        }
+    }
+}
+
+/// Checks the methods of the builder that set servers and their variables.
+fn servers(model: &Model, diagnostics: &mut Diagnostics) {
+    let mut methods = Scope::new(NameKind::Method, &[]);
+    for server in &model.servers {
+        let (name, span) = (server.name.as_str(), server.span);
+        if is_spec_name(name, span, "a server", diagnostics) && !server.is_default() {
+            let rust_name = rust_names::of_server(name);
+            methods.reserve(Wanted { name, span, explicit: None, rust_name }, diagnostics);
+        }
+    }
+    // A variable of several servers has one method.
+    let mut known = BTreeSet::new();
+    for variable in model.servers.iter().flat_map(|server| &server.variables) {
+        let (name, span) = (variable.name.as_str(), variable.span);
+        if known.insert(name) && is_spec_name(name, span, "a variable", diagnostics) {
+            let rust_name = rust_names::of_server_variable(name);
+            methods.reserve(Wanted { name, span, explicit: None, rust_name }, diagnostics);
         }
     }
 }

@@ -31,7 +31,9 @@ fn declaration_at(model: &Model, span: Span) -> Option<SpecPath> {
     let declarations = model.declarations().map(|(path, span)| (span, path.clone()));
     let sections = [(model.api.package_span, Section::Api), (model.auth.span, Section::Auth)];
     let errors = model.errors.iter().map(|error| (error.span, Section::Errors));
-    let sections = sections.into_iter().chain(errors).map(|(span, section)| (span, SpecPath::Section(section)));
+    let servers = model.servers.iter().map(|server| (server.span, Section::Servers));
+    let sections =
+        sections.into_iter().chain(errors).chain(servers).map(|(span, section)| (span, SpecPath::Section(section)));
     let named = headers.chain(resources).chain(operations).chain(declarations).chain(sections);
     // Nothing is set aside for an assumption with an error.
     let assumptions = model.assumptions.iter().map(|assumption| (assumption.span, None));

@@ -65,6 +65,8 @@ pub enum Code {
     TooLarge,
     /// Invalid scheme of authentication.
     Auth,
+    /// Invalid server.
+    Server,
     /// Error in the file of waivers.
     Waivers,
 }
@@ -102,6 +104,7 @@ impl Code {
         Self::InfiniteRecord,
         Self::TooLarge,
         Self::Auth,
+        Self::Server,
         Self::Waivers,
     ];
 
@@ -139,6 +142,7 @@ impl Code {
             Self::InfiniteRecord => "S210",
             Self::TooLarge => "S211",
             Self::Auth => "S212",
+            Self::Server => "S213",
             Self::Waivers => "S301",
         }
     }

@@ -244,6 +244,15 @@ impl Code {
                 "auth: { client: { headers: { X-Id: \"{id}\", X-Secret: secret } } }\n",
                 "auth: { client: { headers: { X-Id: \"{id}\", X-Secret: \"{secret}\" } } }\n",
             ),
+            Self::Server => (
+                "A server is invalid. Possible reasons: there is no `default`, the server of operations that name no \
+                 other; a URL does not start with `https://` and a host, or has a query; a variable in braces is not \
+                 declared beside `url`, or is declared and not in the URL; a default is not one of the values. The \
+                 message contains the reason.",
+                "servers: { upload: \"https://{region}.example.com\" }\n",
+                "servers:\n  default: https://api.example.com\n  upload: { url: \"https://{region}.example.com\", \
+                 region: { default: eu } }\n",
+            ),
             Self::Waivers => (
                 "The file `waivers.toml` of the spec is invalid. Each waiver is a table `[[waiver]]` with the \
                  fingerprint of a `finding`, a `reason`, and possibly `until`: the last day (`2027-01-31`), or in quotes \

@@ -51,6 +51,8 @@ pub(super) enum Subject {
     Package,
     /// A scheme of authentication.
     Scheme(Pair),
+    /// A server.
+    Server(Pair),
     /// A scheme that an operation accepts; without one, a call without credentials.
     Accepted { operation: Pair, scheme: Option<Pair> },
     /// A group of operations; affects no operation.
@@ -112,6 +114,7 @@ impl Subject {
             Self::Api
             | Self::Package
             | Self::Scheme(_)
+            | Self::Server(_)
             | Self::Accepted { .. }
             | Self::Resource(_)
             | Self::Type(_)
@@ -150,6 +153,7 @@ impl Subject {
             Self::Api
             | Self::Package
             | Self::Scheme(_)
+            | Self::Server(_)
             | Self::Accepted { .. }
             | Self::Resource(_)
             | Self::Template(_)

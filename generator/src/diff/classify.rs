@@ -39,6 +39,7 @@ fn of_subject(pairing: &Pairing, reach: &Reachability, subject: &Subject) -> Vec
         Subject::Package | Subject::Resource(_) | Subject::Template(_) => Vec::new(),
         Subject::Api => reach.operations().into_iter().flat_map(call).collect(),
         Subject::Scheme(names) => accepting(pairing, names),
+        Subject::Server(names) => served_by(pairing, names),
         Subject::Accepted { operation, .. } => vec![at(operation.shown(), Direction::Request, "")],
         Subject::Header(name) => everywhere(reach, &format!("header.{}", name.shown())),
         Subject::QueryLists => with_lists(pairing),
@@ -93,6 +94,21 @@ fn accepting(pairing: &Pairing, names: &Pair) -> Vec<Reached> {
         path: String::new(),
     });
     sent.collect()
+}
+
+/// Returns the requests that are sent to a server.
+fn served_by(pairing: &Pairing, names: &Pair) -> Vec<Reached> {
+    let is_there = |model: &Model, operation: Option<&Operation>, name: Option<&str>| {
+        let server = operation.and_then(|operation| model.server_of(operation));
+        server.is_some_and(|server| Some(server.name.as_str()) == name)
+    };
+    let operations = pairing.operations().into_iter().filter(|(_, (old, new))| {
+        is_there(pairing.base.model, *old, names.base.as_deref())
+            || is_there(pairing.head.model, *new, names.head.as_deref())
+    });
+    let request =
+        |name: &str| Reached { operation: name.to_owned(), direction: Direction::Request, path: String::new() };
+    operations.map(|(name, _)| request(name)).collect()
 }
 
 /// Returns the requests with a list in their query.
@@ -166,7 +182,7 @@ fn of_path(pairing: &Pairing, reach: &Reachability, path: &SpecPath) -> Vec<Reac
     let operation = |name: &str| Pair::of(None, Some(pairing.operation_in_head(name)));
     let named = |name: &str| of_type(pairing, reach, &Pair::of(None, Some(pairing.type_in_head(name))), "");
     match path {
-        SpecPath::Section(Section::Api | Section::Auth | Section::Operations) => of(Subject::Api),
+        SpecPath::Section(Section::Api | Section::Auth | Section::Servers | Section::Operations) => of(Subject::Api),
         SpecPath::Section(Section::Json) => of(Subject::Json),
         SpecPath::Section(Section::Headers) => everywhere(reach, "header"),
         SpecPath::Section(Section::Errors) => pairing
@@ -180,12 +196,14 @@ fn of_path(pairing: &Pairing, reach: &Reachability, path: &SpecPath) -> Vec<Reac
         SpecPath::Section(Section::Wire | Section::QueryArrays) => of(Subject::QueryLists),
         SpecPath::Section(Section::FormArrays | Section::FormNull) => of(Subject::Forms),
         SpecPath::Header(name) => of(Subject::Header(Pair::of(None, Some(name)))),
+        SpecPath::Server(name) => of(Subject::Server(Pair::both(name, name))),
         SpecPath::Scheme(name) => of(Subject::Scheme(Pair::both(name, name))),
         SpecPath::Resource(name) => {
             let operations = operations_of(pairing, name).into_iter();
             operations.flat_map(|name| of(Subject::Operation(Pair::of(None, Some(name))))).collect()
         }
-        SpecPath::Operation(name) | SpecPath::Aspect(name, Aspect::Http | Aspect::Effect | Aspect::Pages) => {
+        SpecPath::Operation(name)
+        | SpecPath::Aspect(name, Aspect::Http | Aspect::Effect | Aspect::Server | Aspect::Pages) => {
             of(Subject::Operation(operation(name)))
         }
         SpecPath::Aspect(name, Aspect::Auth) => of(Subject::Accepted { operation: operation(name), scheme: None }),

@@ -10,6 +10,7 @@ mod operations;
 mod order;
 mod records;
 mod replaced;
+mod servers;
 mod templates;
 mod types;
 mod unions;
@@ -23,6 +24,7 @@ pub(super) fn compare(pairing: &Pairing) -> Vec<Change> {
     let mut changes = Vec::new();
     api::compare(pairing, &mut changes);
     auth::compare(pairing, &mut changes);
+    servers::compare(pairing, &mut changes);
     assumptions::compare(pairing, &mut changes);
     types::compare(pairing, &mut changes);
     templates::compare(pairing, &mut changes);

@@ -64,6 +64,7 @@ impl Incomplete {
             Subject::Accepted { operation: pair, .. } => {
                 section(Section::Auth) || is_incomplete(pair, &[SpecPath::Operation])
             }
+            Subject::Server(_) => section(Section::Servers),
             Subject::Package => section(Section::Api),
             Subject::Header(_) => section(Section::Headers),
             Subject::Resource(pair) => is_incomplete(pair, &[SpecPath::Resource]),

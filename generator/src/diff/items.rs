@@ -23,9 +23,11 @@ pub(super) fn differences(pairing: &Pairing, changes: &[Change]) -> Differences 
     let (old, new) = (base.auth(), head.auth());
     // Nothing is concluded from a section with errors.
     let (old, new) = (old.as_ref().or(new.as_ref()), new.as_ref().or(old.as_ref()));
-    let is_one_client = base.resources() == head.resources() && old == new;
-    for (plan, items, auth) in [(&base, &mut before, old), (&head, &mut after, new)] {
-        for item in plan.items(auth.filter(|_| !is_one_client)) {
+    let (old_servers, new_servers) = (base.servers(), head.servers());
+    let is_one_client = base.resources() == head.resources() && old == new && old_servers == new_servers;
+    let (old, new) = (old.map(|auth| (auth, old_servers.as_ref())), new.map(|auth| (auth, new_servers.as_ref())));
+    for (plan, items, client) in [(&base, &mut before, old), (&head, &mut after, new)] {
+        for item in plan.items(client.filter(|_| !is_one_client)) {
             items.add(&item);
         }
     }

@@ -9,11 +9,13 @@ mod fields;
 mod operations;
 mod outside;
 mod parameters;
+mod servers;
 mod types;
 mod unions;
 
 pub(super) use self::{
-    api::*, auth::*, constants::*, enums::*, errors::*, fields::*, operations::*, parameters::*, types::*, unions::*,
+    api::*, auth::*, constants::*, enums::*, errors::*, fields::*, operations::*, parameters::*, servers::*, types::*,
+    unions::*,
 };
 pub use outside::{OUTSIDE, Outside};
 
@@ -118,6 +120,7 @@ pub fn all() -> impl Iterator<Item = &'static Rule> {
     [
         api::API,
         auth::AUTH,
+        servers::SERVERS,
         operations::OPERATIONS,
         errors::ERRORS,
         parameters::PARAMETERS,

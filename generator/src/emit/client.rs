@@ -110,27 +110,35 @@ fn builder(ir: &Crate, scope: &Scope) -> TokenStream {
             #builder
         }
     };
+    let (server, url, constants) = match &ir.service.servers {
+        None => (quote!(base_url: impl #into<#string>), quote!(base_url), constants),
+        Some(_) => {
+            let server = scope.name(runtime::SERVER);
+            let set = quote!(.with_servers(crate::servers::SERVERS, server) #constants);
+            (quote!(server: impl #into<#server>), quote!(""), set)
+        }
+    };
     let function = match &ir.service.auth {
         Auth::Key { .. } => key(quote! {
-            pub fn builder(base_url: impl #into<#string>, key: impl #into<#source>) -> #builder<Self> {
-                #builder::new(SERVICE, base_url, key) #constants
+            pub fn builder(#server, key: impl #into<#source>) -> #builder<Self> {
+                #builder::new(SERVICE, #url, key) #constants
             }
         }),
         Auth::Schemes { has_one_key: true, .. } => {
             let set = scope.name(runtime::CREDENTIAL_SET);
             key(quote! {
-                pub fn builder(base_url: impl #into<#string>, key: impl #into<#source>) -> #builder<Self> {
+                pub fn builder(#server, key: impl #into<#source>) -> #builder<Self> {
                     let key = #set::of_key(&crate::credentials::SCHEMES[0], key);
-                    #builder::with_schemes(SERVICE, crate::credentials::SCHEMES, base_url, key) #constants
+                    #builder::with_schemes(SERVICE, crate::credentials::SCHEMES, #url, key) #constants
                 }
             })
         }
         Auth::Schemes { has_one_key: false, .. } => quote! {
             pub fn builder(
-                base_url: impl #into<#string>,
+                #server,
                 credentials: crate::credentials::Credentials,
             ) -> #builder<Self> {
-                #builder::with_schemes(SERVICE, crate::credentials::SCHEMES, base_url, credentials.0) #constants
+                #builder::with_schemes(SERVICE, crate::credentials::SCHEMES, #url, credentials.0) #constants
             }
         },
     };
@@ -139,10 +147,9 @@ fn builder(ir: &Crate, scope: &Scope) -> TokenStream {
             /// `credentials` are those of one or more schemes.
         }
     });
+    let docs = docs::docs(&ir.builder_docs);
     quote! {
-        /// Returns a builder for a client of the service at `base_url`, such as `https://api.example.com`. Plain
-        /// http is accepted for loopback addresses, and for others if the builder's `allow_http` permits it.
-        ///
+        #docs
         #credentials
         #function
     }

@@ -31,6 +31,27 @@ pub(super) fn library(ir: &Crate) -> Draft<'_> {
             }),
         ),
     };
+    let (servers, server_types) = match &ir.service.servers {
+        None => (None, None),
+        Some(servers) => {
+            let settings = (!servers.setters.is_empty()).then(|| {
+                quote! {
+                    #[doc(inline)]
+                    pub use crate::servers::ServerSettings;
+                }
+            });
+            let module = quote! {
+                #[rustfmt::skip]
+                mod servers;
+            };
+            let types = quote! {
+                #settings
+                #[doc(inline)]
+                pub use client_runtime::Server;
+            };
+            (Some(module), Some(types))
+        }
+    };
     let modules = quote! {
         #[rustfmt::skip]
         pub mod client;
@@ -39,6 +60,7 @@ pub(super) fn library(ir: &Crate) -> Draft<'_> {
         pub mod guide;
         #[rustfmt::skip]
         pub mod operations;
+        #servers
         #[rustfmt::skip]
         pub mod types;
         #[rustfmt::skip]
@@ -53,6 +75,7 @@ pub(super) fn library(ir: &Crate) -> Draft<'_> {
         #[doc(inline)]
         pub use crate::client::Client;
         #credential_types
+        #server_types
         #[doc(inline)]
         #[rustfmt::skip]
         pub use client_runtime::{#(#reexports,)* auth, error, intercept, tolerant, transport};

@@ -8,7 +8,7 @@ use std::fmt;
 
 use proc_macro2::{TokenStream, TokenTree};
 use quote::ToTokens;
-use syn::{Attribute, Fields, FnArg, ImplItem, Item, ReturnType, Signature, Type, UseTree, Visibility};
+use syn::{Attribute, Fields, FnArg, ImplItem, Item, ReturnType, Signature, TraitItem, Type, UseTree, Visibility};
 
 use crate::files::Files;
 
@@ -120,6 +120,15 @@ fn of_item(module: &str, item: &Item, items: &mut Vec<PublicItem>) {
             for (path, ty) in conversions(item.mac.tokens.clone()) {
                 note(path, Kind::Conversion(ty), &[]);
             }
+        }
+        Item::Trait(item) if is_public(&item.vis) => {
+            let path = format!("{module}::{}", item.ident);
+            for item in &item.items {
+                if let TraitItem::Fn(function) = item {
+                    note(format!("{path}::{}", function.sig.ident), of_signature(&function.sig), &function.attrs);
+                }
+            }
+            note(path, Kind::Type("trait".to_owned()), &item.attrs);
         }
         Item::Type(item) if is_public(&item.vis) => {
             note(format!("{module}::{}", item.ident), Kind::Type("type".to_owned()), &item.attrs);

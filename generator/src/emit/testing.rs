@@ -40,13 +40,14 @@ pub(super) fn testing(ir: &Crate) -> Draft<'_> {
     let (faked_client, schema) = (scope.name(runtime::FAKED_CLIENT), scope.name(runtime::OPERATION_SCHEMA));
     let (key, builder) = (scope.name(runtime::API_KEY), scope.name(runtime::BUILDER));
     let (faked, operations) = (scope.name(runtime::FAKED), scope.name("crate::operations"));
+    let servers = ir.service.servers.as_ref().map(|_| quote!(.with_all_servers_at(base_url)));
     let builder_of_fake = match ir.service.auth.credentials() {
-        None => quote!(Self::builder(base_url, key)),
+        None => quote!(Self::builder(base_url, key) #servers),
         Some(_) => {
             let set = scope.name(runtime::CREDENTIAL_SET);
             quote! {
                 let credentials = #set::of_all(crate::credentials::SCHEMES, &key);
-                Self::builder(base_url, crate::credentials::Credentials(credentials))
+                Self::builder(base_url, crate::credentials::Credentials(credentials)) #servers
             }
         }
     };

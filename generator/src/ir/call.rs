@@ -21,6 +21,8 @@ pub(crate) struct Call {
     pub(crate) effect: Effect,
     /// The schemes of authentication that it accepts, if that is not any.
     pub(crate) auth: Option<Accepted>,
+    /// The name in the spec of the server, if it is not the default one.
+    pub(crate) server: Option<String>,
     pub(crate) parameters: Vec<Parameter>,
     /// What is always sent in the query and the headers.
     pub(crate) constants: Vec<(Location, Constant)>,

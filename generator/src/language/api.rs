@@ -13,6 +13,7 @@ mapping! {
 mapping! {
     RESOURCE = "a resource", needs &[&[RESOURCE_DOC]], docs "docs/resource.md";
     RESOURCE_DOC = "doc", ValueKind::Prose, "A line of documentation.";
+    RESOURCE_SERVER = "server", STRING, "Server of its operations that name no other one. Default: `default`.";
     ONE = "one", STRING, "The singular, for the names of calls. Default: the name of the resource.";
 }
 

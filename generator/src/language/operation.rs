@@ -21,6 +21,7 @@ mapping! {
     AUTH = "auth", ValueKind::Either(&[STRING, ValueKind::Strings]),
         "Schemes that the operation accepts, such as `token` or `[key, token]`, by default all; `none` stands for a \
          call without credentials, alone or after others.";
+    SERVER = "server", STRING, "Server, by name. Default: that of the resource, or `default`.";
     EFFECT = "effect", ValueKind::OneOf(EFFECTS),
         "Effect of repeating the call. It decides what may be retried, and is never inferred from the method.";
     PATH = "path", FIELDS, "Path parameters: exactly those of the `http` line.";

@@ -7,6 +7,7 @@ use super::enumeration::ENUM;
 use super::errors::ERRORS as ERRORS_KIND;
 use super::operation::OPERATION;
 use super::record::RECORD;
+use super::servers::SERVER_KINDS;
 use super::template::TEMPLATE;
 use super::union::UNION;
 use super::{FIELDS, Key, ValueKind, mapping};
@@ -17,6 +18,8 @@ mapping! {
     AUTH = "auth", ValueKind::Either(&[ValueKind::Mapping(&AUTH_MAPPING), ValueKind::MapOf(SCHEME_KINDS)]),
         "Authentication by an API key in a header, or schemes by name: `{ token: bearer, account: { basic: [sid, \
          secret] } }`. Once, in `api.yaml`. A call has the credentials of the first scheme that the client holds.";
+    SERVERS = "servers", ValueKind::MapOf(SERVER_KINDS), "Servers by name, each with its URL. Once, in `api.yaml`. \
+        Without this section, every program sets the base URL.";
     HEADERS = "headers", FIELDS,
         "Header parameters of every operation, written like fields: `name: type`, or `name?: type` if optional.";
     RESOURCES = "resources", ValueKind::MapOf(&[ValueKind::Prose, ValueKind::Mapping(&RESOURCE)]),

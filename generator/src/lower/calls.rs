@@ -1,6 +1,6 @@
 //! Operations.
 
-use super::{Lowering, auth, fields, pages, responses};
+use super::{Lowering, auth, fields, pages, responses, servers};
 use crate::diagnostics::Span;
 use crate::ir::{self, Effect, Location};
 use crate::model::{self, Field, FormNulls, JSON_MEDIA_TYPE, Operation};
@@ -23,6 +23,7 @@ pub(super) fn call(cx: &Lowering, operation: &Operation) -> ir::Call {
             model::Effect::Update => Effect::Update,
         },
         auth: auth::accepted(cx.model, operation),
+        server: servers::of_operation(cx.model, operation),
         parameters: parameters(cx, operation),
         constants: constants(operation),
         body: operation.body.as_ref().and_then(|body| self::body(cx, body)),

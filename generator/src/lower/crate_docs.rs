@@ -58,6 +58,28 @@ pub(super) fn of_client(cx: &Lowering) -> Docs {
     ]
 }
 
+pub(super) fn of_builder(cx: &Lowering) -> Docs {
+    let mut docs = match cx.model.default_server() {
+        None => vec![
+            "Returns a builder for a client of the service at `base_url`, such as `https://api.example.com`. Plain"
+                .to_owned(),
+            "http is accepted for loopback addresses, and for others if the builder's `allow_http` permits it."
+                .to_owned(),
+        ],
+        Some(server) => vec![
+            "Returns a builder for a client of `server`: [`Server::Default`], which is".to_owned(),
+            format!("{}, or a base URL such as `https://api.example.com`. Plain http is", code(&server.url)),
+            "accepted for loopback addresses, and for others if the builder's `allow_http` permits it.".to_owned(),
+        ],
+    };
+    if cx.model.servers.iter().any(|server| !(server.is_default() && server.variables.is_empty())) {
+        docs.push(String::new());
+        docs.push("[`ServerSettings`](crate::ServerSettings) has methods of the builder for other servers.".to_owned());
+    }
+    docs.push(String::new());
+    docs
+}
+
 fn installation(cx: &Lowering) -> Docs {
     let api = &cx.model.api;
     let mut numbers = api.version.split('.');

@@ -124,6 +124,13 @@ fn authentication(cx: &Lowering, operation: &Operation) -> Docs {
     vec![String::new(), text]
 }
 
+/// Returns the docs of the server of an operation, if it is not the default one.
+fn server(cx: &Lowering, operation: &Operation) -> Docs {
+    let server = operation.server.and_then(|_| cx.model.server_of(operation));
+    let text = server.map(|server| format!("Sent to the server {} ({}).", code(&server.name), code(&server.url)));
+    text.into_iter().flat_map(|text| [String::new(), text]).collect()
+}
+
 /// Returns the docs of an operation.
 pub(super) fn of_operation(cx: &Lowering, operation: &Operation) -> Docs {
     use crate::model::Effect;
@@ -144,6 +151,7 @@ pub(super) fn of_operation(cx: &Lowering, operation: &Operation) -> Docs {
     let paths: Vec<_> = [&own].into_iter().chain(&aspects).collect();
     docs.extend(assumed(cx, &paths));
     docs.extend(authentication(cx, operation));
+    docs.extend(server(cx, operation));
     docs.extend(responses::of(cx, operation));
     if operation.pages.is_some() {
         let call = call_name(cx.model, operation);

@@ -45,9 +45,10 @@ pub(super) fn program(cx: &Lowering) -> Docs {
     let mut example = Example::new(cx);
     let credentials = credentials(cx);
     let argument = if cx.model.auth.has_one_key() { "key" } else { "credentials" };
+    let server = server(cx);
     let mut lines = vec![
         format!("let {argument} = {};", credentials.value),
-        format!("let client = Client::builder(\"https://api.example.com\", {argument}).build()?;"),
+        format!("let client = Client::builder({server}, {argument}).build()?;"),
     ];
     if let Some(operation) = operation {
         let (resource, method) = names_of(cx, operation);
@@ -67,6 +68,7 @@ pub(super) fn program(cx: &Lowering) -> Docs {
     let mut docs = vec!["```no_run".to_owned()];
     docs.extend(example.imports());
     let mut imports = [&credentials.imports[..], &["Client", "Error"]].concat();
+    imports.extend((server == DEFAULT_SERVER).then_some("Server"));
     imports.sort_unstable();
     docs.push(format!("use {}::{{{}}};", cx.crate_name(), imports.join(", ")));
     docs.extend(["", "#[tokio::main(flavor = \"current_thread\")]"].map(str::to_owned));
@@ -74,6 +76,15 @@ pub(super) fn program(cx: &Lowering) -> Docs {
     docs.extend(lines.iter().map(|line| format!("    {line}")));
     docs.extend(["    Ok(())", "}", "```"].map(str::to_owned));
     docs
+}
+
+const DEFAULT_SERVER: &str = "Server::Default";
+
+/// Returns the server of a client, as an expression.
+fn server(cx: &Lowering) -> &'static str {
+    let default = cx.model.default_server();
+    let is_complete = default.is_some_and(|server| server.variables.iter().all(|variable| variable.default.is_some()));
+    if is_complete { DEFAULT_SERVER } else { "\"https://api.example.com\"" }
 }
 
 /// Credentials of a client, as an expression.

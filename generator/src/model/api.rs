@@ -29,6 +29,8 @@ pub struct Resource {
     pub doc: Option<String>,
     /// Singular of the name, for the names of calls.
     pub one: Option<(String, Span)>,
+    /// Name of the server of its operations.
+    pub server: Option<(String, Span)>,
     /// Span of the name.
     pub span: Span,
     /// Numbers of its operations, in the order of files and text.

@@ -1,6 +1,6 @@
 //! Spec paths that assumptions may name, and their parser.
 
-use super::path::{AUTH, Aspect, HEADERS, Location, OPERATIONS, Owner, RESOURCES, Section, SpecPath};
+use super::path::{AUTH, Aspect, HEADERS, Location, OPERATIONS, Owner, RESOURCES, SERVERS, Section, SpecPath};
 use super::{Enum, Field, Model, Named, Operation, Resource, Union};
 use crate::diagnostics::Span;
 use crate::maps::{IndexMap, IndexSet};
@@ -9,6 +9,7 @@ use crate::maps::{IndexMap, IndexSet};
 pub(crate) struct Declared<'m> {
     headers: IndexSet<&'m str>,
     schemes: IndexSet<&'m str>,
+    servers: IndexSet<&'m str>,
     resources: IndexSet<&'m str>,
     operations: IndexMap<&'m str, &'m Operation>,
     /// Types and templates, each with the fields of a record and the fields that it declares itself.
@@ -28,6 +29,7 @@ impl<'m> Declared<'m> {
         Self {
             headers: model.headers.iter().map(|header| header.name.as_str()).collect(),
             schemes: model.auth.schemes.iter().filter_map(|scheme| scheme.name.as_deref()).collect(),
+            servers: model.servers.iter().map(|server| server.name.as_str()).collect(),
             resources: model.resources.iter().map(|resource| resource.name.as_str()).collect(),
             operations: model.operations.iter().map(|operation| (operation.name.as_str(), operation)).collect(),
             declarations,
@@ -47,6 +49,7 @@ impl<'m> Declared<'m> {
         match section {
             HEADERS => self.headers.contains(rest).then(|| SpecPath::Header(rest.into())),
             AUTH => self.schemes.contains(rest).then(|| SpecPath::Scheme(rest.into())),
+            SERVERS => self.servers.contains(rest).then(|| SpecPath::Server(rest.into())),
             RESOURCES => self.resources.contains(rest).then(|| SpecPath::Resource(rest.into())),
             OPERATIONS => self.of_operation(rest),
             _ => self.of_declaration(section, rest),
@@ -68,6 +71,7 @@ impl<'m> Declared<'m> {
             SpecPath::Section(_)
             | SpecPath::Header(_)
             | SpecPath::Scheme(_)
+            | SpecPath::Server(_)
             | SpecPath::Resource(_)
             | SpecPath::Field(..)
             | SpecPath::Enum(_)
@@ -114,6 +118,7 @@ impl Model {
                 .filter(|scheme| scheme.name.is_some())
                 .map(|scheme| scheme.spec_path().to_string()),
         );
+        paths.extend(self.servers.iter().map(|server| server.spec_path().to_string()));
         for operation in &self.operations {
             let path = operation.spec_path();
             paths.extend(operation.all_parameters().map(|field| format!("{path}.{}", field.name)));

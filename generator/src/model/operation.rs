@@ -28,6 +28,8 @@ pub struct Operation {
     pub effect: Effect,
     /// Schemes of authentication that it accepts, if it lists them.
     pub auth: Option<(Accepted, Span)>,
+    /// Number of its server, and the span where it is named, if it is not the default one.
+    pub server: Option<(usize, Span)>,
     /// Path parameters.
     pub path: Vec<Field>,
     /// Query parameters.

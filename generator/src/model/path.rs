@@ -10,6 +10,7 @@ use crate::language::{operation, section};
 
 pub(super) const HEADERS: &str = section::HEADERS.name;
 pub(super) const AUTH: &str = section::AUTH.name;
+pub(super) const SERVERS: &str = section::SERVERS.name;
 pub(super) const RESOURCES: &str = section::RESOURCES.name;
 pub(super) const OPERATIONS: &str = section::OPERATIONS.name;
 const RECORDS: &str = section::RECORDS.name;
@@ -29,6 +30,8 @@ pub enum SpecPath {
     Header(Name),
     /// A scheme of authentication.
     Scheme(Name),
+    /// A server.
+    Server(Name),
     /// A group of operations.
     Resource(Name),
     /// A record.
@@ -76,6 +79,8 @@ pub enum Section {
     FormArrays,
     /// `wire.form-null`.
     FormNull,
+    /// `servers`.
+    Servers,
 }
 
 /// Declaration that a field is part of.
@@ -96,6 +101,8 @@ pub enum Aspect {
     Effect,
     /// The schemes of authentication.
     Auth,
+    /// The server.
+    Server,
     /// The record of the request body.
     Body,
     /// The type of the response.
@@ -147,6 +154,7 @@ impl SpecPath {
             Self::Section(_)
             | Self::Header(_)
             | Self::Scheme(_)
+            | Self::Server(_)
             | Self::Resource(_)
             | Self::Record(_)
             | Self::Template(_)
@@ -182,7 +190,7 @@ impl Owner {
 
 impl Section {
     /// All sections.
-    pub const ALL: [Self; 10] = [
+    pub const ALL: [Self; 11] = [
         Self::Api,
         Self::Auth,
         Self::Headers,
@@ -193,6 +201,7 @@ impl Section {
         Self::Errors,
         Self::FormArrays,
         Self::FormNull,
+        Self::Servers,
     ];
 
     /// Returns the name in the spec.
@@ -209,14 +218,15 @@ impl Section {
             Self::Errors => section::ERRORS.name,
             Self::FormArrays => "wire.form-arrays",
             Self::FormNull => "wire.form-null",
+            Self::Servers => SERVERS,
         }
     }
 }
 
 impl Aspect {
     /// All aspects.
-    pub const ALL: [Self; 7] =
-        [Self::Http, Self::Effect, Self::Auth, Self::Body, Self::Returns, Self::Errors, Self::Pages];
+    pub const ALL: [Self; 8] =
+        [Self::Http, Self::Effect, Self::Auth, Self::Server, Self::Body, Self::Returns, Self::Errors, Self::Pages];
 
     /// Returns the key in the spec.
     #[must_use]
@@ -225,6 +235,7 @@ impl Aspect {
             Self::Http => operation::HTTP.name,
             Self::Effect => operation::EFFECT.name,
             Self::Auth => operation::AUTH.name,
+            Self::Server => operation::SERVER.name,
             Self::Body => operation::BODY.name,
             Self::Returns => operation::RETURNS.name,
             Self::Errors => operation::ERRORS.name,
@@ -254,6 +265,7 @@ impl fmt::Display for SpecPath {
             Self::Section(section) => f.write_str(section.name()),
             Self::Header(name) => write!(f, "{HEADERS}.{name}"),
             Self::Scheme(name) => write!(f, "{AUTH}.{name}"),
+            Self::Server(name) => write!(f, "{SERVERS}.{name}"),
             Self::Resource(name) => write!(f, "{RESOURCES}.{name}"),
             Self::Record(name) => write!(f, "{RECORDS}.{name}"),
             Self::Template(name) => write!(f, "{TEMPLATES}.{name}"),

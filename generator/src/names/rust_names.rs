@@ -51,6 +51,16 @@ pub(crate) fn of_variant(name: &str, explicit: Option<&(String, Span)>) -> Optio
     explicit_or(explicit, || variant_name(name))
 }
 
+/// Returns the name of the method of the builder that sets the URL of a server.
+pub(crate) fn of_server(name: &str) -> Option<String> {
+    value_name(&format!("{name}-server"))
+}
+
+/// Returns the name of the method of the builder that sets a variable in the URLs of servers.
+pub(crate) fn of_server_variable(name: &str) -> Option<String> {
+    value_name(&format!("server-{name}"))
+}
+
 /// Returns the name of the call of an operation.
 pub(crate) fn of_call(model: &Model, operation: &Operation) -> Option<String> {
     let resource = &model.resources[operation.resource];

@@ -1,6 +1,6 @@
 //! Operations as OpenAPI paths.
 
-use super::{auth, schemas};
+use super::{auth, schemas, servers};
 use crate::json::Node;
 use crate::model::{
     ArrayStyle, Body, ErrorResponse, ErrorStatus, Field, FormLists, Model, Operation, Response, Returns, Status, Type,
@@ -62,6 +62,7 @@ fn of_operation(model: &Model, operation: &Operation) -> Node {
         .with_some("requestBody", body)
         .with("responses", responses)
         .with_some("security", operation.auth.as_ref().map(|_| auth::requirements(model.accepted(operation))))
+        .with_some("servers", servers::of_operation(model, operation))
         .with("x-effect", operation.effect.word())
 }
 

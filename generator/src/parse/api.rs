@@ -27,12 +27,13 @@ pub(super) fn resources(sections: &Keys, diagnostics: &mut Diagnostics) -> Vec<R
 
 fn resource(name: Text, value: &Node, diagnostics: &mut Diagnostics) -> Option<Resource> {
     if !matches!(value.value, Value::Map(_)) {
-        return Some(Resource { name, doc: prose(value, diagnostics)?, one: None });
+        return Some(Resource { name, doc: prose(value, diagnostics)?, one: None, server: None });
     }
     let keys = Keys::parse(value, &RESOURCE, diagnostics)?.at(name.span);
     let doc = keys.require(&api::RESOURCE_DOC, diagnostics).and_then(|doc| prose(doc, diagnostics));
     let one = keys.text(&api::ONE, diagnostics);
-    Some(Resource { name, doc: doc?, one })
+    let server = keys.text(&api::RESOURCE_SERVER, diagnostics);
+    Some(Resource { name, doc: doc?, one, server })
 }
 
 /// Parses the section `wire`.

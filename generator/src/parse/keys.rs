@@ -15,6 +15,8 @@ pub(super) struct Keys<'n> {
     span: Span,
     what: &'static str,
     entries: Vec<(String, &'n Node)>,
+    /// Keys of the author's choice.
+    others: Vec<(Text, &'n Node)>,
     /// Known keys that an unknown one was probably meant to be.
     meant: Vec<&'static str>,
 }
@@ -23,11 +25,17 @@ impl<'n> Keys<'n> {
     /// Parses a map and reports unknown keys.
     pub(super) fn parse(node: &'n Node, mapping: &Mapping, diagnostics: &mut Diagnostics) -> Option<Self> {
         let what = mapping.what;
-        let mut keys = Self { span: node.span, what, entries: Vec::new(), meant: Vec::new() };
+        let mut keys = Self { span: node.span, what, entries: Vec::new(), others: Vec::new(), meant: Vec::new() };
         for (key, value) in map(node, what, diagnostics)? {
             let Value::String(name) = &key.value else { continue };
             if mapping.names().any(|known| known == name) {
                 keys.entries.push((name.clone(), value));
+                continue;
+            }
+            // A key that is nearly one of the language was probably meant to be that.
+            let near = nearest(name, mapping.names());
+            if !mapping.others.is_empty() && near.is_none_or(|_| matches!(value.value, Value::Map(_))) {
+                keys.others.push((Text { text: name.clone(), span: key.span }, value));
                 continue;
             }
             let mut diagnostic = Diagnostic::new(Code::UnknownKey, key.span, format!("unknown key `{name}` in {what}"))
@@ -52,6 +60,11 @@ impl<'n> Keys<'n> {
     pub(super) fn at(mut self, span: Span) -> Self {
         self.span = span;
         self
+    }
+
+    /// Returns the keys of the author's choice, with their values.
+    pub(super) fn others(&self) -> impl Iterator<Item = (Text, &'n Node)> {
+        self.others.iter().cloned()
     }
 
     pub(super) fn get(&self, key: &Key) -> Option<&'n Node> {

@@ -31,6 +31,7 @@ pub(super) fn operation(name: &Node, declaration: &Node, diagnostics: &mut Diagn
     let (rust, doc) = (keys.text(&operation::RUST, diagnostics), keys.prose(&operation::DOC, diagnostics));
     let deprecated = flag(&keys, &operation::DEPRECATED, diagnostics);
     let returns = returns?;
+    let server = keys.text(&operation::SERVER, diagnostics);
     let beside = keys.text(&operation::BESIDE, diagnostics);
     let (http, effect) = (http?, effect?);
     Some(Operation {
@@ -42,6 +43,7 @@ pub(super) fn operation(name: &Node, declaration: &Node, diagnostics: &mut Diagn
         deprecated,
         effect,
         auth,
+        server,
         path,
         query,
         headers,

@@ -14,6 +14,8 @@ pub(super) fn of_types() -> String {
 /// Returns the section of a form with keys.
 pub(super) fn of_mapping(mapping: &Mapping) -> String {
     let rows = mapping.keys.iter().map(|key| [code(key.name), kinds::text(&key.kind), key.about.to_owned()]);
+    let others = mapping.others.iter().map(|kind| ["other keys".to_owned(), kinds::text(kind), OTHERS.to_owned()]);
+    let rows = rows.chain(others);
     let mut section =
         format!("## {}\n\n{}\n{}", title(mapping.what), mapping.docs, table(["key", "value", "meaning"], rows));
     if let Some(required) = required(mapping) {
@@ -24,6 +26,9 @@ pub(super) fn of_mapping(mapping: &Mapping) -> String {
     }
     section
 }
+
+/// Meaning of keys of the author's choice.
+const OTHERS: &str = "By name, of the author's choice.";
 
 /// Returns the keys that a form must have.
 fn required(mapping: &Mapping) -> Option<String> {

@@ -5,9 +5,10 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::address::address;
 use super::fields::Parent;
 use super::index::Index;
+use super::servers::Servers;
 use super::types::{content, resolve};
 use super::{fields, placed, text_of};
-use crate::diagnostics::{Code, Diagnostic, Diagnostics, nearest};
+use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span, nearest};
 use crate::language::content::{FORM, FORM_MEDIA_TYPE, NONE};
 use crate::language::operation::BODY;
 use crate::model::errors::by_precedence;
@@ -22,6 +23,9 @@ use crate::spec::{self, Spec, Text};
 pub(super) struct Shared<'m> {
     pub(super) auth: &'m Auth,
     pub(super) errors: &'m [ErrorResponse],
+    pub(super) servers: &'m Servers<'m>,
+    /// The server of each resource, if it is not the default one.
+    pub(super) of_resources: &'m [Option<(usize, Span)>],
 }
 
 pub(super) fn operations(
@@ -72,6 +76,7 @@ fn operation(
     let headers = parameters(&declared.headers, Location::Headers);
     let body = declared.body.as_ref().and_then(|body| self::body(index, &declared.name.text, body, diagnostics));
     let auth = declared.auth.as_ref().and_then(|declared| super::auth::accepted(declared, shared.auth, diagnostics));
+    let server = declared.server.as_ref().map(|name| shared.servers.find(name, diagnostics));
     let returns = returns(index, &declared.returns, diagnostics);
     let errors = self::errors(index, &declared.errors, false, diagnostics);
     let split = split_name(&declared.name, resources, diagnostics);
@@ -90,6 +95,7 @@ fn operation(
         deprecated: declared.deprecated,
         effect: declared.effect,
         auth,
+        server: server.unwrap_or(shared.of_resources[resource]),
         path,
         query,
         headers,

@@ -18,6 +18,8 @@ pub(crate) struct Resource {
     pub(crate) doc: Text,
     /// The singular.
     pub(crate) one: Option<Text>,
+    /// Name of the server of its operations.
+    pub(crate) server: Option<Text>,
 }
 
 #[derive(Debug)]

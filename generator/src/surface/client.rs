@@ -1,16 +1,16 @@
 //! The items of the client and its resources.
 
 use super::{Argument, Function, Kind, PublicItem, Receiver, Type};
-use crate::ir::{Auth, Part, Resource, Scheme};
+use crate::ir::{Auth, Part, Resource, Scheme, ServerSetter, Servers};
 use crate::model::{Section, SpecPath};
 
 /// The module of the client.
 const MODULE: &str = "client";
 
 /// Returns the items of the client.
-pub(crate) fn of_client(resources: &[Resource], auth: &Auth) -> Vec<PublicItem> {
+pub(crate) fn of_client(resources: &[Resource], auth: &Auth, servers: Option<&Servers>) -> Vec<PublicItem> {
     let client = PublicItem::ty(MODULE, "Client", "struct", "Clone", Vec::new());
-    let builder = PublicItem { origins: origins(auth), ..client.member("builder", builder(auth)) };
+    let builder = PublicItem { origins: origins(auth, servers), ..client.member("builder", builder(auth, servers)) };
     let mut items = vec![builder];
     for resource in resources {
         let part_of = vec![resource.origin.clone()];
@@ -30,7 +30,39 @@ pub(crate) fn of_client(resources: &[Resource], auth: &Auth) -> Vec<PublicItem> 
     }
     items.push(client);
     items.extend(auth.credentials().into_iter().flat_map(credentials));
+    items.extend(servers.into_iter().flat_map(|servers| server_settings(&servers.setters)));
     items
+}
+
+/// Returns the trait with methods of the builder, if there are any.
+fn server_settings(setters: &[ServerSetter]) -> Vec<PublicItem> {
+    let origins = setters.iter().flat_map(|setter| setter.origins.clone()).collect();
+    let settings = PublicItem::ty("servers", "ServerSettings", "trait", "", Vec::new());
+    let settings = PublicItem { origins, ..settings };
+    let mut items: Vec<_> = setters.iter().map(|setter| server_setter(&settings, setter)).collect();
+    items.extend((!setters.is_empty()).then_some(settings));
+    items
+}
+
+fn server_setter(settings: &PublicItem, setter: &ServerSetter) -> PublicItem {
+    let name = if setter.is_variable { "value" } else { "url" };
+    let argument = Argument {
+        name: name.to_owned(),
+        wire: name.to_owned(),
+        origin: setter.origins[0].clone(),
+        ty: Type::Into(Box::new(Type::plain("String"))),
+    };
+    let function = Kind::Function(Function {
+        receiver: Some(Receiver::Owned),
+        arguments: vec![argument],
+        output: Type::plain("Self"),
+        order: None,
+    });
+    PublicItem {
+        part_of: setter.origins.clone(),
+        origins: setter.origins.clone(),
+        ..settings.member(&setter.name, function)
+    }
 }
 
 /// Returns the type of the credentials, and a function for each scheme.
@@ -64,14 +96,20 @@ fn credentials(schemes: &[Scheme]) -> Vec<PublicItem> {
 }
 
 /// Returns the elements that decide what a client is built with.
-fn origins(auth: &Auth) -> Vec<SpecPath> {
-    match auth {
+fn origins(auth: &Auth, servers: Option<&Servers>) -> Vec<SpecPath> {
+    let mut origins: Vec<_> = match auth {
         Auth::Key { origin, .. } => vec![origin.clone()],
         Auth::Schemes { schemes, .. } => schemes.iter().map(|scheme| scheme.origin.clone()).collect(),
-    }
+    };
+    origins.extend(servers.and_then(default_server));
+    origins
 }
 
-fn builder(auth: &Auth) -> Kind {
+fn default_server(servers: &Servers) -> Option<SpecPath> {
+    servers.servers.first().map(|server| server.origin.clone())
+}
+
+fn builder(auth: &Auth, servers: Option<&Servers>) -> Kind {
     let argument = |name: &str, ty| Argument {
         name: name.to_owned(),
         wire: name.to_owned(),
@@ -81,7 +119,10 @@ fn builder(auth: &Auth) -> Kind {
     Kind::Function(Function {
         receiver: None,
         arguments: vec![
-            argument("base_url", Type::Into(Box::new(Type::plain("String")))),
+            match servers {
+                None => argument("base_url", Type::Into(Box::new(Type::plain("String")))),
+                Some(_) => argument("server", Type::Into(Box::new(Type::plain("Server")))),
+            },
             match auth.credentials() {
                 None => argument("key", Type::Into(Box::new(Type::plain("KeySource")))),
                 Some(_) => argument("credentials", Type::plain("Credentials")),

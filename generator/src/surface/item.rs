@@ -150,7 +150,7 @@ impl PublicItem {
     /// Its signature, without arguments that are [positional](Self::positional).
     pub(crate) fn signature(&self) -> Signature {
         match &self.kind {
-            Kind::Type { keyword, derives } => Signature::Words(format!("{keyword}: {derives}")),
+            Kind::Type { keyword, derives } => Signature::Words(declared(keyword, derives)),
             Kind::Field(ty) | Kind::Response(ty) | Kind::Pages(ty) => Signature::Type(ty.clone()),
             Kind::Variant(ty) | Kind::Conversion(ty @ Some(_)) => Signature::Payload(ty.clone()),
             Kind::Conversion(None) => Signature::Words("ambiguous".to_owned()),
@@ -189,7 +189,7 @@ impl fmt::Display for PublicItem {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.name())?;
         match &self.kind {
-            Kind::Type { keyword, derives } => write!(f, " {keyword}: {derives}")?,
+            Kind::Type { keyword, derives } => write!(f, " {}", declared(keyword, derives))?,
             Kind::Field(ty) => write!(f, ": {ty}")?,
             Kind::Variant(None) | Kind::Conversion(None) => {}
             Kind::Variant(Some(ty)) | Kind::Conversion(Some(ty)) => write!(f, "({ty})")?,
@@ -229,4 +229,9 @@ impl fmt::Display for Receiver {
             Self::Borrowed => "&self",
         })
     }
+}
+
+/// Returns the keyword of a type, with the traits that it derives.
+fn declared(keyword: &str, derives: &str) -> String {
+    if derives.is_empty() { keyword.to_owned() } else { format!("{keyword}: {derives}") }
 }

@@ -40,9 +40,6 @@ fn reasons(document: &Document, method: &str, item: &Value, operation: &Value) -
         reasons.extend(of_body(document, document.resolve(body)));
     }
     reasons.extend(of_responses(document, operation.get("responses")));
-    if item.get("servers").is_some() || operation.get("servers").is_some() {
-        reasons.insert(Reason::Server);
-    }
     reasons
 }
 

@@ -4,7 +4,7 @@
 //! cargo run --release -p xtask --example coverage -- FOLDER_OR_FILE… [--list REASON]
 //! ```
 //!
-//! It looks at calls: methods, addresses, parameters, contents, authentication, servers. The shape of data is not counted.
+//! It looks at calls: methods, addresses, parameters, contents, authentication. The shape of data is not counted.
 
 mod count;
 mod document;

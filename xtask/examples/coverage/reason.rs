@@ -17,7 +17,6 @@ pub(crate) enum Reason {
     Events,
     OtherResponse,
     ResponseOfSeveralTypes,
-    Server,
 }
 
 impl Reason {
@@ -45,7 +44,6 @@ impl Reason {
             Self::Events => ("events", "a stream of events or lines"),
             Self::OtherResponse => ("other-response", "a response of another media type"),
             Self::ResponseOfSeveralTypes => ("response-of-several-types", "a response that is JSON or something else"),
-            Self::Server => ("server", "a server of its own"),
         }
     }
 }

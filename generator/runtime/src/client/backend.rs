@@ -38,13 +38,13 @@ struct BlockingBackend {
     transport: OnceLock<Arc<dyn BlockingTransport>>,
     clock: Arc<dyn BlockingClock>,
     #[cfg(feature = "reqwest")]
-    default: (BaseUrl, Limits, HttpSettings),
+    default: (Vec<BaseUrl>, Limits, HttpSettings),
 }
 
 impl BackendSettings {
     /// Adds the defaults; an error, if there is none for a missing part, or if it cannot be set up.
     #[cfg_attr(not(feature = "reqwest"), expect(unused_variables, reason = "only the default transport needs them"))]
-    pub(super) fn complete(self, base: &BaseUrl, limits: &Limits) -> Result<Backend, ConfigError> {
+    pub(super) fn complete(self, servers: &[BaseUrl], limits: &Limits) -> Result<Backend, ConfigError> {
         #[cfg(feature = "blocking")]
         let can_block = self.blocking_transport.is_some();
         #[cfg(not(feature = "blocking"))]
@@ -52,7 +52,7 @@ impl BackendSettings {
         let transport = match self.transport {
             Some(transport) => Some(transport),
             #[cfg(feature = "reqwest")]
-            None => Some(default_transport(base, limits, &self.http)?),
+            None => Some(default_transport(servers, limits, &self.http)?),
             #[cfg(not(feature = "reqwest"))]
             None => None,
         };
@@ -71,7 +71,7 @@ impl BackendSettings {
                 transport: self.blocking_transport.map_or_else(OnceLock::new, OnceLock::from),
                 clock: self.blocking_clock.unwrap_or_else(|| Arc::new(MachineClock::new())),
                 #[cfg(feature = "reqwest")]
-                default: (base.clone(), *limits, self.http),
+                default: (servers.to_vec(), *limits, self.http),
             },
         })
     }
@@ -106,8 +106,8 @@ impl Backend {
 impl BlockingBackend {
     #[cfg(feature = "reqwest")]
     fn default_transport(&self) -> Result<Arc<dyn BlockingTransport>, ConfigError> {
-        let (base, limits, settings) = &self.default;
-        Ok(Arc::new(crate::transport::BlockingReqwestTransport::with_settings(base, limits, settings)?))
+        let (servers, limits, settings) = &self.default;
+        Ok(Arc::new(crate::transport::BlockingReqwestTransport::with_settings(servers, limits, settings)?))
     }
 
     #[cfg(not(feature = "reqwest"))]
@@ -141,8 +141,12 @@ fn no_transport(calls: &str, setters: &[&str]) -> ConfigError {
 }
 
 #[cfg(feature = "reqwest")]
-fn default_transport(base: &BaseUrl, limits: &Limits, http: &HttpSettings) -> Result<Arc<dyn Transport>, ConfigError> {
-    Ok(Arc::new(ReqwestTransport::with_settings(base, limits, http)?))
+fn default_transport(
+    servers: &[BaseUrl],
+    limits: &Limits,
+    http: &HttpSettings,
+) -> Result<Arc<dyn Transport>, ConfigError> {
+    Ok(Arc::new(ReqwestTransport::with_settings(servers, limits, http)?))
 }
 
 #[cfg(feature = "reqwest")]

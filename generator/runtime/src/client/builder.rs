@@ -4,6 +4,7 @@ mod auth;
 #[cfg(feature = "reqwest")]
 mod connections;
 mod headers;
+mod servers;
 
 use std::fmt;
 use std::marker::PhantomData;
@@ -12,11 +13,12 @@ use std::time::Duration;
 
 use self::auth::AuthSettings;
 use self::headers::DefaultHeaders;
+use self::servers::ServerSettings;
 use super::backend::BackendSettings;
 use super::core::{Core, Shared};
 use super::service::Service;
 use crate::auth::{CredentialSet, KeySource, Scheme};
-use crate::config::BaseUrl;
+use crate::config::Server;
 use crate::error::Error;
 use crate::intercept::Interceptor;
 use crate::request::{ArrayStyle, RequestDefaults};
@@ -34,7 +36,9 @@ use crate::wire::{Deviation, DeviationKind};
 #[must_use = "a builder does nothing until `build` is called"]
 pub struct Builder<C> {
     service: Service,
-    base_url: String,
+    server: Server,
+    /// The servers of the spec, if it has any.
+    servers: Option<ServerSettings>,
     allow_http: bool,
     auth: AuthSettings,
     headers: DefaultHeaders,
@@ -69,7 +73,8 @@ impl<C: From<Core>> Builder<C> {
     fn with_auth(service: Service, base_url: String, auth: AuthSettings) -> Self {
         Self {
             service,
-            base_url,
+            server: Server::Url(base_url),
+            servers: None,
             allow_http: false,
             auth,
             headers: DefaultHeaders::default(),
@@ -84,7 +89,7 @@ impl<C: From<Core>> Builder<C> {
         }
     }
 
-    /// Allows a base URL with plain http for any host, such as that of a container or of a cluster. The API key and all
+    /// Allows base URLs with plain http for any host, such as that of a container or of a cluster. The API key and all
     /// data are then sent unencrypted. Default: `false`; plain http is accepted for loopback addresses only.
     pub fn allow_http(mut self, allow: bool) -> Self {
         self.allow_http = allow;
@@ -213,13 +218,15 @@ impl<C: From<Core>> Builder<C> {
 
     /// Checks the settings and creates the client. Sends nothing.
     pub fn build(self) -> Result<C, Error> {
-        let base_url = BaseUrl::parse_with(&self.base_url, self.allow_http)?;
+        let (base_url, servers) = servers::resolved(&self.server, self.servers.as_ref(), self.allow_http)?;
         let auth = self.auth.checked(&self.service)?;
         let (user_agent, headers) = self.headers.checked(&self.service, &auth)?;
-        let backend = self.backend.complete(&base_url, &self.limits)?;
+        let urls = [&base_url].into_iter().chain(servers.iter().filter_map(|server| server.url.as_ref().ok()));
+        let backend = self.backend.complete(&urls.cloned().collect::<Vec<_>>(), &self.limits)?;
         Ok(C::from(Core::new(Arc::new(Shared {
             request: RequestDefaults {
                 base_url,
+                servers,
                 auth,
                 idempotency_header: self.service.idempotency_header,
                 user_agent,

@@ -67,7 +67,12 @@ fn assemble(
         request.extensions_mut().insert(FollowedLink);
     }
     *request.method_mut() = endpoint.method.clone();
-    *request.uri_mut() = defaults.base_url.join(&out.target()?).map_err(|_| too_long(endpoint))?;
+    let (target, server) = (out.target()?, defaults.url_of(out.server, endpoint)?);
+    *request.uri_mut() = server.join(&target).map_err(|_| too_long(endpoint))?;
+    #[cfg(feature = "testing")]
+    if let Some(name) = out.server {
+        request.extensions_mut().insert(super::CalledServer(name));
+    }
     let missing = |rule| InvalidRequest { operation: endpoint.id, parameter: AUTH.into(), rule };
     let auth = defaults.auth.choose(out.auth).map_err(missing)?;
     let mut set = |name: HeaderName, value: &HeaderValue| request.headers_mut().insert(name, value.clone());

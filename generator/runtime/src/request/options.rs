@@ -11,6 +11,11 @@ use crate::value::{Json, Masked};
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct FollowedLink;
 
+/// Mark of a request to another server than the default one, with its name, for fakes.
+#[cfg(feature = "testing")]
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct CalledServer(pub(crate) &'static str);
+
 /// Options that any call has. Generated setters set them.
 #[derive(Clone, Default)]
 pub struct Options {

@@ -34,6 +34,8 @@ pub struct RequestParts {
     pub(super) accept: Option<&'static str>,
     /// The schemes of authentication that the operation accepts.
     pub(super) auth: Accepted,
+    /// The server, if it is not the default one.
+    pub(super) server: Option<&'static str>,
     /// The encoding of a body that is a form. Until it is built, it is JSON.
     pub(super) form: Option<FormStyle>,
     /// The record of the body.
@@ -59,6 +61,7 @@ impl RequestParts {
             content_type: None,
             accept: None,
             auth: Accepted::Any,
+            server: None,
             form: None,
             body_record: None,
             secrets: endpoint.secrets,
@@ -274,6 +277,12 @@ impl RequestParts {
     #[inline]
     pub fn optional_auth(&mut self, schemes: &'static [&'static str]) {
         self.auth = Accepted::Optional(schemes);
+    }
+
+    /// Sets the server, by its name.
+    #[inline]
+    pub fn server(&mut self, name: &'static str) {
+        self.server = Some(name);
     }
 
     /// Sets fields of the body, which must be an object: overwrites those of the same name, appends the others.

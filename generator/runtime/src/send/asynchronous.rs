@@ -52,7 +52,7 @@ fn boxed(
     let (shared, options) = (Arc::clone(shared), options.clone());
     Box::pin(async move {
         let call = call?;
-        let span = Span::new(shared.telemetry, &shared.request.base_url, &call.endpoint);
+        let span = Span::new(shared.telemetry, call.request.uri(), &call.endpoint);
         let result = span.instrument(send_with_retries(&shared, &options, &call, &span)).await;
         Accepted::new(result, Arc::clone(&shared.response), call.accept, span)
     })

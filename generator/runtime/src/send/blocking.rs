@@ -22,7 +22,7 @@ pub fn send_blocking<O: Operation>(
 }
 
 fn accepted(shared: &Shared, options: &Options, call: &Outgoing) -> Result<Accepted, Error> {
-    let span = Span::new(shared.telemetry, &shared.request.base_url, &call.endpoint);
+    let span = Span::new(shared.telemetry, call.request.uri(), &call.endpoint);
     let result = span.in_scope(|| send_with_retries(shared, options, call, &span));
     Accepted::new(result, Arc::clone(&shared.response), call.accept, span)
 }

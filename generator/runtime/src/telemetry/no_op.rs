@@ -2,7 +2,8 @@
 
 use std::future::Future;
 
-use crate::config::BaseUrl;
+use http::Uri;
+
 use crate::error::Error;
 use crate::request::Endpoint;
 use crate::retry::{Attempt, Step};
@@ -16,7 +17,7 @@ pub(crate) struct Span;
 
 #[allow(clippy::unused_self, reason = "the signatures are those with the feature")]
 impl Span {
-    pub(crate) fn new(_: Telemetry, _: &BaseUrl, _: &Endpoint) -> Self {
+    pub(crate) fn new(_: Telemetry, _: &Uri, _: &Endpoint) -> Self {
         Self
     }
 

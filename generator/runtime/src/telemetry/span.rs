@@ -2,10 +2,10 @@
 
 use std::future::Future;
 
+use http::Uri;
 use tracing::Instrument;
 
 use super::{AttemptFacts, CallFacts, DeviationFacts, Telemetry};
-use crate::config::BaseUrl;
 use crate::error::Error;
 use crate::request::Endpoint;
 use crate::retry::{Attempt, Step};
@@ -22,14 +22,14 @@ pub(crate) struct Span {
 }
 
 impl Span {
-    pub(crate) fn new(telemetry: Telemetry, base_url: &BaseUrl, endpoint: &Endpoint) -> Self {
+    pub(crate) fn new(telemetry: Telemetry, url: &Uri, endpoint: &Endpoint) -> Self {
         let method = endpoint.method.as_str();
         let span = (telemetry.call)(&CallFacts {
             operation: endpoint.id,
             method: if METHODS.contains(&method) { method } else { "_OTHER" },
             template: Some(endpoint.path).filter(|path| path.starts_with('/')),
-            host: base_url.host().trim_start_matches('[').trim_end_matches(']'),
-            port: base_url.port(),
+            host: url.host().unwrap_or_default().trim_start_matches('[').trim_end_matches(']'),
+            port: url.port_u16().unwrap_or(if url.scheme_str() == Some("https") { 443 } else { 80 }),
         });
         Self { span, telemetry }
     }

@@ -9,7 +9,7 @@ use percent_encoding::percent_decode_str;
 
 use super::schema::OperationSchema;
 use super::{path, validate};
-use crate::request::{FollowedLink, json_body};
+use crate::request::{CalledServer, FollowedLink, json_body};
 
 /// Request that a [`Fake`](super::Fake) received: one attempt of a call.
 ///
@@ -22,7 +22,9 @@ pub struct Received {
 
 impl Received {
     pub(super) fn new(operations: &[&'static OperationSchema], request: Request<Bytes>) -> Self {
-        let own = operations.iter().filter(|operation| (operation.endpoint)().method == *request.method());
+        let server = request.extensions().get::<CalledServer>().map(|CalledServer(name)| *name);
+        let own = operations.iter().filter(|operation| operation.server == server);
+        let own = own.filter(|operation| (operation.endpoint)().method == *request.method());
         let path = request.uri().path();
         let own = own.filter_map(|operation| Some((path::values(operation, path)?.len(), *operation)));
         let received = |operation| Self { operation: Some(operation), request: request.clone() };

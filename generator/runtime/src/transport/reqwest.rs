@@ -38,7 +38,7 @@ impl ReqwestTransport {
     /// Creates a transport for one service.
     #[inline]
     pub fn new(base: &BaseUrl, limits: &Limits) -> Result<Self, ConfigError> {
-        Self::with_settings(base, limits, &HttpSettings::default())
+        Self::with_settings(std::slice::from_ref(base), limits, &HttpSettings::default())
     }
 
     /// Creates a transport over a client with settings of its own, like
@@ -48,11 +48,15 @@ impl ReqwestTransport {
         Self { client, may_redirect: true }
     }
 
-    pub(crate) fn with_settings(base: &BaseUrl, limits: &Limits, settings: &HttpSettings) -> Result<Self, ConfigError> {
+    pub(crate) fn with_settings(
+        servers: &[BaseUrl],
+        limits: &Limits,
+        settings: &HttpSettings,
+    ) -> Result<Self, ConfigError> {
         if let Some(client) = settings.given()? {
             return Ok(Self::over(client));
         }
-        Ok(Self { client: settings.client(base, limits)?, may_redirect: false })
+        Ok(Self { client: settings.client(servers, limits)?, may_redirect: false })
     }
 
     async fn exchange(&self, request: Request<Bytes>, limits: &Limits) -> Result<Response<Bytes>, TransportError> {

@@ -28,6 +28,7 @@ pub(in crate::diff) fn type_name(path: &SpecPath) -> Option<&str> {
         SpecPath::Section(_)
         | SpecPath::Header(_)
         | SpecPath::Scheme(_)
+        | SpecPath::Server(_)
         | SpecPath::Resource(_)
         | SpecPath::Template(_)
         | SpecPath::Field(..)
@@ -53,6 +54,7 @@ fn element(revision: &Revision, name_in: fn(&Pair) -> Option<&str>, subject: &Su
             return None;
         }
         Subject::Scheme(pair) => SpecPath::Scheme(name(pair)?),
+        Subject::Server(pair) => SpecPath::Server(name(pair)?),
         Subject::Accepted { operation: pair, .. } => SpecPath::Aspect(name(pair)?, Aspect::Auth),
         Subject::Resource(pair) => SpecPath::Resource(name(pair)?),
         Subject::Template(pair) => SpecPath::Template(name(pair)?),

@@ -64,6 +64,7 @@ fn home<'c>(change: &'c Change, ty: Option<&'c str>) -> Option<Home<'c>> {
         Subject::Api
         | Subject::Package
         | Subject::Scheme(_)
+        | Subject::Server(_)
         | Subject::Accepted { .. }
         | Subject::Resource(_)
         | Subject::Template(_)
@@ -94,6 +95,7 @@ fn name(change: &Change) -> &str {
         | Subject::Operation(pair)
         | Subject::Resource(pair)
         | Subject::Scheme(pair)
+        | Subject::Server(pair)
         | Subject::Accepted { operation: pair, .. }
         | Subject::Pages(pair)
         | Subject::Body(pair)

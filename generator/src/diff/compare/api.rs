@@ -75,7 +75,7 @@ fn resources(pairing: &Pairing, changes: &mut Vec<Change>) {
     let (base, head) = (&pairing.base.model.resources, &pairing.head.model.resources);
     for old in base {
         // Its operations are compared separately, with the names of their calls.
-        let Resource { name, doc, one: _, span, operations: _ } = old;
+        let Resource { name, doc, one: _, server: _, span, operations: _ } = old;
         let now = pairing.resource_in_head(name);
         let subject = |new: Option<&str>| Subject::Resource(Pair::of(Some(name), new));
         let Some(new) = head.iter().find(|new| new.name == now) else {

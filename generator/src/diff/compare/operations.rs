@@ -52,8 +52,9 @@ fn both(pairing: &Pairing, base: &Operation, head: &Operation, changes: &mut Vec
         doc,
         deprecated,
         effect: _,
-        // Compared with the schemes.
+        // Compared with the schemes and the servers.
         auth: _,
+        server: _,
         path,
         query,
         headers,

@@ -12,6 +12,8 @@ use crate::model::{Aspect, Assumption, Name, Owner, SpecPath};
 const EXISTENCE: &[&Rule] = &[
     &rules::AUTH_SCHEME_ADDED,
     &rules::AUTH_SCHEME_REMOVED,
+    &rules::SERVER_ADDED,
+    &rules::SERVER_REMOVED,
     &rules::RESOURCE_ADDED,
     &rules::RESOURCE_REMOVED,
     &rules::OPERATION_ADDED,
@@ -112,7 +114,7 @@ fn in_head(search: &Search, path: &SpecPath) -> (SpecPath, Option<usize>) {
         SpecPath::Resource(name) => SpecPath::Resource(resource(&name)),
         SpecPath::Template(name) => SpecPath::Template(template(&name)),
         SpecPath::Field(Owner::Template(name), field) => SpecPath::Field(Owner::Template(template(&name)), field),
-        same @ (SpecPath::Section(_) | SpecPath::Header(_)) => same,
+        same @ (SpecPath::Section(_) | SpecPath::Header(_) | SpecPath::Server(_)) => same,
     };
     let renames = [&rules::TYPE_RENAMED, &rules::OPERATION_RENAMED, &rules::RESOURCE_RENAMED, &rules::TEMPLATE_RENAMED];
     let of_owner = whole(path).and_then(|owner| search.changes_of(Side::Base, &owner, &renames).first().copied());
@@ -132,7 +134,7 @@ fn whole(path: &SpecPath) -> Option<SpecPath> {
         SpecPath::Value(name, _) => Some(SpecPath::Enum(Name::clone(name))),
         SpecPath::Variant(name, _) => Some(SpecPath::Union(Name::clone(name))),
         SpecPath::Aspect(name, _) | SpecPath::Parameter(name, ..) => Some(SpecPath::Operation(Name::clone(name))),
-        SpecPath::Section(_) | SpecPath::Header(_) | SpecPath::Scheme(_) => None,
+        SpecPath::Section(_) | SpecPath::Header(_) | SpecPath::Scheme(_) | SpecPath::Server(_) => None,
     }
 }
 
@@ -160,6 +162,7 @@ fn in_records(search: &Search, side: Side, path: &SpecPath) -> Option<Vec<usize>
         SpecPath::Section(_)
         | SpecPath::Header(_)
         | SpecPath::Scheme(_)
+        | SpecPath::Server(_)
         | SpecPath::Resource(_)
         | SpecPath::Record(_)
         | SpecPath::Enum(_)

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::ir::{Auth, Call, Item};
+use crate::ir::{Auth, Call, Item, Servers};
 use crate::lower::{self, Lowering};
 use crate::model::Model;
 use crate::surface::{self, PublicItem};
@@ -56,11 +56,17 @@ impl Plan<'_> {
         (!auth.schemes.is_empty()).then(|| lower::auth::auth(auth))
     }
 
-    /// Returns the public items of the types and calls that differ, and those of a client with this authentication.
-    pub(super) fn items(&self, client: Option<&Auth>) -> impl Iterator<Item = PublicItem> {
+    /// Returns the servers, if the API has any.
+    pub(super) fn servers(&self) -> Option<Servers> {
+        lower::servers::servers(self.cx.model)
+    }
+
+    /// Returns the public items of the types and calls that differ, and those of a client with this authentication and
+    /// these servers.
+    pub(super) fn items(&self, client: Option<(&Auth, Option<&Servers>)>) -> impl Iterator<Item = PublicItem> {
         let types = self.own.types.values().flat_map(surface::of_type);
         let calls = self.own.calls.values().flat_map(surface::of_call);
-        let client = client.map(|auth| surface::of_client(&lower::resources(&self.cx), auth));
+        let client = client.map(|(auth, servers)| surface::of_client(&lower::resources(&self.cx), auth, servers));
         types.chain(calls).chain(client.into_iter().flatten())
     }
 }

@@ -108,14 +108,8 @@ fn inside<'m>(scene: &Scene<'_, 'm>, subject: &Subject, focus: Focus, depth: usi
             let operation = scene.operation(name)?;
             Some(Candidates { operation, contents: vec![Content::Nothing], wanted: Wanted::Address })
         }
-        Subject::Scheme(names) => {
-            let (sender, name) = (scene.sender().model, names.name_in(scene.sender_side())?);
-            let scheme = sender.auth.schemes.iter().find(|scheme| scheme.shown() == name)?;
-            let accepts = |operation: &Operation| {
-                sender.accepted(operation).flatten().any(|accepted| std::ptr::eq(accepted, scheme))
-            };
-            with_credentials(scene, scene.any_operation(accepts)?, Some(scheme))
-        }
+        Subject::Server(names) => of_server(scene, names),
+        Subject::Scheme(names) => of_scheme(scene, names),
         Subject::Accepted { operation, scheme } => {
             let sender = scene.sender().model;
             let scheme = match scheme {
@@ -147,6 +141,23 @@ fn inside<'m>(scene: &Scene<'_, 'm>, subject: &Subject, focus: Focus, depth: usi
         | Subject::Pages(_)
         | Subject::SpecPaths(_) => None,
     }
+}
+
+/// Returns a request to a server.
+fn of_server<'m>(scene: &Scene<'_, 'm>, names: &Pair) -> Option<Candidates<'m>> {
+    let (sender, name) = (scene.sender().model, names.name_in(scene.sender_side())?);
+    let is_there = |operation: &Operation| sender.server_of(operation).is_some_and(|server| server.name == name);
+    let operation = scene.any_operation(is_there)?;
+    Some(Candidates { operation, contents: vec![Content::Nothing], wanted: Wanted::Address })
+}
+
+/// Returns a request with the credentials of a scheme.
+fn of_scheme<'m>(scene: &Scene<'_, 'm>, names: &Pair) -> Option<Candidates<'m>> {
+    let (sender, name) = (scene.sender().model, names.name_in(scene.sender_side())?);
+    let scheme = sender.auth.schemes.iter().find(|scheme| scheme.shown() == name)?;
+    let accepts =
+        |operation: &Operation| sender.accepted(operation).flatten().any(|accepted| std::ptr::eq(accepted, scheme));
+    with_credentials(scene, scene.any_operation(accepts)?, Some(scheme))
 }
 
 /// Returns a request with the credentials of a scheme, or without.

@@ -8,7 +8,7 @@ use super::credentials;
 use super::form::body_text;
 use super::place::Place;
 use crate::json::Node;
-use crate::model::{ArrayStyle, Bounds, Field, Model, Operation, PathPart, Sent, Type, path_parts};
+use crate::model::{ArrayStyle, Bounds, Field, Model, Operation, PathPart, Sent, Server, Type, path_parts};
 use crate::values::smallest;
 
 /// Characters that are encoded in paths and queries.
@@ -28,6 +28,10 @@ pub(super) struct Parameter<'m> {
 pub(super) struct Request {
     pub(super) method: String,
     pub(super) path: Vec<String>,
+    /// URL of the server, if the sender's spec has servers.
+    pub(super) server: Option<String>,
+    /// `true` if that is the default server.
+    pub(super) is_to_default: bool,
     /// Keys and values, in order.
     pub(super) query: Vec<(String, String)>,
     /// Names of the parameters in the query, with the number of values that each was given.
@@ -104,6 +108,8 @@ impl Request {
         Some(Self {
             method: operation.http.method.clone(),
             path: segments.collect::<Option<_>>()?,
+            server: model.server_of(operation).map(Server::address),
+            is_to_default: operation.server.is_none(),
             query,
             counts,
             headers,
@@ -113,14 +119,15 @@ impl Request {
         })
     }
 
-    /// Returns the method, the path and the query.
-    pub(super) fn line(&self) -> String {
+    /// Returns the method, the path and the query, possibly with the URL of the server.
+    pub(super) fn line(&self, has_server: bool) -> String {
         let encode = |text: &str| utf8_percent_encode(text, ENCODED).to_string();
         let path: Vec<_> = self.path.iter().map(|segment| encode(segment)).collect();
         let query: Vec<_> =
             self.query.iter().map(|(key, value)| format!("{}={}", encode(key), encode(value))).collect();
         let query = if query.is_empty() { String::new() } else { format!("?{}", query.join("&")) };
-        format!("{} /{}{query}", self.method, path.join("/"))
+        let server = self.server.as_deref().filter(|_| has_server).unwrap_or_default();
+        format!("{} {server}/{}{query}", self.method, path.join("/"))
     }
 }
 

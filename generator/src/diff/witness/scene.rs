@@ -29,6 +29,8 @@ pub(super) struct Refusal {
     pub(super) why: String,
     /// `true` if the reader ignores a value that the sender means to be read.
     pub(super) is_ignored: bool,
+    /// `true` if the server of the request is another one.
+    pub(super) is_of_server: bool,
 }
 
 impl<'p, 'm> Scene<'p, 'm> {
@@ -172,7 +174,8 @@ impl<'p, 'm> Scene<'p, 'm> {
         let refusals = service::read(self.reader().model, reader, &request);
         let headers = request.headers.clone();
         let body = request.text.clone();
-        Some((Message::Request { by: self.by, line: request.line(), headers, body }, refusals))
+        let line = request.line(refusals.iter().any(|refusal| refusal.is_of_server));
+        Some((Message::Request { by: self.by, line, headers, body }, refusals))
     }
 
     /// Returns a response, and everything in it that the crate refuses.
@@ -248,6 +251,6 @@ fn other_success(sender: &Returns, reader: &Returns) -> u16 {
 
 impl Refusal {
     pub(super) fn new(place: Place, why: impl Into<String>) -> Self {
-        Self { place, why: why.into(), is_ignored: false }
+        Self { place, why: why.into(), is_ignored: false, is_of_server: false }
     }
 }

@@ -20,6 +20,7 @@ pub(super) fn read(model: &Model, operation: Option<&Operation>, request: &Reque
         return vec![Refusal::new(Place::Address, why)];
     };
     let mut refusals = Vec::new();
+    refusals.extend(server(model, operation, request));
     for (segment, text) in operation.http.path.split('/').skip(1).zip(&request.path) {
         for (name, text) in segment_values(segment, text).unwrap_or_default() {
             let Some(field) = operation.path.iter().find(|field| field.name == name) else { continue };
@@ -36,6 +37,23 @@ pub(super) fn read(model: &Model, operation: Option<&Operation>, request: &Reque
     refusals.extend(headers(model, operation, request));
     refusals.extend(body(model, operation, request));
     refusals
+}
+
+/// Returns the refusal of a request to another server than that of the operation.
+fn server(model: &Model, operation: &Operation, request: &Request) -> Option<Refusal> {
+    let expected = model.server_of(operation);
+    let is_there = match (&request.server, expected) {
+        (Some(sent), Some(expected)) => *sent == expected.address(),
+        // A program without servers in its spec sets the base URL, which is that of the default server.
+        (None, Some(expected)) => expected.is_default(),
+        (Some(_), None) => request.is_to_default,
+        (None, None) => true,
+    };
+    let expected = expected.map_or_else(|| "the base URL".to_owned(), |server| format!("`{}`", server.address()));
+    (!is_there).then(|| Refusal {
+        is_of_server: true,
+        ..Refusal::new(Place::Address, format!("the operation is at {expected}"))
+    })
 }
 
 fn is_addressed(operation: &Operation, request: &Request) -> bool {
@@ -97,6 +115,7 @@ fn ignored(model: &Model, operation: &Operation, request: &Request) -> Vec<Refus
         place: Place::Query(name(key)),
         why: format!("no parameter `{key}` is read from the query"),
         is_ignored: true,
+        is_of_server: false,
     });
     ignored.collect()
 }

@@ -166,12 +166,14 @@ fn operation(call: &Call, scope: &Scope) -> TokenStream {
     let auth = call.auth.as_ref().map(|Accepted { schemes, optional }| {
         if *optional { quote!(out.optional_auth(&[#(#schemes),*]);) } else { quote!(out.auth(&[#(#schemes),*]);) }
     });
+    let server = call.server.as_ref().map(|name| quote!(out.server(#name);));
     let sent_as = call.sent_as.as_ref().map(|media| quote!(out.content_type(#media);));
     let accepts = call.accepts.as_ref().map(|media| quote!(out.accept(#media);));
     let adds_nothing = stored(call).next().is_none()
         && call.constants.is_empty()
         && call.body.is_none()
         && accepts.is_none()
+        && server.is_none()
         && auth.is_none();
     let out = if adds_nothing { quote!(_) } else { quote!(out) };
     quote! {
@@ -188,6 +190,7 @@ fn operation(call: &Call, scope: &Scope) -> TokenStream {
             #statuses
             #errors
             fn encode(&self, #out: &mut #parts) {
+                #server
                 #auth
                 #accepts
                 #(#parameters)*

@@ -56,6 +56,10 @@ pub(in crate::emit) mod runtime {
     pub(crate) const READER: &str = "client_runtime::json::Reader";
     pub(crate) const READ_ERROR: &str = "client_runtime::json::ReadError";
     pub(crate) const SCHEME: &str = "client_runtime::auth::Scheme";
+    pub(crate) const SERVER: &str = "client_runtime::Server";
+    pub(crate) const SERVER_BUILDER: &str = "client_runtime::ServerBuilder";
+    pub(crate) const SERVER_ENTRY: &str = "client_runtime::ServerEntry";
+    pub(crate) const SERVER_VARIABLE: &str = "client_runtime::ServerVariable";
     pub(crate) const SERVICE: &str = "client_runtime::Service";
     pub(crate) const STATUSES: &str = "client_runtime::request::Statuses";
     pub(crate) const TIMESTAMP: &str = "client_runtime::Timestamp";

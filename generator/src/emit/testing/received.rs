@@ -24,7 +24,11 @@ pub(in crate::emit) fn call(call: &Call, scope: &Scope) -> Vec<Chunk> {
     chunks.push(Chunk::Table {
         call: scope.call(macros::FAKED_CALL),
         head: Some(format!("{}::{} as {}", scope.name("crate::operations"), call.name, name(call))),
-        rows: rows.chain(call.body.as_ref().map(|body| body_row(body, scope))).chain(constants(call)).collect(),
+        rows: rows
+            .chain(call.body.as_ref().map(|body| body_row(body, scope)))
+            .chain(constants(call))
+            .chain(server(call))
+            .collect(),
     });
     chunks
 }
@@ -98,4 +102,9 @@ fn constants(call: &Call) -> Option<String> {
     });
     let constants = constants.collect::<Vec<_>>().join(", ");
     (!constants.is_empty()).then(|| format!("@constants {{ {constants} }},"))
+}
+
+/// Returns the row of a server that is not the default one.
+fn server(call: &Call) -> Option<String> {
+    call.server.as_ref().map(|name| format!("@server {},", Literal::string(name)))
 }

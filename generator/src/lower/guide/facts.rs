@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::sample::{self, Sample};
-use crate::lower::{Lowering, call_name, examples, rust_name};
+use crate::lower::{Lowering, call_name, docs, examples, rust_name, servers};
 use crate::model::{
     Effect, ErrorResponse, ErrorStatus, Field, Operation, Pages, PagesPart, Record, RecordId, Type, Union, UnionKind,
 };
@@ -19,6 +19,7 @@ pub(super) fn of(cx: &Lowering) -> Facts {
     facts.insert("key_use", vec![if used("ApiKey") { "ApiKey, " } else { "" }.to_owned()]);
     facts.insert("credentials_use", vec![if used("Credentials") { ", Credentials" } else { "" }.to_owned()]);
     facts.insert("credentials", vec![credentials.value]);
+    servers(cx, &mut facts);
     let operations = || cx.model.operations.iter();
     call(
         cx,
@@ -36,6 +37,16 @@ pub(super) fn of(cx: &Lowering) -> Facts {
     walk(cx, &mut facts);
     types(cx, &mut facts);
     facts
+}
+
+/// Adds the first server besides the default one.
+fn servers(cx: &Lowering, facts: &mut Facts) {
+    let declared = servers::servers(cx.model);
+    let setter = declared.iter().flat_map(|servers| &servers.setters).find(|setter| !setter.is_variable);
+    if let (Some(default), Some(setter)) = (cx.model.default_server(), setter) {
+        facts.insert("default_server", vec![docs::code(&default.url)]);
+        facts.insert("server_setter", vec![setter.name.clone()]);
+    }
 }
 
 /// Adds the first of these operations that an expression can call.

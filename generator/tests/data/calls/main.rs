@@ -12,6 +12,7 @@ mod paths;
 mod page_cursors;
 mod schemes;
 mod server;
+mod servers;
 mod singular;
 mod statuses;
 mod undeclared_instances;

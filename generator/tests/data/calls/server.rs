@@ -35,6 +35,11 @@ impl Server {
         Self { address, requests }
     }
 
+    /// The base URL.
+    pub(crate) fn url(&self) -> String {
+        format!("http://{}", self.address)
+    }
+
     /// A client of this server, which makes one attempt.
     pub(crate) fn client(&self) -> Client {
         self.client_with(Credentials::key(ApiKey::new("key").expect("a key")))
@@ -51,7 +56,7 @@ impl Server {
     }
 
     fn builder(&self, credentials: Credentials) -> Builder<Client> {
-        Client::builder(&format!("http://{}", self.address), credentials)
+        Client::builder(self.url(), credentials)
     }
 
     /// Returns the requests, once all responses are sent: the headers in alphabetic order, without that of the host,

@@ -41,10 +41,11 @@ pub(super) fn arbitrary(random: &mut Rng) -> String {
     names.types.extend(["Tagged", "Shaped", "Instance"].map(str::to_owned));
     let mut text = String::new();
     names.schemes(&mut text);
+    let has_servers = names.servers(&mut text);
     names.enums(&mut text);
     names.records(&mut text);
     names.unions(&mut text);
-    names.operations(&mut text);
+    names.operations(has_servers, &mut text);
     text
 }
 
@@ -61,6 +62,22 @@ impl Names<'_> {
                 text.push_str(&format!("  {}-{}: {scheme}\n", self.word(), number + 3));
             }
         }
+    }
+
+    /// Servers, which every second spec has.
+    fn servers(&mut self, text: &mut String) -> bool {
+        if self.random.bool() {
+            return false;
+        }
+        let default = self.random.choice(["https://a.example", "{ url: \"https://{name}.example/v1/\", name: {} }"]);
+        text.push_str(&format!("servers:\n  default: {}\n", default.expect("there is one")));
+        text.push_str("  plain: https://b.example:8443/a\n");
+        let (word, doc) = (self.word(), self.doc());
+        text.push_str(&format!(
+            "  with-variables: {{ url: \"https://{{{word}-1}}.example/{{other}}\", doc: \"{doc}\", \
+             {word}-1: {{ default: a, values: [a, b], doc: \"{doc}\" }}, other: {{ default: x }} }}\n"
+        ));
+        true
     }
 
     fn enums(&mut self, text: &mut String) {
@@ -110,7 +127,7 @@ impl Names<'_> {
         text.push_str(&format!("  Shaped: {{ doc: \"{}\", variants: {{ {} }} }}\n", self.doc(), shapes.join(", ")));
     }
 
-    fn operations(&mut self, text: &mut String) {
+    fn operations(&mut self, has_servers: bool, text: &mut String) {
         text.push_str(&format!("errors: {{ 4xx: {}, default: json }}\n", self.ty()));
         text.push_str("operations:\n");
         for number in 0..4 + self.random.usize(..4) {
@@ -125,6 +142,10 @@ impl Names<'_> {
             ));
             if self.random.usize(..4) == 0 {
                 text.push_str("    deprecated: true\n");
+            }
+            if has_servers && self.random.bool() {
+                let server = self.random.choice(["default", "plain", "with-variables"]).expect("there is one");
+                text.push_str(&format!("    server: {server}\n"));
             }
             text.push_str(&format!("    query:\n      page?: {{ type: integer, min: {number}, max: 1000 }}\n"));
             text.push_str("      channels?: list<Enum0>\n");

@@ -19,13 +19,17 @@ auth:
 headers:
   x-trace?: { type: string, doc: "A trace.", rust: trace_id }
 errors: { 404: none, 4xx: { type: Thing, message: kind, as: text/json, doc: "No thing." }, default: json }
-resources: { parts: { doc: "All the parts.", one: part } }
+servers:
+  default: "https://api.example.com"
+  upload: { url: "https://{place}.example.com", doc: "Files.", place: { default: eu, values: [eu, us], doc: "Where." } }
+resources: { parts: { doc: "All the parts.", one: part, server: upload } }
 wire: { query-arrays: comma, json: application/json }
 operations:
   things.list:
     rust: ListAllThings
     http: GET /things/{id}.json?beta=true
     doc: "Lists."
+    server: default
     effect: read
     path: { id: { type: string, slashes: true } }
     query:

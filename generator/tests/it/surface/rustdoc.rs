@@ -16,7 +16,8 @@ pub(super) fn items(json: &Value) -> BTreeSet<String> {
     // Types of private modules, which the crate re-exports.
     let root = crate_.item(&json["root"]).expect("the crate is there");
     for used in crate_.items(&root["inner"]["module"]["items"]).map(|item| &item["inner"]["use"]["id"]) {
-        let Some(ty) = crate_.item(used).filter(|item| !item["inner"]["struct"].is_null()) else { continue };
+        let is_type = |item: &&Value| !item["inner"]["struct"].is_null() || !item["inner"]["trait"].is_null();
+        let Some(ty) = crate_.item(used).filter(is_type) else { continue };
         if let Some(module) = json["paths"][used.to_string()]["path"][1].as_str() {
             crate_.of_type(module, ty, &mut lines);
         }
@@ -73,6 +74,10 @@ impl<'j> Crate<'j> {
             let content: Vec<_> = content.map(|field| of(&field["inner"]["struct_field"])).collect();
             let content = if content.is_empty() { String::new() } else { format!("({})", content.join(", ")) };
             note(format!("{path}::{}{content}", name(variant)), variant);
+        }
+        // Methods of a trait.
+        for function in self.items(&ty["items"]).filter(|item| !item["inner"]["function"].is_null()) {
+            note(format!("{path}::{}{}", name(function), signature(&function["inner"]["function"]["sig"])), function);
         }
         for block in self.items(&ty["impls"]) {
             let block = &block["inner"]["impl"];

@@ -9,6 +9,8 @@ use crate::testing::FakeResponse;
 pub struct OperationSchema {
     /// The endpoint.
     pub endpoint: fn() -> Endpoint,
+    /// The server, if it is not the default one.
+    pub server: Option<&'static str>,
     /// The parameters and the body.
     pub parts: &'static [Part],
     /// Returns a sample of a response, if one exists.

@@ -92,12 +92,14 @@ macro_rules! faked_call {
                 $ty:ty $({ $($bound:ident $value:literal),* })?,
         )*
         $(@constants { $($place:ident $constant:literal = $text:literal),+ },)?
+        $(@server $server:literal,)?
     }) => {
         impl $crate::testing::Faked for $call {
             type Sent = $sent;
             const SCHEMA: &'static $crate::testing::schema::OperationSchema =
                 &$crate::testing::schema::OperationSchema {
                     endpoint: || <Self as $crate::request::Operation>::ENDPOINT,
+                    server: $crate::literal_if_any!($($server)?),
                     parts: &[$(
                         $crate::testing::schema::Part::$location(
                             $crate::testing::schema::FieldSchema::$presence(
@@ -122,5 +124,17 @@ macro_rules! faked_call {
                 $sent { $($field: $crate::testing::extract::$location::<$ty>(received, $wire).$presence(),)* }
             }
         }
+    };
+}
+
+/// Returns the literal, if there is one.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! literal_if_any {
+    () => {
+        ::core::option::Option::None
+    };
+    ($literal:literal) => {
+        ::core::option::Option::Some($literal)
     };
 }

@@ -62,20 +62,21 @@ impl HttpSettings {
         }
     }
 
-    /// Creates a client with these settings.
-    pub(super) fn client(&self, base: &BaseUrl, limits: &Limits) -> Result<Client, ConfigError> {
-        let is_local = base.is_loopback() && !base.is_https() && !matches!(self.proxies, Proxies::One(_));
-        if is_local {
-            return build(without_tls(self.builder(base, limits)?));
+    /// Creates a client of these servers.
+    pub(super) fn client(&self, servers: &[BaseUrl], limits: &Limits) -> Result<Client, ConfigError> {
+        let has_https = servers.iter().any(BaseUrl::is_https);
+        let is_local = servers.iter().all(BaseUrl::is_loopback);
+        if is_local && !has_https && !matches!(self.proxies, Proxies::One(_)) {
+            return build(without_tls(self.builder(servers, limits)?));
         }
-        match build(self.builder(base, limits)?) {
+        match build(self.builder(servers, limits)?) {
             // A proxy may need TLS, so it is tried first.
-            Err(_) if !base.is_https() => build(without_tls(self.builder(base, limits)?)),
+            Err(_) if !has_https => build(without_tls(self.builder(servers, limits)?)),
             outcome => outcome,
         }
     }
 
-    fn builder(&self, base: &BaseUrl, limits: &Limits) -> Result<ClientBuilder, ConfigError> {
+    fn builder(&self, servers: &[BaseUrl], limits: &Limits) -> Result<ClientBuilder, ConfigError> {
         let mut builder = Client::builder()
             .redirect(redirect::Policy::none())
             .retry(retry::never())
@@ -89,13 +90,13 @@ impl HttpSettings {
             .read_timeout(limits.idle)
             .pool_idle_timeout(self.idle_connection_timeout.unwrap_or(Duration::from_secs(30)))
             .pool_max_idle_per_host(self.idle_connections.unwrap_or(8));
-        if base.is_local_name() {
+        for server in servers.iter().filter(|server| server.is_local_name()) {
             // Not every resolver knows that these names are of this machine.
             let addresses = [(Ipv4Addr::LOCALHOST, 0).into(), (Ipv6Addr::LOCALHOST, 0).into()];
-            builder = builder.resolve_to_addrs(&base.host().to_ascii_lowercase(), &addresses);
+            builder = builder.resolve_to_addrs(&server.host().to_ascii_lowercase(), &addresses);
         }
         builder = match &self.proxies {
-            Proxies::Environment if base.is_loopback() => builder.no_proxy(),
+            Proxies::Environment if servers.iter().all(BaseUrl::is_loopback) => builder.no_proxy(),
             Proxies::Environment => builder,
             Proxies::None => builder.no_proxy(),
             Proxies::One(url) => builder.proxy(proxy(url)?),

@@ -29,7 +29,7 @@ pub struct BlockingReqwestTransport {
 impl BlockingReqwestTransport {
     /// Creates a transport for one service.
     pub fn new(base: &BaseUrl, limits: &Limits) -> Result<Self, ConfigError> {
-        Self::with_settings(base, limits, &HttpSettings::default())
+        Self::with_settings(std::slice::from_ref(base), limits, &HttpSettings::default())
     }
 
     /// Creates a transport over a client with settings of its own, like
@@ -38,8 +38,12 @@ impl BlockingReqwestTransport {
         Self::running(ReqwestTransport::over(client))
     }
 
-    pub(crate) fn with_settings(base: &BaseUrl, limits: &Limits, settings: &HttpSettings) -> Result<Self, ConfigError> {
-        Self::running(ReqwestTransport::with_settings(base, limits, settings)?)
+    pub(crate) fn with_settings(
+        servers: &[BaseUrl],
+        limits: &Limits,
+        settings: &HttpSettings,
+    ) -> Result<Self, ConfigError> {
+        Self::running(ReqwestTransport::with_settings(servers, limits, settings)?)
     }
 
     fn running(inner: ReqwestTransport) -> Result<Self, ConfigError> {

@@ -31,6 +31,9 @@ impl Edit {
         } else if text.starts_with("    effect:") {
             match ["read", "append", "update"].get(pick % 4) {
                 Some(word) => one(format!("    effect:  {word}")),
+                None if sources.iter().any(|source| source.text.contains("\nservers: ")) && number % 2 == 0 => {
+                    Some((1, vec![text.to_owned(), "    server:  upload".to_owned()]))
+                }
                 None => Some((1, vec![text.to_owned(), "    auth:    none".to_owned()])),
             }
         } else if text.starts_with("    returns:") {
@@ -64,6 +67,17 @@ impl Edit {
                 1 => Some((1, vec![text.to_owned(), format!("    headers: {{ X-Added-{number}?: string }}")])),
                 2 => Some((1, vec![text.to_owned(), format!("    headers: {{ X-Added-{number}: integer }}")])),
                 _ => Some((1, vec![text.to_owned(), "    deprecated: true".to_owned()])),
+            }
+        } else if text == "resources:" {
+            let values = if pick % 2 == 0 { ", values: [eu, us]" } else { "" };
+            let url = format!("{{ url: \"https://{{place}}.s{number}.example\", place: {{ default: eu{values} }} }}");
+            Some((1, vec![format!("servers: {{ default: {url} }}"), text.to_owned()]))
+        } else if text.starts_with("servers:") {
+            match pick % 4 {
+                0 => one(text.replace("default: eu", "default: us")),
+                1 => one(text.replacen(".example", "-2.example", 1)),
+                2 => one(text.replacen("servers: {", "servers: { upload: \"https://upload.example\",", 1)),
+                _ => Some((1, Vec::new())),
             }
         } else if text.starts_with("    assume:") {
             one(format!("{text} Or so."))

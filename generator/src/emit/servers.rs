@@ -1,0 +1,81 @@
+//! Servers: their table, and methods of the builder for them.
+
+use proc_macro2::TokenStream;
+use quote::{ToTokens, quote};
+
+use super::scope::paths::{runtime, std};
+use super::scope::{Place, Scope};
+use super::{docs, ty};
+use crate::format::{Chunk, Draft};
+use crate::ir::{Crate, Server, ServerSetter, ServerVariable, Servers};
+
+/// Writes the file, if the API has servers.
+pub(super) fn servers(ir: &Crate) -> Option<Draft<'_>> {
+    let Servers { servers, setters } = ir.service.servers.as_ref()?;
+    let scope = Scope::of(Place::Operations, ["ServerSettings".to_owned()]);
+    let mut chunks = vec![Chunk::Items(table(servers, &scope))];
+    if !setters.is_empty() {
+        chunks.push(Chunk::Items(settings(setters, &scope)));
+    }
+    Some(Draft {
+        path: "src/servers.rs".to_owned(),
+        source: "spec/api.yaml".to_owned(),
+        allows: &[],
+        docs: vec!["Servers of the API, and settings of the builder for them.".to_owned()],
+        imports: scope.imports(),
+        chunks: Box::new(chunks.into_iter()),
+    })
+}
+
+fn table(servers: &[Server], scope: &Scope) -> TokenStream {
+    let entry = scope.name(runtime::SERVER_ENTRY);
+    let rows = servers.iter().map(|server| {
+        let Server { wire, url, setter, variables, .. } = server;
+        let variables = variables.iter().map(|variable| self::variable(variable, scope));
+        quote!(#entry { name: #wire, url: #url, setter: #setter, variables: &[#(#variables),*] })
+    });
+    quote! {
+        /// The servers; the first is the default one.
+        pub(crate) const SERVERS: &[#entry] = &[#(#rows),*];
+    }
+}
+
+fn variable(variable: &ServerVariable, scope: &Scope) -> TokenStream {
+    let ServerVariable { wire, setter, default, values } = variable;
+    let ty = scope.name(runtime::SERVER_VARIABLE);
+    let default = match default {
+        Some(default) => ty::some(scope, &quote!(#default)),
+        None => scope.name(std::NONE).to_token_stream(),
+    };
+    quote!(#ty { name: #wire, setter: #setter, default: #default, values: &[#(#values),*] })
+}
+
+fn settings(setters: &[ServerSetter], scope: &Scope) -> TokenStream {
+    let (bound, builder) = (scope.name(runtime::SERVER_BUILDER), scope.name(runtime::BUILDER));
+    let (into, string, client) = (scope.name(std::INTO), scope.name(std::STRING), scope.name("crate::client::Client"));
+    let methods = setters.iter().map(|setter| {
+        let (docs, name, wire) = (docs::docs(&setter.docs), ty::ident(&setter.name), &setter.wire);
+        let (argument, set) = if setter.is_variable {
+            (quote!(value), quote!(set_server_variable))
+        } else {
+            (quote!(url), quote!(set_server))
+        };
+        quote! {
+            #docs
+            #[must_use]
+            fn #name(self, #argument: impl #into<#string>) -> Self {
+                self.#set(#wire, #argument.into())
+            }
+        }
+    });
+    quote! {
+        /// Methods of the builder for the servers of this API. `use` this trait to call them.
+        ///
+        /// A client has the URLs of the spec, unless its base URL is set by hand: then the calls of every other server
+        /// fail before anything is sent, until its URL is set too. Invalid values are an error of the builder's `build`.
+        pub trait ServerSettings: #bound {
+            #(#methods)*
+        }
+        impl ServerSettings for #builder<#client> {}
+    }
+}
