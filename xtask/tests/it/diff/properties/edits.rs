@@ -31,7 +31,7 @@ impl Edit {
         } else if text.starts_with("    effect:") {
             match ["read", "append", "update"].get(pick % 4) {
                 Some(word) => one(format!("    effect:  {word}")),
-                None if sources.iter().any(|source| source.text.contains("\nservers: ")) && number % 2 == 0 => {
+                None if sources.iter().any(|source| source.text.contains("\nservers: ")) && number.is_multiple_of(2) => {
                     Some((1, vec![text.to_owned(), "    server:  upload".to_owned()]))
                 }
                 None => Some((1, vec![text.to_owned(), "    auth:    none".to_owned()])),
@@ -69,7 +69,7 @@ impl Edit {
                 _ => Some((1, vec![text.to_owned(), "    deprecated: true".to_owned()])),
             }
         } else if text == "resources:" {
-            let values = if pick % 2 == 0 { ", values: [eu, us]" } else { "" };
+            let values = if pick.is_multiple_of(2) { ", values: [eu, us]" } else { "" };
             let url = format!("{{ url: \"https://{{place}}.s{number}.example\", place: {{ default: eu{values} }} }}");
             Some((1, vec![format!("servers: {{ default: {url} }}"), text.to_owned()]))
         } else if text.starts_with("servers:") {
