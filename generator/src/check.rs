@@ -12,6 +12,7 @@ mod names;
 mod operations;
 mod pages;
 mod paths;
+mod queries;
 mod records;
 mod servers;
 mod set_aside;
@@ -26,7 +27,8 @@ pub(crate) fn check(model: &Model, diagnostics: &mut Diagnostics) {
     for operation in model.operations.iter().filter(|operation| !model.is_incomplete(&operation.spec_path())) {
         paths::parameters_match_the_path(operation, diagnostics);
         operations::method_fits(operation, diagnostics);
-        operations::parameters_are_strings(operation, diagnostics);
+        operations::path_parameters_are_strings(operation, diagnostics);
+        queries::parameters_have_an_encoding(model, operation, diagnostics);
         operations::own_headers_are_usable(model, operation, diagnostics);
         pages::can_be_paginated(model, operation, diagnostics);
         errors::are_no_successes(operation, diagnostics);
@@ -39,6 +41,7 @@ pub(crate) fn check(model: &Model, diagnostics: &mut Diagnostics) {
     operations::headers_are_usable(model, diagnostics);
     api::package_is_usable(model, diagnostics);
     addresses::addresses_differ(model, diagnostics);
+    queries::fields_can_be_in_brackets(model, diagnostics);
     for record in &model.records {
         records::fits(record, diagnostics);
     }

@@ -6,7 +6,7 @@ use std::fmt;
 use std::ops::Deref;
 
 use crate::model::Name;
-pub(crate) use crate::model::{FormLists, SpecPath};
+pub(crate) use crate::model::{FormLists, QueryStyle, SpecPath};
 
 mod auth;
 mod call;
@@ -134,6 +134,8 @@ pub(crate) struct Field {
     pub(crate) null_setter: Option<String>,
     /// The type, without the `Option` or `Field` of its presence.
     pub(crate) ty: Ty,
+    /// `true` for a union of which a call takes the variants, too.
+    pub(crate) takes_variants: bool,
     pub(crate) deprecated: bool,
     pub(crate) secret: bool,
     pub(crate) bounds: Bounds,

@@ -17,7 +17,7 @@ pub(crate) use self::responses::{Body, Content, ErrorResponse, Held, Returns};
 pub use self::responses::{ErrorStatus, Status};
 pub(crate) use self::servers::{Server, ServerVariable};
 pub(crate) use self::wire::WireSettings;
-pub use self::wire::{ArrayStyle, FormLists, FormNulls};
+pub use self::wire::{ArrayStyle, FormLists, FormNulls, QueryStyle};
 use crate::diagnostics::{Diagnostic, Span};
 use crate::language::operation;
 
@@ -145,6 +145,7 @@ pub(crate) struct Attributes {
     pub(crate) min_length: Option<Bound>,
     pub(crate) min_items: Option<Bound>,
     pub(crate) slashes: bool,
+    pub(crate) style: Option<(QueryStyle, Span)>,
     pub(crate) role: Option<Text>,
 }
 

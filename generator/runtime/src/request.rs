@@ -32,5 +32,7 @@ pub(crate) use outgoing::json_body;
 pub use parts::RequestParts;
 pub use prepared::PreparedRequest;
 pub(crate) use prepared::prepare;
-pub use query::ArrayStyle;
+#[cfg(feature = "testing")]
+pub(crate) use query::StyledQuery;
+pub use query::{ArrayStyle, QueryStyle};
 pub(crate) use responses::Responses;

@@ -24,6 +24,10 @@ pub(super) fn bounds_fit_the_type(model: &Model, field: &Field, diagnostics: &mu
     if field.slashes && !(is_path && matches!(ty, Type::String)) && field.constant.is_none() {
         mismatch(field.span, &field::SLASHES, "a path parameter that is a string");
     }
+    let is_query = matches!(field.path, SpecPath::Parameter(_, Location::Query, _));
+    if let (Some((_, span)), false) = (field.style, is_query || field.constant.is_some()) {
+        mismatch(span, &field::STYLE, "a query parameter");
+    }
     if let (Some((_, span)), false) = (bounds.min_length, matches!(ty, Type::String)) {
         mismatch(span, &field::MIN_LENGTH, "a string");
     }

@@ -21,7 +21,7 @@ pub(super) fn constant_is_usable(model: &Model, field: &Field, diagnostics: &mut
         error(format!("the constant of `{name}` must be {wanted}"), "remove `type`: it follows from the constant");
     }
     let Bounds { min, max, min_length, min_items } = field.bounds;
-    let settings: [(&Key, bool); 11] = [
+    let settings: [(&Key, bool); 12] = [
         (&field::DEPRECATED, field.deprecated),
         (&field::SECRET, field.secret),
         (&field::RUST, field.rust.is_some()),
@@ -32,6 +32,7 @@ pub(super) fn constant_is_usable(model: &Model, field: &Field, diagnostics: &mut
         (&field::MIN_LENGTH, min_length.is_some()),
         (&field::MIN_ITEMS, min_items.is_some()),
         (&field::SLASHES, field.slashes),
+        (&field::STYLE, field.style.is_some()),
         (&field::ROLE, field.is_idempotency_key),
     ];
     for (key, _) in settings.into_iter().filter(|(_, is_set)| *is_set) {

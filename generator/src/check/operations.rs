@@ -53,17 +53,11 @@ pub(super) fn method_fits(operation: &Operation, diagnostics: &mut Diagnostics) 
     }
 }
 
-/// Parameters have types that can be written as a string, or in a query as a list of strings.
-pub(super) fn parameters_are_strings(operation: &Operation, diagnostics: &mut Diagnostics) {
+/// Path parameters have types that can be written as a string.
+pub(super) fn path_parameters_are_strings(operation: &Operation, diagnostics: &mut Diagnostics) {
     // Nullable path parameters are reported with the path.
     for field in operation.path.iter().filter(|field| !is_string(field.ty.non_null())) {
         not_a_string(field, "in a path", diagnostics);
-    }
-    for field in &operation.query {
-        let element = if let Type::List(element) = &field.ty { element } else { &field.ty };
-        if !is_string(element) {
-            not_a_string(field, "in a query, alone or in a list", diagnostics);
-        }
     }
 }
 
@@ -125,7 +119,7 @@ pub(super) fn header_name(name: &str, span: Span, taken: &[&str], diagnostics: &
     }
 }
 
-fn is_string(ty: &Type) -> bool {
+pub(super) fn is_string(ty: &Type) -> bool {
     match ty {
         Type::String | Type::Boolean | Type::Number | Type::Integer | Type::Timestamp | Type::Enum(_) => true,
         Type::Json
@@ -138,7 +132,7 @@ fn is_string(ty: &Type) -> bool {
     }
 }
 
-fn not_a_string(field: &Field, location: &str, diagnostics: &mut Diagnostics) {
+pub(super) fn not_a_string(field: &Field, location: &str, diagnostics: &mut Diagnostics) {
     let message = format!("the type of `{}` cannot be written {location}", field.name);
     diagnostics.report(
         Diagnostic::new(Code::Operation, field.span, message)

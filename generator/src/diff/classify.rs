@@ -6,7 +6,7 @@ use super::change::{Change, Pair, Subject};
 use super::pairing::Pairing;
 use super::reachability::{Direction, Reachability, Reached, join};
 use crate::language::operation;
-use crate::model::{Aspect, Content, ErrorStatus, Model, Operation, Section, SpecPath, Status, Type};
+use crate::model::{Aspect, Content, ErrorStatus, Field, Model, Operation, Section, SpecPath, Status, Type};
 
 /// Returns the affected calls of a change: each direction of each operation once.
 pub(super) fn reached(pairing: &Pairing, reach: &Reachability, change: &Change) -> Vec<Reached> {
@@ -113,13 +113,20 @@ fn served_by(pairing: &Pairing, names: &Pair) -> Vec<Reached> {
 
 /// Returns the requests with a list in their query.
 fn with_lists(pairing: &Pairing) -> Vec<Reached> {
-    let lists = |operation: &Operation| -> Option<String> {
-        let list = operation.query.iter().find(|field| matches!(field.ty, Type::List(_)))?;
+    let lists = |operation: &Operation, other: Option<&Operation>| -> Option<String> {
+        // One with a style in either revision does not depend on that of all.
+        let has_style = |name: &str| {
+            let mut others = other.into_iter().flat_map(|other| &other.query);
+            others.any(|field| field.name == name && field.style.is_some())
+        };
+        let is_list = |field: &&Field| matches!(field.ty, Type::List(_)) && field.style.is_none();
+        let list = operation.query.iter().filter(is_list).find(|field| !has_style(&field.name))?;
         Some(format!("query.{}", list.name))
     };
     let operations = pairing.operations();
     let with = operations.into_iter().filter_map(|(name, (base, head))| {
-        let path = head.and_then(lists).or_else(|| base.and_then(lists))?;
+        let of_head = head.and_then(|head| lists(head, base));
+        let path = of_head.or_else(|| base.and_then(|base| lists(base, head)))?;
         Some(Reached { operation: name.to_owned(), direction: Direction::Request, path })
     });
     with.collect()

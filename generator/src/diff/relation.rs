@@ -6,7 +6,7 @@ use self::reading::{Reading, reads};
 use crate::diff::pairing::Pairing;
 use crate::diff::pairing::revision::{NamedType, Side};
 use crate::diff::rules::When;
-use crate::model::{ArrayStyle, RecordId, Type};
+use crate::model::{Field, QueryStyle, RecordId, Type};
 
 /// Returns the relation of a type of the head to a type of the base.
 pub(in crate::diff) fn of(pairing: &Pairing, base: &Type, head: &Type) -> When {
@@ -44,30 +44,56 @@ fn relation(old_as_new: Reading, new_as_old: Reading) -> When {
     }
 }
 
-/// Returns the relation of types of parameters, whose values are strings.
-pub(in crate::diff) fn of_strings(pairing: &Pairing, base: &Type, head: &Type) -> When {
+/// Returns the relation of the types of two parameters, whose values are texts.
+pub(in crate::diff) fn of_parameters(pairing: &Pairing, base: &Field, head: &Field) -> When {
+    let style = pairing.base.model.query_style(base).or(pairing.head.model.query_style(head));
+    of_texts(pairing, style, &base.ty, &head.ty)
+}
+
+/// Returns the relation of types whose values are texts; `style` is that of lists.
+fn of_texts(pairing: &Pairing, style: Option<QueryStyle>, base: &Type, head: &Type) -> When {
     if let (Type::List(base), Type::List(head)) = (base, head) {
-        return of_strings(pairing, base, head);
+        return of_texts(pairing, style, base, head);
     }
     // A single value is a list of one, unless lists have brackets after the key or the value can have a comma.
-    let are_apart = |value: &Type| {
-        [pairing.base.model, pairing.head.model].into_iter().any(|model| match model.query_arrays {
-            ArrayStyle::Repeat => false,
-            ArrayStyle::Brackets => true,
-            ArrayStyle::Comma => *value == Type::String,
-        })
+    let are_apart = |value: &Type| match style {
+        Some(QueryStyle::Repeat) | None => false,
+        Some(QueryStyle::Brackets | QueryStyle::Indexed | QueryStyle::Deep) => true,
+        Some(QueryStyle::Comma) => *value == Type::String,
     };
+    let has_texts = |ty: &Type| is_text(ty) || matches!(ty, Type::List(_));
+    if !(has_texts(base) && has_texts(head)) {
+        return of(pairing, base, head);
+    }
     if let Type::List(element) = head {
-        return if are_apart(base) { When::Apart } else { both(When::Wider, of_strings(pairing, base, element)) };
+        return if are_apart(base) { When::Apart } else { both(When::Wider, of_texts(pairing, style, base, element)) };
     }
     if let Type::List(element) = base {
-        return if are_apart(head) { When::Apart } else { both(When::Narrower, of_strings(pairing, element, head)) };
+        return if are_apart(head) {
+            When::Apart
+        } else {
+            both(When::Narrower, of_texts(pairing, style, element, head))
+        };
     }
     match (*base == Type::String, *head == Type::String) {
         (true, true) => When::Same,
         (false, true) => When::WiderKept,
         (true, false) => When::NarrowerKept,
         (false, false) => of(pairing, base, head),
+    }
+}
+
+/// Returns `true` for types of single values, each of which is a text.
+fn is_text(ty: &Type) -> bool {
+    match ty {
+        Type::String | Type::Boolean | Type::Number | Type::Integer | Type::Timestamp | Type::Enum(_) => true,
+        Type::Json
+        | Type::Object
+        | Type::List(_)
+        | Type::Map(_)
+        | Type::Nullable(_)
+        | Type::Record(_)
+        | Type::Union(_) => false,
     }
 }
 

@@ -18,7 +18,7 @@ pub(super) struct Target {
 /// Returns the setter of a field; two if it may be `null`. `must_use` marks it unless its type is marked.
 pub(super) fn setter(scope: &Scope, field: &Field, target: &Target, must_use: &TokenStream) -> TokenStream {
     let (name, docs) = (ty::ident(&field.name), docs::of_field(scope, field));
-    let argument = ty::Argument::of(&field.ty);
+    let argument = ty::Argument::of_field(field);
     let (ty, value) = (argument.ty(scope), argument.value(scope, &name));
     let value = match field.presence {
         Presence::OptionalNullable => {

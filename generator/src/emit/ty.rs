@@ -138,6 +138,11 @@ impl<'t> Argument<'t> {
         }
     }
 
+    /// Returns the argument for a field.
+    pub(super) fn of_field(field: &'t Field) -> Self {
+        if field.takes_variants { Self::Into(&field.ty) } else { Self::of(&field.ty) }
+    }
+
     /// Returns the type of the argument.
     pub(super) fn ty(&self, scope: &Scope) -> Name {
         match self {
@@ -180,7 +185,7 @@ impl<'t> Argument<'t> {
 pub(super) fn required_argument(scope: &Scope, field: &Field) -> Name {
     match field.presence {
         Presence::RequiredNullable => of_field(scope, field),
-        Presence::Required | Presence::Optional | Presence::OptionalNullable => Argument::of(&field.ty).ty(scope),
+        Presence::Required | Presence::Optional | Presence::OptionalNullable => Argument::of_field(field).ty(scope),
     }
 }
 
@@ -189,7 +194,7 @@ pub(super) fn initial(scope: &Scope, field: &Field) -> TokenStream {
     let name = ident(&field.name);
     let value = match field.presence {
         Presence::RequiredNullable => return quote!(#name),
-        Presence::Required => match Argument::of(&field.ty) {
+        Presence::Required => match Argument::of_field(field) {
             Argument::Value(_) => return quote!(#name),
             argument @ (Argument::Into(_) | Argument::Unboxed(_) | Argument::Each(_)) => argument.value(scope, &name),
         },

@@ -1,6 +1,6 @@
 //! Operations.
 
-use super::{Constant, Field, FormLists, SpecPath, Ty, TypeName};
+use super::{Constant, Field, FormLists, QueryStyle, SpecPath, Ty, TypeName};
 
 /// An operation.
 #[derive(Debug, PartialEq)]
@@ -120,6 +120,8 @@ pub(crate) struct Parameter {
     pub(crate) location: Location,
     /// `true` if its slashes are those of the path.
     pub(crate) slashes: bool,
+    /// The stated encoding of a query parameter that is more than one value.
+    pub(crate) style: Option<QueryStyle>,
     pub(crate) min: Option<i64>,
     pub(crate) max: Option<i64>,
 }

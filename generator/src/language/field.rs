@@ -18,7 +18,17 @@ mapping! {
     MIN_LENGTH = "min-length", ValueKind::Integer, "Minimum number of characters of a string.";
     MIN_ITEMS = "min-items", ValueKind::Integer, "Minimum number of elements of a list.";
     SLASHES = "slashes", ValueKind::Boolean, "`true` for a path parameter whose slashes are those of the path.";
+    STYLE = "style", ValueKind::OneOf(STYLES), "Encoding of a query parameter that is a list, an object or a union.";
     ROLE = "role", ValueKind::OneOf(ROLES), "Purpose of a header.";
+}
+
+values! {
+    STYLES;
+    DEEP = "deep", "A record, a map or an `object`, each field by itself: `a[b]=1&a[c][0]=2`.";
+    COMMA = "comma", "A list of values, in one parameter: `a=1,2`.";
+    REPEAT = "repeat", "A list of values, each by itself: `a=1&a=2`.";
+    BRACKETS = "brackets", "A list of values, each by itself after brackets: `a[]=1&a[]=2`.";
+    INDEXED = "indexed", "A list of anything, each element after a number: `a[0]=1`, `a[0][b]=1`.";
 }
 
 values! {

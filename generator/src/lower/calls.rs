@@ -76,10 +76,12 @@ fn constants(operation: &Operation) -> Vec<(Location, ir::Constant)> {
 fn parameter(cx: &Lowering, field: &Field, location: Location) -> ir::Parameter {
     let integer = matches!(field.ty.non_null(), model::Type::Integer);
     let bound = |bound: Option<(i64, _)>| bound.filter(|_| integer).map(|(value, _)| value);
+    let takes_variants = matches!(field.ty, model::Type::Union(_));
     ir::Parameter {
-        field: fields::field(cx, None, field),
+        field: ir::Field { takes_variants, ..fields::field(cx, None, field) },
         location,
         slashes: field.slashes,
+        style: field.style.map(|(style, _)| style),
         min: bound(field.bounds.min),
         max: bound(field.bounds.max),
     }

@@ -16,7 +16,8 @@ pub(super) fn sent(model: &Model) -> Vec<bool> {
     };
     let graph = Graph::new(model.records.iter().map(fields).chain(model.unions.iter().map(variants)).collect());
     let bodies = model.operations.iter().filter_map(|operation| node(operation.body_type()?));
-    let mut sent = graph.reachable_from(bodies);
+    let queries = model.operations.iter().flat_map(|operation| &operation.query);
+    let mut sent = graph.reachable_from(bodies.chain(queries.filter_map(|field| node(&field.ty))));
     sent.truncate(unions);
     sent
 }

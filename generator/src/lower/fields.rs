@@ -21,6 +21,7 @@ pub(super) fn field(cx: &Lowering, owner: Option<RecordId>, field: &Field) -> ir
         name,
         presence,
         ty: boxed_if_recursive(cx, owner, field.ty.non_null()),
+        takes_variants: false,
         deprecated: field.deprecated,
         secret: field.secret,
         bounds: bounds(field),

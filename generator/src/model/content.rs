@@ -1,6 +1,6 @@
 //! Contents of bodies and responses.
 
-use super::{Field, FormLists, FormNulls, Model, RecordId, Type};
+use super::{Field, FormLists, FormNulls, Model, QueryStyle, RecordId, Type};
 use crate::diagnostics::Span;
 use crate::language::content;
 
@@ -77,6 +77,12 @@ impl Model {
     /// Returns the encoding of `null` in forms.
     pub(crate) fn nulls_in_forms(&self) -> FormNulls {
         self.form_nulls.map(|(nulls, _)| nulls).unwrap_or_default()
+    }
+
+    /// Returns the encoding of a query parameter that is more than one value.
+    pub(crate) fn query_style(&self, field: &Field) -> Option<QueryStyle> {
+        let of_lists = matches!(field.ty.non_null(), Type::List(_)).then(|| self.query_arrays.into());
+        field.style.map(|(style, _)| style).or(of_lists)
     }
 
     /// Returns the media type of a JSON content for which an operation states this one.

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use super::{Literal, SpecPath, Type};
+use super::{Literal, QueryStyle, SpecPath, Type};
 use crate::diagnostics::Span;
 
 /// Name and documentation of a declared type.
@@ -73,6 +73,8 @@ pub struct Field {
     pub bounds: Bounds,
     /// `true` for a path parameter whose slashes are those of the path.
     pub slashes: bool,
+    /// Encoding of a query parameter that is more than one value.
+    pub style: Option<(QueryStyle, Span)>,
     /// `true` for the header of the idempotency key.
     pub is_idempotency_key: bool,
 }
@@ -108,6 +110,7 @@ impl Field {
             default_is: None,
             bounds: Bounds::default(),
             slashes: false,
+            style: None,
             is_idempotency_key: false,
         }
     }

@@ -3,7 +3,7 @@
 use super::{auth, schemas, servers};
 use crate::json::Node;
 use crate::model::{
-    ArrayStyle, Body, ErrorResponse, ErrorStatus, Field, FormLists, Model, Operation, Response, Returns, Status, Type,
+    Body, ErrorResponse, ErrorStatus, Field, FormLists, Model, Operation, QueryStyle, Response, Returns, Status, Type,
 };
 
 /// Returns all operations, by path and method.
@@ -137,12 +137,13 @@ fn parameter(model: &Model, field: &Field, location: &str) -> Node {
     let doc = field.doc.as_ref();
     let mut node = Node::map().with("name", &field.name).with("in", location).with_some("description", doc);
     node = node.with("required", !field.optional).with_mark("deprecated", field.deprecated);
-    if location == "query" && matches!(field.ty, Type::List(_)) {
-        node = match model.query_arrays {
-            ArrayStyle::Repeat => node.with("style", "form").with("explode", true),
-            ArrayStyle::Comma => node.with("style", "form").with("explode", false),
-            // OpenAPI has no such style.
-            style @ ArrayStyle::Brackets => node.with("x-style", style.word()),
+    if let Some(style) = model.query_style(field).filter(|_| location == "query") {
+        node = match style {
+            QueryStyle::Deep => node.with("style", "deepObject").with("explode", true),
+            QueryStyle::Repeat => node.with("style", "form").with("explode", true),
+            QueryStyle::Comma => node.with("style", "form").with("explode", false),
+            // OpenAPI has no such styles.
+            QueryStyle::Brackets | QueryStyle::Indexed => node.with("x-style", style.word()),
         };
     }
     node.with("schema", schemas::of_field(model, field))

@@ -47,7 +47,7 @@ pub(super) fn wire(node: &Node, diagnostics: &mut Diagnostics) -> Option<WireSet
 }
 
 /// Parses the word of one of these choices.
-fn one_of<T: Copy, const N: usize>(
+pub(super) fn one_of<T: Copy, const N: usize>(
     keys: &Keys,
     key: &Key,
     choices: [T; N],

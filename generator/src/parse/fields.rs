@@ -1,5 +1,6 @@
 //! Fields and parameters.
 
+use super::api::one_of;
 use super::keys::{Keys, key_text, map, word};
 use super::types::type_expr;
 use super::wrong_node;
@@ -7,7 +8,7 @@ use super::yaml::tree::{Node, Value};
 use crate::diagnostics::{Code, Diagnostic, Diagnostics};
 use crate::language::field::{self, FIELD};
 use crate::language::{Key, types};
-use crate::spec::{Attributes, Bound, Constant, Field, Literal, Text, TypeExpr};
+use crate::spec::{Attributes, Bound, Constant, Field, Literal, QueryStyle, Text, TypeExpr};
 
 /// Parses fields by name.
 pub(super) fn fields(node: &Node, diagnostics: &mut Diagnostics) -> Vec<Field> {
@@ -46,6 +47,7 @@ fn field(name: &Node, declaration: &Node, diagnostics: &mut Diagnostics) -> Opti
         min_length: bound(&keys, &field::MIN_LENGTH, diagnostics),
         min_items: bound(&keys, &field::MIN_ITEMS, diagnostics),
         slashes: flag(&keys, &field::SLASHES, diagnostics),
+        style: one_of(&keys, &field::STYLE, QueryStyle::ALL, QueryStyle::word, diagnostics),
         role: keys.text(&field::ROLE, diagnostics),
     };
     Some(Field { name, optional, ty, attributes: Some(Box::new(attributes)) })

@@ -184,6 +184,7 @@ fn attributed(plain: Field, attributes: &Attributes, parent: &Parent, diagnostic
             min_items: bound(attributes.min_items),
         },
         slashes: attributes.slashes,
+        style: attributes.style,
         is_idempotency_key: role(parent, attributes.role.as_ref(), diagnostics),
         ..plain
     }

@@ -2,7 +2,7 @@
 
 use super::Text;
 use crate::diagnostics::Span;
-use crate::language::api;
+use crate::language::{api, field};
 
 #[derive(Debug)]
 pub(crate) struct WireSettings {
@@ -81,6 +81,46 @@ impl ArrayStyle {
             Self::Repeat => api::REPEAT,
             Self::Brackets => api::BRACKETS,
             Self::Comma => api::COMMA,
+        }
+    }
+}
+
+/// Encoding of a query parameter that is more than one value.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum QueryStyle {
+    /// An object: each field is a parameter, with its name in brackets.
+    Deep,
+    /// A list in one parameter, separated by commas.
+    Comma,
+    /// A list: the name is repeated.
+    Repeat,
+    /// A list: the name is repeated, followed by `[]`.
+    Brackets,
+    /// A list: the name is followed by the index in brackets.
+    Indexed,
+}
+
+impl QueryStyle {
+    pub(crate) const ALL: [Self; 5] = [Self::Deep, Self::Comma, Self::Repeat, Self::Brackets, Self::Indexed];
+
+    /// Returns the word of the spec language.
+    pub(crate) fn word(self) -> &'static str {
+        match self {
+            Self::Deep => field::DEEP,
+            Self::Comma => field::COMMA,
+            Self::Repeat => field::REPEAT,
+            Self::Brackets => field::BRACKETS,
+            Self::Indexed => field::INDEXED,
+        }
+    }
+}
+
+impl From<ArrayStyle> for QueryStyle {
+    fn from(style: ArrayStyle) -> Self {
+        match style {
+            ArrayStyle::Repeat => Self::Repeat,
+            ArrayStyle::Brackets => Self::Brackets,
+            ArrayStyle::Comma => Self::Comma,
         }
     }
 }

@@ -13,14 +13,14 @@ pub(crate) fn of_call(call: &Call) -> Vec<PublicItem> {
     let parameters = || call.parameters.iter().map(|parameter| (parameter, of_parameter(operation, parameter)));
     let mut items = vec![starter(call, operation)];
     for (field, origin) in body(call).filter(|(field, _)| !field.is_required()) {
-        items.extend(call_setters(&ty, field, Type::of_argument(&field.ty), &origin));
+        items.extend(call_setters(&ty, field, Type::of_argument_for(field), &origin));
     }
     for (parameter, origin) in parameters().filter(|(parameter, _)| !parameter.field.is_required()) {
         let field = &parameter.field;
         let argument = match parameter.location {
             Location::IdempotencyKey => Type::Into(Box::new(Type::plain("String"))),
             Location::Path | Location::Query | Location::Header | Location::CommonHeader => {
-                Type::of_argument(&field.ty)
+                Type::of_argument_for(field)
             }
         };
         items.extend(call_setters(&ty, field, argument, &origin));

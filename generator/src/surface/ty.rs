@@ -75,11 +75,16 @@ impl Type {
         }
     }
 
+    /// Returns the type of an argument for a field.
+    pub(super) fn of_argument_for(field: &Field) -> Self {
+        if field.takes_variants { Self::Into(Box::new(Self::of(&field.ty))) } else { Self::of_argument(&field.ty) }
+    }
+
     /// Returns the type of the argument for a required field.
     pub(super) fn of_required_argument(field: &Field) -> Self {
         match field.presence {
             Presence::RequiredNullable => Self::of_field(field),
-            Presence::Required | Presence::Optional | Presence::OptionalNullable => Self::of_argument(&field.ty),
+            Presence::Required | Presence::Optional | Presence::OptionalNullable => Self::of_argument_for(field),
         }
     }
 

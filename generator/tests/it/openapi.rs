@@ -75,3 +75,36 @@ operations:
     assert!(!between(&export, "\"/any\": ", "\"/narrowed\"").contains("security"));
     insta::assert_snapshot!([security, schemes, narrowed, public].join("\n----\n"));
 }
+
+#[test]
+fn styles_of_query_parameters_are_exported() {
+    let text = r"
+wire: { query-arrays: brackets }
+operations:
+  things.list:
+    http: GET /things
+    effect: read
+    query:
+      a?: { type: map<string>, style: deep }
+      b?: { type: list<string>, style: comma }
+      c?: { type: list<string>, style: repeat }
+      d?: { type: list<string>, style: indexed }
+      e?: list<string>
+      f?: string
+    returns: none
+";
+    let model =
+        generator::understand(&input::spec("things", text)).unwrap_or_else(|errors| panic!("{}", errors.render(false)));
+    let export = generator::openapi::openapi(&model);
+    let of = |name: &str| {
+        let parameter = between(&export, &format!("\"name\": \"{name}\""), "\"schema\"");
+        let lines = parameter.lines().map(str::trim).filter(|line| line.contains("style") || line.contains("explode"));
+        lines.collect::<Vec<_>>().join(" ")
+    };
+    assert_eq!(of("a"), r#""style": "deepObject", "explode": true,"#);
+    assert_eq!(of("b"), r#""style": "form", "explode": false,"#);
+    assert_eq!(of("c"), r#""style": "form", "explode": true,"#);
+    assert_eq!(of("d"), r#""x-style": "indexed","#);
+    assert_eq!(of("e"), r#""x-style": "brackets","#);
+    assert_eq!(of("f"), "");
+}

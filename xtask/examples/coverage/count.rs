@@ -57,18 +57,13 @@ fn of_parameter(document: &Document, parameter: &Value) -> Option<Reason> {
     }
     let kind = kind(document, parameter.get("schema")?);
     let style = text(parameter, "style");
+    // The encodings of lists and objects that the language lacks.
+    if ["pipeDelimited", "spaceDelimited"].contains(&style) {
+        return Some(Reason::QueryStyle);
+    }
     match location {
         "path" => (kind != Kind::Scalar || !["", "simple"].contains(&style)).then_some(Reason::PathStyle),
         "header" => (kind != Kind::Scalar).then_some(Reason::HeaderStyle),
-        "query" => {
-            let is_exploded = parameter.get("explode").and_then(Value::as_bool).unwrap_or(true);
-            let is_usual = match kind {
-                Kind::Scalar => true,
-                Kind::List => ["", "form"].contains(&style) && is_exploded,
-                Kind::Other => false,
-            };
-            (!is_usual).then_some(Reason::QueryStyle)
-        }
         _ => None,
     }
 }

@@ -33,7 +33,7 @@ impl Reason {
             Self::Method => ("method", "OPTIONS or TRACE"),
             Self::PathStyle => ("path-style", "a path parameter that is no simple value"),
             Self::Cookie => ("cookie", "a cookie parameter: left out on purpose"),
-            Self::QueryStyle => ("query-style", "a query parameter that is an object, or of a style of its own"),
+            Self::QueryStyle => ("query-style", "a query parameter with pipes or spaces: left out on purpose"),
             Self::QueryContent => ("query-content", "a query parameter with a media type"),
             Self::HeaderStyle => ("header-style", "a header that is no simple value"),
             Self::Multipart => ("multipart", "a body of parts"),

@@ -4,6 +4,8 @@ use bytes::Bytes;
 use http::header::{ACCEPT, CONTENT_TYPE, USER_AGENT};
 use http::{HeaderName, HeaderValue, Request};
 
+#[cfg(feature = "testing")]
+use super::StyledQuery;
 use super::auth::too_long;
 use super::form::{self, FormSource, FormStyle};
 use super::{Auth, CallAuth, Endpoint, FollowedLink, Options, Outgoing, RequestDefaults, RequestParts, Responses};
@@ -96,6 +98,10 @@ fn assemble(
     if let Some(style) = out.form {
         encode_form(&mut request, style, endpoint)?;
     }
+    #[cfg(feature = "testing")]
+    if !out.styled.is_empty() {
+        request.extensions_mut().insert(StyledQuery(std::mem::take(&mut out.styled)));
+    }
     Ok((request, auth))
 }
 
@@ -103,13 +109,13 @@ fn assemble(
 #[inline]
 fn encode_form(request: &mut Request<Bytes>, style: FormStyle, endpoint: &Endpoint) -> Result<(), Error> {
     let json = request.body().clone();
-    let form = std::str::from_utf8(&json).ok().and_then(|json| form::encode(json, style));
-    let not_unicode = || InvalidRequest {
+    let form = std::str::from_utf8(&json).map_or(Err("must be text"), |json| form::encode(json, style));
+    let form = form.map_err(|rule| InvalidRequest {
         operation: endpoint.id,
         parameter: "body".into(),
-        rule: "must have only strings of Unicode characters: it is a form".to_owned(),
-    };
-    *request.body_mut() = Bytes::from(form.ok_or_else(not_unicode)?);
+        rule: format!("{rule}: it is a form"),
+    })?;
+    *request.body_mut() = Bytes::from(form);
     request.headers_mut().entry(CONTENT_TYPE).or_insert(HeaderValue::from_static(form::MEDIA_TYPE));
     request.extensions_mut().insert(FormSource(json));
     Ok(())

@@ -3,6 +3,7 @@
 use bytes::Bytes;
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
 
+use super::query::{Notation, pairs};
 use crate::json::Tree;
 
 /// Media type of forms.
@@ -35,49 +36,16 @@ pub enum FormLists {
 #[derive(Clone)]
 pub(crate) struct FormSource(pub(crate) Bytes);
 
-/// Encodes a JSON object; `None` if the text is none, or has a string that is not Unicode.
+/// Encodes a JSON object; returns the rule that it breaks, if it cannot be a form.
 #[inline]
-pub(super) fn encode(json: &str, style: FormStyle) -> Option<String> {
-    let Tree::Object(entries, _) = Tree::parse(json)? else { return None };
+pub(super) fn encode(json: &str, style: FormStyle) -> Result<String, &'static str> {
+    let Some(Tree::Object(entries, _)) = Tree::parse(json) else { return Err("must be an object") };
     let mut form = String::with_capacity(json.len());
+    let notation = Notation { lists: style.lists, nulls: style.empty_nulls, empties: style.empty_nulls };
     for (key, value) in &entries {
-        push(&mut form, key.as_key(), value, style)?;
+        pairs(key.as_key(), value, notation, &mut |name, value| push_pair(&mut form, name, value))?;
     }
-    Some(form)
-}
-
-fn push(form: &mut String, name: &str, value: &Tree<'_>, style: FormStyle) -> Option<()> {
-    match value {
-        Tree::Null => push_empty(form, name, style),
-        Tree::Boolean(value) => push_pair(form, name, if *value { "true" } else { "false" }),
-        Tree::Number(text) => push_pair(form, name, text),
-        Tree::String(text) => push_pair(form, name, text),
-        Tree::Surrogates(_) => return None,
-        Tree::List(elements) if elements.is_empty() => push_empty(form, name, style),
-        Tree::List(elements) => {
-            for (index, element) in elements.iter().enumerate() {
-                let name = match style.lists {
-                    FormLists::Repeat => name.to_owned(),
-                    FormLists::Brackets => format!("{name}[]"),
-                    FormLists::Indexed => format!("{name}[{index}]"),
-                };
-                push(form, &name, element, style)?;
-            }
-        }
-        Tree::Object(entries, _) if entries.is_empty() => push_empty(form, name, style),
-        Tree::Object(entries, _) => {
-            for (key, value) in entries {
-                push(form, &format!("{name}[{}]", key.as_key()), value, style)?;
-            }
-        }
-    }
-    Some(())
-}
-
-fn push_empty(form: &mut String, name: &str, style: FormStyle) {
-    if style.empty_nulls {
-        push_pair(form, name, "");
-    }
+    Ok(form)
 }
 
 fn push_pair(form: &mut String, name: &str, value: &str) {

@@ -26,7 +26,7 @@ pub struct RequestParts {
     path: String,
     /// `true` if a parameter is a part of a segment: several can form a dot segment.
     has_parts: bool,
-    query: Query,
+    pub(super) query: Query,
     pub(super) headers: Vec<(HeaderName, HeaderValue)>,
     pub(super) body: Option<String>,
     /// The media types of the body and the response, if they are not that of JSON.
@@ -38,12 +38,15 @@ pub struct RequestParts {
     pub(super) server: Option<&'static str>,
     /// The encoding of a body that is a form. Until it is built, it is JSON.
     pub(super) form: Option<FormStyle>,
+    /// The query parameters with a style, as JSON.
+    #[cfg(feature = "testing")]
+    pub(super) styled: Vec<(&'static str, String)>,
     /// The record of the body.
     body_record: Option<&'static RecordDescriptor>,
     /// The secret parameters.
     secrets: &'static [&'static str],
     /// `true` for a request that is only displayed.
-    is_masked: bool,
+    pub(super) is_masked: bool,
     rejected: Option<InvalidRequest>,
     pub(super) sensitive: Sensitive,
 }
@@ -63,6 +66,8 @@ impl RequestParts {
             auth: Accepted::Any,
             server: None,
             form: None,
+            #[cfg(feature = "testing")]
+            styled: Vec::new(),
             body_record: None,
             secrets: endpoint.secrets,
             is_masked: false,
@@ -77,7 +82,7 @@ impl RequestParts {
         Self { is_masked: true, ..Self::new(endpoint, arrays) }
     }
 
-    fn masks(&self, name: &str) -> bool {
+    pub(super) fn masks(&self, name: &str) -> bool {
         self.is_masked && self.secrets.contains(&name)
     }
 

@@ -1,7 +1,14 @@
 //! Queries.
 
+mod pairs;
+mod styled;
+
 use std::borrow::Cow;
 
+pub(super) use self::pairs::{Notation, pairs};
+pub use self::styled::QueryStyle;
+#[cfg(feature = "testing")]
+pub(crate) use self::styled::StyledQuery;
 use crate::config::push_encoded;
 
 /// Style of lists in queries.

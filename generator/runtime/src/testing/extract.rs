@@ -44,6 +44,12 @@ pub fn query<'r, T: FromParam>(received: &'r Received, name: &'static str) -> Fo
     from_strings(received, name, &received.query_values(name))
 }
 
+/// Extracts a query parameter that is more than one value. Only typed calls have one.
+pub fn styled<'r, T: Wire>(received: &'r Received, name: &'static str) -> Found<'r, T> {
+    let value = received.styled(name).and_then(|json| Tolerant::from_json(json).map(Tolerant::into_value).ok());
+    Found { is_present: value.is_some(), value, name, received }
+}
+
 /// Extracts a header.
 pub fn header<'r, T: FromParam>(received: &'r Received, name: &'static str) -> Found<'r, T> {
     from_strings(received, name, received.header(name).map(str::to_owned).as_slice())

@@ -9,7 +9,7 @@ use percent_encoding::percent_decode_str;
 
 use super::schema::OperationSchema;
 use super::{path, validate};
-use crate::request::{CalledServer, FollowedLink, json_body};
+use crate::request::{CalledServer, FollowedLink, StyledQuery, json_body};
 
 /// Request that a [`Fake`](super::Fake) received: one attempt of a call.
 ///
@@ -107,6 +107,12 @@ impl Received {
     pub(super) fn query(&self) -> impl Iterator<Item = (String, &str)> {
         let pairs = self.request.uri().query().unwrap_or_default().split('&').filter(|pair| !pair.is_empty());
         pairs.map(|pair| pair.split_once('=').unwrap_or((pair, ""))).map(|(name, value)| (decoded(name), value))
+    }
+
+    /// Returns a query parameter with a style as JSON.
+    pub(super) fn styled(&self, name: &str) -> Option<&str> {
+        let StyledQuery(styled) = self.request.extensions().get()?;
+        styled.iter().find(|(known, _)| *known == name).map(|(_, json)| json.as_str())
     }
 
     /// Returns the values of a query parameter, in any style of lists: a comma inside a value is encoded.

@@ -16,7 +16,8 @@ pub(super) fn problems(operation: &OperationSchema, received: &Received) -> Vec<
             Location::Path | Location::Slashes => {
                 strings(field, &format!("path.{name}"), received.path_value(name).as_slice(), &mut problems);
             }
-            Location::Query if received.follows_link() => {}
+            Location::Query | Location::Styled if received.follows_link() => {}
+            Location::Styled => styled(field, received, &mut problems),
             Location::Query => strings(field, &format!("query.{name}"), &received.query_values(name), &mut problems),
             Location::Header => {
                 let value = received.header(name).map(str::to_owned);
@@ -28,7 +29,11 @@ pub(super) fn problems(operation: &OperationSchema, received: &Received) -> Vec<
     let has =
         |location, name: &str| operation.parts.iter().any(|part| part.location == location && part.field.name == name);
     for (name, _) in received.query().filter(|_| !received.follows_link()) {
-        if !has(Location::Query, name.strip_suffix("[]").unwrap_or(&name)) {
+        let styled = name.split_once('[').map_or(name.as_str(), |(name, _)| name);
+        let is_known = has(Location::Query, name.strip_suffix("[]").unwrap_or(&name))
+            || has(Location::Styled, &name)
+            || has(Location::Styled, styled);
+        if !is_known {
             problems.push(format!("query.{name}: not a parameter of this operation"));
         }
     }
@@ -37,6 +42,17 @@ pub(super) fn problems(operation: &OperationSchema, received: &Received) -> Vec<
         problems.push("body: this operation has none".to_owned());
     }
     problems
+}
+
+/// Validates a query parameter that is more than one value, if a typed call sent it.
+fn styled(field: &FieldSchema, received: &Received, problems: &mut Vec<String>) {
+    let name = field.name;
+    match received.styled(name).and_then(Tree::parse) {
+        Some(tree) => value::check(&format!("query.{name}"), (field.ty)(), field.bounds, &tree, problems),
+        // An empty value leaves no trace, and nobody knows the parts of one that was not sent by a typed call.
+        None if field.optional || received.query().any(|(key, _)| key.starts_with(name)) => {}
+        None => problems.push(format!("query.{name}: missing")),
+    }
 }
 
 fn body(field: &FieldSchema, received: &Received, problems: &mut Vec<String>) {

@@ -14,3 +14,4 @@ mod path_ids;
 mod path_parts;
 mod query;
 mod schemes;
+mod styles;

@@ -41,6 +41,7 @@ pub(super) fn compare(value: &Value, changes: &mut Vec<Change>) {
         default_is: _,
         bounds,
         slashes,
+        style: _,
         is_idempotency_key,
     } = value.base;
     let head = value.head;

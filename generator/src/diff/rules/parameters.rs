@@ -90,6 +90,16 @@ rules! { PARAMETERS:
         cases: &[sent(verdicts(Breaking, Breaking, "a service that expects one encoding does not find the values in \
             the other"))],
     };
+    PARAM_STYLE_CHANGED = Rule {
+        id: "param-style-changed",
+        title: "style of `{element}` changed from `{old}` to `{new}`",
+        advice: "Let the service accept both encodings for a transition period.",
+        inverse: Inverse::Itself,
+        affects: Affects::Nothing,
+        tolerant: "",
+        cases: &[sent(verdicts(Breaking, Breaking, "a service that expects one encoding does not find the values in \
+            the other"))],
+    };
     FORM_ENCODING_CHANGED = Rule {
         id: "form-encoding-changed",
         title: "encoding of forms changed: `{element}` from `{old}` to `{new}`",

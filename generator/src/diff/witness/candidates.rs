@@ -10,7 +10,7 @@ use crate::diff::change::{Pair, Subject};
 use crate::diff::reachability::graph::CallPart;
 use crate::diff::rules::Rule;
 use crate::json::Node;
-use crate::model::{Bounds, ErrorStatus, Field, Operation, Scheme, Status, Type};
+use crate::model::{Bounds, ErrorStatus, Field, Location, Operation, Scheme, Status, Type, UnionKind};
 use crate::values::varied::{self, Given};
 
 /// Nesting of values that are varied at the element itself.
@@ -123,7 +123,7 @@ fn inside<'m>(scene: &Scene<'_, 'm>, subject: &Subject, focus: Focus, depth: usi
         }
         Subject::QueryLists => {
             fn list(operation: &Operation) -> Option<&Field> {
-                operation.query.iter().find(|field| matches!(field.ty.non_null(), Type::List(_)))
+                operation.query.iter().find(|field| matches!(field.ty, Type::List(_)) && field.style.is_none())
             }
             let operation = scene.any_operation(|operation| list(operation).is_some())?;
             let field = list(operation)?;
@@ -202,7 +202,14 @@ fn around<'m>(scene: &Scene<'_, 'm>, owner: &Pair, values: Vec<Node>, last: Vec<
     let (contents, wanted) = match route.part {
         CallPart::Parameter(location, field) => {
             let given = messages.map(|value| Content::Parameter(Parameter { field, value })).collect();
-            (given, Wanted::parameter(location, vec![field.name.clone()]))
+            let (path, name) = (path(&route), field.name.clone());
+            let is_structure = matches!(location, Location::Query) && !(route.members.is_empty() && last.is_empty());
+            let wanted = if is_structure {
+                Wanted::QueryPart { name, path, last }
+            } else {
+                Wanted::parameter(location, vec![name])
+            };
+            (given, wanted)
         }
         CallPart::Header(field) => {
             let given = messages.map(|value| Content::Parameter(Parameter { field, value })).collect();
@@ -245,19 +252,27 @@ fn given<'m>(scene: &Scene<'_, 'm>, field: Option<&'m Field>, focus: Focus) -> V
 
 /// Returns values that a service may read as another number of values: two elements, or texts with a comma.
 fn several(scene: &Scene, field: &Field) -> Vec<Node> {
+    if field.constant.is_some() { Vec::new() } else { several_of(scene, field.ty.non_null(), &field.bounds) }
+}
+
+fn several_of(scene: &Scene, ty: &Type, bounds: &Bounds) -> Vec<Node> {
     let with_comma = Node::from("a,b");
-    if field.constant.is_some() {
-        return Vec::new();
-    }
-    match field.ty.non_null() {
+    match ty {
         Type::String => vec![with_comma],
         Type::List(element) => {
             let elements = varied::of(scene.sender().model, element, &Bounds::default(), 1);
             let with_comma = (**element == Type::String).then_some(with_comma);
-            let length = varied::length(&field.bounds);
+            let length = varied::length(bounds);
             let two = elements.last().map(|element| Node::List(vec![element.clone(); length.max(2)]));
             two.into_iter().chain(with_comma.map(|text| Node::List(vec![text; length]))).collect()
         }
+        Type::Union(id) => match &scene.sender().model.union(*id).kind {
+            UnionKind::Shaped(variants) => {
+                let lists = variants.iter().filter(|variant| matches!(variant.ty, Type::List(_)));
+                lists.flat_map(|variant| several_of(scene, &variant.ty, bounds)).collect()
+            }
+            UnionKind::Tagged { .. } => Vec::new(),
+        },
         Type::Boolean
         | Type::Number
         | Type::Integer
@@ -267,8 +282,7 @@ fn several(scene: &Scene, field: &Field) -> Vec<Node> {
         | Type::Map(_)
         | Type::Nullable(_)
         | Type::Record(_)
-        | Type::Enum(_)
-        | Type::Union(_) => Vec::new(),
+        | Type::Enum(_) => Vec::new(),
     }
 }
 

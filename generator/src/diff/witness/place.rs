@@ -12,6 +12,8 @@ pub(super) enum Place {
     Address,
     Path(String),
     Query(String),
+    /// Part of a parameter of the query that is more than one value.
+    QueryPart(String, Vec<Segment>),
     Header(String),
     /// Body of a request.
     Body(Vec<Segment>),
@@ -35,6 +37,13 @@ pub(super) enum Wanted {
     Response,
     /// A parameter that moved, by its names in both specs.
     Moved(Vec<String>),
+    /// A value inside a parameter of the query.
+    QueryPart {
+        name: String,
+        path: Vec<Segment>,
+        /// Names of the field at the end or further inside; empty for any.
+        last: Vec<String>,
+    },
     /// A value inside a body.
     Value {
         path: Vec<Segment>,
@@ -60,6 +69,7 @@ impl Wanted {
     pub(super) fn with_last(self, last: Vec<String>) -> Self {
         match self {
             Self::Value { path, .. } => Self::Value { path, last },
+            Self::QueryPart { name, path, .. } => Self::QueryPart { name, path, last },
             Self::Response => Self::inside(Vec::new(), last),
             Self::Address
             | Self::Path(_)
@@ -77,16 +87,15 @@ impl Wanted {
             (Self::Address | Self::Path(_) | Self::Moved(_), Place::Address)
             | (Self::Response, Place::Status | Place::Response(_)) => true,
             (Self::Path(names), Place::Path(name))
-            | (Self::Query(names), Place::Query(name))
+            | (Self::Query(names), Place::Query(name) | Place::QueryPart(name, _))
             | (Self::Header(names), Place::Header(name))
             | (Self::Credentials(names), Place::Query(name) | Place::Header(name))
             | (Self::Moved(names), Place::Path(name) | Place::Query(name) | Place::Header(name)) => {
                 names.contains(name)
             }
-            (Self::Value { path, last }, Place::Body(found) | Place::Response(found)) => {
-                let rest = found.strip_prefix(path.as_slice());
-                let is_last = |segment: &Segment| matches!(segment, Segment::Field(name) if last.contains(name));
-                rest.is_some_and(|rest| last.is_empty() || rest.iter().any(is_last))
+            (Self::Value { path, last }, Place::Body(found) | Place::Response(found)) => is_inside(found, path, last),
+            (Self::QueryPart { name, path, last }, Place::QueryPart(part, found)) => {
+                part == name && is_inside(found, path, last)
             }
             (
                 Self::Address
@@ -96,10 +105,12 @@ impl Wanted {
                 | Self::Credentials(_)
                 | Self::Response
                 | Self::Moved(_)
+                | Self::QueryPart { .. }
                 | Self::Value { .. },
                 Place::Address
                 | Place::Path(_)
                 | Place::Query(_)
+                | Place::QueryPart(..)
                 | Place::Header(_)
                 | Place::Body(_)
                 | Place::Status
@@ -109,12 +120,20 @@ impl Wanted {
     }
 }
 
+/// Returns `true` if a path leads through another one to a field with one of these names, if there are any.
+fn is_inside(found: &[Segment], path: &[Segment], last: &[String]) -> bool {
+    let is_last = |segment: &Segment| matches!(segment, Segment::Field(name) if last.contains(name));
+    found.strip_prefix(path).is_some_and(|rest| last.is_empty() || rest.iter().any(is_last))
+}
+
 impl fmt::Display for Place {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Address => f.write_str("address"),
             Self::Path(name) => write!(f, "path.{name}"),
             Self::Query(name) => write!(f, "query.{name}"),
+            Self::QueryPart(name, path) if path.is_empty() => write!(f, "query.{name}"),
+            Self::QueryPart(name, path) => write!(f, "query.{name}.{}", path_text(path)),
             Self::Header(name) => write!(f, "header.{name}"),
             Self::Body(path) if path.is_empty() => f.write_str("body"),
             Self::Body(path) => write!(f, "body.{}", path_text(path)),

@@ -5,10 +5,10 @@ use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
 
 use super::candidates::Content;
 use super::credentials;
-use super::form::body_text;
+use super::form::{body_text, query_pairs};
 use super::place::Place;
 use crate::json::Node;
-use crate::model::{ArrayStyle, Bounds, Field, Model, Operation, PathPart, Sent, Server, Type, path_parts};
+use crate::model::{Bounds, Field, Model, Operation, PathPart, Sent, Server, Type, path_parts};
 use crate::values::smallest;
 
 /// Characters that are encoded in paths and queries.
@@ -34,8 +34,8 @@ pub(super) struct Request {
     pub(super) is_to_default: bool,
     /// Keys and values, in order.
     pub(super) query: Vec<(String, String)>,
-    /// Names of the parameters in the query, with the number of values that each was given.
-    pub(super) counts: Vec<(String, usize)>,
+    /// Values of the parameters in the query, by name.
+    pub(super) values: Vec<(String, Node)>,
     pub(super) headers: Vec<(String, String)>,
     /// Place of the credentials, if it has any.
     pub(super) credentials: Option<Place>,
@@ -64,11 +64,11 @@ impl Request {
         };
         let segments = operation.http.path.split('/').skip(1);
         let segments = segments.map(|segment| path_parts(segment).into_iter().map(text).collect());
-        let (mut query, mut counts) = (Vec::new(), Vec::new());
+        let (mut query, mut values) = (Vec::new(), Vec::new());
         for field in &operation.query {
             if let Some(value) = value(field) {
-                query.extend(pairs(model.query_arrays, &field.name, &value));
-                counts.push((field.name.clone(), texts(&value).len()));
+                query.extend(query_pairs(model, field, &value));
+                values.push((field.name.clone(), value));
             }
         }
         let mut headers = Vec::new();
@@ -111,7 +111,7 @@ impl Request {
             server: model.server_of(operation).map(Server::address),
             is_to_default: operation.server.is_none(),
             query,
-            counts,
+            values,
             headers,
             credentials,
             text: body.as_ref().map(|body| body_text(model, operation, body)),
@@ -138,17 +138,6 @@ fn example(model: &Model, field: &Field) -> Option<Node> {
         return Some(Node::from(format!("{:x<least$}", field.name.to_kebab_case())));
     }
     smallest::of_field(model, field)
-}
-
-/// Returns the entries of a query for a value.
-fn pairs(style: ArrayStyle, name: &str, value: &Node) -> Vec<(String, String)> {
-    let texts = texts(value);
-    let key = name.to_owned();
-    match (style, matches!(value, Node::List(_))) {
-        (ArrayStyle::Comma, true) => vec![(key, texts.join(","))],
-        (ArrayStyle::Brackets, true) => texts.into_iter().map(|text| (format!("{key}[]"), text)).collect(),
-        (ArrayStyle::Repeat, true) | (_, false) => texts.into_iter().map(|text| (key.clone(), text)).collect(),
-    }
 }
 
 /// Returns the texts of a parameter: several for a list.

@@ -1,12 +1,12 @@
 //! Service that reads a request by its spec.
 
 use super::credentials;
-use super::form::body_text;
+use super::form::{body_text, query_pairs};
 use super::place::Place;
-use super::request::{CONTENT_TYPE, Request};
+use super::request::{CONTENT_TYPE, Request, texts};
 use super::scene::Refusal;
 use crate::json::Node;
-use crate::model::{ArrayStyle, Bounds, Field, Model, Operation, Placement, Scheme, Sent, Type, segment_values};
+use crate::model::{Bounds, Field, Model, Operation, Placement, QueryStyle, Scheme, Sent, Type, segment_values};
 use crate::values::mismatches::{self, Mismatch, Reader};
 
 /// Returns everything that a service refuses; `operation` is the one that is meant.
@@ -29,8 +29,7 @@ pub(super) fn read(model: &Model, operation: Option<&Operation>, request: &Reque
         }
     }
     for field in &operation.query {
-        let why = query(model, field, request);
-        refusals.extend(why.map(|why| Refusal::new(Place::Query(field.name.clone()), why)));
+        refusals.extend(query(model, field, request));
     }
     refusals.extend(ignored(model, operation, request));
     refusals.extend(authentication(model, operation, request));
@@ -64,22 +63,33 @@ fn is_addressed(operation: &Operation, request: &Request) -> bool {
         && template.iter().zip(&request.path).all(fits)
 }
 
-/// Returns the reason why a parameter of the query cannot be read.
-fn query(model: &Model, field: &Field, request: &Request) -> Option<String> {
+/// Returns the refusals of a parameter of the query.
+fn query(model: &Model, field: &Field, request: &Request) -> Vec<Refusal> {
+    let is_list = matches!(field.ty, Type::List(_));
+    let style = model.query_style(field);
+    if style.is_some_and(|style| !is_list || style == QueryStyle::Indexed) {
+        return structure(model, field, request);
+    }
+    let why = values(model, field, request);
+    why.map(|why| Refusal::new(Place::Query(field.name.clone()), why)).into_iter().collect()
+}
+
+/// Returns the reason why a parameter of the query that is a value, or a list of values, cannot be read.
+fn values(model: &Model, field: &Field, request: &Request) -> Option<String> {
     let ty = field.ty.non_null();
     let is_list = matches!(ty, Type::List(_));
     let key = key(model, field);
     let mut values: Vec<&str> =
         request.query.iter().filter(|(name, _)| *name == key).map(|(_, value)| value.as_str()).collect();
-    if is_list && model.query_arrays == ArrayStyle::Comma {
+    if is_list && model.query_style(field) == Some(QueryStyle::Comma) {
         values = values.into_iter().flat_map(|value| value.split(',')).collect();
     }
     if values.is_empty() {
         return (!field.optional).then(|| "the required parameter is missing".to_owned());
     }
-    let is_counted = |(name, count): &&(String, usize)| *name == field.name && *count != values.len();
-    if let Some((_, count)) = request.counts.iter().find(is_counted) {
-        return Some(format!("read as {} instead of {}", number_of(values.len()), number_of(*count)));
+    let sent = request.values.iter().find(|(name, _)| *name == field.name).map(|(_, value)| texts(value).len());
+    if let Some(count) = sent.filter(|count| *count != values.len()) {
+        return Some(format!("read as {} instead of {}", number_of(values.len()), number_of(count)));
     }
     if let Type::List(element) = ty {
         return values.iter().find_map(|value| scalar(model, element, &Bounds::default(), value));
@@ -90,25 +100,56 @@ fn query(model: &Model, field: &Field, request: &Request) -> Option<String> {
     value(model, field, values[0])
 }
 
+/// Returns the refusals of a parameter that is more than one value.
+fn structure(model: &Model, field: &Field, request: &Request) -> Vec<Refusal> {
+    let at_all = |why: String| vec![Refusal::new(Place::Query(field.name.clone()), why)];
+    let sent: Vec<_> = request.query.iter().filter(|(key, _)| is_part(&field.name, key)).cloned().collect();
+    if sent.is_empty() {
+        return if field.optional { Vec::new() } else { at_all("the required parameter is missing".to_owned()) };
+    }
+    let Some((_, value)) = request.values.iter().find(|(name, _)| *name == field.name) else { return Vec::new() };
+    let expected = query_pairs(model, field, value);
+    if sent != expected {
+        let pairs: Vec<_> = expected.iter().map(|(key, text)| format!("{key}={text}")).collect();
+        return at_all(format!("expected `{}`", pairs.join("&")));
+    }
+    let mismatches = mismatches::of(model, Reader::Service, &field.ty, &field.bounds, value);
+    let place = |path| Place::QueryPart(field.name.clone(), path);
+    mismatches.into_iter().map(|Mismatch { path, why, .. }| Refusal::new(place(path), why)).collect()
+}
+
+/// Returns `true` if a key in a query is that of a parameter, or of a part of it.
+fn is_part(name: &str, key: &str) -> bool {
+    key.strip_prefix(name).is_some_and(|rest| rest.is_empty() || rest.starts_with('['))
+}
+
 fn number_of(values: usize) -> String {
     if values == 1 { "1 value".to_owned() } else { format!("{values} values") }
 }
 
 /// Returns the key of a parameter in a query.
 fn key(model: &Model, field: &Field) -> String {
-    let has_brackets = matches!(field.ty.non_null(), Type::List(_)) && model.query_arrays == ArrayStyle::Brackets;
+    let has_brackets = model.query_style(field) == Some(QueryStyle::Brackets);
     if has_brackets { format!("{}[]", field.name) } else { field.name.clone() }
 }
 
 /// Returns the parameters of the query that the service does not read.
 fn ignored(model: &Model, operation: &Operation, request: &Request) -> Vec<Refusal> {
-    let name = |key: &str| key.strip_suffix("[]").unwrap_or(key).to_owned();
+    let name = |key: &str| {
+        let sent = request.values.iter().map(|(name, _)| name).find(|name| is_part(name, key));
+        sent.map_or(key, String::as_str).to_owned()
+    };
     let is_credential = |key: &str| {
         let mut schemes = model.auth.schemes.iter();
         schemes.any(|scheme| matches!(&scheme.placement, Placement::Query(name, _) if name == key))
     };
     let is_read = |(key, _): &&(String, String)| {
-        is_credential(key) || operation.query.iter().any(|field| self::key(model, field) == *key)
+        let is_key = |field: &Field| {
+            let has_parts = matches!(model.query_style(field), Some(QueryStyle::Deep | QueryStyle::Indexed));
+            let is_union = field.style.is_some() && matches!(field.ty, Type::Union(_));
+            if has_parts || is_union { is_part(&field.name, key) } else { self::key(model, field) == *key }
+        };
+        is_credential(key) || operation.query.iter().any(is_key)
     };
     let ignored = request.query.iter().filter(|pair| !is_read(pair));
     let ignored = ignored.map(|(key, _)| Refusal {

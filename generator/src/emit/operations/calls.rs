@@ -9,7 +9,7 @@ use crate::emit::scope::paths::{macros, runtime, std};
 use crate::emit::setters::{self, Target};
 use crate::emit::{docs, ty};
 use crate::format::Chunk;
-use crate::ir::{Accepted, Body, Call, Constant, Effect, Field, Location, Parameter, Text, Ty};
+use crate::ir::{Accepted, Body, Call, Constant, Effect, Field, Location, Parameter, QueryStyle, Text, Ty};
 
 pub(in crate::emit) fn call(call: &Call, scope: &Scope) -> Vec<Chunk> {
     let mut chunks = vec![
@@ -210,6 +210,7 @@ fn encode(parameter: &Parameter, scope: &Scope) -> TokenStream {
     match parameter.location {
         Location::Path if parameter.slashes => quote!(out.path_with_slashes(#wire, &self.#name);),
         Location::Path => quote!(out.path(#wire, &self.#name);),
+        Location::Query if parameter.style.is_some() => styled(parameter, &optional, scope).into_token_stream(),
         Location::Query if matches!(field.ty, Ty::List(_)) => quote!(out.query_list(#wire, #optional);),
         Location::Query => {
             let bounds = bounds(parameter, scope);
@@ -222,6 +223,19 @@ fn encode(parameter: &Parameter, scope: &Scope) -> TokenStream {
         }
         Location::IdempotencyKey => TokenStream::new(),
     }
+}
+
+/// Returns the statement that adds a query parameter with a style.
+fn styled(parameter: &Parameter, optional: &TokenStream, scope: &Scope) -> Option<TokenStream> {
+    let style = match parameter.style? {
+        QueryStyle::Deep => quote!(Deep),
+        QueryStyle::Comma => quote!(Comma),
+        QueryStyle::Repeat => quote!(Repeat),
+        QueryStyle::Brackets => quote!(Brackets),
+        QueryStyle::Indexed => quote!(Indexed),
+    };
+    let (wire, styles) = (&parameter.field.wire, scope.name(runtime::QUERY_STYLE));
+    Some(quote!(out.query_styled(#wire, #optional, #styles::#style);))
 }
 
 /// Returns the statement that adds a constant to the request.

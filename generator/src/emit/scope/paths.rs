@@ -53,6 +53,7 @@ pub(in crate::emit) mod runtime {
     pub(crate) const PARAMETER: &str = "client_runtime::wire::Parameter";
     pub(crate) const POSITION: &str = "client_runtime::paging::Position";
     pub(crate) const PLACEMENT: &str = "client_runtime::auth::Placement";
+    pub(crate) const QUERY_STYLE: &str = "client_runtime::request::QueryStyle";
     pub(crate) const READER: &str = "client_runtime::json::Reader";
     pub(crate) const READ_ERROR: &str = "client_runtime::json::ReadError";
     pub(crate) const SCHEME: &str = "client_runtime::auth::Scheme";

@@ -72,7 +72,11 @@ fn has_secrets(call: &Call) -> bool {
 fn row(parameter: &Parameter, scope: &Scope) -> String {
     let field = &parameter.field;
     let (location, wire) = located(parameter.location, &field.wire);
-    let location = if parameter.slashes { "slashes" } else { location };
+    let location = match (parameter.slashes, parameter.style) {
+        (true, _) => "slashes",
+        (false, Some(_)) => "styled",
+        (false, None) => location,
+    };
     let wire = format!("{} = {}", field.name, Literal::string(&wire));
     format!("{location} {} {},", ty::presence(field), described(&wire, field, scope))
 }

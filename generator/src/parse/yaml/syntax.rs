@@ -73,6 +73,9 @@ pub(super) fn explain(file: usize, text: &str, at: usize, message: &str) -> Box<
     if let Some(braces) = lost_braces(file, text, at) {
         return braces;
     }
+    if let Some(name) = bracket_in_name(file, text, at) {
+        return name;
+    }
     let cause = CAUSES.iter().find(|(needle, ..)| message.contains(needle));
     Box::new(match cause {
         Some((needle, what, help)) => {
@@ -99,6 +102,26 @@ fn lost_braces(file: usize, text: &str, at: usize) -> Option<Box<Diagnostic>> {
     let diagnostic =
         Diagnostic::new(Code::Yaml, span, "this is not YAML: an unquoted string starts with `{`, which opens a map");
     Some(Box::new(diagnostic.help("put the string in double quotes")))
+}
+
+/// Returns the error for an unquoted name with brackets inside `{ }`, such as `page[cursor]`: a bracket opens a list there.
+fn bracket_in_name(file: usize, text: &str, at: usize) -> Option<Box<Diagnostic>> {
+    let is_of_name = |character: char| character.is_ascii_alphanumeric() || "_-.".contains(character);
+    let rest = text[at..].strip_prefix('[')?;
+    let start = text[..at].rfind(|character| !is_of_name(character)).map_or(0, |before| before + 1);
+    let inside = rest.split_once(']').filter(|(inside, _)| inside.chars().all(is_of_name))?.0;
+    if start == at {
+        return None;
+    }
+    let mut end = at + inside.len() + 2;
+    // Further brackets, and the mark of an optional parameter.
+    let is_part = |character: char| is_of_name(character) || "[]?".contains(character);
+    end += text[end..].find(|character| !is_part(character)).unwrap_or(0);
+    let name = &text[start..end];
+    let span = Span::at(file, start..end);
+    let message = format!("this is not YAML: inside `{{ }}`, the name `{name}` must be quoted");
+    let diagnostic = Diagnostic::new(Code::Yaml, span, message).label("a bracket opens a list here");
+    Some(Box::new(diagnostic.help(format!("write \"{name}\""))))
 }
 
 /// Returns the error for the first unknown escape in the quoted string that starts at a byte.

@@ -26,13 +26,13 @@ fn fields_are_pairs() {
             .live(true)
             .tags(["x", "y"])
             .things([FormedItem::new(1), FormedItem::new(2)])
-            .metadata(Map::from_iter([("k[]&", "v".to_owned())]))
+            .metadata(Map::from_iter([("k=&", "v".to_owned())]))
             .address(FormedAddress::new("c").line2_null())
             .origin(FormedOrigin::Text("web".to_owned()))
             .body_field("more", Json::string("m"))
     });
     let body = "name=n&amount=7&rate=1.50&live=true&tags=x&tags=y&things%5Bprice%5D=1&things%5Bprice%5D=2\
-        &metadata%5Bk%5B%5D%26%5D=v&address%5Bcity%5D=c&address%5Bline2%5D=&origin=web&kind=thing&more=m";
+        &metadata%5Bk%3D%26%5D=v&address%5Bcity%5D=c&address%5Bline2%5D=&origin=web&kind=thing&more=m";
     let order = |text: &str| {
         let mut pairs: Vec<_> = text.rsplit("\r\n\r\n").next().expect("a body").split('&').map(str::to_owned).collect();
         pairs.sort_unstable();

@@ -10,6 +10,7 @@ mod media_types;
 mod no_content;
 mod paths;
 mod page_cursors;
+mod queries;
 mod schemes;
 mod server;
 mod servers;

@@ -150,6 +150,13 @@ impl Names<'_> {
             text.push_str(&format!("    query:\n      page?: {{ type: integer, min: {number}, max: 1000 }}\n"));
             text.push_str("      channels?: list<Enum0>\n");
             if self.random.usize(..3) == 0 {
+                let ty = self.random.choice(["Record0", "map<Tagged>", "object", "Instance"]).expect("there is one");
+                let lists = self.random.choice(["comma", "repeat", "brackets", "indexed"]).expect("there is one");
+                text.push_str(&format!("      deep-1?: {{ type: {ty}, style: deep }}\n"));
+                text.push_str(&format!("      \"flat[2]?\": {{ type: list<number>, style: {lists}, secret: true }}\n"));
+                text.push_str("      many-3: { type: list<Record1>, style: indexed }\n");
+            }
+            if self.random.usize(..3) == 0 {
                 text.push_str("    headers: { X-Depth?: { type: integer, max: 9, secret: true }, x-kind: Enum0, x-always: { const: 1 } }\n");
             }
             if body {

@@ -41,7 +41,7 @@ operations:
   things.walk:
     http: GET /walk
     effect: read
-    query: { skip?: integer, size?: integer }
+    query: { skip?: integer, size?: integer, part?: { type: Base, style: deep } }
     returns: Page
     errors: { "409": Thing, 5XX: { type: none } }
     pages: { offset: skip, size: size, items: data, more: more }

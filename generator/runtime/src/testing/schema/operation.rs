@@ -30,6 +30,8 @@ pub(in crate::testing) enum Location {
     /// A part of the path whose slashes are those of the path.
     Slashes,
     Query,
+    /// A query parameter that is more than one value.
+    Styled,
     Header,
     Body,
 }
@@ -51,6 +53,12 @@ impl Part {
     #[must_use]
     pub const fn query(field: FieldSchema) -> Self {
         Self { location: Location::Query, field }
+    }
+
+    /// Creates a query parameter that is more than one value.
+    #[must_use]
+    pub const fn styled(field: FieldSchema) -> Self {
+        Self { location: Location::Styled, field }
     }
 
     /// Creates a header.

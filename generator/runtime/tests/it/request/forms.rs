@@ -83,6 +83,14 @@ fn a_string_that_is_not_unicode_is_rejected() {
     assert!(matches!(error, Error::InvalidRequest(_)) && error.to_string().contains("body"), "{error}");
 }
 
+#[test]
+fn a_key_that_would_be_read_as_another_is_rejected() {
+    for json in [r#"{"a":{"b]":1}}"#, r#"{"a":{"[":1}}"#, r#"{"a":[{"":1}]}"#] {
+        let error = form(json, REPEAT).expect_err("no form can hold it");
+        assert!(matches!(error, Error::InvalidRequest(_)) && error.to_string().contains("brackets"), "{error}");
+    }
+}
+
 /// Names and values of random characters are the same after decoding, however they are read as parts of a form.
 #[test]
 fn random_names_and_values_arrive_equal() {

@@ -6,7 +6,8 @@ use crate::diff::compare::{fields, order};
 use crate::diff::pairing::Pairing;
 use crate::diff::relation;
 use crate::diff::rules::{self, When};
-use crate::model::{Field, Location, Operation, PagesPart, path_names};
+use crate::language::field::STYLE;
+use crate::model::{Field, Location, Operation, PagesPart, Type, path_names};
 
 /// Parameters of one location.
 pub(in crate::diff::compare) enum Parameters<'m> {
@@ -145,12 +146,27 @@ fn settings(pairing: &Pairing, value: &Value, changes: &mut Vec<Change>) {
     if !values::are_constants(base, head) && !relation::is_same(pairing, &base.ty, &head.ty) {
         let (rule, when) = match fields::format(&base.ty, &head.ty) {
             Some(rule) => (rule, When::Always),
-            None => (&rules::PARAM_TYPE_CHANGED, relation::of_strings(pairing, &base.ty, &head.ty)),
+            None => (&rules::PARAM_TYPE_CHANGED, relation::of_parameters(pairing, base, head)),
         };
         let (old, new) = (pairing.base.spell(&base.ty), pairing.head.spell(&head.ty));
         changes.push(value.change(rule).when(when).between(old, new).part(Part::Type));
     }
+    changes.extend(style(pairing, value));
     values::compare(value, changes);
+}
+
+/// Compares the encodings of a query parameter, unless it has another type, which it is read as.
+fn style(pairing: &Pairing, value: &Value) -> Option<Change> {
+    let Value { base, head, .. } = value;
+    // That of all lists in queries is compared once.
+    if base.style.is_none() && head.style.is_none() {
+        return None;
+    }
+    let are_lists = matches!((&base.ty, &head.ty), (Type::List(_), Type::List(_)));
+    let (old, new) = (pairing.base.model.query_style(base)?, pairing.head.model.query_style(head)?);
+    let is_changed = old != new && (are_lists || relation::is_same(pairing, &base.ty, &head.ty));
+    let change = value.change(&rules::PARAM_STYLE_CHANGED).between(old.word(), new.word());
+    is_changed.then(|| change.key(STYLE.name))
 }
 
 /// Compares the order of parameters, by their names in the head. The order of headers has no meaning.

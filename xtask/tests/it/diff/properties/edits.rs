@@ -127,6 +127,10 @@ fn field(text: &str, next: Option<&&str>, pick: usize, number: usize) -> Option<
         },
         2 => write(name, if ty == "string" { "number" } else { "string" }, attributes),
         3 => write(name, &format!("list<{ty}>"), attributes),
+        4 if ty.starts_with("list<") => {
+            let styles = ["comma", "repeat", "brackets", "indexed"];
+            write(name, ty, &format!("style: {}, {attributes}", styles[number % styles.len()]))
+        }
         4 => write(name, "timestamp", attributes),
         5 => Some((1, Vec::new())),
         6 => Some((1, vec![text.to_owned(), format!("      added{number}?: string")])),

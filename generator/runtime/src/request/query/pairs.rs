@@ -1,0 +1,54 @@
+//! JSON values as pairs of names and texts, as forms and queries have them. Fields of objects are `name[field]`.
+
+use crate::json::Tree;
+use crate::request::FormLists;
+
+/// Notation of values that have no text.
+#[derive(Clone, Copy)]
+pub(in crate::request) struct Notation {
+    pub(in crate::request) lists: FormLists,
+    /// `true` if `null` is an empty text, `false` if it is left out.
+    pub(in crate::request) nulls: bool,
+    /// `true` if empty lists and objects are an empty text, `false` if they are left out.
+    pub(in crate::request) empties: bool,
+}
+
+/// Calls `push` with each pair of a value; returns the rule that the value breaks, if it cannot be written.
+pub(in crate::request) fn pairs(
+    name: &str,
+    value: &Tree<'_>,
+    notation: Notation,
+    push: &mut dyn FnMut(&str, &str),
+) -> Result<(), &'static str> {
+    match value {
+        Tree::Null if notation.nulls => push(name, ""),
+        Tree::List(elements) if elements.is_empty() && notation.empties => push(name, ""),
+        Tree::Object(entries, _) if entries.is_empty() && notation.empties => push(name, ""),
+        Tree::Null => {}
+        Tree::Boolean(value) => push(name, if *value { "true" } else { "false" }),
+        Tree::Number(text) => push(name, text),
+        Tree::String(text) => push(name, text),
+        Tree::Surrogates(_) => return Err("must have only strings of Unicode characters"),
+        Tree::List(elements) => {
+            for (index, element) in elements.iter().enumerate() {
+                let name = match notation.lists {
+                    FormLists::Repeat => name.to_owned(),
+                    FormLists::Brackets => format!("{name}[]"),
+                    FormLists::Indexed => format!("{name}[{index}]"),
+                };
+                pairs(&name, element, notation, push)?;
+            }
+        }
+        Tree::Object(entries, _) => {
+            for (key, value) in entries {
+                let key = key.as_key();
+                // Such a key would be read as several, or as the mark of a list.
+                if key.is_empty() || key.contains(['[', ']']) {
+                    return Err("must have no key inside that is empty or has brackets");
+                }
+                pairs(&format!("{name}[{key}]"), value, notation, push)?;
+            }
+        }
+    }
+    Ok(())
+}

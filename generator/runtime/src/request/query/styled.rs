@@ -1,0 +1,73 @@
+//! Query parameters that are more than one value: lists, objects, and unions of these and of single values.
+
+use std::borrow::Cow;
+
+use super::{ArrayStyle, Notation, pairs};
+use crate::json::{MASK, Tree};
+use crate::request::{FormLists, RequestParts};
+use crate::wire::{Wire, to_json, to_masked_json};
+
+/// Encoding of a query parameter that is more than one value. A single value is `a=1` in all of them. An empty list or
+/// object leaves no trace, and `null` is an empty text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum QueryStyle {
+    /// `a[b]=1&a[c][0]=2`
+    Deep,
+    /// `a=1,2`; a comma inside an element is percent-encoded.
+    Comma,
+    /// `a=1&a=2`
+    Repeat,
+    /// `a[]=1&a[]=2`
+    Brackets,
+    /// `a[0]=1&a[1][b]=2`
+    Indexed,
+}
+
+/// The query parameters with a style as JSON, in the extensions of their request.
+#[cfg(feature = "testing")]
+#[derive(Clone)]
+pub(crate) struct StyledQuery(pub(crate) Vec<(&'static str, String)>);
+
+impl RequestParts {
+    /// Adds a query parameter that is more than one value, if it is there.
+    #[inline]
+    pub fn query_styled<T: Wire>(&mut self, name: &'static str, value: Option<&T>, style: QueryStyle) {
+        if let Some(value) = value {
+            let json = if self.is_masked { to_masked_json(value) } else { to_json(value) };
+            if let Err(rule) = self.add_styled(name, &json, style) {
+                self.reject(name, rule.to_owned());
+            }
+            #[cfg(feature = "testing")]
+            self.styled.push((name, json));
+        }
+    }
+
+    /// Adds a parameter that is JSON, or returns the rule that it breaks.
+    fn add_styled(&mut self, name: &str, json: &str, style: QueryStyle) -> Result<(), &'static str> {
+        if self.masks(name) {
+            self.query.pair(name, MASK);
+            return Ok(());
+        }
+        let tree = Tree::parse(json).ok_or("must not nest so deep")?;
+        let lists = match style {
+            QueryStyle::Deep | QueryStyle::Indexed => FormLists::Indexed,
+            QueryStyle::Repeat | QueryStyle::Comma => FormLists::Repeat,
+            QueryStyle::Brackets => FormLists::Brackets,
+        };
+        let mut texts = Vec::new();
+        let notation = Notation { lists, nulls: true, empties: false };
+        pairs(name, &tree, notation, &mut |name, text| texts.push((name.to_owned(), text.to_owned())))?;
+        if style == QueryStyle::Comma {
+            let texts: Vec<_> = texts.iter().map(|(_, text)| Cow::Borrowed(text.as_str())).collect();
+            self.query.list(name, &texts, ArrayStyle::Comma);
+        } else {
+            for (name, text) in &texts {
+                self.query.pair(name, text);
+            }
+        }
+        for (_, text) in &texts {
+            self.sensitive.add(text);
+        }
+        Ok(())
+    }
+}
