@@ -6,6 +6,7 @@ mod auth;
 mod cycles;
 mod declarations;
 mod fields;
+mod includes;
 mod index;
 mod operations;
 mod servers;

@@ -191,6 +191,8 @@ pub(crate) struct Record {
     /// The parameter of a template.
     pub(crate) parameter: Option<Text>,
     pub(crate) body: RecordBody,
+    /// Parameters of operations, in place of fields.
+    pub(crate) parameters: Option<Parameters>,
 }
 
 impl Record {
@@ -213,6 +215,13 @@ impl Record {
         };
         first.into_iter().chain(second)
     }
+}
+
+/// Parameters that a template has for operations.
+#[derive(Debug)]
+pub(crate) struct Parameters {
+    pub(crate) query: Vec<Field>,
+    pub(crate) headers: Vec<Field>,
 }
 
 #[derive(Debug)]
@@ -257,6 +266,8 @@ pub(crate) struct Operation {
     pub(crate) auth: Option<(Vec<Text>, Span)>,
     /// Name of a server.
     pub(crate) server: Option<Text>,
+    /// Names of templates.
+    pub(crate) includes: Vec<Text>,
     pub(crate) path: Vec<Field>,
     pub(crate) query: Vec<Field>,
     pub(crate) headers: Vec<Field>,

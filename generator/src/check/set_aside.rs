@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::diagnostics::Span;
-use crate::model::{Header, Model, Operation, PagesElement, Section, SpecPath, Type, UnionKind};
+use crate::model::{Header, Model, Name, Operation, PagesElement, Section, SpecPath, Type, UnionKind};
 use crate::names::rust_names;
 
 /// Sets aside all declarations with errors, so that the others can be lowered: operations and resources are removed,
@@ -67,7 +67,9 @@ fn dependents(model: &Model) -> Vec<SpecPath> {
         }
     }
     for operation in &model.operations {
-        if !has_its_pages(model, operation, &incomplete)
+        let mut templates = operation.all_parameters().filter_map(|field| field.template.as_ref());
+        if templates.any(|template| incomplete.contains(&SpecPath::Template(Name::clone(template))))
+            || !has_its_pages(model, operation, &incomplete)
             || incomplete.contains(&model.resources[operation.resource].spec_path())
         {
             incomplete.insert(operation.spec_path());

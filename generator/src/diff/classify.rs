@@ -6,7 +6,7 @@ use super::change::{Change, Pair, Subject};
 use super::pairing::Pairing;
 use super::reachability::{Direction, Reachability, Reached, join};
 use crate::language::operation;
-use crate::model::{Aspect, Content, ErrorStatus, Field, Model, Operation, Section, SpecPath, Status, Type};
+use crate::model::{Aspect, Content, ErrorStatus, Field, Location, Model, Operation, Section, SpecPath, Status, Type};
 
 /// Returns the affected calls of a change: each direction of each operation once.
 pub(super) fn reached(pairing: &Pairing, reach: &Reachability, change: &Change) -> Vec<Reached> {
@@ -240,9 +240,29 @@ fn of_path(pairing: &Pairing, reach: &Reachability, path: &SpecPath) -> Vec<Reac
             let dependents = dependents.filter(|record| record.fields.iter().any(|field| field.path == *path));
             let in_head = dependents.map(|record| pairing.type_in_head(&record.header.name));
             let inside = format!(".{field}");
-            in_head.flat_map(|name| of_type(pairing, reach, &Pair::of(None, Some(name)), &inside)).collect()
+            let of_records = in_head.flat_map(|name| of_type(pairing, reach, &Pair::of(None, Some(name)), &inside));
+            of_records.chain(including(pairing, path)).collect()
         }
     }
+}
+
+/// Returns the requests with a parameter that a template declares.
+fn including(pairing: &Pairing, path: &SpecPath) -> Vec<Reached> {
+    let mut reached = Vec::new();
+    for (name, (base, head)) in pairing.operations() {
+        let operations = || [base, head].into_iter().flatten();
+        let locations = Location::ALL.into_iter().filter(|location| {
+            let mut fields = operations().flat_map(|operation| operation.parameters(*location));
+            fields.any(|field| field.path_in_template().as_ref() == Some(path))
+        });
+        let SpecPath::Field(_, field) = path else { continue };
+        reached.extend(locations.map(|location| Reached {
+            operation: name.to_owned(),
+            direction: Direction::Request,
+            path: format!("{}.{field}", location.name()),
+        }));
+    }
+    reached
 }
 
 fn everywhere(reach: &Reachability, path: &str) -> Vec<Reached> {

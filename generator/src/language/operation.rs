@@ -24,6 +24,8 @@ mapping! {
     SERVER = "server", STRING, "Server, by name. Default: that of the resource, or `default`.";
     EFFECT = "effect", ValueKind::OneOf(EFFECTS),
         "Effect of repeating the call. It decides what may be retried, and is never inferred from the method.";
+    INCLUDE = "include", ValueKind::Either(&[STRING, ValueKind::Strings]),
+        "Template, or a list of templates, whose query parameters and headers come first.";
     PATH = "path", FIELDS, "Path parameters: exactly those of the `http` line.";
     QUERY = "query", FIELDS, "Query parameters: `name: type`, or `name?: type` if optional.";
     HEADERS = "headers", FIELDS,

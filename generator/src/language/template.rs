@@ -3,9 +3,11 @@
 use super::{FIELDS, STRING, ValueKind, mapping, record};
 
 mapping! {
-    TEMPLATE = "a template", needs &[&[FIELDS_KEY, INCLUDE]], docs "docs/template.md";
+    TEMPLATE = "a template", needs &[&[FIELDS_KEY, INCLUDE, QUERY, HEADERS]], docs "docs/template.md";
     DOC = "doc", ValueKind::Prose, record::DOC.about;
     OF = "of", STRING, "Name of the parameter, a placeholder for the type that an instance gives.";
-    INCLUDE = "include", STRING, record::INCLUDE.about;
+    INCLUDE = "include", STRING, "Record or template whose fields or parameters come first.";
     FIELDS_KEY = "fields", FIELDS, "Fields. The parameter may be used as a type.";
+    QUERY = "query", FIELDS, "Query parameters of the operations that include it.";
+    HEADERS = "headers", FIELDS, "Headers of the operations that include it.";
 }

@@ -69,7 +69,9 @@ pub(super) fn of_field(cx: &Lowering, field: &Field) -> Docs {
         docs.push(String::new());
     }
     docs.push(facts(field));
-    docs.extend(assumed(cx, &[&field.path]));
+    let in_template = field.path_in_template();
+    let paths: Vec<_> = [&field.path].into_iter().chain(&in_template).collect();
+    docs.extend(assumed(cx, &paths));
     docs
 }
 

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use super::{Literal, QueryStyle, SpecPath, Type};
+use super::{Literal, Name, Owner, QueryStyle, SpecPath, Type};
 use crate::diagnostics::Span;
 
 /// Name and documentation of a declared type.
@@ -51,6 +51,8 @@ pub struct Field {
     pub span: Span,
     /// Spec path, such as `records.User.lastName`; for a field of an instance, that of the template.
     pub path: SpecPath,
+    /// Name of the template that declares it, for a parameter that an operation includes.
+    pub template: Option<Name>,
     /// `true` if it may be absent.
     pub optional: bool,
     /// Type.
@@ -99,6 +101,7 @@ impl Field {
             name: name.to_owned(),
             span,
             path,
+            template: None,
             optional,
             ty,
             doc: None,
@@ -113,6 +116,14 @@ impl Field {
             style: None,
             is_idempotency_key: false,
         }
+    }
+}
+
+impl Field {
+    /// Returns the spec path in the template that declares this parameter.
+    pub(crate) fn path_in_template(&self) -> Option<SpecPath> {
+        let owner = Owner::Template(Name::clone(self.template.as_ref()?));
+        Some(SpecPath::Field(owner, self.name.as_str().into()))
     }
 }
 

@@ -2,11 +2,12 @@
 
 use super::auth::accepted;
 use super::contents::held;
+use super::enums::words;
 use super::fields::{fields, flag};
 use super::keys::{Keys, key_text, text};
 use super::responses::errors::errors;
 use super::responses::returns;
-use super::yaml::tree::Node;
+use super::yaml::tree::{Node, Value};
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, nearest};
 use crate::language::Key;
 use crate::language::operation::{self, EFFECTS, OPERATION};
@@ -31,6 +32,7 @@ pub(super) fn operation(name: &Node, declaration: &Node, diagnostics: &mut Diagn
     let (rust, doc) = (keys.text(&operation::RUST, diagnostics), keys.prose(&operation::DOC, diagnostics));
     let deprecated = flag(&keys, &operation::DEPRECATED, diagnostics);
     let returns = returns?;
+    let includes = includes(&keys, diagnostics);
     let server = keys.text(&operation::SERVER, diagnostics);
     let beside = keys.text(&operation::BESIDE, diagnostics);
     let (http, effect) = (http?, effect?);
@@ -44,6 +46,7 @@ pub(super) fn operation(name: &Node, declaration: &Node, diagnostics: &mut Diagn
         effect,
         auth,
         server,
+        includes,
         path,
         query,
         headers,
@@ -52,6 +55,15 @@ pub(super) fn operation(name: &Node, declaration: &Node, diagnostics: &mut Diagn
         errors,
         pages,
     })
+}
+
+/// Parses the templates that the operation includes: one, or a list.
+fn includes(keys: &Keys, diagnostics: &mut Diagnostics) -> Vec<Text> {
+    match keys.get(&operation::INCLUDE) {
+        None => Vec::new(),
+        Some(node) if matches!(node.value, Value::List(_)) => words(node, diagnostics),
+        Some(node) => text(node, diagnostics).into_iter().collect(),
+    }
 }
 
 fn body(keys: &Keys, diagnostics: &mut Diagnostics) -> Option<Body> {

@@ -5,17 +5,18 @@ use super::keys::{Keys, key_text};
 use super::types::type_expr;
 use super::yaml::tree::{Node, Value};
 use crate::diagnostics::{Code, Diagnostic, Diagnostics};
+use crate::language::Key;
 use crate::language::record::{self, RECORD};
 use crate::language::record::{FIELDS_KEY, INCLUDE};
 use crate::language::template::{self, TEMPLATE};
-use crate::spec::{Record, RecordBody};
+use crate::spec::{Parameters, Record, RecordBody};
 
 /// Parses a record.
 pub(super) fn record(name: &Node, declaration: &Node, diagnostics: &mut Diagnostics) -> Option<Record> {
     let name = key_text(name)?;
     if matches!(declaration.value, Value::String(_)) {
         let body = RecordBody::Instance(type_expr(declaration, diagnostics)?);
-        return Some(Record { name, doc: None, rust: None, parameter: None, body });
+        return Some(Record { name, doc: None, rust: None, parameter: None, body, parameters: None });
     }
     let keys = Keys::parse(declaration, &RECORD, diagnostics)?.at(name.span);
     let body = match keys.get(&record::IS) {
@@ -32,7 +33,7 @@ pub(super) fn record(name: &Node, declaration: &Node, diagnostics: &mut Diagnost
         None => own_fields(&keys, diagnostics)?,
     };
     let (doc, rust) = (keys.prose(&record::DOC, diagnostics), keys.text(&record::RUST, diagnostics));
-    Some(Record { name, doc, rust, parameter: None, body })
+    Some(Record { name, doc, rust, parameter: None, body, parameters: None })
 }
 
 /// Parses a template.
@@ -40,7 +41,21 @@ pub(super) fn template(name: &Node, declaration: &Node, diagnostics: &mut Diagno
     let name = key_text(name)?;
     let keys = Keys::parse(declaration, &TEMPLATE, diagnostics)?.at(name.span);
     let (doc, parameter) = (keys.prose(&template::DOC, diagnostics), keys.text(&template::OF, diagnostics));
-    Some(Record { name, doc, rust: None, parameter, body: own_fields(&keys, diagnostics)? })
+    if keys.get(&template::QUERY).is_none() && keys.get(&template::HEADERS).is_none() {
+        let body = own_fields(&keys, diagnostics)?;
+        return Some(Record { name, doc, rust: None, parameter, body, parameters: None });
+    }
+    for key in [template::FIELDS_KEY, template::OF] {
+        if let Some(node) = keys.get(&key) {
+            let message = format!("a template with parameters of operations cannot have `{}` too", key.name);
+            let diagnostic = Diagnostic::new(Code::TemplateUse, node.span, message);
+            diagnostics.report(diagnostic.help("declare two templates: one for records, one for operations"));
+        }
+    }
+    let mut parameters = |key: &Key| keys.get(key).map(|node| fields(node, diagnostics)).unwrap_or_default();
+    let parameters = Parameters { query: parameters(&template::QUERY), headers: parameters(&template::HEADERS) };
+    let body = RecordBody::Fields { include: keys.text(&INCLUDE, diagnostics), fields: Vec::new() };
+    Some(Record { name, doc, rust: None, parameter: None, body, parameters: Some(parameters) })
 }
 
 /// Parses the fields of a record or template: their keys have the same names.

@@ -90,7 +90,12 @@ pub(super) fn named(of: fn(Name) -> Owner, record: &spec::Record) -> Named {
         RecordBody::Fields { fields, .. } => fields.as_slice(),
         RecordBody::Instance(_) => &[],
     };
-    let fields = fields.iter().map(|field| SpecPath::Field(owner.clone(), field.name.text.as_str().into())).collect();
+    let parameters = record.parameters.iter().flat_map(|declared| declared.query.iter().chain(&declared.headers));
+    let fields = fields
+        .iter()
+        .chain(parameters)
+        .map(|field| SpecPath::Field(owner.clone(), field.name.text.as_str().into()))
+        .collect();
     Named { path: owner.path(), span: record.name.span, fields }
 }
 

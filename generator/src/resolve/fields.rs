@@ -111,7 +111,7 @@ fn instance_fields<'s>(
 }
 
 /// Maximum length of a chain of includes.
-const INCLUDES_MAX: usize = 32;
+pub(super) const INCLUDES_MAX: usize = 32;
 
 fn included<'s>(
     index: &Index<'s>,
@@ -140,6 +140,12 @@ fn included<'s>(
             return Vec::new();
         }
     };
+    if record.parameters.is_some() {
+        let message = format!("`{}` has parameters of operations, and no fields", name.text);
+        let diagnostic = Diagnostic::new(Code::TemplateUse, name.span, message);
+        diagnostics.report(diagnostic.help("include it in operations"));
+        return Vec::new();
+    }
     chain.push(&name.text);
     let fields = collect(index, owner, record, binding, chain, diagnostics);
     chain.pop();

@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::address::address;
 use super::fields::Parent;
+use super::includes::{Included, join};
 use super::index::Index;
 use super::servers::Servers;
 use super::types::{content, resolve};
@@ -44,7 +45,8 @@ pub(super) fn operations(
         let before = diagnostics.count();
         let path = || SpecPath::Operation(declared.name.text.as_str().into());
         let operation = index.noting(path, || operation(index, declared, &numbers, shared, diagnostics));
-        if diagnostics.count() > before {
+        let is_incomplete = |name: &Text| incomplete.contains(&SpecPath::Template(name.text.as_str().into()));
+        if diagnostics.count() > before || declared.includes.iter().any(is_incomplete) {
             incomplete.insert(SpecPath::Operation(declared.name.text.as_str().into()));
         }
         let Some(operation) = operation else { continue };
@@ -72,8 +74,20 @@ fn operation(
         fields::parameters(index, declared, &Parent::Operation(Name::clone(&name), location), diagnostics)
     };
     let path = parameters(&declared.path, Location::Path);
-    let mut query = parameters(&declared.query, Location::Query);
-    let headers = parameters(&declared.headers, Location::Headers);
+    let (own_query, own_headers) =
+        (parameters(&declared.query, Location::Query), parameters(&declared.headers, Location::Headers));
+    let Included { mut query, mut headers } = Included::of(index, declared, diagnostics);
+    for (all, own, location) in
+        [(&mut query, own_query, Location::Query), (&mut headers, own_headers, Location::Headers)]
+    {
+        if all.is_empty() {
+            *all = own;
+        } else {
+            for field in own {
+                join(&declared.name.text, all, field, location, diagnostics);
+            }
+        }
+    }
     let body = declared.body.as_ref().and_then(|body| self::body(index, &declared.name.text, body, diagnostics));
     let auth = declared.auth.as_ref().and_then(|declared| super::auth::accepted(declared, shared.auth, diagnostics));
     let server = declared.server.as_ref().map(|name| shared.servers.find(name, diagnostics));

@@ -87,5 +87,6 @@ fn instance(name: String, ty: &TypeExpr) -> Record {
         rust: None,
         parameter: None,
         body: RecordBody::Instance(TypeExpr { nullable: false, ..ty.clone() }),
+        parameters: None,
     }
 }

@@ -30,6 +30,7 @@ pub(super) fn compare(value: &Value, changes: &mut Vec<Change>) {
         name: _,
         span: _,
         path: _,
+        template: _,
         optional: _,
         ty: _,
         doc,

@@ -8,6 +8,7 @@ mod headers;
 mod forms;
 mod media_types;
 mod no_content;
+mod operation_includes;
 mod paths;
 mod page_cursors;
 mod queries;

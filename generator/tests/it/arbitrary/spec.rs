@@ -92,7 +92,7 @@ impl Names<'_> {
 
     /// Each record may hold any that stands before it, and by an optional field or a list any at all.
     fn records(&mut self, text: &mut String) {
-        text.push_str("templates:\n  Base:\n    of: T\n    fields: { base: T, bases?: list<T> }\nrecords:\n");
+        text.push_str("templates:\n  Paging: { query: { size?: { type: integer, max: 9 } }, headers: { X-Paged?: string } }\n  Paged: { include: Paging, query: { of-all?: boolean } }\n  Base:\n    of: T\n    fields: { base: T, bases?: list<T> }\nrecords:\n");
         for (number, name) in self.records.clone().into_iter().enumerate() {
             text.push_str(&format!("  {name}:\n    doc: \"{}\"\n    fields:\n", self.doc()));
             for field in 0..self.random.usize(..7) {
@@ -142,6 +142,10 @@ impl Names<'_> {
             ));
             if self.random.usize(..4) == 0 {
                 text.push_str("    deprecated: true\n");
+            }
+            if self.random.usize(..3) == 0 {
+                let include = self.random.choice(["Paging", "Paged", "[Paged, Paging]"]).expect("there is one");
+                text.push_str(&format!("    include: {include}\n"));
             }
             if has_servers && self.random.bool() {
                 let server = self.random.choice(["default", "plain", "with-variables"]).expect("there is one");

@@ -41,12 +41,14 @@ operations:
   things.walk:
     http: GET /walk
     effect: read
-    query: { skip?: integer, size?: integer, part?: { type: Base, style: deep } }
+    include: Sized
+    query: { skip?: integer, part?: { type: Base, style: deep } }
     returns: Page
     errors: { "409": Thing, 5XX: { type: none } }
     pages: { offset: skip, size: size, items: data, more: more }
   things.change: { http: PATCH /things, effect: update, body?: "Thing | null", returns: { type: none, as: text/plain, doc: "Empty." } }
   things.file: { http: GET /file, effect: read, returns: { "200": { type: Thing, as: text/json }, "204": none } }
+  things.leap: { http: GET /leap, include: [Paged], effect: read, returns: none }
   things.stop: { http: DELETE /things, beside: things.end, effect: append, returns: none }
   things.end: { http: DELETE /things, deprecated: true, effect: append, auth: token, returns: none }
   things.add: { http: POST /things, effect: append, auth: [api-key, none], body: { type: Thing, as: application/x.thing }, returns: Thing }
@@ -58,6 +60,8 @@ records:
   Page: { fields: { data: { type: list<Thing>, min-items: 0 }, more: boolean, total: integer, shape?: Shape, drawn?: Drawn } }
   Other: { fields: { kind: OtherKind } }
 templates:
+  Paged: { include: Sized, query: { page?: integer }, headers: { X-Of-All?: string } }
+  Sized: { doc: "Sizes.", query: { size?: integer } }
   Of: { doc: "A template.", of: Item, include: Base, fields: { value: Item } }
 enums:
   Kind: [thing, base, idle]

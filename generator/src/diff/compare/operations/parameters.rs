@@ -30,10 +30,13 @@ impl Parameters<'_> {
         }
     }
 
-    fn element(&self, name: &str) -> String {
-        match self {
-            Self::Of { head, .. } => format!("{}.{name}", head.name),
-            Self::CommonHeader => format!("headers.{name}"),
+    /// Returns the name of a parameter in reports. One of a template is one element of all operations that include it.
+    fn element(&self, field: &Field) -> String {
+        let name = &field.name;
+        match (self, &field.template) {
+            (Self::Of { .. }, Some(template)) => format!("{template}.{name}"),
+            (Self::Of { head, .. }, None) => format!("{}.{name}", head.name),
+            (Self::CommonHeader, _) => format!("headers.{name}"),
         }
     }
 
@@ -101,7 +104,7 @@ pub(in crate::diff::compare) fn parameters(
         names_before.push(same.map_or(old.name.as_str(), |new| new.name.as_str()));
         if let Some(new) = same {
             paired.push(&new.name);
-            let called = || (location.element(&new.name), location.subject(Pair::both(&old.name, &new.name)));
+            let called = || (location.element(new), location.subject(Pair::both(&old.name, &new.name)));
             let selects_page = location.selects_page(old, new);
             both(pairing, &Value { called: &called, base: old, head: new, selects_page }, location, changes);
         } else if !location.is_elsewhere(old, true) {
@@ -110,8 +113,7 @@ pub(in crate::diff::compare) fn parameters(
                 (false, true) => &rules::PARAM_REMOVED_OPTIONAL,
                 (false, false) => &rules::PARAM_REMOVED_REQUIRED,
             };
-            let change =
-                Change::new(rule, location.element(&old.name), location.subject(Pair::of(Some(&old.name), None)));
+            let change = Change::new(rule, location.element(old), location.subject(Pair::of(Some(&old.name), None)));
             changes.push(change.old(pairing.base.spell(&old.ty)).at(old.span, None));
         }
     }
@@ -121,7 +123,7 @@ pub(in crate::diff::compare) fn parameters(
             (false, true) => &rules::PARAM_ADDED_OPTIONAL,
             (false, false) => &rules::PARAM_ADDED_REQUIRED,
         };
-        let change = Change::new(rule, location.element(&new.name), location.subject(Pair::of(None, Some(&new.name))));
+        let change = Change::new(rule, location.element(new), location.subject(Pair::of(None, Some(&new.name))));
         changes.push(change.new_value(pairing.head.spell(&new.ty)).at(None, new.span));
     }
     moved(location, (base, &names_before), head, changes);
@@ -180,7 +182,11 @@ fn moved(location: &Parameters, base: (&[Field], &[&str]), head: &[Field], chang
     if let Some((old, new)) = order::difference(names_before, &names_after) {
         let (old, new) = (called(base, names_before, &old), called(head, &names_after, &new));
         let spell = |fields: &[&Field]| fields.iter().map(|field| field.name.as_str()).collect::<Vec<_>>().join(", ");
-        let change = Change::new(&rules::PARAMS_REORDERED, &operation.name, location.subject(Pair::of(None, None)));
+        // Those of one template are one change of all operations that include it.
+        let template = new.first().and_then(|first| first.template.as_ref());
+        let template = template.filter(|_| new.iter().chain(&old).all(|field| field.template.as_ref() == template));
+        let element = template.map_or(operation.name.as_str(), |template| template);
+        let change = Change::new(&rules::PARAMS_REORDERED, element, location.subject(Pair::of(None, None)));
         let change = change.at(old.first().map(|field| field.span), new.first().map(|field| field.span));
         changes.push(change.between(spell(&old), spell(&new)));
     }
@@ -200,7 +206,8 @@ pub(super) fn across(pairing: &Pairing, base: &Operation, head: &Operation, chan
             let Some(new) = head.parameters(to).iter().find(|new| new.name == old.name) else { continue };
             let name = Pair::both(&old.name, &new.name);
             let subject = Subject::Parameter { operation: Pair::both(&base.name, &head.name), location: to, name };
-            let called = || (format!("{}.{}", head.name, new.name), subject.clone());
+            let element = Parameters::Of { location: to, base, head }.element(new);
+            let called = || (element.clone(), subject.clone());
             let value = Value { called: &called, base: old, head: new, selects_page: false };
             changes.push(value.change(&rules::PARAM_LOCATION_CHANGED).between(from.name(), to.name()));
             settings(pairing, &value, changes);

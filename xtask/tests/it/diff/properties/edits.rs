@@ -31,7 +31,9 @@ impl Edit {
         } else if text.starts_with("    effect:") {
             match ["read", "append", "update"].get(pick % 4) {
                 Some(word) => one(format!("    effect:  {word}")),
-                None if sources.iter().any(|source| source.text.contains("\nservers: ")) && number.is_multiple_of(2) => {
+                None if sources.iter().any(|source| source.text.contains("\nservers: "))
+                    && number.is_multiple_of(2) =>
+                {
                     Some((1, vec![text.to_owned(), "    server:  upload".to_owned()]))
                 }
                 None => Some((1, vec![text.to_owned(), "    auth:    none".to_owned()])),

@@ -1,0 +1,106 @@
+//! Parameters that operations include from templates.
+
+use super::fields::{self, INCLUDES_MAX, Parent};
+use super::index::{Declaration, Index};
+use crate::diagnostics::{Code, Diagnostic, Diagnostics};
+use crate::model::{Field, Location, Name};
+use crate::spec::{self, RecordBody, Text};
+
+/// Parameters of an operation, those of templates first.
+#[derive(Default)]
+pub(super) struct Included {
+    pub(super) query: Vec<Field>,
+    pub(super) headers: Vec<Field>,
+}
+
+impl Included {
+    /// Returns the parameters of the templates that an operation includes.
+    pub(super) fn of(index: &Index, operation: &spec::Operation, diagnostics: &mut Diagnostics) -> Self {
+        let mut included = Self::default();
+        let mut seen: Vec<&Text> = Vec::new();
+        for name in &operation.includes {
+            if let Some(first) = seen.iter().find(|first| first.text == name.text) {
+                let message = format!("`{}` is included twice", name.text);
+                let diagnostic = Diagnostic::new(Code::TemplateUse, name.span, message).label("again here");
+                diagnostics.report(diagnostic.related(first.span, "first here").help("keep one of them"));
+                continue;
+            }
+            seen.push(name);
+            included.add(index, &operation.name.text, name, &mut Vec::new(), diagnostics);
+        }
+        included
+    }
+
+    fn add<'s>(
+        &mut self,
+        index: &Index<'s>,
+        operation: &str,
+        name: &Text,
+        chain: &mut Vec<&'s str>,
+        diagnostics: &mut Diagnostics,
+    ) {
+        let Some(declared) = index.look_up(name, diagnostics) else { return };
+        let template = match declared {
+            Declaration::Template(template) => template,
+            Declaration::Record(..) | Declaration::Enum(_) | Declaration::Union(_) => {
+                let message = format!("`{}` is not a template", name.text);
+                let help = "an operation includes templates with `query` or `headers`";
+                return diagnostics.report(Diagnostic::new(Code::TemplateUse, name.span, message).help(help));
+            }
+        };
+        let own = template.name.text.as_str();
+        // A cycle was reported.
+        if chain.contains(&own) || chain.len() > INCLUDES_MAX {
+            return;
+        }
+        let RecordBody::Fields { include, fields } = &template.body else { return };
+        let has_fields = !fields.is_empty() || template.parameter.is_some();
+        if template.parameters.is_none() && (has_fields || include.is_none()) {
+            let message = format!("`{own}` has fields of records, and no parameters of operations");
+            let help = "an operation includes templates with `query` or `headers`";
+            return diagnostics.report(Diagnostic::new(Code::TemplateUse, name.span, message).help(help));
+        }
+        chain.push(own);
+        if let Some(include) = include {
+            self.add(index, operation, include, chain, diagnostics);
+        }
+        chain.pop();
+        if let Some(parameters) = &template.parameters {
+            for (location, declared) in [(Location::Query, &parameters.query), (Location::Headers, &parameters.headers)]
+            {
+                let parent = Parent::Operation(operation.into(), location);
+                let own: Name = own.into();
+                let fields = fields::parameters(index, declared, &parent, diagnostics);
+                let fields = fields.into_iter().map(|field| Field { template: Some(Name::clone(&own)), ..field });
+                let all = if location == Location::Query { &mut self.query } else { &mut self.headers };
+                for field in fields {
+                    join(operation, all, field, location, diagnostics);
+                }
+            }
+        }
+    }
+}
+
+/// Adds a parameter, unless there is one of its name.
+pub(super) fn join(
+    operation: &str,
+    fields: &mut Vec<Field>,
+    field: Field,
+    location: Location,
+    diagnostics: &mut Diagnostics,
+) {
+    let is_same = |other: &Field| match location {
+        Location::Path | Location::Query => other.name == field.name,
+        Location::Headers => other.name.eq_ignore_ascii_case(&field.name),
+    };
+    match fields.iter().find(|other| is_same(other)) {
+        // Two of one declaration are reported by other rules, or are one template in two ways.
+        Some(first) if first.span == field.span => {}
+        Some(first) => {
+            let message = format!("`{operation}` has two parameters `{}` in `{}`", field.name, location.name());
+            let diagnostic = Diagnostic::new(Code::DuplicateName, field.span, message);
+            diagnostics.report(diagnostic.related(first.span, "first here").help("remove one of them"));
+        }
+        None => fields.push(field),
+    }
+}
