@@ -6,7 +6,7 @@ use std::fmt;
 use std::ops::Deref;
 
 use crate::model::Name;
-pub(crate) use crate::model::{FormLists, QueryStyle, SpecPath};
+pub(crate) use crate::model::{FormLists, QueryStyle, Raw, SpecPath};
 
 mod auth;
 mod call;
@@ -162,6 +162,8 @@ pub(crate) enum Presence {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Ty {
     String,
+    /// The bytes of a body: no type of the spec.
+    Bytes,
     Boolean,
     Number,
     Integer,

@@ -40,7 +40,7 @@ pub(crate) use self::template::{PathPart, path_names, path_parts, segment_values
 pub use self::types::{EnumId, RecordId, Type, UnionId};
 pub use self::union::{ShapedVariant, TaggedVariant, Union, UnionKind};
 use crate::diagnostics::Span;
-pub use crate::spec::{ArrayStyle, Effect, FormLists, FormNulls, Literal, QueryStyle};
+pub use crate::spec::{ArrayStyle, Effect, FormLists, FormNulls, Literal, QueryStyle, Raw};
 
 /// A resolved spec.
 #[derive(Debug)]

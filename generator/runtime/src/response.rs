@@ -3,6 +3,7 @@
 mod content_type;
 mod decode;
 mod options;
+mod received;
 mod reply;
 
 pub(crate) use decode::Accepted;

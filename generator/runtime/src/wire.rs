@@ -25,7 +25,8 @@ mod tolerant;
 mod unions;
 mod wrappers;
 
-pub use contents::{AnyJson, Contents, NoContent, OrNoContent, ResponseBody};
+pub(crate) use contents::Source;
+pub use contents::{AnyJson, BytesContent, Contents, NoContent, OrNoContent, ResponseBody, TextContent};
 pub use context::Context;
 pub use deviation::{Deviation, DeviationKind};
 pub(crate) use deviation::{Deviations, write_deviations};

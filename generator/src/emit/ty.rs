@@ -5,7 +5,7 @@ use quote::{ToTokens, format_ident, quote};
 
 use super::scope::paths::{runtime, std};
 use super::scope::{Name, Scope};
-use crate::ir::{Body, Content, Field, Presence, Returned, Ty};
+use crate::ir::{Body, Content, Field, Presence, Raw, Returned, Ty};
 
 /// Returns the identifier of a checked name, which may be raw.
 pub(super) fn ident(name: &str) -> Ident {
@@ -24,6 +24,7 @@ pub(super) fn ty(scope: &Scope, ty: &Ty) -> Name {
         Ty::Number => scope.name(runtime::NUMBER),
         Ty::Integer => Name("i64".to_owned()),
         Ty::Timestamp => scope.name(runtime::TIMESTAMP),
+        Ty::Bytes => scope.name(runtime::BYTES),
         Ty::Json => scope.name(runtime::JSON),
         Ty::Object => scope.name(runtime::JSON_OBJECT),
         Ty::List(inner) => of(std::VEC, inner),
@@ -43,6 +44,7 @@ pub(super) fn unboxed(scope: &Scope, ty: &Ty) -> Name {
         | Ty::Number
         | Ty::Integer
         | Ty::Timestamp
+        | Ty::Bytes
         | Ty::Json
         | Ty::Object
         | Ty::List(_)
@@ -77,6 +79,18 @@ pub(super) fn of_content(scope: &Scope, content: &Content) -> Name {
     match content {
         Content::None => scope.name(runtime::NO_CONTENT),
         Content::Json(ty) => self::ty(scope, ty),
+        Content::Raw(Raw::Bytes) => scope.name(runtime::BYTES_CONTENT),
+        Content::Raw(Raw::Text) => scope.name(runtime::TEXT_CONTENT),
+    }
+}
+
+/// Returns the type of the value of a response, if it has one.
+pub(super) fn of_value(scope: &Scope, content: &Content) -> Option<Name> {
+    match content {
+        Content::None => None,
+        Content::Json(ty) => Some(self::ty(scope, ty)),
+        Content::Raw(Raw::Bytes) => Some(scope.name(runtime::BYTES)),
+        Content::Raw(Raw::Text) => Some(scope.name(std::STRING)),
     }
 }
 
@@ -84,8 +98,8 @@ pub(super) fn of_content(scope: &Scope, content: &Content) -> Name {
 pub(super) fn of_returned(scope: &Scope, returned: &Returned) -> Name {
     match returned {
         Returned::One(content) => of_content(scope, content),
-        Returned::Optional(ty, empty) => {
-            Name(format!("{}<{}, {empty}>", scope.name(runtime::OR_NO_CONTENT), self::ty(scope, ty)))
+        Returned::Optional(content, empty) => {
+            Name(format!("{}<{}, {empty}>", scope.name(runtime::OR_NO_CONTENT), of_content(scope, content)))
         }
         Returned::Each(responses) => Name(responses.name.clone()),
     }
@@ -131,7 +145,9 @@ pub(super) enum Argument<'t> {
 impl<'t> Argument<'t> {
     pub(super) fn of(ty: &'t Ty) -> Self {
         match ty {
-            Ty::String | Ty::Number | Ty::Integer | Ty::Timestamp | Ty::Json | Ty::Enum(_) => Self::Into(ty),
+            Ty::String | Ty::Bytes | Ty::Number | Ty::Integer | Ty::Timestamp | Ty::Json | Ty::Enum(_) => {
+                Self::Into(ty)
+            }
             Ty::List(element) => Self::Each(Box::new(Self::of(element))),
             Ty::Boxed(inner) => Self::Unboxed(inner),
             Ty::Boolean | Ty::Object | Ty::Map(_) | Ty::Nullable(_) | Ty::Record(_) | Ty::Union(_) => Self::Value(ty),

@@ -1,6 +1,6 @@
 //! Operations.
 
-use super::{Constant, Field, FormLists, QueryStyle, SpecPath, Ty, TypeName};
+use super::{Constant, Field, FormLists, QueryStyle, Raw, SpecPath, Ty, TypeName};
 
 /// An operation.
 #[derive(Debug, PartialEq)]
@@ -29,6 +29,8 @@ pub(crate) struct Call {
     pub(crate) body: Option<Body>,
     /// The media type of the body, if it is not `application/json`.
     pub(crate) sent_as: Option<String>,
+    /// The content of a body that is not JSON.
+    pub(crate) raw: Option<Raw>,
     /// The encoding of a body that is a form.
     pub(crate) form: Option<FormStyle>,
     pub(crate) response: Returned,
@@ -54,8 +56,8 @@ pub(crate) struct Accepted {
 pub(crate) enum Returned {
     /// One content, whatever the status.
     One(Content),
-    /// A value, or none with this status.
-    Optional(Ty, u16),
+    /// A content, or none with this status.
+    Optional(Content, u16),
     /// An enum with a variant for each status.
     Each(ResponseEnum),
 }
@@ -105,6 +107,7 @@ pub(crate) struct Statuses {
 pub(crate) enum Content {
     None,
     Json(Ty),
+    Raw(Raw),
 }
 
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -210,6 +213,7 @@ impl Body {
             Self::Value(field) => match field.ty {
                 Ty::Json | Ty::Object | Ty::Map(_) | Ty::Boxed(_) | Ty::Record(_) | Ty::Union(_) => true,
                 Ty::String
+                | Ty::Bytes
                 | Ty::Boolean
                 | Ty::Number
                 | Ty::Integer

@@ -6,14 +6,20 @@ use super::{ValueKind, mapping, values};
 
 mapping! {
     CONTENT = "a content", needs &[&[TYPE]], docs "docs/content.md";
-    TYPE = "type", ValueKind::Content, "Type, or `none` for a response without content.";
-    AS = "as", ValueKind::MediaType, "Media type of the JSON, such as `application/merge-patch+json`.";
+    TYPE = "type", ValueKind::Content, "Type, or `none`, `bytes` or `text`.";
+    AS = "as", ValueKind::MediaType, "Media type, such as `application/merge-patch+json`.";
     DOC = "doc", ValueKind::Prose, "One or two sentences of documentation in your own words.";
 }
 
 values! {
     CONTENTS;
-    NONE = "none", "Nothing: the body is empty.";
+    NONE = "none", "Nothing: the body is empty. Only of a response.";
+}
+
+values! {
+    RAW;
+    BYTES = "bytes", "Bytes, which are not looked at.";
+    TEXT = "text", "Text in UTF-8.";
 }
 
 values! {
@@ -23,6 +29,15 @@ values! {
 
 /// The media type of forms.
 pub(crate) const FORM_MEDIA_TYPE: &str = "application/x-www-form-urlencoded";
+
+/// The media type of bytes, unless the operation states one.
+pub(crate) const BYTES_MEDIA_TYPE: &str = "application/octet-stream";
+
+/// The media type of a text, unless the operation states one.
+pub(crate) const TEXT_MEDIA_TYPE: &str = "text/plain; charset=utf-8";
+
+/// The media type of a response that can have any.
+pub(crate) const ANY_MEDIA_TYPE: &str = "*/*";
 
 /// The responses with a status of 200 to 299 that a map of statuses does not list.
 pub(crate) const SUCCESS: &str = "2xx";

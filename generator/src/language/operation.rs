@@ -31,11 +31,11 @@ mapping! {
     HEADERS = "headers", FIELDS,
         "Headers of this operation: `Name: type`, or `Name?: type` if optional, such as `If-None-Match?: string`.";
     BODY = "body", BODY_KIND,
-        "Type of the JSON body, or `form<R>`. The required fields of a record become arguments, the others setters; a value of any \
+        "Type of the JSON body, or `bytes`, `text` or `form<R>`. The required fields of a record become arguments, the others setters; a value of any \
          other type is one argument.";
-    OPTIONAL_BODY = "body?", BODY_KIND, "Type of a JSON body that may be left out. It becomes one setter.";
+    OPTIONAL_BODY = "body?", BODY_KIND, "The same for a body that may be left out. It becomes one setter.";
     RETURNS = "returns", ValueKind::Either(&[ValueKind::Content, ValueKind::Mapping(&CONTENT), STATUSES]),
-        "Type of the JSON body of any 2xx response, or `none`. Or the contents by status, `200`, `204`, `304` or `2xx` \
+        "Type of the JSON body of any 2xx response, or `none`, `bytes` or `text`. Or the contents by status, `200`, `204`, `304` or `2xx` \
          for all other successes: then any other status is an error.";
     ERRORS = "errors", ERRORS_KIND, "Bodies of errors by status: `404`, `4xx` or `default`.";
     PAGES = "pages", ValueKind::Mapping(&PAGES_MAPPING), "Pagination of the list that is returned.";

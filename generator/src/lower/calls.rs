@@ -1,9 +1,8 @@
 //! Operations.
 
 use super::{Lowering, auth, fields, pages, responses, servers};
-use crate::diagnostics::Span;
 use crate::ir::{self, Effect, Location};
-use crate::model::{self, Field, FormNulls, JSON_MEDIA_TYPE, Operation};
+use crate::model::{self, Field, FormNulls, JSON_MEDIA_TYPE, Operation, Raw};
 
 pub(super) fn call(cx: &Lowering, operation: &Operation) -> ir::Call {
     let resource = &cx.model.resources[operation.resource];
@@ -27,7 +26,8 @@ pub(super) fn call(cx: &Lowering, operation: &Operation) -> ir::Call {
         parameters: parameters(cx, operation),
         constants: constants(operation),
         body: operation.body.as_ref().and_then(|body| self::body(cx, body)),
-        sent_as: operation.body.as_ref().filter(|body| !body.form).and_then(|body| special(cx, body.media.as_ref())),
+        sent_as: operation.body.as_ref().filter(|body| !body.form).and_then(|body| sent_as(cx, body)),
+        raw: operation.body.as_ref().and_then(|body| body.content.raw()),
         form: operation.body.as_ref().filter(|body| body.form).map(|_| ir::FormStyle {
             lists: cx.model.lists_in_forms(),
             empty_nulls: cx.model.nulls_in_forms() == FormNulls::Empty,
@@ -40,15 +40,19 @@ pub(super) fn call(cx: &Lowering, operation: &Operation) -> ir::Call {
     }
 }
 
-/// Returns the media type of a content, if it is not that of JSON.
-fn special(cx: &Lowering, stated: Option<&(String, Span)>) -> Option<String> {
-    let media = cx.model.media_type(stated);
+/// Returns the media type of a body, if it is not that of JSON.
+fn sent_as(cx: &Lowering, body: &model::Body) -> Option<String> {
+    let media = body.media_type(cx.model);
     (media != JSON_MEDIA_TYPE).then(|| media.to_owned())
 }
 
 fn body(cx: &Lowering, body: &model::Body) -> Option<ir::Body> {
     if let Some(argument) = &body.argument {
-        return Some(ir::Body::Value(fields::field(cx, None, argument)));
+        let field = fields::field(cx, None, argument);
+        return Some(ir::Body::Value(match body.content.raw() {
+            Some(Raw::Bytes) => ir::Field { ty: ir::Ty::Bytes, ..field },
+            Some(Raw::Text) | None => field,
+        }));
     }
     let id = body.flattened()?;
     let fields = cx.record(id).fields.iter().filter(|field| field.constant.is_none());

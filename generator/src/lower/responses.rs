@@ -9,7 +9,7 @@ use crate::names;
 pub(super) fn returned(cx: &Lowering, operation: &Operation) -> ir::Returned {
     match operation.returns.returned() {
         Returned::One(content) => ir::Returned::One(self::content(cx, content)),
-        Returned::Optional(ty, empty) => ir::Returned::Optional(types::ty(cx, ty), empty),
+        Returned::Optional(content, empty) => ir::Returned::Optional(self::content(cx, content), empty),
         Returned::Each(responses) => {
             let variants = responses.iter().map(|(status, response)| ir::ResponseVariant {
                 name: names::status_name(*status),
@@ -32,13 +32,15 @@ fn content(cx: &Lowering, content: &Content) -> ir::Content {
     match content {
         Content::None => ir::Content::None,
         Content::Json(ty) => ir::Content::Json(types::ty(cx, ty)),
+        Content::Raw(raw) => ir::Content::Raw(*raw),
     }
 }
 
 /// Returns the statuses that are a success, those with a content first; none if that is any 2xx.
 pub(super) fn statuses(operation: &Operation) -> Vec<Statuses> {
     let Returns::ByStatus(responses) = &operation.returns else { return Vec::new() };
-    let (with, without): (Vec<_>, Vec<_>) = responses.iter().partition(|(_, response)| response.content.ty().is_some());
+    let (with, without): (Vec<_>, Vec<_>) =
+        responses.iter().partition(|(_, response)| response.content != Content::None);
     with.into_iter().chain(without).map(|(status, _)| range(*status)).collect()
 }
 
@@ -54,15 +56,14 @@ pub(super) fn errors(cx: &Lowering, operation: &Operation) -> Vec<ir::ErrorBody>
 
 /// Returns the media types that a call accepts, if they are not that of JSON only.
 pub(super) fn accepted(cx: &Lowering, operation: &Operation) -> Option<String> {
-    let media = |stated| cx.model.media_type(stated);
     let mut accepted: Vec<_> = operation
         .returns
         .responses()
-        .filter(|(_, response)| response.content.ty().is_some() || response.media.is_some())
-        .map(|(_, response)| media(response.media.as_ref()))
+        .filter(|(_, response)| response.content != Content::None || response.media.is_some())
+        .map(|(_, response)| response.media_type(cx.model))
         .collect();
     if accepted.is_empty() {
-        accepted.push(media(None));
+        accepted.push(cx.model.json_media_type());
     }
     let mut distinct: Vec<&str> = Vec::new();
     for media in accepted {

@@ -1,6 +1,6 @@
 //! Contents of bodies and responses.
 
-use super::{Field, FormLists, FormNulls, Model, QueryStyle, RecordId, Type};
+use super::{ErrorResponse, Field, FormLists, FormNulls, Model, QueryStyle, Raw, RecordId, Response, Type};
 use crate::diagnostics::Span;
 use crate::language::content;
 
@@ -22,7 +22,8 @@ pub struct Body {
     pub optional: bool,
     /// Span of the content.
     pub span: Span,
-    /// Argument or setter of the call, unless the fields of a record are arguments and setters.
+    /// Argument or setter of the call, unless the fields of a record are arguments and setters. That of a content
+    /// which is not JSON is a string here.
     pub argument: Option<Field>,
 }
 
@@ -33,6 +34,8 @@ pub enum Content {
     None,
     /// JSON of a type.
     Json(Type),
+    /// Bytes or text.
+    Raw(Raw),
 }
 
 impl Content {
@@ -40,8 +43,35 @@ impl Content {
     #[must_use]
     pub fn ty(&self) -> Option<&Type> {
         match self {
-            Self::None => None,
+            Self::None | Self::Raw(_) => None,
             Self::Json(ty) => Some(ty),
+        }
+    }
+
+    /// Returns the content, if it is not JSON.
+    #[must_use]
+    pub fn raw(&self) -> Option<Raw> {
+        match self {
+            Self::None | Self::Json(_) => None,
+            Self::Raw(raw) => Some(*raw),
+        }
+    }
+
+    /// Returns the media type of a response for which nothing states one.
+    fn response_media_type<'m>(&self, model: &'m Model) -> &'m str {
+        match self {
+            Self::None | Self::Json(_) => model.json_media_type(),
+            Self::Raw(_) => content::ANY_MEDIA_TYPE,
+        }
+    }
+
+    /// Returns how broad it is: each content can be read as any broader one.
+    pub(crate) fn breadth(&self) -> u8 {
+        match self {
+            Self::None => 0,
+            Self::Json(_) => 1,
+            Self::Raw(Raw::Text) => 2,
+            Self::Raw(Raw::Bytes) => 3,
         }
     }
 
@@ -56,15 +86,40 @@ impl Content {
         match self {
             Self::None => content::NONE.to_owned(),
             Self::Json(ty) => written(ty),
+            Self::Raw(raw) => raw.word().to_owned(),
         }
     }
 }
 
 impl Body {
+    /// Returns the media type.
+    pub(crate) fn media_type<'m>(&'m self, model: &'m Model) -> &'m str {
+        let usual = match self.content {
+            Content::None | Content::Json(_) => model.json_media_type(),
+            Content::Raw(Raw::Bytes) => content::BYTES_MEDIA_TYPE,
+            Content::Raw(Raw::Text) => content::TEXT_MEDIA_TYPE,
+        };
+        self.media.as_ref().map_or(usual, |(media, _)| media)
+    }
+
     /// Returns the record whose fields are arguments and setters of the call, if there is one.
     #[must_use]
     pub fn flattened(&self) -> Option<RecordId> {
         if self.argument.is_none() { self.content.record() } else { None }
+    }
+}
+
+impl Response {
+    /// Returns the media type.
+    pub(crate) fn media_type<'m>(&'m self, model: &'m Model) -> &'m str {
+        self.media.as_ref().map_or_else(|| self.content.response_media_type(model), |(media, _)| media)
+    }
+}
+
+impl ErrorResponse {
+    /// Returns the media type.
+    pub(crate) fn media_type<'m>(&'m self, model: &'m Model) -> &'m str {
+        self.media.as_ref().map_or_else(|| self.content.response_media_type(model), |(media, _)| media)
     }
 }
 
@@ -85,8 +140,8 @@ impl Model {
         field.style.map(|(style, _)| style).or(of_lists)
     }
 
-    /// Returns the media type of a JSON content for which an operation states this one.
-    pub(crate) fn media_type<'m>(&'m self, stated: Option<&'m (String, Span)>) -> &'m str {
-        stated.or(self.json.as_ref()).map_or(JSON_MEDIA_TYPE, |(media, _)| media)
+    /// Returns the media type of JSON for which no operation states one.
+    pub(crate) fn json_media_type(&self) -> &str {
+        self.json.as_ref().map_or(JSON_MEDIA_TYPE, |(media, _)| media)
     }
 }

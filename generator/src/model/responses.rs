@@ -31,7 +31,7 @@ pub(crate) enum Returned<'m> {
     /// One content, whatever the status.
     One(&'m Content),
     /// A value, or none with this status.
-    Optional(&'m Type, u16),
+    Optional(&'m Content, u16),
     /// A content for each status.
     Each(&'m [(Status, Response)]),
 }
@@ -90,12 +90,12 @@ impl Returns {
         };
         let contents = || responses.iter().map(|(_, response)| &response.content);
         let empty: Vec<_> = responses.iter().filter(|(_, response)| response.content == Content::None).collect();
-        let mut types = self.types();
-        if let Some(ty) = types.next()
+        let mut others = contents().filter(|content| **content != Content::None);
+        if let Some(other) = others.next()
             && let [(Status::Code(status), _)] = empty[..]
-            && types.all(|other| other == ty)
+            && others.all(|content| content == other)
         {
-            return Returned::Optional(ty, *status);
+            return Returned::Optional(other, *status);
         }
         let first = contents().next().filter(|first| contents().all(|content| content == *first));
         first.map_or(Returned::Each(responses), Returned::One)

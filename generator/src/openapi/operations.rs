@@ -3,7 +3,8 @@
 use super::{auth, schemas, servers};
 use crate::json::Node;
 use crate::model::{
-    Body, ErrorResponse, ErrorStatus, Field, FormLists, Model, Operation, QueryStyle, Response, Returns, Status, Type,
+    Body, Content, ErrorResponse, ErrorStatus, Field, FormLists, Model, Operation, QueryStyle, Raw, Response, Returns,
+    Status, Type,
 };
 
 /// Returns all operations, by path and method.
@@ -39,7 +40,7 @@ fn of_operation(model: &Model, operation: &Operation) -> Node {
     let headers = operation.headers.iter().map(|field| parameter(model, field, "header"));
     let parameters: Vec<_> = path.chain(query).chain(headers).chain(model.headers.iter().map(header)).collect();
     let body = operation.body.as_ref().map(|body| {
-        let schema = body.content.ty().map_or_else(Node::map, |ty| schemas::of_type(model, ty));
+        let schema = schema(model, &body.content).unwrap_or_else(Node::map);
         Node::map()
             .with_some("description", body.doc.as_ref())
             .with("required", !body.optional)
@@ -68,8 +69,7 @@ fn of_operation(model: &Model, operation: &Operation) -> Node {
 
 /// Returns a response by its key. Any success without further statuses has that of the usual one.
 fn response(model: &Model, operation: &Operation, status: Status, response: &Response) -> (String, Node) {
-    let content =
-        response.content.ty().map(|ty| json(model.media_type(response.media.as_ref()), schemas::of_type(model, ty)));
+    let content = schema(model, &response.content).map(|schema| of_media(response.media_type(model), schema));
     let key = match (status, &operation.returns) {
         (Status::Code(code), _) => code.to_string(),
         (Status::Success, Returns::ByStatus(_)) => "2XX".to_owned(),
@@ -88,8 +88,7 @@ fn response(model: &Model, operation: &Operation, status: Status, response: &Res
 
 /// Returns the response of an error by its key.
 fn error(model: &Model, error: &ErrorResponse) -> (String, Node) {
-    let content =
-        error.content.ty().map(|ty| json(model.media_type(error.media.as_ref()), schemas::of_type(model, ty)));
+    let content = schema(model, &error.content).map(|schema| of_media(error.media_type(model), schema));
     let (key, description) = match error.status {
         ErrorStatus::Code(code) => (code.to_string(), "Error"),
         ErrorStatus::Class(class) => (format!("{class}XX"), "Other error of this class"),
@@ -103,8 +102,8 @@ fn error(model: &Model, error: &ErrorResponse) -> (String, Node) {
 /// Returns the content of a body. Objects in a form are `name[key]`, for which OpenAPI has a style only in parameters
 /// and forms.
 fn content(model: &Model, body: &Body, schema: Node) -> Node {
-    let media = model.media_type(body.media.as_ref());
-    let Some(record) = body.content.record().filter(|_| body.form) else { return json(media, schema) };
+    let media = body.media_type(model);
+    let Some(record) = body.content.record().filter(|_| body.form) else { return of_media(media, schema) };
     let encoding = model.record(record).fields.iter().fold(Node::map(), |encoding, field| {
         let (style, lists) = match field.ty.non_null() {
             Type::Record(_) | Type::Map(_) | Type::Object | Type::Union(_) | Type::Json => (Some("deepObject"), None),
@@ -129,7 +128,18 @@ fn content(model: &Model, body: &Body, schema: Node) -> Node {
     Node::map().with(media, Node::map().with("schema", schema).with("encoding", encoding))
 }
 
-fn json(media: &str, schema: Node) -> Node {
+/// Returns the schema of a content; `None` if there is none.
+fn schema(model: &Model, content: &Content) -> Option<Node> {
+    match content {
+        Content::None => None,
+        Content::Json(ty) => Some(schemas::of_type(model, ty)),
+        // A schema describes JSON: one without a type stands for bytes.
+        Content::Raw(Raw::Bytes) => Some(Node::map()),
+        Content::Raw(Raw::Text) => Some(Node::map().with("type", "string")),
+    }
+}
+
+fn of_media(media: &str, schema: Node) -> Node {
     Node::map().with(media, Node::map().with("schema", schema))
 }
 

@@ -5,7 +5,7 @@ use super::types::of_text;
 use super::yaml::tree::{Node, Value};
 use crate::diagnostics::{Code, Diagnostic, Diagnostics};
 use crate::language::content::{self, CONTENT, NONE};
-use crate::spec::{Content, Held, Text};
+use crate::spec::{Content, Held, Raw, Text};
 
 /// Parses a type or a content word, or the long form of either.
 pub(super) fn held(node: &Node, diagnostics: &mut Diagnostics) -> Option<Held> {
@@ -29,6 +29,9 @@ pub(super) fn content(node: &Node, diagnostics: &mut Diagnostics) -> Option<Cont
     let text = text(node, diagnostics)?;
     if text.text.trim() == NONE {
         return Some(Content::None);
+    }
+    if let Some(raw) = Raw::named(text.text.trim()) {
+        return Some(Content::Raw(raw));
     }
     of_text(&text, diagnostics).map(Content::Json)
 }

@@ -18,12 +18,15 @@ pub(super) fn text(kind: &ValueKind) -> String {
         ValueKind::Types => format!("list of {}", link("types", types::TITLE)),
         ValueKind::MediaType => "media type".to_owned(),
         ValueKind::Content => {
-            let words = [link("type", types::TITLE)].into_iter().chain(codes(names(content::CONTENTS)));
+            let words = [link("type", types::TITLE)]
+                .into_iter()
+                .chain(codes(names(content::CONTENTS).chain(names(content::RAW))));
             list(&words.collect::<Vec<_>>(), "or")
         }
         ValueKind::Body => {
             let encodings = content::ENCODINGS.iter().map(|encoding| format!("`{}<R>`", encoding.name));
-            list(&[link("type", types::TITLE)].into_iter().chain(encodings).collect::<Vec<_>>(), "or")
+            let words = codes(names(content::RAW)).into_iter().chain(encodings);
+            list(&[link("type", types::TITLE)].into_iter().chain(words).collect::<Vec<_>>(), "or")
         }
         ValueKind::Mapping(mapping) => of_mapping(mapping),
         ValueKind::Either(kinds) => either(kinds),

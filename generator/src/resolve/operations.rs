@@ -14,7 +14,7 @@ use crate::language::content::{FORM, FORM_MEDIA_TYPE, NONE};
 use crate::language::operation::BODY;
 use crate::model::errors::by_precedence;
 use crate::model::{
-    Aspect, Auth, Body, Content, ErrorResponse, Field, Location, Name, Operation, Resource, Response, Returns,
+    Aspect, Auth, Body, Content, ErrorResponse, Field, Location, Name, Operation, Raw, Resource, Response, Returns,
     SpecPath, Type,
 };
 use crate::spec::{self, Spec, Text};
@@ -187,9 +187,24 @@ pub(super) fn errors(
     by_precedence(errors, &[])
 }
 
+/// Resolves a body that is not JSON: one argument, whatever it holds.
+fn raw_body(operation: &str, declared: &spec::Body, raw: Raw) -> Body {
+    let path = SpecPath::Aspect(operation.into(), Aspect::Body);
+    Body {
+        content: Content::Raw(raw),
+        media: placed(declared.media.as_ref()),
+        doc: text_of(declared.doc.as_ref()),
+        form: false,
+        optional: declared.optional,
+        span: declared.span,
+        argument: Some(Field::plain(BODY.name, declared.span, path, declared.optional, Type::String)),
+    }
+}
+
 fn body(index: &Index, operation: &str, declared: &spec::Body, diagnostics: &mut Diagnostics) -> Option<Body> {
     let (ty, span) = match &declared.content {
         spec::Content::Json(ty) => (ty, ty.head.span),
+        spec::Content::Raw(raw) => return Some(raw_body(operation, declared, *raw)),
         spec::Content::None => {
             let diagnostic = Diagnostic::new(Code::Operation, declared.span, format!("`{NONE}` is not a body"));
             diagnostics.report(diagnostic.help(format!("leave out `{}`", BODY.name)));

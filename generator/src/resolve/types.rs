@@ -2,7 +2,7 @@
 
 use super::index::{Declaration, Index};
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, nearest};
-use crate::language::content::{CONTENTS, ENCODINGS};
+use crate::language::content::{CONTENTS, ENCODINGS, NONE, RAW};
 use crate::language::operation::{BODY, RETURNS};
 use crate::language::types;
 use crate::model::{Content, Type};
@@ -33,12 +33,13 @@ pub(super) fn resolve(
 pub(super) fn content(index: &Index, content: &spec::Content, diagnostics: &mut Diagnostics) -> Option<Content> {
     let ty = match content {
         spec::Content::None => return Some(Content::None),
+        spec::Content::Raw(raw) => return Some(Content::Raw(*raw)),
         spec::Content::Json(ty) => ty,
     };
     let word = &ty.head;
     if Type::plain(&word.text).is_none()
         && !index.is_declared(&word.text)
-        && let Some(near) = nearest(&word.text, CONTENTS.iter().map(|content| content.name))
+        && let Some(near) = nearest(&word.text, CONTENTS.iter().chain(RAW).map(|content| content.name))
         && near != word.text
     {
         let message = format!("cannot find type `{}`", word.text);
@@ -50,13 +51,23 @@ pub(super) fn content(index: &Index, content: &spec::Content, diagnostics: &mut 
 }
 
 fn is_content_word(word: &str) -> bool {
-    CONTENTS.iter().any(|content| content.name == word)
+    CONTENTS.iter().chain(RAW).any(|content| content.name == word)
 }
 
 /// Returns the error for a content word inside a type.
 fn not_a_type(word: &Text) -> Diagnostic {
     let message = format!("`{}` is not a type", word.text);
-    let help = format!("write `{}` alone, as the value of `{}`", word.text, RETURNS.name);
+    let help = if word.text == NONE {
+        format!("write `{NONE}` alone, as the value of `{}`", RETURNS.name)
+    } else {
+        format!(
+            "write `{}` alone, as the value of `{}` or `{}`; a text in JSON is a `{}`",
+            word.text,
+            BODY.name,
+            RETURNS.name,
+            types::STRING
+        )
+    };
     Diagnostic::new(Code::TypeSyntax, word.span, message).help(help)
 }
 

@@ -2,7 +2,7 @@
 
 use super::{TYPE, described, one_of, reference, snippet};
 use crate::json::Node;
-use crate::language::content::{CONTENTS, ENCODINGS};
+use crate::language::content::{CONTENTS, ENCODINGS, RAW};
 use crate::language::types::{GENERIC, NULL, PLAIN};
 
 /// Maximum nesting in the pattern. The generator allows more, but a pattern must be finite.
@@ -31,12 +31,12 @@ pub(super) fn schema() -> Node {
 
 /// Returns the schema of a string that is a type or a content word.
 pub(super) fn content() -> Node {
-    Node::map().with("anyOf", vec![one_of(CONTENTS), encoded(), reference(TYPE)])
+    Node::map().with("anyOf", vec![one_of(CONTENTS), one_of(RAW), encoded(), reference(TYPE)])
 }
 
-/// Returns the schema of a string that is a type, or a record with an encoding.
+/// Returns the schema of a string that is a type, a content word, or a record with an encoding.
 pub(super) fn body() -> Node {
-    Node::map().with("anyOf", vec![encoded(), reference(TYPE)])
+    Node::map().with("anyOf", vec![one_of(RAW), encoded(), reference(TYPE)])
 }
 
 fn encoded() -> Node {

@@ -65,7 +65,7 @@ fn contents(operation: &Operation) -> impl Iterator<Item = &Content> {
 /// Returns the type of a content inside the lists and maps around it.
 fn innermost(content: &Content) -> Option<&TypeExpr> {
     let mut ty = match content {
-        Content::None => return None,
+        Content::None | Content::Raw(_) => return None,
         Content::Json(ty) => ty,
     };
     while let (LIST | MAP, Some(element)) = (ty.head.text.as_str(), &ty.argument) {

@@ -23,6 +23,32 @@ pub(crate) enum Content {
     None,
     /// JSON of a type.
     Json(TypeExpr),
+    /// `bytes` or `text`
+    Raw(Raw),
+}
+
+/// Content that is not JSON.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Raw {
+    /// Bytes.
+    Bytes,
+    /// Text in UTF-8.
+    Text,
+}
+
+impl Raw {
+    /// Returns the content with this word.
+    pub(crate) fn named(word: &str) -> Option<Self> {
+        [Self::Bytes, Self::Text].into_iter().find(|raw| raw.word() == word)
+    }
+
+    /// Returns the word of the spec language.
+    pub(crate) fn word(self) -> &'static str {
+        match self {
+            Self::Bytes => content::BYTES,
+            Self::Text => content::TEXT,
+        }
+    }
 }
 
 /// Responses of an operation.

@@ -2,7 +2,7 @@
 
 use super::types::field_of;
 use super::{Argument, Function, Kind, PublicItem, Receiver, Setters, Type, required, setters};
-use crate::ir::{Body, Call, Content, Field, Location, Parameter, Returned, Ty};
+use crate::ir::{Body, Call, Content, Field, Location, Parameter, Raw, Returned, Ty};
 use crate::model::{self, Aspect, Name, SpecPath};
 
 /// Returns the items of an operation.
@@ -46,8 +46,8 @@ pub(crate) fn of_call(call: &Call) -> Vec<PublicItem> {
 fn response(returned: &Returned) -> Type {
     match returned {
         Returned::One(content) => of_content(content),
-        Returned::Optional(ty, empty) => {
-            Type::Other("OrNoContent".to_owned(), vec![Type::of(ty), Type::plain(&empty.to_string())])
+        Returned::Optional(content, empty) => {
+            Type::Other("OrNoContent".to_owned(), vec![of_content(content), Type::plain(&empty.to_string())])
         }
         Returned::Each(responses) => Type::plain(&responses.name),
     }
@@ -57,6 +57,8 @@ fn of_content(content: &Content) -> Type {
     match content {
         Content::None => Type::plain("NoContent"),
         Content::Json(ty) => Type::of(ty),
+        Content::Raw(Raw::Bytes) => Type::plain("BytesContent"),
+        Content::Raw(Raw::Text) => Type::plain("TextContent"),
     }
 }
 
@@ -69,6 +71,8 @@ fn responses(call: &Call, operation: &Name) -> Vec<PublicItem> {
         let payload = match &variant.content {
             Content::None => None,
             Content::Json(ty) => Some(Type::of(ty)),
+            Content::Raw(Raw::Bytes) => Some(Type::plain("Bytes")),
+            Content::Raw(Raw::Text) => Some(Type::plain("String")),
         };
         PublicItem { origins: origins(), ..ty.member(&variant.name, Kind::Variant(payload)) }
     });

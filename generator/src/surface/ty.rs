@@ -34,6 +34,7 @@ impl Type {
     pub(super) fn of(ty: &Ty) -> Self {
         match ty {
             Ty::String => Self::plain("String"),
+            Ty::Bytes => Self::plain("Bytes"),
             Ty::Boolean => Self::plain("bool"),
             Ty::Number => Self::plain("Number"),
             Ty::Integer => Self::plain("i64"),
@@ -66,7 +67,7 @@ impl Type {
     /// Returns the type of an argument for a value.
     pub(super) fn of_argument(ty: &Ty) -> Self {
         match ty {
-            Ty::String | Ty::Number | Ty::Integer | Ty::Timestamp | Ty::Json | Ty::Enum(_) => {
+            Ty::String | Ty::Bytes | Ty::Number | Ty::Integer | Ty::Timestamp | Ty::Json | Ty::Enum(_) => {
                 Self::Into(Box::new(Self::of(ty)))
             }
             Ty::List(element) => Self::Each(Box::new(Self::of_argument(element))),

@@ -122,7 +122,8 @@ fn of_body(document: &Document, body: &Value) -> Option<Reason> {
     match media.first()?.as_str() {
         "application/x-www-form-urlencoded" => None,
         media if media.starts_with("multipart/") => Some(Reason::Multipart),
-        _ => Some(Reason::OtherBody),
+        // Bytes or text.
+        _ => None,
     }
 }
 
@@ -166,12 +167,6 @@ fn of_contents(content: &[String]) -> Option<Reason> {
             .iter()
             .any(|stream| media.starts_with(stream))
     };
-    let has_json = content.iter().any(|media| is_json(media));
-    match content {
-        [] => None,
-        _ if content.iter().any(is_stream) => Some(Reason::Events),
-        _ if content.iter().all(|media| is_json(media)) => None,
-        _ if has_json => Some(Reason::ResponseOfSeveralTypes),
-        _ => Some(Reason::OtherResponse),
-    }
+    // Anything else is bytes or text; of several media types, each is an operation `beside` the others.
+    content.iter().any(is_stream).then_some(Reason::Events)
 }

@@ -10,13 +10,10 @@ pub(crate) enum Reason {
     QueryContent,
     HeaderStyle,
     Multipart,
-    OtherBody,
     BodyOfSeveralTypes,
     NoSuccess,
     Redirect,
     Events,
-    OtherResponse,
-    ResponseOfSeveralTypes,
 }
 
 impl Reason {
@@ -37,13 +34,10 @@ impl Reason {
             Self::QueryContent => ("query-content", "a query parameter with a media type"),
             Self::HeaderStyle => ("header-style", "a header that is no simple value"),
             Self::Multipart => ("multipart", "a body of parts"),
-            Self::OtherBody => ("other-body", "a body of another media type"),
             Self::BodyOfSeveralTypes => ("body-of-several-types", "a body that is JSON or something else"),
             Self::NoSuccess => ("no-success", "no status from 200 to 399 is documented"),
             Self::Redirect => ("redirect", "a success is a redirection"),
             Self::Events => ("events", "a stream of events or lines"),
-            Self::OtherResponse => ("other-response", "a response of another media type"),
-            Self::ResponseOfSeveralTypes => ("response-of-several-types", "a response that is JSON or something else"),
         }
     }
 }

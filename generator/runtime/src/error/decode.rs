@@ -26,6 +26,8 @@ pub struct DecodeError {
 pub enum Unreadable {
     /// The content type is not JSON.
     ContentType,
+    /// The content type is HTML or JSON, and the spec states another one.
+    OtherContent,
     /// The content encoding was not requested.
     ContentEncoding,
     /// The body is not UTF-8.
@@ -65,6 +67,7 @@ impl DecodeError {
             Unreadable::Deviations { deviations, .. } => deviations,
             Unreadable::Incomplete(incomplete) => incomplete.deviations(),
             Unreadable::ContentType
+            | Unreadable::OtherContent
             | Unreadable::ContentEncoding
             | Unreadable::Utf8 { .. }
             | Unreadable::Mismatch(_) => &[],
@@ -83,6 +86,7 @@ impl fmt::Display for DecodeError {
         write!(f, "{}: invalid response ({}): ", self.context.operation(), self.status)?;
         match &self.reason {
             Unreadable::ContentType => f.write_str("the content type is not JSON"),
+            Unreadable::OtherContent => f.write_str("the content type is not that of the spec"),
             Unreadable::ContentEncoding => f.write_str("the content encoding was not requested"),
             Unreadable::Utf8 { offset } => write!(f, "not UTF-8 from byte {offset}"),
             Unreadable::Mismatch(error) => error.fmt(f),
@@ -101,6 +105,7 @@ impl std::error::Error for DecodeError {
     fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
         match &self.reason {
             Unreadable::ContentType
+            | Unreadable::OtherContent
             | Unreadable::ContentEncoding
             | Unreadable::Utf8 { .. }
             | Unreadable::Incomplete(_)

@@ -7,8 +7,10 @@ use std::ops::RangeInclusive;
 #[derive(Clone, Debug)]
 pub struct ErrorBody {
     statuses: RangeInclusive<u16>,
-    /// Returns its type; none if there is no body.
+    /// Returns its type; none if it has none, or is not JSON.
     ty: Option<fn() -> TypeId>,
+    /// `true` if the body is the message for people.
+    is_text: bool,
     /// The keys that lead to the message for people; none if it is under one of the usual names.
     message: &'static [&'static str],
 }
@@ -17,13 +19,19 @@ impl ErrorBody {
     /// Describes a body of a type.
     #[must_use]
     pub const fn of<T: 'static>(statuses: RangeInclusive<u16>) -> Self {
-        Self { statuses, ty: Some(TypeId::of::<T>), message: &[] }
+        Self { statuses, ty: Some(TypeId::of::<T>), is_text: false, message: &[] }
     }
 
-    /// Describes errors without a body.
+    /// Describes errors without a body, or with bytes.
     #[must_use]
     pub const fn none(statuses: RangeInclusive<u16>) -> Self {
-        Self { statuses, ty: None, message: &[] }
+        Self { statuses, ty: None, is_text: false, message: &[] }
+    }
+
+    /// Describes errors whose body is a text for people.
+    #[must_use]
+    pub const fn text(statuses: RangeInclusive<u16>) -> Self {
+        Self { statuses, ty: None, is_text: true, message: &[] }
     }
 
     /// Sets the keys that lead to the message for people.
@@ -42,6 +50,10 @@ impl ErrorBody {
     #[inline]
     pub(crate) fn is<T: 'static>(&self) -> bool {
         self.ty.is_some_and(|ty| ty() == TypeId::of::<T>())
+    }
+
+    pub(super) fn is_text(&self) -> bool {
+        self.is_text
     }
 
     pub(super) fn message_keys(&self) -> &'static [&'static str] {

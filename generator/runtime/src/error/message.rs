@@ -20,6 +20,12 @@ pub(super) fn message_in(body: &[u8], keys: &[&str]) -> Option<String> {
     found.into_iter().flatten().find_map(text_of)
 }
 
+/// Returns the message that a body is: any text but a page for browsers.
+pub(super) fn whole(body: &[u8]) -> Option<String> {
+    let text = std::str::from_utf8(body).ok().filter(|text| text.len() <= SEARCHED_MAX)?.trim();
+    (!text.is_empty() && !text.starts_with('<')).then(|| text.to_owned())
+}
+
 /// Returns the message at these keys. Where a list is on the way, that of each element is looked for.
 fn stated(tree: &Tree<'_>, keys: &[&str]) -> Option<String> {
     let (key, rest) = keys.split_first()?;

@@ -6,7 +6,7 @@ use std::time::Duration;
 use http::{HeaderMap, Method, StatusCode};
 use serde::de::DeserializeOwned;
 
-use super::message::message_in;
+use super::message::{self, message_in};
 use super::{ErrorBody, ErrorContext, Masker};
 use crate::retry::Summary;
 use crate::transport::RawResponse;
@@ -44,7 +44,9 @@ impl StatusError {
     ) -> Self {
         let status = response.status;
         let keys = described.map_or(&[][..], ErrorBody::message_keys);
-        let message = message_in(&response.body, keys).map(|text| masker.masked(&text, MESSAGE_MAX));
+        let is_text = described.is_some_and(ErrorBody::is_text);
+        let found = message_in(&response.body, keys).or_else(|| message::whole(&response.body).filter(|_| is_text));
+        let message = found.map(|text| masker.masked(&text, MESSAGE_MAX));
         let context = ErrorContext::of_response(summary, response);
         let shown_id = context.request_id().map(|id| masker.masked_id(id));
         Self { context, status, described, method: method.clone(), path, message, shown_id }

@@ -86,14 +86,14 @@ fn assemble(
     }
     set(ACCEPT, &media_type(out.accept));
     set(USER_AGENT, &defaults.user_agent);
-    if out.body.is_some() && out.form.is_none() {
+    if (out.body.is_some() || out.bytes.is_some()) && out.form.is_none() {
         set(CONTENT_TYPE, &media_type(out.content_type));
     }
     for (name, value) in &out.headers {
         set(name.clone(), value);
     }
-    if let Some(body) = out.body.take() {
-        *request.body_mut() = Bytes::from(body);
+    if let Some(body) = out.body.take().map(Bytes::from).or_else(|| out.bytes.take()) {
+        *request.body_mut() = body;
     }
     if let Some(style) = out.form {
         encode_form(&mut request, style, endpoint)?;

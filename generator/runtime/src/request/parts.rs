@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 use std::fmt;
 
+use bytes::Bytes;
 use http::{HeaderName, HeaderValue};
 
 use super::Endpoint;
@@ -29,6 +30,8 @@ pub struct RequestParts {
     pub(super) query: Query,
     pub(super) headers: Vec<(HeaderName, HeaderValue)>,
     pub(super) body: Option<String>,
+    /// The body, if it is not text.
+    pub(super) bytes: Option<Bytes>,
     /// The media types of the body and the response, if they are not that of JSON.
     pub(super) content_type: Option<&'static str>,
     pub(super) accept: Option<&'static str>,
@@ -61,6 +64,7 @@ impl RequestParts {
             query: Query::default(),
             headers: Vec::new(),
             body: None,
+            bytes: None,
             content_type: None,
             accept: None,
             auth: Accepted::Any,
@@ -260,6 +264,18 @@ impl RequestParts {
     pub fn form<T: Wire>(&mut self, body: &T, style: FormStyle) {
         self.json(body);
         self.form = Some(style);
+    }
+
+    /// Sets the body to a text.
+    #[inline]
+    pub fn text(&mut self, body: &str) {
+        self.body = Some(body.to_owned());
+    }
+
+    /// Sets the body to bytes.
+    #[inline]
+    pub fn bytes(&mut self, body: &Bytes) {
+        self.bytes = Some(body.clone());
     }
 
     /// Sets the media type of the body.

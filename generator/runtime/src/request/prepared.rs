@@ -67,7 +67,8 @@ impl PreparedRequest {
     }
 
     /// Returns a `curl` command that sends this request, for a terminal or a bug report. The API key, the idempotency
-    /// key and values that the spec marks as secret are `***`; ids and other values are shown.
+    /// key and values that the spec marks as secret are `***`; ids and other values are shown. A body that is no text is
+    /// read from the file `body.bin`, for which [`body`](Self::body) has the content.
     #[inline]
     #[must_use]
     pub fn as_curl(&self) -> String {
@@ -76,12 +77,17 @@ impl PreparedRequest {
             let value = if value.is_sensitive() { MASK } else { value.to_str().unwrap_or(MASK) };
             command += &format!(" \\\n  -H {}", shell_quoted(&format!("{name}: {value}")));
         }
-        if !self.masked.body().is_empty() {
-            command += &format!(" \\\n  --data-raw {}", shell_quoted(&String::from_utf8_lossy(self.masked.body())));
+        match std::str::from_utf8(self.masked.body()) {
+            Ok("") => {}
+            Ok(text) => command += &format!(" \\\n  --data-raw {}", shell_quoted(text)),
+            Err(_) => command += &format!(" \\\n  --data-binary '@{BODY_FILE}'"),
         }
         command
     }
 }
+
+/// Name of the file with a body that is no text.
+const BODY_FILE: &str = "body.bin";
 
 /// Quotes a word for a POSIX shell.
 #[inline]

@@ -8,28 +8,28 @@ use crate::wire::Contents;
 pub(crate) struct Responses {
     /// The statuses of a success.
     statuses: &'static [Statuses],
-    /// Returns `true` for a status whose body is not looked at.
-    is_ignored: Option<fn(u16) -> bool>,
+    /// Returns `true` for a status whose body is not JSON.
+    is_raw: Option<fn(u16) -> bool>,
     /// The bodies of errors, the most specific first.
     errors: &'static [ErrorBody],
 }
 
 impl Responses {
     /// Any 2xx, and errors without a description.
-    pub(crate) const ANY: &'static Self = &Self { statuses: &[200..=299], is_ignored: None, errors: &[] };
+    pub(crate) const ANY: &'static Self = &Self { statuses: &[200..=299], is_raw: None, errors: &[] };
 
     /// Returns the responses of an operation.
     pub(crate) const fn of<O: Operation>() -> &'static Self {
-        const { &Self { statuses: O::STATUSES, is_ignored: O::Response::IS_IGNORED, errors: O::ERRORS } }
+        const { &Self { statuses: O::STATUSES, is_raw: O::Response::IS_RAW, errors: O::ERRORS } }
     }
 
     pub(crate) fn is_success(&self, status: u16) -> bool {
         self.statuses.iter().any(|listed| listed.contains(&status))
     }
 
-    /// Returns `true` if the body of a success with this status is not looked at.
-    pub(crate) fn is_ignored(&self, status: u16) -> bool {
-        self.is_ignored.is_some_and(|is_ignored| is_ignored(status))
+    /// Returns `true` if the body of a success with this status is not JSON.
+    pub(crate) fn is_raw(&self, status: u16) -> bool {
+        self.is_raw.is_some_and(|is_raw| is_raw(status))
     }
 
     /// Returns the description of the body of an error.

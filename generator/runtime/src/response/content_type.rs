@@ -12,15 +12,30 @@ pub(super) fn is_plain(headers: &HeaderMap) -> bool {
 /// the media type of the operation.
 pub(super) fn may_be_json(headers: &HeaderMap, media: Option<&str>) -> bool {
     headers.get(CONTENT_TYPE).is_none_or(|value| {
-        let essence = essence(value.to_str().unwrap_or_default()).as_bytes();
-        let ends_with =
-            |end: &[u8]| essence.len() >= end.len() && essence[essence.len() - end.len()..].eq_ignore_ascii_case(end);
-        let is_media = |media: &str| self::essence(media).as_bytes().eq_ignore_ascii_case(essence);
-        essence.is_empty()
-            || ends_with(b"/json")
-            || ends_with(b"+json")
-            || media.is_some_and(|media| media.split(',').any(is_media))
+        let essence = essence(value.to_str().unwrap_or_default());
+        essence.is_empty() || is_json(essence) || is_among(essence, media)
     })
+}
+
+/// Returns `true` unless the body is HTML or JSON, and the operation states other media types: it is the page or the
+/// error of someone on the way. Services label files too loosely to compare more.
+pub(super) fn is_stated(headers: &HeaderMap, media: Option<&str>) -> bool {
+    headers.get(CONTENT_TYPE).is_none_or(|value| {
+        let essence = essence(value.to_str().unwrap_or_default());
+        let is_other = essence.eq_ignore_ascii_case("text/html") || is_json(essence);
+        !is_other || is_among(essence, media) || is_among("*/*", media)
+    })
+}
+
+fn is_json(essence: &str) -> bool {
+    let essence = essence.as_bytes();
+    let ends_with =
+        |end: &[u8]| essence.len() >= end.len() && essence[essence.len() - end.len()..].eq_ignore_ascii_case(end);
+    ends_with(b"/json") || ends_with(b"+json")
+}
+
+fn is_among(essence: &str, media: Option<&str>) -> bool {
+    media.is_some_and(|media| media.split(',').any(|media| self::essence(media).eq_ignore_ascii_case(essence)))
 }
 
 /// Returns a media type without its parameters.

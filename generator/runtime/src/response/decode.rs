@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::content_type::{is_plain, may_be_json};
+use super::received::Received;
 use super::reply::Details;
 use super::{Reply, ResponseOptions};
 use crate::error::{DecodeError, Error, Unreadable};
@@ -49,29 +49,16 @@ impl Accepted {
         items: Option<&'static str>,
         receive: &mut dyn FnMut(&mut ResponseBody<'_>),
     ) -> Result<Details, Error> {
-        let mut unreadable = None;
-        let mut text = || self.text().map_err(|reason| unreadable = Some(reason)).ok();
+        let mut received = Received { response: &self.response, media: self.media, unreadable: None };
         let expected = Expected { record: None, envelope: self.options.envelope.as_deref(), items };
         let head = (self.response.status.as_u16(), self.response.body.is_empty());
-        let mut body = ResponseBody::new(head, &mut text, expected);
+        let mut body = ResponseBody::new(head, &mut received, expected);
         receive(&mut body);
         let read = body.into_result().map_err(Unreadable::from);
-        match unreadable.map_or(read, Err) {
+        match received.unreadable.map_or(read, Err) {
             Ok(deviations) => self.accept(deviations),
             Err(reason) => Err(self.reject(reason)),
         }
-    }
-
-    /// Returns the text of the value.
-    fn text(&self) -> Result<&str, Unreadable> {
-        let RawResponse { headers, body, .. } = &self.response;
-        if !may_be_json(headers, self.media) {
-            return Err(Unreadable::ContentType);
-        }
-        if !is_plain(headers) {
-            return Err(Unreadable::ContentEncoding);
-        }
-        std::str::from_utf8(body).map_err(|error| Unreadable::Utf8 { offset: error.valid_up_to() })
     }
 
     fn accept(self, deviations: Deviations) -> Result<Details, Error> {

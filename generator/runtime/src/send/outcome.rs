@@ -37,7 +37,7 @@ impl Outcome {
                 let status = response.status.as_u16();
                 if !expected.is_success(status) {
                     Attempt::Status { status, retry_after: retry_after(&response.headers) }
-                } else if !expected.is_ignored(status) && is_truncated(response) {
+                } else if !expected.is_raw(status) && is_truncated(response) {
                     Attempt::Failed { fault: Fault::Truncated, delivery: Delivery::Responded }
                 } else {
                     Attempt::Accepted

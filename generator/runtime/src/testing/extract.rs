@@ -1,6 +1,10 @@
 //! Extraction of typed parts from received requests. For generated code.
 
 use std::borrow::Cow;
+use std::marker::PhantomData;
+
+use bytes::Bytes;
+use http::header::CONTENT_TYPE;
 
 use super::{FromParam, Received};
 use crate::value::Field;
@@ -100,6 +104,51 @@ impl<T: Wire> FoundBody<'_, T> {
     /// Returns a body that can be left out or `null`.
     pub fn field(self) -> Field<T> {
         if self.is_null() { Field::Null } else { self.optional().map_or(Field::Absent, Field::Value) }
+    }
+}
+
+/// Extracts a body that is not JSON.
+#[must_use]
+pub fn raw<'r, T: FromBody>(received: &'r Received, _: &'static str) -> FoundContent<'r, T> {
+    FoundContent { received, content: PhantomData }
+}
+
+/// Content of a body that is not JSON.
+pub trait FromBody {
+    /// Returns the content.
+    fn from_body(body: &Bytes) -> Self;
+}
+
+impl FromBody for Bytes {
+    fn from_body(body: &Bytes) -> Self {
+        body.clone()
+    }
+}
+
+impl FromBody for String {
+    fn from_body(body: &Bytes) -> Self {
+        Self::from_utf8_lossy(body).into_owned()
+    }
+}
+
+/// Body of a request that is not JSON.
+#[derive(Debug)]
+pub struct FoundContent<'r, T> {
+    received: &'r Received,
+    content: PhantomData<fn() -> T>,
+}
+
+impl<T: FromBody> FoundContent<'_, T> {
+    /// Returns a body that is always present.
+    #[must_use]
+    pub fn required(self) -> T {
+        T::from_body(self.received.body())
+    }
+
+    /// Returns a body that can be left out. An empty one leaves only its media type.
+    #[must_use]
+    pub fn optional(self) -> Option<T> {
+        self.received.headers().contains_key(CONTENT_TYPE).then(|| self.required())
     }
 }
 

@@ -24,6 +24,7 @@ pub(super) fn problems(operation: &OperationSchema, received: &Received) -> Vec<
                 strings(field, &format!("header.{name}"), value.as_slice(), &mut problems);
             }
             Location::Body => body(field, received, &mut problems),
+            Location::Raw => {}
         }
     }
     let has =
@@ -37,7 +38,7 @@ pub(super) fn problems(operation: &OperationSchema, received: &Received) -> Vec<
             problems.push(format!("query.{name}: not a parameter of this operation"));
         }
     }
-    let no_body = operation.parts.iter().all(|part| part.location != Location::Body);
+    let no_body = operation.parts.iter().all(|part| !matches!(part.location, Location::Body | Location::Raw));
     if no_body && !received.json_body().is_empty() {
         problems.push("body: this operation has none".to_owned());
     }

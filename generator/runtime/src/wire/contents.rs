@@ -2,6 +2,8 @@
 
 use std::marker::PhantomData;
 
+use bytes::Bytes;
+
 use super::record::RecordDescriptor;
 use super::response::{Expected, Refused, read_response};
 use super::{Deviations, Document, Wire};
@@ -14,8 +16,8 @@ pub trait Contents {
     /// The value that a call returns.
     type Value;
 
-    /// Returns `true` for a status whose body is not looked at; none if there is no such status.
-    const IS_IGNORED: Option<fn(u16) -> bool> = None;
+    /// Returns `true` for a status whose body is not JSON; none if there is no such status.
+    const IS_RAW: Option<fn(u16) -> bool> = None;
 
     /// Reads a response; `None` if the body cannot be read, which it records.
     fn receive(body: &mut ResponseBody<'_>) -> Option<Self::Value>;
@@ -27,23 +29,52 @@ pub enum NoContent {}
 
 impl Contents for NoContent {
     type Value = ();
-    const IS_IGNORED: Option<fn(u16) -> bool> = Some(|_| true);
+    const IS_RAW: Option<fn(u16) -> bool> = Some(|_| true);
 
     fn receive(_: &mut ResponseBody<'_>) -> Option<()> {
         Some(())
     }
 }
 
-/// JSON of a type, or no content with this status.
+/// Bytes, as they are.
 #[derive(Debug)]
-pub struct OrNoContent<T, const STATUS: u16>(PhantomData<fn() -> T>);
+pub enum BytesContent {}
 
-impl<T: Wire, const STATUS: u16> Contents for OrNoContent<T, STATUS> {
-    type Value = Option<T>;
-    const IS_IGNORED: Option<fn(u16) -> bool> = Some(|status| status == STATUS);
+impl Contents for BytesContent {
+    type Value = Bytes;
+    const IS_RAW: Option<fn(u16) -> bool> = Some(|_| true);
 
-    fn receive(body: &mut ResponseBody<'_>) -> Option<Option<T>> {
-        if body.status() == STATUS { Some(None) } else { T::receive(body).map(Some) }
+    #[inline]
+    fn receive(body: &mut ResponseBody<'_>) -> Option<Bytes> {
+        body.source.bytes()
+    }
+}
+
+/// Text in UTF-8.
+#[derive(Debug)]
+pub enum TextContent {}
+
+impl Contents for TextContent {
+    type Value = String;
+    const IS_RAW: Option<fn(u16) -> bool> = Some(|_| true);
+
+    #[inline]
+    fn receive(body: &mut ResponseBody<'_>) -> Option<String> {
+        body.source.text().map(str::to_owned)
+    }
+}
+
+/// Another content, or none with this status.
+#[derive(Debug)]
+pub struct OrNoContent<C, const STATUS: u16>(PhantomData<fn() -> C>);
+
+impl<C: Contents, const STATUS: u16> Contents for OrNoContent<C, STATUS> {
+    type Value = Option<C::Value>;
+    const IS_RAW: Option<fn(u16) -> bool> =
+        Some(|status| status == STATUS || C::IS_RAW.is_some_and(|is_raw| is_raw(status)));
+
+    fn receive(body: &mut ResponseBody<'_>) -> Option<Option<C::Value>> {
+        if body.status() == STATUS { Some(None) } else { C::receive(body).map(Some) }
     }
 }
 
@@ -54,9 +85,9 @@ macro_rules! responses {
     ($name:ident { $($variant:ident $(($ty:ty))? = $statuses:pat,)* }) => {
         impl $crate::wire::Contents for $name {
             type Value = Self;
-            const IS_IGNORED: ::core::option::Option<fn(u16) -> bool> = ::core::option::Option::Some(|status| {
+            const IS_RAW: ::core::option::Option<fn(u16) -> bool> = ::core::option::Option::Some(|status| {
                 match status {
-                    $($statuses => $crate::responses!(@is_ignored $($ty)?),)*
+                    $($statuses => $crate::responses!(@is_raw status $($ty)?),)*
                     _ => false,
                 }
             });
@@ -69,8 +100,10 @@ macro_rules! responses {
             }
         }
     };
-    (@is_ignored) => { true };
-    (@is_ignored $ty:ty) => { false };
+    (@is_raw $status:ident) => { true };
+    (@is_raw $status:ident $ty:ty) => {
+        <$ty as $crate::wire::Contents>::IS_RAW.is_some_and(|is_raw| is_raw($status))
+    };
     (@ $body:ident $variant:path) => { ::core::option::Option::Some($variant) };
     (@ $body:ident $variant:path, $ty:ty) => {
         <$ty as $crate::wire::Contents>::receive($body).map($variant)
@@ -99,25 +132,32 @@ impl<T: Wire> Contents for T {
     }
 }
 
+/// Content of a response, in the form that a caller asks for; `None` if it does not have that form, which is noted.
+pub(crate) trait Source {
+    /// Returns the text of a JSON value.
+    fn json(&mut self) -> Option<&str>;
+
+    /// Returns the text.
+    fn text(&mut self) -> Option<&str>;
+
+    /// Returns the bytes.
+    fn bytes(&mut self) -> Option<Bytes>;
+}
+
 /// Body of a response that is being read.
 #[allow(missing_debug_implementations, reason = "it is borrowed from a response, which has one")]
 pub struct ResponseBody<'b> {
     status: u16,
     is_empty: bool,
-    /// Returns the text, unless it is not JSON by its head, or not UTF-8.
-    text: &'b mut dyn FnMut() -> Option<&'b str>,
+    source: &'b mut dyn Source,
     expected: Expected<'b>,
     /// The outcome, once it was read.
     result: Result<Deviations, Refused>,
 }
 
 impl<'b> ResponseBody<'b> {
-    pub(crate) fn new(
-        (status, is_empty): (u16, bool),
-        text: &'b mut dyn FnMut() -> Option<&'b str>,
-        expected: Expected<'b>,
-    ) -> Self {
-        Self { status, is_empty, text, expected, result: Ok(Deviations::default()) }
+    pub(crate) fn new((status, is_empty): (u16, bool), source: &'b mut dyn Source, expected: Expected<'b>) -> Self {
+        Self { status, is_empty, source, expected, result: Ok(Deviations::default()) }
     }
 
     /// Returns the status of the response.
@@ -128,7 +168,7 @@ impl<'b> ResponseBody<'b> {
 
     /// Reads the body into a placeholder. Returns `true` if that was possible.
     fn read(&mut self, value: &mut dyn Document, record: Option<&'static RecordDescriptor>) -> bool {
-        let Some(text) = (self.text)() else { return false };
+        let Some(text) = self.source.json() else { return false };
         self.result = read_response(text, Expected { record, ..self.expected }, value);
         self.result.is_ok()
     }

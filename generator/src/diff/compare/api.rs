@@ -21,7 +21,7 @@ pub(super) fn compare(pairing: &Pairing, changes: &mut Vec<Change>) {
     }
     common_errors(pairing, changes);
     forms(base, head, changes);
-    let (old, new) = (base.media_type(None), head.media_type(None));
+    let (old, new) = (base.json_media_type(), head.json_media_type());
     if old != new {
         let span = |model: &Model| model.json.as_ref().map(|(_, span)| *span);
         let change = Change::new(&rules::JSON_MEDIA_TYPE_CHANGED, "wire.json", Subject::Json);

@@ -11,7 +11,7 @@ use crate::diff::change::{Change, Pair, Subject};
 use crate::diff::pairing::Pairing;
 use crate::diff::pairing::claim::Claim;
 use crate::diff::relation;
-use crate::diff::rules::{self, Rule};
+use crate::diff::rules::{self, Rule, When};
 use crate::language::operation;
 use crate::lower;
 use crate::model::{Effect, Http, Location, Model, Operation, Pages, path_names, skeleton};
@@ -155,8 +155,18 @@ fn body(pairing: &Pairing, base: &Operation, head: &Operation, names: &Pair, cha
                 let change = change(&rules::DOC_CHANGED);
                 changes.push(values::words(change, old.doc.as_ref(), new.doc.as_ref()));
             }
-            if let Some((old, new)) = responses::media_types(pairing, old.media.as_ref(), new.media.as_ref()) {
-                changes.push(change(&rules::BODY_MEDIA_TYPE_CHANGED).between(old, new));
+            let is_stated = old.media.is_some() || new.media.is_some();
+            let (was, is) = (old.media_type(pairing.base.model), new.media_type(pairing.head.model));
+            if old.content.raw() != new.content.raw() {
+                let finding = change(&rules::BODY_CONTENT_CHANGED);
+                let finding = responses::content(pairing, &old.content, &new.content, finding);
+                changes.push(if was == is {
+                    finding
+                } else {
+                    Change { rule: &rules::BODY_TYPE_CHANGED, ..finding.when(When::Apart) }
+                });
+            } else if is_stated && was != is {
+                changes.push(change(&rules::BODY_MEDIA_TYPE_CHANGED).between(was, is));
             }
             if let (Some(old), Some(new)) = (old.content.ty(), new.content.ty())
                 && !relation::is_same(pairing, old, new)

@@ -83,7 +83,9 @@ pub(in crate::diff) fn are_alike(pairing: &Pairing, base: &Operation, head: &Ope
     let may_be_one = |old: &Content, new: &Content| match (old, new) {
         (Content::None, Content::None) => true,
         (Content::Json(old), Content::Json(new)) => may_be_one(pairing, old, new),
-        (Content::None, Content::Json(_)) | (Content::Json(_), Content::None) => false,
+        (Content::Raw(old), Content::Raw(new)) => old == new,
+        (Content::None | Content::Raw(_), Content::Json(_) | Content::Raw(_))
+        | (Content::Json(_) | Content::Raw(_), Content::None | Content::Raw(_)) => false,
     };
     let (old, new) = (base.returns.responses(), head.returns.responses());
     let have_one_response = base.returns.responses().count() == head.returns.responses().count()

@@ -211,6 +211,18 @@ rules! { OPERATIONS:
             sent_when(When::Apart, Breaking, Breaking, "neither side accepts what the other sends"),
         ],
     };
+    BODY_CONTENT_CHANGED = Rule {
+        id: "body-content-changed",
+        title: "content of the body of `{element}` changed from `{old}` to `{new}`",
+        advice: "Let the service read what released clients send.",
+        inverse: Inverse::Itself,
+        affects: Affects::Whole,
+        tolerant: "",
+        cases: &[
+            sent_when(When::Wider, Compatible, Compatible, "what a released client sends is still valid"),
+            sent_when(When::Narrower, Risky, Compatible, "a released client may send what is no longer valid"),
+        ],
+    };
     BODY_MEDIA_TYPE_CHANGED = Rule {
         id: "body-media-type-changed",
         title: "media type of the body of `{element}` changed from `{old}` to `{new}`",
@@ -256,8 +268,12 @@ rules! { OPERATIONS:
         inverse: Inverse::Of(&RESPONSE_REMOVED),
         affects: Affects::Signature,
         tolerant: "",
-        cases: &[received(Compatible, Breaking, "a released client ignores the body; the new crate requires one, and \
-            today's service sends none")],
+        cases: &[
+            received(Compatible, Breaking, "a released client ignores the body; the new crate requires one, and \
+                today's service sends none"),
+            received_when(When::Wider, Compatible, Risky, "a released client ignores the body; the new crate reads an \
+                empty one from today's service"),
+        ],
     };
     RESPONSE_REMOVED = Rule {
         id: "response-removed",
@@ -266,7 +282,11 @@ rules! { OPERATIONS:
         inverse: Inverse::Of(&RESPONSE_ADDED),
         affects: Affects::Signature,
         tolerant: "",
-        cases: &[received(Breaking, Compatible, "a released client requires a body; the new crate ignores it")],
+        cases: &[
+            received(Breaking, Compatible, "a released client requires a body; the new crate ignores it"),
+            received_when(When::Narrower, Risky, Compatible, "a released client reads an empty body; the new crate \
+                ignores it"),
+        ],
     };
     RESPONSE_TYPE_CHANGED = Rule {
         id: "response-type-changed",
@@ -276,6 +296,20 @@ rules! { OPERATIONS:
         affects: Affects::Signature,
         tolerant: "",
         cases: BY_RELATION,
+    };
+    RESPONSE_CONTENT_CHANGED = Rule {
+        id: "response-content-changed",
+        title: "content of the response of `{element}` changed from `{old}` to `{new}`",
+        advice: "Make sure that the service sends text in UTF-8.",
+        inverse: Inverse::Itself,
+        affects: Affects::Signature,
+        tolerant: "",
+        cases: &[
+            received_when(When::Wider, Risky, Compatible, "a released client cannot read bytes that are no text in \
+                UTF-8"),
+            received_when(When::Narrower, Compatible, Risky, "the new crate cannot read bytes that are no text in \
+                UTF-8, and today's service may send such"),
+        ],
     };
     RESPONSE_WRAPPED = Rule {
         id: "response-wrapped",
@@ -337,6 +371,10 @@ rules! { OPERATIONS:
 
 const fn sent_when(when: When, backward: Verdict, forward: Verdict, why: &'static str) -> Case {
     Case { when, request: Some(verdicts(backward, forward, why)), response: None }
+}
+
+const fn received_when(when: When, backward: Verdict, forward: Verdict, why: &'static str) -> Case {
+    Case { when, request: None, response: Some(verdicts(backward, forward, why)) }
 }
 
 const fn received(backward: Verdict, forward: Verdict, why: &'static str) -> Case {

@@ -53,10 +53,7 @@ fn inside<'m>(scene: &Scene<'_, 'm>, subject: &Subject, focus: Focus, depth: usi
     };
     match subject {
         Subject::Body(name) if focus == Focus::MediaType => Some(of_media_type(scene.operation(name)?)),
-        Subject::Json => {
-            let is_plain = |operation: &Operation| operation.body.as_ref().is_some_and(|body| body.media.is_none());
-            Some(of_media_type(scene.any_operation(is_plain)?))
-        }
+        Subject::Json => Some(of_media_type(scene.any_operation(sends_usual_json)?)),
         Subject::Field { owner, field } => of_field(scene, owner, field, focus, depth),
         Subject::Value { owner, .. } | Subject::Variant { owner, .. } | Subject::Type(owner) => {
             let values = varied::of(scene.sender().model, &scene.ty(owner)?, &Bounds::default(), depth + 1);
@@ -226,6 +223,10 @@ fn around<'m>(scene: &Scene<'_, 'm>, owner: &Pair, values: Vec<Node>, last: Vec<
         }
     };
     Some(Candidates { operation, contents, wanted })
+}
+
+fn sends_usual_json(operation: &Operation) -> bool {
+    operation.body.as_ref().is_some_and(|body| body.media.is_none() && body.content.ty().is_some())
 }
 
 /// Returns the bodies of an operation with a form.

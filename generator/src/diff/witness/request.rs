@@ -18,6 +18,9 @@ pub(super) const ENCODED: &AsciiSet =
 /// Header with the media type of a body.
 pub(super) const CONTENT_TYPE: &str = "Content-Type";
 
+/// Content of a body that is not JSON.
+const RAW: &str = "content";
+
 /// Parameter with its value.
 pub(super) struct Parameter<'m> {
     pub(super) field: &'m Field,
@@ -55,7 +58,7 @@ impl Request {
                 _ => example(model, field),
             }
         };
-        let text = |part: PathPart<'_>| match part {
+        let part = |part: PathPart<'_>| match part {
             PathPart::Text(text) => Some(text.to_owned()),
             PathPart::Parameter(name) => {
                 let field = operation.path.iter().find(|field| field.name == name)?;
@@ -63,7 +66,7 @@ impl Request {
             }
         };
         let segments = operation.http.path.split('/').skip(1);
-        let segments = segments.map(|segment| path_parts(segment).into_iter().map(text).collect());
+        let segments = segments.map(|segment| path_parts(segment).into_iter().map(part).collect());
         let (mut query, mut values) = (Vec::new(), Vec::new());
         for field in &operation.query {
             if let Some(value) = value(field) {
@@ -101,9 +104,10 @@ impl Request {
         } else {
             None
         };
-        if body.is_some() {
-            let stated = operation.body.as_ref().and_then(|body| body.media.as_ref());
-            headers.push((CONTENT_TYPE.to_owned(), model.media_type(stated).to_owned()));
+        let raw = operation.body.as_ref().filter(|body| body.content.raw().is_some() && !body.optional);
+        let text = body.as_ref().map(|body| body_text(model, operation, body)).or(raw.map(|_| RAW.to_owned()));
+        if let (Some(_), Some(declared)) = (&text, &operation.body) {
+            headers.push((CONTENT_TYPE.to_owned(), declared.media_type(model).to_owned()));
         }
         Some(Self {
             method: operation.http.method.clone(),
@@ -114,7 +118,7 @@ impl Request {
             values,
             headers,
             credentials,
-            text: body.as_ref().map(|body| body_text(model, operation, body)),
+            text,
             body,
         })
     }

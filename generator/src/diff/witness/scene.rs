@@ -196,7 +196,9 @@ impl<'p, 'm> Scene<'p, 'm> {
             (None, _) => {
                 (DefaultMode::Refused, vec![Refusal::new(Place::Status, format!("{status} is not a success"))])
             }
-            (Some(Response { content: model::Content::None, .. }), _) => (DefaultMode::Read(0), Vec::new()),
+            (Some(Response { content: model::Content::None | model::Content::Raw(_), .. }), _) => {
+                (DefaultMode::Read(0), Vec::new())
+            }
             (Some(Response { content: model::Content::Json(_), .. }), None) => {
                 let why = "not JSON: unexpected end of text, expected a value";
                 (DefaultMode::Refused, vec![Refusal::new(Place::Response(Vec::new()), why)])

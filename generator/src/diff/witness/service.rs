@@ -6,7 +6,9 @@ use super::place::Place;
 use super::request::{CONTENT_TYPE, Request, texts};
 use super::scene::Refusal;
 use crate::json::Node;
-use crate::model::{Bounds, Field, Model, Operation, Placement, QueryStyle, Scheme, Sent, Type, segment_values};
+use crate::model::{
+    Bounds, Content, Field, Model, Operation, Placement, QueryStyle, Scheme, Sent, Type, segment_values,
+};
 use crate::values::mismatches::{self, Mismatch, Reader};
 
 /// Returns everything that a service refuses; `operation` is the one that is meant.
@@ -197,17 +199,31 @@ fn headers(model: &Model, operation: &Operation, request: &Request) -> Vec<Refus
 }
 
 fn body(model: &Model, operation: &Operation, request: &Request) -> Vec<Refusal> {
-    let Some((ty, declared)) = operation.body_type().zip(operation.body.as_ref()) else { return Vec::new() };
-    let Some(body) = &request.body else {
+    let Some(declared) = &operation.body else { return Vec::new() };
+    if request.text.is_none() {
         if declared.optional {
             return Vec::new();
         }
         return vec![Refusal::new(Place::Body(Vec::new()), "the required body is missing")];
-    };
-    let media = model.media_type(declared.media.as_ref());
+    }
+    let media = declared.media_type(model);
     let is_expected = |(name, value): &(String, String)| name == CONTENT_TYPE && value == media;
     let header = (!request.headers.iter().any(is_expected))
         .then(|| Refusal::new(Place::Header(CONTENT_TYPE.to_owned()), format!("expected `{media}`")));
+    let (ty, body) = match (&declared.content, &request.body) {
+        (Content::Json(ty), Some(body)) => (ty, body),
+        (Content::Json(_), None) => {
+            let not_json = Refusal::new(Place::Body(Vec::new()), "expected JSON");
+            return header.into_iter().chain([not_json]).collect();
+        }
+        (Content::Raw(raw), body) => {
+            let is_other = header.is_some() && body.is_some();
+            let other = is_other.then(|| format!("expected {} of type `{media}`", raw.word()));
+            let other = other.map(|why| Refusal::new(Place::Body(Vec::new()), why));
+            return header.into_iter().chain(other).collect();
+        }
+        (Content::None, _) => return Vec::new(),
+    };
     let expected = body_text(model, operation, body);
     let form = (declared.form && header.is_none() && request.text.as_ref() != Some(&expected))
         .then(

@@ -7,7 +7,7 @@ use crate::emit::scope::Scope;
 use crate::emit::scope::paths::runtime;
 use crate::emit::setters::{self, Target};
 use crate::emit::{docs, ty};
-use crate::ir::{Body, FormLists, FormStyle, Presence};
+use crate::ir::{Body, Call, Field, FormLists, FormStyle, Presence, Raw};
 
 /// Returns the member of the call that holds the body.
 pub(super) fn member(body: &Body, scope: &Scope) -> TokenStream {
@@ -59,9 +59,12 @@ pub(super) fn whole(body: &Body, scope: &Scope) -> Option<TokenStream> {
 }
 
 /// Returns the statement that adds the body to the request.
-pub(super) fn encode(body: &Body, form: Option<FormStyle>, scope: &Scope) -> TokenStream {
-    if let Some(style) = form {
+pub(super) fn encode(call: &Call, body: &Body, scope: &Scope) -> TokenStream {
+    if let Some(style) = call.form {
         return self::form(body, style, scope);
+    }
+    if let Some(raw) = call.raw {
+        return self::raw(body, raw);
     }
     let presence = match body {
         Body::Fields { .. } => Presence::Required,
@@ -80,6 +83,21 @@ pub(super) fn encode(body: &Body, form: Option<FormStyle>, scope: &Scope) -> Tok
                 out.json_or_null(self.body.value());
             }
         },
+    }
+}
+
+fn raw(body: &Body, raw: Raw) -> TokenStream {
+    let add = match raw {
+        Raw::Bytes => quote!(bytes),
+        Raw::Text => quote!(text),
+    };
+    if body.fields().iter().all(Field::is_required) {
+        return quote!(out.#add(&self.body););
+    }
+    quote! {
+        if let Some(body) = &self.body {
+            out.#add(body);
+        }
     }
 }
 

@@ -162,7 +162,7 @@ fn operation(call: &Call, scope: &Scope) -> TokenStream {
     let (statuses, errors) = (responses::statuses(call, scope), responses::errors(call, scope));
     let parameters = stored(call).map(|parameter| encode(parameter, scope));
     let constants = call.constants.iter().map(|(location, constant)| always(*location, constant));
-    let body = call.body.as_ref().map(|body| body::encode(body, call.form, scope));
+    let body = call.body.as_ref().map(|body| body::encode(call, body, scope));
     let auth = call.auth.as_ref().map(|Accepted { schemes, optional }| {
         if *optional { quote!(out.optional_auth(&[#(#schemes),*]);) } else { quote!(out.auth(&[#(#schemes),*]);) }
     });

@@ -7,7 +7,7 @@ use crate::emit::scope::Scope;
 use crate::emit::scope::paths::{macros, runtime};
 use crate::emit::{docs, ty};
 use crate::format::Chunk;
-use crate::ir::{Call, Content, ErrorBody, ResponseEnum, ResponseVariant, Returned, Statuses};
+use crate::ir::{Call, Content, ErrorBody, Raw, ResponseEnum, ResponseVariant, Returned, Statuses};
 
 /// Returns the statuses that are a success, unless that is any 2xx.
 pub(super) fn statuses(call: &Call, scope: &Scope) -> Option<TokenStream> {
@@ -32,7 +32,8 @@ pub(super) fn errors(call: &Call, scope: &Scope) -> Option<TokenStream> {
         let (first, last) = (Literal::u16_unsuffixed(*first), Literal::u16_unsuffixed(*last));
         let message = (!message.is_empty()).then(|| quote!(.message(&[#(#message),*])));
         match content {
-            Content::None => quote!(#body::none(#first..=#last)),
+            Content::None | Content::Raw(Raw::Bytes) => quote!(#body::none(#first..=#last)),
+            Content::Raw(Raw::Text) => quote!(#body::text(#first..=#last)),
             Content::Json(ty) => {
                 let ty = ty::ty(scope, ty);
                 quote!(#body::of::<#ty>(#first..=#last)#message)
@@ -49,12 +50,9 @@ pub(super) fn definition(call: &Call, scope: &Scope) -> Vec<Chunk> {
     let text = docs::docs(&[format!("Response to [`{}`], by its status.", call.name)]);
     let variants = responses.variants.iter().map(|variant| {
         let (name, docs) = (ty::ident(&variant.name), docs::docs(&[about(variant)]));
-        match &variant.content {
-            Content::None => quote!(#docs #name,),
-            Content::Json(ty) => {
-                let ty = ty::ty(scope, ty);
-                quote!(#docs #name(#ty),)
-            }
+        match ty::of_value(scope, &variant.content) {
+            None => quote!(#docs #name,),
+            Some(ty) => quote!(#docs #name(#ty),),
         }
     });
     let definition = quote! {
@@ -96,7 +94,9 @@ fn of(call: &Call) -> Option<&ResponseEnum> {
 fn with_type(variant: &ResponseVariant, scope: &Scope) -> String {
     match &variant.content {
         Content::None => variant.name.clone(),
-        Content::Json(ty) => format!("{}({})", variant.name, ty::ty(scope, ty)),
+        content @ (Content::Json(_) | Content::Raw(_)) => {
+            format!("{}({})", variant.name, ty::of_content(scope, content))
+        }
     }
 }
 

@@ -27,6 +27,8 @@ pub(in crate::emit) mod runtime {
     pub(crate) const CORE: &str = "client_runtime::Core";
     pub(crate) const CREDENTIAL_SET: &str = "client_runtime::auth::CredentialSet";
     pub(crate) const EFFECT: &str = "client_runtime::Effect";
+    pub(crate) const BYTES: &str = "client_runtime::transport::bytes::Bytes";
+    pub(crate) const BYTES_CONTENT: &str = "client_runtime::wire::BytesContent";
     pub(crate) const ENDPOINT: &str = "client_runtime::request::Endpoint";
     pub(crate) const ERROR_BODY: &str = "client_runtime::error::ErrorBody";
     pub(crate) const FAKED: &str = "client_runtime::testing::Faked";
@@ -63,6 +65,7 @@ pub(in crate::emit) mod runtime {
     pub(crate) const SERVER_VARIABLE: &str = "client_runtime::ServerVariable";
     pub(crate) const SERVICE: &str = "client_runtime::Service";
     pub(crate) const STATUSES: &str = "client_runtime::request::Statuses";
+    pub(crate) const TEXT_CONTENT: &str = "client_runtime::wire::TextContent";
     pub(crate) const TIMESTAMP: &str = "client_runtime::Timestamp";
     pub(crate) const UNKNOWN_VALUE: &str = "client_runtime::UnknownValue";
     pub(crate) const UNKNOWN_VARIANT: &str = "client_runtime::UnknownVariant";

@@ -25,7 +25,7 @@ pub(in crate::emit) fn call(call: &Call, scope: &Scope) -> Vec<Chunk> {
         call: scope.call(macros::FAKED_CALL),
         head: Some(format!("{}::{} as {}", scope.name("crate::operations"), call.name, name(call))),
         rows: rows
-            .chain(call.body.as_ref().map(|body| body_row(body, scope)))
+            .chain(call.body.as_ref().map(|body| body_row(call, body, scope)))
             .chain(constants(call))
             .chain(server(call))
             .collect(),
@@ -81,12 +81,13 @@ fn row(parameter: &Parameter, scope: &Scope) -> String {
     format!("{location} {} {},", ty::presence(field), described(&wire, field, scope))
 }
 
-fn body_row(body: &Body, scope: &Scope) -> String {
+fn body_row(call: &Call, body: &Body, scope: &Scope) -> String {
     let (presence, ty) = match body {
         Body::Fields { record, .. } => (ty::presence_word(Presence::Required), scope.of_spec(record)),
         Body::Value(field) => (ty::presence(field), ty::ty(scope, &field.ty)),
     };
-    format!("body {presence} body = \"body\": {ty},")
+    let location = if call.raw.is_some() { "raw" } else { "body" };
+    format!("{location} {presence} body = \"body\": {ty},")
 }
 
 /// Returns the word of the table for a location, and the name in requests.

@@ -4,7 +4,7 @@ use crate::language::{STRING, ValueKind, content, mapping};
 
 mapping! {
     ERROR = "an error", needs &[&[TYPE]], docs "../docs/error.md";
-    TYPE = "type", ValueKind::Content, "Type of the JSON body, or `none`.";
+    TYPE = "type", ValueKind::Content, "Type of the JSON body, or `none`, `bytes` or `text`.";
     MESSAGE = "message", STRING, "Path of the message for people: names of fields with dots between them. It leads through \
         lists.";
     AS = "as", ValueKind::MediaType, content::AS.about;

@@ -64,6 +64,7 @@ fn of_error(cx: &Lowering, error: &ErrorResponse) -> String {
     let body = match &error.content {
         Content::None => "none".to_owned(),
         Content::Json(ty) => linked(&types::ty(cx, ty)),
+        Content::Raw(raw) => format!("{}, as [`Error::raw_body`](crate::Error::raw_body) returns it", raw.word()),
     };
     let doc = error.doc.as_deref().map(|doc| format!(". {}", inline(doc))).unwrap_or_default();
     format!("- {status}: {body}{doc}")
@@ -73,6 +74,7 @@ fn of_error(cx: &Lowering, error: &ErrorResponse) -> String {
 fn linked(ty: &Ty) -> String {
     match ty {
         Ty::String => code("String"),
+        Ty::Bytes => code("Bytes"),
         Ty::Boolean => code("bool"),
         Ty::Number => code("Number"),
         Ty::Integer => code("i64"),

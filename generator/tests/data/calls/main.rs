@@ -2,6 +2,7 @@
 //! byte, and what is returned, by async and blocking calls.
 
 mod bodies;
+mod bytes_and_text;
 mod constants;
 mod errors;
 mod headers;

@@ -16,9 +16,15 @@ pub(crate) struct Server {
 impl Server {
     /// Sends these responses, each a head and a body: `204 No Content\r\nx-a: b`.
     pub(crate) fn responding(responses: Vec<(&'static str, &'static str)>) -> Self {
+        Self::responding_with(responses)
+    }
+
+    /// The same with bodies of text or bytes.
+    pub(crate) fn responding_with(responses: Vec<(&'static str, impl AsRef<[u8]> + Send + 'static)>) -> Self {
         let listener = TcpListener::bind(("127.0.0.1", 0)).expect("a free port");
         let address = listener.local_addr().expect("an address").to_string();
-        let serve = move |(head, body): (&str, &str)| {
+        let serve = move |(head, body): (&str, _)| {
+            let body = AsRef::<[u8]>::as_ref(&body);
             let (mut stream, _) = listener.accept().expect("a connection");
             let request = read(&mut BufReader::new(&stream));
             let has_length = ["204", "304"].iter().any(|status| head.starts_with(status)) || head.contains("content-length");
@@ -27,8 +33,8 @@ impl Server {
             } else {
                 format!("content-length: {}\r\n", body.len())
             };
-            let response = format!("HTTP/1.1 {head}\r\n{length}connection: close\r\n\r\n{body}");
-            stream.write_all(response.as_bytes()).expect("the client reads");
+            let head = format!("HTTP/1.1 {head}\r\n{length}connection: close\r\n\r\n");
+            stream.write_all(&[head.as_bytes(), body].concat()).expect("the client reads");
             request
         };
         let requests = thread::spawn(move || responses.into_iter().map(serve).collect());
@@ -86,7 +92,8 @@ fn read(reader: &mut impl BufRead) -> String {
     }
     let mut body = vec![0; length];
     reader.read_exact(&mut body).expect("a whole body");
-    head + &String::from_utf8(body).expect("text")
+    // A body that is no text is shown with one character for each byte.
+    head + &String::from_utf8(body).unwrap_or_else(|error| error.into_bytes().into_iter().map(char::from).collect())
 }
 
 /// The headers that every request has by default.
@@ -109,7 +116,7 @@ pub(crate) fn request(target: &str, headers: &[&str], body: &str) -> String {
 /// Makes a call twice, async and blocking. The result is the request, which must be the same, and both replies.
 macro_rules! call {
     ($head:literal, $body:literal, |$client:ident| $call:expr) => {{
-        let server = $crate::server::Server::responding(vec![($head, $body); 2]);
+        let server = $crate::server::Server::responding_with(vec![($head, $body); 2]);
         let client = server.client();
         let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().expect("a runtime");
         let awaited = {

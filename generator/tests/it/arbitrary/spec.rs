@@ -164,7 +164,9 @@ impl Names<'_> {
                 text.push_str("    headers: { X-Depth?: { type: integer, max: 9, secret: true }, x-kind: Enum0, x-always: { const: 1 } }\n");
             }
             if body {
-                let body = match self.random.usize(..6) {
+                let body = match self.random.usize(..8) {
+                    5 => "body: bytes".to_owned(),
+                    6 => "body?: { type: text, as: text/csv }".to_owned(),
                     0 => format!("body?: {{ type: {}, as: application/merge-patch+json }}", self.ty()),
                     1 => format!("body: {} | null", self.ty()),
                     3 => format!("body: form<Record{}>", self.random.usize(..self.records.len())),
@@ -174,8 +176,10 @@ impl Names<'_> {
                 };
                 text.push_str(&format!("    {body}\n"));
             }
-            let returns = match self.random.usize(..8) {
+            let returns = match self.random.usize(..10) {
                 0 => "none".to_owned(),
+                3 => "{ 200: bytes, 304: none }".to_owned(),
+                4 => format!("{{ 200: {}, 202: text, 203: {{ type: bytes, as: image/png }} }}", self.ty()),
                 1 => format!("{{ 200: {}, 204: none }}", self.ty()),
                 2 => format!("{{ 200: {}, 202: {}, 304: none, 2xx: json }}", self.ty(), self.ty()),
                 _ => self.ty(),
@@ -186,7 +190,10 @@ impl Names<'_> {
             text.push_str(&format!("    returns: {returns}\n"));
             if self.random.usize(..2) == 0 {
                 let [one, other] = [self.ty(), self.ty()];
-                let errors = format!("{{ 409: {{ type: {one}, doc: \"{}\" }}, 404: none, 5XX: {other} }}", self.doc());
+                let errors = format!(
+                    "{{ 409: {{ type: {one}, doc: \"{}\" }}, 404: none, 5XX: {other}, default: text }}",
+                    self.doc()
+                );
                 text.push_str(&format!("    errors: {errors}\n"));
             }
         }

@@ -1,10 +1,12 @@
 //! Contents of responses, as a fake responds with them.
 
+use bytes::Bytes;
+
 use super::FakeResponse;
 use crate::testing::sample::{Extent, sample_text};
 use crate::testing::schema::Described;
 use crate::value::Json;
-use crate::wire::{AnyJson, Contents, NoContent, OrNoContent, Wire};
+use crate::wire::{AnyJson, BytesContent, Contents, NoContent, OrNoContent, TextContent, Wire};
 
 /// Contents of responses that a fake can respond with.
 pub trait FakedContents: Contents {
@@ -45,13 +47,33 @@ impl FakedContents for NoContent {
     }
 }
 
-impl<T: Wire + Described, const STATUS: u16> FakedContents for OrNoContent<T, STATUS> {
-    fn response(value: &Option<T>) -> FakeResponse {
-        value.as_ref().map_or_else(|| FakeResponse::status(STATUS), T::response)
+impl FakedContents for BytesContent {
+    fn response(value: &Bytes) -> FakeResponse {
+        FakeResponse::of_content(value.clone())
     }
 
     fn sample() -> Option<FakeResponse> {
-        T::sample()
+        Some(FakeResponse::of_content(Bytes::from_static(b"bytes")))
+    }
+}
+
+impl FakedContents for TextContent {
+    fn response(value: &String) -> FakeResponse {
+        FakeResponse::of_content(Bytes::copy_from_slice(value.as_bytes()))
+    }
+
+    fn sample() -> Option<FakeResponse> {
+        Some(FakeResponse::of_content(Bytes::from_static(b"text")))
+    }
+}
+
+impl<C: FakedContents, const STATUS: u16> FakedContents for OrNoContent<C, STATUS> {
+    fn response(value: &Option<C::Value>) -> FakeResponse {
+        value.as_ref().map_or_else(|| FakeResponse::status(STATUS), C::response)
+    }
+
+    fn sample() -> Option<FakeResponse> {
+        C::sample()
     }
 }
 

@@ -55,6 +55,11 @@ impl FakeResponse {
         Self { is_value: true, ..Self::json(text) }
     }
 
+    /// Creates a response with status 200 and a content of the media type that the request asks for.
+    pub(super) fn of_content(content: Bytes) -> Self {
+        Self { is_value: true, ..Self::status(200).body(content) }
+    }
+
     /// Sets the status. For generated code.
     ///
     /// # Panics
@@ -87,7 +92,8 @@ impl FakeResponse {
     pub(super) fn accepted_by(mut self, request: &Received) -> Self {
         if let (true, Ok(response)) = (self.is_value, &mut self.response)
             && let Some(accepted) = request.header(ACCEPT.as_str())
-            && let Ok(first) = HeaderValue::from_str(accepted.split(',').next().unwrap_or_default())
+            && let Some(first) = accepted.split(',').next().filter(|first| *first != "*/*")
+            && let Ok(first) = HeaderValue::from_str(first)
         {
             response.headers_mut().insert(CONTENT_TYPE, first);
         }

@@ -1,5 +1,7 @@
 //! Types with a description.
 
+use bytes::Bytes;
+
 use super::Schema;
 use crate::value::{Json, JsonObject, Map, Number, Timestamp};
 
@@ -27,6 +29,8 @@ described! {
     Timestamp = Timestamp,
     Json = Json,
     JsonObject = Object,
+    // The content of a body, which is not looked at.
+    Bytes = String,
 }
 
 impl<T: Described> Described for Vec<T> {

@@ -34,6 +34,8 @@ pub(in crate::testing) enum Location {
     Styled,
     Header,
     Body,
+    /// A body that is not JSON.
+    Raw,
 }
 
 impl Part {
@@ -65,6 +67,12 @@ impl Part {
     #[must_use]
     pub const fn header(field: FieldSchema) -> Self {
         Self { location: Location::Header, field }
+    }
+
+    /// Creates the body, which is not JSON.
+    #[must_use]
+    pub const fn raw(field: FieldSchema) -> Self {
+        Self { location: Location::Raw, field }
     }
 
     /// Creates the body.

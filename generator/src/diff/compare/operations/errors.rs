@@ -9,7 +9,7 @@ use crate::diff::relation;
 use crate::diff::rules::{self, Rule};
 use crate::language::errors;
 use crate::model::errors::covering;
-use crate::model::{Content, ErrorResponse, ErrorStatus, Operation};
+use crate::model::{ErrorResponse, ErrorStatus, Operation};
 
 /// Compares the errors that an operation lists itself in one of the revisions.
 pub(super) fn compare(pairing: &Pairing, base: &Operation, head: &Operation, names: &Pair, changes: &mut Vec<Change>) {
@@ -62,10 +62,10 @@ fn one(
         }
         (None, None) => return,
     };
-    let is_same = match (&old.content, &new.content) {
-        (Content::None, Content::None) => true,
-        (Content::Json(old), Content::Json(new)) => relation::is_same(pairing, old, new),
-        (Content::None, Content::Json(_)) | (Content::Json(_), Content::None) => false,
+    let is_same = match (old.content.ty(), new.content.ty()) {
+        (Some(old), Some(new)) => relation::is_same(pairing, old, new),
+        (None, None) => old.content.raw() == new.content.raw(),
+        (Some(_), None) | (None, Some(_)) => false,
     };
     if !is_same {
         let (old, new) = (pairing.base.spell_content(&old.content), pairing.head.spell_content(&new.content));
@@ -78,8 +78,7 @@ fn one(
         let change = change(&rules::ERROR_MESSAGE_CHANGED).key(errors::MESSAGE.name);
         changes.push(change.between(shown(was), shown(is)));
     }
-    let (was, is) =
-        (pairing.base.model.media_type(old.media.as_ref()), pairing.head.model.media_type(new.media.as_ref()));
+    let (was, is) = (old.media_type(pairing.base.model), new.media_type(pairing.head.model));
     if was != is && (old.media.is_some() || new.media.is_some()) {
         changes.push(change(&rules::ERROR_MEDIA_TYPE_CHANGED).key(errors::AS.name).between(was, is));
     }

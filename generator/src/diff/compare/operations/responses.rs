@@ -2,12 +2,11 @@
 
 use std::collections::BTreeSet;
 
-use crate::diagnostics::Span;
 use crate::diff::change::{Change, Pair, Subject};
 use crate::diff::compare::{replaced, values};
 use crate::diff::pairing::Pairing;
 use crate::diff::relation;
-use crate::diff::rules::{self, Rule};
+use crate::diff::rules::{self, Rule, When};
 use crate::language::operation;
 use crate::model::{Content, Model, Operation, Response, Returns, Status, Type};
 
@@ -43,9 +42,10 @@ fn contents(
     change: &dyn Fn(&'static Rule) -> Change,
     changes: &mut Vec<Change>,
 ) {
-    let have_content = base.content.ty().is_some() && head.content.ty().is_some();
-    let media_types = media_types(pairing, base.media.as_ref(), head.media.as_ref());
-    if let Some((old, new)) = media_types.filter(|_| have_content) {
+    let have_content = base.content != Content::None && head.content != Content::None;
+    let (old, new) = (base.media_type(pairing.base.model), head.media_type(pairing.head.model));
+    let is_stated = base.media.is_some() || head.media.is_some();
+    if have_content && is_stated && old != new {
         changes.push(change(&rules::RESPONSE_MEDIA_TYPE_CHANGED).between(old, new));
     }
     if base.doc != head.doc {
@@ -53,25 +53,31 @@ fn contents(
     }
     match (&base.content, &head.content) {
         (Content::None, Content::None) => {}
-        (Content::None, Content::Json(new)) => {
-            changes.push(change(&rules::RESPONSE_ADDED).new_value(pairing.head.spell(new)));
+        (Content::None, new @ (Content::Json(_) | Content::Raw(_))) => {
+            let added = change(&rules::RESPONSE_ADDED).new_value(pairing.head.spell_content(new));
+            // An empty body is a value.
+            changes.push(if new.raw().is_some() { added.when(When::Wider) } else { added });
         }
-        (Content::Json(old), Content::None) => {
-            changes.push(change(&rules::RESPONSE_REMOVED).old(pairing.base.spell(old)));
+        (old @ (Content::Json(_) | Content::Raw(_)), Content::None) => {
+            let removed = change(&rules::RESPONSE_REMOVED).old(pairing.base.spell_content(old));
+            changes.push(if old.raw().is_some() { removed.when(When::Narrower) } else { removed });
+        }
+        (Content::Raw(old), Content::Raw(new)) if old == new => {}
+        (old @ Content::Raw(_), new @ Content::Raw(_)) => {
+            changes.push(content(pairing, old, new, change(&rules::RESPONSE_CONTENT_CHANGED)));
+        }
+        (old @ Content::Raw(_), new @ Content::Json(_)) | (old @ Content::Json(_), new @ Content::Raw(_)) => {
+            changes.push(content(pairing, old, new, change(&rules::RESPONSE_TYPE_CHANGED)));
         }
         (Content::Json(old), Content::Json(new)) if relation::is_same(pairing, old, new) => {}
         (Content::Json(old), Content::Json(new)) => changes.push(response_type(pairing, old, new, change)),
     }
 }
 
-/// Returns two media types that differ, unless that of all operations does.
-pub(super) fn media_types<'m>(
-    pairing: &Pairing<'m>,
-    base: Option<&'m (String, Span)>,
-    head: Option<&'m (String, Span)>,
-) -> Option<(&'m str, &'m str)> {
-    let (old, new) = (pairing.base.model.media_type(base), pairing.head.model.media_type(head));
-    (old != new && (base.is_some() || head.is_some())).then_some((old, new))
+/// Sets the contents of a change, of which at least one is not JSON, and their relation.
+pub(super) fn content(pairing: &Pairing, old: &Content, new: &Content, change: Change) -> Change {
+    let relation = if old.breadth() < new.breadth() { When::Wider } else { When::Narrower };
+    change.when(relation).between(pairing.base.spell_content(old), pairing.head.spell_content(new))
 }
 
 fn response_type(pairing: &Pairing, old: &Type, new: &Type, change: &dyn Fn(&'static Rule) -> Change) -> Change {

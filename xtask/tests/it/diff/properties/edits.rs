@@ -39,7 +39,9 @@ impl Edit {
                 None => Some((1, vec![text.to_owned(), "    auth:    none".to_owned()])),
             }
         } else if text.starts_with("    returns:") {
-            match (pick % 6, text.split_once(": ")) {
+            match (pick % 8, text.split_once(": ")) {
+                (6, Some((key, _))) => one(format!("{key}: bytes")),
+                (7, Some((key, ty))) => one(format!("{key}: {{ 200: {}, 202: text }}", ty.trim())),
                 (4, Some((_, ty))) => {
                     let errors = format!("    errors: {{ 409: {}, 4xx: {{ type: json, doc: \"Odd.\" }} }}", ty.trim());
                     Some((1, vec![text.to_owned(), errors]))
@@ -51,7 +53,8 @@ impl Edit {
                 _ => one("    returns: none".to_owned()),
             }
         } else if text.starts_with("    body:") {
-            match pick % 4 {
+            match pick % 5 {
+                4 => one("    body: { type: text, as: text/csv }".to_owned()),
                 0 => one(text.replacen("body:", "body?:", 1)),
                 3 => text.split_once(": ").and_then(|(key, ty)| one(format!("{key}: form<{}>", ty.trim()))),
                 1 => one(format!("{text} | null")),

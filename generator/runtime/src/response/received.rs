@@ -1,0 +1,52 @@
+//! Received responses as the source of their content.
+
+use bytes::Bytes;
+
+use super::content_type::{is_plain, is_stated, may_be_json};
+use crate::error::Unreadable;
+use crate::transport::RawResponse;
+use crate::wire::Source;
+
+/// Received response.
+pub(super) struct Received<'b> {
+    pub(super) response: &'b RawResponse,
+    /// The media types that the call asks for, if that is not JSON alone.
+    pub(super) media: Option<&'static str>,
+    /// The reason why the content could not be returned.
+    pub(super) unreadable: Option<Unreadable>,
+}
+
+impl<'b> Received<'b> {
+    fn note<T>(&mut self, content: Result<T, Unreadable>) -> Option<T> {
+        content.map_err(|reason| self.unreadable = Some(reason)).ok()
+    }
+
+    /// Returns the body, if nothing has encoded it.
+    fn body(&self) -> Result<&'b Bytes, Unreadable> {
+        if is_plain(&self.response.headers) { Ok(&self.response.body) } else { Err(Unreadable::ContentEncoding) }
+    }
+
+    fn raw(&self) -> Result<&'b Bytes, Unreadable> {
+        if is_stated(&self.response.headers, self.media) { self.body() } else { Err(Unreadable::OtherContent) }
+    }
+}
+
+fn utf8(body: &Bytes) -> Result<&str, Unreadable> {
+    std::str::from_utf8(body).map_err(|error| Unreadable::Utf8 { offset: error.valid_up_to() })
+}
+
+impl Source for Received<'_> {
+    fn json(&mut self) -> Option<&str> {
+        let is_json = may_be_json(&self.response.headers, self.media);
+        let body = if is_json { self.body() } else { Err(Unreadable::ContentType) };
+        self.note(body.and_then(utf8))
+    }
+
+    fn text(&mut self) -> Option<&str> {
+        self.note(self.raw().and_then(utf8))
+    }
+
+    fn bytes(&mut self) -> Option<Bytes> {
+        self.note(self.raw().cloned())
+    }
+}
