@@ -108,3 +108,28 @@ operations:
     assert_eq!(of("e"), r#""x-style": "brackets","#);
     assert_eq!(of("f"), "");
 }
+
+#[test]
+fn servers_are_exported_with_those_of_operations() {
+    let text = r#"
+servers:
+  default: https://api.example.com/v1
+  upload: { url: "https://{region}.example.com/{account}", doc: "Files.", region: { default: eu, values: [eu, us] }, account: {} }
+operations:
+  things.one: { http: GET /one, effect: read, returns: none }
+  things.two: { http: GET /two, server: upload, effect: read, returns: none }
+"#;
+    let model =
+        generator::understand(&input::spec("things", text)).unwrap_or_else(|errors| panic!("{}", errors.render(false)));
+    let export: serde_json::Value = serde_json::from_str(&generator::openapi::openapi(&model)).expect("JSON");
+    let default = serde_json::json!([{ "url": "https://api.example.com/v1", "x-name": "default" }]);
+    assert_eq!(export["servers"], default);
+    assert_eq!(export["paths"]["/one"]["get"].get("servers"), None);
+    let upload = serde_json::json!([{
+        "url": "https://{region}.example.com/{account}",
+        "description": "Files.",
+        "variables": { "region": { "default": "eu", "enum": ["eu", "us"] }, "account": { "default": "account" } },
+        "x-name": "upload",
+    }]);
+    assert_eq!(export["paths"]["/two"]["get"]["servers"], upload);
+}

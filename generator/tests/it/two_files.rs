@@ -62,4 +62,6 @@ fn a_section_of_which_there_is_one() {
     assert_eq!(error(auth, wrong), expected("two.yaml:1:7", "one.yaml:1:7"));
     let wire = "wire: { query-arrays: comma }\n";
     assert_eq!(error(wire, wire), expected("two.yaml:1:7", "one.yaml:1:7"));
+    let servers = "servers: { default: \"https://api.example.com\" }\n";
+    assert_eq!(error(servers, servers), expected("two.yaml:1:10", "one.yaml:1:10"));
 }
