@@ -115,7 +115,9 @@ pub(super) fn header_name(name: &str, span: Span, taken: &[&str], diagnostics: &
         diagnostics.report(diagnostic.help("use ASCII letters, digits and `-`"));
     } else if RESERVED_HEADERS.contains(&lower.as_str()) || taken.contains(&lower.as_str()) {
         let message = format!("the header `{name}` is set by the client itself");
-        diagnostics.report(Diagnostic::new(Code::Operation, span, message).help("remove it"));
+        let help =
+            if lower == "authorization" { "remove it, and declare the scheme under `auth`" } else { "remove it" };
+        diagnostics.report(Diagnostic::new(Code::Operation, span, message).help(help));
     }
 }
 

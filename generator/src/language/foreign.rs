@@ -1,5 +1,7 @@
 //! Keys of other spec languages and of earlier versions of this one.
 
+use super::content::{BYTES, NONE};
+use super::types::{BOOLEAN, INTEGER, JSON, LIST, MAP, NUMBER, STRING, TIMESTAMP};
 use super::{Key, field, section};
 
 /// A key that this language does not have.
@@ -25,5 +27,42 @@ pub(crate) const FOREIGN_KEYS: &[ForeignKey] = &[
     foreign("minimum", Some(&field::MIN), "write `min`"),
     foreign("maximum", Some(&field::MAX), "write `max`"),
     foreign("$ref", Some(&field::TYPE), "references do not exist: write the name of the type"),
+    foreign("status", None, "write the status as a key of `returns`: `{ 201: T }`"),
     foreign("unspecified", Some(&section::ASSUMPTIONS), "the section is called `assumptions`"),
 ];
+
+/// Types of other languages, with the one of this language.
+const FOREIGN_TYPES: &[(&str, &str)] = &[
+    ("any", JSON),
+    ("array", LIST),
+    ("bool", BOOLEAN),
+    ("datetime", TIMESTAMP),
+    ("decimal", NUMBER),
+    ("dict", MAP),
+    ("double", NUMBER),
+    ("float", NUMBER),
+    ("int", INTEGER),
+    ("int32", INTEGER),
+    ("int64", INTEGER),
+    ("long", INTEGER),
+    ("str", STRING),
+    ("uuid", STRING),
+];
+
+/// Contents of other languages, with the word of this language.
+const FOREIGN_CONTENTS: &[(&str, &str)] =
+    &[("binary", BYTES), ("blob", BYTES), ("empty", NONE), ("unit", NONE), ("void", NONE)];
+
+/// Returns the type that has another name in other languages.
+pub(crate) fn type_called(name: &str) -> Option<&'static str> {
+    called(FOREIGN_TYPES, name)
+}
+
+/// Returns the content word for what has another name in other languages.
+pub(crate) fn content_called(name: &str) -> Option<&'static str> {
+    called(FOREIGN_CONTENTS, name)
+}
+
+fn called(table: &[(&str, &'static str)], name: &str) -> Option<&'static str> {
+    table.iter().find(|(foreign, _)| foreign.eq_ignore_ascii_case(name)).map(|(_, word)| *word)
+}

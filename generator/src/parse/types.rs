@@ -3,6 +3,7 @@
 use super::keys::text;
 use super::yaml::tree::Node;
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span};
+use crate::language::content::NONE;
 use crate::language::types::NULL;
 use crate::spec::{Text, TypeExpr};
 
@@ -39,6 +40,14 @@ fn parse(text: &str, offset: usize, span: Span) -> Result<TypeExpr, Box<Diagnost
         Some(bar) => {
             let word = text[bar + 1..].trim();
             let message = format!("only `null` may follow `|`, not `{word}`");
+            if word == NONE {
+                let span = span.part(offset + bar, text.len() - bar);
+                let diagnostic = Diagnostic::new(Code::TypeSyntax, span, message);
+                let ty = text[..bar].trim();
+                return Err(Box::new(
+                    diagnostic.help(format!("write the status of each: `{{ 200: {ty}, 204: {NONE} }}`")),
+                ));
+            }
             return Err(error(bar, text.len() - bar, message));
         }
     };

@@ -4,7 +4,7 @@ use std::cell::{Cell, RefCell};
 use std::collections::BTreeSet;
 
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span};
-use crate::language;
+use crate::language::{self, foreign};
 use crate::maps::IndexMap;
 use crate::model::{EnumId, RecordId, SpecPath, UnionId};
 use crate::names;
@@ -81,7 +81,7 @@ impl<'s> Index<'s> {
             .keys()
             .copied()
             .chain(language::types::PLAIN.iter().chain(language::types::GENERIC).map(|ty| ty.name));
-        let near = diagnostics.nearest(&name.text, candidates);
+        let near = foreign::type_called(&name.text).or_else(|| diagnostics.nearest(&name.text, candidates));
         diagnostics.report(
             Diagnostic::new(Code::UnknownName, name.span, format!("cannot find type `{}`", name.text))
                 .label("neither a built-in type nor declared")

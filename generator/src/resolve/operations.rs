@@ -11,7 +11,7 @@ use super::types::{content, resolve};
 use super::{fields, placed, text_of};
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span, nearest};
 use crate::language::content::{FORM, FORM_MEDIA_TYPE, NONE};
-use crate::language::operation::BODY;
+use crate::language::operation::{BODY, OPTIONAL_BODY};
 use crate::model::errors::by_precedence;
 use crate::model::{
     Aspect, Auth, Body, Content, ErrorResponse, Field, Location, Name, Operation, Raw, Resource, Response, Returns,
@@ -211,6 +211,11 @@ fn body(index: &Index, operation: &str, declared: &spec::Body, diagnostics: &mut
             return None;
         }
     };
+    if ty.head.text == FORM && ty.argument.is_some() && ty.nullable {
+        let diagnostic = Diagnostic::new(Code::Operation, span, format!("a `{FORM}` cannot be `null`"));
+        diagnostics.report(diagnostic.help(format!("write `{}` if it may be left out", OPTIONAL_BODY.name)));
+        return None;
+    }
     let encoded = ty.argument.as_deref().filter(|_| ty.head.text == FORM && !ty.nullable);
     let ty = resolve(index, encoded.unwrap_or(ty), None, diagnostics)?;
     if encoded.is_some() && ty.record().is_none() {

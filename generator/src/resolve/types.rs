@@ -4,7 +4,7 @@ use super::index::{Declaration, Index};
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, nearest};
 use crate::language::content::{CONTENTS, ENCODINGS, NONE, RAW};
 use crate::language::operation::{BODY, RETURNS};
-use crate::language::types;
+use crate::language::{foreign, types};
 use crate::model::{Content, Type};
 use crate::spec::{self, Text, TypeExpr};
 
@@ -39,7 +39,8 @@ pub(super) fn content(index: &Index, content: &spec::Content, diagnostics: &mut 
     let word = &ty.head;
     if Type::plain(&word.text).is_none()
         && !index.is_declared(&word.text)
-        && let Some(near) = nearest(&word.text, CONTENTS.iter().chain(RAW).map(|content| content.name))
+        && let contents = CONTENTS.iter().chain(RAW).map(|content| content.name)
+        && let Some(near) = foreign::content_called(&word.text).or_else(|| nearest(&word.text, contents))
         && near != word.text
     {
         let message = format!("cannot find type `{}`", word.text);
