@@ -98,8 +98,16 @@ fn header_is_usable(model: &Model, header: &Field, diagnostics: &mut Diagnostics
     let of_schemes: Vec<_> = of_schemes.map(|(name, _)| name.to_ascii_lowercase()).collect();
     let taken: Vec<_> = of_schemes.iter().map(String::as_str).chain(CREDENTIAL_HEADERS).collect();
     header_name(&header.name, header.span, &taken, diagnostics);
-    if !is_string(&header.ty) {
-        not_a_string(header, "in a header", diagnostics);
+    let list = if let Type::List(element) = &header.ty { Some(element) } else { None };
+    if !is_string(list.filter(|_| !header.is_idempotency_key).map_or(&header.ty, |element| element)) {
+        not_a_string(header, "in a header, alone or in a list", diagnostics);
+    }
+    if let Some(Type::Enum(id)) = list.map(|element| &**element)
+        && let Some(value) = model.enumeration(*id).values.iter().find(|value| value.text.contains(','))
+    {
+        let message = format!("`{}` would be several values of `{}`", value.text, header.name);
+        let diagnostic = Diagnostic::new(Code::Operation, header.span, message).related(value.span, "the value");
+        diagnostics.report(diagnostic.note("the elements of a list in a header are separated by commas"));
     }
 }
 

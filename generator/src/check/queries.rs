@@ -56,7 +56,7 @@ fn with_style(model: &Model, field: &Field, style: QueryStyle, span: Span, diagn
 
 /// No other parameter looks like a part of this one.
 fn in_brackets(model: &Model, operation: &Operation, field: &Field, diagnostics: &mut Diagnostics) {
-    let has_parts = match model.query_style(field) {
+    let has_parts = match model.list_style(field) {
         Some(QueryStyle::Deep | QueryStyle::Brackets | QueryStyle::Indexed) => true,
         Some(QueryStyle::Comma | QueryStyle::Repeat) | None => false,
     };

@@ -46,7 +46,7 @@ fn relation(old_as_new: Reading, new_as_old: Reading) -> When {
 
 /// Returns the relation of the types of two parameters, whose values are texts.
 pub(in crate::diff) fn of_parameters(pairing: &Pairing, base: &Field, head: &Field) -> When {
-    let style = pairing.base.model.query_style(base).or(pairing.head.model.query_style(head));
+    let style = pairing.base.model.list_style(base).or(pairing.head.model.list_style(head));
     of_texts(pairing, style, &base.ty, &head.ty)
 }
 

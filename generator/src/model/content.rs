@@ -1,6 +1,8 @@
 //! Contents of bodies and responses.
 
-use super::{ErrorResponse, Field, FormLists, FormNulls, Model, QueryStyle, Raw, RecordId, Response, Type};
+use super::{
+    ErrorResponse, Field, FormLists, FormNulls, Location, Model, QueryStyle, Raw, RecordId, Response, SpecPath, Type,
+};
 use crate::diagnostics::Span;
 use crate::language::content;
 
@@ -134,9 +136,11 @@ impl Model {
         self.form_nulls.map(|(nulls, _)| nulls).unwrap_or_default()
     }
 
-    /// Returns the encoding of a query parameter that is more than one value.
-    pub(crate) fn query_style(&self, field: &Field) -> Option<QueryStyle> {
-        let of_lists = matches!(field.ty.non_null(), Type::List(_)).then(|| self.query_arrays.into());
+    /// Returns the encoding of a parameter that is more than one value.
+    pub(crate) fn list_style(&self, field: &Field) -> Option<QueryStyle> {
+        let is_header = matches!(field.path, SpecPath::Header(_) | SpecPath::Parameter(_, Location::Headers, _));
+        let of_all = if is_header { QueryStyle::Comma } else { self.query_arrays.into() };
+        let of_lists = matches!(field.ty.non_null(), Type::List(_)).then_some(of_all);
         field.style.map(|(style, _)| style).or(of_lists)
     }
 

@@ -147,7 +147,7 @@ fn parameter(model: &Model, field: &Field, location: &str) -> Node {
     let doc = field.doc.as_ref();
     let mut node = Node::map().with("name", &field.name).with("in", location).with_some("description", doc);
     node = node.with("required", !field.optional).with_mark("deprecated", field.deprecated);
-    if let Some(style) = model.query_style(field).filter(|_| location == "query") {
+    if let Some(style) = model.list_style(field).filter(|_| location == "query") {
         node = match style {
             QueryStyle::Deep => node.with("style", "deepObject").with("explode", true),
             QueryStyle::Repeat => node.with("style", "form").with("explode", true),

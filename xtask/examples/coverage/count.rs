@@ -63,7 +63,7 @@ fn of_parameter(document: &Document, parameter: &Value) -> Option<Reason> {
     }
     match location {
         "path" => (kind != Kind::Scalar || !["", "simple"].contains(&style)).then_some(Reason::PathStyle),
-        "header" => (kind != Kind::Scalar).then_some(Reason::HeaderStyle),
+        "header" => (kind == Kind::Other).then_some(Reason::HeaderStyle),
         _ => None,
     }
 }

@@ -221,6 +221,26 @@ impl RequestParts {
         }
     }
 
+    /// Adds a header that is a list, if it has elements.
+    #[inline]
+    pub fn header_list(&mut self, name: &'static str, values: Option<&Vec<impl Parameter>>) {
+        if let Some(values) = values {
+            self.add_header_list(name, &values.iter().map(Parameter::text).collect::<Vec<_>>());
+        }
+    }
+
+    #[inline]
+    fn add_header_list(&mut self, name: &'static str, values: &[Cow<'_, str>]) {
+        let is_lost = |value: &Cow<'_, str>| value.is_empty() || value.contains(',') || value.trim() != value;
+        if values.iter().any(is_lost) {
+            let rule = "must have no element that is empty, has a comma, or starts or ends with white space";
+            return self.reject(name, rule.to_owned());
+        }
+        if !values.is_empty() {
+            self.set_header(name, &values.join(","));
+        }
+    }
+
     /// Adds a header that has this value in every call of the operation.
     #[inline]
     pub fn constant_header(&mut self, name: &'static str, value: &'static str) {

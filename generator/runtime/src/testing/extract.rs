@@ -59,6 +59,11 @@ pub fn header<'r, T: FromParam>(received: &'r Received, name: &'static str) -> F
     from_strings(received, name, received.header(name).map(str::to_owned).as_slice())
 }
 
+/// Extracts a header that is a list.
+pub fn header_list<'r, T: FromParam>(received: &'r Received, name: &'static str) -> Found<'r, T> {
+    from_strings(received, name, &received.header_values(name))
+}
+
 /// Body of a request.
 #[derive(Debug)]
 pub struct FoundBody<'r, T> {

@@ -74,6 +74,12 @@ impl Received {
         std::str::from_utf8(self.request.headers().get(name)?.as_bytes()).ok()
     }
 
+    /// Returns the elements of a header that is a list.
+    pub(super) fn header_values(&self, name: &str) -> Vec<String> {
+        let elements = self.header(name).into_iter().flat_map(|value| value.split(','));
+        elements.map(|element| element.trim().to_owned()).collect()
+    }
+
     /// Returns all headers.
     #[must_use]
     pub fn headers(&self) -> &HeaderMap {

@@ -23,6 +23,9 @@ pub(super) fn problems(operation: &OperationSchema, received: &Received) -> Vec<
                 let value = received.header(name).map(str::to_owned);
                 strings(field, &format!("header.{name}"), value.as_slice(), &mut problems);
             }
+            Location::HeaderList => {
+                strings(field, &format!("header.{name}"), &received.header_values(name), &mut problems);
+            }
             Location::Body => body(field, received, &mut problems),
             Location::Raw => {}
         }

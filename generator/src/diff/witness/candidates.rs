@@ -4,13 +4,13 @@ use super::along::{along, path};
 use super::credentials;
 use super::focus::Focus;
 use super::place::Wanted;
-use super::request::{CONTENT_TYPE, Parameter};
+use super::request::{CONTENT_TYPE, Parameter, texts};
 use super::scene::Scene;
 use crate::diff::change::{Pair, Subject};
 use crate::diff::reachability::graph::CallPart;
 use crate::diff::rules::Rule;
 use crate::json::Node;
-use crate::model::{Bounds, ErrorStatus, Field, Location, Operation, Scheme, Status, Type, UnionKind};
+use crate::model::{Bounds, ErrorStatus, Field, Location, Operation, Scheme, SpecPath, Status, Type, UnionKind};
 use crate::values::varied::{self, Given};
 
 /// Nesting of values that are varied at the element itself.
@@ -248,6 +248,11 @@ fn given<'m>(scene: &Scene<'_, 'm>, field: Option<&'m Field>, focus: Focus) -> V
     let values = varied::of_field(scene.sender().model, field, 1).into_iter();
     // Nothing is sent for an empty list.
     let values = values.filter(|value| *value != Node::List(Vec::new())).chain(several(scene, field));
+    // The crate sends no header with an element that has a comma, or is empty.
+    let is_header = matches!(field.path, SpecPath::Header(_) | SpecPath::Parameter(_, Location::Headers, _));
+    let is_sent = |text: &String| !text.is_empty() && !text.contains(',');
+    let values =
+        values.filter(|value| !(is_header && matches!(value, Node::List(_))) || texts(value).iter().all(is_sent));
     values.map(|value| Content::Parameter(Parameter { field, value })).collect()
 }
 

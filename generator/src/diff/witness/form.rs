@@ -28,7 +28,7 @@ pub(super) fn body_text(model: &Model, operation: &Operation, body: &Node) -> St
 
 /// Returns a query parameter as it is sent.
 pub(super) fn query_pairs(model: &Model, field: &Field, value: &Node) -> Vec<(String, String)> {
-    let style = model.query_style(field);
+    let style = model.list_style(field);
     if let (Some(QueryStyle::Comma), Node::List(elements)) = (style, value) {
         let texts: Vec<_> = elements.iter().flat_map(texts).collect();
         return if texts.is_empty() { Vec::new() } else { vec![(field.name.clone(), texts.join(","))] };

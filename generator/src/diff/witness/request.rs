@@ -37,7 +37,7 @@ pub(super) struct Request {
     pub(super) is_to_default: bool,
     /// Keys and values, in order.
     pub(super) query: Vec<(String, String)>,
-    /// Values of the parameters in the query, by name.
+    /// Values of the parameters in the query and the headers, by name.
     pub(super) values: Vec<(String, Node)>,
     pub(super) headers: Vec<(String, String)>,
     /// Place of the credentials, if it has any.
@@ -92,8 +92,11 @@ impl Request {
             }
         }
         for field in operation.headers.iter().chain(&model.headers) {
-            let texts = value(field).map(|value| texts(&value));
-            headers.extend(texts.into_iter().flatten().map(|text| (field.name.clone(), text)));
+            let texts = value(field).map(|value| texts(&value)).filter(|texts| !texts.is_empty());
+            if let Some(texts) = texts {
+                headers.push((field.name.clone(), texts.join(",")));
+                values.push((field.name.clone(), Node::List(texts.into_iter().map(Node::from).collect())));
+            }
         }
         let body = if let Content::Body(body) = content {
             Some(body.clone())

@@ -68,7 +68,7 @@ fn is_addressed(operation: &Operation, request: &Request) -> bool {
 /// Returns the refusals of a parameter of the query.
 fn query(model: &Model, field: &Field, request: &Request) -> Vec<Refusal> {
     let is_list = matches!(field.ty, Type::List(_));
-    let style = model.query_style(field);
+    let style = model.list_style(field);
     if style.is_some_and(|style| !is_list || style == QueryStyle::Indexed) {
         return structure(model, field, request);
     }
@@ -83,15 +83,14 @@ fn values(model: &Model, field: &Field, request: &Request) -> Option<String> {
     let key = key(model, field);
     let mut values: Vec<&str> =
         request.query.iter().filter(|(name, _)| *name == key).map(|(_, value)| value.as_str()).collect();
-    if is_list && model.query_style(field) == Some(QueryStyle::Comma) {
+    if is_list && model.list_style(field) == Some(QueryStyle::Comma) {
         values = values.into_iter().flat_map(|value| value.split(',')).collect();
     }
     if values.is_empty() {
         return (!field.optional).then(|| "the required parameter is missing".to_owned());
     }
-    let sent = request.values.iter().find(|(name, _)| *name == field.name).map(|(_, value)| texts(value).len());
-    if let Some(count) = sent.filter(|count| *count != values.len()) {
-        return Some(format!("read as {} instead of {}", number_of(values.len()), number_of(count)));
+    if let Some(why) = several(field, values.len(), request) {
+        return Some(why);
     }
     if let Type::List(element) = ty {
         return values.iter().find_map(|value| scalar(model, element, &Bounds::default(), value));
@@ -131,7 +130,7 @@ fn number_of(values: usize) -> String {
 
 /// Returns the key of a parameter in a query.
 fn key(model: &Model, field: &Field) -> String {
-    let has_brackets = model.query_style(field) == Some(QueryStyle::Brackets);
+    let has_brackets = model.list_style(field) == Some(QueryStyle::Brackets);
     if has_brackets { format!("{}[]", field.name) } else { field.name.clone() }
 }
 
@@ -147,7 +146,7 @@ fn ignored(model: &Model, operation: &Operation, request: &Request) -> Vec<Refus
     };
     let is_read = |(key, _): &&(String, String)| {
         let is_key = |field: &Field| {
-            let has_parts = matches!(model.query_style(field), Some(QueryStyle::Deep | QueryStyle::Indexed));
+            let has_parts = matches!(model.list_style(field), Some(QueryStyle::Deep | QueryStyle::Indexed));
             let is_union = field.style.is_some() && matches!(field.ty, Type::Union(_));
             if has_parts || is_union { is_part(&field.name, key) } else { self::key(model, field) == *key }
         };
@@ -191,11 +190,28 @@ fn headers(model: &Model, operation: &Operation, request: &Request) -> Vec<Refus
     for field in operation.headers.iter().chain(&model.headers) {
         let why = match sent(&field.name) {
             None => (!field.optional).then(|| "the required header is missing".to_owned()),
-            Some(text) => value(model, field, text),
+            Some(text) => header(model, field, text, request),
         };
         refusals.extend(why.map(|why| Refusal::new(Place::Header(field.name.clone()), why)));
     }
     refusals
+}
+
+/// Returns the reason why a header cannot be read.
+fn header(model: &Model, field: &Field, text: &str, request: &Request) -> Option<String> {
+    let Type::List(element) = &field.ty else {
+        return several(field, 1, request).or_else(|| value(model, field, text));
+    };
+    let elements: Vec<_> = text.split(',').collect();
+    let wrong = || elements.iter().find_map(|text| scalar(model, element, &Bounds::default(), text));
+    several(field, elements.len(), request).or_else(wrong)
+}
+
+/// Returns the reason why a parameter cannot be read, if another number of values was sent than is read.
+fn several(field: &Field, read: usize, request: &Request) -> Option<String> {
+    let sent = request.values.iter().find(|(name, _)| name.eq_ignore_ascii_case(&field.name));
+    let count = sent.map(|(_, value)| texts(value).len()).filter(|count| *count != read)?;
+    Some(format!("read as {} instead of {}", number_of(read), number_of(count)))
 }
 
 fn body(model: &Model, operation: &Operation, request: &Request) -> Vec<Refusal> {

@@ -216,6 +216,10 @@ fn encode(parameter: &Parameter, scope: &Scope) -> TokenStream {
             let bounds = bounds(parameter, scope);
             quote!(#bounds out.query(#wire, #optional);)
         }
+        Location::Header | Location::CommonHeader if matches!(field.ty, Ty::List(_)) => {
+            let header = name_in_request(parameter);
+            quote!(out.header_list(#header, #optional);)
+        }
         Location::Header | Location::CommonHeader => {
             let header = name_in_request(parameter);
             let bounds = bounds(parameter, scope);

@@ -9,7 +9,7 @@ use crate::emit::scope::Scope;
 use crate::emit::scope::paths::macros;
 use crate::emit::{docs, masked, ty};
 use crate::format::Chunk;
-use crate::ir::{Body, Call, Location, Parameter, Presence};
+use crate::ir::{Body, Call, Location, Parameter, Presence, Ty};
 
 pub(in crate::emit) fn call(call: &Call, scope: &Scope) -> Vec<Chunk> {
     let mut chunks = vec![Chunk::Items(definition(call, scope))];
@@ -72,10 +72,15 @@ fn has_secrets(call: &Call) -> bool {
 fn row(parameter: &Parameter, scope: &Scope) -> String {
     let field = &parameter.field;
     let (location, wire) = located(parameter.location, &field.wire);
-    let location = match (parameter.slashes, parameter.style) {
-        (true, _) => "slashes",
-        (false, Some(_)) => "styled",
-        (false, None) => location,
+    let is_header = matches!(parameter.location, Location::Header | Location::CommonHeader);
+    let location = if parameter.slashes {
+        "slashes"
+    } else if parameter.style.is_some() {
+        "styled"
+    } else if is_header && matches!(field.ty, Ty::List(_)) {
+        "header_list"
+    } else {
+        location
     };
     let wire = format!("{} = {}", field.name, Literal::string(&wire));
     format!("{location} {} {},", ty::presence(field), described(&wire, field, scope))

@@ -47,6 +47,29 @@ fn a_value_that_breaks_out_of_its_line_is_refused() {
 }
 
 #[test]
+fn a_list_is_one_header() {
+    let (sent, _) = call!("204 No Content", "", |client| client
+        .things()
+        .file_headers("7", "a")
+        .x_kinds([HeaderKind::Small, HeaderKind::Large])
+        .x_tags(Vec::<String>::new()));
+    assert_eq!(sent, request("PUT /headers/7", &[COMMON, &["if-match: a", "x-kinds: small,large"]].concat(), ""));
+    let fake = Fake::new();
+    let client = fake.client();
+    for element in ["", "a,b", " a", "a\r\nx-evil: 1"] {
+        let error = block_on(client.things().file_headers("7", "a").x_tags(["x", element])).expect_err("refused");
+        assert!(matches!(error, Error::InvalidRequest(error) if error.parameter() == "x-tags"));
+    }
+    let call = client.things().file_headers("7", "a").x_kinds([HeaderKind::Large]).x_tags(["CANARY", "y"]);
+    let curl = call.to_request().expect("a good call").as_curl();
+    assert!(curl.contains("'x-tags: ***'") && !curl.contains("CANARY"), "{curl}");
+    block_on(call).expect("a sample");
+    let sent = fake.sent::<FileHeadersThings>();
+    assert_eq!(sent[0].x_kinds.as_deref(), Some(&[HeaderKind::Large][..]));
+    assert_eq!(sent[0].x_tags.as_deref(), Some(&["CANARY".to_owned(), "y".to_owned()][..]));
+}
+
+#[test]
 fn secret_ones_are_masked_and_a_fake_shows_all() {
     let fake = Fake::new();
     fake.on::<FileHeadersThings>().status(400).reply(());

@@ -33,6 +33,8 @@ pub(in crate::testing) enum Location {
     /// A query parameter that is more than one value.
     Styled,
     Header,
+    /// A header that is a list.
+    HeaderList,
     Body,
     /// A body that is not JSON.
     Raw,
@@ -73,6 +75,12 @@ impl Part {
     #[must_use]
     pub const fn raw(field: FieldSchema) -> Self {
         Self { location: Location::Raw, field }
+    }
+
+    /// Creates a header that is a list.
+    #[must_use]
+    pub const fn header_list(field: FieldSchema) -> Self {
+        Self { location: Location::HeaderList, field }
     }
 
     /// Creates the body.

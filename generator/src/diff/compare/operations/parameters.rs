@@ -165,7 +165,7 @@ fn style(pairing: &Pairing, value: &Value) -> Option<Change> {
         return None;
     }
     let are_lists = matches!((&base.ty, &head.ty), (Type::List(_), Type::List(_)));
-    let (old, new) = (pairing.base.model.query_style(base)?, pairing.head.model.query_style(head)?);
+    let (old, new) = (pairing.base.model.list_style(base)?, pairing.head.model.list_style(head)?);
     let is_changed = old != new && (are_lists || relation::is_same(pairing, &base.ty, &head.ty));
     let change = value.change(&rules::PARAM_STYLE_CHANGED).between(old.word(), new.word());
     is_changed.then(|| change.key(STYLE.name))
