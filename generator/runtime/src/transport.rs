@@ -5,6 +5,8 @@ mod asynchronous;
 mod blocking;
 mod clock;
 mod delivery;
+#[cfg(any(feature = "reqwest", feature = "ureq"))]
+mod empty_body;
 mod error;
 mod forwarding;
 mod limits;

@@ -20,6 +20,20 @@ pub(crate) fn doctests(files: &Files, operations: usize) -> usize {
     2 + operations + guide.map(|(_, text)| examples(text)).sum::<usize>()
 }
 
+fn write(folder: &Path, files: &Files) {
+    for (path, text) in files {
+        let path = folder.join(path);
+        fs::create_dir_all(path.parent().expect("a folder")).expect("the folder can be made");
+        fs::write(path, text).expect("the file can be written");
+    }
+}
+
+/// Copies the versions of the workspace: they are on the machine already.
+fn copy_lock(folder: &Path) {
+    let lock = Path::new(env!("CARGO_MANIFEST_DIR")).join("../Cargo.lock");
+    fs::copy(lock, folder.join("Cargo.lock")).expect("the lock file can be copied");
+}
+
 /// A package of emitted files.
 pub(crate) struct Package {
     folder: PathBuf,
@@ -28,25 +42,52 @@ pub(crate) struct Package {
 impl Package {
     /// Writes the files of a crate and a manifest under which every warning is an error.
     pub(crate) fn write(name: &str, files: &Files) -> Self {
-        let root = Path::new(env!("CARGO_MANIFEST_DIR"));
         let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
         drop(fs::remove_dir_all(folder.join("src")));
-        for (path, text) in files {
-            let path = folder.join(path);
-            fs::create_dir_all(path.parent().expect("a folder")).expect("the folder can be made");
-            fs::write(path, text).expect("the file can be written");
-        }
-        // The versions of the workspace: they are on the machine already.
-        fs::copy(root.join("../Cargo.lock"), folder.join("Cargo.lock")).expect("the lock file can be copied");
+        write(&folder, files);
+        copy_lock(&folder);
         let package = Self { folder };
         package.edition("2024");
+        package
+    }
+
+    /// Writes crates, by name, and a package with their test: the files of the folder `calls` in that of this name of the
+    /// test data.
+    pub(crate) fn workspace(name: &str, crates: &[(String, Files)]) -> Self {
+        let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+        let runtime = Path::new(env!("CARGO_MANIFEST_DIR")).join("runtime");
+        let runtime = |features: &str| format!("client-runtime = {{ path = \"{}\"{features} }}\n", runtime.display());
+        let mut dependencies = runtime(", features = [\"reqwest\"]");
+        for (name, files) in crates {
+            let member = folder.join(name);
+            drop(fs::remove_dir_all(member.join("src")));
+            write(&member, files);
+            dependencies += &format!("{name}-client = {{ path = \"{name}\" }}\n");
+            let manifest = format!(
+                "[package]\nname = \"{name}-client\"\nversion = \"0.1.0\"\nedition = \"2024\"\n\n[dependencies]\n{}serde = {{ \
+                 version = \"1\", default-features = false }}\n\n[features]\ntesting = [\"client-runtime/testing\"]\n\n\
+                 [lints.rust]\nwarnings = \"deny\"\nmissing_docs = \"warn\"\n",
+                runtime("")
+            );
+            fs::write(member.join("Cargo.toml"), manifest).expect("the manifest can be written");
+        }
+        let manifest = format!(
+            "[package]\nname = \"{name}\"\nversion = \"0.1.0\"\nedition = \"2024\"\n\n[lib]\npath = \"lib.rs\"\ntest = \
+             false\ndoctest = false\n\n[dev-dependencies]\n{dependencies}tokio = {{ version = \"1\", features = [\"macros\", \
+             \"rt\"] }}\n\n[profile.dev]\ndebug = false\n\n[workspace]\n"
+        );
+        fs::write(folder.join("Cargo.toml"), manifest).expect("the manifest can be written");
+        fs::write(folder.join("lib.rs"), "").expect("the file can be written");
+        copy_lock(&folder);
+        let package = Self { folder };
+        package.test(&format!("{name}/calls"));
         package
     }
 
     /// Adds a test: the files of a folder of the test data.
     pub(crate) fn test(&self, name: &str) {
         let data = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data").join(name);
-        let folder = self.folder.join("tests").join(name);
+        let folder = self.folder.join("tests").join(data.file_name().expect("a folder with a name"));
         fs::create_dir_all(&folder).expect("the folder can be made");
         for entry in fs::read_dir(data).expect("a folder of test data") {
             let path = entry.expect("an entry").path();

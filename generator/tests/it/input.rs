@@ -36,7 +36,12 @@ fn with_common(files: Vec<Source>) -> Vec<Source> {
 
 /// A spec of the common sections and all files of a folder.
 pub(crate) fn folder(folder: &Path) -> Vec<Source> {
-    with_common(yaml_files(folder).iter().map(|path| file(path)).collect())
+    with_common(files(folder))
+}
+
+/// All files of a folder.
+pub(crate) fn files(folder: &Path) -> Vec<Source> {
+    yaml_files(folder).iter().map(|path| file(path)).collect()
 }
 
 /// A spec of the common sections and the file at `path`.
@@ -52,8 +57,7 @@ pub(crate) fn each(folder: &str) -> Vec<Vec<Source>> {
 
 /// The real spec.
 pub(crate) fn real() -> Vec<Source> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../spec");
-    yaml_files(&folder).iter().map(|path| file(path)).collect()
+    files(&Path::new(env!("CARGO_MANIFEST_DIR")).join("../spec"))
 }
 
 fn yaml_files(folder: &Path) -> Vec<PathBuf> {

@@ -22,6 +22,7 @@ mod openapi;
 mod orders;
 mod positions;
 mod readme;
+mod real;
 mod reference;
 mod reject;
 mod schema;

@@ -10,6 +10,7 @@ mod threaded;
 use std::mem;
 
 use bytes::Bytes;
+use http::header::{CONTENT_LENGTH, HeaderValue};
 use http::{Request, Response};
 use reqwest::Client;
 
@@ -19,7 +20,7 @@ use self::request_body::RequestBody;
 pub(crate) use self::settings::{HttpSettings, Proxies};
 #[cfg(feature = "blocking")]
 pub use self::threaded::BlockingReqwestTransport;
-use super::{Delivery, Exchange, Fault, Limits, Transport, TransportError};
+use super::{Delivery, Exchange, Fault, Limits, Transport, TransportError, empty_body};
 use crate::config::{BaseUrl, ConfigError};
 
 /// Default transport of async calls: HTTP/1.1, with TLS for `https` URLs. It panics outside a runtime of tokio.
@@ -60,7 +61,11 @@ impl ReqwestTransport {
     }
 
     async fn exchange(&self, request: Request<Bytes>, limits: &Limits) -> Result<Response<Bytes>, TransportError> {
-        let (head, body) = request.into_parts();
+        let (mut head, body) = request.into_parts();
+        if body.is_empty() && empty_body::is_announced(&head.method) {
+            // hyper announces no empty body.
+            head.headers.insert(CONTENT_LENGTH, HeaderValue::from_static("0"));
+        }
         let (body, sent) = RequestBody::new(body);
         let request = Request::from_parts(head, reqwest::Body::wrap(body));
         let mut request = reqwest::Request::try_from(request).map_err(TransportError::from_reqwest)?;

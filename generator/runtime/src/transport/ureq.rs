@@ -6,7 +6,7 @@ use bytes::Bytes;
 use http::{Request, Response};
 use ureq::{Agent, AsSendBody, Body, Error, Timeout};
 
-use super::{BlockingTransport, Delivery, Fault, Limits, TransportError};
+use super::{BlockingTransport, Delivery, Fault, Limits, TransportError, empty_body};
 
 /// Transport of blocking calls over an agent of ureq, as for [`Builder::ureq_agent`](crate::Builder::ureq_agent).
 ///
@@ -49,8 +49,8 @@ impl UreqTransport {
 impl BlockingTransport for UreqTransport {
     fn send(&self, request: Request<Bytes>, limits: &Limits) -> Result<Response<Bytes>, TransportError> {
         let (head, body) = request.into_parts();
-        // ureq would announce an empty body by a header.
-        let response = if body.is_empty() {
+        // ureq would announce an empty body of any method.
+        let response = if body.is_empty() && !empty_body::is_announced(&head.method) {
             self.run(Request::from_parts(head, ()), limits)
         } else {
             self.run(Request::from_parts(head, body.as_ref()), limits)

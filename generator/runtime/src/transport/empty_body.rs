@@ -1,0 +1,8 @@
+//! Requests without a body.
+
+use http::Method;
+
+/// Returns `true` if an empty body is announced by `Content-Length: 0`: some servers refuse a POST without it, with 411.
+pub(super) fn is_announced(method: &Method) -> bool {
+    [Method::POST, Method::PUT, Method::PATCH].contains(method)
+}

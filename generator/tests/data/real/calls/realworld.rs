@@ -1,0 +1,54 @@
+use realworld_client::types::{GenericError, NewUser};
+use realworld_client::{ApiKey, Builder, Client};
+
+use crate::server::{call, read, request};
+
+const PLAIN: &[&str] = &["accept: application/json", "user-agent: realworld-client/0.1.0"];
+const KEY: &[&str] = &["accept: application/json", "user-agent: realworld-client/0.1.0", "authorization: Token jwt"];
+const JSON: &str = "content-type: application/json";
+
+fn client(address: &str) -> Builder<Client> {
+    Client::builder(format!("{address}/api").as_str(), ApiKey::new("jwt").expect("a key"))
+}
+
+#[test]
+fn profiles_and_users() {
+    let profile = r#"{"profile":{"username":"jake","bio":"I work at statefarm","image":"https://api.realworld.io/images/smiley-cyrus.jpg","following":false}}"#;
+    let (sent, reply) = read!(realworld_client, "200 OK", profile, |client| client.profiles().get("jake"));
+    assert_eq!(sent, request("GET /api/profiles/jake", PLAIN, ""));
+    assert_eq!(reply.profile.username, "jake");
+    let user = r#"{"user":{"email":"jake@jake.jake","token":"jwt.token.here","username":"jake","bio":"","image":""}}"#;
+    let (sent, reply) = read!(realworld_client, "200 OK", user, |client| client.users().current());
+    assert_eq!(sent, request("GET /api/user", KEY, ""));
+    assert_eq!(reply.user.email, "jake@jake.jake");
+    let (sent, _) = read!(realworld_client, "201 Created", user, |client| client.users().create(NewUser::new(
+        "jake",
+        "jake@jake.jake",
+        "pw\""
+    )));
+    let body = r#"{"user":{"username":"jake","email":"jake@jake.jake","password":"pw\""}}"#;
+    assert_eq!(sent, request("POST /api/users", &[PLAIN, &[JSON]].concat(), body));
+}
+
+#[test]
+fn articles() {
+    let article = r#"{"article":{"slug":"how-to-train","title":"t","description":"d","body":"b","tagList":["dragons"],"createdAt":"2016-02-18T03:22:56.637Z","updatedAt":"2016-02-18T03:48:35.824Z","favorited":false,"favoritesCount":0,"author":{"username":"jake","bio":"","image":"","following":false}}}"#;
+    let (sent, reply) =
+        read!(realworld_client, "200 OK", article, |client| client.articles().unfavorite("how-to-train"));
+    assert_eq!(sent, request("DELETE /api/articles/how-to-train/favorite", KEY, ""));
+    assert_eq!(reply.article.tag_list, ["dragons"]);
+    let comments = r#"{"comments":[{"id":1,"createdAt":"2016-02-18T03:22:56.637Z","updatedAt":"2016-02-18T03:22:56.637Z","body":"b","author":{"username":"jake","bio":"","image":"","following":false}}]}"#;
+    let (sent, reply) =
+        read!(realworld_client, "200 OK", comments, |client| client.articles().comments("how-to-train"));
+    assert_eq!(sent, request("GET /api/articles/how-to-train/comments", PLAIN, ""));
+    assert_eq!(reply.comments[0].id, 1);
+    let (_, reply) = call!(
+        realworld_client,
+        "422 Unprocessable Entity",
+        r#"{"errors":{"body":["can't be empty","is odd"]}}"#,
+        |client| { client.articles().comments("x") }
+    );
+    let error = reply.expect_err("422 is an error");
+    assert_eq!(error.message(), Some("can't be empty; is odd"));
+    assert_eq!(error.body::<GenericError>().expect("it is described").errors.body.len(), 2);
+}
