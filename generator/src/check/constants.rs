@@ -13,7 +13,10 @@ pub(super) fn constant_is_usable(model: &Model, field: &Field, diagnostics: &mut
         diagnostics.report(Diagnostic::new(Code::Bounds, *span, message).help(help));
     };
     if field.optional {
-        error(format!("the constant `{name}` is always sent"), "remove the `?` after its name");
+        error(
+            format!("the constant `{name}` is always sent"),
+            "remove the `?` after its name; in what is only received, an enum of one value may be absent",
+        );
     }
     if field.ty.is_nullable() {
         error(format!("the constant `{name}` is never `null`"), "remove the `| null`");

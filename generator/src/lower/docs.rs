@@ -28,15 +28,15 @@ const OPEN: &str = "Open: a `match` needs an arm `_`, since later versions may a
 pub(super) fn of_record(cx: &Lowering, record: &Record) -> Docs {
     let header = &record.header;
     let mut docs = of_type(cx, header, format_args!("The record `{}`.", header.name), None);
-    docs.extend(constants(record.fields.iter()));
+    docs.extend(constants("Constant", record.fields.iter()));
     docs
 }
 
-/// Returns a line with what is always sent.
-fn constants<'f>(fields: impl Iterator<Item = &'f Field>) -> Option<String> {
+/// Returns a line with the fields or parameters that have one value only.
+fn constants<'f>(lead: &str, fields: impl Iterator<Item = &'f Field>) -> Option<String> {
     let constants = fields.filter_map(|field| Some(code(&format!("{}: {}", field.name, field.constant()?.json()))));
     let constants = constants.collect::<Vec<_>>().join(", ");
-    (!constants.is_empty()).then(|| format!("Always sent: {constants}."))
+    (!constants.is_empty()).then(|| format!("{lead}: {constants}."))
 }
 
 /// Returns the docs of an enum.
@@ -146,7 +146,7 @@ pub(super) fn of_operation(cx: &Lowering, operation: &Operation) -> Docs {
     docs.push(String::new());
     docs.push(format!("{}{effect}.", code(&format!("{} {}", operation.http.method, operation.http.path))));
     docs.push(format!("Spec: {} in {}.", code(&operation.name), code(file)));
-    docs.extend(constants(operation.all_parameters()));
+    docs.extend(constants("Always sent", operation.all_parameters()));
     let name: Name = operation.name.as_str().into();
     let aspects = Aspect::ALL.map(|aspect| SpecPath::Aspect(Name::clone(&name), aspect));
     let own = SpecPath::Operation(name);

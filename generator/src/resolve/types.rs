@@ -153,6 +153,12 @@ fn applied(
         diagnostics.report(Diagnostic::new(Code::TemplateUse, expr.head.span, message));
         return None;
     };
+    if argument.nullable {
+        let message = format!("the argument of `{}` cannot be `null`", template.name.text);
+        let help = "write `T | null` as the type of a field in a template of its own";
+        diagnostics.report(Diagnostic::new(Code::TemplateUse, argument.head.span, message).help(help));
+        return None;
+    }
     let bound = binding.filter(|bound| bound.parameter == argument.head.text);
     let name = bound.map_or(argument.head.text.as_str(), |bound| bound.argument.text.as_str());
     if let Some(id) = index.instance_of(&template.name.text, name) {
