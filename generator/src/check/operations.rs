@@ -56,7 +56,7 @@ pub(super) fn method_fits(operation: &Operation, diagnostics: &mut Diagnostics) 
 /// Path parameters have types that can be written as a string.
 pub(super) fn path_parameters_are_strings(operation: &Operation, diagnostics: &mut Diagnostics) {
     // Nullable path parameters are reported with the path.
-    for field in operation.path.iter().filter(|field| !is_string(field.ty.non_null())) {
+    for field in operation.path.iter().filter(|field| !field.ty.non_null().is_single()) {
         not_a_string(field, "in a path", diagnostics);
     }
 }
@@ -99,7 +99,7 @@ fn header_is_usable(model: &Model, header: &Field, diagnostics: &mut Diagnostics
     let taken: Vec<_> = of_schemes.iter().map(String::as_str).chain(CREDENTIAL_HEADERS).collect();
     header_name(&header.name, header.span, &taken, diagnostics);
     let list = if let Type::List(element) = &header.ty { Some(element) } else { None };
-    if !is_string(list.filter(|_| !header.is_idempotency_key).map_or(&header.ty, |element| element)) {
+    if !list.filter(|_| !header.is_idempotency_key).map_or(&header.ty, |element| element).is_single() {
         not_a_string(header, "in a header, alone or in a list", diagnostics);
     }
     if let Some(Type::Enum(id)) = list.map(|element| &**element)
@@ -126,19 +126,6 @@ pub(super) fn header_name(name: &str, span: Span, taken: &[&str], diagnostics: &
         let help =
             if lower == "authorization" { "remove it, and declare the scheme under `auth`" } else { "remove it" };
         diagnostics.report(Diagnostic::new(Code::Operation, span, message).help(help));
-    }
-}
-
-pub(super) fn is_string(ty: &Type) -> bool {
-    match ty {
-        Type::String | Type::Boolean | Type::Number | Type::Integer | Type::Timestamp | Type::Enum(_) => true,
-        Type::Json
-        | Type::Object
-        | Type::List(_)
-        | Type::Map(_)
-        | Type::Nullable(_)
-        | Type::Record(_)
-        | Type::Union(_) => false,
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use super::operations::{is_string, not_a_string};
+use super::operations::not_a_string;
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span};
 use crate::language::field::STYLE;
 use crate::model::{Field, Model, Operation, QueryStyle, Type, UnionKind};
@@ -20,11 +20,11 @@ pub(super) fn parameters_have_an_encoding(model: &Model, operation: &Operation, 
 
 fn without_style(model: &Model, field: &Field, diagnostics: &mut Diagnostics) {
     let element = if let Type::List(element) = &field.ty { element } else { &field.ty };
-    if is_string(element) {
+    if element.is_single() {
         return;
     }
     let usual = [QueryStyle::Deep, QueryStyle::Repeat, QueryStyle::Indexed];
-    let Some(style) = usual.into_iter().find(|style| misfit(model, *style, &field.ty).is_none()) else {
+    let Some(style) = usual.into_iter().find(|style| style_error(model, *style, &field.ty).is_none()) else {
         return not_a_string(field, "in a query, alone or in a list", diagnostics);
     };
     let message = format!("the query parameter `{}` needs a `{}`: it is more than one value", field.name, STYLE.name);
@@ -40,12 +40,12 @@ fn with_style(model: &Model, field: &Field, style: QueryStyle, span: Span, diagn
     let mut error = |message: String, help: String| {
         diagnostics.report(Diagnostic::new(Code::Operation, span, message).help(help));
     };
-    if is_string(&field.ty) {
+    if field.ty.is_single() {
         let message = format!("`{}` is one value, which has one encoding", field.name);
         return error(message, format!("remove `{}`, or make it a list", STYLE.name));
     }
-    let Some(why) = misfit(model, style, &field.ty) else { return };
-    let others = QueryStyle::ALL.into_iter().filter(|style| misfit(model, *style, &field.ty).is_none());
+    let Some(why) = style_error(model, style, &field.ty) else { return };
+    let others = QueryStyle::ALL.into_iter().filter(|style| style_error(model, *style, &field.ty).is_none());
     let others: Vec<_> = others.map(|style| format!("`{}`", style.word())).collect();
     let help = match &others[..] {
         [] => "use a list, a record, a map, or a union of these and of single values".to_owned(),
@@ -108,7 +108,7 @@ pub(super) fn fields_can_be_in_brackets(model: &Model, diagnostics: &mut Diagnos
 }
 
 /// Returns the reason why values of a type cannot have a style.
-fn misfit(model: &Model, style: QueryStyle, ty: &Type) -> Option<String> {
+fn style_error(model: &Model, style: QueryStyle, ty: &Type) -> Option<String> {
     let wanted = match style {
         QueryStyle::Deep => Kind::Object,
         QueryStyle::Comma | QueryStyle::Repeat | QueryStyle::Brackets | QueryStyle::Indexed => Kind::List,
@@ -133,7 +133,7 @@ fn misfit(model: &Model, style: QueryStyle, ty: &Type) -> Option<String> {
         return None;
     }
     let elements = types.iter().map(|ty| if let Type::List(element) = ty { element } else { ty });
-    elements.clone().any(|ty| !is_string(ty)).then(|| "its elements are no single values".to_owned()).or_else(|| {
+    elements.clone().any(|ty| !ty.is_single()).then(|| "its elements are no single values".to_owned()).or_else(|| {
         let enums = elements.filter_map(|ty| if let Type::Enum(id) = ty { Some(model.enumeration(*id)) } else { None });
         let split = enums.flat_map(|decl| &decl.values).find(|value| value.text.contains(','));
         let split = split.filter(|_| style == QueryStyle::Comma)?;

@@ -61,7 +61,7 @@ fn of_texts(pairing: &Pairing, style: Option<QueryStyle>, base: &Type, head: &Ty
         Some(QueryStyle::Brackets | QueryStyle::Indexed | QueryStyle::Deep) => true,
         Some(QueryStyle::Comma) => *value == Type::String,
     };
-    let has_texts = |ty: &Type| is_text(ty) || matches!(ty, Type::List(_));
+    let has_texts = |ty: &Type| ty.is_single() || matches!(ty, Type::List(_));
     if !(has_texts(base) && has_texts(head)) {
         return of(pairing, base, head);
     }
@@ -80,20 +80,6 @@ fn of_texts(pairing: &Pairing, style: Option<QueryStyle>, base: &Type, head: &Ty
         (false, true) => When::WiderKept,
         (true, false) => When::NarrowerKept,
         (false, false) => of(pairing, base, head),
-    }
-}
-
-/// Returns `true` for types of single values, each of which is a text.
-fn is_text(ty: &Type) -> bool {
-    match ty {
-        Type::String | Type::Boolean | Type::Number | Type::Integer | Type::Timestamp | Type::Enum(_) => true,
-        Type::Json
-        | Type::Object
-        | Type::List(_)
-        | Type::Map(_)
-        | Type::Nullable(_)
-        | Type::Record(_)
-        | Type::Union(_) => false,
     }
 }
 

@@ -104,6 +104,21 @@ impl Type {
         if let Self::Record(id) = self { Some(*id) } else { None }
     }
 
+    /// Returns `true` for types of single values, each of which is one text in a path, a query or a header.
+    #[must_use]
+    pub fn is_single(&self) -> bool {
+        match self {
+            Self::String | Self::Boolean | Self::Number | Self::Integer | Self::Timestamp | Self::Enum(_) => true,
+            Self::Json
+            | Self::Object
+            | Self::List(_)
+            | Self::Map(_)
+            | Self::Nullable(_)
+            | Self::Record(_)
+            | Self::Union(_) => false,
+        }
+    }
+
     /// Returns `true` if it may be `null`.
     #[must_use]
     pub fn is_nullable(&self) -> bool {

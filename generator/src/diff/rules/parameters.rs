@@ -3,6 +3,8 @@
 use super::{Affects, Case, Inverse, Rule, When, rules, sent, verdicts};
 use crate::diff::finding::verdict::Verdict::{self, Breaking, Compatible, Risky};
 
+const OTHER_ENCODING: &str = "a service that expects one encoding does not find the values in the other";
+
 rules! { PARAMETERS:
     PARAM_ADDED_OPTIONAL = Rule {
         id: "param-added-optional",
@@ -87,8 +89,7 @@ rules! { PARAMETERS:
         inverse: Inverse::Itself,
         affects: Affects::Nothing,
         tolerant: "",
-        cases: &[sent(verdicts(Breaking, Breaking, "a service that expects one encoding does not find the values in \
-            the other"))],
+        cases: &[sent(verdicts(Breaking, Breaking, OTHER_ENCODING))],
     };
     PARAM_STYLE_CHANGED = Rule {
         id: "param-style-changed",
@@ -97,8 +98,7 @@ rules! { PARAMETERS:
         inverse: Inverse::Itself,
         affects: Affects::Nothing,
         tolerant: "",
-        cases: &[sent(verdicts(Breaking, Breaking, "a service that expects one encoding does not find the values in \
-            the other"))],
+        cases: &[sent(verdicts(Breaking, Breaking, OTHER_ENCODING))],
     };
     FORM_ENCODING_CHANGED = Rule {
         id: "form-encoding-changed",
@@ -107,8 +107,7 @@ rules! { PARAMETERS:
         inverse: Inverse::Itself,
         affects: Affects::Nothing,
         tolerant: "",
-        cases: &[sent(verdicts(Breaking, Breaking, "a service that expects one encoding does not find the values in \
-            the other"))],
+        cases: &[sent(verdicts(Breaking, Breaking, OTHER_ENCODING))],
     };
     FIRST_PAGE_CHANGED = Rule {
         id: "first-page-changed",

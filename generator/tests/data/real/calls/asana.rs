@@ -24,7 +24,7 @@ fn project_templates() {
         .delete("1331")
         .opt_pretty(true));
     assert_eq!(sent, request("DELETE /api/1.0/project_templates/1331?opt_pretty=true", COMMON, ""));
-    let failure = r#"{"errors":[{"message":"project: Missing input","help":"See the docs","phrase":"6 sad squid snuggle softly"}]}"#;
+    let failure = r#"{"errors":[{"message":"project: Missing input","help":"h","phrase":"p"}]}"#;
     let (_, reply) =
         call!(asana_client, "402 Payment Required", failure, |client| client.project_templates().delete("1331"));
     let error = reply.expect_err("402 is an error");

@@ -40,22 +40,22 @@ fn assignments() {
     let body = r#"{"storage_policy":{"id":"42","type":"storage_policy"},"assigned_to":{"type":"user","id":"9"}}"#;
     assert_eq!(sent, posted("POST /2.0/storage_policy_assignments", body));
     assert_eq!(made.id, "user_2");
-    let task = r#"{"id":"11446498","type":"task_assignment","item":{"id":"12345","etag":"1","type":"file","sequence_id":"3","name":"Contract.pdf","sha1":"85136C79","file_version":{"id":"1","type":"file_version","sha1":"134b"}},"assigned_to":{"id":"11446498","type":"user","name":"Aaron","login":"ceo@example.com"},"message":"Please review","completed_at":"2012-12-12T10:53:43-08:00","resolution_state":"incomplete"}"#;
-    let (sent, task) = read!(box_client, "200 OK", task, |client| client.task_assignments().get("11446498"));
-    assert_eq!(sent, request("GET /2.0/task_assignments/11446498", COMMON, ""));
+    let task = r#"{"id":"4711","type":"task_assignment","item":{"id":"12345","etag":"1","type":"file","sequence_id":"3","name":"Contract.pdf","sha1":"85136C79","file_version":{"id":"1","type":"file_version","sha1":"134b"}},"assigned_to":{"id":"4711","type":"user","name":"Ada","login":"ada@example.com"},"message":"m","completed_at":"2026-03-04T05:06:07-08:00","resolution_state":"incomplete"}"#;
+    let (sent, task) = read!(box_client, "200 OK", task, |client| client.task_assignments().get("4711"));
+    assert_eq!(sent, request("GET /2.0/task_assignments/4711", COMMON, ""));
     assert_eq!(task.resolution_state, Some(ResolutionState::Incomplete));
 }
 
 #[test]
 fn legal_hold_policies() {
-    let page = r#"{"limit":1000,"next_marker":"JV9IRGZmieiBasejOG9yDCRNgd2ymoZIbjsxbJMjIs3kioVii","prev_marker":null,"entries":[{"id":"11446498","type":"legal_hold_policy","policy_name":"Policy 4","description":"d","status":"active","assignment_counts":{"user":1,"folder":2},"created_by":{"id":"1","type":"user","name":"Aaron","login":"ceo@example.com"},"created_at":"2012-12-12T10:53:43-08:00"}]}"#;
+    let page = r#"{"limit":1000,"next_marker":"after-2","prev_marker":null,"entries":[{"id":"4711","type":"legal_hold_policy","policy_name":"Policy 4","description":"d","status":"active","assignment_counts":{"user":1,"folder":2},"created_by":{"id":"1","type":"user","name":"Ada","login":"ada@example.com"},"created_at":"2026-03-04T05:06:07-08:00"}]}"#;
     let (sent, page) = read!(box_client, "200 OK", page, |client| {
-        client.legal_hold_policies().list().policy_name("Sales, EU").fields(["id", "status"]).marker("JV9I").limit(1000)
+        client.legal_hold_policies().list().policy_name("Sales, EU").fields(["id", "status"]).marker("after-1").limit(1000)
     });
     assert_eq!(
         sent,
         request(
-            "GET /2.0/legal_hold_policies?policy_name=Sales%2C%20EU&fields=id,status&marker=JV9I&limit=1000",
+            "GET /2.0/legal_hold_policies?policy_name=Sales%2C%20EU&fields=id,status&marker=after-1&limit=1000",
             COMMON,
             ""
         )

@@ -32,7 +32,7 @@ fn orders() {
 fn users() {
     let (sent, ()) = read!(petstore_client, "200 OK", "User logged out", |client| client.users().logout());
     assert_eq!(sent, request("GET /api/v3/user/logout", PLAIN, ""));
-    let user = r#"{"id":10,"username":"theUser","firstName":"John","lastName":"James","email":"john@email.com","password":"12345","phone":"12345","userStatus":1}"#;
+    let user = r#"{"id":10,"username":"ada","firstName":"Ada","lastName":"Byron","email":"ada@example.com","password":"12345","phone":"12345","userStatus":1}"#;
     let (sent, user) = read!(petstore_client, "200 OK", user, |client| client.users().get("the/user"));
     assert_eq!(sent, request("GET /api/v3/user/the%2Fuser", PLAIN, ""));
     assert_eq!(user.user_status, Some(1));

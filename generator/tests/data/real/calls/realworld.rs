@@ -13,34 +13,34 @@ fn client(address: &str) -> Builder<Client> {
 
 #[test]
 fn profiles_and_users() {
-    let profile = r#"{"profile":{"username":"jake","bio":"I work at statefarm","image":"https://api.realworld.io/images/smiley-cyrus.jpg","following":false}}"#;
-    let (sent, reply) = read!(realworld_client, "200 OK", profile, |client| client.profiles().get("jake"));
-    assert_eq!(sent, request("GET /api/profiles/jake", PLAIN, ""));
-    assert_eq!(reply.profile.username, "jake");
-    let user = r#"{"user":{"email":"jake@jake.jake","token":"jwt.token.here","username":"jake","bio":"","image":""}}"#;
+    let profile = r#"{"profile":{"username":"ada","bio":"b","image":"https://example.org/ada.jpg","following":false}}"#;
+    let (sent, reply) = read!(realworld_client, "200 OK", profile, |client| client.profiles().get("ada"));
+    assert_eq!(sent, request("GET /api/profiles/ada", PLAIN, ""));
+    assert_eq!(reply.profile.username, "ada");
+    let user = r#"{"user":{"email":"ada@example.com","token":"t-1","username":"ada","bio":"","image":""}}"#;
     let (sent, reply) = read!(realworld_client, "200 OK", user, |client| client.users().current());
     assert_eq!(sent, request("GET /api/user", KEY, ""));
-    assert_eq!(reply.user.email, "jake@jake.jake");
+    assert_eq!(reply.user.email, "ada@example.com");
     let (sent, _) = read!(realworld_client, "201 Created", user, |client| client.users().create(NewUser::new(
-        "jake",
-        "jake@jake.jake",
+        "ada",
+        "ada@example.com",
         "pw\""
     )));
-    let body = r#"{"user":{"username":"jake","email":"jake@jake.jake","password":"pw\""}}"#;
+    let body = r#"{"user":{"username":"ada","email":"ada@example.com","password":"pw\""}}"#;
     assert_eq!(sent, request("POST /api/users", &[PLAIN, &[JSON]].concat(), body));
 }
 
 #[test]
 fn articles() {
-    let article = r#"{"article":{"slug":"how-to-train","title":"t","description":"d","body":"b","tagList":["dragons"],"createdAt":"2016-02-18T03:22:56.637Z","updatedAt":"2016-02-18T03:48:35.824Z","favorited":false,"favoritesCount":0,"author":{"username":"jake","bio":"","image":"","following":false}}}"#;
+    let article = r#"{"article":{"slug":"slug-1","title":"t","description":"d","body":"b","tagList":["tag"],"createdAt":"2016-02-18T03:22:56.637Z","updatedAt":"2016-02-18T03:48:35.824Z","favorited":false,"favoritesCount":0,"author":{"username":"ada","bio":"","image":"","following":false}}}"#;
     let (sent, reply) =
-        read!(realworld_client, "200 OK", article, |client| client.articles().unfavorite("how-to-train"));
-    assert_eq!(sent, request("DELETE /api/articles/how-to-train/favorite", KEY, ""));
-    assert_eq!(reply.article.tag_list, ["dragons"]);
-    let comments = r#"{"comments":[{"id":1,"createdAt":"2016-02-18T03:22:56.637Z","updatedAt":"2016-02-18T03:22:56.637Z","body":"b","author":{"username":"jake","bio":"","image":"","following":false}}]}"#;
+        read!(realworld_client, "200 OK", article, |client| client.articles().unfavorite("slug-1"));
+    assert_eq!(sent, request("DELETE /api/articles/slug-1/favorite", KEY, ""));
+    assert_eq!(reply.article.tag_list, ["tag"]);
+    let comments = r#"{"comments":[{"id":1,"createdAt":"2016-02-18T03:22:56.637Z","updatedAt":"2016-02-18T03:22:56.637Z","body":"b","author":{"username":"ada","bio":"","image":"","following":false}}]}"#;
     let (sent, reply) =
-        read!(realworld_client, "200 OK", comments, |client| client.articles().comments("how-to-train"));
-    assert_eq!(sent, request("GET /api/articles/how-to-train/comments", PLAIN, ""));
+        read!(realworld_client, "200 OK", comments, |client| client.articles().comments("slug-1"));
+    assert_eq!(sent, request("GET /api/articles/slug-1/comments", PLAIN, ""));
     assert_eq!(reply.comments[0].id, 1);
     let (_, reply) = call!(
         realworld_client,
