@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use svc_client::transport::Fault;
-use svc_client::{Blocking, Builder, Client, Delivery, Error};
+use svc_client::{Blocking, Builder, Client, Delivery, Error, Method};
 use ureq::Agent;
 
 use super::builder;
@@ -30,6 +30,21 @@ fn sends_what_this_crate_sends() -> Outcome {
         assert!(request.header("accept-encoding").is_empty(), "{request:?}");
     }
     assert_eq!(server.requests()[1].body, b"{\"firstName\":\"Ada\"}");
+    Ok(())
+}
+
+/// Some servers refuse a POST without a length.
+#[test]
+fn announces_an_empty_body_where_one_is_expected() -> Outcome {
+    let server = Server::responding(|_| Reply::json("{}"))?;
+    let client = over(builder(server.url()), Agent::new_with_defaults())?;
+    let methods = [Method::POST, Method::PUT, Method::PATCH, Method::GET, Method::DELETE];
+    for method in &methods {
+        client.request(method.clone(), "/v1/any").send()?;
+    }
+    let requests = server.requests();
+    let lengths: Vec<_> = requests.iter().map(|request| request.header("content-length")).collect();
+    assert_eq!(lengths, [vec!["0"], vec!["0"], vec!["0"], vec![], vec![]]);
     Ok(())
 }
 
