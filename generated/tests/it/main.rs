@@ -7,6 +7,7 @@ mod connections;
 mod enums;
 mod errors;
 mod faults;
+mod opened;
 mod operations;
 mod pages;
 mod presence;

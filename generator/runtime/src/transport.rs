@@ -3,6 +3,8 @@
 mod asynchronous;
 #[cfg(feature = "blocking")]
 mod blocking;
+mod body;
+mod chunks;
 mod clock;
 mod delivery;
 #[cfg(any(feature = "reqwest", feature = "ureq"))]
@@ -20,9 +22,13 @@ mod ureq;
 // The crates that a transport is written with, in the versions that fit.
 pub use {bytes, http};
 
-pub use asynchronous::{Exchange, Transport};
+pub use asynchronous::{Exchange, Opening, Transport};
 #[cfg(feature = "blocking")]
 pub use blocking::BlockingTransport;
+pub use body::Body;
+#[cfg(feature = "blocking")]
+pub use chunks::BlockingChunks;
+pub use chunks::Chunks;
 #[cfg(feature = "blocking")]
 pub use clock::BlockingClock;
 #[cfg(feature = "blocking")]

@@ -6,12 +6,15 @@
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, mpsc};
+use std::task::{Context, Poll};
 use std::time::Duration;
 
 use svc_client::BaseUrl;
 use svc_client::transport::bytes::Bytes;
 use svc_client::transport::http::Request;
-use svc_client::transport::{Clock, Exchange, Limits, ReqwestTransport, Sleep, Transport};
+use svc_client::transport::{
+    Body, Chunks, Clock, Exchange, Limits, Opening, ReqwestTransport, Sleep, Transport, TransportError,
+};
 use tokio::sync::mpsc::{UnboundedSender, unbounded_channel};
 use tokio::{task, time};
 
@@ -84,6 +87,27 @@ impl Transport for PausingTransport {
             self.exchanges.fetch_add(1, Ordering::SeqCst);
             self.inner.send(request, limits).await
         })
+    }
+
+    fn open<'t>(&'t self, request: Request<Body>, limits: &'t Limits) -> Opening<'t> {
+        Box::pin(async move {
+            let still = hold();
+            self.exchanges.fetch_add(1, Ordering::SeqCst);
+            let response = self.inner.open(request, limits).await?;
+            Ok(response.map(|inner| Box::new(PausingChunks { inner, _still: still }) as _))
+        })
+    }
+}
+
+/// Body that stops the clock until it is dropped.
+struct PausingChunks {
+    inner: Box<dyn Chunks>,
+    _still: mpsc::Sender<()>,
+}
+
+impl Chunks for PausingChunks {
+    fn poll_chunk(&mut self, cx: &mut Context<'_>) -> Poll<Option<Result<Bytes, TransportError>>> {
+        self.inner.poll_chunk(cx)
     }
 }
 

@@ -108,9 +108,18 @@ impl<C: From<Core>> Builder<C> {
         self
     }
 
-    /// Sets the maximum time without receiving a byte of a response. Default: 10 s.
+    /// Sets the maximum time without receiving a byte of a response. Default: 10 s. For bodies that are received chunk
+    /// by chunk see [`stream_idle_timeout`](Self::stream_idle_timeout).
     pub fn idle_timeout(mut self, timeout: Duration) -> Self {
         self.limits.idle = timeout;
+        self
+    }
+
+    /// Sets the maximum time without receiving a byte of a body that is received chunk by chunk. Default: 60 s. Such a
+    /// body has no other limit: the timeouts of calls and attempts end with the head of the response.
+    #[inline]
+    pub fn stream_idle_timeout(mut self, timeout: Duration) -> Self {
+        self.limits.stream_idle = timeout;
         self
     }
 

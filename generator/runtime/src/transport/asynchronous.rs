@@ -6,10 +6,13 @@ use std::pin::Pin;
 use bytes::Bytes;
 use http::{Request, Response};
 
-use super::{Limits, TransportError};
+use super::{Body, Chunks, Limits, TransportError};
 
 /// Future that [`Transport::send`] returns.
 pub type Exchange<'t> = Pin<Box<dyn Future<Output = Result<Response<Bytes>, TransportError>> + Send + 't>>;
+
+/// Future that [`Transport::open`] returns.
+pub type Opening<'t> = Pin<Box<dyn Future<Output = Result<Response<Box<dyn Chunks>>, TransportError>> + Send + 't>>;
 
 /// Transport of async calls: sends one request and receives one response.
 ///
@@ -25,7 +28,7 @@ pub type Exchange<'t> = Pin<Box<dyn Future<Output = Result<Response<Bytes>, Tran
 ///
 /// use client_runtime::transport::bytes::Bytes;
 /// use client_runtime::transport::http::Request;
-/// use client_runtime::transport::{Exchange, Limits, Transport};
+/// use client_runtime::transport::{Body, Exchange, Limits, Opening, Transport};
 ///
 /// /// Counts the requests of another transport.
 /// struct Counted<T> {
@@ -42,15 +45,34 @@ pub type Exchange<'t> = Pin<Box<dyn Future<Output = Result<Response<Bytes>, Tran
 ///         self.requests.fetch_add(1, Ordering::Relaxed);
 ///         self.inner.send(request, limits)
 ///     }
+///
+///     fn open<'t>(&'t self, request: Request<Body>, limits: &'t Limits) -> Opening<'t> {
+///         self.requests.fetch_add(1, Ordering::Relaxed);
+///         self.inner.open(request, limits)
+///     }
 /// }
 /// ```
 pub trait Transport: Send + Sync {
-    /// Returns `true` if every exchange ends within [`Limits::attempt`] by itself. Otherwise the client ends it by its
-    /// own clock.
+    /// Returns `true` if every exchange ends within [`Limits::attempt`] by itself, and so does the wait for the head of
+    /// one that is [opened](Self::open). Otherwise the client ends it by its own clock.
     fn enforces_timeout(&self) -> bool {
         false
     }
 
     /// Sends `request`.
     fn send<'t>(&'t self, request: Request<Bytes>, limits: &'t Limits) -> Exchange<'t>;
+
+    /// Sends `request`, and returns the response as soon as its head is there, for bodies that are not held whole.
+    /// [`Limits::idle`] and [`Limits::attempt`] end with the head, and [`Limits::body`] does not count.
+    ///
+    /// By default, [`send`](Self::send) receives the whole body, within its limits. So a transport over another one
+    /// forwards this function, too.
+    #[inline]
+    fn open<'t>(&'t self, request: Request<Body>, limits: &'t Limits) -> Opening<'t> {
+        Box::pin(async move {
+            let (head, body) = request.into_parts();
+            let request = Request::from_parts(head, body.into_bytes()?);
+            Ok(self.send(request, limits).await?.map(Into::into))
+        })
+    }
 }

@@ -3,10 +3,23 @@
 use bytes::Bytes;
 use http::{Request, Response};
 
-use super::{Limits, TransportError};
+use super::{BlockingChunks, Body, Limits, TransportError};
 
 /// Sends one request and receives one response, like [`Transport`](super::Transport), but blocks the thread.
 pub trait BlockingTransport: Send + Sync {
     /// Sends `request`.
     fn send(&self, request: Request<Bytes>, limits: &Limits) -> Result<Response<Bytes>, TransportError>;
+
+    /// Sends `request`, and returns the response as soon as its head is there, for bodies that are not held whole. By
+    /// default, [`send`](Self::send) receives the whole body, like [`Transport::open`](super::Transport::open).
+    #[inline]
+    fn open(
+        &self,
+        request: Request<Body>,
+        limits: &Limits,
+    ) -> Result<Response<Box<dyn BlockingChunks>>, TransportError> {
+        let (head, body) = request.into_parts();
+        let request = Request::from_parts(head, body.into_bytes()?);
+        Ok(self.send(request, limits)?.map(Into::into))
+    }
 }

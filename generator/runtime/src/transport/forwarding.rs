@@ -9,8 +9,8 @@ use http::Request;
 use http::Response;
 
 #[cfg(feature = "blocking")]
-use super::{BlockingClock, BlockingTransport, TransportError};
-use super::{Clock, Exchange, Limits, Sleep, Transport};
+use super::{BlockingChunks, BlockingClock, BlockingTransport, TransportError};
+use super::{Body, Clock, Exchange, Limits, Opening, Sleep, Transport};
 
 macro_rules! forward {
     ($($pointer:ident)*) => { $(
@@ -21,6 +21,11 @@ macro_rules! forward {
 
             fn send<'t>(&'t self, request: Request<Bytes>, limits: &'t Limits) -> Exchange<'t> {
                 (**self).send(request, limits)
+            }
+
+            #[inline]
+            fn open<'t>(&'t self, request: Request<Body>, limits: &'t Limits) -> Opening<'t> {
+                (**self).open(request, limits)
             }
         }
 
@@ -42,6 +47,15 @@ macro_rules! forward {
         impl<T: BlockingTransport + ?Sized> BlockingTransport for $pointer<T> {
             fn send(&self, request: Request<Bytes>, limits: &Limits) -> Result<Response<Bytes>, TransportError> {
                 (**self).send(request, limits)
+            }
+
+            #[inline]
+            fn open(
+                &self,
+                request: Request<Body>,
+                limits: &Limits,
+            ) -> Result<Response<Box<dyn BlockingChunks>>, TransportError> {
+                (**self).open(request, limits)
             }
         }
 

@@ -8,8 +8,10 @@ use std::time::Duration;
 pub struct Limits {
     /// Connect timeout.
     pub connect: Duration,
-    /// Maximum time without receiving a byte of the response.
+    /// Maximum time without receiving a byte of the response, except for the body of one that is not held whole.
     pub idle: Duration,
+    /// Maximum time without receiving a byte of a body that is not held whole: it has no other limit.
+    pub stream_idle: Duration,
     /// Maximum time of the whole exchange: a trickle of bytes is never idle.
     pub attempt: Duration,
     /// Maximum size of the response body, in bytes.
@@ -22,6 +24,7 @@ impl Default for Limits {
             // Room for two lost packets at the start of a connection.
             connect: Duration::from_millis(3_100),
             idle: Duration::from_secs(10),
+            stream_idle: Duration::from_secs(60),
             attempt: Duration::from_secs(30),
             body: 16 << 20,
         }

@@ -4,15 +4,18 @@ mod classify;
 mod collect;
 mod request_body;
 mod settings;
+mod streamed;
 #[cfg(feature = "blocking")]
 mod threaded;
 
 use std::mem;
+use std::time::Duration;
 
 use bytes::Bytes;
 use http::header::{CONTENT_LENGTH, HeaderValue};
 use http::{Request, Response};
 use reqwest::Client;
+use tokio::time::timeout;
 
 use self::classify::failed;
 use self::collect::collect;
@@ -20,7 +23,7 @@ use self::request_body::RequestBody;
 pub(crate) use self::settings::{HttpSettings, Proxies};
 #[cfg(feature = "blocking")]
 pub use self::threaded::BlockingReqwestTransport;
-use super::{Delivery, Exchange, Fault, Limits, Transport, TransportError, empty_body};
+use super::{Body, Delivery, Exchange, Fault, Limits, Opening, Transport, TransportError, empty_body};
 use crate::config::{BaseUrl, ConfigError};
 
 /// Default transport of async calls: HTTP/1.1, with TLS for `https` URLs. It panics outside a runtime of tokio.
@@ -32,7 +35,9 @@ use crate::config::{BaseUrl, ConfigError};
 pub struct ReqwestTransport {
     client: Client,
     /// `true` for a client with unknown settings, which may follow redirects.
-    may_redirect: bool,
+    is_given: bool,
+    /// Maximum time without receiving a byte; a client with settings of its own decides about it.
+    idle: Duration,
 }
 
 impl ReqwestTransport {
@@ -46,7 +51,7 @@ impl ReqwestTransport {
     /// [`Builder::http_client`](crate::Builder::http_client).
     #[must_use]
     pub fn over(client: Client) -> Self {
-        Self { client, may_redirect: true }
+        Self { client, is_given: true, idle: Duration::MAX }
     }
 
     pub(crate) fn with_settings(
@@ -57,10 +62,29 @@ impl ReqwestTransport {
         if let Some(client) = settings.given()? {
             return Ok(Self::over(client));
         }
-        Ok(Self { client: settings.client(servers, limits)?, may_redirect: false })
+        Ok(Self { client: settings.client(servers, limits)?, is_given: false, idle: limits.idle })
     }
 
     async fn exchange(&self, request: Request<Bytes>, limits: &Limits) -> Result<Response<Bytes>, TransportError> {
+        let mut response = self.respond(request, Some(limits.attempt), self.idle).await?;
+        let head = take_head(&mut response);
+        match collect(&mut response, limits.body, self.idle).await {
+            Ok(body) => Ok(head.map(|()| body)),
+            Err((error, received)) => {
+                let (head, ()) = head.into_parts();
+                Err(error.after_head(head.status, head.headers, received))
+            }
+        }
+    }
+
+    /// Sends a request, and receives the head of the response. `total` is the limit of the whole exchange, `idle` that
+    /// of the head.
+    async fn respond(
+        &self,
+        request: Request<Bytes>,
+        total: Option<Duration>,
+        idle: Duration,
+    ) -> Result<reqwest::Response, TransportError> {
         let (mut head, body) = request.into_parts();
         if body.is_empty() && empty_body::is_announced(&head.method) {
             // hyper announces no empty body.
@@ -69,9 +93,12 @@ impl ReqwestTransport {
         let (body, sent) = RequestBody::new(body);
         let request = Request::from_parts(head, reqwest::Body::wrap(body));
         let mut request = reqwest::Request::try_from(request).map_err(TransportError::from_reqwest)?;
-        *request.timeout_mut() = Some(limits.attempt);
-        let requested = self.may_redirect.then(|| request.url().clone());
-        let mut response = self.client.execute(request).await.map_err(|error| {
+        *request.timeout_mut() = total;
+        let requested = self.is_given.then(|| request.url().clone());
+        let Ok(response) = timeout(idle, self.client.execute(request)).await else {
+            return Err(TransportError::new(Fault::Timeout, sent.delivery()));
+        };
+        let response = response.map_err(|error| {
             // It was sent, and then connects: to the target of a redirect.
             if error.is_connect() && sent.delivery() == Delivery::MaybeApplied {
                 return TransportError::new(Fault::Redirected, Delivery::MaybeApplied).caused_by(error.without_url());
@@ -81,14 +108,7 @@ impl ReqwestTransport {
         if requested.is_some_and(|requested| requested != *response.url()) {
             return Err(TransportError::new(Fault::Redirected, Delivery::MaybeApplied));
         }
-        let head = take_head(&mut response);
-        match collect(&mut response, limits.body).await {
-            Ok(body) => Ok(head.map(|()| body)),
-            Err((error, received)) => {
-                let (head, ()) = head.into_parts();
-                Err(error.after_head(head.status, head.headers, received))
-            }
-        }
+        Ok(response)
     }
 }
 
@@ -109,5 +129,10 @@ impl Transport for ReqwestTransport {
 
     fn send<'t>(&'t self, request: Request<Bytes>, limits: &'t Limits) -> Exchange<'t> {
         Box::pin(self.exchange(request, limits))
+    }
+
+    #[inline]
+    fn open<'t>(&'t self, request: Request<Body>, limits: &'t Limits) -> Opening<'t> {
+        Box::pin(async { Ok(self.opened(request, limits).await?.map(|body| Box::new(body) as _)) })
     }
 }

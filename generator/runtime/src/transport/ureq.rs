@@ -1,12 +1,13 @@
 //! Transport of blocking calls over an agent of ureq.
 
 use std::io::{self, Read};
+use std::time::Duration;
 
 use bytes::Bytes;
 use http::{Request, Response};
-use ureq::{Agent, AsSendBody, Body, Error, Timeout};
+use ureq::{Agent, AsSendBody, BodyReader, Error, Timeout};
 
-use super::{BlockingTransport, Delivery, Fault, Limits, TransportError, empty_body};
+use super::{BlockingChunks, BlockingTransport, Body, Delivery, Fault, Limits, TransportError, empty_body};
 
 /// Transport of blocking calls over an agent of ureq, as for [`Builder::ureq_agent`](crate::Builder::ureq_agent).
 ///
@@ -15,7 +16,8 @@ use super::{BlockingTransport, Delivery, Fault, Limits, TransportError, empty_bo
 ///
 /// ureq writes to `log`: at the level `debug`, host names; at the level `trace`, whole requests and responses,
 /// **including the API key**. While it sends the body of a request, it does not read, so an early response is an error,
-/// and the attempt can exceed its limit if the service receives slowly.
+/// and the attempt can exceed its limit if the service receives slowly. The limit of an attempt that receives a body
+/// chunk by chunk holds for each step until the head of the response, not for their sum.
 #[derive(Clone, Debug)]
 pub struct UreqTransport(Agent);
 
@@ -26,9 +28,31 @@ impl UreqTransport {
         Self(agent)
     }
 
-    fn run(&self, request: Request<impl AsSendBody>, limits: &Limits) -> Result<Response<Body>, Error> {
+    /// Sends a request. `is_whole` is `true` if the limits are those of the whole exchange, not only of its head.
+    fn run(
+        &self,
+        request: Request<Bytes>,
+        limits: &Limits,
+        is_whole: bool,
+    ) -> Result<Response<ureq::Body>, TransportError> {
+        let (head, body) = request.into_parts();
+        // ureq would announce an empty body of any method.
+        let response = if body.is_empty() && !empty_body::is_announced(&head.method) {
+            self.run_with(Request::from_parts(head, ()), limits, is_whole)
+        } else {
+            self.run_with(Request::from_parts(head, body.as_ref()), limits, is_whole)
+        };
+        response.map_err(TransportError::from_ureq)
+    }
+
+    fn run_with(
+        &self,
+        request: Request<impl AsSendBody>,
+        limits: &Limits,
+        is_whole: bool,
+    ) -> Result<Response<ureq::Body>, Error> {
         let connect = limits.connect.min(limits.attempt);
-        let request = self
+        let config = self
             .0
             .configure_request(request)
             .http_status_as_error(false)
@@ -38,33 +62,64 @@ impl UreqTransport {
             .accept("")
             .accept_encoding("")
             .timeout_resolve(Some(connect))
-            .timeout_connect(Some(connect))
-            .timeout_per_read(Some(limits.idle))
-            .timeout_global(Some(limits.attempt))
-            .build();
-        self.0.run(request)
+            .timeout_connect(Some(connect));
+        let config = if is_whole {
+            config.timeout_per_read(Some(limits.idle)).timeout_global(Some(limits.attempt))
+        } else {
+            config
+                .timeout_send_request(Some(limits.attempt))
+                .timeout_send_body(Some(limits.attempt))
+                .timeout_recv_response(Some(limits.idle.min(limits.attempt)))
+                .timeout_per_read(Some(limits.stream_idle))
+                .timeout_recv_body(None)
+                .timeout_per_call(None)
+                .timeout_global(None)
+        };
+        self.0.run(config.build())
     }
 }
 
 impl BlockingTransport for UreqTransport {
     fn send(&self, request: Request<Bytes>, limits: &Limits) -> Result<Response<Bytes>, TransportError> {
-        let (head, body) = request.into_parts();
-        // ureq would announce an empty body of any method.
-        let response = if body.is_empty() && !empty_body::is_announced(&head.method) {
-            self.run(Request::from_parts(head, ()), limits)
-        } else {
-            self.run(Request::from_parts(head, body.as_ref()), limits)
-        };
-        let (head, body) = response.map_err(TransportError::from_ureq)?.into_parts();
+        let (head, body) = self.run(request, limits, true)?.into_parts();
         match collect(body, limits.body) {
             Ok(body) => Ok(Response::from_parts(head, body)),
             Err((error, received)) => Err(error.after_head(head.status, head.headers, received)),
         }
     }
+
+    #[inline]
+    fn open(
+        &self,
+        request: Request<Body>,
+        limits: &Limits,
+    ) -> Result<Response<Box<dyn BlockingChunks>>, TransportError> {
+        let (head, body) = request.into_parts();
+        let request = Request::from_parts(head, body.into_bytes()?);
+        let response = self.run(request, limits, false)?;
+        Ok(response.map(|body| Box::new(UreqChunks { reader: body.into_reader(), buffer: vec![0; CHUNK] }) as _))
+    }
 }
 
+/// Body of a response that is received as it is read.
+struct UreqChunks {
+    reader: BodyReader<'static>,
+    buffer: Vec<u8>,
+}
+
+impl BlockingChunks for UreqChunks {
+    #[inline]
+    fn next_chunk(&mut self, _: Duration) -> Result<Option<Bytes>, TransportError> {
+        let length = self.reader.read(&mut self.buffer).map_err(broken_off)?;
+        Ok((length > 0).then(|| Bytes::copy_from_slice(&self.buffer[..length])))
+    }
+}
+
+/// Maximum size of a chunk, in bytes.
+const CHUNK: usize = 16 << 10;
+
 /// Receives a body, at most one byte more than the limit. An error comes with the number of bytes received.
-fn collect(body: Body, limit: usize) -> Result<Bytes, (TransportError, usize)> {
+fn collect(body: ureq::Body, limit: usize) -> Result<Bytes, (TransportError, usize)> {
     let too_large = |received| (TransportError::new(Fault::TooLarge { limit }, Delivery::Responded), received);
     if body.content_length().is_some_and(|announced| announced > limit as u64) {
         return Err(too_large(0));

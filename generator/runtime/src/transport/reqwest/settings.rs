@@ -87,7 +87,6 @@ impl HttpSettings {
             .no_zstd()
             .no_deflate()
             .connect_timeout(limits.connect)
-            .read_timeout(limits.idle)
             .pool_idle_timeout(self.idle_connection_timeout.unwrap_or(Duration::from_secs(30)))
             .pool_max_idle_per_host(self.idle_connections.unwrap_or(8));
         for server in servers.iter().filter(|server| server.is_local_name()) {

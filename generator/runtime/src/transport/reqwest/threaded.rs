@@ -1,18 +1,22 @@
 //! Default transport of blocking calls.
 
 use std::fmt;
+use std::future::{Future, poll_fn};
 use std::sync::{Arc, mpsc};
 use std::thread;
+use std::time::Duration;
 
 use bytes::Bytes;
 use http::{Request, Response};
 use reqwest::Client;
 use tokio::runtime::{self, Handle};
 use tokio::sync::oneshot;
+use tokio::time::timeout;
 
+use super::streamed::ReqwestChunks;
 use super::{HttpSettings, ReqwestTransport};
 use crate::config::{BaseUrl, ConfigError};
-use crate::transport::{BlockingTransport, Delivery, Fault, Limits, TransportError};
+use crate::transport::{BlockingChunks, BlockingTransport, Body, Chunks, Delivery, Fault, Limits, TransportError};
 
 /// Default transport of blocking calls: [`ReqwestTransport`], run by a thread of its own.
 ///
@@ -62,16 +66,57 @@ impl BlockingReqwestTransport {
     }
 }
 
-impl BlockingTransport for BlockingReqwestTransport {
-    fn send(&self, request: Request<Bytes>, limits: &Limits) -> Result<Response<Bytes>, TransportError> {
-        let (transport, limits) = (self.inner.clone(), *limits);
+impl BlockingReqwestTransport {
+    /// Runs a future on the thread, and waits for its result; `None` if it panicked.
+    fn run<T: Send + 'static>(&self, future: impl Future<Output = T> + Send + 'static) -> Option<T> {
         let (respond, outcome) = mpsc::sync_channel(1);
         self.runtime.spawn(async move {
             // The receiver waits below.
-            drop(respond.send(transport.exchange(request, &limits).await));
+            drop(respond.send(future.await));
         });
-        // Without a result, the exchange panicked.
-        outcome.recv().unwrap_or_else(|_| Err(TransportError::new(Fault::Broken, Delivery::MaybeApplied)))
+        outcome.recv().ok()
+    }
+}
+
+impl BlockingTransport for BlockingReqwestTransport {
+    fn send(&self, request: Request<Bytes>, limits: &Limits) -> Result<Response<Bytes>, TransportError> {
+        let (transport, limits) = (self.inner.clone(), *limits);
+        let outcome = self.run(async move { transport.exchange(request, &limits).await });
+        outcome.unwrap_or_else(|| Err(TransportError::new(Fault::Broken, Delivery::MaybeApplied)))
+    }
+
+    #[inline]
+    fn open(
+        &self,
+        request: Request<Body>,
+        limits: &Limits,
+    ) -> Result<Response<Box<dyn BlockingChunks>>, TransportError> {
+        let (transport, limits) = (self.inner.clone(), *limits);
+        let outcome = self.run(async move { transport.opened(request, &limits).await });
+        let response = outcome.unwrap_or_else(|| Err(TransportError::new(Fault::Broken, Delivery::MaybeApplied)))?;
+        Ok(response.map(|body| Box::new(ThreadedChunks { body: Some(body), transport: self.clone() }) as _))
+    }
+}
+
+/// Body of a response that the thread receives, chunk by chunk as they are asked for.
+struct ThreadedChunks {
+    /// `None` while the thread has it, and after a panic.
+    body: Option<ReqwestChunks>,
+    transport: BlockingReqwestTransport,
+}
+
+impl BlockingChunks for ThreadedChunks {
+    #[inline]
+    fn next_chunk(&mut self, limit: Duration) -> Result<Option<Bytes>, TransportError> {
+        let broken = |fault| TransportError::new(fault, Delivery::Responded);
+        let mut body = self.body.take().ok_or_else(|| broken(Fault::Broken))?;
+        let outcome = self.transport.run(async move {
+            let chunk = timeout(limit, poll_fn(|cx| body.poll_chunk(cx))).await;
+            (body, chunk)
+        });
+        let (body, chunk) = outcome.ok_or_else(|| broken(Fault::Broken))?;
+        self.body = Some(body);
+        chunk.map_err(|_| broken(Fault::Timeout))?.transpose()
     }
 }
 

@@ -1,0 +1,72 @@
+//! Bodies of responses that are not held whole.
+
+use std::mem;
+use std::task::{Context, Poll};
+#[cfg(feature = "blocking")]
+use std::time::Duration;
+
+use bytes::Bytes;
+
+use super::TransportError;
+
+/// Body of a response that is received chunk by chunk. Dropping it ends the exchange.
+///
+/// It has no limits of its own: the client ends a body that is quiet for longer than
+/// [`Limits::stream_idle`](super::Limits::stream_idle). `Bytes` convert into a body that is one chunk.
+pub trait Chunks: Send {
+    /// Polls for the next chunk. The end is `None`; an error is the end, too. A body that breaks off is an error of
+    /// which the [`Delivery`](super::Delivery) is [`Responded`](super::Delivery::Responded).
+    fn poll_chunk(&mut self, cx: &mut Context<'_>) -> Poll<Option<Result<Bytes, TransportError>>>;
+}
+
+/// Body of a response to a blocking call, like [`Chunks`].
+#[cfg(feature = "blocking")]
+pub trait BlockingChunks: Send {
+    /// Waits for the next chunk, at most for `limit`. The end is `None`; an error is the end, too.
+    ///
+    /// # Errors
+    ///
+    /// If the body breaks off, or if there is nothing within the limit. A transport that cannot set a limit for each
+    /// chunk keeps to [`Limits::stream_idle`](super::Limits::stream_idle).
+    fn next_chunk(&mut self, limit: Duration) -> Result<Option<Bytes>, TransportError>;
+}
+
+/// Body that is held whole.
+struct Whole(Bytes);
+
+impl Whole {
+    #[inline]
+    fn take(&mut self) -> Option<Bytes> {
+        Some(mem::take(&mut self.0)).filter(|whole| !whole.is_empty())
+    }
+}
+
+impl Chunks for Whole {
+    #[inline]
+    fn poll_chunk(&mut self, _: &mut Context<'_>) -> Poll<Option<Result<Bytes, TransportError>>> {
+        Poll::Ready(self.take().map(Ok))
+    }
+}
+
+#[cfg(feature = "blocking")]
+impl BlockingChunks for Whole {
+    #[inline]
+    fn next_chunk(&mut self, _: Duration) -> Result<Option<Bytes>, TransportError> {
+        Ok(self.take())
+    }
+}
+
+impl From<Bytes> for Box<dyn Chunks> {
+    #[inline]
+    fn from(whole: Bytes) -> Self {
+        Box::new(Whole(whole))
+    }
+}
+
+#[cfg(feature = "blocking")]
+impl From<Bytes> for Box<dyn BlockingChunks> {
+    #[inline]
+    fn from(whole: Bytes) -> Self {
+        Box::new(Whole(whole))
+    }
+}

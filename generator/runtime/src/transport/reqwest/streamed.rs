@@ -1,0 +1,52 @@
+//! Bodies of responses that are not held whole.
+
+use std::pin::Pin;
+use std::task::{Context, Poll, ready};
+
+use bytes::Bytes;
+use http::{Request, Response};
+use http_body::Body as _;
+
+use super::ReqwestTransport;
+use crate::transport::{Body, Chunks, Delivery, Fault, Limits, TransportError};
+
+/// Body of a response that is being received.
+pub(super) struct ReqwestChunks(reqwest::Body);
+
+impl ReqwestTransport {
+    /// Sends a request, and receives the head of the response.
+    #[inline]
+    pub(super) async fn opened(
+        &self,
+        request: Request<Body>,
+        limits: &Limits,
+    ) -> Result<Response<ReqwestChunks>, TransportError> {
+        let (head, body) = request.into_parts();
+        let request = Request::from_parts(head, body.into_bytes()?);
+        // A limit of reqwest's own would be one of the body, too.
+        let response = self.respond(request, None, self.idle.min(limits.attempt)).await?;
+        Ok(Response::from(response).map(ReqwestChunks))
+    }
+}
+
+impl Chunks for ReqwestChunks {
+    #[inline]
+    fn poll_chunk(&mut self, cx: &mut Context<'_>) -> Poll<Option<Result<Bytes, TransportError>>> {
+        loop {
+            let Some(frame) = ready!(Pin::new(&mut self.0).poll_frame(cx)) else { return Poll::Ready(None) };
+            match frame.map(http_body::Frame::into_data) {
+                Ok(Ok(chunk)) if !chunk.is_empty() => return Poll::Ready(Some(Ok(chunk))),
+                // Nothing, or trailers.
+                Ok(_) => {}
+                Err(error) => return Poll::Ready(Some(Err(broken_off(error)))),
+            }
+        }
+    }
+}
+
+#[inline]
+fn broken_off(error: reqwest::Error) -> TransportError {
+    // A client with settings of its own can have a limit.
+    let fault = if error.is_timeout() { Fault::Timeout } else { Fault::Truncated };
+    TransportError::new(fault, Delivery::Responded).caused_by(error.without_url())
+}
