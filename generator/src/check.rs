@@ -42,6 +42,7 @@ pub(crate) fn check(model: &Model, diagnostics: &mut Diagnostics) {
     api::package_is_usable(model, diagnostics);
     addresses::addresses_differ(model, diagnostics);
     queries::fields_can_be_in_brackets(model, diagnostics);
+    queries::parts::files_are_parts(model, diagnostics);
     for record in &model.records {
         records::fits(record, diagnostics);
     }

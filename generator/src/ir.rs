@@ -15,8 +15,8 @@ mod servers;
 
 pub(crate) use self::auth::{Auth, Part, Placement, Scheme};
 pub(crate) use self::call::{
-    Accepted, Body, Call, Content, Effect, ErrorBody, FormStyle, Location, Paging, Parameter, ResponseEnum,
-    ResponseVariant, Returned, Selection, Statuses,
+    Accepted, Body, BodyPart, Call, Content, Effect, ErrorBody, FormStyle, Location, Paging, Parameter, PartKind,
+    ResponseEnum, ResponseVariant, Returned, Selection, Statuses,
 };
 pub(crate) use self::docs::{DocTable, Docs, Text};
 
@@ -32,6 +32,8 @@ pub(crate) struct Crate {
     pub(crate) guide: Vec<GuidePage>,
     pub(crate) testing_docs: Docs,
     pub(crate) service: Service,
+    /// `true` if a body has files.
+    pub(crate) has_files: bool,
     pub(crate) resources: Vec<Resource>,
     /// The docs of the resources.
     pub(crate) resource_docs: DocTable,
@@ -44,6 +46,8 @@ pub(crate) struct Outline {
     pub(crate) name: String,
     /// The names of its types.
     pub(crate) types: Vec<String>,
+    /// The names of those with files, which have no JSON of their own.
+    pub(crate) with_files: Vec<String>,
     /// The names of its calls.
     pub(crate) calls: Vec<String>,
 }
@@ -164,6 +168,8 @@ pub(crate) enum Ty {
     String,
     /// The bytes of a body: no type of the spec.
     Bytes,
+    /// A file of a multipart body.
+    File,
     Boolean,
     Number,
     Integer,

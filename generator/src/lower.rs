@@ -35,6 +35,7 @@ pub(crate) fn lower(cx: &Lowering) -> ir::Crate {
         guide: guide::guide(cx),
         testing_docs: testing_docs::of_testing(cx),
         service: service(cx.model),
+        has_files: cx.model.fields().any(|field| field.ty.is_file()),
         resources: resources(cx),
         resource_docs: docs::of_resources(cx),
         modules: (0..cx.model.modules.len()).map(|file| modules::outline(cx, file)).collect(),

@@ -22,7 +22,7 @@ pub use self::api::{Api, Assumption, Module, Resource};
 pub(crate) use self::auth::Sent;
 pub use self::auth::{Accepted, Auth, AuthHeader, Placement, Scheme};
 pub(crate) use self::content::JSON_MEDIA_TYPE;
-pub use self::content::{Body, Content};
+pub use self::content::{Body, Content, Encoding};
 pub(crate) use self::declared::Declared;
 pub use self::enumeration::{Enum, EnumValue};
 pub use self::operation::{Http, Operation};
@@ -140,6 +140,7 @@ impl Model {
             | Type::Timestamp
             | Type::Json
             | Type::Object
+            | Type::File
             | Type::List(_)
             | Type::Map(_)
             | Type::Nullable(_) => None,

@@ -5,6 +5,7 @@
 
 mod auth;
 mod operations;
+mod parts;
 mod schemas;
 mod servers;
 

@@ -9,3 +9,13 @@
 pub(crate) mod mismatches;
 pub(crate) mod smallest;
 pub(crate) mod varied;
+
+use crate::json::Node;
+
+/// The key of the object that stands for a file, which no JSON value is.
+const FILE_NAME: &str = "filename";
+
+/// Returns `true` for the object that stands for a file.
+pub(crate) fn is_file(value: &Node) -> bool {
+    matches!(value, Node::Map(entries) if matches!(&entries[..], [(key, _)] if key == FILE_NAME))
+}

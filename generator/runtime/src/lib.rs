@@ -67,5 +67,5 @@ pub use response::Reply;
 pub use retry::{Effect, Retry};
 pub use send::UntypedCall;
 pub use serde_bridge::tolerant;
-pub use value::{Extra, Field, Json, JsonObject, Map, Number, Timestamp, UnknownValue, UnknownVariant};
+pub use value::{Extra, Field, File, Json, JsonObject, Map, Number, Timestamp, UnknownValue, UnknownVariant};
 pub use wire::{Deviation, DeviationKind, Tolerant};

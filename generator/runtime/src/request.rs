@@ -6,6 +6,7 @@ mod custom;
 mod defaults;
 mod endpoint;
 mod form;
+mod multipart;
 mod options;
 mod outgoing;
 mod parts;
@@ -22,6 +23,9 @@ pub(crate) use defaults::{OtherServer, RequestDefaults};
 pub use endpoint::{Endpoint, Operation, Output, Statuses};
 pub(crate) use form::FormSource;
 pub use form::{FormLists, FormStyle};
+#[cfg(feature = "testing")]
+pub(crate) use multipart::SentFiles;
+pub use multipart::{Files, Part};
 #[cfg(feature = "testing")]
 pub(crate) use options::CalledServer;
 pub(crate) use options::FollowedLink;

@@ -2,6 +2,7 @@
 
 mod extra;
 mod field;
+mod file;
 mod json;
 mod json_object;
 mod map;
@@ -12,6 +13,7 @@ mod unknown;
 
 pub use extra::Extra;
 pub use field::Field;
+pub use file::File;
 pub use json::Json;
 pub use json_object::JsonObject;
 pub use map::{Entry, Iter, Map};

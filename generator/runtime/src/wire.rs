@@ -36,6 +36,8 @@ pub use enums::{compare, has_no_empty, index_of};
 pub use parameter::Parameter;
 pub(crate) use response::Expected;
 pub use response::{Incomplete, Refused, from_response};
+#[cfg(feature = "testing")]
+pub(crate) use scalars::with_content;
 pub use tolerant::Tolerant;
 pub use unions::{fits, one_of, peek_tag, untagged};
 

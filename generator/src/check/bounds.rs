@@ -2,6 +2,7 @@
 
 use std::cmp::Ordering;
 
+use super::queries::parts;
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span, nearest};
 use crate::language::{Key, field};
 use crate::model::{Bounds, Field, Literal, Location, Model, SpecPath, Type};
@@ -24,10 +25,6 @@ pub(super) fn bounds_fit_the_type(model: &Model, field: &Field, diagnostics: &mu
     if field.slashes && !(is_path && matches!(ty, Type::String)) && field.constant.is_none() {
         mismatch(field.span, &field::SLASHES, "a path parameter that is a string");
     }
-    let is_query = matches!(field.path, SpecPath::Parameter(_, Location::Query, _));
-    if let (Some((_, span)), false) = (field.style, is_query || field.constant.is_some()) {
-        mismatch(span, &field::STYLE, "a query parameter");
-    }
     if let (Some((_, span)), false) = (bounds.min_length, matches!(ty, Type::String)) {
         mismatch(span, &field::MIN_LENGTH, "a string");
     }
@@ -38,6 +35,10 @@ pub(super) fn bounds_fit_the_type(model: &Model, field: &Field, diagnostics: &mu
         if least < 0 {
             diagnostics.report(Diagnostic::new(Code::Bounds, span, "a length cannot be negative"));
         }
+    }
+    let is_query = matches!(field.path, SpecPath::Parameter(_, Location::Query, _));
+    if let (Some((style, span)), false) = (field.style, is_query || field.constant.is_some()) {
+        parts::style_fits(model, field, style, span, diagnostics);
     }
     if let (Some((min, min_span)), Some((max, max_span))) = (bounds.min, bounds.max)
         && min > max
@@ -100,6 +101,7 @@ fn wanted(ty: &Type, default: &Literal) -> Option<&'static str> {
         Type::String | Type::Timestamp => (matches!(default, Literal::Text(_)), "a string"),
         Type::Json
         | Type::Object
+        | Type::File
         | Type::List(_)
         | Type::Map(_)
         | Type::Nullable(_)

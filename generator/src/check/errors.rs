@@ -45,8 +45,8 @@ fn follow(model: &Model, ty: &Type, (path, span): (&str, Span), at: usize, diagn
         diagnostics.report(Diagnostic::new(Code::Operation, span, message).help(help));
     };
     match ty.non_null() {
-        // Nothing is known about what is inside.
-        Type::Json | Type::Object | Type::Union(_) => {}
+        // Nothing is known about what is inside, and a file is reported where it is declared.
+        Type::Json | Type::Object | Type::File | Type::Union(_) => {}
         Type::List(element) => follow(model, element, (path, span), at, diagnostics),
         Type::Map(_) if rest.is_empty() => wrong(format!("`{path}` is not text"), "name a key of the map"),
         Type::Map(value) => follow(model, value, (path, span), next(path, at), diagnostics),

@@ -1,11 +1,13 @@
-//! Encodings of query parameters.
+//! Encodings of query parameters, and of parts of bodies.
+
+pub(super) mod parts;
 
 use std::collections::BTreeSet;
 
 use super::operations::not_a_string;
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span};
 use crate::language::field::STYLE;
-use crate::model::{Field, Model, Operation, QueryStyle, Type, UnionKind};
+use crate::model::{Encoding, Field, Model, Operation, QueryStyle, RecordId, Type, UnionKind};
 
 /// Each query parameter is one value, a list of values, or has an encoding for its type.
 pub(super) fn parameters_have_an_encoding(model: &Model, operation: &Operation, diagnostics: &mut Diagnostics) {
@@ -73,8 +75,11 @@ pub(super) fn fields_can_be_in_brackets(model: &Model, diagnostics: &mut Diagnos
     let mut open: Vec<Type> = Vec::new();
     for operation in &model.operations {
         open.extend(operation.query.iter().filter(|field| field.style.is_some()).map(|field| field.ty.clone()));
-        let form = operation.body.as_ref().filter(|body| body.form).and_then(|body| body.content.record());
-        open.extend(form.into_iter().flat_map(|id| &model.record(id).fields).map(|field| field.ty.clone()));
+        let encoded = |encoding| operation.body.as_ref().and_then(|body| body.encoded(encoding));
+        let fields = |id: Option<RecordId>| id.into_iter().flat_map(|id| &model.record(id).fields);
+        open.extend(fields(encoded(Encoding::Form)).map(|field| field.ty.clone()));
+        let deep = fields(encoded(Encoding::Multipart)).filter(|field| field.style.is_some());
+        open.extend(deep.map(|field| field.ty.clone()));
     }
     let (mut records, mut unions, mut found) = (BTreeSet::new(), BTreeSet::new(), BTreeSet::new());
     while let Some(ty) = open.pop() {
@@ -86,7 +91,8 @@ pub(super) fn fields_can_be_in_brackets(model: &Model, diagnostics: &mut Diagnos
                     if field.name.contains(['[', ']']) && found.insert(&field.path) {
                         let message = format!("the name `{}` cannot be inside brackets", field.name);
                         let diagnostic = Diagnostic::new(Code::Operation, field.span, message);
-                        let note = "its record is in a query or a form, where the name would be read as several";
+                        let note =
+                            "its record is in a query, a form or a deep part, where the name would be read as several";
                         diagnostics.report(diagnostic.note(note));
                     }
                     open.push(field.ty.clone());
@@ -102,6 +108,7 @@ pub(super) fn fields_can_be_in_brackets(model: &Model, diagnostics: &mut Diagnos
             | Type::Timestamp
             | Type::Json
             | Type::Object
+            | Type::File
             | Type::Enum(_) => {}
         }
     }
@@ -157,8 +164,8 @@ fn kind(ty: &Type) -> Option<Kind> {
         }
         Type::List(_) => Some(Kind::List),
         Type::Object | Type::Map(_) | Type::Record(_) => Some(Kind::Object),
-        // A union is resolved into its variants.
-        Type::Json | Type::Nullable(_) | Type::Union(_) => None,
+        // A union is resolved into its variants, and a file in a query is reported where it is declared.
+        Type::Json | Type::File | Type::Nullable(_) | Type::Union(_) => None,
     }
 }
 

@@ -6,7 +6,9 @@ use super::change::{Change, Pair, Subject};
 use super::pairing::Pairing;
 use super::reachability::{Direction, Reachability, Reached, join};
 use crate::language::operation;
-use crate::model::{Aspect, Content, ErrorStatus, Field, Location, Model, Operation, Section, SpecPath, Status, Type};
+use crate::model::{
+    Aspect, Content, Encoding, ErrorStatus, Field, Location, Model, Operation, Section, SpecPath, Status, Type,
+};
 
 /// Returns the affected calls of a change: each direction of each operation once.
 pub(super) fn reached(pairing: &Pairing, reach: &Reachability, change: &Change) -> Vec<Reached> {
@@ -173,11 +175,22 @@ fn with_common_error(pairing: &Pairing, status: ErrorStatus) -> Vec<Reached> {
     with.map(at).collect()
 }
 
-/// Returns the requests that have a form in both revisions.
+/// Returns the requests that have a form in both revisions, or parts for which its encodings count.
 fn with_forms(pairing: &Pairing) -> Vec<Reached> {
-    let has_form = |operation: &Operation| operation.body.as_ref().is_some_and(|body| body.form);
+    let counts = |field: &Field| {
+        let is_list = matches!(field.ty.non_null(), Type::List(element) if **element != Type::File);
+        is_list || field.ty.is_nullable() || field.style.is_some()
+    };
+    let has_form = |model: &Model, operation: &Operation| {
+        let Some(body) = &operation.body else { return false };
+        let mut fields = body.encoded(Encoding::Multipart).into_iter().flat_map(|id| &model.record(id).fields);
+        body.encoding == Some(Encoding::Form) || fields.any(counts)
+    };
     let operations = pairing.operations().into_iter();
-    let with = operations.filter(|(_, (base, head))| base.is_some_and(has_form) && head.is_some_and(has_form));
+    let with = operations.filter(|(_, (base, head))| {
+        base.is_some_and(|base| has_form(pairing.base.model, base))
+            && head.is_some_and(|head| has_form(pairing.head.model, head))
+    });
     let body =
         |name: &str| Reached { operation: name.to_owned(), direction: Direction::Request, path: "body".to_owned() };
     with.map(|(name, _)| body(name)).collect()

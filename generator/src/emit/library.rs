@@ -52,6 +52,12 @@ pub(super) fn library(ir: &Crate) -> Draft<'_> {
             (Some(module), Some(types))
         }
     };
+    let file_type = ir.has_files.then(|| {
+        quote! {
+            #[doc(inline)]
+            pub use client_runtime::File;
+        }
+    });
     let modules = quote! {
         #[rustfmt::skip]
         pub mod client;
@@ -76,6 +82,7 @@ pub(super) fn library(ir: &Crate) -> Draft<'_> {
         pub use crate::client::Client;
         #credential_types
         #server_types
+        #file_type
         #[doc(inline)]
         #[rustfmt::skip]
         pub use client_runtime::{#(#reexports,)* auth, error, intercept, tolerant, transport};

@@ -25,6 +25,7 @@ pub(super) fn ty(scope: &Scope, ty: &Ty) -> Name {
         Ty::Integer => Name("i64".to_owned()),
         Ty::Timestamp => scope.name(runtime::TIMESTAMP),
         Ty::Bytes => scope.name(runtime::BYTES),
+        Ty::File => scope.name(runtime::FILE),
         Ty::Json => scope.name(runtime::JSON),
         Ty::Object => scope.name(runtime::JSON_OBJECT),
         Ty::List(inner) => of(std::VEC, inner),
@@ -45,6 +46,7 @@ pub(super) fn unboxed(scope: &Scope, ty: &Ty) -> Name {
         | Ty::Integer
         | Ty::Timestamp
         | Ty::Bytes
+        | Ty::File
         | Ty::Json
         | Ty::Object
         | Ty::List(_)
@@ -150,7 +152,9 @@ impl<'t> Argument<'t> {
             }
             Ty::List(element) => Self::Each(Box::new(Self::of(element))),
             Ty::Boxed(inner) => Self::Unboxed(inner),
-            Ty::Boolean | Ty::Object | Ty::Map(_) | Ty::Nullable(_) | Ty::Record(_) | Ty::Union(_) => Self::Value(ty),
+            Ty::Boolean | Ty::File | Ty::Object | Ty::Map(_) | Ty::Nullable(_) | Ty::Record(_) | Ty::Union(_) => {
+                Self::Value(ty)
+            }
         }
     }
 

@@ -31,8 +31,10 @@ pub(crate) struct Call {
     pub(crate) sent_as: Option<String>,
     /// The content of a body that is not JSON.
     pub(crate) raw: Option<Raw>,
-    /// The encoding of a body that is a form.
+    /// The encoding of a body that is a form or parts.
     pub(crate) form: Option<FormStyle>,
+    /// The parts of a body, in the order in which they are sent; none if it has none.
+    pub(crate) parts: Vec<BodyPart>,
     pub(crate) response: Returned,
     /// The statuses that are a success, if it is not any 2xx.
     pub(crate) statuses: Vec<Statuses>,
@@ -93,6 +95,28 @@ pub(crate) struct FormStyle {
     pub(crate) lists: FormLists,
     /// `true` if `null` and empty lists are an empty text.
     pub(crate) empty_nulls: bool,
+}
+
+/// Part of a body.
+#[derive(Debug, PartialEq)]
+pub(crate) struct BodyPart {
+    pub(crate) wire: String,
+    pub(crate) kind: PartKind,
+}
+
+/// Encoding of a part.
+#[derive(Debug, PartialEq)]
+pub(crate) enum PartKind {
+    /// A text, JSON of an object, or one part for each element of a list: as the value is.
+    Value,
+    /// JSON, whatever it is.
+    Json,
+    /// JSON of each element of a list.
+    JsonElements,
+    /// A part for each value inside.
+    Deep,
+    /// The files of the field with this Rust name.
+    Files(String),
 }
 
 /// Range of statuses.
@@ -214,6 +238,7 @@ impl Body {
                 Ty::Json | Ty::Object | Ty::Map(_) | Ty::Boxed(_) | Ty::Record(_) | Ty::Union(_) => true,
                 Ty::String
                 | Ty::Bytes
+                | Ty::File
                 | Ty::Boolean
                 | Ty::Number
                 | Ty::Integer

@@ -25,10 +25,15 @@ values! {
 values! {
     ENCODINGS;
     FORM = "form", "`form<R>`: the fields of the record `R` as `application/x-www-form-urlencoded`. Only of a body.";
+    MULTIPART = "multipart", "`multipart<R>`: the fields of the record `R`, files included, as `multipart/form-data`. \
+        Only of a body.";
 }
 
 /// The media type of forms.
 pub(crate) const FORM_MEDIA_TYPE: &str = "application/x-www-form-urlencoded";
+
+/// The media type of bodies of parts.
+pub(crate) const MULTIPART_MEDIA_TYPE: &str = "multipart/form-data";
 
 /// The media type of bytes, unless the operation states one.
 pub(crate) const BYTES_MEDIA_TYPE: &str = "application/octet-stream";

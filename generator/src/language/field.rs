@@ -18,7 +18,8 @@ mapping! {
     MIN_LENGTH = "min-length", ValueKind::Integer, "Minimum number of characters of a string.";
     MIN_ITEMS = "min-items", ValueKind::Integer, "Minimum number of elements of a list.";
     SLASHES = "slashes", ValueKind::Boolean, "`true` for a path parameter whose slashes are those of the path.";
-    STYLE = "style", ValueKind::OneOf(STYLES), "Encoding of a query parameter that is a list, an object or a union.";
+    STYLE = "style", ValueKind::OneOf(STYLES), "Encoding of a query parameter that is a list, an object or a union; of a part of a \
+        body, `deep`.";
     ROLE = "role", ValueKind::OneOf(ROLES), "Purpose of a header.";
 }
 

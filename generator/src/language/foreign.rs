@@ -1,7 +1,7 @@
 //! Keys of other spec languages and of earlier versions of this one.
 
 use super::content::{BYTES, NONE};
-use super::types::{BOOLEAN, INTEGER, JSON, LIST, MAP, NUMBER, STRING, TIMESTAMP};
+use super::types::{BOOLEAN, FILE, INTEGER, JSON, LIST, MAP, NUMBER, STRING, TIMESTAMP};
 use super::{Key, field, section};
 
 /// A key that this language does not have.
@@ -35,6 +35,8 @@ pub(crate) const FOREIGN_KEYS: &[ForeignKey] = &[
 const FOREIGN_TYPES: &[(&str, &str)] = &[
     ("any", JSON),
     ("array", LIST),
+    ("binary", FILE),
+    ("blob", FILE),
     ("bool", BOOLEAN),
     ("datetime", TIMESTAMP),
     ("decimal", NUMBER),

@@ -31,7 +31,7 @@ mapping! {
     HEADERS = "headers", FIELDS,
         "Headers of this operation: `Name: type`, or `Name?: type` if optional, such as `If-None-Match?: string`.";
     BODY = "body", BODY_KIND,
-        "Type of the JSON body, or `bytes`, `text` or `form<R>`. The required fields of a record become arguments, the others setters; a value of any \
+        "Type of the JSON body, or `bytes`, `text`, `form<R>` or `multipart<R>`. The required fields of a record become arguments, the others setters; a value of any \
          other type is one argument.";
     OPTIONAL_BODY = "body?", BODY_KIND, "The same for a body that may be left out. It becomes one setter.";
     RETURNS = "returns", ValueKind::Either(&[ValueKind::Content, ValueKind::Mapping(&CONTENT), STATUSES]),

@@ -17,6 +17,7 @@ values! {
     TIMESTAMP = "timestamp", "A point in time, as a string that is kept as received.";
     JSON = "json", "Any JSON value.";
     OBJECT = "object", "A JSON object with any keys.";
+    FILE = "file", "A file with a name. Only in the record of a body `multipart<R>`, alone or in a list.";
 }
 
 values! {

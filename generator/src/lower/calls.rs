@@ -1,8 +1,8 @@
 //! Operations.
 
 use super::{Lowering, auth, fields, pages, responses, servers};
-use crate::ir::{self, Effect, Location};
-use crate::model::{self, Field, FormNulls, JSON_MEDIA_TYPE, Operation, Raw};
+use crate::ir::{self, Effect, Location, PartKind};
+use crate::model::{self, Encoding, Field, FormNulls, JSON_MEDIA_TYPE, Operation, Raw, Type};
 
 pub(super) fn call(cx: &Lowering, operation: &Operation) -> ir::Call {
     let resource = &cx.model.resources[operation.resource];
@@ -26,12 +26,13 @@ pub(super) fn call(cx: &Lowering, operation: &Operation) -> ir::Call {
         parameters: parameters(cx, operation),
         constants: constants(operation),
         body: operation.body.as_ref().and_then(|body| self::body(cx, body)),
-        sent_as: operation.body.as_ref().filter(|body| !body.form).and_then(|body| sent_as(cx, body)),
+        sent_as: operation.body.as_ref().filter(|body| body.encoding.is_none()).and_then(|body| sent_as(cx, body)),
         raw: operation.body.as_ref().and_then(|body| body.content.raw()),
-        form: operation.body.as_ref().filter(|body| body.form).map(|_| ir::FormStyle {
+        form: operation.body.as_ref().and_then(|body| body.encoding).map(|_| ir::FormStyle {
             lists: cx.model.lists_in_forms(),
             empty_nulls: cx.model.nulls_in_forms() == FormNulls::Empty,
         }),
+        parts: parts(cx, operation),
         accepts: responses::accepted(cx, operation),
         statuses: responses::statuses(operation),
         errors: responses::errors(cx, operation),
@@ -58,6 +59,28 @@ fn body(cx: &Lowering, body: &model::Body) -> Option<ir::Body> {
     let fields = cx.record(id).fields.iter().filter(|field| field.constant.is_none());
     let fields = fields.map(|field| fields::field(cx, Some(id), field)).collect();
     Some(ir::Body::Fields { record: cx.record_name(id), fields })
+}
+
+fn parts(cx: &Lowering, operation: &Operation) -> Vec<ir::BodyPart> {
+    let Some(id) = operation.body.as_ref().and_then(|body| body.encoded(Encoding::Multipart)) else {
+        return Vec::new();
+    };
+    let part = |field: &Field| {
+        let ty = field.ty.non_null();
+        let kind = if ty.is_file() {
+            PartKind::Files(fields::field(cx, Some(id), field).name)
+        } else if field.style.is_some() {
+            PartKind::Deep
+        } else if *ty == Type::Json {
+            PartKind::Json
+        } else if matches!(ty, Type::List(element) if *element.non_null() == Type::Json) {
+            PartKind::JsonElements
+        } else {
+            PartKind::Value
+        };
+        ir::BodyPart { wire: field.name.clone(), kind }
+    };
+    cx.record(id).fields.iter().map(part).collect()
 }
 
 fn parameters(cx: &Lowering, operation: &Operation) -> Vec<ir::Parameter> {

@@ -35,6 +35,7 @@ fn node(ty: &Type, unions: usize) -> Option<usize> {
         | Type::Timestamp
         | Type::Json
         | Type::Object
+        | Type::File
         | Type::Enum(_) => None,
     }
 }
@@ -57,6 +58,7 @@ fn contained_by_value(record: &Record) -> Vec<usize> {
         | Type::Timestamp
         | Type::Json
         | Type::Object
+        | Type::File
         | Type::List(_)
         | Type::Map(_)
         | Type::Nullable(_)

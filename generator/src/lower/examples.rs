@@ -235,6 +235,10 @@ impl<'c, 'm> Example<'c, 'm> {
             Type::Json => self.imported("Json", "Json::null()"),
             Type::Object => self.imported("JsonObject", "JsonObject::new()"),
             Type::Map(_) => self.imported("Map", "Map::new()"),
+            Type::File => {
+                let name = kebab(names::plain(&field_name(field)));
+                self.imported("File", &format!("File::from_bytes({:?}, \"content\")", format!("{name}.txt")))
+            }
             // A list may be empty: a record that holds a list of itself ends there.
             Type::List(element) if matches!(element.non_null(), Type::Record(_)) && self.built >= RECORDS_MAX => {
                 "[]".to_owned()

@@ -10,11 +10,15 @@ use crate::names::rust_names;
 /// Returns the outline of a module, for the parts of the crate that list all modules.
 pub(super) fn outline(cx: &Lowering, file: usize) -> ir::Outline {
     let declared = Declared::of(cx, file);
-    let records = cx.model.records[declared.records].iter().map(|record| &record.header);
+    let records = &cx.model.records[declared.records];
+    let with_files = records.iter().filter(|record| record.fields.iter().any(|field| field.ty.is_file()));
+    let with_files = with_files.map(|record| rust_name(&record.header)).collect();
+    let records = records.iter().map(|record| &record.header);
     let enums = cx.model.enums[declared.enums].iter().map(|decl| &decl.header);
     let unions = cx.model.unions[declared.unions].iter().map(|union| &union.header);
     ir::Outline {
         name: name(cx, file),
+        with_files,
         types: records.chain(enums).chain(unions).map(rust_name).collect(),
         calls: cx.model.operations[declared.operations]
             .iter()

@@ -40,6 +40,7 @@ pub(super) fn ty(cx: &Lowering, ty: &Type) -> ir::Ty {
         Type::Timestamp => ir::Ty::Timestamp,
         Type::Json => ir::Ty::Json,
         Type::Object => ir::Ty::Object,
+        Type::File => ir::Ty::File,
         Type::List(element) => ir::Ty::List(inner(element)),
         Type::Map(value) => ir::Ty::Map(inner(value)),
         Type::Nullable(value) => ir::Ty::Nullable(inner(value)),

@@ -106,7 +106,7 @@ pub(super) fn shape(ty: &Type) -> Shape {
         Type::String | Type::Timestamp | Type::Enum(_) => Shape::String,
         Type::List(_) => Shape::List,
         Type::Object | Type::Map(_) | Type::Record(_) => Shape::Object,
-        Type::Json | Type::Nullable(_) | Type::Union(_) => {
+        Type::Json | Type::File | Type::Nullable(_) | Type::Union(_) => {
             unreachable!("the check refuses variants without a JSON type of their own")
         }
     }

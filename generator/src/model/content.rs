@@ -14,12 +14,12 @@ pub(crate) const JSON_MEDIA_TYPE: &str = content::JSON;
 pub struct Body {
     /// Content.
     pub content: Content,
-    /// Media type, where the operation states it or the body is a form.
+    /// Media type, where the operation states it or the body has an encoding.
     pub media: Option<(String, Span)>,
     /// Documentation.
     pub doc: Option<String>,
-    /// `true` if it is a form with the fields of a record.
-    pub form: bool,
+    /// Encoding of the fields of a record, if the body is not JSON.
+    pub encoding: Option<Encoding>,
     /// `true` if it may be left out.
     pub optional: bool,
     /// Span of the content.
@@ -27,6 +27,40 @@ pub struct Body {
     /// Argument or setter of the call, unless the fields of a record are arguments and setters. That of a content
     /// which is not JSON is a string here.
     pub argument: Option<Field>,
+}
+
+/// Encoding of the fields of a record as a body.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Encoding {
+    /// Pairs of names and texts.
+    Form,
+    /// Parts, of which some are files.
+    Multipart,
+}
+
+impl Encoding {
+    const ALL: [Self; 2] = [Self::Form, Self::Multipart];
+
+    /// Returns the encoding with this word in the spec language.
+    pub(crate) fn named(word: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|encoding| encoding.word() == word)
+    }
+
+    /// Returns the word of the spec language.
+    pub(crate) fn word(self) -> &'static str {
+        match self {
+            Self::Form => content::FORM,
+            Self::Multipart => content::MULTIPART,
+        }
+    }
+
+    /// Returns the media type.
+    pub(crate) fn media_type(self) -> &'static str {
+        match self {
+            Self::Form => content::FORM_MEDIA_TYPE,
+            Self::Multipart => content::MULTIPART_MEDIA_TYPE,
+        }
+    }
 }
 
 /// Content of a body or a response.
@@ -102,6 +136,12 @@ impl Body {
             Content::Raw(Raw::Text) => content::TEXT_MEDIA_TYPE,
         };
         self.media.as_ref().map_or(usual, |(media, _)| media)
+    }
+
+    /// Returns the record whose fields are pairs or parts, if the body has this encoding.
+    #[must_use]
+    pub fn encoded(&self, encoding: Encoding) -> Option<RecordId> {
+        self.content.record().filter(|_| self.encoding == Some(encoding))
     }
 
     /// Returns the record whose fields are arguments and setters of the call, if there is one.

@@ -57,6 +57,8 @@ pub struct Field {
     pub optional: bool,
     /// Type.
     pub ty: Type,
+    /// Span of the word for a file in the type, if it is one or a list of them.
+    pub file_span: Option<Span>,
     /// Documentation.
     pub doc: Option<String>,
     /// `true` if it should no longer be used.
@@ -104,6 +106,7 @@ impl Field {
             template: None,
             optional,
             ty,
+            file_span: None,
             doc: None,
             deprecated: false,
             secret: false,

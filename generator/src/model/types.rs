@@ -31,6 +31,8 @@ pub enum Type {
     Json,
     /// JSON object with any keys.
     Object,
+    /// File of a multipart body.
+    File,
     /// List.
     List(Box<Type>),
     /// Map with any keys.
@@ -56,6 +58,7 @@ impl Type {
             types::TIMESTAMP => Self::Timestamp,
             types::JSON => Self::Json,
             types::OBJECT => Self::Object,
+            types::FILE => Self::File,
             _ => return None,
         })
     }
@@ -70,6 +73,7 @@ impl Type {
             Self::Timestamp => types::TIMESTAMP,
             Self::Json => types::JSON,
             Self::Object => types::OBJECT,
+            Self::File => types::FILE,
             Self::List(inner) => return format!("{}<{}>", types::LIST, inner.written(declared)),
             Self::Map(inner) => return format!("{}<{}>", types::MAP, inner.written(declared)),
             Self::Nullable(inner) => return format!("{} | {}", inner.written(declared), types::NULL),
@@ -90,6 +94,7 @@ impl Type {
             | Self::Timestamp
             | Self::Json
             | Self::Object
+            | Self::File
             | Self::List(_)
             | Self::Map(_)
             | Self::Record(_)
@@ -111,10 +116,32 @@ impl Type {
             Self::String | Self::Boolean | Self::Number | Self::Integer | Self::Timestamp | Self::Enum(_) => true,
             Self::Json
             | Self::Object
+            | Self::File
             | Self::List(_)
             | Self::Map(_)
             | Self::Nullable(_)
             | Self::Record(_)
+            | Self::Union(_) => false,
+        }
+    }
+
+    /// Returns `true` for a file, and for a list of files.
+    #[must_use]
+    pub fn is_file(&self) -> bool {
+        match self {
+            Self::File => true,
+            Self::List(inner) => **inner == Self::File,
+            Self::String
+            | Self::Boolean
+            | Self::Number
+            | Self::Integer
+            | Self::Timestamp
+            | Self::Json
+            | Self::Object
+            | Self::Map(_)
+            | Self::Nullable(_)
+            | Self::Record(_)
+            | Self::Enum(_)
             | Self::Union(_) => false,
         }
     }

@@ -1,10 +1,10 @@
 //! Operations as OpenAPI paths.
 
-use super::{auth, schemas, servers};
+use super::{auth, parts, schemas, servers};
 use crate::json::Node;
 use crate::model::{
-    Body, Content, ErrorResponse, ErrorStatus, Field, FormLists, Model, Operation, QueryStyle, Raw, Response, Returns,
-    Status, Type,
+    Body, Content, Encoding, ErrorResponse, ErrorStatus, Field, FormLists, Model, Operation, QueryStyle, Raw, Response,
+    Returns, Status, Type,
 };
 
 /// Returns all operations, by path and method.
@@ -103,7 +103,10 @@ fn error(model: &Model, error: &ErrorResponse) -> (String, Node) {
 /// and forms.
 fn content(model: &Model, body: &Body, schema: Node) -> Node {
     let media = body.media_type(model);
-    let Some(record) = body.content.record().filter(|_| body.form) else { return of_media(media, schema) };
+    if let Some(record) = body.encoded(Encoding::Multipart) {
+        return parts::content(model, record, schema);
+    }
+    let Some(record) = body.encoded(Encoding::Form) else { return of_media(media, schema) };
     let encoding = model.record(record).fields.iter().fold(Node::map(), |encoding, field| {
         let (style, lists) = match field.ty.non_null() {
             Type::Record(_) | Type::Map(_) | Type::Object | Type::Union(_) | Type::Json => (Some("deepObject"), None),
@@ -113,6 +116,7 @@ fn content(model: &Model, body: &Body, schema: Node) -> Node {
             | Type::Number
             | Type::Integer
             | Type::Timestamp
+            | Type::File
             | Type::Enum(_)
             | Type::Nullable(_) => (None, None),
         };

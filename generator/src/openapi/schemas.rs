@@ -99,6 +99,7 @@ pub(super) fn of_type(model: &Model, ty: &Type) -> Node {
         Type::Integer => plain("integer"),
         Type::Json => Node::map(),
         Type::Object => plain("object"),
+        Type::File => plain("string").with("format", "binary"),
         Type::List(element) => plain("array").with("items", of_type(model, element)),
         Type::Map(value) => plain("object").with("additionalProperties", of_type(model, value)),
         Type::Nullable(inner) => nullable(model, inner),

@@ -157,6 +157,7 @@ fn member(index: &Index, ty: &TypeExpr, diagnostics: &mut Diagnostics) -> Option
         | Type::Timestamp
         | Type::Json
         | Type::Object
+        | Type::File
         | Type::List(_)
         | Type::Map(_)
         | Type::Record(_)

@@ -159,9 +159,15 @@ fn field(
     binding: Option<Binding>,
     diagnostics: &mut Diagnostics,
 ) -> Option<Field> {
-    let ty = types::resolve(index, &declared.ty, binding, diagnostics)?;
+    let resolve = match parent {
+        Parent::Headers | Parent::Operation(..) => types::resolve,
+        Parent::Declaration(_) => types::of_field,
+    };
+    let ty = resolve(index, &declared.ty, binding, diagnostics)?;
     let name = &declared.name;
     let plain = Field::plain(&name.text, name.span, parent.member(&name.text), declared.optional, ty);
+    let file_span = types::file_in(&declared.ty).map(|file| file.span);
+    let plain = Field { file_span, ..plain };
     let Some(attributes) = declared.attributes.as_deref() else { return Some(plain) };
     Some(attributed(plain, attributes, parent, diagnostics))
 }

@@ -7,17 +7,18 @@ use super::fields::Parent;
 use super::includes::{Included, join};
 use super::index::Index;
 use super::servers::Servers;
-use super::types::{content, resolve};
+use super::types::{self, content, resolve};
 use super::{fields, placed, text_of};
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span, nearest};
-use crate::language::content::{FORM, FORM_MEDIA_TYPE, NONE};
+use crate::language::content::NONE;
 use crate::language::operation::{BODY, OPTIONAL_BODY};
+use crate::language::types::FILE;
 use crate::model::errors::by_precedence;
 use crate::model::{
-    Aspect, Auth, Body, Content, ErrorResponse, Field, Location, Name, Operation, Raw, Resource, Response, Returns,
-    SpecPath, Type,
+    Aspect, Auth, Body, Content, Encoding, ErrorResponse, Field, Location, Name, Operation, Raw, Resource, Response,
+    Returns, SpecPath, Type,
 };
-use crate::spec::{self, Spec, Text};
+use crate::spec::{self, Spec, Text, TypeExpr};
 
 /// What operations have in common.
 #[derive(Clone, Copy)]
@@ -194,7 +195,7 @@ fn raw_body(operation: &str, declared: &spec::Body, raw: Raw) -> Body {
         content: Content::Raw(raw),
         media: placed(declared.media.as_ref()),
         doc: text_of(declared.doc.as_ref()),
-        form: false,
+        encoding: None,
         optional: declared.optional,
         span: declared.span,
         argument: Some(Field::plain(BODY.name, declared.span, path, declared.optional, Type::String)),
@@ -211,29 +212,56 @@ fn body(index: &Index, operation: &str, declared: &spec::Body, diagnostics: &mut
             return None;
         }
     };
-    if ty.head.text == FORM && ty.argument.is_some() && ty.nullable {
-        let diagnostic = Diagnostic::new(Code::Operation, span, format!("a `{FORM}` cannot be `null`"));
-        diagnostics.report(diagnostic.help(format!("write `{}` if it may be left out", OPTIONAL_BODY.name)));
-        return None;
-    }
-    let encoded = ty.argument.as_deref().filter(|_| ty.head.text == FORM && !ty.nullable);
-    let ty = resolve(index, encoded.unwrap_or(ty), None, diagnostics)?;
-    if encoded.is_some() && ty.record().is_none() {
-        let message = format!("a `{FORM}` has the fields of a record, and this is none");
-        diagnostics.report(
-            Diagnostic::new(Code::Operation, span, message).help(format!("write `{FORM}<R>` with a record `R`")),
-        );
-        return None;
-    }
-    if let Some(media) = declared.media.as_ref().filter(|_| encoded.is_some()) {
-        let message = format!("a `{FORM}` has the media type `{FORM_MEDIA_TYPE}`");
-        diagnostics.report(Diagnostic::new(Code::Operation, media.span, message).help("remove it"));
-    }
+    let encoding = ty.argument.as_deref().and_then(|record| Some((Encoding::named(&ty.head.text)?, record)));
+    let ty = match encoding {
+        Some((encoding, record)) => {
+            if ty.nullable {
+                let message = format!("a `{}` cannot be `null`", encoding.word());
+                let diagnostic = Diagnostic::new(Code::Operation, span, message);
+                diagnostics.report(diagnostic.help(format!("write `{}` if it may be left out", OPTIONAL_BODY.name)));
+                return None;
+            }
+            let ty = encoded(index, encoding, record, span, diagnostics)?;
+            if let Some(media) = &declared.media {
+                let message = format!("a `{}` has the media type `{}`", encoding.word(), encoding.media_type());
+                diagnostics.report(Diagnostic::new(Code::Operation, media.span, message).help("remove it"));
+            }
+            ty
+        }
+        None => resolve(index, ty, None, diagnostics)?,
+    };
+    let encoding = encoding.map(|(encoding, _)| encoding);
     let is_flattened = matches!(ty, Type::Record(_)) && !declared.optional;
     let path = SpecPath::Aspect(operation.into(), Aspect::Body);
     let argument = (!is_flattened).then(|| Field::plain(BODY.name, span, path, declared.optional, ty.clone()));
-    let form = encoded.is_some();
-    let media = if form { Some((FORM_MEDIA_TYPE.to_owned(), span)) } else { placed(declared.media.as_ref()) };
+    let media = match encoding {
+        Some(encoding) => Some((encoding.media_type().to_owned(), span)),
+        None => placed(declared.media.as_ref()),
+    };
     let doc = text_of(declared.doc.as_ref());
-    Some(Body { content: Content::Json(ty), media, doc, form, optional: declared.optional, span, argument })
+    Some(Body { content: Content::Json(ty), media, doc, encoding, optional: declared.optional, span, argument })
+}
+
+/// Resolves the record of a body with an encoding.
+fn encoded(
+    index: &Index,
+    encoding: Encoding,
+    expr: &TypeExpr,
+    span: Span,
+    diagnostics: &mut Diagnostics,
+) -> Option<Type> {
+    let word = encoding.word();
+    let is_file = types::file_in(expr).is_some();
+    let ty = if is_file { None } else { Some(resolve(index, expr, None, diagnostics)?) };
+    if let Some(ty) = ty.filter(|ty| ty.record().is_some()) {
+        return Some(ty);
+    }
+    let diagnostic =
+        Diagnostic::new(Code::Operation, span, format!("a `{word}` has the fields of a record, and this is none"));
+    diagnostics.report(if is_file {
+        diagnostic.help(format!("write `{word}<R>` with a record `R` that has a field `{FILE}`"))
+    } else {
+        diagnostic.help(format!("write `{word}<R>` with a record `R`"))
+    });
+    None
 }

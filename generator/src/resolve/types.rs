@@ -2,8 +2,9 @@
 
 use super::index::{Declaration, Index};
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, nearest};
-use crate::language::content::{CONTENTS, ENCODINGS, NONE, RAW};
+use crate::language::content::{BYTES, CONTENTS, ENCODINGS, MULTIPART, NONE, RAW};
 use crate::language::operation::{BODY, RETURNS};
+use crate::language::types::{FILE, LIST};
 use crate::language::{foreign, types};
 use crate::model::{Content, Type};
 use crate::spec::{self, Text, TypeExpr};
@@ -15,13 +16,56 @@ pub(super) struct Binding<'s> {
     pub(super) argument: &'s Text,
 }
 
-/// Resolves a type; reports unknown names.
+/// Resolves a type of JSON; reports unknown names and files.
 pub(super) fn resolve(
     index: &Index,
     expr: &TypeExpr,
     binding: Option<Binding>,
     diagnostics: &mut Diagnostics,
 ) -> Option<Type> {
+    if let Some(file) = file_in(expr) {
+        diagnostics.report(only_of_a_part(file));
+        return None;
+    }
+    any(index, expr, binding, diagnostics)
+}
+
+/// Resolves the type of a field of a record or a template, which may be a file or a list of files.
+pub(super) fn of_field(
+    index: &Index,
+    expr: &TypeExpr,
+    binding: Option<Binding>,
+    diagnostics: &mut Diagnostics,
+) -> Option<Type> {
+    let Some(file) = file_in(expr) else { return any(index, expr, binding, diagnostics) };
+    let is_list = expr.argument.as_ref().is_some_and(|argument| argument.argument.is_none());
+    let diagnostic = if std::iter::successors(Some(expr), |expr| expr.argument.as_deref()).any(|expr| expr.nullable) {
+        let help = "write `?` after the name of the field if it may be left out";
+        Diagnostic::new(Code::TypeSyntax, file.span, format!("a `{FILE}` cannot be `null`")).help(help)
+    } else if expr.argument.is_none() || is_list && expr.head.text == LIST {
+        return any(index, expr, binding, diagnostics);
+    } else {
+        let message = format!("a `{FILE}` is a part of its own, and cannot be inside another value");
+        Diagnostic::new(Code::TypeSyntax, file.span, message).help(format!("write `{FILE}` or `{LIST}<{FILE}>`"))
+    };
+    diagnostics.report(diagnostic);
+    None
+}
+
+/// Returns the word for a file in a type, if it has one.
+pub(super) fn file_in(expr: &TypeExpr) -> Option<&Text> {
+    let innermost = std::iter::successors(Some(expr), |expr| expr.argument.as_deref()).last()?;
+    Some(&innermost.head).filter(|word| word.text == FILE)
+}
+
+/// Returns the error for a file that is no part of a body.
+fn only_of_a_part(word: &Text) -> Diagnostic {
+    let message = format!("a `{FILE}` is only in the record of a body `{MULTIPART}<R>`");
+    let help = format!("write `{BYTES}` for a body or a response that is a file as a whole");
+    Diagnostic::new(Code::TypeSyntax, word.span, message).help(help)
+}
+
+fn any(index: &Index, expr: &TypeExpr, binding: Option<Binding>, diagnostics: &mut Diagnostics) -> Option<Type> {
     let ty = match &expr.argument {
         Some(argument) => applied(index, expr, argument, binding, diagnostics)?,
         None => plain(index, &expr.head, binding, diagnostics)?,
@@ -136,8 +180,8 @@ fn applied(
     diagnostics: &mut Diagnostics,
 ) -> Option<Type> {
     match expr.head.text.as_str() {
-        types::LIST => return Some(Type::List(Box::new(resolve(index, argument, binding, diagnostics)?))),
-        types::MAP => return Some(Type::Map(Box::new(resolve(index, argument, binding, diagnostics)?))),
+        LIST => return Some(Type::List(Box::new(any(index, argument, binding, diagnostics)?))),
+        types::MAP => return Some(Type::Map(Box::new(any(index, argument, binding, diagnostics)?))),
         word if is_content_word(word) => {
             diagnostics.report(not_a_type(&expr.head));
             return None;

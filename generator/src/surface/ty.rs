@@ -35,6 +35,7 @@ impl Type {
         match ty {
             Ty::String => Self::plain("String"),
             Ty::Bytes => Self::plain("Bytes"),
+            Ty::File => Self::plain("File"),
             Ty::Boolean => Self::plain("bool"),
             Ty::Number => Self::plain("Number"),
             Ty::Integer => Self::plain("i64"),
@@ -72,7 +73,9 @@ impl Type {
             }
             Ty::List(element) => Self::Each(Box::new(Self::of_argument(element))),
             Ty::Boxed(inner) => Self::of(inner),
-            Ty::Boolean | Ty::Object | Ty::Map(_) | Ty::Nullable(_) | Ty::Record(_) | Ty::Union(_) => Self::of(ty),
+            Ty::Boolean | Ty::File | Ty::Object | Ty::Map(_) | Ty::Nullable(_) | Ty::Record(_) | Ty::Union(_) => {
+                Self::of(ty)
+            }
         }
     }
 

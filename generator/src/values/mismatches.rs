@@ -1,5 +1,6 @@
 //! Mismatches of a JSON value with a type, in the order of the text.
 
+use super::is_file;
 use crate::diagnostics::Span;
 use crate::json::Node;
 use crate::model::{Bounds, Field, Model, RecordId, ShapedVariant, TaggedVariant, Type, UnionKind};
@@ -101,6 +102,11 @@ impl<'m> Reading<'m> {
                     self.expected("a number", value);
                 } else if *ty == Type::Integer {
                     self.refuse("expected an integer that fits an `i64`".to_owned());
+                }
+            }
+            Type::File => {
+                if !is_file(value) {
+                    self.expected("a file", value);
                 }
             }
             Type::Object => {
@@ -268,6 +274,7 @@ pub(crate) fn kind(value: &Node) -> &'static str {
         Node::Integer(_) | Node::Float(_) => "a number",
         Node::Text(_) => "a string",
         Node::List(_) => "a list",
+        value if is_file(value) => "a file",
         Node::Map(_) => "an object",
     }
 }
@@ -279,7 +286,7 @@ fn kind_of_type(ty: &Type) -> &'static str {
         Type::Boolean => "a boolean",
         Type::Number | Type::Integer => "a number",
         Type::List(_) => "a list",
-        Type::Object | Type::Map(_) | Type::Record(_) | Type::Union(_) => "an object",
+        Type::Object | Type::File | Type::Map(_) | Type::Record(_) | Type::Union(_) => "an object",
         Type::Nullable(inner) => kind_of_type(inner),
         Type::Json => "null",
     }

@@ -9,6 +9,7 @@ mod unions;
 
 use std::fmt::Write as _;
 
+use super::FILE_NAME;
 use crate::json::Node;
 use crate::model::{Bounds, Field, Literal, Model, RecordId, Type};
 
@@ -219,6 +220,7 @@ fn beside_null<'m>(want: &Want<'m>) -> Option<Want<'m>> {
         Type::Json => None,
         Type::Nullable(inner) => beside_null(&Want::Type(inner)),
         Type::Record(id) => Some(Want::Record(*id)),
+        Type::File => Some(Want::Tag(FILE_NAME, "file")),
         Type::String
         | Type::Boolean
         | Type::Number
@@ -249,7 +251,7 @@ fn kind(want: &Want) -> Option<JsonKind> {
             Type::String | Type::Timestamp | Type::Enum(_) => Some(JsonKind::Text),
             Type::Boolean => Some(JsonKind::Boolean),
             Type::Number | Type::Integer => Some(JsonKind::Number),
-            Type::Object | Type::Map(_) | Type::Record(_) => Some(JsonKind::Object),
+            Type::Object | Type::File | Type::Map(_) | Type::Record(_) => Some(JsonKind::Object),
             Type::List(_) => Some(JsonKind::List),
             Type::Json | Type::Nullable(_) | Type::Union(_) => None,
         },

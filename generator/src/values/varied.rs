@@ -68,6 +68,7 @@ fn every(model: &Model, ty: &Type, bounds: &Bounds, depth: usize) -> Vec<Node> {
         Type::Number => numbers(bounds).into_iter().chain(fraction(bounds)).collect(),
         Type::Json => vec![Node::Null, Node::from(0), Node::from("x"), Node::List(Vec::new()), Node::map()],
         Type::Object => vec![Node::map(), Node::map().with(KEY, Node::Null)],
+        Type::File => smallest(),
         Type::List(element) => {
             let lists = inside(element).into_iter().map(|element| Node::List(vec![element; length(bounds)]));
             smallest().into_iter().chain(lists).collect()

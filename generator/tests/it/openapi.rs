@@ -133,3 +133,50 @@ operations:
     }]);
     assert_eq!(export["paths"]["/two"]["get"]["servers"], upload);
 }
+
+#[test]
+fn parts_of_bodies_are_exported_with_their_encodings() {
+    let text = r"
+operations:
+  things.upload: { http: POST /things, effect: append, body: multipart<Upload>, returns: none }
+  things.change: { http: PUT /things, effect: update, body: multipart<Change>, returns: none }
+records:
+  Upload:
+    fields:
+      file: file
+      pages?: { type: list<file>, rust: sheets }
+      owner?: Owner
+      any?: json
+      all?: list<json>
+      one?: TextOrOwner
+      labels?: { type: map<string>, style: deep }
+  Owner: { fields: { name: string } }
+  Change: { fields: { file: file, name?: string } }
+unions:
+  TextOrOwner: { variants: { text: string, owner: Owner } }
+";
+    let model =
+        generator::understand(&input::spec("things", text)).unwrap_or_else(|errors| panic!("{}", errors.render(false)));
+    let document: serde_json::Value = serde_json::from_str(&generator::openapi::openapi(&model)).expect("JSON");
+    let content = |method: &str| document["paths"]["/things"][method]["requestBody"]["content"].clone();
+    assert_eq!(
+        content("post"),
+        serde_json::json!({ "multipart/form-data": {
+            "schema": { "$ref": "#/components/schemas/Upload" },
+            "encoding": {
+                "any": { "contentType": "application/json" },
+                "all": { "contentType": "application/json" },
+                "one": { "contentType": "text/plain, application/json" },
+                "labels": { "style": "deepObject", "explode": true },
+            },
+        } })
+    );
+    assert_eq!(
+        content("put"),
+        serde_json::json!({ "multipart/form-data": { "schema": { "$ref": "#/components/schemas/Change" } } })
+    );
+    let properties = &document["components"]["schemas"]["Upload"]["properties"];
+    let file = serde_json::json!({ "type": "string", "format": "binary" });
+    assert_eq!(properties["file"], file);
+    assert_eq!(properties["pages"], serde_json::json!({ "type": "array", "items": file }));
+}

@@ -121,6 +121,9 @@ fn of_body(document: &Document, body: &Value) -> Option<Reason> {
     }
     match media.first()?.as_str() {
         "application/x-www-form-urlencoded" => None,
+        media if media.starts_with("multipart/form-data") => {
+            has_files_inside(document, body, media).then_some(Reason::Multipart)
+        }
         media if media.starts_with("multipart/") => Some(Reason::Multipart),
         // Bytes or text.
         _ => None,
@@ -129,9 +132,23 @@ fn of_body(document: &Document, body: &Value) -> Option<Reason> {
 
 /// Returns `true` if a body has a field that is a file.
 fn has_files(document: &Document, body: &Value, media: &str) -> bool {
+    properties(document, body, media).iter().any(|property| text(property, "format") == "binary")
+}
+
+/// Returns `true` if an object in a field of a body has a file.
+fn has_files_inside(document: &Document, body: &Value, media: &str) -> bool {
+    properties(document, body, media).iter().any(|property| {
+        let items = property.get("items").map(|items| document.resolve(items));
+        let inside = entries(items.unwrap_or(property).get("properties"));
+        inside.into_iter().any(|(_, property)| text(document.resolve(property), "format") == "binary")
+    })
+}
+
+/// Returns the fields of a body.
+fn properties<'d>(document: &'d Document, body: &'d Value, media: &str) -> Vec<&'d Value> {
     let schema = body.get("content").and_then(|content| content.get(media)).and_then(|content| content.get("schema"));
     let properties = schema.map(|schema| document.resolve(schema)).and_then(|schema| schema.get("properties"));
-    entries(properties).any(|(_, property)| text(document.resolve(property), "format") == "binary")
+    entries(properties).map(|(_, property)| document.resolve(property)).collect()
 }
 
 fn of_responses(document: &Document, responses: Option<&Value>) -> BTreeSet<Reason> {

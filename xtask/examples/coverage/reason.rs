@@ -33,7 +33,7 @@ impl Reason {
             Self::QueryStyle => ("query-style", "a query parameter with pipes or spaces: left out on purpose"),
             Self::QueryContent => ("query-content", "a query parameter with a media type"),
             Self::HeaderStyle => ("header-style", "a header that is no simple value"),
-            Self::Multipart => ("multipart", "a body of parts"),
+            Self::Multipart => ("multipart", "a body of parts that is no form, or has a file inside an object"),
             Self::BodyOfSeveralTypes => ("body-of-several-types", "a body that is JSON or something else"),
             Self::NoSuccess => ("no-success", "no status from 200 to 399 is documented"),
             Self::Redirect => ("redirect", "a success is a redirection"),

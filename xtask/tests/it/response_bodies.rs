@@ -124,7 +124,8 @@ impl Wanted<'_> {
             | Type::Integer
             | Type::Timestamp
             | Type::Json
-            | Type::Object => {}
+            | Type::Object
+            | Type::File => {}
         }
     }
 }

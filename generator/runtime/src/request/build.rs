@@ -86,7 +86,7 @@ fn assemble(
     }
     set(ACCEPT, &media_type(out.accept));
     set(USER_AGENT, &defaults.user_agent);
-    if (out.body.is_some() || out.bytes.is_some()) && out.form.is_none() {
+    if (out.body.is_some() || out.bytes.is_some()) && out.form.is_none() && out.multipart.is_none() {
         set(CONTENT_TYPE, &media_type(out.content_type));
     }
     for (name, value) in &out.headers {
@@ -97,6 +97,9 @@ fn assemble(
     }
     if let Some(style) = out.form {
         encode_form(&mut request, style, endpoint)?;
+    }
+    if let Some(multipart) = &out.multipart {
+        (multipart.encode)(multipart, &mut request, endpoint, out.is_masked)?;
     }
     #[cfg(feature = "testing")]
     if !out.styled.is_empty() {

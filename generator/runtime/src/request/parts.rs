@@ -9,6 +9,7 @@ use http::{HeaderName, HeaderValue};
 use super::Endpoint;
 use super::auth::Accepted;
 use super::form::FormStyle;
+use super::multipart::Multipart;
 use super::path::{parameter_rule, part_rule, path_rule, slashes_rule};
 use super::query::{ArrayStyle, Query};
 use super::sensitive::Sensitive;
@@ -41,6 +42,8 @@ pub struct RequestParts {
     pub(super) server: Option<&'static str>,
     /// The encoding of a body that is a form. Until it is built, it is JSON.
     pub(super) form: Option<FormStyle>,
+    /// The encoding of a body of parts. Until it is built, it is JSON.
+    pub(super) multipart: Option<Multipart>,
     /// The query parameters with a style, as JSON.
     #[cfg(feature = "testing")]
     pub(super) styled: Vec<(&'static str, String)>,
@@ -70,6 +73,7 @@ impl RequestParts {
             auth: Accepted::Any,
             server: None,
             form: None,
+            multipart: None,
             #[cfg(feature = "testing")]
             styled: Vec::new(),
             body_record: None,

@@ -3,9 +3,11 @@
 use std::fmt;
 
 use bytes::Bytes;
+use http::header::CONTENT_TYPE;
 use http::{HeaderMap, Method, Request, Uri};
 
 use super::build::{build, build_masked};
+use super::multipart::CurlArguments;
 use super::{Endpoint, Options, Outgoing, RequestDefaults, RequestParts};
 use crate::error::Error;
 use crate::json::MASK;
@@ -73,14 +75,25 @@ impl PreparedRequest {
     #[must_use]
     pub fn as_curl(&self) -> String {
         let mut command = format!("curl -X {} {}", self.masked.method(), shell_quoted(&self.masked.uri().to_string()));
+        let arguments = self.masked.extensions().get::<CurlArguments>();
+        let parts = arguments.and_then(|CurlArguments(parts)| parts.as_ref());
         for (name, value) in self.masked.headers() {
+            // The command makes a boundary of its own.
+            if parts.is_some() && name == CONTENT_TYPE {
+                continue;
+            }
             let value = if value.is_sensitive() { MASK } else { value.to_str().unwrap_or(MASK) };
             command += &format!(" \\\n  -H {}", shell_quoted(&format!("{name}: {value}")));
         }
+        if let Some(parts) = parts {
+            let parts = parts.iter().map(|(option, part)| format!(" \\\n  {option} {}", shell_quoted(part)));
+            return command + &parts.collect::<String>();
+        }
         match std::str::from_utf8(self.masked.body()) {
             Ok("") => {}
-            Ok(text) => command += &format!(" \\\n  --data-raw {}", shell_quoted(text)),
-            Err(_) => command += &format!(" \\\n  --data-binary '@{BODY_FILE}'"),
+            // Parts may be files, of which nothing is shown.
+            Ok(text) if arguments.is_none() => command += &format!(" \\\n  --data-raw {}", shell_quoted(text)),
+            Ok(_) | Err(_) => command += &format!(" \\\n  --data-binary '@{BODY_FILE}'"),
         }
         command
     }

@@ -9,7 +9,9 @@ use percent_encoding::percent_decode_str;
 
 use super::schema::OperationSchema;
 use super::{path, validate};
-use crate::request::{CalledServer, FollowedLink, StyledQuery, json_body};
+use crate::request::{CalledServer, FollowedLink, SentFiles, StyledQuery, json_body};
+use crate::value::{Json, Map};
+use crate::wire::{from_json, to_json, with_content};
 
 /// Request that a [`Fake`](super::Fake) received: one attempt of a call.
 ///
@@ -18,6 +20,8 @@ use crate::request::{CalledServer, FollowedLink, StyledQuery, json_body};
 pub struct Received {
     pub(super) operation: Option<&'static OperationSchema>,
     request: Request<Bytes>,
+    /// The body of parts as JSON, in which files have their content.
+    parts: Option<Bytes>,
 }
 
 impl Received {
@@ -27,7 +31,8 @@ impl Received {
         let own = own.filter(|operation| (operation.endpoint)().method == *request.method());
         let path = request.uri().path();
         let own = own.filter_map(|operation| Some((path::values(operation, path)?.len(), *operation)));
-        let received = |operation| Self { operation: Some(operation), request: request.clone() };
+        let parts = parts(&request);
+        let received = |operation| Self { operation: Some(operation), request: request.clone(), parts: parts.clone() };
         // If two paths fit, the one with fewer parameters wins; of one path, the operation whose request this can be.
         let problems = |operation: &'static OperationSchema| validate::problems(operation, &received(operation)).len();
         let mut fitting: Vec<_> = own.collect();
@@ -37,7 +42,7 @@ impl Received {
             [(_, operation)] => Some(operation),
             _ => fitting.into_iter().map(|(_, operation)| operation).min_by_key(|operation| problems(operation)),
         };
-        Self { operation, request }
+        Self { operation, request, parts }
     }
 
     /// Returns the operation in the spec, `resource.method`; `None` for an untyped call.
@@ -92,9 +97,9 @@ impl Received {
         self.request.body()
     }
 
-    /// Returns the body as JSON, also that of a form.
+    /// Returns the body as JSON, also that of a form or of parts.
     pub(super) fn json_body(&self) -> &Bytes {
-        json_body(&self.request)
+        self.parts.as_ref().unwrap_or_else(|| json_body(&self.request))
     }
 
     /// Returns method and path, the latter as in the spec if possible.
@@ -126,6 +131,25 @@ impl Received {
         let named = self.query().filter(|(key, _)| key.strip_suffix("[]").unwrap_or(key) == name);
         named.flat_map(|(_, value)| value.split(',').map(decoded)).collect()
     }
+}
+
+/// Returns a body of parts as JSON, with the content of its files.
+fn parts(request: &Request<Bytes>) -> Option<Bytes> {
+    let SentFiles(files) = request.extensions().get()?;
+    let mut fields: Map<Json> = from_json(std::str::from_utf8(json_body(request)).ok()?).ok()?;
+    for (name, files) in files {
+        let files: Vec<_> = files.iter().map(|file| (to_json(file), with_content(file))).collect();
+        let Some(value) = fields.get_mut(name) else { continue };
+        let list = |files: Vec<&str>| format!("[{}]", files.join(","));
+        let (sent, whole): (Vec<_>, Vec<_>) = files.iter().map(|(sent, whole)| (sent.as_str(), whole.as_str())).unzip();
+        // Unless it was replaced by another value.
+        if value.as_str() == list(sent.clone()) {
+            *value = Json::from_raw(&list(whole));
+        } else if [value.as_str()] == sent[..] {
+            *value = Json::from_raw(&whole.concat());
+        }
+    }
+    Some(Bytes::from(to_json(&fields)))
 }
 
 fn decoded(text: &str) -> String {

@@ -1,5 +1,9 @@
-//! Scalars and raw JSON.
+//! Scalars, raw JSON and files.
 
+mod files;
+
+#[cfg(feature = "testing")]
+pub(crate) use self::files::with_content;
 use super::{Context, Wire};
 use crate::json::{Decimal, JsonKind, Mismatch, ReadError, Reader, Writer};
 use crate::value::{Json, JsonObject, Number, Timestamp};

@@ -9,6 +9,7 @@ mod forms;
 mod headers;
 mod idempotency_key;
 mod limits;
+mod multipart;
 mod nothing_before_polling;
 mod path_ids;
 mod path_parts;

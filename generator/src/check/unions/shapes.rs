@@ -82,7 +82,8 @@ fn shape(ty: &Type) -> Result<&'static str, Shapeless> {
         Type::String | Type::Timestamp | Type::Enum(_) => Ok("a string"),
         Type::Boolean => Ok("a boolean"),
         Type::Number | Type::Integer => Ok("a number"),
-        Type::Object | Type::Map(_) | Type::Record(_) => Ok("an object"),
+        // A file in a union is reported where it is declared.
+        Type::Object | Type::File | Type::Map(_) | Type::Record(_) => Ok("an object"),
         Type::List(_) => Ok("a list"),
         Type::Json => Err(Shapeless::Anything),
         Type::Nullable(_) => Err(Shapeless::Null),

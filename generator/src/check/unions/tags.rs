@@ -97,6 +97,7 @@ fn unusable(union: &Union, field: &Field, tag_span: Span) -> Option<Diagnostic> 
             | Type::Timestamp
             | Type::Json
             | Type::Object
+            | Type::File
             | Type::List(_)
             | Type::Map(_)
             | Type::Record(_)

@@ -6,7 +6,9 @@ use crate::diff::change::{Change, Part};
 use crate::diff::pairing::Pairing;
 use crate::diff::relation;
 use crate::diff::rules::{self, Rule};
-use crate::model::Type;
+use crate::language::field::STYLE;
+use crate::language::types::JSON;
+use crate::model::{Field, Type};
 
 pub(super) fn compare(pairing: &Pairing, value: &Value, changes: &mut Vec<Change>) {
     let Value { base, head, .. } = value;
@@ -33,6 +35,11 @@ pub(super) fn compare(pairing: &Pairing, value: &Value, changes: &mut Vec<Change
         } else {
             note(rule, &between);
         }
+    }
+    let style = |field: &Field| field.style.map_or(JSON, |(style, _)| style.word());
+    if style(base) != style(head) && relation::is_same(pairing, old, new) {
+        let change = value.change(&rules::PART_STYLE_CHANGED).between(style(base), style(head));
+        changes.push(change.key(STYLE.name));
     }
     values::compare(value, changes);
 }

@@ -33,6 +33,7 @@ pub(super) fn compare(value: &Value, changes: &mut Vec<Change>) {
         template: _,
         optional: _,
         ty: _,
+        file_span: _,
         doc,
         deprecated,
         secret,

@@ -145,6 +145,12 @@ fn kind(ty: &Type) -> Kind {
         Type::Number | Type::Integer => Kind::Number,
         Type::Boolean => Kind::Flag,
         Type::List(_) => Kind::List,
-        Type::Json | Type::Object | Type::Map(_) | Type::Nullable(_) | Type::Record(_) | Type::Union(_) => Kind::Other,
+        Type::Json
+        | Type::Object
+        | Type::File
+        | Type::Map(_)
+        | Type::Nullable(_)
+        | Type::Record(_)
+        | Type::Union(_) => Kind::Other,
     }
 }

@@ -303,6 +303,7 @@ pub(in crate::diff) fn wrapping(ty: &Type) -> String {
         | Type::Timestamp
         | Type::Json
         | Type::Object
+        | Type::File
         | Type::Record(_)
         | Type::Enum(_)
         | Type::Union(_) => String::new(),

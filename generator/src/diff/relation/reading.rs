@@ -121,6 +121,7 @@ impl<'p, 'm> Readings<'p, 'm> {
                 | Type::Integer
                 | Type::Timestamp
                 | Type::Json
+                | Type::File
                 | Type::List(_)
                 | Type::Nullable(_)
                 | Type::Enum(_)
@@ -135,7 +136,7 @@ impl<'p, 'm> Readings<'p, 'm> {
                 self.worst(fields, |readings, field| readings.of_types(&field.ty, writer))
             }
             Type::Union(id) => self.of_variants(self.reader().model.union(*id), writer),
-            Type::Boolean | Type::Integer | Type::Json | Type::Nullable(_) => Reading::Fails,
+            Type::Boolean | Type::Integer | Type::Json | Type::File | Type::Nullable(_) => Reading::Fails,
         }
     }
 

@@ -100,6 +100,15 @@ rules! { PARAMETERS:
         tolerant: "",
         cases: &[sent(verdicts(Breaking, Breaking, OTHER_ENCODING))],
     };
+    PART_STYLE_CHANGED = Rule {
+        id: "part-style-changed",
+        title: "encoding of the part `{element}` changed from `{old}` to `{new}`",
+        advice: "Let the service accept both encodings for a transition period.",
+        inverse: Inverse::Itself,
+        affects: Affects::Nothing,
+        tolerant: "",
+        cases: &[sent(verdicts(Breaking, Breaking, OTHER_ENCODING))],
+    };
     FORM_ENCODING_CHANGED = Rule {
         id: "form-encoding-changed",
         title: "encoding of forms changed: `{element}` from `{old}` to `{new}`",

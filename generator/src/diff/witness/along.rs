@@ -37,6 +37,7 @@ fn wrapped(ty: &Type, bounds: &Bounds, value: Node) -> Node {
         | Type::Timestamp
         | Type::Json
         | Type::Object
+        | Type::File
         | Type::Record(_)
         | Type::Enum(_)
         | Type::Union(_) => value,
@@ -72,6 +73,7 @@ fn segments(ty: &Type) -> Vec<Segment> {
         | Type::Timestamp
         | Type::Json
         | Type::Object
+        | Type::File
         | Type::Record(_)
         | Type::Enum(_)
         | Type::Union(_) => return Vec::new(),

@@ -229,9 +229,9 @@ fn sends_usual_json(operation: &Operation) -> bool {
     operation.body.as_ref().is_some_and(|body| body.media.is_none() && body.content.ty().is_some())
 }
 
-/// Returns the bodies of an operation with a form.
+/// Returns the bodies of an operation with a form, or with parts.
 fn of_forms<'m>(scene: &Scene<'_, 'm>) -> Option<Candidates<'m>> {
-    let has_form = |operation: &Operation| operation.body.as_ref().is_some_and(|body| body.form);
+    let has_form = |operation: &Operation| operation.body.as_ref().is_some_and(|body| body.encoding.is_some());
     let operation =
         scene.any_operation(|operation| has_form(operation) && scene.in_reader(operation).is_some_and(has_form))?;
     let contents = varied_inside(scene, operation.body_type()?).into_iter().map(Content::Body).collect();
@@ -285,6 +285,7 @@ fn several_of(scene: &Scene, ty: &Type, bounds: &Bounds) -> Vec<Node> {
         | Type::Timestamp
         | Type::Json
         | Type::Object
+        | Type::File
         | Type::Map(_)
         | Type::Nullable(_)
         | Type::Record(_)

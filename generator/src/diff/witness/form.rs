@@ -1,22 +1,24 @@
-//! Values as pairs of names and texts: in forms and in queries.
+//! Values as pairs of names and texts: in forms, parts and queries.
 
 use percent_encoding::utf8_percent_encode;
 
 use super::request::{ENCODED, texts};
 use crate::json::Node;
-use crate::model::{Field, FormLists, FormNulls, Model, Operation, QueryStyle};
+use crate::model::{Encoding, Field, FormLists, FormNulls, JSON_MEDIA_TYPE, Model, Operation, QueryStyle, Record};
+use crate::values::is_file;
+use crate::values::mismatches::Segment;
 
 /// Returns a body as it is sent.
 pub(super) fn body_text(model: &Model, operation: &Operation, body: &Node) -> String {
     let Node::Map(fields) = body else { return body.to_line() };
-    if !operation.body.as_ref().is_some_and(|body| body.form) {
+    let Some((declared, encoding)) = operation.body.as_ref().and_then(|body| Some((body, body.encoding?))) else {
         return body.to_line();
-    }
-    let style = Style {
-        lists: model.lists_in_forms(),
-        nulls: model.nulls_in_forms() == FormNulls::Empty,
-        empties: model.nulls_in_forms() == FormNulls::Empty,
     };
+    let style = Style::of_forms(model);
+    if let (Encoding::Multipart, Some(id)) = (encoding, declared.content.record()) {
+        let parts: Vec<_> = fields.iter().map(|(name, value)| part(model.record(id), style, name, value)).collect();
+        return parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" ");
+    }
     let mut pairs = Vec::new();
     for (name, value) in fields {
         add(style, name, value, &mut pairs);
@@ -24,6 +26,52 @@ pub(super) fn body_text(model: &Model, operation: &Operation, body: &Node) -> St
     let encode = |text: &str| utf8_percent_encode(text, ENCODED).to_string();
     let pairs: Vec<_> = pairs.iter().map(|(name, text)| format!("{}={}", encode(name), encode(text))).collect();
     pairs.join("&")
+}
+
+/// Returns the part of a body that a text has in another encoding, or the whole body; and the expected text.
+pub(super) fn encoded_otherwise(
+    model: &Model,
+    operation: &Operation,
+    body: &Node,
+    text: &str,
+) -> Option<(Vec<Segment>, String)> {
+    let whole = body_text(model, operation, body);
+    if whole == text {
+        return None;
+    }
+    let record = operation.body.as_ref().and_then(|body| body.encoded(Encoding::Multipart));
+    let (Some(record), Node::Map(fields)) = (record, body) else { return Some((Vec::new(), whole)) };
+    let expected =
+        fields.iter().map(|(name, value)| (name, part(model.record(record), Style::of_forms(model), name, value)));
+    let mut apart = expected.filter(|(_, expected)| !text.contains(expected));
+    Some(apart.next().map_or((Vec::new(), whole), |(name, expected)| (vec![Segment::Field(name.clone())], expected)))
+}
+
+/// Returns the parts of a field, each as an argument of curl.
+fn part(record: &Record, style: Style, name: &str, value: &Node) -> String {
+    let mut parts = Vec::new();
+    if record.field(name).is_some_and(|field| field.style.is_some()) {
+        add(style, name, value, &mut parts);
+    } else {
+        let elements = if let Node::List(elements) = value { &elements[..] } else { std::slice::from_ref(value) };
+        for element in elements {
+            let text = match element {
+                Node::Null if style.nulls => String::new(),
+                Node::Null => continue,
+                value if is_file(value) => "@file".to_owned(),
+                Node::Map(_) | Node::List(_) => format!("{};type={JSON_MEDIA_TYPE}", element.to_line()),
+                Node::Text(text) => text.clone(),
+                Node::Boolean(_) | Node::Integer(_) | Node::Float(_) => element.to_line(),
+            };
+            parts.push((name.to_owned(), text));
+        }
+        let holds_files = record.field(name).is_some_and(|field| field.ty.is_file());
+        if elements.is_empty() && style.empties && !holds_files {
+            parts.push((name.to_owned(), String::new()));
+        }
+    }
+    let parts: Vec<_> = parts.iter().map(|(name, text)| format!("-F '{name}={text}'")).collect();
+    parts.join(" ")
 }
 
 /// Returns a query parameter as it is sent.
@@ -51,6 +99,13 @@ struct Style {
     nulls: bool,
     /// `true` if empty lists and objects are an empty text.
     empties: bool,
+}
+
+impl Style {
+    fn of_forms(model: &Model) -> Self {
+        let is_empty = model.nulls_in_forms() == FormNulls::Empty;
+        Self { lists: model.lists_in_forms(), nulls: is_empty, empties: is_empty }
+    }
 }
 
 fn add(style: Style, name: &str, value: &Node, pairs: &mut Vec<(String, String)>) {

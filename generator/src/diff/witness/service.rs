@@ -1,7 +1,7 @@
 //! Service that reads a request by its spec.
 
 use super::credentials;
-use super::form::{body_text, query_pairs};
+use super::form::{encoded_otherwise, query_pairs};
 use super::place::Place;
 use super::request::{CONTENT_TYPE, Request, texts};
 use super::scene::Refusal;
@@ -240,12 +240,19 @@ fn body(model: &Model, operation: &Operation, request: &Request) -> Vec<Refusal>
         }
         (Content::None, _) => return Vec::new(),
     };
-    let expected = body_text(model, operation, body);
-    let form = (declared.form && header.is_none() && request.text.as_ref() != Some(&expected))
-        .then(
-            || if expected.is_empty() { "expected an empty body".to_owned() } else { format!("expected `{expected}`") },
-        )
-        .map(|why| Refusal::new(Place::Body(Vec::new()), why));
+    let is_encoded = declared.encoding.is_some() && header.is_none();
+    let text = request.text.as_deref().filter(|_| is_encoded);
+    let form = text.and_then(|text| encoded_otherwise(model, operation, body, text)).map(|(path, expected)| {
+        let is_whole = path.is_empty();
+        let why = if expected.is_empty() && is_whole {
+            "expected an empty body".to_owned()
+        } else if expected.is_empty() {
+            "expected no part".to_owned()
+        } else {
+            format!("expected `{expected}`")
+        };
+        Refusal::new(Place::Body(path), why)
+    });
     let mismatches = mismatches::of(model, Reader::Service, ty, &Bounds::default(), body);
     let mismatches = mismatches.into_iter().map(|Mismatch { path, why, .. }| Refusal::new(Place::Body(path), why));
     header.into_iter().chain(form).chain(mismatches).collect()
@@ -269,6 +276,7 @@ fn scalar(model: &Model, ty: &Type, bounds: &Bounds, text: &str) -> Option<Strin
         | Type::Timestamp
         | Type::Json
         | Type::Object
+        | Type::File
         | Type::List(_)
         | Type::Map(_)
         | Type::Nullable(_)

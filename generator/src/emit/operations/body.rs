@@ -7,7 +7,7 @@ use crate::emit::scope::Scope;
 use crate::emit::scope::paths::runtime;
 use crate::emit::setters::{self, Target};
 use crate::emit::{docs, ty};
-use crate::ir::{Body, Call, Field, FormLists, FormStyle, Presence, Raw};
+use crate::ir::{Body, BodyPart, Call, Field, FormLists, FormStyle, PartKind, Presence, Raw};
 
 /// Returns the member of the call that holds the body.
 pub(super) fn member(body: &Body, scope: &Scope) -> TokenStream {
@@ -61,7 +61,7 @@ pub(super) fn whole(body: &Body, scope: &Scope) -> Option<TokenStream> {
 /// Returns the statement that adds the body to the request.
 pub(super) fn encode(call: &Call, body: &Body, scope: &Scope) -> TokenStream {
     if let Some(style) = call.form {
-        return self::form(body, style, scope);
+        return encoded(call, body, style, scope);
     }
     if let Some(raw) = call.raw {
         return self::raw(body, raw);
@@ -101,7 +101,40 @@ fn raw(body: &Body, raw: Raw) -> TokenStream {
     }
 }
 
-fn form(body: &Body, style: FormStyle, scope: &Scope) -> TokenStream {
+/// Returns the statement that adds a form or parts.
+fn encoded(call: &Call, body: &Body, style: FormStyle, scope: &Scope) -> TokenStream {
+    let style = self::style(style, scope);
+    let add = |body: TokenStream, place: TokenStream| {
+        if call.parts.is_empty() {
+            return quote!(out.form(#body, #style););
+        }
+        let part = scope.name(runtime::PART);
+        let parts = call.parts.iter().map(|BodyPart { wire, kind }| match kind {
+            PartKind::Value => quote!(#part::value(#wire)),
+            PartKind::Json => quote!(#part::json(#wire)),
+            PartKind::JsonElements => quote!(#part::json_elements(#wire)),
+            PartKind::Deep => quote!(#part::deep(#wire)),
+            PartKind::Files(name) => {
+                let name = ty::ident(name);
+                quote!(#part::files(#wire, &#place.#name))
+            }
+        });
+        quote!(out.multipart(#body, #style, &[#(#parts),*]);)
+    };
+    match body {
+        Body::Fields { .. } => add(quote!(&self.body), quote!(self.body)),
+        Body::Value(_) => {
+            let add = add(quote!(body), quote!(body));
+            quote! {
+                if let Some(body) = &self.body {
+                    #add
+                }
+            }
+        }
+    }
+}
+
+fn style(style: FormStyle, scope: &Scope) -> TokenStream {
     let (ty, lists) = (scope.name(runtime::FORM_STYLE), scope.name(runtime::FORM_LISTS));
     let list = match style.lists {
         FormLists::Repeat => quote!(Repeat),
@@ -109,13 +142,5 @@ fn form(body: &Body, style: FormStyle, scope: &Scope) -> TokenStream {
         FormLists::Indexed => quote!(Indexed),
     };
     let empty_nulls = style.empty_nulls;
-    let style = quote!(#ty { lists: #lists::#list, empty_nulls: #empty_nulls });
-    match body {
-        Body::Fields { .. } => quote!(out.form(&self.body, #style);),
-        Body::Value(_) => quote! {
-            if let Some(body) = &self.body {
-                out.form(body, #style);
-            }
-        },
-    }
+    quote!(#ty { lists: #lists::#list, empty_nulls: #empty_nulls })
 }

@@ -34,6 +34,7 @@ pub(in crate::emit) mod runtime {
     pub(crate) const FAKED: &str = "client_runtime::testing::Faked";
     pub(crate) const FAKED_CLIENT: &str = "client_runtime::testing::FakedClient";
     pub(crate) const FIELD: &str = "client_runtime::Field";
+    pub(crate) const FILE: &str = "client_runtime::File";
     pub(crate) const FORM_LISTS: &str = "client_runtime::request::FormLists";
     pub(crate) const FORM_STYLE: &str = "client_runtime::request::FormStyle";
     pub(crate) const JSON: &str = "client_runtime::Json";
@@ -52,6 +53,7 @@ pub(in crate::emit) mod runtime {
     pub(crate) const REQUEST_PARTS: &str = "client_runtime::request::RequestParts";
     pub(crate) const REST: &str = "client_runtime::wire::record::Rest";
     pub(crate) const PAGED: &str = "client_runtime::paging::Paged";
+    pub(crate) const PART: &str = "client_runtime::request::Part";
     pub(crate) const PARAMETER: &str = "client_runtime::wire::Parameter";
     pub(crate) const POSITION: &str = "client_runtime::paging::Position";
     pub(crate) const PLACEMENT: &str = "client_runtime::auth::Placement";

@@ -7,7 +7,8 @@ use crate::ir::Crate;
 
 pub(in crate::emit) fn serde(ir: &Crate) -> Draft<'_> {
     let scope = Scope::of(Place::Tables, []);
-    let names = ir.modules.iter().flat_map(|module| &module.types);
+    let names =
+        ir.modules.iter().flat_map(|module| module.types.iter().filter(|name| !module.with_files.contains(name)));
     let rows: Vec<_> = names.map(|name| format!("{},", scope.of_spec(name))).collect();
     let table = (!rows.is_empty()).then(|| Chunk::Table { call: scope.call(macros::SERDE_TRAITS), head: None, rows });
     Draft {

@@ -75,6 +75,7 @@ fn linked(ty: &Ty) -> String {
     match ty {
         Ty::String => code("String"),
         Ty::Bytes => code("Bytes"),
+        Ty::File => code("File"),
         Ty::Boolean => code("bool"),
         Ty::Number => code("Number"),
         Ty::Integer => code("i64"),

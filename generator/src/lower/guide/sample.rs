@@ -58,7 +58,7 @@ impl Sample<'_> {
             Type::Number | Type::Integer => "1".to_owned(),
             Type::Timestamp => "\"2026-01-31T12:00:00Z\"".to_owned(),
             Type::Json | Type::Nullable(_) => "null".to_owned(),
-            Type::Object | Type::Map(_) => "{}".to_owned(),
+            Type::Object | Type::File | Type::Map(_) => "{}".to_owned(),
             Type::List(_) => "[]".to_owned(),
             Type::Enum(id) => string(&self.model.enumeration(*id).values[0].text),
             Type::Record(id) => self.record_at(self.model.record(*id), &[], depth)?,

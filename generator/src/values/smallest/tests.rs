@@ -176,6 +176,7 @@ fn accepts(model: &Model, ty: &Type, value: &Value, acceptance: Acceptance) -> b
         Type::Integer => value.is_i64(),
         Type::Json => true,
         Type::Object => value.is_object(),
+        Type::File => value.as_object().is_some_and(|file| file.len() == 1 && file.contains_key(super::FILE_NAME)),
         Type::Nullable(inner) => value.is_null() || accepts(model, inner, value, acceptance),
         Type::List(inner) => {
             value.as_array().is_some_and(|list| list.iter().all(|value| accepts(model, inner, value, acceptance)))

@@ -8,6 +8,7 @@ mod errors;
 mod headers;
 mod forms;
 mod media_types;
+mod multipart;
 mod no_content;
 mod operation_includes;
 mod paths;

@@ -109,6 +109,12 @@ impl Names<'_> {
             }
             text.push_str(&format!("      many: list<Record{}>\n", self.random.usize(..self.records.len())));
         }
+        text.push_str(&format!(
+            "  Upload:\n    fields:\n      file: file\n      always: {{ const: 7 }}\n      {}\n",
+            self.field(0)
+        ));
+        text.push_str("      files?: { type: list<file>, secret: true, doc: \"Files.\" }\n");
+        text.push_str("      deep?: { type: map<Tagged>, style: deep }\n      any?: json | null\n");
         text.push_str("  Instance: Base<Enum0>\n");
         for kind in ["First", "Second"] {
             text.push_str(&format!("  {kind}:\n    fields:\n      kind: Kind\n"));
@@ -130,6 +136,10 @@ impl Names<'_> {
     fn operations(&mut self, has_servers: bool, text: &mut String) {
         text.push_str(&format!("errors: {{ 4xx: {}, default: json }}\n", self.ty()));
         text.push_str("operations:\n");
+        let mark = self.random.choice(["", "?"]).expect("there is one");
+        text.push_str(&format!(
+            "  things.upload: {{ http: POST /things, effect: append, body{mark}: multipart<Upload>, returns: json }}\n"
+        ));
         for number in 0..4 + self.random.usize(..4) {
             let body = self.random.usize(..3) == 0;
             let (method, effect) = if body { ("PUT", "update") } else { ("GET", "read") };
@@ -164,7 +174,8 @@ impl Names<'_> {
                 text.push_str("    headers: { X-Depth?: { type: integer, max: 9, secret: true }, x-kind: Enum0, x-always: { const: 1 }, X-Many?: list<Enum0> }\n");
             }
             if body {
-                let body = match self.random.usize(..8) {
+                let body = match self.random.usize(..9) {
+                    8 => format!("body: multipart<Record{}>", self.random.usize(..self.records.len())),
                     5 => "body: bytes".to_owned(),
                     6 => "body?: { type: text, as: text/csv }".to_owned(),
                     0 => format!("body?: {{ type: {}, as: application/merge-patch+json }}", self.ty()),

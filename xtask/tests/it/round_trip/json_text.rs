@@ -56,6 +56,7 @@ impl<'m> Texts<'m, '_> {
             Type::Integer => scalars::integer(&mut self.choices),
             Type::Json => self.any(),
             Type::Object => self.any_object(None),
+            Type::File => unreachable!("no JSON has a file"),
             Type::List(element) => {
                 let elements = self.some(|texts| texts.value(element));
                 self.bracketed("[", elements, "]")

@@ -58,7 +58,7 @@ fn other_kinds(model: &Model, field: &Field) -> Vec<&'static str> {
             UnionKind::Tagged { .. } => vec!["{}", "\"a\""],
             UnionKind::Shaped(_) => vec![],
         },
-        Type::Json | Type::Nullable(_) => vec![],
+        Type::Json | Type::File | Type::Nullable(_) => vec![],
     };
     if !field.ty.is_nullable() && field.ty != Type::Json {
         values.push("null");

@@ -3,7 +3,7 @@
 use bytes::Bytes;
 
 use super::Schema;
-use crate::value::{Json, JsonObject, Map, Number, Timestamp};
+use crate::value::{File, Json, JsonObject, Map, Number, Timestamp};
 
 /// Type with a description in the spec. Generated code implements it.
 pub trait Described {
@@ -29,6 +29,8 @@ described! {
     Timestamp = Timestamp,
     Json = Json,
     JsonObject = Object,
+    // Its name, media type and content.
+    File = Object,
     // The content of a body, which is not looked at.
     Bytes = String,
 }

@@ -34,6 +34,7 @@ impl Values<'_> {
             Type::Timestamp => texts(&["\"2024-01-01T00:00:00Z\""]),
             Type::Json => texts(&["[true]", "\"a text\"", "{}"]),
             Type::Object => texts(&["{}", "{\"other\":1}"]),
+            Type::File => texts(&["{\"filename\":\"file\"}"]),
             Type::List(element) => {
                 let elements = self.of(element, depth).into_iter().map(|element| format!("[{element}]"));
                 elements.chain(["[]".to_owned()]).collect()

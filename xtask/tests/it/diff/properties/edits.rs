@@ -53,7 +53,8 @@ impl Edit {
                 _ => one("    returns: none".to_owned()),
             }
         } else if text.starts_with("    body:") {
-            match pick % 5 {
+            match pick % 6 {
+                5 => text.split_once(": ").and_then(|(key, ty)| one(format!("{key}: multipart<{}>", ty.trim()))),
                 4 => one("    body: { type: text, as: text/csv }".to_owned()),
                 0 => one(text.replacen("body:", "body?:", 1)),
                 3 => text.split_once(": ").and_then(|(key, ty)| one(format!("{key}: form<{}>", ty.trim()))),

@@ -1,0 +1,167 @@
+//! Bodies of parts: the fields of a JSON object and files as `multipart/form-data`.
+
+mod body;
+mod curl;
+mod entries;
+mod names;
+
+use bytes::Bytes;
+use http::header::CONTENT_TYPE;
+use http::{HeaderValue, Request};
+
+pub(super) use self::curl::CurlArguments;
+use super::{Endpoint, FormSource, FormStyle, RequestParts};
+use crate::error::InvalidRequest;
+use crate::value::File;
+use crate::wire::Wire;
+
+/// Part of a body, or several: the field of a record, and how it is encoded.
+#[derive(Debug)]
+pub struct Part<'b> {
+    name: &'static str,
+    encoding: Encoding,
+    files: &'b [File],
+}
+
+/// Encoding of the value of a field.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Encoding {
+    /// A text, JSON of an object, or one part for each element of a list: as the value is.
+    Value,
+    /// JSON, whatever it is.
+    Json,
+    /// JSON of each element of a list.
+    JsonElements,
+    /// A part for each value inside.
+    Deep,
+    /// Files.
+    Files,
+}
+
+impl<'b> Part<'b> {
+    /// A field that is encoded as its value is: a string, a number or a boolean as text, an object as JSON, a list as a
+    /// part for each element.
+    #[inline]
+    #[must_use]
+    pub fn value(name: &'static str) -> Self {
+        Self { name, encoding: Encoding::Value, files: &[] }
+    }
+
+    /// A field that is JSON, whatever its value is.
+    #[inline]
+    #[must_use]
+    pub fn json(name: &'static str) -> Self {
+        Self { encoding: Encoding::Json, ..Self::value(name) }
+    }
+
+    /// A list whose elements are JSON, whatever they are.
+    #[inline]
+    #[must_use]
+    pub fn json_elements(name: &'static str) -> Self {
+        Self { encoding: Encoding::JsonElements, ..Self::value(name) }
+    }
+
+    /// An object of which each value inside is a part: `name[key]`.
+    #[inline]
+    #[must_use]
+    pub fn deep(name: &'static str) -> Self {
+        Self { encoding: Encoding::Deep, ..Self::value(name) }
+    }
+
+    /// A file, or several.
+    #[inline]
+    #[must_use]
+    pub fn files(name: &'static str, files: &'b impl Files) -> Self {
+        Self { encoding: Encoding::Files, files: files.files(), ..Self::value(name) }
+    }
+}
+
+/// Value that is files: one, or any number.
+pub trait Files {
+    /// Returns the files.
+    fn files(&self) -> &[File];
+}
+
+impl Files for File {
+    #[inline]
+    fn files(&self) -> &[File] {
+        std::slice::from_ref(self)
+    }
+}
+
+impl Files for Vec<File> {
+    #[inline]
+    fn files(&self) -> &[File] {
+        self
+    }
+}
+
+impl<T: Files> Files for Option<T> {
+    #[inline]
+    fn files(&self) -> &[File] {
+        self.as_ref().map_or(&[], T::files)
+    }
+}
+
+/// Encoding of a body of parts. Until the request is built, the body is JSON.
+pub(super) struct Multipart {
+    style: FormStyle,
+    /// The fields in the order in which they are sent.
+    fields: Vec<(&'static str, Encoding, Vec<File>)>,
+    /// Replaces the JSON. As a pointer, it is compiled only by programs that send parts.
+    pub(super) encode: fn(&Self, &mut Request<Bytes>, &Endpoint, bool) -> Result<(), InvalidRequest>,
+}
+
+impl RequestParts {
+    /// Sets the body as parts with the fields of a record.
+    #[inline]
+    pub fn multipart<T: Wire>(&mut self, body: &T, style: FormStyle, parts: &[Part<'_>]) {
+        self.json(body);
+        let fields = parts.iter().map(|part| (part.name, part.encoding, part.files.to_vec())).collect();
+        self.multipart = Some(Multipart { style, fields, encode: encode_multipart });
+    }
+}
+
+/// Name of the body in errors.
+const BODY: &str = "body";
+
+/// Replaces a JSON body by parts. A request for display gets the arguments of a command instead.
+#[inline]
+fn encode_multipart(
+    multipart: &Multipart,
+    request: &mut Request<Bytes>,
+    endpoint: &Endpoint,
+    is_masked: bool,
+) -> Result<(), InvalidRequest> {
+    let invalid = |parameter: &str, rule: &str| InvalidRequest {
+        operation: endpoint.id,
+        parameter: parameter.to_owned().into(),
+        rule: rule.to_owned(),
+    };
+    if request.headers().contains_key(CONTENT_TYPE) {
+        return Err(invalid(CONTENT_TYPE.as_str(), "is set by the client: it has the boundary of the parts"));
+    }
+    let json = request.body().clone();
+    let json_text = std::str::from_utf8(&json).map_err(|_| invalid(BODY, "must be text"))?;
+    let entries = entries::of(multipart, json_text).map_err(|(name, rule)| invalid(&name, rule))?;
+    let (body, boundary) = body::of(&entries);
+    let media_type = HeaderValue::try_from(format!("multipart/form-data; boundary={boundary}"));
+    request.headers_mut().insert(CONTENT_TYPE, media_type.map_err(|_| invalid(BODY, "must have a valid boundary"))?);
+    if is_masked {
+        request.extensions_mut().insert(CurlArguments::of(&entries));
+    }
+    request.extensions_mut().insert(FormSource(json));
+    #[cfg(feature = "testing")]
+    {
+        let files = multipart.fields.iter().filter(|(_, encoding, _)| *encoding == Encoding::Files);
+        let files = files.map(|(name, _, files)| (*name, files.clone())).collect();
+        request.extensions_mut().insert(SentFiles(files));
+    }
+    *request.body_mut() = body;
+    Ok(())
+}
+
+/// The files of a body by field, in the extensions of its request, for fakes.
+#[cfg(feature = "testing")]
+#[derive(Clone)]
+pub(crate) struct SentFiles(pub(crate) Vec<(&'static str, Vec<File>)>);

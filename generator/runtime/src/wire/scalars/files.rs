@@ -1,0 +1,75 @@
+//! Files, as far as a body is JSON: while it is built, and for a fake.
+
+use bytes::Bytes;
+
+use crate::json::{ReadError, Reader, Writer};
+use crate::value::File;
+use crate::wire::{Context, Wire};
+
+const NAME: &str = "filename";
+const MEDIA_TYPE: &str = "content-type";
+const LENGTH: &str = "length";
+
+/// The content, with a character for each byte.
+const CONTENT: &str = "content";
+
+/// The content is not written, but read: a fake adds it.
+impl Wire for File {
+    #[inline]
+    fn placeholder() -> Self {
+        Self::from_bytes("", Bytes::new())
+    }
+
+    #[inline]
+    fn read(&mut self, reader: &mut Reader<'_>, _: &mut Context) -> Result<(), ReadError> {
+        reader.object()?;
+        let (mut name, mut media_type, mut content) = (String::new(), None, Vec::new());
+        let mut first = true;
+        while reader.entry(std::mem::take(&mut first))? {
+            match &*reader.key()? {
+                NAME => name = reader.string()?.into_owned(),
+                MEDIA_TYPE => media_type = Some(reader.string()?.into_owned()),
+                CONTENT => content = reader.string()?.chars().map(|byte| u8::try_from(byte).unwrap_or(b'?')).collect(),
+                _ => drop(reader.skip()?),
+            }
+        }
+        let file = Self::from_bytes(name, content);
+        *self = match media_type {
+            Some(media_type) => file.media_type(media_type),
+            None => file,
+        };
+        Ok(())
+    }
+
+    #[inline]
+    fn write(&self, writer: &mut Writer) {
+        write(self, writer, None);
+    }
+}
+
+#[inline]
+fn write(file: &File, writer: &mut Writer, content: Option<&str>) {
+    writer.open_object();
+    writer.key(NAME);
+    writer.string(file.name());
+    if let Some(media_type) = file.content_type() {
+        writer.key(MEDIA_TYPE);
+        writer.string(media_type);
+    }
+    writer.key(LENGTH);
+    writer.raw(&file.length().to_string());
+    if let Some(content) = content {
+        writer.key(CONTENT);
+        writer.string(content);
+    }
+    writer.close_object();
+}
+
+/// Returns the JSON of a file with its content.
+#[cfg(feature = "testing")]
+pub(crate) fn with_content(file: &File) -> String {
+    let content: String = file.bytes().iter().copied().map(char::from).collect();
+    let mut writer = Writer::new();
+    write(file, &mut writer, Some(&content));
+    writer.into_text()
+}

@@ -1,0 +1,120 @@
+//! Bodies of parts: files and the encodings of their fields.
+
+use std::collections::BTreeSet;
+
+use super::style_error;
+use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span};
+use crate::language::content::MULTIPART;
+use crate::language::field::STYLE;
+use crate::language::types::FILE;
+use crate::model::{Content, Encoding, Field, Model, Operation, QueryStyle, RecordId, Returns, Type, UnionKind};
+
+/// Files are only in records of bodies of parts, which are used as nothing else.
+pub(in crate::check) fn files_are_parts(model: &Model, diagnostics: &mut Diagnostics) {
+    let with_parts = with_parts(model);
+    let mut found = BTreeSet::new();
+    for (index, record) in model.records.iter().enumerate() {
+        let files = record.fields.iter().filter_map(|field| Some((field, field.file_span?)));
+        // The fields of a template are those of all its instances.
+        let files: Vec<_> = files.filter(|(field, _)| !found.contains(&field.path)).collect();
+        if files.is_empty() {
+            continue;
+        }
+        let (name, id) = (&record.header.name, RecordId(index));
+        let other = if with_parts.contains(&id) { other_use(model, id) } else { Some(record.header.span) };
+        let Some(other) = other else { continue };
+        for (field, span) in files {
+            found.insert(&field.path);
+            let diagnostic = if with_parts.contains(&id) {
+                let message = format!("`{name}` has a `{FILE}`, and is not only the body `{MULTIPART}<{name}>`");
+                let help = "declare a record without files for the other use";
+                Diagnostic::new(Code::Operation, span, message).related(other, "it is also used here").help(help)
+            } else {
+                let message = format!("a `{FILE}` is only in the record of a body `{MULTIPART}<R>`");
+                let help = format!("write `body: {MULTIPART}<{name}>` in the operation that sends it");
+                Diagnostic::new(Code::Operation, span, message).help(help)
+            };
+            diagnostics.report(diagnostic);
+        }
+    }
+}
+
+/// Fields of records have a style only as parts of a body, where it is `deep`, and fits the type.
+pub(in crate::check) fn style_fits(
+    model: &Model,
+    field: &Field,
+    style: QueryStyle,
+    span: Span,
+    diagnostics: &mut Diagnostics,
+) {
+    let is_part =
+        || with_parts(model).iter().any(|id| model.record(*id).fields.iter().any(|part| part.path == field.path));
+    let (name, key, deep) = (&field.name, STYLE.name, QueryStyle::Deep.word());
+    let diagnostic = if !is_part() {
+        let message = format!("`{key}` applies to a query parameter or a part of a body, not to `{name}`");
+        Diagnostic::new(Code::Bounds, span, message)
+    } else if style != QueryStyle::Deep {
+        let message = format!("the part `{name}` cannot have the style `{}`", style.word());
+        let help = format!(
+            "write `{key}: {deep}` for parts `{name}[key]`, or remove it: the elements of a list are parts of their own"
+        );
+        Diagnostic::new(Code::Bounds, span, message).help(help)
+    } else if let Some(why) = style_error(model, style, field.ty.non_null()) {
+        let message = format!("`{name}` cannot have the style `{deep}`: {why}");
+        Diagnostic::new(Code::Bounds, span, message).help("remove it")
+    } else {
+        return;
+    };
+    diagnostics.report(diagnostic);
+}
+
+/// Returns the records of bodies of parts.
+fn with_parts(model: &Model) -> BTreeSet<RecordId> {
+    let bodies = model.operations.iter().filter_map(|operation| operation.body.as_ref());
+    bodies.filter_map(|body| body.encoded(Encoding::Multipart)).collect()
+}
+
+/// Returns the span of a use of a record besides bodies of parts.
+fn other_use(model: &Model, id: RecordId) -> Option<Span> {
+    let fields = model.records.iter().flat_map(|record| &record.fields);
+    let parameters = model.operations.iter().flat_map(Operation::all_parameters);
+    let in_fields = fields.chain(parameters).find(|field| holds(&field.ty, id)).map(|field| field.span);
+    let in_unions = || {
+        let uses = |kind: &UnionKind| match kind {
+            UnionKind::Tagged { variants, .. } => variants.iter().any(|variant| variant.members.contains(&id)),
+            UnionKind::Shaped(variants) => variants.iter().any(|variant| holds(&variant.ty, id)),
+        };
+        model.unions.iter().find(|union| uses(&union.kind)).map(|union| union.header.span)
+    };
+    let in_operations = || {
+        let is_it = |content: &Content| content.ty().is_some_and(|ty| holds(ty, id));
+        model.operations.iter().find_map(|operation| {
+            let body = operation.body.as_ref().filter(|body| body.encoding != Some(Encoding::Multipart));
+            let body = body.filter(|body| is_it(&body.content)).map(|body| body.span);
+            let returned = match &operation.returns {
+                Returns::Any(response) => is_it(&response.content),
+                Returns::ByStatus(responses) => responses.iter().any(|(_, response)| is_it(&response.content)),
+            };
+            let error = operation.errors.iter().find(|error| is_it(&error.content)).map(|error| error.span);
+            body.or(error).or(returned.then_some(operation.span))
+        })
+    };
+    in_fields.or_else(in_unions).or_else(in_operations)
+}
+
+fn holds(ty: &Type, id: RecordId) -> bool {
+    match ty {
+        Type::Record(other) => *other == id,
+        Type::List(inner) | Type::Map(inner) | Type::Nullable(inner) => holds(inner, id),
+        Type::String
+        | Type::Boolean
+        | Type::Number
+        | Type::Integer
+        | Type::Timestamp
+        | Type::Json
+        | Type::Object
+        | Type::File
+        | Type::Enum(_)
+        | Type::Union(_) => false,
+    }
+}
