@@ -34,6 +34,8 @@ pub(crate) struct Crate {
     pub(crate) service: Service,
     /// `true` if a body has files.
     pub(crate) has_files: bool,
+    /// `true` if some responses can be received chunk by chunk.
+    pub(crate) streams: bool,
     pub(crate) resources: Vec<Resource>,
     /// The docs of the resources.
     pub(crate) resource_docs: DocTable,

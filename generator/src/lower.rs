@@ -22,7 +22,7 @@ pub(crate) use self::modules::module;
 pub(crate) use self::names::{call_name, field_name, resource_names, rust_name, type_name, variant_name};
 use self::names::{checked, method_name};
 use crate::ir;
-use crate::model::{ArrayStyle, Model, Record, RecordId, Resource};
+use crate::model::{ArrayStyle, Model, Operation, Record, RecordId, Resource};
 use crate::names::rust_names::RustNames;
 pub(crate) use pages::first_page;
 
@@ -36,6 +36,7 @@ pub(crate) fn lower(cx: &Lowering) -> ir::Crate {
         testing_docs: testing_docs::of_testing(cx),
         service: service(cx.model),
         has_files: cx.model.fields().any(|field| field.ty.is_file()),
+        streams: cx.model.operations.iter().any(Operation::is_streamed),
         resources: resources(cx),
         resource_docs: docs::of_resources(cx),
         modules: (0..cx.model.modules.len()).map(|file| modules::outline(cx, file)).collect(),

@@ -20,6 +20,7 @@
 //! - `response`: from an HTTP response to a model;
 //! - `client`: builder and core of a client;
 //! - `send`: async and blocking calls;
+//! - [`streaming`]: responses that are received chunk by chunk;
 //! - `paging`: pagination;
 //! - `testing`: an in-memory fake of a service, for tests (feature `testing`).
 //!
@@ -43,6 +44,7 @@ mod retry;
 pub mod send;
 #[doc(hidden)]
 pub mod serde_bridge;
+pub mod streaming;
 #[doc(hidden)]
 pub mod telemetry;
 #[cfg(feature = "testing")]

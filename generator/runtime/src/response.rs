@@ -5,7 +5,9 @@ mod decode;
 mod options;
 mod received;
 mod reply;
+mod streamed;
 
 pub(crate) use decode::Accepted;
 pub(crate) use options::ResponseOptions;
 pub use reply::Reply;
+pub(crate) use streamed::Streamed;

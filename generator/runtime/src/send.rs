@@ -11,8 +11,11 @@ mod outcome;
 mod prepare;
 mod untyped;
 
+pub(crate) use asynchronous::{Attempting, Backend, in_time, send_with_retries, within};
 pub use asynchronous::{Sending, send, send_for_reply};
 #[cfg(feature = "blocking")]
 pub use blocking::send_blocking;
+#[cfg(feature = "blocking")]
+pub(crate) use blocking::send_with_retries as send_blocking_with_retries;
 pub use prepare::prepare;
 pub use untyped::UntypedCall;

@@ -212,9 +212,14 @@ fn calls(names: &RustNames, model: &Model, diagnostics: &mut Diagnostics) {
     }
 }
 
+/// Returns the methods of a call that not every call has.
+fn methods_of_streams(operation: &Operation) -> &'static [&'static str] {
+    if operation.is_streamed() { &names::BYTES_METHODS } else { &[] }
+}
+
 /// Checks the arguments and setters of a call: its parameters and the fields of its body.
 fn setters<'m>(names: &RustNames, model: &'m Model, operation: &'m Operation, diagnostics: &mut Diagnostics) {
-    let mut scope = Scope::new(NameKind::Field, &names::CALL_METHODS);
+    let mut scope = Scope::new(NameKind::Field, &names::CALL_METHODS).and(methods_of_streams(operation));
     // Two headers of one name were reported.
     let headers = (0..operation.headers.len()).filter(|number| same_header(model, operation, *number).is_none());
     let headers: Vec<_> = headers.map(|number| &operation.headers[number]).collect();

@@ -77,6 +77,7 @@ pub(super) fn library(ir: &Crate) -> Draft<'_> {
         }
     };
     let reexports = RUNTIME_TYPES.iter().map(|name| format_ident!("{name}"));
+    let streaming = ir.streams.then(|| quote!(streaming,));
     let reexports = quote! {
         #[doc(inline)]
         pub use crate::client::Client;
@@ -85,7 +86,7 @@ pub(super) fn library(ir: &Crate) -> Draft<'_> {
         #file_type
         #[doc(inline)]
         #[rustfmt::skip]
-        pub use client_runtime::{#(#reexports,)* auth, error, intercept, tolerant, transport};
+        pub use client_runtime::{#(#reexports,)* auth, error, intercept, #streaming tolerant, transport};
         client_runtime::if_blocking! {
             #[doc(inline)]
             pub use client_runtime::Blocking;

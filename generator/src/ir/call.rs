@@ -221,6 +221,13 @@ pub(crate) enum Body {
     Value(Field),
 }
 
+impl Call {
+    /// Returns `true` if it returns bytes, which can be received chunk by chunk.
+    pub(crate) fn returns_bytes(&self) -> bool {
+        self.response == Returned::One(Content::Raw(Raw::Bytes))
+    }
+}
+
 impl Body {
     /// Returns the fields that are arguments and setters.
     pub(crate) fn fields(&self) -> &[Field] {

@@ -2,7 +2,7 @@
 
 pub(crate) mod errors;
 
-use super::{Content, Operation, RecordId, Type};
+use super::{Content, Operation, Raw, RecordId, Type};
 use crate::diagnostics::Span;
 pub use crate::spec::Status;
 
@@ -103,6 +103,16 @@ impl Returns {
 }
 
 impl Operation {
+    /// Returns `true` if its response can be received chunk by chunk.
+    pub(crate) fn is_streamed(&self) -> bool {
+        match self.returns.returned() {
+            Returned::One(Content::Raw(Raw::Bytes)) => true,
+            Returned::One(Content::None | Content::Json(_) | Content::Raw(Raw::Text))
+            | Returned::Optional(..)
+            | Returned::Each(_) => false,
+        }
+    }
+
     /// Returns `true` if its call returns an enum of its own.
     pub(crate) fn has_response_enum(&self) -> bool {
         match self.returns.returned() {

@@ -83,6 +83,9 @@ pub(crate) const CALL_METHODS: [&str; 15] = [
     "with_response",
 ];
 
+/// Methods of calls that return bytes, besides those of every call.
+pub(crate) const BYTES_METHODS: [&str; 1] = ["stream"];
+
 /// Fields of every call, besides its parameters.
 pub(crate) const CALL_FIELDS: [&str; 3] = ["body", "core", "options"];
 

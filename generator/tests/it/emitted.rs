@@ -109,10 +109,10 @@ impl Package {
              \"{edition}\"\n\n[dependencies]\nclient-runtime = {{ path = \"{}\" }}\nserde = {{ version = \"1\", \
              default-features = false }}\n\n[features]\ntesting = \
              [\"client-runtime/testing\", \"client-runtime/stream\"]\ncalls = [\"client-runtime/reqwest\", \
-             \"client-runtime/blocking\"]\n\n[dev-dependencies]\nfutures-util = {{ version \
+             \"client-runtime/ureq\"]\n\n[dev-dependencies]\nfutures-util = {{ version \
              = \"0.3\", default-features = false, features = [\"std\"] }}\nserde_json = {{ version = \"1\", features = \
              [\"raw_value\"] }}\ntokio = {{ version = \"1\", features = [\"macros\", \"rt\"] \
-             }}\n\n[profile.dev]\ndebug = false\n\n[lints.rust]\nwarnings = \"deny\"\nmissing_docs = \
+             }}\nureq = {{ version = \"3\", default-features = false }}\n\n[profile.dev]\ndebug = false\n\n[lints.rust]\nwarnings = \"deny\"\nmissing_docs = \
              \"warn\"\n\n[workspace]\n",
             self.version(),
             runtime.display()

@@ -22,6 +22,7 @@ const ADDED: &[&str] = &[
     "::query_field(",
     "::retry(",
     "::send(",
+    "::stream(",
     "::timeout(",
     "::to_request(",
     "::when_some(",

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::{Delivery, ErrorContext};
+use super::{Delivery, Error, ErrorContext};
 use crate::retry::{Effect, Summary};
 use crate::transport::{Fault, TlsFault, TransportError};
 
@@ -40,6 +40,22 @@ impl TransportFailure {
     #[must_use]
     pub fn received(&self) -> Option<usize> {
         self.error.received()
+    }
+}
+
+impl From<TransportFailure> for Error {
+    fn from(failure: TransportFailure) -> Self {
+        match failure.fault() {
+            Fault::ConnectTimeout | Fault::Timeout => Self::Timeout(Box::new(failure)),
+            Fault::Connect
+            | Fault::Tls
+            | Fault::Refused
+            | Fault::Redirected
+            | Fault::Broken
+            | Fault::Truncated
+            | Fault::HeadTooLarge
+            | Fault::TooLarge { .. } => Self::Transport(Box::new(failure)),
+        }
     }
 }
 

@@ -2,10 +2,10 @@
 
 use super::Position;
 use crate::request::{Operation, Output};
-use crate::wire::{Contents, Wire};
+use crate::wire::{WholeContents, Wire};
 
 /// Call whose response is one page of a list. Generated code implements it.
-pub trait Paged: Operation<Response: Contents<Value: Wire>> {
+pub trait Paged: Operation<Response: WholeContents<Value: Wire>> {
     /// The items of the list.
     type Item: Wire;
 

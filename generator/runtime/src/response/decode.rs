@@ -9,7 +9,7 @@ use crate::error::{DecodeError, Error, Unreadable};
 use crate::retry::Summary;
 use crate::telemetry::Span;
 use crate::transport::RawResponse;
-use crate::wire::{Contents, Deviations, Expected, Refused, ResponseBody};
+use crate::wire::{Deviations, Expected, Refused, ResponseBody, WholeContents};
 
 /// Accepted call whose response is not decoded yet.
 pub(crate) struct Accepted {
@@ -37,7 +37,7 @@ impl Accepted {
 
     /// Decodes the body, as strictly as the client asks for, and reports its deviations. `items` is the list that the
     /// operation pages by.
-    pub(crate) fn decode<C: Contents>(self, items: Option<&'static str>) -> Result<Reply<C::Value>, Error> {
+    pub(crate) fn decode<C: WholeContents>(self, items: Option<&'static str>) -> Result<Reply<C::Value>, Error> {
         let mut value = None;
         let details = self.decode_with(items, &mut |body| value = C::receive(body))?;
         let value = value.unwrap_or_else(|| unreachable!("a body that is not read is an error"));

@@ -17,18 +17,27 @@ use crate::request::{Endpoint, Operation, Options, Outgoing, Output, RequestPart
 use crate::response::{Accepted, Reply};
 use crate::telemetry::Span;
 use crate::transport::{Clock, Delivery, Fault, Limits, Transport, TransportError};
+use crate::wire::WholeContents;
 
 /// Extra time for a transport to end an exchange itself, since it knows best what it waited for.
 const GRACE: Duration = Duration::from_millis(100);
 
 /// Starts a call. Nothing happens before the result is polled.
-pub fn send<O: Operation>(core: &Core, options: &Options, operation: &O) -> Sending<Output<O>> {
+pub fn send<O: Operation<Response: WholeContents>>(
+    core: &Core,
+    options: &Options,
+    operation: &O,
+) -> Sending<Output<O>> {
     let decode = |accepted: Accepted| accepted.decode::<O::Response>(O::ENDPOINT.items).map(Reply::into_value);
     Sending { accepted: start(core, options, operation), decode }
 }
 
 /// Starts a call whose result is the whole response.
-pub fn send_for_reply<O: Operation>(core: &Core, options: &Options, operation: &O) -> Sending<Reply<Output<O>>> {
+pub fn send_for_reply<O: Operation<Response: WholeContents>>(
+    core: &Core,
+    options: &Options,
+    operation: &O,
+) -> Sending<Reply<Output<O>>> {
     Sending {
         accepted: start(core, options, operation),
         decode: |accepted| accepted.decode::<O::Response>(O::ENDPOINT.items),
@@ -53,13 +62,54 @@ fn boxed(
     Box::pin(async move {
         let call = call?;
         let span = Span::new(shared.telemetry, call.request.uri(), &call.endpoint);
-        let result = span.instrument(send_with_retries(&shared, &options, &call, &span)).await;
+        let result = span.instrument(send_with_retries::<Whole>(&shared, &options, &call, &span, &mut None)).await;
         Accepted::new(result, Arc::clone(&shared.response), call.accept, span)
     })
 }
 
-/// Sends a call until it gets a response that is not retried, or gives up.
-async fn send_with_retries(shared: &Shared, options: &Options, call: &Outgoing, span: &Span) -> CallResult {
+/// Transport and clock.
+pub(crate) type Backend<'b> = (&'b dyn Transport, &'b dyn Clock);
+
+/// One exchange of a call.
+pub(crate) trait Attempting {
+    /// What is left of the response.
+    type Rest: Send;
+
+    /// Makes an exchange, which ends in time even if the transport does not enforce that.
+    fn exchange(
+        backend: Backend<'_>,
+        request: Request<Bytes>,
+        limits: &Limits,
+        responses: &'static Responses,
+        rest: &mut Option<Self::Rest>,
+    ) -> impl Future<Output = Result<Response<Bytes>, TransportError>> + Send;
+}
+
+/// Exchange whose response is held whole.
+enum Whole {}
+
+impl Attempting for Whole {
+    type Rest = ();
+
+    async fn exchange(
+        (transport, clock): Backend<'_>,
+        request: Request<Bytes>,
+        limits: &Limits,
+        _: &'static Responses,
+        _: &mut Option<()>,
+    ) -> Result<Response<Bytes>, TransportError> {
+        in_time((transport, clock), limits, transport.send(request, limits)).await
+    }
+}
+
+/// Sends a call until it gets a response that is not retried, or gives up. `rest` is that of the last response.
+pub(crate) async fn send_with_retries<A: Attempting>(
+    shared: &Shared,
+    options: &Options,
+    call: &Outgoing,
+    span: &Span,
+    rest: &mut Option<A::Rest>,
+) -> CallResult {
     let (transport, clock) = shared.backend.asynchronous()?;
     let mut attempts = Attempts::new(shared, options, call, span, clock.now());
     loop {
@@ -70,7 +120,7 @@ async fn send_with_retries(shared: &Shared, options: &Options, call: &Outgoing, 
             }
         }
         let Some((request, limits)) = attempts.start(clock.now())? else { return attempts.out_of_time(clock.now()) };
-        let result = exchange(transport, clock, request, &limits).await;
+        let result = A::exchange((transport, clock), request, &limits, call.responses, rest).await;
         match attempts.end(result, clock.now(), clock.jitter()) {
             Next::Done(result) => return result,
             Next::Attempt(wait) => clock.sleep(wait).await,
@@ -78,14 +128,12 @@ async fn send_with_retries(shared: &Shared, options: &Options, call: &Outgoing, 
     }
 }
 
-/// Makes one exchange, which ends in time even if the transport does not enforce that.
-async fn exchange(
-    transport: &dyn Transport,
-    clock: &dyn Clock,
-    request: Request<Bytes>,
+/// Waits for an exchange, also of a transport that does not enforce its limits.
+pub(crate) async fn in_time<T>(
+    (transport, clock): Backend<'_>,
     limits: &Limits,
-) -> Result<Response<Bytes>, TransportError> {
-    let exchange = transport.send(request, limits);
+    exchange: impl Future<Output = Result<T, TransportError>>,
+) -> Result<T, TransportError> {
     if transport.enforces_timeout() {
         return exchange.await;
     }
@@ -94,7 +142,7 @@ async fn exchange(
 }
 
 /// Waits for a future; `None` if this time passes before.
-async fn within<T>(clock: &dyn Clock, time: Duration, future: impl Future<Output = T>) -> Option<T> {
+pub(crate) async fn within<T>(clock: &dyn Clock, time: Duration, future: impl Future<Output = T>) -> Option<T> {
     let mut future = pin!(future);
     let mut alarm = None;
     poll_fn(|cx| {

@@ -18,7 +18,7 @@ use crate::telemetry::Span;
 use crate::transport::{Limits, RawResponse, TransportError};
 
 /// Result of a call before its response is decoded. `Ok` is a success.
-pub(super) type CallResult = Result<(RawResponse, Summary), Error>;
+pub(crate) type CallResult = Result<(RawResponse, Summary), Error>;
 
 /// Attempts of one call.
 pub(super) struct Attempts<'c> {

@@ -2,15 +2,23 @@
 
 use std::sync::Arc;
 
+use bytes::Bytes;
+use http::{Request, Response};
+
 use super::attempts::{Attempts, CallResult, Next};
 use crate::client::{Blocking, Core, Shared};
 use crate::error::Error;
 use crate::request::{Operation, Options, Outgoing, Output, Responses, build};
 use crate::response::{Accepted, Reply};
 use crate::telemetry::Span;
+use crate::transport::{BlockingClock, BlockingTransport, Limits, TransportError};
+use crate::wire::WholeContents;
+
+/// Transport and clock.
+pub(crate) type Backend<'b> = (&'b dyn BlockingTransport, &'b dyn BlockingClock);
 
 /// Makes a call.
-pub fn send_blocking<O: Operation>(
+pub fn send_blocking<O: Operation<Response: WholeContents>>(
     core: &Core<Blocking>,
     options: &Options,
     operation: &O,
@@ -23,11 +31,22 @@ pub fn send_blocking<O: Operation>(
 
 fn accepted(shared: &Shared, options: &Options, call: &Outgoing) -> Result<Accepted, Error> {
     let span = Span::new(shared.telemetry, call.request.uri(), &call.endpoint);
-    let result = span.in_scope(|| send_with_retries(shared, options, call, &span));
+    let result = span.in_scope(|| {
+        send_with_retries(shared, options, call, &span, |(transport, _), request, limits| {
+            transport.send(request, limits)
+        })
+    });
     Accepted::new(result, Arc::clone(&shared.response), call.accept, span)
 }
 
-fn send_with_retries(shared: &Shared, options: &Options, call: &Outgoing, span: &Span) -> CallResult {
+/// Sends a call until it gets a response that is not retried, or gives up. `exchange` makes one exchange.
+pub(crate) fn send_with_retries(
+    shared: &Shared,
+    options: &Options,
+    call: &Outgoing,
+    span: &Span,
+    mut exchange: impl FnMut(Backend<'_>, Request<Bytes>, &Limits) -> Result<Response<Bytes>, TransportError>,
+) -> CallResult {
     let (transport, clock) = shared.backend.blocking()?;
     let mut attempts = Attempts::new(shared, options, call, span, clock.now());
     loop {
@@ -35,7 +54,7 @@ fn send_with_retries(shared: &Shared, options: &Options, call: &Outgoing, span: 
             attempts.set_key(keys.get_blocking(clock), clock.now())?;
         }
         let Some((request, limits)) = attempts.start(clock.now())? else { return attempts.out_of_time(clock.now()) };
-        let result = transport.send(request, &limits);
+        let result = exchange((transport, clock), request, &limits);
         match attempts.end(result, clock.now(), clock.jitter()) {
             Next::Done(result) => return result,
             Next::Attempt(wait) => clock.sleep(wait),

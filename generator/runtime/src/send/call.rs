@@ -1,6 +1,6 @@
 //! Methods that every call has.
 
-/// Gives calls their options, and lets them be sent and awaited. Generated code lists its calls, with `body` and
+/// Gives calls their options, and lets them be sent and awaited. Generated code lists its calls, with `body`, `bytes` and
 /// `pages` if the operation has these. With `#[inline]`, only programs that send a call compile it.
 #[doc(hidden)]
 #[macro_export]
@@ -124,6 +124,9 @@ macro_rules! call_with {
                 self
             }
         }
+    };
+    (bytes $name:ident) => {
+        $crate::bytes_call! { $name }
     };
     (pages $name:ident) => {
         $crate::paginated_call! { $name }

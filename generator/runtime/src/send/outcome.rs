@@ -90,21 +90,7 @@ impl Outcome {
                 let error = if hides_message { error.without_message() } else { error };
                 Err(Error::Status(Box::new(error)))
             }
-            Self::Failed(error) => {
-                let fault = error.fault();
-                let failure = Box::new(TransportFailure::new(summary, error));
-                Err(match fault {
-                    Fault::ConnectTimeout | Fault::Timeout => Error::Timeout(failure),
-                    Fault::Connect
-                    | Fault::Tls
-                    | Fault::Refused
-                    | Fault::Redirected
-                    | Fault::Broken
-                    | Fault::Truncated
-                    | Fault::HeadTooLarge
-                    | Fault::TooLarge { .. } => Error::Transport(failure),
-                })
-            }
+            Self::Failed(error) => Err(TransportFailure::new(summary, error).into()),
         }
     }
 }

@@ -18,7 +18,10 @@ pub trait Contents {
 
     /// Returns `true` for a status whose body is not JSON; none if there is no such status.
     const IS_RAW: Option<fn(u16) -> bool> = None;
+}
 
+/// Contents of responses that are held whole.
+pub trait WholeContents: Contents {
     /// Reads a response; `None` if the body cannot be read, which it records.
     fn receive(body: &mut ResponseBody<'_>) -> Option<Self::Value>;
 }
@@ -30,7 +33,9 @@ pub enum NoContent {}
 impl Contents for NoContent {
     type Value = ();
     const IS_RAW: Option<fn(u16) -> bool> = Some(|_| true);
+}
 
+impl WholeContents for NoContent {
     fn receive(_: &mut ResponseBody<'_>) -> Option<()> {
         Some(())
     }
@@ -43,7 +48,9 @@ pub enum BytesContent {}
 impl Contents for BytesContent {
     type Value = Bytes;
     const IS_RAW: Option<fn(u16) -> bool> = Some(|_| true);
+}
 
+impl WholeContents for BytesContent {
     #[inline]
     fn receive(body: &mut ResponseBody<'_>) -> Option<Bytes> {
         body.source.bytes()
@@ -57,7 +64,9 @@ pub enum TextContent {}
 impl Contents for TextContent {
     type Value = String;
     const IS_RAW: Option<fn(u16) -> bool> = Some(|_| true);
+}
 
+impl WholeContents for TextContent {
     #[inline]
     fn receive(body: &mut ResponseBody<'_>) -> Option<String> {
         body.source.text().map(str::to_owned)
@@ -72,7 +81,9 @@ impl<C: Contents, const STATUS: u16> Contents for OrNoContent<C, STATUS> {
     type Value = Option<C::Value>;
     const IS_RAW: Option<fn(u16) -> bool> =
         Some(|status| status == STATUS || C::IS_RAW.is_some_and(|is_raw| is_raw(status)));
+}
 
+impl<C: WholeContents, const STATUS: u16> WholeContents for OrNoContent<C, STATUS> {
     fn receive(body: &mut ResponseBody<'_>) -> Option<Option<C::Value>> {
         if body.status() == STATUS { Some(None) } else { C::receive(body).map(Some) }
     }
@@ -91,7 +102,9 @@ macro_rules! responses {
                     _ => false,
                 }
             });
+        }
 
+        impl $crate::wire::WholeContents for $name {
             fn receive(body: &mut $crate::wire::ResponseBody<'_>) -> ::core::option::Option<Self> {
                 match body.status() {
                     $($statuses => $crate::responses!(@ body Self::$variant $(, $ty)?),)*
@@ -106,7 +119,7 @@ macro_rules! responses {
     };
     (@ $body:ident $variant:path) => { ::core::option::Option::Some($variant) };
     (@ $body:ident $variant:path, $ty:ty) => {
-        <$ty as $crate::wire::Contents>::receive($body).map($variant)
+        <$ty as $crate::wire::WholeContents>::receive($body).map($variant)
     };
 }
 
@@ -116,7 +129,9 @@ pub enum AnyJson {}
 
 impl Contents for AnyJson {
     type Value = Json;
+}
 
+impl WholeContents for AnyJson {
     #[inline]
     fn receive(body: &mut ResponseBody<'_>) -> Option<Json> {
         if body.is_empty { Some(Json::null()) } else { Json::receive(body) }
@@ -125,7 +140,9 @@ impl Contents for AnyJson {
 
 impl<T: Wire> Contents for T {
     type Value = T;
+}
 
+impl<T: Wire> WholeContents for T {
     fn receive(body: &mut ResponseBody<'_>) -> Option<T> {
         let mut value = T::placeholder();
         body.read(&mut value, T::record()).then_some(value)

@@ -13,6 +13,7 @@ mod request;
 mod response;
 mod retry;
 mod serde_bridge;
+mod streams;
 mod support;
 #[cfg(feature = "testing")]
 mod testing;

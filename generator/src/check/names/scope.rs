@@ -13,6 +13,8 @@ use crate::names;
 pub(super) struct Scope<'m> {
     kind: NameKind,
     reserved: &'static [&'static str],
+    /// Reserved names besides these.
+    also: &'static [&'static str],
     taken: IndexMap<String, Taken<'m>>,
     /// Number of the current list of declarations: a name that a list declares twice is reported elsewhere.
     list: usize,
@@ -77,7 +79,12 @@ impl fmt::Display for Owner<'_> {
 
 impl<'m> Scope<'m> {
     pub(super) fn new(kind: NameKind, reserved: &'static [&'static str]) -> Self {
-        Self { kind, reserved, taken: IndexMap::default(), list: 0 }
+        Self { kind, reserved, also: &[], taken: IndexMap::default(), list: 0 }
+    }
+
+    /// Adds reserved names.
+    pub(super) fn and(self, also: &'static [&'static str]) -> Self {
+        Self { also, ..self }
     }
 
     /// Starts another list of declarations.
@@ -108,7 +115,7 @@ impl<'m> Scope<'m> {
 
     /// Reserves a Rust name.
     pub(super) fn reserve_name(&mut self, name: String, owner: Owner<'m>, span: Span, diagnostics: &mut Diagnostics) {
-        if self.reserved.contains(&name.as_str()) {
+        if [self.reserved, self.also].iter().any(|names| names.contains(&name.as_str())) {
             let message = if owner == Owner::Declared(&name) {
                 format!("{owner} is a name that the crate already uses")
             } else {

@@ -25,13 +25,15 @@ pub(in crate::emit) fn call(call: &Call, scope: &Scope) -> Vec<Chunk> {
 }
 
 fn row(call: &Call) -> String {
-    let traits = match (call.body.as_ref().is_some_and(Body::can_be_object), &call.paging) {
-        (false, None) => "",
-        (true, None) => ": body",
-        (false, Some(_)) => ": pages",
-        (true, Some(_)) => ": body pages",
-    };
-    format!("{}{traits},", call.name)
+    let parts = [
+        (call.body.as_ref().is_some_and(Body::can_be_object), "body"),
+        (call.returns_bytes(), "bytes"),
+        (call.paging.is_some(), "pages"),
+    ];
+    let parts: String =
+        parts.into_iter().filter(|(is_there, _)| *is_there).map(|(_, part)| format!(" {part}")).collect();
+    let colon = if parts.is_empty() { "" } else { ":" };
+    format!("{}{colon}{parts},", call.name)
 }
 
 /// Parameters with a place of their own: the idempotency key is an option of the call.

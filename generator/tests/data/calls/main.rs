@@ -3,6 +3,7 @@
 
 mod bodies;
 mod bytes_and_text;
+mod chunked;
 mod constants;
 mod errors;
 mod headers;
@@ -19,4 +20,5 @@ mod server;
 mod servers;
 mod singular;
 mod statuses;
+mod streams;
 mod undeclared_instances;

@@ -81,7 +81,7 @@ impl Server {
     }
 }
 
-fn read(reader: &mut impl BufRead) -> String {
+pub(crate) fn read(reader: &mut impl BufRead) -> String {
     let (mut head, mut length) = (String::new(), 0);
     while !head.ends_with("\r\n\r\n") {
         let start = head.len();

@@ -42,6 +42,10 @@ fn every_method_that_the_runtime_adds_is_taken() {
         let call = format!("http: GET /all, effect: read, query: {{ {name}: string }}, returns: string");
         assert_taken(name, &format!("operations: {{ things.all: {{ {call} }} }}\n"));
     }
+    for name in added(&[(include_str!("../../../runtime/src/streaming/call.rs"), "macro_rules! bytes_call ")]) {
+        let call = format!("http: GET /all, effect: read, query: {{ {name}: string }}, returns: bytes");
+        assert_taken(name, &format!("operations: {{ things.all: {{ {call} }} }}\n"));
+    }
     for name in clients {
         assert_taken(name, &format!("resources: {{ {name}: \"A group.\" }}\n"));
     }

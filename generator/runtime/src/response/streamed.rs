@@ -1,0 +1,26 @@
+//! Contents that are received chunk by chunk.
+
+use super::content_type::{is_plain, is_stated};
+use crate::error::Unreadable;
+use crate::transport::RawResponse;
+
+/// Content of a response that is not held whole.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Streamed {
+    Bytes,
+}
+
+impl Streamed {
+    /// Checks by the head of a response that its body is such a content. `media` is the media type that the call asks
+    /// for.
+    #[inline]
+    pub(crate) fn check(self, response: &RawResponse, media: Option<&str>) -> Result<(), Unreadable> {
+        let is_such = match self {
+            Self::Bytes => is_stated(&response.headers, media),
+        };
+        if !is_such {
+            return Err(Unreadable::OtherContent);
+        }
+        if is_plain(&response.headers) { Ok(()) } else { Err(Unreadable::ContentEncoding) }
+    }
+}

@@ -1,0 +1,149 @@
+//! Async calls whose responses are received chunk by chunk.
+
+use std::fmt;
+use std::future::{Future, poll_fn};
+use std::pin::Pin;
+use std::sync::Arc;
+use std::task::{Context, Poll, ready};
+use std::time::Duration;
+
+use bytes::Bytes;
+use http::{Request, Response};
+
+use super::collected::{Collected, timeout};
+use super::head::Head;
+use super::receiver::{Polled, Receiver};
+use crate::client::{Async, Core, Shared};
+use crate::error::Error;
+use crate::request::{Endpoint, Operation, Options, RequestParts, Responses, build};
+use crate::response::Streamed;
+use crate::send::{Attempting, Backend, in_time, send_with_retries, within};
+use crate::telemetry::Span;
+use crate::transport::{Body, Chunks, Clock, Limits, RawResponse, TransportError};
+
+type ReceiverFuture = Pin<Box<dyn Future<Output = Result<Receiver<Async>, Error>> + Send>>;
+
+/// Call under way whose response will be received chunk by chunk. Dropping it cancels it.
+#[must_use = "a call does nothing until it is awaited"]
+pub struct Opening<T> {
+    receiver: ReceiverFuture,
+    make: fn(Receiver<Async>) -> T,
+}
+
+impl<T> Future for Opening<T> {
+    type Output = Result<T, Error>;
+
+    #[inline]
+    fn poll(mut self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<Self::Output> {
+        let receiver = ready!(self.receiver.as_mut().poll(cx));
+        Poll::Ready(receiver.map(self.make))
+    }
+}
+
+impl<T> fmt::Debug for Opening<T> {
+    #[inline]
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Opening")
+    }
+}
+
+/// Starts a call. Nothing happens before the result is polled.
+#[inline]
+pub(super) fn open<O: Operation, T>(
+    core: &Core,
+    options: &Options,
+    operation: &O,
+    content: Streamed,
+    make: fn(Receiver<Async>) -> T,
+) -> Opening<T> {
+    let encode = |out: &mut RequestParts| operation.encode(out);
+    let receiver = boxed(core.shared(), options, &operation.endpoint(), Responses::of::<O>(), content, &encode);
+    Opening { receiver, make }
+}
+
+#[inline]
+fn boxed(
+    shared: &Arc<Shared>,
+    options: &Options,
+    endpoint: &Endpoint,
+    responses: &'static Responses,
+    content: Streamed,
+    encode: &dyn Fn(&mut RequestParts),
+) -> ReceiverFuture {
+    let call = build(&shared.request, endpoint, options, encode).map(|call| call.expecting(responses));
+    let (shared, options) = (Arc::clone(shared), options.clone());
+    Box::pin(async move {
+        let call = call?;
+        let span = Span::new(shared.telemetry, call.request.uri(), &call.endpoint);
+        let mut body = None;
+        let result = span.instrument(send_with_retries::<Opened>(&shared, &options, &call, &span, &mut body)).await;
+        let (response, summary) = match result {
+            Ok(response) => response,
+            Err(error) => return Err(span.end_with(error)),
+        };
+        let body = body.unwrap_or_else(|| Bytes::new().into());
+        let mut head = Head { shared, response, summary, span: Some(span), received: 0 };
+        if let Err(reason) = content.check(&head.response, call.accept) {
+            let (_, clock) = head.shared.backend.asynchronous()?;
+            let limits = &head.shared.limits;
+            // It is shown as far as it can be.
+            let body = collect(clock, body, limits.attempt, limits).await.unwrap_or_default();
+            let error = head.unreadable(RawResponse { body, ..head.response.clone() }, reason);
+            return Err(head.ended_by(error));
+        }
+        Ok(Receiver::new(head, Polled::new(body)))
+    })
+}
+
+/// Exchange of which only the head is awaited, unless it is an error.
+enum Opened {}
+
+impl Attempting for Opened {
+    type Rest = Box<dyn Chunks>;
+
+    #[inline]
+    async fn exchange(
+        (transport, clock): Backend<'_>,
+        request: Request<Bytes>,
+        limits: &Limits,
+        responses: &'static Responses,
+        rest: &mut Option<Self::Rest>,
+    ) -> Result<Response<Bytes>, TransportError> {
+        let started = clock.now();
+        let opened = in_time((transport, clock), limits, transport.open(request.map(Body::from), limits)).await?;
+        let (head, body) = opened.into_parts();
+        if responses.is_success(head.status.as_u16()) {
+            *rest = Some(body);
+            return Ok(Response::from_parts(head, Bytes::new()));
+        }
+        let left = limits.attempt.saturating_sub(clock.now().saturating_sub(started));
+        match collect(clock, body, left, limits).await {
+            Ok(whole) => Ok(Response::from_parts(head, whole)),
+            Err((error, received)) => Err(error.after_head(head.status, head.headers, received)),
+        }
+    }
+}
+
+/// Receives a whole body within this time. An error comes with the number of bytes received.
+#[inline]
+async fn collect(
+    clock: &dyn Clock,
+    mut body: Box<dyn Chunks>,
+    left: Duration,
+    limits: &Limits,
+) -> Result<Bytes, (TransportError, usize)> {
+    let mut collected = Collected::new(limits.body);
+    let all = async {
+        loop {
+            match within(clock, limits.idle, poll_fn(|cx| body.poll_chunk(cx))).await {
+                Some(Some(chunk)) => collected.add(&chunk?)?,
+                Some(None) => return Ok(()),
+                None => return Err(timeout()),
+            }
+        }
+    };
+    match within(clock, left, all).await.unwrap_or_else(|| Err(timeout())) {
+        Ok(()) => Ok(collected.into_bytes()),
+        Err(error) => Err((error, collected.received())),
+    }
+}

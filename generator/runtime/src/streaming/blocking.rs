@@ -1,0 +1,91 @@
+//! Blocking calls whose responses are received chunk by chunk.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use bytes::Bytes;
+use http::Response;
+
+use super::collected::{Collected, timeout};
+use super::head::Head;
+use super::receiver::Receiver;
+use crate::client::{Blocking, Core, Shared};
+use crate::error::Error;
+use crate::request::{Operation, Options, Outgoing, Responses, build};
+use crate::response::Streamed;
+use crate::send::send_blocking_with_retries;
+use crate::telemetry::Span;
+use crate::transport::{BlockingChunks, BlockingClock, Body, Limits, RawResponse, TransportError};
+
+/// Makes a call until the head of its response.
+#[inline]
+pub(super) fn open_blocking<O: Operation>(
+    core: &Core<Blocking>,
+    options: &Options,
+    operation: &O,
+    content: Streamed,
+) -> Result<Receiver<Blocking>, Error> {
+    let (shared, endpoint) = (core.shared(), operation.endpoint());
+    let call = build(&shared.request, &endpoint, options, &|out| operation.encode(out))?;
+    opened(shared, options, &call.expecting(Responses::of::<O>()), content)
+}
+
+#[inline]
+fn opened(
+    shared: &Arc<Shared>,
+    options: &Options,
+    call: &Outgoing,
+    content: Streamed,
+) -> Result<Receiver<Blocking>, Error> {
+    let span = Span::new(shared.telemetry, call.request.uri(), &call.endpoint);
+    let mut body = None;
+    let result = span.in_scope(|| {
+        send_blocking_with_retries(shared, options, call, &span, |(transport, clock), request, limits| {
+            let started = clock.now();
+            let (head, rest) = transport.open(request.map(Body::from), limits)?.into_parts();
+            if call.responses.is_success(head.status.as_u16()) {
+                body = Some(rest);
+                return Ok(Response::from_parts(head, Bytes::new()));
+            }
+            match collect(clock, rest, started, limits) {
+                Ok(whole) => Ok(Response::from_parts(head, whole)),
+                Err((error, received)) => Err(error.after_head(head.status, head.headers, received)),
+            }
+        })
+    });
+    let (response, summary) = match result {
+        Ok(response) => response,
+        Err(error) => return Err(span.end_with(error)),
+    };
+    let body = body.unwrap_or_else(|| Bytes::new().into());
+    let mut head = Head { shared: Arc::clone(shared), response, summary, span: Some(span), received: 0 };
+    if let Err(reason) = content.check(&head.response, call.accept) {
+        let (_, clock) = shared.backend.blocking()?;
+        // It is shown as far as it can be.
+        let body = collect(clock, body, clock.now(), &shared.limits).unwrap_or_default();
+        let error = head.unreadable(RawResponse { body, ..head.response.clone() }, reason);
+        return Err(head.ended_by(error));
+    }
+    Ok(Receiver::new(head, body))
+}
+
+/// Receives a whole body. An error comes with the number of bytes received.
+#[inline]
+fn collect(
+    clock: &dyn BlockingClock,
+    mut body: Box<dyn BlockingChunks>,
+    started: Duration,
+    limits: &Limits,
+) -> Result<Bytes, (TransportError, usize)> {
+    let mut collected = Collected::new(limits.body);
+    loop {
+        let left = limits.attempt.saturating_sub(clock.now().saturating_sub(started));
+        let chunk = if left.is_zero() { Err(timeout()) } else { body.next_chunk(limits.idle.min(left)) };
+        let added = chunk.and_then(|chunk| chunk.map(|chunk| collected.add(&chunk)).transpose());
+        match added {
+            Ok(Some(())) => {}
+            Ok(None) => return Ok(collected.into_bytes()),
+            Err(error) => return Err((error, collected.received())),
+        }
+    }
+}

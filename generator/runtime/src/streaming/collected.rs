@@ -1,0 +1,47 @@
+//! Bodies that are held whole after all: those of errors, and other contents.
+
+use bytes::{Bytes, BytesMut};
+
+use crate::transport::{Delivery, Fault, TransportError};
+
+/// Body that is being collected.
+pub(super) struct Collected {
+    whole: BytesMut,
+    /// Maximum size, in bytes.
+    limit: usize,
+}
+
+impl Collected {
+    #[inline]
+    pub(super) fn new(limit: usize) -> Self {
+        Self { whole: BytesMut::new(), limit }
+    }
+
+    /// Adds a chunk.
+    #[inline]
+    pub(super) fn add(&mut self, chunk: &Bytes) -> Result<(), TransportError> {
+        let limit = self.limit;
+        self.whole.extend_from_slice(chunk);
+        if self.whole.len() > limit {
+            return Err(TransportError::new(Fault::TooLarge { limit }, Delivery::Responded));
+        }
+        Ok(())
+    }
+
+    /// Returns the number of bytes received.
+    #[inline]
+    pub(super) fn received(&self) -> usize {
+        self.whole.len()
+    }
+
+    #[inline]
+    pub(super) fn into_bytes(self) -> Bytes {
+        self.whole.freeze()
+    }
+}
+
+/// Returns the error of a body that did not arrive in time.
+#[inline]
+pub(super) fn timeout() -> TransportError {
+    TransportError::new(Fault::Timeout, Delivery::Responded)
+}

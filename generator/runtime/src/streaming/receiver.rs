@@ -1,0 +1,181 @@
+//! Bodies under way, as both modes receive them.
+
+use std::fmt;
+use std::future::{Future, poll_fn};
+use std::pin::Pin;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::task::{Context, Poll};
+
+use bytes::Bytes;
+
+use super::collected::timeout;
+use super::head::Head;
+use crate::client::Async;
+#[cfg(feature = "blocking")]
+use crate::client::Blocking;
+use crate::error::Error;
+#[cfg(feature = "blocking")]
+use crate::transport::BlockingChunks;
+use crate::transport::Chunks;
+
+/// Mode in which a body is received.
+pub trait Receiving {
+    /// The body.
+    #[doc(hidden)]
+    type Body: Send;
+}
+
+impl Receiving for Async {
+    type Body = Polled;
+}
+
+#[cfg(feature = "blocking")]
+impl Receiving for Blocking {
+    type Body = Box<dyn BlockingChunks>;
+}
+
+/// Body that is polled, and ended by a clock.
+#[allow(missing_debug_implementations, reason = "it is a part of types that have one")]
+pub struct Polled {
+    chunks: Box<dyn Chunks>,
+    /// Ends a body that is quiet.
+    alarm: Option<Pin<Box<dyn Future<Output = ()> + Send>>>,
+}
+
+impl Polled {
+    #[inline]
+    pub(super) fn new(chunks: Box<dyn Chunks>) -> Self {
+        Self { chunks, alarm: None }
+    }
+}
+
+/// Body under way, with the head of its response.
+pub(super) struct Receiver<M: Receiving> {
+    pub(super) head: Head,
+    /// `None` after the end. The lock makes the whole `Sync`; nothing waits for it.
+    body: Option<Mutex<M::Body>>,
+}
+
+impl<M: Receiving> Receiver<M> {
+    #[inline]
+    pub(super) fn new(head: Head, body: M::Body) -> Self {
+        Self { head, body: Some(Mutex::new(body)) }
+    }
+
+    /// Ends the exchange.
+    #[inline]
+    pub(super) fn end(&mut self) {
+        self.body = None;
+    }
+
+    #[inline]
+    fn body(&mut self) -> Option<&mut M::Body> {
+        Some(self.body.as_mut()?.get_mut().unwrap_or_else(PoisonError::into_inner))
+    }
+}
+
+impl Receiver<Async> {
+    /// Polls for the next chunk; `None` at the end, which is also that of an error.
+    #[inline]
+    pub(super) fn poll_chunk(&mut self, cx: &mut Context<'_>) -> Poll<Option<Result<Bytes, Error>>> {
+        let shared = Arc::clone(&self.head.shared);
+        let Some(Polled { chunks, alarm }) = self.body() else { return Poll::Ready(None) };
+        let ended = match chunks.poll_chunk(cx) {
+            Poll::Ready(Some(Ok(chunk))) => {
+                *alarm = None;
+                self.head.received += chunk.len();
+                return Poll::Ready(Some(Ok(chunk)));
+            }
+            Poll::Ready(Some(Err(error))) => Some(error),
+            Poll::Ready(None) => None,
+            Poll::Pending => {
+                let alarm = alarm.get_or_insert_with(|| {
+                    Box::pin(async move {
+                        if let Ok((_, clock)) = shared.backend.asynchronous() {
+                            clock.sleep(shared.limits.stream_idle).await;
+                        }
+                    })
+                });
+                match alarm.as_mut().poll(cx) {
+                    Poll::Ready(()) => Some(timeout()),
+                    Poll::Pending => return Poll::Pending,
+                }
+            }
+        };
+        self.end();
+        Poll::Ready(ended.map(|error| Err(self.head.broken(error))))
+    }
+
+    /// Returns the next chunk; `None` at the end.
+    #[inline]
+    pub(super) async fn next_chunk(&mut self) -> Result<Option<Bytes>, Error> {
+        poll_fn(|cx| self.poll_chunk(cx)).await.transpose()
+    }
+}
+
+#[cfg(feature = "blocking")]
+impl Receiver<Blocking> {
+    /// Returns the next chunk; `None` at the end, which is also that of an error.
+    #[inline]
+    pub(super) fn next_chunk_blocking(&mut self) -> Option<Result<Bytes, Error>> {
+        let idle = self.head.shared.limits.stream_idle;
+        let ended = match self.body()?.next_chunk(idle) {
+            Ok(Some(chunk)) => {
+                self.head.received += chunk.len();
+                return Some(Ok(chunk));
+            }
+            Ok(None) => None,
+            Err(error) => Some(error),
+        };
+        self.end();
+        ended.map(|error| Err(self.head.broken(error)))
+    }
+}
+
+/// Shows only the status and the number of bytes received.
+impl<M: Receiving> fmt::Debug for Receiver<M> {
+    #[inline]
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} after {} bytes", self.head.response.status, self.head.received)
+    }
+}
+
+/// Gives a stream the methods of its head.
+macro_rules! stream_of_response {
+    ($name:ident<$($param:ident)?>) => {
+        impl<$($param,)? M: $crate::streaming::Receiving> $name<$($param,)? M> {
+            /// Returns the status.
+            #[inline]
+            pub fn status(&self) -> u16 {
+                self.receiver.head.response.status.as_u16()
+            }
+
+            /// Returns a header, if it is present and text.
+            #[inline]
+            pub fn header(&self, name: &str) -> Option<&str> {
+                self.headers().get(name)?.to_str().ok()
+            }
+
+            /// Returns all headers.
+            #[inline]
+            pub fn headers(&self) -> &http::HeaderMap {
+                &self.receiver.head.response.headers
+            }
+
+            /// Returns the number of attempts until the head of the response.
+            #[inline]
+            pub fn attempts(&self) -> u32 {
+                self.receiver.head.summary.attempts
+            }
+        }
+
+        /// Shows only the status and the number of bytes received.
+        impl<$($param,)? M: $crate::streaming::Receiving> std::fmt::Debug for $name<$($param,)? M> {
+            #[inline]
+            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                f.debug_tuple(stringify!($name)).field(&self.receiver).finish()
+            }
+        }
+    };
+}
+pub(super) use stream_of_response;

@@ -1,0 +1,147 @@
+//! Responses that are received chunk by chunk, by a transport and a clock that the test controls.
+
+mod transport;
+
+use std::time::Duration;
+
+use client_runtime::transport::{Delivery, Fault};
+use client_runtime::{Error, Retry};
+
+use self::transport::{Scripted, Step, client};
+use crate::support::clock::JumpingClock;
+use crate::support::now::now;
+
+const SECOND: Duration = Duration::from_secs(1);
+
+#[test]
+fn chunks_are_given_as_they_come_and_the_end_stays_the_end() {
+    let scripted = Scripted::new([(200, vec![Step::Chunk(b"one"), Step::Chunk(b"two")])]);
+    let mut stream = now(client(&scripted).fetch().stream()).expect("a response");
+    assert_eq!((stream.status(), stream.header("x-kind"), stream.attempts()), (200, Some("scripted"), 1));
+    assert_eq!(now(stream.next()).expect("a chunk").as_deref(), Some(&b"one"[..]));
+    assert_eq!(now(stream.next()).expect("a chunk").as_deref(), Some(&b"two"[..]));
+    for _ in 0..2 {
+        assert_eq!(now(stream.next()).expect("the end"), None);
+    }
+}
+
+#[test]
+fn retries_end_with_the_head() {
+    let scripted = Scripted::new([(503, vec![]), (200, vec![Step::Chunk(b"CANARY"), Step::Break])]);
+    let mut stream = now(client(&scripted).fetch().stream()).expect("a response");
+    assert_eq!(stream.attempts(), 2);
+    assert_eq!(now(stream.next()).expect("a chunk").as_deref(), Some(&b"CANARY"[..]));
+    let error = now(stream.next()).expect_err("it breaks");
+    assert_eq!(error.to_string(), "files.fetch: incomplete response; the service responded with 200");
+    assert_eq!((error.delivery(), error.status(), error.attempts()), (Delivery::Responded, Some(200), 2));
+    let Error::Transport(failure) = &error else { panic!("{error:?}") };
+    assert_eq!((failure.fault(), failure.received()), (Fault::Truncated, Some(6)));
+    assert!(!format!("{error:?}{stream:?}").contains("CANARY"), "{error:?} {stream:?}");
+    assert_eq!(now(stream.next()).expect("the end"), None);
+    assert_eq!(scripted.requests(), 2);
+}
+
+#[test]
+fn the_body_of_an_error_is_held_whole() {
+    let steps = || vec![Step::Chunk(b"{\"message\":"), Step::Chunk(b"\"gone\"}")];
+    let scripted = Scripted::new([(404, steps())]);
+    let error = now(client(&scripted).fetch().stream()).expect_err("404 is an error");
+    assert_eq!((error.status(), error.message()), (Some(404), Some("gone")));
+    assert_eq!(error.raw_body(), Some(&b"{\"message\":\"gone\"}"[..]));
+}
+
+#[test]
+fn the_body_of_an_error_has_the_limits_of_other_calls() {
+    let scripted = Scripted::new([(404, vec![Step::Chunk(b"too long")])]);
+    let small =
+        client(&scripted).builder().body_limit(7).retry(Retry::never()).build().expect("all settings are right");
+    let Err(Error::Transport(failure)) = now(small.fetch().stream()) else { panic!("it is too large") };
+    assert_eq!((failure.fault(), failure.context().status()), (Fault::TooLarge { limit: 7 }, Some(404)));
+
+    let clock = JumpingClock::with_jitter(0.5);
+    let scripted = Scripted::new([(404, vec![Step::Chunk(b"half"), Step::Quiet])]);
+    let builder = client(&scripted).builder().clock(clock.clone()).retry(Retry::never());
+    let Err(Error::Timeout(failure)) = now(builder.build().expect("all settings are right").fetch().stream()) else {
+        panic!("it is quiet")
+    };
+    assert_eq!((failure.fault(), failure.received()), (Fault::Timeout, Some(4)));
+    assert_eq!(clock.slept(), [10 * SECOND]);
+}
+
+#[test]
+fn a_body_has_no_limit_but_that_of_quiet() {
+    let clock = JumpingClock::with_jitter(0.5);
+    let steps = vec![Step::Chunk(b"half"), Step::Wait(1000 * SECOND), Step::Chunk(b"more"), Step::Quiet];
+    let scripted = Scripted::new([(200, steps)]).on(&clock);
+    let builder = client(&scripted).builder().clock(clock.clone()).body_limit(1).timeout(SECOND);
+    let mut stream = now(builder.build().expect("all settings are right").fetch().stream()).expect("a response");
+    assert_eq!(now(stream.next()).expect("a chunk").as_deref(), Some(&b"half"[..]));
+    assert_eq!(now(stream.next()).expect("a chunk").as_deref(), Some(&b"more"[..]));
+    let Err(Error::Timeout(failure)) = now(stream.next()) else { panic!("it is quiet") };
+    assert_eq!((failure.fault(), failure.received()), (Fault::Timeout, Some(8)));
+    assert_eq!(clock.slept(), [1000 * SECOND, 60 * SECOND], "the default");
+}
+
+#[test]
+fn the_limit_of_quiet_can_be_set() {
+    let clock = JumpingClock::with_jitter(0.5);
+    let scripted = Scripted::new([(200, vec![Step::Quiet])]);
+    let builder = client(&scripted).builder().clock(clock.clone()).stream_idle_timeout(7 * SECOND);
+    let mut stream = now(builder.build().expect("all settings are right").fetch().stream()).expect("a response");
+    now(stream.next()).expect_err("it is quiet");
+    assert_eq!(clock.slept(), [7 * SECOND]);
+}
+
+#[test]
+fn a_head_that_does_not_come_ends_by_the_clock_of_the_client() {
+    let clock = JumpingClock::with_jitter(0.5);
+    let scripted = Scripted::silent();
+    let builder = client(&scripted).builder().clock(clock.clone()).retry(Retry::never());
+    let error = now(builder.build().expect("all settings are right").fetch().stream()).expect_err("silence");
+    assert!(error.is_timeout(), "{error:?}");
+    assert_eq!(clock.slept(), [30 * SECOND + Duration::from_millis(100)]);
+}
+
+#[test]
+fn another_content_is_an_error_that_keeps_it() {
+    let scripted = Scripted::new([(200, vec![Step::Chunk(b"<p>"), Step::Chunk(b"log in")])]).of("text/html");
+    let error = now(client(&scripted).fetch().stream()).expect_err("HTML is no file");
+    assert!(error.to_string().contains("the content type is not that of the spec"), "{error}");
+    let Error::Decode(error) = error else { panic!("{error:?}") };
+    assert_eq!(error.context().body(), Some(&b"<p>log in"[..]));
+}
+
+#[test]
+fn dropping_a_stream_drops_its_body() {
+    let scripted = Scripted::new([(200, vec![Step::Chunk(b"one"), Step::Quiet])]);
+    let mut stream = now(client(&scripted).fetch().stream()).expect("a response");
+    now(stream.next()).expect("a chunk");
+    assert_eq!(scripted.bodies(), 1);
+    drop(stream);
+    assert_eq!(scripted.bodies(), 0);
+}
+
+#[cfg(feature = "blocking")]
+#[test]
+fn blocking_streams_are_iterators() {
+    let scripted = Scripted::new([
+        (503, vec![]),
+        (200, vec![Step::Chunk(b"one"), Step::Chunk(b"two"), Step::Break]),
+        (404, vec![Step::Chunk(b"{\"message\":\"gone\"}")]),
+        (200, vec![Step::Quiet]),
+    ]);
+    let client = client(&scripted);
+    let mut stream = client.fetch_blocking().stream().expect("a response");
+    assert_eq!((stream.status(), stream.attempts()), (200, 2));
+    assert_eq!(stream.next().expect("a chunk").expect("a chunk"), "one");
+    assert_eq!(stream.next().expect("a chunk").expect("a chunk"), "two");
+    let Some(Err(Error::Transport(failure))) = stream.next() else { panic!("it breaks") };
+    assert_eq!((failure.fault(), failure.received()), (Fault::Truncated, Some(6)));
+    assert!(stream.next().is_none());
+    let error = client.fetch_blocking().stream().expect_err("404 is an error");
+    assert_eq!((error.status(), error.message()), (Some(404), Some("gone")));
+    assert!(scripted.limits().ends_with(&[10 * SECOND, 10 * SECOND]), "{:?}", scripted.limits());
+    let mut quiet = client.fetch_blocking().stream().expect("a response");
+    let Some(Err(Error::Timeout(failure))) = quiet.next() else { panic!("it is quiet") };
+    assert_eq!((failure.received(), scripted.limits().last()), (Some(0), Some(&(60 * SECOND))));
+}
