@@ -3,11 +3,13 @@
 const DIGITS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 
 /// Returns user and password as base64. Without a password, that is empty.
+#[inline]
 pub(super) fn encoded(parts: &[&str]) -> String {
     let (user, password) = (parts.first().unwrap_or(&""), parts.get(1).unwrap_or(&""));
     base64(format!("{user}:{password}").as_bytes())
 }
 
+#[inline]
 fn base64(bytes: &[u8]) -> String {
     let mut text = String::with_capacity(bytes.len().div_ceil(3) * 4);
     for chunk in bytes.chunks(3) {
@@ -27,6 +29,7 @@ mod tests {
 
     /// The examples of RFC 4648 and RFC 7617.
     #[test]
+    #[inline]
     fn base64_as_in_the_standard() {
         let examples =
             [("", ""), ("f", "Zg=="), ("fo", "Zm8="), ("foo", "Zm9v"), ("foob", "Zm9vYg=="), ("fooba", "Zm9vYmE=")];

@@ -23,11 +23,13 @@ struct State {
 }
 
 impl SharedBlockingKey {
+    #[inline]
     pub(super) fn new(provider: Arc<dyn BlockingKeyProvider>) -> Self {
         Self { provider, asked: AtomicU64::new(0), state: Mutex::default() }
     }
 
     /// Returns the key, from the provider if there is none that is valid.
+    #[inline]
     pub(super) fn get(&self, form: KeyForm, clock: &dyn BlockingClock) -> Result<Arc<SentKey>, KeyError> {
         let asked = self.asked.load(Ordering::SeqCst);
         let mut state = self.state();
@@ -48,10 +50,12 @@ impl SharedBlockingKey {
     }
 
     /// Drops a key that the service rejected, unless another one took its place.
+    #[inline]
     pub(super) fn reject(&self, rejected: &Arc<SentKey>) {
         self.state().key.take_if(|key| Arc::ptr_eq(key, rejected));
     }
 
+    #[inline]
     fn state(&self) -> MutexGuard<'_, State> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }

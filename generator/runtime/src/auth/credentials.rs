@@ -31,12 +31,14 @@ pub(super) enum Value {
 impl CredentialSet {
     /// Creates the credentials of a scheme from its parts, in the order of the scheme.
     #[must_use]
+    #[inline]
     pub fn of_parts(scheme: &'static Scheme, parts: impl Into<Vec<String>>) -> Self {
         Self(vec![Given { scheme, value: Value::Parts(parts.into()) }])
     }
 
     /// Creates the credentials of a scheme with one part.
     #[must_use]
+    #[inline]
     pub fn of_key(scheme: &'static Scheme, key: impl Into<KeySource>) -> Self {
         Self(vec![Given { scheme, value: Value::Source(key.into()) }])
     }
@@ -44,6 +46,7 @@ impl CredentialSet {
     /// Creates credentials of all schemes, in which each part is this key.
     #[cfg(feature = "testing")]
     #[must_use]
+    #[inline]
     pub fn of_all(schemes: &'static [Scheme], key: &ApiKey) -> Self {
         let given = |scheme: &'static Scheme| {
             let value = Value::Parts(vec![key.as_str().to_owned(); scheme.parts.len()]);
@@ -54,6 +57,7 @@ impl CredentialSet {
 
     /// Adds other credentials, which replace those of the same scheme.
     #[must_use]
+    #[inline]
     pub fn and(mut self, other: Self) -> Self {
         self.0.retain(|given| other.0.iter().all(|new| new.scheme.name != given.scheme.name));
         self.0.extend(other.0);
@@ -63,6 +67,7 @@ impl CredentialSet {
 
 impl Given {
     /// Returns the parts, unless a provider has them.
+    #[inline]
     pub(super) fn parts(&self) -> Option<Vec<&str>> {
         match &self.value {
             Value::Parts(parts) => Some(parts.iter().map(String::as_str).collect()),
@@ -73,6 +78,7 @@ impl Given {
 }
 
 impl fmt::Debug for CredentialSet {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut shown = f.debug_struct("Credentials");
         for given in &self.0 {

@@ -15,6 +15,7 @@ pub(crate) struct Placed {
 
 impl Placed {
     /// Adds a header.
+    #[inline]
     pub(super) fn header(&mut self, name: &'static str, value: &str) -> Result<(), http::Error> {
         let mut value = HeaderValue::from_str(value)?;
         value.set_sensitive(true);
@@ -23,6 +24,7 @@ impl Placed {
     }
 
     /// Sets the parameter of the query.
+    #[inline]
     pub(super) fn query(&mut self, name: &str, value: &str) {
         let encoded = |text| {
             let mut encoded = String::new();
@@ -33,15 +35,18 @@ impl Placed {
     }
 
     /// Puts the credentials into a request. The result is `false` if its URL would be too long.
+    #[inline]
     pub(super) fn apply(&self, request: &mut Request<Bytes>) -> bool {
         self.put(request, self.query.as_ref().map(|(name, value)| format!("{name}={value}")))
     }
 
     /// Puts masks in the places of the credentials. Headers are marked as sensitive.
+    #[inline]
     pub(super) fn mask(&self, request: &mut Request<Bytes>) -> bool {
         self.put(request, self.query.as_ref().map(|(name, _)| format!("{name}={MASK}")))
     }
 
+    #[inline]
     fn put(&self, request: &mut Request<Bytes>, query: Option<String>) -> bool {
         for (name, value) in &self.headers {
             request.headers_mut().insert(name.clone(), value.clone());
@@ -58,6 +63,7 @@ impl Placed {
 
 /// Appends a parameter to a URL, or replaces it there: the link to another page may have it. The result is `None` if the
 /// URL would be too long.
+#[inline]
 fn with_query(uri: &Uri, query: &str) -> Option<Uri> {
     let name = |pair: &str| pair.split_once('=').map_or(pair, |(name, _)| name).to_owned();
     let others =

@@ -1,5 +1,7 @@
 //! Keys of a client with a provider.
 
+use std::future::Future;
+use std::pin::Pin;
 use std::sync::Arc;
 
 #[cfg(feature = "blocking")]
@@ -20,41 +22,61 @@ pub(crate) enum NoKey {
     Failed(KeyError),
 }
 
-/// Keys of a client with a provider. The modes have a key each, since each has a clock.
-pub(crate) struct KeyRotation {
+/// Future of a key.
+pub(crate) type Getting<'k> = Pin<Box<dyn Future<Output = Result<Arc<SentKey>, NoKey>> + Send + 'k>>;
+
+/// Keys of a client with a provider. It is a trait so that programs without a provider do not contain its code.
+pub(crate) trait KeyRotation: Send + Sync {
+    /// Returns the key of async calls.
+    fn get<'k>(&'k self, clock: &'k dyn Clock) -> Getting<'k>;
+
+    /// Returns the key of blocking calls.
+    #[cfg(feature = "blocking")]
+    fn get_blocking(&self, clock: &dyn BlockingClock) -> Result<Arc<SentKey>, NoKey>;
+
+    /// Drops a key that the service rejected.
+    fn reject(&self, key: &Arc<SentKey>);
+}
+
+/// Keys of the two modes, which have one each, since each has a clock.
+struct Keys {
     form: KeyForm,
     asynchronous: Option<SharedKey>,
     #[cfg(feature = "blocking")]
     blocking: Option<SharedBlockingKey>,
 }
 
-impl KeyRotation {
-    pub(crate) fn new(providers: Providers, form: KeyForm) -> Self {
-        Self {
-            form,
-            asynchronous: providers.asynchronous.map(SharedKey::new),
-            #[cfg(feature = "blocking")]
-            blocking: providers.blocking.map(SharedBlockingKey::new),
-        }
-    }
+/// Creates the keys of providers.
+#[inline]
+pub(super) fn rotation(providers: Providers, form: KeyForm) -> Box<dyn KeyRotation> {
+    Box::new(Keys {
+        form,
+        asynchronous: providers.asynchronous.map(SharedKey::new),
+        #[cfg(feature = "blocking")]
+        blocking: providers.blocking.map(SharedBlockingKey::new),
+    })
+}
 
-    /// Returns the key of async calls.
-    pub(crate) async fn get(&self, clock: &dyn Clock) -> Result<Arc<SentKey>, NoKey> {
+impl KeyRotation for Keys {
+    #[inline]
+    fn get<'k>(&'k self, clock: &'k dyn Clock) -> Getting<'k> {
         const MISSING: &str = "no API key for async calls: set a provider with `KeySource::provider`";
-        let shared = self.asynchronous.as_ref().ok_or(NoKey::NoProvider(ConfigError::new(MISSING)))?;
-        shared.get(self.form, clock).await.map_err(NoKey::Failed)
+        Box::pin(async move {
+            let shared = self.asynchronous.as_ref().ok_or(NoKey::NoProvider(ConfigError::new(MISSING)))?;
+            shared.get(self.form, clock).await.map_err(NoKey::Failed)
+        })
     }
 
-    /// Returns the key of blocking calls.
     #[cfg(feature = "blocking")]
-    pub(crate) fn get_blocking(&self, clock: &dyn BlockingClock) -> Result<Arc<SentKey>, NoKey> {
+    #[inline]
+    fn get_blocking(&self, clock: &dyn BlockingClock) -> Result<Arc<SentKey>, NoKey> {
         const MISSING: &str = "no API key for blocking calls: set a provider with `KeySource::blocking_provider`";
         let shared = self.blocking.as_ref().ok_or(NoKey::NoProvider(ConfigError::new(MISSING)))?;
         shared.get(self.form, clock).map_err(NoKey::Failed)
     }
 
-    /// Drops a key that the service rejected.
-    pub(crate) fn reject(&self, key: &Arc<SentKey>) {
+    #[inline]
+    fn reject(&self, key: &Arc<SentKey>) {
         if let Some(shared) = &self.asynchronous {
             shared.reject(key);
         }

@@ -35,6 +35,7 @@ pub enum Placement {
 
 impl Scheme {
     /// Places credentials, or returns the rule that a part breaks.
+    #[inline]
     pub(super) fn place(&self, parts: &[&str]) -> Result<Placed, ConfigError> {
         for (number, (name, part)) in self.parts.iter().zip(parts).enumerate() {
             if let Some(rule) = self.rule(number, part) {
@@ -45,11 +46,13 @@ impl Scheme {
     }
 
     /// Returns the form for display, without credentials.
+    #[inline]
     pub(super) fn masked(&self) -> Placed {
         self.placed(&vec![MASK; self.parts.len()]).unwrap_or_default()
     }
 
     /// Returns the rule that a part breaks.
+    #[inline]
     fn rule(&self, number: usize, part: &str) -> Option<&'static str> {
         let is_key = || part.bytes().all(|byte| byte.is_ascii_graphic());
         match self.placement {
@@ -69,6 +72,7 @@ impl Scheme {
         }
     }
 
+    #[inline]
     fn placed(&self, parts: &[&str]) -> Result<Placed, http::Error> {
         let mut placed = Placed::default();
         match self.placement {
@@ -87,6 +91,7 @@ impl Scheme {
     }
 
     /// Replaces the names of parts in braces by the parts. A part that contains a name in braces stays as it is.
+    #[inline]
     fn filled(&self, template: &str, parts: &[&str]) -> String {
         let mut text = String::new();
         let mut rest = template;
@@ -112,6 +117,7 @@ impl Scheme {
     }
 
     /// Returns the credentials in all forms in which they are sent.
+    #[inline]
     pub(super) fn secrets(&self, parts: &[&str]) -> Vec<String> {
         let mut secrets: Vec<_> = parts.iter().map(|part| (*part).to_owned()).collect();
         if let Placement::Basic = self.placement {
@@ -122,6 +128,7 @@ impl Scheme {
 }
 
 impl PlacedKey for Scheme {
+    #[inline]
     fn place_key(&self, key: &ApiKey) -> Result<Placed, ConfigError> {
         self.place(&[key.as_str()])
     }

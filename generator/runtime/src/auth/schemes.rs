@@ -23,7 +23,7 @@ pub(crate) trait Authenticator: Send + Sync {
     fn rule(&self, schemes: Option<&[&str]>) -> String;
 
     /// Returns the keys, if a provider has them.
-    fn keys(&self, held: usize) -> Option<&KeyRotation>;
+    fn keys(&self, held: usize) -> Option<&dyn KeyRotation>;
 
     /// Puts credentials into a request; masks, if they are those of a provider that has not provided them. The result
     /// is `false` if the URL would be too long.
@@ -51,11 +51,12 @@ struct Held {
     /// Their form in a request, with masks if a provider has them.
     placed: Placed,
     secrets: Vec<String>,
-    keys: Option<KeyRotation>,
+    keys: Option<Box<dyn KeyRotation>>,
 }
 
 impl Schemes {
     /// Checks credentials.
+    #[inline]
     pub(crate) fn new(declared: &'static [Scheme], credentials: CredentialSet) -> Result<Self, ConfigError> {
         let place = |name: &str| declared.iter().position(|scheme| scheme.name == name);
         let mut given = credentials.0;
@@ -65,6 +66,7 @@ impl Schemes {
 }
 
 impl Held {
+    #[inline]
     fn new(given: Given) -> Result<Self, ConfigError> {
         let scheme = given.scheme;
         if let Some(parts) = given.parts() {
@@ -72,7 +74,7 @@ impl Held {
         }
         let keys = match given.value {
             credentials::Value::Source(KeySource(Kind::Provided(providers))) => {
-                Some(KeyRotation::new(providers, KeyForm::Scheme(scheme)))
+                Some(providers.rotation(KeyForm::Scheme(scheme)))
             }
             credentials::Value::Source(KeySource(Kind::Fixed(_))) | credentials::Value::Parts(_) => None,
         };
@@ -81,6 +83,7 @@ impl Held {
 }
 
 impl Authenticator for Schemes {
+    #[inline]
     fn first_held(&self, schemes: Option<&[&str]>) -> Option<usize> {
         let position = |name: &str| self.held.iter().position(|held| held.scheme.name == name);
         match schemes {
@@ -89,6 +92,7 @@ impl Authenticator for Schemes {
         }
     }
 
+    #[inline]
     fn rule(&self, schemes: Option<&[&str]>) -> String {
         let is_allowed = |scheme: &&Scheme| schemes.is_none_or(|names| names.contains(&scheme.name));
         let shown = self.declared.iter().filter(is_allowed).map(|scheme| {
@@ -98,10 +102,12 @@ impl Authenticator for Schemes {
         format!("needs credentials of {}, which the client does not have", shown.collect::<Vec<_>>().join(" or "))
     }
 
-    fn keys(&self, held: usize) -> Option<&KeyRotation> {
-        self.held[held].keys.as_ref()
+    #[inline]
+    fn keys(&self, held: usize) -> Option<&dyn KeyRotation> {
+        self.held[held].keys.as_deref()
     }
 
+    #[inline]
     fn apply(&self, held: usize, key: Option<&SentKey>, request: &mut Request<Bytes>) -> bool {
         match key.map(|key| &key.sent) {
             Some(SentAs::Scheme(placed)) => placed.apply(request),
@@ -110,16 +116,19 @@ impl Authenticator for Schemes {
         }
     }
 
+    #[inline]
     fn mask(&self, held: usize, request: &mut Request<Bytes>) -> bool {
         self.held[held].placed.mask(request)
     }
 
+    #[inline]
     fn secrets(&self, held: usize, keys: &[Arc<SentKey>]) -> Vec<String> {
         let held = &self.held[held];
         let provided = keys.iter().flat_map(|sent| held.scheme.secrets(&[sent.key.as_str()]));
         held.secrets.iter().cloned().chain(provided).collect()
     }
 
+    #[inline]
     fn has_header(&self, name: &HeaderName) -> bool {
         self.declared.iter().any(|scheme| match scheme.placement {
             Placement::Headers(headers) => headers.iter().any(|(header, _)| name == header),

@@ -45,6 +45,7 @@ pub(crate) enum SentAs {
 
 impl SentKey {
     /// Creates a key from what a provider returned at this time.
+    #[inline]
     pub(super) fn new(
         provided: Result<ProvidedKey, ProviderError>,
         form: KeyForm,
@@ -59,6 +60,7 @@ impl SentKey {
         Ok(Arc::new(Self { key, sent, expires: valid_for.map(|time| now.saturating_add(time)) }))
     }
 
+    #[inline]
     pub(super) fn is_valid(&self, now: Duration) -> bool {
         self.expires.is_none_or(|expires| now < expires)
     }

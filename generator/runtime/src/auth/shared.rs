@@ -36,11 +36,13 @@ enum Role {
 }
 
 impl SharedKey {
+    #[inline]
     pub(super) fn new(provider: Arc<dyn KeyProvider>) -> Self {
         Self { provider, state: Mutex::default() }
     }
 
     /// Returns the key, from the provider if there is none that is valid.
+    #[inline]
     pub(super) async fn get(&self, form: KeyForm, clock: &dyn Clock) -> Result<Arc<SentKey>, KeyError> {
         loop {
             match self.role(clock.now()) {
@@ -56,10 +58,12 @@ impl SharedKey {
     }
 
     /// Drops a key that the service rejected, unless another one took its place.
+    #[inline]
     pub(super) fn reject(&self, rejected: &Arc<SentKey>) {
         self.state().key.take_if(|key| Arc::ptr_eq(key, rejected));
     }
 
+    #[inline]
     fn role(&self, now: Duration) -> Role {
         let mut state = self.state();
         if let Some(key) = state.key.as_ref().filter(|key| key.is_valid(now)) {
@@ -73,6 +77,7 @@ impl SharedKey {
     }
 
     /// Waits until the provider returns again, or nobody asks any more. An error is that of the provider.
+    #[inline]
     async fn returned(&self, before: u64) -> Result<(), KeyError> {
         poll_fn(|cx| {
             let mut state = self.state();
@@ -90,6 +95,7 @@ impl SharedKey {
         .await
     }
 
+    #[inline]
     fn state(&self) -> MutexGuard<'_, State> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -99,6 +105,7 @@ impl SharedKey {
 struct Asking<'s>(&'s SharedKey);
 
 impl Asking<'_> {
+    #[inline]
     fn end(self, key: Result<Arc<SentKey>, KeyError>) -> Result<Arc<SentKey>, KeyError> {
         let mut state = self.0.state();
         state.returned += 1;
@@ -109,6 +116,7 @@ impl Asking<'_> {
 }
 
 impl Drop for Asking<'_> {
+    #[inline]
     fn drop(&mut self) {
         let waiting = {
             let mut state = self.0.state();

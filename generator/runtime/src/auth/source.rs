@@ -5,7 +5,8 @@ use std::sync::Arc;
 
 #[cfg(feature = "blocking")]
 use super::BlockingKeyProvider;
-use super::KeyProvider;
+use super::rotation::rotation;
+use super::{KeyForm, KeyProvider, KeyRotation};
 use crate::config::ApiKey;
 
 /// Source of the API key of a client: a fixed key, or a provider of keys that change.
@@ -43,6 +44,15 @@ pub(crate) struct Providers {
     pub(super) asynchronous: Option<Arc<dyn KeyProvider>>,
     #[cfg(feature = "blocking")]
     pub(super) blocking: Option<Arc<dyn BlockingKeyProvider>>,
+    /// A pointer, so that only programs with a provider have the code.
+    rotation: fn(Providers, KeyForm) -> Box<dyn KeyRotation>,
+}
+
+impl Providers {
+    /// Returns the keys of these providers.
+    pub(crate) fn rotation(self, form: KeyForm) -> Box<dyn KeyRotation> {
+        (self.rotation)(self, form)
+    }
 }
 
 impl KeySource {
@@ -53,6 +63,7 @@ impl KeySource {
             asynchronous: Some(Arc::new(provider)),
             #[cfg(feature = "blocking")]
             blocking: None,
+            rotation,
         }))
     }
 
@@ -60,7 +71,7 @@ impl KeySource {
     #[cfg(feature = "blocking")]
     #[must_use]
     pub fn blocking_provider(provider: impl BlockingKeyProvider + 'static) -> Self {
-        Self(Kind::Provided(Providers { asynchronous: None, blocking: Some(Arc::new(provider)) }))
+        Self(Kind::Provided(Providers { asynchronous: None, blocking: Some(Arc::new(provider)), rotation }))
     }
 
     /// Sets the provider for blocking calls. A source with a fixed key has one key for both modes, which this replaces.
@@ -71,7 +82,7 @@ impl KeySource {
             Kind::Fixed(_) => None,
             Kind::Provided(providers) => providers.asynchronous,
         };
-        Self(Kind::Provided(Providers { asynchronous, blocking: Some(Arc::new(provider)) }))
+        Self(Kind::Provided(Providers { asynchronous, blocking: Some(Arc::new(provider)), rotation }))
     }
 }
 

@@ -62,7 +62,7 @@ impl BackendSettings {
                 return Err(ConfigError::new("no clock: enable the feature `reqwest`, or set one with `clock`"));
             }
             (None, _) if can_block => None,
-            (None, _) => return Err(no_transport("", &[ASYNC_SETTERS, BLOCKING_SETTERS].concat())),
+            (None, _) => return Err(no_transport("", SETTERS)),
         };
         Ok(Backend {
             asynchronous,
@@ -113,30 +113,26 @@ impl BlockingBackend {
     #[cfg(not(feature = "reqwest"))]
     #[expect(clippy::unused_self, reason = "with the feature it has the settings")]
     fn default_transport(&self) -> Result<Arc<dyn BlockingTransport>, ConfigError> {
-        Err(no_transport(" for blocking calls", BLOCKING_SETTERS))
+        let setters =
+            if cfg!(feature = "ureq") { "`blocking_transport` or `ureq_agent`" } else { "`blocking_transport`" };
+        Err(no_transport(" for blocking calls", setters))
     }
 }
 
 /// Methods of the builder that set a transport of async calls.
-const ASYNC_SETTERS: &[&str] = &["`transport`"];
+const ASYNC_SETTERS: &str = "`transport`";
 
-/// Methods of the builder that set a transport of blocking calls.
-const BLOCKING_SETTERS: &[&str] = if cfg!(feature = "ureq") {
-    &["`blocking_transport`", "`ureq_agent`"]
+/// Methods of the builder that set a transport.
+const SETTERS: &str = if cfg!(feature = "ureq") {
+    "`transport`, `blocking_transport` or `ureq_agent`"
 } else if cfg!(feature = "blocking") {
-    &["`blocking_transport`"]
+    "`transport` or `blocking_transport`"
 } else {
-    &[]
+    ASYNC_SETTERS
 };
 
 /// Creates the error of a missing transport, which names the methods that set one.
-fn no_transport(calls: &str, setters: &[&str]) -> ConfigError {
-    let setters = match setters {
-        [others @ .., before, last] => {
-            format!("{}{before} or {last}", others.iter().map(|name| format!("{name}, ")).collect::<String>())
-        }
-        _ => setters.concat(),
-    };
+fn no_transport(calls: &str, setters: &str) -> ConfigError {
     ConfigError::new(format!("no transport{calls}: enable the feature `reqwest`, or set one with {setters}"))
 }
 
@@ -158,4 +154,24 @@ fn default_clock() -> Option<Arc<dyn Clock>> {
 #[cfg(not(feature = "reqwest"))]
 fn default_clock() -> Option<Arc<dyn Clock>> {
     None
+}
+
+#[cfg(all(test, not(feature = "reqwest")))]
+mod tests {
+    use super::*;
+
+    /// Features add ways to set a transport, and the error names all of them.
+    #[test]
+    fn a_missing_transport_is_an_error_that_names_its_setters() {
+        let setters = if cfg!(feature = "ureq") {
+            "`transport`, `blocking_transport` or `ureq_agent`"
+        } else if cfg!(feature = "blocking") {
+            "`transport` or `blocking_transport`"
+        } else {
+            "`transport`"
+        };
+        let error = BackendSettings::default().complete(&[], &Limits::default()).err().expect("no transport");
+        let expected = format!("no transport: enable the feature `reqwest`, or set one with {setters}");
+        assert_eq!(error.to_string(), expected);
+    }
 }

@@ -13,12 +13,14 @@ const REQUEST_ID_MAX: usize = 100;
 const SEARCHED_MAX: usize = 2_000;
 
 /// Masks the values of a call in a text: as they are, percent-encoded and JSON-escaped, in upper or lower case.
-pub(crate) struct Masker(Vec<Vec<char>>);
+///
+/// Loops instead of chains of iterators: every program compiles this, and chains take several times the code.
+pub(crate) struct Masker(Vec<String>);
 
 impl Masker {
-    pub(crate) fn new(values: Vec<String>) -> Self {
-        let values = values.into_iter().map(|value| value.chars().collect::<Vec<_>>());
-        Self(values.filter(|value| value.len() >= LENGTH_MIN).collect())
+    pub(crate) fn new(mut values: Vec<String>) -> Self {
+        values.retain(|value| value.chars().count() >= LENGTH_MIN);
+        Self(values)
     }
 
     /// Returns a request id as it is shown.
@@ -28,78 +30,101 @@ impl Masker {
 
     /// Returns a text as one line of at most `length_max` characters, masked and without control characters.
     pub(super) fn masked(&self, text: &str, length_max: usize) -> String {
-        let text: Vec<_> = text.trim().chars().filter_map(printable).collect();
-        let mut masked = Vec::new();
-        let mut at = 0;
-        while let Some(&character) = text.get(at) {
-            if masked.len() >= length_max || at >= SEARCHED_MAX {
-                masked.truncate(length_max);
+        let mut line = String::with_capacity(text.len());
+        for character in text.trim().chars() {
+            if let Some(character) = printable(character) {
+                line.push(character);
+            }
+        }
+        let (mut masked, mut length, mut at) = (String::new(), 0, 0);
+        while let Some(character) = line[at..].chars().next() {
+            if length >= length_max || at >= SEARCHED_MAX {
+                // A mask at the end may be cut.
+                let cut = masked.char_indices().nth(length_max).map_or(masked.len(), |(cut, _)| cut);
+                masked.truncate(cut);
                 masked.push('…');
                 break;
             }
-            if let Some(end) = self.end_of_values(&text, at) {
-                masked.extend(MASK.chars());
+            if let Some(end) = self.end_of_values(&line, at) {
+                masked.push_str(MASK);
+                length += MASK.len();
                 at = end;
             } else {
                 masked.push(character);
-                at += 1;
+                length += 1;
+                at += character.len_utf8();
             }
         }
-        masked.into_iter().collect()
+        masked
     }
 
     /// Returns the end of the values that start at a place of a text. Values can overlap.
-    fn end_of_values(&self, text: &[char], start: usize) -> Option<usize> {
-        let end_of_longest = |at| self.0.iter().filter_map(|value| end_of(value, text, at)).max();
-        let mut end = end_of_longest(start)?;
-        let mut at = start + 1;
-        while at < end.min(SEARCHED_MAX) {
-            end = end.max(end_of_longest(at).unwrap_or_default());
-            at += 1;
+    fn end_of_values(&self, text: &str, start: usize) -> Option<usize> {
+        let mut end = None;
+        let mut at = start;
+        loop {
+            for value in &self.0 {
+                end = end.max(end_of(value, text, at));
+            }
+            at += text[at..].chars().next().map_or(1, char::len_utf8);
+            if at >= end?.min(SEARCHED_MAX) {
+                return end;
+            }
         }
-        Some(end)
     }
 }
 
 /// Returns the end of a value that starts at a place of a text.
-fn end_of(value: &[char], text: &[char], start: usize) -> Option<usize> {
+fn end_of(value: &str, text: &str, start: usize) -> Option<usize> {
     // A place for each way to read the text so far: a `%` is itself, or begins a code.
     let mut places = vec![start];
-    for &character in value {
-        let mut next = Vec::new();
-        for place in places {
-            for length in spellings(character, &text[place..]) {
-                if !next.contains(&(place + length)) {
-                    next.push(place + length);
-                }
-            }
+    let mut next = Vec::new();
+    for character in value.chars() {
+        for place in &places {
+            add_ends(character, text, *place, &mut next);
         }
-        if next.is_empty() {
+        std::mem::swap(&mut places, &mut next);
+        next.clear();
+        if places.is_empty() {
             return None;
         }
-        places = next;
     }
-    places.into_iter().max().filter(|&end| end > start)
+    let mut longest = start;
+    for place in places {
+        longest = longest.max(place);
+    }
+    (longest > start).then_some(longest)
 }
 
-/// Returns the lengths of the spellings of a character that a text starts with.
-fn spellings(character: char, text: &[char]) -> Vec<usize> {
-    let mut lengths = Vec::new();
-    match printable(character) {
-        None => lengths.push(0),
-        Some(shown) if text.first().is_some_and(|&first| equals_in_any_case(first, shown)) => lengths.push(1),
-        Some(_) => {}
+/// Adds the ends of the spellings of a character that start at a place of a text.
+fn add_ends(character: char, text: &str, place: usize, ends: &mut Vec<usize>) {
+    let rest = &text[place..];
+    let mut add = |length| {
+        if !ends.contains(&(place + length)) {
+            ends.push(place + length);
+        }
+    };
+    let first = rest.chars().next();
+    match (printable(character), first) {
+        (None, _) => add(0),
+        (Some(shown), Some(first)) if equals_in_any_case(first, shown) => add(first.len_utf8()),
+        (Some(_), _) => {}
     }
-    match text.first() {
-        Some('+') if character == ' ' => lengths.push(1),
+    let mut code = String::new();
+    match first {
+        Some('+') if character == ' ' => add(1),
         Some('%') => {
-            let code =
-                character.encode_utf8(&mut [0; 4]).bytes().map(|byte| format!("%{byte:02x}")).collect::<String>();
-            lengths.extend(starts_with(text, &code));
+            for byte in character.encode_utf8(&mut [0; 4]).bytes() {
+                code += &format!("%{byte:02x}");
+            }
+            if starts_with(rest, &code) {
+                add(code.len());
+            }
         }
         Some('\\') => {
-            let units =
-                character.encode_utf16(&mut [0; 2]).iter().map(|unit| format!("\\u{unit:04x}")).collect::<String>();
+            for unit in character.encode_utf16(&mut [0; 2]) {
+                code += &format!("\\u{unit:04x}");
+            }
             let short = match character {
                 '\n' => "\\n",
                 '\r' => "\\r",
@@ -109,23 +134,26 @@ fn spellings(character: char, text: &[char]) -> Vec<usize> {
                 '"' => "\\\"",
                 '\\' => "\\\\",
                 '/' => "\\/",
-                _ => &units,
+                _ => &code,
             };
-            lengths.extend(starts_with(text, &units).or_else(|| starts_with(text, short)));
+            if starts_with(rest, &code) {
+                add(code.len());
+            } else if starts_with(rest, short) {
+                add(short.len());
+            }
         }
         Some(_) | None => {}
     }
-    lengths
 }
 
-/// Returns the length of an ASCII code that a text starts with, in upper or lower case.
-fn starts_with(text: &[char], code: &str) -> Option<usize> {
-    let start = text.get(..code.len())?;
-    start.iter().zip(code.chars()).all(|(a, b)| a.eq_ignore_ascii_case(&b)).then_some(code.len())
+/// Returns `true` if a text starts with an ASCII code, in upper or lower case.
+fn starts_with(text: &str, code: &str) -> bool {
+    text.get(..code.len()).is_some_and(|start| start.eq_ignore_ascii_case(code))
 }
 
+/// Compares the first characters of the lower case: a few letters have more.
 fn equals_in_any_case(a: char, b: char) -> bool {
-    a == b || a.to_lowercase().eq(b.to_lowercase())
+    a == b || a.to_lowercase().next() == b.to_lowercase().next()
 }
 
 /// Returns a character as it is shown in a line: a space for any white space, nothing for characters that control the

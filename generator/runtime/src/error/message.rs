@@ -35,10 +35,21 @@ fn stated(tree: &Tree<'_>, keys: &[&str]) -> Option<String> {
             std::slice::from_ref(tree)
         }
     };
-    let inner = elements.iter().filter_map(|element| field(element, key));
-    let texts: Vec<_> =
-        inner.filter_map(|inner| if rest.is_empty() { text_of(inner) } else { stated(inner, rest) }).collect();
-    if texts.is_empty() { None } else { Some(texts.join("; ")) }
+    let mut texts = String::new();
+    for element in elements {
+        let Some(inner) = field(element, key) else { continue };
+        let Some(text) = (if rest.is_empty() { text_of(inner) } else { stated(inner, rest) }) else { continue };
+        push(&mut texts, &text);
+    }
+    if texts.is_empty() { None } else { Some(texts) }
+}
+
+/// Adds a text to a list of texts.
+fn push(texts: &mut String, text: &str) {
+    if !texts.is_empty() {
+        texts.push_str("; ");
+    }
+    texts.push_str(text);
 }
 
 fn field<'t, 'b>(tree: &'t Tree<'b>, name: &str) -> Option<&'t Tree<'b>> {
@@ -57,11 +68,8 @@ fn text_of(tree: &Tree<'_>) -> Option<String> {
         }
     };
     let mut text = String::new();
-    for (index, string) in strings.iter().filter_map(string).enumerate() {
-        if index > 0 {
-            text.push_str("; ");
-        }
-        text.push_str(string);
+    for string in strings.iter().filter_map(string) {
+        push(&mut text, string);
     }
     if text.is_empty() { None } else { Some(text) }
 }

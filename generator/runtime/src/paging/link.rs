@@ -14,6 +14,7 @@ pub(super) fn in_headers(headers: &HeaderMap, relation: &str) -> Option<String> 
     texts.filter_map(|text| in_header(text, relation)).find(|target| !target.is_empty()).map(str::to_owned)
 }
 
+#[inline]
 fn in_header<'t>(mut text: &'t str, relation: &str) -> Option<&'t str> {
     loop {
         let (_, rest) = text.split_once('<')?;
@@ -27,6 +28,7 @@ fn in_header<'t>(mut text: &'t str, relation: &str) -> Option<&'t str> {
 }
 
 /// Splits the parameters of a link at semicolons, up to the comma before the next link. In quotes, both are text.
+#[inline]
 fn split_parameters(text: &str) -> (Vec<&str>, &str) {
     let (mut parameters, mut start, mut is_quoted, mut is_escaped) = (Vec::new(), 0, false, false);
     for (at, byte) in text.bytes().enumerate() {
@@ -49,6 +51,7 @@ fn split_parameters(text: &str) -> (Vec<&str>, &str) {
 }
 
 /// Returns `true` if a parameter is `rel` and lists the relation.
+#[inline]
 fn is_relation(parameter: &str, relation: &str) -> bool {
     let Some((name, value)) = parameter.split_once('=') else { return false };
     let listed = value.trim().trim_matches('"');
@@ -68,6 +71,7 @@ pub(super) fn query(page: &Uri, link: &str) -> Option<String> {
 }
 
 /// Returns the path of an address without a query, if it is on the host of a page.
+#[inline]
 fn path_on(page: &Uri, address: &str) -> Option<String> {
     if address.is_empty() {
         return Some(page.path().to_owned());

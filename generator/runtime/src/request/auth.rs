@@ -21,7 +21,7 @@ pub(crate) enum Auth {
         /// The key, unless a provider has it.
         key: Option<ApiKey>,
         /// The keys of a provider.
-        keys: Option<KeyRotation>,
+        keys: Option<Box<dyn KeyRotation>>,
     },
     /// Schemes with names.
     Schemes(Arc<dyn Authenticator>),
@@ -65,9 +65,9 @@ impl Auth {
     }
 
     /// Returns the keys of a call, if a provider has them.
-    pub(crate) fn keys(&self, call: CallAuth) -> Option<&KeyRotation> {
+    pub(crate) fn keys(&self, call: CallAuth) -> Option<&dyn KeyRotation> {
         match (self, call) {
-            (Self::Key { keys, .. }, CallAuth::Key) => keys.as_ref(),
+            (Self::Key { keys, .. }, CallAuth::Key) => keys.as_deref(),
             (Self::Schemes(schemes), CallAuth::Scheme(held)) => schemes.keys(held),
             (Self::Key { .. } | Self::Schemes(_), CallAuth::None)
             | (Self::Key { .. }, CallAuth::Scheme(_))

@@ -7,7 +7,6 @@ use http::{HeaderName, HeaderValue, Request};
 #[cfg(feature = "testing")]
 use super::StyledQuery;
 use super::auth::too_long;
-use super::form::{self, FormSource, FormStyle};
 use super::{Auth, CallAuth, Endpoint, FollowedLink, Options, Outgoing, RequestDefaults, RequestParts, Responses};
 use crate::error::{Error, InvalidRequest};
 
@@ -95,8 +94,13 @@ fn assemble(
     if let Some(body) = out.body.take().map(Bytes::from).or_else(|| out.bytes.take()) {
         *request.body_mut() = body;
     }
-    if let Some(style) = out.form {
-        encode_form(&mut request, style, endpoint)?;
+    if let Some((style, put)) = out.form {
+        let invalid = |rule| InvalidRequest {
+            operation: endpoint.id,
+            parameter: "body".into(),
+            rule: format!("{rule}: it is a form"),
+        };
+        put(&mut request, style).map_err(invalid)?;
     }
     if let Some(multipart) = &out.multipart {
         (multipart.encode)(multipart, &mut request, endpoint, out.is_masked)?;
@@ -106,22 +110,6 @@ fn assemble(
         request.extensions_mut().insert(StyledQuery(std::mem::take(&mut out.styled)));
     }
     Ok((request, auth))
-}
-
-/// Replaces a JSON body by a form.
-#[inline]
-fn encode_form(request: &mut Request<Bytes>, style: FormStyle, endpoint: &Endpoint) -> Result<(), Error> {
-    let json = request.body().clone();
-    let form = std::str::from_utf8(&json).map_or(Err("must be text"), |json| form::encode(json, style));
-    let form = form.map_err(|rule| InvalidRequest {
-        operation: endpoint.id,
-        parameter: "body".into(),
-        rule: format!("{rule}: it is a form"),
-    })?;
-    *request.body_mut() = Bytes::from(form);
-    request.headers_mut().entry(CONTENT_TYPE).or_insert(HeaderValue::from_static(form::MEDIA_TYPE));
-    request.extensions_mut().insert(FormSource(json));
-    Ok(())
 }
 
 fn media_type(stated: Option<&'static str>) -> HeaderValue {

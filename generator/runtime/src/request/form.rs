@@ -1,13 +1,15 @@
 //! Bodies of form fields: the fields of a JSON object as pairs of names and texts.
 
 use bytes::Bytes;
+use http::Request;
+use http::header::{CONTENT_TYPE, HeaderValue};
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
 
 use super::query::{Notation, pairs};
 use crate::json::Tree;
 
 /// Media type of forms.
-pub(super) const MEDIA_TYPE: &str = "application/x-www-form-urlencoded";
+const MEDIA_TYPE: &str = "application/x-www-form-urlencoded";
 
 /// All characters but those that forms keep. A space becomes `%20`, which every decoder of forms reads.
 const ALL_BUT_FORM: &AsciiSet = &NON_ALPHANUMERIC.remove(b'-').remove(b'.').remove(b'_').remove(b'*');
@@ -36,9 +38,23 @@ pub enum FormLists {
 #[derive(Clone)]
 pub(crate) struct FormSource(pub(crate) Bytes);
 
+/// Function that replaces a JSON body by a form, or returns the rule that it breaks.
+pub(super) type PutForm = fn(&mut Request<Bytes>, FormStyle) -> Result<(), &'static str>;
+
+/// Replaces the JSON body of a request by a form; returns the rule that it breaks, if it cannot be one.
+#[inline]
+pub(super) fn put(request: &mut Request<Bytes>, style: FormStyle) -> Result<(), &'static str> {
+    let json = request.body().clone();
+    let form = std::str::from_utf8(&json).map_or(Err("must be text"), |json| encode(json, style))?;
+    *request.body_mut() = Bytes::from(form);
+    request.headers_mut().entry(CONTENT_TYPE).or_insert(HeaderValue::from_static(MEDIA_TYPE));
+    request.extensions_mut().insert(FormSource(json));
+    Ok(())
+}
+
 /// Encodes a JSON object; returns the rule that it breaks, if it cannot be a form.
 #[inline]
-pub(super) fn encode(json: &str, style: FormStyle) -> Result<String, &'static str> {
+fn encode(json: &str, style: FormStyle) -> Result<String, &'static str> {
     let Some(Tree::Object(entries, _)) = Tree::parse(json) else { return Err("must be an object") };
     let mut form = String::with_capacity(json.len());
     let notation = Notation { lists: style.lists, nulls: style.empty_nulls, empties: style.empty_nulls };
@@ -48,6 +64,7 @@ pub(super) fn encode(json: &str, style: FormStyle) -> Result<String, &'static st
     Ok(form)
 }
 
+#[inline]
 fn push_pair(form: &mut String, name: &str, value: &str) {
     if !form.is_empty() {
         form.push('&');

@@ -8,7 +8,7 @@ use http::{HeaderName, HeaderValue};
 
 use super::Endpoint;
 use super::auth::Accepted;
-use super::form::FormStyle;
+use super::form::{self, FormStyle, PutForm};
 use super::multipart::Multipart;
 use super::path::{parameter_rule, part_rule, path_rule, slashes_rule};
 use super::query::{ArrayStyle, Query};
@@ -40,8 +40,9 @@ pub struct RequestParts {
     pub(super) auth: Accepted,
     /// The server, if it is not the default one.
     pub(super) server: Option<&'static str>,
-    /// The encoding of a body that is a form. Until it is built, it is JSON.
-    pub(super) form: Option<FormStyle>,
+    /// The encoding of a body that is a form, and what replaces the JSON that it is until then: a pointer, so that only
+    /// programs with a form have the code.
+    pub(super) form: Option<(FormStyle, PutForm)>,
     /// The encoding of a body of parts. Until it is built, it is JSON.
     pub(super) multipart: Option<Multipart>,
     /// The query parameters with a style, as JSON.
@@ -287,7 +288,7 @@ impl RequestParts {
     #[inline]
     pub fn form<T: Wire>(&mut self, body: &T, style: FormStyle) {
         self.json(body);
-        self.form = Some(style);
+        self.form = Some((style, form::put));
     }
 
     /// Sets the body to a text.

@@ -21,15 +21,24 @@ impl Sensitive {
 
     /// Adds all segments of a path: any can be an id.
     pub(super) fn add_path(&mut self, path: &str) {
-        let segments = path.split('/').filter(|segment| !segment.is_empty());
-        self.values.extend(segments.map(|segment| percent_decode_str(segment).decode_utf8_lossy().into_owned()));
+        for segment in path.split('/') {
+            if !segment.is_empty() {
+                self.add_decoded(segment);
+            }
+        }
     }
 
     /// Adds all values of a query.
+    #[inline]
     pub(super) fn add_query(&mut self, query: &str) {
-        let values = query.split('&').map(|pair| pair.split_once('=').map_or(pair, |(_, value)| value));
-        let texts = values.map(|value| percent_decode_str(&value.replace('+', " ")).decode_utf8_lossy().into_owned());
-        self.values.extend(texts);
+        for pair in query.split('&') {
+            let value = pair.split_once('=').map_or(pair, |(_, value)| value);
+            self.add_decoded(&value.replace('+', " "));
+        }
+    }
+
+    fn add_decoded(&mut self, text: &str) {
+        self.values.push(percent_decode_str(text).decode_utf8_lossy().into_owned());
     }
 
     /// Adds the secret fields of a body.

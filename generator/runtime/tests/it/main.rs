@@ -3,7 +3,7 @@
 mod corpus;
 mod interceptors;
 mod keys;
-#[cfg(not(feature = "reqwest"))]
+#[cfg(all(feature = "blocking", not(feature = "reqwest")))]
 mod no_transport;
 mod pages;
 mod reader;

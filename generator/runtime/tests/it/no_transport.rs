@@ -1,30 +1,12 @@
-//! Clients without the default transport: the error of a missing one names the methods that set it.
+//! Clients with a transport for one mode only: a call of the other mode fails, and names the methods that set one.
 
-use crate::support::api::Client;
-#[cfg(feature = "blocking")]
-use crate::support::api::Find;
-#[cfg(feature = "blocking")]
+use crate::support::api::{Client, Find};
 use crate::support::fake::{BlockingFake, Fake};
-#[cfg(feature = "blocking")]
 use crate::support::now::now;
 
 const WAYS: &str = "enable the feature `reqwest`, or set one with";
 
 #[test]
-fn none_at_all_is_an_error_of_build() {
-    let setters = if cfg!(feature = "ureq") {
-        "`transport`, `blocking_transport` or `ureq_agent`"
-    } else if cfg!(feature = "blocking") {
-        "`transport` or `blocking_transport`"
-    } else {
-        "`transport`"
-    };
-    let error = Client::builder("https://api.example.com").build().err().expect("no transport");
-    assert_eq!(error.to_string(), format!("no transport: {WAYS} {setters}"));
-}
-
-#[test]
-#[cfg(feature = "blocking")]
 fn one_of_the_other_mode_is_an_error_of_the_call() {
     let fake = Fake::happy();
     let client = Client::builder("https://api.example.com").blocking_transport(BlockingFake(fake.clone()));

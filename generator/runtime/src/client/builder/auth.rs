@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use http::HeaderName;
 
-use crate::auth::{Authenticator, CredentialSet, KeyForm, KeyRotation, KeySource, KeySourceKind, Scheme, Schemes};
+use crate::auth::{Authenticator, CredentialSet, KeyForm, KeySource, KeySourceKind, Scheme, Schemes};
 use crate::client::Service;
 use crate::config::{ApiKey, ConfigError, MASK};
 use crate::request::Auth;
@@ -21,6 +21,7 @@ pub(super) enum AuthSettings {
 
 impl AuthSettings {
     /// Checks credentials of schemes with names.
+    #[inline]
     pub(super) fn schemes(declared: &'static [Scheme], credentials: CredentialSet) -> Self {
         Self::Schemes(Schemes::new(declared, credentials).map(|schemes| Arc::new(schemes) as Arc<dyn Authenticator>))
     }
@@ -38,7 +39,7 @@ impl AuthSettings {
                 name: name(),
                 value: ApiKey::masked_header_value(template)?,
                 key: None,
-                keys: Some(KeyRotation::new(providers, KeyForm::Header(template))),
+                keys: Some(providers.rotation(KeyForm::Header(template))),
             },
         })
     }

@@ -57,11 +57,14 @@ impl DefaultHeaders {
             agent = format!("{agent} {product}");
         }
         let agent = HeaderValue::try_from(agent).map_err(|_| ConfigError::new("the user agent is too long"))?;
-        let constants = self.constants.iter();
-        let constants =
-            constants.map(|(name, value)| Ok((HeaderName::from_static(name), HeaderValue::from_static(value))));
-        let set = self.headers.iter().map(|(name, value)| checked(name, value, service, auth));
-        Ok((agent, constants.chain(set).collect::<Result<_, _>>()?))
+        let mut headers = Vec::new();
+        for (name, value) in &self.constants {
+            headers.push((HeaderName::from_static(name), HeaderValue::from_static(value)));
+        }
+        for (name, value) in &self.headers {
+            headers.push(checked(name, value, service, auth)?);
+        }
+        Ok((agent, headers))
     }
 }
 

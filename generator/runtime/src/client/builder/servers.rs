@@ -58,6 +58,7 @@ impl<C> ServerBuilder for Builder<C> {
 }
 
 /// Returns the base URL and the other servers, or the rule that a setting breaks.
+#[inline]
 pub(super) fn resolved(
     server: &Server,
     settings: Option<&ServerSettings>,
@@ -110,6 +111,7 @@ fn resolve(settings: &ServerSettings, server: &Server, allow_http: bool) -> Resu
 }
 
 /// Parses the URL of a server that is not the default one.
+#[inline]
 fn parsed(server: &ServerEntry, url: &str, allow_http: bool) -> Result<BaseUrl, ConfigError> {
     BaseUrl::parse_with(url, allow_http).map_err(|error| {
         let of_server = format!("the URL of the server `{}`", server.name);
@@ -119,6 +121,7 @@ fn parsed(server: &ServerEntry, url: &str, allow_http: bool) -> Result<BaseUrl, 
 
 impl ServerSettings {
     /// Returns a URL with its variables filled in, or the setter of one without a value.
+    #[inline]
     fn filled(&self, server: &ServerEntry) -> Result<String, &'static str> {
         let mut url = server.url.to_owned();
         for variable in server.variables {
@@ -129,6 +132,7 @@ impl ServerSettings {
         Ok(url)
     }
 
+    #[inline]
     fn variables_are_valid(&self) -> Result<(), ConfigError> {
         for (name, value) in &self.variables {
             let variables = self.declared.iter().flat_map(|server| server.variables);
@@ -143,6 +147,7 @@ impl ServerSettings {
 }
 
 /// Returns the rule that the value of a variable breaks: it must not lead out of its place in the URL.
+#[inline]
 fn broken_rule(variable: &ServerVariable, value: &str) -> Option<String> {
     if !variable.values.is_empty() {
         let listed = variable.values.iter().map(|value| format!("`{value}`")).collect::<Vec<_>>().join(", ");

@@ -14,6 +14,7 @@ pub(in crate::request) struct Notation {
 }
 
 /// Calls `push` with each pair of a value; returns the rule that the value breaks, if it cannot be written.
+#[inline]
 pub(in crate::request) fn pairs(
     name: &str,
     value: &Tree<'_>,

@@ -43,6 +43,7 @@ impl RequestParts {
     }
 
     /// Adds a parameter that is JSON, or returns the rule that it breaks.
+    #[inline]
     fn add_styled(&mut self, name: &str, json: &str, style: QueryStyle) -> Result<(), &'static str> {
         if self.masks(name) {
             self.query.pair(name, MASK);
