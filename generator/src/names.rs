@@ -77,6 +77,7 @@ pub(crate) fn response_name(call: &str) -> String {
 pub(crate) fn status_name(status: Status) -> String {
     let phrase = match status {
         Status::Success => "Success",
+        Status::Redirect => "Redirect",
         Status::Code(200) => "Ok",
         Status::Code(201) => "Created",
         Status::Code(202) => "Accepted",
@@ -87,6 +88,12 @@ pub(crate) fn status_name(status: Status) -> String {
         Status::Code(207) => "MultiStatus",
         Status::Code(208) => "AlreadyReported",
         Status::Code(226) => "ImUsed",
+        Status::Code(300) => "MultipleChoices",
+        Status::Code(301) => "MovedPermanently",
+        Status::Code(302) => "Found",
+        Status::Code(303) => "SeeOther",
+        Status::Code(307) => "TemporaryRedirect",
+        Status::Code(308) => "PermanentRedirect",
         Status::Code(304) => "NotModified",
         Status::Code(code) => return format!("Status{code}"),
     };

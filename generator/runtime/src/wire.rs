@@ -26,7 +26,9 @@ mod unions;
 mod wrappers;
 
 pub(crate) use contents::Source;
-pub use contents::{AnyJson, BytesContent, Contents, NoContent, OrNoContent, ResponseBody, TextContent, WholeContents};
+pub use contents::{
+    AnyJson, BytesContent, Contents, NoContent, OrNoContent, RedirectContent, ResponseBody, TextContent, WholeContents,
+};
 pub use context::Context;
 pub use deviation::{Deviation, DeviationKind};
 pub(crate) use deviation::{Deviations, write_deviations};

@@ -83,6 +83,7 @@ pub(super) fn of_content(scope: &Scope, content: &Content) -> Name {
         Content::Json(ty) => self::ty(scope, ty),
         Content::Raw(Raw::Bytes) => scope.name(runtime::BYTES_CONTENT),
         Content::Raw(Raw::Text) => scope.name(runtime::TEXT_CONTENT),
+        Content::Redirect => scope.name(runtime::REDIRECT_CONTENT),
     }
 }
 
@@ -92,7 +93,7 @@ pub(super) fn of_value(scope: &Scope, content: &Content) -> Option<Name> {
         Content::None => None,
         Content::Json(ty) => Some(self::ty(scope, ty)),
         Content::Raw(Raw::Bytes) => Some(scope.name(runtime::BYTES)),
-        Content::Raw(Raw::Text) => Some(scope.name(std::STRING)),
+        Content::Raw(Raw::Text) | Content::Redirect => Some(scope.name(std::STRING)),
     }
 }
 

@@ -132,6 +132,7 @@ pub(crate) enum Content {
     None,
     Json(Ty),
     Raw(Raw),
+    Redirect,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq)]

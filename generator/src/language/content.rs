@@ -6,7 +6,7 @@ use super::{ValueKind, mapping, values};
 
 mapping! {
     CONTENT = "a content", needs &[&[TYPE]], docs "docs/content.md";
-    TYPE = "type", ValueKind::Content, "Type, or `none`, `bytes` or `text`.";
+    TYPE = "type", ValueKind::Content, "Type, or `none`, `bytes`, `text` or `redirect`.";
     AS = "as", ValueKind::MediaType, "Media type, such as `application/merge-patch+json`.";
     DOC = "doc", ValueKind::Prose, "One or two sentences of documentation in your own words.";
 }
@@ -14,6 +14,7 @@ mapping! {
 values! {
     CONTENTS;
     NONE = "none", "Nothing: the body is empty. Only of a response.";
+    REDIRECT = "redirect", "The address in the header `Location`, which nothing follows. Only of a response with a status of 300 to 399.";
 }
 
 values! {
@@ -47,8 +48,11 @@ pub(crate) const ANY_MEDIA_TYPE: &str = "*/*";
 /// The responses with a status of 200 to 299 that a map of statuses does not list.
 pub(crate) const SUCCESS: &str = "2xx";
 
-/// The pattern of statuses of a success.
-pub(crate) const SUCCESSES: &str = "2[0-9][0-9]|2[xX][xX]|304";
+/// The redirects that a map of statuses does not list.
+pub(crate) const REDIRECTS: &str = "3xx";
+
+/// The pattern of statuses of responses that are no errors.
+pub(crate) const SUCCESSES: &str = "[23][0-9][0-9]|[23][xX][xX]";
 
 /// The media type of JSON.
 pub(crate) const JSON: &str = "application/json";

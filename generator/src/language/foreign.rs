@@ -1,6 +1,6 @@
 //! Keys of other spec languages and of earlier versions of this one.
 
-use super::content::{BYTES, NONE};
+use super::content::{BYTES, NONE, REDIRECT};
 use super::types::{BOOLEAN, FILE, INTEGER, JSON, LIST, MAP, NUMBER, STRING, TIMESTAMP};
 use super::{Key, field, section};
 
@@ -53,7 +53,7 @@ const FOREIGN_TYPES: &[(&str, &str)] = &[
 
 /// Contents of other languages, with the word of this language.
 const FOREIGN_CONTENTS: &[(&str, &str)] =
-    &[("binary", BYTES), ("blob", BYTES), ("empty", NONE), ("unit", NONE), ("void", NONE)];
+    &[("binary", BYTES), ("blob", BYTES), ("empty", NONE), ("location", REDIRECT), ("unit", NONE), ("void", NONE)];
 
 /// Returns the type that has another name in other languages.
 pub(crate) fn type_called(name: &str) -> Option<&'static str> {

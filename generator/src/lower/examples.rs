@@ -115,7 +115,9 @@ pub(super) fn credentials(cx: &Lowering) -> Credentials {
 pub(super) fn returns_value(operation: &Operation) -> bool {
     match operation.returns.returned() {
         Returned::One(Content::None) => false,
-        Returned::One(Content::Json(_) | Content::Raw(_)) | Returned::Optional(..) | Returned::Each(_) => true,
+        Returned::One(Content::Json(_) | Content::Raw(_) | Content::Redirect)
+        | Returned::Optional(..)
+        | Returned::Each(_) => true,
     }
 }
 

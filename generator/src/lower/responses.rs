@@ -2,7 +2,7 @@
 
 use super::{Lowering, call_name, types};
 use crate::ir::{self, Statuses};
-use crate::model::{Content, ErrorResponse, JSON_MEDIA_TYPE, Operation, Returned, Returns, Status};
+use crate::model::{Content, ErrorResponse, JSON_MEDIA_TYPE, Operation, Response, Returned, Returns, Status};
 use crate::names;
 
 /// Returns the value that a call returns.
@@ -33,6 +33,7 @@ fn content(cx: &Lowering, content: &Content) -> ir::Content {
         Content::None => ir::Content::None,
         Content::Json(ty) => ir::Content::Json(types::ty(cx, ty)),
         Content::Raw(raw) => ir::Content::Raw(*raw),
+        Content::Redirect => ir::Content::Redirect,
     }
 }
 
@@ -56,12 +57,14 @@ pub(super) fn errors(cx: &Lowering, operation: &Operation) -> Vec<ir::ErrorBody>
 
 /// Returns the media types that a call accepts, if they are not that of JSON only.
 pub(super) fn accepted(cx: &Lowering, operation: &Operation) -> Option<String> {
-    let mut accepted: Vec<_> = operation
-        .returns
-        .responses()
-        .filter(|(_, response)| response.content != Content::None || response.media.is_some())
-        .map(|(_, response)| response.media_type(cx.model))
-        .collect();
+    let responses = || operation.returns.responses().map(|(_, response)| response);
+    let has_body = |response: &&Response| match response.content {
+        Content::None => response.media.is_some(),
+        Content::Json(_) | Content::Raw(_) => true,
+        // Its body is not looked at: another response states what is accepted, if there is one.
+        Content::Redirect => responses().all(|response| response.content == Content::Redirect),
+    };
+    let mut accepted: Vec<_> = responses().filter(has_body).map(|response| response.media_type(cx.model)).collect();
     if accepted.is_empty() {
         accepted.push(cx.model.json_media_type());
     }
@@ -78,6 +81,7 @@ fn range(status: Status) -> Statuses {
     match status {
         Status::Code(code) => Statuses { first: code, last: code },
         Status::Success => Statuses { first: 200, last: 299 },
+        Status::Redirect => Statuses { first: 300, last: 399 },
     }
 }
 
@@ -87,5 +91,6 @@ fn sample(status: Status, returns: &Returns) -> u16 {
     match status {
         Status::Code(code) => code,
         Status::Success => (200..300).find(|code| !is_listed(code)).unwrap_or(299),
+        Status::Redirect => (302..400).find(|code| !is_listed(code)).unwrap_or(399),
     }
 }

@@ -72,6 +72,8 @@ pub enum Content {
     Json(Type),
     /// Bytes or text.
     Raw(Raw),
+    /// The address that a redirect leads to.
+    Redirect,
 }
 
 impl Content {
@@ -79,7 +81,7 @@ impl Content {
     #[must_use]
     pub fn ty(&self) -> Option<&Type> {
         match self {
-            Self::None | Self::Raw(_) => None,
+            Self::None | Self::Raw(_) | Self::Redirect => None,
             Self::Json(ty) => Some(ty),
         }
     }
@@ -88,7 +90,7 @@ impl Content {
     #[must_use]
     pub fn raw(&self) -> Option<Raw> {
         match self {
-            Self::None | Self::Json(_) => None,
+            Self::None | Self::Json(_) | Self::Redirect => None,
             Self::Raw(raw) => Some(*raw),
         }
     }
@@ -97,14 +99,14 @@ impl Content {
     fn response_media_type<'m>(&self, model: &'m Model) -> &'m str {
         match self {
             Self::None | Self::Json(_) => model.json_media_type(),
-            Self::Raw(_) => content::ANY_MEDIA_TYPE,
+            Self::Raw(_) | Self::Redirect => content::ANY_MEDIA_TYPE,
         }
     }
 
     /// Returns how broad it is: each content can be read as any broader one.
     pub(crate) fn breadth(&self) -> u8 {
         match self {
-            Self::None => 0,
+            Self::None | Self::Redirect => 0,
             Self::Json(_) => 1,
             Self::Raw(Raw::Text) => 2,
             Self::Raw(Raw::Bytes) => 3,
@@ -123,6 +125,7 @@ impl Content {
             Self::None => content::NONE.to_owned(),
             Self::Json(ty) => written(ty),
             Self::Raw(raw) => raw.word().to_owned(),
+            Self::Redirect => content::REDIRECT.to_owned(),
         }
     }
 }
@@ -131,7 +134,7 @@ impl Body {
     /// Returns the media type.
     pub(crate) fn media_type<'m>(&'m self, model: &'m Model) -> &'m str {
         let usual = match self.content {
-            Content::None | Content::Json(_) => model.json_media_type(),
+            Content::None | Content::Json(_) | Content::Redirect => model.json_media_type(),
             Content::Raw(Raw::Bytes) => content::BYTES_MEDIA_TYPE,
             Content::Raw(Raw::Text) => content::TEXT_MEDIA_TYPE,
         };

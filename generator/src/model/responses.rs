@@ -78,8 +78,11 @@ impl Returns {
         let is_2xx = match status {
             Status::Code(code) => (200..300).contains(&code),
             Status::Success => true,
+            Status::Redirect => false,
         };
-        find(status).or_else(|| find(Status::Success).filter(|_| is_2xx))
+        let of_class = || find(Status::Success).filter(|_| is_2xx);
+        let of_redirects = || find(Status::Redirect).filter(|_| status.is_redirect());
+        find(status).or_else(of_class).or_else(of_redirects)
     }
 
     /// Returns the value that a call returns.
@@ -107,7 +110,7 @@ impl Operation {
     pub(crate) fn is_streamed(&self) -> bool {
         match self.returns.returned() {
             Returned::One(Content::Raw(Raw::Bytes)) => true,
-            Returned::One(Content::None | Content::Json(_) | Content::Raw(Raw::Text))
+            Returned::One(Content::None | Content::Json(_) | Content::Raw(Raw::Text) | Content::Redirect)
             | Returned::Optional(..)
             | Returned::Each(_) => false,
         }

@@ -73,17 +73,25 @@ fn response(model: &Model, operation: &Operation, status: Status, response: &Res
     let key = match (status, &operation.returns) {
         (Status::Code(code), _) => code.to_string(),
         (Status::Success, Returns::ByStatus(_)) => "2XX".to_owned(),
+        (Status::Redirect, _) => "3XX".to_owned(),
         (Status::Success, Returns::Any(_)) => if content.is_some() { "200" } else { "204" }.to_owned(),
     };
     let description = match (&*key, &content) {
         ("200", _) => "OK",
         ("204", _) => "No Content",
         ("304", _) => "Not Modified",
+        _ if response.content == Content::Redirect => "Redirect",
         (_, Some(_)) => "Success",
         (_, None) => "Success without content",
     };
     let description = response.doc.as_deref().unwrap_or(description);
-    (key, Node::map().with("description", description).with_some("content", content))
+    let location = || {
+        let schema = Node::map().with("schema", Node::map().with("type", "string").with("format", "uri-reference"));
+        Node::map().with("Location", schema.with("required", true))
+    };
+    let headers = (response.content == Content::Redirect).then(location);
+    let node = Node::map().with("description", description).with_some("headers", headers);
+    (key, node.with_some("content", content))
 }
 
 /// Returns the response of an error by its key.
@@ -135,7 +143,7 @@ fn content(model: &Model, body: &Body, schema: Node) -> Node {
 /// Returns the schema of a content; `None` if there is none.
 fn schema(model: &Model, content: &Content) -> Option<Node> {
     match content {
-        Content::None => None,
+        Content::None | Content::Redirect => None,
         Content::Json(ty) => Some(schemas::of_type(model, ty)),
         // A schema describes JSON: one without a type stands for bytes.
         Content::Raw(Raw::Bytes) => Some(Node::map()),

@@ -4,7 +4,7 @@ use super::keys::{Keys, text};
 use super::types::of_text;
 use super::yaml::tree::{Node, Value};
 use crate::diagnostics::{Code, Diagnostic, Diagnostics};
-use crate::language::content::{self, CONTENT, NONE};
+use crate::language::content::{self, CONTENT, NONE, REDIRECT};
 use crate::spec::{Content, Held, Raw, Text};
 
 /// Parses a type or a content word, or the long form of either.
@@ -29,6 +29,9 @@ pub(super) fn content(node: &Node, diagnostics: &mut Diagnostics) -> Option<Cont
     let text = text(node, diagnostics)?;
     if text.text.trim() == NONE {
         return Some(Content::None);
+    }
+    if text.text.trim() == REDIRECT {
+        return Some(Content::Redirect);
     }
     if let Some(raw) = Raw::named(text.text.trim()) {
         return Some(Content::Raw(raw));

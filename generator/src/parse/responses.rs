@@ -7,7 +7,7 @@ use self::statuses::{by_status, code, text};
 use super::contents::held;
 use super::yaml::tree::{Node, Value};
 use crate::diagnostics::{Code, Diagnostic, Diagnostics};
-use crate::language::content::{CONTENT, SUCCESS};
+use crate::language::content::{CONTENT, REDIRECTS, SUCCESS};
 use crate::language::errors::DEFAULT;
 use crate::spec::{Returns, Status};
 
@@ -26,8 +26,9 @@ pub(super) fn returns(node: &Node, diagnostics: &mut Diagnostics) -> Option<Retu
     if !is_status && (is_long || entries.is_empty()) {
         return held(node, diagnostics).map(Returns::Any);
     }
-    let response =
-        |status, _: &Node, value: &Node, diagnostics: &mut Diagnostics| Some((status, held(value, diagnostics)?));
+    let response = |status, key: &Node, value: &Node, diagnostics: &mut Diagnostics| {
+        Some((status, key.span, held(value, diagnostics)?))
+    };
     let (responses, is_whole) = by_status(entries, diagnostics, status, response);
     is_whole.then_some(Returns::ByStatus(responses))
 }
@@ -37,14 +38,14 @@ fn status(text: &str) -> Result<Status, (String, &'static str)> {
     if text.eq_ignore_ascii_case(SUCCESS) {
         return Ok(Status::Success);
     }
+    if text.eq_ignore_ascii_case(REDIRECTS) {
+        return Ok(Status::Redirect);
+    }
     Err(match code(text) {
-        Some(code @ (200..300 | 304)) => return Ok(Status::Code(code)),
-        Some(300..400) => {
-            (format!("`{text}` is not a success: redirections are errors"), "of these, only 304 is returned")
-        }
+        Some(code @ 200..400) => return Ok(Status::Code(code)),
         Some(400..) => (format!("`{text}` is not a success"), "move it to `errors`"),
-        Some(_) => (format!("`{text}` is not the status of a whole response"), "use 200 to 299, 304 or `2xx`"),
+        Some(_) => (format!("`{text}` is not the status of a whole response"), "use 200 to 399, `2xx` or `3xx`"),
         None if text == DEFAULT => (format!("`{text}` is not a success"), "move it to `errors`, or write `2xx`"),
-        None => (format!("`{text}` is not a status"), "use 200 to 299, 304 or `2xx`"),
+        None => (format!("`{text}` is not a status"), "use 200 to 399, `2xx` or `3xx`"),
     })
 }

@@ -10,13 +10,13 @@ use super::servers::Servers;
 use super::types::{self, content, resolve};
 use super::{fields, placed, text_of};
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span, nearest};
-use crate::language::content::NONE;
-use crate::language::operation::{BODY, OPTIONAL_BODY};
+use crate::language::content::{NONE, REDIRECT, REDIRECTS};
+use crate::language::operation::{BODY, OPTIONAL_BODY, RETURNS};
 use crate::language::types::FILE;
 use crate::model::errors::by_precedence;
 use crate::model::{
     Aspect, Auth, Body, Content, Encoding, ErrorResponse, Field, Location, Name, Operation, Raw, Resource, Response,
-    Returns, SpecPath, Type,
+    Returns, SpecPath, Status, Type,
 };
 use crate::spec::{self, Spec, Text, TypeExpr};
 
@@ -156,13 +156,38 @@ fn returns(index: &Index, declared: &spec::Returns, diagnostics: &mut Diagnostic
         Some(Response { content, media: placed(held.media.as_ref()), doc: text_of(held.doc.as_ref()) })
     };
     match declared {
+        spec::Returns::Any(held) if matches!(held.content, spec::Content::Redirect) => {
+            response(held).map(|response| Returns::ByStatus(vec![(Status::Redirect, response)]))
+        }
         spec::Returns::Any(held) => response(held).map(Returns::Any),
         spec::Returns::ByStatus(responses) => {
             // Every unknown name is reported, not just the first.
-            let resolved: Vec<_> = responses.iter().map(|(status, held)| Some((*status, response(held)?))).collect();
-            resolved.into_iter().collect::<Option<_>>().map(Returns::ByStatus)
+            let resolved: Vec<_> = responses.iter().map(|(status, _, held)| Some((*status, response(held)?))).collect();
+            let misplaced: Vec<_> = responses.iter().filter_map(misplaced_redirect).collect();
+            let is_valid = misplaced.is_empty();
+            for diagnostic in misplaced {
+                diagnostics.report(diagnostic);
+            }
+            resolved.into_iter().collect::<Option<_>>().filter(|_| is_valid).map(Returns::ByStatus)
         }
     }
+}
+
+/// Returns the error of a redirect without its status, or of its status with another content.
+fn misplaced_redirect((status, span, response): &(Status, Span, spec::Held)) -> Option<Diagnostic> {
+    let is_redirect = matches!(response.content, spec::Content::Redirect);
+    let (message, help) = match (status.is_redirect(), is_redirect) {
+        (true, false) => (
+            format!("a response with the status {status} is a redirect"),
+            format!("write `{REDIRECT}`: the call returns the address, and nothing follows it"),
+        ),
+        (false, true) => (
+            format!("a response with the status {status} is no redirect"),
+            format!("use 300 to 399 but 304, or `{REDIRECTS}`"),
+        ),
+        (true, true) | (false, false) => return None,
+    };
+    Some(Diagnostic::new(Code::Operation, *span, message).help(help))
 }
 
 /// Resolves bodies of errors, of an operation or of all.
@@ -174,6 +199,11 @@ pub(super) fn errors(
 ) -> Vec<ErrorResponse> {
     let error = |declared: &spec::ErrorResponse| {
         let spec::ErrorResponse { status, span, held, message } = declared;
+        if matches!(held.content, spec::Content::Redirect) {
+            let diagnostic = Diagnostic::new(Code::Operation, *span, format!("a `{REDIRECT}` is not an error"));
+            diagnostics.report(diagnostic.help(format!("move it to `{}`", RETURNS.name)));
+            return None;
+        }
         Some(ErrorResponse {
             status: *status,
             span: *span,
@@ -206,8 +236,9 @@ fn body(index: &Index, operation: &str, declared: &spec::Body, diagnostics: &mut
     let (ty, span) = match &declared.content {
         spec::Content::Json(ty) => (ty, ty.head.span),
         spec::Content::Raw(raw) => return Some(raw_body(operation, declared, *raw)),
-        spec::Content::None => {
-            let diagnostic = Diagnostic::new(Code::Operation, declared.span, format!("`{NONE}` is not a body"));
+        word @ (spec::Content::None | spec::Content::Redirect) => {
+            let word = if matches!(word, spec::Content::None) { NONE } else { REDIRECT };
+            let diagnostic = Diagnostic::new(Code::Operation, declared.span, format!("`{word}` is not a body"));
             diagnostics.report(diagnostic.help(format!("leave out `{}`", BODY.name)));
             return None;
         }

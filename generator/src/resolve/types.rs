@@ -2,7 +2,7 @@
 
 use super::index::{Declaration, Index};
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, nearest};
-use crate::language::content::{BYTES, CONTENTS, ENCODINGS, MULTIPART, NONE, RAW};
+use crate::language::content::{BYTES, CONTENTS, ENCODINGS, MULTIPART, RAW};
 use crate::language::operation::{BODY, RETURNS};
 use crate::language::types::{FILE, LIST};
 use crate::language::{foreign, types};
@@ -77,6 +77,7 @@ fn any(index: &Index, expr: &TypeExpr, binding: Option<Binding>, diagnostics: &m
 pub(super) fn content(index: &Index, content: &spec::Content, diagnostics: &mut Diagnostics) -> Option<Content> {
     let ty = match content {
         spec::Content::None => return Some(Content::None),
+        spec::Content::Redirect => return Some(Content::Redirect),
         spec::Content::Raw(raw) => return Some(Content::Raw(*raw)),
         spec::Content::Json(ty) => ty,
     };
@@ -102,8 +103,8 @@ fn is_content_word(word: &str) -> bool {
 /// Returns the error for a content word inside a type.
 fn not_a_type(word: &Text) -> Diagnostic {
     let message = format!("`{}` is not a type", word.text);
-    let help = if word.text == NONE {
-        format!("write `{NONE}` alone, as the value of `{}`", RETURNS.name)
+    let help = if CONTENTS.iter().any(|content| content.name == word.text) {
+        format!("write `{}` alone, as the value of `{}`", word.text, RETURNS.name)
     } else {
         format!(
             "write `{}` alone, as the value of `{}` or `{}`; a text in JSON is a `{}`",

@@ -57,7 +57,7 @@ fn contents(operation: &Operation) -> impl Iterator<Item = &Content> {
         Returns::ByStatus(responses) => (None, responses.as_slice()),
     };
     let body = operation.body.as_ref().map(|body| &body.content);
-    let responses = any.into_iter().chain(listed.iter().map(|(_, held)| held));
+    let responses = any.into_iter().chain(listed.iter().map(|(_, _, held)| held));
     let errors = operation.errors.iter().map(|error| &error.held);
     body.into_iter().chain(responses.chain(errors).map(|held| &held.content))
 }
@@ -65,7 +65,7 @@ fn contents(operation: &Operation) -> impl Iterator<Item = &Content> {
 /// Returns the type of a content inside the lists and maps around it.
 fn innermost(content: &Content) -> Option<&TypeExpr> {
     let mut ty = match content {
-        Content::None | Content::Raw(_) => return None,
+        Content::None | Content::Raw(_) | Content::Redirect => return None,
         Content::Json(ty) => ty,
     };
     while let (LIST | MAP, Some(element)) = (ty.head.text.as_str(), &ty.argument) {

@@ -25,6 +25,8 @@ pub(crate) enum Content {
     Json(TypeExpr),
     /// `bytes` or `text`
     Raw(Raw),
+    /// `redirect`
+    Redirect,
 }
 
 /// Content that is not JSON.
@@ -57,7 +59,7 @@ pub(crate) enum Returns {
     /// Any success has this content.
     Any(Held),
     /// Each status has a content of its own.
-    ByStatus(Vec<(Status, Held)>),
+    ByStatus(Vec<(Status, Span, Held)>),
 }
 
 /// Content with its media type.
@@ -105,6 +107,19 @@ pub enum Status {
     Code(u16),
     /// Any 2xx that is not listed.
     Success,
+    /// Any 3xx that is not listed.
+    Redirect,
+}
+
+impl Status {
+    /// Returns `true` for the statuses of redirects: 304 is none.
+    pub(crate) fn is_redirect(self) -> bool {
+        match self {
+            Self::Code(code) => (300..400).contains(&code) && code != 304,
+            Self::Success => false,
+            Self::Redirect => true,
+        }
+    }
 }
 
 impl fmt::Display for Status {
@@ -112,6 +127,7 @@ impl fmt::Display for Status {
         match self {
             Self::Code(code) => write!(f, "{code}"),
             Self::Success => f.write_str(content::SUCCESS),
+            Self::Redirect => f.write_str(content::REDIRECTS),
         }
     }
 }

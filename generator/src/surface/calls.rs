@@ -59,6 +59,7 @@ fn of_content(content: &Content) -> Type {
         Content::Json(ty) => Type::of(ty),
         Content::Raw(Raw::Bytes) => Type::plain("BytesContent"),
         Content::Raw(Raw::Text) => Type::plain("TextContent"),
+        Content::Redirect => Type::plain("RedirectContent"),
     }
 }
 
@@ -72,7 +73,7 @@ fn responses(call: &Call, operation: &Name) -> Vec<PublicItem> {
             Content::None => None,
             Content::Json(ty) => Some(Type::of(ty)),
             Content::Raw(Raw::Bytes) => Some(Type::plain("Bytes")),
-            Content::Raw(Raw::Text) => Some(Type::plain("String")),
+            Content::Raw(Raw::Text) | Content::Redirect => Some(Type::plain("String")),
         };
         PublicItem { origins: origins(), ..ty.member(&variant.name, Kind::Variant(payload)) }
     });

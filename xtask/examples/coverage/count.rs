@@ -162,11 +162,7 @@ fn of_responses(document: &Document, responses: Option<&Value>) -> BTreeSet<Reas
                 has_success = true;
                 reasons.extend(of_contents(&content));
             }
-            '3' if status == "304" => has_success = true,
-            '3' => {
-                has_success = true;
-                reasons.insert(Reason::Redirect);
-            }
+            '3' => has_success = true,
             'd' => has_default = true,
             _ => {}
         }

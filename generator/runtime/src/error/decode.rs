@@ -28,6 +28,8 @@ pub enum Unreadable {
     ContentType,
     /// The content type is HTML or JSON, and the spec states another one.
     OtherContent,
+    /// The header `Location` of a redirect is missing, or it is not text.
+    NoLocation,
     /// The content encoding was not requested.
     ContentEncoding,
     /// The body is not UTF-8.
@@ -68,6 +70,7 @@ impl DecodeError {
             Unreadable::Incomplete(incomplete) => incomplete.deviations(),
             Unreadable::ContentType
             | Unreadable::OtherContent
+            | Unreadable::NoLocation
             | Unreadable::ContentEncoding
             | Unreadable::Utf8 { .. }
             | Unreadable::Mismatch(_) => &[],
@@ -87,6 +90,7 @@ impl fmt::Display for DecodeError {
         match &self.reason {
             Unreadable::ContentType => f.write_str("the content type is not JSON"),
             Unreadable::OtherContent => f.write_str("the content type is not that of the spec"),
+            Unreadable::NoLocation => f.write_str("the redirect has no address in the header `Location`"),
             Unreadable::ContentEncoding => f.write_str("the content encoding was not requested"),
             Unreadable::Utf8 { offset } => write!(f, "not UTF-8 from byte {offset}"),
             Unreadable::Mismatch(error) => error.fmt(f),
@@ -106,6 +110,7 @@ impl std::error::Error for DecodeError {
         match &self.reason {
             Unreadable::ContentType
             | Unreadable::OtherContent
+            | Unreadable::NoLocation
             | Unreadable::ContentEncoding
             | Unreadable::Utf8 { .. }
             | Unreadable::Incomplete(_)

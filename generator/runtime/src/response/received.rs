@@ -1,6 +1,7 @@
 //! Received responses as the source of their content.
 
 use bytes::Bytes;
+use http::header::LOCATION;
 
 use super::content_type::{is_plain, is_stated, may_be_json};
 use crate::error::Unreadable;
@@ -48,5 +49,10 @@ impl Source for Received<'_> {
 
     fn bytes(&mut self) -> Option<Bytes> {
         self.note(self.raw().cloned())
+    }
+
+    fn location(&mut self) -> Option<&str> {
+        let location = self.response.headers.get(LOCATION).and_then(|location| location.to_str().ok());
+        self.note(location.filter(|location| !location.is_empty()).ok_or(Unreadable::NoLocation))
     }
 }

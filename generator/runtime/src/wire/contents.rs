@@ -73,6 +73,22 @@ impl WholeContents for TextContent {
     }
 }
 
+/// The address that a redirect leads to, as its header `Location` has it.
+#[derive(Debug)]
+pub enum RedirectContent {}
+
+impl Contents for RedirectContent {
+    type Value = String;
+    const IS_RAW: Option<fn(u16) -> bool> = Some(|_| true);
+}
+
+impl WholeContents for RedirectContent {
+    #[inline]
+    fn receive(body: &mut ResponseBody<'_>) -> Option<String> {
+        body.source.location().map(str::to_owned)
+    }
+}
+
 /// Another content, or none with this status.
 #[derive(Debug)]
 pub struct OrNoContent<C, const STATUS: u16>(PhantomData<fn() -> C>);
@@ -159,6 +175,9 @@ pub(crate) trait Source {
 
     /// Returns the bytes.
     fn bytes(&mut self) -> Option<Bytes>;
+
+    /// Returns the address in the header `Location`.
+    fn location(&mut self) -> Option<&str>;
 }
 
 /// Body of a response that is being read.

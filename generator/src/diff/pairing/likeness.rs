@@ -81,11 +81,17 @@ impl Likeness {
 /// Returns `true` if two operations have the same response, and most of their parameters are equal.
 pub(in crate::diff) fn are_alike(pairing: &Pairing, base: &Operation, head: &Operation) -> bool {
     let may_be_one = |old: &Content, new: &Content| match (old, new) {
-        (Content::None, Content::None) => true,
+        (Content::None, Content::None) | (Content::Redirect, Content::Redirect) => true,
         (Content::Json(old), Content::Json(new)) => may_be_one(pairing, old, new),
         (Content::Raw(old), Content::Raw(new)) => old == new,
-        (Content::None | Content::Raw(_), Content::Json(_) | Content::Raw(_))
-        | (Content::Json(_) | Content::Raw(_), Content::None | Content::Raw(_)) => false,
+        (
+            Content::None | Content::Raw(_) | Content::Redirect,
+            Content::Json(_) | Content::Raw(_) | Content::Redirect,
+        )
+        | (
+            Content::Json(_) | Content::Raw(_) | Content::Redirect,
+            Content::None | Content::Raw(_) | Content::Redirect,
+        ) => false,
     };
     let (old, new) = (base.returns.responses(), head.returns.responses());
     let have_one_response = base.returns.responses().count() == head.returns.responses().count()

@@ -1,5 +1,7 @@
 //! Scene of a witness: who sends, who reads, and in which direction.
 
+use std::ops::Range;
+
 use super::candidates::{Candidates, Content};
 use super::default_mode::DefaultMode;
 use super::place::Place;
@@ -189,16 +191,21 @@ impl<'p, 'm> Scene<'p, 'm> {
         let model = self.reader().model;
         let status = match status {
             Status::Code(code) => code,
-            Status::Success => other_success(&sender.returns, &reader.returns),
+            Status::Success => other_status(200..300, &sender.returns, &reader.returns),
+            Status::Redirect => other_status(302..400, &sender.returns, &reader.returns),
         };
         // The crate ignores a body that it does not expect.
         let (default_mode, refusals) = match (reader.returns.with(Status::Code(status)), body) {
             (None, _) => {
                 (DefaultMode::Refused, vec![Refusal::new(Place::Status, format!("{status} is not a success"))])
             }
-            (Some(Response { content: model::Content::None | model::Content::Raw(_), .. }), _) => {
-                (DefaultMode::Read(0), Vec::new())
-            }
+            (
+                Some(Response {
+                    content: model::Content::None | model::Content::Raw(_) | model::Content::Redirect,
+                    ..
+                }),
+                _,
+            ) => (DefaultMode::Read(0), Vec::new()),
             (Some(Response { content: model::Content::Json(_), .. }), None) => {
                 let why = "not JSON: unexpected end of text, expected a value";
                 (DefaultMode::Refused, vec![Refusal::new(Place::Response(Vec::new()), why)])
@@ -242,13 +249,14 @@ fn other_error(sender: &Operation, reader: &Operation, status: ErrorStatus) -> u
     (first.max(400)..=last).find(|code| !is_more_specific(*code)).unwrap_or(first)
 }
 
-/// Returns the first 2xx that neither side lists.
-fn other_success(sender: &Returns, reader: &Returns) -> u16 {
+/// Returns the first of these statuses that neither side lists.
+fn other_status(statuses: Range<u16>, sender: &Returns, reader: &Returns) -> u16 {
     let is_listed = |code: u16| {
         let mut statuses = sender.responses().chain(reader.responses()).map(|(status, _)| status);
         statuses.any(|status| status == Status::Code(code))
     };
-    (200..300).find(|code| !is_listed(*code)).unwrap_or(200)
+    let first = statuses.start;
+    statuses.into_iter().find(|code| !is_listed(*code)).unwrap_or(first)
 }
 
 impl Refusal {

@@ -67,6 +67,7 @@ pub(in crate::emit) mod runtime {
     pub(crate) const SERVER_VARIABLE: &str = "client_runtime::ServerVariable";
     pub(crate) const SERVICE: &str = "client_runtime::Service";
     pub(crate) const STATUSES: &str = "client_runtime::request::Statuses";
+    pub(crate) const REDIRECT_CONTENT: &str = "client_runtime::wire::RedirectContent";
     pub(crate) const TEXT_CONTENT: &str = "client_runtime::wire::TextContent";
     pub(crate) const TIMESTAMP: &str = "client_runtime::Timestamp";
     pub(crate) const UNKNOWN_VALUE: &str = "client_runtime::UnknownValue";

@@ -15,6 +15,7 @@ mod operation_includes;
 mod paths;
 mod page_cursors;
 mod queries;
+mod redirects;
 mod schemes;
 mod server;
 mod servers;

@@ -115,7 +115,7 @@ pub(crate) fn request(target: &str, headers: &[&str], body: &str) -> String {
 
 /// Makes a call twice, async and blocking. The result is the request, which must be the same, and both replies.
 macro_rules! call {
-    ($head:literal, $body:literal, |$client:ident| $call:expr) => {{
+    ($head:expr, $body:literal, |$client:ident| $call:expr) => {{
         let server = $crate::server::Server::responding_with(vec![($head, $body); 2]);
         let client = server.client();
         let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().expect("a runtime");

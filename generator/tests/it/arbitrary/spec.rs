@@ -187,9 +187,11 @@ impl Names<'_> {
                 };
                 text.push_str(&format!("    {body}\n"));
             }
-            let returns = match self.random.usize(..10) {
+            let returns = match self.random.usize(..12) {
                 0 => "none".to_owned(),
                 3 => "{ 200: bytes, 304: none }".to_owned(),
+                5 => "redirect".to_owned(),
+                6 => format!("{{ 200: {}, 301: redirect, 3xx: redirect }}", self.ty()),
                 4 => format!("{{ 200: {}, 202: text, 203: {{ type: bytes, as: image/png }} }}", self.ty()),
                 1 => format!("{{ 200: {}, 204: none }}", self.ty()),
                 2 => format!("{{ 200: {}, 202: {}, 304: none, 2xx: json }}", self.ty(), self.ty()),

@@ -6,7 +6,7 @@ use super::FakeResponse;
 use crate::testing::sample::{Extent, sample_text};
 use crate::testing::schema::Described;
 use crate::value::Json;
-use crate::wire::{AnyJson, BytesContent, Contents, NoContent, OrNoContent, TextContent, Wire};
+use crate::wire::{AnyJson, BytesContent, Contents, NoContent, OrNoContent, RedirectContent, TextContent, Wire};
 
 /// Contents of responses that a fake can respond with.
 pub trait FakedContents: Contents {
@@ -64,6 +64,16 @@ impl FakedContents for TextContent {
 
     fn sample() -> Option<FakeResponse> {
         Some(FakeResponse::of_content(Bytes::from_static(b"text")))
+    }
+}
+
+impl FakedContents for RedirectContent {
+    fn response(value: &String) -> FakeResponse {
+        FakeResponse::status(302).header("location", value)
+    }
+
+    fn sample() -> Option<FakeResponse> {
+        Some(Self::response(&"/elsewhere".to_owned()))
     }
 }
 

@@ -52,13 +52,13 @@ fn contents(
         changes.push(values::words(change(&rules::DOC_CHANGED), base.doc.as_ref(), head.doc.as_ref()));
     }
     match (&base.content, &head.content) {
-        (Content::None, Content::None) => {}
-        (Content::None, new @ (Content::Json(_) | Content::Raw(_))) => {
+        (Content::None, Content::None) | (Content::Redirect, Content::Redirect) => {}
+        (Content::None, new @ (Content::Json(_) | Content::Raw(_) | Content::Redirect)) => {
             let added = change(&rules::RESPONSE_ADDED).new_value(pairing.head.spell_content(new));
             // An empty body is a value.
             changes.push(if new.raw().is_some() { added.when(When::Wider) } else { added });
         }
-        (old @ (Content::Json(_) | Content::Raw(_)), Content::None) => {
+        (old @ (Content::Json(_) | Content::Raw(_) | Content::Redirect), Content::None) => {
             let removed = change(&rules::RESPONSE_REMOVED).old(pairing.base.spell_content(old));
             changes.push(if old.raw().is_some() { removed.when(When::Narrower) } else { removed });
         }
@@ -66,7 +66,9 @@ fn contents(
         (old @ Content::Raw(_), new @ Content::Raw(_)) => {
             changes.push(content(pairing, old, new, change(&rules::RESPONSE_CONTENT_CHANGED)));
         }
-        (old @ Content::Raw(_), new @ Content::Json(_)) | (old @ Content::Json(_), new @ Content::Raw(_)) => {
+        // The status of a redirect has no other content.
+        (old @ (Content::Raw(_) | Content::Redirect), new @ (Content::Json(_) | Content::Redirect))
+        | (old @ (Content::Json(_) | Content::Redirect), new @ (Content::Raw(_) | Content::Redirect)) => {
             changes.push(content(pairing, old, new, change(&rules::RESPONSE_TYPE_CHANGED)));
         }
         (Content::Json(old), Content::Json(new)) if relation::is_same(pairing, old, new) => {}

@@ -39,9 +39,11 @@ impl Edit {
                 None => Some((1, vec![text.to_owned(), "    auth:    none".to_owned()])),
             }
         } else if text.starts_with("    returns:") {
-            match (pick % 8, text.split_once(": ")) {
+            match (pick % 10, text.split_once(": ")) {
                 (6, Some((key, _))) => one(format!("{key}: bytes")),
                 (7, Some((key, ty))) => one(format!("{key}: {{ 200: {}, 202: text }}", ty.trim())),
+                (8, Some((key, _))) => one(format!("{key}: redirect")),
+                (9, Some((key, ty))) => one(format!("{key}: {{ 200: {}, 302: redirect }}", ty.trim())),
                 (4, Some((_, ty))) => {
                     let errors = format!("    errors: {{ 409: {}, 4xx: {{ type: json, doc: \"Odd.\" }} }}", ty.trim());
                     Some((1, vec![text.to_owned(), errors]))
