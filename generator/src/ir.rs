@@ -15,7 +15,7 @@ mod servers;
 
 pub(crate) use self::auth::{Auth, Part, Placement, Scheme};
 pub(crate) use self::call::{
-    Accepted, Body, BodyPart, Call, Content, Effect, ErrorBody, FormStyle, Location, Paging, Parameter, PartKind,
+    Accepted, Body, BodyPart, Call, Content, Effect, ErrorBody, Flag, FormStyle, Location, Paging, Parameter, PartKind,
     ResponseEnum, ResponseVariant, Returned, Selection, Statuses,
 };
 pub(crate) use self::docs::{DocTable, Docs, Text};

@@ -181,6 +181,8 @@ struct Shared {
     passing: Passing,
     requests: Mutex<Vec<Request>>,
     accepted: AtomicUsize,
+    /// Number of connections that were closed.
+    closed: AtomicUsize,
     probes: AtomicUsize,
     closing: AtomicBool,
 }
@@ -210,6 +212,7 @@ impl Server {
             passing,
             requests: Mutex::default(),
             accepted: AtomicUsize::new(0),
+            closed: AtomicUsize::new(0),
             probes: AtomicUsize::new(0),
             closing: AtomicBool::new(false),
         });
@@ -249,6 +252,17 @@ impl Server {
         probe.read_exact(&mut [0])?;
         Ok(self.shared.accepted.load(Ordering::SeqCst) - self.shared.probes.load(Ordering::SeqCst))
     }
+
+    /// Waits until this number of connections are closed. A client has a response before the server closes its
+    /// connection.
+    pub(crate) fn wait_until_closed(&self, connections: usize) {
+        for _ in 0..10_000 {
+            if self.shared.closed.load(Ordering::SeqCst) >= connections {
+                return;
+            }
+            thread::sleep(Duration::from_millis(1));
+        }
+    }
 }
 
 impl Drop for Server {
@@ -272,7 +286,11 @@ fn listen(listener: &TcpListener, shared: &Arc<Shared>) {
         shared.accepted.fetch_add(1, Ordering::SeqCst);
         let shared = Arc::clone(shared);
         // The client may disconnect at any time; its earlier requests are recorded.
-        thread::spawn(move || drop(converse(&stream, &shared)));
+        thread::spawn(move || {
+            drop(converse(&stream, &shared));
+            drop(stream);
+            shared.closed.fetch_add(1, Ordering::SeqCst);
+        });
     }
 }
 

@@ -75,6 +75,10 @@ fn parts_fit_together(pages: &Pages, diagnostics: &mut Diagnostics) {
             return;
         }
     }
+    if let (Some(_), Some((_, done))) = (pages.get(PagesPart::More), pages.get(PagesPart::Done)) {
+        let message = format!("`pages` has both `{}` and `{}`", PagesPart::More.word(), PagesPart::Done.word());
+        error(done, message, "keep the one that the service has");
+    }
     let (from, last) = (PagesPart::From.word(), PagesPart::Last.word());
     match (position, &given[..]) {
         (PagesPart::Cursor, []) => error(
@@ -94,9 +98,10 @@ fn parts_fit_together(pages: &Pages, diagnostics: &mut Diagnostics) {
         }
         (PagesPart::Number | PagesPart::Offset, []) => {
             let has = |part| pages.get(part).is_some();
-            if has(PagesPart::Items) && !has(PagesPart::More) && !has(PagesPart::Total) {
-                let (more, total) = (PagesPart::More.word(), PagesPart::Total.word());
-                let message = format!("`pages` needs `{more}`, `{total}` or both, to find the end");
+            let ends = [PagesPart::More, PagesPart::Done, PagesPart::Total];
+            if has(PagesPart::Items) && !ends.into_iter().any(has) {
+                let [more, done, total] = ends.map(PagesPart::word);
+                let message = format!("`pages` needs `{more}`, `{done}` or `{total}`, to find the end");
                 diagnostics.report(Diagnostic::new(Code::Operation, at(pages), message));
             }
         }
@@ -147,6 +152,7 @@ fn fields(model: &Model, operation: &Operation, pages: &Pages, response: &Type, 
     };
     let items = of_response(PagesPart::Items, "a list", |ty| matches!(ty, Type::List(_)));
     of_response(PagesPart::More, "a boolean", |ty| matches!(ty, Type::Boolean));
+    of_response(PagesPart::Done, "a boolean", |ty| matches!(ty, Type::Boolean));
     of_response(PagesPart::Total, "a number", |ty| matches!(ty.non_null(), Type::Integer | Type::Number));
     of_response(PagesPart::Link, "a string", |ty| matches!(ty.non_null(), Type::String));
     of_response(PagesPart::Next, "an integer", |ty| matches!(ty.non_null(), Type::Integer));

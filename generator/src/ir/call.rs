@@ -172,10 +172,19 @@ pub(crate) struct Paging {
     pub(crate) items: Vec<Field>,
     /// The type of an item.
     pub(crate) item: Ty,
-    /// The fields that lead to the flag that there are more pages.
-    pub(crate) more: Option<Vec<Field>>,
+    /// The flag that there are more pages, or that there are none.
+    pub(crate) flag: Option<Flag>,
     /// The paths of all other fields that pagination depends on.
     pub(crate) counters: Vec<String>,
+}
+
+/// Flag of a page.
+#[derive(Debug, PartialEq)]
+pub(crate) struct Flag {
+    /// The fields that lead to it.
+    pub(crate) path: Vec<Field>,
+    /// `true` if it is set on the last page, `false` if it is set on all others.
+    pub(crate) marks_last: bool,
 }
 
 /// How a page is selected.

@@ -15,5 +15,6 @@ mapping! {
     SIZE = "size", STRING, "Query parameter for the number of elements per page.";
     ITEMS = "items", STRING, "Field of the response with the elements. Left out if the response is a list.";
     MORE = "more", STRING, "Field of the response that is `true` if there are more pages.";
+    DONE = "done", STRING, "Field of the response that is `true` on the last page.";
     TOTAL = "total", STRING, "Field of the response with the total number of elements.";
 }

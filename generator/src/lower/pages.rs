@@ -1,7 +1,7 @@
 //! Pagination of the calls that return lists.
 
 use super::{Lowering, fields, types};
-use crate::ir::{self, Selection};
+use crate::ir::{self, Flag, Selection};
 use crate::model::{Field, Literal, Operation, Pages, PagesElement, PagesPart, Type};
 
 const CHECKED: &str = "the check refuses pages that name what is not there";
@@ -9,13 +9,14 @@ const CHECKED: &str = "the check refuses pages that name what is not there";
 pub(super) fn paging(cx: &Lowering, operation: &Operation, pages: &Pages) -> ir::Paging {
     let response = operation.returns.ty().unwrap_or_else(|| unreachable!("{CHECKED}"));
     let at = |part| pages.name(part).map(|path| path_from(cx, response, path));
+    let flag = |part, marks_last| at(part).map(|path| Flag { path, marks_last });
     let item = cx.model.item_type(operation).unwrap_or_else(|| unreachable!("{CHECKED}"));
     let of_page = |part: &PagesPart| part.element() == PagesElement::Field && *part != PagesPart::Items;
     ir::Paging {
         by: selection(cx, operation, pages, response, item),
         items: at(PagesPart::Items).unwrap_or_default(),
         item: types::ty(cx, item),
-        more: at(PagesPart::More),
+        flag: flag(PagesPart::More, false).or_else(|| flag(PagesPart::Done, true)),
         counters: pages.parts().filter(|(part, _)| of_page(part)).map(|(_, name)| name.to_owned()).collect(),
     }
 }

@@ -36,6 +36,8 @@ pub enum PagesPart {
     Items,
     /// Field that is `true` if there are more pages.
     More,
+    /// Field that is `true` on the last page.
+    Done,
     /// Field with the total number of elements.
     Total,
 }
@@ -53,7 +55,7 @@ pub(crate) enum PagesElement {
 }
 
 impl PagesPart {
-    pub(crate) const ALL: [Self; 12] = [
+    pub(crate) const ALL: [Self; 13] = [
         Self::Number,
         Self::Offset,
         Self::Cursor,
@@ -65,6 +67,7 @@ impl PagesPart {
         Self::Size,
         Self::Items,
         Self::More,
+        Self::Done,
         Self::Total,
     ];
 
@@ -85,6 +88,7 @@ impl PagesPart {
             Self::Size => &pages::SIZE,
             Self::Items => &pages::ITEMS,
             Self::More => &pages::MORE,
+            Self::Done => &pages::DONE,
             Self::Total => &pages::TOTAL,
         }
     }
@@ -98,7 +102,9 @@ impl PagesPart {
     pub(crate) fn element(self) -> PagesElement {
         match self {
             Self::Number | Self::Offset | Self::Cursor | Self::Size => PagesElement::Parameter,
-            Self::Link | Self::Next | Self::From | Self::Items | Self::More | Self::Total => PagesElement::Field,
+            Self::Link | Self::Next | Self::From | Self::Items | Self::More | Self::Done | Self::Total => {
+                PagesElement::Field
+            }
             Self::Last => PagesElement::FieldOfItem,
             Self::LinkHeader => PagesElement::Relation,
         }

@@ -28,6 +28,7 @@ async fn closed_while_idle() -> Outcome {
         let server = scripted(&time, call, vec![Reply::json(call.response()).closing_silently()])?;
         let client = builder(&server.url()).build()?;
         succeeds(call, &client).await;
+        server.wait_until_closed(1);
         tokio::time::sleep(Duration::from_secs(1)).await;
         succeeds(call, &client).await;
         assert_eq!((server.requests().len(), server.connections()?), (2, 2), "{call:?}");

@@ -24,9 +24,12 @@ pub(super) fn paged(call: &Call, paging: &Paging, scope: &Scope) -> TokenStream 
     let selection = selection(&paging.by, scope);
     let items = Path { start: quote!(page), fields: &paging.items };
     let (borrowed, taken) = (items.list(), items.owned_list());
-    let (page, more) = match &paging.more {
+    let (page, more) = match &paging.flag {
         None => (quote!(_), quote!(#none)),
-        Some(more) => (quote!(page), Path { start: quote!(page), fields: more }.copied(scope)),
+        Some(flag) => {
+            let path = Path { start: quote!(page), fields: &flag.path };
+            (quote!(page), if flag.marks_last { path.negated(scope) } else { path.copied(scope) })
+        }
     };
     quote! {
         impl<M> #paged for #name<M> {

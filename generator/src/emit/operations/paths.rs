@@ -66,6 +66,15 @@ impl Path<'_> {
         }
     }
 
+    /// Emits an `Option` of the opposite of a flag.
+    pub(super) fn negated(&self, scope: &Scope) -> TokenStream {
+        let some = scope.name(std::SOME);
+        match self.reach(Access::Borrowed) {
+            Reached::Always(value) => quote!(#some(!#value)),
+            Reached::Sometimes(value) => quote!(#value.map(|flag| !flag)),
+        }
+    }
+
     /// Emits an `Option` of the text of a parameter.
     pub(super) fn text(&self, scope: &Scope) -> TokenStream {
         let (some, parameter) = (scope.name(std::SOME), scope.name(runtime::PARAMETER));

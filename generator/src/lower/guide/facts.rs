@@ -140,7 +140,7 @@ fn two_pages(cx: &Lowering, operation: &Operation) -> Option<([String; 2], usize
     let item = Sample { model: cx.model }.of(cx.model.item_type(operation)?)?;
     let items = |count: usize| format!("[{}]", vec![item.as_str(); count].join(","));
     let pages = operation.pages.as_ref()?;
-    let says_so = [PagesPart::More, PagesPart::Next, PagesPart::From, PagesPart::Link];
+    let says_so = [PagesPart::More, PagesPart::Done, PagesPart::Next, PagesPart::From, PagesPart::Link];
     let on_the_last = usize::from(says_so.into_iter().any(|part| pages.name(part).is_some()));
     let pages = [page(cx, operation, items(2), true)?, page(cx, operation, items(on_the_last), false)?];
     Some((pages, 2 + on_the_last))
@@ -156,6 +156,7 @@ fn page(cx: &Lowering, operation: &Operation, items: String, more: bool) -> Opti
     let mut set = vec![(cx.model.fields_at(response, path).ok()?, items)];
     for (part, value) in [
         (PagesPart::More, Some(more.to_string())),
+        (PagesPart::Done, Some((!more).to_string())),
         (PagesPart::Next, more.then(|| "2".to_owned())),
         (PagesPart::From, None),
         (PagesPart::Link, Some(if more { "\"?page=2\"" } else { "\"\"" }.to_owned())),
@@ -168,7 +169,7 @@ fn page(cx: &Lowering, operation: &Operation, items: String, more: bool) -> Opti
             Some("\"\"".to_owned())
         } else if !more && can_be_absent {
             None
-        } else if !more && pages.name(PagesPart::More).is_none() {
+        } else if !more && pages.name(PagesPart::More).or(pages.name(PagesPart::Done)).is_none() {
             // A number that is always there cannot end a list.
             return None;
         } else {

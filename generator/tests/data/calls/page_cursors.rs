@@ -87,6 +87,25 @@ fn by_the_last_item() {
 }
 
 #[test]
+fn until_a_flag_that_marks_the_last_page() {
+    // A cursor on the last page leads nowhere.
+    let pages = [
+        (OK, r#"{"data":[{"id":"a"}],"done":false,"iterator":"x"}"#),
+        (OK, r#"{"data":[],"done":false,"iterator":"y"}"#),
+        (OK, r#"{"data":[{"id":"b"}],"done":true,"iterator":"z"}"#),
+    ];
+    let requests = ["/by-iterator", "/by-iterator?iterator=x", "/by-iterator?iterator=y"];
+    assert_walk!(pages, |client| client.things().by_iterator(), 2, requests);
+    let pages = [
+        (OK, r#"{"data":[{"id":"a"}],"meta":{"is_last":false}}"#),
+        (OK, r#"{"data":[{"id":"b"}]}"#),
+        (OK, r#"{"data":[{"id":"c"}],"meta":{"is_last":true}}"#),
+    ];
+    let requests = ["/by-number-until-done", "/by-number-until-done?page=2", "/by-number-until-done?page=3"];
+    assert_walk!(pages, |client| client.things().by_number_until_done(), 3, requests);
+}
+
+#[test]
 fn by_a_time() {
     let pages = [
         (OK, r#"{"result":{"things":[{"id":"a"}],"more":true},"oldest":"2026-01-31T12:00:00+01:00"}"#),
