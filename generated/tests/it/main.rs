@@ -21,3 +21,4 @@ mod support;
 mod testing;
 mod threads;
 mod unions;
+mod uploads;

@@ -25,7 +25,10 @@ pub use {bytes, http};
 pub use asynchronous::{Exchange, Opening, Transport};
 #[cfg(feature = "blocking")]
 pub use blocking::BlockingTransport;
-pub use body::Body;
+#[cfg(all(feature = "blocking", feature = "reqwest"))]
+pub(crate) use body::while_sending;
+pub use body::{Body, BodyChunks, FileError};
+pub(crate) use body::{Parts, SentChunks, Upload};
 #[cfg(feature = "blocking")]
 pub use chunks::BlockingChunks;
 pub use chunks::Chunks;

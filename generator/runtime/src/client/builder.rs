@@ -117,6 +117,9 @@ impl<C: From<Core>> Builder<C> {
 
     /// Sets the maximum time without receiving a byte of a body that is received chunk by chunk. Default: 60 s. Such a
     /// body has no other limit: the timeouts of calls and attempts end with the head of the response.
+    ///
+    /// It is also the limit of the time in which an upload of files makes no progress, up to a quarter more, and of the
+    /// wait for its response. An upload has no other limit; but after the timeout of the call, it is not repeated.
     #[inline]
     pub fn stream_idle_timeout(mut self, timeout: Duration) -> Self {
         self.limits.stream_idle = timeout;

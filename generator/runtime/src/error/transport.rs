@@ -54,6 +54,7 @@ impl From<TransportFailure> for Error {
             | Fault::Broken
             | Fault::Truncated
             | Fault::HeadTooLarge
+            | Fault::File
             | Fault::TooLarge { .. } => Self::Transport(Box::new(failure)),
         }
     }

@@ -60,7 +60,7 @@ impl AttemptRequest<'_> {
         self.request.headers()
     }
 
-    /// Returns the body; empty if there is none.
+    /// Returns the body; empty if there is none, or if it has a file that is read while it is sent.
     #[must_use]
     pub fn body(&self) -> &[u8] {
         self.request.body()

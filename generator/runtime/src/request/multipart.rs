@@ -4,14 +4,19 @@ mod body;
 mod curl;
 mod entries;
 mod names;
+mod pieces;
+
+use std::sync::Arc;
 
 use bytes::Bytes;
 use http::header::CONTENT_TYPE;
 use http::{HeaderValue, Request};
 
 pub(super) use self::curl::CurlArguments;
+use self::pieces::{Piece, Pieces};
 use super::{Endpoint, FormSource, FormStyle, RequestParts};
 use crate::error::InvalidRequest;
+use crate::transport::{Body, Upload};
 use crate::value::File;
 use crate::wire::Wire;
 
@@ -144,7 +149,7 @@ fn encode_multipart(
     let json = request.body().clone();
     let json_text = std::str::from_utf8(&json).map_err(|_| invalid(BODY, "must be text"))?;
     let entries = entries::of(multipart, json_text).map_err(|(name, rule)| invalid(&name, rule))?;
-    let (body, boundary) = body::of(&entries);
+    let (pieces, boundary) = body::of(&entries);
     let media_type = HeaderValue::try_from(format!("multipart/form-data; boundary={boundary}"));
     request.headers_mut().insert(CONTENT_TYPE, media_type.map_err(|_| invalid(BODY, "must have a valid boundary"))?);
     if is_masked {
@@ -157,7 +162,16 @@ fn encode_multipart(
         let files = files.map(|(name, _, files)| (*name, files.clone())).collect();
         request.extensions_mut().insert(SentFiles(files));
     }
-    *request.body_mut() = body;
+    if let [Piece::Bytes(whole)] = &pieces[..] {
+        *request.body_mut() = whole.clone();
+    } else {
+        *request.body_mut() = Bytes::new();
+    }
+    // Without a file, it is as short as any other body.
+    if entries.iter().any(entries::Entry::is_file) {
+        let pieces = Pieces::new(pieces).ok_or_else(|| invalid(BODY, "must have a length below 2^64 bytes"))?;
+        request.extensions_mut().insert(Upload::new(Body::of_parts(Arc::new(pieces))));
+    }
     Ok(())
 }
 

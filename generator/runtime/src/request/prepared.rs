@@ -11,6 +11,7 @@ use super::multipart::CurlArguments;
 use super::{Endpoint, Options, Outgoing, RequestDefaults, RequestParts};
 use crate::error::Error;
 use crate::json::MASK;
+use crate::transport::{Body, Upload};
 
 /// Prepares the request of a call. `encode` adds the parameters.
 #[inline]
@@ -56,13 +57,20 @@ impl PreparedRequest {
         self.request.headers()
     }
 
-    /// Returns the body.
+    /// Returns the body; empty if it has a file that is read while it is sent ([`upload`](Self::upload)).
     #[must_use]
     pub fn body(&self) -> &[u8] {
         self.request.body()
     }
 
-    /// Converts into a request of the `http` crate.
+    /// Returns the body, if it has a file: then it is sent chunk by chunk, also if the file is held in memory.
+    #[inline]
+    #[must_use]
+    pub fn upload(&self) -> Option<&Body> {
+        self.request.extensions().get::<Upload>().map(|upload| &upload.body)
+    }
+
+    /// Converts into a request of the `http` crate, with the body that [`body`](Self::body) returns.
     #[must_use]
     pub fn into_http(self) -> Request<Bytes> {
         self.request

@@ -27,7 +27,7 @@ impl Attempt {
             Self::Status { status: 408 | 500 | 502 | 504 | 520..=529, .. } if may_repeat => Some(RetryReason::Failed),
             Self::Accepted | Self::Status { .. } => None,
             Self::Failed { fault, delivery } => match fault {
-                Fault::Tls | Fault::Redirected | Fault::HeadTooLarge | Fault::TooLarge { .. } => None,
+                Fault::Tls | Fault::Redirected | Fault::HeadTooLarge | Fault::File | Fault::TooLarge { .. } => None,
                 Fault::Connect
                 | Fault::ConnectTimeout
                 | Fault::Timeout

@@ -16,7 +16,7 @@ use crate::error::Error;
 use crate::request::{Endpoint, Operation, Options, Outgoing, Output, RequestParts, Responses, build};
 use crate::response::{Accepted, Reply};
 use crate::telemetry::Span;
-use crate::transport::{Clock, Delivery, Fault, Limits, Transport, TransportError};
+use crate::transport::{Clock, Delivery, Fault, Limits, Transport, TransportError, Upload};
 use crate::wire::WholeContents;
 
 /// Extra time for a transport to end an exchange itself, since it knows best what it waited for.
@@ -98,6 +98,10 @@ impl Attempting for Whole {
         _: &'static Responses,
         _: &mut Option<()>,
     ) -> Result<Response<Bytes>, TransportError> {
+        if let Some(upload) = request.extensions().get::<Upload>() {
+            let (send, body) = (upload.send, upload.body.clone());
+            return send(transport, clock, request.map(|_| body), *limits).await;
+        }
         in_time((transport, clock), limits, transport.send(request, limits)).await
     }
 }

@@ -11,7 +11,7 @@ use crate::error::Error;
 use crate::request::{Operation, Options, Outgoing, Output, Responses, build};
 use crate::response::{Accepted, Reply};
 use crate::telemetry::Span;
-use crate::transport::{BlockingClock, BlockingTransport, Limits, TransportError};
+use crate::transport::{BlockingClock, BlockingTransport, Limits, TransportError, Upload};
 use crate::wire::WholeContents;
 
 /// Transport and clock.
@@ -33,7 +33,9 @@ fn accepted(shared: &Shared, options: &Options, call: &Outgoing) -> Result<Accep
     let span = Span::new(shared.telemetry, call.request.uri(), &call.endpoint);
     let result = span.in_scope(|| {
         send_with_retries(shared, options, call, &span, |(transport, _), request, limits| {
-            transport.send(request, limits)
+            let Some(upload) = request.extensions().get::<Upload>() else { return transport.send(request, limits) };
+            let (send, body) = (upload.send_blocking, upload.body.clone());
+            send(transport, request.map(|_| body), limits)
         })
     });
     Accepted::new(result, Arc::clone(&shared.response), call.accept, span)

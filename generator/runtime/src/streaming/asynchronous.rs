@@ -19,7 +19,7 @@ use crate::request::{Endpoint, Operation, Options, RequestParts, Responses, buil
 use crate::response::Streamed;
 use crate::send::{Attempting, Backend, in_time, send_with_retries, within};
 use crate::telemetry::Span;
-use crate::transport::{Body, Chunks, Clock, Limits, RawResponse, TransportError};
+use crate::transport::{Body, Chunks, Clock, Limits, RawResponse, TransportError, Upload};
 
 type ReceiverFuture = Pin<Box<dyn Future<Output = Result<Receiver<Async>, Error>> + Send>>;
 
@@ -110,7 +110,12 @@ impl Attempting for Opened {
         rest: &mut Option<Self::Rest>,
     ) -> Result<Response<Bytes>, TransportError> {
         let started = clock.now();
-        let opened = in_time((transport, clock), limits, transport.open(request.map(Body::from), limits)).await?;
+        let upload = request.extensions().get::<Upload>().cloned();
+        let limits = &upload.as_ref().map_or(*limits, |_| limits.of_upload());
+        let opened = match upload {
+            Some(Upload { body, open, .. }) => open(transport, clock, request.map(|_| body), limits).await?,
+            None => in_time((transport, clock), limits, transport.open(request.map(Body::from), limits)).await?,
+        };
         let (head, body) = opened.into_parts();
         if responses.is_success(head.status.as_u16()) {
             *rest = Some(body);

@@ -15,7 +15,7 @@ use crate::request::{Operation, Options, Outgoing, Responses, build};
 use crate::response::Streamed;
 use crate::send::send_blocking_with_retries;
 use crate::telemetry::Span;
-use crate::transport::{BlockingChunks, BlockingClock, Body, Limits, RawResponse, TransportError};
+use crate::transport::{BlockingChunks, BlockingClock, Body, Limits, RawResponse, TransportError, Upload};
 
 /// Makes a call until the head of its response.
 #[inline]
@@ -42,7 +42,10 @@ fn opened(
     let result = span.in_scope(|| {
         send_blocking_with_retries(shared, options, call, &span, |(transport, clock), request, limits| {
             let started = clock.now();
-            let (head, rest) = transport.open(request.map(Body::from), limits)?.into_parts();
+            let upload = request.extensions().get::<Upload>().cloned();
+            let limits = &upload.as_ref().map_or(*limits, |_| limits.of_upload());
+            let request = request.map(|bytes| upload.map_or_else(|| Body::from(bytes), |upload| upload.body));
+            let (head, rest) = transport.open(request, limits)?.into_parts();
             if call.responses.is_success(head.status.as_u16()) {
                 body = Some(rest);
                 return Ok(Response::from_parts(head, Bytes::new()));

@@ -107,6 +107,7 @@ fn fault_name(fault: Fault) -> &'static str {
         Fault::Refused => "refused",
         Fault::Redirected => "redirected",
         Fault::HeadTooLarge => "head_too_large",
+        Fault::File => "file",
         Fault::TooLarge { .. } => "too_large",
     }
 }

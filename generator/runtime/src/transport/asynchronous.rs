@@ -65,7 +65,11 @@ pub trait Transport: Send + Sync {
     /// Sends `request`, and returns the response as soon as its head is there, for bodies that are not held whole.
     /// [`Limits::idle`] and [`Limits::attempt`] end with the head, and [`Limits::body`] does not count.
     ///
-    /// By default, [`send`](Self::send) receives the whole body, within its limits. So a transport over another one
+    /// Uploads of files are sent by this function too: with [`Body::into_chunks`], they need not be held whole. Their
+    /// [`Limits::attempt`] is a year, and their [`Limits::idle`] that of bodies that are not held whole. The client ends
+    /// one of which nothing is read for longer.
+    ///
+    /// By default, [`send`](Self::send) receives the whole body, within its limits, and sends uploads whole. So a transport over another one
     /// forwards this function, too.
     #[inline]
     fn open<'t>(&'t self, request: Request<Body>, limits: &'t Limits) -> Opening<'t> {

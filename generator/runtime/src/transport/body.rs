@@ -1,22 +1,69 @@
 //! Bodies of requests.
 
+mod file_error;
+mod upload;
+
 use std::fmt;
+use std::io::{Cursor, Read};
+use std::sync::Arc;
+use std::task::{Context, Poll};
 
 use bytes::Bytes;
 
-use super::TransportError;
+pub use self::file_error::FileError;
+pub(crate) use self::upload::Upload;
+#[cfg(all(feature = "blocking", feature = "reqwest"))]
+pub(crate) use self::upload::while_sending;
+use super::{Delivery, Fault, TransportError};
 
-/// Body of a request to [`Transport::open`](super::Transport::open). It can be sent again: clones have the same content.
+/// Body of a request to [`Transport::open`](super::Transport::open). It can be sent again: clones have the same content,
+/// and each reads its files from their start.
 ///
 /// `Debug` shows only its length.
-#[derive(Clone, Default)]
-pub struct Body(Bytes);
+#[derive(Clone)]
+pub struct Body(Content);
+
+#[derive(Clone)]
+enum Content {
+    Whole(Bytes),
+    Parts(Arc<dyn Parts>),
+}
+
+/// Content of a body that is sent chunk by chunk. As a trait, it is compiled only by programs that send one.
+pub(crate) trait Parts: Send + Sync {
+    /// Returns the number of bytes.
+    fn length(&self) -> u64;
+
+    /// Returns the number of bytes that were handed over, of all attempts.
+    fn sent(&self) -> u64;
+
+    /// Returns a reader from the start, whose errors are those of files.
+    fn reader(&self) -> Box<dyn Read + Send>;
+
+    /// Returns the chunks from the start.
+    fn chunks(&self) -> Box<dyn SentChunks>;
+}
+
+/// Chunks of a body that is being sent.
+pub(crate) trait SentChunks: Send {
+    /// Polls for the next chunk. The end is `None`; an error is the end, too.
+    fn poll_chunk(&mut self, cx: &mut Context<'_>) -> Poll<Option<Result<Bytes, FileError>>>;
+}
 
 impl Body {
+    /// Creates a body that is sent chunk by chunk.
+    #[inline]
+    pub(crate) fn of_parts(parts: Arc<dyn Parts>) -> Self {
+        Self(Content::Parts(parts))
+    }
+
     /// Returns the number of bytes, as the header `content-length` announces it.
     #[must_use]
     pub fn len(&self) -> u64 {
-        self.0.len() as u64
+        match &self.0 {
+            Content::Whole(bytes) => bytes.len() as u64,
+            Content::Parts(parts) => parts.length(),
+        }
     }
 
     /// Returns `true` if there is no body.
@@ -25,19 +72,104 @@ impl Body {
         self.len() == 0
     }
 
-    /// Returns the whole body, for transports that cannot send it in parts.
+    /// Returns the number of bytes that were handed over; of a body that is held whole, nobody counts them.
+    #[inline]
+    pub(crate) fn sent(&self) -> u64 {
+        match &self.0 {
+            Content::Whole(_) => 0,
+            Content::Parts(parts) => parts.sent(),
+        }
+    }
+
+    /// Returns the bytes of a body that is held whole.
+    #[cfg(any(feature = "reqwest", feature = "ureq"))]
+    pub(crate) fn whole(&self) -> Option<&Bytes> {
+        match &self.0 {
+            Content::Whole(bytes) => Some(bytes),
+            Content::Parts(_) => None,
+        }
+    }
+
+    /// Returns the chunks of the body, for transports of async calls that can send it while it is read. Files are read on
+    /// a thread, so nothing blocks.
+    #[inline]
+    #[must_use]
+    pub fn into_chunks(self) -> BodyChunks {
+        BodyChunks(match self.0 {
+            Content::Whole(bytes) => Chunks::Whole(bytes),
+            Content::Parts(parts) => Chunks::Parts(parts.chunks()),
+        })
+    }
+
+    /// Returns a reader of the body, for transports that can send it while it is read. It opens each file when its turn
+    /// comes, and blocks while it reads.
+    ///
+    /// Its errors are those of a file, as a [`FileError`]: then the request must not be completed.
+    #[inline]
+    #[must_use]
+    pub fn into_reader(self) -> Box<dyn Read + Send> {
+        match self.0 {
+            Content::Whole(bytes) => Box::new(Cursor::new(bytes)),
+            Content::Parts(parts) => parts.reader(),
+        }
+    }
+
+    /// Returns the whole body, for transports that cannot send it in parts. It blocks while it reads files.
     ///
     /// # Errors
     ///
-    /// If a part of the body cannot be read. Bytes always can.
+    /// If a file cannot be read, or does not have its length. Bytes always can.
     pub fn into_bytes(self) -> Result<Bytes, TransportError> {
-        Ok(self.0)
+        let parts = match self.0 {
+            Content::Whole(bytes) => return Ok(bytes),
+            Content::Parts(parts) => parts,
+        };
+        let mut whole = Vec::new();
+        match parts.reader().read_to_end(&mut whole) {
+            Ok(_) => Ok(whole.into()),
+            Err(error) => Err(match FileError::find(&error) {
+                Some(file) => TransportError::new(Fault::File, Delivery::NotSent).caused_by(file.clone()),
+                None => TransportError::new(Fault::File, Delivery::NotSent).caused_by(error),
+            }),
+        }
+    }
+}
+
+/// Chunks of the body of a request, from [`Body::into_chunks`]. Those of an upload have at most 64 KiB.
+pub struct BodyChunks(Chunks);
+
+enum Chunks {
+    Whole(Bytes),
+    Parts(Box<dyn SentChunks>),
+}
+
+impl BodyChunks {
+    /// Polls for the next chunk, which is not empty. The end is `None`; an error is the end, too: then the request must
+    /// not be completed.
+    pub fn poll_chunk(&mut self, cx: &mut Context<'_>) -> Poll<Option<Result<Bytes, FileError>>> {
+        match &mut self.0 {
+            Chunks::Whole(bytes) => Poll::Ready(Some(std::mem::take(bytes)).filter(|bytes| !bytes.is_empty()).map(Ok)),
+            Chunks::Parts(chunks) => chunks.poll_chunk(cx),
+        }
+    }
+}
+
+impl fmt::Debug for BodyChunks {
+    #[inline]
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("BodyChunks").finish_non_exhaustive()
+    }
+}
+
+impl Default for Body {
+    fn default() -> Self {
+        Self::from(Bytes::new())
     }
 }
 
 impl From<Bytes> for Body {
     fn from(bytes: Bytes) -> Self {
-        Self(bytes)
+        Self(Content::Whole(bytes))
     }
 }
 

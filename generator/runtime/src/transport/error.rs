@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use http::{HeaderMap, StatusCode};
 
-use super::{Delivery, TlsFault};
+use super::{Delivery, FileError, TlsFault};
 
 /// Error of an exchange that gave no response: a [`Fault`], and the [`Delivery`] of the request, which decides about
 /// retries. `from_reqwest` and `from_ureq` classify the errors of these libraries, with the features of their names.
@@ -52,6 +52,9 @@ pub enum Fault {
     Truncated,
     /// The head of the response is larger than the transport accepts.
     HeadTooLarge,
+    /// A file of the request cannot be read, or is not as long as it was said to be. The source is a
+    /// [`FileError`](super::FileError).
+    File,
     /// The body is larger than the limit.
     TooLarge {
         /// The limit, in bytes.
@@ -145,6 +148,10 @@ impl fmt::Display for TransportError {
             Fault::Broken => f.write_str("connection broke"),
             Fault::Truncated => f.write_str("incomplete response"),
             Fault::HeadTooLarge => f.write_str("the head of the response is too large"),
+            Fault::File => match self.source().and_then(FileError::find) {
+                Some(file) => write!(f, "{file}"),
+                None => f.write_str("a file of the request cannot be read"),
+            },
             Fault::TooLarge { limit } => write!(f, "the body of the response is larger than {limit} bytes"),
         }
     }

@@ -10,7 +10,8 @@ pub struct Limits {
     pub connect: Duration,
     /// Maximum time without receiving a byte of the response, except for the body of one that is not held whole.
     pub idle: Duration,
-    /// Maximum time without receiving a byte of a body that is not held whole: it has no other limit.
+    /// Maximum time without receiving a byte of a body that is not held whole, and without progress of an upload: they
+    /// have no other limit.
     pub stream_idle: Duration,
     /// Maximum time of the whole exchange: a trickle of bytes is never idle.
     pub attempt: Duration,

@@ -66,7 +66,7 @@ impl ReqwestTransport {
     }
 
     async fn exchange(&self, request: Request<Bytes>, limits: &Limits) -> Result<Response<Bytes>, TransportError> {
-        let mut response = self.respond(request, Some(limits.attempt), self.idle).await?;
+        let mut response = self.respond(request.map(Body::from), Some(limits.attempt), self.idle).await?;
         let head = take_head(&mut response);
         match collect(&mut response, limits.body, self.idle).await {
             Ok(body) => Ok(head.map(|()| body)),
@@ -81,7 +81,7 @@ impl ReqwestTransport {
     /// of the head.
     async fn respond(
         &self,
-        request: Request<Bytes>,
+        request: Request<Body>,
         total: Option<Duration>,
         idle: Duration,
     ) -> Result<reqwest::Response, TransportError> {
@@ -99,6 +99,9 @@ impl ReqwestTransport {
             return Err(TransportError::new(Fault::Timeout, sent.delivery()));
         };
         let response = response.map_err(|error| {
+            if let Some(error) = sent.file_error() {
+                return error;
+            }
             // It was sent, and then connects: to the target of a redirect.
             if error.is_connect() && sent.delivery() == Delivery::MaybeApplied {
                 return TransportError::new(Fault::Redirected, Delivery::MaybeApplied).caused_by(error.without_url());

@@ -4,10 +4,11 @@ use std::io::{self, Read};
 use std::time::Duration;
 
 use bytes::Bytes;
+use http::header::{CONTENT_LENGTH, HeaderValue};
 use http::{Request, Response};
-use ureq::{Agent, AsSendBody, BodyReader, Error, Timeout};
+use ureq::{Agent, AsSendBody, BodyReader, Error, SendBody, Timeout};
 
-use super::{BlockingChunks, BlockingTransport, Body, Delivery, Fault, Limits, TransportError, empty_body};
+use super::{BlockingChunks, BlockingTransport, Body, Delivery, Fault, FileError, Limits, TransportError, empty_body};
 
 /// Transport of blocking calls over an agent of ureq, as for [`Builder::ureq_agent`](crate::Builder::ureq_agent).
 ///
@@ -17,7 +18,8 @@ use super::{BlockingChunks, BlockingTransport, Body, Delivery, Fault, Limits, Tr
 /// ureq writes to `log`: at the level `debug`, host names; at the level `trace`, whole requests and responses,
 /// **including the API key**. While it sends the body of a request, it does not read, so an early response is an error,
 /// and the attempt can exceed its limit if the service receives slowly. The limit of an attempt that receives a body
-/// chunk by chunk holds for each step until the head of the response, not for their sum.
+/// chunk by chunk holds for each step until the head of the response, not for their sum. An upload to a service that
+/// receives nothing is ended by the operating system only.
 #[derive(Clone, Debug)]
 pub struct UreqTransport(Agent);
 
@@ -94,9 +96,16 @@ impl BlockingTransport for UreqTransport {
         request: Request<Body>,
         limits: &Limits,
     ) -> Result<Response<Box<dyn BlockingChunks>>, TransportError> {
-        let (head, body) = request.into_parts();
-        let request = Request::from_parts(head, body.into_bytes()?);
-        let response = self.run(request, limits, false)?;
+        let (mut head, body) = request.into_parts();
+        let response = match body.whole() {
+            Some(bytes) => self.run(Request::from_parts(head, bytes.clone()), limits, false)?,
+            None => {
+                head.headers.insert(CONTENT_LENGTH, HeaderValue::from(body.len()));
+                let mut reader = body.into_reader();
+                let request = Request::from_parts(head, SendBody::from_reader(&mut reader));
+                self.run_with(request, limits, false).map_err(TransportError::from_ureq)?
+            }
+        };
         Ok(response.map(|body| Box::new(UreqChunks { reader: body.into_reader(), buffer: vec![0; CHUNK] }) as _))
     }
 }
@@ -140,6 +149,11 @@ impl TransportError {
     /// [`MaybeApplied`](Delivery::MaybeApplied) if there may have been one.
     #[must_use]
     pub fn from_ureq(error: Error) -> Self {
+        if let Error::Io(error) = &error
+            && let Some(file) = FileError::find(error)
+        {
+            return Self::new(Fault::File, Delivery::MaybeApplied).caused_by(file.clone());
+        }
         let (fault, delivery) = match &error {
             Error::Timeout(Timeout::Resolve | Timeout::Connect) => (Fault::ConnectTimeout, Delivery::NotSent),
             Error::Timeout(_) => (Fault::Timeout, Delivery::MaybeApplied),

@@ -1,6 +1,9 @@
 //! Files that are sent.
 
-use std::{fmt, io};
+use std::io::{self, Read};
+use std::path::Path;
+use std::sync::Arc;
+use std::{fmt, fs};
 
 use bytes::Bytes;
 
@@ -15,12 +18,21 @@ use bytes::Bytes;
 /// assert_eq!((file.name(), file.length()), ("notes.txt", 11));
 /// assert_eq!(format!("{file:?}"), r#"File { name: "notes.txt", media_type: Some("text/plain"), length: 11, .. }"#);
 /// ```
-#[derive(Clone, PartialEq, Eq)]
+#[derive(Clone)]
 pub struct File {
     name: String,
     media_type: Option<String>,
-    content: Bytes,
+    content: Content,
 }
+
+#[derive(Clone)]
+enum Content {
+    Bytes(Bytes),
+    Opened { length: u64, open: Arc<Open> },
+}
+
+/// Function that opens a file at its start.
+type Open = dyn Fn() -> io::Result<Box<dyn Read + Send>> + Send + Sync;
 
 impl File {
     /// Creates a file from its content: bytes or text, also as `Vec<u8>` or `String`.
@@ -31,7 +43,45 @@ impl File {
     #[inline]
     #[must_use]
     pub fn from_bytes(name: impl Into<String>, content: impl Into<Bytes>) -> Self {
-        Self { name: name.into(), media_type: None, content: content.into() }
+        Self { name: name.into(), media_type: None, content: Content::Bytes(content.into()) }
+    }
+
+    /// Creates a file that is read while it is sent, and never held whole. `open` returns a reader at the start of the
+    /// content, which has `length` bytes. It is called once for each attempt, on a thread that may block.
+    ///
+    /// If it fails, or if the content does not have its length, the call ends with an error that names the file
+    /// ([`Fault::File`](crate::transport::Fault::File)): the request is not completed, and not repeated.
+    ///
+    /// ```
+    /// use client_runtime::File;
+    ///
+    /// let file = File::from_fn("zeros.bin", 1 << 30, || Ok(std::io::Read::take(std::io::repeat(0), 1 << 30)));
+    /// assert_eq!(file.length(), 1 << 30);
+    /// ```
+    #[inline]
+    #[must_use]
+    pub fn from_fn<R: Read + Send + 'static>(
+        name: impl Into<String>,
+        length: u64,
+        open: impl Fn() -> io::Result<R> + Send + Sync + 'static,
+    ) -> Self {
+        let open = Arc::new(move || Ok(Box::new(open()?) as Box<dyn Read + Send>));
+        Self { name: name.into(), media_type: None, content: Content::Opened { length, open } }
+    }
+
+    /// Creates a file from one on this machine, which is read while it is sent, as with [`from_fn`](Self::from_fn). Its
+    /// name is the last part of the path; its length is that of now.
+    ///
+    /// # Errors
+    ///
+    /// If there is no such file, its metadata cannot be read, or its name is not Unicode.
+    #[inline]
+    pub fn open(path: impl AsRef<Path>) -> io::Result<Self> {
+        let path = path.as_ref().to_owned();
+        let metadata = fs::metadata(&path)?;
+        let name = path.file_name().and_then(|name| name.to_str()).filter(|_| metadata.is_file());
+        let name = name.ok_or_else(|| io::Error::new(io::ErrorKind::InvalidInput, "not a file with a Unicode name"))?;
+        Ok(Self::from_fn(name.to_owned(), metadata.len(), move || fs::File::open(&path)))
     }
 
     /// Sets the media type, such as `audio/mpeg`; `application/octet-stream` if not set. A call rejects one that is not
@@ -61,25 +111,62 @@ impl File {
     #[inline]
     #[must_use]
     pub fn length(&self) -> u64 {
-        self.content.len() as u64
+        match &self.content {
+            Content::Bytes(bytes) => bytes.len() as u64,
+            Content::Opened { length, .. } => *length,
+        }
     }
 
-    /// Returns the whole content.
+    /// Returns the whole content. It blocks while a file is read.
     ///
     /// # Errors
     ///
     /// If it cannot be read. Bytes always can.
     #[inline]
     pub fn read(&self) -> io::Result<Bytes> {
-        Ok(self.content.clone())
+        match &self.content {
+            Content::Bytes(bytes) => Ok(bytes.clone()),
+            Content::Opened { open, .. } => {
+                let mut whole = Vec::new();
+                open()?.read_to_end(&mut whole)?;
+                Ok(whole.into())
+            }
+        }
     }
 
-    /// Returns the content.
+    /// Returns the content, if it is held in memory.
     #[inline]
-    pub(crate) fn bytes(&self) -> &Bytes {
-        &self.content
+    pub(crate) fn bytes(&self) -> Option<&Bytes> {
+        match &self.content {
+            Content::Bytes(bytes) => Some(bytes),
+            Content::Opened { .. } => None,
+        }
+    }
+
+    /// Returns a reader of the content.
+    #[inline]
+    pub(crate) fn reader(&self) -> io::Result<Box<dyn Read + Send>> {
+        match &self.content {
+            Content::Bytes(bytes) => Ok(Box::new(io::Cursor::new(bytes.clone()))),
+            Content::Opened { open, .. } => open(),
+        }
     }
 }
+
+/// Files from functions are equal only to their clones.
+impl PartialEq for File {
+    #[inline]
+    fn eq(&self, other: &Self) -> bool {
+        let is_same = match (&self.content, &other.content) {
+            (Content::Bytes(bytes), Content::Bytes(other)) => bytes == other,
+            (Content::Opened { open, .. }, Content::Opened { open: other, .. }) => Arc::ptr_eq(open, other),
+            (Content::Bytes(_), Content::Opened { .. }) | (Content::Opened { .. }, Content::Bytes(_)) => false,
+        };
+        is_same && self.name == other.name && self.media_type == other.media_type
+    }
+}
+
+impl Eq for File {}
 
 impl fmt::Debug for File {
     #[inline]

@@ -210,3 +210,61 @@ fn a_fake_refuses_what_is_no_file() {
     let call = Fake::new().client().things().upload(clip(), "t").body_field("file", Json::string("text"));
     drop(block_on(call));
 }
+
+#[test]
+fn a_file_that_is_opened_for_each_attempt_arrives_and_is_shown() {
+    let file = File::from_fn("big.bin", 7, || Ok(std::io::Cursor::new("CONTENT"))).media_type("audio/mpeg");
+    let server = crate::server::Server::responding(vec![("200 OK", r#"{"id":"t"}"#); 2]);
+    let client = server.client();
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().expect("a runtime");
+    runtime.block_on(async { client.things().upload(file.clone(), "t").await }).expect("a reply");
+    client.blocking().things().upload(file.clone(), "t").send().expect("a reply");
+    for sent in server.requests() {
+        let (_, boundary) = sent.split_once("boundary=").expect("a boundary");
+        let boundary = boundary.lines().next().expect("a line");
+        let parts = [
+            ("name=\"purpose\"", "batch"),
+            ("name=\"file\"; filename=\"big.bin\"\nContent-Type: audio/mpeg", "CONTENT"),
+            ("name=\"title\"", "t"),
+        ];
+        assert_eq!(sent, posted("POST /uploads", boundary, &parts));
+    }
+    let fake = Fake::new();
+    let call = fake.client().things().upload(file.clone(), "t");
+    let prepared = call.to_request().expect("a request");
+    assert!(prepared.body().is_empty());
+    let whole = prepared.upload().expect("an upload").clone().into_bytes().expect("bytes");
+    assert!(String::from_utf8_lossy(&whole).contains("\r\n\r\nCONTENT\r\n"));
+    assert!(prepared.as_curl().ends_with(concat!(
+        r#"  -F 'file=@"big.bin";type=audio/mpeg' \"#,
+        "\n  --form-string 'title=t'"
+    )));
+    block_on(call).expect("a sample");
+    let sent = &fake.sent::<CreateUpload>()[0].body.file;
+    assert_eq!((sent.name(), sent.read().expect("bytes")), ("big.bin", "CONTENT".into()));
+    let broken = File::from_fn("big.bin", 8, || Ok(std::io::Cursor::new("CONTENT")));
+    let error = block_on(fake.client().things().upload(broken, "t")).expect_err("it is too short");
+    assert!(error.to_string().contains("the file `big.bin` ends after 7 of 8 bytes; nothing was sent"), "{error}");
+    assert_eq!(fake.sent::<CreateUpload>().len(), 1);
+}
+
+/// An upload whose response is not held whole either.
+#[test]
+fn an_upload_with_a_response_chunk_by_chunk() {
+    let server = crate::server::Server::responding(vec![("200 OK\r\ncontent-type: image/png", "PIXELS"); 2]);
+    let client = server.client();
+    let file = File::from_fn("big.bin", 7, || Ok(std::io::Cursor::new("CONTENT")));
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().expect("a runtime");
+    let read = runtime.block_on(async {
+        let mut part = client.things().convert_upload().file(file.clone()).stream().await.expect("a response");
+        let mut whole = Vec::new();
+        while let Some(chunk) = part.next().await.expect("a chunk") {
+            whole.extend_from_slice(&chunk);
+        }
+        whole
+    });
+    assert_eq!(read, b"PIXELS");
+    let part = client.blocking().things().convert_upload().file(file).stream().expect("a response");
+    assert_eq!(part.map(|chunk| chunk.expect("a chunk")).collect::<Vec<_>>().concat(), b"PIXELS");
+    assert!(server.requests().iter().all(|sent| sent.contains("\r\n\r\nCONTENT\r\n")));
+}

@@ -2,9 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use bytes::Bytes;
-
 use super::entries::{Content, Entry};
+use super::pieces::Piece;
 
 /// Start of every boundary; a number of [`DIGITS`] digits follows.
 const BOUNDARY: &str = "client-runtime-";
@@ -12,19 +11,28 @@ const BOUNDARY: &str = "client-runtime-";
 /// Number of digits in a boundary: one boundary is never the start of another.
 const DIGITS: usize = 10;
 
-/// Returns a body and its boundary, which no part contains.
+/// Returns the pieces of a body, and its boundary, which no part in memory contains.
 #[inline]
-pub(super) fn of(entries: &[Entry]) -> (Bytes, String) {
+pub(super) fn of(entries: &[Entry]) -> (Vec<Piece>, String) {
     let boundary = boundary(entries);
-    let length: usize = entries.iter().map(|entry| entry.content.bytes().len() + 200).sum();
-    let mut body = Vec::with_capacity(length + boundary.len());
+    let (mut pieces, mut bytes) = (Vec::new(), Vec::new());
     for entry in entries {
-        body.extend_from_slice(head(entry, &boundary).as_bytes());
-        body.extend_from_slice(entry.content.bytes());
-        body.extend_from_slice(b"\r\n");
+        bytes.extend_from_slice(head(entry, &boundary).as_bytes());
+        match &entry.content {
+            Content::Text(text) | Content::Json(text) => bytes.extend_from_slice(text.as_bytes()),
+            Content::File(file, _) => match file.bytes() {
+                Some(content) => bytes.extend_from_slice(content),
+                None => {
+                    pieces.push(Piece::Bytes(std::mem::take(&mut bytes).into()));
+                    pieces.push(Piece::File(file.clone()));
+                }
+            },
+        }
+        bytes.extend_from_slice(b"\r\n");
     }
-    body.extend_from_slice(format!("--{boundary}--\r\n").as_bytes());
-    (Bytes::from(body), boundary)
+    bytes.extend_from_slice(format!("--{boundary}--\r\n").as_bytes());
+    pieces.push(Piece::Bytes(bytes.into()));
+    (pieces, boundary)
 }
 
 /// Returns what is before the content of a part.
@@ -42,23 +50,21 @@ fn head(entry: &Entry, boundary: &str) -> String {
     format!("--{boundary}\r\nContent-Disposition: form-data; name=\"{name}\"{file_name}{media_type}\r\n\r\n")
 }
 
-impl Content {
-    #[inline]
-    fn bytes(&self) -> &[u8] {
-        match self {
-            Self::Text(text) | Self::Json(text) => text.as_bytes(),
-            Self::File(file, _) => file.bytes(),
-        }
-    }
-}
-
-/// Returns the boundary with the smallest number that no part contains.
+/// Returns a boundary that no part in memory contains: the one with the smallest number. With a file that is read while
+/// it is sent, it is random, so that no file can contain it on purpose.
 #[inline]
 fn boundary(entries: &[Entry]) -> String {
+    let is_opened = |entry: &Entry| matches!(&entry.content, Content::File(file, _) if file.bytes().is_none());
+    if entries.iter().any(is_opened) {
+        return format!("{BOUNDARY}{:039}", fastrand::u128(..));
+    }
     let mut taken = BTreeSet::new();
     for entry in entries {
-        let names = [entry.quoted.as_bytes(), entry.content.file_name().as_bytes()];
-        for bytes in [entry.content.bytes(), names[0], names[1]] {
+        let (content, file_name) = match &entry.content {
+            Content::Text(text) | Content::Json(text) => (text.as_bytes(), ""),
+            Content::File(file, quoted) => (file.bytes().map_or(&[][..], |bytes| bytes), quoted.as_str()),
+        };
+        for bytes in [content, entry.quoted.as_bytes(), file_name.as_bytes()] {
             for (at, _) in
                 bytes.windows(BOUNDARY.len()).enumerate().filter(|(_, window)| *window == BOUNDARY.as_bytes())
             {
@@ -71,14 +77,4 @@ fn boundary(entries: &[Entry]) -> String {
     // One of these numbers is free.
     let free = (0..=taken.len() as u64).find(|number| !taken.contains(number)).unwrap_or_default();
     format!("{BOUNDARY}{free:0DIGITS$}")
-}
-
-impl Content {
-    #[inline]
-    fn file_name(&self) -> &str {
-        match self {
-            Self::Text(_) | Self::Json(_) => "",
-            Self::File(_, quoted) => quoted,
-        }
-    }
 }

@@ -15,6 +15,17 @@ pub(super) struct Entry {
     pub(super) content: Content,
 }
 
+impl Entry {
+    /// Returns `true` for a file.
+    #[inline]
+    pub(super) fn is_file(&self) -> bool {
+        match self.content {
+            Content::File(..) => true,
+            Content::Text(_) | Content::Json(_) => false,
+        }
+    }
+}
+
 /// Content of a part.
 pub(super) enum Content {
     Text(String),

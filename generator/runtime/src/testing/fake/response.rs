@@ -173,7 +173,7 @@ fn valid(status: u16) -> StatusCode {
 fn failed(fault: Fault) -> TransportError {
     let delivery = match fault {
         Fault::Connect | Fault::Tls | Fault::ConnectTimeout | Fault::Refused => Delivery::NotSent,
-        Fault::Redirected | Fault::Timeout | Fault::Broken => Delivery::MaybeApplied,
+        Fault::Redirected | Fault::Timeout | Fault::Broken | Fault::File => Delivery::MaybeApplied,
         Fault::Truncated | Fault::HeadTooLarge | Fault::TooLarge { .. } => Delivery::Responded,
     };
     TransportError::new(fault, delivery)

@@ -1,64 +1,88 @@
 //! Bodies of requests that know if they were sent.
 
-use std::convert::Infallible;
 use std::pin::Pin;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::task::{Context, Poll};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+use std::task::{Context, Poll, ready};
 
 use bytes::Bytes;
-use http_body::{Body, Frame, SizeHint};
+use http_body::{Frame, SizeHint};
 
-use crate::transport::Delivery;
+use crate::transport::{Body, BodyChunks, Delivery, Fault, FileError, TransportError};
 
 /// Body of a request.
 ///
 /// A connection must ask for the body before it can send a complete request: for its bytes, or, if there are none, for
 /// its end. So a request was not sent if nothing was asked for.
 pub(super) struct RequestBody {
-    body: Bytes,
+    /// Only asked for by one task at a time: the lock is never waited for.
+    chunks: Mutex<BodyChunks>,
+    /// Number of bytes that were not asked for yet.
+    left: u64,
     sent: Sent,
 }
 
 /// Record of a request being sent.
 #[derive(Clone, Default)]
-pub(super) struct Sent(Arc<AtomicBool>);
+pub(super) struct Sent(Arc<State>);
+
+#[derive(Default)]
+struct State {
+    begins: AtomicBool,
+    /// The error of a file, which ended the request.
+    file: OnceLock<FileError>,
+}
 
 impl Sent {
     /// Returns the delivery of a request that got no response.
     pub(super) fn delivery(&self) -> Delivery {
-        if self.0.load(Ordering::Acquire) { Delivery::MaybeApplied } else { Delivery::NotSent }
+        if self.0.begins.load(Ordering::Acquire) { Delivery::MaybeApplied } else { Delivery::NotSent }
     }
 
     fn begins(&self) {
-        self.0.store(true, Ordering::Release);
+        self.0.begins.store(true, Ordering::Release);
+    }
+
+    /// Returns the error of a file, if there was one.
+    pub(super) fn file_error(&self) -> Option<TransportError> {
+        let file = self.0.file.get()?.clone();
+        Some(TransportError::new(Fault::File, self.delivery()).caused_by(file))
     }
 }
 
 impl RequestBody {
-    pub(super) fn new(body: Bytes) -> (Self, Sent) {
+    pub(super) fn new(body: Body) -> (Self, Sent) {
         let sent = Sent::default();
-        (Self { body, sent: sent.clone() }, sent)
+        (Self { left: body.len(), chunks: Mutex::new(body.into_chunks()), sent: sent.clone() }, sent)
     }
 }
 
-impl Body for RequestBody {
+impl http_body::Body for RequestBody {
     type Data = Bytes;
-    type Error = Infallible;
+    type Error = FileError;
 
-    fn poll_frame(mut self: Pin<&mut Self>, _: &mut Context<'_>) -> Poll<Option<Result<Frame<Bytes>, Infallible>>> {
+    fn poll_frame(mut self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<Option<Result<Frame<Bytes>, FileError>>> {
         self.sent.begins();
-        let body = std::mem::take(&mut self.body);
-        Poll::Ready((!body.is_empty()).then(|| Ok(Frame::data(body))))
+        let chunks = self.chunks.get_mut().unwrap_or_else(PoisonError::into_inner);
+        let chunk = match ready!(chunks.poll_chunk(cx)).transpose() {
+            Ok(chunk) => chunk,
+            Err(error) => {
+                // Only the first one counts.
+                drop(self.sent.0.file.set(error.clone()));
+                return Poll::Ready(Some(Err(error)));
+            }
+        };
+        self.left = self.left.saturating_sub(chunk.as_ref().map_or(0, |chunk| chunk.len() as u64));
+        Poll::Ready(chunk.map(|chunk| Ok(Frame::data(chunk))))
     }
 
     fn is_end_stream(&self) -> bool {
         self.sent.begins();
-        self.body.is_empty()
+        self.left == 0
     }
 
     /// Not recorded: redirect policies ask for it before there is a connection.
     fn size_hint(&self) -> SizeHint {
-        SizeHint::with_exact(self.body.len() as u64)
+        SizeHint::with_exact(self.left)
     }
 }

@@ -2,6 +2,7 @@
 
 use std::pin::Pin;
 use std::task::{Context, Poll, ready};
+use std::time::Duration;
 
 use bytes::Bytes;
 use http::{Request, Response};
@@ -21,10 +22,10 @@ impl ReqwestTransport {
         request: Request<Body>,
         limits: &Limits,
     ) -> Result<Response<ReqwestChunks>, TransportError> {
-        let (head, body) = request.into_parts();
-        let request = Request::from_parts(head, body.into_bytes()?);
+        // Of an upload, the client limits the time without progress.
+        let idle = if request.body().whole().is_some() { self.idle.min(limits.attempt) } else { Duration::MAX };
         // A limit of reqwest's own would be one of the body, too.
-        let response = self.respond(request, None, self.idle.min(limits.attempt)).await?;
+        let response = self.respond(request, None, idle).await?;
         Ok(Response::from(response).map(ReqwestChunks))
     }
 }

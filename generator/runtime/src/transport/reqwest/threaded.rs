@@ -16,7 +16,9 @@ use tokio::time::timeout;
 use super::streamed::ReqwestChunks;
 use super::{HttpSettings, ReqwestTransport};
 use crate::config::{BaseUrl, ConfigError};
-use crate::transport::{BlockingChunks, BlockingTransport, Body, Chunks, Delivery, Fault, Limits, TransportError};
+use crate::transport::{
+    BlockingChunks, BlockingTransport, Body, Chunks, Delivery, Fault, Limits, TokioClock, TransportError, while_sending,
+};
 
 /// Default transport of blocking calls: [`ReqwestTransport`], run by a thread of its own.
 ///
@@ -92,7 +94,14 @@ impl BlockingTransport for BlockingReqwestTransport {
         limits: &Limits,
     ) -> Result<Response<Box<dyn BlockingChunks>>, TransportError> {
         let (transport, limits) = (self.inner.clone(), *limits);
-        let outcome = self.run(async move { transport.opened(request, &limits).await });
+        let outcome = self.run(async move {
+            let body = request.body().clone();
+            let opening = transport.opened(request, &limits);
+            if body.whole().is_some() {
+                return opening.await;
+            }
+            while_sending(&TokioClock::new(), limits.idle, &body, opening).await
+        });
         let response = outcome.unwrap_or_else(|| Err(TransportError::new(Fault::Broken, Delivery::MaybeApplied)))?;
         Ok(response.map(|body| Box::new(ThreadedChunks { body: Some(body), transport: self.clone() }) as _))
     }

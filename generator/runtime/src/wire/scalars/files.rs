@@ -68,7 +68,7 @@ fn write(file: &File, writer: &mut Writer, content: Option<&str>) {
 /// Returns the JSON of a file with its content.
 #[cfg(feature = "testing")]
 pub(crate) fn with_content(file: &File) -> String {
-    let content: String = file.bytes().iter().copied().map(char::from).collect();
+    let content: String = file.read().unwrap_or_default().iter().copied().map(char::from).collect();
     let mut writer = Writer::new();
     write(file, &mut writer, Some(&content));
     writer.into_text()

@@ -1,0 +1,158 @@
+//! Requests whose bodies are sent chunk by chunk. Only the time without progress is limited.
+
+use std::future::{Future, poll_fn};
+use std::pin::pin;
+use std::task::Poll;
+use std::time::Duration;
+
+use bytes::{Bytes, BytesMut};
+use http::{Request, Response};
+
+use super::Body;
+#[cfg(feature = "blocking")]
+use crate::transport::BlockingTransport;
+use crate::transport::{Clock, Delivery, Exchange, Fault, Limits, Opening, Transport, TransportError};
+
+/// The body of an upload, in the extensions of its request. Its functions are pointers, so that only programs with
+/// uploads compile them.
+#[derive(Clone)]
+pub(crate) struct Upload {
+    pub(crate) body: Body,
+    pub(crate) send: for<'t> fn(&'t dyn Transport, &'t dyn Clock, Request<Body>, Limits) -> Exchange<'t>,
+    /// Receives only the head of the response. The limits are [those of uploads](Limits::of_upload).
+    pub(crate) open: for<'t> fn(&'t dyn Transport, &'t dyn Clock, Request<Body>, &'t Limits) -> Opening<'t>,
+    #[cfg(feature = "blocking")]
+    pub(crate) send_blocking: SendBlocking,
+}
+
+#[cfg(feature = "blocking")]
+type SendBlocking = fn(&dyn BlockingTransport, Request<Body>, &Limits) -> Result<Response<Bytes>, TransportError>;
+
+/// Limit of an exchange that has none: it can be added to any time.
+const UNLIMITED: Duration = Duration::from_secs(365 * 24 * 60 * 60);
+
+/// Number of looks at the progress of a body within the limit of the time without any.
+const LOOKS: u32 = 4;
+
+impl Upload {
+    #[inline]
+    pub(crate) fn new(body: Body) -> Self {
+        Self {
+            body,
+            send,
+            open,
+            #[cfg(feature = "blocking")]
+            send_blocking,
+        }
+    }
+}
+
+impl Limits {
+    /// Returns the limits of an upload.
+    #[inline]
+    pub(crate) fn of_upload(self) -> Self {
+        Self { idle: self.stream_idle, attempt: UNLIMITED, ..self }
+    }
+}
+
+#[inline]
+fn open<'t>(
+    transport: &'t dyn Transport,
+    clock: &'t dyn Clock,
+    request: Request<Body>,
+    limits: &'t Limits,
+) -> Opening<'t> {
+    let body = request.body().clone();
+    Box::pin(async move { while_sending(clock, limits.idle, &body, transport.open(request, limits)).await })
+}
+
+#[inline]
+fn send<'t>(
+    transport: &'t dyn Transport,
+    clock: &'t dyn Clock,
+    request: Request<Body>,
+    limits: Limits,
+) -> Exchange<'t> {
+    Box::pin(async move {
+        let (body, limits) = (request.body().clone(), limits.of_upload());
+        let (head, mut chunks) = open(transport, clock, request, &limits).await?.into_parts();
+        let mut whole = BytesMut::new();
+        loop {
+            let chunk =
+                while_sending(clock, limits.idle, &body, poll_fn(|cx| chunks.poll_chunk(cx).map(Option::transpose)));
+            match chunk.await.and_then(|chunk| add(&mut whole, chunk, limits.body)) {
+                Ok(true) => {}
+                Ok(false) => return Ok(Response::from_parts(head, whole.freeze())),
+                Err(error) => {
+                    // A timeout: the service has responded.
+                    let error = if error.fault() == Fault::Timeout { timeout(Delivery::Responded) } else { error };
+                    return Err(error.after_head(head.status, head.headers, whole.len()));
+                }
+            }
+        }
+    })
+}
+
+#[cfg(feature = "blocking")]
+#[inline]
+fn send_blocking(
+    transport: &dyn BlockingTransport,
+    request: Request<Body>,
+    limits: &Limits,
+) -> Result<Response<Bytes>, TransportError> {
+    let limits = limits.of_upload();
+    let (head, mut chunks) = transport.open(request, &limits)?.into_parts();
+    let mut whole = BytesMut::new();
+    loop {
+        match chunks.next_chunk(limits.idle).and_then(|chunk| add(&mut whole, chunk, limits.body)) {
+            Ok(true) => {}
+            Ok(false) => return Ok(Response::from_parts(head, whole.freeze())),
+            Err(error) => return Err(error.after_head(head.status, head.headers, whole.len())),
+        }
+    }
+}
+
+/// Adds a chunk of the response; returns `false` at its end.
+#[inline]
+fn add(whole: &mut BytesMut, chunk: Option<Bytes>, limit: usize) -> Result<bool, TransportError> {
+    let Some(chunk) = chunk else { return Ok(false) };
+    if chunk.len() > limit - whole.len() {
+        return Err(TransportError::new(Fault::TooLarge { limit }, Delivery::Responded));
+    }
+    whole.extend_from_slice(&chunk);
+    Ok(true)
+}
+
+#[inline]
+fn timeout(delivery: Delivery) -> TransportError {
+    TransportError::new(Fault::Timeout, delivery)
+}
+
+/// Waits for a result as long as the body makes progress; a timeout if none is made for `idle`, or up to a quarter more.
+#[inline]
+pub(crate) async fn while_sending<T>(
+    clock: &dyn Clock,
+    idle: Duration,
+    body: &Body,
+    future: impl Future<Output = Result<T, TransportError>>,
+) -> Result<T, TransportError> {
+    let mut future = pin!(future);
+    let (mut sent, mut quiet) = (body.sent(), 0);
+    let mut alarm = clock.sleep(idle / LOOKS);
+    poll_fn(|cx| {
+        if let Poll::Ready(result) = future.as_mut().poll(cx) {
+            return Poll::Ready(result);
+        }
+        while alarm.as_mut().poll(cx).is_ready() {
+            let now = body.sent();
+            quiet = if now == sent { quiet + 1 } else { 0 };
+            if quiet == LOOKS {
+                return Poll::Ready(Err(timeout(Delivery::MaybeApplied)));
+            }
+            sent = now;
+            alarm = clock.sleep(idle / LOOKS);
+        }
+        Poll::Pending
+    })
+    .await
+}
