@@ -239,7 +239,9 @@ impl<'c, 'm> Example<'c, 'm> {
             Type::Map(_) => self.imported("Map", "Map::new()"),
             Type::File => {
                 let name = kebab(names::plain(&field_name(field)));
-                self.imported("File", &format!("File::from_bytes({:?}, \"content\")", format!("{name}.txt")))
+                // A type of the API may have the same name.
+                let path = format!("{}::File", self.cx.crate_name());
+                format!("{path}::from_bytes({:?}, \"content\")", format!("{name}.txt"))
             }
             // A list may be empty: a record that holds a list of itself ends there.
             Type::List(element) if matches!(element.non_null(), Type::Record(_)) && self.built >= RECORDS_MAX => {
