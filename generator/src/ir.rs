@@ -6,7 +6,7 @@ use std::fmt;
 use std::ops::Deref;
 
 use crate::model::Name;
-pub(crate) use crate::model::{FormLists, QueryStyle, Raw, SpecPath};
+pub(crate) use crate::model::{FormLists, Framing, QueryStyle, Raw, SpecPath};
 
 mod auth;
 mod call;

@@ -34,7 +34,7 @@ pub use self::record::{Bounds, Field, Header, Record};
 pub(crate) use self::responses::Returned;
 pub(crate) use self::responses::errors;
 pub use self::responses::errors::{ErrorResponse, ErrorStatus};
-pub use self::responses::{Response, Returns, Status};
+pub use self::responses::{Framing, Response, Returns, Status};
 pub use self::server::{Server, ServerVariable};
 pub(crate) use self::template::{PathPart, path_names, path_parts, segment_values, skeleton};
 pub use self::types::{EnumId, RecordId, Type, UnionId};

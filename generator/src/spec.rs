@@ -14,7 +14,7 @@ pub(crate) use self::api::{Api, Auth, Placement, Resource, Scheme};
 pub(crate) use self::pages::PagesElement;
 pub use self::pages::{Pages, PagesPart};
 pub(crate) use self::responses::{Body, Content, ErrorResponse, Held, Returns};
-pub use self::responses::{ErrorStatus, Raw, Status};
+pub use self::responses::{ErrorStatus, Framing, Raw, Status};
 pub(crate) use self::servers::{Server, ServerVariable};
 pub(crate) use self::wire::WireSettings;
 pub use self::wire::{ArrayStyle, FormLists, FormNulls, QueryStyle};

@@ -57,7 +57,7 @@ pub enum Error {
     Timeout(Box<TransportFailure>),
     /// A response with a status other than 2xx.
     Status(Box<StatusError>),
-    /// A 2xx response that cannot be decoded.
+    /// A 2xx response that cannot be decoded, or an event or a line of one.
     Decode(Box<DecodeError>),
     /// Pagination that cannot continue.
     Pagination(Box<PaginationError>),

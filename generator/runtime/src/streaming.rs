@@ -11,17 +11,37 @@ mod blocking;
 mod byte_stream;
 mod call;
 mod collected;
+mod event_parser;
+mod events;
 mod head;
+mod line_parser;
+mod lines;
 mod receiver;
 #[cfg(feature = "stream")]
 mod stream;
+#[cfg(test)]
+mod tests;
 
 pub use asynchronous::Opening;
 pub use byte_stream::ByteStream;
 #[doc(hidden)]
-pub use call::stream;
+pub use call::{events, lines, stream};
 #[cfg(feature = "blocking")]
 #[doc(hidden)]
-pub use call::stream_blocking;
+pub use call::{events_blocking, lines_blocking, stream_blocking};
+pub use events::{Event, Events};
+pub use lines::Lines;
 #[doc(hidden)]
 pub use receiver::Receiving;
+
+use crate::transport::{Delivery, Fault, TransportError};
+
+/// An event or a line that is larger than the limit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct TooLarge;
+
+/// Returns the error of an event, a line or a body that is larger than the limit.
+#[inline]
+fn too_large(limit: usize) -> TransportError {
+    TransportError::new(Fault::TooLarge { limit }, Delivery::Responded)
+}

@@ -27,7 +27,8 @@ mod wrappers;
 
 pub(crate) use contents::Source;
 pub use contents::{
-    AnyJson, BytesContent, Contents, NoContent, OrNoContent, RedirectContent, ResponseBody, TextContent, WholeContents,
+    AnyJson, BytesContent, Contents, EventsContent, LinesContent, NoContent, OrNoContent, RedirectContent,
+    ResponseBody, TextContent, WholeContents,
 };
 pub use context::Context;
 pub use deviation::{Deviation, DeviationKind};
@@ -36,7 +37,7 @@ pub(crate) use document::{Document, to_masked_json};
 pub use document::{from_json, to_json};
 pub use enums::{compare, has_no_empty, index_of};
 pub use parameter::Parameter;
-pub(crate) use response::Expected;
+pub(crate) use response::{Expected, read_response};
 pub use response::{Incomplete, Refused, from_response};
 #[cfg(feature = "testing")]
 pub(crate) use scalars::with_content;

@@ -7,7 +7,9 @@ use std::collections::BTreeSet;
 use self::scope::{NameKind, Owner, Scope, Wanted};
 use super::operations::same_header;
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span};
-use crate::model::{Enum, Field, Header, Model, Operation, Placement, Record, Union, UnionKind};
+use crate::model::{
+    Content, Enum, Field, Framing, Header, Model, Operation, Placement, Raw, Record, Returned, Union, UnionKind,
+};
 use crate::names;
 use crate::names::rust_names::{self, RustNames};
 
@@ -214,7 +216,14 @@ fn calls(names: &RustNames, model: &Model, diagnostics: &mut Diagnostics) {
 
 /// Returns the methods of a call that not every call has.
 fn methods_of_streams(operation: &Operation) -> &'static [&'static str] {
-    if operation.is_streamed() { &names::BYTES_METHODS } else { &[] }
+    match operation.returns.returned() {
+        Returned::One(Content::Raw(Raw::Bytes)) => &names::BYTES_METHODS,
+        Returned::One(Content::Streamed(Framing::Events, _)) => &names::EVENTS_METHODS,
+        Returned::One(Content::Streamed(Framing::Lines, _)) => &names::LINES_METHODS,
+        Returned::One(Content::None | Content::Json(_) | Content::Raw(Raw::Text) | Content::Redirect)
+        | Returned::Optional(..)
+        | Returned::Each(_) => &[],
+    }
 }
 
 /// Checks the arguments and setters of a call: its parameters and the fields of its body.

@@ -43,7 +43,7 @@ pub(super) fn method_fits(operation: &Operation, diagnostics: &mut Diagnostics) 
                 "remove `body`, or use POST",
             );
         }
-        HEAD if operation.returns.responses().any(|(_, response)| response.content.ty().is_some()) => {
+        HEAD if operation.returns.responses().any(|(_, response)| response.content.values().is_some()) => {
             wrong(
                 "the response to HEAD has no body".to_owned(),
                 "write `returns: none`; the headers are those of `with_response`",

@@ -5,7 +5,7 @@ use quote::{ToTokens, format_ident, quote};
 
 use super::scope::paths::{runtime, std};
 use super::scope::{Name, Scope};
-use crate::ir::{Body, Content, Field, Presence, Raw, Returned, Ty};
+use crate::ir::{Body, Content, Field, Framing, Presence, Raw, Returned, Ty};
 
 /// Returns the identifier of a checked name, which may be raw.
 pub(super) fn ident(name: &str) -> Ident {
@@ -84,6 +84,8 @@ pub(super) fn of_content(scope: &Scope, content: &Content) -> Name {
         Content::Raw(Raw::Bytes) => scope.name(runtime::BYTES_CONTENT),
         Content::Raw(Raw::Text) => scope.name(runtime::TEXT_CONTENT),
         Content::Redirect => scope.name(runtime::REDIRECT_CONTENT),
+        Content::Streamed(Framing::Events, ty) => generic(scope, runtime::EVENTS_CONTENT, &self::ty(scope, ty)),
+        Content::Streamed(Framing::Lines, ty) => generic(scope, runtime::LINES_CONTENT, &self::ty(scope, ty)),
     }
 }
 
@@ -94,6 +96,7 @@ pub(super) fn of_value(scope: &Scope, content: &Content) -> Option<Name> {
         Content::Json(ty) => Some(self::ty(scope, ty)),
         Content::Raw(Raw::Bytes) => Some(scope.name(runtime::BYTES)),
         Content::Raw(Raw::Text) | Content::Redirect => Some(scope.name(std::STRING)),
+        Content::Streamed(_, ty) => Some(generic(scope, std::VEC, &self::ty(scope, ty))),
     }
 }
 

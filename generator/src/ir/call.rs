@@ -1,6 +1,6 @@
 //! Operations.
 
-use super::{Constant, Field, FormLists, QueryStyle, Raw, SpecPath, Ty, TypeName};
+use super::{Constant, Field, FormLists, Framing, QueryStyle, Raw, SpecPath, Ty, TypeName};
 
 /// An operation.
 #[derive(Debug, PartialEq)]
@@ -36,6 +36,8 @@ pub(crate) struct Call {
     /// The parts of a body, in the order in which they are sent; none if it has none.
     pub(crate) parts: Vec<BodyPart>,
     pub(crate) response: Returned,
+    /// The data of the event after the last one.
+    pub(crate) end: Option<String>,
     /// The statuses that are a success, if it is not any 2xx.
     pub(crate) statuses: Vec<Statuses>,
     /// The bodies of errors, the most specific statuses first.
@@ -133,6 +135,8 @@ pub(crate) enum Content {
     Json(Ty),
     Raw(Raw),
     Redirect,
+    /// One value after the other.
+    Streamed(Framing, Ty),
 }
 
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -232,6 +236,16 @@ pub(crate) enum Body {
 }
 
 impl Call {
+    /// Returns the framing and the type of a response that is one value after the other.
+    pub(crate) fn streamed(&self) -> Option<(Framing, &Ty)> {
+        match &self.response {
+            Returned::One(Content::Streamed(framing, ty)) => Some((*framing, ty)),
+            Returned::One(Content::None | Content::Json(_) | Content::Raw(_) | Content::Redirect)
+            | Returned::Optional(..)
+            | Returned::Each(_) => None,
+        }
+    }
+
     /// Returns `true` if it returns bytes, which can be received chunk by chunk.
     pub(crate) fn returns_bytes(&self) -> bool {
         self.response == Returned::One(Content::Raw(Raw::Bytes))

@@ -2,12 +2,13 @@
 
 pub(crate) mod errors;
 
-use super::{ValueKind, mapping, values};
+use super::{STRING, ValueKind, mapping, values};
 
 mapping! {
     CONTENT = "a content", needs &[&[TYPE]], docs "docs/content.md";
-    TYPE = "type", ValueKind::Content, "Type, or `none`, `bytes`, `text` or `redirect`.";
+    TYPE = "type", ValueKind::Content, "Type, or `none`, `bytes`, `text` or `redirect`, or `events<T>` or `lines<T>`.";
     AS = "as", ValueKind::MediaType, "Media type, such as `application/merge-patch+json`.";
+    END = "end", STRING, "Data of the event after the last one, such as `[DONE]`. Only of `events<T>`.";
     DOC = "doc", ValueKind::Prose, "One or two sentences of documentation in your own words.";
 }
 
@@ -29,6 +30,18 @@ values! {
     MULTIPART = "multipart", "`multipart<R>`: the fields of the record `R`, files included, as `multipart/form-data`. \
         Only of a body.";
 }
+
+values! {
+    STREAMS;
+    EVENTS = "events", "`events<T>`: server-sent events, each with a `T` as its data. Only of a response.";
+    LINES = "lines", "`lines<T>`: lines, each with a `T` as JSON. Only of a response.";
+}
+
+/// The media type of server-sent events.
+pub(crate) const EVENTS_MEDIA_TYPE: &str = "text/event-stream";
+
+/// The media type of lines, unless the operation states one.
+pub(crate) const LINES_MEDIA_TYPE: &str = "application/x-ndjson";
 
 /// The media type of forms.
 pub(crate) const FORM_MEDIA_TYPE: &str = "application/x-www-form-urlencoded";

@@ -35,7 +35,7 @@ mapping! {
          other type is one argument.";
     OPTIONAL_BODY = "body?", BODY_KIND, "The same for a body that may be left out. It becomes one setter.";
     RETURNS = "returns", ValueKind::Either(&[ValueKind::Content, ValueKind::Mapping(&CONTENT), STATUSES]),
-        "Type of the JSON body of any 2xx response, or `none`, `bytes` or `text`. Or the contents by status, `200`, `204`, `304` or `2xx` \
+        "Type of the JSON body of any 2xx response, or `none`, `bytes` or `text`, or `events<T>` or `lines<T>`. Or the contents by status, `200`, `204`, `304` or `2xx` \
          for all other successes: then any other status is an error.";
     ERRORS = "errors", ERRORS_KIND, "Bodies of errors by status: `404`, `4xx` or `default`.";
     PAGES = "pages", ValueKind::Mapping(&PAGES_MAPPING), "Pagination of the list that is returned.";

@@ -37,6 +37,7 @@ pub(super) fn call(cx: &Lowering, operation: &Operation) -> ir::Call {
         statuses: responses::statuses(operation),
         errors: responses::errors(cx, operation),
         response: responses::returned(cx, operation),
+        end: operation.returns.responses().find_map(|(_, response)| response.end.as_ref().map(|(end, _)| end.clone())),
         paging: operation.pages.as_ref().map(|pages| pages::paging(cx, operation, pages)),
     }
 }

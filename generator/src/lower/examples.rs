@@ -13,11 +13,15 @@ pub(super) fn of_operation(cx: &Lowering, operation: &Operation) -> Docs {
     let mut example = Example::new(cx);
     let (resource, method) = names_of(cx, operation);
     let arguments = example.arguments(operation);
-    let walks = operation.pages.is_some();
+    let (walks, streamed) = (operation.pages.is_some(), streamed(operation));
     let shows = !walks && returns_value(operation);
-    let start = if walks { "let mut items = client" } else { "let response = client" };
+    let start = match streamed {
+        Some(word) => format!("let mut {word} = client"),
+        None if walks => "let mut items = client".to_owned(),
+        None => "let response = client".to_owned(),
+    };
     let mut lines = vec![
-        if walks || shows { start } else { "client" }.to_owned(),
+        if walks || shows { start } else { "client".to_owned() },
         format!("    .{resource}()"),
         format!("    .{method}({arguments})"),
     ];
@@ -26,7 +30,10 @@ pub(super) fn of_operation(cx: &Lowering, operation: &Operation) -> Docs {
     }
     if walks {
         lines.push("    .items();".to_owned());
-        lines.extend(loop_over("items"));
+        lines.extend(loop_over("items", "item"));
+    } else if let Some(word) = streamed {
+        lines.extend([format!("    .{word}()"), "    .await?;".to_owned()]);
+        lines.extend(loop_over(word, word.trim_end_matches('s')));
     } else {
         lines.push("    .await?;".to_owned());
         lines.extend(shows.then(|| shown("response")));
@@ -55,7 +62,7 @@ pub(super) fn program(cx: &Lowering) -> Docs {
         let call = format!("client.{resource}().{method}({})", example.arguments(operation));
         if operation.pages.is_some() {
             lines.push(format!("let mut items = {call}.items();"));
-            lines.extend(loop_over("items"));
+            lines.extend(loop_over("items", "item"));
         } else if returns_value(operation) {
             lines.extend([format!("let response = {call}.await?;"), shown("response")]);
         } else {
@@ -115,14 +122,24 @@ pub(super) fn credentials(cx: &Lowering) -> Credentials {
 pub(super) fn returns_value(operation: &Operation) -> bool {
     match operation.returns.returned() {
         Returned::One(Content::None) => false,
-        Returned::One(Content::Json(_) | Content::Raw(_) | Content::Redirect)
+        Returned::One(Content::Json(_) | Content::Raw(_) | Content::Redirect | Content::Streamed(..))
         | Returned::Optional(..)
         | Returned::Each(_) => true,
     }
 }
 
-fn loop_over(items: &str) -> [String; 3] {
-    [format!("while let Some(item) = {items}.next().await? {{"), format!("    {}", shown("item")), "}".to_owned()]
+/// Returns the method that sends a call whose response is one value after the other.
+fn streamed(operation: &Operation) -> Option<&'static str> {
+    match operation.returns.returned() {
+        Returned::One(Content::Streamed(framing, _)) => Some(framing.word()),
+        Returned::One(Content::None | Content::Json(_) | Content::Raw(_) | Content::Redirect)
+        | Returned::Optional(..)
+        | Returned::Each(_) => None,
+    }
+}
+
+fn loop_over(items: &str, item: &str) -> [String; 3] {
+    [format!("while let Some({item}) = {items}.next().await? {{"), format!("    {}", shown(item)), "}".to_owned()]
 }
 
 /// A call with its arguments, in one line, and what it imports.
@@ -133,9 +150,10 @@ pub(super) struct Started {
     pub(super) call: String,
 }
 
-/// Returns the call of an operation; `None` if it takes a value that no expression makes up, or is deprecated.
+/// Returns the call of an operation that can be awaited; `None` if it takes a value that no expression makes up, or is
+/// deprecated.
 pub(super) fn started(cx: &Lowering, operation: &Operation) -> Option<Started> {
-    if operation.deprecated {
+    if operation.deprecated || streamed(operation).is_some() {
         return None;
     }
     let mut example = Example::new(cx);

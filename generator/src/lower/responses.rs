@@ -34,6 +34,7 @@ fn content(cx: &Lowering, content: &Content) -> ir::Content {
         Content::Json(ty) => ir::Content::Json(types::ty(cx, ty)),
         Content::Raw(raw) => ir::Content::Raw(*raw),
         Content::Redirect => ir::Content::Redirect,
+        Content::Streamed(framing, ty) => ir::Content::Streamed(*framing, types::ty(cx, ty)),
     }
 }
 
@@ -60,7 +61,7 @@ pub(super) fn accepted(cx: &Lowering, operation: &Operation) -> Option<String> {
     let responses = || operation.returns.responses().map(|(_, response)| response);
     let has_body = |response: &&Response| match response.content {
         Content::None => response.media.is_some(),
-        Content::Json(_) | Content::Raw(_) => true,
+        Content::Json(_) | Content::Raw(_) | Content::Streamed(..) => true,
         // Its body is not looked at: another response states what is accepted, if there is one.
         Content::Redirect => responses().all(|response| response.content == Content::Redirect),
     };

@@ -36,7 +36,7 @@ fn example(cx: &Lowering, operation: &Operation, started: &Started) -> Docs {
         Returned::One(Content::None) => (".reply(())", ""),
         Returned::Optional(..) => (".reply(None)", ""),
         // Without a script, the response is a sample.
-        Returned::One(Content::Raw(_) | Content::Redirect) | Returned::Each(_) => ("", ""),
+        Returned::One(Content::Raw(_) | Content::Redirect | Content::Streamed(..)) | Returned::Each(_) => ("", ""),
     };
     let first = if repeated { ".status(503)" } else { "" };
     if !(first.is_empty() && reply.is_empty()) {

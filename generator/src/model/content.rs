@@ -1,7 +1,8 @@
 //! Contents of bodies and responses.
 
 use super::{
-    ErrorResponse, Field, FormLists, FormNulls, Location, Model, QueryStyle, Raw, RecordId, Response, SpecPath, Type,
+    ErrorResponse, Field, FormLists, FormNulls, Framing, Location, Model, QueryStyle, Raw, RecordId, Response,
+    SpecPath, Type,
 };
 use crate::diagnostics::Span;
 use crate::language::content;
@@ -74,6 +75,8 @@ pub enum Content {
     Raw(Raw),
     /// The address that a redirect leads to.
     Redirect,
+    /// One value of a type after the other.
+    Streamed(Framing, Type),
 }
 
 impl Content {
@@ -81,8 +84,17 @@ impl Content {
     #[must_use]
     pub fn ty(&self) -> Option<&Type> {
         match self {
-            Self::None | Self::Raw(_) | Self::Redirect => None,
+            Self::None | Self::Raw(_) | Self::Redirect | Self::Streamed(..) => None,
             Self::Json(ty) => Some(ty),
+        }
+    }
+
+    /// Returns the type of the values that it holds, one or several.
+    #[must_use]
+    pub fn values(&self) -> Option<&Type> {
+        match self {
+            Self::None | Self::Raw(_) | Self::Redirect => None,
+            Self::Json(ty) | Self::Streamed(_, ty) => Some(ty),
         }
     }
 
@@ -90,7 +102,7 @@ impl Content {
     #[must_use]
     pub fn raw(&self) -> Option<Raw> {
         match self {
-            Self::None | Self::Json(_) | Self::Redirect => None,
+            Self::None | Self::Json(_) | Self::Redirect | Self::Streamed(..) => None,
             Self::Raw(raw) => Some(*raw),
         }
     }
@@ -100,6 +112,7 @@ impl Content {
         match self {
             Self::None | Self::Json(_) => model.json_media_type(),
             Self::Raw(_) | Self::Redirect => content::ANY_MEDIA_TYPE,
+            Self::Streamed(framing, _) => framing.media_type(),
         }
     }
 
@@ -107,7 +120,7 @@ impl Content {
     pub(crate) fn breadth(&self) -> u8 {
         match self {
             Self::None | Self::Redirect => 0,
-            Self::Json(_) => 1,
+            Self::Json(_) | Self::Streamed(..) => 1,
             Self::Raw(Raw::Text) => 2,
             Self::Raw(Raw::Bytes) => 3,
         }
@@ -126,6 +139,7 @@ impl Content {
             Self::Json(ty) => written(ty),
             Self::Raw(raw) => raw.word().to_owned(),
             Self::Redirect => content::REDIRECT.to_owned(),
+            Self::Streamed(framing, ty) => format!("{}<{}>", framing.word(), written(ty)),
         }
     }
 }
@@ -134,7 +148,7 @@ impl Body {
     /// Returns the media type.
     pub(crate) fn media_type<'m>(&'m self, model: &'m Model) -> &'m str {
         let usual = match self.content {
-            Content::None | Content::Json(_) | Content::Redirect => model.json_media_type(),
+            Content::None | Content::Json(_) | Content::Redirect | Content::Streamed(..) => model.json_media_type(),
             Content::Raw(Raw::Bytes) => content::BYTES_MEDIA_TYPE,
             Content::Raw(Raw::Text) => content::TEXT_MEDIA_TYPE,
         };

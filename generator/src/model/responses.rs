@@ -4,7 +4,7 @@ pub(crate) mod errors;
 
 use super::{Content, Operation, Raw, RecordId, Type};
 use crate::diagnostics::Span;
-pub use crate::spec::Status;
+pub use crate::spec::{Framing, Status};
 
 /// Responses of an operation.
 #[derive(Debug)]
@@ -22,6 +22,8 @@ pub struct Response {
     pub content: Content,
     /// Media type, where the operation states it.
     pub media: Option<(String, Span)>,
+    /// Data of the event after the last one.
+    pub end: Option<(String, Span)>,
     /// Documentation.
     pub doc: Option<String>,
 }
@@ -67,9 +69,9 @@ impl Returns {
         any.into_iter().chain(listed.iter().map(|(status, response)| (*status, response)))
     }
 
-    /// Returns the types of all responses that are JSON.
+    /// Returns the types of all responses that hold values.
     pub fn types(&self) -> impl Iterator<Item = &Type> {
-        self.responses().filter_map(|(_, response)| response.content.ty())
+        self.responses().filter_map(|(_, response)| response.content.values())
     }
 
     /// Returns the response with a status, if it is a success.
@@ -109,7 +111,7 @@ impl Operation {
     /// Returns `true` if its response can be received chunk by chunk.
     pub(crate) fn is_streamed(&self) -> bool {
         match self.returns.returned() {
-            Returned::One(Content::Raw(Raw::Bytes)) => true,
+            Returned::One(Content::Raw(Raw::Bytes) | Content::Streamed(..)) => true,
             Returned::One(Content::None | Content::Json(_) | Content::Raw(Raw::Text) | Content::Redirect)
             | Returned::Optional(..)
             | Returned::Each(_) => false,

@@ -86,6 +86,12 @@ pub(crate) const CALL_METHODS: [&str; 15] = [
 /// Methods of calls that return bytes, besides those of every call.
 pub(crate) const BYTES_METHODS: [&str; 1] = ["stream"];
 
+/// Methods of calls that return events, besides those of every call.
+pub(crate) const EVENTS_METHODS: [&str; 1] = ["events"];
+
+/// Methods of calls that return lines, besides those of every call.
+pub(crate) const LINES_METHODS: [&str; 1] = ["lines"];
+
 /// Fields of every call, besides its parameters.
 pub(crate) const CALL_FIELDS: [&str; 3] = ["body", "core", "options"];
 

@@ -91,7 +91,8 @@ fn response(model: &Model, operation: &Operation, status: Status, response: &Res
     };
     let headers = (response.content == Content::Redirect).then(location);
     let node = Node::map().with("description", description).with_some("headers", headers);
-    (key, node.with_some("content", content))
+    let end = response.end.as_ref().map(|(end, _)| end);
+    (key, node.with_some("content", content).with_some("x-stream-end", end))
 }
 
 /// Returns the response of an error by its key.
@@ -144,7 +145,8 @@ fn content(model: &Model, body: &Body, schema: Node) -> Node {
 fn schema(model: &Model, content: &Content) -> Option<Node> {
     match content {
         Content::None | Content::Redirect => None,
-        Content::Json(ty) => Some(schemas::of_type(model, ty)),
+        // Of a stream, the schema is that of each value: OpenAPI 3.1 has no word for it.
+        Content::Json(ty) | Content::Streamed(_, ty) => Some(schemas::of_type(model, ty)),
         // A schema describes JSON: one without a type stands for bytes.
         Content::Raw(Raw::Bytes) => Some(Node::map()),
         Content::Raw(Raw::Text) => Some(Node::map().with("type", "string")),

@@ -5,18 +5,19 @@ use super::types::of_text;
 use super::yaml::tree::{Node, Value};
 use crate::diagnostics::{Code, Diagnostic, Diagnostics};
 use crate::language::content::{self, CONTENT, NONE, REDIRECT};
-use crate::spec::{Content, Held, Raw, Text};
+use crate::spec::{Content, Framing, Held, Raw, Text, TypeExpr};
 
 /// Parses a type or a content word, or the long form of either.
 pub(super) fn held(node: &Node, diagnostics: &mut Diagnostics) -> Option<Held> {
     if !matches!(node.value, Value::Map(_)) {
-        return content(node, diagnostics).map(|content| Held { content, media: None, doc: None });
+        return content(node, diagnostics).map(|content| Held { content, media: None, end: None, doc: None });
     }
     let keys = Keys::parse(node, &CONTENT, diagnostics)?.at(node.span);
     let ty = keys.require(&content::TYPE, diagnostics);
     let media = keys.text(&content::AS, diagnostics).and_then(|media| media_type(media, diagnostics));
     let doc = keys.prose(&content::DOC, diagnostics);
-    Some(Held { content: content(ty?, diagnostics)?, media, doc })
+    let end = keys.text(&content::END, diagnostics);
+    Some(Held { content: content(ty?, diagnostics)?, media, end, doc })
 }
 
 pub(super) fn content(node: &Node, diagnostics: &mut Diagnostics) -> Option<Content> {
@@ -36,7 +37,13 @@ pub(super) fn content(node: &Node, diagnostics: &mut Diagnostics) -> Option<Cont
     if let Some(raw) = Raw::named(text.text.trim()) {
         return Some(Content::Raw(raw));
     }
-    of_text(&text, diagnostics).map(Content::Json)
+    let ty = of_text(&text, diagnostics)?;
+    Some(match (Framing::named(&ty.head.text), ty) {
+        (Some(framing), TypeExpr { argument: Some(element), nullable: false, .. }) => {
+            Content::Streamed(framing, *element)
+        }
+        (_, ty) => Content::Json(ty),
+    })
 }
 
 /// Returns a text that is a media type; reports any other.

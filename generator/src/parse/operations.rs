@@ -9,9 +9,9 @@ use super::responses::errors::errors;
 use super::responses::returns;
 use super::yaml::tree::{Node, Value};
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, nearest};
-use crate::language::Key;
 use crate::language::operation::{self, EFFECTS, OPERATION};
 use crate::language::pages::PAGES;
+use crate::language::{Key, content};
 use crate::spec::{Body, Effect, Held, Operation, Pages, PagesPart, Text};
 
 /// Parses an operation.
@@ -74,7 +74,11 @@ fn body(keys: &Keys, diagnostics: &mut Diagnostics) -> Option<Body> {
         diagnostics.report(diagnostic.related(first.span, "first here").help("keep one of them"));
     }
     let node = required.or(optional)?;
-    let Held { content, media, doc } = held(node, diagnostics)?;
+    let Held { content, media, end, doc } = held(node, diagnostics)?;
+    if let Some(end) = end {
+        let message = format!("a `{}` has no `{}`", operation::BODY.name, content::END.name);
+        diagnostics.report(Diagnostic::new(Code::UnknownKey, end.span, message).help("remove it"));
+    }
     Some(Body { optional: required.is_none(), content, span: node.span, media, doc })
 }
 

@@ -20,7 +20,8 @@ pub(super) fn text(kind: &ValueKind) -> String {
         ValueKind::Content => {
             let words = [link("type", types::TITLE)]
                 .into_iter()
-                .chain(codes(names(content::CONTENTS).chain(names(content::RAW))));
+                .chain(codes(names(content::CONTENTS).chain(names(content::RAW))))
+                .chain(content::STREAMS.iter().map(|stream| format!("`{}<T>`", stream.name)));
             list(&words.collect::<Vec<_>>(), "or")
         }
         ValueKind::Body => {

@@ -1,7 +1,7 @@
 //! Sections: the docs of a form, and the table of its keys.
 
 use super::{kinds, title};
-use crate::language::content::{CONTENTS, ENCODINGS, RAW};
+use crate::language::content::{CONTENTS, ENCODINGS, RAW, STREAMS};
 use crate::language::types::{self, GENERIC, PLAIN};
 use crate::language::{AllowedValue, Key, Mapping, ValueKind};
 
@@ -41,7 +41,7 @@ fn required(mapping: &Mapping) -> Option<String> {
 fn words(key: &Key) -> String {
     let words: Vec<&AllowedValue> = match key.kind {
         ValueKind::OneOf(words) => words.iter().collect(),
-        ValueKind::Content => CONTENTS.iter().chain(RAW).chain(ENCODINGS).collect(),
+        ValueKind::Content => CONTENTS.iter().chain(RAW).chain(ENCODINGS).chain(STREAMS).collect(),
         ValueKind::String(_)
         | ValueKind::Prose
         | ValueKind::Strings

@@ -10,13 +10,13 @@ use super::servers::Servers;
 use super::types::{self, content, resolve};
 use super::{fields, placed, text_of};
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span, nearest};
-use crate::language::content::{NONE, REDIRECT, REDIRECTS};
+use crate::language::content::{END, EVENTS, NONE, REDIRECT, REDIRECTS, TEXT};
 use crate::language::operation::{BODY, OPTIONAL_BODY, RETURNS};
 use crate::language::types::FILE;
 use crate::model::errors::by_precedence;
 use crate::model::{
-    Aspect, Auth, Body, Content, Encoding, ErrorResponse, Field, Location, Name, Operation, Raw, Resource, Response,
-    Returns, SpecPath, Status, Type,
+    Aspect, Auth, Body, Content, Encoding, ErrorResponse, Field, Framing, Location, Name, Operation, Raw, Resource,
+    Response, Returns, SpecPath, Status, Type,
 };
 use crate::spec::{self, Spec, Text, TypeExpr};
 
@@ -153,7 +153,9 @@ fn split_name(
 fn returns(index: &Index, declared: &spec::Returns, diagnostics: &mut Diagnostics) -> Option<Returns> {
     let mut response = |held: &spec::Held| {
         let content = content(index, &held.content, diagnostics)?;
-        Some(Response { content, media: placed(held.media.as_ref()), doc: text_of(held.doc.as_ref()) })
+        let end = held.end.as_ref().filter(|end| ends(end, &content, diagnostics));
+        let (media, doc) = (placed(held.media.as_ref()), text_of(held.doc.as_ref()));
+        Some(Response { content, media, end: placed(end), doc })
     };
     match declared {
         spec::Returns::Any(held) if matches!(held.content, spec::Content::Redirect) => {
@@ -161,6 +163,11 @@ fn returns(index: &Index, declared: &spec::Returns, diagnostics: &mut Diagnostic
         }
         spec::Returns::Any(held) => response(held).map(Returns::Any),
         spec::Returns::ByStatus(responses) => {
+            if let Some((framing, span)) = streamed(responses).filter(|_| responses.len() > 1) {
+                let message = format!("`{}<T>` is the only response of an operation", framing.word());
+                diagnostics.report(Diagnostic::new(Code::Operation, span, message).help("remove the other statuses"));
+                return None;
+            }
             // Every unknown name is reported, not just the first.
             let resolved: Vec<_> = responses.iter().map(|(status, _, held)| Some((*status, response(held)?))).collect();
             let misplaced: Vec<_> = responses.iter().filter_map(misplaced_redirect).collect();
@@ -190,6 +197,24 @@ fn misplaced_redirect((status, span, response): &(Status, Span, spec::Held)) -> 
     Some(Diagnostic::new(Code::Operation, *span, message).help(help))
 }
 
+/// Returns the first response that is one value after the other.
+fn streamed(responses: &[(Status, Span, spec::Held)]) -> Option<(Framing, Span)> {
+    responses.iter().find_map(|(_, _, held)| match &held.content {
+        spec::Content::Streamed(framing, ty) => Some((*framing, ty.head.span)),
+        spec::Content::None | spec::Content::Json(_) | spec::Content::Raw(_) | spec::Content::Redirect => None,
+    })
+}
+
+/// Returns `true` for an end of events; reports any other.
+fn ends(end: &Text, content: &Content, diagnostics: &mut Diagnostics) -> bool {
+    let is_of_events = matches!(content, Content::Streamed(Framing::Events, _));
+    if !is_of_events {
+        let message = format!("only `{EVENTS}<T>` has an `{}`", END.name);
+        diagnostics.report(Diagnostic::new(Code::Operation, end.span, message).help("remove it"));
+    }
+    is_of_events
+}
+
 /// Resolves bodies of errors, of an operation or of all.
 pub(super) fn errors(
     index: &Index,
@@ -199,6 +224,10 @@ pub(super) fn errors(
 ) -> Vec<ErrorResponse> {
     let error = |declared: &spec::ErrorResponse| {
         let spec::ErrorResponse { status, span, held, message } = declared;
+        if let spec::Content::Streamed(framing, _) = &held.content {
+            diagnostics.report(not_held(*framing, *span));
+            return None;
+        }
         if matches!(held.content, spec::Content::Redirect) {
             let diagnostic = Diagnostic::new(Code::Operation, *span, format!("a `{REDIRECT}` is not an error"));
             diagnostics.report(diagnostic.help(format!("move it to `{}`", RETURNS.name)));
@@ -216,6 +245,14 @@ pub(super) fn errors(
     };
     let errors = declared.iter().filter_map(error).collect();
     by_precedence(errors, &[])
+}
+
+/// Returns the error for a stream that is not a response.
+fn not_held(framing: Framing, span: Span) -> Diagnostic {
+    let word = framing.word();
+    let message = format!("`{word}<T>` is only a response");
+    Diagnostic::new(Code::Operation, span, message)
+        .help(format!("the body of a request or of an error is held whole: write `list<T>` or `{TEXT}`"))
 }
 
 /// Resolves a body that is not JSON: one argument, whatever it holds.
@@ -236,6 +273,10 @@ fn body(index: &Index, operation: &str, declared: &spec::Body, diagnostics: &mut
     let (ty, span) = match &declared.content {
         spec::Content::Json(ty) => (ty, ty.head.span),
         spec::Content::Raw(raw) => return Some(raw_body(operation, declared, *raw)),
+        spec::Content::Streamed(framing, _) => {
+            diagnostics.report(not_held(*framing, declared.span));
+            return None;
+        }
         word @ (spec::Content::None | spec::Content::Redirect) => {
             let word = if matches!(word, spec::Content::None) { NONE } else { REDIRECT };
             let diagnostic = Diagnostic::new(Code::Operation, declared.span, format!("`{word}` is not a body"));

@@ -2,11 +2,11 @@
 
 use super::index::{Declaration, Index};
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, nearest};
-use crate::language::content::{BYTES, CONTENTS, ENCODINGS, MULTIPART, RAW};
+use crate::language::content::{BYTES, CONTENTS, ENCODINGS, MULTIPART, RAW, STREAMS};
 use crate::language::operation::{BODY, RETURNS};
 use crate::language::types::{FILE, LIST};
 use crate::language::{foreign, types};
-use crate::model::{Content, Type};
+use crate::model::{Content, Framing, Type};
 use crate::spec::{self, Text, TypeExpr};
 
 /// Argument for the parameter of a template.
@@ -79,12 +79,15 @@ pub(super) fn content(index: &Index, content: &spec::Content, diagnostics: &mut 
         spec::Content::None => return Some(Content::None),
         spec::Content::Redirect => return Some(Content::Redirect),
         spec::Content::Raw(raw) => return Some(Content::Raw(*raw)),
+        spec::Content::Streamed(framing, ty) => {
+            return resolve(index, ty, None, diagnostics).map(|ty| Content::Streamed(*framing, ty));
+        }
         spec::Content::Json(ty) => ty,
     };
     let word = &ty.head;
     if Type::plain(&word.text).is_none()
         && !index.is_declared(&word.text)
-        && let contents = CONTENTS.iter().chain(RAW).map(|content| content.name)
+        && let contents = CONTENTS.iter().chain(RAW).chain(STREAMS).map(|content| content.name)
         && let Some(near) = foreign::content_called(&word.text).or_else(|| nearest(&word.text, contents))
         && near != word.text
     {
@@ -121,6 +124,14 @@ fn is_encoding(word: &str) -> bool {
     ENCODINGS.iter().any(|encoding| encoding.name == word)
 }
 
+/// Returns the error for a stream that is not a response, or of nothing.
+fn only_of_a_response(word: &Text) -> Diagnostic {
+    let word_of = &word.text;
+    let message = format!("`{word_of}` is not a type");
+    let help = format!("write `{word_of}<T>` alone, as the value of `{}`", RETURNS.name);
+    Diagnostic::new(Code::TypeSyntax, word.span, message).help(help)
+}
+
 /// Returns the error for an encoding that is not that of a body.
 fn only_of_a_body(word: &Text) -> Diagnostic {
     let word_of = &word.text;
@@ -146,6 +157,10 @@ fn plain(index: &Index, name: &Text, binding: Option<Binding>, diagnostics: &mut
         }
         word if is_encoding(word) && !index.is_declared(word) => {
             diagnostics.report(only_of_a_body(name));
+            None
+        }
+        word if Framing::named(word).is_some() && !index.is_declared(word) => {
+            diagnostics.report(only_of_a_response(name));
             None
         }
         _ => {
@@ -189,6 +204,10 @@ fn applied(
         }
         word if is_encoding(word) => {
             diagnostics.report(only_of_a_body(&expr.head));
+            return None;
+        }
+        word if Framing::named(word).is_some() => {
+            diagnostics.report(only_of_a_response(&expr.head));
             return None;
         }
         _ => {}

@@ -2,7 +2,7 @@
 
 use super::{TYPE, described, one_of, reference, snippet};
 use crate::json::Node;
-use crate::language::content::{CONTENTS, ENCODINGS, RAW};
+use crate::language::content::{CONTENTS, ENCODINGS, RAW, STREAMS};
 use crate::language::types::{GENERIC, NULL, PLAIN};
 
 /// Maximum nesting in the pattern. The generator allows more, but a pattern must be finite.
@@ -31,7 +31,7 @@ pub(super) fn schema() -> Node {
 
 /// Returns the schema of a string that is a type or a content word.
 pub(super) fn content() -> Node {
-    Node::map().with("anyOf", vec![one_of(CONTENTS), one_of(RAW), encoded(), reference(TYPE)])
+    Node::map().with("anyOf", vec![one_of(CONTENTS), one_of(RAW), encoded(), streamed(), reference(TYPE)])
 }
 
 /// Returns the schema of a string that is a type, a content word, or a record with an encoding.
@@ -46,6 +46,16 @@ fn encoded() -> Node {
     described(&about.join("\n\n"))
         .with("type", "string")
         .with("pattern", format!("^\\s*({})<\\s*[A-Z][A-Za-z0-9_]*(<.*>)?\\s*>\\s*$", names.join("|")))
+        .with("defaultSnippets", snippets)
+}
+
+fn streamed() -> Node {
+    let names: Vec<_> = STREAMS.iter().map(|stream| stream.name).collect();
+    let about: Vec<_> = STREAMS.iter().map(|stream| stream.about).collect();
+    let snippets: Vec<_> = names.iter().map(|name| snippet(&format!("{name}<T>"), format!("{name}<$1>"))).collect();
+    described(&about.join("\n\n"))
+        .with("type", "string")
+        .with("pattern", format!("^\\s*({})<.*>\\s*$", names.join("|")))
         .with("defaultSnippets", snippets)
 }
 

@@ -66,7 +66,7 @@ fn contents(operation: &Operation) -> impl Iterator<Item = &Content> {
 fn innermost(content: &Content) -> Option<&TypeExpr> {
     let mut ty = match content {
         Content::None | Content::Raw(_) | Content::Redirect => return None,
-        Content::Json(ty) => ty,
+        Content::Json(ty) | Content::Streamed(_, ty) => ty,
     };
     while let (LIST | MAP, Some(element)) = (ty.head.text.as_str(), &ty.argument) {
         ty = element;

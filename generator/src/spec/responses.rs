@@ -27,6 +27,40 @@ pub(crate) enum Content {
     Raw(Raw),
     /// `redirect`
     Redirect,
+    /// `events<T>` or `lines<T>`
+    Streamed(Framing, TypeExpr),
+}
+
+/// Framing of a response that is one value after the other.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Framing {
+    /// Server-sent events.
+    Events,
+    /// Lines of JSON.
+    Lines,
+}
+
+impl Framing {
+    /// Returns the framing with this word.
+    pub(crate) fn named(word: &str) -> Option<Self> {
+        [Self::Events, Self::Lines].into_iter().find(|framing| framing.word() == word)
+    }
+
+    /// Returns the word of the spec language.
+    pub(crate) fn word(self) -> &'static str {
+        match self {
+            Self::Events => content::EVENTS,
+            Self::Lines => content::LINES,
+        }
+    }
+
+    /// Returns the usual media type.
+    pub(crate) fn media_type(self) -> &'static str {
+        match self {
+            Self::Events => content::EVENTS_MEDIA_TYPE,
+            Self::Lines => content::LINES_MEDIA_TYPE,
+        }
+    }
 }
 
 /// Content that is not JSON.
@@ -67,6 +101,8 @@ pub(crate) enum Returns {
 pub(crate) struct Held {
     pub(crate) content: Content,
     pub(crate) media: Option<Text>,
+    /// Data of the event after the last one.
+    pub(crate) end: Option<Text>,
     pub(crate) doc: Option<Text>,
 }
 

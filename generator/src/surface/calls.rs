@@ -2,7 +2,7 @@
 
 use super::types::field_of;
 use super::{Argument, Function, Kind, PublicItem, Receiver, Setters, Type, required, setters};
-use crate::ir::{Body, Call, Content, Field, Location, Parameter, Raw, Returned, Ty};
+use crate::ir::{Body, Call, Content, Field, Framing, Location, Parameter, Raw, Returned, Ty};
 use crate::model::{self, Aspect, Name, SpecPath};
 
 /// Returns the items of an operation.
@@ -60,6 +60,8 @@ fn of_content(content: &Content) -> Type {
         Content::Raw(Raw::Bytes) => Type::plain("BytesContent"),
         Content::Raw(Raw::Text) => Type::plain("TextContent"),
         Content::Redirect => Type::plain("RedirectContent"),
+        Content::Streamed(Framing::Events, ty) => Type::generic("EventsContent", Type::of(ty)),
+        Content::Streamed(Framing::Lines, ty) => Type::generic("LinesContent", Type::of(ty)),
     }
 }
 
@@ -74,6 +76,7 @@ fn responses(call: &Call, operation: &Name) -> Vec<PublicItem> {
             Content::Json(ty) => Some(Type::of(ty)),
             Content::Raw(Raw::Bytes) => Some(Type::plain("Bytes")),
             Content::Raw(Raw::Text) | Content::Redirect => Some(Type::plain("String")),
+            Content::Streamed(_, ty) => Some(Type::generic("Vec", Type::of(ty))),
         };
         PublicItem { origins: origins(), ..ty.member(&variant.name, Kind::Variant(payload)) }
     });

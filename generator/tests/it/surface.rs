@@ -16,8 +16,10 @@ use crate::input;
 const ADDED: &[&str] = &[
     "::request(",
     "::body_field(",
+    "::events(",
     "::header(",
     "::items(",
+    "::lines(",
     "::pages(",
     "::query_field(",
     "::retry(",

@@ -39,7 +39,7 @@ fn reasons(document: &Document, method: &str, item: &Value, operation: &Value) -
     if let Some(body) = operation.get("requestBody") {
         reasons.extend(of_body(document, document.resolve(body)));
     }
-    reasons.extend(of_responses(document, operation.get("responses")));
+    reasons.extend(of_responses(operation.get("responses")));
     reasons
 }
 
@@ -151,18 +151,13 @@ fn properties<'d>(document: &'d Document, body: &'d Value, media: &str) -> Vec<&
     entries(properties).map(|(_, property)| document.resolve(property)).collect()
 }
 
-fn of_responses(document: &Document, responses: Option<&Value>) -> BTreeSet<Reason> {
+fn of_responses(responses: Option<&Value>) -> BTreeSet<Reason> {
     let mut reasons = BTreeSet::new();
     let (mut has_success, mut has_default) = (false, false);
-    for (status, response) in entries(responses) {
-        let content: Vec<_> = entries(document.resolve(response).get("content")).map(|(media, _)| media).collect();
+    for (status, _) in entries(responses) {
         let class = status.chars().next().unwrap_or_default();
         match class {
-            '2' => {
-                has_success = true;
-                reasons.extend(of_contents(&content));
-            }
-            '3' => has_success = true,
+            '2' | '3' => has_success = true,
             'd' => has_default = true,
             _ => {}
         }
@@ -172,14 +167,4 @@ fn of_responses(document: &Document, responses: Option<&Value>) -> BTreeSet<Reas
         reasons.insert(Reason::NoSuccess);
     }
     reasons
-}
-
-fn of_contents(content: &[String]) -> Option<Reason> {
-    let is_stream = |media: &String| {
-        ["text/event-stream", "application/jsonl", "application/x-ndjson", "application/stream+json"]
-            .iter()
-            .any(|stream| media.starts_with(stream))
-    };
-    // Anything else is bytes or text; of several media types, each is an operation `beside` the others.
-    content.iter().any(is_stream).then_some(Reason::Events)
 }

@@ -12,7 +12,6 @@ pub(crate) enum Reason {
     Multipart,
     BodyOfSeveralTypes,
     NoSuccess,
-    Events,
 }
 
 impl Reason {
@@ -35,7 +34,6 @@ impl Reason {
             Self::Multipart => ("multipart", "a body of parts that is no form, or has a file inside an object"),
             Self::BodyOfSeveralTypes => ("body-of-several-types", "a body that is JSON or something else"),
             Self::NoSuccess => ("no-success", "no status from 200 to 399 is documented"),
-            Self::Events => ("events", "a stream of events or lines"),
         }
     }
 }

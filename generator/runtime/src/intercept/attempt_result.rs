@@ -77,7 +77,7 @@ impl<'a> AttemptResult<'a> {
         self.headers()?.get("x-request-id")?.to_str().ok()
     }
 
-    /// Returns the raw body, if there was a response.
+    /// Returns the raw body, if there was a response. That of a success which is received chunk by chunk is empty.
     #[inline]
     #[must_use]
     pub fn body(&self) -> Option<&'a [u8]> {

@@ -38,6 +38,9 @@ pub trait Operation {
     /// The bodies of errors that the spec describes, the most specific statuses first.
     const ERRORS: &'static [ErrorBody] = &[];
 
+    /// The data of the event after the last one, if the spec states it.
+    const END: Option<&'static str> = None;
+
     /// Returns the endpoint of this call.
     fn endpoint(&self) -> Endpoint {
         Self::ENDPOINT

@@ -22,7 +22,7 @@ type Hook = Arc<dyn Fn(&'static str, &[Deviation]) + Send + Sync>;
 
 impl ResponseOptions {
     /// Reports the deviations of a response to the hook and to telemetry.
-    pub(super) fn report(&self, span: &Span, operation: &'static str, deviations: &[Deviation]) {
+    pub(crate) fn report(&self, span: &Span, operation: &'static str, deviations: &[Deviation]) {
         if deviations.is_empty() {
             return;
         }

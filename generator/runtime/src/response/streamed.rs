@@ -1,6 +1,6 @@
 //! Contents that are received chunk by chunk.
 
-use super::content_type::{is_plain, is_stated};
+use super::content_type::{is_plain, is_stated, may_be_json};
 use crate::error::Unreadable;
 use crate::transport::RawResponse;
 
@@ -8,6 +8,8 @@ use crate::transport::RawResponse;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Streamed {
     Bytes,
+    Events,
+    Lines,
 }
 
 impl Streamed {
@@ -16,7 +18,9 @@ impl Streamed {
     #[inline]
     pub(crate) fn check(self, response: &RawResponse, media: Option<&str>) -> Result<(), Unreadable> {
         let is_such = match self {
-            Self::Bytes => is_stated(&response.headers, media),
+            Self::Bytes | Self::Events => is_stated(&response.headers, media),
+            // Some services call them JSON, although only each line is.
+            Self::Lines => is_stated(&response.headers, media) || may_be_json(&response.headers, media),
         };
         if !is_such {
             return Err(Unreadable::OtherContent);

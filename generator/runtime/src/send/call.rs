@@ -6,48 +6,7 @@
 #[macro_export]
 macro_rules! call {
     ($($(#[$inline:meta])? $name:ident $(: $($part:ident)+)?,)*) => { $(
-        impl<M> $name<M> {
-            /// Sets the timeout of this call, including all attempts and the waits between them.
-            pub fn timeout(mut self, timeout: ::core::time::Duration) -> Self {
-                self.options.set_timeout(timeout);
-                self
-            }
-
-            /// Sets the retry policy of this call.
-            pub fn retry(mut self, retry: $crate::Retry) -> Self {
-                self.options.set_retry(retry);
-                self
-            }
-
-            /// Adds a header not described in the spec. Its value is shown where the request is displayed, unless the
-            /// client sets that header itself.
-            pub fn header(
-                mut self,
-                name: impl ::core::convert::Into<::std::string::String>,
-                value: impl ::core::convert::Into<::std::string::String>,
-            ) -> Self {
-                self.options.add_header(name.into(), value.into());
-                self
-            }
-
-            /// Adds a query parameter not described in the spec.
-            pub fn query_field(
-                mut self,
-                name: impl ::core::convert::Into<::std::string::String>,
-                value: impl ::core::convert::Into<::std::string::String>,
-            ) -> Self {
-                self.options.add_query_field(name.into(), value.into());
-                self
-            }
-
-            /// Returns the request of this call, to inspect it or to send it by other means. Sends nothing.
-            #[inline]
-            pub fn to_request(&self) -> ::core::result::Result<$crate::PreparedRequest, $crate::Error> {
-                $crate::send::prepare(&self.core, &self.options, self)
-            }
-        }
-
-        $crate::when_some! { [] impl<M> $name<M> }
+        $crate::call_options! { $name }
 
         $($($crate::call_with! { $part $name })+)?
 
@@ -98,6 +57,56 @@ macro_rules! call {
                 self.send()
             }
         }
+    )* };
+}
+
+/// Gives a call its options.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! call_options {
+    ($name:ident) => {
+        impl<M> $name<M> {
+            /// Sets the timeout of this call, including all attempts and the waits between them.
+            pub fn timeout(mut self, timeout: ::core::time::Duration) -> Self {
+                self.options.set_timeout(timeout);
+                self
+            }
+
+            /// Sets the retry policy of this call.
+            pub fn retry(mut self, retry: $crate::Retry) -> Self {
+                self.options.set_retry(retry);
+                self
+            }
+
+            /// Adds a header not described in the spec. Its value is shown where the request is displayed, unless the
+            /// client sets that header itself.
+            pub fn header(
+                mut self,
+                name: impl ::core::convert::Into<::std::string::String>,
+                value: impl ::core::convert::Into<::std::string::String>,
+            ) -> Self {
+                self.options.add_header(name.into(), value.into());
+                self
+            }
+
+            /// Adds a query parameter not described in the spec.
+            pub fn query_field(
+                mut self,
+                name: impl ::core::convert::Into<::std::string::String>,
+                value: impl ::core::convert::Into<::std::string::String>,
+            ) -> Self {
+                self.options.add_query_field(name.into(), value.into());
+                self
+            }
+
+            /// Returns the request of this call, to inspect it or to send it by other means. Sends nothing.
+            #[inline]
+            pub fn to_request(&self) -> ::core::result::Result<$crate::PreparedRequest, $crate::Error> {
+                $crate::send::prepare(&self.core, &self.options, self)
+            }
+        }
+
+        $crate::when_some! { [] impl<M> $name<M> }
 
         /// Shows only the operation: parameters can be secret.
         impl<M> ::core::fmt::Debug for $name<M> {
@@ -105,7 +114,7 @@ macro_rules! call {
                 f.debug_struct(::core::stringify!($name)).finish_non_exhaustive()
             }
         }
-    )* };
+    };
 }
 
 /// Methods that only some calls have.

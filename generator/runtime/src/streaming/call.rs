@@ -4,6 +4,8 @@ use super::asynchronous::{Opening, open};
 #[cfg(feature = "blocking")]
 use super::blocking::open_blocking;
 use super::byte_stream::ByteStream;
+use super::events::Events;
+use super::lines::Lines;
 #[cfg(feature = "blocking")]
 use crate::client::Blocking;
 use crate::client::Core;
@@ -11,6 +13,7 @@ use crate::client::Core;
 use crate::error::Error;
 use crate::request::{Operation, Options};
 use crate::response::Streamed;
+use crate::wire::Wire;
 
 /// Starts a call whose bytes are received chunk by chunk. For generated code.
 #[inline]
@@ -27,6 +30,40 @@ pub fn stream_blocking<O: Operation>(
     operation: &O,
 ) -> Result<ByteStream<Blocking>, Error> {
     open_blocking(core, options, operation, Streamed::Bytes).map(ByteStream::new)
+}
+
+/// Starts a call whose events are received one after the other. For generated code.
+#[inline]
+pub fn events<O: Operation, T: Wire>(core: &Core, options: &Options, operation: &O) -> Opening<Events<T>> {
+    open(core, options, operation, Streamed::Events, |receiver| Events::new(receiver, O::END))
+}
+
+/// Makes a call whose events are received one after the other. For generated code.
+#[cfg(feature = "blocking")]
+#[inline]
+pub fn events_blocking<O: Operation, T: Wire>(
+    core: &Core<Blocking>,
+    options: &Options,
+    operation: &O,
+) -> Result<Events<T, Blocking>, Error> {
+    open_blocking(core, options, operation, Streamed::Events).map(|receiver| Events::new(receiver, O::END))
+}
+
+/// Starts a call whose lines are received one after the other. For generated code.
+#[inline]
+pub fn lines<O: Operation, T: Wire>(core: &Core, options: &Options, operation: &O) -> Opening<Lines<T>> {
+    open(core, options, operation, Streamed::Lines, Lines::new)
+}
+
+/// Makes a call whose lines are received one after the other. For generated code.
+#[cfg(feature = "blocking")]
+#[inline]
+pub fn lines_blocking<O: Operation, T: Wire>(
+    core: &Core<Blocking>,
+    options: &Options,
+    operation: &O,
+) -> Result<Lines<T, Blocking>, Error> {
+    open_blocking(core, options, operation, Streamed::Lines).map(Lines::new)
 }
 
 /// Lets a call that returns bytes receive them chunk by chunk.
@@ -55,6 +92,78 @@ macro_rules! bytes_call {
                     self,
                 ) -> ::core::result::Result<$crate::streaming::ByteStream<$crate::Blocking>, $crate::Error> {
                     $crate::streaming::stream_blocking(&self.core, &self.options, &self)
+                }
+            }
+        }
+    };
+}
+
+/// Gives a call whose response is a stream its options, and lets it be sent. Generated code lists these calls with their
+/// kind, the type of an element, and `body` if they have one of which single fields can be set.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! streamed_call {
+    ($($name:ident: $kind:ident<$item:ty> $($part:ident)*,)*) => { $(
+        $crate::call_options! { $name }
+
+        $($crate::call_with! { $part $name })*
+
+        $crate::streamed_call_of! { $kind $item: $name }
+    )* };
+}
+
+/// Methods that send a call whose response is a stream.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! streamed_call_of {
+    (events $item:ty: $name:ident) => {
+        impl $name {
+            /// Sends the call; the result is the stream of its events, as soon as the head of the response is there. The
+            /// timeouts of the call and its attempts end with the head; then only
+            /// [`stream_idle_timeout`](crate::Builder::stream_idle_timeout) holds. Dropping the stream ends the exchange.
+            #[inline]
+            pub fn events(self) -> $crate::streaming::Opening<$crate::streaming::Events<$item>> {
+                $crate::streaming::events(&self.core, &self.options, &self)
+            }
+        }
+
+        $crate::if_blocking! {
+            impl $name<$crate::Blocking> {
+                /// Sends the call and waits for the head of its response; the result is an iterator over its events. The
+                /// timeouts of the call and its attempts end with the head; then only
+                /// [`stream_idle_timeout`](crate::Builder::stream_idle_timeout) holds. Dropping the iterator ends the
+                /// exchange.
+                #[inline]
+                pub fn events(
+                    self,
+                ) -> ::core::result::Result<$crate::streaming::Events<$item, $crate::Blocking>, $crate::Error> {
+                    $crate::streaming::events_blocking(&self.core, &self.options, &self)
+                }
+            }
+        }
+    };
+    (lines $item:ty: $name:ident) => {
+        impl $name {
+            /// Sends the call; the result is the stream of its lines, as soon as the head of the response is there. The
+            /// timeouts of the call and its attempts end with the head; then only
+            /// [`stream_idle_timeout`](crate::Builder::stream_idle_timeout) holds. Dropping the stream ends the exchange.
+            #[inline]
+            pub fn lines(self) -> $crate::streaming::Opening<$crate::streaming::Lines<$item>> {
+                $crate::streaming::lines(&self.core, &self.options, &self)
+            }
+        }
+
+        $crate::if_blocking! {
+            impl $name<$crate::Blocking> {
+                /// Sends the call and waits for the head of its response; the result is an iterator over its lines. The
+                /// timeouts of the call and its attempts end with the head; then only
+                /// [`stream_idle_timeout`](crate::Builder::stream_idle_timeout) holds. Dropping the iterator ends the
+                /// exchange.
+                #[inline]
+                pub fn lines(
+                    self,
+                ) -> ::core::result::Result<$crate::streaming::Lines<$item, $crate::Blocking>, $crate::Error> {
+                    $crate::streaming::lines_blocking(&self.core, &self.options, &self)
                 }
             }
         }

@@ -2,6 +2,7 @@
 
 use bytes::{Bytes, BytesMut};
 
+use super::too_large;
 use crate::transport::{Delivery, Fault, TransportError};
 
 /// Body that is being collected.
@@ -20,12 +21,8 @@ impl Collected {
     /// Adds a chunk.
     #[inline]
     pub(super) fn add(&mut self, chunk: &Bytes) -> Result<(), TransportError> {
-        let limit = self.limit;
         self.whole.extend_from_slice(chunk);
-        if self.whole.len() > limit {
-            return Err(TransportError::new(Fault::TooLarge { limit }, Delivery::Responded));
-        }
-        Ok(())
+        if self.whole.len() > self.limit { Err(too_large(self.limit)) } else { Ok(()) }
     }
 
     /// Returns the number of bytes received.

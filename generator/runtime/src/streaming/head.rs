@@ -2,11 +2,15 @@
 
 use std::sync::Arc;
 
+use bytes::Bytes;
+
 use crate::client::Shared;
 use crate::error::{DecodeError, Error, TransportFailure, Unreadable};
 use crate::retry::Summary;
 use crate::telemetry::Span;
 use crate::transport::{RawResponse, TransportError};
+use crate::wire::record::RecordDescriptor;
+use crate::wire::{Deviation, Document, Expected, Tolerant, Wire, read_response};
 
 /// Call whose response is under way, apart from its body.
 pub(super) struct Head {
@@ -34,6 +38,37 @@ impl Head {
     pub(super) fn unreadable(&self, content: RawResponse, reason: Unreadable) -> Error {
         let lists_all = !self.shared.response.rejected.is_empty();
         Error::Decode(Box::new(DecodeError::new(self.summary, content, reason, lists_all)))
+    }
+
+    /// Decodes one event or line, as strictly as the client asks for, and reports its deviations. An error keeps the text.
+    #[inline]
+    pub(super) fn decode<T: Wire>(&self, text: &Bytes) -> Result<Tolerant<T>, Error> {
+        let mut value = T::placeholder();
+        let deviations = self.read(text, T::record(), &mut value)?;
+        Ok(Tolerant::new(value, deviations))
+    }
+
+    #[inline]
+    fn read(
+        &self,
+        text: &Bytes,
+        record: Option<&'static RecordDescriptor>,
+        value: &mut dyn Document,
+    ) -> Result<Vec<Deviation>, Error> {
+        let reject = |reason| self.unreadable(RawResponse { body: text.clone(), ..self.response.clone() }, reason);
+        let utf8 = std::str::from_utf8(text);
+        let utf8 = utf8.map_err(|error| reject(Unreadable::Utf8 { offset: error.valid_up_to() }))?;
+        let expected = Expected { record, ..Expected::default() };
+        let deviations = read_response(utf8, expected, value).map_err(|refused| reject(refused.into()))?;
+        let options = &self.shared.response;
+        if let Some(span) = &self.span {
+            span.in_scope(|| options.report(span, self.summary.operation, &deviations.listed));
+        }
+        if deviations.has_kind(&options.rejected) {
+            let rejected = options.rejected.clone();
+            return Err(reject(Unreadable::Deviations { deviations: deviations.listed, rejected }));
+        }
+        Ok(deviations.listed)
     }
 
     #[inline]

@@ -89,6 +89,26 @@ impl WholeContents for RedirectContent {
     }
 }
 
+/// Server-sent events, each with a value as its data.
+#[derive(Debug)]
+pub struct EventsContent<T>(PhantomData<fn() -> T>);
+
+impl<T: Wire> Contents for EventsContent<T> {
+    /// The events of a fake.
+    type Value = Vec<T>;
+    const IS_RAW: Option<fn(u16) -> bool> = Some(|_| true);
+}
+
+/// Lines, each of them a value.
+#[derive(Debug)]
+pub struct LinesContent<T>(PhantomData<fn() -> T>);
+
+impl<T: Wire> Contents for LinesContent<T> {
+    /// The lines of a fake.
+    type Value = Vec<T>;
+    const IS_RAW: Option<fn(u16) -> bool> = Some(|_| true);
+}
+
 /// Another content, or none with this status.
 #[derive(Debug)]
 pub struct OrNoContent<C, const STATUS: u16>(PhantomData<fn() -> C>);

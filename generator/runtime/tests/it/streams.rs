@@ -8,8 +8,8 @@ use client_runtime::transport::{Delivery, Fault};
 use client_runtime::{Error, Retry};
 
 use self::transport::{Scripted, Step, client};
-use crate::support::clock::JumpingClock;
-use crate::support::now::now;
+use crate::support::clock::{JumpingClock, SleepingClock};
+use crate::support::now::{is_pending, now};
 
 const SECOND: Duration = Duration::from_secs(1);
 
@@ -23,6 +23,7 @@ fn chunks_are_given_as_they_come_and_the_end_stays_the_end() {
     for _ in 0..2 {
         assert_eq!(now(stream.next()).expect("the end"), None);
     }
+    assert_eq!(scripted.bodies(), 0, "the exchange is over");
 }
 
 #[test]
@@ -90,6 +91,21 @@ fn the_limit_of_quiet_can_be_set() {
     let mut stream = now(builder.build().expect("all settings are right").fetch().stream()).expect("a response");
     now(stream.next()).expect_err("it is quiet");
     assert_eq!(clock.slept(), [7 * SECOND]);
+}
+
+#[test]
+fn each_chunk_has_the_limit_of_quiet() {
+    let clock = SleepingClock::default();
+    let steps = vec![Step::Later, Step::Later, Step::Chunk(b"one"), Step::Later, Step::Chunk(b"two")];
+    let scripted = Scripted::new([(200, steps)]);
+    let builder = client(&scripted).builder().clock(clock.clone());
+    let mut stream = now(builder.build().expect("all settings are right").fetch().stream()).expect("a response");
+    for (polls, chunk) in [(2, b"one"), (1, b"two")] {
+        // Dropping the future loses nothing.
+        (0..polls).for_each(|_| assert!(is_pending(stream.next())));
+        assert_eq!(now(stream.next()).expect("a chunk").as_deref(), Some(&chunk[..]));
+    }
+    assert_eq!(clock.slept(), [60 * SECOND; 2], "one for each chunk that is waited for");
 }
 
 #[test]

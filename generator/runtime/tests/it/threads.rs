@@ -3,6 +3,7 @@
 use client_runtime::error::{
     DecodeError, ErrorContext, InvalidRequest, PaginationError, ReadError, StatusError, TransportFailure, Unreadable,
 };
+use client_runtime::streaming::{ByteStream, Event, Events, Lines, Opening};
 use client_runtime::transport::{BlockingTransport, Clock, Transport, TransportError};
 use client_runtime::{
     ApiKey, Async, BaseUrl, Blocking, Builder, Core, Deviation, Error, Extra, Field, Json, JsonObject, Map, Number,
@@ -39,6 +40,20 @@ fn errors_and_replies_are_cloned_and_shared() {
     is_value::<PaginationError>();
     is_value::<InvalidRequest>();
     is_value::<Reply<Json>>();
+}
+
+#[test]
+fn streams_are_sent_and_shared() {
+    fn is_sent<T: Send + 'static>() {}
+
+    is_sent::<Opening<ByteStream>>();
+    is_shared::<ByteStream>();
+    is_shared::<ByteStream<Blocking>>();
+    is_shared::<Events<Json>>();
+    is_shared::<Events<Json, Blocking>>();
+    is_shared::<Lines<Json>>();
+    is_shared::<Lines<Json, Blocking>>();
+    is_value::<Event<Json>>();
 }
 
 #[test]

@@ -84,14 +84,18 @@ pub(in crate::diff) fn are_alike(pairing: &Pairing, base: &Operation, head: &Ope
         (Content::None, Content::None) | (Content::Redirect, Content::Redirect) => true,
         (Content::Json(old), Content::Json(new)) => may_be_one(pairing, old, new),
         (Content::Raw(old), Content::Raw(new)) => old == new,
+        (Content::Streamed(old, of_old), Content::Streamed(new, of_new)) => {
+            old == new && may_be_one(pairing, of_old, of_new)
+        }
         (
-            Content::None | Content::Raw(_) | Content::Redirect,
+            Content::None | Content::Raw(_) | Content::Redirect | Content::Streamed(..),
             Content::Json(_) | Content::Raw(_) | Content::Redirect,
         )
         | (
-            Content::Json(_) | Content::Raw(_) | Content::Redirect,
+            Content::Json(_) | Content::Raw(_) | Content::Redirect | Content::Streamed(..),
             Content::None | Content::Raw(_) | Content::Redirect,
-        ) => false,
+        )
+        | (Content::None | Content::Json(_) | Content::Raw(_) | Content::Redirect, Content::Streamed(..)) => false,
     };
     let (old, new) = (base.returns.responses(), head.returns.responses());
     let have_one_response = base.returns.responses().count() == head.returns.responses().count()

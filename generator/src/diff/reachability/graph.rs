@@ -285,7 +285,8 @@ fn parts<'m>(revision: &Revision<'m>, operation: &'m Operation) -> Vec<CallPart<
     let common = revision.model.headers.iter().map(CallPart::Header);
     let body = operation.body_type().map(CallPart::Body);
     let responses = operation.returns.responses();
-    let responses = responses.filter_map(|(status, response)| Some(CallPart::Response(status, response.content.ty()?)));
+    let responses =
+        responses.filter_map(|(status, response)| Some(CallPart::Response(status, response.content.values()?)));
     let errors = operation.errors.iter().filter_map(|error| Some(CallPart::Error(error.status, error.content.ty()?)));
     path.chain(query).chain(headers).chain(common).chain(body).chain(responses).chain(errors).collect()
 }

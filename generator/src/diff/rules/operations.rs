@@ -241,6 +241,15 @@ rules! { OPERATIONS:
         tolerant: "",
         cases: &[received(Risky, Risky, MEDIA_TYPE_RECEIVED)],
     };
+    RESPONSE_END_CHANGED = Rule {
+        id: "response-end-changed",
+        title: "end of the events of `{element}` changed from `{old}` to `{new}`",
+        advice: "Close the connection after the last event, whatever event ends them.",
+        inverse: Inverse::Itself,
+        affects: Affects::Nothing,
+        tolerant: "",
+        cases: &[received(Risky, Risky, "an unknown end is read as an event: after the last one there is an error")],
+    };
     RESPONSE_STATUS_ADDED = Rule {
         id: "response-status-added",
         title: "response `{element}` added: `{new}`",

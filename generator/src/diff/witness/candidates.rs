@@ -68,7 +68,7 @@ fn inside<'m>(scene: &Scene<'_, 'm>, subject: &Subject, focus: Focus, depth: usi
         }
         Subject::Response { operation, status } => {
             let operation = scene.operation(operation)?;
-            let values = operation.returns.with(*status)?.content.ty().map(|ty| varied_inside(scene, ty));
+            let values = operation.returns.with(*status)?.content.values().map(|ty| varied_inside(scene, ty));
             let contents = values.map_or(vec![Content::Response(*status, None)], |values| {
                 values.into_iter().map(|value| Content::Response(*status, Some(value))).collect()
             });

@@ -199,7 +199,15 @@ impl<'p, 'm> Scene<'p, 'm> {
             (None, _) => {
                 (DefaultMode::Refused, vec![Refusal::new(Place::Status, format!("{status} is not a success"))])
             }
-            (
+            (Some(Response { content, .. }), Some(_)) if is_framed_otherwise(sender, content, status) => {
+                let expected = self.reader().spell_content(content);
+                (
+                    DefaultMode::Refused,
+                    vec![Refusal::new(Place::Response(Vec::new()), format!("expected `{expected}`"))],
+                )
+            }
+            (Some(Response { content: model::Content::Streamed(..), .. }), None)
+            | (
                 Some(Response {
                     content: model::Content::None | model::Content::Raw(_) | model::Content::Redirect,
                     ..
@@ -210,7 +218,10 @@ impl<'p, 'm> Scene<'p, 'm> {
                 let why = "not JSON: unexpected end of text, expected a value";
                 (DefaultMode::Refused, vec![Refusal::new(Place::Response(Vec::new()), why)])
             }
-            (Some(Response { content: model::Content::Json(ty), .. }), Some(body)) => {
+            (
+                Some(Response { content: model::Content::Json(ty) | model::Content::Streamed(_, ty), .. }),
+                Some(body),
+            ) => {
                 let mismatches = mismatches::of(model, Reader::Client, ty, &Bounds::default(), body);
                 let default_mode = DefaultMode::of(model, reader, ty, body, &mismatches);
                 let refusals = mismatches.into_iter();
@@ -263,4 +274,14 @@ impl Refusal {
     pub(super) fn new(place: Place, why: impl Into<String>) -> Self {
         Self { place, why: why.into(), is_ignored: false, is_of_server: false }
     }
+}
+
+/// Returns `true` if the response with this status is one value, and is read as several, or the reverse.
+fn is_framed_otherwise(sender: &Operation, read: &model::Content, status: u16) -> bool {
+    let framing = |content: &model::Content| match content {
+        model::Content::Streamed(framing, _) => Some(*framing),
+        model::Content::None | model::Content::Json(_) | model::Content::Raw(_) | model::Content::Redirect => None,
+    };
+    let sent = sender.returns.with(Status::Code(status)).and_then(|response| framing(&response.content));
+    read.values().is_some() && sent != framing(read)
 }

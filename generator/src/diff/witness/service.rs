@@ -238,7 +238,7 @@ fn body(model: &Model, operation: &Operation, request: &Request) -> Vec<Refusal>
             let other = other.map(|why| Refusal::new(Place::Body(Vec::new()), why));
             return header.into_iter().chain(other).collect();
         }
-        (Content::None | Content::Redirect, _) => return Vec::new(),
+        (Content::None | Content::Redirect | Content::Streamed(..), _) => return Vec::new(),
     };
     let is_encoded = declared.encoding.is_some() && header.is_none();
     let text = request.text.as_deref().filter(|_| is_encoded);

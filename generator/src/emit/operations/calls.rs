@@ -4,12 +4,12 @@ use proc_macro2::{Literal, TokenStream};
 use quote::{ToTokens, quote};
 
 use super::{body, pages, responses};
-use crate::emit::scope::Scope;
 use crate::emit::scope::paths::{macros, runtime, std};
+use crate::emit::scope::{Name, Scope};
 use crate::emit::setters::{self, Target};
 use crate::emit::{docs, ty};
 use crate::format::Chunk;
-use crate::ir::{Accepted, Body, Call, Constant, Effect, Field, Location, Parameter, QueryStyle, Text, Ty};
+use crate::ir::{Accepted, Body, Call, Constant, Effect, Field, Framing, Location, Parameter, QueryStyle, Text, Ty};
 
 pub(in crate::emit) fn call(call: &Call, scope: &Scope) -> Vec<Chunk> {
     let mut chunks = vec![
@@ -20,7 +20,11 @@ pub(in crate::emit) fn call(call: &Call, scope: &Scope) -> Vec<Chunk> {
     ];
     chunks.extend(responses::definition(call, scope));
     chunks.extend(call.paging.as_ref().map(|paging| Chunk::Items(pages::paged(call, paging, scope))));
-    chunks.push(Chunk::Table { call: scope.call(macros::CALL), head: None, rows: vec![row(call)] });
+    let (name, row) = match call.streamed() {
+        Some((framing, ty)) => (macros::STREAMED_CALL, streamed_row(call, framing, &ty::ty(scope, ty))),
+        None => (macros::CALL, row(call)),
+    };
+    chunks.push(Chunk::Table { call: scope.call(name), head: None, rows: vec![row] });
     chunks
 }
 
@@ -36,6 +40,19 @@ fn row(call: &Call) -> String {
     format!("{}{colon}{parts},", call.name)
 }
 
+fn streamed_row(call: &Call, framing: Framing, ty: &Name) -> String {
+    let body = if call.body.as_ref().is_some_and(Body::can_be_object) { " body" } else { "" };
+    format!("{}: {}<{ty}>{body},", call.name, kind(framing))
+}
+
+/// Returns the method that sends a call whose response is one value after the other.
+fn kind(framing: Framing) -> &'static str {
+    match framing {
+        Framing::Events => "events",
+        Framing::Lines => "lines",
+    }
+}
+
 /// Parameters with a place of their own: the idempotency key is an option of the call.
 fn stored(call: &Call) -> impl Iterator<Item = &Parameter> {
     call.parameters.iter().filter(|parameter| parameter.location != Location::IdempotencyKey)
@@ -48,9 +65,10 @@ fn body_fields(call: &Call) -> &[Field] {
 fn definition(call: &Call, scope: &Scope) -> TokenStream {
     let name = ty::ident(&call.name);
     let starter = format!("{}::{}", call.resource, call.method.trim_start_matches("r#"));
+    let ([first, second], must_use) = how_to_send(call);
     let docs = docs::docs(&[
-        format!("Request builder for [`{starter}`](crate::client::{starter}). It is not a future itself: await it, or"),
-        "pass the result of [`send`](Self::send) to functions that take futures, such as `join_all`.".to_owned(),
+        format!("Request builder for [`{starter}`](crate::client::{starter}). {first}"),
+        second.to_owned(),
     ]);
     let fields = stored(call).map(|parameter| {
         let (name, ty) = (ty::ident(&parameter.field.name), ty::of_field(scope, &parameter.field));
@@ -60,13 +78,32 @@ fn definition(call: &Call, scope: &Scope) -> TokenStream {
     let (mode, core, options) = (scope.name(runtime::ASYNC), scope.name(runtime::CORE), scope.name(runtime::OPTIONS));
     quote! {
         #docs
-        #[must_use = "a call does nothing until it is awaited"]
+        #[must_use = #must_use]
         #[derive(Clone)]
         pub struct #name<M = #mode> {
             core: #core<M>,
             options: #options,
             #(#fields)*
             #body
+        }
+    }
+}
+
+/// Returns the docs of how a call is sent, and why it must be used.
+fn how_to_send(call: &Call) -> ([&'static str; 2], &'static str) {
+    match call.streamed() {
+        None => (
+            [
+                "It is not a future itself: await it, or",
+                "pass the result of [`send`](Self::send) to functions that take futures, such as `join_all`.",
+            ],
+            "a call does nothing until it is awaited",
+        ),
+        Some((Framing::Events, _)) => {
+            (["It is sent by", "[`events`](Self::events)."], "a call does nothing until `events` is called")
+        }
+        Some((Framing::Lines, _)) => {
+            (["It is sent by", "[`lines`](Self::lines)."], "a call does nothing until `lines` is called")
         }
     }
 }
@@ -162,6 +199,10 @@ fn operation(call: &Call, scope: &Scope) -> TokenStream {
         Some(_) | None => scope.name(std::NONE).into_token_stream(),
     };
     let (statuses, errors) = (responses::statuses(call, scope), responses::errors(call, scope));
+    let end = call.end.as_ref().map(|end| {
+        let (option, some) = (scope.name(std::OPTION), scope.name(std::SOME));
+        quote!(const END: #option<&'static str> = #some(#end);)
+    });
     let parameters = stored(call).map(|parameter| encode(parameter, scope));
     let constants = call.constants.iter().map(|(location, constant)| always(*location, constant));
     let body = call.body.as_ref().map(|body| body::encode(call, body, scope));
@@ -191,6 +232,7 @@ fn operation(call: &Call, scope: &Scope) -> TokenStream {
             };
             #statuses
             #errors
+            #end
             fn encode(&self, #out: &mut #parts) {
                 #server
                 #auth

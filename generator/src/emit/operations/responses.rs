@@ -32,7 +32,9 @@ pub(super) fn errors(call: &Call, scope: &Scope) -> Option<TokenStream> {
         let (first, last) = (Literal::u16_unsuffixed(*first), Literal::u16_unsuffixed(*last));
         let message = (!message.is_empty()).then(|| quote!(.message(&[#(#message),*])));
         match content {
-            Content::None | Content::Raw(Raw::Bytes) | Content::Redirect => quote!(#body::none(#first..=#last)),
+            Content::None | Content::Raw(Raw::Bytes) | Content::Redirect | Content::Streamed(..) => {
+                quote!(#body::none(#first..=#last))
+            }
             Content::Raw(Raw::Text) => quote!(#body::text(#first..=#last)),
             Content::Json(ty) => {
                 let ty = ty::ty(scope, ty);
@@ -94,7 +96,7 @@ fn of(call: &Call) -> Option<&ResponseEnum> {
 fn with_type(variant: &ResponseVariant, scope: &Scope) -> String {
     match &variant.content {
         Content::None => variant.name.clone(),
-        content @ (Content::Json(_) | Content::Raw(_) | Content::Redirect) => {
+        content @ (Content::Json(_) | Content::Raw(_) | Content::Redirect | Content::Streamed(..)) => {
             format!("{}({})", variant.name, ty::of_content(scope, content))
         }
     }
@@ -105,7 +107,7 @@ fn about(variant: &ResponseVariant) -> String {
     let statuses =
         if first == last { format!("Status {first}") } else { format!("Any other status from {first} to {last}") };
     match variant.content {
-        Content::None | Content::Json(_) | Content::Raw(_) => format!("{statuses}."),
+        Content::None | Content::Json(_) | Content::Raw(_) | Content::Streamed(..) => format!("{statuses}."),
         Content::Redirect => format!("{statuses}: the address in the header `Location`."),
     }
 }

@@ -31,6 +31,7 @@ pub(in crate::emit) mod runtime {
     pub(crate) const BYTES_CONTENT: &str = "client_runtime::wire::BytesContent";
     pub(crate) const ENDPOINT: &str = "client_runtime::request::Endpoint";
     pub(crate) const ERROR_BODY: &str = "client_runtime::error::ErrorBody";
+    pub(crate) const EVENTS_CONTENT: &str = "client_runtime::wire::EventsContent";
     pub(crate) const FAKED: &str = "client_runtime::testing::Faked";
     pub(crate) const FAKED_CLIENT: &str = "client_runtime::testing::FakedClient";
     pub(crate) const FIELD: &str = "client_runtime::Field";
@@ -41,6 +42,7 @@ pub(in crate::emit) mod runtime {
     pub(crate) const JSON_OBJECT: &str = "client_runtime::JsonObject";
     pub(crate) const JSON_KIND: &str = "client_runtime::json::JsonKind";
     pub(crate) const KEY_SOURCE: &str = "client_runtime::auth::KeySource";
+    pub(crate) const LINES_CONTENT: &str = "client_runtime::wire::LinesContent";
     pub(crate) const MAP: &str = "client_runtime::Map";
     pub(crate) const MASKED: &str = "client_runtime::value::Masked";
     pub(crate) const METHOD: &str = "client_runtime::Method";
@@ -93,5 +95,6 @@ pub(in crate::emit) mod macros {
     pub(crate) const RESPONSES: &str = "responses";
     pub(crate) const SENT_RECORD: &str = "sent_record";
     pub(crate) const SERDE_TRAITS: &str = "serde_traits";
+    pub(crate) const STREAMED_CALL: &str = "streamed_call";
     pub(crate) const UNION_FROM: &str = "union_from";
 }

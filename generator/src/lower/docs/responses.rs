@@ -62,8 +62,8 @@ fn of_error(cx: &Lowering, error: &ErrorResponse) -> String {
         ErrorStatus::Default => "any other".to_owned(),
     };
     let body = match &error.content {
-        // A redirect is no error.
-        Content::None | Content::Redirect => "none".to_owned(),
+        // Neither is an error.
+        Content::None | Content::Redirect | Content::Streamed(..) => "none".to_owned(),
         Content::Json(ty) => linked(&types::ty(cx, ty)),
         Content::Raw(raw) => format!("{}, as [`Error::raw_body`](crate::Error::raw_body) returns it", raw.word()),
     };

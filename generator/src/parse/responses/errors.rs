@@ -38,14 +38,19 @@ pub(in crate::parse) fn common(node: &Node, diagnostics: &mut Diagnostics) -> Ve
 fn error(status: ErrorStatus, key: &Node, node: &Node, diagnostics: &mut Diagnostics) -> Option<ErrorResponse> {
     let span = key.span;
     if !matches!(node.value, Value::Map(_)) {
-        let held = Held { content: content(node, diagnostics)?, media: None, doc: None };
+        let held = Held { content: content(node, diagnostics)?, media: None, end: None, doc: None };
         return Some(ErrorResponse { status, span, held, message: None });
     }
     let keys = Keys::parse(node, &ERROR, diagnostics)?.at(node.span);
     let ty = keys.require(&errors::TYPE, diagnostics);
     let media = keys.text(&errors::AS, diagnostics).and_then(|media| media_type(media, diagnostics));
     let (message, doc) = (keys.text(&errors::MESSAGE, diagnostics), keys.prose(&errors::DOC, diagnostics));
-    Some(ErrorResponse { status, span, held: Held { content: content(ty?, diagnostics)?, media, doc }, message })
+    Some(ErrorResponse {
+        status,
+        span,
+        held: Held { content: content(ty?, diagnostics)?, media, end: None, doc },
+        message,
+    })
 }
 
 /// Parses a status of errors.

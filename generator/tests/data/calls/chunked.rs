@@ -6,7 +6,7 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread::{self, JoinHandle};
 
 use things_client::client::Client;
-use things_client::{ApiKey, Blocking, Credentials, Retry};
+use things_client::{ApiKey, Blocking, Builder, Credentials, Retry};
 
 use crate::server::read;
 
@@ -44,29 +44,31 @@ impl Chunked {
         self.go.send(()).expect("the server waits");
     }
 
-    /// A client that makes one attempt.
-    pub(crate) fn client(&self) -> Client {
+    /// A builder of clients that make one attempt.
+    pub(crate) fn builder(&self) -> Builder<Client> {
         let credentials = Credentials::key(ApiKey::new("key").expect("a key"));
-        let builder = Client::builder(format!("http://{}", self.address), credentials).retry(Retry::never());
-        builder.build().expect("a client")
+        Client::builder(format!("http://{}", self.address), credentials).retry(Retry::never())
+    }
+
+    pub(crate) fn client(&self) -> Client {
+        self.builder().build().expect("a client")
     }
 
     /// The clients for blocking calls: over the default transport, and over ureq.
     pub(crate) fn blocking(&self) -> [Client<Blocking>; 2] {
-        let credentials = Credentials::key(ApiKey::new("key").expect("a key"));
-        let builder = Client::builder(format!("http://{}", self.address), credentials).retry(Retry::never());
-        let over_ureq = builder.ureq_agent(ureq::Agent::new_with_defaults()).build().expect("a client");
+        let over_ureq = self.builder().ureq_agent(ureq::Agent::new_with_defaults()).build().expect("a client");
         [self.client().blocking(), over_ureq.blocking()]
     }
 
-    /// Returns the heads of the requests without the host and in alphabetic order, once all responses are sent.
+    /// Returns the requests once all responses are sent: the headers without the host and in alphabetic order.
     pub(crate) fn requests(self) -> Vec<String> {
         let host = format!("host: {}", self.address);
         let requests = self.serving.join().expect("the server has not failed");
         let shown = |request: String| {
-            let mut lines: Vec<_> = request.trim_end().split("\r\n").filter(|line| *line != host).collect();
+            let (head, body) = request.split_once("\r\n\r\n").expect("a head");
+            let mut lines: Vec<_> = head.split("\r\n").filter(|line| *line != host).collect();
             lines[1..].sort_unstable();
-            lines.join("\n")
+            format!("{}\n\n{body}", lines.join("\n")).trim_end().to_owned()
         };
         requests.into_iter().map(shown).collect()
     }

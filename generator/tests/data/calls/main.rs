@@ -6,6 +6,7 @@ mod bytes_and_text;
 mod chunked;
 mod constants;
 mod errors;
+mod events;
 mod headers;
 mod forms;
 mod media_types;

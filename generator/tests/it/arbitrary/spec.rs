@@ -192,6 +192,8 @@ impl Names<'_> {
                 3 => "{ 200: bytes, 304: none }".to_owned(),
                 5 => "redirect".to_owned(),
                 6 => format!("{{ 200: {}, 301: redirect, 3xx: redirect }}", self.ty()),
+                7 => format!("{{ type: events<{}>, end: \"[DONE]\" }}", self.ty()),
+                8 => format!("lines<{}>", self.ty()),
                 4 => format!("{{ 200: {}, 202: text, 203: {{ type: bytes, as: image/png }} }}", self.ty()),
                 1 => format!("{{ 200: {}, 204: none }}", self.ty()),
                 2 => format!("{{ 200: {}, 202: {}, 304: none, 2xx: json }}", self.ty(), self.ty()),

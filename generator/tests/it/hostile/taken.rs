@@ -18,12 +18,12 @@ fn every_type_that_the_crate_offers_is_taken() {
 
 /// The methods that macros of the runtime add to calls, and those that they add to clients.
 fn methods() -> (Vec<&'static str>, Vec<&'static str>) {
-    let calls = ["macro_rules! call ", "macro_rules! call_with "]
+    let calls = ["macro_rules! call ", "macro_rules! call_options ", "macro_rules! call_with "]
         .map(|of| (include_str!("../../../runtime/src/send/call.rs"), of));
     let pages = (include_str!("../../../runtime/src/paging/paged.rs"), "macro_rules! paginated_call ");
     let untyped = (include_str!("../../../runtime/src/send/untyped.rs"), "macro_rules! untyped_calls ");
     let client = (include_str!("../../../runtime/src/client/core.rs"), "macro_rules! client ");
-    (added(&[calls[0], calls[1], pages]), added(&[untyped, client]))
+    (added(&[calls[0], calls[1], calls[2], pages]), added(&[untyped, client]))
 }
 
 /// The names of the public functions in the macros.
@@ -42,8 +42,9 @@ fn every_method_that_the_runtime_adds_is_taken() {
         let call = format!("http: GET /all, effect: read, query: {{ {name}: string }}, returns: string");
         assert_taken(name, &format!("operations: {{ things.all: {{ {call} }} }}\n"));
     }
-    for name in added(&[(include_str!("../../../runtime/src/streaming/call.rs"), "macro_rules! bytes_call ")]) {
-        let call = format!("http: GET /all, effect: read, query: {{ {name}: string }}, returns: bytes");
+    // Only calls that return a stream have these.
+    for (name, returns) in [("stream", "bytes"), ("events", "events<json>"), ("lines", "lines<json>")] {
+        let call = format!("http: GET /all, effect: read, query: {{ {name}: string }}, returns: {returns}");
         assert_taken(name, &format!("operations: {{ things.all: {{ {call} }} }}\n"));
     }
     for name in clients {

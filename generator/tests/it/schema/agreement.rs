@@ -50,6 +50,7 @@ operations:
   things.file: { http: GET /file, effect: read, returns: { "200": { type: Thing, as: text/json }, "204": none } }
   things.leap: { http: GET /leap, include: [Paged], effect: read, returns: none }
   things.raw: { http: PUT /raw, effect: update, body: { type: bytes, as: image/png }, returns: text }
+  things.stream: { http: GET /stream, effect: read, returns: { type: "events<Thing>", end: "[DONE]", as: text/event-stream } }
   things.stop: { http: DELETE /things, beside: things.end, effect: append, returns: none }
   things.end: { http: DELETE /things, deprecated: true, effect: append, auth: token, returns: none }
   things.add: { http: POST /things, effect: append, auth: [api-key, none], body: { type: Thing, as: application/x.thing }, returns: Thing }

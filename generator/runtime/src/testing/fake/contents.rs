@@ -6,7 +6,10 @@ use super::FakeResponse;
 use crate::testing::sample::{Extent, sample_text};
 use crate::testing::schema::Described;
 use crate::value::Json;
-use crate::wire::{AnyJson, BytesContent, Contents, NoContent, OrNoContent, RedirectContent, TextContent, Wire};
+use crate::wire::{
+    AnyJson, BytesContent, Contents, EventsContent, LinesContent, NoContent, OrNoContent, RedirectContent, TextContent,
+    Wire,
+};
 
 /// Contents of responses that a fake can respond with.
 pub trait FakedContents: Contents {
@@ -74,6 +77,26 @@ impl FakedContents for RedirectContent {
 
     fn sample() -> Option<FakeResponse> {
         Some(Self::response(&"/elsewhere".to_owned()))
+    }
+}
+
+impl<T: Wire + Described> FakedContents for EventsContent<T> {
+    fn response(value: &Vec<T>) -> FakeResponse {
+        FakeResponse::events(value)
+    }
+
+    fn sample() -> Option<FakeResponse> {
+        sample_text(T::schema(), Extent::Minimal).map(|text| FakeResponse::of_events([text]))
+    }
+}
+
+impl<T: Wire + Described> FakedContents for LinesContent<T> {
+    fn response(value: &Vec<T>) -> FakeResponse {
+        FakeResponse::lines(value)
+    }
+
+    fn sample() -> Option<FakeResponse> {
+        sample_text(T::schema(), Extent::Minimal).map(|text| FakeResponse::of_lines([text]))
     }
 }
 

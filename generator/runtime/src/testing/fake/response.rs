@@ -1,7 +1,8 @@
 //! Responses of a fake.
 
-use std::fmt;
+use std::task::{Context, Poll};
 use std::time::Duration;
+use std::{fmt, mem};
 
 use bytes::Bytes;
 use http::header::{ACCEPT, CONTENT_TYPE};
@@ -9,7 +10,9 @@ use http::{HeaderName, HeaderValue, Response, StatusCode};
 
 use crate::request::Statuses;
 use crate::testing::Received;
-use crate::transport::{Delivery, Fault, Limits, TransportError};
+#[cfg(feature = "blocking")]
+use crate::transport::BlockingChunks;
+use crate::transport::{Chunks, Delivery, Fault, Limits, TransportError};
 use crate::wire::{Wire, to_json};
 
 /// Response of a [`Fake`](super::Fake), or a fault instead of one.
@@ -19,6 +22,8 @@ pub struct FakeResponse {
     after: Duration,
     /// `true` for a value: it has the media type that the request asks for.
     is_value: bool,
+    /// The fault that breaks the body off.
+    breaks: Option<Fault>,
 }
 
 impl FakeResponse {
@@ -31,7 +36,7 @@ impl FakeResponse {
     pub fn status(status: u16) -> Self {
         let mut response = Response::new(Bytes::new());
         *response.status_mut() = valid(status);
-        Self { response: Ok(response), after: Duration::ZERO, is_value: false }
+        Self { response: Ok(response), after: Duration::ZERO, is_value: false, breaks: None }
     }
 
     /// Creates a response with status 200 and this value.
@@ -58,6 +63,46 @@ impl FakeResponse {
     /// Creates a response with status 200 and a content of the media type that the request asks for.
     pub(super) fn of_content(content: Bytes) -> Self {
         Self { is_value: true, ..Self::status(200).body(content) }
+    }
+
+    /// Creates a response with status 200 and these server-sent events, each with a value as its data. For other events
+    /// see [`body`](Self::body).
+    #[must_use]
+    pub fn events<T: Wire>(values: &[T]) -> Self {
+        Self::of_events(values.iter().map(to_json))
+    }
+
+    /// Creates a response with status 200 and these lines of JSON.
+    #[must_use]
+    pub fn lines<T: Wire>(values: &[T]) -> Self {
+        Self::of_lines(values.iter().map(to_json))
+    }
+
+    pub(super) fn of_events(data: impl IntoIterator<Item = String>) -> Self {
+        Self::of_content(data.into_iter().map(|data| event(&data)).collect::<String>().into())
+    }
+
+    pub(super) fn of_lines(lines: impl IntoIterator<Item = String>) -> Self {
+        Self::of_content(lines.into_iter().map(|line| line + "\n").collect::<String>().into())
+    }
+
+    /// Adds the event that ends a stream. For generated code.
+    #[doc(hidden)]
+    #[must_use]
+    pub fn with_end(mut self, end: Option<&'static str>) -> Self {
+        if let (Ok(response), Some(end)) = (&mut self.response, end) {
+            let body = [&response.body()[..], event(end).as_bytes()].concat();
+            *response.body_mut() = body.into();
+        }
+        self
+    }
+
+    /// Breaks the body off after its last byte: with [`Fault::Truncated`], as if the connection broke, or with
+    /// [`Fault::Timeout`], as if nothing more came.
+    #[must_use]
+    pub fn breaking(mut self, fault: Fault) -> Self {
+        self.breaks = Some(fault);
+        self
     }
 
     /// Sets the status. For generated code.
@@ -113,7 +158,7 @@ impl FakeResponse {
     /// Creates a fault instead of a response.
     #[must_use]
     pub fn fault(fault: Fault) -> Self {
-        Self { response: Err(fault), after: Duration::ZERO, is_value: false }
+        Self { response: Err(fault), after: Duration::ZERO, is_value: false, breaks: None }
     }
 
     /// Adds a header.
@@ -147,22 +192,66 @@ impl FakeResponse {
         self
     }
 
-    /// Applies the limits of the client: returns the result that it sees, and the time until then.
+    /// Applies the limits of the client to a whole response: returns the result that it sees, and the time until then.
     pub(super) fn within_limits(self, limits: &Limits) -> (Result<Response<Bytes>, TransportError>, Duration) {
+        let (response, passed) = self.opened_within(limits);
+        let response = response.and_then(|response| {
+            let (head, body) = response.into_parts();
+            let broken = match body.breaks {
+                _ if body.whole.len() > limits.body => (Fault::TooLarge { limit: limits.body }, 0),
+                Some(fault) => (fault, body.whole.len()),
+                None => return Ok(Response::from_parts(head, body.whole)),
+            };
+            let (fault, received) = broken;
+            Err(TransportError::new(fault, Delivery::Responded).after_head(head.status, head.headers, received))
+        });
+        (response, passed)
+    }
+
+    /// Applies the limits of the client to the head of a response.
+    pub(super) fn opened_within(self, limits: &Limits) -> (Result<Response<FakeBody>, TransportError>, Duration) {
         let timeout = limits.idle.min(limits.attempt);
         if self.after >= timeout {
             return (Err(failed(Fault::Timeout)), timeout);
         }
-        let response = match self.response {
-            Ok(response) if response.body().len() > limits.body => {
-                let (head, _) = response.into_parts();
-                Err(failed(Fault::TooLarge { limit: limits.body }).after_head(head.status, head.headers, 0))
-            }
-            Ok(response) => Ok(response),
-            Err(fault) => Err(failed(fault)),
-        };
-        (response, self.after)
+        let breaks = self.breaks;
+        let response = self.response.map(|response| response.map(|whole| FakeBody { whole, breaks }));
+        (response.map_err(failed), self.after)
     }
+}
+
+/// Body of a response, chunk by chunk: the whole, and then a fault.
+pub(super) struct FakeBody {
+    whole: Bytes,
+    breaks: Option<Fault>,
+}
+
+impl FakeBody {
+    fn next(&mut self) -> Option<Result<Bytes, TransportError>> {
+        if !self.whole.is_empty() {
+            return Some(Ok(mem::take(&mut self.whole)));
+        }
+        let fault = self.breaks.take()?;
+        Some(Err(TransportError::new(fault, Delivery::Responded)))
+    }
+}
+
+impl Chunks for FakeBody {
+    fn poll_chunk(&mut self, _: &mut Context<'_>) -> Poll<Option<Result<Bytes, TransportError>>> {
+        Poll::Ready(self.next())
+    }
+}
+
+#[cfg(feature = "blocking")]
+impl BlockingChunks for FakeBody {
+    fn next_chunk(&mut self, _: Duration) -> Result<Option<Bytes>, TransportError> {
+        self.next().transpose()
+    }
+}
+
+/// Writes a server-sent event.
+fn event(data: &str) -> String {
+    format!("data: {data}\n\n")
 }
 
 fn valid(status: u16) -> StatusCode {

@@ -36,7 +36,7 @@ impl<'f, O: Operation> Script<'f, O> {
     where
         O::Response: FakedContents,
     {
-        self.respond(O::Response::response(&value).with_one_of(O::STATUSES))
+        self.respond(O::Response::response(&value).with_one_of(O::STATUSES).with_end(O::END))
     }
 
     /// Responds with this text, which need not match the spec, nor be JSON.

@@ -7,24 +7,40 @@ use bytes::Bytes;
 use http::{Request, Response};
 
 use super::FakeResponse;
+use super::response::FakeBody;
 use super::state::{Key, Shared};
 use crate::testing::{Received, validate};
 #[cfg(feature = "blocking")]
-use crate::transport::{BlockingClock, BlockingTransport};
-use crate::transport::{Clock, Exchange, Limits, Sleep, Transport, TransportError};
+use crate::transport::{BlockingChunks, BlockingClock, BlockingTransport};
+use crate::transport::{Body, Clock, Exchange, Limits, Opening, Sleep, Transport, TransportError};
 
 /// Transport and clock of a client of a fake.
 #[derive(Clone)]
 pub(super) struct FakeTransport(pub(super) Arc<Shared>);
 
 impl FakeTransport {
-    fn exchange(&self, request: Request<Bytes>, limits: &Limits) -> Result<Response<Bytes>, TransportError> {
+    /// Makes an exchange. `limited` applies the limits of the client to the response.
+    fn exchange<T>(
+        &self,
+        request: Request<Bytes>,
+        limited: impl FnOnce(FakeResponse) -> (Result<T, TransportError>, Duration),
+    ) -> Result<T, TransportError> {
         let received = Received::new(self.0.operations, request);
-        let (response, passed) = self.response(&received).accepted_by(&received).within_limits(limits);
+        let (response, passed) = limited(self.response(&received).accepted_by(&received));
         let mut state = self.0.state();
         state.received.push(received);
         state.now += passed;
         response
+    }
+
+    fn whole(&self, request: Request<Bytes>, limits: &Limits) -> Result<Response<Bytes>, TransportError> {
+        self.exchange(request, |response| response.within_limits(limits))
+    }
+
+    fn opened(&self, request: Request<Body>, limits: &Limits) -> Result<Response<FakeBody>, TransportError> {
+        let (head, body) = request.into_parts();
+        let request = Request::from_parts(head, body.into_bytes()?);
+        self.exchange(request, |response| response.opened_within(limits))
     }
 
     /// Returns the scripted response to a request, or else a sample.
@@ -56,7 +72,11 @@ impl FakeTransport {
 
 impl Transport for FakeTransport {
     fn send<'t>(&'t self, request: Request<Bytes>, limits: &'t Limits) -> Exchange<'t> {
-        Box::pin(async move { self.exchange(request, limits) })
+        Box::pin(async move { self.whole(request, limits) })
+    }
+
+    fn open<'t>(&'t self, request: Request<Body>, limits: &'t Limits) -> Opening<'t> {
+        Box::pin(async move { Ok(self.opened(request, limits)?.map(|body| Box::new(body) as _)) })
     }
 }
 
@@ -78,7 +98,15 @@ impl Clock for FakeTransport {
 #[cfg(feature = "blocking")]
 impl BlockingTransport for FakeTransport {
     fn send(&self, request: Request<Bytes>, limits: &Limits) -> Result<Response<Bytes>, TransportError> {
-        self.exchange(request, limits)
+        self.whole(request, limits)
+    }
+
+    fn open(
+        &self,
+        request: Request<Body>,
+        limits: &Limits,
+    ) -> Result<Response<Box<dyn BlockingChunks>>, TransportError> {
+        Ok(self.opened(request, limits)?.map(|body| Box::new(body) as _))
     }
 }
 

@@ -116,6 +116,7 @@ macro_rules! faked_call {
                     sample: || {
                         <<Self as $crate::request::Operation>::Response as $crate::testing::FakedContents>::sample()
                             .map(|sample| sample.with_one_of(<Self as $crate::request::Operation>::STATUSES))
+                            .map(|sample| sample.with_end(<Self as $crate::request::Operation>::END))
                     },
                 };
 

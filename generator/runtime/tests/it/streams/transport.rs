@@ -29,6 +29,8 @@ pub(crate) enum Step {
     Chunk(&'static [u8]),
     /// Time passes.
     Wait(Duration),
+    /// Nothing comes before the next poll.
+    Later,
     /// Nothing more comes.
     Quiet,
     Break,
@@ -148,6 +150,10 @@ impl Chunks for Scenes {
     fn poll_chunk(&mut self, _: &mut Context<'_>) -> Poll<Option<Result<Bytes, TransportError>>> {
         match self.steps.front().copied() {
             Some(Step::Quiet) => return Poll::Pending,
+            Some(Step::Later) => {
+                self.steps.pop_front();
+                return Poll::Pending;
+            }
             Some(Step::Wait(time)) => {
                 self.steps.pop_front();
                 now(self.scripted.clock.sleep(time));
@@ -158,7 +164,7 @@ impl Chunks for Scenes {
         Poll::Ready(match self.steps.pop_front() {
             Some(Step::Chunk(chunk)) => Some(Ok(Bytes::from_static(chunk))),
             Some(Step::Break) => Some(Err(TransportError::new(Fault::Truncated, Delivery::Responded))),
-            Some(Step::Quiet | Step::Wait(_)) | None => None,
+            Some(Step::Later | Step::Quiet | Step::Wait(_)) | None => None,
         })
     }
 }

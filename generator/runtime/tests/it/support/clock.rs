@@ -60,3 +60,25 @@ impl Clock for StillClock {
         if time.is_zero() { Box::pin(std::future::ready(())) } else { Box::pin(std::future::pending()) }
     }
 }
+
+/// A clock that stands still and records for how long somebody sleeps on it. Clones share their state.
+#[derive(Clone, Default)]
+pub(crate) struct SleepingClock(Arc<Mutex<Vec<Duration>>>);
+
+impl SleepingClock {
+    /// Duration of each sleep.
+    pub(crate) fn slept(&self) -> Vec<Duration> {
+        self.0.lock().expect("no test panics while it holds the lock").clone()
+    }
+}
+
+impl Clock for SleepingClock {
+    fn now(&self) -> Duration {
+        Duration::ZERO
+    }
+
+    fn sleep(&self, time: Duration) -> Sleep<'_> {
+        self.0.lock().expect("no test panics while it holds the lock").push(time);
+        Box::pin(std::future::pending())
+    }
+}

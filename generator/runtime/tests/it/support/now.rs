@@ -11,3 +11,8 @@ pub(crate) fn now<T>(future: impl Future<Output = T>) -> T {
         Poll::Pending => panic!("the future waits for something"),
     }
 }
+
+/// Polls once, and drops the future. Returns `true` if it waits for something.
+pub(crate) fn is_pending<T>(future: impl Future<Output = T>) -> bool {
+    pin!(future).poll(&mut Context::from_waker(Waker::noop())).is_pending()
+}

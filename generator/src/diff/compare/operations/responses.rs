@@ -51,28 +51,58 @@ fn contents(
     if base.doc != head.doc {
         changes.push(values::words(change(&rules::DOC_CHANGED), base.doc.as_ref(), head.doc.as_ref()));
     }
+    let (old_end, new_end) = (base.end.as_ref().map(|(end, _)| end), head.end.as_ref().map(|(end, _)| end));
+    if base.content.values().is_some() && head.content.values().is_some() && old_end != new_end {
+        changes.push(values::words(change(&rules::RESPONSE_END_CHANGED), old_end, new_end));
+    }
+    let old_spelled = || pairing.base.spell_content(&base.content);
+    let new_spelled = || pairing.head.spell_content(&head.content);
     match (&base.content, &head.content) {
         (Content::None, Content::None) | (Content::Redirect, Content::Redirect) => {}
-        (Content::None, new @ (Content::Json(_) | Content::Raw(_) | Content::Redirect)) => {
+        (Content::None, new @ (Content::Json(_) | Content::Raw(_) | Content::Redirect | Content::Streamed(..))) => {
             let added = change(&rules::RESPONSE_ADDED).new_value(pairing.head.spell_content(new));
-            // An empty body is a value.
-            changes.push(if new.raw().is_some() { added.when(When::Wider) } else { added });
+            changes.push(if can_be_empty(new) { added.when(When::Wider) } else { added });
         }
-        (old @ (Content::Json(_) | Content::Raw(_) | Content::Redirect), Content::None) => {
+        (old @ (Content::Json(_) | Content::Raw(_) | Content::Redirect | Content::Streamed(..)), Content::None) => {
             let removed = change(&rules::RESPONSE_REMOVED).old(pairing.base.spell_content(old));
-            changes.push(if old.raw().is_some() { removed.when(When::Narrower) } else { removed });
+            changes.push(if can_be_empty(old) { removed.when(When::Narrower) } else { removed });
         }
         (Content::Raw(old), Content::Raw(new)) if old == new => {}
         (old @ Content::Raw(_), new @ Content::Raw(_)) => {
             changes.push(content(pairing, old, new, change(&rules::RESPONSE_CONTENT_CHANGED)));
         }
         // The status of a redirect has no other content.
-        (old @ (Content::Raw(_) | Content::Redirect), new @ (Content::Json(_) | Content::Redirect))
-        | (old @ (Content::Json(_) | Content::Redirect), new @ (Content::Raw(_) | Content::Redirect)) => {
+        (
+            old @ (Content::Raw(_) | Content::Redirect),
+            new @ (Content::Json(_) | Content::Redirect | Content::Streamed(..)),
+        )
+        | (
+            old @ (Content::Json(_) | Content::Redirect | Content::Streamed(..)),
+            new @ (Content::Raw(_) | Content::Redirect),
+        ) => {
             changes.push(content(pairing, old, new, change(&rules::RESPONSE_TYPE_CHANGED)));
+        }
+        (Content::Streamed(old, of_old), Content::Streamed(new, of_new)) if old == new => {
+            if !relation::is_same(pairing, of_old, of_new) {
+                let change = |rule| change(rule).between(old_spelled(), new_spelled());
+                changes.push(replaced::related(pairing, change(&rules::RESPONSE_TYPE_CHANGED), of_old, of_new));
+            }
+        }
+        (Content::Streamed(..), Content::Json(_) | Content::Streamed(..))
+        | (Content::Json(_), Content::Streamed(..)) => {
+            let change = change(&rules::RESPONSE_TYPE_CHANGED).between(old_spelled(), new_spelled());
+            changes.push(change.when(When::Apart));
         }
         (Content::Json(old), Content::Json(new)) if relation::is_same(pairing, old, new) => {}
         (Content::Json(old), Content::Json(new)) => changes.push(response_type(pairing, old, new, change)),
+    }
+}
+
+/// Returns `true` if an empty body is such a content.
+fn can_be_empty(content: &Content) -> bool {
+    match content {
+        Content::Raw(_) | Content::Streamed(..) => true,
+        Content::None | Content::Json(_) | Content::Redirect => false,
     }
 }
 

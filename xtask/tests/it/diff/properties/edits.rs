@@ -39,8 +39,10 @@ impl Edit {
                 None => Some((1, vec![text.to_owned(), "    auth:    none".to_owned()])),
             }
         } else if text.starts_with("    returns:") {
-            match (pick % 10, text.split_once(": ")) {
+            match (pick % 12, text.split_once(": ")) {
                 (6, Some((key, _))) => one(format!("{key}: bytes")),
+                (10, Some((key, ty))) => one(format!("{key}: events<{}>", ty.trim())),
+                (11, Some((key, ty))) => one(format!("{key}: {{ type: lines<{}>, as: application/jsonl }}", ty.trim())),
                 (7, Some((key, ty))) => one(format!("{key}: {{ 200: {}, 202: text }}", ty.trim())),
                 (8, Some((key, _))) => one(format!("{key}: redirect")),
                 (9, Some((key, ty))) => one(format!("{key}: {{ 200: {}, 302: redirect }}", ty.trim())),

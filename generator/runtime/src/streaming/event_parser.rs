@@ -1,0 +1,122 @@
+//! Server-sent events, by the grammar of the HTML standard.
+
+use bytes::{Buf, Bytes, BytesMut};
+
+use super::TooLarge;
+
+const BOM: &[u8] = b"\xef\xbb\xbf";
+
+/// Event as received.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct RawEvent {
+    /// The name, if it has one.
+    pub(super) name: Option<String>,
+    /// The last id up to this event, if there was one.
+    pub(super) id: Option<String>,
+    /// The lines of data, with LF between them.
+    pub(super) data: Bytes,
+}
+
+/// Parser of events. It takes chunks with borders anywhere.
+#[derive(Debug, Default)]
+pub(super) struct EventParser {
+    /// What is received and not read: it starts with a line.
+    buffer: BytesMut,
+    /// Number of its bytes among which there is no end of a line.
+    scanned: usize,
+    /// `true` after the byte order mark, which only the start can have.
+    is_started: bool,
+    /// `true` after a CR: an LF belongs to it.
+    after_cr: bool,
+    name: String,
+    id: String,
+    /// The lines of data, each with an LF.
+    data: BytesMut,
+}
+
+impl EventParser {
+    /// Adds a chunk.
+    #[inline]
+    pub(super) fn push(&mut self, chunk: &[u8]) {
+        self.buffer.extend_from_slice(chunk);
+    }
+
+    /// Returns the next whole event. `limit` is the maximum size of an event, in bytes.
+    #[inline]
+    pub(super) fn next(&mut self, limit: usize) -> Result<Option<RawEvent>, TooLarge> {
+        if !self.starts() {
+            return Ok(None);
+        }
+        loop {
+            if self.after_cr && !self.buffer.is_empty() {
+                self.after_cr = false;
+                if self.buffer[0] == b'\n' {
+                    self.buffer.advance(1);
+                }
+            }
+            let end = self.buffer[self.scanned..].iter().position(|byte| matches!(byte, b'\r' | b'\n'));
+            let length = end.map_or(self.buffer.len(), |end| self.scanned + end);
+            if self.data.len() + length > limit {
+                return Err(TooLarge);
+            }
+            if end.is_none() {
+                self.scanned = length;
+                return Ok(None);
+            }
+            let line = self.buffer.split_to(length);
+            self.after_cr = self.buffer[0] == b'\r';
+            self.buffer.advance(1);
+            self.scanned = 0;
+            if !line.is_empty() {
+                self.field(&line);
+            } else if let Some(event) = self.dispatch() {
+                return Ok(Some(event));
+            }
+        }
+    }
+
+    /// Skips a byte order mark. Returns `false` as long as there may be one.
+    #[inline]
+    fn starts(&mut self) -> bool {
+        if !self.is_started {
+            if self.buffer.starts_with(BOM) {
+                self.buffer.advance(BOM.len());
+            } else if BOM.starts_with(&self.buffer) {
+                return false;
+            }
+            self.is_started = true;
+        }
+        true
+    }
+
+    /// Takes a line that is not blank.
+    #[inline]
+    fn field(&mut self, line: &[u8]) {
+        let colon = line.iter().position(|byte| *byte == b':').unwrap_or(line.len());
+        let (name, value) = (&line[..colon], line.get(colon + 1..).unwrap_or_default());
+        let value = value.strip_prefix(b" ").unwrap_or(value);
+        match name {
+            b"data" => {
+                self.data.extend_from_slice(value);
+                self.data.extend_from_slice(b"\n");
+            }
+            b"event" => self.name = String::from_utf8_lossy(value).into_owned(),
+            b"id" if !value.contains(&0) => self.id = String::from_utf8_lossy(value).into_owned(),
+            // Comments, the time before a reconnection, and what the standard does not know.
+            _ => {}
+        }
+    }
+
+    /// Ends an event; `None` if it has no data.
+    #[inline]
+    fn dispatch(&mut self) -> Option<RawEvent> {
+        let name = std::mem::take(&mut self.name);
+        if self.data.is_empty() {
+            return None;
+        }
+        let mut data = self.data.split().freeze();
+        data.truncate(data.len() - 1);
+        let present = |text: String| (!text.is_empty()).then_some(text);
+        Some(RawEvent { name: present(name), id: present(self.id.clone()), data })
+    }
+}

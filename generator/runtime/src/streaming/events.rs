@@ -1,0 +1,191 @@
+//! Server-sent events.
+
+use std::fmt;
+use std::future::poll_fn;
+use std::marker::PhantomData;
+use std::ops::Deref;
+use std::task::{Context, Poll, ready};
+
+use bytes::Bytes;
+
+use super::event_parser::{EventParser, RawEvent};
+use super::receiver::{Receiver, Receiving, stream_of_response};
+use super::{TooLarge, too_large};
+use crate::client::Async;
+#[cfg(feature = "blocking")]
+use crate::client::Blocking;
+use crate::error::Error;
+use crate::wire::{Deviation, Tolerant, Wire};
+
+/// Server-sent event with its data. It dereferences to the data.
+#[derive(Clone)]
+pub struct Event<T> {
+    data: Tolerant<T>,
+    name: Option<String>,
+    id: Option<String>,
+}
+
+impl<T> Event<T> {
+    /// Returns the data.
+    #[inline]
+    pub fn value(&self) -> &T {
+        self.data.value()
+    }
+
+    /// Converts into the data.
+    #[inline]
+    pub fn into_value(self) -> T {
+        self.data.into_value()
+    }
+
+    /// Returns the name; `message` if the event has none.
+    #[inline]
+    pub fn name(&self) -> &str {
+        self.name.as_deref().unwrap_or("message")
+    }
+
+    /// Returns the last id that an event had up to this one.
+    #[inline]
+    pub fn id(&self) -> Option<&str> {
+        self.id.as_deref()
+    }
+
+    /// Returns the deviations of the data from the spec, which were repaired: the first 1,000.
+    #[inline]
+    pub fn deviations(&self) -> &[Deviation] {
+        self.data.deviations()
+    }
+}
+
+impl<T> Deref for Event<T> {
+    type Target = T;
+
+    #[inline]
+    fn deref(&self) -> &T {
+        self.value()
+    }
+}
+
+impl<T: fmt::Debug> fmt::Debug for Event<T> {
+    #[inline]
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Event").field("name", &self.name()).field("value", self.value()).finish_non_exhaustive()
+    }
+}
+
+/// Server-sent events of a response, one after the other.
+///
+/// Async: [`next`](Self::next), and a `Stream` with the feature `stream`. Blocking: an iterator. An event is at most as
+/// large as [`Builder::body_limit`](crate::Builder::body_limit) allows for a whole body. Comments and events without
+/// data are skipped, and so is a last event that is not terminated.
+#[must_use = "dropping a stream ends the exchange"]
+pub struct Events<T, M: Receiving = Async> {
+    pub(super) receiver: Receiver<M>,
+    parser: EventParser,
+    /// The data of the event after the last one, where the spec states it.
+    end: Option<&'static str>,
+    is_done: bool,
+    data: PhantomData<fn() -> T>,
+}
+
+stream_of_response! { Events<T> }
+
+impl<T: Wire, M: Receiving> Events<T, M> {
+    #[inline]
+    pub(super) fn new(receiver: Receiver<M>, end: Option<&'static str>) -> Self {
+        Self { receiver, parser: EventParser::default(), end, is_done: false, data: PhantomData }
+    }
+
+    /// Returns the next event among those received; `None` if it needs another chunk, or after the end.
+    #[inline]
+    fn received(&mut self) -> Option<Result<Event<T>, Error>> {
+        if self.is_done {
+            return None;
+        }
+        let limit = self.receiver.head.shared.limits.body;
+        match self.parser.next(limit) {
+            Ok(Some(event)) if self.end.is_some_and(|end| end.as_bytes() == event.data) => {
+                self.finish();
+                None
+            }
+            Ok(Some(RawEvent { name, id, data })) => {
+                Some(self.receiver.head.decode(&data).map(|data| Event { data, name, id }))
+            }
+            Ok(None) => None,
+            Err(TooLarge) => {
+                self.finish();
+                Some(Err(self.receiver.head.broken(too_large(limit))))
+            }
+        }
+    }
+
+    /// Ends the exchange.
+    #[inline]
+    fn finish(&mut self) {
+        self.is_done = true;
+        self.receiver.end();
+    }
+
+    /// Takes a chunk; `None` at the end.
+    #[inline]
+    fn take(&mut self, chunk: Option<Result<Bytes, Error>>) -> Option<Result<(), Error>> {
+        match chunk {
+            Some(Ok(chunk)) => {
+                self.parser.push(&chunk);
+                Some(Ok(()))
+            }
+            Some(Err(error)) => {
+                self.is_done = true;
+                Some(Err(error))
+            }
+            None => None,
+        }
+    }
+}
+
+impl<T: Wire> Events<T> {
+    /// Returns the next event; `None` after the last. Dropping the future loses nothing.
+    ///
+    /// # Errors
+    ///
+    /// If the data of an event is no `T` ([`Error::Decode`], with the data as its body); the next call goes on with the
+    /// event after it. If the response breaks off, nothing is received for too long, or an event is too large; then
+    /// there are no more events.
+    #[inline]
+    pub async fn next(&mut self) -> Result<Option<Event<T>>, Error> {
+        poll_fn(|cx| self.poll_event(cx)).await.transpose()
+    }
+
+    #[inline]
+    pub(super) fn poll_event(&mut self, cx: &mut Context<'_>) -> Poll<Option<Result<Event<T>, Error>>> {
+        loop {
+            if let Some(event) = self.received() {
+                return Poll::Ready(Some(event));
+            }
+            let chunk = ready!(self.receiver.poll_chunk(cx));
+            match self.take(chunk) {
+                Some(Ok(())) => {}
+                Some(Err(error)) => return Poll::Ready(Some(Err(error))),
+                None => return Poll::Ready(None),
+            }
+        }
+    }
+}
+
+#[cfg(feature = "blocking")]
+impl<T: Wire> Iterator for Events<T, Blocking> {
+    type Item = Result<Event<T>, Error>;
+
+    #[inline]
+    fn next(&mut self) -> Option<Self::Item> {
+        loop {
+            if let Some(event) = self.received() {
+                return Some(event);
+            }
+            let chunk = self.receiver.next_chunk_blocking();
+            if let Err(error) = self.take(chunk)? {
+                return Some(Err(error));
+            }
+        }
+    }
+}

@@ -1,0 +1,59 @@
+//! Lines of JSON.
+
+use bytes::{Buf, Bytes, BytesMut};
+
+use super::TooLarge;
+
+/// Parser of lines that end in LF or CRLF, the last one also in neither. It takes chunks with borders anywhere.
+#[derive(Debug, Default)]
+pub(super) struct LineParser {
+    /// What is received and not read: it starts with a line.
+    buffer: BytesMut,
+    /// Number of its bytes among which there is no end of a line.
+    scanned: usize,
+}
+
+impl LineParser {
+    /// Adds a chunk.
+    #[inline]
+    pub(super) fn push(&mut self, chunk: &[u8]) {
+        self.buffer.extend_from_slice(chunk);
+    }
+
+    /// Returns the next whole line that is not blank. `limit` is the maximum size of a line, in bytes.
+    #[inline]
+    pub(super) fn next(&mut self, limit: usize) -> Result<Option<Bytes>, TooLarge> {
+        loop {
+            let end = self.buffer[self.scanned..].iter().position(|byte| *byte == b'\n');
+            let length = end.map_or(self.buffer.len(), |end| self.scanned + end);
+            if length > limit {
+                return Err(TooLarge);
+            }
+            if end.is_none() {
+                self.scanned = length;
+                return Ok(None);
+            }
+            let line = self.buffer.split_to(length);
+            self.buffer.advance(1);
+            self.scanned = 0;
+            if let Some(line) = text(line) {
+                return Ok(Some(line));
+            }
+        }
+    }
+
+    /// Returns the last line, if nothing ends it but the end of the body.
+    #[inline]
+    pub(super) fn last(&mut self) -> Option<Bytes> {
+        self.scanned = 0;
+        text(self.buffer.split())
+    }
+}
+
+/// Returns a line without white space around it, unless it is blank.
+#[inline]
+fn text(line: BytesMut) -> Option<Bytes> {
+    let line = line.freeze();
+    let trimmed = line.trim_ascii();
+    (!trimmed.is_empty()).then(|| line.slice_ref(trimmed))
+}

@@ -1,0 +1,226 @@
+//! Server-sent events and lines of JSON.
+
+use futures_util::StreamExt;
+use things_client::Error;
+use things_client::operations::{ChatStream, TailStream, WatchStream};
+use things_client::testing::{Fake, FakeResponse, block_on, sample};
+use things_client::transport::Fault;
+use things_client::types::{ChatChunk, ChatError};
+
+use crate::chunked::{Chunked, Part, run};
+
+const HEAD: Part = Part::Send(
+    b"HTTP/1.1 200 OK\r\ncontent-type: text/event-stream; charset=utf-8\r\ntransfer-encoding: chunked\r\n\r\n",
+);
+
+const END: Part = Part::Send(b"0\r\n\r\n");
+
+#[test]
+fn events_come_one_by_one() {
+    let parts = vec![
+        HEAD,
+        Part::Send(b"1b\r\ndata: {\"text\":\"one\"}\n\ndata:\r\n"),
+        Part::Wait,
+        Part::Send(b"18\r\n{\"text\":\"two\"}\n\ndata: [D\r\n"),
+        Part::Send(b"6\r\nONE]\n\n\r\n"),
+        END,
+    ];
+    let server = Chunked::sending(vec![parts; 3]);
+    run(async {
+        let mut events = server.client().things().chat("why").events().await.expect("a response");
+        assert_eq!((events.status(), events.attempts()), (200, 1));
+        assert_eq!(events.next().await.expect("no error").expect("an event").text, "one");
+        server.go();
+        assert_eq!(events.next().await.expect("no error").expect("an event").into_value().text, "two");
+        assert!(events.next().await.expect("the end").is_none());
+        assert!(events.next().await.expect("the end").is_none());
+    });
+    for client in server.blocking() {
+        let mut events = client.things().chat("why").events().expect("a response");
+        assert_eq!(events.next().expect("an event").expect("no error").text, "one");
+        server.go();
+        let rest: Result<Vec<_>, _> = events.map(|event| event.map(|event| event.into_value().text)).collect();
+        assert_eq!(rest.expect("no error"), ["two"]);
+    }
+    let expected = "POST /chat HTTP/1.1\naccept: text/event-stream\nauthorization: ApiKey key\n\
+        content-length: 28\ncontent-type: application/json\nuser-agent: things-client/0.1.0\n\n\
+        {\"text\":\"why\",\"stream\":true}";
+    assert_eq!(server.requests(), [expected; 3]);
+}
+
+#[test]
+fn events_have_names_and_ids_and_any_json() {
+    let head = Part::Send(b"HTTP/1.1 200 OK\r\ncontent-type: text/event-stream\r\nconnection: close\r\n\r\n");
+    let events = Part::Send(b"\xef\xbb\xbf: hi\r\rid: 7\revent: tick\rdata: [1,\rdata: 2]\r\rdata: null\r\revent: lost");
+    let server = Chunked::sending(vec![vec![head, events]]);
+    let all: Vec<_> = run(async {
+        let events = server.client().things().watch().events().await.expect("a response");
+        events.map(|event| event.expect("no error")).collect().await
+    });
+    let shown: Vec<_> = all.iter().map(|event| (event.name(), event.id(), event.value().to_string())).collect();
+    assert_eq!(
+        shown,
+        [("tick", Some("7"), "[1,\n2]".to_owned()), ("message", Some("7"), "null".to_owned())],
+        "the last one is not terminated"
+    );
+}
+
+#[test]
+fn an_event_that_does_not_fit_is_an_error_and_the_next_one_comes() {
+    let events = Part::Send(
+        b"HTTP/1.1 200 OK\r\ncontent-length: 80\r\n\r\ndata: {\"text\":\"a\"}\n\ndata: CANARY\n\ndata: \xff\n\ndata: {\"text\":\"b\"}\n\n",
+    );
+    let server = Chunked::sending(vec![vec![events]; 3]);
+    let assert_unreadable = |error: Error, data: &[u8]| {
+        assert!(error.to_string().starts_with("things.chat: invalid response (200 OK): "), "{error}");
+        assert_eq!(error.raw_body(), Some(data));
+        assert!(!format!("{error:?}").contains("CANARY"), "{error:?}");
+    };
+    run(async {
+        let mut events = server.client().things().chat("why").events().await.expect("a response");
+        assert_eq!(events.next().await.expect("no error").expect("an event").text, "a");
+        assert_unreadable(events.next().await.expect_err("it is no JSON"), b"CANARY");
+        assert_unreadable(events.next().await.expect_err("it is no text"), b"\xff");
+        assert_eq!(events.next().await.expect("no error").expect("an event").text, "b");
+        let Err(Error::Transport(failure)) = events.next().await else { panic!("it is incomplete") };
+        assert_eq!((failure.fault(), failure.received()), (Fault::Truncated, Some(63)));
+        assert!(events.next().await.expect("the end").is_none());
+    });
+    for client in server.blocking() {
+        let mut events = client.things().chat("why").events().expect("a response");
+        assert_eq!(events.next().expect("an event").expect("no error").text, "a");
+        assert_unreadable(events.next().expect("an event").expect_err("it is no JSON"), b"CANARY");
+        assert_unreadable(events.next().expect("an event").expect_err("it is no text"), b"\xff");
+        assert_eq!(events.next().expect("an event").expect("no error").text, "b");
+        let Some(Err(Error::Transport(failure))) = events.next() else { panic!("it is incomplete") };
+        assert_eq!((failure.fault(), failure.received()), (Fault::Truncated, Some(63)));
+        assert!(events.next().is_none());
+    }
+}
+
+#[test]
+fn an_event_has_the_limit_of_bodies() {
+    let server = Chunked::sending(vec![vec![HEAD, Part::Send(b"10\r\ndata: 1234567890\r\n"), Part::UntilClosed]]);
+    let client = server.builder().body_limit(9).build().expect("a client");
+    run(async {
+        let mut events = client.things().watch().events().await.expect("a response");
+        let Err(Error::Transport(failure)) = events.next().await else { panic!("it is too large") };
+        assert_eq!(failure.fault(), Fault::TooLarge { limit: 9 });
+        assert!(events.next().await.expect("the end").is_none());
+        tokio::task::yield_now().await;
+    });
+    assert_eq!(server.requests().len(), 1);
+}
+
+#[test]
+fn errors_have_their_types_and_pages_are_no_events() {
+    let failed = Part::Send(b"HTTP/1.1 429 Slow\r\ncontent-length: 18\r\n\r\n{\"message\":\"slow\"}");
+    let page = Part::Send(b"HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: 11\r\n\r\n{\"text\":\"\"}");
+    let server = Chunked::sending(vec![vec![failed], vec![page]]);
+    let client = server.client();
+    let error = run(client.things().chat("why").events()).expect_err("429 is an error");
+    assert_eq!(error.body::<ChatError>().expect("its type").message, "slow");
+    let error = run(client.things().chat("why").events()).expect_err("JSON is no stream");
+    assert!(error.to_string().ends_with("the content type is not that of the spec"), "{error}");
+    assert_eq!(error.raw_body(), Some(&b"{\"text\":\"\"}"[..]));
+}
+
+#[test]
+fn lines_come_one_by_one() {
+    let head = Part::Send(b"HTTP/1.1 200 OK\r\ncontent-type: application/json\r\nconnection: close\r\n\r\n");
+    let parts = vec![head, Part::Send(b"{\"text\":\"one\"}\r\n\n{\"te"), Part::Wait, Part::Send(b"xt\":\"two\",\"secret\":2}\n{\"text\":\"three\"}")];
+    let server = Chunked::sending(vec![parts; 3]);
+    run(async {
+        let mut lines = server.client().things().tail().lines().await.expect("a response");
+        assert_eq!(lines.next().await.expect("no error").expect("a line").text, "one");
+        server.go();
+        let second = lines.next().await.expect("no error").expect("a line");
+        assert_eq!((second.text.as_str(), second.deviations().len()), ("two", 1), "it is repaired");
+        assert_eq!(lines.next().await.expect("no error").expect("a line").text, "three");
+        assert!(lines.next().await.expect("the end").is_none());
+    });
+    for client in server.blocking() {
+        let mut lines = client.things().tail().lines().expect("a response");
+        assert_eq!(lines.next().expect("a line").expect("no error").text, "one");
+        server.go();
+        let rest: Result<Vec<_>, _> = lines.map(|line| line.map(|line| line.into_value().text)).collect();
+        assert_eq!(rest.expect("no error"), ["two", "three"]);
+    }
+    let expected = "GET /tail HTTP/1.1\naccept: application/x-ndjson\nauthorization: ApiKey key\nuser-agent: things-client/0.1.0";
+    assert_eq!(server.requests(), [expected; 3]);
+}
+
+#[test]
+fn a_broken_line_is_not_given() {
+    let head = Part::Send(b"HTTP/1.1 200 OK\r\ncontent-length: 44\r\n\r\n{\"text\":\"one\"}\n{\"text\":\"two\"}");
+    let server = Chunked::sending(vec![vec![head]]);
+    run(async {
+        let mut lines = server.client().things().tail().lines().await.expect("a response");
+        assert_eq!(lines.next().await.expect("no error").expect("a line").text, "one");
+        let Err(Error::Transport(failure)) = lines.next().await else { panic!("it breaks") };
+        assert_eq!((failure.fault(), failure.received()), (Fault::Truncated, Some(29)));
+        assert!(lines.next().await.expect("the end").is_none());
+    });
+}
+
+#[test]
+fn secrets_are_masked() {
+    let head = Part::Send(b"HTTP/1.1 200 OK\r\nconnection: close\r\n\r\n{\"text\":\"a\",\"secret\":\"CANARY-SECRET\"}");
+    let server = Chunked::sending(vec![vec![head]]);
+    run(async {
+        let mut lines = server.client().things().tail().lines().await.expect("a response");
+        let line = lines.next().await.expect("no error").expect("a line");
+        assert!(!format!("{lines:?} {line:?}").contains("CANARY"), "{lines:?} {line:?}");
+    });
+}
+
+#[test]
+fn dropping_events_closes_the_connection() {
+    let event = Part::Send(b"16\r\ndata: {\"text\":\"one\"}\n\n\r\n");
+    let server = Chunked::sending(vec![vec![HEAD, event, Part::UntilClosed]; 2]);
+    run(async {
+        let mut events = server.client().things().chat("why").events().await.expect("a response");
+        events.next().await.expect("an event");
+        drop(events);
+        tokio::task::yield_now().await;
+    });
+    let [client, _] = server.blocking();
+    let mut events = client.things().chat("why").events().expect("a response");
+    events.next().expect("an event").expect("no error");
+    drop(events);
+    assert_eq!(server.requests().len(), 2);
+}
+
+#[test]
+fn a_fake_gives_events_and_breaks_them_off() {
+    let fake = Fake::new();
+    let chunk = |text: &str| {
+        let mut chunk: ChatChunk = sample();
+        chunk.text = text.to_owned();
+        chunk
+    };
+    let chunks = || vec![chunk("one"), chunk("two")];
+    fake.on::<ChatStream>().reply(chunks());
+    fake.on::<ChatStream>().respond(FakeResponse::events(&chunks()).breaking(Fault::Truncated));
+    let client = fake.client();
+    let things = client.things();
+    let mut events = block_on(things.chat("why").events()).expect("a response");
+    let texts: Vec<_> = std::iter::from_fn(|| block_on(events.next()).expect("no error")).map(|event| event.into_value().text).collect();
+    assert_eq!(texts, ["one", "two"]);
+    let mut events = block_on(things.chat("why").events()).expect("a response");
+    block_on(events.next()).expect("no error").expect("an event");
+    block_on(events.next()).expect("no error").expect("an event");
+    let Err(Error::Transport(failure)) = block_on(events.next()) else { panic!("it breaks") };
+    assert_eq!(failure.fault(), Fault::Truncated);
+    // Samples.
+    let mut events = block_on(things.chat("why").events()).expect("a sample");
+    assert_eq!(block_on(events.next()).expect("no error").expect("an event").text, "text");
+    assert!(block_on(events.next()).expect("the end").is_none());
+    drop(block_on(things.watch().events()).expect("a sample"));
+    let mut lines = block_on(things.tail().lines()).expect("a sample");
+    assert_eq!(block_on(lines.next()).expect("no error").expect("a line").text, "text");
+    let mut dumped = block_on(things.dump().lines()).expect("a sample");
+    assert!(block_on(dumped.next()).expect("no error").expect("a line").value().is_none(), "null is a value");
+    assert_eq!(fake.sent::<ChatStream>()[0].body.text, "why");
+    assert_eq!((fake.sent::<WatchStream>().len(), fake.sent::<TailStream>().len()), (1, 1));
+}
