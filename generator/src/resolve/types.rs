@@ -91,12 +91,17 @@ pub(super) fn content(index: &Index, content: &spec::Content, diagnostics: &mut 
         && let Some(near) = foreign::content_called(&word.text).or_else(|| nearest(&word.text, contents))
         && near != word.text
     {
-        let message = format!("cannot find type `{}`", word.text);
-        let diagnostic = Diagnostic::new(Code::UnknownName, word.span, message);
-        diagnostics.report(diagnostic.label("neither a built-in type nor declared").did_you_mean(Some(near)));
+        diagnostics.report(unknown(word, near));
         return None;
     }
     resolve(index, ty, None, diagnostics).map(Content::Json)
+}
+
+/// Returns the error for a word that is like one of the language.
+fn unknown(word: &Text, near: &str) -> Diagnostic {
+    let message = format!("cannot find type `{}`", word.text);
+    let diagnostic = Diagnostic::new(Code::UnknownName, word.span, message);
+    diagnostic.label("neither a built-in type nor declared").did_you_mean(Some(near))
 }
 
 fn is_content_word(word: &str) -> bool {
@@ -211,6 +216,15 @@ fn applied(
             return None;
         }
         _ => {}
+    }
+    let word = &expr.head;
+    let words = ENCODINGS.iter().chain(STREAMS).map(|word| word.name);
+    if !index.is_declared(&word.text)
+        && foreign::type_called(&word.text).is_none()
+        && let Some(near) = nearest(&word.text, words)
+    {
+        diagnostics.report(unknown(word, near));
+        return None;
     }
     let Declaration::Template(template) = index.look_up(&expr.head, diagnostics)? else {
         let message = format!("`{}` takes no argument", expr.head.text);

@@ -52,6 +52,11 @@ fn of_segment(segment: &str, start: usize) -> Result<Vec<(usize, &str)>, Invalid
             let help = "write the path that it leads to: URL parsers remove it";
             return Err(InvalidPart::new(start, segment.len(), "a dot segment", help));
         }
+        // As routers of web frameworks write it.
+        _ if segment.strip_prefix(':').is_some_and(|name| name.starts_with(|c: char| c.is_ascii_alphabetic())) => {
+            let help = "write its name in braces: `{name}`";
+            return Err(InvalidPart::new(start, segment.len(), "a parameter with a colon", help));
+        }
         _ => {}
     }
     let mut named = Vec::new();
