@@ -6,13 +6,13 @@ mod assumptions;
 mod auth;
 mod bounds;
 mod constants;
+mod encodings;
 mod enums;
 mod errors;
 mod names;
 mod operations;
 mod pages;
 mod paths;
-mod queries;
 mod records;
 mod servers;
 mod set_aside;
@@ -28,7 +28,7 @@ pub(crate) fn check(model: &Model, diagnostics: &mut Diagnostics) {
         paths::parameters_match_the_path(operation, diagnostics);
         operations::method_fits(operation, diagnostics);
         operations::path_parameters_are_strings(operation, diagnostics);
-        queries::parameters_have_an_encoding(model, operation, diagnostics);
+        encodings::parameters_have_an_encoding(model, operation, diagnostics);
         operations::own_headers_are_usable(model, operation, diagnostics);
         pages::can_be_paginated(model, operation, diagnostics);
         errors::are_no_successes(operation, diagnostics);
@@ -41,8 +41,8 @@ pub(crate) fn check(model: &Model, diagnostics: &mut Diagnostics) {
     operations::headers_are_usable(model, diagnostics);
     api::package_is_usable(model, diagnostics);
     addresses::addresses_differ(model, diagnostics);
-    queries::fields_can_be_in_brackets(model, diagnostics);
-    queries::parts::files_are_parts(model, diagnostics);
+    encodings::fields_can_be_in_brackets(model, diagnostics);
+    encodings::parts::files_are_parts(model, diagnostics);
     for record in &model.records {
         records::fits(record, diagnostics);
     }

@@ -2,7 +2,7 @@
 
 use std::cmp::Ordering;
 
-use super::queries::parts;
+use super::encodings::parts;
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span, nearest};
 use crate::language::{Key, field};
 use crate::model::{Bounds, Field, Literal, Location, Model, SpecPath, Type};

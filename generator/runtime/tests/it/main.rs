@@ -19,5 +19,6 @@ mod support;
 mod testing;
 #[cfg(feature = "blocking")]
 mod threads;
+mod uploads;
 mod value;
 mod writer;
