@@ -14,6 +14,7 @@ mod operations;
 mod pages;
 mod paths;
 mod records;
+mod reply_headers;
 mod servers;
 mod set_aside;
 mod unions;
@@ -39,6 +40,7 @@ pub(crate) fn check(model: &Model, diagnostics: &mut Diagnostics) {
     servers::servers_are_usable(model, diagnostics);
     errors::messages_are_text(model, model.errors.iter(), diagnostics);
     operations::headers_are_usable(model, diagnostics);
+    reply_headers::are_readable(model, diagnostics);
     api::package_is_usable(model, diagnostics);
     addresses::addresses_differ(model, diagnostics);
     encodings::fields_can_be_in_brackets(model, diagnostics);

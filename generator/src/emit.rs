@@ -11,6 +11,7 @@ mod library;
 mod masked;
 mod operations;
 pub(crate) mod public_items;
+mod reply_headers;
 mod scope;
 mod servers;
 mod setters;
@@ -44,6 +45,7 @@ pub(crate) fn emit(ir: &Crate) -> Vec<Draft<'_>> {
     ];
     drafts.extend(credentials::credentials(ir));
     drafts.extend(servers::servers(ir));
+    drafts.extend(reply_headers::reply_headers(ir));
     drafts.extend(guide::guide(ir));
     drafts
 }

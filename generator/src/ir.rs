@@ -11,6 +11,7 @@ pub(crate) use crate::model::{FormLists, Framing, QueryStyle, Raw, SpecPath};
 mod auth;
 mod call;
 mod docs;
+mod reply_headers;
 mod servers;
 
 pub(crate) use self::auth::{Auth, Part, Placement, Scheme};
@@ -20,6 +21,7 @@ pub(crate) use self::call::{
 };
 pub(crate) use self::docs::{DocTable, Docs, Text};
 
+pub(crate) use self::reply_headers::{ReplyHeader, ReplyHeaders};
 pub(crate) use self::servers::{Server, ServerSetter, ServerVariable, Servers};
 
 /// The crate.
@@ -36,6 +38,8 @@ pub(crate) struct Crate {
     pub(crate) has_files: bool,
     /// `true` if some responses can be received chunk by chunk.
     pub(crate) streams: bool,
+    /// Headers of responses, if the spec describes any.
+    pub(crate) reply_headers: Option<ReplyHeaders>,
     pub(crate) resources: Vec<Resource>,
     /// The docs of the resources.
     pub(crate) resource_docs: DocTable,

@@ -19,7 +19,7 @@ pub(crate) mod template;
 pub(crate) mod types;
 pub(crate) mod union;
 
-pub(crate) use content::errors;
+pub(crate) use content::{errors, reply_header};
 
 /// A kind of map.
 pub(crate) struct Mapping {

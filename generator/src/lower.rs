@@ -11,7 +11,7 @@ mod guide;
 mod modules;
 mod names;
 mod pages;
-mod responses;
+pub(crate) mod responses;
 pub(crate) mod servers;
 mod testing_docs;
 mod types;
@@ -37,6 +37,7 @@ pub(crate) fn lower(cx: &Lowering) -> ir::Crate {
         service: service(cx.model),
         has_files: cx.model.fields().any(|field| field.ty.is_file()),
         streams: cx.model.operations.iter().any(Operation::is_streamed),
+        reply_headers: responses::headers::reply_headers(cx),
         resources: resources(cx),
         resource_docs: docs::of_resources(cx),
         modules: (0..cx.model.modules.len()).map(|file| modules::outline(cx, file)).collect(),

@@ -53,6 +53,8 @@ pub struct Model {
     pub servers: Vec<Server>,
     /// Header parameters of every operation.
     pub headers: Vec<Field>,
+    /// Headers of the responses of every operation.
+    pub reply_headers: Vec<Field>,
     /// Groups of operations, in the order of the spec.
     pub resources: Vec<Resource>,
     /// Encoding of lists in queries.
@@ -111,11 +113,17 @@ impl Model {
         self.incomplete.iter().map(ToString::to_string)
     }
 
-    /// Returns all fields and parameters.
+    /// Returns all fields, parameters and headers of responses.
     pub fn fields(&self) -> impl Iterator<Item = &Field> {
         let parameters = self.operations.iter().flat_map(Operation::all_parameters);
         let bodies = self.operations.iter().filter_map(|operation| operation.body.as_ref()?.argument.as_ref());
-        self.records.iter().flat_map(|record| &record.fields).chain(parameters).chain(&self.headers).chain(bodies)
+        let records = self.records.iter().flat_map(|record| &record.fields);
+        records.chain(parameters).chain(&self.headers).chain(bodies).chain(self.all_reply_headers())
+    }
+
+    /// Returns the headers of responses, first those of every operation.
+    pub(crate) fn all_reply_headers(&self) -> impl Iterator<Item = &Field> {
+        self.reply_headers.iter().chain(self.operations.iter().flat_map(|operation| &operation.reply_headers))
     }
 
     /// Returns the names of all types.

@@ -34,6 +34,7 @@ pub fn openapi(model: &Model) -> String {
             Node::map()
                 .with("schemas", schemas::components(model))
                 .with("parameters", operations::header_components(model))
+                .with_some("headers", operations::reply_header_components(model))
                 .with("securitySchemes", auth::schemes(model)),
         )
         .with("x-assumptions", assumptions(model));

@@ -104,6 +104,13 @@ fn declarations(root: &Node, diagnostics: &mut Diagnostics) -> Declarations {
             file.incomplete.insert((section::HEADERS.name, String::new()));
         }
     }
+    if let Some(node) = sections.get(&section::REPLY_HEADERS) {
+        let before = diagnostics.count();
+        file.reply_headers = responses::headers::reply_headers(node, diagnostics);
+        if diagnostics.count() > before {
+            file.incomplete.insert((section::REPLY_HEADERS.name, String::new()));
+        }
+    }
     file.resources = api::resources(&sections, diagnostics);
     let incomplete = &mut file.incomplete;
     file.operations = each(&sections, &section::OPERATIONS, incomplete, diagnostics, operations::operation);

@@ -23,6 +23,9 @@ use crate::spec::{self, Spec};
 /// Name of the section of common headers.
 const HEADERS: &str = section::HEADERS.name;
 
+/// Name of the section of common headers of responses.
+const REPLY_HEADERS: &str = section::REPLY_HEADERS.name;
+
 /// Resolves every name. Unknown names are reported and left out, so the model is complete only if there was no error.
 pub(crate) fn resolve(spec: &Spec, diagnostics: &mut Diagnostics) -> Model {
     let index = Index::build(spec, diagnostics);
@@ -32,6 +35,7 @@ pub(crate) fn resolve(spec: &Spec, diagnostics: &mut Diagnostics) -> Model {
         .flat_map(|file| &file.incomplete)
         .filter_map(|(section, name)| match *section {
             HEADERS => Some(SpecPath::Section(Section::Headers)),
+            REPLY_HEADERS => Some(SpecPath::Section(Section::ReplyHeaders)),
             section => SpecPath::declaration(section, name),
         })
         .collect();
@@ -62,6 +66,7 @@ pub(crate) fn resolve(spec: &Spec, diagnostics: &mut Diagnostics) -> Model {
     incomplete.extend(wire.filter(|section| !section.errors.is_empty()).map(|_| SpecPath::Section(Section::Wire)));
     let wire = wire.and_then(|section| section.value.as_ref());
     let headers = spec.files().flat_map(|file| &file.headers);
+    let reply_headers = spec.files().flat_map(|file| &file.reply_headers);
     let mut model = Model {
         api: self::api(api),
         auth,
@@ -69,6 +74,10 @@ pub(crate) fn resolve(spec: &Spec, diagnostics: &mut Diagnostics) -> Model {
         headers: index.noting(
             || SpecPath::Section(Section::Headers),
             || fields::parameters(&index, headers, &fields::Parent::Headers, diagnostics),
+        ),
+        reply_headers: index.noting(
+            || SpecPath::Section(Section::ReplyHeaders),
+            || fields::parameters(&index, reply_headers, &fields::Parent::Replies(None), diagnostics),
         ),
         query_arrays: wire.and_then(|wire| wire.query_arrays).map(|(style, _)| style).unwrap_or_default(),
         query_arrays_span: wire.and_then(|wire| wire.query_arrays).map(|(_, span)| span),

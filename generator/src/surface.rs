@@ -7,6 +7,7 @@
 mod calls;
 mod client;
 mod item;
+mod reply_headers;
 mod signature;
 mod ty;
 mod types;
@@ -15,6 +16,7 @@ pub(crate) use self::calls::of_call;
 pub(crate) use self::client::of_client;
 pub(crate) use self::item::{Argument, PublicItem};
 use self::item::{Function, Kind, Receiver};
+pub(crate) use self::reply_headers::of_reply_headers;
 pub(crate) use self::signature::Signature;
 use self::ty::Type;
 pub(crate) use self::types::of_type;
@@ -31,6 +33,7 @@ pub fn planned_surface(model: &Model) -> Vec<String> {
     let cx = Lowering::of(model);
     let mut items =
         of_client(&lower::resources(&cx), &lower::auth::auth(&model.auth), lower::servers::servers(model).as_ref());
+    items.extend(of_reply_headers(&lower::responses::headers::headers(&cx)));
     for file in 0..model.modules.len() {
         let module = lower::module(&cx, file);
         items.extend(module.items.iter().flat_map(of_type));

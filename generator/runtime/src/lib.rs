@@ -38,7 +38,8 @@ pub mod json;
 pub mod paging;
 #[doc(hidden)]
 pub mod request;
-mod response;
+#[doc(hidden)]
+pub mod response;
 mod retry;
 #[doc(hidden)]
 pub mod send;

@@ -2,6 +2,7 @@
 
 mod content_type;
 mod decode;
+pub mod headers;
 mod options;
 mod received;
 mod reply;

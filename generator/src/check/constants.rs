@@ -53,6 +53,8 @@ pub(super) fn constant_is_usable(model: &Model, field: &Field, diagnostics: &mut
             }
         }
         SpecPath::Section(_)
+        // No header of responses has a constant.
+        | SpecPath::ReplyHeader(..)
         | SpecPath::Scheme(_)
         | SpecPath::Server(_)
         | SpecPath::Resource(_)

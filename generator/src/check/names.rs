@@ -1,5 +1,6 @@
 //! Rust names: each can be derived, and no two collide.
 
+mod reply_headers;
 mod scope;
 
 use std::collections::BTreeSet;
@@ -30,6 +31,7 @@ pub(super) fn check(model: &Model, diagnostics: &mut Diagnostics) {
     servers(model, diagnostics);
     resources(model, diagnostics);
     calls(&names, model, diagnostics);
+    reply_headers::check(model, diagnostics);
     modules(model, diagnostics);
 }
 

@@ -98,6 +98,11 @@ fn header_is_usable(model: &Model, header: &Field, diagnostics: &mut Diagnostics
     let of_schemes: Vec<_> = of_schemes.map(|(name, _)| name.to_ascii_lowercase()).collect();
     let taken: Vec<_> = of_schemes.iter().map(String::as_str).chain(CREDENTIAL_HEADERS).collect();
     header_name(&header.name, header.span, &taken, diagnostics);
+    header_has_text(model, header, diagnostics);
+}
+
+/// Checks that the values of a header can be written as its text, and read from it.
+pub(super) fn header_has_text(model: &Model, header: &Field, diagnostics: &mut Diagnostics) {
     let list = if let Type::List(element) = &header.ty { Some(element) } else { None };
     if !list.filter(|_| !header.is_idempotency_key).map_or(&header.ty, |element| element).is_single() {
         not_a_string(header, "in a header, alone or in a list", diagnostics);
@@ -114,19 +119,31 @@ fn header_is_usable(model: &Model, header: &Field, diagnostics: &mut Diagnostics
 /// Checks the name of a header; `taken` are names in lower case that something else has.
 pub(super) fn header_name(name: &str, span: Span, taken: &[&str], diagnostics: &mut Diagnostics) {
     let lower = name.to_ascii_lowercase();
-    let is_plain = |c: char| c.is_ascii_alphanumeric() || "!#$%&'*+-.^_`|~".contains(c);
-    if name.is_empty() {
-        diagnostics.report(Diagnostic::new(Code::Operation, span, "a header needs a name"));
-    } else if let Some((at, character)) = name.char_indices().find(|(_, character)| !is_plain(*character)) {
-        let message = format!("the name of a header cannot contain `{}`", character.escape_debug());
-        let diagnostic = Diagnostic::new(Code::Operation, span.part(at, character.len_utf8()), message);
-        diagnostics.report(diagnostic.help("use ASCII letters, digits and `-`"));
-    } else if RESERVED_HEADERS.contains(&lower.as_str()) || taken.contains(&lower.as_str()) {
+    if !is_header_name(name, span, diagnostics) {
+        return;
+    }
+    if RESERVED_HEADERS.contains(&lower.as_str()) || taken.contains(&lower.as_str()) {
         let message = format!("the header `{name}` is set by the client itself");
         let help =
             if lower == "authorization" { "remove it, and declare the scheme under `auth`" } else { "remove it" };
         diagnostics.report(Diagnostic::new(Code::Operation, span, message).help(help));
     }
+}
+
+/// Returns `true` if a name can be that of a header; reports it if not.
+pub(super) fn is_header_name(name: &str, span: Span, diagnostics: &mut Diagnostics) -> bool {
+    let is_plain = |c: char| c.is_ascii_alphanumeric() || "!#$%&'*+-.^_`|~".contains(c);
+    if name.is_empty() {
+        diagnostics.report(Diagnostic::new(Code::Operation, span, "a header needs a name"));
+        return false;
+    }
+    let other = name.char_indices().find(|(_, character)| !is_plain(*character));
+    if let Some((at, character)) = other {
+        let message = format!("the name of a header cannot contain `{}`", character.escape_debug());
+        let diagnostic = Diagnostic::new(Code::Operation, span.part(at, character.len_utf8()), message);
+        diagnostics.report(diagnostic.help("use ASCII letters, digits and `-`"));
+    }
+    other.is_none()
 }
 
 pub(super) fn not_a_string(field: &Field, location: &str, diagnostics: &mut Diagnostics) {

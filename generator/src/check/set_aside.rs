@@ -26,6 +26,7 @@ pub(crate) fn set_aside(model: &mut Model, errors: impl IntoIterator<Item = Span
 /// Returns the declaration that contains a span: the last one that starts before it.
 fn declaration_at(model: &Model, span: Span) -> Option<SpecPath> {
     let headers = model.headers.iter().map(|field| (field.span, SpecPath::Section(Section::Headers)));
+    let replies = model.reply_headers.iter().map(|field| (field.span, SpecPath::Section(Section::ReplyHeaders)));
     let resources = model.resources.iter().map(|resource| (resource.span, resource.spec_path()));
     let operations = model.operations.iter().map(|operation| (operation.span, operation.spec_path()));
     let declarations = model.declarations().map(|(path, span)| (span, path.clone()));
@@ -34,7 +35,7 @@ fn declaration_at(model: &Model, span: Span) -> Option<SpecPath> {
     let servers = model.servers.iter().map(|server| (server.span, Section::Servers));
     let sections =
         sections.into_iter().chain(errors).chain(servers).map(|(span, section)| (span, SpecPath::Section(section)));
-    let named = headers.chain(resources).chain(operations).chain(declarations).chain(sections);
+    let named = headers.chain(replies).chain(resources).chain(operations).chain(declarations).chain(sections);
     // Nothing is set aside for an assumption with an error.
     let assumptions = model.assumptions.iter().map(|assumption| (assumption.span, None));
     named
@@ -116,6 +117,9 @@ fn remove(model: &mut Model, incomplete: &BTreeSet<SpecPath>) {
     }
     if incomplete.contains(&SpecPath::Section(Section::Headers)) {
         model.headers.clear();
+    }
+    if incomplete.contains(&SpecPath::Section(Section::ReplyHeaders)) {
+        model.reply_headers.clear();
     }
     if incomplete.contains(&SpecPath::Section(Section::Errors)) {
         model.errors.clear();

@@ -73,6 +73,8 @@ pub(super) enum Subject {
     Parameter { operation: Pair, location: Location, name: Pair },
     /// A header of every operation.
     Header(Pair),
+    /// A header of the responses of an operation, or of every one.
+    ReplyHeader { operation: Option<Pair>, name: Pair },
     /// The encoding of lists in queries.
     QueryLists,
     /// The media type of JSON.
@@ -125,6 +127,7 @@ impl Subject {
             | Self::Operation(_)
             | Self::Parameter { .. }
             | Self::Header(_)
+            | Self::ReplyHeader { .. }
             | Self::QueryLists
             | Self::Json
             | Self::Forms
@@ -160,6 +163,7 @@ impl Subject {
             | Self::Operation(_)
             | Self::Parameter { .. }
             | Self::Header(_)
+            | Self::ReplyHeader { .. }
             | Self::QueryLists
             | Self::Json
             | Self::Forms

@@ -44,6 +44,11 @@ fn of_subject(pairing: &Pairing, reach: &Reachability, subject: &Subject) -> Vec
         Subject::Server(names) => served_by(pairing, names),
         Subject::Accepted { operation, .. } => vec![at(operation.shown(), Direction::Request, "")],
         Subject::Header(name) => everywhere(reach, &format!("header.{}", name.shown())),
+        Subject::ReplyHeader { operation: Some(operation), name } => {
+            let path = format!("{}.{}", operation::REPLY_HEADERS.name, name.shown());
+            vec![at(operation.shown(), Direction::Response, &path)]
+        }
+        Subject::ReplyHeader { operation: None, name } => with_common_reply_header(pairing, name.shown()),
         Subject::QueryLists => with_lists(pairing),
         Subject::Json => with_json(pairing),
         Subject::Forms => with_forms(pairing),
@@ -175,6 +180,21 @@ fn with_common_error(pairing: &Pairing, status: ErrorStatus) -> Vec<Reached> {
     with.map(at).collect()
 }
 
+/// Returns the responses with a header that the spec describes for all operations, unless their operation does too.
+fn with_common_reply_header(pairing: &Pairing, name: &str) -> Vec<Reached> {
+    let is_own =
+        |operation: &Operation| operation.reply_headers.iter().any(|header| header.name.eq_ignore_ascii_case(name));
+    let operations = pairing.operations().into_iter();
+    let with = operations.filter(|(_, (base, head))| ![base, head].into_iter().copied().flatten().any(is_own));
+    let path = format!("{}.{name}", operation::REPLY_HEADERS.name);
+    let at = |(operation, _): (&str, _)| Reached {
+        operation: operation.to_owned(),
+        direction: Direction::Response,
+        path: path.clone(),
+    };
+    with.map(at).collect()
+}
+
 /// Returns the requests that have a form in both revisions, or parts for which its encodings count.
 fn with_forms(pairing: &Pairing) -> Vec<Reached> {
     let counts = |field: &Field| {
@@ -205,6 +225,11 @@ fn of_path(pairing: &Pairing, reach: &Reachability, path: &SpecPath) -> Vec<Reac
         SpecPath::Section(Section::Api | Section::Auth | Section::Servers | Section::Operations) => of(Subject::Api),
         SpecPath::Section(Section::Json) => of(Subject::Json),
         SpecPath::Section(Section::Headers) => everywhere(reach, "header"),
+        SpecPath::Section(Section::ReplyHeaders) => {
+            let models = [pairing.head.model, pairing.base.model];
+            let headers = models.into_iter().flat_map(|model| &model.reply_headers);
+            headers.flat_map(|header| with_common_reply_header(pairing, &header.name)).collect()
+        }
         SpecPath::Section(Section::Errors) => pairing
             .head
             .model
@@ -216,6 +241,10 @@ fn of_path(pairing: &Pairing, reach: &Reachability, path: &SpecPath) -> Vec<Reac
         SpecPath::Section(Section::Wire | Section::QueryArrays) => of(Subject::QueryLists),
         SpecPath::Section(Section::FormArrays | Section::FormNull) => of(Subject::Forms),
         SpecPath::Header(name) => of(Subject::Header(Pair::of(None, Some(name)))),
+        SpecPath::ReplyHeader(operation_name, name) => of(Subject::ReplyHeader {
+            operation: operation_name.as_deref().map(operation),
+            name: Pair::of(None, Some(name)),
+        }),
         SpecPath::Server(name) => of(Subject::Server(Pair::both(name, name))),
         SpecPath::Scheme(name) => of(Subject::Scheme(Pair::both(name, name))),
         SpecPath::Resource(name) => {

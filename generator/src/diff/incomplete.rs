@@ -67,6 +67,10 @@ impl Incomplete {
             Subject::Server(_) => section(Section::Servers),
             Subject::Package => section(Section::Api),
             Subject::Header(_) => section(Section::Headers),
+            Subject::ReplyHeader { operation, .. } => {
+                section(Section::ReplyHeaders)
+                    || operation.as_ref().is_some_and(|pair| is_incomplete(pair, &[SpecPath::Operation]))
+            }
             Subject::Resource(pair) => is_incomplete(pair, &[SpecPath::Resource]),
             Subject::Template(pair) => is_incomplete(pair, &[SpecPath::Template]),
             Subject::Type(pair)

@@ -26,8 +26,11 @@ pub(super) fn differences(pairing: &Pairing, changes: &[Change]) -> Differences 
     let (old_servers, new_servers) = (base.servers(), head.servers());
     let is_one_client = base.resources() == head.resources() && old == new && old_servers == new_servers;
     let (old, new) = (old.map(|auth| (auth, old_servers.as_ref())), new.map(|auth| (auth, new_servers.as_ref())));
-    for (plan, items, client) in [(&base, &mut before, old), (&head, &mut after, new)] {
-        for item in plan.items(client.filter(|_| !is_one_client)) {
+    let (old_headers, new_headers) = (base.reply_headers(), head.reply_headers());
+    for (plan, items, headers, client) in
+        [(&base, &mut before, old_headers, old), (&head, &mut after, new_headers, new)]
+    {
+        for item in plan.items(&headers, client.filter(|_| !is_one_client)) {
             items.add(&item);
         }
     }

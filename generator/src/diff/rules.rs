@@ -9,13 +9,14 @@ mod fields;
 mod operations;
 mod outside;
 mod parameters;
+mod reply_headers;
 mod servers;
 mod types;
 mod unions;
 
 pub(super) use self::{
-    api::*, auth::*, constants::*, enums::*, errors::*, fields::*, operations::*, parameters::*, servers::*, types::*,
-    unions::*,
+    api::*, auth::*, constants::*, enums::*, errors::*, fields::*, operations::*, parameters::*, reply_headers::*,
+    servers::*, types::*, unions::*,
 };
 pub use outside::{OUTSIDE, Outside};
 
@@ -123,6 +124,7 @@ pub fn all() -> impl Iterator<Item = &'static Rule> {
         servers::SERVERS,
         operations::OPERATIONS,
         errors::ERRORS,
+        reply_headers::REPLY_HEADERS,
         parameters::PARAMETERS,
         types::TYPES,
         fields::FIELDS,

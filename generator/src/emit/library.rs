@@ -52,6 +52,19 @@ pub(super) fn library(ir: &Crate) -> Draft<'_> {
             (Some(module), Some(types))
         }
     };
+    let (reply_headers, reply_headers_trait) = match &ir.reply_headers {
+        None => (None, None),
+        Some(_) => (
+            Some(quote! {
+                #[rustfmt::skip]
+                mod reply_headers;
+            }),
+            Some(quote! {
+                #[doc(inline)]
+                pub use crate::reply_headers::ReplyHeaders;
+            }),
+        ),
+    };
     let file_type = ir.has_files.then(|| {
         quote! {
             #[doc(inline)]
@@ -66,6 +79,7 @@ pub(super) fn library(ir: &Crate) -> Draft<'_> {
         pub mod guide;
         #[rustfmt::skip]
         pub mod operations;
+        #reply_headers
         #servers
         #[rustfmt::skip]
         pub mod types;
@@ -82,6 +96,7 @@ pub(super) fn library(ir: &Crate) -> Draft<'_> {
         #[doc(inline)]
         pub use crate::client::Client;
         #credential_types
+        #reply_headers_trait
         #server_types
         #file_type
         #[doc(inline)]

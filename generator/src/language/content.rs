@@ -1,6 +1,7 @@
 //! Content words: what a body or a response holds besides JSON.
 
 pub(crate) mod errors;
+pub(crate) mod reply_header;
 
 use super::{STRING, ValueKind, mapping, values};
 

@@ -7,6 +7,7 @@ use super::enumeration::ENUM;
 use super::errors::ERRORS as ERRORS_KIND;
 use super::operation::OPERATION;
 use super::record::RECORD;
+use super::reply_header::REPLY_HEADERS as REPLY_HEADERS_KIND;
 use super::servers::SERVER_KINDS;
 use super::template::TEMPLATE;
 use super::union::UNION;
@@ -27,6 +28,8 @@ mapping! {
     WIRE = "wire", ValueKind::Mapping(&WIRE_MAPPING), "Encoding rules that apply to all operations.";
     ERRORS = "errors", ERRORS_KIND,
         "Bodies of errors of all operations by status: `404`, `4xx` or `default`. Once, in `api.yaml`.";
+    REPLY_HEADERS = "reply-headers", REPLY_HEADERS_KIND,
+        "Headers of the responses of all operations, such as `X-RateLimit-Remaining: integer`.";
     OPERATIONS = "operations", ValueKind::MapOf(&[ValueKind::Mapping(&OPERATION)]),
         "Operations, named `resource.method`: `messages.list` becomes `client.messages().list()`.";
     RECORDS = "records", ValueKind::MapOf(&[ValueKind::Type, ValueKind::Mapping(&RECORD)]),

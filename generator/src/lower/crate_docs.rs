@@ -44,6 +44,9 @@ pub(super) fn of_crate(cx: &Lowering) -> Docs {
     docs.extend(operations(cx));
     docs.push(String::new());
     docs.extend(guide::linked(cx, &BEHAVIOR));
+    if cx.model.all_reply_headers().next().is_some() {
+        docs.push("- Headers of responses that the spec describes are methods of [`ReplyHeaders`].".to_owned());
+    }
     if !cx.model.assumptions.is_empty() {
         docs.push("- Points that the API document leaves open are listed in [`guide::assumptions`].".to_owned());
     }

@@ -2,6 +2,7 @@
 
 pub(super) mod assumptions;
 mod markdown;
+pub(super) mod reply_headers;
 mod responses;
 mod spans;
 mod table;
@@ -155,6 +156,7 @@ pub(super) fn of_operation(cx: &Lowering, operation: &Operation) -> Docs {
     docs.extend(authentication(cx, operation));
     docs.extend(server(cx, operation));
     docs.extend(responses::of(cx, operation));
+    docs.extend(reply_headers::of_operation(operation));
     if operation.pages.is_some() {
         let call = call_name(cx.model, operation);
         let link = |method: &str| format!("[`{method}`](crate::operations::{call}::{method})");

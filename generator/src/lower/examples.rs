@@ -168,7 +168,7 @@ fn names_of(cx: &Lowering, operation: &Operation) -> (String, String) {
     (accessor, method_name(operation))
 }
 
-fn shown(value: &str) -> String {
+pub(super) fn shown(value: &str) -> String {
     format!("println!(\"{{{value}:?}}\");")
 }
 

@@ -1,5 +1,7 @@
 //! Responses of operations.
 
+pub(crate) mod headers;
+
 use super::{Lowering, call_name, types};
 use crate::ir::{self, Statuses};
 use crate::model::{Content, ErrorResponse, JSON_MEDIA_TYPE, Operation, Response, Returned, Returns, Status};

@@ -1,9 +1,6 @@
 //! Contents of bodies and responses.
 
-use super::{
-    ErrorResponse, Field, FormLists, FormNulls, Framing, Location, Model, QueryStyle, Raw, RecordId, Response,
-    SpecPath, Type,
-};
+use super::{ErrorResponse, Field, FormLists, FormNulls, Framing, Model, QueryStyle, Raw, RecordId, Response, Type};
 use crate::diagnostics::Span;
 use crate::language::content;
 
@@ -195,7 +192,7 @@ impl Model {
 
     /// Returns the encoding of a parameter that is more than one value.
     pub(crate) fn list_style(&self, field: &Field) -> Option<QueryStyle> {
-        let is_header = matches!(field.path, SpecPath::Header(_) | SpecPath::Parameter(_, Location::Headers, _));
+        let is_header = field.is_header();
         let of_all = if is_header { QueryStyle::Comma } else { self.query_arrays.into() };
         let of_lists = matches!(field.ty.non_null(), Type::List(_)).then_some(of_all);
         field.style.map(|(style, _)| style).or(of_lists)

@@ -1,13 +1,17 @@
 //! Spec paths that assumptions may name, and their parser.
 
-use super::path::{AUTH, Aspect, HEADERS, Location, OPERATIONS, Owner, RESOURCES, SERVERS, Section, SpecPath};
+use super::path::{
+    AUTH, Aspect, HEADERS, Location, OPERATIONS, Owner, REPLY_HEADERS, RESOURCES, SERVERS, Section, SpecPath,
+};
 use super::{Enum, Field, Model, Named, Operation, Resource, Union};
 use crate::diagnostics::Span;
+use crate::language::operation;
 use crate::maps::{IndexMap, IndexSet};
 
 /// Declarations of a model by name, to parse spec paths against.
 pub(crate) struct Declared<'m> {
     headers: IndexSet<&'m str>,
+    reply_headers: IndexSet<&'m str>,
     schemes: IndexSet<&'m str>,
     servers: IndexSet<&'m str>,
     resources: IndexSet<&'m str>,
@@ -28,6 +32,7 @@ impl<'m> Declared<'m> {
         }
         Self {
             headers: model.headers.iter().map(|header| header.name.as_str()).collect(),
+            reply_headers: model.reply_headers.iter().map(|header| header.name.as_str()).collect(),
             schemes: model.auth.schemes.iter().filter_map(|scheme| scheme.name.as_deref()).collect(),
             servers: model.servers.iter().map(|server| server.name.as_str()).collect(),
             resources: model.resources.iter().map(|resource| resource.name.as_str()).collect(),
@@ -39,8 +44,7 @@ impl<'m> Declared<'m> {
     /// Parses a spec path; `None` if no declaration has it.
     ///
     /// A parameter can be written with or without its location. If a string is ambiguous, the precedence is: parameter
-    /// with its location, aspect, path parameter, query parameter,
-    /// header.
+    /// with its location, header of responses, aspect, path parameter, query parameter, header.
     pub(crate) fn read(&self, text: &str) -> Option<SpecPath> {
         if let Some(section) = Section::ALL.into_iter().find(|section| section.name() == text) {
             return Some(SpecPath::Section(section));
@@ -48,6 +52,7 @@ impl<'m> Declared<'m> {
         let (section, rest) = text.split_once('.')?;
         match section {
             HEADERS => self.headers.contains(rest).then(|| SpecPath::Header(rest.into())),
+            REPLY_HEADERS => self.reply_headers.contains(rest).then(|| SpecPath::ReplyHeader(None, rest.into())),
             AUTH => self.schemes.contains(rest).then(|| SpecPath::Scheme(rest.into())),
             SERVERS => self.servers.contains(rest).then(|| SpecPath::Server(rest.into())),
             RESOURCES => self.resources.contains(rest).then(|| SpecPath::Resource(rest.into())),
@@ -70,6 +75,7 @@ impl<'m> Declared<'m> {
             SpecPath::Template(name) => Owner::Template(name),
             SpecPath::Section(_)
             | SpecPath::Header(_)
+            | SpecPath::ReplyHeader(..)
             | SpecPath::Scheme(_)
             | SpecPath::Server(_)
             | SpecPath::Resource(_)
@@ -99,8 +105,15 @@ impl<'m> Declared<'m> {
         let located = Location::ALL
             .into_iter()
             .find_map(|location| parameter(location, member.strip_prefix(location.name())?.strip_prefix('.')?));
+        let reply_header = || {
+            let wanted = member.strip_prefix(operation::REPLY_HEADERS.name)?.strip_prefix('.')?;
+            let mut headers = operation.reply_headers.iter();
+            let is_there = headers.any(|header| header.name == wanted);
+            is_there.then(|| SpecPath::ReplyHeader(Some(name.into()), wanted.into()))
+        };
         let aspect = || Aspect::ALL.into_iter().find(|aspect| aspect.name() == member);
         located
+            .or_else(reply_header)
             .or_else(|| aspect().map(|aspect| SpecPath::Aspect(name.into(), aspect)))
             .or_else(|| Location::ALL.into_iter().find_map(|location| parameter(location, member)))
     }

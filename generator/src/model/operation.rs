@@ -42,6 +42,8 @@ pub struct Operation {
     pub returns: Returns,
     /// Bodies of errors, the most specific statuses first; also those of all operations.
     pub errors: Vec<ErrorResponse>,
+    /// Headers of its responses.
+    pub reply_headers: Vec<Field>,
     /// Pagination.
     pub pages: Option<Pages>,
 }

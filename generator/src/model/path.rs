@@ -9,6 +9,7 @@ use std::sync::Arc;
 use crate::language::{operation, section};
 
 pub(super) const HEADERS: &str = section::HEADERS.name;
+pub(super) const REPLY_HEADERS: &str = section::REPLY_HEADERS.name;
 pub(super) const AUTH: &str = section::AUTH.name;
 pub(super) const SERVERS: &str = section::SERVERS.name;
 pub(super) const RESOURCES: &str = section::RESOURCES.name;
@@ -28,6 +29,8 @@ pub enum SpecPath {
     Section(Section),
     /// A header of every operation.
     Header(Name),
+    /// A header of the responses of an operation, or of every one.
+    ReplyHeader(Option<Name>, Name),
     /// A scheme of authentication.
     Scheme(Name),
     /// A server.
@@ -65,6 +68,8 @@ pub enum Section {
     Auth,
     /// `headers`.
     Headers,
+    /// `reply-headers`.
+    ReplyHeaders,
     /// `operations`.
     Operations,
     /// `wire`.
@@ -153,6 +158,7 @@ impl SpecPath {
             Self::Field(owner, _) => Some(owner),
             Self::Section(_)
             | Self::Header(_)
+            | Self::ReplyHeader(..)
             | Self::Scheme(_)
             | Self::Server(_)
             | Self::Resource(_)
@@ -190,10 +196,11 @@ impl Owner {
 
 impl Section {
     /// All sections.
-    pub const ALL: [Self; 11] = [
+    pub const ALL: [Self; 12] = [
         Self::Api,
         Self::Auth,
         Self::Headers,
+        Self::ReplyHeaders,
         Self::Operations,
         Self::Wire,
         Self::QueryArrays,
@@ -211,6 +218,7 @@ impl Section {
             Self::Api => section::API.name,
             Self::Auth => AUTH,
             Self::Headers => HEADERS,
+            Self::ReplyHeaders => REPLY_HEADERS,
             Self::Operations => OPERATIONS,
             Self::Wire => section::WIRE.name,
             Self::QueryArrays => "wire.query-arrays",
@@ -264,6 +272,10 @@ impl fmt::Display for SpecPath {
         match self {
             Self::Section(section) => f.write_str(section.name()),
             Self::Header(name) => write!(f, "{HEADERS}.{name}"),
+            Self::ReplyHeader(None, name) => write!(f, "{REPLY_HEADERS}.{name}"),
+            Self::ReplyHeader(Some(operation), name) => {
+                write!(f, "{OPERATIONS}.{operation}.{}.{name}", operation::REPLY_HEADERS.name)
+            }
             Self::Scheme(name) => write!(f, "{AUTH}.{name}"),
             Self::Server(name) => write!(f, "{SERVERS}.{name}"),
             Self::Resource(name) => write!(f, "{RESOURCES}.{name}"),

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use super::{Literal, Name, Owner, QueryStyle, SpecPath, Type};
+use super::{Literal, Location, Name, Owner, QueryStyle, SpecPath, Type};
 use crate::diagnostics::Span;
 
 /// Name and documentation of a declared type.
@@ -123,6 +123,27 @@ impl Field {
 }
 
 impl Field {
+    /// Returns `true` for a header of requests or responses.
+    pub(crate) fn is_header(&self) -> bool {
+        match self.path {
+            SpecPath::Header(_) | SpecPath::ReplyHeader(..) | SpecPath::Parameter(_, Location::Headers, _) => true,
+            SpecPath::Section(_)
+            | SpecPath::Scheme(_)
+            | SpecPath::Server(_)
+            | SpecPath::Resource(_)
+            | SpecPath::Record(_)
+            | SpecPath::Template(_)
+            | SpecPath::Field(..)
+            | SpecPath::Enum(_)
+            | SpecPath::Value(..)
+            | SpecPath::Union(_)
+            | SpecPath::Variant(..)
+            | SpecPath::Operation(_)
+            | SpecPath::Aspect(..)
+            | SpecPath::Parameter(_, Location::Path | Location::Query, _) => false,
+        }
+    }
+
     /// Returns the spec path in the template that declares this parameter.
     pub(crate) fn path_in_template(&self) -> Option<SpecPath> {
         let owner = Owner::Template(Name::clone(self.template.as_ref()?));

@@ -92,6 +92,52 @@ pub(crate) const EVENTS_METHODS: [&str; 1] = ["events"];
 /// Methods of calls that return lines, besides those of every call.
 pub(crate) const LINES_METHODS: [&str; 1] = ["lines"];
 
+/// Methods of replies, streams and errors, and of results of attempts: a header with such a name could not be read.
+pub(crate) const REPLY_METHODS: [&str; 42] = [
+    "attempts",
+    "body",
+    "body_as",
+    "clone",
+    "context",
+    "delivery",
+    "deref",
+    "deviations",
+    "deviations_omitted",
+    "effect",
+    "elapsed",
+    "extensions",
+    "fault",
+    "fmt",
+    "gave_up",
+    "header",
+    "headers",
+    "into",
+    "into_value",
+    "is_conflict",
+    "is_not_found",
+    "is_server_error",
+    "is_throttled",
+    "is_timeout",
+    "is_unauthorized",
+    "json",
+    "message",
+    "method",
+    "next",
+    "number",
+    "operation",
+    "raw_body",
+    "request_id",
+    "retries_after",
+    "retry_after",
+    "source",
+    "status",
+    "to_owned",
+    "to_string",
+    "try_into",
+    "url_template",
+    "value",
+];
+
 /// Fields of every call, besides its parameters.
 pub(crate) const CALL_FIELDS: [&str; 3] = ["body", "core", "options"];
 

@@ -33,6 +33,34 @@ pub(super) fn header_components(model: &Model) -> Node {
     model.headers.iter().fold(Node::map(), |map, field| map.with(&field.name, parameter(model, field, "header")))
 }
 
+/// Returns the headers of the responses of every operation, by name.
+pub(super) fn reply_header_components(model: &Model) -> Option<Node> {
+    let headers = model.reply_headers.iter();
+    let headers = headers.fold(Node::map(), |map, field| map.with(&field.name, reply_header(model, field)));
+    (!model.reply_headers.is_empty()).then_some(headers)
+}
+
+/// Returns the headers of a response of an operation: the address of a redirect, and those that any response may have.
+fn reply_headers(model: &Model, operation: &Operation, is_redirect: bool) -> Option<Node> {
+    const LOCATION: &str = "Location";
+    let location = || {
+        let schema = Node::map().with("schema", Node::map().with("type", "string").with("format", "uri-reference"));
+        (LOCATION, schema.with("required", true))
+    };
+    let reference = |name: &str| Node::map().with("$ref", format!("#/components/headers/{name}"));
+    let own = operation.reply_headers.iter().map(|field| (field.name.as_str(), reply_header(model, field)));
+    let common = model.reply_headers.iter().map(|field| (field.name.as_str(), reference(&field.name)));
+    let described = own.chain(common).filter(|(name, _)| !(is_redirect && name.eq_ignore_ascii_case(LOCATION)));
+    let mut headers = is_redirect.then(location).into_iter().chain(described).peekable();
+    headers.peek()?;
+    Some(headers.fold(Node::map(), |map, (name, header)| map.with(name, header)))
+}
+
+fn reply_header(model: &Model, field: &Field) -> Node {
+    let node = Node::map().with_some("description", field.doc.as_ref()).with_mark("deprecated", field.deprecated);
+    node.with("schema", schemas::of_type(model, &field.ty))
+}
+
 fn of_operation(model: &Model, operation: &Operation) -> Node {
     let path = operation.path.iter().map(|field| parameter(model, field, "path"));
     let query = operation.query.iter().map(|field| parameter(model, field, "query"));
@@ -51,7 +79,7 @@ fn of_operation(model: &Model, operation: &Operation) -> Node {
         map.with(key, response)
     });
     let responses = operation.errors.iter().fold(responses, |map, error| {
-        let (key, response) = self::error(model, error);
+        let (key, response) = self::error(model, operation, error);
         map.with(key, response)
     });
     Node::map()
@@ -85,25 +113,23 @@ fn response(model: &Model, operation: &Operation, status: Status, response: &Res
         (_, None) => "Success without content",
     };
     let description = response.doc.as_deref().unwrap_or(description);
-    let location = || {
-        let schema = Node::map().with("schema", Node::map().with("type", "string").with("format", "uri-reference"));
-        Node::map().with("Location", schema.with("required", true))
-    };
-    let headers = (response.content == Content::Redirect).then(location);
+    let headers = reply_headers(model, operation, response.content == Content::Redirect);
     let node = Node::map().with("description", description).with_some("headers", headers);
     let end = response.end.as_ref().map(|(end, _)| end);
     (key, node.with_some("content", content).with_some("x-stream-end", end))
 }
 
 /// Returns the response of an error by its key.
-fn error(model: &Model, error: &ErrorResponse) -> (String, Node) {
+fn error(model: &Model, operation: &Operation, error: &ErrorResponse) -> (String, Node) {
     let content = schema(model, &error.content).map(|schema| of_media(error.media_type(model), schema));
     let (key, description) = match error.status {
         ErrorStatus::Code(code) => (code.to_string(), "Error"),
         ErrorStatus::Class(class) => (format!("{class}XX"), "Other error of this class"),
         ErrorStatus::Default => (error.status.to_string(), "Any other error"),
     };
+    let headers = reply_headers(model, operation, false);
     let node = Node::map().with("description", error.doc.as_deref().unwrap_or(description));
+    let node = node.with_some("headers", headers);
     let message = error.message.as_ref().map(|(path, _)| path);
     (key, node.with_some("content", content).with_some("x-message", message))
 }

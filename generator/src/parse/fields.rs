@@ -54,7 +54,7 @@ fn field(name: &Node, declaration: &Node, diagnostics: &mut Diagnostics) -> Opti
 }
 
 /// Splits the `?` of an optional field from its name.
-fn name_and_mark(name: &Text, diagnostics: &mut Diagnostics) -> Option<(Text, bool)> {
+pub(super) fn name_and_mark(name: &Text, diagnostics: &mut Diagnostics) -> Option<(Text, bool)> {
     let (text, optional) = match name.text.strip_suffix('?') {
         Some(text) => (text.to_owned(), true),
         None => (name.text.clone(), false),

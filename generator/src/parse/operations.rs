@@ -6,6 +6,7 @@ use super::enums::words;
 use super::fields::{fields, flag};
 use super::keys::{Keys, key_text, text};
 use super::responses::errors::errors;
+use super::responses::headers::reply_headers;
 use super::responses::returns;
 use super::yaml::tree::{Node, Value};
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, nearest};
@@ -29,6 +30,8 @@ pub(super) fn operation(name: &Node, declaration: &Node, diagnostics: &mut Diagn
     let auth = keys.get(&operation::AUTH).and_then(|node| accepted(node, diagnostics));
     let pages = keys.get(&operation::PAGES).and_then(|node| pages(node, diagnostics));
     let errors = keys.get(&operation::ERRORS).map(|node| errors(node, diagnostics)).unwrap_or_default();
+    let node = keys.get(&operation::REPLY_HEADERS);
+    let reply_headers = node.map(|node| reply_headers(node, diagnostics)).unwrap_or_default();
     let (rust, doc) = (keys.text(&operation::RUST, diagnostics), keys.prose(&operation::DOC, diagnostics));
     let deprecated = flag(&keys, &operation::DEPRECATED, diagnostics);
     let returns = returns?;
@@ -53,6 +56,7 @@ pub(super) fn operation(name: &Node, declaration: &Node, diagnostics: &mut Diagn
         body,
         returns,
         errors,
+        reply_headers,
         pages,
     })
 }

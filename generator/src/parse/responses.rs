@@ -1,6 +1,7 @@
 //! Responses of operations, by status or for any success.
 
 pub(super) mod errors;
+pub(super) mod headers;
 mod statuses;
 
 use self::statuses::{by_status, code, text};

@@ -13,6 +13,8 @@ use crate::spec::{self, Attributes, RecordBody, Text};
 pub(super) enum Parent {
     Headers,
     Operation(Name, Location),
+    /// Responses of an operation, or of every one.
+    Replies(Option<Name>),
     Declaration(Owner),
 }
 
@@ -21,12 +23,13 @@ impl Parent {
         match self {
             Self::Headers => SpecPath::Header(name.into()),
             Self::Operation(operation, location) => SpecPath::Parameter(Name::clone(operation), *location, name.into()),
+            Self::Replies(operation) => SpecPath::ReplyHeader(operation.clone(), name.into()),
             Self::Declaration(owner) => SpecPath::Field(owner.clone(), name.into()),
         }
     }
 }
 
-/// Resolves headers, or parameters of an operation.
+/// Resolves headers of requests or responses, or parameters of an operation.
 pub(super) fn parameters<'s>(
     index: &Index,
     declared: impl IntoIterator<Item = &'s spec::Field>,
@@ -160,7 +163,7 @@ fn field(
     diagnostics: &mut Diagnostics,
 ) -> Option<Field> {
     let resolve = match parent {
-        Parent::Headers | Parent::Operation(..) => types::resolve,
+        Parent::Headers | Parent::Operation(..) | Parent::Replies(_) => types::resolve,
         Parent::Declaration(_) => types::of_field,
     };
     let ty = resolve(index, &declared.ty, binding, diagnostics)?;

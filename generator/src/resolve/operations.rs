@@ -94,6 +94,8 @@ fn operation(
     let server = declared.server.as_ref().map(|name| shared.servers.find(name, diagnostics));
     let returns = returns(index, &declared.returns, diagnostics);
     let errors = self::errors(index, &declared.errors, false, diagnostics);
+    let parent = Parent::Replies(Some(Name::clone(&name)));
+    let reply_headers = fields::parameters(index, &declared.reply_headers, &parent, diagnostics);
     let split = split_name(&declared.name, resources, diagnostics);
     let (http, fixed) = address(&name, &declared.http, &query, diagnostics)?;
     let (resource, method) = split?;
@@ -117,6 +119,7 @@ fn operation(
         body,
         returns: returns?,
         errors: by_precedence(errors, shared.errors),
+        reply_headers,
         pages: declared.pages.clone(),
     })
 }

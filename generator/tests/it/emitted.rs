@@ -12,12 +12,13 @@ use generator::files::Files;
 static TURN: Mutex<()> = Mutex::new(());
 
 /// Returns the number of doctests that a crate with this number of operations has: one for the crate, one for its module
-/// `testing`, one for each operation, and those of the guide, which is our prose. Those that must not compile are counted
-/// apart by rustdoc.
+/// `testing`, one for each operation, one for headers of responses, and those of the guide, which is our prose. Those that
+/// must not compile are counted apart by rustdoc.
 pub(crate) fn doctests(files: &Files, operations: usize) -> usize {
     let guide = files.iter().filter(|(path, _)| path.starts_with("src/guide"));
     let examples = |text: &str| text.matches("//! ```rust").count() - text.matches("//! ```rust,compile_fail").count();
-    2 + operations + guide.map(|(_, text)| examples(text)).sum::<usize>()
+    let headers = files.get("src/reply_headers.rs").map_or(0, |text| text.matches("/// ```\n/// use").count());
+    2 + operations + headers + guide.map(|(_, text)| examples(text)).sum::<usize>()
 }
 
 fn write(folder: &Path, files: &Files) {

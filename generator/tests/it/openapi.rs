@@ -180,3 +180,30 @@ unions:
     assert_eq!(properties["file"], file);
     assert_eq!(properties["pages"], serde_json::json!({ "type": "array", "items": file }));
 }
+
+#[test]
+fn headers_of_responses_are_exported_with_every_response() {
+    let text = r#"
+reply-headers: { X-Left: { type: integer, doc: "Calls that are left." }, location: string }
+operations:
+  things.one: { http: GET /one, effect: read, returns: { 200: string, 302: redirect }, errors: { 404: none } }
+  things.two: { http: GET /two, effect: read, returns: none, reply-headers: { X-Kinds: { type: list<string>, deprecated: true } } }
+"#;
+    let model =
+        generator::understand(&input::spec("things", text)).unwrap_or_else(|errors| panic!("{}", errors.render(false)));
+    let export: serde_json::Value = serde_json::from_str(&generator::openapi::openapi(&model)).expect("JSON");
+    let left = serde_json::json!({ "description": "Calls that are left.", "schema": { "type": "integer" } });
+    assert_eq!(export["components"]["headers"]["X-Left"], left);
+    let of = |path: &str, status: &str| &export["paths"][path]["get"]["responses"][status]["headers"];
+    let left = serde_json::json!({ "$ref": "#/components/headers/X-Left" });
+    let location = serde_json::json!({ "$ref": "#/components/headers/location" });
+    for status in ["200", "404"] {
+        assert_eq!(of("/one", status), &serde_json::json!({ "X-Left": left, "location": location }));
+    }
+    // That of a redirect is more than any other.
+    assert_eq!((&of("/one", "302")["X-Left"], of("/one", "302").get("location")), (&left, None));
+    assert_eq!(of("/one", "302")["Location"]["required"], true);
+    let kinds = serde_json::json!({ "deprecated": true, "schema": { "type": "array", "items": { "type": "string" } } });
+    assert_eq!(of("/two", "204")["X-Kinds"], kinds);
+    assert_eq!(of("/two", "204")["X-Left"], left);
+}

@@ -169,6 +169,15 @@ macro_rules! stream_of_response {
             }
         }
 
+        impl<$($param,)? M: $crate::streaming::Receiving> $crate::response::headers::ResponseHead
+            for $name<$($param,)? M>
+        {
+            #[inline]
+            fn response_headers(&self) -> Option<&http::HeaderMap> {
+                Some(self.headers())
+            }
+        }
+
         /// Shows only the status and the number of bytes received.
         impl<$($param,)? M: $crate::streaming::Receiving> std::fmt::Debug for $name<$($param,)? M> {
             #[inline]

@@ -27,6 +27,7 @@ pub(in crate::diff) fn type_name(path: &SpecPath) -> Option<&str> {
         SpecPath::Record(name) | SpecPath::Enum(name) | SpecPath::Union(name) => Some(name),
         SpecPath::Section(_)
         | SpecPath::Header(_)
+        | SpecPath::ReplyHeader(..)
         | SpecPath::Scheme(_)
         | SpecPath::Server(_)
         | SpecPath::Resource(_)
@@ -63,6 +64,10 @@ fn element(revision: &Revision, name_in: fn(&Pair) -> Option<&str>, subject: &Su
         Subject::Value { owner, value } => SpecPath::Value(name(owner)?, name(value)?),
         Subject::Variant { owner, value } => SpecPath::Variant(name(owner)?, name(value)?),
         Subject::Header(pair) => SpecPath::Header(name(pair)?),
+        Subject::ReplyHeader { operation: None, name: pair } => SpecPath::ReplyHeader(None, name(pair)?),
+        Subject::ReplyHeader { operation: Some(operation), name: pair } => {
+            SpecPath::ReplyHeader(Some(name(operation)?), name(pair)?)
+        }
         Subject::Operation(pair) | Subject::Body(pair) => SpecPath::Operation(name(pair)?),
         Subject::Pages(pair) => SpecPath::Aspect(name(pair)?, Aspect::Pages),
         Subject::Response { operation: pair, .. } => SpecPath::Aspect(name(pair)?, Aspect::Returns),

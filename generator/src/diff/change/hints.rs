@@ -58,6 +58,7 @@ fn home<'c>(change: &'c Change, ty: Option<&'c str>) -> Option<Home<'c>> {
         Subject::Variant { owner, .. } => Some(("variant", Some(owner), None)),
         Subject::Parameter { operation, location, .. } => Some((location.name(), Some(operation), ty)),
         Subject::Header(_) => Some(("header", None, ty)),
+        Subject::ReplyHeader { operation, .. } => Some(("header of responses", operation.as_ref(), ty)),
         // Tags without a variant have the union as their subject, but are not types.
         Subject::Type(_) if change.rule.id == rules::UNMAPPED_TAG_REMOVED.id => None,
         Subject::Type(_) => Some(("type", None, ty)),
@@ -90,6 +91,7 @@ fn name(change: &Change) -> &str {
         | Subject::Variant { value: pair, .. }
         | Subject::Parameter { name: pair, .. }
         | Subject::Header(pair)
+        | Subject::ReplyHeader { name: pair, .. }
         | Subject::Type(pair)
         | Subject::Template(pair)
         | Subject::Operation(pair)

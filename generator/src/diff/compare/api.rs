@@ -2,7 +2,7 @@
 
 use super::values;
 use crate::diff::change::{Change, Pair, Part, Subject};
-use crate::diff::compare::operations::{Parameters, common_errors, parameters};
+use crate::diff::compare::operations::{Parameters, common_errors, common_reply_headers, parameters};
 use crate::diff::pairing::Pairing;
 use crate::diff::pairing::claim::Claim;
 use crate::diff::rules::{self, Rule};
@@ -20,6 +20,7 @@ pub(super) fn compare(pairing: &Pairing, changes: &mut Vec<Change>) {
         changes.push(change.between(old, new).at(base.query_arrays_span, head.query_arrays_span));
     }
     common_errors(pairing, changes);
+    common_reply_headers(pairing, changes);
     forms(base, head, changes);
     let (old, new) = (base.json_media_type(), head.json_media_type());
     if old != new {

@@ -2,10 +2,12 @@
 
 mod errors;
 mod parameters;
+mod reply_headers;
 mod responses;
 
 pub(super) use self::errors::common as common_errors;
 pub(super) use self::parameters::{Parameters, parameters};
+pub(super) use self::reply_headers::common as common_reply_headers;
 use super::{replaced, values};
 use crate::diff::change::{Change, Pair, Subject};
 use crate::diff::pairing::Pairing;
@@ -61,6 +63,7 @@ fn both(pairing: &Pairing, base: &Operation, head: &Operation, changes: &mut Vec
         body: _,
         returns: _,
         errors: _,
+        reply_headers: _,
         pages: _,
     } = base;
     let names = Pair::both(name, &head.name);
@@ -106,6 +109,7 @@ fn both(pairing: &Pairing, base: &Operation, head: &Operation, changes: &mut Vec
     body(pairing, base, head, &names, changes);
     responses::compare(pairing, base, head, &names, changes);
     errors::compare(pairing, base, head, &names, changes);
+    reply_headers::compare(pairing, base, head, &names, changes);
     let of_pages = |rule: &'static Rule| Change {
         subjects: vec![Subject::Pages(names.clone())],
         ..change(rule).key(operation::PAGES.name)

@@ -31,6 +31,8 @@ const EXISTENCE: &[&Rule] = &[
     &rules::PARAM_LOCATION_CHANGED,
     &rules::PATH_PARAM_ADDED,
     &rules::PATH_PARAM_REMOVED,
+    &rules::REPLY_HEADER_ADDED,
+    &rules::REPLY_HEADER_REMOVED,
     &rules::ENUM_VALUE_ADDED,
     &rules::ENUM_VALUE_REMOVED,
     &rules::ENUM_VALUE_RESPELLED,
@@ -107,6 +109,7 @@ fn in_head(search: &Search, path: &SpecPath) -> (SpecPath, Option<usize>) {
             let new = parameter.and_then(|index| search.changes[index].new.as_deref()).map(Name::from);
             SpecPath::Parameter(operation(&name), location, new.unwrap_or(old))
         }
+        SpecPath::ReplyHeader(of, name) => SpecPath::ReplyHeader(of.as_ref().map(operation), name),
         SpecPath::Scheme(old) => {
             let new = scheme.and_then(|index| search.changes[index].new.as_deref()).map(Name::from);
             SpecPath::Scheme(new.unwrap_or(old))
@@ -133,8 +136,14 @@ fn whole(path: &SpecPath) -> Option<SpecPath> {
         SpecPath::Field(owner, _) => Some(owner.path()),
         SpecPath::Value(name, _) => Some(SpecPath::Enum(Name::clone(name))),
         SpecPath::Variant(name, _) => Some(SpecPath::Union(Name::clone(name))),
-        SpecPath::Aspect(name, _) | SpecPath::Parameter(name, ..) => Some(SpecPath::Operation(Name::clone(name))),
-        SpecPath::Section(_) | SpecPath::Header(_) | SpecPath::Scheme(_) | SpecPath::Server(_) => None,
+        SpecPath::Aspect(name, _) | SpecPath::Parameter(name, ..) | SpecPath::ReplyHeader(Some(name), _) => {
+            Some(SpecPath::Operation(Name::clone(name)))
+        }
+        SpecPath::Section(_)
+        | SpecPath::Header(_)
+        | SpecPath::ReplyHeader(None, _)
+        | SpecPath::Scheme(_)
+        | SpecPath::Server(_) => None,
     }
 }
 
@@ -161,6 +170,7 @@ fn in_records(search: &Search, side: Side, path: &SpecPath) -> Option<Vec<usize>
         SpecPath::Field(owner, field) => (owner.path(), Some(field)),
         SpecPath::Section(_)
         | SpecPath::Header(_)
+        | SpecPath::ReplyHeader(..)
         | SpecPath::Scheme(_)
         | SpecPath::Server(_)
         | SpecPath::Resource(_)

@@ -6,7 +6,7 @@ use super::Search;
 use crate::diff::pairing::revision::Side;
 use crate::diff::reachability::Direction;
 use crate::diff::rules::{self, Rule};
-use crate::model::{Aspect, Location, SpecPath, Type, UnionKind};
+use crate::model::{Aspect, Location, Name, SpecPath, Type, UnionKind};
 
 /// Changes of a member that can change the type that it refers to.
 const OF_MEMBERS: &[&Rule] = &[
@@ -29,6 +29,9 @@ const OF_MEMBERS: &[&Rule] = &[
     &rules::PARAM_TYPE_CHANGED,
     &rules::PATH_PARAM_ADDED,
     &rules::PATH_PARAM_REMOVED,
+    &rules::REPLY_HEADER_ADDED,
+    &rules::REPLY_HEADER_REMOVED,
+    &rules::REPLY_HEADER_TYPE_CHANGED,
     &rules::RESPONSE_STATUS_ADDED,
     &rules::RESPONSE_STATUS_REMOVED,
     &rules::RESPONSE_ADDED,
@@ -131,6 +134,13 @@ pub(super) fn members<'m>(search: &Search<'_, 'm>, side: Side, wanted: &BTreeSet
             let path = || (SpecPath::Aspect(operation.name.as_str().into(), Aspect::Errors), whole());
             refer(Owner::Call(Direction::Response), error, &path);
         }
+    }
+    for header in model.all_reply_headers() {
+        let whole = || {
+            let SpecPath::ReplyHeader(Some(operation), _) = &header.path else { return header.path.clone() };
+            SpecPath::Operation(Name::clone(operation))
+        };
+        refer(Owner::Call(Direction::Response), &header.ty, &|| (header.path.clone(), whole()));
     }
     for header in &model.headers {
         let path = || {

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::ir::{Auth, Call, Item, Servers};
+use crate::ir::{Auth, Call, Item, ReplyHeader, Servers};
 use crate::lower::{self, Lowering};
 use crate::model::Model;
 use crate::surface::{self, PublicItem};
@@ -61,13 +61,22 @@ impl Plan<'_> {
         lower::servers::servers(self.cx.model)
     }
 
-    /// Returns the public items of the types and calls that differ, and those of a client with this authentication and
-    /// these servers.
-    pub(super) fn items(&self, client: Option<(&Auth, Option<&Servers>)>) -> impl Iterator<Item = PublicItem> {
+    /// Returns the headers of responses.
+    pub(super) fn reply_headers(&self) -> Vec<ReplyHeader> {
+        lower::responses::headers::headers(&self.cx)
+    }
+
+    /// Returns the public items of the types and calls that differ, those of these headers of responses, and those of a
+    /// client with this authentication and these servers.
+    pub(super) fn items(
+        &self,
+        headers: &[ReplyHeader],
+        client: Option<(&Auth, Option<&Servers>)>,
+    ) -> impl Iterator<Item = PublicItem> {
         let types = self.own.types.values().flat_map(surface::of_type);
         let calls = self.own.calls.values().flat_map(surface::of_call);
         let client = client.map(|(auth, servers)| surface::of_client(&lower::resources(&self.cx), auth, servers));
-        types.chain(calls).chain(client.into_iter().flatten())
+        types.chain(calls).chain(surface::of_reply_headers(headers)).chain(client.into_iter().flatten())
     }
 }
 

@@ -40,6 +40,7 @@ pub(in crate::diff) fn uses<'m>(revision: &Revision<'m>) -> Uses<'m> {
     for operation in &revision.model.operations {
         let parameters = operation.all_parameters();
         parameters.for_each(|field| note(&operation.name, &field.name, &field.ty));
+        operation.reply_headers.iter().for_each(|field| note(&operation.name, &field.name, &field.ty));
         for response in operation.returns.types() {
             note(&operation.name, operation::RETURNS.name, response);
         }

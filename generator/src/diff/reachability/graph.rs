@@ -43,6 +43,8 @@ pub(in crate::diff) enum CallPart<'m> {
     Header(&'m Field),
     /// The request body.
     Body(&'m Type),
+    /// A header of responses.
+    ReplyHeader(&'m Field),
     /// The body of a response with a status.
     Response(Status, &'m Type),
     /// The body of errors with a status.
@@ -253,13 +255,13 @@ impl<'m> CallPart<'m> {
     fn direction(self) -> Direction {
         match self {
             Self::Parameter(..) | Self::Header(_) | Self::Body(_) => Direction::Request,
-            Self::Response(..) | Self::Error(..) => Direction::Response,
+            Self::ReplyHeader(_) | Self::Response(..) | Self::Error(..) => Direction::Response,
         }
     }
 
     pub(in crate::diff) fn ty(self) -> &'m Type {
         match self {
-            Self::Parameter(_, field) | Self::Header(field) => &field.ty,
+            Self::Parameter(_, field) | Self::Header(field) | Self::ReplyHeader(field) => &field.ty,
             Self::Body(ty) | Self::Response(_, ty) | Self::Error(_, ty) => ty,
         }
     }
@@ -268,6 +270,7 @@ impl<'m> CallPart<'m> {
         let start = match self {
             Self::Parameter(location, field) => format!("{}.{}", location.name(), field.name),
             Self::Header(field) => format!("header.{}", field.name),
+            Self::ReplyHeader(field) => format!("{}.{}", operation::REPLY_HEADERS.name, field.name),
             Self::Body(_) => "body".to_owned(),
             Self::Response(..) => String::new(),
             Self::Error(status, _) => format!("{}.{status}", operation::ERRORS.name),
@@ -288,7 +291,9 @@ fn parts<'m>(revision: &Revision<'m>, operation: &'m Operation) -> Vec<CallPart<
     let responses =
         responses.filter_map(|(status, response)| Some(CallPart::Response(status, response.content.values()?)));
     let errors = operation.errors.iter().filter_map(|error| Some(CallPart::Error(error.status, error.content.ty()?)));
-    path.chain(query).chain(headers).chain(common).chain(body).chain(responses).chain(errors).collect()
+    let received = operation.reply_headers.iter().chain(&revision.model.reply_headers).map(CallPart::ReplyHeader);
+    let sent = path.chain(query).chain(headers).chain(common).chain(body);
+    sent.chain(responses).chain(errors).chain(received).collect()
 }
 
 /// Returns the lists and maps around the innermost type, as a part of a path.

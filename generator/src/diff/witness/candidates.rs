@@ -10,7 +10,7 @@ use crate::diff::change::{Pair, Subject};
 use crate::diff::reachability::graph::CallPart;
 use crate::diff::rules::Rule;
 use crate::json::Node;
-use crate::model::{Bounds, ErrorStatus, Field, Location, Operation, Scheme, SpecPath, Status, Type, UnionKind};
+use crate::model::{Bounds, ErrorStatus, Field, Location, Operation, Scheme, Status, Type, UnionKind};
 use crate::values::varied::{self, Given};
 
 /// Nesting of values that are varied at the element itself.
@@ -128,8 +128,10 @@ fn inside<'m>(scene: &Scene<'_, 'm>, subject: &Subject, focus: Focus, depth: usi
             Some(Candidates { operation, contents: given(scene, Some(field), focus), wanted })
         }
         Subject::Forms => of_forms(scene),
-        // The order of schemes breaks nothing, and the body of an error that does not fit is left as it is.
+        // The order of schemes breaks nothing, and a header of a response or the body of an error that does not fit is
+        // left as it is.
         Subject::Api
+        | Subject::ReplyHeader { .. }
         | Subject::Error { .. }
         | Subject::CommonError(_)
         | Subject::Package
@@ -217,6 +219,8 @@ fn around<'m>(scene: &Scene<'_, 'm>, owner: &Pair, values: Vec<Node>, last: Vec<
             let errors = messages.map(|body| Content::Error(status, body)).collect();
             (errors, Wanted::inside(path(&route), last))
         }
+        // Nothing refuses a response because of a header.
+        CallPart::ReplyHeader(_) => return None,
         CallPart::Response(status, _) => {
             let responses = messages.map(|body| Content::Response(status, Some(body))).collect();
             (responses, Wanted::inside(path(&route), last))
@@ -249,7 +253,7 @@ fn given<'m>(scene: &Scene<'_, 'm>, field: Option<&'m Field>, focus: Focus) -> V
     // Nothing is sent for an empty list.
     let values = values.filter(|value| *value != Node::List(Vec::new())).chain(several(scene, field));
     // The crate sends no header with an element that has a comma, or is empty.
-    let is_header = matches!(field.path, SpecPath::Header(_) | SpecPath::Parameter(_, Location::Headers, _));
+    let is_header = field.is_header();
     let is_sent = |text: &String| !text.is_empty() && !text.contains(',');
     let values =
         values.filter(|value| !(is_header && matches!(value, Node::List(_))) || texts(value).iter().all(is_sent));

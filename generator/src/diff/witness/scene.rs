@@ -105,7 +105,12 @@ impl<'p, 'm> Scene<'p, 'm> {
         };
         let is_in_both = |operation: &str, part: CallPart<'_>| {
             let (Some(_), Some(reader)) = self.pair(operation) else { return false };
-            if let CallPart::Error(status, ty) = part { self.reads_error(reader, status, ty) } else { true }
+            match part {
+                CallPart::Error(status, ty) => self.reads_error(reader, status, ty),
+                // Nothing refuses a response because of a header.
+                CallPart::ReplyHeader(_) => false,
+                CallPart::Parameter(..) | CallPart::Header(_) | CallPart::Body(_) | CallPart::Response(..) => true,
+            }
         };
         self.specs.reach.route(self.sender_side(), in_head, self.direction, is_in_both)
     }

@@ -38,6 +38,8 @@ pub(in crate::emit) mod runtime {
     pub(crate) const FILE: &str = "client_runtime::File";
     pub(crate) const FORM_LISTS: &str = "client_runtime::request::FormLists";
     pub(crate) const FORM_STYLE: &str = "client_runtime::request::FormStyle";
+    /// The module with the functions that read headers of responses.
+    pub(crate) const HEADERS: &str = "client_runtime::response::headers";
     pub(crate) const JSON: &str = "client_runtime::Json";
     pub(crate) const JSON_OBJECT: &str = "client_runtime::JsonObject";
     pub(crate) const JSON_KIND: &str = "client_runtime::json::JsonKind";
@@ -62,6 +64,7 @@ pub(in crate::emit) mod runtime {
     pub(crate) const QUERY_STYLE: &str = "client_runtime::request::QueryStyle";
     pub(crate) const READER: &str = "client_runtime::json::Reader";
     pub(crate) const READ_ERROR: &str = "client_runtime::json::ReadError";
+    pub(crate) const RESPONSE_HEAD: &str = "client_runtime::response::headers::ResponseHead";
     pub(crate) const SCHEME: &str = "client_runtime::auth::Scheme";
     pub(crate) const SERVER: &str = "client_runtime::Server";
     pub(crate) const SERVER_BUILDER: &str = "client_runtime::ServerBuilder";

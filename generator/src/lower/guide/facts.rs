@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::sample::{self, Sample};
-use crate::lower::{Lowering, call_name, docs, examples, rust_name, servers};
+use crate::lower::{Lowering, call_name, docs, examples, responses, rust_name, servers};
 use crate::model::{
     Effect, ErrorResponse, ErrorStatus, Field, Operation, Pages, PagesPart, Record, RecordId, Type, Union, UnionKind,
 };
@@ -34,6 +34,7 @@ pub(super) fn of(cx: &Lowering) -> Facts {
         &mut facts,
     );
     error(cx, &mut facts);
+    header(cx, &mut facts);
     walk(cx, &mut facts);
     types(cx, &mut facts);
     facts
@@ -85,6 +86,38 @@ fn error(cx: &Lowering, facts: &mut Facts) {
         facts.insert("error_use", started.imports);
         facts.insert("error_status", vec![status.to_string()]);
         facts.insert("error_type", vec![ty]);
+    }
+}
+
+/// Adds the first header of responses with a text that is the same for all APIs, and a call whose responses have it.
+fn header(cx: &Lowering, facts: &mut Facts) {
+    let described = responses::headers::described(cx);
+    let headers = described.iter().filter(|header| header.fields.iter().any(|field| !field.deprecated));
+    let mut found = headers.filter_map(|header| {
+        let text = match &header.fields[0].ty {
+            Type::String => "some text",
+            Type::Boolean => "true",
+            Type::Number | Type::Integer => "12",
+            Type::Timestamp => "2026-01-31T12:00:00Z",
+            Type::Json
+            | Type::Object
+            | Type::File
+            | Type::List(_)
+            | Type::Map(_)
+            | Type::Nullable(_)
+            | Type::Record(_)
+            | Type::Enum(_)
+            | Type::Union(_) => return None,
+        };
+        Some((header, text, docs::reply_headers::started(cx, header)?))
+    });
+    if let Some((header, text, (operation, started))) = found.next() {
+        facts.insert("header_call", vec![call_name(cx.model, operation)]);
+        facts.insert("header", vec![format!("client{}", started.call)]);
+        facts.insert("header_use", started.imports);
+        facts.insert("header_name", vec![format!("{:?}", header.fields[0].name)]);
+        facts.insert("header_text", vec![format!("{text:?}")]);
+        facts.insert("header_method", vec![header.name.clone()]);
     }
 }
 

@@ -17,6 +17,7 @@ mod paths;
 mod page_cursors;
 mod queries;
 mod redirects;
+mod reply_headers;
 mod schemes;
 mod server;
 mod servers;

@@ -7,7 +7,7 @@ use generator::files::{Files, Source};
 use super::quoted::quoted;
 
 /// Slots for texts: the spec is valid with any text in them.
-pub(super) const TEXTS: [&str; 23] = [
+pub(super) const TEXTS: [&str; 24] = [
     "title",
     "api-doc",
     "header-doc",
@@ -31,11 +31,12 @@ pub(super) const TEXTS: [&str; 23] = [
     "key-doc",
     "instance-doc",
     "included-doc",
+    "reply-doc",
 ];
 
 /// Slots for names on the wire, each with an explicit Rust name: what HTTP cannot carry is refused.
-pub(super) const NAMES: [&str; 9] =
-    ["header", "auth-header", "auth-value", "field", "value", "tag", "variant", "path", "query"];
+pub(super) const NAMES: [&str; 10] =
+    ["header", "auth-header", "auth-value", "field", "value", "tag", "variant", "path", "query", "reply"];
 
 const SPEC: &str = r#"
 api: { title: @title@, doc: @api-doc@, crate: things-client, version: "0.1.0" }
@@ -43,6 +44,7 @@ auth: { header: @auth-header@, value: @auth-value:@ }
 headers:
   idempotency-key?: { type: string, role: idempotency-key, doc: @key-doc@ }
   @header?@: { type: string, rust: a_header, doc: @header-doc@ }
+reply-headers: { @reply@: { type: string, rust: a_reply, doc: @reply-doc@ } }
 resources: { things: @resource-doc@ }
 templates:
   Of: { doc: @template-doc@, of: Part, fields: { part: { type: Part, doc: @included-doc@ } } }

@@ -52,6 +52,30 @@ fn every_method_that_the_runtime_adds_is_taken() {
     }
 }
 
+#[test]
+fn every_method_of_a_reply_is_taken_for_headers_of_responses() {
+    let files = [
+        include_str!("../../../runtime/src/response/reply.rs"),
+        include_str!("../../../runtime/src/error/predicates.rs"),
+        include_str!("../../../runtime/src/error/status.rs"),
+        include_str!("../../../runtime/src/error/context.rs"),
+        include_str!("../../../runtime/src/intercept/attempt_result.rs"),
+        include_str!("../../../runtime/src/streaming/receiver.rs"),
+        include_str!("../../../runtime/src/streaming/byte_stream.rs"),
+    ];
+    let functions = files.iter().flat_map(|text| ["pub fn ", "pub async fn "].map(|start| text.split(start).skip(1)));
+    let methods =
+        functions.flatten().filter(|rest| rest.split_once(')').is_some_and(|(head, _)| head.contains("self")));
+    let methods: Vec<_> = methods.filter_map(|rest| rest.split(['(', '<']).next()).collect();
+    assert!(
+        ["into_value", "is_throttled", "raw_body", "next"].iter().all(|name| methods.contains(name)),
+        "{methods:?}"
+    );
+    for name in methods {
+        assert_taken(name, &format!("reply-headers: {{ {name}: string }}\n"));
+    }
+}
+
 fn assert_taken(name: &str, text: &str) {
     let errors = generator::understand(&input::spec("things", text)).expect_err(name);
     let said = errors.render(false);

@@ -72,11 +72,22 @@ impl Edit {
                 _ => Some((1, Vec::new())),
             }
         } else if text.starts_with("    http:") {
-            match pick % 4 {
+            match pick % 6 {
                 0 => one(text.replace("/v", &format!("/v{number}/v"))),
                 1 => Some((1, vec![text.to_owned(), format!("    headers: {{ X-Added-{number}?: string }}")])),
                 2 => Some((1, vec![text.to_owned(), format!("    headers: {{ X-Added-{number}: integer }}")])),
+                3 => Some((1, vec![text.to_owned(), format!("    reply-headers: {{ X-Reply-{number}: integer }}")])),
+                4 => Some((1, vec![text.to_owned(), "    reply-headers: { X-Reply: list<string> }".to_owned()])),
                 _ => Some((1, vec![text.to_owned(), "    deprecated: true".to_owned()])),
+            }
+        } else if text == "resources:" && number.is_multiple_of(3) {
+            let ty = ["integer", "string", "list<timestamp>"][pick % 3];
+            Some((1, vec![format!("reply-headers: {{ X-Limit: {ty}, x-reply: string }}"), text.to_owned()]))
+        } else if text.starts_with("reply-headers:") {
+            match pick % 3 {
+                0 => one(text.replacen(": string }", ": { type: boolean, doc: \"Reworded.\" } }", 1)),
+                1 => one(text.replacen("X-Limit: ", &format!("X-Limit-{number}: "), 1)),
+                _ => Some((1, Vec::new())),
             }
         } else if text == "resources:" {
             let values = if pick.is_multiple_of(2) { ", values: [eu, us]" } else { "" };

@@ -1,0 +1,46 @@
+//! Methods that return headers of responses: one for all operations with the same header.
+
+use indexmap::map::Entry;
+
+use super::scope::{NameKind, Scope, Wanted};
+use crate::diagnostics::{Code, Diagnostic, Diagnostics};
+use crate::maps::IndexMap;
+use crate::model::{Field, Model, SpecPath};
+use crate::names;
+use crate::names::rust_names;
+
+/// Checks the methods.
+pub(super) fn check(model: &Model, diagnostics: &mut Diagnostics) {
+    let mut scope = Scope::new(NameKind::Field, &names::REPLY_METHODS);
+    let mut known: IndexMap<_, &Field> = IndexMap::default();
+    for header in model.all_reply_headers() {
+        let rust_name = rust_names::of_field(header);
+        match known.entry((header.name.to_ascii_lowercase(), rust_name.clone())) {
+            Entry::Vacant(free) => {
+                free.insert(header);
+                let Field { name, span, rust, .. } = header;
+                scope.reserve(Wanted { name, span: *span, explicit: rust.as_ref(), rust_name }, diagnostics);
+                scope.next_list();
+            }
+            Entry::Occupied(first) if first.get().ty != header.ty && are_of_two_operations(first.get(), header) => {
+                let message = format!("two operations have the header `{}` with another type", header.name);
+                let diagnostic = Diagnostic::new(Code::NameCollision, header.span, message).label("this one");
+                let diagnostic = diagnostic.related(first.get().span, "and this one");
+                diagnostics.report(diagnostic.help("use one type, or give one of them a `rust` name"));
+            }
+            Entry::Occupied(_) => {}
+        }
+    }
+}
+
+/// Returns `true` for headers of the responses of two operations. Two headers of one operation were reported.
+fn are_of_two_operations(one: &Field, other: &Field) -> bool {
+    let (one, other) = (operation(one), operation(other));
+    one.is_some() && other.is_some() && one != other
+}
+
+/// Returns the operation that describes a header of its responses.
+fn operation(header: &Field) -> Option<&str> {
+    let SpecPath::ReplyHeader(operation, _) = &header.path else { return None };
+    operation.as_deref()
+}

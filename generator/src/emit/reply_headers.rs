@@ -1,0 +1,115 @@
+//! Headers of responses: a trait with a method for each.
+
+use proc_macro2::TokenStream;
+use quote::{ToTokens, quote};
+
+use super::scope::paths::{runtime, std};
+use super::scope::{Place, Scope};
+use super::{docs, ty};
+use crate::format::{Chunk, Draft};
+use crate::ir::{Crate, ReplyHeader, ReplyHeaders, Ty};
+
+/// Name of the trait.
+const TRAIT: &str = "ReplyHeaders";
+
+/// Writes the file, if the spec describes such headers.
+pub(super) fn reply_headers(ir: &Crate) -> Option<Draft<'_>> {
+    let headers = ir.reply_headers.as_ref()?;
+    let scope = Scope::of(Place::Operations, [TRAIT, "H"].map(str::to_owned));
+    let chunk = Chunk::Items(definition(headers, &scope));
+    Some(Draft {
+        path: "src/reply_headers.rs".to_owned(),
+        source: "spec".to_owned(),
+        allows: &[],
+        docs: vec!["Headers of responses.".to_owned()],
+        imports: scope.imports(),
+        chunks: Box::new([chunk].into_iter()),
+    })
+}
+
+fn definition(ReplyHeaders { docs: text, headers }: &ReplyHeaders, scope: &Scope) -> TokenStream {
+    let (docs, head) = (docs::docs(text), scope.name(runtime::RESPONSE_HEAD));
+    let methods = headers.iter().map(|header| method(header, scope));
+    quote! {
+        #docs
+        pub trait ReplyHeaders: #head {
+            #(#methods)*
+        }
+        impl<H: #head + ?Sized> ReplyHeaders for H {}
+    }
+}
+
+fn method(header: &ReplyHeader, scope: &Scope) -> TokenStream {
+    let ReplyHeader { origins: _, wire, name, ty, deprecated, docs: text } = header;
+    let (docs, name, option) = (docs::docs(text), ty::ident(name), scope.name(std::OPTION));
+    let (read, module) = (reader(ty), scope.name(runtime::HEADERS));
+    let value = match ty {
+        Ty::List(element) => {
+            let (list, element) = (scope.name(std::VEC), value(element, scope));
+            quote!(#list<#element>)
+        }
+        Ty::String
+        | Ty::Bytes
+        | Ty::File
+        | Ty::Boolean
+        | Ty::Number
+        | Ty::Integer
+        | Ty::Timestamp
+        | Ty::Json
+        | Ty::Object
+        | Ty::Map(_)
+        | Ty::Nullable(_)
+        | Ty::Boxed(_)
+        | Ty::Record(_)
+        | Ty::Enum(_)
+        | Ty::Union(_) => value(ty, scope),
+    };
+    let deprecated = deprecated.then(|| quote!(#[deprecated]));
+    quote! {
+        #docs
+        #deprecated
+        fn #name(&self) -> #option<#value> {
+            #module::#read(self, #wire)
+        }
+    }
+}
+
+/// Returns the type of one value: a text is not copied.
+fn value(ty: &Ty, scope: &Scope) -> TokenStream {
+    if *ty == Ty::String { quote!(&str) } else { ty::ty(scope, ty).into_token_stream() }
+}
+
+/// Returns the function of the runtime that reads a header of a type. The others are no types of headers.
+fn reader(ty: &Ty) -> TokenStream {
+    match ty {
+        Ty::Boolean | Ty::Integer | Ty::Number => quote!(parsed),
+        Ty::List(element) => match **element {
+            Ty::Boolean | Ty::Integer | Ty::Number => quote!(parsed_list),
+            Ty::String
+            | Ty::Bytes
+            | Ty::File
+            | Ty::Timestamp
+            | Ty::Json
+            | Ty::Object
+            | Ty::List(_)
+            | Ty::Map(_)
+            | Ty::Nullable(_)
+            | Ty::Boxed(_)
+            | Ty::Record(_)
+            | Ty::Enum(_)
+            | Ty::Union(_) => quote!(converted_list),
+        },
+        Ty::String => quote!(text),
+        Ty::Bytes
+        | Ty::File
+        | Ty::Timestamp
+        | Ty::Json
+        | Ty::Object
+        | Ty::Map(_)
+        | Ty::Nullable(_)
+        | Ty::Boxed(_)
+        | Ty::Record(_)
+        | Ty::Enum(_)
+        | Ty::Union(_) => quote!(converted),
+    }
+}
