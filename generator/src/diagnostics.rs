@@ -12,6 +12,7 @@ mod span;
 mod suggest;
 
 use std::cell::OnceCell;
+use std::collections::BTreeMap;
 
 pub use code::Code;
 pub use explain::Explanation;
@@ -60,6 +61,8 @@ pub struct Diagnostic {
     pub label: String,
     /// Related spans with their labels.
     pub related: Vec<(Span, String)>,
+    /// Other places with the same error.
+    pub also: Vec<Span>,
     /// Facts that explain the error.
     pub notes: Vec<String>,
     /// Suggestion.
@@ -78,6 +81,7 @@ impl Diagnostic {
             span,
             label: String::new(),
             related: Vec::new(),
+            also: Vec::new(),
             notes: Vec::new(),
             help: None,
             replacement: None,
@@ -190,7 +194,32 @@ struct Located {
     position: Position,
     /// Positions of the related spans, in the same order.
     related: Vec<Position>,
+    /// Positions of the other places with the same error, in the same order.
+    also: Vec<Position>,
     diagnostic: Diagnostic,
+}
+
+/// Merges the errors about one unknown name into the first.
+fn once_for_each_name(all: Vec<Located>) -> Vec<Located> {
+    let mut firsts: BTreeMap<String, usize> = BTreeMap::new();
+    let mut merged: Vec<Located> = Vec::with_capacity(all.len());
+    for located in all {
+        let is_name = matches!(located.diagnostic.code, Code::UnknownName | Code::UnknownSpecPath);
+        match firsts.get(&located.diagnostic.message).filter(|_| is_name) {
+            Some(first) => {
+                let first = &mut merged[*first];
+                first.diagnostic.also.push(located.diagnostic.span);
+                first.also.push(located.position);
+            }
+            None => {
+                if is_name {
+                    firsts.insert(located.diagnostic.message.clone(), merged.len());
+                }
+                merged.push(located);
+            }
+        }
+    }
+    merged
 }
 
 impl Errors {
@@ -200,12 +229,14 @@ impl Errors {
         let located = |diagnostic: Diagnostic| Located {
             position: position(diagnostic.span),
             related: diagnostic.related.iter().map(|(span, _)| position(*span)).collect(),
+            also: Vec::new(),
             diagnostic,
         };
         let mut all: Vec<_> = reported.into_iter().map(located).collect();
         let rank = |located: &Located| (located.position.clone(), located.diagnostic.code);
         all.sort_by(|a, b| rank(a).cmp(&rank(b)).then_with(|| a.diagnostic.message.cmp(&b.diagnostic.message)));
         all.dedup_by(|a, b| a.position == b.position && a.diagnostic.message == b.diagnostic.message);
+        let all = once_for_each_name(all);
         Self { sources: sources.to_vec(), located: all }
     }
 

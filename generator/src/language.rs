@@ -95,6 +95,9 @@ impl Mapping {
 /// Any string.
 const STRING: ValueKind = ValueKind::String(&[]);
 
+/// Strings by name.
+const STRING_BY_NAME: ValueKind = ValueKind::MapOf(&[STRING]);
+
 /// Strings for readers, by name.
 const PROSE_BY_NAME: ValueKind = ValueKind::MapOf(&[ValueKind::Prose]);
 

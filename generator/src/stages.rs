@@ -53,7 +53,8 @@ pub(crate) fn understand_with(
 pub(crate) fn understand_partly(cache: &mut FileCache, sources: &[Source]) -> Result<(Model, Option<Errors>), Errors> {
     let (mut model, errors) = understood(Some(cache), sources, &mut no_hook)?;
     if let Some(errors) = &errors {
-        check::set_aside(&mut model, errors.iter().map(|(_, error)| error.span));
+        let places = errors.iter().flat_map(|(_, error)| error.also.iter().copied().chain([error.span]));
+        check::set_aside(&mut model, places);
     }
     Ok((model, errors))
 }

@@ -70,7 +70,9 @@ fn default_fits(model: &Model, field: &Field, diagnostics: &mut Diagnostics) {
             diagnostics.report(diagnostic.related(decl.header.span, "declared here").did_you_mean(near));
         }
     } else if let Some(wanted) = wanted(ty, default) {
-        diagnostics.report(error(&format!("must be {wanted}")).label(format!("this is {}", kind(default))));
+        let diagnostic = error(&format!("must be {wanted}")).label(format!("this is {}", kind(default)));
+        let help = format!("a default that is no constant is described by `{}`", field::DEFAULT_IS.name);
+        diagnostics.report(diagnostic.help(help));
     } else if let Some((bound, bound_span)) = broken_bound(field, default) {
         diagnostics.report(error(&format!("is outside its bounds: `{}`", bound.name)).related(bound_span, "the bound"));
     }

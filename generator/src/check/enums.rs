@@ -15,7 +15,7 @@ pub(super) fn values_differ(decl: &Enum, diagnostics: &mut Diagnostics) {
         if pair[0].text == pair[1].text {
             let message = format!("duplicate value `{}` in `{}`", pair[1].text, decl.header.name);
             let diagnostic = Diagnostic::new(Code::Enum, pair[1].span, message);
-            diagnostics.report(diagnostic.related(pair[0].span, "first here"));
+            diagnostics.report(diagnostic.related(pair[0].span, "first here").help("keep one of them"));
         }
     }
 }

@@ -8,6 +8,9 @@ type Reference<'m> = (&'m str, Span);
 
 type Fits = fn(&Type) -> bool;
 
+/// Maximum number of fields that a message lists.
+const FIELDS_LISTED: usize = 12;
+
 const CURSOR: &str = "a string, an integer or a timestamp";
 
 pub(super) fn can_be_paginated(model: &Model, operation: &Operation, diagnostics: &mut Diagnostics) {
@@ -211,7 +214,9 @@ fn find<'m>(
     let near = nearest(name, record.fields.iter().map(|field| field.name.as_str()));
     let near = near.map(|near| format!("{}{near}{}", &path[..path.len() - rest.len()], &rest[name.len()..]));
     let message = format!("`{name}` is not a field of `{}`", record.header.name);
-    diagnostics.report(Diagnostic::new(Code::UnknownName, span, message).did_you_mean(near.as_deref()));
+    let fields: Vec<&str> = record.fields.iter().map(|field| field.name.as_str()).take(FIELDS_LISTED).collect();
+    let diagnostic = Diagnostic::new(Code::UnknownName, span, message);
+    diagnostics.report(diagnostic.note(format!("its fields: {}", fields.join(", "))).did_you_mean(near.as_deref()));
     None
 }
 

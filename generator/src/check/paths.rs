@@ -20,23 +20,27 @@ pub(super) fn parameters_match_the_path(operation: &Operation, diagnostics: &mut
         }
     };
     let mut misspelled = Vec::new();
+    let is_declared = |name: &str| operation.path.iter().any(|field| field.name == name);
+    let is_named = |field: &str| named.iter().any(|(_, name)| *name == field);
+    let undeclared_names = named.iter().filter(|(_, name)| !is_declared(name)).count();
+    let unnamed: Vec<&str> =
+        operation.path.iter().map(|field| field.name.as_str()).filter(|field| !is_named(field)).collect();
     for (index, (start, name)) in named.iter().enumerate() {
         let at = http.path_span.part(*start, name.len());
         if let Some((first, _)) = named[..index].iter().find(|(_, earlier)| earlier == name) {
             let message = format!("the path contains the parameter `{name}` twice");
             let diagnostic = Diagnostic::new(Code::Path, at, message).label("again here");
             diagnostics.report(diagnostic.related(http.path_span.part(*first, name.len()), "first here"));
-        } else if !operation.path.iter().any(|field| field.name == *name) {
-            let is_named = |field: &str| named.iter().any(|(_, name)| *name == field);
-            let unnamed = operation.path.iter().map(|field| field.name.as_str()).filter(|field| !is_named(field));
-            let near = nearest(name, unnamed);
+        } else if !is_declared(name) {
+            let only = if undeclared_names == 1 && unnamed.len() == 1 { unnamed.first().copied() } else { None };
+            let near = only.or_else(|| nearest(name, unnamed.iter().copied()));
             misspelled.extend(near);
             diagnostics.report(undeclared(operation, name, at, near));
         }
     }
     for field in &operation.path {
         let name = field.name.as_str();
-        if !named.iter().any(|(_, named)| *named == name) && !misspelled.contains(&name) {
+        if !is_named(name) && !misspelled.contains(&name) {
             let message = format!("the path does not contain the parameter `{name}`");
             let diagnostic = Diagnostic::new(Code::Path, field.span, message).related(http.path_span, "the path");
             diagnostics.report(diagnostic.help(format!("add `{{{name}}}` to the path, or remove the parameter")));

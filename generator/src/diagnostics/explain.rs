@@ -206,10 +206,10 @@ impl Code {
                  `records.User.lastName`. A field of an included record or a template is named where it is \
                  declared. Fix the spelling, or remove the path if the element is gone.",
                 "records:\n  User: { fields: { lastName: string } }\n\
-                 assumptions:\n  names:\n    { document: Not shown., assume: Text., because: It is a name., at: \
+                 assumptions:\n  names:\n    { document: \"Not shown.\", assume: Text., because: \"It is a name.\", at: \
                  [records.User.lastname] }\n",
                 "records:\n  User: { fields: { lastName: string } }\n\
-                 assumptions:\n  names:\n    { document: Not shown., assume: Text., because: It is a name., at: \
+                 assumptions:\n  names:\n    { document: \"Not shown.\", assume: Text., because: \"It is a name.\", at: \
                  [records.User.lastName] }\n",
             ),
             Self::Bounds => (

@@ -12,6 +12,9 @@ const SHOWN_MAX: usize = 1000;
 /// Maximum number of bytes shown before and after a span: a file may be one line.
 const LINE_MAX: usize = 1 << 12;
 
+/// Maximum number of other places with the same error that are shown.
+const ALSO_MAX: usize = 3;
+
 /// Maximum distance of spans in one snippet, in bytes.
 const NEAR: usize = 1 << 12;
 
@@ -47,10 +50,11 @@ fn renderer(color: bool) -> Renderer {
 }
 
 fn group<'f>(sources: &'f [Source], located: &'f Located) -> Group<'f> {
-    let Located { position, related, diagnostic } = located;
+    let Located { position, related, also, diagnostic } = located;
     let labels = diagnostic.related.iter().map(|(_, label)| label.as_str());
     let mut snippets = vec![vec![(AnnotationKind::Primary, position, diagnostic.label.as_str())]];
-    for (related, label) in related.iter().zip(labels) {
+    let also_shown = also.iter().take(ALSO_MAX).map(|position| (position, "also here"));
+    for (related, label) in related.iter().zip(labels).chain(also_shown) {
         let mark = (AnnotationKind::Context, related, label);
         let is_near = related.path == position.path && related.start.abs_diff(position.start) <= NEAR;
         if is_near { snippets[0].push(mark) } else { snippets.push(vec![mark]) }
@@ -61,6 +65,9 @@ fn group<'f>(sources: &'f [Source], located: &'f Located) -> Group<'f> {
     }
     for note in &diagnostic.notes {
         group = group.element(Level::NOTE.message(note));
+    }
+    if also.len() > ALSO_MAX {
+        group = group.element(Level::NOTE.message(format!("and in {} more places", also.len() - ALSO_MAX)));
     }
     if let Some(help) = &diagnostic.help {
         group = group.element(Level::HELP.message(help));

@@ -96,11 +96,13 @@ impl ErrorReport {
     }
 
     pub(super) fn of(sources: &[Source], located: &Located) -> Self {
-        let Located { position, related, diagnostic } = located;
-        let related = diagnostic.related.iter().zip(related).map(|((span, label), position)| Related {
+        let Located { position, related, also, diagnostic } = located;
+        let labelled = diagnostic.related.iter().map(|(span, label)| (span, label.as_str())).zip(related);
+        let also = diagnostic.also.iter().map(|span| (span, "also here")).zip(also);
+        let related = labelled.chain(also).map(|((span, label), position)| Related {
             span: range(sources, *span, position),
             file: position.path.clone(),
-            label: label.clone(),
+            label: label.to_owned(),
         });
         Self {
             code: diagnostic.code.id(),

@@ -1,8 +1,9 @@
 //! Keys of other spec languages and of earlier versions of this one.
 
 use super::content::{BYTES, NONE, REDIRECT};
+use super::operation::{APPEND, READ, UPDATE};
 use super::types::{BOOLEAN, FILE, INTEGER, JSON, LIST, MAP, NUMBER, STRING, TIMESTAMP};
-use super::{Key, field, section};
+use super::{Key, field, operation, record, section, union};
 
 /// A key that this language does not have.
 pub(crate) struct ForeignKey {
@@ -22,8 +23,19 @@ pub(crate) const FOREIGN_KEYS: &[ForeignKey] = &[
     foreign("optional", None, "write `?` directly after the name of the field"),
     foreign("nullable", None, "write ` | null` after the type"),
     foreign("description", Some(&field::DOC), "write `doc`"),
-    foreign("enum", None, "declare the values under `enums`, and use its name as the type"),
-    foreign("items", None, "write `list<T>` as the type"),
+    foreign("enum", Some(&field::TYPE), "declare the values under `enums`, and use its name as the type"),
+    foreign("items", Some(&field::TYPE), "write `list<T>` as the type"),
+    foreign("method", Some(&operation::HTTP), "write method and path as `http: POST /things`"),
+    foreign("parameters", None, "declare parameters under `path`, `query` and `headers`"),
+    foreign("requestBody", Some(&operation::BODY), "write `body: T`"),
+    foreign("responses", Some(&operation::RETURNS), "write `returns: T`, or a map of statuses"),
+    foreign("tags", None, "the name of an operation starts with its resource: `things.list`"),
+    foreign("properties", Some(&record::FIELDS_KEY), "write `fields`"),
+    foreign("extends", Some(&record::INCLUDE), "write `include`"),
+    foreign("allOf", Some(&record::INCLUDE), "`include` one record, and declare the other fields under `fields`"),
+    foreign("oneOf", Some(&union::VARIANTS), "write `variants`, each type by its name or the value of the tag"),
+    foreign("anyOf", Some(&union::VARIANTS), "write `variants`, each type by its name or the value of the tag"),
+    foreign("discriminator", Some(&union::TAG), "write `tag`"),
     foreign("minimum", Some(&field::MIN), "write `min`"),
     foreign("maximum", Some(&field::MAX), "write `max`"),
     foreign("$ref", Some(&field::TYPE), "references do not exist: write the name of the type"),
@@ -38,6 +50,7 @@ const FOREIGN_TYPES: &[(&str, &str)] = &[
     ("binary", FILE),
     ("blob", FILE),
     ("bool", BOOLEAN),
+    ("date-time", TIMESTAMP),
     ("datetime", TIMESTAMP),
     ("decimal", NUMBER),
     ("dict", MAP),
@@ -49,6 +62,7 @@ const FOREIGN_TYPES: &[(&str, &str)] = &[
     ("long", INTEGER),
     ("str", STRING),
     ("uuid", STRING),
+    ("vec", LIST),
 ];
 
 /// Contents of other languages, with the word of this language.
@@ -63,6 +77,31 @@ pub(crate) fn type_called(name: &str) -> Option<&'static str> {
 /// Returns the content word for what has another name in other languages.
 pub(crate) fn content_called(name: &str) -> Option<&'static str> {
     called(FOREIGN_CONTENTS, name)
+}
+
+/// Effects of other words: what a call does, where the language states what repeating it does.
+const FOREIGN_EFFECTS: &[(&str, &str)] = &[
+    ("add", APPEND),
+    ("create", APPEND),
+    ("delete", UPDATE),
+    ("get", READ),
+    ("idempotent", UPDATE),
+    ("list", READ),
+    ("modify", UPDATE),
+    ("none", READ),
+    ("patch", UPDATE),
+    ("post", APPEND),
+    ("put", UPDATE),
+    ("remove", UPDATE),
+    ("safe", READ),
+    ("send", APPEND),
+    ("set", UPDATE),
+    ("write", UPDATE),
+];
+
+/// Returns the effect that authors mean by another word.
+pub(crate) fn effect_called(name: &str) -> Option<&'static str> {
+    called(FOREIGN_EFFECTS, name)
 }
 
 fn called(table: &[(&str, &'static str)], name: &str) -> Option<&'static str> {

@@ -1,6 +1,6 @@
 //! Unions.
 
-use super::{PROSE_BY_NAME, STRING, ValueKind, mapping, record};
+use super::{STRING, STRING_BY_NAME, ValueKind, mapping, record};
 
 mapping! {
     UNION = "a union", needs &[&[VARIANTS]], docs "docs/union.md";
@@ -10,6 +10,6 @@ mapping! {
     VARIANTS = "variants", ValueKind::MapOf(&[ValueKind::Type, ValueKind::Types]),
         "Types by value of the tag, or by a name if there is no tag. A list declares that each of its records accepts \
          the value.";
-    RUST = "rust", PROSE_BY_NAME, "Rust names of variants, where none can be derived.";
+    RUST = "rust", STRING_BY_NAME, "Rust names of variants, where none can be derived.";
     RUST_TYPE = "rust-type", STRING, "Rust name of the union itself, where the name in the spec is not usable.";
 }

@@ -3,7 +3,7 @@
 use super::keys::{Keys, key_text, word};
 use super::list;
 use super::yaml::tree::{Node, Value};
-use crate::diagnostics::Diagnostics;
+use crate::diagnostics::{Code, Diagnostic, Diagnostics};
 use crate::language::enumeration::{self, ENUM};
 use crate::spec::{Enum, Text};
 
@@ -14,10 +14,18 @@ pub(super) fn enumeration(name: &Node, declaration: &Node, diagnostics: &mut Dia
         let values = words(declaration, diagnostics);
         return Some(Enum { name, doc: None, values, about: Vec::new(), rust: Vec::new(), rust_type: None });
     }
+    if let Value::String(text) = &declaration.value {
+        let values: Vec<&str> = text.split(['|', ',']).map(str::trim).collect();
+        let diagnostic =
+            Diagnostic::new(Code::WrongNode, declaration.span, "expected a list of values, found a string");
+        let help = format!("write `[{}]`", values.join(", "));
+        diagnostics.report(diagnostic.label("this is a string").help(help));
+        return None;
+    }
     let keys = Keys::parse(declaration, &ENUM, diagnostics)?.at(name.span);
     let values = words(keys.require(&enumeration::VALUES, diagnostics)?, diagnostics);
     let about = keys.prose_by_name(&enumeration::ABOUT, diagnostics);
-    let rust = keys.prose_by_name(&enumeration::RUST, diagnostics);
+    let rust = keys.text_by_name(&enumeration::RUST, diagnostics);
     let doc = keys.prose(&enumeration::DOC, diagnostics);
     let rust_type = keys.text(&enumeration::RUST_TYPE, diagnostics);
     Some(Enum { name, doc, values, about, rust, rust_type })

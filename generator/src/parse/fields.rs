@@ -78,7 +78,7 @@ pub(super) fn flag(keys: &Keys, key: &Key, diagnostics: &mut Diagnostics) -> boo
     if let Value::Boolean(value) = node.value {
         return value;
     }
-    wrong_node(node, "`true` or `false`", diagnostics);
+    wrong_node_or_quotes(node, "`true` or `false`", diagnostics);
     false
 }
 
@@ -91,10 +91,19 @@ fn bound(keys: &Keys, key: &Key, diagnostics: &mut Diagnostics) -> Option<Bound>
                 .label(format!("this is {}", node.describe())),
         ),
         Value::Null | Value::Boolean(_) | Value::String(_) | Value::List(_) | Value::Map(_) | Value::Refused => {
-            wrong_node(node, "an integer", diagnostics);
+            wrong_node_or_quotes(node, "an integer", diagnostics);
         }
     }
     None
+}
+
+/// Reports a value of the wrong kind, which may only be too much quoted.
+fn wrong_node_or_quotes(node: &Node, expected: &str, diagnostics: &mut Diagnostics) {
+    let Value::String(text) = &node.value else { return wrong_node(node, expected, diagnostics) };
+    let is_meant = text.parse::<i64>().is_ok() || text.parse::<bool>().is_ok();
+    let help = is_meant.then(|| "remove the quotes".to_owned());
+    let diagnostic = Diagnostic::new(Code::WrongNode, node.span, format!("expected {expected}, found a string"));
+    diagnostics.report(diagnostic.label("this is a string").help_if(help));
 }
 
 /// Returns the type of a constant, as if it were written.

@@ -1,12 +1,14 @@
 //! Maps and strings, checked.
 
+mod unknown;
+
 use std::collections::BTreeMap;
 
+use self::unknown::{Meaning, UnknownKey};
 use super::wrong_node;
 use super::yaml::scalar;
 use super::yaml::tree::{Node, Value};
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span, nearest};
-use crate::language::foreign::{FOREIGN_KEYS, ForeignKey};
 use crate::language::{Key, Mapping};
 use crate::spec::Text;
 
@@ -19,41 +21,70 @@ pub(super) struct Keys<'n> {
     others: Vec<(Text, &'n Node)>,
     /// Known keys that an unknown one was probably meant to be.
     meant: Vec<&'static str>,
+    /// `true` if an unknown key explains why a required one is missing.
+    is_explained: bool,
+    /// `true` after an unknown key of which nothing is known.
+    has_unknown: bool,
 }
 
 impl<'n> Keys<'n> {
-    /// Parses a map and reports unknown keys.
+    /// Parses a map and reports unknown keys. A misspelt key is parsed as the one that was meant, if that is missing.
     pub(super) fn parse(node: &'n Node, mapping: &Mapping, diagnostics: &mut Diagnostics) -> Option<Self> {
         let what = mapping.what;
-        let mut keys = Self { span: node.span, what, entries: Vec::new(), others: Vec::new(), meant: Vec::new() };
+        let mut keys = Self {
+            span: node.span,
+            what,
+            entries: Vec::new(),
+            others: Vec::new(),
+            meant: Vec::new(),
+            is_explained: false,
+            has_unknown: false,
+        };
+        let mut unknown: Vec<UnknownKey> = Vec::new();
+        if let Value::Map(entries) = &node.value {
+            keys.is_explained = entries.iter().any(|(key, _)| !matches!(key.value, Value::String(_)));
+        }
+        let mut before = None;
         for (key, value) in map(node, what, diagnostics)? {
             let Value::String(name) = &key.value else { continue };
+            let last = before.replace((name.as_str(), value));
+            // A key that is nearly one of the language was probably meant to be that.
+            let is_other = || nearest(name, mapping.names()).is_none_or(|_| matches!(value.value, Value::Map(_)));
             if mapping.names().any(|known| known == name) {
                 keys.entries.push((name.clone(), value));
-                continue;
-            }
-            // A key that is nearly one of the language was probably meant to be that.
-            let near = nearest(name, mapping.names());
-            if !mapping.others.is_empty() && near.is_none_or(|_| matches!(value.value, Value::Map(_))) {
+            } else if !mapping.others.is_empty() && is_other() {
                 keys.others.push((Text { text: name.clone(), span: key.span }, value));
-                continue;
+            } else {
+                unknown.push(UnknownKey { name, span: key.span, value, before: last });
             }
-            let mut diagnostic = Diagnostic::new(Code::UnknownKey, key.span, format!("unknown key `{name}` in {what}"))
-                .label("not a key of the language here")
-                .note(format!("known keys: {}", mapping.names().collect::<Vec<_>>().join(", ")));
-            if matches!(value.value, Value::Null) && name.contains(' ') {
-                diagnostic =
-                    diagnostic.help("an unquoted comma ended the string before it; put that string in double quotes");
-            } else if let Some(near) = nearest(name, mapping.names()) {
-                diagnostic = diagnostic.did_you_mean(Some(near));
-                keys.meant.push(near);
-            } else if let Some(foreign) = foreign(name) {
-                diagnostic = diagnostic.help(foreign.help);
-                keys.meant.extend(foreign.equivalent.map(|key| key.name));
-            }
-            diagnostics.report(diagnostic);
         }
+        keys.report(&unknown, mapping, diagnostics);
         Some(keys)
+    }
+
+    /// Reports unknown keys, and takes them for what they were meant to be. If no key is known, the map as a whole is
+    /// something else, and one error says so.
+    fn report(&mut self, unknown: &[UnknownKey<'n>], mapping: &Mapping, diagnostics: &mut Diagnostics) {
+        let is_something_else = self.entries.is_empty() && self.others.is_empty();
+        for key in unknown {
+            let meaning = key.meaning(mapping);
+            let is_first = !self.has_unknown;
+            match meaning {
+                Meaning::Misspelt(near) if self.get_named(near).is_none() => {
+                    self.entries.push((near.to_owned(), key.value));
+                }
+                Meaning::Misspelt(near) | Meaning::Foreign(Some(near)) => self.meant.push(near),
+                Meaning::Foreign(None) | Meaning::PartOfText => {}
+                Meaning::Unknown => {
+                    self.has_unknown = true;
+                    self.is_explained = true;
+                }
+            }
+            let is_more_of_the_same = matches!(meaning, Meaning::Unknown) && is_something_else && !is_first;
+            if !is_more_of_the_same {
+                key.report(&meaning, mapping, diagnostics);
+            }
+        }
     }
 
     /// Reports missing keys at `span` instead of at the map: the name of a declaration is easier to recognize.
@@ -78,10 +109,11 @@ impl<'n> Keys<'n> {
     /// Returns the value of a required key; reports the key if it is missing.
     pub(super) fn require(&self, key: &Key, diagnostics: &mut Diagnostics) -> Option<&'n Node> {
         let (value, name) = (self.get(key), key.name);
-        if value.is_none() && !self.meant.contains(&name) {
+        if value.is_none() && !self.is_explained && !self.meant.contains(&name) {
             diagnostics.report(
                 Diagnostic::new(Code::MissingKey, self.span, format!("{} needs the key `{name}`", self.what))
-                    .label(format!("`{name}` is missing")),
+                    .label(format!("`{name}` is missing"))
+                    .note(key.about),
             );
         }
         value
@@ -96,17 +128,16 @@ impl<'n> Keys<'n> {
     }
 
     pub(super) fn prose_by_name(&self, key: &Key, diagnostics: &mut Diagnostics) -> Vec<(Text, Text)> {
-        self.get(key).map(|node| prose_by_name(node, diagnostics)).unwrap_or_default()
+        self.get(key).map(|node| by_name(node, prose, diagnostics)).unwrap_or_default()
+    }
+
+    pub(super) fn text_by_name(&self, key: &Key, diagnostics: &mut Diagnostics) -> Vec<(Text, Text)> {
+        self.get(key).map(|node| by_name(node, text, diagnostics)).unwrap_or_default()
     }
 
     pub(super) fn required_text(&self, key: &Key, diagnostics: &mut Diagnostics) -> Option<Text> {
         text(self.require(key, diagnostics)?, diagnostics)
     }
-}
-
-fn foreign(name: &str) -> Option<&'static ForeignKey> {
-    let near = nearest(name, FOREIGN_KEYS.iter().map(|key| key.name))?;
-    FOREIGN_KEYS.iter().find(|key| key.name == near)
 }
 
 /// Returns the entries of a map with string keys; of a repeated key, the first.
@@ -122,7 +153,7 @@ pub(super) fn map_or<'n>(
     diagnostics: &mut Diagnostics,
 ) -> Option<Vec<&'n (Node, Node)>> {
     let Value::Map(entries) = &node.value else {
-        wrong_node(node, &format!("{expected}, as a map"), diagnostics);
+        not_a_map(node, expected, diagnostics);
         return None;
     };
     let mut seen: BTreeMap<&str, Span> = BTreeMap::new();
@@ -149,7 +180,31 @@ pub(super) fn map_or<'n>(
     Some(first_entries)
 }
 
+fn not_a_map(node: &Node, expected: &str, diagnostics: &mut Diagnostics) {
+    let help = match &node.value {
+        Value::Refused => return,
+        Value::List(_) if !node.is_flow => "an entry of a map is `name: value`, without a dash",
+        Value::String(text) if text.starts_with('/') => "method and path stand together: `http: GET /things`",
+        Value::Null
+        | Value::Boolean(_)
+        | Value::Integer(_)
+        | Value::Float(_)
+        | Value::String(_)
+        | Value::List(_)
+        | Value::Map(_) => "write `{ name: value }`, or each entry on a line of its own",
+    };
+    let found = node.describe();
+    let message = format!("expected {expected}, as a map, found {found}");
+    let diagnostic = Diagnostic::new(Code::WrongNode, node.span, message);
+    diagnostics.report(diagnostic.label(format!("this is {found}")).help(help));
+}
+
 fn not_a_key(key: &Node, diagnostics: &mut Diagnostics) {
+    if matches!(key.value, Value::Null) && key.span.is_empty() {
+        let diagnostic = Diagnostic::new(Code::KeyType, key.span, "the name before this `:` is missing");
+        diagnostics.report(diagnostic.help("write `name: value`"));
+        return;
+    }
     let help = match key.value {
         Value::Refused => return,
         Value::List(_) | Value::Map(_) => "write a string in its place",
@@ -195,7 +250,11 @@ pub(super) fn prose(node: &Node, diagnostics: &mut Diagnostics) -> Option<Text> 
         diagnostics.report(diagnostic.label("only white space").help("write a sentence, or remove the key"));
         return None;
     }
-    if let Some(comment) = node.comment {
+    // A single word is safe.
+    let is_of_words = |text: &str| text.contains(|c: char| c.is_whitespace() || "\"'“”".contains(c));
+    if node.is_plain && node.is_in_flow && is_of_words(&text.text) {
+        diagnostics.report(unquoted(node.span));
+    } else if let Some(comment) = node.comment {
         diagnostics.report(
             Diagnostic::new(Code::Unquoted, comment, "an unquoted ` #` ends the string before it")
                 .label("YAML reads this as a comment")
@@ -203,6 +262,13 @@ pub(super) fn prose(node: &Node, diagnostics: &mut Diagnostics) -> Option<Text> 
         );
     }
     Some(text)
+}
+
+/// Returns the error for text for readers inside of brackets.
+fn unquoted(span: Span) -> Diagnostic {
+    Diagnostic::new(Code::Unquoted, span, "text inside brackets must be in double quotes")
+        .label("a comma or a bracket would end it")
+        .help("put the whole text in double quotes")
 }
 
 /// Parses a string that must be a string to all YAML versions.
@@ -213,10 +279,14 @@ pub(super) fn word(node: &Node, diagnostics: &mut Diagnostics) -> Option<Text> {
     meaning.is_none_or(|meaning| meaning == "a boolean").then_some(text)
 }
 
-/// Parses a map from strings to strings for readers.
-pub(super) fn prose_by_name(node: &Node, diagnostics: &mut Diagnostics) -> Vec<(Text, Text)> {
+/// Parses a map from strings to strings.
+fn by_name(
+    node: &Node,
+    value: fn(&Node, &mut Diagnostics) -> Option<Text>,
+    diagnostics: &mut Diagnostics,
+) -> Vec<(Text, Text)> {
     let entries = map(node, "strings by name", diagnostics).unwrap_or_default();
-    entries.iter().filter_map(|(key, value)| Some((key_text(key)?, prose(value, diagnostics)?))).collect()
+    entries.iter().filter_map(|(key, node)| Some((key_text(key)?, value(node, diagnostics)?))).collect()
 }
 
 /// Returns the string of a key; every other key was reported by [`map`].

@@ -10,6 +10,7 @@ use super::responses::headers::reply_headers;
 use super::responses::returns;
 use super::yaml::tree::{Node, Value};
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, nearest};
+use crate::language::foreign::effect_called;
 use crate::language::operation::{self, EFFECTS, OPERATION};
 use crate::language::pages::PAGES;
 use crate::language::{Key, content};
@@ -90,7 +91,7 @@ fn effect(keys: &Keys, diagnostics: &mut Diagnostics) -> Option<Effect> {
     let Text { text, span } = text(keys.require(&operation::EFFECT, diagnostics)?, diagnostics)?;
     let effect = Effect::of_word(&text);
     if effect.is_none() {
-        let near = nearest(&text, EFFECTS.iter().map(|effect| effect.name));
+        let near = effect_called(&text).or_else(|| nearest(&text, EFFECTS.iter().map(|effect| effect.name)));
         diagnostics.report(
             Diagnostic::new(Code::UnknownWord, span, format!("unknown effect `{text}`"))
                 .note("an effect is `read`, `append` or `update`: the result of repeating the call")

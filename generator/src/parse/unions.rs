@@ -38,7 +38,7 @@ pub(super) fn union(name: &Node, declaration: &Node, diagnostics: &mut Diagnosti
         tag: keys.text(&union::TAG, diagnostics),
         other: keys.get(&union::OTHER).map(|node| words(node, diagnostics)).unwrap_or_default(),
         variants,
-        rust: keys.prose_by_name(&union::RUST, diagnostics),
+        rust: keys.text_by_name(&union::RUST, diagnostics),
         rust_type: keys.text(&union::RUST_TYPE, diagnostics),
     })
 }

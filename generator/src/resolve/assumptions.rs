@@ -23,10 +23,14 @@ pub(super) fn resolve(spec: &Spec, model: &mut Model, diagnostics: &mut Diagnost
                 None => {
                     let near = diagnostics.nearest(&text.text, paths.iter().map(String::as_str));
                     let message = format!("there is no `{}` in the spec", text.text);
+                    let joined = text.text.contains(' ').then(|| {
+                        "a line that is indented deeper continues the string above it: align the elements".to_owned()
+                    });
                     diagnostics.report(
                         Diagnostic::new(Code::UnknownSpecPath, text.span, message)
                             .label("not an element that an assumption can refer to")
-                            .did_you_mean(near),
+                            .did_you_mean(near)
+                            .help_if(joined),
                     );
                 }
             }
@@ -60,10 +64,13 @@ fn assumption(entry: &spec::Assumption, at: Vec<(SpecPath, Span)>) -> Assumption
     }
 }
 
-/// Returns `true` if a spec path may refer to a part of an incomplete declaration.
+/// Returns `true` if a spec path may refer to a part of an incomplete declaration, whose name may be what is wrong.
 fn is_in_incomplete(model: &Model, text: &str) -> bool {
     model.incomplete.iter().any(|path| {
         let path = path.to_string();
-        text.strip_prefix(path.as_str()).is_some_and(|rest| rest.is_empty() || rest.starts_with('.'))
+        let (Some(start), rest) = (text.get(..path.len()), text.get(path.len()..).unwrap_or_default()) else {
+            return false;
+        };
+        start.eq_ignore_ascii_case(&path) && (rest.is_empty() || rest.starts_with('.'))
     })
 }

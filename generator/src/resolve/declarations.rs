@@ -43,7 +43,9 @@ pub(super) fn records<'s>(
                 || incomplete.contains(&SpecPath::Record(name.as_str().into()))
                 || incomplete.contains(&SpecPath::Template(name.as_str().into()))
         });
-        if diagnostics.count() > before || from_incomplete || left == 0 {
+        // An instance without its argument was reported with the names.
+        let lacks_argument = matches!(&declared.body, RecordBody::Instance(instance) if instance.argument.is_none());
+        if diagnostics.count() > before || from_incomplete || lacks_argument || left == 0 {
             incomplete.insert(record.header.path.clone());
         }
         records.push(record);
@@ -205,7 +207,11 @@ fn known_value<'t>(key: &Text, values: impl Iterator<Item = &'t Text> + Clone, d
     if values.clone().any(|value| value.text == key.text) {
         return;
     }
-    let near = nearest(&key.text, values.map(|value| value.text.as_str()));
+    let near = nearest(&key.text, values.clone().map(|value| value.text.as_str()));
     let message = format!("`{}` is not one of the values", key.text);
-    diagnostics.report(Diagnostic::new(Code::UnknownName, key.span, message).did_you_mean(near));
+    let mut diagnostic = Diagnostic::new(Code::UnknownName, key.span, message).did_you_mean(near);
+    if let Some(value) = values.into_iter().find(|value| Some(value.text.as_str()) == near) {
+        diagnostic = diagnostic.related(value.span, "a similar value");
+    }
+    diagnostics.report(diagnostic);
 }

@@ -82,11 +82,13 @@ impl<'s> Index<'s> {
             .copied()
             .chain(language::types::PLAIN.iter().chain(language::types::GENERIC).map(|ty| ty.name));
         let near = foreign::type_called(&name.text).or_else(|| diagnostics.nearest(&name.text, candidates));
-        diagnostics.report(
-            Diagnostic::new(Code::UnknownName, name.span, format!("cannot find type `{}`", name.text))
-                .label("neither a built-in type nor declared")
-                .did_you_mean(near),
-        );
+        let mut diagnostic = Diagnostic::new(Code::UnknownName, name.span, format!("cannot find type `{}`", name.text))
+            .label("neither a built-in type nor declared")
+            .did_you_mean(near);
+        if let Some((Some(_), declared)) = near.and_then(|near| self.names.get(near)) {
+            diagnostic = diagnostic.related(*declared, "a type with a similar name");
+        }
+        diagnostics.report(diagnostic);
         None
     }
 
@@ -145,7 +147,8 @@ impl<'s> Index<'s> {
         let Some(argument) = &instance.argument else {
             let message = format!("`{}` needs an argument", instance.head.text);
             let diagnostic = Diagnostic::new(Code::TemplateUse, instance.head.span, message);
-            diagnostics.report(diagnostic.help("write `Template<Name>`, or declare fields"));
+            let help = format!("write `{}<Name>`, or declare fields", instance.head.text);
+            diagnostics.report(diagnostic.help(help));
             return;
         };
         let key = (instance.head.text.as_str(), argument.head.text.as_str());

@@ -228,7 +228,8 @@ fn applied(
     }
     let Declaration::Template(template) = index.look_up(&expr.head, diagnostics)? else {
         let message = format!("`{}` takes no argument", expr.head.text);
-        diagnostics.report(Diagnostic::new(Code::TemplateUse, expr.head.span, message));
+        let help = format!("it is no template: write `{}`", expr.head.text);
+        diagnostics.report(Diagnostic::new(Code::TemplateUse, expr.head.span, message).help(help));
         return None;
     };
     if argument.nullable {

@@ -17,6 +17,7 @@ mod hostile;
 mod input;
 mod limits;
 mod media_types;
+mod mistakes;
 mod mutations;
 mod openapi;
 mod orders;

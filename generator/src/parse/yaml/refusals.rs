@@ -14,6 +14,8 @@ pub(super) struct Refusals {
     tags: Occurrences,
     numbers: Vec<Span>,
     strings: Vec<Span>,
+    /// Keys that end in a colon, which they lack here.
+    colons: Vec<(String, Span)>,
 }
 
 /// Maximum length of a string, in bytes.
@@ -65,6 +67,11 @@ impl Refusals {
         self.references.note(span, "a merge key");
     }
 
+    /// Notes a key with two colons after it.
+    pub(super) fn colon(&mut self, name: &str, span: Span) {
+        self.colons.push((name.to_owned(), span));
+    }
+
     /// Notes a number beyond 64 bits.
     pub(super) fn number(&mut self, span: Span) -> Value {
         self.numbers.push(span);
@@ -81,6 +88,11 @@ impl Refusals {
     }
 
     pub(super) fn report(&self, diagnostics: &mut Diagnostics) {
+        for (name, span) in &self.colons {
+            let message = format!("the name `{name}:` ends in a colon");
+            let help = format!("write one colon after it: `{name}: …`");
+            diagnostics.report(Diagnostic::new(Code::Unquoted, *span, message).label("two colons").help(help));
+        }
         let help = "write the value out; put fields that records share into a template that each of them includes";
         let message = "anchors, aliases and merge keys are not part of the language";
         self.references.report(Code::Reference, message, help, diagnostics);

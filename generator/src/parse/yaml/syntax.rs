@@ -1,7 +1,11 @@
 //! Helpful messages for syntax errors of YAML: the library names rules of YAML, an author needs the cause.
 
+mod lines;
+
+use self::lines::Stop;
 use super::{tokens, tree};
 use crate::diagnostics::{Code, Diagnostic, Span};
+use crate::language::types::LIST;
 
 /// Causes of errors: part of the library's message, the cause, and what to do.
 const CAUSES: [(&str, &str, &str); 13] = [
@@ -76,6 +80,9 @@ pub(super) fn explain(file: usize, text: &str, at: usize, message: &str) -> Box<
     if let Some(name) = bracket_in_name(file, text, at) {
         return name;
     }
+    if let Some(cause) = lines::cause(Stop { file, text, at }, message) {
+        return cause;
+    }
     let cause = CAUSES.iter().find(|(needle, ..)| message.contains(needle));
     Box::new(match cause {
         Some((needle, what, help)) => {
@@ -121,7 +128,11 @@ fn bracket_in_name(file: usize, text: &str, at: usize) -> Option<Box<Diagnostic>
     let span = Span::at(file, start..end);
     let message = format!("this is not YAML: inside `{{ }}`, the name `{name}` must be quoted");
     let diagnostic = Diagnostic::new(Code::Yaml, span, message).label("a bracket opens a list here");
-    Some(Box::new(diagnostic.help(format!("write \"{name}\""))))
+    let is_value = text[..start].ends_with(": ");
+    Some(Box::new(match name.strip_suffix("[]") {
+        Some(element) if is_value => diagnostic.help(format!("a list is `{LIST}<{element}>`")),
+        Some(_) | None => diagnostic.help(format!("write \"{name}\"")),
+    }))
 }
 
 /// Returns the error for the first unknown escape in the quoted string that starts at a byte.

@@ -20,6 +20,8 @@ pub(in crate::parse) struct Node {
     pub(in crate::parse) is_plain: bool,
     /// `true` if it is a list or a map in brackets.
     pub(in crate::parse) is_flow: bool,
+    /// `true` if it stands inside of brackets.
+    pub(in crate::parse) is_in_flow: bool,
     /// The comment directly after an unquoted scalar.
     pub(in crate::parse) comment: Option<Span>,
     pub(in crate::parse) value: Value,
@@ -41,7 +43,7 @@ pub(in crate::parse) enum Value {
 
 impl Node {
     fn new(span: Span, value: Value) -> Self {
-        Self { span, is_plain: false, is_flow: false, comment: None, value }
+        Self { span, is_plain: false, is_flow: false, is_in_flow: false, comment: None, value }
     }
 
     /// Describes the value for a message.
@@ -79,6 +81,7 @@ pub(in crate::parse) fn parse(file: usize, text: &str, diagnostics: &mut Diagnos
         events: Parser::new_from_str(text),
         cursor: Cursor::new(text),
         refusals: Refusals::default(),
+        flow_depth: 0,
     };
     let outcome = builder.document();
     builder.refusals.report(diagnostics);
@@ -91,6 +94,8 @@ struct Builder<'t> {
     events: Parser<'t, StrInput<'t>>,
     cursor: Cursor<'t>,
     refusals: Refusals,
+    /// Number of open brackets.
+    flow_depth: usize,
 }
 
 type Error = Box<Diagnostic>;
@@ -132,6 +137,8 @@ impl<'t> Builder<'t> {
         if let Event::Scalar(text, style, _, tag) = event {
             return Ok(self.scalar(&text, style, tag.is_some(), at));
         }
+        let is_flow = self.text[at].starts_with(['[', '{']);
+        self.flow_depth += usize::from(is_flow);
         let value = if let Event::SequenceStart(_, tag) = event {
             let list = self.list(depth)?;
             if tag.is_some() { Value::Refused } else { list }
@@ -142,7 +149,7 @@ impl<'t> Builder<'t> {
             // The only other event is an alias.
             Value::Refused
         };
-        let is_flow = self.text[at].starts_with(['[', '{']);
+        self.flow_depth -= usize::from(is_flow);
         Ok(Node { is_flow, ..Node::new(span, value) })
     }
 
@@ -157,7 +164,7 @@ impl<'t> Builder<'t> {
             Meaning::TooLarge => self.refusals.number(span),
             Meaning::String => self.refusals.string(text, span),
         };
-        Node { is_plain, comment, ..Node::new(span, value) }
+        Node { is_plain, is_in_flow: self.flow_depth > 0, comment, ..Node::new(span, value) }
     }
 
     fn list(&mut self, depth: usize) -> Result<Value, Error> {
@@ -181,6 +188,13 @@ impl<'t> Builder<'t> {
             if key.is_plain && matches!(&key.value, Value::String(name) if name == "<<") {
                 self.refusals.merge_key(key.span);
                 key.value = Value::Refused;
+            }
+            if let Value::String(name) = &mut key.value
+                && key.is_plain
+                && name.ends_with(':')
+            {
+                name.pop();
+                self.refusals.colon(name, key.span);
             }
             let (event, span) = self.next()?;
             entries.push((key, self.node(event, span, depth + 1)?));

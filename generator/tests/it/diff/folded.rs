@@ -30,8 +30,8 @@ enums:
 unions:
   Shape: { tag: kind, variants: { round: Round, square: Square } }
 assumptions:
-  sizes: { document: Nothing., assume: They are outer sizes., because: It is usual., at: [records.Size.width] }
-  numbers: { document: Nothing., assume: All are numbers., because: It is usual., at: [records.Size.width, records.Round] }
+  sizes: { document: Nothing., assume: 'They are outer sizes.', because: 'It is usual.', at: [records.Size.width] }
+  numbers: { document: Nothing., assume: 'All are numbers.', because: 'It is usual.', at: [records.Size.width, records.Round] }
 ";
 
 /// Replaces strings that occur once each.
@@ -69,7 +69,7 @@ fn shows(edits: &[(&str, &str)], expected: &[&str]) {
     }
 }
 
-const SIZES: &str = "  sizes: { document: Nothing., assume: They are outer sizes., because: It is usual., at: \
+const SIZES: &str = "  sizes: { document: Nothing., assume: 'They are outer sizes.', because: 'It is usual.', at: \
                      [records.Size.width] }\n";
 
 #[test]
@@ -238,7 +238,8 @@ fn an_assumption_follows_a_new_name_but_not_a_new_opinion() {
     let mut other = rename;
     other[3].1 = "[records.Extent.width]";
     shows(&other, &["assumption-reworded numbers", "type-renamed Extent <- assumption-reworded sizes"]);
-    let reason = [rename.as_slice(), &[("All are numbers., because: It is usual.", "All are numbers., because: So.")]];
+    let reason =
+        [rename.as_slice(), &[("All are numbers.', because: 'It is usual.'", "All are numbers.', because: So.")]];
     shows(&reason.concat(), &["assumption-reworded numbers", "type-renamed Extent <- assumption-reworded sizes"]);
 }
 

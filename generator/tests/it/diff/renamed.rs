@@ -70,14 +70,14 @@ fn two_types_in_the_places_of_one_are_no_new_name_of_it() {
 const RESOURCE: &str = "\
 api: { title: Things, crate: things-client, version: 0.1.0 }
 auth: { header: Authorization, value: 'ApiKey {key}' }
-resources: { things: All the things. }
+resources: { things: 'All the things.' }
 operations:
   things.get: { http: 'GET /things/{id}', effect: read, path: { id: string }, returns: Thing }
   things.put: { http: PUT /things, effect: update, body: Thing, returns: Thing }
 records:
   Thing: { fields: { id: string } }
 assumptions:
-  order: { document: Nothing., assume: Any., because: It is usual., at: [operations.things.put, resources.things] }
+  order: { document: Nothing., assume: Any., because: 'It is usual.', at: [operations.things.put, resources.things] }
 ";
 
 /// Compares specs, and returns `rule element` of each root, with those of its consequences.
@@ -146,8 +146,8 @@ templates:
   Base: { fields: { name: string } }
   Page: { of: T, fields: { all: list<T>, more: boolean } }
 assumptions:
-  more: { document: Nothing., assume: Any., because: It is usual., at: [templates.Page.more, templates.Page] }
-  name: { document: Nothing., assume: Any., because: It is usual., at: [templates.Base.name] }
+  more: { document: Nothing., assume: Any., because: 'It is usual.', at: [templates.Page.more, templates.Page] }
+  name: { document: Nothing., assume: Any., because: 'It is usual.', at: [templates.Base.name] }
 ";
 
 #[test]

@@ -75,7 +75,7 @@ fn settings_with_an_error_are_not_compared() {
 auth: { header: Authorization, value: 'ApiKey {key}' }
 headers: { trace?: string, idempotency-key?: { type: string, role: idempotency-key } }
 wire: { query-arrays: comma }
-resources: { things: All the things. }
+resources: { things: 'All the things.' }
 ";
     let spec = |api: &str| {
         let mut sources = input::spec("things", THINGS);
@@ -99,7 +99,7 @@ resources: { things: All the things. }
 #[test]
 fn what_refers_to_an_unknown_declaration_is_not_compared_either() {
     let head = input::spec("things", THINGS);
-    let base = input::spec("things", &THINGS.replace("Size: { fields:", "Size: { unit: cm, felds:"));
+    let base = input::spec("things", &THINGS.replace("Size: { fields:", "Size: { unit: cm, members:"));
     let (report, set_aside) = compare(&base, &head);
     assert_eq!(set_aside, ["records.Size", "records.Thing"]);
     let found: Vec<_> = report.findings.iter().map(|finding| &finding.title).collect();
