@@ -216,7 +216,15 @@ impl fmt::Display for TypeName {
 pub(crate) struct Enum {
     pub(crate) origin: SpecPath,
     pub(crate) name: String,
+    pub(crate) base: EnumBase,
     pub(crate) variants: Vec<Variant>,
+}
+
+/// Type of the values of an enum.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum EnumBase {
+    String,
+    Integer,
 }
 
 #[derive(Debug, PartialEq)]
@@ -231,11 +239,20 @@ pub(crate) struct TaggedUnion {
     pub(crate) origin: SpecPath,
     pub(crate) name: String,
     pub(crate) tag: String,
+    pub(crate) tag_type: TagType,
     pub(crate) variants: Vec<TaggedVariant>,
     /// Types that can be asked for by name, because the tag alone does not determine them.
     pub(crate) views: Vec<View>,
     /// Fields that all variants have alike.
     pub(crate) shared: Vec<Field>,
+}
+
+/// Type of the tag of a union.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum TagType {
+    String,
+    Integer,
+    Boolean,
 }
 
 #[derive(Debug, PartialEq)]

@@ -50,6 +50,8 @@ pub(crate) enum ValueKind {
     Prose,
     /// A list of strings.
     Strings,
+    /// A list of integers.
+    Integers,
     /// One of these words.
     OneOf(&'static [AllowedValue]),
     /// `true` or `false`.

@@ -38,9 +38,9 @@ pub use self::responses::{Framing, Response, Returns, Status};
 pub use self::server::{Server, ServerVariable};
 pub(crate) use self::template::{PathPart, path_names, path_parts, segment_values, skeleton};
 pub use self::types::{EnumId, RecordId, Type, UnionId};
-pub use self::union::{ShapedVariant, TaggedVariant, Union, UnionKind};
+pub use self::union::{ShapedVariant, TagType, TaggedVariant, Union, UnionKind};
 use crate::diagnostics::Span;
-pub use crate::spec::{ArrayStyle, Effect, FormLists, FormNulls, Literal, QueryStyle, Raw};
+pub use crate::spec::{ArrayStyle, Effect, EnumBase, FormLists, FormNulls, Literal, QueryStyle, Raw};
 
 /// A resolved spec.
 #[derive(Debug)]
@@ -165,6 +165,16 @@ impl Model {
     #[must_use]
     pub fn enumeration(&self, id: EnumId) -> &Enum {
         &self.enums[id.0]
+    }
+
+    /// Returns the type of the values of an enum, and any other type itself.
+    #[must_use]
+    pub fn base_type<'t>(&self, ty: &'t Type) -> &'t Type {
+        let Type::Enum(id) = ty else { return ty };
+        match self.enumeration(*id).base {
+            EnumBase::String => &Type::String,
+            EnumBase::Integer => &Type::Integer,
+        }
     }
 
     /// Returns a union.

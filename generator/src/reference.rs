@@ -59,6 +59,7 @@ fn collect_kind(kind: &'static ValueKind, forms: &mut Vec<&'static Mapping>) {
         ValueKind::String(_)
         | ValueKind::Prose
         | ValueKind::Strings
+        | ValueKind::Integers
         | ValueKind::OneOf(_)
         | ValueKind::Boolean
         | ValueKind::Integer

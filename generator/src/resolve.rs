@@ -11,6 +11,7 @@ mod index;
 mod operations;
 mod servers;
 mod types;
+mod unions;
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -67,6 +68,11 @@ pub(crate) fn resolve(spec: &Spec, diagnostics: &mut Diagnostics) -> Model {
     let wire = wire.and_then(|section| section.value.as_ref());
     let headers = spec.files().flat_map(|file| &file.headers);
     let reply_headers = spec.files().flat_map(|file| &file.reply_headers);
+    let records = declarations::records(&index, spec, &mut incomplete, diagnostics);
+    let enums = spec.files().flat_map(|file| &file.enums);
+    let enums: Vec<_> = enums.map(|decl| declarations::enumeration(decl, diagnostics)).collect();
+    let unions =
+        unions::unions(&index, spec, unions::Types { records: &records, enums: &enums }, &mut incomplete, diagnostics);
     let mut model = Model {
         api: self::api(api),
         auth,
@@ -86,13 +92,9 @@ pub(crate) fn resolve(spec: &Spec, diagnostics: &mut Diagnostics) -> Model {
         json: wire.and_then(|wire| placed(wire.json.as_ref())),
         errors,
         modules: spec.files.iter().map(|file| Module { name: file.stem.clone(), path: file.path.clone() }).collect(),
-        records: declarations::records(&index, spec, &mut incomplete, diagnostics),
-        enums: spec
-            .files()
-            .flat_map(|file| &file.enums)
-            .map(|decl| declarations::enumeration(decl, diagnostics))
-            .collect(),
-        unions: declarations::unions(&index, spec, &mut incomplete, diagnostics),
+        records,
+        enums,
+        unions,
         operations,
         resources,
         assumptions: Vec::new(),

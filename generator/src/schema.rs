@@ -70,6 +70,7 @@ fn of_kind(kind: &ValueKind, definitions: &mut Definitions) -> Node {
         }
         ValueKind::Prose => of_type("string").with("pattern", "\\S").with("patternErrorMessage", "This text is blank."),
         ValueKind::Strings => of_type("array").with("items", of_type("string")),
+        ValueKind::Integers => of_type("array").with("items", of_type("integer")),
         ValueKind::OneOf(values) => one_of(values),
         ValueKind::Boolean => of_type("boolean"),
         ValueKind::Integer => of_type("integer"),

@@ -19,7 +19,7 @@ pub(crate) use self::servers::{Server, ServerVariable};
 pub(crate) use self::wire::WireSettings;
 pub use self::wire::{ArrayStyle, FormLists, FormNulls, QueryStyle};
 use crate::diagnostics::{Diagnostic, Span};
-use crate::language::operation;
+use crate::language::{enumeration, operation, types};
 
 /// All files, in the order of their paths.
 #[derive(Debug)]
@@ -231,11 +231,41 @@ pub(crate) enum RecordBody {
     Instance(TypeExpr),
 }
 
+/// Type of the values of an enum.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum EnumBase {
+    /// Strings.
+    String,
+    /// Integers that fit an `i64`.
+    Integer,
+}
+
+impl EnumBase {
+    /// Types that a spec states.
+    pub(crate) const WRITTEN: [Self; 1] = [Self::Integer];
+
+    /// Returns the word of the spec language.
+    pub(crate) fn word(self) -> &'static str {
+        match self {
+            Self::String => types::STRING,
+            Self::Integer => enumeration::INTEGER,
+        }
+    }
+}
+
+/// Value of an enum. The name of a string is the string.
+#[derive(Debug)]
+pub(crate) struct EnumValue {
+    pub(crate) name: Text,
+    pub(crate) value: Literal,
+}
+
 #[derive(Debug)]
 pub(crate) struct Enum {
     pub(crate) name: Text,
     pub(crate) doc: Option<Text>,
-    pub(crate) values: Vec<Text>,
+    pub(crate) base: EnumBase,
+    pub(crate) values: Vec<EnumValue>,
     pub(crate) about: Vec<(Text, Text)>,
     pub(crate) rust: Vec<(Text, Text)>,
     /// The Rust name of the enum itself; `rust` names its values.

@@ -35,14 +35,14 @@ pub use deviation::{Deviation, DeviationKind};
 pub(crate) use deviation::{Deviations, write_deviations};
 pub(crate) use document::{Document, to_masked_json};
 pub use document::{from_json, to_json};
-pub use enums::{compare, has_no_empty, index_of};
+pub use enums::{compare, compare_integers, has_no_empty, index_of, read_integer, unlisted};
 pub use parameter::Parameter;
 pub(crate) use response::{Expected, read_response};
 pub use response::{Incomplete, Refused, from_response};
 #[cfg(feature = "testing")]
 pub(crate) use scalars::with_content;
 pub use tolerant::Tolerant;
-pub use unions::{fits, one_of, peek_tag, untagged};
+pub use unions::{fits, one_of, peek_boolean_tag, peek_integer_tag, peek_tag, untagged};
 
 use self::record::{RecordDescriptor, Repairs};
 use crate::json::{ReadError, Reader, Writer};

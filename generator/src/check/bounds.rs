@@ -5,7 +5,7 @@ use std::cmp::Ordering;
 use super::encodings::parts;
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span, nearest};
 use crate::language::{Key, field};
-use crate::model::{Bounds, Field, Literal, Location, Model, SpecPath, Type};
+use crate::model::{Bounds, Enum, Field, Literal, Location, Model, SpecPath, Type};
 
 /// Bounds and defaults fit the type, and each other.
 pub(super) fn bounds_fit_the_type(model: &Model, field: &Field, diagnostics: &mut Diagnostics) {
@@ -61,13 +61,11 @@ fn default_fits(model: &Model, field: &Field, diagnostics: &mut Diagnostics) {
         diagnostics.report(error("is never used, because the field is required").help(help));
     } else if let Type::Enum(id) = ty {
         let decl = model.enumeration(*id);
-        let values = decl.values.iter().map(|value| value.text.as_str());
-        let text = if let Literal::Text(text) = default { text.as_str() } else { "" };
-        if !model.is_incomplete(&decl.header.path) && !values.clone().any(|value| value == text) {
-            let near = nearest(text, values);
+        if !model.is_incomplete(&decl.header.path) && decl.values.iter().all(|value| value.value != *default) {
+            let near = near_value(decl, default);
             let diagnostic = error(&format!("must be one of the values of `{}`", decl.header.name));
             let diagnostic = diagnostic.label(format!("this is {}", kind(default)));
-            diagnostics.report(diagnostic.related(decl.header.span, "declared here").did_you_mean(near));
+            diagnostics.report(diagnostic.related(decl.header.span, "declared here").did_you_mean(near.as_deref()));
         }
     } else if let Some(wanted) = wanted(ty, default) {
         let diagnostic = error(&format!("must be {wanted}")).label(format!("this is {}", kind(default)));
@@ -85,11 +83,18 @@ fn default_fits(model: &Model, field: &Field, diagnostics: &mut Diagnostics) {
     }
 }
 
+/// Returns the value of an enum that a wrong one probably means: for an integer, the one whose name it is.
+fn near_value(decl: &Enum, written: &Literal) -> Option<String> {
+    let Literal::Text(text) = written else { return None };
+    let near = nearest(text, decl.values.iter().map(|value| value.name.as_str()))?;
+    decl.values.iter().find(|value| value.name == near).map(|value| value.value.text().into_owned())
+}
+
 /// Returns what a constant of a field must be, if it is something else.
 pub(super) fn mismatch(model: &Model, field: &Field, constant: &Literal) -> Option<String> {
     let Type::Enum(id) = field.ty else { return wanted(&field.ty, constant).map(str::to_owned) };
     let decl = model.enumeration(id);
-    let is_listed = decl.values.iter().any(|value| *constant == Literal::Text(value.text.clone()));
+    let is_listed = decl.values.iter().any(|value| value.value == *constant);
     let is_unknown = is_listed || model.is_incomplete(&decl.header.path);
     (!is_unknown).then(|| format!("one of the values of `{}`", decl.header.name))
 }

@@ -142,9 +142,9 @@ fn style_error(model: &Model, style: QueryStyle, ty: &Type) -> Option<String> {
     let elements = types.iter().map(|ty| if let Type::List(element) = ty { element } else { ty });
     elements.clone().any(|ty| !ty.is_single()).then(|| "its elements are no single values".to_owned()).or_else(|| {
         let enums = elements.filter_map(|ty| if let Type::Enum(id) = ty { Some(model.enumeration(*id)) } else { None });
-        let split = enums.flat_map(|decl| &decl.values).find(|value| value.text.contains(','));
+        let split = enums.flat_map(|decl| &decl.values).find(|value| value.value.text().contains(','));
         let split = split.filter(|_| style == QueryStyle::Comma)?;
-        Some(format!("`{}` would be several values", split.text))
+        Some(format!("`{}` would be several values", split.value.text()))
     })
 }
 

@@ -10,10 +10,10 @@ pub(super) fn values_differ(decl: &Enum, diagnostics: &mut Diagnostics) {
         diagnostics.report(Diagnostic::new(Code::Enum, decl.header.span, message));
     }
     let mut order: Vec<_> = decl.values.iter().collect();
-    order.sort_by_key(|value| &value.text);
+    order.sort_by_key(|value| value.value.json());
     for pair in order.windows(2) {
-        if pair[0].text == pair[1].text {
-            let message = format!("duplicate value `{}` in `{}`", pair[1].text, decl.header.name);
+        if pair[0].value == pair[1].value {
+            let message = format!("duplicate value `{}` in `{}`", pair[1].value.text(), decl.header.name);
             let diagnostic = Diagnostic::new(Code::Enum, pair[1].span, message);
             diagnostics.report(diagnostic.related(pair[0].span, "first here").help("keep one of them"));
         }

@@ -44,7 +44,7 @@ fn follow(model: &Model, ty: &Type, (path, span): (&str, Span), at: usize, diagn
     let mut wrong = |message: String, help: &str| {
         diagnostics.report(Diagnostic::new(Code::Operation, span, message).help(help));
     };
-    match ty.non_null() {
+    match model.base_type(ty.non_null()) {
         // Nothing is known about what is inside, and a file is reported where it is declared.
         Type::Json | Type::Object | Type::File | Type::Union(_) => {}
         Type::List(element) => follow(model, element, (path, span), at, diagnostics),

@@ -82,7 +82,7 @@ fn enum_variants(names: &RustNames, decl: &Enum, diagnostics: &mut Diagnostics) 
     let mut scope = Scope::new(NameKind::Variant, &["KNOWN", "LISTED", "Unknown"]);
     for value in &decl.values {
         let rust_name = names.value(value);
-        let wanted = Wanted { name: &value.text, span: value.span, explicit: value.rust.as_ref(), rust_name };
+        let wanted = Wanted { name: &value.name, span: value.span, explicit: value.rust.as_ref(), rust_name };
         scope.reserve(wanted, diagnostics);
     }
 }
@@ -91,7 +91,7 @@ fn union_variants(union: &Union, diagnostics: &mut Diagnostics) {
     let mut scope = Scope::new(NameKind::Variant, &["Unknown"]);
     let variants: Vec<_> = match &union.kind {
         UnionKind::Tagged { variants, .. } => {
-            variants.iter().map(|variant| (&variant.value, variant.span, variant.rust.as_ref())).collect()
+            variants.iter().map(|variant| (&variant.name, variant.span, variant.rust.as_ref())).collect()
         }
         UnionKind::Shaped(variants) => {
             variants.iter().map(|variant| (&variant.name, variant.span, variant.rust.as_ref())).collect()

@@ -108,9 +108,9 @@ pub(super) fn header_has_text(model: &Model, header: &Field, diagnostics: &mut D
         not_a_string(header, "in a header, alone or in a list", diagnostics);
     }
     if let Some(Type::Enum(id)) = list.map(|element| &**element)
-        && let Some(value) = model.enumeration(*id).values.iter().find(|value| value.text.contains(','))
+        && let Some(value) = model.enumeration(*id).values.iter().find(|value| value.value.text().contains(','))
     {
-        let message = format!("`{}` would be several values of `{}`", value.text, header.name);
+        let message = format!("`{}` would be several values of `{}`", value.value.text(), header.name);
         let diagnostic = Diagnostic::new(Code::Operation, header.span, message).related(value.span, "the value");
         diagnostics.report(diagnostic.note("the elements of a list in a header are separated by commas"));
     }

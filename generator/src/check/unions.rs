@@ -7,7 +7,7 @@ mod tags;
 
 use self::mapped::Tagged;
 use crate::diagnostics::{Code, Diagnostic, Diagnostics};
-use crate::model::{Model, Union, UnionKind};
+use crate::model::{Model, TagType, Union, UnionKind};
 
 /// Every JSON value belongs to one variant, unless the union declares an ambiguity.
 pub(super) fn variants_are_distinct(model: &Model, union: &Union, diagnostics: &mut Diagnostics) {
@@ -22,11 +22,19 @@ pub(super) fn variants_are_distinct(model: &Model, union: &Union, diagnostics: &
         return;
     }
     match &union.kind {
-        UnionKind::Tagged { tag, tag_span, variants, other } => {
+        UnionKind::Tagged { tag, tag_span, tag_type, variants, other } => {
             if !mapped::name_records_once(model, variants, diagnostics) {
                 return;
             }
-            let Some(enums) = tags::of_members(model, union, tag, *tag_span, variants, diagnostics) else { return };
+            let tag_of_type = (*tag_type, *tag_span);
+            let Some(enums) = tags::of_members(model, union, tag, tag_of_type, variants, diagnostics) else { return };
+            if !mapped::have_values_of_their_own(tag, variants, diagnostics) {
+                return;
+            }
+            if *tag_type == TagType::Boolean {
+                coverage::booleans(union, tag, variants, other, diagnostics);
+                return;
+            }
             let tagged = Tagged { model, union, tag, variants, enums };
             let wrong = tagged.variants_agree(diagnostics);
             tagged.values_are_covered(other, &wrong, diagnostics);

@@ -82,9 +82,9 @@ fn value(ty: &Ty, scope: &Scope) -> TokenStream {
 /// Returns the function of the runtime that reads a header of a type. The others are no types of headers.
 fn reader(ty: &Ty) -> TokenStream {
     match ty {
-        Ty::Boolean | Ty::Integer | Ty::Number => quote!(parsed),
+        Ty::Boolean | Ty::Integer | Ty::Number | Ty::Enum(_) => quote!(parsed),
         Ty::List(element) => match **element {
-            Ty::Boolean | Ty::Integer | Ty::Number => quote!(parsed_list),
+            Ty::Boolean | Ty::Integer | Ty::Number | Ty::Enum(_) => quote!(parsed_list),
             Ty::String
             | Ty::Bytes
             | Ty::File
@@ -96,7 +96,6 @@ fn reader(ty: &Ty) -> TokenStream {
             | Ty::Nullable(_)
             | Ty::Boxed(_)
             | Ty::Record(_)
-            | Ty::Enum(_)
             | Ty::Union(_) => quote!(converted_list),
         },
         Ty::String => quote!(text),
@@ -109,7 +108,6 @@ fn reader(ty: &Ty) -> TokenStream {
         | Ty::Nullable(_)
         | Ty::Boxed(_)
         | Ty::Record(_)
-        | Ty::Enum(_)
         | Ty::Union(_) => quote!(converted),
     }
 }

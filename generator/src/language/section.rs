@@ -38,7 +38,7 @@ mapping! {
     TEMPLATES = "templates", ValueKind::MapOf(&[ValueKind::Mapping(&TEMPLATE)]),
         "Fields that records share. No code is generated for the template itself.";
     ENUMS = "enums", ValueKind::MapOf(&[ValueKind::Strings, ValueKind::Mapping(&ENUM)]),
-        "Open sets of strings: a value that is not listed is kept as received. A list of values, or the long form.";
+        "Open sets of strings or integers: a value that is not listed is kept as received. A list of values, or the long form.";
     UNIONS = "unions", ValueKind::MapOf(&[ValueKind::Mapping(&UNION)]),
         "One of several types, distinguished by a tag or by JSON type.";
     ASSUMPTIONS = "assumptions", ValueKind::MapOf(&[ValueKind::Mapping(&ASSUMPTION)]),

@@ -13,7 +13,8 @@ use std::fmt;
 use super::{Lowering, call_name};
 use crate::ir::Docs;
 use crate::model::{
-    Aspect, EnumValue, Field, Header, Literal, Name, Operation, Placement, Record, Resource, Scheme, SpecPath,
+    Aspect, Enum, EnumBase, EnumValue, Field, Header, Literal, Name, Operation, Placement, Record, Resource, Scheme,
+    SpecPath,
 };
 
 pub(super) use self::markdown::{led, markdown};
@@ -41,8 +42,12 @@ fn constants<'f>(lead: &str, fields: impl Iterator<Item = &'f Field>) -> Option<
 }
 
 /// Returns the docs of an enum.
-pub(super) fn of_enum(cx: &Lowering, header: &Header) -> Docs {
-    let note = format!("{OPEN} Any string converts into it.");
+pub(super) fn of_enum(cx: &Lowering, decl: &Enum) -> Docs {
+    let header = &decl.header;
+    let note = match decl.base {
+        EnumBase::String => format!("{OPEN} Any string converts into it."),
+        EnumBase::Integer => format!("{OPEN} Any `i64` converts into it."),
+    };
     of_type(cx, header, format_args!("The values of `{}`.", header.name), Some(&note))
 }
 
@@ -78,7 +83,7 @@ pub(super) fn of_field(cx: &Lowering, field: &Field) -> Docs {
 
 /// Returns the docs of a value of an enum.
 pub(super) fn of_value(value: &EnumValue) -> Docs {
-    let text = code(&value.text);
+    let text = code(&value.value.text());
     let doc = value.doc.as_deref().unwrap_or_default();
     if markdown(doc).is_empty() { vec![text] } else { led(&format!("{text}:"), doc) }
 }

@@ -2,7 +2,7 @@
 
 use super::{Lowering, checked, fields, rust_name, type_name};
 use crate::ir;
-use crate::model::{Enum, EnumValue, RecordId, Type};
+use crate::model::{Enum, EnumBase, EnumValue, RecordId, Type};
 
 pub(super) fn record(cx: &Lowering, id: RecordId) -> ir::Record {
     let record = cx.record(id);
@@ -18,11 +18,19 @@ pub(super) fn record(cx: &Lowering, id: RecordId) -> ir::Record {
 
 pub(super) fn enumeration(cx: &Lowering, decl: &Enum) -> ir::Enum {
     let variants = decl.values.iter().map(|value| ir::Variant {
-        origin: decl.value_path(&value.text),
-        wire: value.text.clone(),
+        origin: decl.value_path(&value.name),
+        wire: value.value.text().into_owned(),
         name: name_of_value(cx, value),
     });
-    ir::Enum { origin: decl.header.path.clone(), name: rust_name(&decl.header), variants: variants.collect() }
+    ir::Enum {
+        origin: decl.header.path.clone(),
+        name: rust_name(&decl.header),
+        base: match decl.base {
+            EnumBase::String => ir::EnumBase::String,
+            EnumBase::Integer => ir::EnumBase::Integer,
+        },
+        variants: variants.collect(),
+    }
 }
 
 fn name_of_value(cx: &Lowering, value: &EnumValue) -> String {

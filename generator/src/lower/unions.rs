@@ -2,13 +2,18 @@
 
 use super::{Lowering, fields, rust_name, types, variant_name};
 use crate::ir::{self, Payload, Shape};
-use crate::model::{RecordId, ShapedVariant, TaggedVariant, Type, Union, UnionKind};
+use crate::model::{Model, RecordId, ShapedVariant, TagType, TaggedVariant, Type, Union, UnionKind};
 use crate::names;
 
 pub(super) fn union(cx: &Lowering, union: &Union) -> ir::Item {
     let name = rust_name(&union.header);
     match &union.kind {
-        UnionKind::Tagged { tag, variants, .. } => ir::Item::Tagged(ir::TaggedUnion {
+        UnionKind::Tagged { tag, tag_type, variants, .. } => ir::Item::Tagged(ir::TaggedUnion {
+            tag_type: match tag_type {
+                TagType::String => ir::TagType::String,
+                TagType::Integer => ir::TagType::Integer,
+                TagType::Boolean => ir::TagType::Boolean,
+            },
             origin: union.header.path.clone(),
             tag: tag.clone(),
             variants: variants.iter().map(|variant| tagged_variant(cx, union, variant)).collect(),
@@ -30,9 +35,9 @@ fn tagged_variant(cx: &Lowering, union: &Union, variant: &TaggedVariant) -> ir::
         members => Payload::Ambiguous(members.iter().map(|id| cx.record_name(*id)).collect()),
     };
     ir::TaggedVariant {
-        origin: union.variant_path(&variant.value),
-        wire: variant.value.clone(),
-        name: variant_name(&variant.value, variant.rust.as_ref()),
+        origin: union.variant_path(&variant.name),
+        wire: variant.value.text().into_owned(),
+        name: variant_name(&variant.name, variant.rust.as_ref()),
         payload,
     }
 }
@@ -85,7 +90,7 @@ pub(super) fn members(variants: &[TaggedVariant]) -> Vec<RecordId> {
 }
 
 fn shaped_variant(cx: &Lowering, union: &Union, variant: &ShapedVariant) -> ir::ShapedVariant {
-    let shape = shape(&variant.ty);
+    let shape = shape(cx.model, &variant.ty);
     let mut ty = types::ty(cx, &variant.ty);
     if matches!(ty, ir::Ty::Record(_)) {
         ty = ir::Ty::Boxed(Box::new(ty));
@@ -99,8 +104,8 @@ fn shaped_variant(cx: &Lowering, union: &Union, variant: &ShapedVariant) -> ir::
 }
 
 /// Returns the JSON type that distinguishes a variant without a tag.
-pub(super) fn shape(ty: &Type) -> Shape {
-    match ty {
+pub(super) fn shape(model: &Model, ty: &Type) -> Shape {
+    match model.base_type(ty) {
         Type::Boolean => Shape::Boolean,
         Type::Number | Type::Integer => Shape::Number,
         Type::String | Type::Timestamp | Type::Enum(_) => Shape::String,

@@ -1,13 +1,15 @@
 //! Enums.
 
-use super::Header;
+use super::{EnumBase, Header, Literal};
 use crate::diagnostics::Span;
 
-/// Open set of strings.
+/// Open set of strings or integers.
 #[derive(Debug)]
 pub struct Enum {
     /// Name and documentation.
     pub header: Header,
+    /// Type of the values.
+    pub base: EnumBase,
     /// Values, in the order of the spec.
     pub values: Vec<EnumValue>,
 }
@@ -15,8 +17,10 @@ pub struct Enum {
 /// Value of an enum.
 #[derive(Debug)]
 pub struct EnumValue {
-    /// Text on the wire.
-    pub text: String,
+    /// Name in the spec; that of a string is the string.
+    pub name: String,
+    /// Value on the wire.
+    pub value: Literal,
     /// Span of the value.
     pub span: Span,
     /// Documentation.

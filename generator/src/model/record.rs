@@ -161,7 +161,8 @@ impl Record {
 
 impl Literal {
     /// Returns it as JSON.
-    pub(crate) fn json(&self) -> String {
+    #[must_use]
+    pub fn json(&self) -> String {
         let text = match self {
             Self::Boolean(value) => Ok(value.to_string()),
             Self::Integer(value) => Ok(value.to_string()),

@@ -1,6 +1,6 @@
 //! Unions.
 
-use super::{Header, RecordId, Type};
+use super::{Header, Literal, RecordId, Type};
 use crate::diagnostics::Span;
 
 /// One of several types.
@@ -21,6 +21,8 @@ pub enum UnionKind {
         tag: String,
         /// Span of the name.
         tag_span: Span,
+        /// Type of the field.
+        tag_type: TagType,
         /// Variants by value of the tag.
         variants: Vec<TaggedVariant>,
         /// Values of the tag that no variant maps.
@@ -30,12 +32,25 @@ pub enum UnionKind {
     Shaped(Vec<ShapedVariant>),
 }
 
+/// Type of the tag of a union.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TagType {
+    /// Strings.
+    String,
+    /// Integers that fit an `i64`.
+    Integer,
+    /// `true` or `false`.
+    Boolean,
+}
+
 /// Variant of a tagged union.
 #[derive(Debug)]
 pub struct TaggedVariant {
+    /// Name in the spec: that of the value in the enum of the tag, or else its text.
+    pub name: String,
     /// Value of the tag.
-    pub value: String,
-    /// Span of the value.
+    pub value: Literal,
+    /// Span of the name.
     pub span: Span,
     /// Explicit Rust name.
     pub rust: Option<(String, Span)>,

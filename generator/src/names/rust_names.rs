@@ -20,7 +20,7 @@ impl<'m> RustNames<'m> {
             values.entry(field.name.as_str()).or_insert_with(|| value_name(&field.name));
         }
         for value in model.enums.iter().flat_map(|decl| &decl.values) {
-            variants.entry(value.text.as_str()).or_insert_with(|| variant_name(&value.text));
+            variants.entry(value.name.as_str()).or_insert_with(|| variant_name(&value.name));
         }
         Self { values, variants }
     }
@@ -32,7 +32,7 @@ impl<'m> RustNames<'m> {
 
     /// Returns the name of a value of an enum.
     pub(crate) fn value(&self, value: &EnumValue) -> Option<String> {
-        explicit_or(value.rust.as_ref(), || self.variants.get(value.text.as_str()).cloned().flatten())
+        explicit_or(value.rust.as_ref(), || self.variants.get(value.name.as_str()).cloned().flatten())
     }
 }
 

@@ -1,7 +1,9 @@
 //! Types as JSON Schema.
 
 use crate::json::Node;
-use crate::model::{Enum, Field, Model, Record, ShapedVariant, TaggedVariant, Type, Union, UnionKind};
+use crate::model::{
+    Enum, EnumBase, Field, Model, Record, ShapedVariant, TagType, TaggedVariant, Type, Union, UnionKind,
+};
 
 /// Returns the schemas of all declared types, by name.
 pub(super) fn components(model: &Model) -> Node {
@@ -26,19 +28,21 @@ fn enumeration(decl: &Enum) -> Node {
     let mut description = decl.header.doc.clone().unwrap_or_default();
     for value in &decl.values {
         if let Some(doc) = &value.doc {
-            description.push_str(&format!("\n\n- `{}`: {doc}", value.text));
+            description.push_str(&format!("\n\n- `{}`: {doc}", value.value.text()));
         }
     }
+    let names: Vec<_> = decl.values.iter().map(|value| Node::from(&value.name)).collect();
     Node::map()
-        .with("type", "string")
+        .with("type", decl.base.word())
         .with_some("description", (!description.is_empty()).then_some(description))
-        .with("enum", decl.values.iter().map(|value| Node::from(&value.text)).collect::<Vec<_>>())
+        .with("enum", decl.values.iter().map(|value| Node::from(&value.value)).collect::<Vec<_>>())
+        .with_some("x-enum-varnames", (decl.base != EnumBase::String).then_some(names))
 }
 
 fn union(model: &Model, union: &Union) -> Node {
     let schema = Node::map().with_some("description", union.header.doc.as_ref());
     match &union.kind {
-        UnionKind::Tagged { tag, variants, .. } => tagged(model, schema, tag, variants),
+        UnionKind::Tagged { tag, tag_type, variants, .. } => tagged(model, schema, (tag, *tag_type), variants),
         // Shapes are disjoint: exactly one matches.
         UnionKind::Shaped(variants) => {
             let members = |variant: &ShapedVariant| of_type(model, &variant.ty);
@@ -49,7 +53,7 @@ fn union(model: &Model, union: &Union) -> Node {
 
 /// Returns the schema of a tagged union. The schemas of its members overlap (the tag can be any value of its enum, or
 /// is ambiguous), so it is `anyOf`, not `oneOf`. If the tag alone decides, there is a discriminator.
-fn tagged(model: &Model, schema: Node, tag: &str, variants: &[TaggedVariant]) -> Node {
+fn tagged(model: &Model, schema: Node, (tag, tag_type): (&str, TagType), variants: &[TaggedVariant]) -> Node {
     let reference = |name: &str| format!("#/components/schemas/{name}");
     let mut names: Vec<&str> = Vec::new();
     for id in variants.iter().flat_map(|variant| &variant.members) {
@@ -60,11 +64,12 @@ fn tagged(model: &Model, schema: Node, tag: &str, variants: &[TaggedVariant]) ->
     }
     let members: Vec<_> = names.iter().map(|name| Node::map().with("$ref", reference(name))).collect();
     let schema = schema.with("anyOf", members);
-    if variants.iter().any(|variant| variant.members.len() != 1) {
+    // The values in the mapping of a discriminator are strings.
+    if tag_type != TagType::String || variants.iter().any(|variant| variant.members.len() != 1) {
         return schema;
     }
     let mapping = variants.iter().fold(Node::map(), |map, variant| {
-        map.with(&variant.value, reference(&model.record(variant.members[0]).header.name))
+        map.with(&variant.name, reference(&model.record(variant.members[0]).header.name))
     });
     schema.with("discriminator", Node::map().with("propertyName", tag).with("mapping", mapping))
 }

@@ -10,6 +10,7 @@ pub(super) fn text(kind: &ValueKind) -> String {
         ValueKind::String(prefixes) => format!("{} and a path", list(&codes(prefixes.iter().copied()), "or")),
         ValueKind::Prose => "text".to_owned(),
         ValueKind::Strings => "list of strings".to_owned(),
+        ValueKind::Integers => "list of integers".to_owned(),
         ValueKind::OneOf(words) => list(&codes(names(words)), "or"),
         ValueKind::Boolean => "boolean".to_owned(),
         ValueKind::Integer => "integer".to_owned(),

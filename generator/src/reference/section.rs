@@ -45,6 +45,7 @@ fn words(key: &Key) -> String {
         ValueKind::String(_)
         | ValueKind::Prose
         | ValueKind::Strings
+        | ValueKind::Integers
         | ValueKind::Boolean
         | ValueKind::Integer
         | ValueKind::Constant

@@ -1,15 +1,11 @@
-//! Records, enums and unions.
+//! Records and enums.
 
 use std::collections::BTreeSet;
 
 use super::index::Index;
-use super::types::resolve;
 use super::{fields, placed, text_of};
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span, nearest};
-use crate::model::{
-    Enum, EnumValue, Header, Name, Named, Owner, Record, RecordId, ShapedVariant, SpecPath, TaggedVariant, Type, Union,
-    UnionKind,
-};
+use crate::model::{Enum, EnumValue, Header, Name, Named, Owner, Record, SpecPath};
 use crate::spec::{self, RecordBody, Spec, Text, TypeExpr};
 
 /// Maximum number of fields of all records: a fixed number, plus a number per field as written. Without a limit,
@@ -53,25 +49,6 @@ pub(super) fn records<'s>(
     records
 }
 
-/// Resolves unions, and notes those with errors as incomplete.
-pub(super) fn unions(
-    index: &Index,
-    spec: &Spec,
-    incomplete: &mut BTreeSet<SpecPath>,
-    diagnostics: &mut Diagnostics,
-) -> Vec<Union> {
-    let mut unions = Vec::new();
-    for declared in spec.files().flat_map(|file| &file.unions) {
-        let before = diagnostics.count();
-        let path = || SpecPath::Union(declared.name.text.as_str().into());
-        unions.push(index.noting(path, || union(index, declared, diagnostics)));
-        if diagnostics.count() > before {
-            incomplete.insert(SpecPath::Union(declared.name.text.as_str().into()));
-        }
-    }
-    unions
-}
-
 fn record<'s>(index: &Index<'s>, record: &'s spec::Record, with_fields: bool, diagnostics: &mut Diagnostics) -> Record {
     let mut header = header(SpecPath::Record, &record.name, record.rust.as_ref(), record.doc.as_ref());
     let mut instance_of = None;
@@ -103,92 +80,23 @@ pub(super) fn named(of: fn(Name) -> Owner, record: &spec::Record) -> Named {
 
 pub(super) fn enumeration(decl: &spec::Enum, diagnostics: &mut Diagnostics) -> Enum {
     for (key, _) in decl.about.iter().chain(&decl.rust) {
-        known_value(key, decl.values.iter(), diagnostics);
+        known_value(key, decl.values.iter().map(|value| &value.name), diagnostics);
     }
-    let values = decl.values.iter().map(|value| EnumValue {
-        text: value.text.clone(),
-        span: value.span,
-        doc: entry(&decl.about, &value.text).map(|(text, _)| text),
-        rust: entry(&decl.rust, &value.text),
+    let values = decl.values.iter().map(|spec::EnumValue { name, value }| EnumValue {
+        name: name.text.clone(),
+        value: value.clone(),
+        span: name.span,
+        doc: entry(&decl.about, &name.text).map(|(text, _)| text),
+        rust: entry(&decl.rust, &name.text),
     });
     Enum {
         header: header(SpecPath::Enum, &decl.name, decl.rust_type.as_ref(), decl.doc.as_ref()),
+        base: decl.base,
         values: values.collect(),
     }
 }
 
-fn union(index: &Index, union: &spec::Union, diagnostics: &mut Diagnostics) -> Union {
-    for (key, _) in &union.rust {
-        known_value(key, union.variants.iter().map(|(name, _)| name), diagnostics);
-    }
-    let kind = match &union.tag {
-        Some(tag) => UnionKind::Tagged {
-            tag: tag.text.clone(),
-            tag_span: tag.span,
-            variants: tagged(index, union, diagnostics),
-            other: union.other.iter().map(|value| (value.text.clone(), value.span)).collect(),
-        },
-        None => UnionKind::Shaped(shaped(index, union, diagnostics)),
-    };
-    Union { header: header(SpecPath::Union, &union.name, union.rust_type.as_ref(), union.doc.as_ref()), kind }
-}
-
-fn tagged(index: &Index, union: &spec::Union, diagnostics: &mut Diagnostics) -> Vec<TaggedVariant> {
-    let variant = |(value, types): &(Text, Vec<TypeExpr>)| TaggedVariant {
-        value: value.text.clone(),
-        span: value.span,
-        rust: entry(&union.rust, &value.text),
-        members: types.iter().filter_map(|ty| member(index, ty, diagnostics)).collect(),
-    };
-    union.variants.iter().map(variant).collect()
-}
-
-fn member(index: &Index, ty: &TypeExpr, diagnostics: &mut Diagnostics) -> Option<RecordId> {
-    let resolved = resolve(index, ty, None, diagnostics)?;
-    if let Type::Record(id) = resolved {
-        return Some(id);
-    }
-    let message = "a variant of a union with a tag must be a record";
-    let help = match resolved {
-        Type::Union(_) => "list the variants of that union here, one by one",
-        Type::Nullable(_) => "write `| null` where the union is used, not inside it",
-        Type::String
-        | Type::Boolean
-        | Type::Number
-        | Type::Integer
-        | Type::Timestamp
-        | Type::Json
-        | Type::Object
-        | Type::File
-        | Type::List(_)
-        | Type::Map(_)
-        | Type::Record(_)
-        | Type::Enum(_) => "name a record, or leave `tag` out if the JSON types differ",
-    };
-    diagnostics.report(Diagnostic::new(Code::Union, ty.head.span, message).help(help));
-    None
-}
-
-fn shaped(index: &Index, union: &spec::Union, diagnostics: &mut Diagnostics) -> Vec<ShapedVariant> {
-    for value in &union.other {
-        let message = "`other` lists values of a tag, and this union has none";
-        diagnostics.report(Diagnostic::new(Code::Union, value.span, message));
-    }
-    let mut variants = Vec::new();
-    for (name, types) in &union.variants {
-        let [ty] = types.as_slice() else {
-            let message = "a list of types declares an ambiguous tag value, and this union has no tag";
-            diagnostics.report(Diagnostic::new(Code::Union, name.span, message));
-            continue;
-        };
-        let Some(ty) = resolve(index, ty, None, diagnostics) else { continue };
-        let rust = entry(&union.rust, &name.text);
-        variants.push(ShapedVariant { name: name.text.clone(), span: name.span, rust, ty });
-    }
-    variants
-}
-
-fn header(path: fn(Name) -> SpecPath, name: &Text, rust: Option<&Text>, doc: Option<&Text>) -> Header {
+pub(super) fn header(path: fn(Name) -> SpecPath, name: &Text, rust: Option<&Text>, doc: Option<&Text>) -> Header {
     Header {
         name: name.text.clone(),
         rust: placed(rust),
@@ -198,12 +106,16 @@ fn header(path: fn(Name) -> SpecPath, name: &Text, rust: Option<&Text>, doc: Opt
     }
 }
 
-fn entry(table: &[(Text, Text)], key: &str) -> Option<(String, Span)> {
+pub(super) fn entry(table: &[(Text, Text)], key: &str) -> Option<(String, Span)> {
     table.iter().find(|(name, _)| name.text == key).and_then(|(_, value)| placed(Some(value)))
 }
 
 /// Checks that a key of `about` or `rust` is one of the values.
-fn known_value<'t>(key: &Text, values: impl Iterator<Item = &'t Text> + Clone, diagnostics: &mut Diagnostics) {
+pub(super) fn known_value<'t>(
+    key: &Text,
+    values: impl Iterator<Item = &'t Text> + Clone,
+    diagnostics: &mut Diagnostics,
+) {
     if values.clone().any(|value| value.text == key.text) {
         return;
     }

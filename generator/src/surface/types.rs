@@ -1,7 +1,7 @@
 //! The items of a type of the spec.
 
 use super::{Function, Kind, PublicItem, Receiver, Type, required, setters};
-use crate::ir::{Enum, Item, Payload, Presence, Record, ShapedUnion, TaggedUnion, TaggedVariant};
+use crate::ir::{Enum, EnumBase, Item, Payload, Presence, Record, ShapedUnion, TaggedUnion, TaggedVariant};
 use crate::model::{Owner, SpecPath};
 
 /// The module of the types.
@@ -57,7 +57,11 @@ fn getter(output: Type) -> Kind {
 
 fn of_enum(decl: &Enum) -> Vec<PublicItem> {
     let ty = PublicItem::ty(MODULE, &decl.name, "enum", "Clone, PartialEq, Eq, Hash", vec![decl.origin.clone()]);
-    let mut items = vec![ty.member("Unknown", Kind::Variant(Some(Type::plain("UnknownValue"))))];
+    let unknown = match decl.base {
+        EnumBase::String => Type::plain("UnknownValue"),
+        EnumBase::Integer => Type::generic("UnknownValue", Type::plain("i64")),
+    };
+    let mut items = vec![ty.member("Unknown", Kind::Variant(Some(unknown)))];
     items.extend(decl.variants.iter().map(|variant| PublicItem {
         origins: vec![variant.origin.clone()],
         wire: Some(variant.wire.clone()),

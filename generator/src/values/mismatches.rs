@@ -3,7 +3,9 @@
 use super::is_file;
 use crate::diagnostics::Span;
 use crate::json::Node;
-use crate::model::{Bounds, Field, Model, RecordId, ShapedVariant, TaggedVariant, Type, UnionKind};
+use crate::model::{
+    Bounds, Enum, EnumBase, Field, Model, RecordId, ShapedVariant, TagType, TaggedVariant, Type, UnionKind,
+};
 
 /// Reader of a value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -127,19 +129,13 @@ impl<'m> Reading<'m> {
                     self.inside(Segment::Key, |reading| reading.read(inner, &Bounds::default(), value));
                 }
             }
-            Type::Enum(id) => {
-                let Node::Text(text) = value else { return self.expected("a string", value) };
-                let mut values = self.model.enumeration(*id).values.iter();
-                if self.reader == Reader::Service && values.all(|value| value.text != *text) {
-                    self.refuse(format!("`{text}` is not one of the listed values"));
-                }
-            }
+            Type::Enum(id) => self.enumeration(self.model.enumeration(*id), value),
             Type::Record(id) => {
                 let Node::Map(entries) = value else { return self.expected("an object", value) };
                 self.record(*id, entries);
             }
             Type::Union(id) => match &self.model.union(*id).kind {
-                UnionKind::Tagged { tag, variants, .. } => self.tagged(tag, variants, value),
+                UnionKind::Tagged { tag, tag_type, variants, .. } => self.tagged(tag, *tag_type, variants, value),
                 UnionKind::Shaped(variants) => self.shaped(variants, bounds, value),
             },
         }
@@ -169,16 +165,36 @@ impl<'m> Reading<'m> {
         }
     }
 
-    fn tagged(&mut self, tag: &str, variants: &'m [TaggedVariant], value: &Node) {
+    fn enumeration(&mut self, decl: &Enum, value: &Node) {
+        let expected = match decl.base {
+            EnumBase::String => (!matches!(value, Node::Text(_))).then_some("a string"),
+            EnumBase::Integer => (!matches!(value, Node::Integer(_) | Node::Float(_))).then_some("a number"),
+        };
+        let is_listed = || decl.values.iter().any(|listed| Node::from(&listed.value) == *value);
+        if let Some(expected) = expected {
+            self.expected(expected, value);
+        } else if let Node::Float(_) = value {
+            self.refuse("expected an integer that fits an `i64`".to_owned());
+        } else if self.reader == Reader::Service && !is_listed() {
+            self.refuse(format!("`{}` is not one of the listed values", text(value)));
+        }
+    }
+
+    fn tagged(&mut self, tag: &str, tag_type: TagType, variants: &'m [TaggedVariant], value: &Node) {
         let Node::Map(entries) = value else { return self.expected("an object", value) };
         let Some((_, value)) = entries.iter().find(|(name, _)| name == tag) else { return self.missing(tag) };
-        let Node::Text(text) = value else {
-            return self.inside(Segment::Field(tag.to_owned()), |reading| reading.expected("a string", value));
+        let expected = match tag_type {
+            TagType::String => (!matches!(value, Node::Text(_))).then_some("a string"),
+            TagType::Integer => (!matches!(value, Node::Integer(_))).then_some("a number"),
+            TagType::Boolean => (!matches!(value, Node::Boolean(_))).then_some("a boolean"),
         };
-        let Some(variant) = variants.iter().find(|variant| variant.value == *text) else {
+        if let Some(expected) = expected {
+            return self.inside(Segment::Field(tag.to_owned()), |reading| reading.expected(expected, value));
+        }
+        let Some(variant) = variants.iter().find(|variant| Node::from(&variant.value) == *value) else {
             if self.reader == Reader::Service {
                 self.inside(Segment::Field(tag.to_owned()), |reading| {
-                    reading.refuse(format!("`{text}` is not the {tag} of a variant"));
+                    reading.refuse(format!("`{}` is not the {tag} of a variant", text(value)));
                 });
             }
             return;
@@ -211,9 +227,9 @@ impl<'m> Reading<'m> {
     }
 
     fn shaped(&mut self, variants: &'m [ShapedVariant], bounds: &Bounds, value: &Node) {
-        let of_kind = variants.iter().find(|variant| kind_of_type(&variant.ty) == kind(value));
+        let of_kind = variants.iter().find(|variant| kind_of_type(self.model, &variant.ty) == kind(value));
         let Some(variant) = of_kind else {
-            let kinds: Vec<_> = variants.iter().map(|variant| kind_of_type(&variant.ty)).collect();
+            let kinds: Vec<_> = variants.iter().map(|variant| kind_of_type(self.model, &variant.ty)).collect();
             return self.expected(&kinds.join(" or "), value);
         };
         self.visited -= 1;
@@ -266,6 +282,11 @@ impl<'m> Reading<'m> {
     }
 }
 
+/// Returns a value as it is shown: a string without its quotes.
+fn text(value: &Node) -> String {
+    if let Node::Text(text) = value { text.clone() } else { value.to_line() }
+}
+
 /// Returns the JSON type of a value.
 pub(crate) fn kind(value: &Node) -> &'static str {
     match value {
@@ -280,14 +301,14 @@ pub(crate) fn kind(value: &Node) -> &'static str {
 }
 
 /// Returns the JSON type of the values of a type, which is a variant of a union without a tag.
-fn kind_of_type(ty: &Type) -> &'static str {
-    match ty {
+fn kind_of_type(model: &Model, ty: &Type) -> &'static str {
+    match model.base_type(ty) {
         Type::String | Type::Timestamp | Type::Enum(_) => "a string",
         Type::Boolean => "a boolean",
         Type::Number | Type::Integer => "a number",
         Type::List(_) => "a list",
         Type::Object | Type::File | Type::Map(_) | Type::Record(_) | Type::Union(_) => "an object",
-        Type::Nullable(inner) => kind_of_type(inner),
+        Type::Nullable(inner) => kind_of_type(model, inner),
         Type::Json => "null",
     }
 }

@@ -9,7 +9,6 @@ mod unions;
 
 use std::fmt::Write as _;
 
-use super::FILE_NAME;
 use crate::json::Node;
 use crate::model::{Bounds, Field, Literal, Model, RecordId, Type};
 
@@ -41,8 +40,10 @@ enum Want<'m> {
     Type(&'m Type),
     /// An object with the fields of the record.
     Record(RecordId),
-    /// An object with this string in a field.
-    Tag(&'m str, &'m str),
+    /// An object with this value in a field.
+    Tag(&'m str, &'m Literal),
+    /// A file: an object with the name of one.
+    File,
     /// This string.
     Text(&'m str),
     /// This constant, which is no string.
@@ -77,7 +78,11 @@ pub(crate) fn of_field(model: &Model, field: &Field) -> Option<Node> {
 }
 
 /// Returns the smallest object with this tag that both records accept.
-pub(crate) fn common_of_records(model: &Model, records: [RecordId; 2], (tag, value): (&str, &str)) -> Option<Common> {
+pub(crate) fn common_of_records(
+    model: &Model,
+    records: [RecordId; 2],
+    (tag, value): (&str, &Literal),
+) -> Option<Common> {
     let [first, second] = records.map(Want::Record);
     common(model, &[first, second, Want::Tag(tag, value)])
 }
@@ -168,7 +173,7 @@ impl<'m> Search<'m> {
         if let Some(at) = union {
             return self.one_of_union(wants, at);
         }
-        let mut kinds = wants.iter().filter_map(kind);
+        let mut kinds = wants.iter().filter_map(|want| self.kind(want));
         // No requirement: the shortest value.
         let Some(first) = kinds.next() else { return Some(Json::scalar(0)) };
         if kinds.any(|kind| kind != first) {
@@ -179,14 +184,34 @@ impl<'m> Search<'m> {
             let is_integer = |want: &Want| matches!(want, Want::Type(Type::Integer));
             let is_fraction = matches!(constant, Literal::Float(_));
             let is_apart = wants.iter().any(|want| is_another(want) || is_fraction && is_integer(want));
-            return (!is_apart).then(|| Json::scalar(constant));
+            let is_listed = self.acceptance == Acceptance::Open || self.is_listed(&wants, constant);
+            return (!is_apart && is_listed).then(|| Json::scalar(constant));
         }
         match first {
             JsonKind::Boolean => Some(Json::scalar(true)),
-            JsonKind::Number => scalars::number(&wants),
+            JsonKind::Number => self.number(&wants),
             JsonKind::Text => self.text(&wants),
             JsonKind::List => self.list(&wants),
             JsonKind::Object => self.object(&wants),
+        }
+    }
+
+    /// Returns the JSON type that is required, if any.
+    fn kind(&self, want: &Want) -> Option<JsonKind> {
+        match want {
+            Want::Type(ty) => match self.model.base_type(ty) {
+                Type::String | Type::Timestamp | Type::Enum(_) => Some(JsonKind::Text),
+                Type::Boolean => Some(JsonKind::Boolean),
+                Type::Number | Type::Integer => Some(JsonKind::Number),
+                Type::Object | Type::File | Type::Map(_) | Type::Record(_) => Some(JsonKind::Object),
+                Type::List(_) => Some(JsonKind::List),
+                Type::Json | Type::Nullable(_) | Type::Union(_) => None,
+            },
+            Want::Record(_) | Want::Tag(..) | Want::File => Some(JsonKind::Object),
+            Want::Text(_) | Want::Constant(Literal::Text(_)) => Some(JsonKind::Text),
+            Want::Constant(Literal::Boolean(_)) => Some(JsonKind::Boolean),
+            Want::Constant(Literal::Integer(_) | Literal::Float(_)) => Some(JsonKind::Number),
+            Want::Bounds(_) => None,
         }
     }
 
@@ -205,6 +230,16 @@ impl<'m> Search<'m> {
     }
 }
 
+impl<'m> Want<'m> {
+    /// Returns the requirement to be this constant.
+    fn exactly(literal: &'m Literal) -> Self {
+        match literal {
+            Literal::Text(text) => Self::Text(text),
+            Literal::Boolean(_) | Literal::Integer(_) | Literal::Float(_) => Self::Constant(literal),
+        }
+    }
+}
+
 fn constant<'m>(want: &Want<'m>) -> Option<&'m Literal> {
     if let Want::Constant(literal) = want { Some(literal) } else { None }
 }
@@ -220,7 +255,7 @@ fn beside_null<'m>(want: &Want<'m>) -> Option<Want<'m>> {
         Type::Json => None,
         Type::Nullable(inner) => beside_null(&Want::Type(inner)),
         Type::Record(id) => Some(Want::Record(*id)),
-        Type::File => Some(Want::Tag(FILE_NAME, "file")),
+        Type::File => Some(Want::File),
         Type::String
         | Type::Boolean
         | Type::Number
@@ -242,25 +277,6 @@ enum JsonKind {
     Text,
     List,
     Object,
-}
-
-/// Returns the JSON type that is required, if any.
-fn kind(want: &Want) -> Option<JsonKind> {
-    match want {
-        Want::Type(ty) => match ty {
-            Type::String | Type::Timestamp | Type::Enum(_) => Some(JsonKind::Text),
-            Type::Boolean => Some(JsonKind::Boolean),
-            Type::Number | Type::Integer => Some(JsonKind::Number),
-            Type::Object | Type::File | Type::Map(_) | Type::Record(_) => Some(JsonKind::Object),
-            Type::List(_) => Some(JsonKind::List),
-            Type::Json | Type::Nullable(_) | Type::Union(_) => None,
-        },
-        Want::Record(_) | Want::Tag(..) => Some(JsonKind::Object),
-        Want::Text(_) | Want::Constant(Literal::Text(_)) => Some(JsonKind::Text),
-        Want::Constant(Literal::Boolean(_)) => Some(JsonKind::Boolean),
-        Want::Constant(Literal::Integer(_) | Literal::Float(_)) => Some(JsonKind::Number),
-        Want::Bounds(_) => None,
-    }
 }
 
 #[cfg(test)]

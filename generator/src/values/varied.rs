@@ -78,7 +78,7 @@ fn every(model: &Model, ty: &Type, bounds: &Bounds, depth: usize) -> Vec<Node> {
             smallest().into_iter().chain(maps).collect()
         }
         Type::Nullable(inner) => [Node::Null].into_iter().chain(every(model, inner, bounds, depth)).collect(),
-        Type::Enum(id) => model.enumeration(*id).values.iter().map(|value| Node::from(&value.text)).collect(),
+        Type::Enum(id) => model.enumeration(*id).values.iter().map(|value| Node::from(&value.value)).collect(),
         Type::Record(_) | Type::Union(_) if depth == 0 => smallest(),
         Type::Record(id) => records(model, *id, depth - 1),
         Type::Union(id) => match &model.union(*id).kind {
@@ -138,7 +138,8 @@ pub(crate) fn length(bounds: &Bounds) -> usize {
 /// Returns integers at both bounds.
 fn numbers(bounds: &Bounds) -> Vec<Node> {
     let ends = [bounds.min, bounds.max].into_iter().flatten().map(|(bound, _)| bound);
-    let mut numbers: Vec<_> = [0, 1].into_iter().chain(ends).filter(|number| is_within(bounds, *number)).collect();
+    let mut numbers: Vec<_> =
+        [0, 1, 1000].into_iter().chain(ends).filter(|number| is_within(bounds, *number)).collect();
     numbers.sort_unstable();
     numbers.dedup();
     numbers.into_iter().map(Node::Integer).collect()

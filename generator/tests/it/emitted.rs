@@ -110,7 +110,7 @@ impl Package {
              \"{edition}\"\n\n[dependencies]\nclient-runtime = {{ path = \"{}\" }}\nserde = {{ version = \"1\", \
              default-features = false }}\n\n[features]\ntesting = \
              [\"client-runtime/testing\", \"client-runtime/stream\"]\ncalls = [\"client-runtime/reqwest\", \
-             \"client-runtime/ureq\"]\n\n[dev-dependencies]\nfutures-util = {{ version \
+             \"client-runtime/ureq\"]\n\n[dev-dependencies]\nfastrand = \"2\"\nfutures-util = {{ version \
              = \"0.3\", default-features = false, features = [\"std\"] }}\nserde_json = {{ version = \"1\", features = \
              [\"raw_value\"] }}\ntokio = {{ version = \"1\", features = [\"macros\", \"rt\"] \
              }}\nureq = {{ version = \"3\", default-features = false }}\n\n[profile.dev]\ndebug = false\n\n[lints.rust]\nwarnings = \"deny\"\nmissing_docs = \

@@ -207,3 +207,30 @@ operations:
     assert_eq!(of("/two", "204")["X-Kinds"], kinds);
     assert_eq!(of("/two", "204")["X-Left"], left);
 }
+
+#[test]
+fn enums_of_integers_are_exported_and_tags_of_other_types_have_no_discriminator() {
+    let text = r"
+enums:
+  Level: { of: integer, values: { LOW: 0, HIGH: 1 }, about: { LOW: 'No hurry.' } }
+records:
+  Job: { fields: { level: Level } }
+  Done: { fields: { ok: boolean } }
+unions:
+  ByLevel: { tag: level, other: [HIGH], variants: { LOW: Job } }
+  ByFlag: { tag: ok, other: ['false'], variants: { 'true': Done } }
+";
+    let model =
+        generator::understand(&input::spec("things", text)).unwrap_or_else(|errors| panic!("{}", errors.render(false)));
+    let document: serde_json::Value = serde_json::from_str(&generator::openapi::openapi(&model)).expect("JSON");
+    let schemas = &document["components"]["schemas"];
+    let level = serde_json::json!({
+        "type": "integer",
+        "description": "\n\n- `0`: No hurry.",
+        "enum": [0, 1],
+        "x-enum-varnames": ["LOW", "HIGH"],
+    });
+    assert_eq!(schemas["Level"], level);
+    let one_of = |name: &str| serde_json::json!({ "anyOf": [{ "$ref": format!("#/components/schemas/{name}") }] });
+    assert_eq!((&schemas["ByLevel"], &schemas["ByFlag"]), (&one_of("Job"), &one_of("Done")));
+}

@@ -32,9 +32,11 @@ const ADDED: &[&str] = &[
     "::extra(",
     "::forget_repairs(",
     "::repairs(",
+    "::as_i64(",
     "::as_str(",
     " from(&str)",
     " from(String)",
+    " from(i64)",
     "credentials::Credentials::and(",
     "credentials::Credentials::none(",
 ];

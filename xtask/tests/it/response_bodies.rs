@@ -44,8 +44,8 @@ impl Seen<'_> {
         match &union.kind {
             UnionKind::Tagged { tag, variants, .. } => {
                 let tag = value.get(tag).and_then(Value::as_str);
-                for variant in variants.iter().filter(|variant| Some(variant.value.as_str()) == tag) {
-                    self.things.insert(format!("{}.{}", union.header.path, variant.value));
+                for variant in variants.iter().filter(|variant| Some(variant.name.as_str()) == tag) {
+                    self.things.insert(format!("{}.{}", union.header.path, variant.name));
                     for member in &variant.members {
                         self.see(&Type::Record(*member), value);
                     }
@@ -98,14 +98,14 @@ impl Wanted<'_> {
             }
             Type::Enum(id) => {
                 let decl = self.model.enumeration(*id);
-                self.things.extend(decl.values.iter().map(|value| format!("{}.{}", decl.header.path, value.text)));
+                self.things.extend(decl.values.iter().map(|value| format!("{}.{}", decl.header.path, value.name)));
             }
             Type::Union(id) => {
                 let union = self.model.union(*id);
                 match &union.kind {
                     UnionKind::Tagged { variants, .. } => {
                         for variant in variants {
-                            self.things.insert(format!("{}.{}", union.header.path, variant.value));
+                            self.things.insert(format!("{}.{}", union.header.path, variant.name));
                             variant.members.iter().for_each(|member| self.want(&Type::Record(*member)));
                         }
                     }

@@ -1,6 +1,6 @@
 //! Sample values, generated from descriptions.
 
-use super::schema::{Bounds, Described, FieldSchema, Schema, TaggedUnion};
+use super::schema::{Bounds, Described, FieldSchema, Schema, TagType, TaggedUnion};
 use crate::value::Json;
 use crate::wire::{Wire, from_json};
 
@@ -74,6 +74,7 @@ impl Sampler {
             Schema::Nullable(_) => null(),
             Schema::Record(fields) => self.record(fields, None)?,
             Schema::Enum(listed) => quoted(listed.first()?),
+            Schema::IntegerEnum(listed) => listed.first()?.to_string(),
             Schema::ByTag(union) => self.tagged(union)?,
             Schema::ByKind(types) => types.iter().find_map(|ty| self.value(ty(), name, Bounds::NONE))?,
         })
@@ -81,7 +82,7 @@ impl Sampler {
 
     fn tagged(&mut self, union: &TaggedUnion) -> Option<String> {
         union.variants.iter().find_map(|(value, members)| match members.first()?() {
-            Schema::Record(fields) => self.record(fields, Some((union.tag, value))),
+            Schema::Record(fields) => self.record(fields, Some((union.tag, &of_tag(union.tag_type, value)))),
             Schema::String
             | Schema::Boolean
             | Schema::Number
@@ -93,13 +94,14 @@ impl Sampler {
             | Schema::Map(_)
             | Schema::Nullable(_)
             | Schema::Enum(_)
+            | Schema::IntegerEnum(_)
             | Schema::ByTag(_)
             | Schema::ByKind(_)
             | Schema::Constant(_) => None,
         })
     }
 
-    /// Generates a record, with this value of its tag if a union needs one.
+    /// Generates a record, with this JSON text as its tag if a union needs one.
     fn record(&mut self, fields: &'static [FieldSchema], tag: Option<(&str, &str)>) -> Option<String> {
         if self.open.iter().any(|open| std::ptr::eq(*open, fields)) {
             return None;
@@ -123,11 +125,18 @@ impl Sampler {
     /// Generates the value of a field; `None` if it is absent, or would be infinite.
     fn field(&mut self, field: &FieldSchema, tag: Option<(&str, &str)>) -> Option<String> {
         match tag {
-            Some((name, value)) if name == field.name => Some(quoted(value)),
+            Some((name, value)) if name == field.name => Some(value.to_owned()),
             _ if self.extent == Extent::Minimal && field.optional => None,
             _ if self.extent == Extent::Minimal && field.nullable => Some(null()),
             _ => self.value((field.ty)(), field.name, field.bounds).or_else(|| field.nullable.then(null)),
         }
+    }
+}
+
+fn of_tag(tag_type: TagType, value: &str) -> String {
+    match tag_type {
+        TagType::String => quoted(value),
+        TagType::Integer | TagType::Boolean => value.to_owned(),
     }
 }
 

@@ -41,6 +41,8 @@ pub enum Schema {
     Record(&'static [FieldSchema]),
     /// One of these strings.
     Enum(&'static [&'static str]),
+    /// One of these integers.
+    IntegerEnum(&'static [i64]),
     /// One of several records, selected by a tag.
     ByTag(&'static TaggedUnion),
     /// One of several types, selected by the JSON type of the value.
@@ -49,11 +51,24 @@ pub enum Schema {
     Constant(&'static str),
 }
 
+/// Type of the tag of a union.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TagType {
+    /// A string.
+    String,
+    /// An integer.
+    Integer,
+    /// `true` or `false`.
+    Boolean,
+}
+
 /// Union whose variants are selected by a tag.
 #[derive(Debug)]
 pub struct TaggedUnion {
     /// The field with the tag.
     pub tag: &'static str,
-    /// Its values, each with the records that accept it.
+    /// Its type.
+    pub tag_type: TagType,
+    /// Its values as text, each with the records that accept it.
     pub variants: &'static [(&'static str, &'static [SchemaFn])],
 }

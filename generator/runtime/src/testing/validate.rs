@@ -100,6 +100,7 @@ fn mismatch(schema: Schema, bounds: Bounds, text: &str) -> Option<String> {
         Schema::Integer => text.parse::<i64>().is_ok(),
         Schema::Number => Number::parse(text).is_ok(),
         Schema::Enum(listed) => return value::unlisted(listed, text),
+        Schema::IntegerEnum(listed) => return value::unlisted_integer(listed, text),
         Schema::Constant(constant) => text == constant,
         Schema::String
         | Schema::Timestamp

@@ -5,12 +5,12 @@ use std::borrow::Cow;
 use super::Json;
 use crate::json::{ReadError, Reader};
 
-/// Enum value that the spec does not list.
+/// Enum value that the spec does not list: a string, or for an enum of integers an `i64`.
 ///
 /// It cannot be matched in a pattern, only compared. So code does not change its meaning on the day the value gets a
 /// variant of its own.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct UnknownValue(Box<str>);
+pub struct UnknownValue<T = Box<str>>(T);
 
 impl UnknownValue {
     /// Wraps a string that is not listed. For generated code, which checks that.
@@ -32,6 +32,23 @@ impl UnknownValue {
     #[must_use]
     pub fn as_str(&self) -> &str {
         &self.0
+    }
+}
+
+impl UnknownValue<i64> {
+    /// Wraps an integer that is not listed. For generated code, which checks that.
+    #[doc(hidden)]
+    #[inline]
+    #[must_use]
+    pub fn integer(value: i64) -> Self {
+        Self(value)
+    }
+
+    /// Returns the integer.
+    #[inline]
+    #[must_use]
+    pub fn as_i64(&self) -> i64 {
+        self.0
     }
 }
 

@@ -1,6 +1,10 @@
 //! Open enums.
 
+mod integers;
+
 use std::cmp::Ordering;
+
+pub use self::integers::{compare_integers, read_integer, unlisted};
 
 /// Returns the index of `text` in `listed`, or the length of `listed`. Compares each value in turn, compiled once,
 /// instead of a `match` in every enum.

@@ -2,24 +2,53 @@
 
 use std::borrow::Cow;
 
-use super::{Context, Wire, read};
+use super::{Context, Wire, read, read_integer};
 use crate::json::{JsonKind, Mismatch, ReadError, Reader, Segment};
 use crate::value::{Json, UnknownVariant};
 
 /// Returns the value of the field `tag` of the object that is next, wherever it is in there. Consumes nothing.
 pub fn peek_tag<'t>(reader: &mut Reader<'t>, tag: &'static str) -> Result<Cow<'t, str>, ReadError> {
+    peek(reader, tag, Reader::string)
+}
+
+/// Returns the text of the field `tag` of the object that is next, which is an integer.
+#[inline]
+pub fn peek_integer_tag<'t>(reader: &mut Reader<'t>, tag: &'static str) -> Result<Cow<'t, str>, ReadError> {
+    peek(reader, tag, |reader| {
+        let mark = reader.mark();
+        read_integer(reader)?;
+        Ok(Cow::Borrowed(reader.since(mark).trim_start()))
+    })
+}
+
+/// Returns the text of the field `tag` of the object that is next, which is a boolean.
+#[inline]
+pub fn peek_boolean_tag<'t>(reader: &mut Reader<'t>, tag: &'static str) -> Result<Cow<'t, str>, ReadError> {
+    peek(reader, tag, |reader| Ok(Cow::Borrowed(if reader.boolean()? { "true" } else { "false" })))
+}
+
+#[inline]
+fn peek<'t>(
+    reader: &mut Reader<'t>,
+    tag: &'static str,
+    read: fn(&mut Reader<'t>) -> Result<Cow<'t, str>, ReadError>,
+) -> Result<Cow<'t, str>, ReadError> {
     let mark = reader.mark();
-    let value = find_tag(reader, tag);
+    let value = find_tag(reader, tag, read);
     reader.back_to(mark);
     value
 }
 
-fn find_tag<'t>(reader: &mut Reader<'t>, tag: &'static str) -> Result<Cow<'t, str>, ReadError> {
+fn find_tag<'t>(
+    reader: &mut Reader<'t>,
+    tag: &'static str,
+    read: fn(&mut Reader<'t>) -> Result<Cow<'t, str>, ReadError>,
+) -> Result<Cow<'t, str>, ReadError> {
     reader.object()?;
     let mut first = true;
     while reader.entry(std::mem::take(&mut first))? {
         if reader.key()? == tag {
-            return reader.string().map_err(|error| error.inside(Segment::field(tag)));
+            return read(reader).map_err(|error| error.inside(Segment::field(tag)));
         }
         reader.skip()?;
     }

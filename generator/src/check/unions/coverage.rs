@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use super::mapped::Tagged;
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span, nearest};
-use crate::model::EnumId;
+use crate::model::{EnumId, Literal, TaggedVariant, Union};
 
 impl Tagged<'_> {
     /// Checks that variants and `other` cover the enums of the tag, except incomplete ones.
@@ -19,9 +19,9 @@ impl Tagged<'_> {
         for id in enums {
             let tag_enum = self.model.enumeration(id);
             for value in &tag_enum.values {
-                let text = &value.text;
-                let listed = other.iter().any(|(other, _)| other == text);
-                if listed || self.is_mapped(text) || meant.contains(text) {
+                let text = &value.name;
+                let listed = other.iter().any(|(other, _)| self.means(other, &value.value));
+                if listed || self.is_mapped(&value.value) || meant.contains(text) {
                     continue;
                 }
                 let message = format!("no variant of `{}` maps the {} `{text}`", self.union.header.name, self.tag);
@@ -38,7 +38,7 @@ impl Tagged<'_> {
     /// values that misspelled ones probably mean.
     fn others_are_left_over(&self, other: &[(String, Span)], diagnostics: &mut Diagnostics) -> BTreeSet<String> {
         let enums = self.enums.values().map(|id| self.model.enumeration(*id));
-        let known: BTreeSet<_> = enums.flat_map(|decl| &decl.values).map(|value| value.text.as_str()).collect();
+        let known: Vec<_> = enums.flat_map(|decl| &decl.values).collect();
         // If the tag of a member is any string, so is `other`.
         let members = self.variants.iter().flat_map(|variant| &variant.members);
         let all_listed = members.clone().all(|id| self.enums.contains_key(id));
@@ -48,11 +48,12 @@ impl Tagged<'_> {
             if let Some((_, first)) = other[..index].iter().find(|(first, _)| first == value) {
                 let message = format!("duplicate value `{value}` under `other`");
                 diagnostics.report(diagnostic(message).related(*first, "first here"));
-            } else if let Some(variant) = self.variants.iter().find(|variant| variant.value == *value) {
+            } else if let Some(variant) = self.variants.iter().find(|variant| self.means(value, &variant.value)) {
                 let message = format!("`{value}` is under `other`, but a variant maps it");
                 diagnostics.report(diagnostic(message).related(variant.span, "mapped here"));
-            } else if all_listed && !known.contains(value.as_str()) {
-                let near = nearest(value, known.iter().copied().filter(|known| !self.is_mapped(known)));
+            } else if all_listed && known.iter().all(|known| known.name != *value) {
+                let free = known.iter().filter(|known| !self.is_mapped(&known.value));
+                let near = nearest(value, free.map(|known| known.name.as_str()));
                 meant.extend(near.map(str::to_owned));
                 let message = format!("no variant of `{}` can have the {} `{value}`", self.union.header.name, self.tag);
                 diagnostics.report(
@@ -64,5 +65,40 @@ impl Tagged<'_> {
             }
         }
         meant
+    }
+    /// Returns `true` if a name under `other` is that of a value of the tag.
+    fn means(&self, name: &str, value: &Literal) -> bool {
+        let mut values = self.enums.values().flat_map(|id| &self.model.enumeration(*id).values);
+        values.find(|known| known.name == name).map_or_else(|| value.text() == name, |known| known.value == *value)
+    }
+}
+
+/// Checks that variants and `other` cover `true` and `false`.
+pub(super) fn booleans(
+    union: &Union,
+    tag: &str,
+    variants: &[TaggedVariant],
+    other: &[(String, Span)],
+    diagnostics: &mut Diagnostics,
+) {
+    for (index, (value, span)) in other.iter().enumerate() {
+        let message = if value.parse::<bool>().is_err() {
+            format!("the {tag} is never `{value}`")
+        } else if variants.iter().any(|variant| variant.name == *value) {
+            format!("`{value}` is under `other`, but a variant maps it")
+        } else if other[..index].iter().any(|(first, _)| first == value) {
+            format!("duplicate value `{value}` under `other`")
+        } else {
+            continue;
+        };
+        diagnostics.report(Diagnostic::new(Code::Union, *span, message).help("remove it"));
+    }
+    for value in [true, false].map(|value| value.to_string()) {
+        let is_mapped = variants.iter().any(|variant| variant.name == value);
+        if !is_mapped && other.iter().all(|(other, _)| *other != value) {
+            let message = format!("no variant of `{}` maps the {tag} `{value}`", union.header.name);
+            let help = format!("add a variant for it, or list it: `other: ['{value}']`");
+            diagnostics.report(Diagnostic::new(Code::Union, union.header.span, message).help(help));
+        }
     }
 }

@@ -7,7 +7,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, nearest};
-use crate::model::{EnumId, Model, RecordId, TaggedVariant, Union};
+use crate::model::{EnumId, Literal, Model, RecordId, TaggedVariant, Union};
 use crate::values::smallest;
 
 /// Union with a tag, and the enum of the tag for each member.
@@ -25,8 +25,22 @@ pub(super) fn name_records_once(model: &Model, variants: &[TaggedVariant], diagn
     for variant in variants {
         let repeated = variant.members.iter().enumerate().find(|(index, id)| variant.members[..*index].contains(id));
         if let Some((_, id)) = repeated {
-            let message = format!("the variant `{}` names `{}` twice", variant.value, model.record(*id).header.name);
+            let message = format!("the variant `{}` names `{}` twice", variant.name, model.record(*id).header.name);
             diagnostics.report(Diagnostic::new(Code::Union, variant.span, message).help("name it once"));
+        }
+    }
+    diagnostics.count() == before
+}
+
+/// No two variants have the same value of the tag, which can have several names.
+pub(super) fn have_values_of_their_own(tag: &str, variants: &[TaggedVariant], diagnostics: &mut Diagnostics) -> bool {
+    let before = diagnostics.count();
+    for (index, variant) in variants.iter().enumerate() {
+        if let Some(first) = variants[..index].iter().find(|first| first.value == variant.value) {
+            let message =
+                format!("`{}` and `{}` are the same {tag}, {}", first.name, variant.name, variant.value.json());
+            let diagnostic = Diagnostic::new(Code::Union, variant.span, message).related(first.span, "the other one");
+            diagnostics.report(diagnostic.help("list the records of both under one of them"));
         }
     }
     diagnostics.count() == before
@@ -52,12 +66,12 @@ impl<'m> Tagged<'m> {
     }
 
     fn never_has(&self, id: RecordId, tag_enum: EnumId, variant: &TaggedVariant) -> Diagnostic {
-        let (tag, value) = (self.tag, &variant.value);
+        let (tag, name) = (self.tag, &variant.name);
         let tag_enum = self.model.enumeration(tag_enum);
-        let message = format!("`{}` never has the {tag} `{value}`", self.model.record(id).header.name);
-        let free = tag_enum.values.iter().map(|known| known.text.as_str()).filter(|known| !self.is_mapped(known));
-        let near = nearest(value, free);
-        let accepting: Vec<_> = self.enums.keys().filter(|id| self.accepts(**id, value)).copied().collect();
+        let message = format!("`{}` never has the {tag} `{name}`", self.model.record(id).header.name);
+        let free = tag_enum.values.iter().filter(|known| !self.is_mapped(&known.value));
+        let near = nearest(name, free.map(|known| known.name.as_str()));
+        let accepting: Vec<_> = self.enums.keys().filter(|id| self.accepts(**id, &variant.value)).copied().collect();
         let others = (!accepting.is_empty()).then(|| format!("`{}` has it", self.in_order(&accepting).join("`, `")));
         Diagnostic::new(Code::Union, variant.span, message)
             .related(tag_enum.header.span, "its values")
@@ -74,7 +88,7 @@ impl<'m> Tagged<'m> {
         if silent.is_empty() {
             return;
         }
-        let (tag, value, union) = (self.tag, &variant.value, &self.union.header.name);
+        let (tag, value, union) = (self.tag, &variant.name, &self.union.header.name);
         let names = self.in_order(&silent).join("`, `");
         let message = format!("the {tag} `{value}` of `{union}` is also accepted by `{names}`");
         let all = self.in_order(&[variant.members.as_slice(), &silent].concat()).join(", ");
@@ -83,30 +97,31 @@ impl<'m> Tagged<'m> {
             .help(format!("declare it: `{value}: [{all}]`"));
         for id in silent {
             let tag_enum = self.model.enumeration(self.enums[&id]);
-            let listed = tag_enum.values.iter().find(|known| known.text == *value);
+            let listed = tag_enum.values.iter().find(|known| known.value == variant.value);
             let name = &self.model.record(id).header.name;
             if let Some(listed) = listed {
                 diagnostic = diagnostic.related(listed.span, format!("`{name}` also has it"));
             }
             let listed_first = variant.members[0];
-            diagnostic =
-                diagnostic.note(match smallest::common_of_records(self.model, [listed_first, id], (tag, value)) {
+            diagnostic = diagnostic.note(
+                match smallest::common_of_records(self.model, [listed_first, id], (tag, &variant.value)) {
                     Some(common) => common.sentence(&self.model.record(listed_first).header.name, name),
                     None => format!("only the {tag} decides which record is read, and it does not distinguish these"),
-                });
+                },
+            );
         }
         diagnostics.report(diagnostic);
     }
 
-    pub(super) fn is_mapped(&self, value: &str) -> bool {
-        self.variants.iter().any(|variant| variant.value == value)
+    pub(super) fn is_mapped(&self, value: &Literal) -> bool {
+        self.variants.iter().any(|variant| variant.value == *value)
     }
 
-    fn lists(&self, tag_enum: EnumId, value: &str) -> bool {
-        self.model.enumeration(tag_enum).values.iter().any(|known| known.text == value)
+    fn lists(&self, tag_enum: EnumId, value: &Literal) -> bool {
+        self.model.enumeration(tag_enum).values.iter().any(|known| known.value == *value)
     }
 
-    fn accepts(&self, id: RecordId, value: &str) -> bool {
+    fn accepts(&self, id: RecordId, value: &Literal) -> bool {
         self.enums.get(&id).is_some_and(|tag_enum| self.lists(*tag_enum, value))
     }
 

@@ -8,9 +8,9 @@ use crate::values::smallest;
 pub(super) fn differ(model: &Model, union: &Union, variants: &[ShapedVariant], diagnostics: &mut Diagnostics) {
     for (index, variant) in variants.iter().enumerate() {
         let (before, after) = (&variants[..index], &variants[index + 1..]);
-        match shape(&variant.ty) {
+        match shape(model, &variant.ty) {
             Ok(shape) => {
-                if let Some(first) = before.iter().find(|first| self::shape(&first.ty) == Ok(shape)) {
+                if let Some(first) = before.iter().find(|first| self::shape(model, &first.ty) == Ok(shape)) {
                     diagnostics.report(same(model, union, first, variant, shape));
                 }
             }
@@ -77,8 +77,8 @@ enum Shapeless {
     Union,
 }
 
-fn shape(ty: &Type) -> Result<&'static str, Shapeless> {
-    match ty {
+fn shape(model: &Model, ty: &Type) -> Result<&'static str, Shapeless> {
+    match model.base_type(ty) {
         Type::String | Type::Timestamp | Type::Enum(_) => Ok("a string"),
         Type::Boolean => Ok("a boolean"),
         Type::Number | Type::Integer => Ok("a number"),

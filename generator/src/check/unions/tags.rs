@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span, nearest};
-use crate::model::{EnumId, Field, Literal, Model, RecordId, TaggedVariant, Type, Union};
+use crate::model::{EnumId, Field, Literal, Model, RecordId, TagType, TaggedVariant, Type, Union};
 
 /// Returns the enum of the tag for each member, except for members whose tag is any string. Returns `None` if a member
 /// has no usable tag, or is incomplete.
@@ -11,7 +11,7 @@ pub(super) fn of_members(
     model: &Model,
     union: &Union,
     tag: &str,
-    tag_span: Span,
+    (tag_type, tag_span): (TagType, Span),
     variants: &[TaggedVariant],
     diagnostics: &mut Diagnostics,
 ) -> Option<BTreeMap<RecordId, EnumId>> {
@@ -36,17 +36,24 @@ pub(super) fn of_members(
             }
             continue;
         };
-        if let Some(diagnostic) = unusable(union, field, tag_span) {
+        if let Some(diagnostic) = unusable(model, union, field, (tag_type, tag_span)) {
             usable = false;
             diagnostics.report(diagnostic);
         }
-        if let Some(Literal::Text(constant)) = field.constant()
-            && *constant != variant.value
-        {
+        let has_type = usable && literal_type(&variant.value) == tag_type;
+        if let Some(constant) = field.constant().filter(|constant| has_type && **constant != variant.value) {
             usable = false;
+            let constant = constant.text();
             let message = format!("the {tag} of `{}` is always `{constant}`", model.record(id).header.name);
             let diagnostic = Diagnostic::new(Code::Union, variant.span, message).related(field.span, "declared here");
             diagnostics.report(diagnostic.help(format!("write `{constant}`, or change the constant")));
+        }
+        if usable && !has_type && !matches!(field.ty, Type::Enum(_)) {
+            usable = false;
+            let values = if tag_type == TagType::Boolean { "`true` or `false`" } else { "an integer" };
+            let message = format!("the {tag} of `{}` is never `{}`", model.record(id).header.name, variant.name);
+            let diagnostic = Diagnostic::new(Code::Union, variant.span, message).related(field.span, "declared here");
+            diagnostics.report(diagnostic.help(format!("write {values}, in quotes")));
         }
         if let Type::Enum(tag_enum) = field.ty {
             usable &= !model.is_incomplete(&model.enumeration(tag_enum).header.path);
@@ -84,16 +91,16 @@ fn lacks(model: &Model, union: &Union, tag: &str, tag_span: Span, variant: &Tagg
 
 /// Returns the error for a field that is not usable as a tag. It is reported once, however many variants share the
 /// field.
-fn unusable(union: &Union, field: &Field, tag_span: Span) -> Option<Diagnostic> {
+fn unusable(model: &Model, union: &Union, field: &Field, (tag_type, tag_span): (TagType, Span)) -> Option<Diagnostic> {
     let (what, help) = if field.optional {
         ("may be absent", format!("make it required: `{}`", field.name))
     } else {
-        match field.ty {
-            Type::Enum(_) | Type::String => return None,
-            Type::Nullable(_) => ("may be `null`", "remove the `| null`".to_owned()),
-            Type::Boolean
-            | Type::Number
-            | Type::Integer
+        let scalar = match model.base_type(&field.ty) {
+            Type::String => Ok(TagType::String),
+            Type::Integer => Ok(TagType::Integer),
+            Type::Boolean => Ok(TagType::Boolean),
+            Type::Nullable(_) => Err(("may be `null`", "remove the `| null`".to_owned())),
+            Type::Number
             | Type::Timestamp
             | Type::Json
             | Type::Object
@@ -101,10 +108,35 @@ fn unusable(union: &Union, field: &Field, tag_span: Span) -> Option<Diagnostic> 
             | Type::List(_)
             | Type::Map(_)
             | Type::Record(_)
-            | Type::Union(_) => ("is not a string", "make it an enum of its possible values, or a `string`".to_owned()),
+            | Type::Enum(_)
+            | Type::Union(_) => {
+                let help = "make it an enum of its possible values, a `string`, an `integer` or a `boolean`";
+                Err(("is not a string, an integer or a boolean", help.to_owned()))
+            }
+        };
+        match scalar {
+            Ok(scalar) if scalar == tag_type => return None,
+            Ok(scalar) => (noun(scalar), format!("it is {} in other variants: make it the same", &noun(tag_type)[3..])),
+            Err(why) => why,
         }
     };
     let name = &union.header.name;
     let message = format!("`{}` {what}, so it cannot be the tag of `{name}`", field.name);
     Some(Diagnostic::new(Code::Union, field.span, message).related(tag_span, format!("the tag of `{name}`")).help(help))
+}
+
+fn noun(tag_type: TagType) -> &'static str {
+    match tag_type {
+        TagType::String => "is a string",
+        TagType::Integer => "is an integer",
+        TagType::Boolean => "is a boolean",
+    }
+}
+
+fn literal_type(literal: &Literal) -> TagType {
+    match literal {
+        Literal::Boolean(_) => TagType::Boolean,
+        Literal::Integer(_) | Literal::Float(_) => TagType::Integer,
+        Literal::Text(_) => TagType::String,
+    }
 }

@@ -8,7 +8,7 @@ use crate::diff::relation;
 use crate::diff::rules::{self, Rule};
 use crate::language::field::STYLE;
 use crate::language::types::JSON;
-use crate::model::{Field, Type};
+use crate::model::{EnumBase, Field, Model, Type};
 
 pub(super) fn compare(pairing: &Pairing, value: &Value, changes: &mut Vec<Change>) {
     let Value { base, head, .. } = value;
@@ -27,7 +27,7 @@ pub(super) fn compare(pairing: &Pairing, value: &Value, changes: &mut Vec<Change
     }
     let (old, new) = if holds_any { (&base.ty, &head.ty) } else { (base.ty.non_null(), head.ty.non_null()) };
     if !values::are_constants(base, head) && !relation::is_same(pairing, old, new) {
-        let rule = of_types(old, new);
+        let rule = of_types(pairing, old, new);
         let between =
             |change: Change| change.between(pairing.base.spell(old), pairing.head.spell(new)).part(Part::Type);
         if rule.id == rules::FIELD_TYPE_CHANGED.id {
@@ -45,19 +45,23 @@ pub(super) fn compare(pairing: &Pairing, value: &Value, changes: &mut Vec<Change
 }
 
 /// Returns the rule for two different types. Some pairs have their own.
-fn of_types(old: &Type, new: &Type) -> &'static Rule {
+fn of_types(pairing: &Pairing, old: &Type, new: &Type) -> &'static Rule {
     if let Some(rule) = format(old, new) {
         return rule;
     }
     if let Some((old, new)) = relation::wrapped_alike(old, new) {
-        of_types(old, new)
-    } else if matches!((old, new), (Type::String, Type::Enum(_))) {
+        of_types(pairing, old, new)
+    } else if *old == Type::String && is_enum_of_strings(pairing.head.model, new) {
         &rules::STRING_BECAME_ENUM
-    } else if matches!((old, new), (Type::Enum(_), Type::String)) {
+    } else if is_enum_of_strings(pairing.base.model, old) && *new == Type::String {
         &rules::ENUM_BECAME_STRING
     } else {
         &rules::FIELD_TYPE_CHANGED
     }
+}
+
+fn is_enum_of_strings(model: &Model, ty: &Type) -> bool {
+    matches!(ty, Type::Enum(id) if model.enumeration(*id).base == EnumBase::String)
 }
 
 /// Returns the rule for strings whose format is now stated, or no longer.

@@ -51,7 +51,8 @@ fn named_inside<'m>(pairing: &Pairing<'m>, old: &Type, new: &Type) -> Option<(Na
 
 fn are_comparable(base: NamedType, head: NamedType, relation: When) -> bool {
     let are_alike = match (base, head) {
-        (NamedType::Record(_), NamedType::Record(_)) | (NamedType::Enum(_), NamedType::Enum(_)) => true,
+        (NamedType::Record(_), NamedType::Record(_)) => true,
+        (NamedType::Enum(base), NamedType::Enum(head)) => base.base == head.base,
         (NamedType::Union(base), NamedType::Union(head)) => match (&base.kind, &head.kind) {
             (UnionKind::Tagged { tag, .. }, UnionKind::Tagged { tag: new, .. }) => tag == new,
             (UnionKind::Shaped(_), UnionKind::Shaped(_)) => true,

@@ -40,10 +40,12 @@ fn both(pairing: &Pairing, base: NamedType, head: NamedType, changes: &mut Vec<C
 pub(super) fn contents(pairing: &Pairing, base: NamedType, head: NamedType, changes: &mut Vec<Change>) {
     match (base, head) {
         (NamedType::Record(base), NamedType::Record(head)) => records::compare(pairing, base, head, changes),
-        (NamedType::Enum(base), NamedType::Enum(head)) => enums::compare(base, head, changes),
+        (NamedType::Enum(base), NamedType::Enum(head)) if base.base == head.base => {
+            enums::compare(base, head, changes);
+        }
         (NamedType::Union(base), NamedType::Union(head)) => unions::compare(pairing, base, head, changes),
         (NamedType::Record(_), NamedType::Enum(_) | NamedType::Union(_))
-        | (NamedType::Enum(_), NamedType::Record(_) | NamedType::Union(_))
+        | (NamedType::Enum(_), NamedType::Record(_) | NamedType::Enum(_) | NamedType::Union(_))
         | (NamedType::Union(_), NamedType::Record(_) | NamedType::Enum(_)) => {
             let (old, new) = (base.header(), head.header());
             let subject = Subject::Type(Pair::both(&old.name, &new.name));

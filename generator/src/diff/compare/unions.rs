@@ -1,5 +1,6 @@
 //! Unions: tag, and added, removed, changed and reordered variants.
 
+use super::enums::shown;
 use super::{order, replaced, values};
 use crate::diagnostics::Span;
 use crate::diff::change::{Change, Pair, Part, Subject};
@@ -7,7 +8,7 @@ use crate::diff::pairing::Pairing;
 use crate::diff::relation;
 use crate::diff::rules::{self, Rule, When};
 use crate::lower;
-use crate::model::{RecordId, ShapedVariant, TaggedVariant, Type, Union, UnionKind};
+use crate::model::{Literal, RecordId, ShapedVariant, TaggedVariant, Type, Union, UnionKind};
 
 pub(super) fn compare(pairing: &Pairing, base: &Union, head: &Union, changes: &mut Vec<Change>) {
     let Union { header, kind } = base;
@@ -21,8 +22,14 @@ pub(super) fn compare(pairing: &Pairing, base: &Union, head: &Union, changes: &m
             changes.push(whole(&rules::UNION_TAGGED).new_value(tag));
         }
         (
-            UnionKind::Tagged { tag, tag_span, variants, other },
-            UnionKind::Tagged { tag: new_tag, tag_span: new_span, variants: new_variants, other: new_other },
+            UnionKind::Tagged { tag, tag_span, tag_type: _, variants, other },
+            UnionKind::Tagged {
+                tag: new_tag,
+                tag_span: new_span,
+                tag_type: _,
+                variants: new_variants,
+                other: new_other,
+            },
         ) => {
             if tag != new_tag {
                 changes.push(whole(&rules::TAG_KEY_CHANGED).between(tag, new_tag).at(*tag_span, *new_span));
@@ -42,7 +49,7 @@ pub(super) fn compare(pairing: &Pairing, base: &Union, head: &Union, changes: &m
 
 fn names(kind: &UnionKind) -> Vec<&str> {
     match kind {
-        UnionKind::Tagged { variants, .. } => variants.iter().map(|variant| variant.value.as_str()).collect(),
+        UnionKind::Tagged { variants, .. } => variants.iter().map(|variant| variant.name.as_str()).collect(),
         UnionKind::Shaped(variants) => variants.iter().map(|variant| variant.name.as_str()).collect(),
     }
 }
@@ -52,7 +59,7 @@ fn span(kind: &UnionKind, names: &[&str]) -> Option<Span> {
     let first = names.first()?;
     match kind {
         UnionKind::Tagged { variants, .. } => {
-            variants.iter().find(|variant| variant.value == *first).map(|variant| variant.span)
+            variants.iter().find(|variant| variant.name == *first).map(|variant| variant.span)
         }
         UnionKind::Shaped(variants) => {
             variants.iter().find(|variant| variant.name == *first).map(|variant| variant.span)
@@ -67,7 +74,8 @@ fn variant(rule: &'static Rule, owner: &Pair, element: &str, old: Option<&str>, 
 }
 
 fn tagged(pairing: &Pairing, owner: &Pair, base: &[TaggedVariant], head: &[TaggedVariant], changes: &mut Vec<Change>) {
-    let find = |variants: &[TaggedVariant], value: &str| variants.iter().position(|variant| variant.value == value);
+    let find =
+        |variants: &[TaggedVariant], value: &Literal| variants.iter().position(|variant| variant.value == *value);
     let removed: Vec<_> = base.iter().filter(|old| find(head, &old.value).is_none()).collect();
     let mut added: Vec<_> = head.iter().filter(|new| find(base, &new.value).is_none()).collect();
     let name = owner.shown();
@@ -83,21 +91,22 @@ fn tagged(pairing: &Pairing, owner: &Pair, base: &[TaggedVariant], head: &[Tagge
         });
         if let Some(index) = same {
             let new = added.remove(index);
-            let change = variant(&rules::TAG_VALUE_CHANGED, owner, name, Some(&old.value), Some(&new.value));
-            changes.push(change.at(old.span, new.span));
+            let change = variant(&rules::TAG_VALUE_CHANGED, owner, name, Some(&old.name), Some(&new.name));
+            let (before, after) = (shown(&old.name, &old.value), shown(&new.name, &new.value));
+            changes.push(change.between(before, after).at(old.span, new.span));
         } else {
-            let change = variant(&rules::VARIANT_REMOVED, owner, name, Some(&old.value), None);
+            let change = variant(&rules::VARIANT_REMOVED, owner, name, Some(&old.name), None);
             changes.push(change.when(When::NarrowerKept).at(old.span, None));
         }
     }
     for new in added {
-        let change = variant(&rules::VARIANT_ADDED, owner, name, None, Some(&new.value));
+        let change = variant(&rules::VARIANT_ADDED, owner, name, None, Some(&new.name));
         changes.push(change.when(When::WiderKept).at(None, new.span));
     }
     for old in base {
-        let TaggedVariant { value, span, rust, members } = old;
+        let TaggedVariant { name: key, value, span, rust, members } = old;
         let Some(new) = find(head, value).map(|index| &head[index]) else { continue };
-        renamed(owner, value, (rust.as_ref(), *span), (new.rust.as_ref(), new.span), changes);
+        renamed(owner, key, &new.name, (rust.as_ref(), *span), (new.rust.as_ref(), new.span), changes);
         if same_members(pairing, members, &new.members) {
             continue;
         }
@@ -107,7 +116,7 @@ fn tagged(pairing: &Pairing, owner: &Pair, base: &[TaggedVariant], head: &[Tagge
         };
         let (before, after) = (spell(&pairing.base, members), spell(&pairing.head, &new.members));
         let change = |rule| {
-            let change = variant(rule, owner, &element(owner, value), Some(value), Some(value));
+            let change = variant(rule, owner, &element(owner, key), Some(key), Some(&new.name));
             change.at(*span, new.span).part(Part::Value).between(&before, &after)
         };
         changes.push(match (members.as_slice(), new.members.as_slice()) {
@@ -148,15 +157,15 @@ fn element(owner: &Pair, key: &str) -> String {
 /// Explicit name of a variant, and the span of the variant.
 type Explicit<'m> = (Option<&'m (String, Span)>, Span);
 
-fn renamed(owner: &Pair, key: &str, base: Explicit, head: Explicit, changes: &mut Vec<Change>) {
-    // Derived names are equal, because their sources are.
-    if values::is_named_alike(base.0, head.0) {
+fn renamed(owner: &Pair, key: &str, new_key: &str, base: Explicit, head: Explicit, changes: &mut Vec<Change>) {
+    // Derived names are equal if their sources are.
+    if key == new_key && values::is_named_alike(base.0, head.0) {
         return;
     }
-    let (old, new) = (lower::variant_name(key, base.0), lower::variant_name(key, head.0));
+    let (old, new) = (lower::variant_name(key, base.0), lower::variant_name(new_key, head.0));
     if old != new {
         let span = |(rust, span): Explicit| rust.map_or(span, |(_, span)| *span);
-        let change = variant(&rules::VARIANT_RUST_RENAMED, owner, &element(owner, key), Some(key), Some(key));
+        let change = variant(&rules::VARIANT_RUST_RENAMED, owner, &element(owner, key), Some(key), Some(new_key));
         changes.push(change.between(old, new).at(span(base), span(head)));
     }
 }
@@ -170,7 +179,7 @@ fn shaped(pairing: &Pairing, owner: &Pair, base: &[ShapedVariant], head: &[Shape
             changes.push(change.when(When::Narrower).at(*span, None));
             continue;
         };
-        renamed(owner, key, (rust.as_ref(), *span), (new.rust.as_ref(), new.span), changes);
+        renamed(owner, key, key, (rust.as_ref(), *span), (new.rust.as_ref(), new.span), changes);
         if !relation::is_same(pairing, ty, &new.ty) {
             let change = variant(&rules::VARIANT_TYPE_CHANGED, owner, &element(owner, key), Some(key), Some(key));
             let change = change.between(pairing.base.spell(ty), pairing.head.spell(&new.ty));

@@ -100,7 +100,7 @@ pub(super) fn members<'m>(search: &Search<'_, 'm>, side: Side, wanted: &BTreeSet
             UnionKind::Tagged { variants, .. } => {
                 for variant in variants {
                     for member in &variant.members {
-                        refer(Owner::Type(&header.name), &Type::Record(*member), &|| path(&variant.value));
+                        refer(Owner::Type(&header.name), &Type::Record(*member), &|| path(&variant.name));
                     }
                 }
             }

@@ -6,7 +6,7 @@ use super::Search;
 use crate::diff::change::{Pair, Subject};
 use crate::diff::pairing::revision::{NamedType, Side};
 use crate::diff::rules::{self, Rule};
-use crate::model::{Field, Location, Type};
+use crate::model::{Field, Location, Model, Type};
 
 /// Changes of a type, after which defaults and bounds of the old one may make no sense.
 const OF_TYPES: &[&Rule] = &[
@@ -105,7 +105,8 @@ pub(super) fn settings(search: &mut Search) {
         let subject = &search.changes[index].subjects[0];
         let same: Vec<_> =
             types.iter().copied().filter(|other| search.changes[*other].subjects[0] == *subject).collect();
-        let [before, after] = Side::BOTH.map(|side| field(search, subject, side).map(|field| kind(&field.ty)));
+        let [before, after] = Side::BOTH
+            .map(|side| field(search, subject, side).map(|field| kind(search.pairing.revision(side).model, &field.ty)));
         if before != after || search.is(index, &nullability) {
             search.fold(index, &same);
         }
@@ -139,8 +140,8 @@ enum Kind {
     Other,
 }
 
-fn kind(ty: &Type) -> Kind {
-    match ty.non_null() {
+fn kind(model: &Model, ty: &Type) -> Kind {
+    match model.base_type(ty.non_null()) {
         Type::String | Type::Timestamp | Type::Enum(_) => Kind::Text,
         Type::Number | Type::Integer => Kind::Number,
         Type::Boolean => Kind::Flag,

@@ -53,6 +53,9 @@ fn owner(change: &Change) -> Option<&Pair> {
 }
 
 fn value(change: &Change, side: Side) -> Option<&str> {
+    if let Subject::Variant { value, .. } = &change.subjects[0] {
+        return value.name_in(side);
+    }
     match side {
         Side::Base => change.old.as_deref(),
         Side::Head => change.new.as_deref(),

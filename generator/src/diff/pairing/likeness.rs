@@ -122,7 +122,7 @@ fn members(named: NamedType<'_>) -> Parts<'_> {
     match named {
         NamedType::Record(record) => of_fields(&record.fields).collect(),
         NamedType::Enum(decl) => {
-            decl.values.iter().map(|value| (value.text.as_str(), Part { optional: false, types: Vec::new() })).collect()
+            decl.values.iter().map(|value| (value.name.as_str(), Part { optional: false, types: Vec::new() })).collect()
         }
         NamedType::Union(union) => of_variants(union),
     }
@@ -144,7 +144,7 @@ fn of_variants(union: &Union) -> Parts<'_> {
         UnionKind::Tagged { variants, .. } => {
             let of_variants = variants.iter().map(|variant| {
                 let types = variant.members.iter().map(|member| Type::Record(*member)).collect();
-                (variant.value.as_str(), Part { optional: false, types })
+                (variant.name.as_str(), Part { optional: false, types })
             });
             of_variants.collect()
         }

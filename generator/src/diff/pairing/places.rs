@@ -27,7 +27,7 @@ pub(in crate::diff) fn uses<'m>(revision: &Revision<'m>) -> Uses<'m> {
         match &union.kind {
             UnionKind::Tagged { variants, .. } => {
                 for variant in variants {
-                    variant.members.iter().for_each(|id| note(&union.header.name, &variant.value, &Type::Record(*id)));
+                    variant.members.iter().for_each(|id| note(&union.header.name, &variant.name, &Type::Record(*id)));
                 }
             }
             UnionKind::Shaped(variants) => {

@@ -119,10 +119,10 @@ fn profile(named: NamedType) -> Profile {
         NamedType::Record(record) => {
             (None, record.fields.iter().map(|field| (field.name.as_str(), field.optional)).collect::<Vec<_>>())
         }
-        NamedType::Enum(decl) => (None, decl.values.iter().map(|value| (value.text.as_str(), false)).collect()),
+        NamedType::Enum(decl) => (None, decl.values.iter().map(|value| (value.name.as_str(), false)).collect()),
         NamedType::Union(union) => match &union.kind {
             UnionKind::Tagged { tag, variants, .. } => {
-                (Some(tag.as_str()), variants.iter().map(|variant| (variant.value.as_str(), false)).collect())
+                (Some(tag.as_str()), variants.iter().map(|variant| (variant.name.as_str(), false)).collect())
             }
             UnionKind::Shaped(variants) => {
                 (None, variants.iter().map(|variant| (variant.name.as_str(), false)).collect())

@@ -3,7 +3,9 @@
 use std::collections::BTreeMap;
 
 use crate::maps::IndexMap;
-use crate::model::{Content, Enum, EnumId, Model, Operation, Record, RecordId, Type, Union, UnionId, UnionKind};
+use crate::model::{
+    Content, Enum, EnumBase, EnumId, Model, Operation, Record, RecordId, Type, Union, UnionId, UnionKind,
+};
 
 /// One of the two revisions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -45,9 +47,9 @@ impl<'m> NamedType<'m> {
     pub(in crate::diff) fn members(self) -> Vec<&'m str> {
         match self {
             Self::Record(record) => record.fields.iter().map(|field| field.name.as_str()).collect(),
-            Self::Enum(decl) => decl.values.iter().map(|value| value.text.as_str()).collect(),
+            Self::Enum(decl) => decl.values.iter().map(|value| value.name.as_str()).collect(),
             Self::Union(union) => match &union.kind {
-                UnionKind::Tagged { variants, .. } => variants.iter().map(|variant| variant.value.as_str()).collect(),
+                UnionKind::Tagged { variants, .. } => variants.iter().map(|variant| variant.name.as_str()).collect(),
                 UnionKind::Shaped(variants) => variants.iter().map(|variant| variant.name.as_str()).collect(),
             },
         }
@@ -57,7 +59,10 @@ impl<'m> NamedType<'m> {
     pub(in crate::diff) fn kind(self) -> &'static str {
         match self {
             Self::Record(_) => "a record",
-            Self::Enum(_) => "an enum",
+            Self::Enum(decl) => match decl.base {
+                EnumBase::String => "an enum",
+                EnumBase::Integer => "an enum of integers",
+            },
             Self::Union(_) => "a union",
         }
     }

@@ -117,7 +117,7 @@ impl<'m> Graph<'m> {
                 UnionKind::Tagged { tag, variants, .. } => {
                     for variant in variants {
                         for member in &variant.members {
-                            let variant = Member::Variant(tag, &variant.value);
+                            let variant = Member::Variant(tag, &variant.name);
                             refer(&union.header.name, variant, &Type::Record(*member));
                         }
                     }

@@ -7,7 +7,7 @@ use crate::diff::pairing::Pairing;
 use crate::diff::pairing::revision::{NamedType, Revision, Side};
 use crate::diff::relation;
 use crate::maps::IndexMap;
-use crate::model::{Enum, Record, RecordId, Type, Union, UnionKind};
+use crate::model::{Enum, Literal, Record, RecordId, Type, Union, UnionKind};
 
 /// Outcome of reading all values of a type as another type; the worst first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -98,12 +98,28 @@ impl<'p, 'm> Readings<'p, 'm> {
                 readings.of_types(reader, writer)
             });
         }
+        let base = self.writer().model.base_type(writer);
         match reader {
-            Type::Number => fits_if(matches!(writer, Type::Integer)),
+            Type::Number | Type::Integer => fits_if(matches!(base, Type::Integer)),
             Type::Object => fits_if(matches!(writer, Type::Record(_) | Type::Map(_))),
-            Type::String => fits_if(matches!(writer, Type::Enum(_) | Type::Timestamp)),
-            Type::Timestamp => kept_if(matches!(writer, Type::String | Type::Enum(_))),
-            Type::Enum(_) => kept_if(matches!(writer, Type::String | Type::Timestamp)),
+            Type::String => fits_if(matches!(base, Type::String | Type::Timestamp)),
+            Type::Timestamp => kept_if(matches!(base, Type::String)),
+            Type::Enum(_) => kept_if(match self.reader().model.base_type(reader) {
+                Type::Integer => matches!(writer, Type::Integer),
+                Type::String
+                | Type::Boolean
+                | Type::Number
+                | Type::Timestamp
+                | Type::Json
+                | Type::Object
+                | Type::File
+                | Type::List(_)
+                | Type::Map(_)
+                | Type::Nullable(_)
+                | Type::Record(_)
+                | Type::Enum(_)
+                | Type::Union(_) => matches!(writer, Type::String | Type::Timestamp),
+            }),
             Type::List(reader) => {
                 let Type::List(writer) = writer else { return Reading::Fails };
                 self.of_types(reader, writer)
@@ -136,7 +152,7 @@ impl<'p, 'm> Readings<'p, 'm> {
                 self.worst(fields, |readings, field| readings.of_types(&field.ty, writer))
             }
             Type::Union(id) => self.of_variants(self.reader().model.union(*id), writer),
-            Type::Boolean | Type::Integer | Type::Json | Type::File | Type::Nullable(_) => Reading::Fails,
+            Type::Boolean | Type::Json | Type::File | Type::Nullable(_) => Reading::Fails,
         }
     }
 
@@ -163,11 +179,11 @@ impl<'p, 'm> Readings<'p, 'm> {
 
     fn of_unions(&mut self, reader: &'m Union, writer: &'m Union) -> Reading {
         if let (
-            UnionKind::Tagged { tag, variants, .. },
-            UnionKind::Tagged { tag: written_tag, variants: written, .. },
+            UnionKind::Tagged { tag, tag_type, variants, .. },
+            UnionKind::Tagged { tag: written_tag, tag_type: written_type, variants: written, .. },
         ) = (&reader.kind, &writer.kind)
         {
-            if tag != written_tag {
+            if (tag, tag_type) != (written_tag, written_type) {
                 return Reading::Fails;
             }
             return self.worst(written, |readings, variant| {
@@ -201,7 +217,7 @@ impl<'p, 'm> Readings<'p, 'm> {
         let Some(field) = model.record(*id).field(tag).filter(|field| !field.optional) else { return false };
         let Type::Enum(id) = field.ty else { return false };
         let values = &model.enumeration(id).values;
-        values.iter().all(|value| variants.iter().all(|variant| variant.value != value.text))
+        values.iter().all(|value| variants.iter().all(|variant| variant.value != value.value))
     }
 
     fn worst<T>(&mut self, parts: &[T], of: impl Fn(&mut Self, &T) -> Reading) -> Reading {
@@ -222,8 +238,11 @@ fn kept_if(kept: bool) -> Reading {
 }
 
 fn of_enums(reader: &Enum, writer: &Enum) -> Reading {
-    let lists = |text: &str| reader.values.iter().any(|value| value.text == text);
-    if writer.values.iter().all(|value| lists(&value.text)) { Reading::Fits } else { Reading::Kept }
+    if reader.base != writer.base {
+        return Reading::Fails;
+    }
+    let lists = |value: &Literal| reader.values.iter().any(|listed| listed.value == *value);
+    if writer.values.iter().all(|value| lists(&value.value)) { Reading::Fits } else { Reading::Kept }
 }
 
 /// Returns the types of the variants.

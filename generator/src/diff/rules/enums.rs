@@ -14,7 +14,7 @@ rules! { ENUMS:
         cases: &[both(
             verdicts(Compatible, Compatible, "a released client never sends it"),
             verdicts(Risky, Compatible, "a released client reads it as unknown, which its code may not expect; \
-                code that compares the unknown string with it stops matching after an update of the crate"),
+                code that compares the unknown value with it stops matching after an update of the crate"),
         )],
     };
     ENUM_VALUE_REMOVED = Rule {
@@ -38,8 +38,8 @@ rules! { ENUMS:
         affects: Affects::Signature,
         tolerant: "",
         cases: &[both(
-            verdicts(Breaking, Breaking, "the same variant is sent as a string that the other side does not know"),
-            verdicts(Risky, Risky, "the same variant arrives as a string that the client does not know"),
+            verdicts(Breaking, Breaking, "the same variant is sent as a value that the other side does not know"),
+            verdicts(Risky, Risky, "the same variant arrives as a value that the client does not know"),
         )],
     };
     ENUM_VARIANT_RENAMED = Rule {

@@ -268,7 +268,7 @@ fn value(model: &Model, field: &Field, text: &str) -> Option<String> {
 
 /// Returns the reason why a text is no value of a type.
 fn scalar(model: &Model, ty: &Type, bounds: &Bounds, text: &str) -> Option<String> {
-    let (value, kind) = match ty.non_null() {
+    let (value, kind) = match model.base_type(ty.non_null()) {
         Type::Boolean => (text.parse().map(Node::Boolean).ok(), "a boolean"),
         Type::Integer => (text.parse().map(Node::Integer).ok(), "an integer"),
         Type::Number => (text.parse().map(Node::Integer).or_else(|_| text.parse().map(Node::Float)).ok(), "a number"),

@@ -90,9 +90,11 @@ pub(in crate::emit) mod macros {
     pub(crate) const DESCRIBED_BY_KIND: &str = "described_by_kind";
     pub(crate) const DESCRIBED_BY_TAG: &str = "described_by_tag";
     pub(crate) const DESCRIBED_ENUMS: &str = "described_enums";
+    pub(crate) const DESCRIBED_INTEGER_ENUMS: &str = "described_integer_enums";
     pub(crate) const DESCRIBED_RECORD: &str = "described_record";
     pub(crate) const FAKED_CALL: &str = "faked_call";
     pub(crate) const OPEN_ENUM: &str = "open_enum";
+    pub(crate) const OPEN_INTEGER_ENUM: &str = "open_integer_enum";
     pub(crate) const RECORD: &str = "record";
     pub(crate) const FAKED_RESPONSES: &str = "faked_responses";
     pub(crate) const RESPONSES: &str = "responses";

@@ -6,22 +6,27 @@ use crate::emit::scope::Scope;
 use crate::emit::scope::paths::macros;
 use crate::emit::ty;
 use crate::format::Chunk;
-use crate::ir::{Field, Item, Payload, Record, ShapedUnion, TaggedUnion};
+use crate::ir::{EnumBase, Field, Item, Payload, Record, ShapedUnion, TagType, TaggedUnion};
 
 /// Returns the types of a module: all enums share one table.
 pub(in crate::emit) fn items(items: &[Item], scope: &Scope) -> Vec<Chunk> {
-    let mut enums = Vec::new();
+    let (mut enums, mut integer_enums) = (Vec::new(), Vec::new());
     let mut chunks = Vec::new();
     for item in items {
         match item {
             Item::Record(decl) => chunks.push(record(decl, scope)),
-            Item::Enum(decl) => enums.push(format!("{},", scope.of_spec(&decl.name))),
+            Item::Enum(decl) => match decl.base {
+                EnumBase::String => enums.push(format!("{},", scope.of_spec(&decl.name))),
+                EnumBase::Integer => integer_enums.push(format!("{},", scope.of_spec(&decl.name))),
+            },
             Item::Tagged(union) => chunks.push(tagged(union, scope)),
             Item::Shaped(union) => chunks.push(shaped(union, scope)),
         }
     }
-    if !enums.is_empty() {
-        chunks.push(Chunk::Table { call: scope.call(macros::DESCRIBED_ENUMS), head: None, rows: enums });
+    for (call, rows) in [(macros::DESCRIBED_ENUMS, enums), (macros::DESCRIBED_INTEGER_ENUMS, integer_enums)] {
+        if !rows.is_empty() {
+            chunks.push(Chunk::Table { call: scope.call(call), head: None, rows });
+        }
     }
     chunks
 }
@@ -69,9 +74,14 @@ fn tagged(union: &TaggedUnion, scope: &Scope) -> Chunk {
         };
         format!("{} = {members},", Literal::string(&variant.wire))
     });
+    let tag_type = match union.tag_type {
+        TagType::String => "",
+        TagType::Integer => ": Integer",
+        TagType::Boolean => ": Boolean",
+    };
     Chunk::Table {
         call: scope.call(macros::DESCRIBED_BY_TAG),
-        head: Some(format!("{} as {}", scope.of_spec(&union.name), Literal::string(&union.tag))),
+        head: Some(format!("{} as {}{tag_type}", scope.of_spec(&union.name), Literal::string(&union.tag))),
         rows: rows.collect(),
     }
 }

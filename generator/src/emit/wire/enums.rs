@@ -5,16 +5,23 @@ use proc_macro2::Literal;
 use crate::emit::scope::Scope;
 use crate::emit::scope::paths::macros;
 use crate::format::Chunk;
-use crate::ir::{Enum, Variant};
+use crate::ir::{Enum, EnumBase, Variant};
 
 pub(super) fn enumeration(decl: &Enum, scope: &Scope) -> Vec<Chunk> {
     vec![Chunk::Table {
-        call: scope.call(macros::OPEN_ENUM),
+        call: scope.call(match decl.base {
+            EnumBase::String => macros::OPEN_ENUM,
+            EnumBase::Integer => macros::OPEN_INTEGER_ENUM,
+        }),
         head: Some(scope.of_spec(&decl.name).to_string()),
-        rows: decl.variants.iter().zip(0..).map(row).collect(),
+        rows: decl.variants.iter().zip(0..).map(|row| self::row(decl.base, row)).collect(),
     }]
 }
 
-fn row((variant, number): (&Variant, usize)) -> String {
-    format!("{number} {} = {},", variant.name, Literal::string(&variant.wire))
+fn row(base: EnumBase, (variant, number): (&Variant, usize)) -> String {
+    let value = match base {
+        EnumBase::String => Literal::string(&variant.wire).to_string(),
+        EnumBase::Integer => variant.wire.clone(),
+    };
+    format!("{number} {} = {value},", variant.name)
 }

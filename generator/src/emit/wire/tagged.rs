@@ -8,7 +8,7 @@ use crate::emit::scope::Scope;
 use crate::emit::scope::paths::{runtime, std};
 use crate::emit::ty;
 use crate::format::Chunk;
-use crate::ir::{Payload, TaggedUnion, TaggedVariant};
+use crate::ir::{Payload, TagType, TaggedUnion, TaggedVariant};
 
 pub(super) fn union(union: &TaggedUnion, scope: &Scope) -> Vec<Chunk> {
     let tag = &union.tag;
@@ -20,10 +20,15 @@ pub(super) fn union(union: &TaggedUnion, scope: &Scope) -> Vec<Chunk> {
     let writes = union.variants.iter().map(|variant| ty::ident(&variant.name));
     let (wire, unknown) = (scope.name(runtime::WIRE_MODULE), scope.name(runtime::UNKNOWN_VARIANT));
     let (ok, err) = (scope.name(std::OK), scope.name(std::ERR));
+    let peek = ty::ident(match union.tag_type {
+        TagType::String => "peek_tag",
+        TagType::Integer => "peek_integer_tag",
+        TagType::Boolean => "peek_boolean_tag",
+    });
     let code = unions::Code {
         placeholder: quote!(#unknown::placeholder()),
         read: quote! {
-            let value = match #wire::peek_tag(reader, #tag) {
+            let value = match #wire::#peek(reader, #tag) {
                 #err(error) => Self::Unknown(#wire::untagged(error, reader, cx)?),
                 #ok(tag) => match &*tag {
                     #(#empties)*

@@ -5,7 +5,7 @@ use crate::ir::Docs;
 use crate::lower::examples;
 use crate::lower::responses::headers::{Described, described, operation};
 use crate::lower::{Lowering, call_name, field_name};
-use crate::model::{Operation, Type};
+use crate::model::{Model, Operation, Type};
 use crate::names;
 
 /// Maximum number of calls that the docs of a header list.
@@ -67,7 +67,7 @@ pub(in crate::lower) fn of_header(cx: &Lowering, header: &Described) -> Docs {
     }
     docs.push(format!("Wire name: {}. {}", code(&first.name), responses(cx, header)));
     docs.push(String::new());
-    docs.push(absence(&first.ty).to_owned());
+    docs.push(absence(cx.model, &first.ty).to_owned());
     let paths: Vec<_> = header.fields.iter().map(|field| &field.path).collect();
     docs.extend(assumed(cx, &paths));
     docs
@@ -88,12 +88,12 @@ fn responses(cx: &Lowering, header: &Described) -> String {
 }
 
 /// Returns the cases in which there is no value.
-fn absence(ty: &Type) -> &'static str {
-    match ty {
+fn absence(model: &Model, ty: &Type) -> &'static str {
+    match model.base_type(ty) {
         Type::Boolean => "`None` if it is absent, or neither `true` nor `false`.",
         Type::Integer => "`None` if it is absent, or not an integer.",
         Type::Number => "`None` if it is absent, or not a number.",
-        Type::List(element) if matches!(**element, Type::Boolean | Type::Integer | Type::Number) => {
+        Type::List(element) if matches!(model.base_type(element), Type::Boolean | Type::Integer | Type::Number) => {
             "`None` if it is absent, or if an element is not of its type."
         }
         Type::String

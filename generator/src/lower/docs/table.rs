@@ -48,9 +48,9 @@ fn record(cx: &Lowering, record: &Record, table: &mut DocTable) {
 
 fn enumeration(cx: &Lowering, decl: &Enum, table: &mut DocTable) {
     let header = &decl.header;
-    table.add(&header.path, Text::Item, || of_enum(cx, header));
+    table.add(&header.path, Text::Item, || of_enum(cx, decl));
     for value in &decl.values {
-        table.add(&decl.value_path(&value.text), Text::Item, || of_value(value));
+        table.add(&decl.value_path(&value.name), Text::Item, || of_value(value));
     }
 }
 

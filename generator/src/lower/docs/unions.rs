@@ -3,19 +3,23 @@
 use super::{code, of_union, table};
 use crate::ir::{DocTable, Docs, Shape, Text};
 use crate::lower::{Lowering, unions};
-use crate::model::{TaggedVariant, Union, UnionKind};
+use crate::model::{TagType, TaggedVariant, Union, UnionKind};
 use crate::names;
 
 /// Adds the docs of a union, of its variants, and of the fields that these share.
 pub(super) fn add(cx: &Lowering, union: &Union, table: &mut DocTable) {
     let path = &union.header.path;
     match &union.kind {
-        UnionKind::Tagged { tag, variants, .. } => {
+        UnionKind::Tagged { tag, tag_type, variants, .. } => {
             let fallback = format_args!("One of several records, distinguished by {}.", code(tag));
             table.add(path, Text::Item, || of_union(cx, &union.header, fallback));
-            table.add(path, Text::Tag, || vec![format!("Returns the tag, {}.", code(tag))]);
+            let form = match tag_type {
+                TagType::String => "",
+                TagType::Integer | TagType::Boolean => ", as JSON text",
+            };
+            table.add(path, Text::Tag, || vec![format!("Returns the tag, {}{form}.", code(tag))]);
             for variant in variants {
-                table.add(&union.variant_path(&variant.value), Text::Item, || of_tagged(cx, tag, variant));
+                table.add(&union.variant_path(&variant.name), Text::Item, || of_tagged(cx, tag, variant));
             }
             let members = unions::members(variants);
             for shared in unions::shared(cx, variants) {
@@ -28,14 +32,16 @@ pub(super) fn add(cx: &Lowering, union: &Union, table: &mut DocTable) {
             let fallback = format_args!("One of several types, distinguished by their JSON type.");
             table.add(path, Text::Item, || of_union(cx, &union.header, fallback));
             for variant in variants {
-                table.add(&union.variant_path(&variant.name), Text::Item, || of_shape(unions::shape(&variant.ty)));
+                table.add(&union.variant_path(&variant.name), Text::Item, || {
+                    of_shape(unions::shape(cx.model, &variant.ty))
+                });
             }
         }
     }
 }
 
 fn of_tagged(cx: &Lowering, tag: &str, variant: &TaggedVariant) -> Docs {
-    let mut docs = vec![format!("{} is {}.", code(tag), code(&variant.value))];
+    let mut docs = vec![format!("{} is {}.", code(tag), code(&variant.value.text()))];
     if variant.members.len() > 1 {
         let views = variant.members.iter().map(|id| names::view_name(&cx.record_name(*id)));
         let ask: Vec<_> = views.map(|view| format!("[`{view}`](Self::{view})")).collect();

@@ -5,7 +5,8 @@ use std::collections::BTreeMap;
 use super::sample::{self, Sample};
 use crate::lower::{Lowering, call_name, docs, examples, responses, rust_name, servers};
 use crate::model::{
-    Effect, ErrorResponse, ErrorStatus, Field, Operation, Pages, PagesPart, Record, RecordId, Type, Union, UnionKind,
+    Effect, EnumBase, ErrorResponse, ErrorStatus, Field, Literal, Operation, Pages, PagesPart, Record, RecordId,
+    TagType, Type, Union, UnionKind,
 };
 
 /// Lines of Rust, by name.
@@ -235,10 +236,17 @@ fn with_values(cx: &Lowering, id: RecordId, values: &[(&[&Field], &str)]) -> Opt
 }
 
 fn types(cx: &Lowering, facts: &mut Facts) {
-    if let Some(decl) = cx.model.enums.first() {
+    if let Some(decl) = cx.model.enums.iter().find(|decl| decl.base == EnumBase::Integer) {
+        let is_listed = |number: &i64| decl.values.iter().any(|value| value.value == Literal::Integer(*number));
+        let candidates = 1..=i64::try_from(decl.values.len()).unwrap_or(i64::MAX).saturating_add(1);
+        let unlisted = candidates.into_iter().find(|number| !is_listed(number)).unwrap_or_default();
+        facts.insert("integer_enum", vec![rust_name(&decl.header)]);
+        facts.insert("integer_enum_value", vec![unlisted.to_string()]);
+    }
+    if let Some(decl) = cx.model.enums.iter().find(|decl| decl.base == EnumBase::String) {
         facts.insert("enum", vec![rust_name(&decl.header)]);
         facts
-            .insert("enum_value", vec![format!("{:?}", unlisted(decl.values.iter().map(|value| value.text.as_str())))]);
+            .insert("enum_value", vec![format!("{:?}", unlisted(decl.values.iter().map(|value| value.name.as_str())))]);
     }
     let sample = |record: &Record| {
         let field = unlisted(record.fields.iter().map(|field| field.name.as_str()));
@@ -258,11 +266,13 @@ fn types(cx: &Lowering, facts: &mut Facts) {
         facts.insert("union_record_tag", vec![format!("{tag:?}")]);
     }
     let tagged = cx.model.unions.iter().find_map(|union| match &union.kind {
-        UnionKind::Tagged { tag, variants, .. } => Some((&union.header, tag, variants)),
+        UnionKind::Tagged { tag, tag_type, variants, .. } => {
+            (*tag_type == TagType::String).then_some((&union.header, tag, variants))
+        }
         UnionKind::Shaped(_) => None,
     });
     if let Some((header, tag, variants)) = tagged {
-        let value = unlisted(variants.iter().map(|variant| variant.value.as_str()));
+        let value = unlisted(variants.iter().map(|variant| variant.name.as_str()));
         let text = format!("{{{}:{},\"size\":[1.10]}}", sample::string(tag), sample::string(&value));
         facts.insert("union", vec![rust_name(header)]);
         facts.insert("union_tag", vec![format!("{value:?}")]);
@@ -271,13 +281,13 @@ fn types(cx: &Lowering, facts: &mut Facts) {
 }
 
 /// Returns a union, a record that is in one variant of it only, and the tag of that variant.
-fn union_of_record<'m>(cx: &Lowering<'m>) -> Option<(&'m Union, RecordId, &'m str)> {
+fn union_of_record<'m>(cx: &Lowering<'m>) -> Option<(&'m Union, RecordId, String)> {
     cx.model.unions.iter().find_map(|union| {
         let UnionKind::Tagged { variants, .. } = &union.kind else { return None };
         variants.iter().find_map(|variant| {
             let [record] = variant.members[..] else { return None };
             let holders = variants.iter().filter(|other| other.members.contains(&record));
-            (holders.count() == 1).then_some((union, record, variant.value.as_str()))
+            (holders.count() == 1).then_some((union, record, variant.value.text().into_owned()))
         })
     })
 }

@@ -60,12 +60,12 @@ impl Sample<'_> {
             Type::Json | Type::Nullable(_) => "null".to_owned(),
             Type::Object | Type::File | Type::Map(_) => "{}".to_owned(),
             Type::List(_) => "[]".to_owned(),
-            Type::Enum(id) => string(&self.model.enumeration(*id).values[0].text),
+            Type::Enum(id) => json(&self.model.enumeration(*id).values[0].value),
             Type::Record(id) => self.record_at(self.model.record(*id), &[], depth)?,
             Type::Union(id) => match &self.model.union(*id).kind {
                 UnionKind::Tagged { tag, variants, .. } => {
                     let first = &variants[0];
-                    self.record_at(self.model.record(first.members[0]), &[(tag, string(&first.value))], depth)?
+                    self.record_at(self.model.record(first.members[0]), &[(tag, json(&first.value))], depth)?
                 }
                 UnionKind::Shaped(variants) => self.at(&variants[0].ty, depth)?,
             },
@@ -75,6 +75,14 @@ impl Sample<'_> {
 
 fn entry(name: &str, text: &str) -> String {
     format!("{}:{text}", string(name))
+}
+
+/// Returns JSON of printable ASCII.
+fn json(value: &Literal) -> String {
+    match value {
+        Literal::Text(text) => string(text),
+        Literal::Boolean(_) | Literal::Integer(_) | Literal::Float(_) => value.json(),
+    }
 }
 
 /// Returns a JSON string of printable ASCII.

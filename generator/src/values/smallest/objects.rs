@@ -2,7 +2,8 @@
 
 use super::{Json, Search, Want};
 use crate::json::Node;
-use crate::model::{Literal, Type};
+use crate::model::Type;
+use crate::values::FILE_NAME;
 
 impl<'m> Search<'m> {
     /// Returns the object with the required keys only.
@@ -32,6 +33,7 @@ impl<'m> Search<'m> {
                     fields.filter(|field| !field.optional).for_each(|field| require(&field.name));
                 }
                 Want::Tag(name, _) => require(name),
+                Want::File => require(FILE_NAME),
                 Want::Type(_) | Want::Text(_) | Want::Constant(_) | Want::Bounds(_) => {}
             }
         }
@@ -46,10 +48,7 @@ impl<'m> Search<'m> {
                 Want::Record(id) => {
                     if let Some(field) = self.model.record(*id).field(name) {
                         of_key.extend([Want::Type(&field.ty), Want::Bounds(&field.bounds)]);
-                        of_key.extend(field.constant().map(|constant| match constant {
-                            Literal::Text(text) => Want::Text(text),
-                            Literal::Boolean(_) | Literal::Integer(_) | Literal::Float(_) => Want::Constant(constant),
-                        }));
+                        of_key.extend(field.constant().map(Want::exactly));
                     }
                 }
                 Want::Type(ty) => {
@@ -57,8 +56,9 @@ impl<'m> Search<'m> {
                         of_key.push(Want::Type(value));
                     }
                 }
-                Want::Tag(tag, text) if *tag == name => of_key.push(Want::Text(text)),
-                Want::Tag(..) | Want::Text(_) | Want::Constant(_) | Want::Bounds(_) => {}
+                Want::Tag(tag, value) if *tag == name => of_key.push(Want::exactly(value)),
+                Want::File if name == FILE_NAME => of_key.push(Want::Text("file")),
+                Want::Tag(..) | Want::File | Want::Text(_) | Want::Constant(_) | Want::Bounds(_) => {}
             }
         }
         of_key

@@ -4,26 +4,39 @@ use std::collections::BTreeSet;
 
 use super::{Acceptance, Json, Search, Want, smaller};
 use crate::json::Node;
-use crate::model::{Bounds, EnumId, Type};
+use crate::model::{Bounds, EnumId, Literal, Type};
 
 /// Maximum length of strings and lists in a value: longer ones explain nothing.
 const LENGTH_MAX: i64 = 32;
 
-/// Returns the shortest integer within the bounds.
-pub(super) fn number(wants: &[Want]) -> Option<Json> {
-    let min = bounds(wants).filter_map(|bounds| bounds.min).map(|(min, _)| min).max().unwrap_or(i64::MIN);
-    let max = bounds(wants).filter_map(|bounds| bounds.max).map(|(max, _)| max).min().unwrap_or(i64::MAX);
-    (min <= max).then(|| Json::scalar(0.clamp(min, max)))
-}
-
 impl<'m> Search<'m> {
+    /// Returns the shortest integer within the bounds.
+    pub(super) fn number(&self, wants: &[Want<'m>]) -> Option<Json> {
+        let min = bounds(wants).filter_map(|bounds| bounds.min).map(|(min, _)| min).max().unwrap_or(i64::MIN);
+        let max = bounds(wants).filter_map(|bounds| bounds.max).map(|(max, _)| max).min().unwrap_or(i64::MAX);
+        let enums = enums(wants);
+        if enums.is_empty() {
+            return (min <= max).then(|| Json::scalar(0.clamp(min, max)));
+        }
+        let is_within = |value: &&Literal| matches!(value, Literal::Integer(value) if (min..=max).contains(value));
+        let values = enums.iter().flat_map(|id| &self.model.enumeration(*id).values).map(|value| &value.value);
+        values
+            .filter(is_within)
+            .filter(|value| self.acceptance == Acceptance::Open || self.is_listed(wants, value))
+            .map(Json::scalar)
+            .reduce(smaller)
+    }
+
+    /// Returns `true` if all enums list a value.
+    pub(super) fn is_listed(&self, wants: &[Want<'m>], value: &Literal) -> bool {
+        enums(wants).iter().all(|id| self.model.enumeration(*id).values.iter().any(|listed| listed.value == *value))
+    }
+
     /// Returns the shortest string.
     pub(super) fn text(&self, wants: &[Want<'m>]) -> Option<Json> {
         let least = least(wants, |bounds| bounds.min_length)?;
         let (texts, enums) = (texts(wants), enums(wants));
-        let listed = |text: &str| {
-            enums.iter().all(|id| self.model.enumeration(*id).values.iter().any(|value| value.text == text))
-        };
+        let listed = |text: &str| self.is_listed(wants, &Literal::Text(text.to_owned()));
         let is_long_enough = |text: &&str| text.chars().count() >= least;
         let mut exact = texts.iter().copied();
         if let Some(text) = exact.next() {
@@ -36,7 +49,7 @@ impl<'m> Search<'m> {
             return Some(Json::scalar("x".repeat(least)));
         }
         // A listed value is preferred even if any string is accepted.
-        let values = enums.iter().flat_map(|id| &self.model.enumeration(*id).values).map(|value| value.text.as_str());
+        let values = enums.iter().flat_map(|id| &self.model.enumeration(*id).values).map(|value| value.name.as_str());
         values
             .filter(is_long_enough)
             .filter(|text| self.acceptance == Acceptance::Open || listed(text))
@@ -63,7 +76,7 @@ impl<'m> Search<'m> {
 fn bounds<'w>(wants: &'w [Want]) -> impl Iterator<Item = &'w Bounds> {
     wants.iter().filter_map(|want| match want {
         Want::Bounds(bounds) => Some(*bounds),
-        Want::Type(_) | Want::Record(_) | Want::Tag(..) | Want::Text(_) | Want::Constant(_) => None,
+        Want::Type(_) | Want::Record(_) | Want::Tag(..) | Want::File | Want::Text(_) | Want::Constant(_) => None,
     })
 }
 
@@ -76,7 +89,7 @@ fn least<P>(wants: &[Want], pick: fn(&Bounds) -> Option<(i64, P)>) -> Option<usi
 fn texts<'m>(wants: &[Want<'m>]) -> BTreeSet<&'m str> {
     let text = |want: &Want<'m>| match want {
         Want::Text(text) => Some(*text),
-        Want::Type(_) | Want::Record(_) | Want::Tag(..) | Want::Constant(_) | Want::Bounds(_) => None,
+        Want::Type(_) | Want::Record(_) | Want::Tag(..) | Want::File | Want::Constant(_) | Want::Bounds(_) => None,
     };
     wants.iter().filter_map(text).collect()
 }

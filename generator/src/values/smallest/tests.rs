@@ -6,7 +6,7 @@ use serde_json::{Map, Value, json};
 use super::{Acceptance, Size, common_of_types};
 use crate::diagnostics::Diagnostics;
 use crate::files::Source;
-use crate::model::{Bounds, Model, RecordId, Type, UnionKind};
+use crate::model::{Bounds, Model, RecordId, TagType, Type, UnionKind};
 
 /// Types that overlap in every possible way. The rules are not checked: some of these unions break them.
 const SPEC: &str = "
@@ -176,7 +176,9 @@ fn accepts(model: &Model, ty: &Type, value: &Value, acceptance: Acceptance) -> b
         Type::Integer => value.is_i64(),
         Type::Json => true,
         Type::Object => value.is_object(),
-        Type::File => value.as_object().is_some_and(|file| file.len() == 1 && file.contains_key(super::FILE_NAME)),
+        Type::File => {
+            value.as_object().is_some_and(|file| file.len() == 1 && file.contains_key(crate::values::FILE_NAME))
+        }
         Type::Nullable(inner) => value.is_null() || accepts(model, inner, value, acceptance),
         Type::List(inner) => {
             value.as_array().is_some_and(|list| list.iter().all(|value| accepts(model, inner, value, acceptance)))
@@ -184,17 +186,25 @@ fn accepts(model: &Model, ty: &Type, value: &Value, acceptance: Acceptance) -> b
         Type::Map(inner) => {
             value.as_object().is_some_and(|map| map.values().all(|value| accepts(model, inner, value, acceptance)))
         }
-        Type::Enum(id) => value.as_str().is_some_and(|text| {
-            acceptance == Acceptance::Open || model.enumeration(*id).values.iter().any(|value| value.text == text)
-        }),
+        Type::Enum(id) => {
+            let decl = model.enumeration(*id);
+            let text = value.to_string();
+            let is_listed = || decl.values.iter().any(|listed| listed.value.json() == text);
+            accepts(model, model.base_type(ty), value, acceptance) && (acceptance == Acceptance::Open || is_listed())
+        }
         Type::Record(id) => accepts_record(model, *id, value, acceptance),
         Type::Union(id) => match &model.union(*id).kind {
             UnionKind::Shaped(variants) => {
                 variants.iter().any(|variant| accepts(model, &variant.ty, value, acceptance))
             }
-            UnionKind::Tagged { tag, variants, .. } => {
-                let Some(text) = value.get(tag).and_then(Value::as_str) else { return false };
-                match variants.iter().find(|variant| variant.value == text) {
+            UnionKind::Tagged { tag, tag_type, variants, .. } => {
+                let of_type = |value: &&Value| match tag_type {
+                    TagType::String => value.is_string(),
+                    TagType::Integer => value.is_i64(),
+                    TagType::Boolean => value.is_boolean(),
+                };
+                let Some(text) = value.get(tag).filter(of_type).map(Value::to_string) else { return false };
+                match variants.iter().find(|variant| variant.value.json() == text) {
                     Some(variant) => variant.members.iter().any(|id| accepts_record(model, *id, value, acceptance)),
                     None => acceptance == Acceptance::Open,
                 }

@@ -1,7 +1,7 @@
 //! Smallest values of unions.
 
 use super::{Acceptance, Json, Search, Want, smaller};
-use crate::model::{Type, UnionKind};
+use crate::model::{Literal, TagType, Type, UnionKind};
 
 impl<'m> Search<'m> {
     /// Returns a smallest value over all variants of the union that is the requirement at `at`.
@@ -16,27 +16,38 @@ impl<'m> Search<'m> {
         let Want::Type(Type::Union(id)) = union else { unreachable!("it was chosen for being a union") };
         match &self.model.union(*id).kind {
             UnionKind::Shaped(variants) => variants.iter().map(|variant| vec![Want::Type(&variant.ty)]).collect(),
-            UnionKind::Tagged { tag, variants, .. } => {
+            UnionKind::Tagged { tag, tag_type, variants, .. } => {
                 let of = |value, members: &'m [_]| {
                     members.iter().map(move |id| vec![Want::Record(*id), Want::Tag(tag, value)])
                 };
                 let mut alternatives: Vec<_> =
-                    variants.iter().flat_map(|variant| of(variant.value.as_str(), &variant.members)).collect();
+                    variants.iter().flat_map(|variant| of(&variant.value, &variant.members)).collect();
                 if self.acceptance == Acceptance::Open {
-                    let unlisted = |text: &&str| variants.iter().all(|variant| variant.value != *text);
-                    let texts = others.iter().filter_map(|other| match other {
-                        Want::Tag(name, text) if name == tag => Some(*text),
+                    let unlisted = |value: &&Literal| variants.iter().all(|variant| variant.value != **value);
+                    let wanted = others.iter().filter_map(|other| match other {
+                        Want::Tag(name, value) if name == tag => Some(*value),
                         Want::Type(_)
                         | Want::Record(_)
                         | Want::Tag(..)
+                        | Want::File
                         | Want::Text(_)
                         | Want::Constant(_)
                         | Want::Bounds(_) => None,
                     });
-                    alternatives.extend(texts.chain([""]).filter(unlisted).map(|text| vec![Want::Tag(tag, text)]));
+                    let candidates = wanted.chain(unlisted_tags(*tag_type));
+                    alternatives.extend(candidates.filter(unlisted).map(|value| vec![Want::Tag(tag, value)]));
                 }
                 alternatives
             }
         }
+    }
+}
+
+/// Returns short values of a tag, which a union may not list.
+fn unlisted_tags(tag_type: TagType) -> &'static [Literal] {
+    match tag_type {
+        TagType::String => const { &[Literal::Text(String::new())] },
+        TagType::Integer => const { &[Literal::Integer(0), Literal::Integer(1), Literal::Integer(i64::MAX)] },
+        TagType::Boolean => const { &[Literal::Boolean(true), Literal::Boolean(false)] },
     }
 }

@@ -9,6 +9,8 @@ mod errors;
 mod events;
 mod headers;
 mod forms;
+mod integer_enums;
+mod law;
 mod media_types;
 mod multipart;
 mod no_content;

@@ -38,7 +38,7 @@ pub(super) fn arbitrary(random: &mut Rng) -> String {
     names.enums = (0..enums).map(|number| format!("Enum{number}")).collect();
     names.records = (0..records).map(|number| format!("Record{number}")).collect();
     names.types = SCALARS.iter().map(|name| (*name).to_owned()).chain(names.enums.clone()).collect();
-    names.types.extend(["Tagged", "Shaped", "Instance"].map(str::to_owned));
+    names.types.extend(["Tagged", "Shaped", "Instance", "Coded", "Flagged", "Level", "Code"].map(str::to_owned));
     let mut text = String::new();
     names.schemes(&mut text);
     let has_servers = names.servers(&mut text);
@@ -88,6 +88,10 @@ impl Names<'_> {
             text.push_str(&format!("  {name}: {{ doc: \"{}\", values: [{}] }}\n", self.doc(), values.join(", ")));
         }
         text.push_str("  Kind: [first, second, third]\n");
+        let named: Vec<_> =
+            (-1..=self.random.i64(0..4)).map(|value| format!("{}-{}: {value}", self.word(), value + 1)).collect();
+        text.push_str(&format!("  Level: {{ of: integer, values: {{ {} }} }}\n", named.join(", ")));
+        text.push_str("  Code: { of: integer, values: [7, -7, 9223372036854775807, -9223372036854775808] }\n");
     }
 
     /// Each record may hold any that stands before it, and by an optional field or a list any at all.
@@ -116,6 +120,9 @@ impl Names<'_> {
         text.push_str("      files?: { type: list<file>, secret: true, doc: \"Files.\" }\n");
         text.push_str("      deep?: { type: map<Tagged>, style: deep }\n      any?: json | null\n");
         text.push_str("  Instance: Base<Enum0>\n");
+        for (record, tag) in [("Seven", "Code"), ("Minus", "Code"), ("Done", "boolean"), ("Undone", "boolean")] {
+            text.push_str(&format!("  {record}:\n    fields:\n      tag-0: {tag}\n      {}\n", self.field(1)));
+        }
         for kind in ["First", "Second"] {
             text.push_str(&format!("  {kind}:\n    fields:\n      kind: Kind\n"));
             text.push_str(&format!("      {}\n", self.field(0)));
@@ -127,7 +134,13 @@ impl Names<'_> {
         text.push_str(&format!(
             "unions:\n  Tagged: {{ tag: kind, other: [third], variants: {{ first: First, {ambiguous} }} }}\n"
         ));
-        let shapes = ["text: string", "number: number", "flag: boolean", "many: list<Tagged>", "one: Record0"];
+        let ambiguous = if self.random.bool() { "Seven" } else { "[Seven, Minus]" };
+        text.push_str(&format!(
+            "  Coded: {{ tag: tag-0, other: [N9223372036854775807, NMinus9223372036854775808], variants: {{ N7: {ambiguous}, NMinus7: Minus }} }}\n"
+        ));
+        text.push_str("  Flagged: { tag: tag-0, variants: { 'true': Done, 'false': Undone } }\n");
+        let number = if self.random.bool() { "number: number" } else { "number: Level" };
+        let shapes = ["text: string", number, "flag: boolean", "many: list<Tagged>", "one: Record0"];
         let shapes: Vec<_> = shapes.into_iter().filter(|_| self.random.usize(..3) > 0).collect();
         let shapes = if shapes.is_empty() { vec!["text: Enum0"] } else { shapes };
         text.push_str(&format!("  Shaped: {{ doc: \"{}\", variants: {{ {} }} }}\n", self.doc(), shapes.join(", ")));
@@ -165,7 +178,9 @@ impl Names<'_> {
                 text.push_str(&format!("    server: {server}\n"));
             }
             text.push_str(&format!("    query:\n      page?: {{ type: integer, min: {number}, max: 1000 }}\n"));
-            text.push_str("      channels?: list<Enum0>\n");
+            text.push_str(
+                "      channels?: list<Enum0>\n      levels?: list<Level>\n      code?: { type: Code, default: 7 }\n",
+            );
             if self.random.usize(..3) == 0 {
                 let ty = self.random.choice(["Record0", "map<Tagged>", "object", "Instance"]).expect("there is one");
                 let lists = self.random.choice(["comma", "repeat", "brackets", "indexed"]).expect("there is one");

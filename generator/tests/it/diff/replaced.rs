@@ -30,6 +30,8 @@ fn declared(pair: &Pair, wanted: &[&str]) -> String {
         let (name, contents) = declaration.split_once(' ').expect("a name and its contents");
         let (section, text) = if contents.starts_with('{') {
             ("records", format!("{{ fields: {contents} }}"))
+        } else if contents.starts_with("[1") {
+            ("enums", format!("{{ of: integer, values: {contents} }}"))
         } else if contents.starts_with('[') {
             ("enums", contents.to_owned())
         } else {

@@ -63,7 +63,7 @@ records:
   Thing: { include: Base, fields: { name?: { type: string | null, min-length: 1, deprecated: true, secret: false } } }
   Named: { is: Of<Thing>, doc: "An instance." }
   Short: Of<Base>
-  Page: { fields: { data: { type: list<Thing>, min-items: 0 }, more: boolean, total: integer, shape?: Shape, drawn?: Drawn } }
+  Page: { fields: { data: { type: list<Thing>, min-items: 0 }, more: boolean, total: integer, shape?: Shape, drawn?: Drawn, level?: Level, prime?: Prime } }
   Other: { fields: { kind: OtherKind } }
 templates:
   Paged: { include: Sized, query: { page?: integer }, headers: { X-Of-All?: string } }
@@ -71,6 +71,8 @@ templates:
   Of: { doc: "A template.", of: Item, include: Base, fields: { value: Item } }
 enums:
   Kind: [thing, base, idle]
+  Level: { of: integer, doc: "Levels.", values: { LOW: 0, HIGH: 1 }, about: { LOW: "The lowest." }, rust: { HIGH: Top } }
+  Prime: { of: integer, values: [2, 3] }
   OtherKind: { doc: "Others.", values: [thing, last], about: { last: "The last." }, rust: { thing: Anything }, rust-type: OtherSort }
 unions:
   Drawn:

@@ -64,7 +64,7 @@ fn object_variant(model: &Model, id: UnionId, entries: &BTreeMap<String, &str>) 
     match &model.union(id).kind {
         UnionKind::Tagged { tag, variants, .. } => {
             let tag = decoded(entries.get(tag)?);
-            match *variants.iter().find(|variant| variant.value == tag)?.members {
+            match *variants.iter().find(|variant| variant.name == tag)?.members {
                 [member] => Some(member),
                 _ => None,
             }

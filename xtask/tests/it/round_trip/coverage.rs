@@ -31,7 +31,7 @@ pub(crate) fn all(model: &Model) -> BTreeSet<Sight<'_>> {
     for decl in &model.enums {
         let path = &decl.header.path;
         all.insert(Sight { path, name: "", what: "an unknown value" });
-        all.extend(decl.values.iter().map(|value| Sight { path, name: &value.text, what: "a value" }));
+        all.extend(decl.values.iter().map(|value| Sight { path, name: &value.name, what: "a value" }));
     }
     for union in &model.unions {
         let path = &union.header.path;
@@ -41,7 +41,7 @@ pub(crate) fn all(model: &Model) -> BTreeSet<Sight<'_>> {
                 all.extend(other.iter().map(|(name, _)| Sight { path, name, what: "another tag" }));
                 for variant in variants {
                     let members = variant.members.iter().map(|&member| model.record(member).header.name.as_str());
-                    all.extend(members.map(|what| Sight { path, name: &variant.value, what }));
+                    all.extend(members.map(|what| Sight { path, name: &variant.name, what }));
                 }
             }
             UnionKind::Shaped(variants) => {

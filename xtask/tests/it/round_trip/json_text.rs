@@ -108,7 +108,7 @@ impl<'m> Texts<'m, '_> {
 
     fn enumeration(&mut self, id: EnumId) -> String {
         let decl = self.model.enumeration(id);
-        let listed: Vec<_> = decl.values.iter().map(|value| value.text.as_str()).collect();
+        let listed: Vec<_> = decl.values.iter().map(|value| value.name.as_str()).collect();
         if let Some(unknown) = self.unlisted(&listed) {
             self.see(&decl.header.path, "", "an unknown value");
             return self.escaped(&unknown);
@@ -123,7 +123,7 @@ impl<'m> Texts<'m, '_> {
         let path = &union.header.path;
         match &union.kind {
             UnionKind::Tagged { tag, variants, other, .. } => {
-                let listed: Vec<_> = variants.iter().map(|variant| variant.value.as_str()).collect();
+                let listed: Vec<_> = variants.iter().map(|variant| variant.name.as_str()).collect();
                 if let Some(unknown) = self.unlisted(&listed) {
                     self.see(path, "", "an unknown tag");
                     return self.any_object(Some((tag, &unknown)));
@@ -135,8 +135,8 @@ impl<'m> Texts<'m, '_> {
                     return self.any_object(Some((tag, value)));
                 };
                 let member = self.choices.pick(&variant.members);
-                self.see(path, &variant.value, &self.model.record(member).header.name);
-                self.record(member, Some((tag, &variant.value)))
+                self.see(path, &variant.name, &self.model.record(member).header.name);
+                self.record(member, Some((tag, &variant.name)))
             }
             UnionKind::Shaped(variants) => {
                 let variant = &variants[self.choices.below(variants.len())];

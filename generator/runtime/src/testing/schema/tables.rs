@@ -48,15 +48,38 @@ macro_rules! described_enums {
     )* };
 }
 
+/// Describes enums of integers, which have the list of their values.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! described_integer_enums {
+    ($($name:path,)*) => { $(
+        impl $crate::testing::schema::Described for $name {
+            fn schema() -> $crate::testing::schema::Schema {
+                $crate::testing::schema::Schema::IntegerEnum(<$name>::LISTED)
+            }
+        }
+
+        impl $crate::testing::FromParam for $name {
+            fn from_param(strings: &[::std::string::String]) -> ::core::option::Option<Self> {
+                <i64 as $crate::testing::FromParam>::from_param(strings).map(Self::from)
+            }
+        }
+    )* };
+}
+
 /// Describes a union that is selected by a tag: the values of the tag, each with the records that accept it.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! described_by_tag {
-    ($name:path as $tag:literal { $($wire:literal = $($member:ty)|+,)* }) => {
+    ($name:path as $tag:literal { $($rows:tt)* }) => {
+        $crate::described_by_tag! { $name as $tag: String { $($rows)* } }
+    };
+    ($name:path as $tag:literal: $tag_type:ident { $($wire:literal = $($member:ty)|+,)* }) => {
         impl $crate::testing::schema::Described for $name {
             fn schema() -> $crate::testing::schema::Schema {
                 static UNION: $crate::testing::schema::TaggedUnion = $crate::testing::schema::TaggedUnion {
                     tag: $tag,
+                    tag_type: $crate::testing::schema::TagType::$tag_type,
                     variants: &[$(
                         ($wire, &[$(<$member as $crate::testing::schema::Described>::schema),+]),
                     )*],

@@ -1,7 +1,7 @@
 //! Validation of JSON values.
 
 use crate::json::Tree;
-use crate::testing::schema::{Bounds, FieldSchema, Schema, TaggedUnion};
+use crate::testing::schema::{Bounds, FieldSchema, Schema, TagType, TaggedUnion};
 use crate::value::Number;
 
 /// Adds all violations of a type by a value to `problems`, each with its path.
@@ -16,6 +16,7 @@ pub(super) fn check(path: &str, schema: Schema, bounds: Bounds, tree: &Tree, pro
         (Schema::Nullable(inner), _) => check(path, inner(), bounds, tree, problems),
         (Schema::String, Tree::String(text)) => note(too_short(bounds, text)),
         (Schema::Enum(listed), Tree::String(text)) => note(unlisted(listed, text)),
+        (Schema::IntegerEnum(listed), Tree::Number(text)) => note(unlisted_integer(listed, text)),
         (Schema::Number, Tree::Number(text)) => note(out_of_bounds(bounds, &Number::from_raw(text))),
         (Schema::Integer, Tree::Number(text)) => match Number::from_raw(text) {
             number if number.as_i64().is_some() => note(out_of_bounds(bounds, &number)),
@@ -55,6 +56,7 @@ pub(super) fn check(path: &str, schema: Schema, bounds: Bounds, tree: &Tree, pro
             | Schema::Map(_)
             | Schema::Record(_)
             | Schema::Enum(_)
+            | Schema::IntegerEnum(_)
             | Schema::ByTag(_),
             Tree::Null
             | Tree::Boolean(_)
@@ -92,10 +94,10 @@ fn tagged(path: &str, union: &TaggedUnion, entries: &Pairs, tree: &Tree, problem
     let tag = entries.iter().find(|(key, _)| key.as_key() == union.tag).map(|(_, value)| value);
     let path_of_tag = format!("{path}.{}", union.tag);
     let Some(tag) = tag else { return problems.push(format!("{path_of_tag}: missing")) };
-    let Tree::String(text) = tag else {
-        return problems.push(format!("{path_of_tag}: {}", unexpected(Schema::String, tag)));
+    let Some(text) = text_of_tag(union.tag_type, tag) else {
+        return problems.push(format!("{path_of_tag}: {}", unexpected(of_tag(union.tag_type), tag)));
     };
-    let Some((_, members)) = union.variants.iter().find(|(value, _)| value == text) else {
+    let Some((_, members)) = union.variants.iter().find(|(value, _)| *value == text) else {
         let listed: Vec<_> = union.variants.iter().map(|(value, _)| *value).collect();
         return problems.extend(unlisted(&listed, text).map(|what| format!("{path_of_tag}: {what}")));
     };
@@ -109,6 +111,41 @@ fn tagged(path: &str, union: &TaggedUnion, entries: &Pairs, tree: &Tree, problem
         first.get_or_insert(found);
     }
     problems.extend(first.unwrap_or_default());
+}
+
+/// Returns the text of a tag, if it has the right type.
+fn text_of_tag<'t>(tag_type: TagType, tag: &'t Tree<'_>) -> Option<&'t str> {
+    match tag_type {
+        TagType::String => {
+            if let Tree::String(text) = tag {
+                Some(text)
+            } else {
+                None
+            }
+        }
+        TagType::Integer => {
+            if let Tree::Number(text) = tag {
+                Some(text)
+            } else {
+                None
+            }
+        }
+        TagType::Boolean => {
+            if let Tree::Boolean(value) = tag {
+                Some(if *value { "true" } else { "false" })
+            } else {
+                None
+            }
+        }
+    }
+}
+
+fn of_tag(tag_type: TagType) -> Schema {
+    match tag_type {
+        TagType::String => Schema::String,
+        TagType::Integer => Schema::Integer,
+        TagType::Boolean => Schema::Boolean,
+    }
 }
 
 /// Returns why a string is too short.
@@ -132,10 +169,16 @@ pub(super) fn unlisted(listed: &[&str], text: &str) -> Option<String> {
     (!listed.contains(&text)).then(|| format!("`{text}` is not one of {}", listed.join(", ")))
 }
 
+/// Returns why a number is not a value of an enum.
+pub(super) fn unlisted_integer(listed: &[i64], text: &str) -> Option<String> {
+    let listed: Vec<_> = listed.iter().map(ToString::to_string).collect();
+    unlisted(&listed.iter().map(String::as_str).collect::<Vec<_>>(), text)
+}
+
 fn has_kind(schema: Schema, tree: &Tree) -> bool {
     match schema {
         Schema::Boolean => matches!(tree, Tree::Boolean(_)),
-        Schema::Number | Schema::Integer => matches!(tree, Tree::Number(_)),
+        Schema::Number | Schema::Integer | Schema::IntegerEnum(_) => matches!(tree, Tree::Number(_)),
         Schema::String | Schema::Timestamp | Schema::Enum(_) => matches!(tree, Tree::String(_)),
         Schema::List(_) => matches!(tree, Tree::List(_)),
         Schema::Object | Schema::Map(_) | Schema::Record(_) | Schema::ByTag(_) => matches!(tree, Tree::Object(..)),
@@ -164,7 +207,7 @@ pub(super) fn noun(schema: Schema) -> String {
         Schema::String | Schema::Timestamp | Schema::Enum(_) => "a string".to_owned(),
         Schema::Boolean => "a boolean".to_owned(),
         Schema::Number => "a number".to_owned(),
-        Schema::Integer => "an integer".to_owned(),
+        Schema::Integer | Schema::IntegerEnum(_) => "an integer".to_owned(),
         Schema::Json => "any value".to_owned(),
         Schema::Constant(text) => format!("`{text}`"),
         Schema::List(_) => "a list".to_owned(),

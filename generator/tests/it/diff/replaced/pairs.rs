@@ -52,6 +52,12 @@ pub(super) const PAIRS: &[Pair] = &[
     pair("list<_>", "number", "integer", ""),
     pair("list<_>", "Old", "New | null", "Old { a: string }; New { a: string }"),
     pair("list<_>", "Old", "New", "Old [p, q]; New [p, q, r]"),
+    pair("_", "Old", "New", "Old [1, 2]; New [1, 2, 3]"),
+    pair("_", "Old", "integer", "Old [1, 2]"),
+    pair("_", "integer", "New", "New [1, 2]"),
+    pair("_", "Old", "number", "Old [1, 2]"),
+    pair("_", "string", "New", "New [1, 2]"),
+    pair("_", "Old", "New", "Old [p, q]; New [1, 2]"),
     pair(
         "list<_>",
         "Old",

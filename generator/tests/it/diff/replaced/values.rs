@@ -1,6 +1,6 @@
 //! JSON values of a type: the smallest and the largest, and each that a part allows.
 
-use generator::model::{Field, Model, RecordId, Type, UnionKind};
+use generator::model::{Field, Literal, Model, RecordId, Type, UnionKind};
 
 /// Depth below which nothing optional is written.
 const DEPTH: usize = 6;
@@ -45,13 +45,11 @@ impl Values<'_> {
             }
             Type::Nullable(inner) => self.of(inner, depth).into_iter().chain(["null".to_owned()]).collect(),
             Type::Record(id) => self.records(*id, None, depth + 1),
-            Type::Enum(id) => {
-                self.model.enumeration(*id).values.iter().map(|value| format!("{:?}", value.text)).collect()
-            }
+            Type::Enum(id) => self.model.enumeration(*id).values.iter().map(|value| value.value.json()).collect(),
             Type::Union(id) => match &self.model.union(*id).kind {
                 UnionKind::Tagged { tag, variants, .. } => {
                     let members = variants.iter().flat_map(|variant| {
-                        variant.members.iter().map(|member| (*member, Some((tag.as_str(), variant.value.as_str()))))
+                        variant.members.iter().map(|member| (*member, Some((tag.as_str(), &variant.value))))
                     });
                     members.flat_map(|(member, tag)| self.records(member, tag, depth + 1)).collect()
                 }
@@ -63,10 +61,10 @@ impl Values<'_> {
     }
 
     /// Returns a record with each value of each field.
-    fn records(&self, id: RecordId, tag: Option<(&str, &str)>, depth: usize) -> Vec<String> {
+    fn records(&self, id: RecordId, tag: Option<(&str, &Literal)>, depth: usize) -> Vec<String> {
         let fields = &self.model.record(id).fields;
         let of_field = |field: &Field| match tag {
-            Some((name, value)) if name == field.name => vec![format!("{value:?}")],
+            Some((name, value)) if name == field.name => vec![value.json()],
             _ if field.optional && depth > DEPTH => Vec::new(),
             _ => self.of(&field.ty, depth),
         };

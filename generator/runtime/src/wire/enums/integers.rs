@@ -1,0 +1,165 @@
+//! Open enums of integers.
+
+use std::cmp::Ordering;
+
+use crate::json::{Mismatch, ReadError, Reader};
+
+/// Reads an integer that is written as one: `1.0` and `1e0` could not be written again as they were.
+#[inline]
+pub fn read_integer(reader: &mut Reader<'_>) -> Result<i64, ReadError> {
+    let text = reader.number()?;
+    let value = text.parse().ok().filter(|_| text != "-0");
+    value.ok_or_else(|| reader.error(Mismatch::NotAnInteger))
+}
+
+/// Returns the integer nearest to zero that is not listed: no placeholder is a value of the spec.
+#[must_use]
+pub const fn unlisted(listed: &[i64]) -> i64 {
+    let mut value = 0;
+    let mut at = 0;
+    while at < listed.len() {
+        if listed[at] == value {
+            value = if value < 0 { -value } else { -value - 1 };
+            at = 0;
+        } else {
+            at += 1;
+        }
+    }
+    value
+}
+
+/// Compares two integers: listed ones in the order of the list, others after them by their value.
+#[inline]
+#[must_use]
+pub fn compare_integers(listed: &[i64], a: i64, b: i64) -> Ordering {
+    let index = |value| listed.iter().position(|listed| *listed == value).unwrap_or(listed.len());
+    (index(a), a).cmp(&(index(b), b))
+}
+
+/// Implements an open enum of integers from the table of its values: conversion from and to `i64`, comparison with it,
+/// order, and [`Wire`](crate::wire::Wire).
+///
+/// Generated code calls it once per enum. The enum itself, with its docs, is in the module of the spec file.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! open_integer_enum {
+    ($name:path { $($index:literal $variant:ident = $value:literal,)* }) => {
+        impl $name {
+            /// Variants of the values listed in the spec, in spec order.
+            pub const KNOWN: &'static [Self] = &[$(Self::$variant),*];
+
+            /// Wire values listed in the spec, in spec order.
+            pub const LISTED: &'static [i64] = &[$($value),*];
+
+            /// Returns the wire value.
+            #[inline]
+            #[must_use]
+            pub fn as_i64(&self) -> i64 {
+                match self {
+                    $(Self::$variant => $value,)*
+                    Self::Unknown(value) => value.as_i64(),
+                }
+            }
+        }
+
+        impl ::core::convert::From<i64> for $name {
+            fn from(value: i64) -> Self {
+                match value {
+                    $($value => Self::$variant,)*
+                    _ => Self::Unknown($crate::UnknownValue::integer(value)),
+                }
+            }
+        }
+
+        impl ::core::convert::From<$name> for i64 {
+            #[inline]
+            fn from(value: $name) -> Self {
+                value.as_i64()
+            }
+        }
+
+        /// Accepts any integer of 64 bits.
+        impl ::core::str::FromStr for $name {
+            type Err = ::core::num::ParseIntError;
+
+            #[inline]
+            fn from_str(text: &str) -> ::core::result::Result<Self, ::core::num::ParseIntError> {
+                text.parse::<i64>().map(Self::from)
+            }
+        }
+
+        /// Orders known values as the spec does, and others after them by their value.
+        impl ::core::cmp::Ord for $name {
+            #[inline]
+            fn cmp(&self, other: &Self) -> ::core::cmp::Ordering {
+                $crate::wire::compare_integers(Self::LISTED, self.as_i64(), other.as_i64())
+            }
+        }
+
+        impl ::core::cmp::PartialOrd for $name {
+            #[inline]
+            fn partial_cmp(&self, other: &Self) -> ::core::option::Option<::core::cmp::Ordering> {
+                ::core::option::Option::Some(self.cmp(other))
+            }
+        }
+
+        impl ::core::cmp::PartialEq<i64> for $name {
+            #[inline]
+            fn eq(&self, other: &i64) -> bool {
+                self.as_i64() == *other
+            }
+        }
+
+        impl ::core::fmt::Display for $name {
+            #[inline]
+            fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+                ::core::fmt::Display::fmt(&self.as_i64(), f)
+            }
+        }
+
+        #[doc(hidden)]
+        impl $crate::wire::Parameter for $name {
+            #[inline]
+            fn text(&self) -> ::std::borrow::Cow<'_, str> {
+                ::std::borrow::Cow::Owned(::std::string::ToString::to_string(&self.as_i64()))
+            }
+        }
+
+        #[doc(hidden)]
+        impl $crate::wire::Wire for $name {
+            const IS_SCALAR: bool = true;
+
+            fn placeholder() -> Self {
+                Self::Unknown($crate::UnknownValue::integer(const { $crate::wire::unlisted(Self::LISTED) }))
+            }
+
+            fn read(
+                &mut self,
+                reader: &mut $crate::json::Reader<'_>,
+                _: &mut $crate::wire::Context,
+            ) -> ::core::result::Result<(), $crate::json::ReadError> {
+                *self = Self::from($crate::wire::read_integer(reader)?);
+                ::core::result::Result::Ok(())
+            }
+
+            #[inline]
+            fn write(&self, writer: &mut $crate::json::Writer) {
+                writer.integer(self.as_i64());
+            }
+        }
+    };
+}
+
+#[cfg(test)]
+mod tests {
+    use super::unlisted;
+
+    #[test]
+    fn a_placeholder_is_no_listed_value() {
+        assert_eq!(unlisted(&[]), 0);
+        assert_eq!(unlisted(&[1, 2]), 0);
+        assert_eq!(unlisted(&[0, 1]), -1);
+        assert_eq!(unlisted(&[-1, 0]), 1);
+        assert_eq!(unlisted(&[2, 1, 0, -1]), -2);
+    }
+}

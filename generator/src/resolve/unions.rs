@@ -1,0 +1,188 @@
+//! Unions.
+
+use std::collections::BTreeSet;
+
+use super::declarations::{entry, header, known_value};
+use super::index::Index;
+use super::types::resolve;
+use crate::diagnostics::{Code, Diagnostic, Diagnostics};
+use crate::model::{
+    Enum, EnumBase, EnumId, Literal, Record, RecordId, ShapedVariant, SpecPath, TagType, TaggedVariant, Type, Union,
+    UnionKind,
+};
+use crate::spec::{self, Spec, Text, TypeExpr};
+
+/// Resolves unions, and notes those with errors as incomplete.
+pub(super) fn unions(
+    index: &Index,
+    spec: &Spec,
+    types: Types,
+    incomplete: &mut BTreeSet<SpecPath>,
+    diagnostics: &mut Diagnostics,
+) -> Vec<Union> {
+    let mut unions = Vec::new();
+    for declared in spec.files().flat_map(|file| &file.unions) {
+        let before = diagnostics.count();
+        let path = || SpecPath::Union(declared.name.text.as_str().into());
+        unions.push(index.noting(path, || union(index, declared, types, diagnostics)));
+        if diagnostics.count() > before {
+            incomplete.insert(SpecPath::Union(declared.name.text.as_str().into()));
+        }
+    }
+    unions
+}
+
+/// Types that variants can have.
+#[derive(Clone, Copy)]
+pub(super) struct Types<'m> {
+    pub(super) records: &'m [Record],
+    pub(super) enums: &'m [Enum],
+}
+
+impl Types<'_> {
+    /// Returns the type of a tag, and sets its value for each variant, which is named like a value of the enum.
+    fn set_tags(self, tag: &str, variants: &mut [TaggedVariant]) -> TagType {
+        let tag_type = variants.iter().flat_map(|variant| &variant.members).find_map(|id| self.tag_type(*id, tag));
+        let tag_type = tag_type.unwrap_or(TagType::String);
+        let enums = self.enums_of(tag, variants);
+        for variant in variants {
+            let value = match tag_type {
+                TagType::String => None,
+                TagType::Boolean => variant.name.parse().ok().map(Literal::Boolean),
+                TagType::Integer => self.integer(&enums, &variant.name),
+            };
+            variant.value = value.unwrap_or_else(|| Literal::Text(variant.name.clone()));
+        }
+        tag_type
+    }
+
+    fn tag_type(self, id: RecordId, tag: &str) -> Option<TagType> {
+        let ty = &self.records[id.0].field(tag)?.ty;
+        Some(match ty {
+            Type::Enum(id) => match self.enums[id.0].base {
+                EnumBase::String => TagType::String,
+                EnumBase::Integer => TagType::Integer,
+            },
+            Type::Integer => TagType::Integer,
+            Type::Boolean => TagType::Boolean,
+            Type::String
+            | Type::Number
+            | Type::Timestamp
+            | Type::Json
+            | Type::Object
+            | Type::File
+            | Type::List(_)
+            | Type::Map(_)
+            | Type::Nullable(_)
+            | Type::Record(_)
+            | Type::Union(_) => TagType::String,
+        })
+    }
+
+    /// Returns the enums of integers that a tag has.
+    fn enums_of(self, tag: &str, variants: &[TaggedVariant]) -> Vec<EnumId> {
+        let members = variants.iter().flat_map(|variant| &variant.members);
+        let enums = members.filter_map(|id| match self.records[id.0].field(tag)?.ty {
+            Type::Enum(id) => (self.enums[id.0].base == EnumBase::Integer).then_some(id),
+            Type::String
+            | Type::Boolean
+            | Type::Number
+            | Type::Integer
+            | Type::Timestamp
+            | Type::Json
+            | Type::Object
+            | Type::File
+            | Type::List(_)
+            | Type::Map(_)
+            | Type::Nullable(_)
+            | Type::Record(_)
+            | Type::Union(_) => None,
+        });
+        enums.collect()
+    }
+
+    /// Returns the integer that a variant is named after. Without an enum, the name is the integer.
+    fn integer(self, enums: &[EnumId], name: &str) -> Option<Literal> {
+        if enums.is_empty() {
+            return name.parse().ok().map(Literal::Integer).filter(|value| value.text() == name);
+        }
+        let mut values = enums.iter().flat_map(|id| &self.enums[id.0].values);
+        values.find(|value| value.name == name).map(|value| value.value.clone())
+    }
+}
+
+fn union(index: &Index, union: &spec::Union, types: Types, diagnostics: &mut Diagnostics) -> Union {
+    for (key, _) in &union.rust {
+        known_value(key, union.variants.iter().map(|(name, _)| name), diagnostics);
+    }
+    let kind = match &union.tag {
+        Some(tag) => {
+            let mut variants = tagged(index, union, diagnostics);
+            UnionKind::Tagged {
+                tag: tag.text.clone(),
+                tag_span: tag.span,
+                tag_type: types.set_tags(&tag.text, &mut variants),
+                variants,
+                other: union.other.iter().map(|value| (value.text.clone(), value.span)).collect(),
+            }
+        }
+        None => UnionKind::Shaped(shaped(index, union, diagnostics)),
+    };
+    Union { header: header(SpecPath::Union, &union.name, union.rust_type.as_ref(), union.doc.as_ref()), kind }
+}
+
+fn tagged(index: &Index, union: &spec::Union, diagnostics: &mut Diagnostics) -> Vec<TaggedVariant> {
+    let variant = |(value, types): &(Text, Vec<TypeExpr>)| TaggedVariant {
+        name: value.text.clone(),
+        value: Literal::Text(value.text.clone()),
+        span: value.span,
+        rust: entry(&union.rust, &value.text),
+        members: types.iter().filter_map(|ty| member(index, ty, diagnostics)).collect(),
+    };
+    union.variants.iter().map(variant).collect()
+}
+
+fn member(index: &Index, ty: &TypeExpr, diagnostics: &mut Diagnostics) -> Option<RecordId> {
+    let resolved = resolve(index, ty, None, diagnostics)?;
+    if let Type::Record(id) = resolved {
+        return Some(id);
+    }
+    let message = "a variant of a union with a tag must be a record";
+    let help = match resolved {
+        Type::Union(_) => "list the variants of that union here, one by one",
+        Type::Nullable(_) => "write `| null` where the union is used, not inside it",
+        Type::String
+        | Type::Boolean
+        | Type::Number
+        | Type::Integer
+        | Type::Timestamp
+        | Type::Json
+        | Type::Object
+        | Type::File
+        | Type::List(_)
+        | Type::Map(_)
+        | Type::Record(_)
+        | Type::Enum(_) => "name a record, or leave `tag` out if the JSON types differ",
+    };
+    diagnostics.report(Diagnostic::new(Code::Union, ty.head.span, message).help(help));
+    None
+}
+
+fn shaped(index: &Index, union: &spec::Union, diagnostics: &mut Diagnostics) -> Vec<ShapedVariant> {
+    for value in &union.other {
+        let message = "`other` lists values of a tag, and this union has none";
+        diagnostics.report(Diagnostic::new(Code::Union, value.span, message));
+    }
+    let mut variants = Vec::new();
+    for (name, types) in &union.variants {
+        let [ty] = types.as_slice() else {
+            let message = "a list of types declares an ambiguous tag value, and this union has no tag";
+            diagnostics.report(Diagnostic::new(Code::Union, name.span, message));
+            continue;
+        };
+        let Some(ty) = resolve(index, ty, None, diagnostics) else { continue };
+        let rust = entry(&union.rust, &name.text);
+        variants.push(ShapedVariant { name: name.text.clone(), span: name.span, rust, ty });
+    }
+    variants
+}
