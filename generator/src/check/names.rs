@@ -219,11 +219,16 @@ fn calls(names: &RustNames, model: &Model, diagnostics: &mut Diagnostics) {
 /// Returns the methods of a call that not every call has.
 fn methods_of_streams(operation: &Operation) -> &'static [&'static str] {
     match operation.returns.returned() {
-        Returned::One(Content::Raw(Raw::Bytes)) => &names::BYTES_METHODS,
+        Returned::One(Content::Raw(Raw::Bytes)) | Returned::Optional(Content::Raw(Raw::Bytes), _) => {
+            &names::BYTES_METHODS
+        }
         Returned::One(Content::Streamed(Framing::Events, _)) => &names::EVENTS_METHODS,
         Returned::One(Content::Streamed(Framing::Lines, _)) => &names::LINES_METHODS,
         Returned::One(Content::None | Content::Json(_) | Content::Raw(Raw::Text) | Content::Redirect)
-        | Returned::Optional(..)
+        | Returned::Optional(
+            Content::None | Content::Json(_) | Content::Raw(Raw::Text) | Content::Redirect | Content::Streamed(..),
+            _,
+        )
         | Returned::Each(_) => &[],
     }
 }

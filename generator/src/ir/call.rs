@@ -250,6 +250,11 @@ impl Call {
     pub(crate) fn returns_bytes(&self) -> bool {
         self.response == Returned::One(Content::Raw(Raw::Bytes))
     }
+
+    /// Returns `true` if it returns bytes or nothing.
+    pub(crate) fn returns_optional_bytes(&self) -> bool {
+        matches!(self.response, Returned::Optional(Content::Raw(Raw::Bytes), _))
+    }
 }
 
 impl Body {

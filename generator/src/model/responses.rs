@@ -111,9 +111,13 @@ impl Operation {
     /// Returns `true` if its response can be received chunk by chunk.
     pub(crate) fn is_streamed(&self) -> bool {
         match self.returns.returned() {
-            Returned::One(Content::Raw(Raw::Bytes) | Content::Streamed(..)) => true,
+            Returned::One(Content::Raw(Raw::Bytes) | Content::Streamed(..))
+            | Returned::Optional(Content::Raw(Raw::Bytes), _) => true,
             Returned::One(Content::None | Content::Json(_) | Content::Raw(Raw::Text) | Content::Redirect)
-            | Returned::Optional(..)
+            | Returned::Optional(
+                Content::None | Content::Json(_) | Content::Raw(Raw::Text) | Content::Redirect | Content::Streamed(..),
+                _,
+            )
             | Returned::Each(_) => false,
         }
     }

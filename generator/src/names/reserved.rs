@@ -83,7 +83,7 @@ pub(crate) const CALL_METHODS: [&str; 15] = [
     "with_response",
 ];
 
-/// Methods of calls that return bytes, besides those of every call.
+/// Methods of calls that return bytes, or bytes or nothing, besides those of every call.
 pub(crate) const BYTES_METHODS: [&str; 1] = ["stream"];
 
 /// Methods of calls that return events, besides those of every call.

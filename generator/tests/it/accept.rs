@@ -68,3 +68,20 @@ fn every_file_names_its_source_and_hashes_its_content() {
         assert!(head.starts_with(generator::MARKER) && head.ends_with(&hash), "{path}: {head}");
     }
 }
+
+#[test]
+fn only_crates_with_responses_that_are_streams_have_their_module() {
+    let has_module = |returns: &str| {
+        let text = format!("operations: {{ things.all: {{ http: GET /all, effect: read, returns: {returns} }} }}");
+        let model = generator::understand(&input::spec("things", &text)).expect("a good spec");
+        generator::generate(&model)["src/lib.rs"].contains("streaming")
+    };
+    for returns in ["bytes", "{ 200: bytes, 304: none }", "{ 200: bytes, 206: bytes, 204: none }", "lines<json>"] {
+        assert!(has_module(returns), "{returns}");
+    }
+    for returns in
+        ["text", "{ 200: text, 304: none }", "{ 200: bytes, 202: text }", "{ 200: bytes, 202: none, 204: none }"]
+    {
+        assert!(!has_module(returns), "{returns}");
+    }
+}

@@ -8,6 +8,8 @@ use crate::transport::RawResponse;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Streamed {
     Bytes,
+    /// Bytes, or nothing with this status.
+    BytesOrNone(u16),
     Events,
     Lines,
 }
@@ -18,7 +20,9 @@ impl Streamed {
     #[inline]
     pub(crate) fn check(self, response: &RawResponse, media: Option<&str>) -> Result<(), Unreadable> {
         let is_such = match self {
-            Self::Bytes | Self::Events => is_stated(&response.headers, media),
+            // The body is not looked at.
+            Self::BytesOrNone(status) if response.status == status => return Ok(()),
+            Self::Bytes | Self::BytesOrNone(_) | Self::Events => is_stated(&response.headers, media),
             // Some services call them JSON, although only each line is.
             Self::Lines => is_stated(&response.headers, media) || may_be_json(&response.headers, media),
         };

@@ -1,7 +1,7 @@
 //! Methods that every call has.
 
-/// Gives calls their options, and lets them be sent and awaited. Generated code lists its calls, with `body`, `bytes` and
-/// `pages` if the operation has these. With `#[inline]`, only programs that send a call compile it.
+/// Gives calls their options, and lets them be sent and awaited. Generated code lists its calls, with `body`, `bytes`,
+/// `optional_bytes` and `pages` if the operation has these. With `#[inline]`, only programs that send a call compile it.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! call {
@@ -136,6 +136,9 @@ macro_rules! call_with {
     };
     (bytes $name:ident) => {
         $crate::bytes_call! { $name }
+    };
+    (optional_bytes $name:ident) => {
+        $crate::optional_bytes_call! { $name }
     };
     (pages $name:ident) => {
         $crate::paginated_call! { $name }

@@ -23,6 +23,13 @@ impl<M: Receiving> ByteStream<M> {
     pub(super) fn new(receiver: Receiver<M>) -> Self {
         Self { receiver }
     }
+
+    /// Creates the stream of a response; `None` with this status, whose body is not looked at.
+    #[inline]
+    pub(super) fn unless<const STATUS: u16>(receiver: Receiver<M>) -> Option<Self> {
+        let is_empty = receiver.head.response.status == STATUS;
+        (!is_empty).then(|| Self::new(receiver))
+    }
 }
 
 impl ByteStream {

@@ -13,7 +13,7 @@ use crate::client::Core;
 use crate::error::Error;
 use crate::request::{Operation, Options};
 use crate::response::Streamed;
-use crate::wire::Wire;
+use crate::wire::{BytesContent, OrNoContent, Wire};
 
 /// Starts a call whose bytes are received chunk by chunk. For generated code.
 #[inline]
@@ -30,6 +30,29 @@ pub fn stream_blocking<O: Operation>(
     operation: &O,
 ) -> Result<ByteStream<Blocking>, Error> {
     open_blocking(core, options, operation, Streamed::Bytes).map(ByteStream::new)
+}
+
+/// Starts a call whose bytes, if it returns any, are received chunk by chunk. For generated code.
+#[inline]
+pub fn stream_if_any<O, const STATUS: u16>(core: &Core, options: &Options, operation: &O) -> Opening<Option<ByteStream>>
+where
+    O: Operation<Response = OrNoContent<BytesContent, STATUS>>,
+{
+    open(core, options, operation, Streamed::BytesOrNone(STATUS), ByteStream::unless::<STATUS>)
+}
+
+/// Makes a call whose bytes, if it returns any, are received chunk by chunk. For generated code.
+#[cfg(feature = "blocking")]
+#[inline]
+pub fn stream_if_any_blocking<O, const STATUS: u16>(
+    core: &Core<Blocking>,
+    options: &Options,
+    operation: &O,
+) -> Result<Option<ByteStream<Blocking>>, Error>
+where
+    O: Operation<Response = OrNoContent<BytesContent, STATUS>>,
+{
+    open_blocking(core, options, operation, Streamed::BytesOrNone(STATUS)).map(ByteStream::unless::<STATUS>)
 }
 
 /// Starts a call whose events are received one after the other. For generated code.
@@ -92,6 +115,42 @@ macro_rules! bytes_call {
                     self,
                 ) -> ::core::result::Result<$crate::streaming::ByteStream<$crate::Blocking>, $crate::Error> {
                     $crate::streaming::stream_blocking(&self.core, &self.options, &self)
+                }
+            }
+        }
+    };
+}
+
+/// Lets a call that returns bytes or nothing receive them chunk by chunk.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! optional_bytes_call {
+    ($name:ident) => {
+        impl $name {
+            /// Sends the call; the result is the body as a stream of chunks, as soon as the head of the response is
+            /// there, or `None` with the status that has no body. The timeouts of the call and its attempts end with the
+            /// head; then only [`stream_idle_timeout`](crate::Builder::stream_idle_timeout) holds. Dropping the stream
+            /// ends the exchange.
+            #[inline]
+            pub fn stream(self) -> $crate::streaming::Opening<::core::option::Option<$crate::streaming::ByteStream>> {
+                $crate::streaming::stream_if_any(&self.core, &self.options, &self)
+            }
+        }
+
+        $crate::if_blocking! {
+            impl $name<$crate::Blocking> {
+                /// Sends the call and waits for the head of its response; the result is an iterator over the chunks of
+                /// the body, or `None` with the status that has no body. The timeouts of the call and its attempts end
+                /// with the head; then only [`stream_idle_timeout`](crate::Builder::stream_idle_timeout) holds. Dropping
+                /// the stream ends the exchange.
+                #[inline]
+                pub fn stream(
+                    self,
+                ) -> ::core::result::Result<
+                    ::core::option::Option<$crate::streaming::ByteStream<$crate::Blocking>>,
+                    $crate::Error,
+                > {
+                    $crate::streaming::stream_if_any_blocking(&self.core, &self.options, &self)
                 }
             }
         }

@@ -32,6 +32,7 @@ fn row(call: &Call) -> String {
     let parts = [
         (call.body.as_ref().is_some_and(Body::can_be_object), "body"),
         (call.returns_bytes(), "bytes"),
+        (call.returns_optional_bytes(), "optional_bytes"),
         (call.paging.is_some(), "pages"),
     ];
     let parts: String =

@@ -1,6 +1,7 @@
 //! Keys that the language does not have, and what their authors meant.
 
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span, nearest};
+use crate::language::field::FIELD;
 use crate::language::foreign::{FOREIGN_KEYS, ForeignKey};
 use crate::language::{Mapping, ValueKind};
 use crate::parse::yaml::tree::{Node, Value};
@@ -72,7 +73,10 @@ impl UnknownKey<'_> {
         }
         let takes_type = |kind: &ValueKind| matches!(kind, ValueKind::Type | ValueKind::Content | ValueKind::Body);
         let is_of_one_type = mapping.needs.iter().flat_map(|group| *group).any(|key| takes_type(&key.kind));
-        is_of_one_type.then(|| "a record is declared under `records`, and its name is the type".to_owned())
+        // A key of a field is meant as one, although this map has no such key.
+        let is_of_fields = FIELD.names().any(|key| key == self.name);
+        (is_of_one_type && !is_of_fields)
+            .then(|| "a record is declared under `records`, and its name is the type".to_owned())
     }
 
     /// Returns `true` for the rest of an unquoted text or type with a comma: `doc: One, two` in `{ }`.

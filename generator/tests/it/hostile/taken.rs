@@ -43,7 +43,13 @@ fn every_method_that_the_runtime_adds_is_taken() {
         assert_taken(name, &format!("operations: {{ things.all: {{ {call} }} }}\n"));
     }
     // Only calls that return a stream have these.
-    for (name, returns) in [("stream", "bytes"), ("events", "events<json>"), ("lines", "lines<json>")] {
+    let streams = [
+        ("stream", "bytes"),
+        ("stream", "{ 200: bytes, 304: none }"),
+        ("events", "events<json>"),
+        ("lines", "lines<json>"),
+    ];
+    for (name, returns) in streams {
         let call = format!("http: GET /all, effect: read, query: {{ {name}: string }}, returns: {returns}");
         assert_taken(name, &format!("operations: {{ things.all: {{ {call} }} }}\n"));
     }
