@@ -10,6 +10,7 @@ mod render;
 mod report;
 mod span;
 mod suggest;
+mod warnings;
 
 use std::cell::OnceCell;
 use std::collections::BTreeMap;
@@ -22,6 +23,7 @@ pub use report::{ErrorReport, LineColumn, Range, Related};
 use span::Lines;
 pub use span::{Position, Span};
 pub use suggest::nearest;
+pub use warnings::Warnings;
 
 use crate::files::Source;
 
@@ -48,9 +50,31 @@ impl<'s> Positions<'s> {
     }
 }
 
-/// Error in a spec.
+/// Level of a diagnostic.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Level {
+    /// The spec is invalid, or a lint is denied.
+    Error,
+    /// The spec is valid, and probably not what was meant.
+    Warning,
+}
+
+impl Level {
+    /// Returns the name in reports.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Error => "error",
+            Self::Warning => "warning",
+        }
+    }
+}
+
+/// Error in a spec, or a warning about it.
 #[derive(Clone, Debug)]
 pub struct Diagnostic {
+    /// Level.
+    pub level: Level,
     /// Kind of error, which is stable.
     pub code: Code,
     /// Message.
@@ -76,6 +100,7 @@ impl Diagnostic {
     #[must_use]
     pub fn new(code: Code, span: Span, message: impl Into<String>) -> Self {
         Self {
+            level: Level::Error,
             code,
             message: message.into(),
             span,
@@ -86,6 +111,13 @@ impl Diagnostic {
             help: None,
             replacement: None,
         }
+    }
+
+    /// Sets the level.
+    #[must_use]
+    pub fn level(mut self, level: Level) -> Self {
+        self.level = level;
+        self
     }
 
     /// Sets the label of the span.
@@ -154,6 +186,11 @@ impl<'s> Diagnostics<'s> {
     /// Adds an error.
     pub fn report(&mut self, diagnostic: Diagnostic) {
         self.reported.push(diagnostic);
+    }
+
+    /// Returns everything as warnings, which do not end the run.
+    pub(crate) fn into_warnings(self) -> Warnings {
+        Warnings::new(Errors::new(self.sources, self.reported))
     }
 
     /// Returns the errors in the order of their reports.
@@ -248,6 +285,6 @@ impl Errors {
     /// Renders all errors like rustc, followed by a summary line.
     #[must_use]
     pub fn render(&self, color: bool) -> String {
-        render::render(self, color)
+        self.render_as(Format::Human, color)
     }
 }

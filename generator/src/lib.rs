@@ -39,6 +39,7 @@ mod format;
 mod ir;
 mod json;
 mod language;
+mod lint;
 mod lower;
 mod maps;
 mod names;
@@ -53,7 +54,7 @@ pub use format::{MARKER, content_hash, reparse};
 pub use parse::{FILE_MAX, FileCache};
 pub use surface::planned_surface;
 
-use diagnostics::Errors;
+use diagnostics::{Errors, Warnings};
 use files::{Files, Source};
 use model::Model;
 
@@ -75,6 +76,12 @@ impl FileCache {
     pub fn understand_partly(&mut self, sources: &[Source]) -> Result<(Model, Option<Errors>), Errors> {
         stages::understand_partly(self, sources)
     }
+}
+
+/// Returns the warnings about a valid spec: what is probably not meant.
+#[must_use]
+pub fn warnings(sources: &[Source], model: &Model) -> Warnings {
+    lint::lint(sources, model)
 }
 
 /// Generates the crate of a model: its source files, by their path in the crate.

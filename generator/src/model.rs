@@ -18,7 +18,7 @@ mod template;
 mod types;
 mod union;
 
-pub use self::api::{Api, Assumption, Module, Resource};
+pub use self::api::{Allowance, Api, Assumption, LintLevels, Module, Resource};
 pub(crate) use self::auth::Sent;
 pub use self::auth::{Accepted, Auth, AuthHeader, Placement, Scheme};
 pub(crate) use self::content::JSON_MEDIA_TYPE;
@@ -40,7 +40,7 @@ pub(crate) use self::template::{PathPart, path_names, path_parts, segment_values
 pub use self::types::{EnumId, RecordId, Type, UnionId};
 pub use self::union::{ShapedVariant, TagType, TaggedVariant, Union, UnionKind};
 use crate::diagnostics::Span;
-pub use crate::spec::{ArrayStyle, Effect, EnumBase, FormLists, FormNulls, Literal, QueryStyle, Raw};
+pub use crate::spec::{ArrayStyle, Effect, EnumBase, FormLists, FormNulls, Lint, LintLevel, Literal, QueryStyle, Raw};
 
 /// A resolved spec.
 #[derive(Debug)]
@@ -69,6 +69,8 @@ pub struct Model {
     pub json: Option<(String, Span)>,
     /// Bodies of errors of all operations. Each operation has those that apply to it.
     pub errors: Vec<ErrorResponse>,
+    /// Levels of lints.
+    pub lints: LintLevels,
     /// Files of the spec.
     pub modules: Vec<Module>,
     /// Records by [`RecordId`].

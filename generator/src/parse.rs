@@ -8,6 +8,7 @@ mod contents;
 mod enums;
 mod fields;
 mod keys;
+mod lint;
 mod operations;
 mod parts;
 mod records;
@@ -47,6 +48,7 @@ pub(crate) fn parse(sources: &[Source], mut cache: Option<&mut FileCache>, diagn
     declared_once(&section::AUTH, spec.files().filter_map(|file| file.auth.as_ref()), diagnostics);
     declared_once(&section::SERVERS, spec.files().filter_map(|file| file.servers.as_ref()), diagnostics);
     declared_once(&section::WIRE, spec.files().filter_map(|file| file.wire.as_ref()), diagnostics);
+    declared_once(&section::LINT, spec.files().filter_map(|file| file.lints.as_ref()), diagnostics);
     declared_once(&section::ERRORS, spec.files().filter_map(|file| file.errors.as_ref()), diagnostics);
     if spec.api().is_none() && !spec.is_unreadable() {
         diagnostics.report(
@@ -94,6 +96,7 @@ fn declarations(root: &Node, diagnostics: &mut Diagnostics) -> Declarations {
     file.auth = sections.get(&section::AUTH).map(|node| parsed_once(node, auth::auth));
     file.servers = sections.get(&section::SERVERS).map(|node| parsed_once(node, servers::servers));
     file.wire = sections.get(&section::WIRE).map(|node| parsed_once(node, api::wire));
+    file.lints = sections.get(&section::LINT).map(|node| parsed_once(node, lint::lints));
     file.errors = sections
         .get(&section::ERRORS)
         .map(|node| parsed_once(node, |node, own| Some(responses::errors::common(node, own))));

@@ -8,8 +8,10 @@ mod declarations;
 mod fields;
 mod includes;
 mod index;
+mod lints;
 mod operations;
 mod servers;
+mod spec_paths;
 mod types;
 mod unions;
 
@@ -18,7 +20,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use self::index::Index;
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span};
 use crate::language::section;
-use crate::model::{Api, Model, Module, Named, Owner, Resource, Section, SpecPath};
+use crate::model::{Api, LintLevels, Model, Module, Named, Owner, Resource, Section, SpecPath};
 use crate::spec::{self, Spec};
 
 /// Name of the section of common headers.
@@ -91,6 +93,7 @@ pub(crate) fn resolve(spec: &Spec, diagnostics: &mut Diagnostics) -> Model {
         form_nulls: wire.and_then(|wire| wire.form_nulls),
         json: wire.and_then(|wire| placed(wire.json.as_ref())),
         errors,
+        lints: LintLevels::default(),
         modules: spec.files.iter().map(|file| Module { name: file.stem.clone(), path: file.path.clone() }).collect(),
         records,
         enums,
@@ -105,6 +108,7 @@ pub(crate) fn resolve(spec: &Spec, diagnostics: &mut Diagnostics) -> Model {
     };
     model.referrers = index.into_referrers();
     assumptions::resolve(spec, &mut model, diagnostics);
+    lints::resolve(spec, &mut model, diagnostics);
     model
 }
 

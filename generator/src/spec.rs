@@ -2,6 +2,7 @@
 
 mod api;
 mod instances;
+mod lint;
 mod pages;
 mod responses;
 mod servers;
@@ -11,6 +12,8 @@ use std::collections::BTreeSet;
 use std::rc::Rc;
 
 pub(crate) use self::api::{Api, Auth, Placement, Resource, Scheme};
+pub(crate) use self::lint::LintSetting;
+pub use self::lint::{Lint, LintLevel};
 pub(crate) use self::pages::PagesElement;
 pub use self::pages::{Pages, PagesPart};
 pub(crate) use self::responses::{Body, Content, ErrorResponse, Held, Returns};
@@ -48,6 +51,7 @@ pub(crate) struct Declarations {
     pub(crate) resources: Vec<Resource>,
     pub(crate) wire: Option<Section<WireSettings>>,
     pub(crate) errors: Option<Section<Vec<ErrorResponse>>>,
+    pub(crate) lints: Option<Section<Vec<LintSetting>>>,
     pub(crate) operations: Vec<Operation>,
     pub(crate) records: Vec<Record>,
     pub(crate) templates: Vec<Record>,
@@ -97,6 +101,11 @@ impl Spec {
     /// Returns the section `errors`.
     pub(crate) fn errors(&self) -> Option<&Section<Vec<ErrorResponse>>> {
         self.files().find_map(|file| file.errors.as_ref())
+    }
+
+    /// Returns the section `lint`.
+    pub(crate) fn lints(&self) -> Option<&Section<Vec<LintSetting>>> {
+        self.files().find_map(|file| file.lints.as_ref())
     }
 
     /// Returns all records, in the order of files and text.

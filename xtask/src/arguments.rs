@@ -16,14 +16,14 @@ use crate::console::Console;
 use crate::diff::{self, diff};
 use crate::explain::{Topic, explain};
 use crate::export::{Target, export};
-use crate::lint::lint;
+use crate::lint::{OnWarnings, lint};
 use crate::schema::schema;
 use crate::{Exit, Mode};
 
 const EXIT_CODES: &str = "\
 Exit codes:
   0  success
-  1  the crate does not match the spec, or a `--fail-on` condition of `diff` was met
+  1  the crate does not match the spec, a `--fail-on` condition of `diff` was met, or `lint` found denied warnings
   2  the spec or the command line is invalid
   3  a file cannot be read or written";
 
@@ -49,10 +49,11 @@ Examples:
         #[command(flatten)]
         errors: ErrorOptions,
     },
-    /// Report all errors in `spec/`, and write nothing
+    /// Report all errors in `spec/` and warnings about it, and write nothing
     #[command(after_help = "\
 Examples:
   cargo xtask lint
+  cargo xtask lint --deny-warnings    in CI
   cargo xtask lint --format short     one line per error
   cargo xtask lint --explain S205     the meaning of one code")]
     Lint {
@@ -60,6 +61,9 @@ Examples:
         #[arg(long, value_name = "CODE", num_args = 0..=1)]
         #[expect(clippy::option_option, reason = "without the option, without its value, with its value")]
         explain: Option<Option<String>>,
+        /// Fail if there are warnings
+        #[arg(long)]
+        deny_warnings: bool,
         #[command(flatten)]
         errors: ErrorOptions,
     },
@@ -158,7 +162,9 @@ impl Command {
         console.set_format(self.error_format());
         match self {
             Self::Codegen { check, .. } => codegen(root, if check { Mode::Check } else { Mode::Write }, console),
-            Self::Lint { explain: None, .. } => lint(root, console),
+            Self::Lint { explain: None, deny_warnings, .. } => {
+                lint(root, if deny_warnings { OnWarnings::Fail } else { OnWarnings::Pass }, console)
+            }
             Self::Lint { explain: Some(code), .. } => explain(&code.map_or(Topic::All, Topic::Code), console),
             Self::Diff(options) => diff(root, &options, console),
             Self::Schema { .. } => schema(root, console),

@@ -3,6 +3,7 @@
 
 use std::path::Path;
 
+use generator::diagnostics::{Level, Warnings};
 use generator::files::{Files, Source};
 use generator::model::Model;
 
@@ -41,6 +42,7 @@ fn generate(disk: &mut dyn Disk, root: &Path, mode: Mode, console: &mut Console)
     manifest::agrees(&root.join("generated/Cargo.toml"), &model.api)?;
     let generated = generator::generate(&model);
     announce(&sources, &model, &generated, console);
+    announce_warnings(&generator::warnings(&sources, &model), console);
     let generated = generated.into_iter().map(|(path, text)| (format!("generated/{path}"), text));
     let files: Files = generated.chain(schema::files()).collect();
     let exit = output::output(disk, root, &files, mode, console)?;
@@ -48,6 +50,15 @@ fn generate(disk: &mut dyn Disk, root: &Path, mode: Mode, console: &mut Console)
         lock.leave(&up_to_date::note(root, began_with, files.len()));
     }
     Ok(exit)
+}
+
+/// Prints the number of warnings: `lint` shows them.
+fn announce_warnings(warnings: &Warnings, console: &mut Console) {
+    match warnings.count(Level::Error) + warnings.count(Level::Warning) {
+        0 => {}
+        1 => console.step("Warning", "1 about the spec; `cargo xtask lint` shows it"),
+        count => console.step("Warning", &format!("{count} about the spec; `cargo xtask lint` shows them")),
+    }
 }
 
 fn announce(sources: &[Source], model: &Model, files: &Files, console: &mut Console) {

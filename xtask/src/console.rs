@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use generator::diagnostics::Format;
+use generator::diagnostics::{Format, Warnings};
 
 use crate::Exit;
 use crate::error::{Error, Failure};
@@ -50,6 +50,11 @@ impl Console {
     /// Prints an error.
     pub(crate) fn error(&mut self, error: &Error) {
         self.err(&error.report().render_as(self.format, self.color));
+    }
+
+    /// Prints warnings about the spec.
+    pub(crate) fn warnings(&mut self, warnings: &Warnings) {
+        self.err(&warnings.render_as(self.format, self.color));
     }
 
     /// Prints a detail of an error, in the human format only.

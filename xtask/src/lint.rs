@@ -1,20 +1,37 @@
-//! `lint`: all errors in the spec. Writes nothing.
+//! `lint`: all errors in the spec, and warnings about a valid one. Writes nothing.
 
 use std::path::Path;
+
+use generator::diagnostics::Level;
 
 use crate::console::Console;
 use crate::error::Failure;
 use crate::{Exit, spec};
 
+/// Effect of warnings on the exit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum OnWarnings {
+    /// Only denied ones make the command fail.
+    Pass,
+    /// Each makes the command fail.
+    Fail,
+}
+
 /// Runs the command.
-pub(crate) fn lint(root: &Path, console: &mut Console) -> Exit {
-    let outcome = check(root, console);
+pub(crate) fn lint(root: &Path, on_warnings: OnWarnings, console: &mut Console) -> Exit {
+    let outcome = check(root, on_warnings, console);
     console.finish(outcome)
 }
 
-fn check(root: &Path, console: &mut Console) -> Result<Exit, Failure> {
+fn check(root: &Path, on_warnings: OnWarnings, console: &mut Console) -> Result<Exit, Failure> {
     let (sources, model) = spec::understand(root)?;
     spec::check_waivers(root)?;
     spec::announce(&sources, &model, console);
-    Ok(Exit::Fine)
+    let warnings = generator::warnings(&sources, &model);
+    console.warnings(&warnings);
+    let fails = match on_warnings {
+        OnWarnings::Pass => warnings.count(Level::Error) > 0,
+        OnWarnings::Fail => warnings.count(Level::Error) + warnings.count(Level::Warning) > 0,
+    };
+    Ok(if fails { Exit::Findings } else { Exit::Fine })
 }

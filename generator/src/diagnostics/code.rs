@@ -1,8 +1,8 @@
-//! Error codes.
+//! Codes of errors and warnings.
 
 use std::fmt;
 
-/// Kind of an error. Its number never changes.
+/// Kind of an error or a warning. Its number never changes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Code {
     /// Syntax error of YAML.
@@ -69,6 +69,18 @@ pub enum Code {
     Server,
     /// Error in the file of waivers.
     Waivers,
+    /// Declaration that no operation uses.
+    Unused,
+    /// Missing documentation.
+    MissingDoc,
+    /// Effect that does not fit the method.
+    EffectOfMethod,
+    /// Path that includes another path.
+    OverlappingPaths,
+    /// Name of a secret that is not masked.
+    UnmarkedSecret,
+    /// Allowance without a warning.
+    UnneededAllow,
 }
 
 impl Code {
@@ -106,6 +118,12 @@ impl Code {
         Self::Auth,
         Self::Server,
         Self::Waivers,
+        Self::Unused,
+        Self::MissingDoc,
+        Self::EffectOfMethod,
+        Self::OverlappingPaths,
+        Self::UnmarkedSecret,
+        Self::UnneededAllow,
     ];
 
     /// Returns the code as printed.
@@ -144,6 +162,12 @@ impl Code {
             Self::Auth => "S212",
             Self::Server => "S213",
             Self::Waivers => "S301",
+            Self::Unused => "W001",
+            Self::MissingDoc => "W002",
+            Self::EffectOfMethod => "W003",
+            Self::OverlappingPaths => "W004",
+            Self::UnmarkedSecret => "W005",
+            Self::UnneededAllow => "W006",
         }
     }
 }

@@ -261,6 +261,55 @@ impl Code {
                 "",
                 "",
             ),
+            Self::Unused => (
+                "No operation uses this type, or nothing uses this template, or an assumption is about such declarations \
+                 only. The crate has a type that nothing returns or takes, and reviewers read lines without an effect. \
+                 Remove it. If programs use the type without a call, such as the body of a webhook, allow it with this \
+                 reason: `lint: { unused: { allow: { records.Event: \"Body of the webhook.\" } } }` in `api.yaml`.",
+                "enums:\n  Size: { doc: \"A size.\", values: [small, large] }\n",
+                "enums:\n  Size: { doc: \"A size.\", values: [small, large] }\nlint:\n  unused: { allow: \
+                 { enums.Size: \"Programs store it.\" } }\n",
+            ),
+            Self::MissingDoc => (
+                "An operation, a type, a field or a parameter has no `doc`. Its documentation in the crate is empty but \
+                 for what the types say. The fields of a declaration are one warning. Add a sentence in your own words. \
+                 A spec that does without turns the warning off: `lint: { missing-doc: off }` in `api.yaml`.",
+                "operations:\n  things.list: { http: GET /things, effect: read, returns: json }\n",
+                "operations:\n  things.list: { http: GET /things, doc: \"Lists things.\", effect: read, returns: json }\n",
+            ),
+            Self::EffectOfMethod => (
+                "The effect of an operation does not fit its method. A GET or HEAD reads, and a DELETE does not. The \
+                 effect decides about retries: a call that is wrongly `read` may be sent twice. If the service really \
+                 behaves that way, allow it with the reason under `lint` in `api.yaml`.",
+                "operations:\n  things.drop: { http: DELETE /things, doc: \"Drops all.\", effect: read, returns: none }\n",
+                "operations:\n  things.drop: { http: DELETE /things, doc: \"Drops all.\", effect: update, returns: none }\n",
+            ),
+            Self::OverlappingPaths => (
+                "One value of a path parameter gives the path of another operation. A call with that value is answered \
+                 by the other operation. Most services cannot have such a value, because their IDs are numbers, say: \
+                 allow the narrower operation with this reason under `lint` in `api.yaml`.",
+                "operations:\n  things.get: { http: \"GET /things/{id}\", doc: \"Returns one.\", effect: read, path: \
+                 { id: { type: string, doc: \"ID.\" } }, returns: json }\n  things.own: { http: GET /things/own, doc: \
+                 \"Returns one's own.\", effect: read, returns: json }\n",
+                "operations:\n  things.get: { http: \"GET /things/{id}\", doc: \"Returns one.\", effect: read, path: \
+                 { id: { type: string, doc: \"ID.\" } }, returns: json }\n  things.own: { http: GET /things/own, doc: \
+                 \"Returns one's own.\", effect: read, returns: json }\nlint:\n  overlapping-paths: { allow: \
+                 { operations.things.own: \"IDs are numbers.\" } }\n",
+            ),
+            Self::UnmarkedSecret => (
+                "The name of a string says that it is a secret, and it is not marked as one. Values of such fields are \
+                 printed by `Debug`, in errors and in curl commands. Mark the field with `secret: true`, which masks it \
+                 everywhere. If it is no secret, allow it with the reason under `lint` in `api.yaml`.",
+                "headers: { X-Api-Key?: { type: string, doc: \"Key of the tenant.\" } }\n",
+                "headers: { X-Api-Key?: { type: string, secret: true, doc: \"Key of the tenant.\" } }\n",
+            ),
+            Self::UnneededAllow => (
+                "An entry of `allow` is about an element without a warning. It was about something that is gone or mended, \
+                 and would hide the next mistake. Remove the entry.",
+                "operations:\n  things.list: { http: GET /things, doc: \"Lists things.\", effect: read, returns: json }\n\
+                 lint:\n  effect-of-method: { allow: { operations.things.list: \"It counts.\" } }\n",
+                "operations:\n  things.list: { http: GET /things, doc: \"Lists things.\", effect: read, returns: json }\n",
+            ),
         };
         Explanation { text, wrong, right }
     }

@@ -26,11 +26,20 @@ impl Errors {
     /// Renders all errors. The formats for people end with a summary line.
     #[must_use]
     pub fn render_as(&self, format: Format, color: bool) -> String {
-        let rendered = || self.reports().iter().map(|report| report.render_as(format, color)).collect::<String>();
+        let rendered = self.render_each(format, color);
         match format {
-            Format::Human => self.render(color),
-            Format::Short => rendered() + &render::summary(self, color),
-            Format::Json | Format::Github => rendered(),
+            Format::Human | Format::Short => rendered + &render::summary(self, color),
+            Format::Json | Format::Github => rendered,
+        }
+    }
+
+    /// Renders all errors without a summary.
+    pub(super) fn render_each(&self, format: Format, color: bool) -> String {
+        match format {
+            Format::Human => render::each(self, color),
+            Format::Short | Format::Json | Format::Github => {
+                self.reports().iter().map(|report| report.render_as(format, color)).collect()
+            }
         }
     }
 
@@ -60,7 +69,7 @@ fn short(report: &ErrorReport) -> String {
         (Some(file), None) => format!("{file}: "),
         (None, _) => String::new(),
     };
-    format!("{}error[{}]: {}\n", one_line(&span), report.code, one_line(&report.message))
+    format!("{}{}[{}]: {}\n", one_line(&span), report.level.name(), report.code, one_line(&report.message))
 }
 
 /// Escapes control characters: a name of a spec must not end the line or move the cursor.
@@ -78,7 +87,7 @@ fn github(report: &ErrorReport) -> String {
     lines.extend(report.notes.iter().map(|note| format!("note: {note}")));
     lines.extend(report.help.iter().map(|help| format!("help: {help}")));
     let location = (report.file.as_deref(), report.span);
-    Annotation { level: "error", location, title: report.code, lines: &lines }.render()
+    Annotation { level: report.level.name(), location, title: report.code, lines: &lines }.render()
 }
 
 /// Annotation of a GitHub workflow.

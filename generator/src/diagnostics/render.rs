@@ -18,14 +18,15 @@ const ALSO_MAX: usize = 3;
 /// Maximum distance of spans in one snippet, in bytes.
 const NEAR: usize = 1 << 12;
 
-pub(super) fn render(errors: &Errors, color: bool) -> String {
+/// Renders each error with lines of the spec.
+pub(super) fn each(errors: &Errors, color: bool) -> String {
     let renderer = renderer(color);
     let mut text = String::new();
     for located in errors.located.iter().take(SHOWN_MAX) {
         text.push_str(&renderer.render(&[group(&errors.sources, located)]));
         text.push_str("\n\n");
     }
-    text + &summary(errors, color)
+    text
 }
 
 /// Renders the summary line.
@@ -45,6 +46,19 @@ pub(super) fn bare(report: &ErrorReport, color: bool) -> String {
     renderer(color).render(&[Group::with_title(title).elements(notes.chain(help))]) + "\n\n"
 }
 
+/// Renders the summary line of warnings.
+pub(super) fn summary_of_warnings(errors: usize, warnings: usize, color: bool) -> String {
+    let counted = |count: usize, what: &str| {
+        let plural = if count == 1 { "" } else { "s" };
+        (count > 0).then(|| format!("{count} {what}{plural}"))
+    };
+    let counts: Vec<_> =
+        [counted(errors, "denied warning"), counted(warnings, "warning")].into_iter().flatten().collect();
+    let level = if errors > 0 { Level::ERROR } else { Level::WARNING };
+    let title = format!("{} about the spec", counts.join(" and "));
+    renderer(color).render(&[Group::with_title(level.primary_title(title))]) + "\n"
+}
+
 fn renderer(color: bool) -> Renderer {
     if color { Renderer::styled() } else { Renderer::plain() }
 }
@@ -59,7 +73,8 @@ fn group<'f>(sources: &'f [Source], located: &'f Located) -> Group<'f> {
         let is_near = related.path == position.path && related.start.abs_diff(position.start) <= NEAR;
         if is_near { snippets[0].push(mark) } else { snippets.push(vec![mark]) }
     }
-    let mut group = Group::with_title(Level::ERROR.primary_title(&diagnostic.message).id(diagnostic.code.id()));
+    let mut group =
+        Group::with_title(level(diagnostic.level).primary_title(&diagnostic.message).id(diagnostic.code.id()));
     for marks in &snippets {
         group = snippet(group, sources, marks);
     }
@@ -73,6 +88,13 @@ fn group<'f>(sources: &'f [Source], located: &'f Located) -> Group<'f> {
         group = group.element(Level::HELP.message(help));
     }
     group
+}
+
+fn level(level: super::Level) -> Level<'static> {
+    match level {
+        super::Level::Error => Level::ERROR,
+        super::Level::Warning => Level::WARNING,
+    }
 }
 
 type Mark<'f> = (AnnotationKind, &'f Position, &'f str);

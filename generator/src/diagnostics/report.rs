@@ -2,12 +2,14 @@
 
 use serde::ser::{Serialize, SerializeMap, Serializer};
 
-use super::{Located, Position, Span};
+use super::{Level, Located, Position, Span};
 use crate::files::Source;
 
 /// Error as data, in the spec or elsewhere.
 #[derive(Clone, Debug)]
 pub struct ErrorReport {
+    /// Level.
+    pub level: Level,
     /// Kind of error.
     pub code: &'static str,
     /// Message.
@@ -62,6 +64,7 @@ impl ErrorReport {
     #[must_use]
     pub fn new(code: &'static str, message: impl Into<String>) -> Self {
         Self {
+            level: Level::Error,
             code,
             message: message.into(),
             file: None,
@@ -105,6 +108,7 @@ impl ErrorReport {
             label: label.to_owned(),
         });
         Self {
+            level: diagnostic.level,
             code: diagnostic.code.id(),
             message: diagnostic.message.clone(),
             file: Some(position.path.clone()),
@@ -133,6 +137,7 @@ fn range(sources: &[Source], span: Span, position: &Position) -> Range {
 impl Serialize for ErrorReport {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let mut map = serializer.serialize_map(None)?;
+        map.serialize_entry("level", self.level.name())?;
         map.serialize_entry("code", self.code)?;
         map.serialize_entry("message", &self.message)?;
         map.serialize_entry("file", &self.file)?;

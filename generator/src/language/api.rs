@@ -1,5 +1,7 @@
 //! Settings that all operations share.
 
+pub(crate) mod lint;
+
 use super::{STRING, ValueKind, mapping, values};
 
 mapping! {

@@ -1,5 +1,6 @@
 //! Sections of a file.
 
+use super::api::lint::LINTS;
 use super::api::{API as API_MAPPING, RESOURCE, WIRE as WIRE_MAPPING};
 use super::assumption::ASSUMPTION;
 use super::auth::{AUTH as AUTH_MAPPING, SCHEME_KINDS};
@@ -30,6 +31,8 @@ mapping! {
         "Bodies of errors of all operations by status: `404`, `4xx` or `default`. Once, in `api.yaml`.";
     REPLY_HEADERS = "reply-headers", REPLY_HEADERS_KIND,
         "Headers of the responses of all operations, such as `X-RateLimit-Remaining: integer`.";
+    LINT = "lint", ValueKind::Mapping(&LINTS),
+        "Levels of the warnings of `cargo xtask lint`, and where they are allowed. Once, in `api.yaml`.";
     OPERATIONS = "operations", ValueKind::MapOf(&[ValueKind::Mapping(&OPERATION)]),
         "Operations, named `resource.method`: `messages.list` becomes `client.messages().list()`.";
     RECORDS = "records", ValueKind::MapOf(&[ValueKind::Type, ValueKind::Mapping(&RECORD)]),

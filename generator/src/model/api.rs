@@ -1,5 +1,8 @@
 //! The API as a whole.
 
+mod lints;
+
+pub use self::lints::{Allowance, LintLevels};
 use super::SpecPath;
 use crate::diagnostics::Span;
 

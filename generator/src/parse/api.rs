@@ -1,7 +1,7 @@
 //! Settings that all operations share.
 
 use super::contents::media_type;
-use super::keys::{Keys, key_text, map, prose};
+use super::keys::{Keys, key_text, map, prose, text};
 use super::yaml::tree::{Node, Value};
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span, nearest};
 use crate::language::api::{self, API, RESOURCE, WIRE};
@@ -54,7 +54,18 @@ pub(super) fn one_of<T: Copy, const N: usize>(
     word: fn(T) -> &'static str,
     diagnostics: &mut Diagnostics,
 ) -> Option<(T, Span)> {
-    let written = keys.text(key, diagnostics)?;
+    word_of(keys.get(key)?, key, choices, word, diagnostics)
+}
+
+/// Parses a node that is one of these choices.
+pub(super) fn word_of<T: Copy, const N: usize>(
+    node: &Node,
+    key: &Key,
+    choices: [T; N],
+    word: fn(T) -> &'static str,
+    diagnostics: &mut Diagnostics,
+) -> Option<(T, Span)> {
+    let written = text(node, diagnostics)?;
     let choice = choices.into_iter().find(|choice| word(*choice) == written.text);
     if choice.is_none() {
         let words = choices.map(word);

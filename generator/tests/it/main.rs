@@ -30,3 +30,4 @@ mod schema;
 mod shapes;
 mod surface;
 mod two_files;
+mod warnings;

@@ -110,7 +110,7 @@ fn no_text_of_a_spec_can_start_a_line_or_a_command_of_its_own() {
         let run = lint(&tree, format);
         assert_eq!(run.exit, Exit::Usage);
         assert!(!run.err.contains('\u{1b}'), "{format}: {}", run.err);
-        let starts = ["spec/evil.yaml:", "{\"code\":", "::error file=spec/evil.yaml,", "error: "];
+        let starts = ["spec/evil.yaml:", "{\"level\":\"error\",\"code\":", "::error file=spec/evil.yaml,", "error: "];
         for line in run.err.lines() {
             assert!(starts.iter().any(|start| line.starts_with(start)), "{format}: {line}");
         }
@@ -178,4 +178,39 @@ fn an_unknown_code_is_refused_with_a_hint() {
     let run = explain("nonsense");
     assert_eq!(run.exit, Exit::Usage);
     assert!(run.err.contains("lists all codes"), "{}", run.err);
+}
+
+/// Creates a spec with two warnings.
+fn doubtful(name: &str, lint: &str) -> Tree {
+    let tree = Tree::new(name);
+    tree.edit("spec/api.yaml", "resources:", &format!("{lint}resources:"));
+    tree.write("spec/more.yaml", "enums: { Rim: { doc: \"A rim.\", values: [a] } }\nrecords: { Hub: { doc: \"A hub.\", fields: { rim: { type: Rim, doc: \"Its rim.\" } } } }\n");
+    tree
+}
+
+const ONLY_UNUSED: &str = "lint: { missing-doc: off, overlapping-paths: off, unmarked-secret: off }\n";
+
+#[test]
+fn warnings_do_not_fail_unless_they_are_denied() {
+    let tree = doubtful("warnings", ONLY_UNUSED);
+    let run = lint(&tree, "short");
+    assert_eq!(run.exit, Exit::Fine, "{}", run.err);
+    assert!(run.err.contains("spec/more.yaml:1:10: warning[W001]: no operation uses `Rim`\n"), "{}", run.err);
+    assert!(run.err.ends_with("warning: 2 warnings about the spec\n"), "{}", run.err);
+    let run = Run::command(&tree.0, &["lint", "--deny-warnings"]);
+    assert_eq!(run.exit, Exit::Findings);
+    let denied = doubtful("denied", &ONLY_UNUSED.replace("{ ", "{ unused: deny, "));
+    let run = lint(&denied, "github");
+    assert_eq!(run.exit, Exit::Findings);
+    assert!(run.err.starts_with("::error file=spec/more.yaml,line=1,"), "{}", run.err);
+    let allowed = ONLY_UNUSED.replace("{ ", "{ unused: { allow: { records.Hub: \"Programs store it.\" } }, ");
+    let run = Run::command(&doubtful("allowed", &allowed).0, &["lint", "--deny-warnings"]);
+    assert_eq!((run.exit, run.err.as_str()), (Exit::Fine, ""));
+}
+
+#[test]
+fn codegen_counts_warnings() {
+    let run = doubtful("counted", ONLY_UNUSED).codegen(Mode::Write);
+    assert_eq!(run.exit, Exit::Fine);
+    assert!(run.out.contains("     Warning 2 about the spec; `cargo xtask lint` shows them\n"), "{}", run.out);
 }

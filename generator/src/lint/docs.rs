@@ -1,0 +1,54 @@
+//! Missing documentation.
+
+use std::collections::BTreeSet;
+
+use super::Warning;
+use crate::diagnostics::{Diagnostic, Span};
+use crate::model::{Field, Lint, Model, SpecPath};
+
+/// Maximum number of names in a message.
+const NAMED_MAX: usize = 5;
+
+/// Every operation, type, field and parameter has documentation. The fields of a declaration are one warning.
+pub(super) fn warn(model: &Model, found: &mut Vec<Warning>) {
+    let mut missing = |at: &SpecPath, span: Span, has_doc: bool| {
+        if !has_doc {
+            found.push(warning(at.clone(), span, format!("`{at}` has no `doc`")));
+        }
+    };
+    for operation in &model.operations {
+        missing(&operation.spec_path(), operation.span, operation.doc.is_some());
+    }
+    let headers = model.records.iter().map(|record| &record.header);
+    let headers = headers.chain(model.enums.iter().map(|decl| &decl.header));
+    for header in headers.chain(model.unions.iter().map(|union| &union.header)) {
+        missing(&header.path, header.span, header.doc.is_some());
+    }
+    let mut seen = BTreeSet::new();
+    for record in &model.records {
+        fields(record.fields.iter(), &mut seen, found);
+    }
+    for operation in &model.operations {
+        fields(operation.all_parameters(), &mut seen, found);
+    }
+    fields(model.headers.iter().chain(&model.reply_headers), &mut seen, found);
+}
+
+/// Reports fields without documentation that were not seen yet: those of a template are in several records.
+fn fields<'m>(fields: impl Iterator<Item = &'m Field>, seen: &mut BTreeSet<&'m SpecPath>, found: &mut Vec<Warning>) {
+    let missing: Vec<&Field> =
+        fields.filter(|field| field.doc.is_none() && field.constant.is_none() && seen.insert(&field.path)).collect();
+    let Some(first) = missing.first() else { return };
+    let mut names: Vec<&str> = missing.iter().map(|field| field.name.as_str()).take(NAMED_MAX).collect();
+    let more = missing.len() - names.len();
+    let rest = format!("{more} more");
+    names.extend((more > 0).then_some(rest.as_str()));
+    let message = format!("without `doc`: {}", names.join(", "));
+    found.push(warning(first.path.clone(), first.span, message));
+}
+
+fn warning(at: SpecPath, span: Span, message: String) -> Warning {
+    let lint = Lint::MissingDoc;
+    let help = "add `doc` in your own words: it becomes the documentation of the crate";
+    Warning { lint, at, diagnostic: Diagnostic::new(lint.code(), span, message).help(help) }
+}

@@ -1,0 +1,75 @@
+//! Secrets that are not masked.
+
+use std::collections::BTreeSet;
+
+use super::Warning;
+use crate::diagnostics::Diagnostic;
+use crate::model::{Field, Lint, Model, Type};
+
+/// Words in the names of secrets; `_` joins words that stand beside each other.
+const SECRETS: &str = "password passwd passphrase secret token tokens credential credentials apikey api_key \
+                       access_key private_key cvv cvc";
+
+/// Words in names that only speak of a secret, or of another kind of token.
+const OTHERS: &str = "at count cursor date expires expiry id ids limit max name next page prev previous scope scopes \
+                      type uri url usage used";
+
+/// Strings with the name of a secret are masked.
+pub(super) fn warn(model: &Model, found: &mut Vec<Warning>) {
+    let mut seen = BTreeSet::new();
+    for field in model.fields() {
+        if looks_secret(field) && !field.secret && field.constant.is_none() && seen.insert(&field.path) {
+            let lint = Lint::UnmarkedSecret;
+            let message = format!("`{}` looks like a secret", field.name);
+            let diagnostic = Diagnostic::new(lint.code(), field.span, message)
+                .label("printed by `Debug`, in errors and as curl")
+                .help("mark it with `secret: true`, which masks it everywhere");
+            found.push(Warning { lint, at: field.path.clone(), diagnostic });
+        }
+    }
+}
+
+fn looks_secret(field: &Field) -> bool {
+    let words = words(&field.name);
+    let is_in = |secret: &str| {
+        let parts: Vec<&str> = secret.split('_').collect();
+        words.windows(parts.len()).any(|words| *words == *parts)
+    };
+    let is_other = |word: &String| OTHERS.split_whitespace().any(|other| other == word);
+    is_text(&field.ty) && SECRETS.split_whitespace().any(is_in) && !words.iter().any(is_other)
+}
+
+fn is_text(ty: &Type) -> bool {
+    match ty {
+        Type::String => true,
+        Type::List(inner) | Type::Nullable(inner) => is_text(inner),
+        Type::Boolean
+        | Type::Number
+        | Type::Integer
+        | Type::Timestamp
+        | Type::Json
+        | Type::Object
+        | Type::File
+        | Type::Map(_)
+        | Type::Record(_)
+        | Type::Enum(_)
+        | Type::Union(_) => false,
+    }
+}
+
+/// Returns the words of a name in camel case or with separators, in lower case.
+fn words(name: &str) -> Vec<String> {
+    let mut words = vec![String::new()];
+    let mut was_lower = false;
+    for character in name.chars() {
+        if !character.is_alphanumeric() || (character.is_uppercase() && was_lower) {
+            words.push(String::new());
+        }
+        was_lower = character.is_lowercase();
+        if let Some(word) = words.last_mut().filter(|_| character.is_alphanumeric()) {
+            word.extend(character.to_lowercase());
+        }
+    }
+    words.retain(|word| !word.is_empty());
+    words
+}

@@ -1,0 +1,117 @@
+//! Declarations that no operation reaches.
+
+use std::collections::BTreeSet;
+
+use super::Warning;
+use crate::diagnostics::{Diagnostic, Span};
+use crate::model::graph::Graph;
+use crate::model::{Field, Header, Lint, Model, Operation, Owner, SpecPath, Type, Union, UnionKind};
+
+/// Every type, template and assumption is used.
+pub(super) fn warn(model: &Model, found: &mut Vec<Warning>) {
+    let (reached, kept) = (reached(model, |_| false), reached(model, |path| is_allowed(model, path)));
+    let mut unused: BTreeSet<String> = BTreeSet::new();
+    let of_types = headers(model).zip(reached.into_iter().zip(kept));
+    // A type that only an allowed one contains is used by it.
+    let is_unused =
+        |header: &Header, (reached, kept): (bool, bool)| !reached && (!kept || is_allowed(model, &header.path));
+    for (header, _) in of_types.filter(|(header, reached)| is_unused(header, *reached)) {
+        unused.insert(header.path.to_string());
+        let message = format!("no operation uses `{}`", header.name);
+        let help = "remove it, or allow it with the reason if programs use the type";
+        found.push(warning(header.path.clone(), header.span, message, help));
+    }
+    let used = used_templates(model);
+    for template in model.named.iter().filter(|named| !named.fields.is_empty() && !used.contains(&named.path)) {
+        let message = format!("nothing uses `{}`", template.path);
+        unused.insert(template.path.to_string());
+        found.push(warning(template.path.clone(), template.span, message, "remove it"));
+    }
+    for assumption in &model.assumptions {
+        let is_of_unused = |at: &SpecPath| {
+            let at = at.to_string();
+            let owner: String = at.splitn(3, '.').take(2).collect::<Vec<_>>().join(".");
+            unused.contains(&owner)
+        };
+        if !assumption.at.is_empty() && assumption.at.iter().all(|(at, _)| is_of_unused(at)) {
+            let message = format!("the assumption `{}` is about unused declarations only", assumption.name);
+            found.push(warning(assumption.at[0].0.clone(), assumption.span, message, "remove it with them"));
+        }
+    }
+}
+
+fn warning(at: SpecPath, span: Span, message: String, help: &str) -> Warning {
+    let lint = Lint::Unused;
+    Warning { lint, at, diagnostic: Diagnostic::new(lint.code(), span, message).help(help) }
+}
+
+/// Returns the types in the order of the nodes: records, enums, unions.
+fn headers(model: &Model) -> impl Iterator<Item = &Header> {
+    let records = model.records.iter().map(|record| &record.header);
+    let enums = model.enums.iter().map(|decl| &decl.header);
+    records.chain(enums).chain(model.unions.iter().map(|union| &union.header))
+}
+
+/// Returns `true` for a type that may be unused.
+fn is_allowed(model: &Model, path: &SpecPath) -> bool {
+    model.lints.allowed.iter().any(|allowance| allowance.lint == Lint::Unused && allowance.at == *path)
+}
+
+/// Returns for each type `true` if an operation can send or receive it, or if a type that is kept contains it.
+fn reached(model: &Model, is_kept: impl Fn(&SpecPath) -> bool) -> Vec<bool> {
+    let node = |ty: &Type| node(model, ty);
+    let records = model.records.iter().map(|record| record.fields.iter().filter_map(|field| node(&field.ty)).collect());
+    let enums = model.enums.iter().map(|_| Vec::new());
+    let members = |union: &Union| match &union.kind {
+        UnionKind::Tagged { variants, .. } => {
+            variants.iter().flat_map(|variant| &variant.members).map(|id| id.0).collect()
+        }
+        UnionKind::Shaped(variants) => variants.iter().filter_map(|variant| node(&variant.ty)).collect(),
+    };
+    let graph = Graph::new(records.chain(enums).chain(model.unions.iter().map(members)).collect());
+    let mut roots: Vec<usize> =
+        model.headers.iter().chain(&model.reply_headers).filter_map(|field| node(&field.ty)).collect();
+    for operation in &model.operations {
+        roots.extend(types_of(operation).filter_map(node));
+    }
+    roots.extend(model.errors.iter().filter_map(|error| node(error.content.values()?)));
+    roots.extend(headers(model).enumerate().filter(|(_, header)| is_kept(&header.path)).map(|(number, _)| number));
+    graph.reachable_from(roots)
+}
+
+fn types_of(operation: &Operation) -> impl Iterator<Item = &Type> {
+    let parameters = operation.all_parameters().chain(&operation.reply_headers).map(|field: &Field| &field.ty);
+    let body = operation.body.as_ref().and_then(|body| body.content.values());
+    let errors = operation.errors.iter().filter_map(|error| error.content.values());
+    parameters.chain(body).chain(operation.returns.types()).chain(errors)
+}
+
+/// Returns the number of the declared type in a type.
+fn node(model: &Model, ty: &Type) -> Option<usize> {
+    match ty {
+        Type::Record(id) => Some(id.0),
+        Type::Enum(id) => Some(model.records.len() + id.0),
+        Type::Union(id) => Some(model.records.len() + model.enums.len() + id.0),
+        Type::List(inner) | Type::Map(inner) | Type::Nullable(inner) => node(model, inner),
+        Type::String
+        | Type::Boolean
+        | Type::Number
+        | Type::Integer
+        | Type::Timestamp
+        | Type::Json
+        | Type::Object
+        | Type::File => None,
+    }
+}
+
+/// Returns the templates whose fields or parameters are those of a record or an operation.
+fn used_templates(model: &Model) -> BTreeSet<SpecPath> {
+    let mut used = BTreeSet::new();
+    for record in &model.records {
+        used.extend(record.instance_of.as_ref().map(|(name, _)| SpecPath::Template(name.as_str().into())));
+        used.extend(record.fields.iter().filter_map(|field| field.path.owner()).map(Owner::path));
+    }
+    let parameters = model.operations.iter().flat_map(Operation::all_parameters);
+    used.extend(parameters.filter_map(|field| field.template.clone()).map(SpecPath::Template));
+    used
+}

@@ -1,0 +1,53 @@
+//! Spec paths in a spec, which are parsed here and only here.
+
+use std::cell::OnceCell;
+
+use crate::diagnostics::{Code, Diagnostic, Diagnostics};
+use crate::model::{Declared, Model, SpecPath};
+use crate::spec::Text;
+
+/// Parser of spec paths.
+pub(super) struct SpecPaths<'m> {
+    model: &'m Model,
+    declared: Declared<'m>,
+    /// All spec paths, for suggestions.
+    all: OnceCell<Vec<String>>,
+}
+
+impl<'m> SpecPaths<'m> {
+    pub(super) fn of(model: &'m Model) -> Self {
+        Self { model, declared: Declared::of(model), all: OnceCell::new() }
+    }
+
+    /// Parses a spec path; reports it if no element has it.
+    pub(super) fn read(&self, text: &Text, user: &str, diagnostics: &mut Diagnostics) -> Option<SpecPath> {
+        let path = self.declared.read(&text.text);
+        if path.is_some() || self.is_in_incomplete(&text.text) {
+            return path;
+        }
+        let all = self.all.get_or_init(|| self.model.spec_paths());
+        let near = diagnostics.nearest(&text.text, all.iter().map(String::as_str));
+        let joined = text
+            .text
+            .contains(' ')
+            .then(|| "a line that is indented deeper continues the string above it: align the elements".to_owned());
+        diagnostics.report(
+            Diagnostic::new(Code::UnknownSpecPath, text.span, format!("there is no `{}` in the spec", text.text))
+                .label(format!("not an element that {user} can refer to"))
+                .did_you_mean(near)
+                .help_if(joined),
+        );
+        None
+    }
+
+    /// Returns `true` if a spec path may refer to a part of an incomplete declaration, whose name may be what is wrong.
+    fn is_in_incomplete(&self, text: &str) -> bool {
+        self.model.incomplete.iter().any(|path| {
+            let path = path.to_string();
+            let (Some(start), rest) = (text.get(..path.len()), text.get(path.len()..).unwrap_or_default()) else {
+                return false;
+            };
+            start.eq_ignore_ascii_case(&path) && (rest.is_empty() || rest.starts_with('.'))
+        })
+    }
+}
