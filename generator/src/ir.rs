@@ -240,6 +240,8 @@ pub(crate) struct TaggedUnion {
     pub(crate) name: String,
     pub(crate) tag: String,
     pub(crate) tag_type: TagType,
+    /// Value of the tag that an absent one stands for.
+    pub(crate) absent: Option<String>,
     pub(crate) variants: Vec<TaggedVariant>,
     /// Types that can be asked for by name, because the tag alone does not determine them.
     pub(crate) views: Vec<View>,

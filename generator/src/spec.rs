@@ -286,6 +286,8 @@ pub(crate) struct Union {
     pub(crate) name: Text,
     pub(crate) doc: Option<Text>,
     pub(crate) tag: Option<Text>,
+    /// The variant of values without the tag, if that may be absent.
+    pub(crate) absent: Option<Text>,
     pub(crate) other: Vec<Text>,
     pub(crate) variants: Vec<(Text, Vec<TypeExpr>)>,
     pub(crate) rust: Vec<(Text, Text)>,

@@ -42,7 +42,7 @@ pub use response::{Incomplete, Refused, from_response};
 #[cfg(feature = "testing")]
 pub(crate) use scalars::with_content;
 pub use tolerant::Tolerant;
-pub use unions::{fits, one_of, peek_boolean_tag, peek_integer_tag, peek_tag, untagged};
+pub use unions::{fits, one_of, peek_boolean_tag, peek_integer_tag, peek_tag, tag_or_absent, untagged};
 
 use self::record::{RecordDescriptor, Repairs};
 use crate::json::{ReadError, Reader, Writer};

@@ -7,7 +7,7 @@ mod tags;
 
 use self::mapped::Tagged;
 use crate::diagnostics::{Code, Diagnostic, Diagnostics};
-use crate::model::{Model, TagType, Union, UnionKind};
+use crate::model::{Model, TagType, Union, UnionKind, absent_variant};
 
 /// Every JSON value belongs to one variant, unless the union declares an ambiguity.
 pub(super) fn variants_are_distinct(model: &Model, union: &Union, diagnostics: &mut Diagnostics) {
@@ -22,12 +22,14 @@ pub(super) fn variants_are_distinct(model: &Model, union: &Union, diagnostics: &
         return;
     }
     match &union.kind {
-        UnionKind::Tagged { tag, tag_span, tag_type, variants, other } => {
+        UnionKind::Tagged { tag, tag_span, tag_type, absent, variants, other } => {
             if !mapped::name_records_once(model, variants, diagnostics) {
                 return;
             }
             let tag_of_type = (*tag_type, *tag_span);
-            let Some(enums) = tags::of_members(model, union, tag, tag_of_type, variants, diagnostics) else { return };
+            let may_lack = absent_variant(absent.as_ref(), variants).map_or(&[][..], |variant| &variant.members);
+            let tags = tags::Tags { model, union, tag, tag_of_type, may_lack };
+            let Some(enums) = tags.of_members(variants, diagnostics) else { return };
             if !mapped::have_values_of_their_own(tag, variants, diagnostics) {
                 return;
             }

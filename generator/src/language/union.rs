@@ -6,6 +6,8 @@ mapping! {
     UNION = "a union", needs &[&[VARIANTS]], docs "docs/union.md";
     DOC = "doc", ValueKind::Prose, record::DOC.about;
     TAG = "tag", STRING, "Field that distinguishes the variants. Without a tag, their JSON types must differ.";
+    OPTIONAL_TAG = "tag?", STRING, "The same for a tag that may be absent. Then `absent` says which variant it is.";
+    ABSENT = "absent", STRING, "Variant of values without the tag.";
     OTHER = "other", ValueKind::Strings, "Values of the tag that no variant maps.";
     VARIANTS = "variants", ValueKind::MapOf(&[ValueKind::Type, ValueKind::Types]),
         "Types by value of the tag, or by a name if there is no tag. A list declares that each of its records accepts \

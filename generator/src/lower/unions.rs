@@ -2,13 +2,14 @@
 
 use super::{Lowering, fields, rust_name, types, variant_name};
 use crate::ir::{self, Payload, Shape};
-use crate::model::{Model, RecordId, ShapedVariant, TagType, TaggedVariant, Type, Union, UnionKind};
+use crate::model::{Model, RecordId, ShapedVariant, TagType, TaggedVariant, Type, Union, UnionKind, absent_variant};
 use crate::names;
 
 pub(super) fn union(cx: &Lowering, union: &Union) -> ir::Item {
     let name = rust_name(&union.header);
     match &union.kind {
-        UnionKind::Tagged { tag, tag_type, variants, .. } => ir::Item::Tagged(ir::TaggedUnion {
+        UnionKind::Tagged { tag, tag_type, absent, variants, .. } => ir::Item::Tagged(ir::TaggedUnion {
+            absent: absent_variant(absent.as_ref(), variants).map(|variant| variant.value.text().into_owned()),
             tag_type: match tag_type {
                 TagType::String => ir::TagType::String,
                 TagType::Integer => ir::TagType::Integer,

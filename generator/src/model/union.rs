@@ -23,6 +23,8 @@ pub enum UnionKind {
         tag_span: Span,
         /// Type of the field.
         tag_type: TagType,
+        /// Name of the variant of values without the tag, and its span; none if all have it.
+        absent: Option<(String, Span)>,
         /// Variants by value of the tag.
         variants: Vec<TaggedVariant>,
         /// Values of the tag that no variant maps.
@@ -41,6 +43,15 @@ pub enum TagType {
     Integer,
     /// `true` or `false`.
     Boolean,
+}
+
+/// Returns the variant of values without the tag.
+pub(crate) fn absent_variant<'v>(
+    absent: Option<&(String, Span)>,
+    variants: &'v [TaggedVariant],
+) -> Option<&'v TaggedVariant> {
+    let (name, _) = absent?;
+    variants.iter().find(|variant| variant.name == *name)
 }
 
 /// Variant of a tagged union.

@@ -42,7 +42,11 @@ fn enumeration(decl: &Enum) -> Node {
 fn union(model: &Model, union: &Union) -> Node {
     let schema = Node::map().with_some("description", union.header.doc.as_ref());
     match &union.kind {
-        UnionKind::Tagged { tag, tag_type, variants, .. } => tagged(model, schema, (tag, *tag_type), variants),
+        UnionKind::Tagged { tag, tag_type, absent, variants, .. } => {
+            // The values in the mapping of a discriminator are strings, and always there.
+            let discriminator = (*tag_type == TagType::String && absent.is_none()).then_some(tag.as_str());
+            tagged(model, schema, discriminator, variants)
+        }
         // Shapes are disjoint: exactly one matches.
         UnionKind::Shaped(variants) => {
             let members = |variant: &ShapedVariant| of_type(model, &variant.ty);
@@ -53,7 +57,7 @@ fn union(model: &Model, union: &Union) -> Node {
 
 /// Returns the schema of a tagged union. The schemas of its members overlap (the tag can be any value of its enum, or
 /// is ambiguous), so it is `anyOf`, not `oneOf`. If the tag alone decides, there is a discriminator.
-fn tagged(model: &Model, schema: Node, (tag, tag_type): (&str, TagType), variants: &[TaggedVariant]) -> Node {
+fn tagged(model: &Model, schema: Node, tag: Option<&str>, variants: &[TaggedVariant]) -> Node {
     let reference = |name: &str| format!("#/components/schemas/{name}");
     let mut names: Vec<&str> = Vec::new();
     for id in variants.iter().flat_map(|variant| &variant.members) {
@@ -64,10 +68,7 @@ fn tagged(model: &Model, schema: Node, (tag, tag_type): (&str, TagType), variant
     }
     let members: Vec<_> = names.iter().map(|name| Node::map().with("$ref", reference(name))).collect();
     let schema = schema.with("anyOf", members);
-    // The values in the mapping of a discriminator are strings.
-    if tag_type != TagType::String || variants.iter().any(|variant| variant.members.len() != 1) {
-        return schema;
-    }
+    let Some(tag) = tag.filter(|_| variants.iter().all(|variant| variant.members.len() == 1)) else { return schema };
     let mapping = variants.iter().fold(Node::map(), |map, variant| {
         map.with(&variant.name, reference(&model.record(variant.members[0]).header.name))
     });

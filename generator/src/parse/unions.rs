@@ -1,12 +1,12 @@
 //! Unions.
 
 use super::enums::words;
-use super::keys::{Keys, key_text, map_or};
+use super::keys::{Keys, key_text, map_or, text};
 use super::types::type_expr;
 use super::yaml::tree::{Node, Value};
 use crate::diagnostics::{Code, Diagnostic, Diagnostics};
 use crate::language::union::{self, UNION};
-use crate::spec::Union;
+use crate::spec::{Text, Union};
 
 /// Parses a union.
 pub(super) fn union(name: &Node, declaration: &Node, diagnostics: &mut Diagnostics) -> Option<Union> {
@@ -32,13 +32,45 @@ pub(super) fn union(name: &Node, declaration: &Node, diagnostics: &mut Diagnosti
         };
         variants.extend(key_text(key).map(|key| (key, types)));
     }
+    let (tag, absent) = tag(&keys, diagnostics)?;
     Some(Union {
         name,
         doc: keys.prose(&union::DOC, diagnostics),
-        tag: keys.text(&union::TAG, diagnostics),
+        tag,
+        absent,
         other: keys.get(&union::OTHER).map(|node| words(node, diagnostics)).unwrap_or_default(),
         variants,
         rust: keys.text_by_name(&union::RUST, diagnostics),
         rust_type: keys.text(&union::RUST_TYPE, diagnostics),
     })
+}
+
+/// Parses the tag, and the variant of values without it.
+fn tag(keys: &Keys, diagnostics: &mut Diagnostics) -> Option<(Option<Text>, Option<Text>)> {
+    let (required, optional) = (keys.get(&union::TAG), keys.get(&union::OPTIONAL_TAG));
+    if let (Some(first), Some(again)) = (required, optional) {
+        let diagnostic =
+            Diagnostic::new(Code::DuplicateKey, again.span, "the tag is declared twice").label("again here");
+        diagnostics.report(diagnostic.related(first.span, "first here").help("keep one of them"));
+        return None;
+    }
+    let tag = required.or(optional).and_then(|node| text(node, diagnostics));
+    let absent = keys.text(&union::ABSENT, diagnostics);
+    match (&tag, &absent) {
+        (Some(tag), None) if optional.is_some() => {
+            let message = format!("a tag that may be absent needs the key `{}`", union::ABSENT.name);
+            let help = "name the variant of values without the tag";
+            diagnostics.report(Diagnostic::new(Code::Union, tag.span, message).help(help));
+        }
+        (_, Some(absent)) if optional.is_none() => {
+            let message = format!("`{}` is for a tag that may be absent", union::ABSENT.name);
+            let help = match &tag {
+                Some(tag) => format!("write `{}: {}`, or remove it", union::OPTIONAL_TAG.name, tag.text),
+                None => "remove it".to_owned(),
+            };
+            diagnostics.report(Diagnostic::new(Code::Union, absent.span, message).help(help));
+        }
+        (Some(_) | None, Some(_) | None) => {}
+    }
+    Some((tag, absent.filter(|_| optional.is_some())))
 }

@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 
 use super::declarations::{entry, header, known_value};
 use super::index::Index;
+use super::placed;
 use super::types::resolve;
 use crate::diagnostics::{Code, Diagnostic, Diagnostics};
 use crate::model::{
@@ -118,7 +119,11 @@ fn union(index: &Index, union: &spec::Union, types: Types, diagnostics: &mut Dia
     let kind = match &union.tag {
         Some(tag) => {
             let mut variants = tagged(index, union, diagnostics);
+            if let Some(absent) = &union.absent {
+                known_value(absent, union.variants.iter().map(|(name, _)| name), diagnostics);
+            }
             UnionKind::Tagged {
+                absent: placed(union.absent.as_ref()),
                 tag: tag.text.clone(),
                 tag_span: tag.span,
                 tag_type: types.set_tags(&tag.text, &mut variants),

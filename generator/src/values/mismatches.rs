@@ -5,6 +5,7 @@ use crate::diagnostics::Span;
 use crate::json::Node;
 use crate::model::{
     Bounds, Enum, EnumBase, Field, Model, RecordId, ShapedVariant, TagType, TaggedVariant, Type, UnionKind,
+    absent_variant,
 };
 
 /// Reader of a value.
@@ -135,7 +136,10 @@ impl<'m> Reading<'m> {
                 self.record(*id, entries);
             }
             Type::Union(id) => match &self.model.union(*id).kind {
-                UnionKind::Tagged { tag, tag_type, variants, .. } => self.tagged(tag, *tag_type, variants, value),
+                UnionKind::Tagged { tag, tag_type, absent, variants, .. } => {
+                    let absent = absent_variant(absent.as_ref(), variants);
+                    self.tagged((tag, *tag_type), absent, variants, value);
+                }
                 UnionKind::Shaped(variants) => self.shaped(variants, bounds, value),
             },
         }
@@ -180,9 +184,20 @@ impl<'m> Reading<'m> {
         }
     }
 
-    fn tagged(&mut self, tag: &str, tag_type: TagType, variants: &'m [TaggedVariant], value: &Node) {
+    fn tagged(
+        &mut self,
+        (tag, tag_type): (&str, TagType),
+        absent: Option<&'m TaggedVariant>,
+        variants: &'m [TaggedVariant],
+        value: &Node,
+    ) {
         let Node::Map(entries) = value else { return self.expected("an object", value) };
-        let Some((_, value)) = entries.iter().find(|(name, _)| name == tag) else { return self.missing(tag) };
+        let Some((_, value)) = entries.iter().find(|(name, _)| name == tag) else {
+            return match absent {
+                Some(variant) => self.members(&variant.members, entries),
+                None => self.missing(tag),
+            };
+        };
         let expected = match tag_type {
             TagType::String => (!matches!(value, Node::Text(_))).then_some("a string"),
             TagType::Integer => (!matches!(value, Node::Integer(_))).then_some("a number"),
@@ -199,7 +214,12 @@ impl<'m> Reading<'m> {
             }
             return;
         };
-        match variant.members.as_slice() {
+        self.members(&variant.members, entries);
+    }
+
+    /// Reads an object as the record of a variant, or as one of several.
+    fn members(&mut self, members: &[RecordId], entries: &[(String, Node)]) {
+        match members {
             [member] => self.record(*member, entries),
             members => self.one_of(members, entries),
         }

@@ -42,6 +42,8 @@ enum Want<'m> {
     Record(RecordId),
     /// An object with this value in a field.
     Tag(&'m str, &'m Literal),
+    /// An object without this field.
+    Without(&'m str),
     /// A file: an object with the name of one.
     File,
     /// This string.
@@ -207,7 +209,7 @@ impl<'m> Search<'m> {
                 Type::List(_) => Some(JsonKind::List),
                 Type::Json | Type::Nullable(_) | Type::Union(_) => None,
             },
-            Want::Record(_) | Want::Tag(..) | Want::File => Some(JsonKind::Object),
+            Want::Record(_) | Want::Tag(..) | Want::Without(_) | Want::File => Some(JsonKind::Object),
             Want::Text(_) | Want::Constant(Literal::Text(_)) => Some(JsonKind::Text),
             Want::Constant(Literal::Boolean(_)) => Some(JsonKind::Boolean),
             Want::Constant(Literal::Integer(_) | Literal::Float(_)) => Some(JsonKind::Number),

@@ -2,7 +2,7 @@
 
 use super::smallest;
 use crate::json::Node;
-use crate::model::{Bounds, Field, Model, RecordId, Type, UnionKind};
+use crate::model::{Bounds, Field, Model, RecordId, Type, UnionKind, absent_variant};
 
 /// Maximum number of values of a type: with more, each is only varied in its first parts.
 const VALUES_MAX: usize = 300;
@@ -82,7 +82,11 @@ fn every(model: &Model, ty: &Type, bounds: &Bounds, depth: usize) -> Vec<Node> {
         Type::Record(_) | Type::Union(_) if depth == 0 => smallest(),
         Type::Record(id) => records(model, *id, depth - 1),
         Type::Union(id) => match &model.union(*id).kind {
-            UnionKind::Tagged { tag, variants, .. } => {
+            UnionKind::Tagged { tag, absent, variants, .. } => {
+                let without =
+                    absent_variant(absent.as_ref(), variants).into_iter().flat_map(|variant| &variant.members);
+                let without = without.flat_map(|member| records(model, *member, depth - 1));
+                let without: Vec<_> = without.map(|record| untagged(record, tag)).collect();
                 let members = variants.iter().flat_map(|variant| {
                     let value = Node::from(&variant.value);
                     variant.members.iter().map(move |member| (*member, value.clone()))
@@ -92,6 +96,7 @@ fn every(model: &Model, ty: &Type, bounds: &Bounds, depth: usize) -> Vec<Node> {
                         let records = records(model, member, depth - 1).into_iter();
                         records.map(move |record| tagged(record, tag, &value))
                     })
+                    .chain(without)
                     .collect()
             }
             UnionKind::Shaped(variants) => {
@@ -127,6 +132,13 @@ pub(crate) fn tagged(record: Node, tag: &str, value: &Node) -> Node {
         Some((_, old)) => *old = value.clone(),
         None => entries.insert(0, (tag.to_owned(), value.clone())),
     }
+    Node::Map(entries)
+}
+
+/// Returns an object without a tag.
+fn untagged(record: Node, tag: &str) -> Node {
+    let Node::Map(mut entries) = record else { return record };
+    entries.retain(|(name, _)| name != tag);
     Node::Map(entries)
 }
 

@@ -82,7 +82,10 @@ fn what_cannot_be_understood_is_an_error_with_a_hint() {
 #[test]
 fn an_error_of_the_command_line_has_the_format_that_it_asks_for() {
     for (line, start) in [
-        ("lint --format json --chek", "{\"level\":\"error\",\"code\":\"X000\",\"message\":\"unexpected argument '--chek' found\","),
+        (
+            "lint --format json --chek",
+            "{\"level\":\"error\",\"code\":\"X000\",\"message\":\"unexpected argument '--chek' found\",",
+        ),
         ("lint --chek --format=short", "error[X000]: unexpected argument '--chek' found\n"),
         ("diff --error-format github --bse x", "::error title=X000::unexpected argument '--bse' found%0A"),
         ("lint --format jsn", "error[X000]: invalid value 'jsn' for '--format <FORMAT>'\n |\n"),

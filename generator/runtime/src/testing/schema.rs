@@ -69,6 +69,8 @@ pub struct TaggedUnion {
     pub tag: &'static str,
     /// Its type.
     pub tag_type: TagType,
+    /// Its value that an absent one stands for, as text.
+    pub absent: Option<&'static str>,
     /// Its values as text, each with the records that accept it.
     pub variants: &'static [(&'static str, &'static [SchemaFn])],
 }

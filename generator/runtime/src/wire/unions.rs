@@ -27,6 +27,15 @@ pub fn peek_boolean_tag<'t>(reader: &mut Reader<'t>, tag: &'static str) -> Resul
     peek(reader, tag, |reader| Ok(Cow::Borrowed(if reader.boolean()? { "true" } else { "false" })))
 }
 
+/// Returns a tag that was read ahead, or the value that an absent one stands for.
+#[inline]
+pub fn tag_or_absent<'t>(
+    tag: Result<Cow<'t, str>, ReadError>,
+    absent: &'static str,
+) -> Result<Cow<'t, str>, ReadError> {
+    tag.or_else(|error| if let Mismatch::Missing(_) = error.mismatch() { Ok(absent.into()) } else { Err(error) })
+}
+
 #[inline]
 fn peek<'t>(
     reader: &mut Reader<'t>,

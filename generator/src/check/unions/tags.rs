@@ -5,62 +5,134 @@ use std::collections::BTreeMap;
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span, nearest};
 use crate::model::{EnumId, Field, Literal, Model, RecordId, TagType, TaggedVariant, Type, Union};
 
-/// Returns the enum of the tag for each member, except for members whose tag is any string. Returns `None` if a member
-/// has no usable tag, or is incomplete.
-pub(super) fn of_members(
-    model: &Model,
-    union: &Union,
-    tag: &str,
-    (tag_type, tag_span): (TagType, Span),
-    variants: &[TaggedVariant],
-    diagnostics: &mut Diagnostics,
-) -> Option<BTreeMap<RecordId, EnumId>> {
-    let members = || variants.iter().flat_map(|variant| variant.members.iter().map(move |id| (variant, *id)));
-    // A variant without a member refers to a record with an error.
-    let all_known = variants.iter().all(|variant| !variant.members.is_empty());
-    if !all_known || members().any(|(_, id)| model.is_incomplete(&model.record(id).header.path)) {
-        return None;
-    }
-    if members().all(|(_, id)| model.record(id).field(tag).is_none()) {
-        diagnostics.report(nowhere(model, union, tag, tag_span, members().map(|(_, id)| id)));
-        return None;
-    }
-    let (mut enums, mut usable) = (BTreeMap::new(), true);
-    let mut lacking = Vec::new();
-    for (variant, id) in members() {
-        let Some(field) = model.record(id).field(tag) else {
-            usable = false;
-            if !lacking.contains(&id) {
-                lacking.push(id);
-                diagnostics.report(lacks(model, union, tag, tag_span, variant, id));
+/// Tag of a union.
+pub(super) struct Tags<'m> {
+    pub(super) model: &'m Model,
+    pub(super) union: &'m Union,
+    pub(super) tag: &'m str,
+    pub(super) tag_of_type: (TagType, Span),
+    /// Members of values without the tag.
+    pub(super) may_lack: &'m [RecordId],
+}
+
+impl Tags<'_> {
+    /// Returns the enum of the tag for each member, except for members whose tag is any string, or that have none.
+    /// Returns `None` if a member has no usable tag, or is incomplete.
+    pub(super) fn of_members(
+        &self,
+        variants: &[TaggedVariant],
+        diagnostics: &mut Diagnostics,
+    ) -> Option<BTreeMap<RecordId, EnumId>> {
+        let Self { model, union, tag, tag_of_type: (_, tag_span), may_lack } = *self;
+        let members = || variants.iter().flat_map(|variant| variant.members.iter().map(move |id| (variant, *id)));
+        // A variant without a member refers to a record with an error.
+        let all_known = variants.iter().all(|variant| !variant.members.is_empty());
+        if !all_known || members().any(|(_, id)| model.is_incomplete(&model.record(id).header.path)) {
+            return None;
+        }
+        if members().all(|(_, id)| model.record(id).field(tag).is_none()) {
+            diagnostics.report(nowhere(model, union, tag, tag_span, members().map(|(_, id)| id)));
+            return None;
+        }
+        let (mut enums, mut usable) = (BTreeMap::new(), true);
+        let mut lacking = Vec::new();
+        for (variant, id) in members() {
+            let field = model.record(id).field(tag);
+            if field.is_none() && !may_lack.contains(&id) {
+                usable = false;
+                if !lacking.contains(&id) {
+                    lacking.push(id);
+                    diagnostics.report(lacks(model, union, tag, tag_span, variant, id));
+                }
+                continue;
             }
-            continue;
+            let unusable = field.and_then(|field| self.unusable(id, field));
+            usable &= unusable.is_none();
+            let wrong_value = unusable.is_none().then(|| self.wrong_value(variant, id, field)).flatten();
+            usable &= wrong_value.is_none();
+            unusable.into_iter().chain(wrong_value).for_each(|diagnostic| diagnostics.report(diagnostic));
+            if let Some(&Field { ty: Type::Enum(tag_enum), .. }) = field {
+                usable &= !model.is_incomplete(&model.enumeration(tag_enum).header.path);
+                enums.insert(id, tag_enum);
+            }
+        }
+        if let Some((_, id)) = members().find(|(_, id)| usable && self.requires_the_tag_of_absent(*id)) {
+            let (field, name) = (model.record(id).field(tag)?, &model.record(id).header.name);
+            let message = format!("`{name}` is read where the {tag} is absent, and requires it");
+            let help = format!("make it optional: `{tag}?`");
+            diagnostics
+                .report(Diagnostic::new(Code::Union, field.span, message).related(tag_span, "the tag").help(help));
+            return None;
+        }
+        usable.then_some(enums)
+    }
+
+    fn requires_the_tag_of_absent(&self, id: RecordId) -> bool {
+        let field = self.model.record(id).field(self.tag);
+        self.may_lack.contains(&id) && field.is_some_and(|field| !field.optional)
+    }
+
+    /// Returns the error for a variant whose value is not one of the tag.
+    fn wrong_value(&self, variant: &TaggedVariant, id: RecordId, field: Option<&Field>) -> Option<Diagnostic> {
+        let Self { model, tag, tag_of_type: (tag_type, tag_span), .. } = *self;
+        let (name, span) = (&model.record(id).header.name, field.map_or(tag_span, |field| field.span));
+        let diagnostic =
+            |message: String| Diagnostic::new(Code::Union, variant.span, message).related(span, "declared here");
+        if literal_type(&variant.value) == tag_type {
+            let constant = field?.constant().filter(|constant| **constant != variant.value)?.text();
+            let message = format!("the {tag} of `{name}` is always `{constant}`");
+            return Some(diagnostic(message).help(format!("write `{constant}`, or change the constant")));
+        }
+        // A value that its enum does not list is reported with the other values.
+        if field.is_some_and(|field| matches!(field.ty, Type::Enum(_))) {
+            return None;
+        }
+        let values = if tag_type == TagType::Boolean { "`true` or `false`" } else { "an integer" };
+        let message = format!("the {tag} of `{name}` is never `{}`", variant.name);
+        Some(diagnostic(message).help(format!("write {values}, in quotes")))
+    }
+
+    /// Returns the error for a field that is not usable as a tag. It is reported once, however many variants share the
+    /// field.
+    fn unusable(&self, id: RecordId, field: &Field) -> Option<Diagnostic> {
+        let Self { model, union, tag_of_type: (tag_type, tag_span), .. } = *self;
+        let (what, help) = if field.optional && !self.may_lack.contains(&id) {
+            ("may be absent", format!("make it required: `{}`", field.name))
+        } else {
+            match (scalar(model, field), noun(tag_type)) {
+                (Ok(scalar), _) if scalar == tag_type => return None,
+                (Ok(scalar), wanted) => (noun(scalar), format!("it {wanted} in other variants: make it the same")),
+                (Err(why), _) => why,
+            }
         };
-        if let Some(diagnostic) = unusable(model, union, field, (tag_type, tag_span)) {
-            usable = false;
-            diagnostics.report(diagnostic);
-        }
-        let has_type = usable && literal_type(&variant.value) == tag_type;
-        if let Some(constant) = field.constant().filter(|constant| has_type && **constant != variant.value) {
-            usable = false;
-            let constant = constant.text();
-            let message = format!("the {tag} of `{}` is always `{constant}`", model.record(id).header.name);
-            let diagnostic = Diagnostic::new(Code::Union, variant.span, message).related(field.span, "declared here");
-            diagnostics.report(diagnostic.help(format!("write `{constant}`, or change the constant")));
-        }
-        if usable && !has_type && !matches!(field.ty, Type::Enum(_)) {
-            usable = false;
-            let values = if tag_type == TagType::Boolean { "`true` or `false`" } else { "an integer" };
-            let message = format!("the {tag} of `{}` is never `{}`", model.record(id).header.name, variant.name);
-            let diagnostic = Diagnostic::new(Code::Union, variant.span, message).related(field.span, "declared here");
-            diagnostics.report(diagnostic.help(format!("write {values}, in quotes")));
-        }
-        if let Type::Enum(tag_enum) = field.ty {
-            usable &= !model.is_incomplete(&model.enumeration(tag_enum).header.path);
-            enums.insert(id, tag_enum);
+        let name = &union.header.name;
+        let message = format!("`{}` {what}, so it cannot be the tag of `{name}`", field.name);
+        let diagnostic = Diagnostic::new(Code::Union, field.span, message);
+        Some(diagnostic.related(tag_span, format!("the tag of `{name}`")).help(help))
+    }
+}
+
+/// Returns the type of a tag, or why a field cannot be one, and what to do.
+fn scalar(model: &Model, field: &Field) -> Result<TagType, (&'static str, String)> {
+    match model.base_type(&field.ty) {
+        Type::String => Ok(TagType::String),
+        Type::Integer => Ok(TagType::Integer),
+        Type::Boolean => Ok(TagType::Boolean),
+        Type::Nullable(_) => Err(("may be `null`", "remove the `| null`".to_owned())),
+        Type::Number
+        | Type::Timestamp
+        | Type::Json
+        | Type::Object
+        | Type::File
+        | Type::List(_)
+        | Type::Map(_)
+        | Type::Record(_)
+        | Type::Enum(_)
+        | Type::Union(_) => {
+            let help = "make it an enum of its possible values, a `string`, an `integer` or a `boolean`";
+            Err(("is not a string, an integer or a boolean", help.to_owned()))
         }
     }
-    usable.then_some(enums)
 }
 
 /// Returns the error for a tag that no member has.
@@ -87,42 +159,6 @@ fn lacks(model: &Model, union: &Union, tag: &str, tag_span: Span, variant: &Tagg
         .related(tag_span, "the tag")
         .related(record.header.span, format!("has no `{tag}`"))
         .help(format!("add the field `{tag}` to `{}`: an enum of its possible values", record.header.name))
-}
-
-/// Returns the error for a field that is not usable as a tag. It is reported once, however many variants share the
-/// field.
-fn unusable(model: &Model, union: &Union, field: &Field, (tag_type, tag_span): (TagType, Span)) -> Option<Diagnostic> {
-    let (what, help) = if field.optional {
-        ("may be absent", format!("make it required: `{}`", field.name))
-    } else {
-        let scalar = match model.base_type(&field.ty) {
-            Type::String => Ok(TagType::String),
-            Type::Integer => Ok(TagType::Integer),
-            Type::Boolean => Ok(TagType::Boolean),
-            Type::Nullable(_) => Err(("may be `null`", "remove the `| null`".to_owned())),
-            Type::Number
-            | Type::Timestamp
-            | Type::Json
-            | Type::Object
-            | Type::File
-            | Type::List(_)
-            | Type::Map(_)
-            | Type::Record(_)
-            | Type::Enum(_)
-            | Type::Union(_) => {
-                let help = "make it an enum of its possible values, a `string`, an `integer` or a `boolean`";
-                Err(("is not a string, an integer or a boolean", help.to_owned()))
-            }
-        };
-        match scalar {
-            Ok(scalar) if scalar == tag_type => return None,
-            Ok(scalar) => (noun(scalar), format!("it is {} in other variants: make it the same", &noun(tag_type)[3..])),
-            Err(why) => why,
-        }
-    };
-    let name = &union.header.name;
-    let message = format!("`{}` {what}, so it cannot be the tag of `{name}`", field.name);
-    Some(Diagnostic::new(Code::Union, field.span, message).related(tag_span, format!("the tag of `{name}`")).help(help))
 }
 
 fn noun(tag_type: TagType) -> &'static str {

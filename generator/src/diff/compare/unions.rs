@@ -22,11 +22,12 @@ pub(super) fn compare(pairing: &Pairing, base: &Union, head: &Union, changes: &m
             changes.push(whole(&rules::UNION_TAGGED).new_value(tag));
         }
         (
-            UnionKind::Tagged { tag, tag_span, tag_type: _, variants, other },
+            UnionKind::Tagged { tag, tag_span, tag_type: _, absent, variants, other },
             UnionKind::Tagged {
                 tag: new_tag,
                 tag_span: new_span,
                 tag_type: _,
+                absent: new_absent,
                 variants: new_variants,
                 other: new_other,
             },
@@ -34,6 +35,14 @@ pub(super) fn compare(pairing: &Pairing, base: &Union, head: &Union, changes: &m
             if tag != new_tag {
                 changes.push(whole(&rules::TAG_KEY_CHANGED).between(tag, new_tag).at(*tag_span, *new_span));
             }
+            let spans = (*tag_span, *new_span);
+            changes.extend(match (absent, new_absent) {
+                (None, None) => None,
+                (None, Some((new, span))) => Some(whole(&rules::TAG_BECAME_OPTIONAL).new_value(new).at(spans.0, *span)),
+                (Some((old, span)), None) => Some(whole(&rules::TAG_BECAME_REQUIRED).old(old).at(*span, spans.1)),
+                (Some((old, span)), Some((new, new_span))) => (!is_one_variant((old, variants), (new, new_variants)))
+                    .then(|| whole(&rules::ABSENT_TAG_CHANGED).between(old, new).at(*span, *new_span)),
+            });
             tagged(pairing, &owner, variants, new_variants, changes);
             unclaimed(&owner, other, new_other, changes);
         }
@@ -45,6 +54,12 @@ pub(super) fn compare(pairing: &Pairing, base: &Union, head: &Union, changes: &m
         let change = whole(&rules::VARIANTS_REORDERED).between(order::spell(&old), order::spell(&new));
         changes.push(change.at(span(kind, &old), span(&head.kind, &new)));
     }
+}
+
+/// Returns `true` if two variants have the same value of the tag.
+fn is_one_variant(base: (&str, &[TaggedVariant]), head: (&str, &[TaggedVariant])) -> bool {
+    let [old, new] = [base, head].map(|(name, variants)| variants.iter().find(|variant| variant.name == name));
+    old.map(|variant| &variant.value) == new.map(|variant| &variant.value)
 }
 
 fn names(kind: &UnionKind) -> Vec<&str> {

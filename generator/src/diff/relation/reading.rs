@@ -7,7 +7,7 @@ use crate::diff::pairing::Pairing;
 use crate::diff::pairing::revision::{NamedType, Revision, Side};
 use crate::diff::relation;
 use crate::maps::IndexMap;
-use crate::model::{Enum, Literal, Record, RecordId, Type, Union, UnionKind};
+use crate::model::{Enum, Literal, Record, RecordId, Type, Union, UnionKind, absent_variant};
 
 /// Outcome of reading all values of a type as another type; the worst first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -179,19 +179,31 @@ impl<'p, 'm> Readings<'p, 'm> {
 
     fn of_unions(&mut self, reader: &'m Union, writer: &'m Union) -> Reading {
         if let (
-            UnionKind::Tagged { tag, tag_type, variants, .. },
-            UnionKind::Tagged { tag: written_tag, tag_type: written_type, variants: written, .. },
+            UnionKind::Tagged { tag, tag_type, absent, variants, .. },
+            UnionKind::Tagged {
+                tag: written_tag,
+                tag_type: written_type,
+                absent: written_absent,
+                variants: written,
+                ..
+            },
         ) = (&reader.kind, &writer.kind)
         {
             if (tag, tag_type) != (written_tag, written_type) {
                 return Reading::Fails;
             }
-            return self.worst(written, |readings, variant| {
+            let without =
+                match (absent_variant(absent.as_ref(), variants), absent_variant(written_absent.as_ref(), written)) {
+                    (_, None) => Reading::Fits,
+                    (None, Some(_)) => Reading::Fails,
+                    (Some(reader), Some(writer)) => self.of_any(&reader.members, &writer.members),
+                };
+            return without.min(self.worst(written, |readings, variant| {
                 let Some(known) = variants.iter().find(|known| known.value == variant.value) else {
                     return Reading::Kept;
                 };
                 readings.of_any(&known.members, &variant.members)
-            });
+            }));
         }
         self.worst(&alternatives(writer), |readings, writer| readings.of_variants(reader, writer))
     }

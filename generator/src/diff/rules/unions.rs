@@ -149,6 +149,44 @@ rules! { UNIONS:
             verdicts(Breaking, Breaking, "neither side finds the tag in what the other sends"),
         )],
     };
+    TAG_BECAME_OPTIONAL = Rule {
+        id: "tag-became-optional",
+        title: "tag of `{element}` became optional: without it, a value is `{new}`",
+        advice: "In responses: keep sending it until released clients can handle its absence.",
+        inverse: Inverse::Of(&TAG_BECAME_REQUIRED),
+        affects: Affects::Whole,
+        tolerant: UNREAD,
+        cases: &[both(
+            verdicts(Compatible, Breaking, "a released client always sends it; the new crate may leave it out, \
+                and today's service requires it"),
+            verdicts(Breaking, Compatible, "a released client cannot parse a value without it"),
+        )],
+    };
+    TAG_BECAME_REQUIRED = Rule {
+        id: "tag-became-required",
+        title: "tag of `{element}` became required: without it, a value was `{old}`",
+        advice: "In requests: accept values without it as long as released clients may send them.",
+        inverse: Inverse::Of(&TAG_BECAME_OPTIONAL),
+        affects: Affects::Whole,
+        tolerant: UNREAD,
+        cases: &[both(
+            verdicts(Breaking, Compatible, "a released client may send a value without it"),
+            verdicts(Compatible, Breaking, "a released client reads values with and without it; today's service may \
+                send one without it, which the new crate cannot parse"),
+        )],
+    };
+    ABSENT_TAG_CHANGED = Rule {
+        id: "absent-tag-changed",
+        title: "a value of `{element}` without the tag is now `{new}`, no longer `{old}`",
+        advice: "Send the tag for a transition period.",
+        inverse: Inverse::Itself,
+        affects: Affects::Whole,
+        tolerant: REPAIRED,
+        cases: &[both(
+            verdicts(Breaking, Breaking, "a value without the tag is read as another record"),
+            verdicts(Breaking, Breaking, "a value without the tag is read as another record"),
+        )],
+    };
     TAG_VALUE_CHANGED = Rule {
         id: "tag-value-changed",
         title: "tag value of `{element}` changed from `{old}` to `{new}`",

@@ -74,14 +74,17 @@ fn tagged(union: &TaggedUnion, scope: &Scope) -> Chunk {
         };
         format!("{} = {members},", Literal::string(&variant.wire))
     });
+    let absent = union.absent.as_ref();
+    let absent = absent.map(|absent| format!(" or {}", Literal::string(absent))).unwrap_or_default();
     let tag_type = match union.tag_type {
-        TagType::String => "",
+        TagType::String if absent.is_empty() => "",
+        TagType::String => ": String",
         TagType::Integer => ": Integer",
         TagType::Boolean => ": Boolean",
     };
     Chunk::Table {
         call: scope.call(macros::DESCRIBED_BY_TAG),
-        head: Some(format!("{} as {}{tag_type}", scope.of_spec(&union.name), Literal::string(&union.tag))),
+        head: Some(format!("{} as {}{tag_type}{absent}", scope.of_spec(&union.name), Literal::string(&union.tag))),
         rows: rows.collect(),
     }
 }

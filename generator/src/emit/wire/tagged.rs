@@ -25,10 +25,14 @@ pub(super) fn union(union: &TaggedUnion, scope: &Scope) -> Vec<Chunk> {
         TagType::Integer => "peek_integer_tag",
         TagType::Boolean => "peek_boolean_tag",
     });
+    let peeked = match &union.absent {
+        Some(absent) => quote!(#wire::tag_or_absent(#wire::#peek(reader, #tag), #absent)),
+        None => quote!(#wire::#peek(reader, #tag)),
+    };
     let code = unions::Code {
         placeholder: quote!(#unknown::placeholder()),
         read: quote! {
-            let value = match #wire::#peek(reader, #tag) {
+            let value = match #peeked {
                 #err(error) => Self::Unknown(#wire::untagged(error, reader, cx)?),
                 #ok(tag) => match &*tag {
                     #(#empties)*

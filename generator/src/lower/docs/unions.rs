@@ -10,7 +10,7 @@ use crate::names;
 pub(super) fn add(cx: &Lowering, union: &Union, table: &mut DocTable) {
     let path = &union.header.path;
     match &union.kind {
-        UnionKind::Tagged { tag, tag_type, variants, .. } => {
+        UnionKind::Tagged { tag, tag_type, absent, variants, .. } => {
             let fallback = format_args!("One of several records, distinguished by {}.", code(tag));
             table.add(path, Text::Item, || of_union(cx, &union.header, fallback));
             let form = match tag_type {
@@ -18,8 +18,12 @@ pub(super) fn add(cx: &Lowering, union: &Union, table: &mut DocTable) {
                 TagType::Integer | TagType::Boolean => ", as JSON text",
             };
             table.add(path, Text::Tag, || vec![format!("Returns the tag, {}{form}.", code(tag))]);
+            let is_absent =
+                |variant: &TaggedVariant| absent.as_ref().is_some_and(|(absent, _)| *absent == variant.name);
             for variant in variants {
-                table.add(&union.variant_path(&variant.name), Text::Item, || of_tagged(cx, tag, variant));
+                table.add(&union.variant_path(&variant.name), Text::Item, || {
+                    of_tagged(cx, tag, variant, is_absent(variant))
+                });
             }
             let members = unions::members(variants);
             for shared in unions::shared(cx, variants) {
@@ -40,8 +44,9 @@ pub(super) fn add(cx: &Lowering, union: &Union, table: &mut DocTable) {
     }
 }
 
-fn of_tagged(cx: &Lowering, tag: &str, variant: &TaggedVariant) -> Docs {
-    let mut docs = vec![format!("{} is {}.", code(tag), code(&variant.value.text()))];
+fn of_tagged(cx: &Lowering, tag: &str, variant: &TaggedVariant, is_absent: bool) -> Docs {
+    let or_absent = if is_absent { ", or absent" } else { "" };
+    let mut docs = vec![format!("{} is {}{or_absent}.", code(tag), code(&variant.value.text()))];
     if variant.members.len() > 1 {
         let views = variant.members.iter().map(|id| names::view_name(&cx.record_name(*id)));
         let ask: Vec<_> = views.map(|view| format!("[`{view}`](Self::{view})")).collect();

@@ -9,7 +9,11 @@ impl<'m> Search<'m> {
     /// Returns the object with the required keys only.
     pub(super) fn object(&mut self, wants: &[Want<'m>]) -> Option<Json> {
         let (mut keys, mut entries) = (0, Vec::new());
+        let is_absent = |name: &str| wants.iter().any(|want| matches!(want, Want::Without(other) if *other == name));
         for name in self.required(wants) {
+            if is_absent(name) {
+                return None;
+            }
             // Other requirements may restrict the value too.
             let value = self.smallest(self.of_key(wants, name))?;
             keys += 1 + value.size.keys;
@@ -34,7 +38,7 @@ impl<'m> Search<'m> {
                 }
                 Want::Tag(name, _) => require(name),
                 Want::File => require(FILE_NAME),
-                Want::Type(_) | Want::Text(_) | Want::Constant(_) | Want::Bounds(_) => {}
+                Want::Type(_) | Want::Without(_) | Want::Text(_) | Want::Constant(_) | Want::Bounds(_) => {}
             }
         }
         names
@@ -58,7 +62,8 @@ impl<'m> Search<'m> {
                 }
                 Want::Tag(tag, value) if *tag == name => of_key.push(Want::exactly(value)),
                 Want::File if name == FILE_NAME => of_key.push(Want::Text("file")),
-                Want::Tag(..) | Want::File | Want::Text(_) | Want::Constant(_) | Want::Bounds(_) => {}
+                Want::Tag(..) | Want::Without(_) | Want::File | Want::Text(_) | Want::Constant(_) | Want::Bounds(_) => {
+                }
             }
         }
         of_key

@@ -76,7 +76,13 @@ impl<'m> Search<'m> {
 fn bounds<'w>(wants: &'w [Want]) -> impl Iterator<Item = &'w Bounds> {
     wants.iter().filter_map(|want| match want {
         Want::Bounds(bounds) => Some(*bounds),
-        Want::Type(_) | Want::Record(_) | Want::Tag(..) | Want::File | Want::Text(_) | Want::Constant(_) => None,
+        Want::Type(_)
+        | Want::Record(_)
+        | Want::Tag(..)
+        | Want::Without(_)
+        | Want::File
+        | Want::Text(_)
+        | Want::Constant(_) => None,
     })
 }
 
@@ -89,7 +95,13 @@ fn least<P>(wants: &[Want], pick: fn(&Bounds) -> Option<(i64, P)>) -> Option<usi
 fn texts<'m>(wants: &[Want<'m>]) -> BTreeSet<&'m str> {
     let text = |want: &Want<'m>| match want {
         Want::Text(text) => Some(*text),
-        Want::Type(_) | Want::Record(_) | Want::Tag(..) | Want::File | Want::Constant(_) | Want::Bounds(_) => None,
+        Want::Type(_)
+        | Want::Record(_)
+        | Want::Tag(..)
+        | Want::Without(_)
+        | Want::File
+        | Want::Constant(_)
+        | Want::Bounds(_) => None,
     };
     wants.iter().filter_map(text).collect()
 }

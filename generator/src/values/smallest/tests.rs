@@ -6,7 +6,7 @@ use serde_json::{Map, Value, json};
 use super::{Acceptance, Size, common_of_types};
 use crate::diagnostics::Diagnostics;
 use crate::files::Source;
-use crate::model::{Bounds, Model, RecordId, TagType, Type, UnionKind};
+use crate::model::{Bounds, Model, RecordId, TagType, Type, UnionKind, absent_variant};
 
 /// Types that overlap in every possible way. The rules are not checked: some of these unions break them.
 const SPEC: &str = "
@@ -197,7 +197,10 @@ fn accepts(model: &Model, ty: &Type, value: &Value, acceptance: Acceptance) -> b
             UnionKind::Shaped(variants) => {
                 variants.iter().any(|variant| accepts(model, &variant.ty, value, acceptance))
             }
-            UnionKind::Tagged { tag, tag_type, variants, .. } => {
+            UnionKind::Tagged { tag, tag_type, absent, variants, .. } => {
+                if let (None, Some(variant)) = (value.get(tag), absent_variant(absent.as_ref(), variants)) {
+                    return variant.members.iter().any(|id| accepts_record(model, *id, value, acceptance));
+                }
                 let of_type = |value: &&Value| match tag_type {
                     TagType::String => value.is_string(),
                     TagType::Integer => value.is_i64(),

@@ -1,7 +1,7 @@
 //! Smallest values of unions.
 
 use super::{Acceptance, Json, Search, Want, smaller};
-use crate::model::{Literal, TagType, Type, UnionKind};
+use crate::model::{Literal, TagType, Type, UnionKind, absent_variant};
 
 impl<'m> Search<'m> {
     /// Returns a smallest value over all variants of the union that is the requirement at `at`.
@@ -16,12 +16,15 @@ impl<'m> Search<'m> {
         let Want::Type(Type::Union(id)) = union else { unreachable!("it was chosen for being a union") };
         match &self.model.union(*id).kind {
             UnionKind::Shaped(variants) => variants.iter().map(|variant| vec![Want::Type(&variant.ty)]).collect(),
-            UnionKind::Tagged { tag, tag_type, variants, .. } => {
+            UnionKind::Tagged { tag, tag_type, absent, variants, .. } => {
                 let of = |value, members: &'m [_]| {
                     members.iter().map(move |id| vec![Want::Record(*id), Want::Tag(tag, value)])
                 };
                 let mut alternatives: Vec<_> =
                     variants.iter().flat_map(|variant| of(&variant.value, &variant.members)).collect();
+                let without =
+                    absent_variant(absent.as_ref(), variants).into_iter().flat_map(|variant| &variant.members);
+                alternatives.extend(without.map(|id| vec![Want::Record(*id), Want::Without(tag)]));
                 if self.acceptance == Acceptance::Open {
                     let unlisted = |value: &&Literal| variants.iter().all(|variant| variant.value != **value);
                     let wanted = others.iter().filter_map(|other| match other {
@@ -29,6 +32,7 @@ impl<'m> Search<'m> {
                         Want::Type(_)
                         | Want::Record(_)
                         | Want::Tag(..)
+                        | Want::Without(_)
                         | Want::File
                         | Want::Text(_)
                         | Want::Constant(_)

@@ -1,6 +1,7 @@
 //! Calls of the crate that is emitted for the accepted specs, against a server on this machine: what arrives, byte for
 //! byte, and what is returned, by async and blocking calls.
 
+mod absent_tags;
 mod bodies;
 mod bytes_and_text;
 mod chunked;

@@ -65,6 +65,7 @@ records:
   Short: Of<Base>
   Page: { fields: { data: { type: list<Thing>, min-items: 0 }, more: boolean, total: integer, shape?: Shape, drawn?: Drawn, level?: Level, prime?: Prime } }
   Other: { fields: { kind: OtherKind } }
+  Optional: { fields: { kind?: Kind, loose?: Loose } }
 templates:
   Paged: { include: Sized, query: { page?: integer }, headers: { X-Of-All?: string } }
   Sized: { doc: "Sizes.", query: { size?: integer } }
@@ -82,6 +83,7 @@ unions:
     variants: { thing: [Thing, Other], base: Base, last: Other }
     rust: { last: Final }
     rust-type: Drawing
+  Loose: { tag?: kind, absent: base, other: [thing, idle], variants: { base: Optional } }
   Shape: { variants: { text: string, many: list<string> } }
 assumptions:
   silence: { document: "Not said.", assume: "So.", because: "Why not.", at: [records.Thing] }

@@ -74,12 +74,13 @@ macro_rules! described_by_tag {
     ($name:path as $tag:literal { $($rows:tt)* }) => {
         $crate::described_by_tag! { $name as $tag: String { $($rows)* } }
     };
-    ($name:path as $tag:literal: $tag_type:ident { $($wire:literal = $($member:ty)|+,)* }) => {
+    ($name:path as $tag:literal: $tag_type:ident $(or $absent:literal)? { $($wire:literal = $($member:ty)|+,)* }) => {
         impl $crate::testing::schema::Described for $name {
             fn schema() -> $crate::testing::schema::Schema {
                 static UNION: $crate::testing::schema::TaggedUnion = $crate::testing::schema::TaggedUnion {
                     tag: $tag,
                     tag_type: $crate::testing::schema::TagType::$tag_type,
+                    absent: $crate::literal_if_any!($($absent)?),
                     variants: &[$(
                         ($wire, &[$(<$member as $crate::testing::schema::Described>::schema),+]),
                     )*],

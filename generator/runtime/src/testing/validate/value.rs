@@ -93,9 +93,13 @@ fn record(path: &str, fields: &[FieldSchema], entries: &Pairs, problems: &mut Ve
 fn tagged(path: &str, union: &TaggedUnion, entries: &Pairs, tree: &Tree, problems: &mut Vec<String>) {
     let tag = entries.iter().find(|(key, _)| key.as_key() == union.tag).map(|(_, value)| value);
     let path_of_tag = format!("{path}.{}", union.tag);
-    let Some(tag) = tag else { return problems.push(format!("{path_of_tag}: missing")) };
-    let Some(text) = text_of_tag(union.tag_type, tag) else {
-        return problems.push(format!("{path_of_tag}: {}", unexpected(of_tag(union.tag_type), tag)));
+    let text = match (tag, union.absent) {
+        (None, Some(absent)) => absent,
+        (None, None) => return problems.push(format!("{path_of_tag}: missing")),
+        (Some(tag), _) => match text_of_tag(union.tag_type, tag) {
+            Some(text) => text,
+            None => return problems.push(format!("{path_of_tag}: {}", unexpected(of_tag(union.tag_type), tag))),
+        },
     };
     let Some((_, members)) = union.variants.iter().find(|(value, _)| *value == text) else {
         let listed: Vec<_> = union.variants.iter().map(|(value, _)| *value).collect();
