@@ -153,13 +153,20 @@ pub(super) struct Started {
 /// Returns the call of an operation that can be awaited; `None` if it takes a value that no expression makes up, or is
 /// deprecated.
 pub(super) fn started(cx: &Lowering, operation: &Operation) -> Option<Started> {
-    if operation.deprecated || streamed(operation).is_some() {
+    if streamed(operation).is_some() { None } else { call(cx, operation, None) }
+}
+
+/// Returns the call of an operation, whether it can be awaited or gives a stream, with the setter of a field; `None` as
+/// for the others.
+pub(super) fn call(cx: &Lowering, operation: &Operation, set: Option<&Field>) -> Option<Started> {
+    if operation.deprecated {
         return None;
     }
     let mut example = Example::new(cx);
     let arguments = example.arguments(operation);
     let (resource, method) = names_of(cx, operation);
-    let call = format!(".{resource}().{method}({arguments})");
+    let set = set.map(|field| format!(".{}({})", field_name(field), example.value(field)));
+    let call = format!(".{resource}().{method}({arguments}){}", set.unwrap_or_default());
     example.given.is_empty().then(|| Started { imports: example.imports(), call })
 }
 

@@ -3,17 +3,20 @@
 
 mod facts;
 mod sample;
+mod streams;
 
 use self::facts::Facts;
 use super::{Lowering, docs};
 use crate::ir;
 
 /// The pages, in the order of the table of contents.
-const PAGES: [(&str, &str); 10] = [
+const PAGES: [(&str, &str); 12] = [
     ("errors", include_str!("guide/errors.md")),
     ("retries", include_str!("guide/retries.md")),
     ("connections", include_str!("guide/connections.md")),
     ("pagination", include_str!("guide/pagination.md")),
+    ("streams", include_str!("guide/streams.md")),
+    ("uploads", include_str!("guide/uploads.md")),
     ("concurrency", include_str!("guide/concurrency.md")),
     ("values", include_str!("guide/values.md")),
     ("unknown_values", include_str!("guide/unknown_values.md")),

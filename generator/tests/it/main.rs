@@ -13,6 +13,7 @@ mod emitted;
 mod encoding;
 mod explanations;
 mod file_cache;
+mod guide;
 mod hostile;
 mod input;
 mod limits;

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::sample::{self, Sample};
+use super::streams;
 use crate::lower::{Lowering, call_name, docs, examples, responses, rust_name, servers};
 use crate::model::{
     Effect, EnumBase, ErrorResponse, ErrorStatus, Field, Literal, Operation, Pages, PagesPart, Record, RecordId,
@@ -37,6 +38,7 @@ pub(super) fn of(cx: &Lowering) -> Facts {
     error(cx, &mut facts);
     header(cx, &mut facts);
     walk(cx, &mut facts);
+    streams::add(cx, &mut facts);
     types(cx, &mut facts);
     facts
 }
@@ -253,7 +255,9 @@ fn types(cx: &Lowering, facts: &mut Facts) {
         let text = Sample { model: cx.model }.record(record, &[(&field, "[1.10]".to_owned())])?;
         Some((field, text))
     };
-    let records = (0..cx.model.records.len()).map(RecordId);
+    // A record with files is not read from JSON.
+    let has_files = |id: &RecordId| cx.record(*id).fields.iter().any(|field| field.ty.is_file());
+    let records = (0..cx.model.records.len()).map(RecordId).filter(|id| !has_files(id));
     let samples = records.filter_map(|id| Some((id, sample(cx.record(id))?)));
     if let Some((id, (field, text))) = samples.min_by_key(|(_, (_, text))| text.len()) {
         facts.insert("record", vec![cx.record_name(id).to_string()]);
