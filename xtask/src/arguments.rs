@@ -139,6 +139,11 @@ where
 /// Runs a command line, without the name of the program, in the workspace at `root`.
 pub fn run(arguments: impl IntoIterator<Item = impl Into<OsString>>, root: &Path, console: &mut Console) -> Exit {
     let arguments: Vec<OsString> = arguments.into_iter().map(Into::into).collect();
+    let exit = run_in(&arguments, root, console);
+    console.end(exit)
+}
+
+fn run_in(arguments: &[OsString], root: &Path, console: &mut Console) -> Exit {
     let program = OsString::from("cargo xtask");
     match Arguments::try_parse_from([program].into_iter().chain(arguments.iter().cloned())) {
         Ok(Arguments { command: Some(command) }) => command.run(root, console),
@@ -151,7 +156,7 @@ pub fn run(arguments: impl IntoIterator<Item = impl Into<OsString>>, root: &Path
             Exit::Fine
         }
         Err(error) => {
-            console.set_format(requested_format(&arguments));
+            console.set_format(requested_format(arguments));
             console.finish(Err(usage_error(&error).into()))
         }
     }

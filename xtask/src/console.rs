@@ -5,14 +5,16 @@ use std::io::{self, Write};
 use generator::diagnostics::{Format, Warnings};
 
 use crate::Exit;
-use crate::error::{Error, Failure};
+use crate::error::{Error, ErrorCode, Failure};
 
-/// Output streams of a command. Errors of writing to them are ignored: a closed pipe is no reason to fail.
+/// Output streams of a command. A closed pipe is no reason to fail; other errors of writing a result are kept.
 pub struct Console {
     out: Box<dyn Write>,
     err: Box<dyn Write>,
     color: bool,
     format: Format,
+    /// First error of writing a result.
+    lost: Option<io::Error>,
 }
 
 impl Console {
@@ -25,7 +27,7 @@ impl Console {
 
     /// Returns a console on two writers, without color.
     pub fn new(out: impl Write + 'static, err: impl Write + 'static) -> Self {
-        Self { out: Box::new(out), err: Box::new(err), color: false, format: Format::Human }
+        Self { out: Box::new(out), err: Box::new(err), color: false, format: Format::Human, lost: None }
     }
 
     /// Sets the format of errors.
@@ -33,9 +35,17 @@ impl Console {
         self.format = format;
     }
 
+    fn write(&mut self, text: &str) -> io::Result<()> {
+        self.out.write_all(text.as_bytes()).and_then(|()| self.out.flush())
+    }
+
     /// Prints a result.
     pub(crate) fn out(&mut self, text: &str) {
-        drop(self.out.write_all(text.as_bytes()).and_then(|()| self.out.flush()));
+        if let Err(error) = self.write(text)
+            && error.kind() != io::ErrorKind::BrokenPipe
+        {
+            self.lost.get_or_insert(error);
+        }
     }
 
     fn err(&mut self, text: &str) {
@@ -44,7 +54,7 @@ impl Console {
 
     /// Prints a step of a command, with its verb right-aligned.
     pub(crate) fn step(&mut self, verb: &str, text: &str) {
-        self.out(&format!("{verb:>12} {text}\n"));
+        drop(self.write(&format!("{verb:>12} {text}\n")));
     }
 
     /// Prints an error.
@@ -70,6 +80,13 @@ impl Console {
             Format::Human | Format::Short => self.err(text),
             Format::Json | Format::Github => {}
         }
+    }
+
+    /// Returns the exit of the process: a result that could not be written is an error.
+    pub(crate) fn end(&mut self, exit: Exit) -> Exit {
+        let Some(error) = self.lost.take() else { return exit };
+        self.error(&Error::new(ErrorCode::Write, format!("the output cannot be written: {error}")));
+        Exit::Io
     }
 
     /// Prints the errors of a command that failed, and returns its exit.

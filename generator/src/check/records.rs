@@ -1,5 +1,7 @@
 //! Records.
 
+mod endless;
+
 use crate::diagnostics::{Code, Diagnostic, Diagnostics};
 use crate::model::graph::{Graph, Step};
 use crate::model::{Field, Model, Record, Type};
@@ -21,9 +23,14 @@ pub(super) fn fits(record: &Record, diagnostics: &mut Diagnostics) {
 
 /// No record contains itself.
 pub(super) fn are_finite(model: &Model, diagnostics: &mut Diagnostics) {
+    let before = diagnostics.count();
     let required = |record: &Record| required_records(record).map(|(_, inner)| inner).collect();
     Graph::new(model.records.iter().map(required).collect())
         .for_each_cycle(|cycle| diagnostics.report(contains_itself(model, cycle)));
+    // Cycles through unions would include these.
+    if diagnostics.count() == before {
+        endless::report(model, diagnostics);
+    }
 }
 
 /// Returns the records that every value of a record contains, with their fields. Lists and maps may be empty, and

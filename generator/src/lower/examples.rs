@@ -71,7 +71,6 @@ pub(super) fn program(cx: &Lowering) -> Docs {
     } else {
         lines.push(shown("client"));
     }
-    let result = example.result();
     let mut docs = vec!["```no_run".to_owned()];
     docs.extend(example.imports());
     let mut imports = [&credentials.imports[..], &["Client", "Error"]].concat();
@@ -79,7 +78,7 @@ pub(super) fn program(cx: &Lowering) -> Docs {
     imports.sort_unstable();
     docs.push(format!("use {}::{{{}}};", cx.crate_name(), imports.join(", ")));
     docs.extend(["", "#[tokio::main(flavor = \"current_thread\")]"].map(str::to_owned));
-    docs.push(format!("async fn main() -> {result}<(), Error> {{"));
+    docs.push("async fn main() -> Result<(), Error> {".to_owned());
     docs.extend(lines.iter().map(|line| format!("    {line}")));
     docs.extend(["    Ok(())", "}", "```"].map(str::to_owned));
     docs
@@ -186,6 +185,9 @@ fn parameters<'m>(cx: &Lowering<'m>, operation: &'m Operation) -> impl Iterator<
     operation.all_parameters().chain(body).chain(argument).filter(|field| field.constant.is_none())
 }
 
+/// Names of types that examples use themselves.
+const NAMED_BY_EXAMPLES: [&str; 8] = ["Box", "Client", "Error", "Fake", "Option", "Result", "String", "Vec"];
+
 /// Maximum depth of records: their number grows exponentially.
 const DEEPEST: usize = 3;
 
@@ -217,21 +219,15 @@ impl<'c, 'm> Example<'c, 'm> {
         self.imports.iter().map(|import| format!("use {}::{import};", self.cx.crate_name())).collect()
     }
 
-    /// Returns `Result`, or its path if a type of the API has that name.
-    fn result(&self) -> &'static str {
-        if self.imports.iter().any(|import| import == "types::Result") { "std::result::Result" } else { "Result" }
-    }
-
     /// Returns a function with these lines as its body.
     fn block(mut self, lines: &[String]) -> Docs {
         let name = self.cx.crate_name();
-        let result = self.result();
         let mut block = vec!["```".to_owned()];
         block.extend(self.imports());
         block.push(format!("use {name}::{{Client, Error}};"));
         block.push(String::new());
         let given: String = self.given.iter().map(|(given, ty)| format!(", {given}: {name}::types::{ty}")).collect();
-        block.push(format!("async fn example(client: &Client{given}) -> {result}<(), Error> {{"));
+        block.push(format!("async fn example(client: &Client{given}) -> Result<(), Error> {{"));
         block.extend(lines.iter().map(|line| format!("    {line}")));
         block.extend(["    Ok(())", "}", "```"].map(str::to_owned));
         block
@@ -246,9 +242,10 @@ impl<'c, 'm> Example<'c, 'm> {
         if field.ty.is_nullable() && !field.optional {
             return Some("None".to_owned());
         }
-        let (least, most) = (field.bounds.min.map_or(1, |(min, _)| min), field.bounds.max.map_or(20, |(max, _)| max));
+        let most = field.bounds.max.map_or(20, |(max, _)| max);
+        let least = field.bounds.min.map_or(most.min(1), |(min, _)| min);
         if matches!(field.ty.non_null(), Type::Integer | Type::Number) {
-            return Some(20.clamp(least, most.max(least)).to_string());
+            return Some(integer(20.clamp(least, most.max(least))));
         }
         self.of_type(field, field.ty.non_null())
     }
@@ -287,8 +284,7 @@ impl<'c, 'm> Example<'c, 'm> {
                 let ty = rust_name(&decl.header);
                 let first = &decl.values[0];
                 let variant = checked(self.cx.names.value(first));
-                self.imports.push(format!("types::{ty}"));
-                format!("{ty}::{variant}")
+                format!("{}::{variant}", self.of_crate(&ty))
             }
             Type::Record(id) if self.open.len() == DEEPEST || self.built >= RECORDS_MAX => {
                 let ty = self.cx.record_name(*id);
@@ -313,8 +309,8 @@ impl<'c, 'm> Example<'c, 'm> {
         let arguments: Option<Vec<_>> = required.map(|field| self.of_field(field)).collect();
         self.open.pop();
         let ty = self.cx.record_name(id);
-        self.imports.push(format!("types::{ty}"));
-        Some(format!("{ty}::new({})", arguments?.join(", ")))
+        let arguments = arguments?.join(", ");
+        Some(format!("{}::new({arguments})", self.of_crate(&ty)))
     }
 
     /// Returns an argument named after its field, with a number if that is taken.
@@ -330,10 +326,24 @@ impl<'c, 'm> Example<'c, 'm> {
         name
     }
 
+    /// Returns a type of the crate as the example names it: imported, unless another type of the example has its name.
+    fn of_crate(&mut self, ty: &str) -> String {
+        if NAMED_BY_EXAMPLES.contains(&ty) {
+            return format!("{}::types::{ty}", self.cx.crate_name());
+        }
+        self.imports.push(format!("types::{ty}"));
+        ty.to_owned()
+    }
+
     fn imported(&mut self, import: &str, expression: &str) -> String {
         self.imports.push(import.to_owned());
         expression.to_owned()
     }
+}
+
+/// Returns the literal of an integer. Without a suffix, it has 32 bits where its type is generic.
+fn integer(value: i64) -> String {
+    if i32::try_from(value).is_ok() { value.to_string() } else { format!("{value}_i64") }
 }
 
 pub(super) fn kebab(name: &str) -> String {

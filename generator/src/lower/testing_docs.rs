@@ -29,6 +29,13 @@ fn has_text_in_path(operation: &Operation) -> bool {
 
 fn example(cx: &Lowering, operation: &Operation, started: &Started) -> Docs {
     let (name, call) = (cx.crate_name(), call_name(cx.model, operation));
+    // A type of the same name is in the example, too.
+    let is_taken = started.imports.iter().any(|import| import.ends_with(&format!("::{call};")));
+    let (import, call) = if is_taken {
+        ("operations".to_owned(), format!("operations::{call}"))
+    } else {
+        (format!("operations::{call}"), call)
+    };
     let mut body = vec!["let fake = Fake::new();".to_owned()];
     let repeated = operation.effect == Effect::Read;
     let (reply, sample) = match operation.returns.returned() {
@@ -60,7 +67,7 @@ fn example(cx: &Lowering, operation: &Operation, started: &Started) -> Docs {
     }
     body.push("fake.assert_done();".to_owned());
     body.push("Ok(())".to_owned());
-    let mut lines = vec!["```".to_owned(), format!("use {name}::Error;"), format!("use {name}::operations::{call};")];
+    let mut lines = vec!["```".to_owned(), format!("use {name}::Error;"), format!("use {name}::{import};")];
     lines.push(format!("use {name}::testing::{{Fake, block_on{sample}}};"));
     lines.extend(started.imports.iter().cloned());
     lines.extend([String::new(), "fn main() -> Result<(), Error> {".to_owned()]);

@@ -150,8 +150,8 @@ pub(crate) const CREDENTIAL_METHODS: [&str; 7] = ["and", "clone", "fmt", "from",
 /// Types besides groups of operations. `M` is the parameter for the mode of every group and call: async or blocking.
 pub(crate) const GROUP_TYPES: [&str; 2] = ["Client", "M"];
 
-/// Types besides calls.
-pub(crate) const CALL_TYPES: [&str; 1] = ["M"];
+/// Types besides calls: the parameter of calls, and what stands beside them in programs and in the examples of the docs.
+pub(crate) const CALL_TYPES: [&str; 5] = ["M", "Client", "Error", "Fake", "FakeResponse"];
 
 /// Methods of every group of operations, besides its operations. `into` takes the group by value, so it would win over
 /// the operation.

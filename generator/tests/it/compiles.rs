@@ -17,3 +17,12 @@ fn accepted_specs_compile_with_their_examples() {
     let tests = emitted::doctests(&files, model.operations.len());
     assert!(said.contains(&format!("running {tests} tests")), "{said}");
 }
+
+#[test]
+fn examples_compile_beside_types_of_their_names() {
+    let sources = input::spec("things", include_str!("../data/examples.yaml"));
+    let model = generator::understand(&sources).unwrap_or_else(|errors| panic!("{}", errors.render(false)));
+    let package = Package::write("examples", &generator::generate(&model));
+    let said = package.cargo(&["test", "--doc", "--features", "testing"]);
+    assert!(said.contains("src/testing.rs - testing") && said.contains("put"), "{said}");
+}

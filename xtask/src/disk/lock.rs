@@ -5,7 +5,7 @@ use std::io::{self, Read, Write};
 use std::path::Path;
 
 use crate::console::Console;
-use crate::error::Error;
+use crate::error::{Error, ErrorCode};
 
 /// Lock of a workspace. The operating system releases it when the process ends, however it ends: no lock is ever stale.
 pub(crate) struct Lock {
@@ -31,6 +31,10 @@ impl Lock {
 /// The lock is a file in `target/`: in the generated crate, it would need an explanation.
 pub(crate) fn lock(root: &Path, console: &mut Console) -> Result<Lock, Error> {
     let path = root.join("target/codegen.lock");
+    if fs::symlink_metadata(&path).is_ok_and(|metadata| !metadata.is_file()) {
+        let message = format!("{} is not a file, and links are not followed", path.display());
+        return Err(Error::new(ErrorCode::Obstacle, message).help("remove it: it is the lock of this command"));
+    }
     let file = wait(&path, console).map_err(|error| Error::write(&path, &error))?;
     Ok(Lock { file })
 }

@@ -2,7 +2,7 @@
 
 use std::process::Output;
 
-use xtask::Exit;
+use xtask::{Console, Exit};
 
 use crate::tree::{Run, Tree, real};
 
@@ -116,4 +116,28 @@ fn each_command_has_a_help_text() {
         assert_eq!(help(line), commands, "{line}");
     }
     insta::assert_snapshot!(format!("$ cargo xtask --help\n{commands}\n{}", texts.join("\n")));
+}
+
+/// A device without space, or a pipe that nobody reads.
+struct Full(std::io::ErrorKind);
+
+impl std::io::Write for Full {
+    fn write(&mut self, _: &[u8]) -> std::io::Result<usize> {
+        Err(self.0.into())
+    }
+
+    fn flush(&mut self) -> std::io::Result<()> {
+        Ok(())
+    }
+}
+
+#[test]
+fn a_result_that_is_lost_is_an_error_unless_nobody_reads_it() {
+    for line in ["assumptions", "export openapi", "lint --explain", "lint --explain S101", "help", "codegen --help"] {
+        for (kind, exit) in [(std::io::ErrorKind::StorageFull, Exit::Io), (std::io::ErrorKind::BrokenPipe, Exit::Fine)]
+        {
+            let mut console = Console::new(Full(kind), std::io::sink());
+            assert_eq!(xtask::run(line.split(' '), &real(), &mut console), exit, "{line}: {kind}");
+        }
+    }
 }

@@ -131,6 +131,31 @@ fn a_link_is_not_followed() {
     assert_eq!(fs::read(&outside).expect("a file"), before);
 }
 
+#[cfg(unix)]
+#[test]
+fn a_lock_that_is_a_link_is_not_followed() {
+    let tree = Tree::new("lock-link");
+    let lock = tree.0.join("target/codegen.lock");
+    drop(fs::remove_file(&lock));
+    tree.write("outside.txt", "Mine.");
+    std::os::unix::fs::symlink(tree.0.join("outside.txt"), &lock).expect("a link");
+    let run = tree.codegen(Mode::Write);
+    assert_eq!(run.exit, Exit::Io);
+    assert!(run.err.contains("links are not followed"), "{}", run.err);
+    assert_eq!(tree.read("outside.txt"), "Mine.");
+}
+
+#[test]
+fn a_file_of_an_older_version_is_replaced() {
+    let tree = Tree::new("older");
+    let old = tree.read("spec/spec.schema.json");
+    let comment = old.lines().find(|line| line.contains("$comment")).expect("the mark").to_owned();
+    tree.write("spec/spec.schema.json", &format!("{{\n{comment}\n  \"title\": \"Older\"\n}}\n"));
+    let run = tree.codegen(Mode::Write);
+    assert_eq!(run.exit, Exit::Fine, "{}", run.err);
+    assert_eq!(tree.read("spec/spec.schema.json"), old);
+}
+
 #[test]
 fn the_manifest_must_agree_with_the_spec() {
     let tree = Tree::new("manifest");

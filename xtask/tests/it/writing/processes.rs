@@ -138,19 +138,20 @@ fn a_command_does_its_work_though_nobody_reads_its_output() {
     let tree = Tree::new("nobody-listens");
     let broken = Tree::new("nobody-listens-broken");
     broken.edit("spec/things.yaml", "number | null", "nmber");
-    for ear in [closed, full] {
-        for arguments in [
-            &["codegen"][..],
-            &["codegen", "--check"],
-            &["lint"],
-            &["lint", "--explain"],
-            &["schema"],
-            &["assumptions"],
-            &["export", "openapi"],
-            &["help"],
+    // What a full disk loses of a result is an error.
+    for (ear, lost) in [(closed as fn() -> Stdio, 0), (full, 3)] {
+        for (arguments, code) in [
+            (&["codegen"][..], 0),
+            (&["codegen", "--check"], 0),
+            (&["lint"], 0),
+            (&["lint", "--explain"], lost),
+            (&["schema"], 0),
+            (&["assumptions"], lost),
+            (&["export", "openapi"], lost),
+            (&["help"], lost),
         ] {
             let status = tree.command(arguments).stdout(ear()).stderr(ear()).status().expect("a process");
-            assert_eq!(status.code(), Some(0), "{arguments:?}");
+            assert_eq!(status.code(), Some(code), "{arguments:?}");
         }
         for arguments in [&["lint"][..], &["lint", "--format", "json"], &["codegen"], &["nonsense"]] {
             let status = broken.command(arguments).stdout(ear()).stderr(ear()).status().expect("a process");

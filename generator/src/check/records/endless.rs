@@ -1,0 +1,124 @@
+//! Records without a finite JSON value because each variant of a union contains them.
+
+use crate::diagnostics::{Code, Diagnostic, Diagnostics};
+use crate::model::graph::Graph;
+use crate::model::{Model, Record, Type, Union, UnionKind};
+
+/// Reports one record of each cycle that no variant of a union leaves.
+pub(super) fn report(model: &Model, diagnostics: &mut Diagnostics) {
+    let endless = endless(model);
+    if endless.iter().all(|endless| !endless) {
+        return;
+    }
+    let edges: Vec<Vec<usize>> =
+        nodes(model).map(|node| node.edges(model).filter(|target| endless[*target]).collect()).collect();
+    let has_edge_to_itself: Vec<bool> = edges.iter().enumerate().map(|(node, edges)| edges.contains(&node)).collect();
+    let components = Graph::new(edges).components();
+    for (number, record) in model.records.iter().enumerate().filter(|(number, _)| endless[*number]) {
+        let others = || (0..components.len()).filter(|node| *node != number && components[*node] == components[number]);
+        let is_in_cycle = has_edge_to_itself[number] || others().next().is_some();
+        let is_first = others().all(|node| node > number);
+        if is_in_cycle && is_first {
+            let name = &record.header.name;
+            let message =
+                format!("`{name}` contains itself in every variant of a union, so it has no finite JSON value");
+            let diagnostic = Diagnostic::new(Code::InfiniteRecord, record.header.span, message);
+            diagnostics
+                .report(diagnostic.help("make a field optional, or a list, or add a variant without the record"));
+        }
+    }
+}
+
+/// Record or union.
+enum Node<'m> {
+    Record(&'m Record),
+    Union(&'m Union),
+}
+
+fn nodes(model: &Model) -> impl Iterator<Item = Node<'_>> {
+    model.records.iter().map(Node::Record).chain(model.unions.iter().map(Node::Union))
+}
+
+impl<'m> Node<'m> {
+    /// Returns the nodes that a value contains: all of them for a record, one of them for a union.
+    fn edges(&self, model: &'m Model) -> Box<dyn Iterator<Item = usize> + 'm> {
+        match self {
+            Self::Record(record) => {
+                let required = record.fields.iter().filter(|field| !field.optional);
+                Box::new(required.filter_map(|field| number(model, &field.ty)))
+            }
+            Self::Union(Union { kind: UnionKind::Tagged { variants, .. }, .. }) => {
+                Box::new(variants.iter().flat_map(|variant| &variant.members).map(|id| id.0))
+            }
+            Self::Union(Union { kind: UnionKind::Shaped(variants), .. }) => {
+                Box::new(variants.iter().filter_map(|variant| number(model, &variant.ty)))
+            }
+        }
+    }
+
+    /// Returns `true` for a union with a variant that is neither a record nor a union.
+    fn has_leaf(&self, model: &Model) -> bool {
+        match self {
+            Self::Union(Union { kind: UnionKind::Shaped(variants), .. }) => {
+                variants.iter().any(|variant| number(model, &variant.ty).is_none())
+            }
+            Self::Record(_) | Self::Union(Union { kind: UnionKind::Tagged { .. }, .. }) => false,
+        }
+    }
+}
+
+/// Returns the number of the node that every value of a type contains. Lists and maps may be empty.
+fn number(model: &Model, ty: &Type) -> Option<usize> {
+    match ty {
+        Type::Record(id) => Some(id.0),
+        Type::Union(id) => Some(model.records.len() + id.0),
+        Type::String
+        | Type::Boolean
+        | Type::Number
+        | Type::Integer
+        | Type::Timestamp
+        | Type::Json
+        | Type::Object
+        | Type::File
+        | Type::List(_)
+        | Type::Map(_)
+        | Type::Nullable(_)
+        | Type::Enum(_) => None,
+    }
+}
+
+/// Returns for each node `true` if it has no finite value: the largest set of which each record contains another one,
+/// and each union has no variant outside.
+fn endless(model: &Model) -> Vec<bool> {
+    let nodes: Vec<Node> = nodes(model).collect();
+    let mut endless = vec![true; nodes.len()];
+    let mut users = vec![Vec::new(); nodes.len()];
+    // For a record, the number of endless nodes in it; a union leaves the set with its first variant.
+    let mut left = vec![0_usize; nodes.len()];
+    let mut open = Vec::new();
+    for (number, node) in nodes.iter().enumerate() {
+        for target in node.edges(model) {
+            users[target].push(number);
+            left[number] += 1;
+        }
+        let is_finite = match node {
+            Node::Record(_) => left[number] == 0,
+            Node::Union(_) => left[number] == 0 || node.has_leaf(model),
+        };
+        if is_finite {
+            open.push(number);
+        }
+    }
+    while let Some(number) = open.pop() {
+        if !std::mem::replace(&mut endless[number], false) {
+            continue;
+        }
+        for user in std::mem::take(&mut users[number]) {
+            left[user] = left[user].saturating_sub(1);
+            if left[user] == 0 || matches!(nodes[user], Node::Union(_)) {
+                open.push(user);
+            }
+        }
+    }
+    endless
+}
