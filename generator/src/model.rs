@@ -124,6 +124,12 @@ impl Model {
         records.chain(parameters).chain(&self.headers).chain(bodies).chain(self.all_reply_headers())
     }
 
+    /// Returns the headers of every operation that one has: an idempotency key of its own takes the place of theirs.
+    pub(crate) fn common_headers(&self, operation: &Operation) -> impl Iterator<Item = &Field> + use<'_> {
+        let has_key = operation.headers.iter().any(|header| header.is_idempotency_key);
+        self.headers.iter().filter(move |header| !(has_key && header.is_idempotency_key))
+    }
+
     /// Returns the headers of responses, first those of every operation.
     pub(crate) fn all_reply_headers(&self) -> impl Iterator<Item = &Field> {
         self.reply_headers.iter().chain(self.operations.iter().flat_map(|operation| &operation.reply_headers))

@@ -240,7 +240,8 @@ fn setters<'m>(names: &RustNames, model: &'m Model, operation: &'m Operation, di
     let headers = (0..operation.headers.len()).filter(|number| same_header(model, operation, *number).is_none());
     let headers: Vec<_> = headers.map(|number| &operation.headers[number]).collect();
     let all = |fields: &'m [Field]| fields.iter().collect();
-    for parameters in [all(&operation.path), all(&operation.query), headers, all(&model.headers)] {
+    let common = model.common_headers(operation).collect();
+    for parameters in [all(&operation.path), all(&operation.query), headers, common] {
         for field in parameters {
             let wanted = wanted(names, field);
             let is_part_of_every_call =

@@ -3,6 +3,7 @@
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span, nearest};
 use crate::language::auth::COOKIE;
 use crate::language::operation::{GET, HEAD, METHODS};
+use crate::language::types::STRING;
 use crate::model::{Field, Model, Operation, Scheme, Type};
 
 /// Headers that the client or HTTP sets.
@@ -71,6 +72,7 @@ pub(super) fn headers_are_usable(model: &Model, diagnostics: &mut Diagnostics) {
             diagnostics.report(Diagnostic::new(Code::Operation, header.span, message).help(help));
         }
     }
+    has_one_key(&model.headers, diagnostics);
 }
 
 /// Headers of an operation have valid names, and each has one value at most.
@@ -84,12 +86,23 @@ pub(super) fn own_headers_are_usable(model: &Model, operation: &Operation, diagn
             diagnostics.report(diagnostic.help("remove one of them"));
         }
     }
+    has_one_key(&operation.headers, diagnostics);
+}
+
+/// Reports a second idempotency key of a call.
+fn has_one_key(headers: &[Field], diagnostics: &mut Diagnostics) {
+    let mut keys = headers.iter().filter(|header| header.is_idempotency_key);
+    if let (Some(first), Some(second)) = (keys.next(), keys.next()) {
+        let message = "a call has one idempotency key";
+        let diagnostic = Diagnostic::new(Code::Operation, second.span, message).label("again here");
+        diagnostics.report(diagnostic.related(first.span, "first here").help("remove the role of one of them"));
+    }
 }
 
 /// Returns the header of every operation, or the earlier one of this operation, with the name of a header.
 pub(super) fn same_header<'m>(model: &'m Model, operation: &'m Operation, number: usize) -> Option<&'m Field> {
     let name = &operation.headers[number].name;
-    let mut others = model.headers.iter().chain(&operation.headers[..number]);
+    let mut others = model.common_headers(operation).chain(&operation.headers[..number]);
     others.find(|other| other.name.eq_ignore_ascii_case(name))
 }
 
@@ -98,13 +111,18 @@ fn header_is_usable(model: &Model, header: &Field, diagnostics: &mut Diagnostics
     let of_schemes: Vec<_> = of_schemes.map(|(name, _)| name.to_ascii_lowercase()).collect();
     let taken: Vec<_> = of_schemes.iter().map(String::as_str).chain(CREDENTIAL_HEADERS).collect();
     header_name(&header.name, header.span, &taken, diagnostics);
+    if header.is_idempotency_key && header.ty != Type::String {
+        let message = format!("the type of an idempotency key is `{STRING}`");
+        diagnostics.report(Diagnostic::new(Code::Operation, header.span, message));
+        return;
+    }
     header_has_text(model, header, diagnostics);
 }
 
 /// Checks that the values of a header can be written as its text, and read from it.
 pub(super) fn header_has_text(model: &Model, header: &Field, diagnostics: &mut Diagnostics) {
     let list = if let Type::List(element) = &header.ty { Some(element) } else { None };
-    if !list.filter(|_| !header.is_idempotency_key).map_or(&header.ty, |element| element).is_single() {
+    if !list.map_or(&header.ty, |element| element).is_single() {
         not_a_string(header, "in a header, alone or in a list", diagnostics);
     }
     if let Some(Type::Enum(id)) = list.map(|element| &**element)

@@ -165,7 +165,10 @@ pub(crate) enum Location {
     Header,
     /// A header of every operation.
     CommonHeader,
+    /// The idempotency key of every operation, which is an option of the call.
     IdempotencyKey,
+    /// The idempotency key of this operation.
+    OwnIdempotencyKey,
 }
 
 /// Pagination of a call that returns a list.

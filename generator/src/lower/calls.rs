@@ -89,8 +89,9 @@ fn parameters(cx: &Lowering, operation: &Operation) -> Vec<ir::Parameter> {
     let query = operation.query.iter().map(|field| (field, Location::Query));
     let location =
         |field: &Field| if field.is_idempotency_key { Location::IdempotencyKey } else { Location::CommonHeader };
-    let headers = operation.headers.iter().map(|field| (field, Location::Header));
-    let common = cx.model.headers.iter().map(|field| (field, location(field)));
+    let of_own = |field: &Field| if field.is_idempotency_key { Location::OwnIdempotencyKey } else { Location::Header };
+    let headers = operation.headers.iter().map(|field| (field, of_own(field)));
+    let common = cx.model.common_headers(operation).map(|field| (field, location(field)));
     let all = path.chain(query).chain(headers).chain(common).filter(|(field, _)| field.constant.is_none());
     all.map(|(field, location)| parameter(cx, field, location)).collect()
 }

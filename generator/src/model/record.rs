@@ -79,7 +79,7 @@ pub struct Field {
     pub slashes: bool,
     /// Encoding of a query parameter that is more than one value.
     pub style: Option<(QueryStyle, Span)>,
-    /// `true` for the header of the idempotency key.
+    /// `true` for the header of the idempotency key, of an operation or of every one.
     pub is_idempotency_key: bool,
 }
 

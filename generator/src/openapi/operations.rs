@@ -66,7 +66,8 @@ fn of_operation(model: &Model, operation: &Operation) -> Node {
     let query = operation.query.iter().map(|field| parameter(model, field, "query"));
     let header = |field: &Field| Node::map().with("$ref", format!("#/components/parameters/{}", field.name));
     let headers = operation.headers.iter().map(|field| parameter(model, field, "header"));
-    let parameters: Vec<_> = path.chain(query).chain(headers).chain(model.headers.iter().map(header)).collect();
+    let parameters: Vec<_> =
+        path.chain(query).chain(headers).chain(model.common_headers(operation).map(header)).collect();
     let body = operation.body.as_ref().map(|body| {
         let schema = schema(model, &body.content).unwrap_or_else(Node::map);
         Node::map()

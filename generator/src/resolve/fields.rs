@@ -207,13 +207,13 @@ fn attributed(plain: Field, attributes: &Attributes, parent: &Parent, diagnostic
 
 fn role(parent: &Parent, role: Option<&Text>, diagnostics: &mut Diagnostics) -> bool {
     let Some(role) = role else { return false };
-    if role.text == IDEMPOTENCY_KEY && matches!(parent, Parent::Headers) {
+    if role.text == IDEMPOTENCY_KEY && matches!(parent, Parent::Headers | Parent::Operation(_, Location::Headers)) {
         return true;
     }
     if role.text == IDEMPOTENCY_KEY {
-        let message = format!("the role `{IDEMPOTENCY_KEY}` is for a header of every operation");
+        let message = format!("the role `{IDEMPOTENCY_KEY}` is for a header");
         let diagnostic = Diagnostic::new(Code::UnknownWord, role.span, message);
-        diagnostics.report(diagnostic.help("declare the header under `headers` in `api.yaml`"));
+        diagnostics.report(diagnostic.help("declare the header under `headers`, of an operation or in `api.yaml`"));
         return false;
     }
     let near = nearest(&role.text, ROLES.iter().map(|role| role.name));

@@ -19,11 +19,15 @@ pub(crate) fn of_call(call: &Call) -> Vec<PublicItem> {
         let field = &parameter.field;
         let argument = match parameter.location {
             Location::IdempotencyKey => Type::Into(Box::new(Type::plain("String"))),
-            Location::Path | Location::Query | Location::Header | Location::CommonHeader => {
-                Type::of_argument_for(field)
-            }
+            Location::Path
+            | Location::Query
+            | Location::Header
+            | Location::CommonHeader
+            | Location::OwnIdempotencyKey => Type::of_argument_for(field),
         };
-        items.extend(call_setters(&ty, field, argument, &origin));
+        let mut setters = call_setters(&ty, field, argument, &origin);
+        setters.value.origins.extend(replaceable(operation, parameter));
+        items.extend(setters);
     }
     items.extend(call.body.as_ref().and_then(|body| with_body(&ty, body, &call.origin)));
     items.push(PublicItem {
@@ -88,7 +92,7 @@ fn received(call: &Call, operation: &Name) -> Vec<PublicItem> {
     let name = format!("Sent{}", call.name);
     let ty = PublicItem::ty("testing", &name, "struct", "Clone, PartialEq", vec![call.origin.clone()]);
     let parameters = call.parameters.iter().map(|parameter| PublicItem {
-        origins: vec![of_parameter(operation, parameter)],
+        origins: [of_parameter(operation, parameter)].into_iter().chain(replaceable(operation, parameter)).collect(),
         wire: Some(parameter.field.wire.clone()),
         ..ty.field(&parameter.field.name, Type::of_field(&parameter.field))
     });
@@ -164,9 +168,20 @@ fn of_parameter(operation: &Name, parameter: &Parameter) -> SpecPath {
     match parameter.location {
         Location::Path => SpecPath::Parameter(Name::clone(operation), model::Location::Path, wire),
         Location::Query => SpecPath::Parameter(Name::clone(operation), model::Location::Query, wire),
-        Location::Header => SpecPath::Parameter(Name::clone(operation), model::Location::Headers, wire),
+        Location::Header | Location::OwnIdempotencyKey => {
+            SpecPath::Parameter(Name::clone(operation), model::Location::Headers, wire)
+        }
         Location::CommonHeader | Location::IdempotencyKey => SpecPath::Header(wire),
     }
+}
+
+/// Returns the path of the idempotency key of all operations as one of this operation, which may have its own instead.
+fn replaceable(operation: &Name, parameter: &Parameter) -> Option<SpecPath> {
+    let path = || {
+        let wire = parameter.field.wire.as_str().into();
+        SpecPath::Parameter(Name::clone(operation), model::Location::Headers, wire)
+    };
+    (parameter.location == Location::IdempotencyKey).then(path)
 }
 
 /// Returns the setters of a call: nothing else of it has the name of the field.

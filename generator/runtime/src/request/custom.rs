@@ -27,7 +27,7 @@ impl CustomParts {
                 (Ok(name), Ok(_)) if OF_THE_TRANSPORT.contains(&name.as_str()) => {
                     out.reject(name, "is set by the transport".to_owned());
                 }
-                (Ok(name), Ok(_)) if defaults.is_key_header(&name) => {
+                (Ok(name), Ok(_)) if defaults.is_key_header(&name) || out.own_key.is_some_and(|own| name == own) => {
                     out.reject(name, "has a setter of its own".to_owned());
                 }
                 (Ok(name), Ok(value)) => out.headers.push((name, value)),

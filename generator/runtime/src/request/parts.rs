@@ -38,6 +38,8 @@ pub struct RequestParts {
     pub(super) accept: Option<&'static str>,
     /// The schemes of authentication that the operation accepts.
     pub(super) auth: Accepted,
+    /// The header of the operation itself with the role `idempotency-key`.
+    pub(super) own_key: Option<&'static str>,
     /// The server, if it is not the default one.
     pub(super) server: Option<&'static str>,
     /// The encoding of a body that is a form, and what replaces the JSON that it is until then: a pointer, so that only
@@ -72,6 +74,7 @@ impl RequestParts {
             content_type: None,
             accept: None,
             auth: Accepted::Any,
+            own_key: None,
             server: None,
             form: None,
             multipart: None,
@@ -267,6 +270,13 @@ impl RequestParts {
             value.set_sensitive(true);
             self.headers.push((HeaderName::from_static(name), value));
         }
+    }
+
+    /// Adds the idempotency key of the operation itself, if there is one.
+    #[inline]
+    pub fn own_idempotency_key(&mut self, name: &'static str, key: Option<&String>) {
+        self.own_key = Some(name);
+        self.idempotency_key(name, key.map(String::as_str));
     }
 
     /// Sets the JSON body.

@@ -5,6 +5,8 @@ mod parameters;
 mod reply_headers;
 mod responses;
 
+use std::borrow::Cow;
+
 pub(super) use self::errors::common as common_errors;
 pub(super) use self::parameters::{Parameters, parameters};
 pub(super) use self::reply_headers::common as common_reply_headers;
@@ -16,7 +18,7 @@ use crate::diff::relation;
 use crate::diff::rules::{self, Rule, When};
 use crate::language::operation;
 use crate::lower;
-use crate::model::{Effect, Http, Location, Model, Operation, Pages, path_names, skeleton};
+use crate::model::{Effect, Field, Http, Location, Model, Operation, Pages, path_names, skeleton};
 
 pub(super) fn compare(pairing: &Pairing, changes: &mut Vec<Change>) {
     for (name, operations) in pairing.operations() {
@@ -101,10 +103,13 @@ fn both(pairing: &Pairing, base: &Operation, head: &Operation, changes: &mut Vec
         (false, false) | (true, true) => {}
     }
     effects(base, head, &change, changes);
-    for (location, old) in [(Location::Path, path), (Location::Query, query), (Location::Headers, headers)] {
+    for (location, old) in [(Location::Path, path), (Location::Query, query)] {
         let of_location = Parameters::Of { location, base, head };
         parameters(pairing, &of_location, old, head.parameters(location), changes);
     }
+    let old = with_common_key(pairing.base.model, headers, &head.headers);
+    let new = with_common_key(pairing.head.model, &head.headers, headers);
+    parameters(pairing, &Parameters::Of { location: Location::Headers, base, head }, &old, &new, changes);
     parameters::across(pairing, base, head, changes);
     body(pairing, base, head, &names, changes);
     responses::compare(pairing, base, head, &names, changes);
@@ -115,6 +120,17 @@ fn both(pairing: &Pairing, base: &Operation, head: &Operation, changes: &mut Vec
         ..change(rule).key(operation::PAGES.name)
     };
     pages(base, head, &of_pages, changes);
+}
+
+/// Returns the headers of an operation, and the idempotency key of all operations if the other revision has one of its own
+/// in its place.
+fn with_common_key<'m>(model: &'m Model, own: &'m [Field], other: &[Field]) -> Cow<'m, [Field]> {
+    let has_key = |headers: &[Field]| headers.iter().any(|header| header.is_idempotency_key);
+    let common = model.headers.iter().find(|header| header.is_idempotency_key);
+    match common.filter(|_| has_key(other) && !has_key(own)) {
+        Some(common) => Cow::Owned(own.iter().chain([common]).cloned().collect()),
+        None => Cow::Borrowed(own),
+    }
 }
 
 /// Returns `true` if the address changed. Names in braces are not on the wire, but their order is.

@@ -285,7 +285,7 @@ fn parts<'m>(revision: &Revision<'m>, operation: &'m Operation) -> Vec<CallPart<
     let path = operation.path.iter().map(of(Location::Path));
     let query = operation.query.iter().map(of(Location::Query));
     let headers = operation.headers.iter().map(of(Location::Headers));
-    let common = revision.model.headers.iter().map(CallPart::Header);
+    let common = revision.model.common_headers(operation).map(CallPart::Header);
     let body = operation.body_type().map(CallPart::Body);
     let responses = operation.returns.responses();
     let responses =

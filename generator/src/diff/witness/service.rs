@@ -187,7 +187,7 @@ fn headers(model: &Model, operation: &Operation, request: &Request) -> Vec<Refus
         request.headers.iter().find(|(sent, _)| sent.eq_ignore_ascii_case(name)).map(|(_, value)| value.as_str())
     };
     let mut refusals = Vec::new();
-    for field in operation.headers.iter().chain(&model.headers) {
+    for field in operation.headers.iter().chain(model.common_headers(operation)) {
         let why = match sent(&field.name) {
             None => (!field.optional).then(|| "the required header is missing".to_owned()),
             Some(text) => header(model, field, text, request),

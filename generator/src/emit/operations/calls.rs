@@ -148,7 +148,11 @@ fn call_setters(call: &Call, scope: &Scope) -> TokenStream {
         let field = ty::ident(&parameter.field.name);
         match parameter.location {
             Location::IdempotencyKey => idempotency_key(&parameter.field, scope),
-            Location::Path | Location::Query | Location::Header | Location::CommonHeader => setters::setter(
+            Location::Path
+            | Location::Query
+            | Location::Header
+            | Location::CommonHeader
+            | Location::OwnIdempotencyKey => setters::setter(
                 scope,
                 &parameter.field,
                 &Target { place: quote!(self.#field), then: None },
@@ -270,6 +274,10 @@ fn encode(parameter: &Parameter, scope: &Scope) -> TokenStream {
             let bounds = bounds(parameter, scope);
             quote!(#bounds out.header(#header, #optional);)
         }
+        Location::OwnIdempotencyKey => {
+            let header = name_in_request(parameter);
+            quote!(out.own_idempotency_key(#header, #optional);)
+        }
         Location::IdempotencyKey => TokenStream::new(),
     }
 }
@@ -292,7 +300,7 @@ fn always(location: Location, constant: &Constant) -> TokenStream {
     let (wire, value) = (&constant.wire, &constant.text);
     match location {
         Location::Path | Location::Query => quote!(out.constant_query(#wire, #value);),
-        Location::Header | Location::CommonHeader | Location::IdempotencyKey => {
+        Location::Header | Location::CommonHeader | Location::IdempotencyKey | Location::OwnIdempotencyKey => {
             let header = wire.to_ascii_lowercase();
             quote!(out.constant_header(#header, #value);)
         }
@@ -303,7 +311,7 @@ fn always(location: Location, constant: &Constant) -> TokenStream {
 fn name_in_request(parameter: &Parameter) -> String {
     match parameter.location {
         Location::Path | Location::Query => parameter.field.wire.clone(),
-        Location::Header | Location::CommonHeader | Location::IdempotencyKey => {
+        Location::Header | Location::CommonHeader | Location::IdempotencyKey | Location::OwnIdempotencyKey => {
             parameter.field.wire.to_ascii_lowercase()
         }
     }

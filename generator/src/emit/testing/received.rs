@@ -100,7 +100,9 @@ fn located(location: Location, wire: &str) -> (&'static str, String) {
     match location {
         Location::Path => ("path", wire.to_owned()),
         Location::Query => ("query", wire.to_owned()),
-        Location::Header | Location::CommonHeader | Location::IdempotencyKey => ("header", wire.to_ascii_lowercase()),
+        Location::Header | Location::CommonHeader | Location::IdempotencyKey | Location::OwnIdempotencyKey => {
+            ("header", wire.to_ascii_lowercase())
+        }
     }
 }
 

@@ -10,6 +10,7 @@ mod errors;
 mod events;
 mod headers;
 mod forms;
+mod idempotency_keys;
 mod integer_enums;
 mod law;
 mod media_types;

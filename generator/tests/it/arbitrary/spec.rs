@@ -195,7 +195,7 @@ impl Names<'_> {
                 text.push_str("      many-3: { type: list<Record1>, style: indexed }\n");
             }
             if self.random.usize(..3) == 0 {
-                text.push_str("    headers: { X-Depth?: { type: integer, max: 9, secret: true }, x-kind: Enum0, x-always: { const: 1 }, X-Many?: list<Enum0> }\n");
+                text.push_str("    headers: { X-Depth?: { type: integer, max: 9, secret: true }, x-kind: Enum0, x-always: { const: 1 }, X-Many?: list<Enum0>, X-Key?: { type: string, role: idempotency-key } }\n");
             }
             if body {
                 let body = match self.random.usize(..9) {

@@ -74,6 +74,10 @@ impl Edit {
         } else if text.starts_with("    http:") {
             match pick % 6 {
                 0 => one(text.replace("/v", &format!("/v{number}/v"))),
+                1 if number.is_multiple_of(3) => {
+                    let header = "    headers: { X-Own-Key: { type: string, role: idempotency-key } }";
+                    Some((1, vec![text.to_owned(), header.to_owned()]))
+                }
                 1 => Some((1, vec![text.to_owned(), format!("    headers: {{ X-Added-{number}?: string }}")])),
                 2 => Some((1, vec![text.to_owned(), format!("    headers: {{ X-Added-{number}: integer }}")])),
                 3 => Some((1, vec![text.to_owned(), format!("    reply-headers: {{ X-Reply-{number}: integer }}")])),
