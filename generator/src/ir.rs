@@ -157,7 +157,9 @@ pub(crate) struct Bounds {
     pub(crate) min: Option<i64>,
     pub(crate) max: Option<i64>,
     pub(crate) min_length: Option<i64>,
+    pub(crate) max_length: Option<i64>,
     pub(crate) min_items: Option<i64>,
+    pub(crate) max_items: Option<i64>,
 }
 
 /// Presence, on two axes: it may be absent, it may be `null`.

@@ -25,27 +25,38 @@ pub(super) fn bounds_fit_the_type(model: &Model, field: &Field, diagnostics: &mu
     if field.slashes && !(is_path && matches!(ty, Type::String)) && field.constant.is_none() {
         mismatch(field.span, &field::SLASHES, "a path parameter that is a string");
     }
-    if let (Some((_, span)), false) = (bounds.min_length, matches!(ty, Type::String)) {
-        mismatch(span, &field::MIN_LENGTH, "a string");
-    }
-    if let (Some((_, span)), false) = (bounds.min_items, matches!(ty, Type::List(_))) {
-        mismatch(span, &field::MIN_ITEMS, "a list");
-    }
-    for (least, span) in [bounds.min_length, bounds.min_items].into_iter().flatten() {
-        if least < 0 {
-            diagnostics.report(Diagnostic::new(Code::Bounds, span, "a length cannot be negative"));
+    let (is_string, is_list) = (matches!(ty, Type::String), matches!(ty, Type::List(_)));
+    for (bound, key, fits, what) in [
+        (bounds.min_length, &field::MIN_LENGTH, is_string, "a string"),
+        (bounds.max_length, &field::MAX_LENGTH, is_string, "a string"),
+        (bounds.min_items, &field::MIN_ITEMS, is_list, "a list"),
+        (bounds.max_items, &field::MAX_ITEMS, is_list, "a list"),
+    ] {
+        if let (Some((_, span)), false) = (bound, fits) {
+            mismatch(span, key, what);
         }
+    }
+    let lengths = [bounds.min_length, bounds.max_length, bounds.min_items, bounds.max_items];
+    for (_, span) in lengths.into_iter().flatten().filter(|(length, _)| *length < 0) {
+        diagnostics.report(Diagnostic::new(Code::Bounds, span, "a length cannot be negative"));
     }
     let is_query = matches!(field.path, SpecPath::Parameter(_, Location::Query, _));
     if let (Some((style, span)), false) = (field.style, is_query || field.constant.is_some()) {
         parts::style_fits(model, field, style, span, diagnostics);
     }
-    if let (Some((min, min_span)), Some((max, max_span))) = (bounds.min, bounds.max)
-        && min > max
-    {
-        let message = format!("`{}` can have no value: its `min` is above its `max`", field.name);
-        let diagnostic = Diagnostic::new(Code::Bounds, max_span, message);
-        diagnostics.report(diagnostic.related(min_span, "above this"));
+    for ((min, min_key), (max, max_key)) in [
+        ((bounds.min, &field::MIN), (bounds.max, &field::MAX)),
+        ((bounds.min_length, &field::MIN_LENGTH), (bounds.max_length, &field::MAX_LENGTH)),
+        ((bounds.min_items, &field::MIN_ITEMS), (bounds.max_items, &field::MAX_ITEMS)),
+    ] {
+        if let (Some((min, min_span)), Some((max, max_span))) = (min, max)
+            && min > max
+        {
+            let (name, min, max) = (&field.name, min_key.name, max_key.name);
+            let message = format!("`{name}` can have no value: its `{min}` is above its `{max}`");
+            let diagnostic = Diagnostic::new(Code::Bounds, max_span, message);
+            diagnostics.report(diagnostic.related(min_span, "above this"));
+        }
     }
     default_fits(model, field, diagnostics);
 }
@@ -130,7 +141,7 @@ fn kind(default: &Literal) -> &'static str {
 
 /// Returns the bound that a default violates.
 fn broken_bound(field: &Field, default: &Literal) -> Option<(Key, Span)> {
-    let Bounds { min, max, min_length, .. } = field.bounds;
+    let Bounds { min, max, min_length, max_length, min_items: _, max_items: _ } = field.bounds;
     let compare = |bound: i64| match default {
         Literal::Integer(value) => Some(value.cmp(&bound)),
         // A bound beyond the precision of a double is beyond any default with a fraction.
@@ -142,5 +153,6 @@ fn broken_bound(field: &Field, default: &Literal) -> Option<(Key, Span)> {
     let above = max.filter(|(bound, _)| compare(*bound) == Some(Ordering::Greater)).map(|(_, span)| (field::MAX, span));
     let Literal::Text(text) = default else { return below.or(above) };
     let length = i64::try_from(text.chars().count()).unwrap_or(i64::MAX);
-    min_length.filter(|(least, _)| length < *least).map(|(_, span)| (field::MIN_LENGTH, span))
+    let short = min_length.filter(|(least, _)| length < *least).map(|(_, span)| (field::MIN_LENGTH, span));
+    short.or(max_length.filter(|(most, _)| length > *most).map(|(_, span)| (field::MAX_LENGTH, span)))
 }

@@ -23,8 +23,8 @@ pub(super) fn constant_is_usable(model: &Model, field: &Field, diagnostics: &mut
     } else if let Some(wanted) = mismatch(model, field, constant) {
         error(format!("the constant of `{name}` must be {wanted}"), "remove `type`: it follows from the constant");
     }
-    let Bounds { min, max, min_length, min_items } = field.bounds;
-    let settings: [(&Key, bool); 12] = [
+    let Bounds { min, max, min_length, max_length, min_items, max_items } = field.bounds;
+    let settings: [(&Key, bool); 14] = [
         (&field::DEPRECATED, field.deprecated),
         (&field::SECRET, field.secret),
         (&field::RUST, field.rust.is_some()),
@@ -33,7 +33,9 @@ pub(super) fn constant_is_usable(model: &Model, field: &Field, diagnostics: &mut
         (&field::MIN, min.is_some()),
         (&field::MAX, max.is_some()),
         (&field::MIN_LENGTH, min_length.is_some()),
+        (&field::MAX_LENGTH, max_length.is_some()),
         (&field::MIN_ITEMS, min_items.is_some()),
+        (&field::MAX_ITEMS, max_items.is_some()),
         (&field::SLASHES, field.slashes),
         (&field::STYLE, field.style.is_some()),
         (&field::ROLE, field.is_idempotency_key),

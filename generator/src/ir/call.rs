@@ -235,7 +235,7 @@ pub(crate) enum Body {
     /// A record: its required fields are arguments, the others setters.
     Fields { record: TypeName, fields: Vec<Field> },
     /// One value: an argument or a setter.
-    Value(Field),
+    Value(Box<Field>),
 }
 
 impl Call {

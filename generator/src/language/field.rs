@@ -16,7 +16,9 @@ mapping! {
     MIN = "min", ValueKind::Integer, "Minimum of a number, inclusive.";
     MAX = "max", ValueKind::Integer, "Maximum of a number, inclusive.";
     MIN_LENGTH = "min-length", ValueKind::Integer, "Minimum number of characters of a string.";
+    MAX_LENGTH = "max-length", ValueKind::Integer, "Maximum number of characters of a string.";
     MIN_ITEMS = "min-items", ValueKind::Integer, "Minimum number of elements of a list.";
+    MAX_ITEMS = "max-items", ValueKind::Integer, "Maximum number of elements of a list.";
     SLASHES = "slashes", ValueKind::Boolean, "`true` for a path parameter whose slashes are those of the path.";
     STYLE = "style", ValueKind::OneOf(STYLES), "Encoding of a query parameter that is a list, an object or a union; of a part of a \
         body, `deep`.";

@@ -51,10 +51,10 @@ fn sent_as(cx: &Lowering, body: &model::Body) -> Option<String> {
 fn body(cx: &Lowering, body: &model::Body) -> Option<ir::Body> {
     if let Some(argument) = &body.argument {
         let field = fields::field(cx, None, argument);
-        return Some(ir::Body::Value(match body.content.raw() {
+        return Some(ir::Body::Value(Box::new(match body.content.raw() {
             Some(Raw::Bytes) => ir::Field { ty: ir::Ty::Bytes, ..field },
             Some(Raw::Text) | None => field,
-        }));
+        })));
     }
     let id = body.flattened()?;
     let fields = cx.record(id).fields.iter().filter(|field| field.constant.is_none());

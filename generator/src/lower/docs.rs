@@ -225,7 +225,9 @@ fn facts(field: &Field) -> String {
     bound(bounds.max, "At most", "");
     // No length is below zero: such a bound says nothing.
     bound(bounds.min_length.filter(|(least, _)| *least > 0), "At least", " characters");
+    bound(bounds.max_length, "At most", " characters");
     bound(bounds.min_items.filter(|(least, _)| *least > 0), "At least", " elements");
+    bound(bounds.max_items, "At most", " elements");
     match &field.default {
         Some((Literal::Boolean(value), _)) => facts.push(format!("Default: `{value}`.")),
         Some((Literal::Integer(value), _)) => facts.push(format!("Default: `{value}`.")),

@@ -185,6 +185,12 @@ fn parameters<'m>(cx: &Lowering<'m>, operation: &'m Operation) -> impl Iterator<
     operation.all_parameters().chain(body).chain(argument).filter(|field| field.constant.is_none())
 }
 
+/// Maximum number of elements of a list in an example.
+const ELEMENTS_MAX: i64 = 10;
+
+/// Maximum number of characters that a text in an example is filled up to.
+const TEXT_MAX: usize = 100;
+
 /// Names of types that examples use themselves.
 const NAMED_BY_EXAMPLES: [&str; 8] = ["Box", "Client", "Error", "Fake", "Option", "Result", "String", "Vec"];
 
@@ -252,7 +258,7 @@ impl<'c, 'm> Example<'c, 'm> {
 
     fn of_type(&mut self, field: &Field, ty: &Type) -> Option<String> {
         Some(match ty {
-            Type::String => format!("{:?}", kebab(names::plain(&field_name(field)))),
+            Type::String => format!("{:?}", text(field)),
             Type::Timestamp => "\"2026-01-31T12:00:00Z\"".to_owned(),
             Type::Boolean => "true".to_owned(),
             Type::Number | Type::Integer => "1".to_owned(),
@@ -276,7 +282,11 @@ impl<'c, 'm> Example<'c, 'm> {
                     self.given.truncate(before.1);
                     String::new()
                 });
-                format!("[{element}]")
+                let bounds = &field.bounds;
+                let least = bounds.min_items.map_or(1, |(least, _)| least.clamp(1, ELEMENTS_MAX));
+                let count = bounds.max_items.map_or(least, |(most, _)| least.min(most.max(0)));
+                let elements = (0..if element.is_empty() { 0 } else { count }).map(|_| element.as_str());
+                format!("[{}]", elements.collect::<Vec<_>>().join(", "))
             }
             Type::Nullable(_) => "None".to_owned(),
             Type::Enum(id) => {
@@ -344,6 +354,16 @@ impl<'c, 'm> Example<'c, 'm> {
 /// Returns the literal of an integer. Without a suffix, it has 32 bits where its type is generic.
 fn integer(value: i64) -> String {
     if i32::try_from(value).is_ok() { value.to_string() } else { format!("{value}_i64") }
+}
+
+/// Returns a text for a field, within its bounds.
+fn text(field: &Field) -> String {
+    let length = |bound: Option<(i64, _)>| bound.and_then(|(length, _)| usize::try_from(length).ok());
+    let (least, most) = (length(field.bounds.min_length).unwrap_or(0), length(field.bounds.max_length));
+    let text = kebab(names::plain(&field_name(field)));
+    // A much longer one is not worth its line.
+    let text = format!("{text:-<0$}", least.min(TEXT_MAX));
+    text.chars().take(most.unwrap_or(usize::MAX)).collect()
 }
 
 pub(super) fn kebab(name: &str) -> String {

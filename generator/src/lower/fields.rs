@@ -38,8 +38,15 @@ fn bounds(field: &Field) -> ir::Bounds {
     let value = |bound: Option<(i64, _)>| bound.map(|(value, _)| value);
     // No length is below zero: a bound of zero is no bound.
     let length = |bound| value(bound).filter(|least| *least > 0);
-    let Bounds { min, max, min_length, min_items } = field.bounds;
-    ir::Bounds { min: value(min), max: value(max), min_length: length(min_length), min_items: length(min_items) }
+    let Bounds { min, max, min_length, max_length, min_items, max_items } = field.bounds;
+    ir::Bounds {
+        min: value(min),
+        max: value(max),
+        min_length: length(min_length),
+        max_length: value(max_length),
+        min_items: length(min_items),
+        max_items: value(max_items),
+    }
 }
 
 fn boxed_if_recursive(cx: &Lowering, owner: Option<RecordId>, ty: &Type) -> Ty {

@@ -92,8 +92,12 @@ pub struct Bounds {
     pub max: Option<(i64, Span)>,
     /// Minimum number of characters.
     pub min_length: Option<(i64, Span)>,
+    /// Maximum number of characters.
+    pub max_length: Option<(i64, Span)>,
     /// Minimum number of elements.
     pub min_items: Option<(i64, Span)>,
+    /// Maximum number of elements.
+    pub max_items: Option<(i64, Span)>,
 }
 
 impl Field {

@@ -90,7 +90,9 @@ pub(super) fn of_field(model: &Model, field: &Field) -> Node {
         .with_some("minimum", bounds.min.map(|(value, _)| value))
         .with_some("maximum", bounds.max.map(|(value, _)| value))
         .with_some("minLength", bounds.min_length.map(|(value, _)| value))
+        .with_some("maxLength", bounds.max_length.map(|(value, _)| value))
         .with_some("minItems", bounds.min_items.map(|(value, _)| value))
+        .with_some("maxItems", bounds.max_items.map(|(value, _)| value))
         .with_mark("deprecated", field.deprecated)
         .with_mark("x-secret", field.secret)
 }

@@ -72,6 +72,8 @@ struct Reading<'m> {
     found: Vec<Mismatch>,
 }
 
+type Bound = Option<(i64, Span)>;
+
 impl<'m> Reading<'m> {
     fn read(&mut self, ty: &'m Type, bounds: &Bounds, value: &Node) {
         self.visited += 1;
@@ -85,7 +87,7 @@ impl<'m> Reading<'m> {
             }
             Type::String => {
                 let Node::Text(text) = value else { return self.expected("a string", value) };
-                self.length(text.chars().count(), bounds.min_length, "characters");
+                self.length(text.chars().count(), (bounds.min_length, bounds.max_length), "characters");
             }
             Type::Timestamp => {
                 let Node::Text(text) = value else { return self.expected("a string", value) };
@@ -119,7 +121,7 @@ impl<'m> Reading<'m> {
             }
             Type::List(element) => {
                 let Node::List(values) = value else { return self.expected("a list", value) };
-                self.length(values.len(), bounds.min_items, "elements");
+                self.length(values.len(), (bounds.min_items, bounds.max_items), "elements");
                 for (index, value) in values.iter().enumerate() {
                     self.inside(Segment::Item(index), |reading| reading.read(element, &Bounds::default(), value));
                 }
@@ -256,12 +258,16 @@ impl<'m> Reading<'m> {
         self.read(&variant.ty, bounds, value);
     }
 
-    fn length(&mut self, length: usize, least: Option<(i64, Span)>, noun: &str) {
-        if let Some((least, _)) = least
-            && self.reader == Reader::Service
-            && i64::try_from(length).is_ok_and(|length| length < least)
-        {
+    fn length(&mut self, length: usize, (least, most): (Bound, Bound), noun: &str) {
+        if self.reader == Reader::Client {
+            return;
+        }
+        let found = i64::try_from(length).unwrap_or(i64::MAX);
+        if let Some((least, _)) = least.filter(|(least, _)| found < *least) {
             self.refuse(format!("expected at least {least} {noun}, found {length}"));
+        }
+        if let Some((most, _)) = most.filter(|(most, _)| found > *most) {
+            self.refuse(format!("expected at most {most} {noun}, found {length}"));
         }
     }
 

@@ -70,8 +70,14 @@ fn every(model: &Model, ty: &Type, bounds: &Bounds, depth: usize) -> Vec<Node> {
         Type::Object => vec![Node::map(), Node::map().with(KEY, Node::Null)],
         Type::File => smallest(),
         Type::List(element) => {
-            let lists = inside(element).into_iter().map(|element| Node::List(vec![element; length(bounds)]));
-            smallest().into_iter().chain(lists).collect()
+            let most = bounds.max_items.and_then(|(most, _)| usize::try_from(most).ok());
+            let elements = inside(element);
+            // A longer list explains nothing.
+            let longest = most.filter(|most| *most > length(bounds) && *most <= 100);
+            let longest = longest.and_then(|most| Some(Node::List(vec![elements.first()?.clone(); most])));
+            let lists = elements.into_iter().map(|element| Node::List(vec![element; length(bounds)]));
+            let lists = lists.filter(|_| most.is_none_or(|most| length(bounds) <= most));
+            smallest().into_iter().chain(lists.collect::<Vec<_>>()).chain(longest).collect()
         }
         Type::Map(value) => {
             let maps = inside(value).into_iter().map(|value| Node::map().with(KEY, value));
@@ -169,7 +175,10 @@ fn is_within(bounds: &Bounds, number: i64) -> bool {
 
 fn texts(bounds: &Bounds) -> Vec<Node> {
     let least = bounds.min_length.map_or(0, |(least, _)| usize::try_from(least).unwrap_or(0));
-    let lengths = if least == 0 { vec![0, 1] } else { vec![least] };
+    let most = bounds.max_length.and_then(|(most, _)| usize::try_from(most).ok());
+    let mut lengths = if least == 0 { vec![0, 1] } else { vec![least] };
+    lengths.extend(most.filter(|most| !lengths.contains(most)));
+    lengths.retain(|length| most.is_none_or(|most| *length <= most));
     // Longer ones explain nothing.
     lengths.into_iter().filter(|length| *length <= 100).map(|length| Node::from("x".repeat(length))).collect()
 }

@@ -10,9 +10,9 @@ records:
     doc: A thing.
     fields:
       a?: { type: number | null, min: 1, max: 9, default: 2, doc: "A number." }
-      b: { type: string, min-length: 1, deprecated: true }
+      b: { type: string, min-length: 1, max-length: 9, deprecated: true }
       c?: { type: E | null, secret: true }
-      d: { type: list<string | null>, min-items: 1 }
+      d: { type: list<string | null>, min-items: 1, max-items: 4 }
       e: timestamp
       f: { type: map<B>, doc: "By name." }
       g?: json

@@ -52,7 +52,10 @@ impl Sampler {
     /// Generates a value as JSON text; `None` if it would be infinite.
     fn value(&mut self, schema: Schema, name: &str, bounds: Bounds) -> Option<String> {
         Some(match schema {
-            Schema::String => quoted(&format!("{name:-<0$}", bounds.min_length)),
+            Schema::String => {
+                let text = format!("{name:-<0$}", bounds.min_length);
+                quoted(&text.chars().take(bounds.max_length.unwrap_or(usize::MAX)).collect::<String>())
+            }
             Schema::Boolean => "false".to_owned(),
             Schema::Constant(text) => text.to_owned(),
             Schema::Number | Schema::Integer => {
@@ -61,6 +64,7 @@ impl Sampler {
             Schema::Timestamp => quoted("2026-01-31T12:00:00Z"),
             Schema::List(element) => {
                 let wanted = bounds.min_items.max(usize::from(self.extent == Extent::Full));
+                let wanted = wanted.min(bounds.max_items.unwrap_or(usize::MAX));
                 let elements = (0..wanted).filter_map(|_| self.value(element(), name, Bounds::NONE));
                 format!("[{}]", elements.collect::<Vec<_>>().join(","))
             }

@@ -142,12 +142,14 @@ fn default(field: &Field) -> Option<(String, Option<Span>)> {
 }
 
 fn bounds(value: &Value, base: &Bounds, head: &Bounds, changes: &mut Vec<Change>) {
-    let Bounds { min, max, min_length, min_items } = *base;
+    let Bounds { min, max, min_length, max_length, min_items, max_items } = *base;
     for (word, is_least, old, new) in [
         (field::MIN.name, true, min, head.min),
         (field::MAX.name, false, max, head.max),
         (field::MIN_LENGTH.name, true, min_length, head.min_length),
+        (field::MAX_LENGTH.name, false, max_length, head.max_length),
         (field::MIN_ITEMS.name, true, min_items, head.min_items),
+        (field::MAX_ITEMS.name, false, max_items, head.max_items),
     ] {
         // No length and no number of items is below zero.
         let is_bound = |bound: &(i64, Span)| word == field::MIN.name || !is_least || bound.0 > 0;

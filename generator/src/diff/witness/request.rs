@@ -142,7 +142,9 @@ impl Request {
 fn example(model: &Model, field: &Field) -> Option<Node> {
     if matches!(field.ty.non_null(), Type::String) && field.constant.is_none() {
         let least = field.bounds.min_length.map_or(0, |(least, _)| usize::try_from(least).unwrap_or(0));
-        return Some(Node::from(format!("{:x<least$}", field.name.to_kebab_case())));
+        let most = field.bounds.max_length.map_or(usize::MAX, |(most, _)| usize::try_from(most).unwrap_or(usize::MAX));
+        let text = format!("{:x<least$}", field.name.to_kebab_case());
+        return Some(Node::from(text.chars().take(most).collect::<String>()));
     }
     smallest::of_field(model, field)
 }

@@ -56,8 +56,14 @@ fn constants(record: &Record) -> Option<String> {
 /// Returns the name, type and bounds of a field.
 pub(super) fn described(name: &str, field: &Field, scope: &Scope) -> String {
     let bounds = &field.bounds;
-    let bounds =
-        [("min", bounds.min), ("max", bounds.max), ("min_length", bounds.min_length), ("min_items", bounds.min_items)];
+    let bounds = [
+        ("min", bounds.min),
+        ("max", bounds.max),
+        ("min_length", bounds.min_length),
+        ("max_length", bounds.max_length),
+        ("min_items", bounds.min_items),
+        ("max_items", bounds.max_items),
+    ];
     let bounds = bounds.into_iter().filter_map(|(name, bound)| Some(format!("{name} {}", bound?)));
     let bounds = bounds.collect::<Vec<_>>().join(", ");
     let bounds = if bounds.is_empty() { bounds } else { format!(" {{ {bounds} }}") };

@@ -37,7 +37,11 @@ impl<'m> Search<'m> {
         let least = least(wants, |bounds| bounds.min_length)?;
         let (texts, enums) = (texts(wants), enums(wants));
         let listed = |text: &str| self.is_listed(wants, &Literal::Text(text.to_owned()));
-        let is_long_enough = |text: &&str| text.chars().count() >= least;
+        let most = most(wants, |bounds| bounds.max_length);
+        if least > most {
+            return None;
+        }
+        let is_long_enough = |text: &&str| (least..=most).contains(&text.chars().count());
         let mut exact = texts.iter().copied();
         if let Some(text) = exact.next() {
             let fits = exact.next().is_none()
@@ -60,6 +64,9 @@ impl<'m> Search<'m> {
     /// Returns the shortest list.
     pub(super) fn list(&mut self, wants: &[Want<'m>]) -> Option<Json> {
         let least = least(wants, |bounds| bounds.min_items)?;
+        if least > most(wants, |bounds| bounds.max_items) {
+            return None;
+        }
         if least == 0 {
             return Some(Json::scalar(Vec::new()));
         }
@@ -90,6 +97,12 @@ fn bounds<'w>(wants: &'w [Want]) -> impl Iterator<Item = &'w Bounds> {
 fn least<P>(wants: &[Want], pick: fn(&Bounds) -> Option<(i64, P)>) -> Option<usize> {
     let least = bounds(wants).filter_map(pick).map(|(least, _)| least).max().unwrap_or(0);
     (least <= LENGTH_MAX).then(|| usize::try_from(least).unwrap_or(0))
+}
+
+/// Returns the smallest of the maximum lengths.
+fn most<P>(wants: &[Want], pick: fn(&Bounds) -> Option<(i64, P)>) -> usize {
+    let most = bounds(wants).filter_map(pick).map(|(most, _)| most).min();
+    most.map_or(usize::MAX, |most| usize::try_from(most).unwrap_or(0))
 }
 
 fn texts<'m>(wants: &[Want<'m>]) -> BTreeSet<&'m str> {

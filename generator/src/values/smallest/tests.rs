@@ -228,8 +228,14 @@ fn keeps(bounds: &Bounds, value: &Value) -> bool {
     let least = |bound: Option<(i64, _)>, length: Option<usize>| {
         bound.zip(length).is_none_or(|((least, _), length)| i64::try_from(length).is_ok_and(|length| length >= least))
     };
+    let most = |bound: Option<(i64, _)>, length: Option<usize>| {
+        bound.zip(length).is_none_or(|((most, _), length)| i64::try_from(length).is_ok_and(|length| length <= most))
+    };
+    let (characters, elements) = (value.as_str().map(|text| text.chars().count()), value.as_array().map(Vec::len));
     bounds.min.zip(value.as_i64()).is_none_or(|((min, _), value)| value >= min)
         && bounds.max.zip(value.as_i64()).is_none_or(|((max, _), value)| value <= max)
-        && least(bounds.min_length, value.as_str().map(|text| text.chars().count()))
-        && least(bounds.min_items, value.as_array().map(Vec::len))
+        && least(bounds.min_length, characters)
+        && most(bounds.max_length, characters)
+        && least(bounds.min_items, elements)
+        && most(bounds.max_items, elements)
 }

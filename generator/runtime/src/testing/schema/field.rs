@@ -18,11 +18,14 @@ pub(in crate::testing) struct Bounds {
     pub(in crate::testing) min: Option<i64>,
     pub(in crate::testing) max: Option<i64>,
     pub(in crate::testing) min_length: usize,
+    pub(in crate::testing) max_length: Option<usize>,
     pub(in crate::testing) min_items: usize,
+    pub(in crate::testing) max_items: Option<usize>,
 }
 
 impl Bounds {
-    pub(in crate::testing) const NONE: Self = Self { min: None, max: None, min_length: 0, min_items: 0 };
+    pub(in crate::testing) const NONE: Self =
+        Self { min: None, max: None, min_length: 0, max_length: None, min_items: 0, max_items: None };
 }
 
 impl FieldSchema {
@@ -75,10 +78,24 @@ impl FieldSchema {
         self
     }
 
+    /// Sets the maximum number of characters.
+    #[must_use]
+    pub const fn max_length(mut self, max: usize) -> Self {
+        self.bounds.max_length = Some(max);
+        self
+    }
+
     /// Sets the minimum number of elements.
     #[must_use]
     pub const fn min_items(mut self, min: usize) -> Self {
         self.bounds.min_items = min;
+        self
+    }
+
+    /// Sets the maximum number of elements.
+    #[must_use]
+    pub const fn max_items(mut self, max: usize) -> Self {
+        self.bounds.max_items = Some(max);
         self
     }
 }

@@ -14,7 +14,7 @@ pub(super) fn check(path: &str, schema: Schema, bounds: Bounds, tree: &Tree, pro
         | (Schema::Object, Tree::Object(..)) => {}
         (Schema::Nullable(_), _) if matches!(tree, Tree::Null) => {}
         (Schema::Nullable(inner), _) => check(path, inner(), bounds, tree, problems),
-        (Schema::String, Tree::String(text)) => note(too_short(bounds, text)),
+        (Schema::String, Tree::String(text)) => note(text_out_of_bounds(bounds, text)),
         (Schema::Enum(listed), Tree::String(text)) => note(unlisted(listed, text)),
         (Schema::IntegerEnum(listed), Tree::Number(text)) => note(unlisted_integer(listed, text)),
         (Schema::Number, Tree::Number(text)) => note(out_of_bounds(bounds, &Number::from_raw(text))),
@@ -23,9 +23,7 @@ pub(super) fn check(path: &str, schema: Schema, bounds: Bounds, tree: &Tree, pro
             _ => note(Some(format!("expected {}, found a number that is not an integer", noun(schema)))),
         },
         (Schema::List(element), Tree::List(elements)) => {
-            if elements.len() < bounds.min_items {
-                note(Some(format!("must have at least {} elements", bounds.min_items)));
-            }
+            note(length_out_of_bounds(elements.len(), bounds.min_items, bounds.max_items, "elements"));
             for (index, tree) in elements.iter().enumerate() {
                 check(&format!("{path}[{index}]"), element(), Bounds::NONE, tree, problems);
             }
@@ -152,10 +150,17 @@ fn of_tag(tag_type: TagType) -> Schema {
     }
 }
 
-/// Returns why a string is too short.
-pub(super) fn too_short(bounds: Bounds, text: &str) -> Option<String> {
-    let least = bounds.min_length;
-    (text.chars().count() < least).then(|| format!("must have at least {least} characters"))
+/// Returns why a string is too short or too long.
+pub(super) fn text_out_of_bounds(bounds: Bounds, text: &str) -> Option<String> {
+    length_out_of_bounds(text.chars().count(), bounds.min_length, bounds.max_length, "characters")
+}
+
+fn length_out_of_bounds(length: usize, least: usize, most: Option<usize>, noun: &str) -> Option<String> {
+    match most {
+        _ if length < least => Some(format!("must have at least {least} {noun}")),
+        Some(most) if length > most => Some(format!("must have at most {most} {noun}")),
+        Some(_) | None => None,
+    }
 }
 
 /// Returns why a number is out of its bounds.

@@ -128,10 +128,10 @@ impl Wire for Shape {
 
 client_runtime::described_record! {
     Everything {
-        required "name": String { min_length 6 },
+        required "name": String { min_length 6, max_length 9 },
         optional "count": i64 { min -3, max -1 },
         optional "ratio": Number { min 2, max 4 },
-        required "words": Vec<String> { min_items 2 },
+        required "words": Vec<String> { min_items 2, max_items 3 },
         optional "byKey": Map<Leaf>,
         optional "tree": Tree,
         optional "shape": Shape,

@@ -90,5 +90,9 @@ fn all_differences_of_a_body_are_reported_at_once() {
             "body.json: missing"
         ]
     );
+    assert_eq!(
+        violations(r#"{"name":"much too long","words":["a","b","c","d"],"json":null}"#),
+        ["body.name: must have at most 9 characters", "body.words: must have at most 3 elements"]
+    );
     assert_eq!(violations("[]"), ["body: expected an object, found a list"]);
 }
