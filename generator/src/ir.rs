@@ -295,6 +295,15 @@ pub(crate) struct ShapedVariant {
     pub(crate) name: String,
     pub(crate) ty: Ty,
     pub(crate) shape: Shape,
+    /// Its required fields, if they distinguish it.
+    pub(crate) keys: Option<Vec<RequiredKey>>,
+}
+
+/// Required field of a variant, and the JSON text of its value if it is a constant.
+#[derive(Debug, PartialEq)]
+pub(crate) struct RequiredKey {
+    pub(crate) name: String,
+    pub(crate) constant: Option<String>,
 }
 
 /// JSON type that distinguishes a variant without a tag.

@@ -38,10 +38,12 @@ pub use self::responses::{Framing, Response, Returns, Status};
 pub use self::server::{Server, ServerVariable};
 pub(crate) use self::template::{PathPart, path_names, path_parts, segment_values, skeleton};
 pub use self::types::{EnumId, RecordId, Type, UnionId};
-pub(crate) use self::union::absent_variant;
+pub(crate) use self::union::{RequiredKey, absent_variant, requires_more};
 pub use self::union::{ShapedVariant, TagType, TaggedVariant, Union, UnionKind};
 use crate::diagnostics::Span;
-pub use crate::spec::{ArrayStyle, Effect, EnumBase, FormLists, FormNulls, Lint, LintLevel, Literal, QueryStyle, Raw};
+pub use crate::spec::{
+    ArrayStyle, Distinction, Effect, EnumBase, FormLists, FormNulls, Lint, LintLevel, Literal, QueryStyle, Raw,
+};
 
 /// A resolved spec.
 #[derive(Debug)]

@@ -22,7 +22,7 @@ pub(crate) use self::servers::{Server, ServerVariable};
 pub(crate) use self::wire::WireSettings;
 pub use self::wire::{ArrayStyle, FormLists, FormNulls, QueryStyle};
 use crate::diagnostics::{Diagnostic, Span};
-use crate::language::{enumeration, operation, types};
+use crate::language::{enumeration, operation, types, union};
 
 /// All files, in the order of their paths.
 #[derive(Debug)]
@@ -242,6 +242,25 @@ pub(crate) enum RecordBody {
     Instance(TypeExpr),
 }
 
+/// What distinguishes the objects of a union without a tag.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Distinction {
+    /// Required fields and constants.
+    Keys,
+}
+
+impl Distinction {
+    /// All of them.
+    pub(crate) const ALL: [Self; 1] = [Self::Keys];
+
+    /// Returns the word of the spec language.
+    pub(crate) fn word(self) -> &'static str {
+        match self {
+            Self::Keys => union::KEYS,
+        }
+    }
+}
+
 /// Type of the values of an enum.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum EnumBase {
@@ -290,6 +309,7 @@ pub(crate) struct Union {
     pub(crate) tag: Option<Text>,
     /// The variant of values without the tag, if that may be absent.
     pub(crate) absent: Option<Text>,
+    pub(crate) by: Option<Distinction>,
     pub(crate) other: Vec<Text>,
     pub(crate) variants: Vec<(Text, Vec<TypeExpr>)>,
     pub(crate) rust: Vec<(Text, Text)>,

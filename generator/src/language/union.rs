@@ -1,17 +1,24 @@
 //! Unions.
 
-use super::{STRING, STRING_BY_NAME, ValueKind, mapping, record};
+use super::{STRING, STRING_BY_NAME, ValueKind, mapping, record, values};
 
 mapping! {
     UNION = "a union", needs &[&[VARIANTS]], docs "docs/union.md";
     DOC = "doc", ValueKind::Prose, record::DOC.about;
-    TAG = "tag", STRING, "Field that distinguishes the variants. Without a tag, their JSON types must differ.";
+    TAG = "tag", STRING, "Field that distinguishes the variants. Without a tag, their JSON types must differ, or see `by`.";
     OPTIONAL_TAG = "tag?", STRING, "The same for a tag that may be absent. Then `absent` says which variant it is.";
     ABSENT = "absent", STRING, "Variant of values without the tag.";
+    BY = "by", ValueKind::OneOf(DISTINCTIONS), "What distinguishes objects, if there is no tag.";
     OTHER = "other", ValueKind::Strings, "Values of the tag that no variant maps.";
     VARIANTS = "variants", ValueKind::MapOf(&[ValueKind::Type, ValueKind::Types]),
         "Types by value of the tag, or by a name if there is no tag. A list declares that each of its records accepts \
          the value.";
     RUST = "rust", STRING_BY_NAME, "Rust names of variants, where none can be derived.";
     RUST_TYPE = "rust-type", STRING, "Rust name of the union itself, where the name in the spec is not usable.";
+}
+
+values! {
+    DISTINCTIONS;
+    KEYS = "keys", "Required fields and constants: a value is the variant that has all of its required fields there, and \
+        the one that requires more before one that requires less.";
 }

@@ -2,7 +2,10 @@
 
 use super::{Lowering, fields, rust_name, types, variant_name};
 use crate::ir::{self, Payload, Shape};
-use crate::model::{Model, RecordId, ShapedVariant, TagType, TaggedVariant, Type, Union, UnionKind, absent_variant};
+use crate::model::{
+    Distinction, Literal, Model, RecordId, RequiredKey, ShapedVariant, TagType, TaggedVariant, Type, Union, UnionKind,
+    absent_variant,
+};
 use crate::names;
 
 pub(super) fn union(cx: &Lowering, union: &Union) -> ir::Item {
@@ -101,7 +104,15 @@ fn shaped_variant(cx: &Lowering, union: &Union, variant: &ShapedVariant) -> ir::
         name: variant_name(&variant.name, variant.rust.as_ref()),
         ty,
         shape,
+        keys: union.by.and_then(|Distinction::Keys| keys(cx, &variant.ty)),
     }
+}
+
+/// Returns the required fields of a type of objects.
+pub(super) fn keys(cx: &Lowering, ty: &Type) -> Option<Vec<ir::RequiredKey>> {
+    let key =
+        |key: &RequiredKey| ir::RequiredKey { name: key.name.to_owned(), constant: key.constant.map(Literal::json) };
+    Some(cx.model.required_keys(ty)?.iter().map(key).collect())
 }
 
 /// Returns the JSON type that distinguishes a variant without a tag.

@@ -1,6 +1,6 @@
 //! Unions.
 
-use super::{Header, Literal, RecordId, Type};
+use super::{Distinction, Header, Literal, Model, RecordId, Type};
 use crate::diagnostics::Span;
 
 /// One of several types.
@@ -10,6 +10,8 @@ pub struct Union {
     pub header: Header,
     /// Distinction of the variants.
     pub kind: UnionKind,
+    /// What distinguishes objects, if there is no tag, and not the JSON type alone.
+    pub by: Option<Distinction>,
 }
 
 /// Distinction of the variants of a union.
@@ -80,4 +82,42 @@ pub struct ShapedVariant {
     pub rust: Option<(String, Span)>,
     /// Type.
     pub ty: Type,
+}
+
+/// Required field of a variant that is distinguished by its keys.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct RequiredKey<'m> {
+    pub(crate) name: &'m str,
+    /// The only value that it has, if it is a constant.
+    pub(crate) constant: Option<&'m Literal>,
+}
+
+impl Model {
+    /// Returns the required fields of a type of objects; `None` for any other type, and for a union.
+    pub(crate) fn required_keys(&self, ty: &Type) -> Option<Vec<RequiredKey<'_>>> {
+        match ty {
+            Type::Record(id) => {
+                let required = self.record(*id).fields.iter().filter(|field| !field.optional);
+                Some(required.map(|field| RequiredKey { name: &field.name, constant: field.constant() }).collect())
+            }
+            Type::Object | Type::Map(_) => Some(Vec::new()),
+            Type::String
+            | Type::Boolean
+            | Type::Number
+            | Type::Integer
+            | Type::Timestamp
+            | Type::Json
+            | Type::File
+            | Type::List(_)
+            | Type::Nullable(_)
+            | Type::Enum(_)
+            | Type::Union(_) => None,
+        }
+    }
+}
+
+/// Returns `true` if a variant with some required fields is preferred to another one: it requires these, and more.
+pub(crate) fn requires_more(keys: &[RequiredKey], than: &[RequiredKey]) -> bool {
+    let has = |keys: &[RequiredKey], name: &str| keys.iter().any(|key| key.name == name);
+    than.iter().all(|key| has(keys, key.name)) && !keys.iter().all(|key| has(than, key.name))
 }

@@ -47,10 +47,13 @@ fn union(model: &Model, union: &Union) -> Node {
             let discriminator = (*tag_type == TagType::String && absent.is_none()).then_some(tag.as_str());
             tagged(model, schema, discriminator, variants)
         }
-        // Shapes are disjoint: exactly one matches.
+        // JSON types are disjoint: exactly one matches. Objects are open, so one can match several variants.
         UnionKind::Shaped(variants) => {
             let members = |variant: &ShapedVariant| of_type(model, &variant.ty);
-            schema.with("oneOf", variants.iter().map(members).collect::<Vec<_>>())
+            schema.with(
+                if union.by.is_none() { "oneOf" } else { "anyOf" },
+                variants.iter().map(members).collect::<Vec<_>>(),
+            )
         }
     }
 }

@@ -1,12 +1,13 @@
 //! Unions.
 
+use super::api::one_of;
 use super::enums::words;
 use super::keys::{Keys, key_text, map_or, text};
 use super::types::type_expr;
 use super::yaml::tree::{Node, Value};
 use crate::diagnostics::{Code, Diagnostic, Diagnostics};
 use crate::language::union::{self, UNION};
-use crate::spec::{Text, Union};
+use crate::spec::{Distinction, Text, Union};
 
 /// Parses a union.
 pub(super) fn union(name: &Node, declaration: &Node, diagnostics: &mut Diagnostics) -> Option<Union> {
@@ -33,11 +34,18 @@ pub(super) fn union(name: &Node, declaration: &Node, diagnostics: &mut Diagnosti
         variants.extend(key_text(key).map(|key| (key, types)));
     }
     let (tag, absent) = tag(&keys, diagnostics)?;
+    let by = one_of(&keys, &union::BY, Distinction::ALL, Distinction::word, diagnostics);
+    if let (Some((_, span)), Some(tag)) = (by, &tag) {
+        let message = format!("`{}` is for unions without a tag", union::BY.name);
+        let diagnostic = Diagnostic::new(Code::Union, span, message).related(tag.span, "the tag");
+        diagnostics.report(diagnostic.help("remove one of them"));
+    }
     Some(Union {
         name,
         doc: keys.prose(&union::DOC, diagnostics),
         tag,
         absent,
+        by: by.map(|(by, _)| by),
         other: keys.get(&union::OTHER).map(|node| words(node, diagnostics)).unwrap_or_default(),
         variants,
         rust: keys.text_by_name(&union::RUST, diagnostics),

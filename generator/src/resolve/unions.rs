@@ -133,7 +133,11 @@ fn union(index: &Index, union: &spec::Union, types: Types, diagnostics: &mut Dia
         }
         None => UnionKind::Shaped(shaped(index, union, diagnostics)),
     };
-    Union { header: header(SpecPath::Union, &union.name, union.rust_type.as_ref(), union.doc.as_ref()), kind }
+    Union {
+        header: header(SpecPath::Union, &union.name, union.rust_type.as_ref(), union.doc.as_ref()),
+        kind,
+        by: union.by,
+    }
 }
 
 fn tagged(index: &Index, union: &spec::Union, diagnostics: &mut Diagnostics) -> Vec<TaggedVariant> {

@@ -4,8 +4,8 @@ use super::is_file;
 use crate::diagnostics::Span;
 use crate::json::Node;
 use crate::model::{
-    Bounds, Enum, EnumBase, Field, Model, RecordId, ShapedVariant, TagType, TaggedVariant, Type, UnionKind,
-    absent_variant,
+    Bounds, Distinction, Enum, EnumBase, Field, Model, RecordId, RequiredKey, ShapedVariant, TagType, TaggedVariant,
+    Type, UnionKind, absent_variant, requires_more,
 };
 
 /// Reader of a value.
@@ -142,7 +142,7 @@ impl<'m> Reading<'m> {
                     let absent = absent_variant(absent.as_ref(), variants);
                     self.tagged((tag, *tag_type), absent, variants, value);
                 }
-                UnionKind::Shaped(variants) => self.shaped(variants, bounds, value),
+                UnionKind::Shaped(variants) => self.shaped(self.model.union(*id).by, variants, bounds, value),
             },
         }
     }
@@ -248,7 +248,11 @@ impl<'m> Reading<'m> {
         self.found.extend(furthest.into_iter().flatten().take(count));
     }
 
-    fn shaped(&mut self, variants: &'m [ShapedVariant], bounds: &Bounds, value: &Node) {
+    fn shaped(&mut self, by: Option<Distinction>, variants: &'m [ShapedVariant], bounds: &Bounds, value: &Node) {
+        let has_objects = variants.iter().any(|variant| kind_of_type(self.model, &variant.ty) == "an object");
+        if let (Some(Distinction::Keys), Node::Map(entries), true) = (by, value, has_objects) {
+            return self.keyed(variants, entries, value);
+        }
         let of_kind = variants.iter().find(|variant| kind_of_type(self.model, &variant.ty) == kind(value));
         let Some(variant) = of_kind else {
             let kinds: Vec<_> = variants.iter().map(|variant| kind_of_type(self.model, &variant.ty)).collect();
@@ -256,6 +260,31 @@ impl<'m> Reading<'m> {
         };
         self.visited -= 1;
         self.read(&variant.ty, bounds, value);
+    }
+
+    /// Reads an object as the variant with the most required fields that it has.
+    fn keyed(&mut self, variants: &'m [ShapedVariant], entries: &[(String, Node)], value: &Node) {
+        let fits = |keys: &[RequiredKey]| {
+            keys.iter().all(|key| {
+                let found = entries.iter().find(|(name, _)| name == key.name).map(|(_, value)| value);
+                found.is_some_and(|value| key.constant.is_none_or(|constant| Node::from(constant) == *value))
+            })
+        };
+        let fitting = variants.iter().filter_map(|variant| Some((variant, self.model.required_keys(&variant.ty)?)));
+        let fitting: Vec<_> = fitting.filter(|(_, keys)| fits(keys)).collect();
+        let mut largest =
+            fitting.iter().filter(|(_, keys)| !fitting.iter().any(|(_, others)| requires_more(others, keys)));
+        let Some((variant, _)) = largest.next() else {
+            if self.reader == Reader::Service {
+                self.refuse("the required fields of no variant are there".to_owned());
+            }
+            return;
+        };
+        if largest.next().is_some() && self.reader == Reader::Client {
+            self.refuse("expected the required fields of one variant, found those of several".to_owned());
+        }
+        self.visited -= 1;
+        self.read(&variant.ty, &Bounds::default(), value);
     }
 
     fn length(&mut self, length: usize, (least, most): (Bound, Bound), noun: &str) {

@@ -219,6 +219,7 @@ records:
 unions:
   ByLevel: { tag: level, other: [HIGH], variants: { LOW: Job } }
   ByFlag: { tag: ok, other: ['false'], variants: { 'true': Done } }
+  ByKeys: { by: keys, variants: { job: Job, text: string } }
 ";
     let model =
         generator::understand(&input::spec("things", text)).unwrap_or_else(|errors| panic!("{}", errors.render(false)));
@@ -232,5 +233,7 @@ unions:
     });
     assert_eq!(schemas["Level"], level);
     let one_of = |name: &str| serde_json::json!({ "anyOf": [{ "$ref": format!("#/components/schemas/{name}") }] });
+    let by_keys = serde_json::json!({ "anyOf": [{ "$ref": "#/components/schemas/Job" }, { "type": "string" }] });
+    assert_eq!(schemas["ByKeys"], by_keys);
     assert_eq!((&schemas["ByLevel"], &schemas["ByFlag"]), (&one_of("Job"), &one_of("Done")));
 }

@@ -54,6 +54,8 @@ pub enum Mismatch {
     },
     /// The number is not an integer that fits an `i64`.
     NotAnInteger,
+    /// The value has the required fields of several variants of a union. It is read as the first.
+    SeveralVariants,
     /// A required field is missing.
     Missing(Cow<'static, str>),
     /// A key occurs twice in one object.
@@ -127,6 +129,7 @@ impl Mismatch {
             Self::Syntax(_) | Self::TooDeep | Self::TooMuch => false,
             Self::Kind { .. }
             | Self::NotAnInteger
+            | Self::SeveralVariants
             | Self::Missing(_)
             | Self::Duplicate
             | Self::Envelope(_)
@@ -142,6 +145,7 @@ impl fmt::Display for Mismatch {
             Self::TooDeep => write!(f, "nested deeper than {DEPTH_MAX} levels"),
             Self::TooMuch => f.write_str("decoding the value would exceed the memory limit"),
             Self::Kind { expected, found } => write!(f, "expected {expected}, found {found}"),
+            Self::SeveralVariants => f.write_str("expected the required fields of one variant, found those of several"),
             Self::NotAnInteger => f.write_str("expected an integer that fits an `i64`"),
             Self::Missing(_) => f.write_str("the required field is missing"),
             Self::Duplicate => f.write_str("the key occurs twice in its object"),

@@ -80,7 +80,9 @@ impl Sampler {
             Schema::Enum(listed) => quoted(listed.first()?),
             Schema::IntegerEnum(listed) => listed.first()?.to_string(),
             Schema::ByTag(union) => self.tagged(union)?,
-            Schema::ByKind(types) => types.iter().find_map(|ty| self.value(ty(), name, Bounds::NONE))?,
+            Schema::ByKind(types) | Schema::ByKeys(types) => {
+                types.iter().find_map(|ty| self.value(ty(), name, Bounds::NONE))?
+            }
         })
     }
 
@@ -101,6 +103,7 @@ impl Sampler {
             | Schema::IntegerEnum(_)
             | Schema::ByTag(_)
             | Schema::ByKind(_)
+            | Schema::ByKeys(_)
             | Schema::Constant(_) => None,
         })
     }

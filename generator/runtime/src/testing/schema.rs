@@ -47,6 +47,8 @@ pub enum Schema {
     ByTag(&'static TaggedUnion),
     /// One of several types, selected by the JSON type of the value.
     ByKind(&'static [SchemaFn]),
+    /// One of several types, selected by the JSON type of the value, and objects by their required fields.
+    ByKeys(&'static [SchemaFn]),
     /// The value with this JSON text.
     Constant(&'static str),
 }

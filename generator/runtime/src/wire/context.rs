@@ -220,6 +220,13 @@ impl Context {
         self.memory.spend(bytes, reader)
     }
 
+    /// Notes that a value fits several variants of a union.
+    #[cold]
+    #[inline]
+    pub(super) fn note_several_variants(&mut self, reader: &Reader<'_>) -> Result<(), ReadError> {
+        self.note(reader.error(Mismatch::SeveralVariants), None, reader)
+    }
+
     /// Notes that an entry was dropped because its key is a duplicate.
     #[cold]
     pub(super) fn note_duplicate(&mut self, segment: Segment, raw: &str, reader: &Reader<'_>) -> Result<(), ReadError> {

@@ -76,7 +76,8 @@ fn kind(mismatch: &Mismatch) -> DeviationKind {
         | Mismatch::TooDeep
         | Mismatch::TooMuch
         | Mismatch::Kind { .. }
-        | Mismatch::NotAnInteger => DeviationKind::TypeMismatch,
+        | Mismatch::NotAnInteger
+        | Mismatch::SeveralVariants => DeviationKind::TypeMismatch,
     }
 }
 
@@ -110,6 +111,7 @@ impl Deviation {
             | Mismatch::TooMuch
             | Mismatch::Kind { .. }
             | Mismatch::NotAnInteger
+            | Mismatch::SeveralVariants
             | Mismatch::Missing(_)
             | Mismatch::Duplicate
             | Mismatch::EmptyEnvelope { .. } => None,

@@ -1,7 +1,8 @@
-//! Unions without a tag: the JSON type distinguishes the variants, so each must have a different one.
+//! Unions without a tag: the JSON type distinguishes the variants, so each must have a different one. Objects can be
+//! distinguished by their required fields.
 
 use crate::diagnostics::{Code, Diagnostic, Diagnostics};
-use crate::model::{Model, ShapedVariant, Type, Union};
+use crate::model::{Distinction, Model, RequiredKey, ShapedVariant, Type, Union};
 use crate::values::smallest;
 
 /// Each variant has a JSON type, and no two variants have the same.
@@ -10,7 +11,11 @@ pub(super) fn differ(model: &Model, union: &Union, variants: &[ShapedVariant], d
         let (before, after) = (&variants[..index], &variants[index + 1..]);
         match shape(model, &variant.ty) {
             Ok(shape) => {
-                if let Some(first) = before.iter().find(|first| self::shape(model, &first.ty) == Ok(shape)) {
+                let is_same = |first: &&ShapedVariant| {
+                    self::shape(model, &first.ty) == Ok(shape)
+                        && !(union.by == Some(Distinction::Keys) && differ_in_keys(model, &first.ty, &variant.ty))
+                };
+                if let Some(first) = before.iter().find(is_same) {
                     diagnostics.report(same(model, union, first, variant, shape));
                 }
             }
@@ -30,10 +35,22 @@ fn same(
     second: &ShapedVariant,
     shape: &'static str,
 ) -> Diagnostic {
-    let message = format!("`{}` and `{}` of `{}` are both {shape} in JSON", first.name, second.name, union.header.name);
+    let (name, of) = (&union.header.name, [first, second].map(|variant| &variant.name));
+    let keys = model.required_keys(&first.ty).filter(|_| union.by == Some(Distinction::Keys));
+    let message = match keys.map(|keys| keys.iter().map(|key| format!("`{}`", key.name)).collect::<Vec<_>>()) {
+        Some(keys) if keys.is_empty() => format!("`{}` and `{}` of `{name}` both require no field", of[0], of[1]),
+        Some(keys) => format!("`{}` and `{}` of `{name}` both require {}", of[0], of[1], keys.join(", ")),
+        None => format!("`{}` and `{}` of `{name}` are both {shape} in JSON", of[0], of[1]),
+    };
     let unlike = "no value is known that both accept, but only the JSON type distinguishes variants";
     let help = if let (Type::Record(_), Type::Record(_)) = (&first.ty, &second.ty) {
-        "give the union a `tag`, or make them one record with optional fields"
+        match union.by {
+            Some(Distinction::Keys) => "require a field in one of them that the other does not, or a constant in both",
+            None if differ_in_keys(model, &first.ty, &second.ty) => {
+                "give the union a `tag`, or `by: keys`: their required fields differ"
+            }
+            None => "give the union a `tag`, or make them one record with optional fields",
+        }
     } else {
         "make them one variant, of a type that covers both"
     };
@@ -41,6 +58,22 @@ fn same(
         .related(first.span, "the other one")
         .note(note(model, first, second).unwrap_or_else(|| unlike.to_owned()))
         .help(help)
+}
+
+/// Returns `true` if the required fields of two types of objects differ, or a constant in both.
+fn differ_in_keys(model: &Model, first: &Type, second: &Type) -> bool {
+    let of = [first, second];
+    let (Some(first), Some(second)) = (model.required_keys(first), model.required_keys(second)) else { return false };
+    let is_incomplete = |ty: &Type| ty.record().is_some_and(|id| model.is_incomplete(&model.record(id).header.path));
+    if is_incomplete(of[0]) || is_incomplete(of[1]) {
+        return true;
+    }
+    let are_apart = |key: &RequiredKey| {
+        let other = second.iter().find(|other| other.name == key.name).and_then(|other| other.constant);
+        key.constant.zip(other).is_some_and(|(constant, other)| constant != other)
+    };
+    let has = |keys: &[RequiredKey], name: &str| keys.iter().any(|key| key.name == name);
+    first.iter().any(|key| are_apart(key) || !has(&second, key.name)) || second.iter().any(|key| !has(&first, key.name))
 }
 
 /// Returns a note with a value that both variants accept.

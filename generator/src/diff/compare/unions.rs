@@ -8,10 +8,10 @@ use crate::diff::pairing::Pairing;
 use crate::diff::relation;
 use crate::diff::rules::{self, Rule, When};
 use crate::lower;
-use crate::model::{Literal, RecordId, ShapedVariant, TaggedVariant, Type, Union, UnionKind};
+use crate::model::{Distinction, Literal, Model, RecordId, ShapedVariant, TaggedVariant, Type, Union, UnionKind};
 
 pub(super) fn compare(pairing: &Pairing, base: &Union, head: &Union, changes: &mut Vec<Change>) {
-    let Union { header, kind } = base;
+    let Union { header, kind, by } = base;
     let name = &head.header.name;
     let owner = Pair::both(&header.name, name);
     let whole =
@@ -47,7 +47,11 @@ pub(super) fn compare(pairing: &Pairing, base: &Union, head: &Union, changes: &m
             unclaimed(&owner, other, new_other, changes);
         }
         (UnionKind::Shaped(variants), UnionKind::Shaped(new_variants)) => {
-            shaped(pairing, &owner, variants, new_variants, changes);
+            if *by != head.by {
+                let word = |by: Option<Distinction>| by.map_or("JSON type", Distinction::word);
+                changes.push(whole(&rules::UNION_DISTINCTION_CHANGED).between(word(*by), word(head.by)));
+            }
+            shaped(pairing, &owner, [(*by, variants), (head.by, new_variants)], changes);
         }
     }
     if let Some((old, new)) = order::difference(&names(kind), &names(&head.kind)) {
@@ -185,13 +189,25 @@ fn renamed(owner: &Pair, key: &str, new_key: &str, base: Explicit, head: Explici
     }
 }
 
-fn shaped(pairing: &Pairing, owner: &Pair, base: &[ShapedVariant], head: &[ShapedVariant], changes: &mut Vec<Change>) {
+/// Distinction and variants of a union without a tag.
+type Untagged<'m> = (Option<Distinction>, &'m [ShapedVariant]);
+
+fn shaped(pairing: &Pairing, owner: &Pair, [old, new]: [Untagged; 2], changes: &mut Vec<Change>) {
+    let ((old_by, base), (new_by, head)) = (old, new);
     let name = owner.shown();
+    // A reader keeps an object that is no variant, if it distinguishes objects by their fields.
+    let keeps = |model: &Model, by: Option<Distinction>, variants: &[ShapedVariant]| {
+        by == Some(Distinction::Keys) && variants.iter().any(|variant| model.required_keys(&variant.ty).is_some())
+    };
+    let is_kept_by_old = keeps(pairing.base.model, old_by, base);
+    let is_kept_by_new = keeps(pairing.head.model, new_by, head);
     for old in base {
         let ShapedVariant { name: key, span, rust, ty } = old;
         let Some(new) = head.iter().find(|new| new.name == *key) else {
             let change = variant(&rules::VARIANT_REMOVED, owner, name, Some(key), None);
-            changes.push(change.when(When::Narrower).at(*span, None));
+            let is_kept = is_kept_by_new && pairing.base.model.required_keys(ty).is_some();
+            let when = if is_kept { When::NarrowerKept } else { When::Narrower };
+            changes.push(change.when(when).at(*span, None));
             continue;
         };
         renamed(owner, key, key, (rust.as_ref(), *span), (new.rust.as_ref(), new.span), changes);
@@ -204,7 +220,8 @@ fn shaped(pairing: &Pairing, owner: &Pair, base: &[ShapedVariant], head: &[Shape
     }
     for new in head.iter().filter(|new| base.iter().all(|old| old.name != new.name)) {
         let change = variant(&rules::VARIANT_ADDED, owner, name, None, Some(&new.name));
-        changes.push(change.when(When::Wider).at(None, new.span));
+        let is_kept = is_kept_by_old && pairing.head.model.required_keys(&new.ty).is_some();
+        changes.push(change.when(if is_kept { When::WiderKept } else { When::Wider }).at(None, new.span));
     }
 }
 

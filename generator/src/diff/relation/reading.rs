@@ -7,7 +7,7 @@ use crate::diff::pairing::Pairing;
 use crate::diff::pairing::revision::{NamedType, Revision, Side};
 use crate::diff::relation;
 use crate::maps::IndexMap;
-use crate::model::{Enum, Literal, Record, RecordId, Type, Union, UnionKind, absent_variant};
+use crate::model::{Distinction, Enum, Literal, Record, RecordId, RequiredKey, Type, Union, UnionKind, absent_variant};
 
 /// Outcome of reading all values of a type as another type; the worst first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -219,7 +219,21 @@ impl<'p, 'm> Readings<'p, 'm> {
     /// Returns the outcome for a value that is one of the variants of a union.
     fn of_variants(&mut self, union: &'m Union, writer: &Type) -> Reading {
         let outcome = self.best(&alternatives(union), |readings, reader| readings.of_types(reader, writer));
-        if outcome == Reading::Fails && self.is_unmapped(union, writer) { Reading::Kept } else { outcome }
+        let is_kept = || self.is_unmapped(union, writer) || self.has_keys_of_none(union, writer);
+        if outcome == Reading::Fails && is_kept() { Reading::Kept } else { outcome }
+    }
+
+    /// Returns `true` if a union distinguishes objects by their required fields, and a type never has those of a
+    /// variant.
+    fn has_keys_of_none(&self, union: &Union, writer: &Type) -> bool {
+        let (Some(Distinction::Keys), UnionKind::Shaped(variants), Type::Record(id)) = (union.by, &union.kind, writer)
+        else {
+            return false;
+        };
+        let (model, record) = (self.reader().model, self.writer().model.record(*id));
+        let of_objects: Vec<_> = variants.iter().filter_map(|variant| model.required_keys(&variant.ty)).collect();
+        let has_all = |keys: &Vec<RequiredKey>| keys.iter().all(|key| record.field(key.name).is_some());
+        !of_objects.is_empty() && !of_objects.iter().any(has_all)
     }
 
     /// Returns `true` if no variant of a union is for the tag that the values of a record have.

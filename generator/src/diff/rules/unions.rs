@@ -149,6 +149,18 @@ rules! { UNIONS:
             verdicts(Breaking, Breaking, "neither side finds the tag in what the other sends"),
         )],
     };
+    UNION_DISTINCTION_CHANGED = Rule {
+        id: "union-distinction-changed",
+        title: "objects of `{element}` distinguished by {new} instead of by {old}",
+        advice: "Check that each variant is still read as itself.",
+        inverse: Inverse::Itself,
+        affects: Affects::Nothing,
+        tolerant: "",
+        cases: &[both(
+            verdicts(Risky, Risky, "the same value may now be read as another variant"),
+            verdicts(Risky, Risky, "the same value may now be read as another variant"),
+        )],
+    };
     TAG_BECAME_OPTIONAL = Rule {
         id: "tag-became-optional",
         title: "tag of `{element}` became optional: without it, a value is `{new}`",

@@ -96,8 +96,9 @@ fn tagged(union: &TaggedUnion, scope: &Scope) -> Chunk {
 }
 
 fn shaped(union: &ShapedUnion, scope: &Scope) -> Chunk {
+    let has_keys = union.variants.iter().any(|variant| variant.keys.is_some());
     Chunk::Table {
-        call: scope.call(macros::DESCRIBED_BY_KIND),
+        call: scope.call(if has_keys { macros::DESCRIBED_BY_KEYS } else { macros::DESCRIBED_BY_KIND }),
         head: Some(scope.of_spec(&union.name).to_string()),
         rows: union.variants.iter().map(|variant| format!("{},", ty::unboxed(scope, &variant.ty))).collect(),
     }

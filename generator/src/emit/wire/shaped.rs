@@ -1,6 +1,6 @@
 //! Reading and writing a union without a tag: its variants are distinguished by the kind of the JSON value.
 
-use proc_macro2::Ident;
+use proc_macro2::{Ident, Literal, TokenStream};
 use quote::quote;
 
 use super::unions;
@@ -8,16 +8,18 @@ use crate::emit::scope::Scope;
 use crate::emit::scope::paths::{runtime, std};
 use crate::emit::ty;
 use crate::format::Chunk;
-use crate::ir::{Shape, ShapedUnion};
+use crate::ir::{Shape, ShapedUnion, ShapedVariant};
 
 pub(super) fn union(union: &ShapedUnion, scope: &Scope) -> Vec<Chunk> {
     let (wire, kinds, json) =
         (scope.name(runtime::WIRE_MODULE), scope.name(runtime::JSON_KIND), scope.name(runtime::JSON));
     let (ok, err) = (scope.name(std::OK), scope.name(std::ERR));
-    let reads = union.variants.iter().map(|variant| {
+    let (keyed, others_of_kind): (Vec<_>, Vec<_>) = union.variants.iter().partition(|variant| variant.keys.is_some());
+    let reads = others_of_kind.into_iter().map(|variant| {
         let (kind, name) = (ty::ident(kind(variant.shape)), ty::ident(&variant.name));
         quote!(#kinds::#kind => Self::#name(#wire::read(reader, cx)?),)
     });
+    let reads = reads.chain(by_keys(&keyed, scope));
     let writes = union.variants.iter().map(|variant| ty::ident(&variant.name));
     let (expected, others) = (expected(union), others(union));
     let code = unions::Code {
@@ -40,6 +42,33 @@ pub(super) fn union(union: &ShapedUnion, scope: &Scope) -> Vec<Chunk> {
     unions::chunks(&union.name, &code, from, scope)
 }
 
+/// The arm that reads objects as the variant whose required fields are there.
+fn by_keys(variants: &[&ShapedVariant], scope: &Scope) -> Option<TokenStream> {
+    if variants.is_empty() {
+        return None;
+    }
+    let (wire, kinds) = (scope.name(runtime::WIRE_MODULE), scope.name(runtime::JSON_KIND));
+    let (some, none) = (scope.name(std::SOME), scope.name(std::NONE));
+    let keys = variants.iter().map(|variant| {
+        let keys = variant.keys.iter().flatten().map(|key| {
+            let (name, constant) = (&key.name, key.constant.as_ref());
+            let constant = constant.map_or_else(|| quote!(#none), |constant| quote!(#some(#constant)));
+            quote!((#name, #constant))
+        });
+        quote!(&[#(#keys),*])
+    });
+    let reads = variants.iter().enumerate().map(|(number, variant)| {
+        let (number, name) = (Literal::usize_unsuffixed(number), ty::ident(&variant.name));
+        quote!(#some(#number) => Self::#name(#wire::read(reader, cx)?),)
+    });
+    Some(quote! {
+        #kinds::Object => match #wire::by_keys(reader, cx, &[#(#keys),*])? {
+            #(#reads)*
+            _ => Self::Unknown(#wire::read(reader, cx)?),
+        },
+    })
+}
+
 /// The runtime's name for a shape.
 fn kind(shape: Shape) -> &'static str {
     match shape {
@@ -59,7 +88,7 @@ fn others(union: &ShapedUnion) -> Vec<Ident> {
 }
 
 fn expected(union: &ShapedUnion) -> String {
-    let words: Vec<_> = union
+    let mut words: Vec<_> = union
         .variants
         .iter()
         .map(|variant| match variant.shape {
@@ -70,5 +99,6 @@ fn expected(union: &ShapedUnion) -> String {
             Shape::Object => "an object",
         })
         .collect();
+    words.dedup();
     words.join(" or ")
 }

@@ -1,9 +1,9 @@
 //! Docs of unions.
 
 use super::{code, of_union, table};
-use crate::ir::{DocTable, Docs, Shape, Text};
+use crate::ir::{DocTable, Docs, RequiredKey, Shape, Text};
 use crate::lower::{Lowering, unions};
-use crate::model::{TagType, TaggedVariant, Union, UnionKind};
+use crate::model::{Distinction, TagType, TaggedVariant, Union, UnionKind};
 use crate::names;
 
 /// Adds the docs of a union, of its variants, and of the fields that these share.
@@ -33,11 +33,16 @@ pub(super) fn add(cx: &Lowering, union: &Union, table: &mut DocTable) {
             }
         }
         UnionKind::Shaped(variants) => {
-            let fallback = format_args!("One of several types, distinguished by their JSON type.");
+            let what = match union.by {
+                None => "JSON type",
+                Some(Distinction::Keys) => "JSON type and required fields",
+            };
+            let fallback = format_args!("One of several types, distinguished by their {what}.");
             table.add(path, Text::Item, || of_union(cx, &union.header, fallback));
             for variant in variants {
                 table.add(&union.variant_path(&variant.name), Text::Item, || {
-                    of_shape(unions::shape(cx.model, &variant.ty))
+                    let keys = union.by.and_then(|Distinction::Keys| unions::keys(cx, &variant.ty));
+                    of_shape(unions::shape(cx.model, &variant.ty), &keys.unwrap_or_default())
                 });
             }
         }
@@ -56,7 +61,14 @@ fn of_tagged(cx: &Lowering, tag: &str, variant: &TaggedVariant, is_absent: bool)
     docs
 }
 
-fn of_shape(shape: Shape) -> Docs {
+fn of_shape(shape: Shape, keys: &[RequiredKey]) -> Docs {
+    if !keys.is_empty() {
+        let key = |key: &RequiredKey| match &key.constant {
+            Some(constant) => format!("{} {}", code(&key.name), code(constant)),
+            None => code(&key.name),
+        };
+        return vec![format!("An object with {}.", keys.iter().map(key).collect::<Vec<_>>().join(", "))];
+    }
     let words = match shape {
         Shape::Boolean => "A boolean.",
         Shape::Number => "A number.",

@@ -29,3 +29,4 @@ mod singular;
 mod statuses;
 mod streams;
 mod undeclared_instances;
+mod unions_by_keys;

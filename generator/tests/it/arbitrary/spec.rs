@@ -38,9 +38,9 @@ pub(super) fn arbitrary(random: &mut Rng) -> String {
     names.enums = (0..enums).map(|number| format!("Enum{number}")).collect();
     names.records = (0..records).map(|number| format!("Record{number}")).collect();
     names.types = SCALARS.iter().map(|name| (*name).to_owned()).chain(names.enums.clone()).collect();
-    names
-        .types
-        .extend(["Tagged", "Shaped", "Instance", "Coded", "Flagged", "Loose", "Level", "Code"].map(str::to_owned));
+    names.types.extend(
+        ["Tagged", "Shaped", "Instance", "Coded", "Flagged", "Loose", "Keyed", "Level", "Code"].map(str::to_owned),
+    );
     let mut text = String::new();
     names.schemes(&mut text);
     let has_servers = names.servers(&mut text);
@@ -122,6 +122,13 @@ impl Names<'_> {
         text.push_str("      files?: { type: list<file>, secret: true, doc: \"Files.\" }\n");
         text.push_str("      deep?: { type: map<Tagged>, style: deep }\n      any?: json | null\n");
         text.push_str("  Instance: Base<Enum0>\n");
+        for number in 1..4 {
+            let (constant, field) = (number > 2, self.field(number));
+            let constant = if constant { "      always: { const: \"k\" }\n      key-1: string\n" } else { "" };
+            text.push_str(&format!(
+                "  Key{number}:\n    fields:\n      key-{number}: Level\n{constant}      {field}\n"
+            ));
+        }
         text.push_str(&format!("  Loosened:\n    fields:\n      tag-0?: string\n      {}\n", self.field(1)));
         for (record, tag) in
             [("Tight", "string"), ("Seven", "Code"), ("Minus", "Code"), ("Done", "boolean"), ("Undone", "boolean")]
@@ -144,6 +151,10 @@ impl Names<'_> {
             "  Coded: {{ tag: tag-0, other: [N9223372036854775807, NMinus9223372036854775808], variants: {{ N7: {ambiguous}, NMinus7: Minus }} }}\n"
         ));
         text.push_str("  Loose: { tag?: tag-0, absent: first, variants: { first: Loosened, second: Tight } }\n");
+        let others = self.random.choice(["", ", word: string", ", rest: object", ", many: list<Keyed>"]).expect("one");
+        text.push_str(&format!(
+            "  Keyed: {{ by: keys, variants: {{ first: Key1, second: Key2, third: Key3{others} }} }}\n"
+        ));
         text.push_str("  Flagged: { tag: tag-0, variants: { 'true': Done, 'false': Undone } }\n");
         let number = if self.random.bool() { "number: number" } else { "number: Level" };
         let shapes = ["text: string", number, "flag: boolean", "many: list<Tagged>", "one: Record0"];

@@ -65,7 +65,7 @@ records:
   Short: Of<Base>
   Page: { fields: { data: { type: list<Thing>, min-items: 0 }, more: boolean, total: integer, shape?: Shape, drawn?: Drawn, level?: Level, prime?: Prime } }
   Other: { fields: { kind: OtherKind } }
-  Optional: { fields: { kind?: Kind, loose?: Loose } }
+  Optional: { fields: { kind?: Kind, loose?: Loose, keyed?: Keyed } }
 templates:
   Paged: { include: Sized, query: { page?: integer }, headers: { X-Of-All?: string } }
   Sized: { doc: "Sizes.", query: { size?: integer } }
@@ -84,6 +84,7 @@ unions:
     rust: { last: Final }
     rust-type: Drawing
   Loose: { tag?: kind, absent: base, other: [thing, idle], variants: { base: Optional } }
+  Keyed: { by: keys, variants: { thing: Thing, base: Page } }
   Shape: { variants: { text: string, many: list<string> } }
 assumptions:
   silence: { document: "Not said.", assume: "So.", because: "Why not.", at: [records.Thing] }

@@ -91,6 +91,21 @@ macro_rules! described_by_tag {
     };
 }
 
+/// Describes a union whose objects are selected by their required fields: its types.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! described_by_keys {
+    ($name:path { $($variant:ty,)* }) => {
+        impl $crate::testing::schema::Described for $name {
+            fn schema() -> $crate::testing::schema::Schema {
+                $crate::testing::schema::Schema::ByKeys(&[
+                    $(<$variant as $crate::testing::schema::Described>::schema,)*
+                ])
+            }
+        }
+    };
+}
+
 /// Describes a union that is selected by the JSON type of the value: its types.
 #[doc(hidden)]
 #[macro_export]

@@ -1,7 +1,7 @@
 //! Validation of JSON values.
 
 use crate::json::Tree;
-use crate::testing::schema::{Bounds, FieldSchema, Schema, TagType, TaggedUnion};
+use crate::testing::schema::{Bounds, FieldSchema, Schema, SchemaFn, TagType, TaggedUnion};
 use crate::value::Number;
 
 /// Adds all violations of a type by a value to `problems`, each with its path.
@@ -39,6 +39,7 @@ pub(super) fn check(path: &str, schema: Schema, bounds: Bounds, tree: &Tree, pro
         }
         (Schema::Record(fields), Tree::Object(entries, _)) => record(path, fields, entries, problems),
         (Schema::ByTag(union), Tree::Object(entries, _)) => tagged(path, union, entries, tree, problems),
+        (Schema::ByKeys(types), _) => by_keys(path, types, tree, problems),
         (Schema::ByKind(types), _) => match types.iter().map(|ty| ty()).find(|ty| has_kind(*ty, tree)) {
             Some(ty) => check(path, ty, Bounds::NONE, tree, problems),
             None => note(Some(unexpected(schema, tree))),
@@ -86,6 +87,52 @@ fn record(path: &str, fields: &[FieldSchema], entries: &Pairs, problems: &mut Ve
             times => problems.push(format!("{path}.{}: given {times} times", field.name)),
         }
     }
+}
+
+/// Returns the required fields of a type of objects.
+fn required(ty: SchemaFn) -> Option<Vec<&'static FieldSchema>> {
+    match ty() {
+        Schema::Record(fields) => Some(fields.iter().filter(|field| !field.optional).collect()),
+        Schema::Object | Schema::Map(_) => Some(Vec::new()),
+        Schema::String
+        | Schema::Boolean
+        | Schema::Number
+        | Schema::Integer
+        | Schema::Timestamp
+        | Schema::Json
+        | Schema::List(_)
+        | Schema::Nullable(_)
+        | Schema::Enum(_)
+        | Schema::IntegerEnum(_)
+        | Schema::ByTag(_)
+        | Schema::ByKind(_)
+        | Schema::ByKeys(_)
+        | Schema::Constant(_) => None,
+    }
+}
+
+/// Validates an object as the type whose required fields it has, and any other value by its JSON type.
+fn by_keys(path: &str, types: &'static [SchemaFn], tree: &Tree, problems: &mut Vec<String>) {
+    let has_objects = types.iter().any(|ty| required(*ty).is_some());
+    let entries = if let Tree::Object(entries, _) = tree { Some(entries) } else { None };
+    match entries.filter(|_| has_objects).map(|entries| keyed(types, entries)) {
+        Some(Some(ty)) => check(path, ty, Bounds::NONE, tree, problems),
+        Some(None) => problems.push(format!("{path}: the required fields of no variant are there")),
+        None => check(path, Schema::ByKind(types), Bounds::NONE, tree, problems),
+    }
+}
+
+/// Returns the type of objects whose required fields are there, the one that requires most.
+fn keyed(types: &[SchemaFn], entries: &Pairs) -> Option<Schema> {
+    let has = |field: &&FieldSchema| {
+        let value = entries.iter().find(|(key, _)| key.as_key() == field.name).map(|(_, value)| value);
+        let constant = if let Schema::Constant(text) = (field.ty)() { Tree::parse(text) } else { None };
+        value.is_some_and(|value| constant.is_none_or(|constant| constant == *value))
+    };
+    let fitting = types.iter().filter_map(|ty| Some((ty, required(*ty)?)));
+    let fitting: Vec<_> = fitting.filter(|(_, fields)| fields.iter().all(has)).collect();
+    // The first of several.
+    fitting.iter().rev().max_by_key(|(_, fields)| fields.len()).map(|(ty, _)| ty())
 }
 
 fn tagged(path: &str, union: &TaggedUnion, entries: &Pairs, tree: &Tree, problems: &mut Vec<String>) {
@@ -193,7 +240,7 @@ fn has_kind(schema: Schema, tree: &Tree) -> bool {
         Schema::Object | Schema::Map(_) | Schema::Record(_) | Schema::ByTag(_) => matches!(tree, Tree::Object(..)),
         Schema::Json | Schema::Constant(_) => true,
         Schema::Nullable(inner) => matches!(tree, Tree::Null) || has_kind(inner(), tree),
-        Schema::ByKind(types) => types.iter().any(|ty| has_kind(ty(), tree)),
+        Schema::ByKind(types) | Schema::ByKeys(types) => types.iter().any(|ty| has_kind(ty(), tree)),
     }
 }
 
@@ -222,6 +269,10 @@ pub(super) fn noun(schema: Schema) -> String {
         Schema::List(_) => "a list".to_owned(),
         Schema::Object | Schema::Map(_) | Schema::Record(_) | Schema::ByTag(_) => "an object".to_owned(),
         Schema::Nullable(inner) => format!("{} or null", noun(inner())),
-        Schema::ByKind(types) => types.iter().map(|ty| noun(ty())).collect::<Vec<_>>().join(" or "),
+        Schema::ByKind(types) | Schema::ByKeys(types) => {
+            let mut nouns: Vec<_> = types.iter().map(|ty| noun(ty())).collect();
+            nouns.dedup();
+            nouns.join(" or ")
+        }
     }
 }
