@@ -43,7 +43,7 @@ fn of_subject(pairing: &Pairing, reach: &Reachability, subject: &Subject) -> Vec
         Subject::Scheme(names) => accepting(pairing, names),
         Subject::Server(names) => served_by(pairing, names),
         Subject::Accepted { operation, .. } => vec![at(operation.shown(), Direction::Request, "")],
-        Subject::Header(name) => everywhere(reach, &format!("header.{}", name.shown())),
+        Subject::Header(name) => with_common_header(pairing, name),
         Subject::ReplyHeader { operation: Some(operation), name } => {
             let path = format!("{}.{}", operation::REPLY_HEADERS.name, name.shown());
             vec![at(operation.shown(), Direction::Response, &path)]
@@ -240,7 +240,7 @@ fn of_path(pairing: &Pairing, reach: &Reachability, path: &SpecPath) -> Vec<Reac
             .collect(),
         SpecPath::Section(Section::Wire | Section::QueryArrays) => of(Subject::QueryLists),
         SpecPath::Section(Section::FormArrays | Section::FormNull) => of(Subject::Forms),
-        SpecPath::Header(name) => of(Subject::Header(Pair::of(None, Some(name)))),
+        SpecPath::Header(name) => of(Subject::Header(Pair::both(name, name))),
         SpecPath::ReplyHeader(operation_name, name) => of(Subject::ReplyHeader {
             operation: operation_name.as_deref().map(operation),
             name: Pair::of(None, Some(name)),
@@ -305,6 +305,25 @@ fn including(pairing: &Pairing, path: &SpecPath) -> Vec<Reached> {
         }));
     }
     reached
+}
+
+/// Returns the requests with a header of every operation: an idempotency key of an operation itself takes its place.
+fn with_common_header(pairing: &Pairing, name: &Pair) -> Vec<Reached> {
+    let has = |model: &Model, operation: Option<&Operation>, name: Option<&str>| {
+        let mut headers = operation.into_iter().flat_map(|operation| model.common_headers(operation));
+        headers.any(|header| Some(header.name.as_str()) == name)
+    };
+    let (base, head) = (pairing.base.model, pairing.head.model);
+    let operations = pairing.operations().into_iter();
+    let with = operations
+        .filter(|(_, (old, new))| has(base, *old, name.base.as_deref()) || has(head, *new, name.head.as_deref()));
+    let path = format!("header.{}", name.shown());
+    let at = |(operation, _): (&str, _)| Reached {
+        operation: operation.to_owned(),
+        direction: Direction::Request,
+        path: path.clone(),
+    };
+    with.map(at).collect()
 }
 
 fn everywhere(reach: &Reachability, path: &str) -> Vec<Reached> {
