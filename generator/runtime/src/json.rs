@@ -3,6 +3,7 @@
 //! This is the lowest module: it knows JSON and no model.
 
 mod decimal;
+mod ends;
 mod error;
 mod keys;
 mod kind;
@@ -15,6 +16,7 @@ mod tree;
 mod writer;
 
 pub(crate) use decimal::{Decimal, equal_numbers};
+pub(crate) use ends::Ends;
 pub use error::{Mismatch, ReadError};
 pub(crate) use keys::sorted_keys;
 pub use kind::JsonKind;

@@ -161,6 +161,24 @@ impl<'t> Reader<'t> {
         self.depth_left = mark.depth_left;
     }
 
+    /// Returns the place and length of the text in memory.
+    #[inline]
+    pub(crate) fn identity(&self) -> (usize, usize) {
+        (self.text.as_ptr() as usize, self.text.len())
+    }
+
+    /// Returns the position in the text.
+    #[inline]
+    pub(super) fn offset(&self) -> usize {
+        self.at
+    }
+
+    /// Continues at a position after it, of the same depth.
+    #[inline]
+    pub(super) fn jump(&mut self, at: usize) {
+        self.at = at;
+    }
+
     /// Returns the text read since `mark`.
     pub(crate) fn since(&self, mark: Mark) -> &'t str {
         &self.text[mark.at..self.at]

@@ -1,12 +1,23 @@
 //! Skipping values: their text is checked as strictly as any other.
 
-use super::{Mismatch, ReadError, Reader};
+use super::ends::Note;
+use super::{Ends, Mismatch, ReadError, Reader};
 
 impl<'t> Reader<'t> {
     /// Skips the next value and returns its text, without the white space around it.
     ///
     /// A loop, so deep text costs no stack.
     pub fn skip(&mut self) -> Result<&'t str, ReadError> {
+        self.skip_noting(&mut ())
+    }
+
+    /// Skips the next value, notes where its lists and objects end, and jumps to ends that were noted.
+    #[inline]
+    pub(crate) fn skip_with(&mut self, ends: &mut Ends) -> Result<&'t str, ReadError> {
+        self.skip_noting(ends)
+    }
+
+    fn skip_noting(&mut self, noted: &mut impl Note) -> Result<&'t str, ReadError> {
         self.peek();
         let start = self.mark();
         let mut open = Open::default();
@@ -19,7 +30,9 @@ impl<'t> Reader<'t> {
                 Some(b't') => self.literal("true")?,
                 Some(b'f') => self.literal("false")?,
                 Some(b'n') => self.literal("null")?,
+                Some(b'{' | b'[') if jumped(self, noted) => {}
                 Some(bracket @ (b'{' | b'[')) => {
+                    noted.open(self.offset());
                     if open.depth == self.depth_left() {
                         return Err(self.error(Mismatch::TooDeep));
                     }
@@ -33,6 +46,7 @@ impl<'t> Reader<'t> {
                     }
                     self.bump();
                     open.pop();
+                    noted.close(self.offset());
                 }
                 _ => {
                     self.kind()?;
@@ -54,6 +68,7 @@ impl<'t> Reader<'t> {
                     Some(byte) if byte == open.closing() => {
                         self.bump();
                         open.pop();
+                        noted.close(self.offset());
                     }
                     Some(_) => return Err(self.syntax("expected a comma or the closing bracket")),
                     None => return Err(self.syntax("unexpected end of text inside a list or an object")),
@@ -61,6 +76,14 @@ impl<'t> Reader<'t> {
             }
         }
     }
+}
+
+/// Jumps to the end of the list or object that is next, if it was noted.
+fn jumped(reader: &mut Reader<'_>, noted: &impl Note) -> bool {
+    noted.end_of(reader.offset()).is_some_and(|end| {
+        reader.jump(end);
+        true
+    })
 }
 
 /// Open brackets, one bit per level, the innermost lowest. Only owned text, whose depth has no limit, needs the heap.

@@ -8,7 +8,7 @@ use self::repairs::Repairs;
 pub(super) use self::repairs::{FieldMark, Root};
 use super::deviation::Deviations;
 use super::record::{FieldDescriptor, RecordDescriptor, Repairs as RecordRepairs};
-use crate::json::{Fingerprint, LeftOutElement, Mark, Mismatch, ReadError, Reader, Segment};
+use crate::json::{Ends, Fingerprint, LeftOutElement, Mark, Mismatch, ReadError, Reader, Segment};
 
 /// State of one reading pass: how much memory the value may still take, and how to treat a value that does not match
 /// the spec.
@@ -20,13 +20,15 @@ pub struct Context {
     memory: Memory,
     /// `None` in a strict pass, which pays no more for it than that.
     repairs: Option<Box<Repairs>>,
+    /// Ends of lists and objects that were looked at ahead.
+    ends: Option<Box<Ends>>,
 }
 
 impl Context {
     /// Creates the context of a strict pass.
     #[must_use]
     pub fn strict() -> Self {
-        Self { memory: Memory::unlimited(), repairs: None }
+        Self { memory: Memory::unlimited(), repairs: None, ends: None }
     }
 
     /// Creates the context of a repairing pass.
@@ -52,7 +54,7 @@ impl Context {
 
     /// Creates a strict context for looking ahead.
     pub(super) fn probe(&self) -> Self {
-        Self { memory: self.memory, repairs: None }
+        Self { memory: self.memory, repairs: None, ends: None }
     }
 
     pub(super) fn is_repairing(&self) -> bool {
@@ -218,6 +220,12 @@ impl Context {
     ) -> Result<(), ReadError> {
         let bytes = self.repairs.as_mut().map_or(0, |repairs| repairs.keep_left_out(elements, fingerprint));
         self.memory.spend(bytes, reader)
+    }
+
+    /// Returns the ends of lists and objects that were looked at ahead.
+    #[inline]
+    pub(super) fn ends(&mut self, reader: &Reader<'_>) -> &mut Ends {
+        self.ends.get_or_insert_default().of_text(reader.identity())
     }
 
     /// Notes that a value fits several variants of a union.

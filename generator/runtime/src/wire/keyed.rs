@@ -1,14 +1,15 @@
 //! Unions whose objects are distinguished by their required fields.
 
 use super::Context;
-use crate::json::{ReadError, Reader, equal_texts};
+use crate::json::{Ends, ReadError, Reader, equal_texts};
 
 /// Required field of a variant, and the JSON text of its value if it is a constant.
 type RequiredKey = (&'static str, Option<&'static str>);
 
 /// Returns the index of the variant that the next object is: its required fields are there, its constants have their
 /// values, and no variant that requires these fields and more fits too. Of several, the first, which is a deviation.
-/// `None` if no variant fits. Consumes nothing.
+/// `None` if no variant fits. Consumes nothing. What is inside the object is only scanned once, however deep such unions
+/// nest.
 #[inline]
 pub fn by_keys(
     reader: &mut Reader<'_>,
@@ -16,7 +17,8 @@ pub fn by_keys(
     variants: &[&[RequiredKey]],
 ) -> Result<Option<usize>, ReadError> {
     let mark = reader.mark();
-    let fits = fitting(reader, variants)?;
+    let ends = cx.ends(reader);
+    let fits = fitting(reader, ends, variants)?;
     reader.back_to(mark);
     let mut largest = (0..variants.len()).filter(|index| {
         let is_more = |other: usize| fits[other] && requires_more(variants[other], variants[*index]);
@@ -31,13 +33,13 @@ pub fn by_keys(
 
 /// Returns for each variant `true` if the next object has its required fields. Of a repeated key, the first counts.
 #[inline]
-fn fitting(reader: &mut Reader<'_>, variants: &[&[RequiredKey]]) -> Result<Vec<bool>, ReadError> {
+fn fitting(reader: &mut Reader<'_>, ends: &mut Ends, variants: &[&[RequiredKey]]) -> Result<Vec<bool>, ReadError> {
     let mut found: Vec<Option<bool>> = vec![None; variants.iter().map(|keys| keys.len()).sum()];
     reader.object()?;
     let mut first = true;
     while reader.entry(std::mem::take(&mut first))? {
         let key = reader.key()?;
-        let value = reader.skip()?;
+        let value = reader.skip_with(ends)?;
         let required = variants.iter().flat_map(|keys| keys.iter()).zip(&mut found);
         for ((_, constant), found) in required.filter(|((name, _), found)| *name == key && found.is_none()) {
             *found = Some(constant.is_none_or(|constant| equal_texts(value, constant)));
@@ -57,4 +59,51 @@ fn fitting(reader: &mut Reader<'_>, variants: &[&[RequiredKey]]) -> Result<Vec<b
 fn requires_more(keys: &[RequiredKey], than: &[RequiredKey]) -> bool {
     let has = |keys: &[RequiredKey], name: &str| keys.iter().any(|(key, _)| *key == name);
     than.iter().all(|(key, _)| has(keys, key)) && !keys.iter().all(|(key, _)| has(than, key))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::by_keys;
+    use crate::json::{ReadError, Reader};
+    use crate::wire::Context;
+
+    /// Reads an object as a union, and what is in its field `in` and in lists as well.
+    fn read(reader: &mut Reader<'_>, cx: &mut Context) -> Result<(), ReadError> {
+        assert_eq!(by_keys(reader, cx, &[&[("a", None)], &[("in", None)]])?, Some(1));
+        reader.object()?;
+        let mut first = true;
+        while reader.entry(std::mem::take(&mut first))? {
+            if reader.key()? == "in" && reader.kind()? == crate::json::JsonKind::Object {
+                read(reader, cx)?;
+            } else {
+                reader.skip()?;
+            }
+        }
+        Ok(())
+    }
+
+    #[test]
+    fn nested_objects_are_scanned_once() {
+        let depth = 100;
+        let text = (0..depth).fold("7".to_owned(), |inner, _| format!(r#"{{"list":[{{}},[]],"in":{inner},"o":{{}}}}"#));
+        let (mut reader, mut cx) = (Reader::new(&text), Context::strict());
+        read(&mut reader, &mut cx).expect("JSON");
+        let scanned = cx.ends(&reader).scanned;
+        reader.end().expect("the whole text");
+        // Four lists and objects beside each object, which is one itself, but for the outermost.
+        assert_eq!(scanned, 5 * depth - 1);
+    }
+
+    #[test]
+    fn an_end_is_that_of_its_own_start() {
+        let mut cx = Context::strict();
+        for text in [r#"{"in":{"in":[1]},"x":[[]]}"#, r#"{"in":{"x":{},"in":"]"},"y":{"z":{}}}"#] {
+            let mut reader = Reader::new(text);
+            read(&mut reader, &mut cx).expect("JSON");
+            reader.end().expect("the whole text");
+        }
+        // Nothing is known about another text.
+        read(&mut Reader::new(r#"{"x":[{},{}],"in":1}"#), &mut cx).expect("JSON");
+        assert!(by_keys(&mut Reader::new(r#"{"x":[{"#), &mut cx, &[]).is_err());
+    }
 }
