@@ -6,12 +6,16 @@ use serde_yaml::Value;
 
 use super::document::{Document, elements, entries};
 use super::reason::Reason;
+use super::shapes::Shapes;
 
 /// An operation.
 pub(crate) struct Counted {
     pub(crate) method: String,
     pub(crate) path: String,
+    /// Reasons why the call cannot be described.
     pub(crate) reasons: BTreeSet<Reason>,
+    /// Reasons why a part of its types is lost.
+    pub(crate) losses: BTreeSet<Reason>,
 }
 
 const METHODS: [&str; 8] = ["get", "post", "put", "patch", "delete", "head", "options", "trace"];
@@ -19,11 +23,13 @@ const METHODS: [&str; 8] = ["get", "post", "put", "patch", "delete", "head", "op
 /// Returns all operations.
 pub(crate) fn operations(document: &Document) -> Vec<Counted> {
     let mut counted = Vec::new();
+    let shapes = Shapes::of(document);
     for (path, item) in entries(document.get("paths")) {
         let item = document.resolve(item);
         for (method, operation) in entries(Some(item)).filter(|(key, _)| METHODS.contains(&key.as_str())) {
             let reasons = reasons(document, &method, item, operation);
-            counted.push(Counted { method, path: path.clone(), reasons });
+            let losses = shapes.of_operation(item, operation);
+            counted.push(Counted { method, path: path.clone(), reasons, losses });
         }
     }
     counted

@@ -1,14 +1,16 @@
-//! Counts the operations of OpenAPI documents whose calls the spec language can describe, with the reasons for the others.
+//! Counts the operations of OpenAPI documents that the spec language can describe, with the reasons for the others:
+//! those whose calls it can describe, and those of them that lose no type.
 //!
 //! ```sh
 //! cargo run --release -p xtask --example coverage -- FOLDER_OR_FILE… [--list REASON]
 //! ```
 //!
-//! It looks at calls: methods, addresses, parameters, contents, authentication. The shape of data is not counted.
+//! Calls are methods, addresses, parameters and contents. A type is lost if it would become `json`.
 
 mod count;
 mod document;
 mod reason;
+mod shapes;
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -35,8 +37,8 @@ fn main() -> ExitCode {
     }
     let mut failed = false;
     let mut total: BTreeMap<Reason, usize> = BTreeMap::new();
-    let (mut operations, mut covered) = (0, 0);
-    println!("| document | operations | described | share |\n|---|--:|--:|--:|");
+    let (mut operations, mut covered, mut faithful) = (0, 0, 0);
+    println!("| document | operations | described | share | faithful | share |\n|---|--:|--:|--:|--:|--:|");
     for file in files {
         let name = file.file_stem().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
         let document = match Document::read(&file) {
@@ -49,11 +51,14 @@ fn main() -> ExitCode {
         };
         let counted = count::operations(&document);
         let described = counted.iter().filter(|operation| operation.reasons.is_empty()).count();
-        println!("| {name} | {} | {described} | {:.1} % |", counted.len(), share(described, counted.len()));
+        let is_faithful = |operation: &&Counted| operation.reasons.is_empty() && operation.losses.is_empty();
+        let without_loss = counted.iter().filter(is_faithful).count();
+        print_row(&name, counted.len(), described, without_loss);
         operations += counted.len();
         covered += described;
-        for Counted { method, path, reasons } in counted {
-            for reason in reasons {
+        faithful += without_loss;
+        for Counted { method, path, reasons, losses } in counted {
+            for reason in reasons.into_iter().chain(losses) {
                 *total.entry(reason).or_default() += 1;
                 if list.as_deref() == Some(reason.name()) {
                     eprintln!("{name}: {method} {path}");
@@ -61,7 +66,7 @@ fn main() -> ExitCode {
             }
         }
     }
-    println!("| all | {operations} | {covered} | {:.1} % |", share(covered, operations));
+    print_row("all", operations, covered, faithful);
     println!("\n| reason | operations | |\n|---|--:|---|");
     let mut reasons: Vec<_> = total.into_iter().collect();
     reasons.sort_by_key(|(reason, count)| (usize::MAX - count, *reason));
@@ -69,6 +74,11 @@ fn main() -> ExitCode {
         println!("| {} | {count} | {} |", reason.name(), reason.about());
     }
     if failed { ExitCode::FAILURE } else { ExitCode::SUCCESS }
+}
+
+fn print_row(name: &str, operations: usize, described: usize, faithful: usize) {
+    let (of_calls, of_types) = (share(described, operations), share(faithful, operations));
+    println!("| {name} | {operations} | {described} | {of_calls:.1} % | {faithful} | {of_types:.1} % |");
 }
 
 /// Returns a file, or the documents in a folder in the order of their names.

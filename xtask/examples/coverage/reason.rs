@@ -1,6 +1,6 @@
-//! Reasons why the spec language cannot describe a call.
+//! Reasons why the spec language cannot describe a call, or loses a part of its types.
 
-/// Reason why the spec language cannot describe a call.
+/// Reason why the spec language cannot describe a call, or loses a part of its types.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Reason {
     Method,
@@ -12,6 +12,11 @@ pub(crate) enum Reason {
     Multipart,
     BodyOfSeveralTypes,
     NoSuccess,
+    Tuple,
+    TypedExtra,
+    EnumOfDecimals,
+    UnionOfLists,
+    UnionOfAlikeObjects,
 }
 
 impl Reason {
@@ -34,6 +39,13 @@ impl Reason {
             Self::Multipart => ("multipart", "a body of parts that is no form, or has a file inside an object"),
             Self::BodyOfSeveralTypes => ("body-of-several-types", "a body that is JSON or something else"),
             Self::NoSuccess => ("no-success", "no status from 200 to 399 is documented"),
+            Self::Tuple => ("tuple", "a list whose elements have types by position: left out on purpose"),
+            Self::TypedExtra => ("typed-extra", "an object with fields and other keys of a stated type"),
+            Self::EnumOfDecimals => ("enum-of-decimals", "an enum of numbers that are no integers"),
+            Self::UnionOfLists => ("union-of-lists", "a union of several lists"),
+            Self::UnionOfAlikeObjects => {
+                ("union-of-alike-objects", "a union of objects that neither a tag nor required keys tell apart")
+            }
         }
     }
 }

@@ -30,7 +30,7 @@ pub fn html(report: &Report, view: &View, sources: &Sources) -> String {
         page.push_str(&format!("<p class=\"note\">{}</p>\n", escaped(&stale)));
     }
     for note in &view.notes {
-        page.push_str(&format!("<p class=\"note\">Note: {}</p>\n", escaped(note)));
+        page.push_str(&format!("<p class=\"note\">Note: {}</p>\n", inline(note)));
     }
     if report.findings.is_empty() {
         page.push_str("<p>No change.</p>\n");
