@@ -10,6 +10,7 @@ mapping! {
     DEPRECATED = "deprecated", ValueKind::Boolean, "`true` if it should no longer be used.";
     SECRET = "secret", ValueKind::Boolean, "`true` if its value must be masked wherever it could be printed.";
     RUST = "rust", STRING, "Rust name, where the derived one is not usable or collides.";
+    WIRE = "wire", STRING, "Name on the wire, where it cannot be the key: it ends in `?`, or has white space.";
     DEFAULT = "default", ValueKind::Constant, "Value that the service uses if it is absent. Documentation: it is never \
         sent.";
     DEFAULT_IS = "default-is", STRING, "The default in words, where it is not a constant.";

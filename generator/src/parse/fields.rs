@@ -1,7 +1,7 @@
 //! Fields and parameters.
 
 use super::api::one_of;
-use super::keys::{Keys, key_text, map, word};
+use super::keys::{Keys, key_text, map, text, word};
 use super::types::type_expr;
 use super::wrong_node;
 use super::yaml::tree::{Node, Value};
@@ -24,6 +24,7 @@ fn field(name: &Node, declaration: &Node, diagnostics: &mut Diagnostics) -> Opti
     }
     let keys = Keys::parse(declaration, &FIELD, diagnostics)?.at(name.span);
     let constant = keys.get(&field::CONST).map(|node| self::constant(node, "a constant", diagnostics));
+    let name = keys.get(&field::WIRE).map_or(Some(name), |wire| wire_name(wire, diagnostics))?;
     let ty = match (keys.get(&field::TYPE), &constant) {
         (Some(ty), Some(_)) => {
             let message = "the type of a constant follows from its value";
@@ -66,12 +67,25 @@ pub(super) fn name_and_mark(name: &Text, diagnostics: &mut Diagnostics) -> Optio
         let mut diagnostic = Diagnostic::new(Code::NameUnusable, name.span, message);
         if text.trim_end() != text {
             diagnostic = diagnostic.help("write the `?` directly after the name");
+        } else if !text.is_empty() {
+            diagnostic = diagnostic.help(format!("write another name, and this one as `{}`", field::WIRE.name));
         }
         diagnostics.report(diagnostic);
         return None;
     }
     let span = if optional { name.span.part(0, text.len()) } else { name.span };
     Some((Text { text, span }, optional))
+}
+
+/// Parses the name of a field on the wire, which may be any text.
+fn wire_name(node: &Node, diagnostics: &mut Diagnostics) -> Option<Text> {
+    let name = text(node, diagnostics)?;
+    if name.text.is_empty() || name.text.contains(char::is_control) {
+        let message = "the name of a field must not be empty or contain control characters";
+        diagnostics.report(Diagnostic::new(Code::NameUnusable, name.span, message));
+        return None;
+    }
+    Some(name)
 }
 
 /// Parses a mark; `false` without the key.

@@ -30,3 +30,4 @@ mod statuses;
 mod streams;
 mod undeclared_instances;
 mod unions_by_keys;
+mod wire_names;
