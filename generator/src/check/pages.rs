@@ -212,10 +212,14 @@ fn find<'m>(
     }
     let name = rest.split('.').next().unwrap_or(rest);
     let near = nearest(name, record.fields.iter().map(|field| field.name.as_str()));
+    let similar = record.fields.iter().find(|field| Some(field.name.as_str()) == near);
     let near = near.map(|near| format!("{}{near}{}", &path[..path.len() - rest.len()], &rest[name.len()..]));
     let message = format!("`{name}` is not a field of `{}`", record.header.name);
     let fields: Vec<&str> = record.fields.iter().map(|field| field.name.as_str()).take(FIELDS_LISTED).collect();
-    let diagnostic = Diagnostic::new(Code::UnknownName, span, message);
+    let mut diagnostic = Diagnostic::new(Code::UnknownName, span, message);
+    if let Some(field) = similar {
+        diagnostic = diagnostic.related(field.span, "a field with a similar name");
+    }
     diagnostics.report(diagnostic.note(format!("its fields: {}", fields.join(", "))).did_you_mean(near.as_deref()));
     None
 }
