@@ -84,6 +84,7 @@ impl<'s> Index<'s> {
         let near = foreign::type_called(&name.text).or_else(|| diagnostics.nearest(&name.text, candidates));
         let mut diagnostic = Diagnostic::new(Code::UnknownName, name.span, format!("cannot find type `{}`", name.text))
             .label("neither a built-in type nor declared")
+            .help("declare it under `records`, `enums` or `unions` of any file")
             .did_you_mean(near);
         if let Some((Some(_), declared)) = near.and_then(|near| self.names.get(near)) {
             diagnostic = diagnostic.related(*declared, "a type with a similar name");
