@@ -2,7 +2,7 @@
 //! distinguished by their required fields.
 
 use crate::diagnostics::{Code, Diagnostic, Diagnostics};
-use crate::model::{Distinction, Model, RequiredKey, ShapedVariant, Type, Union};
+use crate::model::{Distinction, Field, Model, RequiredKey, ShapedVariant, Type, Union};
 use crate::values::smallest;
 
 /// Each variant has a JSON type, and no two variants have the same.
@@ -54,10 +54,24 @@ fn same(
     } else {
         "make them one variant, of a type that covers both"
     };
+    let tag = tag(model, first, second).filter(|_| union.by.is_none());
     Diagnostic::new(Code::AmbiguousUnion, second.span, message)
         .related(first.span, "the other one")
         .note(note(model, first, second).unwrap_or_else(|| unlike.to_owned()))
         .help(help)
+        .help_if(tag.map(|tag| format!("add `tag: {tag}`")))
+}
+
+/// Returns the required field of two records whose enum lists the names of both variants.
+fn tag<'m>(model: &'m Model, first: &ShapedVariant, second: &ShapedVariant) -> Option<&'m str> {
+    let (of_first, of_second) = (model.record(first.ty.record()?), model.record(second.ty.record()?));
+    let is_tag = |field: &&Field| {
+        let Type::Enum(id) = field.ty else { return false };
+        let lists = |name: &str| model.enumeration(id).values.iter().any(|value| value.name == name);
+        let is_in_both = of_second.field(&field.name).is_some_and(|other| !other.optional && other.ty == field.ty);
+        !field.optional && is_in_both && lists(&first.name) && lists(&second.name)
+    };
+    of_first.fields.iter().find(is_tag).map(|field| field.name.as_str())
 }
 
 /// Returns `true` if the required fields of two types of objects differ, or a constant in both.
