@@ -122,8 +122,9 @@ pub(super) fn shape(model: &Model, ty: &Type) -> Shape {
         Type::Number | Type::Integer => Shape::Number,
         Type::String | Type::Timestamp | Type::Enum(_) => Shape::String,
         Type::List(_) => Shape::List,
-        Type::Object | Type::Map(_) | Type::Record(_) => Shape::Object,
-        Type::Json | Type::File | Type::Nullable(_) | Type::Union(_) => {
+        // A union inside another one has a tag.
+        Type::Object | Type::Map(_) | Type::Record(_) | Type::Union(_) => Shape::Object,
+        Type::Json | Type::File | Type::Nullable(_) => {
             unreachable!("the check refuses variants without a JSON type of their own")
         }
     }

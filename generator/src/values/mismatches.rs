@@ -249,7 +249,7 @@ impl<'m> Reading<'m> {
     }
 
     fn shaped(&mut self, by: Option<Distinction>, variants: &'m [ShapedVariant], bounds: &Bounds, value: &Node) {
-        let has_objects = variants.iter().any(|variant| kind_of_type(self.model, &variant.ty) == "an object");
+        let has_objects = variants.iter().any(|variant| self.model.required_keys(&variant.ty).is_some());
         if let (Some(Distinction::Keys), Node::Map(entries), true) = (by, value, has_objects) {
             return self.keyed(variants, entries, value);
         }

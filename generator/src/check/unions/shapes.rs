@@ -2,7 +2,7 @@
 //! distinguished by their required fields.
 
 use crate::diagnostics::{Code, Diagnostic, Diagnostics};
-use crate::model::{Distinction, Field, Model, RequiredKey, ShapedVariant, Type, Union};
+use crate::model::{Distinction, Field, Model, RequiredKey, ShapedVariant, Type, Union, UnionKind};
 use crate::values::smallest;
 
 /// Each variant has a JSON type, and no two variants have the same.
@@ -107,9 +107,10 @@ fn shapeless(union: &Union, variant: &ShapedVariant, why: Shapeless) -> Diagnost
             format!("the variant `{name}` of `{union}` may be `null`"),
             "write `| null` where the union is used, not inside it",
         ),
-        Shapeless::Union => {
-            (format!("the variant `{name}` of `{union}` is itself a union"), "list the variants of that union here")
-        }
+        Shapeless::Union => (
+            format!("the variant `{name}` of `{union}` is itself a union without a tag"),
+            "list the variants of that union here",
+        ),
     };
     Diagnostic::new(Code::Union, variant.span, message)
         .note("without a tag, variants are distinguished by JSON type: string, number, boolean, object or list")
@@ -134,6 +135,9 @@ fn shape(model: &Model, ty: &Type) -> Result<&'static str, Shapeless> {
         Type::List(_) => Ok("a list"),
         Type::Json => Err(Shapeless::Anything),
         Type::Nullable(_) => Err(Shapeless::Null),
-        Type::Union(_) => Err(Shapeless::Union),
+        Type::Union(id) => match model.union(*id).kind {
+            UnionKind::Tagged { .. } => Ok("an object"),
+            UnionKind::Shaped(_) => Err(Shapeless::Union),
+        },
     }
 }

@@ -3,7 +3,7 @@
 use client_runtime::wire::{from_json, to_json};
 use things_client::operations::AimThings;
 use things_client::testing::{Fake, block_on, sample};
-use things_client::types::{Whatever, WhateverPage, MemberTarget, Target, TeamTarget, UserTarget};
+use things_client::types::{CardSource, PaymentSource, SourceOrId, SourceOrIds, Whatever, WhateverPage, MemberTarget, Target, TeamTarget, UserTarget};
 use things_client::{DeviationKind, Error, Tolerant};
 
 use crate::law;
@@ -83,6 +83,28 @@ fn they_are_sent_as_they_are_and_a_fake_checks_them() {
 fn a_fake_refuses_an_object_that_is_no_variant() {
     let fake = Fake::new();
     drop(block_on(fake.client().things().aim(target("{}"))));
+}
+
+#[test]
+fn a_union_with_a_tag_is_a_variant_beside_other_json_types() {
+    let read = |text: &str| from_json::<SourceOrId>(text).expect("a source");
+    assert!(matches!(read("\"src_1\""), SourceOrId::Id(id) if id == "src_1"));
+    let card = read(r#"{"last4":"4242","object":"card"}"#);
+    assert!(matches!(&card, SourceOrId::Source(PaymentSource::Card(card)) if card.last4 == "4242"));
+    assert!(matches!(read(r#"{"object":"new"}"#), SourceOrId::Source(PaymentSource::Unknown(_))));
+    assert!(from_json::<SourceOrId>("7").is_err());
+    assert_eq!(SourceOrId::from(PaymentSource::from(CardSource::new("1"))), read(r#"{"object":"card","last4":"1"}"#));
+    assert!(matches!(from_json(r#"["a"]"#), Ok(SourceOrIds::Ids(_))));
+    law::holds_around::<WhateverPage>(
+        r#"{"it":"w","all":[],"source":{"object":"card","last4":"1"},"sources":{"object":"bank","bank":"b"}}"#,
+    );
+    let (sent, _) = call!("200 OK", "[]", |client| {
+        client.things().aim(UserTarget::new("u").into()).source(SourceOrId::from(PaymentSource::from(CardSource::new("1"))))
+    });
+    let target = "POST /targets?source%5Blast4%5D=1&source%5Bobject%5D=card";
+    assert_eq!(sent, request(target, COMMON, r#"{"user_id":"u"}"#));
+    let fake = Fake::new();
+    block_on(fake.client().things().aim(UserTarget::new("u").into()).source("src".to_owned())).expect("a sample");
 }
 
 #[test]

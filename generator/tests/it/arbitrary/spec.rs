@@ -157,7 +157,8 @@ impl Names<'_> {
         ));
         text.push_str("  Flagged: { tag: tag-0, variants: { 'true': Done, 'false': Undone } }\n");
         let number = if self.random.bool() { "number: number" } else { "number: Level" };
-        let shapes = ["text: string", number, "flag: boolean", "many: list<Tagged>", "one: Record0"];
+        let object = if self.random.bool() { "one: Record0" } else { "one: Tagged" };
+        let shapes = ["text: string", number, "flag: boolean", "many: list<Tagged>", object];
         let shapes: Vec<_> = shapes.into_iter().filter(|_| self.random.usize(..3) > 0).collect();
         let shapes = if shapes.is_empty() { vec!["text: Enum0"] } else { shapes };
         text.push_str(&format!("  Shaped: {{ doc: \"{}\", variants: {{ {} }} }}\n", self.doc(), shapes.join(", ")));
