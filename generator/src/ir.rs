@@ -286,6 +286,8 @@ pub(crate) struct View {
 pub(crate) struct ShapedUnion {
     pub(crate) origin: SpecPath,
     pub(crate) name: String,
+    /// `true` if an object is the first variant that it fits, not the one that requires most.
+    pub(crate) first_fits: bool,
     pub(crate) variants: Vec<ShapedVariant>,
 }
 

@@ -4,6 +4,7 @@ mod docs;
 mod methods;
 mod paths;
 mod secrets;
+mod unions;
 mod unused;
 
 use std::borrow::Cow;
@@ -23,7 +24,7 @@ struct Warning {
 #[must_use]
 pub(crate) fn lint(sources: &[Source], model: &Model) -> Warnings {
     let mut found = Vec::new();
-    for rule in [unused::warn, docs::warn, methods::warn, paths::warn, secrets::warn] {
+    for rule in [unused::warn, docs::warn, methods::warn, paths::warn, secrets::warn, unions::warn] {
         rule(model, &mut found);
     }
     let mut is_needed = vec![false; model.lints.allowed.len()];

@@ -247,16 +247,19 @@ pub(crate) enum RecordBody {
 pub enum Distinction {
     /// Required fields and constants.
     Keys,
+    /// Required fields and constants, and the order of the variants.
+    First,
 }
 
 impl Distinction {
     /// All of them.
-    pub(crate) const ALL: [Self; 1] = [Self::Keys];
+    pub(crate) const ALL: [Self; 2] = [Self::Keys, Self::First];
 
     /// Returns the word of the spec language.
     pub(crate) fn word(self) -> &'static str {
         match self {
             Self::Keys => union::KEYS,
+            Self::First => union::FIRST,
         }
     }
 }

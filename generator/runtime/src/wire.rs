@@ -37,7 +37,7 @@ pub(crate) use deviation::{Deviations, write_deviations};
 pub(crate) use document::{Document, to_masked_json};
 pub use document::{from_json, to_json};
 pub use enums::{compare, compare_integers, has_no_empty, index_of, read_integer, unlisted};
-pub use keyed::by_keys;
+pub use keyed::{by_first, by_keys};
 pub use parameter::Parameter;
 pub(crate) use response::{Expected, read_response};
 pub use response::{Incomplete, Refused, from_response};

@@ -79,6 +79,8 @@ pub enum Code {
     OverlappingPaths,
     /// Name of a secret that is not masked.
     UnmarkedSecret,
+    /// Variant of a union that is never read.
+    UnionByOrder,
     /// Allowance without a warning.
     UnneededAllow,
 }
@@ -123,6 +125,7 @@ impl Code {
         Self::EffectOfMethod,
         Self::OverlappingPaths,
         Self::UnmarkedSecret,
+        Self::UnionByOrder,
         Self::UnneededAllow,
     ];
 
@@ -167,7 +170,8 @@ impl Code {
             Self::EffectOfMethod => "W003",
             Self::OverlappingPaths => "W004",
             Self::UnmarkedSecret => "W005",
-            Self::UnneededAllow => "W006",
+            Self::UnionByOrder => "W006",
+            Self::UnneededAllow => "W007",
         }
     }
 }

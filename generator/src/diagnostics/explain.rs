@@ -303,6 +303,19 @@ impl Code {
                 "headers: { X-Api-Key?: { type: string, doc: \"Key of the tenant.\" } }\n",
                 "headers: { X-Api-Key?: { type: string, secret: true, doc: \"Key of the tenant.\" } }\n",
             ),
+            Self::UnionByOrder => (
+                "A variant of a union `by: first` is never read. An earlier one requires no field that this one does not, so \
+                 it fits all of its objects, and the first that fits is taken. Put the variant that requires more first. If \
+                 it is only sent, or the order is that of the service, allow it with the reason under `lint` in `api.yaml`.",
+                "records:\n  A: { doc: \"A.\", fields: { a: { type: string, doc: \"A.\" } } }\n  B: { doc: \"B.\", \
+                 fields: { a: { type: string, doc: \"A.\" }, b: { type: string, doc: \"B.\" } } }\nunions:\n  U: { doc: \
+                 \"A or B.\", by: first, variants: { a: A, b: B } }\noperations:\n  things.get: { http: GET /things, \
+                 doc: \"Gets.\", effect: read, returns: U }\n",
+                "records:\n  A: { doc: \"A.\", fields: { a: { type: string, doc: \"A.\" } } }\n  B: { doc: \"B.\", \
+                 fields: { a: { type: string, doc: \"A.\" }, b: { type: string, doc: \"B.\" } } }\nunions:\n  U: { doc: \
+                 \"A or B.\", by: first, variants: { b: B, a: A } }\noperations:\n  things.get: { http: GET /things, \
+                 doc: \"Gets.\", effect: read, returns: U }\n",
+            ),
             Self::UnneededAllow => (
                 "An entry of `allow` is about an element without a warning. It was about something that is gone or mended, \
                  and would hide the next mistake. Remove the entry.",

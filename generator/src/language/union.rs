@@ -21,4 +21,5 @@ values! {
     DISTINCTIONS;
     KEYS = "keys", "Required fields and constants: a value is the variant that has all of its required fields there, and \
         the one that requires more before one that requires less.";
+    FIRST = "first", "Required fields, constants and order: a value is the first variant that has its required fields there.";
 }

@@ -27,6 +27,7 @@ pub(super) fn union(cx: &Lowering, union: &Union) -> ir::Item {
         }),
         UnionKind::Shaped(variants) => ir::Item::Shaped(ir::ShapedUnion {
             origin: union.header.path.clone(),
+            first_fits: union.by == Some(Distinction::First),
             variants: variants.iter().map(|variant| shaped_variant(cx, union, variant)).collect(),
             name,
         }),
@@ -104,7 +105,7 @@ fn shaped_variant(cx: &Lowering, union: &Union, variant: &ShapedVariant) -> ir::
         name: variant_name(&variant.name, variant.rust.as_ref()),
         ty,
         shape,
-        keys: union.by.and_then(|Distinction::Keys| keys(cx, &variant.ty)),
+        keys: union.by.and_then(|_| keys(cx, &variant.ty)),
     }
 }
 

@@ -18,6 +18,8 @@ pub enum Lint {
     OverlappingPaths,
     /// Name of a secret that is not masked.
     UnmarkedSecret,
+    /// Variant that is never read.
+    UnionByOrder,
     /// Allowance without a warning.
     UnneededAllow,
 }
@@ -45,12 +47,13 @@ pub(crate) struct LintSetting {
 
 impl Lint {
     /// All lints, in the order of their codes.
-    pub const ALL: [Self; 6] = [
+    pub const ALL: [Self; 7] = [
         Self::Unused,
         Self::MissingDoc,
         Self::EffectOfMethod,
         Self::OverlappingPaths,
         Self::UnmarkedSecret,
+        Self::UnionByOrder,
         Self::UnneededAllow,
     ];
 
@@ -63,6 +66,7 @@ impl Lint {
             Self::EffectOfMethod => Code::EffectOfMethod,
             Self::OverlappingPaths => Code::OverlappingPaths,
             Self::UnmarkedSecret => Code::UnmarkedSecret,
+            Self::UnionByOrder => Code::UnionByOrder,
             Self::UnneededAllow => Code::UnneededAllow,
         }
     }
@@ -75,6 +79,7 @@ impl Lint {
             Self::EffectOfMethod => &lint::EFFECT_OF_METHOD,
             Self::OverlappingPaths => &lint::OVERLAPPING_PATHS,
             Self::UnmarkedSecret => &lint::UNMARKED_SECRET,
+            Self::UnionByOrder => &lint::UNION_BY_ORDER,
             Self::UnneededAllow => &lint::UNNEEDED_ALLOW,
         }
     }

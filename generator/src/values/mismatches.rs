@@ -250,8 +250,8 @@ impl<'m> Reading<'m> {
 
     fn shaped(&mut self, by: Option<Distinction>, variants: &'m [ShapedVariant], bounds: &Bounds, value: &Node) {
         let has_objects = variants.iter().any(|variant| self.model.required_keys(&variant.ty).is_some());
-        if let (Some(Distinction::Keys), Node::Map(entries), true) = (by, value, has_objects) {
-            return self.keyed(variants, entries, value);
+        if let (Some(by), Node::Map(entries), true) = (by, value, has_objects) {
+            return self.keyed(by, variants, entries, value);
         }
         let of_kind = variants.iter().find(|variant| kind_of_type(self.model, &variant.ty) == kind(value));
         let Some(variant) = of_kind else {
@@ -262,8 +262,8 @@ impl<'m> Reading<'m> {
         self.read(&variant.ty, bounds, value);
     }
 
-    /// Reads an object as the variant with the most required fields that it has.
-    fn keyed(&mut self, variants: &'m [ShapedVariant], entries: &[(String, Node)], value: &Node) {
+    /// Reads an object as the variant with the most required fields that it has, or as the first that it has all of.
+    fn keyed(&mut self, by: Distinction, variants: &'m [ShapedVariant], entries: &[(String, Node)], value: &Node) {
         let fits = |keys: &[RequiredKey]| {
             keys.iter().all(|key| {
                 let found = entries.iter().find(|(name, _)| name == key.name).map(|(_, value)| value);
@@ -272,15 +272,16 @@ impl<'m> Reading<'m> {
         };
         let fitting = variants.iter().filter_map(|variant| Some((variant, self.model.required_keys(&variant.ty)?)));
         let fitting: Vec<_> = fitting.filter(|(_, keys)| fits(keys)).collect();
-        let mut largest =
-            fitting.iter().filter(|(_, keys)| !fitting.iter().any(|(_, others)| requires_more(others, keys)));
+        let mut largest = fitting.iter().filter(|(_, keys)| {
+            by == Distinction::First || !fitting.iter().any(|(_, others)| requires_more(others, keys))
+        });
         let Some((variant, _)) = largest.next() else {
             if self.reader == Reader::Service {
                 self.refuse("the required fields of no variant are there".to_owned());
             }
             return;
         };
-        if largest.next().is_some() && self.reader == Reader::Client {
+        if by == Distinction::Keys && largest.next().is_some() && self.reader == Reader::Client {
             self.refuse("expected the required fields of one variant, found those of several".to_owned());
         }
         self.visited -= 1;

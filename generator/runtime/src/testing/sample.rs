@@ -80,7 +80,7 @@ impl Sampler {
             Schema::Enum(listed) => quoted(listed.first()?),
             Schema::IntegerEnum(listed) => listed.first()?.to_string(),
             Schema::ByTag(union) => self.tagged(union)?,
-            Schema::ByKind(types) | Schema::ByKeys(types) => {
+            Schema::ByKind(types) | Schema::ByKeys(types) | Schema::ByFirst(types) => {
                 types.iter().find_map(|ty| self.value(ty(), name, Bounds::NONE))?
             }
         })
@@ -104,6 +104,7 @@ impl Sampler {
             | Schema::ByTag(_)
             | Schema::ByKind(_)
             | Schema::ByKeys(_)
+            | Schema::ByFirst(_)
             | Schema::Constant(_) => None,
         })
     }

@@ -49,6 +49,8 @@ pub enum Schema {
     ByKind(&'static [SchemaFn]),
     /// One of several types, selected by the JSON type of the value, and objects by their required fields.
     ByKeys(&'static [SchemaFn]),
+    /// Union whose objects are the first type whose required fields they have.
+    ByFirst(&'static [SchemaFn]),
     /// The value with this JSON text.
     Constant(&'static str),
 }

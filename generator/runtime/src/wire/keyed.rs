@@ -31,6 +31,21 @@ pub fn by_keys(
     Ok(first)
 }
 
+/// Returns the index of the first variant whose required fields and constants the next object has; `None` if no variant
+/// fits. Consumes nothing, and scans as [`by_keys`] does.
+#[inline]
+pub fn by_first(
+    reader: &mut Reader<'_>,
+    cx: &mut Context,
+    variants: &[&[RequiredKey]],
+) -> Result<Option<usize>, ReadError> {
+    let mark = reader.mark();
+    let ends = cx.ends(reader);
+    let fits = fitting(reader, ends, variants)?;
+    reader.back_to(mark);
+    Ok(fits.iter().position(|fits| *fits))
+}
+
 /// Returns for each variant `true` if the next object has its required fields. Of a repeated key, the first counts.
 #[inline]
 fn fitting(reader: &mut Reader<'_>, ends: &mut Ends, variants: &[&[RequiredKey]]) -> Result<Vec<bool>, ReadError> {

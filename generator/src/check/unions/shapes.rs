@@ -12,8 +12,15 @@ pub(super) fn differ(model: &Model, union: &Union, variants: &[ShapedVariant], d
         match shape(model, &variant.ty) {
             Ok(shape) => {
                 let is_same = |first: &&ShapedVariant| {
-                    self::shape(model, &first.ty) == Ok(shape)
-                        && !(union.by == Some(Distinction::Keys) && differ_in_keys(model, &first.ty, &variant.ty))
+                    let are_objects =
+                        model.required_keys(&first.ty).is_some() && model.required_keys(&variant.ty).is_some();
+                    let are_apart = match union.by {
+                        None => false,
+                        Some(Distinction::Keys) => differ_in_keys(model, &first.ty, &variant.ty),
+                        // The order decides.
+                        Some(Distinction::First) => are_objects,
+                    };
+                    self::shape(model, &first.ty) == Ok(shape) && !are_apart
                 };
                 if let Some(first) = before.iter().find(is_same) {
                     diagnostics.report(same(model, union, first, variant, shape));
@@ -46,10 +53,12 @@ fn same(
     let help = if let (Type::Record(_), Type::Record(_)) = (&first.ty, &second.ty) {
         match union.by {
             Some(Distinction::Keys) => "require a field in one of them that the other does not, or a constant in both",
+            // Objects are told apart by their order.
+            Some(Distinction::First) => "make them one variant, of a type that covers both",
             None if differ_in_keys(model, &first.ty, &second.ty) => {
                 "give the union a `tag`, or `by: keys`: their required fields differ"
             }
-            None => "give the union a `tag`, or make them one record with optional fields",
+            None => "give the union a `tag`, or `by: first`, or make them one record with optional fields",
         }
     } else {
         "make them one variant, of a type that covers both"

@@ -48,14 +48,20 @@ pub(super) fn compare(pairing: &Pairing, base: &Union, head: &Union, changes: &m
         }
         (UnionKind::Shaped(variants), UnionKind::Shaped(new_variants)) => {
             if *by != head.by {
-                let word = |by: Option<Distinction>| by.map_or("JSON type", Distinction::word);
+                let word = |by| match by {
+                    None => "JSON type",
+                    Some(Distinction::Keys) => "required fields",
+                    Some(Distinction::First) => "required fields and order",
+                };
                 changes.push(whole(&rules::UNION_DISTINCTION_CHANGED).between(word(*by), word(head.by)));
             }
             shaped(pairing, &owner, [(*by, variants), (head.by, new_variants)], changes);
         }
     }
     if let Some((old, new)) = order::difference(&names(kind), &names(&head.kind)) {
-        let change = whole(&rules::VARIANTS_REORDERED).between(order::spell(&old), order::spell(&new));
+        let has_order = [*by, head.by] == [Some(Distinction::First); 2];
+        let rule = if has_order { &rules::VARIANTS_TRIED_IN_ANOTHER_ORDER } else { &rules::VARIANTS_REORDERED };
+        let change = whole(rule).between(order::spell(&old), order::spell(&new));
         changes.push(change.at(span(kind, &old), span(&head.kind, &new)));
     }
 }
@@ -197,7 +203,7 @@ fn shaped(pairing: &Pairing, owner: &Pair, [old, new]: [Untagged; 2], changes: &
     let name = owner.shown();
     // A reader keeps an object that is no variant, if it distinguishes objects by their fields.
     let keeps = |model: &Model, by: Option<Distinction>, variants: &[ShapedVariant]| {
-        by == Some(Distinction::Keys) && variants.iter().any(|variant| model.required_keys(&variant.ty).is_some())
+        by.is_some() && variants.iter().any(|variant| model.required_keys(&variant.ty).is_some())
     };
     let is_kept_by_old = keeps(pairing.base.model, old_by, base);
     let is_kept_by_new = keeps(pairing.head.model, new_by, head);

@@ -7,7 +7,7 @@ use crate::diff::pairing::Pairing;
 use crate::diff::pairing::revision::{NamedType, Revision, Side};
 use crate::diff::relation;
 use crate::maps::IndexMap;
-use crate::model::{Distinction, Enum, Literal, Record, RecordId, RequiredKey, Type, Union, UnionKind, absent_variant};
+use crate::model::{Enum, Literal, Record, RecordId, RequiredKey, Type, Union, UnionKind, absent_variant};
 
 /// Outcome of reading all values of a type as another type; the worst first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -226,8 +226,7 @@ impl<'p, 'm> Readings<'p, 'm> {
     /// Returns `true` if a union distinguishes objects by their required fields, and a type never has those of a
     /// variant.
     fn has_keys_of_none(&self, union: &Union, writer: &Type) -> bool {
-        let (Some(Distinction::Keys), UnionKind::Shaped(variants), Type::Record(id)) = (union.by, &union.kind, writer)
-        else {
+        let (Some(_), UnionKind::Shaped(variants), Type::Record(id)) = (union.by, &union.kind, writer) else {
             return false;
         };
         let (model, record) = (self.reader().model, self.writer().model.record(*id));

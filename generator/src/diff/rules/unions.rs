@@ -161,6 +161,18 @@ rules! { UNIONS:
             verdicts(Risky, Risky, "the same value may now be read as another variant"),
         )],
     };
+    VARIANTS_TRIED_IN_ANOTHER_ORDER = Rule {
+        id: "variants-tried-in-another-order",
+        title: "variants of `{element}` tried in another order: {new} instead of {old}",
+        advice: "Check that each variant is still read as itself.",
+        inverse: Inverse::Itself,
+        affects: Affects::Nothing,
+        tolerant: "",
+        cases: &[both(
+            verdicts(Risky, Risky, "the same value may now be read as another variant"),
+            verdicts(Risky, Risky, "the same value may now be read as another variant"),
+        )],
+    };
     TAG_BECAME_OPTIONAL = Rule {
         id: "tag-became-optional",
         title: "tag of `{element}` became optional: without it, a value is `{new}`",

@@ -87,6 +87,7 @@ pub(in crate::emit) mod runtime {
 /// Macros of the runtime.
 pub(in crate::emit) mod macros {
     pub(crate) const CALL: &str = "call";
+    pub(crate) const DESCRIBED_BY_FIRST: &str = "described_by_first";
     pub(crate) const DESCRIBED_BY_KEYS: &str = "described_by_keys";
     pub(crate) const DESCRIBED_BY_KIND: &str = "described_by_kind";
     pub(crate) const DESCRIBED_BY_TAG: &str = "described_by_tag";

@@ -98,7 +98,11 @@ fn tagged(union: &TaggedUnion, scope: &Scope) -> Chunk {
 fn shaped(union: &ShapedUnion, scope: &Scope) -> Chunk {
     let has_keys = union.variants.iter().any(|variant| variant.keys.is_some());
     Chunk::Table {
-        call: scope.call(if has_keys { macros::DESCRIBED_BY_KEYS } else { macros::DESCRIBED_BY_KIND }),
+        call: scope.call(match has_keys {
+            true if union.first_fits => macros::DESCRIBED_BY_FIRST,
+            true => macros::DESCRIBED_BY_KEYS,
+            false => macros::DESCRIBED_BY_KIND,
+        }),
         head: Some(scope.of_spec(&union.name).to_string()),
         rows: union.variants.iter().map(|variant| format!("{},", ty::unboxed(scope, &variant.ty))).collect(),
     }

@@ -19,7 +19,7 @@ pub(super) fn union(union: &ShapedUnion, scope: &Scope) -> Vec<Chunk> {
         let (kind, name) = (ty::ident(kind(variant.shape)), ty::ident(&variant.name));
         quote!(#kinds::#kind => Self::#name(#wire::read(reader, cx)?),)
     });
-    let reads = reads.chain(by_keys(&keyed, scope));
+    let reads = reads.chain(by_keys(union, &keyed, scope));
     let writes = union.variants.iter().map(|variant| ty::ident(&variant.name));
     let (expected, others) = (expected(union), others(union));
     let code = unions::Code {
@@ -43,7 +43,7 @@ pub(super) fn union(union: &ShapedUnion, scope: &Scope) -> Vec<Chunk> {
 }
 
 /// The arm that reads objects as the variant whose required fields are there.
-fn by_keys(variants: &[&ShapedVariant], scope: &Scope) -> Option<TokenStream> {
+fn by_keys(union: &ShapedUnion, variants: &[&ShapedVariant], scope: &Scope) -> Option<TokenStream> {
     if variants.is_empty() {
         return None;
     }
@@ -61,8 +61,9 @@ fn by_keys(variants: &[&ShapedVariant], scope: &Scope) -> Option<TokenStream> {
         let (number, name) = (Literal::usize_unsuffixed(number), ty::ident(&variant.name));
         quote!(#some(#number) => Self::#name(#wire::read(reader, cx)?),)
     });
+    let select = ty::ident(if union.first_fits { "by_first" } else { "by_keys" });
     Some(quote! {
-        #kinds::Object => match #wire::by_keys(reader, cx, &[#(#keys),*])? {
+        #kinds::Object => match #wire::#select(reader, cx, &[#(#keys),*])? {
             #(#reads)*
             _ => Self::Unknown(#wire::read(reader, cx)?),
         },

@@ -13,6 +13,8 @@ mapping! {
     OVERLAPPING_PATHS = "overlapping-paths", SETTING,
         "A path with a parameter whose values include another path: `/users/{id}` and `/users/me`.";
     UNMARKED_SECRET = "unmarked-secret", SETTING, "Strings with the name of a secret that are not `secret: true`.";
+    UNION_BY_ORDER = "union-by-order", SETTING,
+        "Variants of a union `by: first` that are never read, because an earlier one fits all of their objects.";
     UNNEEDED_ALLOW = "unneeded-allow", SETTING, "An `allow` without a warning to allow.";
 }
 

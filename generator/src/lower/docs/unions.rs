@@ -36,12 +36,13 @@ pub(super) fn add(cx: &Lowering, union: &Union, table: &mut DocTable) {
             let what = match union.by {
                 None => "JSON type",
                 Some(Distinction::Keys) => "JSON type and required fields",
+                Some(Distinction::First) => "JSON type, required fields and order: the first that fits",
             };
             let fallback = format_args!("One of several types, distinguished by their {what}.");
             table.add(path, Text::Item, || of_union(cx, &union.header, fallback));
             for variant in variants {
                 table.add(&union.variant_path(&variant.name), Text::Item, || {
-                    let keys = union.by.and_then(|Distinction::Keys| unions::keys(cx, &variant.ty));
+                    let keys = union.by.and_then(|_| unions::keys(cx, &variant.ty));
                     of_shape(unions::shape(cx.model, &variant.ty), &keys.unwrap_or_default())
                 });
             }

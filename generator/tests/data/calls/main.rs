@@ -29,5 +29,6 @@ mod singular;
 mod statuses;
 mod streams;
 mod undeclared_instances;
+mod unions_by_first;
 mod unions_by_keys;
 mod wire_names;

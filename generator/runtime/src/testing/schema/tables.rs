@@ -106,6 +106,21 @@ macro_rules! described_by_keys {
     };
 }
 
+/// Describes a union whose objects are the first type whose required fields they have: its types.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! described_by_first {
+    ($name:path { $($variant:ty,)* }) => {
+        impl $crate::testing::schema::Described for $name {
+            fn schema() -> $crate::testing::schema::Schema {
+                $crate::testing::schema::Schema::ByFirst(&[
+                    $(<$variant as $crate::testing::schema::Described>::schema,)*
+                ])
+            }
+        }
+    };
+}
+
 /// Describes a union that is selected by the JSON type of the value: its types.
 #[doc(hidden)]
 #[macro_export]

@@ -39,7 +39,8 @@ pub(super) fn check(path: &str, schema: Schema, bounds: Bounds, tree: &Tree, pro
         }
         (Schema::Record(fields), Tree::Object(entries, _)) => record(path, fields, entries, problems),
         (Schema::ByTag(union), Tree::Object(entries, _)) => tagged(path, union, entries, tree, problems),
-        (Schema::ByKeys(types), _) => by_keys(path, types, tree, problems),
+        (Schema::ByKeys(types), _) => by_keys(path, types, keyed, tree, problems),
+        (Schema::ByFirst(types), _) => by_keys(path, types, first, tree, problems),
         (Schema::ByKind(types), _) => match types.iter().map(|ty| ty()).find(|ty| has_kind(*ty, tree)) {
             Some(ty) => check(path, ty, Bounds::NONE, tree, problems),
             None => note(Some(unexpected(schema, tree))),
@@ -107,15 +108,22 @@ fn required(ty: SchemaFn) -> Option<Vec<&'static FieldSchema>> {
         | Schema::ByTag(_)
         | Schema::ByKind(_)
         | Schema::ByKeys(_)
+        | Schema::ByFirst(_)
         | Schema::Constant(_) => None,
     }
 }
 
 /// Validates an object as the type whose required fields it has, and any other value by its JSON type.
-fn by_keys(path: &str, types: &'static [SchemaFn], tree: &Tree, problems: &mut Vec<String>) {
+fn by_keys(
+    path: &str,
+    types: &'static [SchemaFn],
+    select: fn(&[SchemaFn], &Pairs) -> Option<Schema>,
+    tree: &Tree,
+    problems: &mut Vec<String>,
+) {
     let has_objects = types.iter().any(|ty| required(*ty).is_some());
     let entries = if let Tree::Object(entries, _) = tree { Some(entries) } else { None };
-    match entries.filter(|_| has_objects).map(|entries| keyed(types, entries)) {
+    match entries.filter(|_| has_objects).map(|entries| select(types, entries)) {
         Some(Some(ty)) => check(path, ty, Bounds::NONE, tree, problems),
         Some(None) => problems.push(format!("{path}: the required fields of no variant are there")),
         None => check(path, Schema::ByKind(types), Bounds::NONE, tree, problems),
@@ -124,15 +132,24 @@ fn by_keys(path: &str, types: &'static [SchemaFn], tree: &Tree, problems: &mut V
 
 /// Returns the type of objects whose required fields are there, the one that requires most.
 fn keyed(types: &[SchemaFn], entries: &Pairs) -> Option<Schema> {
+    // The first of several.
+    fitting(types, entries).iter().rev().max_by_key(|(_, fields)| fields.len()).map(|(ty, _)| ty())
+}
+
+/// Returns the first type of objects whose required fields are there.
+fn first(types: &[SchemaFn], entries: &Pairs) -> Option<Schema> {
+    fitting(types, entries).first().map(|(ty, _)| ty())
+}
+
+/// Returns the types of objects whose required fields are there, with these fields.
+fn fitting<'t>(types: &'t [SchemaFn], entries: &Pairs) -> Vec<(&'t SchemaFn, Vec<&'static FieldSchema>)> {
     let has = |field: &&FieldSchema| {
         let value = entries.iter().find(|(key, _)| key.as_key() == field.name).map(|(_, value)| value);
         let constant = if let Schema::Constant(text) = (field.ty)() { Tree::parse(text) } else { None };
         value.is_some_and(|value| constant.is_none_or(|constant| constant == *value))
     };
     let fitting = types.iter().filter_map(|ty| Some((ty, required(*ty)?)));
-    let fitting: Vec<_> = fitting.filter(|(_, fields)| fields.iter().all(has)).collect();
-    // The first of several.
-    fitting.iter().rev().max_by_key(|(_, fields)| fields.len()).map(|(ty, _)| ty())
+    fitting.filter(|(_, fields)| fields.iter().all(has)).collect()
 }
 
 fn tagged(path: &str, union: &TaggedUnion, entries: &Pairs, tree: &Tree, problems: &mut Vec<String>) {
@@ -240,7 +257,9 @@ fn has_kind(schema: Schema, tree: &Tree) -> bool {
         Schema::Object | Schema::Map(_) | Schema::Record(_) | Schema::ByTag(_) => matches!(tree, Tree::Object(..)),
         Schema::Json | Schema::Constant(_) => true,
         Schema::Nullable(inner) => matches!(tree, Tree::Null) || has_kind(inner(), tree),
-        Schema::ByKind(types) | Schema::ByKeys(types) => types.iter().any(|ty| has_kind(ty(), tree)),
+        Schema::ByKind(types) | Schema::ByKeys(types) | Schema::ByFirst(types) => {
+            types.iter().any(|ty| has_kind(ty(), tree))
+        }
     }
 }
 
@@ -269,7 +288,7 @@ pub(super) fn noun(schema: Schema) -> String {
         Schema::List(_) => "a list".to_owned(),
         Schema::Object | Schema::Map(_) | Schema::Record(_) | Schema::ByTag(_) => "an object".to_owned(),
         Schema::Nullable(inner) => format!("{} or null", noun(inner())),
-        Schema::ByKind(types) | Schema::ByKeys(types) => {
+        Schema::ByKind(types) | Schema::ByKeys(types) | Schema::ByFirst(types) => {
             let mut nouns: Vec<_> = types.iter().map(|ty| noun(ty())).collect();
             nouns.dedup();
             nouns.join(" or ")
