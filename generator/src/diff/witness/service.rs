@@ -58,11 +58,18 @@ fn server(model: &Model, operation: &Operation, request: &Request) -> Option<Ref
 }
 
 fn is_addressed(operation: &Operation, request: &Request) -> bool {
-    let template: Vec<_> = operation.http.path.split('/').skip(1).collect();
-    let fits = |(segment, text): (&&str, &String)| segment_values(segment, text).is_some();
-    operation.http.method == request.method
-        && template.len() == request.path.len()
-        && template.iter().zip(&request.path).all(fits)
+    if operation.http.method != request.method {
+        return false;
+    }
+    let segments = || operation.http.path.split('/').skip(1);
+    let is_text = |segment: &str| !segment.contains(['{', '}']);
+    let texts_fit = || segments().zip(&request.path).all(|(segment, text)| !is_text(segment) || segment == text);
+    let values_fit = || {
+        let fits = |(segment, text): (&str, &String)| is_text(segment) || segment_values(segment, text).is_some();
+        segments().zip(&request.path).all(fits)
+    };
+    // The cheap test first: a large spec has many operations.
+    segments().count() == request.path.len() && texts_fit() && values_fit()
 }
 
 /// Returns the refusals of a parameter of the query.
