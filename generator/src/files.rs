@@ -1,5 +1,6 @@
 //! Input and output: text files in memory.
 
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 /// Spec file.
@@ -27,6 +28,17 @@ impl Source {
         let name = self.path.rsplit('/').next().unwrap_or(&self.path);
         name.rsplit_once('.').map_or(name, |(stem, _)| stem)
     }
+}
+
+/// Returns the sources in the order in which a spec is parsed, whatever order they come in: spans count files in it. Most
+/// callers pass them sorted.
+pub(crate) fn by_path(sources: &[Source]) -> Cow<'_, [Source]> {
+    if sources.is_sorted_by_key(|source| &source.path) {
+        return Cow::Borrowed(sources);
+    }
+    let mut sorted = sources.to_vec();
+    sorted.sort_by(|a, b| a.path.cmp(&b.path));
+    Cow::Owned(sorted)
 }
 
 /// Emitted files: text by path, ordered by path.

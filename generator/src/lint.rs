@@ -7,10 +7,8 @@ mod secrets;
 mod unions;
 mod unused;
 
-use std::borrow::Cow;
-
 use crate::diagnostics::{Diagnostic, Diagnostics, Level, Warnings};
-use crate::files::Source;
+use crate::files::{Source, by_path};
 use crate::model::{Lint, LintLevel, Model, SpecPath};
 
 /// Warning about an element.
@@ -56,16 +54,6 @@ pub(crate) fn lint(sources: &[Source], model: &Model) -> Warnings {
         }
     }
     diagnostics.into_warnings()
-}
-
-/// Returns the sources in the order in which a spec is parsed: spans count files in it.
-fn by_path(sources: &[Source]) -> Cow<'_, [Source]> {
-    if sources.is_sorted_by_key(|source| &source.path) {
-        return Cow::Borrowed(sources);
-    }
-    let mut sorted = sources.to_vec();
-    sorted.sort_by(|a, b| a.path.cmp(&b.path));
-    Cow::Owned(sorted)
 }
 
 /// Returns `true` if an element is another one or inside of it.

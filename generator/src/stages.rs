@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 
 use crate::diagnostics::{Diagnostics, Errors};
-use crate::files::{Files, Source};
+use crate::files::{Files, Source, by_path};
 use crate::format::{Draft, Progress};
 use crate::lower::Lowering;
 use crate::model::Model;
@@ -65,13 +65,8 @@ fn understood(
     sources: &[Source],
     ended: &mut dyn FnMut(Stage),
 ) -> Result<(Model, Option<Errors>), Errors> {
-    // The order of the files has no meaning. Most callers pass them sorted.
-    let mut sorted = Vec::new();
-    if !sources.is_sorted_by_key(|source| &source.path) {
-        sorted.extend_from_slice(sources);
-        sorted.sort_by(|a, b| a.path.cmp(&b.path));
-    }
-    let sources = if sorted.is_empty() { sources } else { &sorted };
+    let sources = by_path(sources);
+    let sources = &*sources;
     let mut diagnostics = Diagnostics::new(sources);
     let spec = parse::parse(sources, cache, &mut diagnostics);
     ended(Stage::Parse);

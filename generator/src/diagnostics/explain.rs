@@ -317,7 +317,7 @@ impl Code {
                  doc: \"Gets.\", effect: read, returns: U }\n",
             ),
             Self::UnneededAllow => (
-                "An entry of `allow` is about an element without a warning. It was about something that is gone or mended, \
+                "An entry of `allow` is about an element without a warning. It was about something that is gone or fixed, \
                  and would hide the next mistake. Remove the entry.",
                 "operations:\n  things.list: { http: GET /things, doc: \"Lists things.\", effect: read, returns: json }\n\
                  lint:\n  effect-of-method: { allow: { operations.things.list: \"It counts.\" } }\n",

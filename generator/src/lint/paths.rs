@@ -4,14 +4,13 @@ use std::collections::BTreeMap;
 
 use super::Warning;
 use crate::diagnostics::Diagnostic;
-use crate::model::{Lint, Model, Operation};
+use crate::model::{Lint, Model, Operation, PathPart, path_parts};
 
 /// No parameter can have the value that is the path of another operation.
 pub(super) fn warn(model: &Model, found: &mut Vec<Warning>) {
     let mut groups: BTreeMap<_, Vec<(&Operation, Vec<&str>)>> = BTreeMap::new();
     for operation in &model.operations {
-        let path = operation.http.path.split('?').next().unwrap_or_default();
-        let segments: Vec<&str> = path.split('/').collect();
+        let segments: Vec<&str> = operation.http.path.split('/').collect();
         let server = operation.server.map(|(number, _)| number);
         let key = (operation.http.method.as_str(), segments.len(), server);
         groups.entry(key).or_default().push((operation, segments));
@@ -27,7 +26,7 @@ pub(super) fn warn(model: &Model, found: &mut Vec<Warning>) {
 }
 
 fn is_parameter(segment: &&str) -> bool {
-    segment.starts_with('{') && segment.ends_with('}') && segment.matches('{').count() == 1
+    matches!(path_parts(segment)[..], [PathPart::Parameter(_)])
 }
 
 /// Returns `true` if values of the parameters of the first path give the second, which has fewer parameters.

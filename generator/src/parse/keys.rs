@@ -23,8 +23,6 @@ pub(super) struct Keys<'n> {
     meant: Vec<&'static str>,
     /// `true` if an unknown key explains why a required one is missing.
     is_explained: bool,
-    /// `true` after an unknown key of which nothing is known.
-    has_unknown: bool,
 }
 
 impl<'n> Keys<'n> {
@@ -38,7 +36,6 @@ impl<'n> Keys<'n> {
             others: Vec::new(),
             meant: Vec::new(),
             is_explained: false,
-            has_unknown: false,
         };
         let mut unknown: Vec<UnknownKey> = Vec::new();
         if let Value::Map(entries) = &node.value {
@@ -66,24 +63,22 @@ impl<'n> Keys<'n> {
     /// something else, and one error says so.
     fn report(&mut self, unknown: &[UnknownKey<'n>], mapping: &Mapping, diagnostics: &mut Diagnostics) {
         let is_something_else = self.entries.is_empty() && self.others.is_empty();
+        let mut is_reported = false;
         for key in unknown {
             let meaning = key.meaning(mapping);
-            let is_first = !self.has_unknown;
             match meaning {
                 Meaning::Misspelt(near) if self.get_named(near).is_none() => {
                     self.entries.push((near.to_owned(), key.value));
                 }
                 Meaning::Misspelt(near) | Meaning::Foreign(Some(near)) => self.meant.push(near),
                 Meaning::Foreign(None) | Meaning::PartOfText => {}
+                Meaning::Unknown if is_something_else && is_reported => continue,
                 Meaning::Unknown => {
-                    self.has_unknown = true;
+                    is_reported = true;
                     self.is_explained = true;
                 }
             }
-            let is_more_of_the_same = matches!(meaning, Meaning::Unknown) && is_something_else && !is_first;
-            if !is_more_of_the_same {
-                key.report(&meaning, mapping, diagnostics);
-            }
+            key.report(&meaning, mapping, diagnostics);
         }
     }
 

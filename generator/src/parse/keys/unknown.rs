@@ -81,14 +81,15 @@ impl UnknownKey<'_> {
 
     /// Returns `true` for the rest of an unquoted text or type with a comma: `doc: One, two` in `{ }`.
     fn is_part_of_text(&self, mapping: &Mapping) -> bool {
-        let Some((key, before)) = self.before.filter(|_| matches!(self.value.value, Value::Null)) else { return false };
+        let is_split = |before: &Node| before.is_in_flow && before.is_plain && matches!(self.value.value, Value::Null);
+        let Some((key, before)) = self.before.filter(|(_, before)| is_split(before)) else { return false };
         let is = |kind: fn(&ValueKind) -> bool| mapping.keys.iter().any(|known| known.name == key && kind(&known.kind));
         let is_unclosed = |text: &str| text.matches('<').count() > text.matches('>').count();
         match &before.value {
             Value::String(text) if is_unclosed(text) => {
                 self.name.ends_with('>') && is(|kind| matches!(kind, ValueKind::Type))
             }
-            Value::String(_) => before.is_plain && is(|kind| matches!(kind, ValueKind::Prose)),
+            Value::String(_) => is(|kind| matches!(kind, ValueKind::Prose)),
             Value::Null
             | Value::Boolean(_)
             | Value::Integer(_)
