@@ -56,9 +56,7 @@ pub(crate) fn check(model: &Model, diagnostics: &mut Diagnostics) {
     for decl in model.enums.iter().filter(|decl| !model.is_incomplete(&decl.header.path)) {
         enums::values_differ(decl, diagnostics);
     }
-    for union in model.unions.iter().filter(|union| !model.is_incomplete(&union.header.path)) {
-        unions::variants_are_distinct(model, union, diagnostics);
-    }
+    unions::are_distinct(model, diagnostics);
     names::check(model, diagnostics);
     assumptions::names_differ(model, diagnostics);
 }

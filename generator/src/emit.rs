@@ -99,6 +99,7 @@ fn declared(item: &Item) -> String {
         Item::Enum(decl) => decl.name.clone(),
         Item::Tagged(union) => union.name.clone(),
         Item::Shaped(union) => union.name.clone(),
+        Item::Overlapping(union) => union.name.clone(),
     }
 }
 

@@ -6,7 +6,7 @@ use std::fmt;
 use std::ops::Deref;
 
 use crate::model::Name;
-pub(crate) use crate::model::{FormLists, Framing, QueryStyle, Raw, SpecPath};
+pub(crate) use crate::model::{FormLists, Framing, JsonType, QueryStyle, Raw, SpecPath};
 
 mod auth;
 mod call;
@@ -112,6 +112,7 @@ pub(crate) enum Item {
     Enum(Enum),
     Tagged(TaggedUnion),
     Shaped(ShapedUnion),
+    Overlapping(OverlappingUnion),
 }
 
 #[derive(Debug, PartialEq)]
@@ -296,7 +297,8 @@ pub(crate) struct ShapedVariant {
     pub(crate) origin: SpecPath,
     pub(crate) name: String,
     pub(crate) ty: Ty,
-    pub(crate) shape: Shape,
+    /// Its JSON types: several for a union.
+    pub(crate) json_types: Vec<JsonType>,
     /// Its required fields, if they distinguish it.
     pub(crate) keys: Option<Vec<RequiredKey>>,
 }
@@ -308,14 +310,24 @@ pub(crate) struct RequiredKey {
     pub(crate) constant: Option<String>,
 }
 
-/// JSON type that distinguishes a variant without a tag.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) enum Shape {
-    Boolean,
-    Number,
-    String,
-    List,
-    Object,
+/// Union of which a value can be several variants at once: it is kept as JSON.
+#[derive(Debug, PartialEq)]
+pub(crate) struct OverlappingUnion {
+    pub(crate) origin: SpecPath,
+    pub(crate) name: String,
+    pub(crate) variants: Vec<OverlappingVariant>,
+    /// JSON types of all variants.
+    pub(crate) json_types: Vec<JsonType>,
+    /// `true` if a variant can hold secrets.
+    pub(crate) has_secrets: bool,
+}
+
+#[derive(Debug, PartialEq)]
+pub(crate) struct OverlappingVariant {
+    pub(crate) origin: SpecPath,
+    /// Name of the function that reads it.
+    pub(crate) accessor: String,
+    pub(crate) ty: Ty,
 }
 
 impl Item {
@@ -326,6 +338,7 @@ impl Item {
             Self::Enum(decl) => &decl.name,
             Self::Tagged(union) => &union.name,
             Self::Shaped(union) => &union.name,
+            Self::Overlapping(union) => &union.name,
         }
     }
 }

@@ -54,6 +54,8 @@ pub(crate) struct Lowering<'m> {
     pub(crate) model: &'m Model,
     /// For each record: whether a request can hold it.
     sent: Vec<bool>,
+    /// For each union: whether a value can hold a secret.
+    unions_with_secrets: Vec<bool>,
     /// Number of the cycle of each record.
     cycles: Vec<usize>,
     names: RustNames<'m>,
@@ -61,7 +63,13 @@ pub(crate) struct Lowering<'m> {
 
 impl<'m> Lowering<'m> {
     pub(crate) fn of(model: &'m Model) -> Self {
-        Self { model, sent: containment::sent(model), cycles: containment::cycles(model), names: RustNames::of(model) }
+        Self {
+            model,
+            sent: containment::sent(model),
+            unions_with_secrets: containment::unions_with_secrets(model),
+            cycles: containment::cycles(model),
+            names: RustNames::of(model),
+        }
     }
 
     pub(crate) fn crate_name(&self) -> String {

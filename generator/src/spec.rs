@@ -249,17 +249,20 @@ pub enum Distinction {
     Keys,
     /// Required fields and constants, and the order of the variants.
     First,
+    /// Nothing: a value can be several variants.
+    All,
 }
 
 impl Distinction {
     /// All of them.
-    pub(crate) const ALL: [Self; 2] = [Self::Keys, Self::First];
+    pub(crate) const ALL: [Self; 3] = [Self::Keys, Self::First, Self::All];
 
     /// Returns the word of the spec language.
     pub(crate) fn word(self) -> &'static str {
         match self {
             Self::Keys => union::KEYS,
             Self::First => union::FIRST,
+            Self::All => union::ALL,
         }
     }
 }

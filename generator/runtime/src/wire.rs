@@ -44,7 +44,9 @@ pub use response::{Incomplete, Refused, from_response};
 #[cfg(feature = "testing")]
 pub(crate) use scalars::with_content;
 pub use tolerant::Tolerant;
-pub use unions::{fits, one_of, peek_boolean_tag, peek_integer_tag, peek_tag, tag_or_absent, untagged};
+pub use unions::{
+    fits, one_of, peek_boolean_tag, peek_integer_tag, peek_tag, tag_or_absent, untagged, write_with_secrets,
+};
 
 use self::record::{RecordDescriptor, Repairs};
 use crate::json::{ReadError, Reader, Writer};

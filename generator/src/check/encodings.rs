@@ -7,7 +7,7 @@ use std::collections::BTreeSet;
 use super::operations::not_a_string;
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span};
 use crate::language::field::STYLE;
-use crate::model::{Encoding, Field, Model, Operation, QueryStyle, RecordId, Type, UnionId, UnionKind};
+use crate::model::{Encoding, Field, Model, Operation, QueryStyle, RecordId, Type, UnionKind};
 
 /// Each query parameter is one value, a list of values, or has an encoding for its type.
 pub(super) fn parameters_have_an_encoding(model: &Model, operation: &Operation, diagnostics: &mut Diagnostics) {
@@ -169,21 +169,24 @@ fn kind(ty: &Type) -> Option<Kind> {
     }
 }
 
-/// Returns the types that a union has as variants, or the type itself.
+/// Returns the types that a union has as variants, and those of unions in it, or the type itself.
 fn alternatives(model: &Model, ty: &Type) -> Vec<Type> {
-    let Type::Union(id) = ty else { return vec![ty.clone()] };
-    match &model.union(*id).kind {
-        UnionKind::Tagged { variants, .. } => {
-            variants.iter().flat_map(|variant| &variant.members).map(|id| Type::Record(*id)).collect()
-        }
-        UnionKind::Shaped(variants) => {
-            // A union inside has a tag, or is reported where it is declared.
-            let has_tag = |id: UnionId| matches!(model.union(id).kind, UnionKind::Tagged { .. });
-            let of_variant = |ty: &Type| {
-                let inside = if let Type::Union(id) = ty { Some(*id).filter(|id| has_tag(*id)) } else { None };
-                inside.map_or_else(|| vec![ty.clone()], |id| alternatives(model, &Type::Union(id)))
-            };
-            variants.iter().flat_map(|variant| of_variant(&variant.ty)).collect()
+    let (mut found, mut unions, mut open) = (Vec::new(), BTreeSet::new(), vec![ty.clone()]);
+    while let Some(ty) = open.pop() {
+        let Type::Union(id) = ty else {
+            found.push(ty);
+            continue;
+        };
+        match &model.union(id).kind {
+            UnionKind::Tagged { variants, .. } => {
+                found.extend(variants.iter().flat_map(|variant| &variant.members).map(|id| Type::Record(*id)));
+            }
+            UnionKind::Shaped(variants) => {
+                if unions.insert(id) {
+                    open.extend(variants.iter().rev().map(|variant| variant.ty.clone()));
+                }
+            }
         }
     }
+    found
 }

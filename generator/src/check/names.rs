@@ -9,7 +9,8 @@ use self::scope::{NameKind, Owner, Scope, Wanted};
 use super::operations::same_header;
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span};
 use crate::model::{
-    Content, Enum, Field, Framing, Header, Model, Operation, Placement, Raw, Record, Returned, Union, UnionKind,
+    Content, Distinction, Enum, Field, Framing, Header, Model, Operation, Placement, Raw, Record, Returned, Union,
+    UnionKind,
 };
 use crate::names;
 use crate::names::rust_names::{self, RustNames};
@@ -89,6 +90,9 @@ fn enum_variants(names: &RustNames, decl: &Enum, diagnostics: &mut Diagnostics) 
 
 fn union_variants(union: &Union, diagnostics: &mut Diagnostics) {
     let mut scope = Scope::new(NameKind::Variant, &["Unknown"]);
+    // Variants of an overlapping union are functions.
+    let mut methods = Scope::new(NameKind::Method, &names::OVERLAPPING_METHODS);
+    let is_overlapping = union.by == Some(Distinction::All);
     let variants: Vec<_> = match &union.kind {
         UnionKind::Tagged { variants, .. } => {
             variants.iter().map(|variant| (&variant.name, variant.span, variant.rust.as_ref())).collect()
@@ -98,7 +102,13 @@ fn union_variants(union: &Union, diagnostics: &mut Diagnostics) {
         }
     };
     for (name, span, explicit) in variants {
-        scope.reserve(Wanted { name, span, explicit, rust_name: rust_names::of_variant(name, explicit) }, diagnostics);
+        let rust_name = rust_names::of_variant(name, explicit);
+        let method = rust_name.as_deref().map(names::view_name).filter(|_| is_overlapping);
+        if scope.reserve(Wanted { name, span, explicit, rust_name }, diagnostics)
+            && let Some(method) = method
+        {
+            methods.reserve_name(method, Owner::Declared(name), span, diagnostics);
+        }
     }
 }
 

@@ -2,15 +2,30 @@
 
 mod coverage;
 mod mapped;
+mod nesting;
+mod overlapping;
 mod shapes;
 mod tags;
 
 use self::mapped::Tagged;
 use crate::diagnostics::{Code, Diagnostic, Diagnostics};
-use crate::model::{Model, TagType, Union, UnionKind, absent_variant};
+use crate::model::{Distinction, Model, TagType, Union, UnionKind, absent_variant};
+
+/// No union is a variant of itself, and the variants of each are distinct.
+pub(super) fn are_distinct(model: &Model, diagnostics: &mut Diagnostics) {
+    let before = diagnostics.count();
+    nesting::are_not_inside_themselves(model, diagnostics);
+    // What a union inside itself has in common with its variants is no other error.
+    if diagnostics.count() > before {
+        return;
+    }
+    for union in model.unions.iter().filter(|union| !model.is_incomplete(&union.header.path)) {
+        variants_are_distinct(model, union, diagnostics);
+    }
+}
 
 /// Every JSON value belongs to one variant, unless the union declares an ambiguity.
-pub(super) fn variants_are_distinct(model: &Model, union: &Union, diagnostics: &mut Diagnostics) {
+fn variants_are_distinct(model: &Model, union: &Union, diagnostics: &mut Diagnostics) {
     let is_empty = match &union.kind {
         UnionKind::Tagged { variants, .. } => variants.is_empty(),
         UnionKind::Shaped(variants) => variants.is_empty(),
@@ -40,6 +55,9 @@ pub(super) fn variants_are_distinct(model: &Model, union: &Union, diagnostics: &
             let tagged = Tagged { model, union, tag, variants, enums };
             let wrong = tagged.variants_agree(diagnostics);
             tagged.values_are_covered(other, &wrong, diagnostics);
+        }
+        UnionKind::Shaped(variants) if union.by == Some(Distinction::All) => {
+            overlapping::have_types_of_their_own(model, union, variants, diagnostics);
         }
         UnionKind::Shaped(variants) => shapes::differ(model, union, variants, diagnostics),
     }

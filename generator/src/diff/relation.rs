@@ -6,7 +6,7 @@ use self::reading::{Reading, reads};
 use crate::diff::pairing::Pairing;
 use crate::diff::pairing::revision::{NamedType, Side};
 use crate::diff::rules::When;
-use crate::model::{Field, QueryStyle, RecordId, Type};
+use crate::model::{Field, Model, QueryStyle, RecordId, ShapedVariant, Type};
 
 /// Returns the relation of a type of the head to a type of the base.
 pub(in crate::diff) fn of(pairing: &Pairing, base: &Type, head: &Type) -> When {
@@ -30,6 +30,12 @@ pub(in crate::diff) fn of_records(pairing: &Pairing, base: &[RecordId], head: &[
         reads(Side::Head, pairing, |readings| readings.of_any(head, base)),
         reads(Side::Base, pairing, |readings| readings.of_any(base, head)),
     )
+}
+
+/// Returns `true` if all values of a type have a JSON type of some variants.
+pub(in crate::diff) fn has_json_types(reader: &Model, variants: &[ShapedVariant], writer: &Model, ty: &Type) -> bool {
+    let has = |json_type| variants.iter().any(|variant| reader.json_types(&variant.ty).contains(&json_type));
+    writer.json_types(ty).into_iter().all(has)
 }
 
 fn relation(old_as_new: Reading, new_as_old: Reading) -> When {

@@ -8,8 +8,11 @@ use std::fmt;
 
 use proc_macro2::{TokenStream, TokenTree};
 use quote::ToTokens;
-use syn::{Attribute, Fields, FnArg, ImplItem, Item, ReturnType, Signature, TraitItem, Type, UseTree, Visibility};
+use syn::{
+    Attribute, Fields, FnArg, ImplItem, Item, ItemMacro, ReturnType, Signature, TraitItem, Type, UseTree, Visibility,
+};
 
+use super::scope::paths::macros;
 use crate::files::Files;
 
 /// A public item.
@@ -116,7 +119,7 @@ fn of_item(module: &str, item: &Item, items: &mut Vec<PublicItem>) {
                 }
             }
         }
-        Item::Macro(item) if item.mac.path.segments.last().is_some_and(|name| name.ident == "union_from") => {
+        Item::Macro(item) if is_conversions(item) => {
             for (path, ty) in conversions(item.mac.tokens.clone()) {
                 note(path, Kind::Conversion(ty), &[]);
             }
@@ -159,6 +162,11 @@ fn owner(module: &str, ty: &Type) -> String {
         [name] => format!("{module}::{name}"),
         [] => module.to_owned(),
     }
+}
+
+fn is_conversions(item: &ItemMacro) -> bool {
+    let name = item.mac.path.segments.last();
+    name.is_some_and(|name| name.ident == macros::UNION_FROM || name.ident == macros::OVERLAPPING_FROM)
 }
 
 /// Returns the rows of a table of conversions: the variant, and the type that it holds.

@@ -1,6 +1,7 @@
 //! Types of the spec.
 
 mod enums;
+mod overlapping;
 mod records;
 mod shaped;
 mod tagged;
@@ -16,5 +17,6 @@ pub(super) fn item(item: &Item, scope: &Scope) -> Vec<Chunk> {
         Item::Enum(decl) => enums::enumeration(decl, scope),
         Item::Tagged(union) => tagged::union(union, scope),
         Item::Shaped(union) => shaped::union(union, scope),
+        Item::Overlapping(union) => overlapping::union(union, scope),
     }
 }

@@ -1,6 +1,8 @@
 //! Reading and writing of types.
 
 mod enums;
+mod json_types;
+mod overlapping;
 mod records;
 mod serde;
 mod shaped;
@@ -25,6 +27,7 @@ pub(super) fn item(item: &Item, scope: &Scope) -> Vec<Chunk> {
         Item::Enum(decl) => enums::enumeration(decl, scope),
         Item::Tagged(union) => tagged::union(union, scope),
         Item::Shaped(union) => shaped::union(union, scope),
+        Item::Overlapping(union) => overlapping::union(union, scope),
     }
 }
 

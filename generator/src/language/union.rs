@@ -8,7 +8,7 @@ mapping! {
     TAG = "tag", STRING, "Field that distinguishes the variants. Without a tag, their JSON types must differ, or see `by`.";
     OPTIONAL_TAG = "tag?", STRING, "The same for a tag that may be absent. Then `absent` says which variant it is.";
     ABSENT = "absent", STRING, "Variant of values without the tag.";
-    BY = "by", ValueKind::OneOf(DISTINCTIONS), "What distinguishes objects, if there is no tag.";
+    BY = "by", ValueKind::OneOf(DISTINCTIONS), "What distinguishes variants of one JSON type, if there is no tag.";
     OTHER = "other", ValueKind::Strings, "Values of the tag that no variant maps.";
     VARIANTS = "variants", ValueKind::MapOf(&[ValueKind::Type, ValueKind::Types]),
         "Types by value of the tag, or by a name if there is no tag. A list declares that each of its records accepts \
@@ -22,4 +22,6 @@ values! {
     KEYS = "keys", "Required fields and constants: a value is the variant that has all of its required fields there, and \
         the one that requires more before one that requires less.";
     FIRST = "first", "Required fields, constants and order: a value is the first variant that has its required fields there.";
+    ALL = "all", "Nothing: a value can be several variants at once, whatever their types. It is kept as JSON, and each \
+        variant that it fits can be read from it.";
 }

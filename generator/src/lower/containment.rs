@@ -1,4 +1,4 @@
-//! Types that contain others: which records are sent, and which contain themselves.
+//! Types that contain others: which records are sent, which types hold secrets, and which contain themselves.
 
 use crate::model::graph::Graph;
 use crate::model::{Model, Record, Type, Union, UnionKind};
@@ -7,6 +7,31 @@ use crate::model::{Model, Record, Type, Union, UnionKind};
 pub(super) fn sent(model: &Model) -> Vec<bool> {
     let unions = model.records.len();
     let node = |ty: &Type| node(ty, unions);
+    let graph = Graph::new(edges(model));
+    let bodies = model.operations.iter().filter_map(|operation| node(operation.body_type()?));
+    let queries = model.operations.iter().flat_map(|operation| &operation.query);
+    let mut sent = graph.reachable_from(bodies.chain(queries.filter_map(|field| node(&field.ty))));
+    sent.truncate(unions);
+    sent
+}
+
+/// Returns for each union `true` if a value can contain a secret.
+pub(super) fn unions_with_secrets(model: &Model) -> Vec<bool> {
+    let edges = edges(model);
+    let mut users = vec![Vec::new(); edges.len()];
+    for (user, used) in edges.iter().enumerate() {
+        for used in used {
+            users[*used].push(user);
+        }
+    }
+    let has_secrets = |record: &Record| record.fields.iter().any(|field| field.secret);
+    let with_secrets = model.records.iter().enumerate().filter(|(_, record)| has_secrets(record));
+    Graph::new(users).reachable_from(with_secrets.map(|(number, _)| number)).split_off(model.records.len())
+}
+
+/// Returns the records and unions in each record and then in each union, by number.
+fn edges(model: &Model) -> Vec<Vec<usize>> {
+    let node = |ty: &Type| node(ty, model.records.len());
     let fields = |record: &Record| record.fields.iter().filter_map(|field| node(&field.ty)).collect();
     let variants = |union: &Union| match &union.kind {
         UnionKind::Tagged { variants, .. } => {
@@ -14,12 +39,7 @@ pub(super) fn sent(model: &Model) -> Vec<bool> {
         }
         UnionKind::Shaped(variants) => variants.iter().filter_map(|variant| node(&variant.ty)).collect(),
     };
-    let graph = Graph::new(model.records.iter().map(fields).chain(model.unions.iter().map(variants)).collect());
-    let bodies = model.operations.iter().filter_map(|operation| node(operation.body_type()?));
-    let queries = model.operations.iter().flat_map(|operation| &operation.query);
-    let mut sent = graph.reachable_from(bodies.chain(queries.filter_map(|field| node(&field.ty))));
-    sent.truncate(unions);
-    sent
+    model.records.iter().map(fields).chain(model.unions.iter().map(variants)).collect()
 }
 
 /// Returns the node of the record or union in a type: unions are numbered after the records.

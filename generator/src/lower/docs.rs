@@ -56,6 +56,12 @@ pub(super) fn of_union(cx: &Lowering, header: &Header, fallback: fmt::Arguments<
     of_type(cx, header, fallback, Some(OPEN))
 }
 
+/// Returns the docs of a union of which a value can be several variants, which is no enum.
+pub(super) fn of_overlapping_union(cx: &Lowering, header: &Header, views: &str) -> Docs {
+    let note = format!("A value can fit several types: see {views}.");
+    of_type(cx, header, format_args!("One of several types, or several at once."), Some(&note))
+}
+
 fn of_type(cx: &Lowering, header: &Header, fallback: fmt::Arguments<'_>, note: Option<&str>) -> Docs {
     let mut docs = text_or(header.doc.as_deref(), fallback);
     docs.push(String::new());

@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use super::{Lowering, call_name, calls, checked, rust_name, types, unions};
 use crate::ir;
-use crate::model::RecordId;
+use crate::model::{RecordId, UnionId};
 use crate::names::rust_names;
 
 /// Returns the outline of a module, for the parts of the crate that list all modules.
@@ -32,7 +32,7 @@ pub(crate) fn module(cx: &Lowering, file: usize) -> ir::Module {
     let declared = Declared::of(cx, file);
     let records = declared.records.map(|number| ir::Item::Record(types::record(cx, RecordId(number))));
     let enums = cx.model.enums[declared.enums].iter().map(|decl| ir::Item::Enum(types::enumeration(cx, decl)));
-    let unions = cx.model.unions[declared.unions].iter().map(|union| unions::union(cx, union));
+    let unions = declared.unions.map(|number| unions::union(cx, UnionId(number)));
     ir::Module {
         name: name(cx, file),
         source: cx.model.modules[file].path.clone(),

@@ -1,14 +1,15 @@
 //! Unions.
 
 use super::{Lowering, fields, rust_name, types, variant_name};
-use crate::ir::{self, Payload, Shape};
+use crate::ir::{self, Payload};
 use crate::model::{
-    Distinction, Literal, Model, RecordId, RequiredKey, ShapedVariant, TagType, TaggedVariant, Type, Union, UnionKind,
-    absent_variant,
+    Distinction, JsonType, Literal, RecordId, RequiredKey, ShapedVariant, TagType, TaggedVariant, Type, Union, UnionId,
+    UnionKind, absent_variant,
 };
 use crate::names;
 
-pub(super) fn union(cx: &Lowering, union: &Union) -> ir::Item {
+pub(super) fn union(cx: &Lowering, id: UnionId) -> ir::Item {
+    let union = cx.model.union(id);
     let name = rust_name(&union.header);
     match &union.kind {
         UnionKind::Tagged { tag, tag_type, absent, variants, .. } => ir::Item::Tagged(ir::TaggedUnion {
@@ -25,6 +26,16 @@ pub(super) fn union(cx: &Lowering, union: &Union) -> ir::Item {
             shared: shared(cx, variants),
             name,
         }),
+        UnionKind::Shaped(variants) if union.by == Some(Distinction::All) => {
+            let json_types = variants.iter().flat_map(|variant| cx.model.json_types(&variant.ty));
+            ir::Item::Overlapping(ir::OverlappingUnion {
+                origin: union.header.path.clone(),
+                json_types: JsonType::distinct(json_types),
+                variants: variants.iter().map(|variant| overlapping_variant(cx, union, variant)).collect(),
+                has_secrets: cx.unions_with_secrets[id.0],
+                name,
+            })
+        }
         UnionKind::Shaped(variants) => ir::Item::Shaped(ir::ShapedUnion {
             origin: union.header.path.clone(),
             first_fits: union.by == Some(Distinction::First),
@@ -95,7 +106,6 @@ pub(super) fn members(variants: &[TaggedVariant]) -> Vec<RecordId> {
 }
 
 fn shaped_variant(cx: &Lowering, union: &Union, variant: &ShapedVariant) -> ir::ShapedVariant {
-    let shape = shape(cx.model, &variant.ty);
     let mut ty = types::ty(cx, &variant.ty);
     if matches!(ty, ir::Ty::Record(_)) {
         ty = ir::Ty::Boxed(Box::new(ty));
@@ -104,9 +114,22 @@ fn shaped_variant(cx: &Lowering, union: &Union, variant: &ShapedVariant) -> ir::
         origin: union.variant_path(&variant.name),
         name: variant_name(&variant.name, variant.rust.as_ref()),
         ty,
-        shape,
+        json_types: cx.model.json_types(&variant.ty),
         keys: union.by.and_then(|_| keys(cx, &variant.ty)),
     }
+}
+
+fn overlapping_variant(cx: &Lowering, union: &Union, variant: &ShapedVariant) -> ir::OverlappingVariant {
+    ir::OverlappingVariant {
+        origin: union.variant_path(&variant.name),
+        accessor: accessor(variant),
+        ty: types::ty(cx, &variant.ty),
+    }
+}
+
+/// Returns the name of the function that reads a variant of an overlapping union.
+pub(super) fn accessor(variant: &ShapedVariant) -> String {
+    names::view_name(&variant_name(&variant.name, variant.rust.as_ref()))
 }
 
 /// Returns the required fields of a type of objects.
@@ -114,19 +137,4 @@ pub(super) fn keys(cx: &Lowering, ty: &Type) -> Option<Vec<ir::RequiredKey>> {
     let key =
         |key: &RequiredKey| ir::RequiredKey { name: key.name.to_owned(), constant: key.constant.map(Literal::json) };
     Some(cx.model.required_keys(ty)?.iter().map(key).collect())
-}
-
-/// Returns the JSON type that distinguishes a variant without a tag.
-pub(super) fn shape(model: &Model, ty: &Type) -> Shape {
-    match model.base_type(ty) {
-        Type::Boolean => Shape::Boolean,
-        Type::Number | Type::Integer => Shape::Number,
-        Type::String | Type::Timestamp | Type::Enum(_) => Shape::String,
-        Type::List(_) => Shape::List,
-        // A union inside another one has a tag.
-        Type::Object | Type::Map(_) | Type::Record(_) | Type::Union(_) => Shape::Object,
-        Type::Json | Type::File | Type::Nullable(_) => {
-            unreachable!("the check refuses variants without a JSON type of their own")
-        }
-    }
 }

@@ -147,6 +147,9 @@ pub(crate) const CLIENT_METHODS: [&str; 5] = ["blocking", "builder", "clone", "n
 /// Functions of the credentials, besides those of schemes, now or in a planned version.
 pub(crate) const CREDENTIAL_METHODS: [&str; 7] = ["and", "clone", "fmt", "from", "into", "new", "none"];
 
+/// Functions of every overlapping union, besides those of its variants.
+pub(crate) const OVERLAPPING_METHODS: [&str; 1] = ["as_json"];
+
 /// Types besides groups of operations. `M` is the parameter for the mode of every group and call: async or blocking.
 pub(crate) const GROUP_TYPES: [&str; 2] = ["Client", "M"];
 

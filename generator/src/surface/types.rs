@@ -1,7 +1,9 @@
 //! The items of a type of the spec.
 
 use super::{Function, Kind, PublicItem, Receiver, Type, required, setters};
-use crate::ir::{Enum, EnumBase, Item, Payload, Presence, Record, ShapedUnion, TaggedUnion, TaggedVariant};
+use crate::ir::{
+    Enum, EnumBase, Item, OverlappingUnion, Payload, Presence, Record, ShapedUnion, TaggedUnion, TaggedVariant,
+};
 use crate::model::{Owner, SpecPath};
 
 /// The module of the types.
@@ -14,6 +16,7 @@ pub(crate) fn of_type(item: &Item) -> Vec<PublicItem> {
         Item::Enum(decl) => of_enum(decl),
         Item::Tagged(union) => of_tagged(union),
         Item::Shaped(union) => of_shaped(union),
+        Item::Overlapping(union) => of_overlapping(union),
     }
 }
 
@@ -141,6 +144,23 @@ fn of_shaped(union: &ShapedUnion) -> Vec<PublicItem> {
     items.extend(union.variants.iter().map(|variant| PublicItem {
         origins: vec![variant.origin.clone()],
         ..ty.member(&variant.name, Kind::Conversion(Some(Type::unboxed(&variant.ty))))
+    }));
+    items.push(ty);
+    items
+}
+
+fn of_overlapping(union: &OverlappingUnion) -> Vec<PublicItem> {
+    let ty = PublicItem::ty(MODULE, &union.name, "struct", "Clone, PartialEq", vec![union.origin.clone()]);
+    let json = || Type::plain("Json");
+    let mut items = vec![
+        ty.member("as_json", getter(Type::Borrowed(Box::new(json())))),
+        ty.member("as_json", Kind::Conversion(Some(json()))),
+    ];
+    items.extend(union.variants.iter().flat_map(|variant| {
+        let of = |item: PublicItem| PublicItem { origins: vec![variant.origin.clone()], ..item };
+        let value = Type::generic("Option", Type::unboxed(&variant.ty));
+        let conversion = Kind::Conversion(Some(Type::unboxed(&variant.ty)));
+        [of(ty.member(&variant.accessor, getter(value))), of(ty.member(&variant.accessor, conversion))]
     }));
     items.push(ty);
     items

@@ -1,12 +1,11 @@
 //! Mismatches of a JSON value with a type, in the order of the text.
 
+mod unions;
+
 use super::is_file;
 use crate::diagnostics::Span;
 use crate::json::Node;
-use crate::model::{
-    Bounds, Distinction, Enum, EnumBase, Field, Model, RecordId, RequiredKey, ShapedVariant, TagType, TaggedVariant,
-    Type, UnionKind, absent_variant, requires_more,
-};
+use crate::model::{Bounds, Enum, EnumBase, Field, Model, RecordId, Type, UnionKind, absent_variant};
 
 /// Reader of a value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -186,108 +185,6 @@ impl<'m> Reading<'m> {
         }
     }
 
-    fn tagged(
-        &mut self,
-        (tag, tag_type): (&str, TagType),
-        absent: Option<&'m TaggedVariant>,
-        variants: &'m [TaggedVariant],
-        value: &Node,
-    ) {
-        let Node::Map(entries) = value else { return self.expected("an object", value) };
-        let Some((_, value)) = entries.iter().find(|(name, _)| name == tag) else {
-            return match absent {
-                Some(variant) => self.members(&variant.members, entries),
-                None => self.missing(tag),
-            };
-        };
-        let expected = match tag_type {
-            TagType::String => (!matches!(value, Node::Text(_))).then_some("a string"),
-            TagType::Integer => (!matches!(value, Node::Integer(_))).then_some("a number"),
-            TagType::Boolean => (!matches!(value, Node::Boolean(_))).then_some("a boolean"),
-        };
-        if let Some(expected) = expected {
-            return self.inside(Segment::Field(tag.to_owned()), |reading| reading.expected(expected, value));
-        }
-        let Some(variant) = variants.iter().find(|variant| Node::from(&variant.value) == *value) else {
-            if self.reader == Reader::Service {
-                self.inside(Segment::Field(tag.to_owned()), |reading| {
-                    reading.refuse(format!("`{}` is not the {tag} of a variant", text(value)));
-                });
-            }
-            return;
-        };
-        self.members(&variant.members, entries);
-    }
-
-    /// Reads an object as the record of a variant, or as one of several.
-    fn members(&mut self, members: &[RecordId], entries: &[(String, Node)]) {
-        match members {
-            [member] => self.record(*member, entries),
-            members => self.one_of(members, entries),
-        }
-    }
-
-    /// Reads an object as one of several records: its mismatches are those with the record that is read furthest.
-    fn one_of(&mut self, members: &[RecordId], entries: &[(String, Node)]) {
-        let (before, visited) = (self.found.len(), self.visited);
-        let mut furthest: Option<Vec<Mismatch>> = None;
-        for member in members {
-            self.visited = visited;
-            self.record(*member, entries);
-            let found = self.found.split_off(before);
-            let Some(first) = found.first() else { return };
-            if furthest.as_ref().is_none_or(|other| first.at > other[0].at) {
-                furthest = Some(found);
-            }
-        }
-        let count = match self.reader {
-            // It keeps the value as raw JSON: one deviation.
-            Reader::Client => 1,
-            Reader::Service => usize::MAX,
-        };
-        self.found.extend(furthest.into_iter().flatten().take(count));
-    }
-
-    fn shaped(&mut self, by: Option<Distinction>, variants: &'m [ShapedVariant], bounds: &Bounds, value: &Node) {
-        let has_objects = variants.iter().any(|variant| self.model.required_keys(&variant.ty).is_some());
-        if let (Some(by), Node::Map(entries), true) = (by, value, has_objects) {
-            return self.keyed(by, variants, entries, value);
-        }
-        let of_kind = variants.iter().find(|variant| kind_of_type(self.model, &variant.ty) == kind(value));
-        let Some(variant) = of_kind else {
-            let kinds: Vec<_> = variants.iter().map(|variant| kind_of_type(self.model, &variant.ty)).collect();
-            return self.expected(&kinds.join(" or "), value);
-        };
-        self.visited -= 1;
-        self.read(&variant.ty, bounds, value);
-    }
-
-    /// Reads an object as the variant with the most required fields that it has, or as the first that it has all of.
-    fn keyed(&mut self, by: Distinction, variants: &'m [ShapedVariant], entries: &[(String, Node)], value: &Node) {
-        let fits = |keys: &[RequiredKey]| {
-            keys.iter().all(|key| {
-                let found = entries.iter().find(|(name, _)| name == key.name).map(|(_, value)| value);
-                found.is_some_and(|value| key.constant.is_none_or(|constant| Node::from(constant) == *value))
-            })
-        };
-        let fitting = variants.iter().filter_map(|variant| Some((variant, self.model.required_keys(&variant.ty)?)));
-        let fitting: Vec<_> = fitting.filter(|(_, keys)| fits(keys)).collect();
-        let mut largest = fitting.iter().filter(|(_, keys)| {
-            by == Distinction::First || !fitting.iter().any(|(_, others)| requires_more(others, keys))
-        });
-        let Some((variant, _)) = largest.next() else {
-            if self.reader == Reader::Service {
-                self.refuse("the required fields of no variant are there".to_owned());
-            }
-            return;
-        };
-        if by == Distinction::Keys && largest.next().is_some() && self.reader == Reader::Client {
-            self.refuse("expected the required fields of one variant, found those of several".to_owned());
-        }
-        self.visited -= 1;
-        self.read(&variant.ty, &Bounds::default(), value);
-    }
-
     fn length(&mut self, length: usize, (least, most): (Bound, Bound), noun: &str) {
         if self.reader == Reader::Client {
             return;
@@ -353,19 +250,6 @@ pub(crate) fn kind(value: &Node) -> &'static str {
         Node::List(_) => "a list",
         value if is_file(value) => "a file",
         Node::Map(_) => "an object",
-    }
-}
-
-/// Returns the JSON type of the values of a type, which is a variant of a union without a tag.
-fn kind_of_type(model: &Model, ty: &Type) -> &'static str {
-    match model.base_type(ty) {
-        Type::String | Type::Timestamp | Type::Enum(_) => "a string",
-        Type::Boolean => "a boolean",
-        Type::Number | Type::Integer => "a number",
-        Type::List(_) => "a list",
-        Type::Object | Type::File | Type::Map(_) | Type::Record(_) | Type::Union(_) => "an object",
-        Type::Nullable(inner) => kind_of_type(model, inner),
-        Type::Json => "null",
     }
 }
 

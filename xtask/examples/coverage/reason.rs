@@ -15,8 +15,7 @@ pub(crate) enum Reason {
     Tuple,
     TypedExtra,
     EnumOfDecimals,
-    UnionOfLists,
-    UnionOfAlikeObjects,
+    UnionWithAnything,
 }
 
 impl Reason {
@@ -42,10 +41,7 @@ impl Reason {
             Self::Tuple => ("tuple", "a list whose elements have types by position: left out on purpose"),
             Self::TypedExtra => ("typed-extra", "an object with fields and other keys of a stated type"),
             Self::EnumOfDecimals => ("enum-of-decimals", "an enum of numbers that are no integers"),
-            Self::UnionOfLists => ("union-of-lists", "a union of several lists"),
-            Self::UnionOfAlikeObjects => {
-                ("union-of-alike-objects", "a union of objects that neither a tag nor required keys tell apart")
-            }
+            Self::UnionWithAnything => ("union-with-anything", "a union of types and of any value"),
         }
     }
 }

@@ -59,8 +59,9 @@ impl<'d> Shapes<'d> {
         }
         for key in ["oneOf", "anyOf"] {
             let members: Vec<_> = elements(schema.get(key)).collect();
-            if schema.get("discriminator").is_none() {
-                reasons.extend(self.of_union(&members));
+            let any = members.iter().filter(|member| is_free(self.document.resolve(member))).count();
+            if any > 0 && any < members.len() {
+                reasons.insert(Reason::UnionWithAnything);
             }
             reasons.extend(members.into_iter().flat_map(|member| self.of_schema(member)));
         }
@@ -68,95 +69,6 @@ impl<'d> Shapes<'d> {
         let properties = entries(schema.get("properties")).map(|(_, property)| property);
         reasons.extend(inside.chain(properties).flat_map(|inner| self.of_schema(inner)));
         reasons
-    }
-
-    /// Returns why the members of a union without a discriminator cannot be told apart.
-    fn of_union(&self, members: &[&'d Value]) -> Option<Reason> {
-        let members: Vec<_> = members.iter().flat_map(|member| self.members(member)).collect();
-        let lists = members.iter().filter(|member| member.kind == Kind::List).count();
-        let objects: Vec<_> = members.iter().filter(|member| member.kind == Kind::Object).collect();
-        let maps = objects.iter().filter(|object| object.is_map).count();
-        let are_alike = objects.iter().enumerate().any(|(number, object)| {
-            objects[..number].iter().any(|other| object.required == other.required && !object.differs(other))
-        });
-        if lists > 1 {
-            Some(Reason::UnionOfLists)
-        } else if (are_alike || maps > 0) && objects.len() > 1 {
-            Some(Reason::UnionOfAlikeObjects)
-        } else {
-            None
-        }
-    }
-
-    /// Returns a member of a union, or its own members if it is one.
-    fn members(&self, schema: &'d Value) -> Vec<Member> {
-        let schema = self.document.resolve(schema);
-        let inner: Vec<_> = ["oneOf", "anyOf"].iter().flat_map(|key| elements(schema.get(*key))).collect();
-        if !inner.is_empty() && schema.get("properties").is_none() && inner.iter().all(|inner| *inner != schema) {
-            return inner.into_iter().flat_map(|inner| self.members(inner)).collect();
-        }
-        let mut member =
-            Member { kind: kind(schema), required: BTreeSet::new(), constants: BTreeMap::new(), is_map: false };
-        self.describe(schema, &mut member);
-        if member.kind == Kind::Object {
-            member.is_map = member.required.is_empty() && entries(schema.get("properties")).next().is_none();
-        }
-        vec![member]
-    }
-
-    /// Adds the required keys and constants of an object, also of those that it extends.
-    fn describe(&self, schema: &'d Value, member: &mut Member) {
-        for part in elements(schema.get("allOf")) {
-            let part = self.document.resolve(part);
-            member.kind = if kind(part) == Kind::Object { Kind::Object } else { member.kind };
-            self.describe(part, member);
-        }
-        member.required.extend(elements(schema.get("required")).filter_map(Value::as_str).map(str::to_owned));
-        for (name, property) in entries(schema.get("properties")) {
-            let property = self.document.resolve(property);
-            let listed: Vec<_> = elements(property.get("enum")).chain(property.get("const")).cloned().collect();
-            if !listed.is_empty() {
-                member.constants.insert(name, listed);
-            }
-        }
-    }
-}
-
-/// Member of a union.
-struct Member {
-    kind: Kind,
-    required: BTreeSet<String>,
-    /// Fields that are constants or enums, with their values.
-    constants: BTreeMap<String, Vec<Value>>,
-    /// `true` for an object without fields.
-    is_map: bool,
-}
-
-impl Member {
-    /// Returns `true` if a required field has other values than that of another member.
-    fn differs(&self, other: &Self) -> bool {
-        self.constants.iter().any(|(name, values)| {
-            let of_other = other.constants.get(name);
-            self.required.contains(name)
-                && other.required.contains(name)
-                && of_other.is_some_and(|of_other| values.iter().all(|value| !of_other.contains(value)))
-        })
-    }
-}
-
-#[derive(Clone, Copy, PartialEq)]
-enum Kind {
-    Scalar,
-    List,
-    Object,
-}
-
-fn kind(schema: &Value) -> Kind {
-    match schema.get("type").and_then(Value::as_str) {
-        Some("array") => Kind::List,
-        Some("object") => Kind::Object,
-        _ if schema.get("properties").is_some() || schema.get("required").is_some() => Kind::Object,
-        _ => Kind::Scalar,
     }
 }
 

@@ -80,9 +80,7 @@ impl Sampler {
             Schema::Enum(listed) => quoted(listed.first()?),
             Schema::IntegerEnum(listed) => listed.first()?.to_string(),
             Schema::ByTag(union) => self.tagged(union)?,
-            Schema::ByKind(types) | Schema::ByKeys(types) | Schema::ByFirst(types) => {
-                types.iter().find_map(|ty| self.value(ty(), name, Bounds::NONE))?
-            }
+            Schema::Untagged(_, types) => types.iter().find_map(|ty| self.value(ty(), name, Bounds::NONE))?,
         })
     }
 
@@ -102,9 +100,7 @@ impl Sampler {
             | Schema::Enum(_)
             | Schema::IntegerEnum(_)
             | Schema::ByTag(_)
-            | Schema::ByKind(_)
-            | Schema::ByKeys(_)
-            | Schema::ByFirst(_)
+            | Schema::Untagged(..)
             | Schema::Constant(_) => None,
         })
     }

@@ -45,14 +45,23 @@ pub enum Schema {
     IntegerEnum(&'static [i64]),
     /// One of several records, selected by a tag.
     ByTag(&'static TaggedUnion),
-    /// One of several types, selected by the JSON type of the value.
-    ByKind(&'static [SchemaFn]),
-    /// One of several types, selected by the JSON type of the value, and objects by their required fields.
-    ByKeys(&'static [SchemaFn]),
-    /// Union whose objects are the first type whose required fields they have.
-    ByFirst(&'static [SchemaFn]),
+    /// One of several types, without a tag.
+    Untagged(Distinction, &'static [SchemaFn]),
     /// The value with this JSON text.
     Constant(&'static str),
+}
+
+/// What selects the type of a value of a union without a tag.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Distinction {
+    /// JSON type of the value.
+    Kind,
+    /// JSON type of the value, and required fields of objects: the type that requires most.
+    Keys,
+    /// JSON type of the value, and required fields of objects: the first type that has them.
+    First,
+    /// Nothing: a value can be of several types.
+    All,
 }
 
 /// Type of the tag of a union.

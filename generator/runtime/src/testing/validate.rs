@@ -111,9 +111,7 @@ fn mismatch(schema: Schema, bounds: Bounds, text: &str) -> Option<String> {
         | Schema::Nullable(_)
         | Schema::Record(_)
         | Schema::ByTag(_)
-        | Schema::ByKind(_)
-        | Schema::ByKeys(_)
-        | Schema::ByFirst(_) => return value::text_out_of_bounds(bounds, text),
+        | Schema::Untagged(..) => return value::text_out_of_bounds(bounds, text),
     };
     if fits {
         Number::parse(text).ok().and_then(|number| value::out_of_bounds(bounds, &number))

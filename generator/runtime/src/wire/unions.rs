@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use super::{Context, Wire, read, read_integer};
-use crate::json::{JsonKind, Mismatch, ReadError, Reader, Segment};
+use crate::json::{JsonKind, Mismatch, ReadError, Reader, Segment, Writer};
 use crate::value::{Json, UnknownVariant};
 
 /// Returns the value of the field `tag` of the object that is next, wherever it is in there. Consumes nothing.
@@ -105,6 +105,12 @@ pub fn fits<T: Wire>(reader: &mut Reader<'_>, cx: &mut Context) -> Result<(), Re
     read::<T>(reader, cx).map(drop)
 }
 
+/// Writes a value that is kept as JSON and can hold secrets: a masking writer does not show it.
+#[inline]
+pub fn write_with_secrets(value: &Json, writer: &mut Writer) {
+    writer.raw_unless_masked(value.as_str());
+}
+
 /// Converts records and other values into a union, for every variant that is the only one with its type.
 ///
 /// The functions are compiled by their callers only.
@@ -116,6 +122,23 @@ macro_rules! union_from {
             #[inline]
             fn from(value: $ty) -> Self {
                 Self::$variant(::core::convert::Into::into(value))
+            }
+        }
+    )* };
+}
+
+/// Converts values of each type into a union of which a value can be several variants: the function that returns it, and
+/// its type.
+///
+/// The functions are compiled by their callers only.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! overlapping_from {
+    ($name:path { $($view:ident($ty:ty),)* }) => { $(
+        impl ::core::convert::From<$ty> for $name {
+            #[inline]
+            fn from(value: $ty) -> Self {
+                Self($crate::Json::from_raw(&$crate::wire::to_json(&value)))
             }
         }
     )* };

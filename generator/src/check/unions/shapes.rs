@@ -2,66 +2,63 @@
 //! distinguished by their required fields.
 
 use crate::diagnostics::{Code, Diagnostic, Diagnostics};
-use crate::model::{Distinction, Field, Model, RequiredKey, ShapedVariant, Type, Union, UnionKind};
+use crate::model::{Distinction, Field, JsonType, Model, RequiredKey, ShapedVariant, Type, Union};
 use crate::values::smallest;
 
-/// Each variant has a JSON type, and no two variants have the same.
+/// Each variant has JSON types, and no two variants have one in common.
 pub(super) fn differ(model: &Model, union: &Union, variants: &[ShapedVariant], diagnostics: &mut Diagnostics) {
     for (index, variant) in variants.iter().enumerate() {
         let (before, after) = (&variants[..index], &variants[index + 1..]);
-        match shape(model, &variant.ty) {
-            Ok(shape) => {
-                let is_same = |first: &&ShapedVariant| {
-                    let are_objects =
-                        model.required_keys(&first.ty).is_some() && model.required_keys(&variant.ty).is_some();
-                    let are_apart = match union.by {
-                        None => false,
-                        Some(Distinction::Keys) => differ_in_keys(model, &first.ty, &variant.ty),
-                        // The order decides.
-                        Some(Distinction::First) => are_objects,
-                    };
-                    self::shape(model, &first.ty) == Ok(shape) && !are_apart
-                };
-                if let Some(first) = before.iter().find(is_same) {
-                    diagnostics.report(same(model, union, first, variant, shape));
-                }
-            }
-            Err(why) => {
-                let diagnostic = shapeless(union, variant, why);
-                let overlap = before.iter().chain(after).find_map(|other| note(model, other, variant));
-                diagnostics.report(overlap.into_iter().fold(diagnostic, Diagnostic::note));
-            }
+        if let Some(diagnostic) = unusable(model, union, variant) {
+            let overlap = before.iter().chain(after).find_map(|other| note(model, other, variant));
+            diagnostics.report(overlap.into_iter().fold(diagnostic, Diagnostic::note));
+            continue;
+        }
+        let types = model.json_types(&variant.ty);
+        let in_common = |first: &ShapedVariant| {
+            let common = model.json_types(&first.ty).into_iter().find(|ty| types.contains(ty));
+            common.filter(|_| !are_apart(model, union, first, variant))
+        };
+        if let Some((first, ty)) = before.iter().find_map(|first| Some((first, in_common(first)?))) {
+            diagnostics.report(same(model, union, first, variant, ty));
         }
     }
 }
 
-fn same(
-    model: &Model,
-    union: &Union,
-    first: &ShapedVariant,
-    second: &ShapedVariant,
-    shape: &'static str,
-) -> Diagnostic {
+/// Returns `true` if the union distinguishes two variants of one JSON type.
+fn are_apart(model: &Model, union: &Union, first: &ShapedVariant, second: &ShapedVariant) -> bool {
+    match union.by {
+        None => false,
+        Some(Distinction::Keys) => differ_in_keys(model, &first.ty, &second.ty),
+        // The order decides.
+        Some(Distinction::First) => {
+            model.required_keys(&first.ty).is_some() && model.required_keys(&second.ty).is_some()
+        }
+        Some(Distinction::All) => true,
+    }
+}
+
+fn same(model: &Model, union: &Union, first: &ShapedVariant, second: &ShapedVariant, ty: JsonType) -> Diagnostic {
     let (name, of) = (&union.header.name, [first, second].map(|variant| &variant.name));
     let keys = model.required_keys(&first.ty).filter(|_| union.by == Some(Distinction::Keys));
     let message = match keys.map(|keys| keys.iter().map(|key| format!("`{}`", key.name)).collect::<Vec<_>>()) {
         Some(keys) if keys.is_empty() => format!("`{}` and `{}` of `{name}` both require no field", of[0], of[1]),
         Some(keys) => format!("`{}` and `{}` of `{name}` both require {}", of[0], of[1], keys.join(", ")),
-        None => format!("`{}` and `{}` of `{name}` are both {shape} in JSON", of[0], of[1]),
+        None => format!("`{}` and `{}` of `{name}` are both {} in JSON", of[0], of[1], ty.noun()),
     };
     let unlike = "no value is known that both accept, but only the JSON type distinguishes variants";
     let help = if let (Type::Record(_), Type::Record(_)) = (&first.ty, &second.ty) {
         match union.by {
             Some(Distinction::Keys) => "require a field in one of them that the other does not, or a constant in both",
-            // Objects are told apart by their order.
-            Some(Distinction::First) => "make them one variant, of a type that covers both",
+            // Objects are told apart by their order, or not at all.
+            Some(Distinction::First | Distinction::All) => "make them one variant, of a type that covers both",
             None if differ_in_keys(model, &first.ty, &second.ty) => {
                 "give the union a `tag`, or `by: keys`: their required fields differ"
             }
             None => "give the union a `tag`, or `by: first`, or make them one record with optional fields",
         }
     } else {
-        "make them one variant, of a type that covers both"
+        "make them one variant, of a type that covers both, or give the union `by: all`"
     };
     let tag = tag(model, first, second).filter(|_| union.by.is_none());
     Diagnostic::new(Code::AmbiguousUnion, second.span, message)
@@ -105,48 +102,26 @@ fn note(model: &Model, first: &ShapedVariant, second: &ShapedVariant) -> Option<
     Some(common.sentence(&first.name, &second.name))
 }
 
-fn shapeless(union: &Union, variant: &ShapedVariant, why: Shapeless) -> Diagnostic {
+/// Returns an error if the JSON types of a variant say nothing about a value.
+pub(super) fn unusable(model: &Model, union: &Union, variant: &ShapedVariant) -> Option<Diagnostic> {
+    let types = model.json_types(&variant.ty);
     let (name, union) = (&variant.name, &union.header.name);
-    let (message, help) = match why {
-        Shapeless::Anything => (
+    let (message, help) = if types.len() == JsonType::ALL.len() {
+        (
             format!("the variant `{name}` of `{union}` accepts every JSON value"),
             "use the type `json` instead of the union, or give the variant a JSON type of its own",
-        ),
-        Shapeless::Null => (
+        )
+    } else if types.contains(&JsonType::Null) {
+        (
             format!("the variant `{name}` of `{union}` may be `null`"),
             "write `| null` where the union is used, not inside it",
-        ),
-        Shapeless::Union => (
-            format!("the variant `{name}` of `{union}` is itself a union without a tag"),
-            "list the variants of that union here",
-        ),
+        )
+    } else {
+        return None;
     };
-    Diagnostic::new(Code::Union, variant.span, message)
-        .note("without a tag, variants are distinguished by JSON type: string, number, boolean, object or list")
-        .help(help)
-}
-
-/// Reason why a type has no JSON type of its own.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Shapeless {
-    Anything,
-    Null,
-    Union,
-}
-
-fn shape(model: &Model, ty: &Type) -> Result<&'static str, Shapeless> {
-    match model.base_type(ty) {
-        Type::String | Type::Timestamp | Type::Enum(_) => Ok("a string"),
-        Type::Boolean => Ok("a boolean"),
-        Type::Number | Type::Integer => Ok("a number"),
-        // A file in a union is reported where it is declared.
-        Type::Object | Type::File | Type::Map(_) | Type::Record(_) => Ok("an object"),
-        Type::List(_) => Ok("a list"),
-        Type::Json => Err(Shapeless::Anything),
-        Type::Nullable(_) => Err(Shapeless::Null),
-        Type::Union(id) => match model.union(*id).kind {
-            UnionKind::Tagged { .. } => Ok("an object"),
-            UnionKind::Shaped(_) => Err(Shapeless::Union),
-        },
-    }
+    let diagnostic = Diagnostic::new(Code::Union, variant.span, message).help(help);
+    Some(
+        diagnostic
+            .note("without a tag, variants are distinguished by JSON type: string, number, boolean, object or list"),
+    )
 }

@@ -48,12 +48,20 @@ pub(super) fn compare(pairing: &Pairing, base: &Union, head: &Union, changes: &m
         }
         (UnionKind::Shaped(variants), UnionKind::Shaped(new_variants)) => {
             if *by != head.by {
+                let is_overlapping = |by| by == Some(Distinction::All);
                 let word = |by| match by {
                     None => "JSON type",
                     Some(Distinction::Keys) => "required fields",
                     Some(Distinction::First) => "required fields and order",
+                    Some(Distinction::All) => "nothing",
                 };
-                changes.push(whole(&rules::UNION_DISTINCTION_CHANGED).between(word(*by), word(head.by)));
+                changes.push(match (is_overlapping(*by), is_overlapping(head.by)) {
+                    (false, true) => whole(&rules::UNION_BECAME_OVERLAPPING).old(word(*by)),
+                    (true, false) => whole(&rules::UNION_BECAME_DISTINCT).new_value(word(head.by)),
+                    (true, true) | (false, false) => {
+                        whole(&rules::UNION_DISTINCTION_CHANGED).between(word(*by), word(head.by))
+                    }
+                });
             }
             shaped(pairing, &owner, [(*by, variants), (head.by, new_variants)], changes);
         }
@@ -201,17 +209,12 @@ type Untagged<'m> = (Option<Distinction>, &'m [ShapedVariant]);
 fn shaped(pairing: &Pairing, owner: &Pair, [old, new]: [Untagged; 2], changes: &mut Vec<Change>) {
     let ((old_by, base), (new_by, head)) = (old, new);
     let name = owner.shown();
-    // A reader keeps an object that is no variant, if it distinguishes objects by their fields.
-    let keeps = |model: &Model, by: Option<Distinction>, variants: &[ShapedVariant]| {
-        by.is_some() && variants.iter().any(|variant| model.required_keys(&variant.ty).is_some())
-    };
-    let is_kept_by_old = keeps(pairing.base.model, old_by, base);
-    let is_kept_by_new = keeps(pairing.head.model, new_by, head);
+    let (base_model, head_model) = (pairing.base.model, pairing.head.model);
     for old in base {
         let ShapedVariant { name: key, span, rust, ty } = old;
         let Some(new) = head.iter().find(|new| new.name == *key) else {
             let change = variant(&rules::VARIANT_REMOVED, owner, name, Some(key), None);
-            let is_kept = is_kept_by_new && pairing.base.model.required_keys(ty).is_some();
+            let is_kept = keeps(head_model, (new_by, head), base_model, ty);
             let when = if is_kept { When::NarrowerKept } else { When::Narrower };
             changes.push(change.when(when).at(*span, None));
             continue;
@@ -226,7 +229,7 @@ fn shaped(pairing: &Pairing, owner: &Pair, [old, new]: [Untagged; 2], changes: &
     }
     for new in head.iter().filter(|new| base.iter().all(|old| old.name != new.name)) {
         let change = variant(&rules::VARIANT_ADDED, owner, name, None, Some(&new.name));
-        let is_kept = is_kept_by_old && pairing.head.model.required_keys(&new.ty).is_some();
+        let is_kept = keeps(base_model, (old_by, base), head_model, &new.ty);
         changes.push(change.when(if is_kept { When::WiderKept } else { When::Wider }).at(None, new.span));
     }
 }
@@ -239,5 +242,18 @@ fn unclaimed(owner: &Pair, base: &[(String, Span)], head: &[(String, Span)], cha
     }
     for (value, span) in head.iter().filter(|(value, _)| !lists(base, value)) {
         changes.push(change(&rules::UNMAPPED_TAG_ADDED).new_value(value).at(None, *span));
+    }
+}
+
+/// Returns `true` if a reader keeps the values of a type that is no variant: objects, if it distinguishes them by their
+/// fields, and all values of its JSON types, if it distinguishes none.
+fn keeps(reader: &Model, (by, variants): Untagged, writer: &Model, ty: &Type) -> bool {
+    match by {
+        None => false,
+        Some(Distinction::Keys | Distinction::First) => {
+            writer.required_keys(ty).is_some()
+                && variants.iter().any(|variant| reader.required_keys(&variant.ty).is_some())
+        }
+        Some(Distinction::All) => relation::has_json_types(reader, variants, writer, ty),
     }
 }

@@ -47,10 +47,8 @@ impl Claim {
         let is_one_address = skeleton(&base.http.path) == skeleton(&head.http.path);
         let address = if is_one_address { "same method and path" } else { "same method and fixed parts of the path" };
         let Likeness { common, all } = likeness;
-        let parts = if likeness.is_whole() { "all".to_owned() } else { format!("{common} of {all}") };
-        Self {
-            why: format!("{address}, {parts} parameters and bodies equal"),
-            confidence: if is_one_address { 100 } else { likeness.percent() },
-        }
+        let what = "parameters and bodies equal";
+        let parts = if likeness.is_whole() { format!("all {what}") } else { format!("{common} of {all} {what}") };
+        Self { why: format!("{address}, {parts}"), confidence: if is_one_address { 100 } else { likeness.percent() } }
     }
 }

@@ -7,7 +7,7 @@ use crate::diff::pairing::Pairing;
 use crate::diff::pairing::revision::{NamedType, Revision, Side};
 use crate::diff::relation;
 use crate::maps::IndexMap;
-use crate::model::{Enum, Literal, Record, RecordId, RequiredKey, Type, Union, UnionKind, absent_variant};
+use crate::model::{Distinction, Enum, Literal, Record, RecordId, RequiredKey, Type, Union, UnionKind, absent_variant};
 
 /// Outcome of reading all values of a type as another type; the worst first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -219,7 +219,11 @@ impl<'p, 'm> Readings<'p, 'm> {
     /// Returns the outcome for a value that is one of the variants of a union.
     fn of_variants(&mut self, union: &'m Union, writer: &Type) -> Reading {
         let outcome = self.best(&alternatives(union), |readings, reader| readings.of_types(reader, writer));
-        let is_kept = || self.is_unmapped(union, writer) || self.has_keys_of_none(union, writer);
+        let is_kept = || {
+            self.is_unmapped(union, writer)
+                || self.has_keys_of_none(union, writer)
+                || self.keeps_any_of_its_json_types(union, writer)
+        };
         if outcome == Reading::Fails && is_kept() { Reading::Kept } else { outcome }
     }
 
@@ -233,6 +237,13 @@ impl<'p, 'm> Readings<'p, 'm> {
         let of_objects: Vec<_> = variants.iter().filter_map(|variant| model.required_keys(&variant.ty)).collect();
         let has_all = |keys: &Vec<RequiredKey>| keys.iter().all(|key| record.field(key.name).is_some());
         !of_objects.is_empty() && !of_objects.iter().any(has_all)
+    }
+
+    /// Returns `true` if a union keeps all values of its JSON types, and the values of a type have these.
+    fn keeps_any_of_its_json_types(&self, union: &Union, writer: &Type) -> bool {
+        let UnionKind::Shaped(variants) = &union.kind else { return false };
+        union.by == Some(Distinction::All)
+            && relation::has_json_types(self.reader().model, variants, self.writer().model, writer)
     }
 
     /// Returns `true` if no variant of a union is for the tag that the values of a record have.

@@ -161,6 +161,36 @@ rules! { UNIONS:
             verdicts(Risky, Risky, "the same value may now be read as another variant"),
         )],
     };
+    UNION_BECAME_OVERLAPPING = Rule {
+        id: "union-became-overlapping",
+        title: "a value of `{element}` can be several variants at once; they were distinguished by {old}",
+        advice: "Give the new union its own name, so that code that matches on the variants goes on working.",
+        inverse: Inverse::Of(&UNION_BECAME_DISTINCT),
+        affects: Affects::Whole,
+        tolerant: "",
+        cases: &[Case {
+            when: When::Always,
+            request: Some(verdicts(Compatible, Risky, "today's service may read a value of several variants as one of \
+                them")),
+            response: Some(verdicts(Risky, Compatible, "a released client reads a value of several variants as one of \
+                them")),
+        }],
+    };
+    UNION_BECAME_DISTINCT = Rule {
+        id: "union-became-distinct",
+        title: "variants of `{element}` distinguished by {new}; a value could be several at once",
+        advice: "Give the new union its own name, so that code that reads the variants goes on working.",
+        inverse: Inverse::Of(&UNION_BECAME_OVERLAPPING),
+        affects: Affects::Whole,
+        tolerant: "",
+        cases: &[Case {
+            when: When::Always,
+            request: Some(verdicts(Risky, Compatible, "the service may read a value of several variants, which a \
+                released client may send, as one of them")),
+            response: Some(verdicts(Compatible, Risky, "the new crate reads a value of several variants, which today's \
+                service may send, as one of them")),
+        }],
+    };
     VARIANTS_TRIED_IN_ANOTHER_ORDER = Rule {
         id: "variants-tried-in-another-order",
         title: "variants of `{element}` tried in another order: {new} instead of {old}",

@@ -56,7 +56,8 @@ fn inside<'m>(scene: &Scene<'_, 'm>, subject: &Subject, focus: Focus, depth: usi
         Subject::Json => Some(of_media_type(scene.any_operation(sends_usual_json)?)),
         Subject::Field { owner, field } => of_field(scene, owner, field, focus, depth),
         Subject::Value { owner, .. } | Subject::Variant { owner, .. } | Subject::Type(owner) => {
-            let values = varied::of(scene.sender().model, &scene.ty(owner)?, &Bounds::default(), depth + 1);
+            let ty = of_variant(scene, subject).or_else(|| scene.ty(owner))?;
+            let values = varied::of(scene.sender().model, &ty, &Bounds::default(), depth + 1);
             around(scene, owner, values, Vec::new())
         }
         Subject::Body(name) => {
@@ -263,6 +264,15 @@ fn given<'m>(scene: &Scene<'_, 'm>, field: Option<&'m Field>, focus: Focus) -> V
 /// Returns values that a service may read as another number of values: two elements, or texts with a comma.
 fn several(scene: &Scene, field: &Field) -> Vec<Node> {
     if field.constant.is_some() { Vec::new() } else { several_of(scene, field.ty.non_null(), &field.bounds) }
+}
+
+/// Returns the type of a variant of a union without a tag, which the sender has.
+fn of_variant(scene: &Scene, subject: &Subject) -> Option<Type> {
+    let Subject::Variant { owner, value } = subject else { return None };
+    let Type::Union(id) = scene.ty(owner)? else { return None };
+    let UnionKind::Shaped(variants) = &scene.sender().model.union(id).kind else { return None };
+    let name = value.name_in(scene.sender_side())?;
+    variants.iter().find(|variant| variant.name == name).map(|variant| variant.ty.clone())
 }
 
 fn several_of(scene: &Scene, ty: &Type, bounds: &Bounds) -> Vec<Node> {

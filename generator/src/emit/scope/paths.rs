@@ -87,6 +87,7 @@ pub(in crate::emit) mod runtime {
 /// Macros of the runtime.
 pub(in crate::emit) mod macros {
     pub(crate) const CALL: &str = "call";
+    pub(crate) const DESCRIBED_BY_ALL: &str = "described_by_all";
     pub(crate) const DESCRIBED_BY_FIRST: &str = "described_by_first";
     pub(crate) const DESCRIBED_BY_KEYS: &str = "described_by_keys";
     pub(crate) const DESCRIBED_BY_KIND: &str = "described_by_kind";
@@ -97,6 +98,7 @@ pub(in crate::emit) mod macros {
     pub(crate) const FAKED_CALL: &str = "faked_call";
     pub(crate) const OPEN_ENUM: &str = "open_enum";
     pub(crate) const OPEN_INTEGER_ENUM: &str = "open_integer_enum";
+    pub(crate) const OVERLAPPING_FROM: &str = "overlapping_from";
     pub(crate) const RECORD: &str = "record";
     pub(crate) const FAKED_RESPONSES: &str = "faked_responses";
     pub(crate) const RESPONSES: &str = "responses";

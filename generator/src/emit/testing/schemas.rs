@@ -6,7 +6,7 @@ use crate::emit::scope::Scope;
 use crate::emit::scope::paths::macros;
 use crate::emit::ty;
 use crate::format::Chunk;
-use crate::ir::{EnumBase, Field, Item, Payload, Record, ShapedUnion, TagType, TaggedUnion};
+use crate::ir::{EnumBase, Field, Item, OverlappingUnion, Payload, Record, ShapedUnion, TagType, TaggedUnion};
 
 /// Returns the types of a module: all enums share one table.
 pub(in crate::emit) fn items(items: &[Item], scope: &Scope) -> Vec<Chunk> {
@@ -21,6 +21,7 @@ pub(in crate::emit) fn items(items: &[Item], scope: &Scope) -> Vec<Chunk> {
             },
             Item::Tagged(union) => chunks.push(tagged(union, scope)),
             Item::Shaped(union) => chunks.push(shaped(union, scope)),
+            Item::Overlapping(union) => chunks.push(overlapping(union, scope)),
         }
     }
     for (call, rows) in [(macros::DESCRIBED_ENUMS, enums), (macros::DESCRIBED_INTEGER_ENUMS, integer_enums)] {
@@ -103,6 +104,14 @@ fn shaped(union: &ShapedUnion, scope: &Scope) -> Chunk {
             true => macros::DESCRIBED_BY_KEYS,
             false => macros::DESCRIBED_BY_KIND,
         }),
+        head: Some(scope.of_spec(&union.name).to_string()),
+        rows: union.variants.iter().map(|variant| format!("{},", ty::unboxed(scope, &variant.ty))).collect(),
+    }
+}
+
+fn overlapping(union: &OverlappingUnion, scope: &Scope) -> Chunk {
+    Chunk::Table {
+        call: scope.call(macros::DESCRIBED_BY_ALL),
         head: Some(scope.of_spec(&union.name).to_string()),
         rows: union.variants.iter().map(|variant| format!("{},", ty::unboxed(scope, &variant.ty))).collect(),
     }

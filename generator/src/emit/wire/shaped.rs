@@ -1,33 +1,33 @@
 //! Reading and writing a union without a tag: its variants are distinguished by the kind of the JSON value.
 
-use proc_macro2::{Ident, Literal, TokenStream};
+use proc_macro2::{Literal, TokenStream};
 use quote::quote;
 
-use super::unions;
+use super::{json_types, unions};
 use crate::emit::scope::Scope;
 use crate::emit::scope::paths::{runtime, std};
 use crate::emit::ty;
 use crate::format::Chunk;
-use crate::ir::{Shape, ShapedUnion, ShapedVariant};
+use crate::ir::{JsonType, ShapedUnion, ShapedVariant};
 
 pub(super) fn union(union: &ShapedUnion, scope: &Scope) -> Vec<Chunk> {
-    let (wire, kinds, json) =
-        (scope.name(runtime::WIRE_MODULE), scope.name(runtime::JSON_KIND), scope.name(runtime::JSON));
+    let (wire, json) = (scope.name(runtime::WIRE_MODULE), scope.name(runtime::JSON));
     let (ok, err) = (scope.name(std::OK), scope.name(std::ERR));
     let (keyed, others_of_kind): (Vec<_>, Vec<_>) = union.variants.iter().partition(|variant| variant.keys.is_some());
     let reads = others_of_kind.into_iter().map(|variant| {
-        let (kind, name) = (ty::ident(kind(variant.shape)), ty::ident(&variant.name));
-        quote!(#kinds::#kind => Self::#name(#wire::read(reader, cx)?),)
+        let (types, name) = (json_types::paths(&variant.json_types, scope), ty::ident(&variant.name));
+        quote!(#types => Self::#name(#wire::read(reader, cx)?),)
     });
     let reads = reads.chain(by_keys(union, &keyed, scope));
     let writes = union.variants.iter().map(|variant| ty::ident(&variant.name));
-    let (expected, others) = (expected(union), others(union));
+    let types = JsonType::distinct(union.variants.iter().flat_map(|variant| variant.json_types.iter().copied()));
+    let (expected, others) = (JsonType::words(&types), json_types::others(&types, scope));
     let code = unions::Code {
         placeholder: quote!(#json::null()),
         read: quote! {
             let value = match reader.kind()? {
                 #(#reads)*
-                #(#kinds::#others)|* => return #err(reader.expected(#expected)),
+                #others => return #err(reader.expected(#expected)),
             };
             #wire::overwrite(self, value);
             #ok(())
@@ -68,38 +68,4 @@ fn by_keys(union: &ShapedUnion, variants: &[&ShapedVariant], scope: &Scope) -> O
             _ => Self::Unknown(#wire::read(reader, cx)?),
         },
     })
-}
-
-/// The runtime's name for a shape.
-fn kind(shape: Shape) -> &'static str {
-    match shape {
-        Shape::Boolean => "Boolean",
-        Shape::Number => "Number",
-        Shape::String => "String",
-        Shape::List => "List",
-        Shape::Object => "Object",
-    }
-}
-
-/// The kinds of JSON values that no variant takes; `null` is always one.
-fn others(union: &ShapedUnion) -> Vec<Ident> {
-    let taken: Vec<_> = union.variants.iter().map(|variant| kind(variant.shape)).collect();
-    let kinds = ["Null", "Boolean", "Number", "String", "List", "Object"];
-    kinds.into_iter().filter(|kind| !taken.contains(kind)).map(ty::ident).collect()
-}
-
-fn expected(union: &ShapedUnion) -> String {
-    let mut words: Vec<_> = union
-        .variants
-        .iter()
-        .map(|variant| match variant.shape {
-            Shape::Boolean => "a boolean",
-            Shape::Number => "a number",
-            Shape::String => "a string",
-            Shape::List => "a list",
-            Shape::Object => "an object",
-        })
-        .collect();
-    words.dedup();
-    words.join(" or ")
 }

@@ -1,9 +1,9 @@
 //! Docs of unions.
 
-use super::{code, of_union, table};
-use crate::ir::{DocTable, Docs, RequiredKey, Shape, Text};
-use crate::lower::{Lowering, unions};
-use crate::model::{Distinction, TagType, TaggedVariant, Union, UnionKind};
+use super::{code, of_overlapping_union, of_union, table};
+use crate::ir::{DocTable, Docs, RequiredKey, Text};
+use crate::lower::{Lowering, rust_name, unions};
+use crate::model::{Distinction, JsonType, ShapedVariant, TagType, TaggedVariant, Type, Union, UnionKind};
 use crate::names;
 
 /// Adds the docs of a union, of its variants, and of the fields that these share.
@@ -37,16 +37,25 @@ pub(super) fn add(cx: &Lowering, union: &Union, table: &mut DocTable) {
                 None => "JSON type",
                 Some(Distinction::Keys) => "JSON type and required fields",
                 Some(Distinction::First) => "JSON type, required fields and order: the first that fits",
+                Some(Distinction::All) => return overlapping(cx, union, variants, table),
             };
             let fallback = format_args!("One of several types, distinguished by their {what}.");
             table.add(path, Text::Item, || of_union(cx, &union.header, fallback));
             for variant in variants {
-                table.add(&union.variant_path(&variant.name), Text::Item, || {
-                    let keys = union.by.and_then(|_| unions::keys(cx, &variant.ty));
-                    of_shape(unions::shape(cx.model, &variant.ty), &keys.unwrap_or_default())
-                });
+                table.add(&union.variant_path(&variant.name), Text::Item, || of_shaped(cx, union, &variant.ty));
             }
         }
+    }
+}
+
+/// Adds the docs of a union of which a value can be several variants.
+fn overlapping(cx: &Lowering, union: &Union, variants: &[ShapedVariant], table: &mut DocTable) {
+    table.add(&union.header.path, Text::Item, || {
+        let views: Vec<_> = variants.iter().map(|variant| view(&unions::accessor(variant))).collect();
+        of_overlapping_union(cx, &union.header, &views.join(", "))
+    });
+    for variant in variants {
+        table.add(&union.variant_path(&variant.name), Text::Item, || of_view(cx, &variant.ty));
     }
 }
 
@@ -55,14 +64,29 @@ fn of_tagged(cx: &Lowering, tag: &str, variant: &TaggedVariant, is_absent: bool)
     let mut docs = vec![format!("{} is {}{or_absent}.", code(tag), code(&variant.value.text()))];
     if variant.members.len() > 1 {
         let views = variant.members.iter().map(|id| names::view_name(&cx.record_name(*id)));
-        let ask: Vec<_> = views.map(|view| format!("[`{view}`](Self::{view})")).collect();
+        let views: Vec<_> = views.map(|name| view(&name)).collect();
         docs.push(String::new());
-        docs.push(format!("The value as received, since the tag is ambiguous. See {}.", ask.join(" or ")));
+        docs.push(format!("The value as received, since the tag is ambiguous. See {}.", views.join(" or ")));
     }
     docs
 }
 
-fn of_shape(shape: Shape, keys: &[RequiredKey]) -> Docs {
+/// Returns a link to a view.
+fn view(name: &str) -> String {
+    format!("[`{name}`](Self::{name})")
+}
+
+/// Returns the docs of the function that reads a variant.
+fn of_view(cx: &Lowering, ty: &Type) -> Docs {
+    let what = match cx.model.header(ty) {
+        Some(header) => format!("as [`{0}`](crate::types::{0})", rust_name(header)),
+        None => format!("as {}", JsonType::words(&cx.model.json_types(ty))),
+    };
+    vec![format!("Returns the value {what} if it fits.")]
+}
+
+fn of_shaped(cx: &Lowering, union: &Union, ty: &Type) -> Docs {
+    let keys = union.by.and_then(|_| unions::keys(cx, ty)).unwrap_or_default();
     if !keys.is_empty() {
         let key = |key: &RequiredKey| match &key.constant {
             Some(constant) => format!("{} {}", code(&key.name), code(constant)),
@@ -70,12 +94,7 @@ fn of_shape(shape: Shape, keys: &[RequiredKey]) -> Docs {
         };
         return vec![format!("An object with {}.", keys.iter().map(key).collect::<Vec<_>>().join(", "))];
     }
-    let words = match shape {
-        Shape::Boolean => "A boolean.",
-        Shape::Number => "A number.",
-        Shape::String => "A string.",
-        Shape::List => "A list.",
-        Shape::Object => "An object.",
-    };
-    vec![words.to_owned()]
+    // An article, in lower case.
+    let words = JsonType::words(&cx.model.json_types(ty));
+    vec![format!("A{}.", words.strip_prefix('a').unwrap_or(&words))]
 }

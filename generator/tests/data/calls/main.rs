@@ -29,6 +29,7 @@ mod singular;
 mod statuses;
 mod streams;
 mod undeclared_instances;
+mod unions_by_all;
 mod unions_by_first;
 mod unions_by_keys;
 mod wire_names;

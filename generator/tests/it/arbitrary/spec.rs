@@ -39,7 +39,21 @@ pub(super) fn arbitrary(random: &mut Rng) -> String {
     names.records = (0..records).map(|number| format!("Record{number}")).collect();
     names.types = SCALARS.iter().map(|name| (*name).to_owned()).chain(names.enums.clone()).collect();
     names.types.extend(
-        ["Tagged", "Shaped", "Instance", "Coded", "Flagged", "Loose", "Keyed", "Level", "Code"].map(str::to_owned),
+        [
+            "Tagged",
+            "Shaped",
+            "Instance",
+            "Coded",
+            "Flagged",
+            "Loose",
+            "Keyed",
+            "Ordered",
+            "Overlapping",
+            "Nested",
+            "Level",
+            "Code",
+        ]
+        .map(str::to_owned),
     );
     let mut text = String::new();
     names.schemes(&mut text);
@@ -155,6 +169,30 @@ impl Names<'_> {
         text.push_str(&format!(
             "  Keyed: {{ by: keys, variants: {{ first: Key1, second: Key2, third: Key3{others} }} }}\n"
         ));
+        text.push_str(
+            "  Ordered: { by: first, variants: { third: Key3, first: Key1, loose: Loosened, word: string } }\n",
+        );
+        let overlapping = [
+            "one: Record0",
+            "key: Key1",
+            "tagged: Tagged",
+            "shaped: Shaped",
+            "keys: list<Key1>",
+            "nested: Nested",
+            "many: list<Overlapping>",
+            "by-name: map<Level>",
+            "enum: Enum0",
+            "at: timestamp",
+            "flag: boolean",
+        ];
+        let overlapping: Vec<_> = overlapping.into_iter().filter(|_| self.random.usize(..3) == 0).collect();
+        text.push_str(&format!(
+            "  Overlapping: {{ doc: \"{}\", by: all, variants: {{ text: string, {} }} }}\n",
+            self.doc(),
+            overlapping.join(", ")
+        ));
+        text.push_str("  Nested: { variants: { inside: Inside, many: list<Nested> } }\n");
+        text.push_str("  Inside: { variants: { text: string, level: Level } }\n");
         text.push_str("  Flagged: { tag: tag-0, variants: { 'true': Done, 'false': Undone } }\n");
         let number = if self.random.bool() { "number: number" } else { "number: Level" };
         let object = if self.random.bool() { "one: Record0" } else { "one: Tagged" };

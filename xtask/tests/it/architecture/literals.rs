@@ -11,7 +11,7 @@ use super::sources::{Source, sources};
 const TABLE: &str = "generator/src/language";
 
 /// Files with words of other languages that are spelled alike, and which languages these are.
-const OTHERS: [(&str, &str); 22] = [
+const OTHERS: [(&str, &str); 23] = [
     ("generator/src/openapi", "OpenAPI"),
     ("generator/src/reference", "prose of the page"),
     ("generator/src/schema", "JSON Schema"),
@@ -33,6 +33,7 @@ const OTHERS: [(&str, &str); 22] = [
     ("generator/src/names/reserved.rs", "Rust"),
     ("generator/src/check/names/scope.rs", "Rust"),
     ("generator/src/values", "JSON"),
+    ("generator/src/model/json_type.rs", "JSON"),
     ("generator/src/parse/yaml/scalar.rs", "YAML"),
 ];
 

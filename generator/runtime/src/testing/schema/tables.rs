@@ -91,46 +91,45 @@ macro_rules! described_by_tag {
     };
 }
 
+/// Describes a union that is selected by the JSON type of the value: its types.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! described_by_kind {
+    ($name:path { $($variant:ty,)* }) => { $crate::described_untagged!(Kind $name { $($variant,)* }); };
+}
+
 /// Describes a union whose objects are selected by their required fields: its types.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! described_by_keys {
-    ($name:path { $($variant:ty,)* }) => {
-        impl $crate::testing::schema::Described for $name {
-            fn schema() -> $crate::testing::schema::Schema {
-                $crate::testing::schema::Schema::ByKeys(&[
-                    $(<$variant as $crate::testing::schema::Described>::schema,)*
-                ])
-            }
-        }
-    };
+    ($name:path { $($variant:ty,)* }) => { $crate::described_untagged!(Keys $name { $($variant,)* }); };
 }
 
 /// Describes a union whose objects are the first type whose required fields they have: its types.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! described_by_first {
-    ($name:path { $($variant:ty,)* }) => {
-        impl $crate::testing::schema::Described for $name {
-            fn schema() -> $crate::testing::schema::Schema {
-                $crate::testing::schema::Schema::ByFirst(&[
-                    $(<$variant as $crate::testing::schema::Described>::schema,)*
-                ])
-            }
-        }
-    };
+    ($name:path { $($variant:ty,)* }) => { $crate::described_untagged!(First $name { $($variant,)* }); };
 }
 
-/// Describes a union that is selected by the JSON type of the value: its types.
+/// Describes a union whose values can be of several types: its types.
 #[doc(hidden)]
 #[macro_export]
-macro_rules! described_by_kind {
-    ($name:path { $($variant:ty,)* }) => {
+macro_rules! described_by_all {
+    ($name:path { $($variant:ty,)* }) => { $crate::described_untagged!(All $name { $($variant,)* }); };
+}
+
+/// Describes a union without a tag: its distinction and its types.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! described_untagged {
+    ($distinction:ident $name:path { $($variant:ty,)* }) => {
         impl $crate::testing::schema::Described for $name {
             fn schema() -> $crate::testing::schema::Schema {
-                $crate::testing::schema::Schema::ByKind(&[
-                    $(<$variant as $crate::testing::schema::Described>::schema,)*
-                ])
+                $crate::testing::schema::Schema::Untagged(
+                    $crate::testing::schema::Distinction::$distinction,
+                    &[$(<$variant as $crate::testing::schema::Described>::schema,)*],
+                )
             }
         }
     };

@@ -1,7 +1,7 @@
 //! Validation of JSON values.
 
 use crate::json::Tree;
-use crate::testing::schema::{Bounds, FieldSchema, Schema, SchemaFn, TagType, TaggedUnion};
+use crate::testing::schema::{Bounds, Distinction, FieldSchema, Schema, SchemaFn, TagType, TaggedUnion};
 use crate::value::Number;
 
 /// Adds all violations of a type by a value to `problems`, each with its path.
@@ -39,12 +39,7 @@ pub(super) fn check(path: &str, schema: Schema, bounds: Bounds, tree: &Tree, pro
         }
         (Schema::Record(fields), Tree::Object(entries, _)) => record(path, fields, entries, problems),
         (Schema::ByTag(union), Tree::Object(entries, _)) => tagged(path, union, entries, tree, problems),
-        (Schema::ByKeys(types), _) => by_keys(path, types, keyed, tree, problems),
-        (Schema::ByFirst(types), _) => by_keys(path, types, first, tree, problems),
-        (Schema::ByKind(types), _) => match types.iter().map(|ty| ty()).find(|ty| has_kind(*ty, tree)) {
-            Some(ty) => check(path, ty, Bounds::NONE, tree, problems),
-            None => note(Some(unexpected(schema, tree))),
-        },
+        (Schema::Untagged(distinction, types), _) => untagged(path, distinction, types, tree, problems),
         (
             Schema::String
             | Schema::Boolean
@@ -106,28 +101,49 @@ fn required(ty: SchemaFn) -> Option<Vec<&'static FieldSchema>> {
         | Schema::Enum(_)
         | Schema::IntegerEnum(_)
         | Schema::ByTag(_)
-        | Schema::ByKind(_)
-        | Schema::ByKeys(_)
-        | Schema::ByFirst(_)
+        | Schema::Untagged(..)
         | Schema::Constant(_) => None,
     }
 }
 
-/// Validates an object as the type whose required fields it has, and any other value by its JSON type.
-fn by_keys(
-    path: &str,
-    types: &'static [SchemaFn],
-    select: fn(&[SchemaFn], &Pairs) -> Option<Schema>,
-    tree: &Tree,
-    problems: &mut Vec<String>,
-) {
+/// Validates a value of a union without a tag.
+fn untagged(path: &str, distinction: Distinction, types: &'static [SchemaFn], tree: &Tree, problems: &mut Vec<String>) {
     let has_objects = types.iter().any(|ty| required(*ty).is_some());
-    let entries = if let Tree::Object(entries, _) = tree { Some(entries) } else { None };
-    match entries.filter(|_| has_objects).map(|entries| select(types, entries)) {
-        Some(Some(ty)) => check(path, ty, Bounds::NONE, tree, problems),
-        Some(None) => problems.push(format!("{path}: the required fields of no variant are there")),
-        None => check(path, Schema::ByKind(types), Bounds::NONE, tree, problems),
+    let entries = if let Tree::Object(entries, _) = tree { Some(entries).filter(|_| has_objects) } else { None };
+    let of_kind: Vec<_> = types.iter().filter(|ty| has_kind(ty(), tree)).collect();
+    match (distinction, entries, of_kind.as_slice()) {
+        (_, _, []) => {
+            problems.push(format!("{path}: {}", unexpected(Schema::Untagged(distinction, types), tree)));
+        }
+        (Distinction::Keys, Some(entries), _) => by_keys(path, keyed(types, entries), tree, problems),
+        (Distinction::First, Some(entries), _) => by_keys(path, first(types, entries), tree, problems),
+        (Distinction::All, _, of_kind) => any_of(path, of_kind.iter().copied(), tree, problems),
+        (Distinction::Kind, _, [ty, ..]) | (Distinction::Keys | Distinction::First, None, [ty, ..]) => {
+            check(path, ty(), Bounds::NONE, tree, problems);
+        }
     }
+}
+
+/// Validates an object as the type whose required fields it has.
+fn by_keys(path: &str, ty: Option<Schema>, tree: &Tree, problems: &mut Vec<String>) {
+    match ty {
+        Some(ty) => check(path, ty, Bounds::NONE, tree, problems),
+        None => problems.push(format!("{path}: the required fields of no variant are there")),
+    }
+}
+
+/// Validates a value as one of several types. If it is of none, the violations are those of the first.
+fn any_of<'t>(path: &str, types: impl Iterator<Item = &'t SchemaFn>, tree: &Tree, problems: &mut Vec<String>) {
+    let mut first = None;
+    for ty in types {
+        let mut found = Vec::new();
+        check(path, ty(), Bounds::NONE, tree, &mut found);
+        if found.is_empty() {
+            return;
+        }
+        first.get_or_insert(found);
+    }
+    problems.extend(first.unwrap_or_default());
 }
 
 /// Returns the type of objects whose required fields are there, the one that requires most.
@@ -167,16 +183,7 @@ fn tagged(path: &str, union: &TaggedUnion, entries: &Pairs, tree: &Tree, problem
         let listed: Vec<_> = union.variants.iter().map(|(value, _)| *value).collect();
         return problems.extend(unlisted(&listed, text).map(|what| format!("{path_of_tag}: {what}")));
     };
-    let mut first = None;
-    for member in *members {
-        let mut found = Vec::new();
-        check(path, member(), Bounds::NONE, tree, &mut found);
-        if found.is_empty() {
-            return;
-        }
-        first.get_or_insert(found);
-    }
-    problems.extend(first.unwrap_or_default());
+    any_of(path, members.iter(), tree, problems);
 }
 
 /// Returns the text of a tag, if it has the right type.
@@ -257,9 +264,7 @@ fn has_kind(schema: Schema, tree: &Tree) -> bool {
         Schema::Object | Schema::Map(_) | Schema::Record(_) | Schema::ByTag(_) => matches!(tree, Tree::Object(..)),
         Schema::Json | Schema::Constant(_) => true,
         Schema::Nullable(inner) => matches!(tree, Tree::Null) || has_kind(inner(), tree),
-        Schema::ByKind(types) | Schema::ByKeys(types) | Schema::ByFirst(types) => {
-            types.iter().any(|ty| has_kind(ty(), tree))
-        }
+        Schema::Untagged(_, types) => types.iter().any(|ty| has_kind(ty(), tree)),
     }
 }
 
@@ -288,7 +293,7 @@ pub(super) fn noun(schema: Schema) -> String {
         Schema::List(_) => "a list".to_owned(),
         Schema::Object | Schema::Map(_) | Schema::Record(_) | Schema::ByTag(_) => "an object".to_owned(),
         Schema::Nullable(inner) => format!("{} or null", noun(inner())),
-        Schema::ByKind(types) | Schema::ByKeys(types) | Schema::ByFirst(types) => {
+        Schema::Untagged(_, types) => {
             let mut nouns: Vec<_> = types.iter().map(|ty| noun(ty())).collect();
             nouns.dedup();
             nouns.join(" or ")

@@ -1,0 +1,34 @@
+//! Unions inside each other.
+
+use crate::diagnostics::{Code, Diagnostic, Diagnostics};
+use crate::model::graph::{Graph, Step};
+use crate::model::{Model, ShapedVariant, Type, Union, UnionKind};
+
+/// No union without a tag is a variant of itself.
+pub(super) fn are_not_inside_themselves(model: &Model, diagnostics: &mut Diagnostics) {
+    let inner = |union: &Union| inner(union).map(|(_, inner)| inner).collect();
+    Graph::new(model.unions.iter().map(inner).collect())
+        .for_each_cycle(|cycle| diagnostics.report(contains_itself(model, cycle)));
+}
+
+/// Returns the variants that are unions, with the number of the union.
+fn inner(union: &Union) -> impl Iterator<Item = (&ShapedVariant, usize)> {
+    let variants = match &union.kind {
+        UnionKind::Shaped(variants) => variants.as_slice(),
+        UnionKind::Tagged { .. } => &[],
+    };
+    variants.iter().filter_map(
+        |variant| {
+            if let Type::Union(id) = variant.ty.non_null() { Some((variant, id.0)) } else { None }
+        },
+    )
+}
+
+fn contains_itself(model: &Model, cycle: &[Step]) -> Diagnostic {
+    let (Some(first), Some(last)) = (cycle.first(), cycle.last()) else { unreachable!("a cycle has a step") };
+    let Some((variant, _)) = inner(&model.unions[last.node]).nth(last.edge) else {
+        unreachable!("each step of a cycle is a variant")
+    };
+    let message = format!("the union `{}` is a variant of itself", model.unions[first.node].header.name);
+    Diagnostic::new(Code::Union, variant.span, message).help("remove the variant: its values are those of the others")
+}
