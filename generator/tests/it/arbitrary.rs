@@ -7,7 +7,7 @@ use generator::files::Files;
 use test_tier::Cases;
 
 use self::spec::arbitrary;
-use crate::emitted::Package;
+use crate::emitted::{self, Package};
 use crate::input;
 
 fn emitted(seed: u64) -> (Files, usize) {
@@ -31,7 +31,17 @@ fn arbitrary_specs_become_rust() {
 
 #[test]
 fn a_sample_of_arbitrary_specs_compiles() {
-    let (files, operations) = emitted(0x005a_3b1e);
-    assert!(operations > 3, "{operations} operations");
-    Package::write("arbitrary", &files).cargo(&["check"]);
+    let specs = Cases { quick: 1, ci: 1, long: 100 }.count();
+    let with_doctests = Cases { quick: 0, ci: 0, long: 30 }.count();
+    for number in 0..specs {
+        let (files, operations) = emitted(0x005a_3b1e + number as u64);
+        assert!(operations > 3, "{operations} operations");
+        let package = Package::write("arbitrary", &files);
+        package.cargo(&["check"]);
+        if number < with_doctests {
+            let said = package.cargo(&["test", "--doc", "--features", "testing"]);
+            let tests = emitted::doctests(&files, operations);
+            assert!(said.contains(&format!("running {tests} tests")), "{said}");
+        }
+    }
 }

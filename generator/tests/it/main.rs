@@ -32,3 +32,4 @@ mod shapes;
 mod surface;
 mod two_files;
 mod warnings;
+mod witnesses;
