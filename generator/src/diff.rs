@@ -71,10 +71,10 @@ pub fn diff(base: Spec, head: Spec) -> Report {
     incomplete.remove_from(&mut changes);
     let mut changes = change::group::group(changes);
     change::group::base_paths(&pairing, &mut changes);
-    let renamed = change::hints::hint(&mut changes);
-    let causes = consequences::causes(&pairing, &reach, &changes, &renamed);
+    change::hints::hint(&mut changes);
+    let causes = consequences::causes(&pairing, &reach, &changes);
     let differences = items::differences(&pairing, &changes);
-    let Causes { mut caused, unexplained } = Causes::of(&pairing, &reach, &changes, differences);
+    let Causes { mut caused, unexplained } = Causes::of(&pairing, &reach, &changes, &differences);
     // Without a complete base, the cause of a difference may be missing.
     let unexplained = if incomplete.is_empty() { unexplained } else { Vec::new() };
     for (change, items) in unclassified(unexplained) {

@@ -43,7 +43,7 @@ impl Pair {
 }
 
 /// Changed element: it determines the affected operations and the items of the crate that can differ.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Subject {
     /// Settings that all operations share.
     Api,
@@ -53,7 +53,7 @@ pub(super) enum Subject {
     Scheme(Pair),
     /// A server.
     Server(Pair),
-    /// A scheme that an operation accepts; without one, a call without credentials.
+    /// A scheme that an operation accepts; without one, or where it has no name, a call without credentials.
     Accepted { operation: Pair, scheme: Option<Pair> },
     /// A group of operations; affects no operation.
     Resource(Pair),
@@ -98,7 +98,7 @@ pub(super) enum Subject {
 }
 
 /// Member of two types, of which one replaces the other.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Replaced {
     /// Element whose type was replaced.
     pub(super) place: Subject,

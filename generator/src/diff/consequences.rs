@@ -1,9 +1,12 @@
 //! Consequences: changes that another change makes necessary, so that one edit is one finding.
 //!
 //! A change is a consequence only if the cause explains all of it. Undoing the cause therefore undoes it too: without
-//! the cause, the spec would name something that does not exist, or the declaration in question would still be used.
+//! the cause, the spec would name something that does not exist, or the declaration in question would still be used. Or
+//! both are one edit of one value (`contents`) or one list (`lists`), which is undone as a whole.
 
 mod assumptions;
+mod contents;
+mod lists;
 mod members;
 mod moved;
 mod operations;
@@ -11,6 +14,7 @@ mod replaced;
 mod types;
 mod unions;
 
+use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
 use super::change::Change;
@@ -30,13 +34,11 @@ pub(super) struct Cause {
     pub(super) is_shared: bool,
 }
 
-/// Returns the cause of each change, if it has one. `renamed` has the removed and added elements that may be one with a
-/// new name.
+/// Returns the cause of each change, if it has one.
 pub(super) fn causes<'m>(
     pairing: &Pairing<'m>,
     reach: &Reachability<'_, 'm>,
     changes: &[Change],
-    renamed: &[(usize, usize)],
 ) -> Vec<Option<Cause>> {
     if changes.len() < 2 {
         return vec![None; changes.len()];
@@ -44,10 +46,14 @@ pub(super) fn causes<'m>(
     let mut search = Search::of(pairing, reach, changes);
     operations::addresses(&mut search);
     replaced::compared(&mut search);
-    replaced::elements(&mut search, renamed);
+    replaced::keys(&mut search);
+    replaced::elements(&mut search);
     replaced::settings(&mut search);
+    contents::settings(&mut search);
+    lists::replaced(&mut search);
     moved::fields(&mut search);
     unions::variants(&mut search);
+    operations::servers(&mut search);
     operations::names(&mut search);
     operations::resources(&mut search);
     types::declarations(&mut search);
@@ -117,6 +123,23 @@ impl<'c, 'm> Search<'c, 'm> {
         roots.dedup();
         if let (None, [first, others @ ..]) = (self.causes[index], roots.as_slice()) {
             self.causes[index] = Some(Cause { change: *first, is_shared: !others.is_empty() });
+        }
+    }
+
+    /// Folds changes that one edit of a value makes under the worst of them, or else the first.
+    fn fold_under_worst(&mut self, changes: &[usize]) {
+        let weight = |index: usize| {
+            let change = &self.changes[index];
+            let case = change.rule.case(change.when);
+            let verdicts = [&case.request, &case.response].into_iter().flatten();
+            verdicts.map(|verdicts| verdicts.backward.max(verdicts.forward)).max()
+        };
+        let open: Vec<_> = changes.iter().copied().filter(|index| self.causes[*index].is_none()).collect();
+        // Of equal ones, `min_by_key` returns the first.
+        if let Some(worst) = open.iter().copied().min_by_key(|index| Reverse(weight(*index))) {
+            for index in open {
+                self.fold(index, &[worst]);
+            }
         }
     }
 

@@ -123,6 +123,17 @@ fn swapping_base_and_head_mirrors_every_finding() {
 }
 
 #[test]
+fn undoing_edits_is_as_many_findings() {
+    for (base, head) in pairs() {
+        let roots = |report: &Report| -> Vec<String> {
+            report.roots().map(|root| format!("{} {}", root.rule.id, root.element)).collect()
+        };
+        let (forth, back) = (roots(&compare(&base, &head)), roots(&compare(&head, &base)));
+        assert_eq!(forth.len(), back.len(), "{forth:#?} {back:#?}");
+    }
+}
+
+#[test]
 fn a_spec_does_not_differ_from_itself() {
     for (base, head) in pairs() {
         assert!(compare(&base, &base).findings.is_empty());

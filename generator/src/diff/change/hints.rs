@@ -9,8 +9,8 @@ use crate::diff::rules;
 /// Maximum number of candidates: among more, similar names mean little, and the search is slow.
 const CANDIDATES_MAX: usize = 250;
 
-/// Adds a hint to both changes if they may be one element with a new name, and returns these pairs.
-pub(in crate::diff) fn hint(changes: &mut [Change]) -> Vec<(usize, usize)> {
+/// Adds a hint to both changes if they may be one element with a new name.
+pub(in crate::diff) fn hint(changes: &mut [Change]) {
     let mut added: BTreeMap<Home, Vec<usize>> = BTreeMap::new();
     for (index, change) in changes.iter().enumerate().filter(|(_, change)| change.base.is_none()) {
         if let (Some(_), Some(home)) = (change.head, home(change, change.new.as_deref())) {
@@ -34,10 +34,14 @@ pub(in crate::diff) fn hint(changes: &mut [Change]) -> Vec<(usize, usize)> {
             pairs.push((old, candidates.remove(chosen)));
         }
     }
-    for &(old, new) in &pairs {
+    for (old, new) in pairs {
         let (from, to) = (name(&changes[old]).to_owned(), name(&changes[new]).to_owned());
         let advice = if matches!(changes[old].subjects[0], Subject::Type(_)) {
             "its contents or uses changed too, so it is treated as another type"
+        } else if matches!(changes[old].subjects[0], Subject::Scheme(_)) {
+            "its credentials changed too, so it is treated as another scheme"
+        } else if matches!(changes[old].subjects[0], Subject::Server(_)) {
+            "its address is the same, so nothing on the wire changes"
         } else {
             "client and service must accept both names for a transition period"
         };
@@ -45,13 +49,13 @@ pub(in crate::diff) fn hint(changes: &mut [Change]) -> Vec<(usize, usize)> {
         changes[old].hints.push(text.clone());
         changes[new].hints.push(text);
     }
-    pairs
 }
 
 /// Common properties of a removed element and its replacement: kind, owner and possibly type.
-type Home<'c> = (&'static str, Option<&'c Pair>, Option<&'c str>);
+pub(in crate::diff) type Home<'c> = (&'static str, Option<&'c Pair>, Option<&'c str>);
 
-fn home<'c>(change: &'c Change, ty: Option<&'c str>) -> Option<Home<'c>> {
+/// Returns the home of an element of this type.
+pub(in crate::diff) fn home<'c>(change: &'c Change, ty: Option<&'c str>) -> Option<Home<'c>> {
     match change.subjects[0].declared() {
         Subject::Field { owner, .. } => Some(("field", Some(owner), ty)),
         Subject::Value { owner, .. } => Some(("value", Some(owner), None)),
@@ -62,10 +66,11 @@ fn home<'c>(change: &'c Change, ty: Option<&'c str>) -> Option<Home<'c>> {
         // Tags without a variant have the union as their subject, but are not types.
         Subject::Type(_) if change.rule.id == rules::UNMAPPED_TAG_REMOVED.id => None,
         Subject::Type(_) => Some(("type", None, ty)),
+        // With the same credentials it is one scheme with a new name.
+        Subject::Scheme(_) => Some(("scheme", None, None)),
+        Subject::Server(_) => Some(("server", None, ty)),
         Subject::Api
         | Subject::Package
-        | Subject::Scheme(_)
-        | Subject::Server(_)
         | Subject::Accepted { .. }
         | Subject::Resource(_)
         | Subject::Template(_)

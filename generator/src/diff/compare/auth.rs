@@ -108,10 +108,22 @@ fn accepted(
         })
         .collect();
     let names = Pair::both(&old.name, &new.name);
+    let span = |operation: &Operation| operation.auth.as_ref().map_or(operation.span, |(_, span)| *span);
+    let name_in_base = |name: &str| kept.iter().find(|(_, new)| new.shown() == name).map(|(old, _)| old.shown());
+    let are_all = before.len() == base.accepted(old).count() && after.len() == head.accepted(new).count();
+    if are_all && !before.is_empty() && !after.is_empty() && !before.iter().any(|name| after.contains(name)) {
+        let (rule, schemes) = match (before.contains(&NONE), after.contains(&NONE)) {
+            (false, true) => (&rules::OPERATION_AUTH_DROPPED, Pair::of(name_in_base(before[0]), None)),
+            (true, false) => (&rules::OPERATION_AUTH_REQUIRED, Pair::of(None, Some(after[0]))),
+            (false, false) | (true, true) => {
+                (&rules::OPERATION_AUTH_REPLACED, Pair::of(name_in_base(before[0]), Some(after[0])))
+            }
+        };
+        let change = Change::new(rule, &new.name, Subject::Accepted { operation: names, scheme: Some(schemes) });
+        return changes.push(change.at(span(old), span(new)).between(before.join(", "), after.join(", ")));
+    }
     let change = |rule, scheme: Option<&str>| {
-        let name_in_base = |name: &str| kept.iter().find(|(_, new)| new.shown() == name).map(|(old, _)| old.shown());
         let scheme = scheme.filter(|name| *name != NONE).map(|name| Pair::of(name_in_base(name), Some(name)));
-        let span = |operation: &Operation| operation.auth.as_ref().map_or(operation.span, |(_, span)| *span);
         Change::new(rule, &new.name, Subject::Accepted { operation: names.clone(), scheme }).at(span(old), span(new))
     };
     for gone in before.iter().filter(|name| !after.contains(name)) {

@@ -26,7 +26,7 @@ pub(super) fn compare(pairing: &Pairing, value: &Value, changes: &mut Vec<Change
         (false | true, false | true) => {}
     }
     let (old, new) = if holds_any { (&base.ty, &head.ty) } else { (base.ty.non_null(), head.ty.non_null()) };
-    if !values::are_constants(base, head) && !relation::is_same(pairing, old, new) {
+    if !values::are_of_constants(pairing, base, head) && !relation::is_same(pairing, old, new) {
         let rule = of_types(pairing, old, new);
         let between =
             |change: Change| change.between(pairing.base.spell(old), pairing.head.spell(new)).part(Part::Type);

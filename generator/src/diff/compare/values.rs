@@ -2,10 +2,11 @@
 
 use crate::diagnostics::Span;
 use crate::diff::change::{Change, Subject};
+use crate::diff::pairing::Pairing;
 use crate::diff::rules;
 use crate::language::field;
 use crate::lower;
-use crate::model::{Bounds, Field, Literal};
+use crate::model::{Bounds, Field, Literal, Model, Type};
 
 /// Field or parameter in both models.
 pub(super) struct Value<'v> {
@@ -83,9 +84,28 @@ pub(super) fn compare(value: &Value, changes: &mut Vec<Change>) {
     self::bounds(value, bounds, &head.bounds, changes);
 }
 
-/// Returns `true` if both are constants: their types follow from them.
-pub(super) fn are_constants(base: &Field, head: &Field) -> bool {
-    base.constant.is_some() && head.constant.is_some()
+/// Returns `true` if the types of both are those of constants, or of a constant and others like it: then the change is
+/// that of the constant.
+pub(super) fn are_of_constants(pairing: &Pairing, base: &Field, head: &Field) -> bool {
+    match (base.constant(), head.constant()) {
+        (Some(_), Some(_)) => true,
+        (Some(old), None) => has_value(pairing.head.model, &head.ty, old),
+        (None, Some(new)) => has_value(pairing.base.model, &base.ty, new),
+        (None, None) => false,
+    }
+}
+
+fn has_value(model: &Model, ty: &Type, value: &Literal) -> bool {
+    if let Type::Enum(id) = ty.non_null() {
+        return model.enumeration(*id).values.iter().any(|listed| listed.value == *value);
+    }
+    matches!(
+        (ty.non_null(), value),
+        (Type::String, Literal::Text(_))
+            | (Type::Integer, Literal::Integer(_))
+            | (Type::Number, Literal::Integer(_) | Literal::Float(_))
+            | (Type::Boolean, Literal::Boolean(_))
+    )
 }
 
 /// Returns `true` if two explicit Rust names are equal, or both are missing.

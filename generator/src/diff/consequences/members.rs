@@ -6,7 +6,7 @@ use super::Search;
 use crate::diff::pairing::revision::Side;
 use crate::diff::reachability::Direction;
 use crate::diff::rules::{self, Rule};
-use crate::model::{Aspect, Location, Name, SpecPath, Type, UnionKind};
+use crate::model::{Aspect, Location, Name, Section, SpecPath, Type, UnionKind};
 
 /// Changes of a member that can change the type that it refers to.
 const OF_MEMBERS: &[&Rule] = &[
@@ -17,6 +17,8 @@ const OF_MEMBERS: &[&Rule] = &[
     &rules::FIELD_TYPE_CHANGED,
     &rules::STRING_BECAME_ENUM,
     &rules::ENUM_BECAME_STRING,
+    &rules::CONSTANT_ADDED,
+    &rules::CONSTANT_REMOVED,
     &rules::VARIANT_ADDED,
     &rules::VARIANT_REMOVED,
     &rules::VARIANT_TYPE_CHANGED,
@@ -39,6 +41,9 @@ const OF_MEMBERS: &[&Rule] = &[
     &rules::RESPONSE_TYPE_CHANGED,
     &rules::RESPONSE_WRAPPED,
     &rules::RESPONSE_UNWRAPPED,
+    &rules::ERROR_ADDED,
+    &rules::ERROR_REMOVED,
+    &rules::ERROR_TYPE_CHANGED,
 ];
 
 const OF_BODIES: &[&Rule] = &[
@@ -130,10 +135,15 @@ pub(super) fn members<'m>(search: &Search<'_, 'm>, side: Side, wanted: &BTreeSet
             let path = || (SpecPath::Aspect(operation.name.as_str().into(), Aspect::Returns), whole());
             refer(Owner::Call(Direction::Response), response, &path);
         }
-        for error in operation.errors.iter().filter_map(|error| error.content.ty()) {
+        let own = operation.errors.iter().filter(|error| !error.is_common);
+        for error in own.filter_map(|error| error.content.ty()) {
             let path = || (SpecPath::Aspect(operation.name.as_str().into(), Aspect::Errors), whole());
             refer(Owner::Call(Direction::Response), error, &path);
         }
+    }
+    for error in model.errors.iter().filter_map(|error| error.content.ty()) {
+        let path = || (SpecPath::Section(Section::Errors), SpecPath::Section(Section::Errors));
+        refer(Owner::Call(Direction::Response), error, &path);
     }
     for header in model.all_reply_headers() {
         let whole = || {

@@ -36,6 +36,22 @@ pub(super) fn addresses(search: &mut Search) {
     }
 }
 
+/// Folds the new servers of operations under the servers that came or went.
+pub(super) fn servers(search: &mut Search) {
+    for index in search.with_rule(&[&rules::OPERATION_SERVER_CHANGED]) {
+        let Subject::Operation(names) = &search.changes[index].subjects[0] else { continue };
+        let of = |side: Side, rule: &'static Rule| {
+            let revision = search.pairing.revision(side);
+            let operation = names.name_in(side).and_then(|name| revision.operations.get(name));
+            let server = operation.and_then(|operation| revision.model.server_of(operation));
+            let path = server.map(|server| SpecPath::Server(server.name.as_str().into()));
+            path.map(|path| search.changes_of(side, &path, &[rule])).unwrap_or_default()
+        };
+        let causes = [of(Side::Base, &rules::SERVER_REMOVED), of(Side::Head, &rules::SERVER_ADDED)].concat();
+        search.fold(index, &causes);
+    }
+}
+
 /// Folds the new names of operations under that of their resource, unless the rest of the name changed too.
 pub(super) fn names(search: &mut Search) {
     for index in search.with_rule(&[&rules::OPERATION_RENAMED]) {

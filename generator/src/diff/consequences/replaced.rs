@@ -1,12 +1,13 @@
 //! Elements that replace another one, and settings that only the old or the new type permits.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::Search;
+use crate::diff::change::hints::{Home, home};
 use crate::diff::change::{Pair, Subject};
 use crate::diff::pairing::revision::{NamedType, Side};
 use crate::diff::rules::{self, Rule};
-use crate::model::{Field, Location, Model, Type};
+use crate::model::{Field, Location, Model, Scheme, Type};
 
 /// Changes of a type, after which defaults and bounds of the old one may make no sense.
 const OF_TYPES: &[&Rule] = &[
@@ -16,6 +17,8 @@ const OF_TYPES: &[&Rule] = &[
     &rules::ENUM_BECAME_STRING,
     &rules::FORMAT_ADDED,
     &rules::FORMAT_REMOVED,
+    &rules::CONSTANT_ADDED,
+    &rules::CONSTANT_REMOVED,
 ];
 
 const OF_SETTINGS: &[&Rule] = &[
@@ -42,58 +45,123 @@ pub(super) fn compared(search: &mut Search) {
     }
 }
 
-/// Folds an added element under the removed one whose place it takes: between the same neighbors, with the same type.
-pub(super) fn elements(search: &mut Search, renamed: &[(usize, usize)]) {
-    for (old, new) in renamed {
-        let (before, after) = (&search.changes[*old], &search.changes[*new]);
-        let is_mirrored = matches!(before.rule.inverse, rules::Inverse::Of(rule) if rule.id == after.rule.id);
-        let place = |index: usize, side| place(search, &search.changes[index].subjects[0], side);
-        let (Some(of_old), Some(of_new)) = (place(*old, Side::Base), place(*new, Side::Head)) else { continue };
-        if is_mirrored && of_old.is_one_with(&of_new) {
-            search.fold(*new, &[*old]);
+/// Folds an added element under the removed one whose place it takes: between the same neighbors, with the same type. Of
+/// several in one place, the first takes that of the first.
+pub(super) fn elements(search: &mut Search) {
+    let mut known: BTreeMap<_, BTreeMap<&str, Neighbors>> = BTreeMap::new();
+    let mut places: BTreeMap<(Home, &str, Neighbors), [Vec<usize>; 2]> = BTreeMap::new();
+    for (index, change) in search.changes.iter().enumerate() {
+        let removed_by = match change.rule.inverse {
+            rules::Inverse::Of(rule) => rule.id,
+            rules::Inverse::Itself | rules::Inverse::None(_) => continue,
+        };
+        let (side, rule, ty) = match (change.base, change.head) {
+            (Some(_), None) => (Side::Base, change.rule.id, &change.old),
+            (None, Some(_)) => (Side::Head, removed_by, &change.new),
+            (None, None) | (Some(_), Some(_)) => continue,
+        };
+        let subject = &change.subjects[0];
+        let name = member(subject).and_then(|pair| pair.name_in(side));
+        let (Some(home), Some(name)) = (home(change, ty.as_deref()), name) else { continue };
+        let (kind, owner, _) = home;
+        let of_owner = known.entry((kind, owner, side as usize)).or_insert_with(|| neighbors(search, subject, side));
+        if let Some(neighbors) = of_owner.get(name) {
+            places.entry((home, rule, *neighbors)).or_default()[side as usize].push(index);
+        }
+    }
+    for [removed, added] in places.into_values() {
+        for (old, new) in removed.into_iter().zip(added) {
+            search.fold(new, &[old]);
         }
     }
 }
 
-/// Names of the members before and after an element.
-struct Place<'m> {
-    before: Vec<&'m str>,
-    after: Vec<&'m str>,
+/// Names of the nearest members before and after an element that both revisions have.
+type Neighbors<'m> = [Option<&'m str>; 2];
+
+/// Returns the neighbors of all members beside an element.
+fn neighbors<'m>(search: &Search<'_, 'm>, subject: &Subject, side: Side) -> BTreeMap<&'m str, Neighbors<'m>> {
+    let names = |side| members(search, subject, side).unwrap_or_default();
+    let (names, others) = (names(side), names(side.other()).into_iter().collect::<BTreeSet<_>>());
+    let mut found: BTreeMap<&str, Neighbors> = BTreeMap::new();
+    let mut note = |number: usize, names: &mut dyn Iterator<Item = &'m str>| {
+        let mut nearest = None;
+        for name in names {
+            found.entry(name).or_default()[number] = nearest;
+            nearest = others.contains(name).then_some(name).or(nearest);
+        }
+    };
+    note(0, &mut names.iter().copied());
+    note(1, &mut names.iter().rev().copied());
+    found
 }
 
-impl Place<'_> {
-    /// Returns `true` if the nearest common neighbors are the same.
-    fn is_one_with(&self, other: &Self) -> bool {
-        let nearest = |of: &[&str], others: &Self| -> Option<String> {
-            let is_common = |name: &&&str| others.before.contains(*name) || others.after.contains(*name);
-            of.iter().find(is_common).map(|name| (*name).to_owned())
-        };
-        nearest(&self.before, other) == nearest(&other.before, self)
-            && nearest(&self.after, other) == nearest(&other.after, self)
+/// Returns the names of an element that is one of several.
+fn member(subject: &Subject) -> Option<&Pair> {
+    let subject = subject.declared();
+    if let Subject::Field { field: member, .. }
+    | Subject::Value { value: member, .. }
+    | Subject::Variant { value: member, .. }
+    | Subject::Parameter { name: member, .. }
+    | Subject::Header(member)
+    | Subject::Scheme(member)
+    | Subject::Server(member) = subject
+    {
+        Some(member)
+    } else {
+        None
     }
 }
 
-fn place<'m>(search: &Search<'_, 'm>, subject: &Subject, side: Side) -> Option<Place<'m>> {
+/// Returns the names of all members beside an element, in the order of the spec.
+fn members<'m>(search: &Search<'_, 'm>, subject: &Subject, side: Side) -> Option<Vec<&'m str>> {
     let revision = search.pairing.revision(side);
-    let declared = subject.declared();
-    let (names, name): (Vec<&str>, &Pair) = if let Subject::Field { owner, field: member }
-    | Subject::Value { owner, value: member }
-    | Subject::Variant { owner, value: member } = declared
-    {
-        (revision.types.get(owner.name_in(side)?)?.members(), member)
-    } else if let Subject::Parameter { operation, location: location @ (Location::Query | Location::Headers), name } =
-        declared
+    let subject = subject.declared();
+    if let Subject::Field { owner, .. } | Subject::Value { owner, .. } | Subject::Variant { owner, .. } = subject {
+        Some(revision.types.get(owner.name_in(side)?)?.members())
+    } else if let Subject::Parameter { operation, location: location @ (Location::Query | Location::Headers), .. } =
+        subject
     {
         let parameters = revision.operations.get(operation.name_in(side)?)?.parameters(*location);
-        (parameters.iter().map(|field| field.name.as_str()).collect(), name)
-    } else if let Subject::Header(name) = declared {
-        (revision.model.headers.iter().map(|field| field.name.as_str()).collect(), name)
+        Some(parameters.iter().map(|field| field.name.as_str()).collect())
+    } else if let Subject::Header(_) = subject {
+        Some(revision.model.headers.iter().map(|field| field.name.as_str()).collect())
+    } else if let Subject::Scheme(_) = subject {
+        Some(revision.model.auth.schemes.iter().map(Scheme::shown).collect())
+    } else if let Subject::Server(_) = subject {
+        Some(revision.model.servers.iter().map(|server| server.name.as_str()).collect())
     } else {
-        return None;
-    };
-    let name = name.name_in(side)?;
-    let index = names.iter().position(|other| *other == name)?;
-    Some(Place { before: names[..index].iter().rev().copied().collect(), after: names[index + 1..].to_vec() })
+        None
+    }
+}
+
+/// Folds the changes by which one idempotency key of an operation takes the place of another one.
+pub(super) fn keys(search: &mut Search) {
+    let mut keys: BTreeMap<&Pair, Vec<usize>> = BTreeMap::new();
+    for (side, rules) in [
+        (Side::Base, [&rules::PARAM_REMOVED_OPTIONAL, &rules::PARAM_REMOVED_REQUIRED]),
+        (Side::Head, [&rules::PARAM_ADDED_OPTIONAL, &rules::PARAM_ADDED_REQUIRED]),
+    ] {
+        for index in search.with_rule(&rules) {
+            if let [Subject::Parameter { operation, location: Location::Headers, name }] =
+                search.changes[index].subjects.as_slice()
+                && is_key(search, side, operation, name)
+            {
+                keys.entry(operation).or_default().push(index);
+            }
+        }
+    }
+    for changes in keys.into_values() {
+        search.fold_under_worst(&changes);
+    }
+}
+
+/// Returns `true` for the idempotency key of an operation: its own, or that of all operations.
+fn is_key(search: &Search, side: Side, operation: &Pair, name: &Pair) -> bool {
+    let revision = search.pairing.revision(side);
+    let operation = operation.name_in(side).and_then(|name| revision.operations.get(name));
+    let mut headers = operation.into_iter().flat_map(|operation| &operation.headers).chain(&revision.model.headers);
+    headers.any(|header| header.is_idempotency_key && Some(header.name.as_str()) == name.name_in(side))
 }
 
 /// Folds defaults and bounds under the change of type that they came or went with, and nullability, which is written in
@@ -105,8 +173,10 @@ pub(super) fn settings(search: &mut Search) {
         let subject = &search.changes[index].subjects[0];
         let same: Vec<_> =
             types.iter().copied().filter(|other| search.changes[*other].subjects[0] == *subject).collect();
-        let [before, after] = Side::BOTH
-            .map(|side| field(search, subject, side).map(|field| kind(search.pairing.revision(side).model, &field.ty)));
+        let [before, after] = Side::BOTH.map(|side| {
+            let field = field(search, subject, side)?;
+            Some((field.constant.is_some(), kind(search.pairing.revision(side).model, &field.ty)))
+        });
         if before != after || search.is(index, &nullability) {
             search.fold(index, &same);
         }

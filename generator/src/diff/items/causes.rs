@@ -24,17 +24,17 @@ impl Causes {
         pairing: &Pairing<'m>,
         reach: &Reachability<'_, 'm>,
         changes: &[Change],
-        differences: Differences,
+        differences: &Differences,
     ) -> Self {
         let search = Search::of(pairing, reach, changes);
         let mut causes = Self { caused: vec![Vec::new(); changes.len()], unexplained: Vec::new() };
-        for difference in differences.into_values() {
-            let found = search.causes_of(&difference);
+        for difference in differences.values() {
+            let found = search.causes_or_those_of_the_owner(difference, differences);
             for index in &found {
                 causes.caused[*index].push(difference.change.clone());
             }
             if found.is_empty() {
-                causes.unexplained.push(difference);
+                causes.unexplained.push(difference.clone());
             }
         }
         causes
@@ -64,6 +64,18 @@ impl<'c, 'm> Search<'c, 'm> {
             in_base: elements::by_element(&pairing.base, changes, |pair| pair.base.as_deref()),
             in_head: elements::by_element(&pairing.head, changes, |pair| pair.head.as_deref()),
         }
+    }
+
+    /// Returns the causes of a difference; without any, those of its type, which it came or went with.
+    fn causes_or_those_of_the_owner(&self, difference: &Difference, all: &Differences) -> Indices {
+        let found = self.causes_of(difference);
+        if found.is_empty()
+            && let Some(owner) = all.get(difference.owner())
+            && (owner.old.is_some(), owner.new.is_some()) == (difference.old.is_some(), difference.new.is_some())
+        {
+            return self.causes_of(owner);
+        }
+        found
     }
 
     fn causes_of(&self, difference: &Difference) -> Indices {

@@ -63,11 +63,14 @@ pub(super) fn worse(report: &Report, finding: &Finding) -> Vec<(&'static str, St
     found
 }
 
-/// Returns the recommended action: that of the consequence that is worse than the finding itself, if there is one.
+/// Returns the recommended action: that of the consequence that is worse than the finding itself, if there is one. Of
+/// equal ones, a verdict on the wire is worse than one on the version.
 pub(super) fn advice(report: &Report, finding: &Finding) -> &'static str {
-    let own = finding.own_weight();
-    let worse = report.consequences_of(finding).max_by_key(|other| (other.weight(), std::cmp::Reverse(&other.id)));
-    worse.filter(|other| other.weight() > own).map_or(finding.rule.advice, |other| other.rule.advice)
+    let (backward, forward, _) = finding.own();
+    let own = (finding.own_weight(), backward.max(forward));
+    let weight = |other: &Finding| (other.weight(), other.backward.max(other.forward));
+    let worse = report.consequences_of(finding).max_by_key(|other| (weight(other), std::cmp::Reverse(&other.id)));
+    worse.filter(|other| weight(other) > own).map_or(finding.rule.advice, |other| other.rule.advice)
 }
 
 /// Returns the title without old and new value.
@@ -95,6 +98,20 @@ fn group(rule: &'static str) -> &'static str {
         (&rules::ENUM_VALUE_REMOVED, "values removed"),
         (&rules::VARIANT_ADDED, "variants added"),
         (&rules::VARIANT_REMOVED, "variants removed"),
+        (&rules::RESPONSE_STATUS_ADDED, "responses added"),
+        (&rules::RESPONSE_STATUS_REMOVED, "responses removed"),
+        (&rules::ERROR_ADDED, "errors added"),
+        (&rules::ERROR_REMOVED, "errors removed"),
+        (&rules::REPLY_HEADER_ADDED, "headers of responses added"),
+        (&rules::REPLY_HEADER_REMOVED, "headers of responses removed"),
+        (&rules::RESPONSE_TYPE_CHANGED, "responses changed"),
+        (&rules::PATH_PARAM_ADDED, "path parameters added"),
+        (&rules::PATH_PARAM_REMOVED, "path parameters removed"),
+        (&rules::BOUND_ADDED, "bounds added"),
+        (&rules::BOUND_REMOVED, "bounds removed"),
+        (&rules::SERVER_ADDED, "servers added"),
+        (&rules::SERVER_REMOVED, "servers removed"),
+        (&rules::OPERATION_SERVER_CHANGED, "operations moved to another server"),
         (&rules::OPERATION_RENAMED, "operations renamed"),
         (&rules::ASSUMPTION_ADDED, "assumptions added"),
         (&rules::ASSUMPTION_REMOVED, "assumptions removed"),

@@ -98,4 +98,33 @@ rules! { AUTH:
         tolerant: "",
         cases: &[sent(verdicts(Breaking, Compatible, "the operation does not accept what a released client sends"))],
     };
+    OPERATION_AUTH_DROPPED = Rule {
+        id: "operation-auth-dropped",
+        title: "`{element}` no longer needs authentication by `{old}`",
+        advice: "Release the crate after the service.",
+        inverse: Inverse::Of(&OPERATION_AUTH_REQUIRED),
+        affects: Affects::Nothing,
+        tolerant: "",
+        cases: &[sent(verdicts(Compatible, Breaking, "the new service ignores credentials that it does not need; the \
+            new crate sends none that today's service accepts"))],
+    };
+    OPERATION_AUTH_REQUIRED = Rule {
+        id: "operation-auth-required",
+        title: "`{element}` now needs authentication by `{new}`",
+        advice: "Accept requests without credentials until every released client sends them.",
+        inverse: Inverse::Of(&OPERATION_AUTH_DROPPED),
+        affects: Affects::Nothing,
+        tolerant: "",
+        cases: &[sent(verdicts(Breaking, Compatible, "a released client sends none that the new service accepts; \
+            today's service ignores credentials that it does not need"))],
+    };
+    OPERATION_AUTH_REPLACED = Rule {
+        id: "operation-auth-replaced",
+        title: "authentication of `{element}` changed from `{old}` to `{new}`",
+        advice: "Let the service accept both for a transition period.",
+        inverse: Inverse::Itself,
+        affects: Affects::Nothing,
+        tolerant: "",
+        cases: &[sent(verdicts(Breaking, Breaking, "the service accepts no credentials that the client sends"))],
+    };
 }

@@ -7,7 +7,7 @@ rules! { SERVERS:
     SERVER_ADDED = Rule {
         id: "server-added",
         title: "server `{element}` added: `{new}`",
-        advice: "Nothing: operations that move to it are findings of their own.",
+        advice: "Nothing.",
         inverse: Inverse::Of(&SERVER_REMOVED),
         affects: Affects::Whole,
         tolerant: "",
@@ -16,7 +16,7 @@ rules! { SERVERS:
     SERVER_REMOVED = Rule {
         id: "server-removed",
         title: "server `{element}` removed: `{old}`",
-        advice: "Nothing: operations that move to another one are findings of their own.",
+        advice: "Keep it until the next major release: code of users may name it.",
         inverse: Inverse::Of(&SERVER_ADDED),
         affects: Affects::Whole,
         tolerant: "",

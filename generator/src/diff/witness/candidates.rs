@@ -110,12 +110,9 @@ fn inside<'m>(scene: &Scene<'_, 'm>, subject: &Subject, focus: Focus, depth: usi
         Subject::Scheme(names) => of_scheme(scene, names),
         Subject::Accepted { operation, scheme } => {
             let sender = scene.sender().model;
-            let scheme = match scheme {
+            let scheme = match scheme.as_ref().and_then(|names| names.name_in(scene.sender_side())) {
                 None => None,
-                Some(names) => {
-                    let name = names.name_in(scene.sender_side())?;
-                    Some(sender.auth.schemes.iter().find(|scheme| scheme.shown() == name)?)
-                }
+                Some(name) => Some(sender.auth.schemes.iter().find(|scheme| scheme.shown() == name)?),
             };
             with_credentials(scene, scene.operation(operation)?, scheme)
         }

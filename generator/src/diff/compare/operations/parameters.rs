@@ -145,7 +145,7 @@ fn both(pairing: &Pairing, value: &Value, location: &Parameters, changes: &mut V
 /// Compares type and settings of a parameter.
 fn settings(pairing: &Pairing, value: &Value, changes: &mut Vec<Change>) {
     let Value { base, head, .. } = value;
-    if !values::are_constants(base, head) && !relation::is_same(pairing, &base.ty, &head.ty) {
+    if !values::are_of_constants(pairing, base, head) && !relation::is_same(pairing, &base.ty, &head.ty) {
         let (rule, when) = match fields::format(&base.ty, &head.ty) {
             Some(rule) => (rule, When::Always),
             None => (&rules::PARAM_TYPE_CHANGED, relation::of_parameters(pairing, base, head)),
