@@ -17,9 +17,11 @@ pub(super) fn compare(pairing: &Pairing, base: &Union, head: &Union, changes: &m
     let whole =
         |rule: &'static Rule| Change::new(rule, name, Subject::Type(owner.clone())).at(header.span, head.header.span);
     match (kind, &head.kind) {
-        (UnionKind::Tagged { tag, .. }, UnionKind::Shaped(_)) => changes.push(whole(&rules::UNION_UNTAGGED).old(tag)),
+        (UnionKind::Tagged { tag, .. }, UnionKind::Shaped(_)) => {
+            changes.push(whole(&rules::UNION_UNTAGGED).between(tag, untagged(head.by)));
+        }
         (UnionKind::Shaped(_), UnionKind::Tagged { tag, .. }) => {
-            changes.push(whole(&rules::UNION_TAGGED).new_value(tag));
+            changes.push(whole(&rules::UNION_TAGGED).between(untagged(*by), tag));
         }
         (
             UnionKind::Tagged { tag, tag_span, tag_type: _, absent, variants, other },
@@ -49,17 +51,11 @@ pub(super) fn compare(pairing: &Pairing, base: &Union, head: &Union, changes: &m
         (UnionKind::Shaped(variants), UnionKind::Shaped(new_variants)) => {
             if *by != head.by {
                 let is_overlapping = |by| by == Some(Distinction::All);
-                let word = |by| match by {
-                    None => "JSON type",
-                    Some(Distinction::Keys) => "required fields",
-                    Some(Distinction::First) => "required fields and order",
-                    Some(Distinction::All) => "nothing",
-                };
                 changes.push(match (is_overlapping(*by), is_overlapping(head.by)) {
-                    (false, true) => whole(&rules::UNION_BECAME_OVERLAPPING).old(word(*by)),
-                    (true, false) => whole(&rules::UNION_BECAME_DISTINCT).new_value(word(head.by)),
+                    (false, true) => whole(&rules::UNION_BECAME_OVERLAPPING).old(untagged(*by)),
+                    (true, false) => whole(&rules::UNION_BECAME_DISTINCT).new_value(untagged(head.by)),
                     (true, true) | (false, false) => {
-                        whole(&rules::UNION_DISTINCTION_CHANGED).between(word(*by), word(head.by))
+                        whole(&rules::UNION_DISTINCTION_CHANGED).between(untagged(*by), untagged(head.by))
                     }
                 });
             }
@@ -71,6 +67,16 @@ pub(super) fn compare(pairing: &Pairing, base: &Union, head: &Union, changes: &m
         let rule = if has_order { &rules::VARIANTS_TRIED_IN_ANOTHER_ORDER } else { &rules::VARIANTS_REORDERED };
         let change = whole(rule).between(order::spell(&old), order::spell(&new));
         changes.push(change.at(span(kind, &old), span(&head.kind, &new)));
+    }
+}
+
+/// Returns how the variants of a union without a tag are distinguished, in words.
+fn untagged(by: Option<Distinction>) -> &'static str {
+    match by {
+        None => "JSON type",
+        Some(Distinction::Keys) => "required fields",
+        Some(Distinction::First) => "required fields and order",
+        Some(Distinction::All) => "nothing",
     }
 }
 

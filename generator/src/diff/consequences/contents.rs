@@ -1,4 +1,4 @@
-//! Settings of one value: the content of a body, response or error, the type of a field, the address of a server.
+//! Settings of one value: the content of a body, response or error, and the type of a field or parameter.
 
 use std::collections::BTreeMap;
 
@@ -26,11 +26,8 @@ const OF_CONTENTS: &[&Rule] = &[
     &rules::FORMAT_ADDED,
     &rules::FORMAT_REMOVED,
     &rules::PARAM_TYPE_CHANGED,
-    &rules::REPLY_HEADER_TYPE_CHANGED,
     &rules::CONSTANT_ADDED,
     &rules::CONSTANT_REMOVED,
-    &rules::SERVER_URL_CHANGED,
-    &rules::SERVER_VARIABLES_CHANGED,
 ];
 
 /// Folds the settings of one value under the worst change of them.

@@ -1,6 +1,7 @@
 //! Consequences for operations: path parameters of a new address, resources without operations, and pagination.
 
 use super::Search;
+use crate::diagnostics::Span;
 use crate::diff::change::Subject;
 use crate::diff::pairing::revision::Side;
 use crate::diff::rules::{self, Rule};
@@ -36,19 +37,31 @@ pub(super) fn addresses(search: &mut Search) {
     }
 }
 
-/// Folds the new servers of operations under the servers that came or went.
+/// Folds the new servers of operations under the servers that came or went, or else under that of the first operation
+/// whose server is named at the same place, such as their resource.
 pub(super) fn servers(search: &mut Search) {
+    let mut places: Vec<([Option<Span>; 2], Vec<usize>)> = Vec::new();
     for index in search.with_rule(&[&rules::OPERATION_SERVER_CHANGED]) {
         let Subject::Operation(names) = &search.changes[index].subjects[0] else { continue };
+        let operation = |side| {
+            let operations = &search.pairing.revision(side).operations;
+            names.name_in(side).and_then(|name| operations.get(name)).copied()
+        };
         let of = |side: Side, rule: &'static Rule| {
-            let revision = search.pairing.revision(side);
-            let operation = names.name_in(side).and_then(|name| revision.operations.get(name));
-            let server = operation.and_then(|operation| revision.model.server_of(operation));
+            let server = operation(side).and_then(|operation| search.pairing.revision(side).model.server_of(operation));
             let path = server.map(|server| SpecPath::Server(server.name.as_str().into()));
             path.map(|path| search.changes_of(side, &path, &[rule])).unwrap_or_default()
         };
         let causes = [of(Side::Base, &rules::SERVER_REMOVED), of(Side::Head, &rules::SERVER_ADDED)].concat();
+        let place = Side::BOTH.map(|side| Some(operation(side)?.server?.1));
+        match places.iter_mut().find(|(other, _)| *other == place) {
+            Some((_, changes)) => changes.push(index),
+            None => places.push((place, vec![index])),
+        }
         search.fold(index, &causes);
+    }
+    for (_, changes) in places {
+        search.fold_under_worst(&changes);
     }
 }
 

@@ -255,7 +255,7 @@ rules! { UNIONS:
     };
     UNION_TAGGED = Rule {
         id: "union-tagged",
-        title: "`{element}` distinguished by the tag `{new}` instead of by JSON type",
+        title: "`{element}` distinguished by the tag `{new}` instead of by {old}",
         advice: "Give the tagged union its own name.",
         inverse: Inverse::Of(&UNION_UNTAGGED),
         affects: Affects::Whole,
@@ -267,7 +267,7 @@ rules! { UNIONS:
     };
     UNION_UNTAGGED = Rule {
         id: "union-untagged",
-        title: "`{element}` distinguished by JSON type instead of by the tag `{old}`",
+        title: "`{element}` distinguished by {new} instead of by the tag `{old}`",
         advice: "Give the untagged union its own name.",
         inverse: Inverse::Of(&UNION_TAGGED),
         affects: Affects::Whole,
