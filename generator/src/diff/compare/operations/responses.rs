@@ -15,7 +15,7 @@ pub(super) fn compare(pairing: &Pairing, base: &Operation, head: &Operation, nam
     let (old, new) = (statuses(&base.returns), statuses(&head.returns));
     for status in old.union(&new) {
         let change = |rule| {
-            let is_any = *status == Status::Success && old.len() == 1 && new.len() == 1;
+            let is_any = *status == Status::Success && old.len() == 1 && old == new;
             let element = if is_any { head.name.clone() } else { format!("{} {status}", head.name) };
             let change = Change::new(rule, element, Subject::Response { operation: names.clone(), status: *status });
             change.at(base.span, head.span).key(operation::RETURNS.name)
