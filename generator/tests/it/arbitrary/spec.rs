@@ -137,21 +137,24 @@ impl Names<'_> {
         text.push_str("      deep?: { type: map<Tagged>, style: deep }\n      any?: json | null\n");
         text.push_str("  Instance: Base<Enum0>\n");
         for number in 1..4 {
-            let (constant, field) = (number > 2, self.field(number));
+            let (constant, field) = (number > 2, self.field_of_variant(number));
             let constant = if constant { "      always: { const: \"k\" }\n      key-1: string\n" } else { "" };
             text.push_str(&format!(
                 "  Key{number}:\n    fields:\n      key-{number}: Level\n{constant}      {field}\n"
             ));
         }
-        text.push_str(&format!("  Loosened:\n    fields:\n      tag-0?: string\n      {}\n", self.field(1)));
+        text.push_str(&format!("  Loosened:\n    fields:\n      tag-0?: string\n      {}\n", self.field_of_variant(1)));
         for (record, tag) in
             [("Tight", "string"), ("Seven", "Code"), ("Minus", "Code"), ("Done", "boolean"), ("Undone", "boolean")]
         {
-            text.push_str(&format!("  {record}:\n    fields:\n      tag-0: {tag}\n      {}\n", self.field(1)));
+            text.push_str(&format!(
+                "  {record}:\n    fields:\n      tag-0: {tag}\n      {}\n",
+                self.field_of_variant(1)
+            ));
         }
         for kind in ["First", "Second"] {
             text.push_str(&format!("  {kind}:\n    fields:\n      kind: Kind\n"));
-            text.push_str(&format!("      {}\n", self.field(0)));
+            text.push_str(&format!("      {}\n", self.field_of_variant(0)));
         }
     }
 
@@ -198,7 +201,8 @@ impl Names<'_> {
         let object = if self.random.bool() { "one: Record0" } else { "one: Tagged" };
         let shapes = ["text: string", number, "flag: boolean", "many: list<Tagged>", object];
         let shapes: Vec<_> = shapes.into_iter().filter(|_| self.random.usize(..3) > 0).collect();
-        let shapes = if shapes.is_empty() { vec!["text: Enum0"] } else { shapes };
+        // The only variant may not contain the union again.
+        let shapes = if shapes.is_empty() || shapes == ["one: Record0"] { vec!["text: Enum0"] } else { shapes };
         text.push_str(&format!("  Shaped: {{ doc: \"{}\", variants: {{ {} }} }}\n", self.doc(), shapes.join(", ")));
     }
 
@@ -297,7 +301,19 @@ impl Names<'_> {
     }
 
     fn field(&mut self, number: usize) -> String {
-        let (word, mark, ty) = (self.word(), if self.random.usize(..2) == 0 { "?" } else { "" }, self.ty());
+        let ty = self.ty();
+        self.field_of(ty, number)
+    }
+
+    /// A field of a variant: if each variant required a union, its values would have no end.
+    fn field_of_variant(&mut self, number: usize) -> String {
+        let ty = self.ty();
+        let ends = ty.contains('<') || SCALARS.contains(&ty.as_str()) || self.enums.contains(&ty);
+        self.field_of(if ends { ty } else { format!("list<{ty}>") }, number)
+    }
+
+    fn field_of(&mut self, ty: String, number: usize) -> String {
+        let (word, mark) = (self.word(), if self.random.usize(..2) == 0 { "?" } else { "" });
         let ty = if self.random.usize(..3) == 0 { format!("{ty} | null") } else { ty };
         let secret = if self.random.usize(..6) == 0 { ", secret: true" } else { "" };
         let deprecated = if self.random.usize(..6) == 0 { ", deprecated: true" } else { "" };
