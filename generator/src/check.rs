@@ -45,6 +45,7 @@ pub(crate) fn check(model: &Model, diagnostics: &mut Diagnostics) {
     addresses::addresses_differ(model, diagnostics);
     encodings::fields_can_be_in_brackets(model, diagnostics);
     encodings::parts::files_are_parts(model, diagnostics);
+    encodings::parts::are_declared(model, diagnostics);
     for record in &model.records {
         records::fits(record, diagnostics);
     }

@@ -170,6 +170,8 @@ pub(crate) enum Presence {
     RequiredNullable,
     Optional,
     OptionalNullable,
+    /// All fields that a record does not declare, as a map. The last field of a record.
+    Extra,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -364,6 +366,17 @@ impl Record {
         self.fields.iter().any(Field::is_required)
     }
 
+    /// Returns the declared fields.
+    pub(crate) fn declared(&self) -> impl Iterator<Item = &Field> {
+        self.fields.iter().filter(|field| field.presence != Presence::Extra)
+    }
+
+    /// Returns all fields that are not declared, if they have one type, with the number of their row on the wire.
+    pub(crate) fn extra(&self) -> Option<(usize, &Field)> {
+        let extra = self.fields.last().filter(|field| field.presence == Presence::Extra)?;
+        Some((self.fields.len() - 1 + self.constants.len(), extra))
+    }
+
     /// Returns `true` if a field must not be shown.
     pub(crate) fn has_secrets(&self) -> bool {
         self.fields.iter().any(|field| field.secret)
@@ -375,7 +388,7 @@ impl Field {
     pub(crate) fn is_required(&self) -> bool {
         match self.presence {
             Presence::Required | Presence::RequiredNullable => true,
-            Presence::Optional | Presence::OptionalNullable => false,
+            Presence::Optional | Presence::OptionalNullable | Presence::Extra => false,
         }
     }
 }

@@ -8,6 +8,7 @@ pub(crate) mod assumption;
 pub(crate) mod auth;
 pub(crate) mod content;
 pub(crate) mod enumeration;
+pub(crate) mod extra;
 pub(crate) mod field;
 pub(crate) mod foreign;
 pub(crate) mod operation;

@@ -124,7 +124,7 @@ impl Model {
     pub fn fields(&self) -> impl Iterator<Item = &Field> {
         let parameters = self.operations.iter().flat_map(Operation::all_parameters);
         let bodies = self.operations.iter().filter_map(|operation| operation.body.as_ref()?.argument.as_ref());
-        let records = self.records.iter().flat_map(|record| &record.fields);
+        let records = self.records.iter().flat_map(Record::members);
         records.chain(parameters).chain(&self.headers).chain(bodies).chain(self.all_reply_headers())
     }
 

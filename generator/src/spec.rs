@@ -238,7 +238,7 @@ pub(crate) struct Parameters {
 
 #[derive(Debug)]
 pub(crate) enum RecordBody {
-    Fields { include: Option<Text>, fields: Vec<Field> },
+    Fields { include: Option<Text>, fields: Vec<Field>, extra: Option<Box<Field>> },
     Instance(TypeExpr),
 }
 

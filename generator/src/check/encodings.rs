@@ -76,7 +76,7 @@ pub(super) fn fields_can_be_in_brackets(model: &Model, diagnostics: &mut Diagnos
     for operation in &model.operations {
         open.extend(operation.query.iter().filter(|field| field.style.is_some()).map(|field| field.ty.clone()));
         let encoded = |encoding| operation.body.as_ref().and_then(|body| body.encoded(encoding));
-        let fields = |id: Option<RecordId>| id.into_iter().flat_map(|id| &model.record(id).fields);
+        let fields = |id: Option<RecordId>| id.into_iter().flat_map(|id| model.record(id).members());
         open.extend(fields(encoded(Encoding::Form)).map(|field| field.ty.clone()));
         let deep = fields(encoded(Encoding::Multipart)).filter(|field| field.style.is_some());
         open.extend(deep.map(|field| field.ty.clone()));
@@ -86,7 +86,7 @@ pub(super) fn fields_can_be_in_brackets(model: &Model, diagnostics: &mut Diagnos
         match ty {
             Type::List(inner) | Type::Map(inner) | Type::Nullable(inner) => open.push(*inner),
             Type::Record(id) if records.insert(id) => {
-                for field in &model.record(id).fields {
+                for field in model.record(id).members() {
                     // The fields of a template are those of all its instances.
                     if field.name.contains(['[', ']']) && found.insert(&field.path) {
                         let message = format!("the name `{}` cannot be inside brackets", field.name);

@@ -8,6 +8,8 @@ use std::collections::BTreeSet;
 use self::scope::{NameKind, Owner, Scope, Wanted};
 use super::operations::same_header;
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span};
+use crate::language::extra::ANY;
+use crate::language::record::EXTRA_KEY;
 use crate::model::{
     Content, Distinction, Enum, Field, Framing, Header, Model, Operation, Placement, Raw, Record, Returned, Union,
     UnionKind,
@@ -55,6 +57,11 @@ fn fields(names: &RustNames, record: &Record, diagnostics: &mut Diagnostics) {
     let mut scope = Scope::new(NameKind::Field, &names::RECORD_METHODS);
     for field in &record.fields {
         reserve_field(&mut scope, field, wanted(names, field), diagnostics);
+    }
+    if let (Some(extra), Some(field)) = (&record.extra, record.field(ANY)) {
+        let message = format!("a field cannot be called `{ANY}` beside `{}`", EXTRA_KEY.name);
+        let diagnostic = Diagnostic::new(Code::NameCollision, field.span, message);
+        diagnostics.report(diagnostic.related(extra.span, "all other fields, which have this name in paths"));
     }
 }
 
@@ -267,6 +274,9 @@ fn setters<'m>(names: &RustNames, model: &'m Model, operation: &'m Operation, di
     }
     for field in operation.flattened_body().map(|id| model.record(id).fields.as_slice()).unwrap_or_default() {
         reserve_field(&mut scope, field, wanted(names, field), diagnostics);
+    }
+    if let Some(extra) = operation.flattened_body().and_then(|id| model.record(id).extra.as_deref()) {
+        scope.reserve(wanted(names, extra), diagnostics);
     }
     // Every call has the name `body`, but not the setter that sends `null`.
     let argument = operation.body.as_ref().and_then(|body| body.argument.as_ref());

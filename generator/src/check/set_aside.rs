@@ -51,7 +51,7 @@ fn dependents(model: &Model) -> Vec<SpecPath> {
     let mut incomplete: BTreeSet<_> = model.incomplete.clone();
     for record in &model.records {
         let is_wrong = |path: &SpecPath| path.owner().is_some_and(|owner| incomplete.contains(&owner.path()));
-        if record.fields.iter().any(|field| is_wrong(&field.path)) {
+        if record.members().any(|field| is_wrong(&field.path)) {
             incomplete.insert(record.header.path.clone());
         }
     }
@@ -133,6 +133,7 @@ fn remove(model: &mut Model, incomplete: &BTreeSet<SpecPath>) {
 fn empty(model: &mut Model, incomplete: &BTreeSet<SpecPath>) {
     for record in model.records.iter_mut().filter(|record| incomplete.contains(&record.header.path)) {
         record.fields.clear();
+        record.extra = None;
         make_nameable(&mut record.header);
     }
     for decl in model.enums.iter_mut().filter(|decl| incomplete.contains(&decl.header.path)) {

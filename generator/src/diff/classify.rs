@@ -279,7 +279,7 @@ fn of_path(pairing: &Pairing, reach: &Reachability, path: &SpecPath) -> Vec<Reac
         // A field keeps the spec path of its declaration in every record that includes it.
         SpecPath::Field(owner, field) => {
             let dependents = reach.dependents_of(&owner.path()).iter();
-            let dependents = dependents.filter(|record| record.fields.iter().any(|field| field.path == *path));
+            let dependents = dependents.filter(|record| record.members().any(|field| field.path == *path));
             let in_head = dependents.map(|record| pairing.type_in_head(&record.header.name));
             let inside = format!(".{field}");
             let of_records = in_head.flat_map(|name| of_type(pairing, reach, &Pair::of(None, Some(name)), &inside));

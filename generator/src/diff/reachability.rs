@@ -69,7 +69,7 @@ impl<'p, 'm> Reachability<'p, 'm> {
             for record in self.pairing.base.model.records.iter().chain(&self.pairing.head.model.records) {
                 let template =
                     record.instance_of.as_ref().map(|(template, _)| SpecPath::Template(template.as_str().into()));
-                let owners = record.fields.iter().filter_map(|field| field.path.owner());
+                let owners = record.members().filter_map(|field| field.path.owner());
                 let mut declarations: Vec<_> = owners.map(Owner::path).collect();
                 declarations.push(record.header.path.clone());
                 declarations.extend(template);

@@ -5,6 +5,7 @@ mod auth;
 mod constants;
 mod enums;
 mod errors;
+mod extras;
 mod fields;
 mod operations;
 mod outside;
@@ -15,8 +16,8 @@ mod types;
 mod unions;
 
 pub(super) use self::{
-    api::*, auth::*, constants::*, enums::*, errors::*, fields::*, operations::*, parameters::*, reply_headers::*,
-    servers::*, types::*, unions::*,
+    api::*, auth::*, constants::*, enums::*, errors::*, extras::*, fields::*, operations::*, parameters::*,
+    reply_headers::*, servers::*, types::*, unions::*,
 };
 pub use outside::{OUTSIDE, Outside};
 
@@ -128,6 +129,7 @@ pub fn all() -> impl Iterator<Item = &'static Rule> {
         parameters::PARAMETERS,
         types::TYPES,
         fields::FIELDS,
+        extras::EXTRAS,
         constants::CONSTANTS,
         enums::ENUMS,
         unions::UNIONS,

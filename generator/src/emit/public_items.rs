@@ -91,7 +91,11 @@ fn of_item(module: &str, item: &Item, items: &mut Vec<PublicItem>) {
     match item {
         Item::Struct(item) if is_public(&item.vis) => {
             let path = format!("{module}::{}", item.ident);
-            note(path.clone(), Kind::Type(format!("struct{}", derives(&item.attrs))), &item.attrs);
+            let derives = derives(&item.attrs);
+            // The field takes the place of a function that a macro adds to every other record.
+            let has_extra = item.fields.iter().any(|field| field.ident.as_ref().is_some_and(|name| name == "extra"));
+            let without = if has_extra { ", no function `extra`" } else { "" };
+            note(path.clone(), Kind::Type(format!("struct{derives}{without}")), &item.attrs);
             of_fields(&path, &item.fields, items);
         }
         Item::Enum(item) if is_public(&item.vis) => {

@@ -25,6 +25,7 @@ pub(super) fn setter(scope: &Scope, field: &Field, target: &Target, must_use: &T
             let field = scope.name(runtime::FIELD);
             quote!(#field::Value(#value))
         }
+        Presence::Extra => value,
         Presence::Required | Presence::RequiredNullable | Presence::Optional => {
             let some = scope.name(std::SOME);
             quote!(#some(#value))

@@ -62,7 +62,7 @@ pub(super) fn unboxed(scope: &Scope, ty: &Ty) -> Name {
 pub(super) fn of_field(scope: &Scope, field: &Field) -> Name {
     let inner = ty(scope, &field.ty);
     match field.presence {
-        Presence::Required => inner,
+        Presence::Required | Presence::Extra => inner,
         Presence::RequiredNullable | Presence::Optional => generic(scope, std::OPTION, &inner),
         Presence::OptionalNullable => generic(scope, runtime::FIELD, &inner),
     }
@@ -127,6 +127,7 @@ pub(super) fn presence_word(presence: Presence) -> &'static str {
         Presence::RequiredNullable => "nullable",
         Presence::Optional => "optional",
         Presence::OptionalNullable => "field",
+        Presence::Extra => "extra",
     }
 }
 
@@ -209,7 +210,9 @@ impl<'t> Argument<'t> {
 pub(super) fn required_argument(scope: &Scope, field: &Field) -> Name {
     match field.presence {
         Presence::RequiredNullable => of_field(scope, field),
-        Presence::Required | Presence::Optional | Presence::OptionalNullable => Argument::of_field(field).ty(scope),
+        Presence::Required | Presence::Optional | Presence::OptionalNullable | Presence::Extra => {
+            Argument::of_field(field).ty(scope)
+        }
     }
 }
 
@@ -226,6 +229,10 @@ pub(super) fn initial(scope: &Scope, field: &Field) -> TokenStream {
         Presence::OptionalNullable => {
             let field = scope.name(runtime::FIELD);
             quote!(#field::Absent)
+        }
+        Presence::Extra => {
+            let map = scope.name(runtime::MAP);
+            quote!(#map::new())
         }
     };
     quote!(#name: #value)

@@ -31,6 +31,7 @@ pub(crate) const FOREIGN_KEYS: &[ForeignKey] = &[
     foreign("responses", Some(&operation::RETURNS), "write `returns: T`, or a map of statuses"),
     foreign("tags", None, "the name of an operation starts with its resource: `things.list`"),
     foreign("properties", Some(&record::FIELDS_KEY), "write `fields`"),
+    foreign("additionalProperties", Some(&record::EXTRA_KEY), "write `extra: T`"),
     foreign("extends", Some(&record::INCLUDE), "write `include`"),
     foreign("allOf", Some(&record::INCLUDE), "`include` one record, and declare the other fields under `fields`"),
     foreign("oneOf", Some(&union::VARIANTS), "write `variants`, each type by its name or the value of the tag"),

@@ -1,5 +1,6 @@
 //! Records.
 
+use super::extra::EXTRA;
 use super::{FIELDS, STRING, ValueKind, mapping};
 
 mapping! {
@@ -8,5 +9,7 @@ mapping! {
     RUST = "rust", STRING, "Rust name of the type, where the name in the spec is not usable.";
     INCLUDE = "include", STRING, "Record or template whose fields come first.";
     FIELDS_KEY = "fields", FIELDS, "Fields: `name: type`, or `name?: type` if optional.";
+    EXTRA_KEY = "extra", ValueKind::Either(&[ValueKind::Type, ValueKind::Mapping(&EXTRA)]), "Type of all fields that \
+        are not declared. Default: `json`, kept as received.";
     IS = "is", ValueKind::Type, "Instance of a template: `Template<Argument>`.";
 }

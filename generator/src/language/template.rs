@@ -8,6 +8,8 @@ mapping! {
     OF = "of", STRING, "Name of the parameter, a placeholder for the type that an instance gives.";
     INCLUDE = "include", STRING, "Record or template whose fields or parameters come first.";
     FIELDS_KEY = "fields", FIELDS, "Fields. The parameter may be used as a type.";
+    EXTRA_KEY = "extra", record::EXTRA_KEY.kind, "Type of all fields that are not declared. The parameter may be \
+        used as a type.";
     QUERY = "query", FIELDS, "Query parameters of the operations that include it.";
     HEADERS = "headers", FIELDS, "Headers of the operations that include it.";
 }

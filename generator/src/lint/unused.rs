@@ -60,7 +60,7 @@ fn is_allowed(model: &Model, path: &SpecPath) -> bool {
 /// Returns for each type `true` if an operation can send or receive it, or if a type that is kept contains it.
 fn reached(model: &Model, is_kept: impl Fn(&SpecPath) -> bool) -> Vec<bool> {
     let node = |ty: &Type| node(model, ty);
-    let records = model.records.iter().map(|record| record.fields.iter().filter_map(|field| node(&field.ty)).collect());
+    let records = model.records.iter().map(|record| record.members().filter_map(|field| node(&field.ty)).collect());
     let enums = model.enums.iter().map(|_| Vec::new());
     let members = |union: &Union| match &union.kind {
         UnionKind::Tagged { variants, .. } => {
@@ -109,7 +109,7 @@ fn used_templates(model: &Model) -> BTreeSet<SpecPath> {
     let mut used = BTreeSet::new();
     for record in &model.records {
         used.extend(record.instance_of.as_ref().map(|(name, _)| SpecPath::Template(name.as_str().into())));
-        used.extend(record.fields.iter().filter_map(|field| field.path.owner()).map(Owner::path));
+        used.extend(record.members().filter_map(|field| field.path.owner()).map(Owner::path));
     }
     let parameters = model.operations.iter().flat_map(Operation::all_parameters);
     used.extend(parameters.filter_map(|field| field.template.clone()).map(SpecPath::Template));

@@ -57,9 +57,7 @@ fn body(cx: &Lowering, body: &model::Body) -> Option<ir::Body> {
         })));
     }
     let id = body.flattened()?;
-    let fields = cx.record(id).fields.iter().filter(|field| field.constant.is_none());
-    let fields = fields.map(|field| fields::field(cx, Some(id), field)).collect();
-    Some(ir::Body::Fields { record: cx.record_name(id), fields })
+    Some(ir::Body::Fields { record: cx.record_name(id), fields: fields::of_record(cx, id) })
 }
 
 fn parts(cx: &Lowering, operation: &Operation) -> Vec<ir::BodyPart> {

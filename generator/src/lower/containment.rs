@@ -24,7 +24,7 @@ pub(super) fn unions_with_secrets(model: &Model) -> Vec<bool> {
             users[*used].push(user);
         }
     }
-    let has_secrets = |record: &Record| record.fields.iter().any(|field| field.secret);
+    let has_secrets = |record: &Record| record.members().any(|field| field.secret);
     let with_secrets = model.records.iter().enumerate().filter(|(_, record)| has_secrets(record));
     Graph::new(users).reachable_from(with_secrets.map(|(number, _)| number)).split_off(model.records.len())
 }
@@ -32,7 +32,7 @@ pub(super) fn unions_with_secrets(model: &Model) -> Vec<bool> {
 /// Returns the records and unions in each record and then in each union, by number.
 fn edges(model: &Model) -> Vec<Vec<usize>> {
     let node = |ty: &Type| node(ty, model.records.len());
-    let fields = |record: &Record| record.fields.iter().filter_map(|field| node(&field.ty)).collect();
+    let fields = |record: &Record| record.members().filter_map(|field| node(&field.ty)).collect();
     let variants = |union: &Union| match &union.kind {
         UnionKind::Tagged { variants, .. } => {
             variants.iter().flat_map(|variant| &variant.members).map(|id| id.0).collect()

@@ -87,6 +87,19 @@ pub(super) fn of_field(cx: &Lowering, field: &Field) -> Docs {
     docs
 }
 
+/// Returns the docs of all fields that a record does not declare.
+pub(super) fn of_extra(cx: &Lowering, extra: &Field) -> Docs {
+    let mut docs = extra.doc.as_deref().map(markdown).unwrap_or_default();
+    if !docs.is_empty() {
+        docs.push(String::new());
+    }
+    let what = "All fields that the spec does not declare. An entry under the name of a declared field is not sent.";
+    let masked = if extra.secret { " Masked in debug output." } else { "" };
+    docs.push(format!("{what}{masked}"));
+    docs.extend(assumed(cx, &[&extra.path]));
+    docs
+}
+
 /// Returns the docs of a value of an enum.
 pub(super) fn of_value(value: &EnumValue) -> Docs {
     let text = code(&value.value.text());

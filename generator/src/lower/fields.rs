@@ -28,6 +28,30 @@ pub(super) fn field(cx: &Lowering, owner: Option<RecordId>, field: &Field) -> ir
     }
 }
 
+/// Returns all fields that a record does not declare, as a map.
+pub(super) fn extra(cx: &Lowering, field: &Field) -> ir::Field {
+    ir::Field {
+        origin: field.path.clone(),
+        wire: field.name.clone(),
+        name: checked(cx.names.field(field)),
+        presence: Presence::Extra,
+        null_setter: None,
+        ty: Ty::Map(Box::new(types::ty(cx, &field.ty))),
+        takes_variants: false,
+        deprecated: field.deprecated,
+        secret: field.secret,
+        bounds: bounds(field),
+    }
+}
+
+/// Returns the fields of a record that have no constant value, those that it does not declare last.
+pub(super) fn of_record(cx: &Lowering, id: RecordId) -> Vec<ir::Field> {
+    let record = cx.record(id);
+    let declared = record.fields.iter().filter(|field| field.constant.is_none());
+    let declared = declared.map(|declared| field(cx, Some(id), declared));
+    declared.chain(record.extra.as_deref().map(|undeclared| extra(cx, undeclared))).collect()
+}
+
 /// Returns the only value of a field or parameter, if it is a constant.
 pub(super) fn constant(field: &Field) -> Option<ir::Constant> {
     let literal = field.constant()?;

@@ -6,11 +6,10 @@ use crate::model::{Enum, EnumBase, EnumValue, RecordId, Type};
 
 pub(super) fn record(cx: &Lowering, id: RecordId) -> ir::Record {
     let record = cx.record(id);
-    let variable = record.fields.iter().filter(|field| field.constant.is_none());
     ir::Record {
         origin: record.header.path.clone(),
         name: rust_name(&record.header),
-        fields: variable.map(|field| fields::field(cx, Some(id), field)).collect(),
+        fields: fields::of_record(cx, id),
         constants: record.fields.iter().filter_map(fields::constant).collect(),
         sent: cx.sent[id.0],
     }

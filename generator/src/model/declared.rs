@@ -3,7 +3,7 @@
 use super::path::{
     AUTH, Aspect, HEADERS, Location, OPERATIONS, Owner, REPLY_HEADERS, RESOURCES, SERVERS, Section, SpecPath,
 };
-use super::{Enum, Field, Model, Named, Operation, Resource, Union};
+use super::{Enum, Field, Model, Named, Operation, Record, Resource, Union};
 use crate::diagnostics::Span;
 use crate::language::operation;
 use crate::maps::{IndexMap, IndexSet};
@@ -17,15 +17,15 @@ pub(crate) struct Declared<'m> {
     resources: IndexSet<&'m str>,
     operations: IndexMap<&'m str, &'m Operation>,
     /// Types and templates, each with the fields of a record and the fields that it declares itself.
-    declarations: IndexMap<&'m SpecPath, (&'m [Field], &'m [SpecPath])>,
+    declarations: IndexMap<&'m SpecPath, (Option<&'m Record>, &'m [SpecPath])>,
 }
 
 impl<'m> Declared<'m> {
     pub(crate) fn of(model: &'m Model) -> Self {
-        let mut declarations: IndexMap<_, (&[Field], &[SpecPath])> = IndexMap::default();
+        let mut declarations: IndexMap<_, (Option<&Record>, &[SpecPath])> = IndexMap::default();
         declarations.extend(model.declarations().map(|(path, _)| (path, Default::default())));
         for record in &model.records {
-            declarations.entry(&record.header.path).or_default().0 = &record.fields;
+            declarations.entry(&record.header.path).or_default().0 = Some(record);
         }
         for named in &model.named {
             declarations.entry(&named.path).or_default().1 = &named.fields;
@@ -89,7 +89,8 @@ impl<'m> Declared<'m> {
             | SpecPath::Parameter(..) => return None,
         };
         let path = SpecPath::Field(owner, field.into());
-        (named.contains(&path) || resolved.iter().any(|field| field.path == path)).then_some(path)
+        let mut resolved = resolved.iter().flat_map(|record| record.members());
+        (named.contains(&path) || resolved.any(|field| field.path == path)).then_some(path)
     }
 
     /// Parses the path of an operation, `resource.method`, or of a part of it.
@@ -156,7 +157,7 @@ impl Model {
 
     /// Returns the paths of the fields of records and templates.
     fn declared_fields(&self) -> impl Iterator<Item = &SpecPath> {
-        let fields = self.records.iter().flat_map(|record| &record.fields).map(|field| &field.path);
+        let fields = self.records.iter().flat_map(Record::members).map(|field| &field.path);
         fields.chain(self.named.iter().flat_map(|declaration| &declaration.fields))
     }
 

@@ -29,6 +29,8 @@ pub struct Record {
     pub instance_of: Option<(String, String)>,
     /// Fields, in the order of the spec.
     pub fields: Vec<Field>,
+    /// All fields that are not declared, if they have one type.
+    pub extra: Option<Box<Field>>,
 }
 
 /// Declaration without its content: the part that spec paths can refer to.
@@ -160,6 +162,11 @@ impl Record {
     #[must_use]
     pub fn field(&self, name: &str) -> Option<&Field> {
         self.fields.iter().find(|field| field.name == name)
+    }
+
+    /// Returns the fields, and last all those that are not declared, if they have one type.
+    pub fn members(&self) -> impl Iterator<Item = &Field> + Clone {
+        self.fields.iter().chain(self.extra.as_deref())
     }
 }
 

@@ -22,6 +22,7 @@ fn record(model: &Model, record: &Record) -> Node {
         .with_some("description", record.header.doc.as_ref())
         .with("properties", properties)
         .with_some("required", (!required.is_empty()).then_some(required))
+        .with_some("additionalProperties", record.extra.as_ref().map(|extra| of_field(model, extra)))
 }
 
 fn enumeration(decl: &Enum) -> Node {

@@ -6,6 +6,7 @@ use super::types::type_expr;
 use super::wrong_node;
 use super::yaml::tree::{Node, Value};
 use crate::diagnostics::{Code, Diagnostic, Diagnostics};
+use crate::language::extra::{self, ANY, EXTRA};
 use crate::language::field::{self, FIELD};
 use crate::language::{Key, types};
 use crate::spec::{Attributes, Bound, Constant, Field, Literal, QueryStyle, Text, TypeExpr};
@@ -54,6 +55,23 @@ fn field(name: &Node, declaration: &Node, diagnostics: &mut Diagnostics) -> Opti
         role: keys.text(&field::ROLE, diagnostics),
     };
     Some(Field { name, optional, ty, attributes: Some(Box::new(attributes)) })
+}
+
+/// Parses the type of all fields that a record does not declare.
+pub(super) fn extra(node: &Node, diagnostics: &mut Diagnostics) -> Option<Field> {
+    let name = Text { text: ANY.to_owned(), span: node.span };
+    if !matches!(node.value, Value::Map(_)) {
+        return Some(Field { name, optional: true, ty: type_expr(node, diagnostics)?, attributes: None });
+    }
+    let keys = Keys::parse(node, &EXTRA, diagnostics)?;
+    let ty = type_expr(keys.require(&extra::TYPE, diagnostics)?, diagnostics)?;
+    let (doc, secret) = (keys.prose(&extra::DOC, diagnostics), flag(&keys, &extra::SECRET, diagnostics));
+    Some(Field {
+        name,
+        optional: true,
+        ty,
+        attributes: Some(Box::new(Attributes { doc, secret, ..Attributes::default() })),
+    })
 }
 
 /// Splits the `?` of an optional field from its name.

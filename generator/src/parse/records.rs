@@ -1,13 +1,13 @@
 //! Records and templates.
 
-use super::fields::fields;
+use super::fields::{extra, fields};
 use super::keys::{Keys, key_text};
 use super::types::type_expr;
 use super::yaml::tree::{Node, Value};
 use crate::diagnostics::{Code, Diagnostic, Diagnostics};
 use crate::language::Key;
 use crate::language::record::{self, RECORD};
-use crate::language::record::{FIELDS_KEY, INCLUDE};
+use crate::language::record::{EXTRA_KEY, FIELDS_KEY, INCLUDE};
 use crate::language::template::{self, TEMPLATE};
 use crate::spec::{Parameters, Record, RecordBody};
 
@@ -21,7 +21,7 @@ pub(super) fn record(name: &Node, declaration: &Node, diagnostics: &mut Diagnost
     let keys = Keys::parse(declaration, &RECORD, diagnostics)?.at(name.span);
     let body = match keys.get(&record::IS) {
         Some(instance) => {
-            for key in [INCLUDE, FIELDS_KEY] {
+            for key in [INCLUDE, FIELDS_KEY, EXTRA_KEY] {
                 if let Some(node) = keys.get(&key) {
                     let message =
                         format!("an instance has the fields of its template; it cannot have `{}` too", key.name);
@@ -45,7 +45,7 @@ pub(super) fn template(name: &Node, declaration: &Node, diagnostics: &mut Diagno
         let body = own_fields(&keys, diagnostics)?;
         return Some(Record { name, doc, rust: None, parameter, body, parameters: None });
     }
-    for key in [template::FIELDS_KEY, template::OF] {
+    for key in [template::FIELDS_KEY, template::EXTRA_KEY, template::OF] {
         if let Some(node) = keys.get(&key) {
             let message = format!("a template with parameters of operations cannot have `{}` too", key.name);
             let diagnostic = Diagnostic::new(Code::TemplateUse, node.span, message);
@@ -54,7 +54,7 @@ pub(super) fn template(name: &Node, declaration: &Node, diagnostics: &mut Diagno
     }
     let mut parameters = |key: &Key| keys.get(key).map(|node| fields(node, diagnostics)).unwrap_or_default();
     let parameters = Parameters { query: parameters(&template::QUERY), headers: parameters(&template::HEADERS) };
-    let body = RecordBody::Fields { include: keys.text(&INCLUDE, diagnostics), fields: Vec::new() };
+    let body = RecordBody::Fields { include: keys.text(&INCLUDE, diagnostics), fields: Vec::new(), extra: None };
     Some(Record { name, doc, rust: None, parameter: None, body, parameters: Some(parameters) })
 }
 
@@ -62,9 +62,11 @@ pub(super) fn template(name: &Node, declaration: &Node, diagnostics: &mut Diagno
 fn own_fields(keys: &Keys, diagnostics: &mut Diagnostics) -> Option<RecordBody> {
     let include = keys.text(&INCLUDE, diagnostics);
     let node = if include.is_some() { keys.get(&FIELDS_KEY) } else { keys.require(&FIELDS_KEY, diagnostics) };
-    match (node, &include) {
-        (Some(node), _) => Some(RecordBody::Fields { include, fields: fields(node, diagnostics) }),
-        (None, Some(_)) => Some(RecordBody::Fields { include, fields: Vec::new() }),
-        (None, None) => None,
-    }
+    let fields = match (node, &include) {
+        (Some(node), _) => fields(node, diagnostics),
+        (None, Some(_)) => Vec::new(),
+        (None, None) => return None,
+    };
+    let extra = keys.get(&EXTRA_KEY).and_then(|node| extra(node, diagnostics)).map(Box::new);
+    Some(RecordBody::Fields { include, fields, extra })
 }

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use super::fields::Members;
 use super::index::Index;
 use super::{fields, placed, text_of};
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span, nearest};
@@ -58,20 +59,22 @@ fn record<'s>(index: &Index<'s>, record: &'s spec::Record, with_fields: bool, di
             header.doc = text_of(template.doc.as_ref());
         }
     }
-    let fields = if with_fields { fields::of_record(index, record, diagnostics) } else { Vec::new() };
-    Record { header, instance_of, fields }
+    let Members { fields, extra } =
+        if with_fields { fields::of_record(index, record, diagnostics) } else { Members::default() };
+    Record { header, instance_of, fields, extra }
 }
 
 /// Returns the part of a record or template that spec paths can refer to.
 pub(super) fn named(of: fn(Name) -> Owner, record: &spec::Record) -> Named {
     let owner = of(record.name.text.as_str().into());
-    let fields = match &record.body {
-        RecordBody::Fields { fields, .. } => fields.as_slice(),
-        RecordBody::Instance(_) => &[],
+    let (fields, extra) = match &record.body {
+        RecordBody::Fields { fields, extra, .. } => (fields.as_slice(), extra.as_deref()),
+        RecordBody::Instance(_) => (&[][..], None),
     };
     let parameters = record.parameters.iter().flat_map(|declared| declared.query.iter().chain(&declared.headers));
     let fields = fields
         .iter()
+        .chain(extra)
         .chain(parameters)
         .map(|field| SpecPath::Field(owner.clone(), field.name.text.as_str().into()))
         .collect();

@@ -4,6 +4,7 @@ use super::index::{Declaration, Index};
 use super::types::{self, Binding};
 use super::{placed, text_of};
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span, nearest};
+use crate::language::extra::RUST_NAME;
 use crate::language::field::{IDEMPOTENCY_KEY, ROLES};
 use crate::maps::IndexMap;
 use crate::model::{Bounds, Field, Location, Name, Owner, SpecPath};
@@ -39,8 +40,17 @@ pub(super) fn parameters<'s>(
     declared.into_iter().filter_map(|declared| field(index, declared, parent, None, diagnostics)).collect()
 }
 
-/// Returns the fields of a record, the included ones first.
-pub(super) fn of_record<'s>(index: &Index<'s>, record: &'s spec::Record, diagnostics: &mut Diagnostics) -> Vec<Field> {
+/// Fields of a record.
+#[derive(Default)]
+pub(super) struct Members {
+    /// The declared ones, those of an included record first.
+    pub(super) fields: Vec<Field>,
+    /// All others, if they have one type.
+    pub(super) extra: Option<Box<Field>>,
+}
+
+/// Returns the fields of a record.
+pub(super) fn of_record<'s>(index: &Index<'s>, record: &'s spec::Record, diagnostics: &mut Diagnostics) -> Members {
     let mut chain = vec![record.name.text.as_str()];
     collect(index, Owner::Record, record, None, &mut chain, diagnostics)
 }
@@ -52,20 +62,20 @@ fn collect<'s>(
     binding: Option<Binding>,
     chain: &mut Vec<&'s str>,
     diagnostics: &mut Diagnostics,
-) -> Vec<Field> {
-    let (include, declared) = match &record.body {
-        RecordBody::Fields { include, fields } => (include, fields),
+) -> Members {
+    let (include, declared, extra) = match &record.body {
+        RecordBody::Fields { include, fields, extra } => (include, fields, extra),
         RecordBody::Instance(instance) => {
             return instance_fields(index, instance, chain, diagnostics);
         }
     };
     let included = match include {
         Some(name) => included(index, name, binding, chain, diagnostics),
-        None => Vec::new(),
+        None => Members::default(),
     };
     let parent = Parent::Declaration(owner(record.name.text.as_str().into()));
     let mut own = Vec::with_capacity(declared.len());
-    let mut spans: IndexMap<&str, Span> = included.iter().map(|field| (&*field.name, field.span)).collect();
+    let mut spans: IndexMap<&str, Span> = included.fields.iter().map(|field| (&*field.name, field.span)).collect();
     for declared in declared {
         let Some(field) = field(index, declared, &parent, binding, diagnostics) else { continue };
         if let Some(first) = spans.insert(&declared.name.text, field.span) {
@@ -80,12 +90,43 @@ fn collect<'s>(
         }
         own.push(field);
     }
-    if included.is_empty() {
-        return own;
+    let extra = match (extra, included.extra) {
+        (Some(extra), Some(first)) => {
+            let message = format!("the type of the extra fields of `{}` is given twice", chain[0]);
+            let diagnostic = Diagnostic::new(Code::DuplicateName, extra.name.span, message);
+            diagnostics.report(diagnostic.related(first.span, "included from here").help("keep one of them"));
+            Some(first)
+        }
+        (Some(extra), None) => self::extra(index, extra, &parent, binding, diagnostics).map(Box::new),
+        (None, extra) => extra,
+    };
+    let mut fields = included.fields;
+    if fields.is_empty() {
+        fields = own;
+    } else {
+        fields.append(&mut own);
     }
-    let mut fields = included;
-    fields.append(&mut own);
-    fields
+    Members { fields, extra }
+}
+
+/// Resolves the type of all fields that a record does not declare.
+fn extra(
+    index: &Index,
+    declared: &spec::Field,
+    parent: &Parent,
+    binding: Option<Binding>,
+    diagnostics: &mut Diagnostics,
+) -> Option<Field> {
+    let ty = types::resolve(index, &declared.ty, binding, diagnostics)?;
+    let (name, span) = (&declared.name.text, declared.name.span);
+    let plain = Field::plain(name, span, parent.member(name), declared.optional, ty);
+    let attributes = declared.attributes.as_deref();
+    Some(Field {
+        doc: text_of(attributes.and_then(|attributes| attributes.doc.as_ref())),
+        secret: attributes.is_some_and(|attributes| attributes.secret),
+        rust: Some((RUST_NAME.to_owned(), span)),
+        ..plain
+    })
 }
 
 fn instance_fields<'s>(
@@ -93,20 +134,20 @@ fn instance_fields<'s>(
     instance: &spec::TypeExpr,
     chain: &mut Vec<&'s str>,
     diagnostics: &mut Diagnostics,
-) -> Vec<Field> {
+) -> Members {
     let (Some(named), Some(argument)) = (index.look_up(&instance.head, diagnostics), &instance.argument) else {
-        return Vec::new();
+        return Members::default();
     };
     let template = match named {
         Declaration::Template(template) if template.parameter.is_some() => template,
         Declaration::Template(_) | Declaration::Record(..) | Declaration::Enum(_) | Declaration::Union(_) => {
             let message = format!("`{}` is not a template with a parameter", instance.head.text);
             diagnostics.report(Diagnostic::new(Code::TemplateUse, instance.head.span, message));
-            return Vec::new();
+            return Members::default();
         }
     };
     if index.look_up(&argument.head, diagnostics).is_none() {
-        return Vec::new();
+        return Members::default();
     }
     let binding =
         template.parameter.as_ref().map(|parameter| Binding { parameter: &parameter.text, argument: &argument.head });
@@ -122,32 +163,32 @@ fn included<'s>(
     binding: Option<Binding>,
     chain: &mut Vec<&'s str>,
     diagnostics: &mut Diagnostics,
-) -> Vec<Field> {
+) -> Members {
     if chain.contains(&name.text.as_str()) {
         // A cycle, which was reported.
-        return Vec::new();
+        return Members::default();
     }
     if chain.len() > INCLUDES_MAX {
         let message = format!("a chain of includes has at most {INCLUDES_MAX} records");
         let diagnostic = Diagnostic::new(Code::Limit, name.span, message);
         diagnostics.report(diagnostic.help("declare the fields in fewer records"));
-        return Vec::new();
+        return Members::default();
     }
     let (owner, record): (fn(Name) -> Owner, _) = match index.look_up(name, diagnostics) {
-        None => return Vec::new(),
+        None => return Members::default(),
         Some(Declaration::Record(_, record)) => (Owner::Record, record),
         Some(Declaration::Template(template)) => (Owner::Template, template),
         Some(Declaration::Enum(_) | Declaration::Union(_)) => {
             let message = format!("`{}` has no fields to include", name.text);
             diagnostics.report(Diagnostic::new(Code::TemplateUse, name.span, message));
-            return Vec::new();
+            return Members::default();
         }
     };
     if record.parameters.is_some() {
         let message = format!("`{}` has parameters of operations, and no fields", name.text);
         let diagnostic = Diagnostic::new(Code::TemplateUse, name.span, message);
         diagnostics.report(diagnostic.help("include it in operations"));
-        return Vec::new();
+        return Members::default();
     }
     chain.push(&name.text);
     let fields = collect(index, owner, record, binding, chain, diagnostics);

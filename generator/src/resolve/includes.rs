@@ -53,8 +53,8 @@ impl Included {
         if chain.contains(&own) || chain.len() > INCLUDES_MAX {
             return;
         }
-        let RecordBody::Fields { include, fields } = &template.body else { return };
-        let has_fields = !fields.is_empty() || template.parameter.is_some();
+        let RecordBody::Fields { include, fields, extra } = &template.body else { return };
+        let has_fields = !fields.is_empty() || extra.is_some() || template.parameter.is_some();
         if template.parameters.is_none() && (has_fields || include.is_none()) {
             let message = format!("`{own}` has fields of records, and no parameters of operations");
             let help = "an operation includes templates with `query` or `headers`";

@@ -59,7 +59,7 @@ impl Type {
     pub(super) fn of_field(field: &Field) -> Self {
         let inner = Self::of(&field.ty);
         match field.presence {
-            Presence::Required => inner,
+            Presence::Required | Presence::Extra => inner,
             Presence::RequiredNullable | Presence::Optional => Self::generic("Option", inner),
             Presence::OptionalNullable => Self::generic("Field", inner),
         }
@@ -88,7 +88,9 @@ impl Type {
     pub(super) fn of_required_argument(field: &Field) -> Self {
         match field.presence {
             Presence::RequiredNullable => Self::of_field(field),
-            Presence::Required | Presence::Optional | Presence::OptionalNullable => Self::of_argument_for(field),
+            Presence::Required | Presence::Optional | Presence::OptionalNullable | Presence::Extra => {
+                Self::of_argument_for(field)
+            }
         }
     }
 

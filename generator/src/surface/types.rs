@@ -21,7 +21,9 @@ pub(crate) fn of_type(item: &Item) -> Vec<PublicItem> {
 }
 
 fn of_record(record: &Record) -> Vec<PublicItem> {
-    let ty = PublicItem::ty(MODULE, &record.name, "struct", "Clone, PartialEq", vec![record.origin.clone()]);
+    let extra = record.extra().map(|(_, extra)| field_of(&record.origin, &extra.wire));
+    let has = if extra.is_some() { "Clone, PartialEq, no function `extra`" } else { "Clone, PartialEq" };
+    let ty = PublicItem::ty(MODULE, &record.name, "struct", has, vec![record.origin.clone()]);
     let fields = || record.fields.iter().map(|field| (field, field_of(&record.origin, &field.wire)));
     let mut items = Vec::new();
     for (field, origin) in fields() {
@@ -44,7 +46,7 @@ fn of_record(record: &Record) -> Vec<PublicItem> {
             items.extend(setters(&ty, field, Type::of_argument(&field.ty), &origin));
         }
     }
-    items.push(ty);
+    items.push(PublicItem { origins: extra.into_iter().collect(), ..ty });
     items
 }
 
@@ -97,7 +99,9 @@ fn of_tagged(union: &TaggedUnion) -> Vec<PublicItem> {
     });
     for field in &union.shared {
         let value = match field.presence {
-            Presence::Required | Presence::RequiredNullable | Presence::Optional => Type::of(&field.ty),
+            Presence::Required | Presence::RequiredNullable | Presence::Optional | Presence::Extra => {
+                Type::of(&field.ty)
+            }
             Presence::OptionalNullable => Type::of_field(field),
         };
         let members = union.variants.iter().flat_map(|variant| match &variant.payload {

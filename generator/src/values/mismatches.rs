@@ -149,8 +149,9 @@ impl<'m> Reading<'m> {
     fn record(&mut self, id: RecordId, entries: &[(String, Node)]) {
         let record = self.model.record(id);
         for (name, value) in entries {
-            match record.field(name) {
-                Some(field) => self.inside(Segment::Field(name.clone()), |reading| {
+            match record.field(name).or(record.extra.as_deref()) {
+                // Extra fields have a path of their own, which hides their keys.
+                Some(field) => self.inside(Segment::Field(field.name.clone()), |reading| {
                     reading.field(field, value);
                 }),
                 None => self.visited += 1,

@@ -2,7 +2,7 @@
 
 use super::smallest;
 use crate::json::Node;
-use crate::model::{Bounds, Field, Model, RecordId, Type, UnionKind, absent_variant};
+use crate::model::{Bounds, Field, Model, Record, RecordId, Type, UnionKind, absent_variant};
 
 /// Maximum number of values of a type: with more, each is only varied in its first parts.
 const VALUES_MAX: usize = 300;
@@ -52,6 +52,12 @@ pub(crate) fn record(model: &Model, id: RecordId, given: Given, is_wanted: impl 
         } else if !field.optional || is_wanted(field) {
             entries.push((field.name.clone(), smallest::of_field(model, field)?));
         }
+    }
+    if let (Some(name), Some(value), Some(extra)) = (given, value, &model.record(id).extra)
+        && model.record(id).field(name).is_none()
+    {
+        let key = if name == extra.name { free_key(model.record(id)) } else { name.to_owned() };
+        entries.push((key, value.clone()));
     }
     Some(Node::Map(entries))
 }
@@ -116,7 +122,7 @@ fn every(model: &Model, ty: &Type, bounds: &Bounds, depth: usize) -> Vec<Node> {
 fn records(model: &Model, id: RecordId, depth: usize) -> Vec<Node> {
     let record = |given: Given<'_>| record(model, id, given, |_| false);
     let mut records: Vec<Node> = record(Given::Nothing).into_iter().collect();
-    for field in &model.record(id).fields {
+    for field in model.record(id).members() {
         for value in of_field(model, field, depth) {
             if let Some(record) = record(Given::Value(&field.name, &value))
                 && !records.contains(&record)
@@ -129,6 +135,15 @@ fn records(model: &Model, id: RecordId, depth: usize) -> Vec<Node> {
         }
     }
     records
+}
+
+/// Returns a key that no field of a record has.
+fn free_key(record: &Record) -> String {
+    let mut key = KEY.to_owned();
+    while record.field(&key).is_some() {
+        key.push('_');
+    }
+    key
 }
 
 /// Returns an object with the tag of its variant.

@@ -17,7 +17,7 @@ records:
       f: { type: map<B>, doc: "By name." }
       g?: json
   B: { fields: { kind: E } }
-  C: { fields: { kind: E } }
+  C: { fields: { kind: E }, extra: { type: B, doc: "By name." } }
 enums:
   E: { values: [b, c], about: { b: "The second letter." } }
 unions:

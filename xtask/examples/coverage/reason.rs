@@ -13,7 +13,7 @@ pub(crate) enum Reason {
     BodyOfSeveralTypes,
     NoSuccess,
     Tuple,
-    TypedExtra,
+    ExtraParts,
     EnumOfDecimals,
     UnionWithAnything,
 }
@@ -39,7 +39,7 @@ impl Reason {
             Self::BodyOfSeveralTypes => ("body-of-several-types", "a body that is JSON or something else"),
             Self::NoSuccess => ("no-success", "no status from 200 to 399 is documented"),
             Self::Tuple => ("tuple", "a list whose elements have types by position: left out on purpose"),
-            Self::TypedExtra => ("typed-extra", "an object with fields and other keys of a stated type"),
+            Self::ExtraParts => ("extra-parts", "a body of parts with other parts of a stated type"),
             Self::EnumOfDecimals => ("enum-of-decimals", "an enum of numbers that are no integers"),
             Self::UnionWithAnything => ("union-with-anything", "a union of types and of any value"),
         }

@@ -28,10 +28,13 @@ impl<'d> Shapes<'d> {
         }
         let body = operation.get("requestBody").map(|body| self.document.resolve(body));
         let responses = entries(operation.get("responses")).map(|(_, response)| self.document.resolve(response));
+        let parts = body.and_then(|body| body.get("content")?.get("multipart/form-data")?.get("schema"));
+        let has_extra_parts = parts.is_some_and(|parts| has_typed_extra(self.document.resolve(parts)));
+        let extra_parts = has_extra_parts.then_some(Reason::ExtraParts);
         for content in body.into_iter().chain(responses) {
             schemas.extend(entries(content.get("content")).filter_map(|(_, content)| content.get("schema")));
         }
-        schemas.into_iter().flat_map(|schema| self.of_schema(schema)).collect()
+        schemas.into_iter().flat_map(|schema| self.of_schema(schema)).chain(extra_parts).collect()
     }
 
     fn of_schema(&self, schema: &'d Value) -> BTreeSet<Reason> {
@@ -51,9 +54,6 @@ impl<'d> Shapes<'d> {
             reasons.insert(Reason::Tuple);
         }
         let extra = schema.get("additionalProperties").filter(|extra| !is_free(extra));
-        if extra.is_some() && entries(schema.get("properties")).next().is_some() {
-            reasons.insert(Reason::TypedExtra);
-        }
         if elements(schema.get("enum")).any(|value| value.as_f64().is_some() && value.as_i64().is_none()) {
             reasons.insert(Reason::EnumOfDecimals);
         }
@@ -70,6 +70,12 @@ impl<'d> Shapes<'d> {
         reasons.extend(inside.chain(properties).flat_map(|inner| self.of_schema(inner)));
         reasons
     }
+}
+
+/// Returns `true` for an object with fields and other keys of a stated type.
+fn has_typed_extra(schema: &Value) -> bool {
+    let has_fields = entries(schema.get("properties")).next().is_some();
+    has_fields && schema.get("additionalProperties").is_some_and(|extra| !is_free(extra))
 }
 
 /// Returns `true` for `true`, `false` and a schema without a type: anything.

@@ -29,6 +29,11 @@ pub(crate) enum Segment {
         /// Index in the map that was read.
         kept: usize,
     },
+    /// The undeclared fields of a record whose values have one type. No step in text.
+    Extra {
+        /// `true` if the keys are secrets.
+        secret: bool,
+    },
     /// An entry that the spec does not describe. Its key is data.
     Undeclared,
 }
@@ -48,7 +53,7 @@ impl Segment {
     pub(crate) fn kept(&self) -> Option<usize> {
         match self {
             Self::Index { kept, .. } | Self::Key { kept, .. } => Some(*kept),
-            Self::Field { .. } | Self::Undeclared => None,
+            Self::Field { .. } | Self::Extra { .. } | Self::Undeclared => None,
         }
     }
 }
@@ -79,6 +84,12 @@ pub(crate) fn path_text(segments: &[&Segment], mut keys: Keys) -> String {
                     keys = Keys::Hidden;
                 }
                 *name
+            }
+            Segment::Extra { secret } => {
+                if *secret {
+                    keys = Keys::Hidden;
+                }
+                continue;
             }
             Segment::Index { index, .. } => {
                 // Writing to a string cannot fail.

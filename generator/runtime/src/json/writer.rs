@@ -28,6 +28,11 @@ impl Writer {
         Self { masks: true, ..Self::new() }
     }
 
+    /// Creates an empty writer that masks secrets if this one does.
+    pub(crate) fn alike(&self) -> Self {
+        Self { masks: self.masks, ..Self::new() }
+    }
+
     pub(crate) fn masks(&self) -> bool {
         self.masks
     }
@@ -68,6 +73,14 @@ impl Writer {
     /// Writes a value that is JSON text already and may be a secret.
     pub(crate) fn raw_unless_masked(&mut self, json: &str) {
         if self.masks { self.string(MASK) } else { self.raw(json) }
+    }
+
+    /// Writes the entries of the text of an object.
+    pub(crate) fn raw_entries(&mut self, object: &str) {
+        let entries = object.strip_prefix('{').and_then(|object| object.strip_suffix('}')).unwrap_or_default();
+        if !entries.is_empty() {
+            self.raw(entries);
+        }
     }
 
     /// Opens an object.

@@ -36,6 +36,9 @@ pub(super) fn sample_text(schema: Schema, extent: Extent) -> Option<String> {
     Sampler { extent, open: Vec::new() }.value(schema, "text", Bounds::NONE)
 }
 
+/// Key of entries whose keys are free.
+const KEY: &str = "key";
+
 #[derive(Clone, Copy, PartialEq)]
 pub(super) enum Extent {
     Minimal,
@@ -68,9 +71,9 @@ impl Sampler {
                 let elements = (0..wanted).filter_map(|_| self.value(element(), name, Bounds::NONE));
                 format!("[{}]", elements.collect::<Vec<_>>().join(","))
             }
-            Schema::Map(value) if self.extent == Extent::Full => {
-                self.value(value(), name, Bounds::NONE).map_or("{}".to_owned(), |value| format!("{{\"key\":{value}}}"))
-            }
+            Schema::Map(value) if self.extent == Extent::Full => self
+                .value(value(), name, Bounds::NONE)
+                .map_or("{}".to_owned(), |value| format!("{{\"{KEY}\":{value}}}")),
             Schema::Json | Schema::Object | Schema::Map(_) => "{}".to_owned(),
             Schema::Nullable(inner) if self.extent == Extent::Full => {
                 self.value(inner(), name, bounds).unwrap_or_else(null)
@@ -114,7 +117,10 @@ impl Sampler {
         let mut entries = Vec::new();
         for field in fields {
             match self.field(field, tag) {
-                Some(value) => entries.push(format!("{}:{value}", quoted(field.name))),
+                Some(value) => {
+                    let name = if field.is_extra { free_key(fields) } else { field.name.to_owned() };
+                    entries.push(format!("{}:{value}", quoted(&name)));
+                }
                 None if field.optional => {}
                 None => {
                     self.open.pop();
@@ -132,7 +138,9 @@ impl Sampler {
             Some((name, value)) if name == field.name => Some(value.to_owned()),
             _ if self.extent == Extent::Minimal && field.optional => None,
             _ if self.extent == Extent::Minimal && field.nullable => Some(null()),
-            _ => self.value((field.ty)(), field.name, field.bounds).or_else(|| field.nullable.then(null)),
+            _ => self
+                .value((field.ty)(), if field.is_extra { KEY } else { field.name }, field.bounds)
+                .or_else(|| field.nullable.then(null)),
         }
     }
 }
@@ -142,6 +150,15 @@ fn of_tag(tag_type: TagType, value: &str) -> String {
         TagType::String => quoted(value),
         TagType::Integer | TagType::Boolean => value.to_owned(),
     }
+}
+
+/// Returns a key that no field has.
+fn free_key(fields: &[FieldSchema]) -> String {
+    let mut key = KEY.to_owned();
+    while fields.iter().any(|field| field.name == key) {
+        key.push('_');
+    }
+    key
 }
 
 fn quoted(text: &str) -> String {

@@ -17,7 +17,7 @@ impl<T: Wire> Wire for Map<T> {
             return read_with_repairs(self, reader, cx);
         }
         read_entries(self, reader, cx)?;
-        check_unique(self.len(), &|index| &self.entries()[index].0, reader)
+        MapEntries::check_unique(self, reader)
     }
 
     fn write(&self, writer: &mut Writer) {
@@ -31,7 +31,7 @@ impl<T: Wire> Wire for Map<T> {
 }
 
 /// A map that is being read, whatever its values are: the loops over its entries are compiled once.
-trait Entries {
+pub trait MapEntries {
     /// Reads the next value into a new entry. After an error the entry may have a part of the value.
     fn read_next(&mut self, key: Cow<'_, str>, reader: &mut Reader<'_>, cx: &mut Context) -> Result<(), ReadError>;
 
@@ -40,9 +40,12 @@ trait Entries {
 
     /// Writes the map if it is one of scalars, or its keys. Returns `true` if it is.
     fn write_scalars_or_keys(&self, writer: &mut Writer) -> bool;
+
+    /// Checks that no key occurs twice.
+    fn check_unique(&self, reader: &Reader<'_>) -> Result<(), ReadError>;
 }
 
-impl<T: Wire> Entries for Map<T> {
+impl<T: Wire> MapEntries for Map<T> {
     fn read_next(&mut self, key: Cow<'_, str>, reader: &mut Reader<'_>, cx: &mut Context) -> Result<(), ReadError> {
         cx.reserve_entry(self.entries_mut(), reader)?;
         self.push(key.into_owned(), T::placeholder());
@@ -61,10 +64,14 @@ impl<T: Wire> Entries for Map<T> {
         }
         T::IS_SCALAR
     }
+
+    fn check_unique(&self, reader: &Reader<'_>) -> Result<(), ReadError> {
+        check_unique(self.len(), &|index| &self.entries()[index].0, reader)
+    }
 }
 
 /// Reads a map that matches the spec.
-fn read_entries(map: &mut dyn Entries, reader: &mut Reader<'_>, cx: &mut Context) -> Result<(), ReadError> {
+fn read_entries(map: &mut dyn MapEntries, reader: &mut Reader<'_>, cx: &mut Context) -> Result<(), ReadError> {
     reader.object()?;
     let mut first = true;
     while reader.entry(std::mem::take(&mut first))? {
@@ -76,7 +83,7 @@ fn read_entries(map: &mut dyn Entries, reader: &mut Reader<'_>, cx: &mut Context
 
 /// Reads a map; leaves out entries whose value does not match the spec, and drops those whose key came before.
 #[cold]
-fn read_with_repairs(map: &mut dyn Entries, reader: &mut Reader<'_>, cx: &mut Context) -> Result<(), ReadError> {
+fn read_with_repairs(map: &mut dyn MapEntries, reader: &mut Reader<'_>, cx: &mut Context) -> Result<(), ReadError> {
     let repeated = repeated_keys(reader);
     reader.object()?;
     let inside = cx.lists_with_left_out();

@@ -9,6 +9,7 @@ mod rest;
 mod seen;
 mod sent;
 pub mod slot;
+mod undeclared;
 
 pub use descriptor::{FieldDescriptor, RecordDescriptor};
 pub use read::read_fields;
@@ -19,7 +20,8 @@ pub use rest::Rest;
 pub use slot::FieldSlot;
 
 /// Implements [`Wire`](crate::wire::Wire) for a record from the table of its fields: index, presence, Rust name, wire
-/// name, and `secret` if the value must not be shown. Constants come last: index, wire name and JSON text.
+/// name, and `secret` if the value must not be shown. Constants follow: index, wire name and JSON text. The last row is
+/// the field `extra`, if all undeclared fields have one type.
 ///
 /// Generated code calls it once per record. The record itself, with its docs, is in the module of the spec file.
 #[doc(hidden)]
@@ -28,9 +30,10 @@ macro_rules! record {
     ($name:path as $table:ident {
         $($index:literal $presence:ident $field:ident = $wire:literal $($secret:ident)?,)*
         $(@constants { $($constant:literal $constant_wire:literal = $value:literal),+ },)?
+        $(@extra $extra:literal $($extra_secret:ident)?,)?
     }) => {
-        static $table: $crate::wire::record::RecordDescriptor = $crate::wire::record::RecordDescriptor {
-            fields: &[
+        static $table: $crate::wire::record::RecordDescriptor = $crate::wire::record::RecordDescriptor::new(
+            &[
                 $($crate::wire::record::FieldDescriptor::$presence(
                     $wire,
                     ::core::concat!("\"", $wire, "\":"),
@@ -39,16 +42,13 @@ macro_rules! record {
                     $constant_wire,
                     ::core::concat!("\"", $constant_wire, "\":"),
                 ),)+)?
+                $($crate::wire::record::FieldDescriptor::extra() $(.$extra_secret())?)?
             ],
-        };
+        );
 
         #[allow(dead_code, reason = "not every program needs them of every record")]
         impl $name {
-            /// Fields that the spec does not declare, in order of arrival. They are written after the declared ones.
-            #[must_use]
-            pub fn extra(&self) -> &$crate::Extra {
-                self.rest.extra()
-            }
+            $crate::undeclared_fields! { $($extra)? }
 
             /// Deviations of this record from the spec, which were repaired, with paths from this record. Those of the
             /// records inside it are theirs.
@@ -88,6 +88,7 @@ macro_rules! record {
             fn placeholder() -> Self {
                 Self {
                     $($field: $crate::wire::Wire::placeholder(),)*
+                    $(extra: $crate::empty_extra!($extra),)?
                     rest: $crate::wire::record::Rest::new(),
                 }
             }
@@ -103,6 +104,7 @@ macro_rules! record {
                         $(&mut $crate::wire::record::slot::$presence(&mut self.$field),)*
                         $($(&mut $crate::wire::record::slot::Constant($value),)+)?
                     ],
+                    $crate::map_of_extra!(self $($extra)?),
                     &mut self.rest,
                     reader,
                     cx,
@@ -114,8 +116,12 @@ macro_rules! record {
                 writer.open_object();
                 if self.rest.repairs().is_empty() {
                     $crate::wire::record::Entries::write(self, writer);
+                    $($crate::wire::record::entry::typed_extra(writer, &$table, $extra, &self.extra);)?
                 } else {
                     $crate::wire::record::write_entries(&$table, self, self.rest.repairs(), writer);
+                    $($crate::wire::record::entry::repaired_extra(
+                        writer, &$table, $extra, &self.extra, self.rest.repairs(),
+                    );)?
                 }
                 $crate::wire::record::entry::extra(writer, self.rest.extra());
                 writer.close_object();
@@ -129,5 +135,40 @@ macro_rules! record {
                 ::core::option::Option::Some(&$table)
             }
         }
+    };
+}
+
+/// Gives a record the method for its undeclared fields, unless they are the field `extra`.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! undeclared_fields {
+    () => {
+        /// Fields that the spec does not declare, in order of arrival. They are written after the declared ones.
+        #[must_use]
+        pub fn extra(&self) -> &$crate::Extra {
+            self.rest.extra()
+        }
+    };
+    ($row:literal) => {};
+}
+
+/// Returns the map of undeclared fields, if they are the field `extra`.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! map_of_extra {
+    ($record:ident) => {
+        ::core::option::Option::None
+    };
+    ($record:ident $row:literal) => {
+        ::core::option::Option::Some(&mut $record.extra)
+    };
+}
+
+/// Returns an empty map of undeclared fields.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! empty_extra {
+    ($row:literal) => {
+        $crate::Map::new()
     };
 }

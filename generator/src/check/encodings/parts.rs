@@ -39,6 +39,19 @@ pub(in crate::check) fn files_are_parts(model: &Model, diagnostics: &mut Diagnos
     }
 }
 
+/// Each part of a body is declared.
+pub(in crate::check) fn are_declared(model: &Model, diagnostics: &mut Diagnostics) {
+    let mut found = BTreeSet::new();
+    for id in with_parts(model) {
+        let record = model.record(id);
+        if let Some(extra) = record.extra.as_deref().filter(|extra| found.insert(&extra.path)) {
+            let message = format!("`{}` is sent as `{MULTIPART}<R>`, whose parts are declared", record.header.name);
+            let diagnostic = Diagnostic::new(Code::Operation, extra.span, message);
+            diagnostics.report(diagnostic.help("declare the parts, or one part that is a map"));
+        }
+    }
+}
+
 /// Fields of records have a style only as parts of a body, where it is `deep`, and fits the type.
 pub(in crate::check) fn style_fits(
     model: &Model,

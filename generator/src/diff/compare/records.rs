@@ -1,5 +1,7 @@
 //! Records: added, removed and reordered fields.
 
+mod extras;
+
 use super::values::Value;
 use super::{fields, order};
 use crate::diff::change::{Change, Pair, Part, Subject};
@@ -10,7 +12,7 @@ use crate::language::record;
 use crate::model::{Field, Owner, Record};
 
 pub(super) fn compare(pairing: &Pairing, base: &Record, head: &Record, changes: &mut Vec<Change>) {
-    let Record { header: _, instance_of, fields } = base;
+    let Record { header: _, instance_of, fields, extra: _ } = base;
     // Another argument of a template is one edit, whichever fields have its type.
     let instance_changed = match (instance_of, &head.instance_of) {
         (Some((old, of)), Some((new, now_of))) => {
@@ -31,6 +33,11 @@ pub(super) fn compare(pairing: &Pairing, base: &Record, head: &Record, changes: 
     let before = changes.len();
     for old in fields {
         let Some(new) = head.field(&old.name) else {
+            if let Some(extra) = &head.extra {
+                let called = || (element(old), subject(Some(old), Some(old)));
+                extras::undeclared(pairing, &called, old, extra, changes);
+                continue;
+            }
             let rule = if old.optional { &rules::FIELD_REMOVED_OPTIONAL } else { &rules::FIELD_REMOVED_REQUIRED };
             let change = if is_included(base, old) && pairing.head.model.declares(&old.path) {
                 // Its declaration still exists, but is no longer included here.
@@ -51,6 +58,11 @@ pub(super) fn compare(pairing: &Pairing, base: &Record, head: &Record, changes: 
         fields::compare(pairing, &Value { called: &called, base: old, head: new, selects_page: false }, changes);
     }
     for new in head.fields.iter().filter(|new| base.field(&new.name).is_none()) {
+        if let Some(extra) = &base.extra {
+            let called = || (element(new), subject(Some(new), Some(new)));
+            extras::declared(pairing, &called, extra, new, changes);
+            continue;
+        }
         let rule = if new.optional { &rules::FIELD_ADDED_OPTIONAL } else { &rules::FIELD_ADDED_REQUIRED };
         let change = if is_included(head, new) && pairing.base.model.declares(&new.path) {
             let change = Change::new(rule, format!("{}.{}", head.header.name, new.name), subject(None, Some(new)));
@@ -60,6 +72,11 @@ pub(super) fn compare(pairing: &Pairing, base: &Record, head: &Record, changes: 
         };
         changes.push(change.new_value(pairing.head.spell(&new.ty)));
     }
+    let of_extra = |old: Option<&Field>, new: Option<&Field>| {
+        let name = new.or(old).map(&element).unwrap_or_default();
+        (name, subject(old, new))
+    };
+    extras::compare(pairing, &of_extra, base, head, changes);
     if instance_changed {
         for change in &mut changes[before..] {
             change.base = change.base.and(Some(base.header.span));

@@ -190,7 +190,7 @@ fn in_records(search: &Search, side: Side, path: &SpecPath) -> Option<Vec<usize>
     };
     let mut found = Vec::new();
     for record in search.reach.dependents_of(&declaration) {
-        let has_field = field.is_none() || record.fields.iter().any(|field| field.path == *path);
+        let has_field = field.is_none() || record.members().any(|field| field.path == *path);
         if !has_field || !is_here(&record.header.name, *record) {
             continue;
         }

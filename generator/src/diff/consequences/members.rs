@@ -93,7 +93,7 @@ pub(super) fn members<'m>(search: &Search<'_, 'm>, side: Side, wanted: &BTreeSet
     };
     for record in &model.records {
         let header = &record.header;
-        for field in &record.fields {
+        for field in record.members() {
             let path = || (SpecPath::field_of_record(&header.name, &field.name), header.path.clone());
             refer(Owner::Type(&header.name), &field.ty, &path);
         }

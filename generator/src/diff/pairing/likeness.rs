@@ -120,7 +120,7 @@ fn may_be_one(pairing: &Pairing, old: &Type, new: &Type) -> bool {
 
 fn members(named: NamedType<'_>) -> Parts<'_> {
     match named {
-        NamedType::Record(record) => of_fields(&record.fields).collect(),
+        NamedType::Record(record) => of_fields(record.members()).collect(),
         NamedType::Enum(decl) => {
             decl.values.iter().map(|value| (value.name.as_str(), Part { optional: false, types: Vec::new() })).collect()
         }
@@ -135,8 +135,10 @@ fn tag(named: NamedType<'_>) -> Option<&str> {
     }
 }
 
-fn of_fields(fields: &[Field]) -> impl Iterator<Item = (&str, Part)> {
-    fields.iter().map(|field| (field.name.as_str(), Part { optional: field.optional, types: vec![field.ty.clone()] }))
+fn of_fields<'m>(fields: impl IntoIterator<Item = &'m Field>) -> impl Iterator<Item = (&'m str, Part)> {
+    fields
+        .into_iter()
+        .map(|field| (field.name.as_str(), Part { optional: field.optional, types: vec![field.ty.clone()] }))
 }
 
 fn of_variants(union: &Union) -> Parts<'_> {

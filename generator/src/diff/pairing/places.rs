@@ -21,7 +21,7 @@ pub(in crate::diff) fn uses<'m>(revision: &Revision<'m>) -> Uses<'m> {
         }
     };
     for record in &revision.model.records {
-        record.fields.iter().for_each(|field| note(&record.header.name, &field.name, &field.ty));
+        record.members().for_each(|field| note(&record.header.name, &field.name, &field.ty));
     }
     for union in &revision.model.unions {
         match &union.kind {

@@ -117,7 +117,7 @@ type Profile<'m> = (&'static str, Option<&'m str>, Vec<(&'m str, bool)>);
 fn profile(named: NamedType) -> Profile {
     let (tag, mut members) = match named {
         NamedType::Record(record) => {
-            (None, record.fields.iter().map(|field| (field.name.as_str(), field.optional)).collect::<Vec<_>>())
+            (None, record.members().map(|field| (field.name.as_str(), field.optional)).collect::<Vec<_>>())
         }
         NamedType::Enum(decl) => (None, decl.values.iter().map(|value| (value.name.as_str(), false)).collect()),
         NamedType::Union(union) => match &union.kind {

@@ -46,7 +46,7 @@ impl<'m> NamedType<'m> {
     /// Returns the names of the fields, values or variants, in the order of the spec.
     pub(in crate::diff) fn members(self) -> Vec<&'m str> {
         match self {
-            Self::Record(record) => record.fields.iter().map(|field| field.name.as_str()).collect(),
+            Self::Record(record) => record.members().map(|field| field.name.as_str()).collect(),
             Self::Enum(decl) => decl.values.iter().map(|value| value.name.as_str()).collect(),
             Self::Union(union) => match &union.kind {
                 UnionKind::Tagged { variants, .. } => variants.iter().map(|variant| variant.name.as_str()).collect(),

@@ -108,7 +108,7 @@ impl<'m> Graph<'m> {
             }
         };
         for (number, record) in revision.model.records.iter().enumerate() {
-            for field in &record.fields {
+            for field in record.members() {
                 refer(&record.header.name, Member::Field(RecordId(number), field), &field.ty);
             }
         }

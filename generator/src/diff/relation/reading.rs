@@ -7,7 +7,9 @@ use crate::diff::pairing::Pairing;
 use crate::diff::pairing::revision::{NamedType, Revision, Side};
 use crate::diff::relation;
 use crate::maps::IndexMap;
-use crate::model::{Distinction, Enum, Literal, Record, RecordId, RequiredKey, Type, Union, UnionKind, absent_variant};
+use crate::model::{
+    Distinction, Enum, Field, Literal, Record, RecordId, RequiredKey, Type, Union, UnionKind, absent_variant,
+};
 
 /// Outcome of reading all values of a type as another type; the worst first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -169,12 +171,16 @@ impl<'p, 'm> Readings<'p, 'm> {
     }
 
     fn of_records(&mut self, reader: &'m Record, writer: &'m Record) -> Reading {
-        self.worst(&reader.fields, |readings, field| match writer.field(&field.name) {
+        let declared = self.worst(&reader.fields, |readings, field| match writer.field(&field.name) {
             Some(other) if other.optional && !field.optional => Reading::Fails,
             Some(other) if field.constant.is_some() => fits_if(field.constant() == other.constant()),
             Some(other) => readings.of_types(&field.ty, &other.ty),
-            None => fits_if(field.optional),
-        })
+            None if !field.optional => Reading::Fails,
+            None => writer.extra.as_ref().map_or(Reading::Fits, |extra| readings.of_types(&field.ty, &extra.ty)),
+        });
+        let Some(extra) = &reader.extra else { return declared };
+        let others: Vec<&Field> = writer.members().filter(|other| reader.field(&other.name).is_none()).collect();
+        declared.min(self.worst(&others, |readings, other| readings.of_types(&extra.ty, &other.ty)))
     }
 
     fn of_unions(&mut self, reader: &'m Union, writer: &'m Union) -> Reading {

@@ -179,13 +179,17 @@ fn of_field<'m>(
     let model = scene.sender().model;
     let Type::Record(id) = scene.ty(owner)? else { return None };
     let record = |given: Given<'_>| varied::record(model, id, given, |field| scene.is_expected(id, field));
-    let values = match field.name_in(scene.sender_side()).and_then(|name| model.record(id).field(name)) {
+    let named = field.name_in(scene.sender_side()).and_then(|name| {
+        let record = model.record(id);
+        Some((name, record.field(name).or(record.extra.as_deref())?))
+    });
+    let values = match named {
         None => record(Given::Nothing).into_iter().collect(),
-        Some(field) if focus == Focus::Absence => record(Given::Absent(&field.name)).into_iter().collect(),
-        Some(field) => {
+        Some((name, _)) if focus == Focus::Absence => record(Given::Absent(name)).into_iter().collect(),
+        Some((name, field)) => {
             let values = varied::of_field(model, field, depth);
             let values = values.iter().filter(|value| focus.is_on(value));
-            values.filter_map(|value| record(Given::Value(&field.name, value))).collect()
+            values.filter_map(|value| record(Given::Value(name, value))).collect()
         }
     };
     around(scene, owner, values, names(field))

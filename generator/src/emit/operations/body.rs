@@ -71,7 +71,7 @@ pub(super) fn encode(call: &Call, body: &Body, scope: &Scope) -> TokenStream {
         Body::Value(field) => field.presence,
     };
     match presence {
-        Presence::Required => quote!(out.json(&self.body);),
+        Presence::Required | Presence::Extra => quote!(out.json(&self.body);),
         Presence::RequiredNullable => quote!(out.json_or_null(self.body.as_ref());),
         Presence::Optional => quote! {
             if let Some(body) = &self.body {

@@ -125,9 +125,11 @@ fn taken(field: &TokenStream, presence: Presence, access: Access) -> TokenStream
     match (presence, access) {
         (Presence::OptionalNullable, Access::Borrowed) => quote!(#field.value()),
         (Presence::OptionalNullable, Access::Owned) => quote!(#field.into_value()),
-        (Presence::Required | Presence::RequiredNullable | Presence::Optional, Access::Borrowed) => {
+        (Presence::Required | Presence::RequiredNullable | Presence::Optional | Presence::Extra, Access::Borrowed) => {
             quote!(#field.as_ref())
         }
-        (Presence::Required | Presence::RequiredNullable | Presence::Optional, Access::Owned) => quote!(#field),
+        (Presence::Required | Presence::RequiredNullable | Presence::Optional | Presence::Extra, Access::Owned) => {
+            quote!(#field)
+        }
     }
 }

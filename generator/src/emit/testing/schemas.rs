@@ -6,7 +6,9 @@ use crate::emit::scope::Scope;
 use crate::emit::scope::paths::macros;
 use crate::emit::ty;
 use crate::format::Chunk;
-use crate::ir::{EnumBase, Field, Item, OverlappingUnion, Payload, Record, ShapedUnion, TagType, TaggedUnion};
+use crate::ir::{
+    EnumBase, Field, Item, OverlappingUnion, Payload, Presence, Record, ShapedUnion, TagType, TaggedUnion, Ty,
+};
 
 /// Returns the types of a module: all enums share one table.
 pub(in crate::emit) fn items(items: &[Item], scope: &Scope) -> Vec<Chunk> {
@@ -68,7 +70,12 @@ pub(super) fn described(name: &str, field: &Field, scope: &Scope) -> String {
     let bounds = bounds.into_iter().filter_map(|(name, bound)| Some(format!("{name} {}", bound?)));
     let bounds = bounds.collect::<Vec<_>>().join(", ");
     let bounds = if bounds.is_empty() { bounds } else { format!(" {{ {bounds} }}") };
-    format!("{name}: {}{bounds}", ty::unboxed(scope, &field.ty))
+    let ty = if let (Ty::Map(value), Presence::Extra) = (&field.ty, field.presence) {
+        ty::ty(scope, value)
+    } else {
+        ty::unboxed(scope, &field.ty)
+    };
+    format!("{name}: {ty}{bounds}")
 }
 
 fn tagged(union: &TaggedUnion, scope: &Scope) -> Chunk {

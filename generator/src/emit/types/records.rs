@@ -8,7 +8,7 @@ use crate::emit::scope::paths::runtime;
 use crate::emit::setters::{self, Target};
 use crate::emit::{docs, ty};
 use crate::format::Chunk;
-use crate::ir::{Field, Record};
+use crate::ir::{Field, Presence, Record};
 
 pub(super) fn record(record: &Record, scope: &Scope) -> Vec<Chunk> {
     let mut chunks = vec![Chunk::Items(definition(record, scope))];
@@ -42,8 +42,10 @@ fn definition(record: &Record, scope: &Scope) -> TokenStream {
 fn methods(record: &Record, scope: &Scope) -> TokenStream {
     let (name, constructor) = (ty::ident(&record.name), constructor(record, scope));
     let optional = record.fields.iter().enumerate().filter(|(_, field)| !field.is_required());
-    let setters =
-        optional.map(|(number, field)| setters::setter(scope, field, &target(number, field), &quote!(#[must_use])));
+    let setters = optional.map(|(number, field)| {
+        let number = record.extra().filter(|_| field.presence == Presence::Extra).map_or(number, |(number, _)| number);
+        setters::setter(scope, field, &target(number, field), &quote!(#[must_use]))
+    });
     quote! {
         impl #name {
             #constructor

@@ -74,7 +74,7 @@ fn shared(union: &TaggedUnion, field: &Field, scope: &Scope) -> TokenStream {
     let (docs, name, inner) = (docs::of_field(scope, field), ty::ident(&field.name), ty::ty(scope, &field.ty));
     let (option, none) = (scope.name(std::OPTION), scope.name(std::NONE));
     let (ty, value) = match field.presence {
-        Presence::Required => (inner, ty::some(scope, &quote!(&value.#name))),
+        Presence::Required | Presence::Extra => (inner, ty::some(scope, &quote!(&value.#name))),
         Presence::RequiredNullable | Presence::Optional => (inner, quote!(value.#name.as_ref())),
         Presence::OptionalNullable => (ty::of_field(scope, field), ty::some(scope, &quote!(&value.#name))),
     };

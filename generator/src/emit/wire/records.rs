@@ -14,7 +14,7 @@ pub(super) fn record(record: &Record, scope: &Scope) -> Vec<Chunk> {
     let mut chunks = vec![Chunk::Table {
         call: scope.call(macros::RECORD),
         head: Some(format!("{path} as {}", record.name.to_shouty_snake_case())),
-        rows: record.fields.iter().enumerate().map(row).chain(constants(record)).collect(),
+        rows: record.declared().enumerate().map(row).chain(constants(record)).chain(extra(record)).collect(),
     }];
     if record.sent {
         let default = if record.requires_something() { "" } else { ": default" };
@@ -36,9 +36,15 @@ fn row((number, field): (usize, &Field)) -> String {
     format!("{number} {} {} = {}{secret},", ty::presence(field), field.name, Literal::string(&field.wire))
 }
 
+/// Returns the row of all fields that are not declared, which comes last.
+fn extra(record: &Record) -> Option<String> {
+    let (number, extra) = record.extra()?;
+    Some(format!("@extra {number}{},", if extra.secret { " secret" } else { "" }))
+}
+
 /// Returns the row of the constants, which come after the fields.
 fn constants(record: &Record) -> Option<String> {
-    let constants = record.constants.iter().zip(record.fields.len()..);
+    let constants = record.constants.iter().zip(record.declared().count()..);
     let constants = constants.map(|(constant, number)| {
         format!("{number} {} = {}", Literal::string(&constant.wire), Literal::string(&constant.json))
     });

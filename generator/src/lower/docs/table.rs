@@ -1,8 +1,8 @@
 //! The docs of a file of the spec, by the elements that they are about.
 
 use super::{
-    of_body, of_enum, of_field, of_null_body, of_null_setter, of_operation, of_record, of_resource, of_scheme,
-    of_value, unions,
+    of_body, of_enum, of_extra, of_field, of_null_body, of_null_setter, of_operation, of_record, of_resource,
+    of_scheme, of_value, unions,
 };
 use crate::ir::{DocTable, Text};
 use crate::lower::modules::Declared;
@@ -44,6 +44,13 @@ fn record(cx: &Lowering, record: &Record, table: &mut DocTable) {
     let header = &record.header;
     table.add(&header.path, Text::Item, || of_record(cx, record));
     fields(cx, &record.fields, table);
+    extra(cx, record, table);
+}
+
+fn extra(cx: &Lowering, record: &Record, table: &mut DocTable) {
+    if let Some(extra) = &record.extra {
+        table.add(&extra.path, Text::Item, || of_extra(cx, extra));
+    }
 }
 
 fn enumeration(cx: &Lowering, decl: &Enum, table: &mut DocTable) {
@@ -63,6 +70,7 @@ fn operation(cx: &Lowering, operation: &Operation, table: &mut DocTable) {
     }
     if let Some(id) = operation.flattened_body() {
         fields(cx, &cx.record(id).fields, table);
+        extra(cx, cx.record(id), table);
     }
     if let Some(argument) = operation.body.as_ref().and_then(|body| body.argument.as_ref()) {
         table.add(&argument.path, Text::Item, of_body);

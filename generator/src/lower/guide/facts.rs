@@ -255,9 +255,12 @@ fn types(cx: &Lowering, facts: &mut Facts) {
         let text = Sample { model: cx.model }.record(record, &[(&field, "[1.10]".to_owned())])?;
         Some((field, text))
     };
-    // A record with files is not read from JSON.
-    let has_files = |id: &RecordId| cx.record(*id).fields.iter().any(|field| field.ty.is_file());
-    let records = (0..cx.model.records.len()).map(RecordId).filter(|id| !has_files(id));
+    // A record with files is not read from JSON, and one whose extra fields have a type knows them.
+    let is_plain = |id: &RecordId| {
+        let record = cx.record(*id);
+        record.extra.is_none() && !record.fields.iter().any(|field| field.ty.is_file())
+    };
+    let records = (0..cx.model.records.len()).map(RecordId).filter(is_plain);
     let samples = records.filter_map(|id| Some((id, sample(cx.record(id))?)));
     if let Some((id, (field, text))) = samples.min_by_key(|(_, (_, text))| text.len()) {
         facts.insert("record", vec![cx.record_name(id).to_string()]);

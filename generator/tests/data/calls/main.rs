@@ -9,6 +9,7 @@ mod constants;
 mod errors;
 mod events;
 mod headers;
+mod extra_fields;
 mod forms;
 mod idempotency_keys;
 mod integer_enums;

@@ -128,6 +128,10 @@ impl Names<'_> {
                 text.push_str(&format!("      always: {{ const: {constant} }}\n"));
             }
             text.push_str(&format!("      many: list<Record{}>\n", self.random.usize(..self.records.len())));
+            // The first one is the body of parts, which are declared.
+            if number > 0 {
+                self.extra(text);
+            }
         }
         text.push_str(&format!(
             "  Upload:\n    fields:\n      file: file\n      always: {{ const: 7 }}\n      {}\n",
@@ -142,6 +146,9 @@ impl Names<'_> {
             text.push_str(&format!(
                 "  Key{number}:\n    fields:\n      key-{number}: Level\n{constant}      {field}\n"
             ));
+            if number == 3 {
+                self.extra(text);
+            }
         }
         text.push_str(&format!("  Loosened:\n    fields:\n      tag-0?: string\n      {}\n", self.field_of_variant(1)));
         for (record, tag) in
@@ -155,6 +162,16 @@ impl Names<'_> {
         for kind in ["First", "Second"] {
             text.push_str(&format!("  {kind}:\n    fields:\n      kind: Kind\n"));
             text.push_str(&format!("      {}\n", self.field_of_variant(0)));
+        }
+    }
+
+    /// The type of the fields that a record does not declare, which some records have.
+    fn extra(&mut self, text: &mut String) {
+        let (ty, doc) = (self.ty(), self.doc());
+        match self.random.usize(..6) {
+            0 => text.push_str(&format!("    extra: {ty} | null\n")),
+            1 => text.push_str(&format!("    extra: {{ type: {ty}, secret: true, doc: \"{doc}\" }}\n")),
+            _ => {}
         }
     }
 
@@ -253,7 +270,7 @@ impl Names<'_> {
             }
             if body {
                 let body = match self.random.usize(..9) {
-                    8 => format!("body: multipart<Record{}>", self.random.usize(..self.records.len())),
+                    8 => "body: multipart<Record0>".to_owned(),
                     5 => "body: bytes".to_owned(),
                     6 => "body?: { type: text, as: text/csv }".to_owned(),
                     0 => format!("body?: {{ type: {}, as: application/merge-patch+json }}", self.ty()),

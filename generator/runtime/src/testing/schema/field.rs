@@ -8,6 +8,8 @@ pub struct FieldSchema {
     pub(in crate::testing) name: &'static str,
     pub(in crate::testing) optional: bool,
     pub(in crate::testing) nullable: bool,
+    /// `true` for all fields that a record does not declare.
+    pub(in crate::testing) is_extra: bool,
     pub(in crate::testing) ty: SchemaFn,
     pub(in crate::testing) bounds: Bounds,
 }
@@ -30,7 +32,7 @@ impl Bounds {
 
 impl FieldSchema {
     const fn new(name: &'static str, optional: bool, nullable: bool, ty: SchemaFn) -> Self {
-        Self { name, optional, nullable, ty, bounds: Bounds::NONE }
+        Self { name, optional, nullable, is_extra: false, ty, bounds: Bounds::NONE }
     }
 
     /// Creates a field that is always present and never `null`.
@@ -55,6 +57,12 @@ impl FieldSchema {
     #[must_use]
     pub const fn field(name: &'static str, ty: SchemaFn) -> Self {
         Self::new(name, true, true, ty)
+    }
+
+    /// Creates all fields that a record does not declare.
+    #[must_use]
+    pub const fn extra(name: &'static str, ty: SchemaFn) -> Self {
+        Self { is_extra: true, ..Self::optional(name, ty) }
     }
 
     /// Sets the minimum.

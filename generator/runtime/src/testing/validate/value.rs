@@ -70,13 +70,14 @@ type Pairs<'t> = [(Tree<'t>, Tree<'t>)];
 fn record(path: &str, fields: &[FieldSchema], entries: &Pairs, problems: &mut Vec<String>) {
     for (key, value) in entries {
         let path = format!("{path}.{}", key.as_key());
-        match fields.iter().find(|field| field.name == key.as_key()) {
+        let declared = fields.iter().find(|field| !field.is_extra && field.name == key.as_key());
+        match declared.or_else(|| fields.iter().find(|field| field.is_extra)) {
             Some(field) if field.nullable && matches!(value, Tree::Null) => {}
             Some(field) => check(&path, (field.ty)(), field.bounds, value, problems),
             None => problems.push(format!("{path}: not a field in the spec")),
         }
     }
-    for field in fields {
+    for field in fields.iter().filter(|field| !field.is_extra) {
         match entries.iter().filter(|(key, _)| key.as_key() == field.name).count() {
             0 if !field.optional => problems.push(format!("{path}.{}: missing", field.name)),
             0 | 1 => {}

@@ -97,7 +97,8 @@ impl Repairs {
 
     /// Returns the path from the field of the innermost record.
     fn path_in_field(&self) -> &[Segment] {
-        let field = self.path.iter().rposition(|segment| matches!(segment, Segment::Field { .. }));
+        let field =
+            self.path.iter().rposition(|segment| matches!(segment, Segment::Field { .. } | Segment::Extra { .. }));
         &self.path[field.map_or(0, |field| field + 1)..]
     }
 

@@ -1,26 +1,30 @@
 //! Reading of records: the part that is common to all of them, compiled once.
 
 use super::seen::Seen;
+use super::undeclared::Undeclared;
 use super::{FieldDescriptor, FieldSlot, RecordDescriptor, Rest};
 use crate::json::{Mismatch, ReadError, Reader, Segment};
-use crate::value::Extra;
 use crate::wire::Context;
 use crate::wire::duplicates::keep_first;
+use crate::wire::maps::MapEntries;
 
-/// Reads an object into the slots of its fields, in the order of `record`. Entries that the spec does not describe, and
-/// repairs, go to `rest`. A slot is filled once at most; that of a missing field keeps its placeholder.
+/// Reads an object into the slots of its fields, in the order of `record`. Entries that the spec does not declare go to
+/// `extra` if it gives them a type, or else to `rest`, and so do repairs. A slot is filled once at most; that of a
+/// missing field keeps its placeholder.
 pub fn read_fields(
     record: &'static RecordDescriptor,
     slots: &mut [&mut dyn FieldSlot],
+    extra: Option<&mut dyn MapEntries>,
     rest: &mut Rest,
     reader: &mut Reader<'_>,
     cx: &mut Context,
 ) -> Result<(), ReadError> {
+    let undeclared = extra.and_then(|map| Undeclared::of(record, map, reader, cx));
     reader.object()?;
-    let mut entries = Entries { fields: record.fields, seen: Seen::default(), expected: 0 };
+    let mut entries = Entries { fields: record.declared(), seen: Seen::default(), expected: 0, count: 0, undeclared };
     let mut first = true;
     while reader.entry(std::mem::take(&mut first))? {
-        let Some(index) = entries.next_field(reader, cx, &mut rest.extra)? else { continue };
+        let Some(index) = entries.next_field(reader, cx, rest)? else { continue };
         let (field, start) = (&record.fields[index], reader.mark());
         if entries.seen.contains(index) {
             // The first counts, whatever it is.
@@ -42,26 +46,31 @@ pub fn read_fields(
 }
 
 /// The entries of an object that is being read.
-struct Entries {
+struct Entries<'m> {
     fields: &'static [FieldDescriptor],
     seen: Seen,
     /// Index of the field expected next: services write fields in a steady order, mostly that of the spec.
     expected: usize,
+    /// Number of entries read.
+    count: usize,
+    /// Undeclared fields, if they have one type.
+    undeclared: Option<Undeclared<'m>>,
 }
 
-impl Entries {
+impl Entries<'_> {
     fn see(&mut self, index: usize) {
         self.seen.insert(index);
         self.expected = index + 1;
     }
 
-    /// Reads the next key and returns the index of its field. An entry that the spec does not describe goes to `extra`.
+    /// Reads the next key and returns the index of its field. An entry that the spec does not declare is read whole.
     fn next_field(
-        &self,
+        &mut self,
         reader: &mut Reader<'_>,
         cx: &mut Context,
-        extra: &mut Extra,
+        rest: &mut Rest,
     ) -> Result<Option<usize>, ReadError> {
+        self.count += 1;
         let (fields, expected) = (self.fields, self.expected);
         if fields.get(expected).and_then(FieldDescriptor::literal).is_some_and(|literal| reader.key_is(literal)) {
             return Ok(Some(expected));
@@ -70,10 +79,14 @@ impl Entries {
         // Fields are left out more often than moved: look ahead before looking back.
         let mut order = (expected..fields.len()).chain(0..expected.min(fields.len()));
         let found = order.find(|&index| fields[index].name() == key);
-        if found.is_none() {
-            let raw = reader.skip().map_err(|error| error.inside(Segment::Undeclared))?;
-            cx.reserve_entry(extra.as_map_mut().entries_mut(), reader)?;
-            extra.push_raw(&key, raw);
+        match &mut self.undeclared {
+            None if found.is_none() => {
+                let raw = reader.skip().map_err(|error| error.inside(Segment::Undeclared))?;
+                cx.reserve_entry(rest.extra.as_map_mut().entries_mut(), reader)?;
+                rest.extra.push_raw(&key, raw);
+            }
+            Some(undeclared) if found.is_none() => undeclared.read(self.count - 1, &key, rest, reader, cx)?,
+            Some(_) | None => {}
         }
         Ok(found)
     }
@@ -81,7 +94,7 @@ impl Entries {
     /// Checks that no required field is missing. Of a duplicate key that the spec does not describe, the first entry is
     /// kept.
     fn finish(
-        &self,
+        self,
         record: &'static RecordDescriptor,
         reader: &Reader<'_>,
         cx: &mut Context,
@@ -91,6 +104,9 @@ impl Entries {
             if field.is_required() && !self.seen.contains(index) {
                 cx.note_missing(record, index, &mut rest.repairs, reader)?;
             }
+        }
+        if let Some(undeclared) = self.undeclared {
+            undeclared.finish(rest, reader, cx)?;
         }
         rest.repairs.shrink_to_fit();
         keep_first(rest.extra.as_map_mut(), reader, cx)

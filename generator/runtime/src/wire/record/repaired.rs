@@ -28,7 +28,7 @@ pub fn write_entries(record: &RecordDescriptor, entries: &dyn Entries, repairs: 
     let texts = || Ok::<_, ReadError>((texts(record, &plain)?, texts(record, &placeholders)?, texts(record, shown)?));
     // What a writer wrote can be read.
     let Ok((plain, placeholders, shown)) = texts() else { return entries.write(writer) };
-    for (index, field) in record.fields.iter().enumerate() {
+    for (index, field) in record.declared().iter().enumerate() {
         let put_back = match repairs.of_field(index) {
             Some(repair) if plain[index] == placeholders[index] => {
                 if let FieldRepair::Text(text) = repair {

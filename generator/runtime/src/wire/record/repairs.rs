@@ -122,7 +122,7 @@ impl Repairs {
     /// Adds repairs of a field, in the order of reading.
     pub(in crate::wire) fn add(&mut self, record: &'static RecordDescriptor, field: usize, repairs: Vec<Repair>) {
         let all = &mut self.inner(record).repairs;
-        let after = all.split_off(all.partition_point(|(other, _)| *other < field));
+        let after = all.split_off(all.partition_point(|(other, _)| *other <= field));
         all.extend(repairs.into_iter().map(|repair| (field, repair)));
         all.extend(after);
     }
