@@ -6,6 +6,7 @@ mod assumptions;
 mod auth;
 mod bounds;
 mod constants;
+mod defaults;
 mod encodings;
 mod enums;
 mod errors;

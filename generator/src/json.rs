@@ -2,7 +2,7 @@
 
 use serde::ser::{Serialize, SerializeMap, Serializer};
 
-use crate::model::Literal;
+use crate::model::{DefaultValue, Literal};
 
 /// JSON value.
 #[derive(Clone, Debug, PartialEq)]
@@ -98,6 +98,19 @@ impl From<&Literal> for Node {
             Literal::Integer(value) => Self::Integer(*value),
             Literal::Float(value) => Self::Float(*value),
             Literal::Text(text) => Self::from(text),
+        }
+    }
+}
+
+impl From<&DefaultValue> for Node {
+    fn from(default: &DefaultValue) -> Self {
+        match default {
+            DefaultValue::Null => Self::Null,
+            DefaultValue::Literal(literal) => Self::from(literal),
+            DefaultValue::List(elements) => Self::List(elements.iter().map(Self::from).collect()),
+            DefaultValue::Map(entries) => {
+                Self::Map(entries.iter().map(|(key, value)| (key.clone(), Self::from(value))).collect())
+            }
         }
     }
 }

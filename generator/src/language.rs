@@ -61,6 +61,8 @@ pub(crate) enum ValueKind {
     Integer,
     /// A boolean, a number or a string.
     Constant,
+    /// Any JSON value.
+    Json,
     /// A type.
     Type,
     /// A list of types.

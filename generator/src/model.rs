@@ -44,7 +44,8 @@ pub(crate) use self::union::{RequiredKey, absent_variant, requires_more};
 pub use self::union::{ShapedVariant, TagType, TaggedVariant, Union, UnionKind};
 use crate::diagnostics::Span;
 pub use crate::spec::{
-    ArrayStyle, Distinction, Effect, EnumBase, FormLists, FormNulls, Lint, LintLevel, Literal, QueryStyle, Raw,
+    ArrayStyle, DefaultValue, Distinction, Effect, EnumBase, FormLists, FormNulls, Lint, LintLevel, Literal,
+    QueryStyle, Raw,
 };
 
 /// A resolved spec.

@@ -64,6 +64,7 @@ fn collect_kind(kind: &'static ValueKind, forms: &mut Vec<&'static Mapping>) {
         | ValueKind::Boolean
         | ValueKind::Integer
         | ValueKind::Constant
+        | ValueKind::Json
         | ValueKind::Type
         | ValueKind::Types
         | ValueKind::MediaType

@@ -75,6 +75,7 @@ fn of_kind(kind: &ValueKind, definitions: &mut Definitions) -> Node {
         ValueKind::Boolean => of_type("boolean"),
         ValueKind::Integer => of_type("integer"),
         ValueKind::Constant => Node::map().with("type", Vec::from(["boolean", "number", "string"].map(Node::from))),
+        ValueKind::Json => Node::map(),
         ValueKind::Type => reference(TYPE),
         ValueKind::Types => of_type("array").with("items", reference(TYPE)).with("minItems", 1),
         ValueKind::MediaType => of_type("string")

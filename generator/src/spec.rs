@@ -1,6 +1,7 @@
 //! A spec as written: one struct per declaration, with spans and unresolved names.
 
 mod api;
+mod default_value;
 mod instances;
 mod lint;
 mod pages;
@@ -12,6 +13,7 @@ use std::collections::BTreeSet;
 use std::rc::Rc;
 
 pub(crate) use self::api::{Api, Auth, Placement, Resource, Scheme};
+pub use self::default_value::DefaultValue;
 pub(crate) use self::lint::LintSetting;
 pub use self::lint::{Lint, LintLevel};
 pub(crate) use self::pages::PagesElement;
@@ -148,7 +150,7 @@ pub(crate) struct Attributes {
     pub(crate) secret: bool,
     pub(crate) rust: Option<Text>,
     pub(crate) constant: Option<Constant>,
-    pub(crate) default: Option<Constant>,
+    pub(crate) default: Option<(DefaultValue, Span)>,
     pub(crate) default_is: Option<Text>,
     pub(crate) min: Option<Bound>,
     pub(crate) max: Option<Bound>,

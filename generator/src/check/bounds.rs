@@ -2,6 +2,7 @@
 
 use std::cmp::Ordering;
 
+use super::defaults;
 use super::encodings::parts;
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span, nearest};
 use crate::language::{Key, field};
@@ -58,44 +59,11 @@ pub(super) fn bounds_fit_the_type(model: &Model, field: &Field, diagnostics: &mu
             diagnostics.report(diagnostic.related(min_span, "above this"));
         }
     }
-    default_fits(model, field, diagnostics);
-}
-
-/// A default is on an optional field, is a value of its type, and is within the bounds.
-fn default_fits(model: &Model, field: &Field, diagnostics: &mut Diagnostics) {
-    // A constant has no default, which is reported with it.
-    let Some((default, span)) = field.default.as_ref().filter(|_| field.constant.is_none()) else { return };
-    let (name, ty) = (&field.name, field.ty.non_null());
-    let error = |why: &str| Diagnostic::new(Code::Bounds, *span, format!("the default of `{name}` {why}"));
-    if !field.optional {
-        let help = "write `?` after the name of the field to make it optional, or remove the default";
-        diagnostics.report(error("is never used, because the field is required").help(help));
-    } else if let Type::Enum(id) = ty {
-        let decl = model.enumeration(*id);
-        if !model.is_incomplete(&decl.header.path) && decl.values.iter().all(|value| value.value != *default) {
-            let near = near_value(decl, default);
-            let diagnostic = error(&format!("must be one of the values of `{}`", decl.header.name));
-            let diagnostic = diagnostic.label(format!("this is {}", kind(default)));
-            diagnostics.report(diagnostic.related(decl.header.span, "declared here").did_you_mean(near.as_deref()));
-        }
-    } else if let Some(wanted) = wanted(ty, default) {
-        let diagnostic = error(&format!("must be {wanted}")).label(format!("this is {}", kind(default)));
-        let help = format!("a default that is no constant is described by `{}`", field::DEFAULT_IS.name);
-        diagnostics.report(diagnostic.help(help));
-    } else if let Some((bound, bound_span)) = broken_bound(field, default) {
-        diagnostics.report(error(&format!("is outside its bounds: `{}`", bound.name)).related(bound_span, "the bound"));
-    }
-    if let (Some(_), Some(words)) = (&field.default, &field.default_is) {
-        diagnostics.report(
-            error("is given twice, as a value and in words")
-                .note(format!("in words: {words}"))
-                .help("remove `default` or `default-is`"),
-        );
-    }
+    defaults::fits(model, field, diagnostics);
 }
 
 /// Returns the value of an enum that a wrong one probably means: for an integer, the one whose name it is.
-fn near_value(decl: &Enum, written: &Literal) -> Option<String> {
+pub(super) fn near_value(decl: &Enum, written: &Literal) -> Option<String> {
     let Literal::Text(text) = written else { return None };
     let near = nearest(text, decl.values.iter().map(|value| value.name.as_str()))?;
     decl.values.iter().find(|value| value.name == near).map(|value| value.value.text().into_owned())
@@ -111,7 +79,7 @@ pub(super) fn mismatch(model: &Model, field: &Field, constant: &Literal) -> Opti
 }
 
 /// Returns what the default of a type must be, if it is something else.
-fn wanted(ty: &Type, default: &Literal) -> Option<&'static str> {
+pub(super) fn wanted(ty: &Type, default: &Literal) -> Option<&'static str> {
     let (fits, wanted) = match ty {
         Type::Boolean => (matches!(default, Literal::Boolean(_)), "a boolean"),
         Type::Integer => (matches!(default, Literal::Integer(_)), "an integer"),
@@ -130,7 +98,7 @@ fn wanted(ty: &Type, default: &Literal) -> Option<&'static str> {
     (!fits).then_some(wanted)
 }
 
-fn kind(default: &Literal) -> &'static str {
+pub(super) fn kind(default: &Literal) -> &'static str {
     match default {
         Literal::Boolean(_) => "a boolean",
         Literal::Integer(_) => "an integer",
@@ -140,7 +108,7 @@ fn kind(default: &Literal) -> &'static str {
 }
 
 /// Returns the bound that a default violates.
-fn broken_bound(field: &Field, default: &Literal) -> Option<(Key, Span)> {
+pub(super) fn broken_bound(field: &Field, default: &Literal) -> Option<(Key, Span)> {
     let Bounds { min, max, min_length, max_length, min_items: _, max_items: _ } = field.bounds;
     let compare = |bound: i64| match default {
         Literal::Integer(value) => Some(value.cmp(&bound)),

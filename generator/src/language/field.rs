@@ -11,8 +11,8 @@ mapping! {
     SECRET = "secret", ValueKind::Boolean, "`true` if its value must be masked wherever it could be printed.";
     RUST = "rust", STRING, "Rust name, where the derived one is not usable or collides.";
     WIRE = "wire", STRING, "Name on the wire, where it cannot be the key: it ends in `?`, or has white space.";
-    DEFAULT = "default", ValueKind::Constant, "Value that the service uses if it is absent. Documentation: it is never \
-        sent.";
+    DEFAULT = "default", ValueKind::Json, "Value that the service uses if it is absent: any JSON value of the type. \
+        Documentation: it is never sent.";
     DEFAULT_IS = "default-is", STRING, "The default in words, where it is not a constant.";
     MIN = "min", ValueKind::Integer, "Minimum of a number, inclusive.";
     MAX = "max", ValueKind::Integer, "Maximum of a number, inclusive.";

@@ -247,12 +247,15 @@ fn facts(field: &Field) -> String {
     bound(bounds.max_length, "At most", " characters");
     bound(bounds.min_items.filter(|(least, _)| *least > 0), "At least", " elements");
     bound(bounds.max_items, "At most", " elements");
-    match &field.default {
-        Some((Literal::Boolean(value), _)) => facts.push(format!("Default: `{value}`.")),
-        Some((Literal::Integer(value), _)) => facts.push(format!("Default: `{value}`.")),
-        Some((Literal::Float(value), _)) => facts.push(format!("Default: `{value}`.")),
-        Some((Literal::Text(value), _)) => facts.push(format!("Default: {}.", code(value))),
-        None => {}
+    if let Some((default, _)) = &field.default {
+        let text = match default.literal() {
+            Some(Literal::Boolean(value)) => value.to_string(),
+            Some(Literal::Integer(value)) => value.to_string(),
+            Some(Literal::Float(value)) => value.to_string(),
+            Some(Literal::Text(value)) => value.clone(),
+            None => default.json(),
+        };
+        facts.push(format!("Default: {}.", code(&text)));
     }
     if let Some(default) = &field.default_is {
         facts.push(format!("Default: {}.", inline(default.trim_end_matches('.'))));

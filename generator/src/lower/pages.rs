@@ -65,8 +65,8 @@ fn path_from(cx: &Lowering, ty: &Type, path: &str) -> Vec<ir::Field> {
 
 /// Returns the first page, or its offset, by the parameter that selects the page.
 pub(crate) fn first_page(parameter: &Field) -> i64 {
-    match parameter.default {
-        Some((Literal::Integer(first), _)) => first,
-        Some((Literal::Boolean(_) | Literal::Float(_) | Literal::Text(_), _)) | None => 0,
+    match parameter.default.as_ref().and_then(|(default, _)| default.literal()) {
+        Some(Literal::Integer(first)) => *first,
+        Some(Literal::Boolean(_) | Literal::Float(_) | Literal::Text(_)) | None => 0,
     }
 }

@@ -2,8 +2,9 @@
 
 use std::borrow::Cow;
 
-use super::{Literal, Location, Name, Owner, QueryStyle, SpecPath, Type};
+use super::{DefaultValue, Literal, Location, Name, Owner, QueryStyle, SpecPath, Type};
 use crate::diagnostics::Span;
+use crate::language::types::NULL;
 
 /// Name and documentation of a declared type.
 #[derive(Debug)]
@@ -72,7 +73,7 @@ pub struct Field {
     /// The only value.
     pub constant: Option<(Literal, Span)>,
     /// Value that the service uses if it is absent.
-    pub default: Option<(Literal, Span)>,
+    pub default: Option<(DefaultValue, Span)>,
     /// The default in words.
     pub default_is: Option<String>,
     /// Bounds.
@@ -188,6 +189,27 @@ impl Literal {
         match self {
             Self::Text(text) => Cow::Borrowed(text),
             Self::Boolean(_) | Self::Integer(_) | Self::Float(_) => Cow::Owned(self.json()),
+        }
+    }
+}
+
+impl DefaultValue {
+    /// Returns it as JSON.
+    #[must_use]
+    pub fn json(&self) -> String {
+        match self {
+            Self::Null => NULL.to_owned(),
+            Self::Literal(literal) => literal.json(),
+            Self::List(elements) => {
+                let elements: Vec<_> = elements.iter().map(Self::json).collect();
+                format!("[{}]", elements.join(","))
+            }
+            Self::Map(entries) => {
+                let key = |key: &str| Literal::Text(key.to_owned()).json();
+                let entries: Vec<_> =
+                    entries.iter().map(|(name, value)| format!("{}:{}", key(name), value.json())).collect();
+                format!("{{{}}}", entries.join(","))
+            }
         }
     }
 }

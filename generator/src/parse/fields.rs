@@ -9,7 +9,7 @@ use crate::diagnostics::{Code, Diagnostic, Diagnostics};
 use crate::language::extra::{self, ANY, EXTRA};
 use crate::language::field::{self, FIELD};
 use crate::language::{Key, types};
-use crate::spec::{Attributes, Bound, Constant, Field, Literal, QueryStyle, Text, TypeExpr};
+use crate::spec::{Attributes, Bound, Constant, DefaultValue, Field, Literal, QueryStyle, Text, TypeExpr};
 
 /// Parses fields by name.
 pub(super) fn fields(node: &Node, diagnostics: &mut Diagnostics) -> Vec<Field> {
@@ -42,7 +42,7 @@ fn field(name: &Node, declaration: &Node, diagnostics: &mut Diagnostics) -> Opti
         secret: flag(&keys, &field::SECRET, diagnostics),
         rust: keys.text(&field::RUST, diagnostics),
         constant: constant.flatten(),
-        default: keys.get(&field::DEFAULT).and_then(|node| self::constant(node, "a default", diagnostics)),
+        default: keys.get(&field::DEFAULT).and_then(|node| Some((default(node, diagnostics)?, node.span))),
         default_is: keys.text(&field::DEFAULT_IS, diagnostics),
         min: bound(&keys, &field::MIN, diagnostics),
         max: bound(&keys, &field::MAX, diagnostics),
@@ -149,6 +149,25 @@ fn type_of(constant: &Constant) -> TypeExpr {
         Literal::Text(_) => types::STRING,
     };
     TypeExpr { head: Text { text: word.to_owned(), span: constant.span }, argument: None, nullable: false }
+}
+
+/// Parses a default: any JSON value.
+fn default(node: &Node, diagnostics: &mut Diagnostics) -> Option<DefaultValue> {
+    match &node.value {
+        Value::Null if !node.span.is_empty() => Some(DefaultValue::Null),
+        Value::List(elements) => {
+            let elements = elements.iter().map(|element| default(element, diagnostics)).collect::<Vec<_>>();
+            elements.into_iter().collect::<Option<_>>().map(DefaultValue::List)
+        }
+        Value::Map(_) => {
+            let entries = map(node, "a default", diagnostics)?.into_iter();
+            let entries = entries.map(|(key, value)| Some((key_text(key)?.text, default(value, diagnostics)?)));
+            entries.collect::<Vec<_>>().into_iter().collect::<Option<_>>().map(DefaultValue::Map)
+        }
+        Value::Null | Value::Boolean(_) | Value::Integer(_) | Value::Float(_) | Value::String(_) | Value::Refused => {
+            constant(node, "a default", diagnostics).map(|constant| DefaultValue::Literal(constant.value))
+        }
+    }
 }
 
 fn constant(node: &Node, what: &str, diagnostics: &mut Diagnostics) -> Option<Constant> {

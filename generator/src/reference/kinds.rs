@@ -15,6 +15,7 @@ pub(super) fn text(kind: &ValueKind) -> String {
         ValueKind::Boolean => "boolean".to_owned(),
         ValueKind::Integer => "integer".to_owned(),
         ValueKind::Constant => "boolean, number or string".to_owned(),
+        ValueKind::Json => "any value".to_owned(),
         ValueKind::Type => link("type", types::TITLE),
         ValueKind::Types => format!("list of {}", link("types", types::TITLE)),
         ValueKind::MediaType => "media type".to_owned(),

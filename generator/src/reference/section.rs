@@ -49,6 +49,7 @@ fn words(key: &Key) -> String {
         | ValueKind::Boolean
         | ValueKind::Integer
         | ValueKind::Constant
+        | ValueKind::Json
         | ValueKind::Type
         | ValueKind::Types
         | ValueKind::MediaType

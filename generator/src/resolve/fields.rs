@@ -220,10 +220,12 @@ fn attributed(plain: Field, attributes: &Attributes, parent: &Parent, diagnostic
     let bound = |bound: Option<spec::Bound>| bound.map(|bound| (bound.value, bound.span));
     let literal =
         |constant: &Option<spec::Constant>| constant.as_ref().map(|constant| (constant.value.clone(), constant.span));
-    let (mut constant, mut default) = (literal(&attributes.constant), literal(&attributes.default));
+    let (mut constant, mut default) = (literal(&attributes.constant), attributes.default.clone());
     // A header that every operation requires is sent with its default.
     if matches!(parent, Parent::Headers) && !plain.optional && constant.is_none() {
-        constant = default.take();
+        let literal = default.as_ref().and_then(|(default, span)| Some((default.literal()?.clone(), *span)));
+        default = default.filter(|_| literal.is_none());
+        constant = literal;
     }
     Field {
         constant,

@@ -5,7 +5,7 @@ mod unions;
 use super::is_file;
 use crate::diagnostics::Span;
 use crate::json::Node;
-use crate::model::{Bounds, Enum, EnumBase, Field, Model, RecordId, Type, UnionKind, absent_variant};
+use crate::model::{Bounds, DefaultValue, Enum, EnumBase, Field, Model, RecordId, Type, UnionKind, absent_variant};
 
 /// Reader of a value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -61,6 +61,11 @@ pub(crate) fn of(model: &Model, reader: Reader, ty: &Type, bounds: &Bounds, valu
     let mut reading = Reading { model, reader, path: Vec::new(), visited: 0, found: Vec::new() };
     reading.read(ty, bounds, value);
     reading.found
+}
+
+/// Returns the mismatches of a default with the type of its field.
+pub(crate) fn of_default(model: &Model, field: &Field, default: &DefaultValue) -> Vec<Mismatch> {
+    of(model, Reader::Service, &field.ty, &field.bounds, &Node::from(default))
 }
 
 struct Reading<'m> {

@@ -6,7 +6,7 @@ use crate::diff::pairing::Pairing;
 use crate::diff::rules;
 use crate::language::field;
 use crate::lower;
-use crate::model::{Bounds, Field, Literal, Model, Type};
+use crate::model::{Bounds, DefaultValue, Field, Literal, Model, Type};
 
 /// Field or parameter in both models.
 pub(super) struct Value<'v> {
@@ -149,16 +149,30 @@ fn defaults(value: &Value, changes: &mut Vec<Change>) {
 
 fn default(field: &Field) -> Option<(String, Option<Span>)> {
     let words = field.default_is.as_ref().map(|words| (words.clone(), None));
-    let constant = field.default.as_ref().map(|(literal, span)| {
-        let text = match literal {
-            Literal::Boolean(value) => value.to_string(),
-            Literal::Integer(value) => value.to_string(),
-            Literal::Float(value) => value.to_string(),
-            Literal::Text(value) => format!("{value:?}"),
+    let constant = field.default.as_ref().map(|(default, span)| {
+        let text = match default.literal() {
+            Some(Literal::Boolean(value)) => value.to_string(),
+            Some(Literal::Integer(value)) => value.to_string(),
+            Some(Literal::Float(value)) => value.to_string(),
+            Some(Literal::Text(value)) => format!("{value:?}"),
+            None => sorted(default).json(),
         };
         (text, Some(*span))
     });
     constant.or(words)
+}
+
+/// Returns a default with the keys of its objects in order, which has no meaning.
+fn sorted(default: &DefaultValue) -> DefaultValue {
+    match default {
+        DefaultValue::Null | DefaultValue::Literal(_) => default.clone(),
+        DefaultValue::List(elements) => DefaultValue::List(elements.iter().map(sorted).collect()),
+        DefaultValue::Map(entries) => {
+            let mut entries: Vec<_> = entries.iter().map(|(key, value)| (key.clone(), sorted(value))).collect();
+            entries.sort_by(|(one, _), (other, _)| one.cmp(other));
+            DefaultValue::Map(entries)
+        }
+    }
 }
 
 fn bounds(value: &Value, base: &Bounds, head: &Bounds, changes: &mut Vec<Change>) {

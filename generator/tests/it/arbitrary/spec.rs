@@ -127,6 +127,11 @@ impl Names<'_> {
                 let constant = self.random.choice(["true", "7", "1.5", "\"a \\\" b\""]).expect("there is one");
                 text.push_str(&format!("      always: {{ const: {constant} }}\n"));
             }
+            if self.random.usize(..3) == 0 {
+                text.push_str("      set-1?: { type: list<Enum0 | null>, default: [null, null] }\n");
+                text.push_str("      set-2?: { type: map<Record0 | null>, default: { \"a \\\" `b`\": null } }\n");
+                text.push_str("      set-3?: { type: json, default: [{ a: [\"*/\", 1.5, true, null] }] }\n");
+            }
             text.push_str(&format!("      many: list<Record{}>\n", self.random.usize(..self.records.len())));
             // The first one is the body of parts, which are declared.
             if number > 0 {
