@@ -49,7 +49,8 @@ impl<'s> Sources<'s> {
         let bytes = position.bytes();
         let start = text.get(..bytes.start)?.rfind('\n').map_or(0, |newline| newline + 1);
         let end = text[bytes.start..].find('\n').map_or(text.len(), |length| bytes.start + length);
-        Some(Excerpt::of(text, position.line, bytes.start - start..bytes.end.min(end) - start))
+        let token = bytes.start - start..bytes.end.min(end) - start;
+        Some(Excerpt::of(text, position.line, whole(&text[start..end], token)))
     }
 
     /// Returns the lines of the other revision around the place that an element was removed from, or added to.
@@ -99,9 +100,30 @@ impl<'s> Excerpt<'s> {
     }
 }
 
+/// Extends a token that opens a bracket to the one that closes it, or to the end of the line.
+fn whole(line: &str, token: Range<usize>) -> Range<usize> {
+    if !matches!(line.get(token.clone()).map(str::trim_end), Some("{" | "[")) {
+        return token;
+    }
+    let (mut depth, mut quote) = (0_usize, None);
+    for (index, character) in line.char_indices().skip_while(|(index, _)| *index < token.start) {
+        match (quote, character) {
+            (Some(open), _) if character == open => quote = None,
+            (None, '"' | '\'') => quote = Some(character),
+            (None, '{' | '[') => depth += 1,
+            (None, '}' | ']') => depth -= 1,
+            (None | Some(_), _) => {}
+        }
+        if depth == 0 {
+            return token.start..index + 1;
+        }
+    }
+    token.start..line.len()
+}
+
 #[cfg(test)]
 mod tests {
-    use super::{Side, Sources};
+    use super::{Side, Sources, whole};
     use crate::files::Source;
 
     fn source(path: &str, text: &str) -> [Source; 1] {
@@ -122,5 +144,17 @@ mod tests {
         assert_eq!(place("a\n", 6), Some(1), "f, at the end");
         let head = source("new/b.yaml", "");
         assert_eq!(Sources { base: &base, head: &head }.place(Side::Head, "old/a.yaml", 1), None);
+    }
+
+    #[test]
+    fn a_value_in_brackets_is_marked_whole() {
+        let marked = |line: &'static str, token: &str| {
+            let start = line.find(token).expect("the token");
+            &line[whole(line, start..start + token.len())]
+        };
+        assert_eq!(marked("  returns: { 200: A, 204: none }  # as before", "{ "), "{ 200: A, 204: none }");
+        assert_eq!(marked("  a: { type: A, doc: \"It's } so.\" }, b: {}", "{"), "{ type: A, doc: \"It's } so.\" }");
+        assert_eq!(marked("  values: [ä, b,", "["), "[ä, b,");
+        assert_eq!(marked("  returns: Thing", "Thing"), "Thing");
     }
 }
