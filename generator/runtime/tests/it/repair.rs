@@ -4,6 +4,7 @@ mod assigned;
 mod bounds;
 mod duplicates;
 mod envelope;
+mod extra;
 mod law;
 mod lists;
 mod optional;
