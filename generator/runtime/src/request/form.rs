@@ -7,6 +7,7 @@ use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
 
 use super::query::{Notation, pairs};
 use crate::json::Tree;
+use crate::wire::record::RecordDescriptor;
 
 /// Media type of forms.
 const MEDIA_TYPE: &str = "application/x-www-form-urlencoded";
@@ -49,6 +50,20 @@ pub(super) fn put(request: &mut Request<Bytes>, style: FormStyle) -> Result<(), 
     *request.body_mut() = Bytes::from(form);
     request.headers_mut().entry(CONTENT_TYPE).or_insert(HeaderValue::from_static(MEDIA_TYPE));
     request.extensions_mut().insert(FormSource(json));
+    Ok(())
+}
+
+/// Checks that no undeclared field of a record would be read as another one, or as a part of one.
+#[inline]
+pub(super) fn check_keys(record: &RecordDescriptor, json: &str) -> Result<(), &'static str> {
+    if !record.has_typed_extra() {
+        return Ok(());
+    }
+    let Some(Tree::Object(entries, _)) = Tree::parse(json) else { return Ok(()) };
+    let keys = entries.iter().map(|(key, _)| key.as_key()).filter(|key| !record.declares(key));
+    if keys.into_iter().any(|key| key.is_empty() || key.contains(['[', ']'])) {
+        return Err("must have no extra field whose name is empty or has brackets");
+    }
     Ok(())
 }
 

@@ -298,6 +298,11 @@ impl RequestParts {
     #[inline]
     pub fn form<T: Wire>(&mut self, body: &T, style: FormStyle) {
         self.json(body);
+        if let (Some(record), Some(json)) = (T::record(), &self.body)
+            && let Err(rule) = form::check_keys(record, json)
+        {
+            self.reject("body", rule.to_owned());
+        }
         self.form = Some((style, form::put));
     }
 

@@ -93,4 +93,9 @@ fn a_fake_takes_them_and_samples_have_one() {
     assert_eq!(fake.sent_once::<RelabelThings>().body.extra.len(), 1);
     block_on(client.things().count_labels().extra(Map::from([("a", 1), ("b", 2)])).send()).expect("a fake");
     assert_eq!(fake.sent_once::<CountLabelsThings>().body.extra, Map::from([("a", 1), ("b", 2)]));
+    for key in ["", "a[b]", "a]"] {
+        let rejected = block_on(client.things().count_labels().extra(Map::from([(key, 1)])).send());
+        let message = rejected.expect_err("it would be read as another key").to_string();
+        assert!(message.contains("no extra field whose name is empty or has brackets"), "{message}");
+    }
 }

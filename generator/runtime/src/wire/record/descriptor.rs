@@ -148,7 +148,13 @@ impl RecordDescriptor {
         self.fields.iter().filter(|field| field.is_required()).count()
     }
 
-    pub(in crate::wire) fn declares(&self, name: &str) -> bool {
+    /// Returns `true` if all fields that are not declared have one type.
+    pub(crate) fn has_typed_extra(&self) -> bool {
+        self.extra.is_some()
+    }
+
+    /// Returns `true` if the record has a field of this name.
+    pub(crate) fn declares(&self, name: &str) -> bool {
         self.fields.iter().any(|field| field.is_called(name))
     }
 
