@@ -49,7 +49,7 @@ impl Drop for Rest {
 impl fmt::Debug for Rest {
     #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.extra.fmt(f)?;
-        if self.repairs.is_empty() { Ok(()) } else { self.repairs.fmt(f) }
+        self.extra().fmt(f)?;
+        if self.repairs.is_empty() { Ok(()) } else { self.repairs().fmt(f) }
     }
 }

@@ -60,3 +60,10 @@ fn an_unpaired_surrogate_in_a_value_is_kept() {
     let text = r#"{"must":"m","may":null,"x":"\ud800"}"#;
     assert_eq!(to_json(&from_json::<Sample>(text).unwrap()), text);
 }
+
+#[test]
+fn debug_shows_their_number_only() {
+    let sample: Sample = from_json(r#"{"must":"m","may":null,"new":"CANARY"}"#).expect("an unknown field");
+    let shown = format!("{sample:?}");
+    assert!(shown.contains("rest: Extra(1 fields)"), "{shown}");
+}
