@@ -76,11 +76,14 @@ impl<'s> Index<'s> {
             self.missed.set(self.missed.get() + usize::from(named.is_none()));
             return *named;
         }
-        let candidates = self
-            .names
-            .keys()
-            .copied()
-            .chain(language::types::PLAIN.iter().chain(language::types::GENERIC).map(|ty| ty.name));
+        let built_in = || language::types::PLAIN.iter().chain(language::types::GENERIC).map(|ty| ty.name);
+        if built_in().any(|ty| ty == name.text) {
+            let message = format!("`{}` is a built-in type, and only a declared one can be named here", name.text);
+            let help = "name a record, an enum or a union, or declare the fields where they are needed";
+            diagnostics.report(Diagnostic::new(Code::TemplateUse, name.span, message).help(help));
+            return None;
+        }
+        let candidates = self.names.keys().copied().chain(built_in());
         let near = foreign::type_called(&name.text).or_else(|| diagnostics.nearest(&name.text, candidates));
         let mut diagnostic = Diagnostic::new(Code::UnknownName, name.span, format!("cannot find type `{}`", name.text))
             .label("neither a built-in type nor declared")

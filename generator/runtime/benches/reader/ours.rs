@@ -2,7 +2,7 @@
 
 use client_runtime::error::{JsonKind, ReadError};
 use client_runtime::json::Reader;
-use client_runtime::wire::peek_tag;
+use client_runtime::wire::{Context, peek_tag};
 
 /// The bytes of all strings and numbers, and one for each other value.
 pub(crate) fn walk(body: &[u8]) -> usize {
@@ -67,7 +67,7 @@ fn workflow(reader: &mut Reader<'_>) -> Result<usize, ReadError> {
         reader.list()?;
         let mut first = true;
         while reader.element(std::mem::take(&mut first))? {
-            let tag = peek_tag(reader, "type")?;
+            let tag = peek_tag(reader, &mut Context::strict(), "type")?;
             found += tag.len() + reader.skip()?.len();
         }
     }

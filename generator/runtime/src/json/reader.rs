@@ -169,7 +169,7 @@ impl<'t> Reader<'t> {
 
     /// Returns the position in the text.
     #[inline]
-    pub(super) fn offset(&self) -> usize {
+    pub(crate) fn offset(&self) -> usize {
         self.at
     }
 

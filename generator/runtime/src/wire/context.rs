@@ -22,13 +22,15 @@ pub struct Context {
     repairs: Option<Box<Repairs>>,
     /// Ends of lists and objects that were looked at ahead.
     ends: Option<Box<Ends>>,
+    /// Where the farthest look-ahead for a tag ended.
+    pub(super) looked_ahead: usize,
 }
 
 impl Context {
     /// Creates the context of a strict pass.
     #[must_use]
     pub fn strict() -> Self {
-        Self { memory: Memory::unlimited(), repairs: None, ends: None }
+        Self { memory: Memory::unlimited(), repairs: None, ends: None, looked_ahead: 0 }
     }
 
     /// Creates the context of a repairing pass.
@@ -54,7 +56,7 @@ impl Context {
 
     /// Creates a strict context for looking ahead.
     pub(super) fn probe(&self) -> Self {
-        Self { memory: self.memory, repairs: None, ends: None }
+        Self { memory: self.memory, ..Self::strict() }
     }
 
     pub(super) fn is_repairing(&self) -> bool {
@@ -226,6 +228,18 @@ impl Context {
     #[inline]
     pub(super) fn ends(&mut self, reader: &Reader<'_>) -> &mut Ends {
         self.ends.get_or_insert_default().of_text(reader.identity())
+    }
+
+    /// Notes that text was looked at ahead up to where the reader is.
+    #[inline]
+    pub(super) fn look_ahead_to(&mut self, reader: &Reader<'_>) {
+        self.looked_ahead = self.looked_ahead.max(reader.offset());
+    }
+
+    /// Returns `true` if the text from here on was looked at ahead before.
+    #[inline]
+    pub(super) fn has_looked_ahead(&self, reader: &Reader<'_>) -> bool {
+        reader.offset() < self.looked_ahead
     }
 
     /// Notes that a value fits several variants of a union.

@@ -7,14 +7,18 @@ use crate::json::{JsonKind, Mismatch, ReadError, Reader, Segment, Writer};
 use crate::value::{Json, UnknownVariant};
 
 /// Returns the value of the field `tag` of the object that is next, wherever it is in there. Consumes nothing.
-pub fn peek_tag<'t>(reader: &mut Reader<'t>, tag: &'static str) -> Result<Cow<'t, str>, ReadError> {
-    peek(reader, tag, Reader::string)
+pub fn peek_tag<'t>(reader: &mut Reader<'t>, cx: &mut Context, tag: &'static str) -> Result<Cow<'t, str>, ReadError> {
+    peek(reader, cx, tag, Reader::string)
 }
 
 /// Returns the text of the field `tag` of the object that is next, which is an integer.
 #[inline]
-pub fn peek_integer_tag<'t>(reader: &mut Reader<'t>, tag: &'static str) -> Result<Cow<'t, str>, ReadError> {
-    peek(reader, tag, |reader| {
+pub fn peek_integer_tag<'t>(
+    reader: &mut Reader<'t>,
+    cx: &mut Context,
+    tag: &'static str,
+) -> Result<Cow<'t, str>, ReadError> {
+    peek(reader, cx, tag, |reader| {
         let mark = reader.mark();
         read_integer(reader)?;
         Ok(Cow::Borrowed(reader.since(mark).trim_start()))
@@ -23,8 +27,12 @@ pub fn peek_integer_tag<'t>(reader: &mut Reader<'t>, tag: &'static str) -> Resul
 
 /// Returns the text of the field `tag` of the object that is next, which is a boolean.
 #[inline]
-pub fn peek_boolean_tag<'t>(reader: &mut Reader<'t>, tag: &'static str) -> Result<Cow<'t, str>, ReadError> {
-    peek(reader, tag, |reader| Ok(Cow::Borrowed(if reader.boolean()? { "true" } else { "false" })))
+pub fn peek_boolean_tag<'t>(
+    reader: &mut Reader<'t>,
+    cx: &mut Context,
+    tag: &'static str,
+) -> Result<Cow<'t, str>, ReadError> {
+    peek(reader, cx, tag, |reader| Ok(Cow::Borrowed(if reader.boolean()? { "true" } else { "false" })))
 }
 
 /// Returns a tag that was read ahead, or the value that an absent one stands for.
@@ -36,14 +44,23 @@ pub fn tag_or_absent<'t>(
     tag.or_else(|error| if let Mismatch::Missing(_) = error.mismatch() { Ok(absent.into()) } else { Err(error) })
 }
 
+/// Looks for a tag. What is inside the object is scanned once for the outermost union, and once more for all unions in
+/// it: from the second on, the ends of lists and objects are noted, and the others jump to them.
 #[inline]
 fn peek<'t>(
     reader: &mut Reader<'t>,
+    cx: &mut Context,
     tag: &'static str,
     read: fn(&mut Reader<'t>) -> Result<Cow<'t, str>, ReadError>,
 ) -> Result<Cow<'t, str>, ReadError> {
     let mark = reader.mark();
-    let value = find_tag(reader, tag, read);
+    let value = if cx.has_looked_ahead(reader) {
+        let ends = cx.ends(reader);
+        find_tag(reader, tag, read, |reader| reader.skip_with(ends))
+    } else {
+        find_tag(reader, tag, read, Reader::skip)
+    };
+    cx.look_ahead_to(reader);
     reader.back_to(mark);
     value
 }
@@ -52,6 +69,7 @@ fn find_tag<'t>(
     reader: &mut Reader<'t>,
     tag: &'static str,
     read: fn(&mut Reader<'t>) -> Result<Cow<'t, str>, ReadError>,
+    mut skip: impl FnMut(&mut Reader<'t>) -> Result<&'t str, ReadError>,
 ) -> Result<Cow<'t, str>, ReadError> {
     reader.object()?;
     let mut first = true;
@@ -59,7 +77,7 @@ fn find_tag<'t>(
         if reader.key()? == tag {
             return read(reader).map_err(|error| error.inside(Segment::field(tag)));
         }
-        reader.skip()?;
+        skip(reader)?;
     }
     Err(reader.error(Mismatch::Missing(tag.into())).inside(Segment::field(tag)))
 }
@@ -142,4 +160,64 @@ macro_rules! overlapping_from {
             }
         }
     )* };
+}
+
+#[cfg(test)]
+mod tests {
+    use super::peek_tag;
+    use crate::json::{JsonKind, ReadError, Reader};
+    use crate::wire::Context;
+
+    /// Reads an object as a union, and what is in its field `in` as well. Returns the number of objects.
+    fn read(reader: &mut Reader<'_>, cx: &mut Context) -> Result<usize, ReadError> {
+        assert_eq!(peek_tag(reader, cx, "tag")?, "t");
+        reader.object()?;
+        let (mut first, mut count) = (true, 1);
+        while reader.entry(std::mem::take(&mut first))? {
+            if reader.key()? == "in" && reader.kind()? == JsonKind::Object {
+                count += read(reader, cx)?;
+            } else {
+                reader.skip()?;
+            }
+        }
+        Ok(count)
+    }
+
+    #[test]
+    fn nested_objects_with_their_tags_at_the_end_are_noted_once() {
+        let depth = 100;
+        let text = (0..depth)
+            .fold("7".to_owned(), |inner, _| format!(r#"{{"list":[{{}},[]],"in":{inner},"o":{{}},"tag":"t"}}"#));
+        let (mut reader, mut cx) = (Reader::new(&text), Context::strict());
+        assert_eq!(read(&mut reader, &mut cx).expect("JSON"), depth);
+        // Four lists and objects beside each object, which is one itself, but for the two outermost.
+        assert_eq!(cx.ends(&reader).scanned, 5 * depth - 6);
+        reader.end().expect("the whole text");
+    }
+
+    #[test]
+    fn nothing_is_noted_for_a_union_in_no_other() {
+        let text = r#"{"a":[{},{"in":[]}],"tag":"t"}"#;
+        let mut cx = Context::strict();
+        for _ in 0..3 {
+            let mut reader = Reader::new(text);
+            assert_eq!(read(&mut reader, &mut cx).expect("JSON"), 1);
+            cx.looked_ahead = 0;
+        }
+        assert_eq!(cx.ends(&Reader::new(text)).scanned, 0);
+    }
+
+    #[test]
+    fn tags_are_found_wherever_they_stand() {
+        let early = |inner: &str| format!(r#"{{"tag":"t","x":[{{}}],"in":{inner}}}"#);
+        let late = |inner: &str| format!(r#"{{"x":[{{}}],"in":{inner},"y":{{"z":[]}},"tag":"t"}}"#);
+        for orders in 0..256_u32 {
+            let text = (0..8).fold("{\"tag\":\"t\"}".to_owned(), |inner, level| {
+                if orders >> level & 1 == 0 { early(&inner) } else { late(&inner) }
+            });
+            let mut reader = Reader::new(&text);
+            assert_eq!(read(&mut reader, &mut Context::strict()).expect("JSON"), 9, "{text}");
+            reader.end().expect("the whole text");
+        }
+    }
 }

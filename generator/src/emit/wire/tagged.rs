@@ -26,8 +26,8 @@ pub(super) fn union(union: &TaggedUnion, scope: &Scope) -> Vec<Chunk> {
         TagType::Boolean => "peek_boolean_tag",
     });
     let peeked = match &union.absent {
-        Some(absent) => quote!(#wire::tag_or_absent(#wire::#peek(reader, #tag), #absent)),
-        None => quote!(#wire::#peek(reader, #tag)),
+        Some(absent) => quote!(#wire::tag_or_absent(#wire::#peek(reader, cx, #tag), #absent)),
+        None => quote!(#wire::#peek(reader, cx, #tag)),
     };
     let code = unions::Code {
         placeholder: quote!(#unknown::placeholder()),

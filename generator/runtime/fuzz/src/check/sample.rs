@@ -83,7 +83,7 @@ impl Wire for Step {
     }
 
     fn read(&mut self, reader: &mut Reader<'_>, cx: &mut Context) -> Result<(), ReadError> {
-        *self = match client_runtime::wire::peek_tag(reader, "type") {
+        *self = match client_runtime::wire::peek_tag(reader, cx, "type") {
             Ok(tag) if tag == "loose" => Self::Loose(read(reader, cx)?),
             Ok(tag) => Self::Unknown(UnknownVariant::read_raw(tag, reader)?),
             Err(error) => Self::Unknown(client_runtime::wire::untagged(error, reader, cx)?),

@@ -2,14 +2,14 @@
 
 use client_runtime::error::{Mismatch, ReadError};
 use client_runtime::json::Reader;
-use client_runtime::wire::peek_tag;
+use client_runtime::wire::{Context, peek_tag};
 
 use super::corpus::lists;
 
 /// The tag, and the text of the next value after the look-ahead.
 fn tag(text: &str) -> Result<(String, &str), ReadError> {
     let mut reader = Reader::new(text);
-    let tag = peek_tag(&mut reader, "type")?.into_owned();
+    let tag = peek_tag(&mut reader, &mut Context::strict(), "type")?.into_owned();
     let next = reader.skip()?;
     reader.end()?;
     Ok((tag, next))
@@ -60,7 +60,7 @@ fn it_counts_the_levels_around_it() {
         let mut reader = Reader::new(&text);
         reader.list().expect("a list");
         assert!(reader.element(true).expect("an element"));
-        peek_tag(&mut reader, "type").err()
+        peek_tag(&mut reader, &mut Context::strict(), "type").err()
     };
     assert!(error(125).is_none());
     assert_eq!(error(126).expect("too deep").mismatch(), &Mismatch::TooDeep);

@@ -32,7 +32,7 @@ impl Wire for Step {
     }
 
     fn read(&mut self, reader: &mut Reader<'_>, cx: &mut Context) -> Result<(), ReadError> {
-        let tag = client_runtime::wire::peek_tag(reader, "type")?;
+        let tag = client_runtime::wire::peek_tag(reader, cx, "type")?;
         *self = match &*tag {
             "email" => Self::Email(read(reader, cx)?),
             _ => Self::Unknown(UnknownVariant::read_raw(tag, reader)?),

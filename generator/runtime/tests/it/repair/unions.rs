@@ -21,7 +21,7 @@ impl Wire for Union {
     }
 
     fn read(&mut self, reader: &mut Reader<'_>, cx: &mut Context) -> Result<(), ReadError> {
-        let tag = match client_runtime::wire::peek_tag(reader, "kind") {
+        let tag = match client_runtime::wire::peek_tag(reader, cx, "kind") {
             Ok(tag) => tag,
             Err(error) => {
                 *self = Self::Unknown(client_runtime::wire::untagged(error, reader, cx)?);

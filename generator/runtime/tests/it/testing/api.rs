@@ -81,7 +81,7 @@ impl Wire for Tree {
     }
 
     fn read(&mut self, reader: &mut Reader<'_>, cx: &mut Context) -> Result<(), ReadError> {
-        *self = match &*client_runtime::wire::peek_tag(reader, "kind")? {
+        *self = match &*client_runtime::wire::peek_tag(reader, cx, "kind")? {
             "twig" => Self::Twig(read(reader, cx)?),
             _ => Self::Leaf(read(reader, cx)?),
         };
