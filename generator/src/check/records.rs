@@ -6,13 +6,13 @@ use crate::diagnostics::{Code, Diagnostic, Diagnostics};
 use crate::model::graph::{Graph, Step};
 use crate::model::{Field, Model, Record, Type};
 
-/// Maximum number of fields of a record: the generated code of a much larger one takes very long to compile.
-const FIELDS_MAX: usize = 256;
+/// Maximum number of fields of a record: the derived code of a much larger one is more than the stack of rustc holds.
+const FIELDS_MAX: usize = 2_000;
 
 /// Maximum length of a cycle that a message shows in full.
 const CYCLE_SHOWN_MAX: usize = 8;
 
-/// A record has at most as many fields as the runtime supports.
+/// A record has at most as many fields as rustc can compile.
 pub(super) fn fits(record: &Record, diagnostics: &mut Diagnostics) {
     let count = record.fields.len();
     if count > FIELDS_MAX {
