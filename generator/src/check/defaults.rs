@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use super::bounds::{broken_bound, kind, near_value, wanted};
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span};
 use crate::language::field;
-use crate::model::{DefaultValue, Field, Literal, Model, Type, UnionKind};
+use crate::model::{DefaultValue, Field, Literal, Model, Type};
 use crate::values::mismatches;
 
 /// A default is on an optional field, is a value of its type, and is within the bounds.
@@ -78,12 +78,7 @@ fn is_complete(model: &Model, ty: &Type) -> bool {
         match ty {
             Type::List(inner) | Type::Map(inner) | Type::Nullable(inner) => open.push(*inner),
             Type::Record(id) => open.extend(model.record(id).members().map(|field| field.ty.clone())),
-            Type::Union(id) => match &model.union(id).kind {
-                UnionKind::Tagged { variants, .. } => {
-                    open.extend(variants.iter().flat_map(|variant| &variant.members).map(|id| Type::Record(*id)));
-                }
-                UnionKind::Shaped(variants) => open.extend(variants.iter().map(|variant| variant.ty.clone())),
-            },
+            Type::Union(id) => open.extend(model.union(id).types()),
             Type::String
             | Type::Boolean
             | Type::Number

@@ -7,7 +7,7 @@ use std::collections::BTreeSet;
 use super::operations::not_a_string;
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span};
 use crate::language::field::STYLE;
-use crate::model::{Encoding, Field, Model, Operation, QueryStyle, RecordId, Type, UnionKind};
+use crate::model::{Encoding, Field, Model, Operation, QueryStyle, RecordId, Type};
 
 /// Each query parameter is one value, a list of values, or has an encoding for its type.
 pub(super) fn parameters_have_an_encoding(model: &Model, operation: &Operation, diagnostics: &mut Diagnostics) {
@@ -177,15 +177,8 @@ fn alternatives(model: &Model, ty: &Type) -> Vec<Type> {
             found.push(ty);
             continue;
         };
-        match &model.union(id).kind {
-            UnionKind::Tagged { variants, .. } => {
-                found.extend(variants.iter().flat_map(|variant| &variant.members).map(|id| Type::Record(*id)));
-            }
-            UnionKind::Shaped(variants) => {
-                if unions.insert(id) {
-                    open.extend(variants.iter().rev().map(|variant| variant.ty.clone()));
-                }
-            }
+        if unions.insert(id) {
+            open.extend(model.union(id).types().into_iter().rev());
         }
     }
     found

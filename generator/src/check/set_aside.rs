@@ -57,13 +57,7 @@ fn dependents(model: &Model) -> Vec<SpecPath> {
     }
     for union in &model.unions {
         let is_wrong = |ty: &Type| model.header(ty).is_some_and(|header| incomplete.contains(&header.path));
-        let has_wrong_variant = match &union.kind {
-            UnionKind::Tagged { variants, .. } => {
-                variants.iter().flat_map(|variant| &variant.members).any(|id| is_wrong(&Type::Record(*id)))
-            }
-            UnionKind::Shaped(variants) => variants.iter().any(|variant| is_wrong(&variant.ty)),
-        };
-        if has_wrong_variant {
+        if union.types().iter().any(is_wrong) {
             incomplete.insert(union.header.path.clone());
         }
     }

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use super::Warning;
 use crate::diagnostics::{Diagnostic, Span};
 use crate::model::graph::Graph;
-use crate::model::{Field, Header, Lint, Model, Operation, Owner, SpecPath, Type, Union, UnionKind};
+use crate::model::{Field, Header, Lint, Model, Operation, Owner, SpecPath, Type, Union};
 
 /// Every type, template and assumption is used.
 pub(super) fn warn(model: &Model, found: &mut Vec<Warning>) {
@@ -62,12 +62,7 @@ fn reached(model: &Model, is_kept: impl Fn(&SpecPath) -> bool) -> Vec<bool> {
     let node = |ty: &Type| node(model, ty);
     let records = model.records.iter().map(|record| record.members().filter_map(|field| node(&field.ty)).collect());
     let enums = model.enums.iter().map(|_| Vec::new());
-    let members = |union: &Union| match &union.kind {
-        UnionKind::Tagged { variants, .. } => {
-            variants.iter().flat_map(|variant| &variant.members).map(|id| id.0).collect()
-        }
-        UnionKind::Shaped(variants) => variants.iter().filter_map(|variant| node(&variant.ty)).collect(),
-    };
+    let members = |union: &Union| union.types().iter().filter_map(node).collect();
     let graph = Graph::new(records.chain(enums).chain(model.unions.iter().map(members)).collect());
     let mut roots: Vec<usize> =
         model.headers.iter().chain(&model.reply_headers).filter_map(|field| node(&field.ty)).collect();

@@ -1,7 +1,7 @@
 //! Types that contain others: which records are sent, which types hold secrets, and which contain themselves.
 
 use crate::model::graph::Graph;
-use crate::model::{Model, Record, Type, Union, UnionKind};
+use crate::model::{Model, Record, Type, Union};
 
 /// Returns for each record `true` if a request can contain it.
 pub(super) fn sent(model: &Model) -> Vec<bool> {
@@ -33,12 +33,7 @@ pub(super) fn unions_with_secrets(model: &Model) -> Vec<bool> {
 fn edges(model: &Model) -> Vec<Vec<usize>> {
     let node = |ty: &Type| node(ty, model.records.len());
     let fields = |record: &Record| record.members().filter_map(|field| node(&field.ty)).collect();
-    let variants = |union: &Union| match &union.kind {
-        UnionKind::Tagged { variants, .. } => {
-            variants.iter().flat_map(|variant| &variant.members).map(|id| id.0).collect()
-        }
-        UnionKind::Shaped(variants) => variants.iter().filter_map(|variant| node(&variant.ty)).collect(),
-    };
+    let variants = |union: &Union| union.types().iter().filter_map(node).collect();
     model.records.iter().map(fields).chain(model.unions.iter().map(variants)).collect()
 }
 

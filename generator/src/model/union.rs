@@ -14,6 +14,18 @@ pub struct Union {
     pub by: Option<Distinction>,
 }
 
+impl Union {
+    /// Returns the types that a value can have, in the order of the variants.
+    pub(crate) fn types(&self) -> Vec<Type> {
+        match &self.kind {
+            UnionKind::Tagged { variants, .. } => {
+                variants.iter().flat_map(|variant| &variant.members).map(|id| Type::Record(*id)).collect()
+            }
+            UnionKind::Shaped(variants) => variants.iter().map(|variant| variant.ty.clone()).collect(),
+        }
+    }
+}
+
 /// Distinction of the variants of a union.
 #[derive(Debug)]
 pub enum UnionKind {

@@ -148,7 +148,10 @@ pub(crate) const CLIENT_METHODS: [&str; 5] = ["blocking", "builder", "clone", "n
 pub(crate) const CREDENTIAL_METHODS: [&str; 7] = ["and", "clone", "fmt", "from", "into", "new", "none"];
 
 /// Functions of every overlapping union, besides those of its variants.
-pub(crate) const OVERLAPPING_METHODS: [&str; 1] = ["as_json"];
+pub(crate) const OVERLAPPING_METHODS: [&str; 1] = [AS_JSON];
+
+/// Function of an overlapping union that returns the value as it is.
+pub(crate) const AS_JSON: &str = "as_json";
 
 /// Types besides groups of operations. `M` is the parameter for the mode of every group and call: async or blocking.
 pub(crate) const GROUP_TYPES: [&str; 2] = ["Client", "M"];

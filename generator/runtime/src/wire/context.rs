@@ -23,7 +23,7 @@ pub struct Context {
     /// Ends of lists and objects that were looked at ahead.
     ends: Option<Box<Ends>>,
     /// Where the farthest look-ahead for a tag ended.
-    pub(super) looked_ahead: usize,
+    looked_ahead: usize,
 }
 
 impl Context {

@@ -2,7 +2,7 @@
 
 use crate::diagnostics::{Code, Diagnostic, Diagnostics};
 use crate::model::graph::Graph;
-use crate::model::{Model, Record, Type, Union, UnionKind};
+use crate::model::{Model, Record, Type, Union};
 
 /// Reports one record of each cycle that no variant of a union leaves.
 pub(super) fn report(model: &Model, diagnostics: &mut Diagnostics) {
@@ -47,22 +47,15 @@ impl<'m> Node<'m> {
                 let required = record.fields.iter().filter(|field| !field.optional);
                 Box::new(required.filter_map(|field| number(model, &field.ty)))
             }
-            Self::Union(Union { kind: UnionKind::Tagged { variants, .. }, .. }) => {
-                Box::new(variants.iter().flat_map(|variant| &variant.members).map(|id| id.0))
-            }
-            Self::Union(Union { kind: UnionKind::Shaped(variants), .. }) => {
-                Box::new(variants.iter().filter_map(|variant| number(model, &variant.ty)))
-            }
+            Self::Union(union) => Box::new(union.types().into_iter().filter_map(|ty| number(model, &ty))),
         }
     }
 
     /// Returns `true` for a union with a variant that is neither a record nor a union.
     fn has_leaf(&self, model: &Model) -> bool {
         match self {
-            Self::Union(Union { kind: UnionKind::Shaped(variants), .. }) => {
-                variants.iter().any(|variant| number(model, &variant.ty).is_none())
-            }
-            Self::Record(_) | Self::Union(Union { kind: UnionKind::Tagged { .. }, .. }) => false,
+            Self::Union(union) => union.types().iter().any(|ty| number(model, ty).is_none()),
+            Self::Record(_) => false,
         }
     }
 }

@@ -96,9 +96,8 @@ impl<'p, 'm> Readings<'p, 'm> {
             return *self.pairs.entry((&reader.header().name, &writer.header().name)).or_insert(Reading::Fits);
         }
         if let Type::Union(id) = writer {
-            return self.worst(&alternatives(self.writer().model.union(*id)), |readings, writer| {
-                readings.of_types(reader, writer)
-            });
+            return self
+                .worst(&self.writer().model.union(*id).types(), |readings, writer| readings.of_types(reader, writer));
         }
         let base = self.writer().model.base_type(writer);
         match reader {
@@ -211,7 +210,7 @@ impl<'p, 'm> Readings<'p, 'm> {
                 readings.of_any(&known.members, &variant.members)
             }));
         }
-        self.worst(&alternatives(writer), |readings, writer| readings.of_variants(reader, writer))
+        self.worst(&writer.types(), |readings, writer| readings.of_variants(reader, writer))
     }
 
     /// Returns the outcome for any of some records, each of which one of the readers must accept.
@@ -224,7 +223,7 @@ impl<'p, 'm> Readings<'p, 'm> {
 
     /// Returns the outcome for a value that is one of the variants of a union.
     fn of_variants(&mut self, union: &'m Union, writer: &Type) -> Reading {
-        let outcome = self.best(&alternatives(union), |readings, reader| readings.of_types(reader, writer));
+        let outcome = self.best(&union.types(), |readings, reader| readings.of_types(reader, writer));
         let is_kept = || {
             self.is_unmapped(union, writer)
                 || self.has_keys_of_none(union, writer)
@@ -285,14 +284,4 @@ fn of_enums(reader: &Enum, writer: &Enum) -> Reading {
     }
     let lists = |value: &Literal| reader.values.iter().any(|listed| listed.value == *value);
     if writer.values.iter().all(|value| lists(&value.value)) { Reading::Fits } else { Reading::Kept }
-}
-
-/// Returns the types of the variants.
-fn alternatives(union: &Union) -> Vec<Type> {
-    match &union.kind {
-        UnionKind::Tagged { variants, .. } => {
-            variants.iter().flat_map(|variant| &variant.members).map(|id| Type::Record(*id)).collect()
-        }
-        UnionKind::Shaped(variants) => variants.iter().map(|variant| variant.ty.clone()).collect(),
-    }
 }

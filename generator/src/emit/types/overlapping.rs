@@ -7,6 +7,7 @@ use crate::emit::scope::paths::{runtime, std};
 use crate::emit::{docs, ty};
 use crate::format::Chunk;
 use crate::ir::OverlappingUnion;
+use crate::names::AS_JSON;
 
 pub(super) fn union(union: &OverlappingUnion, scope: &Scope) -> Vec<Chunk> {
     let (name, docs, json) = (ty::ident(&union.name), docs::of(scope, &union.origin), scope.name(runtime::JSON));
@@ -27,12 +28,13 @@ pub(super) fn union(union: &OverlappingUnion, scope: &Scope) -> Vec<Chunk> {
             }
         }
     });
+    let as_json = ty::ident(AS_JSON);
     let methods = quote! {
         impl #name {
             #(#accessors)*
             /// Returns the value as JSON.
             #[must_use]
-            pub fn as_json(&self) -> &#json {
+            pub fn #as_json(&self) -> &#json {
                 &self.0
             }
         }

@@ -8,9 +8,7 @@ use crate::emit::scope::paths::{macros, runtime, std};
 use crate::emit::ty;
 use crate::format::Chunk;
 use crate::ir::{JsonType, OverlappingUnion};
-
-/// Function that returns the value as it is.
-const AS_JSON: &str = "as_json";
+use crate::names::AS_JSON;
 
 pub(super) fn union(union: &OverlappingUnion, scope: &Scope) -> Vec<Chunk> {
     let name = scope.of_spec(&union.name);
