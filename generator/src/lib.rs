@@ -27,6 +27,7 @@ pub mod assumptions;
 pub mod diagnostics;
 pub mod diff;
 pub mod files;
+pub mod import;
 pub mod model;
 pub mod openapi;
 pub mod reference;
