@@ -1,6 +1,6 @@
 //! Time and memory of each stage, on the real spec and on many copies of it.
 //!
-//! `cargo bench -p generator` measures; without `--bench`, as `cargo test` runs it, two copies make sure that it works.
+//! `cargo bench -p client-generator` measures; without `--bench`, as `cargo test` runs it, two copies make sure that it works.
 //! Each size has a process of its own, because memory that was once asked for does not go back.
 
 #[path = "scale/copies.rs"]

@@ -1,12 +1,5 @@
-//! `cargo xtask`: the commands of the workspace.
+//! `cargo xtask`: the commands of this workspace.
 
-use std::io::IsTerminal;
-use std::process::ExitCode;
-
-use xtask::{Console, root, run};
-
-fn main() -> ExitCode {
-    let mut console = Console::of_process(std::io::stderr().is_terminal());
-    let exit = run(std::env::args_os().skip(1), &root(), &mut console);
-    ExitCode::from(exit as u8)
+fn main() -> std::process::ExitCode {
+    client_commands::main_in(&client_commands::root())
 }

@@ -2,9 +2,9 @@
 
 use std::fs;
 
+use client_commands::{Exit, Mode};
 use generator::diagnostics::Code;
 use serde_json::Value;
-use xtask::{Exit, Mode};
 
 use crate::tree::{Run, Tree, real};
 
@@ -161,7 +161,7 @@ fn every_code_is_listed_and_explained() {
 #[test]
 fn every_code_outside_the_spec_that_a_source_names_is_listed() {
     let list = Run::command(&real(), &["lint", "--explain"]).out;
-    let named = include_str!("../../src/error/code.rs").matches(" => \"X").count();
+    let named = include_str!("../../../generator/cli/src/error/code.rs").matches(" => \"X").count();
     assert_eq!(list.lines().filter(|line| line.starts_with('X')).count(), named);
 }
 

@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use xtask::Exit;
+use client_commands::Exit;
 
 use crate::diff::repository::Repository;
 use crate::tree::{Run, real};
@@ -26,7 +26,7 @@ fn commands(block: &str) -> Vec<Vec<String>> {
 
 #[test]
 fn the_action_and_the_hook_run_in_a_repository() {
-    let text = fs::read_to_string(real().join("xtask/README.md")).expect("the README");
+    let text = fs::read_to_string(real().join("generator/cli/README.md")).expect("the README");
     let repository = Repository::new("readme");
     let report = repository.0.0.join("diff.md");
     for (language, expected) in [("yaml", ["lint", "codegen", "diff"]), ("sh", ["lint", "codegen", "diff"])] {
@@ -52,7 +52,7 @@ fn the_action_and_the_hook_run_in_a_repository() {
 
 #[test]
 fn the_action_is_yaml_with_a_step_for_each_command() {
-    let text = fs::read_to_string(real().join("xtask/README.md")).expect("the README");
+    let text = fs::read_to_string(real().join("generator/cli/README.md")).expect("the README");
     let action: serde_yaml::Value = serde_yaml::from_str(&blocks(&text, "yaml")[0]).expect("YAML");
     let steps = action["jobs"]["spec"]["steps"].as_sequence().expect("steps");
     let run: Vec<_> = steps.iter().filter_map(|step| step["run"].as_str()).collect();

@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use xtask::{Exit, Mode};
+use client_commands::{Exit, Mode};
 
 use crate::tree::{Run, Tree};
 

@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use xtask::Exit;
+use client_commands::Exit;
 
 use crate::tree::{Run, real, walk};
 

@@ -7,9 +7,9 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::rc::Rc;
 
+use client_commands::{Console, Exit, Mode};
 use generator::files::Source;
 use generator::model::Model;
-use xtask::{Console, Exit, Mode};
 
 /// Returns the root of this workspace.
 pub(crate) fn real() -> PathBuf {
@@ -62,7 +62,7 @@ impl Tree {
     }
 
     pub(crate) fn codegen(&self, mode: Mode) -> Run {
-        Run::of(|console| xtask::codegen(&self.0, mode, console))
+        Run::of(|console| client_commands::codegen(&self.0, mode, console))
     }
 
     /// Returns the commands as a process in this workspace.
@@ -100,7 +100,7 @@ pub(crate) struct Run {
 impl Run {
     /// Runs a command line in the workspace at `root`.
     pub(crate) fn command(root: &Path, arguments: &[&str]) -> Self {
-        Self::of(|console| xtask::run(arguments, root, console))
+        Self::of(|console| client_commands::run(arguments, root, console))
     }
 
     pub(crate) fn of(command: impl FnOnce(&mut Console) -> Exit) -> Self {

@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::Path;
 
-use xtask::{Exit, Mode};
+use client_commands::{Exit, Mode};
 
 use crate::tree::{Run, Tree};
 

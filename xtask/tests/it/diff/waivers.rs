@@ -2,8 +2,8 @@
 
 use std::fs;
 
+use client_commands::Exit;
 use serde_json::Value;
-use xtask::Exit;
 
 use super::repository::Repository;
 

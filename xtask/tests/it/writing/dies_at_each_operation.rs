@@ -1,6 +1,6 @@
 //! A run dies at each operation in turn, as if killed there.
 
-use xtask::{Exit, Mode};
+use client_commands::{Exit, Mode};
 
 use super::failing_disk::{Failing, Failure};
 use super::scenario::Scene;

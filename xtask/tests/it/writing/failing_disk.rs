@@ -3,8 +3,8 @@
 use std::io;
 use std::path::{Path, PathBuf};
 
+use client_commands::{Disk, System};
 use tempfile::TempPath;
-use xtask::{Disk, System};
 
 /// How a disk fails.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -6,8 +6,8 @@ use std::process::{Child, Stdio};
 use std::thread;
 use std::time::{Duration, Instant};
 
+use client_commands::{Exit, Mode};
 use test_tier::Cases;
-use xtask::{Exit, Mode};
 
 use super::scenario::{State, Thing, is_temporary, state};
 use crate::tree::Tree;

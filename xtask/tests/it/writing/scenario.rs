@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
 
-use xtask::{Exit, Mode};
+use client_commands::{Exit, Mode};
 
 use crate::tree::{Run, Tree};
 
@@ -150,7 +150,7 @@ impl Scene {
     }
 
     /// Runs the command on a disk.
-    pub(crate) fn run(&self, disk: &mut dyn xtask::Disk) -> Run {
-        Run::of(|console| xtask::codegen_on(disk, &self.tree.0, Mode::Write, console))
+    pub(crate) fn run(&self, disk: &mut dyn client_commands::Disk) -> Run {
+        Run::of(|console| client_commands::codegen_on(disk, &self.tree.0, Mode::Write, console))
     }
 }

@@ -1,6 +1,7 @@
-//! Commands of the workspace: the only package that does IO.
+//! Commands of a workspace with an API spec: the only package that does IO.
 //!
-//! Each command takes the root of a workspace and a [`Console`], so that tests run it on workspaces of their own.
+//! The package `xtask` of a workspace calls [`main_in`], which makes `cargo xtask` of the commands. Each of them takes the
+//! root of a workspace and a [`Console`], so that tests run it on workspaces of their own.
 
 mod arguments;
 mod assumptions;
@@ -19,7 +20,9 @@ mod schema;
 mod spec;
 mod up_to_date;
 
+use std::io::IsTerminal;
 use std::path::{Path, PathBuf};
+use std::process::ExitCode;
 
 pub use arguments::run;
 pub use codegen::{codegen, codegen_on};
@@ -42,7 +45,15 @@ pub enum Exit {
     Io = 3,
 }
 
-/// Returns the root of the workspace for which cargo runs this process.
+/// Runs the command line of this process in the workspace at `root`, and returns the exit of the process.
+#[must_use]
+pub fn main_in(root: &Path) -> ExitCode {
+    let mut console = Console::of_process(std::io::stderr().is_terminal());
+    let exit = run(std::env::args_os().skip(1), root, &mut console);
+    ExitCode::from(exit as u8)
+}
+
+/// Returns the root of the workspace for which cargo runs this process: the folder above the package.
 #[must_use]
 pub fn root() -> PathBuf {
     let manifest = std::env::var_os("CARGO_MANIFEST_DIR").map(PathBuf::from);

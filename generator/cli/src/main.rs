@@ -1,0 +1,9 @@
+//! The commands as a program. Run it in the root of a workspace.
+
+use std::process::ExitCode;
+
+use client_commands::main_in;
+
+fn main() -> ExitCode {
+    main_in(".".as_ref())
+}
