@@ -135,7 +135,7 @@ fn index<'i>(ir: &'i Crate, folder: &str, docs: &str, filled: fn(&Outline) -> bo
     });
     Draft {
         path: format!("src/{folder}.rs"),
-        source: "spec".to_owned(),
+        source: ir.sources.spec.clone(),
         allows: &[],
         docs: vec![docs.to_owned()],
         imports: Rc::default(),

@@ -13,6 +13,7 @@ mod call;
 mod docs;
 mod reply_headers;
 mod servers;
+mod sources;
 
 pub(crate) use self::auth::{Auth, Part, Placement, Scheme};
 pub(crate) use self::call::{
@@ -23,10 +24,12 @@ pub(crate) use self::docs::{DocTable, Docs, Text};
 
 pub(crate) use self::reply_headers::{ReplyHeader, ReplyHeaders};
 pub(crate) use self::servers::{Server, ServerSetter, ServerVariable, Servers};
+pub(crate) use self::sources::Sources;
 
 /// The crate.
 #[derive(Debug)]
 pub(crate) struct Crate {
+    pub(crate) sources: Sources,
     pub(crate) docs: Docs,
     pub(crate) client_docs: Docs,
     /// The docs of the function that returns a builder, without those of its second argument.

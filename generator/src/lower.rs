@@ -29,6 +29,7 @@ pub(crate) use pages::first_page;
 /// Decides how the crate of a model looks as a whole.
 pub(crate) fn lower(cx: &Lowering) -> ir::Crate {
     ir::Crate {
+        sources: modules::sources(cx),
         docs: crate_docs::of_crate(cx),
         client_docs: crate_docs::of_client(cx),
         builder_docs: crate_docs::of_builder(cx),

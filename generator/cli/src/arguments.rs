@@ -16,9 +16,10 @@ use crate::console::Console;
 use crate::diff::{self, diff};
 use crate::explain::{Topic, explain};
 use crate::export::{Target, export};
+use crate::folders::{FolderOptions, SpecOption};
 use crate::lint::{OnWarnings, lint};
 use crate::schema::schema;
-use crate::{Exit, Mode};
+use crate::{Exit, Folders, Mode};
 
 const EXIT_CODES: &str = "\
 Exit codes:
@@ -31,6 +32,8 @@ Exit codes:
 #[derive(Parser)]
 #[command(name = "cargo xtask", bin_name = "cargo xtask", after_help = EXIT_CODES)]
 struct Arguments {
+    #[command(flatten)]
+    folders: FolderOptions,
     #[command(subcommand)]
     command: Option<Command>,
 }
@@ -41,11 +44,14 @@ enum Command {
     #[command(after_help = "\
 Examples:
   cargo xtask codegen
-  cargo xtask codegen --check --format github    in CI")]
+  cargo xtask codegen --check --format github    in CI
+  cargo xtask codegen --spec things/spec --out things/client    in a workspace with several specs")]
     Codegen {
         /// Write nothing; fail with a diff if the crate does not match the spec
         #[arg(long)]
         check: bool,
+        #[command(flatten)]
+        folders: FolderOptions,
         #[command(flatten)]
         errors: ErrorOptions,
     },
@@ -65,12 +71,16 @@ Examples:
         #[arg(long)]
         deny_warnings: bool,
         #[command(flatten)]
+        folders: FolderOptions,
+        #[command(flatten)]
         errors: ErrorOptions,
     },
     /// Report what a change of `spec/` means for clients, for the service and for the version of the crate
     Diff(Box<diff::Options>),
     /// Write the JSON Schema and the reference of the spec language; `codegen` writes them too
     Schema {
+        #[command(flatten)]
+        folders: FolderOptions,
         #[command(flatten)]
         errors: ErrorOptions,
     },
@@ -83,6 +93,8 @@ Examples:
         /// Format of the list
         #[arg(long, value_name = "FORMAT", default_value = "text", value_parser = one_of(assumptions::Format::ALL))]
         format: assumptions::Format,
+        #[command(flatten)]
+        folders: FolderOptions,
         /// Format of errors
         #[arg(long, value_name = "FORMAT", default_value = "human", value_parser = error_format())]
         error_format: Format,
@@ -98,6 +110,8 @@ Examples:
         /// File to write [default: standard output]
         #[arg(long, value_name = "FILE")]
         out: Option<PathBuf>,
+        #[command(flatten)]
+        spec: SpecOption,
         /// Format of errors
         #[arg(long, value_name = "FORMAT", default_value = "human", value_parser = error_format())]
         error_format: Format,
@@ -146,8 +160,8 @@ pub fn run(arguments: impl IntoIterator<Item = impl Into<OsString>>, root: &Path
 fn run_in(arguments: &[OsString], root: &Path, console: &mut Console) -> Exit {
     let program = OsString::from("cargo xtask");
     match Arguments::try_parse_from([program].into_iter().chain(arguments.iter().cloned())) {
-        Ok(Arguments { command: Some(command) }) => command.run(root, console),
-        Ok(Arguments { command: None }) => {
+        Ok(Arguments { folders, command: Some(command) }) => command.run(&Folders::of(root).with(&folders), console),
+        Ok(Arguments { command: None, .. }) => {
             console.out(&Arguments::command().render_help().to_string());
             Exit::Fine
         }
@@ -163,26 +177,39 @@ fn run_in(arguments: &[OsString], root: &Path, console: &mut Console) -> Exit {
 }
 
 impl Command {
-    fn run(self, root: &Path, console: &mut Console) -> Exit {
+    fn run(self, folders: &Folders, console: &mut Console) -> Exit {
         console.set_format(self.error_format());
+        let folders = &folders.clone().with(&self.folders());
         match self {
-            Self::Codegen { check, .. } => codegen(root, if check { Mode::Check } else { Mode::Write }, console),
+            Self::Codegen { check, .. } => codegen(folders, if check { Mode::Check } else { Mode::Write }, console),
             Self::Lint { explain: None, deny_warnings, .. } => {
-                lint(root, if deny_warnings { OnWarnings::Fail } else { OnWarnings::Pass }, console)
+                lint(folders, if deny_warnings { OnWarnings::Fail } else { OnWarnings::Pass }, console)
             }
             Self::Lint { explain: Some(code), .. } => explain(&code.map_or(Topic::All, Topic::Code), console),
-            Self::Diff(options) => diff(root, &options, console),
-            Self::Schema { .. } => schema(root, console),
-            Self::Assumptions { format, .. } => assumptions(root, format, console),
+            Self::Diff(options) => diff(folders, &options, console),
+            Self::Schema { .. } => schema(folders, console),
+            Self::Assumptions { format, .. } => assumptions(folders, format, console),
             Self::Export { format: ExportFormat::OpenApi, out, .. } => {
-                export(root, &out.map_or(Target::Console, Target::File), console)
+                export(folders, &out.map_or(Target::Console, Target::File), console)
             }
+        }
+    }
+
+    /// Returns the folders that are named after the command.
+    fn folders(&self) -> FolderOptions {
+        match self {
+            Self::Codegen { folders, .. }
+            | Self::Lint { folders, .. }
+            | Self::Schema { folders, .. }
+            | Self::Assumptions { folders, .. } => folders.clone(),
+            Self::Diff(options) => options.folders.clone(),
+            Self::Export { spec, .. } => spec.clone().into(),
         }
     }
 
     fn error_format(&self) -> Format {
         match self {
-            Self::Codegen { errors, .. } | Self::Lint { errors, .. } | Self::Schema { errors } => errors.format,
+            Self::Codegen { errors, .. } | Self::Lint { errors, .. } | Self::Schema { errors, .. } => errors.format,
             Self::Diff(options) => options.error_format(),
             Self::Assumptions { error_format, .. } | Self::Export { error_format, .. } => *error_format,
         }

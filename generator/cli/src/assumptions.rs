@@ -1,10 +1,8 @@
 //! `assumptions`: decisions where the API document is silent.
 
-use std::path::Path;
-
 use crate::console::Console;
 use crate::error::Failure;
-use crate::{Exit, spec};
+use crate::{Exit, Folders, spec};
 
 /// Format of the list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -20,13 +18,13 @@ impl Format {
 }
 
 /// Runs the command.
-pub(crate) fn assumptions(root: &Path, format: Format, console: &mut Console) -> Exit {
-    let outcome = print(root, format, console);
+pub(crate) fn assumptions(folders: &Folders, format: Format, console: &mut Console) -> Exit {
+    let outcome = print(folders, format, console);
     console.finish(outcome)
 }
 
-fn print(root: &Path, format: Format, console: &mut Console) -> Result<Exit, Failure> {
-    let (_, model) = spec::understand(root)?;
+fn print(folders: &Folders, format: Format, console: &mut Console) -> Result<Exit, Failure> {
+    let (_, model) = spec::understand(folders)?;
     console.out(&match format {
         Format::Text => generator::assumptions::text(&model),
         Format::Markdown => generator::assumptions::markdown(&model),

@@ -1,7 +1,5 @@
-//! `codegen`: the crate in `generated/` from the spec in `spec/`, and the schema and the reference of the spec
+//! `codegen`: the crate from the spec, and the schema and the reference of the spec
 //! language.
-
-use std::path::Path;
 
 use generator::diagnostics::{Level, Warnings};
 use generator::files::{Files, Source};
@@ -11,43 +9,43 @@ use crate::console::Console;
 use crate::disk::{self, Disk, System};
 use crate::error::Failure;
 use crate::output::{self, Mode};
-use crate::{Exit, manifest, schema, spec, up_to_date};
+use crate::{Exit, Folders, manifest, schema, spec, up_to_date};
 
 /// Runs the command. Writing and checking differ in the last step only.
-pub fn codegen(root: &Path, mode: Mode, console: &mut Console) -> Exit {
-    codegen_on(&mut System, root, mode, console)
+pub fn codegen(folders: &Folders, mode: Mode, console: &mut Console) -> Exit {
+    codegen_on(&mut System, folders, mode, console)
 }
 
 /// Runs the command with all writes going to `disk`.
-pub fn codegen_on(disk: &mut dyn Disk, root: &Path, mode: Mode, console: &mut Console) -> Exit {
-    let outcome = generate(disk, root, mode, console);
+pub fn codegen_on(disk: &mut dyn Disk, folders: &Folders, mode: Mode, console: &mut Console) -> Exit {
+    let outcome = generate(disk, folders, mode, console);
     console.finish(outcome)
 }
 
-fn generate(disk: &mut dyn Disk, root: &Path, mode: Mode, console: &mut Console) -> Result<Exit, Failure> {
+fn generate(disk: &mut dyn Disk, folders: &Folders, mode: Mode, console: &mut Console) -> Result<Exit, Failure> {
     // Taken before the spec is read, so that the last of two runs writes what it reads.
     let mut lock = match mode {
         Mode::Check => None,
-        Mode::Write => Some(disk::lock(root, console)?),
+        Mode::Write => Some(disk::lock(folders, console)?),
     };
     if let Some(lock) = &mut lock {
         let note = lock.note().unwrap_or_default();
-        if let Some(files) = up_to_date::files(root, &note) {
+        if let Some(files) = up_to_date::files(folders, &note) {
             console.step("Unchanged", &format!("{files} files and their sources since the last run"));
             return Ok(Exit::Fine);
         }
     }
-    let began_with = up_to_date::sources(root);
-    let (sources, model) = spec::understand(root)?;
-    manifest::agrees(&root.join("generated/Cargo.toml"), &model.api)?;
+    let began_with = up_to_date::sources(folders);
+    let (sources, model) = spec::understand(folders)?;
+    manifest::agrees(folders, &model.api)?;
     let generated = generator::generate(&model);
-    announce(&sources, &model, &generated, console);
+    announce(folders, &sources, &model, &generated, console);
     announce_warnings(&generator::warnings(&sources, &model), console);
-    let generated = generated.into_iter().map(|(path, text)| (format!("generated/{path}"), text));
-    let files: Files = generated.chain(schema::files()).collect();
-    let exit = output::output(disk, root, &files, mode, console)?;
+    let generated = generated.into_iter().map(|(path, text)| (format!("{}/{path}", folders.out()), text));
+    let files: Files = generated.chain(schema::files(folders)).collect();
+    let exit = output::output(disk, folders, &files, mode, console)?;
     if let Some(lock) = &mut lock {
-        lock.leave(&up_to_date::note(root, began_with, files.len()));
+        lock.leave(&up_to_date::note(folders, began_with, files.len()));
     }
     Ok(exit)
 }
@@ -61,8 +59,8 @@ fn announce_warnings(warnings: &Warnings, console: &mut Console) {
     }
 }
 
-fn announce(sources: &[Source], model: &Model, files: &Files, console: &mut Console) {
-    spec::announce(sources, model, console);
+fn announce(folders: &Folders, sources: &[Source], model: &Model, files: &Files, console: &mut Console) {
+    spec::announce(folders, sources, model, console);
     let lines: usize = files.values().map(|text| text.lines().count()).sum();
     console.step("Generated", &format!("{} files, {lines} lines", files.len()));
 }

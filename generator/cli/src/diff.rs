@@ -8,8 +8,6 @@ mod spec_source;
 mod threshold;
 mod waivers;
 
-use std::path::Path;
-
 use generator::diff::render::{self, Sources, View};
 use generator::diff::{Report, rules};
 
@@ -19,17 +17,17 @@ use self::options::{Output, ReportFormat};
 use self::spec_source::SpecSource;
 use crate::console::Console;
 use crate::error::{Error, Failure};
-use crate::{Exit, disk};
+use crate::{Exit, Folders, disk};
 
 /// Runs the command.
-pub(crate) fn diff(root: &Path, options: &Options, console: &mut Console) -> Exit {
+pub(crate) fn diff(folders: &Folders, options: &Options, console: &mut Console) -> Exit {
     let outcome = if options.rules {
         console.out(&render::rules());
         Ok(Exit::Fine)
     } else if let Some(rule) = &options.explain {
         explain(rule, console)
     } else {
-        compare(root, options, console)
+        compare(folders, options, console)
     };
     console.finish(outcome)
 }
@@ -44,13 +42,13 @@ fn unknown_rule(rule: &str) -> Error {
     Error::unknown("rule", rule, &known, "`cargo xtask diff --rules` lists all rules")
 }
 
-fn compare(root: &Path, options: &Options, console: &mut Console) -> Result<Exit, Failure> {
+fn compare(folders: &Folders, options: &Options, console: &mut Console) -> Result<Exit, Failure> {
     if let Some(rule) = options.rule.as_ref().filter(|rule| rules::named(rule).is_none()) {
         return Err(unknown_rule(rule).into());
     }
-    let head = SpecSource::head(root, options.head.as_deref())?;
-    let base = SpecSource::base(root, options.base.as_deref(), &head)?;
-    let comparison = Comparison::of(root, options, &base, &head)?;
+    let head = SpecSource::head(folders, options.head.as_deref())?;
+    let base = SpecSource::base(folders, options.base.as_deref(), &head)?;
+    let comparison = Comparison::of(folders, options, &base, &head)?;
     if let Some(accept) = options.accept() {
         waivers::accept(&accept, &head, &comparison, console)?;
         return Ok(Exit::Fine);
@@ -72,7 +70,7 @@ fn compare(root: &Path, options: &Options, console: &mut Console) -> Result<Exit
         write(&output, report, &view, &sources, console)?;
     }
     let since_release = comparison.since_release.as_ref().unwrap_or(report);
-    let crossed = options.fail_on.iter().filter_map(|threshold| threshold.crossed(report, since_release));
+    let crossed = options.fail_on.iter().filter_map(|threshold| threshold.crossed(folders, report, since_release));
     let crossed: Vec<_> = crossed.collect();
     for error in &crossed {
         console.error(error);

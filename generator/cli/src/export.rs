@@ -1,11 +1,11 @@
 //! `export`: the spec as OpenAPI.
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use crate::console::Console;
 use crate::disk::{self, Disk, System};
 use crate::error::{Error, Failure};
-use crate::{Exit, spec};
+use crate::{Exit, Folders, spec};
 
 /// Target of an export.
 pub enum Target {
@@ -16,28 +16,28 @@ pub enum Target {
 }
 
 /// Runs the command.
-pub(crate) fn export(root: &Path, target: &Target, console: &mut Console) -> Exit {
-    export_on(&mut System, root, target, console)
+pub(crate) fn export(folders: &Folders, target: &Target, console: &mut Console) -> Exit {
+    export_on(&mut System, folders, target, console)
 }
 
 /// Runs the command with all writes going to `disk`.
-pub fn export_on(disk: &mut dyn Disk, root: &Path, target: &Target, console: &mut Console) -> Exit {
-    let outcome = write(disk, root, target, console);
+pub fn export_on(disk: &mut dyn Disk, folders: &Folders, target: &Target, console: &mut Console) -> Exit {
+    let outcome = write(disk, folders, target, console);
     console.finish(outcome)
 }
 
-fn write(disk: &mut dyn Disk, root: &Path, target: &Target, console: &mut Console) -> Result<Exit, Failure> {
+fn write(disk: &mut dyn Disk, folders: &Folders, target: &Target, console: &mut Console) -> Result<Exit, Failure> {
     match target {
-        Target::Console => console.out(&openapi(root)?),
+        Target::Console => console.out(&openapi(folders)?),
         Target::File(path) => {
-            let _lock = disk::lock(root, console)?;
-            disk::write(disk, path, &openapi(root)?).map_err(|error| Error::write(path, &error))?;
+            let _lock = disk::lock(folders, console)?;
+            disk::write(disk, path, &openapi(folders)?).map_err(|error| Error::write(path, &error))?;
         }
     }
     Ok(Exit::Fine)
 }
 
-fn openapi(root: &Path) -> Result<String, Failure> {
-    let (_, model) = spec::understand(root)?;
+fn openapi(folders: &Folders) -> Result<String, Failure> {
+    let (_, model) = spec::understand(folders)?;
     Ok(generator::openapi::openapi(&model))
 }

@@ -1,7 +1,7 @@
 //! Commands of a workspace with an API spec: the only package that does IO.
 //!
 //! The package `xtask` of a workspace calls [`main_in`], which makes `cargo xtask` of the commands. Each of them takes the
-//! root of a workspace and a [`Console`], so that tests run it on workspaces of their own.
+//! [`Folders`] that it works on and a [`Console`], so that tests run it on workspaces of their own.
 
 mod arguments;
 mod assumptions;
@@ -12,6 +12,7 @@ mod disk;
 mod error;
 mod explain;
 mod export;
+mod folders;
 mod line_diff;
 mod lint;
 mod manifest;
@@ -29,6 +30,7 @@ pub use codegen::{codegen, codegen_on};
 pub use console::Console;
 pub use disk::{Disk, System};
 pub use export::{Target, export_on};
+pub use folders::Folders;
 pub use output::Mode;
 pub use schema::schema_on;
 

@@ -1,12 +1,10 @@
 //! `lint`: all errors in the spec, and warnings about a valid one. Writes nothing.
 
-use std::path::Path;
-
 use generator::diagnostics::Level;
 
 use crate::console::Console;
 use crate::error::Failure;
-use crate::{Exit, spec};
+use crate::{Exit, Folders, spec};
 
 /// Effect of warnings on the exit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -18,15 +16,15 @@ pub(crate) enum OnWarnings {
 }
 
 /// Runs the command.
-pub(crate) fn lint(root: &Path, on_warnings: OnWarnings, console: &mut Console) -> Exit {
-    let outcome = check(root, on_warnings, console);
+pub(crate) fn lint(folders: &Folders, on_warnings: OnWarnings, console: &mut Console) -> Exit {
+    let outcome = check(folders, on_warnings, console);
     console.finish(outcome)
 }
 
-fn check(root: &Path, on_warnings: OnWarnings, console: &mut Console) -> Result<Exit, Failure> {
-    let (sources, model) = spec::understand(root)?;
-    spec::check_waivers(root)?;
-    spec::announce(&sources, &model, console);
+fn check(folders: &Folders, on_warnings: OnWarnings, console: &mut Console) -> Result<Exit, Failure> {
+    let (sources, model) = spec::understand(folders)?;
+    spec::check_waivers(folders)?;
+    spec::announce(folders, &sources, &model, console);
     let warnings = generator::warnings(&sources, &model);
     console.warnings(&warnings);
     let fails = match on_warnings {

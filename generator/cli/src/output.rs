@@ -13,10 +13,10 @@ use generator::files::Files;
 use self::check::check;
 use self::compare::Comparison;
 use self::write::write;
-use crate::Exit;
 use crate::console::Console;
 use crate::disk::Disk;
 use crate::error::{Error, Failure};
+use crate::{Exit, Folders};
 
 /// Treatment of differences.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -27,18 +27,18 @@ pub enum Mode {
     Check,
 }
 
-/// Compares files, by their path from `root`, with the disk, and writes or reports what differs.
+/// Compares files, by their path from the root of the workspace, with the disk, and writes or reports what differs.
 pub(crate) fn output(
     disk: &mut dyn Disk,
-    root: &Path,
+    folders: &Folders,
     files: &Files,
     mode: Mode,
     console: &mut Console,
 ) -> Result<Exit, Failure> {
-    let comparison = Comparison::of(root, files).map_err(|(path, error)| Error::read(&path, &error))?;
+    let comparison = Comparison::of(folders, files).map_err(|(path, error)| Error::read(&path, &error))?;
     match mode {
         Mode::Check => Ok(check(&comparison, console)),
-        Mode::Write => write(disk, root, &comparison, console),
+        Mode::Write => write(disk, folders.root(), &comparison, console),
     }
 }
 

@@ -8,28 +8,29 @@ use generator::diff::waivers::{self, Waivers};
 use generator::files::Source;
 use generator::model::Model;
 
+use crate::Folders;
 use crate::console::Console;
 use crate::error::{Error, ErrorCode, Failure};
 
 /// Reads, parses and checks the spec of a workspace.
-pub(crate) fn understand(root: &Path) -> Result<(Vec<Source>, Model), Failure> {
-    let sources = read(root)?;
+pub(crate) fn understand(folders: &Folders) -> Result<(Vec<Source>, Model), Failure> {
+    let sources = read(folders)?;
     let model = generator::understand(&sources)?;
     Ok((sources, model))
 }
 
 /// Checks the waivers of a workspace, if it has any.
-pub(crate) fn check_waivers(root: &Path) -> Result<(), Failure> {
-    if let Some(source) = read_file(&root.join("spec"), "spec", waivers::FILE)? {
+pub(crate) fn check_waivers(folders: &Folders) -> Result<(), Failure> {
+    if let Some(source) = read_file(&folders.spec_path(), folders.spec(), waivers::FILE)? {
         Waivers::parse(&source)?;
     }
     Ok(())
 }
 
 /// Prints the size of the spec.
-pub(crate) fn announce(sources: &[Source], model: &Model, console: &mut Console) {
+pub(crate) fn announce(folders: &Folders, sources: &[Source], model: &Model, console: &mut Console) {
     let lines: usize = sources.iter().map(|source| source.text.lines().count()).sum();
-    console.step("Read", &format!("spec/ ({} files, {lines} lines)", sources.len()));
+    console.step("Read", &format!("{}/ ({} files, {lines} lines)", folders.spec(), sources.len()));
     console.step(
         "Checked",
         &format!(
@@ -43,12 +44,12 @@ pub(crate) fn announce(sources: &[Source], model: &Model, console: &mut Console)
     );
 }
 
-fn read(root: &Path) -> Result<Vec<Source>, Error> {
-    let folder = root.join("spec");
-    let sources = read_folder(&folder, "spec")?;
+fn read(folders: &Folders) -> Result<Vec<Source>, Error> {
+    let folder = folders.spec_path();
+    let sources = read_folder(&folder, folders.spec())?;
     if sources.is_empty() {
         let message = format!("{} contains no YAML files", folder.display());
-        return Err(Error::new(ErrorCode::Read, message).file("spec"));
+        return Err(Error::new(ErrorCode::Read, message).file(folders.spec()));
     }
     Ok(sources)
 }

@@ -22,7 +22,7 @@ pub(super) fn client(ir: &Crate) -> Draft<'_> {
     ];
     Draft {
         path: "src/client.rs".to_owned(),
-        source: "spec/api.yaml".to_owned(),
+        source: ir.sources.api.clone(),
         allows: &[],
         docs: vec!["The client and its groups of operations.".to_owned()],
         imports: scope.imports(),

@@ -22,7 +22,7 @@ pub(super) fn credentials(ir: &Crate) -> Option<Draft<'_>> {
     }
     Some(Draft {
         path: "src/credentials.rs".to_owned(),
-        source: "spec/api.yaml".to_owned(),
+        source: ir.sources.api.clone(),
         allows: &[],
         docs: vec!["Schemes of authentication, and credentials for them.".to_owned()],
         imports: scope.imports(),

@@ -13,20 +13,20 @@ pub(super) fn guide(ir: &Crate) -> Vec<Draft<'static>> {
     // No link: without the feature there is nothing to link to.
     docs.push("- Testing: the module `testing`, available with the feature of that name".to_owned());
     let modules = ir.guide.iter().map(|page| format_ident!("{}", page.name));
-    let index = draft("src/guide.rs".to_owned(), docs, vec![Chunk::Items(quote!(#( pub mod #modules; )*))]);
+    let index = draft(ir, "src/guide.rs".to_owned(), docs, vec![Chunk::Items(quote!(#( pub mod #modules; )*))]);
     let mut drafts = vec![index];
-    drafts.extend(ir.guide.iter().map(page));
+    drafts.extend(ir.guide.iter().map(|page| self::page(ir, page)));
     drafts
 }
 
-fn page(page: &GuidePage) -> Draft<'static> {
-    draft(format!("src/guide/{}.rs", page.name), page.docs.clone(), Vec::new())
+fn page(ir: &Crate, page: &GuidePage) -> Draft<'static> {
+    draft(ir, format!("src/guide/{}.rs", page.name), page.docs.clone(), Vec::new())
 }
 
-fn draft(path: String, docs: Vec<String>, chunks: Vec<Chunk>) -> Draft<'static> {
+fn draft(ir: &Crate, path: String, docs: Vec<String>, chunks: Vec<Chunk>) -> Draft<'static> {
     Draft {
         path,
-        source: "spec".to_owned(),
+        source: ir.sources.spec.clone(),
         allows: &[],
         docs,
         imports: Rc::default(),

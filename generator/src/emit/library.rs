@@ -109,7 +109,7 @@ pub(super) fn library(ir: &Crate) -> Draft<'_> {
     };
     Draft {
         path: "src/lib.rs".to_owned(),
-        source: "spec".to_owned(),
+        source: ir.sources.spec.clone(),
         allows: &ALLOWED,
         docs: ir.docs.clone(),
         imports: Rc::default(),

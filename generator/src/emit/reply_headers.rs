@@ -19,7 +19,7 @@ pub(super) fn reply_headers(ir: &Crate) -> Option<Draft<'_>> {
     let chunk = Chunk::Items(definition(headers, &scope));
     Some(Draft {
         path: "src/reply_headers.rs".to_owned(),
-        source: "spec".to_owned(),
+        source: ir.sources.spec.clone(),
         allows: &[],
         docs: vec!["Headers of responses.".to_owned()],
         imports: scope.imports(),

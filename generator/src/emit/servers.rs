@@ -19,7 +19,7 @@ pub(super) fn servers(ir: &Crate) -> Option<Draft<'_>> {
     }
     Some(Draft {
         path: "src/servers.rs".to_owned(),
-        source: "spec/api.yaml".to_owned(),
+        source: ir.sources.api.clone(),
         allows: &[],
         docs: vec!["Servers of the API, and settings of the builder for them.".to_owned()],
         imports: scope.imports(),

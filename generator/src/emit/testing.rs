@@ -61,7 +61,7 @@ pub(super) fn testing(ir: &Crate) -> Draft<'_> {
     };
     Draft {
         path: "src/testing.rs".to_owned(),
-        source: "spec".to_owned(),
+        source: ir.sources.spec.clone(),
         allows: &[],
         docs: ir.testing_docs.clone(),
         imports: scope.imports(),

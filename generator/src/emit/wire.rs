@@ -38,7 +38,7 @@ pub(super) fn index(ir: &Crate) -> Draft<'_> {
     let modules: TokenStream = quote! { #( mod #names; )* mod serde; };
     Draft {
         path: "src/wire.rs".to_owned(),
-        source: "spec".to_owned(),
+        source: ir.sources.spec.clone(),
         allows: &[],
         docs: vec!["Reading and writing of all types, apart from their definitions.".to_owned()],
         imports: Rc::default(),

@@ -27,6 +27,13 @@ pub(super) fn outline(cx: &Lowering, file: usize) -> ir::Outline {
     }
 }
 
+/// Returns the paths of the spec. Files of no folder are those of a spec in memory.
+pub(crate) fn sources(cx: &Lowering) -> ir::Sources {
+    let api = cx.model.modules[cx.model.api.package_span.file_index()].path.clone();
+    let spec = api.rsplit_once('/').map_or("spec", |(folder, _)| folder).to_owned();
+    ir::Sources { spec, api }
+}
+
 /// Returns the module of a file.
 pub(crate) fn module(cx: &Lowering, file: usize) -> ir::Module {
     let declared = Declared::of(cx, file);

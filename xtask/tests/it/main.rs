@@ -4,6 +4,7 @@ mod architecture;
 mod arguments;
 mod codegen;
 mod diff;
+mod folders;
 mod invalid_spec;
 mod lint;
 mod readme;

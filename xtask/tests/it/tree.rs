@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::rc::Rc;
 
-use client_commands::{Console, Exit, Mode};
+use client_commands::{Console, Exit, Folders, Mode};
 use generator::files::Source;
 use generator::model::Model;
 
@@ -62,7 +62,7 @@ impl Tree {
     }
 
     pub(crate) fn codegen(&self, mode: Mode) -> Run {
-        Run::of(|console| client_commands::codegen(&self.0, mode, console))
+        Run::of(|console| client_commands::codegen(&Folders::of(&self.0), mode, console))
     }
 
     /// Returns the commands as a process in this workspace.

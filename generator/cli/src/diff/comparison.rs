@@ -2,7 +2,6 @@
 
 use std::collections::BTreeSet;
 use std::panic::resume_unwind;
-use std::path::Path;
 use std::thread;
 
 use generator::FileCache;
@@ -15,6 +14,7 @@ use super::options::Options;
 use super::release::{self, Release};
 use super::spec_source::SpecSource;
 use super::waivers::{self, today};
+use crate::Folders;
 use crate::error::{Error, Failure};
 
 /// Result of the comparison.
@@ -36,13 +36,18 @@ pub(super) struct Comparison {
 }
 
 impl Comparison {
-    pub(super) fn of(root: &Path, options: &Options, from: &SpecSource, to: &SpecSource) -> Result<Self, Failure> {
+    pub(super) fn of(
+        folders: &Folders,
+        options: &Options,
+        from: &SpecSource,
+        to: &SpecSource,
+    ) -> Result<Self, Failure> {
         let mut cache = FileCache::new();
         let base = from.understand_partly("base", &mut cache)?;
         let head = to.understand("head", &mut cache)?;
         names_exist(options, [&base.model, &head.model])?;
         let mut notes = base.notes.clone();
-        let release = match release::find(root, options.released.as_ref(), to, &head.model.api)? {
+        let release = match release::find(folders, options.released.as_ref(), to, &head.model.api)? {
             Release::Found(release) => Some(release.understand_partly("release", &mut cache)?),
             Release::None(note) => {
                 notes.push(note);

@@ -12,6 +12,7 @@ use generator::diff::waivers::Until;
 use super::release::Released;
 use super::threshold::Threshold;
 use crate::arguments::{error_format, one_of};
+use crate::folders::FolderOptions;
 
 const MORE_HELP: &str = "\
 Verdicts of --fail-on:
@@ -40,6 +41,9 @@ A report is printed, or written to its FILE. Filters change what is listed, neve
 #[derive(Args, Debug)]
 #[command(after_help = MORE_HELP)]
 pub(crate) struct Options {
+    #[command(flatten)]
+    pub(crate) folders: FolderOptions,
+
     /// Commit, `COMMIT:FOLDER` or folder to compare with [default: merge base with the main branch]
     #[arg(long, value_name = "SPEC", value_parser = spec_source)]
     pub(super) base: Option<String>,

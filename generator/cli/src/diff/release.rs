@@ -1,12 +1,11 @@
 //! The last release, to which the version step is relative.
 
-use std::path::Path;
-
 use generator::model::Api;
 use semver::Version;
 
 use super::git::Git;
 use super::spec_source::SpecSource;
+use crate::Folders;
 use crate::error::Error;
 
 /// Name of a release on the command line.
@@ -31,19 +30,19 @@ pub(super) enum Release<'r> {
 /// By default it is the tag `v1.2.3` or `CRATE-v1.2.3` with the highest version, among those of commits that the head
 /// contains. Pre-releases are not releases: nothing is promised for them.
 pub(super) fn find<'r>(
-    root: &'r Path,
+    folders: &'r Folders,
     released: Option<&Released>,
     head: &SpecSource<'r>,
     api: &Api,
 ) -> Result<Release<'r>, Error> {
     let patterns = match released {
         Some(Released::Spec(name)) => {
-            return Ok(Release::Found(SpecSource::named(root, "release", name)?.label_as(name)));
+            return Ok(Release::Found(SpecSource::named(folders, "release", name)?.label_as(name)));
         }
         Some(Released::Tags(pattern)) => vec![pattern.clone()],
         None => vec!["v*".to_owned(), format!("{}-v*", api.package)],
     };
-    let git = Git::at(root);
+    let git = Git::at(folders.root());
     let start = match head.commit() {
         Some(id) => id.to_owned(),
         None if head.is_working_tree() && git.has_commit("HEAD")? => git.commit("head", "HEAD")?,
@@ -56,12 +55,21 @@ pub(super) fn find<'r>(
     }
     // A release is not compared with itself.
     found.retain(|(_, tag)| head.commit().is_none_or(|id| id != tag.commit));
-    if let Some((_, tag)) = found.iter().max_by(|(one, _), (other, _)| one.cmp(other)) {
-        return Ok(Release::Found(SpecSource::release(root, tag)));
+    found.sort_by(|(one, _), (other, _)| other.cmp(one));
+    for (_, tag) in &found {
+        let release = SpecSource::release(folders, tag);
+        // A tag from before this spec, or that of another crate of the workspace, is passed over.
+        if release.has_files()? {
+            return Ok(Release::Found(release));
+        }
     }
     let patterns = patterns.iter().map(|pattern| format!("`{pattern}`")).collect::<Vec<_>>().join(" or ");
     let fetch = if git.is_shallow()? { " (this is a shallow clone: run `git fetch --unshallow --tags`)" } else { "" };
-    let note = format!("no release yet: no tag before the head is named {patterns}{fetch}");
+    let note = if found.is_empty() {
+        format!("no release yet: no tag before the head is named {patterns}{fetch}")
+    } else {
+        format!("no release yet: no tag before the head that is named {patterns} has {}{fetch}", folders.spec())
+    };
     Ok(Release::None(note + "; the version step is relative to the base"))
 }
 

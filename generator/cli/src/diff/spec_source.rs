@@ -11,11 +11,11 @@ use generator::model::Model;
 
 use super::git::{Git, Tag};
 use crate::error::{Error, ErrorCode, Failure};
-use crate::spec;
+use crate::{Folders, spec};
 
 /// Source of a spec.
 pub(super) struct SpecSource<'r> {
-    root: &'r Path,
+    folders: &'r Folders,
     label: String,
     origin: Origin,
 }
@@ -54,63 +54,64 @@ impl Understood {
 
 impl<'r> SpecSource<'r> {
     /// Returns the head: by default, the working tree.
-    pub(super) fn head(root: &'r Path, name: Option<&str>) -> Result<Self, Error> {
+    pub(super) fn head(folders: &'r Folders, name: Option<&str>) -> Result<Self, Error> {
         match name {
-            Some(name) => Self::named(root, "head", name),
+            Some(name) => Self::named(folders, "head", name),
             None => Ok(Self {
-                root,
+                folders,
                 label: "working tree".to_owned(),
                 origin: Origin::Folder {
-                    spec: root.join("spec"),
-                    shown: "spec".to_owned(),
-                    manifest: root.join("generated/Cargo.toml"),
+                    spec: folders.spec_path(),
+                    shown: folders.spec().to_owned(),
+                    manifest: folders.root().join(folders.manifest()),
                 },
             }),
         }
     }
 
     /// Returns the base: by default, the commit where the head left the main branch.
-    pub(super) fn base(root: &'r Path, name: Option<&str>, head: &Self) -> Result<Self, Error> {
+    pub(super) fn base(folders: &'r Folders, name: Option<&str>, head: &Self) -> Result<Self, Error> {
         if let Some(name) = name {
-            return Self::named(root, "base", name);
+            return Self::named(folders, "base", name);
         }
-        let git = Git::at(root);
+        let git = Git::at(folders.root());
         let start = match &head.origin {
             Origin::Commit { id, .. } => id.clone(),
             Origin::Folder { .. } => git.commit("base", "HEAD")?,
         };
         let (id, main) = git.merge_base(&start)?;
         let label = format!("{} (merge base with {main})", short(&id));
-        Ok(Self { root, label, origin: Origin::Commit { id, folder: "spec".to_owned() } })
+        Ok(Self { folders, label, origin: Origin::Commit { id, folder: folders.spec().to_owned() } })
     }
 
-    pub(super) fn named(root: &'r Path, role: &str, name: &str) -> Result<Self, Error> {
+    pub(super) fn named(folders: &'r Folders, role: &str, name: &str) -> Result<Self, Error> {
         // Relative to the folder in which the command is run.
         let path = PathBuf::from(name);
         if path.is_dir() {
-            if Git::at(root).has_commit(name).is_ok_and(|has_commit| has_commit) {
+            if Git::at(folders.root()).has_commit(name).is_ok_and(|has_commit| has_commit) {
                 let error = Error::new(ErrorCode::Source, format!("the {role} `{name}` is both a folder and a commit"));
-                return Err(error.help(format!("write `./{name}` for the folder, or `{name}:spec` for the commit")));
+                let spec = folders.spec();
+                return Err(error.help(format!("write `./{name}` for the folder, or `{name}:{spec}` for the commit")));
             }
             let mut shown = name.trim_end_matches('/').to_owned();
             let mut spec = path.clone();
-            if path.join("spec").is_dir() {
-                shown.push_str("/spec");
-                spec.push("spec");
+            if path.join(folders.spec()).is_dir() {
+                shown = format!("{shown}/{}", folders.spec());
+                spec.push(folders.spec());
             }
-            let manifest = path.join("generated/Cargo.toml");
-            return Ok(Self { root, label: name.to_owned(), origin: Origin::Folder { spec, shown, manifest } });
+            let manifest = path.join(folders.manifest());
+            return Ok(Self { folders, label: name.to_owned(), origin: Origin::Folder { spec, shown, manifest } });
         }
-        let (revision, folder) = name.split_once(':').unwrap_or((name, "spec"));
-        let id = Git::at(root).commit(role, revision)?;
+        let (revision, folder) = name.split_once(':').unwrap_or((name, folders.spec()));
+        let id = Git::at(folders.root()).commit(role, revision)?;
         let label = if id.starts_with(revision) { short(&id).to_owned() } else { format!("{} ({name})", short(&id)) };
-        Ok(Self { root, label, origin: Origin::Commit { id, folder: folder.to_owned() } })
+        Ok(Self { folders, label, origin: Origin::Commit { id, folder: folder.to_owned() } })
     }
 
     /// Returns the release of a commit.
-    pub(super) fn release(root: &'r Path, tag: &Tag) -> Self {
-        let origin = Origin::Commit { id: tag.commit.clone(), folder: "spec".to_owned() };
-        Self { root, label: tag.name.clone(), origin }
+    pub(super) fn release(folders: &'r Folders, tag: &Tag) -> Self {
+        let origin = Origin::Commit { id: tag.commit.clone(), folder: folders.spec().to_owned() };
+        Self { folders, label: tag.name.clone(), origin }
     }
 
     /// Returns the name in reports.
@@ -133,7 +134,17 @@ impl<'r> SpecSource<'r> {
 
     /// Returns `true` for the spec of the workspace.
     pub(super) fn is_working_tree(&self) -> bool {
-        matches!(&self.origin, Origin::Folder { spec, .. } if *spec == self.root.join("spec"))
+        matches!(&self.origin, Origin::Folder { spec, .. } if *spec == self.folders.spec_path())
+    }
+
+    /// Returns `true` if a commit, or a folder, contains files of a spec.
+    pub(super) fn has_files(&self) -> Result<bool, Error> {
+        match &self.origin {
+            Origin::Folder { .. } => Ok(true),
+            Origin::Commit { id, folder } => {
+                Ok(Git::at(self.folders.root()).files(id, folder)?.iter().any(|blob| spec::is_yaml(&blob.name)))
+            }
+        }
     }
 
     /// Reads a file of the folder, if it exists.
@@ -141,7 +152,7 @@ impl<'r> SpecSource<'r> {
         match &self.origin {
             Origin::Folder { spec, shown, .. } => spec::read_file(spec, shown, name),
             Origin::Commit { id, folder } => {
-                let git = Git::at(self.root);
+                let git = Git::at(self.folders.root());
                 let blobs = git.files(id, folder)?;
                 let Some(blob) = blobs.iter().find(|blob| blob.name == name && !blob.is_link) else { return Ok(None) };
                 let bytes = git.read(&[blob])?.pop().unwrap_or_default();
@@ -197,13 +208,15 @@ impl<'r> SpecSource<'r> {
         sources.sort_by(|a, b| a.path.cmp(&b.path));
         if sources.is_empty() {
             let error = Error::new(ErrorCode::Source, format!("{location}, the {role}, contains no YAML files"));
-            return Err(error.help("name the folder that contains the spec, such as `COMMIT:spec`"));
+            return Err(
+                error.help(format!("name the folder that contains the spec, such as `COMMIT:{}`", self.folders.spec()))
+            );
         }
         Ok(sources)
     }
 
     fn read_commit(&self, id: &str, folder: &str, role: &str) -> Result<Vec<Source>, Error> {
-        let git = Git::at(self.root);
+        let git = Git::at(self.folders.root());
         let blobs = git.files(id, folder)?;
         let blobs: Vec<_> = blobs.iter().filter(|blob| spec::is_yaml(&blob.name)).collect();
         if let Some(link) = blobs.iter().find(|blob| blob.is_link) {
@@ -223,8 +236,8 @@ impl<'r> SpecSource<'r> {
         let text = match &self.origin {
             Origin::Folder { manifest, .. } => fs::read_to_string(manifest).ok()?,
             Origin::Commit { id, .. } => {
-                let git = Git::at(self.root);
-                let blobs = git.files(id, "generated").ok()?;
+                let git = Git::at(self.folders.root());
+                let blobs = git.files(id, self.folders.out()).ok()?;
                 let manifest = blobs.iter().find(|blob| blob.name == "Cargo.toml")?;
                 String::from_utf8(git.read(&[manifest]).ok()?.pop()?).ok()?
             }

@@ -2,6 +2,7 @@
 
 use generator::diff::{Finding, Report, Verdict, VersionStep};
 
+use crate::Folders;
 use crate::error::{Error, ErrorCode};
 
 /// Verdict that fails the command.
@@ -42,7 +43,7 @@ impl Threshold {
 
     /// Returns the error if a report crosses the threshold: that of the changes since the base, or for the version that
     /// since the last release.
-    pub(super) fn crossed(self, report: &Report, since_release: &Report) -> Option<Error> {
+    pub(super) fn crossed(self, folders: &Folders, report: &Report, since_release: &Report) -> Option<Error> {
         let is_at_or_above = |finding: &&Finding| match self {
             Self::Backward(verdict) => finding.backward >= verdict,
             Self::Forward(verdict) => finding.forward >= verdict,
@@ -52,7 +53,7 @@ impl Threshold {
         let report = match self {
             Self::Backward(_) | Self::Forward(_) => report,
             Self::Version(_) => since_release,
-            Self::Undeclared => return self.undeclared(report),
+            Self::Undeclared => return self.undeclared(folders, report),
             Self::StaleWaivers => return self.stale(report),
         };
         let count = report.roots().filter(|finding| finding.waiver.is_none()).filter(is_at_or_above).count();
@@ -67,11 +68,11 @@ impl Threshold {
         })
     }
 
-    fn undeclared(self, report: &Report) -> Option<Error> {
+    fn undeclared(self, folders: &Folders, report: &Report) -> Option<Error> {
         let versions = &report.versions;
         let needed = versions.needed.as_ref().filter(|_| !versions.enough)?;
         let error = self.error(&format!("the changes need version {needed}, and {} is declared", versions.declared));
-        Some(error.help("raise the version in generated/Cargo.toml and in spec/api.yaml"))
+        Some(error.help(format!("raise the version in {} and in {}/api.yaml", folders.manifest(), folders.spec())))
     }
 
     fn stale(self, report: &Report) -> Option<Error> {

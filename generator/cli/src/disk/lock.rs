@@ -4,39 +4,49 @@ use std::fs::{self, File, TryLockError};
 use std::io::{self, Read, Write};
 use std::path::Path;
 
+use crate::Folders;
 use crate::console::Console;
 use crate::error::{Error, ErrorCode};
 
 /// Lock of a workspace. The operating system releases it when the process ends, however it ends: no lock is ever stale.
 pub(crate) struct Lock {
     file: File,
+    /// The folders of this run, as its note names them.
+    folders: String,
+    /// Notes of runs on other folders.
+    others: Vec<String>,
 }
 
 impl Lock {
-    /// Returns the note of the last successful run.
+    /// Returns the note of the last successful run on the same folders: what follows them in a line of the file.
     pub(crate) fn note(&mut self) -> Option<String> {
         let mut text = String::new();
         self.file.read_to_string(&mut text).ok()?;
-        Some(text)
+        let (own, others): (Vec<_>, Vec<_>) = text.lines().partition(|line| line.starts_with(&self.folders));
+        self.others = others.into_iter().map(str::to_owned).collect();
+        own.first().and_then(|line| line.strip_prefix(&self.folders)).map(str::to_owned)
     }
 
     /// Leaves a note for the next run. Without it, that run only takes longer.
     pub(crate) fn leave(&mut self, text: &str) {
-        drop(self.file.set_len(0).and_then(|()| self.file.write_all(text.as_bytes())));
+        let own = format!("{}{text}", self.folders);
+        let lines: String = self.others.iter().chain([&own]).map(|line| format!("{line}\n")).collect();
+        drop(self.file.set_len(0).and_then(|()| self.file.write_all(lines.as_bytes())));
     }
 }
 
 /// Waits until no other run writes in this workspace.
 ///
-/// The lock is a file in `target/`: in the generated crate, it would need an explanation.
-pub(crate) fn lock(root: &Path, console: &mut Console) -> Result<Lock, Error> {
-    let path = root.join("target/codegen.lock");
+/// The lock is a file in `target/`: in the generated crate, it would need an explanation. It is one for all folders, since
+/// two specs could have one crate, and two crates one spec.
+pub(crate) fn lock(folders: &Folders, console: &mut Console) -> Result<Lock, Error> {
+    let path = folders.root().join("target/codegen.lock");
     if fs::symlink_metadata(&path).is_ok_and(|metadata| !metadata.is_file()) {
         let message = format!("{} is not a file, and links are not followed", path.display());
         return Err(Error::new(ErrorCode::Obstacle, message).help("remove it: it is the lock of this command"));
     }
     let file = wait(&path, console).map_err(|error| Error::write(&path, &error))?;
-    Ok(Lock { file })
+    Ok(Lock { file, folders: format!("{}\t{}\t", folders.spec(), folders.out()), others: Vec::new() })
 }
 
 fn wait(path: &Path, console: &mut Console) -> io::Result<File> {

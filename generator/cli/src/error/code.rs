@@ -86,8 +86,9 @@ impl ErrorCode {
             }
             Self::Read => {
                 "A file or folder cannot be read. The message ends with the error of the operating system. Commands \
-                 read the spec from `spec/`, and the generated files and the manifest from `generated/`: run them \
-                 inside the workspace, and check that these folders exist and are readable. Exit code 3."
+                 read the spec from `spec/`, and the generated files and the manifest from `generated/`, or from the \
+                 folders that `--spec` and `--out` name: run them inside the workspace, and check that these folders \
+                 exist and are readable. Exit code 3."
             }
             Self::Write => {
                 "A file cannot be written, replaced or removed. The message ends with the error of the operating \
@@ -96,14 +97,14 @@ impl ErrorCode {
                  the message gives the number of new ones. Fix the cause and run the command again. Exit code 3."
             }
             Self::Manifest => {
-                "The manifest of the generated crate does not agree with the spec. `generated/Cargo.toml` is written \
+                "The manifest of the generated crate does not agree with the spec. Its `Cargo.toml` is written \
                  by hand, and its name and version must be those of `api` in the spec, because the generated code \
                  reports them to users and servers. Change one of the two. Exit code 2."
             }
             Self::Foreign => {
                 "A file that was not generated has the path of a generated one. The first line of every generated file \
                  identifies it; a file without that line is never overwritten or removed. Move it out of \
-                 `generated/src` or delete it, and run the command again. Exit code 3; with `--check`, 1."
+                 the folder or delete it, and run the command again. Exit code 3; with `--check`, 1."
             }
             Self::Obstacle => {
                 "A link or folder has the path of a generated file, or a file has the path of a folder. Links are \
@@ -112,7 +113,7 @@ impl ErrorCode {
             }
             Self::StaleEdited => {
                 "A file that is no longer generated was edited by hand. It would be removed, but that would lose the \
-                 edit. To keep the file, move it out of `generated/src` or delete its first line, which makes it \
+                 edit. To keep the file, move it out of the folder or delete its first line, which makes it \
                  yours; otherwise delete the file. Exit code 3; with `--check`, 1."
             }
             Self::Differs => {

@@ -8,6 +8,7 @@ use std::path::Path;
 use generator::files::Files;
 
 use super::is_rust;
+use crate::Folders;
 use crate::disk::{self, PathError};
 
 /// Differences between generated files and the disk.
@@ -51,22 +52,22 @@ impl Change {
     }
 }
 
-/// Folder in which a Rust file with the mark was generated.
-const CRATE: &str = "generated/src";
-
 const LINK: &str = "is a link, which is never followed";
 
 impl Comparison {
-    /// Compares files, by their path from `root`, with the disk.
-    pub(super) fn of(root: &Path, files: &Files) -> Result<Self, PathError> {
+    /// Compares files, by their path from the root of the workspace, with the disk.
+    pub(super) fn of(folders: &Folders, files: &Files) -> Result<Self, PathError> {
+        // The folder in which each Rust file with the mark was generated.
+        let (root, of_crate) = (folders.root(), folders.sources());
         let mut comparison = Self { changes: Vec::new(), unchanged: 0 };
         let closed = comparison.folders(root, files)?;
         for (path, new) in files.iter().filter(|(path, _)| !is_below(path, &closed)) {
             comparison.file(path, &root.join(path), new)?;
         }
-        let folders = files.keys().map(|path| if Path::new(path).starts_with(CRATE) { CRATE } else { folder_of(path) });
+        let is_of_crate = |path: &str| Path::new(path).starts_with(&of_crate);
+        let folders = files.keys().map(|path| if is_of_crate(path) { &*of_crate } else { folder_of(path) });
         for folder in folders.collect::<BTreeSet<_>>().into_iter().filter(|folder| !is_below(folder, &closed)) {
-            comparison.other_files(root, folder, files)?;
+            comparison.other_files(root, folder, folder == of_crate, files)?;
         }
         comparison.changes.sort_by(|(a, _), (b, _)| a.cmp(b));
         Ok(comparison)
@@ -126,7 +127,7 @@ impl Comparison {
 
     /// Finds files that are no longer generated. Only those with the mark are ours; a temporary file may have part of
     /// it.
-    fn other_files(&mut self, root: &Path, folder: &str, files: &Files) -> Result<(), PathError> {
+    fn other_files(&mut self, root: &Path, folder: &str, of_crate: bool, files: &Files) -> Result<(), PathError> {
         for (name, target) in disk::files(&root.join(folder))? {
             let path = format!("{folder}/{name}");
             let is_file = look(&target)?.is_some_and(|metadata| metadata.is_file());
@@ -140,7 +141,7 @@ impl Comparison {
                 if MARKS.into_iter().any(is_ours) {
                     self.changes.push((path, Change::Leftover));
                 }
-            } else if folder == CRATE && is_ours(&path, &old) {
+            } else if of_crate && is_ours(&path, &old) {
                 let change = if is_intact(&old) { Change::Stale { old } } else { Change::StaleEdited { old } };
                 self.changes.push((path, change));
             }

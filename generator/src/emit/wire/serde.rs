@@ -13,7 +13,7 @@ pub(in crate::emit) fn serde(ir: &Crate) -> Draft<'_> {
     let table = (!rows.is_empty()).then(|| Chunk::Table { call: scope.call(macros::SERDE_TRAITS), head: None, rows });
     Draft {
         path: "src/wire/serde.rs".to_owned(),
-        source: "spec".to_owned(),
+        source: ir.sources.spec.clone(),
         allows: &[],
         docs: vec!["Serde's `Serialize` and `Deserialize`, on top of reading and writing.".to_owned()],
         imports: scope.imports(),

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
 
-use client_commands::{Exit, Mode};
+use client_commands::{Exit, Folders, Mode};
 
 use crate::tree::{Run, Tree};
 
@@ -151,6 +151,6 @@ impl Scene {
 
     /// Runs the command on a disk.
     pub(crate) fn run(&self, disk: &mut dyn client_commands::Disk) -> Run {
-        Run::of(|console| client_commands::codegen_on(disk, &self.tree.0, Mode::Write, console))
+        Run::of(|console| client_commands::codegen_on(disk, &Folders::of(&self.tree.0), Mode::Write, console))
     }
 }

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::fs;
 
-use client_commands::{Disk, Exit, Target};
+use client_commands::{Disk, Exit, Folders, Target};
 
 use super::failing_disk::{Failing, Failure};
 use super::scenario::{is_temporary, state_of};
@@ -13,12 +13,12 @@ const SCHEMA: &str = "spec/spec.schema.json";
 const EXPORT: &str = "out/deep/api.json";
 
 fn schema(tree: &Tree, disk: &mut dyn Disk) -> Run {
-    Run::of(|console| client_commands::schema_on(disk, &tree.0, console))
+    Run::of(|console| client_commands::schema_on(disk, &Folders::of(&tree.0), console))
 }
 
 fn export(tree: &Tree, disk: &mut dyn Disk) -> Run {
     let target = Target::File(tree.0.join(EXPORT));
-    Run::of(|console| client_commands::export_on(disk, &tree.0, &target, console))
+    Run::of(|console| client_commands::export_on(disk, &Folders::of(&tree.0), &target, console))
 }
 
 fn temporaries(tree: &Tree) -> BTreeSet<String> {

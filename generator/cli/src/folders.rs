@@ -1,0 +1,124 @@
+//! Folders of a spec and its crate in a workspace.
+
+use std::path::{Component, Path, PathBuf};
+
+use clap::Args;
+
+/// Folders that a command works on: those of a spec and of the crate generated from it, in a workspace.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Folders {
+    root: PathBuf,
+    spec: String,
+    out: String,
+}
+
+/// Options that name the folders. They may also stand before the command, where an alias of cargo puts them.
+#[derive(Args, Clone, Debug, Default)]
+pub(crate) struct FolderOptions {
+    /// Folder of the spec, in the workspace [default: spec]
+    #[arg(long, value_name = "DIR", value_parser = spec_folder)]
+    spec: Option<String>,
+    /// Folder of the generated crate, in the workspace [default: generated]
+    #[arg(long, value_name = "DIR", value_parser = folder)]
+    out: Option<String>,
+}
+
+/// Option that names the folder of the spec, for commands with another `--out`.
+#[derive(Args, Clone, Debug)]
+pub(crate) struct SpecOption {
+    /// Folder of the spec, in the workspace [default: spec]
+    #[arg(long, value_name = "DIR", value_parser = spec_folder)]
+    spec: Option<String>,
+}
+
+impl Folders {
+    /// Returns the folders `spec` and `generated` of the workspace at `root`.
+    #[must_use]
+    pub fn of(root: &Path) -> Self {
+        Self { root: root.to_path_buf(), spec: "spec".to_owned(), out: "generated".to_owned() }
+    }
+
+    /// Returns these folders with those that options name.
+    pub(crate) fn with(self, options: &FolderOptions) -> Self {
+        let FolderOptions { spec, out } = options.clone();
+        Self { spec: spec.unwrap_or(self.spec), out: out.unwrap_or(self.out), ..self }
+    }
+
+    /// Returns the root of the workspace.
+    pub(crate) fn root(&self) -> &Path {
+        &self.root
+    }
+
+    /// Returns the folder of the spec by its path in the workspace, as messages show it.
+    pub(crate) fn spec(&self) -> &str {
+        &self.spec
+    }
+
+    /// Returns the folder of the crate by its path in the workspace, as messages show it.
+    pub(crate) fn out(&self) -> &str {
+        &self.out
+    }
+
+    /// Returns the path of the spec.
+    pub(crate) fn spec_path(&self) -> PathBuf {
+        self.root.join(&self.spec)
+    }
+
+    /// Returns the manifest of the crate by its path in the workspace, as messages show it.
+    pub(crate) fn manifest(&self) -> String {
+        format!("{}/Cargo.toml", self.out)
+    }
+
+    /// Returns the folder of the generated files by its path in the workspace.
+    pub(crate) fn sources(&self) -> String {
+        format!("{}/src", self.out)
+    }
+}
+
+impl From<SpecOption> for FolderOptions {
+    fn from(SpecOption { spec }: SpecOption) -> Self {
+        Self { spec, out: None }
+    }
+}
+
+/// Parses a folder of the workspace. Generated files state the path of their source, which must be the same on every
+/// machine, and `diff` looks for it in commits: so it cannot lead out of the workspace.
+fn folder(text: &str) -> Result<String, &'static str> {
+    if text.trim().is_empty() || text.contains(char::is_control) {
+        return Err("not the name of a folder");
+    }
+    let mut names = Vec::new();
+    for component in Path::new(text).components() {
+        match component {
+            Component::Normal(name) => names.extend(name.to_str()),
+            Component::CurDir => {}
+            Component::ParentDir | Component::Prefix(_) | Component::RootDir => {
+                return Err("a folder in the workspace is named by its path from the root, such as `apis/things/spec`");
+            }
+        }
+    }
+    Ok(if names.is_empty() { ".".to_owned() } else { names.join("/") })
+}
+
+/// Parses the folder of a spec. The root of the workspace is none: all that is below it would belong to the spec.
+fn spec_folder(text: &str) -> Result<String, &'static str> {
+    folder(text).and_then(|folder| if folder == "." { Err("a spec needs a folder of its own") } else { Ok(folder) })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{folder, spec_folder};
+
+    #[test]
+    fn a_folder_is_named_by_its_path_in_the_workspace() {
+        for (text, name) in
+            [("spec", "spec"), ("spec/", "spec"), ("./a//b/.", "a/b"), (".", "."), ("./", "."), ("a b", "a b")]
+        {
+            assert_eq!(folder(text).as_deref(), Ok(name), "{text}");
+        }
+        for text in ["", " ", "..", "a/../..", "../spec", "/spec", "a\nb", "a\u{0}"] {
+            assert!(folder(text).is_err(), "{text:?}");
+        }
+        assert!(spec_folder(".").is_err());
+    }
+}
