@@ -9,4 +9,9 @@
 //! | `spell` | all of it → [`tree`], the files of the spec |
 //! | `write` | trees → text |
 
+pub mod decisions;
+mod record;
 pub mod tree;
+mod write;
+
+pub use self::write::write;

@@ -1,5 +1,7 @@
 //! JSON documents whose objects keep their order.
 
+mod read;
+
 use serde::ser::{Serialize, SerializeMap, Serializer};
 
 use crate::model::{DefaultValue, Literal};

@@ -16,7 +16,7 @@ mod responses;
 mod servers;
 mod types;
 mod unions;
-mod yaml;
+pub(crate) mod yaml;
 
 use std::collections::BTreeSet;
 use std::rc::Rc;

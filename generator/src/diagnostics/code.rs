@@ -69,6 +69,8 @@ pub enum Code {
     Server,
     /// Error in the file of waivers.
     Waivers,
+    /// Error in the file of an import.
+    ImportFile,
     /// Declaration that no operation uses.
     Unused,
     /// Missing documentation.
@@ -120,6 +122,7 @@ impl Code {
         Self::Auth,
         Self::Server,
         Self::Waivers,
+        Self::ImportFile,
         Self::Unused,
         Self::MissingDoc,
         Self::EffectOfMethod,
@@ -165,6 +168,7 @@ impl Code {
             Self::Auth => "S212",
             Self::Server => "S213",
             Self::Waivers => "S301",
+            Self::ImportFile => "S302",
             Self::Unused => "W001",
             Self::MissingDoc => "W002",
             Self::EffectOfMethod => "W003",

@@ -261,6 +261,14 @@ impl Code {
                 "",
                 "",
             ),
+            Self::ImportFile => (
+                "The file `import.toml` of the spec is invalid. Its tables `[rename]`, `[skip]`, `[types]` and `[effect]` \
+                 have decisions of the author, each with the place in the document: `\"#/components/schemas/usr\" = \
+                 \"User\"`. A decision about nothing is an error, because the document may have moved what it was about. \
+                 Write what the message expects.",
+                "",
+                "",
+            ),
             Self::Unused => (
                 "No operation uses this type, or nothing uses this template, or an assumption is about such declarations \
                  only. The crate has a type that nothing returns or takes, and reviewers read lines without an effect. \

@@ -1,8 +1,8 @@
 //! YAML: text → tree, and errors that an author can act on.
 
-pub(super) mod encoding;
+pub(crate) mod encoding;
 mod refusals;
-pub(super) mod scalar;
+pub(crate) mod scalar;
 mod syntax;
 mod tokens;
-pub(super) mod tree;
+pub(crate) mod tree;

@@ -15,6 +15,7 @@ mod explanations;
 mod file_cache;
 mod guide;
 mod hostile;
+mod import;
 mod input;
 mod limits;
 mod media_types;

@@ -6,7 +6,7 @@ use crate::diagnostics::{Code, Diagnostic, Span};
 pub const FILE_MAX: u64 = 1 << 20;
 
 /// Returns the first reason why a file is not text.
-pub(in crate::parse) fn first_error(file: usize, text: &str) -> Option<Box<Diagnostic>> {
+pub(crate) fn first_error(file: usize, text: &str) -> Option<Box<Diagnostic>> {
     if text.len() as u64 > FILE_MAX {
         let message = "this file is larger than 1 MiB (1,048,576 bytes), the maximum for one file of a spec";
         let help = "split it: every file of the folder is read, and names are shared";

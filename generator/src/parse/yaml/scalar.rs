@@ -9,7 +9,7 @@ const BOOLEANS_OF_1_1: [&str; 8] = ["on", "off", "yes", "no", "y", "n", "true", 
 
 /// Meaning of an unquoted scalar.
 #[derive(Debug)]
-pub(in crate::parse) enum Meaning {
+pub(crate) enum Meaning {
     /// A string: the scalar as written.
     String,
     /// Another value.
@@ -19,7 +19,7 @@ pub(in crate::parse) enum Meaning {
 }
 
 /// Returns the meaning of an unquoted scalar according to `serde_yaml`, as for any Rust program.
-pub(in crate::parse) fn plain(text: &str) -> Meaning {
+pub(crate) fn plain(text: &str) -> Meaning {
     if is_certainly_string(text) {
         return Meaning::String;
     }
@@ -51,7 +51,7 @@ fn is_digits(text: &str) -> bool {
 }
 
 /// Returns what a string is in YAML 1.1, if it is not a string there.
-pub(in crate::parse) fn older_meaning(text: &str) -> Option<&'static str> {
+pub(crate) fn older_meaning(text: &str) -> Option<&'static str> {
     let digits_and = |marks: &str| {
         text.starts_with(|first: char| first.is_ascii_digit())
             && text.chars().all(|character| character.is_ascii_digit() || marks.contains(character))

@@ -14,22 +14,22 @@ const DEPTH_MAX: usize = 128;
 
 /// A key or a value.
 #[derive(Debug)]
-pub(in crate::parse) struct Node {
-    pub(in crate::parse) span: Span,
+pub(crate) struct Node {
+    pub(crate) span: Span,
     /// `true` if it is an unquoted scalar, whose text decides its meaning.
-    pub(in crate::parse) is_plain: bool,
+    pub(crate) is_plain: bool,
     /// `true` if it is a list or a map in brackets.
-    pub(in crate::parse) is_flow: bool,
+    pub(crate) is_flow: bool,
     /// `true` if it stands inside of brackets.
-    pub(in crate::parse) is_in_flow: bool,
+    pub(crate) is_in_flow: bool,
     /// The comment directly after an unquoted scalar.
-    pub(in crate::parse) comment: Option<Span>,
-    pub(in crate::parse) value: Value,
+    pub(crate) comment: Option<Span>,
+    pub(crate) value: Value,
 }
 
 /// The value of a node.
 #[derive(Debug)]
-pub(in crate::parse) enum Value {
+pub(crate) enum Value {
     Null,
     Boolean(bool),
     Integer(i64),
@@ -47,7 +47,7 @@ impl Node {
     }
 
     /// Describes the value for a message.
-    pub(in crate::parse) fn describe(&self) -> &'static str {
+    pub(crate) fn describe(&self) -> &'static str {
         match self.value {
             Value::Null => "nothing",
             Value::Boolean(_) => "a boolean",
@@ -63,7 +63,7 @@ impl Node {
     }
 
     /// Returns `true` if it contains a refused node.
-    pub(in crate::parse) fn is_refused(&self) -> bool {
+    pub(crate) fn is_refused(&self) -> bool {
         match &self.value {
             Value::Refused => true,
             Value::List(elements) => elements.iter().any(Self::is_refused),
@@ -74,7 +74,7 @@ impl Node {
 }
 
 /// Parses the file with the index `file`; returns `None` if it is not YAML.
-pub(in crate::parse) fn parse(file: usize, text: &str, diagnostics: &mut Diagnostics) -> Option<Node> {
+pub(crate) fn parse(file: usize, text: &str, diagnostics: &mut Diagnostics) -> Option<Node> {
     let mut builder = Builder {
         file,
         text,
@@ -225,7 +225,7 @@ fn has_properties(event: &Event) -> bool {
 }
 
 /// Creates the error for nesting that is too deep.
-pub(in crate::parse) fn too_deep(span: Span) -> Error {
+pub(crate) fn too_deep(span: Span) -> Error {
     let message = format!("this nests deeper than {DEPTH_MAX} levels");
     let help = "give the parts names of their own";
     Box::new(Diagnostic::new(Code::TooDeep, span, message).help(help))

@@ -1,0 +1,81 @@
+//! Text → JSON document.
+
+use std::fmt;
+
+use serde::de::{Deserialize, Deserializer, Error, MapAccess, SeqAccess, Visitor};
+
+use super::Node;
+
+/// Fails for numbers beyond 64 bits. Of a repeated key, the last value counts.
+impl<'de> Deserialize<'de> for Node {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        deserializer.deserialize_any(AnyValue)
+    }
+}
+
+struct AnyValue;
+
+impl<'de> Visitor<'de> for AnyValue {
+    type Value = Node;
+
+    fn expecting(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        f.write_str("a JSON value")
+    }
+
+    fn visit_unit<E: Error>(self) -> Result<Node, E> {
+        Ok(Node::Null)
+    }
+
+    fn visit_bool<E: Error>(self, value: bool) -> Result<Node, E> {
+        Ok(Node::Boolean(value))
+    }
+
+    fn visit_i64<E: Error>(self, value: i64) -> Result<Node, E> {
+        Ok(Node::Integer(value))
+    }
+
+    fn visit_u64<E: Error>(self, value: u64) -> Result<Node, E> {
+        i64::try_from(value).map(Node::Integer).map_err(|_| E::custom("an integer beyond 64 bits"))
+    }
+
+    fn visit_f64<E: Error>(self, value: f64) -> Result<Node, E> {
+        Ok(Node::Float(value))
+    }
+
+    fn visit_str<E: Error>(self, text: &str) -> Result<Node, E> {
+        Ok(Node::Text(text.to_owned()))
+    }
+
+    fn visit_seq<A: SeqAccess<'de>>(self, mut elements: A) -> Result<Node, A::Error> {
+        let mut list = Vec::new();
+        while let Some(element) = elements.next_element()? {
+            list.push(element);
+        }
+        Ok(Node::List(list))
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, mut entries: A) -> Result<Node, A::Error> {
+        let mut map = crate::maps::IndexMap::default();
+        while let Some((key, value)) = entries.next_entry::<String, Node>()? {
+            map.insert(key, value);
+        }
+        Ok(Node::Map(map.into_iter().collect()))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Node;
+
+    #[test]
+    fn a_document_is_read_in_its_order() {
+        let text = r#"{"b":[1,-2.5,true,null,"é\n"],"a":{}}"#;
+        assert_eq!(serde_json::from_str::<Node>(text).expect("JSON").to_line(), text);
+        assert_eq!(serde_json::from_str::<Node>(r#"{"b":1,"a":2,"b":3}"#).expect("JSON").to_line(), r#"{"b":3,"a":2}"#);
+    }
+
+    #[test]
+    fn an_integer_beyond_64_bits_is_an_error() {
+        assert!(serde_json::from_str::<Node>("9223372036854775808").is_err());
+    }
+}

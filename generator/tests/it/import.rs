@@ -1,0 +1,5 @@
+//! Import of OpenAPI documents.
+
+mod decisions;
+mod trees;
+mod write;
