@@ -144,7 +144,8 @@ pub(crate) fn is_spec_name(name: &str) -> bool {
 }
 
 /// Returns `true` if a name is usable for a package, and does not collide with dependencies of the emitted crate.
-pub(crate) fn is_package_name(name: &str) -> bool {
+#[must_use]
+pub fn is_package_name(name: &str) -> bool {
     let lib = name.replace('-', "_");
     is_spec_name(name)
         && !PACKAGES.contains(&lib.as_str())

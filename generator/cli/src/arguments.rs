@@ -17,6 +17,7 @@ use crate::diff::{self, diff};
 use crate::explain::{Topic, explain};
 use crate::export::{Target, export};
 use crate::folders::{FolderOptions, SpecOption};
+use crate::init::{Dependencies, init};
 use crate::lint::{OnWarnings, lint};
 use crate::schema::schema;
 use crate::{Exit, Folders, Mode};
@@ -52,6 +53,20 @@ Examples:
         check: bool,
         #[command(flatten)]
         folders: FolderOptions,
+        #[command(flatten)]
+        errors: ErrorOptions,
+    },
+    /// Write a new workspace: a sample spec, its crate and the commands, ready to run
+    #[command(after_help = "\
+Examples:
+  cargo xtask init ../my-api
+  cargo xtask init ../my-api --path    before anything is published")]
+    Init {
+        /// Folder to create; the name of the crate follows from its name
+        folder: PathBuf,
+        /// Depend on the checkout that this program was built from, not on published versions
+        #[arg(long)]
+        path: bool,
         #[command(flatten)]
         errors: ErrorOptions,
     },
@@ -182,6 +197,9 @@ impl Command {
         let folders = &folders.clone().with(&self.folders());
         match self {
             Self::Codegen { check, .. } => codegen(folders, if check { Mode::Check } else { Mode::Write }, console),
+            Self::Init { folder, path, .. } => {
+                init(&folder, if path { Dependencies::Checkout } else { Dependencies::Versions }, console)
+            }
             Self::Lint { explain: None, deny_warnings, .. } => {
                 lint(folders, if deny_warnings { OnWarnings::Fail } else { OnWarnings::Pass }, console)
             }
@@ -204,12 +222,16 @@ impl Command {
             | Self::Assumptions { folders, .. } => folders.clone(),
             Self::Diff(options) => options.folders.clone(),
             Self::Export { spec, .. } => spec.clone().into(),
+            Self::Init { .. } => FolderOptions::default(),
         }
     }
 
     fn error_format(&self) -> Format {
         match self {
-            Self::Codegen { errors, .. } | Self::Lint { errors, .. } | Self::Schema { errors, .. } => errors.format,
+            Self::Codegen { errors, .. }
+            | Self::Init { errors, .. }
+            | Self::Lint { errors, .. }
+            | Self::Schema { errors, .. } => errors.format,
             Self::Diff(options) => options.error_format(),
             Self::Assumptions { error_format, .. } | Self::Export { error_format, .. } => *error_format,
         }

@@ -7,7 +7,7 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
-use tempfile::TempPath;
+use tempfile::{TempDir, TempPath};
 
 pub(crate) use self::lock::lock;
 pub use self::system::System;
@@ -25,6 +25,10 @@ pub trait Disk {
     fn create_temporary(&mut self, target: &Path, text: &str) -> io::Result<TempPath>;
     /// Renames a temporary file to `target` atomically: a reader sees either the old text or the new one.
     fn rename(&mut self, temporary: TempPath, target: &Path) -> io::Result<()>;
+    /// Creates a folder with a name of its own in an existing one. It is removed with its contents when dropped.
+    fn create_temporary_folder(&mut self, parent: &Path) -> io::Result<TempDir>;
+    /// Renames a file or a folder to a path that is free.
+    fn move_to(&mut self, from: &Path, to: &Path) -> io::Result<()>;
     /// Removes a file, or a link but not its target.
     fn remove_file(&mut self, path: &Path) -> io::Result<()>;
     /// Removes an empty folder.
@@ -73,7 +77,7 @@ pub(crate) fn write(disk: &mut dyn Disk, path: &Path, text: &str) -> io::Result<
 }
 
 /// Creates a folder and its missing parents.
-fn create_folders(disk: &mut dyn Disk, folder: &Path) -> io::Result<()> {
+pub(crate) fn create_folders(disk: &mut dyn Disk, folder: &Path) -> io::Result<()> {
     if folder.as_os_str().is_empty() || folder.is_dir() {
         return Ok(());
     }

@@ -13,7 +13,7 @@ mod error;
 mod explain;
 mod export;
 mod folders;
-mod line_diff;
+mod init;
 mod lint;
 mod manifest;
 mod output;
@@ -31,6 +31,7 @@ pub use console::Console;
 pub use disk::{Disk, System};
 pub use export::{Target, export_on};
 pub use folders::Folders;
+pub use init::{Dependencies, init_on};
 pub use output::Mode;
 pub use schema::schema_on;
 

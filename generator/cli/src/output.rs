@@ -2,6 +2,7 @@
 
 mod check;
 mod compare;
+mod line_diff;
 mod messages;
 mod replace;
 mod write;

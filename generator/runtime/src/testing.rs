@@ -10,6 +10,7 @@ mod fake;
 mod from_param;
 mod path;
 mod received;
+mod round_trip;
 mod sample;
 #[doc(hidden)]
 pub mod schema;
@@ -19,4 +20,5 @@ pub use block_on::block_on;
 pub use fake::{Fake, FakeResponse, Faked, FakedClient, FakedContents, Script};
 pub use from_param::FromParam;
 pub use received::Received;
+pub use round_trip::assert_round_trip;
 pub use sample::{full_sample, sample};

@@ -12,7 +12,8 @@ use crate::format::{Chunk, Draft};
 use crate::ir::Crate;
 
 /// Items of the runtime for tests of any API.
-const REEXPORTS: [&str; 6] = ["FakeResponse", "Received", "Script", "block_on", "full_sample", "sample"];
+const REEXPORTS: [&str; 7] =
+    ["FakeResponse", "Received", "Script", "assert_round_trip", "block_on", "full_sample", "sample"];
 
 pub(super) fn testing(ir: &Crate) -> Draft<'_> {
     let modules: Vec<_> =
@@ -65,6 +66,24 @@ pub(super) fn testing(ir: &Crate) -> Draft<'_> {
         allows: &[],
         docs: ir.testing_docs.clone(),
         imports: scope.imports(),
-        chunks: Box::new(folder.chain([Chunk::Items(fake), Chunk::Items(facts)])),
+        chunks: Box::new(folder.chain([Chunk::Items(fake), Chunk::Items(facts), each_type(ir)])),
     }
 }
+
+/// Returns the macro that names the types: a test of each of them needs no list of its own. A macro, since code for each
+/// type would be compiled for every user of the fake.
+fn each_type(ir: &Crate) -> Chunk {
+    let names =
+        ir.modules.iter().flat_map(|module| module.types.iter().filter(|name| !module.with_files.contains(name)));
+    Chunk::Table {
+        call: EACH_TYPE.to_owned(),
+        head: Some("($($test:ident)::+) =>".to_owned()),
+        rows: names.map(|name| format!("$($test)::+::<$crate::types::{name}>();")).collect(),
+    }
+}
+
+const EACH_TYPE: &str = "\
+/// Calls a generic function for each type of this crate that is JSON: `for_each_type!(testing::assert_round_trip)` checks
+/// that each of them is written as it was read. See [`assert_round_trip`](crate::testing::assert_round_trip).
+#[macro_export]
+macro_rules! for_each_type";

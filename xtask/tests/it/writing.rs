@@ -3,7 +3,7 @@
 
 mod concurrent_runs;
 mod dies_at_each_operation;
-mod failing_disk;
+pub(crate) mod failing_disk;
 mod fails_at_each_operation;
 #[cfg(unix)]
 mod file_modes;

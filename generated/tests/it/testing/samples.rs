@@ -32,3 +32,8 @@ fn unions_are_their_first_variant() {
     assert!(!matches!(sample::<StepMetadata>(), StepMetadata::Unknown(_)));
     assert!(!matches!(full_sample::<StepMetadata>(), StepMetadata::Unknown(_)));
 }
+
+#[test]
+fn every_type_is_written_as_it_was_read() {
+    svc_client::for_each_type!(svc_client::testing::assert_round_trip);
+}

@@ -19,7 +19,8 @@ pub(super) fn usage_error(error: &clap::Error) -> Error {
         converted = converted.note(usage.to_string().trim().replacen("Usage", "usage", 1));
     }
     let suggestions = [ContextKind::SuggestedSubcommand, ContextKind::SuggestedArg, ContextKind::SuggestedValue];
-    let near = suggestions.into_iter().flat_map(|kind| strings(error, kind)).next();
+    // The most similar one is the last.
+    let near = suggestions.into_iter().flat_map(|kind| strings(error, kind)).last();
     let help = near.map(|near| format!("did you mean `{near}`?"));
     converted.help(help.unwrap_or_else(|| "`--help` explains the commands and their options".to_owned()))
 }

@@ -5,7 +5,7 @@ use std::fs;
 use std::io::{self, Write};
 use std::path::Path;
 
-use tempfile::{Builder, TempPath};
+use tempfile::{Builder, TempDir, TempPath};
 
 use super::Disk;
 
@@ -38,6 +38,14 @@ impl Disk for System {
 
     fn rename(&mut self, temporary: TempPath, target: &Path) -> io::Result<()> {
         temporary.persist(target).map_err(|error| error.error)
+    }
+
+    fn create_temporary_folder(&mut self, parent: &Path) -> io::Result<TempDir> {
+        Builder::new().prefix(".").suffix(SUFFIX).tempdir_in(parent)
+    }
+
+    fn move_to(&mut self, from: &Path, to: &Path) -> io::Result<()> {
+        fs::rename(from, to)
     }
 
     fn remove_file(&mut self, path: &Path) -> io::Result<()> {

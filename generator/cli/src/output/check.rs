@@ -1,10 +1,10 @@
 //! `codegen --check`: reports what differs.
 
 use super::compare::{Change, Comparison};
+use super::line_diff::line_diff;
 use super::messages;
 use crate::Exit;
 use crate::console::Console;
-use crate::line_diff::line_diff;
 
 pub(super) fn check(comparison: &Comparison, console: &mut Console) -> Exit {
     if comparison.changes.is_empty() {

@@ -3,5 +3,6 @@
 
 mod api;
 mod matching;
+mod round_trip;
 mod samples;
 mod validation;

@@ -4,7 +4,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use client_commands::{Disk, System};
-use tempfile::TempPath;
+use tempfile::{TempDir, TempPath};
 
 /// How a disk fails.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -74,6 +74,16 @@ impl Disk for Failing {
     fn rename(&mut self, temporary: TempPath, target: &Path) -> io::Result<()> {
         self.step("rename", target)?;
         System.rename(temporary, target)
+    }
+
+    fn create_temporary_folder(&mut self, parent: &Path) -> io::Result<TempDir> {
+        self.step("create_temporary_folder", parent)?;
+        System.create_temporary_folder(parent)
+    }
+
+    fn move_to(&mut self, from: &Path, to: &Path) -> io::Result<()> {
+        self.step("move_to", to)?;
+        System.move_to(from, to)
     }
 
     fn remove_file(&mut self, path: &Path) -> io::Result<()> {

@@ -1,0 +1,86 @@
+//! `init`: a new workspace for an API, with a spec, the crate generated from it, and the commands.
+
+mod contents;
+mod create;
+mod name;
+
+use std::fs;
+use std::path::Path;
+
+use generator::files::Source;
+
+use self::contents::contents;
+use self::create::create;
+use self::name::Name;
+use crate::Exit;
+use crate::console::Console;
+use crate::disk::{Disk, System};
+use crate::error::{Error, ErrorCode, Failure};
+
+/// Where a new workspace gets the crates of this project from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Dependencies {
+    /// The registry.
+    Versions,
+    /// The checkout that this program was built from.
+    Checkout,
+}
+
+/// Runs the command.
+pub(crate) fn init(folder: &Path, dependencies: Dependencies, console: &mut Console) -> Exit {
+    init_on(&mut System, folder, dependencies, console)
+}
+
+/// Runs the command with all writes going to `disk`.
+pub fn init_on(disk: &mut dyn Disk, folder: &Path, dependencies: Dependencies, console: &mut Console) -> Exit {
+    let outcome = write(disk, folder, dependencies, console);
+    console.finish(outcome)
+}
+
+fn write(
+    disk: &mut dyn Disk,
+    given: &Path,
+    dependencies: Dependencies,
+    console: &mut Console,
+) -> Result<Exit, Failure> {
+    let folder = std::path::absolute(given).map_err(|error| Error::read(given, &error))?;
+    let name = Name::of(&folder)?;
+    is_free(&folder)?;
+    let files = contents(&sample(&name), dependencies)?;
+    create(disk, &folder, &files).map_err(|(path, error)| {
+        Error::write(&path, &error).note("nothing was written").help("fix the cause and run the command again")
+    })?;
+    console.step("Created", &format!("{} ({} files)", given.display(), files.len()));
+    console.step("Next", &format!("cd {} && cargo xtask codegen && cargo test --workspace", given.display()));
+    Ok(Exit::Fine)
+}
+
+/// Returns the spec of a sample API: its files, by their names.
+fn sample(name: &Name) -> Vec<Source> {
+    let texts = [
+        ("api.yaml", include_str!("init/template/sample/api.yaml")),
+        ("tasks.yaml", include_str!("init/template/sample/tasks.yaml")),
+    ];
+    texts.map(|(file, text)| Source { path: file.to_owned(), text: name.fill(text) }).into()
+}
+
+/// Refuses a folder that holds something. A repository that is still empty is free.
+fn is_free(folder: &Path) -> Result<(), Error> {
+    let metadata = match fs::metadata(folder) {
+        Err(error) if error.kind() == std::io::ErrorKind::NotFound && !folder.is_symlink() => return Ok(()),
+        metadata => metadata.map_err(|error| Error::read(folder, &error))?,
+    };
+    let refuse = |what: &str| {
+        let error = Error::new(ErrorCode::Usage, format!("{} {what}", folder.display()));
+        Err(error.note("nothing was written").help("name a folder that does not exist, or is empty"))
+    };
+    if !metadata.is_dir() {
+        return refuse("is not a folder");
+    }
+    for entry in fs::read_dir(folder).map_err(|error| Error::read(folder, &error))? {
+        if entry.map_err(|error| Error::read(folder, &error))?.file_name() != ".git" {
+            return refuse("is not empty");
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,74 @@
+//! Names in a new workspace, from the name of its folder.
+
+use std::path::Path;
+
+use crate::error::{Error, ErrorCode};
+
+/// Names of the API and its crate.
+pub(super) struct Name {
+    title: String,
+    package: String,
+}
+
+/// End of the names of crates.
+const SUFFIX: &str = "-client";
+
+impl Name {
+    /// Returns the names for a folder: `my-api` holds the crate `my-api-client` of the API "My api".
+    pub(super) fn of(folder: &Path) -> Result<Self, Error> {
+        let Some(name) = folder.file_name() else {
+            let message = format!("{} has no name from which that of the crate could follow", folder.display());
+            return Err(Error::new(ErrorCode::Usage, message).help("name a folder, such as `my-api`"));
+        };
+        let name = name.to_string_lossy();
+        let api = name.strip_suffix(SUFFIX).filter(|api| !api.is_empty()).unwrap_or(&name);
+        let package = format!("{api}{SUFFIX}");
+        if !generator::is_package_name(&package) || package.len() > LENGTH_MAX {
+            let message =
+                format!("the name of the crate follows from that of the folder, and `{package}` cannot be one");
+            let error = Error::new(ErrorCode::Usage, message).note("nothing was written");
+            return Err(error.help(
+                "use letters, digits, `-` and `_`, at most 64, beginning with a letter: the folder can be renamed later",
+            ));
+        }
+        let words = api.replace(['-', '_'], " ");
+        let title = words.split_whitespace().collect::<Vec<_>>().join(" ");
+        let title = title[..1].to_uppercase() + &title[1..];
+        Ok(Self { title, package })
+    }
+
+    /// Puts the names into a text of the sample.
+    pub(super) fn fill(&self, text: &str) -> String {
+        text.replace("{{title}}", &self.title).replace("{{crate}}", &self.package)
+    }
+}
+
+/// Maximum length of the name of a crate, on the registry.
+const LENGTH_MAX: usize = 64;
+
+#[cfg(test)]
+mod tests {
+    use std::path::Path;
+
+    use super::Name;
+
+    #[test]
+    fn names_follow_from_the_folder() {
+        for (folder, title, package) in [
+            ("/work/my-api", "My api", "my-api-client"),
+            ("things-client", "Things", "things-client"),
+            ("client", "Client", "client-client"),
+            ("a_b", "A b", "a_b-client"),
+            ("X9", "X9", "X9-client"),
+            ("no", "No", "no-client"),
+        ] {
+            let name = Name::of(Path::new(folder)).unwrap_or_else(|_| panic!("{folder}"));
+            assert_eq!((name.title.as_str(), name.package.as_str()), (title, package), "{folder}");
+        }
+        let long = "a".repeat(58);
+        for folder in ["/", "..", "9things", "-client", "my api", "my.api", "émile", "a/..", "client-", &long] {
+            let is_refused = Name::of(Path::new(folder)).is_err();
+            assert_eq!(is_refused, folder != "client-", "{folder}");
+        }
+    }
+}

@@ -1,0 +1,124 @@
+//! What a new workspace contains.
+
+use std::fs;
+use std::path::Path;
+
+use client_commands::Exit;
+use toml::{Table, Value};
+
+use super::Place;
+use crate::tree::{Run, real};
+
+fn table(text: &str) -> Table {
+    text.parse().expect("TOML")
+}
+
+fn manifest(path: &str) -> Table {
+    table(&fs::read_to_string(real().join(path)).expect("a manifest"))
+}
+
+/// Returns the workspace and its folder.
+fn created(name: &str, options: &[&str]) -> Place {
+    let place = Place::new(name);
+    let run = place.init("my-api", options);
+    assert_eq!((run.exit, run.err.as_str()), (Exit::Fine, ""));
+    place
+}
+
+#[test]
+fn it_is_complete_and_up_to_date() {
+    let place = created("complete", &[]);
+    let files = place.files();
+    for file in [
+        ".cargo/config.toml",
+        ".github/workflows/ci.yml",
+        ".gitignore",
+        "Cargo.toml",
+        "README.md",
+        "generated/Cargo.toml",
+        "generated/src/lib.rs",
+        "generated/tests/api.rs",
+        "spec/REFERENCE.md",
+        "spec/api.yaml",
+        "spec/spec.schema.json",
+        "spec/tasks.yaml",
+        "xtask/Cargo.toml",
+        "xtask/src/main.rs",
+    ] {
+        assert!(files.contains(&format!("my-api/{file}")), "{file}: {files:?}");
+    }
+    let root = place.0.join("my-api");
+    for line in [&["codegen", "--check"][..], &["lint", "--deny-warnings"], &["codegen"], &["export", "openapi"]] {
+        let run = Run::command(&root, line);
+        assert_eq!((run.exit, run.err.as_str()), (Exit::Fine, ""), "{line:?}");
+        assert!(!run.out.contains("Wrote"), "{}", run.out);
+    }
+}
+
+#[test]
+fn it_names_the_api_after_the_folder_and_nothing_of_another_one() {
+    let place = created("names", &["--path"]);
+    assert!(place.read("my-api/spec/api.yaml").contains("title: \"My api\""));
+    let package = &table(&place.read("my-api/generated/Cargo.toml"))["package"];
+    assert_eq!((package["name"].as_str(), package["version"].as_str()), (Some("my-api-client"), Some("0.1.0")));
+    assert_eq!(package["description"].as_str(), Some("Client for the My api API."));
+    for file in place.files().iter().filter(|file| Path::new(file).extension().is_some()) {
+        let text = place.read(file);
+        for word in ["{{", "ubscriber", "svc", "Notification"] {
+            let is_documented = file.ends_with("REFERENCE.md") || file.ends_with("spec.schema.json");
+            assert!(is_documented || !text.contains(word), "{file}: {word}");
+        }
+    }
+}
+
+#[test]
+fn its_manifest_has_the_features_and_the_versions_of_this_workspace() {
+    let place = created("manifest", &[]);
+    let new = table(&place.read("my-api/generated/Cargo.toml"));
+    let own = manifest("generated/Cargo.toml");
+    assert_eq!(new["features"], own["features"]);
+    assert_eq!(new["package"]["rust-version"], own["package"]["rust-version"]);
+    let known = &manifest("Cargo.toml")["workspace"]["dependencies"];
+    let version = |value: &Value| value.get("version").unwrap_or(value).as_str().map(str::to_owned);
+    let mut compared = 0;
+    for section in ["dependencies", "dev-dependencies"] {
+        let dependencies = new[section].as_table().expect("a table");
+        for (name, value) in dependencies.iter().filter(|(_, value)| version(value).is_some()) {
+            assert_eq!(version(value), version(&known[name]), "{name}");
+            compared += 1;
+        }
+    }
+    assert!(compared >= 5, "{compared} versions");
+}
+
+#[test]
+fn it_depends_on_versions_or_on_this_checkout() {
+    let dependencies = |place: &Place| {
+        let root = table(&place.read("my-api/Cargo.toml"));
+        ["client-commands", "client-runtime"].map(|name| root["workspace"]["dependencies"][name].clone())
+    };
+    for dependency in dependencies(&created("versions", &[])) {
+        assert_eq!((dependency["version"].as_str(), dependency.get("path")), (Some("0.1.0"), None));
+    }
+    for (dependency, folder) in
+        dependencies(&created("checkout", &["--path"])).iter().zip(["generator/cli", "generator/runtime"])
+    {
+        let path = Path::new(dependency["path"].as_str().expect("a path"));
+        assert!(path.ends_with(folder) && path.join("Cargo.toml").is_file(), "{}", path.display());
+        assert_eq!(dependency.get("version"), None);
+    }
+}
+
+#[test]
+fn its_readme_and_its_ci_have_commands_that_exist() {
+    let place = created("commands", &[]);
+    assert!(place.read("my-api/README.md").contains("```console\ncargo xtask codegen\ncargo test --workspace\n```"));
+    let ci: serde_yaml::Value = serde_yaml::from_str(&place.read("my-api/.github/workflows/ci.yml")).expect("YAML");
+    let steps = ci["jobs"]["ci"]["steps"].as_sequence().expect("steps");
+    let lines: Vec<_> = steps.iter().filter_map(|step| step["run"].as_str()).collect();
+    assert_eq!(lines.last(), Some(&"cargo test --workspace"));
+    for line in lines.iter().filter_map(|line| line.strip_prefix("cargo xtask ")) {
+        let run = Run::command(&place.0.join("my-api"), &line.split(' ').collect::<Vec<_>>());
+        assert_eq!((run.exit, run.err.as_str()), (Exit::Fine, ""), "{line}");
+    }
+}
