@@ -14,6 +14,7 @@ use crate::assumptions::{self, assumptions};
 use crate::codegen::codegen;
 use crate::console::Console;
 use crate::diff::{self, diff};
+use crate::error::{Error, ErrorCode};
 use crate::explain::{Topic, explain};
 use crate::export::{Target, export};
 use crate::folders::{FolderOptions, SpecOption};
@@ -197,6 +198,10 @@ impl Command {
         let folders = &folders.clone().with(&self.folders());
         match self {
             Self::Codegen { check, .. } => codegen(folders, if check { Mode::Check } else { Mode::Write }, console),
+            Self::Init { .. } if *folders != Folders::of(folders.root()) => {
+                let error = Error::new(ErrorCode::Usage, "a new workspace has the folders `spec` and `generated`");
+                console.finish(Err(error.help("leave out `--spec` and `--out`").into()))
+            }
             Self::Init { folder, path, .. } => {
                 init(&folder, if path { Dependencies::Checkout } else { Dependencies::Versions }, console)
             }

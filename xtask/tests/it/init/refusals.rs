@@ -5,6 +5,7 @@ use std::fs;
 use client_commands::Exit;
 
 use super::Place;
+use crate::tree::Run;
 
 fn refused(place: &Place, folder: &str, exit: Exit, message: &str) {
     let before = place.files();
@@ -36,6 +37,16 @@ fn a_name_that_no_crate_can_have_is_refused() {
     let place = Place::new("names-refused");
     for folder in ["9things", "my api", "my.api", "größe", "-", "a/.."] {
         refused(&place, folder, Exit::Usage, "error[X000]: ");
+    }
+}
+
+#[test]
+fn a_new_workspace_has_no_other_folders() {
+    let place = Place::new("other-folders");
+    let folder = place.0.join("things").display().to_string();
+    for option in ["--spec", "--out"] {
+        let run = Run::command(&place.0, &[option, "other", "init", &folder]);
+        assert_eq!((run.exit, place.files().len()), (Exit::Usage, 0), "{}", run.err);
     }
 }
 
