@@ -85,6 +85,10 @@ pub enum Code {
     UnionByOrder,
     /// Allowance without a warning.
     UnneededAllow,
+    /// Value that an author and the document of an import changed.
+    ImportConflict,
+    /// Element that the document of an import no longer has.
+    ImportGone,
 }
 
 impl Code {
@@ -130,6 +134,8 @@ impl Code {
         Self::UnmarkedSecret,
         Self::UnionByOrder,
         Self::UnneededAllow,
+        Self::ImportConflict,
+        Self::ImportGone,
     ];
 
     /// Returns the code as printed.
@@ -176,6 +182,8 @@ impl Code {
             Self::UnmarkedSecret => "W005",
             Self::UnionByOrder => "W006",
             Self::UnneededAllow => "W007",
+            Self::ImportConflict => "W101",
+            Self::ImportGone => "W102",
         }
     }
 }

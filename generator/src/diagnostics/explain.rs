@@ -331,6 +331,20 @@ impl Code {
                  lint:\n  effect-of-method: { allow: { operations.things.list: \"It counts.\" } }\n",
                 "operations:\n  things.list: { http: GET /things, doc: \"Lists things.\", effect: read, returns: json }\n",
             ),
+            Self::ImportConflict => (
+                "An author and the document of an import both changed a value since the last import. The value of the spec \
+                 stays, and the next import of the same document says nothing more. Compare both, and write the one that \
+                 is right.",
+                "",
+                "",
+            ),
+            Self::ImportGone => (
+                "An element came from a document that no longer has it. It is kept because it was edited in the spec, or \
+                 because something that stays uses it. Remove it, or keep it as your own and remove its line from `[gone]` \
+                 in `import.toml`.",
+                "",
+                "",
+            ),
         };
         Explanation { text, wrong, right }
     }

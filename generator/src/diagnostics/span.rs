@@ -49,6 +49,11 @@ impl Span {
         Self::at(self.file_index(), from..from + len).verbatim(0)
     }
 
+    /// Returns the first byte of the span.
+    pub(crate) fn start(self) -> usize {
+        self.start as usize
+    }
+
     /// Returns the byte after the span.
     pub(crate) fn end(self) -> usize {
         self.end as usize

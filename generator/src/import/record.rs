@@ -1,4 +1,27 @@
-//! What the importer knows of its last run, from `import.toml` beside the spec.
+//! What the importer knows of its last run, from `import.toml` beside the spec: the tables that it writes itself.
+//!
+//! ```toml
+//! [document]
+//! hash = "1a2b3c4d"
+//!
+//! [elements]
+//! "records.User" = ["#/components/schemas/User", "doc 5e6f7a8b"]
+//! "records.User.name" = ["#/components/schemas/User/properties/name", "type 9c0d1e2f"]
+//!
+//! [gone]
+//! "records.User.age" = "#/components/schemas/User/properties/age"
+//! ```
+//!
+//! An element has its place in the document, and a hash of each value that the importer wrote: so values that an author
+//! edited are recognized. What the document no longer has, but the author edited, is kept and listed in `gone`.
+
+mod parse;
+mod text;
+
+use super::merge::parts::Hashes;
+use crate::diagnostics::Errors;
+use crate::files::Source;
+use crate::maps::IndexMap;
 
 /// Table about the document.
 pub(super) const DOCUMENT: &str = "document";
@@ -8,3 +31,38 @@ pub(super) const ELEMENTS: &str = "elements";
 
 /// Table of the elements that are kept although the document no longer has them.
 pub(super) const GONE: &str = "gone";
+
+/// Key of the hash of the document.
+const HASH: &str = "hash";
+
+/// What the importer knows of its last run.
+#[derive(Debug, Default)]
+pub(super) struct Record {
+    /// Hash of the document.
+    pub(super) document: String,
+    /// Elements by spec path.
+    pub(super) elements: IndexMap<String, Row>,
+    /// Places in the document by the spec path of an element that it no longer has.
+    pub(super) gone: IndexMap<String, String>,
+}
+
+/// An element that came from the document.
+#[derive(Debug)]
+pub(super) struct Row {
+    /// Its place in the document.
+    pub(super) origin: String,
+    pub(super) hashes: Hashes,
+}
+
+impl Record {
+    /// Parses the file. Reports all errors.
+    pub(super) fn parse(source: &Source) -> Result<Self, Errors> {
+        parse::parse(source)
+    }
+
+    /// Returns the file with this record in place of its own, and with more names that the author gave. Everything else
+    /// stays as it is.
+    pub(super) fn text(&self, file: Option<&str>, renamed: &IndexMap<String, String>) -> String {
+        text::text(self, file, renamed)
+    }
+}

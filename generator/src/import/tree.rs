@@ -1,5 +1,7 @@
 //! A spec that is to be written: trees of keys and values, each with the place in the document that it comes from.
 
+mod value;
+
 /// A file of the spec.
 #[derive(Clone, Debug, PartialEq)]
 pub struct SpecFile {

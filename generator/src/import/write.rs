@@ -11,7 +11,8 @@ mod scalar;
 #[cfg(test)]
 mod tests;
 
-use self::place::Place;
+pub(super) use self::block::entry_of;
+pub(super) use self::place::Place;
 use super::tree::SpecFile;
 use crate::files::Source;
 
@@ -33,7 +34,8 @@ pub fn write(files: &[SpecFile]) -> Vec<Source> {
     files.iter().map(|file| Source { path: format!("{}.yaml", file.name), text: text(file) }).collect()
 }
 
-fn text(file: &SpecFile) -> String {
+/// Writes a file.
+pub(super) fn text(file: &SpecFile) -> String {
     let mut text = HEADER.to_owned();
     for (number, (name, tree)) in file.sections.iter().enumerate() {
         if number > 0 {

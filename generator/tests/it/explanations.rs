@@ -34,8 +34,16 @@ fn each_right_example_is_right() {
 }
 
 /// What is too long to read, cannot be seen, or is not in the spec.
-const WITHOUT_EXAMPLE: [Code; 6] =
-    [Code::TooDeep, Code::Encoding, Code::Limit, Code::TooLarge, Code::Waivers, Code::ImportFile];
+const WITHOUT_EXAMPLE: [Code; 8] = [
+    Code::TooDeep,
+    Code::Encoding,
+    Code::Limit,
+    Code::TooLarge,
+    Code::Waivers,
+    Code::ImportFile,
+    Code::ImportConflict,
+    Code::ImportGone,
+];
 
 #[test]
 fn only_what_nobody_could_read_has_no_example() {

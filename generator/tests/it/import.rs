@@ -1,5 +1,6 @@
 //! Import of OpenAPI documents.
 
+mod again;
 mod decisions;
 mod trees;
 mod write;

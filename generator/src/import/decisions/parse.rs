@@ -3,14 +3,13 @@
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
-use super::{Decision, Decisions};
+use super::{Decision, Decisions, RENAME};
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, Errors, Span, nearest};
 use crate::files::Source;
 use crate::import::record;
 use crate::language::operation;
 use crate::maps::IndexMap;
 
-const RENAME: &str = "rename";
 const SKIP: &str = "skip";
 const TYPES: &str = "types";
 const EFFECT: &str = "effect";

@@ -16,13 +16,18 @@ pub(super) fn entry(place: Place, tree: &Tree, indent: usize) -> String {
     with_column(place, tree, indent, 0)
 }
 
+/// Returns an entry of the map at a place, as it stands beside the others.
+pub(in crate::import) fn entry_of(map: Place, siblings: &[Entry], entry: &Entry, indent: usize) -> String {
+    let column = if map.is_aligned() { COLUMN } else { 0 };
+    with_column(map.within(&entry.key, Some(siblings)), &entry.value, indent, column)
+}
+
 /// Returns all entries of a map.
 pub(super) fn entries(place: Place, entries: &[Entry], indent: usize) -> String {
-    let column = if place.is_aligned() { COLUMN } else { 0 };
     let mut text = String::new();
     let mut before = 0;
-    for Entry { key, value, .. } in entries {
-        let entry = with_column(place.within(key, Some(entries)), value, indent, column);
+    for entry in entries {
+        let entry = entry_of(place, entries, entry, indent);
         let lines = entry.lines().count();
         if place.is_spaced() && before > 0 && (before > 1 || lines > 1) {
             text.push('\n');

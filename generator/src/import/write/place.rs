@@ -6,7 +6,7 @@ use crate::language::{enumeration, operation, record, section, template};
 
 /// Place of a value in a spec.
 #[derive(Clone, Copy)]
-pub(super) struct Place<'s> {
+pub(in crate::import) struct Place<'s> {
     section: &'s str,
     /// Its own key.
     key: &'s str,
@@ -20,10 +20,11 @@ pub(super) struct Place<'s> {
 
 impl<'s> Place<'s> {
     /// A file as a whole.
-    pub(super) const FILE: Self = Self { section: "", key: "", depth: 0, has_integers: false, has_status: false };
+    pub(in crate::import) const FILE: Self =
+        Self { section: "", key: "", depth: 0, has_integers: false, has_status: false };
 
     /// Returns the place of an entry; `siblings` are the entries of its map.
-    pub(super) fn within(self, key: &'s str, siblings: Option<&[Entry]>) -> Self {
+    pub(in crate::import) fn within(self, key: &'s str, siblings: Option<&[Entry]>) -> Self {
         let section = if self.depth == 0 { key } else { self.section };
         let has_base = || siblings.is_some_and(|entries| entries.iter().any(|entry| entry.key == enumeration::OF.name));
         let has_integers = self.has_integers || section == section::ENUMS.name && self.depth == 2 && has_base();
@@ -77,8 +78,13 @@ impl<'s> Place<'s> {
     }
 
     /// Returns `true` if empty lines separate entries here that have several lines.
-    pub(super) fn is_spaced(self) -> bool {
+    pub(in crate::import) fn is_spaced(self) -> bool {
         self.depth == 1 && self.has_declarations()
+    }
+
+    /// Returns `true` for a file as a whole.
+    pub(in crate::import) fn is_root(self) -> bool {
+        self.depth == 0
     }
 
     /// Returns `true` if the values of a map here start in one column.
@@ -103,7 +109,7 @@ impl<'s> Place<'s> {
     }
 
     /// Returns its key. A status needs no quotes.
-    pub(super) fn key(self) -> String {
+    pub(in crate::import) fn key(self) -> String {
         let is_status =
             self.has_status && self.key.len() == 3 && self.key.starts_with(|first| matches!(first, '1'..='5'));
         if is_status && self.key.bytes().all(|byte| byte.is_ascii_digit()) {

@@ -16,6 +16,8 @@ const DEPTH_MAX: usize = 128;
 #[derive(Debug)]
 pub(crate) struct Node {
     pub(crate) span: Span,
+    /// The byte after its last one, on whatever line.
+    pub(crate) end: usize,
     /// `true` if it is an unquoted scalar, whose text decides its meaning.
     pub(crate) is_plain: bool,
     /// `true` if it is a list or a map in brackets.
@@ -43,7 +45,7 @@ pub(crate) enum Value {
 
 impl Node {
     fn new(span: Span, value: Value) -> Self {
-        Self { span, is_plain: false, is_flow: false, is_in_flow: false, comment: None, value }
+        Self { span, end: span.end(), is_plain: false, is_flow: false, is_in_flow: false, comment: None, value }
     }
 
     /// Describes the value for a message.
@@ -139,22 +141,25 @@ impl<'t> Builder<'t> {
         }
         let is_flow = self.text[at].starts_with(['[', '{']);
         self.flow_depth += usize::from(is_flow);
-        let value = if let Event::SequenceStart(_, tag) = event {
-            let list = self.list(depth)?;
-            if tag.is_some() { Value::Refused } else { list }
+        let (value, closed) = if let Event::SequenceStart(_, tag) = event {
+            let (list, end) = self.list(depth)?;
+            (if tag.is_some() { Value::Refused } else { list }, end)
         } else if let Event::MappingStart(_, tag) = event {
-            let map = self.map(depth)?;
-            if tag.is_some() { Value::Refused } else { map }
+            let (map, end) = self.map(depth)?;
+            (if tag.is_some() { Value::Refused } else { map }, end)
         } else {
             // The only other event is an alias.
-            Value::Refused
+            (Value::Refused, span.end())
         };
         self.flow_depth -= usize::from(is_flow);
-        Ok(Node { is_flow, ..Node::new(span, value) })
+        // A block ends where its last part does: its end is noticed at whatever comes after it.
+        let end = if is_flow { closed } else { last_end(&value).unwrap_or(span.end()) };
+        Ok(Node { end, is_flow, ..Node::new(span, value) })
     }
 
     fn scalar(&mut self, text: &str, style: ScalarStyle, is_tagged: bool, at: Range<usize>) -> Node {
         let is_plain = style == ScalarStyle::Plain;
+        let end = at.start + self.text[at.clone()].trim_end().len();
         let comment = if is_plain { comment_after(self.file, self.text, at.end) } else { None };
         let span = scalar_span(self.file, self.text, at, text, style);
         let meaning = if is_plain { scalar::plain(text) } else { Meaning::String };
@@ -164,25 +169,27 @@ impl<'t> Builder<'t> {
             Meaning::TooLarge => self.refusals.number(span),
             Meaning::String => self.refusals.string(text, span),
         };
-        Node { is_plain, is_in_flow: self.flow_depth > 0, comment, ..Node::new(span, value) }
+        Node { end, is_plain, is_in_flow: self.flow_depth > 0, comment, ..Node::new(span, value) }
     }
 
-    fn list(&mut self, depth: usize) -> Result<Value, Error> {
+    /// Builds a list, and returns the byte after its bracket too.
+    fn list(&mut self, depth: usize) -> Result<(Value, usize), Error> {
         let mut elements = Vec::new();
         loop {
             match self.next()? {
-                (Event::SequenceEnd, _) => return Ok(Value::List(elements)),
+                (Event::SequenceEnd, span) => return Ok((Value::List(elements), self.cursor.bytes(span).end)),
                 (event, span) => elements.push(self.node(event, span, depth + 1)?),
             }
         }
     }
 
-    fn map(&mut self, depth: usize) -> Result<Value, Error> {
+    /// Builds a map, and returns the byte after its bracket too.
+    fn map(&mut self, depth: usize) -> Result<(Value, usize), Error> {
         let mut entries = Vec::new();
         loop {
             let (event, span) = self.next()?;
             if event == Event::MappingEnd {
-                return Ok(Value::Map(entries));
+                return Ok((Value::Map(entries), self.cursor.bytes(span).end));
             }
             let mut key = self.node(event, span, depth + 1)?;
             if key.is_plain && matches!(&key.value, Value::String(name) if name == "<<") {
@@ -211,6 +218,17 @@ impl<'t> Builder<'t> {
     fn syntax(&mut self, error: &ScanError) -> Error {
         let at = self.cursor.byte(error.marker().index());
         super::syntax::explain(self.file, self.text, at, error.info())
+    }
+}
+
+/// Returns the end of the last part of a list or a map.
+fn last_end(value: &Value) -> Option<usize> {
+    match value {
+        Value::List(elements) => elements.last().map(|last| last.end),
+        Value::Map(entries) => entries.last().map(|(key, value)| value.end.max(key.end)),
+        Value::Null | Value::Boolean(_) | Value::Integer(_) | Value::Float(_) | Value::String(_) | Value::Refused => {
+            None
+        }
     }
 }
 

@@ -59,3 +59,28 @@ fn tree(parent: &str, value: &Value) -> Tree {
         Value::Tagged(_) => panic!("a tag"),
     }
 }
+
+/// Returns the tree of a file with the places in the document that its elements came from.
+pub(crate) fn imported(source: &Source) -> SpecFile {
+    let mut file = file(source);
+    for (section, tree) in &mut file.sections {
+        for declaration in entries(tree) {
+            let http = entries(&mut declaration.value).iter().find(|entry| entry.key == "http");
+            declaration.origin = match http.map(|entry| &entry.value) {
+                Some(Tree::Word(http)) => format!("#/paths/{}", http.replace('/', "~1")),
+                _ => format!("#/components/{section}/{}", declaration.key),
+            };
+            let place = declaration.origin.clone();
+            for container in entries(&mut declaration.value) {
+                for member in entries(&mut container.value) {
+                    member.origin = format!("{place}/{}/{}", container.key, member.key.trim_end_matches('?'));
+                }
+            }
+        }
+    }
+    file
+}
+
+fn entries(tree: &mut Tree) -> &mut [Entry] {
+    if let Tree::Map(entries) = tree { entries } else { &mut [] }
+}

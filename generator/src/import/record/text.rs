@@ -1,0 +1,79 @@
+//! Record → text, beside the decisions of the author.
+
+use super::{DOCUMENT, ELEMENTS, GONE, HASH, Record};
+use crate::import::decisions::RENAME;
+use crate::maps::IndexMap;
+
+/// Comment at the start of a new file.
+const INTRODUCTION: &str = "\
+# Where the elements of this spec came from: `cargo xtask import openapi` merges a new revision of the document by it.
+# The tables `[rename]`, `[skip]`, `[types]` and `[effect]` are for decisions of yours, each with the place in the
+# document, such as `\"#/components/schemas/usr\" = \"User\"`. The importer writes all other tables.
+";
+
+/// Returns the text of the file.
+pub(super) fn text(record: &Record, file: Option<&str>, renamed: &IndexMap<String, String>) -> String {
+    let file = file.unwrap_or(INTRODUCTION);
+    let end = if file.contains("\r\n") { "\r\n" } else { "\n" };
+    let mut lines = of_the_author(file);
+    if !renamed.is_empty() {
+        insert(&mut lines, renamed);
+    }
+    while lines.last().is_some_and(|line| line.trim().is_empty()) {
+        lines.pop();
+    }
+    lines.extend([String::new(), format!("[{DOCUMENT}]"), format!("{HASH} = {}", quoted(&record.document))]);
+    lines.extend([String::new(), format!("[{ELEMENTS}]")]);
+    for (path, row) in &record.elements {
+        let hashes = row.hashes.iter().map(|(key, hash)| format!(", {}", quoted(&format!("{key} {hash}"))));
+        lines.push(format!("{} = [{}{}]", quoted(path), quoted(&row.origin), hashes.collect::<String>()));
+    }
+    if !record.gone.is_empty() {
+        lines.extend([String::new(), format!("[{GONE}]")]);
+        lines.extend(record.gone.iter().map(|(path, origin)| format!("{} = {}", quoted(path), quoted(origin))));
+    }
+    lines.join(end) + end
+}
+
+/// Returns the lines of a file without the tables of the importer.
+fn of_the_author(file: &str) -> Vec<String> {
+    let own = [DOCUMENT, ELEMENTS, GONE].map(|name| format!("[{name}]"));
+    let mut is_own = false;
+    let mut lines = Vec::new();
+    for line in file.lines() {
+        if line.starts_with('[') {
+            is_own = own.iter().any(|table| line.trim_end() == table);
+        }
+        if !is_own {
+            lines.push(line.to_owned());
+        }
+    }
+    lines
+}
+
+/// Inserts names into the table of names.
+fn insert(lines: &mut Vec<String>, renamed: &IndexMap<String, String>) {
+    let table = format!("[{RENAME}]");
+    let new = renamed.iter().map(|(origin, name)| format!("{} = {}", quoted(origin), quoted(name)));
+    match lines.iter().position(|line| line.trim_end() == table) {
+        Some(start) => {
+            let is_entry = |line: &&String| !line.starts_with('[') && !line.trim().is_empty();
+            let at = start + 1 + lines[start + 1..].iter().take_while(is_entry).count();
+            lines.splice(at..at, new);
+        }
+        None => {
+            lines.extend([String::new(), table]);
+            lines.extend(new);
+        }
+    }
+}
+
+/// Returns a string in the notation of TOML.
+fn quoted(text: &str) -> String {
+    let escaped = |c: char| match c {
+        '"' | '\\' => format!("\\{c}"),
+        c if c.is_control() => format!("\\u{:04X}", u32::from(c)),
+        c => c.to_string(),
+    };
+    format!("\"{}\"", text.chars().map(escaped).collect::<String>())
+}
