@@ -188,6 +188,11 @@ impl<'s> Diagnostics<'s> {
         self.reported.push(diagnostic);
     }
 
+    /// Returns everything as errors.
+    pub(crate) fn into_errors(self) -> Errors {
+        Errors::new(self.sources, self.reported)
+    }
+
     /// Returns everything as warnings, which do not end the run.
     pub(crate) fn into_warnings(self) -> Warnings {
         Warnings::new(Errors::new(self.sources, self.reported))

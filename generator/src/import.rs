@@ -4,20 +4,134 @@
 //! |---|---|
 //! | `document` | text → nodes with their positions; references |
 //! | `collect` | nodes → operations with their parameters, bodies and responses |
-//! | `shapes` | schemas → records, enums, unions |
-//! | `names` | names of types, resources and calls |
+//! | `read` | schemas → shapes: records, enums, unions |
+//! | `distinguish` | what tells the variants of unions apart |
+//! | `same` | inline shapes that are the same → one |
+//! | `pages` | pagination |
+//! | `naming`, `repeats` | names of types; what operations have in common |
 //! | `spell` | all of it → [`tree`], the files of the spec |
+//! | `settle` | what the checks of the spec refuse is left out |
 //! | `write` | trees → text |
 //! | `merge` | trees of a new revision, and the spec as it is → the new spec |
 //!
 //! `import.toml` beside the spec has the decisions of the author ([`decisions`]) and what the importer knows of its last
 //! run (`record`).
 
+mod calls;
+mod collect;
 pub mod decisions;
+mod distinguish;
+mod document;
+mod envelopes;
+mod losses;
 mod merge;
+mod naming;
+mod operation;
+mod pages;
+mod read;
 mod record;
+mod repeats;
+mod report;
+mod same;
+mod schema;
+mod settle;
+mod shapes;
+mod spell;
 pub mod tree;
+mod version;
+mod words;
 mod write;
 
-pub use self::merge::{Merged, merge};
-pub use self::write::write;
+pub use collect::Selection;
+pub use document::referenced_files;
+pub use merge::{Merged, merge};
+pub use report::Report;
+pub use write::write;
+
+use self::document::Documents;
+use self::operation::Outcome;
+use self::read::Reader;
+use self::shapes::Shapes;
+use self::tree::SpecFile;
+use crate::diagnostics::{Diagnostics, Errors};
+use crate::files::Source;
+
+/// Options of an import.
+#[derive(Clone, Debug, Default)]
+pub struct Options {
+    /// Operations to import.
+    pub selection: Selection,
+    /// Decisions of the author.
+    pub decisions: decisions::Decisions,
+    /// Name of the package that is generated from the spec.
+    pub package: String,
+}
+
+/// Result of an import.
+#[derive(Debug)]
+pub struct Import {
+    /// Files of the spec.
+    pub files: Vec<SpecFile>,
+    /// What was not carried over, and what was decided.
+    pub report: Report,
+}
+
+/// Imports a document. The first source is the document; the others are the files that it refers to.
+///
+/// Fails if the document is malformed.
+pub fn openapi(sources: &[Source], options: &Options) -> Result<Import, Errors> {
+    let mut diagnostics = Diagnostics::new(sources);
+    let Some(documents) = Documents::parse(sources, &mut diagnostics) else {
+        return Err(diagnostics.into_errors());
+    };
+    version::check(&documents.root(), &mut diagnostics);
+    diagnostics.abort_if_errors()?;
+    let diagnostics = Diagnostics::new(sources);
+    let mut reader = Reader::new(&documents, diagnostics);
+    let outcome = collect::collect(&mut reader, &options.selection, &options.decisions);
+    let Reader { mut diagnostics, shapes, losses, forgotten, .. } = reader;
+    diagnostics.abort_if_errors()?;
+    let mut draft = Draft { shapes, outcome };
+    draft.replace(&forgotten);
+    let required = distinguish::distinguish(&mut draft.shapes);
+    same::join(&mut draft.shapes, &mut draft.outcome.operations);
+    pages::find(&draft.shapes, &mut draft.outcome.operations);
+    repeats::agree_on_reply_headers(&mut draft.outcome.operations);
+    let settled = settle::settle(draft, losses, &required, options);
+    Ok(Import { files: settled.files, report: Report::of(sources, settled.outcome, settled.losses, &settled.renamed) })
+}
+
+/// All that was read of a document.
+struct Draft {
+    shapes: Shapes,
+    outcome: Outcome,
+}
+
+impl Draft {
+    /// Replaces shapes that turned out to be other types.
+    fn replace(&mut self, forgotten: &crate::maps::IndexMap<shapes::ShapeId, shapes::Ty>) {
+        // A forgotten shape can lead to another one. Each step ends at a shape that was found later, or at a type.
+        for _ in 0..forgotten.len().min(FORGOTTEN_STEPS) {
+            let mut has_changed = false;
+            let mut change = |ty: &mut shapes::Ty| {
+                ty.replace(&mut |id| {
+                    let known = forgotten.get(&id).cloned();
+                    has_changed |= known.is_some();
+                    known
+                });
+            };
+            for id in self.shapes.ids() {
+                self.shapes.get_mut(id).kind.types_mut(&mut change);
+            }
+            for operation in &mut self.outcome.operations {
+                operation.types_mut(&mut change);
+            }
+            if !has_changed {
+                return;
+            }
+        }
+    }
+}
+
+/// Maximum number of shapes that lead to each other and are no declarations.
+const FORGOTTEN_STEPS: usize = 16;

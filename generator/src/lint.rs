@@ -7,6 +7,8 @@ mod secrets;
 mod unions;
 mod unused;
 
+pub(crate) use secrets::is_name_of_secret;
+
 use crate::diagnostics::{Diagnostic, Diagnostics, Level, Warnings};
 use crate::files::{Source, by_path};
 use crate::model::{Lint, LintLevel, Model, SpecPath};

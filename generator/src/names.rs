@@ -24,7 +24,7 @@ const MAX_LENGTH: usize = 200;
 
 /// Derives the name of a field, parameter or method: `firstName` → `first_name`, `_id` → `id`, `type` → `r#type`,
 /// `self` → `self_`.
-fn value_name(name: &str) -> Option<String> {
+pub(crate) fn value_name(name: &str) -> Option<String> {
     let snake = word(name.is_ascii().then(|| name.to_snake_case())?)?;
     Some(if NEVER_RAW.contains(&snake.as_str()) {
         format!("{snake}_")
@@ -36,7 +36,7 @@ fn value_name(name: &str) -> Option<String> {
 }
 
 /// Derives the name of a variant: `in_app` → `InApp`, `svc-cloud-v1` → `SvcCloudV1`.
-fn variant_name(name: &str) -> Option<String> {
+pub(crate) fn variant_name(name: &str) -> Option<String> {
     let camel = word(name.is_ascii().then(|| name.to_upper_camel_case())?)?;
     (camel != "Self").then_some(camel)
 }
@@ -47,7 +47,7 @@ fn type_name(name: &str) -> Option<String> {
 }
 
 /// Derives the name of the call of an operation: `messages.list` → `ListMessages`.
-fn call_name(resource: &str, method: &str) -> Option<String> {
+pub(crate) fn call_name(resource: &str, method: &str) -> Option<String> {
     variant_name(&format!("{method}-{resource}"))
 }
 

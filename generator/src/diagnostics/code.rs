@@ -5,6 +5,26 @@ use std::fmt;
 /// Kind of an error or a warning. Its number never changes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Code {
+    /// Document that is neither JSON nor YAML.
+    DocumentSyntax,
+    /// Document in another format than OpenAPI 3.0 or 3.1.
+    DocumentVersion,
+    /// Value of a document that has the wrong type, or is missing.
+    DocumentValue,
+    /// `$ref` that leads nowhere, or to itself.
+    DocumentReference,
+    /// Name that a document has twice.
+    DocumentDuplicate,
+    /// Limit on the size of a document.
+    DocumentLimit,
+    /// Operation that an import leaves out.
+    LeftOut,
+    /// Part of a document that an import does not carry over.
+    NotCarriedOver,
+    /// Name that an import chose.
+    NamedByImport,
+    /// Decision of an import where the document is silent.
+    AssumedByImport,
     /// Syntax error of YAML.
     Yaml,
     /// Value of the wrong kind.
@@ -94,6 +114,16 @@ pub enum Code {
 impl Code {
     /// All codes, in the order of their numbers.
     pub const ALL: &[Self] = &[
+        Self::DocumentSyntax,
+        Self::DocumentVersion,
+        Self::DocumentValue,
+        Self::DocumentReference,
+        Self::DocumentDuplicate,
+        Self::DocumentLimit,
+        Self::LeftOut,
+        Self::NotCarriedOver,
+        Self::NamedByImport,
+        Self::AssumedByImport,
         Self::Yaml,
         Self::WrongNode,
         Self::UnknownKey,
@@ -142,6 +172,16 @@ impl Code {
     #[must_use]
     pub fn id(self) -> &'static str {
         match self {
+            Self::DocumentSyntax => "D001",
+            Self::DocumentVersion => "D002",
+            Self::DocumentValue => "D003",
+            Self::DocumentReference => "D004",
+            Self::DocumentDuplicate => "D005",
+            Self::DocumentLimit => "D006",
+            Self::LeftOut => "D101",
+            Self::NotCarriedOver => "D102",
+            Self::NamedByImport => "D103",
+            Self::AssumedByImport => "D104",
             Self::Yaml => "S001",
             Self::WrongNode => "S002",
             Self::UnknownKey => "S003",

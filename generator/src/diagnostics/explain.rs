@@ -1,5 +1,7 @@
 //! Explanations of error codes. A test runs every example.
 
+mod document;
+
 use super::Code;
 
 /// Explanation of an error code.
@@ -19,6 +21,16 @@ impl Code {
     #[expect(clippy::too_many_lines, reason = "one text per code")]
     pub fn explanation(self) -> Explanation {
         let (text, wrong, right) = match self {
+            Self::DocumentSyntax => (document::DOCUMENT_SYNTAX, "", ""),
+            Self::DocumentVersion => (document::DOCUMENT_VERSION, "", ""),
+            Self::DocumentValue => (document::DOCUMENT_VALUE, "", ""),
+            Self::DocumentReference => (document::DOCUMENT_REFERENCE, "", ""),
+            Self::DocumentDuplicate => (document::DOCUMENT_DUPLICATE, "", ""),
+            Self::DocumentLimit => (document::DOCUMENT_LIMIT, "", ""),
+            Self::LeftOut => (document::LEFT_OUT, "", ""),
+            Self::NotCarriedOver => (document::NOT_CARRIED_OVER, "", ""),
+            Self::NamedByImport => (document::NAMED_BY_IMPORT, "", ""),
+            Self::AssumedByImport => (document::ASSUMED_BY_IMPORT, "", ""),
             Self::Yaml => (
                 "The file is not YAML. The parser stopped here, so the content of the file is unknown and it is not \
                  searched for other errors. The usual causes are an unclosed bracket, a tab in the indentation, and \
@@ -283,14 +295,17 @@ impl Code {
                  for what the types say. The fields of a declaration are one warning. Add a sentence in your own words. \
                  A spec that does without turns the warning off: `lint: { missing-doc: off }` in `api.yaml`.",
                 "operations:\n  things.list: { http: GET /things, effect: read, returns: json }\n",
-                "operations:\n  things.list: { http: GET /things, doc: \"Lists things.\", effect: read, returns: json }\n",
+                "operations:\n  things.list: { http: GET /things, doc: \"Lists things.\", effect: read, returns: json \
+                 }\n",
             ),
             Self::EffectOfMethod => (
                 "The effect of an operation does not fit its method. A GET or HEAD reads, and a DELETE does not. The \
                  effect decides about retries: a call that is wrongly `read` may be sent twice. If the service really \
                  behaves that way, allow it with the reason under `lint` in `api.yaml`.",
-                "operations:\n  things.drop: { http: DELETE /things, doc: \"Drops all.\", effect: read, returns: none }\n",
-                "operations:\n  things.drop: { http: DELETE /things, doc: \"Drops all.\", effect: update, returns: none }\n",
+                "operations:\n  things.drop: { http: DELETE /things, doc: \"Drops all.\", effect: read, returns: none \
+                 }\n",
+                "operations:\n  things.drop: { http: DELETE /things, doc: \"Drops all.\", effect: update, returns: \
+                 none }\n",
             ),
             Self::OverlappingPaths => (
                 "One value of a path parameter gives the path of another operation. A call with that value is answered \
@@ -329,7 +344,8 @@ impl Code {
                  and would hide the next mistake. Remove the entry.",
                 "operations:\n  things.list: { http: GET /things, doc: \"Lists things.\", effect: read, returns: json }\n\
                  lint:\n  effect-of-method: { allow: { operations.things.list: \"It counts.\" } }\n",
-                "operations:\n  things.list: { http: GET /things, doc: \"Lists things.\", effect: read, returns: json }\n",
+                "operations:\n  things.list: { http: GET /things, doc: \"Lists things.\", effect: read, returns: json \
+                 }\n",
             ),
             Self::ImportConflict => (
                 "An author and the document of an import both changed a value since the last import. The value of the spec \

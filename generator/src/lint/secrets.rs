@@ -30,13 +30,18 @@ pub(super) fn warn(model: &Model, found: &mut Vec<Warning>) {
 }
 
 fn looks_secret(field: &Field) -> bool {
-    let words = words(&field.name);
+    is_text(&field.ty) && is_name_of_secret(&field.name)
+}
+
+/// Returns `true` for the name of a secret.
+pub(crate) fn is_name_of_secret(name: &str) -> bool {
+    let words = words(name);
     let is_in = |secret: &str| {
         let parts: Vec<&str> = secret.split('_').collect();
         words.windows(parts.len()).any(|words| *words == *parts)
     };
     let is_other = |word: &String| OTHERS.split_whitespace().any(|other| other == word);
-    is_text(&field.ty) && SECRETS.split_whitespace().any(is_in) && !words.iter().any(is_other)
+    SECRETS.split_whitespace().any(is_in) && !words.iter().any(is_other)
 }
 
 fn is_text(ty: &Type) -> bool {

@@ -69,7 +69,7 @@ pub(crate) fn of_call(model: &Model, operation: &Operation) -> Option<String> {
 }
 
 /// Returns `true` for methods whose calls keep the name of a resource with a singular.
-fn is_about_several(method: &str) -> bool {
+pub(crate) fn is_about_several(method: &str) -> bool {
     let first = value_name(method).unwrap_or_default();
     PLURAL.iter().any(|word| first.split('_').next() == Some(word))
 }

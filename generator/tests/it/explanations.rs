@@ -49,8 +49,10 @@ const WITHOUT_EXAMPLE: [Code; 8] = [
 fn only_what_nobody_could_read_has_no_example() {
     for code in Code::ALL {
         let explanation = code.explanation();
-        assert_eq!(explanation.wrong.is_empty(), WITHOUT_EXAMPLE.contains(code), "{code}");
-        assert_eq!(explanation.right.is_empty(), WITHOUT_EXAMPLE.contains(code), "{code}");
+        // A document that is imported is longer than a line.
+        let is_without = WITHOUT_EXAMPLE.contains(code) || code.id().starts_with('D');
+        assert_eq!(explanation.wrong.is_empty(), is_without, "{code}");
+        assert_eq!(explanation.right.is_empty(), is_without, "{code}");
         assert!(explanation.text.contains(". ") && !explanation.text.contains('\n'), "{code}: one paragraph");
     }
 }

@@ -2,5 +2,6 @@
 
 mod again;
 mod decisions;
+mod documents;
 mod trees;
 mod write;

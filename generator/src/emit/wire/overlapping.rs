@@ -12,7 +12,7 @@ use crate::names::AS_JSON;
 
 pub(super) fn union(union: &OverlappingUnion, scope: &Scope) -> Vec<Chunk> {
     let name = scope.of_spec(&union.name);
-    let (wire, module, json) = (scope.name(runtime::WIRE), scope.name(runtime::WIRE_MODULE), scope.name(runtime::JSON));
+    let (wire, json) = (scope.name(runtime::WIRE), scope.name(runtime::JSON));
     let (reader, context, error) =
         (scope.name(runtime::READER), scope.name(runtime::CONTEXT), scope.name(runtime::READ_ERROR));
     let (writer, result, err) = (scope.name(runtime::WRITER), scope.name(std::RESULT), scope.name(std::ERR));
@@ -20,6 +20,7 @@ pub(super) fn union(union: &OverlappingUnion, scope: &Scope) -> Vec<Chunk> {
     let others = json_types::others(&union.json_types, scope);
     let expected = JsonType::words(&union.json_types);
     let write = if union.has_secrets {
+        let module = scope.name(runtime::WIRE_MODULE);
         quote!(#module::write_with_secrets(&self.0, writer))
     } else {
         quote!(self.0.write(writer))

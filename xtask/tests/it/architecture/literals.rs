@@ -11,7 +11,8 @@ use super::sources::{Source, sources};
 const TABLE: &str = "generator/src/language";
 
 /// Files with words of other languages that are spelled alike, and which languages these are.
-const OTHERS: [(&str, &str); 26] = [
+const OTHERS: [(&str, &str); 24] = [
+    ("generator/src/import", "OpenAPI, words in names of calls, YAML, and keys of import.toml"),
     ("generator/src/openapi", "OpenAPI"),
     ("generator/src/reference", "prose of the page"),
     ("generator/src/schema", "JSON Schema"),
@@ -35,9 +36,6 @@ const OTHERS: [(&str, &str); 26] = [
     ("generator/src/values", "JSON"),
     ("generator/src/model/json_type.rs", "JSON"),
     ("generator/src/parse/yaml/scalar.rs", "YAML"),
-    ("generator/src/import/decisions", "keys of import.toml"),
-    ("generator/src/import/record", "keys of import.toml"),
-    ("generator/src/import/write/scalar.rs", "YAML"),
 ];
 
 /// Returns the string literals of a file, except docs.

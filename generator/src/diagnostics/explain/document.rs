@@ -1,0 +1,44 @@
+//! Explanations of what an import says about a document.
+
+pub(super) const DOCUMENT_SYNTAX: &str = "\
+    The document to be imported is neither JSON nor YAML. Nothing was written. A file that starts with `{` is read \
+    as JSON, every other one as YAML. Fix the line, or ask the owner of the document for a valid one.";
+
+pub(super) const DOCUMENT_VERSION: &str = "\
+    The document is not OpenAPI 3.0 or 3.1. Nothing was written. A document of Swagger 2 says `swagger: \"2.0\"`: \
+    convert it first, with `swagger2openapi` for example.";
+
+pub(super) const DOCUMENT_VALUE: &str = "\
+    A value of the document has another type than OpenAPI requires, or a required one is missing. Nothing was \
+    written, because what it means is unknown. Correct it in a copy of the document.";
+
+pub(super) const DOCUMENT_REFERENCE: &str = "\
+    A `$ref` of the document leads nowhere, to itself, or to a server. Nothing was written. References lead to a \
+    place in the document (`#/components/schemas/User`) or in a file beside it (`schemas/user.yaml#/User`).";
+
+pub(super) const DOCUMENT_DUPLICATE: &str = "\
+    A key of an object, or an `operationId`, is in the document twice. Nothing was written: programs disagree on \
+    which one counts. Remove one of them in a copy of the document.";
+
+pub(super) const DOCUMENT_LIMIT: &str = "\
+    The document is too large, nested too deeply, or its aliases expand to too much. Nothing was written. Real \
+    documents are far below these limits, so the file is probably damaged.";
+
+pub(super) const LEFT_OUT: &str = "\
+    The import left an operation out, because the spec language cannot describe its call. Everything else is in the \
+    spec. Programs can still make the call by `client.request(…)`, which needs no spec. The exit code is 1 if more \
+    operations are left out than `--allow` says.";
+
+pub(super) const NOT_CARRIED_OVER: &str = "\
+    The import could not carry a part of the document over. The calls are in the spec, and lack what the message \
+    names: a bound, an encoding, or the type of a value, which is `json` then. Nothing is lost on the wire: values \
+    of any type are sent and kept.";
+
+pub(super) const NAMED_BY_IMPORT: &str = "\
+    The import gave an element another name than the usual one, because two elements would have had the same. Rename \
+    it in the spec if you know a better name: a later import keeps it.";
+
+pub(super) const ASSUMED_BY_IMPORT: &str = "\
+    The document is silent on something that a client has to know, and the import decided. The spec lists each of \
+    these decisions among its assumptions. Review them, above all the effects of calls: they decide what may be sent \
+    twice.";

@@ -1,0 +1,75 @@
+//! JSON as nodes.
+
+use jsonc_parser::ast::Value as Json;
+use jsonc_parser::common::Ranged;
+use jsonc_parser::{CollectOptions, ParseOptions};
+
+use super::node::{Node, Value};
+use super::{Code, DEPTH_MAX, Diagnostic, Span};
+use crate::maps::IndexMap;
+
+/// JSON without the extensions that the library knows.
+const STRICT: ParseOptions = ParseOptions {
+    allow_comments: false,
+    allow_loose_object_property_names: false,
+    allow_trailing_commas: false,
+    allow_missing_commas: false,
+    allow_single_quoted_strings: false,
+    allow_hexadecimal_numbers: false,
+    allow_unary_plus_numbers: false,
+    allow_bare_decimal_point_numbers: false,
+    allow_non_finite_numbers: false,
+    allow_extended_string_escapes: false,
+};
+
+/// Parses a file.
+pub(super) fn parse(file: usize, text: &str) -> Result<Node, Box<Diagnostic>> {
+    let parsed = jsonc_parser::parse_to_ast(text, &CollectOptions::default(), &STRICT).map_err(|error| {
+        let range = error.range();
+        let span = Span::at(file, range.start..range.end);
+        let message = format!("this is not JSON: {}", lower_case(&error.kind().to_string()));
+        Diagnostic::new(Code::DocumentSyntax, span, message)
+    })?;
+    let Some(value) = parsed.value else {
+        return Err(Box::new(Diagnostic::new(Code::DocumentSyntax, Span::file(file), "this file is empty")));
+    };
+    node(file, value, 0)
+}
+
+fn node(file: usize, value: Json, depth: usize) -> Result<Node, Box<Diagnostic>> {
+    let span = Span::at(file, value.start()..value.end());
+    if depth > DEPTH_MAX {
+        return Err(super::yaml::too_deep(span));
+    }
+    let value = match value {
+        Json::NullKeyword(_) => Value::Null,
+        Json::BooleanLit(literal) => Value::Boolean(literal.value),
+        Json::NumberLit(literal) => Value::Number(literal.value.to_owned()),
+        Json::StringLit(literal) => Value::String(literal.value.into_owned()),
+        Json::Array(array) => {
+            let elements = array.elements.into_iter().map(|element| node(file, element, depth + 1));
+            Value::List(elements.collect::<Result<_, _>>()?)
+        }
+        Json::Object(object) => {
+            let mut entries = IndexMap::default();
+            for property in object.properties {
+                let name = property.name.range();
+                let at = Span::at(file, name.start..name.end);
+                super::yaml::insert(
+                    &mut entries,
+                    property.name.into_string(),
+                    at,
+                    node(file, property.value, depth + 1)?,
+                )?;
+            }
+            Value::Map(entries)
+        }
+    };
+    Ok(Node { span, value })
+}
+
+fn lower_case(message: &str) -> String {
+    let mut characters = message.chars();
+    let first = characters.next().map(|first| first.to_ascii_lowercase());
+    first.into_iter().chain(characters).collect()
+}

@@ -1,0 +1,207 @@
+//! Schemas → shapes.
+
+mod directions;
+mod enums;
+mod notes;
+mod objects;
+mod unions;
+
+use self::directions::Directions;
+use super::document::{At, Documents, Node, Value};
+use super::losses::{Loss, Losses};
+use super::schema::{Part, Schema, Schemas};
+use super::shapes::{Direction, Field, Kind, Place, Shape, ShapeId, Shapes, Ty};
+use super::words;
+use crate::diagnostics::{Code, Diagnostic, Diagnostics};
+use crate::language::types;
+use crate::maps::IndexMap;
+
+/// Reader of the schemas of a document.
+pub(super) struct Reader<'s, 'd> {
+    pub(super) documents: &'d Documents,
+    pub(super) diagnostics: Diagnostics<'s>,
+    pub(super) shapes: Shapes,
+    pub(super) losses: Losses,
+    /// Types of schemas that references lead to.
+    known: IndexMap<(String, Direction), Known>,
+    directions: Directions,
+    /// `true` for the record of a body of parts, which can have files.
+    pub(super) reads_parts: bool,
+    /// Shapes that turned out to be other types.
+    pub(super) forgotten: IndexMap<ShapeId, Ty>,
+}
+
+/// What is known of a schema that references lead to.
+#[derive(Clone, Debug)]
+enum Known {
+    /// It is being read, and has a shape if it needs a declaration.
+    Open(Option<ShapeId>),
+    Done(Ty),
+}
+
+/// Mark of the keys of records that are bodies of parts.
+const PARTS: &str = " as parts";
+
+/// The key under which the shape that is being read becomes known.
+type Key = (String, Direction);
+
+impl<'s, 'd> Reader<'s, 'd> {
+    pub(super) fn new(documents: &'d Documents, diagnostics: Diagnostics<'s>) -> Self {
+        Self {
+            documents,
+            diagnostics,
+            shapes: Shapes::default(),
+            losses: Losses::default(),
+            known: IndexMap::default(),
+            directions: Directions::of(documents),
+            reads_parts: false,
+            forgotten: IndexMap::default(),
+        }
+    }
+
+    /// Returns the type of a schema, where it is used.
+    pub(super) fn ty(&mut self, schema: At<'d>, place: Place, direction: Direction) -> Ty {
+        self.ty_of_parts(&[Part { at: schema, is_common: false }], place, direction)
+    }
+
+    fn ty_of_parts(&mut self, parts: &[Part<'d>], place: Place, direction: Direction) -> Ty {
+        if let [part] = parts
+            && let Some((target, is_nullable)) = self.schemas().sole_reference(part)
+        {
+            return self.ty_of_target(target, direction).or_null(is_nullable);
+        }
+        let Some(schema) = self.schemas().merged(parts) else { return Ty::JSON };
+        self.ty_of_schema(&schema, parts, place, direction, None)
+    }
+
+    /// Returns the type of a schema that a reference leads to.
+    fn ty_of_target(&mut self, target: At<'d>, direction: Direction) -> Ty {
+        let direction = self.directions.of_use(&target.pointer, direction);
+        let mut key = (target.pointer.clone(), direction);
+        if self.reads_parts {
+            key.0.push_str(PARTS);
+        }
+        match self.known.get(&key) {
+            Some(Known::Done(ty)) => return ty.clone(),
+            Some(Known::Open(Some(id))) => return Ty::Named(*id),
+            Some(Known::Open(None)) => {
+                self.losses.add(Loss::EndlessType, &target);
+                return Ty::JSON;
+            }
+            None => {}
+        }
+        self.known.insert(key.clone(), Known::Open(None));
+        let place = Place::Component(target.key());
+        let part = Part { at: target, is_common: false };
+        let ty = if let Some((target, is_nullable)) = self.schemas().sole_reference(&part) {
+            self.ty_of_target(target, direction).or_null(is_nullable)
+        } else if let Some(schema) = self.schemas().merged(std::slice::from_ref(&part)) {
+            self.ty_of_schema(&schema, &[part], place, direction, Some(&key))
+        } else {
+            Ty::JSON
+        };
+        self.known.insert(key, Known::Done(ty.clone()));
+        ty
+    }
+
+    fn ty_of_schema(
+        &mut self,
+        schema: &Schema<'d>,
+        parts: &[Part<'d>],
+        place: Place,
+        direction: Direction,
+        key: Option<&Key>,
+    ) -> Ty {
+        let is_nullable = schema.is_nullable;
+        if schema.alternatives.is_some() {
+            return self.union(schema, parts, place, direction, key).or_null(is_nullable);
+        }
+        if let Some(values) = &schema.values {
+            return self.enumeration(schema, values, place, direction, key).or_null(is_nullable);
+        }
+        let ty = match schema.types[..] {
+            [] if !schema.properties.is_empty() || schema.extra.is_some() => self.object(schema, place, direction, key),
+            [] if schema.items.is_some() => self.list(schema, place, direction),
+            // A schema of `null` alone has no other value.
+            [] => Ty::JSON,
+            [ty] => self.of_json_type(ty, schema, place, direction, key),
+            _ => self.union_of_json_types(schema, place, direction, key),
+        };
+        ty.or_null(is_nullable)
+    }
+
+    /// Returns the type of the values of a schema that have a JSON type.
+    fn of_json_type(
+        &mut self,
+        ty: &str,
+        schema: &Schema<'d>,
+        place: Place,
+        direction: Direction,
+        key: Option<&Key>,
+    ) -> Ty {
+        match ty {
+            "object" => self.object(schema, place, direction, key),
+            "array" => self.list(schema, place, direction),
+            "string" => match schema.format {
+                Some("date-time") => Ty::Plain(types::TIMESTAMP),
+                _ => Ty::STRING,
+            },
+            "integer" => match schema.format {
+                // Beyond 64 bits with a sign.
+                Some("uint64") if schema.bounds.is_empty() => Ty::INTEGER,
+                _ => Ty::INTEGER,
+            },
+            "number" => Ty::Plain(types::NUMBER),
+            "boolean" => Ty::Plain(types::BOOLEAN),
+            _ => Ty::JSON,
+        }
+    }
+
+    fn list(&mut self, schema: &Schema<'d>, place: Place, direction: Direction) -> Ty {
+        if schema.is_tuple {
+            self.losses.add(Loss::Tuple, &schema.at);
+            return Ty::JSON.list();
+        }
+        let Some(items) = &schema.items else { return Ty::JSON.list() };
+        let place = match place {
+            Place::Inside(parent, name) => Place::Inside(parent, words::singular(&name)),
+            Place::Root(name) | Place::Component(name) => Place::Root(words::element(&name)),
+        };
+        self.ty(items.clone(), place, direction).list()
+    }
+
+    /// Adds a shape that is being read, and makes it known, so that it can contain itself.
+    fn begin(&mut self, schema: &Schema<'d>, place: Place, direction: Direction, key: Option<&Key>) -> ShapeId {
+        let id = self.shapes.add(Shape {
+            kind: Kind::Unknown,
+            doc: words::doc(schema.description),
+            origin: schema.at.pointer.clone(),
+            span: schema.at.node.span,
+            place,
+            common_name: None,
+            direction: key.map_or(direction, |(_, direction)| *direction),
+        });
+        if let Some(key) = key {
+            self.known.insert(key.clone(), Known::Open(Some(id)));
+        }
+        id
+    }
+
+    pub(super) fn schemas(&mut self) -> Schemas<'_, 's, 'd> {
+        Schemas {
+            documents: self.documents,
+            diagnostics: &mut self.diagnostics,
+            restrictions: &mut self.losses.restrictions,
+        }
+    }
+
+    /// Follows a reference to a part of an operation.
+    pub(super) fn resolve(&mut self, at: &At<'d>) -> Option<At<'d>> {
+        self.documents.resolve(at, &mut self.diagnostics)
+    }
+
+    /// Reports a value of the wrong type.
+    pub(super) fn wrong(&mut self, node: &Node, message: impl Into<String>) {
+        self.diagnostics.report(Diagnostic::new(Code::DocumentValue, node.span, message));
+    }
+}

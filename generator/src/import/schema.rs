@@ -1,0 +1,359 @@
+//! A schema as OpenAPI means it: references followed, and the schemas of `allOf` merged into one.
+
+use super::document::{At, Documents, Node, Value};
+use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span};
+use crate::maps::{IndexMap, IndexSet};
+
+/// A schema of a document, or several that hold together.
+#[derive(Clone, Debug)]
+pub(super) struct Part<'d> {
+    pub(super) at: At<'d>,
+    /// `true` if its alternatives are left out: it is what the alternatives have in common.
+    pub(super) is_common: bool,
+}
+
+/// A schema, merged from its parts.
+#[derive(Debug)]
+pub(super) struct Schema<'d> {
+    /// Place of the schema.
+    pub(super) at: At<'d>,
+    /// JSON types besides `null`; none if it states none.
+    pub(super) types: Vec<&'d str>,
+    pub(super) is_nullable: bool,
+    /// Properties, each with the schemas that all hold for it.
+    pub(super) properties: IndexMap<&'d str, Vec<Part<'d>>>,
+    pub(super) required: IndexSet<&'d str>,
+    /// Schema of all other properties, if it says anything.
+    pub(super) extra: Option<At<'d>>,
+    pub(super) items: Option<At<'d>>,
+    pub(super) is_tuple: bool,
+    /// Values of an `enum`, or the one of a `const`.
+    pub(super) values: Option<Vec<&'d Node>>,
+    pub(super) alternatives: Option<Alternatives<'d>>,
+    pub(super) format: Option<&'d str>,
+    pub(super) title: Option<&'d str>,
+    pub(super) description: Option<&'d str>,
+    pub(super) default: Option<At<'d>>,
+    pub(super) is_deprecated: bool,
+    pub(super) is_read_only: bool,
+    pub(super) is_write_only: bool,
+    /// Bounds by their keyword.
+    pub(super) bounds: IndexMap<&'static str, At<'d>>,
+}
+
+/// The schemas of a `oneOf` or `anyOf`, besides that of `null`.
+#[derive(Clone, Debug)]
+pub(super) struct Alternatives<'d> {
+    pub(super) members: Vec<At<'d>>,
+    pub(super) discriminator: Option<At<'d>>,
+}
+
+/// Keywords of bounds that the spec language has.
+pub(super) const BOUNDS: [&str; 6] = ["minimum", "maximum", "minLength", "maxLength", "minItems", "maxItems"];
+
+/// Keywords that only restrict values, which the spec language lacks.
+const RESTRICTIONS: [&str; 15] = [
+    "pattern",
+    "multipleOf",
+    "exclusiveMinimum",
+    "exclusiveMaximum",
+    "uniqueItems",
+    "minProperties",
+    "maxProperties",
+    "not",
+    "if",
+    "dependentRequired",
+    "dependentSchemas",
+    "dependencies",
+    "contains",
+    "propertyNames",
+    "unevaluatedProperties",
+];
+
+/// Keywords that say something about the shape of values.
+const SHAPE: [&str; 13] = [
+    "type",
+    "properties",
+    "required",
+    "items",
+    "enum",
+    "const",
+    "additionalProperties",
+    "patternProperties",
+    "oneOf",
+    "anyOf",
+    "allOf",
+    "$ref",
+    "prefixItems",
+];
+
+/// Reader of schemas.
+pub(super) struct Schemas<'a, 's, 'd> {
+    pub(super) documents: &'d Documents,
+    pub(super) diagnostics: &'a mut Diagnostics<'s>,
+    /// Restrictions that are not carried over, by keyword.
+    pub(super) restrictions: &'a mut IndexMap<&'static str, Vec<Span>>,
+}
+
+impl<'d> Schemas<'_, '_, 'd> {
+    /// Merges the parts of a schema.
+    pub(super) fn merged(&mut self, parts: &[Part<'d>]) -> Option<Schema<'d>> {
+        let first = parts.first()?;
+        let mut schema = Schema::new(first.at.clone());
+        for part in parts {
+            self.add(&mut schema, part, &mut Vec::new());
+        }
+        Some(schema)
+    }
+
+    /// Returns the only reference that a schema consists of, beside docs and `null`: its target, and `true` if the value
+    /// may be `null` here.
+    pub(super) fn sole_reference(&mut self, part: &Part<'d>) -> Option<(At<'d>, bool)> {
+        let at = &part.at;
+        if let Some(reference) = at.reference() {
+            let has_more = at.entries().any(|(key, _)| key != "$ref" && key != "type" && SHAPE.contains(&key));
+            let target = self.documents.target(at, reference, self.diagnostics)?;
+            return (!has_more).then_some((target, is_marked_nullable(at)));
+        }
+        let mut inner: Option<(At<'d>, bool)> = None;
+        for (key, value) in at.entries() {
+            match key {
+                "allOf" | "oneOf" | "anyOf" if part.is_common && key != "allOf" => return None,
+                "allOf" | "oneOf" | "anyOf" => {
+                    let is_choice = key != "allOf";
+                    let mut has_null = false;
+                    for member in value.elements() {
+                        if is_choice && is_null(&member) {
+                            has_null = true;
+                        } else if is_choice || has_shape(&member) {
+                            if inner.is_some() {
+                                return None;
+                            }
+                            inner = Some((member, false));
+                        }
+                    }
+                    if let Some((_, is_nullable)) = &mut inner {
+                        *is_nullable |= has_null;
+                    }
+                }
+                // `type: object` beside a reference adds nothing.
+                "type" if value.node.as_text() == Some("object") => {}
+                key if SHAPE.contains(&key) => return None,
+                _ => {}
+            }
+        }
+        let (member, has_null) = inner?;
+        let (target, is_nullable) = self.sole_reference(&Part { at: member, is_common: false })?;
+        Some((target, is_nullable || has_null || is_marked_nullable(at)))
+    }
+
+    fn add(&mut self, schema: &mut Schema<'d>, part: &Part<'d>, within: &mut Vec<String>) {
+        let at = &part.at;
+        if within.contains(&at.pointer) {
+            let message = "this schema contains itself in `allOf`";
+            let help = "remove one of the references";
+            self.diagnostics.report(Diagnostic::new(Code::DocumentReference, at.node.span, message).help(help));
+            return;
+        }
+        within.push(at.pointer.clone());
+        if let Some(reference) = at.reference()
+            && let Some(target) = self.documents.target(at, reference, self.diagnostics)
+        {
+            self.add(schema, &Part { at: target, is_common: part.is_common }, within);
+        }
+        match &at.node.value {
+            Value::Map(_) | Value::Boolean(_) => {}
+            Value::Null | Value::Number(_) | Value::String(_) | Value::List(_) => {
+                let message = format!("a schema must be an object, and this is {}", at.node.describe());
+                self.diagnostics.report(Diagnostic::new(Code::DocumentValue, at.node.span, message));
+            }
+        }
+        for (key, value) in at.entries() {
+            self.keyword(schema, part, key, value, within);
+        }
+        within.pop();
+    }
+
+    fn keyword(
+        &mut self,
+        schema: &mut Schema<'d>,
+        part: &Part<'d>,
+        key: &'d str,
+        value: At<'d>,
+        within: &mut Vec<String>,
+    ) {
+        match key {
+            "type" => self.types(schema, &value),
+            "nullable" => schema.is_nullable |= matches!(value.node.value, Value::Boolean(true)),
+            "properties" => {
+                if !matches!(value.node.value, Value::Map(_)) {
+                    self.wrong(&value, "`properties` must be an object");
+                }
+                for (name, property) in value.entries() {
+                    let parts = schema.properties.entry(name).or_default();
+                    if parts.iter().all(|known| known.at.pointer != property.pointer) {
+                        parts.push(Part { at: property, is_common: false });
+                    }
+                }
+            }
+            "required" => {
+                if !matches!(value.node.value, Value::List(_) | Value::Boolean(_)) {
+                    self.wrong(&value, "`required` must be a list of names");
+                }
+                schema.required.extend(value.elements().filter_map(|name| name.node.as_text()));
+            }
+            "additionalProperties" if says_something(&value) => schema.extra = Some(value),
+            "patternProperties" => schema.extra = value.entries().next().map(|(_, pattern)| pattern),
+            "items" => schema.items = Some(value),
+            "prefixItems" => schema.is_tuple = true,
+            "enum" => {
+                let Value::List(values) = &value.node.value else {
+                    return self.wrong(&value, "`enum` must be a list of values");
+                };
+                schema.set_values(values.iter().collect());
+            }
+            "const" => schema.set_values(vec![value.node]),
+            "oneOf" | "anyOf" if !part.is_common => self.alternatives(schema, part, &value),
+            "allOf" => {
+                for member in value.elements() {
+                    self.add(schema, &Part { at: member, is_common: false }, within);
+                }
+            }
+            "format" => schema.format = value.node.as_text().or(schema.format),
+            "title" => schema.title = schema.title.or(value.node.as_text()),
+            "description" => schema.describe(value.node.as_text(), &part.at),
+            "default" => schema.default = Some(value),
+            "deprecated" => schema.is_deprecated |= matches!(value.node.value, Value::Boolean(true)),
+            "readOnly" => schema.is_read_only |= matches!(value.node.value, Value::Boolean(true)),
+            "writeOnly" => schema.is_write_only |= matches!(value.node.value, Value::Boolean(true)),
+            _ => {
+                if let Some(bound) = BOUNDS.into_iter().find(|bound| *bound == key) {
+                    schema.bounds.insert(bound, value);
+                } else if let Some(keyword) = RESTRICTIONS.into_iter().find(|keyword| *keyword == key)
+                    && !matches!(value.node.value, Value::Boolean(false))
+                {
+                    self.restrictions.entry(keyword).or_default().push(value.node.span);
+                }
+            }
+        }
+    }
+
+    fn types(&mut self, schema: &mut Schema<'d>, value: &At<'d>) {
+        let several: Vec<_> = value.elements().filter_map(|element| element.node.as_text()).collect();
+        let one = value.node.as_text();
+        if one.is_none() && several.is_empty() {
+            return self.wrong(value, "`type` must be a string or a list of strings");
+        }
+        let mut types = Vec::new();
+        for ty in one.into_iter().chain(several) {
+            match ty {
+                "null" => schema.is_nullable = true,
+                "string" | "number" | "integer" | "boolean" | "array" | "object" => types.push(ty),
+                // A word of Swagger 2 that documents still have.
+                "file" => types.push("string"),
+                other => self.wrong(value, &format!("`{other}` is not a type of JSON Schema")),
+            }
+        }
+        if !types.is_empty() {
+            schema.types = types;
+        }
+    }
+
+    fn alternatives(&mut self, schema: &mut Schema<'d>, part: &Part<'d>, value: &At<'d>) {
+        let mut members = Vec::new();
+        for member in value.elements() {
+            if is_null(&member) {
+                schema.is_nullable = true;
+            } else if has_shape_of_values(&member) {
+                members.push(member);
+            } else if member.entries().any(|(key, _)| key == "required") {
+                // One of several sets of required fields.
+                self.restrictions.entry("anyOf").or_default().push(member.node.span);
+            } else {
+                members.push(member);
+            }
+        }
+        if members.is_empty() {
+            return;
+        }
+        let discriminator = part.at.get("discriminator");
+        if schema.alternatives.is_some() {
+            self.restrictions.entry("allOf").or_default().push(value.node.span);
+            return;
+        }
+        schema.alternatives = Some(Alternatives { members, discriminator });
+    }
+
+    fn wrong(&mut self, at: &At<'d>, message: &str) {
+        self.diagnostics.report(Diagnostic::new(Code::DocumentValue, at.node.span, message));
+    }
+}
+
+impl<'d> Schema<'d> {
+    fn new(at: At<'d>) -> Self {
+        Self {
+            at,
+            types: Vec::new(),
+            is_nullable: false,
+            properties: IndexMap::default(),
+            required: IndexSet::default(),
+            extra: None,
+            items: None,
+            is_tuple: false,
+            values: None,
+            alternatives: None,
+            format: None,
+            title: None,
+            description: None,
+            default: None,
+            is_deprecated: false,
+            is_read_only: false,
+            is_write_only: false,
+            bounds: IndexMap::default(),
+        }
+    }
+
+    /// Sets the values, and notes that `null` is one of them.
+    fn set_values(&mut self, values: Vec<&'d Node>) {
+        let (nulls, values): (Vec<_>, Vec<_>) =
+            values.into_iter().partition(|value| matches!(value.value, Value::Null));
+        self.is_nullable |= !nulls.is_empty();
+        if !values.is_empty() || nulls.is_empty() {
+            self.values = Some(values);
+        }
+    }
+
+    /// Sets the description. That of the schema itself counts more than that of its parts.
+    fn describe(&mut self, text: Option<&'d str>, at: &At<'d>) {
+        if self.description.is_none() || at.pointer == self.at.pointer {
+            self.description = text.or(self.description);
+        }
+    }
+}
+
+/// Returns `true` for a schema of `null` alone.
+fn is_null(at: &At) -> bool {
+    let is_null_value = |node: &Node| matches!(node.value, Value::Null);
+    at.text("type") == Some("null")
+        || at.get("const").is_some_and(|value| is_null_value(value.node))
+        || at.get("enum").is_some_and(|values| {
+            values.elements().next().is_some() && values.elements().all(|value| is_null_value(value.node))
+        })
+}
+
+fn is_marked_nullable(at: &At) -> bool {
+    at.flag("nullable") == Some(true)
+}
+
+fn has_shape(at: &At) -> bool {
+    at.entries().any(|(key, _)| SHAPE.contains(&key))
+}
+
+fn has_shape_of_values(at: &At) -> bool {
+    at.entries().any(|(key, _)| key != "required" && SHAPE.contains(&key))
+}
+
+/// Returns `true` for a schema of other properties that restricts them.
+fn says_something(at: &At) -> bool {
+    matches!(at.node.value, Value::Map(_)) && has_shape(at)
+}
