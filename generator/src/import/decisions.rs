@@ -26,9 +26,6 @@ use crate::maps::IndexMap;
 /// Name of the file, in the folder of the spec.
 pub const FILE: &str = "import.toml";
 
-/// Table of names.
-pub(super) const RENAME: &str = "rename";
-
 /// Decisions by JSON pointer.
 #[derive(Clone, Debug, Default)]
 pub struct Decisions {

@@ -8,12 +8,15 @@
 //! "records.User" = ["#/components/schemas/User", "doc 5e6f7a8b"]
 //! "records.User.name" = ["#/components/schemas/User/properties/name", "type 9c0d1e2f"]
 //!
+//! [names]
+//! "records.Person" = "Usr"
+//!
 //! [gone]
 //! "records.User.age" = "#/components/schemas/User/properties/age"
 //! ```
 //!
 //! An element has its place in the document, and a hash of each value that the importer wrote: so values that an author
-//! edited are recognized. What the document no longer has, but the author edited, is kept and listed in `gone`.
+//! edited are recognized. An element that has another name in the spec is listed in `names`. What the document no longer has, but the author edited, is kept and listed in `gone`.
 
 mod parse;
 mod text;
@@ -32,6 +35,9 @@ pub(super) const ELEMENTS: &str = "elements";
 /// Table of the elements that are kept although the document no longer has them.
 pub(super) const GONE: &str = "gone";
 
+/// Table of the elements whose names in the spec are not those of the document.
+pub(super) const NAMES: &str = "names";
+
 /// Key of the hash of the document.
 const HASH: &str = "hash";
 
@@ -42,6 +48,8 @@ pub(super) struct Record {
     pub(super) document: String,
     /// Elements by spec path.
     pub(super) elements: IndexMap<String, Row>,
+    /// Names in the document by spec path, where they differ.
+    pub(super) names: IndexMap<String, String>,
     /// Places in the document by the spec path of an element that it no longer has.
     pub(super) gone: IndexMap<String, String>,
 }
@@ -60,9 +68,8 @@ impl Record {
         parse::parse(source)
     }
 
-    /// Returns the file with this record in place of its own, and with more names that the author gave. Everything else
-    /// stays as it is.
-    pub(super) fn text(&self, file: Option<&str>, renamed: &IndexMap<String, String>) -> String {
-        text::text(self, file, renamed)
+    /// Returns the file with this record in place of its own. Everything else stays as it is.
+    pub(super) fn text(&self, file: Option<&str>) -> String {
+        text::text(self, file)
     }
 }

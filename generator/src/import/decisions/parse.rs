@@ -3,19 +3,20 @@
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
-use super::{Decision, Decisions, RENAME};
+use super::{Decision, Decisions};
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, Errors, Span, nearest};
 use crate::files::Source;
 use crate::import::record;
 use crate::language::operation;
 use crate::maps::IndexMap;
 
+const RENAME: &str = "rename";
 const SKIP: &str = "skip";
 const TYPES: &str = "types";
 const EFFECT: &str = "effect";
 
 /// Tables that the importer writes.
-const OF_THE_IMPORTER: [&str; 3] = [record::DOCUMENT, record::ELEMENTS, record::GONE];
+const OF_THE_IMPORTER: [&str; 4] = [record::DOCUMENT, record::ELEMENTS, record::NAMES, record::GONE];
 
 /// Parses the file; reports all errors.
 pub(super) fn parse(source: &Source) -> Result<Decisions, Errors> {

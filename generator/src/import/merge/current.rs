@@ -3,6 +3,7 @@
 use crate::diagnostics::{Diagnostics, Errors};
 use crate::files::Source;
 use crate::import::tree::{Entry, Tree};
+use crate::json::Node as Json;
 use crate::language::types;
 use crate::maps::IndexSet;
 use crate::parse::yaml::encoding;
@@ -39,11 +40,19 @@ pub(super) fn tree(node: &Node) -> Tree {
         Value::Null | Value::Refused => Tree::Json(types::NULL.to_owned()),
         Value::Boolean(value) => Tree::Word(value.to_string()),
         Value::Integer(value) => Tree::Word(value.to_string()),
-        Value::Float(value) => Tree::Json(value.to_string()),
+        Value::Float(value) => Tree::Json(Json::Float(*value).to_line()),
         Value::String(text) if node.is_plain => Tree::Word(text.clone()),
         Value::String(text) => Tree::Text(text.clone()),
-        Value::List(elements) => Tree::List(elements.iter().map(tree).collect()),
+        Value::List(elements) => Tree::List(elements.iter().map(element).collect()),
         Value::Map(entries) => Tree::Map(entries.iter().map(|(key, value)| entry(key, value)).collect()),
+    }
+}
+
+/// Returns an element of a list, whose words are strings.
+fn element(node: &Node) -> Tree {
+    match tree(node) {
+        Tree::Word(text) if !matches!(node.value, Value::String(_)) => Tree::Json(text),
+        tree @ (Tree::Text(_) | Tree::Word(_) | Tree::Json(_) | Tree::List(_) | Tree::Map(_)) => tree,
     }
 }
 

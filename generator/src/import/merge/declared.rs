@@ -43,7 +43,12 @@ pub(super) fn declared(section: &str, name: &str, origin: &str, tree: &Tree) -> 
     let contents = parts
         .iter()
         .flat_map(|(member, part)| part.hashes.iter().map(move |(key, hash)| format!("{member} {key} {hash}")));
-    Declared { name: name.to_owned(), origin: origin.to_owned(), contents: contents.collect() }
+    Declared {
+        name: name.to_owned(),
+        document_name: name.to_owned(),
+        origin: origin.to_owned(),
+        contents: contents.collect(),
+    }
 }
 
 /// Returns the declarations of the last import by section.
@@ -57,8 +62,12 @@ pub(super) fn of_base(base: &Record) -> IndexMap<&str, Vec<Declared>> {
         let declarations = all.entry(section).or_default();
         // A declaration comes before its members.
         if member.is_empty() {
-            let (name, origin) = (name.to_owned(), row.origin.clone());
-            declarations.push(Declared { name, origin, contents: IndexSet::default() });
+            declarations.push(Declared {
+                name: name.to_owned(),
+                document_name: base.names.get(path).map_or(name, String::as_str).to_owned(),
+                origin: row.origin.clone(),
+                contents: IndexSet::default(),
+            });
         }
         if let Some(last) = declarations.last_mut().filter(|last| last.name == name) {
             last.contents.extend(row.hashes.iter().map(|(key, hash)| format!("{member} {key} {hash}")));

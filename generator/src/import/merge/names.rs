@@ -61,11 +61,9 @@ impl Renames {
             let new = self.of(section::OPERATIONS.name, &path[..end]);
             return format!("{}.{new}{}", section::OPERATIONS.name, &path[end..]);
         }
-        if !text.contains(['.', '/']) {
-            let new = self.of(section::OPERATIONS.name, text);
-            if new != text {
-                return new.to_owned();
-            }
+        let operation = self.of(section::OPERATIONS.name, text);
+        if operation != text {
+            return operation.to_owned();
         }
         let mut replaced = String::new();
         let mut rest = text;
@@ -175,13 +173,11 @@ fn is_attribute(key: &str) -> bool {
 #[derive(Debug, Default)]
 pub(super) struct Names {
     /// From the names of the document to those that the spec gets.
-    pub(super) of_document: Renames,
+    pub(super) document: Renames,
     /// From the names in the spec to those that it gets.
-    pub(super) of_spec: Renames,
+    pub(super) spec: Renames,
     /// From the names that the spec gets to those of the last import.
-    pub(super) of_base: Renames,
-    /// Names that the author gave in the spec, by the place in the document.
-    pub(super) decided: IndexMap<String, String>,
+    pub(super) base: Renames,
 }
 
 impl Names {
@@ -204,23 +200,22 @@ impl Names {
         for (index, new) in document.iter().enumerate() {
             let decided = decisions.rename.get(&new.origin).map(|decision| decision.value.as_str());
             let Some(before) = pairs.get(&index).map(|row| &base[*row]) else {
-                self.of_document.add(section, &new.name, decided.unwrap_or(&new.name));
+                self.document.add(section, &new.name, decided.unwrap_or(&new.name));
                 continue;
             };
             let hand_name = by_hand.get(&before.name).filter(|_| lost(before));
+            let is_by_hand = before.name != before.document_name;
+            let is_taken = has(&new.name) && new.name != before.name;
             let name = match (decided, hand_name) {
                 (Some(decided), _) => decided,
-                (None, Some(own)) => {
-                    self.decided.insert(new.origin.clone(), own.clone());
-                    own
-                }
-                (None, None) if has(&new.name) && new.name != before.name => &before.name,
+                (None, Some(own)) => own,
+                (None, None) if is_by_hand || is_taken => &before.name,
                 (None, None) => &new.name,
             };
-            self.of_document.add(section, &new.name, name);
-            self.of_base.add(section, name, &before.name);
+            self.document.add(section, &new.name, name);
+            self.base.add(section, name, &before.name);
             if !has(name) {
-                self.of_spec.add(section, &before.name, name);
+                self.spec.add(section, &before.name, name);
             }
         }
     }

@@ -6,6 +6,8 @@ use crate::maps::{IndexMap, IndexSet};
 #[derive(Debug)]
 pub(super) struct Declared {
     pub(super) name: String,
+    /// Its name in the document.
+    pub(super) document_name: String,
     /// Place in the document.
     pub(super) origin: String,
     /// A text for each of its values, with their keys.
@@ -24,7 +26,7 @@ pub(super) fn pairs(base: &[Declared], document: &[Declared]) -> IndexMap<usize,
     let mut by_name: IndexMap<&str, usize> = IndexMap::default();
     for (row, before) in base.iter().enumerate() {
         by_place.entry(&before.origin).or_default().push(row);
-        by_name.insert(&before.name, row);
+        by_name.insert(&before.document_name, row);
     }
     let mut pair = |pairs: &mut IndexMap<usize, usize>, new: usize, row: usize| {
         if !pairs.contains_key(&new) && taken.insert(row) {
@@ -52,8 +54,9 @@ pub(super) fn pairs(base: &[Declared], document: &[Declared]) -> IndexMap<usize,
     let left = base.iter().enumerate().filter(|(row, _)| !old.contains(row));
     let by_contents = votes(left.map(|(_, before)| before), rest.iter().map(|index| &document[*index]));
     for (before, new) in &by_contents {
-        let row = by_name[before.as_str()];
-        if let Some(index) = rest.iter().find(|index| document[**index].name == *new) {
+        let row = base.iter().position(|other| other.name == *before);
+        let index = rest.iter().find(|index| document[**index].name == *new);
+        if let (Some(row), Some(index)) = (row, index) {
             pair(&mut pairs, *index, row);
         }
     }

@@ -28,12 +28,16 @@ pub(in crate::import) fn parts(section: &str, origin: &str, tree: &Tree) -> Inde
     let mut members = IndexMap::default();
     match &long_form(section, tree) {
         Tree::Map(entries) => {
+            let has_integers = entries.iter().any(|entry| entry.key == enumeration::OF.name);
             for entry in entries {
                 match members_of(entry) {
                     Some(list) => members.extend(list.iter().map(|member| {
                         let part = Part { origin: member.origin.clone(), hashes: of_member(&entry.key, member) };
                         (path_in(section, &entry.key, &member.key), part)
                     })),
+                    None if has_integers && section == section::ENUMS.name => {
+                        own.hashes.insert(entry.key.clone(), hash(&entry.value.value_of_integers()));
+                    }
                     None => drop(own.hashes.insert(entry.key.clone(), hash(&entry.value.value()))),
                 }
             }

@@ -48,6 +48,13 @@ impl<'s> Run<'s> {
     ) -> Result<Merged, Errors> {
         let theirs = of_document(document, |origin| self.decisions.skip.contains_key(origin));
         self.names = self.pair(&theirs);
+        let mut document_names = IndexMap::default();
+        for new in &theirs {
+            let name = self.names.document.of(new.section, &new.name);
+            if name != new.name {
+                document_names.insert(spec_path(new.section, name, ""), new.name.clone());
+            }
+        }
         let theirs: IndexMap<Key, Theirs> = theirs.into_iter().map(|new| self.named(new)).collect();
         let mut files: Vec<Vec<Entry>> = (0..self.files.len()).map(|file| self.file(file, &theirs)).collect();
         let new_files = self.add(document, &theirs, &mut files);
@@ -75,8 +82,8 @@ impl<'s> Run<'s> {
         report(&self.notes, &roots, &mut diagnostics);
         let warnings = diagnostics.into_warnings();
         let record_path = record.map_or_else(|| path_beside(self.sources, RECORD), |record| record.path.clone());
-        let new = Record { document: hash.to_owned(), elements, gone };
-        let text = new.text(record.map(|record| record.text.as_str()), &self.names.decided);
+        let new = Record { document: hash.to_owned(), elements, names: document_names, gone };
+        let text = new.text(record.map(|record| record.text.as_str()));
         Ok(Merged { files: sources, record: Source { path: record_path, text }, warnings })
     }
 
@@ -97,8 +104,8 @@ impl<'s> Run<'s> {
 
     /// Gives a declaration of the document the names that the spec gets.
     fn named(&self, new: Theirs) -> (Key, Theirs) {
-        let name = self.names.of_document.of(new.section, &new.name).to_owned();
-        let tree = self.names.of_document.applied(new.section, &new.tree);
+        let name = self.names.document.of(new.section, &new.name).to_owned();
+        let tree = self.names.document.applied(new.section, &new.tree);
         ((new.section, name.clone()), Theirs { name, tree, ..new })
     }
 
@@ -122,12 +129,12 @@ impl<'s> Run<'s> {
         entry: &Entry,
         theirs: &IndexMap<Key, Theirs>,
     ) -> Entry {
-        let name = self.names.of_spec.of(section, &entry.key).to_owned();
-        let ours = self.names.of_spec.applied(section, &entry.value);
-        let base_name = self.names.of_base.of(section, &name);
+        let name = self.names.spec.of(section, &entry.key).to_owned();
+        let ours = self.names.spec.applied(section, &entry.value);
+        let base_name = self.names.base.of(section, &name);
         let key = (section, name.clone());
         let new = theirs.get(&key);
-        let base_tree = |tree: &Tree| self.names.of_base.applied(section, tree);
+        let base_tree = |tree: &Tree| self.names.base.applied(section, tree);
         let mut merge = ThreeWay::new(section, &name, base_name, &self.base)
             .with_base_names(Some(&base_tree(&ours)), new.map(|new| base_tree(&new.tree)).as_ref());
         merge.comments(&self.files[file].commented, &entry.key);
@@ -160,7 +167,7 @@ impl<'s> Run<'s> {
         let mut before: Option<&Key> = None;
         for (key @ (section, name), new) in theirs {
             let after = before.replace(key).filter(|(other, _)| other == section).map(|(_, name)| name.as_str());
-            let base_path = format!("{section}.{}", self.names.of_base.of(section, name));
+            let base_path = format!("{section}.{}", self.names.base.of(section, name));
             if own.contains(key) {
                 continue;
             }
@@ -189,7 +196,7 @@ impl<'s> Run<'s> {
 
     /// Notes a declaration that the author removed, if the document changed it.
     fn deleted(&mut self, base_path: &str, new: &Theirs) {
-        let tree = self.names.of_base.applied(new.section, &new.tree);
+        let tree = self.names.base.applied(new.section, &new.tree);
         let is_changed = parts(new.section, "", &tree).iter().any(|(member, part)| {
             let path = if member.is_empty() { base_path.to_owned() } else { format!("{base_path}.{member}") };
             self.base.elements.get(&path).is_none_or(|row| row.hashes != part.hashes)

@@ -3,7 +3,7 @@
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
-use super::{DOCUMENT, ELEMENTS, GONE, HASH, Record, Row};
+use super::{DOCUMENT, ELEMENTS, GONE, HASH, NAMES, Record, Row};
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, Errors, Span};
 use crate::files::Source;
 use crate::maps::IndexMap;
@@ -28,6 +28,9 @@ pub(super) fn parse(source: &Source) -> Result<Record, Errors> {
     }
     for (path, value) in table(document.get_ref(), ELEMENTS, &mut diagnostics) {
         record.elements.extend(row(value, &mut diagnostics).map(|row| (path, row)));
+    }
+    for (path, value) in table(document.get_ref(), NAMES, &mut diagnostics) {
+        record.names.extend(text(value, &mut diagnostics).map(|name| (path, name)));
     }
     for (path, value) in table(document.get_ref(), GONE, &mut diagnostics) {
         record.gone.extend(text(value, &mut diagnostics).map(|origin| (path, origin)));

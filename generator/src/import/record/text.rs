@@ -1,8 +1,6 @@
 //! Record → text, beside the decisions of the author.
 
-use super::{DOCUMENT, ELEMENTS, GONE, HASH, Record};
-use crate::import::decisions::RENAME;
-use crate::maps::IndexMap;
+use super::{DOCUMENT, ELEMENTS, GONE, HASH, NAMES, Record};
 
 /// Comment at the start of a new file.
 const INTRODUCTION: &str = "\
@@ -12,13 +10,10 @@ const INTRODUCTION: &str = "\
 ";
 
 /// Returns the text of the file.
-pub(super) fn text(record: &Record, file: Option<&str>, renamed: &IndexMap<String, String>) -> String {
+pub(super) fn text(record: &Record, file: Option<&str>) -> String {
     let file = file.unwrap_or(INTRODUCTION);
     let end = if file.contains("\r\n") { "\r\n" } else { "\n" };
     let mut lines = of_the_author(file);
-    if !renamed.is_empty() {
-        insert(&mut lines, renamed);
-    }
     while lines.last().is_some_and(|line| line.trim().is_empty()) {
         lines.pop();
     }
@@ -28,16 +23,18 @@ pub(super) fn text(record: &Record, file: Option<&str>, renamed: &IndexMap<Strin
         let hashes = row.hashes.iter().map(|(key, hash)| format!(", {}", quoted(&format!("{key} {hash}"))));
         lines.push(format!("{} = [{}{}]", quoted(path), quoted(&row.origin), hashes.collect::<String>()));
     }
-    if !record.gone.is_empty() {
-        lines.extend([String::new(), format!("[{GONE}]")]);
-        lines.extend(record.gone.iter().map(|(path, origin)| format!("{} = {}", quoted(path), quoted(origin))));
+    for (table, entries) in [(NAMES, &record.names), (GONE, &record.gone)] {
+        if !entries.is_empty() {
+            lines.extend([String::new(), format!("[{table}]")]);
+            lines.extend(entries.iter().map(|(path, text)| format!("{} = {}", quoted(path), quoted(text))));
+        }
     }
     lines.join(end) + end
 }
 
 /// Returns the lines of a file without the tables of the importer.
 fn of_the_author(file: &str) -> Vec<String> {
-    let own = [DOCUMENT, ELEMENTS, GONE].map(|name| format!("[{name}]"));
+    let own = [DOCUMENT, ELEMENTS, NAMES, GONE].map(|name| format!("[{name}]"));
     let mut is_own = false;
     let mut lines = Vec::new();
     for line in file.lines() {
@@ -49,23 +46,6 @@ fn of_the_author(file: &str) -> Vec<String> {
         }
     }
     lines
-}
-
-/// Inserts names into the table of names.
-fn insert(lines: &mut Vec<String>, renamed: &IndexMap<String, String>) {
-    let table = format!("[{RENAME}]");
-    let new = renamed.iter().map(|(origin, name)| format!("{} = {}", quoted(origin), quoted(name)));
-    match lines.iter().position(|line| line.trim_end() == table) {
-        Some(start) => {
-            let is_entry = |line: &&String| !line.starts_with('[') && !line.trim().is_empty();
-            let at = start + 1 + lines[start + 1..].iter().take_while(is_entry).count();
-            lines.splice(at..at, new);
-        }
-        None => {
-            lines.extend([String::new(), table]);
-            lines.extend(new);
-        }
-    }
 }
 
 /// Returns a string in the notation of TOML.

@@ -17,6 +17,14 @@ impl Tree {
         }
     }
 
+    /// Returns its value in an enum of integers, where the words of a list are integers.
+    pub(in crate::import) fn value_of_integers(&self) -> Node {
+        match self {
+            Self::List(elements) => Node::List(elements.iter().map(Self::value).collect()),
+            Self::Text(_) | Self::Word(_) | Self::Json(_) | Self::Map(_) => self.value(),
+        }
+    }
+
     /// Returns the value of an element of a list, whose words are strings.
     fn element(&self) -> Node {
         match self {

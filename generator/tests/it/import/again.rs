@@ -1,5 +1,6 @@
 //! Import of a new revision: what an author wrote stays, and everything else follows the document.
 
+mod files;
 mod random;
 mod revisions;
 
@@ -55,7 +56,8 @@ impl Revision<'_> {
         }
         let (decisions, _) = after.record.text.split_once("\n[document]").expect("the record");
         let decisions: Vec<_> = decisions.lines().filter(|line| !line.starts_with('#') && !line.is_empty()).collect();
-        let gone = after.record.text.split_once("[gone]\n").map_or("", |(_, gone)| gone);
+        let table = |name: &str| after.record.text.find(&format!("[{name}]\n")).map(|at| &after.record.text[at..]);
+        let gone = table("names").or(table("gone")).unwrap_or_default();
         let warnings = after.warnings.render_as(Format::Human, false);
         text + "----- import.toml\n" + &decisions.join("\n") + "\n" + gone + "----- warnings\n" + &warnings
     }

@@ -163,6 +163,21 @@ fn a_type_that_is_gone_stays_as_long_as_it_is_used() {
 }
 
 #[test]
+fn lists_of_numbers_are_compared_as_such() {
+    let first = r"
+operations:
+  ports.list: { http: GET /ports, effect: read, query: { only?: { type: list<Port>, default: [80, 443] } }, returns: list<Port> }
+  ports.all: { http: GET /ports, beside: ports.list, effect: read, returns: lines<Port> }
+enums:
+  Port: { of: integer, values: [80, 443] }
+  Digit: ['1', '2', 'on', a]
+";
+    let second = first.replace("80, 443", "80, 443, 8080").replace("'2'", "'3'");
+    let edits = [("  ports.list:", "  ports.some:"), ("beside:  ports.list", "beside:  ports.some")];
+    insta::assert_snapshot!(Revision { first, edits: &edits, decisions: "", second: &second }.result());
+}
+
+#[test]
 fn the_type_of_a_field_changed() {
     insta::assert_snapshot!(result(&[("id: string\n", "id: string # UUID\n")], "", &[("id: string", "id: integer")]));
 }
