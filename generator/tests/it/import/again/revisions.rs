@@ -153,6 +153,12 @@ fn edited_elements_are_gone() {
 }
 
 #[test]
+fn an_element_with_a_comment_that_is_gone_stays() {
+    let edits = [("zip?: string", "zip?: string # With the country.")];
+    insta::assert_snapshot!(result(&edits, "", &[(", zip?: string", "")]));
+}
+
+#[test]
 fn a_type_that_is_gone_stays_as_long_as_it_is_used() {
     let edits = [("      status: Status\n", "      status: Status\n      was?: Status\n")];
     let new = [
