@@ -65,6 +65,8 @@ pub struct Options {
     pub decisions: decisions::Decisions,
     /// Name of the package that is generated from the spec.
     pub package: String,
+    /// Version of the package, if it has one.
+    pub version: Option<String>,
 }
 
 /// Result of an import.
@@ -87,7 +89,7 @@ pub fn openapi(sources: &[Source], options: &Options) -> Result<Import, Errors> 
     version::check(&documents.root(), &mut diagnostics);
     diagnostics.abort_if_errors()?;
     let diagnostics = Diagnostics::new(sources);
-    let mut reader = Reader::new(&documents, diagnostics);
+    let mut reader = Reader::new(&documents, diagnostics, &options.decisions);
     let outcome = collect::collect(&mut reader, &options.selection, &options.decisions);
     let Reader { mut diagnostics, shapes, losses, forgotten, .. } = reader;
     diagnostics.abort_if_errors()?;
@@ -99,6 +101,15 @@ pub fn openapi(sources: &[Source], options: &Options) -> Result<Import, Errors> 
     repeats::agree_on_reply_headers(&mut draft.outcome.operations);
     let settled = settle::settle(draft, losses, &required, options);
     Ok(Import { files: settled.files, report: Report::of(sources, settled.outcome, settled.losses, &settled.renamed) })
+}
+
+/// Reports the decisions about elements that a document does not have. `record` is the file with the decisions.
+pub fn require_elements(sources: &[Source], decisions: &decisions::Decisions, record: &Source) -> Result<(), Errors> {
+    let mut diagnostics = Diagnostics::new(sources);
+    let Some(documents) = Documents::parse(sources, &mut diagnostics) else {
+        return Err(diagnostics.into_errors());
+    };
+    decisions.require_elements(record, |pointer| documents.has(pointer))
 }
 
 /// All that was read of a document.

@@ -18,6 +18,7 @@ use crate::error::{Error, ErrorCode};
 use crate::explain::{Topic, explain};
 use crate::export::{Target, export};
 use crate::folders::{FolderOptions, SpecOption};
+use crate::import::{self, import};
 use crate::init::{Dependencies, init};
 use crate::lint::{OnWarnings, lint};
 use crate::schema::schema;
@@ -26,7 +27,8 @@ use crate::{Exit, Folders, Mode};
 const EXIT_CODES: &str = "\
 Exit codes:
   0  success
-  1  the crate does not match the spec, a `--fail-on` condition of `diff` was met, or `lint` found denied warnings
+  1  the crate does not match the spec, a `--fail-on` condition of `diff` was met, `lint` found denied warnings, or
+     `import` left something out or to decide on
   2  the spec or the command line is invalid
   3  a file cannot be read or written";
 
@@ -61,13 +63,40 @@ Examples:
     #[command(after_help = "\
 Examples:
   cargo xtask init ../my-api
+  cargo xtask init ../my-api --from openapi.json
   cargo xtask init ../my-api --path    before anything is published")]
     Init {
         /// Folder to create; the name of the crate follows from its name
         folder: PathBuf,
+        /// OpenAPI document to import; a sample API otherwise
+        #[arg(long, value_name = "FILE")]
+        from: Option<PathBuf>,
         /// Depend on the checkout that this program was built from, not on published versions
         #[arg(long)]
         path: bool,
+        #[command(flatten)]
+        errors: ErrorOptions,
+    },
+    /// Write a spec from an OpenAPI document, or carry the changes of its next revision into the spec
+    #[command(after_help = "\
+Examples:
+  cargo xtask import openapi openapi.json
+  cargo xtask import openapi openapi.yaml --tags Users Teams
+  cargo xtask import openapi openapi.yaml --only listUsers \"GET /teams\" --spec teams/spec --out teams/client
+  cargo xtask import openapi openapi.json --allow 3    up to three operations may be left out
+
+`import.toml` beside the spec records where everything came from, and takes your decisions: names, what to skip, types and
+effects. What you edit in the spec stays.")]
+    Import {
+        /// Format of the document: OpenAPI 3.0 or 3.1
+        #[arg(value_name = "FORMAT")]
+        of: DocumentFormat,
+        /// The document, in JSON or YAML; files that it refers to are found from there
+        file: PathBuf,
+        #[command(flatten)]
+        options: import::Options,
+        #[command(flatten)]
+        folders: FolderOptions,
         #[command(flatten)]
         errors: ErrorOptions,
     },
@@ -122,7 +151,7 @@ Examples:
   cargo xtask export openapi --out target/openapi.json")]
     Export {
         /// Format of the export: OpenAPI 3.1
-        format: ExportFormat,
+        format: DocumentFormat,
         /// File to write [default: standard output]
         #[arg(long, value_name = "FILE")]
         out: Option<PathBuf>,
@@ -144,7 +173,7 @@ struct ErrorOptions {
 }
 
 #[derive(Clone, Copy, ValueEnum)]
-enum ExportFormat {
+enum DocumentFormat {
     #[value(name = "openapi")]
     OpenApi,
 }
@@ -202,8 +231,12 @@ impl Command {
                 let error = Error::new(ErrorCode::Usage, "a new workspace has the folders `spec` and `generated`");
                 console.finish(Err(error.help("leave out `--spec` and `--out`").into()))
             }
-            Self::Init { folder, path, .. } => {
-                init(&folder, if path { Dependencies::Checkout } else { Dependencies::Versions }, console)
+            Self::Init { folder, from, path, .. } => {
+                let dependencies = if path { Dependencies::Checkout } else { Dependencies::Versions };
+                init(&folder, dependencies, from.as_deref(), console)
+            }
+            Self::Import { of: DocumentFormat::OpenApi, file, options, .. } => {
+                import(folders, &file, &options, console)
             }
             Self::Lint { explain: None, deny_warnings, .. } => {
                 lint(folders, if deny_warnings { OnWarnings::Fail } else { OnWarnings::Pass }, console)
@@ -212,7 +245,7 @@ impl Command {
             Self::Diff(options) => diff(folders, &options, console),
             Self::Schema { .. } => schema(folders, console),
             Self::Assumptions { format, .. } => assumptions(folders, format, console),
-            Self::Export { format: ExportFormat::OpenApi, out, .. } => {
+            Self::Export { format: DocumentFormat::OpenApi, out, .. } => {
                 export(folders, &out.map_or(Target::Console, Target::File), console)
             }
         }
@@ -223,6 +256,7 @@ impl Command {
         match self {
             Self::Codegen { folders, .. }
             | Self::Lint { folders, .. }
+            | Self::Import { folders, .. }
             | Self::Schema { folders, .. }
             | Self::Assumptions { folders, .. } => folders.clone(),
             Self::Diff(options) => options.folders.clone(),
@@ -235,6 +269,7 @@ impl Command {
         match self {
             Self::Codegen { errors, .. }
             | Self::Init { errors, .. }
+            | Self::Import { errors, .. }
             | Self::Lint { errors, .. }
             | Self::Schema { errors, .. } => errors.format,
             Self::Diff(options) => options.error_format(),

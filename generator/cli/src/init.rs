@@ -11,11 +11,12 @@ use generator::files::Source;
 
 use self::contents::contents;
 use self::create::create;
-use self::name::Name;
+pub(crate) use self::name::Name;
 use crate::Exit;
 use crate::console::Console;
 use crate::disk::{Disk, System};
 use crate::error::{Error, ErrorCode, Failure};
+use crate::import;
 
 /// Where a new workspace gets the crates of this project from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -27,13 +28,19 @@ pub enum Dependencies {
 }
 
 /// Runs the command.
-pub(crate) fn init(folder: &Path, dependencies: Dependencies, console: &mut Console) -> Exit {
-    init_on(&mut System, folder, dependencies, console)
+pub(crate) fn init(folder: &Path, dependencies: Dependencies, document: Option<&Path>, console: &mut Console) -> Exit {
+    init_on(&mut System, folder, dependencies, document, console)
 }
 
 /// Runs the command with all writes going to `disk`.
-pub fn init_on(disk: &mut dyn Disk, folder: &Path, dependencies: Dependencies, console: &mut Console) -> Exit {
-    let outcome = write(disk, folder, dependencies, console);
+pub fn init_on(
+    disk: &mut dyn Disk,
+    folder: &Path,
+    dependencies: Dependencies,
+    document: Option<&Path>,
+    console: &mut Console,
+) -> Exit {
+    let outcome = write(disk, folder, dependencies, document, console);
     console.finish(outcome)
 }
 
@@ -41,12 +48,17 @@ fn write(
     disk: &mut dyn Disk,
     given: &Path,
     dependencies: Dependencies,
+    document: Option<&Path>,
     console: &mut Console,
 ) -> Result<Exit, Failure> {
     let folder = std::path::absolute(given).map_err(|error| Error::read(given, &error))?;
     let name = Name::of(&folder)?;
     is_free(&folder)?;
-    let files = contents(&sample(&name), dependencies)?;
+    let spec = match document {
+        Some(document) => import::for_workspace(document, name.package(), console)?,
+        None => sample(&name),
+    };
+    let files = contents(&spec, dependencies)?;
     create(disk, &folder, &files).map_err(|(path, error)| {
         Error::write(&path, &error).note("nothing was written").help("fix the cause and run the command again")
     })?;

@@ -13,6 +13,7 @@ mod error;
 mod explain;
 mod export;
 mod folders;
+mod import;
 mod init;
 mod lint;
 mod manifest;

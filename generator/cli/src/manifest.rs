@@ -1,11 +1,23 @@
 //! The manifest of the generated crate, which is written by hand and must agree with the spec.
 
-use std::fs;
+use std::{fs, io};
 
 use generator::model::Api;
 
 use crate::Folders;
 use crate::error::{Error, ErrorCode};
+
+/// Returns the name and the version of the package, if it exists.
+pub(crate) fn package(folders: &Folders) -> Result<Option<(String, String)>, Error> {
+    let path = folders.root().join(folders.manifest());
+    let text = match fs::read_to_string(&path) {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
+        text => text.map_err(|error| Error::read(&path, &error))?,
+    };
+    let manifest: toml::Table = text.parse().unwrap_or_default();
+    let of = |key: &str| Some(manifest.get("package")?.get(key)?.as_str()?.to_owned());
+    Ok(of("name").zip(of("version")))
+}
 
 /// Compares the name and version of the package with those of the spec.
 pub(crate) fn agrees(folders: &Folders, api: &Api) -> Result<(), Error> {

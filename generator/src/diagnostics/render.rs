@@ -30,12 +30,19 @@ pub(super) fn each(errors: &Errors, color: bool) -> String {
 }
 
 /// Renders the summary line.
-pub(super) fn summary(errors: &Errors, color: bool) -> String {
-    let count = errors.located.len();
+pub(super) fn summary(errors_of: &Errors, color: bool) -> String {
+    let count = errors_of.located.len();
     let errors = if count == 1 { "error" } else { "errors" };
     let shown = if count > SHOWN_MAX { format!(", {SHOWN_MAX} of them shown") } else { String::new() };
-    let title = format!("{count} {errors} in the spec{shown}; nothing was written");
+    let what = subject(errors_of);
+    let title = format!("{count} {errors} in the {what}{shown}; nothing was written");
     renderer(color).render(&[Group::with_title(Level::ERROR.primary_title(title))]) + "\n"
+}
+
+/// Returns what diagnostics are about: a document that is imported, or the spec.
+fn subject(all: &Errors) -> &'static str {
+    let is_of_document = |located: &Located| located.diagnostic.code.id().starts_with('D');
+    if all.located.iter().all(is_of_document) { "document" } else { "spec" }
 }
 
 /// Renders an error without a snippet.
@@ -47,7 +54,7 @@ pub(super) fn bare(report: &ErrorReport, color: bool) -> String {
 }
 
 /// Renders the summary line of warnings.
-pub(super) fn summary_of_warnings(errors: usize, warnings: usize, color: bool) -> String {
+pub(super) fn summary_of_warnings(all: &Errors, [errors, warnings]: [usize; 2], color: bool) -> String {
     let counted = |count: usize, what: &str| {
         let plural = if count == 1 { "" } else { "s" };
         (count > 0).then(|| format!("{count} {what}{plural}"))
@@ -55,7 +62,7 @@ pub(super) fn summary_of_warnings(errors: usize, warnings: usize, color: bool) -
     let counts: Vec<_> =
         [counted(errors, "denied warning"), counted(warnings, "warning")].into_iter().flatten().collect();
     let level = if errors > 0 { Level::ERROR } else { Level::WARNING };
-    let title = format!("{} about the spec", counts.join(" and "));
+    let title = format!("{} about the {}", counts.join(" and "), subject(all));
     renderer(color).render(&[Group::with_title(level.primary_title(title))]) + "\n"
 }
 

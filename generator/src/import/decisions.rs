@@ -16,6 +16,7 @@
 //! ```
 
 mod parse;
+pub(super) mod types;
 
 use std::ops::Range;
 
@@ -54,7 +55,7 @@ impl Decisions {
         parse::parse(source)
     }
 
-    /// Reports the decisions about elements that the document does not have.
+    /// Reports the decisions about elements that the document does not have, and types that cannot be decided on.
     pub fn require_elements(&self, source: &Source, exists: impl Fn(&str) -> bool) -> Result<(), Errors> {
         let mut diagnostics = Diagnostics::new(std::slice::from_ref(source));
         let all = [&self.rename, &self.skip, &self.types, &self.effect].into_iter().flatten();
@@ -62,6 +63,13 @@ impl Decisions {
             let message = format!("the document has no element `{pointer}`");
             let diagnostic = Diagnostic::new(Code::ImportFile, Span::at(0, decision.at.clone()), message);
             diagnostics.report(diagnostic.help("write the place where it is now, or remove the line"));
+        }
+        for decision in self.types.values().filter(|decision| types::parse(&decision.value).is_none()) {
+            let message = format!("`{}` is not a built-in type", decision.value);
+            let diagnostic = Diagnostic::new(Code::ImportFile, Span::at(0, decision.at.clone()), message);
+            diagnostics.report(
+                diagnostic.help("write a type such as `timestamp` or `list<string> | null`; edit the spec for others"),
+            );
         }
         diagnostics.abort_if_errors()
     }

@@ -60,6 +60,11 @@ impl Documents {
         self.resolve(at, &mut Diagnostics::new(&[]))
     }
 
+    /// Returns `true` if a pointer leads to a node.
+    pub(super) fn has(&self, pointer: &str) -> bool {
+        self.target(&self.root(), pointer, &mut Diagnostics::new(&[])).is_some()
+    }
+
     /// Returns the node that a reference names.
     pub(super) fn target<'d>(&'d self, at: &At<'d>, reference: &str, diagnostics: &mut Diagnostics) -> Option<At<'d>> {
         let span = at.get("$ref").map_or(at.node.span, |target| target.node.span);

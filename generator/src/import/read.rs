@@ -7,6 +7,7 @@ mod objects;
 mod unions;
 
 use self::directions::Directions;
+use super::decisions::{Decisions, types as decided_types};
 use super::document::{At, Documents, Node, Value};
 use super::losses::{Loss, Losses};
 use super::schema::{Part, Schema, Schemas};
@@ -27,6 +28,8 @@ pub(super) struct Reader<'s, 'd> {
     directions: Directions,
     /// `true` for the record of a body of parts, which can have files.
     pub(super) reads_parts: bool,
+    /// Types that the author decided on, by JSON pointer.
+    decided: IndexMap<String, Ty>,
     /// Shapes that turned out to be other types.
     pub(super) forgotten: IndexMap<ShapeId, Ty>,
 }
@@ -46,7 +49,9 @@ const PARTS: &str = " as parts";
 type Key = (String, Direction);
 
 impl<'s, 'd> Reader<'s, 'd> {
-    pub(super) fn new(documents: &'d Documents, diagnostics: Diagnostics<'s>) -> Self {
+    pub(super) fn new(documents: &'d Documents, diagnostics: Diagnostics<'s>, decisions: &Decisions) -> Self {
+        let decided = decisions.types.iter();
+        let decided = decided.filter_map(|(at, decision)| Some((at.clone(), decided_types::parse(&decision.value)?)));
         Self {
             documents,
             diagnostics,
@@ -55,6 +60,7 @@ impl<'s, 'd> Reader<'s, 'd> {
             known: IndexMap::default(),
             directions: Directions::of(documents),
             reads_parts: false,
+            decided: decided.collect(),
             forgotten: IndexMap::default(),
         }
     }
@@ -65,6 +71,9 @@ impl<'s, 'd> Reader<'s, 'd> {
     }
 
     fn ty_of_parts(&mut self, parts: &[Part<'d>], place: Place, direction: Direction) -> Ty {
+        if let Some(decided) = parts.iter().find_map(|part| self.decided.get(&part.at.pointer)) {
+            return decided.clone();
+        }
         if let [part] = parts
             && let Some((target, is_nullable)) = self.schemas().sole_reference(part)
         {

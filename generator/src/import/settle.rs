@@ -50,6 +50,7 @@ pub(super) fn settle(
             repeats: &repeats,
             envelopes: &envelopes,
             package,
+            version: options.version.as_deref(),
         };
         let files = spell::spell(&spelling);
         let sources = write(&files);

@@ -31,6 +31,8 @@ pub(super) struct Spelling<'a> {
     pub(super) envelopes: &'a Envelopes,
     /// Name of the package that is generated.
     pub(super) package: &'a str,
+    /// Its version.
+    pub(super) version: Option<&'a str>,
 }
 
 /// Spells all files: `api.yaml` first.

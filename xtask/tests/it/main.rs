@@ -5,6 +5,7 @@ mod arguments;
 mod codegen;
 mod diff;
 mod folders;
+mod import;
 mod init;
 mod invalid_spec;
 mod lint;

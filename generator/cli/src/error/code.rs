@@ -20,10 +20,11 @@ pub(crate) enum ErrorCode {
     Git,
     InvalidSource,
     Threshold,
+    LeftOut,
 }
 
 impl ErrorCode {
-    pub(crate) const ALL: [Self; 15] = [
+    pub(crate) const ALL: [Self; 16] = [
         Self::Usage,
         Self::Read,
         Self::Write,
@@ -39,6 +40,7 @@ impl ErrorCode {
         Self::Git,
         Self::InvalidSource,
         Self::Threshold,
+        Self::LeftOut,
     ];
 
     /// Returns the code as it is printed.
@@ -59,13 +61,14 @@ impl ErrorCode {
             Self::Git => "X403",
             Self::InvalidSource => "X404",
             Self::Threshold => "X405",
+            Self::LeftOut => "X501",
         }
     }
 
     /// Returns the exit of a command that ends with such an error.
     pub(crate) fn exit(self) -> Exit {
         match self {
-            Self::Differs | Self::Edited | Self::Threshold => Exit::Findings,
+            Self::Differs | Self::Edited | Self::Threshold | Self::LeftOut => Exit::Findings,
             Self::Usage
             | Self::Manifest
             | Self::NotRust
@@ -156,6 +159,11 @@ impl ErrorCode {
                 "A `--fail-on` condition was met. At least one finding of the diff is as bad as a given verdict, or \
                  worse, or the declared version is too low for the changes. `cargo xtask diff --explain RULE` explains \
                  a finding. Exit code 1."
+            }
+            Self::LeftOut => {
+                "An import left operations out, because the spec language cannot describe their calls. Everything else was \
+                 written. The warnings name each of them with the reason. `--allow N` accepts up to N of them. Exit code \
+                 1."
             }
         }
     }

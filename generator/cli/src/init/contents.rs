@@ -7,17 +7,20 @@ use generator::model::Api;
 
 use super::Dependencies;
 use crate::error::{Error, ErrorCode, Failure};
-use crate::{Folders, schema};
+use crate::{Folders, schema, spec};
 
 /// Returns the files of a workspace for a spec, by their paths in it: what people own, and what `codegen` writes. The
 /// crate has the name and the version that the spec states, whoever wrote it.
-pub(super) fn contents(spec: &[Source], dependencies: Dependencies) -> Result<Files, Failure> {
+pub(super) fn contents(files: &[Source], dependencies: Dependencies) -> Result<Files, Failure> {
     let folders = Folders::of(Path::new(""));
-    let sources: Vec<_> = spec
+    let sources: Vec<_> = files
         .iter()
         .map(|file| Source { path: format!("{}/{}", folders.spec(), file.path), text: file.text.clone() })
         .collect();
-    let model = generator::understand(&sources)?;
+    // The record of an import is no part of the spec.
+    let is_spec = |source: &&Source| spec::is_yaml(&source.path);
+    let parts: Vec<_> = sources.iter().filter(is_spec).cloned().collect();
+    let model = generator::understand(&parts)?;
     let (commands, runtime) = locations(dependencies)?;
     let fill = |text: &str| {
         let text = fill(text, &model.api, &folders);

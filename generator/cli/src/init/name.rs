@@ -5,7 +5,7 @@ use std::path::Path;
 use crate::error::{Error, ErrorCode};
 
 /// Names of the API and its crate.
-pub(super) struct Name {
+pub(crate) struct Name {
     title: String,
     package: String,
 }
@@ -15,7 +15,7 @@ const SUFFIX: &str = "-client";
 
 impl Name {
     /// Returns the names for a folder: `my-api` holds the crate `my-api-client` of the API "My api".
-    pub(super) fn of(folder: &Path) -> Result<Self, Error> {
+    pub(crate) fn of(folder: &Path) -> Result<Self, Error> {
         let Some(name) = folder.file_name() else {
             let message = format!("{} has no name from which that of the crate could follow", folder.display());
             return Err(Error::new(ErrorCode::Usage, message).help("name a folder, such as `my-api`"));
@@ -35,6 +35,11 @@ impl Name {
         let title = words.split_whitespace().collect::<Vec<_>>().join(" ");
         let title = title[..1].to_uppercase() + &title[1..];
         Ok(Self { title, package })
+    }
+
+    /// Returns the name of the crate.
+    pub(crate) fn package(&self) -> String {
+        self.package.clone()
     }
 
     /// Puts the names into a text of the sample.

@@ -49,7 +49,7 @@ fn api(spelling: &Spelling) -> Tree {
     let mut keys = vec![entry(TITLE.name, text(api.title.clone()))];
     keys.extend(api.doc.clone().map(|doc| entry(DOC.name, text(doc))));
     keys.push(entry(CRATE.name, word(spelling.package)));
-    keys.push(entry(VERSION.name, text(FIRST_VERSION)));
+    keys.push(entry(VERSION.name, text(spelling.version.unwrap_or(FIRST_VERSION))));
     Tree::Map(keys)
 }
 

@@ -1,0 +1,136 @@
+//! `import`: a spec from an OpenAPI document, and again from its next revision.
+
+mod changes;
+mod document;
+mod write;
+
+use std::path::Path;
+
+use clap::Args;
+use generator::diagnostics::Level;
+use generator::files::Source;
+use generator::import::decisions::{self, Decisions};
+use generator::import::{self, Import, Merged, Selection};
+
+use crate::console::Console;
+use crate::disk::{self, Disk, System};
+use crate::error::{Error, ErrorCode, Failure};
+use crate::init::Name;
+use crate::{Exit, Folders, manifest, spec};
+
+/// Options of the command.
+#[derive(Args, Clone, Debug)]
+pub(crate) struct Options {
+    /// Only operations with one of these tags
+    #[arg(long, value_name = "TAG", num_args = 1..)]
+    tags: Vec<String>,
+    /// Only these operations, by `operationId`, or by method and path: `"GET /things"`
+    #[arg(long, value_name = "OPERATION", num_args = 1..)]
+    only: Vec<String>,
+    /// Number of operations that may be left out before the command fails
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    allow: usize,
+}
+
+/// Runs the command.
+pub(crate) fn import(folders: &Folders, file: &Path, options: &Options, console: &mut Console) -> Exit {
+    import_on(&mut System, folders, file, options, console)
+}
+
+/// Runs the command with all writes going to `disk`.
+fn import_on(disk: &mut dyn Disk, folders: &Folders, file: &Path, options: &Options, console: &mut Console) -> Exit {
+    let outcome = run(disk, folders, file, options, console);
+    console.finish(outcome)
+}
+
+fn run(
+    disk: &mut dyn Disk,
+    folders: &Folders,
+    file: &Path,
+    options: &Options,
+    console: &mut Console,
+) -> Result<Exit, Failure> {
+    let _lock = disk::lock(folders, console)?;
+    let record = spec::read_file(&folders.spec_path(), folders.spec(), decisions::FILE)?;
+    let current = current(folders, record.as_ref())?;
+    let decisions = record.as_ref().map_or(Ok(Decisions::default()), Decisions::parse)?;
+    let (package, version) = match manifest::package(folders)? {
+        Some((package, version)) => (package, Some(version)),
+        None => (Name::of(folders.root())?.package(), None),
+    };
+    let options_of_import = import::Options {
+        selection: Selection { tags: options.tags.clone(), operations: options.only.clone() },
+        decisions,
+        package,
+        version,
+    };
+    let documents = document::read(file)?;
+    if let Some(record) = &record {
+        import::require_elements(&documents, &options_of_import.decisions, record)?;
+    }
+    let imported = import::openapi(&documents, &options_of_import)?;
+    let merged = import::merge(&current, record.as_ref(), &imported.files, &document::hash(&documents))?;
+    let merged = in_folder(merged, folders);
+    let model = generator::understand(&merged.files)?;
+    console.warnings(&imported.report.warnings);
+    console.warnings(&merged.warnings);
+    announce(&imported, file, console);
+    write::write(disk, folders, &current, record.as_ref(), &merged, console)?;
+    if record.is_some() {
+        changes::report(folders, &current, &merged.files, &model, console)?;
+    }
+    Ok(verdict(&imported, &merged, options, console))
+}
+
+/// Reads the spec as it is. One that people wrote by hand has no record of an import, and is not touched.
+fn current(folders: &Folders, record: Option<&Source>) -> Result<Vec<Source>, Failure> {
+    if !folders.spec_path().is_dir() {
+        return Ok(Vec::new());
+    }
+    let current = spec::read_folder(&folders.spec_path(), folders.spec())?;
+    if record.is_none() && !current.is_empty() {
+        let message = format!("{}/ has a spec that was not imported", folders.spec());
+        let error = Error::new(ErrorCode::Usage, message).note("nothing was written");
+        return Err(error.help("name another folder with `--spec`, or remove the files").into());
+    }
+    Ok(current)
+}
+
+/// Gives new files the folder of the spec.
+fn in_folder(merged: Merged, folders: &Folders) -> Merged {
+    let placed = |source: Source| {
+        let is_placed = source.path.contains('/');
+        if is_placed { source } else { Source { path: format!("{}/{}", folders.spec(), source.path), ..source } }
+    };
+    let Merged { files, record, warnings } = merged;
+    Merged { files: files.into_iter().map(placed).collect(), record: placed(record), warnings }
+}
+
+fn announce(imported: &Import, file: &Path, console: &mut Console) {
+    let report = &imported.report;
+    let operations = format!("{} of {} operations from {}", report.carried_over, report.operations, file.display());
+    console.step("Imported", &operations);
+}
+
+/// Returns the exit: too many operations that are left out are a finding, and so is what the author has to decide.
+fn verdict(imported: &Import, merged: &Merged, options: &Options, console: &mut Console) -> Exit {
+    let left_out = imported.report.left_out;
+    if left_out <= options.allow {
+        return if merged.warnings.count(Level::Warning) == 0 { Exit::Fine } else { Exit::Findings };
+    }
+    let operations = if left_out == 1 { "1 operation is" } else { &format!("{left_out} operations are") };
+    let error = Error::new(ErrorCode::LeftOut, format!("{operations} left out"));
+    console.error(&error.help(format!("everything else was written; accept this with `--allow {left_out}`")));
+    Exit::Findings
+}
+
+/// Imports a document for a new workspace: the files of the spec by their names, and the record of the import.
+pub(crate) fn for_workspace(file: &Path, package: String, console: &mut Console) -> Result<Vec<Source>, Failure> {
+    let documents = document::read(file)?;
+    let options = import::Options { package, ..import::Options::default() };
+    let imported = import::openapi(&documents, &options)?;
+    let merged = import::merge(&[], None, &imported.files, &document::hash(&documents))?;
+    console.warnings(&imported.report.warnings);
+    announce(&imported, file, console);
+    Ok(merged.files.into_iter().chain([merged.record]).collect())
+}

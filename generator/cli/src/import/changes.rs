@@ -1,0 +1,44 @@
+//! What a new revision of the document means: the diff of the spec before and after.
+
+use generator::diff::render::{self, View};
+use generator::diff::{Spec, Verdict, diff};
+use generator::files::Source;
+use generator::model::Model;
+
+use crate::Folders;
+use crate::console::Console;
+use crate::error::Failure;
+
+/// Prints the findings.
+pub(super) fn report(
+    folders: &Folders,
+    before: &[Source],
+    after: &[Source],
+    model: &Model,
+    console: &mut Console,
+) -> Result<(), Failure> {
+    if before == after {
+        return Ok(());
+    }
+    // The version stays: the author decides on it when all changes of a release are known.
+    let mut cache = generator::FileCache::new();
+    let (base, _) = cache.understand_partly(before)?;
+    let version = model.api.version.clone();
+    let report = diff(
+        Spec { sources: before, model: &base, version: &version },
+        Spec { sources: after, model, version: &version },
+    );
+    let view = View {
+        base: format!("{} before", folders.spec()),
+        head: format!("{} after", folders.spec()),
+        notes: Vec::new(),
+        min_verdict: Verdict::Compatible,
+        summary_only: false,
+        unfold: false,
+        operation: None,
+        ty: None,
+        rule: None,
+    };
+    console.out(&render::text(&report, &view));
+    Ok(())
+}

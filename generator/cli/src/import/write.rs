@@ -1,0 +1,51 @@
+//! Files of a spec on disk: all of them are new, or none is.
+
+use generator::files::Source;
+use generator::import::Merged;
+
+use crate::Folders;
+use crate::console::Console;
+use crate::disk::{self, Disk};
+use crate::error::{Error, ErrorCode, Failure};
+
+/// Writes what differs: to temporary files first, which are renamed when all are on disk.
+pub(super) fn write(
+    disk: &mut dyn Disk,
+    folders: &Folders,
+    current: &[Source],
+    record: Option<&Source>,
+    merged: &Merged,
+    console: &mut Console,
+) -> Result<(), Failure> {
+    let is_known = |new: &Source| current.iter().chain(record).any(|old| old == new);
+    let all = merged.files.iter().chain([&merged.record]);
+    let (unchanged, changed): (Vec<_>, Vec<_>) = all.partition(|file| is_known(file));
+    disk::create_folders(disk, &folders.spec_path()).map_err(|error| Error::write(&folders.spec_path(), &error))?;
+    let mut staged = Vec::new();
+    for file in &changed {
+        let target = folders.root().join(&file.path);
+        let is_new = current.iter().chain(record).all(|old| old.path != file.path);
+        if is_new && target.symlink_metadata().is_ok() {
+            let error =
+                Error::new(ErrorCode::Usage, format!("{} is in the way", file.path)).note("nothing was written");
+            return Err(error.help("move it somewhere else").into());
+        }
+        let temporary = disk.create_temporary(&target, &file.text).map_err(|error| Error::write(&target, &error))?;
+        staged.push((temporary, target));
+    }
+    for (temporary, target) in staged {
+        disk.rename(temporary, &target).map_err(|error| Error::write(&target, &error))?;
+    }
+    for gone in current.iter().filter(|old| merged.files.iter().all(|new| new.path != old.path)) {
+        let target = folders.root().join(&gone.path);
+        disk.remove_file(&target).map_err(|error| Error::write(&target, &error))?;
+        console.step("Removed", &gone.path);
+    }
+    for file in &changed {
+        console.step("Wrote", &file.path);
+    }
+    if !unchanged.is_empty() {
+        console.step("Unchanged", &format!("{} files", unchanged.len()));
+    }
+    Ok(())
+}

@@ -1,0 +1,176 @@
+//! `import openapi` and `init --from`: what is written, what stays, and how the command ends.
+
+use std::fs;
+use std::process::Output;
+
+use crate::tree::Tree;
+
+const DOCUMENT: &str = include_str!("../data/import/notes.yaml");
+
+/// A workspace without a spec, beside a document.
+fn tree(name: &str) -> Tree {
+    let tree = Tree::new(name);
+    fs::remove_dir_all(tree.0.join("spec")).expect("it was there");
+    fs::remove_dir_all(tree.0.join("generated")).expect("it was there");
+    tree.write("notes.yaml", DOCUMENT);
+    tree
+}
+
+fn run(tree: &Tree, line: &[&str]) -> Output {
+    tree.command(line).current_dir(&tree.0).output().expect("a process")
+}
+
+fn import(tree: &Tree) -> Output {
+    run(tree, &["import", "openapi", "notes.yaml"])
+}
+
+/// Returns the files of the spec with their texts.
+fn spec(tree: &Tree) -> Vec<(String, String)> {
+    let Ok(entries) = fs::read_dir(tree.0.join("spec")) else { return Vec::new() };
+    let mut files: Vec<_> = entries
+        .map(|entry| entry.expect("an entry").path())
+        .map(|path| (path.display().to_string(), fs::read_to_string(&path).expect("a file")))
+        .collect();
+    files.sort();
+    files
+}
+
+fn err(output: &Output) -> String {
+    String::from_utf8_lossy(&output.stderr).into_owned()
+}
+
+#[track_caller]
+fn ends_with(output: &Output, code: i32) {
+    assert_eq!(output.status.code(), Some(code), "{}{}", String::from_utf8_lossy(&output.stdout), err(output));
+}
+
+#[test]
+fn a_document_becomes_a_spec_and_again_changes_nothing() {
+    let tree = tree("import-twice");
+    ends_with(&import(&tree), 0);
+    assert!(tree.read("spec/notes.yaml").contains("  notes.list:\n    http:    GET /notes\n"));
+    let first = spec(&tree);
+    assert_eq!(first.len(), 3);
+    let again = import(&tree);
+    ends_with(&again, 0);
+    assert_eq!(spec(&tree), first);
+    assert!(!String::from_utf8_lossy(&again.stdout).contains("Wrote"));
+}
+
+#[test]
+fn what_was_edited_stays_and_the_rest_follows_the_document() {
+    let tree = tree("import-edited");
+    ends_with(&import(&tree), 0);
+    tree.edit("spec/notes.yaml", "Text of the note.", "What it says.");
+    tree.edit("spec/notes.yaml", "  notes.list:", "  # The first page only.\n  notes.list:");
+    tree.edit("notes.yaml", "        text: {", "        color: { type: string }\n        text: {");
+    let output = import(&tree);
+    ends_with(&output, 0);
+    let notes = tree.read("spec/notes.yaml");
+    assert!(notes.contains("What it says.") && notes.contains("# The first page only."), "{notes}");
+    assert!(notes.contains("color?: string"), "{notes}");
+    let report = String::from_utf8_lossy(&output.stdout).into_owned();
+    assert!(report.contains("field-added-optional"), "it ends with the diff: {report}");
+}
+
+#[test]
+fn an_edit_that_the_document_contradicts_is_for_the_author_to_decide() {
+    let tree = tree("import-both");
+    ends_with(&import(&tree), 0);
+    tree.edit("spec/notes.yaml", "Text of the note.", "What it says.");
+    tree.edit("notes.yaml", "Text of the note.", "Its text.");
+    let output = import(&tree);
+    ends_with(&output, 1);
+    assert!(err(&output).contains("What it says.") && err(&output).contains("Its text."), "{}", err(&output));
+    assert!(tree.read("spec/notes.yaml").contains("What it says."));
+    ends_with(&import(&tree), 0);
+}
+
+#[test]
+fn a_spec_that_people_wrote_is_not_touched() {
+    let tree = Tree::new("import-by-hand");
+    tree.write("notes.yaml", DOCUMENT);
+    let before = spec(&tree);
+    let output = import(&tree);
+    ends_with(&output, 2);
+    assert!(err(&output).contains("was not imported"), "{}", err(&output));
+    assert_eq!(spec(&tree), before);
+}
+
+#[test]
+fn a_malformed_document_is_an_error_at_its_line_and_nothing_is_written() {
+    let tree = tree("import-malformed");
+    ends_with(&import(&tree), 0);
+    let before = spec(&tree);
+    tree.edit(
+        "notes.yaml",
+        "items: { $ref: \"#/components/schemas/Note\" }",
+        "items: { $ref: \"#/components/schemas/Noet\" }",
+    );
+    let output = run(&tree, &["import", "openapi", "notes.yaml", "--format", "short"]);
+    ends_with(&output, 2);
+    assert!(err(&output).starts_with("notes.yaml:12:"), "{}", err(&output));
+    assert!(err(&output).contains("in the document; nothing was written"), "{}", err(&output));
+    assert_eq!(spec(&tree), before);
+    ends_with(&run(&tree, &["import", "openapi", "missing.yaml"]), 3);
+}
+
+#[test]
+fn operations_that_are_left_out_are_findings_unless_they_are_allowed() {
+    let tree = tree("import-left-out");
+    tree.edit("notes.yaml", "    get:\n", "    options: { responses: { 204: { description: Done. } } }\n    get:\n");
+    let output = import(&tree);
+    ends_with(&output, 1);
+    assert!(err(&output).contains("OPTIONS /notes") && err(&output).contains("--allow 1"), "{}", err(&output));
+    assert!(tree.read("spec/notes.yaml").contains("notes.list"), "the rest was written");
+    ends_with(&run(&tree, &["import", "openapi", "notes.yaml", "--allow", "1"]), 0);
+}
+
+#[test]
+fn decisions_are_followed_and_checked() {
+    let tree = tree("import-decisions");
+    ends_with(&import(&tree), 0);
+    let record = tree.read("spec/import.toml");
+    let decisions = "[skip]\n\"#/paths/~1notes/post\" = \"Not for clients.\"\n\n[types]\n\
+                     \"#/components/schemas/Note/properties/text\" = \"list<string>\"\n\n[document]";
+    tree.write("spec/import.toml", &record.replace("[document]", decisions));
+    ends_with(&import(&tree), 0);
+    let notes = tree.read("spec/notes.yaml");
+    assert!(!notes.contains("notes.create") && notes.contains("text: { type: list<string>"), "{notes}");
+    tree.edit("spec/import.toml", "#/paths/~1notes/post", "#/paths/~1notse/post");
+    let output = import(&tree);
+    ends_with(&output, 2);
+    assert!(err(&output).contains("the document has no element"), "{}", err(&output));
+}
+
+#[test]
+fn only_some_operations_are_imported() {
+    let tree = tree("import-only");
+    ends_with(&run(&tree, &["import", "openapi", "notes.yaml", "--only", "POST /notes"]), 0);
+    let notes = tree.read("spec/notes.yaml");
+    assert!(notes.contains("notes.create") && !notes.contains("notes.list"), "{notes}");
+}
+
+#[test]
+fn a_document_of_several_files_is_one() {
+    let tree = tree("import-files");
+    fs::create_dir(tree.0.join("schemas")).expect("a folder");
+    tree.write("schemas/note.yaml", "Note: { type: object, properties: { parent: { $ref: \"#/Note\" } } }\n");
+    tree.edit(
+        "notes.yaml",
+        "items: { $ref: \"#/components/schemas/Note\" }",
+        "items: { $ref: \"schemas/note.yaml#/Note\" }",
+    );
+    ends_with(&import(&tree), 0);
+    assert!(tree.read("spec/notes.yaml").contains("parent?: Note"), "{}", tree.read("spec/notes.yaml"));
+}
+
+#[test]
+fn a_new_workspace_has_the_spec_of_a_document() {
+    let tree = tree("init-from");
+    let output = run(&tree, &["init", "notes-api", "--path", "--from", "notes.yaml"]);
+    ends_with(&output, 0);
+    assert!(tree.read("notes-api/spec/api.yaml").contains("crate: notes-api-client"));
+    let mut check = tree.command(&["codegen", "--check"]);
+    ends_with(&check.env("CARGO_MANIFEST_DIR", tree.0.join("notes-api/xtask")).output().expect("a process"), 0);
+}
