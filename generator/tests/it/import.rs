@@ -1,6 +1,7 @@
 //! Import of OpenAPI documents.
 
 mod again;
+mod compiles;
 mod decisions;
 mod documents;
 mod trees;
