@@ -1,16 +1,18 @@
 //! Export of the model as an OpenAPI 3.1 document.
 //!
-//! It contains every constraint, doc and mark of the spec. A timestamp is a plain string, because the API document that
-//! the spec transcribes does not state its format. Assumptions are listed under `x-assumptions`.
+//! It contains every constraint, doc and mark of the spec. What OpenAPI has no word for is in extensions, which an import
+//! reads ([`extension`]). A timestamp is a plain string with one, because the API document that the spec transcribes
+//! does not state its format.
 
 mod auth;
+pub(crate) mod extension;
 mod operations;
 mod parts;
 mod schemas;
 mod servers;
 
 use crate::json::Node;
-use crate::model::Model;
+use crate::model::{Model, Owner, Record, SpecPath};
 
 /// Returns the document as indented JSON.
 #[must_use]
@@ -37,7 +39,7 @@ pub fn openapi(model: &Model) -> String {
                 .with_some("headers", operations::reply_header_components(model))
                 .with("securitySchemes", auth::schemes(model)),
         )
-        .with("x-assumptions", assumptions(model));
+        .with(extension::ASSUMPTIONS, assumptions(model));
     document.to_text()
 }
 
@@ -55,7 +57,19 @@ fn assumptions(model: &Model) -> Vec<Node> {
             .with("document", &assumption.document)
             .with("assume", &assumption.assume)
             .with("because", &assumption.because)
-            .with("at", assumption.at.iter().map(|(at, _)| Node::from(at.to_string())).collect::<Vec<_>>())
+            .with("at", assumption.at.iter().flat_map(|(at, _)| places(model, at)).map(Node::from).collect::<Vec<_>>())
     };
     model.assumptions.iter().map(entry).collect()
+}
+
+/// Returns the places of an element. Schemas know no templates: a field of one is a field of its records.
+fn places(model: &Model, at: &SpecPath) -> Vec<String> {
+    if !matches!(at, SpecPath::Field(Owner::Template(_), _)) {
+        return vec![at.to_string()];
+    }
+    let of_record = |record: &Record| {
+        let field = record.fields.iter().find(|field| field.path == *at)?;
+        Some(format!("{}.{}", record.header.path, field.name))
+    };
+    model.records.iter().filter_map(of_record).collect()
 }

@@ -94,9 +94,17 @@ pub(super) fn name(described: &[Described]) -> Vec<CallName> {
             tag: call.tag.map(str::to_owned),
             is_longer: level > 0,
         };
-        names.push(decided(call.decided, name));
+        names.push(decided(call.decided.or_else(|| stated(call, resource)), name));
     }
     names
+}
+
+/// Returns the id of a call that is its name already: the resource and a method.
+fn stated<'d>(call: &Described<'d>, resource: &str) -> Option<&'d str> {
+    let id = call.id?;
+    let method = id.strip_prefix(resource)?.strip_prefix('.')?;
+    let is_name = names::is_value_name(&names::value_name(method)?) && free(method.to_owned()) == method;
+    is_name.then_some(id)
 }
 
 /// Applies a decision of the author: `resource.method`.

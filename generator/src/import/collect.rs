@@ -16,14 +16,17 @@ use super::calls::{self, CallName, Described};
 use super::decisions::Decisions;
 use super::document::{At, Value};
 use super::losses::Loss;
-use super::operation::{Api, LeftOut, Operation, Outcome, Scheme, SchemeKind, Security as SecurityOf};
+use super::operation::{Api, Assumption, LeftOut, Operation, Outcome, Scheme, SchemeKind, Security as SecurityOf};
 use super::read::Reader;
 use super::shapes::{Direction, Place, Ty};
 use super::words;
 use crate::diagnostics::{Code, Diagnostic};
+use crate::language::assumption;
 use crate::language::auth::NONE;
 use crate::language::operation::{APPEND, GET, HEAD, POST, READ, UPDATE};
+use crate::language::pages::PAGES;
 use crate::maps::{IndexMap, IndexSet};
+use crate::openapi::extension;
 
 /// Methods of the document, with those of the spec language.
 const METHODS: [(&str, Option<&str>); 8] = [
@@ -116,7 +119,25 @@ fn api(root: &At, security: Security, servers: Servers) -> Api {
         servers: servers.into_used(),
         has_indexed_forms: bodies::have_indexed_lists(root),
         tags: tags.collect(),
+        assumptions: assumptions(root),
     }
+}
+
+/// Returns the assumptions that an export lists.
+fn assumptions(root: &At) -> Vec<Assumption> {
+    let listed = root.get(extension::ASSUMPTIONS);
+    let listed = listed.iter().flat_map(At::elements).filter_map(|at| {
+        let text = |key: &str| at.text(key).map(str::to_owned);
+        let places = at.get(assumption::AT.name)?;
+        Some(Assumption {
+            name: text("name")?,
+            document: text(assumption::DOCUMENT.name)?,
+            assume: text(assumption::ASSUME.name)?,
+            because: text(assumption::BECAUSE.name)?,
+            at: places.elements().filter_map(|place| place.node.as_text().map(str::to_owned)).collect(),
+        })
+    });
+    listed.collect()
 }
 
 fn raw_operations<'d>(reader: &mut Reader<'_, 'd>, root: &At<'d>, selection: &Selection) -> Vec<Raw<'d>> {
@@ -207,6 +228,8 @@ fn operation<'d>(
         _ => UPDATE,
     };
     let decided = decisions.effect.get(raw.at.pointer.as_str()).map(|decision| decision.value.as_str());
+    let stated = raw.at.text(extension::EFFECT).filter(|effect| [READ, APPEND, UPDATE].contains(effect));
+    let decided = decided.or(stated);
     Ok(Operation {
         method,
         path,
@@ -223,11 +246,22 @@ fn operation<'d>(
         errors: responses.errors,
         reply_headers: responses.headers,
         beside: None,
-        pages: None,
+        pages: stated_pages(&raw.at),
+        are_pages_stated: raw.at.get(extension::PAGES).is_some(),
         origin: raw.at.pointer.clone(),
         span: raw.at.node.span,
         name,
     })
+}
+
+/// Returns the pagination that the document states.
+fn stated_pages(at: &At) -> Option<Vec<(&'static str, String)>> {
+    let stated = at.get(extension::PAGES)?;
+    let named = stated.entries().filter_map(|(part, name)| {
+        let key = PAGES.keys.iter().find(|key| key.name == part)?;
+        Some((key.name, name.node.as_text()?.to_owned()))
+    });
+    Some(named.collect())
 }
 
 fn is_without_body(method: &str) -> bool {

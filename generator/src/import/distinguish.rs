@@ -23,7 +23,7 @@ pub(super) fn distinguish(shapes: &mut Shapes) -> Vec<(ShapeId, String)> {
                     tags::require(shapes, record, &tagged.tag);
                     required.push((record, tagged.tag.clone()));
                 }
-                Distinction::Tag { tag: tagged.tag, variants: tagged.variants }
+                Distinction::Tag { tag: tagged.tag, absent: union.absent, variants: tagged.variants }
             }
             None => untagged(shapes, &union),
         };

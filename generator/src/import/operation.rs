@@ -26,6 +26,18 @@ pub(super) struct Api {
     pub(super) has_indexed_forms: bool,
     /// Docs of tags.
     pub(super) tags: Vec<(String, String)>,
+    pub(super) assumptions: Vec<Assumption>,
+}
+
+/// An assumption that the document states.
+#[derive(Clone, Debug)]
+pub(super) struct Assumption {
+    pub(super) name: String,
+    pub(super) document: String,
+    pub(super) assume: String,
+    pub(super) because: String,
+    /// Spec paths.
+    pub(super) at: Vec<String>,
 }
 
 /// What a document says about authentication.
@@ -91,7 +103,7 @@ pub(super) struct Operation {
     pub(super) method: &'static str,
     pub(super) path: String,
     pub(super) effect: String,
-    /// `true` if the author decided on the effect.
+    /// `true` if the author decided on the effect, or the document states it.
     pub(super) is_effect_decided: bool,
     pub(super) doc: Option<String>,
     /// Address of more documentation.
@@ -110,6 +122,8 @@ pub(super) struct Operation {
     pub(super) beside: Option<String>,
     /// Pagination by key.
     pub(super) pages: Option<Vec<(&'static str, String)>>,
+    /// `true` if the document states the pagination.
+    pub(super) are_pages_stated: bool,
     pub(super) origin: String,
     pub(super) span: Span,
 }
@@ -145,8 +159,8 @@ pub(super) enum Content {
     Json(Ty, Option<String>),
     /// Bytes or a text, with the media type.
     Raw(&'static str, Option<String>),
-    /// A record as a form or as parts, or a value by event or line.
-    Encoded(&'static str, Ty),
+    /// A record as a form or as parts, or a value by event or line, with the media type of lines if it is another one.
+    Encoded(&'static str, Ty, Option<String>),
 }
 
 impl Operation {
@@ -159,14 +173,14 @@ impl Content {
     pub(super) fn ty(&self) -> Option<&Ty> {
         match self {
             Self::None | Self::Redirect | Self::Raw(..) => None,
-            Self::Json(ty, _) | Self::Encoded(_, ty) => Some(ty),
+            Self::Json(ty, _) | Self::Encoded(_, ty, _) => Some(ty),
         }
     }
 
     pub(super) fn ty_mut(&mut self) -> Option<&mut Ty> {
         match self {
             Self::None | Self::Redirect | Self::Raw(..) => None,
-            Self::Json(ty, _) | Self::Encoded(_, ty) => Some(ty),
+            Self::Json(ty, _) | Self::Encoded(_, ty, _) => Some(ty),
         }
     }
 }

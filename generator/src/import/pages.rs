@@ -56,7 +56,7 @@ type Pages = Vec<(&'static str, String)>;
 
 /// Finds the pagination of all operations.
 pub(super) fn find(shapes: &Shapes, operations: &mut [Operation]) {
-    for call in operations.iter_mut().filter(|call| call.method == operation::GET) {
+    for call in operations.iter_mut().filter(|call| call.method == operation::GET && !call.are_pages_stated) {
         call.pages = of(shapes, call);
     }
 }

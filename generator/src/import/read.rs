@@ -7,10 +7,11 @@ mod objects;
 mod unions;
 
 use self::directions::Directions;
+pub(super) use self::enums::RESERVED;
 use super::decisions::{Decisions, types as decided_types};
 use super::document::{At, Documents, Node, Value};
 use super::losses::{Loss, Losses};
-use super::schema::{Part, Schema, Schemas};
+use super::schema::{DATE_TIME, Part, Schema, Schemas};
 use super::shapes::{Direction, Field, Kind, Place, Shape, ShapeId, Shapes, Ty};
 use super::words;
 use crate::diagnostics::{Code, Diagnostic, Diagnostics};
@@ -152,7 +153,7 @@ impl<'s, 'd> Reader<'s, 'd> {
             "object" => self.object(schema, place, direction, key),
             "array" => self.list(schema, place, direction),
             "string" => match schema.format {
-                Some("date-time") => Ty::Plain(types::TIMESTAMP),
+                Some(DATE_TIME) => Ty::Plain(types::TIMESTAMP),
                 _ => Ty::STRING,
             },
             "integer" => match schema.format {

@@ -139,7 +139,7 @@ fn bodies(shapes: &Shapes, operations: &[Operation]) -> IndexSet<ShapeId> {
 fn flattened(shapes: &Shapes, content: &Content) -> Option<ShapeId> {
     let ty = match content {
         Content::Json(ty, _) => ty,
-        Content::Encoded(word, ty) if [FORM, MULTIPART].contains(word) => ty,
+        Content::Encoded(word, ty, _) if [FORM, MULTIPART].contains(word) => ty,
         Content::Encoded(..) | Content::None | Content::Redirect | Content::Raw(..) => return None,
     };
     shapes.record(ty).map(|(id, _)| id)

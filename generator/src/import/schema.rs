@@ -2,7 +2,9 @@
 
 use super::document::{At, Documents, Node, Value};
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span};
+use crate::language::types;
 use crate::maps::{IndexMap, IndexSet};
+use crate::openapi::extension;
 
 /// A schema of a document, or several that hold together.
 #[derive(Clone, Debug)]
@@ -37,6 +39,9 @@ pub(super) struct Schema<'d> {
     pub(super) is_deprecated: bool,
     pub(super) is_read_only: bool,
     pub(super) is_write_only: bool,
+    pub(super) is_secret: bool,
+    /// Default in words.
+    pub(super) default_is: Option<&'d str>,
     /// Bounds by their keyword.
     pub(super) bounds: IndexMap<&'static str, At<'d>>,
 }
@@ -46,7 +51,12 @@ pub(super) struct Schema<'d> {
 pub(super) struct Alternatives<'d> {
     pub(super) members: Vec<At<'d>>,
     pub(super) discriminator: Option<At<'d>>,
+    /// Tag that no discriminator describes.
+    pub(super) tag: Option<At<'d>>,
 }
+
+/// Format of a string that is a point in time.
+pub(super) const DATE_TIME: &str = "date-time";
 
 /// Keywords of bounds that the spec language has.
 pub(super) const BOUNDS: [&str; 6] = ["minimum", "maximum", "minLength", "maxLength", "minItems", "maxItems"];
@@ -226,6 +236,9 @@ impl<'d> Schemas<'_, '_, 'd> {
             "deprecated" => schema.is_deprecated |= matches!(value.node.value, Value::Boolean(true)),
             "readOnly" => schema.is_read_only |= matches!(value.node.value, Value::Boolean(true)),
             "writeOnly" => schema.is_write_only |= matches!(value.node.value, Value::Boolean(true)),
+            extension::SECRET => schema.is_secret |= matches!(value.node.value, Value::Boolean(true)),
+            extension::DEFAULT_IS => schema.default_is = schema.default_is.or(value.node.as_text()),
+            extension::TYPE if value.node.as_text() == Some(types::TIMESTAMP) => schema.format = Some(DATE_TIME),
             _ => {
                 if let Some(bound) = BOUNDS.into_iter().find(|bound| *bound == key) {
                     schema.bounds.insert(bound, value);
@@ -276,12 +289,12 @@ impl<'d> Schemas<'_, '_, 'd> {
         if members.is_empty() {
             return;
         }
-        let discriminator = part.at.get("discriminator");
+        let (discriminator, tag) = (part.at.get("discriminator"), part.at.get(extension::TAG));
         if schema.alternatives.is_some() {
             self.restrictions.entry("allOf").or_default().push(value.node.span);
             return;
         }
-        schema.alternatives = Some(Alternatives { members, discriminator });
+        schema.alternatives = Some(Alternatives { members, discriminator, tag });
     }
 
     fn wrong(&mut self, at: &At<'d>, message: &str) {
@@ -309,6 +322,8 @@ impl<'d> Schema<'d> {
             is_deprecated: false,
             is_read_only: false,
             is_write_only: false,
+            is_secret: false,
+            default_is: None,
             bounds: IndexMap::default(),
         }
     }

@@ -115,7 +115,7 @@ fn settled(files: Vec<SpecFile>, draft: Draft, losses: Losses, names: &Names) ->
 fn assumed(draft: &Draft, names: &Names, required: &[(ShapeId, String)]) -> Assumed {
     let operations = &draft.outcome.operations;
     let effects = operations.iter().filter(|operation| operation.effect != READ && !operation.is_effect_decided);
-    let pages = operations.iter().filter(|operation| operation.pages.is_some());
+    let pages = operations.iter().filter(|operation| operation.pages.is_some() && !operation.are_pages_stated);
     let reached: IndexSet<ShapeId> = names.ids().collect();
     let tags = required.iter().filter(|(record, _)| reached.contains(record));
     Assumed {
@@ -219,6 +219,7 @@ impl Simpler<'_> {
     /// Something that no operation or type has by itself.
     fn common(&mut self, part: &str) {
         match part {
+            "assumptions" => self.draft.outcome.api.assumptions.clear(),
             "servers" => self.draft.outcome.api.servers.clear(),
             "auth" => {
                 self.draft.outcome.api.schemes.clear();

@@ -73,9 +73,18 @@ pub(super) enum Kind {
 pub(super) struct EnumValue {
     /// The value: text, or an integer.
     pub(super) value: String,
-    /// Name of an integer.
+    /// Name of an integer in the spec.
     pub(super) name: Option<String>,
+    /// Name of a string in programs, if the document has one.
+    pub(super) rust: Option<String>,
     pub(super) doc: Option<String>,
+}
+
+impl EnumValue {
+    /// Returns the value as the spec has it: an integer by its name, if it has one.
+    pub(super) fn spelled(&self) -> &str {
+        self.name.as_deref().unwrap_or(&self.value)
+    }
 }
 
 /// A field or a parameter.
@@ -99,6 +108,10 @@ pub(super) struct Notes {
     pub(super) is_secret: bool,
     /// Default, as JSON.
     pub(super) default: Option<String>,
+    /// Default in words.
+    pub(super) default_is: Option<String>,
+    /// Role of a header.
+    pub(super) role: Option<&'static str>,
     /// Bounds by the key of the spec language.
     pub(super) bounds: Vec<(&'static str, i64)>,
     /// Style of a query parameter.
@@ -113,6 +126,10 @@ pub(super) struct Union {
     pub(super) variants: Vec<Variant>,
     /// Property of the discriminator.
     pub(super) tag: Option<String>,
+    /// `true` if the document says what the tag means: several variants can have one value of it.
+    pub(super) is_tag_stated: bool,
+    /// Value of a tag that is absent.
+    pub(super) absent: Option<String>,
     pub(super) distinction: Distinction,
 }
 
@@ -132,7 +149,7 @@ pub(super) enum Distinction {
     /// Not known yet.
     Open,
     /// Variants by the value of a field; each value has one type or several.
-    Tag { tag: String, variants: Vec<(String, Vec<Ty>)> },
+    Tag { tag: String, absent: Option<String>, variants: Vec<(String, Vec<Ty>)> },
     /// The JSON type.
     JsonType,
     /// Required fields and constants.

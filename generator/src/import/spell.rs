@@ -58,6 +58,9 @@ pub(super) fn spell(spelling: &Spelling) -> Vec<SpecFile> {
         add(&mut sections, section::UNIONS.name, unions.iter().map(|id| types::union(spelling, *id)).collect());
         files.push(SpecFile { name, sections });
     }
+    let mut assumptions = spelling.assumed.entries();
+    assumptions.extend(assumptions::stated(&spelling.outcome.api.assumptions, &files));
+    add(&mut files[0].sections, section::ASSUMPTIONS.name, assumptions);
     files
 }
 

@@ -1,10 +1,11 @@
 //! Authentication as security schemes of OpenAPI.
 
+use super::extension;
 use crate::json::Node;
 use crate::model::{Model, Placement, Scheme};
 
 /// Name of the scheme of an API with one key, which has none in the spec.
-const KEY: &str = "apiKey";
+const KEY: &str = "key";
 
 /// Returns all schemes by name. One with several headers is several in OpenAPI, all of which are required.
 pub(super) fn schemes(model: &Model) -> Node {
@@ -50,7 +51,7 @@ fn nodes(scheme: &Scheme) -> Vec<Node> {
                     None => format!("`{}` with the API key in place of `{{key}}`.", header.value),
                     Some(_) => format!("`{}` with the credentials in place of the words in braces.", header.value),
                 };
-                key("header", &header.name).with("description", description)
+                key("header", &header.name).with("description", description).with(extension::VALUE, &header.value)
             };
             headers.iter().map(header).collect()
         }

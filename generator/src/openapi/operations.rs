@@ -1,10 +1,11 @@
 //! Operations as OpenAPI paths.
 
-use super::{auth, parts, schemas, servers};
+use super::{auth, extension, parts, schemas, servers};
 use crate::json::Node;
+use crate::language::field::IDEMPOTENCY_KEY;
 use crate::model::{
-    Body, Content, Encoding, ErrorResponse, ErrorStatus, Field, FormLists, Model, Operation, QueryStyle, Raw, Response,
-    Returns, Status, Type,
+    Body, Content, Encoding, ErrorResponse, ErrorStatus, Field, FormLists, Model, Operation, Pages, PagesPart,
+    QueryStyle, Raw, Response, Returns, Status, Type,
 };
 
 /// Returns all operations, by path and method.
@@ -93,7 +94,13 @@ fn of_operation(model: &Model, operation: &Operation) -> Node {
         .with("responses", responses)
         .with_some("security", operation.auth.as_ref().map(|_| auth::requirements(model.accepted(operation))))
         .with_some("servers", servers::of_operation(model, operation))
-        .with("x-effect", operation.effect.word())
+        .with(extension::EFFECT, operation.effect.word())
+        .with_some(extension::PAGES, operation.pages.as_ref().map(pages))
+}
+
+fn pages(pages: &Pages) -> Node {
+    let named = PagesPart::ALL.into_iter().filter_map(|part| Some((part.word(), pages.name(part)?)));
+    named.fold(Node::map(), |map, (part, name)| map.with(part, name))
 }
 
 /// Returns a response by its key. Any success without further statuses has that of the usual one.
@@ -185,17 +192,19 @@ fn of_media(media: &str, schema: Node) -> Node {
 }
 
 fn parameter(model: &Model, field: &Field, location: &str) -> Node {
-    let doc = field.doc.as_ref();
-    let mut node = Node::map().with("name", &field.name).with("in", location).with_some("description", doc);
+    let style = model.list_style(field).filter(|_| location == "query");
+    // The brackets are a part of the name.
+    let name = if style == Some(QueryStyle::Brackets) { format!("{}[]", field.name) } else { field.name.clone() };
+    let mut node = Node::map().with("name", name).with("in", location).with_some("description", field.doc.as_ref());
     node = node.with("required", !field.optional).with_mark("deprecated", field.deprecated);
-    if let Some(style) = model.list_style(field).filter(|_| location == "query") {
+    if let Some(style) = style {
         node = match style {
-            QueryStyle::Deep => node.with("style", "deepObject").with("explode", true),
-            QueryStyle::Repeat => node.with("style", "form").with("explode", true),
+            // OpenAPI does not define the style for lists, but it is usual.
+            QueryStyle::Deep | QueryStyle::Indexed => node.with("style", "deepObject").with("explode", true),
+            QueryStyle::Repeat | QueryStyle::Brackets => node.with("style", "form").with("explode", true),
             QueryStyle::Comma => node.with("style", "form").with("explode", false),
-            // OpenAPI has no such styles.
-            QueryStyle::Brackets | QueryStyle::Indexed => node.with("x-style", style.word()),
         };
     }
-    node.with("schema", schemas::of_field(model, field))
+    let role = field.is_idempotency_key.then_some(IDEMPOTENCY_KEY);
+    node.with_some(extension::ROLE, role).with("schema", schemas::of_field(model, field))
 }

@@ -1,8 +1,10 @@
 //! Types as JSON Schema.
 
+use super::extension;
 use crate::json::Node;
+use crate::language::types;
 use crate::model::{
-    Enum, EnumBase, Field, Model, Record, ShapedVariant, TagType, TaggedVariant, Type, Union, UnionKind,
+    Enum, EnumBase, EnumValue, Field, Model, Record, ShapedVariant, TagType, TaggedVariant, Type, Union, UnionKind,
 };
 
 /// Returns the schemas of all declared types, by name.
@@ -32,37 +34,41 @@ fn enumeration(decl: &Enum) -> Node {
             description.push_str(&format!("\n\n- `{}`: {doc}", value.value.text()));
         }
     }
-    let names: Vec<_> = decl.values.iter().map(|value| Node::from(&value.name)).collect();
+    let is_named = decl.base != EnumBase::String || decl.values.iter().any(|value| value.rust.is_some());
+    let name = |value: &EnumValue| Node::from(value.rust.as_ref().map_or(&value.name, |(rust, _)| rust));
+    let names = is_named.then(|| decl.values.iter().map(name).collect::<Vec<_>>());
     Node::map()
         .with("type", decl.base.word())
         .with_some("description", (!description.is_empty()).then_some(description))
         .with("enum", decl.values.iter().map(|value| Node::from(&value.value)).collect::<Vec<_>>())
-        .with_some("x-enum-varnames", (decl.base != EnumBase::String).then_some(names))
+        .with_some("x-enum-varnames", names)
 }
 
 fn union(model: &Model, union: &Union) -> Node {
     let schema = Node::map().with_some("description", union.header.doc.as_ref());
     match &union.kind {
         UnionKind::Tagged { tag, tag_type, absent, variants, .. } => {
+            let schema = schema.with("anyOf", members(model, variants));
+            let is_unambiguous = variants.iter().all(|variant| variant.members.len() == 1);
             // The values in the mapping of a discriminator are strings, and always there.
-            let discriminator = (*tag_type == TagType::String && absent.is_none()).then_some(tag.as_str());
-            tagged(model, schema, discriminator, variants)
+            if *tag_type == TagType::String && absent.is_none() && is_unambiguous {
+                return schema.with("discriminator", discriminator(model, tag, variants));
+            }
+            let absent = absent.as_ref().map(|(absent, _)| absent);
+            schema.with(extension::TAG, self::tag(model, tag, absent, variants))
         }
         // JSON types are disjoint: exactly one matches. Objects are open, so one can match several variants.
         UnionKind::Shaped(variants) => {
-            let members = |variant: &ShapedVariant| of_type(model, &variant.ty);
-            schema.with(
-                if union.by.is_none() { "oneOf" } else { "anyOf" },
-                variants.iter().map(members).collect::<Vec<_>>(),
-            )
+            let members = |variant: &ShapedVariant| of_type(model, &variant.ty).with("title", &variant.name);
+            let members = variants.iter().map(members).collect::<Vec<_>>();
+            schema.with(if union.by.is_none() { "oneOf" } else { "anyOf" }, members)
         }
     }
 }
 
-/// Returns the schema of a tagged union. The schemas of its members overlap (the tag can be any value of its enum, or
-/// is ambiguous), so it is `anyOf`, not `oneOf`. If the tag alone decides, there is a discriminator.
-fn tagged(model: &Model, schema: Node, tag: Option<&str>, variants: &[TaggedVariant]) -> Node {
-    let reference = |name: &str| format!("#/components/schemas/{name}");
+/// Returns the schemas of the members of a tagged union, each once. They overlap (the tag can be any value of its enum,
+/// or is ambiguous), so they are `anyOf`, not `oneOf`.
+fn members(model: &Model, variants: &[TaggedVariant]) -> Vec<Node> {
     let mut names: Vec<&str> = Vec::new();
     for id in variants.iter().flat_map(|variant| &variant.members) {
         let name = model.record(*id).header.name.as_str();
@@ -70,13 +76,32 @@ fn tagged(model: &Model, schema: Node, tag: Option<&str>, variants: &[TaggedVari
             names.push(name);
         }
     }
-    let members: Vec<_> = names.iter().map(|name| Node::map().with("$ref", reference(name))).collect();
-    let schema = schema.with("anyOf", members);
-    let Some(tag) = tag.filter(|_| variants.iter().all(|variant| variant.members.len() == 1)) else { return schema };
+    names.iter().map(|name| Node::map().with("$ref", component(name))).collect()
+}
+
+/// Returns the discriminator of a union whose tag alone decides.
+fn discriminator(model: &Model, tag: &str, variants: &[TaggedVariant]) -> Node {
     let mapping = variants.iter().fold(Node::map(), |map, variant| {
-        map.with(&variant.name, reference(&model.record(variant.members[0]).header.name))
+        map.with(&variant.name, component(&model.record(variant.members[0]).header.name))
     });
-    schema.with("discriminator", Node::map().with("propertyName", tag).with("mapping", mapping))
+    Node::map().with("propertyName", tag).with("mapping", mapping)
+}
+
+/// Returns the tag of a union that no discriminator describes.
+fn tag(model: &Model, tag: &str, absent: Option<&String>, variants: &[TaggedVariant]) -> Node {
+    let of_variant = |variant: &TaggedVariant| {
+        let members = variant.members.iter().map(|id| Node::from(component(&model.record(*id).header.name)));
+        members.collect::<Vec<_>>()
+    };
+    let by_value = variants.iter().fold(Node::map(), |map, variant| map.with(&variant.name, of_variant(variant)));
+    Node::map()
+        .with(extension::TAG_NAME, tag)
+        .with_some(extension::TAG_ABSENT, absent)
+        .with(extension::TAG_VARIANTS, by_value)
+}
+
+fn component(name: &str) -> String {
+    format!("#/components/schemas/{name}")
 }
 
 /// Returns the schema of a field or parameter, with its constraints and docs.
@@ -89,6 +114,7 @@ pub(super) fn of_field(model: &Model, field: &Field) -> Node {
     };
     of_type(model, &field.ty)
         .with_some("description", doc)
+        .with_some(extension::DEFAULT_IS, field.default_is.as_ref())
         .with_some("const", field.constant())
         .with_some("default", field.default.as_ref().map(|(default, _)| default))
         .with_some("minimum", bounds.min.map(|(value, _)| value))
@@ -98,14 +124,15 @@ pub(super) fn of_field(model: &Model, field: &Field) -> Node {
         .with_some("minItems", bounds.min_items.map(|(value, _)| value))
         .with_some("maxItems", bounds.max_items.map(|(value, _)| value))
         .with_mark("deprecated", field.deprecated)
-        .with_mark("x-secret", field.secret)
+        .with_mark(extension::SECRET, field.secret)
 }
 
 pub(super) fn of_type(model: &Model, ty: &Type) -> Node {
     let plain = |name: &str| Node::map().with("type", name);
-    let reference = |name: &str| Node::map().with("$ref", format!("#/components/schemas/{name}"));
+    let reference = |name: &str| Node::map().with("$ref", component(name));
     match ty {
-        Type::String | Type::Timestamp => plain("string"),
+        Type::String => plain("string"),
+        Type::Timestamp => plain("string").with(extension::TYPE, types::TIMESTAMP),
         Type::Boolean => plain("boolean"),
         Type::Number => plain("number"),
         Type::Integer => plain("integer"),

@@ -1,5 +1,6 @@
 //! Servers.
 
+use super::extension;
 use crate::json::Node;
 use crate::model::{Model, Operation, Server, ServerVariable};
 
@@ -27,7 +28,7 @@ fn server(server: &Server) -> Node {
         .with("url", &server.url)
         .with_some("description", server.doc.as_ref())
         .with_some("variables", variables)
-        .with("x-name", &server.name)
+        .with(extension::NAME, &server.name)
 }
 
 /// Returns a variable. OpenAPI requires a default: where the spec has none, it is the first value, or the name.

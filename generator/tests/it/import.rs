@@ -4,5 +4,6 @@ mod again;
 mod compiles;
 mod decisions;
 mod documents;
+mod round_trip;
 mod trees;
 mod write;

@@ -104,8 +104,8 @@ operations:
     assert_eq!(of("a"), r#""style": "deepObject", "explode": true,"#);
     assert_eq!(of("b"), r#""style": "form", "explode": false,"#);
     assert_eq!(of("c"), r#""style": "form", "explode": true,"#);
-    assert_eq!(of("d"), r#""x-style": "indexed","#);
-    assert_eq!(of("e"), r#""x-style": "brackets","#);
+    assert_eq!(of("d"), r#""style": "deepObject", "explode": true,"#);
+    assert_eq!(of("e[]"), r#""style": "form", "explode": true,"#);
     assert_eq!(of("f"), "");
 }
 
@@ -232,8 +232,17 @@ unions:
         "x-enum-varnames": ["LOW", "HIGH"],
     });
     assert_eq!(schemas["Level"], level);
-    let one_of = |name: &str| serde_json::json!({ "anyOf": [{ "$ref": format!("#/components/schemas/{name}") }] });
-    let by_keys = serde_json::json!({ "anyOf": [{ "$ref": "#/components/schemas/Job" }, { "type": "string" }] });
+    let by_keys = serde_json::json!({
+        "anyOf": [{ "$ref": "#/components/schemas/Job", "title": "job" }, { "type": "string", "title": "text" }],
+    });
     assert_eq!(schemas["ByKeys"], by_keys);
-    assert_eq!((&schemas["ByLevel"], &schemas["ByFlag"]), (&one_of("Job"), &one_of("Done")));
+    let tagged = |tag: &str, value: &str, name: &str| {
+        let member = format!("#/components/schemas/{name}");
+        serde_json::json!({
+            "anyOf": [{ "$ref": member }],
+            "x-tag": { "name": tag, "variants": { value: [member] } },
+        })
+    };
+    assert_eq!(schemas["ByLevel"], tagged("level", "LOW", "Job"));
+    assert_eq!(schemas["ByFlag"], tagged("ok", "true", "Done"));
 }

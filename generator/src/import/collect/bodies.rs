@@ -4,8 +4,9 @@ use super::contents::{self, Kind, Media};
 use super::{At, Direction, Loss, Place, Raw, Reader, Ty, Value, responses};
 use crate::import::calls::CallName;
 use crate::import::operation::{Body, Content};
-use crate::import::shapes::Shapes;
+use crate::import::shapes::{Kind as ShapeKind, Shapes};
 use crate::language::content::{BYTES, FORM, MULTIPART, TEXT};
+use crate::language::field;
 
 /// Reads the body of an operation.
 pub(super) fn read<'d>(reader: &mut Reader<'_, 'd>, raw: &Raw<'d>, name: &CallName) -> Result<Option<Body>, String> {
@@ -31,19 +32,41 @@ pub(super) fn read<'d>(reader: &mut Reader<'_, 'd>, raw: &Raw<'d>, name: &CallNa
             let ty = contents::of_schema(reader, schema, place, Direction::Request);
             Content::Json(ty, contents::other_json(&media.name))
         }
-        Kind::Form => Content::Encoded(FORM, record(reader, schema, place)?),
+        Kind::Form => Content::Encoded(FORM, record(reader, schema, place)?, None),
         Kind::Multipart if media.name == "multipart/form-data" => {
-            reader.reads_parts = true;
+            reader.reads_parts = has_files(reader, media);
             let ty = record(reader, schema, place);
             reader.reads_parts = false;
-            Content::Encoded(MULTIPART, ty?)
+            let ty = ty?;
+            style_parts(&mut reader.shapes, &ty, &media.at);
+            Content::Encoded(MULTIPART, ty, None)
         }
         Kind::Multipart => return Err(format!("the body is `{}`", media.name)),
-        Kind::Text => Content::Raw(TEXT, (media.name != "text/plain").then(|| media.name.clone())),
+        Kind::Text => {
+            Content::Raw(TEXT, (media.name != "text/plain" && !is_any(&media.name)).then(|| media.name.clone()))
+        }
         Kind::Bytes => Content::Raw(BYTES, (!is_any(&media.name)).then(|| media.name.clone())),
     };
-    let is_optional = at.flag("required") != Some(true);
-    Ok(Some(Body { is_optional: is_optional && !has_required(&reader.shapes, &content), content }))
+    let is_optional = match at.flag("required") {
+        Some(is_required) => !is_required,
+        None => !has_required(&reader.shapes, &content),
+    };
+    Ok(Some(Body { is_optional, content }))
+}
+
+/// Gives the fields that are objects in names, such as `labels[key]`, their style.
+fn style_parts(shapes: &mut Shapes, ty: &Ty, media: &At) {
+    let Some(id) = shapes.record(ty).map(|(id, _)| id) else { return };
+    let encodings = media.get("encoding");
+    for (name, encoding) in encodings.into_iter().flat_map(|encodings| encodings.entries()) {
+        let ShapeKind::Record { fields, .. } = &mut shapes.get_mut(id).kind else { return };
+        let field = fields.iter_mut().find(|field| field.name == name);
+        let is_object = |ty: &Ty| !matches!(ty, Ty::List(_)) && *ty != Ty::STRING;
+        if let Some(field) = field.filter(|field| is_object(&field.ty) && encoding.text("style") == Some("deepObject"))
+        {
+            field.notes.style = Some(field::DEEP);
+        }
+    }
 }
 
 /// Returns `true` if a form of the document encodes lists as objects, each element after its number.
@@ -53,9 +76,12 @@ pub(super) fn have_indexed_lists(root: &At) -> bool {
     let forms = operations.filter_map(|(_, operation)| {
         operation.get("requestBody")?.get("content")?.get("application/x-www-form-urlencoded")
     });
-    forms
-        .flat_map(|form| form.get("encoding").into_iter().flat_map(|encodings| encodings.entries()).collect::<Vec<_>>())
-        .any(|(_, encoding)| encoding.text("style") == Some("deepObject"))
+    forms.into_iter().any(|form| {
+        let property = |name: &str| form.get("schema")?.get("properties")?.get(name);
+        let is_list = |name: &str| property(name).is_some_and(|property| property.text("type") == Some("array"));
+        let mut encodings = form.get("encoding").into_iter().flat_map(|encodings| encodings.entries());
+        encodings.any(|(name, encoding)| encoding.text("style") == Some("deepObject") && is_list(name))
+    })
 }
 
 /// Returns `true` if the media type says nothing.

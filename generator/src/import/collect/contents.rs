@@ -46,7 +46,11 @@ fn kind(name: &str, at: &At) -> Kind {
     let is_binary = schema.as_ref().is_some_and(|schema| schema.text("format") == Some("binary"));
     match name {
         _ if is_json(name) && !is_binary => Kind::Json,
-        "*/*" if schema.is_some_and(|schema| schema.text("type") != Some("string")) => Kind::Json,
+        "*/*" => match schema {
+            Some(schema) if schema.text("type") == Some("string") && !is_binary => Kind::Text,
+            Some(schema) if !is_binary && schema.entries().next().is_some() => Kind::Json,
+            Some(_) | None => Kind::Bytes,
+        },
         "application/x-www-form-urlencoded" => Kind::Form,
         EVENTS_MEDIA_TYPE => Kind::Events,
         name if LINES_MEDIA_TYPES.contains(&name) => Kind::Lines,
@@ -77,9 +81,9 @@ pub(super) fn of_response<'d>(reader: &mut Reader<'_, 'd>, response: &At<'d>, pl
     let raw = |usual: &[&str]| (!usual.contains(&first.name.as_str())).then(|| first.name.clone());
     match first.kind {
         Kind::Json => Content::Json(of_schema(reader, schema, place, Direction::Response), other_json(&first.name)),
-        Kind::Events => Content::Encoded(EVENTS, of_event(reader, schema, place)),
-        Kind::Lines => Content::Encoded(LINES, of_event(reader, schema, place)),
-        Kind::Text => Content::Raw(TEXT, raw(&["text/plain"])),
+        Kind::Events => Content::Encoded(EVENTS, of_event(reader, schema, place), None),
+        Kind::Lines => Content::Encoded(LINES, of_event(reader, schema, place), raw(&[LINES_MEDIA_TYPE])),
+        Kind::Text => Content::Raw(TEXT, raw(&["text/plain", "*/*"])),
         // A response can have any media type, unless one is stated.
         Kind::Form | Kind::Multipart | Kind::Bytes => {
             Content::Raw(BYTES, raw(&["application/octet-stream", "*/*", "application/*"]))

@@ -3,7 +3,7 @@
 use super::security::Security;
 use super::{Raw, Reader, addresses};
 use crate::import::calls::CallName;
-use crate::import::document::{At, json_text};
+use crate::import::document::{At, Node, Value, json_text};
 use crate::import::losses::Loss;
 use crate::import::operation::{Location, Parameter};
 use crate::import::schema::Part;
@@ -11,6 +11,7 @@ use crate::import::shapes::{Direction, Field, Kind, Notes, Place, Shapes, Ty};
 use crate::import::words;
 use crate::language::{field, types};
 use crate::maps::IndexMap;
+use crate::openapi::extension;
 
 /// Headers that a client sets itself.
 const OWN_HEADERS: [&str; 10] = [
@@ -262,7 +263,8 @@ fn described<'d>(reader: &mut Reader<'_, 'd>, at: &At<'d>, place: Place, is_opti
         let merged = reader.schemas().merged(&[Part { at: schema, is_common: false }]);
         if let Some(merged) = merged {
             field.notes = reader.notes(&merged, &field.ty, is_optional);
-            field.constant = only_value(reader, &field).or_else(|| usual_value(at, &field, merged.default.as_ref()));
+            let only = only_value(reader, &field).or_else(|| only_literal(&field, merged.values.as_deref()));
+            field.constant = only.or_else(|| usual_value(at, &field, merged.default.as_ref()));
             if field.constant.is_some() {
                 field.notes.bounds.clear();
             }
@@ -270,7 +272,14 @@ fn described<'d>(reader: &mut Reader<'_, 'd>, at: &At<'d>, place: Place, is_opti
     }
     field.notes.doc = words::doc(at.text("description")).or(field.notes.doc);
     field.notes.is_deprecated |= at.flag("deprecated") == Some(true);
+    let is_key = at.text(extension::ROLE) == Some(field::IDEMPOTENCY_KEY) || is_idempotency_key(&field.name);
+    field.notes.role = (is_key && at.text("in") == Some("header")).then_some(field::IDEMPOTENCY_KEY);
     field
+}
+
+/// Returns `true` for the name that the header of an idempotency key has by convention.
+fn is_idempotency_key(name: &str) -> bool {
+    name.eq_ignore_ascii_case(field::IDEMPOTENCY_KEY)
 }
 
 /// Returns the only value of a required parameter.
@@ -279,12 +288,22 @@ fn only_value(reader: &Reader, field: &Field) -> Option<String> {
         return None;
     }
     if let Ty::Named(id) = &field.ty
-        && let Kind::Enum { is_of_integers, values } = &reader.shapes.get(*id).kind
+        && let shape = reader.shapes.get(*id)
+        && let Kind::Enum { is_of_integers, values } = &shape.kind
         && let [only] = &values[..]
+        && !matches!(shape.place, Place::Component(_))
     {
         return Some(if *is_of_integers { only.value.clone() } else { json_text(&only.value) });
     }
     None
+}
+
+/// Returns the only value of a required parameter that needs no declaration.
+fn only_literal(field: &Field, values: Option<&[&Node]>) -> Option<String> {
+    match values {
+        Some([only]) if !field.is_optional && matches!(only.value, Value::Boolean(_)) => Some(only.json()),
+        Some(_) | None => None,
+    }
 }
 
 /// Returns the default of a required header: the version of an API, say. A program can set another one.

@@ -9,6 +9,9 @@ use crate::language::errors::DEFAULT;
 use crate::language::operation::HEAD;
 use crate::maps::IndexMap;
 
+/// Header with the address of a redirect, in lower case.
+const LOCATION: &str = "location";
+
 /// Number of fields that a page has at most, if its list has no usual name.
 const FIELDS_OF_PAGE: usize = 4;
 
@@ -52,6 +55,10 @@ pub(super) fn read<'d>(
     let (mut returns, mut errors, mut all_headers) = (Vec::new(), Vec::new(), IndexMap::default());
     for (class, status, response) in found {
         headers::read(reader, &response, name, &mut all_headers);
+        if class == Class::Redirect {
+            // The address is the result of the call.
+            all_headers.shift_remove(LOCATION);
+        }
         let is_success = is_success(class) || class == Class::Default && default_is_success;
         let word = if is_success { "response".to_owned() } else { format!("error {status}") };
         let place = component(&response).unwrap_or_else(|| Place::Root(format!("{} {word}", name.phrase())));

@@ -5,6 +5,7 @@ use crate::import::operation::{Scheme, SchemeKind, Security as Stated};
 use crate::import::words;
 use crate::language::auth::{BASIC, BEARER, COOKIE, HEADER, HEADERS, NONE, QUERY, VALUE};
 use crate::maps::IndexMap;
+use crate::openapi::extension;
 
 /// Schemes of a document.
 pub(super) struct Security {
@@ -131,7 +132,10 @@ fn scheme(name: &str, at: &At) -> Option<Scheme> {
         "apiKey" => {
             let key = at.text("name")?.to_owned();
             match at.text("in")? {
-                "header" => SchemeKind::Headers(vec![(key, format!("{{{spelled}}}"))]),
+                "header" => {
+                    let value = at.text(extension::VALUE).map_or_else(|| format!("{{{spelled}}}"), str::to_owned);
+                    SchemeKind::Headers(vec![(key, value)])
+                }
                 "query" => SchemeKind::Query(key),
                 "cookie" => SchemeKind::Cookie(key),
                 _ => return None,

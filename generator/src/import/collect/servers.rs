@@ -4,6 +4,7 @@ use super::{At, Loss, Reader};
 use crate::import::operation::{Server, Variable};
 use crate::import::words;
 use crate::language::servers::DEFAULT_SERVER;
+use crate::openapi::extension;
 
 /// Servers of a document.
 pub(super) struct Servers {
@@ -41,7 +42,8 @@ impl Servers {
         if let Some(known) = self.servers.iter().find(|known| known.url == url) {
             return Some(known.name.clone());
         }
-        let name = name.map(str::to_owned).or_else(|| self.free_name(&url))?;
+        let stated = at.text(extension::NAME).filter(|name| self.servers.iter().all(|known| known.name != *name));
+        let name = name.or(stated).map(str::to_owned).or_else(|| self.free_name(&url))?;
         let mut variables = Vec::new();
         for (variable, at) in at.get("variables").into_iter().flat_map(|all| all.entries()) {
             let values = at.get("enum").into_iter().flat_map(|all| all.elements());

@@ -2,7 +2,7 @@
 
 use super::{Field, Kind, ShapeId, Shapes, Ty, Union, flat};
 use crate::language::types;
-use crate::maps::IndexMap;
+use crate::maps::{IndexMap, IndexSet};
 
 /// A tag of a union.
 pub(super) struct Tagged {
@@ -29,22 +29,31 @@ pub(super) fn tagged(shapes: &Shapes, union: &Union) -> Option<Tagged> {
 fn by(shapes: &Shapes, union: &Union, tag: &str, records: &[(ShapeId, &[Field])], is_declared: bool) -> Option<Tagged> {
     let mut variants: IndexMap<String, Vec<Ty>> = IndexMap::default();
     let mut lacking = Vec::new();
+    let mut json_types = IndexSet::default();
     for (id, fields) in records {
-        let field = fields.iter().find(|field| field.name == tag)?;
+        let mapped = if is_declared { mapped(union, *id) } else { Vec::new() };
+        let Some(field) = fields.iter().find(|field| field.name == tag) else {
+            union.absent.as_ref()?;
+            for value in mapped {
+                variants.entry(value).or_default().push(Ty::Named(*id));
+            }
+            continue;
+        };
         if matches!(field.ty, Ty::Nullable(_)) {
             return None;
         }
-        if field.is_optional {
+        json_types.insert(json_type(shapes, field)?);
+        if field.is_optional && union.absent.is_none() {
             lacking.push(*id);
         }
-        let mapped = if is_declared { mapped(union, *id) } else { Vec::new() };
         let own = match values(shapes, field) {
             // An enum that the records share does not tell them apart, but the discriminator does.
             Some(own) if own.len() > 1 && !mapped.is_empty() && mapped.iter().all(|value| own.contains(value)) => {
                 mapped
             }
             Some(own) => own,
-            None if field.ty == Ty::Plain(types::STRING) && !mapped.is_empty() => mapped,
+            None if field.ty == Ty::STRING && !mapped.is_empty() => mapped,
+            None if union.is_tag_stated => mapped,
             None => return None,
         };
         for value in own {
@@ -53,7 +62,11 @@ fn by(shapes: &Shapes, union: &Union, tag: &str, records: &[(ShapeId, &[Field])]
     }
     let is_ambiguous = variants.values().any(|types| types.len() > 1);
     // Values that several records have distinguish nothing, unless the document says so.
-    if is_ambiguous || variants.len() < 2 || !is_declared && !lacking.is_empty() && lacking.len() < records.len() {
+    if json_types.len() > 1
+        || is_ambiguous && !union.is_tag_stated
+        || variants.len() < 2
+        || !is_declared && !lacking.is_empty() && lacking.len() < records.len()
+    {
         return None;
     }
     Some(Tagged { tag: tag.to_owned(), variants: variants.into_iter().collect(), lacking })
@@ -68,13 +81,38 @@ fn mapped(union: &Union, id: ShapeId) -> Vec<String> {
 /// Returns the values of a field that has a few: of its constant, or of its enum.
 fn values(shapes: &Shapes, field: &Field) -> Option<Vec<String>> {
     if let Some(constant) = &field.constant {
-        let text: Option<String> = serde_json::from_str(constant).ok();
-        return text.map(|text| vec![text]);
+        return Some(vec![serde_json::from_str(constant).unwrap_or_else(|_| constant.clone())]);
     }
     let Ty::Named(id) = &field.ty else { return None };
     match &shapes.get(*id).kind {
-        Kind::Enum { is_of_integers: false, values } => Some(values.iter().map(|value| value.value.clone()).collect()),
-        Kind::Enum { .. } | Kind::Record { .. } | Kind::Union(_) | Kind::Unknown => None,
+        Kind::Enum { values, .. } => Some(values.iter().map(|value| value.spelled().to_owned()).collect()),
+        Kind::Record { .. } | Kind::Union(_) | Kind::Unknown => None,
+    }
+}
+
+/// JSON type of a tag.
+#[derive(PartialEq, Eq, Hash)]
+enum JsonType {
+    String,
+    Integer,
+    Boolean,
+}
+
+/// Returns the JSON type of a field that can be a tag.
+fn json_type(shapes: &Shapes, field: &Field) -> Option<JsonType> {
+    match (&field.constant, &field.ty) {
+        (Some(constant), _) if constant.starts_with('"') => Some(JsonType::String),
+        (Some(constant), _) if constant.parse::<bool>().is_ok() => Some(JsonType::Boolean),
+        (None, Ty::Plain(types::BOOLEAN)) => Some(JsonType::Boolean),
+        (Some(_), _) | (None, Ty::Plain(types::INTEGER)) => Some(JsonType::Integer),
+        (None, Ty::Plain(types::STRING)) => Some(JsonType::String),
+        (None, Ty::Named(id)) => match &shapes.get(*id).kind {
+            Kind::Enum { is_of_integers, .. } => {
+                Some(if *is_of_integers { JsonType::Integer } else { JsonType::String })
+            }
+            Kind::Record { .. } | Kind::Union(_) | Kind::Unknown => None,
+        },
+        (None, Ty::Plain(_) | Ty::List(_) | Ty::Map(_) | Ty::Nullable(_)) => None,
     }
 }
 

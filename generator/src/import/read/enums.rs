@@ -2,6 +2,11 @@
 
 use super::{At, Direction, Key, Kind, Loss, Node, Place, Reader, Schema, Ty, Value, types, words};
 use crate::import::shapes::EnumValue;
+use crate::maps::IndexSet;
+use crate::names;
+
+/// Names that no variant of an enum can have.
+pub(in crate::import) const RESERVED: [&str; 3] = ["KNOWN", "LISTED", "Unknown"];
 
 impl<'d> Reader<'_, 'd> {
     /// Returns the type of the listed values.
@@ -44,7 +49,7 @@ impl<'d> Reader<'_, 'd> {
         direction: Direction,
         key: Option<&Key>,
     ) -> Ty {
-        describe(&schema.at, &mut values);
+        describe(&schema.at, &mut values, is_of_integers);
         let id = self.begin(schema, place, direction, key);
         self.shapes.get_mut(id).kind = Kind::Enum { is_of_integers, values };
         Ty::Named(id)
@@ -52,7 +57,7 @@ impl<'d> Reader<'_, 'd> {
 }
 
 /// Adds names and docs from the usual extensions: lists in the order of the values.
-fn describe(at: &At, values: &mut [EnumValue]) {
+fn describe(at: &At, values: &mut [EnumValue], are_integers: bool) {
     let count = values.len();
     let list = |keys: &[&str]| {
         let list = keys.iter().find_map(|key| at.get(key)).filter(|list| list.elements().count() == count);
@@ -64,8 +69,16 @@ fn describe(at: &At, values: &mut [EnumValue]) {
         }
     }
     let names = list(&["x-enum-varnames", "x-enumNames"]).filter(|names| names.len() == count);
-    for (value, name) in values.iter_mut().zip(names.into_iter().flatten()) {
-        value.name = Some(name.to_owned());
+    let names = names.unwrap_or_default();
+    let in_rust: IndexSet<String> = names.iter().filter_map(|name| names::variant_name(name)).collect();
+    // Integers have names in the spec, if all have one.
+    let are_usable = in_rust.len() == values.len() && !in_rust.iter().any(|name| RESERVED.contains(&name.as_str()));
+    for (value, name) in values.iter_mut().zip(names) {
+        if !are_integers {
+            value.rust = Some(name.to_owned());
+        } else if are_usable {
+            value.name = Some(name.to_owned());
+        }
     }
 }
 
@@ -88,6 +101,6 @@ fn integers(values: &[&Node]) -> Option<Vec<EnumValue>> {
 }
 
 fn each_once(values: Vec<String>) -> Vec<EnumValue> {
-    let values: crate::maps::IndexSet<String> = values.into_iter().collect();
-    values.into_iter().map(|value| EnumValue { value, name: None, doc: None }).collect()
+    let values: IndexSet<String> = values.into_iter().collect();
+    values.into_iter().map(|value| EnumValue { value, name: None, rust: None, doc: None }).collect()
 }

@@ -40,15 +40,24 @@ impl<'d> Reader<'_, 'd> {
             fits
         });
         Notes {
-            doc: words::doc(schema.description),
+            doc: doc(schema),
             is_deprecated: schema.is_deprecated,
-            is_secret: schema.format == Some("password") && bare == Ty::STRING,
+            is_secret: schema.is_secret || schema.format == Some("password") && bare == Ty::STRING,
+            default_is: schema.default_is.filter(|_| is_optional && default.is_none()).map(str::to_owned),
             default: default.map(|default| default.node.json()),
+            role: None,
             bounds,
             style: None,
             rust: None,
         }
     }
+}
+
+/// Returns the docs without the default in words, which an export adds to them.
+fn doc(schema: &Schema) -> Option<String> {
+    let end = schema.default_is.map(|default| format!("If absent: {default}"));
+    let stripped = end.and_then(|end| schema.description?.strip_suffix(&end));
+    words::doc(stripped.or(schema.description))
 }
 
 /// Removes bounds that exclude each other.

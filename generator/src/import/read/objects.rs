@@ -49,9 +49,11 @@ impl<'d> Reader<'_, 'd> {
             return None;
         }
         let is_optional = !schema.required.contains(name);
+        // An enum with a name may get more values.
+        let is_named = matches!(parts, [part] if self.schemas().sole_reference(part).is_some());
         let constant = property.values.as_deref().and_then(|values| match values {
             // A constant that is optional is an enum: it would be sent always.
-            [value] if !is_optional && !property.is_nullable => constant(&value.value),
+            [value] if !is_optional && !is_named && !property.is_nullable => constant(&value.value),
             _ => None,
         });
         let ty = match (&constant, file) {

@@ -3,6 +3,7 @@
 use super::{At, Direction, Key, Kind, Loss, Part, Place, Reader, Schema, ShapeId, Shapes, Ty, types, words};
 use crate::import::schema::Alternatives;
 use crate::import::shapes::{Distinction, EnumValue, Union, Variant};
+use crate::openapi::extension;
 
 impl<'d> Reader<'_, 'd> {
     /// Returns the type of a schema with alternatives.
@@ -92,16 +93,24 @@ impl<'d> Reader<'_, 'd> {
             return only.ty.clone().or_null(is_nullable);
         }
         let discriminator = alternatives.and_then(|alternatives| alternatives.discriminator.clone());
-        let tag = discriminator.as_ref().and_then(|tag| tag.text("propertyName")).map(str::to_owned);
+        let stated = alternatives.and_then(|alternatives| alternatives.tag.clone());
+        let tag = discriminator.as_ref().and_then(|tag| tag.text("propertyName"));
+        let tag = tag.or_else(|| stated.as_ref()?.text(extension::TAG_NAME)).map(str::to_owned);
         let variants = distinct
             .into_iter()
             .map(|member| Variant {
-                mapped: mapped(discriminator.as_ref(), &member.at),
+                mapped: match &stated {
+                    Some(stated) => values_of(stated, &member.at),
+                    None => mapped(discriminator.as_ref(), &member.at),
+                },
                 ty: member.ty,
                 name: member.name,
             })
             .collect();
-        self.shapes.get_mut(id).kind = Kind::Union(Union { variants, tag, distinction: Distinction::Open });
+        let absent = stated.as_ref().and_then(|tag| tag.text(extension::TAG_ABSENT)).map(str::to_owned);
+        let is_tag_stated = stated.is_some();
+        let union = Union { variants, tag, is_tag_stated, absent, distinction: Distinction::Open };
+        self.shapes.get_mut(id).kind = Kind::Union(union);
         Ty::Named(id).or_null(is_nullable)
     }
 
@@ -162,7 +171,8 @@ impl<'d> Reader<'_, 'd> {
     /// Returns the name of a variant without a tag.
     fn variant_name(&mut self, member: &At<'d>, number: usize) -> String {
         if let Some(reference) = member.reference() {
-            return words::component(reference);
+            let title = member.text("title").filter(|title| words::is_short(title));
+            return title.map_or_else(|| words::component(reference), str::to_owned);
         }
         let target = self.resolve(member).unwrap_or_else(|| member.clone());
         if let Some(title) = target.text("title").filter(|title| words::is_short(title)) {
@@ -224,6 +234,13 @@ fn noun_of_json_type(ty: &str) -> &'static str {
         "boolean" => "flag",
         _ => "object",
     }
+}
+
+/// Returns the values with which a tag leads to a member, perhaps to others too.
+fn values_of(tag: &At, member: &At) -> Vec<String> {
+    let values = tag.get(extension::TAG_VARIANTS).into_iter().flat_map(|variants| variants.entries());
+    let leads_here = |members: &At| members.elements().any(|target| target.node.as_text() == member.reference());
+    values.filter(|(_, members)| leads_here(members)).map(|(value, _)| value.to_owned()).collect()
 }
 
 /// Returns the values that a discriminator maps to a member: those of its mapping, or else the name of the schema.

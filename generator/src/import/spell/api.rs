@@ -40,7 +40,6 @@ pub(super) fn file(spelling: &Spelling) -> SpecFile {
     if lacks_docs(spelling) {
         add(section::LINT.name, vec![entry(MISSING_DOC.name, word(OFF))]);
     }
-    add(section::ASSUMPTIONS.name, spelling.assumed.entries());
     SpecFile { name: section::API.name.to_owned(), sections }
 }
 

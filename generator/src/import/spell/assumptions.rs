@@ -1,7 +1,8 @@
 //! Assumptions: what the document does not say, and was decided.
 
 use super::{Entry, Tree, entry, text, word};
-use crate::import::operation::Security;
+use crate::import::operation::{Assumption, Security};
+use crate::import::tree::SpecFile;
 use crate::language::assumption::{ASSUME, AT, BECAUSE, DOCUMENT};
 use crate::language::section;
 
@@ -19,11 +20,7 @@ impl Assumed {
         let mut entries = Vec::new();
         let mut add = |name: &str, [document, assume, because]: [&str; 3], at: Vec<String>| {
             if !at.is_empty() {
-                let at = Tree::List(at.into_iter().map(word).collect());
-                let keys = [(DOCUMENT.name, document), (ASSUME.name, assume), (BECAUSE.name, because)];
-                let mut keys: Vec<_> = keys.into_iter().map(|(key, value)| entry(key, text(value))).collect();
-                keys.push(entry(AT.name, at));
-                entries.push(entry(name, Tree::Map(keys)));
+                entries.push(assumption(name, [document, assume, because], at));
             }
         };
         let effects = [
@@ -67,4 +64,42 @@ impl Assumed {
         add("tags", tags, self.tags.clone());
         entries
     }
+}
+
+fn assumption(name: &str, [document, assume, because]: [&str; 3], at: Vec<String>) -> Entry {
+    let at = Tree::List(at.into_iter().map(word).collect());
+    let keys = [(DOCUMENT.name, document), (ASSUME.name, assume), (BECAUSE.name, because)];
+    let mut keys: Vec<_> = keys.into_iter().map(|(key, value)| entry(key, text(value))).collect();
+    keys.push(entry(AT.name, at));
+    entry(name, Tree::Map(keys))
+}
+
+/// Spells the assumptions that the document states, at those of their places that the spec has. One without such a place
+/// is about the API.
+pub(super) fn stated(assumptions: &[Assumption], files: &[SpecFile]) -> Vec<Entry> {
+    let spelled = assumptions.iter().map(|stated| {
+        let mut at: Vec<_> = stated.at.iter().filter(|path| has(files, path)).cloned().collect();
+        if at.is_empty() {
+            at.push(section::API.name.to_owned());
+        }
+        assumption(&stated.name, [&stated.document, &stated.assume, &stated.because], at)
+    });
+    spelled.collect()
+}
+
+/// Returns `true` if a spec has the element with a path such as `records.User.name`.
+fn has(files: &[SpecFile], path: &str) -> bool {
+    let (wanted, rest) = path.split_once('.').unwrap_or((path, ""));
+    let mut sections = files.iter().flat_map(|file| &file.sections).filter(|(name, _)| *name == wanted);
+    if rest.is_empty() { sections.next().is_some() } else { sections.any(|(_, tree)| has_entry(tree, rest)) }
+}
+
+/// Returns `true` if a tree has an entry with a path: its own, or that of a field anywhere in it.
+fn has_entry(tree: &Tree, path: &str) -> bool {
+    let Tree::Map(entries) = tree else { return false };
+    entries.iter().any(|entry| {
+        let key = entry.key.trim_end_matches('?');
+        let inside = path.strip_prefix(key).and_then(|rest| rest.strip_prefix('.'));
+        key == path || inside.is_some_and(|rest| has_entry(&entry.value, rest)) || has_entry(&entry.value, path)
+    })
 }

@@ -18,8 +18,10 @@ impl Spelling<'_> {
         let (name, wire) = key(&field.name);
         keys.extend(wire.map(|wire| entry(field::WIRE.name, text(wire))));
         keys.extend(rust.map(|rust| entry(field::RUST.name, word(rust))));
+        keys.extend(notes.role.map(|role| entry(field::ROLE.name, word(role))));
         keys.extend(notes.style.map(|style| entry(field::STYLE.name, word(style))));
         keys.extend(notes.default.as_ref().map(|default| entry(field::DEFAULT.name, Tree::Json(default.clone()))));
+        keys.extend(notes.default_is.as_ref().map(|default| entry(field::DEFAULT_IS.name, text(default.clone()))));
         keys.extend(notes.bounds.iter().map(|(key, bound)| entry(*key, word(bound.to_string()))));
         let is_secret = notes.is_secret || is_text(&field.ty) && lint::is_name_of_secret(&field.name);
         if is_secret && field.constant.is_none() {

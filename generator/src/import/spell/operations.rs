@@ -114,7 +114,7 @@ pub(super) fn content(spelling: &Spelling, content: &Content) -> Tree {
             (spelling.ty(ty), media.as_ref().filter(|media| Some(*media) != spelling.repeats.json.as_ref()))
         }
         Content::Raw(word, media) => ((*word).to_owned(), media.as_ref()),
-        Content::Encoded(word, ty) => (format!("{word}<{}>", spelling.ty(ty)), None),
+        Content::Encoded(word, ty, media) => (format!("{word}<{}>", spelling.ty(ty)), media.as_ref()),
     };
     match media {
         None => word(ty),

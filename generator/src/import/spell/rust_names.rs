@@ -78,6 +78,16 @@ impl RustNames {
         self.first_free(candidates.into_iter().flatten().filter(|name| names::is_value_name(name)))
     }
 
+    /// Takes the name that the document gives a value of an enum, if it is usable. Returns it if it must be written in the
+    /// spec.
+    pub(super) fn value(&mut self, value: &str, stated: Option<&str>) -> Option<String> {
+        let derived = names::variant_name(value);
+        match stated.and_then(names::variant_name) {
+            Some(stated) if Some(&stated) != derived.as_ref() && self.take(&stated) => Some(stated),
+            Some(_) | None => self.variant(value),
+        }
+    }
+
     /// Takes the name of a value of an enum, or of a variant. Returns it if it must be written in the spec.
     pub(super) fn variant(&mut self, name: &str) -> Option<String> {
         if let Some(derived) = names::variant_name(name)

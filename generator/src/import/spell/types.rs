@@ -2,7 +2,8 @@
 
 use super::rust_names::RustNames;
 use super::{Entry, ShapeId, Spelling, Tree, entry, text, texts_by_name, word, words_by_name};
-use crate::import::shapes::{Direction, Distinction, Field, Kind, Shape, Ty, Union};
+use crate::import::read::RESERVED;
+use crate::import::shapes::{Direction, Distinction, EnumValue, Field, Kind, Shape, Ty, Union};
 use crate::language::types::JSON;
 use crate::language::{enumeration, record, template, union};
 use crate::names;
@@ -140,14 +141,15 @@ fn declared(spelling: &Spelling, id: ShapeId, keys: Vec<Entry>) -> Entry {
 pub(super) fn enumeration(spelling: &Spelling, id: ShapeId) -> Entry {
     let shape = spelling.shapes.get(id);
     let Kind::Enum { is_of_integers, values } = &shape.kind else { return declared(spelling, id, Vec::new()) };
-    let mut taken = RustNames::new(&[&["KNOWN", "LISTED", "Unknown"]]);
+    let mut taken = RustNames::new(&[&RESERVED]);
     let (mut rust, mut about, mut listed) = (Vec::new(), Vec::new(), Vec::new());
     for value in values {
         if *is_of_integers {
             listed.push(word(value.value.clone()));
             continue;
         }
-        rust.extend(taken.variant(&value.value).map(|name| (value.value.clone(), name)));
+        let stated = value.rust.as_deref();
+        rust.extend(taken.value(&value.value, stated).map(|name| (value.value.clone(), name)));
         about.extend(value.doc.clone().map(|doc| (value.value.clone(), doc)));
         listed.push(word_of_value(&value.value));
     }
@@ -155,7 +157,8 @@ pub(super) fn enumeration(spelling: &Spelling, id: ShapeId) -> Entry {
     if *is_of_integers {
         keys.push(entry(enumeration::OF.name, word(enumeration::INTEGER)));
     }
-    keys.push(entry(enumeration::VALUES.name, Tree::List(listed)));
+    let named = if *is_of_integers { named_integers(values) } else { None };
+    keys.push(entry(enumeration::VALUES.name, named.unwrap_or(Tree::List(listed))));
     keys.extend(texts_by_name(enumeration::ABOUT.name, about));
     keys.extend(words_by_name(enumeration::RUST.name, rust));
     let mut declared = declared(spelling, id, keys);
@@ -166,6 +169,12 @@ pub(super) fn enumeration(spelling: &Spelling, id: ShapeId) -> Entry {
         declared.value = only.value.clone();
     }
     declared
+}
+
+/// Spells integers by their names, if they have some.
+fn named_integers(values: &[EnumValue]) -> Option<Tree> {
+    let named = values.iter().map(|value| Some(entry(value.name.clone()?, word(value.value.clone()))));
+    named.collect::<Option<Vec<_>>>().map(Tree::Map)
 }
 
 /// Returns a value of an enum of strings. A text of digits is one.
@@ -181,8 +190,10 @@ pub(super) fn union(spelling: &Spelling, id: ShapeId) -> Entry {
     let mut taken = RustNames::new(&[&["Unknown"], &[JSON]]);
     let mut rust = Vec::new();
     let variants = match &union.distinction {
-        Distinction::Tag { tag, variants } => {
-            keys.push(entry(union::TAG.name, text(tag.clone())));
+        Distinction::Tag { tag, absent, variants } => {
+            let key = if absent.is_some() { union::OPTIONAL_TAG.name } else { union::TAG.name };
+            keys.push(entry(key, text(tag.clone())));
+            keys.extend(absent.clone().map(|absent| entry(union::ABSENT.name, text(absent))));
             let others = others(spelling, tag, variants);
             if !others.is_empty() {
                 keys.push(entry(union::OTHER.name, Tree::List(others.into_iter().map(text).collect())));
@@ -226,10 +237,10 @@ fn others(spelling: &Spelling, tag: &str, variants: &[(String, Vec<Ty>)]) -> Vec
             continue;
         };
         let Kind::Enum { values, .. } = &spelling.shapes.get(*id).kind else { continue };
-        for value in values {
-            let is_known = variants.iter().any(|(known, _)| *known == value.value) || others.contains(&value.value);
+        for value in values.iter().map(|value| value.spelled().to_owned()) {
+            let is_known = variants.iter().any(|(known, _)| *known == value) || others.contains(&value);
             if !is_known {
-                others.push(value.value.clone());
+                others.push(value);
             }
         }
     }

@@ -1,0 +1,28 @@
+//! Extensions of OpenAPI: what the spec language says and OpenAPI cannot. An export has them, and an import reads them.
+
+/// Assumptions, at the root.
+pub(crate) const ASSUMPTIONS: &str = "x-assumptions";
+/// Name of a server.
+pub(crate) const NAME: &str = "x-name";
+/// Effect of repeating a call, of an operation.
+pub(crate) const EFFECT: &str = "x-effect";
+/// Pagination, of an operation.
+pub(crate) const PAGES: &str = "x-pages";
+/// Role of a header parameter.
+pub(crate) const ROLE: &str = "x-role";
+/// Header value with the credentials in place of the words in braces, of a scheme of authentication.
+pub(crate) const VALUE: &str = "x-value";
+/// Mark of values that are masked where they are printed, of a schema.
+pub(crate) const SECRET: &str = "x-secret";
+/// Default in words, of a schema.
+pub(crate) const DEFAULT_IS: &str = "x-default-is";
+/// Type of the spec language, of a schema of strings that are points in time.
+pub(crate) const TYPE: &str = "x-type";
+/// Tag of a union that no discriminator describes: its name, and the schemas by its value.
+pub(crate) const TAG: &str = "x-tag";
+/// Name of a tag.
+pub(crate) const TAG_NAME: &str = "name";
+/// Value of a tag that is absent.
+pub(crate) const TAG_ABSENT: &str = "absent";
+/// Schemas by value of a tag.
+pub(crate) const TAG_VARIANTS: &str = "variants";
