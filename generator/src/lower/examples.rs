@@ -357,7 +357,7 @@ fn integer(value: i64) -> String {
 }
 
 /// Returns a text for a field, within its bounds.
-fn text(field: &Field) -> String {
+pub(super) fn text(field: &Field) -> String {
     let length = |bound: Option<(i64, _)>| bound.and_then(|(length, _)| usize::try_from(length).ok());
     let (least, most) = (length(field.bounds.min_length).unwrap_or(0), length(field.bounds.max_length));
     let text = kebab(names::plain(&field_name(field)));
@@ -366,7 +366,7 @@ fn text(field: &Field) -> String {
     text.chars().take(most.unwrap_or(usize::MAX)).collect()
 }
 
-pub(super) fn kebab(name: &str) -> String {
+fn kebab(name: &str) -> String {
     use heck::ToKebabCase;
     name.to_kebab_case()
 }

@@ -62,7 +62,7 @@ fn example(cx: &Lowering, operation: &Operation, started: &Started) -> Docs {
     body.push(format!("let sent = fake.sent::<{call}>();"));
     body.push(format!("assert_eq!(sent.len(), {});", if repeated { 2 } else { 1 }));
     if let (true, Some(field)) = (has_text_in_path(operation), operation.path.first()) {
-        let value = examples::kebab(&field.name);
+        let value = examples::text(field);
         body.push(format!("assert_eq!(sent[0].{}, {value:?});", super::field_name(field)));
     }
     body.push("fake.assert_done();".to_owned());
