@@ -1,0 +1,59 @@
+//! Generated crates under the compiler.
+
+use std::process::Output;
+
+use super::usage::{self, Usage};
+use super::workspace::Workspace;
+
+/// A crate that compiles without a warning.
+pub(crate) struct Built {
+    /// Of checking the crate with all features, without its dependencies.
+    pub(crate) check: Usage,
+    pub(crate) doctests: Doctests,
+}
+
+/// Examples in the docs of a crate.
+pub(crate) struct Doctests {
+    pub(crate) passed: usize,
+    pub(crate) failed: usize,
+    /// What rustdoc says.
+    pub(crate) output: String,
+}
+
+/// Builds what all generated crates depend on, so that the first one is not charged with it.
+pub(crate) fn dependencies() -> Result<(), String> {
+    let (workspace, ..) = Workspace::create("sample", None)?;
+    Built::of(&workspace).map(drop)
+}
+
+impl Built {
+    /// Compiles the crate of a workspace, and runs the examples of its docs. Fails with the errors and warnings of the
+    /// compiler.
+    pub(crate) fn of(workspace: &Workspace) -> Result<Self, String> {
+        let mut check =
+            workspace.cargo(&["rustc", "--lib", "--all-features", "--profile", "check", "--", "-Dwarnings"]);
+        let (output, check) = usage::run(&mut check).map_err(|error| error.to_string())?;
+        if !output.status.success() {
+            return Err(text(&output));
+        }
+        let mut doctests = workspace.cargo(&["test", "--doc"]);
+        let (output, _) = usage::run(&mut doctests).map_err(|error| error.to_string())?;
+        Ok(Self { check, doctests: Doctests::of(text(&output)) })
+    }
+}
+
+impl Doctests {
+    /// Adds up the results. There are several: examples that must not compile run apart from the others.
+    fn of(output: String) -> Self {
+        let count = |what: &str| -> usize {
+            let results = output.lines().filter_map(|line| line.strip_prefix("test result: "));
+            let parts = results.flat_map(|result| result.split(['.', ';']));
+            parts.filter_map(|part| part.trim().strip_suffix(what)?.trim().parse::<usize>().ok()).sum()
+        };
+        Self { passed: count("passed"), failed: count("failed"), output }
+    }
+}
+
+fn text(output: &Output) -> String {
+    (String::from_utf8_lossy(&output.stdout) + String::from_utf8_lossy(&output.stderr)).into_owned()
+}

@@ -1,0 +1,54 @@
+//! Imports OpenAPI documents into new workspaces, compiles the crates, and prints a table of what came out.
+//!
+//! ```sh
+//! cargo run --release -p xtask --example imports -- FOLDER_OR_FILE…
+//! ```
+//!
+//! It ends with exit 1 if fewer than 99 % of the operations are carried over, or a crate does not compile without a
+//! warning, or an example of its docs fails. The workspaces stay in `target/imports`.
+
+mod built;
+mod imported;
+mod options;
+mod row;
+mod table;
+mod usage;
+mod workspace;
+
+use std::env;
+use std::process::ExitCode;
+
+use clap::Parser;
+
+use self::options::Options;
+use self::row::Row;
+use self::table::Table;
+
+fn main() -> ExitCode {
+    // The commands run in a process of their own, so that its time and its memory are theirs alone.
+    let mut arguments = env::args_os().skip(1).peekable();
+    if arguments.next_if(|argument| argument == workspace::COMMANDS).is_some() {
+        let mut console = client_commands::Console::of_process(false);
+        let exit = client_commands::run(arguments, &workspace::repository(), &mut console);
+        return ExitCode::from(exit as u8);
+    }
+    let options = Options::parse();
+    if !options.skip_check {
+        eprintln!("dependencies");
+        if let Err(error) = built::dependencies() {
+            eprintln!("{error}");
+            return ExitCode::FAILURE;
+        }
+    }
+    let mut table = Table::default();
+    for document in options.documents() {
+        eprintln!("{}", document.display());
+        table.rows.push(Row::of(&document, &options));
+    }
+    println!("{table}");
+    let failures = table.failures();
+    for failure in &failures {
+        eprintln!("{failure}");
+    }
+    if failures.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+}

@@ -1,0 +1,34 @@
+//! The command line.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use clap::Parser;
+
+/// Imports OpenAPI documents into new workspaces, compiles the crates, and prints a table of what came out.
+#[derive(Parser)]
+pub(crate) struct Options {
+    /// Documents, and folders of documents
+    #[arg(required = true, value_name = "FOLDER_OR_FILE")]
+    paths: Vec<PathBuf>,
+    /// Compile nothing
+    #[arg(long)]
+    pub(crate) skip_check: bool,
+}
+
+impl Options {
+    /// Returns the documents: files as they are given, and those of folders in the order of their names.
+    pub(crate) fn documents(&self) -> Vec<PathBuf> {
+        self.paths.iter().flat_map(|path| documents(path)).collect()
+    }
+}
+
+fn documents(path: &Path) -> Vec<PathBuf> {
+    let Ok(entries) = fs::read_dir(path) else { return vec![path.to_owned()] };
+    let is_document = |path: &PathBuf| {
+        path.extension().is_some_and(|extension| ["json", "yaml", "yml"].iter().any(|known| extension == *known))
+    };
+    let mut files: Vec<_> = entries.filter_map(Result::ok).map(|entry| entry.path()).filter(is_document).collect();
+    files.sort();
+    files
+}

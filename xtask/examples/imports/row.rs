@@ -1,0 +1,57 @@
+//! A document in the table.
+
+use std::path::Path;
+
+use super::built::Built;
+use super::imported::Imported;
+use super::options::Options;
+
+/// What came out of a document.
+pub(crate) struct Row {
+    pub(crate) name: String,
+    /// Errors if the document is refused.
+    pub(crate) imported: Result<Imported, String>,
+    /// Errors if the crate does not compile; `None` if nothing was compiled.
+    pub(crate) built: Option<Result<Built, String>>,
+}
+
+impl Row {
+    /// Imports a document, and compiles the crate.
+    pub(crate) fn of(document: &Path, options: &Options) -> Self {
+        let name = name(document);
+        match Imported::new(&name, document) {
+            Err(error) => Self { name, imported: Err(error), built: None },
+            Ok((workspace, imported)) => {
+                let built = (!options.skip_check).then(|| Built::of(&workspace));
+                Self { name, imported: Ok(imported), built }
+            }
+        }
+    }
+
+    /// Returns what is not as it should be, apart from operations that are left out.
+    pub(crate) fn failures(&self) -> Vec<String> {
+        let name = &self.name;
+        let imported = match &self.imported {
+            Ok(imported) => imported,
+            Err(error) => return vec![format!("{name} is refused\n{error}")],
+        };
+        match &self.built {
+            Some(Err(error)) => vec![format!("{name} does not compile without a warning\n{error}")],
+            Some(Ok(Built { doctests, .. })) if doctests.failed > 0 => {
+                vec![format!("{name} has examples that fail\n{}", doctests.output)]
+            }
+            Some(Ok(Built { doctests, .. })) if doctests.passed < imported.carried_over => {
+                vec![format!("{name} has operations without an example\n{}", doctests.output)]
+            }
+            None | Some(Ok(_)) => Vec::new(),
+        }
+    }
+}
+
+/// Returns the name of a workspace for a document: a part of the name of a package.
+fn name(document: &Path) -> String {
+    let stem = document.file_stem().map(|stem| stem.to_string_lossy().to_ascii_lowercase()).unwrap_or_default();
+    let words = stem.split(|c: char| !c.is_ascii_alphanumeric()).filter(|word| !word.is_empty());
+    let name = words.collect::<Vec<_>>().join("-");
+    if name.starts_with(|c: char| c.is_ascii_alphabetic()) { name } else { format!("api-{name}") }
+}

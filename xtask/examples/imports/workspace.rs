@@ -1,0 +1,84 @@
+//! New workspaces for documents.
+
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+use std::{env, fs, io};
+
+use super::usage::{self, Usage};
+
+/// First argument of this program when it runs as `cargo xtask`.
+pub(crate) const COMMANDS: &str = "--as-commands";
+
+/// Returns the folder of this repository.
+pub(crate) fn repository() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("the workspace").to_path_buf()
+}
+
+/// A new workspace.
+pub(crate) struct Workspace {
+    folder: PathBuf,
+    package: String,
+}
+
+impl Workspace {
+    /// Creates the workspace of a document, or of the sample API. Returns what the command wrote, with its time and memory.
+    pub(crate) fn create(name: &str, document: Option<&Path>) -> Result<(Self, Output, Usage), String> {
+        let folder = home().join(name);
+        drop(fs::remove_dir_all(&folder));
+        let mut command = Command::new(env::current_exe().map_err(|error| error.to_string())?);
+        command.args([COMMANDS, "init", "--path", "--format", "json"]).arg(&folder);
+        if let Some(document) = document {
+            command.arg("--from").arg(document);
+        }
+        let (output, usage) = usage::run(&mut command).map_err(|error| error.to_string())?;
+        if !output.status.success() {
+            return Err(String::from_utf8_lossy(&output.stderr).into_owned());
+        }
+        let workspace = Self { folder, package: format!("{name}-client") };
+        workspace.share_dependencies().map_err(|error| error.to_string())?;
+        Ok((workspace, output, usage))
+    }
+
+    /// Takes over the versions and the profile of this repository. So all workspaces have the same dependencies, which
+    /// are built once.
+    fn share_dependencies(&self) -> io::Result<()> {
+        let repository = repository();
+        fs::copy(repository.join("Cargo.lock"), self.folder.join("Cargo.lock"))?;
+        let manifest = fs::read_to_string(repository.join("Cargo.toml"))?;
+        let profile = manifest.find("[profile.dev]").map_or("", |start| &manifest[start..]);
+        let own = self.folder.join("Cargo.toml");
+        fs::write(&own, fs::read_to_string(&own)? + "\n" + profile)
+    }
+
+    /// Returns a command of cargo about the generated crate.
+    pub(crate) fn cargo(&self, arguments: &[&str]) -> Command {
+        let mut command = Command::new("cargo");
+        command.args([arguments[0], "--quiet", "--package", &self.package]).args(&arguments[1..]);
+        command.current_dir(&self.folder).env("CARGO_TARGET_DIR", home().join("target")).env("CARGO_INCREMENTAL", "0");
+        command
+    }
+
+    /// Returns the number of lines of the files in a folder that have an extension.
+    pub(crate) fn lines(&self, folder: &str, extension: &str) -> usize {
+        lines(&self.folder.join(folder), extension)
+    }
+}
+
+/// Returns the folder of all new workspaces.
+fn home() -> PathBuf {
+    let target = env::var_os("CARGO_TARGET_DIR").map_or_else(|| repository().join("target"), PathBuf::from);
+    target.join("imports")
+}
+
+fn lines(folder: &Path, extension: &str) -> usize {
+    let entries = fs::read_dir(folder).into_iter().flatten().filter_map(Result::ok).map(|entry| entry.path());
+    let count = |path: PathBuf| {
+        if path.is_dir() {
+            return lines(&path, extension);
+        }
+        let is_counted = path.extension().is_some_and(|known| known == extension);
+        let text = if is_counted { fs::read_to_string(path).unwrap_or_default() } else { String::new() };
+        text.lines().count()
+    };
+    entries.map(count).sum()
+}
