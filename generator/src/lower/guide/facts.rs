@@ -166,7 +166,10 @@ fn deviating_item(cx: &Lowering, operation: &Operation) -> Option<(RecordId, Str
     let Type::Record(id) = *cx.model.item_type(operation)? else { return None };
     let record = cx.record(id);
     let scalars = [Type::String, Type::Boolean, Type::Number, Type::Integer, Type::Timestamp];
-    let field = record.fields.iter().find(|field| scalars.contains(field.ty.non_null()))?;
+    // A list ends with an error at an item whose cursor deviates.
+    let cursor = operation.pages.as_ref()?.name(PagesPart::Last);
+    let mut fields = record.fields.iter().filter(|field| Some(field.name.as_str()) != cursor);
+    let field = fields.find(|field| scalars.contains(field.ty.non_null()))?;
     let text = Sample { model: cx.model }.record(record, &[(&field.name, "[7]".to_owned())])?;
     Some((id, text, format!("{}:[7]", sample::string(&field.name))))
 }

@@ -16,14 +16,16 @@ impl Sample<'_> {
         self.at(ty, DEPTH_MAX)
     }
 
-    /// Returns a record with these texts as the values of these fields; those that it does not declare come last.
+    /// Returns a record with these texts as the values of these fields, in the order in which the crate writes them; those
+    /// that it does not declare come last.
     pub(super) fn record(self, record: &Record, set: &[(&str, String)]) -> Option<String> {
         self.record_at(record, set, DEPTH_MAX)
     }
 
     fn record_at(self, record: &Record, set: &[(&str, String)], depth: usize) -> Option<String> {
         let mut entries = Vec::new();
-        for field in &record.fields {
+        let (constants, fields): (Vec<_>, Vec<_>) = record.fields.iter().partition(|field| field.constant.is_some());
+        for field in fields.into_iter().chain(constants) {
             if let Some((_, text)) = set.iter().find(|(name, _)| *name == field.name) {
                 entries.push(entry(&field.name, text));
             } else if !field.optional {
