@@ -3,6 +3,7 @@
 //! | stage | from → to |
 //! |---|---|
 //! | `document` | text → nodes with their positions; references |
+//! | `check` | what is malformed is an error |
 //! | `collect` | nodes → operations with their parameters, bodies and responses |
 //! | `read` | schemas → shapes: records, enums, unions |
 //! | `distinguish` | what tells the variants of unions apart |
@@ -18,6 +19,7 @@
 //! run (`record`).
 
 mod calls;
+mod check;
 mod collect;
 pub mod decisions;
 mod distinguish;
@@ -88,11 +90,11 @@ pub fn openapi(sources: &[Source], options: &Options) -> Result<Import, Errors> 
     };
     version::check(&documents.root(), &mut diagnostics);
     diagnostics.abort_if_errors()?;
-    let diagnostics = Diagnostics::new(sources);
-    let mut reader = Reader::new(&documents, diagnostics, &options.decisions);
-    let outcome = collect::collect(&mut reader, &options.selection, &options.decisions);
-    let Reader { mut diagnostics, shapes, losses, forgotten, .. } = reader;
+    let losses = check::check(&documents, &mut diagnostics);
     diagnostics.abort_if_errors()?;
+    let mut reader = Reader::new(&documents, losses, &options.decisions);
+    let outcome = collect::collect(&mut reader, &options.selection, &options.decisions);
+    let Reader { shapes, losses, forgotten, .. } = reader;
     let mut draft = Draft { shapes, outcome };
     draft.replace(&forgotten);
     let required = distinguish::distinguish(&mut draft.shapes);

@@ -7,7 +7,7 @@ use line_index::{LineCol, LineIndex, TextSize};
 use crate::files::Source;
 
 /// Span of a spec file. Small, because every element of the model has one.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Span {
     file: u32,
     start: u32,

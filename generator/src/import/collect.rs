@@ -14,13 +14,12 @@ use self::security::Security;
 use self::servers::Servers;
 use super::calls::{self, CallName, Described};
 use super::decisions::Decisions;
-use super::document::{At, Value};
+use super::document::At;
 use super::losses::Loss;
 use super::operation::{Api, Assumption, LeftOut, Operation, Outcome, Scheme, SchemeKind, Security as SecurityOf};
 use super::read::Reader;
 use super::shapes::{Direction, Place, Ty};
 use super::words;
-use crate::diagnostics::{Code, Diagnostic};
 use crate::language::assumption;
 use crate::language::auth::NONE;
 use crate::language::operation::{APPEND, GET, HEAD, POST, READ, UPDATE};
@@ -62,7 +61,7 @@ struct Raw<'d> {
 }
 
 /// Collects the operations.
-pub(super) fn collect(reader: &mut Reader<'_, '_>, selection: &Selection, decisions: &Decisions) -> Outcome {
+pub(super) fn collect(reader: &mut Reader<'_>, selection: &Selection, decisions: &Decisions) -> Outcome {
     let root = reader.documents.root();
     let raw = raw_operations(reader, &root, selection);
     let names = call_names(reader, &raw, decisions);
@@ -140,31 +139,13 @@ fn assumptions(root: &At) -> Vec<Assumption> {
     listed.collect()
 }
 
-fn raw_operations<'d>(reader: &mut Reader<'_, 'd>, root: &At<'d>, selection: &Selection) -> Vec<Raw<'d>> {
+fn raw_operations<'d>(reader: &mut Reader<'d>, root: &At<'d>, selection: &Selection) -> Vec<Raw<'d>> {
     let mut raw = Vec::new();
-    let mut ids: IndexMap<&str, At> = IndexMap::default();
     let Some(paths) = root.get("paths") else { return raw };
-    if !matches!(paths.node.value, Value::Map(_)) {
-        reader.wrong(paths.node, format!("`paths` must be an object, and is {}", paths.node.describe()));
-    }
     for (path, item) in paths.entries().filter(|(path, _)| !path.starts_with("x-")) {
         let Some(item) = reader.resolve(&item) else { continue };
         for (method, at) in item.entries() {
             let Some((_, word)) = METHODS.iter().find(|(known, _)| *known == method) else { continue };
-            if !matches!(at.node.value, Value::Map(_)) {
-                reader.wrong(at.node, format!("an operation must be an object, and this is {}", at.node.describe()));
-                continue;
-            }
-            if let Some(id) = at.get("operationId")
-                && let Some(text) = id.node.as_text()
-                // HEAD is GET without a body, so documents give it the same id.
-                && method != "head"
-                && let Some(first) = ids.insert(text, id.clone())
-            {
-                let message = format!("two operations have the `operationId` `{text}`");
-                let diagnostic = Diagnostic::new(Code::DocumentDuplicate, id.node.span, message);
-                reader.diagnostics.report(diagnostic.related(first.node.span, "the other one"));
-            }
             if selects(selection, method, path, &at) {
                 raw.push(Raw { method, word: *word, path, item: item.clone(), at });
             }
@@ -202,7 +183,7 @@ fn call_names(reader: &mut Reader, raw: &[Raw], decisions: &Decisions) -> Vec<Ca
 }
 
 fn operation<'d>(
-    reader: &mut Reader<'_, 'd>,
+    reader: &mut Reader<'d>,
     raw: &Raw<'d>,
     name: CallName,
     security: &mut Security,

@@ -1,11 +1,13 @@
 //! Schemas → shapes.
 
+mod depth;
 mod directions;
 mod enums;
 mod notes;
 mod objects;
 mod unions;
 
+use self::depth::{Depth, PutOff};
 use self::directions::Directions;
 pub(super) use self::enums::RESERVED;
 use super::decisions::{Decisions, types as decided_types};
@@ -14,14 +16,12 @@ use super::losses::{Loss, Losses};
 use super::schema::{DATE_TIME, Part, Schema, Schemas};
 use super::shapes::{Direction, Field, Kind, Place, Shape, ShapeId, Shapes, Ty};
 use super::words;
-use crate::diagnostics::{Code, Diagnostic, Diagnostics};
 use crate::language::types;
 use crate::maps::IndexMap;
 
 /// Reader of the schemas of a document.
-pub(super) struct Reader<'s, 'd> {
+pub(super) struct Reader<'d> {
     pub(super) documents: &'d Documents,
-    pub(super) diagnostics: Diagnostics<'s>,
     pub(super) shapes: Shapes,
     pub(super) losses: Losses,
     /// Types of schemas that references lead to.
@@ -33,6 +33,9 @@ pub(super) struct Reader<'s, 'd> {
     decided: IndexMap<String, Ty>,
     /// Shapes that turned out to be other types.
     pub(super) forgotten: IndexMap<ShapeId, Ty>,
+    depth: Depth,
+    /// Records whose fields are not read yet.
+    put_off: Vec<PutOff<'d>>,
 }
 
 /// What is known of a schema that references lead to.
@@ -49,26 +52,29 @@ const PARTS: &str = " as parts";
 /// The key under which the shape that is being read becomes known.
 type Key = (String, Direction);
 
-impl<'s, 'd> Reader<'s, 'd> {
-    pub(super) fn new(documents: &'d Documents, diagnostics: Diagnostics<'s>, decisions: &Decisions) -> Self {
+impl<'d> Reader<'d> {
+    pub(super) fn new(documents: &'d Documents, losses: Losses, decisions: &Decisions) -> Self {
         let decided = decisions.types.iter();
         let decided = decided.filter_map(|(at, decision)| Some((at.clone(), decided_types::parse(&decision.value)?)));
         Self {
             documents,
-            diagnostics,
             shapes: Shapes::default(),
-            losses: Losses::default(),
+            losses,
             known: IndexMap::default(),
             directions: Directions::of(documents),
             reads_parts: false,
             decided: decided.collect(),
             forgotten: IndexMap::default(),
+            depth: Depth::default(),
+            put_off: Vec::new(),
         }
     }
 
     /// Returns the type of a schema, where it is used.
     pub(super) fn ty(&mut self, schema: At<'d>, place: Place, direction: Direction) -> Ty {
-        self.ty_of_parts(&[Part { at: schema, is_common: false }], place, direction)
+        let ty = self.ty_of_parts(&[Part { at: schema, is_common: false }], place, direction);
+        self.read_what_was_put_off();
+        ty
     }
 
     fn ty_of_parts(&mut self, parts: &[Part<'d>], place: Place, direction: Direction) -> Ty {
@@ -122,22 +128,41 @@ impl<'s, 'd> Reader<'s, 'd> {
         direction: Direction,
         key: Option<&Key>,
     ) -> Ty {
-        let is_nullable = schema.is_nullable;
+        if !self.depth.enter() {
+            self.losses.add(Loss::TooDeep, &schema.at);
+            return Ty::JSON;
+        }
+        let ty = self.ty_of_contents(schema, parts, place, direction, key).or_null(schema.is_nullable);
+        self.depth.leave();
+        if ty.depth() > depth::TYPE_MAX {
+            self.losses.add(Loss::TooDeep, &schema.at);
+            return Ty::JSON;
+        }
+        ty
+    }
+
+    fn ty_of_contents(
+        &mut self,
+        schema: &Schema<'d>,
+        parts: &[Part<'d>],
+        place: Place,
+        direction: Direction,
+        key: Option<&Key>,
+    ) -> Ty {
         if schema.alternatives.is_some() {
-            return self.union(schema, parts, place, direction, key).or_null(is_nullable);
+            return self.union(schema, parts, place, direction, key);
         }
         if let Some(values) = &schema.values {
-            return self.enumeration(schema, values, place, direction, key).or_null(is_nullable);
+            return self.enumeration(schema, values, place, direction, key);
         }
-        let ty = match schema.types[..] {
+        match schema.types[..] {
             [] if !schema.properties.is_empty() || schema.extra.is_some() => self.object(schema, place, direction, key),
             [] if schema.items.is_some() => self.list(schema, place, direction),
             // A schema of `null` alone has no other value.
             [] => Ty::JSON,
             [ty] => self.of_json_type(ty, schema, place, direction, key),
             _ => self.union_of_json_types(schema, place, direction, key),
-        };
-        ty.or_null(is_nullable)
+        }
     }
 
     /// Returns the type of the values of a schema that have a JSON type.
@@ -197,21 +222,12 @@ impl<'s, 'd> Reader<'s, 'd> {
         id
     }
 
-    pub(super) fn schemas(&mut self) -> Schemas<'_, 's, 'd> {
-        Schemas {
-            documents: self.documents,
-            diagnostics: &mut self.diagnostics,
-            restrictions: &mut self.losses.restrictions,
-        }
+    pub(super) fn schemas(&mut self) -> Schemas<'_, 'd> {
+        Schemas { documents: self.documents, losses: &mut self.losses }
     }
 
     /// Follows a reference to a part of an operation.
-    pub(super) fn resolve(&mut self, at: &At<'d>) -> Option<At<'d>> {
-        self.documents.resolve(at, &mut self.diagnostics)
-    }
-
-    /// Reports a value of the wrong type.
-    pub(super) fn wrong(&mut self, node: &Node, message: impl Into<String>) {
-        self.diagnostics.report(Diagnostic::new(Code::DocumentValue, node.span, message));
+    pub(super) fn resolve(&self, at: &At<'d>) -> Option<At<'d>> {
+        self.documents.resolve(at)
     }
 }

@@ -1,9 +1,10 @@
 //! Report of an import: what was not carried over, and what was decided.
 
-use super::losses::{Loss, Losses};
+use super::losses::{Loss, Losses, Unknown};
 use super::operation::Outcome;
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, Level, Span, Warnings};
 use crate::files::Source;
+use crate::maps::IndexSet;
 
 /// Report of an import.
 #[derive(Debug)]
@@ -26,16 +27,19 @@ impl Report {
             let message = format!("`{} {}` is left out: {}", operation.method, operation.path, operation.reason);
             diagnostics.report(warning(Code::LeftOut, operation.span, message));
         }
-        for (loss, mut places) in losses.places {
-            places.dedup();
+        for (loss, places) in losses.places {
             let (message, help) = described(loss);
-            diagnostics.report(at_all(warning(Code::NotCarriedOver, places[0], message).help(help), &places));
+            diagnostics.report(lost(message, &places).help(help));
         }
-        for (keyword, mut places) in losses.restrictions {
-            places.dedup();
+        for (keyword, places) in losses.restrictions {
             let message = format!("`{keyword}` is not carried over: the client does not check it");
             let help = "the service checks it; describe it in the docs where it matters";
-            diagnostics.report(at_all(warning(Code::NotCarriedOver, places[0], message).help(help), &places));
+            diagnostics.report(lost(message, &places).help(help));
+        }
+        for ((object, key), Unknown { places, near }) in losses.unknown {
+            let message = format!("`{key}` is no key of {object}, and is ignored");
+            let help = near.map(|near| format!("did you mean `{near}`?"));
+            diagnostics.report(lost(message, &places).help_if(help));
         }
         if let Some(diagnostic) = diagnostic_of_names(renamed) {
             diagnostics.report(diagnostic);
@@ -59,17 +63,22 @@ fn diagnostic_of_names(renamed: &[(Span, String)]) -> Option<Diagnostic> {
     let more = renamed.len() - names.len();
     let more = if more > 0 { format!(" and {more} more") } else { String::new() };
     let message = format!("longer names than usual, because those are taken: {}{more}", names.join(", "));
-    let places: Vec<_> = renamed.iter().map(|(span, _)| *span).collect();
+    let places = renamed.iter().map(|(span, _)| *span);
     let help = "rename them in the spec if you know better names: a later import keeps yours";
-    Some(at_all(warning(Code::NamedByImport, *first, message).help(help), &places))
+    Some(at_all(warning(Code::NamedByImport, *first, message).help(help), places))
 }
 
 fn warning(code: Code, span: Span, message: impl Into<String>) -> Diagnostic {
     Diagnostic::new(code, span, message).level(Level::Warning)
 }
 
-fn at_all(mut diagnostic: Diagnostic, places: &[Span]) -> Diagnostic {
-    diagnostic.also = places[1..].to_vec();
+/// Returns a warning about something that is lost in several places.
+fn lost(message: impl Into<String>, places: &IndexSet<Span>) -> Diagnostic {
+    at_all(warning(Code::NotCarriedOver, places[0], message), places.iter().copied())
+}
+
+fn at_all(mut diagnostic: Diagnostic, places: impl Iterator<Item = Span>) -> Diagnostic {
+    diagnostic.also = places.skip(1).collect();
     diagnostic
 }
 
@@ -79,6 +88,15 @@ fn described(loss: Loss) -> (&'static str, &'static str) {
         Loss::EndlessType => (
             "a list or map that contains itself without a name in between has elements of type `json`",
             "give the elements a schema with fields",
+        ),
+        Loss::TooDeep => ("what is nested too deeply is `json`", "give schemas in between a name, under `components`"),
+        Loss::DynamicReference => (
+            "a schema with `$dynamicRef` or `$recursiveRef` is read without it",
+            "refer to the schema that is meant with `$ref`",
+        ),
+        Loss::UndeclaredParameter => (
+            "a parameter in a path that the operation does not declare is a text",
+            "add it to `parameters` of the operation or the path",
         ),
         Loss::Tuple => ("a list with types by position is a `list<json>`", "the elements are kept as received"),
         Loss::EnumOfSeveralTypes => (
@@ -107,7 +125,7 @@ fn described(loss: Loss) -> (&'static str, &'static str) {
             "an object is sent as `a[b]=1` instead; lists with pipes or spaces are dropped",
         ),
         Loss::ParameterType => (
-            "a parameter whose schema is no single value, or that is not declared, is a text",
+            "a parameter whose schema is no single value is a text",
             "the program writes the text as the service expects it",
         ),
         Loss::ParameterContent => ("a parameter with a media type is a text", "the program writes the JSON text"),

@@ -1,7 +1,7 @@
 //! A schema as OpenAPI means it: references followed, and the schemas of `allOf` merged into one.
 
 use super::document::{At, Documents, Node, Value};
-use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span};
+use super::losses::{Loss, Losses};
 use crate::language::types;
 use crate::maps::{IndexMap, IndexSet};
 use crate::openapi::extension;
@@ -98,20 +98,19 @@ const SHAPE: [&str; 13] = [
 ];
 
 /// Reader of schemas.
-pub(super) struct Schemas<'a, 's, 'd> {
+pub(super) struct Schemas<'a, 'd> {
     pub(super) documents: &'d Documents,
-    pub(super) diagnostics: &'a mut Diagnostics<'s>,
-    /// Restrictions that are not carried over, by keyword.
-    pub(super) restrictions: &'a mut IndexMap<&'static str, Vec<Span>>,
+    pub(super) losses: &'a mut Losses,
 }
 
-impl<'d> Schemas<'_, '_, 'd> {
+impl<'d> Schemas<'_, 'd> {
     /// Merges the parts of a schema.
     pub(super) fn merged(&mut self, parts: &[Part<'d>]) -> Option<Schema<'d>> {
         let first = parts.first()?;
         let mut schema = Schema::new(first.at.clone());
+        let mut merged = IndexSet::default();
         for part in parts {
-            self.add(&mut schema, part, &mut Vec::new());
+            self.add(&mut schema, part, &mut merged);
         }
         Some(schema)
     }
@@ -122,7 +121,7 @@ impl<'d> Schemas<'_, '_, 'd> {
         let at = &part.at;
         if let Some(reference) = at.reference() {
             let has_more = at.entries().any(|(key, _)| key != "$ref" && key != "type" && SHAPE.contains(&key));
-            let target = self.documents.target(at, reference, self.diagnostics)?;
+            let target = self.documents.target(at, reference).ok()?;
             return (!has_more).then_some((target, is_marked_nullable(at)));
         }
         let mut inner: Option<(At<'d>, bool)> = None;
@@ -157,31 +156,20 @@ impl<'d> Schemas<'_, '_, 'd> {
         Some((target, is_nullable || has_null || is_marked_nullable(at)))
     }
 
-    fn add(&mut self, schema: &mut Schema<'d>, part: &Part<'d>, within: &mut Vec<String>) {
+    /// Adds a part to a schema, unless it is in it. `merged` has the pointers of those that are.
+    fn add(&mut self, schema: &mut Schema<'d>, part: &Part<'d>, merged: &mut IndexSet<String>) {
         let at = &part.at;
-        if within.contains(&at.pointer) {
-            let message = "this schema contains itself in `allOf`";
-            let help = "remove one of the references";
-            self.diagnostics.report(Diagnostic::new(Code::DocumentReference, at.node.span, message).help(help));
+        if !merged.insert(at.pointer.clone()) {
             return;
         }
-        within.push(at.pointer.clone());
         if let Some(reference) = at.reference()
-            && let Some(target) = self.documents.target(at, reference, self.diagnostics)
+            && let Ok(target) = self.documents.target(at, reference)
         {
-            self.add(schema, &Part { at: target, is_common: part.is_common }, within);
-        }
-        match &at.node.value {
-            Value::Map(_) | Value::Boolean(_) => {}
-            Value::Null | Value::Number(_) | Value::String(_) | Value::List(_) => {
-                let message = format!("a schema must be an object, and this is {}", at.node.describe());
-                self.diagnostics.report(Diagnostic::new(Code::DocumentValue, at.node.span, message));
-            }
+            self.add(schema, &Part { at: target, is_common: part.is_common }, merged);
         }
         for (key, value) in at.entries() {
-            self.keyword(schema, part, key, value, within);
+            self.keyword(schema, part, key, value, merged);
         }
-        within.pop();
     }
 
     fn keyword(
@@ -190,15 +178,12 @@ impl<'d> Schemas<'_, '_, 'd> {
         part: &Part<'d>,
         key: &'d str,
         value: At<'d>,
-        within: &mut Vec<String>,
+        merged: &mut IndexSet<String>,
     ) {
         match key {
-            "type" => self.types(schema, &value),
+            "type" => schema.set_types(&value),
             "nullable" => schema.is_nullable |= matches!(value.node.value, Value::Boolean(true)),
             "properties" => {
-                if !matches!(value.node.value, Value::Map(_)) {
-                    self.wrong(&value, "`properties` must be an object");
-                }
                 for (name, property) in value.entries() {
                     let parts = schema.properties.entry(name).or_default();
                     if parts.iter().all(|known| known.at.pointer != property.pointer) {
@@ -206,27 +191,18 @@ impl<'d> Schemas<'_, '_, 'd> {
                     }
                 }
             }
-            "required" => {
-                if !matches!(value.node.value, Value::List(_) | Value::Boolean(_)) {
-                    self.wrong(&value, "`required` must be a list of names");
-                }
-                schema.required.extend(value.elements().filter_map(|name| name.node.as_text()));
-            }
+            "required" => schema.required.extend(value.elements().filter_map(|name| name.node.as_text())),
             "additionalProperties" if says_something(&value) => schema.extra = Some(value),
             "patternProperties" => schema.extra = value.entries().next().map(|(_, pattern)| pattern),
             "items" => schema.items = Some(value),
             "prefixItems" => schema.is_tuple = true,
-            "enum" => {
-                let Value::List(values) = &value.node.value else {
-                    return self.wrong(&value, "`enum` must be a list of values");
-                };
-                schema.set_values(values.iter().collect());
-            }
+            "$dynamicRef" | "$recursiveRef" => self.losses.add(Loss::DynamicReference, &value),
+            "enum" => schema.set_values(value.elements().map(|value| value.node).collect()),
             "const" => schema.set_values(vec![value.node]),
-            "oneOf" | "anyOf" if !part.is_common => self.alternatives(schema, part, &value),
+            "oneOf" | "anyOf" if !part.is_common => self.alternatives(schema, part, &value, merged),
             "allOf" => {
                 for member in value.elements() {
-                    self.add(schema, &Part { at: member, is_common: false }, within);
+                    self.add(schema, &Part { at: member, is_common: false }, merged);
                 }
             }
             "format" => schema.format = value.node.as_text().or(schema.format),
@@ -245,43 +221,29 @@ impl<'d> Schemas<'_, '_, 'd> {
                 } else if let Some(keyword) = RESTRICTIONS.into_iter().find(|keyword| *keyword == key)
                     && !matches!(value.node.value, Value::Boolean(false))
                 {
-                    self.restrictions.entry(keyword).or_default().push(value.node.span);
+                    self.losses.restriction(keyword, &value);
                 }
             }
         }
     }
 
-    fn types(&mut self, schema: &mut Schema<'d>, value: &At<'d>) {
-        let several: Vec<_> = value.elements().filter_map(|element| element.node.as_text()).collect();
-        let one = value.node.as_text();
-        if one.is_none() && several.is_empty() {
-            return self.wrong(value, "`type` must be a string or a list of strings");
-        }
-        let mut types = Vec::new();
-        for ty in one.into_iter().chain(several) {
-            match ty {
-                "null" => schema.is_nullable = true,
-                "string" | "number" | "integer" | "boolean" | "array" | "object" => types.push(ty),
-                // A word of Swagger 2 that documents still have.
-                "file" => types.push("string"),
-                other => self.wrong(value, &format!("`{other}` is not a type of JSON Schema")),
-            }
-        }
-        if !types.is_empty() {
-            schema.types = types;
-        }
-    }
-
-    fn alternatives(&mut self, schema: &mut Schema<'d>, part: &Part<'d>, value: &At<'d>) {
+    fn alternatives(&mut self, schema: &mut Schema<'d>, part: &Part<'d>, value: &At<'d>, merged: &IndexSet<String>) {
         let mut members = Vec::new();
         for member in value.elements() {
+            match self.documents.resolve(&member).filter(|target| merged.contains(&target.pointer)) {
+                // A union that contains itself is the union of the others.
+                Some(target) if target.pointer == part.at.pointer => continue,
+                // A base that lists the schemas made from it: this is one of them.
+                Some(_) => return,
+                None => {}
+            }
             if is_null(&member) {
                 schema.is_nullable = true;
             } else if has_shape_of_values(&member) {
                 members.push(member);
             } else if member.entries().any(|(key, _)| key == "required") {
                 // One of several sets of required fields.
-                self.restrictions.entry("anyOf").or_default().push(member.node.span);
+                self.losses.restriction("anyOf", &member);
             } else {
                 members.push(member);
             }
@@ -291,14 +253,10 @@ impl<'d> Schemas<'_, '_, 'd> {
         }
         let (discriminator, tag) = (part.at.get("discriminator"), part.at.get(extension::TAG));
         if schema.alternatives.is_some() {
-            self.restrictions.entry("allOf").or_default().push(value.node.span);
+            self.losses.restriction("allOf", value);
             return;
         }
         schema.alternatives = Some(Alternatives { members, discriminator, tag });
-    }
-
-    fn wrong(&mut self, at: &At<'d>, message: &str) {
-        self.diagnostics.report(Diagnostic::new(Code::DocumentValue, at.node.span, message));
     }
 }
 
@@ -325,6 +283,22 @@ impl<'d> Schema<'d> {
             is_secret: false,
             default_is: None,
             bounds: IndexMap::default(),
+        }
+    }
+
+    fn set_types(&mut self, value: &At<'d>) {
+        let several = value.elements().filter_map(|element| element.node.as_text());
+        let mut types = Vec::new();
+        for ty in value.node.as_text().into_iter().chain(several) {
+            match ty {
+                "null" => self.is_nullable = true,
+                // A word of Swagger 2 that documents still have.
+                "file" => types.push("string"),
+                ty => types.push(ty),
+            }
+        }
+        if !types.is_empty() {
+            self.types = types;
         }
     }
 

@@ -215,6 +215,14 @@ impl Ty {
         if let Self::Nullable(ty) = self { (*ty, true) } else { (self, false) }
     }
 
+    /// Returns the number of types in each other.
+    pub(super) fn depth(&self) -> usize {
+        match self {
+            Self::Plain(_) | Self::Named(_) => 1,
+            Self::List(ty) | Self::Map(ty) | Self::Nullable(ty) => 1 + ty.depth(),
+        }
+    }
+
     /// Calls `visitor` for each shape in it.
     pub(super) fn visit(&self, visitor: &mut dyn FnMut(ShapeId)) {
         match self {

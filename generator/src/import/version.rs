@@ -22,12 +22,15 @@ pub(super) fn check(root: &At, diagnostics: &mut Diagnostics) {
         diagnostics.report(wrong(root, message).help("an OpenAPI document starts with `openapi: 3.1.0`"));
         return;
     };
-    let (text, kind) = match &version.node.value {
-        Value::String(text) | Value::Number(text) => (text.as_str(), "version"),
-        Value::Null | Value::Boolean(_) | Value::List(_) | Value::Map(_) => ("", version.node.describe()),
+    let text = match &version.node.value {
+        Value::String(text) | Value::Number(text) => text.as_str(),
+        Value::Null | Value::Boolean(_) | Value::List(_) | Value::Map(_) => "",
     };
     if !["3.0", "3.1"].iter().any(|known| text == *known || text.starts_with(&format!("{known}."))) {
-        let message = format!("the {kind} `{text}` of OpenAPI cannot be imported");
+        let message = match text {
+            "" => format!("the version of OpenAPI must be a string, and is {}", version.node.describe()),
+            _ => format!("the version `{text}` of OpenAPI cannot be imported"),
+        };
         diagnostics.report(wrong(&version, message).help("only OpenAPI 3.0 and 3.1 can be imported"));
     }
     if root.get("paths").is_none() {

@@ -1,9 +1,11 @@
 //! Import of OpenAPI documents.
 
 mod again;
+mod broken;
 mod compiles;
 mod decisions;
 mod documents;
+mod edits;
 mod round_trip;
 mod trees;
 mod write;

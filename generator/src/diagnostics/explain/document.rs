@@ -9,15 +9,16 @@ pub(super) const DOCUMENT_VERSION: &str = "\
     convert it first, with `swagger2openapi` for example.";
 
 pub(super) const DOCUMENT_VALUE: &str = "\
-    A value of the document has another type than OpenAPI requires, or a required one is missing. Nothing was \
-    written, because what it means is unknown. Correct it in a copy of the document.";
+    A value of the document has the wrong type, is missing, or contradicts another one. Nothing was written, because \
+    what it means is unknown. Correct it in a copy of the document.";
 
 pub(super) const DOCUMENT_REFERENCE: &str = "\
-    A `$ref` of the document leads nowhere, to itself, or to a server. Nothing was written. References lead to a \
+    A `$ref` of the document leads nowhere, to itself, to a server, or to something else than what is expected. A \
+    schema also leads to itself if it is part of its own `allOf`. Nothing was written. References lead to a \
     place in the document (`#/components/schemas/User`) or in a file beside it (`schemas/user.yaml#/User`).";
 
 pub(super) const DOCUMENT_DUPLICATE: &str = "\
-    A key of an object, or an `operationId`, is in the document twice. Nothing was written: programs disagree on \
+    A key of an object, an `operationId`, or a parameter of an operation is in the document twice. Nothing was written: programs disagree on \
     which one counts. Remove one of them in a copy of the document.";
 
 pub(super) const DOCUMENT_LIMIT: &str = "\

@@ -1,15 +1,16 @@
 //! Bodies of requests.
 
 use super::contents::{self, Kind, Media};
-use super::{At, Direction, Loss, Place, Raw, Reader, Ty, Value, responses};
+use super::{At, Direction, Loss, Place, Raw, Reader, Ty, responses};
 use crate::import::calls::CallName;
+use crate::import::document::Value;
 use crate::import::operation::{Body, Content};
 use crate::import::shapes::{Kind as ShapeKind, Shapes};
 use crate::language::content::{BYTES, FORM, MULTIPART, TEXT};
 use crate::language::field;
 
 /// Reads the body of an operation.
-pub(super) fn read<'d>(reader: &mut Reader<'_, 'd>, raw: &Raw<'d>, name: &CallName) -> Result<Option<Body>, String> {
+pub(super) fn read<'d>(reader: &mut Reader<'d>, raw: &Raw<'d>, name: &CallName) -> Result<Option<Body>, String> {
     let Some(at) = raw.at.get("requestBody") else { return Ok(None) };
     let Some(at) = reader.resolve(&at) else { return Ok(None) };
     let Some(content) = at.get("content") else { return Ok(None) };
@@ -90,7 +91,7 @@ fn is_any(name: &str) -> bool {
 }
 
 /// Returns the record that is encoded as a form or as parts.
-fn record<'d>(reader: &mut Reader<'_, 'd>, schema: Option<At<'d>>, place: Place) -> Result<Ty, String> {
+fn record<'d>(reader: &mut Reader<'d>, schema: Option<At<'d>>, place: Place) -> Result<Ty, String> {
     let (ty, _) = contents::of_schema(reader, schema, place, Direction::Request).without_null();
     match reader.shapes.record(&ty) {
         Some(_) => Ok(ty),
@@ -105,7 +106,7 @@ fn has_required(shapes: &Shapes, content: &Content) -> bool {
 }
 
 /// Returns `true` for a body without content: an object that has no fields, and can have none.
-fn is_empty<'d>(reader: &mut Reader<'_, 'd>, media: &Media<'d>) -> bool {
+fn is_empty<'d>(reader: &mut Reader<'d>, media: &Media<'d>) -> bool {
     if !matches!(media.kind, Kind::Form | Kind::Json) {
         return false;
     }
@@ -118,7 +119,7 @@ fn is_empty<'d>(reader: &mut Reader<'_, 'd>, media: &Media<'d>) -> bool {
     is_object && !has_fields && (is_closed || media.kind == Kind::Form && schema.get("additionalProperties").is_none())
 }
 
-fn has_files<'d>(reader: &mut Reader<'_, 'd>, media: &Media<'d>) -> bool {
+fn has_files<'d>(reader: &mut Reader<'d>, media: &Media<'d>) -> bool {
     let Some(schema) = media.at.get("schema").and_then(|schema| reader.resolve(&schema)) else { return false };
     let properties: Vec<_> = schema.get("properties").into_iter().flat_map(|all| all.entries()).collect();
     properties.into_iter().any(|(_, property)| reader.is_file(&property))

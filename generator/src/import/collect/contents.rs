@@ -70,7 +70,7 @@ pub(super) fn other_json(name: &str) -> Option<String> {
 }
 
 /// Returns the content of a response.
-pub(super) fn of_response<'d>(reader: &mut Reader<'_, 'd>, response: &At<'d>, place: Place) -> Content {
+pub(super) fn of_response<'d>(reader: &mut Reader<'d>, response: &At<'d>, place: Place) -> Content {
     let Some(content) = response.get("content") else { return Content::None };
     let all = all(&content);
     let Some(first) = all.first() else { return Content::None };
@@ -91,17 +91,12 @@ pub(super) fn of_response<'d>(reader: &mut Reader<'_, 'd>, response: &At<'d>, pl
     }
 }
 
-fn of_event<'d>(reader: &mut Reader<'_, 'd>, schema: Option<At<'d>>, place: Place) -> Ty {
+fn of_event<'d>(reader: &mut Reader<'d>, schema: Option<At<'d>>, place: Place) -> Ty {
     let schema = schema.filter(|schema| schema.text("type") != Some("string"));
     of_schema(reader, schema, place, Direction::Response)
 }
 
 /// Returns the type of a schema; `json` if there is none.
-pub(super) fn of_schema<'d>(
-    reader: &mut Reader<'_, 'd>,
-    schema: Option<At<'d>>,
-    place: Place,
-    direction: Direction,
-) -> Ty {
+pub(super) fn of_schema<'d>(reader: &mut Reader<'d>, schema: Option<At<'d>>, place: Place, direction: Direction) -> Ty {
     schema.map_or(Ty::JSON, |schema| reader.ty(schema, place, direction))
 }

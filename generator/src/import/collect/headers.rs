@@ -10,7 +10,7 @@ use crate::maps::IndexMap;
 
 /// Reads the headers of a response into those of its operation.
 pub(super) fn read<'d>(
-    reader: &mut Reader<'_, 'd>,
+    reader: &mut Reader<'d>,
     response: &At<'d>,
     call: &CallName,
     headers: &mut IndexMap<String, Field>,

@@ -29,7 +29,7 @@ const OWN_HEADERS: [&str; 10] = [
 
 /// Reads the parameters of an operation. Returns them with the path, whose parameters they are.
 pub(super) fn read<'d>(
-    reader: &mut Reader<'_, 'd>,
+    reader: &mut Reader<'d>,
     raw: &Raw<'d>,
     path: String,
     name: &CallName,
@@ -39,10 +39,7 @@ pub(super) fn read<'d>(
     for list in [raw.item.get("parameters"), raw.at.get("parameters")].into_iter().flatten() {
         for at in list.elements() {
             let Some(target) = reader.resolve(&at) else { continue };
-            let (Some(name), Some(location)) = (target.text("name"), target.text("in")) else {
-                reader.wrong(target.node, "a parameter needs `name` and `in`");
-                continue;
-            };
+            let (Some(name), Some(location)) = (target.text("name"), target.text("in")) else { continue };
             let key = if location == "header" { name.to_ascii_lowercase() } else { name.to_owned() };
             all.insert((location.to_owned(), key), target);
         }
@@ -55,11 +52,7 @@ pub(super) fn read<'d>(
     }
     for ((location, wire), at) in &all {
         match location.as_str() {
-            "path" => {
-                if !in_path.contains(wire) {
-                    reader.losses.add(Loss::ParameterType, at);
-                }
-            }
+            "path" => {}
             "query" => parameters.extend(of_query(reader, at, name)?),
             "header" if OWN_HEADERS.contains(&wire.as_str()) || security.has_header(wire) => {
                 reader.losses.add(Loss::HeaderParameter, at);
@@ -68,8 +61,7 @@ pub(super) fn read<'d>(
             "cookie" if at.flag("required") == Some(true) => {
                 return Err(format!("the cookie `{wire}` is required"));
             }
-            "cookie" => reader.losses.add(Loss::CookieParameter, at),
-            other => reader.wrong(at.node, format!("`{other}` is not a location of a parameter")),
+            _ => reader.losses.add(Loss::CookieParameter, at),
         }
     }
     let parameters = unambiguous(parameters);
@@ -77,9 +69,9 @@ pub(super) fn read<'d>(
 }
 
 /// Parameter of a path. One that is not declared is a text.
-fn of_path<'d>(reader: &mut Reader<'_, 'd>, name: &str, at: Option<&At<'d>>, raw: &Raw<'d>) -> Parameter {
+fn of_path<'d>(reader: &mut Reader<'d>, name: &str, at: Option<&At<'d>>, raw: &Raw<'d>) -> Parameter {
     let Some(at) = at else {
-        reader.losses.add(Loss::ParameterType, &raw.at);
+        reader.losses.add(Loss::UndeclaredParameter, &raw.at);
         let field = Field {
             name: name.to_owned(),
             is_optional: false,
@@ -98,7 +90,7 @@ fn of_path<'d>(reader: &mut Reader<'_, 'd>, name: &str, at: Option<&At<'d>>, raw
     Parameter { location: Location::Path, field }
 }
 
-fn of_header<'d>(reader: &mut Reader<'_, 'd>, at: &At<'d>, name: &CallName) -> Parameter {
+fn of_header<'d>(reader: &mut Reader<'d>, at: &At<'d>, name: &CallName) -> Parameter {
     let mut field = described(reader, at, Place::Root(inside(name, at)), is_optional(at));
     if field.constant.is_none() {
         let (ty, _) = field.ty.clone().without_null();
@@ -108,7 +100,7 @@ fn of_header<'d>(reader: &mut Reader<'_, 'd>, at: &At<'d>, name: &CallName) -> P
     Parameter { location: Location::Header, field }
 }
 
-fn of_query<'d>(reader: &mut Reader<'_, 'd>, at: &At<'d>, name: &CallName) -> Result<Vec<Parameter>, String> {
+fn of_query<'d>(reader: &mut Reader<'d>, at: &At<'d>, name: &CallName) -> Result<Vec<Parameter>, String> {
     let mut field = described(reader, at, Place::Root(inside(name, at)), is_optional(at));
     if field.constant.is_some() {
         return Ok(vec![Parameter { location: Location::Query, field }]);
@@ -241,7 +233,7 @@ fn scalar(reader: &mut Reader, ty: Ty, at: &At) -> Ty {
 }
 
 /// Reads the field of a parameter.
-fn described<'d>(reader: &mut Reader<'_, 'd>, at: &At<'d>, place: Place, is_optional: bool) -> Field {
+fn described<'d>(reader: &mut Reader<'d>, at: &At<'d>, place: Place, is_optional: bool) -> Field {
     let name = at.text("name").unwrap_or_default().to_owned();
     let content = at.get("content");
     let of_content = content.as_ref().and_then(|content| content.entries().next()).map(|(_, media)| media);

@@ -33,7 +33,7 @@ enum Class {
 
 /// Reads the responses of an operation.
 pub(super) fn read<'d>(
-    reader: &mut Reader<'_, 'd>,
+    reader: &mut Reader<'d>,
     raw: &Raw<'d>,
     name: &CallName,
     method: &str,
@@ -44,8 +44,7 @@ pub(super) fn read<'d>(
         match class(status) {
             Some(class) => found.push((class, status.to_ascii_lowercase(), response)),
             None if status.starts_with("x-") => {}
-            None if status.starts_with('1') => reader.losses.add(Loss::InformationalStatus, &at),
-            None => reader.wrong(at.node, format!("`{status}` is not a status of HTTP")),
+            None => reader.losses.add(Loss::InformationalStatus, &at),
         }
     }
     let is_success = |class: Class| matches!(class, Class::Success | Class::Redirect);
@@ -117,10 +116,9 @@ pub(super) fn is_list(reader: &mut Reader, operation: &At) -> bool {
     let responses = operation.get("responses").into_iter().flat_map(|all| all.entries());
     let Some((_, response)) = responses.into_iter().find(|(status, _)| status.starts_with('2')) else { return false };
     let schema = reader
-        .documents
-        .quietly(&response)
+        .resolve(&response)
         .and_then(|response| response.get("content")?.entries().next()?.1.get("schema"))
-        .and_then(|schema| reader.documents.quietly(&schema));
+        .and_then(|schema| reader.resolve(&schema));
     let Some(schema) = schema else { return false };
     schema.text("type") == Some("array") || has_list(reader, &schema)
 }
@@ -134,7 +132,7 @@ fn has_list(reader: &Reader, schema: &At) -> bool {
     let mut inherited = schema.get("allOf").into_iter().flat_map(|all| all.elements());
     lists.iter().any(|(name, _)| is_usual(name))
         || lists.len() == 1 && count <= FIELDS_OF_PAGE
-        || inherited.any(|part| reader.documents.quietly(&part).is_some_and(|part| has_list(reader, &part)))
+        || inherited.any(|part| reader.resolve(&part).is_some_and(|part| has_list(reader, &part)))
 }
 
 /// Returns the type of a response of any success.

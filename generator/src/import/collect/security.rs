@@ -22,7 +22,7 @@ impl Security {
         let declared = root.get("components").and_then(|components| components.get("securitySchemes"));
         let mut schemes = IndexMap::default();
         for (name, at) in declared.into_iter().flat_map(|all| all.entries()) {
-            let Some(scheme) = reader.documents.quietly(&at).and_then(|at| scheme(name, &at)) else {
+            let Some(scheme) = reader.resolve(&at).and_then(|at| scheme(name, &at)) else {
                 reader.losses.add(Loss::Scheme, &at);
                 continue;
             };

@@ -2,6 +2,7 @@
 
 use jsonc_parser::ast::Value as Json;
 use jsonc_parser::common::Ranged;
+use jsonc_parser::errors::ParseErrorKind;
 use jsonc_parser::{CollectOptions, ParseOptions};
 
 use super::node::{Node, Value};
@@ -22,50 +23,65 @@ const STRICT: ParseOptions = ParseOptions {
     allow_extended_string_escapes: false,
 };
 
+/// Mark of the byte order, which editors put before a text.
+const MARK: &str = "\u{feff}";
+
 /// Parses a file.
 pub(super) fn parse(file: usize, text: &str) -> Result<Node, Box<Diagnostic>> {
-    let parsed = jsonc_parser::parse_to_ast(text, &CollectOptions::default(), &STRICT).map_err(|error| {
-        let range = error.range();
-        let span = Span::at(file, range.start..range.end);
+    let bare = text.trim_start_matches(MARK);
+    let builder = Builder { file, start: text.len() - bare.len() };
+    let parsed = jsonc_parser::parse_to_ast(bare, &CollectOptions::default(), &STRICT).map_err(|error| {
+        let span = builder.span(&error.range());
+        if matches!(error.kind(), ParseErrorKind::NestingDepthExceeded) {
+            return *super::yaml::too_deep(span);
+        }
         let message = format!("this is not JSON: {}", lower_case(&error.kind().to_string()));
         Diagnostic::new(Code::DocumentSyntax, span, message)
     })?;
     let Some(value) = parsed.value else {
         return Err(Box::new(Diagnostic::new(Code::DocumentSyntax, Span::file(file), "this file is empty")));
     };
-    node(file, value, 0)
+    builder.node(value, 0)
 }
 
-fn node(file: usize, value: Json, depth: usize) -> Result<Node, Box<Diagnostic>> {
-    let span = Span::at(file, value.start()..value.end());
-    if depth > DEPTH_MAX {
-        return Err(super::yaml::too_deep(span));
-    }
-    let value = match value {
-        Json::NullKeyword(_) => Value::Null,
-        Json::BooleanLit(literal) => Value::Boolean(literal.value),
-        Json::NumberLit(literal) => Value::Number(literal.value.to_owned()),
-        Json::StringLit(literal) => Value::String(literal.value.into_owned()),
-        Json::Array(array) => {
-            let elements = array.elements.into_iter().map(|element| node(file, element, depth + 1));
-            Value::List(elements.collect::<Result<_, _>>()?)
+struct Builder {
+    file: usize,
+    /// First byte behind the mark.
+    start: usize,
+}
+
+impl Builder {
+    fn node(&self, value: Json, depth: usize) -> Result<Node, Box<Diagnostic>> {
+        let span = self.span(&value);
+        if depth > DEPTH_MAX {
+            return Err(super::yaml::too_deep(span));
         }
-        Json::Object(object) => {
-            let mut entries = IndexMap::default();
-            for property in object.properties {
-                let name = property.name.range();
-                let at = Span::at(file, name.start..name.end);
-                super::yaml::insert(
-                    &mut entries,
-                    property.name.into_string(),
-                    at,
-                    node(file, property.value, depth + 1)?,
-                )?;
+        let value = match value {
+            Json::NullKeyword(_) => Value::Null,
+            Json::BooleanLit(literal) => Value::Boolean(literal.value),
+            Json::NumberLit(literal) => Value::Number(literal.value.to_owned()),
+            Json::StringLit(literal) => Value::String(literal.value.into_owned()),
+            Json::Array(array) => {
+                let elements = array.elements.into_iter().map(|element| self.node(element, depth + 1));
+                Value::List(elements.collect::<Result<_, _>>()?)
             }
-            Value::Map(entries)
-        }
-    };
-    Ok(Node { span, value })
+            Json::Object(object) => {
+                let mut entries = IndexMap::default();
+                for property in object.properties {
+                    let at = self.span(&property.name);
+                    let value = self.node(property.value, depth + 1)?;
+                    super::yaml::insert(&mut entries, property.name.into_string(), at, value)?;
+                }
+                Value::Map(entries)
+            }
+        };
+        Ok(Node { span, value })
+    }
+
+    fn span(&self, ranged: &impl Ranged) -> Span {
+        let range = ranged.range();
+        Span::at(self.file, range.start + self.start..range.end + self.start)
+    }
 }
 
 fn lower_case(message: &str) -> String {

@@ -133,6 +133,12 @@ impl<'d> At<'d> {
         entries.get(key).map(|(_, node)| node)
     }
 
+    /// Returns the span of a key; of the map itself, if it has no such key.
+    pub(in crate::import) fn key_span(&self, key: &str) -> Span {
+        let Value::Map(entries) = &self.node.value else { return self.node.span };
+        entries.get(key).map_or(self.node.span, |(span, _)| *span)
+    }
+
     /// Returns the reference, if the node is one.
     pub(in crate::import) fn reference(&self) -> Option<&'d str> {
         self.text("$ref")

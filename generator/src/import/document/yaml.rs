@@ -136,12 +136,14 @@ impl<'t> Builder<'t> {
             if event == Event::MappingEnd {
                 break;
             }
+            // In quotes, it is an ordinary key.
+            let is_merge = matches!(&event, Event::Scalar(key, ScalarStyle::Plain, ..) if key == "<<");
             let (key, _) = self.node(event, span, depth + 1)?;
             let (event, span) = self.next()?;
             let (value, size) = self.node(event, span, depth + 1)?;
             total += size + 1;
             match key_text(&key.value) {
-                Some(name) if name == "<<" => merged.push(value),
+                Some(_) if is_merge => merged.push(value),
                 Some(name) => insert(&mut entries, name, key.span, value)?,
                 None => {
                     return Err(wrong(key.span, &format!("a key must be a string, and this is {}", key.describe())));
@@ -149,7 +151,7 @@ impl<'t> Builder<'t> {
             }
         }
         for value in merged {
-            merge(&mut entries, value);
+            merge(&mut entries, value)?;
         }
         Ok((Value::Map(entries), total))
     }
@@ -204,15 +206,21 @@ pub(super) fn too_deep(span: Span) -> Error {
 }
 
 /// Adds the entries of a merge key, behind those that the map has itself.
-fn merge(entries: &mut IndexMap<String, (Span, Node)>, value: Node) {
+fn merge(entries: &mut IndexMap<String, (Span, Node)>, value: Node) -> Result<(), Error> {
     match value.value {
         Value::Map(others) => {
             for (key, other) in others {
                 entries.entry(key).or_insert(other);
             }
+            Ok(())
         }
-        Value::List(values) => values.into_iter().for_each(|value| merge(entries, value)),
-        Value::Null | Value::Boolean(_) | Value::Number(_) | Value::String(_) => {}
+        Value::List(values) => values.into_iter().try_for_each(|value| merge(entries, value)),
+        Value::Null | Value::Boolean(_) | Value::Number(_) | Value::String(_) => {
+            let message = format!("`<<` merges an object, and this is {}", value.describe());
+            Err(Box::new(
+                Diagnostic::new(Code::DocumentSyntax, value.span, message).help("if it is a name, put it in quotes"),
+            ))
+        }
     }
 }
 

@@ -8,7 +8,7 @@ use crate::names;
 /// Names that no variant of an enum can have.
 pub(in crate::import) const RESERVED: [&str; 3] = ["KNOWN", "LISTED", "Unknown"];
 
-impl<'d> Reader<'_, 'd> {
+impl<'d> Reader<'d> {
     /// Returns the type of the listed values.
     pub(super) fn enumeration(
         &mut self,

@@ -16,7 +16,7 @@ const BOUNDS: [Bound; 6] = [
     ("maxItems", field::MAX_ITEMS.name, is_list),
 ];
 
-impl<'d> Reader<'_, 'd> {
+impl<'d> Reader<'d> {
     /// Returns the notes of a field.
     pub(in crate::import) fn notes(&mut self, schema: &Schema<'d>, ty: &Ty, is_optional: bool) -> Notes {
         let (bare, _) = ty.clone().without_null();

@@ -1,9 +1,9 @@
 //! Objects: records, maps, and objects with any keys.
 
-use super::{At, Direction, Field, Key, Kind, Part, Place, Reader, Schema, ShapeId, Ty, Value, types};
+use super::{At, Direction, Field, Key, Kind, Part, Place, PutOff, Reader, Schema, ShapeId, Ty, Value, types};
 use crate::import::document::json_text;
 
-impl<'d> Reader<'_, 'd> {
+impl<'d> Reader<'d> {
     /// Returns the type of an object.
     pub(super) fn object(&mut self, schema: &Schema<'d>, place: Place, direction: Direction, key: Option<&Key>) -> Ty {
         if schema.properties.is_empty() {
@@ -13,9 +13,18 @@ impl<'d> Reader<'_, 'd> {
             };
         }
         let direction = key.map_or(direction, |(_, direction)| *direction);
+        let id = self.begin(schema, place, direction, key);
+        match key {
+            Some(_) if self.depth.is_far() => self.put_off.push(PutOff { id, schema: schema.at.clone(), direction }),
+            Some(_) | None => self.fields(id, schema, direction),
+        }
+        Ty::Named(id)
+    }
+
+    /// Reads the fields of a record.
+    pub(super) fn fields(&mut self, id: ShapeId, schema: &Schema<'d>, direction: Direction) {
         // Only the record of a body has files, not what is inside of it.
         let reads_parts = std::mem::take(&mut self.reads_parts);
-        let id = self.begin(schema, place, direction, key);
         let mut fields = Vec::new();
         for (name, parts) in &schema.properties {
             let file = if reads_parts { self.file(parts) } else { None };
@@ -23,7 +32,6 @@ impl<'d> Reader<'_, 'd> {
         }
         let extra = schema.extra.clone().map(|extra| self.ty(extra, Place::Inside(id, "extra".to_owned()), direction));
         self.shapes.get_mut(id).kind = Kind::Record { fields, extra };
-        Ty::Named(id)
     }
 
     fn field(

@@ -5,7 +5,7 @@ use crate::import::schema::Alternatives;
 use crate::import::shapes::{Distinction, EnumValue, Union, Variant};
 use crate::openapi::extension;
 
-impl<'d> Reader<'_, 'd> {
+impl<'d> Reader<'d> {
     /// Returns the type of a schema with alternatives.
     pub(super) fn union(
         &mut self,
