@@ -35,8 +35,8 @@ impl Imported {
             operations,
             carried_over,
             warnings: warnings(&output),
-            lines_of_spec: workspace.lines("spec", "yaml"),
-            lines_of_crate: workspace.lines("generated/src", "rs"),
+            lines_of_spec: workspace.lines_of_spec(),
+            lines_of_crate: workspace.lines_of_crate(),
             usage,
         };
         Ok((workspace, imported))

@@ -8,6 +8,9 @@
 //! warning, or an example of its docs fails. The workspaces stay in `target/imports`.
 
 mod built;
+mod crate_types;
+mod document;
+mod examples;
 mod imported;
 mod options;
 mod row;

@@ -11,9 +11,12 @@ pub(crate) struct Options {
     /// Documents, and folders of documents
     #[arg(required = true, value_name = "FOLDER_OR_FILE")]
     paths: Vec<PathBuf>,
-    /// Compile nothing
+    /// Do not compile the crates for their own sake, nor run the examples of their docs
     #[arg(long)]
     pub(crate) skip_check: bool,
+    /// Read and write the examples that the documents give for bodies
+    #[arg(long)]
+    pub(crate) examples: bool,
 }
 
 impl Options {

@@ -3,6 +3,7 @@
 use std::path::Path;
 
 use super::built::Built;
+use super::examples::Examples;
 use super::imported::Imported;
 use super::options::Options;
 
@@ -13,6 +14,8 @@ pub(crate) struct Row {
     pub(crate) imported: Result<Imported, String>,
     /// Errors if the crate does not compile; `None` if nothing was compiled.
     pub(crate) built: Option<Result<Built, String>>,
+    /// Errors if the examples of bodies could not be tried; `None` if nobody asked.
+    pub(crate) examples: Option<Result<Examples, String>>,
 }
 
 impl Row {
@@ -20,10 +23,11 @@ impl Row {
     pub(crate) fn of(document: &Path, options: &Options) -> Self {
         let name = name(document);
         match Imported::new(&name, document) {
-            Err(error) => Self { name, imported: Err(error), built: None },
+            Err(error) => Self { name, imported: Err(error), built: None, examples: None },
             Ok((workspace, imported)) => {
                 let built = (!options.skip_check).then(|| Built::of(&workspace));
-                Self { name, imported: Ok(imported), built }
+                let examples = options.examples.then(|| Examples::of(&workspace, document));
+                Self { name, imported: Ok(imported), built, examples }
             }
         }
     }
@@ -35,6 +39,9 @@ impl Row {
             Ok(imported) => imported,
             Err(error) => return vec![format!("{name} is refused\n{error}")],
         };
+        if let Some(Err(error)) = &self.examples {
+            return vec![format!("{name} has examples of bodies that cannot be tried\n{error}")];
+        }
         match &self.built {
             Some(Err(error)) => vec![format!("{name} does not compile without a warning\n{error}")],
             Some(Ok(Built { doctests, .. })) if doctests.failed > 0 => {

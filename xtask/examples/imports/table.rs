@@ -5,6 +5,7 @@ use std::fmt::{self, Display, Formatter};
 use std::time::Duration;
 
 use super::built::Built;
+use super::examples::Examples;
 use super::imported::Imported;
 use super::row::Row;
 
@@ -20,6 +21,10 @@ const CARRIED_OVER_MIN: usize = 99;
 const HEAD: &str = "\
 | document | operations | carried over | warnings | lines of spec | lines of crate | import s | MB | check CPU s | MB | doctests |
 |---|--:|--:|---|--:|--:|--:|--:|--:|--:|--:|";
+
+const HEAD_OF_EXAMPLES: &str = "\
+| document | examples of bodies | not JSON | equal | others |
+|---|--:|--:|--:|--:|";
 
 impl Table {
     /// Returns what is not as it should be.
@@ -43,6 +48,26 @@ impl Table {
 
     fn sum(&self, number: impl Fn(&Imported) -> usize) -> usize {
         self.imported().map(number).sum()
+    }
+
+    /// Writes what became of the examples of bodies, if they were tried.
+    fn write_examples(&self, f: &mut Formatter) -> fmt::Result {
+        let tried = || self.rows.iter().filter_map(|row| Some((&row.name, row.examples.as_ref()?.as_ref().ok()?)));
+        if tried().next().is_none() {
+            return Ok(());
+        }
+        writeln!(f, "\n{HEAD_OF_EXAMPLES}")?;
+        for (name, examples) in tried() {
+            let Examples { count, without_type, equal, .. } = examples;
+            writeln!(f, "| {name} | {count} | {without_type} | {equal} | {} |", count - without_type - equal)?;
+        }
+        writeln!(f, "\n| document | what is wrong | examples | the first |\n|---|---|--:|---|")?;
+        for (name, examples) in tried() {
+            for (message, (count, first)) in &examples.wrong {
+                writeln!(f, "| {name} | {} | {count} | {first} |", message.replace('|', "\\|"))?;
+            }
+        }
+        Ok(())
     }
 
     /// Returns the reasons of all warnings by code, with the number of warnings in each document.
@@ -79,7 +104,7 @@ impl Display for Table {
         for ((code, reason), documents) in self.reasons() {
             writeln!(f, "| {code} | {reason} | {} |", counted(&documents))?;
         }
-        Ok(())
+        self.write_examples(f)
     }
 }
 

@@ -58,9 +58,29 @@ impl Workspace {
         command
     }
 
-    /// Returns the number of lines of the files in a folder that have an extension.
-    pub(crate) fn lines(&self, folder: &str, extension: &str) -> usize {
-        lines(&self.folder.join(folder), extension)
+    /// Returns its folder.
+    pub(crate) fn folder(&self) -> &Path {
+        &self.folder
+    }
+
+    /// Returns the folder of the spec.
+    pub(crate) fn spec_folder(&self) -> PathBuf {
+        self.folder.join("spec")
+    }
+
+    /// Returns the folder of the generated crate.
+    pub(crate) fn crate_folder(&self) -> PathBuf {
+        self.folder.join("generated")
+    }
+
+    /// Returns the number of lines of the spec.
+    pub(crate) fn lines_of_spec(&self) -> usize {
+        lines(&self.spec_folder(), "yaml")
+    }
+
+    /// Returns the number of lines of the generated files.
+    pub(crate) fn lines_of_crate(&self) -> usize {
+        lines(&self.crate_folder().join("src"), "rs")
     }
 }
 
