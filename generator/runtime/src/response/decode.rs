@@ -9,7 +9,7 @@ use crate::error::{DecodeError, Error, Unreadable};
 use crate::retry::Summary;
 use crate::telemetry::Span;
 use crate::transport::RawResponse;
-use crate::wire::{Deviations, Expected, Refused, ResponseBody, WholeContents};
+use crate::wire::{Deviations, Expected, Refused, ResponseBody, WholeContents, overwrite};
 
 /// Accepted call whose response is not decoded yet.
 pub(crate) struct Accepted {
@@ -39,7 +39,7 @@ impl Accepted {
     /// operation pages by.
     pub(crate) fn decode<C: WholeContents>(self, items: Option<&'static str>) -> Result<Reply<C::Value>, Error> {
         let mut value = None;
-        let details = self.decode_with(items, &mut |body| value = C::receive(body))?;
+        let details = self.decode_with(items, &mut |body| overwrite(&mut value, C::receive(body)))?;
         let value = value.unwrap_or_else(|| unreachable!("a body that is not read is an error"));
         Ok(Reply::new(value, details))
     }

@@ -44,7 +44,7 @@ impl Head {
     #[inline]
     pub(super) fn decode<T: Wire>(&self, text: &Bytes) -> Result<Tolerant<T>, Error> {
         let mut value = T::placeholder();
-        let deviations = self.read(text, T::record(), &mut value)?;
+        let deviations = self.read(text, T::record(), &mut &mut value)?;
         Ok(Tolerant::new(value, deviations))
     }
 

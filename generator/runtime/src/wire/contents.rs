@@ -181,7 +181,7 @@ impl<T: Wire> Contents for T {
 impl<T: Wire> WholeContents for T {
     fn receive(body: &mut ResponseBody<'_>) -> Option<T> {
         let mut value = T::placeholder();
-        body.read(&mut value, T::record()).then_some(value)
+        body.read(&mut &mut value, T::record()).then_some(value)
     }
 }
 

@@ -4,6 +4,8 @@ use super::{Context, Wire};
 use crate::json::{ReadError, Reader, Writer};
 
 /// Value of any type that a whole text is read into. What is done with it is not compiled again for each type.
+///
+/// It is a reference that implements it: a `dyn` of the value itself would refer to the code that drops it.
 pub(crate) trait Document {
     /// Reads the next value into this placeholder. After an error it may have a part of the value.
     fn read_next(&mut self, reader: &mut Reader<'_>, cx: &mut Context) -> Result<(), ReadError>;
@@ -12,20 +14,20 @@ pub(crate) trait Document {
     fn reset(&mut self);
 }
 
-impl<T: Wire> Document for T {
+impl<T: Wire> Document for &mut T {
     fn read_next(&mut self, reader: &mut Reader<'_>, cx: &mut Context) -> Result<(), ReadError> {
-        self.read(reader, cx)
+        (**self).read(reader, cx)
     }
 
     fn reset(&mut self) {
-        *self = T::placeholder();
+        **self = T::placeholder();
     }
 }
 
 /// Reads a whole JSON text, which must match the spec.
 pub fn from_json<T: Wire>(text: &str) -> Result<T, ReadError> {
     let mut value = T::placeholder();
-    read_document(text, &mut value)?;
+    read_document(text, &mut &mut value)?;
     Ok(value)
 }
 

@@ -9,7 +9,7 @@ impl<T: Wire> Wire for Vec<T> {
     }
 
     fn read(&mut self, reader: &mut Reader<'_>, cx: &mut Context) -> Result<(), ReadError> {
-        read_elements(self, reader, cx)
+        read_elements(&mut { self }, reader, cx)
     }
 
     fn write(&self, writer: &mut Writer) {
@@ -18,6 +18,8 @@ impl<T: Wire> Wire for Vec<T> {
 }
 
 /// A list that is being read, whatever its elements are: the loop over them is compiled once.
+///
+/// It is a reference that implements it: a `dyn` of the list itself would refer to the code that drops it.
 trait Elements {
     /// Reads the next value into a new element. After an error the element may have a part of the value.
     fn read_next(&mut self, reader: &mut Reader<'_>, cx: &mut Context) -> Result<(), ReadError>;
@@ -29,7 +31,7 @@ trait Elements {
     fn write_scalars(&self, writer: &mut Writer) -> bool;
 }
 
-impl<T: Wire> Elements for Vec<T> {
+impl<T: Wire> Elements for &mut Vec<T> {
     fn read_next(&mut self, reader: &mut Reader<'_>, cx: &mut Context) -> Result<(), ReadError> {
         cx.reserve_element(self, reader)?;
         self.push(T::placeholder());

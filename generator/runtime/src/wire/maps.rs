@@ -13,11 +13,7 @@ impl<T: Wire> Wire for Map<T> {
     }
 
     fn read(&mut self, reader: &mut Reader<'_>, cx: &mut Context) -> Result<(), ReadError> {
-        if cx.is_repairing() {
-            return read_with_repairs(self, reader, cx);
-        }
-        read_entries(self, reader, cx)?;
-        MapEntries::check_unique(self, reader)
+        read_map(&mut { self }, reader, cx)
     }
 
     fn write(&self, writer: &mut Writer) {
@@ -31,6 +27,8 @@ impl<T: Wire> Wire for Map<T> {
 }
 
 /// A map that is being read, whatever its values are: the loops over its entries are compiled once.
+///
+/// It is a reference that implements it: a `dyn` of the map itself would refer to the code that drops it.
 pub trait MapEntries {
     /// Reads the next value into a new entry. After an error the entry may have a part of the value.
     fn read_next(&mut self, key: Cow<'_, str>, reader: &mut Reader<'_>, cx: &mut Context) -> Result<(), ReadError>;
@@ -45,7 +43,7 @@ pub trait MapEntries {
     fn check_unique(&self, reader: &Reader<'_>) -> Result<(), ReadError>;
 }
 
-impl<T: Wire> MapEntries for Map<T> {
+impl<T: Wire> MapEntries for &mut Map<T> {
     fn read_next(&mut self, key: Cow<'_, str>, reader: &mut Reader<'_>, cx: &mut Context) -> Result<(), ReadError> {
         cx.reserve_entry(self.entries_mut(), reader)?;
         self.push(key.into_owned(), T::placeholder());
@@ -68,6 +66,14 @@ impl<T: Wire> MapEntries for Map<T> {
     fn check_unique(&self, reader: &Reader<'_>) -> Result<(), ReadError> {
         check_unique(self.len(), &|index| &self.entries()[index].0, reader)
     }
+}
+
+fn read_map(map: &mut dyn MapEntries, reader: &mut Reader<'_>, cx: &mut Context) -> Result<(), ReadError> {
+    if cx.is_repairing() {
+        return read_with_repairs(map, reader, cx);
+    }
+    read_entries(map, reader, cx)?;
+    map.check_unique(reader)
 }
 
 /// Reads a map that matches the spec.

@@ -10,14 +10,15 @@ mod seen;
 mod sent;
 pub mod slot;
 mod undeclared;
+mod write;
 
-pub use descriptor::{FieldDescriptor, RecordDescriptor};
+pub use descriptor::{FieldDescriptor, RecordDescriptor, mark};
 pub use read::read_fields;
-pub use repaired::{Entries, write_entries};
 pub(in crate::wire) use repairs::Repair;
 pub use repairs::Repairs;
 pub use rest::Rest;
 pub use slot::FieldSlot;
+pub use write::{Entries, write_record};
 
 /// Implements [`Wire`](crate::wire::Wire) for a record from the table of its fields: index, presence, Rust name, wire
 /// name, and `secret` if the value must not be shown. Constants follow: index, wire name and JSON text. The last row is
@@ -32,19 +33,23 @@ macro_rules! record {
         $(@constants { $($constant:literal $constant_wire:literal = $value:literal),+ },)?
         $(@extra $extra:literal $($extra_secret:ident)?,)?
     }) => {
-        static $table: $crate::wire::record::RecordDescriptor = $crate::wire::record::RecordDescriptor::new(
-            &[
-                $($crate::wire::record::FieldDescriptor::$presence(
-                    $wire,
-                    ::core::concat!("\"", $wire, "\":"),
-                ) $(.$secret())?,)*
-                $($($crate::wire::record::FieldDescriptor::constant(
-                    $constant_wire,
-                    ::core::concat!("\"", $constant_wire, "\":"),
-                ),)+)?
-                $($crate::wire::record::FieldDescriptor::extra() $(.$extra_secret())?)?
-            ],
-        );
+        static $table: $crate::wire::record::RecordDescriptor = $crate::wire::record::RecordDescriptor::new(&[
+            $($crate::wire::record::FieldDescriptor {
+                name: $wire,
+                quoted: ::core::concat!(::core::stringify!($wire), ":"),
+                marks: $crate::wire::record::mark::$presence $(| $crate::wire::record::mark::$secret)?,
+            },)*
+            $($($crate::wire::record::FieldDescriptor {
+                name: $constant_wire,
+                quoted: ::core::concat!(::core::stringify!($constant_wire), ":"),
+                marks: $crate::wire::record::mark::constant,
+            },)+)?
+            $($crate::wire::record::FieldDescriptor {
+                name: "*",
+                quoted: "",
+                marks: $crate::wire::record::mark::extra $(| $crate::wire::record::mark::$extra_secret)?,
+            },)?
+        ]);
 
         #[allow(dead_code, reason = "not every program needs them of every record")]
         impl $name {
@@ -75,12 +80,12 @@ macro_rules! record {
                 $($($crate::wire::record::entry::constant(writer, &$table.fields[$constant], $value);)+)?
             }
 
-            #[inline]
-            fn write_placeholders(&self, writer: &mut $crate::json::Writer) {
-                // By pointer, or its code would be compiled a second time, inlined.
-                let placeholder: fn() -> Self = $crate::wire::Wire::placeholder;
-                $crate::wire::record::Entries::write(&placeholder(), writer);
-            }
+            $(
+                #[inline]
+                fn write_extra(&self, writer: &mut $crate::json::Writer) {
+                    $crate::wire::record::entry::typed_extra(writer, &$table, $extra, &self.extra, self.rest.repairs());
+                }
+            )?
         }
 
         #[doc(hidden)]
@@ -113,18 +118,7 @@ macro_rules! record {
 
             #[inline]
             fn write(&self, writer: &mut $crate::json::Writer) {
-                writer.open_object();
-                if self.rest.repairs().is_empty() {
-                    $crate::wire::record::Entries::write(self, writer);
-                    $($crate::wire::record::entry::typed_extra(writer, &$table, $extra, &self.extra);)?
-                } else {
-                    $crate::wire::record::write_entries(&$table, self, self.rest.repairs(), writer);
-                    $($crate::wire::record::entry::repaired_extra(
-                        writer, &$table, $extra, &self.extra, self.rest.repairs(),
-                    );)?
-                }
-                $crate::wire::record::entry::extra(writer, self.rest.extra());
-                writer.close_object();
+                $crate::wire::record::write_record(self, &$table, &self.rest, writer);
             }
 
             fn repairs(&self) -> ::core::option::Option<&$crate::wire::record::Repairs> {
@@ -160,7 +154,7 @@ macro_rules! map_of_extra {
         ::core::option::Option::None
     };
     ($record:ident $row:literal) => {
-        ::core::option::Option::Some(&mut $record.extra)
+        ::core::option::Option::Some(&mut &mut $record.extra)
     };
 }
 

@@ -79,7 +79,7 @@ impl From<ReadError> for Refused {
 pub fn from_response<T: Wire>(text: &str) -> Result<(T, Vec<Deviation>), Refused> {
     let mut value = T::placeholder();
     let expected = Expected { record: T::record(), ..Expected::default() };
-    let deviations = read_response(text, expected, &mut value)?;
+    let deviations = read_response(text, expected, &mut &mut value)?;
     Ok((value, deviations.listed))
 }
 

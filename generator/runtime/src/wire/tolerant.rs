@@ -50,7 +50,7 @@ impl<T: Wire> Tolerant<T> {
     /// If the text is not JSON, is of another JSON type than the value, or is nested deeper than 127 levels.
     pub fn from_json(text: &str) -> Result<Self, ReadError> {
         let mut value = T::placeholder();
-        let deviations = read_tolerant(text, &mut value)?;
+        let deviations = read_tolerant(text, &mut &mut value)?;
         Ok(Self { value, deviations })
     }
 }

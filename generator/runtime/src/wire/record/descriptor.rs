@@ -12,67 +12,45 @@ pub struct RecordDescriptor {
 }
 
 /// Description of a field of a record.
+///
+/// The tables make it without a call: the compiler evaluates thousands of them.
 #[derive(Debug)]
 pub struct FieldDescriptor {
-    name: &'static str,
-    required: bool,
-    literal: Option<&'static str>,
-    secret: bool,
-    kind: Kind,
+    /// The name in JSON.
+    pub name: &'static str,
+    /// The name as a Rust literal, and a colon.
+    pub quoted: &'static str,
+    /// The [marks](mark).
+    pub marks: u8,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Kind {
-    /// A field with a value of its own.
-    Variable,
-    /// A field that has one value only.
-    Constant,
+/// Marks of a field, named like the words in the tables of [`record!`](crate::record).
+#[allow(non_upper_case_globals, reason = "the tables have these words")]
+pub mod mark {
+    /// Always present and never `null`.
+    pub const required: u8 = 1;
+    /// Always present; can be `null`.
+    pub const nullable: u8 = required;
+    /// Can be absent and is never `null`.
+    pub const optional: u8 = 0;
+    /// Can be absent or `null`.
+    pub const field: u8 = optional;
+    /// Has one value only.
+    pub const constant: u8 = required | ONE_VALUE;
     /// All fields that are not declared: their values have one type.
-    Extra,
+    pub const extra: u8 = 4;
+    /// The value is never shown.
+    pub const secret: u8 = 8;
+
+    pub(super) const ONE_VALUE: u8 = 2;
 }
+
+/// Length of two quotes and a colon.
+const QUOTES_AND_COLON: usize = 3;
 
 impl FieldDescriptor {
-    /// A field that is always present and never `null`. `quoted` is its name in quotes, and a colon.
-    #[must_use]
-    pub const fn required(name: &'static str, quoted: &'static str) -> Self {
-        Self { name, required: true, literal: literal(name, quoted), secret: false, kind: Kind::Variable }
-    }
-
-    /// A field that is always present and can be `null`.
-    #[must_use]
-    pub const fn nullable(name: &'static str, quoted: &'static str) -> Self {
-        Self::required(name, quoted)
-    }
-
-    /// A field that can be absent and is never `null`.
-    #[must_use]
-    pub const fn optional(name: &'static str, quoted: &'static str) -> Self {
-        Self { name, required: false, literal: literal(name, quoted), secret: false, kind: Kind::Variable }
-    }
-
-    /// A field that can be absent or `null`.
-    #[must_use]
-    pub const fn field(name: &'static str, quoted: &'static str) -> Self {
-        Self::optional(name, quoted)
-    }
-
-    /// A field that has one value only.
-    #[must_use]
-    pub const fn constant(name: &'static str, quoted: &'static str) -> Self {
-        Self { kind: Kind::Constant, ..Self::required(name, quoted) }
-    }
-
-    /// All fields that are not declared.
-    #[must_use]
-    pub const fn extra() -> Self {
-        Self { name: "*", required: false, literal: None, secret: false, kind: Kind::Extra }
-    }
-
-    /// Marks the field as secret: its value is never shown.
-    #[must_use]
-    pub const fn secret(mut self) -> Self {
-        self.secret = true;
-        self
+    fn is(&self, mark: u8) -> bool {
+        self.marks & mark != 0
     }
 
     pub(in crate::wire) fn name(&self) -> &'static str {
@@ -86,46 +64,32 @@ impl FieldDescriptor {
 
     /// Returns the step of a path into the field.
     pub(in crate::wire) fn segment(&self) -> Segment {
-        match self.kind {
-            Kind::Extra => Segment::Extra { secret: self.secret },
-            Kind::Variable | Kind::Constant => Segment::Field { name: self.name, secret: self.secret },
-        }
+        let secret = self.is_secret();
+        if self.is_extra() { Segment::Extra { secret } } else { Segment::Field { name: self.name, secret } }
     }
 
-    /// Returns the key as it is in compact JSON text, with quotes and colon; `None` if it needs escapes.
+    /// Returns the key as it is in compact JSON text, with quotes and colon; `None` if it needs escapes. In Rust it
+    /// needs them, too, so the literal is longer.
     pub(super) fn literal(&self) -> Option<&'static str> {
-        self.literal
+        (self.quoted.len() == self.name.len() + QUOTES_AND_COLON).then_some(self.quoted)
     }
 
     /// Returns `true` if the field has one value only: a record with another one is a record all the same.
     pub(in crate::wire) fn is_constant(&self) -> bool {
-        self.kind == Kind::Constant
+        self.is(mark::ONE_VALUE)
     }
 
     fn is_extra(&self) -> bool {
-        self.kind == Kind::Extra
+        self.is(mark::extra)
     }
 
     pub(super) fn is_secret(&self) -> bool {
-        self.secret
+        self.is(mark::secret)
     }
 
     pub(in crate::wire) fn is_required(&self) -> bool {
-        self.required
+        self.is(mark::required)
     }
-}
-
-/// Returns `quoted`, if nothing in the name needs an escape.
-const fn literal(name: &str, quoted: &'static str) -> Option<&'static str> {
-    let bytes = name.as_bytes();
-    let mut at = 0;
-    while at < bytes.len() {
-        if bytes[at] < 0x20 || bytes[at] == b'"' || bytes[at] == b'\\' {
-            return None;
-        }
-        at += 1;
-    }
-    Some(quoted)
 }
 
 impl RecordDescriptor {
@@ -133,8 +97,8 @@ impl RecordDescriptor {
     #[must_use]
     pub const fn new(fields: &'static [FieldDescriptor]) -> Self {
         let extra = match fields.last() {
-            Some(FieldDescriptor { kind: Kind::Extra, .. }) => Some(fields.len() - 1),
-            Some(FieldDescriptor { kind: Kind::Variable | Kind::Constant, .. }) | None => None,
+            Some(last) if last.marks & mark::extra != 0 => Some(fields.len() - 1),
+            Some(_) | None => None,
         };
         Self { fields, extra }
     }

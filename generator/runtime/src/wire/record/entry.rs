@@ -53,8 +53,26 @@ pub fn extra(writer: &mut Writer, extra: &Extra) {
     }
 }
 
-/// Writes undeclared fields whose values have one type. One under the name of a declared field is left out.
-pub fn typed_extra<T: Wire>(writer: &mut Writer, record: &RecordDescriptor, row: usize, extra: &Map<T>) {
+/// Writes undeclared fields whose values have one type, with those that did not match. One under the name of a declared
+/// field is left out.
+pub fn typed_extra<T: Wire>(
+    writer: &mut Writer,
+    record: &RecordDescriptor,
+    row: usize,
+    extra: &Map<T>,
+    repairs: &Repairs,
+) {
+    let Some(put_back) = repairs.put_back(row) else { return matching_extra(writer, record, row, extra) };
+    let mut inner = writer.alike();
+    inner.open_object();
+    matching_extra(&mut inner, record, row, extra);
+    inner.close_object();
+    let mut outer = writer.alike();
+    put_back.write(&inner.into_text(), &mut outer);
+    writer.raw_entries(&outer.into_text());
+}
+
+fn matching_extra<T: Wire>(writer: &mut Writer, record: &RecordDescriptor, row: usize, extra: &Map<T>) {
     for (name, value) in extra.iter().filter(|(name, _)| !record.declares(name)) {
         writer.key(name);
         if record.fields[row].is_secret() && writer.masks() {
@@ -63,25 +81,6 @@ pub fn typed_extra<T: Wire>(writer: &mut Writer, record: &RecordDescriptor, row:
             value.write(writer);
         }
     }
-}
-
-/// Writes undeclared fields whose values have one type, with those that did not match.
-#[cold]
-pub fn repaired_extra<T: Wire>(
-    writer: &mut Writer,
-    record: &RecordDescriptor,
-    row: usize,
-    extra: &Map<T>,
-    repairs: &Repairs,
-) {
-    let Some(put_back) = repairs.put_back(row) else { return typed_extra(writer, record, row, extra) };
-    let mut inner = writer.alike();
-    inner.open_object();
-    typed_extra(&mut inner, record, row, extra);
-    inner.close_object();
-    let mut outer = writer.alike();
-    put_back.write(&inner.into_text(), &mut outer);
-    writer.raw_entries(&outer.into_text());
 }
 
 /// Writes the key, and a mask if the value must not be shown. Returns `true` if the value is to be written.

@@ -8,26 +8,24 @@ use super::repairs::FieldRepair;
 use super::{RecordDescriptor, Repairs};
 use crate::json::{ReadError, Reader, Writer};
 
-/// Record whose declared fields are written.
-pub trait Entries {
-    /// Writes the declared fields as they are.
-    fn write(&self, writer: &mut Writer);
-
-    /// Writes the declared fields of a record of placeholders.
-    fn write_placeholders(&self, writer: &mut Writer);
-}
-
-/// Writes the declared fields of a record that has repairs.
+/// Writes the declared fields of a record that has repairs. `entries` writes them as they are, `placeholders` those of a
+/// record of placeholders.
 #[cold]
-pub fn write_entries(record: &RecordDescriptor, entries: &dyn Entries, repairs: &Repairs, writer: &mut Writer) {
+pub(super) fn write_repaired(
+    record: &RecordDescriptor,
+    entries: &dyn Fn(&mut Writer),
+    placeholders: &dyn Fn(&mut Writer),
+    repairs: &Repairs,
+    writer: &mut Writer,
+) {
     // Fields are compared without masks: equal masks hide different values.
-    let plain = object(Writer::new(), &|writer| entries.write(writer));
-    let masked = writer.masks().then(|| object(Writer::masking(), &|writer| entries.write(writer)));
-    let placeholders = object(Writer::new(), &|writer| entries.write_placeholders(writer));
+    let plain = object(Writer::new(), entries);
+    let masked = writer.masks().then(|| object(Writer::masking(), entries));
+    let placeholders = object(Writer::new(), placeholders);
     let shown = masked.as_deref().unwrap_or(&plain);
     let texts = || Ok::<_, ReadError>((texts(record, &plain)?, texts(record, &placeholders)?, texts(record, shown)?));
     // What a writer wrote can be read.
-    let Ok((plain, placeholders, shown)) = texts() else { return entries.write(writer) };
+    let Ok((plain, placeholders, shown)) = texts() else { return entries(writer) };
     for (index, field) in record.declared().iter().enumerate() {
         let put_back = match repairs.of_field(index) {
             Some(repair) if plain[index] == placeholders[index] => {

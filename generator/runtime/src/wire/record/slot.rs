@@ -1,7 +1,8 @@
 //! Slots of a record that fields are read into.
 //!
-//! The four functions are named like the presences in the tables of [`record!`](crate::record).
+//! Each has the name of its presence in the tables of [`record!`](crate::record).
 
+pub use self::{Optional as optional, OptionalNullable as field, Required as nullable, Required as required};
 use crate::json::{ReadError, Reader, equal_texts};
 use crate::value::Field;
 use crate::wire::{Context, Wire, overwrite};
@@ -17,37 +18,17 @@ pub trait FieldSlot {
     fn replace(&mut self, raw: &str) -> bool;
 }
 
-/// Slot of a required field.
-pub struct Required<'p, T>(&'p mut T);
+/// Slot of a field that is always present.
+pub struct Required<'p, T>(pub &'p mut T);
 
-/// Slot of an optional field.
-pub struct Optional<'p, T>(&'p mut Option<T>);
+/// Slot of a field that can be absent and is never `null`.
+pub struct Optional<'p, T>(pub &'p mut Option<T>);
 
-/// Slot of an optional nullable field.
-pub struct OptionalNullable<'p, T>(&'p mut Field<T>);
+/// Slot of a field that can be absent or `null`.
+pub struct OptionalNullable<'p, T>(pub &'p mut Field<T>);
 
 /// Slot of a field that has the value with this JSON text in every record, so that nothing is stored.
 pub struct Constant(pub &'static str);
-
-/// Slot of a field that is always present and never `null`.
-pub fn required<T: Wire>(value: &mut T) -> Required<'_, T> {
-    Required(value)
-}
-
-/// Slot of a field that is always present and can be `null`.
-pub fn nullable<T: Wire>(value: &mut Option<T>) -> Required<'_, Option<T>> {
-    Required(value)
-}
-
-/// Slot of a field that can be absent and is never `null`.
-pub fn optional<T: Wire>(value: &mut Option<T>) -> Optional<'_, T> {
-    Optional(value)
-}
-
-/// Slot of a field that can be absent or `null`.
-pub fn field<T: Wire>(value: &mut Field<T>) -> OptionalNullable<'_, T> {
-    OptionalNullable(value)
-}
 
 impl<T: Wire> FieldSlot for Required<'_, T> {
     fn fill(&mut self, reader: &mut Reader<'_>, cx: &mut Context) -> Result<(), ReadError> {

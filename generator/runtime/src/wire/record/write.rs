@@ -1,0 +1,37 @@
+//! Writing of records.
+
+use super::entry;
+use super::repaired::write_repaired;
+use super::{RecordDescriptor, Rest};
+use crate::json::Writer;
+use crate::wire::Wire;
+
+/// Record whose fields are written.
+pub trait Entries: Wire {
+    /// Writes the declared fields as they are.
+    fn write(&self, writer: &mut Writer);
+
+    /// Writes the undeclared fields, if they have one type.
+    #[inline]
+    fn write_extra(&self, _: &mut Writer) {}
+}
+
+/// Writes a record.
+#[inline]
+pub fn write_record<R: Entries>(record: &R, descriptor: &RecordDescriptor, rest: &Rest, writer: &mut Writer) {
+    writer.open_object();
+    if rest.repairs().is_empty() {
+        Entries::write(record, writer);
+    } else {
+        // By pointer, or its code would be compiled a second time, inlined.
+        let placeholder: fn() -> R = R::placeholder;
+        let (entries, placeholders) = (
+            |writer: &mut Writer| Entries::write(record, writer),
+            |writer: &mut Writer| Entries::write(&placeholder(), writer),
+        );
+        write_repaired(descriptor, &entries, &placeholders, rest.repairs(), writer);
+    }
+    record.write_extra(writer);
+    entry::extra(writer, rest.extra());
+    writer.close_object();
+}
