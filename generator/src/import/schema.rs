@@ -61,6 +61,9 @@ pub(super) const DATE_TIME: &str = "date-time";
 /// Keywords of bounds that the spec language has.
 pub(super) const BOUNDS: [&str; 6] = ["minimum", "maximum", "minLength", "maxLength", "minItems", "maxItems"];
 
+/// Maximum number of schemas that are the only alternative of each other.
+const ALTERNATIVES_MAX: usize = 16;
+
 /// Keywords that only restrict values, which the spec language lacks.
 const RESTRICTIONS: [&str; 15] = [
     "pattern",
@@ -115,6 +118,20 @@ impl<'d> Schemas<'_, 'd> {
         Some(schema)
     }
 
+    /// Merges the parts of a schema for what is said about its values besides their type: that can stand in the only
+    /// alternative to `null`, too.
+    pub(super) fn described(&mut self, parts: &[Part<'d>]) -> Option<Schema<'d>> {
+        let mut schema = self.merged(parts)?;
+        for _ in 0..ALTERNATIVES_MAX {
+            let Some(alternatives) = &schema.alternatives else { break };
+            let [only] = &alternatives.members[..] else { break };
+            let only = Part { at: only.clone(), is_common: false };
+            schema.alternatives = None;
+            self.add(&mut schema, &only, &mut IndexSet::default());
+        }
+        Some(schema)
+    }
+
     /// Returns the only reference that a schema consists of, beside docs and `null`: its target, and `true` if the value
     /// may be `null` here.
     pub(super) fn sole_reference(&mut self, part: &Part<'d>) -> Option<(At<'d>, bool)> {
@@ -139,6 +156,8 @@ impl<'d> Schemas<'_, 'd> {
                                 return None;
                             }
                             inner = Some((member, false));
+                        } else if is_marked_nullable(&member) {
+                            has_null = true;
                         }
                     }
                     if let Some((_, is_nullable)) = &mut inner {
@@ -307,9 +326,13 @@ impl<'d> Schema<'d> {
         let (nulls, values): (Vec<_>, Vec<_>) =
             values.into_iter().partition(|value| matches!(value.value, Value::Null));
         self.is_nullable |= !nulls.is_empty();
-        if !values.is_empty() || nulls.is_empty() {
-            self.values = Some(values);
+        if values.is_empty() && !nulls.is_empty() {
+            return;
         }
+        // Of several lists that hold together, the values in all of them.
+        let in_all = |value: &&&'d Node| self.values.iter().flatten().any(|known| known.json() == value.json());
+        let both: Vec<_> = values.iter().filter(in_all).copied().collect();
+        self.values = Some(if both.is_empty() { values } else { both });
     }
 
     /// Sets the description. That of the schema itself counts more than that of its parts.
@@ -331,7 +354,9 @@ fn is_null(at: &At) -> bool {
 }
 
 fn is_marked_nullable(at: &At) -> bool {
-    at.flag("nullable") == Some(true)
+    let types = at.get("type");
+    let has_null = types.is_some_and(|types| types.elements().any(|ty| ty.node.as_text() == Some("null")));
+    has_null || at.flag("nullable") == Some(true)
 }
 
 fn has_shape(at: &At) -> bool {

@@ -6,6 +6,7 @@ mod compiles;
 mod decisions;
 mod documents;
 mod edits;
+mod meaning;
 mod round_trip;
 mod trees;
 mod write;

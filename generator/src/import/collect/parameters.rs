@@ -252,7 +252,7 @@ fn described<'d>(reader: &mut Reader<'d>, at: &At<'d>, place: Place, is_optional
     };
     if let Some(schema) = schema.filter(|_| !is_text) {
         field.ty = reader.ty(schema.clone(), place, Direction::Request);
-        let merged = reader.schemas().merged(&[Part { at: schema, is_common: false }]);
+        let merged = reader.schemas().described(&[Part { at: schema, is_common: false }]);
         if let Some(merged) = merged {
             field.notes = reader.notes(&merged, &field.ty, is_optional);
             let only = only_value(reader, &field).or_else(|| only_literal(&field, merged.values.as_deref()));

@@ -48,9 +48,10 @@ impl<'d> Reader<'d> {
             return None;
         }
         let property = self.schemas().merged(parts)?;
+        let described = self.schemas().described(parts)?;
         let is_other_direction = match direction {
-            Direction::Request => property.is_read_only,
-            Direction::Response => property.is_write_only,
+            Direction::Request => described.is_read_only,
+            Direction::Response => described.is_write_only,
             Direction::Both => false,
         };
         if is_other_direction {
@@ -69,7 +70,7 @@ impl<'d> Reader<'d> {
             (None, Some(file)) => file,
             (None, None) => self.ty_of_parts(parts, Place::Inside(record, name.to_owned()), direction),
         };
-        let mut notes = self.notes(&property, &ty, is_optional);
+        let mut notes = self.notes(&described, &ty, is_optional);
         if constant.is_some() {
             notes.default = None;
             notes.bounds.clear();

@@ -1,0 +1,80 @@
+//! OpenAPI documents as JSON, read by other code than that of the import.
+
+use serde_json::{Map, Value};
+
+/// Key of a copy of what a schema says beside its alternatives.
+pub(super) const BESIDE: &str = "what is beside the alternatives";
+
+/// A document.
+pub(super) struct Document {
+    root: Value,
+}
+
+impl Document {
+    /// Parses JSON or YAML.
+    pub(super) fn parse(text: &str) -> Self {
+        let mut root = serde_json::from_str(text).unwrap_or_else(|_| {
+            let yaml: serde_yaml::Value = serde_yaml::from_str(text).expect("a document");
+            json(yaml)
+        });
+        set_apart(&mut root);
+        Self { root }
+    }
+
+    /// Returns the value at a path of keys.
+    pub(super) fn at(&self, path: &[&str]) -> &Value {
+        path.iter().fold(&self.root, |value, key| &value[*key])
+    }
+
+    /// Follows the references of a value.
+    pub(super) fn resolve<'d>(&'d self, value: &'d Value) -> &'d Value {
+        let mut current = value;
+        while let Some(target) = self.target(current) {
+            current = target;
+        }
+        current
+    }
+
+    /// Returns what a reference leads to.
+    pub(super) fn target<'d>(&'d self, value: &Value) -> Option<&'d Value> {
+        let pointer = value.get("$ref")?.as_str()?.strip_prefix('#')?;
+        let decoded = percent_encoding::percent_decode_str(pointer).decode_utf8_lossy().into_owned();
+        self.root.pointer(&decoded)
+    }
+}
+
+/// Adds a copy of what is said about properties beside alternatives, which holds for each of them.
+fn set_apart(value: &mut Value) {
+    match value {
+        Value::Object(map) => {
+            map.values_mut().for_each(set_apart);
+            let has_any = |map: &Map<String, Value>, keys: &[&str]| keys.iter().any(|key| map.contains_key(*key));
+            if has_any(map, &["oneOf", "anyOf"]) && has_any(map, &["properties", "items", "allOf"]) {
+                let mut beside = map.clone();
+                beside.retain(|key, _| key != "oneOf" && key != "anyOf");
+                map.insert(BESIDE.to_owned(), Value::Object(beside));
+            }
+        }
+        Value::Array(list) => list.iter_mut().for_each(set_apart),
+        Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => {}
+    }
+}
+
+/// Keys of YAML may be numbers: statuses.
+fn json(value: serde_yaml::Value) -> Value {
+    match value {
+        serde_yaml::Value::Mapping(map) => {
+            let entries = map.into_iter().map(|(key, value)| {
+                let key = match key {
+                    serde_yaml::Value::String(key) => key,
+                    other => serde_yaml::to_string(&other).expect("a scalar").trim().to_owned(),
+                };
+                (key, json(value))
+            });
+            Value::Object(entries.collect::<Map<_, _>>())
+        }
+        serde_yaml::Value::Sequence(list) => Value::Array(list.into_iter().map(json).collect()),
+        serde_yaml::Value::Tagged(tagged) => json(tagged.value),
+        scalar => serde_json::to_value(scalar).unwrap_or(Value::Null),
+    }
+}

@@ -1,0 +1,173 @@
+//! A schema with all that holds for it: references followed, `allOf` merged, `null` set apart.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use serde_json::Value;
+
+use super::document::Document;
+
+/// Keywords of bounds.
+const BOUNDS: [&str; 6] = ["minimum", "maximum", "minLength", "maxLength", "minItems", "maxItems"];
+
+/// A schema, merged.
+#[derive(Clone, Default)]
+pub(super) struct Schema<'d> {
+    pub(super) types: BTreeSet<&'d str>,
+    pub(super) is_nullable: bool,
+    /// Format `date-time`, or the mark of an export.
+    pub(super) is_timestamp: bool,
+    pub(super) is_binary: bool,
+    pub(super) properties: BTreeMap<&'d str, Vec<&'d Value>>,
+    pub(super) required: BTreeSet<&'d str>,
+    pub(super) extra: Option<&'d Value>,
+    pub(super) items: Option<&'d Value>,
+    /// Values, as JSON text.
+    pub(super) values: Option<BTreeSet<String>>,
+    /// Lists of alternatives, of which each has a member that holds.
+    pub(super) alternatives: Vec<Vec<&'d Value>>,
+    pub(super) bounds: BTreeMap<&'static str, String>,
+    pub(super) default: Option<&'d Value>,
+    pub(super) is_deprecated: bool,
+    pub(super) is_read_only: bool,
+    pub(super) is_write_only: bool,
+    pub(super) is_tuple: bool,
+}
+
+/// Maximum number of schemas inside `allOf` of each other.
+const DEPTH: usize = 40;
+
+impl<'d> Schema<'d> {
+    /// Merges schemas that all hold.
+    pub(super) fn of(document: &'d Document, parts: &[&'d Value]) -> Self {
+        let mut merged = Self::default();
+        for part in parts {
+            merged.add(document, part, DEPTH);
+        }
+        merged.simplify(document);
+        merged
+    }
+
+    fn add(&mut self, document: &'d Document, part: &'d Value, depth: usize) {
+        let Some(map) = part.as_object().filter(|_| depth > 0) else { return };
+        if let Some(target) = document.target(part) {
+            self.add(document, target, depth - 1);
+        }
+        let flag = |key: &str| part.get(key) == Some(&Value::Bool(true));
+        self.is_nullable |= flag("nullable");
+        self.is_deprecated |= flag("deprecated");
+        self.is_read_only |= flag("readOnly");
+        self.is_write_only |= flag("writeOnly");
+        self.is_timestamp |= part["format"] == "date-time" || part["x-type"] == "timestamp";
+        self.is_binary |= part["format"] == "binary";
+        for (key, value) in map {
+            match key.as_str() {
+                "type" => self.add_types(value),
+                "properties" => {
+                    for (name, property) in
+                        value.as_object().into_iter().flatten().filter(|(_, value)| **value != false)
+                    {
+                        self.properties.entry(name).or_default().push(property);
+                    }
+                }
+                "required" => self.required.extend(value.as_array().into_iter().flatten().filter_map(Value::as_str)),
+                "additionalProperties" if value.as_object().is_some_and(says_something) => self.extra = Some(value),
+                "patternProperties" => self.extra = value.as_object().and_then(|patterns| patterns.values().next()),
+                "items" => self.items = Some(value),
+                "prefixItems" => self.is_tuple = true,
+                "enum" => self.add_values(value.as_array().into_iter().flatten()),
+                "const" => self.add_values(std::iter::once(value)),
+                "default" => self.default = Some(value),
+                "oneOf" | "anyOf" => self.alternatives.push(value.as_array().into_iter().flatten().collect()),
+                "allOf" => value.as_array().into_iter().flatten().for_each(|part| self.add(document, part, depth - 1)),
+                key => {
+                    if let Some(bound) = BOUNDS.into_iter().find(|bound| *bound == key) {
+                        self.bounds.insert(bound, value.to_string().trim_end_matches(".0").to_owned());
+                    }
+                }
+            }
+        }
+    }
+
+    fn add_types(&mut self, value: &'d Value) {
+        let all = value.as_str().into_iter().chain(value.as_array().into_iter().flatten().filter_map(Value::as_str));
+        for ty in all {
+            if ty == "null" {
+                self.is_nullable = true;
+            } else {
+                self.types.insert(ty);
+            }
+        }
+    }
+
+    fn add_values(&mut self, values: impl Iterator<Item = &'d Value>) {
+        let (nulls, values): (Vec<_>, Vec<_>) = values.partition(|value| value.is_null());
+        self.is_nullable |= !nulls.is_empty();
+        let own: BTreeSet<_> = values.into_iter().map(Value::to_string).collect();
+        let both = match &self.values {
+            Some(known) => known.intersection(&own).cloned().collect(),
+            None => own,
+        };
+        self.values = (!both.is_empty()).then_some(both);
+    }
+
+    /// Sets `null` apart from alternatives, and merges the only one that is left.
+    fn simplify(&mut self, document: &'d Document) {
+        let mut kept = Vec::new();
+        for alternatives in std::mem::take(&mut self.alternatives) {
+            let (nulls, others): (Vec<_>, Vec<_>) = alternatives.into_iter().partition(|member| is_null(member));
+            self.is_nullable |= !nulls.is_empty();
+            // Sets of required fields restrict, and are no alternatives.
+            let others: Vec<_> = others.into_iter().filter(|member| !is_restriction(member)).collect();
+            match others[..] {
+                [] => {}
+                [only] => {
+                    self.add(document, only, DEPTH);
+                    self.simplify(document);
+                    kept.append(&mut self.alternatives);
+                }
+                _ => {
+                    self.is_nullable |= others.iter().any(|member| Self::of(document, &[member]).is_nullable);
+                    kept.push(others);
+                }
+            }
+        }
+        self.alternatives = kept;
+    }
+
+    /// `true` if it says nothing about values.
+    pub(super) fn is_any(&self) -> bool {
+        self.types.is_empty()
+            && self.properties.is_empty()
+            && self.extra.is_none()
+            && self.items.is_none()
+            && self.values.is_none()
+            && self.alternatives.is_empty()
+    }
+
+    /// Returns the JSON type; none if there are several, or it is not stated.
+    pub(super) fn json_type(&self) -> Option<&str> {
+        let mut types = self.types.iter();
+        match (types.next(), types.next()) {
+            (Some(only), None) => Some(only),
+            (None, _) if !self.properties.is_empty() || self.extra.is_some() => Some("object"),
+            (None, _) if self.items.is_some() => Some("array"),
+            (None, _) if self.values.is_some() => Some("string"),
+            (_, Some(_)) | (None, _) => None,
+        }
+    }
+}
+
+fn is_null(schema: &Value) -> bool {
+    schema["type"] == "null" || schema["enum"] == serde_json::json!([null])
+}
+
+/// `true` for a set of required properties, which restricts.
+fn is_restriction(schema: &Value) -> bool {
+    schema.as_object().is_some_and(|map| map.contains_key("required") && !says_something(map))
+}
+
+fn says_something(schema: &serde_json::Map<String, Value>) -> bool {
+    let shape =
+        ["type", "properties", "items", "enum", "const", "oneOf", "anyOf", "allOf", "$ref", "additionalProperties"];
+    schema.keys().any(|key| shape.contains(&key.as_str()))
+}
