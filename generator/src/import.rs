@@ -4,56 +4,42 @@
 //! |---|---|
 //! | `document` | text → nodes with their positions; references |
 //! | `check` | what is malformed is an error |
-//! | `collect` | nodes → operations with their parameters, bodies and responses |
-//! | `read` | schemas → shapes: records, enums, unions |
-//! | `distinguish` | what tells the variants of unions apart |
-//! | `same` | inline shapes that are the same → one |
-//! | `pages` | pagination |
-//! | `naming`, `repeats` | names of types; what operations have in common |
-//! | `spell` | all of it → [`tree`], the files of the spec |
+//! | `operations` | nodes → operations: names, parameters, bodies and responses, pagination, what they have in common |
+//! | `schemas` | schemas → shapes: records, enums and unions, and what tells variants apart |
+//! | `spell` | all of it → [`tree`], the files of the spec, with names of types |
 //! | `settle` | what the checks of the spec refuse is left out |
 //! | `write` | trees → text |
-//! | `merge` | trees of a new revision, and the spec as it is → the new spec |
+//! | `again` | trees of a new revision, and the spec as it is → the new spec |
 //!
 //! `import.toml` beside the spec has the decisions of the author ([`decisions`]) and what the importer knows of its last
-//! run (`record`).
+//! run (`again/record`).
 
-mod calls;
+mod again;
 mod check;
-mod collect;
-pub mod decisions;
-mod distinguish;
 mod document;
-mod envelopes;
 mod losses;
-mod merge;
-mod naming;
-mod operation;
-mod pages;
-mod read;
-mod record;
-mod repeats;
+mod operations;
 mod report;
-mod same;
-mod schema;
+mod schemas;
 mod settle;
-mod shapes;
 mod spell;
 pub mod tree;
-mod version;
 mod words;
 mod write;
 
-pub use collect::Selection;
-pub use document::referenced_files;
-pub use merge::{Merged, merge};
-pub use report::Report;
-pub use write::write;
+pub use self::again::decisions;
+pub use self::again::merge::{Merged, merge};
+pub use self::document::referenced_files;
+pub use self::operations::collect::Selection;
+pub use self::report::Report;
+pub use self::write::write;
 
 use self::document::Documents;
-use self::operation::Outcome;
-use self::read::Reader;
-use self::shapes::Shapes;
+use self::operations::operation::Outcome;
+use self::operations::{collect, pages, repeats};
+use self::schemas::read::Reader;
+use self::schemas::shapes::Shapes;
+use self::schemas::{distinguish, same};
 use self::tree::SpecFile;
 use crate::diagnostics::{Diagnostics, Errors};
 use crate::files::Source;
@@ -88,7 +74,7 @@ pub fn openapi(sources: &[Source], options: &Options) -> Result<Import, Errors> 
     let Some(documents) = Documents::parse(sources, &mut diagnostics) else {
         return Err(diagnostics.into_errors());
     };
-    version::check(&documents.root(), &mut diagnostics);
+    document::version::check(&documents.root(), &mut diagnostics);
     diagnostics.abort_if_errors()?;
     let losses = check::check(&documents, &mut diagnostics);
     diagnostics.abort_if_errors()?;
@@ -122,11 +108,11 @@ struct Draft {
 
 impl Draft {
     /// Replaces shapes that turned out to be other types.
-    fn replace(&mut self, forgotten: &crate::maps::IndexMap<shapes::ShapeId, shapes::Ty>) {
+    fn replace(&mut self, forgotten: &crate::maps::IndexMap<schemas::shapes::ShapeId, schemas::shapes::Ty>) {
         // A forgotten shape can lead to another one. Each step ends at a shape that was found later, or at a type.
         for _ in 0..forgotten.len().min(FORGOTTEN_STEPS) {
             let mut has_changed = false;
-            let mut change = |ty: &mut shapes::Ty| {
+            let mut change = |ty: &mut schemas::shapes::Ty| {
                 ty.replace(&mut |id| {
                     let known = forgotten.get(&id).cloned();
                     has_changed |= known.is_some();

@@ -3,6 +3,7 @@
 mod json;
 mod node;
 mod reference;
+pub(super) mod version;
 mod yaml;
 
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span};

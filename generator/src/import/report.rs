@@ -1,7 +1,7 @@
 //! Report of an import: what was not carried over, and what was decided.
 
 use super::losses::{Loss, Losses, Unknown};
-use super::operation::Outcome;
+use super::operations::operation::Outcome;
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, Level, Span, Warnings};
 use crate::files::Source;
 use crate::maps::IndexSet;

@@ -5,12 +5,12 @@
 mod places;
 
 use self::places::{Place, Places};
-use super::envelopes::{self, Envelopes};
 use super::losses::{Loss, Losses};
-use super::naming::{self, Names};
-use super::operation::{LeftOut, Operation, Outcome};
-use super::repeats::Repeats;
-use super::shapes::{Field, Kind, Notes, ShapeId, Ty};
+use super::operations::envelopes::{self, Envelopes};
+use super::operations::operation::{LeftOut, Operation, Outcome};
+use super::operations::repeats::Repeats;
+use super::schemas::shapes::{Field, Kind, Notes, ShapeId, Ty};
+use super::spell::naming::{self, Names};
 use super::spell::{self, Assumed, Spelling};
 use super::tree::SpecFile;
 use super::{Draft, Options, distinguish, write};
@@ -188,7 +188,8 @@ impl Simpler<'_> {
             Kind::Record { fields, .. } => {
                 let field = field.map(|field| field.trim_end_matches('?'));
                 let found = fields.iter_mut().find(|known| Some(known.name.as_str()) == field);
-                let has_notes = |notes: &super::shapes::Notes| notes.default.is_some() || !notes.bounds.is_empty();
+                let has_notes =
+                    |notes: &super::schemas::shapes::Notes| notes.default.is_some() || !notes.bounds.is_empty();
                 if let Some(found) = found.filter(|field| has_notes(&field.notes)) {
                     found.notes.default = None;
                     found.notes.bounds.clear();

@@ -1,8 +1,8 @@
 //! The file `api.yaml`.
 
 use super::{Entry, SpecFile, Spelling, Tree, entry, operations, text, word};
-use crate::import::operation::{Location, SchemeKind, Server};
-use crate::import::repeats;
+use crate::import::operations::operation::{Location, SchemeKind, Server};
+use crate::import::operations::repeats;
 use crate::import::words;
 use crate::language::api::lint::{MISSING_DOC, OFF};
 use crate::language::api::{CRATE, DOC, FORM_ARRAYS, FORM_INDEXED, JSON, ONE, RESOURCE_DOC, TITLE, VERSION};

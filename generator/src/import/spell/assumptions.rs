@@ -1,7 +1,7 @@
 //! Assumptions: what the document does not say, and was decided.
 
 use super::{Entry, Tree, entry, text, word};
-use crate::import::operation::{Assumption, Security};
+use crate::import::operations::operation::{Assumption, Security};
 use crate::import::tree::SpecFile;
 use crate::language::assumption::{ASSUME, AT, BECAUSE, DOCUMENT};
 use crate::language::section;

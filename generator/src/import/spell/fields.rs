@@ -1,7 +1,7 @@
 //! Fields and parameters.
 
 use super::{Entry, Spelling, Tree, entry, text, word};
-use crate::import::shapes::{Field, Ty};
+use crate::import::schemas::shapes::{Field, Ty};
 use crate::import::words;
 use crate::language::{field, types};
 use crate::lint;

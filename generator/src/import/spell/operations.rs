@@ -2,8 +2,8 @@
 
 use super::rust_names::RustNames;
 use super::{Entry, Spelling, Tree, entry, text, word};
-use crate::import::operation::{Content, Location, Operation};
-use crate::import::repeats;
+use crate::import::operations::operation::{Content, Location, Operation};
+use crate::import::operations::repeats;
 use crate::language::content::{self, NONE, REDIRECT, REDIRECTS, SUCCESS};
 use crate::language::operation as key;
 use crate::names;

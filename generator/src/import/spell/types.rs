@@ -2,8 +2,8 @@
 
 use super::rust_names::RustNames;
 use super::{Entry, ShapeId, Spelling, Tree, entry, text, texts_by_name, word, words_by_name};
-use crate::import::read::RESERVED;
-use crate::import::shapes::{Direction, Distinction, EnumValue, Field, Kind, Shape, Ty, Union};
+use crate::import::schemas::read::RESERVED;
+use crate::import::schemas::shapes::{Direction, Distinction, EnumValue, Field, Kind, Shape, Ty, Union};
 use crate::language::types::JSON;
 use crate::language::{enumeration, record, template, union};
 use crate::names;

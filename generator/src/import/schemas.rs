@@ -1,0 +1,7 @@
+//! Schemas of a document as shapes: records, enums and unions, before they have names.
+
+pub(super) mod distinguish;
+pub(super) mod read;
+pub(super) mod same;
+pub(super) mod schema;
+pub(super) mod shapes;

@@ -1,0 +1,106 @@
+//! Enums: lists of strings or integers.
+
+use super::{At, Direction, Key, Kind, Loss, Node, Place, Reader, Schema, Ty, Value, types, words};
+use crate::import::schemas::shapes::EnumValue;
+use crate::maps::IndexSet;
+use crate::names;
+
+/// Names that no variant of an enum can have.
+pub(in crate::import) const RESERVED: [&str; 3] = ["KNOWN", "LISTED", "Unknown"];
+
+impl<'d> Reader<'d> {
+    /// Returns the type of the listed values.
+    pub(super) fn enumeration(
+        &mut self,
+        schema: &Schema<'d>,
+        values: &[&'d Node],
+        place: Place,
+        direction: Direction,
+        key: Option<&Key>,
+    ) -> Ty {
+        if let Some(values) = texts(values) {
+            // An empty list says nothing.
+            return if values.is_empty() {
+                Ty::STRING
+            } else {
+                self.declared(schema, values, false, place, direction, key)
+            };
+        }
+        if let Some(integers) = integers(values) {
+            return self.declared(schema, integers, true, place, direction, key);
+        }
+        if values.iter().all(|value| matches!(value.value, Value::Boolean(_))) {
+            return Ty::Plain(types::BOOLEAN);
+        }
+        self.losses.add(Loss::EnumOfSeveralTypes, &schema.at);
+        if values.iter().all(|value| matches!(value.value, Value::Number(_))) {
+            Ty::Plain(types::NUMBER)
+        } else {
+            Ty::JSON
+        }
+    }
+
+    fn declared(
+        &mut self,
+        schema: &Schema<'d>,
+        mut values: Vec<EnumValue>,
+        is_of_integers: bool,
+        place: Place,
+        direction: Direction,
+        key: Option<&Key>,
+    ) -> Ty {
+        describe(&schema.at, &mut values, is_of_integers);
+        let id = self.begin(schema, place, direction, key);
+        self.shapes.get_mut(id).kind = Kind::Enum { is_of_integers, values };
+        Ty::Named(id)
+    }
+}
+
+/// Adds names and docs from the usual extensions: lists in the order of the values.
+fn describe(at: &At, values: &mut [EnumValue], are_integers: bool) {
+    let count = values.len();
+    let list = |keys: &[&str]| {
+        let list = keys.iter().find_map(|key| at.get(key)).filter(|list| list.elements().count() == count);
+        list.map(|list| list.elements().filter_map(|text| text.node.as_text()).collect::<Vec<_>>())
+    };
+    if let Some(docs) = list(&["x-enum-descriptions", "x-enumDescriptions"]).filter(|docs| docs.len() == count) {
+        for (value, doc) in values.iter_mut().zip(docs) {
+            value.doc = words::doc(Some(doc));
+        }
+    }
+    let names = list(&["x-enum-varnames", "x-enumNames"]).filter(|names| names.len() == count);
+    let names = names.unwrap_or_default();
+    let in_rust: IndexSet<String> = names.iter().filter_map(|name| names::variant_name(name)).collect();
+    // Integers have names in the spec, if all have one.
+    let are_usable = in_rust.len() == values.len() && !in_rust.iter().any(|name| RESERVED.contains(&name.as_str()));
+    for (value, name) in values.iter_mut().zip(names) {
+        if !are_integers {
+            value.rust = Some(name.to_owned());
+        } else if are_usable {
+            value.name = Some(name.to_owned());
+        }
+    }
+}
+
+/// Returns the values if all are strings, each once.
+fn texts(values: &[&Node]) -> Option<Vec<EnumValue>> {
+    let texts: Option<Vec<_>> = values.iter().map(|value| value.as_text().map(str::to_owned)).collect();
+    Some(each_once(texts?))
+}
+
+/// Returns the values if all are integers of 64 bits, each once.
+fn integers(values: &[&Node]) -> Option<Vec<EnumValue>> {
+    let integers: Option<Vec<_>> = values
+        .iter()
+        .map(|value| match &value.value {
+            Value::Number(text) => text.parse::<i64>().ok().map(|integer| integer.to_string()),
+            Value::Null | Value::Boolean(_) | Value::String(_) | Value::List(_) | Value::Map(_) => None,
+        })
+        .collect();
+    Some(each_once(integers?))
+}
+
+fn each_once(values: Vec<String>) -> Vec<EnumValue> {
+    let values: IndexSet<String> = values.into_iter().collect();
+    values.into_iter().map(|value| EnumValue { value, name: None, rust: None, doc: None }).collect()
+}
