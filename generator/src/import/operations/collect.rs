@@ -199,7 +199,7 @@ fn operation<'d>(
         reader.losses.add(Loss::BodyOfGet, &at);
     }
     let body = body.filter(|_| !is_without_body(method));
-    let responses = responses::read(reader, raw, &name, method)?;
+    let responses = responses::read(reader, raw, &name, method);
     if let Some(callbacks) = raw.at.get("callbacks") {
         reader.losses.add(Loss::Callbacks, &callbacks);
     }
@@ -224,6 +224,7 @@ fn operation<'d>(
         parameters,
         body,
         returns: responses.returns,
+        is_success_assumed: responses.is_success_assumed,
         errors: responses.errors,
         reply_headers: responses.headers,
         beside: None,

@@ -116,6 +116,8 @@ pub(in crate::import) struct Operation {
     pub(in crate::import) body: Option<Body>,
     /// Contents by status, or one of any 2xx.
     pub(in crate::import) returns: Vec<(String, Content)>,
+    /// `true` if the document describes no response of a success.
+    pub(in crate::import) is_success_assumed: bool,
     pub(in crate::import) errors: Vec<(String, Content)>,
     pub(in crate::import) reply_headers: Vec<Field>,
     /// First operation with the same address.

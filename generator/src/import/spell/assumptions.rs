@@ -11,6 +11,7 @@ use crate::language::section;
 pub(in crate::import) struct Assumed {
     pub(in crate::import) effects: Vec<String>,
     pub(in crate::import) security: Security,
+    pub(in crate::import) successes: Vec<String>,
     pub(in crate::import) pages: Vec<String>,
     pub(in crate::import) tags: Vec<String>,
 }
@@ -50,6 +51,12 @@ impl Assumed {
                 add("security", security, api());
             }
         }
+        let successes = [
+            "No response of a success is described.",
+            "Any 2xx is a success, with a body of any kind, which is kept as received.",
+            "The call would not be described if it could only fail.",
+        ];
+        add("successes", successes, self.successes.clone());
         let pages = [
             "How a list continues, and where it ends, is not described as data.",
             "The parameters and fields with the usual names are those of the pagination.",

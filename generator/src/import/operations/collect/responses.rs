@@ -4,7 +4,7 @@ use super::{At, Loss, Place, Raw, Reader, contents, headers};
 use crate::import::operations::calls::CallName;
 use crate::import::operations::operation::Content;
 use crate::import::schemas::shapes::{Field, Ty};
-use crate::language::content::{REDIRECTS, SUCCESS};
+use crate::language::content::{BYTES, REDIRECTS, SUCCESS};
 use crate::language::errors::DEFAULT;
 use crate::language::operation::HEAD;
 use crate::maps::IndexMap;
@@ -18,6 +18,8 @@ const FIELDS_OF_PAGE: usize = 4;
 /// Responses of an operation.
 pub(super) struct Responses {
     pub(super) returns: Vec<(String, Content)>,
+    /// `true` if the document describes none.
+    pub(super) is_success_assumed: bool,
     pub(super) errors: Vec<(String, Content)>,
     pub(super) headers: Vec<Field>,
 }
@@ -32,12 +34,7 @@ enum Class {
 }
 
 /// Reads the responses of an operation.
-pub(super) fn read<'d>(
-    reader: &mut Reader<'d>,
-    raw: &Raw<'d>,
-    name: &CallName,
-    method: &str,
-) -> Result<Responses, String> {
+pub(super) fn read<'d>(reader: &mut Reader<'d>, raw: &Raw<'d>, name: &CallName, method: &str) -> Responses {
     let mut found = Vec::new();
     for (status, at) in raw.at.get("responses").into_iter().flat_map(|all| all.entries()) {
         let Some(response) = reader.resolve(&at) else { continue };
@@ -73,11 +70,12 @@ pub(super) fn read<'d>(
     if returns.is_empty() && method == HEAD {
         returns.push((SUCCESS.to_owned(), Content::None));
     }
-    if returns.is_empty() {
-        return Err("the document names no response of a success".to_owned());
+    let is_success_assumed = returns.is_empty();
+    if is_success_assumed {
+        returns.push((SUCCESS.to_owned(), Content::Raw(BYTES, None)));
     }
     let headers = all_headers.into_values().collect();
-    Ok(Responses { returns: joined(returns), errors, headers })
+    Responses { returns: joined(returns), is_success_assumed, errors, headers }
 }
 
 /// Returns the place of what is inside a named component: its name.
