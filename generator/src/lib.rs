@@ -52,7 +52,7 @@ mod values;
 
 pub use emit::public_items::surface;
 pub use format::{MARKER, content_hash, reparse};
-pub use names::is_package_name;
+pub use names::{is_package_name, value_name};
 pub use parse::{FILE_MAX, FileCache};
 pub use surface::planned_surface;
 

@@ -24,7 +24,8 @@ const MAX_LENGTH: usize = 200;
 
 /// Derives the name of a field, parameter or method: `firstName` → `first_name`, `_id` → `id`, `type` → `r#type`,
 /// `self` → `self_`.
-pub(crate) fn value_name(name: &str) -> Option<String> {
+#[must_use]
+pub fn value_name(name: &str) -> Option<String> {
     let snake = word(name.is_ascii().then(|| name.to_snake_case())?)?;
     Some(if NEVER_RAW.contains(&snake.as_str()) {
         format!("{snake}_")

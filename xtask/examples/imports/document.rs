@@ -19,6 +19,8 @@ pub(crate) struct Operation<'d> {
     pub(crate) address: String,
     /// Its place, such as `#/paths/~1things/get`.
     pub(crate) pointer: String,
+    /// The path item.
+    pub(crate) item: &'d Value,
     pub(crate) value: &'d Value,
 }
 
@@ -45,6 +47,7 @@ impl Document {
             methods.map(move |(method, value)| Operation {
                 address: format!("{} {path}", method.to_uppercase()),
                 pointer: format!("#/paths/{}/{method}", path.replace('~', "~0").replace('/', "~1")),
+                item,
                 value,
             })
         });

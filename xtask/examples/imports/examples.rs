@@ -9,6 +9,7 @@ use std::path::Path;
 
 use generator::model::{Encoding, Operation, Type};
 
+pub(crate) use self::collect::of_content;
 use self::collect::{BodyOf, Example, collect};
 use crate::crate_types::{self, Spec};
 use crate::document::Document;
@@ -76,7 +77,8 @@ fn of_request<'m>(operation: &'m Operation, media: &str) -> Option<&'m Type> {
     body.content.ty().filter(|_| is_its)
 }
 
-fn is_json(media: &str) -> bool {
+/// Returns `true` for a media type of JSON.
+pub(crate) fn is_json(media: &str) -> bool {
     let media = media.split(';').next().unwrap_or_default();
     media == "*/*" || media.ends_with("/json") || media.ends_with("+json")
 }

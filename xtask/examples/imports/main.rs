@@ -8,6 +8,7 @@
 //! warning, or an example of its docs fails. The workspaces stay in `target/imports`.
 
 mod built;
+mod calls;
 mod crate_types;
 mod document;
 mod examples;

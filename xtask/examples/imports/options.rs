@@ -17,6 +17,9 @@ pub(crate) struct Options {
     /// Read and write the examples that the documents give for bodies
     #[arg(long)]
     pub(crate) examples: bool,
+    /// Make calls that the examples of the documents show, to a local server: 20 of each document, drawn by this number
+    #[arg(long, value_name = "SEED")]
+    pub(crate) calls: Option<u64>,
 }
 
 impl Options {

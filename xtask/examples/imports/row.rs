@@ -3,6 +3,7 @@
 use std::path::Path;
 
 use super::built::Built;
+use super::calls::Calls;
 use super::examples::Examples;
 use super::imported::Imported;
 use super::options::Options;
@@ -16,6 +17,8 @@ pub(crate) struct Row {
     pub(crate) built: Option<Result<Built, String>>,
     /// Errors if the examples of bodies could not be tried; `None` if nobody asked.
     pub(crate) examples: Option<Result<Examples, String>>,
+    /// Errors if no calls could be made; `None` if nobody asked.
+    pub(crate) calls: Option<Result<Calls, String>>,
 }
 
 impl Row {
@@ -23,11 +26,12 @@ impl Row {
     pub(crate) fn of(document: &Path, options: &Options) -> Self {
         let name = name(document);
         match Imported::new(&name, document) {
-            Err(error) => Self { name, imported: Err(error), built: None, examples: None },
+            Err(error) => Self { name, imported: Err(error), built: None, examples: None, calls: None },
             Ok((workspace, imported)) => {
                 let built = (!options.skip_check).then(|| Built::of(&workspace));
                 let examples = options.examples.then(|| Examples::of(&workspace, document));
-                Self { name, imported: Ok(imported), built, examples }
+                let calls = options.calls.map(|seed| Calls::of(&workspace, document, seed));
+                Self { name, imported: Ok(imported), built, examples, calls }
             }
         }
     }
@@ -41,6 +45,13 @@ impl Row {
         };
         if let Some(Err(error)) = &self.examples {
             return vec![format!("{name} has examples of bodies that cannot be tried\n{error}")];
+        }
+        match &self.calls {
+            Some(Err(error)) => return vec![format!("{name} has calls that cannot be made\n{error}")],
+            Some(Ok(calls)) if !calls.different.is_empty() => {
+                return vec![format!("{name} has calls that are not sent as its examples show them")];
+            }
+            Some(Ok(_)) | None => {}
         }
         match &self.built {
             Some(Err(error)) => vec![format!("{name} does not compile without a warning\n{error}")],

@@ -5,6 +5,7 @@ use std::fmt::{self, Display, Formatter};
 use std::time::Duration;
 
 use super::built::Built;
+use super::calls::Calls;
 use super::examples::Examples;
 use super::imported::Imported;
 use super::row::Row;
@@ -70,6 +71,25 @@ impl Table {
         Ok(())
     }
 
+    /// Writes what became of calls, if any were made.
+    fn write_calls(&self, f: &mut Formatter) -> fmt::Result {
+        let tried = || self.rows.iter().filter_map(|row| Some((&row.name, row.calls.as_ref()?.as_ref().ok()?)));
+        if tried().next().is_none() {
+            return Ok(());
+        }
+        writeln!(f, "\n| document | calls that examples show | made | as shown |\n|---|--:|--:|--:|")?;
+        for (name, Calls { shown, made, different, .. }) in tried() {
+            writeln!(f, "| {name} | {shown} | {made} | {} |", made - different.len())?;
+        }
+        writeln!(f, "\n| document | calls that are different, or whose examples do not fit their schema |\n|---|---|")?;
+        for (name, calls) in tried() {
+            for message in calls.different.iter().chain(&calls.unfit) {
+                writeln!(f, "| {name} | {} |", message.replace('|', "\\|"))?;
+            }
+        }
+        Ok(())
+    }
+
     /// Returns the reasons of all warnings by code, with the number of warnings in each document.
     fn reasons(&self) -> BTreeMap<(&str, &str), BTreeMap<&str, usize>> {
         let mut reasons: BTreeMap<_, BTreeMap<_, usize>> = BTreeMap::new();
@@ -104,7 +124,8 @@ impl Display for Table {
         for ((code, reason), documents) in self.reasons() {
             writeln!(f, "| {code} | {reason} | {} |", counted(&documents))?;
         }
-        self.write_examples(f)
+        self.write_examples(f)?;
+        self.write_calls(f)
     }
 }
 

@@ -58,6 +58,11 @@ impl Workspace {
         command
     }
 
+    /// Returns the name of the generated crate in Rust.
+    pub(crate) fn library(&self) -> String {
+        self.package.replace('-', "_")
+    }
+
     /// Returns its folder.
     pub(crate) fn folder(&self) -> &Path {
         &self.folder
