@@ -5,6 +5,7 @@ mod given_client;
 mod gzip;
 mod headers;
 mod http2;
+mod idle;
 mod local_names;
 mod no_roots;
 mod pointers;

@@ -52,7 +52,8 @@ impl<C> Builder<C> {
         self
     }
 
-    /// Sets the maximum number of idle connections that are kept for other calls. Default: 8.
+    /// Sets the maximum number of idle connections to a server that are kept for other calls. Default: none, so as many
+    /// are kept as there were calls at the same time, until [`idle_connection_timeout`](Self::idle_connection_timeout).
     pub fn idle_connections(mut self, maximum: usize) -> Self {
         self.backend.http.idle_connections = Some(maximum);
         self

@@ -87,8 +87,10 @@ impl HttpSettings {
             .no_zstd()
             .no_deflate()
             .connect_timeout(limits.connect)
-            .pool_idle_timeout(self.idle_connection_timeout.unwrap_or(Duration::from_secs(30)))
-            .pool_max_idle_per_host(self.idle_connections.unwrap_or(8));
+            .pool_idle_timeout(self.idle_connection_timeout.unwrap_or(Duration::from_secs(30)));
+        if let Some(maximum) = self.idle_connections {
+            builder = builder.pool_max_idle_per_host(maximum);
+        }
         for server in servers.iter().filter(|server| server.is_local_name()) {
             // Not every resolver knows that these names are of this machine.
             let addresses = [(Ipv4Addr::LOCALHOST, 0).into(), (Ipv6Addr::LOCALHOST, 0).into()];
