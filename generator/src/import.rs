@@ -80,10 +80,10 @@ pub fn openapi(sources: &[Source], options: &Options) -> Result<Import, Errors> 
     diagnostics.abort_if_errors()?;
     let mut reader = Reader::new(&documents, losses, &options.decisions);
     let outcome = collect::collect(&mut reader, &options.selection, &options.decisions);
-    let Reader { shapes, losses, forgotten, .. } = reader;
+    let Reader { shapes, mut losses, forgotten, .. } = reader;
     let mut draft = Draft { shapes, outcome };
     draft.replace(&forgotten);
-    let required = distinguish::distinguish(&mut draft.shapes);
+    let required = distinguish::distinguish(&mut draft.shapes, &mut losses);
     same::join(&mut draft.shapes, &mut draft.outcome.operations);
     pages::find(&draft.shapes, &mut draft.outcome.operations);
     repeats::agree_on_reply_headers(&mut draft.outcome.operations);

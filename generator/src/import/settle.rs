@@ -14,6 +14,7 @@ use super::spell::naming::{self, Names};
 use super::spell::{self, Assumed, Spelling};
 use super::tree::SpecFile;
 use super::{Draft, Options, distinguish, write};
+use crate::diagnostics::Span;
 use crate::language::operation::READ;
 use crate::maps::{IndexMap, IndexSet};
 use crate::stages;
@@ -24,7 +25,7 @@ pub(super) struct Settled {
     pub(super) outcome: Outcome,
     pub(super) losses: Losses,
     /// Places of types and calls with longer names than usual, each with its name.
-    pub(super) renamed: Vec<(crate::diagnostics::Span, String)>,
+    pub(super) renamed: Vec<(Span, String)>,
 }
 
 /// Maximum number of rounds. Each makes all that is refused simpler.
@@ -223,6 +224,10 @@ impl Simpler<'_> {
     fn common(&mut self, part: &str) {
         match part {
             "assumptions" => self.draft.outcome.api.assumptions.clear(),
+            "servers" | "auth" => self.losses.at(Loss::InvalidCommonPart, Span::file(0)),
+            _ => {}
+        }
+        match part {
             "servers" => self.draft.outcome.api.servers.clear(),
             "auth" => {
                 self.draft.outcome.api.schemes.clear();

@@ -146,7 +146,7 @@ fn mutate_each(
 }
 
 /// Prints the text if the check panics.
-struct Fault<'t>(&'t str);
+pub(crate) struct Fault<'t>(pub(crate) &'t str);
 
 impl Drop for Fault<'_> {
     fn drop(&mut self) {
@@ -156,7 +156,8 @@ impl Drop for Fault<'_> {
     }
 }
 
-fn mutate(text: &mut String, other: &str, random: &mut Rng) {
+/// Edits a text.
+pub(crate) fn mutate(text: &mut String, other: &str, random: &mut Rng) {
     let (at, end) = match random.usize(..3) {
         0 => characters(text, random),
         1 => word(text, random),

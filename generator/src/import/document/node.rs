@@ -36,6 +36,11 @@ impl Node {
         }
     }
 
+    /// Returns `true` for the same value, wherever it stands.
+    pub(in crate::import) fn is_same(&self, other: &Self) -> bool {
+        self.span == other.span || self.json() == other.json()
+    }
+
     /// Returns the value as JSON text.
     pub(in crate::import) fn json(&self) -> String {
         match &self.value {

@@ -5,10 +5,11 @@ mod tags;
 
 use self::kinds::Kinds;
 use super::shapes::{Distinction, Field, Kind, ShapeId, Shapes, Ty, Union};
+use crate::import::losses::{Loss, Losses};
 use crate::maps::IndexSet;
 
 /// Decides on all unions. Returns the records whose tag was optional, with the name of the tag.
-pub(in crate::import) fn distinguish(shapes: &mut Shapes) -> Vec<(ShapeId, String)> {
+pub(in crate::import) fn distinguish(shapes: &mut Shapes, losses: &mut Losses) -> Vec<(ShapeId, String)> {
     let mut required = Vec::new();
     for id in shapes.ids() {
         let Kind::Union(union) = &shapes.get(id).kind else { continue };
@@ -27,6 +28,9 @@ pub(in crate::import) fn distinguish(shapes: &mut Shapes) -> Vec<(ShapeId, Strin
             }
             None => untagged(shapes, &union),
         };
+        if union.tag.is_some() && !matches!(distinction, Distinction::Tag { .. }) {
+            losses.at(Loss::Discriminator, shapes.get(id).span);
+        }
         if let Kind::Union(union) = &mut shapes.get_mut(id).kind {
             union.distinction = distinction;
         }

@@ -1,5 +1,10 @@
 //! A schema as OpenAPI means it: references followed, and the schemas of `allOf` merged into one.
 
+mod keywords;
+
+use self::keywords::{
+    BOUNDS, RESTRICTIONS, SHAPE, has_shape, has_shape_of_values, is_marked_nullable, is_null, says_something,
+};
 use crate::import::document::{At, Documents, Node, Value};
 use crate::import::losses::{Loss, Losses};
 use crate::language::types;
@@ -58,48 +63,8 @@ pub(in crate::import) struct Alternatives<'d> {
 /// Format of a string that is a point in time.
 pub(in crate::import) const DATE_TIME: &str = "date-time";
 
-/// Keywords of bounds that the spec language has.
-pub(in crate::import) const BOUNDS: [&str; 6] =
-    ["minimum", "maximum", "minLength", "maxLength", "minItems", "maxItems"];
-
 /// Maximum number of schemas that are the only alternative of each other.
 const ALTERNATIVES_MAX: usize = 16;
-
-/// Keywords that only restrict values, which the spec language lacks.
-const RESTRICTIONS: [&str; 15] = [
-    "pattern",
-    "multipleOf",
-    "exclusiveMinimum",
-    "exclusiveMaximum",
-    "uniqueItems",
-    "minProperties",
-    "maxProperties",
-    "not",
-    "if",
-    "dependentRequired",
-    "dependentSchemas",
-    "dependencies",
-    "contains",
-    "propertyNames",
-    "unevaluatedProperties",
-];
-
-/// Keywords that say something about the shape of values.
-const SHAPE: [&str; 13] = [
-    "type",
-    "properties",
-    "required",
-    "items",
-    "enum",
-    "const",
-    "additionalProperties",
-    "patternProperties",
-    "oneOf",
-    "anyOf",
-    "allOf",
-    "$ref",
-    "prefixItems",
-];
 
 /// Reader of schemas.
 pub(in crate::import) struct Schemas<'a, 'd> {
@@ -201,7 +166,11 @@ impl<'d> Schemas<'_, 'd> {
         merged: &mut IndexSet<String>,
     ) {
         match key {
-            "type" => schema.set_types(&value),
+            "type" => {
+                if schema.set_types(&value) {
+                    self.losses.add(Loss::Contradiction, &value);
+                }
+            }
             "nullable" => schema.is_nullable |= matches!(value.node.value, Value::Boolean(true)),
             "properties" => {
                 for (name, property) in value.entries() {
@@ -211,10 +180,19 @@ impl<'d> Schemas<'_, 'd> {
                     }
                 }
             }
+            "required" if matches!(value.node.value, Value::Boolean(_)) => self.losses.add(Loss::RequiredFlag, &value),
             "required" => schema.required.extend(value.elements().filter_map(|name| name.node.as_text())),
-            "additionalProperties" if says_something(&value) => schema.extra = Some(value),
-            "patternProperties" => schema.extra = value.entries().next().map(|(_, pattern)| pattern),
-            "items" => schema.items = Some(value),
+            "additionalProperties" if says_something(&value) => self.extra(schema, value),
+            "patternProperties" => {
+                self.losses.restriction("patternProperties", &value);
+                value.entries().for_each(|(_, pattern)| self.extra(schema, pattern));
+            }
+            "items" => {
+                if schema.items.as_ref().is_some_and(|other| !other.node.is_same(value.node)) {
+                    self.losses.add(Loss::Contradiction, &value);
+                }
+                schema.items = Some(value);
+            }
             "prefixItems" => schema.is_tuple = true,
             "$dynamicRef" | "$recursiveRef" => self.losses.add(Loss::DynamicReference, &value),
             "enum" => schema.set_values(value.elements().map(|value| value.node).collect()),
@@ -222,8 +200,11 @@ impl<'d> Schemas<'_, 'd> {
             "oneOf" | "anyOf" if !part.is_common => self.alternatives(schema, part, &value, merged),
             "allOf" => {
                 for member in value.elements() {
-                    self.add(schema, &Part { at: member, is_common: false }, merged);
+                    self.add(schema, &Part { at: member, is_common: part.is_common }, merged);
                 }
+            }
+            "discriminator" if ["oneOf", "anyOf"].iter().all(|key| part.at.get(key).is_none()) => {
+                self.losses.add(Loss::Discriminator, &value);
             }
             "format" => schema.format = value.node.as_text().or(schema.format),
             "title" => schema.title = schema.title.or(value.node.as_text()),
@@ -245,6 +226,14 @@ impl<'d> Schemas<'_, 'd> {
                 }
             }
         }
+    }
+
+    fn extra(&mut self, schema: &mut Schema<'d>, value: At<'d>) {
+        if schema.extra.as_ref().is_some_and(|other| !other.node.is_same(value.node)) {
+            self.losses.add(Loss::SeveralPatterns, &value);
+            return;
+        }
+        schema.extra = Some(value);
     }
 
     fn alternatives(&mut self, schema: &mut Schema<'d>, part: &Part<'d>, value: &At<'d>, merged: &IndexSet<String>) {
@@ -306,7 +295,8 @@ impl<'d> Schema<'d> {
         }
     }
 
-    fn set_types(&mut self, value: &At<'d>) {
+    /// Sets the types. Returns `true` if there were others.
+    fn set_types(&mut self, value: &At<'d>) -> bool {
         let several = value.elements().filter_map(|element| element.node.as_text());
         let mut types = Vec::new();
         for ty in value.node.as_text().into_iter().chain(several) {
@@ -317,9 +307,11 @@ impl<'d> Schema<'d> {
                 ty => types.push(ty),
             }
         }
-        if !types.is_empty() {
-            self.types = types;
+        if types.is_empty() {
+            return false;
         }
+        let before = std::mem::replace(&mut self.types, types);
+        !before.is_empty() && before != self.types
     }
 
     /// Sets the values, and notes that `null` is one of them.
@@ -342,33 +334,4 @@ impl<'d> Schema<'d> {
             self.description = text.or(self.description);
         }
     }
-}
-
-/// Returns `true` for a schema of `null` alone.
-fn is_null(at: &At) -> bool {
-    let is_null_value = |node: &Node| matches!(node.value, Value::Null);
-    at.text("type") == Some("null")
-        || at.get("const").is_some_and(|value| is_null_value(value.node))
-        || at.get("enum").is_some_and(|values| {
-            values.elements().next().is_some() && values.elements().all(|value| is_null_value(value.node))
-        })
-}
-
-fn is_marked_nullable(at: &At) -> bool {
-    let types = at.get("type");
-    let has_null = types.is_some_and(|types| types.elements().any(|ty| ty.node.as_text() == Some("null")));
-    has_null || at.flag("nullable") == Some(true)
-}
-
-fn has_shape(at: &At) -> bool {
-    at.entries().any(|(key, _)| SHAPE.contains(&key))
-}
-
-fn has_shape_of_values(at: &At) -> bool {
-    at.entries().any(|(key, _)| key != "required" && SHAPE.contains(&key))
-}
-
-/// Returns `true` for a schema of other properties that restricts them.
-fn says_something(at: &At) -> bool {
-    matches!(at.node.value, Value::Map(_)) && has_shape(at)
 }

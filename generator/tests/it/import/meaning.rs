@@ -27,7 +27,7 @@ const NAMED: [(&str, &str); 9] = [
     ("a default is lost", "a default that does not fit its type, or is an object"),
     ("a parameter is a text", "is no single value"),
     ("a parameter is added", "a parameter in a path that the operation does not declare"),
-    ("a parameter is lost", "a query parameter has a style that the language lacks"),
+    ("a parameter is lost", "a parameter has a style that the language lacks"),
     ("a type is any value", "a union of types and of any value"),
     ("an alternative differs", "a union of types and of any value"),
     ("an optional property is required", "The field that tells these objects apart is not required."),

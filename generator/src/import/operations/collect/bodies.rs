@@ -26,6 +26,9 @@ pub(super) fn read<'d>(reader: &mut Reader<'d>, raw: &Raw<'d>, name: &CallName) 
         }
         reader.losses.add(Loss::OtherContent, &other.at);
     }
+    if let Some(encoding) = media.at.get("encoding").filter(has_parts) {
+        reader.losses.add(Loss::Encoding, &encoding);
+    }
     let place = responses::component(&at).unwrap_or_else(|| Place::Root(format!("{} body", name.phrase())));
     let schema = media.at.get("schema");
     let content = match media.kind {
@@ -83,6 +86,11 @@ pub(super) fn have_indexed_lists(root: &At) -> bool {
         let mut encodings = form.get("encoding").into_iter().flat_map(|encodings| encodings.entries());
         encodings.any(|(name, encoding)| encoding.text("style") == Some("deepObject") && is_list(name))
     })
+}
+
+/// Returns `true` if an encoding states more than the style of lists and objects.
+fn has_parts(encoding: &At) -> bool {
+    encoding.entries().any(|(_, part)| ["contentType", "headers"].iter().any(|key| part.get(key).is_some()))
 }
 
 /// Returns `true` if the media type says nothing.

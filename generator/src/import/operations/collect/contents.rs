@@ -74,7 +74,11 @@ pub(super) fn of_response<'d>(reader: &mut Reader<'d>, response: &At<'d>, place:
     let Some(content) = response.get("content") else { return Content::None };
     let all = all(&content);
     let Some(first) = all.first() else { return Content::None };
-    for other in all.iter().skip(1).filter(|other| other.kind != first.kind) {
+    let is_same = |other: &Media| {
+        let (one, other) = (first.at.child("schema"), other.at.child("schema"));
+        one.zip(other).is_some_and(|(one, other)| one.is_same(other))
+    };
+    for other in all.iter().skip(1).filter(|other| other.kind != first.kind || !is_same(other)) {
         reader.losses.add(Loss::OtherContent, &other.at);
     }
     let schema = first.at.get("schema");

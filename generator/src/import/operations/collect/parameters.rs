@@ -82,6 +82,9 @@ fn of_path<'d>(reader: &mut Reader<'d>, name: &str, at: Option<&At<'d>>, raw: &R
         };
         return Parameter { location: Location::Path, field };
     };
+    if at.text("style").is_some_and(|style| style != "simple") {
+        reader.losses.add(Loss::ParameterStyle, at);
+    }
     let mut field = described(reader, at, Place::Root(root_name(name)), false);
     field.constant = None;
     field.ty = scalar(reader, field.ty, at);
@@ -237,6 +240,9 @@ fn described<'d>(reader: &mut Reader<'d>, at: &At<'d>, place: Place, is_optional
     let name = at.text("name").unwrap_or_default().to_owned();
     let content = at.get("content");
     let of_content = content.as_ref().and_then(|content| content.entries().next()).map(|(_, media)| media);
+    if ["allowReserved", "allowEmptyValue"].iter().any(|key| at.flag(key) == Some(true)) {
+        reader.losses.add(Loss::Reserved, at);
+    }
     if let Some(content) = &content {
         reader.losses.add(Loss::ParameterContent, content);
     }
@@ -257,6 +263,9 @@ fn described<'d>(reader: &mut Reader<'d>, at: &At<'d>, place: Place, is_optional
             field.notes = reader.notes(&merged, &field.ty, is_optional);
             let only = only_value(reader, &field).or_else(|| only_literal(&field, merged.values.as_deref()));
             field.constant = only.or_else(|| usual_value(at, &field, merged.default.as_ref()));
+            if let Some(default) = merged.default.as_ref().filter(|_| field.constant.is_none() && !is_optional) {
+                reader.losses.add(Loss::DefaultOfRequired, default);
+            }
             if field.constant.is_some() {
                 field.notes.bounds.clear();
             }

@@ -7,7 +7,7 @@ use crate::import::schemas::shapes::{Field, Ty};
 use crate::language::content::{BYTES, REDIRECTS, SUCCESS};
 use crate::language::errors::DEFAULT;
 use crate::language::operation::HEAD;
-use crate::maps::IndexMap;
+use crate::maps::{IndexMap, IndexSet};
 
 /// Header with the address of a redirect, in lower case.
 const LOCATION: &str = "location";
@@ -51,6 +51,9 @@ pub(super) fn read<'d>(reader: &mut Reader<'d>, raw: &Raw<'d>, name: &CallName, 
     let (mut returns, mut errors, mut all_headers) = (Vec::new(), Vec::new(), IndexMap::default());
     for (class, status, response) in found {
         headers::read(reader, &response, name, &mut all_headers);
+        if let Some(links) = response.get("links") {
+            reader.losses.add(Loss::Links, &links);
+        }
         if class == Class::Redirect {
             // The address is the result of the call.
             all_headers.shift_remove(LOCATION);
@@ -118,11 +121,15 @@ pub(super) fn is_list(reader: &mut Reader, operation: &At) -> bool {
         .and_then(|response| response.get("content")?.entries().next()?.1.get("schema"))
         .and_then(|schema| reader.resolve(&schema));
     let Some(schema) = schema else { return false };
-    schema.text("type") == Some("array") || has_list(reader, &schema)
+    schema.text("type") == Some("array") || has_list(reader, &schema, &mut IndexSet::default())
 }
 
-/// Returns `true` for an object that is a page: with a list under a usual name, or with little beside a list.
-fn has_list(reader: &Reader, schema: &At) -> bool {
+/// Returns `true` for an object that is a page: with a list under a usual name, or with little beside a list. `seen` has
+/// the pointers of the schemas that were looked at.
+fn has_list(reader: &Reader, schema: &At, seen: &mut IndexSet<String>) -> bool {
+    if !seen.insert(schema.pointer.clone()) {
+        return false;
+    }
     let properties: Vec<_> = schema.get("properties").into_iter().flat_map(|all| all.entries()).collect();
     let count = properties.len();
     let lists: Vec<_> = properties.iter().filter(|(_, property)| property.text("type") == Some("array")).collect();
@@ -130,7 +137,7 @@ fn has_list(reader: &Reader, schema: &At) -> bool {
     let mut inherited = schema.get("allOf").into_iter().flat_map(|all| all.elements());
     lists.iter().any(|(name, _)| is_usual(name))
         || lists.len() == 1 && count <= FIELDS_OF_PAGE
-        || inherited.any(|part| reader.resolve(&part).is_some_and(|part| has_list(reader, &part)))
+        || inherited.any(|part| reader.resolve(&part).is_some_and(|part| has_list(reader, &part, seen)))
 }
 
 /// Returns the type of a response of any success.

@@ -67,6 +67,8 @@ impl Security {
             }
             match self.joined(&all) {
                 Some(name) => names.push(name),
+                // A single scheme that is not carried over was reported where it is declared.
+                None if all.len() == 1 => {}
                 None => reader.losses.add(Loss::SeveralSchemes, &requirement),
             }
         }

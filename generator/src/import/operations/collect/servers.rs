@@ -1,6 +1,6 @@
 //! Servers.
 
-use super::{At, Loss, Reader};
+use super::{At, IndexSet, Loss, Reader, addresses};
 use crate::import::operations::operation::{Server, Variable};
 use crate::import::words;
 use crate::language::servers::DEFAULT_SERVER;
@@ -28,7 +28,9 @@ impl Servers {
     /// Returns the server of an operation, if it has one of its own.
     pub(super) fn of_operation(&mut self, reader: &mut Reader, item: &At, operation: &At) -> Option<String> {
         let own = operation.get("servers").or_else(|| item.get("servers"))?;
-        let first = own.elements().next()?;
+        let mut list = own.elements();
+        let first = list.next()?;
+        list.for_each(|other| reader.losses.add(Loss::OtherServer, &other));
         let name = self.add(reader, &first, None)?;
         (name != DEFAULT_SERVER).then_some(name)
     }
@@ -44,16 +46,24 @@ impl Servers {
         }
         let stated = at.text(extension::NAME).filter(|name| self.servers.iter().all(|known| known.name != *name));
         let name = name.or(stated).map(str::to_owned).or_else(|| self.free_name(&url))?;
-        let mut variables = Vec::new();
-        for (variable, at) in at.get("variables").into_iter().flat_map(|all| all.entries()) {
-            let values = at.get("enum").into_iter().flat_map(|all| all.elements());
-            variables.push(Variable {
-                name: variable.to_owned(),
-                default: at.text("default").filter(|default| !default.is_empty()).map(str::to_owned),
+        let declared = at.get("variables");
+        // One that is not declared has no default, and one that the URL does not have means nothing.
+        let names = addresses::parameters(&url).into_iter().map(str::to_owned).collect::<IndexSet<_>>();
+        let variables = names.into_iter().map(|name| {
+            let at = declared.as_ref().and_then(|all| all.get(&name));
+            let values = at.iter().filter_map(|at| at.get("enum")).flat_map(|all| all.elements());
+            Variable {
+                default: at
+                    .as_ref()
+                    .and_then(|at| at.text("default"))
+                    .filter(|text| !text.is_empty())
+                    .map(str::to_owned),
                 values: values.filter_map(|value| value.node.as_text().map(str::to_owned)).collect(),
-                doc: words::doc(at.text("description")),
-            });
-        }
+                doc: words::doc(at.as_ref().and_then(|at| at.text("description"))),
+                name,
+            }
+        });
+        let variables = variables.collect();
         self.servers.push(Server { name: name.clone(), url, doc: words::doc(at.text("description")), variables });
         Some(name)
     }

@@ -11,25 +11,43 @@ const NESTING_FAR: usize = 64;
 /// Maximum number of lists and maps in each other, below that of the spec language.
 pub(super) const TYPE_MAX: usize = 12;
 
-/// Number of schemas that the one that is being read is in.
+/// Maximum number of schemas that hold for all variants of a union, of unions in each other.
+const COMMON_MAX: usize = 16;
+
+/// Maximum number of variants that are read once more with what their union has in common: unions in each other multiply.
+const COPIES_MAX: usize = 10_000;
+
+/// How deep the schema is that is being read.
 #[derive(Debug, Default)]
-pub(super) struct Depth(usize);
+pub(super) struct Depth {
+    /// Number of schemas that it is in.
+    nesting: usize,
+    copies: usize,
+}
 
 impl Depth {
     /// Enters a schema, unless it is too deep.
     pub(super) fn enter(&mut self) -> bool {
-        let is_allowed = self.0 < NESTING_MAX;
-        self.0 += usize::from(is_allowed);
+        let is_allowed = self.nesting < NESTING_MAX;
+        self.nesting += usize::from(is_allowed);
         is_allowed
     }
 
     pub(super) fn leave(&mut self) {
-        self.0 -= 1;
+        self.nesting -= 1;
+    }
+
+    /// Returns `true` if the variants of a union can be read with what they have in common.
+    pub(super) fn can_copy(&mut self, common: &[Part], variants: usize) -> bool {
+        if !common.is_empty() {
+            self.copies += variants;
+        }
+        common.len() <= COMMON_MAX && self.copies <= COPIES_MAX
     }
 
     /// Returns `true` if a record should be read later.
     pub(super) fn is_far(&self) -> bool {
-        self.0 > NESTING_FAR
+        self.nesting > NESTING_FAR
     }
 }
 
@@ -43,7 +61,7 @@ pub(super) struct PutOff<'d> {
 impl Reader<'_> {
     /// Reads the records that were put off, once nothing else is being read.
     pub(super) fn read_what_was_put_off(&mut self) {
-        if self.depth.0 > 0 {
+        if self.depth.nesting > 0 {
             return;
         }
         while let Some(PutOff { id, schema, direction }) = self.put_off.pop() {

@@ -18,13 +18,19 @@ impl<'d> Reader<'d> {
         direction: Direction,
         key: Option<&Key>,
     ) -> Ty {
-        if let Some(values) = texts(values) {
-            // An empty list says nothing.
-            return if values.is_empty() {
-                Ty::STRING
-            } else {
-                self.declared(schema, values, false, place, direction, key)
+        if values.is_empty() {
+            self.losses.add(Loss::EmptyEnum, &schema.at);
+            return match schema.types[..] {
+                [ty] => self.of_json_type(ty, schema, place, direction, key),
+                _ => Ty::JSON,
             };
+        }
+        if let Some((values, are_integers)) = stated(schema, values) {
+            self.losses.add(Loss::EnumOfOtherType, &schema.at);
+            return self.declared(schema, values, are_integers, place, direction, key);
+        }
+        if let Some(values) = texts(values) {
+            return self.declared(schema, values, false, place, direction, key);
         }
         if let Some(integers) = integers(values) {
             return self.declared(schema, integers, true, place, direction, key);
@@ -86,6 +92,25 @@ fn describe(at: &At, values: &mut [EnumValue], are_integers: bool) {
 fn texts(values: &[&Node]) -> Option<Vec<EnumValue>> {
     let texts: Option<Vec<_>> = values.iter().map(|value| value.as_text().map(str::to_owned)).collect();
     Some(each_once(texts?))
+}
+
+/// Returns values that are not of the type beside them as values of that type, and `true` for integers. YAML makes numbers
+/// and booleans of words without quotes.
+fn stated(schema: &Schema, values: &[&Node]) -> Option<(Vec<EnumValue>, bool)> {
+    let text = |value: &&Node| match &value.value {
+        Value::String(text) | Value::Number(text) => Some(text.clone()),
+        Value::Boolean(value) => Some(value.to_string()),
+        Value::Null | Value::List(_) | Value::Map(_) => None,
+    };
+    let are_strings = values.iter().all(|value| value.as_text().is_some());
+    let are_integers = match schema.types[..] {
+        ["string"] if !are_strings => false,
+        ["integer"] if are_strings => true,
+        _ => return None,
+    };
+    let texts = values.iter().map(text).collect::<Option<Vec<_>>>()?;
+    let fit = !are_integers || texts.iter().all(|text| text.parse::<i64>().is_ok());
+    fit.then(|| (each_once(texts), are_integers))
 }
 
 /// Returns the values if all are integers of 64 bits, each once.

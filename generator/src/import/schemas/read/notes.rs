@@ -30,7 +30,9 @@ impl<'d> Reader<'d> {
                 _ => self.losses.add(Loss::Bound, at),
             }
         }
-        contradictions(&mut bounds);
+        if contradictions(&mut bounds) {
+            self.losses.add(Loss::Bound, &schema.at);
+        }
         let default = schema.default.clone().filter(|_| is_optional);
         let default = default.filter(|default| {
             let fits = fits(&self.shapes, ty, default.node);
@@ -60,8 +62,9 @@ fn doc(schema: &Schema) -> Option<String> {
     words::doc(stripped.or(schema.description))
 }
 
-/// Removes bounds that exclude each other.
-fn contradictions(bounds: &mut Vec<(&'static str, i64)>) {
+/// Removes bounds that exclude each other. Returns `true` if there were any.
+fn contradictions(bounds: &mut Vec<(&'static str, i64)>) -> bool {
+    let before = bounds.len();
     for (low, high) in [
         (field::MIN.name, field::MAX.name),
         (field::MIN_LENGTH.name, field::MAX_LENGTH.name),
@@ -72,6 +75,7 @@ fn contradictions(bounds: &mut Vec<(&'static str, i64)>) {
             bounds.retain(|(key, _)| *key != low && *key != high);
         }
     }
+    bounds.len() < before
 }
 
 fn number(node: &Node) -> Option<i64> {

@@ -1,6 +1,6 @@
 //! Objects: records, maps, and objects with any keys.
 
-use super::{At, Direction, Field, Key, Kind, Part, Place, PutOff, Reader, Schema, ShapeId, Ty, Value, types};
+use super::{At, Direction, Field, Key, Kind, Loss, Part, Place, PutOff, Reader, Schema, ShapeId, Ty, Value, types};
 use crate::import::document::json_text;
 
 impl<'d> Reader<'d> {
@@ -26,6 +26,9 @@ impl<'d> Reader<'d> {
         // Only the record of a body has files, not what is inside of it.
         let reads_parts = std::mem::take(&mut self.reads_parts);
         let mut fields = Vec::new();
+        if schema.required.iter().any(|name| !schema.properties.contains_key(name)) {
+            self.losses.add(Loss::RequiredWithoutSchema, &schema.at);
+        }
         for (name, parts) in &schema.properties {
             let file = if reads_parts { self.file(parts) } else { None };
             fields.extend(self.field(id, name, parts, schema, direction, file));
@@ -62,7 +65,9 @@ impl<'d> Reader<'d> {
         let is_named = matches!(parts, [part] if self.schemas().sole_reference(part).is_some());
         let constant = property.values.as_deref().and_then(|values| match values {
             // A constant that is optional is an enum: it would be sent always.
-            [value] if !is_optional && !is_named && !property.is_nullable => constant(&value.value),
+            [value] if !is_optional && !is_named && !property.is_nullable => {
+                constant(&value.value).filter(|json| property.types != ["string"] || json.starts_with('"'))
+            }
             _ => None,
         });
         let ty = match (&constant, file) {
@@ -71,6 +76,9 @@ impl<'d> Reader<'d> {
             (None, None) => self.ty_of_parts(parts, Place::Inside(record, name.to_owned()), direction),
         };
         let mut notes = self.notes(&described, &ty, is_optional);
+        if let Some(default) = described.default.as_ref().filter(|_| constant.is_none() && !is_optional) {
+            self.losses.add(Loss::DefaultOfRequired, default);
+        }
         if constant.is_some() {
             notes.default = None;
             notes.bounds.clear();

@@ -24,6 +24,10 @@ impl<'d> Reader<'d> {
             let parts = with_common(&common, &alternatives.members[0]);
             return self.ty_of_parts(&parts, place, direction);
         }
+        if !self.depth.can_copy(&common, alternatives.members.len()) {
+            self.losses.add(Loss::TooDeep, &schema.at);
+            return Ty::JSON;
+        }
         let id = self.begin(schema, place.clone(), direction, key);
         let mut members = Vec::new();
         for (number, member) in alternatives.members.iter().enumerate() {

@@ -1,0 +1,75 @@
+//! Keywords of JSON Schema, and what a schema says by having them.
+
+use crate::import::document::{At, Node, Value};
+
+/// Keywords of bounds that the spec language has.
+pub(in crate::import) const BOUNDS: [&str; 6] =
+    ["minimum", "maximum", "minLength", "maxLength", "minItems", "maxItems"];
+
+/// Keywords that only restrict values, which the spec language lacks.
+pub(super) const RESTRICTIONS: [&str; 15] = [
+    "pattern",
+    "multipleOf",
+    "exclusiveMinimum",
+    "exclusiveMaximum",
+    "uniqueItems",
+    "minProperties",
+    "maxProperties",
+    "not",
+    "if",
+    "dependentRequired",
+    "dependentSchemas",
+    "dependencies",
+    "contains",
+    "propertyNames",
+    "unevaluatedProperties",
+];
+
+/// Keywords that say something about the shape of values.
+pub(super) const SHAPE: [&str; 13] = [
+    "type",
+    "properties",
+    "required",
+    "items",
+    "enum",
+    "const",
+    "additionalProperties",
+    "patternProperties",
+    "oneOf",
+    "anyOf",
+    "allOf",
+    "$ref",
+    "prefixItems",
+];
+
+/// Returns `true` for a schema of `null` alone.
+pub(super) fn is_null(at: &At) -> bool {
+    let is_null_value = |node: &Node| matches!(node.value, Value::Null);
+    at.text("type") == Some("null")
+        || at.get("const").is_some_and(|value| is_null_value(value.node))
+        || at.get("enum").is_some_and(|values| {
+            values.elements().next().is_some() && values.elements().all(|value| is_null_value(value.node))
+        })
+}
+
+/// Returns `true` for a schema that says `null` is one of its values.
+pub(super) fn is_marked_nullable(at: &At) -> bool {
+    let types = at.get("type");
+    let has_null = types.is_some_and(|types| types.elements().any(|ty| ty.node.as_text() == Some("null")));
+    has_null || at.flag("nullable") == Some(true)
+}
+
+/// Returns `true` for a schema that says something about the shape of values.
+pub(super) fn has_shape(at: &At) -> bool {
+    at.entries().any(|(key, _)| SHAPE.contains(&key))
+}
+
+/// The same, without sets of required fields.
+pub(super) fn has_shape_of_values(at: &At) -> bool {
+    at.entries().any(|(key, _)| key != "required" && SHAPE.contains(&key))
+}
+
+/// Returns `true` for a schema of other properties that restricts them.
+pub(super) fn says_something(at: &At) -> bool {
+    matches!(at.node.value, Value::Map(_)) && has_shape(at)
+}
