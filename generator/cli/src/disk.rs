@@ -1,6 +1,7 @@
 //! Files on disk: how they are listed, and the only ways in which a command changes them.
 
 mod lock;
+mod new_folder;
 mod system;
 
 use std::fs;
@@ -10,6 +11,7 @@ use std::path::{Path, PathBuf};
 use tempfile::{TempDir, TempPath};
 
 pub(crate) use self::lock::lock;
+pub(crate) use self::new_folder::create;
 pub use self::system::System;
 pub(crate) use self::system::is_temporary;
 

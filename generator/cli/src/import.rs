@@ -19,8 +19,8 @@ use crate::init::Name;
 use crate::{Exit, Folders, manifest, spec};
 
 /// Options of the command.
-#[derive(Args, Clone, Debug)]
-pub(crate) struct Options {
+#[derive(Args, Clone, Debug, Default)]
+pub struct Options {
     /// Only operations with one of these tags
     #[arg(long, value_name = "TAG", num_args = 1..)]
     tags: Vec<String>,
@@ -38,7 +38,13 @@ pub(crate) fn import(folders: &Folders, file: &Path, options: &Options, console:
 }
 
 /// Runs the command with all writes going to `disk`.
-fn import_on(disk: &mut dyn Disk, folders: &Folders, file: &Path, options: &Options, console: &mut Console) -> Exit {
+pub fn import_on(
+    disk: &mut dyn Disk,
+    folders: &Folders,
+    file: &Path,
+    options: &Options,
+    console: &mut Console,
+) -> Exit {
     let outcome = run(disk, folders, file, options, console);
     console.finish(outcome)
 }

@@ -1,7 +1,6 @@
 //! `init`: a new workspace for an API, with a spec, the crate generated from it, and the commands.
 
 mod contents;
-mod create;
 mod name;
 
 use std::fs;
@@ -10,11 +9,10 @@ use std::path::Path;
 use generator::files::Source;
 
 use self::contents::contents;
-use self::create::create;
 pub(crate) use self::name::Name;
 use crate::Exit;
 use crate::console::Console;
-use crate::disk::{Disk, System};
+use crate::disk::{Disk, System, create};
 use crate::error::{Error, ErrorCode, Failure};
 use crate::import;
 

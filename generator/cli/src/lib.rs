@@ -32,6 +32,7 @@ pub use console::Console;
 pub use disk::{Disk, System};
 pub use export::{Target, export_on};
 pub use folders::Folders;
+pub use import::{Options as ImportOptions, import_on};
 pub use init::{Dependencies, init_on};
 pub use output::Mode;
 pub use schema::schema_on;

@@ -7,6 +7,7 @@ pub(crate) mod failing_disk;
 mod fails_at_each_operation;
 #[cfg(unix)]
 mod file_modes;
+mod imports;
 #[cfg(unix)]
 mod killed_processes;
 #[cfg(unix)]

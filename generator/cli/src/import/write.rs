@@ -1,6 +1,7 @@
-//! Files of a spec on disk: all of them are new, or none is.
+//! Files of a spec on disk. A first import creates all of them, or none. A later one that is broken off leaves each file
+//! old or new, and the next run writes the others.
 
-use generator::files::Source;
+use generator::files::{Files, Source};
 use generator::import::Merged;
 
 use crate::Folders;
@@ -17,10 +18,12 @@ pub(super) fn write(
     merged: &Merged,
     console: &mut Console,
 ) -> Result<(), Failure> {
+    if current.is_empty() && record.is_none() {
+        return create(disk, folders, merged, console);
+    }
     let is_known = |new: &Source| current.iter().chain(record).any(|old| old == new);
     let all = merged.files.iter().chain([&merged.record]);
     let (unchanged, changed): (Vec<_>, Vec<_>) = all.partition(|file| is_known(file));
-    disk::create_folders(disk, &folders.spec_path()).map_err(|error| Error::write(&folders.spec_path(), &error))?;
     let mut staged = Vec::new();
     for file in &changed {
         let target = folders.root().join(&file.path);
@@ -46,6 +49,19 @@ pub(super) fn write(
     }
     if !unchanged.is_empty() {
         console.step("Unchanged", &format!("{} files", unchanged.len()));
+    }
+    Ok(())
+}
+
+/// Creates all files in one step.
+fn create(disk: &mut dyn Disk, folders: &Folders, merged: &Merged, console: &mut Console) -> Result<(), Failure> {
+    let all = || merged.files.iter().chain([&merged.record]);
+    let in_spec = |path: &str| path.strip_prefix(folders.spec()).unwrap_or(path).trim_start_matches('/').to_owned();
+    let files: Files = all().map(|file| (in_spec(&file.path), file.text.clone())).collect();
+    disk::create(disk, &folders.spec_path(), &files)
+        .map_err(|(path, error)| Error::write(&path, &error).note("nothing was written"))?;
+    for file in all() {
+        console.step("Wrote", &file.path);
     }
     Ok(())
 }

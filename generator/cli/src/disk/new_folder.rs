@@ -9,7 +9,7 @@ use crate::disk::{self, Disk, PathError};
 
 /// Creates a folder with files, by their paths in it. All is written beside its place and moved there at the end, so a
 /// failure leaves nothing. The folder may exist, without a file of these names.
-pub(super) fn create(disk: &mut dyn Disk, folder: &Path, files: &Files) -> Result<(), PathError> {
+pub(crate) fn create(disk: &mut dyn Disk, folder: &Path, files: &Files) -> Result<(), PathError> {
     let parent = folder.parent().unwrap_or(folder);
     let mut parents = Vec::new();
     let outcome = create_parents(disk, parent, &mut parents).and_then(|()| fill(disk, parent, folder, files));
