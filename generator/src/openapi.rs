@@ -1,7 +1,7 @@
 //! Export of the model as an OpenAPI 3.1 document.
 //!
 //! It contains every constraint, doc and mark of the spec. What OpenAPI has no word for is in extensions, which an import
-//! reads ([`extension`]). A timestamp is a plain string with one, because the API document that the spec transcribes
+//! reads (`extension`). A timestamp is a plain string with one, because the API document that the spec transcribes
 //! does not state its format.
 
 mod auth;
