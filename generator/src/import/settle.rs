@@ -38,24 +38,16 @@ pub(super) fn settle(
     required: &[(ShapeId, String)],
     options: &Options,
 ) -> Settled {
+    // What operations share has no place in one of them. If it is refused, each states it alone until all are valid.
+    let (mut shares, mut is_simpler_alone) = (true, false);
     for _ in 0..ROUNDS_MAX {
-        let (names, envelopes) = named(&draft, options);
-        let assumed = assumed(&draft, &names, required);
-        let repeats = Repeats::of(&draft.shapes, &draft.outcome, names.ids());
-        let package = options.package.as_str();
-        let spelling = Spelling {
-            shapes: &draft.shapes,
-            names: &names,
-            outcome: &draft.outcome,
-            assumed: &assumed,
-            repeats: &repeats,
-            envelopes: &envelopes,
-            package,
-            version: options.version.as_deref(),
-        };
-        let files = spell::spell(&spelling);
+        let (files, names) = spelled(&draft, required, options, shares);
         let sources = write(&files);
         let Err(errors) = stages::understand(&sources, &mut stages::no_hook) else {
+            if std::mem::take(&mut is_simpler_alone) {
+                shares = true;
+                continue;
+            }
             return settled(files, draft, losses, &names);
         };
         let places = Places::of(&sources);
@@ -64,6 +56,8 @@ pub(super) fn settle(
             let place = places.at(&position.path, position.line);
             refused.entry(place).or_insert_with(|| diagnostic.message.clone());
         }
+        is_simpler_alone |= !shares;
+        shares &= !refused.keys().any(Place::is_shared);
         let by_name: IndexMap<String, ShapeId> = names.ids().map(|id| (names.get(id).to_owned(), id)).collect();
         let mut simpler = Simpler { draft: &mut draft, losses: &mut losses, by_name, gone: IndexMap::default() };
         for (place, message) in refused {
@@ -79,13 +73,33 @@ pub(super) fn settle(
         span: operation.span,
         reason: "no valid spec was found".to_owned(),
     }));
-    settled(Vec::new(), draft, losses, &Names::default())
+    draft.outcome.api.forget();
+    let (files, names) = spelled(&draft, required, options, false);
+    settled(files, draft, losses, &names)
+}
+
+/// Spells the spec, with what operations share in one place, or in each of them.
+fn spelled(draft: &Draft, required: &[(ShapeId, String)], options: &Options, shares: bool) -> (Vec<SpecFile>, Names) {
+    let (names, envelopes) = named(draft, options, shares);
+    let repeats = Repeats::of(&draft.shapes, &draft.outcome, names.ids());
+    let spelling = Spelling {
+        shapes: &draft.shapes,
+        names: &names,
+        outcome: &draft.outcome,
+        assumed: &assumed(draft, &names, required),
+        repeats: &if shares { repeats } else { repeats.alone() },
+        envelopes: &envelopes,
+        package: &options.package,
+        version: options.version.as_deref(),
+    };
+    let files = spell::spell(&spelling);
+    (files, names)
 }
 
 /// Names the types, and finds the envelopes that need no name.
-fn named(draft: &Draft, options: &Options) -> (Names, Envelopes) {
+fn named(draft: &Draft, options: &Options, shares: bool) -> (Names, Envelopes) {
     let (shapes, operations, decided) = (&draft.shapes, &draft.outcome.operations, &options.decisions.rename);
-    let mut envelopes = envelopes::find(shapes, operations);
+    let mut envelopes = if shares { envelopes::find(shapes, operations) } else { Envelopes::default() };
     loop {
         let names = naming::name(shapes, operations, decided, &envelopes);
         let before = envelopes.len();

@@ -52,6 +52,18 @@ impl Repeats {
         }
     }
 
+    /// Returns the same with nothing that is written once: each operation states all of it.
+    pub(in crate::import) fn alone(self) -> Self {
+        Self {
+            json: None,
+            headers: Vec::new(),
+            errors: Vec::new(),
+            reply_headers: Vec::new(),
+            templates: Templates::default(),
+            ..self
+        }
+    }
+
     pub(in crate::import) fn is_body(&self, id: ShapeId) -> bool {
         self.bodies.contains(&id)
     }

@@ -15,6 +15,20 @@ pub(super) enum Place {
     Common(String),
 }
 
+impl Place {
+    /// Returns `true` for what several operations or types share, and each could state alone.
+    pub(super) fn is_shared(&self) -> bool {
+        let shared = [
+            section::HEADERS.name,
+            section::TEMPLATES.name,
+            section::ERRORS.name,
+            section::REPLY_HEADERS.name,
+            section::WIRE.name,
+        ];
+        matches!(self, Self::Common(section) if shared.contains(&section.as_str()))
+    }
+}
+
 /// Lines of a written spec, by file.
 pub(super) struct Places<'s> {
     files: IndexMap<&'s str, Vec<&'s str>>,
