@@ -39,13 +39,13 @@ pub(super) fn settle(
     options: &Options,
 ) -> Settled {
     // What operations share has no place in one of them. If it is refused, each states it alone until all are valid.
-    let (mut shares, mut is_simpler_alone) = (true, false);
+    let (mut is_joint, mut is_simpler_alone) = (true, false);
     for _ in 0..ROUNDS_MAX {
-        let (files, names) = spelled(&draft, required, options, shares);
+        let (files, names) = spelled(&draft, required, options, is_joint);
         let sources = write(&files);
         let Err(errors) = stages::understand(&sources, &mut stages::no_hook) else {
             if std::mem::take(&mut is_simpler_alone) {
-                shares = true;
+                is_joint = true;
                 continue;
             }
             return settled(files, draft, losses, &names);
@@ -56,8 +56,8 @@ pub(super) fn settle(
             let place = places.at(&position.path, position.line);
             refused.entry(place).or_insert_with(|| diagnostic.message.clone());
         }
-        is_simpler_alone |= !shares;
-        shares &= !refused.keys().any(Place::is_shared);
+        is_simpler_alone |= !is_joint;
+        is_joint &= !refused.keys().any(Place::is_shared);
         let by_name: IndexMap<String, ShapeId> = names.ids().map(|id| (names.get(id).to_owned(), id)).collect();
         let mut simpler = Simpler { draft: &mut draft, losses: &mut losses, by_name, gone: IndexMap::default() };
         for (place, message) in refused {
@@ -79,15 +79,15 @@ pub(super) fn settle(
 }
 
 /// Spells the spec, with what operations share in one place, or in each of them.
-fn spelled(draft: &Draft, required: &[(ShapeId, String)], options: &Options, shares: bool) -> (Vec<SpecFile>, Names) {
-    let (names, envelopes) = named(draft, options, shares);
-    let repeats = Repeats::of(&draft.shapes, &draft.outcome, names.ids());
+fn spelled(draft: &Draft, required: &[(ShapeId, String)], options: &Options, is_joint: bool) -> (Vec<SpecFile>, Names) {
+    let (names, envelopes) = named(draft, options, is_joint);
+    let common = Repeats::of(&draft.shapes, &draft.outcome, names.ids());
     let spelling = Spelling {
         shapes: &draft.shapes,
         names: &names,
         outcome: &draft.outcome,
         assumed: &assumed(draft, &names, required),
-        repeats: &if shares { repeats } else { repeats.alone() },
+        repeats: &if is_joint { common } else { common.alone() },
         envelopes: &envelopes,
         package: &options.package,
         version: options.version.as_deref(),
@@ -97,9 +97,9 @@ fn spelled(draft: &Draft, required: &[(ShapeId, String)], options: &Options, sha
 }
 
 /// Names the types, and finds the envelopes that need no name.
-fn named(draft: &Draft, options: &Options, shares: bool) -> (Names, Envelopes) {
+fn named(draft: &Draft, options: &Options, is_joint: bool) -> (Names, Envelopes) {
     let (shapes, operations, decided) = (&draft.shapes, &draft.outcome.operations, &options.decisions.rename);
-    let mut envelopes = if shares { envelopes::find(shapes, operations) } else { Envelopes::default() };
+    let mut envelopes = if is_joint { envelopes::find(shapes, operations) } else { Envelopes::default() };
     loop {
         let names = naming::name(shapes, operations, decided, &envelopes);
         let before = envelopes.len();
