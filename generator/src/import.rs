@@ -7,7 +7,7 @@
 //! | `operations` | nodes → operations: names, parameters, bodies and responses, pagination, what they have in common |
 //! | `schemas` | schemas → shapes: records, enums and unions, and what tells variants apart |
 //! | `spell` | all of it → [`tree`], the files of the spec, with names of types |
-//! | `settle` | what the checks of the spec refuse is left out |
+//! | `simplify` | what the checks of the spec refuse is left out |
 //! | `write` | trees → text |
 //! | `again` | trees of a new revision, and the spec as it is → the new spec |
 //!
@@ -21,7 +21,7 @@ mod losses;
 mod operations;
 mod report;
 mod schemas;
-mod settle;
+mod simplify;
 mod spell;
 pub mod tree;
 mod words;
@@ -87,8 +87,11 @@ pub fn openapi(sources: &[Source], options: &Options) -> Result<Import, Errors> 
     same::join(&mut draft.shapes, &mut draft.outcome.operations);
     pages::find(&draft.shapes, &mut draft.outcome.operations);
     repeats::agree_on_reply_headers(&mut draft.outcome.operations);
-    let settled = settle::settle(draft, losses, &required, options);
-    Ok(Import { files: settled.files, report: Report::of(sources, settled.outcome, settled.losses, &settled.renamed) })
+    let simplified = simplify::simplify(draft, losses, &required, options);
+    Ok(Import {
+        files: simplified.files,
+        report: Report::of(sources, simplified.outcome, simplified.losses, &simplified.renamed),
+    })
 }
 
 /// Reports the decisions about elements that a document does not have. `record` is the file with the decisions.

@@ -3,3 +3,4 @@
 pub mod decisions;
 pub(super) mod merge;
 mod record;
+mod table;

@@ -60,7 +60,7 @@ mod tests {
     #[test]
     fn names_follow_from_the_folder() {
         for (folder, title, package) in [
-            ("/work/my-api", "My api", "my-api-client"),
+            ("/srv/my-api", "My api", "my-api-client"),
             ("things-client", "Things", "things-client"),
             ("client", "Client", "client-client"),
             ("a_b", "A b", "a_b-client"),

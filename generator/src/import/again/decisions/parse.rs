@@ -6,7 +6,7 @@ use toml::de::{DeTable, DeValue};
 use super::{Decision, Decisions};
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, Errors, Span, nearest};
 use crate::files::Source;
-use crate::import::again::record;
+use crate::import::again::{record, table};
 use crate::language::operation;
 use crate::maps::IndexMap;
 
@@ -20,16 +20,8 @@ const OF_THE_IMPORTER: [&str; 4] = [record::DOCUMENT, record::ELEMENTS, record::
 
 /// Parses the file; reports all errors.
 pub(super) fn parse(source: &Source) -> Result<Decisions, Errors> {
+    let document = &table::parse(source)?;
     let mut diagnostics = Diagnostics::new(std::slice::from_ref(source));
-    let (document, errors) = DeTable::parse_recoverable(&source.text);
-    for error in &errors {
-        let message = format!("this is not TOML: {}", error.message());
-        let span = Span::at(0, error.span().unwrap_or(0..0));
-        diagnostics.report(Diagnostic::new(Code::ImportFile, span, message));
-    }
-    // What the recovery leaves out would be reported as missing.
-    diagnostics.abort_if_errors()?;
-    let document = document.get_ref();
     known_tables(document, &mut diagnostics);
     let mut table = |name| document.get(name).map(|table| decisions(table, &mut diagnostics)).unwrap_or_default();
     let decisions = Decisions { rename: table(RENAME), skip: table(SKIP), types: table(TYPES), effect: table(EFFECT) };

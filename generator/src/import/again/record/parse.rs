@@ -6,33 +6,28 @@ use toml::de::{DeTable, DeValue};
 use super::{DOCUMENT, ELEMENTS, GONE, HASH, NAMES, Record, Row};
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, Errors, Span};
 use crate::files::Source;
+use crate::import::again;
 use crate::maps::IndexMap;
 
 const HELP: &str = "restore what the importer wrote; an author edits the tables of decisions only";
 
 /// Parses the tables of the importer; reports all errors.
 pub(super) fn parse(source: &Source) -> Result<Record, Errors> {
+    let document = &again::table::parse(source)?;
     let mut diagnostics = Diagnostics::new(std::slice::from_ref(source));
-    let (document, errors) = DeTable::parse_recoverable(&source.text);
-    for error in &errors {
-        let message = format!("this is not TOML: {}", error.message());
-        let span = Span::at(0, error.span().unwrap_or(0..0));
-        diagnostics.report(Diagnostic::new(Code::ImportFile, span, message));
-    }
-    diagnostics.abort_if_errors()?;
     let mut record = Record::default();
-    for (name, value) in table(document.get_ref(), DOCUMENT, &mut diagnostics) {
+    for (name, value) in table(document, DOCUMENT, &mut diagnostics) {
         if let (HASH, Some(hash)) = (name.as_str(), text(value, &mut diagnostics)) {
             record.document = hash;
         }
     }
-    for (path, value) in table(document.get_ref(), ELEMENTS, &mut diagnostics) {
+    for (path, value) in table(document, ELEMENTS, &mut diagnostics) {
         record.elements.extend(row(value, &mut diagnostics).map(|row| (path, row)));
     }
-    for (path, value) in table(document.get_ref(), NAMES, &mut diagnostics) {
+    for (path, value) in table(document, NAMES, &mut diagnostics) {
         record.names.extend(text(value, &mut diagnostics).map(|name| (path, name)));
     }
-    for (path, value) in table(document.get_ref(), GONE, &mut diagnostics) {
+    for (path, value) in table(document, GONE, &mut diagnostics) {
         record.gone.extend(text(value, &mut diagnostics).map(|origin| (path, origin)));
     }
     diagnostics.abort_if_errors()?;

@@ -20,7 +20,7 @@ use crate::maps::{IndexMap, IndexSet};
 use crate::stages;
 
 /// A spec that is valid.
-pub(super) struct Settled {
+pub(super) struct Simplified {
     pub(super) files: Vec<SpecFile>,
     pub(super) outcome: Outcome,
     pub(super) losses: Losses,
@@ -32,12 +32,12 @@ pub(super) struct Settled {
 const ROUNDS_MAX: usize = 40;
 
 /// Spells a spec until it is valid.
-pub(super) fn settle(
+pub(super) fn simplify(
     mut draft: Draft,
     mut losses: Losses,
     required: &[(ShapeId, String)],
     options: &Options,
-) -> Settled {
+) -> Simplified {
     // What operations share has no place in one of them. If it is refused, each states it alone until all are valid.
     let (mut is_joint, mut is_simpler_alone) = (true, false);
     for _ in 0..ROUNDS_MAX {
@@ -48,7 +48,7 @@ pub(super) fn settle(
                 is_joint = true;
                 continue;
             }
-            return settled(files, draft, losses, &names);
+            return finished(files, draft, losses, &names);
         };
         let places = Places::of(&sources);
         let mut refused: IndexMap<Place, String> = IndexMap::default();
@@ -75,7 +75,7 @@ pub(super) fn settle(
     }));
     draft.outcome.api.forget();
     let (files, names) = spelled(&draft, required, options, false);
-    settled(files, draft, losses, &names)
+    finished(files, draft, losses, &names)
 }
 
 /// Spells the spec, with what operations share in one place, or in each of them.
@@ -118,12 +118,12 @@ fn complex<'o>(operation: &'o mut Operation, name: Option<&str>) -> Option<&'o m
         .find(|field| Some(field.name.as_str()) == name && field.constant.is_none() && field.ty != Ty::STRING)
 }
 
-fn settled(files: Vec<SpecFile>, draft: Draft, losses: Losses, names: &Names) -> Settled {
+fn finished(files: Vec<SpecFile>, draft: Draft, losses: Losses, names: &Names) -> Simplified {
     let of_types = names.longer.iter().map(|id| (draft.shapes.get(*id).span, names.get(*id).to_owned()));
     let of_calls = draft.outcome.operations.iter().filter(|operation| operation.name.is_longer);
     let of_calls = of_calls.map(|operation| (operation.span, operation.full_name()));
     let renamed = of_types.chain(of_calls).collect();
-    Settled { files, outcome: draft.outcome, losses, renamed }
+    Simplified { files, outcome: draft.outcome, losses, renamed }
 }
 
 /// Returns what was decided where the document is silent.
@@ -238,12 +238,12 @@ impl Simpler<'_> {
     fn common(&mut self, part: &str) {
         match part {
             "assumptions" => self.draft.outcome.api.assumptions.clear(),
-            "servers" | "auth" => self.losses.at(Loss::InvalidCommonPart, Span::file(0)),
-            _ => {}
-        }
-        match part {
-            "servers" => self.draft.outcome.api.servers.clear(),
+            "servers" => {
+                self.losses.at(Loss::InvalidCommonPart, Span::file(0));
+                self.draft.outcome.api.servers.clear();
+            }
             "auth" => {
+                self.losses.at(Loss::InvalidCommonPart, Span::file(0));
                 self.draft.outcome.api.schemes.clear();
                 self.draft.outcome.operations.iter_mut().for_each(|operation| operation.auth = None);
             }
