@@ -71,4 +71,4 @@ pub use retry::{Effect, Retry};
 pub use send::UntypedCall;
 pub use serde_bridge::tolerant;
 pub use value::{Extra, Field, File, Json, JsonObject, Map, Number, Timestamp, UnknownValue, UnknownVariant};
-pub use wire::{Deviation, DeviationKind, Tolerant};
+pub use wire::{Deviation, DeviationKind, Tolerant, from_json, to_json};

@@ -1,19 +1,24 @@
 //! Serde's traits for every model and for the types of [`value`](crate::value), on top of [`wire`](crate::wire).
 //!
-//! Serializing hands the JSON text of a model to the serializer piece by piece; with serde_json it is exact.
-//! Deserializing takes the raw text from serde_json, which is exact too, and builds JSON text from any other
-//! self-describing format.
+//! With serde_json both are exact. Its serializer of compact text is handed the text of a model as it is written, and
+//! any other serializer the values in that text. From serde_json the text of a model is read in place; from any other
+//! self-describing format JSON text is built first.
 
 mod deserialize;
 mod deviation;
 mod field;
 mod map;
+mod raw;
 mod serialize;
 pub mod tolerant;
 mod values;
 
 pub use deserialize::deserialize;
 pub use serialize::serialize;
+
+/// Name of the struct that raw text is to serde_json, and of its field. If it changed, numbers would be read as the nearest
+/// `f64`, and text would be written value by value.
+const RAW: &str = "$serde_json::private::RawValue";
 
 /// Implements serde's traits for types that are [`Wire`](crate::wire::Wire).
 #[doc(hidden)]

@@ -34,7 +34,7 @@ pub use contents::{
 pub use context::Context;
 pub use deviation::{Deviation, DeviationKind};
 pub(crate) use deviation::{Deviations, write_deviations};
-pub(crate) use document::{Document, to_masked_json};
+pub(crate) use document::{Document, read_document, to_masked_json};
 pub use document::{from_json, to_json};
 pub use enums::{compare, compare_integers, has_no_empty, index_of, read_integer, unlisted};
 pub use keyed::{by_first, by_keys};
@@ -66,7 +66,7 @@ pub trait Wire: Sized {
     fn read(&mut self, reader: &mut Reader<'_>, cx: &mut Context) -> Result<(), ReadError>;
 
     /// Appends this value to `writer`.
-    fn write(&self, writer: &mut Writer);
+    fn write(&self, writer: &mut Writer<'_>);
 
     /// Called on a placeholder that replaces a JSON value of the wrong type. Returns `true` if the value keeps the
     /// text, and so is written as it.

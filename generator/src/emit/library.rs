@@ -101,7 +101,7 @@ pub(super) fn library(ir: &Crate) -> Draft<'_> {
         #file_type
         #[doc(inline)]
         #[rustfmt::skip]
-        pub use client_runtime::{#(#reexports,)* auth, error, intercept, #streaming tolerant, transport};
+        pub use client_runtime::{#(#reexports,)* auth, error, from_json, intercept, #streaming to_json, tolerant, transport};
         client_runtime::if_blocking! {
             #[doc(inline)]
             pub use client_runtime::Blocking;

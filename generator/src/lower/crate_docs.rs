@@ -116,7 +116,7 @@ fn operations(cx: &Lowering) -> Docs {
     docs
 }
 
-const BEHAVIOR: [&str; 17] = [
+const BEHAVIOR: [&str; 18] = [
     "# Behavior",
     "",
     "- Required parameters are arguments, optional ones are setters; `when_some` calls a setter with an `Option`. A call",
@@ -125,8 +125,9 @@ const BEHAVIOR: [&str; 17] = [
     "  their digits, and absent differs from `null` ([`Field`]).",
     "- Responses that deviate from the spec are decoded nevertheless. [`Reply::deviations`], [`Builder::on_deviation`]",
     "  and the feature `tracing` report each deviation; [`Builder::strict`] rejects such responses.",
-    "- Models implement serde's `Serialize` and `Deserialize`. They round-trip exactly through serde_json's string",
-    "  functions. Other formats and `serde_json::Value` keep what they can represent.",
+    "- [`from_json`] and [`to_json`] read and write models. Models also implement serde's `Serialize` and `Deserialize`,",
+    "  which round-trip exactly through serde_json's string functions. Other formats and `serde_json::Value` keep what",
+    "  they can represent.",
     "- Every [`Error`] has a cause, the number of attempts, the HTTP status and raw body if there was a response, and",
     "  reports if the call may have been applied.",
     "- Retries happen only where repeating a call is safe, within a timeout ([`guide::retries`]). Redirects are not",

@@ -68,7 +68,7 @@ impl Wire for Node {
         Ok(())
     }
 
-    fn write(&self, writer: &mut Writer) {
+    fn write(&self, writer: &mut Writer<'_>) {
         match self {
             Self::Named(value) => value.write(writer),
             Self::Link(value) => value.write(writer),

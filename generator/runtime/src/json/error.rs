@@ -77,6 +77,12 @@ impl ReadError {
         Self(Box::new(Inner::new(mismatch, offset)))
     }
 
+    /// Returns the error for bytes that are UTF-8 up to `offset` only.
+    #[cold]
+    pub(crate) fn not_utf8(offset: usize) -> Self {
+        Self::new(Mismatch::Syntax("not UTF-8".into()), offset)
+    }
+
     #[cold]
     pub(crate) fn inside(mut self, segment: Segment) -> Self {
         self.0.path.push(segment);

@@ -81,7 +81,7 @@ impl PutBack {
 
     /// Writes a value that was written as `text`: with the elements in between if it is the list or map that they were
     /// left out of, and unchanged since.
-    pub(crate) fn write(&self, text: &str, writer: &mut Writer) {
+    pub(crate) fn write(&self, text: &str, writer: &mut Writer<'_>) {
         let value = Container::of(text).ok().flatten();
         let Some((left_out, value)) =
             self.left_out.as_ref().zip(value).filter(|(left_out, value)| left_out.fingerprint.is_of(value))

@@ -1,36 +1,51 @@
 //! Writer of JSON text.
 
+use std::fmt;
+
 use super::scan;
 
 /// Writer of JSON text, which inserts the commas.
 ///
 /// The last byte written decides whether a comma is due, so there is no state: only after an opening bracket or a colon
 /// is there none.
-#[derive(Debug)]
-pub struct Writer {
+pub struct Writer<'s> {
     text: String,
     masks: bool,
+    /// Length of text from which on it is handed to the sink.
+    piece: usize,
+    /// `None` if the text is kept whole.
+    sink: Option<&'s mut dyn FnMut(&str)>,
 }
+
+/// Length of the pieces that text is handed on in, about: it fits the fastest cache.
+const PIECE: usize = 8 * 1024;
 
 /// Text shown instead of a secret.
 pub(crate) const MASK: &str = "***";
 
-impl Writer {
+impl Writer<'static> {
     /// Creates an empty writer.
     #[must_use]
     pub fn new() -> Self {
         // Room for a small body; a larger one doubles it.
-        Self { text: String::with_capacity(128), masks: false }
+        Self { text: String::with_capacity(128), masks: false, piece: usize::MAX, sink: None }
     }
 
     /// Creates a writer that masks secrets.
     pub(crate) fn masking() -> Self {
         Self { masks: true, ..Self::new() }
     }
+}
+
+impl<'s> Writer<'s> {
+    /// Creates a writer that hands the text on in pieces, whatever its length. [`Writer::finish`] hands on the last one.
+    pub(crate) fn in_pieces(sink: &'s mut dyn FnMut(&str)) -> Self {
+        Self { piece: PIECE, sink: Some(sink), ..Writer::new() }
+    }
 
     /// Creates an empty writer that masks secrets if this one does.
-    pub(crate) fn alike(&self) -> Self {
-        Self { masks: self.masks, ..Self::new() }
+    pub(crate) fn alike(&self) -> Writer<'static> {
+        Writer { masks: self.masks, ..Writer::new() }
     }
 
     pub(crate) fn masks(&self) -> bool {
@@ -41,6 +56,13 @@ impl Writer {
     #[must_use]
     pub fn into_text(self) -> String {
         self.text
+    }
+
+    /// Hands on what is left of the text.
+    pub(crate) fn finish(mut self) {
+        if let Some(sink) = &mut self.sink {
+            sink(&self.text);
+        }
     }
 
     /// Writes `null`.
@@ -131,8 +153,21 @@ impl Writer {
 
     #[inline]
     fn comma(&mut self) {
+        if self.text.len() >= self.piece {
+            self.hand_on();
+        }
         if !matches!(self.text.as_bytes().last(), None | Some(b'{' | b'[' | b':')) {
             self.text.push(',');
+        }
+    }
+
+    /// Hands on the text but for its last character, which decides on the comma.
+    #[cold]
+    fn hand_on(&mut self) {
+        if let (Some(sink), Some(last)) = (&mut self.sink, self.text.pop()) {
+            sink(&self.text);
+            self.text.clear();
+            self.text.push(last);
         }
     }
 
@@ -171,7 +206,13 @@ impl Writer {
     }
 }
 
-impl Default for Writer {
+impl fmt::Debug for Writer<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Writer").field("text", &self.text).field("masks", &self.masks).finish_non_exhaustive()
+    }
+}
+
+impl Default for Writer<'static> {
     fn default() -> Self {
         Self::new()
     }

@@ -4,38 +4,49 @@ use std::fmt;
 
 use serde::de::{DeserializeSeed, Deserializer, Error, MapAccess, SeqAccess, Visitor};
 
-use crate::json::Writer;
-use crate::value::{Json, Number};
-use crate::wire::{Wire, from_json};
-
-/// Name that asks serde_json for the raw text of a value. If it changed, numbers would arrive as the nearest `f64`.
-const RAW: &str = "$serde_json::private::RawValue";
+use super::RAW;
+use crate::json::{ReadError, Writer};
+use crate::value::Number;
+use crate::wire::{Wire, read_document};
 
 /// Name under which serde_json passes a number as text, if an application has enabled that.
 const EXACT: &str = "$serde_json::private::Number";
 
 /// Deserializes a model.
 pub fn deserialize<'de, T: Wire, D: Deserializer<'de>>(deserializer: D) -> Result<T, D::Error> {
-    from_json(&to_json_text(deserializer)?).map_err(D::Error::custom)
+    let mut value = T::placeholder();
+    with_json_text(deserializer, &mut |text| read_document(text, &mut &mut value))?;
+    Ok(value)
 }
 
-/// Transcribes the value of any format to JSON text.
-pub(super) fn to_json_text<'de, D: Deserializer<'de>>(deserializer: D) -> Result<String, D::Error> {
+/// Reads the JSON text of a value.
+type ReadText<'r> = dyn FnMut(&str) -> Result<(), ReadError> + 'r;
+
+/// Calls `read` with the JSON text of the value of any format: that of serde_json where it is, that of others transcribed.
+pub(super) fn with_json_text<'de, D: Deserializer<'de>>(
+    deserializer: D,
+    read: &mut ReadText<'_>,
+) -> Result<(), D::Error> {
     let mut writer = Writer::new();
-    deserializer.deserialize_newtype_struct(RAW, Transcribe { writer: &mut writer, asked_for_raw: true })?;
-    Ok(writer.into_text())
+    let mut is_read = false;
+    let raw = &mut |text: &str| {
+        is_read = true;
+        read(text)
+    };
+    deserializer.deserialize_newtype_struct(RAW, Transcribe { writer: &mut writer, raw: Some(raw) })?;
+    if is_read { Ok(()) } else { read(&writer.into_text()).map_err(D::Error::custom) }
 }
 
 /// Visitor that writes JSON text.
 struct Transcribe<'w> {
-    writer: &'w mut Writer,
-    /// `true` where the format was asked for raw text. Elsewhere its name is a key like any other.
-    asked_for_raw: bool,
+    writer: &'w mut Writer<'static>,
+    /// Reads raw text, where the format was asked for it. Elsewhere its name is a key like any other.
+    raw: Option<&'w mut ReadText<'w>>,
 }
 
 impl Transcribe<'_> {
     fn nested(&mut self) -> Transcribe<'_> {
-        Transcribe { writer: self.writer, asked_for_raw: false }
+        Transcribe { writer: self.writer, raw: None }
     }
 }
 
@@ -118,19 +129,15 @@ impl<'de> Visitor<'de> for Transcribe<'_> {
 
     fn visit_map<A: MapAccess<'de>>(mut self, mut map: A) -> Result<(), A::Error> {
         let mut next = map.next_key::<String>()?;
-        match next.as_deref() {
-            Some(RAW) if self.asked_for_raw => {
-                let raw = Json::parse_text(&map.next_value::<String>()?).map_err(A::Error::custom)?;
-                self.writer.raw(raw.as_str());
-                return Ok(());
-            }
+        match (next.as_deref(), self.raw.take()) {
+            (Some(RAW), Some(read)) => return map.next_value_seed(Text { read }),
             // Serializing writes this for a number that the format cannot express.
-            Some(RAW | EXACT) => {
+            (Some(RAW | EXACT), _) => {
                 let number = Number::parse(&map.next_value::<String>()?).map_err(A::Error::custom)?;
                 self.writer.raw(&number.to_string());
                 return Ok(());
             }
-            Some(_) | None => {}
+            (Some(_) | None, _) => {}
         }
         self.writer.open_object();
         while let Some(key) = next {
@@ -140,5 +147,30 @@ impl<'de> Visitor<'de> for Transcribe<'_> {
         }
         self.writer.close_object();
         Ok(())
+    }
+}
+
+/// Visitor of raw text, which is read in place.
+struct Text<'r> {
+    read: &'r mut ReadText<'r>,
+}
+
+impl<'de> DeserializeSeed<'de> for Text<'_> {
+    type Value = ();
+
+    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<(), D::Error> {
+        deserializer.deserialize_str(self)
+    }
+}
+
+impl Visitor<'_> for Text<'_> {
+    type Value = ();
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("JSON text")
+    }
+
+    fn visit_str<E: Error>(self, text: &str) -> Result<(), E> {
+        (self.read)(text).map_err(E::custom)
     }
 }

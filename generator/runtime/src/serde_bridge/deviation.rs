@@ -97,7 +97,7 @@ impl Wire for Deviation {
     }
 
     #[inline]
-    fn write(&self, writer: &mut Writer) {
+    fn write(&self, writer: &mut Writer<'_>) {
         Stored::of(self).write(writer);
     }
 }

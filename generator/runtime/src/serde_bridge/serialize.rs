@@ -3,11 +3,15 @@
 use serde::ser::{Error as _, Serialize, SerializeMap, SerializeSeq, Serializer};
 use serde_json::value::RawValue;
 
+use super::raw;
 use crate::json::{Tree, equal_numbers};
 use crate::wire::{Wire, to_json};
 
 /// Serializes a model.
 pub fn serialize<T: Wire, S: Serializer>(value: &T, serializer: S) -> Result<S::Ok, S::Error> {
+    if raw::is_accepted::<S>() {
+        return raw::serialize(&|writer| value.write(writer), serializer);
+    }
     let text = to_json(value);
     Tree::parse(&text).ok_or_else(|| S::Error::custom("the value is nested too deep"))?.serialize(serializer)
 }

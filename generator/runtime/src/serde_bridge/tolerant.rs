@@ -5,7 +5,7 @@
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use super::deserialize::to_json_text;
+use super::deserialize::with_json_text;
 use crate::wire::{Tolerant, Wire};
 
 /// Serializes a model as it was read.
@@ -34,6 +34,11 @@ impl<T: Wire> Serialize for Tolerant<T> {
 
 impl<'de, T: Wire> Deserialize<'de> for Tolerant<T> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        Self::from_json(&to_json_text(deserializer)?).map_err(serde::de::Error::custom)
+        let mut read = Self::new(T::placeholder(), Vec::new());
+        with_json_text(deserializer, &mut |text| {
+            read = Self::from_json(text)?;
+            Ok(())
+        })?;
+        Ok(read)
     }
 }

@@ -91,7 +91,7 @@ impl<T: Wire> FoundBody<'_, T> {
     pub fn required(self) -> T {
         let Self { value, text, received } = self;
         value.unwrap_or_else(|| {
-            let error = from_json::<T>(&text).err().map(|error| error.to_string()).unwrap_or_default();
+            let error = from_json::<T>(&*text).err().map(|error| error.to_string()).unwrap_or_default();
             panic!("{}: the body: {error}", received.endpoint())
         })
     }

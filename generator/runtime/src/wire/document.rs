@@ -24,21 +24,44 @@ impl<T: Wire> Document for &mut T {
     }
 }
 
-/// Reads a whole JSON text, which must match the spec.
-pub fn from_json<T: Wire>(text: &str) -> Result<T, ReadError> {
+/// Reads a value from JSON text or its bytes, strictly: what deviates from the spec is an error
+/// ([`Tolerant`](super::Tolerant) repairs it).
+///
+/// ```
+/// use client_runtime::{Number, error::ReadError, from_json, to_json};
+///
+/// # fn main() -> Result<(), ReadError> {
+/// let prices: Vec<Number> = from_json(b"[1.10, 2]")?;
+/// assert_eq!(to_json(&prices), "[1.10,2]");
+/// # Ok(())
+/// # }
+/// ```
+///
+/// # Errors
+///
+/// If the text is not JSON in UTF-8, is nested deeper than 127 levels, or does not match the spec.
+pub fn from_json<T: Wire>(json: &(impl AsRef<[u8]> + ?Sized)) -> Result<T, ReadError> {
     let mut value = T::placeholder();
-    read_document(text, &mut &mut value)?;
+    read_bytes(json.as_ref(), &mut &mut value)?;
     Ok(value)
 }
 
+fn read_bytes(json: &[u8], value: &mut dyn Document) -> Result<(), ReadError> {
+    match std::str::from_utf8(json) {
+        Ok(text) => read_document(text, value),
+        Err(error) => Err(ReadError::not_utf8(error.valid_up_to())),
+    }
+}
+
 /// Reads a whole JSON text into a placeholder.
-pub(super) fn read_document(text: &str, value: &mut dyn Document) -> Result<(), ReadError> {
+pub(crate) fn read_document(text: &str, value: &mut dyn Document) -> Result<(), ReadError> {
     let mut reader = Reader::new(text);
     value.read_next(&mut reader, &mut Context::strict().limited_by(text))?;
     reader.end()
 }
 
-/// Writes a value as JSON text.
+/// Writes a value as JSON text: what was read is written as an equal JSON value, with unknown fields, the text of numbers
+/// and deviations from the spec.
 pub fn to_json<T: Wire>(value: &T) -> String {
     let mut writer = Writer::new();
     value.write(&mut writer);

@@ -166,7 +166,7 @@ macro_rules! open_enum {
             }
 
             #[inline]
-            fn write(&self, writer: &mut $crate::json::Writer) {
+            fn write(&self, writer: &mut $crate::json::Writer<'_>) {
                 writer.string(self.as_str());
             }
         }

@@ -12,7 +12,7 @@ impl<T: Wire> Wire for Vec<T> {
         read_elements(&mut { self }, reader, cx)
     }
 
-    fn write(&self, writer: &mut Writer) {
+    fn write(&self, writer: &mut Writer<'_>) {
         writer.list(self.len(), &mut |writer, index| self[index].write(writer));
     }
 }
@@ -28,7 +28,7 @@ trait Elements {
     fn remove_last(&mut self);
 
     /// Writes the list if it is one of scalars. Returns `true` if it is.
-    fn write_scalars(&self, writer: &mut Writer) -> bool;
+    fn write_scalars(&self, writer: &mut Writer<'_>) -> bool;
 }
 
 impl<T: Wire> Elements for &mut Vec<T> {
@@ -42,7 +42,7 @@ impl<T: Wire> Elements for &mut Vec<T> {
         self.pop();
     }
 
-    fn write_scalars(&self, writer: &mut Writer) -> bool {
+    fn write_scalars(&self, writer: &mut Writer<'_>) -> bool {
         if T::IS_SCALAR {
             self.write(writer);
         }

@@ -16,7 +16,7 @@ impl<T: Wire> Wire for Map<T> {
         read_map(&mut { self }, reader, cx)
     }
 
-    fn write(&self, writer: &mut Writer) {
+    fn write(&self, writer: &mut Writer<'_>) {
         writer.open_object();
         for (key, value) in self {
             writer.key(key);
@@ -37,7 +37,7 @@ pub trait MapEntries {
     fn remove_last(&mut self);
 
     /// Writes the map if it is one of scalars, or its keys. Returns `true` if it is.
-    fn write_scalars_or_keys(&self, writer: &mut Writer) -> bool;
+    fn write_scalars_or_keys(&self, writer: &mut Writer<'_>) -> bool;
 
     /// Checks that no key occurs twice.
     fn check_unique(&self, reader: &Reader<'_>) -> Result<(), ReadError>;
@@ -54,7 +54,7 @@ impl<T: Wire> MapEntries for &mut Map<T> {
         self.entries_mut().pop();
     }
 
-    fn write_scalars_or_keys(&self, writer: &mut Writer) -> bool {
+    fn write_scalars_or_keys(&self, writer: &mut Writer<'_>) -> bool {
         if T::IS_SCALAR {
             self.write(writer);
         } else {

@@ -75,14 +75,14 @@ macro_rules! record {
         #[doc(hidden)]
         impl $crate::wire::record::Entries for $name {
             #[inline]
-            fn write(&self, writer: &mut $crate::json::Writer) {
+            fn write(&self, writer: &mut $crate::json::Writer<'_>) {
                 $($crate::wire::record::entry::$presence(writer, &$table.fields[$index], &self.$field);)*
                 $($($crate::wire::record::entry::constant(writer, &$table.fields[$constant], $value);)+)?
             }
 
             $(
                 #[inline]
-                fn write_extra(&self, writer: &mut $crate::json::Writer) {
+                fn write_extra(&self, writer: &mut $crate::json::Writer<'_>) {
                     $crate::wire::record::entry::typed_extra(writer, &$table, $extra, &self.extra, self.rest.repairs());
                 }
             )?
@@ -117,7 +117,7 @@ macro_rules! record {
             }
 
             #[inline]
-            fn write(&self, writer: &mut $crate::json::Writer) {
+            fn write(&self, writer: &mut $crate::json::Writer<'_>) {
                 $crate::wire::record::write_record(self, &$table, &self.rest, writer);
             }
 

@@ -21,7 +21,7 @@ impl Wire for String {
         Ok(())
     }
 
-    fn write(&self, writer: &mut Writer) {
+    fn write(&self, writer: &mut Writer<'_>) {
         writer.string(self);
     }
 }
@@ -39,7 +39,7 @@ impl Wire for bool {
         Ok(())
     }
 
-    fn write(&self, writer: &mut Writer) {
+    fn write(&self, writer: &mut Writer<'_>) {
         writer.boolean(*self);
     }
 }
@@ -60,7 +60,7 @@ impl Wire for i64 {
         Ok(())
     }
 
-    fn write(&self, writer: &mut Writer) {
+    fn write(&self, writer: &mut Writer<'_>) {
         writer.integer(*self);
     }
 }
@@ -78,7 +78,7 @@ impl Wire for Number {
         Ok(())
     }
 
-    fn write(&self, writer: &mut Writer) {
+    fn write(&self, writer: &mut Writer<'_>) {
         match self.inline() {
             Some(value) => writer.integer(value),
             None => writer.raw(&self.to_string()),
@@ -99,7 +99,7 @@ impl Wire for Timestamp {
         Ok(())
     }
 
-    fn write(&self, writer: &mut Writer) {
+    fn write(&self, writer: &mut Writer<'_>) {
         writer.string(self.as_str());
     }
 }
@@ -115,7 +115,7 @@ impl Wire for Json {
         Ok(())
     }
 
-    fn write(&self, writer: &mut Writer) {
+    fn write(&self, writer: &mut Writer<'_>) {
         writer.raw(self.as_str());
     }
 }
@@ -147,7 +147,7 @@ impl Wire for JsonObject {
         true
     }
 
-    fn write(&self, writer: &mut Writer) {
+    fn write(&self, writer: &mut Writer<'_>) {
         writer.raw(self.as_str());
     }
 }

@@ -125,7 +125,7 @@ pub fn fits<T: Wire>(reader: &mut Reader<'_>, cx: &mut Context) -> Result<(), Re
 
 /// Writes a value that is kept as JSON and can hold secrets: a masking writer does not show it.
 #[inline]
-pub fn write_with_secrets(value: &Json, writer: &mut Writer) {
+pub fn write_with_secrets(value: &Json, writer: &mut Writer<'_>) {
     writer.raw_unless_masked(value.as_str());
 }
 

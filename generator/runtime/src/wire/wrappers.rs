@@ -14,7 +14,7 @@ impl<T: Wire> Wire for Box<T> {
         (**self).read(reader, cx)
     }
 
-    fn write(&self, writer: &mut Writer) {
+    fn write(&self, writer: &mut Writer<'_>) {
         (**self).write(writer);
     }
 
@@ -37,7 +37,7 @@ impl<T: Wire> Wire for Option<T> {
         if let Some(value) = self { value.read(reader, cx) } else { Ok(()) }
     }
 
-    fn write(&self, writer: &mut Writer) {
+    fn write(&self, writer: &mut Writer<'_>) {
         match self {
             Some(value) => value.write(writer),
             None => writer.null(),
@@ -66,7 +66,7 @@ impl<T: Wire> Wire for Field<T> {
         if let Self::Value(value) = self { value.read(reader, cx) } else { Ok(()) }
     }
 
-    fn write(&self, writer: &mut Writer) {
+    fn write(&self, writer: &mut Writer<'_>) {
         match self {
             Self::Value(value) => value.write(writer),
             Self::Absent | Self::Null => writer.null(),

@@ -1,5 +1,6 @@
 //! Reading JSON text: accepted input and resulting values.
 
+mod bytes;
 mod corpus;
 mod depth;
 mod integers;

@@ -5,6 +5,7 @@ mod exact;
 mod injection;
 mod nested;
 mod other_formats;
+mod pieces;
 mod surrogates;
 mod tree;
 mod values;

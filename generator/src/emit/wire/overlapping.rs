@@ -38,7 +38,7 @@ pub(super) fn union(union: &OverlappingUnion, scope: &Scope) -> Vec<Chunk> {
                 }
             }
             #[inline]
-            fn write(&self, writer: &mut #writer) {
+            fn write(&self, writer: &mut #writer<'_>) {
                 #write
             }
             fn replace(&mut self, raw: &str) -> bool {

@@ -52,7 +52,7 @@ fn implementation(name: &str, code: &Code, scope: &Scope) -> TokenStream {
                 #read
             }
             #[inline]
-            fn write(&self, writer: &mut #writer) {
+            fn write(&self, writer: &mut #writer<'_>) {
                 match self {
                     #write
                 }

@@ -91,7 +91,7 @@ impl Wire for Step {
         Ok(())
     }
 
-    fn write(&self, writer: &mut Writer) {
+    fn write(&self, writer: &mut Writer<'_>) {
         match self {
             Self::Loose(loose) => loose.write(writer),
             Self::Unknown(unknown) => unknown.raw().write(writer),

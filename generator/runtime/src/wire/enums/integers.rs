@@ -143,7 +143,7 @@ macro_rules! open_integer_enum {
             }
 
             #[inline]
-            fn write(&self, writer: &mut $crate::json::Writer) {
+            fn write(&self, writer: &mut $crate::json::Writer<'_>) {
                 writer.integer(self.as_i64());
             }
         }

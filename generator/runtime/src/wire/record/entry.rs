@@ -8,26 +8,26 @@ use crate::value::{Extra, Field, Map};
 use crate::wire::Wire;
 
 /// Writes a field that is always present and never `null`.
-pub fn required<T: Wire>(writer: &mut Writer, field: &FieldDescriptor, value: &T) {
+pub fn required<T: Wire>(writer: &mut Writer<'_>, field: &FieldDescriptor, value: &T) {
     if shows_value(writer, field) {
         value.write(writer);
     }
 }
 
 /// Writes a field that is always present and can be `null`.
-pub fn nullable<T: Wire>(writer: &mut Writer, field: &FieldDescriptor, value: &Option<T>) {
+pub fn nullable<T: Wire>(writer: &mut Writer<'_>, field: &FieldDescriptor, value: &Option<T>) {
     required(writer, field, value);
 }
 
 /// Writes a field that can be absent and is never `null`.
-pub fn optional<T: Wire>(writer: &mut Writer, field: &FieldDescriptor, value: &Option<T>) {
+pub fn optional<T: Wire>(writer: &mut Writer<'_>, field: &FieldDescriptor, value: &Option<T>) {
     if let Some(value) = value {
         required(writer, field, value);
     }
 }
 
 /// Writes a field that can be absent or `null`.
-pub fn field<T: Wire>(writer: &mut Writer, field: &FieldDescriptor, value: &Field<T>) {
+pub fn field<T: Wire>(writer: &mut Writer<'_>, field: &FieldDescriptor, value: &Field<T>) {
     match value {
         Field::Absent => {}
         Field::Null => {
@@ -40,13 +40,13 @@ pub fn field<T: Wire>(writer: &mut Writer, field: &FieldDescriptor, value: &Fiel
 
 /// Writes a field that has this value in every record.
 #[inline]
-pub fn constant(writer: &mut Writer, field: &FieldDescriptor, value: &str) {
+pub fn constant(writer: &mut Writer<'_>, field: &FieldDescriptor, value: &str) {
     write_key(writer, field);
     writer.raw(value);
 }
 
 /// Writes the fields that the spec does not describe.
-pub fn extra(writer: &mut Writer, extra: &Extra) {
+pub fn extra(writer: &mut Writer<'_>, extra: &Extra) {
     for (name, value) in extra {
         writer.key(name);
         writer.raw(value.as_str());
@@ -56,7 +56,7 @@ pub fn extra(writer: &mut Writer, extra: &Extra) {
 /// Writes undeclared fields whose values have one type, with those that did not match. One under the name of a declared
 /// field is left out.
 pub fn typed_extra<T: Wire>(
-    writer: &mut Writer,
+    writer: &mut Writer<'_>,
     record: &RecordDescriptor,
     row: usize,
     extra: &Map<T>,
@@ -72,7 +72,7 @@ pub fn typed_extra<T: Wire>(
     writer.raw_entries(&outer.into_text());
 }
 
-fn matching_extra<T: Wire>(writer: &mut Writer, record: &RecordDescriptor, row: usize, extra: &Map<T>) {
+fn matching_extra<T: Wire>(writer: &mut Writer<'_>, record: &RecordDescriptor, row: usize, extra: &Map<T>) {
     for (name, value) in extra.iter().filter(|(name, _)| !record.declares(name)) {
         writer.key(name);
         if record.fields[row].is_secret() && writer.masks() {
@@ -84,7 +84,7 @@ fn matching_extra<T: Wire>(writer: &mut Writer, record: &RecordDescriptor, row: 
 }
 
 /// Writes the key, and a mask if the value must not be shown. Returns `true` if the value is to be written.
-fn shows_value(writer: &mut Writer, field: &FieldDescriptor) -> bool {
+fn shows_value(writer: &mut Writer<'_>, field: &FieldDescriptor) -> bool {
     write_key(writer, field);
     let hides = field.is_secret() && writer.masks();
     if hides {
@@ -93,7 +93,7 @@ fn shows_value(writer: &mut Writer, field: &FieldDescriptor) -> bool {
     !hides
 }
 
-pub(super) fn write_key(writer: &mut Writer, field: &FieldDescriptor) {
+pub(super) fn write_key(writer: &mut Writer<'_>, field: &FieldDescriptor) {
     match field.literal() {
         Some(literal) => writer.key_literal(literal),
         None => writer.key(field.name()),

@@ -13,10 +13,10 @@ use crate::json::{ReadError, Reader, Writer};
 #[cold]
 pub(super) fn write_repaired(
     record: &RecordDescriptor,
-    entries: &dyn Fn(&mut Writer),
-    placeholders: &dyn Fn(&mut Writer),
+    entries: &dyn Fn(&mut Writer<'_>),
+    placeholders: &dyn Fn(&mut Writer<'_>),
     repairs: &Repairs,
-    writer: &mut Writer,
+    writer: &mut Writer<'_>,
 ) {
     // Fields are compared without masks: equal masks hide different values.
     let plain = object(Writer::new(), entries);
@@ -48,7 +48,7 @@ pub(super) fn write_repaired(
     }
 }
 
-fn object(mut writer: Writer, entries: &dyn Fn(&mut Writer)) -> String {
+fn object(mut writer: Writer, entries: &dyn Fn(&mut Writer<'_>)) -> String {
     writer.open_object();
     entries(&mut writer);
     writer.close_object();

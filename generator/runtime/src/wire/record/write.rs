@@ -9,16 +9,16 @@ use crate::wire::Wire;
 /// Record whose fields are written.
 pub trait Entries: Wire {
     /// Writes the declared fields as they are.
-    fn write(&self, writer: &mut Writer);
+    fn write(&self, writer: &mut Writer<'_>);
 
     /// Writes the undeclared fields, if they have one type.
     #[inline]
-    fn write_extra(&self, _: &mut Writer) {}
+    fn write_extra(&self, _: &mut Writer<'_>) {}
 }
 
 /// Writes a record.
 #[inline]
-pub fn write_record<R: Entries>(record: &R, descriptor: &RecordDescriptor, rest: &Rest, writer: &mut Writer) {
+pub fn write_record<R: Entries>(record: &R, descriptor: &RecordDescriptor, rest: &Rest, writer: &mut Writer<'_>) {
     writer.open_object();
     if rest.repairs().is_empty() {
         Entries::write(record, writer);
@@ -26,8 +26,8 @@ pub fn write_record<R: Entries>(record: &R, descriptor: &RecordDescriptor, rest:
         // By pointer, or its code would be compiled a second time, inlined.
         let placeholder: fn() -> R = R::placeholder;
         let (entries, placeholders) = (
-            |writer: &mut Writer| Entries::write(record, writer),
-            |writer: &mut Writer| Entries::write(&placeholder(), writer),
+            |writer: &mut Writer<'_>| Entries::write(record, writer),
+            |writer: &mut Writer<'_>| Entries::write(&placeholder(), writer),
         );
         write_repaired(descriptor, &entries, &placeholders, rest.repairs(), writer);
     }

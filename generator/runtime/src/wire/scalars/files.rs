@@ -42,13 +42,13 @@ impl Wire for File {
     }
 
     #[inline]
-    fn write(&self, writer: &mut Writer) {
+    fn write(&self, writer: &mut Writer<'_>) {
         write(self, writer, None);
     }
 }
 
 #[inline]
-fn write(file: &File, writer: &mut Writer, content: Option<&str>) {
+fn write(file: &File, writer: &mut Writer<'_>, content: Option<&str>) {
     writer.open_object();
     writer.key(NAME);
     writer.string(file.name());

@@ -40,7 +40,7 @@ impl Wire for Step {
         Ok(())
     }
 
-    fn write(&self, writer: &mut Writer) {
+    fn write(&self, writer: &mut Writer<'_>) {
         match self {
             Self::Email(value) => value.write(writer),
             Self::Unknown(unknown) => unknown.raw().write(writer),

@@ -36,7 +36,7 @@ impl Wire for Union {
         Ok(())
     }
 
-    fn write(&self, writer: &mut Writer) {
+    fn write(&self, writer: &mut Writer<'_>) {
         match self {
             Self::Part(part) => part.write(writer),
             Self::Both(json) => json.write(writer),

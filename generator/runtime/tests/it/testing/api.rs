@@ -88,7 +88,7 @@ impl Wire for Tree {
         Ok(())
     }
 
-    fn write(&self, writer: &mut Writer) {
+    fn write(&self, writer: &mut Writer<'_>) {
         match self {
             Self::Twig(value) => value.write(writer),
             Self::Leaf(value) => value.write(writer),
@@ -118,7 +118,7 @@ impl Wire for Shape {
         Ok(())
     }
 
-    fn write(&self, writer: &mut Writer) {
+    fn write(&self, writer: &mut Writer<'_>) {
         match self {
             Self::Count(value) => value.write(writer),
             Self::Words(value) => value.write(writer),

@@ -41,7 +41,7 @@ macro_rules! lossy {
                 self.0.read(reader, cx)
             }
 
-            fn write(&self, writer: &mut Writer) {
+            fn write(&self, writer: &mut Writer<'_>) {
                 self.0[..self.0.len() - $written].to_owned().write(writer);
             }
         }

@@ -1,0 +1,53 @@
+//! Model → JSON text → serde_json's compact text, without a look at what is in it.
+
+use std::any::type_name;
+use std::sync::LazyLock;
+
+use serde::ser::{Serialize, SerializeStruct, Serializer};
+
+use super::RAW;
+use crate::json::Writer;
+
+/// Writes JSON text.
+pub(super) type Write<'w> = dyn Fn(&mut Writer<'_>) + 'w;
+
+/// Returns `true` if a serializer is that of serde_json for compact text, which takes raw text as it is.
+///
+/// The name of its type is all there is to know it by. It has a formatter only if that is not the compact one, after a
+/// comma; what else has one there goes the way of other formats.
+pub(super) fn is_accepted<S>() -> bool {
+    static IS_AS_KNOWN: LazyLock<bool> = LazyLock::new(|| {
+        let probe = serde_json::to_string(&Raw(&|writer| {
+            writer.open_list();
+            writer.close_list();
+        }));
+        probe.is_ok_and(|text| text == "[]")
+    });
+    let name = type_name::<S>();
+    name.starts_with("&mut serde_json::ser::Serializer<") && !name.contains(", ") && *IS_AS_KNOWN
+}
+
+/// Serializes raw text in pieces, each a field of the struct that `RawValue` is to serde_json.
+pub(super) fn serialize<S: Serializer>(write: &Write<'_>, serializer: S) -> Result<S::Ok, S::Error> {
+    let mut raw = serializer.serialize_struct(RAW, 1)?;
+    let mut result = Ok(());
+    let mut next = |piece: &str| {
+        if result.is_ok() {
+            result = raw.serialize_field(RAW, piece);
+        }
+    };
+    let mut writer = Writer::in_pieces(&mut next);
+    write(&mut writer);
+    writer.finish();
+    result?;
+    raw.end()
+}
+
+/// Raw text.
+struct Raw<'w>(&'w Write<'w>);
+
+impl Serialize for Raw<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serialize(self.0, serializer)
+    }
+}
