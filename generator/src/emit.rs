@@ -119,7 +119,7 @@ fn draft<'i>(
         source: module.source.clone(),
         allows: &DEPRECATED,
         docs: vec![title],
-        imports: scope.imports(),
+        collected: scope.collected(),
         chunks: chunks(scope),
     }
 }
@@ -138,7 +138,7 @@ fn index<'i>(ir: &'i Crate, folder: &str, docs: &str, filled: fn(&Outline) -> bo
         source: ir.sources.spec.clone(),
         allows: &[],
         docs: vec![docs.to_owned()],
-        imports: Rc::default(),
+        collected: Rc::default(),
         chunks: Box::new(modules),
     }
 }

@@ -1,11 +1,17 @@
 //! Tokens → text: how emitted source looks, the same on any machine.
+//!
+//! Text that is not Rust is a bug of the generator, and a panic: items are parsed before they are printed, tables are read
+//! as tokens, and a line of a comment is one line. So nothing that does not parse is ever returned, and no file is parsed
+//! a second time.
 
+mod comments;
 mod imports;
 
 use std::rc::Rc;
 
 use proc_macro2::TokenStream;
 
+pub(crate) use self::comments::Comments;
 pub(crate) use self::imports::Imports;
 
 /// A file to be written.
@@ -18,10 +24,16 @@ pub(crate) struct Draft<'i> {
     pub(crate) allows: &'static [(&'static str, &'static str)],
     /// Docs of the module.
     pub(crate) docs: Vec<String>,
-    /// Complete when all chunks are written.
-    pub(crate) imports: Rc<Imports>,
+    pub(crate) collected: Rc<Collected>,
     /// Written one by one: tokens take a hundred times the room of their text.
     pub(crate) chunks: Box<dyn Iterator<Item = Chunk> + 'i>,
+}
+
+/// What emitters put aside while they write the chunks of a file. It is complete when all chunks are written.
+#[derive(Default)]
+pub(crate) struct Collected {
+    pub(crate) imports: Imports,
+    pub(crate) comments: Comments,
 }
 
 /// A part of a file.
@@ -49,24 +61,20 @@ pub(crate) fn format(draft: Draft, progress: &mut dyn FnMut(Progress)) -> String
         progress(Progress::Emitted);
         chunks.push('\n');
         match chunk {
-            Chunk::Items(tokens) => chunks.push_str(&items(tokens)),
+            Chunk::Items(tokens) => items(tokens, &draft.collected.comments, &mut chunks),
             Chunk::Table { call, head, rows } => chunks.push_str(&table(&call, head.as_deref(), &rows)),
         }
         progress(Progress::Printed);
     }
     let mut body = String::new();
-    for line in &draft.docs {
-        body.push_str(if line.is_empty() { "//!" } else { "//! " });
-        body.push_str(line);
-        body.push('\n');
-    }
+    draft.docs.iter().for_each(|line| comments::write_line("", "//!", line, &mut body));
     if !draft.allows.is_empty() {
         body.push('\n');
     }
     for (lint, reason) in draft.allows {
         body.push_str(&format!("#![allow({lint}, reason = \"{reason}\")]\n"));
     }
-    let imports = draft.imports.print();
+    let imports = draft.collected.imports.print();
     if !imports.is_empty() {
         body.push('\n');
         body.push_str(&imports);
@@ -74,11 +82,6 @@ pub(crate) fn format(draft: Draft, progress: &mut dyn FnMut(Progress)) -> String
     body.push_str(&chunks);
     let hash = content_hash(&body);
     format!("{MARKER}{}: change that, not this file.\n// content {hash:016x}\n\n{body}", draft.source)
-}
-
-/// Reads a file that was emitted, as the compiler will.
-pub fn reparse(text: &str) -> Result<(), String> {
-    syn::parse_file(text).map(drop).map_err(|error| error.to_string())
 }
 
 /// Returns the hash of the body, for the second line of a generated file. It distinguishes an edited file from an
@@ -91,27 +94,31 @@ pub fn content_hash(body: &str) -> u64 {
     hasher.finish()
 }
 
-fn items(tokens: TokenStream) -> String {
+/// Prints items. Only tokens that are items can be printed.
+fn items(tokens: TokenStream, comments: &Comments, text: &mut String) {
     let file = syn::parse2(tokens).unwrap_or_else(|error| unreachable!("emitted tokens are items: {error}"));
-    space_out(&prettyplease::unparse(&file))
+    lay_out(&prettyplease::unparse(&file), comments, text);
 }
 
-/// Inserts blank lines between items and between methods, where the printer puts none.
-fn space_out(printed: &str) -> String {
-    let mut text = String::with_capacity(printed.len());
+/// Writes doc comments where they belong, and blank lines between items and between methods, where the printer puts
+/// none.
+fn lay_out(printed: &str, comments: &Comments, text: &mut String) {
     let mut lines = printed.lines().peekable();
     while let Some(line) = lines.next() {
+        if comments.write(line, text) {
+            continue;
+        }
         text.push_str(line);
         text.push('\n');
         let Some(next) = lines.peek() else { break };
         let inner = line.strip_prefix("    ").unwrap_or(line);
         let is_code = !inner.starts_with(' ') && !inner.starts_with("//");
         let ends_item = is_code && (inner == "}" || inner.ends_with("};") || inner.ends_with("];"));
-        if (ends_item && *next != "}") || (line.starts_with("pub use ") && next.starts_with("///")) {
+        let is_documented = next.starts_with("///") || comments::number(next).is_some();
+        if (ends_item && *next != "}") || (line.starts_with("pub use ") && is_documented) {
             text.push('\n');
         }
     }
-    text
 }
 
 fn table(call: &str, head: Option<&str>, rows: &[String]) -> String {
@@ -119,28 +126,76 @@ fn table(call: &str, head: Option<&str>, rows: &[String]) -> String {
         Some(head) => ("        ", format!("{call} {{\n    {head} {{\n"), "    }\n}\n"),
         None => ("    ", format!("{call} {{\n"), "}\n"),
     };
-    let rows: String = rows.iter().map(|row| format!("{indent}{row}\n")).collect();
-    format!("{open}{rows}{close}")
+    let mut text = open;
+    for row in rows {
+        text.push_str(indent);
+        text.push_str(row);
+        text.push('\n');
+    }
+    text.push_str(close);
+    // The parser takes any tokens as the argument of a macro, as long as their brackets are in pairs.
+    if let Err(error) = text.parse::<TokenStream>() {
+        unreachable!("an emitted table is tokens: {error}\n{text}");
+    }
+    text
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{reparse, space_out};
+    use quote::quote;
 
-    #[test]
-    fn what_the_compiler_would_refuse_is_refused() {
-        assert_eq!(reparse("//! Docs.\n\npub struct A;\n"), Ok(()));
-        for text in ["struct A {", "fn a() { \"open }", "a b c", "/** \r */ struct A;"] {
-            assert!(reparse(text).is_err(), "{text}");
-        }
+    use super::{Comments, items, table};
+
+    fn printed(tokens: proc_macro2::TokenStream, comments: &Comments) -> String {
+        let mut text = String::new();
+        items(tokens, comments, &mut text);
+        text
     }
 
     #[test]
     fn methods_are_set_apart_and_fields_are_not() {
-        let printed = "impl A {\n    fn a() {\n        if x {\n        }\n    }\n    fn b() {}\n}\n";
-        assert_eq!(
-            space_out(printed),
-            "impl A {\n    fn a() {\n        if x {\n        }\n    }\n\n    fn b() {}\n}\n"
+        let tokens = quote!(
+            impl A {
+                fn a() {
+                    if x {}
+                }
+                fn b() {}
+            }
         );
+        let text = "impl A {\n    fn a() {\n        if x {}\n    }\n\n    fn b() {}\n}\n";
+        assert_eq!(printed(tokens, &Comments::default()), text);
+    }
+
+    #[test]
+    fn comments_stand_where_their_attributes_are() {
+        let comments = Comments::default();
+        let (of_struct, of_field) =
+            (comments.add(&["Thing.".into(), String::new(), "More.".into()]), comments.add(&["`*/`".into()]));
+        let tokens = quote!(#of_struct pub struct A { #of_field #[deprecated] a: B, });
+        let text = "/// Thing.\n///\n/// More.\npub struct A {\n    /// `*/`\n    #[deprecated]\n    a: B,\n}\n";
+        assert_eq!(printed(tokens, &comments), text);
+    }
+
+    #[test]
+    #[should_panic(expected = "refuses this as a line of a doc comment")]
+    fn a_carriage_return_in_a_comment_is_not_printed() {
+        let comments = Comments::default();
+        let comment = comments.add(&["Thing. \r".into()]);
+        printed(quote!(#comment struct A;), &comments);
+    }
+
+    #[test]
+    #[should_panic(expected = "emitted tokens are items")]
+    fn what_is_no_item_is_not_printed() {
+        printed(quote!(struct A { a: }), &Comments::default());
+    }
+
+    #[test]
+    fn a_table_that_is_not_tokens_is_not_printed() {
+        assert_eq!(table("m!", None, &["a => \"}\",".into()]), "m! {\n    a => \"}\",\n}\n");
+        for row in ["a => (,", "a => \"b,", "a }"] {
+            let printed = std::panic::catch_unwind(|| table("m!", Some("head"), &[row.into()]));
+            assert!(printed.is_err(), "{row}");
+        }
     }
 }

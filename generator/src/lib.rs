@@ -51,7 +51,7 @@ mod surface;
 mod values;
 
 pub use emit::public_items::surface;
-pub use format::{MARKER, content_hash, reparse};
+pub use format::{MARKER, content_hash};
 pub use names::{is_package_name, value_name};
 pub use parse::{FILE_MAX, FileCache};
 pub use surface::planned_surface;

@@ -96,10 +96,12 @@ pub(crate) fn is_yaml(name: &str) -> bool {
 /// Reads a file; stops just past the size limit, which is enough to report a file that is too large.
 pub(crate) fn bytes(path: &Path) -> io::Result<Vec<u8>> {
     // A pipe or a device is never opened: reading it could block or never end.
-    if !fs::metadata(path)?.is_file() {
+    let metadata = fs::metadata(path)?;
+    if !metadata.is_file() {
         return Err(io::Error::other("not a regular file"));
     }
-    let mut bytes = Vec::new();
+    let mut bytes =
+        Vec::with_capacity(usize::try_from(metadata.len().min(generator::FILE_MAX)).unwrap_or_default() + 1);
     fs::File::open(path)?.take(generator::FILE_MAX + 1).read_to_end(&mut bytes)?;
     Ok(bytes)
 }

@@ -25,7 +25,7 @@ pub(super) fn client(ir: &Crate) -> Draft<'_> {
         source: ir.sources.api.clone(),
         allows: &[],
         docs: vec!["The client and its groups of operations.".to_owned()],
-        imports: scope.imports(),
+        collected: scope.collected(),
         chunks: Box::new(chunks.into_iter().chain(ir.resources.iter().map(move |group| resource(group, &scope)))),
     }
 }
@@ -61,7 +61,7 @@ fn service(ir: &Crate, scope: &Scope) -> TokenStream {
 }
 
 fn definition(ir: &Crate, scope: &Scope) -> TokenStream {
-    let docs = docs::docs(&ir.client_docs);
+    let docs = docs::docs(scope, &ir.client_docs);
     let (mode, core) = (scope.name(runtime::ASYNC), scope.name(runtime::CORE));
     quote! {
         #docs
@@ -147,7 +147,7 @@ fn builder(ir: &Crate, scope: &Scope) -> TokenStream {
             /// `credentials` are those of one or more schemes.
         }
     });
-    let docs = docs::docs(&ir.builder_docs);
+    let docs = docs::docs(scope, &ir.builder_docs);
     quote! {
         #docs
         #credentials

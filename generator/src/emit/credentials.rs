@@ -25,7 +25,7 @@ pub(super) fn credentials(ir: &Crate) -> Option<Draft<'_>> {
         source: ir.sources.api.clone(),
         allows: &[],
         docs: vec!["Schemes of authentication, and credentials for them.".to_owned()],
-        imports: scope.imports(),
+        collected: scope.collected(),
         chunks: Box::new(chunks.into_iter()),
     })
 }

@@ -6,15 +6,14 @@ use quote::quote;
 use super::scope::Scope;
 use crate::ir::{Field, SpecPath, Text};
 
-/// Returns one attribute per line: a line break inside one would change how it is printed.
-pub(super) fn docs(docs: &[String]) -> TokenStream {
-    let lines = docs.iter().map(|line| if line.is_empty() { String::new() } else { format!(" {line}") });
-    quote!(#( #[doc = #lines] )*)
+/// Returns the attribute that stands for a doc comment; nothing for no lines.
+pub(super) fn docs(scope: &Scope, docs: &[String]) -> TokenStream {
+    if docs.is_empty() { TokenStream::new() } else { scope.comment(docs) }
 }
 
 /// Returns the docs of the item that comes from an element of the spec.
 pub(super) fn of(scope: &Scope, origin: &SpecPath) -> TokenStream {
-    docs(scope.docs(origin, Text::Item))
+    docs(scope, scope.docs(origin, Text::Item))
 }
 
 /// Returns the docs of a field and its mark of deprecation.

@@ -29,7 +29,7 @@ fn draft(ir: &Crate, path: String, docs: Vec<String>, chunks: Vec<Chunk>) -> Dra
         source: ir.sources.spec.clone(),
         allows: &[],
         docs,
-        imports: Rc::default(),
+        collected: Rc::default(),
         chunks: Box::new(chunks.into_iter()),
     }
 }

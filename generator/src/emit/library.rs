@@ -112,7 +112,7 @@ pub(super) fn library(ir: &Crate) -> Draft<'_> {
         source: ir.sources.spec.clone(),
         allows: &ALLOWED,
         docs: ir.docs.clone(),
-        imports: Rc::default(),
+        collected: Rc::default(),
         chunks: Box::new([modules, reexports].into_iter().map(Chunk::Items)),
     }
 }

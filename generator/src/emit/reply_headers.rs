@@ -22,13 +22,13 @@ pub(super) fn reply_headers(ir: &Crate) -> Option<Draft<'_>> {
         source: ir.sources.spec.clone(),
         allows: &[],
         docs: vec!["Headers of responses.".to_owned()],
-        imports: scope.imports(),
+        collected: scope.collected(),
         chunks: Box::new([chunk].into_iter()),
     })
 }
 
 fn definition(ReplyHeaders { docs: text, headers }: &ReplyHeaders, scope: &Scope) -> TokenStream {
-    let (docs, head) = (docs::docs(text), scope.name(runtime::RESPONSE_HEAD));
+    let (docs, head) = (docs::docs(scope, text), scope.name(runtime::RESPONSE_HEAD));
     let methods = headers.iter().map(|header| method(header, scope));
     quote! {
         #docs
@@ -41,7 +41,7 @@ fn definition(ReplyHeaders { docs: text, headers }: &ReplyHeaders, scope: &Scope
 
 fn method(header: &ReplyHeader, scope: &Scope) -> TokenStream {
     let ReplyHeader { origins: _, wire, name, ty, deprecated, docs: text } = header;
-    let (docs, name, option) = (docs::docs(text), ty::ident(name), scope.name(std::OPTION));
+    let (docs, name, option) = (docs::docs(scope, text), ty::ident(name), scope.name(std::OPTION));
     let (read, module) = (reader(ty), scope.name(runtime::HEADERS));
     let value = match ty {
         Ty::List(element) => {

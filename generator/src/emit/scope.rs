@@ -8,7 +8,7 @@ use std::rc::Rc;
 use proc_macro2::TokenStream;
 use quote::{ToTokens, TokenStreamExt, format_ident};
 
-use crate::format::Imports;
+use crate::format::Collected;
 use crate::ir::{DocTable, SpecPath, Text};
 
 /// Names of the prelude that emitted code uses. Nothing is imported over them.
@@ -37,7 +37,7 @@ pub(super) struct Scope<'d> {
     place: Place,
     /// The names of the spec that the file declares, and its generic parameters.
     declared: Vec<String>,
-    imports: Rc<Imports>,
+    collected: Rc<Collected>,
     docs: Option<&'d DocTable>,
 }
 
@@ -45,7 +45,7 @@ impl<'d> Scope<'d> {
     pub(super) fn of(place: Place, declared: impl IntoIterator<Item = String>) -> Self {
         let mut declared: Vec<_> = declared.into_iter().collect();
         declared.sort_unstable();
-        Self { place, declared, imports: Rc::default(), docs: None }
+        Self { place, declared, collected: Rc::default(), docs: None }
     }
 
     /// Returns the same names, and the docs of what the file declares.
@@ -58,9 +58,14 @@ impl<'d> Scope<'d> {
         self.docs.map(|docs| docs.get(origin, text)).unwrap_or_default()
     }
 
-    /// Returns the imports of the names that were asked for.
-    pub(super) fn imports(&self) -> Rc<Imports> {
-        Rc::clone(&self.imports)
+    /// Returns the imports of the names that were asked for, and the doc comments of the file.
+    pub(super) fn collected(&self) -> Rc<Collected> {
+        Rc::clone(&self.collected)
+    }
+
+    /// Returns the attribute that stands for a doc comment.
+    pub(super) fn comment(&self, lines: &[String]) -> TokenStream {
+        self.collected.comments.add(lines)
     }
 
     /// Returns an item of the standard library, the runtime or the generated crate by its path.
@@ -97,8 +102,8 @@ impl<'d> Scope<'d> {
     fn short(&self, path: &str) -> Name {
         let (_, name) = path.rsplit_once("::").unwrap_or(("", path));
         let is_std = path.trim_start_matches("::").starts_with("std::");
-        let is_free =
-            !self.declares(name) && if PRELUDE.contains(&name) { is_std } else { self.imports.add(path, name) };
+        let is_free = !self.declares(name)
+            && if PRELUDE.contains(&name) { is_std } else { self.collected.imports.add(path, name) };
         if is_free {
             Name(name.to_owned())
         } else if path.starts_with("::") || path.starts_with("crate::") {

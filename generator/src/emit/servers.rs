@@ -22,7 +22,7 @@ pub(super) fn servers(ir: &Crate) -> Option<Draft<'_>> {
         source: ir.sources.api.clone(),
         allows: &[],
         docs: vec!["Servers of the API, and settings of the builder for them.".to_owned()],
-        imports: scope.imports(),
+        collected: scope.collected(),
         chunks: Box::new(chunks.into_iter()),
     })
 }
@@ -54,7 +54,7 @@ fn settings(setters: &[ServerSetter], scope: &Scope) -> TokenStream {
     let (bound, builder) = (scope.name(runtime::SERVER_BUILDER), scope.name(runtime::BUILDER));
     let (into, string, client) = (scope.name(std::INTO), scope.name(std::STRING), scope.name("crate::client::Client"));
     let methods = setters.iter().map(|setter| {
-        let (docs, name, wire) = (docs::docs(&setter.docs), ty::ident(&setter.name), &setter.wire);
+        let (docs, name, wire) = (docs::docs(scope, &setter.docs), ty::ident(&setter.name), &setter.wire);
         let (argument, set) = if setter.is_variable {
             (quote!(value), quote!(set_server_variable))
         } else {

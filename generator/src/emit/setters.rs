@@ -48,7 +48,7 @@ pub(super) fn setter(scope: &Scope, field: &Field, target: &Target, must_use: &T
 fn null_setter(scope: &Scope, field: &Field, target: &Target, must_use: &TokenStream) -> Option<TokenStream> {
     let Target { place, then } = target;
     let name = ty::ident(field.null_setter.as_ref()?);
-    let (docs, field) = (docs::docs(scope.docs(&field.origin, Text::NullSetter)), scope.name(runtime::FIELD));
+    let (docs, field) = (docs::docs(scope, scope.docs(&field.origin, Text::NullSetter)), scope.name(runtime::FIELD));
     Some(quote! {
         #docs
         #must_use

@@ -65,7 +65,7 @@ pub(super) fn testing(ir: &Crate) -> Draft<'_> {
         source: ir.sources.spec.clone(),
         allows: &[],
         docs: ir.testing_docs.clone(),
-        imports: scope.imports(),
+        collected: scope.collected(),
         chunks: Box::new(folder.chain([Chunk::Items(fake), Chunk::Items(facts), each_type(ir)])),
     }
 }

@@ -41,7 +41,7 @@ pub(super) fn index(ir: &Crate) -> Draft<'_> {
         source: ir.sources.spec.clone(),
         allows: &[],
         docs: vec!["Reading and writing of all types, apart from their definitions.".to_owned()],
-        imports: Rc::default(),
+        collected: Rc::default(),
         chunks: Box::new(iter::once(Chunk::Items(modules))),
     }
 }

@@ -14,7 +14,6 @@ pub(crate) enum ErrorCode {
     StaleEdited,
     Differs,
     Edited,
-    NotRust,
     Source,
     NoBase,
     Git,
@@ -24,7 +23,7 @@ pub(crate) enum ErrorCode {
 }
 
 impl ErrorCode {
-    pub(crate) const ALL: [Self; 16] = [
+    pub(crate) const ALL: [Self; 15] = [
         Self::Usage,
         Self::Read,
         Self::Write,
@@ -34,7 +33,6 @@ impl ErrorCode {
         Self::StaleEdited,
         Self::Differs,
         Self::Edited,
-        Self::NotRust,
         Self::Source,
         Self::NoBase,
         Self::Git,
@@ -55,7 +53,6 @@ impl ErrorCode {
             Self::StaleEdited => "X103",
             Self::Differs => "X201",
             Self::Edited => "X202",
-            Self::NotRust => "X301",
             Self::Source => "X401",
             Self::NoBase => "X402",
             Self::Git => "X403",
@@ -69,13 +66,7 @@ impl ErrorCode {
     pub(crate) fn exit(self) -> Exit {
         match self {
             Self::Differs | Self::Edited | Self::Threshold | Self::LeftOut => Exit::Findings,
-            Self::Usage
-            | Self::Manifest
-            | Self::NotRust
-            | Self::Source
-            | Self::NoBase
-            | Self::Git
-            | Self::InvalidSource => Exit::Usage,
+            Self::Usage | Self::Manifest | Self::Source | Self::NoBase | Self::Git | Self::InvalidSource => Exit::Usage,
             Self::Read | Self::Write | Self::Foreign | Self::Obstacle | Self::StaleEdited => Exit::Io,
         }
     }
@@ -128,11 +119,6 @@ impl ErrorCode {
                 "A generated file was edited by hand. Its second line is a hash of the rest, and the two do not match. \
                  `cargo xtask codegen` restores the file and reports it; make a lasting change in the spec or in the \
                  generator. Exit code 1."
-            }
-            Self::NotRust => {
-                "The spec is valid, but the code generated from it is not valid Rust. This is a bug of the generator, \
-                 and nothing was written. Please report it with the part of the spec that is named. Until it is fixed, \
-                 a `rust` name or another wording of a doc may avoid it. Exit code 2."
             }
             Self::Source => {
                 "The value of `--base`, `--head` or `--released` is not a spec. It must be a commit, `COMMIT:FOLDER`, or a folder on \

@@ -3,11 +3,11 @@
 use std::path::Path;
 
 use super::compare::{Change, Comparison};
-use super::{is_rust, messages, replace};
+use super::{messages, replace};
 use crate::Exit;
 use crate::console::Console;
 use crate::disk::Disk;
-use crate::error::{Error, ErrorCode, Failure};
+use crate::error::Failure;
 
 pub(super) fn write(
     disk: &mut dyn Disk,
@@ -16,7 +16,6 @@ pub(super) fn write(
     console: &mut Console,
 ) -> Result<Exit, Failure> {
     nothing_in_the_way(comparison)?;
-    is_valid_rust(comparison)?;
     replace::replace(disk, root, comparison).map_err(|failure| messages::incomplete(&failure, comparison))?;
     for (path, change) in &comparison.changes {
         let (verb, reason) = match change {
@@ -49,20 +48,6 @@ fn nothing_in_the_way(comparison: &Comparison) -> Result<(), Failure> {
             | Change::Leftover => continue,
         };
         errors.push(messages::difference(path, change).note("nothing was written").help(help));
-    }
-    Failure::if_any(errors)
-}
-
-/// Parses what is about to be written. The compiler has read what is on disk already.
-fn is_valid_rust(comparison: &Comparison) -> Result<(), Failure> {
-    let mut errors = Vec::new();
-    for (path, change) in comparison.changes.iter().filter(|(path, _)| is_rust(path)) {
-        if let Some(new) = change.new_text()
-            && let Err(error) = generator::reparse(new)
-        {
-            let error = Error::new(ErrorCode::NotRust, format!("{path} would not be valid Rust: {error}")).file(path);
-            errors.push(error.note("nothing was written").help("this is a bug of the generator; please report it"));
-        }
     }
     Failure::if_any(errors)
 }

@@ -47,8 +47,10 @@ pub(super) fn setters(body: &Body, scope: &Scope) -> TokenStream {
 pub(super) fn whole(body: &Body, scope: &Scope) -> Option<TokenStream> {
     let Body::Fields { record, .. } = body else { return None };
     let record = scope.of_spec(record);
-    let docs =
-        docs::docs(&["Sets the whole body, instead of the fields set before, required ones included.".to_owned()]);
+    let docs = docs::docs(
+        scope,
+        &["Sets the whole body, instead of the fields set before, required ones included.".to_owned()],
+    );
     Some(quote! {
         #docs
         pub fn with_body(mut self, body: #record) -> Self {

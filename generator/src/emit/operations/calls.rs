@@ -67,10 +67,10 @@ fn definition(call: &Call, scope: &Scope) -> TokenStream {
     let name = ty::ident(&call.name);
     let starter = format!("{}::{}", call.resource, call.method.trim_start_matches("r#"));
     let ([first, second], must_use) = how_to_send(call);
-    let docs = docs::docs(&[
-        format!("Request builder for [`{starter}`](crate::client::{starter}). {first}"),
-        second.to_owned(),
-    ]);
+    let docs = docs::docs(
+        scope,
+        &[format!("Request builder for [`{starter}`](crate::client::{starter}). {first}"), second.to_owned()],
+    );
     let fields = stored(call).map(|parameter| {
         let (name, ty) = (ty::ident(&parameter.field.name), ty::of_field(scope, &parameter.field));
         quote!(#name: #ty,)
@@ -116,7 +116,7 @@ fn start(call: &Call, scope: &Scope) -> TokenStream {
     let mut text = scope.docs(&call.origin, Text::Item).to_vec();
     text.extend(["", "# Example", ""].map(str::to_owned));
     text.extend_from_slice(scope.docs(&call.origin, Text::Example));
-    let docs = docs::docs(&text);
+    let docs = docs::docs(scope, &text);
     let required =
         stored(call).map(|parameter| &parameter.field).chain(body_fields(call)).filter(|field| field.is_required());
     let arguments = required.map(|field| {

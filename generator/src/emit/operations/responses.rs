@@ -49,9 +49,9 @@ pub(super) fn errors(call: &Call, scope: &Scope) -> Option<TokenStream> {
 pub(super) fn definition(call: &Call, scope: &Scope) -> Vec<Chunk> {
     let Some(responses) = of(call) else { return Vec::new() };
     let name = ty::ident(&responses.name);
-    let text = docs::docs(&[format!("Response to [`{}`], by its status.", call.name)]);
+    let text = docs::docs(scope, &[format!("Response to [`{}`], by its status.", call.name)]);
     let variants = responses.variants.iter().map(|variant| {
-        let (name, docs) = (ty::ident(&variant.name), docs::docs(&[about(variant)]));
+        let (name, docs) = (ty::ident(&variant.name), docs::docs(scope, &[about(variant)]));
         match ty::of_value(scope, &variant.content) {
             None => quote!(#docs #name,),
             Some(ty) => quote!(#docs #name(#ty),),

@@ -40,7 +40,7 @@ pub(in crate::emit) fn name(call: &Call) -> Ident {
 
 fn definition(call: &Call, scope: &Scope) -> TokenStream {
     let name = name(call);
-    let docs = docs::docs(&[format!("[`{0}`](crate::operations::{0}) as received by a fake.", call.name)]);
+    let docs = docs::docs(scope, &[format!("[`{0}`](crate::operations::{0}) as received by a fake.", call.name)]);
     let fields = call.parameters.iter().map(|parameter| {
         let field = &parameter.field;
         let (docs, name, ty) = (docs::of(scope, &field.origin), ty::ident(&field.name), ty::of_field(scope, field));

@@ -68,10 +68,13 @@ fn constructor(record: &Record, scope: &Scope) -> TokenStream {
     });
     let values = record.fields.iter().map(|field| ty::initial(scope, field));
     let rest = scope.name(runtime::REST);
-    let docs = docs::docs(&[match required.as_slice() {
-        [] => "Creates a value with no field set.".to_owned(),
-        _ => "Creates a value with the required fields.".to_owned(),
-    }]);
+    let docs = docs::docs(
+        scope,
+        &[match required.as_slice() {
+            [] => "Creates a value with no field set.".to_owned(),
+            _ => "Creates a value with the required fields.".to_owned(),
+        }],
+    );
     quote! {
         #docs
         #[must_use]

@@ -55,7 +55,7 @@ fn names(union: &TaggedUnion) -> impl Iterator<Item = Ident> {
 }
 
 fn tag(union: &TaggedUnion, scope: &Scope) -> TokenStream {
-    let docs = docs::docs(scope.docs(&union.origin, Text::Tag));
+    let docs = docs::docs(scope, scope.docs(&union.origin, Text::Tag));
     let (names, wires) = (names(union), union.variants.iter().map(|variant| &variant.wire));
     quote! {
         #docs
@@ -95,7 +95,8 @@ fn shared(union: &TaggedUnion, field: &Field, scope: &Scope) -> TokenStream {
 
 /// Returns the value as one of the types that an ambiguous tag allows.
 fn view(union: &TaggedUnion, view: &View, scope: &Scope) -> TokenStream {
-    let docs = docs::docs(&[format!("Returns the value as [`{0}`](crate::types::{0}) if it fits.", view.record)]);
+    let docs =
+        docs::docs(scope, &[format!("Returns the value as [`{0}`](crate::types::{0}) if it fits.", view.record)]);
     let (accessor, record) = (ty::ident(&view.accessor), scope.of_spec(&view.record));
     let (cow, option, none) = (scope.name(std::COW), scope.name(std::OPTION), scope.name(std::NONE));
     let (mut arms, mut others) = (Vec::new(), Vec::new());

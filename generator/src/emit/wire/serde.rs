@@ -16,7 +16,7 @@ pub(in crate::emit) fn serde(ir: &Crate) -> Draft<'_> {
         source: ir.sources.spec.clone(),
         allows: &[],
         docs: vec!["Serde's `Serialize` and `Deserialize`, on top of reading and writing.".to_owned()],
-        imports: scope.imports(),
+        collected: scope.collected(),
         chunks: Box::new(table.into_iter()),
     }
 }

@@ -1,5 +1,7 @@
 //! Inline Markdown: text, code spans and links.
 
+use std::borrow::Cow;
+
 /// Characters that Markdown acts on anywhere in a line.
 const ACTIVE: [char; 11] = ['`', '[', ']', '<', '>', '\\', '*', '_', '~', '#', '|'];
 
@@ -20,15 +22,22 @@ pub(in crate::lower) fn cell(text: &str) -> String {
 
 /// Returns a text as a code span, with what does not print escaped.
 pub(in crate::lower) fn code(text: &str) -> String {
-    let text: String = text
-        .chars()
-        .map(|c| if is_hidden(c) && !c.is_whitespace() { c.escape_unicode().to_string() } else { c.to_string() })
-        .collect();
-    let text = one_line(&text);
+    let mut shown = String::with_capacity(text.len());
+    for c in text.chars() {
+        if is_hidden(c) && !c.is_whitespace() {
+            shown.extend(c.escape_unicode());
+        } else {
+            shown.push(c);
+        }
+    }
+    let text = one_line(&shown);
     if text.is_empty() {
         return "`\"\"`".to_owned();
     }
     let longest = runs(&text).map(str::len).max().unwrap_or(0);
+    if longest == 0 {
+        return format!("`{text}`");
+    }
     let length = (1..=longest).find(|length| runs(&text).all(|run| run.len() != *length)).unwrap_or(longest + 1);
     let fence = "`".repeat(length);
     if text.starts_with('`') || text.ends_with('`') {
@@ -39,13 +48,24 @@ pub(in crate::lower) fn code(text: &str) -> String {
 }
 
 /// Returns a text whose line breaks are `\n` and that holds nothing else that does not print.
-pub(super) fn cleaned(text: &str) -> String {
+pub(super) fn cleaned(text: &str) -> Cow<'_, str> {
+    if text.bytes().all(|byte| byte == b'\n' || byte == b' ' || byte.is_ascii_graphic()) {
+        return Cow::Borrowed(text);
+    }
     let clean = |c: char| if c != '\n' && c.is_whitespace() { ' ' } else { c };
     text.chars().map(clean).filter(|c| *c == '\n' || !is_hidden(*c)).collect()
 }
 
 fn one_line(text: &str) -> String {
-    cleaned(text).split_whitespace().collect::<Vec<_>>().join(" ")
+    let cleaned = cleaned(text);
+    let mut line = String::with_capacity(cleaned.len());
+    for word in cleaned.split_whitespace() {
+        if !line.is_empty() {
+            line.push(' ');
+        }
+        line.push_str(word);
+    }
+    line
 }
 
 /// Returns `true` for controls, marks of direction and other invisible characters.

@@ -1,0 +1,50 @@
+//! Doc comments of an emitted file. They stay out of its tokens: half of the text of a file is docs, which the parser
+//! and the printer would take in as literals, one a line, to print what they got.
+
+use std::cell::RefCell;
+
+use proc_macro2::TokenStream;
+use quote::{format_ident, quote};
+
+/// Doc comments, each with the number of the attribute that stands for it among the tokens.
+#[derive(Default)]
+pub(crate) struct Comments(RefCell<Vec<String>>);
+
+/// Start of the attribute, before the number.
+const ATTRIBUTE: &str = "doc_";
+
+impl Comments {
+    /// Returns the attribute that stands for a comment of these lines.
+    pub(crate) fn add(&self, lines: &[String]) -> TokenStream {
+        let mut comments = self.0.borrow_mut();
+        let attribute = format_ident!("{ATTRIBUTE}{}", comments.len());
+        comments.push(lines.join("\n"));
+        quote!(#[#attribute])
+    }
+
+    /// Writes the comment that a printed line stands for; returns `false` if it stands for none.
+    pub(super) fn write(&self, line: &str, text: &mut String) -> bool {
+        let code = line.trim_start_matches(' ');
+        let Some(number) = number(code) else { return false };
+        let indent = &line[..line.len() - code.len()];
+        self.0.borrow()[number].split('\n').for_each(|line| write_line(indent, "///", line, text));
+        true
+    }
+}
+
+/// Returns the number of the comment that a line of code stands for.
+pub(super) fn number(code: &str) -> Option<usize> {
+    code.strip_prefix("#[")?.strip_prefix(ATTRIBUTE)?.strip_suffix(']')?.parse().ok()
+}
+
+/// Writes a line of a doc comment.
+pub(super) fn write_line(indent: &str, marker: &str, line: &str, text: &mut String) {
+    assert!(!line.contains(['\n', '\r']), "the compiler refuses this as a line of a doc comment: {line:?}");
+    text.push_str(indent);
+    text.push_str(marker);
+    if !line.is_empty() {
+        text.push(' ');
+        text.push_str(line);
+    }
+    text.push('\n');
+}
