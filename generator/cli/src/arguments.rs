@@ -11,7 +11,7 @@ use generator::diagnostics::Format;
 
 use self::usage_error::usage_error;
 use crate::assumptions::{self, assumptions};
-use crate::codegen::codegen;
+use crate::codegen::{codegen, codegen_timed, watch};
 use crate::console::Console;
 use crate::diff::{self, diff};
 use crate::error::{Error, ErrorCode};
@@ -49,11 +49,18 @@ enum Command {
 Examples:
   cargo xtask codegen
   cargo xtask codegen --check --format github    in CI
+  cargo xtask codegen --watch                    while you edit the spec
   cargo xtask codegen --spec things/spec --out things/client    in a workspace with several specs")]
     Codegen {
         /// Write nothing; fail with a diff if the crate does not match the spec
         #[arg(long)]
         check: bool,
+        /// Generate again whenever the spec is saved
+        #[arg(long, conflicts_with_all = ["check", "timings"])]
+        watch: bool,
+        /// Print the time of each stage
+        #[arg(long)]
+        timings: bool,
         #[command(flatten)]
         folders: FolderOptions,
         #[command(flatten)]
@@ -226,7 +233,11 @@ impl Command {
         console.set_format(self.error_format());
         let folders = &folders.clone().with(&self.folders());
         match self {
-            Self::Codegen { check, .. } => codegen(folders, if check { Mode::Check } else { Mode::Write }, console),
+            Self::Codegen { watch: true, .. } => watch(folders, console),
+            Self::Codegen { check, timings, .. } => {
+                let run = if timings { codegen_timed } else { codegen };
+                run(folders, if check { Mode::Check } else { Mode::Write }, console)
+            }
             Self::Init { .. } if *folders != Folders::of(folders.root()) => {
                 let error = Error::new(ErrorCode::Usage, "a new workspace has the folders `spec` and `generated`");
                 console.finish(Err(error.help("leave out `--spec` and `--out`").into()))

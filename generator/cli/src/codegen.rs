@@ -1,10 +1,18 @@
-//! `codegen`: the crate from the spec, and the schema and the reference of the spec
-//! language.
+//! `codegen`: the crate from the spec, and the schema and the reference of the spec language.
 
+mod pipeline;
+mod timings;
+mod watch;
+
+use generator::FileCache;
 use generator::diagnostics::{Level, Warnings};
 use generator::files::{Files, Source};
 use generator::model::Model;
 
+use self::pipeline::Pipeline;
+use self::timings::Timings;
+pub(crate) use self::watch::watch;
+pub use self::watch::watch_with;
 use crate::console::Console;
 use crate::disk::{self, Disk, System};
 use crate::error::Failure;
@@ -18,17 +26,37 @@ pub fn codegen(folders: &Folders, mode: Mode, console: &mut Console) -> Exit {
 
 /// Runs the command with all writes going to `disk`.
 pub fn codegen_on(disk: &mut dyn Disk, folders: &Folders, mode: Mode, console: &mut Console) -> Exit {
-    let outcome = generate(disk, folders, mode, console);
+    let outcome = generate(disk, folders, mode, Pipeline::Once, console);
     console.finish(outcome)
 }
 
-fn generate(disk: &mut dyn Disk, folders: &Folders, mode: Mode, console: &mut Console) -> Result<Exit, Failure> {
+/// Runs the command and prints the time of each stage, even if nothing has changed since the last run.
+pub(crate) fn codegen_timed(folders: &Folders, mode: Mode, console: &mut Console) -> Exit {
+    let mut timings = Timings::start();
+    let outcome = generate(&mut System, folders, mode, Pipeline::Timed(&mut timings), console);
+    timings.print(console);
+    console.finish(outcome)
+}
+
+/// Runs the command and parses only files that are not in the cache.
+fn codegen_again(folders: &Folders, cache: &mut FileCache, console: &mut Console) -> Exit {
+    let outcome = generate(&mut System, folders, Mode::Write, Pipeline::Again(cache), console);
+    console.finish(outcome)
+}
+
+fn generate(
+    disk: &mut dyn Disk,
+    folders: &Folders,
+    mode: Mode,
+    mut pipeline: Pipeline<'_>,
+    console: &mut Console,
+) -> Result<Exit, Failure> {
     // Taken before the spec is read, so that the last of two runs writes what it reads.
     let mut lock = match mode {
         Mode::Check => None,
         Mode::Write => Some(disk::lock(folders, console)?),
     };
-    if let Some(lock) = &mut lock {
+    if let Some(lock) = lock.as_mut().filter(|_| !pipeline.is_unconditional()) {
         let note = lock.note().unwrap_or_default();
         if let Some(files) = up_to_date::files(folders, &note) {
             console.step("Unchanged", &format!("{files} files and their sources since the last run"));
@@ -36,17 +64,21 @@ fn generate(disk: &mut dyn Disk, folders: &Folders, mode: Mode, console: &mut Co
         }
     }
     let began_with = up_to_date::sources(folders);
-    let (sources, model) = spec::understand(folders)?;
+    let sources = spec::read(folders)?;
+    pipeline.ended("read");
+    let model = pipeline.understand(&sources)?;
     manifest::agrees(folders, &model.api)?;
-    let generated = generator::generate(&model);
+    let generated = pipeline.generate(&model);
     announce(folders, &sources, &model, &generated, console);
     announce_warnings(&generator::warnings(&sources, &model), console);
+    pipeline.ended("lint");
     let generated = generated.into_iter().map(|(path, text)| (format!("{}/{path}", folders.out()), text));
     let files: Files = generated.chain(schema::files(folders)).collect();
     let exit = output::output(disk, folders, &files, mode, console)?;
     if let Some(lock) = &mut lock {
         lock.leave(&up_to_date::note(folders, began_with, files.len()));
     }
+    pipeline.ended("write");
     Ok(exit)
 }
 

@@ -27,7 +27,7 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 pub use arguments::run;
-pub use codegen::{codegen, codegen_on};
+pub use codegen::{codegen, codegen_on, watch_with};
 pub use console::Console;
 pub use disk::{Disk, System};
 pub use export::{Target, export_on};

@@ -44,7 +44,8 @@ pub(crate) fn announce(folders: &Folders, sources: &[Source], model: &Model, con
     );
 }
 
-fn read(folders: &Folders) -> Result<Vec<Source>, Error> {
+/// Reads the spec of a workspace.
+pub(crate) fn read(folders: &Folders) -> Result<Vec<Source>, Error> {
     let folder = folders.spec_path();
     let sources = read_folder(&folder, folders.spec())?;
     if sources.is_empty() {

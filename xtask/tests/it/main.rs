@@ -17,4 +17,5 @@ mod seeded_errors;
 mod surface;
 mod tree;
 mod unreadable_spec;
+mod watch;
 mod writing;

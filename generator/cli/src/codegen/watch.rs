@@ -1,0 +1,80 @@
+//! `codegen --watch`: generates again when the spec is saved, and shows errors as they come and go.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::time::{Duration, Instant, SystemTime};
+
+use generator::FileCache;
+
+use super::codegen_again;
+use crate::console::Console;
+use crate::{Exit, Folders, spec};
+
+/// Shortest time between two looks at the spec.
+const INTERVAL: Duration = Duration::from_millis(10);
+
+/// Looks take at most one part in this many of a core, however many files there are.
+const SHARE: u32 = 20;
+
+/// Runs the command until the process ends.
+pub(crate) fn watch(folders: &Folders, console: &mut Console) -> Exit {
+    watch_with(folders, console, &mut |pause| {
+        std::thread::sleep(pause);
+        true
+    })
+}
+
+/// Runs the command until `pause` returns `false`. It is called between two looks at the spec, with the time to wait.
+///
+/// Files are looked at rather than watched by the system, which works on every file system, in containers and for each
+/// way in which editors save.
+pub fn watch_with(folders: &Folders, console: &mut Console, pause: &mut dyn FnMut(Duration) -> bool) -> Exit {
+    let mut cache = FileCache::new();
+    let mut seen = Files::of(folders);
+    loop {
+        codegen_again(folders, &mut cache, console);
+        console.step("Watching", &format!("{}/", folders.spec()));
+        let Some(changed) = next(&seen, folders, pause) else { return Exit::Fine };
+        console.step("Changed", &changed.differences(&seen).join(", "));
+        seen = changed;
+    }
+}
+
+/// Waits for a change, and for its end: a file that is being saved may be empty for a moment.
+fn next(seen: &Files, folders: &Folders, pause: &mut dyn FnMut(Duration) -> bool) -> Option<Files> {
+    let mut last = Files::of(folders);
+    loop {
+        let start = Instant::now();
+        let files = Files::of(folders);
+        if files == last && files != *seen {
+            return Some(files);
+        }
+        last = files;
+        if !pause(INTERVAL.max(start.elapsed() * SHARE)) {
+            return None;
+        }
+    }
+}
+
+/// What a run reads: the length of each file and the time of its last change, by path.
+#[derive(PartialEq, Eq)]
+struct Files(BTreeMap<String, Option<(u64, SystemTime)>>);
+
+impl Files {
+    fn of(folders: &Folders) -> Self {
+        let names = spec::names(&folders.spec_path()).unwrap_or_default();
+        let paths = names.into_iter().map(|name| format!("{}/{name}", folders.spec())).chain([folders.manifest()]);
+        let state = |path: &str| {
+            let metadata = fs::metadata(folders.root().join(path)).ok()?;
+            Some((metadata.len(), metadata.modified().ok()?))
+        };
+        Self(paths.map(|path| (path.clone(), state(&path))).collect())
+    }
+
+    /// Returns the paths that are not the same in both.
+    fn differences<'a>(&'a self, other: &'a Self) -> Vec<&'a str> {
+        let changed = self.0.iter().filter(|(path, state)| other.0.get(*path) != Some(*state));
+        let removed = other.0.iter().filter(|(path, _)| !self.0.contains_key(*path));
+        changed.chain(removed).map(|(path, _)| path.as_str()).collect()
+    }
+}
