@@ -6,7 +6,7 @@ set -euo pipefail
 cd "$(dirname "$0")/../.."
 root=$PWD bench=$PWD/target/cost
 export CARGO_INCREMENTAL=0 CARGO_TARGET_DIR=$bench/target
-features=(-p client-runtime -p svc-client --no-default-features --features svc-client/reqwest)
+features=(-p client-runtime -p svc-client --no-default-features --features svc-client/resources,svc-client/reqwest)
 
 package() { # name, dependencies; the program is read from stdin
     mkdir -p "$bench/$1/src"
@@ -23,7 +23,7 @@ median() { sort -n | sed -n 2p; }
 
 changed() { touch generator/runtime/src/lib.rs generated/src/lib.rs "$bench/calls/src/main.rs"; }
 
-package calls "svc-client = { path = \"$root/generated\", default-features = false, features = [\"reqwest\"] }
+package calls "svc-client = { path = \"$root/generated\", default-features = false, features = [\"reqwest\", \"resources\"] }
 tokio = { version = \"1\", features = [\"rt\", \"net\", \"time\"] }" <<'RUST'
 use svc_client::types::{ChannelCredentials, ChatPushProviderId::Slack};
 use svc_client::{ApiKey, Client, Error};

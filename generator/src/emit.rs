@@ -4,6 +4,7 @@
 //! Emitters ask [`scope`] for every name, so a name of a spec shadows nothing.
 
 mod client;
+mod compiled;
 mod credentials;
 mod docs;
 mod guide;
@@ -27,7 +28,7 @@ use quote::{format_ident, quote};
 use self::scope::{Place, Scope};
 use self::testing::{received, schemas};
 use crate::format::{Chunk, Draft};
-use crate::ir::{Call, Crate, DocTable, Item, Module, Outline, Returned};
+use crate::ir::{Call, Compiled, Crate, DocTable, Item, Module, Outline, Returned};
 
 /// Lints of files that use deprecated fields.
 const DEPRECATED: [(&str, &str); 1] = [("deprecated", "the crate handles its deprecated fields itself")];
@@ -37,11 +38,11 @@ pub(crate) fn emit(ir: &Crate) -> Vec<Draft<'_>> {
     let mut drafts = vec![
         library::library(ir),
         client::client(ir),
-        index(ir, "types", "Data types of the API.", has_types),
-        index(ir, "operations", "Request builders of the API's operations.", |module| !module.calls.is_empty()),
+        index(ir, "types", "Data types of the API.", of_types),
+        index(ir, "operations", "Request builders of the API's operations.", of_calls),
         wire::index(ir),
-        wire::serde(ir),
         testing::testing(ir),
+        testing::schemas(ir),
     ];
     drafts.extend(credentials::credentials(ir));
     drafts.extend(servers::servers(ir));
@@ -61,7 +62,11 @@ pub(crate) fn module<'i>(module: &'i Module, docs: &'i DocTable) -> Vec<Draft<'i
         }));
         let title = format!("Reading and writing the types of `{}`.", module.source);
         drafts.push(draft("wire", title, module, Scope::of(Place::Tables, []), |scope| {
-            Box::new(module.items.iter().flat_map(move |item| wire::item(item, &scope)))
+            Box::new(wire::items(&module.items, scope))
+        }));
+        let title = format!("Schemas of the types of `{}`.", module.source);
+        drafts.push(draft("testing/schemas", title, module, Scope::of(Place::Tables, []), |scope| {
+            Box::new(schemas::items(&module.items, &scope).into_iter())
         }));
     }
     if !module.calls.is_empty() {
@@ -71,17 +76,13 @@ pub(crate) fn module<'i>(module: &'i Module, docs: &'i DocTable) -> Vec<Draft<'i
         drafts.push(draft("operations", title, module, scope, |scope| {
             Box::new(module.calls.iter().flat_map(move |call| operations::call(call, &scope)))
         }));
+        let names = module.calls.iter().map(|call| received::name(call).to_string());
+        let title = format!("Operations of `{}`, as a fake receives them.", module.source);
+        drafts.push(draft("testing", title, module, Scope::of(Place::Tables, names).with_docs(docs), |scope| {
+            let list = received::list(&module.calls, &scope);
+            Box::new([list].into_iter().chain(module.calls.iter().flat_map(move |call| received::call(call, &scope))))
+        }));
     }
-    if module.items.is_empty() && module.calls.is_empty() {
-        return drafts;
-    }
-    let scope =
-        Scope::of(Place::Tables, module.calls.iter().map(|call| received::name(call).to_string())).with_docs(docs);
-    let title = format!("Schemas of `{}`, for tests.", module.source);
-    drafts.push(draft("testing", title, module, scope, |scope| {
-        let items = schemas::items(&module.items, &scope);
-        Box::new(items.into_iter().chain(module.calls.iter().flat_map(move |call| received::call(call, &scope))))
-    }));
     drafts
 }
 
@@ -103,8 +104,14 @@ fn declared(item: &Item) -> String {
     }
 }
 
-fn has_types(module: &Outline) -> bool {
-    !module.types.is_empty()
+/// Returns the condition for the types of a module, if it has any.
+fn of_types(module: &Outline) -> Option<&Compiled> {
+    (!module.types.is_empty()).then_some(&module.types_compiled)
+}
+
+/// Returns the condition for the calls of a module, if it has any.
+fn of_calls(module: &Outline) -> Option<&Compiled> {
+    (!module.calls.is_empty()).then_some(&module.calls_compiled)
 }
 
 fn draft<'i>(
@@ -125,14 +132,17 @@ fn draft<'i>(
 }
 
 /// Returns the parent of a folder of modules: their types are re-exported as its own.
-fn index<'i>(ir: &'i Crate, folder: &str, docs: &str, filled: fn(&Outline) -> bool) -> Draft<'i> {
-    let modules = ir.modules.iter().filter(move |module| filled(module)).map(|module| {
-        let name = format_ident!("{}", module.name);
-        Chunk::Items(quote! {
-            mod #name;
-            pub use self::#name::*;
-        })
-    });
+fn index<'i>(ir: &'i Crate, folder: &str, docs: &str, part: fn(&Outline) -> Option<&Compiled>) -> Draft<'i> {
+    let modules =
+        ir.modules.iter().filter_map(move |module| Some((module, part(module)?))).map(|(module, condition)| {
+            let (name, cfg) = (format_ident!("{}", module.name), compiled::cfg(condition));
+            Chunk::Items(quote! {
+                #cfg
+                mod #name;
+                #cfg
+                pub use self::#name::*;
+            })
+        });
     Draft {
         path: format!("src/{folder}.rs"),
         source: ir.sources.spec.clone(),

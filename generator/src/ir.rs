@@ -2,29 +2,29 @@
 //!
 //! It comes in parts, the crate as a whole and one module after the other: nobody has to hold all of it at once.
 
-use std::fmt;
-use std::ops::Deref;
-
-use crate::model::Name;
 pub(crate) use crate::model::{FormLists, Framing, JsonType, QueryStyle, Raw, SpecPath};
 
 mod auth;
 mod call;
+mod compiled;
 mod docs;
 mod reply_headers;
 mod servers;
 mod sources;
+mod ty;
 
 pub(crate) use self::auth::{Auth, Part, Placement, Scheme};
 pub(crate) use self::call::{
     Accepted, Body, BodyPart, Call, Content, Effect, ErrorBody, Flag, FormStyle, Location, Paging, Parameter, PartKind,
     ResponseEnum, ResponseVariant, Returned, Selection, Statuses,
 };
+pub(crate) use self::compiled::Compiled;
 pub(crate) use self::docs::{DocTable, Docs, Text};
 
 pub(crate) use self::reply_headers::{ReplyHeader, ReplyHeaders};
 pub(crate) use self::servers::{Server, ServerSetter, ServerVariable, Servers};
 pub(crate) use self::sources::Sources;
+pub(crate) use self::ty::{Ty, TypeName};
 
 /// The crate.
 #[derive(Debug)]
@@ -44,6 +44,8 @@ pub(crate) struct Crate {
     /// Headers of responses, if the spec describes any.
     pub(crate) reply_headers: Option<ReplyHeaders>,
     pub(crate) resources: Vec<Resource>,
+    /// The conditions for the types of the resources.
+    pub(crate) groups: Vec<Compiled>,
     /// The docs of the resources.
     pub(crate) resource_docs: DocTable,
     pub(crate) modules: Vec<Outline>,
@@ -59,6 +61,10 @@ pub(crate) struct Outline {
     pub(crate) with_files: Vec<String>,
     /// The names of its calls.
     pub(crate) calls: Vec<String>,
+    /// The condition for its types.
+    pub(crate) types_compiled: Compiled,
+    /// The condition for its calls.
+    pub(crate) calls_compiled: Compiled,
 }
 
 /// A page of the guide.
@@ -98,6 +104,8 @@ pub(crate) struct Resource {
     pub(crate) origin: SpecPath,
     pub(crate) name: String,
     pub(crate) accessor: String,
+    /// The name of its Cargo feature.
+    pub(crate) feature: String,
 }
 
 /// Items of one file of the spec.
@@ -175,49 +183,6 @@ pub(crate) enum Presence {
     OptionalNullable,
     /// All fields that a record does not declare, as a map. The last field of a record.
     Extra,
-}
-
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Ty {
-    String,
-    /// The bytes of a body: no type of the spec.
-    Bytes,
-    /// A file of a multipart body.
-    File,
-    Boolean,
-    Number,
-    Integer,
-    Timestamp,
-    Json,
-    Object,
-    List(Box<Ty>),
-    Map(Box<Ty>),
-    Nullable(Box<Ty>),
-    Boxed(Box<Ty>),
-    Record(TypeName),
-    Enum(TypeName),
-    Union(TypeName),
-}
-
-/// A type of the spec: its name there, which is its identity, and its name in Rust, as which it is shown.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct TypeName {
-    pub(crate) spec: Name,
-    pub(crate) rust: Name,
-}
-
-impl Deref for TypeName {
-    type Target = str;
-
-    fn deref(&self) -> &str {
-        &self.rust
-    }
-}
-
-impl fmt::Display for TypeName {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.rust)
-    }
 }
 
 #[derive(Debug, PartialEq)]
@@ -344,6 +309,14 @@ impl Item {
             Self::Tagged(union) => &union.name,
             Self::Shaped(union) => &union.name,
             Self::Overlapping(union) => &union.name,
+        }
+    }
+
+    /// Returns `true` for a record with files, which has no JSON of its own.
+    pub(crate) fn has_files(&self) -> bool {
+        match self {
+            Self::Record(record) => record.fields.iter().any(|field| field.ty.is_file()),
+            Self::Enum(_) | Self::Tagged(_) | Self::Shaped(_) | Self::Overlapping(_) => false,
         }
     }
 }

@@ -52,7 +52,7 @@ mod values;
 
 pub use emit::public_items::surface;
 pub use format::{MARKER, content_hash};
-pub use names::{is_package_name, value_name};
+pub use names::{ALL_RESOURCES, is_package_name, value_name};
 pub use parse::{FILE_MAX, FileCache};
 pub use surface::planned_surface;
 
@@ -84,6 +84,12 @@ impl FileCache {
 #[must_use]
 pub fn warnings(sources: &[Source], model: &Model) -> Warnings {
     lint::lint(sources, model)
+}
+
+/// Returns the Cargo features of the resources of a model, in its order. The manifest of the generated crate has them.
+#[must_use]
+pub fn feature_names(model: &Model) -> Vec<String> {
+    lower::feature_names(model)
 }
 
 /// Generates the crate of a model: its source files, by their path in the crate.

@@ -6,6 +6,7 @@ mod containment;
 mod crate_docs;
 mod docs;
 mod examples;
+mod features;
 mod fields;
 mod guide;
 mod modules;
@@ -18,16 +19,20 @@ mod types;
 mod unions;
 
 pub(crate) use self::docs::of_module as docs;
+use self::features::Features;
+pub(crate) use self::features::names as feature_names;
 pub(crate) use self::modules::module;
 pub(crate) use self::names::{call_name, field_name, resource_names, rust_name, type_name, variant_name};
 use self::names::{checked, method_name};
 use crate::ir;
 use crate::model::{ArrayStyle, Model, Operation, Record, RecordId, Resource};
+use crate::names::feature_name;
 use crate::names::rust_names::RustNames;
 pub(crate) use pages::first_page;
 
 /// Decides how the crate of a model looks as a whole.
 pub(crate) fn lower(cx: &Lowering) -> ir::Crate {
+    let features = Features::of(cx);
     ir::Crate {
         sources: modules::sources(cx),
         docs: crate_docs::of_crate(cx),
@@ -40,8 +45,9 @@ pub(crate) fn lower(cx: &Lowering) -> ir::Crate {
         streams: cx.model.operations.iter().any(Operation::is_streamed),
         reply_headers: responses::headers::reply_headers(cx),
         resources: resources(cx),
+        groups: (0..cx.model.resources.len()).map(|resource| features.group(resource)).collect(),
         resource_docs: docs::of_resources(cx),
-        modules: (0..cx.model.modules.len()).map(|file| modules::outline(cx, file)).collect(),
+        modules: (0..cx.model.modules.len()).map(|file| modules::outline(cx, file, &features)).collect(),
     }
 }
 
@@ -105,5 +111,6 @@ fn service(model: &Model) -> ir::Service {
 
 fn lower_resource(resource: &Resource) -> ir::Resource {
     let (name, accessor) = resource_names(&resource.name);
-    ir::Resource { origin: resource.spec_path(), accessor, name }
+    let feature = feature_name(&accessor);
+    ir::Resource { origin: resource.spec_path(), accessor, name, feature }
 }

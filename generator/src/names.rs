@@ -12,12 +12,13 @@ use heck::{ToSnakeCase, ToUpperCamelCase};
 
 use crate::model::Status;
 
+pub use self::reserved::ALL_RESOURCES;
 pub(crate) use self::reserved::{
     AS_JSON, BYTES_METHODS, CALL_FIELDS, CALL_METHODS, CALL_TYPES, CLIENT_METHODS, CRATE_TYPES, CREDENTIAL_METHODS,
     EVENTS_METHODS, GROUP_METHODS, GROUP_TYPES, LINES_METHODS, OVERLAPPING_METHODS, RECORD_METHODS, REPLY_METHODS,
     RUNTIME_TYPES,
 };
-use self::reserved::{CRATE_MODULES, DEVICES, KEYWORDS, NEVER_RAW, PACKAGES};
+use self::reserved::{CRATE_FEATURES, CRATE_MODULES, DEVICES, KEYWORDS, NEVER_RAW, PACKAGES};
 
 /// Maximum length of a name: each type has a page in the documentation, and file names are limited to 255 bytes.
 const MAX_LENGTH: usize = 200;
@@ -63,6 +64,13 @@ fn module_name(stem: &str) -> Option<String> {
     let name = value_name(stem)?;
     let taken = CRATE_MODULES.contains(&name.as_str()) || DEVICES.contains(&name.as_str());
     Some(if taken || name == "r#mod" { format!("{}_", plain(&name)) } else { name })
+}
+
+/// Derives the name of the Cargo feature of a resource: that of its method of the client, `messages` → `messages`. A name
+/// that another feature has gets `-resource` at its end, which is in no name of a method: `time` → `time-resource`.
+pub(crate) fn feature_name(accessor: &str) -> String {
+    let name = plain(accessor);
+    if CRATE_FEATURES.contains(&name) { format!("{name}-resource") } else { name.to_owned() }
 }
 
 /// Derives the name of the setter that sends `null` for a field: `first_name` → `first_name_null`.

@@ -67,7 +67,7 @@ fn generate(
     let sources = spec::read(folders)?;
     pipeline.ended("read");
     let model = pipeline.understand(&sources)?;
-    manifest::agrees(folders, &model.api)?;
+    manifest::agrees(folders, &model)?;
     let generated = pipeline.generate(&model);
     announce(folders, &sources, &model, &generated, console);
     announce_warnings(&generator::warnings(&sources, &model), console);

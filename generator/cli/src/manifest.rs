@@ -1,9 +1,13 @@
 //! The manifest of the generated crate, which is written by hand and must agree with the spec.
 
+mod features;
+
 use std::{fs, io};
 
-use generator::model::Api;
+use generator::ALL_RESOURCES;
+use generator::model::Model;
 
+pub(crate) use self::features::lines as feature_lines;
 use crate::Folders;
 use crate::error::{Error, ErrorCode};
 
@@ -19,8 +23,9 @@ pub(crate) fn package(folders: &Folders) -> Result<Option<(String, String)>, Err
     Ok(of("name").zip(of("version")))
 }
 
-/// Compares the name and version of the package with those of the spec.
-pub(crate) fn agrees(folders: &Folders, api: &Api) -> Result<(), Error> {
+/// Compares the name and version of the package with those of the spec, and its features with the resources.
+pub(crate) fn agrees(folders: &Folders, model: &Model) -> Result<(), Error> {
+    let api = &model.api;
     let shown = folders.manifest();
     let path = folders.root().join(&shown);
     let disagrees = |message: String| Error::new(ErrorCode::Manifest, message).file(&shown);
@@ -37,5 +42,11 @@ pub(crate) fn agrees(folders: &Folders, api: &Api) -> Result<(), Error> {
             return Err(disagrees(message).help("change one of them"));
         }
     }
-    Ok(())
+    let differences = features::differences(&manifest, model);
+    if differences.is_empty() {
+        return Ok(());
+    }
+    let message = format!("the features of {shown} are not those of the resources of the spec");
+    let help = format!("write in `[features]`, with `{ALL_RESOURCES:?}` in `default`:\n{}", feature_lines(model));
+    Err(disagrees(message).note(differences.join("; ")).help(help.trim_end()))
 }

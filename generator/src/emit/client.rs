@@ -5,15 +5,16 @@ use quote::{ToTokens, quote};
 
 use super::scope::paths::{runtime, std};
 use super::scope::{Place, Scope};
-use super::{docs, ty};
+use super::{compiled, docs, ty};
 use crate::format::{Chunk, Draft};
-use crate::ir::{ArrayStyle, Auth, Crate, Resource};
+use crate::ir::{ArrayStyle, Auth, Compiled, Crate, Resource, Text};
 
 pub(super) fn client(ir: &Crate) -> Draft<'_> {
     let names = ir.resources.iter().map(|resource| resource.name.clone());
     let scope = Scope::of(Place::Operations, names.chain(["Client".to_owned(), "M".to_owned()]));
     let scope = scope.with_docs(&ir.resource_docs);
     let runtime = scope.runtime();
+    let groups = ir.resources.iter().zip(&ir.groups);
     let chunks = vec![
         Chunk::Items(service(ir, &scope)),
         Chunk::Items(definition(ir, &scope)),
@@ -26,7 +27,9 @@ pub(super) fn client(ir: &Crate) -> Draft<'_> {
         allows: &[],
         docs: vec!["The client and its groups of operations.".to_owned()],
         collected: scope.collected(),
-        chunks: Box::new(chunks.into_iter().chain(ir.resources.iter().map(move |group| resource(group, &scope)))),
+        chunks: Box::new(
+            chunks.into_iter().chain(groups.map(move |(group, compiled)| resource(group, compiled, &scope))),
+        ),
     }
 }
 
@@ -74,10 +77,13 @@ fn definition(ir: &Crate, scope: &Scope) -> TokenStream {
 
 fn methods(ir: &Crate, scope: &Scope) -> TokenStream {
     let accessors = ir.resources.iter().map(|resource| {
-        let (docs, accessor, name) =
-            (docs::of(scope, &resource.origin), ty::ident(&resource.accessor), ty::ident(&resource.name));
+        let (accessor, name) = (ty::ident(&resource.accessor), ty::ident(&resource.name));
+        let feature = &resource.feature;
+        let requires = [String::new(), format!("Requires the feature `{feature}`.")];
+        let docs = docs::docs(scope, &[scope.docs(&resource.origin, Text::Item), &requires].concat());
         quote! {
             #docs
+            #[cfg(feature = #feature)]
             #[must_use]
             pub fn #accessor(&self) -> #name<M> {
                 #name { core: self.core.clone() }
@@ -155,11 +161,13 @@ fn builder(ir: &Crate, scope: &Scope) -> TokenStream {
     }
 }
 
-fn resource(resource: &Resource, scope: &Scope) -> Chunk {
+fn resource(resource: &Resource, compiled: &Compiled, scope: &Scope) -> Chunk {
+    let cfg = compiled::cfg(compiled);
     let (docs, name) = (docs::of(scope, &resource.origin), ty::ident(&resource.name));
     let (mode, core) = (scope.name(runtime::ASYNC), scope.name(runtime::CORE));
     Chunk::Items(quote! {
         #docs
+        #cfg
         #[derive(Clone, Debug)]
         pub struct #name<M = #mode> {
             pub(crate) core: #core<M>,

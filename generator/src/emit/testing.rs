@@ -3,31 +3,38 @@
 pub(super) mod received;
 pub(super) mod schemas;
 
+use std::iter;
+use std::rc::Rc;
+
 use quote::{format_ident, quote};
 
 use super::scope::paths::runtime;
 use super::scope::{Place, Scope};
-use super::ty;
+use super::{compiled, of_calls, of_types, ty};
 use crate::format::{Chunk, Draft};
 use crate::ir::Crate;
+use crate::names::ALL_RESOURCES;
 
 /// Items of the runtime for tests of any API.
 const REEXPORTS: [&str; 7] =
     ["FakeResponse", "Received", "Script", "assert_round_trip", "block_on", "full_sample", "sample"];
 
 pub(super) fn testing(ir: &Crate) -> Draft<'_> {
-    let modules: Vec<_> =
-        ir.modules.iter().filter(|module| !(module.types.is_empty() && module.calls.is_empty())).collect();
-    let scope = Scope::of(Place::Tables, modules.iter().map(|module| module.name.clone()));
-    let folder = modules.into_iter().map(|module| {
-        let name = format_ident!("{}", module.name);
-        let shown = (!module.calls.is_empty()).then(|| quote!(pub use self::#name::*;));
+    let modules = || ir.modules.iter().filter_map(|module| Some((ty::ident(&module.name), of_calls(module)?)));
+    let scope = Scope::of(Place::Tables, modules().map(|(name, _)| name.to_string()));
+    let folder = modules().map(|(name, condition)| {
+        let cfg = compiled::cfg(condition);
         Chunk::Items(quote! {
+            #cfg
             mod #name;
-            #shown
+            #cfg
+            pub use self::#name::*;
         })
     });
-    let calls = ir.modules.iter().flat_map(|module| &module.calls).map(|call| ty::ident(call));
+    let operations = modules().map(|(name, condition)| {
+        let (cfg, list) = (compiled::cfg(condition), ty::ident(received::LIST));
+        quote!(#cfg self::#name::#list,)
+    });
     let reexports = REEXPORTS.iter().map(|name| format_ident!("{name}"));
     let (runtime, client) = (scope.runtime(), scope.name("crate::client::Client"));
     let fake = quote! {
@@ -40,7 +47,6 @@ pub(super) fn testing(ir: &Crate) -> Draft<'_> {
     };
     let (faked_client, schema) = (scope.name(runtime::FAKED_CLIENT), scope.name(runtime::OPERATION_SCHEMA));
     let (key, builder) = (scope.name(runtime::API_KEY), scope.name(runtime::BUILDER));
-    let (faked, operations) = (scope.name(runtime::FAKED), scope.name("crate::operations"));
     let servers = ir.service.servers.as_ref().map(|_| quote!(.with_all_servers_at(base_url)));
     let builder_of_fake = match ir.service.auth.credentials() {
         None => quote!(Self::builder(base_url, key) #servers),
@@ -54,7 +60,7 @@ pub(super) fn testing(ir: &Crate) -> Draft<'_> {
     };
     let facts = quote! {
         impl #faked_client for #client {
-            const OPERATIONS: &'static [&'static #schema] = &[#(<#operations::#calls as #faked>::SCHEMA,)*];
+            const OPERATIONS: &'static [&'static [&'static #schema]] = &[#(#operations)*];
             fn settings(base_url: &str, key: #key) -> #builder<Self> {
                 #builder_of_fake
             }
@@ -66,24 +72,51 @@ pub(super) fn testing(ir: &Crate) -> Draft<'_> {
         allows: &[],
         docs: ir.testing_docs.clone(),
         collected: scope.collected(),
-        chunks: Box::new(folder.chain([Chunk::Items(fake), Chunk::Items(facts), each_type(ir)])),
+        chunks: Box::new(
+            [Chunk::Items(quote!(
+                mod schemas;
+            ))]
+            .into_iter()
+            .chain(folder)
+            .chain([Chunk::Items(fake), Chunk::Items(facts), each_type(ir)]),
+        ),
+    }
+}
+
+/// Writes `src/testing/schemas.rs`, which declares the modules with the schemas of types.
+pub(super) fn schemas(ir: &Crate) -> Draft<'_> {
+    let modules = ir.modules.iter().filter_map(|module| {
+        let (name, cfg) = (ty::ident(&module.name), compiled::cfg(of_types(module)?));
+        Some(quote! {
+            #cfg
+            mod #name;
+        })
+    });
+    Draft {
+        path: "src/testing/schemas.rs".to_owned(),
+        source: ir.sources.spec.clone(),
+        allows: &[],
+        docs: vec!["Schemas of all types.".to_owned()],
+        collected: Rc::default(),
+        chunks: Box::new(iter::once(Chunk::Items(modules.collect()))),
     }
 }
 
 /// Returns the macro that names the types: a test of each of them needs no list of its own. A macro, since code for each
-/// type would be compiled for every user of the fake.
+/// type would be compiled for every user of the fake. Where it expands, the features are those of another crate, so it
+/// names the types of all resources or does not exist.
 fn each_type(ir: &Crate) -> Chunk {
     let names =
         ir.modules.iter().flat_map(|module| module.types.iter().filter(|name| !module.with_files.contains(name)));
     Chunk::Table {
-        call: EACH_TYPE.to_owned(),
+        call: format!("{EACH_TYPE}#[cfg(feature = {ALL_RESOURCES:?})]\n#[macro_export]\nmacro_rules! for_each_type"),
         head: Some("($($test:ident)::+) =>".to_owned()),
         rows: names.map(|name| format!("$($test)::+::<$crate::types::{name}>();")).collect(),
     }
 }
 
+/// Docs of the macro.
 const EACH_TYPE: &str = "\
 /// Calls a generic function for each type of this crate that is JSON: `for_each_type!(testing::assert_round_trip)` checks
 /// that each of them is written as it was read. See [`assert_round_trip`](crate::testing::assert_round_trip).
-#[macro_export]
-macro_rules! for_each_type";
+";

@@ -15,13 +15,18 @@ use std::rc::Rc;
 use proc_macro2::TokenStream;
 use quote::{format_ident, quote};
 
-pub(super) use self::serde::serde;
 use super::scope::Scope;
+use super::{compiled, of_types};
 use crate::format::{Chunk, Draft};
 use crate::ir::{Crate, Item};
 
-/// Writes how a type is read and written.
-pub(super) fn item(item: &Item, scope: &Scope) -> Vec<Chunk> {
+/// Writes how the types of a module are read and written, and serde's traits for them.
+pub(super) fn items<'i>(items: &'i [Item], scope: Scope<'i>) -> impl Iterator<Item = Chunk> + 'i {
+    let traits = serde::traits(items, &scope);
+    items.iter().flat_map(move |one| item(one, &scope)).chain(traits)
+}
+
+fn item(item: &Item, scope: &Scope) -> Vec<Chunk> {
     match item {
         Item::Record(record) => records::record(record, scope),
         Item::Enum(decl) => enums::enumeration(decl, scope),
@@ -33,9 +38,14 @@ pub(super) fn item(item: &Item, scope: &Scope) -> Vec<Chunk> {
 
 /// Writes `src/wire.rs`, which declares the modules.
 pub(super) fn index(ir: &Crate) -> Draft<'_> {
-    let names =
-        ir.modules.iter().filter(|module| !module.types.is_empty()).map(|module| format_ident!("{}", module.name));
-    let modules: TokenStream = quote! { #( mod #names; )* mod serde; };
+    let modules = ir.modules.iter().filter_map(|module| {
+        let (name, cfg) = (format_ident!("{}", module.name), compiled::cfg(of_types(module)?));
+        Some(quote! {
+            #cfg
+            mod #name;
+        })
+    });
+    let modules: TokenStream = modules.collect();
     Draft {
         path: "src/wire.rs".to_owned(),
         source: ir.sources.spec.clone(),

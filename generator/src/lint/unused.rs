@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use super::Warning;
 use crate::diagnostics::{Diagnostic, Span};
 use crate::model::graph::Graph;
-use crate::model::{Field, Header, Lint, Model, Operation, Owner, SpecPath, Type, Union};
+use crate::model::{Header, Lint, Model, Operation, Owner, SpecPath, Type, Union};
 
 /// Every type, template and assumption is used.
 pub(super) fn warn(model: &Model, found: &mut Vec<Warning>) {
@@ -67,18 +67,11 @@ fn reached(model: &Model, is_kept: impl Fn(&SpecPath) -> bool) -> Vec<bool> {
     let mut roots: Vec<usize> =
         model.headers.iter().chain(&model.reply_headers).filter_map(|field| node(&field.ty)).collect();
     for operation in &model.operations {
-        roots.extend(types_of(operation).filter_map(node));
+        roots.extend(operation.types().filter_map(node));
     }
     roots.extend(model.errors.iter().filter_map(|error| node(error.content.values()?)));
     roots.extend(headers(model).enumerate().filter(|(_, header)| is_kept(&header.path)).map(|(number, _)| number));
     graph.reachable_from(roots)
-}
-
-fn types_of(operation: &Operation) -> impl Iterator<Item = &Type> {
-    let parameters = operation.all_parameters().chain(&operation.reply_headers).map(|field: &Field| &field.ty);
-    let body = operation.body.as_ref().and_then(|body| body.content.values());
-    let errors = operation.errors.iter().filter_map(|error| error.content.values());
-    parameters.chain(body).chain(operation.returns.types()).chain(errors)
 }
 
 /// Returns the number of the declared type in a type.

@@ -6,9 +6,14 @@ use crate::ir::Docs;
 use crate::names;
 
 /// Cargo features of the emitted crate, and if they are on by default. A test compares them with the manifest.
-const FEATURES: [(&str, bool, &str); 12] = [
+const FEATURES: [(&str, bool, &str); 13] = [
     ("reqwest", true, "HTTP transport. Without it, implement [`transport::Transport`]."),
     ("rustls", true, "TLS by rustls with the platform's certificate verifier. Requires a C compiler (for aws-lc-rs)."),
+    (
+        names::ALL_RESOURCES,
+        true,
+        "All resources. Each is a feature, named like its method of [`Client`]: without the default features, name those that you call.",
+    ),
     ("http2", false, "HTTP/2 for the HTTP transport: `Builder::http2`."),
     ("gzip", false, "Compressed responses for the HTTP transport: `Builder::gzip`."),
     ("blocking", false, "Blocking calls, which need no async runtime."),

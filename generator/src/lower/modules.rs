@@ -2,13 +2,14 @@
 
 use std::ops::Range;
 
+use super::features::Features;
 use super::{Lowering, call_name, calls, checked, rust_name, types, unions};
 use crate::ir;
 use crate::model::{RecordId, UnionId};
 use crate::names::rust_names;
 
 /// Returns the outline of a module, for the parts of the crate that list all modules.
-pub(super) fn outline(cx: &Lowering, file: usize) -> ir::Outline {
+pub(super) fn outline(cx: &Lowering, file: usize, features: &Features) -> ir::Outline {
     let declared = Declared::of(cx, file);
     let records = &cx.model.records[declared.records];
     let with_files = records.iter().filter(|record| record.fields.iter().any(|field| field.ty.is_file()));
@@ -24,6 +25,8 @@ pub(super) fn outline(cx: &Lowering, file: usize) -> ir::Outline {
             .iter()
             .map(|operation| call_name(cx.model, operation))
             .collect(),
+        types_compiled: features.types(file),
+        calls_compiled: features.calls(file),
     }
 }
 

@@ -62,6 +62,14 @@ pub struct Http {
 }
 
 impl Operation {
+    /// Returns the types of its parameters and of what it sends and receives, besides those of all operations.
+    pub(crate) fn types(&self) -> impl Iterator<Item = &Type> {
+        let parameters = self.all_parameters().chain(&self.reply_headers).map(|field| &field.ty);
+        let body = self.body.as_ref().and_then(|body| body.content.values());
+        let errors = self.errors.iter().filter_map(|error| error.content.values());
+        parameters.chain(body).chain(self.returns.types()).chain(errors)
+    }
+
     /// Returns the type of the body, if it has one that is JSON.
     #[must_use]
     pub fn body_type(&self) -> Option<&Type> {

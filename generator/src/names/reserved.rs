@@ -22,7 +22,28 @@ pub(super) const DEVICES: [&str; 24] = [
 pub(super) const PACKAGES: [&str; 7] = ["alloc", "client_runtime", "core", "proc_macro", "serde", "std", "test"];
 
 /// Modules of the emitted crate, besides those of spec files.
-pub(super) const CRATE_MODULES: [&str; 6] = ["guide", "operations", "serde", "testing", "types", "wire"];
+pub(super) const CRATE_MODULES: [&str; 6] = ["guide", "operations", "schemas", "testing", "types", "wire"];
+
+/// Cargo features of the emitted crate, besides those of its resources.
+pub(super) const CRATE_FEATURES: [&str; 14] = [
+    "blocking",
+    "chrono",
+    "default",
+    "gzip",
+    "http2",
+    "jiff",
+    "reqwest",
+    ALL_RESOURCES,
+    "rustls",
+    "stream",
+    "testing",
+    "time",
+    "tracing",
+    "ureq",
+];
+
+/// Cargo feature of a generated crate that turns on those of all resources.
+pub const ALL_RESOURCES: &str = "resources";
 
 /// Types of the emitted crate, besides those of the spec: two of a special kind, and re-exports.
 pub(crate) const CRATE_TYPES: [&str; 30] = [

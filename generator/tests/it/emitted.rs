@@ -29,6 +29,15 @@ fn write(folder: &Path, files: &Files) {
     }
 }
 
+/// Returns the features of the resources of emitted files, all on by default: each is a condition in the client.
+fn resources(files: &Files) -> String {
+    let client = files.get("src/client.rs").map_or("", String::as_str);
+    let conditions = client.split("    #[cfg(feature = ").skip(1);
+    let features: Vec<_> = conditions.filter_map(|rest| rest.split(')').next()).collect();
+    let each: String = features.iter().map(|feature| format!("{feature} = []\n")).collect();
+    format!("default = [\"resources\"]\nresources = [{}]\n{each}", features.join(", "))
+}
+
 /// Copies the versions of the workspace: they are on the machine already.
 fn copy_lock(folder: &Path) {
     let lock = Path::new(env!("CARGO_MANIFEST_DIR")).join("../Cargo.lock");
@@ -38,6 +47,8 @@ fn copy_lock(folder: &Path) {
 /// A package of emitted files.
 pub(crate) struct Package {
     folder: PathBuf,
+    /// Lines of its manifest about the features of its resources.
+    resources: String,
 }
 
 impl Package {
@@ -47,7 +58,7 @@ impl Package {
         drop(fs::remove_dir_all(folder.join("src")));
         write(&folder, files);
         copy_lock(&folder);
-        let package = Self { folder };
+        let package = Self { folder, resources: resources(files) };
         package.edition("2024");
         package
     }
@@ -66,9 +77,10 @@ impl Package {
             dependencies += &format!("{name}-client = {{ path = \"{name}\" }}\n");
             let manifest = format!(
                 "[package]\nname = \"{name}-client\"\nversion = \"0.1.0\"\nedition = \"2024\"\n\n[dependencies]\n{}serde = {{ \
-                 version = \"1\", default-features = false }}\n\n[features]\ntesting = [\"client-runtime/testing\"]\n\n\
+                 version = \"1\", default-features = false }}\n\n[features]\ntesting = [\"client-runtime/testing\"]\n{}\n\
                  [lints.rust]\nwarnings = \"deny\"\nmissing_docs = \"warn\"\n",
-                runtime("")
+                runtime(""),
+                resources(files)
             );
             fs::write(member.join("Cargo.toml"), manifest).expect("the manifest can be written");
         }
@@ -80,7 +92,7 @@ impl Package {
         fs::write(folder.join("Cargo.toml"), manifest).expect("the manifest can be written");
         fs::write(folder.join("lib.rs"), "").expect("the file can be written");
         copy_lock(&folder);
-        let package = Self { folder };
+        let package = Self { folder, resources: String::new() };
         package.test(&format!("{name}/calls"));
         package
     }
@@ -110,13 +122,14 @@ impl Package {
              \"{edition}\"\n\n[dependencies]\nclient-runtime = {{ path = \"{}\" }}\nserde = {{ version = \"1\", \
              default-features = false }}\n\n[features]\ntesting = \
              [\"client-runtime/testing\", \"client-runtime/stream\"]\ncalls = [\"client-runtime/reqwest\", \
-             \"client-runtime/ureq\"]\n\n[dev-dependencies]\nfastrand = \"2\"\nfutures-util = {{ version \
+             \"client-runtime/ureq\"]\n{}\n[dev-dependencies]\nfastrand = \"2\"\nfutures-util = {{ version \
              = \"0.3\", default-features = false, features = [\"std\"] }}\nserde_json = {{ version = \"1\", features = \
              [\"raw_value\"] }}\ntokio = {{ version = \"1\", features = [\"macros\", \"rt\"] \
              }}\nureq = {{ version = \"3\", default-features = false }}\n\n[profile.dev]\ndebug = false\n\n[lints.rust]\nwarnings = \"deny\"\nmissing_docs = \
              \"warn\"\n\n[workspace]\n",
             self.version(),
-            runtime.display()
+            runtime.display(),
+            self.resources
         );
         fs::write(self.folder.join("Cargo.toml"), manifest).expect("the manifest can be written");
     }

@@ -12,6 +12,7 @@ mod diff;
 mod emitted;
 mod encoding;
 mod explanations;
+mod features;
 mod file_cache;
 mod guide;
 mod hostile;

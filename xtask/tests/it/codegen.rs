@@ -164,3 +164,37 @@ fn the_manifest_must_agree_with_the_spec() {
     assert_eq!(run.exit, Exit::Usage);
     assert!(run.err.contains("`package.version` of generated/Cargo.toml is 0.1.0"), "{}", run.err);
 }
+
+#[test]
+fn the_manifest_must_have_the_resources_of_the_spec_as_features() {
+    let tree = Tree::new("features");
+    let manifest = tree.read("generated/Cargo.toml");
+    for (from, to, note) in [
+        ("default = [\"resources\"]", "default = []", "`default` does not have `resources`"),
+        ("\nthings = []", "", "`things` is missing"),
+        ("resources = [\"things\"]", "resources = []", "`resources` does not have `things`"),
+        ("[\"things\"]", "[\"things\", \"users\"]", "`resources` has `users`, which is no resource of the spec"),
+    ] {
+        tree.edit("generated/Cargo.toml", from, to);
+        for mode in [Mode::Write, Mode::Check] {
+            let run = tree.codegen(mode);
+            assert_eq!(run.exit, Exit::Usage);
+            assert!(run.err.contains(note), "{}", run.err);
+        }
+        tree.write("generated/Cargo.toml", &manifest);
+    }
+}
+
+#[test]
+fn what_the_manifest_lacks_is_shown_as_lines_to_paste() {
+    let tree = Tree::new("lines");
+    let manifest = tree.read("generated/Cargo.toml");
+    let (package, features) = manifest.split_once("resources = ").expect("the features");
+    tree.write("generated/Cargo.toml", package);
+    let run = tree.codegen(Mode::Check);
+    let shown: Vec<_> = run.err.lines().map(str::trim).skip_while(|line| !line.starts_with("resources = ")).collect();
+    let lines: Vec<_> = shown.into_iter().take_while(|line| !line.is_empty()).collect();
+    tree.write("generated/Cargo.toml", &format!("{package}{}\n", lines.join("\n")));
+    assert_eq!(tree.read("generated/Cargo.toml"), format!("{package}resources = {features}"), "{}", run.err);
+    assert_eq!(tree.codegen(Mode::Check).exit, Exit::Fine);
+}

@@ -24,7 +24,8 @@ fn add(tree: &Tree) {
     }
     tree.edit("apis/other/spec/api.yaml", "things-client", "other-client");
     fs::create_dir_all(tree.0.join("apis/other/client")).expect("a folder");
-    tree.write("apis/other/client/Cargo.toml", "[package]\nname = \"other-client\"\nversion = \"0.1.0\"\n");
+    let manifest = tree.read("generated/Cargo.toml").replace("things-client", "other-client");
+    tree.write("apis/other/client/Cargo.toml", &manifest);
 }
 
 fn run(tree: &Tree, line: &str, options: &[&str]) -> Run {

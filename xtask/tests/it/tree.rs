@@ -29,6 +29,18 @@ pub(crate) fn real_model() -> Model {
     generator::understand(&sources).unwrap_or_else(|errors| panic!("{}", errors.render(false)))
 }
 
+/// Manifest of the crate of the test data.
+const MANIFEST: &str = "\
+[package]
+name = \"things-client\"
+version = \"0.1.0\"
+
+[features]
+default = [\"resources\"]
+resources = [\"things\"]
+things = []
+";
+
 /// A small workspace, up to date, and removed when dropped. It does not depend on the real spec.
 pub(crate) struct Tree(pub(crate) PathBuf);
 
@@ -40,7 +52,7 @@ impl Tree {
         copy(&Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/spec"), &root.join("spec"));
         fs::create_dir_all(root.join("generated")).expect("a folder");
         let tree = Self(root);
-        tree.write("generated/Cargo.toml", "[package]\nname = \"things-client\"\nversion = \"0.1.0\"\n");
+        tree.write("generated/Cargo.toml", MANIFEST);
         let run = tree.codegen(Mode::Write);
         assert_eq!(run.exit, Exit::Fine, "{}", run.err);
         tree

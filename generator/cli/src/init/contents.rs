@@ -7,7 +7,7 @@ use generator::model::Api;
 
 use super::Dependencies;
 use crate::error::{Error, ErrorCode, Failure};
-use crate::{Folders, schema, spec};
+use crate::{Folders, manifest, schema, spec};
 
 /// Returns the files of a workspace for a spec, by their paths in it: what people own, and what `codegen` writes. The
 /// crate has the name and the version that the spec states, whoever wrote it.
@@ -24,6 +24,7 @@ pub(super) fn contents(files: &[Source], dependencies: Dependencies) -> Result<F
     let (commands, runtime) = locations(dependencies)?;
     let fill = |text: &str| {
         let text = fill(text, &model.api, &folders);
+        let text = text.replace("{{resources}}\n", &manifest::feature_lines(&model));
         text.replace("{{commands}}", &commands).replace("{{runtime}}", &runtime)
     };
     let owned = [

@@ -41,9 +41,9 @@ pub trait Faked: Operation<Response: FakedContents> {
 
 /// Client that a fake can serve. Generated code implements it.
 pub trait FakedClient: From<Core> {
-    /// All operations.
+    /// All operations, module by module.
     #[doc(hidden)]
-    const OPERATIONS: &'static [&'static OperationSchema];
+    const OPERATIONS: &'static [&'static [&'static OperationSchema]];
 
     /// Creates a builder.
     #[doc(hidden)]

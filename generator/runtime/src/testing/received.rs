@@ -25,9 +25,9 @@ pub struct Received {
 }
 
 impl Received {
-    pub(super) fn new(operations: &[&'static OperationSchema], request: Request<Bytes>) -> Self {
+    pub(super) fn new(operations: &[&[&'static OperationSchema]], request: Request<Bytes>) -> Self {
         let server = request.extensions().get::<CalledServer>().map(|CalledServer(name)| *name);
-        let own = operations.iter().filter(|operation| operation.server == server);
+        let own = operations.iter().copied().flatten().filter(|operation| operation.server == server);
         let own = own.filter(|operation| (operation.endpoint)().method == *request.method());
         let path = request.uri().path();
         let own = own.filter_map(|operation| Some((path::values(operation, path)?.len(), *operation)));

@@ -6,10 +6,23 @@ use quote::{format_ident, quote};
 use super::schemas::described;
 use crate::emit::operations::responses;
 use crate::emit::scope::Scope;
-use crate::emit::scope::paths::macros;
+use crate::emit::scope::paths::{macros, runtime};
 use crate::emit::{docs, masked, ty};
 use crate::format::Chunk;
 use crate::ir::{Body, Call, Location, Parameter, Presence, Ty};
+
+/// Name of the constant that lists the operations of a file.
+pub(in crate::emit) const LIST: &str = "OPERATIONS";
+
+/// Lists the operations of a file, for the fake.
+pub(in crate::emit) fn list(calls: &[Call], scope: &Scope) -> Chunk {
+    let (name, schema, faked) = (ty::ident(LIST), scope.name(runtime::OPERATION_SCHEMA), scope.name(runtime::FAKED));
+    let operations = scope.name("crate::operations");
+    let calls = calls.iter().map(|call| ty::ident(&call.name));
+    Chunk::Items(quote! {
+        pub(super) const #name: &[&#schema] = &[#(<#operations::#calls as #faked>::SCHEMA,)*];
+    })
+}
 
 pub(in crate::emit) fn call(call: &Call, scope: &Scope) -> Vec<Chunk> {
     let mut chunks = vec![Chunk::Items(definition(call, scope))];

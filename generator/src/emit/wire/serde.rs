@@ -1,22 +1,13 @@
-//! Serde's traits for every type, by one table.
+//! Serde's traits for the types of a module, by one table.
 
+use crate::emit::scope::Scope;
 use crate::emit::scope::paths::macros;
-use crate::emit::scope::{Place, Scope};
-use crate::format::{Chunk, Draft};
-use crate::ir::Crate;
+use crate::format::Chunk;
+use crate::ir::Item;
 
-pub(in crate::emit) fn serde(ir: &Crate) -> Draft<'_> {
-    let scope = Scope::of(Place::Tables, []);
-    let names =
-        ir.modules.iter().flat_map(|module| module.types.iter().filter(|name| !module.with_files.contains(name)));
+/// Returns the table, unless all types have files and so no JSON of their own.
+pub(super) fn traits(items: &[Item], scope: &Scope) -> Option<Chunk> {
+    let names = items.iter().filter(|item| !item.has_files()).map(Item::name);
     let rows: Vec<_> = names.map(|name| format!("{},", scope.of_spec(name))).collect();
-    let table = (!rows.is_empty()).then(|| Chunk::Table { call: scope.call(macros::SERDE_TRAITS), head: None, rows });
-    Draft {
-        path: "src/wire/serde.rs".to_owned(),
-        source: ir.sources.spec.clone(),
-        allows: &[],
-        docs: vec!["Serde's `Serialize` and `Deserialize`, on top of reading and writing.".to_owned()],
-        collected: scope.collected(),
-        chunks: Box::new(table.into_iter()),
-    }
+    (!rows.is_empty()).then(|| Chunk::Table { call: scope.call(macros::SERDE_TRAITS), head: None, rows })
 }

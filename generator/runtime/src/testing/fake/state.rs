@@ -13,7 +13,7 @@ use crate::testing::schema::OperationSchema;
 
 /// State that all clones of a fake share.
 pub(super) struct Shared {
-    pub(super) operations: &'static [&'static OperationSchema],
+    pub(super) operations: &'static [&'static [&'static OperationSchema]],
     state: Mutex<State>,
 }
 
@@ -65,7 +65,7 @@ pub(super) enum Always {
 }
 
 impl Shared {
-    pub(super) fn new(operations: &'static [&'static OperationSchema]) -> Self {
+    pub(super) fn new(operations: &'static [&'static [&'static OperationSchema]]) -> Self {
         let state = State { lenient: false, scripts: Vec::new(), received: Vec::new(), now: Duration::ZERO };
         Self { operations, state: Mutex::new(state) }
     }

@@ -180,7 +180,7 @@ impl From<Core> for Client {
 }
 
 impl FakedClient for Client {
-    const OPERATIONS: &'static [&'static OperationSchema] = &[<Store as Faked>::SCHEMA];
+    const OPERATIONS: &'static [&'static [&'static OperationSchema]] = &[&[<Store as Faked>::SCHEMA]];
 
     fn settings(base_url: &str, key: ApiKey) -> Builder<Self> {
         let service = Service {

@@ -16,8 +16,8 @@ impl From<Core> for Client {
 
 impl FakedClient for Client {
     /// The order of these operations must not matter.
-    const OPERATIONS: &'static [&'static OperationSchema] =
-        &[<Find as Faked>::SCHEMA, <All as Faked>::SCHEMA, <Part as Faked>::SCHEMA, <Remove as Faked>::SCHEMA];
+    const OPERATIONS: &'static [&'static [&'static OperationSchema]] =
+        &[&[<Find as Faked>::SCHEMA, <All as Faked>::SCHEMA], &[<Part as Faked>::SCHEMA, <Remove as Faked>::SCHEMA]];
 
     fn settings(base_url: &str, key: ApiKey) -> Builder<Self> {
         let service = Service {
