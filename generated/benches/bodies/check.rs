@@ -6,18 +6,29 @@ use serde::de::DeserializeOwned;
 use serde_json::Value;
 use svc_client::types;
 
-use crate::hand_written as hand;
+use crate::{hand_written as hand, with_raw_json as raw};
 
-/// Both sides read the text; ours writes an equal value, and the hand-written one what its types can hold.
-pub(crate) fn reads<Ours: Wire, Hand: Serialize + DeserializeOwned>(name: &str, text: &str) {
+/// All sides read the text; ours writes an equal value, both ways, and the hand-written ones what their types can hold.
+pub(crate) fn reads<Ours, Hand, Raw>(name: &str, text: &str)
+where
+    Ours: Wire + Serialize + DeserializeOwned,
+    Hand: Serialize + DeserializeOwned,
+    Raw: Serialize + DeserializeOwned,
+{
     let sent: Value = serde_json::from_str(text).unwrap_or_else(|error| panic!("{name}: {error}"));
     let ours: Ours = from_json(text).unwrap_or_else(|error| panic!("{name}: {error}"));
     let written: Value = serde_json::from_str(&to_json(&ours)).expect("JSON");
     assert!(written == sent, "{name}: ours writes another value");
+    assert!(through_serde::<Ours>(name, text) == sent, "{name}: ours writes another value through serde");
 
-    let hand: Hand = serde_json::from_slice(text.as_bytes()).unwrap_or_else(|error| panic!("{name}: {error}"));
-    let written = serde_json::to_value(&hand).expect("text keys");
-    assert!(reduced(written) == reduced(sent), "{name}: the hand-written types lose more than nulls");
+    for (side, written) in [("hand", through_serde::<Hand>(name, text)), ("raw", through_serde::<Raw>(name, text))] {
+        assert!(reduced(written) == reduced(sent.clone()), "{name}: {side} loses more than nulls");
+    }
+}
+
+fn through_serde<T: Serialize + DeserializeOwned>(name: &str, text: &str) -> Value {
+    let value: T = serde_json::from_slice(text.as_bytes()).unwrap_or_else(|error| panic!("{name}: {error}"));
+    serde_json::from_str(&serde_json::to_string(&value).expect("text keys")).expect("JSON")
 }
 
 /// The value without what the hand-written types drop: fields that are `null`, and the notation of numbers.
@@ -38,7 +49,7 @@ pub(crate) fn stored() {
         ($($name:literal: $type:ident,)*) => {
             $({
                 let text = include_str!(concat!("../../tests/data/", $name, ".json"));
-                reads::<types::$type, hand::$type>($name, &integers(text));
+                reads::<types::$type, hand::$type, raw::$type>($name, &integers(text));
             })*
         };
     }

@@ -1,4 +1,5 @@
-//! Bodies as the service sends them: without white space, with fields in the order of its documents, reproducible.
+//! Bodies as the service sends them: without white space, reproducible; with fields in the order of its documents, or
+//! shuffled.
 
 #[path = "generation/free.rs"]
 mod free;
@@ -10,6 +11,8 @@ mod notifications;
 mod random;
 #[path = "generation/shared.rs"]
 mod shared;
+#[path = "generation/shuffle.rs"]
+mod shuffle;
 #[path = "generation/text.rs"]
 mod text;
 #[path = "generation/workflows.rs"]
@@ -52,4 +55,9 @@ pub(crate) fn credentials_response() -> String {
 /// A subscriber, as returned when it is updated.
 pub(crate) fn update_response() -> String {
     shared::subscriber(&mut Random::new(!SEED), 5)
+}
+
+/// The same body with fields in another order, the same in all objects.
+pub(crate) fn shuffled(body: &str) -> String {
+    shuffle::shuffled(body, SEED)
 }

@@ -15,6 +15,8 @@ mod shared;
 mod steps;
 #[path = "hand_written/subscribers.rs"]
 mod subscribers;
+#[path = "hand_written/tagged.rs"]
+mod tagged;
 #[path = "hand_written/workflows.rs"]
 mod workflows;
 
@@ -22,6 +24,9 @@ pub(crate) use messages::MessagePage;
 pub(crate) use notifications::{Notification, NotificationPage};
 pub(crate) use subscribers::Subscriber;
 pub(crate) use workflows::{Workflow, WorkflowList};
+
+/// Free JSON.
+type Value = serde_json::Value;
 
 /// An enum that keeps unlisted strings. Strings are compared without a copy.
 macro_rules! text_enum {
@@ -64,4 +69,4 @@ macro_rules! text_enum {
         }
     };
 }
-use text_enum;
+pub(crate) use text_enum;

@@ -5,11 +5,10 @@ use std::fmt;
 use serde::de::value::SeqAccessDeserializer;
 use serde::de::{Deserializer, Error, SeqAccess, Visitor};
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
 
 use super::shared::{Channel, MonthlyType, Ordinal, OrdinalValue, StepFilter, TimeUnit, Trigger, Weekday};
 use super::subscribers::Subscriber;
-use super::text_enum;
+use super::{Value, text_enum};
 
 #[derive(Deserialize, Serialize)]
 #[serde(rename_all = "camelCase")]

@@ -1,12 +1,11 @@
 //! Events, with their jobs.
 
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
 
 use super::shared::{
     MonthlyType, Ordinal, OrdinalValue, StepFilter, StepType, TimeUnit, Trigger, Weekday, WorkflowOrigin,
 };
-use super::text_enum;
+use super::{Value, text_enum};
 
 #[derive(Deserialize, Serialize)]
 #[serde(rename_all = "camelCase")]

@@ -3,26 +3,9 @@
 use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
 
 use super::shared::{TimeUnit, WorkflowOrigin};
-use super::text_enum;
-
-/// serde reads the tag; unlisted kinds are noted and dropped, which is derive's fastest fallback.
-#[derive(Deserialize, Serialize)]
-#[serde(tag = "type", rename_all = "snake_case")]
-pub(crate) enum Step {
-    InApp(Box<StepOf<InAppControl>>),
-    Email(Box<StepOf<EmailControl>>),
-    Sms(Box<StepOf<SmsControl>>),
-    Push(Box<StepOf<PushControl>>),
-    Chat(Box<StepOf<ChatControl>>),
-    Delay(Box<StepOf<DelayControl>>),
-    Digest(Box<StepOf<DigestControl>>),
-    Custom(Box<StepOf<CustomControl>>),
-    #[serde(other)]
-    Unknown,
-}
+use super::{Value, text_enum};
 
 #[derive(Deserialize, Serialize)]
 #[serde(rename_all = "camelCase")]

@@ -1,9 +1,8 @@
 //! Subscribers.
 
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
 
-use super::text_enum;
+use super::{Value, text_enum};
 
 #[derive(Deserialize, Serialize)]
 #[serde(rename_all = "camelCase")]

@@ -3,11 +3,10 @@
 use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
 
 use super::shared::{StepType, WorkflowOrigin};
-use super::steps::Step;
-use super::text_enum;
+use super::tagged::Step;
+use super::{Value, text_enum};
 
 #[derive(Deserialize, Serialize)]
 #[serde(rename_all = "camelCase")]
