@@ -115,6 +115,13 @@ impl<'t> Reader<'t> {
         if self.peek() != Some(b'"') {
             return Err(self.syntax("expected a key in double quotes"));
         }
+        let start = self.at + 1;
+        let bytes = self.text.as_bytes();
+        let end = scan::plain(bytes, start);
+        if bytes.get(end..).is_some_and(|rest| rest.starts_with(b"\":")) {
+            self.at = end + 2;
+            return Ok(Cow::Borrowed(&self.text[start..end]));
+        }
         let key = self.string_here()?;
         self.colon()?;
         Ok(key)
@@ -136,11 +143,25 @@ impl<'t> Reader<'t> {
     #[inline]
     pub(crate) fn key_is(&mut self, literal: &str) -> bool {
         self.peek();
-        let is = self.text.as_bytes()[self.at..].starts_with(literal.as_bytes());
+        let (ahead, literal_bytes) = (self.ahead(), literal.as_bytes());
+        // The first letter tells most keys apart, without a call.
+        let is = ahead.get(1) == literal_bytes.get(1) && ahead.starts_with(literal_bytes);
         if is {
-            self.at += literal.len();
+            self.pass_key(literal);
         }
         is
+    }
+
+    /// Returns the text that is left.
+    #[inline]
+    pub(crate) fn ahead(&self) -> &'t [u8] {
+        &self.text.as_bytes()[self.at..]
+    }
+
+    /// Goes past a key that is there, from its literal.
+    #[inline]
+    pub(crate) fn pass_key(&mut self, literal: &str) {
+        self.at += literal.len();
     }
 
     /// Checks that only white space is left.
@@ -171,6 +192,10 @@ impl<'t> Reader<'t> {
     #[inline]
     pub(crate) fn offset(&self) -> usize {
         self.at
+    }
+
+    pub(super) fn bytes(&self) -> &'t [u8] {
+        self.text.as_bytes()
     }
 
     /// Continues at a position after it, of the same depth.
@@ -275,25 +300,38 @@ impl<'t> Reader<'t> {
         Err(self.syntax("expected a colon"))
     }
 
-    #[inline]
     fn string_here(&mut self) -> Result<Cow<'t, str>, ReadError> {
         let start = self.at + 1;
-        let (end, escaped) = scan::string(self.text.as_bytes(), start).map_err(scan::BadToken::into_error)?;
+        let end = scan::plain(self.text.as_bytes(), start);
+        if self.text.as_bytes().get(end) != Some(&b'"') {
+            return self.escaped_string(start, end).map(Cow::Owned);
+        }
         self.at = end + 1;
-        if !escaped {
-            return Ok(Cow::Borrowed(&self.text[start..end]));
-        }
-        match serde_json::from_str(&self.text[start - 1..=end]) {
-            Ok(unescaped) => Ok(Cow::Owned(unescaped)),
-            // The scan has checked all but the pairing of surrogates.
-            Err(_) => Err(ReadError::new(Mismatch::Syntax("an unpaired surrogate in a string".into()), start)),
-        }
+        Ok(Cow::Borrowed(&self.text[start..end]))
+    }
+
+    /// Reads a string that has an escape, or else an error, at `special`.
+    fn escaped_string(&mut self, start: usize, special: usize) -> Result<String, ReadError> {
+        let end = scan::string(self.text.as_bytes(), special).map_err(scan::BadToken::into_error)?;
+        self.at = end + 1;
+        // The scan has checked all but the pairing of surrogates.
+        serde_json::from_str(&self.text[start - 1..=end])
+            .map_err(|_| ReadError::new(Mismatch::Syntax("an unpaired surrogate in a string".into()), start))
     }
 
     /// Skips the string that starts here.
+    #[inline]
     pub(super) fn skip_string(&mut self) -> Result<(), ReadError> {
-        let (end, _) = scan::string(self.text.as_bytes(), self.at + 1).map_err(scan::BadToken::into_error)?;
+        let end = scan::plain(self.text.as_bytes(), self.at + 1);
+        if self.text.as_bytes().get(end) != Some(&b'"') {
+            return self.skip_escaped_string(end);
+        }
         self.at = end + 1;
+        Ok(())
+    }
+
+    fn skip_escaped_string(&mut self, special: usize) -> Result<(), ReadError> {
+        self.at = scan::string(self.text.as_bytes(), special).map_err(scan::BadToken::into_error)? + 1;
         Ok(())
     }
 

@@ -1,7 +1,7 @@
 //! Skipping values: their text is checked as strictly as any other.
 
 use super::ends::Note;
-use super::{Ends, Mismatch, ReadError, Reader};
+use super::{Ends, Mismatch, ReadError, Reader, scan};
 
 impl<'t> Reader<'t> {
     /// Skips the next value and returns its text, without the white space around it.
@@ -15,6 +15,21 @@ impl<'t> Reader<'t> {
     #[inline]
     pub(crate) fn skip_with(&mut self, ends: &mut Ends) -> Result<&'t str, ReadError> {
         self.skip_noting(ends)
+    }
+
+    /// Goes past the next value by its brackets and quotes alone, without checking it: for looking ahead in text that is
+    /// read afterwards. Returns `false` if the text ends before the value does, or if it nests too deep.
+    pub(crate) fn pass(&mut self) -> bool {
+        if !matches!(self.peek(), Some(b'"' | b'{' | b'[')) {
+            return self.skip().is_ok();
+        }
+        match past_value(self.bytes(), self.offset(), self.depth_left()) {
+            Some(end) => {
+                self.jump(end);
+                true
+            }
+            None => false,
+        }
     }
 
     fn skip_noting(&mut self, noted: &mut impl Note) -> Result<&'t str, ReadError> {
@@ -74,6 +89,26 @@ impl<'t> Reader<'t> {
                     None => return Err(self.syntax("unexpected end of text inside a list or an object")),
                 }
             }
+        }
+    }
+}
+
+/// Returns the index after the string, list or object that starts at `at`; `None` if it does not end, or nests deeper than
+/// `depth_max`.
+fn past_value(bytes: &[u8], mut at: usize, depth_max: u32) -> Option<usize> {
+    let mut depth = 0_u32;
+    loop {
+        let byte = *bytes.get(at)?;
+        at += 1;
+        match byte {
+            b'"' => at = scan::past_string(bytes, at)?,
+            b'{' | b'[' if depth == depth_max => return None,
+            b'{' | b'[' => depth += 1,
+            b'}' | b']' => depth = depth.checked_sub(1)?,
+            _ => continue,
+        }
+        if depth == 0 {
+            return Some(at);
         }
     }
 }

@@ -52,6 +52,9 @@ pub(super) fn check_unique<'k>(
 /// Keeps the first undeclared field of each name. A repairing pass notes the others; in a strict pass they are an
 /// error.
 pub(super) fn keep_first(extra: &mut Map<Json>, reader: &Reader<'_>, cx: &mut Context) -> Result<(), ReadError> {
+    if extra.len() < 2 {
+        return Ok(());
+    }
     let marks = duplicates(extra.len(), &|index| &extra.entries()[index].0);
     for index in (0..marks.len()).filter(|&index| marks[index]) {
         cx.note_duplicate(Segment::Undeclared, extra.entries()[index].1.as_str(), reader)?;

@@ -1,5 +1,6 @@
 //! Records.
 
+mod by_name;
 mod descriptor;
 pub mod entry;
 mod read;

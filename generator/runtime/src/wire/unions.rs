@@ -44,8 +44,9 @@ pub fn tag_or_absent<'t>(
     tag.or_else(|error| if let Mismatch::Missing(_) = error.mismatch() { Ok(absent.into()) } else { Err(error) })
 }
 
-/// Looks for a tag. What is inside the object is scanned once for the outermost union, and once more for all unions in
-/// it: from the second on, the ends of lists and objects are noted, and the others jump to them.
+/// Looks for a tag. For the outermost union, values before it are passed by their brackets and quotes alone: reading them
+/// checks them. What is inside is scanned once more for all unions in it: from the second on, the ends of lists and
+/// objects are noted, and the others jump to them.
 #[inline]
 fn peek<'t>(
     reader: &mut Reader<'t>,
@@ -56,9 +57,16 @@ fn peek<'t>(
     let mark = reader.mark();
     let value = if cx.has_looked_ahead(reader) {
         let ends = cx.ends(reader);
-        find_tag(reader, tag, read, |reader| reader.skip_with(ends))
+        find_tag(reader, tag, read, |reader| reader.skip_with(ends).map(drop))
     } else {
-        find_tag(reader, tag, read, Reader::skip)
+        let found = find_tag(reader, tag, read, |reader| {
+            if reader.pass() { Ok(()) } else { Err(reader.error(Mismatch::Missing(tag.into()))) }
+        });
+        found.or_else(|_| {
+            // It is missing, or the text is not JSON: which it is takes a check.
+            reader.back_to(mark);
+            find_tag(reader, tag, read, |reader| reader.skip().map(drop))
+        })
     };
     cx.look_ahead_to(reader);
     reader.back_to(mark);
@@ -69,7 +77,7 @@ fn find_tag<'t>(
     reader: &mut Reader<'t>,
     tag: &'static str,
     read: fn(&mut Reader<'t>) -> Result<Cow<'t, str>, ReadError>,
-    mut skip: impl FnMut(&mut Reader<'t>) -> Result<&'t str, ReadError>,
+    mut skip: impl FnMut(&mut Reader<'t>) -> Result<(), ReadError>,
 ) -> Result<Cow<'t, str>, ReadError> {
     reader.object()?;
     let mut first = true;

@@ -1,5 +1,8 @@
 //! Descriptions of records.
 
+use std::sync::OnceLock;
+
+use super::by_name::ByName;
 use crate::json::Segment;
 
 /// Fields of a record, in spec order.
@@ -9,6 +12,10 @@ pub struct RecordDescriptor {
     pub fields: &'static [FieldDescriptor],
     /// Number of the row of all others.
     pub(super) extra: Option<usize>,
+    /// Number of the fields that are required.
+    required: usize,
+    /// Made for the first key that is not the one expected next.
+    by_name: OnceLock<ByName>,
 }
 
 /// Description of a field of a record.
@@ -100,16 +107,38 @@ impl RecordDescriptor {
             Some(last) if last.marks & mark::extra != 0 => Some(fields.len() - 1),
             Some(_) | None => None,
         };
-        Self { fields, extra }
+        let (mut required, mut index) = (0, 0);
+        while index < fields.len() {
+            required += (fields[index].marks & mark::required) as usize;
+            index += 1;
+        }
+        Self { fields, extra, required, by_name: OnceLock::new() }
+    }
+
+    /// Returns the index of the declared field whose key the text starts with, as compact text has it.
+    #[inline]
+    pub(super) fn at_start_of(&self, text: &[u8]) -> Option<usize> {
+        self.by_name().at_start_of(text, self.declared())
+    }
+
+    /// Returns the index of the declared field with this name.
+    pub(super) fn of_name(&self, name: &str) -> Option<usize> {
+        self.by_name().of_name(name, self.declared())
+    }
+
+    #[inline]
+    fn by_name(&self) -> &ByName {
+        self.by_name.get_or_init(|| ByName::new(self.declared()))
     }
 
     /// Returns the declared fields.
+    #[inline]
     pub(super) fn declared(&self) -> &'static [FieldDescriptor] {
         &self.fields[..self.extra.unwrap_or(self.fields.len())]
     }
 
     pub(in crate::wire) fn required_count(&self) -> usize {
-        self.fields.iter().filter(|field| field.is_required()).count()
+        self.required
     }
 
     /// Returns `true` if all fields that are not declared have one type.

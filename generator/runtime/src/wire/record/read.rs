@@ -21,7 +21,7 @@ pub fn read_fields(
 ) -> Result<(), ReadError> {
     let undeclared = extra.and_then(|map| Undeclared::of(record, map, reader, cx));
     reader.object()?;
-    let mut entries = Entries { fields: record.declared(), seen: Seen::default(), expected: 0, count: 0, undeclared };
+    let mut entries = Entries { record, seen: Seen::default(), required: 0, expected: 0, count: 0, undeclared };
     let mut first = true;
     while reader.entry(std::mem::take(&mut first))? {
         let Some(index) = entries.next_field(reader, cx, rest)? else { continue };
@@ -42,13 +42,15 @@ pub fn read_fields(
         }
         cx.leave_field(mark, record, index, &mut rest.repairs);
     }
-    entries.finish(record, reader, cx, rest)
+    entries.finish(reader, cx, rest)
 }
 
 /// The entries of an object that is being read.
 struct Entries<'m> {
-    fields: &'static [FieldDescriptor],
+    record: &'static RecordDescriptor,
     seen: Seen,
+    /// Number of required fields seen.
+    required: usize,
     /// Index of the field expected next: services write fields in a steady order, mostly that of the spec.
     expected: usize,
     /// Number of entries read.
@@ -60,6 +62,7 @@ struct Entries<'m> {
 impl Entries<'_> {
     fn see(&mut self, index: usize) {
         self.seen.insert(index);
+        self.required += usize::from(self.record.fields[index].is_required());
         self.expected = index + 1;
     }
 
@@ -71,14 +74,17 @@ impl Entries<'_> {
         rest: &mut Rest,
     ) -> Result<Option<usize>, ReadError> {
         self.count += 1;
-        let (fields, expected) = (self.fields, self.expected);
-        if fields.get(expected).and_then(FieldDescriptor::literal).is_some_and(|literal| reader.key_is(literal)) {
+        let expected = self.expected;
+        let next = self.record.declared().get(expected);
+        if next.and_then(FieldDescriptor::literal).is_some_and(|literal| reader.key_is(literal)) {
             return Ok(Some(expected));
         }
+        if let Some(index) = self.record.at_start_of(reader.ahead()) {
+            reader.pass_key(self.record.fields[index].quoted);
+            return Ok(Some(index));
+        }
         let key = reader.key()?;
-        // Fields are left out more often than moved: look ahead before looking back.
-        let mut order = (expected..fields.len()).chain(0..expected.min(fields.len()));
-        let found = order.find(|&index| fields[index].name() == key);
+        let found = self.record.of_name(&key);
         match &mut self.undeclared {
             None if found.is_none() => {
                 let raw = reader.skip().map_err(|error| error.inside(Segment::Undeclared))?;
@@ -93,22 +99,24 @@ impl Entries<'_> {
 
     /// Checks that no required field is missing. Of a duplicate key that the spec does not describe, the first entry is
     /// kept.
-    fn finish(
-        self,
-        record: &'static RecordDescriptor,
-        reader: &Reader<'_>,
-        cx: &mut Context,
-        rest: &mut Rest,
-    ) -> Result<(), ReadError> {
-        for (index, field) in self.fields.iter().enumerate() {
-            if field.is_required() && !self.seen.contains(index) {
-                cx.note_missing(record, index, &mut rest.repairs, reader)?;
-            }
+    fn finish(self, reader: &Reader<'_>, cx: &mut Context, rest: &mut Rest) -> Result<(), ReadError> {
+        if self.required < self.record.required_count() {
+            self.note_missing(reader, cx, rest)?;
         }
         if let Some(undeclared) = self.undeclared {
             undeclared.finish(rest, reader, cx)?;
         }
         rest.repairs.shrink_to_fit();
         keep_first(rest.extra.as_map_mut(), reader, cx)
+    }
+
+    #[cold]
+    fn note_missing(&self, reader: &Reader<'_>, cx: &mut Context, rest: &mut Rest) -> Result<(), ReadError> {
+        for (index, field) in self.record.declared().iter().enumerate() {
+            if field.is_required() && !self.seen.contains(index) {
+                cx.note_missing(self.record, index, &mut rest.repairs, reader)?;
+            }
+        }
+        Ok(())
     }
 }

@@ -30,6 +30,31 @@ fn it_is_found_at_any_position() {
 }
 
 #[test]
+fn brackets_and_quotes_in_strings_end_no_value_before_it() {
+    for value in
+        [r#""}""#, r#""\"}""#, r#""\\""#, r#"["]","\\","\"]"]"#, r#"{"}":{"\\\"":"{"}}"#, r#"[[{}],"é[\u005d"]"#]
+    {
+        for space in ["", " \n"] {
+            let text = format!(r#"{{"a":{space}{value}{space},"type":"email"}}"#);
+            assert_eq!(tag(&text).ok(), Some(("email".to_owned(), &*text)), "{text}");
+        }
+    }
+}
+
+/// What is before the tag is passed by its brackets and quotes alone.
+#[test]
+fn what_was_passed_is_checked_when_it_is_read() {
+    for value in ["[1,]", "[}", r#"{"b" 1}"#, "{1:2}", "[\"\u{1}\"]", r#""\x""#, "[01]", "[tru]", "]", "}"] {
+        let text = format!(r#"{{"a":{value},"type":"email"}}"#);
+        assert!(tag(&text).is_err(), "{text}");
+    }
+    let text = r#"{"a":[{"b":"\"]"}],"type":"email"}"#;
+    for end in 0..text.len() {
+        assert!(tag(&text[..end]).is_err(), "{}", &text[..end]);
+    }
+}
+
+#[test]
 fn without_it_the_error_names_the_tag() {
     for text in ["{}", r#"{"a":1}"#, r#"{"a":{"type":"email"}}"#] {
         assert_eq!(tag(text).expect_err(text).mismatch(), &Mismatch::Missing("type".into()), "{text}");
