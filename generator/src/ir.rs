@@ -2,6 +2,7 @@
 //!
 //! It comes in parts, the crate as a whole and one module after the other: nobody has to hold all of it at once.
 
+use crate::maps::IndexSet;
 pub(crate) use crate::model::{FormLists, Framing, JsonType, QueryStyle, Raw, SpecPath};
 
 mod auth;
@@ -330,9 +331,22 @@ impl TaggedUnion {
         })
     }
 
-    /// Returns `true` if a single variant can hold a record, which then is a value of the union.
-    pub(crate) fn converts_from(&self, record: &TypeName) -> bool {
-        self.variants_with(record).count() == 1
+    /// Returns the records that a single variant can hold, which then are values of the union: their names in the spec.
+    pub(crate) fn convertible(&self) -> IndexSet<&str> {
+        let (mut once, mut again) = (IndexSet::default(), IndexSet::default());
+        for variant in &self.variants {
+            let records = match &variant.payload {
+                Payload::Record(record) => std::slice::from_ref(record),
+                Payload::Ambiguous(records) => records,
+            };
+            for record in records {
+                if !once.insert(&*record.spec) {
+                    again.insert(&*record.spec);
+                }
+            }
+        }
+        once.retain(|name| !again.contains(name));
+        once
     }
 }
 

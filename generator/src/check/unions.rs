@@ -52,7 +52,7 @@ fn variants_are_distinct(model: &Model, union: &Union, diagnostics: &mut Diagnos
                 coverage::booleans(union, tag, variants, other, diagnostics);
                 return;
             }
-            let tagged = Tagged { model, union, tag, variants, enums };
+            let tagged = Tagged::of(model, union, tag, variants, enums);
             let wrong = tagged.variants_agree(diagnostics);
             tagged.values_are_covered(other, &wrong, diagnostics);
         }

@@ -4,43 +4,61 @@ use std::collections::BTreeMap;
 
 use super::Warning;
 use crate::diagnostics::Diagnostic;
+use crate::maps::IndexMap;
 use crate::model::{Lint, Model, Operation, PathPart, path_parts};
 
 /// No parameter can have the value that is the path of another operation.
 pub(super) fn warn(model: &Model, found: &mut Vec<Warning>) {
-    let mut groups: BTreeMap<_, Vec<(&Operation, Vec<&str>)>> = BTreeMap::new();
+    let mut groups: BTreeMap<_, Vec<Path>> = BTreeMap::new();
     for operation in &model.operations {
-        let segments: Vec<&str> = operation.http.path.split('/').collect();
+        let path = Path::of(operation);
         let server = operation.server.map(|(number, _)| number);
-        let key = (operation.http.method.as_str(), segments.len(), server);
-        groups.entry(key).or_default().push((operation, segments));
+        let key = (operation.http.method.as_str(), path.segments.len(), server);
+        groups.entry(key).or_default().push(path);
     }
     for group in groups.values() {
-        for (operation, segments) in group.iter().filter(|(_, segments)| segments.iter().any(is_parameter)) {
-            let included = group.iter().filter(|(_, other)| includes(segments, other));
-            for (other, _) in included {
-                found.push(warning(operation, other));
-            }
+        // By the places of parameters: an API has thousands of paths, and parameters in a few places.
+        let mut fixed_texts: IndexMap<&[bool], IndexMap<Vec<&str>, Vec<&Path>>> = IndexMap::default();
+        for path in group.iter().filter(|path| path.is_parameter.contains(&true)) {
+            let fitting = fixed_texts.entry(&path.is_parameter).or_insert_with(|| {
+                let mut fitting: IndexMap<_, Vec<_>> = IndexMap::default();
+                for other in group {
+                    fitting.entry(other.texts_beside(&path.is_parameter)).or_default().push(other);
+                }
+                fitting
+            });
+            let fitting = &fitting[&path.texts_beside(&path.is_parameter)];
+            let included = fitting.iter().filter(|other| path.has_parameter_in_place_of_text(other));
+            found.extend(included.map(|other| warning(path.operation, other.operation)));
         }
     }
 }
 
-fn is_parameter(segment: &&str) -> bool {
-    matches!(path_parts(segment)[..], [PathPart::Parameter(_)])
+/// Path of an operation, by segments.
+struct Path<'m> {
+    operation: &'m Operation,
+    segments: Vec<&'m str>,
+    /// For each segment: it is one parameter and nothing else.
+    is_parameter: Vec<bool>,
 }
 
-/// Returns `true` if values of the parameters of the first path give the second, which has fewer parameters.
-fn includes(segments: &[&str], other: &[&str]) -> bool {
-    let mut is_narrower = false;
-    let fits = segments.iter().zip(other).all(|(segment, other)| match (is_parameter(segment), other.contains('{')) {
-        (true, true) => true,
-        (true, false) => {
-            is_narrower = true;
-            true
-        }
-        (false, _) => segment == other,
-    });
-    fits && is_narrower
+impl<'m> Path<'m> {
+    fn of(operation: &'m Operation) -> Self {
+        let segments: Vec<&str> = operation.http.path.split('/').collect();
+        let is_parameter = |segment: &&str| matches!(path_parts(segment)[..], [PathPart::Parameter(_)]);
+        let is_parameter = segments.iter().map(is_parameter).collect();
+        Self { operation, segments, is_parameter }
+    }
+
+    /// Returns the segments outside of these places.
+    fn texts_beside(&self, places: &[bool]) -> Vec<&'m str> {
+        let beside = self.segments.iter().zip(places).filter(|(_, is_place)| !**is_place);
+        beside.map(|(segment, _)| *segment).collect()
+    }
+
+    fn has_parameter_in_place_of_text(&self, other: &Self) -> bool {
+        self.is_parameter.iter().zip(&other.segments).any(|(is_parameter, other)| *is_parameter && !other.contains('{'))
+    }
 }
 
 fn warning(operation: &Operation, other: &Operation) -> Warning {

@@ -131,7 +131,7 @@ fn of_tagged(union: &TaggedUnion) -> Vec<PublicItem> {
 /// hold the record.
 fn conversion(ty: &PublicItem, union: &TaggedUnion, variant: &TaggedVariant) -> Option<PublicItem> {
     let Payload::Record(record) = &variant.payload else { return None };
-    let from = union.converts_from(record).then(|| Type::Spec(record.clone()));
+    let from = (union.variants_with(record).count() == 1).then(|| Type::Spec(record.clone()));
     Some(PublicItem {
         origins: union.variants_with(record).map(|variant| variant.origin.clone()).collect(),
         ..ty.member(&variant.name, Kind::Conversion(from))

@@ -7,6 +7,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, nearest};
+use crate::maps::{IndexMap, IndexSet};
 use crate::model::{EnumId, Literal, Model, RecordId, TaggedVariant, Union};
 use crate::values::smallest;
 
@@ -17,6 +18,12 @@ pub(super) struct Tagged<'m> {
     pub(super) tag: &'m str,
     pub(super) variants: &'m [TaggedVariant],
     pub(super) enums: BTreeMap<RecordId, EnumId>,
+    /// The members with each enum.
+    members: BTreeMap<EnumId, Vec<RecordId>>,
+    /// The enums with each value, by its JSON text.
+    listing: IndexMap<String, Vec<EnumId>>,
+    /// The values of variants, as JSON text.
+    mapped: IndexSet<String>,
 }
 
 /// No variant names a record twice.
@@ -35,8 +42,10 @@ pub(super) fn name_records_once(model: &Model, variants: &[TaggedVariant], diagn
 /// No two variants have the same value of the tag, which can have several names.
 pub(super) fn have_values_of_their_own(tag: &str, variants: &[TaggedVariant], diagnostics: &mut Diagnostics) -> bool {
     let before = diagnostics.count();
-    for (index, variant) in variants.iter().enumerate() {
-        if let Some(first) = variants[..index].iter().find(|first| first.value == variant.value) {
+    let mut firsts: IndexMap<String, &TaggedVariant> = IndexMap::default();
+    for variant in variants {
+        let first = *firsts.entry(variant.value.json()).or_insert(variant);
+        if !std::ptr::eq(first, variant) {
             let message =
                 format!("`{}` and `{}` are the same {tag}, {}", first.name, variant.name, variant.value.json());
             let diagnostic = Diagnostic::new(Code::Union, variant.span, message).related(first.span, "the other one");
@@ -47,6 +56,27 @@ pub(super) fn have_values_of_their_own(tag: &str, variants: &[TaggedVariant], di
 }
 
 impl<'m> Tagged<'m> {
+    pub(super) fn of(
+        model: &'m Model,
+        union: &'m Union,
+        tag: &'m str,
+        variants: &'m [TaggedVariant],
+        enums: BTreeMap<RecordId, EnumId>,
+    ) -> Self {
+        let mut members: BTreeMap<_, Vec<_>> = BTreeMap::new();
+        for (id, tag_enum) in &enums {
+            members.entry(*tag_enum).or_default().push(*id);
+        }
+        let mut listing: IndexMap<_, Vec<_>> = IndexMap::default();
+        for tag_enum in members.keys() {
+            for value in &model.enumeration(*tag_enum).values {
+                listing.entry(value.value.json()).or_default().push(*tag_enum);
+            }
+        }
+        let mapped = variants.iter().map(|variant| variant.value.json()).collect();
+        Self { model, union, tag, variants, enums, members, listing, mapped }
+    }
+
     /// Every variant lists the members that accept its value, and no others. Returns the enums of wrong variants: which
     /// of their values are unmapped is not known.
     pub(super) fn variants_agree(&self, diagnostics: &mut Diagnostics) -> BTreeSet<EnumId> {
@@ -71,7 +101,7 @@ impl<'m> Tagged<'m> {
         let message = format!("`{}` never has the {tag} `{name}`", self.model.record(id).header.name);
         let free = tag_enum.values.iter().filter(|known| !self.is_mapped(&known.value));
         let near = nearest(name, free.map(|known| known.name.as_str()));
-        let accepting: Vec<_> = self.enums.keys().filter(|id| self.accepts(**id, &variant.value)).copied().collect();
+        let accepting: Vec<_> = self.accepting(&variant.value).map(|(_, id)| id).collect();
         let others = (!accepting.is_empty()).then(|| format!("`{}` has it", self.in_order(&accepting).join("`, `")));
         Diagnostic::new(Code::Union, variant.span, message)
             .related(tag_enum.header.span, "its values")
@@ -81,13 +111,12 @@ impl<'m> Tagged<'m> {
 
     fn all_that_accept_are_listed(&self, variant: &TaggedVariant, diagnostics: &mut Diagnostics) {
         let shared: Vec<_> = variant.members.iter().filter_map(|id| self.enums.get(id)).collect();
-        let undeclared = |id: RecordId| {
-            !variant.members.contains(&id) && !shared.contains(&&self.enums[&id]) && self.accepts(id, &variant.value)
-        };
-        let silent: Vec<_> = self.enums.keys().filter(|id| undeclared(**id)).copied().collect();
+        let undeclared = self.accepting(&variant.value).filter(|(tag_enum, _)| !shared.contains(&tag_enum));
+        let mut silent: Vec<_> = undeclared.map(|(_, id)| id).filter(|id| !variant.members.contains(id)).collect();
         if silent.is_empty() {
             return;
         }
+        silent.sort_unstable();
         let (tag, value, union) = (self.tag, &variant.name, &self.union.header.name);
         let names = self.in_order(&silent).join("`, `");
         let message = format!("the {tag} `{value}` of `{union}` is also accepted by `{names}`");
@@ -114,15 +143,17 @@ impl<'m> Tagged<'m> {
     }
 
     pub(super) fn is_mapped(&self, value: &Literal) -> bool {
-        self.variants.iter().any(|variant| variant.value == *value)
+        self.mapped.contains(&value.json())
     }
 
     fn lists(&self, tag_enum: EnumId, value: &Literal) -> bool {
-        self.model.enumeration(tag_enum).values.iter().any(|known| known.value == *value)
+        self.listing.get(&value.json()).is_some_and(|enums| enums.contains(&tag_enum))
     }
 
-    fn accepts(&self, id: RecordId, value: &Literal) -> bool {
-        self.enums.get(&id).is_some_and(|tag_enum| self.lists(*tag_enum, value))
+    /// Returns the members that accept a value of the tag, each with its enum.
+    fn accepting(&self, value: &Literal) -> impl Iterator<Item = (EnumId, RecordId)> {
+        let enums = self.listing.get(&value.json()).into_iter().flatten();
+        enums.flat_map(|tag_enum| self.members[tag_enum].iter().map(|id| (*tag_enum, *id)))
     }
 
     /// Returns the names of members, in the order in which the union first lists them.

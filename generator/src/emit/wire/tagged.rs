@@ -51,8 +51,11 @@ pub(super) fn union(union: &TaggedUnion, scope: &Scope) -> Vec<Chunk> {
         },
         replaced: quote!(#unknown::mismatched(raw)),
     };
+    let convertible = union.convertible();
     let from = union.variants.iter().filter_map(|variant| match &variant.payload {
-        Payload::Record(record) if union.converts_from(record) => Some((variant.name.as_str(), scope.of_spec(record))),
+        Payload::Record(record) if convertible.contains(&*record.spec) => {
+            Some((variant.name.as_str(), scope.of_spec(record)))
+        }
         Payload::Record(_) | Payload::Ambiguous(_) => None,
     });
     unions::chunks(&union.name, &code, from, scope)
