@@ -10,6 +10,7 @@ mod meter;
 #[path = "scale/report.rs"]
 mod report;
 
+use std::collections::BTreeSet;
 use std::process::Command;
 use std::time::{Duration, Instant};
 
@@ -83,7 +84,7 @@ fn stages(sources: &[Source], rounds: usize) {
             start = meter::cpu_time();
         };
         let model = generator::stages::understand(sources, &mut ended).unwrap_or_else(|errors| wrong(&errors));
-        let files = generator::stages::generate(&model, &mut ended);
+        let files = generator::stages::generate(&model, &BTreeSet::new(), &mut ended);
         assert!(files.len() > sources.len(), "{} files", files.len());
         let peak = meter::peak_memory().max(peaks[3]);
         peaks[3..].fill(peak);

@@ -43,6 +43,8 @@ pub(crate) struct Crate {
     /// `true` if some responses can be received chunk by chunk.
     pub(crate) streams: bool,
     /// Headers of responses, if the spec describes any.
+    /// Condition under which all types are compiled.
+    pub(crate) with_all_types: Compiled,
     pub(crate) reply_headers: Option<ReplyHeaders>,
     pub(crate) resources: Vec<Resource>,
     /// The conditions for the types of the resources.
@@ -105,8 +107,8 @@ pub(crate) struct Resource {
     pub(crate) origin: SpecPath,
     pub(crate) name: String,
     pub(crate) accessor: String,
-    /// The name of its Cargo feature.
-    pub(crate) feature: String,
+    /// The name of its Cargo feature, if the manifest declares it.
+    pub(crate) feature: Option<String>,
 }
 
 /// Items of one file of the spec.

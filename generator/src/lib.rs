@@ -56,6 +56,8 @@ pub use names::{ALL_RESOURCES, is_package_name, value_name};
 pub use parse::{FILE_MAX, FileCache};
 pub use surface::planned_surface;
 
+use std::collections::BTreeSet;
+
 use diagnostics::{Errors, Warnings};
 use files::{Files, Source};
 use model::Model;
@@ -95,5 +97,12 @@ pub fn feature_names(model: &Model) -> Vec<String> {
 /// Generates the crate of a model: its source files, by their path in the crate.
 #[must_use]
 pub fn generate(model: &Model) -> Files {
-    stages::generate_on_all_cores(model)
+    generate_for(model, &BTreeSet::new())
+}
+
+/// Generates the crate of a model for a manifest that does not declare these features of resources: what they would
+/// compile is always compiled.
+#[must_use]
+pub fn generate_for(model: &Model, undeclared: &BTreeSet<String>) -> Files {
+    stages::generate_on_all_cores(model, undeclared)
 }

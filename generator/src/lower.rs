@@ -18,6 +18,8 @@ mod testing_docs;
 mod types;
 mod unions;
 
+use std::collections::BTreeSet;
+
 pub(crate) use self::docs::of_module as docs;
 use self::features::Features;
 pub(crate) use self::features::names as feature_names;
@@ -26,8 +28,8 @@ pub(crate) use self::names::{call_name, field_name, resource_names, rust_name, t
 use self::names::{checked, method_name};
 use crate::ir;
 use crate::model::{ArrayStyle, Model, Operation, Record, RecordId, Resource};
-use crate::names::feature_name;
 use crate::names::rust_names::RustNames;
+use crate::names::{ALL_RESOURCES, feature_name};
 pub(crate) use pages::first_page;
 
 /// Decides how the crate of a model looks as a whole.
@@ -44,6 +46,9 @@ pub(crate) fn lower(cx: &Lowering) -> ir::Crate {
         has_files: cx.model.fields().any(|field| field.ty.is_file()),
         streams: cx.model.operations.iter().any(Operation::is_streamed),
         reply_headers: responses::headers::reply_headers(cx),
+        with_all_types: cx
+            .declared(ALL_RESOURCES.to_owned())
+            .map_or(ir::Compiled::Always, |name| ir::Compiled::With(vec![name])),
         resources: resources(cx),
         groups: (0..cx.model.resources.len()).map(|resource| features.group(resource)).collect(),
         resource_docs: docs::of_resources(cx),
@@ -53,7 +58,7 @@ pub(crate) fn lower(cx: &Lowering) -> ir::Crate {
 
 /// Returns the groups of operations.
 pub(crate) fn resources(cx: &Lowering) -> Vec<ir::Resource> {
-    cx.model.resources.iter().map(lower_resource).collect()
+    cx.model.resources.iter().map(|resource| lower_resource(cx, resource)).collect()
 }
 
 /// The model, and what was found out about it as a whole.
@@ -66,6 +71,8 @@ pub(crate) struct Lowering<'m> {
     /// Number of the cycle of each record.
     cycles: Vec<usize>,
     names: RustNames<'m>,
+    /// Features of resources that the manifest of the crate does not declare.
+    undeclared: BTreeSet<String>,
 }
 
 impl<'m> Lowering<'m> {
@@ -76,7 +83,18 @@ impl<'m> Lowering<'m> {
             unions_with_secrets: containment::unions_with_secrets(model),
             cycles: containment::cycles(model),
             names: RustNames::of(model),
+            undeclared: BTreeSet::new(),
         }
+    }
+
+    /// Lowers for a manifest that does not declare these features of resources.
+    pub(crate) fn without_features(self, undeclared: &BTreeSet<String>) -> Self {
+        Self { undeclared: undeclared.clone(), ..self }
+    }
+
+    /// Returns a feature of resources if the manifest declares it.
+    fn declared(&self, feature: String) -> Option<String> {
+        (!self.undeclared.contains(&feature)).then_some(feature)
     }
 
     pub(crate) fn crate_name(&self) -> String {
@@ -109,8 +127,8 @@ fn service(model: &Model) -> ir::Service {
     }
 }
 
-fn lower_resource(resource: &Resource) -> ir::Resource {
+fn lower_resource(cx: &Lowering, resource: &Resource) -> ir::Resource {
     let (name, accessor) = resource_names(&resource.name);
-    let feature = feature_name(&accessor);
+    let feature = cx.declared(feature_name(&accessor));
     ir::Resource { origin: resource.spec_path(), accessor, name, feature }
 }

@@ -1,5 +1,6 @@
 //! The stages in order, and hooks to measure them.
 
+use std::collections::BTreeSet;
 use std::num::NonZero;
 use std::panic::resume_unwind;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -84,8 +85,8 @@ fn understood(
 
 /// Generates the crate of a model on all cores. Each core takes the next part that is not taken; the result does not
 /// depend on which core wrote a file.
-pub(crate) fn generate_on_all_cores(model: &Model) -> Files {
-    let cx = Lowering::of(model);
+pub(crate) fn generate_on_all_cores(model: &Model, undeclared: &BTreeSet<String>) -> Files {
+    let cx = Lowering::of(model).without_features(undeclared);
     let parts = 1 + model.modules.len();
     let next = AtomicUsize::new(0);
     let work = || {
@@ -109,10 +110,10 @@ pub(crate) fn generate_on_all_cores(model: &Model) -> Files {
     })
 }
 
-/// Does the work of [`generate`](crate::generate) on one core and calls `ended` after each part of a stage.
+/// Does the work of [`generate_for`](crate::generate_for) on one core and calls `ended` after each part of a stage.
 #[must_use]
-pub fn generate(model: &Model, ended: &mut dyn FnMut(Stage)) -> Files {
-    let cx = Lowering::of(model);
+pub fn generate(model: &Model, undeclared: &BTreeSet<String>, ended: &mut dyn FnMut(Stage)) -> Files {
+    let cx = Lowering::of(model).without_features(undeclared);
     let mut files = whole(&cx, ended);
     for file in 0..model.modules.len() {
         module(&cx, file, &mut files, ended);

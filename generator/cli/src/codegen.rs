@@ -67,9 +67,10 @@ fn generate(
     let sources = spec::read(folders)?;
     pipeline.ended("read");
     let model = pipeline.understand(&sources)?;
-    manifest::agrees(folders, &model)?;
-    let generated = pipeline.generate(&model);
+    let features = manifest::agrees(folders, &model)?;
+    let generated = pipeline.generate(&model, &features.undeclared);
     announce(folders, &sources, &model, &generated, console);
+    features.differences.iter().for_each(|difference| console.step("Warning", difference));
     announce_warnings(&generator::warnings(&sources, &model), console);
     pipeline.ended("lint");
     let generated = generated.into_iter().map(|(path, text)| (format!("{}/{path}", folders.out()), text));

@@ -4,10 +4,9 @@ mod features;
 
 use std::{fs, io};
 
-use generator::ALL_RESOURCES;
 use generator::model::Model;
 
-pub(crate) use self::features::lines as feature_lines;
+pub(crate) use self::features::{Features, lines as feature_lines};
 use crate::Folders;
 use crate::error::{Error, ErrorCode};
 
@@ -23,8 +22,8 @@ pub(crate) fn package(folders: &Folders) -> Result<Option<(String, String)>, Err
     Ok(of("name").zip(of("version")))
 }
 
-/// Compares the name and version of the package with those of the spec, and its features with the resources.
-pub(crate) fn agrees(folders: &Folders, model: &Model) -> Result<(), Error> {
+/// Compares the name and version of the package with those of the spec. Returns the features of its resources.
+pub(crate) fn agrees(folders: &Folders, model: &Model) -> Result<Features, Error> {
     let api = &model.api;
     let shown = folders.manifest();
     let path = folders.root().join(&shown);
@@ -42,11 +41,5 @@ pub(crate) fn agrees(folders: &Folders, model: &Model) -> Result<(), Error> {
             return Err(disagrees(message).help("change one of them"));
         }
     }
-    let differences = features::differences(&manifest, model);
-    if differences.is_empty() {
-        return Ok(());
-    }
-    let message = format!("the features of {shown} are not those of the resources of the spec");
-    let help = format!("write in `[features]`, with `{ALL_RESOURCES:?}` in `default`:\n{}", feature_lines(model));
-    Err(disagrees(message).note(differences.join("; ")).help(help.trim_end()))
+    Ok(Features::of(&manifest, &shown, model))
 }

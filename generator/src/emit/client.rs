@@ -78,12 +78,15 @@ fn definition(ir: &Crate, scope: &Scope) -> TokenStream {
 fn methods(ir: &Crate, scope: &Scope) -> TokenStream {
     let accessors = ir.resources.iter().map(|resource| {
         let (accessor, name) = (ty::ident(&resource.accessor), ty::ident(&resource.name));
-        let feature = &resource.feature;
-        let requires = [String::new(), format!("Requires the feature `{feature}`.")];
-        let docs = docs::docs(scope, &[scope.docs(&resource.origin, Text::Item), &requires].concat());
+        let mut docs = scope.docs(&resource.origin, Text::Item).to_vec();
+        let cfg = resource.feature.as_ref().map(|feature| {
+            docs.extend([String::new(), format!("Requires the feature `{feature}`.")]);
+            quote!(#[cfg(feature = #feature)])
+        });
+        let docs = docs::docs(scope, &docs);
         quote! {
             #docs
-            #[cfg(feature = #feature)]
+            #cfg
             #[must_use]
             pub fn #accessor(&self) -> #name<M> {
                 #name { core: self.core.clone() }

@@ -12,8 +12,7 @@ use super::scope::paths::runtime;
 use super::scope::{Place, Scope};
 use super::{compiled, of_calls, of_types, ty};
 use crate::format::{Chunk, Draft};
-use crate::ir::Crate;
-use crate::names::ALL_RESOURCES;
+use crate::ir::{Compiled, Crate};
 
 /// Items of the runtime for tests of any API.
 const REEXPORTS: [&str; 7] =
@@ -108,8 +107,12 @@ pub(super) fn schemas(ir: &Crate) -> Draft<'_> {
 fn each_type(ir: &Crate) -> Chunk {
     let names =
         ir.modules.iter().flat_map(|module| module.types.iter().filter(|name| !module.with_files.contains(name)));
+    let cfg = match &ir.with_all_types {
+        Compiled::Always => String::new(),
+        Compiled::With(features) => features.iter().map(|feature| format!("#[cfg(feature = {feature:?})]\n")).collect(),
+    };
     Chunk::Table {
-        call: format!("{EACH_TYPE}#[cfg(feature = {ALL_RESOURCES:?})]\n#[macro_export]\nmacro_rules! for_each_type"),
+        call: format!("{EACH_TYPE}{cfg}#[macro_export]\nmacro_rules! for_each_type"),
         head: Some("($($test:ident)::+) =>".to_owned()),
         rows: names.map(|name| format!("$($test)::+::<$crate::types::{name}>();")).collect(),
     }

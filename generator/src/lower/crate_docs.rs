@@ -101,8 +101,8 @@ fn installation(cx: &Lowering) -> Docs {
     docs.push(format!("{} = \"{version}\"", api.package));
     docs.push("tokio = { version = \"1\", features = [\"macros\", \"rt\"] }".to_owned());
     docs.extend(["```", "", "| Feature | Default | Provides |", "|---|---|---|"].map(str::to_owned));
-    for (name, is_default, doc) in FEATURES {
-        docs.push(format!("| `{name}` | {} | {doc} |", if is_default { "yes" } else { "no" }));
+    for (name, is_default, doc) in FEATURES.iter().filter(|(name, ..)| !cx.undeclared.contains(*name)) {
+        docs.push(format!("| `{name}` | {} | {doc} |", if *is_default { "yes" } else { "no" }));
     }
     docs.extend([String::new(), format!("Requires Rust {RUST_VERSION} or later.")]);
     docs

@@ -1,7 +1,8 @@
 //! Cargo features of the resources: what each of them compiles.
 //!
 //! A feature compiles whole files: those with calls of its resource, and those with types that these calls can send or
-//! receive. Types of a file can contain those of another, so files are the nodes of the graph.
+//! receive. Types of a file can contain those of another, so files are the nodes of the graph. A resource without a
+//! feature in the manifest is always compiled.
 
 use std::collections::BTreeSet;
 
@@ -19,7 +20,8 @@ pub(crate) fn names(model: &Model) -> Vec<String> {
 
 /// Features of the resources, and the parts of the crate that they compile.
 pub(super) struct Features {
-    names: Vec<String>,
+    /// For each resource: its feature, if the manifest declares it.
+    names: Vec<Option<String>>,
     /// For each file: the resources of its calls, by number.
     of_calls: Vec<BTreeSet<usize>>,
     /// For each resource: the files with its calls.
@@ -38,7 +40,8 @@ impl Features {
             files[operation.resource].insert(operation.span.file_index());
         }
         let of_types = of_types(model, &files);
-        Self { names: names(model), of_calls, files, of_types }
+        let declared = names(model).into_iter().map(|name| cx.declared(name));
+        Self { names: declared.collect(), of_calls, files, of_types }
     }
 
     /// Returns the condition for the calls of a file.
@@ -59,7 +62,8 @@ impl Features {
     }
 
     fn any(&self, resources: &BTreeSet<usize>) -> Compiled {
-        Compiled::With(resources.iter().map(|resource| self.names[*resource].clone()).collect())
+        let names: Option<_> = resources.iter().map(|resource| self.names[*resource].clone()).collect();
+        names.map_or(Compiled::Always, Compiled::With)
     }
 }
 

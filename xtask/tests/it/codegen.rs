@@ -166,35 +166,37 @@ fn the_manifest_must_agree_with_the_spec() {
 }
 
 #[test]
-fn the_manifest_must_have_the_resources_of_the_spec_as_features() {
+fn a_resource_without_a_feature_is_always_compiled() {
     let tree = Tree::new("features");
     let manifest = tree.read("generated/Cargo.toml");
-    for (from, to, note) in [
-        ("default = [\"resources\"]", "default = []", "`default` does not have `resources`"),
-        ("\nthings = []", "", "`things` is missing"),
-        ("resources = [\"things\"]", "resources = []", "`resources` does not have `things`"),
-        ("[\"things\"]", "[\"things\", \"users\"]", "`resources` has `users`, which is no resource of the spec"),
+    let client = tree.read("generated/src/client.rs");
+    assert!(client.contains("#[cfg(feature = \"things\")]"), "{client}");
+    for (from, to, warning) in [
+        ("\nthings = []", "", "Warning generated/Cargo.toml lacks `things = []`, so this resource is always compiled"),
+        ("[\"things\"]", "[]", "Warning the feature `resources` of generated/Cargo.toml does not list `things`"),
+        ("[\"things\"]", "[\"things\", \"users\"]", "lists `users`, which is no resource of the spec"),
     ] {
         tree.edit("generated/Cargo.toml", from, to);
-        for mode in [Mode::Write, Mode::Check] {
-            let run = tree.codegen(mode);
-            assert_eq!(run.exit, Exit::Usage);
-            assert!(run.err.contains(note), "{}", run.err);
-        }
+        let run = tree.codegen(Mode::Write);
+        assert_eq!((run.exit, run.err.as_str()), (Exit::Fine, ""));
+        assert!(run.out.contains(warning), "{}", run.out);
+        let is_declared = tree.read("generated/Cargo.toml").contains("things = []");
+        assert_eq!(tree.read("generated/src/client.rs").contains("cfg(feature"), is_declared);
+        assert_eq!(tree.codegen(Mode::Check).exit, Exit::Fine);
         tree.write("generated/Cargo.toml", &manifest);
     }
 }
 
 #[test]
-fn what_the_manifest_lacks_is_shown_as_lines_to_paste() {
-    let tree = Tree::new("lines");
+fn a_manifest_without_features_of_resources_is_no_mistake() {
+    let tree = Tree::new("no-features");
     let manifest = tree.read("generated/Cargo.toml");
-    let (package, features) = manifest.split_once("resources = ").expect("the features");
+    let (package, _) = manifest.split_once("[features]").expect("the features");
     tree.write("generated/Cargo.toml", package);
-    let run = tree.codegen(Mode::Check);
-    let shown: Vec<_> = run.err.lines().map(str::trim).skip_while(|line| !line.starts_with("resources = ")).collect();
-    let lines: Vec<_> = shown.into_iter().take_while(|line| !line.is_empty()).collect();
-    tree.write("generated/Cargo.toml", &format!("{package}{}\n", lines.join("\n")));
-    assert_eq!(tree.read("generated/Cargo.toml"), format!("{package}resources = {features}"), "{}", run.err);
-    assert_eq!(tree.codegen(Mode::Check).exit, Exit::Fine);
+    let run = tree.codegen(Mode::Write);
+    assert!(run.exit == Exit::Fine && !run.out.contains("Warning"), "{}{}", run.out, run.err);
+    for (path, text, _) in tree.emitted() {
+        let text = String::from_utf8(text).expect("text");
+        assert!(!text.contains("cfg(feature = \"things\")") && !text.contains("resources`"), "{}", path.display());
+    }
 }

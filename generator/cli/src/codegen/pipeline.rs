@@ -1,5 +1,7 @@
 //! The stages of the generator, as a run of the command needs them.
 
+use std::collections::BTreeSet;
+
 use generator::diagnostics::Errors;
 use generator::files::{Files, Source};
 use generator::model::Model;
@@ -26,10 +28,10 @@ impl Pipeline<'_> {
         }
     }
 
-    pub(super) fn generate(&mut self, model: &Model) -> Files {
+    pub(super) fn generate(&mut self, model: &Model, undeclared: &BTreeSet<String>) -> Files {
         match self {
-            Self::Once | Self::Again(_) => generator::generate(model),
-            Self::Timed(timings) => stages::generate(model, &mut |stage| timings.ended_stage(stage)),
+            Self::Once | Self::Again(_) => generator::generate_for(model, undeclared),
+            Self::Timed(timings) => stages::generate(model, undeclared, &mut |stage| timings.ended_stage(stage)),
         }
     }
 

@@ -93,8 +93,7 @@ impl ErrorCode {
             Self::Manifest => {
                 "The manifest of the generated crate does not agree with the spec. Its `Cargo.toml` is written \
                  by hand. Its name and version must be those of `api` in the spec, because the generated code \
-                 reports them to users and servers: change one of the two. Each resource of the spec must be a feature, \
-                 because users choose by it what they compile: the message has the lines. Exit code 2."
+                 reports them to users and servers: change one of the two. Exit code 2."
             }
             Self::Foreign => {
                 "A file that was not generated has the path of a generated one. The first line of every generated file \

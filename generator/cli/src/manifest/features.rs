@@ -1,5 +1,7 @@
 //! Features of the resources in the manifest: each resource has one, and one has them all.
 
+use std::collections::BTreeSet;
+
 use generator::ALL_RESOURCES;
 use generator::model::Model;
 
@@ -27,31 +29,38 @@ fn list(name: &str, features: &[String]) -> String {
     format!("{name} = [\n{rows}]\n")
 }
 
-/// Returns how the features of a manifest differ from the resources of a model.
-pub(super) fn differences(manifest: &toml::Table, model: &Model) -> Vec<String> {
-    let features = manifest.get("features").and_then(toml::Value::as_table);
-    let listed = |feature: &str| -> Vec<&str> {
-        let list = features.and_then(|features| features.get(feature)?.as_array());
-        list.into_iter().flatten().filter_map(toml::Value::as_str).collect()
-    };
-    let (names, all) = (generator::feature_names(model), listed(ALL_RESOURCES));
-    let is_declared = |name: &str| features.is_some_and(|features| features.contains_key(name));
-    let mut differences = Vec::new();
-    if !listed("default").contains(&ALL_RESOURCES) {
-        differences.push(format!("`default` does not have `{ALL_RESOURCES}`"));
-    }
-    let missing: Vec<_> = names.iter().filter(|name| !is_declared(name)).map(|name| format!("`{name}`")).collect();
-    match missing.as_slice() {
-        [] => {}
-        [name] => differences.push(format!("{name} is missing")),
-        names => differences.push(format!("{} are missing", names.join(", "))),
-    }
-    for name in names.iter().filter(|name| is_declared(name)) {
-        if !all.contains(&name.as_str()) {
-            differences.push(format!("`{ALL_RESOURCES}` does not have `{name}`"));
+/// Features of the resources in a manifest.
+pub(crate) struct Features {
+    /// Those that it does not declare: what they would compile is always compiled.
+    pub(crate) undeclared: BTreeSet<String>,
+    /// What its owner probably does not know. Nothing, if the manifest declares none of them.
+    pub(crate) differences: Vec<String>,
+}
+
+impl Features {
+    /// Compares the features of a manifest with the resources of a model.
+    pub(super) fn of(manifest: &toml::Table, shown: &str, model: &Model) -> Self {
+        let features = manifest.get("features").and_then(toml::Value::as_table);
+        let is_declared = |name: &str| features.is_some_and(|features| features.contains_key(name));
+        let names = generator::feature_names(model);
+        let all = [ALL_RESOURCES.to_owned()];
+        let undeclared: BTreeSet<_> = names.iter().chain(&all).filter(|name| !is_declared(name)).cloned().collect();
+        let mut differences = Vec::new();
+        if is_declared(ALL_RESOURCES) {
+            let all = features.and_then(|features| features.get(ALL_RESOURCES)?.as_array());
+            let listed: Vec<_> = all.into_iter().flatten().filter_map(toml::Value::as_str).collect();
+            differences.extend(undeclared.iter().map(|name| {
+                format!("{shown} lacks `{name} = []`, so this resource is always compiled; list it under `{ALL_RESOURCES}` too")
+            }));
+            let unlisted = names.iter().filter(|name| is_declared(name) && !listed.contains(&name.as_str()));
+            differences.extend(
+                unlisted.map(|name| format!("the feature `{ALL_RESOURCES}` of {shown} does not list `{name}`")),
+            );
+            let unknown = listed.iter().filter(|listed| names.iter().all(|name| name != *listed));
+            differences.extend(unknown.map(|listed| {
+                format!("the feature `{ALL_RESOURCES}` of {shown} lists `{listed}`, which is no resource of the spec")
+            }));
         }
+        Self { undeclared, differences }
     }
-    let unknown = all.into_iter().filter(|listed| names.iter().all(|name| name != listed));
-    differences.extend(unknown.map(|name| format!("`{ALL_RESOURCES}` has `{name}`, which is no resource of the spec")));
-    differences
 }
