@@ -94,3 +94,20 @@ fn schemas_that_double_at_each_step_are_read_once() {
     });
     import(&unions, &[0]).expect("a spec");
 }
+
+#[test]
+fn a_parameter_inside_itself_is_a_text() {
+    let text = r##"{ "openapi": "3.0.0", "paths": { "/a": { "get": {
+        "parameters": [{ "$ref": "#/components/parameters/Ids" }], "responses": { "204": { "description": "A." } } } } },
+        "components": { "parameters": { "Ids": { "in": "query", "name": "ids", "schema": { "anyOf": [
+            { "type": "string", "enum": [""] },
+            { "type": "array", "items": { "$ref": "#/components/parameters/Ids/schema" } } ] } } } } }"##;
+    let sources = [Source { path: "inside.json".to_owned(), text: text.to_owned() }];
+    let options = Options { package: "inside-client".to_owned(), ..Options::default() };
+    let import = import::openapi(&sources, &options).expect("an import");
+    let report = import.report.warnings.render_as(Format::Short, false);
+    assert!(report.contains("a parameter whose schema is no single value is a text"), "{report}");
+    let files = import::write(&import.files);
+    generator::understand(&files).unwrap_or_else(|errors| panic!("{}", errors.render(false)));
+    assert!(files.iter().any(|file| file.text.contains("ids?: string")), "{files:?}");
+}

@@ -1,5 +1,7 @@
 //! Parameters of operations.
 
+use std::collections::BTreeMap;
+
 use super::security::Security;
 use super::{Raw, Reader, addresses};
 use crate::import::document::{At, Node, Value, json_text};
@@ -7,7 +9,7 @@ use crate::import::losses::Loss;
 use crate::import::operations::calls::CallName;
 use crate::import::operations::operation::{Location, Parameter};
 use crate::import::schemas::schema::Part;
-use crate::import::schemas::shapes::{Direction, Field, Kind, Notes, Place, Shapes, Ty};
+use crate::import::schemas::shapes::{Direction, Field, Kind, Notes, Place, ShapeId, Shapes, Ty};
 use crate::import::words;
 use crate::language::{field, types};
 use crate::maps::IndexMap;
@@ -189,11 +191,16 @@ enum QueryShape {
 
 impl QueryShape {
     fn of(shapes: &Shapes, ty: &Ty) -> Self {
+        Self::with_unions(shapes, ty, &mut BTreeMap::new())
+    }
+
+    /// Returns the shape, given those of unions that are known. A union inside itself is no value of a query.
+    fn with_unions(shapes: &Shapes, ty: &Ty, unions: &mut BTreeMap<ShapeId, Self>) -> Self {
         match ty {
             Ty::Plain(types::JSON | types::OBJECT) | Ty::Map(_) => Self::Object,
             Ty::Plain(_) => Self::Scalar,
-            Ty::Nullable(ty) => Self::of(shapes, ty),
-            Ty::List(element) => match Self::of(shapes, element) {
+            Ty::Nullable(ty) => Self::with_unions(shapes, ty, unions),
+            Ty::List(element) => match Self::with_unions(shapes, element, unions) {
                 Self::Scalar => Self::ListOfScalars,
                 Self::ListOfScalars | Self::ListOfObjects | Self::UnionWithList | Self::Record | Self::Object => {
                     Self::ListOfObjects
@@ -203,14 +210,22 @@ impl QueryShape {
                 Kind::Record { .. } | Kind::Unknown => Self::Record,
                 Kind::Enum { .. } => Self::Scalar,
                 Kind::Union(union) => {
-                    let variants: Vec<_> = union.variants.iter().map(|variant| Self::of(shapes, &variant.ty)).collect();
-                    if variants.iter().all(|shape| matches!(shape, Self::Scalar)) {
+                    if let Some(known) = unions.get(id) {
+                        return *known;
+                    }
+                    unions.insert(*id, Self::Object);
+                    let variants = union.variants.iter();
+                    let variants: Vec<_> =
+                        variants.map(|variant| Self::with_unions(shapes, &variant.ty, unions)).collect();
+                    let shape = if variants.iter().all(|shape| matches!(shape, Self::Scalar)) {
                         Self::Scalar
                     } else if variants.iter().all(|shape| matches!(shape, Self::Scalar | Self::ListOfScalars)) {
                         Self::UnionWithList
                     } else {
                         Self::Object
-                    }
+                    };
+                    unions.insert(*id, shape);
+                    shape
                 }
             },
         }
