@@ -47,7 +47,9 @@ fn files_are_called_what_a_file_can_be_called() {
     let name = |text: &str| module_name(text);
     assert_eq!(name("in-app").as_deref(), Some("in_app"));
     assert_eq!(name("type").as_deref(), Some("r#type"));
-    for (stem, module) in [("con", "con_"), ("AUX", "aux_"), ("lpt1", "lpt1_"), ("mod", "mod_"), ("schemas", "schemas_")] {
+    for (stem, module) in
+        [("con", "con_"), ("AUX", "aux_"), ("lpt1", "lpt1_"), ("mod", "mod_"), ("schemas", "schemas_")]
+    {
         assert_eq!(name(stem).as_deref(), Some(module));
     }
     assert_eq!(name("std").as_deref(), Some("std"));
