@@ -1,0 +1,85 @@
+//! The tasks whose instructions are counted: reading and writing bodies, a call without network, generation and diff.
+//!
+//! `xtask/instructions/run.sh` counts them and compares the counts with `figures.toml`. Inputs are the same in each run,
+//! and everything runs on one thread.
+
+#[path = "tasks/bodies.rs"]
+mod bodies;
+#[path = "../../../generated/benches/bodies/generation.rs"]
+mod generation;
+#[path = "tasks/memory.rs"]
+mod memory;
+#[path = "tasks/specs.rs"]
+mod specs;
+
+use generator::diff::Report;
+use generator::files::{Files, Source};
+use generator::model::Model;
+use gungraun::Callgrind;
+use gungraun::prelude::*;
+use svc_client::Client;
+use svc_client::types::{MessagePage, Notification, NotificationPage, Subscriber, Workflow, WorkflowList};
+
+use crate::bodies::{Task, reading, writing};
+use crate::specs::Revisions;
+
+#[library_benchmark]
+#[bench::messages(reading::<MessagePage>(generation::message_page()))]
+#[bench::events(reading::<NotificationPage>(generation::notification_page()))]
+#[bench::workflow(reading::<Workflow>(generation::workflow()))]
+#[bench::workflows(reading::<WorkflowList>(generation::workflow_list()))]
+#[bench::event(reading::<Notification>(generation::notification()))]
+#[bench::subscriber(reading::<Subscriber>(generation::credentials_response()))]
+#[bench::messages_shuffled(reading::<MessagePage>(generation::shuffled(&generation::message_page())))]
+#[bench::workflow_shuffled(reading::<Workflow>(generation::shuffled(&generation::workflow())))]
+fn read(task: Task) {
+    task();
+}
+
+#[library_benchmark]
+#[bench::messages(writing::<MessagePage>(&generation::message_page()))]
+#[bench::events(writing::<NotificationPage>(&generation::notification_page()))]
+#[bench::workflow(writing::<Workflow>(&generation::workflow()))]
+#[bench::workflows(writing::<WorkflowList>(&generation::workflow_list()))]
+#[bench::event(writing::<Notification>(&generation::notification()))]
+#[bench::subscriber(writing::<Subscriber>(&generation::credentials_response()))]
+fn write(task: Task) {
+    task();
+}
+
+#[library_benchmark]
+#[bench::update(memory::client(generation::update_response()))]
+fn call(client: Client) {
+    memory::update(&client);
+}
+
+#[library_benchmark]
+#[bench::spec_to_files(specs::spec())]
+fn codegen(spec: Vec<Source>) -> Files {
+    specs::generate(&specs::understand(&spec))
+}
+
+#[library_benchmark]
+#[bench::model_to_files(specs::understand(&specs::spec()))]
+fn generate(model: Model) -> Files {
+    specs::generate(&model)
+}
+
+#[library_benchmark]
+#[bench::one_edit(Revisions::of(specs::spec()))]
+fn diff(revisions: Revisions) -> Report {
+    revisions.diff()
+}
+
+library_benchmark_group!(name = tasks, benchmarks = [read, write, call, codegen, generate, diff]);
+
+/// Makes the C library copy memory alike on all processors.
+const SAME_ON_ALL: (&str, &str) = ("GLIBC_TUNABLES", "glibc.cpu.hwcaps=-AVX2,-AVX2_Usable,-ERMS");
+
+// Instructions alone: a simulation of caches takes longer.
+main!(
+    config = LibraryBenchmarkConfig::default()
+        .env(SAME_ON_ALL.0, SAME_ON_ALL.1)
+        .tool(Callgrind::with_args(["--cache-sim=no"])),
+    library_benchmark_groups = tasks
+);
