@@ -42,9 +42,9 @@ pub(crate) struct Crate {
     pub(crate) has_files: bool,
     /// `true` if some responses can be received chunk by chunk.
     pub(crate) streams: bool,
-    /// Headers of responses, if the spec describes any.
     /// Condition under which all types are compiled.
     pub(crate) with_all_types: Compiled,
+    /// Headers of responses, if the spec describes any.
     pub(crate) reply_headers: Option<ReplyHeaders>,
     pub(crate) resources: Vec<Resource>,
     /// The conditions for the types of the resources.

@@ -29,7 +29,7 @@ use self::names::{checked, method_name};
 use crate::ir;
 use crate::model::{ArrayStyle, Model, Operation, Record, RecordId, Resource};
 use crate::names::rust_names::RustNames;
-use crate::names::{ALL_RESOURCES, feature_name};
+use crate::names::feature_name;
 pub(crate) use pages::first_page;
 
 /// Decides how the crate of a model looks as a whole.
@@ -46,9 +46,7 @@ pub(crate) fn lower(cx: &Lowering) -> ir::Crate {
         has_files: cx.model.fields().any(|field| field.ty.is_file()),
         streams: cx.model.operations.iter().any(Operation::is_streamed),
         reply_headers: responses::headers::reply_headers(cx),
-        with_all_types: cx
-            .declared(ALL_RESOURCES.to_owned())
-            .map_or(ir::Compiled::Always, |name| ir::Compiled::With(vec![name])),
+        with_all_types: features::all(cx),
         resources: resources(cx),
         groups: (0..cx.model.resources.len()).map(|resource| features.group(resource)).collect(),
         resource_docs: docs::of_resources(cx),

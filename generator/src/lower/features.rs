@@ -18,6 +18,12 @@ pub(crate) fn names(model: &Model) -> Vec<String> {
     accessors.map(|accessor| names::feature_name(&accessor)).collect()
 }
 
+/// Returns the condition for what needs all types.
+pub(super) fn all(cx: &Lowering) -> Compiled {
+    let feature = cx.declared(names::ALL_RESOURCES.to_owned());
+    feature.map_or(Compiled::Always, |name| Compiled::With(vec![name]))
+}
+
 /// Features of the resources, and the parts of the crate that they compile.
 pub(super) struct Features {
     /// For each resource: its feature, if the manifest declares it.
@@ -111,19 +117,5 @@ fn graph(model: &Model) -> Graph {
 
 /// Returns the file of the declared type in a type.
 fn file(model: &Model, ty: &Type) -> Option<usize> {
-    let header = match ty {
-        Type::Record(id) => &model.records[id.0].header,
-        Type::Enum(id) => &model.enums[id.0].header,
-        Type::Union(id) => &model.unions[id.0].header,
-        Type::List(inner) | Type::Map(inner) | Type::Nullable(inner) => return file(model, inner),
-        Type::String
-        | Type::Boolean
-        | Type::Number
-        | Type::Integer
-        | Type::Timestamp
-        | Type::Json
-        | Type::Object
-        | Type::File => return None,
-    };
-    Some(header.span.file_index())
+    Some(model.header(ty.innermost())?.span.file_index())
 }

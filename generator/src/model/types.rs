@@ -103,6 +103,16 @@ impl Type {
         }
     }
 
+    /// Returns the type inside its lists, maps and `null`.
+    #[must_use]
+    pub fn innermost(&self) -> &Type {
+        let mut ty = self;
+        while let Self::List(inner) | Self::Map(inner) | Self::Nullable(inner) = ty {
+            ty = inner;
+        }
+        ty
+    }
+
     /// Returns the record that it is, if it is one.
     #[must_use]
     pub fn record(&self) -> Option<RecordId> {

@@ -89,18 +89,19 @@ fn with_parts(model: &Model) -> BTreeSet<RecordId> {
 
 /// Returns the span of a use of a record besides bodies of parts.
 fn other_use(model: &Model, id: RecordId) -> Option<Span> {
+    let holds = |ty: &Type| ty.innermost().record() == Some(id);
     let fields = model.records.iter().flat_map(|record| &record.fields);
     let parameters = model.operations.iter().flat_map(Operation::all_parameters);
-    let in_fields = fields.chain(parameters).find(|field| holds(&field.ty, id)).map(|field| field.span);
+    let in_fields = fields.chain(parameters).find(|field| holds(&field.ty)).map(|field| field.span);
     let in_unions = || {
         let uses = |kind: &UnionKind| match kind {
             UnionKind::Tagged { variants, .. } => variants.iter().any(|variant| variant.members.contains(&id)),
-            UnionKind::Shaped(variants) => variants.iter().any(|variant| holds(&variant.ty, id)),
+            UnionKind::Shaped(variants) => variants.iter().any(|variant| holds(&variant.ty)),
         };
         model.unions.iter().find(|union| uses(&union.kind)).map(|union| union.header.span)
     };
     let in_operations = || {
-        let is_it = |content: &Content| content.ty().is_some_and(|ty| holds(ty, id));
+        let is_it = |content: &Content| content.ty().is_some_and(holds);
         model.operations.iter().find_map(|operation| {
             let body = operation.body.as_ref().filter(|body| body.encoding != Some(Encoding::Multipart));
             let body = body.filter(|body| is_it(&body.content)).map(|body| body.span);
@@ -113,21 +114,4 @@ fn other_use(model: &Model, id: RecordId) -> Option<Span> {
         })
     };
     in_fields.or_else(in_unions).or_else(in_operations)
-}
-
-fn holds(ty: &Type, id: RecordId) -> bool {
-    match ty {
-        Type::Record(other) => *other == id,
-        Type::List(inner) | Type::Map(inner) | Type::Nullable(inner) => holds(inner, id),
-        Type::String
-        | Type::Boolean
-        | Type::Number
-        | Type::Integer
-        | Type::Timestamp
-        | Type::Json
-        | Type::Object
-        | Type::File
-        | Type::Enum(_)
-        | Type::Union(_) => false,
-    }
 }

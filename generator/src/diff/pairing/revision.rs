@@ -98,11 +98,7 @@ impl<'m> Revision<'m> {
 
     /// Returns the name of the type inside lists, maps and `null`, if it has one.
     pub(in crate::diff) fn name_inside(&self, ty: &Type) -> Option<&'m str> {
-        let mut ty = ty;
-        while let Type::List(inner) | Type::Map(inner) | Type::Nullable(inner) = ty {
-            ty = inner;
-        }
-        self.name_of(ty)
+        self.name_of(ty.innermost())
     }
 
     /// Returns the named type that a type is.
