@@ -28,8 +28,8 @@ pub(crate) use self::names::{call_name, field_name, resource_names, rust_name, t
 use self::names::{checked, method_name};
 use crate::ir;
 use crate::model::{ArrayStyle, Model, Operation, Record, RecordId, Resource};
-use crate::names::rust_names::RustNames;
 use crate::names::feature_name;
+use crate::names::rust_names::RustNames;
 pub(crate) use pages::first_page;
 
 /// Decides how the crate of a model looks as a whole.

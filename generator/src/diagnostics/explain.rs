@@ -243,7 +243,7 @@ impl Code {
             ),
             Self::TooLarge => (
                 "A limit of the generated code is exceeded. The limits are far above the needs of real APIs, such \
-                 as 2,000 fields in a record; the message contains the limit. Split the element, or request a higher \
+                 as 10,000 fields in a record; the message contains the limit. Split the element, or request a higher \
                  limit of the generator.",
                 "",
                 "",

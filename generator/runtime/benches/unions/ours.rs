@@ -6,7 +6,7 @@ use client_runtime::json::{JsonKind, Reader, Writer};
 use client_runtime::wire::record::Rest;
 use client_runtime::wire::{Context, Wire, by_keys, from_json, overwrite, read};
 
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug)]
 struct Named {
     inner: Node,
     note: Option<String>,
@@ -22,7 +22,7 @@ client_runtime::record! {
     }
 }
 
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug)]
 struct Link {
     inner: Node,
     note: Option<String>,

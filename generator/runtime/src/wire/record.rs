@@ -21,9 +21,9 @@ pub use rest::Rest;
 pub use slot::FieldSlot;
 pub use write::{Entries, write_record};
 
-/// Implements [`Wire`](crate::wire::Wire) for a record from the table of its fields: index, presence, Rust name, wire
-/// name, and `secret` if the value must not be shown. Constants follow: index, wire name and JSON text. The last row is
-/// the field `extra`, if all undeclared fields have one type.
+/// Implements [`Wire`](crate::wire::Wire) and `PartialEq` for a record from the table of its fields: index, presence,
+/// Rust name, wire name, and `secret` if the value must not be shown. Constants follow: index, wire name and JSON text.
+/// The last row is the field `extra`, if all undeclared fields have one type.
 ///
 /// Generated code calls it once per record. The record itself, with its docs, is in the module of the spec file.
 #[doc(hidden)]
@@ -70,6 +70,16 @@ macro_rules! record {
             #[inline]
             pub fn forget_repairs(&mut self) {
                 self.rest.repairs_mut().forget();
+            }
+        }
+
+        // Field by field, where derive has one expression: that of thousands of fields is more than the stack of rustc holds.
+        impl ::core::cmp::PartialEq for $name {
+            #[inline]
+            fn eq(&self, other: &Self) -> bool {
+                $(if self.$field != other.$field { return false; })*
+                $(if $crate::extra_differs!($extra, self, other) { return false; })?
+                self.rest == other.rest
             }
         }
 
@@ -156,6 +166,15 @@ macro_rules! map_of_extra {
     };
     ($record:ident $row:literal) => {
         ::core::option::Option::Some(&mut &mut $record.extra)
+    };
+}
+
+/// Compares the fields `extra` of two records.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! extra_differs {
+    ($row:literal, $record:expr, $other:expr) => {
+        $record.extra != $other.extra
     };
 }
 

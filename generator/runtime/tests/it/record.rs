@@ -1,6 +1,7 @@
 //! Records, open enums and unions, hand-written in the shape of emitted code.
 
 mod duplicates;
+mod equality;
 mod errors;
 mod escaped_keys;
 mod escaped_names;

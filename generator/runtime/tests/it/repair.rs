@@ -17,7 +17,7 @@ use client_runtime::wire::{Deviation, Wire, from_json, from_response, to_json};
 use client_runtime::{Field, Json, JsonObject, Map, Number, Timestamp};
 
 /// A record with a field of every type and presence.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug)]
 pub(crate) struct Thing {
     id: String,
     count: i64,
@@ -61,7 +61,7 @@ client_runtime::record! {
     }
 }
 
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug)]
 pub(crate) struct Part {
     code: String,
     note: Option<String>,

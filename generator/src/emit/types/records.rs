@@ -26,10 +26,10 @@ fn definition(record: &Record, scope: &Scope) -> TokenStream {
         quote!(#docs pub #name: #ty,)
     });
     // A record with secrets has its own `Debug`, beside its reading and writing.
-    let debug = (!record.has_secrets()).then(|| quote!(Debug,));
+    let debug = (!record.has_secrets()).then(|| quote!(Debug));
     quote! {
         #docs
-        #[derive(Clone, #debug PartialEq)]
+        #[derive(Clone, #debug)]
         #[non_exhaustive]
         pub struct #name {
             #(#fields)*

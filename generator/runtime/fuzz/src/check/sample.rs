@@ -7,7 +7,7 @@ use client_runtime::wire::{Context, Wire, read};
 use client_runtime::{Field, Json, JsonObject, Map, Number, UnknownValue, UnknownVariant};
 
 /// A record with required fields.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug)]
 pub(super) struct Sample {
     pub(super) id: String,
     pub(super) count: Option<i64>,
@@ -34,7 +34,7 @@ client_runtime::record! {
 }
 
 /// A record without required fields, and with a name that JSON has to escape.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug)]
 pub(super) struct Loose {
     pub(super) id: Option<Number>,
     pub(super) odd: Field<Vec<Loose>>,

@@ -237,7 +237,7 @@ client_runtime::call! {
     Shifted: pages,
 }
 
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug)]
 pub(super) struct Page {
     pub(super) things: Vec<Thing>,
     pub(super) more: Option<bool>,
@@ -246,14 +246,14 @@ pub(super) struct Page {
     rest: Rest,
 }
 
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug)]
 pub(super) struct LinkedPage {
     pub(super) things: Vec<Thing>,
     pub(super) next: Option<String>,
     rest: Rest,
 }
 
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug)]
 pub(super) struct Thing {
     pub(super) name: String,
     rest: Rest,

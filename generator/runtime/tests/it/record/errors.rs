@@ -7,7 +7,7 @@ use client_runtime::wire::record::Rest;
 
 use super::sample::Sample;
 
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug)]
 struct Outer {
     data: Vec<Sample>,
     by_name: Map<Box<Sample>>,

@@ -5,7 +5,7 @@ use client_runtime::error::Mismatch;
 use client_runtime::wire::record::Rest;
 use client_runtime::wire::{from_json, to_json};
 
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug)]
 struct Odd {
     quote: i64,
     backslash: i64,

@@ -3,7 +3,7 @@
 use client_runtime::Field;
 use client_runtime::wire::record::Rest;
 
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug)]
 pub(crate) struct Sample {
     pub(crate) must: String,
     pub(crate) may: Option<String>,

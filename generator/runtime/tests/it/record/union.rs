@@ -6,7 +6,7 @@ use client_runtime::wire::record::Rest;
 use client_runtime::wire::{Context, Wire, fits, from_json, one_of, read, to_json};
 use client_runtime::{Json, Map, UnknownVariant};
 
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug)]
 struct Email {
     kind: String,
     subject: String,

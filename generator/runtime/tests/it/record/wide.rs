@@ -6,7 +6,7 @@ use client_runtime::wire::{from_json, to_json};
 
 macro_rules! wide {
     ($($number:literal $field:ident $wire:literal)*) => {
-        #[derive(Clone, Debug, PartialEq)]
+        #[derive(Clone, Debug)]
         struct Wide {
             $($field: i64,)*
             rest: Rest,

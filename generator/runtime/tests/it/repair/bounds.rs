@@ -76,7 +76,7 @@ client_runtime::record! {
 }
 
 /// A record inside itself.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug)]
 struct Chain {
     code: String,
     next: Option<Box<Chain>>,

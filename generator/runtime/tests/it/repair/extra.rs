@@ -6,7 +6,7 @@ use client_runtime::wire::{from_json, from_response, to_json};
 
 use super::{repaired, reported};
 
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug)]
 struct Tree {
     size: Option<i64>,
     extra: Map<Vec<Tree>>,
@@ -21,7 +21,7 @@ client_runtime::record! {
     }
 }
 
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug)]
 struct Names {
     name: String,
     extra: Map<String>,

@@ -7,7 +7,7 @@ use client_runtime::{Field, Map, Tolerant};
 
 use super::Part;
 
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug)]
 struct Lists {
     tags: Vec<String>,
     parts: Option<Vec<Part>>,

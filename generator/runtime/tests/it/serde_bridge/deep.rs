@@ -4,7 +4,7 @@ use client_runtime::Json;
 use client_runtime::wire::record::Rest;
 use client_runtime::wire::{from_json, to_json};
 
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug)]
 struct Holder {
     value: Json,
     rest: Rest,

@@ -14,7 +14,7 @@ const NUMBER: &str = "$serde_json::private::Number";
 /// Pretends to end its value, and continues with a field of its own.
 const BREAKING_OUT: &str = r#"1,"x":"CANARY""#;
 
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug)]
 struct Holder {
     value: Json,
     rest: Rest,

@@ -156,7 +156,7 @@ client_runtime::call! {
     Put: body,
 }
 
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug)]
 pub(crate) struct Reply {
     pub(crate) ok: bool,
     pub(crate) rest: Rest,

@@ -13,7 +13,7 @@ use client_runtime::{Async, Effect, Method};
 
 macro_rules! records {
     ($($name:ident { $($field:ident: $ty:ty,)* })*) => { $(
-        #[derive(Clone, Debug, PartialEq)]
+        #[derive(Clone, Debug)]
         pub(super) struct $name {
             $(pub(super) $field: $ty,)*
             rest: Rest,

@@ -3,7 +3,7 @@
 use client_runtime::wire::record::Rest;
 use client_runtime::{JsonObject, Tolerant};
 
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug)]
 struct Holder {
     object: JsonObject,
     rest: Rest,
