@@ -1,27 +1,43 @@
-//! Peak memory while reading a hostile body of 16 MiB, relative to its length.
+//! Peak memory while reading a hostile body of 16 MiB, relative to its length; and while reading a list of 1 GiB.
 //!
 //! `cargo bench -p svc-client --bench memory --no-default-features`, on Linux: each body is read in a process of its
 //! own, on a thread with a stack of 512 KiB, and the kernel reports the peak. Without `--bench`, as in `cargo test`,
 //! the bodies are small and read in this process, to check that none of them causes a panic.
 
+#[allow(dead_code, reason = "the other benchmark uses the rest")]
+#[path = "bodies/generation.rs"]
+mod generation;
 #[path = "memory/hostile.rs"]
 mod hostile;
+#[path = "memory/pages.rs"]
+mod pages;
 
 use std::process::Command;
 use std::{fs, thread};
 
 use client_runtime::wire::{Wire, from_response};
 use hostile::{BODIES, Hostile};
+use pages::Endless;
 use svc_client::types;
 
 const LENGTH: usize = 16 << 20;
 
+/// Name of the list among the bodies, and its length.
+const LIST: &str = "a list of 1 GiB";
+const LIST_LENGTH: usize = 1 << 30;
+
 fn main() {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     match arguments.iter().position(|argument| argument == "--child") {
+        Some(at) if arguments[at + 1] == LIST => list(),
         Some(at) => child(&arguments[at + 1]),
         None if arguments.iter().any(|argument| argument == "--bench") => report(),
-        None => BODIES.iter().for_each(|body| drop(read(&body.text(LENGTH >> 8), body))),
+        None => {
+            for body in &BODIES {
+                read(&body.text(LENGTH >> 8), body);
+            }
+            pages::read(Endless::new(generation::message_page(), LIST_LENGTH >> 9), &mut || {});
+        }
     }
 }
 
@@ -58,13 +74,26 @@ fn child(name: &str) {
     println!("{:8} {:3}.{:02}  {outcome}", text.len(), percent / 100, percent % 100);
 }
 
+/// Reads a list page by page.
+fn list() {
+    let (mut messages, mut early) = (0, 0);
+    pages::read(Endless::new(generation::message_page(), LIST_LENGTH), &mut || {
+        messages += 1;
+        // Of ten pages.
+        if messages == 500 {
+            early = most();
+        }
+    });
+    println!("{messages} messages; the peak is {} KiB above that of the first 500", (most() - early) >> 10);
+}
+
 fn report() {
     let this = std::env::current_exe().expect("this program");
     println!("{:28} {:>8} {:>6}", "body", "bytes", "×");
-    for body in &BODIES {
-        let output = Command::new(&this).args(["--child", body.name]).output().expect("a process");
-        assert!(output.status.success(), "{}: {}", body.name, String::from_utf8_lossy(&output.stderr));
-        print!("{:28} {}", body.name, String::from_utf8_lossy(&output.stdout));
+    for name in BODIES.iter().map(|body| body.name).chain([LIST]) {
+        let output = Command::new(&this).args(["--child", name]).output().expect("a process");
+        assert!(output.status.success(), "{name}: {}", String::from_utf8_lossy(&output.stderr));
+        print!("{name:28} {}", String::from_utf8_lossy(&output.stdout));
     }
 }
 

@@ -12,8 +12,9 @@ impl<C> Builder<C> {
     /// This crate still decides about the timeouts of attempts and calls, retries and errors. The given client decides
     /// about everything else: connections, TLS, proxies, HTTP versions, compression, cookies, default headers, and the
     /// timeouts that [`connect_timeout`](Self::connect_timeout) and [`idle_timeout`](Self::idle_timeout) set for the
-    /// default one, also for bodies that are received chunk by chunk. It must not follow redirects, which can send a request to another service: a call that was
-    /// redirected is an error. So build it with `redirect(reqwest::redirect::Policy::none())`.
+    /// default one, also for bodies that are received chunk by chunk. It must not follow redirects, which can send a
+    /// request to another service: a call that was redirected is an error. So build it with
+    /// `redirect(reqwest::redirect::Policy::none())`.
     ///
     /// Blocking calls use the client too, on a thread of their own.
     pub fn http_client(mut self, client: reqwest::Client) -> Self {
