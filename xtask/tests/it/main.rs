@@ -8,6 +8,7 @@ mod folders;
 mod import;
 mod init;
 mod invalid_spec;
+mod large_specs;
 mod lint;
 mod readme;
 mod response_bodies;
