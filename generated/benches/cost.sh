@@ -1,7 +1,6 @@
 #!/usr/bin/env bash
 # Cost of the crate for its users: CPU time to compile it with a program that makes all seven calls, lines, crates, and
-# the size of that program. With --peer, also for the output of oas3-gen 0.29.0 from the exported document, in turns;
-# oas3-gen is installed first and needs OpenSSL.
+# the size of that program. generator/benches/peers compares this with other generators.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 root=$PWD bench=$PWD/target/cost
@@ -49,52 +48,18 @@ RUST
 
 build_calls() { (cd "$bench/calls" && cargo build --quiet --release); }
 
-build_peer() { (cd "$bench/peer-calls" && cargo build --quiet --release); }
-
-if [ "${1-}" = --peer ]; then
-    cargo install --quiet oas3-gen --version 0.29.0 --root "$bench/tools" --target-dir "$bench/tools/target"
-    cargo xtask export openapi --out "$bench/openapi.json" >/dev/null
-    "$bench/tools/bin/oas3-gen" generate client-mod -i "$bench/openapi.json" -o "$bench/peer" -w >/dev/null
-    package peer-calls 'peer = { path = "../peer" }
-serde_json = "1"' <<'RUST'
-use peer::*;
-
-// It cannot write what it reads, so this only reads the responses.
-fn main() -> Result<(), Box<dyn std::error::Error>> {
-    let text = std::fs::read("body")?;
-    println!("{}", serde_json::from_slice::<Subscriber>(&text).is_ok());
-    println!("{}", serde_json::from_slice::<WorkflowList>(&text).is_ok());
-    println!("{}", serde_json::from_slice::<Workflow>(&text).is_ok());
-    println!("{}", serde_json::from_slice::<MessagePage>(&text).is_ok());
-    println!("{}", serde_json::from_slice::<NotificationPage>(&text).is_ok());
-    println!("{}", serde_json::from_slice::<Notification>(&text).is_ok());
-    Ok(())
-}
-RUST
-    build_peer
-fi
-
 cargo check --quiet "${features[@]}"
 build_calls
-checks=() builds=() peers=()
+checks=() builds=()
 for _ in 1 2 3; do
     changed
     checks+=("$(cpu cargo check "${features[@]}")")
     changed
     builds+=("$(cpu build_calls)")
-    if [ "${1-}" = --peer ]; then
-        touch "$bench/peer/src/lib.rs" "$bench/peer-calls/src/main.rs"
-        peers+=("$(cpu build_peer)")
-    fi
 done
 
-ours=$(printf '%s\n' "${builds[@]}" | median)
 echo "check of the runtime and the crate: $(printf '%s\n' "${checks[@]}" | median) s"
-echo "release build of the runtime, the crate and the program: $ours s"
-if [ "${1-}" = --peer ]; then
-    peer=$(printf '%s\n' "${peers[@]}" | median)
-    echo "release build of the peer's crate and its program: $peer s; ours takes $(awk "BEGIN {printf \"%.2f\", $ours / $peer}") of that"
-fi
+echo "release build of the runtime, the crate and the program: $(printf '%s\n' "${builds[@]}" | median) s"
 echo "lines emitted, with docs: $(find generated/src -name '*.rs' -print0 | xargs -0 cat | wc -l)"
 for set in "" reqwest reqwest,rustls blocking blocking,rustls; do
     tree=$(cargo tree -p svc-client --no-default-features --features "$set" -e normal --prefix none | sed 's/ (\*)$//' | sort -u)
