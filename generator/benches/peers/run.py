@@ -9,6 +9,7 @@ import argparse
 import os
 import platform
 import re
+import shutil
 import subprocess
 from pathlib import Path
 
@@ -35,6 +36,8 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--sizes", default="1,10,100", help="numbers of copies of the spec (default: %(default)s)")
     sizes = sorted({int(size) for size in parser.parse_args().sizes.split(",")})
+    if not shutil.which("time"):
+        raise SystemExit("GNU time is not installed: it measures the memory of commands")
     os.environ["CARGO_INCREMENTAL"] = "0"
 
     commands, writer = build()
