@@ -26,7 +26,7 @@ struct PublicItem {
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Kind {
-    /// A struct or enum, with the traits that it derives.
+    /// A struct or enum, with its traits besides `Debug`.
     Type(String),
     /// A field, with its type.
     Field(String),
@@ -92,10 +92,12 @@ fn of_item(module: &str, item: &Item, items: &mut Vec<PublicItem>) {
         Item::Struct(item) if is_public(&item.vis) => {
             let path = format!("{module}::{}", item.ident);
             let derives = derives(&item.attrs);
-            // The field takes the place of a function that a macro adds to every other record.
-            let has_extra = item.fields.iter().any(|field| field.ident.as_ref().is_some_and(|name| name == "extra"));
-            let without = if has_extra { ", no function `extra`" } else { "" };
-            note(path.clone(), Kind::Type(format!("struct{derives}{without}")), &item.attrs);
+            let has = |name: &str| item.fields.iter().any(|field| field.ident.as_ref().is_some_and(|own| own == name));
+            // The macro for records, which have this field, implements the trait.
+            let compared = if has("rest") { ", PartialEq" } else { "" };
+            // The field takes the place of a function that the macro adds to every other record.
+            let without = if has("extra") { ", no function `extra`" } else { "" };
+            note(path.clone(), Kind::Type(format!("struct{derives}{compared}{without}")), &item.attrs);
             of_fields(&path, &item.fields, items);
         }
         Item::Enum(item) if is_public(&item.vis) => {

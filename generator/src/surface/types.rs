@@ -22,7 +22,7 @@ pub(crate) fn of_type(item: &Item) -> Vec<PublicItem> {
 
 fn of_record(record: &Record) -> Vec<PublicItem> {
     let extra = record.extra().map(|(_, extra)| field_of(&record.origin, &extra.wire));
-    let has = if extra.is_some() { "Clone, no function `extra`" } else { "Clone" };
+    let has = if extra.is_some() { "Clone, PartialEq, no function `extra`" } else { "Clone, PartialEq" };
     let ty = PublicItem::ty(MODULE, &record.name, "struct", has, vec![record.origin.clone()]);
     let fields = || record.fields.iter().map(|field| (field, field_of(&record.origin, &field.wire)));
     let mut items = Vec::new();

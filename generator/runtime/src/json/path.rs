@@ -74,9 +74,12 @@ pub(crate) enum Keys {
     Hidden,
 }
 
+/// Room for a segment in the text of a path. Most take less.
+const SEGMENT: usize = 16;
+
 /// Returns the text form of a path: `$` if it has no segment.
 pub(crate) fn path_text(segments: &[&Segment], mut keys: Keys) -> String {
-    let mut text = String::new();
+    let mut text = String::with_capacity(SEGMENT * segments.len());
     for segment in segments {
         let name = match segment {
             Segment::Field { name, secret } => {
@@ -92,12 +95,14 @@ pub(crate) fn path_text(segments: &[&Segment], mut keys: Keys) -> String {
                 continue;
             }
             Segment::Index { index, .. } => {
-                // Writing to a string cannot fail.
-                let _ = write!(text, "[{index}]");
+                text.push('[');
+                text.push_str(itoa::Buffer::new().format(*index));
+                text.push(']');
                 continue;
             }
             Segment::Key { key, .. } if keys == Keys::Shown => {
                 if !is_plain(key) {
+                    // Writing to a string cannot fail.
                     let _ = write!(text, "[{key:?}]");
                     continue;
                 }

@@ -65,7 +65,7 @@ impl Repairs {
 
     #[cold]
     fn give(&mut self, count: usize, record: &'static RecordDescriptor, field: usize, taken: &mut RecordRepairs) {
-        let given = self.pending.split_off(self.pending.len() - count);
+        let given = &self.pending[self.pending.len() - count..];
         self.lists -= given.iter().filter(|repair| matches!(repair, Repair::LeftOut(_))).count();
         let lacking = given.iter().find_map(|repair| match repair {
             Repair::Mismatch { path, mismatch, .. } => {
@@ -73,10 +73,10 @@ impl Repairs {
             }
             Repair::LeftOut(_) => None,
         });
-        if let Some(mismatch) = lacking.filter(|_| !record.fields[field].is_constant()) {
-            self.count_lacking(&record.fields[field], mismatch.clone());
+        if let Some(mismatch) = lacking.filter(|_| !record.fields[field].is_constant()).cloned() {
+            self.count_lacking(&record.fields[field], mismatch);
         }
-        taken.add(record, field, given);
+        taken.add(record, field, self.pending.drain(self.pending.len() - count..));
     }
 
     /// Counts a field that the current record lacks, if that is the outermost.

@@ -2,6 +2,7 @@
 
 use std::fmt;
 use std::sync::Arc;
+use std::vec::Drain;
 
 use super::RecordDescriptor;
 use crate::json::{Keys, LeftOut, LeftOutElement, Mismatch, PutBack, Segment, equal_texts, path_text, sorted_keys};
@@ -120,10 +121,14 @@ impl Repairs {
     }
 
     /// Adds repairs of a field, in the order of reading.
-    pub(in crate::wire) fn add(&mut self, record: &'static RecordDescriptor, field: usize, repairs: Vec<Repair>) {
+    pub(in crate::wire) fn add(&mut self, record: &'static RecordDescriptor, field: usize, repairs: Drain<'_, Repair>) {
         let all = &mut self.inner(record).repairs;
+        if all.is_empty() {
+            // Most records have one repair.
+            all.reserve_exact(repairs.len());
+        }
         let after = all.split_off(all.partition_point(|(other, _)| *other <= field));
-        all.extend(repairs.into_iter().map(|repair| (field, repair)));
+        all.extend(repairs.map(|repair| (field, repair)));
         all.extend(after);
     }
 
