@@ -6,14 +6,17 @@
 //! receive the same response and read it as the same type. Without `--bench`, as in `cargo test`, a few calls check
 //! that both work.
 
+#[allow(dead_code, reason = "the other benchmark uses the rest")]
+#[path = "connections/service.rs"]
+mod service;
+
+use std::fs;
 use std::hint::black_box;
-use std::io::{BufRead, BufReader, Read, Write};
-use std::net::{TcpListener, TcpStream};
 use std::time::Duration;
-use std::{fs, thread};
 
 use client_runtime::wire::from_json;
 use reqwest::header::{ACCEPT, AUTHORIZATION, USER_AGENT};
+use service::Service;
 use svc_client::types::Notification;
 use svc_client::{ApiKey, Client};
 
@@ -27,13 +30,13 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let is_bench = std::env::args().any(|argument| argument == "--bench");
     let (rounds, calls) = if is_bench { (61, 400) } else { (1, 3) };
     stay_on_one_processor()?;
-    let address = serve()?;
+    let service = Service::plain(BODY)?;
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
-    let ours = Client::builder(format!("http://{address}"), ApiKey::new("key")?).build()?;
+    let ours = Client::builder(&service.base_url, ApiKey::new("key")?).build()?;
     // With the same timeouts: without any, it would not be the same call.
     let bare = reqwest::Client::builder().http1_only().no_proxy().no_gzip();
     let bare = bare.connect_timeout(CONNECT).read_timeout(IDLE).timeout(ATTEMPT).build()?;
-    let url = format!("http://{address}/v1/notifications/n");
+    let url = format!("{}/v1/notifications/n", service.base_url);
     let mut ratios = Vec::new();
     let mut times = [Vec::new(), Vec::new()];
     for _ in 0..rounds {
@@ -90,31 +93,4 @@ fn cpu() -> f64 {
 fn median(mut values: Vec<f64>) -> f64 {
     values.sort_unstable_by(f64::total_cmp);
     values[values.len() / 2]
-}
-
-/// A server that sends the same body in every response and keeps connections.
-fn serve() -> std::io::Result<String> {
-    let listener = TcpListener::bind("127.0.0.1:0")?;
-    let address = listener.local_addr()?.to_string();
-    thread::spawn(move || {
-        for stream in listener.incoming().flatten() {
-            thread::spawn(move || respond(stream));
-        }
-    });
-    Ok(address)
-}
-
-fn respond(mut stream: TcpStream) -> std::io::Result<()> {
-    let response =
-        format!("HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: {}\r\n\r\n{BODY}", BODY.len());
-    let mut reader = BufReader::new(stream.try_clone()?.take(u64::MAX));
-    let mut line = String::new();
-    while reader.read_line(&mut line)? > 0 {
-        // A request without a body ends with an empty line.
-        if line == "\r\n" {
-            stream.write_all(response.as_bytes())?;
-        }
-        line.clear();
-    }
-    Ok(())
 }

@@ -22,12 +22,14 @@ type Outcome<T> = Result<T, Box<dyn std::error::Error>>;
 
 const TASKS: u32 = 64;
 
+const BODY: &str = include_str!("../tests/data/get_workflow.json");
+
 fn main() -> Outcome<()> {
     let is_bench = std::env::args().any(|argument| argument == "--bench");
     let (rounds, calls) = if is_bench { (11, 50) } else { (1, 2) };
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
     for with_tls in [false, true] {
-        let services = || if with_tls { Service::with_tls() } else { Ok(Service::plain()?) };
+        let services = || if with_tls { Service::with_tls(BODY) } else { Ok(Service::plain(BODY)?) };
         let (our_service, bare_service) = (services()?, services()?);
         let (ours, bare) = (client(&our_service)?, bare(with_tls)?);
         let url = format!("{}/v2/workflows/w", bare_service.base_url);

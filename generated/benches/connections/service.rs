@@ -15,7 +15,6 @@ pub(crate) const AUTHORITY: &[u8] = include_bytes!("../../tests/data/tls/ca.pem"
 
 const CERTIFICATE: &[u8] = include_bytes!("../../tests/data/tls/service.pem");
 const KEY: &[u8] = include_bytes!("../../tests/data/tls/service.key");
-const BODY: &str = include_str!("../../tests/data/get_workflow.json");
 
 pub(crate) struct Service {
     pub(crate) base_url: String,
@@ -23,11 +22,11 @@ pub(crate) struct Service {
 }
 
 impl Service {
-    pub(crate) fn plain() -> io::Result<Self> {
-        Self::listening("http", |stream| Ok(Box::new(stream)))
+    pub(crate) fn plain(body: &'static str) -> io::Result<Self> {
+        Self::listening("http", body, |stream| Ok(Box::new(stream)))
     }
 
-    pub(crate) fn with_tls() -> Result<Self, Box<dyn std::error::Error>> {
+    pub(crate) fn with_tls(body: &'static str) -> Result<Self, Box<dyn std::error::Error>> {
         let provider = Arc::new(rustls::crypto::aws_lc_rs::default_provider());
         let config = ServerConfig::builder_with_provider(provider)
             .with_safe_default_protocol_versions()?
@@ -37,7 +36,7 @@ impl Service {
                 PrivateKeyDer::from_pem_slice(KEY)?,
             )?;
         let config = Arc::new(config);
-        Ok(Self::listening("https", move |stream| {
+        Ok(Self::listening("https", body, move |stream| {
             let session = ServerConnection::new(Arc::clone(&config)).map_err(io::Error::other)?;
             Ok(Box::new(StreamOwned::new(session, stream)))
         })?)
@@ -45,6 +44,7 @@ impl Service {
 
     fn listening(
         scheme: &str,
+        body: &'static str,
         open: impl Fn(TcpStream) -> io::Result<Box<dyn Stream>> + Clone + Send + 'static,
     ) -> io::Result<Self> {
         let listener = TcpListener::bind("127.0.0.1:0")?;
@@ -57,7 +57,7 @@ impl Service {
                 let open = open.clone();
                 thread::spawn(move || {
                     stream.set_nodelay(true)?;
-                    respond(open(stream)?)
+                    respond(open(stream)?, body)
                 });
             }
         });
@@ -74,9 +74,9 @@ trait Stream: Read + Write {}
 
 impl<S: Read + Write> Stream for S {}
 
-fn respond(stream: Box<dyn Stream>) -> io::Result<()> {
+fn respond(stream: Box<dyn Stream>, body: &str) -> io::Result<()> {
     let response =
-        format!("HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: {}\r\n\r\n{BODY}", BODY.len());
+        format!("HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: {}\r\n\r\n{body}", body.len());
     let mut reader = BufReader::new(stream);
     let mut line = String::new();
     while reader.read_line(&mut line)? > 0 {

@@ -6,7 +6,7 @@ use crate::diagnostics::{Code, Diagnostic, Diagnostics};
 use crate::model::graph::{Graph, Step};
 use crate::model::{Field, Model, Record, Type};
 
-/// Maximum number of fields of a record: rustc takes half a minute to check one of this size, and four times as long for
+/// Maximum number of fields of a record: rustc takes half a minute to check one of this size, and three times as long for
 /// twice as many.
 const FIELDS_MAX: usize = 10_000;
 

@@ -94,7 +94,7 @@ fn of_item(module: &str, item: &Item, items: &mut Vec<PublicItem>) {
             let derives = derives(&item.attrs);
             let has = |name: &str| item.fields.iter().any(|field| field.ident.as_ref().is_some_and(|own| own == name));
             // The macro for records, which have this field, implements the trait.
-            let compared = if has("rest") { ", PartialEq" } else { "" };
+            let compared = if module == "types" && has("rest") { ", PartialEq" } else { "" };
             // The field takes the place of a function that the macro adds to every other record.
             let without = if has("extra") { ", no function `extra`" } else { "" };
             note(path.clone(), Kind::Type(format!("struct{derives}{compared}{without}")), &item.attrs);

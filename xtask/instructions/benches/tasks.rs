@@ -73,8 +73,9 @@ fn diff(revisions: Revisions) -> Report {
 
 library_benchmark_group!(name = tasks, benchmarks = [read, write, call, codegen, generate, diff]);
 
-/// Makes the C library copy memory alike on all processors, and allocate alike whatever was freed before: without it, whether
-/// a text that grows has to be moved depends even on the length of the path of this program, which is one of its arguments.
+/// Makes the C library copy memory alike on all processors, and allocate alike whatever was freed before: without it,
+/// whether a text that grows has to be moved depends even on the length of the path of this program, which is one of its
+/// arguments.
 const SAME_EVERYWHERE: (&str, &str) =
     ("GLIBC_TUNABLES", "glibc.cpu.hwcaps=-AVX2,-AVX2_Usable,-ERMS:glibc.malloc.tcache_count=0:glibc.malloc.mxfast=0");
 

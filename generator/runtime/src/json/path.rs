@@ -74,12 +74,14 @@ pub(crate) enum Keys {
     Hidden,
 }
 
-/// Room for a segment in the text of a path. Most take less.
+/// Room for a segment in the text of a path, and number of segments that get it. Most take less; what a path takes is
+/// counted by its length, so little may be left over.
 const SEGMENT: usize = 16;
+const SEGMENTS: usize = 4;
 
 /// Returns the text form of a path: `$` if it has no segment.
 pub(crate) fn path_text(segments: &[&Segment], mut keys: Keys) -> String {
-    let mut text = String::with_capacity(SEGMENT * segments.len());
+    let mut text = String::with_capacity(SEGMENT * segments.len().min(SEGMENTS));
     for segment in segments {
         let name = match segment {
             Segment::Field { name, secret } => {
