@@ -23,6 +23,7 @@ use std::collections::BTreeSet;
 pub(crate) use self::docs::of_module as docs;
 use self::features::Features;
 pub(crate) use self::features::names as feature_names;
+use self::guide::Guide;
 pub(crate) use self::modules::module;
 pub(crate) use self::names::{call_name, field_name, resource_names, rust_name, type_name, variant_name};
 use self::names::{checked, method_name};
@@ -34,13 +35,13 @@ pub(crate) use pages::first_page;
 
 /// Decides how the crate of a model looks as a whole.
 pub(crate) fn lower(cx: &Lowering) -> ir::Crate {
-    let features = Features::of(cx);
+    let (features, guide) = (Features::of(cx), Guide::of(cx));
     ir::Crate {
         sources: modules::sources(cx),
-        docs: crate_docs::of_crate(cx),
+        docs: crate_docs::of_crate(cx, &guide),
         client_docs: crate_docs::of_client(cx),
         builder_docs: crate_docs::of_builder(cx),
-        guide: guide::guide(cx),
+        guide: guide.pages(cx),
         testing_docs: testing_docs::of_testing(cx),
         service: service(cx.model),
         has_files: cx.model.fields().any(|field| field.ty.is_file()),

@@ -5,8 +5,8 @@ pub(super) mod paths;
 use std::fmt;
 use std::rc::Rc;
 
-use proc_macro2::TokenStream;
-use quote::{ToTokens, TokenStreamExt, format_ident};
+use proc_macro2::{Ident, Span, TokenStream};
+use quote::{ToTokens, TokenStreamExt};
 
 use crate::format::Collected;
 use crate::ir::{DocTable, SpecPath, Text};
@@ -127,7 +127,7 @@ impl fmt::Display for Name {
 impl ToTokens for Name {
     fn to_tokens(&self, tokens: &mut TokenStream) {
         if self.0.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_') {
-            tokens.append(format_ident!("{}", self.0));
+            tokens.append(Ident::new(&self.0, Span::call_site()));
         } else {
             let path = self.0.parse::<TokenStream>();
             tokens.extend(path.unwrap_or_else(|error| unreachable!("a path is made of tokens: {error}")));

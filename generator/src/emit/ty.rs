@@ -1,6 +1,6 @@
 //! Types, arguments and first values.
 
-use proc_macro2::{Ident, TokenStream};
+use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, format_ident, quote};
 
 use super::scope::paths::{runtime, std};
@@ -10,8 +10,8 @@ use crate::ir::{Body, Content, Field, Framing, Presence, Raw, Returned, Ty};
 /// Returns the identifier of a checked name, which may be raw.
 pub(super) fn ident(name: &str) -> Ident {
     match name.strip_prefix("r#") {
-        Some(raw) => format_ident!("r#{raw}"),
-        None => format_ident!("{name}"),
+        Some(raw) => Ident::new_raw(raw, Span::call_site()),
+        None => Ident::new(name, Span::call_site()),
     }
 }
 

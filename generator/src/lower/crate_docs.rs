@@ -1,7 +1,8 @@
 //! Front page of the crate.
 
 use super::docs::{cell, code, inline, markdown};
-use super::{Lowering, examples, guide, method_name, resource_names};
+use super::guide::Guide;
+use super::{Lowering, examples, method_name, resource_names};
 use crate::ir::Docs;
 use crate::names;
 
@@ -29,7 +30,7 @@ const FEATURES: [(&str, bool, &str); 13] = [
 /// Minimum supported Rust version. A test compares it with the manifest.
 const RUST_VERSION: &str = "1.88";
 
-pub(super) fn of_crate(cx: &Lowering) -> Docs {
+pub(super) fn of_crate(cx: &Lowering, guide: &Guide) -> Docs {
     let api = &cx.model.api;
     let mut docs = vec![format!("Client for the {}.", inline(&api.title))];
     if let Some(doc) = &api.doc {
@@ -38,7 +39,7 @@ pub(super) fn of_crate(cx: &Lowering) -> Docs {
     }
     docs.push(String::new());
     docs.extend(examples::program(cx));
-    let topics = guide::topics(cx);
+    let topics = guide.topics();
     if let Some((last, others)) = topics.split_last() {
         docs.push(String::new());
         docs.push(format!("The [`guide`] covers {} and {last}.", others.join(", ")));
@@ -48,7 +49,7 @@ pub(super) fn of_crate(cx: &Lowering) -> Docs {
     docs.push(String::new());
     docs.extend(operations(cx));
     docs.push(String::new());
-    docs.extend(guide::linked(cx, &BEHAVIOR));
+    docs.extend(BEHAVIOR.iter().map(|line| guide.linked(line)));
     if cx.model.all_reply_headers().next().is_some() {
         docs.push("- Headers of responses that the spec describes are methods of [`ReplyHeaders`].".to_owned());
     }

@@ -25,49 +25,73 @@ const PAGES: [(&str, &str); 12] = [
     ("untyped_calls", include_str!("guide/untyped_calls.md")),
 ];
 
-pub(super) fn guide(cx: &Lowering) -> Vec<ir::GuidePage> {
-    let mut pages = pages(cx);
-    let missing = missing(&pages);
-    let lines = pages.iter_mut().flat_map(|page| &mut page.docs);
-    lines.for_each(|line| *line = without_links(line, &missing));
-    pages.extend(docs::assumptions::page(cx));
-    pages
+/// The pages that an API has.
+pub(super) struct Guide {
+    pages: Vec<ir::GuidePage>,
+    /// How links to the pages that it lacks are written.
+    missing: Vec<Links>,
 }
 
-/// Returns the topics of the pages, in words.
-pub(super) fn topics(cx: &Lowering) -> Vec<String> {
-    pages(cx).into_iter().map(|page| page.name.replace('_', " ")).collect()
+/// Links to a page.
+struct Links {
+    in_parentheses: String,
+    target: String,
 }
 
-/// Returns lines of the front page without links to pages that the guide does not have.
-pub(super) fn linked(cx: &Lowering, lines: &[&str]) -> Vec<String> {
-    let missing = missing(&pages(cx));
-    lines.iter().map(|line| without_links(line, &missing)).collect()
+impl Guide {
+    pub(super) fn of(cx: &Lowering) -> Self {
+        let facts = facts::of(cx);
+        let mut guide = Self { pages: Vec::new(), missing: Vec::new() };
+        for (name, text) in PAGES {
+            match page(name, text, &facts) {
+                Some(page) => guide.pages.push(page),
+                None => guide.missing.push(Links::to(name)),
+            }
+        }
+        guide
+    }
+
+    /// Returns the topics of the pages, in words.
+    pub(super) fn topics(&self) -> Vec<String> {
+        self.pages.iter().map(|page| page.name.replace('_', " ")).collect()
+    }
+
+    /// Returns a line without links to pages that the guide does not have.
+    pub(super) fn linked(&self, line: &str) -> String {
+        let mut line = line.to_owned();
+        if line.contains("guide::") {
+            for links in &self.missing {
+                line = links.removed(line);
+            }
+        }
+        line
+    }
+
+    /// Returns the pages, with that of the assumptions.
+    pub(super) fn pages(&self, cx: &Lowering) -> Vec<ir::GuidePage> {
+        let linked = |page: &ir::GuidePage| ir::GuidePage {
+            name: page.name.clone(),
+            title: page.title.clone(),
+            docs: page.docs.iter().map(|line| self.linked(line)).collect(),
+        };
+        self.pages.iter().map(linked).chain(docs::assumptions::page(cx)).collect()
+    }
 }
 
-fn pages(cx: &Lowering) -> Vec<ir::GuidePage> {
-    let facts = facts::of(cx);
-    PAGES.iter().filter_map(|(name, text)| page(name, text, &facts)).collect()
-}
+impl Links {
+    fn to(page: &str) -> Self {
+        Self { in_parentheses: format!(" ([`guide::{page}`])"), target: format!("](crate::guide::{page})") }
+    }
 
-/// Returns the names of the pages that are left out.
-fn missing(pages: &[ir::GuidePage]) -> Vec<&'static str> {
-    let names = PAGES.iter().map(|(name, _)| *name);
-    names.filter(|name| pages.iter().all(|page| page.name != *name)).collect()
-}
-
-/// Replaces links to missing pages by their text. A link in parentheses of its own is removed.
-fn without_links(line: &str, missing: &[&str]) -> String {
-    let mut line = line.to_owned();
-    for name in missing {
-        line = line.replace(&format!(" ([`guide::{name}`])"), "");
-        let target = format!("](crate::guide::{name})");
-        while let Some((before, after)) = line.split_once(&target) {
+    /// Replaces the links by their text. A link in parentheses of its own is removed.
+    fn removed(&self, line: String) -> String {
+        let mut line = line.replace(&self.in_parentheses, "");
+        while let Some((before, after)) = line.split_once(&self.target) {
             let (start, text) = before.rsplit_once('[').unwrap_or_default();
             line = format!("{start}{text}{after}");
         }
+        line
     }
-    line
 }
 
 /// Fills in a page. A section about something that the API lacks is left out, and so is a page that begins with one.
