@@ -90,8 +90,8 @@ impl ReadError {
     }
 
     /// Returns the segments of the path, from the outside to the inside.
-    pub(crate) fn segments(&self) -> Vec<&Segment> {
-        self.0.path.iter().rev().collect()
+    pub(crate) fn segments(&self) -> impl Iterator<Item = &Segment> + Clone {
+        self.0.path.iter().rev()
     }
 
     /// Returns what was wrong.
@@ -110,13 +110,13 @@ impl ReadError {
     /// is in quotes unless it is a plain word, is cut after 64 characters, and is `*` below a secret field.
     #[must_use]
     pub fn path(&self) -> String {
-        path_text(&self.segments(), Keys::Shown)
+        path_text(self.segments(), Keys::Shown)
     }
 }
 
 impl fmt::Display for ReadError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}: {}", path_text(&self.segments(), Keys::Hidden), self.mismatch())
+        write!(f, "{}: {}", path_text(self.segments(), Keys::Hidden), self.mismatch())
     }
 }
 

@@ -61,7 +61,7 @@ impl Segment {
 /// Shows no key, so that errors can be logged.
 impl fmt::Debug for Segment {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&path_text(&[self], Keys::Hidden))
+        f.write_str(&path_text([self].into_iter(), Keys::Hidden))
     }
 }
 
@@ -80,44 +80,55 @@ const SEGMENT: usize = 16;
 const SEGMENTS: usize = 4;
 
 /// Returns the text form of a path: `$` if it has no segment.
-pub(crate) fn path_text(segments: &[&Segment], mut keys: Keys) -> String {
-    let mut text = String::with_capacity(SEGMENT * segments.len().min(SEGMENTS));
-    for segment in segments {
+pub(crate) fn path_text<'s>(segments: impl Iterator<Item = &'s Segment>, keys: Keys) -> String {
+    let room = SEGMENT * segments.size_hint().0.min(SEGMENTS);
+    let mut path = PathText { text: String::with_capacity(room), keys };
+    segments.for_each(|segment| path.push(segment));
+    if path.text.is_empty() { "$".to_owned() } else { path.text }
+}
+
+/// Text form of the start of a path.
+struct PathText {
+    text: String,
+    keys: Keys,
+}
+
+impl PathText {
+    fn push(&mut self, segment: &Segment) {
         let name = match segment {
             Segment::Field { name, secret } => {
                 if *secret {
-                    keys = Keys::Hidden;
+                    self.keys = Keys::Hidden;
                 }
                 *name
             }
             Segment::Extra { secret } => {
                 if *secret {
-                    keys = Keys::Hidden;
+                    self.keys = Keys::Hidden;
                 }
-                continue;
+                return;
             }
             Segment::Index { index, .. } => {
-                text.push('[');
-                text.push_str(itoa::Buffer::new().format(*index));
-                text.push(']');
-                continue;
+                self.text.push('[');
+                self.text.push_str(itoa::Buffer::new().format(*index));
+                self.text.push(']');
+                return;
             }
-            Segment::Key { key, .. } if keys == Keys::Shown => {
+            Segment::Key { key, .. } if self.keys == Keys::Shown => {
                 if !is_plain(key) {
                     // Writing to a string cannot fail.
-                    let _ = write!(text, "[{key:?}]");
-                    continue;
+                    let _ = write!(self.text, "[{key:?}]");
+                    return;
                 }
                 key
             }
             Segment::Key { .. } | Segment::Undeclared => "*",
         };
-        if !text.is_empty() {
-            text.push('.');
+        if !self.text.is_empty() {
+            self.text.push('.');
         }
-        text.push_str(name);
+        self.text.push_str(name);
     }
-    if text.is_empty() { "$".to_owned() } else { text }
 }
 
 /// Returns `true` if a key needs no quotes in a path.

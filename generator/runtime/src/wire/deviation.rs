@@ -82,9 +82,13 @@ fn kind(mismatch: &Mismatch) -> DeviationKind {
 }
 
 impl Deviation {
-    pub(super) fn new(path: &[&Segment], mismatch: Mismatch, found: Option<Json>) -> Self {
-        let has_keys = path.iter().any(|segment| matches!(segment, Segment::Key { .. }));
-        let hidden = has_keys.then(|| path_text(path, Keys::Hidden).into());
+    pub(super) fn new<'s>(
+        path: impl Iterator<Item = &'s Segment> + Clone,
+        mismatch: Mismatch,
+        found: Option<Json>,
+    ) -> Self {
+        let has_keys = path.clone().any(|segment| matches!(segment, Segment::Key { .. }));
+        let hidden = has_keys.then(|| path_text(path.clone(), Keys::Hidden).into());
         Self { path: path_text(path, Keys::Shown), hidden, mismatch, found }
     }
 

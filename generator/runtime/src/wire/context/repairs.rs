@@ -1,5 +1,6 @@
 //! Repairs of one pass. Each record takes over its own.
 
+use std::iter::once;
 use std::sync::Arc;
 
 use crate::json::{Fingerprint, LeftOut, LeftOutElement, Mismatch, ReadError, Segment};
@@ -89,9 +90,8 @@ impl Repairs {
         self.root.lacks_items |= is_list;
         if is_list || self.root.reason.is_none() {
             let segment = field.segment();
-            let mut path: Vec<_> = self.path.iter().collect();
-            path.push(&segment);
-            self.root.reason = Some(Deviation::new(&path, mismatch, None));
+            let path = self.path.iter().chain(once(&segment));
+            self.root.reason = Some(Deviation::new(path, mismatch, None));
         }
     }
 
@@ -105,7 +105,7 @@ impl Repairs {
     /// Keeps a mismatch for the innermost record; returns the bytes that it takes.
     pub(super) fn keep(&mut self, error: &ReadError, text: Option<&str>) -> usize {
         let mut path = self.path_in_field().to_vec();
-        path.extend(error.segments().into_iter().cloned());
+        path.extend(error.segments().cloned());
         let path = path.into_boxed_slice();
         let bytes = REPAIR + size_of_val(&*path) + text.map_or(0, str::len);
         let text = text.map(Json::from_raw);
@@ -147,9 +147,8 @@ impl Repairs {
             self.deviations.omit(error.mismatch());
             return 0;
         }
-        let mut path: Vec<_> = self.path.iter().collect();
-        path.extend(error.segments());
-        let deviation = Deviation::new(&path, error.mismatch().clone(), raw.map(Json::from_raw));
+        let path = self.path.iter().chain(error.segments());
+        let deviation = Deviation::new(path, error.mismatch().clone(), raw.map(Json::from_raw));
         let bytes = REPAIR + deviation.path().len() + raw.map_or(0, str::len);
         self.deviations.listed.push(deviation);
         bytes

@@ -1,6 +1,7 @@
 //! Repairs of a record: what it needs to be written as it was read.
 
 use std::fmt;
+use std::iter::once;
 use std::sync::Arc;
 use std::vec::Drain;
 
@@ -71,18 +72,14 @@ impl Repairs {
                 found.push(inner.missing(before));
             }
             let segment = inner.record.fields[*field].segment();
-            let mut path = vec![&segment];
             match repair {
-                Repair::Mismatch { path: inside, mismatch, text } => {
-                    path.extend(inside);
-                    found.push(Deviation::new(&path, mismatch.clone(), text.clone()));
+                Repair::Mismatch { path, mismatch, text } => {
+                    found.push(Deviation::new(once(&segment).chain(path), mismatch.clone(), text.clone()));
                 }
                 Repair::LeftOut(left_out) => {
-                    path.extend(&left_out.path);
-                    for LeftOutElement { segment, mismatch, text, .. } in &left_out.elements {
-                        path.push(segment);
-                        found.push(Deviation::new(&path, mismatch.clone(), Some(Json::from_raw(text))));
-                        path.pop();
+                    for LeftOutElement { segment: element, mismatch, text, .. } in &left_out.elements {
+                        let path = once(&segment).chain(&left_out.path).chain(once(element));
+                        found.push(Deviation::new(path, mismatch.clone(), Some(Json::from_raw(text))));
                     }
                 }
             }
@@ -165,7 +162,7 @@ impl Inner {
     #[inline]
     fn missing(&self, field: usize) -> Deviation {
         let field = &self.record.fields[field];
-        Deviation::new(&[&field.segment()], Mismatch::Missing(field.name().into()), None)
+        Deviation::new(once(&field.segment()), Mismatch::Missing(field.name().into()), None)
     }
 
     fn repairs_of(&self, field: usize) -> &[(usize, Repair)] {
@@ -185,7 +182,7 @@ impl Inner {
                 Repair::Mismatch { path, .. } => path,
                 Repair::LeftOut(left_out) => &left_out.path,
             };
-            paths.push(path_text(&path.iter().collect::<Vec<_>>(), Keys::Shown));
+            paths.push(path_text(path.iter(), Keys::Shown));
             repairs.push((*field, repair));
         }
         let mut written = Vec::new();
