@@ -3,6 +3,7 @@
 mod by_name;
 mod descriptor;
 pub mod entry;
+mod order;
 mod read;
 mod repaired;
 mod repairs;

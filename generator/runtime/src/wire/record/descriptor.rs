@@ -3,6 +3,7 @@
 use std::sync::OnceLock;
 
 use super::by_name::ByName;
+use super::order::Order;
 use crate::json::Segment;
 
 /// Fields of a record, in spec order.
@@ -16,6 +17,8 @@ pub struct RecordDescriptor {
     required: usize,
     /// Made for the first key that is not the one expected next.
     by_name: OnceLock<ByName>,
+    /// Made for the first text with another order than that of the spec.
+    order: OnceLock<Order>,
 }
 
 /// Description of a field of a record.
@@ -112,7 +115,7 @@ impl RecordDescriptor {
             required += (fields[index].marks & mark::required) as usize;
             index += 1;
         }
-        Self { fields, extra, required, by_name: OnceLock::new() }
+        Self { fields, extra, required, by_name: OnceLock::new(), order: OnceLock::new() }
     }
 
     /// Returns the index of the declared field whose key the text starts with, as compact text has it.
@@ -129,6 +132,17 @@ impl RecordDescriptor {
     #[inline]
     fn by_name(&self) -> &ByName {
         self.by_name.get_or_init(|| ByName::new(self.declared()))
+    }
+
+    /// Returns the order in which the fields arrive, unless it is that of the spec.
+    #[inline]
+    pub(super) fn order(&self) -> Option<&Order> {
+        self.order.get()
+    }
+
+    /// Returns the order in which the fields arrive; that of the spec at first.
+    pub(super) fn another_order(&self) -> &Order {
+        self.order.get_or_init(|| Order::of_spec(self.declared().len()))
     }
 
     /// Returns the declared fields.

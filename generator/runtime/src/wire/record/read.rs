@@ -1,5 +1,6 @@
 //! Reading of records: the part that is common to all of them, compiled once.
 
+use super::order::Order;
 use super::seen::Seen;
 use super::undeclared::Undeclared;
 use super::{FieldDescriptor, FieldSlot, RecordDescriptor, Rest};
@@ -21,7 +22,8 @@ pub fn read_fields(
 ) -> Result<(), ReadError> {
     let undeclared = extra.and_then(|map| Undeclared::of(record, map, reader, cx));
     reader.object()?;
-    let mut entries = Entries { record, seen: Seen::default(), required: 0, expected: 0, count: 0, undeclared };
+    let mut entries =
+        Entries { record, seen: Seen::default(), required: 0, place: 0, order: record.order(), count: 0, undeclared };
     let mut first = true;
     while reader.entry(std::mem::take(&mut first))? {
         let Some(index) = entries.next_field(reader, cx, rest)? else { continue };
@@ -51,8 +53,10 @@ struct Entries<'m> {
     seen: Seen,
     /// Number of required fields seen.
     required: usize,
-    /// Index of the field expected next: services write fields in a steady order, mostly that of the spec.
-    expected: usize,
+    /// Number of fields up to the last one in the order of the spec.
+    place: usize,
+    /// Order in which fields arrive, unless it is that of the spec.
+    order: Option<&'static Order>,
     /// Number of entries read.
     count: usize,
     /// Undeclared fields, if they have one type.
@@ -63,7 +67,18 @@ impl Entries<'_> {
     fn see(&mut self, index: usize) {
         self.seen.insert(index);
         self.required += usize::from(self.record.fields[index].is_required());
-        self.expected = index + 1;
+        self.place = index + 1;
+    }
+
+    /// Notes a field that was not expected. To skip fields is not another order.
+    #[inline]
+    fn learn(&mut self, index: usize) {
+        if self.order.is_none() && index < self.place {
+            self.order = Some(self.record.another_order());
+        }
+        if let Some(order) = self.order {
+            order.learn(self.place, index);
+        }
     }
 
     /// Reads the next key and returns the index of its field. An entry that the spec does not declare is read whole.
@@ -74,13 +89,14 @@ impl Entries<'_> {
         rest: &mut Rest,
     ) -> Result<Option<usize>, ReadError> {
         self.count += 1;
-        let expected = self.expected;
+        let expected = self.order.map_or(self.place, |order| order.expected(self.place));
         let next = self.record.declared().get(expected);
         if next.and_then(FieldDescriptor::literal).is_some_and(|literal| reader.key_is(literal)) {
             return Ok(Some(expected));
         }
         if let Some(index) = self.record.at_start_of(reader.ahead()) {
             reader.pass_key(self.record.fields[index].quoted);
+            self.learn(index);
             return Ok(Some(index));
         }
         let key = reader.key()?;

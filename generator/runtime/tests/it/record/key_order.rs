@@ -18,6 +18,32 @@ fn every_order_reads_the_same() {
     assert_eq!(count, 120);
 }
 
+/// The order of the last object is expected of the next one, and must not decide what is read.
+#[test]
+fn the_order_of_one_object_changes_no_other() {
+    let entries = [r#""must":"a""#, r#""may":"b""#, r#""leftOut":"c""#, r#""either":"d""#];
+    let texts = [
+        (entries.join(","), None),
+        (entries[..3].join(","), None),
+        ([entries[3], entries[1], entries[0]].join(","), None),
+        (entries.join(" , "), None),
+        ([entries[0], entries[1], entries[0]].join(","), Some("must: the key occurs twice in its object")),
+        ([entries[1], entries[3]].join(","), Some("must: the required field is missing")),
+    ];
+    permute(&mut entries.to_vec(), 0, &mut |order| {
+        from_json::<Sample>(&format!("{{{}}}", order.join(","))).unwrap();
+        for (text, error) in &texts {
+            let read = from_json::<Sample>(&format!("{{{text}}}"));
+            let found = read.map_err(|error| error.to_string());
+            match (found, error) {
+                (Ok(sample), None) => assert_eq!(to_json(&sample).len(), text.replace(' ', "").len() + 2, "{text}"),
+                (Err(found), Some(expected)) => assert_eq!(found, *expected, "{text}"),
+                (found, _) => panic!("{text}: {found:?}"),
+            }
+        }
+    });
+}
+
 fn permute<'a>(entries: &mut Vec<&'a str>, from: usize, each: &mut impl FnMut(&[&'a str])) {
     if from == entries.len() {
         return each(entries);
