@@ -61,7 +61,7 @@ impl Guide {
         let mut line = line.to_owned();
         if line.contains("guide::") {
             for links in &self.missing {
-                line = links.removed(line);
+                line = links.removed(&line);
             }
         }
         line
@@ -84,7 +84,7 @@ impl Links {
     }
 
     /// Replaces the links by their text. A link in parentheses of its own is removed.
-    fn removed(&self, line: String) -> String {
+    fn removed(&self, line: &str) -> String {
         let mut line = line.replace(&self.in_parentheses, "");
         while let Some((before, after)) = line.split_once(&self.target) {
             let (start, text) = before.rsplit_once('[').unwrap_or_default();
