@@ -1,34 +1,30 @@
 //! Secrets that are not masked.
 
 use std::collections::BTreeSet;
+use std::sync::LazyLock;
 
 use super::Warning;
 use crate::diagnostics::Diagnostic;
 use crate::model::{Field, Lint, Model, Type};
 
-/// Words in the names of secrets, beside each other.
-const SECRETS: [&[&str]; 14] = [
-    &["password"],
-    &["passwd"],
-    &["passphrase"],
-    &["secret"],
-    &["token"],
-    &["tokens"],
-    &["credential"],
-    &["credentials"],
-    &["apikey"],
-    &["api", "key"],
-    &["access", "key"],
-    &["private", "key"],
-    &["cvv"],
-    &["cvc"],
-];
+/// Words in the names of secrets; `_` joins words that stand beside each other.
+const SECRETS: &str = "password passwd passphrase secret token tokens credential credentials apikey api_key \
+                       access_key private_key cvv cvc";
 
 /// Words in names that only speak of a secret, or of another kind of token.
-const OTHERS: [&str; 22] = [
-    "at", "count", "cursor", "date", "expires", "expiry", "id", "ids", "limit", "max", "name", "next", "page", "prev",
-    "previous", "scope", "scopes", "type", "uri", "url", "usage", "used",
-];
+const OTHERS: &str = "at count cursor date expires expiry id ids limit max name next page prev previous scope scopes \
+                      type uri url usage used";
+
+/// These words, split once for all names.
+static WORDS: LazyLock<Words> = LazyLock::new(|| Words {
+    secrets: SECRETS.split_whitespace().map(|secret| secret.split('_').collect()).collect(),
+    others: OTHERS.split_whitespace().collect(),
+});
+
+struct Words {
+    secrets: Vec<Vec<&'static str>>,
+    others: Vec<&'static str>,
+}
 
 /// Strings with the name of a secret are masked.
 pub(super) fn warn(model: &Model, found: &mut Vec<Warning>) {
@@ -52,8 +48,8 @@ fn looks_secret(field: &Field) -> bool {
 /// Returns `true` for the name of a secret.
 pub(crate) fn is_name_of_secret(name: &str) -> bool {
     let words = words(name);
-    let is_in = |secret: &&[&str]| words.windows(secret.len()).any(|words| words == *secret);
-    SECRETS.iter().any(is_in) && !words.iter().any(|word| OTHERS.contains(&word.as_str()))
+    let is_in = |secret: &Vec<&str>| words.windows(secret.len()).any(|words| words == secret.as_slice());
+    WORDS.secrets.iter().any(is_in) && !words.iter().any(|word| WORDS.others.contains(&word.as_str()))
 }
 
 fn is_text(ty: &Type) -> bool {
