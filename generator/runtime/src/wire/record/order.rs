@@ -2,18 +2,26 @@
 
 use std::sync::atomic::{AtomicU32, Ordering};
 
+/// Number of times that an order is learned, for each field. Without a limit, threads that read two orders would keep
+/// writing to each other's memory.
+const LEARNED_MAX: u32 = 64;
+
 /// For each field, the one that came after it last. A service writes the fields of all objects in one order, whatever it
 /// is, so the next key is mostly known and need not be looked up. Only the time to read depends on it.
 #[derive(Debug)]
 pub(super) struct Order {
     /// The first field, then the field after each one.
     after: Box<[AtomicU32]>,
+    /// Number of fields that are still learned. A race may count one twice.
+    left: AtomicU32,
 }
 
 impl Order {
     /// Creates the order of the spec for a number of fields.
     pub(super) fn of_spec(count: usize) -> Self {
-        Self { after: (0..).take(count + 1).map(AtomicU32::new).collect() }
+        let after: Box<[_]> = (0..).take(count + 1).map(AtomicU32::new).collect();
+        let left = u32::try_from(after.len()).map_or(0, |fields| fields.saturating_mul(LEARNED_MAX));
+        Self { after, left: left.into() }
     }
 
     /// Returns the field that is expected after a number of fields in the order of the spec.
@@ -25,7 +33,9 @@ impl Order {
     /// Notes the field that came instead.
     #[inline]
     pub(super) fn learn(&self, place: usize, index: usize) {
-        if let Ok(index) = u32::try_from(index) {
+        let left = self.left.load(Ordering::Relaxed);
+        if let (Some(left), Ok(index)) = (left.checked_sub(1), u32::try_from(index)) {
+            self.left.store(left, Ordering::Relaxed);
             self.after[place].store(index, Ordering::Relaxed);
         }
     }
@@ -33,17 +43,33 @@ impl Order {
 
 #[cfg(test)]
 mod tests {
-    use super::Order;
+    use super::{LEARNED_MAX, Order};
+
+    fn expected(order: &Order) -> [usize; 4] {
+        [0, 1, 2, 3].map(|place| order.expected(place))
+    }
 
     #[test]
     fn the_field_that_came_last_is_expected() {
         let order = Order::of_spec(3);
-        let expected = || [0, 1, 2, 3].map(|place| order.expected(place));
-        assert_eq!(expected(), [0, 1, 2, 3]);
+        assert_eq!(expected(&order), [0, 1, 2, 3]);
         order.learn(0, 2);
         order.learn(3, 1);
-        assert_eq!(expected(), [2, 1, 2, 1]);
+        assert_eq!(expected(&order), [2, 1, 2, 1]);
         order.learn(0, 0);
-        assert_eq!(expected(), [0, 1, 2, 1]);
+        assert_eq!(expected(&order), [0, 1, 2, 1]);
+    }
+
+    #[test]
+    fn an_order_that_keeps_changing_is_no_longer_learned() {
+        let order = Order::of_spec(3);
+        for _ in 0..2 * LEARNED_MAX {
+            order.learn(0, 1);
+            order.learn(0, 2);
+        }
+        let last = expected(&order);
+        order.learn(0, 0);
+        order.learn(1, 0);
+        assert_eq!((last, expected(&order)), ([2, 1, 2, 3], [2, 1, 2, 3]));
     }
 }
