@@ -8,7 +8,7 @@ mod shown;
 
 use std::path::Path;
 
-use generator::model::Content;
+use generator::model::{Content, Operation};
 
 use self::shown::Shown;
 use crate::crate_types::Spec;
@@ -36,7 +36,7 @@ impl Calls {
         let document = Document::read(document)?;
         let spec = Spec::read(&workspace.spec_folder())?;
         let all = shown::shown(&document);
-        let mut drawn: Vec<_> = all.iter().filter(|shown| is_awaited(&spec, shown)).collect();
+        let mut drawn: Vec<_> = all.iter().filter(|shown| can_be_made(&spec, shown)).collect();
         let mut outcome = Self { shown: drawn.len(), ..Self::default() };
         fastrand::Rng::with_seed(seed).shuffle(&mut drawn);
         // Some of them turn out to be unfit.
@@ -65,8 +65,24 @@ impl Calls {
     }
 }
 
-/// Returns `true` for a call of an operation that is carried over and does not receive one value after the other.
-fn is_awaited(spec: &Spec, shown: &Shown) -> bool {
+/// Returns `true` for a call of an operation that is carried over, does not receive one value after the other, and needs
+/// no body beside what the document shows.
+fn can_be_made(spec: &Spec, shown: &Shown) -> bool {
     let Some(operation) = spec.operation(&shown.pointer) else { return false };
-    !operation.returns.responses().any(|(_, response)| matches!(response.content, Content::Streamed(..)))
+    let is_streamed =
+        operation.returns.responses().any(|(_, response)| matches!(response.content, Content::Streamed(..)));
+    !is_streamed && (shown.body.is_some() || !needs_body(spec, operation))
+}
+
+/// Returns `true` if a call has arguments of the body. Documents that do not say that a body is required do say so of its
+/// fields.
+fn needs_body(spec: &Spec, operation: &Operation) -> bool {
+    let Some(body) = &operation.body else { return false };
+    match (&body.argument, body.flattened()) {
+        (Some(argument), _) => !argument.optional,
+        (None, Some(record)) => {
+            spec.model.record(record).fields.iter().any(|field| !field.optional && field.constant.is_none())
+        }
+        (None, None) => true,
+    }
 }

@@ -10,6 +10,10 @@ use super::shown::Shown;
 /// Returns what differs.
 pub(crate) fn differences(shown: &Shown, received: &Received) -> Vec<String> {
     let (method, path) = shown.address.split_once(' ').expect("a method and a path");
+    // What stands after `#` only tells operations apart.
+    let path = path.split('#').next().unwrap_or_default();
+    let (path, fixed) = path.split_once('?').unwrap_or((path, ""));
+    let expected_query = pairs(fixed).into_iter().chain(texts(shown, Location::Query)).collect();
     let (target, query) = received.target.split_once('?').unwrap_or((&received.target, ""));
     let mut differences = Vec::new();
     let mut compare = |what: &str, expected: &dyn ToString, received: &dyn ToString| {
@@ -20,7 +24,7 @@ pub(crate) fn differences(shown: &Shown, received: &Received) -> Vec<String> {
     };
     compare("the method", &method, &received.method);
     compare("the path", &filled(path, shown), &decoded(target));
-    compare("the query", &sorted(texts(shown, Location::Query)), &sorted(pairs(query)));
+    compare("the query", &sorted(expected_query), &sorted(pairs(query)));
     for (name, text) in texts(shown, Location::Headers) {
         let found = received.headers.iter().find(|(other, _)| name.eq_ignore_ascii_case(other));
         compare(&format!("the header {name}"), &text, &found.map_or("", |(_, text)| text));
@@ -37,10 +41,8 @@ fn texts(shown: &Shown, location: Location) -> Vec<(String, String)> {
 
 /// Returns a path with the values of its parameters.
 fn filled(path: &str, shown: &Shown) -> String {
-    // What stands after `#` only tells operations apart.
-    let path = path.split('#').next().unwrap_or_default().to_owned();
     let texts = texts(shown, Location::Path);
-    texts.iter().fold(path, |path, (name, text)| path.replace(&format!("{{{name}}}"), text))
+    texts.iter().fold(path.to_owned(), |path, (name, text)| path.replace(&format!("{{{name}}}"), text))
 }
 
 fn pairs(query: &str) -> Vec<(String, String)> {
