@@ -27,7 +27,7 @@ fn in_items<Ours: Wire>(body: &str, chosen: impl FnOnce(&mut Vec<Range<usize>>) 
     let places = chosen(&mut first_texts(body));
     let mut mismatched = body.to_owned();
     for place in places.iter().rev() {
-        mismatched.replace_range(place.clone(), "0");
+        mismatched.replace_range(place.clone(), "12");
     }
     checked::<Ours>(mismatched, places.len())
 }

@@ -12,10 +12,14 @@ use crate::wire::record::{FieldDescriptor, RecordDescriptor, Repair, Repairs as 
 /// Maximum number of deviations that are listed. The others are repaired all the same.
 const LISTED_MAX: usize = 1_000;
 
+/// Room for the steps of a path and for deviations, so that few responses need more.
+const STEPS: usize = 16;
+const DEVIATIONS: usize = 8;
+
 /// Bytes that a repair takes besides its texts and its path.
 const REPAIR: usize = 160;
 
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub(super) struct Repairs {
     pub(super) path: Vec<Segment>,
     pub(super) deviations: Deviations,
@@ -45,12 +49,26 @@ pub(in crate::wire) struct Root {
 #[derive(Clone, Copy, Default)]
 pub(in crate::wire) struct FieldMark(usize);
 
+impl Default for Repairs {
+    fn default() -> Self {
+        Self {
+            path: Vec::with_capacity(STEPS),
+            deviations: Deviations { listed: Vec::with_capacity(DEVIATIONS), ..Deviations::default() },
+            pending: Vec::new(),
+            lists: 0,
+            root: Root::default(),
+        }
+    }
+}
+
 impl Repairs {
+    #[inline]
     pub(super) fn enter_field(&mut self, field: &FieldDescriptor) -> FieldMark {
         self.path.push(field.segment());
         FieldMark(self.pending.len())
     }
 
+    #[inline]
     pub(super) fn leave_field(
         &mut self,
         mark: FieldMark,
