@@ -30,18 +30,20 @@ pub(crate) fn check_waivers(folders: &Folders) -> Result<(), Failure> {
 /// Prints the size of the spec.
 pub(crate) fn announce(folders: &Folders, sources: &[Source], model: &Model, console: &mut Console) {
     let lines: usize = sources.iter().map(|source| source.text.lines().count()).sum();
-    console.step("Read", &format!("{}/ ({} files, {lines} lines)", folders.spec(), sources.len()));
-    console.step(
-        "Checked",
-        &format!(
-            "{} operations, {} records, {} enums, {} unions, {} assumptions",
-            model.operations.len(),
-            model.records.len(),
-            model.enums.len(),
-            model.unions.len(),
-            model.assumptions.len()
-        ),
-    );
+    let size = format!("{}, {}", counted(sources.len(), "file"), counted(lines, "line"));
+    console.step("Read", &format!("{}/ ({size})", folders.spec()));
+    let declarations = [
+        counted(model.operations.len(), "operation"),
+        counted(model.records.len(), "record"),
+        counted(model.enums.len(), "enum"),
+        counted(model.unions.len(), "union"),
+        counted(model.assumptions.len(), "assumption"),
+    ];
+    console.step("Checked", &declarations.join(", "));
+}
+
+fn counted(count: usize, noun: &str) -> String {
+    format!("{count} {noun}{}", if count == 1 { "" } else { "s" })
 }
 
 /// Reads the spec of a workspace.

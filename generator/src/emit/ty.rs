@@ -147,6 +147,8 @@ pub(super) enum Argument<'t> {
     Unboxed(&'t Ty),
     /// An argument for each element of a list.
     Each(Box<Argument<'t>>),
+    /// A key and an argument for each entry of a map.
+    Entries(Box<Argument<'t>>),
 }
 
 impl<'t> Argument<'t> {
@@ -156,10 +158,9 @@ impl<'t> Argument<'t> {
                 Self::Into(ty)
             }
             Ty::List(element) => Self::Each(Box::new(Self::of(element))),
+            Ty::Map(value) => Self::Entries(Box::new(Self::of(value))),
             Ty::Boxed(inner) => Self::Unboxed(inner),
-            Ty::Boolean | Ty::File | Ty::Object | Ty::Map(_) | Ty::Nullable(_) | Ty::Record(_) | Ty::Union(_) => {
-                Self::Value(ty)
-            }
+            Ty::Boolean | Ty::File | Ty::Object | Ty::Nullable(_) | Ty::Record(_) | Ty::Union(_) => Self::Value(ty),
         }
     }
 
@@ -175,6 +176,11 @@ impl<'t> Argument<'t> {
             Self::Into(ty) => Name(format!("impl {}<{}>", scope.name(std::INTO), self::ty(scope, ty))),
             Self::Each(element) => {
                 Name(format!("impl {}<Item = {}>", scope.name(std::INTO_ITERATOR), element.ty(scope)))
+            }
+            Self::Entries(value) => {
+                let [iterator, into, string] =
+                    [std::INTO_ITERATOR, std::INTO, std::STRING].map(|path| scope.name(path));
+                Name(format!("impl {iterator}<Item = (impl {into}<{string}>, {})>", value.ty(scope)))
             }
         }
     }
@@ -195,9 +201,19 @@ impl<'t> Argument<'t> {
                         let into = scope.name(std::INTO);
                         quote!(.map(#into::into))
                     }
-                    Self::Unboxed(_) | Self::Each(_) => {
+                    Self::Unboxed(_) | Self::Each(_) | Self::Entries(_) => {
                         let element = element.value(scope, &format_ident!("element"));
                         quote!(.map(|element| #element))
+                    }
+                };
+                quote!(#name.into_iter() #map .collect())
+            }
+            Self::Entries(value) => {
+                let map = match **value {
+                    Self::Value(_) => TokenStream::new(),
+                    Self::Into(_) | Self::Unboxed(_) | Self::Each(_) | Self::Entries(_) => {
+                        let value = value.value(scope, &format_ident!("value"));
+                        quote!(.map(|(key, value)| (key, #value)))
                     }
                 };
                 quote!(#name.into_iter() #map .collect())
@@ -223,7 +239,9 @@ pub(super) fn initial(scope: &Scope, field: &Field) -> TokenStream {
         Presence::RequiredNullable => return quote!(#name),
         Presence::Required => match Argument::of_field(field) {
             Argument::Value(_) => return quote!(#name),
-            argument @ (Argument::Into(_) | Argument::Unboxed(_) | Argument::Each(_)) => argument.value(scope, &name),
+            argument @ (Argument::Into(_) | Argument::Unboxed(_) | Argument::Each(_) | Argument::Entries(_)) => {
+                argument.value(scope, &name)
+            }
         },
         Presence::Optional => scope.name(std::NONE).to_token_stream(),
         Presence::OptionalNullable => {

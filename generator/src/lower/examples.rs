@@ -264,28 +264,22 @@ impl<'c, 'm> Example<'c, 'm> {
             Type::Number | Type::Integer => "1".to_owned(),
             Type::Json => self.imported("Json", "Json::null()"),
             Type::Object => self.imported("JsonObject", "JsonObject::new()"),
-            Type::Map(_) => self.imported("Map", "Map::new()"),
+            Type::Map(value) => match self.of_element(field, value) {
+                Some(value) => format!("[(\"key\", {value})]"),
+                None => self.imported("Map", "Map::new()"),
+            },
             Type::File => {
                 let name = kebab(names::plain(&field_name(field)));
                 // A type of the API may have the same name.
                 let path = format!("{}::File", self.cx.crate_name());
                 format!("{path}::from_bytes({:?}, \"content\")", format!("{name}.txt"))
             }
-            // A list may be empty: a record that holds a list of itself ends there.
-            Type::List(element) if matches!(element.non_null(), Type::Record(_)) && self.built >= RECORDS_MAX => {
-                "[]".to_owned()
-            }
             Type::List(element) => {
-                let before = (self.imports.len(), self.given.len());
-                let element = self.of_type(field, element).unwrap_or_else(|| {
-                    self.imports.truncate(before.0);
-                    self.given.truncate(before.1);
-                    String::new()
-                });
+                let element = self.of_element(field, element);
                 let bounds = &field.bounds;
                 let least = bounds.min_items.map_or(1, |(least, _)| least.clamp(1, ELEMENTS_MAX));
                 let count = bounds.max_items.map_or(least, |(most, _)| least.min(most.max(0)));
-                let elements = (0..if element.is_empty() { 0 } else { count }).map(|_| element.as_str());
+                let elements = (0..count).filter_map(|_| element.as_deref());
                 format!("[{}]", elements.collect::<Vec<_>>().join(", "))
             }
             Type::Nullable(_) => "None".to_owned(),
@@ -306,6 +300,20 @@ impl<'c, 'm> Example<'c, 'm> {
                 self.given(&field_name(field), &ty)
             }
         })
+    }
+
+    /// Returns an element of a list or map; none if that is empty: a record that holds a list of itself ends there.
+    fn of_element(&mut self, field: &Field, ty: &Type) -> Option<String> {
+        if matches!(ty.non_null(), Type::Record(_)) && self.built >= RECORDS_MAX {
+            return None;
+        }
+        let before = (self.imports.len(), self.given.len());
+        let element = self.of_type(field, ty);
+        if element.is_none() {
+            self.imports.truncate(before.0);
+            self.given.truncate(before.1);
+        }
+        element
     }
 
     fn of_record(&mut self, id: RecordId) -> Option<String> {

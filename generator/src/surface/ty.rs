@@ -17,6 +17,8 @@ pub(crate) enum Type {
     Into(Box<Type>),
     /// `impl IntoIterator<Item = T>`
     Each(Box<Type>),
+    /// `impl IntoIterator<Item = (impl Into<String>, T)>`
+    Entries(Box<Type>),
 }
 
 impl Type {
@@ -72,10 +74,9 @@ impl Type {
                 Self::Into(Box::new(Self::of(ty)))
             }
             Ty::List(element) => Self::Each(Box::new(Self::of_argument(element))),
+            Ty::Map(value) => Self::Entries(Box::new(Self::of_argument(value))),
             Ty::Boxed(inner) => Self::of(inner),
-            Ty::Boolean | Ty::File | Ty::Object | Ty::Map(_) | Ty::Nullable(_) | Ty::Record(_) | Ty::Union(_) => {
-                Self::of(ty)
-            }
+            Ty::Boolean | Ty::File | Ty::Object | Ty::Nullable(_) | Ty::Record(_) | Ty::Union(_) => Self::of(ty),
         }
     }
 
@@ -109,6 +110,7 @@ impl Type {
             Self::Borrowed(ty) => Self::Borrowed(inner(ty)),
             Self::Into(ty) => Self::Into(inner(ty)),
             Self::Each(ty) => Self::Each(inner(ty)),
+            Self::Entries(ty) => Self::Entries(inner(ty)),
         }
     }
 
@@ -117,7 +119,7 @@ impl Type {
         match self {
             Self::Spec(name) => vec![name],
             Self::Other(_, arguments) => arguments.iter().flat_map(Self::names).collect(),
-            Self::Borrowed(inner) | Self::Into(inner) | Self::Each(inner) => inner.names(),
+            Self::Borrowed(inner) | Self::Into(inner) | Self::Each(inner) | Self::Entries(inner) => inner.names(),
         }
     }
 }
@@ -140,6 +142,7 @@ impl fmt::Display for Type {
             Self::Borrowed(inner) => write!(f, "&{inner}"),
             Self::Into(inner) => write!(f, "impl Into<{inner}>"),
             Self::Each(inner) => write!(f, "impl IntoIterator<Item = {inner}>"),
+            Self::Entries(inner) => write!(f, "impl IntoIterator<Item = (impl Into<String>, {inner})>"),
         }
     }
 }

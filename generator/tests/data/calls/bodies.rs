@@ -3,7 +3,7 @@
 use things_client::operations::{AdjustThings, MergeThings, RenameThings, ReplaceThings};
 use things_client::testing::{Fake, block_on};
 use things_client::types::{PartBody, PartChoice, PartOrder};
-use things_client::{Field, Json, JsonObject, Map};
+use things_client::{Field, Json, JsonObject};
 
 use crate::server::{COMMON, call, request};
 
@@ -26,7 +26,7 @@ fn one_argument_is_the_body() {
     assert_eq!(sent, request("PUT /things/7/name", COMMON, r#""\"x\"""#));
     let sent = sent!(|client| client.things().rename("7", None));
     assert_eq!(sent, request("PUT /things/7/name", COMMON, "null"));
-    let sent = sent!(|client| client.things().label(Map::from_iter([("a", "b".to_owned())])));
+    let sent = sent!(|client| client.things().label([("a", "b")]));
     assert_eq!(sent, request("POST /things/labels", COMMON, r#"{"a":"b"}"#));
     let sent = sent!(|client| client.things().sort("sideways"));
     assert_eq!(sent, request("POST /things/sort", COMMON, r#""sideways""#));

@@ -34,7 +34,7 @@ fn they_are_sent_unless_a_declared_field_has_their_name() {
         .things()
         .relabel("i")
         .extra(extra.clone())
-        .at(LabelCounts::new().extra(Map::from([("a", 1)]))));
+        .at(LabelCounts::new().extra([("a", 1)])));
     assert_eq!(sent, request("POST /labels?at%5Ba%5D=1", COMMON, r#"{"id":"i","kind":"labelled","color":"red"}"#));
     for reply in replies {
         assert_eq!(reply.expect("a record").extra.len(), 2);
@@ -89,12 +89,12 @@ fn a_fake_takes_them_and_samples_have_one() {
     assert_eq!(to_json(&full_sample::<LabelTree>()), r#"{"size":1}"#);
     let fake = Fake::new();
     let client = fake.client();
-    block_on(client.things().relabel("i").extra(Map::from([("a", "b".to_owned())])).send()).expect("a fake");
+    block_on(client.things().relabel("i").extra([("a", "b")]).send()).expect("a fake");
     assert_eq!(fake.sent_once::<RelabelThings>().body.extra.len(), 1);
-    block_on(client.things().count_labels().extra(Map::from([("a", 1), ("b", 2)])).send()).expect("a fake");
+    block_on(client.things().count_labels().extra([("a", 1), ("b", 2)]).send()).expect("a fake");
     assert_eq!(fake.sent_once::<CountLabelsThings>().body.extra, Map::from([("a", 1), ("b", 2)]));
     for key in ["", "a[b]", "a]"] {
-        let rejected = block_on(client.things().count_labels().extra(Map::from([(key, 1)])).send());
+        let rejected = block_on(client.things().count_labels().extra([(key, 1)]).send());
         let message = rejected.expect_err("it would be read as another key").to_string();
         assert!(message.contains("no extra field whose name is empty or has brackets"), "{message}");
     }

@@ -3,7 +3,7 @@
 use things_client::operations::{ChangeFormed, CreateFormed};
 use things_client::testing::{Fake, block_on};
 use things_client::types::{FormedAddress, FormedChange, FormedItem, FormedOrigin};
-use things_client::{Json, Map, Number};
+use things_client::{Json, Number};
 
 use crate::server::{COMMON, call, request};
 
@@ -26,7 +26,7 @@ fn fields_are_pairs() {
             .live(true)
             .tags(["x", "y"])
             .things([FormedItem::new(1), FormedItem::new(2)])
-            .metadata(Map::from_iter([("k=&", "v".to_owned())]))
+            .metadata([("k=&", "v")])
             .address(FormedAddress::new("c").line2_null())
             .origin(FormedOrigin::Text("web".to_owned()))
             .body_field("more", Json::string("m"))
@@ -81,7 +81,7 @@ fn secrets_are_masked_where_it_is_shown() {
 fn a_fake_shows_the_fields() {
     let fake = Fake::new();
     fake.on::<ChangeFormed>().reply(());
-    let call = fake.client().things().create_formed("n", 7).metadata(Map::from_iter([("k", "v".to_owned())]));
+    let call = fake.client().things().create_formed("n", 7).metadata([("k", "v")]);
     block_on(call).expect("a sample");
     let sent = fake.sent::<CreateFormed>();
     assert_eq!((sent[0].body.name.as_str(), sent[0].body.amount), ("n", 7));

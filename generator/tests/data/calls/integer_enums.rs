@@ -7,7 +7,7 @@ use things_client::types::{
     Grade, GradeAlarm, GradeDone, GradeEvent, GradeKind, GradeNote, GradeOpen, GradePage, GradeTask, GradeText,
     GradeVersion, Prime,
 };
-use things_client::{Map, ReplyHeaders, Tolerant};
+use things_client::{ReplyHeaders, Tolerant};
 
 use crate::law;
 use crate::server::{COMMON, call, request};
@@ -22,7 +22,7 @@ fn they_are_sent_as_numbers_everywhere() {
                 .things()
                 .put_grade(Grade::Lowest, 1, [5, 11], [GradeEvent::from(GradeNote::new(1).grade(Grade::Low))])
                 .before(Grade::from(12))
-                .by_name(Map::from_iter([("k", Grade::High)]))
+                .by_name([("k", Grade::High)])
                 .seen([GradeText::from(Grade::High), GradeText::Text("t".to_owned())])
                 .least(-1)
                 .among([Prime::N2, Prime::from(13)])

@@ -3,7 +3,7 @@
 use things_client::operations::{CreateUpload, ReplaceUpload};
 use things_client::testing::{Fake, block_on};
 use things_client::types::{NewUpload, UploadChange, UploadOwner, UploadSource};
-use things_client::{Error, File, Json, Map};
+use things_client::{Error, File, Json};
 
 use crate::server::{COMMON, call, request};
 
@@ -42,7 +42,7 @@ fn every_kind_of_part() {
         client
             .things()
             .upload(File::from_bytes("Übung \\ \"1\".bin", vec![0, 200, 13, 10]), "t")
-            .labels(Map::from_iter([("k&", "v".to_owned())]))
+            .labels([("k&", "v")])
             .events([Json::string("e"), Json::null()])
             .meta(Json::string("m"))
             .source(UploadSource::Text("web".to_owned()))

@@ -17,7 +17,7 @@ fn every_style() {
             .list_styled()
             .created(CreatedRange::new().gt(5).zone_null())
             .ended(7_i64)
-            .metadata(Map::from_iter([("a b", "v&=".to_owned()), ("c", String::new())]))
+            .metadata([("a b", "v&="), ("c", "")])
             .fields(["id", "a,b"])
             .kinds([StyledKind::First, StyledKind::Second])
             .ids([1, 2])
@@ -50,7 +50,7 @@ fn empty_values_leave_no_trace() {
             .things()
             .list_styled()
             .created(CreatedRange::new())
-            .metadata(Map::default())
+            .metadata(Map::<String>::new())
             .fields(Vec::<String>::new())
             .lines([])
     });
@@ -61,7 +61,7 @@ fn empty_values_leave_no_trace() {
 fn a_key_that_would_be_read_as_another_is_rejected() {
     let client = Fake::new().client();
     for key in ["a]", "[", "a][b", ""] {
-        let call = client.things().list_styled().metadata(Map::from_iter([(key, "v".to_owned())]));
+        let call = client.things().list_styled().metadata([(key, "v")]);
         let error = block_on(call).expect_err("no query can hold it");
         assert!(matches!(&error, Error::InvalidRequest(_)) && error.to_string().contains("`metadata`"), "{error}");
     }

@@ -3,7 +3,7 @@
 use openai_client::types::{
     AudioFormat, ErrorResponse, Included, MessageRole, NewContent, NewMessage, NewPart, NewTextPart, NewThread, Part,
 };
-use openai_client::{ApiKey, Builder, Client, Credentials, Map};
+use openai_client::{ApiKey, Builder, Client, Credentials};
 
 use crate::server::{call, read, request};
 
@@ -56,11 +56,10 @@ fn threads() {
     let message = r#"{"id":"msg_abc123","object":"thread.message","created_at":1713226573,"assistant_id":null,"thread_id":"thread_abc123","run_id":null,"role":"user","status":"completed","incomplete_details":null,"completed_at":null,"incomplete_at":null,"content":[{"type":"text","text":{"value":"How?","annotations":[]}},{"type":"refusal","refusal":"no"}],"attachments":[],"metadata":{}}"#;
     let (sent, message) = read!(openai_client, "200 OK", message, |client| {
         let part = NewPart::Text(Box::new(NewTextPart::new("How?")));
-        let metadata = Map::from_iter([("k", "v".to_owned())]);
         client
             .threads()
             .add_message("thread_abc123", MessageRole::User, NewContent::Parts(vec![part]))
-            .metadata(metadata)
+            .metadata([("k", "v")])
     });
     let body = r#"{"role":"user","content":[{"text":"How?","type":"text"}],"metadata":{"k":"v"}}"#;
     assert_eq!(sent, posted("POST /v1/threads/thread_abc123/messages", body));
