@@ -218,11 +218,18 @@ pub(super) fn text(node: &Node, diagnostics: &mut Diagnostics) -> Option<Text> {
     }
     let found = node.describe();
     match node.value {
-        Value::Map(_) if node.is_flow => diagnostics.report(
-            Diagnostic::new(Code::WrongNode, node.span, "expected a string, found a map")
-                .label("this opens a map")
-                .help("put a string that starts with `{` in double quotes"),
-        ),
+        Value::List(_) | Value::Map(_) if node.is_flow => {
+            let help = if matches!(node.value, Value::Map(_)) {
+                "put a string that starts with `{` in double quotes"
+            } else {
+                "write one string, without brackets; put one that starts with `[` in double quotes"
+            };
+            diagnostics.report(
+                Diagnostic::new(Code::WrongNode, node.span, format!("expected a string, found {found}"))
+                    .label(format!("this opens {found}"))
+                    .help(help),
+            );
+        }
         Value::Null if node.span.is_empty() => diagnostics.report(
             Diagnostic::new(Code::MissingKey, node.span, "a string is missing here").label("there is no value"),
         ),

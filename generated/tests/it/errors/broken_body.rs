@@ -50,6 +50,16 @@ async fn null_and_other_values_that_are_no_object() {
 }
 
 #[tokio::test]
+async fn text_that_starts_like_a_value() {
+    for body in ["not found", "true story", "404 not found", "-", "[canary-body]", "\"canary\" body"] {
+        let error = unreadable(Reply::json(body)).await;
+        let (mismatch, path) = mismatch(&error);
+        assert!(matches!(mismatch, Mismatch::Syntax(_)), "{body}: {mismatch}");
+        assert_eq!((path.as_str(), error.context().body()), ("$", Some(body.as_bytes())));
+    }
+}
+
+#[tokio::test]
 async fn a_body_that_is_no_utf8() {
     let body = [&br#"{"data":"canary-body "#[..], b"\xff\xfe\"}"].concat();
     let error = unreadable(Reply::json(body.clone())).await;

@@ -1,7 +1,7 @@
 //! Whole JSON texts.
 
 use super::{Context, Wire};
-use crate::json::{ReadError, Reader, Writer};
+use crate::json::{Mismatch, ReadError, Reader, Writer};
 
 /// Value of any type that a whole text is read into. What is done with it is not compiled again for each type.
 ///
@@ -56,8 +56,22 @@ fn read_bytes(json: &[u8], value: &mut dyn Document) -> Result<(), ReadError> {
 /// Reads a whole JSON text into a placeholder.
 pub(crate) fn read_document(text: &str, value: &mut dyn Document) -> Result<(), ReadError> {
     let mut reader = Reader::new(text);
-    value.read_next(&mut reader, &mut Context::strict().limited_by(text))?;
+    value.read_next(&mut reader, &mut Context::strict().limited_by(text)).map_err(|error| or_no_json(error, text))?;
     reader.end()
+}
+
+/// Returns the error of a text that is not JSON, instead of one that takes it for a value by its first character: `not
+/// found` is no `null`.
+#[cold]
+fn or_no_json(error: ReadError, text: &str) -> ReadError {
+    if error.segments().next().is_some() {
+        return error;
+    }
+    let mut reader = Reader::new(text);
+    match reader.skip().and_then(|_| reader.end()) {
+        Err(syntax) if matches!(syntax.mismatch(), Mismatch::Syntax(_)) => syntax,
+        Ok(()) | Err(_) => error,
+    }
 }
 
 /// Writes a value as JSON text: what was read is written as an equal JSON value, with unknown fields, the text of numbers
