@@ -53,7 +53,7 @@ use crate::json::{ReadError, Reader, Writer};
 
 /// Type that is read from JSON text and written to it. Generated code implements it.
 pub trait Wire: Sized {
-    /// `true` if every value is a string, number or boolean.
+    /// `true` if every value is a string, number, boolean or `null`.
     const IS_SCALAR: bool = false;
 
     /// Returns the placeholder of this type: empty, zero, `null` or unknown. Reading a record starts from it.

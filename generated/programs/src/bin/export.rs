@@ -32,8 +32,8 @@ async fn main() -> anyhow::Result<()> {
     let (mut lines, mut deviating) = (0, 0);
     while let Some(item) = items.next().await.with_context(|| format!("stopped at page {}", items.position()))? {
         lines += 1;
-        serde_json::to_writer(&mut out, &item)?;
-        writeln!(out)?;
+        // JSON of any structure is kept as it was sent, with line breaks, which are white space.
+        writeln!(out, "{}", serde_json::to_string(&item)?.replace(['\n', '\r'], " "))?;
         for deviation in item.deviations() {
             eprintln!("line {lines}: {deviation}");
         }

@@ -10,7 +10,9 @@ const PROGRAM: &str = env!("CARGO_BIN_EXE_export");
 const NOTIFICATIONS: [&str; 4] = [
     r#"{"_id":"n-1","_environmentId":"e","_organizationId":"o","_subscriberId":"s","transactionId":"t-1"}"#,
     r#"{"_id":"n-2","_environmentId":"e","_organizationId":"o","_subscriberId":"s","transactionId":"t-2",
-        "payload":{"total":99.90,"id":123456789012345678901234567890},"channels":["email","hologram"],"new":[1e2,null]}"#,
+        "payload":{"total":99.90,
+        "id":123456789012345678901234567890},"channels":["email","hologram"],"new":[1e2,
+        null]}"#,
     r#"{"_id":"n-3","_environmentId":"e","_organizationId":"o","_subscriberId":7,"transactionId":"t-3",
         "tags":"urgent","createdAt":null,"to":[]}"#,
     r#"{"_id":"n-4","_environmentId":"e","_organizationId":"o","_subscriberId":"s","transactionId":"t-4",

@@ -1,8 +1,10 @@
 //! State of one reading pass.
 
+mod attempts;
 mod memory;
 mod repairs;
 
+use self::attempts::{Attempted, Attempts};
 use self::memory::Memory;
 use self::repairs::Repairs;
 pub(super) use self::repairs::{FieldMark, Root};
@@ -24,13 +26,18 @@ pub struct Context {
     ends: Option<Box<Ends>>,
     /// Where the farthest look-ahead for a tag ended.
     looked_ahead: usize,
+    /// `true` if the value is tried as one of several types.
+    in_attempt: bool,
+    /// Outcomes for the values inside of such a value.
+    attempts: Option<Box<Attempts>>,
 }
 
 impl Context {
     /// Creates the context of a strict pass.
     #[must_use]
     pub fn strict() -> Self {
-        Self { memory: Memory::unlimited(), repairs: None, ends: None, looked_ahead: 0 }
+        let memory = Memory::unlimited();
+        Self { memory, repairs: None, ends: None, looked_ahead: 0, in_attempt: false, attempts: None }
     }
 
     /// Creates the context of a repairing pass.
@@ -54,9 +61,27 @@ impl Context {
         Self { memory: Memory::for_text(text), ..self }
     }
 
-    /// Creates a strict context for looking ahead.
-    pub(super) fn probe(&self) -> Self {
-        Self { memory: self.memory, ..Self::strict() }
+    /// Tries to read a value in a strict context.
+    pub(super) fn attempt(&mut self, read: impl FnOnce(&mut Self) -> Result<(), ReadError>) -> Result<(), ReadError> {
+        let attempts = self.attempts.take();
+        let mut cx = Self { memory: self.memory, in_attempt: true, attempts, ..Self::strict() };
+        let outcome = read(&mut cx);
+        self.attempts = cx.attempts;
+        outcome
+    }
+
+    /// Returns the outcome of an attempt that was made before, for another type of the value around it.
+    pub(super) fn outcome(&self, attempted: Attempted, reader: &Reader<'_>) -> Option<Result<(), ReadError>> {
+        self.attempts.as_ref()?.outcome(reader.identity(), attempted)
+    }
+
+    /// Notes the outcome of an attempt, if the value around it may be tried as another type. Forgets all others if not.
+    pub(super) fn note_outcome(&mut self, attempted: Attempted, outcome: &Result<(), ReadError>, reader: &Reader<'_>) {
+        if self.in_attempt {
+            self.attempts.get_or_insert_default().note(reader.identity(), attempted, outcome.clone());
+        } else {
+            self.attempts = None;
+        }
     }
 
     pub(super) fn is_repairing(&self) -> bool {

@@ -75,7 +75,7 @@ fn or_no_json(error: ReadError, text: &str) -> ReadError {
 }
 
 /// Writes a value as JSON text: what was read is written as an equal JSON value, with unknown fields, the text of numbers
-/// and deviations from the spec.
+/// and deviations from the spec. JSON of any structure keeps its white space, line breaks included.
 pub fn to_json<T: Wire>(value: &T) -> String {
     let mut writer = Writer::new();
     value.write(&mut writer);

@@ -9,14 +9,14 @@ use crate::json::{JsonKind, Mismatch, ReadError, Reader};
 pub(super) const ENVELOPE: &str = "data";
 
 /// Returns the record inside an envelope with this key: it is the only key, and its value is an object. The record
-/// either has no field of that name, or lacks all its other required fields where the inner object has some. If the
+/// either describes no field of that name, or lacks all its other required fields where the inner object has some. If the
 /// record requires nothing, the inner object has one of its fields.
 pub(super) fn open_envelope<'t>(text: &'t str, record: &RecordDescriptor, key: &str) -> Option<&'t str> {
     let inner = only_value(text, key)?;
     if kind(inner) != Some(JsonKind::Object) {
         return None;
     }
-    let is_envelope = match (record.declares(key), record.required_count()) {
+    let is_envelope = match (describes(record, key), record.required_count()) {
         (false, 0) => has_field(inner, &|name| record.declares(name)),
         (false, _) => true,
         (true, _) => has_field(inner, &|name| name != key && record.requires(name)),
@@ -24,10 +24,15 @@ pub(super) fn open_envelope<'t>(text: &'t str, record: &RecordDescriptor, key: &
     is_envelope.then_some(inner)
 }
 
+/// Returns `true` if the record says what a field of this name is: it is declared, or all others have a type.
+fn describes(record: &RecordDescriptor, key: &str) -> bool {
+    record.declares(key) || record.has_typed_extra()
+}
+
 /// Returns an error if there is an envelope with this key that contains no object.
 pub(super) fn check_envelope(text: &str, record: &RecordDescriptor, key: &str) -> Result<(), ReadError> {
     match only_value(text, key).and_then(kind) {
-        Some(found) if found != JsonKind::Object && !record.declares(key) => {
+        Some(found) if found != JsonKind::Object && !describes(record, key) => {
             Err(Reader::new(text).error(Mismatch::EmptyEnvelope { key: key.into(), found }))
         }
         Some(_) | None => Ok(()),

@@ -10,7 +10,8 @@ use crate::json::{ReadError, Reader};
 ///
 /// A response is decoded tolerantly; `Deserialize` of a model is strict. So a value that was repaired, or that was
 /// stored by a program with another version of the spec, is read again through this type. What it serializes to is the
-/// value as it was read.
+/// value as it was read. Records keep what it takes; of a list or map that is no field of a record, an element that was
+/// left out is only in the deviations.
 ///
 /// It dereferences to the value. Unlike in a response, no envelope is unwrapped, and an object is accepted whatever it
 /// lacks.

@@ -105,25 +105,36 @@ type Attempt = fn(&mut Reader<'_>, &mut Context) -> Result<(), ReadError>;
 
 /// Reads a value that several types may accept, as raw JSON, if one of them does. If none does, the error is that of
 /// the type that got furthest.
-pub fn one_of(reader: &mut Reader<'_>, cx: &mut Context, members: &[Attempt]) -> Result<Json, ReadError> {
+pub fn one_of(reader: &mut Reader<'_>, cx: &mut Context, members: &'static [Attempt]) -> Result<Json, ReadError> {
+    let mark = reader.mark();
+    let attempted = (reader.offset(), members.as_ptr() as usize);
+    let outcome = cx.outcome(attempted, reader).unwrap_or_else(|| {
+        let outcome = any_of(reader, cx, members);
+        cx.note_outcome(attempted, &outcome, reader);
+        outcome
+    });
+    reader.back_to(mark);
+    match outcome {
+        Ok(()) => reader.skip().map(Json::from_raw),
+        // A repairing pass keeps the text nevertheless.
+        Err(error) => cx.keep_in_value(error, mark, reader).map(Json::from_raw),
+    }
+}
+
+fn any_of(reader: &mut Reader<'_>, cx: &mut Context, members: &[Attempt]) -> Result<(), ReadError> {
     let mark = reader.mark();
     let mut furthest: Option<ReadError> = None;
     for member in members {
         reader.back_to(mark);
-        match member(reader, &mut cx.probe()) {
-            Ok(()) => {
-                reader.back_to(mark);
-                return reader.skip().map(Json::from_raw);
-            }
+        match cx.attempt(|cx| member(reader, cx)) {
+            Ok(()) => return Ok(()),
             Err(error) if furthest.as_ref().is_none_or(|other| error.offset() > other.offset()) => {
                 furthest = Some(error);
             }
             Err(_) => {}
         }
     }
-    // A repairing pass keeps the text nevertheless.
-    let error = furthest.unwrap_or_else(|| reader.error(Mismatch::Syntax("no type is left to try".into())));
-    cx.keep_in_value(error, mark, reader).map(Json::from_raw)
+    Err(furthest.unwrap_or_else(|| reader.error(Mismatch::Syntax("no type is left to try".into()))))
 }
 
 /// Checks that the next value is a `T`: a member for [`one_of`].

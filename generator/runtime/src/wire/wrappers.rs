@@ -5,6 +5,8 @@ use crate::json::{ReadError, Reader, Writer};
 use crate::value::Field;
 
 impl<T: Wire> Wire for Box<T> {
+    const IS_SCALAR: bool = T::IS_SCALAR;
+
     fn placeholder() -> Self {
         Self::new(T::placeholder())
     }
@@ -25,6 +27,8 @@ impl<T: Wire> Wire for Box<T> {
 
 /// A value that can be `null`.
 impl<T: Wire> Wire for Option<T> {
+    const IS_SCALAR: bool = T::IS_SCALAR;
+
     fn placeholder() -> Self {
         None
     }

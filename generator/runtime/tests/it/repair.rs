@@ -1,5 +1,6 @@
 //! Tolerant reading: placeholders for mismatched values, and a deviation for each.
 
+mod ambiguous;
 mod assigned;
 mod bounds;
 mod duplicates;

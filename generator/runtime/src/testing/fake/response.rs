@@ -83,7 +83,7 @@ impl FakeResponse {
     }
 
     pub(super) fn of_lines(lines: impl IntoIterator<Item = String>) -> Self {
-        Self::of_content(lines.into_iter().map(|line| line + "\n").collect::<String>().into())
+        Self::of_content(lines.into_iter().map(|line| in_one_line(&line) + "\n").collect::<String>().into())
     }
 
     /// Adds the event that ends a stream. For generated code.
@@ -251,7 +251,12 @@ impl BlockingChunks for FakeBody {
 
 /// Writes a server-sent event.
 fn event(data: &str) -> String {
-    format!("data: {data}\n\n")
+    format!("data: {}\n\n", in_one_line(data))
+}
+
+/// Returns JSON text without line breaks, which are white space there.
+fn in_one_line(json: &str) -> String {
+    json.replace(['\n', '\r'], " ")
 }
 
 fn valid(status: u16) -> StatusCode {

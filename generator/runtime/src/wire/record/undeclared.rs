@@ -43,17 +43,21 @@ impl<'m> Undeclared<'m> {
         cx: &mut Context,
     ) -> Result<(), ReadError> {
         let (start, segment) = (reader.mark(), || Segment::key(key, self.kept));
+        let row = &self.record.fields[self.row];
+        let inside = |error: ReadError| error.inside(segment()).inside(row.segment());
         if self.repeated.get(number) == Some(&true) {
             let error = reader.error(Mismatch::Duplicate);
-            let (_, raw) = cx.skip(error, start, reader).map_err(|error| error.inside(segment()))?;
-            return cx.note_duplicate(segment(), raw, reader);
+            let (_, raw) = cx.skip(error, start, reader).map_err(inside)?;
+            cx.step_in(|| row.segment());
+            cx.note_duplicate(segment(), raw, reader)?;
+            cx.step_out();
+            return Ok(());
         }
-        let mark = cx.enter_field(&self.record.fields[self.row]);
+        let mark = cx.enter_field(row);
         let before = cx.lists_with_left_out();
         cx.step_in(segment);
         if let Err(error) = self.map.read_next(key.to_owned().into(), reader, cx) {
-            let (error, raw) =
-                cx.skip(error, start, reader).map_err(|error| error.inside(Segment::key(key, self.kept)))?;
+            let (error, raw) = cx.skip(error, start, reader).map_err(inside)?;
             self.left_out.push(cx.left_out(error, raw, Some(key), 0, reader)?);
             self.map.remove_last();
         } else {
@@ -68,7 +72,8 @@ impl<'m> Undeclared<'m> {
     /// Ends after the object.
     pub(super) fn finish(self, rest: &mut Rest, reader: &Reader<'_>, cx: &mut Context) -> Result<(), ReadError> {
         if !cx.is_repairing() {
-            return self.map.check_unique(reader);
+            let row = self.record.fields[self.row].segment();
+            return self.map.check_unique(reader).map_err(|error| error.inside(row));
         }
         if self.left_out.is_empty() && !self.left_out_inside {
             return Ok(());

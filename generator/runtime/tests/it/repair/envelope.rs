@@ -1,5 +1,6 @@
 //! An envelope with the only key `data`.
 
+use client_runtime::Map;
 use client_runtime::wire::record::Rest;
 use client_runtime::wire::{from_response, to_json};
 
@@ -84,5 +85,28 @@ fn one_without_an_object_is_an_error_of_its_own() {
     for (found, words) in [("null", "null"), ("[]", "a list"), ("\"c\"", "a string")] {
         let error = from_response::<Part>(&format!("{{\"data\":{found}}}")).expect_err(found);
         assert_eq!(error.to_string(), format!("$: the envelope `data` contains {words} instead of an object"));
+    }
+}
+
+/// A field of any name is described.
+#[derive(Debug)]
+struct Sizes {
+    size: Option<i64>,
+    extra: Map<Sizes>,
+    rest: Rest,
+}
+
+client_runtime::record! {
+    Sizes as SIZES {
+        0 optional size = "size",
+        @extra 1,
+    }
+}
+
+#[test]
+fn a_field_whose_type_is_that_of_all_others_is_none() {
+    for text in [r#"{"data":{"size":1}}"#, r#"{"data":{"data":{}}}"#, r#"{"data":{"size":"one"}}"#, r#"{"data":"7"}"#] {
+        let read = from_response::<Sizes>(text).map(|(sizes, deviations)| (to_json(&sizes), deviations.len()));
+        assert_eq!(read.ok(), Some((text.to_owned(), usize::from(text.contains("one") || text.contains('7')))));
     }
 }

@@ -1,8 +1,8 @@
 //! Undeclared fields of one type: what does not match is left out of their map, and written again.
 
-use client_runtime::Map;
 use client_runtime::wire::record::Rest;
 use client_runtime::wire::{from_json, from_response, to_json};
+use client_runtime::{Deviation, Map};
 
 use super::{repaired, reported};
 
@@ -62,7 +62,7 @@ fn an_entry_under_the_name_of_a_declared_field_is_not_written() {
 #[test]
 fn the_first_of_a_repeated_key_counts() {
     let text = r#"{"a":1,"name":"n","a":"late","b":"x","b":"y"}"#;
-    assert_eq!(from_json::<Names>(r#"{"name":"n","b":"x","b":"y"}"#).expect_err("twice").path(), "b");
+    assert_eq!(from_json::<Names>(r#"{"name":"n","b":"x","b":"y"}"#).expect_err("twice").path(), "*");
     let (names, deviations) = from_response::<Names>(text).expect("it is repaired");
     assert_eq!(deviations.len(), 3, "{deviations:?}");
     assert_eq!(names.extra, Map::from([("b", "x".to_owned())]));
@@ -84,4 +84,14 @@ fn a_deep_value_with_repairs_at_every_level() {
         (0..60).fold(r#"{"kind":"tree"}"#.to_owned(), |inner, _| format!(r#"{{"kind":"tree","b":5,"a":[{inner}]}}"#));
     let (tree, deviations) = repaired::<Tree>(&text);
     assert_eq!((to_json(&tree), deviations.len()), (text, 60));
+}
+
+/// The keys of secrets are secret, too.
+#[test]
+fn keys_of_secrets_are_in_no_path() {
+    for text in [r#"{"name":"n","canary":7}"#, r#"{"name":"n","canary":"x","canary":"y"}"#] {
+        assert_eq!(from_json::<Names>(text).expect_err("a mismatch").path(), "*", "{text}");
+        let (_, deviations) = from_response::<Names>(text).expect("it is repaired");
+        assert_eq!(deviations.iter().map(Deviation::path).collect::<Vec<_>>(), ["*"], "{text}");
+    }
 }

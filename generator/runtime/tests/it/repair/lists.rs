@@ -15,6 +15,7 @@ struct Lists {
     deep: Option<Vec<Vec<Vec<i64>>>>,
     maps: Field<Map<Vec<Part>>>,
     counts: Option<Map<i64>>,
+    names: Option<Vec<Option<String>>>,
     rest: Rest,
 }
 
@@ -26,6 +27,7 @@ client_runtime::record! {
         3 optional deep = "deep",
         4 field maps = "maps",
         5 optional counts = "counts",
+        6 optional names = "names",
     }
 }
 
@@ -135,4 +137,13 @@ fn forgotten_ones_are_gone() {
     lists.forget_repairs();
     assert_eq!(to_json(&lists), r#"{"tags":["a"],"counts":{}}"#);
     assert!(lists.repairs().is_empty());
+}
+
+#[test]
+fn other_strings_are_another_list_though_some_are_null() {
+    let mut lists = read(r#"{"tags":[],"names":["a",5,null]}"#);
+    lists.names = Some(vec![Some("a".to_owned()), None]);
+    assert_eq!(to_json(&lists), r#"{"tags":[],"names":["a",5,null]}"#, "the same");
+    lists.names = Some(vec![Some("a".to_owned()), Some("b".to_owned())]);
+    assert_eq!(to_json(&lists), r#"{"tags":[],"names":["a","b"]}"#);
 }

@@ -1,0 +1,110 @@
+//! Ambiguous values inside of each other: each is tried once as each type, at whatever depth it is.
+
+use std::cell::Cell;
+
+use client_runtime::Json;
+use client_runtime::error::ReadError;
+use client_runtime::json::{Reader, Writer};
+use client_runtime::wire::record::Rest;
+use client_runtime::wire::{Context, Wire, fits, from_json, from_response, one_of, to_json};
+
+/// Either record, as text.
+#[derive(Clone, Debug, PartialEq)]
+struct Either(Json);
+
+#[derive(Clone, Debug)]
+struct Number {
+    next: Option<Box<Either>>,
+    last: Option<i64>,
+    rest: Rest,
+}
+
+#[derive(Clone, Debug)]
+struct Text {
+    next: Option<Box<Either>>,
+    last: Option<String>,
+    rest: Rest,
+}
+
+client_runtime::record! {
+    Number as NUMBER {
+        0 optional next = "next",
+        1 optional last = "last",
+    }
+}
+
+client_runtime::record! {
+    Text as TEXT {
+        0 optional next = "next",
+        1 optional last = "last",
+    }
+}
+
+thread_local! {
+    static ATTEMPTS: Cell<usize> = const { Cell::new(0) };
+}
+
+fn counted<T: Wire>(reader: &mut Reader<'_>, cx: &mut Context) -> Result<(), ReadError> {
+    ATTEMPTS.set(ATTEMPTS.get() + 1);
+    fits::<T>(reader, cx)
+}
+
+impl Wire for Either {
+    fn placeholder() -> Self {
+        Self(Json::null())
+    }
+
+    fn read(&mut self, reader: &mut Reader<'_>, cx: &mut Context) -> Result<(), ReadError> {
+        self.0 = one_of(reader, cx, &[counted::<Number>, counted::<Text>])?;
+        Ok(())
+    }
+
+    fn write(&self, writer: &mut Writer<'_>) {
+        self.0.write(writer);
+    }
+
+    fn replace(&mut self, raw: &str) -> bool {
+        self.0 = Json::from_raw(raw);
+        true
+    }
+}
+
+/// A value in `depth` others, of which the innermost and all around it have this last field.
+fn nested(depth: usize, innermost: &str, last: &str) -> String {
+    let inner = format!("{{\"last\":{innermost}}}");
+    (0..depth).fold(inner, |inner, _| format!("{{\"next\":{inner},\"last\":{last}}}"))
+}
+
+#[test]
+fn the_second_type_at_each_level() {
+    for depth in [1, 2, 15] {
+        ATTEMPTS.set(0);
+        let text = nested(depth, "\"t\"", "\"t\"");
+        let value: Either = from_json(&text).expect("the second type");
+        assert_eq!((to_json(&value), ATTEMPTS.get()), (text, 2 * (depth + 1)));
+    }
+}
+
+#[test]
+fn neither_type_inside_of_all() {
+    let depth = 15;
+    let text = nested(depth, "true", "\"t\"");
+    ATTEMPTS.set(0);
+    let path = format!("{}.last", vec!["next"; depth].join("."));
+    assert_eq!(from_json::<Either>(&text).expect_err("a boolean").path(), path);
+    assert_eq!(ATTEMPTS.get(), 2 * (depth + 1));
+    let (value, deviations) = from_response::<Either>(&text).expect("it is kept as text");
+    assert_eq!((to_json(&value), deviations.len(), deviations[0].path()), (text, 1, path.as_str()));
+}
+
+/// What was found out about one value is not used for another, also not for one at the same place of another text.
+#[test]
+fn values_beside_each_other_and_after_each_other() {
+    for (one, other) in [("7", "\"t\""), ("\"t\"", "7"), ("true", "7"), ("7", "true")] {
+        let texts = [one, other].map(|last| nested(3, last, last));
+        let is_read = |text: &str| from_json::<Either>(text).is_ok();
+        assert_eq!(texts.each_ref().map(|text| is_read(text)), [one != "true", other != "true"]);
+        let list = format!("[{},{}]", texts[0], texts[1]);
+        assert_eq!(from_json::<Vec<Either>>(&list).is_ok(), one != "true" && other != "true", "{list}");
+    }
+}
