@@ -128,6 +128,7 @@ fn of(ty: &Value) -> String {
         "resolved_path" => path(ty),
         "borrowed_ref" => format!("&{}{}", if ty["is_mutable"] == true { "mut " } else { "" }, of(&ty["type"])),
         "slice" => format!("[{}]", of(ty)),
+        "tuple" => format!("({})", ty.as_array().into_iter().flatten().map(of).collect::<Vec<_>>().join(", ")),
         "impl_trait" => {
             let bounds = ty.as_array().into_iter().flatten().map(|bound| path(&bound["trait_bound"]["trait"]));
             format!("impl {}", bounds.collect::<Vec<_>>().join(" + "))
