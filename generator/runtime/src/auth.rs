@@ -17,7 +17,7 @@ mod shared;
 mod source;
 
 pub use credentials::CredentialSet;
-pub(crate) use placed::Placed;
+pub(crate) use placed::{CredentialParameter, Placed};
 #[cfg(feature = "blocking")]
 pub use provider::BlockingKeyProvider;
 pub use provider::{KeyFuture, KeyProvider, ProvidedKey, ProviderError};

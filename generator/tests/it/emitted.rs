@@ -134,7 +134,7 @@ impl Package {
         fs::write(self.folder.join("Cargo.toml"), manifest).expect("the manifest can be written");
     }
 
-    /// Returns the JSON of rustdoc, which a stable toolchain only prints if it is told to be another one.
+    /// Returns the JSON of rustdoc, which must have no warnings, and which a stable toolchain only prints if it is told to be another one.
     pub(crate) fn rustdoc_json(&self) -> serde_json::Value {
         let arguments = [
             "rustdoc",
@@ -143,6 +143,7 @@ impl Package {
             "--features",
             "testing",
             "--",
+            "-Dwarnings",
             "-Zunstable-options",
             "--output-format=json",
         ];

@@ -5,6 +5,10 @@ use http::{HeaderName, HeaderValue, Request, Uri};
 
 use crate::config::{MASK, push_encoded};
 
+/// The encoded name of the query parameter with credentials, in the extensions of its request, for fakes.
+#[derive(Clone)]
+pub(crate) struct CredentialParameter(pub(crate) String);
+
 /// Credentials in the form in which a request has them.
 #[derive(Default)]
 pub(crate) struct Placed {
@@ -51,7 +55,8 @@ impl Placed {
         for (name, value) in &self.headers {
             request.headers_mut().insert(name.clone(), value.clone());
         }
-        let Some(query) = query else { return true };
+        let (Some(query), Some((name, _))) = (query, &self.query) else { return true };
+        request.extensions_mut().insert(CredentialParameter(name.clone()));
         let with_query = with_query(request.uri(), &query);
         let fits = with_query.is_some();
         if let Some(uri) = with_query {

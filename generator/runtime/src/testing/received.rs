@@ -9,6 +9,7 @@ use percent_encoding::percent_decode_str;
 
 use super::schema::OperationSchema;
 use super::{path, validate};
+use crate::auth::CredentialParameter;
 use crate::request::{CalledServer, FollowedLink, SentFiles, StyledQuery, json_body};
 use crate::value::{Json, Map};
 use crate::wire::{from_json, to_json, with_content};
@@ -71,6 +72,12 @@ impl Received {
     /// Returns `true` if the query is from a link on another page.
     pub(super) fn follows_link(&self) -> bool {
         self.request.extensions().get::<FollowedLink>().is_some()
+    }
+
+    /// Returns `true` if the query parameter with this name has the credentials of the client.
+    pub(super) fn has_credentials_in(&self, name: &str) -> bool {
+        let placed = self.request.extensions().get();
+        placed.is_some_and(|CredentialParameter(placed)| decoded(placed) == name)
     }
 
     /// Returns a header, if it is present and text.

@@ -35,6 +35,7 @@ pub(super) fn problems(operation: &OperationSchema, received: &Received) -> Vec<
     for (name, _) in received.query().filter(|_| !received.follows_link()) {
         let styled = name.split_once('[').map_or(name.as_str(), |(name, _)| name);
         let is_known = has(Location::Query, name.strip_suffix("[]").unwrap_or(&name))
+            || received.has_credentials_in(&name)
             || has(Location::Styled, &name)
             || has(Location::Styled, styled);
         if !is_known {

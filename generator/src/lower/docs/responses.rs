@@ -30,7 +30,7 @@ fn by_status(cx: &Lowering, operation: &Operation) -> Docs {
         Returned::Optional(_, empty) => format!("Returns `None` with status {empty}. "),
         Returned::Each(_) => {
             let name = names::response_name(&call_name(cx.model, operation));
-            format!("Returns a [`{name}`](crate::operations::{name}). ")
+            format!("Returns a [`{name}`]. ")
         }
     };
     let mut docs = vec![String::new(), format!("{returned}Any other status than {statuses} is an error.")];

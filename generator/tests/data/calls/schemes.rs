@@ -220,6 +220,7 @@ fn a_fake_holds_credentials_of_all_schemes() {
     let fake = Fake::new();
     let client = fake.client();
     block_on(client.things().by_client().send()).expect("a fake");
+    block_on(client.things().by_query().a("x").send()).expect("credentials in a query are no unknown parameter");
     block_on(client.things().by_cookie().send()).expect("a fake");
     assert!(client.things().by_account().to_request().is_ok());
 }
