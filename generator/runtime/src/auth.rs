@@ -17,7 +17,9 @@ mod shared;
 mod source;
 
 pub use credentials::CredentialSet;
-pub(crate) use placed::{CredentialParameter, Placed};
+#[cfg(feature = "testing")]
+pub(crate) use placed::CredentialParameter;
+pub(crate) use placed::Placed;
 #[cfg(feature = "blocking")]
 pub use provider::BlockingKeyProvider;
 pub use provider::{KeyFuture, KeyProvider, ProvidedKey, ProviderError};

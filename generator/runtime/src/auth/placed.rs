@@ -6,6 +6,7 @@ use http::{HeaderName, HeaderValue, Request, Uri};
 use crate::config::{MASK, push_encoded};
 
 /// The encoded name of the query parameter with credentials, in the extensions of its request, for fakes.
+#[cfg(feature = "testing")]
 #[derive(Clone)]
 pub(crate) struct CredentialParameter(pub(crate) String);
 
@@ -55,8 +56,11 @@ impl Placed {
         for (name, value) in &self.headers {
             request.headers_mut().insert(name.clone(), value.clone());
         }
-        let (Some(query), Some((name, _))) = (query, &self.query) else { return true };
-        request.extensions_mut().insert(CredentialParameter(name.clone()));
+        let Some(query) = query else { return true };
+        #[cfg(feature = "testing")]
+        if let Some((name, _)) = &self.query {
+            request.extensions_mut().insert(CredentialParameter(name.clone()));
+        }
         let with_query = with_query(request.uri(), &query);
         let fits = with_query.is_some();
         if let Some(uri) = with_query {
