@@ -105,8 +105,13 @@ client_runtime::record! {
 
 #[test]
 fn a_field_whose_type_is_that_of_all_others_is_none() {
-    for text in [r#"{"data":{"size":1}}"#, r#"{"data":{"data":{}}}"#, r#"{"data":{"size":"one"}}"#, r#"{"data":"7"}"#] {
+    for (text, count) in [
+        (r#"{"data":{"size":1}}"#, 0),
+        (r#"{"data":{"data":{}}}"#, 0),
+        (r#"{"data":{"size":"one"}}"#, 1),
+        (r#"{"data":"7"}"#, 1),
+    ] {
         let read = from_response::<Sizes>(text).map(|(sizes, deviations)| (to_json(&sizes), deviations.len()));
-        assert_eq!(read.ok(), Some((text.to_owned(), usize::from(text.contains("one") || text.contains('7')))));
+        assert_eq!(read.ok(), Some((text.to_owned(), count)));
     }
 }
