@@ -1,6 +1,7 @@
 //! JSON paths.
 
 use std::fmt::{self, Write};
+use std::hash::{DefaultHasher, Hasher};
 
 /// Number of characters of a key that a path has at most.
 const KEY_MAX: usize = 64;
@@ -26,6 +27,8 @@ pub(crate) enum Segment {
     Key {
         /// The key; its start, if it is long.
         key: Box<str>,
+        /// Hash of the whole key.
+        hash: u64,
         /// Index in the map that was read.
         kept: usize,
     },
@@ -44,9 +47,11 @@ impl Segment {
     }
 
     pub(crate) fn key(key: &str, kept: usize) -> Self {
+        let mut hasher = DefaultHasher::new();
+        hasher.write(key.as_bytes());
         let end = key.char_indices().nth(KEY_MAX).map_or(key.len(), |(end, _)| end);
         let key = if end < key.len() { format!("{}…", &key[..end]).into() } else { key.into() };
-        Self::Key { key, kept }
+        Self::Key { key, hash: hasher.finish(), kept }
     }
 
     /// Returns the index of an element or entry in the list or map that was read.
@@ -54,6 +59,16 @@ impl Segment {
         match self {
             Self::Index { kept, .. } | Self::Key { kept, .. } => Some(*kept),
             Self::Field { .. } | Self::Extra { .. } | Self::Undeclared => None,
+        }
+    }
+
+    /// Returns a number that tells an element from the others of its list, and an entry from those of its map in any
+    /// order.
+    pub(crate) fn identity(&self) -> u64 {
+        match self {
+            Self::Index { kept, .. } => *kept as u64,
+            Self::Key { hash, .. } => *hash,
+            Self::Field { .. } | Self::Extra { .. } | Self::Undeclared => 0,
         }
     }
 }

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use std::vec::Drain;
 
 use super::RecordDescriptor;
-use crate::json::{Keys, LeftOut, LeftOutElement, Mismatch, PutBack, Segment, equal_texts, path_text, sorted_keys};
+use crate::json::{LeftOut, LeftOutElement, Mismatch, PutBack, Segment, equal_texts, sorted_keys};
 use crate::value::Json;
 use crate::wire::Deviation;
 
@@ -171,23 +171,24 @@ impl Inner {
         &self.repairs[from..from + count]
     }
 
-    /// Returns the repairs that decide how the record is written, each with the path of its field and in it. They are
+    /// Returns the repairs that decide how the record is written, each with its field and its place in it. They are
     /// sorted, because maps are equal in any order of their keys.
     #[inline]
     fn written(&self) -> Vec<(usize, String, &Repair)> {
-        let (mut paths, mut repairs) = (Vec::new(), Vec::new());
+        let (mut places, mut repairs) = (Vec::new(), Vec::new());
         for (field, repair) in &self.repairs {
             let path = match repair {
                 Repair::Mismatch { text: None, .. } => continue,
                 Repair::Mismatch { path, .. } => path,
                 Repair::LeftOut(left_out) => &left_out.path,
             };
-            paths.push(path_text(path.iter(), Keys::Shown));
+            // No path in text, which has the start of a long key only, and no secret one.
+            places.push(path.iter().map(|segment| format!("{:x} ", segment.identity())).collect::<String>());
             repairs.push((*field, repair));
         }
         let mut written = Vec::new();
-        for (path, index) in sorted_keys(paths.len(), &|index| &paths[index]) {
-            written.push((repairs[index].0, path.to_owned(), repairs[index].1));
+        for (place, index) in sorted_keys(places.len(), &|index| &places[index]) {
+            written.push((repairs[index].0, place.to_owned(), repairs[index].1));
         }
         written
     }

@@ -81,6 +81,15 @@ fn other_ones_are_not_equal() {
     }
 }
 
+/// Paths have the start of a long key only.
+#[test]
+fn keys_that_start_alike_are_not_equal() {
+    let start = "k".repeat(64);
+    let maps = |a, b| format!(r#"{{"tags":[],"maps":{{"{start}a":{a},"{start}b":{b}}}}}"#);
+    assert!(read(&maps("[1]", "[]")) == read(&maps("[1]", "[]")));
+    assert!(read(&maps("[1]", "[]")) != read(&maps("[]", "[1]")));
+}
+
 #[test]
 fn their_paths_are_those_of_the_record() {
     let lists = read(r#"{"tags":[1,"a"],"nested":[[1,"a"],5],"maps":{"a b":[7]},"counts":{"n":"1"}}"#);
