@@ -55,9 +55,9 @@ pub enum Error {
     Transport(Box<TransportFailure>),
     /// No response in time.
     Timeout(Box<TransportFailure>),
-    /// A response with a status other than 2xx.
+    /// A response with a status that the call does not return. Most calls return any 2xx.
     Status(Box<StatusError>),
-    /// A 2xx response that cannot be decoded, or an event or a line of one.
+    /// A response that cannot be decoded, or an event or a line of one.
     Decode(Box<DecodeError>),
     /// Pagination that cannot continue.
     Pagination(Box<PaginationError>),

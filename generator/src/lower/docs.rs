@@ -13,7 +13,7 @@ use std::fmt;
 use super::{Lowering, call_name};
 use crate::ir::Docs;
 use crate::model::{
-    Aspect, Enum, EnumBase, EnumValue, Field, Header, Literal, Name, Operation, Placement, Record, Resource, Scheme,
+    Aspect, Enum, EnumBase, EnumValue, Field, FormNulls, Header, Literal, Name, Operation, Placement, Record, Resource, Scheme,
     SpecPath,
 };
 
@@ -196,8 +196,13 @@ pub(super) fn of_operation(cx: &Lowering, operation: &Operation) -> Docs {
 }
 
 /// Returns the docs of the setter that sends `null` for a field.
-pub(super) fn of_null_setter(field: &Field) -> Docs {
-    vec![format!("Sends {} as `null`.", code(&field.name))]
+pub(super) fn of_null_setter(cx: &Lowering, field: &Field) -> Docs {
+    let in_forms = match cx.model.nulls_in_forms() {
+        _ if !cx.model.has_forms() => "",
+        FormNulls::Empty => " In a form, it is an empty text.",
+        FormNulls::Omit => " A form leaves it out.",
+    };
+    vec![format!("Sends {} as `null`.{in_forms}", code(&field.name))]
 }
 
 /// Returns the docs of a body that is one value.

@@ -180,6 +180,11 @@ impl ErrorResponse {
 }
 
 impl Model {
+    /// Returns `true` if a body is a form, also one of parts.
+    pub(crate) fn has_forms(&self) -> bool {
+        self.operations.iter().filter_map(|operation| operation.body.as_ref()).any(|body| body.encoding.is_some())
+    }
+
     /// Returns the encoding of lists in forms.
     pub(crate) fn lists_in_forms(&self) -> FormLists {
         self.form_lists.map(|(lists, _)| lists).unwrap_or_default()

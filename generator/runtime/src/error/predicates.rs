@@ -122,7 +122,7 @@ impl Error {
         self.context()?.request_id()
     }
 
-    /// Returns the service's own message, if the status is not 2xx: [`StatusError::message`].
+    /// Returns the service's own message, if the status is an error: [`StatusError::message`].
     #[inline]
     #[must_use]
     pub fn message(&self) -> Option<&str> {

@@ -136,8 +136,8 @@ impl Deviation {
         &self.mismatch
     }
 
-    /// Returns the value found in the text; `None` for a missing field, and in the repairs of a record whose field
-    /// keeps the text itself.
+    /// Returns the value found in the text: the whole union, if its tag is missing or of another type. `None` for
+    /// another missing field, and in the repairs of a record whose field keeps the text itself.
     #[must_use]
     pub fn found(&self) -> Option<&Json> {
         self.found.as_ref()

@@ -87,6 +87,6 @@ fn fields(cx: &Lowering, fields: &[Field], table: &mut DocTable) {
 pub(super) fn field(cx: &Lowering, field: &Field, table: &mut DocTable) {
     table.add(&field.path, Text::Item, || of_field(cx, field));
     if field.optional && field.ty.is_nullable() {
-        table.add(&field.path, Text::NullSetter, || of_null_setter(field));
+        table.add(&field.path, Text::NullSetter, || of_null_setter(cx, field));
     }
 }
