@@ -175,7 +175,8 @@ fn is_conversions(item: &ItemMacro) -> bool {
     name.is_some_and(|name| name.ident == macros::UNION_FROM || name.ident == macros::OVERLAPPING_FROM)
 }
 
-/// Returns the rows of a table of conversions: the variant, and the type that it holds.
+/// Returns the rows of a table of conversions: the variant, and the type that it holds. A variant that holds a `String`
+/// has a second row, for `&str`, which says nothing new.
 fn conversions(table: TokenStream) -> Vec<(String, String)> {
     let tokens: Vec<_> = table.into_iter().collect();
     let Some((TokenTree::Group(rows), union)) = tokens.split_last() else { return Vec::new() };
@@ -183,7 +184,8 @@ fn conversions(table: TokenStream) -> Vec<(String, String)> {
     let rows: Vec<_> = rows.stream().into_iter().collect();
     let row = |row: &[TokenTree]| match row {
         [TokenTree::Ident(variant), TokenTree::Group(ty), ..] => {
-            Some((format!("types::{union}::{variant}"), short(ty.stream())))
+            let ty = short(ty.stream());
+            (!ty.starts_with('&')).then(|| (format!("types::{union}::{variant}"), ty))
         }
         _ => None,
     };

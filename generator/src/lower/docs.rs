@@ -13,8 +13,8 @@ use std::fmt;
 use super::{Lowering, call_name};
 use crate::ir::Docs;
 use crate::model::{
-    Aspect, Enum, EnumBase, EnumValue, Field, FormNulls, Header, Literal, Name, Operation, Placement, Record, Resource, Scheme,
-    SpecPath,
+    Aspect, Enum, EnumBase, EnumValue, Field, FormNulls, Header, Literal, Name, Operation, Placement, Record, Resource,
+    Scheme, SpecPath,
 };
 
 pub(super) use self::markdown::{led, markdown};

@@ -4,11 +4,11 @@ use proc_macro2::{Literal, TokenStream};
 use quote::quote;
 
 use super::{json_types, unions};
-use crate::emit::scope::Scope;
 use crate::emit::scope::paths::{runtime, std};
+use crate::emit::scope::{Name, Scope};
 use crate::emit::ty;
 use crate::format::Chunk;
-use crate::ir::{JsonType, ShapedUnion, ShapedVariant};
+use crate::ir::{JsonType, ShapedUnion, ShapedVariant, Ty};
 
 pub(super) fn union(union: &ShapedUnion, scope: &Scope) -> Vec<Chunk> {
     let (wire, json) = (scope.name(runtime::WIRE_MODULE), scope.name(runtime::JSON));
@@ -38,7 +38,11 @@ pub(super) fn union(union: &ShapedUnion, scope: &Scope) -> Vec<Chunk> {
         },
         replaced: quote!(#json::from_raw(raw)),
     };
-    let from = union.variants.iter().map(|variant| (variant.name.as_str(), ty::unboxed(scope, &variant.ty)));
+    let from = union.variants.iter().flat_map(|variant| {
+        // Arguments that are strings take literals, and so do those that are a string or something else.
+        let borrowed = (variant.ty == Ty::String).then(|| Name("&str".to_owned()));
+        [ty::unboxed(scope, &variant.ty)].into_iter().chain(borrowed).map(|ty| (variant.name.as_str(), ty))
+    });
     unions::chunks(&union.name, &code, from, scope)
 }
 

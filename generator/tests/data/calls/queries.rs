@@ -38,7 +38,7 @@ fn every_style() {
 #[test]
 fn the_other_alternatives_of_unions() {
     let (sent, _) = call!("200 OK", r#"{"data":[]}"#, |client| {
-        client.things().list_styled().ended(CreatedRange::new().gt(1)).expand("x".to_owned())
+        client.things().list_styled().ended(CreatedRange::new().gt(1)).expand("x")
     });
     assert_eq!(sent, request("GET /styled?ended%5Bgt%5D=1&expand=x", COMMON, ""));
 }
