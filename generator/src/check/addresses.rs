@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, nearest};
 use crate::language::operation::BESIDE;
-use crate::model::{Model, Operation, Server, skeleton};
+use crate::model::{Model, Operation, Server, SpecPath, skeleton};
 
 /// No two operations have the same address, unless one declares it.
 pub(super) fn addresses_differ(model: &Model, diagnostics: &mut Diagnostics) {
@@ -37,6 +37,9 @@ pub(super) fn addresses_differ(model: &Model, diagnostics: &mut Diagnostics) {
 fn beside(model: &Model, operation: &Operation, diagnostics: &mut Diagnostics) {
     let Some((name, span)) = &operation.beside else { return };
     let Some(other) = model.operations.iter().find(|other| other.name == *name) else {
+        if model.is_incomplete(&SpecPath::Operation(name.as_str().into())) {
+            return;
+        }
         let near = nearest(name, model.operations.iter().map(|other| other.name.as_str()));
         let diagnostic = Diagnostic::new(Code::UnknownName, *span, format!("there is no operation `{name}`"));
         diagnostics.report(diagnostic.did_you_mean(near));

@@ -20,17 +20,18 @@ pub(super) fn schemes_are_usable(model: &Model, diagnostics: &mut Diagnostics) {
         }
     }
     for operation in &model.operations {
-        for field in operation.query.iter().filter(|field| is_taken(model, field)) {
+        for (field, scheme) in operation.query.iter().filter_map(|field| Some((field, taken(model, field)?))) {
             let message = format!("the query parameter `{}` is set by the client itself", field.name);
-            diagnostics.report(Diagnostic::new(Code::Operation, field.span, message).help("remove it"));
+            let diagnostic = Diagnostic::new(Code::Operation, field.span, message).help("remove it");
+            diagnostics.report(diagnostic.related(scheme.span, "as a credential of this scheme"));
         }
     }
 }
 
-/// Returns `true` for the query parameter of a scheme.
-fn is_taken(model: &Model, field: &Field) -> bool {
-    let mut places = model.auth.schemes.iter().map(|scheme| &scheme.placement);
-    places.any(|place| matches!(place, Placement::Query(name, _) if *name == field.name))
+/// Returns the scheme that has this query parameter.
+fn taken<'m>(model: &'m Model, field: &Field) -> Option<&'m Scheme> {
+    let has = |scheme: &&Scheme| matches!(&scheme.placement, Placement::Query(name, _) if *name == field.name);
+    model.auth.schemes.iter().find(has)
 }
 
 fn report(span: Span, message: impl Into<String>, help: &str, diagnostics: &mut Diagnostics) {

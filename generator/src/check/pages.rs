@@ -1,7 +1,7 @@
 //! Pagination: the names in `pages` fit together, exist, and have usable types.
 
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span, nearest};
-use crate::model::{Effect, Field, Model, Operation, Pages, PagesPart, Type};
+use crate::model::{Effect, Field, Model, Operation, Pages, PagesPart, Returns, Type};
 
 /// Name in `pages`, with its span.
 type Reference<'m> = (&'m str, Span);
@@ -17,23 +17,23 @@ pub(super) fn can_be_paginated(model: &Model, operation: &Operation, diagnostics
     let Some(pages) = &operation.pages else { return };
     if operation.effect != Effect::Read {
         let message = "an operation with `pages` must have `effect: read`, because pagination repeats the call";
-        diagnostics.report(Diagnostic::new(Code::Operation, at(pages), message));
+        diagnostics.report(Diagnostic::new(Code::Operation, pages.span, message));
     }
     parts_fit_together(pages, diagnostics);
     parameters(operation, pages, diagnostics);
     let Some(response) = operation.returns.ty().filter(|ty| matches!(ty, Type::Record(_) | Type::List(_))) else {
         let message = "an operation with `pages` must return a record or a list";
-        diagnostics.report(Diagnostic::new(Code::Operation, at(pages), message));
+        let by_status = match &operation.returns {
+            Returns::ByStatus(responses) => responses.iter().any(|(_, response)| response.content.ty().is_some()),
+            Returns::Any(_) => false,
+        };
+        let help = by_status.then(|| "write one type in `returns` instead of the map of statuses".to_owned());
+        diagnostics.report(Diagnostic::new(Code::Operation, pages.span, message).help_if(help));
         return;
     };
     if model.header(response).is_none_or(|header| !model.is_incomplete(&header.path)) {
         fields(model, operation, pages, response, diagnostics);
     }
-}
-
-/// Returns the span for errors about all of `pages`.
-fn at(pages: &Pages) -> Span {
-    pages.get(PagesPart::Items).map_or(pages.span, |(_, span)| span)
 }
 
 /// Checks that one parameter selects the page, and that the next page and the end can be found.
@@ -51,10 +51,10 @@ fn parts_fit_together(pages: &Pages, diagnostics: &mut Diagnostics) {
         );
         return;
     }
-    let [(position, _)] = positions[..] else {
+    let [(position, position_span)] = positions[..] else {
         let [number, offset, cursor, link, header] = PagesPart::POSITIONS.map(PagesPart::word);
         error(
-            at(pages),
+            pages.span,
             format!("`pages` needs one of `{number}`, `{offset}`, `{cursor}`, `{link}` and `{header}`"),
             "name the one by which the API selects a page",
         );
@@ -85,7 +85,7 @@ fn parts_fit_together(pages: &Pages, diagnostics: &mut Diagnostics) {
     let (from, last) = (PagesPart::From.word(), PagesPart::Last.word());
     match (position, &given[..]) {
         (PagesPart::Cursor, []) => error(
-            at(pages),
+            position_span,
             format!("`{}` needs `{from}` or `{last}`, to find the next page", PagesPart::Cursor.word()),
             &format!(
                 "name the field of the response with the next cursor (`{from}`), or the field of the last element \
@@ -98,15 +98,6 @@ fn parts_fit_together(pages: &Pages, diagnostics: &mut Diagnostics) {
                 format!("`pages` has both `{from}` and `{last}`"),
                 "keep the one that gives the next cursor",
             );
-        }
-        (PagesPart::Number | PagesPart::Offset, []) => {
-            let has = |part| pages.get(part).is_some();
-            let ends = [PagesPart::More, PagesPart::Done, PagesPart::Total];
-            if has(PagesPart::Items) && !ends.into_iter().any(has) {
-                let [more, done, total] = ends.map(PagesPart::word);
-                let message = format!("`pages` needs `{more}`, `{done}` or `{total}`, to find the end");
-                diagnostics.report(Diagnostic::new(Code::Operation, at(pages), message));
-            }
         }
         (_, [] | [_]) => {}
     }

@@ -61,7 +61,7 @@ fn schemes(node: &Node, diagnostics: &mut Diagnostics) -> Option<Vec<Scheme>> {
             reserved(&name, diagnostics);
             return None;
         }
-        let (span, placement) = (name.span, placement(name.span, value, diagnostics)?);
+        let (span, placement) = (name.span, placement(&name, value, diagnostics)?);
         schemes.push(Scheme { name: Some(name), placement, span });
     }
     Some(schemes)
@@ -79,7 +79,16 @@ fn reserved(name: &Text, diagnostics: &mut Diagnostics) {
     });
 }
 
-fn placement(name: Span, value: &Node, diagnostics: &mut Diagnostics) -> Option<Placement> {
+fn placement(name: &Text, value: &Node, diagnostics: &mut Diagnostics) -> Option<Placement> {
+    if let Value::Map(entries) = &value.value
+        && let [(key, _)] = &entries[..]
+        && matches!(&key.value, Value::String(word) if word == BEARER)
+    {
+        let message = format!("`{BEARER}` is a scheme as a whole, and its part has the name of the scheme");
+        diagnostics
+            .report(Diagnostic::new(Code::Auth, key.span, message).help(format!("write `{}: {BEARER}`", name.text)));
+        return None;
+    }
     if !matches!(value.value, Value::Map(_)) {
         let word = text(value, diagnostics)?;
         if word.text == BEARER {
@@ -90,7 +99,7 @@ fn placement(name: Span, value: &Node, diagnostics: &mut Diagnostics) -> Option<
         diagnostics.report(diagnostic.did_you_mean(nearest(&word.text, [BEARER])));
         return None;
     }
-    let keys = Keys::parse(value, &SCHEME, diagnostics)?.at(name);
+    let keys = Keys::parse(value, &SCHEME, diagnostics)?.at(name.span);
     let mut places = Vec::new();
     let mut one = |key: &Key, place: Option<Placement>| places.extend(place.map(|place| (key.name, place)));
     one(&auth::HEADERS, keys.get(&auth::HEADERS).and_then(|node| headers(node, diagnostics)));
@@ -99,13 +108,13 @@ fn placement(name: Span, value: &Node, diagnostics: &mut Diagnostics) -> Option<
     one(&auth::COOKIE, keys.text(&auth::COOKIE, diagnostics).map(Placement::Cookie));
     if let [(first, _), (second, _), ..] = &places[..] {
         let message = format!("a scheme has one place for its credentials, this one has `{first}` and `{second}`");
-        let diagnostic = Diagnostic::new(Code::Auth, name, message);
+        let diagnostic = Diagnostic::new(Code::Auth, name.span, message);
         diagnostics.report(diagnostic.help("declare two schemes; several headers of one are all under `headers`"));
         return None;
     }
     if places.is_empty() && SCHEME.names().all(|place| keys.get_named(place).is_none()) {
         let label = "`headers`, `basic`, `query` or `cookie` is missing";
-        let diagnostic = Diagnostic::new(Code::MissingKey, name, "a scheme needs a place for its credentials");
+        let diagnostic = Diagnostic::new(Code::MissingKey, name.span, "a scheme needs a place for its credentials");
         diagnostics.report(diagnostic.label(label));
     }
     places.pop().map(|(_, place)| place)

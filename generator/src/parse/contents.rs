@@ -12,6 +12,11 @@ pub(super) fn held(node: &Node, diagnostics: &mut Diagnostics) -> Option<Held> {
     if !matches!(node.value, Value::Map(_)) {
         return content(node, diagnostics).map(|content| Held { content, media: None, end: None, doc: None });
     }
+    if matches!(&node.value, Value::Map(entries) if entries.is_empty()) {
+        let diagnostic = Diagnostic::new(Code::WrongNode, node.span, "these brackets are empty");
+        diagnostics.report(diagnostic.help(format!("write a type, or `{NONE}` if there is no content")));
+        return None;
+    }
     let keys = Keys::parse(node, &CONTENT, diagnostics)?.at(node.span);
     let ty = keys.require(&content::TYPE, diagnostics);
     let media = keys.text(&content::AS, diagnostics).and_then(|media| media_type(media, diagnostics));

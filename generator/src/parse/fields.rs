@@ -4,6 +4,7 @@ use super::api::one_of;
 use super::keys::{Keys, key_text, map, text, word};
 use super::types::type_expr;
 use super::wrong_node;
+use super::yaml::scalar::older_boolean;
 use super::yaml::tree::{Node, Value};
 use crate::diagnostics::{Code, Diagnostic, Diagnostics};
 use crate::language::extra::{self, ANY, EXTRA};
@@ -24,13 +25,14 @@ fn field(name: &Node, declaration: &Node, diagnostics: &mut Diagnostics) -> Opti
         return Some(Field { name, optional, ty, attributes: None });
     }
     let keys = Keys::parse(declaration, &FIELD, diagnostics)?.at(name.span);
-    let constant = keys.get(&field::CONST).map(|node| self::constant(node, "a constant", diagnostics));
+    let constant = keys.get(&field::CONST).map(|node| {
+        is_spelled_as_sent(node, diagnostics);
+        self::constant(node, "a constant", diagnostics)
+    });
     let name = keys.get(&field::WIRE).map_or(Some(name), |wire| wire_name(wire, diagnostics))?;
     let ty = match (keys.get(&field::TYPE), &constant) {
-        (Some(ty), Some(_)) => {
-            let message = "the type of a constant follows from its value";
-            let diagnostic = Diagnostic::new(Code::TypeSyntax, ty.span, message);
-            diagnostics.report(diagnostic.help(format!("remove `{}`", field::TYPE.name)));
+        (Some(ty), Some(constant)) => {
+            constant_with_type(ty, constant.as_ref(), diagnostics);
             return None;
         }
         (None, Some(constant)) => type_of(constant.as_ref()?),
@@ -55,6 +57,28 @@ fn field(name: &Node, declaration: &Node, diagnostics: &mut Diagnostics) -> Opti
         role: keys.text(&field::ROLE, diagnostics),
     };
     Some(Field { name, optional, ty, attributes: Some(Box::new(attributes)) })
+}
+
+/// Reports a constant that is written otherwise than it would be sent: it may be meant as a string.
+fn is_spelled_as_sent(node: &Node, diagnostics: &mut Diagnostics) {
+    let (Some(spelling), Some(json)) = (&node.spelling, node.value.json_of_scalar()) else { return };
+    let message = format!("the constant `{spelling}` would be sent as `{json}`");
+    let help = format!("write '{spelling}' if it is a string, and {json} if not");
+    diagnostics.report(Diagnostic::new(Code::Unquoted, node.span, message).help(help));
+}
+
+/// Reports a type beside a constant.
+fn constant_with_type(ty: &Node, constant: Option<&Constant>, diagnostics: &mut Diagnostics) {
+    let message = "the type of a constant follows from its value";
+    let remove = format!("remove `{}`", field::TYPE.name);
+    let is_string = matches!(&ty.value, Value::String(word) if word == types::STRING);
+    let help = match constant.map(|constant| &constant.value) {
+        Some(value @ (Literal::Boolean(_) | Literal::Integer(_) | Literal::Float(_))) if is_string => {
+            format!("{remove}, and write '{}' in quotes", value.json())
+        }
+        Some(_) | None => remove,
+    };
+    diagnostics.report(Diagnostic::new(Code::TypeSyntax, ty.span, message).help(help));
 }
 
 /// Parses the type of all fields that a record does not declare.
@@ -86,7 +110,8 @@ pub(super) fn name_and_mark(name: &Text, diagnostics: &mut Diagnostics) -> Optio
         if text.trim_end() != text {
             diagnostic = diagnostic.help("write the `?` directly after the name");
         } else if !text.is_empty() {
-            diagnostic = diagnostic.help(format!("write another name, and this one as `{}`", field::WIRE.name));
+            let help = format!("write another name, and this one as `{}`; no header has such a name", field::WIRE.name);
+            diagnostic = diagnostic.help(help);
         }
         diagnostics.report(diagnostic);
         return None;
@@ -135,7 +160,8 @@ fn bound(keys: &Keys, key: &Key, diagnostics: &mut Diagnostics) -> Option<Bound>
 fn wrong_node_or_quotes(node: &Node, expected: &str, diagnostics: &mut Diagnostics) {
     let Value::String(text) = &node.value else { return wrong_node(node, expected, diagnostics) };
     let is_meant = text.parse::<i64>().is_ok() || text.parse::<bool>().is_ok();
-    let help = is_meant.then(|| "remove the quotes".to_owned());
+    let boolean = || Some(format!("write `{}`", older_boolean(text)?));
+    let help = if is_meant { Some("remove the quotes".to_owned()) } else { boolean() };
     let diagnostic = Diagnostic::new(Code::WrongNode, node.span, format!("expected {expected}, found a string"));
     diagnostics.report(diagnostic.label("this is a string").help_if(help));
 }

@@ -95,7 +95,7 @@ fn number(word: &Text, auth: &Auth, diagnostics: &mut Diagnostics) -> Option<usi
             diagnostic.help("the key of the API has no name: write `none`, or give schemes names under `auth`")
         } else {
             diagnostic
-                .note(format!("the schemes are {}", names().chain([NONE]).collect::<Vec<_>>().join(", ")))
+                .note(format!("the schemes are {}; `{NONE}` is no credentials", names().collect::<Vec<_>>().join(", ")))
                 .did_you_mean(nearest(&word.text, names().chain([NONE])))
         });
     }

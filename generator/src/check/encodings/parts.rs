@@ -7,35 +7,37 @@ use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span};
 use crate::language::content::MULTIPART;
 use crate::language::field::STYLE;
 use crate::language::types::FILE;
-use crate::model::{Content, Encoding, Field, Model, Operation, QueryStyle, RecordId, Returns, Type, UnionKind};
+use crate::model::{
+    Content, Encoding, Field, Model, Operation, QueryStyle, Record, RecordId, Returns, Type, UnionKind,
+};
 
-/// Files are only in records of bodies of parts, which are used as nothing else.
+/// Files are only in records of bodies of parts, which are used as nothing else. Each record is one error, at its first
+/// file or at the body.
 pub(in crate::check) fn files_are_parts(model: &Model, diagnostics: &mut Diagnostics) {
     let with_parts = with_parts(model);
     let mut found = BTreeSet::new();
     for (index, record) in model.records.iter().enumerate() {
-        let files = record.fields.iter().filter_map(|field| Some((field, field.file_span?)));
         // The fields of a template are those of all its instances.
+        let files = record.fields.iter().filter_map(|field| Some((field, field.file_span?)));
         let files: Vec<_> = files.filter(|(field, _)| !found.contains(&field.path)).collect();
-        if files.is_empty() {
-            continue;
-        }
+        let Some(&(_, file)) = files.first() else { continue };
         let (name, id) = (&record.header.name, RecordId(index));
-        let other = if with_parts.contains(&id) { other_use(model, id) } else { Some(record.header.span) };
-        let Some(other) = other else { continue };
-        for (field, span) in files {
-            found.insert(&field.path);
-            let diagnostic = if with_parts.contains(&id) {
-                let message = format!("`{name}` has a `{FILE}`, and is not only the body `{MULTIPART}<{name}>`");
-                let help = "declare a record without files for the other use";
-                Diagnostic::new(Code::Operation, span, message).related(other, "it is also used here").help(help)
-            } else {
-                let message = format!("a `{FILE}` is only in the record of a body `{MULTIPART}<R>`");
-                let help = format!("write `body: {MULTIPART}<{name}>` in the operation that sends it");
-                Diagnostic::new(Code::Operation, span, message).help(help)
-            };
-            diagnostics.report(diagnostic);
-        }
+        let diagnostic = if with_parts.contains(&id) {
+            let Some(other) = other_use(model, id) else { continue };
+            let message = format!("`{name}` has a `{FILE}`, and is not only the body `{MULTIPART}<{name}>`");
+            let help = "declare a record without files for the other use";
+            Diagnostic::new(Code::Operation, file, message).related(other, "it is also used here").help(help)
+        } else if let Some(body) = body_of(model, id) {
+            let message = format!("the body `{name}` has a `{FILE}`, which must be a part");
+            let help = format!("write `{MULTIPART}<{name}>`");
+            Diagnostic::new(Code::Operation, body, message).related(file, "the file").help(help)
+        } else {
+            let message = format!("a `{FILE}` is only in the record of a body `{MULTIPART}<R>`");
+            let help = format!("write `body: {MULTIPART}<{name}>` in the operation that sends it");
+            Diagnostic::new(Code::Operation, file, message).help(help)
+        };
+        diagnostics.report(diagnostic);
+        found.extend(files.iter().map(|(field, _)| &field.path));
     }
 }
 
@@ -60,8 +62,13 @@ pub(in crate::check) fn style_fits(
     span: Span,
     diagnostics: &mut Diagnostics,
 ) {
-    let is_part =
-        || with_parts(model).iter().any(|id| model.record(*id).fields.iter().any(|part| part.path == field.path));
+    // A record with files is meant to be one, which is reported where it is not.
+    let has_parts = |record: &Record| record.fields.iter().any(|part| part.file_span.is_some());
+    let holds_it = |record: &Record| record.fields.iter().any(|part| part.path == field.path);
+    let is_part = || {
+        with_parts(model).iter().any(|id| holds_it(model.record(*id)))
+            || model.records.iter().any(|record| has_parts(record) && holds_it(record))
+    };
     let (name, key, deep) = (&field.name, STYLE.name, QueryStyle::Deep.word());
     let diagnostic = if !is_part() {
         let message = format!("`{key}` applies to a query parameter or a part of a body, not to `{name}`");
@@ -85,6 +92,12 @@ pub(in crate::check) fn style_fits(
 fn with_parts(model: &Model) -> BTreeSet<RecordId> {
     let bodies = model.operations.iter().filter_map(|operation| operation.body.as_ref());
     bodies.filter_map(|body| body.encoded(Encoding::Multipart)).collect()
+}
+
+/// Returns the span of a body that is this record, in another encoding.
+fn body_of(model: &Model, id: RecordId) -> Option<Span> {
+    let mut bodies = model.operations.iter().filter_map(|operation| operation.body.as_ref());
+    bodies.find(|body| body.content.record() == Some(id)).map(|body| body.span)
 }
 
 /// Returns the span of a use of a record besides bodies of parts.

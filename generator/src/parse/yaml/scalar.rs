@@ -4,8 +4,17 @@ use serde_yaml::Value as Yaml;
 
 use super::tree::Value;
 
-/// Words that are booleans in YAML 1.1 and strings in YAML 1.2.
-const BOOLEANS_OF_1_1: [&str; 8] = ["on", "off", "yes", "no", "y", "n", "true", "false"];
+/// Words that are booleans in YAML 1.1 and strings in YAML 1.2, and their values.
+const BOOLEANS_OF_1_1: [(&str, bool); 8] = [
+    ("on", true),
+    ("off", false),
+    ("yes", true),
+    ("no", false),
+    ("y", true),
+    ("n", false),
+    ("true", true),
+    ("false", false),
+];
 
 /// Meaning of an unquoted scalar.
 #[derive(Debug)]
@@ -50,13 +59,18 @@ fn is_digits(text: &str) -> bool {
     text.trim_start_matches(['+', '-']).bytes().all(|byte| byte.is_ascii_digit())
 }
 
+/// Returns the value of a string that is a boolean in YAML 1.1.
+pub(crate) fn older_boolean(text: &str) -> Option<bool> {
+    BOOLEANS_OF_1_1.iter().find(|(word, _)| text.eq_ignore_ascii_case(word)).map(|(_, value)| *value)
+}
+
 /// Returns what a string is in YAML 1.1, if it is not a string there.
 pub(crate) fn older_meaning(text: &str) -> Option<&'static str> {
     let digits_and = |marks: &str| {
         text.starts_with(|first: char| first.is_ascii_digit())
             && text.chars().all(|character| character.is_ascii_digit() || marks.contains(character))
     };
-    if BOOLEANS_OF_1_1.iter().any(|word| text.eq_ignore_ascii_case(word)) {
+    if older_boolean(text).is_some() {
         Some("a boolean")
     } else if digits_and("-") && text.split('-').map(str::len).eq([4, 2, 2]) {
         Some("a date")

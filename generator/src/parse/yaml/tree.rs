@@ -20,6 +20,8 @@ pub(crate) struct Node {
     pub(crate) end: usize,
     /// `true` if it is an unquoted scalar, whose text decides its meaning.
     pub(crate) is_plain: bool,
+    /// The text of a number or a boolean, if JSON would write it otherwise: `1.50`, `0x10`, `True`.
+    pub(crate) spelling: Option<Box<str>>,
     /// `true` if it is a list or a map in brackets.
     pub(crate) is_flow: bool,
     /// `true` if it stands inside of brackets.
@@ -43,9 +45,23 @@ pub(crate) enum Value {
     Refused,
 }
 
+impl Value {
+    /// Returns a number or a boolean as JSON.
+    pub(crate) fn json_of_scalar(&self) -> Option<String> {
+        match self {
+            Self::Boolean(value) => Some(value.to_string()),
+            Self::Integer(value) => Some(value.to_string()),
+            // Numbers that are not finite are no JSON.
+            Self::Float(value) => serde_json::to_string(value).ok().filter(|_| value.is_finite()),
+            Self::Null | Self::String(_) | Self::List(_) | Self::Map(_) | Self::Refused => None,
+        }
+    }
+}
+
 impl Node {
     fn new(span: Span, value: Value) -> Self {
-        Self { span, end: span.end(), is_plain: false, is_flow: false, is_in_flow: false, comment: None, value }
+        let (is_plain, spelling, is_flow, is_in_flow, comment) = (false, None, false, false, None);
+        Self { span, end: span.end(), is_plain, spelling, is_flow, is_in_flow, comment, value }
     }
 
     /// Describes the value for a message.
@@ -169,7 +185,8 @@ impl<'t> Builder<'t> {
             Meaning::TooLarge => self.refusals.number(span),
             Meaning::String => self.refusals.string(text, span),
         };
-        Node { end, is_plain, is_in_flow: self.flow_depth > 0, comment, ..Node::new(span, value) }
+        let spelling = value.json_of_scalar().filter(|json| json != text).map(|_| text.into());
+        Node { end, is_plain, spelling, is_in_flow: self.flow_depth > 0, comment, ..Node::new(span, value) }
     }
 
     /// Builds a list, and returns the byte after its bracket too.

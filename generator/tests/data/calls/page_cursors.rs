@@ -42,6 +42,14 @@ macro_rules! assert_walk {
 
 const OK: &str = "200 OK";
 
+/// Nothing but the items says where the list ends.
+#[test]
+fn by_number_to_the_first_empty_page() {
+    let pages = [(OK, r#"{"data":[{"name":"a"}]}"#), (OK, r#"{"data":[{"name":"b"}]}"#), (OK, r#"{"data":[]}"#)];
+    let targets = ["/without-end", "/without-end?page=2", "/without-end?page=3"];
+    assert_walk!(pages, |client| client.things().without_end(), 2, targets);
+}
+
 #[test]
 fn by_cursor() {
     let pages = [
