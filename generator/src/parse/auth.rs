@@ -5,14 +5,18 @@ use super::keys::{Keys, key_text, map, text};
 use super::yaml::tree::{Node, Value};
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span, nearest};
 use crate::language::Key;
-use crate::language::auth::{self, AUTH, BEARER, KEY, RESERVED, SCHEME};
+use crate::language::auth::{self, AUTH, BEARER, KEY, NONE, RESERVED, SCHEME};
 use crate::spec::{Auth, Placement, Scheme, Text};
 
 /// Parses the section `auth`.
 pub(super) fn auth(node: &Node, diagnostics: &mut Diagnostics) -> Option<Auth> {
     if let Value::String(text) = &node.value {
         let message = format!("expected a map of schemes by name, found `{text}`");
-        let help = format!("give the scheme a name: `{{ token: {BEARER} }}`");
+        let help = if text == NONE {
+            format!("declare a scheme, such as `{{ token: {BEARER} }}`, and write `auth: {NONE}` in each operation")
+        } else {
+            format!("give the scheme a name: `{{ token: {BEARER} }}`")
+        };
         diagnostics.report(Diagnostic::new(Code::WrongNode, node.span, message).help(help));
         return None;
     }

@@ -182,7 +182,7 @@ impl Inner {
                 Repair::Mismatch { path, .. } => path,
                 Repair::LeftOut(left_out) => &left_out.path,
             };
-            // No path in text, which has the start of a long key only, and no secret one.
+            // Not the path as text, which shortens long keys and hides secret ones.
             places.push(path.iter().map(|segment| format!("{:x} ", segment.identity())).collect::<String>());
             repairs.push((*field, repair));
         }
