@@ -72,11 +72,10 @@ fn constant_with_type(ty: &Node, constant: Option<&Constant>, diagnostics: &mut 
     let message = "the type of a constant follows from its value";
     let remove = format!("remove `{}`", field::TYPE.name);
     let is_string = matches!(&ty.value, Value::String(word) if word == types::STRING);
-    let help = match constant.map(|constant| &constant.value) {
-        Some(value @ (Literal::Boolean(_) | Literal::Integer(_) | Literal::Float(_))) if is_string => {
-            format!("{remove}, and write '{}' in quotes", value.json())
-        }
-        Some(_) | None => remove,
+    let is_quoted = |value: &Literal| matches!(value, Literal::Text(_));
+    let help = match constant.map(|constant| &constant.value).filter(|value| is_string && !is_quoted(value)) {
+        Some(value) => format!("{remove}, and write '{}' in quotes", value.json()),
+        None => remove,
     };
     diagnostics.report(Diagnostic::new(Code::TypeSyntax, ty.span, message).help(help));
 }
