@@ -44,7 +44,7 @@ pub(crate) fn resolve(spec: &Spec, diagnostics: &mut Diagnostics) -> Model {
         .collect();
     let api = spec.api().and_then(|section| section.value.as_ref());
     let auth = auth::auth(spec, diagnostics);
-    incomplete.extend(auth.schemes.is_empty().then_some(SpecPath::Section(Section::Auth)));
+    incomplete.extend((!auth.is_complete).then_some(SpecPath::Section(Section::Auth)));
     let servers = servers::servers(spec);
     let has_wrong_servers = spec.servers().is_some_and(|section| !section.errors.is_empty());
     incomplete.extend(has_wrong_servers.then_some(SpecPath::Section(Section::Servers)));

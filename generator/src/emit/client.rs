@@ -38,7 +38,7 @@ fn service(ir: &Crate, scope: &Scope) -> TokenStream {
     let agent = &service.agent;
     let (header, value) = match &service.auth {
         Auth::Key { header, value, .. } => (header.as_str(), value.as_str()),
-        Auth::Schemes { .. } => ("", ""),
+        Auth::None | Auth::Schemes { .. } => ("", ""),
     };
     let (target, runtime) = (&service.target, scope.runtime());
     let idempotency = match &service.idempotency_header {
@@ -112,7 +112,8 @@ fn builder(ir: &Crate, scope: &Scope) -> TokenStream {
     let constants = quote!(#(#constants)*);
     let (into, string) = (scope.name(std::INTO), scope.name(std::STRING));
     let builder = scope.name(runtime::BUILDER);
-    let source = ir.service.auth.credentials().is_none().then(|| scope.name(runtime::KEY_SOURCE));
+    let has_key = matches!(ir.service.auth, Auth::Key { .. } | Auth::Schemes { has_one_key: true, .. });
+    let source = has_key.then(|| scope.name(runtime::KEY_SOURCE));
     let key = |builder: TokenStream| {
         quote! {
             /// `key` is an [`ApiKey`](crate::ApiKey), or a [source](crate::auth::KeySource) of keys that change.
@@ -128,6 +129,14 @@ fn builder(ir: &Crate, scope: &Scope) -> TokenStream {
         }
     };
     let function = match &ir.service.auth {
+        Auth::None => {
+            let set = scope.name(runtime::CREDENTIAL_SET);
+            quote! {
+                pub fn builder(#server) -> #builder<Self> {
+                    #builder::with_schemes(SERVICE, &[], #url, #set::default()) #constants
+                }
+            }
+        }
         Auth::Key { .. } => key(quote! {
             pub fn builder(#server, key: impl #into<#source>) -> #builder<Self> {
                 #builder::new(SERVICE, #url, key) #constants

@@ -17,7 +17,7 @@ const ALLOWED: [(&str, &str); 2] = [
 pub(super) fn library(ir: &Crate) -> Draft<'_> {
     // The formatter leaves the modules as they are: how they look is decided here, on any machine.
     let (credentials, credential_types) = match &ir.service.auth {
-        Auth::Key { .. } => (None, None),
+        Auth::None | Auth::Key { .. } => (None, None),
         Auth::Schemes { has_one_key, .. } => (
             Some(quote! {
                 #[rustfmt::skip]

@@ -12,7 +12,7 @@ use super::scope::paths::runtime;
 use super::scope::{Place, Scope};
 use super::{compiled, of_calls, of_types, ty};
 use crate::format::{Chunk, Draft};
-use crate::ir::{Compiled, Crate};
+use crate::ir::{Auth, Compiled, Crate};
 
 /// Items of the runtime for tests of any API.
 const REEXPORTS: [&str; 7] =
@@ -47,9 +47,14 @@ pub(super) fn testing(ir: &Crate) -> Draft<'_> {
     let (faked_client, schema) = (scope.name(runtime::FAKED_CLIENT), scope.name(runtime::OPERATION_SCHEMA));
     let (key, builder) = (scope.name(runtime::API_KEY), scope.name(runtime::BUILDER));
     let servers = ir.service.servers.as_ref().map(|_| quote!(.with_all_servers_at(base_url)));
-    let builder_of_fake = match ir.service.auth.credentials() {
-        None => quote!(Self::builder(base_url, key) #servers),
-        Some(_) => {
+    let builder_of_fake = match &ir.service.auth {
+        Auth::None => quote! {
+            // The API has no authentication.
+            let _ = key;
+            Self::builder(base_url) #servers
+        },
+        Auth::Key { .. } | Auth::Schemes { has_one_key: true, .. } => quote!(Self::builder(base_url, key) #servers),
+        Auth::Schemes { has_one_key: false, .. } => {
             let set = scope.name(runtime::CREDENTIAL_SET);
             quote! {
                 let credentials = #set::of_all(crate::credentials::SCHEMES, &key);

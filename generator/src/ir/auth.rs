@@ -5,6 +5,8 @@ use super::SpecPath;
 /// Authentication.
 #[derive(Debug, PartialEq)]
 pub(crate) enum Auth {
+    /// None: a client has no credentials.
+    None,
     /// An API key in a header: its name in lower case, and its value with `{key}`.
     Key { origin: SpecPath, header: String, value: String },
     /// Schemes with names.
@@ -52,7 +54,7 @@ impl Auth {
     pub(crate) fn credentials(&self) -> Option<&[Scheme]> {
         match self {
             Self::Schemes { schemes, has_one_key: false } => Some(schemes),
-            Self::Schemes { has_one_key: true, .. } | Self::Key { .. } => None,
+            Self::Schemes { has_one_key: true, .. } | Self::Key { .. } | Self::None => None,
         }
     }
 }

@@ -1,6 +1,6 @@
 //! Authentication.
 
-use super::{STRING, ValueKind, mapping, values};
+use super::{AllowedValue, STRING, ValueKind, mapping, values};
 
 mapping! {
     AUTH = "`auth`", needs &[&[HEADER], &[VALUE]], docs "docs/auth.md";
@@ -26,8 +26,12 @@ values! {
 /// Kinds of a value in a map of schemes.
 pub(super) const SCHEME_KINDS: &[ValueKind] = &[ValueKind::OneOf(SCHEMES), ValueKind::Mapping(&SCHEME)];
 
-/// Absence of credentials, for an operation.
+/// Absence of credentials, for an operation, or of authentication, for an API.
 pub(crate) const NONE: &str = super::content::NONE;
+
+/// Words instead of schemes.
+pub(super) const NO_SCHEMES: &[AllowedValue] =
+    &[AllowedValue { name: NONE, about: "The API has no authentication: a client has no credentials." }];
 
 /// Words that are no names of schemes.
 pub(crate) const RESERVED: &[&str] =

@@ -3,7 +3,7 @@
 use super::api::lint::LINTS;
 use super::api::{API as API_MAPPING, RESOURCE, WIRE as WIRE_MAPPING};
 use super::assumption::ASSUMPTION;
-use super::auth::{AUTH as AUTH_MAPPING, SCHEME_KINDS};
+use super::auth::{AUTH as AUTH_MAPPING, NO_SCHEMES, SCHEME_KINDS};
 use super::enumeration::ENUM;
 use super::errors::ERRORS as ERRORS_KIND;
 use super::operation::OPERATION;
@@ -14,12 +14,19 @@ use super::template::TEMPLATE;
 use super::union::UNION;
 use super::{FIELDS, Key, ValueKind, mapping};
 
+const AUTH_KIND: ValueKind = ValueKind::Either(&[
+    ValueKind::Mapping(&AUTH_MAPPING),
+    ValueKind::MapOf(SCHEME_KINDS),
+    ValueKind::OneOf(NO_SCHEMES),
+]);
+
 mapping! {
     FILE = "a spec file", needs &[], docs "docs/file.md";
     API = "api", ValueKind::Mapping(&API_MAPPING), "General information about the API. Once, in `api.yaml`.";
-    AUTH = "auth", ValueKind::Either(&[ValueKind::Mapping(&AUTH_MAPPING), ValueKind::MapOf(SCHEME_KINDS)]),
+    AUTH = "auth", AUTH_KIND,
         "Authentication by an API key in a header, or schemes by name: `{ token: bearer, account: { basic: [sid, \
-         secret] } }`. Once, in `api.yaml`. A call has the credentials of the first scheme that the client holds.";
+         secret] } }`; `none` if there is none. Once, in `api.yaml`. A call has the credentials of the first scheme that \
+         the client holds.";
     SERVERS = "servers", ValueKind::MapOf(SERVER_KINDS), "Servers by name, each with its URL. Once, in `api.yaml`. \
         Without this section, every program sets the base URL.";
     HEADERS = "headers", FIELDS,

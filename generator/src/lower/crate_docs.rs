@@ -85,7 +85,10 @@ pub(super) fn of_builder(cx: &Lowering) -> Docs {
         docs.push(String::new());
         docs.push("[`ServerSettings`](crate::ServerSettings) has methods of the builder for other servers.".to_owned());
     }
-    docs.push(String::new());
+    if !cx.model.auth.schemes.is_empty() {
+        // The docs of the credentials follow.
+        docs.push(String::new());
+    }
     docs
 }
 

@@ -140,7 +140,9 @@ pub(super) fn of_scheme(scheme: &Scheme) -> Docs {
 
 /// Returns the docs of the schemes that an operation lists.
 fn authentication(cx: &Lowering, operation: &Operation) -> Docs {
-    let Some((accepted, _)) = &operation.auth else { return Docs::new() };
+    let Some((accepted, _)) = operation.auth.as_ref().filter(|_| !cx.model.auth.schemes.is_empty()) else {
+        return Docs::new();
+    };
     let schemes = accepted.schemes.iter().map(|number| code(cx.model.auth.schemes[*number].shown()));
     let schemes = schemes.collect::<Vec<_>>().join(" or ");
     let text = match (schemes.is_empty(), accepted.optional) {

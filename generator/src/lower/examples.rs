@@ -1,7 +1,7 @@
 //! Examples: calls as a user would write them.
 
 use super::{Lowering, checked, field_name, method_name, resource_names, rust_name};
-use crate::ir::Docs;
+use crate::ir::{Auth, Docs};
 use crate::model::{Content, Effect, Field, Operation, RecordId, Returned, Type};
 use crate::names;
 
@@ -51,12 +51,12 @@ pub(super) fn program(cx: &Lowering) -> Docs {
     let operation = cx.model.operations.iter().filter(|operation| started(cx, operation).is_some()).min_by_key(score);
     let mut example = Example::new(cx);
     let credentials = credentials(cx);
-    let argument = if cx.model.auth.has_one_key() { "key" } else { "credentials" };
+    let name = if cx.model.auth.has_one_key() { "key" } else { "credentials" };
     let server = server(cx);
-    let mut lines = vec![
-        format!("let {argument} = {};", credentials.value),
-        format!("let client = Client::builder({server}, {argument}).build()?;"),
-    ];
+    let mut lines = Vec::new();
+    lines.extend(credentials.value.as_ref().map(|value| format!("let {name} = {value};")));
+    let argument = credentials.value.as_ref().map(|_| format!(", {name}")).unwrap_or_default();
+    lines.push(format!("let client = Client::builder({server}{argument}).build()?;"));
     if let Some(operation) = operation {
         let (resource, method) = names_of(cx, operation);
         let call = format!("client.{resource}().{method}({})", example.arguments(operation));
@@ -93,19 +93,24 @@ fn server(cx: &Lowering) -> &'static str {
     if is_complete { DEFAULT_SERVER } else { "\"https://api.example.com\"" }
 }
 
-/// Credentials of a client, as an expression.
+/// Credentials of a client, as an expression, unless the API has no authentication.
 pub(super) struct Credentials {
     /// Types of the crate that it names.
     pub(super) imports: Vec<&'static str>,
-    pub(super) value: String,
+    pub(super) value: Option<String>,
 }
 
 /// Returns credentials of the first scheme.
 pub(super) fn credentials(cx: &Lowering) -> Credentials {
     const KEY: &str = "ApiKey::from_env(\"API_KEY\")?";
     let auth = super::auth::auth(&cx.model.auth);
-    let Some([scheme, ..]) = auth.credentials() else {
-        return Credentials { imports: vec!["ApiKey"], value: KEY.to_owned() };
+    let scheme = match &auth {
+        Auth::None => return Credentials { imports: Vec::new(), value: None },
+        Auth::Key { .. } | Auth::Schemes { has_one_key: true, .. } => None,
+        Auth::Schemes { schemes, has_one_key: false } => schemes.first(),
+    };
+    let Some(scheme) = scheme else {
+        return Credentials { imports: vec!["ApiKey"], value: Some(KEY.to_owned()) };
     };
     let (imports, parts) = match &scheme.parts[..] {
         [_] => (vec!["ApiKey", "Credentials"], KEY.to_owned()),
@@ -114,7 +119,7 @@ pub(super) fn credentials(cx: &Lowering) -> Credentials {
             (vec!["Credentials"], parts.join(", "))
         }
     };
-    Credentials { imports, value: format!("Credentials::{}({parts})", scheme.name) }
+    Credentials { imports, value: Some(format!("Credentials::{}({parts})", scheme.name)) }
 }
 
 /// Returns `true` if the call of an operation returns more than `()`.

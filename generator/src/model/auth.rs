@@ -7,10 +7,13 @@ use crate::language::auth::KEY;
 /// Authentication: schemes, of which a call uses one.
 #[derive(Debug)]
 pub struct Auth {
-    /// Schemes, in order of precedence. The only scheme of an API with one key may have no name.
+    /// Schemes, in order of precedence. The only scheme of an API with one key may have no name. An API without
+    /// authentication has none.
     pub schemes: Vec<Scheme>,
     /// Span of the first name.
     pub span: Span,
+    /// `false` if the section is missing, or has errors.
+    pub is_complete: bool,
 }
 
 /// Scheme of authentication.
@@ -187,7 +190,7 @@ impl Model {
             Some(accepted) => accepted.schemes.iter().map(|number| &self.auth.schemes[*number]).collect(),
             None => self.auth.schemes.iter().collect(),
         };
-        let optional = listed.is_some_and(|accepted| accepted.optional);
+        let optional = listed.map_or(self.auth.schemes.is_empty(), |accepted| accepted.optional);
         schemes.into_iter().map(Some).chain(optional.then_some(None))
     }
 }

@@ -11,12 +11,11 @@ use crate::spec::{Auth, Placement, Scheme, Text};
 /// Parses the section `auth`.
 pub(super) fn auth(node: &Node, diagnostics: &mut Diagnostics) -> Option<Auth> {
     if let Value::String(text) = &node.value {
+        if text == NONE {
+            return Some(Auth { schemes: Vec::new() });
+        }
         let message = format!("expected a map of schemes by name, found `{text}`");
-        let help = if text == NONE {
-            format!("declare a scheme, such as `{{ token: {BEARER} }}`, and write `auth: {NONE}` in each operation")
-        } else {
-            format!("give the scheme a name: `{{ token: {BEARER} }}`")
-        };
+        let help = format!("give the scheme a name: `{{ token: {BEARER} }}`");
         diagnostics.report(Diagnostic::new(Code::WrongNode, node.span, message).help(help));
         return None;
     }
@@ -55,7 +54,9 @@ fn schemes(node: &Node, diagnostics: &mut Diagnostics) -> Option<Vec<Scheme>> {
     let entries = map(node, "schemes by name", diagnostics)?;
     if entries.is_empty() {
         let diagnostic = Diagnostic::new(Code::Auth, node.span, "no scheme is declared");
-        diagnostics.report(diagnostic.help("write a name and a scheme, such as `token: bearer`"));
+        let help = format!("write a name and a scheme, such as `token: {BEARER}`, or `auth: {NONE}`");
+        diagnostics.report(diagnostic.help(help));
+        return None;
     }
     // One with an error would seem to be missing.
     let mut schemes = Vec::with_capacity(entries.len());

@@ -7,18 +7,19 @@ use crate::language::auth::{KEY, NONE};
 use crate::model::{Accepted, Auth, AuthHeader, Placement, Scheme};
 use crate::spec::{self, Spec, Text};
 
-/// Resolves the section `auth`. Without one, or with errors in it, there are no schemes.
+/// Resolves the section `auth`.
 pub(super) fn auth(spec: &Spec, diagnostics: &mut Diagnostics) -> Auth {
     let section = spec.auth();
     if section.is_none() {
         diagnostics.report(
             Diagnostic::new(Code::MissingKey, Span::file(0), "no file has a section `auth`")
-                .help("add `auth:` with `header` and `value` to `api.yaml`"),
+                .help("add `auth:` with `header` and `value` to `api.yaml`, or `auth: none`"),
         );
     }
-    let declared = section.and_then(|section| section.value.as_ref()).map(|auth| &auth.schemes[..]).unwrap_or_default();
-    let span = declared.first().map_or(Span::file(0), |scheme| scheme.span);
-    Auth { schemes: declared.iter().map(scheme).collect(), span }
+    let declared = section.and_then(|section| section.value.as_ref());
+    let schemes = declared.map(|auth| &auth.schemes[..]).unwrap_or_default();
+    let span = schemes.first().map_or(Span::file(0), |scheme| scheme.span);
+    Auth { schemes: schemes.iter().map(scheme).collect(), span, is_complete: declared.is_some() }
 }
 
 fn scheme(declared: &spec::Scheme) -> Scheme {
@@ -87,11 +88,13 @@ pub(super) fn accepted(
 fn number(word: &Text, auth: &Auth, diagnostics: &mut Diagnostics) -> Option<usize> {
     let names = || auth.schemes.iter().filter_map(|scheme| scheme.name.as_deref());
     let found = auth.schemes.iter().position(|scheme| scheme.name.as_ref() == Some(&word.text));
-    // The errors of a section without schemes were reported.
-    if found.is_none() && !auth.schemes.is_empty() {
+    // The errors of the section were reported.
+    if found.is_none() && auth.is_complete {
         let message = format!("there is no scheme `{}`", word.text);
         let diagnostic = Diagnostic::new(Code::UnknownName, word.span, message);
-        diagnostics.report(if names().next().is_none() {
+        diagnostics.report(if auth.schemes.is_empty() {
+            diagnostic.help("the API has no authentication: declare the scheme under `auth`, instead of `none`")
+        } else if names().next().is_none() {
             diagnostic.help("the key of the API has no name: write `none`, or give schemes names under `auth`")
         } else {
             diagnostic

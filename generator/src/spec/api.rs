@@ -24,7 +24,7 @@ pub(crate) struct Resource {
 
 #[derive(Debug)]
 pub(crate) struct Auth {
-    /// Schemes; only one if it has no name.
+    /// Schemes; only one if it has no name, and none if the API has no authentication.
     pub(crate) schemes: Vec<Scheme>,
 }
 

@@ -98,6 +98,7 @@ fn credentials(schemes: &[Scheme]) -> Vec<PublicItem> {
 /// Returns the elements that decide what a client is built with.
 fn origins(auth: &Auth, servers: Option<&Servers>) -> Vec<SpecPath> {
     let mut origins: Vec<_> = match auth {
+        Auth::None => vec![SpecPath::Section(Section::Auth)],
         Auth::Key { origin, .. } => vec![origin.clone()],
         Auth::Schemes { schemes, .. } => schemes.iter().map(|scheme| scheme.origin.clone()).collect(),
     };
@@ -116,18 +117,20 @@ fn builder(auth: &Auth, servers: Option<&Servers>) -> Kind {
         origin: SpecPath::Section(Section::Api),
         ty,
     };
+    let server = match servers {
+        None => argument("base_url", Type::Into(Box::new(Type::plain("String")))),
+        Some(_) => argument("server", Type::Into(Box::new(Type::plain("Server")))),
+    };
+    let credentials = match auth {
+        Auth::None => None,
+        Auth::Key { .. } | Auth::Schemes { has_one_key: true, .. } => {
+            Some(argument("key", Type::Into(Box::new(Type::plain("KeySource")))))
+        }
+        Auth::Schemes { has_one_key: false, .. } => Some(argument("credentials", Type::plain("Credentials"))),
+    };
     Kind::Function(Function {
         receiver: None,
-        arguments: vec![
-            match servers {
-                None => argument("base_url", Type::Into(Box::new(Type::plain("String")))),
-                Some(_) => argument("server", Type::Into(Box::new(Type::plain("Server")))),
-            },
-            match auth.credentials() {
-                None => argument("key", Type::Into(Box::new(Type::plain("KeySource")))),
-                Some(_) => argument("credentials", Type::plain("Credentials")),
-            },
-        ],
+        arguments: [server].into_iter().chain(credentials).collect(),
         output: Type::generic("Builder", Type::plain("Self")),
         order: None,
     })

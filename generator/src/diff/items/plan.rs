@@ -53,7 +53,7 @@ impl Plan<'_> {
     /// Returns the authentication, unless it has errors.
     pub(super) fn auth(&self) -> Option<Auth> {
         let auth = &self.cx.model.auth;
-        (!auth.schemes.is_empty()).then(|| lower::auth::auth(auth))
+        auth.is_complete.then(|| lower::auth::auth(auth))
     }
 
     /// Returns the servers, if the API has any.

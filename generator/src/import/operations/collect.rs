@@ -13,7 +13,7 @@ pub(in crate::import) use self::responses::success;
 use self::security::Security;
 use self::servers::Servers;
 use super::calls::{self, CallName, Described};
-use super::operation::{Api, Assumption, LeftOut, Operation, Outcome, Scheme, SchemeKind, Security as SecurityOf};
+use super::operation::{Api, Assumption, LeftOut, Operation, Outcome};
 use crate::import::again::decisions::Decisions;
 use crate::import::document::At;
 use crate::import::losses::Loss;
@@ -21,7 +21,6 @@ use crate::import::schemas::read::Reader;
 use crate::import::schemas::shapes::{Direction, Place, Ty};
 use crate::import::words;
 use crate::language::assumption;
-use crate::language::auth::NONE;
 use crate::language::operation::{APPEND, GET, HEAD, POST, READ, UPDATE};
 use crate::language::pages::PAGES;
 use crate::maps::{IndexMap, IndexSet};
@@ -38,9 +37,6 @@ const METHODS: [(&str, Option<&str>); 8] = [
     ("options", None),
     ("trace", None),
 ];
-
-/// Name of the scheme of an API without authentication.
-const UNUSED_SCHEME: &str = "key";
 
 /// Part of the document to import.
 #[derive(Clone, Debug, Default)]
@@ -94,14 +90,7 @@ pub(in crate::import) fn collect(reader: &mut Reader<'_>, selection: &Selection,
             reader.losses.add(loss, &webhooks);
         }
     }
-    let mut api = api(&root, security, servers);
-    if api.security == SecurityOf::Missing {
-        // The language needs a scheme, and a client a key: no call has it.
-        api.schemes.push(Scheme { name: UNUSED_SCHEME.to_owned(), kind: SchemeKind::Bearer });
-        for operation in &mut operations {
-            operation.auth = Some(vec![NONE.to_owned()]);
-        }
-    }
+    let api = api(&root, security, servers);
     Outcome { api, operations, left_out, total }
 }
 

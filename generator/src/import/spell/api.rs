@@ -6,7 +6,7 @@ use crate::import::operations::repeats;
 use crate::import::words;
 use crate::language::api::lint::{MISSING_DOC, OFF};
 use crate::language::api::{CRATE, DOC, FORM_ARRAYS, FORM_INDEXED, JSON, ONE, RESOURCE_DOC, TITLE, VERSION};
-use crate::language::auth::{BASIC, BEARER, COOKIE, HEADERS, QUERY};
+use crate::language::auth::{BASIC, BEARER, COOKIE, HEADERS, NONE, QUERY};
 use crate::language::{section, servers, template};
 use crate::maps::IndexMap;
 
@@ -19,8 +19,9 @@ const FIRST_VERSION: &str = "0.1.0";
 /// Spells the file.
 pub(super) fn file(spelling: &Spelling) -> SpecFile {
     let mut sections = vec![(section::API.name, api(spelling))];
+    let schemes = auth(spelling);
+    sections.push((section::AUTH.name, if schemes.is_empty() { word(NONE) } else { Tree::Map(schemes) }));
     let mut add = |name: &'static str, entries: Vec<Entry>| super::add(&mut sections, name, entries);
-    add(section::AUTH.name, auth(spelling));
     add(section::SERVERS.name, spelling.outcome.api.servers.iter().map(server).collect());
     let headers = spelling.repeats.headers.iter().map(|header| &header.field);
     add(section::HEADERS.name, headers.map(|header| spelling.field(header, None)).collect());

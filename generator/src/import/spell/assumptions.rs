@@ -45,7 +45,7 @@ impl Assumed {
             Security::Missing => {
                 let security = [
                     "No authentication is described.",
-                    "No call has credentials. The key that a client is built with is sent nowhere.",
+                    "No call has credentials, and a client is built without any.",
                     "A scheme that nobody described cannot be sent.",
                 ];
                 add("security", security, api());

@@ -20,7 +20,7 @@ pub(super) fn of(cx: &Lowering) -> Facts {
     let used = |name: &str| credentials.imports.contains(&name);
     facts.insert("key_use", vec![if used("ApiKey") { "ApiKey, " } else { "" }.to_owned()]);
     facts.insert("credentials_use", vec![if used("Credentials") { ", Credentials" } else { "" }.to_owned()]);
-    facts.insert("credentials", vec![credentials.value]);
+    facts.insert("credentials", vec![credentials.value.map(|value| format!(", {value}")).unwrap_or_default()]);
     servers(cx, &mut facts);
     let operations = || cx.model.operations.iter();
     call(

@@ -14,6 +14,7 @@ use crate::import::again::decisions::Decisions;
 use crate::import::again::record::{Record, Row};
 use crate::import::tree::{Entry, SpecFile, Tree};
 use crate::import::write::text;
+use crate::language::auth::NONE;
 use crate::language::section;
 use crate::maps::{IndexMap, IndexSet};
 
@@ -191,6 +192,9 @@ impl<'s> Run<'s> {
                 }
             }
         }
+        for (number, file) in &mut new_files {
+            words(&document[*number], file);
+        }
         new_files.into_values().collect()
     }
 
@@ -241,7 +245,12 @@ impl<'s> Run<'s> {
                 let Tree::Map(entries) = &mut section.value else { return true };
                 let before = entries.len();
                 entries.retain(|entry| !removed.contains(&(name, entry.key.clone())));
-                before == 0 || !entries.is_empty()
+                let is_emptied = before > 0 && entries.is_empty();
+                if is_emptied && name == section::AUTH.name {
+                    section.value = Tree::Word(NONE.to_owned());
+                    return true;
+                }
+                !is_emptied
             });
         }
     }
@@ -286,6 +295,15 @@ fn known(name: &str) -> Option<&'static str> {
     section::FILE.names().find(|known| *known == name)
 }
 
+/// Gives a new file the sections that are a word: `auth: none`.
+fn words(document: &SpecFile, file: &mut SpecFile) {
+    let order = |name: &str| section::FILE.names().position(|known| known == name);
+    for (name, word) in document.sections.iter().filter(|(_, tree)| matches!(tree, Tree::Word(_))) {
+        let at = file.sections.partition_point(|(other, _)| order(other) < order(name));
+        file.sections.insert(at, (*name, word.clone()));
+    }
+}
+
 /// Returns the declarations of a section of a file.
 fn declarations<'t>(file: &'t Tree, section: &str) -> &'t [Entry] {
     let Tree::Map(sections) = file else { return &[] };
@@ -315,8 +333,12 @@ fn insert(sections: &mut Vec<Entry>, section: &'static str, entry: Entry, after:
         sections.insert(at, Entry { key: section.to_owned(), value, origin: String::new() });
         return;
     };
-    if let Tree::Map(entries) = &mut sections[at].value {
-        let before = after.and_then(|name| entries.iter().position(|other| other.key == name));
-        entries.insert(before.map_or(entries.len(), |before| before + 1), entry);
+    match &mut sections[at].value {
+        Tree::Map(entries) => {
+            let before = after.and_then(|name| entries.iter().position(|other| other.key == name));
+            entries.insert(before.map_or(entries.len(), |before| before + 1), entry);
+        }
+        // `auth: none` gets its first scheme.
+        value @ (Tree::Text(_) | Tree::Word(_) | Tree::Json(_) | Tree::List(_)) => *value = Tree::Map(vec![entry]),
     }
 }

@@ -205,3 +205,15 @@ fn comments_and_order_stay() {
     ];
     insta::assert_snapshot!(result(&edits, "", &new));
 }
+
+#[test]
+fn authentication_appears() {
+    let (first, second) = (format!("auth: none\n{FIRST}"), format!("auth: {{ token: bearer }}\n{FIRST}"));
+    insta::assert_snapshot!(Revision { first: &first, edits: &[], decisions: "", second: &second }.result());
+}
+
+#[test]
+fn authentication_is_gone() {
+    let (first, second) = (format!("auth: {{ token: bearer }}\n{FIRST}"), format!("auth: none\n{FIRST}"));
+    insta::assert_snapshot!(Revision { first: &first, edits: &[], decisions: "", second: &second }.result());
+}
