@@ -15,7 +15,7 @@ pub(super) fn compare(pairing: &Pairing, changes: &mut Vec<Change>) {
     let (base, head) = (pairing.base.model, pairing.head.model);
     let pairs = pairs(&base.auth, &head.auth);
     for pair in &pairs {
-        scheme(*pair, changes);
+        scheme(*pair, (&base.auth, &head.auth), changes);
     }
     let kept: Vec<_> = pairs.iter().filter_map(|(old, new)| old.zip(*new)).collect();
     let position =
@@ -60,8 +60,7 @@ fn pairs<'m>(base: &'m Auth, head: &'m Auth) -> Vec<SchemePair<'m>> {
     pairs
 }
 
-fn scheme(pair: SchemePair, changes: &mut Vec<Change>) {
-    let (base, head) = pair;
+fn scheme((base, head): SchemePair, (base_auth, head_auth): (&Auth, &Auth), changes: &mut Vec<Change>) {
     let names = Pair::of(base.map(Scheme::shown), head.map(Scheme::shown));
     let span = |scheme: Option<&Scheme>| scheme.map(|scheme| scheme.span);
     let change = |rule| {
@@ -80,8 +79,16 @@ fn scheme(pair: SchemePair, changes: &mut Vec<Change>) {
                 changes.push(change(&rules::AUTH_SCHEME_RENAMED).between(old.shown(), new.shown()));
             }
         }
-        (Some(old), None) => changes.push(change(&rules::AUTH_SCHEME_REMOVED).old(old.form())),
-        (None, Some(new)) => changes.push(change(&rules::AUTH_SCHEME_ADDED).new_value(new.form())),
+        (Some(old), None) => {
+            let is_last = head_auth.schemes.is_empty();
+            let rule = if is_last { &rules::AUTH_REMOVED } else { &rules::AUTH_SCHEME_REMOVED };
+            changes.push(change(rule).old(old.form()));
+        }
+        (None, Some(new)) => {
+            let is_first = base_auth.schemes.is_empty();
+            let rule = if is_first { &rules::AUTH_ADDED } else { &rules::AUTH_SCHEME_ADDED };
+            changes.push(change(rule).new_value(new.form()));
+        }
         (None, None) => {}
     }
 }

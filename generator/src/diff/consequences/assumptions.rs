@@ -10,6 +10,8 @@ use crate::model::{Aspect, Assumption, Name, Owner, SpecPath};
 
 /// Changes by which elements come or go.
 const EXISTENCE: &[&Rule] = &[
+    &rules::AUTH_ADDED,
+    &rules::AUTH_REMOVED,
     &rules::AUTH_SCHEME_ADDED,
     &rules::AUTH_SCHEME_REMOVED,
     &rules::SERVER_ADDED,

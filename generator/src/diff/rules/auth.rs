@@ -3,7 +3,29 @@
 use super::{Affects, Inverse, Rule, rules, sent, verdicts};
 use crate::diff::finding::verdict::Verdict::{Breaking, Compatible, Risky};
 
+/// Reason for what a service without authentication makes of credentials.
+const IGNORED: &str = "a service without authentication ignores credentials; whether a call needs them is a change of its \
+    operation";
+
 rules! { AUTH:
+    AUTH_ADDED = Rule {
+        id: "auth-added",
+        title: "authentication added: `{new}`",
+        advice: "Release the crate before the service.",
+        inverse: Inverse::Of(&AUTH_REMOVED),
+        affects: Affects::Whole,
+        tolerant: "",
+        cases: &[sent(verdicts(Compatible, Compatible, IGNORED))],
+    };
+    AUTH_REMOVED = Rule {
+        id: "auth-removed",
+        title: "authentication removed: `{old}`",
+        advice: "Release the crate after the service.",
+        inverse: Inverse::Of(&AUTH_ADDED),
+        affects: Affects::Whole,
+        tolerant: "",
+        cases: &[sent(verdicts(Compatible, Compatible, IGNORED))],
+    };
     AUTH_SCHEME_CHANGED = Rule {
         id: "auth-scheme-changed",
         title: "credentials sent as `{new}` instead of `{old}`",
