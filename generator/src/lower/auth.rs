@@ -2,7 +2,7 @@
 
 use super::names::checked;
 use crate::ir;
-use crate::model::{Accepted, Auth, Model, Operation, Placement, Scheme};
+use crate::model::{Auth, Model, Operation, Placement, Scheme};
 use crate::names::rust_names;
 
 /// Returns the authentication of the client.
@@ -53,9 +53,7 @@ fn place(scheme: &Scheme, number: usize, part: &str) -> String {
 
 /// Returns the schemes that an operation accepts, unless that makes no difference.
 pub(super) fn accepted(model: &Model, operation: &Operation) -> Option<ir::Accepted> {
-    let no_credentials = Accepted { schemes: Vec::new(), optional: true };
-    let of_api = model.auth.schemes.is_empty().then_some(&no_credentials);
-    let accepted = of_api.or(operation.auth.as_ref().map(|(accepted, _)| accepted))?;
+    let (accepted, _) = operation.auth.as_ref()?;
     let names = |number: &usize| model.auth.schemes[*number].shown().to_owned();
     let schemes: Vec<_> = accepted.schemes.iter().map(names).collect();
     // A client with one key holds that.

@@ -19,8 +19,8 @@ pub(crate) trait Authenticator: Send + Sync {
     /// Returns the number of the first held credentials of these schemes, or of all.
     fn first_held(&self, schemes: Option<&[&str]>) -> Option<usize>;
 
-    /// Returns the rule that a call without credentials of these schemes breaks.
-    fn rule(&self, schemes: Option<&[&str]>) -> String;
+    /// Returns the rule that a call without credentials of these schemes breaks; none, if the API has no schemes.
+    fn rule(&self, schemes: Option<&[&str]>) -> Option<String>;
 
     /// Returns the keys, if a provider has them.
     fn keys(&self, held: usize) -> Option<&dyn KeyRotation>;
@@ -93,13 +93,17 @@ impl Authenticator for Schemes {
     }
 
     #[inline]
-    fn rule(&self, schemes: Option<&[&str]>) -> String {
+    fn rule(&self, schemes: Option<&[&str]>) -> Option<String> {
+        if self.declared.is_empty() {
+            return None;
+        }
         let is_allowed = |scheme: &&Scheme| schemes.is_none_or(|names| names.contains(&scheme.name));
         let shown = self.declared.iter().filter(is_allowed).map(|scheme| {
             let parts: Vec<_> = scheme.parts.iter().map(|part| format!("`{part}`")).collect();
             format!("`{}` ({})", scheme.name, parts.join(", "))
         });
-        format!("needs credentials of {}, which the client does not have", shown.collect::<Vec<_>>().join(" or "))
+        let shown = shown.collect::<Vec<_>>().join(" or ");
+        Some(format!("needs credentials of {shown}, which the client does not have"))
     }
 
     #[inline]

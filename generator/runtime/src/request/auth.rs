@@ -148,7 +148,10 @@ impl Auth {
 }
 
 fn found(schemes: &dyn Authenticator, names: Option<&[&str]>) -> Result<CallAuth, String> {
-    schemes.first_held(names).map(CallAuth::Scheme).ok_or_else(|| schemes.rule(names))
+    match schemes.first_held(names) {
+        Some(held) => Ok(CallAuth::Scheme(held)),
+        None => schemes.rule(names).map_or(Ok(CallAuth::None), Err),
+    }
 }
 
 /// Creates the error of a URL that is too long.

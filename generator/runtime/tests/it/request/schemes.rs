@@ -1,4 +1,4 @@
-//! Random credentials by scheme: they arrive as they are, or no client is made.
+//! Random credentials by scheme: they arrive as they are, or no client is made. Without schemes there are none.
 
 use client_runtime::auth::{CredentialSet, Placement, Scheme};
 use client_runtime::{ApiKey, ArrayStyle, Builder, Service};
@@ -88,6 +88,21 @@ fn from_base64(text: &str) -> Vec<u8> {
         .flat_map(|character| (0..6).rev().map(move |bit| u8::from(digit(character) >> bit & 1 == 1)));
     let bits: Vec<_> = bits.collect();
     bits.chunks_exact(8).map(|byte| byte.iter().fold(0, |value, bit| value << 1 | *bit)).collect()
+}
+
+/// Its calls need no credentials, those that the spec does not describe included.
+#[test]
+fn an_api_without_schemes_is_called_without_credentials() {
+    let fake = Fake::happy();
+    let client = Builder::<Client>::with_schemes(SERVICE, &[], "https://api.example.com", CredentialSet::default())
+        .transport(fake.clone())
+        .clock(JumpingClock::with_jitter(0.5))
+        .build()
+        .expect("a valid configuration");
+    now(Find::of(client.core, "id").send()).expect("a fake");
+    let request = fake.take_one();
+    let names: Vec<_> = request.headers().keys().map(ToString::to_string).collect();
+    assert_eq!(names, ["accept", "user-agent"]);
 }
 
 #[test]
